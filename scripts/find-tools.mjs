@@ -1,0 +1,82 @@
+// Where the tests' two outside programs are: the one place that knows. Plain JavaScript, because
+// prepare.mjs asks before the right Node is here.
+import { accessSync, constants, existsSync, readdirSync, realpathSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { delimiter, dirname, join } from 'node:path'
+
+const CHROMIUM_NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+const CHROMIUM_PLACES = [
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+]
+const POSTGRES_PLACES = ['/usr/lib/postgresql', '/opt/homebrew/opt', '/usr/local/opt']
+
+/**
+ * The Chromium that tests and measurements drive: the one CHROMIUM names, an installed one, or
+ * Playwright's own.
+ * @returns {string | undefined} the path of the program
+ */
+export function findChromium() {
+  const installed = [
+    process.env.CHROMIUM ?? '',
+    ...CHROMIUM_NAMES.flatMap((name) => onPath(name)),
+    ...CHROMIUM_PLACES,
+  ]
+  return installed.find((path) => isProgram(path)) ?? playwrightChromium()
+}
+
+/**
+ * The folder that holds initdb and postgres: POSTGRES_BIN, the PATH's, or the newest installed.
+ * @returns {string | undefined}
+ */
+export function findPostgres() {
+  const folders = [
+    process.env.POSTGRES_BIN ?? '',
+    ...onPath('initdb').map((path) => dirname(realpathSync(path))),
+    ...POSTGRES_PLACES.flatMap((place) => versionsIn(place)),
+  ]
+  return folders.find((folder) => isProgram(join(folder, 'initdb')) && isProgram(join(folder, 'postgres')))
+}
+
+/** @param {string} name */
+function onPath(name) {
+  return (process.env.PATH ?? '')
+    .split(delimiter)
+    .map((folder) => join(folder, name))
+    .filter((path) => isProgram(path))
+}
+
+/** @param {string} place a folder with a folder for every version: `15`, or `postgresql@15` */
+function versionsIn(place) {
+  if (!existsSync(place)) return []
+  const versions = readdirSync(place).filter((name) => /^(postgresql(@\d+)?|\d+)$/.test(name))
+  versions.sort((a, b) => versionNumber(b) - versionNumber(a))
+  return versions.map((name) => join(place, name, 'bin'))
+}
+
+/** @param {string} name */
+function versionNumber(name) {
+  return Number(name.replace(/\D+/g, ''))
+}
+
+function playwrightChromium() {
+  try {
+    /** @type {typeof import('@playwright/test')} */
+    const playwright = createRequire(import.meta.url)('@playwright/test')
+    const path = playwright.chromium.executablePath()
+    return isProgram(path) ? path : undefined
+  } catch {
+    return undefined // not installed yet, or no build for this platform
+  }
+}
+
+/** @param {string} path */
+function isProgram(path) {
+  try {
+    accessSync(path, constants.X_OK)
+    return path !== ''
+  } catch {
+    return false
+  }
+}

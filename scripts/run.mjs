@@ -1,0 +1,54 @@
+// How prepare.mjs runs other programs: silently, with what they say kept in a log.
+import { spawnSync } from 'node:child_process'
+import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs'
+import { delimiter, dirname, join } from 'node:path'
+
+export const LOG = join('.cache', 'prepare.log')
+
+let logHasBegun = false
+
+/**
+ * Runs the npm that runs us, on the given Node.
+ * @param {string} node
+ * @param {string[]} args
+ */
+export function npm(node, args) {
+  const quiet = ['--no-audit', '--no-fund', '--no-update-notifier']
+  // Three tries within seconds: whoever has no network is not to wait a minute to hear so.
+  const patience = ['--fetch-retry-mintimeout=1000', '--fetch-retry-maxtimeout=4000']
+  const cli = process.env.npm_execpath
+  return cli?.endsWith('npm-cli.js')
+    ? run(node, [cli, ...args, ...quiet, ...patience], node)
+    : run('npm', [...args, ...quiet, ...patience], node)
+}
+
+/**
+ * Runs a program with its output in the log, and tells whether it succeeded.
+ * @param {string} command
+ * @param {string[]} args
+ * @param {string} [node] the Node that its own children are to find first
+ */
+export function run(command, args, node = process.execPath) {
+  mkdirSync(dirname(LOG), { recursive: true })
+  const log = openSync(LOG, logHasBegun ? 'a' : 'w')
+  logHasBegun = true
+  const path = `${dirname(node)}${delimiter}${process.env.PATH ?? ''}`
+  const { status } = spawnSync(command, args, {
+    stdio: ['ignore', log, log],
+    env: { ...process.env, PATH: path },
+  })
+  closeSync(log)
+  return status === 0
+}
+
+/**
+ * Progress goes to the error stream: what a command prints is its own.
+ * @param {string} text
+ */
+export function say(text) {
+  process.stderr.write(`${text}\n`)
+}
+
+export function sayEndOfLog() {
+  say(readFileSync(LOG, 'utf8').split('\n').slice(-40).join('\n'))
+}
