@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest'
+import { changesWhoMovesOn, checkCrossingGame } from './crossing-checks.ts'
+import { computeDraw } from './crossing.ts'
+import { crossingOf, gameOf } from './fixtures/crossing.ts'
+import type { SeriesLength } from './series.ts'
+
+const names = ['A', 'B', 'C', 'D']
+
+describe('checkCrossingGame', () => {
+  const twoGames = crossingOf(names, ['A 70-60 D', 'D 60-70 A', 'B 70-60 C', 'C 60-70 B'], 2)
+  const checked = (line: string) => checkCrossingGame(twoGames, gameOf(names, line, 5))
+
+  test('asks of a game what its series asks', () => {
+    expect(checked('A 70-70 B')).toBeNull()
+    expect(checked('A ?-? D')).toBe('hostsTwice')
+  })
+
+  test('takes the third place and a game outside the draw for single ones', () => {
+    expect(checked('C 70-70 D')).toBe('level')
+    expect(checked('A 70-70 C')).toBe('level')
+    expect(checked('C 71-70 D')).toBeNull()
+  })
+
+  test('looks at a corrected game as it would be', () => {
+    expect(checkCrossingGame(twoGames, gameOf(names, 'A 60-70 D', 1))).toBe('levelTotal')
+    expect(checkCrossingGame(twoGames, gameOf(names, 'A 61-70 D', 1))).toBeNull()
+  })
+})
+
+/** Whether game 1 may no longer become `correction`. */
+function isBuiltOn(lines: readonly string[], correction: string, length: SeriesLength = 1): boolean {
+  const [before, after] = [lines, [correction, ...lines.slice(1)]].map((games) =>
+    computeDraw(crossingOf(names, games, length)),
+  )
+  return changesWhoMovesOn(before!, after!)
+}
+
+describe('changesWhoMovesOn', () => {
+  const semifinals = ['A 70-60 D', 'B 70-60 C']
+
+  test('another winner, once the final has a game, though not played yet', () => {
+    expect(isBuiltOn([...semifinals, 'A ?-? B'], 'A 60-70 D')).toBe(true)
+    expect(isBuiltOn(semifinals, 'A 60-70 D')).toBe(false)
+  })
+
+  test('another winner, once there is a game for the third place', () => {
+    expect(isBuiltOn([...semifinals, 'C ?-? D'], 'A 60-70 D')).toBe(true)
+  })
+
+  test('not another score of the same winner', () => {
+    expect(isBuiltOn([...semifinals, 'A 70-60 B', 'C 70-60 D'], 'A 90-60 D')).toBe(false)
+  })
+
+  test('not another winner of the final or of the third place', () => {
+    expect(isBuiltOn(['A 70-60 B', ...semifinals, 'C 70-60 D'], 'A 60-70 B')).toBe(false)
+    expect(isBuiltOn(['C 70-60 D', ...semifinals, 'A 70-60 B'], 'C 60-70 D')).toBe(false)
+  })
+
+  test('a series that would be undecided again', () => {
+    const series = ['A 70-60 D', 'D 60-70 A', 'B 70-60 C', 'C 60-70 B']
+    expect(isBuiltOn([...series, 'A ?-? B'], 'A 60-70 D', 3)).toBe(true)
+    expect(isBuiltOn(series, 'A 60-70 D', 3)).toBe(false)
+  })
+
+  test('only the pair that its winner went to', () => {
+    const eight = ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H']
+    const quarters = ['D 70-60 E', 'A 70-60 H', 'B 70-60 G', 'C 70-60 F']
+    const [before, after] = [quarters, ['D 60-70 E', ...quarters.slice(1)]].map((games) =>
+      computeDraw(crossingOf(eight, [...games, 'B ?-? C'])),
+    )
+    expect(changesWhoMovesOn(before!, after!)).toBe(false)
+  })
+})

@@ -1,0 +1,117 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { computeDraw, winnerIdOf, type Crossing, type DrawPair, type DrawRound } from './crossing.ts'
+import { anyCrossing } from './fixtures/any-crossing.ts'
+
+const teamsOf = (pairs: readonly DrawPair[]) =>
+  pairs.flatMap((pair) => [pair.localId, pair.visitantId]).filter((id) => id !== null)
+
+const ascending = (ids: readonly number[]) => ids.toSorted((a, b) => a - b)
+
+/** Checks something of the rounds but the third place. */
+function forEveryDraw(check: (rounds: DrawRound[], crossing: Crossing) => void): void {
+  fc.assert(
+    fc.property(anyCrossing, (crossing) => {
+      const rounds = computeDraw(crossing).rounds.filter(({ name }) => name !== 'Tercer puesto')
+      check(rounds, crossing)
+    }),
+  )
+}
+
+test('each round has as many pairs as the draw says', () => {
+  forEveryDraw((rounds, { entries }) => {
+    const size = entries.length < 2 ? 1 : 2 ** Math.ceil(Math.log2(entries.length))
+    expect(rounds).toHaveLength(Math.log2(size))
+    for (const [index, { round, pairs }] of rounds.entries()) {
+      expect(round).toBe(index)
+      expect(pairs).toHaveLength(size / 2 ** (index + 1))
+    }
+  })
+})
+
+test('the first round holds every team once, and as many byes as places are missing', () => {
+  forEveryDraw(([first], { entries }) => {
+    if (!first) return
+    expect(ascending(teamsOf(first.pairs))).toEqual(ascending(entries.map((entry) => entry.teamId)))
+    const byes = first.pairs.filter((pair) => pair.bye)
+    expect(byes).toHaveLength(2 * first.pairs.length - entries.length)
+    expect(byes.every((pair) => pair.winner === 'local' && pair.results.length === 0)).toBe(true)
+  })
+})
+
+test('a champion exists exactly when the final is decided', () => {
+  fc.assert(
+    fc.property(anyCrossing, (crossing) => {
+      const { rounds, championId } = computeDraw(crossing)
+      const final = rounds.find(({ name }) => name === 'Final')?.pairs[0]
+      expect(championId !== null).toBe(final !== undefined && final.winner !== null)
+      expect(championId).toBe(final ? winnerIdOf(final) : null)
+    }),
+  )
+})
+
+test('no team is in a round that it did not earn, and every winner is in the next one', () => {
+  forEveryDraw((rounds) => {
+    for (const [index, { pairs }] of rounds.entries()) {
+      for (const [place, pair] of pairs.entries()) {
+        const next = rounds[index + 1]?.pairs[Math.floor(place / 2)]
+        if (!next) continue
+        const fromHere = teamsOf([next]).filter((id) => teamsOf([pair]).includes(id))
+        expect(fromHere).toEqual(pair.winner === null ? [] : [winnerIdOf(pair)])
+      }
+    }
+  })
+})
+
+test('a winner has won something, or had a bye', () => {
+  forEveryDraw((rounds) => {
+    const decided = rounds.flatMap((round) => round.pairs).filter((pair) => pair.winner !== null && !pair.bye)
+    for (const pair of decided) {
+      expect(teamsOf([pair])).toHaveLength(2)
+      expect(pair.results).not.toEqual([])
+    }
+  })
+})
+
+test('the local of a pair is its better seed, and who is not known comes from somewhere', () => {
+  forEveryDraw((rounds, { entries }) => {
+    const order = entries.toSorted((a, b) => a.seed - b.seed || a.teamId - b.teamId).map((e) => e.teamId)
+    for (const pair of rounds.flatMap((round) => round.pairs)) {
+      const places = teamsOf([pair]).map((id) => order.indexOf(id))
+      expect(places.length === 2 && places[0]! > places[1]!).toBe(false)
+      expect(pair.localId === null).toBe(pair.localFrom !== null)
+      expect(pair.visitantId === null && !pair.bye).toBe(pair.visitantFrom !== null)
+    }
+  })
+})
+
+test('the third place is between the losers of the semi-finals, and a round once it has a game', () => {
+  fc.assert(
+    fc.property(anyCrossing, (crossing) => {
+      const { rounds, thirdPlace } = computeDraw(crossing)
+      const semifinals = rounds.find(({ name }) => name === 'Semifinales')?.pairs ?? []
+      const winners = semifinals.map(winnerIdOf)
+      const losers = teamsOf(semifinals).filter((id) => !winners.includes(id))
+      const isKnown = semifinals.length > 0 && semifinals.every((pair) => pair.winner !== null && !pair.bye)
+      expect(thirdPlace && ascending(teamsOf([thirdPlace]))).toEqual(isKnown ? ascending(losers) : null)
+      const round = rounds.find(({ name }) => name === 'Tercer puesto')
+      expect(round !== undefined).toBe(thirdPlace !== null && thirdPlace.gameIds.length > 0)
+    }),
+  )
+})
+
+test('the order of entries and games does not matter', () => {
+  const shuffled = anyCrossing.chain((crossing) =>
+    fc.record({
+      draw: fc.constant(computeDraw(crossing)),
+      gamesPerPair: fc.constant(crossing.gamesPerPair),
+      entries: fc.shuffledSubarray([...crossing.entries], { minLength: crossing.entries.length }),
+      games: fc.shuffledSubarray([...crossing.games], { minLength: crossing.games.length }),
+    }),
+  )
+  fc.assert(
+    fc.property(shuffled, ({ draw, ...crossing }) => {
+      expect(computeDraw(crossing)).toEqual(draw)
+    }),
+  )
+})

@@ -1,0 +1,198 @@
+import { describe, expect, test } from 'vitest'
+import { computeDraw, openPairOf, type Crossing } from './crossing.ts'
+import { crossingOf, drawnRounds } from './fixtures/crossing.ts'
+import { euroLeague2017Playoffs, finalFour2017, worldCup2023 } from './fixtures/official-crossings.ts'
+
+/** Teams named by their seeds. */
+const seeds = (count: number) => Array.from({ length: count }, (_, index) => `${index + 1}`)
+
+const nameOf = (crossing: Crossing, id: number | null) =>
+  crossing.entries.find((entry) => entry.teamId === id)?.name
+
+describe('an unplayed draw', () => {
+  test('of 2 is a final', () => {
+    expect(drawnRounds(crossingOf(seeds(2), []))).toEqual(['Final: 1 v 2'])
+  })
+
+  test('of 3 gives seed 1 a bye', () => {
+    expect(drawnRounds(crossingOf(seeds(3), []))).toEqual([
+      'Semifinales: 1 bye > 1 | 2 v 3',
+      'Final: 1 v Ganador de 2 – 3',
+    ])
+  })
+
+  test('of 5 has one pair to play before the semi-finals', () => {
+    expect(drawnRounds(crossingOf(seeds(5), []))).toEqual([
+      'Cuartos: 1 bye > 1 | 4 v 5 | 2 bye > 2 | 3 bye > 3',
+      'Semifinales: 1 v Ganador de 4 – 5 | 2 v 3',
+      'Final: Ganador de la semifinal 1 v Ganador de 2 – 3',
+    ])
+  })
+
+  test('of 8 stands in draw order', () => {
+    expect(drawnRounds(crossingOf(seeds(8), []))).toEqual([
+      'Cuartos: 1 v 8 | 4 v 5 | 2 v 7 | 3 v 6',
+      'Semifinales: Ganador de 1 – 8 v Ganador de 4 – 5 | Ganador de 2 – 7 v Ganador de 3 – 6',
+      'Final: Ganador de la semifinal 1 v Ganador de la semifinal 2',
+    ])
+  })
+
+  test('of 12 gives the four best a bye', () => {
+    expect(drawnRounds(crossingOf(seeds(12), []))).toEqual([
+      'Octavos: 1 bye > 1 | 8 v 9 | 4 bye > 4 | 5 v 12 | 2 bye > 2 | 7 v 10 | 3 bye > 3 | 6 v 11',
+      'Cuartos: 1 v Ganador de 8 – 9 | 4 v Ganador de 5 – 12 | 2 v Ganador de 7 – 10 | 3 v Ganador de 6 – 11',
+      'Semifinales: Ganador del cuarto 1 v Ganador del cuarto 2 | Ganador del cuarto 3 v Ganador del cuarto 4',
+      'Final: Ganador de la semifinal 1 v Ganador de la semifinal 2',
+    ])
+  })
+
+  test('of 16 keeps 1 and 2, and 3 and 4, as far apart as can be', () => {
+    expect(drawnRounds(crossingOf(seeds(16), []))).toEqual([
+      'Octavos: 1 v 16 | 8 v 9 | 4 v 13 | 5 v 12 | 2 v 15 | 7 v 10 | 3 v 14 | 6 v 11',
+      'Cuartos: Ganador de 1 – 16 v Ganador de 8 – 9 | Ganador de 4 – 13 v Ganador de 5 – 12 | Ganador de 2 – 15 v Ganador de 7 – 10 | Ganador de 3 – 14 v Ganador de 6 – 11',
+      'Semifinales: Ganador del cuarto 1 v Ganador del cuarto 2 | Ganador del cuarto 3 v Ganador del cuarto 4',
+      'Final: Ganador de la semifinal 1 v Ganador de la semifinal 2',
+    ])
+  })
+
+  test('of no team or one has no round, of many names the earlier ones', () => {
+    expect(drawnRounds(crossingOf([], []))).toEqual([])
+    expect(computeDraw(crossingOf(['Solas'], []))).toMatchObject({ rounds: [], championId: null })
+    const names = computeDraw(crossingOf(seeds(65), [])).rounds.map(({ name, pairs }) => [name, pairs.length])
+    expect(names).toEqual([
+      ['Ronda 1', 64],
+      ['Treintaidosavos', 32],
+      ['Dieciseisavos', 16],
+      ['Octavos', 8],
+      ['Cuartos', 4],
+      ['Semifinales', 2],
+      ['Final', 1],
+    ])
+  })
+
+  test('goes by seed, whatever the gaps and the order, then by id', () => {
+    const entries = [
+      { teamId: 5, seed: 20, name: 'Quinto' },
+      { teamId: 9, seed: 3, name: 'Tercero' },
+      { teamId: 8, seed: 3, name: 'Segundo' },
+      { teamId: 2, seed: 1, name: 'Primero' },
+    ]
+    expect(drawnRounds({ entries, gamesPerPair: 1, games: [] })[0]).toBe(
+      'Semifinales: Primero v Quinto | Segundo v Tercero',
+    )
+  })
+})
+
+describe('a draw under way', () => {
+  const semifinals = ['A 70-60 D', 'C 70-60 B']
+
+  test('sends the winner on, and its local is the better seed wherever it comes from', () => {
+    const upset = crossingOf(['A', 'B', 'C', 'D'], ['D 70-60 A', 'C ?-? B'])
+    expect(drawnRounds(upset)).toEqual([
+      'Semifinales: A v D 60-70 > D | B v C',
+      'Final: D v Ganador de B – C',
+    ])
+    expect(drawnRounds(crossingOf(['A', 'B', 'C', 'D'], ['D 70-60 A', 'C 80-60 B']))[1]).toBe('Final: C v D')
+  })
+
+  test('lists all games of a pair, and counts those that decide', () => {
+    const series = crossingOf(['A', 'B'], ['A 70-60 B', 'B 60-70 A', 'A ?-? B', 'B 90-60 A'], 3)
+    expect(computeDraw(series).rounds[0]?.pairs[0]).toMatchObject({
+      gameIds: [1, 2, 3, 4],
+      results: [
+        [70, 60],
+        [70, 60],
+      ],
+      winner: 'local',
+      mayHost: [],
+    })
+  })
+
+  test('has a round for the third place once its game exists', () => {
+    const names = ['A', 'B', 'C', 'D']
+    expect(drawnRounds(crossingOf(names, semifinals))).toHaveLength(2)
+    expect(drawnRounds(crossingOf(names, [...semifinals, 'D ?-? B'])).slice(1)).toEqual([
+      'Final: A v C',
+      'Tercer puesto: B v D',
+    ])
+    const played = crossingOf(names, [...semifinals, 'D 70-60 B'])
+    expect(computeDraw(played)).toMatchObject({ thirdId: 4, championId: null })
+    expect(computeDraw(played).rounds.map(({ round }) => round)).toEqual([0, 1, 1])
+  })
+
+  test('plays a single game for the third place whatever the series', () => {
+    const twice = ['A 70-60 D', 'D 60-70 A', 'B 70-60 C', 'C 60-70 B']
+    const { thirdPlace } = computeDraw(crossingOf(['A', 'B', 'C', 'D'], [...twice, 'C 70-60 D'], 2))
+    expect(thirdPlace).toMatchObject({ seriesLength: 1, winner: 'local', results: [[70, 60]] })
+  })
+
+  test('has no third place where a semi-final was a bye', () => {
+    expect(computeDraw(crossingOf(['A', 'B', 'C'], ['B 70-60 C'])).thirdPlace).toBeNull()
+  })
+
+  test('passes over games between teams that do not meet in it', () => {
+    const quarters = ['A 70-60 H', 'D 70-60 E', 'B 70-60 G', 'C 70-60 F']
+    const others = ['H 70-60 E', 'G 70-60 F', 'H 70-60 G', 'A 10-90 B']
+    const names = ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H']
+    const without = drawnRounds(crossingOf(names, quarters))
+    expect(drawnRounds(crossingOf(names, [...quarters, ...others.slice(0, 3)]))).toEqual(without)
+    // A and B may still meet in the final: their game counts there only once they do.
+    expect(drawnRounds(crossingOf(names, [...quarters, ...others]))).toEqual(without)
+  })
+})
+
+describe('openPairOf', () => {
+  const draw = computeDraw(crossingOf(['A', 'B', 'C', 'D', 'E'], ['D 70-60 E', 'A ?-? D']))
+
+  test('is the undecided pair in which the team stands and its rival is known', () => {
+    expect(openPairOf(draw, 4)).toMatchObject({ localId: 1, visitantId: 4 })
+    expect(openPairOf(draw, 3)).toMatchObject({ localId: 2, visitantId: 3 })
+  })
+
+  test('is none for who is out, waits for a rival, has won, or is not entered', () => {
+    expect(openPairOf(draw, 5)).toBeNull()
+    expect(openPairOf(draw, 9)).toBeNull()
+    const later = computeDraw(crossingOf(['A', 'B', 'C'], ['B ?-? C']))
+    expect(openPairOf(later, 1)).toBeNull()
+    const over = computeDraw(crossingOf(['A', 'B'], ['A 70-60 B']))
+    expect([1, 2].map((id) => openPairOf(over, id))).toEqual([null, null])
+  })
+
+  test('is the third place for the losers of the semi-finals', () => {
+    const semifinalsOver = computeDraw(crossingOf(['A', 'B', 'C', 'D'], ['A 70-60 D', 'B 70-60 C']))
+    expect(openPairOf(semifinalsOver, 4)).toMatchObject({ localId: 3, visitantId: 4, mayHost: [3, 4] })
+  })
+})
+
+describe('the official crossings', () => {
+  test('World Cup 2023: Germany, Canada third', () => {
+    expect(drawnRounds(worldCup2023)).toEqual([
+      'Cuartos: United States v Italy 100-63 > United States | Germany v Latvia 81-79 > Germany | Serbia v Lithuania 87-68 > Serbia | Canada v Slovenia 100-89 > Canada',
+      'Semifinales: United States v Germany 111-113 > Germany | Serbia v Canada 95-86 > Serbia',
+      'Final: Serbia v Germany 77-83 > Germany',
+      'Tercer puesto: United States v Canada 118-127 > Canada',
+    ])
+    const { championId, thirdId } = computeDraw(worldCup2023)
+    expect([championId, thirdId].map((id) => nameOf(worldCup2023, id))).toEqual(['Germany', 'Canada'])
+  })
+
+  test('EuroLeague 2016-17: the playoffs, best of five', () => {
+    expect(euroLeague2017Playoffs.flatMap(drawnRounds)).toEqual([
+      'Final: Real Madrid v Darussafaka 83-75 80-84 88-81 89-78 > Real Madrid',
+      'Final: CSKA v Baskonia 98-90 84-82 90-88 > CSKA',
+      'Final: Olympiacos v Efes 87-72 71-73 60-64 74-62 87-78 > Olympiacos',
+      'Final: Panathinaikos v Fenerbahce 58-71 75-80 61-79 > Fenerbahce',
+    ])
+  })
+
+  test('EuroLeague 2016-17: the Final Four, CSKA third', () => {
+    expect(drawnRounds(finalFour2017)).toEqual([
+      'Semifinales: Fenerbahce v Real Madrid 84-75 > Fenerbahce | CSKA v Olympiacos 78-82 > Olympiacos',
+      'Final: Fenerbahce v Olympiacos 80-64 > Fenerbahce',
+      'Tercer puesto: CSKA v Real Madrid 94-70 > CSKA',
+    ])
+    const draw = computeDraw(finalFour2017)
+    expect(nameOf(finalFour2017, draw.championId)).toBe('Fenerbahce')
+    expect(nameOf(finalFour2017, draw.thirdId)).toBe('CSKA')
+  })
+})

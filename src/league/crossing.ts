@@ -1,0 +1,184 @@
+import { roundName, THIRD_PLACE, winnerOfPlace } from './round-name.ts'
+import { inOrder, mayHostNext, stateOfSeries, type CrossingGame, type SeriesLength } from './series.ts'
+
+/** A team in a draw. A lower seed is better; of two teams with one seed, the lower id. */
+export type CrossingEntry = { teamId: number; seed: number; name: string }
+
+/** All that a draw depends on. */
+export type Crossing = {
+  entries: readonly CrossingEntry[]
+  gamesPerPair: SeriesLength
+  games: readonly CrossingGame[]
+}
+
+export type DrawPair = {
+  /** The better seed; while one team isn't known, the team from the upper of the two pairs before. */
+  localId: number | null
+  visitantId: number | null
+  /** In Spanish, where a team that isn't known yet comes from; null when it is known. */
+  localFrom: string | null
+  visitantFrom: string | null
+  /** The games between the two, by date, then id: played, to play, and those left over once it was decided. */
+  gameIds: number[]
+  /** The scores that count, in the same order, seen from the local team of the pair. */
+  results: [number, number][]
+  winner: 'local' | 'visitant' | null
+  /** The local team goes through without playing; there is no visitor. */
+  bye: boolean
+  /** 1, 2 (on total points), 3, 5 or 7 (best of): that of the phase, 1 for the third place. */
+  seriesLength: SeriesLength
+  /** The teams that may still create a game of the series, as its local; none once it is decided or full. */
+  mayHost: number[]
+}
+
+export type DrawRound = {
+  /** From 0. The third place has the index of the final. */
+  round: number
+  name: string
+  /** From top to bottom: pairs 1 and 2 lead to pair 1 of the next round, 3 and 4 to pair 2. */
+  pairs: DrawPair[]
+}
+
+export type Draw = {
+  /** In order; the third place comes last, once it has a game. */
+  rounds: DrawRound[]
+  /** The two losers of the semi-finals, once both are known, whether or not they have a game. */
+  thirdPlace: DrawPair | null
+  championId: number | null
+  thirdId: number | null
+}
+
+/** A place in a round: a team, or where it comes from; neither in a place that a bye leaves empty. */
+type Place = { team: CrossingEntry | null; from: string | null }
+
+type Field = {
+  entryOf: (teamId: number | null) => CrossingEntry | null
+  gamesBetween: (a: number, b: number) => readonly CrossingGame[]
+}
+
+/**
+ * The draw of a crossing, whole: Normas de la liga (cruces).
+ *
+ * The number of entries is rounded up to a power of two, the best seeds get a bye, and pairs stand in draw
+ * order (1-8, 4-5, 2-7, 3-6 of eight), so that seeds 1 and 2 can only meet in the final. The winner of a pair
+ * moves on as soon as its series is decided. All games between its two teams belong to a pair; games between
+ * teams that don't meet in the draw (for the places from 5 to 8, for instance) belong to none.
+ *
+ * @returns no rounds and no champion for fewer than two entries
+ */
+export function computeDraw({ entries, gamesPerPair, games }: Crossing): Draw {
+  const field = fieldOf(entries, games)
+  const rounds: DrawRound[] = []
+  let places = firstPlaces(entries)
+  while (places.length > 1) {
+    const round = rounds.length
+    const pairCount = places.length / 2
+    const pairs = Array.from({ length: pairCount }, (_, index) => {
+      const [upper, lower] = places.slice(2 * index, 2 * index + 2) as [Place, Place]
+      return playPair(upper, lower, gamesPerPair, field)
+    })
+    rounds.push({ round, name: roundName(round, pairCount), pairs })
+    places = pairs.map((pair, index) => placeAfter(pair, winnerOfPlace(round, pairCount, index), field))
+  }
+  const final = rounds.at(-1)
+  const thirdPlace = playThirdPlace(rounds.at(-2), field)
+  if (final && thirdPlace && thirdPlace.gameIds.length > 0) {
+    rounds.push({ round: final.round, name: THIRD_PLACE, pairs: [thirdPlace] })
+  }
+  return {
+    rounds,
+    thirdPlace,
+    championId: final?.pairs[0] ? winnerIdOf(final.pairs[0]) : null,
+    thirdId: thirdPlace && winnerIdOf(thirdPlace),
+  }
+}
+
+/** The team that goes through from a pair, or null. */
+export function winnerIdOf(pair: DrawPair): number | null {
+  if (pair.winner === null) return null
+  return pair.winner === 'local' ? pair.localId : pair.visitantId
+}
+
+/** The pair in which a team still plays, its rival known and the series undecided; null when there is none. */
+export function openPairOf(draw: Draw, teamId: number): DrawPair | null {
+  const pairs = draw.rounds.flatMap((round) => round.pairs)
+  // The third place is among the rounds only once it has a game.
+  if (draw.thirdPlace) pairs.push(draw.thirdPlace)
+  const isOpen = (pair: DrawPair) => pair.localId !== null && pair.visitantId !== null && pair.winner === null
+  return pairs.find((pair) => isOpen(pair) && [pair.localId, pair.visitantId].includes(teamId)) ?? null
+}
+
+/** The entries from top to bottom of the first round: 1, 8, 4, 5, 2, 7, 3, 6; a bye leaves its place empty. */
+function firstPlaces(entries: readonly CrossingEntry[]): Place[] {
+  const teams = entries.toSorted(bySeed)
+  let order = [0]
+  while (order.length < teams.length) {
+    const last = 2 * order.length - 1
+    order = order.flatMap((seed) => [seed, last - seed])
+  }
+  return order.map((seed) => ({ team: teams[seed] ?? null, from: null }))
+}
+
+function playPair(upper: Place, lower: Place, seriesLength: SeriesLength, field: Field): DrawPair {
+  const isTurned = upper.team !== null && lower.team !== null && bySeed(upper.team, lower.team) > 0
+  const [local, visitant] = isTurned ? [lower, upper] : [upper, lower]
+  const pair: DrawPair = {
+    localId: local.team?.teamId ?? null,
+    visitantId: visitant.team?.teamId ?? null,
+    localFrom: local.from,
+    visitantFrom: visitant.from,
+    gameIds: [],
+    results: [],
+    winner: null,
+    bye: false,
+    seriesLength,
+    mayHost: [],
+  }
+  const { localId, visitantId } = pair
+  if (localId !== null && visitantId === null && visitant.from === null) {
+    return { ...pair, winner: 'local', bye: true }
+  }
+  if (localId === null || visitantId === null) return pair
+  const games = field.gamesBetween(localId, visitantId)
+  const state = stateOfSeries(seriesLength, localId, games)
+  const isWanted = state.winner === null && games.length < seriesLength
+  const mayHost = isWanted ? [localId, visitantId].filter((id) => mayHostNext(seriesLength, id, games)) : []
+  return { ...pair, ...state, gameIds: games.map((game) => game.id), mayHost }
+}
+
+function playThirdPlace(semifinals: DrawRound | undefined, field: Field): DrawPair | null {
+  const [upper, lower] = (semifinals?.pairs ?? []).map((pair) => field.entryOf(loserIdOf(pair)))
+  if (!upper || !lower) return null
+  return playPair({ team: upper, from: null }, { team: lower, from: null }, 1, field)
+}
+
+function loserIdOf(pair: DrawPair): number | null {
+  if (pair.winner === null) return null
+  return pair.winner === 'local' ? pair.visitantId : pair.localId
+}
+
+/** Who comes out of a pair, or from where: by the names of its teams, else by its place in the draw. */
+function placeAfter(pair: DrawPair, winnerOfPair: string, { entryOf }: Field): Place {
+  const winner = entryOf(winnerIdOf(pair))
+  if (winner) return { team: winner, from: null }
+  const [local, visitant] = [entryOf(pair.localId), entryOf(pair.visitantId)]
+  const from = local && visitant ? `Ganador de ${local.name} – ${visitant.name}` : winnerOfPair
+  return { team: null, from }
+}
+
+function fieldOf(entries: readonly CrossingEntry[], games: readonly CrossingGame[]): Field {
+  const teams = new Map(entries.map((entry) => [entry.teamId, entry]))
+  const meetings = Map.groupBy(inOrder(games), (game) => meetingOf(game.localId, game.visitantId))
+  return {
+    entryOf: (teamId) => (teamId === null ? null : (teams.get(teamId) ?? null)),
+    gamesBetween: (a, b) => meetings.get(meetingOf(a, b)) ?? [],
+  }
+}
+
+function meetingOf(a: number, b: number): string {
+  return `${Math.min(a, b)}-${Math.max(a, b)}`
+}
+
+function bySeed(a: CrossingEntry, b: CrossingEntry): number {
+  return a.seed - b.seed || a.teamId - b.teamId
+}

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { owesFairPlay, visibleFeedback } from './fair-play.ts'
+
+const created = { localId: 1, visitantId: 2, finished: false, confirmed: false }
+const finished = { ...created, finished: true }
+const confirmed = { ...finished, confirmed: true }
+
+const anonymous = { admin: false, teamId: null }
+const local = { admin: false, teamId: 1 }
+const visitant = { admin: false, teamId: 2 }
+const other = { admin: false, teamId: 3 }
+const admin = { admin: true, teamId: null }
+
+test('the visitor of a finished game owes fair play until it confirms', () => {
+  expect([created, finished, confirmed].map((game) => owesFairPlay(2, [game]))).toEqual([false, true, false])
+  expect(owesFairPlay(2, [confirmed, finished])).toBe(true)
+})
+
+test('nobody else owes it', () => {
+  expect(owesFairPlay(1, [finished])).toBe(false)
+  expect(owesFairPlay(3, [finished])).toBe(false)
+  expect(owesFairPlay(2, [])).toBe(false)
+})
+
+test('before the confirmation all is sealed, to the team that gave it too', () => {
+  for (const game of [created, finished]) {
+    for (const viewer of [anonymous, other, local, visitant]) {
+      expect(visibleFeedback(game, viewer)).toEqual({ ratings: false, mixed: false, comments: false })
+    }
+  }
+})
+
+test('after the confirmation ratings and mixed answers are public, comments are for both teams', () => {
+  for (const viewer of [local, visitant]) {
+    expect(visibleFeedback(confirmed, viewer)).toEqual({ ratings: true, mixed: true, comments: true })
+  }
+  for (const viewer of [anonymous, other]) {
+    expect(visibleFeedback(confirmed, viewer)).toEqual({ ratings: true, mixed: true, comments: false })
+  }
+})
+
+test('an admin sees everything, always', () => {
+  for (const game of [created, finished, confirmed]) {
+    expect(visibleFeedback(game, admin)).toEqual({ ratings: true, mixed: true, comments: true })
+  }
+})

@@ -1,0 +1,41 @@
+import { describe, expect, test } from 'vitest'
+import { classificationPoints, officialScore, type ScoredGame } from './game-score.ts'
+
+const game: ScoredGame = { localScore: 70, visitantScore: 64, forfeit: null, finished: true }
+
+describe('officialScore', () => {
+  test('is the score sent for a finished game', () => {
+    expect(officialScore(game)).toEqual({ local: 70, visitant: 64 })
+  })
+
+  test('is 20-0 for the team that came, whatever scores were sent', () => {
+    expect(officialScore({ ...game, forfeit: 'local' })).toEqual({ local: 0, visitant: 20 })
+    expect(officialScore({ ...game, forfeit: 'visitant' })).toEqual({ local: 20, visitant: 0 })
+    const unscored: ScoredGame = { ...game, localScore: null, visitantScore: null, forfeit: 'visitant' }
+    expect(officialScore(unscored)).toEqual({ local: 20, visitant: 0 })
+  })
+
+  test('is nothing before the game is finished, nor while a score is missing', () => {
+    expect(officialScore({ ...game, finished: false })).toBeNull()
+    expect(officialScore({ ...game, finished: false, forfeit: 'local' })).toBeNull()
+    expect(officialScore({ ...game, visitantScore: null })).toBeNull()
+    expect(officialScore({ ...game, localScore: null })).toBeNull()
+  })
+})
+
+describe('classificationPoints', () => {
+  test('gives 2 for a win and 1 for a loss', () => {
+    expect(classificationPoints(game)).toEqual({ local: 2, visitant: 1 })
+    expect(classificationPoints({ ...game, localScore: 50 })).toEqual({ local: 1, visitant: 2 })
+  })
+
+  test('gives 0 for a forfeit, and 2 to the team that came', () => {
+    expect(classificationPoints({ ...game, forfeit: 'local' })).toEqual({ local: 0, visitant: 2 })
+    expect(classificationPoints({ ...game, forfeit: 'visitant' })).toEqual({ local: 2, visitant: 0 })
+  })
+
+  test('gives nobody anything for a level game of a two-game series, nor before the game is finished', () => {
+    expect(classificationPoints({ ...game, visitantScore: 70 })).toEqual({ local: 0, visitant: 0 })
+    expect(classificationPoints({ ...game, finished: false })).toBeNull()
+  })
+})

@@ -1,0 +1,48 @@
+/** Classification points: FIBA Official Basketball Rules, Appendix D (classification of teams); Normas de la liga. */
+export const WIN_POINTS = 2
+export const LOSS_POINTS = 1
+/** For the team that failed to appear (incomparecencia). */
+export const FORFEIT_POINTS = 0
+/** What the rival of a team that failed to appear is given, to 0: FIBA Official Basketball Rules, article 20. */
+export const FORFEIT_SCORE = 20
+
+export type ScoredGame = {
+  localScore: number | null
+  visitantScore: number | null
+  /** The team that failed to appear. */
+  forfeit: 'local' | 'visitant' | null
+  finished: boolean
+}
+
+/** One number for each of the two teams of a game. */
+export type BothSides = { local: number; visitant: number }
+
+/**
+ * The score that a game stands with.
+ *
+ * A forfeit stands 20-0 or 0-20 whatever scores were sent (FIBA Official Basketball Rules, article 20; Normas
+ * de la liga). A game that isn't finished, or that has neither scores nor a forfeit, has none yet: null.
+ */
+export function officialScore(game: ScoredGame): BothSides | null {
+  if (!game.finished) return null
+  if (game.forfeit === 'local') return { local: 0, visitant: FORFEIT_SCORE }
+  if (game.forfeit === 'visitant') return { local: FORFEIT_SCORE, visitant: 0 }
+  if (game.localScore === null || game.visitantScore === null) return null
+  return { local: game.localScore, visitant: game.visitantScore }
+}
+
+/**
+ * The classification points that both teams take from a game, or null when it has no official score.
+ *
+ * A level game gives none to either: it can only be a game of a two-game series on total points, where the
+ * series has a winner and the game hasn't (FIBA Official Basketball Rules, Appendix D; Normas de la liga).
+ */
+export function classificationPoints(game: ScoredGame): BothSides | null {
+  const score = officialScore(game)
+  if (score === null) return null
+  if (score.local === score.visitant) return { local: 0, visitant: 0 }
+  const lost = game.forfeit === null ? LOSS_POINTS : FORFEIT_POINTS
+  return score.local > score.visitant
+    ? { local: WIN_POINTS, visitant: lost }
+    : { local: lost, visitant: WIN_POINTS }
+}

@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest'
+import { crossingOf } from './fixtures/crossing.ts'
+import { listPendingRivals } from './pairings.ts'
+import type { SeriesLength } from './series.ts'
+
+const names = ['A', 'B', 'C', 'D']
+
+/** The names of the pending rivals of A, B, C and D. */
+function rivals(crossing: boolean, length: SeriesLength, lines: readonly string[]): string[] {
+  const competition = { crossing, ...crossingOf(names, lines, length) }
+  return [1, 2, 3, 4].map((id) =>
+    listPendingRivals(competition, id)
+      .map((rival) => names[rival - 1])
+      .join(''),
+  )
+}
+
+describe('in a group', () => {
+  test('that meets once, those with which there is no game, created ones included', () => {
+    expect(rivals(false, 1, [])).toEqual(['BCD', 'ACD', 'ABD', 'ABC'])
+    expect(rivals(false, 1, ['A 70-60 B', 'C ?-? A'])).toEqual(['D', 'CD', 'BD', 'ABC'])
+  })
+
+  test('that meets twice, those that the team has not hosted', () => {
+    expect(rivals(false, 2, ['A 70-60 B', 'C ?-? A'])).toEqual(['CD', 'ACD', 'BD', 'ABC'])
+    expect(rivals(false, 2, ['A 70-60 B', 'B 70-60 A'])).toEqual(['CD', 'CD', 'ABD', 'ABC'])
+  })
+
+  test('none for a team that is not entered', () => {
+    expect(listPendingRivals({ crossing: false, ...crossingOf(names, []) }, 9)).toEqual([])
+  })
+
+  test('by seed, then id', () => {
+    const entries = [
+      { teamId: 1, seed: 3, name: 'A' },
+      { teamId: 7, seed: 2, name: 'B' },
+      { teamId: 5, seed: 2, name: 'C' },
+      { teamId: 4, seed: 1, name: 'D' },
+    ]
+    expect(listPendingRivals({ crossing: false, entries, gamesPerPair: 1, games: [] }, 1)).toEqual([4, 5, 7])
+  })
+})
+
+describe('in a crossing', () => {
+  test('the rival of the open pair, until its game exists', () => {
+    expect(rivals(true, 1, [])).toEqual(['D', 'C', 'B', 'A'])
+    expect(rivals(true, 1, ['A ?-? D'])).toEqual(['', 'C', 'B', ''])
+    expect(rivals(true, 1, ['A 70-60 D'])).toEqual(['', 'C', 'B', ''])
+  })
+
+  test('the other finalist, and the other loser for the third place', () => {
+    expect(rivals(true, 1, ['A 70-60 D', 'C 70-60 B'])).toEqual(['C', 'D', 'A', 'B'])
+    expect(rivals(true, 1, ['A 70-60 D', 'C 70-60 B', 'B ?-? D'])).toEqual(['C', '', 'A', ''])
+  })
+
+  test('on total points each team hosts once', () => {
+    expect(rivals(true, 2, ['A ?-? D'])).toEqual(['', 'C', 'B', 'A'])
+    expect(rivals(true, 2, ['A ?-? D', 'D ?-? A'])).toEqual(['', 'C', 'B', ''])
+  })
+
+  test('best of three, as long as it is undecided and has fewer than three games', () => {
+    expect(rivals(true, 3, ['A 70-60 D', 'A ?-? D'])).toEqual(['D', 'C', 'B', 'A'])
+    expect(rivals(true, 3, ['A 70-60 D', 'A ?-? D', 'D ?-? A'])).toEqual(['', 'C', 'B', ''])
+    expect(rivals(true, 3, ['A 70-60 D', 'D 60-70 A'])).toEqual(['', 'C', 'B', ''])
+  })
+
+  test('none for a team that waits for its rival', () => {
+    const three = crossingOf(['A', 'B', 'C'], [])
+    expect(listPendingRivals({ crossing: true, ...three }, 1)).toEqual([])
+  })
+})

@@ -1,0 +1,35 @@
+import { computeDraw, openPairOf, type Crossing } from './crossing.ts'
+
+/** A group of a phase, or a draw when the phase is a crossing: its teams and its games, created ones too. */
+export type PairedCompetition = Crossing & { crossing: boolean }
+
+/**
+ * The pending rivals of a team: those against which it may still create a game as local. Normas de la liga.
+ *
+ * In a group, with one game a pair, those with which it has no game at all; with two, those it hasn't hosted.
+ * In a crossing, the rival of its open pair while the series wants a game of which it may be the local: of two
+ * games on total points each team hosts one. The losers of the semi-finals may play for the third place.
+ *
+ * @returns team ids, by seed; none for a team that isn't entered
+ */
+export function listPendingRivals(competition: PairedCompetition, teamId: number): number[] {
+  if (competition.crossing) return rivalsInDraw(competition, teamId)
+  const { entries, games, gamesPerPair } = competition
+  if (!entries.some((entry) => entry.teamId === teamId)) return []
+  const met = new Set<number>()
+  for (const { localId, visitantId } of games) {
+    if (localId === teamId) met.add(visitantId)
+    if (visitantId === teamId && gamesPerPair === 1) met.add(localId)
+  }
+  return entries
+    .filter((entry) => entry.teamId !== teamId && !met.has(entry.teamId))
+    .toSorted((a, b) => a.seed - b.seed || a.teamId - b.teamId)
+    .map((entry) => entry.teamId)
+}
+
+function rivalsInDraw(crossing: Crossing, teamId: number): number[] {
+  const pair = openPairOf(computeDraw(crossing), teamId)
+  if (!pair?.mayHost.includes(teamId)) return []
+  const rivalId = pair.localId === teamId ? pair.visitantId : pair.localId
+  return rivalId === null ? [] : [rivalId]
+}

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { restoreScoreboard } from './restore-scoreboard.ts'
+import { newScoreboard, play, timeLeftAt } from './scoreboard.ts'
+
+const running = play(newScoreboard(), { type: 'start' }, 1000)
+
+test('a device that kept nothing has a new scoreboard', () => {
+  expect(restoreScoreboard(null)).toEqual(newScoreboard())
+})
+
+test('a running clock has run on while nobody looked', () => {
+  const restored = restoreScoreboard(JSON.stringify(running))
+  expect(timeLeftAt(restored, 61_000)).toBe(11 * 60_000)
+})
+
+test.each([
+  ['nothing of it', {}],
+  ['a score below 0', { scores: { local: -1, visitant: 0 } }],
+  ['a score that is text', { scores: { local: '3', visitant: 0 } }],
+  ['faults of one team', { faults: { local: 1 } }],
+  ['two timeouts', { timeouts: { local: 2, visitant: 0 } }],
+  ['quarter 0', { quarter: 0 }],
+  ['five quarters', { quarters: 5 }],
+  ['no minutes', { minutes: 0 }],
+  ['more time than a quarter has', { timeLeft: 12 * 60_000 + 1 }],
+  ['a clock running at 0', { timeLeft: 0 }],
+  ['a clock that runs without having begun', { begun: false }],
+  ['a name that is none', { names: { local: 7, visitant: '' } }],
+  ['a past that is none', { past: [{}] }],
+  ['a past in the future', { past: [{ ...running, quarter: 2 }] }],
+])('%s is damage: a new scoreboard', (_, damage) => {
+  const kept = Object.keys(damage).length > 0 ? { ...running, ...damage } : damage
+  expect(restoreScoreboard(JSON.stringify(kept))).toEqual(newScoreboard())
+})
+
+test('text cut off in the middle is damage', () => {
+  expect(restoreScoreboard(JSON.stringify(running).slice(0, -1))).toEqual(newScoreboard())
+})

@@ -1,0 +1,71 @@
+import {
+  isPlayable,
+  newScoreboard,
+  quarterLength,
+  TIMEOUTS_PER_QUARTER,
+  UNDO_LIMIT,
+  type Counts,
+  type Scoreboard,
+} from './scoreboard.ts'
+
+/**
+ * The scoreboard that a device kept as JSON; a new one when it kept none, or what it kept is damaged or something
+ * else. A clock that was running runs on: `play` a `tick` to know whether it has come to 0 since.
+ */
+export function restoreScoreboard(text: string | null): Scoreboard {
+  return (text !== null && readScoreboard(text)) || newScoreboard()
+}
+
+function readScoreboard(text: string): Scoreboard | null {
+  try {
+    const value: unknown = JSON.parse(text)
+    return isScoreboard(value) ? value : null
+  } catch {
+    return null
+  }
+}
+
+type Unknown<T> = { [Key in keyof T]?: unknown }
+
+function isScoreboard(value: unknown): value is Scoreboard {
+  if (!isCounts(value)) return false
+  const { quarters, minutes, names, timeLeft, runningSince, begun, past } = value as Unknown<Scoreboard>
+  if (typeof quarters !== 'number' || typeof minutes !== 'number' || !isPlayable({ quarters, minutes })) {
+    return false
+  }
+  const length = quarterLength({ quarter: value.quarter, quarters, minutes })
+  return (
+    isPair(names, (name) => typeof name === 'string') &&
+    isCount(timeLeft) &&
+    timeLeft <= length &&
+    (runningSince === null || (isCount(runningSince) && timeLeft > 0)) &&
+    typeof begun === 'boolean' &&
+    // A clock that never ran shows all of its time.
+    (begun || (runningSince === null && timeLeft === length)) &&
+    Array.isArray(past) &&
+    past.length <= UNDO_LIMIT &&
+    past.every((counts) => isCounts(counts) && counts.quarter <= value.quarter)
+  )
+}
+
+function isCounts(value: unknown): value is Counts {
+  if (typeof value !== 'object' || value === null) return false
+  const { quarter, scores, faults, timeouts } = value as Unknown<Counts>
+  return (
+    isCount(quarter) &&
+    quarter >= 1 &&
+    isPair(scores, isCount) &&
+    isPair(faults, isCount) &&
+    isPair(timeouts, (used) => isCount(used) && used <= TIMEOUTS_PER_QUARTER)
+  )
+}
+
+function isPair(value: unknown, isOne: (one: unknown) => boolean): boolean {
+  if (typeof value !== 'object' || value === null) return false
+  const { local, visitant } = value as { local?: unknown; visitant?: unknown }
+  return isOne(local) && isOne(visitant)
+}
+
+function isCount(value: unknown): value is number {
+  return Number.isSafeInteger(value) && (value as number) >= 0
+}

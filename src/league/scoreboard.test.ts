@@ -1,0 +1,165 @@
+import { expect, test } from 'vitest'
+import {
+  newScoreboard,
+  play,
+  stageOf,
+  timeLeftAt,
+  type Scoreboard,
+  type ScoreboardEvent,
+} from './scoreboard.ts'
+
+const MINUTE = 60_000
+const START: ScoreboardEvent = { type: 'start' }
+const TICK: ScoreboardEvent = { type: 'tick' }
+const UNDO: ScoreboardEvent = { type: 'undo' }
+const NEXT: ScoreboardEvent = { type: 'nextQuarter' }
+const score = (side: 'local' | 'visitant', points: 1 | 2 | 3 | -1): ScoreboardEvent => ({
+  type: 'score',
+  side,
+  points,
+})
+
+/** Events one after another at the given times. */
+function playAll(board: Scoreboard, ...events: [number, ScoreboardEvent][]): Scoreboard {
+  return events.reduce((before, [now, event]) => play(before, event, now), board)
+}
+
+/** A game of one quarter of one minute, played to its end with the given points. */
+function lastHorn(local: 0 | 2, visitant: 0 | 2): Scoreboard {
+  return playAll(
+    newScoreboard(),
+    [0, { type: 'configure', quarters: 1, minutes: 1 }],
+    [0, START],
+    ...(local ? [[1, score('local', local)] as [number, ScoreboardEvent]] : []),
+    ...(visitant ? [[2, score('visitant', visitant)] as [number, ScoreboardEvent]] : []),
+    [MINUTE, TICK],
+  )
+}
+
+test('a new scoreboard waits for four quarters of twelve minutes', () => {
+  const board = newScoreboard()
+  expect([board.quarters, board.quarter, board.timeLeft, stageOf(board)]).toEqual([
+    4,
+    1,
+    12 * MINUTE,
+    'ready',
+  ])
+})
+
+test('the clock only counts while it runs', () => {
+  const paused = playAll(newScoreboard(), [1000, START], [31_000, { type: 'pause' }])
+  expect([stageOf(paused), timeLeftAt(paused, 99_000)]).toEqual(['paused', 11.5 * MINUTE])
+  const again = play(paused, START, 100_000)
+  expect(timeLeftAt(again, 130_000)).toBe(11 * MINUTE)
+})
+
+test('a device clock that goes back adds no time', () => {
+  const running = play(newScoreboard(), START, 50_000)
+  expect(timeLeftAt(running, 10_000)).toBe(12 * MINUTE)
+})
+
+test('a quarter ends at 0, however late it is noticed and by whatever event', () => {
+  const running = play(newScoreboard(), START, 0)
+  expect(stageOf(play(running, TICK, 12 * MINUTE - 1))).toBe('running')
+  expect(stageOf(play(running, TICK, 12 * MINUTE))).toBe('over')
+  const late = play(running, score('local', 2), 60 * MINUTE)
+  expect([stageOf(late), late.timeLeft, late.scores.local]).toEqual(['over', 0, 2])
+})
+
+test('the next quarter has all its time and no faults or timeouts, and the points stay', () => {
+  const board = playAll(
+    newScoreboard(),
+    [0, START],
+    [1, score('local', 3)],
+    [2, { type: 'fault', side: 'visitant', by: 1 }],
+    [3, { type: 'timeout', side: 'visitant' }],
+    [4, START],
+    [20 * MINUTE, NEXT],
+  )
+  expect(board).toMatchObject({
+    quarter: 2,
+    timeLeft: 12 * MINUTE,
+    scores: { local: 3, visitant: 0 },
+    faults: { local: 0, visitant: 0 },
+    timeouts: { local: 0, visitant: 0 },
+  })
+  expect(stageOf(board)).toBe('waiting')
+})
+
+test('settings are locked once started, and out of bounds never taken', () => {
+  const configure = { type: 'configure', quarters: 2, minutes: 10 } as const
+  const board = play(newScoreboard(), configure, 0)
+  expect([board.quarters, board.minutes, board.timeLeft]).toEqual([2, 10, 10 * MINUTE])
+  const paused = playAll(board, [0, START], [0, { type: 'pause' }])
+  expect(play(paused, { ...configure, minutes: 5 }, 1)).toBe(paused)
+  for (const wrong of [
+    { quarters: 0 },
+    { quarters: 5 },
+    { quarters: 1.5 },
+    { minutes: 0 },
+    { minutes: 2.5 },
+  ]) {
+    expect(play(board, { ...configure, ...wrong }, 0)).toBe(board)
+  }
+})
+
+test('scores and faults never go below 0', () => {
+  const board = newScoreboard()
+  expect(play(board, score('local', -1), 0)).toBe(board)
+  expect(play(board, { type: 'fault', side: 'local', by: -1 }, 0)).toBe(board)
+})
+
+test('a timeout stops the clock, and there is one a team and quarter', () => {
+  const taken = playAll(newScoreboard(), [0, START], [5000, { type: 'timeout', side: 'local' }])
+  expect([stageOf(taken), taken.timeLeft, taken.timeouts.local]).toEqual(['paused', 12 * MINUTE - 5000, 1])
+  expect(play(taken, { type: 'timeout', side: 'local' }, 6000)).toBe(taken)
+  expect(play(taken, { type: 'timeout', side: 'visitant' }, 6000).timeouts.visitant).toBe(1)
+})
+
+test('the last quarter ends the game, unless it is level: then overtimes of five minutes follow', () => {
+  expect(stageOf(lastHorn(2, 0))).toBe('finished')
+  const level = lastHorn(2, 2)
+  expect(stageOf(level)).toBe('over')
+  const overtime = play(level, NEXT, MINUTE)
+  expect([overtime.quarter, overtime.timeLeft]).toEqual([2, 5 * MINUTE])
+})
+
+test('a basket put right after the horn decides anew', () => {
+  expect(stageOf(play(lastHorn(2, 0), score('visitant', 2), MINUTE))).toBe('over')
+  expect(stageOf(play(lastHorn(2, 2), score('visitant', -1), MINUTE))).toBe('finished')
+})
+
+test('undo takes back the last press and leaves the clock alone', () => {
+  const board = playAll(
+    newScoreboard(),
+    [0, START],
+    [1, score('local', 2)],
+    [2, score('local', 3)],
+    [9, UNDO],
+  )
+  expect([board.scores.local, timeLeftAt(board, 10_000)]).toEqual([2, 12 * MINUTE - 10_000])
+})
+
+test('a next quarter pressed by mistake can be taken back until its clock runs', () => {
+  const over = playAll(
+    newScoreboard(),
+    [0, START],
+    [1, { type: 'fault', side: 'local', by: 1 }],
+    [12 * MINUTE, TICK],
+  )
+  const next = play(over, NEXT, 13 * MINUTE)
+  expect(play(next, UNDO, 13 * MINUTE)).toEqual(over)
+  const running = play(next, START, 14 * MINUTE)
+  expect(play(running, UNDO, 15 * MINUTE)).toBe(running)
+})
+
+test('a reset keeps what was set up and nothing else', () => {
+  const setUp = playAll(
+    newScoreboard(),
+    [0, { type: 'configure', quarters: 2, minutes: 10 }],
+    [0, { type: 'rename', side: 'local', name: ' Gatos ' }],
+  )
+  const played = playAll(setUp, [0, START], [1, score('local', 2)])
+  expect(play(played, { type: 'reset' }, 5)).toEqual(setUp)
+  expect(setUp.names.local).toBe('Gatos')
+})

@@ -1,0 +1,220 @@
+/** Normas de la liga: four quarters of twelve minutes; what a new scoreboard starts from. */
+export const QUARTERS = 4
+export const QUARTER_MINUTES = 12
+/** Normas de la liga: one timeout a team and quarter. */
+export const TIMEOUTS_PER_QUARTER = 1
+/** Normas de la liga: from the fifth team foul of a quarter on the rival shoots free throws. */
+export const BONUS_FAULTS = 5
+/** FIBA Official Basketball Rules, article 8.7: as many overtimes of five minutes as it takes. */
+export const OVERTIME_MINUTES = 5
+/** How many presses can be taken back. */
+export const UNDO_LIMIT = 50
+
+const MINUTE = 60_000
+
+export type Side = 'local' | 'visitant'
+
+/** What is counted. Faults and timeouts are those of the quarter; a quarter above `quarters` is an overtime. */
+export type Counts = {
+  quarter: number
+  scores: Record<Side, number>
+  faults: Record<Side, number>
+  timeouts: Record<Side, number>
+}
+
+export type Scoreboard = Counts & {
+  /** As typed; empty when nobody gave one. */
+  names: Record<Side, string>
+  quarters: number
+  /** Of a quarter. */
+  minutes: number
+  /** Milliseconds that the quarter still had at `runningSince`, or has while the clock stands. */
+  timeLeft: number
+  /** When the clock began to run (milliseconds of any clock that only goes on), or null while it stands. */
+  runningSince: number | null
+  /** Whether the clock of this quarter has run already. */
+  begun: boolean
+  /** What was counted before each of the last presses, the last one at the end. */
+  past: readonly Counts[]
+}
+
+/** Where a game is. `over`: a quarter has ended and another one follows. `waiting`: that one has not begun. */
+export type Stage = 'ready' | 'running' | 'paused' | 'over' | 'waiting' | 'finished'
+
+export type ScoreboardEvent =
+  | { type: 'configure'; quarters: number; minutes: number }
+  | { type: 'rename'; side: Side; name: string }
+  | { type: 'start' | 'pause' | 'tick' | 'nextQuarter' | 'undo' | 'reset' }
+  | { type: 'score'; side: Side; points: 1 | 2 | 3 | -1 }
+  | { type: 'fault'; side: Side; by: 1 | -1 }
+  | { type: 'timeout'; side: Side }
+
+const ALWAYS = ['score', 'fault', 'undo', 'rename', 'reset'] as const
+
+/** What can happen in each stage; anything else changes nothing. Points and faults can be put right at any time. */
+export const ALLOWED: Record<Stage, readonly ScoreboardEvent['type'][]> = {
+  ready: [...ALWAYS, 'configure', 'start'],
+  running: [...ALWAYS, 'pause', 'timeout', 'tick'],
+  paused: [...ALWAYS, 'start', 'timeout'],
+  over: [...ALWAYS, 'nextQuarter'],
+  waiting: [...ALWAYS, 'start'],
+  finished: ALWAYS,
+}
+
+/** A scoreboard before the game. The settings are as `isPlayable` wants them. */
+export function newScoreboard(
+  { quarters, minutes, names }: Pick<Scoreboard, 'quarters' | 'minutes' | 'names'> = {
+    quarters: QUARTERS,
+    minutes: QUARTER_MINUTES,
+    names: { local: '', visitant: '' },
+  },
+): Scoreboard {
+  return {
+    names,
+    quarters,
+    minutes,
+    quarter: 1,
+    scores: { local: 0, visitant: 0 },
+    faults: { local: 0, visitant: 0 },
+    timeouts: { local: 0, visitant: 0 },
+    timeLeft: minutes * MINUTE,
+    runningSince: null,
+    begun: false,
+    past: [],
+  }
+}
+
+/**
+ * The scoreboard after an event at `now` (milliseconds). A clock that has come to 0 by then stops first, whatever
+ * the event: `tick` is the one that does nothing else. The same object when nothing changes.
+ */
+export function play(board: Scoreboard, event: ScoreboardEvent, now: number): Scoreboard {
+  const settled = settle(board, now)
+  return ALLOWED[stageOf(settled)].includes(event.type) ? change(settled, event, now) : settled
+}
+
+/** Where a game is, its clock being as it was when it last changed: `play` a `tick` first. */
+export function stageOf(board: Scoreboard): Stage {
+  if (board.runningSince !== null) return 'running'
+  if (board.timeLeft === 0) return isDecided(board) ? 'finished' : 'over'
+  if (board.begun) return 'paused'
+  return board.quarter === 1 ? 'ready' : 'waiting'
+}
+
+/** Milliseconds left of the quarter at `now`, never below 0. A clock of the device that goes back adds none. */
+export function timeLeftAt(board: Scoreboard, now: number): number {
+  if (board.runningSince === null) return board.timeLeft
+  return Math.max(0, board.timeLeft - Math.max(0, now - board.runningSince))
+}
+
+/** Whether a game can be set up so: 1 to 4 quarters, minutes a positive integer. */
+export function isPlayable({ quarters, minutes }: Pick<Scoreboard, 'quarters' | 'minutes'>): boolean {
+  return (
+    Number.isInteger(quarters) &&
+    quarters >= 1 &&
+    quarters <= QUARTERS &&
+    Number.isSafeInteger(minutes * MINUTE) &&
+    Number.isInteger(minutes) &&
+    minutes >= 1
+  )
+}
+
+/** How long the present quarter or overtime is, in milliseconds. */
+export function quarterLength({
+  quarter,
+  quarters,
+  minutes,
+}: Pick<Scoreboard, 'quarter' | 'quarters' | 'minutes'>): number {
+  return (quarter > quarters ? OVERTIME_MINUTES : minutes) * MINUTE
+}
+
+function change(board: Scoreboard, event: ScoreboardEvent, now: number): Scoreboard {
+  switch (event.type) {
+    case 'configure':
+      return isPlayable(event)
+        ? {
+            ...board,
+            quarters: event.quarters,
+            minutes: event.minutes,
+            timeLeft: event.minutes * MINUTE,
+          }
+        : board
+    case 'rename':
+      return { ...board, names: { ...board.names, [event.side]: event.name.trim() } }
+    case 'start':
+      return {
+        ...board,
+        runningSince: now,
+        begun: true,
+        // Once its clock runs there is no way back out of a quarter.
+        past: board.past.filter(({ quarter }) => quarter === board.quarter),
+      }
+    case 'pause':
+      return stop(board, now)
+    case 'tick':
+      return board
+    case 'nextQuarter':
+      return nextQuarter(board)
+    case 'undo':
+      return undo(board)
+    case 'reset':
+      return newScoreboard(board)
+    case 'score':
+      return count(board, 'scores', event.side, event.points)
+    case 'fault':
+      return count(board, 'faults', event.side, event.by)
+    case 'timeout':
+      return board.timeouts[event.side] < TIMEOUTS_PER_QUARTER
+        ? count(stop(board, now), 'timeouts', event.side, 1)
+        : board
+  }
+}
+
+function settle(board: Scoreboard, now: number): Scoreboard {
+  return board.runningSince !== null && timeLeftAt(board, now) === 0 ? stop(board, now) : board
+}
+
+function stop(board: Scoreboard, now: number): Scoreboard {
+  return { ...board, timeLeft: timeLeftAt(board, now), runningSince: null }
+}
+
+function nextQuarter(board: Scoreboard): Scoreboard {
+  const next = { ...board, quarter: board.quarter + 1 }
+  return {
+    ...next,
+    faults: { local: 0, visitant: 0 },
+    timeouts: { local: 0, visitant: 0 },
+    timeLeft: quarterLength(next),
+    begun: false,
+    past: remember(board),
+  }
+}
+
+function count(
+  board: Scoreboard,
+  what: 'scores' | 'faults' | 'timeouts',
+  side: Side,
+  by: number,
+): Scoreboard {
+  const value = board[what][side] + by
+  if (value < 0) return board
+  return { ...board, [what]: { ...board[what], [side]: value }, past: remember(board) }
+}
+
+function undo(board: Scoreboard): Scoreboard {
+  const before = board.past.at(-1)
+  if (before === undefined) return board
+  // The press taken back may be the one that ended the break: the quarter before it is over.
+  const ended = before.quarter < board.quarter && { timeLeft: 0, begun: true }
+  return { ...board, ...before, ...ended, past: board.past.slice(0, -1) }
+}
+
+function remember(board: Scoreboard): Counts[] {
+  const { quarter, scores, faults, timeouts } = board
+  return [...board.past, { quarter, scores, faults, timeouts }].slice(-UNDO_LIMIT)
+}
+
+/** A game can't end level: after the last quarter overtimes are played until somebody leads. */
+function isDecided({ quarter, quarters, scores }: Scoreboard): boolean {
+  return quarter >= quarters && scores.local !== scores.visitant
+}

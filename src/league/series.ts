@@ -1,0 +1,106 @@
+import { officialScore } from './game-score.ts'
+import { instantOf } from './instant.ts'
+import type { PlayedGame } from './team-record.ts'
+
+/** A game of a crossing phase. */
+export type CrossingGame = PlayedGame & { id: number }
+
+/** 1: a single game; 2: two games on total points, each team hosting one; 3, 5 and 7: best of. */
+export type SeriesLength = 1 | 2 | 3 | 5 | 7
+
+export type SeriesState = {
+  /** The scores that count, in order, seen from the local team of the pair. */
+  results: [number, number][]
+  /** The team of the pair that goes through; null while the series is undecided. */
+  winner: 'local' | 'visitant' | null
+}
+
+/** Why a game can't stand in its series: it ends level, it leaves the total level, or its local hosts twice. */
+export type SeriesFault = 'level' | 'levelTotal' | 'hostsTwice'
+
+const TOTAL_POINTS = 2
+/** A forfeit loses a series of up to so many games whole; in a longer one it is one lost game. */
+const FORFEIT_LOSES_UP_TO = 3
+
+/**
+ * How a series between two teams stands: FIBA Official Basketball Rules, article 8 (level scores, two games on
+ * total points) and article 20 (forfeits in a series); Normas de la liga (cruces).
+ *
+ * Finished games count by date, then id, until one decides; later ones don't count. A single game or best of n
+ * goes to the first with more than half of the games; two games go to the greater total once both are
+ * finished. In two games and in best of three, a forfeit loses the series at once. A game that ends level
+ * where none may is passed over.
+ *
+ * @param localId the local team of the pair, which hosts some of the games and visits in others
+ * @param games all games between the two teams, finished or not, in any order
+ */
+export function stateOfSeries(
+  length: SeriesLength,
+  localId: number,
+  games: readonly CrossingGame[],
+): SeriesState {
+  const results: SeriesState['results'] = []
+  for (const game of inOrder(games)) {
+    const score = officialScore(game)
+    if (score === null || (score.local === score.visitant && length !== TOTAL_POINTS)) continue
+    const isTurned = game.localId !== localId
+    const result: [number, number] = isTurned ? [score.visitant, score.local] : [score.local, score.visitant]
+    results.push(result)
+    const losesAtOnce = game.forfeit !== null && length <= FORFEIT_LOSES_UP_TO
+    const winner = losesAtOnce ? higher(...result) : winnerOn(length, results)
+    if (winner !== null || results.length === length) return { results, winner }
+  }
+  return { results, winner: null }
+}
+
+/**
+ * Whether a game may stand in its series as it is: FIBA Official Basketball Rules, article 8; Normas de la
+ * liga.
+ *
+ * A game can't end level, except in a series of two on total points: there each team hosts once, and the game
+ * that completes the series can't leave the total level. A forfeit decides by itself, whatever the total.
+ *
+ * @param game the game as it would be, finished or not
+ * @param games the games between the two teams; an earlier version of the game may be among them
+ * @returns what is wrong with it, or null
+ */
+export function checkSeriesGame(
+  length: SeriesLength,
+  game: CrossingGame,
+  games: readonly CrossingGame[],
+): SeriesFault | null {
+  const score = officialScore(game)
+  if (length !== TOTAL_POINTS) return score && score.local === score.visitant ? 'level' : null
+  const others = games.filter((other) => other.id !== game.id)
+  if (!mayHostNext(length, game.localId, others)) return 'hostsTwice'
+  const { results, winner } = stateOfSeries(length, game.localId, [...others, game])
+  return score && winner === null && results.length === TOTAL_POINTS ? 'levelTotal' : null
+}
+
+/** Whether a team may host one more game: on total points each hosts once. */
+export function mayHostNext(length: SeriesLength, teamId: number, games: readonly CrossingGame[]): boolean {
+  return length !== TOTAL_POINTS || games.every((game) => game.localId !== teamId)
+}
+
+/** Games by date, then id; those without a date last. */
+export function inOrder(games: readonly CrossingGame[]): CrossingGame[] {
+  const instant = (game: CrossingGame) => instantOf(game.date) ?? Number.MAX_SAFE_INTEGER
+  return games.toSorted((a, b) => instant(a) - instant(b) || a.id - b.id)
+}
+
+function winnerOn(length: SeriesLength, results: SeriesState['results']): SeriesState['winner'] {
+  const onTotal = length === TOTAL_POINTS
+  let local = 0
+  let visitant = 0
+  for (const [scored, received] of results) {
+    local += onTotal ? scored : Number(scored > received)
+    visitant += onTotal ? received : Number(received > scored)
+  }
+  const isDecided = onTotal ? results.length === TOTAL_POINTS : Math.max(local, visitant) > length / 2
+  return isDecided ? higher(local, visitant) : null
+}
+
+function higher(local: number, visitant: number): SeriesState['winner'] {
+  if (local === visitant) return null
+  return local > visitant ? 'local' : 'visitant'
+}

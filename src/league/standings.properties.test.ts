@@ -1,0 +1,102 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { anyGroup, countedGames } from './fixtures/any-group.ts'
+import { computeStandings } from './standings.ts'
+
+const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
+
+test('the table holds every team once, whatever the games', () => {
+  fc.assert(
+    fc.property(anyGroup, ({ teams, games }) => {
+      const ids = computeStandings(teams, games).map((row) => row.teamId)
+      expect(ids.toSorted((a, b) => a - b)).toEqual(teams.map((team) => team.id))
+    }),
+  )
+})
+
+test('the order of teams and games does not matter', () => {
+  const shuffled = anyGroup.chain(({ teams, games }) =>
+    fc.record({
+      table: fc.constant(computeStandings(teams, games)),
+      teams: fc.shuffledSubarray(teams, { minLength: teams.length }),
+      games: fc.shuffledSubarray(games, { minLength: games.length }),
+    }),
+  )
+  fc.assert(
+    fc.property(shuffled, ({ table, teams, games }) => {
+      expect(computeStandings(teams, games)).toEqual(table)
+    }),
+  )
+})
+
+test('who was local does not matter', () => {
+  const opposite = { local: 'visitant', visitant: 'local' } as const
+  fc.assert(
+    fc.property(anyGroup, ({ teams, games }) => {
+      const swapped = games.map((game) => ({
+        ...game,
+        localId: game.visitantId,
+        visitantId: game.localId,
+        localScore: game.visitantScore,
+        visitantScore: game.localScore,
+        forfeit: game.forfeit && opposite[game.forfeit],
+      }))
+      expect(computeStandings(teams, swapped)).toEqual(computeStandings(teams, games))
+    }),
+  )
+})
+
+test('what one team wins and scores another loses and receives', () => {
+  fc.assert(
+    fc.property(anyGroup, (group) => {
+      const rows = computeStandings(group.teams, group.games)
+      expect(sum(rows.map((row) => row.played))).toBe(2 * countedGames(group).length)
+      expect(sum(rows.map((row) => row.victories))).toBe(sum(rows.map((row) => row.defeats)))
+      expect(sum(rows.map((row) => row.pointsScored))).toBe(sum(rows.map((row) => row.pointsReceived)))
+    }),
+  )
+})
+
+test('classification points are two a victory and one a defeat, forfeits excepted', () => {
+  fc.assert(
+    fc.property(anyGroup, (group) => {
+      const forfeiters = countedGames(group).flatMap((game) =>
+        game.forfeit === null ? [] : [game.forfeit === 'local' ? game.localId : game.visitantId],
+      )
+      for (const row of computeStandings(group.teams, group.games)) {
+        const forfeits = forfeiters.filter((id) => id === row.teamId).length
+        expect(row.competitionPoints).toBe(2 * row.victories + row.defeats - forfeits)
+      }
+    }),
+  )
+})
+
+test('ranks go down the classification points, and a rank is one more than the teams above it', () => {
+  fc.assert(
+    fc.property(anyGroup, ({ teams, games }) => {
+      const rows = computeStandings(teams, games)
+      const points = rows.map((row) => row.competitionPoints)
+      expect(points).toEqual(points.toSorted((a, b) => b - a))
+      for (const [index, row] of rows.entries()) {
+        expect(row.rank).toBe(1 + rows.filter((other) => other.rank < row.rank).length)
+        expect(row.rank).toBeLessThanOrEqual(index + 1)
+      }
+    }),
+  )
+})
+
+test('only teams that no step separated share a rank', () => {
+  fc.assert(
+    fc.property(anyGroup, ({ teams, games }) => {
+      const rows = computeStandings(teams, games)
+      const pairs = rows.flatMap((a) =>
+        rows.filter((b) => b !== a && b.rank === a.rank).map((b) => ({ a, b })),
+      )
+      for (const { a, b } of pairs) {
+        expect(a.competitionPoints).toBe(b.competitionPoints)
+        expect(a.decidedBy?.criterion ?? null).toBeNull()
+        expect(a.decidedBy?.figures).toEqual(b.decidedBy?.figures)
+      }
+    }),
+  )
+})

@@ -1,0 +1,89 @@
+import { filterResults, recordsOf, type PlayedGame, type TeamRecord } from './team-record.ts'
+import { blocksBy, orderLevelTeams, type DecidedBy, type Placing } from './tie-break.ts'
+
+export type StandingsTeam = { id: number; name: string }
+
+export type StandingsGame = PlayedGame & { id: number }
+
+export type StandingsRow = {
+  /** From 1; level teams share it and the next ones are skipped (1, 2, 2, 4). */
+  rank: number
+  /** The rank before the last week of play; null when there was no table yet, or no game has a date. */
+  previousRank: number | null
+  teamId: number
+  played: number
+  victories: number
+  defeats: number
+  pointsScored: number
+  pointsReceived: number
+  /** Classification points: win 2, loss 1, forfeit 0. */
+  competitionPoints: number
+  /** What placed the team among those level with it on classification points; null when there was no tie. */
+  decidedBy: DecidedBy | null
+}
+
+type Placed = Placing & { rank: number }
+
+const WEEK = 7 * 24 * 60 * 60 * 1000
+const spanish = new Intl.Collator('es')
+
+/**
+ * The table of a group: FIBA Official Basketball Rules, Appendix D (classification of teams); Normas de la
+ * liga.
+ *
+ * Only finished games between two of the teams count; any other game is passed over. A forfeit stands 20-0 or
+ * 0-20 and gives the absent team no point. A level game (possible only in a two-game series on total points)
+ * adds to the games played and to the points scored and received, and gives neither victory nor defeat nor
+ * classification points.
+ *
+ * The last week of play, which `previousRank` leaves out, is the 7 days that end at the latest of those games
+ * (start excluded). A game without a date is never in it.
+ *
+ * @param teams each once; nothing depends on their order, nor on that of the games
+ * @returns a row a team, in order; teams that nothing separates share the rank and are listed by name
+ */
+export function computeStandings(
+  teams: readonly StandingsTeam[],
+  games: readonly StandingsGame[],
+): StandingsRow[] {
+  const teamIds = teams
+    .toSorted((a, b) => spanish.compare(a.name, b.name) || a.id - b.id)
+    .map((team) => team.id)
+  const records = recordsOf(teamIds, games)
+  const previousRanks = new Map(
+    rankRecords(recordsBeforeLastWeek(records)).map(({ rank, record }) => [record.teamId, rank]),
+  )
+  return rankRecords(records).map(({ rank, record, decidedBy }) => ({
+    rank,
+    previousRank: previousRanks.get(record.teamId) ?? null,
+    teamId: record.teamId,
+    played: record.totals.played,
+    victories: record.totals.victories,
+    defeats: record.totals.defeats,
+    pointsScored: record.totals.scored,
+    pointsReceived: record.totals.received,
+    competitionPoints: record.totals.points,
+    decidedBy,
+  }))
+}
+
+function rankRecords(records: readonly TeamRecord[]): Placed[] {
+  const level = blocksBy(records, (record) => record.totals.points)
+  let rank = 1
+  return level.flatMap(orderLevelTeams).flatMap((group) => {
+    const placed = group.map((placing) => ({ ...placing, rank }))
+    rank += group.length
+    return placed
+  })
+}
+
+/** The records as they were, or none at all when there was no table yet or nothing says when. */
+function recordsBeforeLastWeek(records: readonly TeamRecord[]): TeamRecord[] {
+  let latest = -Infinity
+  for (const { results } of records) {
+    for (const { instant } of results) if (instant !== null && instant > latest) latest = instant
+  }
+  if (latest === -Infinity) return []
+  const earlier = filterResults(records, ({ instant }) => instant === null || instant <= latest - WEEK)
+  return earlier.some((record) => record.totals.played > 0) ? earlier : []
+}

@@ -1,0 +1,115 @@
+import { recordsOf, type PlayedGame, type Totals } from './team-record.ts'
+
+export type StatisticsGame = PlayedGame & {
+  confirmed: boolean
+  /** The rating that the local team received, -1 to 1. */
+  localFairPlay: number | null
+  visitantFairPlay: number | null
+  /** Whether the local team lined up as a mixed team; null when not known. */
+  localMixed: boolean | null
+  visitantMixed: boolean | null
+}
+
+export type StatisticsTeam = { id: number; name: string }
+
+/** A phase: its groups or draws, each with its teams and its games, created ones too. */
+export type StatisticsPhase = {
+  crossing: boolean
+  gamesPerPair: number
+  groups: readonly { teams: readonly StatisticsTeam[]; games: readonly StatisticsGame[] }[]
+}
+
+/** A row as the specification names it. Percentages have one decimal. */
+export type StatisticsRow = {
+  team_id: number
+  team_name: string
+  victories: number
+  defeats: number
+  not_played: number
+  fair_play: number
+  porcentaje_fp: number
+  mixed_games: number
+  porcentaje_mixto: number
+}
+
+/** What a team did in one group of the phase. */
+type Sheet = { team: StatisticsTeam; totals: Totals; finished: StatisticsGame[]; notPlayed: number }
+
+const spanish = new Intl.Collator('es')
+
+/**
+ * The statistics of a phase: Normas de la liga (juego limpio y equipos mixtos).
+ *
+ * - `not_played`: the games of the phase that the team still has to play, `gamesPerPair` × rivals − finished
+ *   games and never below 0; in a crossing, its games created and not finished.
+ * - `fair_play`: the sum of the ratings received in confirmed games; `porcentaje_fp` is it per 100 of them.
+ * - `mixed_games`: finished games in which the team is recorded as mixed; `porcentaje_mixto` is it per 100 of
+ *   the finished games whose answer is known. The answers of a forfeit are not known.
+ *
+ * Percentages are rounded to one decimal, half away from zero, and 0 where there is nothing to divide by.
+ *
+ * @returns a row a team, by name; a team entered in several groups of the phase has the sum of them
+ */
+export function computeStatistics(phase: StatisticsPhase): StatisticsRow[] {
+  const sheets = phase.groups.flatMap((group) => sheetsOf(group, phase))
+  return [...Map.groupBy(sheets, ({ team }) => team.id).values()]
+    .map(rowOf)
+    .toSorted((a, b) => spanish.compare(a.team_name, b.team_name) || a.team_id - b.team_id)
+}
+
+/** A quotient per 100, to one decimal, half away from zero: 9 of 400 is 2.3 and -1 of 16 is -6.3. */
+export function percentage(part: number, whole: number): number {
+  if (whole === 0) return 0
+  // One division, so that a half is exactly a half; without the sign, for Math.round takes halves upwards.
+  const tenths = Math.round((1000 * Math.abs(part)) / whole)
+  return (part < 0 ? 0 - tenths : tenths) / 10
+}
+
+function sheetsOf({ teams, games }: StatisticsPhase['groups'][number], phase: StatisticsPhase): Sheet[] {
+  const records = recordsOf(
+    teams.map(({ id }) => id),
+    games,
+  )
+  return teams.map((team, index) => {
+    const { totals } = records[index]!
+    const own = games.filter((game) => game.localId === team.id || game.visitantId === team.id)
+    const finished = own.filter((game) => game.finished)
+    const planned = phase.crossing ? own.length : phase.gamesPerPair * (teams.length - 1)
+    return { team, totals, finished, notPlayed: Math.max(0, planned - finished.length) }
+  })
+}
+
+function rowOf(sheets: readonly Sheet[]): StatisticsRow {
+  const { team } = sheets[0]!
+  const sides = sheets.flatMap(({ finished }) => finished.map((game) => sideOf(team.id, game)))
+  const ratings = sides.filter(({ confirmed }) => confirmed).map(({ fairPlay }) => fairPlay ?? 0)
+  const mixed = sides.map((side) => side.mixed).filter((answer) => answer !== null)
+  const fairPlay = sum(ratings)
+  const mixedGames = mixed.filter((answer) => answer).length
+  return {
+    team_id: team.id,
+    team_name: team.name,
+    victories: sum(sheets.map(({ totals }) => totals.victories)),
+    defeats: sum(sheets.map(({ totals }) => totals.defeats)),
+    not_played: sum(sheets.map(({ notPlayed }) => notPlayed)),
+    fair_play: fairPlay,
+    porcentaje_fp: percentage(fairPlay, ratings.length),
+    mixed_games: mixedGames,
+    porcentaje_mixto: percentage(mixedGames, mixed.length),
+  }
+}
+
+/** What a game says of one of its teams. */
+function sideOf(teamId: number, game: StatisticsGame) {
+  const isLocal = game.localId === teamId
+  const mixed = isLocal ? game.localMixed : game.visitantMixed
+  return {
+    confirmed: game.confirmed,
+    fairPlay: isLocal ? game.localFairPlay : game.visitantFairPlay,
+    mixed: game.forfeit === null ? mixed : null,
+  }
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0)
+}

@@ -1,0 +1,91 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { anyGroup, countedGames, stepsOf } from './fixtures/any-group.ts'
+import { computeStandings } from './standings.ts'
+import { CRITERIA } from './tie-break.ts'
+
+const often = { numRuns: 500 }
+
+test('a step is decided by the first criterion that separates anybody', () => {
+  fc.assert(
+    fc.property(anyGroup, ({ teams, games }) => {
+      const steps = computeStandings(teams, games).flatMap((row) => stepsOf(row.decidedBy))
+      for (const { criterion, figures } of steps) {
+        const separating = CRITERIA.filter((name) => new Set(figures.map((team) => team[name])).size > 1)
+        expect(separating[0] ?? null).toBe(criterion)
+      }
+    }),
+    often,
+  )
+})
+
+test('a step lists its teams by the figure that decided, as the table does', () => {
+  fc.assert(
+    fc.property(anyGroup, ({ teams, games }) => {
+      const rows = computeStandings(teams, games)
+      for (const { criterion, figures } of rows.flatMap((row) => stepsOf(row.decidedBy))) {
+        const decisive = figures.map((team) => (criterion === null ? 0 : team[criterion]))
+        expect(decisive).toEqual(decisive.toSorted((a, b) => b - a))
+        const places = figures.map(({ teamId }) => rows.findIndex((row) => row.teamId === teamId))
+        expect(places).toEqual(places.toSorted((a, b) => a - b))
+      }
+    }),
+    often,
+  )
+})
+
+test('the first step looks at all teams level on points, each later one at those the step before left level', () => {
+  fc.assert(
+    fc.property(anyGroup, ({ teams, games }) => {
+      const rows = computeStandings(teams, games)
+      for (const row of rows) {
+        let level = rows
+          .filter((other) => other.competitionPoints === row.competitionPoints)
+          .map((other) => other.teamId)
+        for (const { criterion, levelWith, figures } of stepsOf(row.decidedBy)) {
+          expect(figures.map((team) => team.teamId)).toEqual(level)
+          expect(levelWith).toEqual(level.filter((id) => id !== row.teamId))
+          const own = figures.find((team) => team.teamId === row.teamId)
+          level = figures
+            .filter((team) => criterion === null || team[criterion] === own?.[criterion])
+            .map((team) => team.teamId)
+        }
+        // What the last step leaves level is exactly who shares the rank.
+        expect(rows.filter((other) => other.rank === row.rank).map((other) => other.teamId)).toEqual(level)
+      }
+    }),
+    often,
+  )
+})
+
+test('a row is explained exactly when another is level with it and one of them has played', () => {
+  fc.assert(
+    fc.property(anyGroup, ({ teams, games }) => {
+      const rows = computeStandings(teams, games)
+      for (const row of rows) {
+        const level = rows.filter((other) => other.competitionPoints === row.competitionPoints)
+        const explained = level.length > 1 && level.some((other) => other.played > 0)
+        expect(row.decidedBy !== null).toBe(explained)
+      }
+    }),
+    often,
+  )
+})
+
+test('the figures of a step count the games among its teams and no other', () => {
+  fc.assert(
+    fc.property(anyGroup, (group) => {
+      const rows = computeStandings(group.teams, group.games)
+      for (const { figures } of rows.flatMap((row) => stepsOf(row.decidedBy))) {
+        const set = new Set(figures.map((team) => team.teamId))
+        const scored = countedGames(group)
+          .filter((game) => set.has(game.localId) && set.has(game.visitantId))
+          .map((game) => (game.forfeit ? 20 : Number(game.localScore) + Number(game.visitantScore)))
+        const total = scored.reduce((sum, points) => sum + points, 0)
+        expect(figures.reduce((sum, team) => sum + team.scoredAmong, 0)).toBe(total)
+        expect(figures.reduce((sum, team) => sum + team.differenceAmong, 0)).toBe(0)
+      }
+    }),
+    often,
+  )
+})
