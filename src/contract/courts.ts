@@ -1,0 +1,92 @@
+import { z } from 'zod'
+import { endpoint, Id, IdParams, IdText, Name, textOf } from './endpoint.ts'
+
+/** A public court. `lightTimeout` is the hour at which its lights go off, as people write it; coordinates are WGS 84 degrees. */
+export const Court = z
+  .object({
+    id: Id,
+    name: Name,
+    direction: z.string(),
+    status: z.string().nullable(),
+    lights: z.boolean(),
+    lightTimeout: z.string().nullable(),
+    lat: z.number().min(-90).max(90).nullable(),
+    lon: z.number().min(-180).max(180).nullable(),
+  })
+  .meta({ id: 'Court' })
+export type Court = z.infer<typeof Court>
+
+export const listCourts = endpoint({
+  method: 'GET',
+  path: '/basketball-court',
+  summary: 'Las canchas, por nombre.',
+  access: 'public',
+  cached: true,
+  answer: z.array(Court),
+})
+
+export const findCourt = endpoint({
+  method: 'GET',
+  path: '/basketball-court/{id}',
+  summary: 'Una cancha.',
+  access: 'public',
+  cached: true,
+  params: IdParams,
+  answer: Court,
+})
+
+const noDirection = 'Escribe la dirección.'
+
+const CourtFields = z.object({
+  name: Name,
+  direction: textOf(200, noDirection).min(1, { error: noDirection }),
+  status: textOf(200).nullish(),
+  lights: z.boolean().optional(),
+  lightTimeout: textOf(20).nullish(),
+  lat: Court.shape.lat.optional(),
+  lon: Court.shape.lon.optional(),
+})
+
+export const createCourt = endpoint({
+  method: 'POST',
+  path: '/basketball-court',
+  summary:
+    'Crea una cancha. slightTimeout y lightTimeout son lo mismo: la hora a la que se apagan las luces.',
+  access: 'user',
+  cached: false,
+  status: 201,
+  body: CourtFields.extend({ slightTimeout: textOf(20).nullish() }),
+  answer: Court,
+})
+
+export const editCourt = endpoint({
+  method: 'PUT',
+  path: '/basketball-court/{id}',
+  summary: 'Cambia una cancha.',
+  access: 'user',
+  cached: false,
+  params: IdParams,
+  body: CourtFields,
+  answer: Court,
+})
+
+/** 2200-01-01T00:00:00Z: 84,006 days after 1970 began (230 years of 365, and 56 leap days). */
+const year2200 = (230 * 365 + 56) * 86_400_000
+const notAMoment = 'Elige antes el día y la hora.'
+
+export const listAvailableCourts = endpoint({
+  method: 'GET',
+  path: '/basketball-court/available',
+  summary: 'Las canchas libres a una hora (en milisegundos desde 1970), sin contar un partido.',
+  access: 'user',
+  cached: false,
+  query: z.object({
+    date: z.coerce
+      .number({ error: notAMoment })
+      .int({ error: notAMoment })
+      .positive({ error: notAMoment })
+      .lt(year2200, { error: notAMoment }),
+    gameId: IdText.optional(),
+  }),
+  answer: z.array(Court),
+})

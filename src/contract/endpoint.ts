@@ -1,0 +1,88 @@
+import { z } from 'zod'
+
+/**
+ * Who may call an endpoint; an admin always may. There is no default: an endpoint that doesn't say it doesn't
+ * compile.
+ * - `public`: anybody, logged in or not.
+ * - `user`: whoever is logged in.
+ * - `self`: the user whose id the path names.
+ * - `team`: a delegate of the team whose id the path names.
+ * - `local`, `visitant`: a delegate of that side of the game.
+ * - `admin`: nobody else.
+ */
+export type Access = 'public' | 'user' | 'self' | 'team' | 'local' | 'visitant' | 'admin'
+
+/** What an endpoint declares. Paths are relative to `/api`; parameters are written `{name}` as in OpenAPI. */
+export type Endpoint = {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  readonly path: string
+  /** One Spanish sentence for the documentation of the API. */
+  readonly summary: string
+  readonly access: Access
+  /** True when every anonymous caller gets the same bytes until somebody writes. */
+  readonly cached: boolean
+  readonly params?: z.ZodType
+  readonly query?: z.ZodType
+  readonly body?: z.ZodType
+  /** `logins`: counted as an attempt to log in. Every other endpoint that isn't a GET counts as a write. */
+  readonly limit?: 'logins'
+  /** True when the body may carry a picture or a season (8 MB instead of 64 kB). */
+  readonly large?: boolean
+  /** The status of the successful answer, 200 when it isn't said. */
+  readonly status?: 200 | 201 | 204
+  /** The body of the successful answer; null for none. */
+  readonly answer: z.ZodType
+}
+
+/** Declares an endpoint; it only keeps the exact types. */
+export function endpoint<const E extends Endpoint>(declared: E): E {
+  return declared
+}
+
+/** The largest number that a row can have: PostgreSQL's `integer`. */
+const largestId = 2 ** 31 - 1
+
+/** A positive integer that identifies a row, in a body; `error` is said when it is none. */
+export function idOf(error: string): z.ZodInt {
+  return z.int({ error }).positive({ error }).max(largestId, { error })
+}
+
+const notAnId = 'Tiene que ser un número entero positivo.'
+
+export const Id = idOf(notAnId)
+
+/** The same in a path or a query, where it arrives as text. */
+export const IdText = z.coerce.number({ error: notAnId }).pipe(Id)
+
+/** `true` or `false` in a query. */
+export const BooleanText = z.stringbool({ truthy: ['true'], falsy: ['false'] })
+
+/** The parameters of a path with one id. */
+export const IdParams = z.object({ id: IdText })
+
+const notAnInstant = 'Tiene que ser un día y una hora entre los años 1900 y 2199.'
+
+/** An instant on the wire: ISO 8601 in UTC, of a year that every database can hold. */
+export const Instant = z.iso
+  .datetime({ error: notAnInstant })
+  .refine((text) => text >= '1900' && text < '2200', { error: notAnInstant })
+
+/** A day on the wire: ISO 8601, without an hour. */
+export const Day = z.iso.date()
+
+/** PostgreSQL has no room for the character 0, and half a surrogate pair is no text at all. */
+const isStorable = (text: string) => !text.includes('\0') && text.isWellFormed()
+
+/** What people write: at most so many characters, without blanks around it; `error` is said when there is none. */
+export function textOf(longest: number, error = 'Tiene que ser un texto.'): z.ZodString {
+  return z
+    .string({ error })
+    .trim()
+    .max(longest, { error: `Como mucho ${longest} caracteres.` })
+    .refine(isStorable, { error: 'Tiene un carácter que no se puede guardar.' })
+}
+
+const noName = 'Escribe un nombre.'
+
+/** A name that people give to a thing: 1 to 80 characters. */
+export const Name = textOf(80, noName).min(1, { error: noName })

@@ -1,0 +1,182 @@
+import { z } from 'zod'
+import { CompetitionName } from './competitions.ts'
+import { BooleanText, endpoint, Id, IdParams, idOf, IdText, Instant, Name, textOf } from './endpoint.ts'
+import { Team } from './teams.ts'
+
+/** One of the two teams of a game. */
+export const Side = z.enum(['local', 'visitant'])
+export type Side = z.infer<typeof Side>
+
+const notAScore = 'Los puntos son un número entero de 0 a 300.'
+
+/** The points of a team in a game. */
+export const Score = z.int({ error: notAScore }).min(0, { error: notAScore }).max(300, { error: notAScore })
+
+/** The rating that a team gives the other. */
+export const FairPlay = z.union([z.literal(-1), z.literal(0), z.literal(1)], {
+  error: 'La valoración es -1, 0 o 1.',
+})
+
+/**
+ * A game. `forfeit` names the team that failed to appear. Ratings and mixed answers are there only once both
+ * teams have given theirs (`confirmed`), comments only for the two teams and admins.
+ */
+export const Game = z
+  .object({
+    id: Id,
+    date: Instant.nullable(),
+    competition: CompetitionName,
+    competitionId: Id,
+    local: Team,
+    visitant: Team,
+    localId: Id,
+    visitantId: Id,
+    courtId: Id.nullable(),
+    court: z.object({ id: Id, name: Name, direction: z.string() }).nullable(),
+    localScore: Score.nullable(),
+    visitantScore: Score.nullable(),
+    forfeit: Side.nullable(),
+    finished: z.boolean(),
+    confirmed: z.boolean(),
+    localFairPlay: FairPlay.nullable().optional(),
+    visitantFairPlay: FairPlay.nullable().optional(),
+    localMixed: z.boolean().nullable().optional(),
+    visitantMixed: z.boolean().nullable().optional(),
+    localComment: z.string().nullable().optional(),
+    visitantComment: z.string().nullable().optional(),
+  })
+  .meta({ id: 'Game' })
+export type Game = z.infer<typeof Game>
+
+/** Which games: every part narrows; `teamId` is either side, `from` is included and `to` is not. */
+export const GameFilter = z.object({
+  localId: IdText.optional(),
+  visitantId: IdText.optional(),
+  teamId: IdText.optional(),
+  competitionId: IdText.optional(),
+  competitionGroupId: IdText.optional(),
+  leagueId: IdText.optional(),
+  finished: BooleanText.optional(),
+  confirmed: BooleanText.optional(),
+  from: Instant.optional(),
+  to: Instant.optional(),
+  expanded: BooleanText.optional(),
+})
+export type GameFilter = z.infer<typeof GameFilter>
+
+export const listGames = endpoint({
+  method: 'GET',
+  path: '/game',
+  summary: 'Los partidos, por fecha; los que no la tienen, al final.',
+  access: 'public',
+  cached: true,
+  query: GameFilter,
+  answer: z.array(Game),
+})
+
+export const findGame = endpoint({
+  method: 'GET',
+  path: '/game/{id}',
+  summary: 'Un partido.',
+  access: 'public',
+  cached: true,
+  params: IdParams,
+  answer: Game,
+})
+
+export const listPendingGames = endpoint({
+  method: 'GET',
+  path: '/pending-games',
+  summary: 'El calendario: los partidos por jugar de la temporada actual que ya tienen fecha.',
+  access: 'public',
+  cached: true,
+  answer: z.array(Game),
+})
+
+const Comment = textOf(1000)
+
+/** A mixed answer that has to be given. */
+const Mixed = z.boolean({ error: 'Di si el equipo era mixto.' })
+
+export const createGame = endpoint({
+  method: 'POST',
+  path: '/game/create',
+  summary: 'Crea un partido. La cancha y los dos equipos quedan ocupados 90 minutos.',
+  access: 'local',
+  cached: false,
+  status: 201,
+  body: z.object({
+    competitionId: idOf('Elige un grupo.'),
+    date: Instant,
+    visitantId: idOf('Elige un rival.'),
+    courtId: idOf('Elige una cancha.'),
+    localId: idOf('Falta el equipo local.'),
+  }),
+  answer: Game,
+})
+
+export const moveGame = endpoint({
+  method: 'PUT',
+  path: '/game/{id}',
+  summary: 'Cambia la fecha o la cancha de un partido sin jugar.',
+  access: 'local',
+  cached: false,
+  params: IdParams,
+  body: z.object({ date: Instant.optional(), courtId: Id.optional() }),
+  answer: Game,
+})
+
+export const addResult = endpoint({
+  method: 'PUT',
+  path: '/game/addResult/{id}',
+  summary:
+    'El equipo local sube el resultado y valora al visitante (0 si no dice otra cosa); con forfeit, dice quién no se presentó.',
+  access: 'local',
+  cached: false,
+  params: IdParams,
+  body: z
+    .object({
+      localScore: Score.nullish(),
+      visitantScore: Score.nullish(),
+      visitantMixed: Mixed.nullish(),
+      visitantFairPlay: FairPlay.optional(),
+      localComment: Comment.nullish(),
+      forfeit: Side.nullish(),
+    })
+    .superRefine((body, context) => {
+      if (body.forfeit) return
+      const missing = (path: string, message: string) =>
+        context.addIssue({ code: 'custom', path: [path], message })
+      if (body.localScore == null) missing('localScore', 'Escribe los puntos del equipo local.')
+      if (body.visitantScore == null) missing('visitantScore', 'Escribe los puntos del equipo visitante.')
+      if (body.visitantMixed == null) missing('visitantMixed', 'Di si el equipo visitante era mixto.')
+    }),
+  answer: Game,
+})
+
+export const addFeedback = endpoint({
+  method: 'PUT',
+  path: '/game/addFeedback/{id}',
+  summary:
+    'El equipo visitante valora al local (0 si no dice otra cosa); con eso el partido queda confirmado.',
+  access: 'visitant',
+  cached: false,
+  params: IdParams,
+  body: z.object({
+    localMixed: Mixed.nullish(),
+    localFairPlay: FairPlay.optional(),
+    visitantComment: Comment.nullish(),
+  }),
+  answer: Game,
+})
+
+export const deleteGame = endpoint({
+  method: 'DELETE',
+  path: '/game/{id}',
+  summary: 'Borra un partido sin jugar.',
+  access: 'local',
+  cached: false,
+  status: 204,
+  params: IdParams,
+  answer: z.null(),
+})

@@ -1,0 +1,28 @@
+/** Asks the API for something: in the browser over HTTP, on the server without leaving the process. */
+export type Transport = (request: {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  /** Address below `/api`, query included. */
+  address: string
+  body?: unknown
+  /** Set for a logged-in user. */
+  token?: string | undefined
+}) => Promise<{ status: number; body: unknown }>
+
+/** A page as the server answers it. `location` is set when the page sends the visitor elsewhere. */
+export type RenderedPage = { status: number; html: string; location?: string }
+
+/** Where the built client's files are, as the page names them. */
+export type PageAssets = { scripts: string[]; styles: string[] }
+
+/** What the server build of the client offers to the server. */
+export type PageRenderer = {
+  /**
+   * The address under which a page is kept ready: the path with the search parameters that the page knows, in
+   * their order, and nothing else. Null: no such page, or a page that only the browser can draw.
+   */
+  canonicalAddress: (address: string) => string | null
+  /** The page at an address, complete. */
+  render: (address: string, options: { transport: Transport; publicUrl: string }) => Promise<RenderedPage>
+  /** The scripts that stand in the page itself, exactly, so that the policy can name their hashes. */
+  inlineScripts: readonly string[]
+}

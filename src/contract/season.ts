@@ -1,0 +1,93 @@
+import { z } from 'zod'
+import { GamesPerPair } from './competitions.ts'
+import { Day, Name, textOf } from './endpoint.ts'
+import { FairPlay, Score, Side } from './games.ts'
+
+const Comment = textOf(1000)
+
+/** Years that every database can hold and that a league can have played in. */
+const inOurTime = (date: string) => date >= '1900' && date < '2200'
+const notInOurTime = 'El año tiene que estar entre 1900 y 2199.'
+
+const SeasonDay = Day.refine(inOurTime, { error: notInOurTime })
+
+/** An instant in a season file: as on the wire, but the seconds may be missing and the hour may carry its offset. */
+const SeasonInstant = z
+  .union([z.iso.datetime({ offset: true }), z.iso.datetime({ offset: true, precision: -1 })], {
+    error:
+      'Tiene que ser un día y una hora existentes, con Z o con la diferencia horaria: 2025-10-05T10:00:00Z o 2025-10-05T12:00:00+02:00.',
+  })
+  .refine(inOurTime, { error: notInOurTime })
+
+/** A game in a season file. With both scores (or a forfeit) it is finished, with the visitor's rating (`localFairPlay`) confirmed too. */
+export const SeasonGame = z.object({
+  date: SeasonInstant.nullish(),
+  local: Name,
+  visitant: Name,
+  court: Name.nullish(),
+  localScore: Score.nullish(),
+  visitantScore: Score.nullish(),
+  forfeit: Side.nullish(),
+  visitantFairPlay: FairPlay.nullish(),
+  visitantMixed: z.boolean().nullish(),
+  localComment: Comment.nullish(),
+  localFairPlay: FairPlay.nullish(),
+  localMixed: z.boolean().nullish(),
+  visitantComment: Comment.nullish(),
+})
+export type SeasonGame = z.infer<typeof SeasonGame>
+
+/** A court in a season file or in a file of courts. Lights that nobody has checked are null. */
+export const SeasonCourt = z.object({
+  name: Name,
+  direction: textOf(200).default(''),
+  status: textOf(200).nullish(),
+  lights: z.boolean().nullish(),
+  lightTimeout: textOf(20).nullish(),
+  lat: z.number().min(-90).max(90).nullish(),
+  lon: z.number().min(-180).max(180).nullish(),
+})
+export type SeasonCourt = z.infer<typeof SeasonCourt>
+
+export const SeasonTeam = z.object({ name: Name })
+export type SeasonTeam = z.infer<typeof SeasonTeam>
+
+export const SeasonGroup = z.object({
+  name: Name,
+  /** The name of its competition type. */
+  type: Name.nullish(),
+  /** In seed order. */
+  teams: z.array(Name),
+  games: z.array(SeasonGame).default([]),
+})
+export type SeasonGroup = z.infer<typeof SeasonGroup>
+
+export const SeasonPhase = z.object({
+  name: Name,
+  crossing: z.boolean().default(false),
+  gamesPerPair: GamesPerPair.default(1),
+  qualifiers: z.int().positive().max(1000).nullish(),
+  active: z.boolean().default(true),
+  startDate: SeasonDay.nullish(),
+  endDate: SeasonDay.nullish(),
+  groups: z.array(SeasonGroup).default([]),
+})
+export type SeasonPhase = z.infer<typeof SeasonPhase>
+
+export const SeasonLeague = z.object({
+  name: Name,
+  year: z.int().min(1900).max(2200),
+  /** Not said: current if it is the first of its database. */
+  current: z.boolean().nullish(),
+})
+
+/** One season in one file. Names identify teams and courts. */
+export const Season = z
+  .object({
+    league: SeasonLeague,
+    courts: z.array(SeasonCourt).default([]),
+    teams: z.array(SeasonTeam),
+    phases: z.array(SeasonPhase).default([]),
+  })
+  .meta({ id: 'Season' })
+export type Season = z.infer<typeof Season>

@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+
+/** What the client needs to know of the place it runs in. */
+export const Settings = z
+  .object({
+    leagueName: z.string(),
+    timeZone: z.string(),
+    mapEmbedUrl: z.string().nullable(),
+    socialEmbedUrl: z.string().nullable(),
+    publicUrl: z.string(),
+  })
+  .meta({ id: 'Settings' })
+export type Settings = z.infer<typeof Settings>
+
+export const findSettings = endpoint({
+  method: 'GET',
+  path: '/settings',
+  summary: 'Los ajustes de este sitio.',
+  access: 'public',
+  cached: true,
+  answer: Settings,
+})
+
+export const findHealth = endpoint({
+  method: 'GET',
+  path: '/health',
+  summary: 'Si el servicio y su base de datos responden.',
+  access: 'public',
+  cached: false,
+  answer: z.object({ status: z.literal('ok') }),
+})

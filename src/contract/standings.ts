@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import type { DecidedBy as DecidedByRule } from '#league/tie-break.ts'
+import { Competition, CompetitionName } from './competitions.ts'
+import { endpoint, Id, IdText } from './endpoint.ts'
+import { Team } from './teams.ts'
+
+/** What separates level teams, in the order in which it is looked at: points, difference and points scored in the games among them, then difference and points scored in all games of the group. */
+export const Criterion = z.enum(['pointsAmong', 'differenceAmong', 'scoredAmong', 'difference', 'scored'])
+
+/** The figures of one of the teams that were level. */
+export const TieBreakFigures = z
+  .object({
+    teamId: Id,
+    pointsAmong: z.int(),
+    differenceAmong: z.int(),
+    scoredAmong: z.int(),
+    difference: z.int(),
+    scored: z.int(),
+  })
+  .meta({ id: 'TieBreakFigures' })
+
+/**
+ * Why a row stands where it stands among the teams it was level with: the step that placed it, and in
+ * `after` the step before, which had left these teams level. `criterion` null: nothing separates them.
+ */
+export const DecidedBy: z.ZodType<DecidedByRule> = z
+  .object({
+    criterion: Criterion.nullable(),
+    levelWith: z.array(Id),
+    figures: z.array(TieBreakFigures),
+    get after() {
+      return DecidedBy.nullable()
+    },
+  })
+  .meta({ id: 'DecidedBy' })
+
+/** A row of a table. `previousRank`: its place before the last week of play, null when there was none. */
+export const Standing = z
+  .object({
+    rank: z.int().positive(),
+    previousRank: z.int().positive().nullable(),
+    team: Team,
+    competition: CompetitionName,
+    played: z.int().nonnegative(),
+    victories: z.int().nonnegative(),
+    defeats: z.int().nonnegative(),
+    pointsScored: z.int().nonnegative(),
+    pointsReceived: z.int().nonnegative(),
+    competitionPoints: z.int().nonnegative(),
+    decidedBy: DecidedBy.nullable(),
+  })
+  .meta({ id: 'Standing' })
+export type Standing = z.infer<typeof Standing>
+
+/** The table of a group. */
+export const Classification = z
+  .object({ competition: Competition, standings: z.array(Standing) })
+  .meta({ id: 'Classification' })
+export type Classification = z.infer<typeof Classification>
+
+export const listClasifications = endpoint({
+  method: 'GET',
+  path: '/competition-team/clasifications',
+  summary: 'Las clasificaciones de los grupos de una fase, o la de un grupo.',
+  access: 'public',
+  cached: true,
+  query: z
+    .object({ competitionGroupId: IdText.optional(), competitionId: IdText.optional() })
+    .refine((query) => query.competitionGroupId !== undefined || query.competitionId !== undefined, {
+      error: 'Di de qué fase o de qué grupo.',
+      path: ['competitionGroupId'],
+    }),
+  answer: z.array(Classification),
+})

@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import { BooleanText, endpoint, Id, IdParams, IdText, Name } from './endpoint.ts'
+
+/** A team. `photo` is an address under `/media/`; `delegate` names its delegates, null to who isn't logged in. */
+export const Team = z
+  .object({
+    id: Id,
+    name: Name,
+    photo: z.string().nullable(),
+    delegate: z.string().nullable(),
+    leagueId: Id.nullable(),
+  })
+  .meta({ id: 'Team' })
+export type Team = z.infer<typeof Team>
+
+export const listTeams = endpoint({
+  method: 'GET',
+  path: '/team',
+  summary: 'Los equipos, por nombre.',
+  access: 'public',
+  cached: true,
+  query: z.object({ leagueId: IdText.optional(), expanded: BooleanText.optional() }),
+  answer: z.array(Team),
+})
+
+export const findTeam = endpoint({
+  method: 'GET',
+  path: '/team/{id}',
+  summary: 'Un equipo.',
+  access: 'public',
+  cached: true,
+  params: IdParams,
+  answer: Team,
+})
+
+/** A picture as a data URL: PNG, JPEG, WebP or GIF. What it really is, the server finds out from its bytes. */
+export const PhotoUpload = z
+  .string()
+  .startsWith('data:image/', { error: 'La foto tiene que ser una imagen PNG, JPEG, WebP o GIF.' })
+
+export const editTeam = endpoint({
+  method: 'PUT',
+  path: '/team/{id}',
+  summary: 'Cambia el nombre o la foto de un equipo; la temporada, solo quien administra.',
+  access: 'team',
+  cached: false,
+  large: true,
+  params: IdParams,
+  body: z.object({ name: Name.optional(), photo: PhotoUpload.nullish(), leagueId: Id.optional() }),
+  answer: Team,
+})
+
+export const checkPendingFairPlay = endpoint({
+  method: 'GET',
+  path: '/team/{id}/check-pending-fairplay',
+  summary: 'Si al equipo le faltan datos de juego limpio por rellenar.',
+  access: 'user',
+  cached: false,
+  params: IdParams,
+  answer: z.object({ data: z.boolean() }),
+})
+
+export const listPendingRivals = endpoint({
+  method: 'GET',
+  path: '/team/{id}/pending-games',
+  summary: 'Los rivales que un equipo aún puede recibir como local en un grupo.',
+  access: 'user',
+  cached: false,
+  params: IdParams,
+  query: z.object({ competitionId: IdText }),
+  answer: z.array(z.object({ team: Team, competition: z.object({ id: Id, name: Name }) })),
+})

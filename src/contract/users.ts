@@ -1,0 +1,134 @@
+import { z } from 'zod'
+import { Competition } from './competitions.ts'
+import { BooleanText, endpoint, Id, IdParams, Name } from './endpoint.ts'
+import { Team } from './teams.ts'
+
+const notAPassword = 'La contraseña no ha llegado bien. Recarga la página y vuelve a probar.'
+
+/** A password as the client sends it: the MD5 of what the person typed (UTF-8), in hexadecimal. */
+export const PasswordHash = z.string({ error: notAPassword }).regex(/^[0-9a-f]{32}$/, { error: notAPassword })
+
+const notAnEmail = 'Escribe un correo como nombre@ejemplo.es.'
+
+/** An e-mail; telephones like to put a blank behind it. */
+export const Email = z
+  .string({ error: notAnEmail })
+  .trim()
+  .pipe(z.email({ error: notAnEmail }).max(200, { error: 'Como mucho 200 caracteres.' }))
+
+/** A person with an account. `teamId` makes a delegate of them; `competitions` are those their team plays now. */
+export const User = z
+  .object({
+    id: Id,
+    userId: Id,
+    name: Name,
+    email: z.string().nullable(),
+    admin: z.boolean(),
+    teamId: Id.nullable(),
+    team: Team.optional(),
+    competitions: z.array(Competition),
+    activeCompetitionId: Id.nullable(),
+  })
+  .meta({ id: 'User' })
+export type User = z.infer<typeof User>
+
+/** What a login answers and the client stores. */
+export const Session = User.extend({ token: z.string() }).meta({ id: 'Session' })
+export type Session = z.infer<typeof Session>
+
+export const login = endpoint({
+  method: 'POST',
+  path: '/login',
+  summary: 'Abre una sesión: Authorization Basic con el nombre y el MD5 de la contraseña.',
+  access: 'public',
+  cached: false,
+  limit: 'logins',
+  answer: Session,
+})
+
+export const logout = endpoint({
+  method: 'POST',
+  path: '/logout',
+  summary: 'Cierra la sesión.',
+  access: 'user',
+  cached: false,
+  status: 204,
+  answer: z.null(),
+})
+
+export const register = endpoint({
+  method: 'POST',
+  path: '/user',
+  summary:
+    'Crea una cuenta. Equipo y administración, o una cuenta sin correo, solo los pone quien administra.',
+  access: 'public',
+  cached: false,
+  status: 201,
+  body: z.object({
+    name: Name,
+    email: Email.nullish(),
+    password: PasswordHash,
+    teamId: Id.nullish(),
+    admin: z.boolean().optional(),
+  }),
+  answer: User,
+})
+
+export const listUsers = endpoint({
+  method: 'GET',
+  path: '/user',
+  summary: 'Las cuentas, por nombre.',
+  access: 'admin',
+  cached: false,
+  query: z.object({ expanded: BooleanText.optional() }),
+  answer: z.array(User),
+})
+
+export const findUser = endpoint({
+  method: 'GET',
+  path: '/user/{id}',
+  summary: 'Una cuenta, para su dueña o dueño y quien administra.',
+  access: 'self',
+  cached: false,
+  params: IdParams,
+  answer: User,
+})
+
+export const editUser = endpoint({
+  method: 'PUT',
+  path: '/user/{id}',
+  summary: 'Cambia una cuenta. Equipo, administración y contraseña, solo quien administra.',
+  access: 'self',
+  cached: false,
+  params: IdParams,
+  body: z.object({
+    name: Name.optional(),
+    email: Email.nullish(),
+    teamId: Id.nullish(),
+    admin: z.boolean().optional(),
+    password: PasswordHash.optional(),
+  }),
+  answer: User,
+})
+
+export const updatePassword = endpoint({
+  method: 'PUT',
+  path: '/user/{id}/update-password',
+  summary: 'Cambia la propia contraseña; las demás sesiones se cierran.',
+  access: 'self',
+  cached: false,
+  params: IdParams,
+  body: z.object({ oldPassword: PasswordHash, newPassword: PasswordHash, repeatPassword: PasswordHash }),
+  answer: User,
+})
+
+export const deleteUser = endpoint({
+  method: 'DELETE',
+  path: '/user/{id}',
+  summary: 'Borra una cuenta. Lo que hizo se queda, sin su nombre.',
+  access: 'self',
+  cached: false,
+  status: 204,
+  params: IdParams,
+  answer: z.null(),
+})
