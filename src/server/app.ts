@@ -1,0 +1,152 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import helmet from '@fastify/helmet'
+import { type FastifyInstance, type FastifyServerOptions, fastify, LogController } from 'fastify'
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import type { PageRenderer } from '#contract/pages.ts'
+import { createAuthenticate } from './auth/authenticate.ts'
+import { createLimits } from './auth/limits.ts'
+import { authRoutes } from './auth/routes.ts'
+import { competitionRoutes } from './competitions/routes.ts'
+import { complaint } from './complaint.ts'
+import { type Config, publicUrlOf } from './config.ts'
+import { courtRoutes } from './courts/routes.ts'
+import type { Store } from './db/store.ts'
+import { apiError, handleError, handleUnreadable } from './errors.ts'
+import { gameRoutes } from './games/routes.ts'
+import { leagueRoutes } from './leagues/routes.ts'
+import { mediaRoutes } from './media/routes.ts'
+import { createMount } from './mount.ts'
+import { openApi } from './open-api.ts'
+import { type Pages, pageRoutes } from './pages/routes.ts'
+import { ReadCache } from './read-cache.ts'
+import { contentSecurityPolicy } from './security-policy.ts'
+import { serviceRoutes } from './service/routes.ts'
+import { standingsRoutes } from './standings/routes.ts'
+import { teamRoutes } from './teams/routes.ts'
+import { userRoutes } from './users/routes.ts'
+
+export type AppOptions = {
+  store: Store
+  config: Config
+  clock?: () => Date
+  /** Null where only the API is wanted. */
+  pages: Pages | null
+  logger?: FastifyServerOptions['logger']
+  /** Sees every request first: the development server, whose pages carry scripts that no policy would let pass. */
+  before?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void
+}
+
+/** The server, ready to listen or to be injected into. Closing it leaves the store open. */
+export async function buildApp({
+  store,
+  config,
+  pages,
+  logger,
+  before,
+  clock = () => new Date(),
+}: AppOptions): Promise<FastifyInstance> {
+  z.config({ localeError: complaint })
+  const cache = new ReadCache(() => store.blind)
+  store.watch(() => cache.clear())
+
+  const app = fastify({
+    logger: logger ?? false,
+    // One line a request, written when it is answered, is enough.
+    logController: new LogController({ disableRequestLogging: true }),
+    frameworkErrors: handleError,
+    clientErrorHandler: handleUnreadable,
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
+    trustProxy: config.trustProxy,
+    bodyLimit: 64 * 1024,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+    forceCloseConnections: 'idle',
+    // Kept answers leave before Fastify has made its request and reply: that is half of the cost of a small one.
+    serverFactory: (handle) => {
+      const server = createServer((request, response) => {
+        // Whoever keeps asking on an open connection must not hold a closing that has begun.
+        if (!server.listening) response.setHeader('connection', 'close')
+        if (cache.serve(request, response)) return
+        if (before) before(request, response, () => handle(request, response))
+        else handle(request, response)
+      })
+      return server
+    },
+  })
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+  app.setErrorHandler(handleError)
+  app.setNotFoundHandler(async (_request, reply) => reply.code(404).send(apiError(404)))
+  acceptEmptyBodies(app)
+
+  await app.register(helmet, {
+    contentSecurityPolicy: before
+      ? false
+      : { useDefaults: false, directives: contentSecurityPolicy(config, hashes(pages?.renderer)) },
+    // Of this name alone: what a town runs beside it is its own affair.
+    strictTransportSecurity: (config.publicUrl?.startsWith('https:') ?? false) && {
+      includeSubDomains: false,
+    },
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    crossOriginEmbedderPolicy: false,
+    // For browsers that nobody has any more; on every page they would only weigh.
+    xDownloadOptions: false,
+    xPermittedCrossDomainPolicies: false,
+    xXssProtection: false,
+    xDnsPrefetchControl: false,
+  })
+  app.addHook('onRequest', async (request, reply) => {
+    // What isn't kept on purpose isn't to be kept by browsers either, errors included.
+    reply.headers({ 'x-request-id': request.id, 'cache-control': 'no-store' })
+  })
+  app.decorateRequest('viewer', null)
+  app.addHook('onResponse', async (request, reply) => {
+    const { method, url } = request
+    request.log.info(
+      { method, url, status: reply.statusCode, milliseconds: Math.round(reply.elapsedTime) },
+      'answered',
+    )
+  })
+
+  await openApi(app, publicUrlOf(config))
+  await app.register(async (api) => {
+    const limits = await createLimits(api, config)
+    const authenticate = createAuthenticate(store, clock)
+    const { mount, refuseOtherMethods } = createMount(api, { cache, authenticate, limits })
+    authRoutes(mount, store, clock)
+    userRoutes(mount, store, clock)
+    leagueRoutes(mount, store)
+    teamRoutes(mount, store, clock)
+    courtRoutes(mount, store, clock)
+    competitionRoutes(mount, store)
+    standingsRoutes(mount, store)
+    gameRoutes(mount, store, clock)
+    serviceRoutes(mount, store, config)
+    refuseOtherMethods()
+  })
+  mediaRoutes(app, store)
+  if (pages) await pageRoutes(app, cache, pages, publicUrlOf(config))
+  return app
+}
+
+/** A body of no bytes is an empty object, with or without a content type; anything that is not JSON is refused. */
+function acceptEmptyBodies(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers()
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, {})
+    else void parse(request, String(body), done)
+  })
+  app.addHook('preValidation', async (request) => {
+    if (request.body === undefined && request.method !== 'GET') request.body = {}
+  })
+}
+
+/** The policy's names for the scripts that stand in the pages themselves. */
+function hashes(renderer: PageRenderer | undefined): string[] {
+  return (renderer?.inlineScripts ?? []).map(
+    (script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
+  )
+}

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { addAccount, type Call } from '../../../test/accounts.ts'
+import { contract } from '#contract/index.ts'
+import type { Access, Endpoint } from '#contract/endpoint.ts'
+import { buildLeagueOfDelegates, expectRefusal } from '../../../test/league-of-delegates.ts'
+
+/** No game has this number: who may ask for it hears 404. */
+const noGame = 999
+
+/** What each access lets through, and whom it refuses with which status. */
+async function casesOf(access: Access): Promise<{ id: number; refused: [Call, number][]; allowed: Call[] }> {
+  const league = await buildLeagueOfDelegates('sqlite')
+  const { app, store, nobody, fan, gatos, osos, admin, teams } = league
+  const logged = [fan.call, osos.call, gatos.call, admin.call]
+  const forbidden = (...calls: Call[]): [Call, number][] => [
+    [nobody, 401],
+    ...calls.map((call): [Call, number] => [call, 403]),
+  ]
+  const other = await addAccount(app, store, 'Otra', { admin: true })
+  const ofGame = { id: noGame, refused: forbidden(fan.call), allowed: [gatos.call, osos.call, admin.call] }
+  return {
+    public: { id: teams.gatos, refused: [], allowed: [nobody, ...logged] },
+    user: { id: teams.gatos, refused: forbidden(), allowed: logged },
+    self: { id: fan.id, refused: forbidden(gatos.call, osos.call), allowed: [fan.call, other.call] },
+    team: {
+      id: teams.gatos,
+      refused: forbidden(fan.call, osos.call),
+      allowed: [gatos.call, admin.call],
+    },
+    local: ofGame,
+    visitant: ofGame,
+    admin: {
+      id: teams.gatos,
+      refused: forbidden(fan.call, gatos.call, osos.call),
+      allowed: [admin.call, other.call],
+    },
+  }[access]
+}
+
+test.for(Object.entries<Endpoint>(contract))('%s refuses whom its access says', async ([, endpoint]) => {
+  const { id, refused, allowed } = await casesOf(endpoint.access)
+  const path = endpoint.path.replaceAll(/\{\w+\}/g, String(id))
+  for (const [call, status] of refused) expectRefusal(await call(endpoint.method, path, {}), status)
+  // What isn't refused is heard: an empty body may be 400, a game that isn't there 404.
+  for (const call of allowed) {
+    const answer = await call(endpoint.method, path, endpoint.method === 'GET' ? undefined : {})
+    const isLogin = endpoint.limit === 'logins'
+    expect(isLogin ? [403] : [401, 403]).not.toContain(answer.statusCode)
+    expect(answer.statusCode).toBeLessThan(500)
+  }
+  expect(refused.length > 0 || endpoint.access === 'public').toBe(true)
+})

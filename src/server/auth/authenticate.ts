@@ -1,0 +1,26 @@
+import type { FastifyRequest } from 'fastify'
+import type { Store } from '../db/store.ts'
+import { hashToken, readBearer } from './credentials.ts'
+import { findViewer, noteSessionUse, type Viewer } from './queries.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who asks; null for somebody who isn't logged in. */
+    viewer: Viewer | null
+  }
+}
+
+/** Finds out who asks. A token that isn't known, or no longer, is nobody. */
+export type Authenticate = (request: FastifyRequest) => Promise<Viewer | null>
+
+export function createAuthenticate(store: Store, clock: () => Date): Authenticate {
+  return async (request) => {
+    const token = readBearer(request.headers.authorization)
+    if (token === null) return null
+    const now = clock()
+    const known = await findViewer(store.db, hashToken(token), now)
+    if (known === null) return null
+    if (known.noteUse) await store.write((db) => noteSessionUse(db, known.viewer.tokenHash, now))
+    return known.viewer
+  }
+}

@@ -1,0 +1,95 @@
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
+import { setImmediate } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { addAccount, callAs, logIn } from '../../../test/accounts.ts'
+import { buildTestApp } from '../../../test/build-test-app.ts'
+import { expectRefusal } from '../../../test/league-of-delegates.ts'
+import { readConfig } from '../config.ts'
+
+const unknown = 'f'.repeat(32)
+const addresses = (length: number) => Array.from({ length }, (_, n) => `10.0.0.${n}`)
+
+/** How many answers had which status, of requests that come one after the other but don't wait for each other. */
+async function countOf<Item>(
+  items: readonly Item[],
+  request: (item: Item) => Promise<LightMyRequestResponse>,
+): Promise<Record<number, number>> {
+  const answers: Promise<LightMyRequestResponse>[] = []
+  for (const item of items) {
+    answers.push(request(item))
+    await setImmediate()
+  }
+  const counts: Record<number, number> = {}
+  for (const { statusCode } of await Promise.all(answers)) counts[statusCode] = (counts[statusCode] ?? 0) + 1
+  return counts
+}
+
+function tryNames(app: FastifyInstance, names: string[], ip = '10.0.0.1') {
+  return countOf(names, (name) => logIn(app, name, unknown, ip))
+}
+
+function expectToWait(answer: LightMyRequestResponse) {
+  expectRefusal(answer, 429, /^Demasiados intentos seguidos\. Espera \d+ segundos y vuelve a probar\.$/)
+  const seconds = Number(answer.headers['retry-after'])
+  expect(seconds).toBeGreaterThan(0)
+  expect(seconds).toBeLessThanOrEqual(60)
+}
+
+const many = (count: number, name = 'Gata') => Array.from({ length: count }, () => name)
+
+test('ten logins a minute for a name from an address, whatever its case', async () => {
+  const { app } = await buildTestApp('sqlite')
+  expect(await tryNames(app, [...many(9), 'GATA', 'gata', 'Gata'])).toEqual({ 401: 10, 429: 2 })
+  expectToWait(await logIn(app, 'Gata', unknown, '10.0.0.1'))
+  expect(await tryNames(app, ['Perra'])).toEqual({ 401: 1 })
+  expect(await tryNames(app, ['Gata'], '10.0.0.2')).toEqual({ 401: 1 })
+})
+
+test('fifty for an address, whatever the names', async () => {
+  const { app } = await buildTestApp('sqlite')
+  const names = Array.from({ length: 52 }, (_, n) => `Persona ${n}`)
+  expect(await tryNames(app, names)).toEqual({ 401: 50, 429: 2 })
+  expectToWait(await logIn(app, 'Otra', unknown, '10.0.0.1'))
+  expect(await tryNames(app, names.slice(0, 1), '10.0.0.2')).toEqual({ 401: 1 })
+})
+
+test('fifty for a name, whatever the addresses', async () => {
+  const { app } = await buildTestApp('sqlite')
+  const tries = await countOf(addresses(52), (ip) => logIn(app, 'Gata', unknown, ip))
+  expect(tries).toEqual({ 401: 50, 429: 2 })
+  expectToWait(await logIn(app, 'Gata', unknown, '10.0.1.1'))
+})
+
+test('one address alone keeps nobody else out of a name', async () => {
+  const { app } = await buildTestApp('sqlite')
+  await tryNames(app, many(60))
+  expect(await tryNames(app, ['Gata'], '10.0.0.2')).toEqual({ 401: 1 })
+})
+
+test('120 writes a minute for a user, 30 for an address where nobody is logged in', async () => {
+  const { app, store } = await buildTestApp('sqlite')
+  const { call } = await addAccount(app, store, 'Gata')
+  const other = await addAccount(app, store, 'Perra')
+  const write = (as = call) => as('POST', '/basketball-court', {})
+  expect(await countOf(many(122), () => write())).toEqual({ 400: 120, 429: 2 })
+  expectToWait(await write())
+  expect((await write(other.call)).statusCode).toBe(400)
+  // Reading goes on, and so does logging out later.
+  expect((await call('GET', '/team')).statusCode).toBe(200)
+
+  const register = () => callAs(app)('POST', '/user', {})
+  expect(await countOf(many(32), register)).toEqual({ 400: 30, 429: 2 })
+  expectToWait(await register())
+})
+
+test('both can be set', async () => {
+  const config = readConfig({ RATE_LIMIT_WRITES: '8', RATE_LIMIT_LOGINS: '3' })
+  const { app, store } = await buildTestApp('sqlite', { config })
+  const { call } = await addAccount(app, store, 'Gata')
+  expect(await tryNames(app, many(4))).toEqual({ 401: 3, 429: 1 })
+  expect(await countOf(many(9), () => call('POST', '/basketball-court', {}))).toEqual({ 400: 8, 429: 1 })
+  expect(await countOf(many(3), () => callAs(app)('POST', '/user', {}))).toEqual({ 400: 2, 429: 1 })
+  for (const wrong of ['0', '-1', 'mucho', '1.5']) {
+    expect(() => readConfig({ RATE_LIMIT_LOGINS: wrong })).toThrow(/RATE_LIMIT_LOGINS: tiene que ser/)
+  }
+})

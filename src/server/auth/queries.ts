@@ -1,0 +1,58 @@
+import type { Db } from '../db/database.ts'
+
+/** Who is asking, as the database knows them at this moment. */
+export type Viewer = { userId: number; admin: boolean; teamId: number | null; tokenHash: string }
+
+const dayMilliseconds = 86_400_000
+
+/** How long a session lives after its last use. */
+const sessionDays = 30
+
+/** The user of a session that is still alive, and whether its use is worth noting (once a day). */
+export async function findViewer(
+  db: Db,
+  tokenHash: string,
+  now: Date,
+): Promise<{ viewer: Viewer; noteUse: boolean } | null> {
+  const row = await db
+    .selectFrom('session')
+    .innerJoin('user', 'user.id', 'session.user_id')
+    .select(['user.id', 'user.admin', 'user.team_id', 'session.used_at'])
+    .where('token_hash', '=', tokenHash)
+    .where('used_at', '>', daysBefore(now, sessionDays))
+    .executeTakeFirst()
+  if (!row) return null
+  const viewer = { userId: row.id, admin: row.admin, teamId: row.team_id, tokenHash }
+  return { viewer, noteUse: row.used_at < daysBefore(now, 1) }
+}
+
+export async function openSession(db: Db, tokenHash: string, userId: number, now: Date): Promise<void> {
+  await db.deleteFrom('session').where('used_at', '<=', daysBefore(now, sessionDays)).execute()
+  await db
+    .insertInto('session')
+    .values({ token_hash: tokenHash, user_id: userId, used_at: now.toISOString() })
+    .execute()
+}
+
+export async function noteSessionUse(db: Db, tokenHash: string, now: Date): Promise<void> {
+  await db
+    .updateTable('session')
+    .set({ used_at: now.toISOString() })
+    .where('token_hash', '=', tokenHash)
+    .execute()
+}
+
+export async function endSession(db: Db, tokenHash: string): Promise<void> {
+  await db.deleteFrom('session').where('token_hash', '=', tokenHash).execute()
+}
+
+/** Ends the sessions of a user, but for the one with which they ask. */
+export async function endSessionsOf(db: Db, userId: number, exceptTokenHash?: string): Promise<void> {
+  let query = db.deleteFrom('session').where('user_id', '=', userId)
+  if (exceptTokenHash !== undefined) query = query.where('token_hash', '<>', exceptTokenHash)
+  await query.execute()
+}
+
+function daysBefore(now: Date, days: number): string {
+  return new Date(now.getTime() - days * dayMilliseconds).toISOString()
+}

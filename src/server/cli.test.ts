@@ -1,0 +1,102 @@
+import { spawn } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { createTestDatabase, describeOnEachEngine } from '../../test/create-test-store.ts'
+import { openStore } from './db/store.ts'
+import { sampleSeason } from './season/sample-season.ts'
+import { md5Hex, verifyPassword } from './users/password.ts'
+import { findUserByName } from './users/queries.ts'
+
+// Every command is a process that has to start.
+vi.setConfig({ testTimeout: 30_000 })
+
+/** Runs the command line as a person does, in a process of its own and without a terminal. */
+async function liga(url: string, words: string[], environment: Record<string, string> = {}) {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'cli.ts'), ...words], {
+    env: { PATH: process.env['PATH'], DATABASE_URL: url, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const status = new Promise<number | null>((resolve) => child.once('close', resolve))
+  const [out, err] = await Promise.all([text(child.stdout), text(child.stderr)])
+  return { status: await status, out, err }
+}
+
+function temporaryFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'liga-cli-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  return folder
+}
+
+describeOnEachEngine('the command line', (engine) => {
+  test('takes a season in, once, and gives it back', async () => {
+    const { url, remove } = await createTestDatabase(engine)
+    onTestFinished(remove)
+    const folder = temporaryFolder()
+    const [file, copy] = [join(folder, 'season.json'), join(folder, 'copy.json')]
+    writeFileSync(file, `\ufeff${JSON.stringify(sampleSeason())}`)
+
+    const first = await liga(url, ['import', file])
+    expect(first).toMatchObject({ status: 0, err: '' })
+    expect(first.out).toContain('«Liga «de prueba» 🏀» de 2025, importada con el número 1.')
+    const second = await liga(url, ['import', file])
+    expect(second).toMatchObject({ status: 1, out: '' })
+    expect(second.err).toContain('league: Ya existe la temporada')
+
+    expect(await liga(url, ['export', '1', copy])).toMatchObject({ status: 0, out: '', err: '' })
+    expect(JSON.parse(readFileSync(copy, 'utf8')).phases).toEqual(sampleSeason().phases)
+    expect((await liga(url, ['export', '1'])).out).toBe(readFileSync(copy, 'utf8'))
+  })
+
+  test('makes an administration account, whose name nobody else can have', async () => {
+    const { url, remove } = await createTestDatabase(engine)
+    onTestFinished(remove)
+    const secret = { LIGA_PASSWORD: 'contraseña' }
+    const made = await liga(url, ['create-admin', 'Begoña'], secret)
+    expect(made).toEqual({ status: 0, out: '«Begoña» ya puede entrar y administrar la liga.\n', err: '' })
+    const again = await liga(url, ['create-admin', 'BEGOÑA'], secret)
+    expect(again).toMatchObject({ status: 1, err: expect.stringContaining('Ya hay una cuenta') })
+
+    const store = openStore(url)
+    const user = await findUserByName(store.db, 'begoña')
+    await store.close()
+    expect(user).toMatchObject({ name: 'Begoña', admin: true, team_id: null })
+    expect(await verifyPassword(md5Hex('contraseña'), user!.password_hash)).toBe(true)
+  })
+})
+
+test.each([
+  [['import'], 'Di qué archivo'],
+  [['import', '/no/such/file.json'], 'No existe el archivo'],
+  [['export', 'uno'], 'no es el número de una temporada'],
+  [['create-admin', 'eva'], 'Falta la contraseña'],
+  [['volar'], 'No conozco la orden «volar»'],
+  [['--volar'], 'Esa opción no existe'],
+])('%j ends with status 1 and says why', async (words, reason) => {
+  const url = `file:${join(temporaryFolder(), 'liga.db')}`
+  expect(await liga(url, words)).toMatchObject({ status: 1, out: '', err: expect.stringContaining(reason) })
+})
+
+test('a broken file is told from the first line on, and no database is made for it', async () => {
+  const folder = temporaryFolder()
+  const [file, database] = [join(folder, 'season.json'), join(folder, 'liga.db')]
+  writeFileSync(file, '{"league": {')
+  const { status, err } = await liga(`file:${database}`, ['import', file])
+  expect([status, err]).toEqual([1, 'No es JSON: se acaba antes de tiempo.\nNo se ha cambiado nada.\n'])
+  expect(existsSync(database)).toBe(false)
+})
+
+test('an empty database is brought up to date first', async () => {
+  const folder = temporaryFolder()
+  const file = join(folder, 'season.json')
+  writeFileSync(file, JSON.stringify(sampleSeason()))
+  expect(await liga(`file:${folder}/new/liga.db`, ['import', file])).toMatchObject({ status: 0 })
+})
+
+test('no password of a database is ever printed', async () => {
+  const { status, err } = await liga('postgres://liga:secreto@127.0.0.1:1/liga', ['export', '1'])
+  expect(status).toBe(1)
+  expect(err).toBe('La base de datos no responde: ¿está encendida?\n')
+})

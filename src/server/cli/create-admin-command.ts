@@ -1,0 +1,47 @@
+import { Name } from '#contract/endpoint.ts'
+import { recordAudit } from '../audit/queries.ts'
+import { hashPassword, md5Hex } from '../users/password.ts'
+import { createUsers, findUserByName } from '../users/queries.ts'
+import { askPassword } from './ask-password.ts'
+import { CommandError, withStore } from './command.ts'
+
+/** `create-admin NAME` */
+export async function createAdminCommand(given?: string, ...more: string[]): Promise<void> {
+  if (given === undefined || more.length > 0) throw new CommandError('Di con qué nombre: create-admin NOMBRE')
+  const name = Name.safeParse(given).data
+  if (name === undefined) throw new CommandError('El nombre tiene que tener entre 1 y 80 caracteres.')
+  await withStore(async (store) => {
+    // Asked before the password is: nobody likes to type it twice for nothing.
+    if (await findUserByName(store.db, name)) throw taken(name)
+    const passwordHash = await hashPassword(md5Hex(await choosePassword()))
+    await store.write(async (db) => {
+      if (await findUserByName(db, name)) throw taken(name)
+      const [id] = await createUsers(db, [{ name, email: null, passwordHash, admin: true, teamId: null }])
+      await recordAudit(db, {
+        at: new Date(),
+        userId: null,
+        entity: 'user',
+        entityId: id!,
+        action: 'create',
+        after: { name, admin: true, teamId: null },
+      })
+    })
+  })
+  process.stdout.write(`«${name}» ya puede entrar y administrar la liga.\n`)
+}
+
+function taken(name: string): CommandError {
+  return new CommandError(`Ya hay una cuenta que se llama «${name}». Elige otro nombre.`)
+}
+
+async function choosePassword(): Promise<string> {
+  const given = process.env['LIGA_PASSWORD']
+  if (given) return given
+  if (!process.stdin.isTTY) {
+    throw new CommandError('Falta la contraseña: ponla en LIGA_PASSWORD o usa una terminal, que la pide.')
+  }
+  const password = await askPassword('Contraseña: ')
+  if (password === '') throw new CommandError('La contraseña no puede estar vacía.')
+  if ((await askPassword('Otra vez: ')) !== password) throw new CommandError('Las contraseñas no coinciden')
+  return password
+}

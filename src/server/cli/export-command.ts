@@ -1,0 +1,34 @@
+import { writeFile } from 'node:fs/promises'
+import { exportSeason } from '../season/export-season.ts'
+import { CommandError, withStore } from './command.ts'
+
+/** `export LEAGUE_ID [FILE]` */
+export async function exportCommand(league?: string, path?: string, ...more: string[]): Promise<void> {
+  if (league === undefined || more.length > 0)
+    throw new CommandError('Di qué temporada: export LIGA [ARCHIVO]')
+  const id = /^[1-9]\d{0,8}$/.test(league) ? Number(league) : null
+  if (id === null) throw new CommandError(`«${league}» no es el número de una temporada.`)
+  const season = await withStore((store) => exportSeason(store, id))
+  if (season === undefined) throw new CommandError(`No hay ninguna temporada con el número ${id}.`)
+  const text = `${JSON.stringify(season, null, 1)}\n`
+  if (path === undefined) await print(text)
+  else await write(path, text)
+}
+
+/** Waits until all of it has gone, also through a pipe; whoever reads may stop before the end. */
+async function print(text: string): Promise<void> {
+  await new Promise<void>((resolve, reject) => {
+    process.stdout.once('error', reject)
+    process.stdout.write(text, () => resolve())
+  }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error
+  })
+}
+
+async function write(path: string, text: string): Promise<void> {
+  try {
+    await writeFile(path, text)
+  } catch (error) {
+    throw new CommandError(`No se puede escribir «${path}»: ${(error as NodeJS.ErrnoException).code}.`)
+  }
+}

@@ -1,0 +1,113 @@
+import type {
+  Competition,
+  CompetitionGroup,
+  CompetitionTeam,
+  CompetitionType,
+} from '#contract/competitions.ts'
+import type { Team } from '#contract/teams.ts'
+import type { Db } from '../db/database.ts'
+import { asTeam } from '../teams/queries.ts'
+
+/** The phases in the order in which they are played: by start, those without one last, then by id. */
+export async function listCompetitionGroups(
+  db: Db,
+  filter: { leagueId?: number | undefined } = {},
+): Promise<CompetitionGroup[]> {
+  let query = phases(db)
+    .orderBy('start_date', (order) => order.asc().nullsLast())
+    .orderBy('id')
+  if (filter.leagueId !== undefined) query = query.where('league_id', '=', filter.leagueId)
+  return (await query.execute()).map(asCompetitionGroup)
+}
+
+export async function findCompetitionGroup(db: Db, id: number): Promise<CompetitionGroup | undefined> {
+  const row = await phases(db).where('id', '=', id).executeTakeFirst()
+  return row && asCompetitionGroup(row)
+}
+
+/** The groups by phase, then in the order in which they were made. */
+export function listCompetitions(
+  db: Db,
+  filter: { competitionGroupId?: number | undefined; competitionId?: number | undefined } = {},
+): Promise<Competition[]> {
+  let query = competitions(db).orderBy('competition_group_id').orderBy('id')
+  if (filter.competitionGroupId !== undefined)
+    query = query.where('competition_group_id', '=', filter.competitionGroupId)
+  if (filter.competitionId !== undefined) query = query.where('id', '=', filter.competitionId)
+  return query.execute()
+}
+
+export function findCompetition(db: Db, id: number): Promise<Competition | undefined> {
+  return competitions(db).where('id', '=', id).executeTakeFirst()
+}
+
+export function listCompetitionTypes(db: Db): Promise<CompetitionType[]> {
+  return db.selectFrom('competition_type').select(['id', 'name']).orderBy('id').execute()
+}
+
+/** The entries of some competitions with their teams, by seed. */
+export async function listEntries(
+  db: Db,
+  competitionIds: readonly number[],
+): Promise<(Omit<CompetitionTeam, 'team' | 'competition'> & { team: Team })[]> {
+  if (competitionIds.length === 0) return []
+  const rows = await db
+    .selectFrom('competition_team as entry')
+    .innerJoin('team', 'team.id', 'entry.team_id')
+    .select(['entry.id as entry_id', 'entry.competition_id', 'entry.seed'])
+    .select(['team.id', 'team.name', 'team.photo', 'team.league_id'])
+    .where('entry.competition_id', 'in', competitionIds)
+    .orderBy('entry.seed')
+    .orderBy('entry.id')
+    .execute()
+  return rows.map((row) => ({
+    id: row.entry_id,
+    teamId: row.id,
+    competitionId: row.competition_id,
+    seed: row.seed,
+    team: asTeam(row),
+  }))
+}
+
+/** The groups that teams play now, by team: of active phases of the current season, the latest start first. */
+export async function listActiveCompetitions(
+  db: Db,
+  teamIds: readonly number[],
+): Promise<Map<number, Competition[]>> {
+  if (teamIds.length === 0) return new Map()
+  const rows = await competitions(db)
+    .innerJoin('competition_team as entry', 'entry.competition_id', 'competition.id')
+    .innerJoin('competition_group as phase', 'phase.id', 'competition.competition_group_id')
+    .innerJoin('league', 'league.id', 'phase.league_id')
+    .select('entry.team_id')
+    .where('entry.team_id', 'in', teamIds)
+    .where('phase.active', '=', true)
+    .where('league.current', '=', true)
+    .orderBy('phase.start_date', (order) => order.desc().nullsLast())
+    .orderBy('competition.id')
+    .execute()
+  return Map.groupBy(rows, (row) => row.team_id)
+}
+
+function competitions(db: Db) {
+  return db
+    .selectFrom('competition')
+    .select(['competition.id', 'competition.name'])
+    .select([
+      'competition.competition_group_id as competitionGroupId',
+      'competition.competition_type_id as competitionTypeId',
+    ])
+}
+
+function phases(db: Db) {
+  return db
+    .selectFrom('competition_group')
+    .select(['id', 'name', 'league_id as leagueId', 'active', 'crossing', 'games_per_pair as gamesPerPair'])
+    .select(['qualifiers', 'start_date as startDate', 'end_date as endDate'])
+}
+
+function asCompetitionGroup(
+  row: Omit<CompetitionGroup, 'gamesPerPair'> & { gamesPerPair: number },
+): CompetitionGroup {
+  return { ...row, gamesPerPair: row.gamesPerPair as CompetitionGroup['gamesPerPair'] }
+}

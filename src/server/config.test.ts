@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest'
+import { ConfigError, publicUrlOf, readConfig } from './config.ts'
+
+test('with nothing set, all is as the README says', () => {
+  expect(readConfig({})).toEqual({
+    host: '127.0.0.1',
+    port: 3000,
+    databaseUrl: 'file:./data/liga.db',
+    publicUrl: null,
+    rateLimitLogins: 10,
+    rateLimitWrites: 120,
+    demo: true,
+    timeZone: 'Europe/Madrid',
+    mapEmbedUrl: null,
+    socialEmbedUrl: null,
+    trustProxy: false,
+    logLevel: 'info',
+  })
+})
+
+test('empty variables count as not set', () => {
+  const empty = {
+    HOST: '',
+    PORT: '',
+    DATABASE_URL: '',
+    PUBLIC_URL: '',
+    DEMO: '',
+    TIME_ZONE: '',
+    LOG_LEVEL: '',
+  }
+  expect(readConfig(empty)).toEqual(readConfig({}))
+})
+
+describe('a wrong value is named, in Spanish', () => {
+  test.for<[name: string, value: string, reason: string]>([
+    ['PORT', 'tres mil', 'tiene que ser un número'],
+    ['PORT', '80.5', 'tiene que ser un número entero'],
+    ['PORT', '-1', 'tiene que estar entre 0 y 65535'],
+    ['PORT', '65536', 'tiene que estar entre 0 y 65535'],
+    ['DATABASE_URL', 'mysql://x/y', 'tiene que empezar por file: (SQLite) o por postgres:// (PostgreSQL)'],
+    ['DATABASE_URL', 'file:', 'tiene que empezar por file: (SQLite) o por postgres:// (PostgreSQL)'],
+    ['PUBLIC_URL', 'liga.example', 'tiene que ser una dirección http:// o https://'],
+    ['PUBLIC_URL', 'ftp://liga.example', 'tiene que ser una dirección http:// o https://'],
+    ['MAP_EMBED_URL', 'javascript:alert(1)', 'tiene que ser una dirección http:// o https://'],
+    ['SOCIAL_EMBED_URL', 'x', 'tiene que ser una dirección http:// o https://'],
+    ['DEMO', 'quizá', 'tiene que ser on u off'],
+    ['TIME_ZONE', 'Europa/Madrid', 'no es una zona horaria, como Europe/Madrid'],
+    ['TRUST_PROXY', '1', 'tiene que ser true, false o las direcciones de los proxies, separadas por comas'],
+    [
+      'TRUST_PROXY',
+      '10.0.0.0/99',
+      'tiene que ser true, false o las direcciones de los proxies, separadas por comas',
+    ],
+    ['LOG_LEVEL', 'todo', 'tiene que ser trace, debug, info, warn, error, fatal o silent'],
+  ])('%s=%s', ([name, value, reason]) => {
+    expect(() => readConfig({ [name]: value })).toThrow(new ConfigError(`${name}: ${reason}.`))
+  })
+
+  test('all of them at once', () => {
+    const message = 'PORT: tiene que ser un número.\nDEMO: tiene que ser on u off.'
+    expect(() => readConfig({ PORT: 'x', DEMO: 'x' })).toThrow(new ConfigError(message))
+  })
+})
+
+describe('the demo', () => {
+  test.for<[environment: NodeJS.ProcessEnv, demo: boolean]>([
+    [{ HOST: 'localhost' }, true],
+    [{ HOST: '::1', DEMO: 'on' }, true],
+    [{ DEMO: 'off' }, false],
+    [{ NODE_ENV: 'production' }, false],
+    [{ NODE_ENV: 'production', DEMO: 'on' }, false],
+    [{ HOST: '0.0.0.0', DEMO: 'on' }, false],
+    [{ HOST: '192.168.1.10' }, false],
+  ])('%o: %s', ([environment, demo]) => {
+    expect(readConfig(environment).demo).toBe(demo)
+  })
+})
+
+test('the public address is without a slash at its end, else localhost and the port', () => {
+  expect(publicUrlOf(readConfig({ PUBLIC_URL: 'https://liga.example/' }))).toBe('https://liga.example')
+  expect(publicUrlOf(readConfig({ PORT: '8080' }))).toBe('http://localhost:8080')
+})
+
+test.for<[setting: string, trusted: boolean | string]>([
+  ['true', true],
+  ['off', false],
+  ['loopback, 10.0.0.0/8', 'loopback, 10.0.0.0/8'],
+  ['192.168.1.2,fd00::/8', '192.168.1.2,fd00::/8'],
+])('TRUST_PROXY=%s', ([setting, trusted]) => {
+  expect(readConfig({ TRUST_PROXY: setting }).trustProxy).toBe(trusted)
+})

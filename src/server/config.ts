@@ -1,0 +1,123 @@
+import { isIP } from 'node:net'
+import { z } from 'zod'
+
+const loopback = new Set(['127.0.0.1', '::1', 'localhost'])
+
+const timeZones = new Set([...Intl.supportedValuesOf('timeZone'), 'UTC'])
+
+const switches = new Set(['true', 'false', 'on', 'off'])
+
+const proxyRanges = new Set(['loopback', 'linklocal', 'uniquelocal'])
+
+/** An address, a block of them such as 10.0.0.0/8, or the name of a well-known range. */
+function isProxy(text: string): boolean {
+  const [ip = '', bits] = text.trim().split('/')
+  const longest = { 4: 32, 6: 128 }[isIP(ip)]
+  if (longest === undefined) return proxyRanges.has(text.trim())
+  return bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= longest)
+}
+
+const address = z.url({ protocol: /^https?$/, error: 'tiene que ser una dirección http:// o https://' })
+
+const perMinute = z.coerce
+  .number({ error: 'tiene que ser un número' })
+  .int({ error: 'tiene que ser un número entero' })
+  .positive({ error: 'tiene que ser mayor que cero' })
+
+const Environment = z.object({
+  HOST: z.string().default('127.0.0.1'),
+  PORT: z.coerce
+    .number({ error: 'tiene que ser un número' })
+    .int({ error: 'tiene que ser un número entero' })
+    .min(0, { error: 'tiene que estar entre 0 y 65535' })
+    .max(65535, { error: 'tiene que estar entre 0 y 65535' })
+    .default(3000),
+  DATABASE_URL: z
+    .string()
+    .regex(/^(?:file:.+|postgres(?:ql)?:\/\/.+)$/, {
+      error: 'tiene que empezar por file: (SQLite) o por postgres:// (PostgreSQL)',
+    })
+    .default('file:./data/liga.db'),
+  PUBLIC_URL: address.optional(),
+  DEMO: z.enum(['on', 'off'], { error: 'tiene que ser on u off' }).optional(),
+  NODE_ENV: z.string().optional(),
+  TIME_ZONE: z
+    .string()
+    .refine((zone) => timeZones.has(zone), { error: 'no es una zona horaria, como Europe/Madrid' })
+    .default('Europe/Madrid'),
+  MAP_EMBED_URL: address.optional(),
+  SOCIAL_EMBED_URL: address.optional(),
+  TRUST_PROXY: z
+    .string()
+    .refine((setting) => switches.has(setting) || setting.split(',').every(isProxy), {
+      error: 'tiene que ser true, false o las direcciones de los proxies, separadas por comas',
+    })
+    .optional(),
+  RATE_LIMIT_WRITES: perMinute.default(120),
+  RATE_LIMIT_LOGINS: perMinute.default(10),
+  LOG_LEVEL: z
+    .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], {
+      error: 'tiene que ser trace, debug, info, warn, error, fatal o silent',
+    })
+    .default('info'),
+})
+
+/** What can be set from outside, checked. */
+export type Config = {
+  host: string
+  port: number
+  databaseUrl: string
+  /** Null: http://localhost and the port. */
+  publicUrl: string | null
+  demo: boolean
+  timeZone: string
+  mapEmbedUrl: string | null
+  socialEmbedUrl: string | null
+  trustProxy: boolean | string
+  /** Writes a minute of one user; a quarter of it for an address where nobody is logged in. */
+  rateLimitWrites: number
+  /** Logins a minute for one name from one address. */
+  rateLimitLogins: number
+  logLevel: string
+}
+
+/** Thrown when a setting can't be used; the message says which and why, a line each. */
+export class ConfigError extends Error {}
+
+/** Reads the settings of README's table from an environment. Empty variables count as not set. */
+export function readConfig(environment: NodeJS.ProcessEnv): Config {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const { data, error } = Environment.safeParse(given)
+  if (error) {
+    throw new ConfigError(
+      error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}.`).join('\n'),
+    )
+  }
+  const safeForDemo = data.NODE_ENV !== 'production' && loopback.has(data.HOST)
+  return {
+    host: data.HOST,
+    port: data.PORT,
+    databaseUrl: data.DATABASE_URL,
+    publicUrl: data.PUBLIC_URL?.replace(/\/+$/, '') ?? null,
+    // Everybody knows the demo's passwords: never where others can reach them.
+    demo: data.DEMO !== 'off' && safeForDemo,
+    timeZone: data.TIME_ZONE,
+    mapEmbedUrl: data.MAP_EMBED_URL ?? null,
+    socialEmbedUrl: data.SOCIAL_EMBED_URL ?? null,
+    trustProxy: proxies(data.TRUST_PROXY),
+    rateLimitWrites: data.RATE_LIMIT_WRITES,
+    rateLimitLogins: data.RATE_LIMIT_LOGINS,
+    logLevel: data.LOG_LEVEL,
+  }
+}
+
+/** `true`, `false`, or the addresses of the proxies, separated by commas. */
+function proxies(setting: string | undefined): boolean | string {
+  if (setting === undefined || setting === 'false' || setting === 'off') return false
+  return setting === 'true' || setting === 'on' ? true : setting
+}
+
+/** The address under which people reach this site, without a slash at its end. */
+export function publicUrlOf(config: Pick<Config, 'publicUrl' | 'port'>): string {
+  return config.publicUrl ?? `http://localhost:${config.port}`
+}

@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest'
+import { describeOnEachEngine } from '../../../test/create-test-store.ts'
+import { dumpTables } from '../../../test/dump-tables.ts'
+import { buildLeagueOfDelegates, expectRefusal } from '../../../test/league-of-delegates.ts'
+
+const empty = { status: null, lights: false, lightTimeout: null, lat: null, lon: null }
+
+describeOnEachEngine('a court', (engine) => {
+  test('is made by anybody who is logged in; slightTimeout is lightTimeout', async () => {
+    const { fan, nobody } = await buildLeagueOfDelegates(engine)
+    const post = (body: object) => fan.call('POST', '/basketball-court', body)
+    const plain = { name: 'Tilo', direction: 'Calle del Tilo, 1' }
+    const made = await post({ ...plain, status: '', slightTimeout: '', lights: false })
+    const { id } = made.json<{ id: number }>()
+    expect([made.statusCode, made.json()]).toEqual([201, { id, ...plain, ...empty }])
+    const lit = { ...plain, status: ' Buen estado ', lights: true, lat: 40.4, lon: -3.7 }
+    const whole = {
+      ...plain,
+      status: 'Buen estado',
+      lights: true,
+      lightTimeout: '23:00',
+      lat: 40.4,
+      lon: -3.7,
+    }
+    expect((await post({ ...lit, slightTimeout: '23:00' })).json()).toMatchObject(whole)
+    expect((await post({ ...lit, lightTimeout: '23:00' })).json()).toMatchObject(whole)
+    expect((await post({ ...lit, slightTimeout: '', lightTimeout: '23:00' })).json()).toMatchObject(whole)
+    expect((await nobody('GET', '/basketball-court')).json()).toHaveLength(6)
+  })
+
+  test('is changed by anybody who is logged in; what isn’t asked for stays, and lights not ticked are off', async () => {
+    const { fan, courts, store } = await buildLeagueOfDelegates(engine)
+    const put = async (body: object) =>
+      (await fan.call('PUT', `/basketball-court/${courts.olmo}`, body)).json()
+    const name = { id: 999, name: 'Olmo viejo', direction: 'Calle del Olmo, 3' }
+    const lit = { ...name, lights: true, lightTimeout: '22:00', status: 'Regular', lat: 40.4, lon: -3.7 }
+    expect(await put(lit)).toEqual({ ...lit, id: courts.olmo })
+    expect(await put(name)).toEqual({ ...lit, id: courts.olmo, lights: false })
+    const emptied = { ...name, status: '', lightTimeout: '  ', lat: null, lon: null }
+    expect(await put(emptied)).toEqual({ ...name, id: courts.olmo, ...empty })
+    const rows = await store.db.selectFrom('audit').selectAll().orderBy('id').execute()
+    expect(rows.map(({ user_id, entity, action }) => [user_id, entity, action])).toEqual(
+      [1, 2, 3].map(() => [fan.id, 'basketball-court', 'update']),
+    )
+    expect(JSON.parse(rows[2]!.before!)).toMatchObject({ lightTimeout: '22:00' })
+  })
+
+  test('wrong values are 400 at their field, and a court that is not there is 404', async () => {
+    const { fan, nobody, courts, store } = await buildLeagueOfDelegates(engine)
+    const right = { name: 'Tilo', direction: 'Calle del Tilo, 1' }
+    const wrong: [field: string, value: unknown][] = [
+      ['name', undefined],
+      ['name', ' '],
+      ['name', 'x'.repeat(81)],
+      ['direction', undefined],
+      ['direction', ''],
+      ['direction', 'x'.repeat(201)],
+      ['direction', 'a\0'],
+      ['status', 'x'.repeat(201)],
+      ['status', '\0'],
+      ['lightTimeout', 'x'.repeat(21)],
+      ['lights', 'on'],
+      ['lat', 90.1],
+      ['lon', -181],
+      ['lat', '40'],
+    ]
+    const before = await dumpTables(store, ['court', 'audit'])
+    for (const [field, value] of wrong) {
+      for (const [method, path] of [
+        ['POST', ''],
+        ['PUT', `/${courts.olmo}`],
+      ] as const) {
+        const answer = await fan.call(method, `/basketball-court${path}`, { ...right, [field]: value })
+        expectRefusal(answer, 400)
+        expect(Object.keys(answer.json().fields)).toEqual([field])
+      }
+    }
+    expectRefusal(await fan.call('PUT', '/basketball-court/999', right), 404, 'Esa cancha no existe.')
+    expectRefusal(await nobody('POST', '/basketball-court', right), 401)
+    expect(await dumpTables(store, ['court', 'audit'])).toBe(before)
+  })
+})

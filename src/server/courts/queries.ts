@@ -1,0 +1,39 @@
+import type { Court } from '#contract/courts.ts'
+import type { Db } from '../db/database.ts'
+import { nameKey } from '../name-key.ts'
+import { byName } from '../name-order.ts'
+
+/** The courts, by name. */
+export async function listCourts(db: Db): Promise<Court[]> {
+  return (await courts(db).execute()).toSorted(byName)
+}
+
+export function findCourt(db: Db, id: number): Promise<Court | undefined> {
+  return courts(db).where('id', '=', id).executeTakeFirst()
+}
+
+function courts(db: Db) {
+  return db
+    .selectFrom('court')
+    .select(['id', 'name', 'direction', 'status', 'lights', 'light_timeout as lightTimeout', 'lat', 'lon'])
+}
+
+/** The fields of a court that people fill in. */
+export type CourtFields = Omit<Court, 'id'>
+
+export async function createCourt(db: Db, court: CourtFields): Promise<number> {
+  const { id } = await db
+    .insertInto('court')
+    .values(columnsOf(court))
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export async function editCourt(db: Db, id: number, court: CourtFields): Promise<void> {
+  await db.updateTable('court').set(columnsOf(court)).where('id', '=', id).execute()
+}
+
+function columnsOf({ name, direction, status, lights, lightTimeout, lat, lon }: CourtFields) {
+  return { name, name_key: nameKey(name), direction, status, lights, light_timeout: lightTimeout, lat, lon }
+}

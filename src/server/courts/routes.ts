@@ -1,0 +1,72 @@
+import type { Court } from '#contract/courts.ts'
+import { contract } from '#contract/index.ts'
+import { recordAudit } from '../audit/queries.ts'
+import type { Db } from '../db/database.ts'
+import type { Store } from '../db/store.ts'
+import { overlapping } from '../games/occupancy.ts'
+import { listOverlapping } from '../games/queries.ts'
+import { found, type Mount } from '../mount.ts'
+import { type CourtFields, createCourt, editCourt, findCourt, listCourts } from './queries.ts'
+
+export function courtRoutes(mount: Mount, store: Store, clock: () => Date): void {
+  const { db } = store
+  mount(contract.listCourts, () => listCourts(db))
+  mount(contract.findCourt, ({ params }) => theCourt(db, params.id))
+
+  mount(contract.listAvailableCourts, ({ query }) =>
+    store.read(async (tx) => {
+      const date = new Date(query.date).toISOString()
+      const others = await listOverlapping(tx, overlapping(date), query.gameId)
+      const taken = new Set(others.map((game) => game.courtId))
+      return (await listCourts(tx)).filter((court) => !taken.has(court.id))
+    }),
+  )
+
+  mount(contract.createCourt, ({ body, viewer }) =>
+    store.write(async (tx) => {
+      const lightTimeout = body.slightTimeout || body.lightTimeout || null
+      const id = await createCourt(tx, filledIn({ ...body, lightTimeout }))
+      const after = await theCourt(tx, id)
+      await recordAudit(tx, { ...by(viewer, id), action: 'create', after })
+      return after
+    }),
+  )
+
+  mount(contract.editCourt, ({ params, body, viewer }) =>
+    store.write(async (tx) => {
+      const before = await theCourt(tx, params.id)
+      // What a form doesn't ask for stays as it is; but for the lights, whose box is missing when it isn't ticked.
+      const asked = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined))
+      await editCourt(tx, params.id, filledIn({ ...before, lights: false, ...asked }))
+      const after = await theCourt(tx, params.id)
+      await recordAudit(tx, { ...by(viewer, params.id), action: 'update', before, after })
+      return after
+    }),
+  )
+
+  function by(viewer: { userId: number }, entityId: number) {
+    return { at: clock(), userId: viewer.userId, entity: 'basketball-court', entityId }
+  }
+}
+
+/** What a form leaves empty is not known. */
+function filledIn(
+  given: {
+    [Field in keyof CourtFields]?: CourtFields[Field] | undefined
+  } & { name: string; direction: string },
+): CourtFields {
+  const { name, direction, status, lights, lightTimeout, lat, lon } = given
+  return {
+    name,
+    direction,
+    status: status || null,
+    lights: lights ?? false,
+    lightTimeout: lightTimeout || null,
+    lat: lat ?? null,
+    lon: lon ?? null,
+  }
+}
+
+async function theCourt(db: Db, id: number): Promise<Court> {
+  return found(await findCourt(db, id), 'Esa cancha no existe.')
+}

@@ -1,0 +1,100 @@
+import type { Generated, Kysely } from 'kysely'
+
+/** The tables. Instants are ISO 8601 texts in UTC, days ISO dates, and booleans booleans, whatever the engine. */
+export type Database = {
+  league: { id: Generated<number>; name: string; year: number; current: boolean }
+  team: {
+    id: Generated<number>
+    name: string
+    name_key: string
+    photo: string | null
+    league_id: number | null
+  }
+  user: {
+    id: Generated<number>
+    name: string
+    name_key: string
+    email: string | null
+    email_key: string | null
+    password_hash: string
+    admin: boolean
+    team_id: number | null
+  }
+  session: { token_hash: string; user_id: number; used_at: string }
+  media: { hash: string; bytes: Uint8Array }
+  court: {
+    id: Generated<number>
+    name: string
+    name_key: string
+    direction: string
+    status: string | null
+    lights: boolean
+    light_timeout: string | null
+    lat: number | null
+    lon: number | null
+  }
+  competition_group: {
+    id: Generated<number>
+    name: string
+    league_id: number
+    active: boolean
+    crossing: boolean
+    games_per_pair: number
+    qualifiers: number | null
+    start_date: string | null
+    end_date: string | null
+  }
+  competition_type: { id: Generated<number>; name: string }
+  competition: {
+    id: Generated<number>
+    name: string
+    competition_group_id: number
+    competition_type_id: number | null
+  }
+  competition_team: { id: Generated<number>; team_id: number; competition_id: number; seed: number }
+  game: {
+    id: Generated<number>
+    competition_id: number
+    date: string | null
+    local_id: number
+    visitant_id: number
+    court_id: number | null
+    local_score: number | null
+    visitant_score: number | null
+    forfeit: 'local' | 'visitant' | null
+    finished: boolean
+    confirmed: boolean
+    local_fair_play: number | null
+    visitant_fair_play: number | null
+    local_mixed: boolean | null
+    visitant_mixed: boolean | null
+    local_comment: string | null
+    visitant_comment: string | null
+  }
+  audit: {
+    id: Generated<number>
+    at: string
+    user_id: number | null
+    entity: string
+    entity_id: number | null
+    action: string
+    before: string | null
+    after: string | null
+  }
+}
+
+/** A handle to run queries on: the database itself or a transaction. */
+export type Db = Kysely<Database>
+
+/** The columns that hold truth values; SQLite keeps them as 0 and 1. */
+export const booleanColumns: ReadonlySet<string> = new Set([
+  'current',
+  'admin',
+  'lights',
+  'active',
+  'crossing',
+  'finished',
+  'confirmed',
+  'local_mixed',
+  'visitant_mixed',
+])

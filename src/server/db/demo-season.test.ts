@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { createTestStore, describeOnEachEngine } from '../../../test/create-test-store.ts'
+import { listLeagues } from '../leagues/queries.ts'
+import { md5Hex, verifyPassword } from '../users/password.ts'
+import { findUserByName } from '../users/queries.ts'
+import { createDemoSeason, demoAccounts } from './demo-season.ts'
+
+describeOnEachEngine('the demo season', (engine) => {
+  test('fills a new database: two seasons of history and the third, which is being played', async () => {
+    const store = await createTestStore(engine)
+    await createDemoSeason(store, new Date('2026-02-11T12:00:00Z'))
+    expect((await listLeagues(store.db)).map(({ id, year, current }) => [id, year, current])).toEqual([
+      [3, 2025, true],
+      [2, 2024, false],
+      [1, 2023, false],
+    ])
+    const users = await store.db.selectFrom('user').select(['admin', 'team_id']).execute()
+    expect(users.filter((user) => user.admin)).toEqual([{ admin: true, team_id: null }])
+    expect(new Set(users.map((user) => user.team_id).filter(Boolean)).size).toBe(36)
+  })
+
+  test('its accounts are told, with passwords that open them, and not where others have their names', async () => {
+    const store = await createTestStore(engine)
+    expect(await demoAccounts(store.db)).toEqual([])
+    await createDemoSeason(store, new Date('2026-02-11T12:00:00Z'))
+    const [admin, ...delegates] = await demoAccounts(store.db)
+    const { password_hash: stored } = (await findUserByName(store.db, admin!.name))!
+    expect(await verifyPassword(md5Hex(admin!.password), stored)).toBe(true)
+    const change = store.db.updateTable('user').set({ email: 'somebody@elsewhere.example' })
+    await change.where('name', '=', admin!.name).execute()
+    expect(await demoAccounts(store.db)).toEqual(delegates)
+  })
+})

@@ -1,0 +1,82 @@
+import { recordAudit } from '../audit/queries.ts'
+import { importInto } from '../season/import-season.ts'
+import { parseSeason } from '../season/parse-season.ts'
+import { listKnownIds } from '../season/queries.ts'
+import { nameKey } from '../name-key.ts'
+import { hashPassword, md5Hex } from '../users/password.ts'
+import { createUsers, listEmails, type NewUser } from '../users/queries.ts'
+import type { Db } from './database.ts'
+import { demoSeasons } from './demo/demo-seasons.ts'
+import { demoTeams } from './demo/teams.ts'
+import type { Store } from './store.ts'
+
+export type DemoAccount = { name: string; password: string; what: string }
+
+const password = 'baloncesto'
+const adminName = 'admin'
+
+/** The accounts that are worth trying: the administration and two teams of one group. Every team has one like theirs. */
+const shown: readonly DemoAccount[] = [
+  { name: adminName, password, what: 'administración' },
+  ...demoTeams
+    .slice(0, 2)
+    .map(({ name, account }) => ({ name: account, password, what: `delegada de ${name}` })),
+]
+
+/**
+ * Fills a database without leagues and users: two seasons of history, the one that is being played around
+ * `now`, an administration account and a delegate for every team.
+ */
+export async function createDemoSeason(store: Store, now: Date): Promise<void> {
+  const seasons = demoSeasons(now).map(parseSeason)
+  const hashes = await Promise.all([...demoTeams, null].map(() => hashPassword(md5Hex(password))))
+  await store.write(async (db) => {
+    for (const season of seasons) await importInto(db, season, { now, userId: null })
+    await createAccounts(db, hashes, now)
+  })
+}
+
+/**
+ * Those of the demo's accounts that a database has: known by an address that nobody else can have. Their
+ * passwords are not tried, which would cost every start the memory of three Argon2 computations.
+ */
+export async function demoAccounts(db: Db): Promise<readonly DemoAccount[]> {
+  const emails = await listEmails(
+    db,
+    shown.map(({ name }) => emailOf(name)),
+  )
+  return shown.filter(({ name }) => emails.has(emailOf(name)))
+}
+
+/** `.example` is kept free of real addresses (RFC 2606). */
+function emailOf(name: string): string {
+  return `${name}@liga.example`
+}
+
+async function createAccounts(db: Db, hashes: readonly string[], now: Date): Promise<void> {
+  const teamIds = await listKnownIds(db, 'team')
+  const people = [
+    ...demoTeams.map(({ name, account }) => ({
+      name: account,
+      admin: false,
+      teamId: teamIds.get(nameKey(name))!,
+    })),
+    { name: adminName, admin: true, teamId: null },
+  ]
+  const users = people.map((person, index): NewUser => ({
+    ...person,
+    email: emailOf(person.name),
+    passwordHash: hashes[index]!,
+  }))
+  const ids = await createUsers(db, users)
+  for (const [index, after] of people.entries()) {
+    await recordAudit(db, {
+      at: now,
+      userId: null,
+      entity: 'user',
+      entityId: ids[index]!,
+      action: 'create',
+      after,
+    })
+  }
+}

@@ -1,0 +1,82 @@
+import type { SeasonGame } from '#contract/season.ts'
+import { expect, test } from 'vitest'
+import { demoSeasons } from './demo-seasons.ts'
+import { isFinished, tableOf } from './draw.ts'
+
+const wednesday = new Date('2026-02-11T12:00:00Z')
+
+function gamesOf(season: ReturnType<typeof demoSeasons>[number]): SeasonGame[] {
+  return season.phases.flatMap((phase) => phase.groups.flatMap((group) => group.games))
+}
+
+// A Wednesday, a weekend itself, the night on which it begins, a new year, both clock changes, and the end of a season.
+const days = [
+  '2026-02-11T12:00',
+  '2026-02-14T17:00',
+  '2026-02-15T22:00',
+  '2026-02-13T23:30',
+  '2025-12-31T23:59',
+]
+test.each([...days, '2025-10-26T00:30', '2026-03-29T00:30', '2026-08-31T09:00', '2026-09-01T09:00'])(
+  'whenever it is made (%s) something has been played and something is to come',
+  (day) => {
+    const now = `${day}:00.000Z`
+    const games = gamesOf(demoSeasons(new Date(now)).at(-1)!)
+    const [finished, pending] = [games.filter(isFinished), games.filter((game) => !isFinished(game))]
+    expect(finished.filter((game) => game.date! > now)).toEqual([])
+    // The last weekend: in every group of four games one has no result yet, and one waits for the visitor's rating.
+    expect(pending.filter((game) => game.date! < now)).toHaveLength(4)
+    expect(finished.filter((game) => typeof game.localFairPlay !== 'number')).toHaveLength(4)
+    // A round and a half of 16 games, and the second semi-final of the cup.
+    expect(pending.filter((game) => game.date! > now)).toHaveLength(25)
+  },
+)
+
+test.each([
+  ['2026-08-31T12:00:00Z', [2023, 2024, 2025]],
+  ['2026-09-01T12:00:00Z', [2024, 2025, 2026]],
+])('at %s the seasons are %j', (now, years) => {
+  expect(demoSeasons(new Date(now)).map((season) => season.league.year)).toEqual(years)
+})
+
+function scores(now: Date): unknown[] {
+  return demoSeasons(now).map((season) => gamesOf(season).map((game) => game.localScore))
+}
+
+test('the results do not depend on the day', () => {
+  expect(scores(new Date('2026-06-01T12:00:00Z'))).toEqual(scores(wednesday))
+})
+
+test('no court and no team is ever in two games within 90 minutes', () => {
+  const uses = demoSeasons(wednesday)
+    .flatMap(gamesOf)
+    .flatMap((game) =>
+      [game.court, game.local, game.visitant].map((who) => ({ who, at: Date.parse(game.date!) })),
+    )
+  const gaps = [...Map.groupBy(uses, ({ who }) => who).values()].flatMap((list) => {
+    const times = list.map(({ at }) => at).toSorted((a, b) => a - b)
+    return times.slice(1).map((at, index) => at - times[index]!)
+  })
+  expect(gaps.length).toBeGreaterThan(uses.length / 2)
+  expect(Math.min(...gaps)).toBeGreaterThanOrEqual(90 * 60 * 1000)
+})
+
+test('everybody plays everybody once in a group that is over', () => {
+  const [before] = demoSeasons(wednesday)
+  for (const { teams, games } of before!.phases[0]!.groups) {
+    const pairs = new Set(games.map((game) => [game.local, game.visitant].toSorted().join()))
+    // 8 teams: 8 × 7 ÷ 2 pairs.
+    expect([teams.length, games.length, pairs.size]).toEqual([8, 28, 28])
+  }
+})
+
+test('three teams that beat each other in a ring are told apart by a tie-break', () => {
+  const group = demoSeasons(wednesday).at(-1)!.phases.at(-1)!.groups[0]!
+  const ring = tableOf(group).filter(
+    // A win and a loss each: 2 + 1 points.
+    (row) => row.decidedBy?.figures.map((figures) => figures.pointsAmong).join() === '3,3,3',
+  )
+  expect(ring.map((row) => row.decidedBy!.criterion)).toEqual(Array(3).fill('differenceAmong'))
+  // Four go through, so that it matters.
+  expect(ring.map((row) => row.rank)).toEqual([2, 3, 4])
+})

@@ -1,0 +1,68 @@
+import type { SeasonGame, SeasonGroup } from '#contract/season.ts'
+import { computeStandings, type StandingsRow } from '#league/standings.ts'
+import type { Chance } from './chance.ts'
+import { confirmGame, playGame, type Strengths } from './games.ts'
+import type { Pairing } from './rounds.ts'
+
+/** The first round of a draw of eight, in draw order, by seed: seeds 1 and 2 can only meet in the final. */
+const quarterFinals = [
+  [1, 8],
+  [4, 5],
+  [2, 7],
+  [3, 6],
+] as const
+
+export function drawQuarterFinals(seeds: readonly string[]): Pairing[] {
+  return quarterFinals.map(([better, worse]) => ({ local: seeds[better - 1]!, visitant: seeds[worse - 1]! }))
+}
+
+/** Who meets whom next, the better seed at home. */
+export function drawNext(seeds: readonly string[], teams: readonly string[]): Pairing[] {
+  const pairs: Pairing[] = []
+  for (let index = 0; index + 1 < teams.length; index += 2) {
+    const [local, visitant] = [teams[index]!, teams[index + 1]!].toSorted(
+      (a, b) => seeds.indexOf(a) - seeds.indexOf(b),
+    )
+    pairs.push({ local: local!, visitant: visitant! })
+  }
+  return pairs
+}
+
+export function winnerOf(game: SeasonGame): string {
+  return game.localScore! > game.visitantScore! ? game.local : game.visitant
+}
+
+export function loserOf(game: SeasonGame): string {
+  return winnerOf(game) === game.local ? game.visitant : game.local
+}
+
+/** A game of the past: played and confirmed. */
+export function completeGame(chance: Chance, game: SeasonGame, strengths: Strengths): SeasonGame {
+  return confirmGame(chance, playGame(chance, game, strengths))
+}
+
+/** The teams of a group, the best first. */
+export function orderOf(group: SeasonGroup): string[] {
+  return tableOf(group).map((row) => group.teams[row.teamId]!)
+}
+
+/** The table of a group; a team's id is its position in the group. */
+export function tableOf({ teams, games }: SeasonGroup): StandingsRow[] {
+  return computeStandings(
+    teams.map((name, id) => ({ id, name })),
+    games.map((game, id) => ({
+      id,
+      date: game.date ?? null,
+      localId: teams.indexOf(game.local),
+      visitantId: teams.indexOf(game.visitant),
+      localScore: game.localScore ?? null,
+      visitantScore: game.visitantScore ?? null,
+      forfeit: game.forfeit ?? null,
+      finished: isFinished(game),
+    })),
+  )
+}
+
+export function isFinished(game: SeasonGame): boolean {
+  return Boolean(game.forfeit) || typeof game.localScore === 'number'
+}

@@ -1,0 +1,66 @@
+import type { Season, SeasonGame, SeasonGroup } from '#contract/season.ts'
+import { Chance } from './chance.ts'
+import { completeGame, drawNext, drawQuarterFinals, loserOf, orderOf, winnerOf } from './draw.ts'
+import { scheduleRound, type Strengths } from './games.ts'
+import { drawStrengths, fourGroups, frameSeason } from './season-frame.ts'
+import { dayOf, firstSaturday, type Weekend, weekendsLater } from './weekend.ts'
+
+/** A season that is over: four groups from October, then eight teams for the title from February. */
+export function pastSeason(year: number, teams: readonly string[], seed: number): Season {
+  const chance = new Chance(seed)
+  const drawn = chance.shuffle(teams)
+  const strengths = drawStrengths(chance, drawn)
+  const october = firstSaturday(new Date(Date.UTC(year, 9, 1)))
+  const february = firstSaturday(new Date(Date.UTC(year + 1, 1, 1)))
+  const drawnGroups = fourGroups(drawn)
+  const groups = drawnGroups.map(({ group, rounds }, groupIndex) => ({
+    ...group,
+    games: rounds.flatMap((pairings, round) =>
+      scheduleRound(chance, pairings, {
+        weekend: weekendsLater(october, round),
+        firstCourt: groupIndex * pairings.length,
+      }).map((game) => completeGame(chance, game, strengths)),
+    ),
+  }))
+  const shared = { gamesPerPair: 1 as const, active: false }
+  const lastRound = drawnGroups[0]!.rounds.length - 1
+  return frameSeason({ year, current: false }, teams, [
+    {
+      ...shared,
+      name: 'Primera fase',
+      crossing: false,
+      qualifiers: 2,
+      startDate: dayOf(october),
+      endDate: dayOf(weekendsLater(october, lastRound)),
+      groups,
+    },
+    {
+      ...shared,
+      name: 'Cruces por el título',
+      crossing: true,
+      startDate: dayOf(february),
+      endDate: dayOf(weekendsLater(february, 4)),
+      groups: [playOffs(chance, { groups, strengths, february })],
+    },
+  ])
+}
+
+function playOffs(
+  chance: Chance,
+  {
+    groups,
+    strengths,
+    february,
+  }: { groups: readonly SeasonGroup[]; strengths: Strengths; february: Weekend },
+): SeasonGroup {
+  const orders = groups.map(orderOf)
+  const seeds = [...orders.map((order) => order[0]!), ...orders.map((order) => order[1]!)]
+  const play = (pairings: Parameters<typeof scheduleRound>[1], week: number): SeasonGame[] =>
+    scheduleRound(chance, pairings, { weekend: weekendsLater(february, week), firstCourt: 0 }).map((game) =>
+      completeGame(chance, game, strengths),
+    )
+  const quarters = play(drawQuarterFinals(seeds), 0)
+  const semis = play(drawNext(seeds, quarters.map(winnerOf)), 2)
+  const last = play([...drawNext(seeds, semis.map(loserOf)), ...drawNext(seeds, semis.map(winnerOf))], 4)
+  return { name: 'Cuadro por el título', type: 'Liga', teams: seeds, games: [...quarters, ...semis, ...last] }
+}

@@ -1,0 +1,110 @@
+import type { Season, SeasonGame, SeasonGroup } from '#contract/season.ts'
+import { Chance } from './chance.ts'
+import { completeGame, drawNext, drawQuarterFinals, winnerOf } from './draw.ts'
+import { confirmGame, missGame, playGame, scheduleRound, type Strengths } from './games.ts'
+import { drawStrengths, fourGroups, frameSeason } from './season-frame.ts'
+import { dayOf, instantOn, lastWeekend, nextWeekend, type Weekend, weekendsLater } from './weekend.ts'
+
+/** Rounds whose weekend is over; the last of them has only been half written down. */
+const roundsPlayed = 5
+const roundsInAll = 9
+/** Later games are still to be created by the delegates. */
+const gamesToCome = 24
+
+/** The season that is being played: a group phase in its middle, and a small cup that waits for a semi-final. */
+export function runningSeason(year: number, teams: readonly string[], seed: number, now: Date): Season {
+  const chance = new Chance(seed)
+  const strengths = drawStrengths(chance, teams)
+  const weekendOf = (round: number) =>
+    round < roundsPlayed
+      ? weekendsLater(lastWeekend(now), round - roundsPlayed + 1)
+      : weekendsLater(nextWeekend(now), round - roundsPlayed)
+  const groups = groupPhase(chance, teams, strengths, weekendOf)
+  const shared = { gamesPerPair: 1 as const, active: true }
+  return frameSeason({ year, current: true }, teams, [
+    {
+      ...shared,
+      name: 'Copa de Barrios',
+      crossing: true,
+      startDate: dayOf(weekendOf(-2)),
+      endDate: dayOf(weekendOf(roundsInAll)),
+      groups: [cup(chance, teams, strengths, weekendOf)],
+    },
+    {
+      ...shared,
+      name: 'Primera fase',
+      crossing: false,
+      qualifiers: 4,
+      startDate: dayOf(weekendOf(0)),
+      endDate: dayOf(weekendOf(roundsInAll - 1)),
+      groups,
+    },
+  ])
+}
+
+type WeekendOf = (round: number) => Weekend
+
+function groupPhase(
+  chance: Chance,
+  teams: readonly string[],
+  strengths: Strengths,
+  weekendOf: WeekendOf,
+): SeasonGroup[] {
+  const groups = fourGroups(teams)
+  for (let round = 0; round < roundsInAll; round++) {
+    const weekend = weekendOf(round)
+    for (const [index, { group, rounds }] of groups.entries()) {
+      const pairings = rounds[round]!
+      const scheduled = scheduleRound(chance, pairings, { weekend, firstCourt: index * pairings.length })
+      for (const [position, game] of scheduled.entries()) {
+        const number = index * pairings.length + position
+        const state = gameState(chance, game, { round, number, strengths })
+        if (state) group.games.push(state)
+      }
+    }
+  }
+  return groups.map(({ group }) => group)
+}
+
+/** What has become of a game by now, from its round and its number in it; null when nobody has created it yet. */
+function gameState(
+  chance: Chance,
+  game: SeasonGame,
+  { round, number, strengths }: { round: number; number: number; strengths: Strengths },
+): SeasonGame | null {
+  if (round >= roundsPlayed) {
+    const order = (round - roundsPlayed) * 16 + number
+    return order < gamesToCome ? game : null
+  }
+  const missed = (round === 1 && number === 1) || (round === 3 && number === 10)
+  if (missed) return confirmGame(chance, missGame(game))
+  if (round < roundsPlayed - 1) return completeGame(chance, game, strengths)
+  // The last weekend, in every group: a game without its result, one that waits for the visitor's rating, two complete.
+  const position = number % 4
+  if (position === 3) return game
+  const played = playGame(chance, game, strengths)
+  return position === 2 ? played : confirmGame(chance, played)
+}
+
+/** The cup plays on Sunday evenings, on the two courts that the groups leave free, and before they begin. */
+function cup(
+  chance: Chance,
+  teams: readonly string[],
+  strengths: Strengths,
+  weekendOf: WeekendOf,
+): SeasonGroup {
+  const seeds = chance.shuffle(teams).slice(0, 8)
+  const before = { weekend: weekendOf(-2), firstCourt: 0 }
+  const quarters = scheduleRound(chance, drawQuarterFinals(seeds), before).map((game) =>
+    completeGame(chance, game, strengths),
+  )
+  const semis = drawNext(seeds, quarters.map(winnerOf))
+  const onSunday = (position: 0 | 1, weekend: Weekend): SeasonGame[] =>
+    scheduleRound(chance, [semis[position]!], { weekend, firstCourt: 16 + position }).map((game) => ({
+      ...game,
+      date: instantOn(weekend, { sunday: true, hour: 19 }),
+    }))
+  const first = onSunday(0, weekendOf(roundsPlayed - 2)).map((game) => completeGame(chance, game, strengths))
+  const second = onSunday(1, weekendOf(roundsPlayed))
+  return { name: 'Cuadro de la Copa', type: 'Copa', teams: seeds, games: [...quarters, ...first, ...second] }
+}

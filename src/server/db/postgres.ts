@@ -1,0 +1,27 @@
+import { Pool, types } from 'pg'
+
+/** The object identifiers of PostgreSQL's types whose texts we read ourselves. */
+const { builtins } = types
+const readers = new Map<number, (text: string) => unknown>([
+  [builtins.INT8, Number],
+  [builtins.NUMERIC, Number],
+  [builtins.DATE, (text) => text],
+  [builtins.TIMESTAMPTZ, (text) => new Date(text).toISOString()],
+])
+
+/** A pool of connections whose counts, days and instants come out as SQLite's do. */
+export function openPostgresPool(url: string): Pool {
+  const pool = new Pool({
+    connectionString: url,
+    max: 10,
+    connectionTimeoutMillis: 10_000,
+    // Times are compared and shown in UTC; a server's own zone must not matter.
+    options: '-c TimeZone=UTC',
+    types: {
+      getTypeParser: (oid, format) => readers.get(oid) ?? types.getTypeParser(oid, format),
+    },
+  })
+  // An idle connection that the server ends is not a reason to end this process; the next query opens another.
+  pool.on('error', () => {})
+  return pool
+}

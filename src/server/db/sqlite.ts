@@ -1,0 +1,196 @@
+import { mkdirSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  type QueryResult,
+  SqliteAdapter,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+} from 'kysely'
+import { booleanColumns } from './database.ts'
+
+/** How long anything but a write may wait for another process, the whole of ours standing still. */
+const busyMilliseconds = 5000
+
+/** How long a write waits for one of another process, such as an import, and how often it looks. */
+const patienceMilliseconds = 15_000
+const lookMilliseconds = 15
+
+/**
+ * Opens (or makes) a database file: WAL, so that readers of other processes never wait, and a sync at every
+ * commit, so that what was answered survives a power cut.
+ */
+export function openSqliteFile(path: string): DatabaseSync {
+  mkdirSync(dirname(path), { recursive: true })
+  const file = new DatabaseSync(path, { timeout: busyMilliseconds })
+  turnOnWal(file)
+  file.exec('pragma synchronous = full; pragma foreign_keys = on')
+  return file
+}
+
+/** Two processes that open a new file at once: for this one step SQLite doesn't wait for the other, so we do. */
+function turnOnWal(file: DatabaseSync): void {
+  const sleeper = new Int32Array(new SharedArrayBuffer(4))
+  for (const deadline = Date.now() + busyMilliseconds; ;) {
+    try {
+      file.exec('pragma journal_mode = wal')
+      return
+    } catch (error) {
+      if (!isBusy(error) || Date.now() > deadline) throw error
+      Atomics.wait(sleeper, 0, 0, lookMilliseconds)
+    }
+  }
+}
+
+/** Kysely on node:sqlite. Kysely's own driver says a plain `begin` and knows another library's statements. */
+export class NodeSqliteDialect implements Dialect {
+  readonly #file: DatabaseSync
+
+  constructor(file: DatabaseSync) {
+    this.#file = file
+  }
+
+  createAdapter = () => new TransactionalSqliteAdapter()
+  createDriver = () => new NodeSqliteDriver(this.#file)
+  createIntrospector = (db: ConstructorParameters<typeof SqliteIntrospector>[0]) => new SqliteIntrospector(db)
+  createQueryCompiler = () => new SqliteQueryCompiler()
+}
+
+/** SQLite changes tables inside transactions; Kysely is more cautious than it needs to be. */
+class TransactionalSqliteAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl(): boolean {
+    return true
+  }
+}
+
+/** One connection: whoever has it has the file's only transaction, the others wait in line. */
+class NodeSqliteDriver implements Driver {
+  readonly #file: DatabaseSync
+  readonly #connection: NodeSqliteConnection
+  #free: Promise<void> = Promise.resolve()
+  #release: () => void = () => {}
+
+  constructor(file: DatabaseSync) {
+    this.#file = file
+    this.#connection = new NodeSqliteConnection(file)
+  }
+
+  async init(): Promise<void> {}
+
+  async acquireConnection(): Promise<DatabaseConnection> {
+    const before = this.#free
+    const { promise, resolve } = Promise.withResolvers<void>()
+    this.#free = promise
+    await before
+    this.#release = resolve
+    return this.#connection
+  }
+
+  async releaseConnection(): Promise<void> {
+    this.#release()
+  }
+
+  /** A write takes the lock at once: a transaction that reads first and writes later could not be retried in the middle. */
+  async beginTransaction(
+    connection: DatabaseConnection,
+    settings: { accessMode?: 'read only' | 'read write' },
+  ): Promise<void> {
+    if (settings.accessMode === 'read only')
+      await connection.executeQuery(CompiledQuery.raw('begin deferred'))
+    else await this.#beginWrite()
+  }
+
+  /** SQLite's own waiting would stop the whole process, answers that are ready included. */
+  async #beginWrite(): Promise<void> {
+    for (const end = performance.now() + patienceMilliseconds; ; await sleep(lookMilliseconds)) {
+      try {
+        this.#file.exec('pragma busy_timeout = 0; begin immediate')
+        return
+      } catch (error) {
+        if (!isBusy(error) || performance.now() > end) throw error
+      } finally {
+        this.#file.exec(`pragma busy_timeout = ${busyMilliseconds}`)
+      }
+    }
+  }
+
+  async commitTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw('commit'))
+  }
+
+  async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    // A full disk or a failed commit may have ended the transaction already.
+    if (this.#file.isTransaction) await connection.executeQuery(CompiledQuery.raw('rollback'))
+  }
+
+  async destroy(): Promise<void> {
+    await this.#free
+    this.#connection.forget()
+    this.#file.close()
+  }
+}
+
+/** How many prepared statements are kept: more than the queries of the application, so that only imports' long inserts fall out. */
+const keptStatements = 200
+
+class NodeSqliteConnection implements DatabaseConnection {
+  readonly #file: DatabaseSync
+  readonly #statements = new Map<string, StatementSync>()
+
+  constructor(file: DatabaseSync) {
+    this.#file = file
+  }
+
+  async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    const statement = this.#statement(query.sql)
+    const parameters = query.parameters.map(bindable)
+    if (statement.columns().length > 0) {
+      return { rows: statement.all(...parameters).map((row) => withBooleans(row) as Row) }
+    }
+    const { changes, lastInsertRowid } = statement.run(...parameters)
+    return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) }
+  }
+
+  // oxlint-disable-next-line require-yield -- nothing here reads row by row; node:sqlite answers whole
+  async *streamQuery<Row>(): AsyncIterableIterator<QueryResult<Row>> {
+    throw new Error('The SQLite driver does not stream.')
+  }
+
+  forget(): void {
+    this.#statements.clear()
+  }
+
+  #statement(sql: string): StatementSync {
+    const kept = this.#statements.get(sql)
+    if (kept) return kept
+    const statement = this.#file.prepare(sql)
+    if (this.#statements.size >= keptStatements) this.#statements.clear()
+    this.#statements.set(sql, statement)
+    return statement
+  }
+}
+
+/** SQLITE_BUSY and its variants, which differ in the higher bytes. */
+function isBusy(error: unknown): boolean {
+  return ((error as { errcode?: number }).errcode ?? 0) % 256 === 5
+}
+
+function bindable(value: unknown): SQLInputValue {
+  if (typeof value === 'boolean') return value ? 1 : 0
+  if (value instanceof Date) return value.toISOString()
+  return value as SQLInputValue
+}
+
+function withBooleans(row: Record<string, unknown>): Record<string, unknown> {
+  const result: Record<string, unknown> = {}
+  for (const column in row) {
+    const value = row[column]
+    result[column] = typeof value === 'number' && booleanColumns.has(column) ? value === 1 : value
+  }
+  return result
+}

@@ -1,0 +1,128 @@
+import { sql } from 'kysely'
+import { expect, onTestFinished, test } from 'vitest'
+import {
+  createTestDatabase,
+  createTestStore,
+  describeOnEachEngine,
+  type Engine,
+} from '../../../test/create-test-store.ts'
+import { addGame, addGroupOf, addLeague, addTeam } from '../../../test/factories.ts'
+import type { Db } from './database.ts'
+import { openStore } from './store.ts'
+
+/** Reads a season's year and writes the next one, as two steps of one transaction. */
+async function advance(db: Db): Promise<void> {
+  const { year } = await db.selectFrom('league').select('year').executeTakeFirstOrThrow()
+  await new Promise(setImmediate)
+  await db
+    .updateTable('league')
+    .set({ year: year + 1 })
+    .execute()
+}
+
+async function yearOf(db: Db): Promise<number> {
+  return (await db.selectFrom('league').select('year').executeTakeFirstOrThrow()).year
+}
+
+/** Two stores on one database, as two processes have them. */
+async function openTwice(engine: Engine) {
+  const { url, remove } = await createTestDatabase(engine)
+  const stores = [openStore(url), openStore(url)] as const
+  onTestFinished(async () => {
+    for (const store of stores) await store.close()
+    await remove()
+  })
+  return stores
+}
+
+describeOnEachEngine('values', (engine) => {
+  test('truth values, unknown ones too, instants and days come out as they went in', async () => {
+    const store = await createTestStore(engine)
+    const { groupId, teamIds, phaseId } = await addGroupOf(store, ['A', 'B'])
+    const date = '2025-10-26T00:30:00.000Z'
+    const mixed = { local_mixed: true, visitant_mixed: false, confirmed: true }
+    const known = await addGame(store, groupId, teamIds[0]!, teamIds[1]!, { date, ...mixed })
+    const unknown = await addGame(store, groupId, teamIds[0]!, teamIds[1]!)
+    await store.db.updateTable('competition_group').set({ start_date: '2025-03-30' }).execute()
+    const game = (id: number) =>
+      store.db
+        .selectFrom('game')
+        .select(['date', 'finished', 'confirmed', 'local_mixed', 'visitant_mixed'])
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow()
+    expect(await game(known)).toEqual({ date, finished: false, ...mixed })
+    const nothing = { date: null, local_mixed: null, visitant_mixed: null }
+    expect(await game(unknown)).toEqual({ ...nothing, finished: false, confirmed: false })
+    const phase = store.db.selectFrom('competition_group').select('start_date').where('id', '=', phaseId)
+    expect(await phase.executeTakeFirst()).toEqual({ start_date: '2025-03-30' })
+  })
+
+  test('counts, sums and averages are numbers', async () => {
+    const store = await createTestStore(engine)
+    for (const year of [2023, 2024, 2026]) await addLeague(store, { year, current: false })
+    const row = await store.db
+      .selectFrom('league')
+      .select(({ fn }) => [fn.countAll().as('count'), fn.sum('year').as('sum'), fn.avg('id').as('average')])
+      .executeTakeFirst()
+    expect(row).toEqual({ count: 3, sum: 2023 + 2024 + 2026, average: 2 })
+  })
+})
+
+describeOnEachEngine('a write', (engine) => {
+  test('that fails leaves nothing', async () => {
+    const store = await createTestStore(engine)
+    const failing = store.write(async (db) => {
+      const league = { name: 'Liga', year: 2025, current: true }
+      await db.insertInto('league').values(league).execute()
+      await db.insertInto('team').values({ name: 'A', name_key: 'a', league_id: 99 }).execute()
+    })
+    await expect(failing).rejects.toThrow(/foreign key/i)
+    expect(await store.db.selectFrom('league').select('id').execute()).toEqual([])
+    // The connection is as good as before.
+    expect(await addTeam(store, 'B')).toBeGreaterThan(0)
+  })
+
+  test('answers what its work answers, and tells who watches before it does', async () => {
+    const store = await createTestStore(engine)
+    let told = 0
+    store.watch(() => void told++)
+    const before = told
+    expect(await store.write(async () => 'hecho')).toBe('hecho')
+    expect(told).toBeGreaterThan(before)
+  })
+
+  test('and nineteen others at once, each of which reads what it then changes, lose nothing', async () => {
+    const store = await createTestStore(engine)
+    await addLeague(store, { year: 2000 })
+    await Promise.all(Array.from({ length: 20 }, () => store.write(advance)))
+    expect(await yearOf(store.db)).toBe(2020)
+  })
+
+  test('of one process waits for that of another', async () => {
+    const [one, other] = await openTwice(engine)
+    await addLeague(one, { year: 2000 })
+    await Promise.all([one, other, one, other].map((store) => store.write(advance)))
+    expect(await yearOf(one.db)).toBe(2004)
+  })
+})
+
+describeOnEachEngine('a read', (engine) => {
+  test('sees one state while another process writes', async () => {
+    const [store, other] = await openTwice(engine)
+    await addLeague(store, { year: 2000 })
+    const seen = await store.read(async (db) => {
+      const before = await yearOf(db)
+      await other.write(advance)
+      return [before, await yearOf(db)]
+    })
+    expect(seen).toEqual([2000, 2000])
+    expect(await yearOf(store.db)).toBe(2001)
+  })
+
+  test('frees its connection when it fails', async () => {
+    const store = await createTestStore(engine)
+    const failing = store.read(() => Promise.reject(new Error('se ha roto')))
+    await expect(failing).rejects.toThrow('se ha roto')
+    expect((await sql<{ one: number }>`select 1 as one`.execute(store.db)).rows).toEqual([{ one: 1 }])
+  })
+})

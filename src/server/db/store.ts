@@ -1,0 +1,133 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Kysely, PostgresDialect, sql } from 'kysely'
+import type { Database, Db } from './database.ts'
+import { openPostgresPool } from './postgres.ts'
+import { NodeSqliteDialect, openSqliteFile } from './sqlite.ts'
+import { type Watch, watchPostgres, watchSqlite, writtenChannel } from './watch.ts'
+
+/** The engine below; only `db/` and its migrations need to know. */
+export type Dialect = 'sqlite' | 'postgres'
+
+/** How often a write is tried when PostgreSQL finds that it cannot be put in a line with the others. */
+const writeAttempts = 12
+
+/** Milliseconds: twice as long after every try, so that a crowd on one row spreads out; a third of a second at most. */
+const longestPause = (attempt: number) => Math.min(5 * 2 ** attempt, 320)
+
+/** The states with which PostgreSQL says "try again": serialization failure and deadlock. */
+const tryAgain = new Set<unknown>(['40001', '40P01'])
+
+/** The database of a league: one place to read from, one way to write to. */
+export class Store {
+  readonly dialect: Dialect
+  /** For single queries. Several that belong together go through `read` or `write`. */
+  readonly db: Db
+  readonly #startWatch: (written: () => void) => Watch
+  readonly #release: () => void
+  #written: () => void = () => {}
+  #watch: Watch | null = null
+  #lastWrite: Promise<unknown> = Promise.resolve()
+
+  constructor(
+    dialect: Dialect,
+    db: Db,
+    startWatch: (written: () => void) => Watch,
+    release: () => void = () => {},
+  ) {
+    this.dialect = dialect
+    this.db = db
+    this.#startWatch = startWatch
+    this.#release = release
+  }
+
+  /** Runs queries that see one state of the database, whatever others write meanwhile. */
+  read<Result>(work: (db: Db) => Promise<Result>): Promise<Result> {
+    const reading = this.db.transaction().setAccessMode('read only')
+    return (this.dialect === 'postgres' ? reading.setIsolationLevel('repeatable read') : reading).execute(
+      work,
+    )
+  }
+
+  /**
+   * Runs one transaction: all of it or nothing, as if no other ran at the same time. `work` may run more than
+   * once and must do nothing but query. Whoever watches has been told when the promise resolves.
+   */
+  async write<Result>(work: (db: Db) => Promise<Result>): Promise<Result> {
+    const result = this.dialect === 'postgres' ? await this.#writeInLine(work) : await this.#writeAlone(work)
+    this.#written()
+    return result
+  }
+
+  /**
+   * Calls `written` after every commit of this process, before its `write` resolves, and within a second of
+   * every commit of another process.
+   */
+  watch(written: () => void): void {
+    this.#written = written
+    // One watch a store: an app built anew on it takes the place of the one before.
+    void this.#watch?.stop()
+    this.#watch = this.#startWatch(written)
+  }
+
+  /** True while writes of other processes might go unnoticed. */
+  get blind(): boolean {
+    return this.#watch?.blind() ?? true
+  }
+
+  async close(): Promise<void> {
+    await this.#watch?.stop()
+    await this.db.destroy()
+    this.#release()
+  }
+
+  #writeAlone<Result>(work: (db: Db) => Promise<Result>): Promise<Result> {
+    return this.db.transaction().execute(work)
+  }
+
+  /**
+   * PostgreSQL reads small tables whole, and so sees a conflict between any two writes. Those of one process wait
+   * for each other, as on SQLite; only those of several processes have to be tried again.
+   */
+  #writeInLine<Result>(work: (db: Db) => Promise<Result>): Promise<Result> {
+    const write = this.#lastWrite.then(() => this.#writeSerializable(work))
+    this.#lastWrite = write.catch(() => {})
+    return write
+  }
+
+  async #writeSerializable<Result>(work: (db: Db) => Promise<Result>): Promise<Result> {
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return await this.db
+          .transaction()
+          .setIsolationLevel('serializable')
+          .execute(async (db) => {
+            const result = await work(db)
+            await sql`select pg_notify(${writtenChannel}, '')`.execute(db)
+            return result
+          })
+      } catch (error) {
+        if (!tryAgain.has((error as { code?: unknown }).code) || attempt === writeAttempts) throw error
+        await sleep(Math.random() * longestPause(attempt))
+      }
+    }
+  }
+}
+
+/**
+ * Opens the database that an address names: `file:` and a path for SQLite (made when it isn't there),
+ * `postgres://…` for PostgreSQL.
+ */
+export function openStore(url: string): Store {
+  if (url.startsWith('file:')) {
+    const file = openSqliteFile(url.slice('file:'.length))
+    const db = new Kysely<Database>({ dialect: new NodeSqliteDialect(file) })
+    // Kysely closes nothing where nothing was asked.
+    const release = () => {
+      if (file.isOpen) file.close()
+    }
+    return new Store('sqlite', db, (written) => watchSqlite(file, written), release)
+  }
+  const pool = openPostgresPool(url)
+  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
+  return new Store('postgres', db, (written) => watchPostgres(url, written))
+}

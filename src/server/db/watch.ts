@@ -1,0 +1,97 @@
+import type { DatabaseSync } from 'node:sqlite'
+import { Client } from 'pg'
+
+/** Tells when somebody else has written. `blind` is true while it can't know. */
+export type Watch = { blind: () => boolean; stop: () => Promise<void> }
+
+/** The channel on which every write says that it happened. */
+export const writtenChannel = 'liga_written'
+
+const pollMilliseconds = 250
+const reconnectMilliseconds = 500
+
+/** How often the listening connection is asked whether it is alive, and after what silence it counts as down. */
+const beatMilliseconds = 250
+const silenceMilliseconds = 750
+
+/** The name of the listening connections in pg_stat_activity. */
+export const listenerName = 'liga: listening for writes'
+
+/** SQLite counts the commits of other connections; asking costs microseconds. */
+export function watchSqlite(file: DatabaseSync, written: () => void): Watch {
+  const question = file.prepare('pragma data_version')
+  const version = () => question.get()?.['data_version']
+  let last = version()
+  const timer = setInterval(() => {
+    const now = version()
+    if (now === last) return
+    last = now
+    written()
+  }, pollMilliseconds)
+  timer.unref()
+  return {
+    blind: () => false,
+    stop: async () => clearInterval(timer),
+  }
+}
+
+/** PostgreSQL tells; while the connection that listens is down nobody knows what was written. */
+export function watchPostgres(url: string, written: () => void): Watch {
+  let listening = false
+  let stopped = false
+  let asking = false
+  let heard = 0
+  let client: Client | null = null
+  let retry: NodeJS.Timeout | undefined
+
+  async function listen(): Promise<void> {
+    const mine = new Client({ connectionString: url, keepAlive: true, application_name: listenerName })
+    client = mine
+    const lost = () => {
+      if (client !== mine) return
+      client = null
+      listening = false
+      if (!stopped) retry = setTimeout(() => void listen(), reconnectMilliseconds).unref()
+    }
+    mine.on('error', lost)
+    mine.on('end', lost)
+    mine.on('notification', written)
+    try {
+      await mine.connect()
+      await mine.query(`listen ${writtenChannel}`)
+      // What was written before this moment is unknown.
+      written()
+      heard = performance.now()
+      listening = true
+    } catch {
+      lost()
+    }
+  }
+
+  /** A network that swallows everything says nothing: only an answer proves that news would have come. */
+  async function beat(): Promise<void> {
+    if (!listening || asking || client === null) return
+    const asked = performance.now()
+    asking = true
+    try {
+      await client.query('select 1')
+      heard = asked
+    } catch {
+      // The connection is lost, and says so itself.
+    } finally {
+      asking = false
+    }
+  }
+
+  void listen()
+  const beats = setInterval(() => void beat(), beatMilliseconds).unref()
+  return {
+    blind: () => !listening || performance.now() - heard > silenceMilliseconds,
+    stop: async () => {
+      stopped = true
+      clearInterval(beats)
+      clearTimeout(retry)
+      await client?.end()
+    },
+  }
+}

@@ -1,0 +1,31 @@
+import { createServer } from 'vite'
+import type { PageAssets, PageRenderer } from '#contract/pages.ts'
+import { buildApp } from './app.ts'
+import { run } from './run.ts'
+
+type ServerBuild = { createRenderer: (assets: PageAssets) => PageRenderer }
+
+/** The server while somebody works on it: the client straight from its sources, renewed in the browser as they change. */
+await run(async (options) => {
+  const vite = await createServer({
+    server: { middlewareMode: true },
+    appType: 'custom',
+    // Any other loader writes a file that the watching process would take for a change of the server.
+    configLoader: 'native',
+  })
+  const assets = {
+    scripts: ['/@vite/client', '/src/web/entry-client.tsx'],
+    styles: ['/src/web/styles.css'],
+  }
+  const current = async () => {
+    const { createRenderer } = (await vite.ssrLoadModule('/src/web/entry-server.tsx')) as ServerBuild
+    return createRenderer(assets)
+  }
+  const renderer: PageRenderer = {
+    inlineScripts: [],
+    // Nothing is kept, so that every reload shows the sources as they are.
+    canonicalAddress: () => null,
+    render: async (address, context) => (await current()).render(address, context),
+  }
+  return buildApp({ ...options, pages: { renderer, directory: null }, before: vite.middlewares })
+})

@@ -1,0 +1,169 @@
+import { type AddressInfo, createConnection } from 'node:net'
+import { text } from 'node:stream/consumers'
+import type { InjectOptions } from 'fastify'
+import { z } from 'zod'
+import { describe, expect, test } from 'vitest'
+import { contract } from '#contract/index.ts'
+import { buildTestApp } from '../../test/build-test-app.ts'
+import { createTestStore, describeOnEachEngine } from '../../test/create-test-store.ts'
+import { buildApp } from './app.ts'
+import { readConfig } from './config.ts'
+
+/** The addresses of the contract, every parameter given, and the methods that each takes. */
+const known = new Map<string, Set<string>>()
+for (const { method, path } of Object.values(contract)) {
+  const url = `/api${path.replaceAll(/\{\w+\}/g, '1')}`
+  known.set(url, (known.get(url) ?? new Set()).add(method))
+}
+const addresses = [...known.keys()]
+
+describe('the shape of errors', () => {
+  test.for<[status: number, request: InjectOptions, message: RegExp]>([
+    [404, { url: '/api/nada' }, /Aquí no hay nada/],
+    [404, { url: '/api/nada', method: 'POST' }, /Aquí no hay nada/],
+    [404, { url: '/api/team/1' }, /Ese equipo no existe/],
+    [400, { url: '/api/team/uno' }, /Tiene que ser un número entero positivo/],
+    [400, { url: '/api/team/%zz' }, /No hemos entendido/],
+    [400, { url: '/api/team?leagueId=1&leagueId=2' }, /Tiene que ser un número entero positivo/],
+    [405, { url: '/api/team', method: 'DELETE' }, /no admite esa operación/],
+    [414, { url: `/api/team/${'1'.repeat(300)}` }, /demasiado larga/],
+  ])('%i %o', async ([statusCode, request, message]) => {
+    const { app } = await buildTestApp('sqlite')
+    const answer = await app.inject(request)
+    expect(answer.statusCode).toBe(statusCode)
+    expect(answer.json()).toMatchObject({ statusCode, error: answer.statusMessage })
+    expect(answer.json().message).toMatch(message)
+    expect(answer.headers['content-type']).toBe('application/json; charset=utf-8')
+  })
+
+  test('400 says for every field what is wrong with it', async () => {
+    const { app } = await buildTestApp('sqlite')
+    const answer = await app.inject('/api/game?finished=quizá&from=ayer&localId=x&teamId=1')
+    const { fields, message } = answer.json()
+    expect(Object.keys(fields).toSorted()).toEqual(['finished', 'from', 'localId'])
+    for (const sentence of Object.values(fields)) expect(message).toContain(sentence)
+  })
+
+  test('errors are not to be kept by anybody', async () => {
+    const { app } = await buildTestApp('sqlite')
+    for (const url of ['/api/team/1', '/api/team/x', '/api/nada']) {
+      expect((await app.inject(url)).headers).toMatchObject({ 'cache-control': 'no-store' })
+    }
+  })
+
+  test('what is not HTTP is 400 in our words', async () => {
+    const { app } = await buildTestApp('sqlite')
+    await app.listen({ host: '127.0.0.1', port: 0 })
+    const socket = createConnection((app.server.address() as AddressInfo).port, '127.0.0.1')
+    socket.write('esto no es HTTP\r\n\r\n')
+    const [head, body] = (await text(socket)).split('\r\n\r\n') as [string, string]
+    expect(head).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/)
+    expect(JSON.parse(body)).toMatchObject({ statusCode: 400, error: 'Bad Request' })
+    expect(body).toContain('No hemos entendido la petición')
+  })
+})
+
+describe('known addresses', () => {
+  test.for([...known])('%s refuses every other method', async ([url, methods]) => {
+    const { app } = await buildTestApp('sqlite')
+    const allow = [...methods, ...(methods.has('GET') ? ['HEAD'] : [])].toSorted().join(', ')
+    for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const) {
+      if (methods.has(method)) continue
+      const headers = { 'content-type': 'text/html' }
+      const answer = await app.inject({ method, url, headers, payload: '<p>' })
+      expect({ method, status: answer.statusCode }).toEqual({ method, status: 405 })
+      expect(answer.headers['allow']).toBe(allow)
+      expect(answer.json()).toMatchObject({ statusCode: 405, error: 'Method Not Allowed' })
+    }
+  })
+
+  test.for(addresses)('%s is the same with a slash at its end', async (url) => {
+    const { app } = await buildTestApp('sqlite')
+    const [plain, slashed] = [await app.inject(url), await app.inject(`${url}/`)]
+    expect([slashed.statusCode, slashed.body]).toEqual([plain.statusCode, plain.body])
+    expect(plain.body).not.toContain('Aquí no hay nada')
+  })
+
+  test('HEAD has the headers of GET and no body', async () => {
+    const { app } = await buildTestApp('sqlite')
+    const get = await app.inject('/api/team')
+    const head = await app.inject({ method: 'HEAD', url: '/api/team' })
+    expect([head.statusCode, head.body]).toEqual([200, ''])
+    expect(head.headers).toMatchObject({ etag: get.headers.etag, 'content-length': '2' })
+  })
+})
+
+/** Sends bodies to an address of the test's own, which answers what it got. */
+async function buildEcho() {
+  const { app } = await buildTestApp('sqlite')
+  const schema = { body: z.unknown() }
+  app.route({ method: 'POST', url: '/api/eco', schema, handler: async ({ body }) => ({ got: body }) })
+  return (payload: string | undefined, type?: string) =>
+    app.inject({
+      method: 'POST',
+      url: '/api/eco',
+      ...(payload !== undefined && { payload }),
+      headers: type === undefined ? {} : { 'content-type': type },
+    })
+}
+
+describe('bodies', () => {
+  test('no bytes are an empty object, with or without a content type', async () => {
+    const send = await buildEcho()
+    expect((await send('', 'application/json')).json()).toEqual({ got: {} })
+    expect((await send(undefined)).json()).toEqual({ got: {} })
+    expect((await send('null', 'application/json')).json()).toEqual({ got: null })
+  })
+
+  test('malformed JSON is 400, and so is a body that means to change prototypes', async () => {
+    const send = await buildEcho()
+    for (const body of ['{', '{"a":1,}', '{"__proto__":{"admin":true}}']) {
+      const answer = await send(body, 'application/json')
+      expect(answer.json()).toMatchObject({ statusCode: 400, error: 'Bad Request' })
+      expect(answer.json().message).toMatch(/^No hemos entendido la petición/)
+    }
+  })
+
+  test('anything that is not JSON is 415', async () => {
+    const send = await buildEcho()
+    for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'application/xml']) {
+      const answer = await send('a=1', type)
+      expect(answer.json()).toMatchObject({ statusCode: 415, error: 'Unsupported Media Type' })
+      expect(answer.json().message).toMatch(/tiene que ser JSON/)
+    }
+    expect((await send('{}', 'application/json; charset=utf-8')).statusCode).toBe(200)
+  })
+
+  test('64 kB go in, one byte more is 413', async () => {
+    const send = await buildEcho()
+    const text64 = JSON.stringify('x'.repeat(64 * 1024 - 2))
+    expect((await send(text64, 'application/json')).statusCode).toBe(200)
+    const answer = await send(`${text64} `, 'application/json')
+    expect(answer.json()).toMatchObject({ statusCode: 413, message: 'Lo que envías es demasiado grande.' })
+  })
+})
+
+describeOnEachEngine('failures', (engine) => {
+  test('hide their cause and log it under the number that the answer carries', async () => {
+    const store = await createTestStore(engine)
+    const lines: string[] = []
+    const logger = { stream: { write: (line: string) => void lines.push(line) } }
+    const app = await buildApp({ store, config: readConfig({}), pages: null, logger })
+    await store.db.schema.dropTable('game').execute()
+    const answer = await app.inject('/api/game')
+    const id = String(answer.headers['x-request-id'])
+    const message = `Algo ha fallado aquí dentro. Si se repite, avisa y di este número: ${id}.`
+    expect(answer.json()).toEqual({ statusCode: 500, error: 'Internal Server Error', message })
+    const failure = lines.map((line) => JSON.parse(line)).find((line) => line.reqId === id && line.err)
+    expect(failure.err.message).toMatch(/game/)
+    await app.close()
+  })
+
+  test('a number that is no row of ours is refused, not a failure', async () => {
+    const { app } = await buildTestApp(engine)
+    for (const id of [2_147_483_648, Number.MAX_SAFE_INTEGER]) {
+      const answers = [await app.inject(`/api/team/${id}`), await app.inject(`/api/game?teamId=${id}`)]
+      for (const { statusCode } of answers) expect(statusCode).toBeLessThan(500)
+    }
+  })
+})

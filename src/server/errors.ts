@@ -1,0 +1,107 @@
+import { STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import type { ApiError } from '#contract/errors.ts'
+
+/** A refusal that a person can act on: an HTTP status and a Spanish sentence. */
+export class AppError extends Error {
+  readonly statusCode: number
+  readonly fields: Record<string, string> | undefined
+
+  constructor(
+    statusCode: number,
+    message: string,
+    fields?: Record<string, string>,
+    /** What is to be logged when it is our fault; it doesn't leave the server. */
+    options?: ErrorOptions,
+  ) {
+    super(message, options)
+    this.statusCode = statusCode
+    this.fields = fields
+  }
+}
+
+/** 429 with the seconds to wait. */
+export class TooManyRequests extends AppError {
+  readonly seconds: number
+
+  constructor(seconds: number) {
+    super(429, `Demasiados intentos seguidos. Espera ${seconds} segundos y vuelve a probar.`)
+    this.seconds = seconds
+  }
+}
+
+/** What is said when Fastify or a plugin refuses; their own words are English and speak to programmers. */
+const refusals: Record<number, string> = {
+  400: 'No hemos entendido la petición. Revisa los datos y vuelve a probar.',
+  404: 'Aquí no hay nada.',
+  405: 'Esta dirección no admite esa operación.',
+  408: 'La petición ha tardado demasiado en llegar. Vuelve a probar.',
+  413: 'Lo que envías es demasiado grande.',
+  414: 'La dirección es demasiado larga.',
+  415: 'El formato de lo que envías no se admite: tiene que ser JSON.',
+  429: 'Demasiadas peticiones seguidas. Espera un poco y vuelve a probar.',
+  431: 'Las cabeceras de la petición son demasiado grandes.',
+}
+
+/** PostgreSQL's word for a number larger than its columns: whoever sent it gets a 400, as nothing has failed. */
+const outOfRange = '22003'
+
+/** The body of an error answer. */
+export function apiError(statusCode: number, message?: string, fields?: Record<string, string>): ApiError {
+  return {
+    statusCode,
+    error: STATUS_CODES[statusCode] ?? 'Error',
+    message: message ?? refusals[statusCode] ?? 'No se ha podido hacer. Vuelve a probar.',
+    ...(fields && { fields }),
+  }
+}
+
+/** The one place where an error becomes an answer. What caused a 5xx stays in the log, under the request's id. */
+export function handleError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    const fields = Object.fromEntries(
+      error.validation.map((issue) => [fieldName(issue.instancePath), sentence(issue.message)]),
+    )
+    void reply.code(400).send(apiError(400, `Revisa los datos: ${Object.values(fields).join(' ')}`, fields))
+    return
+  }
+  const status = error.code === outOfRange ? 400 : (error.statusCode ?? 500)
+  if (error instanceof TooManyRequests) void reply.header('retry-after', error.seconds)
+  if (error instanceof AppError) {
+    if (status >= 500) request.log.error({ err: error }, 'request failed')
+    void reply.code(status).send(apiError(status, error.message, error.fields))
+  } else if (status >= 400 && status < 500) {
+    void reply.code(status).send(apiError(status))
+  } else {
+    request.log.error({ err: error }, 'request failed')
+    void reply
+      .code(500)
+      .send(
+        apiError(500, `Algo ha fallado aquí dentro. Si se repite, avisa y di este número: ${request.id}.`),
+      )
+  }
+}
+
+/** Answers what isn't HTTP, or came too slowly or with too large a head to reach the router. */
+export function handleUnreadable(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
+  const status = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 }[error.code ?? ''] ?? 400
+  const body = JSON.stringify(apiError(status))
+  const head = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    'content-type: application/json; charset=utf-8',
+    `content-length: ${Buffer.byteLength(body)}`,
+    'connection: close',
+  ]
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`)
+}
+
+function fieldName(pointer: string): string {
+  return pointer.split('/').filter(Boolean).join('.') || 'body'
+}
+
+function sentence(text = 'No es válido'): string {
+  return /[.!?]$/.test(text) ? text : `${text}.`
+}

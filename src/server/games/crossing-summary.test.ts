@@ -1,0 +1,136 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { expect, test } from 'vitest'
+import type { CompetitionGroup } from '#contract/competitions.ts'
+import type { CrossingDraw, CrossingPair, CrossingSummary } from '#contract/crossings.ts'
+import { buildTestApp } from '../../../test/build-test-app.ts'
+import { describeOnEachEngine, type Engine } from '../../../test/create-test-store.ts'
+import { addEntry, addGame, addGroup, addLeague, addPhase, addTeam } from '../../../test/factories.ts'
+import { expectRefusal } from '../../../test/league-of-delegates.ts'
+import { importSeason } from '../season/import-season.ts'
+import { readSeasonText } from '../season/read-season-text.ts'
+
+/** A draw of the given number of teams, named by their seeds. */
+async function drawOf(engine: Engine, size: number, gamesPerPair: number) {
+  const { app, store } = await buildTestApp(engine)
+  const leagueId = await addLeague(store)
+  const phaseId = await addPhase(store, leagueId, { crossing: true, games_per_pair: gamesPerPair })
+  const competitionId = await addGroup(store, phaseId, { name: 'Cuadro' })
+  const teams: number[] = []
+  for (let seed = 1; seed <= size; seed++) {
+    teams.push(await addTeam(store, `Equipo ${seed}`))
+    await addEntry(store, competitionId, teams.at(-1)!, seed)
+  }
+  const play = (local: number, visitant: number, localScore?: number, visitantScore?: number) =>
+    addGame(store, competitionId, teams[local - 1]!, teams[visitant - 1]!, {
+      ...(localScore !== undefined && { local_score: localScore, visitant_score: visitantScore! }),
+    })
+  const draw = async () => (await summaryOf(app, phaseId)).competitions[0]!
+  return { app, store, leagueId, phaseId, competitionId, play, draw }
+}
+
+async function summaryOf(app: FastifyInstance, phaseId: number): Promise<CrossingSummary> {
+  const answer = await app.inject(`/api/game/get-crossing-summary/${phaseId}`)
+  expect(answer.statusCode).toBe(200)
+  return answer.json()
+}
+
+/** A pair as a person would write it. */
+function written({ localTeam, visitantTeam, localFrom, visitantFrom, bye, results, winner }: CrossingPair) {
+  const rival = bye ? 'exento' : (visitantTeam?.name ?? visitantFrom)
+  const scores = results.map((result) => result.join('-')).join(' ')
+  return [`${localTeam?.name ?? localFrom} / ${rival}`, scores, winner].filter(Boolean).join(' · ')
+}
+
+describeOnEachEngine('the summary of a crossing', (engine) => {
+  test('three teams: the best seed waits, the final says where its other team comes from', async () => {
+    const { play, draw } = await drawOf(engine, 3, 1)
+    expect((await draw()).rounds.map(({ name, pairs }) => [name, ...pairs.map(written)])).toEqual([
+      ['Semifinales', 'Equipo 1 / exento · local', 'Equipo 2 / Equipo 3'],
+      ['Final', 'Equipo 1 / Ganador de Equipo 2 – Equipo 3'],
+    ])
+    await play(3, 2, 60, 50)
+    const final = await play(1, 3)
+    const { rounds, champion } = await draw()
+    // Seen from seed 2, the local of its pair, whoever hosted the game.
+    expect(written(rounds[0]!.pairs[1]!)).toBe('Equipo 2 / Equipo 3 · 50-60 · visitant')
+    expect(rounds[1]!.pairs[0]).toMatchObject({ gameIds: [final], results: [], seriesLength: 1 })
+    expect(champion).toBeNull()
+  })
+
+  test('two games on total points, the first of them level', async () => {
+    const { play, draw } = await drawOf(engine, 2, 2)
+    await play(1, 2, 50, 50)
+    expect((await draw()).champion).toBeNull()
+    await play(2, 1, 61, 60)
+    const { rounds, champion } = await draw()
+    expect(rounds[0]!.pairs.map(written)).toEqual(['Equipo 1 / Equipo 2 · 50-50 60-61 · visitant'])
+    expect(champion).toMatchObject({ name: 'Equipo 2', delegate: null })
+  })
+
+  test('the third place is a round of its own with the index of the final', async () => {
+    const { play, draw } = await drawOf(engine, 4, 1)
+    await play(1, 4, 60, 50)
+    await play(2, 3, 60, 50)
+    await play(4, 3, 70, 50)
+    const { rounds, thirdPlace } = await draw()
+    expect(rounds.map(({ round, name }) => [round, name])).toEqual([
+      [0, 'Semifinales'],
+      [1, 'Final'],
+      [1, 'Tercer puesto'],
+    ])
+    expect(thirdPlace).toMatchObject({ name: 'Equipo 4' })
+  })
+
+  test('each draw of the phase is there, one without teams too', async () => {
+    const { app, store, phaseId } = await drawOf(engine, 2, 1)
+    await addGroup(store, phaseId, { name: 'Consolación' })
+    const { competitions } = await summaryOf(app, phaseId)
+    expect(competitions.map(({ name, rounds }) => [name, rounds.length])).toEqual([
+      ['Cuadro', 1],
+      ['Consolación', 0],
+    ])
+  })
+
+  test('an unknown phase, and one that has tables', async () => {
+    const { app, store, leagueId } = await drawOf(engine, 2, 1)
+    const tables = await addPhase(store, leagueId)
+    const ask = (id: number | string) => app.inject(`/api/game/get-crossing-summary/${id}`)
+    expectRefusal(await ask(999), 404, 'Esa fase no existe.')
+    expectRefusal(await ask(tables), 409, 'Esa fase no es de cruces: tiene clasificación.')
+    expectRefusal(await ask('x'), 400)
+  })
+})
+
+const folder = join(import.meta.dirname, '../../../../shared/data/seasons')
+const isThere = existsSync(folder)
+const names = ['fiba-world-cup-2023', 'euroleague-2016-17']
+type Expected = { crossings: Record<string, { rounds: string[][]; champion: string; thirdPlace?: string }> }
+
+describeOnEachEngine('the crossings of official seasons', (engine) => {
+  test.skipIf(!isThere).each(names)('%s', async (name) => {
+    const { app, store } = await buildTestApp(engine)
+    const season = readSeasonText(readFileSync(join(folder, `${name}.json`)))
+    await importSeason(store, season, { now: new Date('2026-01-10T12:00:00Z'), userId: null })
+    const phases = (await app.inject('/api/competition-group')).json<CompetitionGroup[]>()
+    const summaries = await Promise.all(
+      phases.filter(({ crossing }) => crossing).map(({ id }) => summaryOf(app, id)),
+    )
+    const draws = summaries.flatMap(({ competitions }) => competitions)
+    const { crossings } = JSON.parse(readFileSync(join(folder, `${name}.expected.json`), 'utf8')) as Expected
+    expect(Object.fromEntries(draws.map((draw) => [draw.name, outcomeOf(draw)]))).toEqual(crossings)
+  })
+})
+
+/** Who went through in each round, as the files say it. */
+function outcomeOf({ rounds, champion, thirdPlace }: CrossingDraw): Expected['crossings'][string] {
+  const winners = rounds
+    .filter(({ name }) => name !== 'Tercer puesto')
+    .map(({ pairs }) =>
+      pairs.map(({ winner, localTeam, visitantTeam }) =>
+        winner === 'local' ? localTeam!.name : visitantTeam!.name,
+      ),
+    )
+  return { rounds: winners, champion: champion!.name, ...(thirdPlace && { thirdPlace: thirdPlace.name }) }
+}

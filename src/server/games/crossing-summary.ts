@@ -1,0 +1,51 @@
+import type { Competition, CompetitionGroup } from '#contract/competitions.ts'
+import type { CrossingDraw, CrossingPair, CrossingSummary } from '#contract/crossings.ts'
+import type { Team } from '#contract/teams.ts'
+import { computeDraw, type CrossingEntry, type DrawPair } from '#league/crossing.ts'
+import type { CrossingGame } from '#league/series.ts'
+import { findCompetitionGroup, listCompetitions, listEntries } from '../competitions/queries.ts'
+import type { Db } from '../db/database.ts'
+import { AppError } from '../errors.ts'
+import { found } from '../mount.ts'
+import { listStandingsGames } from '../standings/queries.ts'
+
+/** The draws of a phase, computed whole from its seeds and games. Refuses a phase that has tables instead. */
+export async function findCrossingSummary(db: Db, competitionGroupId: number): Promise<CrossingSummary> {
+  const phase = found(await findCompetitionGroup(db, competitionGroupId), 'Esa fase no existe.')
+  if (!phase.crossing) throw new AppError(409, 'Esa fase no es de cruces: tiene clasificación.')
+  const competitions = await listCompetitions(db, { competitionGroupId })
+  const ids = competitions.map(({ id }) => id)
+  const entries = Map.groupBy(await listEntries(db, ids), (entry) => entry.competitionId)
+  const games = await listStandingsGames(db, ids)
+  return {
+    competitions: competitions.map((competition) =>
+      drawOf(competition, phase, entries.get(competition.id) ?? [], games.get(competition.id) ?? []),
+    ),
+  }
+}
+
+function drawOf(
+  { id, name }: Competition,
+  { gamesPerPair }: CompetitionGroup,
+  entries: readonly { team: Team; seed: number }[],
+  games: readonly CrossingGame[],
+): CrossingDraw {
+  const teams = new Map(entries.map(({ team }) => [team.id, team]))
+  const teamOf = (teamId: number | null) => (teamId === null ? null : (teams.get(teamId) ?? null))
+  const seeds: CrossingEntry[] = entries.map(({ team, seed }) => ({ teamId: team.id, name: team.name, seed }))
+  const { rounds, championId, thirdId } = computeDraw({ entries: seeds, gamesPerPair, games })
+  return {
+    id,
+    name,
+    rounds: rounds.map((round) => ({ ...round, pairs: round.pairs.map((pair) => pairOf(pair, teamOf)) })),
+    champion: teamOf(championId),
+    thirdPlace: teamOf(thirdId),
+  }
+}
+
+function pairOf(
+  { localId, visitantId, mayHost, ...pair }: DrawPair,
+  teamOf: (teamId: number | null) => Team | null,
+): CrossingPair {
+  return { ...pair, localTeam: teamOf(localId), visitantTeam: teamOf(visitantId) }
+}

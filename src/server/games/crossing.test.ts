@@ -1,0 +1,115 @@
+import { expect, test } from 'vitest'
+import type { LightMyRequestResponse } from 'fastify'
+import { addAccount } from '../../../test/accounts.ts'
+import { buildTestApp } from '../../../test/build-test-app.ts'
+import { describeOnEachEngine, type Engine } from '../../../test/create-test-store.ts'
+import { addCourt, addEntry, addGroup, addLeague, addPhase, addTeam } from '../../../test/factories.ts'
+import { expectRefusal } from '../../../test/league-of-delegates.ts'
+
+/** A draw of four: in the semi-finals 1 – 4 and 2 – 3, the better seed being the local of its pair. */
+async function drawOfFour(engine: Engine, gamesPerPair: number) {
+  const { app, store } = await buildTestApp(engine)
+  const leagueId = await addLeague(store)
+  const phaseId = await addPhase(store, leagueId, { crossing: true, games_per_pair: gamesPerPair })
+  const competitionId = await addGroup(store, phaseId)
+  const courtId = await addCourt(store, 'Olmo')
+  const teams: number[] = []
+  for (const seed of [1, 2, 3, 4]) {
+    teams.push(await addTeam(store, `Equipo ${seed}`))
+    await addEntry(store, competitionId, teams.at(-1)!, seed)
+  }
+  const { call } = await addAccount(app, store, 'Admin', { admin: true })
+  let day = 0
+  /** Creates a game between two seeds, each a day after the last. */
+  const create = (local: number, visitant: number): Promise<LightMyRequestResponse> => {
+    const date = new Date(Date.UTC(2026, 0, ++day, 18)).toISOString()
+    const pair = { localId: teams[local - 1], visitantId: teams[visitant - 1] }
+    return call('POST', '/game/create', { competitionId, courtId, date, ...pair })
+  }
+  const score = (id: number, localScore: number, visitantScore: number) =>
+    call('PUT', `/game/addResult/${id}`, { localScore, visitantScore, visitantMixed: false })
+  const rate = (id: number) => call('PUT', `/game/addFeedback/${id}`, { localMixed: false })
+  /** Plays a game between two seeds to its end, so that nobody owes anything, and answers its id. */
+  const play = async (local: number, visitant: number, ...scores: [number, number]) => {
+    const { id } = (await create(local, visitant)).json<{ id: number }>()
+    expect((await score(id, ...scores)).statusCode).toBe(200)
+    await rate(id)
+    return id
+  }
+  return { create, score, play }
+}
+
+const noGameLeft = 'Contra ese equipo no queda ningún partido por crear como local.'
+const otherWouldPass = /^Con ese resultado pasaría otro equipo/
+
+describeOnEachEngine('a crossing of single games', (engine) => {
+  test('has games of its pairs alone, once each, and of the next round when both are known', async () => {
+    const { create, play } = await drawOfFour(engine, 1)
+    for (const [local, visitant] of [
+      [1, 2],
+      [1, 3],
+      [4, 2],
+    ] as const) {
+      expectRefusal(await create(local, visitant), 409, noGameLeft)
+    }
+    await play(1, 4, 60, 50)
+    expectRefusal(await create(1, 4), 409, noGameLeft)
+    expectRefusal(await create(4, 1), 409, noGameLeft)
+    expectRefusal(await create(1, 3), 409, noGameLeft)
+    // The worse seed may host.
+    await play(3, 2, 60, 50)
+    expectRefusal(await create(1, 2), 409, noGameLeft)
+    expect((await create(1, 3)).statusCode).toBe(201)
+    // The losers of the semi-finals may play for the third place.
+    expect((await create(2, 4)).statusCode).toBe(201)
+  })
+
+  test('a correction that changes who moves on waits until the next pair has no games', async () => {
+    const { create, score, play } = await drawOfFour(engine, 1)
+    const semifinal = await play(1, 4, 60, 50)
+    expect((await score(semifinal, 50, 60)).statusCode).toBe(200)
+    expect((await score(semifinal, 60, 50)).statusCode).toBe(200)
+    await play(2, 3, 60, 50)
+    await create(1, 2)
+    expectRefusal(await score(semifinal, 50, 60), 409, otherWouldPass)
+    expect((await score(semifinal, 80, 50)).json()).toMatchObject({ localScore: 80 })
+    expectRefusal(await score(semifinal, 50, 50), 400, /empate/)
+  })
+})
+
+describeOnEachEngine('a crossing of two games on total points', (engine) => {
+  test('each team hosts once; a game may end level, the total may not', async () => {
+    const { create, score, play } = await drawOfFour(engine, 2)
+    await play(1, 4, 50, 50)
+    expectRefusal(await create(1, 4), 409, noGameLeft)
+    const second = (await create(4, 1)).json<{ id: number }>().id
+    expectRefusal(await create(1, 4), 409, noGameLeft)
+    // 50 + 60 each.
+    const level = await score(second, 60, 60)
+    expectRefusal(level, 400, /suma de los dos partidos/)
+    expect(Object.keys(level.json().fields)).toEqual(['visitantScore'])
+    expect((await score(second, 60, 61)).json()).toMatchObject({ finished: true })
+    await play(2, 3, 60, 50)
+    // 60 – 50 and 55 – 60 from seed 2: 115 to 110.
+    await play(3, 2, 60, 55)
+    expect((await create(1, 2)).statusCode).toBe(201)
+    // With 62 – 61, seed 4 would have gone through.
+    expectRefusal(await score(second, 62, 61), 409, otherWouldPass)
+  })
+})
+
+describeOnEachEngine('a crossing of best of three', (engine) => {
+  test('takes games while it is undecided, and three at most', async () => {
+    const { create, play, score } = await drawOfFour(engine, 3)
+    await play(1, 4, 60, 50)
+    const created = await create(1, 4)
+    expect((await create(4, 1)).statusCode).toBe(201)
+    expectRefusal(await create(1, 4), 409, noGameLeft)
+    await score(created.json<{ id: number }>().id, 60, 50)
+    // Two wins decide it.
+    await play(2, 3, 60, 50)
+    await play(3, 2, 50, 60)
+    expectRefusal(await create(2, 3), 409, noGameLeft)
+    expectRefusal(await score(created.json<{ id: number }>().id, 55, 55), 400, /empate/)
+  })
+})

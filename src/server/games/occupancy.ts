@@ -1,0 +1,11 @@
+/** How long a game occupies its court and its two teams, its end excluded. */
+export const gameMilliseconds = 90 * 60_000
+
+/** The instants between which, both excluded, another game would overlap with one that begins at `date`. */
+export function overlapping(date: string): { after: string; before: string } {
+  const start = Date.parse(date)
+  return {
+    after: new Date(start - gameMilliseconds).toISOString(),
+    before: new Date(start + gameMilliseconds).toISOString(),
+  }
+}

@@ -1,0 +1,182 @@
+import type { Updateable } from 'kysely'
+import type { Game, GameFilter } from '#contract/games.ts'
+import { visibleFeedback } from '#league/fair-play.ts'
+import type { Viewer } from '../auth/queries.ts'
+import type { Database, Db } from '../db/database.ts'
+import { asTeam } from '../teams/queries.ts'
+
+/** Who looks at a game; null for somebody who isn't logged in. */
+export type GameViewer = Pick<Viewer, 'admin' | 'teamId'> | null
+
+/** The games that a filter lets through, by date, as somebody may see them; those without a date come last. */
+export async function listGames(db: Db, filter: GameFilter, viewer: GameViewer): Promise<Game[]> {
+  let query = games(db)
+    .orderBy('game.date', (order) => order.asc().nullsLast())
+    .orderBy('game.id')
+  const { teamId } = filter
+  if (filter.localId !== undefined) query = query.where('game.local_id', '=', filter.localId)
+  if (filter.visitantId !== undefined) query = query.where('game.visitant_id', '=', filter.visitantId)
+  if (teamId !== undefined) {
+    query = query.where((is) =>
+      is.or([is('game.local_id', '=', teamId), is('game.visitant_id', '=', teamId)]),
+    )
+  }
+  if (filter.competitionId !== undefined)
+    query = query.where('game.competition_id', '=', filter.competitionId)
+  if (filter.competitionGroupId !== undefined) query = query.where('phase.id', '=', filter.competitionGroupId)
+  if (filter.leagueId !== undefined) query = query.where('phase.league_id', '=', filter.leagueId)
+  if (filter.finished !== undefined) query = query.where('game.finished', '=', filter.finished)
+  if (filter.confirmed !== undefined) query = query.where('game.confirmed', '=', filter.confirmed)
+  if (filter.from !== undefined) query = query.where('game.date', '>=', instant(filter.from))
+  if (filter.to !== undefined) query = query.where('game.date', '<', instant(filter.to))
+  return (await query.execute()).map((row) => asGame(row, viewer))
+}
+
+export async function findGame(db: Db, id: number, viewer: GameViewer): Promise<Game | undefined> {
+  const row = await games(db).where('game.id', '=', id).executeTakeFirst()
+  return row && asGame(row, viewer)
+}
+
+/** The calendar: unfinished games of the current season that have a date. */
+export async function listPendingGames(db: Db, viewer: GameViewer): Promise<Game[]> {
+  const rows = await games(db)
+    .innerJoin('league', 'league.id', 'phase.league_id')
+    .where('league.current', '=', true)
+    .where('game.finished', '=', false)
+    .where('game.date', 'is not', null)
+    .orderBy('game.date')
+    .orderBy('game.id')
+    .execute()
+  return rows.map((row) => asGame(row, viewer))
+}
+
+/** Instants are compared as they are stored: with milliseconds. */
+function instant(text: string): string {
+  return new Date(text).toISOString()
+}
+
+function games(db: Db) {
+  return db
+    .selectFrom('game')
+    .innerJoin('competition', 'competition.id', 'game.competition_id')
+    .innerJoin('competition_group as phase', 'phase.id', 'competition.competition_group_id')
+    .innerJoin('team as local', 'local.id', 'game.local_id')
+    .innerJoin('team as visitant', 'visitant.id', 'game.visitant_id')
+    .leftJoin('court', 'court.id', 'game.court_id')
+    .select(['game.id', 'game.date', 'game.competition_id', 'game.court_id', 'game.forfeit'])
+    .select(['game.local_score', 'game.visitant_score', 'game.finished', 'game.confirmed'])
+    .select(['game.local_fair_play', 'game.visitant_fair_play', 'game.local_mixed', 'game.visitant_mixed'])
+    .select(['game.local_comment', 'game.visitant_comment'])
+    .select(['competition.name as competition_name', 'court.name as court_name', 'court.direction'])
+    .select(['local.id as local_id', 'local.name as local_name', 'local.photo as local_photo'])
+    .select(['local.league_id as local_league_id', 'visitant.league_id as visitant_league_id'])
+    .select([
+      'visitant.id as visitant_id',
+      'visitant.name as visitant_name',
+      'visitant.photo as visitant_photo',
+    ])
+}
+
+type GameRow = Awaited<ReturnType<ReturnType<typeof games>['execute']>>[number]
+
+/** A game as somebody may see it: ratings, mixed answers and comments only where the rules open them. */
+function asGame(row: GameRow, viewer: GameViewer): Game {
+  const visible = visibleFeedback(
+    { localId: row.local_id, visitantId: row.visitant_id, finished: row.finished, confirmed: row.confirmed },
+    viewer ?? { admin: false, teamId: null },
+  )
+  const { competition_id: competitionId, local_id: localId, visitant_id: visitantId, court_id: courtId } = row
+  return {
+    id: row.id,
+    date: row.date,
+    competition: { id: competitionId, name: row.competition_name },
+    competitionId,
+    local: asTeam({
+      id: localId,
+      name: row.local_name,
+      photo: row.local_photo,
+      league_id: row.local_league_id,
+    }),
+    visitant: asTeam({
+      id: visitantId,
+      name: row.visitant_name,
+      photo: row.visitant_photo,
+      league_id: row.visitant_league_id,
+    }),
+    localId,
+    visitantId,
+    courtId,
+    court: courtId === null ? null : { id: courtId, name: row.court_name!, direction: row.direction! },
+    localScore: row.local_score,
+    visitantScore: row.visitant_score,
+    forfeit: row.forfeit,
+    finished: row.finished,
+    confirmed: row.confirmed,
+    ...(visible.ratings && {
+      localFairPlay: row.local_fair_play as Game['localFairPlay'],
+      visitantFairPlay: row.visitant_fair_play as Game['visitantFairPlay'],
+    }),
+    ...(visible.mixed && { localMixed: row.local_mixed, visitantMixed: row.visitant_mixed }),
+    ...(visible.comments && { localComment: row.local_comment, visitantComment: row.visitant_comment }),
+  }
+}
+
+/** What occupies a court or a team at some time: the games that overlap with one that begins between two instants. */
+export async function listOverlapping(
+  db: Db,
+  { after, before }: { after: string; before: string },
+  exceptId = 0,
+): Promise<{ localId: number; visitantId: number; courtId: number | null }[]> {
+  return db
+    .selectFrom('game')
+    .select(['local_id as localId', 'visitant_id as visitantId', 'court_id as courtId'])
+    .where('date', '>', after)
+    .where('date', '<', before)
+    .where('id', '<>', exceptId)
+    .execute()
+}
+
+/** The games of active phases in which a team is the visitor. A closed phase, as imported history is, asks for nothing. */
+export async function listVisits(
+  db: Db,
+  teamId: number,
+): Promise<{ localId: number; visitantId: number; finished: boolean; confirmed: boolean }[]> {
+  return db
+    .selectFrom('game')
+    .innerJoin('competition', 'competition.id', 'game.competition_id')
+    .innerJoin('competition_group as phase', 'phase.id', 'competition.competition_group_id')
+    .select(['local_id as localId', 'visitant_id as visitantId', 'finished', 'confirmed'])
+    .where('visitant_id', '=', teamId)
+    .where('phase.active', '=', true)
+    .execute()
+}
+
+/** Makes a game that is still to be played and answers its id. */
+export async function scheduleGame(
+  db: Db,
+  game: { competitionId: number; date: string; localId: number; visitantId: number; courtId: number },
+): Promise<number> {
+  const { id } = await db
+    .insertInto('game')
+    .values({
+      competition_id: game.competitionId,
+      date: game.date,
+      local_id: game.localId,
+      visitant_id: game.visitantId,
+      court_id: game.courtId,
+      finished: false,
+      confirmed: false,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Changes what is given of a game and leaves the rest. */
+export async function changeGame(db: Db, id: number, change: Updateable<Database['game']>): Promise<void> {
+  await db.updateTable('game').set(change).where('id', '=', id).execute()
+}
+
+export async function deleteGame(db: Db, id: number): Promise<void> {
+  await db.deleteFrom('game').where('id', '=', id).execute()
+}

@@ -1,0 +1,204 @@
+import { expect, test } from 'vitest'
+import type { Call } from '../../../test/accounts.ts'
+import { describeOnEachEngine, type Engine } from '../../../test/create-test-store.ts'
+import { dumpTables } from '../../../test/dump-tables.ts'
+import { addGame, addGroup, addPhase } from '../../../test/factories.ts'
+import {
+  buildLeagueOfDelegates,
+  createGame,
+  expectRefusal,
+  feedback,
+  type LeagueOfDelegates,
+  planOf,
+  result,
+} from '../../../test/league-of-delegates.ts'
+
+type Attempt = [who: Call, method: 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown]
+
+/** A game to be played (Gatos – Perros), one to be confirmed (Perros – Osos) and a confirmed one (Osos – Gatos). */
+async function threeStates(engine: Engine) {
+  const league = await buildLeagueOfDelegates(engine)
+  const { store, groupId, teams } = league
+  const open = await createGame(league)
+  const played = { local_score: 50, visitant_score: 40, visitant_fair_play: 0, visitant_mixed: false }
+  const finished = await addGame(store, groupId, teams.perros, teams.osos, played)
+  const rated = { ...played, confirmed: true, local_fair_play: 0, local_mixed: false }
+  const confirmed = await addGame(store, groupId, teams.osos, teams.gatos, rated)
+  return { ...league, open, finished, confirmed }
+}
+
+/** Every attempt is refused in its own way, and leaves everything as it was. */
+async function expectRefused(
+  { store }: LeagueOfDelegates,
+  refusals: [Attempt, status: number, message: string | RegExp][],
+) {
+  const before = await dumpTables(store, ['game', 'user', 'audit'])
+  for (const [[call, method, path, body], status, message] of refusals) {
+    expectRefusal(await call(method, path, body), status, message)
+    expect(await dumpTables(store, ['game', 'user', 'audit'])).toBe(before)
+  }
+}
+
+const logInFirst = 'Para esto tienes que entrar con tu cuenta.'
+const localOnly = 'Solo puede hacerlo la delegada o el delegado del equipo local.'
+const visitantOnly = 'Solo puede hacerlo la delegada o el delegado del equipo visitante.'
+
+describeOnEachEngine('who is somebody else', (engine) => {
+  test('creates, moves, ends, rates and deletes no game', async () => {
+    const league = await threeStates(engine)
+    const { open, finished, nobody, fan, gatos, perros, osos } = league
+    const plan = planOf(league)
+    const others: [Call, number][] = [
+      [nobody, 401],
+      [fan.call, 403],
+      [osos.call, 403],
+      [perros.call, 403],
+    ]
+    for (const [call, status] of others) {
+      const said = status === 401 ? logInFirst : localOnly
+      await expectRefused(league, [
+        [[call, 'POST', '/game/create', plan], status, said],
+        [[call, 'PUT', `/game/${open}`, { courtId: league.courts.sauce }], status, said],
+        [[call, 'PUT', `/game/addResult/${open}`, result], status, said],
+        [[call, 'DELETE', `/game/${open}`], status, said],
+      ])
+    }
+    await expectRefused(league, [
+      [[nobody, 'PUT', `/game/addFeedback/${finished}`, feedback], 401, logInFirst],
+      [[fan.call, 'PUT', `/game/addFeedback/${finished}`, feedback], 403, visitantOnly],
+      [[gatos.call, 'PUT', `/game/addFeedback/${finished}`, feedback], 403, visitantOnly],
+      [[perros.call, 'PUT', `/game/addFeedback/${finished}`, feedback], 403, visitantOnly],
+    ])
+  })
+})
+
+describeOnEachEngine('in the wrong state', (engine) => {
+  test('a game takes no result, rating, move or deletion', async () => {
+    const league = await threeStates(engine)
+    const { open, finished, confirmed, gatos, perros, osos, admin } = league
+    await expectRefused(league, [
+      [[perros.call, 'PUT', `/game/addFeedback/${open}`, feedback], 409, /aún no tiene resultado/],
+      [[admin.call, 'PUT', `/game/addFeedback/${open}`, feedback], 409, /aún no tiene resultado/],
+      [[perros.call, 'PUT', `/game/addResult/${finished}`, result], 409, /ya tiene resultado/],
+      [[osos.call, 'PUT', `/game/addResult/${confirmed}`, result], 409, /ya tiene resultado/],
+      [[gatos.call, 'PUT', `/game/addFeedback/${confirmed}`, feedback], 409, /ya está valorado/],
+      [[perros.call, 'PUT', `/game/${finished}`, { date: '2026-01-01T10:00:00Z' }], 409, /ya se ha jugado/],
+      [[perros.call, 'DELETE', `/game/${finished}`], 409, /ya se ha jugado/],
+      [[admin.call, 'DELETE', `/game/${finished}`], 409, /ya se ha jugado/],
+      [[admin.call, 'DELETE', `/game/${confirmed}`], 409, /ya se ha jugado/],
+    ])
+  })
+
+  test('a game that is not there is 404 for everybody', async () => {
+    const league = await threeStates(engine)
+    const { gatos, admin } = league
+    for (const { call } of [gatos, admin]) {
+      await expectRefused(league, [
+        [[call, 'PUT', '/game/999', {}], 404, 'Ese partido no existe.'],
+        [[call, 'PUT', '/game/addResult/999', result], 404, 'Ese partido no existe.'],
+        [[call, 'PUT', '/game/addFeedback/999', feedback], 404, 'Ese partido no existe.'],
+        [[call, 'DELETE', '/game/999'], 404, 'Ese partido no existe.'],
+      ])
+    }
+  })
+})
+
+describeOnEachEngine('a wrong value', (engine) => {
+  test('in a result', async () => {
+    const league = await threeStates(engine)
+    const { open, gatos } = league
+    const wrong: [change: object, message: RegExp][] = [
+      [{ localScore: 50, visitantScore: 50 }, /no puede acabar en empate/],
+      [{ localScore: 0, visitantScore: 0 }, /no puede acabar en empate/],
+      [{ localScore: -1 }, /de 0 a 300/],
+      [{ localScore: 301 }, /de 0 a 300/],
+      [{ visitantScore: 1.5 }, /de 0 a 300/],
+      [{ visitantScore: '58' }, /de 0 a 300/],
+      [{ localScore: undefined }, /Escribe los puntos del equipo local/],
+      [{ visitantScore: null }, /Escribe los puntos del equipo visitante/],
+      [{ visitantMixed: undefined }, /Di si el equipo visitante era mixto/],
+      [{ visitantMixed: 'sí' }, /Di si el equipo era mixto/],
+      [{ visitantFairPlay: 2 }, /La valoración es -1, 0 o 1/],
+      [{ visitantFairPlay: 0.5 }, /La valoración es -1, 0 o 1/],
+      [{ localComment: 'x'.repeat(1001) }, /Como mucho 1000 caracteres/],
+      [{ localComment: 'a\0b' }, /no se puede guardar/],
+      [{ localComment: 'a\ud800b' }, /no se puede guardar/],
+      [{ forfeit: 'both' }, /./],
+    ]
+    for (const [change, message] of wrong) {
+      const path = `/game/addResult/${open}`
+      await expectRefused(league, [[[gatos.call, 'PUT', path, { ...result, ...change }], 400, message]])
+    }
+    const level = { ...result, visitantScore: result.localScore }
+    const answer = await gatos.call('PUT', `/game/addResult/${open}`, level)
+    expect(Object.keys(answer.json().fields)).toEqual(['visitantScore'])
+  })
+
+  test('in a rating', async () => {
+    const league = await threeStates(engine)
+    const { finished, osos } = league
+    const wrong: [change: object, message: RegExp][] = [
+      [{ localMixed: undefined }, /Di si el equipo local era mixto/],
+      [{ localMixed: 1 }, /Di si el equipo era mixto/],
+      [{ localFairPlay: -2 }, /La valoración es -1, 0 o 1/],
+      [{ visitantComment: 'x'.repeat(1001) }, /Como mucho 1000 caracteres/],
+      [{ visitantComment: '\0' }, /no se puede guardar/],
+    ]
+    for (const [change, message] of wrong) {
+      const path = `/game/addFeedback/${finished}`
+      await expectRefused(league, [[[osos.call, 'PUT', path, { ...feedback, ...change }], 400, message]])
+    }
+  })
+
+  test('in a new game', async () => {
+    const league = await buildLeagueOfDelegates(engine)
+    await createGame(league)
+    const { gatos, admin, teams, store, leagueId } = league
+    const plan = { ...planOf(league), visitantId: teams.osos, date: '2025-12-01T10:00:00Z' }
+    const another = await addGroup(store, await addPhase(store, leagueId))
+    const closed = await addGroup(store, await addPhase(store, leagueId, { active: false }))
+    const create = (change: object, call = gatos.call): Attempt => [
+      call,
+      'POST',
+      '/game/create',
+      { ...plan, ...change },
+    ]
+    await expectRefused(league, [
+      [create({ date: undefined }), 400, /día y una hora/],
+      [create({ date: 'mañana' }), 400, /día y una hora/],
+      [create({ date: '2025-02-30T10:00:00Z' }), 400, /día y una hora/],
+      [create({ date: '0000-01-01T10:00:00Z' }), 400, /entre los años 1900 y 2199/],
+      [create({ date: '9999-12-31T23:59:59Z' }), 400, /entre los años 1900 y 2199/],
+      [create({ courtId: undefined }), 400, /Elige una cancha/],
+      [create({ courtId: -1 }), 400, /Elige una cancha/],
+      [create({ courtId: 2 ** 31 }), 400, /Elige una cancha/],
+      [create({ courtId: 999 }), 400, 'Esa cancha no existe.'],
+      [create({ visitantId: 0 }), 400, /Elige un rival/],
+      [create({ competitionId: 999 }), 400, 'Ese grupo no existe.'],
+      [create({ visitantId: 999 }), 409, 'El equipo rival no juega en ese grupo.'],
+      [create({ visitantId: teams.gatos }), 409, 'Un equipo no puede jugar contra sí mismo.'],
+      [create({ competitionId: another }), 409, 'El equipo local no juega en ese grupo.'],
+      [create({ competitionId: closed }), 409, /^Esa fase está cerrada/],
+      // Gatos and Perros have a game already, in the other order too.
+      [create({ visitantId: teams.perros }), 409, /no queda ningún partido/],
+      [create({ localId: teams.perros, visitantId: teams.gatos }, admin.call), 409, /no queda ningún/],
+    ])
+  })
+
+  test('a rival that owes fair play', async () => {
+    const league = await buildLeagueOfDelegates(engine)
+    const { store, groupId, teams, gatos } = league
+    await addGame(store, groupId, teams.perros, teams.osos, { local_score: 50, visitant_score: 40 })
+    const create: Attempt = [
+      gatos.call,
+      'POST',
+      '/game/create',
+      { ...planOf(league), visitantId: teams.osos },
+    ]
+    const text =
+      'Al equipo contrario le faltan datos de fair play por rellenar, por favor avisa a su delegado antes de crear este partido.'
+    await expectRefused(league, [[create, 409, text]])
+    // Perros, who hosted that game, owe nothing.
+    await createGame(league)
+  })
+})

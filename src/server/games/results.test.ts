@@ -1,0 +1,116 @@
+import { expect, test } from 'vitest'
+import type { LightMyRequestResponse } from 'fastify'
+import { describeOnEachEngine } from '../../../test/create-test-store.ts'
+import {
+  buildLeagueOfDelegates,
+  createGame,
+  expectRefusal,
+  feedback,
+  result,
+} from '../../../test/league-of-delegates.ts'
+
+const seenByAdmin = { ...result, localComment: 'Bien', localFairPlay: -1, localMixed: false }
+
+describeOnEachEngine('a forfeit', (engine) => {
+  // FIBA Official Basketball Rules, article 20: 20 to 0 for the team that came; with 0 classification points.
+  test.for([
+    ['visitant', 20, 0, [2, 0]],
+    ['local', 0, 20, [0, 2]],
+  ] as const)('of the %s is %i-%i, whatever is sent', async ([forfeit, local, visitant, points]) => {
+    const league = await buildLeagueOfDelegates(engine)
+    const { gatos, perros, admin, teams, groupId, nobody } = league
+    const id = await createGame(league)
+    const sent = { localScore: 3, visitantScore: 3, visitantMixed: true, visitantFairPlay: -1, forfeit }
+    const uploaded = await gatos.call('PUT', `/game/addResult/${id}`, sent)
+    const stands = { forfeit, localScore: local, visitantScore: visitant, finished: true }
+    expect(uploaded.json()).toMatchObject(stands)
+    // Mixed isn't asked for, and not kept when it is sent.
+    const rated = await perros.call('PUT', `/game/addFeedback/${id}`, { localMixed: true, localFairPlay: 0 })
+    expect(rated.json()).toMatchObject({ ...stands, confirmed: true, localMixed: null, visitantMixed: null })
+    const ratings = { visitantFairPlay: -1, localFairPlay: 0 }
+    expect((await admin.call('GET', `/game/${id}`)).json()).toMatchObject(ratings)
+    const table = await nobody('GET', `/competition-team/clasifications?competitionId=${groupId}`)
+    const rows: { team: { id: number }; competitionPoints: number }[] = table.json()[0].standings
+    const pointsOf = (teamId: number) => rows.find(({ team }) => team.id === teamId)?.competitionPoints
+    expect([pointsOf(teams.gatos), pointsOf(teams.perros)]).toEqual(points)
+  })
+
+  test('needs neither scores nor mixed answers', async () => {
+    const league = await buildLeagueOfDelegates(engine)
+    const id = await createGame(league)
+    const uploaded = await league.gatos.call('PUT', `/game/addResult/${id}`, { forfeit: 'visitant' })
+    expect(uploaded.json()).toMatchObject({ localScore: 20, visitantScore: 0 })
+    const rated = await league.perros.call('PUT', `/game/addFeedback/${id}`, {})
+    expect(rated.json()).toMatchObject({ confirmed: true, visitantFairPlay: 0, localFairPlay: 0 })
+  })
+})
+
+describeOnEachEngine('a result', (engine) => {
+  test('of 0 and of 300 points stands; comments are trimmed, and empty ones are none', async () => {
+    const league = await buildLeagueOfDelegates(engine)
+    const id = await createGame(league)
+    const sent = {
+      ...result,
+      localScore: 0,
+      visitantScore: 300,
+      visitantFairPlay: undefined,
+      localComment: '  ',
+    }
+    const uploaded = await league.gatos.call('PUT', `/game/addResult/${id}`, sent)
+    expect(uploaded.json()).toMatchObject({ localScore: 0, visitantScore: 300 })
+    const seen = (await league.admin.call('GET', `/game/${id}`)).json()
+    expect(seen).toMatchObject({ visitantFairPlay: 0, visitantMixed: true, localComment: null })
+  })
+
+  test('is corrected by an admin, before and after the game is confirmed', async () => {
+    const league = await buildLeagueOfDelegates(engine)
+    const { gatos, perros, admin } = league
+    const id = await createGame(league)
+    const correct = (change: object) => admin.call('PUT', `/game/addResult/${id}`, { ...result, ...change })
+    await gatos.call('PUT', `/game/addResult/${id}`, { ...result, localComment: 'Bien' })
+    expect((await correct({ localScore: 70 })).json()).toMatchObject({ localScore: 70, confirmed: false })
+    await perros.call('PUT', `/game/addFeedback/${id}`, feedback)
+    // What a correction doesn't mention stays.
+    const corrected = await correct({ localScore: 71, visitantFairPlay: undefined })
+    expect(corrected.json()).toMatchObject({ ...seenByAdmin, localScore: 71, confirmed: true })
+    const forfeited = await correct({ forfeit: 'local', localComment: null })
+    const unknown = { localMixed: null, visitantMixed: null, localComment: null }
+    expect(forfeited.json()).toMatchObject({ localScore: 0, visitantScore: 20, ...unknown })
+    expectRefusal(await correct({ localScore: 58 }), 400, /empate/)
+    const again = await admin.call('PUT', `/game/addFeedback/${id}`, { localMixed: true, localFairPlay: 1 })
+    expect(again.json()).toMatchObject({ confirmed: true, localFairPlay: 1 })
+  })
+
+  test('leaves who, what, before and after in the audit log', async () => {
+    const league = await buildLeagueOfDelegates(engine)
+    const { gatos, perros, store } = league
+    const id = await createGame(league)
+    await gatos.call('PUT', `/game/addResult/${id}`, result)
+    await perros.call('PUT', `/game/addFeedback/${id}`, feedback)
+    const rows = await store.db.selectFrom('audit').selectAll().orderBy('id').execute()
+    expect(
+      rows.map(({ action, user_id, entity, entity_id }) => [action, user_id, entity, entity_id]),
+    ).toEqual([
+      ['create', gatos.id, 'game', id],
+      ['update', gatos.id, 'game', id],
+      ['update', perros.id, 'game', id],
+    ])
+    expect(rows[0]?.before).toBeNull()
+    expect(JSON.parse(rows[1]!.before!)).toMatchObject({ finished: false, localScore: null })
+    expect(JSON.parse(rows[1]!.after!)).toMatchObject({ finished: true, localScore: 61, visitantFairPlay: 1 })
+    expect(JSON.parse(rows[2]!.after!)).toMatchObject({ confirmed: true, localFairPlay: -1 })
+  })
+
+  test('of a game that two upload at once: one stands', async () => {
+    const league = await buildLeagueOfDelegates(engine)
+    const { gatos } = league
+    const id = await createGame(league)
+    const upload = (localScore: number) =>
+      gatos.call('PUT', `/game/addResult/${id}`, { ...result, localScore })
+    const answers: LightMyRequestResponse[] = await Promise.all([upload(70), upload(80)])
+    expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409])
+    const stands = answers.find(({ statusCode }) => statusCode === 200)!.json<{ localScore: number }>()
+    const seen = await gatos.call('GET', `/game/${id}`)
+    expect(seen.json()).toMatchObject({ localScore: stands.localScore })
+  })
+})

@@ -1,0 +1,142 @@
+import { expect, test } from 'vitest'
+import type { LightMyRequestResponse } from 'fastify'
+import { describeOnEachEngine, type Engine } from '../../../test/create-test-store.ts'
+import { addEntry, addGame, addTeam } from '../../../test/factories.ts'
+import {
+  buildLeagueOfDelegates,
+  createGame,
+  expectRefusal,
+  planOf,
+  sunday,
+} from '../../../test/league-of-delegates.ts'
+
+/** So many minutes after the Sunday game begins. */
+const later = (minutes: number) => new Date(Date.parse(sunday) + minutes * 60_000).toISOString()
+
+const courtTaken = 'Esa cancha ya está ocupada a esa hora. Elige otra cancha u otra hora.'
+
+/** Gatos play Perros on the Olmo court on Sunday; Osos and Linces are free. */
+async function oneGame(engine: Engine) {
+  const league = await buildLeagueOfDelegates(engine)
+  const linces = await addTeam(league.store, 'Linces')
+  await addEntry(league.store, league.groupId, linces, 4)
+  const game = await createGame(league)
+  const others = { localId: league.teams.osos, visitantId: linces }
+  const create = (change: object): Promise<LightMyRequestResponse> =>
+    league.admin.call('POST', '/game/create', { ...planOf(league), ...others, ...change })
+  return { ...league, linces, game, create }
+}
+
+describeOnEachEngine('90 minutes', (engine) => {
+  test.for([-89, -1, 0, 1, 89])('a court is taken %i minutes from a game', async (minutes) => {
+    const { create } = await oneGame(engine)
+    const answer = await create({ date: later(minutes) })
+    expectRefusal(answer, 409, courtTaken)
+    expect(answer.json().fields).toEqual({ courtId: courtTaken })
+  })
+
+  test.for([-90, 90])('it is free %i minutes from it, and so are the teams', async (minutes) => {
+    const { create, teams, linces } = await oneGame(engine)
+    const answer = await create({ date: later(minutes), localId: teams.gatos, visitantId: linces })
+    expect(answer.statusCode).toBe(201)
+  })
+
+  test.for(['local', 'visitant'] as const)('a team plays nowhere else, as %s', async (side) => {
+    const { create, teams, linces, courts } = await oneGame(engine)
+    for (const busy of [teams.gatos, teams.perros]) {
+      const pair =
+        side === 'local' ? { localId: busy, visitantId: linces } : { localId: linces, visitantId: busy }
+      const answer = await create({ ...pair, courtId: courts.sauce, date: later(30) })
+      expectRefusal(answer, 409, /ya tiene un partido a esa hora/)
+      expect(Object.keys(answer.json().fields)).toEqual(['date'])
+    }
+  })
+
+  test('the free courts are those without a game then, but for the one that is being moved', async () => {
+    const { fan, courts, game } = await oneGame(engine)
+    const free = async (minutes: number, gameId = '') => {
+      const date = Date.parse(later(minutes))
+      const query = `date=${date}${gameId && `&gameId=${gameId}`}`
+      const answer = await fan.call('GET', `/basketball-court/available?${query}`)
+      return answer.json<{ id: number }[]>().map(({ id }) => id)
+    }
+    expect(await free(89)).toEqual([courts.sauce])
+    expect(await free(90)).toEqual([courts.olmo, courts.sauce])
+    expect(await free(-89, String(game))).toEqual([courts.olmo, courts.sauce])
+    for (const date of ['', 'ayer', '-1', '8640000000000000', String(Date.UTC(2200, 0)), '1.5']) {
+      expectRefusal(await fan.call('GET', `/basketball-court/available?date=${date}`), 400)
+    }
+    expect((await fan.call('GET', `/basketball-court/available?date=${Date.UTC(2199, 11)}`)).statusCode).toBe(
+      200,
+    )
+  })
+})
+
+describeOnEachEngine('moving a game', (engine) => {
+  test('to another hour or court, or half over itself', async () => {
+    const { gatos, game, courts, perros } = await oneGame(engine)
+    const move = (body: object) => gatos.call('PUT', `/game/${game}`, body)
+    expect((await move({ courtId: courts.sauce })).json()).toMatchObject({
+      courtId: courts.sauce,
+      date: sunday,
+    })
+    expect((await move({ date: later(10) })).json()).toMatchObject({ courtId: courts.sauce, date: later(10) })
+    expect((await move({})).json()).toMatchObject({ courtId: courts.sauce, date: later(10) })
+    expectRefusal(await move({ courtId: 999 }), 400, 'Esa cancha no existe.')
+    expectRefusal(await move({ date: '1500-01-01T10:00:00Z' }), 400)
+    expectRefusal(await perros.call('PUT', `/game/${game}`, {}), 403)
+  })
+
+  test('not onto a court or a team that plays', async () => {
+    const { gatos, game, create, teams, linces, courts } = await oneGame(engine)
+    await create({ date: later(300) })
+    expectRefusal(await gatos.call('PUT', `/game/${game}`, { date: later(240) }), 409, courtTaken)
+    await create({ date: later(600), localId: teams.perros, visitantId: linces, courtId: courts.sauce })
+    const move = await gatos.call('PUT', `/game/${game}`, { date: later(650) })
+    expectRefusal(move, 409, 'El equipo rival ya tiene un partido a esa hora. Elige otra hora.')
+  })
+
+  test('that lacks a date or a court keeps its teams’ time free all the same', async () => {
+    const { store, groupId, gatos, teams, linces, courts } = await oneGame(engine)
+    const id = await addGame(store, groupId, teams.gatos, linces)
+    const move = (body: object) => gatos.call('PUT', `/game/${id}`, body)
+    expectRefusal(await move({ courtId: 999 }), 400, 'Esa cancha no existe.')
+    expectRefusal(
+      await move({ date: later(30) }),
+      409,
+      'El equipo local ya tiene un partido a esa hora. Elige otra hora.',
+    )
+    expect((await move({ courtId: courts.olmo })).json()).toMatchObject({ date: null, courtId: courts.olmo })
+    expectRefusal(await move({ date: later(30) }), 409, courtTaken)
+    expect((await move({ date: later(90) })).json()).toMatchObject({ date: later(90) })
+  })
+})
+
+describeOnEachEngine('a deleted game', (engine) => {
+  test('leaves its court, its teams and its pair free', async () => {
+    const league = await oneGame(engine)
+    const { gatos, game, store } = league
+    const answer = await gatos.call('DELETE', `/game/${game}`)
+    expect([answer.statusCode, answer.body]).toEqual([204, ''])
+    expectRefusal(await gatos.call('GET', `/game/${game}`), 404)
+    expect(await createGame(league)).toBeGreaterThan(game)
+    const [row] = await store.db.selectFrom('audit').selectAll().where('action', '=', 'delete').execute()
+    expect(JSON.parse(row!.before!)).toMatchObject({ id: game, date: sunday })
+  })
+})
+
+describeOnEachEngine('what was written', (engine) => {
+  test('shows at once in answers that were ready', async () => {
+    const league = await buildLeagueOfDelegates(engine)
+    const { nobody, gatos } = league
+    const addresses = ['/game', '/pending-games']
+    // On PostgreSQL nothing is kept until the listener is there.
+    for (const address of [...addresses, ...addresses]) {
+      expect((await nobody('GET', address)).json()).toEqual([])
+    }
+    const id = await createGame(league)
+    for (const address of addresses) expect((await nobody('GET', address)).json()).toMatchObject([{ id }])
+    await gatos.call('DELETE', `/game/${id}`)
+    for (const address of addresses) expect((await nobody('GET', address)).json()).toEqual([])
+  })
+})

@@ -1,0 +1,81 @@
+import { owesFairPlay } from '#league/fair-play.ts'
+import { listPendingRivals, type PairedCompetition } from '#league/pairings.ts'
+import { findCompetition, findCompetitionGroup, listEntries } from '../competitions/queries.ts'
+import { findCourt } from '../courts/queries.ts'
+import type { Db } from '../db/database.ts'
+import { AppError } from '../errors.ts'
+import { found } from '../mount.ts'
+import { listStandingsGames } from '../standings/queries.ts'
+import { overlapping } from './occupancy.ts'
+import { listOverlapping, listVisits } from './queries.ts'
+
+/** When and where two teams play; games of past seasons may lack one or the other. */
+export type Plan = { date: string | null; localId: number; visitantId: number; courtId: number | null }
+
+/** Everything that decides who may still play whom in a group or a draw. */
+export async function findPairedCompetition(
+  db: Db,
+  competitionId: number,
+): Promise<PairedCompetition & { active: boolean }> {
+  const competition = found(await findCompetition(db, competitionId), 'Ese grupo no existe.')
+  const phase = (await findCompetitionGroup(db, competition.competitionGroupId))!
+  const entries = (await listEntries(db, [competitionId])).map(({ team, seed }) => ({
+    teamId: team.id,
+    name: team.name,
+    seed,
+  }))
+  const games = (await listStandingsGames(db, [competitionId])).get(competitionId) ?? []
+  const { active, crossing, gamesPerPair } = phase
+  return { active, crossing, gamesPerPair, entries, games }
+}
+
+/** Whether a team has fair play to fill in, in phases that are still being played. */
+export async function isFairPlayMissing(db: Db, teamId: number): Promise<boolean> {
+  return owesFairPlay(teamId, await listVisits(db, teamId))
+}
+
+/** Refuses a game between two teams that have none to play, or a rival that owes fair play. */
+export async function refuseUnwantedPair(db: Db, competitionId: number, plan: Plan): Promise<void> {
+  if (!(await findCompetition(db, competitionId))) {
+    throw new AppError(400, 'Ese grupo no existe.', { competitionId: 'Ese grupo no existe.' })
+  }
+  const competition = await findPairedCompetition(db, competitionId)
+  const isEntered = (id: number) => competition.entries.some(({ teamId }) => teamId === id)
+  if (!competition.active) throw new AppError(409, 'Esa fase está cerrada: ya no se crean partidos en ella.')
+  if (plan.localId === plan.visitantId) throw new AppError(409, 'Un equipo no puede jugar contra sí mismo.')
+  if (!isEntered(plan.localId)) throw new AppError(409, 'El equipo local no juega en ese grupo.')
+  if (!isEntered(plan.visitantId)) throw new AppError(409, 'El equipo rival no juega en ese grupo.')
+  if (!listPendingRivals(competition, plan.localId).includes(plan.visitantId)) {
+    throw new AppError(409, 'Contra ese equipo no queda ningún partido por crear como local.')
+  }
+  if (await isFairPlayMissing(db, plan.visitantId)) {
+    throw new AppError(
+      409,
+      'Al equipo contrario le faltan datos de fair play por rellenar, por favor avisa a su delegado antes de crear este partido.',
+    )
+  }
+}
+
+/** Refuses a court or a team that another game occupies at that time. */
+export async function refuseOccupied(db: Db, plan: Plan, exceptId?: number): Promise<void> {
+  const { courtId } = plan
+  if (courtId !== null && !(await findCourt(db, courtId))) {
+    throw new AppError(400, 'Esa cancha no existe.', { courtId: 'Esa cancha no existe.' })
+  }
+  if (plan.date === null) return
+  const others = await listOverlapping(db, overlapping(plan.date), exceptId)
+  const plays = (teamId: number) =>
+    others.some((game) => game.localId === teamId || game.visitantId === teamId)
+  if (courtId !== null && others.some((game) => game.courtId === courtId)) {
+    const message = 'Esa cancha ya está ocupada a esa hora. Elige otra cancha u otra hora.'
+    throw new AppError(409, message, { courtId: message })
+  }
+  for (const [side, teamId] of [
+    ['local', plan.localId],
+    ['rival', plan.visitantId],
+  ] as const) {
+    if (!plays(teamId)) continue
+    const message = `El equipo ${side} ya tiene un partido a esa hora. Elige otra hora.`
+    throw new AppError(409, message, { date: message })
+  }
+}

@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { contract } from '#contract/index.ts'
+import { describeOnEachEngine } from '../../../test/create-test-store.ts'
+import {
+  buildLeagueOfDelegates,
+  createGame,
+  feedback,
+  type LeagueOfDelegates,
+  result,
+  sunday,
+} from '../../../test/league-of-delegates.ts'
+import type { Call } from '../../../test/accounts.ts'
+
+/** Every reading of the contract, about everything that there is: no table has more than five rows. */
+function everyReading({ groupId, phaseId }: LeagueOfDelegates): string[] {
+  const query = new URLSearchParams({
+    competitionId: String(groupId),
+    competitionGroupId: String(phaseId),
+    date: String(Date.parse(sunday)),
+    expanded: 'true',
+  }).toString()
+  const readings = Object.values<Endpoint>(contract).filter(({ method }) => method === 'GET')
+  return readings.flatMap(({ path }) => {
+    const ids = path.includes('{') ? [1, 2, 3, 4, 5] : [0]
+    return ids.flatMap((id) => {
+      const address = path.replaceAll(/\{\w+\}/g, String(id))
+      return [address, `${address}?${query}`]
+    })
+  })
+}
+
+async function readAll(call: Call, addresses: string[]): Promise<string> {
+  const bodies = []
+  for (const address of addresses) bodies.push((await call('GET', address)).body)
+  return bodies.join('\n')
+}
+
+describeOnEachEngine('what teams say of each other', (engine) => {
+  test('is in no answer before the game is confirmed, but to admins', async () => {
+    const league = await buildLeagueOfDelegates(engine)
+    const { nobody, fan, gatos, perros, osos, admin } = league
+    const id = await createGame(league)
+    const sent = { ...result, localComment: 'secretísimo' }
+    const uploaded = await gatos.call('PUT', `/game/addResult/${id}`, sent)
+    expect(uploaded.json()).toMatchObject({ finished: true, confirmed: false })
+    const sealed = /fairPlay|mixed|comment|secretísimo/i
+    expect(uploaded.body).not.toMatch(sealed)
+    const addresses = everyReading(league)
+    for (const call of [nobody, fan.call, gatos.call, perros.call, osos.call]) {
+      const all = await readAll(call, addresses)
+      expect(all).toContain('"localScore":61')
+      expect(all).not.toMatch(sealed)
+    }
+    const seen = (await admin.call('GET', `/game/${id}`)).json()
+    expect(seen).toMatchObject({ visitantFairPlay: 1, visitantMixed: true, localComment: 'secretísimo' })
+  })
+
+  test('is public afterwards, its comments to both teams and admins', async () => {
+    const league = await buildLeagueOfDelegates(engine)
+    const { nobody, fan, gatos, perros, osos, admin } = league
+    const id = await createGame(league)
+    await gatos.call('PUT', `/game/addResult/${id}`, { ...result, localComment: 'secretísimo' })
+    const sent = { ...feedback, visitantComment: 'confidencial' }
+    expect((await perros.call('PUT', `/game/addFeedback/${id}`, sent)).statusCode).toBe(200)
+    const ratings = { localFairPlay: -1, visitantFairPlay: 1, localMixed: false, visitantMixed: true }
+    const addresses = everyReading(league)
+    for (const call of [nobody, fan.call, osos.call]) {
+      expect((await call('GET', `/game/${id}`)).json()).toMatchObject(ratings)
+      expect(await readAll(call, addresses)).not.toMatch(/comment|secretísimo|confidencial/i)
+    }
+    const comments = { localComment: 'secretísimo', visitantComment: 'confidencial' }
+    for (const { call } of [gatos, perros, admin]) {
+      expect((await call('GET', `/game/${id}`)).json()).toMatchObject({ ...ratings, ...comments })
+    }
+  })
+})

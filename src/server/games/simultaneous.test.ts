@@ -1,0 +1,145 @@
+import type { AddressInfo } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+import { expect, inject, onTestFinished, test } from 'vitest'
+import { buildTestApp } from '../../../test/build-test-app.ts'
+import { addAccount, addUser, type Call, callAs, logIn } from '../../../test/accounts.ts'
+import { createTestDatabase, describeOnEachEngine, type Engine } from '../../../test/create-test-store.ts'
+import { addCourt, addGame, addGroupOf } from '../../../test/factories.ts'
+import { result, sunday } from '../../../test/league-of-delegates.ts'
+import { buildApp } from '../app.ts'
+import { readConfig } from '../config.ts'
+import { openStore, type Store } from '../db/store.ts'
+
+const twenty = Array.from({ length: 20 }, (_, index) => index)
+
+/** Forty teams, who play in pairs: each of twenty games has two teams of its own. */
+async function fortyTeams(engine: Engine) {
+  const { app, store } = await buildTestApp(engine)
+  return { app, store, ...(await addFortyTeams(app, store)) }
+}
+
+async function addFortyTeams(app: FastifyInstance, store: Store) {
+  const names = Array.from({ length: 40 }, (_, index) => `Equipo ${index}`)
+  const { groupId, teamIds } = await addGroupOf(store, names)
+  const courtId = await addCourt(store, 'Olmo')
+  const plan = { competitionId: groupId, date: sunday, courtId }
+  const plans = twenty.map((n) => ({ ...plan, localId: teamIds[2 * n]!, visitantId: teamIds[2 * n + 1]! }))
+  const { call, token } = await addAccount(app, store, 'Admin', { admin: true })
+  return { groupId, teamIds, courtId, plans, call, token }
+}
+
+async function createAll(call: Call, plans: object[]): Promise<number[]> {
+  const answers = await Promise.all(plans.map((plan) => call('POST', '/game/create', plan)))
+  return statusesOf(answers)
+}
+
+function statusesOf(answers: { statusCode: number }[]): number[] {
+  return answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)
+}
+
+const oneOfTwenty = [201, ...Array.from({ length: 19 }, () => 409)]
+
+describeOnEachEngine('twenty at once', (engine) => {
+  test('one court and hour: one game', async () => {
+    const { call, plans } = await fortyTeams(engine)
+    expect(await createAll(call, plans)).toEqual(oneOfTwenty)
+    expect((await call('GET', '/game')).json()).toHaveLength(1)
+  })
+
+  test('one court, from one end of the 90 minutes to the other: one game', async () => {
+    const { call, plans } = await fortyTeams(engine)
+    // The 20th begins 19 × 4 = 76 minutes after the first.
+    const late = plans.map((plan, n) => ({
+      ...plan,
+      date: new Date(Date.parse(sunday) + n * 4 * 60_000).toISOString(),
+    }))
+    expect(await createAll(call, late)).toEqual(oneOfTwenty)
+  })
+
+  test('one team, at home and away, on twenty courts: one game', async () => {
+    const { call, store, plans, teamIds } = await fortyTeams(engine)
+    const everywhere = []
+    for (const [n, plan] of plans.entries()) {
+      const pair = { localId: teamIds[0]!, visitantId: teamIds[n + 1]! }
+      const turned = n % 2 === 0 ? pair : { localId: pair.visitantId, visitantId: pair.localId }
+      everywhere.push({ ...plan, ...turned, courtId: await addCourt(store, `Cancha ${n}`) })
+    }
+    expect(await createAll(call, everywhere)).toEqual(oneOfTwenty)
+  })
+
+  test('one pair, on different days: one game', async () => {
+    const { call, plans } = await fortyTeams(engine)
+    const daily = twenty.map((n) => ({
+      ...plans[0]!,
+      date: new Date(Date.parse(sunday) + n * 86_400_000).toISOString(),
+    }))
+    expect(await createAll(call, daily)).toEqual(oneOfTwenty)
+  })
+
+  test('through a listening server', async () => {
+    const { app, plans, token } = await fortyTeams(engine)
+    await app.listen({ host: '127.0.0.1', port: 0 })
+    const { port } = app.server.address() as AddressInfo
+    const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` }
+    const answers = await Promise.all(
+      plans.map((plan) =>
+        fetch(`http://127.0.0.1:${port}/api/game/create`, {
+          method: 'POST',
+          headers,
+          body: JSON.stringify(plan),
+        }),
+      ),
+    )
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual(oneOfTwenty)
+    const refused = answers.filter(({ status }) => status === 409)
+    const bodies = await Promise.all(refused.map((answer) => answer.json()))
+    for (const body of bodies) expect(body).toMatchObject({ statusCode: 409, error: 'Conflict' })
+  })
+
+  test('moving to one court and hour: one game gets there', async () => {
+    const { call, store, plans, groupId, courtId } = await fortyTeams(engine)
+    const ids = []
+    for (const [n, { localId, visitantId }] of plans.entries()) {
+      const row = { date: sunday, court_id: await addCourt(store, `Cancha ${n}`) }
+      ids.push(await addGame(store, groupId, localId, visitantId, row))
+    }
+    const answers = await Promise.all(ids.map((id) => call('PUT', `/game/${id}`, { courtId })))
+    const statuses = statusesOf(answers)
+    expect(statuses).toEqual([200, ...oneOfTwenty.slice(1)])
+  })
+
+  test('sixty results of sixty games all go through', async () => {
+    const { call, store, plans, groupId } = await fortyTeams(engine)
+    const ids = []
+    for (const { localId, visitantId } of [...plans, ...plans, ...plans]) {
+      ids.push(await addGame(store, groupId, localId, visitantId))
+    }
+    const answers = await Promise.all(ids.map((id) => call('PUT', `/game/addResult/${id}`, result)))
+    expect(answers.filter(({ statusCode }) => statusCode !== 200)).toEqual([])
+  })
+
+  test('logins, one of each account', async () => {
+    const { app, store } = await buildTestApp(engine)
+    for (const n of twenty) await addUser(store, `Persona ${n}`)
+    const answers = await Promise.all(twenty.map((n) => logIn(app, `Persona ${n}`)))
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(twenty.map(() => 200))
+  })
+})
+
+test('twenty at once through four processes on one PostgreSQL: one game', async ({ skip }) => {
+  if (inject('postgresUrl') === null) skip('no PostgreSQL on this machine')
+  const { url, remove } = await createTestDatabase('postgres')
+  const stores = Array.from({ length: 4 }, () => openStore(url))
+  const config = readConfig({})
+  const apps = await Promise.all(stores.map((store) => buildApp({ store, config, pages: null })))
+  onTestFinished(async () => {
+    for (const app of apps) await app.close()
+    for (const store of stores) await store.close()
+    await remove()
+  })
+  const { plans, token } = await addFortyTeams(apps[0]!, stores[0]!)
+  const answers = await Promise.all(
+    plans.map((plan, n) => callAs(apps[n % 4]!, token)('POST', '/game/create', plan)),
+  )
+  expect(statusesOf(answers)).toEqual(oneOfTwenty)
+})

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { buildTestApp } from '../../../test/build-test-app.ts'
+import { describeOnEachEngine } from '../../../test/create-test-store.ts'
+import { addLeague } from '../../../test/factories.ts'
+
+describeOnEachEngine('league', (engine) => {
+  test('a new database has none', async () => {
+    const { app } = await buildTestApp(engine)
+    const answer = await app.inject('/api/league')
+    expect(answer.statusCode).toBe(200)
+    expect(answer.json()).toEqual([])
+  })
+
+  test('seasons come with the most recent first, and by year', async () => {
+    const { app, store } = await buildTestApp(engine)
+    const past = await addLeague(store, { year: 2023, current: false })
+    const now = await addLeague(store, { year: 2025, current: true })
+    const between = await addLeague(store, { year: 2024, current: false })
+    const list = async (query: string) => (await app.inject(`/api/league${query}`)).json()
+    expect((await list('')).map((league: { id: number }) => league.id)).toEqual([now, between, past])
+    const asked = [{ id: between, name: 'Liga Cooperativa', year: 2024, current: false }]
+    expect(await list('?year=2024')).toEqual(asked)
+    expect(await list('?year=2000')).toEqual([])
+  })
+
+  test('one season by its number', async () => {
+    const { app, store } = await buildTestApp(engine)
+    const id = await addLeague(store, { name: 'Liga de Prueba', year: 2025 })
+    const answer = await app.inject(`/api/league/${id}`)
+    expect(answer.json()).toEqual({ id, name: 'Liga de Prueba', year: 2025, current: true })
+  })
+
+  test('an unknown season is 404 and says so', async () => {
+    const { app } = await buildTestApp(engine)
+    const answer = await app.inject('/api/league/7')
+    expect(answer.statusCode).toBe(404)
+    expect(answer.json()).toEqual({
+      statusCode: 404,
+      error: 'Not Found',
+      message: 'Esa temporada no existe.',
+    })
+  })
+})

@@ -1,0 +1,12 @@
+import { fileURLToPath } from 'node:url'
+import { buildApp } from './app.ts'
+import { loadBuiltClient } from './pages/built-client.ts'
+import { run } from './run.ts'
+
+/** The server as it runs for a league: the built client, logs as JSON lines. */
+await run(async (options) =>
+  buildApp({
+    ...options,
+    pages: await loadBuiltClient(fileURLToPath(new URL('../../dist', import.meta.url))),
+  }),
+)

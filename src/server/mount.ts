@@ -1,0 +1,145 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { ApiError } from '#contract/errors.ts'
+import { checkAccess } from './auth/access.ts'
+import type { Authenticate } from './auth/authenticate.ts'
+import type { Limits } from './auth/limits.ts'
+import type { Viewer } from './auth/queries.ts'
+import { apiError, AppError } from './errors.ts'
+import { chooseForm, type ReadCache } from './read-cache.ts'
+
+type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined
+
+/** What a handler gets: the validated parts of the request that its endpoint declares. */
+export type Input<E extends Endpoint> = {
+  params: Parsed<E['params']>
+  query: Parsed<E['query']>
+  body: Parsed<E['body']>
+  /** Who asks; null for somebody who isn't logged in, which only a public endpoint lets pass. */
+  viewer: E['access'] extends 'public' ? Viewer | null : Viewer
+  request: FastifyRequest
+}
+
+/** Gives an endpoint of the contract its handler. */
+export type Mount = <E extends Endpoint>(
+  endpoint: E,
+  handle: (input: Input<E>) => Promise<z.input<E['answer']>>,
+) => void
+
+/** What a picture as text, or a whole season, may take. */
+const largeBody = 8 * 2 ** 20
+
+/** Turns endpoints into routes below `/api`: validation, access, limits, serialisation and the cache in one place. */
+export function createMount(
+  app: FastifyInstance,
+  { cache, authenticate, limits }: { cache: ReadCache; authenticate: Authenticate; limits: Limits },
+): { mount: Mount; refuseOtherMethods: () => void } {
+  const mounted = new Map<string, Set<string>>()
+
+  const mount: Mount = (endpoint, handle) => {
+    const url = `/api${endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1')}`
+    mounted.set(url, (mounted.get(url) ?? new Set()).add(endpoint.method))
+    app.route({
+      method: endpoint.method,
+      url,
+      ...(endpoint.large && { bodyLimit: largeBody }),
+      // Before the body is read: who may not write need not send.
+      onRequest: async (request) => {
+        request.viewer = await authenticate(request)
+        if (endpoint.limit === 'logins') await limits.checkLogin(request)
+        else if (endpoint.method !== 'GET') await limits.checkWrite(request)
+        checkAccess(endpoint.access, request.viewer, request.params as { id?: string })
+      },
+      schema: {
+        summary: endpoint.summary,
+        tags: [endpoint.path.split('/')[1]!],
+        ...(endpoint.params && { params: endpoint.params }),
+        ...(endpoint.query && { querystring: endpoint.query }),
+        ...(endpoint.body && { body: endpoint.body }),
+        response: { [endpoint.status ?? 200]: endpoint.answer, default: ApiError },
+      },
+      handler: async (request, reply) => {
+        const { params, query, body, viewer } = request
+        const input = { params, query, body, viewer, request } as Input<typeof endpoint>
+        if (!endpoint.cached || request.headers.authorization !== undefined) {
+          const answer = await handle(input)
+          reply.code(endpoint.status ?? 200)
+          return answer === null ? reply.send() : reply.send(answer)
+        }
+        const address = canonicalAddress(endpoint, request)
+        return sendReady(request, reply, cache, address, async () => {
+          reply.type('application/json; charset=utf-8')
+          return JSON.stringify(endpoint.answer.parse(await handle(input)))
+        })
+      },
+    })
+  }
+
+  /** A known path with another method is 405 and says which it takes. To be called when all is mounted. */
+  function refuseOtherMethods(): void {
+    for (const [url, known] of mounted) {
+      // HEAD comes and goes with GET.
+      const others = app.supportedMethods.filter((method) => method !== 'HEAD' && !known.has(method))
+      const allow = [...known, ...(known.has('GET') ? ['HEAD'] : [])].toSorted().join(', ')
+      app.route({
+        method: others,
+        url,
+        schema: { hide: true },
+        // Before the body is read: whatever it is, the method is what is wrong.
+        onRequest: async (_request, reply) => reply.code(405).header('allow', allow).send(apiError(405)),
+        handler: async () => {},
+      })
+    }
+  }
+
+  return { mount, refuseOtherMethods }
+}
+
+/**
+ * Sends the ready answer of an address, made by `make` when it isn't kept. What is set on the reply by then
+ * becomes part of the answer.
+ */
+export async function sendReady(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  cache: ReadCache,
+  address: string,
+  make: () => Promise<string>,
+): Promise<FastifyReply> {
+  const ready = await cache.answer(address, async () => {
+    const body = Buffer.from(await make())
+    // The number of the request that made it is not part of the answer.
+    const { 'x-request-id': _, ...headers } = reply.getHeaders()
+    return { status: reply.statusCode, headers: headers as Record<string, string>, body }
+  })
+  const { status, form } = chooseForm(ready, request.headers)
+  return reply
+    .code(status)
+    .headers(form.headers)
+    .send(status === 304 ? undefined : form.body)
+}
+
+/** The address under which an answer is kept: the path with its ids and the query it understood, by name. */
+function canonicalAddress(endpoint: Endpoint, request: FastifyRequest): string {
+  const params = request.params as Record<string, unknown>
+  const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(String(params[name])),
+  )
+  const query = new URLSearchParams()
+  if (endpoint.query) {
+    for (const [name, value] of Object.entries(
+      request.query as Record<string, string | number | boolean | undefined>,
+    )) {
+      if (value !== undefined) query.set(name, String(value))
+    }
+    query.sort()
+  }
+  return `/api${path}${query.size > 0 ? `?${query.toString()}` : ''}`
+}
+
+/** The found thing, or 404 with a sentence. */
+export function found<Thing>(thing: Thing | undefined, sentence: string): Thing {
+  if (thing === undefined) throw new AppError(404, sentence)
+  return thing
+}

@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { contract } from '#contract/index.ts'
+import { buildTestApp } from '../../test/build-test-app.ts'
+
+type Operation = {
+  summary: string
+  parameters?: { name: string; in: string; required?: boolean }[]
+  responses: Record<string, { content: Record<string, { schema: object }> }>
+}
+type Document = {
+  openapi: string
+  servers: { url: string }[]
+  paths: Record<string, Record<string, Operation>>
+  components: { schemas: Record<string, object> }
+}
+
+async function fetchDocument(): Promise<Document> {
+  const { app } = await buildTestApp('sqlite')
+  return (await app.inject('/api/openapi.json')).json<Document>()
+}
+
+test('every endpoint of the contract is there, and nothing else', async () => {
+  const { openapi, servers, paths } = await fetchDocument()
+  expect(openapi).toMatch(/^3\.1\./)
+  expect(servers).toEqual([{ url: 'http://localhost:3000' }])
+  const described = Object.entries(paths).flatMap(([path, operations]) =>
+    Object.keys(operations).map((method) => `${method.toUpperCase()} ${path}`),
+  )
+  const declared = Object.values(contract).map(({ method, path }) => `${method} /api${path}`)
+  expect(described.toSorted()).toEqual(declared.toSorted())
+})
+
+test.for(Object.values<Endpoint>(contract))(
+  '$method $path: summary, parameters and answer',
+  async (endpoint) => {
+    const { paths } = await fetchDocument()
+    const operation = paths[`/api${endpoint.path}`]![endpoint.method.toLowerCase()]!
+    expect(operation.summary).toBe(endpoint.summary)
+    const inPath = (operation.parameters ?? []).filter((parameter) => parameter.in === 'path')
+    const named = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)
+    expect(inPath.map(({ name }) => name)).toEqual(named)
+    expect(inPath.every(({ required }) => required)).toBe(true)
+    const answer = operation.responses[String(endpoint.status ?? 200)]
+    expect(endpoint.status === 204 || answer?.content['application/json']?.schema).toBeTruthy()
+    expect(operation.responses['default']?.content['application/json']?.schema).toEqual({
+      $ref: '#/components/schemas/ApiError',
+    })
+  },
+)
+
+test('what the query takes is named', async () => {
+  const { paths } = await fetchDocument()
+  const parameters = paths['/api/game']!['get']!.parameters!
+  const wanted = ['localId', 'visitantId', 'teamId', 'competitionId', 'competitionGroupId', 'leagueId']
+  wanted.push('finished', 'confirmed', 'from', 'to', 'expanded')
+  expect(parameters.map(({ name }) => name).toSorted()).toEqual(wanted.toSorted())
+  expect(parameters.every((parameter) => parameter.in === 'query' && !parameter.required)).toBe(true)
+})
+
+test('every schema stands once, under the name that the contract gives it', async () => {
+  const document = await fetchDocument()
+  const names = Object.keys(document.components.schemas)
+  const shapes = ['ApiError', 'Classification', 'Competition', 'CompetitionGroup', 'CompetitionTeam']
+  shapes.push('CompetitionType', 'Court', 'DecidedBy', 'Game', 'League', 'Settings', 'Standing', 'Team')
+  expect(names).toEqual(expect.arrayContaining(shapes))
+  const contents = Object.values(document.components.schemas).map((schema) => JSON.stringify(schema))
+  expect(new Set(contents).size).toBe(names.length)
+  const references = JSON.stringify(document).matchAll(/"\$ref":"#\/components\/schemas\/([^"]+)"/g)
+  expect(new Set([...references].map(([, name]) => name))).toEqual(new Set(names))
+})
+
+test('the documentation is a page whose files are here', async () => {
+  const { app } = await buildTestApp('sqlite')
+  const page = await app.inject('/api/docs')
+  expect([page.statusCode, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
+  const files = [...page.body.matchAll(/(?:src|href)="([^"]+\.(?:js|css))"/g)].map(([, file]) => file!)
+  expect(files.length).toBeGreaterThan(2)
+  for (const file of files) {
+    const answer = await app.inject(new URL(file, 'http://x/api/docs').pathname)
+    expect({ file, status: answer.statusCode }).toEqual({ file, status: 200 })
+  }
+  // The policy lets no script through that stands in the page.
+  expect(page.body.replaceAll(/<script src="[^"]+"[^>]*> *<\/script>/g, '')).not.toContain('<script')
+})

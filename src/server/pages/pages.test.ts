@@ -1,0 +1,100 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import type { PageRenderer } from '#contract/pages.ts'
+import { createTestStore, describeOnEachEngine, type Engine } from '../../../test/create-test-store.ts'
+import { addTeam } from '../../../test/factories.ts'
+import { buildApp } from '../app.ts'
+import { readConfig } from '../config.ts'
+
+/** A client of two pages: `/`, which counts the teams, and `/vieja`, which is elsewhere; `/mia` only browsers draw. */
+const renderer: PageRenderer = {
+  inlineScripts: [],
+  canonicalAddress: (address) => (address.startsWith('/mia') ? null : new URL(address, 'http://x').pathname),
+  render: async (address, { transport, publicUrl }) => {
+    if (address === '/vieja') return { status: 302, html: '', location: '/' }
+    if (address !== '/' && address !== '/mia') return { status: 404, html: '<h1>No está</h1>' }
+    const { status, body } = await transport({ method: 'GET', address: '/team' })
+    return { status, html: `<h1>${(body as object[]).length} equipos en ${publicUrl}</h1>` }
+  },
+}
+
+async function buildPages(engine: Engine, directory: string | null = null) {
+  const store = await createTestStore(engine)
+  const config = readConfig({ PUBLIC_URL: 'https://liga.example' })
+  const app = await buildApp({ store, config, pages: { renderer, directory } })
+  onTestFinished(() => app.close())
+  return { app, store }
+}
+
+describeOnEachEngine('pages', (engine) => {
+  test('are drawn with what the API answers, and again once that changes', async () => {
+    const { app, store } = await buildPages(engine)
+    const before = await app.inject('/')
+    expect(before.body).toBe('<h1>0 equipos en https://liga.example</h1>')
+    expect(before.headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-cache',
+    })
+    const same = await app.inject({
+      url: '/?basura=1',
+      headers: { 'if-none-match': String(before.headers.etag) },
+    })
+    expect(same.statusCode).toBe(304)
+    await addTeam(store, 'Gatos')
+    expect((await app.inject('/')).body).toContain('1 equipos')
+  })
+})
+
+test('a page that only a browser can draw is not kept', async () => {
+  const { app } = await buildPages('sqlite')
+  const { headers } = await app.inject('/mia')
+  expect([headers['cache-control'], headers.etag]).toEqual(['no-store', undefined])
+})
+
+test('a page may be elsewhere, or nowhere', async () => {
+  const { app } = await buildPages('sqlite')
+  const elsewhere = await app.inject('/vieja')
+  expect([elsewhere.statusCode, elsewhere.headers.location]).toEqual([302, '/'])
+  const nowhere = await app.inject('/nada')
+  expect([nowhere.statusCode, nowhere.body]).toEqual([404, '<h1>No está</h1>'])
+})
+
+test('below /api nothing is a page', async () => {
+  const { app } = await buildPages('sqlite')
+  for (const url of ['/api', '/api/', '/api/nada', '/api?x=1']) {
+    const answer = await app.inject(url)
+    expect({ url, status: answer.statusCode, ...answer.json() }).toMatchObject({
+      url,
+      status: 404,
+      error: 'Not Found',
+    })
+  }
+})
+
+test('the Host header changes nothing', async () => {
+  const { app } = await buildPages('sqlite')
+  const headers = { host: 'malo.example', 'x-forwarded-host': 'malo.example' }
+  expect((await app.inject({ url: '/', headers })).body).toContain('https://liga.example')
+})
+
+test('built files never change, and nothing outside their folder can be had', async () => {
+  const directory = mkdtempSync(join(tmpdir(), 'liga-client-'))
+  onTestFinished(() => rmSync(directory, { recursive: true }))
+  mkdirSync(join(directory, 'assets'))
+  writeFileSync(join(directory, 'assets', 'app-1a2b.js'), 'let plain')
+  writeFileSync(join(directory, 'assets', 'app-1a2b.js.br'), 'br')
+  writeFileSync(join(directory, 'secreto.txt'), 'secreto')
+  const { app } = await buildPages('sqlite', directory)
+  const file = await app.inject('/assets/app-1a2b.js')
+  expect([file.statusCode, file.body]).toEqual([200, 'let plain'])
+  expect(file.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+  const twin = await app.inject({ url: '/assets/app-1a2b.js', headers: { 'accept-encoding': 'gzip, br' } })
+  expect([twin.headers['content-encoding'], twin.body]).toEqual(['br', 'br'])
+  for (const url of ['/assets/../secreto.txt', '/assets/%2e%2e/secreto.txt', '/assets/nada.js', '/assets/']) {
+    const answer = await app.inject(url)
+    expect(answer.statusCode).toBeGreaterThanOrEqual(400)
+    expect(answer.body).not.toContain('secreto')
+  }
+})

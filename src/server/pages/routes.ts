@@ -1,0 +1,68 @@
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { PageRenderer, Transport } from '#contract/pages.ts'
+import { apiError } from '../errors.ts'
+import { sendReady } from '../mount.ts'
+import type { ReadCache } from '../read-cache.ts'
+
+/** The client: what draws its pages, and the folder with its built files (null while it is being worked on). */
+export type Pages = { renderer: PageRenderer; directory: string | null }
+
+/** The built client's files, and every other address as a page that the client's server build draws. */
+export async function pageRoutes(
+  app: FastifyInstance,
+  cache: ReadCache,
+  { renderer, directory }: Pages,
+  publicUrl: string,
+): Promise<void> {
+  if (directory !== null) await serveAssets(app, directory)
+
+  const transport: Transport = async ({ method, address }) => {
+    const answer = await app.inject({ method, url: `/api${address}` })
+    return { status: answer.statusCode, body: answer.body === '' ? null : answer.json() }
+  }
+
+  app.get('/*', { schema: { hide: true } }, async (request, reply) => {
+    if (/^\/api(?:[/?]|$)/.test(request.url)) return reply.code(404).send(apiError(404))
+    const draw = async (address: string) => {
+      const page = await renderer.render(address, { transport, publicUrl })
+      reply.code(page.status).type('text/html; charset=utf-8')
+      if (page.location !== undefined) reply.header('location', page.location)
+      return page.html
+    }
+    const address = renderer.canonicalAddress(request.url)
+    if (address === null) return reply.header('cache-control', 'no-store').send(await draw(request.url))
+    return sendReady(request, reply, cache, address, () => draw(address))
+  })
+}
+
+/** A file's name carries its content's hash: it never changes. */
+async function serveAssets(app: FastifyInstance, directory: string): Promise<void> {
+  await app.register(async (assets) => {
+    assets.addHook('onRequest', withoutPagePolicy)
+    await assets.register(fastifyStatic, {
+      root: join(directory, 'assets'),
+      prefix: '/assets/',
+      preCompressed: true,
+      immutable: true,
+      maxAge: '1y',
+      // Nobody asks again for what never changes.
+      etag: false,
+      lastModified: false,
+      acceptRanges: false,
+      index: false,
+      decorateReply: false,
+      schemaHide: true,
+    })
+  })
+}
+
+/** What a page may do says the page; on each of its files the same kilobyte would only cost time. */
+async function withoutPagePolicy(_request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  for (const name of reply.raw.getHeaderNames()) {
+    if (name !== 'x-content-type-options' && name !== 'strict-transport-security')
+      reply.raw.removeHeader(name)
+  }
+  reply.removeHeader('x-request-id')
+}

@@ -1,0 +1,47 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { createTestStore } from '../../test/create-test-store.ts'
+import { buildApp } from './app.ts'
+import { readConfig } from './config.ts'
+
+/** An application and the lines that it logs. */
+async function buildWithLog() {
+  const store = await createTestStore('sqlite')
+  const written: string[] = []
+  const logger = { stream: { write: (line: string) => void written.push(line) } }
+  const app = await buildApp({ store, config: readConfig({}), pages: null, logger })
+  onTestFinished(() => app.close())
+  return { app, written, lines: () => written.map((line) => JSON.parse(line)) }
+}
+
+test('every request is one line of JSON under the number that its answer carries', async () => {
+  const { app, lines } = await buildWithLog()
+  const answers = [
+    await app.inject('/api/team/7?x=1'),
+    await app.inject({ method: 'DELETE', url: '/api/team' }),
+  ]
+  const [first, second] = answers.map(({ headers }) => headers['x-request-id'])
+  expect(first).not.toBe(second)
+  expect(lines()).toMatchObject([
+    { reqId: first, method: 'GET', url: '/api/team/7?x=1', status: 404, milliseconds: expect.any(Number) },
+    { reqId: second, method: 'DELETE', url: '/api/team', status: 405 },
+  ])
+})
+
+test('nobody chooses the number of a request', async () => {
+  const { app } = await buildWithLog()
+  const headers = { 'x-request-id': 'mio', 'request-id': 'mio' }
+  const answer = await app.inject({ url: '/api/team', headers })
+  expect(answer.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
+})
+
+test('neither what proves who somebody is nor what they send is written, even when it fails', async () => {
+  const { app, written } = await buildWithLog()
+  const failing = { url: '/api/falla', method: 'POST' as const }
+  app.route({ ...failing, handler: () => Promise.reject(new Error('se ha roto')) })
+  const headers = { authorization: 'Bearer secreto', cookie: 'a=secreto', 'content-type': 'application/json' }
+  await app.inject({ ...failing, headers, payload: '{"password":"secreto"}' })
+  await app.inject({ url: '/api/team', headers: { authorization: 'Basic secreto' } })
+  await app.inject({ ...failing, headers, payload: '{"password":"secreto"' })
+  expect(written.join('')).toContain('se ha roto')
+  expect(written.join('')).not.toContain('secreto')
+})

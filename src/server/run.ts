@@ -1,0 +1,74 @@
+import { execFile } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import type { FastifyInstance } from 'fastify'
+import type { AppOptions } from './app.ts'
+import { drain } from './closing.ts'
+import { ConfigError, publicUrlOf, readConfig } from './config.ts'
+import { type DemoAccount, demoAccounts } from './db/demo-season.ts'
+import { migrateStore } from './db/migrate.ts'
+import { openStore, type Store } from './db/store.ts'
+import { hasLeaguesOrUsers } from './service/queries.ts'
+
+/** How long requests in flight may take to finish once the process is asked to end. */
+const graceMilliseconds = 10_000
+
+/** Opens the database, makes the demo season in a new one, listens, and closes in order when asked to end. */
+export async function run(
+  build: (options: Pick<AppOptions, 'store' | 'config' | 'logger'>) => Promise<FastifyInstance>,
+): Promise<void> {
+  try {
+    const config = readConfig(process.env)
+    const store = openStore(config.databaseUrl)
+    await migrateStore(store)
+    const demo = config.demo ? await demoOf(store) : []
+    const app = await build({ store, config, logger: { level: config.logLevel } })
+    closeWhenAsked(app, store)
+    await app.listen({ host: config.host, port: config.port })
+    announce(publicUrlOf(config), demo)
+  } catch (error) {
+    process.stderr.write(`${explain(error)}\n`)
+    process.exit(1)
+  }
+}
+
+/** The accounts of the demo season, which a new database gets. */
+async function demoOf(store: Store): Promise<readonly DemoAccount[]> {
+  if (!(await hasLeaguesOrUsers(store.db))) {
+    const program = fileURLToPath(new URL('./db/make-demo-season.ts', import.meta.url))
+    await promisify(execFile)(process.execPath, [...process.execArgv, program])
+  }
+  return demoAccounts(store.db)
+}
+
+function closeWhenAsked(app: FastifyInstance, store: Store): void {
+  let closing = false
+  const close = async () => {
+    if (closing) return
+    closing = true
+    setTimeout(() => process.exit(1), graceMilliseconds).unref()
+    await drain(app.server)
+    await app.close()
+    await store.close()
+    process.exit(0)
+  }
+  process.on('SIGTERM', () => void close())
+  process.on('SIGINT', () => void close())
+}
+
+function announce(address: string, demo: readonly DemoAccount[]): void {
+  const lines = [`La liga está en ${address}`]
+  if (demo.length > 0) {
+    lines.push('Cuentas de demostración (usuario / contraseña):')
+    lines.push(...demo.map(({ name, password, what }) => `  ${name} / ${password}  (${what})`))
+  }
+  process.stdout.write(`${lines.join('\n')}\n`)
+}
+
+function explain(error: unknown): string {
+  if (error instanceof ConfigError) return `La configuración no sirve:\n${error.message}`
+  const { code, message } = error as NodeJS.ErrnoException
+  if (code === 'EADDRINUSE') return 'El puerto ya está en uso. Elige otro con PORT o cierra el otro programa.'
+  if (code === 'EACCES') return `Falta permiso: ${message}`
+  return `No se ha podido arrancar: ${message}`
+}

@@ -1,0 +1,80 @@
+import { nameKey } from '../name-key.ts'
+import { checkMeetings } from './check-meetings.ts'
+import { type Findings, type Path, repeatedNames } from './findings.ts'
+import type { DraftSeason } from './parse-season.ts'
+
+export type DraftPhase = NonNullable<DraftSeason['phases'][number]>
+export type DraftGroup = NonNullable<DraftPhase['groups'][number]>
+export type DraftGame = NonNullable<DraftGroup['games'][number]>
+
+/** Where a group stands and which names it may use, by name key. */
+export type GroupContext = {
+  phase: DraftPhase
+  teams: ReadonlySet<string>
+  courts: ReadonlySet<string>
+  path: Path
+}
+
+/** What can only be said once there is a result. */
+const ratings = [
+  'visitantFairPlay',
+  'visitantMixed',
+  'localComment',
+  'localFairPlay',
+  'localMixed',
+  'visitantComment',
+] as const
+
+export function checkGroup(group: DraftGroup, context: GroupContext, findings: Findings): void {
+  const { path, teams } = context
+  for (const [index, name] of group.teams.entries()) {
+    if (name !== null && !teams.has(nameKey(name))) {
+      findings.refuse([...path, 'teams', index], `«${name}» no está en la lista de equipos de la temporada.`)
+    }
+  }
+  for (const index of repeatedNames(group.teams)) {
+    findings.refuse([...path, 'teams', index], `«${group.teams[index]}» está más de una vez en el grupo.`)
+  }
+  const members = new Set(group.teams.flatMap((name) => (name === null ? [] : [nameKey(name)])))
+  for (const [index, game] of group.games.entries()) {
+    if (game === null) continue
+    const place = [...path, 'games', index]
+    checkTeams(game, members, place, findings)
+    checkResult(game, place, findings)
+    if (game.court && !context.courts.has(nameKey(game.court))) {
+      findings.refuse(
+        [...place, 'court'],
+        `«${game.court}» no está en la lista de canchas ni entre las que ya hay.`,
+      )
+    }
+  }
+  checkMeetings(group, context, findings)
+}
+
+function checkTeams(game: DraftGame, members: ReadonlySet<string>, path: Path, findings: Findings): void {
+  for (const side of ['local', 'visitant'] as const) {
+    if (!members.has(nameKey(game[side]))) {
+      findings.refuse([...path, side], `«${game[side]}» no está en los equipos del grupo.`)
+    }
+  }
+  if (nameKey(game.local) === nameKey(game.visitant)) {
+    findings.refuse([...path, 'visitant'], `«${game.visitant}» no puede jugar contra sí mismo.`)
+  }
+}
+
+/** A forfeit is a result on its own: what else is said of its score doesn't count. */
+function checkResult(game: DraftGame, path: Path, findings: Findings): void {
+  if (game.forfeit) return
+  const hasLocal = typeof game.localScore === 'number'
+  const hasVisitant = typeof game.visitantScore === 'number'
+  if (hasLocal !== hasVisitant) {
+    const missing = hasLocal ? 'visitantScore' : 'localScore'
+    findings.refuse([...path, missing], 'Falta: o están los dos tanteos o ninguno.')
+  }
+  if (hasLocal || hasVisitant) return
+  for (const rating of ratings) {
+    if (game[rating] !== undefined && game[rating] !== null && game[rating] !== '') {
+      findings.refuse([...path, rating], 'El partido no tiene resultado: todavía no se puede valorar.')
+    }
+  }
+}

@@ -1,0 +1,96 @@
+import type { Season, SeasonGame } from '#contract/season.ts'
+import { expect, test } from 'vitest'
+import { checkSeason } from './check-season.ts'
+import { sampleSeason } from './sample-season.ts'
+
+const nothing = { leagueExists: false, courts: new Set<string>() }
+
+/** The places that are refused in the sample season after a change. */
+function refused(change: (season: Season) => void, known = nothing): string[] {
+  const season = sampleSeason()
+  change(season)
+  return checkSeason(season, known).problems.map((problem) => problem.place)
+}
+
+const group = (season: Season) => season.phases[0]!.groups[0]!
+const game = (season: Season, index: number): SeasonGame => group(season).games[index]!
+
+test('a season in order has nothing to be said about', () => {
+  expect(checkSeason(sampleSeason(), nothing)).toEqual({ problems: [], warnings: [] })
+})
+
+test('an unknown team is named with its place', () => {
+  const season = sampleSeason()
+  game(season, 3).local = 'Mariposas'
+  expect(checkSeason(season, nothing).problems).toEqual([
+    {
+      place: 'phases[0].groups[0].games[3].local',
+      message: '«Mariposas» no está en los equipos del grupo.',
+    },
+  ])
+})
+
+const inGroup = 'phases[0].groups[0]'
+test.each<[string, (season: Season) => void, string]>([
+  ['a team that is there twice', (s) => s.teams.push({ name: 'ÑANDÚES' }), 'teams[4].name'],
+  ['a phase of the same name', (s) => (s.phases[1]!.name = 'primera FASE'), 'phases[1].name'],
+  ['a group of the same name', (s) => s.phases[0]!.groups.push({ ...group(s) }), 'phases[0].groups[1].name'],
+  ['an end before its start', (s) => (s.phases[0]!.endDate = '2025-09-30'), 'phases[0].endDate'],
+  ['a best of three in a group', (s) => (s.phases[0]!.gamesPerPair = 3), 'phases[0].gamesPerPair'],
+  ['a team twice in a group', (s) => group(s).teams.push('pívots'), `${inGroup}.teams[4]`],
+  ['a team of another season', (s) => group(s).teams.push('Mariposas'), `${inGroup}.teams[4]`],
+  ['a team against itself', (s) => (game(s, 4).visitant = "O'canastas"), `${inGroup}.games[4].visitant`],
+  ['an unknown court', (s) => (game(s, 3).court = 'Otra'), `${inGroup}.games[3].court`],
+  ['one score of two', (s) => (game(s, 0).visitantScore = null), `${inGroup}.games[0].visitantScore`],
+  ['the other score of two', (s) => delete game(s, 0).localScore, `${inGroup}.games[0].localScore`],
+  ['a level game', (s) => (game(s, 0).visitantScore = 61), `${inGroup}.games[0].visitantScore`],
+  ['a rating without a result', (s) => (game(s, 3).localFairPlay = 0), `${inGroup}.games[3].localFairPlay`],
+  [
+    'an answer without a result',
+    (s) => (game(s, 4).visitantMixed = false),
+    `${inGroup}.games[4].visitantMixed`,
+  ],
+  [
+    'a series that ends level',
+    (s) => (s.phases[1]!.groups[0]!.games[1]!.localScore = 43),
+    'phases[1].groups[0].games[1].visitantScore',
+  ],
+  [
+    'a level game in a single-game crossing',
+    (s) => (s.phases[1]!.gamesPerPair = 1),
+    'phases[1].groups[0].games[0].visitantScore',
+  ],
+])('%s is refused', (_, change, place) => {
+  expect(refused(change)).toEqual([place])
+})
+
+test('the second game of a series is the later one, whatever their order in the file', () => {
+  const places = refused((season) => {
+    const [first, second] = season.phases[1]!.groups[0]!.games
+    Object.assign(first!, { date: '2026-03-02T10:00:00Z', localScore: 50, visitantScore: 40 })
+    // The same morning in Madrid, an hour earlier in UTC than its text looks.
+    Object.assign(second!, { date: '2026-03-02T10:30:00+01:00', localScore: 50, visitantScore: 40 })
+  })
+  expect(places).toEqual(['phases[1].groups[0].games[0].visitantScore'])
+})
+
+test('a forfeit is a result whatever scores stand beside it', () => {
+  expect(
+    refused((season) => Object.assign(game(season, 0), { forfeit: 'visitant', visitantScore: 61 })),
+  ).toEqual([])
+  expect(refused((season) => Object.assign(game(season, 0), { forfeit: 'local', localScore: null }))).toEqual(
+    [],
+  )
+})
+
+test('a court of the database will do, and a league of the database will not', () => {
+  const known = { leagueExists: true, courts: new Set(['otra']) }
+  expect(refused((season) => (game(season, 3).court = 'OTRA'), known)).toEqual(['league'])
+})
+
+test('a pair that meets more often than the phase says is only a warning', () => {
+  const season = sampleSeason()
+  group(season).games.push({ local: "O'Canastas", visitant: 'Ñandúes' })
+  const { problems, warnings } = checkSeason(season, nothing)
+  expect([problems, warnings.map((warning) => warning.place)]).toEqual([[], [`${inGroup}.games[5]`]])
+})

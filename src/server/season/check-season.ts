@@ -1,0 +1,61 @@
+import { nameKey } from '../name-key.ts'
+import { checkGroup, type DraftPhase } from './check-group.ts'
+import { Findings, type Path, repeatedNames } from './findings.ts'
+import type { DraftSeason } from './parse-season.ts'
+
+/** What the database already has, by name key. */
+export type KnownNames = { leagueExists: boolean; courts: ReadonlySet<string> }
+
+/** Everything that a well-formed season can still have wrong. Parts that couldn't be read (null) are passed over. */
+export function checkSeason(season: DraftSeason, known: KnownNames): Findings {
+  const findings = new Findings()
+  if (season.league && known.leagueExists) {
+    const { name, year } = season.league
+    findings.refuse(['league'], `Ya existe la temporada «${name}» de ${year}: no se importa otra vez.`)
+  }
+  for (const index of repeatedNames(season.teams.map((team) => team?.name))) {
+    findings.refuse(['teams', index, 'name'], `«${season.teams[index]!.name}» está más de una vez.`)
+  }
+  for (const index of repeatedNames(season.courts.map((court) => court?.name))) {
+    const path = ['courts', index, 'name']
+    findings.warn(path, `«${season.courts[index]!.name}» está más de una vez: vale la primera.`)
+  }
+  checkPhases(season, known, findings)
+  return findings
+}
+
+function checkPhases(season: DraftSeason, known: KnownNames, findings: Findings): void {
+  const teams = keys(season.teams)
+  const courts = new Set([...keys(season.courts), ...known.courts])
+  for (const index of repeatedNames(season.phases.map((phase) => phase?.name))) {
+    findings.refuse(['phases', index, 'name'], `«${season.phases[index]!.name}» está más de una vez.`)
+  }
+  for (const [phaseIndex, phase] of season.phases.entries()) {
+    if (phase === null) continue
+    const path = ['phases', phaseIndex]
+    checkPhase(phase, path, findings)
+    for (const [index, group] of phase.groups.entries()) {
+      if (group) checkGroup(group, { phase, teams, courts, path: [...path, 'groups', index] }, findings)
+    }
+  }
+}
+
+function checkPhase(phase: DraftPhase, path: Path, findings: Findings): void {
+  if (!phase.crossing && phase.gamesPerPair > 2) {
+    findings.refuse(
+      [...path, 'gamesPerPair'],
+      `Al mejor de ${phase.gamesPerPair} solo se juega en los cruces: aquí tiene que ser 1 o 2.`,
+    )
+  }
+  if (phase.startDate && phase.endDate && phase.endDate < phase.startDate) {
+    findings.refuse([...path, 'endDate'], `Es anterior a startDate (${phase.startDate}).`)
+  }
+  for (const index of repeatedNames(phase.groups.map((group) => group?.name))) {
+    const message = `«${phase.groups[index]!.name}» está más de una vez en la fase.`
+    findings.refuse([...path, 'groups', index, 'name'], message)
+  }
+}
+
+function keys(named: readonly ({ name: string } | null)[]): Set<string> {
+  return new Set(named.flatMap((thing) => (thing ? [nameKey(thing.name)] : [])))
+}

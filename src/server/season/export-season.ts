@@ -1,0 +1,83 @@
+import type { Season, SeasonCourt, SeasonGame, SeasonGroup } from '#contract/season.ts'
+import {
+  listCompetitionGroups,
+  listCompetitions,
+  listCompetitionTypes,
+  listEntries,
+} from '../competitions/queries.ts'
+import type { Db } from '../db/database.ts'
+import type { Store } from '../db/store.ts'
+import { findLeague } from '../leagues/queries.ts'
+import { byName } from '../name-order.ts'
+import { repeatedNames } from './findings.ts'
+import { listCourtsOfLeague, listGamesOfLeague, listTeamsOfLeague } from './queries.ts'
+
+/** A season as a season file says it, complete but for pictures; undefined when there is no such league. */
+export function exportSeason(store: Store, leagueId: number): Promise<Season | undefined> {
+  return store.read(async (db) => {
+    const league = await findLeague(db, leagueId)
+    if (league === undefined) return undefined
+    const { name, year, current } = league
+    const teams = await listTeamsOfLeague(db, leagueId)
+    const courts = (await listCourtsOfLeague(db, leagueId)).map(seasonCourt)
+    const repeated = new Set(repeatedNames(courts.map((court) => court.name)))
+    return {
+      league: { name, year, current },
+      courts: courts.filter((_, index) => !repeated.has(index)),
+      teams: teams.toSorted(byName).map((team) => ({ name: team.name })),
+      phases: await seasonPhases(db, leagueId),
+    }
+  })
+}
+
+async function seasonPhases(db: Db, leagueId: number): Promise<Season['phases']> {
+  const gamesByGroup = Map.groupBy(await listGamesOfLeague(db, leagueId), (game) => game.competition_id)
+  const types = new Map((await listCompetitionTypes(db)).map((type) => [type.id, type.name]))
+  const phases: Season['phases'] = []
+  for (const { id, leagueId: _, ...phase } of await listCompetitionGroups(db, { leagueId })) {
+    const competitions = await listCompetitions(db, { competitionGroupId: id })
+    const entries = await listEntries(
+      db,
+      competitions.map((competition) => competition.id),
+    )
+    const groups = competitions.map((competition): SeasonGroup => ({
+      name: competition.name,
+      type: types.get(competition.competitionTypeId ?? 0),
+      teams: entries
+        .filter((entry) => entry.competitionId === competition.id)
+        .map((entry) => entry.team.name),
+      games: (gamesByGroup.get(competition.id) ?? []).map(seasonGame),
+    }))
+    phases.push({ ...said(phase), groups })
+  }
+  return phases
+}
+
+function seasonCourt(row: Awaited<ReturnType<typeof listCourtsOfLeague>>[number]): SeasonCourt {
+  const { light_timeout: lightTimeout, ...court } = row
+  return said({ ...court, lightTimeout })
+}
+
+function seasonGame(row: Awaited<ReturnType<typeof listGamesOfLeague>>[number]): SeasonGame {
+  const game = {
+    date: row.date,
+    local: row.local,
+    visitant: row.visitant,
+    court: row.court,
+    localScore: row.local_score,
+    visitantScore: row.visitant_score,
+    forfeit: row.forfeit,
+    visitantFairPlay: row.visitant_fair_play as SeasonGame['visitantFairPlay'],
+    visitantMixed: row.visitant_mixed,
+    localComment: row.local_comment,
+    localFairPlay: row.local_fair_play as SeasonGame['localFairPlay'],
+    localMixed: row.local_mixed,
+    visitantComment: row.visitant_comment,
+  }
+  return said(game)
+}
+
+/** A part of the file without what it has nothing to say about. */
+function said<Part extends object>(part: Part): Part {
+  return Object.fromEntries(Object.entries(part).filter(([, value]) => value !== null)) as Part
+}

@@ -1,0 +1,29 @@
+import { nameKey } from '../name-key.ts'
+import { type Finding, placeOf } from './season-error.ts'
+
+export type Path = readonly PropertyKey[]
+
+/** What the checks of a season have found: problems forbid it, warnings only want to be read. */
+export class Findings {
+  readonly problems: Finding[] = []
+  readonly warnings: Finding[] = []
+
+  refuse(path: Path, message: string): void {
+    this.problems.push({ place: placeOf(path), message })
+  }
+
+  warn(path: Path, message: string): void {
+    this.warnings.push({ place: placeOf(path), message })
+  }
+}
+
+/** The positions at which a name stands that has stood before; nulls are parts that couldn't be read. */
+export function repeatedNames(names: readonly (string | undefined | null)[]): number[] {
+  const seen = new Set<string>()
+  return [...names.entries()].flatMap(([index, name]) => {
+    if (name === undefined || name === null) return []
+    const repeated = seen.has(nameKey(name))
+    seen.add(nameKey(name))
+    return repeated ? [index] : []
+  })
+}

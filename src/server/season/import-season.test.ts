@@ -1,0 +1,132 @@
+import { expect, test } from 'vitest'
+import { createTestStore, describeOnEachEngine } from '../../../test/create-test-store.ts'
+import { listLeagues } from '../leagues/queries.ts'
+import { listPendingGames } from '../games/queries.ts'
+import { importSeason } from './import-season.ts'
+import { sampleSeason } from './sample-season.ts'
+import { SeasonError } from './season-error.ts'
+
+const writing = { now: new Date('2026-01-10T12:00:00Z'), userId: null }
+
+describeOnEachEngine('importing a season', (engine) => {
+  test('says what it did', async () => {
+    const store = await createTestStore(engine)
+    expect(await importSeason(store, sampleSeason(), writing)).toEqual({
+      leagueId: 1,
+      name: 'Liga «de prueba» 🏀',
+      year: 2025,
+      teams: { created: 4, reused: 0 },
+      courts: { created: 2, reused: 0 },
+      phases: 2,
+      groups: 2,
+      games: 7,
+      warnings: [],
+    })
+    const audit = await store.db.selectFrom('audit').select(['at', 'entity', 'entity_id', 'action']).execute()
+    expect(audit).toEqual([
+      { at: '2026-01-10T12:00:00.000Z', entity: 'league', entity_id: 1, action: 'import' },
+    ])
+  })
+
+  test('games are finished by their scores and confirmed by the visitor, and instants are kept in UTC', async () => {
+    const store = await createTestStore(engine)
+    const season = sampleSeason()
+    const games = season.phases[0]!.groups[0]!.games
+    games[0]!.date = '2025-10-05T12:00:00+02:00'
+    Object.assign(games[2]!, { localScore: 50, visitantScore: 3, localMixed: true, visitantMixed: true })
+    await importSeason(store, season, writing)
+    const rows = await store.db
+      .selectFrom('game')
+      .select(['date', 'local_score', 'visitant_score', 'finished', 'confirmed', 'local_mixed'])
+      .orderBy('id')
+      .limit(4)
+      .execute()
+    expect(rows.map((row) => Object.values(row))).toEqual([
+      ['2025-10-05T10:00:00.000Z', 61, 58, true, true, false],
+      ['2025-10-12T10:00:00.000Z', 40, 44, true, false, null],
+      // The local team failed to appear: 0-20, and nobody was mixed.
+      ['2025-10-19T10:00:00.000Z', 0, 20, true, false, null],
+      ['2025-11-02T11:00:00.000Z', null, null, false, false, null],
+    ])
+  })
+
+  test('changes nothing when anything is wrong, and names every place', async () => {
+    const store = await createTestStore(engine)
+    const season = sampleSeason()
+    season.phases[0]!.groups[0]!.games[0]!.localScore = 1000
+    season.phases[1]!.groups[0]!.games[1]!.local = 'Mariposas'
+    const error = await importSeason(store, season, writing).catch((thrown: SeasonError) => thrown)
+    expect((error as SeasonError).problems.map((problem) => problem.place)).toEqual([
+      'phases[0].groups[0].games[0].localScore',
+      'phases[1].groups[0].games[1].local',
+    ])
+    for (const table of ['league', 'team', 'court', 'game', 'audit'] as const) {
+      expect(await store.db.selectFrom(table).selectAll().execute()).toEqual([])
+    }
+  })
+
+  test('refuses the same season twice, also at the same moment', async () => {
+    const store = await createTestStore(engine)
+    const season = sampleSeason()
+    const twice = await Promise.allSettled([1, 2].map(() => importSeason(store, season, writing)))
+    expect(twice.map((result) => result.status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    await expect(importSeason(store, season, writing)).rejects.toThrow('league: Ya existe la temporada')
+    expect(await store.db.selectFrom('game').select('id').execute()).toHaveLength(7)
+  })
+
+  test('different seasons of the same teams come in at the same moment', async () => {
+    const store = await createTestStore(engine)
+    const years = [2021, 2022, 2023]
+    await Promise.all(
+      years.map((year) => {
+        const season = sampleSeason()
+        season.league = { name: 'Liga', year, current: false }
+        return importSeason(store, season, writing)
+      }),
+    )
+    expect((await listLeagues(store.db)).map((league) => league.year)).toEqual([2023, 2022, 2021])
+    expect(await store.db.selectFrom('team').select('id').execute()).toHaveLength(4)
+  })
+
+  test('only tries when it is told to', async () => {
+    const store = await createTestStore(engine)
+    const report = await importSeason(store, sampleSeason(), { ...writing, dryRun: true })
+    expect([report.leagueId, report.games]).toEqual([null, 7])
+    expect(await listLeagues(store.db)).toEqual([])
+  })
+
+  test('the mark of the current season moves, and with it the registration of the teams', async () => {
+    const store = await createTestStore(engine)
+    const importYear = async (year: number, current?: boolean) => {
+      const season = { ...sampleSeason(), league: { name: 'Liga', year, current } }
+      await importSeason(store, season, writing)
+      const marked = (await listLeagues(store.db)).filter((league) => league.current)
+      const [team] = await store.db.selectFrom('team').select('league_id').distinct().execute()
+      return [marked.map((league) => league.year), team!.league_id]
+    }
+    expect(await importYear(2023)).toEqual([[2023], 1])
+    expect(await importYear(2024)).toEqual([[2023], 1])
+    expect(await importYear(2025, true)).toEqual([[2025], 3])
+    expect(await listPendingGames(store.db, null)).toHaveLength(1)
+  })
+
+  test('teams and courts of the database are used again and stay as they are', async () => {
+    const store = await createTestStore(engine)
+    await importSeason(store, sampleSeason(), writing)
+    const next = sampleSeason()
+    next.league.year = 2026
+    next.teams[0]!.name = 'ÑANDÚES'
+    next.courts = [{ name: 'PEÑUELAS', direction: 'Otra calle' }]
+    const report = await importSeason(store, next, writing)
+    expect([report.teams, report.courts]).toEqual([
+      { created: 0, reused: 4 },
+      { created: 0, reused: 1 },
+    ])
+    const court = await store.db
+      .selectFrom('court')
+      .select(['name', 'direction'])
+      .orderBy('id')
+      .executeTakeFirst()
+    expect(court).toEqual({ name: 'Peñuelas', direction: 'Calle "Ñ", 3' })
+  })
+})

@@ -1,0 +1,85 @@
+import type { Season } from '#contract/season.ts'
+import type { Db } from '../db/database.ts'
+import type { Store } from '../db/store.ts'
+import { listLeagues } from '../leagues/queries.ts'
+import { nameKey } from '../name-key.ts'
+import { checkSeason } from './check-season.ts'
+import { type DraftSeason, parseSeason } from './parse-season.ts'
+import { listKnownIds } from './queries.ts'
+import { type Finding, SeasonError } from './season-error.ts'
+import { sizeOf, type Writing, writeSeason } from './write-season.ts'
+
+/** What an import did, or would do. */
+export type ImportReport = {
+  /** Null when it was only tried. */
+  leagueId: number | null
+  name: string
+  year: number
+  teams: { created: number; reused: number }
+  courts: { created: number; reused: number }
+  phases: number
+  groups: number
+  games: number
+  warnings: Finding[]
+}
+
+/**
+ * Takes a season file in: all of it or, when anything is wrong, nothing.
+ *
+ * @param value what the file holds, as JSON says it
+ * @throws SeasonError with everything that is wrong and where
+ */
+export function importSeason(
+  store: Store,
+  value: unknown,
+  { dryRun = false, ...writing }: Writing & { dryRun?: boolean },
+): Promise<ImportReport> {
+  const parsed = parseSeason(value)
+  if (dryRun) return store.read(async (db) => (await examine(db, parsed)).report)
+  return store.write((db) => importInto(db, parsed, writing))
+}
+
+/** The same inside a transaction of the caller, for a value already parsed. */
+export async function importInto(
+  db: Db,
+  parsed: ReturnType<typeof parseSeason>,
+  writing: Writing,
+): Promise<ImportReport> {
+  const { season, report } = await examine(db, parsed)
+  return { ...report, leagueId: await writeSeason(db, season, writing) }
+}
+
+/** Checks a season against itself and the database, and counts. */
+async function examine(
+  db: Db,
+  { season, draft, problems }: ReturnType<typeof parseSeason>,
+): Promise<{ season: Season; report: ImportReport }> {
+  if (draft === null) throw new SeasonError(problems)
+  const courts = await listKnownIds(db, 'court')
+  const findings = checkSeason(draft, {
+    leagueExists: await leagueExists(db, draft),
+    courts: new Set(courts.keys()),
+  })
+  if (season === null || findings.problems.length > 0) {
+    throw new SeasonError([...problems, ...findings.problems])
+  }
+  const { name, year } = season.league
+  const teams = countKnown(season.teams, await listKnownIds(db, 'team'))
+  const report = { leagueId: null, name, year, teams, courts: countKnown(season.courts, courts) }
+  return { season, report: { ...report, ...sizeOf(season), warnings: findings.warnings } }
+}
+
+async function leagueExists(db: Db, { league }: DraftSeason): Promise<boolean> {
+  if (league === null) return false
+  const sameYear = await listLeagues(db, { year: league.year })
+  return sameYear.some(({ name }) => nameKey(name) === nameKey(league.name))
+}
+
+function countKnown(
+  named: readonly { name: string }[],
+  known: ReadonlyMap<string, number>,
+): { created: number; reused: number } {
+  const keys = new Set(named.map((thing) => nameKey(thing.name)))
+  const reused = [...keys].filter((key) => known.has(key)).length
+  return { created: keys.size - reused, reused }
+}

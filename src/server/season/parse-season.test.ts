@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest'
+import { parseSeason } from './parse-season.ts'
+import { sampleSeason } from './sample-season.ts'
+
+/** The complaints about the sample season after a change, as lines. */
+function complaints(change: (season: any) => void): string[] {
+  const season = sampleSeason()
+  change(season)
+  return parseSeason(season).problems.map(({ place, message }) => `${place}: ${message}`)
+}
+
+test('what may be missing is filled in', () => {
+  const teams = [{ name: ' Ñandúes ' }]
+  const phases = [{ name: 'Fase', groups: [{ name: 'A', teams: [] }] }]
+  const { season } = parseSeason({ league: { name: 'Liga', year: 2025 }, teams, phases })
+  expect(season).toEqual({
+    league: { name: 'Liga', year: 2025 },
+    courts: [],
+    teams: [{ name: 'Ñandúes' }],
+    phases: [
+      {
+        name: 'Fase',
+        crossing: false,
+        gamesPerPair: 1,
+        active: true,
+        groups: [{ name: 'A', teams: [], games: [] }],
+      },
+    ],
+  })
+})
+
+test.each([null, [], 'texto', 3])('%j is not a season', (value) => {
+  expect(parseSeason(value)).toEqual({
+    season: null,
+    draft: null,
+    problems: [{ place: '', message: 'Tiene que ser un objeto.' }],
+  })
+})
+
+const firstGame = 'phases[0].groups[0].games[0]'
+const notAScore = 'Los puntos son un número entero de 0 a 300.'
+test.each<[Record<string, unknown>, string]>([
+  [{ local: undefined }, `${firstGame}.local: Escribe un nombre.`],
+  [{ local: '' }, `${firstGame}.local: Escribe un nombre.`],
+  [{ local: 'x'.repeat(81) }, `${firstGame}.local: Como mucho 80 caracteres.`],
+  [{ local: 'a\0b' }, `${firstGame}.local: Tiene un carácter que no se puede guardar.`],
+  [{ localComment: '\ud83c' }, `${firstGame}.localComment: Tiene un carácter que no se puede guardar.`],
+  [{ localScore: '61' }, `${firstGame}.localScore: ${notAScore}`],
+  [{ localScore: 6.5 }, `${firstGame}.localScore: ${notAScore}`],
+  [{ localScore: -1 }, `${firstGame}.localScore: ${notAScore}`],
+  [{ localScore: 301 }, `${firstGame}.localScore: ${notAScore}`],
+  [{ forfeit: 'nadie' }, `${firstGame}.forfeit: Tiene que ser "local" o "visitant".`],
+  [{ localFairPlay: 2 }, `${firstGame}.localFairPlay: La valoración es -1, 0 o 1.`],
+  [{ localMixed: 'sí' }, `${firstGame}.localMixed: Tiene que ser true o false.`],
+  [{ date: '1025-10-05T10:00:00Z' }, `${firstGame}.date: El año tiene que estar entre 1900 y 2199.`],
+])('a game with %j', (change, complaint) => {
+  expect(complaints((season) => Object.assign(season.phases[0].groups[0].games[0], change))).toEqual([
+    complaint,
+  ])
+})
+
+test.each(['2025-10-05T10:00Z', '2025-10-05T12:00:00+02:00', '2025-10-05T10:00:00.5Z'])(
+  '%s is an instant',
+  (date) => {
+    expect(complaints((season) => (season.phases[0].groups[0].games[0].date = date))).toEqual([])
+  },
+)
+
+test.each(['2025-10-05', '2025-10-05T10:00:00', '2025-02-30T10:00:00Z', '5/10/2025'])('%s is not', (date) => {
+  expect(complaints((season) => (season.phases[0].groups[0].games[0].date = date))).toEqual([
+    expect.stringContaining(`${firstGame}.date: Tiene que ser un día y una hora existentes`),
+  ])
+})
+
+test('a day that does not exist is refused', () => {
+  expect(complaints((season) => (season.phases[0].startDate = '2025-02-30'))).toEqual([
+    'phases[0].startDate: Tiene que ser un día existente, como 2025-10-05.',
+  ])
+})
+
+test('what cannot be read does not keep the rest from being checked', () => {
+  const season: any = sampleSeason()
+  season.phases[0].groups[0].games[1] = { local: 3 }
+  season.phases[1].gamesPerPair = 4
+  const { draft, problems } = parseSeason(season)
+  expect(problems.map((problem) => problem.place)).toEqual([
+    'phases[0].groups[0].games[1].local',
+    'phases[0].groups[0].games[1].visitant',
+    'phases[1].gamesPerPair',
+  ])
+  expect(draft!.phases[0]!.groups[0]!.games.map((game) => game !== null)).toEqual([
+    true,
+    false,
+    true,
+    true,
+    true,
+  ])
+  expect(draft!.phases[1]).toBeNull()
+})

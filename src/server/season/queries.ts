@@ -1,0 +1,156 @@
+import { type Expression, type ExpressionBuilder, type SqlBool } from 'kysely'
+import type { Database, Db } from '../db/database.ts'
+import { nameKey } from '../name-key.ts'
+
+type NewRow<Table extends keyof Database> = Omit<Database[Table], 'id'>
+export type NewCourt = NewRow<'court'>
+export type NewGame = NewRow<'game'>
+export type NewPhase = NewRow<'competition_group'>
+
+/** Rows in one statement: 16 values a game stay well below the 32,766 that SQLite takes. */
+const rowsAtOnce = 1000
+
+/** The identities of what the database already has, by name key. Of courts that share a name, the oldest. */
+export async function listKnownIds(db: Db, table: 'team' | 'court'): Promise<Map<string, number>> {
+  const rows = await db.selectFrom(table).select(['id', 'name_key']).orderBy('id', 'desc').execute()
+  return new Map(rows.map((row) => [row.name_key, row.id]))
+}
+
+export async function listTypeIds(db: Db): Promise<Map<string, number>> {
+  const rows = await db.selectFrom('competition_type').select(['id', 'name']).orderBy('id', 'desc').execute()
+  return new Map(rows.map((row) => [nameKey(row.name), row.id]))
+}
+
+export async function createLeague(db: Db, league: NewRow<'league'>): Promise<number> {
+  return (await db.insertInto('league').values(league).returning('id').executeTakeFirstOrThrow()).id
+}
+
+/** Takes the mark of the current season away from whichever has it. */
+export async function clearCurrentMark(db: Db): Promise<void> {
+  await db.updateTable('league').set({ current: false }).where('current', '=', true).execute()
+}
+
+/** Makes teams and answers their identities in the same order. */
+export async function createTeams(db: Db, names: readonly string[], leagueId: number): Promise<number[]> {
+  const ids = new Map<string, number>()
+  for (const some of chunks(names)) {
+    const rows = await db
+      .insertInto('team')
+      .values(some.map((name) => ({ name, name_key: nameKey(name), photo: null, league_id: leagueId })))
+      .returning(['id', 'name_key'])
+      .execute()
+    for (const row of rows) ids.set(row.name_key, row.id)
+  }
+  return names.map((name) => ids.get(nameKey(name))!)
+}
+
+/** Registers teams in a season; with `onlyFree`, those that are in none. */
+export async function registerTeams(
+  db: Db,
+  teamIds: readonly number[],
+  { leagueId, onlyFree }: { leagueId: number; onlyFree: boolean },
+): Promise<void> {
+  for (const some of chunks(teamIds)) {
+    let update = db.updateTable('team').set({ league_id: leagueId }).where('id', 'in', some)
+    if (onlyFree) update = update.where('league_id', 'is', null)
+    await update.execute()
+  }
+}
+
+export async function createCourt(db: Db, court: NewCourt): Promise<number> {
+  return (await db.insertInto('court').values(court).returning('id').executeTakeFirstOrThrow()).id
+}
+
+export async function createPhase(db: Db, phase: NewPhase): Promise<number> {
+  return (await db.insertInto('competition_group').values(phase).returning('id').executeTakeFirstOrThrow()).id
+}
+
+export async function createType(db: Db, name: string): Promise<number> {
+  return (await db.insertInto('competition_type').values({ name }).returning('id').executeTakeFirstOrThrow())
+    .id
+}
+
+export async function createGroup(db: Db, group: NewRow<'competition'>): Promise<number> {
+  return (await db.insertInto('competition').values(group).returning('id').executeTakeFirstOrThrow()).id
+}
+
+/** Enters teams in a group, in seed order. */
+export async function createEntries(
+  db: Db,
+  competitionId: number,
+  teamIds: readonly number[],
+): Promise<void> {
+  const entries = teamIds.map((teamId, index) => ({
+    team_id: teamId,
+    competition_id: competitionId,
+    seed: index + 1,
+  }))
+  for (const some of chunks(entries)) await db.insertInto('competition_team').values(some).execute()
+}
+
+export async function createGames(db: Db, games: readonly NewGame[]): Promise<void> {
+  for (const some of chunks(games)) await db.insertInto('game').values(some).execute()
+}
+
+/** The teams of a season: those registered in it and those that have ever been in one of its groups. */
+export function listTeamsOfLeague(db: Db, leagueId: number): Promise<{ id: number; name: string }[]> {
+  return db
+    .selectFrom('team')
+    .select(['id', 'name'])
+    .where((team) => team.or([team('league_id', '=', leagueId), isEntered(team, leagueId)]))
+    .execute()
+}
+
+function isEntered(team: ExpressionBuilder<Database, 'team'>, leagueId: number): Expression<SqlBool> {
+  return team.exists(
+    team
+      .selectFrom('competition_team as entry')
+      .innerJoin('competition', 'competition.id', 'entry.competition_id')
+      .innerJoin('competition_group as phase', 'phase.id', 'competition.competition_group_id')
+      .select('entry.id')
+      .whereRef('entry.team_id', '=', 'team.id')
+      .where('phase.league_id', '=', leagueId),
+  )
+}
+
+/** The courts on which a season's games are, the oldest first. */
+export function listCourtsOfLeague(db: Db, leagueId: number) {
+  return db
+    .selectFrom('court')
+    .select(['name', 'direction', 'status', 'lights', 'light_timeout', 'lat', 'lon'])
+    .where('id', 'in', (court) =>
+      court
+        .selectFrom('game')
+        .innerJoin('competition', 'competition.id', 'game.competition_id')
+        .innerJoin('competition_group as phase', 'phase.id', 'competition.competition_group_id')
+        .select('game.court_id')
+        .where('phase.league_id', '=', leagueId)
+        .where('game.court_id', 'is not', null),
+    )
+    .orderBy('id')
+    .execute()
+}
+
+/** Everything about the games of a season, by date and those without one last, with the names of what they refer to. */
+export function listGamesOfLeague(db: Db, leagueId: number) {
+  return db
+    .selectFrom('game')
+    .innerJoin('competition', 'competition.id', 'game.competition_id')
+    .innerJoin('competition_group as phase', 'phase.id', 'competition.competition_group_id')
+    .innerJoin('team as local', 'local.id', 'game.local_id')
+    .innerJoin('team as visitant', 'visitant.id', 'game.visitant_id')
+    .leftJoin('court', 'court.id', 'game.court_id')
+    .selectAll('game')
+    .select(['local.name as local', 'visitant.name as visitant', 'court.name as court'])
+    .where('phase.league_id', '=', leagueId)
+    .orderBy('game.date', (order) => order.asc().nullsLast())
+    .orderBy('game.id')
+    .execute()
+}
+
+function chunks<Item>(items: readonly Item[]): Item[][] {
+  const result: Item[][] = []
+  for (let start = 0; start < items.length; start += rowsAtOnce)
+    result.push(items.slice(start, start + rowsAtOnce))
+  return result
+}

@@ -1,0 +1,63 @@
+import type { SeasonCourt, SeasonGame, SeasonPhase } from '#contract/season.ts'
+import { officialScore } from '#league/game-score.ts'
+import { nameKey } from '../name-key.ts'
+import type { NewCourt, NewGame, NewPhase } from './queries.ts'
+
+/** What a court's status says while nobody has looked at its lights. */
+const uncheckedLights = 'Luces sin comprobar'
+
+export function newCourt(court: SeasonCourt): NewCourt {
+  const checked = court.lights !== undefined && court.lights !== null
+  return {
+    name: court.name,
+    name_key: nameKey(court.name),
+    direction: court.direction,
+    status: court.status ?? (checked ? null : uncheckedLights),
+    lights: court.lights ?? false,
+    light_timeout: court.lightTimeout ?? null,
+    lat: court.lat ?? null,
+    lon: court.lon ?? null,
+  }
+}
+
+export function newPhase(phase: SeasonPhase, leagueId: number): NewPhase {
+  return {
+    name: phase.name,
+    league_id: leagueId,
+    active: phase.active,
+    crossing: phase.crossing,
+    games_per_pair: phase.gamesPerPair,
+    qualifiers: phase.qualifiers ?? null,
+    start_date: phase.startDate ?? null,
+    end_date: phase.endDate ?? null,
+  }
+}
+
+/** A game as it stands: a forfeit has its official score and no mixed answers, whatever the file says. */
+export function newGame(
+  game: SeasonGame,
+  ids: { competitionId: number; localId: number; visitantId: number; courtId: number | null },
+): NewGame {
+  const { localScore = null, visitantScore = null, forfeit = null } = game
+  const score = officialScore({ localScore, visitantScore, forfeit, finished: true })
+  const finished = score !== null
+  const rated = game.localFairPlay !== undefined && game.localFairPlay !== null
+  return {
+    competition_id: ids.competitionId,
+    date: game.date ? new Date(game.date).toISOString() : null,
+    local_id: ids.localId,
+    visitant_id: ids.visitantId,
+    court_id: ids.courtId,
+    local_score: score?.local ?? null,
+    visitant_score: score?.visitant ?? null,
+    forfeit,
+    finished,
+    confirmed: finished && rated,
+    local_fair_play: game.localFairPlay ?? null,
+    visitant_fair_play: game.visitantFairPlay ?? null,
+    local_mixed: forfeit === null ? (game.localMixed ?? null) : null,
+    visitant_mixed: forfeit === null ? (game.visitantMixed ?? null) : null,
+    local_comment: game.localComment || null,
+    visitant_comment: game.visitantComment || null,
+  }
+}

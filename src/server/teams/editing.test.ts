@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest'
+import { describeOnEachEngine } from '../../../test/create-test-store.ts'
+import { dumpTables } from '../../../test/dump-tables.ts'
+import { addGame, addLeague } from '../../../test/factories.ts'
+import { buildLeagueOfDelegates, expectRefusal } from '../../../test/league-of-delegates.ts'
+
+describeOnEachEngine('a team', (engine) => {
+  test('is changed by its delegate, its season by an admin', async () => {
+    const { gatos, admin, teams, store, leagueId } = await buildLeagueOfDelegates(engine)
+    const put = (body: object, call = gatos.call) => call('PUT', `/team/${teams.gatos}`, body)
+    const before = await dumpTables(store, ['team', 'audit'])
+    expectRefusal(await put({ leagueId }), 403, 'Solo puede hacerlo quien administra la liga.')
+    expectRefusal(await put({ name: 'PERROS' }), 409, 'Ya hay un equipo con ese nombre.')
+    expectRefusal(await put({ name: '' }), 400, /Escribe un nombre/)
+    expectRefusal(await put({ leagueId: 999 }, admin.call), 400, 'Esa temporada no existe.')
+    expect(await dumpTables(store, ['team', 'audit'])).toBe(before)
+    const own = await put({ name: 'GATOS' })
+    expect(own.json()).toEqual({ id: teams.gatos, name: 'GATOS', photo: null, delegate: 'Gata', leagueId })
+    const next = await addLeague(store, { year: 2026, current: false })
+    expect((await put({ leagueId: next }, admin.call)).json()).toMatchObject({
+      name: 'GATOS',
+      leagueId: next,
+    })
+  })
+
+  test('tells who its delegates are to whoever is logged in', async () => {
+    const { nobody, fan, teams } = await buildLeagueOfDelegates(engine)
+    const path = `/team/${teams.gatos}`
+    expect((await nobody('GET', path)).json()).toMatchObject({ delegate: null })
+    expect((await fan.call('GET', path)).json()).toMatchObject({ delegate: 'Gata' })
+    expect((await nobody('GET', '/team')).body).not.toContain('Gata')
+  })
+
+  test('owes fair play for its visits alone, until they are confirmed', async () => {
+    const { store, groupId, gatos, perros, teams } = await buildLeagueOfDelegates(engine)
+    const owes = async (team: number) => {
+      const { data } = (await gatos.call('GET', `/team/${team}/check-pending-fairplay`)).json<{
+        data: boolean
+      }>()
+      return data
+    }
+    const id = await addGame(store, groupId, teams.gatos, teams.perros, {
+      local_score: 50,
+      visitant_score: 40,
+    })
+    expect([await owes(teams.gatos), await owes(teams.perros)]).toEqual([false, true])
+    await perros.call('PUT', `/game/addFeedback/${id}`, { localMixed: true })
+    expect(await owes(teams.perros)).toBe(false)
+    expectRefusal(await gatos.call('GET', '/team/999/check-pending-fairplay'), 404, 'Ese equipo no existe.')
+  })
+
+  test('owes nothing in a phase that is closed', async () => {
+    const { store, phaseId, groupId, gatos, teams } = await buildLeagueOfDelegates(engine)
+    await addGame(store, groupId, teams.gatos, teams.perros, { local_score: 50, visitant_score: 40 })
+    await store.write(async (db) => {
+      await db.updateTable('competition_group').set({ active: false }).where('id', '=', phaseId).execute()
+    })
+    const answer = await gatos.call('GET', `/team/${teams.perros}/check-pending-fairplay`)
+    expect(answer.json()).toEqual({ data: false })
+  })
+
+  test('has as pending rivals those it has no game with', async () => {
+    const { store, groupId, gatos, teams } = await buildLeagueOfDelegates(engine)
+    const rivals = async (team: number) => {
+      const answer = await gatos.call('GET', `/team/${team}/pending-games?competitionId=${groupId}`)
+      return answer.json<{ team: { id: number } }[]>().map((rival) => rival.team.id)
+    }
+    await addGame(store, groupId, teams.gatos, teams.perros)
+    expect(await rivals(teams.gatos)).toEqual([teams.osos])
+    expect(await rivals(teams.perros)).toEqual([teams.osos])
+    expect(await rivals(teams.osos)).toEqual([teams.gatos, teams.perros])
+    await store.db.updateTable('competition_group').set({ active: false }).execute()
+    expect(await rivals(teams.osos)).toEqual([])
+    expectRefusal(await gatos.call('GET', `/team/${teams.gatos}/pending-games?competitionId=999`), 404)
+    expectRefusal(await gatos.call('GET', `/team/${teams.gatos}/pending-games`), 400)
+  })
+})

@@ -1,0 +1,72 @@
+import type { Team } from '#contract/teams.ts'
+import type { Db } from '../db/database.ts'
+import { nameKey } from '../name-key.ts'
+import { byName } from '../name-order.ts'
+
+/** Who sees the names of delegates: whoever is logged in. */
+type TeamViewer = object | null
+
+/** The teams, by name. */
+export async function listTeams(
+  db: Db,
+  filter: { leagueId?: number | undefined } = {},
+  viewer: TeamViewer = null,
+): Promise<Team[]> {
+  let query = teams(db)
+  if (filter.leagueId !== undefined) query = query.where('league_id', '=', filter.leagueId)
+  return withDelegates(db, (await query.execute()).map(asTeam).toSorted(byName), viewer)
+}
+
+export async function findTeam(db: Db, id: number, viewer: TeamViewer = null): Promise<Team | undefined> {
+  const rows = await teams(db).where('id', '=', id).execute()
+  return (await withDelegates(db, rows.map(asTeam), viewer))[0]
+}
+
+export async function findTeamByName(db: Db, name: string): Promise<{ id: number } | undefined> {
+  return db.selectFrom('team').select('id').where('name_key', '=', nameKey(name)).executeTakeFirst()
+}
+
+/** Changes what is given and leaves the rest. */
+export async function changeTeam(
+  db: Db,
+  id: number,
+  change: { name?: string | undefined; photo?: string | null | undefined; leagueId?: number | undefined },
+): Promise<void> {
+  const columns = {
+    ...(change.name !== undefined && { name: change.name, name_key: nameKey(change.name) }),
+    ...(change.photo !== undefined && { photo: change.photo }),
+    ...(change.leagueId !== undefined && { league_id: change.leagueId }),
+  }
+  if (Object.keys(columns).length > 0)
+    await db.updateTable('team').set(columns).where('id', '=', id).execute()
+}
+
+async function withDelegates(db: Db, list: Team[], viewer: TeamViewer): Promise<Team[]> {
+  if (viewer === null || list.length === 0) return list
+  const ids = list.map((team) => team.id)
+  const users = await db
+    .selectFrom('user')
+    .select(['name', 'team_id'])
+    .where('team_id', 'in', ids)
+    .orderBy('name_key')
+    .execute()
+  const byTeam = Map.groupBy(users, (user) => user.team_id)
+  return list.map((team) => {
+    const names = byTeam.get(team.id)?.map((user) => user.name)
+    return { ...team, delegate: names ? names.join(', ') : null }
+  })
+}
+
+function teams(db: Db) {
+  return db.selectFrom('team').select(['id', 'name', 'photo', 'league_id'])
+}
+
+/** A row of the table as the API says it. */
+export function asTeam(row: {
+  id: number
+  name: string
+  photo: string | null
+  league_id: number | null
+}): Team {
+  return { id: row.id, name: row.name, photo: row.photo, delegate: null, leagueId: row.league_id }
+}

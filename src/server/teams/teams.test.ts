@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { buildTestApp } from '../../../test/build-test-app.ts'
+import { describeOnEachEngine } from '../../../test/create-test-store.ts'
+import { addLeague, addTeam } from '../../../test/factories.ts'
+
+describeOnEachEngine('team', (engine) => {
+  test('teams come by name as Spanish orders them', async () => {
+    const { app, store } = await buildTestApp(engine)
+    for (const name of ['Zorros', 'Ñandúes', 'Nutrias', 'Águilas', 'osos', 'Buitres'])
+      await addTeam(store, name)
+    const teams = (await app.inject('/api/team')).json<{ name: string }[]>()
+    const names = teams.map((team) => team.name)
+    expect(names).toEqual(['Águilas', 'Buitres', 'Nutrias', 'Ñandúes', 'osos', 'Zorros'])
+  })
+
+  test('the teams registered in a season', async () => {
+    const { app, store } = await buildTestApp(engine)
+    const leagueId = await addLeague(store)
+    const inSeason = await addTeam(store, 'Gatos', { league_id: leagueId, photo: '/media/gato.webp' })
+    await addTeam(store, 'Perros')
+    const answer = await app.inject(`/api/team?leagueId=${leagueId}&expanded=true`)
+    expect(answer.json()).toEqual([
+      { id: inSeason, name: 'Gatos', photo: '/media/gato.webp', delegate: null, leagueId },
+    ])
+  })
+
+  test('one team by its number, or 404', async () => {
+    const { app, store } = await buildTestApp(engine)
+    const id = await addTeam(store, 'Perros')
+    const team = (await app.inject(`/api/team/${id}`)).json()
+    expect(team).toEqual({ id, name: 'Perros', photo: null, delegate: null, leagueId: null })
+    const unknown = await app.inject(`/api/team/${id + 1}`)
+    expect(unknown.statusCode).toBe(404)
+    expect(unknown.json().message).toBe('Ese equipo no existe.')
+  })
+
+  test('the names of delegates are not for anonymous visitors', async () => {
+    const { app, store } = await buildTestApp(engine)
+    const id = await addTeam(store, 'Gatos')
+    const person = { name: 'Delegada', name_key: 'delegada', password_hash: 'x', admin: false, team_id: id }
+    await store.write((db) => db.insertInto('user').values(person).execute())
+    const answers = [await app.inject('/api/team'), await app.inject(`/api/team/${id}`)]
+    for (const { body } of answers) expect(body).not.toContain('Delegada')
+  })
+})

@@ -1,0 +1,72 @@
+import { argon2, createHash, randomBytes, timingSafeEqual } from 'node:crypto'
+import { promisify } from 'node:util'
+
+/** 19 MiB and two passes: OWASP's Password Storage Cheat Sheet for Argon2id on a small machine. */
+const cost = { memory: 19 * 1024, passes: 2, parallelism: 1 }
+const saltBytes = 16
+const tagBytes = 32
+
+const phcString = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/
+
+/** A stored password of today's cost that no password leads to. */
+const nobodys = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${'A'.repeat(22)}$${'A'.repeat(43)}`
+
+/** What a client sends in a password's place: the MD5 of its UTF-8 bytes, in lower-case hexadecimal. */
+export function md5Hex(password: string): string {
+  return createHash('md5').update(password, 'utf8').digest('hex')
+}
+
+/** What is stored of a password (of what a client sends, that is): Argon2id with a salt of its own, as a PHC string. */
+export async function hashPassword(password: string): Promise<string> {
+  const salt = randomBytes(saltBytes)
+  const tag = await derive(password, salt, { ...cost, tagLength: tagBytes })
+  const { memory, passes, parallelism } = cost
+  return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${base64(salt)}$${base64(tag)}`
+}
+
+/**
+ * Whether a password is the one that was stored. What is stored says itself at what cost; null (nobody has that
+ * name) takes as long and is never right.
+ */
+export async function verifyPassword(password: string, stored: string | null): Promise<boolean> {
+  const [, memory, passes, parallelism, salt, tag] = phcString.exec(stored ?? nobodys) ?? []
+  if (salt === undefined || tag === undefined) return false
+  const expected = Buffer.from(tag, 'base64')
+  const actual = await derive(password, Buffer.from(salt, 'base64'), {
+    memory: Number(memory),
+    passes: Number(passes),
+    parallelism: Number(parallelism),
+    tagLength: expected.length,
+  })
+  return timingSafeEqual(actual, expected) && stored !== null
+}
+
+type Cost = typeof cost & { tagLength: number }
+
+const compute = promisify(argon2)
+
+/** A crowd at the login must not take 19 MiB each: only so many are computed at a time, the others wait in line. */
+const atOnce = 2
+let computing = 0
+const waiting: (() => void)[] = []
+
+async function derive(password: string, salt: Buffer, { tagLength, ...parameters }: Cost): Promise<Buffer> {
+  if (computing < atOnce) computing++
+  else await new Promise<void>((resolve) => waiting.push(resolve))
+  try {
+    return await compute('argon2id', {
+      message: Buffer.from(password, 'utf8'),
+      nonce: salt,
+      tagLength,
+      ...parameters,
+    })
+  } finally {
+    const next = waiting.shift()
+    if (next) next()
+    else computing--
+  }
+}
+
+function base64(bytes: Buffer): string {
+  return bytes.toString('base64').replace(/=+$/, '')
+}

@@ -1,0 +1,146 @@
+import type { User } from '#contract/users.ts'
+import { listActiveCompetitions } from '../competitions/queries.ts'
+import type { Db } from '../db/database.ts'
+import { listTeams } from '../teams/queries.ts'
+import { nameKey } from '../name-key.ts'
+
+export type NewUser = {
+  name: string
+  email: string | null
+  passwordHash: string
+  admin: boolean
+  teamId: number | null
+}
+
+/** The user whose name this is, whatever its case. */
+export function findUserByName(
+  db: Db,
+  name: string,
+): Promise<
+  { id: number; name: string; password_hash: string; admin: boolean; team_id: number | null } | undefined
+> {
+  return db
+    .selectFrom('user')
+    .select(['id', 'name', 'password_hash', 'admin', 'team_id'])
+    .where('name_key', '=', nameKey(name))
+    .executeTakeFirst()
+}
+
+/** Makes users and answers their identities in the same order. */
+export async function createUsers(db: Db, users: readonly NewUser[]): Promise<number[]> {
+  const rows = await db
+    .insertInto('user')
+    .values(
+      users.map((user) => ({
+        name: user.name,
+        name_key: nameKey(user.name),
+        email: user.email,
+        email_key: user.email === null ? null : nameKey(user.email),
+        password_hash: user.passwordHash,
+        admin: user.admin,
+        team_id: user.teamId,
+      })),
+    )
+    .returning(['id', 'name_key'])
+    .execute()
+  const ids = new Map(rows.map((row) => [row.name_key, row.id]))
+  return users.map((user) => ids.get(nameKey(user.name))!)
+}
+
+/** A user with what their team plays now. */
+export async function findUser(db: Db, id: number): Promise<User | undefined> {
+  const rows = await accounts(db).where('id', '=', id).execute()
+  return (await withCompetitions(db, rows))[0]
+}
+
+/** Everybody, by name; `expanded` adds their team. */
+export async function listUsers(db: Db, { expanded }: { expanded: boolean }): Promise<User[]> {
+  const users = await withCompetitions(db, await accounts(db).orderBy('name_key').execute())
+  if (!expanded) return users
+  const teams = new Map((await listTeams(db)).map((team) => [team.id, team]))
+  return users.map((user) => {
+    const team = user.teamId === null ? undefined : teams.get(user.teamId)
+    return team ? { ...user, team } : user
+  })
+}
+
+function accounts(db: Db) {
+  return db.selectFrom('user').select(['id', 'name', 'email', 'admin', 'team_id as teamId'])
+}
+
+async function withCompetitions(
+  db: Db,
+  rows: readonly Pick<User, 'id' | 'name' | 'email' | 'admin' | 'teamId'>[],
+): Promise<User[]> {
+  const teamIds = rows.map((row) => row.teamId).filter((id) => id !== null)
+  const active = await listActiveCompetitions(db, [...new Set(teamIds)])
+  return rows.map((row) => {
+    const competitions = (row.teamId !== null && active.get(row.teamId)) || []
+    return { ...row, userId: row.id, competitions, activeCompetitionId: competitions[0]?.id ?? null }
+  })
+}
+
+export async function findPasswordById(db: Db, id: number): Promise<string | null> {
+  const row = await db.selectFrom('user').select('password_hash').where('id', '=', id).executeTakeFirst()
+  return row?.password_hash ?? null
+}
+
+/** Which of a name and an e-mail somebody else has already. */
+export async function findTakenField(
+  db: Db,
+  wanted: { name?: string | undefined; email?: string | null | undefined },
+  exceptId = 0,
+): Promise<'name' | 'email' | null> {
+  for (const field of ['name', 'email'] as const) {
+    const value = wanted[field]
+    if (value == null) continue
+    const taken = db.selectFrom('user').select('id').where('id', '<>', exceptId)
+    const column = field === 'name' ? 'name_key' : 'email_key'
+    if (await taken.where(column, '=', nameKey(value)).executeTakeFirst()) return field
+  }
+  return null
+}
+
+/** Changes what is given and leaves the rest. */
+export async function changeUser(
+  db: Db,
+  id: number,
+  change: { [Field in keyof NewUser]?: NewUser[Field] | undefined },
+): Promise<void> {
+  const { name, email, admin, teamId, passwordHash } = change
+  const columns = {
+    ...(name !== undefined && { name, name_key: nameKey(name) }),
+    ...(email !== undefined && { email, email_key: email === null ? null : nameKey(email) }),
+    ...(admin !== undefined && { admin }),
+    ...(teamId !== undefined && { team_id: teamId }),
+    ...(passwordHash !== undefined && { password_hash: passwordHash }),
+  }
+  if (Object.keys(columns).length > 0)
+    await db.updateTable('user').set(columns).where('id', '=', id).execute()
+}
+
+export async function countAdmins(db: Db): Promise<number> {
+  const { admins } = await db
+    .selectFrom('user')
+    .select((count) => count.fn.countAll<number>().as('admins'))
+    .where('admin', '=', true)
+    .executeTakeFirstOrThrow()
+  return admins
+}
+
+/** Deletes an account. What it did stays, without its name: the audit log forgets who it was. */
+export async function anonymiseUser(db: Db, id: number): Promise<void> {
+  await db
+    .updateTable('audit')
+    .set({ before: null, after: null })
+    .where('entity', '=', 'user')
+    .where('entity_id', '=', id)
+    .execute()
+  await db.deleteFrom('user').where('id', '=', id).execute()
+}
+
+/** Which of some e-mails somebody has. */
+export async function listEmails(db: Db, emails: readonly string[]): Promise<Set<string | null>> {
+  const rows = await db.selectFrom('user').select('email').where('email', 'in', emails).execute()
+  return new Set(rows.map((row) => row.email))
+}

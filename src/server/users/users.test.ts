@@ -1,0 +1,240 @@
+import { expect, test } from 'vitest'
+import { addAccount, callAs, logIn, sentPassword } from '../../../test/accounts.ts'
+import { buildTestApp } from '../../../test/build-test-app.ts'
+import { describeOnEachEngine } from '../../../test/create-test-store.ts'
+import { dumpTables } from '../../../test/dump-tables.ts'
+import { addTeam } from '../../../test/factories.ts'
+import { buildLeagueOfDelegates, createGame, expectRefusal } from '../../../test/league-of-delegates.ts'
+
+const form = { name: 'Ñandú', email: 'n.andu@ejemplo.es', password: sentPassword }
+
+describeOnEachEngine('registering', (engine) => {
+  test('makes an account without team or role, and no session', async () => {
+    const { app, store } = await buildTestApp(engine)
+    const answer = await callAs(app)('POST', '/user', { ...form, email: ' n.andu@ejemplo.es ' })
+    expect(answer.statusCode).toBe(201)
+    const { id } = answer.json()
+    expect(answer.json()).toEqual({
+      id,
+      userId: id,
+      name: 'Ñandú',
+      email: 'n.andu@ejemplo.es',
+      admin: false,
+      teamId: null,
+      competitions: [],
+      activeCompetitionId: null,
+    })
+    expect(await store.db.selectFrom('session').selectAll().execute()).toEqual([])
+  })
+
+  test('a name or an e-mail that is taken is 409, however it is written', async () => {
+    const { app, store } = await buildTestApp(engine)
+    const post = (change: object) => callAs(app)('POST', '/user', { ...form, ...change })
+    await post({})
+    const before = await dumpTables(store)
+    const free = { name: 'Otra', email: 'otra@ejemplo.es' }
+    for (const name of ['Ñandú', 'ñANDÚ', 'ÑANDÚ'.normalize('NFD'), '  Ñandú ', 'Ｎ\u0303andú']) {
+      const answer = await post({ ...free, name })
+      expectRefusal(answer, 409, 'Ya hay una cuenta con ese nombre.')
+      expect(answer.json().fields).toEqual({ name: 'Ya hay una cuenta con ese nombre.' })
+    }
+    const answer = await post({ ...free, email: 'N.ANDU@EJEMPLO.ES' })
+    expectRefusal(answer, 409, 'Ya hay una cuenta con ese correo.')
+    expect(answer.json().fields).toEqual({ email: 'Ya hay una cuenta con ese correo.' })
+    expect(await dumpTables(store)).toBe(before)
+    // An N is not an Ñ.
+    expect((await post({ ...free, name: 'Nandú' })).statusCode).toBe(201)
+  })
+
+  test('of twenty at once with one name, one', async () => {
+    const { app } = await buildTestApp(engine)
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, n) =>
+        callAs(app)('POST', '/user', { ...form, email: `p${n}@ejemplo.es` }),
+      ),
+    )
+    expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(1)
+    expect(answers.filter(({ statusCode }) => statusCode === 409)).toHaveLength(19)
+  })
+
+  test('wrong values are 400 at their field', async () => {
+    const { app, store } = await buildTestApp(engine)
+    const before = await dumpTables(store)
+    const wrong: [field: string, value: unknown][] = [
+      ['name', undefined],
+      ['name', '   '],
+      ['name', 'x'.repeat(81)],
+      ['name', 'a\0b'],
+      ['name', '\udc00'],
+      ['name', 7],
+      ['email', undefined],
+      ['email', null],
+      ['email', 'ana'],
+      ['email', `${'x'.repeat(200)}@ejemplo.es`],
+      ['email', 'a\0@ejemplo.es'],
+      ['password', 'la de verdad'],
+      ['password', undefined],
+      ['password', sentPassword.toUpperCase()],
+    ]
+    for (const [field, value] of wrong) {
+      const answer = await callAs(app)('POST', '/user', { ...form, [field]: value })
+      expectRefusal(answer, 400)
+      expect(Object.keys(answer.json().fields)).toEqual([field])
+    }
+    expect(await dumpTables(store)).toBe(before)
+  })
+
+  test('only an admin gives a team, a role, or leaves the e-mail out', async () => {
+    const { app, store } = await buildTestApp(engine)
+    const teamId = await addTeam(store, 'Gatos')
+    const fan = await addAccount(app, store, 'Afición')
+    const admin = await addAccount(app, store, 'Admin', { admin: true })
+    for (const call of [callAs(app), fan.call]) {
+      expectRefusal(await call('POST', '/user', { ...form, admin: true }), 403)
+      expectRefusal(await call('POST', '/user', { ...form, teamId }), 403)
+    }
+    const made = await admin.call('POST', '/user', { ...form, email: null, admin: true, teamId })
+    expect(made.json()).toMatchObject({ admin: true, teamId, email: null })
+    expectRefusal(await admin.call('POST', '/user', { ...form, name: 'Otra', teamId: 999 }), 400, /equipo/)
+  })
+})
+
+describeOnEachEngine('changing an account', (engine) => {
+  test('its owner changes name and e-mail, an admin the rest too', async () => {
+    const { app, store } = await buildTestApp(engine)
+    const teamId = await addTeam(store, 'Gatos')
+    const admin = await addAccount(app, store, 'Admin', { admin: true })
+    const { id, call } = await addAccount(app, store, 'Gata', { email: 'gata@ejemplo.es' })
+    const before = await dumpTables(store)
+    for (const change of [{ admin: true }, { admin: false }, { teamId }, { password: sentPassword }]) {
+      expectRefusal(await call('PUT', `/user/${id}`, change), 403, /quien administra/)
+    }
+    expectRefusal(await call('PUT', `/user/${admin.id}`, { name: 'Otro' }), 403, /tu propia cuenta/)
+    expectRefusal(await call('PUT', `/user/${id}`, { name: 'ADMIN' }), 409)
+    expect(await dumpTables(store)).toBe(before)
+    const own = await call('PUT', `/user/${id}`, { name: 'GATA', email: 'GATA@ejemplo.es' })
+    expect(own.json()).toMatchObject({ name: 'GATA', email: 'GATA@ejemplo.es', teamId: null })
+    const linked = await admin.call('PUT', `/user/${id}`, { teamId, admin: true })
+    expect(linked.json()).toMatchObject({ name: 'GATA', teamId, admin: true })
+    expect((await call('GET', '/user?expanded=true')).json()).toMatchObject([
+      { name: 'Admin' },
+      { name: 'GATA', team: { id: teamId, name: 'Gatos' } },
+    ])
+  })
+
+  test('the password: both new ones alike, the old one right, and only one’s own', async () => {
+    const { app, store } = await buildTestApp(engine)
+    const admin = await addAccount(app, store, 'Admin', { admin: true })
+    const { id, call } = await addAccount(app, store, 'Gata')
+    const other = '1'.repeat(32)
+    const change = { oldPassword: sentPassword, newPassword: other, repeatPassword: other }
+    const put = (who = call, body: object = change) => who('PUT', `/user/${id}/update-password`, body)
+    const before = await dumpTables(store)
+    const differ = await put(call, { ...change, repeatPassword: sentPassword })
+    expectRefusal(differ, 400, 'Las contraseñas no coinciden')
+    expect(differ.json().fields).toEqual({ repeatPassword: 'Las contraseñas no coinciden' })
+    expectRefusal(await put(call, { ...change, oldPassword: other }), 403, 'La contraseña actual no es esa.')
+    expectRefusal(await put(admin.call), 403, 'Solo puedes cambiar tu propia contraseña.')
+    expectRefusal(await put(call, { ...change, newPassword: 'corta', repeatPassword: 'corta' }), 400)
+    expect(await dumpTables(store)).toBe(before)
+    expect((await put()).statusCode).toBe(200)
+  })
+})
+
+describeOnEachEngine('at the same time', (engine) => {
+  test('as an admin sets a password its owner changes it: the admin’s stands', async () => {
+    const { app, store } = await buildTestApp(engine)
+    const admin = await addAccount(app, store, 'Admin', { admin: true })
+    const { id, call } = await addAccount(app, store, 'Gata')
+    const [own, set] = ['1'.repeat(32), '2'.repeat(32)]
+    const change = { oldPassword: sentPassword, newPassword: own, repeatPassword: own }
+    // The owner's takes two computations and the admin's one: it lands in between.
+    const [changed, given] = await Promise.all([
+      call('PUT', `/user/${id}/update-password`, change),
+      admin.call('PUT', `/user/${id}`, { password: set }),
+    ])
+    expect([200, 403]).toContain(changed.statusCode)
+    expect(given.statusCode).toBe(200)
+    expect((await logIn(app, 'Gata', set)).statusCode).toBe(200)
+    expect((await logIn(app, 'Gata', own)).statusCode).toBe(401)
+  })
+
+  test('as an account is deleted it makes another: that stays, made by nobody', async () => {
+    const { app, store } = await buildTestApp(engine)
+    const admin = await addAccount(app, store, 'Admin', { admin: true })
+    const other = await addAccount(app, store, 'Otra', { admin: true })
+    const [made, deleted] = await Promise.all([
+      other.call('POST', '/user', form),
+      admin.call('DELETE', `/user/${other.id}`),
+    ])
+    expect([made.statusCode, deleted.statusCode]).toEqual([201, 204])
+    const rows = await store.db.selectFrom('audit').selectAll().where('action', '=', 'create').execute()
+    expect(rows.map((row) => row.user_id)).toEqual([null])
+  })
+})
+
+describeOnEachEngine('the last admin', (engine) => {
+  const last = /Es la única cuenta de administración/
+
+  test('keeps the role and stays', async () => {
+    const { app, store } = await buildTestApp(engine)
+    const { id, call } = await addAccount(app, store, 'Admin', { admin: true })
+    expectRefusal(await call('PUT', `/user/${id}`, { admin: false }), 409, last)
+    expectRefusal(await call('DELETE', `/user/${id}`), 409, last)
+    expect((await call('GET', '/user')).json()).toMatchObject([{ admin: true }])
+    await addAccount(app, store, 'Otra', { admin: true })
+    expect((await call('PUT', `/user/${id}`, { admin: false })).json()).toMatchObject({ admin: false })
+  })
+
+  test.for(['PUT', 'DELETE'] as const)('two who %s each other at once: one stays', async (method) => {
+    const { app, store } = await buildTestApp(engine)
+    const one = await addAccount(app, store, 'Una', { admin: true })
+    const two = await addAccount(app, store, 'Dos', { admin: true })
+    await Promise.all([
+      one.call(method, `/user/${two.id}`, { admin: false }),
+      two.call(method, `/user/${one.id}`, { admin: false }),
+    ])
+    const admins = await store.db.selectFrom('user').selectAll().where('admin', '=', true).execute()
+    expect(admins).toHaveLength(1)
+  })
+})
+
+describeOnEachEngine('deleting an account', (engine) => {
+  test('leaves what it did, without its name', async () => {
+    const league = await buildLeagueOfDelegates(engine)
+    const { app, store, admin, teams, nobody } = league
+    const registered = await nobody('POST', '/user', form)
+    const { id } = registered.json<{ id: number }>()
+    await admin.call('PUT', `/user/${id}`, { teamId: teams.gatos, name: 'Ñandú II' })
+    const { call } = await addAccount(app, store, 'Otra', { teamId: teams.gatos })
+    const mine = callAs(app, (await logIn(app, 'Ñandú II')).json().token)
+    const game = await createGame(league, {}, { call: mine })
+    expectRefusal(await call('DELETE', `/user/${id}`), 403)
+    expect((await mine('DELETE', `/user/${id}`)).statusCode).toBe(204)
+    expectRefusal(await mine('GET', `/user/${id}`), 401)
+    expectRefusal(await admin.call('GET', `/user/${id}`), 404, 'Esa cuenta no existe.')
+    expect((await nobody('GET', `/game/${game}`)).statusCode).toBe(200)
+    const audit = await store.db.selectFrom('audit').selectAll().orderBy('id').execute()
+    const rows = audit.map(({ entity, action, user_id }) => [entity, action, user_id])
+    expect(rows).toEqual([
+      ['user', 'create', null],
+      ['user', 'update', admin.id],
+      ['game', 'create', null],
+      ['user', 'delete', null],
+    ])
+    expect(await dumpTables(store)).not.toMatch(/ñandú|n\.andu/i)
+    // The name is free again.
+    expect((await nobody('POST', '/user', form)).statusCode).toBe(201)
+  })
+
+  test('no e-mail is ever in the audit log', async () => {
+    const { store, nobody, admin, gatos } = await buildLeagueOfDelegates(engine)
+    await nobody('POST', '/user', form)
+    await gatos.call('PUT', `/user/${gatos.id}`, { email: 'nueva@ejemplo.es' })
+    await admin.call('PUT', `/user/${gatos.id}`, { email: null })
+    const audit = await dumpTables(store, ['audit'])
+    expect(audit.match(/"entity":"user"/g)).toHaveLength(3)
+    expect(audit).not.toContain('@')
+    expect(audit).not.toMatch(/password|token/i)
+  })
+})

@@ -1,0 +1,62 @@
+import { hashToken, newToken } from '#server/auth/credentials.ts'
+import { openSession } from '#server/auth/queries.ts'
+import type { Store } from '#server/db/store.ts'
+import { hashPassword, md5Hex } from '#server/users/password.ts'
+import { createUsers, type NewUser } from '#server/users/queries.ts'
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
+
+/** What everybody's password is, unless a test says something else: as typed, and as a client sends it. */
+export const password = 'contraseña de prueba'
+export const sentPassword = md5Hex(password)
+const passwordHash = hashPassword(sentPassword)
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
+/** Calls the API below `/api` as somebody, with a body as JSON. */
+export type Call = (method: Method, path: string, body?: unknown) => Promise<LightMyRequestResponse>
+
+/** Somebody who is logged in. */
+export type Account = { id: number; name: string; token: string; call: Call }
+
+/** Makes an account without asking the API and answers its id. */
+export async function addUser(store: Store, name: string, user: Partial<NewUser> = {}): Promise<number> {
+  const rest = { email: null, passwordHash: await passwordHash, admin: false, teamId: null }
+  const [id] = await store.write((db) => createUsers(db, [{ ...rest, ...user, name }]))
+  return id!
+}
+
+/** Makes an account with a session, as a login would. */
+export async function addAccount(
+  app: FastifyInstance,
+  store: Store,
+  name: string,
+  user: Partial<NewUser> = {},
+): Promise<Account> {
+  const id = await addUser(store, name, user)
+  const token = newToken()
+  await store.write((db) => openSession(db, hashToken(token), id, new Date()))
+  return { id, name, token, call: callAs(app, token) }
+}
+
+/** Calls as the holder of a token; without one, as nobody. */
+export function callAs(app: FastifyInstance, token?: string): Call {
+  const headers = token === undefined ? {} : { authorization: `Bearer ${token}` }
+  return (method, path, body) =>
+    app.inject({
+      method,
+      url: `/api${path}`,
+      headers,
+      ...(body !== undefined && { payload: body as object }),
+    })
+}
+
+/** Tries to log in with a name and what a client makes of a password. */
+export function logIn(
+  app: FastifyInstance,
+  name: string,
+  sent = sentPassword,
+  remoteAddress = '127.0.0.1',
+): Promise<LightMyRequestResponse> {
+  const authorization = `Basic ${Buffer.from(`${name}:${sent}`, 'utf8').toString('base64')}`
+  return app.inject({ method: 'POST', url: '/api/login', headers: { authorization }, remoteAddress })
+}

@@ -1,0 +1,25 @@
+import { Agent, type IncomingHttpHeaders, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { buffer } from 'node:stream/consumers'
+import type { FastifyInstance } from 'fastify'
+
+type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer }
+
+/** Asks a listening application over HTTP: the bytes as they come, nothing decoded, one connection a question. */
+type Ask = (address: string, headers?: Record<string, string>, agent?: Agent) => Promise<Answer>
+
+/** Makes an application listen on a free port, and gives what asks it. */
+export async function listenOn(app: FastifyInstance): Promise<Ask> {
+  await app.listen({ host: '127.0.0.1', port: 0 })
+  const { port } = app.server.address() as AddressInfo
+  return (address, headers = {}, agent) =>
+    new Promise((resolve, reject) => {
+      const asked = request({ host: '127.0.0.1', port, path: address, headers, agent: agent ?? false })
+      asked.on('error', reject)
+      asked.on('response', (response) => {
+        const { statusCode: status = 0, headers: got } = response
+        buffer(response).then((body) => resolve({ status, headers: got, body }), reject)
+      })
+      asked.end()
+    })
+}

@@ -1,0 +1,13 @@
+import type { Store } from '#server/db/store.ts'
+import type { Database } from '#server/db/database.ts'
+
+/** Everything that the named tables hold, or all of them: to see that nothing has changed, or what is kept. */
+export async function dumpTables(store: Store, tables?: (keyof Database)[]): Promise<string> {
+  const known = (await store.db.introspection.getTables()).map(({ name }) => name as keyof Database)
+  const dump: string[] = []
+  for (const table of tables ?? known) {
+    const rows = await store.db.selectFrom(table).selectAll().execute()
+    dump.push(table, ...rows.map((row) => JSON.stringify(row)).toSorted())
+  }
+  return dump.join('\n')
+}

@@ -1,0 +1,82 @@
+import type { Database } from '#server/db/database.ts'
+import type { Store } from '#server/db/store.ts'
+import { nameKey } from '#server/name-key.ts'
+import type { Insertable } from 'kysely'
+
+type Numbered = Exclude<keyof Database, 'session' | 'media'>
+type Row<Table extends Numbered> = Partial<Insertable<Database[Table]>>
+
+/** A season; the current one unless something else is said, as only one can be. Every function here answers the id of its row. */
+export function addLeague(store: Store, row: Row<'league'> = {}): Promise<number> {
+  return add(store, 'league', { name: 'Liga Cooperativa', year: 2025, current: true, ...row })
+}
+
+/** A phase: an active group phase of one game a pair. */
+export function addPhase(
+  store: Store,
+  leagueId: number,
+  row: Row<'competition_group'> = {},
+): Promise<number> {
+  const phase = { name: 'Primera fase', active: true, crossing: false, games_per_pair: 1 }
+  return add(store, 'competition_group', { ...phase, league_id: leagueId, ...row })
+}
+
+/** A group of a phase. */
+export function addGroup(store: Store, phaseId: number, row: Row<'competition'> = {}): Promise<number> {
+  return add(store, 'competition', { name: 'Grupo A', competition_group_id: phaseId, ...row })
+}
+
+export function addTeam(store: Store, name: string, row: Row<'team'> = {}): Promise<number> {
+  return add(store, 'team', { name, name_key: nameKey(name), ...row })
+}
+
+/** Enters a team in a group, as the given seed of its draw. */
+export function addEntry(store: Store, competitionId: number, teamId: number, seed = 1): Promise<number> {
+  return add(store, 'competition_team', { competition_id: competitionId, team_id: teamId, seed })
+}
+
+export function addCourt(store: Store, name: string, row: Row<'court'> = {}): Promise<number> {
+  const direction = 'Calle de la Prueba, 1'
+  return add(store, 'court', { name, name_key: nameKey(name), direction, lights: false, ...row })
+}
+
+/** A game: without date, court or scores unless they are given; finished when it has a score or a forfeit. */
+export function addGame(
+  store: Store,
+  competitionId: number,
+  localId: number,
+  visitantId: number,
+  row: Row<'game'> = {},
+): Promise<number> {
+  const finished = row.local_score !== undefined || row.forfeit !== undefined
+  const teams = { competition_id: competitionId, local_id: localId, visitant_id: visitantId }
+  return add(store, 'game', { finished, confirmed: false, ...teams, ...row })
+}
+
+/** A season with one phase and one group, in which the named teams are entered in that order. */
+export async function addGroupOf(
+  store: Store,
+  names: readonly string[],
+): Promise<{ leagueId: number; phaseId: number; groupId: number; teamIds: number[] }> {
+  const leagueId = await addLeague(store)
+  const phaseId = await addPhase(store, leagueId)
+  const groupId = await addGroup(store, phaseId)
+  const teamIds: number[] = []
+  for (const name of names) {
+    const teamId = await addTeam(store, name, { league_id: leagueId })
+    teamIds.push(teamId)
+    await addEntry(store, groupId, teamId, teamIds.length)
+  }
+  return { leagueId, phaseId, groupId, teamIds }
+}
+
+async function add<Table extends Numbered>(store: Store, table: Table, row: Row<Table>): Promise<number> {
+  const { id } = await store.write((db) =>
+    db
+      .insertInto(table)
+      .values(row as never)
+      .returning('id')
+      .executeTakeFirstOrThrow(),
+  )
+  return id
+}

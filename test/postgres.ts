@@ -1,0 +1,103 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Client } from 'pg'
+import { findPostgres } from '../scripts/find-tools.mjs'
+
+export type Cluster = {
+  /** Address of a database of the cluster: postgres://…/NAME. */
+  urlOf: (database: string) => string
+  stop: () => Promise<void>
+}
+
+/** What a test can afford: nothing of this cluster outlives it. */
+const settings = [
+  'fsync=off',
+  'synchronous_commit=off',
+  'full_page_writes=off',
+  'wal_level=minimal',
+  'max_wal_senders=0',
+  'listen_addresses=127.0.0.1',
+  'unix_socket_directories=',
+].flatMap((setting) => ['-c', setting])
+
+/** Starts a throw-away PostgreSQL; undefined where no server is installed. */
+export async function startCluster(): Promise<Cluster | undefined> {
+  const programs = findPostgres()
+  if (programs === undefined) return undefined
+
+  const account = serverAccount()
+  const folder = mkdtempSync(join(account ? '/tmp' : tmpdir(), 'liga-postgres-'))
+  const data = join(folder, 'data')
+  const password = randomBytes(16).toString('hex')
+  const passwordFile = join(folder, 'password')
+  writeFileSync(passwordFile, password)
+  if (account) for (const path of [folder, passwordFile]) chownSync(path, account.uid, account.gid)
+
+  const options = { ...account, cwd: folder, encoding: 'utf8' } as const
+  const access = ['--username=liga', '--auth=password', `--pwfile=${passwordFile}`]
+  const made = spawnSync(
+    join(programs, 'initdb'),
+    [data, ...access, '--encoding=UTF8', '--locale=C', '--no-sync'],
+    options,
+  )
+  if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr}`)
+
+  const port = await freePort()
+  const server = spawn(join(programs, 'postgres'), ['-D', data, '-p', String(port), ...settings], {
+    ...account,
+    cwd: folder,
+    stdio: 'ignore',
+  })
+  const exited = new Promise<void>((resolve) => server.once('exit', () => resolve()))
+  const killed = () => void server.kill('SIGINT')
+  process.once('exit', killed)
+
+  const urlOf = (database: string) => `postgres://liga:${password}@127.0.0.1:${port}/${database}`
+  await answers(urlOf('postgres'), () => server.exitCode !== null)
+  return {
+    urlOf,
+    stop: async () => {
+      process.off('exit', killed)
+      server.kill('SIGINT')
+      await exited
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** PostgreSQL refuses to run as root: there it runs as the account of its package. */
+function serverAccount(): { uid: number; gid: number } | undefined {
+  if (process.getuid?.() !== 0) return undefined
+  const name = ['postgres', 'nobody'].find((candidate) => spawnSync('id', [candidate]).status === 0)
+  if (name === undefined) throw new Error('No account to run PostgreSQL as: root may not')
+  const idOf = (flag: string) => Number(spawnSync('id', [flag, name], { encoding: 'utf8' }).stdout)
+  return { uid: idOf('-u'), gid: idOf('-g') }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  await new Promise((resolve) => server.close(resolve))
+  if (address === null || typeof address === 'string') throw new Error('No free port')
+  return address.port
+}
+
+async function answers(url: string, hasEnded: () => boolean): Promise<void> {
+  for (let attempt = 0; attempt < 200 && !hasEnded(); attempt++) {
+    const client = new Client({ connectionString: url })
+    try {
+      await client.connect()
+      await client.end()
+      return
+    } catch {
+      await sleep(50)
+    }
+  }
+  throw new Error('PostgreSQL did not start')
+}

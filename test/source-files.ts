@@ -1,0 +1,22 @@
+import { globSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+
+export type SourceFile = { path: string; text: string; isTest: boolean }
+
+const testFile = /\.test\.tsx?$|\/fixtures\//
+
+/** The files of this repository that match, with what they say. */
+export function sourceFiles(...patterns: string[]): SourceFile[] {
+  return globSync(patterns)
+    .toSorted()
+    .map((path) => ({ path, text: readFileSync(path, 'utf8'), isTest: testFile.test(path) }))
+}
+
+/** What a file imports: a path of this repository (`src/league/x.ts`) or the name of a package. */
+export function importsOf({ path, text }: SourceFile): string[] {
+  const names = text.matchAll(/\b(?:from|import)\s*\(?\s*['"]([^'"]+)['"]/g)
+  return [...names].map(([, name = '']) => {
+    if (name.startsWith('.')) return join(dirname(path), name)
+    return name.startsWith('#') ? `src/${name.slice(1)}` : name
+  })
+}

@@ -1,0 +1,76 @@
+import { globSync } from 'node:fs'
+import { basename } from 'node:path'
+import { expect, test } from 'vitest'
+import { importsOf, type SourceFile, sourceFiles } from './source-files.ts'
+
+const sources = sourceFiles('src/**/*.{ts,tsx}')
+const code = [...sources, ...sourceFiles('{test,e2e,bench}/**/*.ts', 'scripts/**/*.mjs')]
+const rooms = {
+  league: ['league'],
+  contract: ['contract', 'league'],
+  server: ['server', 'contract', 'league'],
+  web: ['web', 'contract', 'league'],
+}
+
+/** Every import for which `isWrong`, as `file → import`. */
+function wrongImports(files: SourceFile[], isWrong: (file: SourceFile, target: string) => boolean): string[] {
+  return files.flatMap((file) =>
+    importsOf(file)
+      .filter((target) => isWrong(file, target))
+      .map((target) => `${file.path} → ${target}`),
+  )
+}
+
+test.for(Object.entries(rooms))('%s imports only the rooms below it', ([room, allowed]) => {
+  const files = sources.filter(({ path }) => path.startsWith(`src/${room}/`))
+  expect(files).not.toEqual([])
+  const wrong = wrongImports(
+    files,
+    (_, target) => target.startsWith('src/') && !allowed.some((below) => target.startsWith(`src/${below}/`)),
+  )
+  expect(wrong).toEqual([])
+})
+
+test('the league knows no package and no Node', () => {
+  const files = sources.filter(({ path, isTest }) => path.startsWith('src/league/') && !isTest)
+  expect(wrongImports(files, (_, target) => !target.startsWith('src/'))).toEqual([])
+})
+
+test('only queries.ts and the database folder speak SQL', () => {
+  const speaksSql = /^(kysely|pg|node:sqlite)(\/|$)/
+  const files = sources.filter(({ path, isTest }) => !isTest && !path.startsWith('src/server/db/'))
+  const wrong = wrongImports(
+    files,
+    ({ path }, target) =>
+      speaksSql.test(target) && !(target.startsWith('kysely') && basename(path) === 'queries.ts'),
+  )
+  expect(wrong).toEqual([])
+})
+
+test('names are kebab-case and say what the file holds', () => {
+  const drawers = /^(utils?|helpers?|common|misc|types|shared|lib|stuff)(\.|$)/
+  const kebabCase = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+)*$/
+  const paths = globSync('{src,test,e2e,bench,scripts,docs}/**')
+  const wrong = paths.filter((path) => drawers.test(basename(path)) || !kebabCase.test(basename(path)))
+  expect(wrong).toEqual([])
+})
+
+test('a component names no colour: the theme does', () => {
+  const colour = /#([0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})\b|\b(rgba?|hsla?|hwb|oklch|oklab|lch|lab|color)\(/i
+  const components = sources.filter(({ path, isTest }) => /^src\/web\/.*\.tsx$/.test(path) && !isTest)
+  expect(components.filter(({ text }) => colour.test(text)).map(({ path }) => path)).toEqual([])
+})
+
+test('only screens have a default export', () => {
+  const others = sources.filter(({ path }) => !/^src\/web\/screens\/.*-screen\.tsx$/.test(path))
+  const exporting = others.filter(({ text }) => /^export default |\bas default\b/m.test(text))
+  expect(exporting.map(({ path }) => path)).toEqual([])
+})
+
+test('files are short: half under 80 lines, nine in ten under 250, all under 400', () => {
+  const lengths = code.map(({ path, text }) => ({ path, lines: text.split('\n').length - 1 }))
+  const sorted = lengths.map(({ lines }) => lines).toSorted((a, b) => a - b)
+  expect(lengths.filter(({ lines }) => lines >= 400)).toEqual([])
+  expect(sorted[Math.floor(sorted.length * 0.9)]).toBeLessThan(250)
+  expect(sorted[Math.floor(sorted.length * 0.5)]).toBeLessThan(80)
+})

@@ -1,0 +1,25 @@
+import { defineConfig } from 'vitest/config'
+
+/** Tests that need a database live in the server's room or in test/; the others start at once. */
+const withoutDatabase = ['src/{league,contract,web}/**/*.test.{ts,tsx}', 'test/{structure,lock-file}.test.ts']
+
+export default defineConfig({
+  test: {
+    maxWorkers: 2,
+    // Copying a database on a busy machine takes its time; a test that hangs still ends.
+    testTimeout: 20_000,
+    execArgv: ['--disable-warning=ExperimentalWarning'],
+    projects: [
+      { extends: true, test: { name: 'rules', include: withoutDatabase } },
+      {
+        extends: true,
+        test: {
+          name: 'resources',
+          include: ['src/server/**/*.test.ts', 'test/**/*.test.ts'],
+          exclude: withoutDatabase,
+          globalSetup: 'test/global-setup.ts',
+        },
+      },
+    ],
+  },
+})
