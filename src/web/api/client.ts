@@ -1,0 +1,42 @@
+import { createContext } from 'react-router'
+import type { Transport } from '#contract/pages.ts'
+import type { Api } from './endpoints.ts'
+import { failureOf } from './failure.ts'
+
+type Method = Parameters<Transport>[0]['method']
+type Values = Record<string, string | number | boolean | undefined>
+type Parts = { params?: Values; query?: Values; body?: unknown }
+
+type ClientOptions = {
+  transport: Transport
+  /** The token of the stored user, at the moment of the call. */
+  token?: () => string | undefined
+  /** Told when a call is refused because its token is nobody's, or there was none. It may throw a redirect. */
+  onUnauthorized?: (token: string | undefined) => void
+}
+
+/** Where loaders find the API: over HTTP in the browser, without leaving the process on the server. */
+export const apiContext = createContext<Api>()
+
+/** The API as typed calls: `api('GET /team/{id}', { params: { id: 7 } })`. */
+export function createApi({ transport, token, onUnauthorized }: ClientOptions): Api {
+  const call = async (key: string, { params = {}, query = {}, body }: Parts = {}): Promise<unknown> => {
+    const [method, path] = key.split(' ') as [Method, string]
+    const address = addressOf(path, params, query)
+    const sentToken = token?.()
+    const answer = await transport({ method, address, body, token: sentToken })
+    if (answer.status >= 200 && answer.status < 300) return answer.body
+    if (answer.status === 401 && path !== '/login') onUnauthorized?.(sentToken)
+    throw failureOf(answer.status, answer.body)
+  }
+  return call as Api
+}
+
+function addressOf(path: string, params: Values, query: Values): string {
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined) search.set(name, String(value))
+  }
+  const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])))
+  return search.size > 0 ? `${filled}?${search}` : filled
+}

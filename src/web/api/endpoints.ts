@@ -1,0 +1,38 @@
+import type { z } from 'zod'
+import type { Contract } from '#contract/index.ts'
+
+type Endpoints = {
+  [Name in keyof Contract as `${Contract[Name]['method']} ${Contract[Name]['path']}`]: Contract[Name]
+}
+
+/** An endpoint as it is called: `GET /team/{id}`. Only types: nothing of the contract travels to the browser. */
+export type EndpointKey = keyof Endpoints
+
+type Part<E, Name extends string> = E extends { readonly [N in Name]: infer S extends z.ZodType }
+  ? z.output<S>
+  : undefined
+
+/** The parts of a request that are given: those without a value are left out, those that may be empty are optional. */
+type Given<Parts> = {
+  [
+    Name in keyof Parts as Parts[Name] extends undefined ? never : object extends Parts[Name] ? never : Name
+  ]: Parts[Name]
+} & {
+  [
+    Name in keyof Parts as Parts[Name] extends undefined ? never : object extends Parts[Name] ? Name : never
+  ]?: Parts[Name]
+}
+
+export type Input<Key extends EndpointKey> = Given<{
+  params: Part<Endpoints[Key], 'params'>
+  query: Part<Endpoints[Key], 'query'>
+  body: Part<Endpoints[Key], 'body'>
+}>
+
+export type Answer<Key extends EndpointKey> = z.output<Endpoints[Key]['answer']>
+
+/** Calls an endpoint of the contract. Throws an `ApiFailure` for every answer that isn't a success. */
+export type Api = <Key extends EndpointKey>(
+  key: Key,
+  ...input: object extends Input<Key> ? [Input<Key>?] : [Input<Key>]
+) => Promise<Answer<Key>>

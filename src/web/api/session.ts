@@ -1,0 +1,64 @@
+import { useSyncExternalStore } from 'react'
+import type { Session } from '#contract/users.ts'
+import { readStored, subscribeStored, writeStored } from './device-storage.ts'
+import type { Api } from './endpoints.ts'
+
+/** The part of the stored session that the client reads. */
+export type StoredUser = Pick<Session, 'id' | 'name' | 'email' | 'admin' | 'teamId' | 'token'>
+
+export const USER_KEY = 'user'
+let read: { text: string | null; user: StoredUser | null } = { text: null, user: null }
+
+/** The stored user, or null when nobody is logged in. The same object until what is stored changes. */
+export function storedUser(): StoredUser | null {
+  const text = readStored(USER_KEY)
+  if (text !== read.text) read = { text, user: parseUser(text) }
+  return read.user
+}
+
+export function keepUser(session: Session): void {
+  writeStored(USER_KEY, JSON.stringify(session))
+}
+
+export function forgetUser(): void {
+  writeStored(USER_KEY, null)
+}
+
+/**
+ * Asks the server what the stored user may do by now, and answers whether that is something else than before:
+ * somebody may have given them a team or a role, or taken it. Throws when the server can't be asked or knows
+ * nobody; without network the old one stays.
+ */
+export async function refreshUser(api: Api): Promise<boolean> {
+  const user = storedUser()
+  if (user === null) return false
+  const fresh = await api('GET /user/{id}', { params: { id: user.id } })
+  // Meanwhile the person may have left, or somebody else come.
+  if (storedUser()?.token !== user.token) return false
+  keepUser({ ...fresh, token: user.token })
+  return fresh.teamId !== user.teamId || fresh.admin !== user.admin
+}
+
+/** The stored user in a component. The server, and the first drawing in the browser, know of nobody. */
+export function useUser(): StoredUser | null {
+  return useSyncExternalStore(subscribeStored, storedUser, () => null)
+}
+
+/** What stands in the storage of a device may have been written by anybody. */
+function parseUser(text: string | null): StoredUser | null {
+  if (text === null) return null
+  try {
+    const { id, name, email, admin, teamId, token } = JSON.parse(text) as Partial<StoredUser>
+    if (typeof token !== 'string' || typeof id !== 'number') return null
+    return {
+      id,
+      name: String(name),
+      email: typeof email === 'string' ? email : null,
+      admin: admin === true,
+      teamId: typeof teamId === 'number' ? teamId : null,
+      token,
+    }
+  } catch {
+    return null
+  }
+}

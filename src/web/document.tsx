@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import icon from './icon.svg'
+import { FIRST_SCRIPT } from './shell/theme.ts'
+
+/** The id of the block in which the server hands the data of the page to the browser. */
+export const HANDOVER = 'handover'
+
+/** The whole page, the same in both places. `handover`: the text of that block. */
+export function Document({ handover, children }: { handover: string; children: ReactNode }) {
+  return (
+    // The first script and extensions of the browser write on this element.
+    <html lang="es" suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="color-scheme" content="light dark" />
+        <link rel="icon" href={icon} type="image/svg+xml" />
+        <script dangerouslySetInnerHTML={{ __html: FIRST_SCRIPT }} />
+      </head>
+      <body>
+        {children}
+        <script id={HANDOVER} type="application/json" dangerouslySetInnerHTML={{ __html: handover }} />
+      </body>
+    </html>
+  )
+}

@@ -1,0 +1,69 @@
+import '@vitejs/plugin-react/preamble'
+import './styles.css'
+import { useEffect } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { createBrowserRouter, redirect, RouterContextProvider, type DataRouter } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
+import { ApiProvider } from './api/api-provider.tsx'
+import { apiContext, createApi } from './api/client.ts'
+import type { Api } from './api/endpoints.ts'
+import { httpTransport } from './api/http-transport.ts'
+import { forgetUser, refreshUser, storedUser, USER_KEY } from './api/session.ts'
+import { Document, HANDOVER } from './document.tsx'
+import { unpackLoaded } from './handover.ts'
+import { paths } from './paths.ts'
+import { loadScreen, routes } from './router.tsx'
+
+loadScreen(window.location.pathname).then(takeOver, () => {
+  // Its failure is in the console already. The page stays as the server made it: it can be read, and its links lead on.
+})
+
+/** Makes the page that the server drew a living one. */
+function takeOver() {
+  const api = createApi({
+    transport: httpTransport,
+    token: () => storedUser()?.token,
+    onUnauthorized: (token) => {
+      // Meanwhile the person may have left, or come back: then nothing is to be done about the old session.
+      if (storedUser()?.token !== token) return
+      forgetUser()
+      // Where the person is, or was about to be.
+      const { pathname, search } = router.state.navigation.location ?? router.state.location
+      throw redirect(paths.login(pathname + search))
+    },
+  })
+  const handover = document.getElementById(HANDOVER)?.textContent ?? ''
+  const router = createBrowserRouter(routes, {
+    getContext: () => new RouterContextProvider(new Map([[apiContext, api]])),
+    hydrationData: unpackLoaded(handover),
+  })
+  hydrateRoot(
+    document,
+    <Document handover={handover}>
+      <Alive />
+      <ApiProvider value={api}>
+        <RouterProvider router={router} />
+      </ApiProvider>
+    </Document>,
+  )
+  void refresh(api, router)
+  // Who comes or goes in one tab does so in all of them.
+  window.addEventListener('storage', ({ key }) => {
+    if (key === USER_KEY || key === null) void router.revalidate()
+  })
+}
+
+/** Asks what the person who is logged in may do by now. Without network everything stays as it was. */
+async function refresh(api: Api, router: DataRouter): Promise<void> {
+  try {
+    if (await refreshUser(api)) await router.revalidate()
+  } catch (cause) {
+    if (cause instanceof Response) await router.navigate(cause.headers.get('Location'))
+  }
+}
+
+/** Says when the page answers to touches: `npm run bench` and the browser tests wait for it. */
+function Alive() {
+  useEffect(() => void performance.mark('hydrated'), [])
+  return null
+}

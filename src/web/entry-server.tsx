@@ -1,0 +1,81 @@
+import font from '@fontsource/sofia-sans-extra-condensed/files/sofia-sans-extra-condensed-latin-700-normal.woff2'
+import { preinit, preinitModule, preload } from 'react-dom'
+import { renderToString } from 'react-dom/server'
+import {
+  createStaticHandler,
+  createStaticRouter,
+  matchRoutes,
+  RouterContextProvider,
+  StaticRouterProvider,
+  type StaticHandlerContext,
+} from 'react-router'
+import type { PageAssets, PageRenderer } from '#contract/pages.ts'
+import { apiContext, createApi } from './api/client.ts'
+import { ApiFailure } from './api/failure.ts'
+import { Document } from './document.tsx'
+import { packLoaded } from './handover.ts'
+import { tidyAddress, type RouteHandle } from './page-address.ts'
+import { routes } from './router.tsx'
+import { OVERDUE_SCRIPT } from './screens/calendar/overdue-script.ts'
+import { FIRST_SCRIPT } from './shell/theme.ts'
+
+/** A base to read addresses with; no page ever sees it. */
+const BASE = 'http://page.invalid'
+
+export function createRenderer(assets: PageAssets): PageRenderer {
+  const handler = createStaticHandler(routes)
+  return {
+    inlineScripts: [FIRST_SCRIPT, OVERDUE_SCRIPT],
+    canonicalAddress: (address) => {
+      const url = new URL(address, BASE)
+      const handle = handleOf(url.pathname)
+      return handle ? tidyAddress(url, handle.search) : null
+    },
+    render: async (address, { transport }) => {
+      const url = new URL(address, BASE)
+      const requestContext = new RouterContextProvider(new Map([[apiContext, createApi({ transport })]]))
+      const context = await handler.query(new Request(url), {
+        requestContext,
+        filterMatchesToLoad: ({ route }) => !(route.handle as RouteHandle | undefined)?.browserOnly,
+      })
+      if (context instanceof Response) {
+        return { status: context.status, html: '', location: context.headers.get('Location') ?? '/' }
+      }
+      const html = renderToString(
+        <Document handover={packLoaded(context)}>
+          <Files {...assets} />
+          <StaticRouterProvider
+            router={createStaticRouter(handler.dataRoutes, context)}
+            context={context}
+            hydrate={false}
+          />
+        </Document>,
+      )
+      return { status: statusOf(context), html: `<!doctype html>${html}` }
+    },
+  }
+}
+
+/**
+ * Asks for the files of the page in its head. What the program imports is left for it to ask: on a slow line it
+ * would share the way with the styles and the letters, and the table would be seen a third of a second later.
+ */
+function Files({ scripts, styles }: PageAssets) {
+  for (const href of styles) preinit(href, { as: 'style', precedence: 'default' })
+  preload(font, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' })
+  for (const src of scripts) preinitModule(src, { as: 'script' })
+  return null
+}
+
+function handleOf(pathname: string): RouteHandle | undefined {
+  return matchRoutes(routes, pathname)?.at(-1)?.route.handle as RouteHandle | undefined
+}
+
+/** The status of the page: that of the failure it shows, where there is one. */
+function statusOf({ errors, statusCode }: StaticHandlerContext): number {
+  const [error] = Object.values(errors ?? {})
+  if (error === undefined) return statusCode
+  if (error instanceof ApiFailure) return error.status
+  console.error(error)
+  return 500
+}

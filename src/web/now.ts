@@ -1,0 +1,27 @@
+import { useSyncExternalStore } from 'react'
+
+const MINUTE = 60_000
+/** How long a game occupies its court: afterwards its result is due. */
+const GAME = 90 * MINUTE
+
+/**
+ * What time it is, to the minute, in milliseconds. The server, whose pages are kept, and the first drawing in the
+ * browser don't know: null.
+ */
+export function useNow(): number | null {
+  return useSyncExternalStore(everyMinute, thisMinute, () => null)
+}
+
+/** Whether a game should have ended by now. */
+export function isPastDue(date: string | null, now: number | null): boolean {
+  return date !== null && now !== null && Date.parse(date) + GAME <= now
+}
+
+function thisMinute(): number {
+  return Math.floor(Date.now() / MINUTE) * MINUTE
+}
+
+function everyMinute(tell: () => void): () => void {
+  const timer = setInterval(tell, MINUTE)
+  return () => clearInterval(timer)
+}

@@ -1,0 +1,32 @@
+/** What a route says of itself. */
+export type RouteHandle = {
+  /** The search parameters that the page knows, all of them ids; the server passes over every other. */
+  search: string[]
+  /** True when only the browser can draw the page, since it is for whoever is logged in: the server sends its frame. */
+  browserOnly?: boolean
+}
+
+/** An id in an address: a positive integer that fits the databases. */
+const ID = /^[1-9]\d{0,8}$/
+
+/** The id that a piece of an address holds, or undefined when there is none or it isn't one. */
+export function readId(text: string | null | undefined): number | undefined {
+  return text != null && ID.test(text) ? Number(text) : undefined
+}
+
+/**
+ * An address in the form under which its page is kept: no slash at the end, and of its search parameters only
+ * those known to the page, in their order, when they hold an id. All search parameters of public pages are ids.
+ */
+export function tidyAddress(
+  { pathname, searchParams }: Pick<URL, 'pathname' | 'searchParams'>,
+  known: readonly string[],
+): string {
+  const search = new URLSearchParams()
+  for (const name of known) {
+    const id = readId(searchParams.get(name))
+    if (id !== undefined) search.set(name, String(id))
+  }
+  const path = pathname.replace(/(?<=.)\/+$/, '')
+  return search.size > 0 ? `${path}?${search}` : path
+}

@@ -1,0 +1,51 @@
+/** Which table of a season is looked at; what isn't said is chosen by the page. */
+export type TableChoice = { phaseId?: number | undefined; groupId?: number | undefined }
+
+/** Which games of the calendar are looked at. */
+export type CalendarChoice = {
+  teamId?: number | undefined
+  groupId?: number | undefined
+  courtId?: number | undefined
+}
+
+/** Every address of the site. */
+export const paths = {
+  standings: (choice: TableChoice = {}) => withSearch('/', { fase: choice.phaseId, grupo: choice.groupId }),
+  history: (choice: TableChoice & { leagueId?: number | undefined } = {}) =>
+    withSearch('/history', { temporada: choice.leagueId, fase: choice.phaseId, grupo: choice.groupId }),
+  teamGames: (competitionId: number, teamId: number) => `/team-games/${competitionId}/${teamId}`,
+  clasification: (competitionId: number) => `/clasification/${competitionId}`,
+  /** The public page of a game. */
+  game: (gameId: number) => `/partidos/${gameId}`,
+  calendar: ({ teamId, groupId, courtId }: CalendarChoice = {}) =>
+    withSearch('/calendar', { equipo: teamId, grupo: groupId, cancha: courtId }),
+  courts: () => '/courts',
+  newCourt: () => '/new-court',
+  editCourt: (courtId: number) => `/court/${courtId}/edit`,
+  rules: () => '/info',
+  scoreboard: () => '/score-counter',
+  /** `from`: where to return afterwards. */
+  login: (from?: string) => withSearch('/login', { volver: from }),
+  register: (from?: string) => withSearch('/register', { volver: from }),
+  profile: (tab?: string) => withSearch('/profile', { ver: tab }),
+  competition: (choice: { groupId?: number } = {}) => withSearch('/competition', { grupo: choice.groupId }),
+  team: (teamId: number) => `/teams/${teamId}`,
+  editTeam: (teamId: number) => `/teams/${teamId}/edit`,
+  newGame: () => '/games',
+  savedGame: (gameId: number) => `/games/${gameId}`,
+  moveGame: (gameId: number) => `/games/${gameId}/edit`,
+  updateGame: () => '/update-game',
+  addResult: (gameId: number) => withSearch('/update-game/score', { partido: gameId }),
+  addFeedback: (gameId: number) => withSearch('/update-game/feedback', { partido: gameId }),
+  admin: () => '/admin',
+  privacy: () => '/privacidad',
+  legal: () => '/aviso-legal',
+}
+
+function withSearch(path: string, values: Record<string, string | number | undefined>): string {
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(values)) {
+    if (value !== undefined) search.set(name, String(value))
+  }
+  return search.size > 0 ? `${path}?${search}` : path
+}

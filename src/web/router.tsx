@@ -1,0 +1,131 @@
+import type { ComponentType } from 'react'
+import {
+  matchRoutes,
+  Outlet,
+  type LazyRouteFunction,
+  type LoaderFunction,
+  type RouteObject,
+  type ShouldRevalidateFunction,
+} from 'react-router'
+import { notFound, offlineFailure } from './api/failure.ts'
+import { requireUser } from './api/require-user.ts'
+import type { RouteHandle } from './page-address.ts'
+import { FailurePage, FailureWithFrame } from './shell/failure-page.tsx'
+import { Layout } from './shell/layout.tsx'
+import { WaitingPage } from './shell/waiting-page.tsx'
+import { loadSite, SITE_ROUTE } from './site.ts'
+import { Skeleton } from './ui/skeleton.tsx'
+
+type Screen = {
+  default: ComponentType
+  loader?: LoaderFunction
+  shouldRevalidate?: ShouldRevalidateFunction
+}
+
+/** Every public page at a glance. */
+const pages: RouteObject[] = [
+  page('/', () => import('./screens/standings/standings-screen.tsx'), ['fase', 'grupo']),
+  page('/history', () => import('./screens/history/history-screen.tsx'), ['temporada', 'fase', 'grupo']),
+  page('/clasification/:clasificationId', () => import('./screens/clasification/clasification-screen.tsx')),
+  page('/team-games/:competitionId?/:teamId?', () => import('./screens/team-games/team-games-screen.tsx')),
+  page('/partidos/:gameId', () => import('./screens/game/game-screen.tsx')),
+  page('/calendar', () => import('./screens/calendar/calendar-screen.tsx'), ['equipo', 'grupo', 'cancha']),
+  page('/courts', () => import('./screens/courts/courts-screen.tsx')),
+  page('/info', () => import('./screens/info/info-screen.tsx')),
+  page('/score-counter', () => import('./screens/score-counter/score-counter-screen.tsx')),
+  page('/privacidad', () => import('./screens/privacy/privacy-screen.tsx')),
+  page('/aviso-legal', () => import('./screens/legal/legal-screen.tsx')),
+  page('/login', () => import('./screens/login/login-screen.tsx')),
+  page('/register', () => import('./screens/register/register-screen.tsx')),
+]
+
+/** Every page for who is logged in. */
+const privatePages: RouteObject[] = [
+  privatePage('/games', () => import('./screens/games/new-game-screen.tsx')),
+  privatePage('/games/:gameId', () => import('./screens/games/saved-game-screen.tsx')),
+  privatePage('/games/:gameId/edit', () => import('./screens/games/move-game-screen.tsx')),
+  privatePage('/update-game', () => import('./screens/update-game/update-game-screen.tsx')),
+  privatePage('/update-game/score', () => import('./screens/update-game/score-screen.tsx')),
+  privatePage('/update-game/feedback', () => import('./screens/update-game/feedback-screen.tsx')),
+  privatePage('/new-court', () => import('./screens/courts/new-court-screen.tsx')),
+  privatePage('/court/:courtId/edit', () => import('./screens/courts/edit-court-screen.tsx')),
+  privatePage('/profile', () => import('./screens/profile/profile-screen.tsx')),
+  privatePage('/competition', () => import('./screens/competition/competition-screen.tsx')),
+  privatePage('/teams/:teamId', () => import('./screens/team/team-screen.tsx')),
+  privatePage('/teams/:teamId/edit', () => import('./screens/team-edit/team-edit-screen.tsx')),
+]
+
+export const routes: RouteObject[] = [
+  {
+    id: SITE_ROUTE,
+    loader: loadSite,
+    shouldRevalidate: () => false,
+    Component: Layout,
+    ErrorBoundary: FailureWithFrame,
+    HydrateFallback: Skeleton,
+    children: [
+      {
+        ErrorBoundary: FailurePage,
+        children: [
+          ...pages,
+          ...privatePages,
+          {
+            path: '*',
+            // Never drawn: its loader always fails.
+            Component: Outlet,
+            loader: () => {
+              throw notFound('Esta página no existe, o todavía no.')
+            },
+          },
+        ],
+      },
+    ],
+  },
+]
+
+/** Loads the screen of an address, so that the first drawing in the browser is the one the server made. */
+export async function loadScreen(pathname: string): Promise<void> {
+  for (const { route } of matchRoutes(routes, pathname) ?? []) {
+    if (typeof route.lazy !== 'function') continue
+    Object.assign(route, await route.lazy(), { lazy: undefined })
+  }
+}
+
+function page(path: string, load: () => Promise<Screen>, search: string[] = []): RouteObject {
+  const handle: RouteHandle = { search }
+  return { path, handle, lazy: screenLoader(load) }
+}
+
+/** A page for whoever is logged in; everybody else is asked to log in first, and comes back afterwards. */
+function privatePage(path: string, load: () => Promise<Screen>): RouteObject {
+  const handle: RouteHandle = { search: [], browserOnly: true }
+  const screen = () => loadScreenFile(load)
+  return {
+    path,
+    handle,
+    HydrateFallback: WaitingPage,
+    loader: async (args) => {
+      requireUser(args.request)
+      const { loader } = await screen()
+      return (await loader?.(args)) ?? null
+    },
+    lazy: {
+      Component: async () => (await screen()).default,
+      shouldRevalidate: async () => (await screen()).shouldRevalidate,
+    },
+  }
+}
+
+function screenLoader(load: () => Promise<Screen>): LazyRouteFunction<RouteObject> {
+  return async () => {
+    const { default: Component, loader } = await loadScreenFile(load)
+    return { Component, ...(loader && { loader }) }
+  }
+}
+
+/** A screen that doesn't arrive is a lack of network like any other. */
+function loadScreenFile(load: () => Promise<Screen>): Promise<Screen> {
+  return load().catch((cause: unknown) => {
+    throw offlineFailure(cause)
+  })
+}

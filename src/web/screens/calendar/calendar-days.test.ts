@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import type { Game } from '#contract/games.ts'
+import { calendarChoices, filterCalendar, sortCalendar } from './calendar-days.ts'
+
+const team = (id: number, name: string) => ({ id, name, photo: null, delegate: null, leagueId: 1 })
+const teams = { gatos: team(1, 'Gatos'), perros: team(2, 'Perros'), aguilas: team(3, 'Águilas') }
+
+function gameOf(id: number, date: string, local: keyof typeof teams, visitant: keyof typeof teams): Game {
+  return {
+    id,
+    date,
+    competition: { id: 7, name: 'Grupo A' },
+    competitionId: 7,
+    local: teams[local],
+    localId: teams[local].id,
+    visitant: teams[visitant],
+    visitantId: teams[visitant].id,
+    court: { id: 9, name: 'Olmo', direction: 'Calle del Olmo, 3' },
+    courtId: 9,
+    localScore: null,
+    visitantScore: null,
+    forfeit: null,
+    finished: false,
+    confirmed: false,
+  }
+}
+
+const games = [
+  gameOf(1, '2026-11-20T18:00:00.000Z', 'gatos', 'perros'),
+  // Half past midnight of the 21st in Madrid.
+  gameOf(2, '2026-11-20T23:30:00.000Z', 'perros', 'aguilas'),
+  gameOf(3, '2026-11-22T11:00:00.000Z', 'aguilas', 'gatos'),
+]
+const ids = (days: { key: string; games: Game[] }[]) =>
+  days.map(({ key, games: of }) => [key, ...of.map(({ id }) => id)])
+
+test('without a clock the days stand in order', () => {
+  const { days, overdue } = sortCalendar(games, null, 'Europe/Madrid')
+  expect(ids(days)).toEqual([
+    ['2026-11-20', 1],
+    ['2026-11-21', 2],
+    ['2026-11-22', 3],
+  ])
+  expect(overdue).toEqual([])
+})
+
+test('today comes first, and days that are over apart', () => {
+  const now = Date.parse('2026-11-21T12:00:00Z')
+  const { days, overdue } = sortCalendar(games, now, 'Europe/Madrid')
+  expect(days.map(({ title }) => title)).toEqual(['Hoy, sábado 21 de noviembre', 'domingo 22 de noviembre'])
+  expect(ids(overdue)).toEqual([['2026-11-20', 1]])
+})
+
+test('a filter looks at either side', () => {
+  const filter = { teamId: undefined, groupId: undefined, courtId: undefined }
+  const left = (change: object) => filterCalendar(games, { ...filter, ...change }).map(({ id }) => id)
+  expect(left({ teamId: 1 })).toEqual([1, 3])
+  expect(left({ teamId: 1, groupId: 7, courtId: 9 })).toEqual([1, 3])
+  expect(left({ groupId: 8 })).toEqual([])
+  expect(left({ courtId: 8 })).toEqual([])
+})
+
+test('what can be chosen, once each and in Spanish order', () => {
+  const choices = calendarChoices(games)
+  expect(choices.teams.map(({ name }) => name)).toEqual(['Águilas', 'Gatos', 'Perros'])
+  expect(choices.groups).toEqual([{ id: 7, name: 'Grupo A' }])
+  expect(choices.courts).toEqual([{ id: 9, name: 'Olmo' }])
+})

@@ -1,0 +1,61 @@
+import type { Game } from '#contract/games.ts'
+import { dayKey, spanishDay } from '../../ui/spanish-date.ts'
+
+export type CalendarDay = { key: string; title: string; games: Game[] }
+
+/**
+ * The games of the calendar by day: today and what comes first, and apart the days that are over and still wait for
+ * a result. While nobody knows what time it is (`now` null), all of them in order.
+ *
+ * @param games with a date, in order
+ * @param now in milliseconds
+ */
+export function sortCalendar(
+  games: readonly Game[],
+  now: number | null,
+  timeZone: string,
+): { days: CalendarDay[]; overdue: CalendarDay[] } {
+  const today = now === null ? null : dayKey(new Date(now).toISOString(), timeZone)
+  const byDay = Map.groupBy(games, ({ date }) => dayKey(date!, timeZone))
+  const days = [...byDay].map(([key, ofDay]) => {
+    const title = spanishDay(ofDay[0]!.date!, timeZone)
+    return { key, title: key === today ? `Hoy, ${title}` : title, games: ofDay }
+  })
+  const isOver = ({ key }: CalendarDay) => today !== null && key < today
+  return { days: days.filter((day) => !isOver(day)), overdue: days.filter(isOver) }
+}
+
+export type CalendarFilter = {
+  teamId: number | undefined
+  groupId: number | undefined
+  courtId: number | undefined
+}
+
+export function filterCalendar(games: readonly Game[], { teamId, groupId, courtId }: CalendarFilter): Game[] {
+  return games.filter(
+    (game) =>
+      (teamId === undefined || game.localId === teamId || game.visitantId === teamId) &&
+      (groupId === undefined || game.competitionId === groupId) &&
+      (courtId === undefined || game.courtId === courtId),
+  )
+}
+
+type Named = { id: number; name: string }
+
+/** What a filter can be set to: the teams, groups and courts that have games, each by name. */
+export function calendarChoices(games: readonly Game[]): {
+  teams: Named[]
+  groups: Named[]
+  courts: Named[]
+} {
+  return {
+    teams: byName(games.flatMap(({ local, visitant }) => [local, visitant])),
+    groups: byName(games.map(({ competition }) => competition)),
+    courts: byName(games.flatMap(({ court }) => court ?? [])),
+  }
+}
+
+function byName(things: readonly Named[]): Named[] {
+  const named = new Map(things.map(({ id, name }) => [id, { id, name }]))
+  return [...named.values()].toSorted((a, b) => a.name.localeCompare(b.name, 'es'))
+}

@@ -1,0 +1,108 @@
+import { useNavigate } from 'react-router'
+import { readId } from '../../page-address.ts'
+import { paths } from '../../paths.ts'
+import { Button } from '../../ui/button.tsx'
+import { Link } from '../../ui/link.tsx'
+import type { calendarChoices, CalendarFilter } from './calendar-days.ts'
+
+type Choices = ReturnType<typeof calendarChoices>
+type Props = { choices: Choices; chosen: CalendarFilter }
+
+/** Which games to show, kept in the address. Without script its button asks for them. */
+export function CalendarFilterForm({ choices, chosen }: Props) {
+  const navigate = useNavigate()
+
+  function look(form: HTMLFormElement) {
+    const values = new FormData(form)
+    const idOf = (name: string) => {
+      const value = values.get(name)
+      return typeof value === 'string' ? readId(value) : undefined
+    }
+    const choice = { teamId: idOf('equipo'), groupId: idOf('grupo'), courtId: idOf('cancha') }
+    void navigate(paths.calendar(choice), { replace: true, preventScrollReset: true })
+  }
+
+  const isFiltered = Object.values(chosen).some((id) => id !== undefined)
+  return (
+    <form
+      method="get"
+      action={paths.calendar()}
+      className="grid grid-cols-2 items-end gap-3 *:first:col-span-2 sm:*:first:col-span-1 sm:grid-cols-[1fr_1fr_1fr_auto] print:hidden"
+    >
+      <Choice
+        name="equipo"
+        label="Equipo"
+        all="Todos los equipos"
+        things={choices.teams}
+        chosenId={chosen.teamId}
+        onChoose={look}
+      />
+      <Choice
+        name="grupo"
+        label="Grupo"
+        all="Todos los grupos"
+        things={choices.groups}
+        chosenId={chosen.groupId}
+        onChoose={look}
+      />
+      <Choice
+        name="cancha"
+        label="Cancha"
+        all="Todas las canchas"
+        things={choices.courts}
+        chosenId={chosen.courtId}
+        onChoose={look}
+      />
+      <div className="flex items-center">
+        <span className="scriptless:block hidden">
+          <Button look="primary" type="submit">
+            Filtrar
+          </Button>
+        </span>
+        {isFiltered ? (
+          <Link
+            to={paths.calendar()}
+            className="text-accent flex min-h-11 items-center px-2 underline decoration-1 underline-offset-4"
+          >
+            Quitar filtros
+          </Link>
+        ) : null}
+      </div>
+    </form>
+  )
+}
+
+function Choice({
+  name,
+  label,
+  all,
+  things,
+  chosenId,
+  onChoose,
+}: {
+  name: string
+  label: string
+  all: string
+  things: { id: number; name: string }[]
+  chosenId: number | undefined
+  onChoose: (form: HTMLFormElement) => void
+}) {
+  return (
+    <label className="text-14 flex min-w-0 flex-col gap-1">
+      <span className="text-12 text-ink-soft tracking-wide uppercase">{label}</span>
+      <select
+        name={name}
+        value={chosenId ?? ''}
+        onChange={({ currentTarget }) => onChoose(currentTarget.form!)}
+        className="border-rule-strong bg-surface rounded-small min-h-11 w-full border px-2"
+      >
+        <option value="">{all}</option>
+        {things.map((thing) => (
+          <option key={thing.id} value={thing.id}>
+            {thing.name}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}

@@ -1,0 +1,75 @@
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { apiContext } from '../../api/client.ts'
+import { useNow } from '../../now.ts'
+import { readId } from '../../page-address.ts'
+import { paths } from '../../paths.ts'
+import { PageHeading } from '../../shell/page-heading.tsx'
+import { PageMeta } from '../../shell/page-meta.tsx'
+import { useSite } from '../../site.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { TextLink } from '../../ui/link.tsx'
+import { calendarChoices, filterCalendar, sortCalendar } from './calendar-days.ts'
+import { CalendarFilterForm } from './calendar-filter-form.tsx'
+import { DayGames } from './day-games.tsx'
+import { OVERDUE_SCRIPT } from './overdue-script.ts'
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const games = await context.get(apiContext)('GET /pending-games')
+  const search = new URL(request.url).searchParams
+  const chosen = {
+    teamId: readId(search.get('equipo')),
+    groupId: readId(search.get('grupo')),
+    courtId: readId(search.get('cancha')),
+  }
+  return { games: filterCalendar(games, chosen), choices: calendarChoices(games), chosen }
+}
+
+export default function CalendarScreen() {
+  const { games, choices, chosen } = useLoaderData<typeof loader>()
+  const { timeZone } = useSite()
+  const now = useNow()
+  const { days, overdue } = sortCalendar(games, now, timeZone)
+  const isFiltered = Object.values(chosen).some((id) => id !== undefined)
+  return (
+    <>
+      <PageMeta
+        title="Calendario"
+        description="Los próximos partidos de la liga: día, hora, cancha y equipos."
+      />
+      <PageHeading title="Calendario">Los partidos por jugar</PageHeading>
+      <div className="max-w-page mx-auto px-4 pt-5">
+        {games.length > 0 || isFiltered ? <CalendarFilterForm choices={choices} chosen={chosen} /> : null}
+        <div data-zone={timeZone} className="flex flex-col">
+          {days.map((day) => (
+            <DayGames key={day.key} day={day} now={now} />
+          ))}
+          <h2
+            data-overdue
+            hidden={overdue.length === 0}
+            suppressHydrationWarning
+            className="font-figure text-31 mt-12 font-bold"
+          >
+            Falta el resultado
+          </h2>
+          {overdue.map((day) => (
+            <DayGames key={day.key} day={day} now={now} />
+          ))}
+          {now === null ? <script dangerouslySetInnerHTML={{ __html: OVERDUE_SCRIPT }} /> : null}
+        </div>
+        {games.length === 0 ? <NoGames isFiltered={isFiltered} /> : null}
+      </div>
+    </>
+  )
+}
+
+function NoGames({ isFiltered }: { isFiltered: boolean }) {
+  return isFiltered ? (
+    <EmptyState title="No hay partidos pendientes así">
+      Prueba con otro filtro, o <TextLink to={paths.calendar()}>mira todos los partidos</TextLink>.
+    </EmptyState>
+  ) : (
+    <EmptyState title="No hay partidos pendientes">
+      Aparecerán aquí en cuanto los equipos queden para jugar.
+    </EmptyState>
+  )
+}

@@ -1,0 +1,101 @@
+import type { Game, Side } from '#contract/games.ts'
+import { isPastDue } from '../../now.ts'
+import { paths } from '../../paths.ts'
+import { useSite } from '../../site.ts'
+import { DataTable, type Column } from '../../ui/data-table.tsx'
+import { Link } from '../../ui/link.tsx'
+import { spanishTime } from '../../ui/spanish-date.ts'
+import { TeamBadge } from '../../ui/team-badge.tsx'
+import type { CalendarDay } from './calendar-days.ts'
+
+/** The games of a day. */
+export function DayGames({ day, now }: { day: CalendarDay; now: number | null }) {
+  const { timeZone } = useSite()
+  return (
+    <section
+      data-day={day.key}
+      aria-labelledby={`dia-${day.key}`}
+      suppressHydrationWarning
+      className="mt-8 print:break-inside-avoid"
+    >
+      <h2 id={`dia-${day.key}`} className="font-figure text-25 mb-1 font-bold first-letter:uppercase">
+        {day.title}
+      </h2>
+      <DataTable
+        caption={`Partidos, ${day.title}`}
+        columns={columnsFor(now, timeZone)}
+        rows={day.games}
+        rowKey={({ id }) => id}
+        rowClass={() => 'hover:bg-hover sm:h-14'}
+        stacked
+        empty={null}
+      />
+    </section>
+  )
+}
+
+function columnsFor(now: number | null, timeZone: string): Column<Game>[] {
+  return [
+    {
+      key: 'date',
+      title: 'Fecha',
+      className: 'text-left max-sm:col-span-3 sm:w-36 sm:pr-3',
+      cell: (game) => <Start game={game} now={now} timeZone={timeZone} />,
+    },
+    {
+      key: 'local',
+      title: 'Local',
+      className: 'text-left sm:w-1/4 sm:pr-3 max-sm:col-span-3',
+      cell: (game) => <Team game={game} side="local" />,
+    },
+    {
+      key: 'visitor',
+      title: 'Visitante',
+      className: 'text-left sm:w-1/4 sm:pr-3 max-sm:col-span-3',
+      cell: (game) => <Team game={game} side="visitant" />,
+    },
+    {
+      key: 'court',
+      title: 'Cancha',
+      className: 'text-left sm:pr-3 max-sm:col-span-2',
+      look: 'text-14 text-ink-soft',
+      cell: ({ court }) => court?.name ?? 'Sin cancha',
+    },
+    {
+      key: 'competition',
+      title: 'Competición',
+      className: 'text-left sm:w-36 max-sm:text-right',
+      look: 'text-14 text-ink-soft',
+      cell: ({ competition }) => competition.name,
+    },
+  ]
+}
+
+/** The hour leads to the game's page. */
+function Start({ game, now, timeZone }: { game: Game; now: number | null; timeZone: string }) {
+  return (
+    <span className="flex flex-wrap items-center gap-x-3">
+      <Link
+        to={paths.game(game.id)}
+        className="font-figure text-25 text-accent flex min-h-11 min-w-11 items-center font-bold tabular-nums underline decoration-1 underline-offset-4"
+      >
+        <time dateTime={game.date ?? undefined}>{spanishTime(game.date!, timeZone)}</time>
+        <span className="sr-only">
+          , {game.local.name} – {game.visitant.name}
+        </span>
+      </Link>
+      {isPastDue(game.date, now) ? (
+        <span className="text-12 text-loss leading-tight font-bold">Sin resultado</span>
+      ) : null}
+    </span>
+  )
+}
+
+function Team({ game, side }: { game: Game; side: Side }) {
+  return (
+    <span className="text-14 sm:text-16 flex items-center gap-2 py-1 leading-tight">
+      <TeamBadge team={game[side]} />
+      <span className="wrap-anywhere hyphens-auto">{game[side].name}</span>
+    </span>
+  )
+}

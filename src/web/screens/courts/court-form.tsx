@@ -1,0 +1,74 @@
+import { useNavigate } from 'react-router'
+import { paths } from '../../paths.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { CheckboxField } from '../../ui/choice-fields.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { Form } from '../../ui/form.tsx'
+import { notify } from '../../ui/toast.tsx'
+import { useForm } from '../../ui/use-form.ts'
+
+/** The hour of the lights has one name when a court is created and another when it is edited, as specified. */
+type TimeoutName = 'slightTimeout' | 'lightTimeout'
+type CourtValues = { id?: string; name: string; direction: string; status: string; lights: string }
+
+type CourtFormProps<T extends TimeoutName> = {
+  label: string
+  timeoutName: T
+  initial: CourtValues & Record<T, string>
+  save: (values: CourtValues & Record<T, string>) => Promise<unknown>
+  saved: string
+}
+
+export function CourtForm<T extends TimeoutName>({
+  label,
+  timeoutName,
+  initial,
+  save,
+  saved,
+}: CourtFormProps<T>) {
+  const navigate = useNavigate()
+  const form = useForm({
+    initial,
+    onSubmit: async (values) => {
+      await save(values)
+      notify(saved)
+      await navigate(paths.courts())
+    },
+  })
+  return (
+    <Form
+      {...form}
+      label={label}
+      submitLabel="Guardar"
+      submittingLabel="Guardando..."
+      aside={
+        <ButtonLink look="quiet" to={paths.courts()}>
+          Volver
+        </ButtonLink>
+      }
+    >
+      {initial.id === undefined ? null : <input type="hidden" name="id" value={initial.id} />}
+      <TextField name="name" label="Nombre" required maxLength={80} missing="Escribe un nombre." />
+      <TextField
+        name="direction"
+        label="Dirección"
+        required
+        maxLength={200}
+        missing="Escribe la dirección."
+      />
+      <TextField
+        name="status"
+        label="Estado"
+        maxLength={200}
+        hint="El suelo, los aros, las redes, si hay fuente…"
+      />
+      <CheckboxField name="lights" label="Tiene luces" />
+      <TextField
+        name={timeoutName}
+        label="Hora a la que se apagan las luces"
+        maxLength={20}
+        hint="Por ejemplo, 23:00."
+      />
+    </Form>
+  )
+}

@@ -1,0 +1,41 @@
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { useApi } from '../../api/api-provider.tsx'
+import { apiContext } from '../../api/client.ts'
+import { notFound } from '../../api/failure.ts'
+import { readId } from '../../page-address.ts'
+import { Page } from '../../shell/page.tsx'
+import { CourtForm } from './court-form.tsx'
+
+export async function loader({ params, context }: LoaderFunctionArgs) {
+  const id = readId(params['courtId'])
+  if (id === undefined) throw notFound('Esa cancha no existe.')
+  return context.get(apiContext)('GET /basketball-court/{id}', { params: { id } })
+}
+
+export default function EditCourtScreen() {
+  const court = useLoaderData<typeof loader>()
+  const api = useApi()
+  return (
+    <Page title="Editar cancha" note={court.name}>
+      <CourtForm
+        label="Editar cancha"
+        timeoutName="lightTimeout"
+        initial={{
+          id: String(court.id),
+          name: court.name,
+          direction: court.direction,
+          status: court.status ?? '',
+          lightTimeout: court.lightTimeout ?? '',
+          lights: court.lights ? 'on' : '',
+        }}
+        saved="Cancha guardada."
+        save={({ id: _, lights, ...values }) =>
+          api('PUT /basketball-court/{id}', {
+            params: { id: court.id },
+            body: { ...values, lights: lights === 'on' },
+          })
+        }
+      />
+    </Page>
+  )
+}

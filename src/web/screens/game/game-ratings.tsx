@@ -1,0 +1,53 @@
+import type { Game, Side } from '#contract/games.ts'
+import { DataTable, type Column } from '../../ui/data-table.tsx'
+import { ratingText } from './game-words.ts'
+
+type Rated = { id: number; name: string; fairPlay: Game['localFairPlay']; mixed: Game['localMixed'] }
+
+const COLUMNS: Column<Rated>[] = [
+  {
+    key: 'team',
+    title: 'Equipo',
+    namesRow: true,
+    className: 'text-left',
+    look: 'py-2',
+    cell: ({ name }) => name,
+  },
+  {
+    key: 'fairPlay',
+    title: 'Juego limpio',
+    className: 'w-28 text-right',
+    look: 'font-figure text-20 font-bold tabular-nums',
+    cell: ({ fairPlay }) => ratingText(fairPlay),
+  },
+  {
+    key: 'mixed',
+    title: 'Mixto',
+    className: 'w-18 text-right',
+    cell: ({ mixed }) => (mixed == null ? '–' : mixed ? 'Sí' : 'No'),
+  },
+]
+
+/** What each team says of the other, once both have. */
+export function GameRatings({ game }: { game: Game }) {
+  const rated = (side: Side): Rated => ({
+    id: game[side].id,
+    name: game[side].name,
+    fairPlay: side === 'local' ? game.localFairPlay : game.visitantFairPlay,
+    mixed: side === 'local' ? game.localMixed : game.visitantMixed,
+  })
+  return (
+    <section aria-labelledby="valoraciones" className="mt-8">
+      <h2 id="valoraciones" className="font-figure text-25 mb-1 font-bold">
+        Valoraciones del otro equipo
+      </h2>
+      <DataTable
+        caption="Valoraciones"
+        columns={COLUMNS}
+        rows={[rated('local'), rated('visitant')]}
+        rowKey={({ id }) => id}
+        empty={null}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,35 @@
+import type { Game } from '#contract/games.ts'
+import { spanishDate } from '../../ui/spanish-date.ts'
+import { scoreText, winnerOf } from '../team-games/game-result.ts'
+
+/** One sentence about a game, for whoever gets a link to it: how it ended, or when and where it is. */
+export function introduceGame(game: Game, phaseName: string, timeZone: string): string {
+  const { local, visitant, court, date, competition } = game
+  const where = [...new Set([competition.name, phaseName])].join(', ')
+  const winner = winnerOf(game)
+  if (game.finished) {
+    const outcome = winner === null ? 'Empate' : `Gana ${game[winner].name}`
+    return `${outcome}: ${local.name} ${scoreText(game)} ${visitant.name}. ${where}.`
+  }
+  const when = date === null ? 'Sin fecha todavía' : spanishDate(date, timeZone)
+  return `${when}${court === null ? '' : `, en ${court.name}`}. ${where}.`
+}
+
+/** Where a court is, for a program of maps: its point, else its address. */
+export function directionsTo(court: {
+  name: string
+  direction: string
+  lat: number | null
+  lon: number | null
+}): string {
+  const { lat, lon, name, direction } = court
+  const destination = lat !== null && lon !== null ? `${lat},${lon}` : `${name}, ${direction}`
+  return `https://www.google.com/maps/dir/?${new URLSearchParams({ api: '1', destination })}`
+}
+
+/** A rating as it is read: `+1`, `0`, `−1`; a dash while there is none. */
+export function ratingText(rating: number | null | undefined): string {
+  if (rating == null) return '–'
+  if (rating === 0) return '0'
+  return rating > 0 ? `+${rating}` : `−${-rating}`
+}

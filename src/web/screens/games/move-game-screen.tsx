@@ -1,0 +1,63 @@
+import { useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react-router'
+import type { Game } from '#contract/games.ts'
+import { useApi } from '../../api/api-provider.tsx'
+import { paths } from '../../paths.ts'
+import { Page } from '../../shell/page.tsx'
+import { useSite } from '../../site.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Form } from '../../ui/form.tsx'
+import { writeLocalTime } from '../../ui/local-time.ts'
+import { notify } from '../../ui/toast.tsx'
+import { useForm } from '../../ui/use-form.ts'
+import { loadOwnGame } from './own-game.ts'
+import { readSchedule } from './read-schedule.ts'
+import { ScheduleFields } from './schedule-fields.tsx'
+
+export function loader(given: LoaderFunctionArgs): Promise<Game> {
+  return loadOwnGame(given, given.params['gameId'], 'local')
+}
+
+export default function MoveGameScreen() {
+  const game = useLoaderData<typeof loader>()
+  return (
+    <Page title="Cambiar fecha o cancha" note={`${game.local.name} - ${game.visitant.name}`}>
+      {game.finished ? (
+        <EmptyState title="Ese partido ya se ha jugado: no se puede cambiar de sitio." />
+      ) : (
+        <MoveGameForm game={game} />
+      )}
+    </Page>
+  )
+}
+
+function MoveGameForm({ game }: { game: Game }) {
+  const api = useApi()
+  const navigate = useNavigate()
+  const { timeZone } = useSite()
+  const before = game.date === null ? '' : writeLocalTime(game.date, timeZone)
+  const form = useForm({
+    initial: { date: before, courtId: game.courtId === null ? '' : String(game.courtId) },
+    onSubmit: async ({ date, courtId }) => {
+      // The second of two equal hours stays what it is unless another one is typed.
+      const moved = date === before ? {} : { date: readSchedule(date, timeZone) }
+      await api('PUT /game/{id}', { params: { id: game.id }, body: { ...moved, courtId: Number(courtId) } })
+      notify('Partido cambiado.')
+      await navigate(paths.savedGame(game.id))
+    },
+  })
+  return (
+    <Form
+      {...form}
+      label="Cambiar fecha o cancha"
+      submitLabel="Guardar"
+      aside={
+        <ButtonLink look="quiet" to={paths.updateGame()}>
+          Volver
+        </ButtonLink>
+      }
+    >
+      <ScheduleFields gameId={game.id} />
+    </Form>
+  )
+}

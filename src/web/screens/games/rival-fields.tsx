@@ -1,0 +1,107 @@
+import { useRef, useState } from 'react'
+import { useApi } from '../../api/api-provider.tsx'
+import { useAnswer } from '../../api/use-answer.ts'
+import { Button } from '../../ui/button.tsx'
+import { SelectField } from '../../ui/field.tsx'
+import { useField } from '../../ui/form.tsx'
+
+const FAIR_PLAY_MISSING =
+  'Al equipo contrario le faltan datos de fair play por rellenar, por favor avisa a su delegado antes de crear este partido.'
+
+export type Choice = { value: string; name: string }
+
+/** Whom to play: the group, where there are several, then the rivals still pending in it (`competitionId`, `visitantId`). */
+export function RivalFields({ teamId, groups }: { teamId: number; groups: Choice[] }) {
+  const api = useApi()
+  const { value: competitionId } = useField('competitionId')
+  const rival = useField('visitantId')
+  const { value: courtId } = useField('courtId')
+  const [fairPlayMissing, setFairPlayMissing] = useState(false)
+  const lastChosen = useRef('')
+  const {
+    answer: rivals,
+    failure,
+    retry,
+  } = useAnswer(competitionId === '' ? null : `rivals ${competitionId}`, (ask) =>
+    ask('GET /team/{id}/pending-games', {
+      params: { id: teamId },
+      query: { competitionId: Number(competitionId) },
+    }),
+  )
+
+  async function checkFairPlay(chosen: string) {
+    lastChosen.current = chosen
+    setFairPlayMissing(false)
+    if (chosen === '') return
+    try {
+      const { data: missing } = await api('GET /team/{id}/check-pending-fairplay', {
+        params: { id: Number(chosen) },
+      })
+      if (!missing || lastChosen.current !== chosen) return
+      rival.set('')
+      setFairPlayMissing(true)
+    } catch (cause) {
+      // The server checks it again when the game is created, and says so.
+      console.error(cause)
+    }
+  }
+
+  const none = rivals !== null && rivals.length === 0
+  return (
+    <>
+      {groups.length > 1 ? (
+        <SelectField
+          name="competitionId"
+          label="Grupo"
+          required
+          missing="Elige un grupo."
+          placeholder="Elige un grupo"
+          options={groups}
+          onChoose={() => {
+            rival.set('')
+            setFairPlayMissing(false)
+          }}
+        />
+      ) : null}
+      <SelectField
+        name="visitantId"
+        label="Rival"
+        required
+        missing="Elige un rival."
+        disabled={courtId === '' || rivals === null || none}
+        placeholder={
+          competitionId === ''
+            ? 'Antes, el grupo'
+            : courtId === ''
+              ? 'Antes, la cancha'
+              : none
+                ? 'No os queda ningún rival por recibir'
+                : rivals === null && failure === null
+                  ? 'Buscando rivales…'
+                  : 'Elige un rival'
+        }
+        hint={
+          failure !== null ? (
+            <>
+              {failure.message}
+              <Button look="quiet" onClick={retry}>
+                Volver a probar
+              </Button>
+            </>
+          ) : none ? (
+            'Ya están creados todos vuestros partidos como local en este grupo.'
+          ) : (
+            'Los que os quedan por recibir como equipo local.'
+          )
+        }
+        options={(rivals ?? []).map(({ team }) => ({ value: String(team.id), name: team.name }))}
+        onChoose={(chosen) => void checkFairPlay(chosen)}
+      />
+      <div role="alert" className="empty:absolute">
+        {fairPlayMissing ? (
+          <p className="border-loss bg-surface rounded-small border-2 p-4 font-medium">{FAIR_PLAY_MISSING}</p>
+        ) : null}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { apiContext } from '../../api/client.ts'
+import { notFound } from '../../api/failure.ts'
+import { readId } from '../../page-address.ts'
+import { paths } from '../../paths.ts'
+import { Page } from '../../shell/page.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { GameSummary } from './game-summary.tsx'
+import { ShareGame } from './share-game.tsx'
+
+export async function loader({ params, context }: LoaderFunctionArgs) {
+  const id = readId(params['gameId'])
+  if (id === undefined) throw notFound('Ese partido no existe.')
+  return context.get(apiContext)('GET /game/{id}', { params: { id } })
+}
+
+export default function SavedGameScreen() {
+  const game = useLoaderData<typeof loader>()
+  return (
+    <Page title="Partido Guardado!" note={game.competition.name}>
+      <div className="max-w-text flex flex-col gap-5">
+        <div className="border-rule bg-surface rounded-large border p-4">
+          <GameSummary game={game} />
+          {game.court ? <p className="text-14 text-ink-soft">{game.court.direction}</p> : null}
+        </div>
+        <p>
+          Ahora cuéntaselo a los dos equipos. Después de jugar, sube el resultado: lo hace el equipo local.
+        </p>
+        <div className="flex flex-col gap-3 sm:flex-row sm:flex-wrap">
+          <ShareGame game={game} />
+          <ButtonLink look="secondary" to={paths.updateGame()} className="justify-center">
+            Ver mis partidos
+          </ButtonLink>
+          {game.finished ? null : (
+            <ButtonLink look="quiet" to={paths.moveGame(game.id)} className="justify-center">
+              Cambiar fecha o cancha
+            </ButtonLink>
+          )}
+        </div>
+      </div>
+    </Page>
+  )
+}

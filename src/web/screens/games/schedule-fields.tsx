@@ -1,0 +1,81 @@
+import type { ReactNode } from 'react'
+import { useAnswer } from '../../api/use-answer.ts'
+import { useSite } from '../../site.ts'
+import { Button } from '../../ui/button.tsx'
+import { SelectField, TextField } from '../../ui/field.tsx'
+import { useField } from '../../ui/form.tsx'
+import { readLocalTime } from '../../ui/local-time.ts'
+import { SKIPPED } from './read-schedule.ts'
+
+const REPEATED =
+  'Esa noche se atrasan los relojes y esa hora pasa dos veces: vale la primera, en horario de verano.'
+
+/** When and where a game is played: the day and hour, then the courts free at that time (`date`, `courtId`). */
+export function ScheduleFields({ gameId }: { gameId?: number }) {
+  const { timeZone } = useSite()
+  const date = useField('date')
+  const court = useField('courtId')
+  const time = readLocalTime(date.value, timeZone)
+  const moment = time === null ? null : Date.parse(time.instant)
+  const {
+    answer: courts,
+    failure,
+    retry,
+  } = useAnswer(moment === null ? null : `courts ${moment}`, async (api) => {
+    const query = { date: moment ?? 0, ...(gameId !== undefined && { gameId }) }
+    const free = await api('GET /basketball-court/available', { query })
+    if (court.value !== '' && !free.some(({ id }) => String(id) === court.value)) court.set('')
+    return free
+  })
+
+  let dateHint = 'Los partidos ocupan la cancha hora y media.'
+  if (time?.repeated) dateHint = REPEATED
+  if (time === null && date.value !== '' && date.error === undefined) dateHint = SKIPPED
+  const placeholder =
+    moment === null
+      ? 'Antes, el día y la hora'
+      : courts === null
+        ? failure === null
+          ? 'Buscando canchas libres…'
+          : 'No sabemos qué canchas están libres'
+        : courts.length === 0
+          ? 'No hay ninguna libre a esa hora'
+          : 'Elige una cancha'
+  let hint: ReactNode = courts && courts.length > 0 ? `${courts.length} libres a esa hora.` : null
+  if (failure !== null) {
+    hint = (
+      <>
+        {failure.message}
+        <Button look="quiet" onClick={retry}>
+          Volver a probar
+        </Button>
+      </>
+    )
+  }
+  return (
+    <>
+      <TextField
+        name="date"
+        type="datetime-local"
+        label="Día y hora"
+        required
+        missing="Elige el día y la hora."
+        wrong="Elige un día y una hora."
+        hint={dateHint}
+      />
+      <SelectField
+        name="courtId"
+        label="Cancha"
+        required
+        missing="Elige una cancha."
+        disabled={courts === null || courts.length === 0}
+        placeholder={placeholder}
+        hint={hint}
+        options={(courts ?? []).map(({ id, name, direction }) => ({
+          value: String(id),
+          name: `${name}, ${direction}`,
+        }))}
+      />
+    </>
+  )
+}

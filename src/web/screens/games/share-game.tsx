@@ -1,0 +1,16 @@
+import type { Game } from '#contract/games.ts'
+import { paths } from '../../paths.ts'
+import { useSite } from '../../site.ts'
+import { ShareButton } from '../../ui/share-button.tsx'
+import { spanishDate } from '../../ui/spanish-date.ts'
+
+/** Tells both teams of a game: who, when and where, with the address of its page. */
+export function ShareGame({ game }: { game: Game }) {
+  const { timeZone } = useSite()
+  const { local, visitant, date, court } = game
+  const when = date === null ? 'sin fecha' : spanishDate(date, timeZone)
+  const where = court === null ? 'sin cancha' : `${court.name} (${court.direction})`
+  const title = `${local.name} - ${visitant.name}`
+  const text = `${title}: ${when}, ${where}.`
+  return <ShareButton label="Compartir el partido" title={title} text={text} path={paths.game(game.id)} />
+}

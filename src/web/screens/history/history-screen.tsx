@@ -1,0 +1,64 @@
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import type { League } from '#contract/leagues.ts'
+import { apiContext } from '../../api/client.ts'
+import { notFound } from '../../api/failure.ts'
+import { readId } from '../../page-address.ts'
+import { paths } from '../../paths.ts'
+import { PageHeading } from '../../shell/page-heading.tsx'
+import { PageMeta } from '../../shell/page-meta.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { SegmentedLinks } from '../../ui/segmented-links.tsx'
+import { loadTable, type TablePage } from '../standings/load-table.ts'
+import { seasonYears, tableName, whoLeads } from '../standings/season-words.ts'
+import { TableView } from '../standings/table-view.tsx'
+
+type HistoryPage = { leagues: League[]; page: TablePage | null }
+
+export async function loader({ request, context }: LoaderFunctionArgs): Promise<HistoryPage> {
+  const api = context.get(apiContext)
+  const search = new URL(request.url).searchParams
+  const leagueId = readId(search.get('temporada'))
+  const [leagues, phases] = await Promise.all([api('GET /league'), api('GET /competition-group')])
+  const league = leagues.find(({ id, current }) => (leagueId === undefined ? !current : id === leagueId))
+  if (league === undefined) {
+    if (leagueId === undefined) return { leagues, page: null }
+    throw notFound('Esa temporada no existe.')
+  }
+  return { leagues, page: await loadTable(api, league, phases, search) }
+}
+
+export default function HistoryScreen() {
+  const { leagues, page } = useLoaderData<typeof loader>()
+  const leagueId = page?.league.id
+  return (
+    <>
+      <PageMeta
+        title="Histórico"
+        description={page ? whoLeads(page) : 'Las temporadas anteriores de la liga.'}
+      />
+      <PageHeading title="Histórico">{page ? tableName(page) : null}</PageHeading>
+      <div className="max-w-page mx-auto px-4 pt-5">
+        {page === null ? (
+          <EmptyState title="Aún no hay temporadas anteriores">
+            Cuando acabe la que se está jugando, se quedará guardada aquí.
+          </EmptyState>
+        ) : (
+          <>
+            <div className="mb-2">
+              <SegmentedLinks
+                label="Temporada"
+                choices={leagues.map((league) => ({
+                  id: league.id,
+                  name: seasonYears(league),
+                  to: paths.history({ leagueId: league.id }),
+                }))}
+                chosenId={leagueId}
+              />
+            </div>
+            <TableView page={page} to={(choice) => paths.history({ leagueId, ...choice })} />
+          </>
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,78 @@
+import { Bullets, type ArticleSection } from '../../ui/article.tsx'
+import { TieBreakExample } from './tie-break-example.tsx'
+
+/** What a result is worth. */
+export const SCORE_RULES: ArticleSection[] = [
+  {
+    id: 'puntos',
+    title: 'Puntos de la clasificación',
+    body: (
+      <>
+        <Bullets
+          items={[
+            <>
+              <strong>Victoria: 2 puntos.</strong>
+            </>,
+            <>
+              <strong>Derrota: 1 punto.</strong> Perder jugando vale más que no jugar.
+            </>,
+            <>
+              <strong>Incomparecencia: 0 puntos.</strong> El partido se da por perdido 20–0, y el otro equipo
+              suma su victoria.
+            </>,
+          ]}
+        />
+        <p>Solo cuentan los partidos acabados. La clasificación se calcula entera con cada resultado.</p>
+      </>
+    ),
+  },
+  {
+    id: 'desempates',
+    title: 'Desempates',
+    body: (
+      <>
+        <p>
+          Seguimos el reglamento de la FIBA (apéndice D). Si varios equipos tienen los mismos puntos, se
+          miran, en este orden:
+        </p>
+        <ol className="marker:text-ink-soft list-decimal space-y-2 pl-6">
+          <li>Los puntos de clasificación de los partidos entre ellos.</li>
+          <li>La diferencia de puntos de esos partidos.</li>
+          <li>Los puntos anotados en esos partidos.</li>
+          <li>La diferencia de puntos de todos los partidos del grupo.</li>
+          <li>Los puntos anotados en todos los partidos del grupo.</li>
+        </ol>
+        <p>
+          En cuanto uno de estos criterios separa a alguien, los que sigan empatados{' '}
+          <strong>vuelven a empezar por el primero</strong>, solo con los partidos entre ellos. Si nada los
+          separa, comparten puesto.
+        </p>
+        <TieBreakExample />
+        <p>
+          En la clasificación, «¿por qué?» cuenta cómo se ha decidido cada puesto con vuestros propios
+          partidos.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'cruces',
+    title: 'Cruces',
+    body: (
+      <>
+        <p>
+          En las fases de cruces, cada equipo entra en el cuadro según su puesto. Los mejores quedan exentos
+          de la primera ronda si sobran huecos, y los dos primeros solo pueden encontrarse en la final.
+        </p>
+        <Bullets
+          items={[
+            'A un partido, pasa quien gana.',
+            'A dos partidos, cada equipo juega uno como local y cuenta la suma de puntos: uno de los dos puede acabar en empate, la suma no.',
+            'Al mejor de 3, 5 o 7, pasa quien antes gana más de la mitad.',
+            'Una incomparecencia hace perder la eliminatoria a dos partidos y la de mejor de 3; en las más largas, es un partido perdido.',
+          ]}
+        />
+      </>
+    ),
+  },
+]

@@ -1,0 +1,72 @@
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { logIn } from '../../api/log-in.ts'
+import { keepUser } from '../../api/session.ts'
+import { paths } from '../../paths.ts'
+import { returnAddress } from '../../return-address.ts'
+import { PageHeading } from '../../shell/page-heading.tsx'
+import { PageMeta } from '../../shell/page-meta.tsx'
+import { PasswordField, TextField } from '../../ui/field.tsx'
+import { Form } from '../../ui/form.tsx'
+import { Link } from '../../ui/link.tsx'
+import { useForm } from '../../ui/use-form.ts'
+
+/** What the page of registration hands on: the name of the new account. */
+export type Registered = { name: string }
+
+export default function LoginScreen() {
+  const navigate = useNavigate()
+  const [search] = useSearchParams()
+  const registered = useLocation().state as Registered | null
+  const form = useForm({
+    initial: { name: registered?.name ?? '', password: '' },
+    draft: false,
+    onSubmit: async ({ name, password }) => {
+      keepUser(await logIn(name.trim(), password))
+      await navigate(returnAddress(search.get('volver')) ?? paths.profile(), { replace: true })
+    },
+  })
+  return (
+    <>
+      <PageMeta title="Entrar" description="Entra con tu cuenta para llevar los partidos de tu equipo." />
+      <PageHeading title="Entrar" />
+      <div className="max-w-page mx-auto flex flex-col gap-6 px-4 pt-5">
+        {registered ? (
+          <output className="border-win max-w-text border-l-4 pl-3 font-medium">
+            Cuenta creada. Ya puedes entrar.
+          </output>
+        ) : null}
+        <Form {...form} label="Entrar" submitLabel="Entrar" submittingLabel="Entrando...">
+          <TextField
+            name="name"
+            label="Nombre de usuario"
+            autoComplete="username"
+            autoCapitalize="none"
+            required
+            missing="Escribe tu nombre de usuario."
+          />
+          <PasswordField
+            name="password"
+            label="Contraseña"
+            autoComplete="current-password"
+            required
+            missing="Escribe tu contraseña."
+          />
+        </Form>
+        <p>
+          ¿Aún no tienes cuenta?{' '}
+          <Link
+            to={paths.register()}
+            // Where to return goes along; not in the address, which the server writes for everybody alike.
+            onClick={(event) => {
+              event.preventDefault()
+              void navigate(paths.register(search.get('volver') ?? undefined))
+            }}
+            className="text-accent inline-flex min-h-11 items-center underline decoration-1 underline-offset-4"
+          >
+            Regístrate
+          </Link>
+        </p>
+      </div>
+    </>
+  )
+}

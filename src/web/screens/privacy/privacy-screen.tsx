@@ -1,0 +1,94 @@
+import { PageHeading } from '../../shell/page-heading.tsx'
+import { PageMeta } from '../../shell/page-meta.tsx'
+import { Article, Bullets, type ArticleSection } from '../../ui/article.tsx'
+
+const SECTIONS: ArticleSection[] = [
+  {
+    id: 'sin-cuenta',
+    title: 'Si solo miras',
+    body: (
+      <p>
+        Para ver clasificaciones, calendario o canchas no hace falta cuenta. No hay publicidad, ni cookies, ni
+        nadie que cuente tus visitas. En tu dispositivo se quedan, si los usas, el tema que elijas y el
+        marcador. El servidor apunta qué páginas se piden y cuándo, para encontrar fallos.
+      </p>
+    ),
+  },
+  {
+    id: 'con-cuenta',
+    title: 'Si tienes cuenta',
+    body: (
+      <>
+        <p>Guardamos lo justo para que funcione la liga:</p>
+        <Bullets
+          items={[
+            <>
+              <strong>Tu nombre de usuaria o usuario.</strong> Si eres delegada o delegado, lo ven las
+              personas con cuenta.
+            </>,
+            <>
+              <strong>Tu correo.</strong> Solo lo veis tú y quienes administran la liga.
+            </>,
+            <>
+              <strong>Tu contraseña, cifrada sin vuelta atrás</strong> (Argon2id): nadie puede leerla.
+            </>,
+            <>
+              <strong>Tus sesiones</strong>, también cifradas. Caducan a los 30 días sin usarlas, al cerrar
+              sesión y, en los demás dispositivos, al cambiar la contraseña.
+            </>,
+          ]}
+        />
+      </>
+    ),
+  },
+  {
+    id: 'lo-que-haces',
+    title: 'Lo que haces en la liga',
+    body: (
+      <>
+        <p>
+          Los partidos, los resultados y las valoraciones de juego limpio, una vez confirmadas, son públicos.
+          Los comentarios solo los leen los dos equipos y quienes administran la liga.
+        </p>
+        <p>
+          Además queda un registro de quién crea, cambia o borra cada cosa, para poder deshacer errores. No
+          contiene correos ni contraseñas, solo lo ve la administración y se borra a los{' '}
+          <strong>dos años</strong>.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'borrar',
+    title: 'Borrar tu cuenta',
+    body: (
+      <p>
+        Puedes cambiar tus datos cuando quieras y pedir que se borre tu cuenta. Con ella se van tu nombre, tu
+        correo, tu contraseña y tus sesiones; los partidos que apuntaste se quedan, sin tu nombre.
+      </p>
+    ),
+  },
+  {
+    id: 'terceros',
+    title: 'Otros sitios',
+    body: (
+      <p>
+        Lo que viene de otros sitios, como un mapa o una red social, solo se carga si lo pides. «Cómo llegar»
+        abre un mapa de fuera: desde ahí valen sus condiciones.
+      </p>
+    ),
+  },
+]
+
+export default function PrivacyScreen() {
+  return (
+    <>
+      <PageMeta
+        title="Privacidad"
+        description="Qué datos guarda la liga, quién los ve, cuánto tiempo se quedan y cómo se borran."
+      />
+      <PageHeading title="Privacidad">Qué se guarda, quién lo ve y hasta cuándo</PageHeading>
+      <Article sections={SECTIONS} />
+    </>
+  )
+}

@@ -1,0 +1,57 @@
+import { useApi } from '../../api/api-provider.tsx'
+import { hashPassword } from '../../api/credentials.ts'
+import type { StoredUser } from '../../api/session.ts'
+import { PasswordField } from '../../ui/field.tsx'
+import { Form } from '../../ui/form.tsx'
+import { notify } from '../../ui/toast.tsx'
+import { invalid, useForm } from '../../ui/use-form.ts'
+
+export function PasswordPanel({ user }: { user: StoredUser }) {
+  const api = useApi()
+  const form = useForm({
+    initial: { oldPassword: '', newPassword: '', repeatPassword: '' },
+    draft: false,
+    onSubmit: async ({ oldPassword, newPassword, repeatPassword }) => {
+      if (newPassword !== repeatPassword) throw invalid({ repeatPassword: 'Las contraseñas no coinciden' })
+      const body = {
+        oldPassword: hashPassword(oldPassword),
+        newPassword: hashPassword(newPassword),
+        repeatPassword: hashPassword(repeatPassword),
+      }
+      await api('PUT /user/{id}/update-password', { params: { id: user.id }, body })
+      notify('Contraseña cambiada')
+    },
+  })
+  return (
+    <>
+      <p className="max-w-text text-ink-soft mb-5">
+        Al cambiarla se cierran las sesiones que tengas abiertas en otros dispositivos.
+      </p>
+      <Form {...form} label="Cambiar Contraseña" submitLabel="Cambiar Contraseña">
+        {/* Tells password managers whose password this is. */}
+        <input hidden readOnly autoComplete="username" value={user.name} />
+        <PasswordField
+          name="oldPassword"
+          label="Contraseña actual"
+          autoComplete="current-password"
+          required
+          missing="Escribe tu contraseña actual."
+        />
+        <PasswordField
+          name="newPassword"
+          label="Contraseña nueva"
+          autoComplete="new-password"
+          required
+          missing="Escribe la contraseña nueva."
+        />
+        <PasswordField
+          name="repeatPassword"
+          label="Repite la contraseña nueva"
+          autoComplete="new-password"
+          required
+          missing="Repite la contraseña nueva."
+        />
+      </Form>
+    </>
+  )
+}

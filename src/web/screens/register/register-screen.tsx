@@ -1,0 +1,82 @@
+import { useNavigate, useSearchParams } from 'react-router'
+import { useApi } from '../../api/api-provider.tsx'
+import { hashPassword } from '../../api/credentials.ts'
+import { paths } from '../../paths.ts'
+import { PageHeading } from '../../shell/page-heading.tsx'
+import { PageMeta } from '../../shell/page-meta.tsx'
+import { PasswordField, TextField } from '../../ui/field.tsx'
+import { Form } from '../../ui/form.tsx'
+import { Link } from '../../ui/link.tsx'
+import { invalid, useForm } from '../../ui/use-form.ts'
+import type { Registered } from '../login/login-screen.tsx'
+
+const LINK = 'text-accent inline-flex min-h-11 items-center underline decoration-1 underline-offset-4'
+
+export default function RegisterScreen() {
+  const api = useApi()
+  const navigate = useNavigate()
+  const [search] = useSearchParams()
+  const form = useForm({
+    initial: { name: '', email: '', password: '', repeatPassword: '' },
+    secret: ['password', 'repeatPassword'],
+    onSubmit: async ({ name, email, password, repeatPassword }) => {
+      if (password !== repeatPassword) throw invalid({ repeatPassword: 'Las contraseñas no coinciden' })
+      const user = await api('POST /user', { body: { name, email, password: hashPassword(password) } })
+      const state: Registered = { name: user.name }
+      await navigate(paths.login(search.get('volver') ?? undefined), { state })
+    },
+  })
+  return (
+    <>
+      <PageMeta title="Registro" description="Crea tu cuenta en la liga." />
+      <PageHeading title="Registro">Crea tu cuenta; quien administra la une después a tu equipo.</PageHeading>
+      <div className="max-w-page mx-auto flex flex-col gap-6 px-4 pt-5">
+        {form.submitError?.status === 409 ? (
+          <p className="text-20 text-loss font-bold">409 {form.submitError.error}</p>
+        ) : null}
+        <Form {...form} label="Registro" submitLabel="Crear cuenta" submittingLabel="Creando...">
+          <TextField
+            name="name"
+            label="Nombre de usuario"
+            autoComplete="username"
+            autoCapitalize="none"
+            maxLength={80}
+            required
+            missing="Escribe un nombre."
+          />
+          <TextField
+            name="email"
+            label="Correo"
+            type="email"
+            autoComplete="email"
+            maxLength={200}
+            hint="Solo lo ven quienes administran la liga."
+            required
+            missing="Escribe tu correo."
+            wrong="Escribe un correo como nombre@ejemplo.es."
+          />
+          <PasswordField
+            name="password"
+            label="Contraseña"
+            autoComplete="new-password"
+            required
+            missing="Escribe una contraseña."
+          />
+          <PasswordField
+            name="repeatPassword"
+            label="Repite la contraseña"
+            autoComplete="new-password"
+            required
+            missing="Repite la contraseña."
+          />
+        </Form>
+        <p>
+          ¿Ya tienes cuenta?{' '}
+          <Link to={paths.login()} className={LINK}>
+            Entra
+          </Link>
+        </p>
+      </div>
+    </>
+  )
+}

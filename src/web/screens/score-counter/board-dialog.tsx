@@ -1,0 +1,41 @@
+import { useEffect, useId, useRef, type ReactNode } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { CloseIcon } from '../../ui/icons.tsx'
+
+/** A question or a sheet over the scoreboard. Draw it to open it; `onClose` is told of Escape too. */
+export function BoardDialog({
+  title,
+  onClose,
+  children,
+}: {
+  title: string
+  onClose: () => void
+  children: ReactNode
+}) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+  useEffect(() => {
+    const { current } = dialog
+    current?.showModal()
+    // Closing gives the focus back to where it came from.
+    return () => current?.close()
+  }, [])
+  return (
+    <dialog
+      ref={dialog}
+      aria-labelledby={titleId}
+      onClose={onClose}
+      className="bg-surface text-ink shadow-raised rounded-large backdrop:bg-asphalt/60 max-w-text m-auto max-h-[calc(100dvh-1rem)] w-[calc(100%-1rem)] overflow-y-auto p-5"
+    >
+      <div className="mb-3 flex items-center justify-between gap-4">
+        <h2 id={titleId} className="font-figure text-25 font-bold">
+          {title}
+        </h2>
+        <Button look="icon" aria-label="Cerrar" onClick={() => dialog.current?.close()}>
+          <CloseIcon />
+        </Button>
+      </div>
+      {children}
+    </dialog>
+  )
+}

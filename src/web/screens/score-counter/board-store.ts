@@ -1,0 +1,118 @@
+import { useSyncExternalStore } from 'react'
+import { restoreScoreboard } from '#league/restore-scoreboard.ts'
+import { newScoreboard, play, timeLeftAt, type Scoreboard, type ScoreboardEvent } from '#league/scoreboard.ts'
+import { readStored, writeStored } from '../../api/device-storage.ts'
+import { soundHorn, unlockSound } from './horn.ts'
+
+const KEY = 'score-counter'
+/** A change is kept at most so many milliseconds after it, however many follow. */
+const SAVE_WITHIN = 500
+/** The longest wait that timers of browsers can count. */
+const LONGEST_WAIT = 2 ** 31 - 1
+const TICK: ScoreboardEvent = { type: 'tick' }
+const FRESH = newScoreboard()
+
+type BoardStore = {
+  board: () => Scoreboard
+  send: (event: ScoreboardEvent) => void
+  subscribe: (listener: () => void) => () => void
+}
+
+let opened: BoardStore | undefined
+
+/** The scoreboard of this device. The server, and the first drawing in the browser, only know a new one. */
+export function useBoard(): Scoreboard {
+  return useSyncExternalStore(subscribe, storedBoard, () => FRESH)
+}
+
+/** Whether the page answers to touches, and so shows what the device keeps. */
+export function useAlive(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => true,
+    () => false,
+  )
+}
+
+/** Tells the scoreboard of this device what happened, now. */
+export function sendToBoard(event: ScoreboardEvent): void {
+  theStore().send(event)
+}
+
+function subscribe(listener: () => void): () => void {
+  return theStore().subscribe(listener)
+}
+
+function storedBoard(): Scoreboard {
+  return theStore().board()
+}
+
+/** Opened once for as long as the page lives: the horn is heard on the other screens too. */
+function theStore(): BoardStore {
+  opened ??= openBoard()
+  return opened
+}
+
+function openBoard(): BoardStore {
+  const listeners = new Set<() => void>()
+  // Nobody is waiting any more for the horn of a quarter that ended while the page was closed.
+  let board = play(restoreScoreboard(readStored(KEY)), TICK, Date.now())
+  let saving: ReturnType<typeof setTimeout> | undefined
+  let ending: ReturnType<typeof setTimeout> | undefined
+
+  function send(event: ScoreboardEvent) {
+    const now = Date.now()
+    const before = board
+    board = play(board, event, now)
+    if (board !== before) {
+      if (before.runningSince !== null && timeLeftAt(before, now) === 0) void soundHorn()
+      saving ??= setTimeout(save, SAVE_WITHIN)
+      for (const listener of listeners) listener()
+    }
+    awaitEnd()
+  }
+
+  /** Timers are late in a page that nobody sees, or a little early: only what the clock says at their time counts. */
+  function awaitEnd() {
+    clearTimeout(ending)
+    if (board.runningSince === null) return
+    ending = setTimeout(() => send(TICK), Math.min(timeLeftAt(board, Date.now()), LONGEST_WAIT))
+  }
+
+  function save() {
+    if (saving === undefined) return
+    clearTimeout(saving)
+    saving = undefined
+    writeStored(KEY, JSON.stringify(board))
+  }
+
+  /** The same scoreboard in another tab: what was pressed there holds here. */
+  function follow({ key, newValue }: StorageEvent) {
+    if (key !== KEY) return
+    clearTimeout(saving)
+    saving = undefined
+    board = restoreScoreboard(newValue)
+    for (const listener of listeners) listener()
+    awaitEnd()
+  }
+
+  function look() {
+    if (document.visibilityState === 'hidden') save()
+    else send(TICK)
+  }
+
+  window.addEventListener('storage', follow)
+  window.addEventListener('pagehide', save)
+  document.addEventListener('visibilitychange', look)
+  for (const touch of ['pointerup', 'keydown']) window.addEventListener(touch, unlockSound)
+  awaitEnd()
+
+  return {
+    board: () => board,
+    send,
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}

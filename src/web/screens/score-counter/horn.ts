@@ -1,0 +1,45 @@
+/** How long the horn sounds, in seconds. */
+const LENGTH = 1.6
+const PITCH = 233
+/** A device that takes longer than this, in milliseconds, to give its sound back gives no horn: it would startle. */
+const TOO_LATE = 3000
+
+let audio: AudioContext | undefined
+
+/** Browsers let a page sound only after a touch or a key: to be called at each, as a locked phone takes it back. */
+export function unlockSound(): void {
+  if (!('AudioContext' in window)) return
+  audio ??= new AudioContext()
+  if (audio.state !== 'running') void audio.resume().catch(() => {})
+}
+
+/** The horn at the end of a quarter, and a long tremor where the device can. */
+export async function soundHorn(): Promise<void> {
+  tremble([500, 100, 500])
+  const asked = Date.now()
+  unlockSound()
+  if (audio?.state !== 'running') await audio?.resume().catch(() => {})
+  if (audio?.state === 'running' && Date.now() - asked < TOO_LATE) blow(audio)
+}
+
+/** Milliseconds of tremor and stillness by turns, where the device can. */
+export function tremble(pattern: number | number[]): void {
+  if ('vibrate' in navigator) navigator.vibrate(pattern)
+}
+
+/** One oscillator with the harsh overtones of a table horn, loud at once and cut off short. */
+function blow(context: AudioContext): void {
+  const start = context.currentTime
+  const overtones = new Float32Array([0, 1, 0.8, 0.9, 0.6, 0.7, 0.4, 0.5, 0.3])
+  const reed = context.createOscillator()
+  reed.setPeriodicWave(context.createPeriodicWave(new Float32Array(overtones.length), overtones))
+  reed.frequency.value = PITCH
+  const loudness = context.createGain()
+  loudness.gain.setValueAtTime(0, start)
+  loudness.gain.linearRampToValueAtTime(1, start + 0.02)
+  loudness.gain.setValueAtTime(1, start + LENGTH - 0.1)
+  loudness.gain.linearRampToValueAtTime(0, start + LENGTH)
+  reed.connect(loudness).connect(context.destination)
+  reed.start(start)
+  reed.stop(start + LENGTH)
+}

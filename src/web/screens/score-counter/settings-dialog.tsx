@@ -1,0 +1,124 @@
+import { useId, useState, type SubmitEvent } from 'react'
+import { ALLOWED, isPlayable, QUARTERS, stageOf, type Scoreboard } from '#league/scoreboard.ts'
+import type { ScoreboardEvent, Side } from '#league/scoreboard.ts'
+import { chooseTheme, useTheme } from '../../shell/theme.ts'
+import { Button } from '../../ui/button.tsx'
+import { BoardDialog } from './board-dialog.tsx'
+import { soundHorn } from './horn.ts'
+import { ShortcutList } from './shortcut-list.tsx'
+
+const FIELD =
+  'border-rule-strong bg-ground rounded-small min-h-11 w-full border px-3 disabled:opacity-60 aria-invalid:border-loss aria-invalid:border-2'
+/** A longer name would say nothing at ten metres. */
+const NAME_LIMIT = 30
+
+type Settings = { board: Scoreboard; send: (event: ScoreboardEvent) => void; onClose: () => void }
+
+export function SettingsDialog({ board, send, onClose }: Settings) {
+  return (
+    <BoardDialog title="Ajustes" onClose={onClose}>
+      <GameForm board={board} send={send} onClose={onClose} />
+      <Device />
+      <ShortcutList />
+    </BoardDialog>
+  )
+}
+
+/** The teams' names at any time, quarters and minutes before the game. */
+function GameForm({ board, send, onClose }: Settings) {
+  const [isWrong, setWrong] = useState(false)
+  const ids = { minutes: useId(), complaint: useId() }
+  const isLocked = !ALLOWED[stageOf(board)].includes('configure')
+
+  function save(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    const text = (name: string) => {
+      const value = form.get(name)
+      return typeof value === 'string' ? value : ''
+    }
+    if (!isLocked) {
+      const asked = { quarters: Number(text('quarters')), minutes: Number(text('minutes')) }
+      if (!isPlayable(asked)) {
+        setWrong(true)
+        document.getElementById(ids.minutes)?.focus()
+        return
+      }
+      send({ type: 'configure', ...asked })
+    }
+    for (const side of ['local', 'visitant'] as const) send({ type: 'rename', side, name: text(side) })
+    onClose()
+  }
+
+  return (
+    <form onSubmit={save} noValidate className="flex flex-col gap-4">
+      <div className="grid gap-4 sm:grid-cols-2">
+        <NameField label="Equipo local" side="local" board={board} />
+        <NameField label="Equipo visitante" side="visitant" board={board} />
+        <label className="flex flex-col gap-1">
+          Cuartos
+          <select name="quarters" defaultValue={board.quarters} disabled={isLocked} className={FIELD}>
+            {Array.from({ length: QUARTERS }, (_, index) => (
+              <option key={index}>{index + 1}</option>
+            ))}
+          </select>
+        </label>
+        <label className="flex flex-col gap-1">
+          Minutos por cuarto
+          <input
+            id={ids.minutes}
+            name="minutes"
+            type="number"
+            inputMode="numeric"
+            min={1}
+            defaultValue={board.minutes}
+            disabled={isLocked}
+            aria-invalid={isWrong}
+            aria-describedby={ids.complaint}
+            className={FIELD}
+          />
+        </label>
+      </div>
+      <p id={ids.complaint} role={isWrong ? 'alert' : undefined} className="text-14 empty:hidden">
+        {isWrong ? 'Pon un número entero de minutos, 1 como mínimo.' : null}
+        {isLocked ? 'Con el partido empezado, los cuartos y los minutos ya no se cambian.' : null}
+      </p>
+      <Button look="primary" type="submit" className="self-start">
+        Guardar
+      </Button>
+    </form>
+  )
+}
+
+function NameField({ label, side, board }: { label: string; side: Side; board: Scoreboard }) {
+  return (
+    <label className="flex flex-col gap-1">
+      {label}
+      <input
+        name={side}
+        defaultValue={board.names[side]}
+        maxLength={NAME_LIMIT}
+        autoComplete="off"
+        className={FIELD}
+      />
+    </label>
+  )
+}
+
+/** What is to be tried on this device before the game. */
+function Device() {
+  const theme = useTheme()
+  return (
+    <div className="border-rule mt-5 flex flex-wrap gap-x-2 border-t pt-3">
+      <Button look="quiet" onClick={() => void soundHorn()}>
+        Probar la bocina
+      </Button>
+      <Button look="quiet" aria-pressed={theme === 'light'} onClick={() => chooseTheme('light')}>
+        Colores para el sol
+      </Button>
+      <Button look="quiet" aria-pressed={theme === 'dark'} onClick={() => chooseTheme('dark')}>
+        Colores para la noche
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,115 @@
+import { ALLOWED, BONUS_FAULTS, stageOf, TIMEOUTS_PER_QUARTER } from '#league/scoreboard.ts'
+import type { Scoreboard, ScoreboardEvent, Side } from '#league/scoreboard.ts'
+import { nameOf } from './board-words.ts'
+import { Figure } from './figure.tsx'
+import { PadButton } from './pad-button.tsx'
+
+const KEYS = {
+  local: { points: ['1', '2', '3'], fault: 'Q', timeout: 'A' },
+  visitant: { points: ['8', '9', '0'], fault: 'P', timeout: 'L' },
+}
+
+type Panel = {
+  board: Scoreboard
+  side: Side
+  send: (event: ScoreboardEvent) => void
+  className: string
+}
+
+/** One team: its points, as large as fit, its faults, and what adds to them. */
+export function TeamPanel({ board, side, send, className }: Panel) {
+  const name = nameOf(board, side)
+  const score = board.scores[side]
+  return (
+    <section aria-label={name} className={`flex min-h-0 min-w-0 flex-col gap-1 ${className}`}>
+      <h2 className="font-figure text-25 flex items-center justify-center font-bold landscape:min-h-11">
+        <span className="truncate">{name}</span>
+      </h2>
+      <div className="relative min-h-16 grow">
+        <Figure text={String(score)} label={`${score} puntos`} digits={digitsOf(board)} />
+      </div>
+      <Faults faults={board.faults[side]} />
+      <Pad board={board} side={side} send={send} />
+    </section>
+  )
+}
+
+/** Both teams' points are as large: the one with more digits decides. */
+function digitsOf({ scores }: Scoreboard): number {
+  return Math.max(2, String(scores.local).length, String(scores.visitant).length)
+}
+
+function Faults({ faults }: { faults: number }) {
+  const hasBonus = faults >= BONUS_FAULTS
+  return (
+    <p className="text-14 flex h-9 items-center justify-center gap-2 sm:gap-3 font-bold">
+      Faltas <span className="font-figure text-39 tabular-nums">{faults}</span>
+      {hasBonus ? (
+        <span className="bg-ink text-ground rounded-small text-16 px-2 py-0.5">BONUS</span>
+      ) : (
+        <span className="flex gap-1" aria-hidden="true">
+          {Array.from({ length: BONUS_FAULTS }, (_, index) => (
+            <span
+              key={index}
+              className={`border-ink size-3 rounded-full border-2 ${index < faults ? 'bg-ink' : ''}`}
+            />
+          ))}
+        </span>
+      )}
+    </p>
+  )
+}
+
+function Pad({ board, side, send }: Omit<Panel, 'className'>) {
+  const isUsed = board.timeouts[side] >= TIMEOUTS_PER_QUARTER
+  const canStop = ALLOWED[stageOf(board)].includes('timeout') && !isUsed
+  return (
+    <div className="grid grid-cols-12 gap-1">
+      {([1, 2, 3] as const).map((points) => (
+        <PadButton
+          key={points}
+          look="points"
+          className="col-span-4"
+          shortcut={KEYS[side].points[points - 1] ?? ''}
+          onClick={() => send({ type: 'score', side, points })}
+        >
+          +{points}
+          <span className="sr-only">{points === 1 ? 'punto' : 'puntos'}</span>
+        </PadButton>
+      ))}
+      <PadButton
+        look="other"
+        className="col-span-6 short:col-span-3"
+        shortcut={KEYS[side].fault}
+        onClick={() => send({ type: 'fault', side, by: 1 })}
+      >
+        +1 falta
+      </PadButton>
+      <PadButton
+        look="other"
+        className="col-span-6 short:col-span-3"
+        shortcut={KEYS[side].timeout}
+        disabled={!canStop}
+        onClick={() => send({ type: 'timeout', side })}
+      >
+        {isUsed ? 'Tiempo usado' : 'Tiempo muerto'}
+      </PadButton>
+      <PadButton
+        look="other"
+        className="col-span-6 short:col-span-3"
+        disabled={board.scores[side] === 0}
+        onClick={() => send({ type: 'score', side, points: -1 })}
+      >
+        −1 punto
+      </PadButton>
+      <PadButton
+        look="other"
+        className="col-span-6 short:col-span-3"
+        disabled={board.faults[side] === 0}
+        onClick={() => send({ type: 'fault', side, by: -1 })}
+      >
+        −1 falta
+      </PadButton>
+    </div>
+  )
+}

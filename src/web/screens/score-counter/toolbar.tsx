@@ -1,0 +1,44 @@
+import type { RefObject } from 'react'
+import { paths } from '../../paths.ts'
+import { Button } from '../../ui/button.tsx'
+import { ExpandIcon, SlidersIcon, RestartIcon, ShrinkIcon } from '../../ui/icons.tsx'
+import { Link } from '../../ui/link.tsx'
+import { toggleFullScreen, useFullScreen } from './full-screen.ts'
+
+type Tools = {
+  onSettings: () => void
+  onReset: () => void
+  /** What full screen shows. */
+  screen: RefObject<HTMLElement | null>
+}
+
+export function Toolbar({ onSettings, onReset, screen }: Tools) {
+  const fullScreen = useFullScreen()
+  return (
+    <div className="flex min-h-11 items-center justify-end">
+      <h1 className="font-figure text-25 short:sr-only grow font-bold">Marcador</h1>
+      {/* Where the screen is low the site's own navigation gives its room to the figures. */}
+      <Link
+        to={paths.standings()}
+        className="text-14 short:flex hidden min-h-11 grow items-center px-1 font-bold underline underline-offset-4"
+      >
+        Salir
+      </Link>
+      <Button look="icon" aria-label="Reiniciar" title="Reiniciar" onClick={onReset}>
+        <RestartIcon />
+      </Button>
+      <Button look="icon" aria-label="Ajustes" title="Ajustes" onClick={onSettings}>
+        <SlidersIcon />
+      </Button>
+      <Button
+        look="icon"
+        aria-label={fullScreen === 'on' ? 'Dejar la pantalla completa' : 'Pantalla completa'}
+        title="Pantalla completa"
+        className={fullScreen === 'unable' ? 'invisible' : ''}
+        onClick={() => toggleFullScreen(screen.current)}
+      >
+        {fullScreen === 'on' ? <ShrinkIcon /> : <ExpandIcon />}
+      </Button>
+    </div>
+  )
+}

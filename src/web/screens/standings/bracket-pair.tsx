@@ -1,0 +1,125 @@
+import type { CrossingPair } from '#contract/crossings.ts'
+import type { Side } from '#contract/games.ts'
+import { paths } from '../../paths.ts'
+import { GameDate } from '../../ui/game-date.tsx'
+import { Link } from '../../ui/link.tsx'
+import { TeamBadge } from '../../ui/team-badge.tsx'
+import type { DrawGame } from './load-table.ts'
+import { seriesNote, seriesTally, tellPair } from './series-words.ts'
+
+type Props = {
+  pair: CrossingPair
+  competitionId: number
+  games: ReadonlyMap<number, DrawGame>
+  /** The team whose way through the draw is lit. */
+  litId: number | null
+}
+
+/** Two teams of a draw, or where they come from, with every score and the way to each of their games. */
+export function BracketPair({ pair, competitionId, games, litId }: Props) {
+  return (
+    <div className="bg-surface border-rule-strong rounded-small w-full border print:break-inside-avoid">
+      <PairSide side="local" pair={pair} competitionId={competitionId} litId={litId} />
+      <div className="border-rule border-t">
+        <PairSide side="visitant" pair={pair} competitionId={competitionId} litId={litId} />
+      </div>
+      <p className="sr-only">{tellPair(pair)}</p>
+      <PairGames pair={pair} games={games} />
+    </div>
+  )
+}
+
+function PairSide({ side, pair, competitionId, litId }: Omit<Props, 'games'> & { side: Side }) {
+  const team = side === 'local' ? pair.localTeam : pair.visitantTeam
+  const from = side === 'local' ? pair.localFrom : pair.visitantFrom
+  if (team === null) {
+    return (
+      <p className="text-12 text-ink-soft flex min-h-11 items-center px-2 leading-tight italic">
+        {pair.bye ? 'Exento: pasa sin jugar' : from}
+      </p>
+    )
+  }
+  const position = side === 'local' ? 0 : 1
+  const won = pair.winner === side
+  const tally = seriesTally(pair)
+  return (
+    <div
+      data-lit={team.id === litId || undefined}
+      className="data-lit:bg-own data-lit:shadow-own flex min-h-11 items-center gap-1.5 pr-2"
+    >
+      <Link
+        to={paths.teamGames(competitionId, team.id)}
+        data-team={team.id}
+        className={`text-14 flex min-h-11 min-w-0 grow items-center gap-1.5 pl-2 leading-tight hover:underline ${won ? 'font-bold' : ''} ${pair.winner !== null && !won ? 'text-ink-soft' : ''}`}
+      >
+        <span className="print:hidden">
+          <TeamBadge team={team} />
+        </span>
+        <span className="print:text-12 line-clamp-2 wrap-anywhere hyphens-auto print:line-clamp-none">
+          {team.name}
+        </span>
+        {won && !pair.bye ? (
+          <span aria-hidden="true" className="text-win print:hidden">
+            ✓
+          </span>
+        ) : null}
+      </Link>
+      <span
+        aria-hidden="true"
+        className="font-figure flex shrink-0 items-baseline gap-1.5 font-bold tabular-nums"
+      >
+        {pair.results.map((score, index) => (
+          <Figure key={index} score={score} position={position} small={tally !== null} />
+        ))}
+        {tally ? (
+          <span className="text-25 border-rule-strong min-w-5 border-l pl-1.5 text-right">
+            {tally[position]}
+          </span>
+        ) : null}
+      </span>
+    </div>
+  )
+}
+
+function Figure({ score, position, small }: { score: [number, number]; position: 0 | 1; small: boolean }) {
+  const won = score[position] > score[1 - position]!
+  const size = small ? 'text-16' : 'text-25'
+  return <span className={`${size} ${won ? '' : 'text-ink-soft font-normal'}`}>{score[position]}</span>
+}
+
+/** A line as high as the others, whatever it holds: the draw stays even. */
+function PairGames({ pair, games }: Pick<Props, 'pair' | 'games'>) {
+  const known = pair.gameIds.flatMap((id) => games.get(id) ?? [])
+  const played = known.filter(({ finished }) => finished)
+  const next = pair.winner === null ? known.find(({ finished }) => !finished) : undefined
+  const names = [pair.localTeam, pair.visitantTeam].map((team) => team?.name).join(' – ')
+  const note = pair.bye || next ? null : seriesNote(pair.seriesLength)
+  return (
+    <div className="border-rule text-12 text-ink-soft flex min-h-11 flex-wrap items-center gap-x-1 border-t px-2 print:min-h-0">
+      {played.map(({ id }, index) => (
+        <Link key={id} to={paths.game(id)} className={`${GAME_LINK} print:hidden`}>
+          {played.length === 1 ? (
+            'Ver partido'
+          ) : (
+            <>
+              <span className="sr-only">Partido </span>
+              {index + 1}.º
+            </>
+          )}
+          <span className="sr-only">, {names}</span>
+        </Link>
+      ))}
+      {next ? (
+        <Link to={paths.game(next.id)} className={GAME_LINK}>
+          <span className="sr-only">Próximo partido, {names}: </span>
+          <GameDate date={next.date} />
+        </Link>
+      ) : null}
+      {note ? <span className="leading-tight">{note}</span> : null}
+      {known.length === 0 && note === null && !pair.bye ? 'Sin fecha todavía' : null}
+    </div>
+  )
+}
+
+const GAME_LINK =
+  'text-accent flex min-h-11 min-w-11 items-center underline decoration-1 underline-offset-4 print:no-underline'

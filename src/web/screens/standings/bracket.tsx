@@ -1,0 +1,143 @@
+import { useRef, type MouseEvent } from 'react'
+import type { CrossingDraw, CrossingRound } from '#contract/crossings.ts'
+import type { Team } from '#contract/teams.ts'
+import { THIRD_PLACE } from '#league/round-name.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { CupIcon } from '../../ui/icons.tsx'
+import { TeamBadge } from '../../ui/team-badge.tsx'
+import { BracketPair } from './bracket-pair.tsx'
+import { useLitTeam } from './lit-team.ts'
+import type { DrawGame } from './load-table.ts'
+import { useShownColumn } from './shown-column.ts'
+
+const COLUMN =
+  'flex w-full shrink-0 snap-start scroll-ml-4 flex-col sm:w-auto sm:min-w-52 sm:flex-1 print:min-w-0 print:flex-1'
+// The lines of the tree: half of each goes out of a pair, the other half into the next.
+const LINE = 'border-rule-strong data-lit:after:border-accent data-lit:before:border-accent'
+const OUT =
+  'sm:after:absolute sm:after:-right-3 sm:after:w-3 sm:after:border-r-2 sm:after:border-inherit sm:odd:after:top-1/2 sm:odd:after:bottom-0 sm:odd:after:border-t-2 sm:even:after:top-0 sm:even:after:bottom-1/2 sm:even:after:border-b-2'
+const STRAIGHT_OUT =
+  'sm:after:absolute sm:after:-right-3 sm:after:top-1/2 sm:after:w-3 sm:after:border-t-2 sm:after:border-inherit'
+const INTO =
+  'sm:before:absolute sm:before:-left-3 sm:before:top-1/2 sm:before:w-3 sm:before:border-t-2 sm:before:border-inherit'
+
+/**
+ * A draw: its rounds from left to right, with the lines of a tree; on a phone a round at a time, chosen by its
+ * name or by a swipe. It needs no script but to light the way of a team.
+ */
+export function Bracket({ draw, games }: { draw: CrossingDraw; games: readonly DrawGame[] }) {
+  const row = useRef<HTMLOListElement>(null)
+  const litId = useLitTeam(row)
+  const main = draw.rounds.filter(({ name }) => name !== THIRD_PLACE)
+  const shown = useShownColumn(row, openingColumn(main))
+  if (main.length === 0) {
+    return (
+      <EmptyState title="Este cuadro todavía no tiene equipos">
+        Aparecerá aquí en cuanto se sepa quién lo juega.
+      </EmptyState>
+    )
+  }
+  const third = draw.rounds.find(({ name }) => name === THIRD_PLACE)?.pairs[0]
+  const byId = new Map(games.map((game) => [game.id, game]))
+  const anchor = (column: number) => `cuadro-${draw.id}-${column + 1}`
+  const columns = [...main.map(({ name }) => name), 'Podio']
+
+  function show(event: MouseEvent, column: number) {
+    event.preventDefault()
+    row.current?.children[column]?.scrollIntoView({ block: 'nearest', inline: 'start' })
+  }
+
+  return (
+    <section aria-label={`Cuadro, ${draw.name}`}>
+      <nav aria-label="Ronda" className="mb-4 sm:hidden print:hidden">
+        <ul className="border-rule-strong -mx-4 flex overflow-x-auto border-b-2 px-2">
+          {columns.map((name, column) => (
+            <li key={name} className="shrink-0">
+              <a
+                href={`#${anchor(column)}`}
+                aria-current={column === shown ? 'true' : undefined}
+                onClick={(event) => show(event, column)}
+                className="aria-current:border-accent aria-current:text-accent text-14 flex min-h-11 items-center border-b-4 border-transparent px-2 font-medium"
+              >
+                {name}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <ol
+        ref={row}
+        aria-label="Rondas"
+        className="relative -mx-4 flex snap-x snap-mandatory gap-4 overflow-x-auto scroll-smooth px-4 pb-2 sm:snap-none sm:gap-6 motion-reduce:scroll-auto print:mx-0 print:gap-4 print:overflow-visible print:px-0"
+      >
+        {main.map(({ round, name, pairs }) => (
+          <li key={round} id={anchor(round)} className={COLUMN}>
+            <ColumnTitle>{name}</ColumnTitle>
+            <ol className="flex flex-col gap-3 sm:grow sm:gap-0">
+              {pairs.map((pair, index) => (
+                <li
+                  key={index}
+                  data-lit={isLit(
+                    litId,
+                    pair.winner === 'local' ? pair.localTeam : pair.winner && pair.visitantTeam,
+                  )}
+                  className={`relative flex sm:flex-1 sm:basis-0 sm:items-center sm:py-1.5 ${LINE} ${pairs.length > 1 ? OUT : STRAIGHT_OUT} ${round > 0 ? INTO : ''}`}
+                >
+                  <BracketPair pair={pair} competitionId={draw.id} games={byId} litId={litId} />
+                </li>
+              ))}
+            </ol>
+          </li>
+        ))}
+        <li id={anchor(main.length)} className={COLUMN}>
+          <ColumnTitle>Podio</ColumnTitle>
+          <div className="grid gap-3 sm:grow sm:grid-rows-[1fr_auto_1fr]">
+            <div className="max-sm:hidden" />
+            <div data-lit={isLit(litId, draw.champion)} className={`relative ${LINE} ${INTO}`}>
+              <Champion team={draw.champion} />
+            </div>
+            {third ? (
+              <div className="sm:self-end">
+                <h3 className="text-14 text-ink-soft mb-1 font-bold">{THIRD_PLACE}</h3>
+                <BracketPair pair={third} competitionId={draw.id} games={byId} litId={litId} />
+              </div>
+            ) : null}
+          </div>
+        </li>
+      </ol>
+    </section>
+  )
+}
+
+function ColumnTitle({ children }: { children: string }) {
+  return <h2 className="font-figure text-20 mb-2 font-bold">{children}</h2>
+}
+
+function Champion({ team }: { team: Team | null }) {
+  return (
+    <div className="bg-asphalt text-chalk rounded-small flex min-h-33 w-full flex-col items-center justify-center gap-1 border border-transparent p-3 text-center print:border-current print:bg-transparent print:text-ink">
+      <span className={team ? 'text-ball' : 'text-chalk-soft'}>
+        <CupIcon />
+      </span>
+      <p className="text-12 text-chalk-soft print:text-ink">Equipo campeón</p>
+      {team ? (
+        <p className="font-figure text-25 flex items-center gap-2 leading-tight font-bold">
+          <TeamBadge team={team} />
+          {team.name}
+        </p>
+      ) : (
+        <p className="text-14">Se decide en la final</p>
+      )}
+    </div>
+  )
+}
+
+/** The first round that isn't decided; the podium once all are. */
+function openingColumn(rounds: CrossingRound[]): number {
+  const open = rounds.findIndex(({ pairs }) => pairs.some(({ winner }) => winner === null))
+  return open === -1 ? rounds.length : open
+}
+
+function isLit(litId: number | null, team: Team | null): true | undefined {
+  return (litId !== null && team?.id === litId) || undefined
+}

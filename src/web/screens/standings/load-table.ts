@@ -1,0 +1,78 @@
+import type { Competition, CompetitionGroup } from '#contract/competitions.ts'
+import type { CrossingDraw } from '#contract/crossings.ts'
+import type { Game } from '#contract/games.ts'
+import type { League } from '#contract/leagues.ts'
+import type { Classification } from '#contract/standings.ts'
+import type { Api } from '../../api/endpoints.ts'
+import { notFound } from '../../api/failure.ts'
+import { readId } from '../../page-address.ts'
+import { openingPhase } from './opening-phase.ts'
+
+/** What a draw says of a game beside its score. */
+export type DrawGame = Pick<Game, 'id' | 'date' | 'finished'>
+
+type Group = Pick<Competition, 'id' | 'name'>
+
+/** What a page with the tables of a season shows. */
+export type TablePage = {
+  league: League
+  phases: CompetitionGroup[]
+  /** Undefined while the season has no phase. */
+  phase?: CompetitionGroup
+  groups: Group[]
+  /** Undefined while the phase has no group. */
+  group?: Group
+  /** The table of the group; a crossing has its draw instead, and the games of the draw. */
+  classification?: Classification
+  draw?: CrossingDraw
+  games?: DrawGame[]
+}
+
+/** Loads the table that an address asks for (`fase`, `grupo`), or the one that the season opens with. */
+export async function loadTable(
+  api: Api,
+  league: League,
+  allPhases: CompetitionGroup[],
+  search: URLSearchParams,
+): Promise<TablePage> {
+  const phases = allPhases.filter(({ leagueId }) => leagueId === league.id)
+  const phaseId = readId(search.get('fase'))
+  const phase = phaseId === undefined ? openingPhase(phases) : phases.find(({ id }) => id === phaseId)
+  if (phase === undefined) {
+    if (phaseId === undefined) return { league, phases, groups: [] }
+    throw notFound('Esa fase no existe en esta temporada.')
+  }
+  const query = { competitionGroupId: phase.id }
+  if (phase.crossing) {
+    const [{ competitions }, games] = await Promise.all([
+      api('GET /game/get-crossing-summary/{competitionGroupId}', { params: query }),
+      api('GET /game', { query }),
+    ])
+    const groups = competitions.map(({ id, name }) => ({ id, name }))
+    const group = chooseGroup(groups, search)
+    const draw = competitions.find(({ id }) => id === group?.id)
+    const drawn = games.filter(({ competitionId }) => competitionId === group?.id)
+    return {
+      league,
+      phases,
+      phase,
+      groups,
+      games: drawn.map(({ id, date, finished }) => ({ id, date, finished })),
+      ...(group && { group }),
+      ...(draw && { draw }),
+    }
+  }
+  const classifications = await api('GET /competition-team/clasifications', { query })
+  const groups = classifications.map(({ competition }) => competition)
+  const group = chooseGroup(groups, search)
+  const classification = classifications.find(({ competition }) => competition === group)
+  return { league, phases, phase, groups, ...(group && { group }), ...(classification && { classification }) }
+}
+
+function chooseGroup<G extends Group>(groups: G[], search: URLSearchParams): G | undefined {
+  const groupId = readId(search.get('grupo'))
+  if (groupId === undefined) return groups[0]
+  const group = groups.find(({ id }) => id === groupId)
+  if (group === undefined) throw notFound('Ese grupo no existe en esta fase.')
+  return group
+}

@@ -1,0 +1,24 @@
+import type { Standing } from '#contract/standings.ts'
+
+/** How a team has moved since the last week of play. */
+export function Movement({ row: { rank, previousRank } }: { row: Standing }) {
+  if (previousRank === null) return null
+  const climbed = previousRank - rank
+  if (climbed === 0) return <Sign text="=" label="se mantiene" color="text-ink-soft" />
+  const places = Math.abs(climbed)
+  const label = `${climbed > 0 ? 'sube' : 'baja'} ${places} ${places === 1 ? 'puesto' : 'puestos'}`
+  return climbed > 0 ? (
+    <Sign text={`▲${places}`} label={label} color="text-win" />
+  ) : (
+    <Sign text={`▼${places}`} label={label} color="text-loss" />
+  )
+}
+
+function Sign({ text, label, color }: { text: string; label: string; color: string }) {
+  return (
+    <span title={label} className={`text-12 tabular-nums whitespace-nowrap ${color}`}>
+      <span aria-hidden="true">{text}</span>
+      <span className="sr-only">, {label}</span>
+    </span>
+  )
+}

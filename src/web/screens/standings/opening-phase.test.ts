@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import type { CompetitionGroup } from '#contract/competitions.ts'
+import { openingPhase } from './opening-phase.ts'
+
+function phase(id: number, active: boolean, startDate: string | null): CompetitionGroup {
+  const name = `Fase ${id}`
+  return {
+    id,
+    name,
+    active,
+    startDate,
+    leagueId: 1,
+    crossing: false,
+    gamesPerPair: 1,
+    qualifiers: null,
+    endDate: null,
+  }
+}
+
+test('the active phase that starts latest opens', () => {
+  const phases = [phase(1, true, '2025-10-01'), phase(2, true, '2026-01-10'), phase(3, false, '2026-03-01')]
+  expect(openingPhase(phases)?.id).toBe(2)
+})
+
+test('of those that start on the same day, or on no day, the one made last', () => {
+  expect(
+    openingPhase([phase(1, true, null), phase(3, true, '2025-10-01'), phase(2, true, '2025-10-01')])?.id,
+  ).toBe(3)
+  expect(openingPhase([phase(4, true, null), phase(5, true, null)])?.id).toBe(5)
+})
+
+test('without an active phase the last one that was played opens', () => {
+  expect(openingPhase([phase(2, false, '2025-10-01'), phase(1, false, '2026-01-10')])?.id).toBe(1)
+})
+
+test('a season without phases opens with none', () => {
+  expect(openingPhase([])).toBeUndefined()
+})

@@ -1,0 +1,29 @@
+import { useEffect, useState, type RefObject } from 'react'
+
+/**
+ * Which column of a row that is swiped through can be read; null until the browser knows. It begins with
+ * `opening`, unless somebody has already moved it. A scroll before the first paint (`scroll-initial-target`) would be
+ * neater, but browsers then no longer say when the page was painted.
+ */
+export function useShownColumn(row: RefObject<HTMLElement | null>, opening: number): number | null {
+  const [shown, setShown] = useState<number | null>(null)
+  useEffect(() => {
+    const element = row.current
+    if (element === null) return
+    const columns = [...element.children] as HTMLElement[]
+    const [first, target] = [columns[0], columns[opening]]
+    if (first && target && element.scrollLeft === 0) {
+      element.scrollTo({ left: target.offsetLeft - first.offsetLeft, behavior: 'instant' })
+    }
+    const observer = new IntersectionObserver(
+      (entries) => {
+        const [seen] = entries.filter(({ isIntersecting }) => isIntersecting)
+        if (seen) setShown(columns.indexOf(seen.target as HTMLElement))
+      },
+      { root: element, threshold: 0.7 },
+    )
+    for (const column of columns) observer.observe(column)
+    return () => observer.disconnect()
+  }, [row, opening])
+  return shown
+}

@@ -1,0 +1,36 @@
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { apiContext } from '../../api/client.ts'
+import { paths } from '../../paths.ts'
+import { PageHeading } from '../../shell/page-heading.tsx'
+import { PageMeta } from '../../shell/page-meta.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { loadTable, type TablePage } from './load-table.ts'
+import { tableName, whoLeads } from './season-words.ts'
+import { TableView } from './table-view.tsx'
+
+export async function loader({ request, context }: LoaderFunctionArgs): Promise<TablePage | null> {
+  const api = context.get(apiContext)
+  const [leagues, phases] = await Promise.all([api('GET /league'), api('GET /competition-group')])
+  const league = leagues.find(({ current }) => current)
+  if (league === undefined) return null
+  return loadTable(api, league, phases, new URL(request.url).searchParams)
+}
+
+export default function StandingsScreen() {
+  const page = useLoaderData<typeof loader>()
+  return (
+    <>
+      <PageMeta title="Clasificación" description={page ? whoLeads(page) : 'La clasificación de la liga.'} />
+      <PageHeading title="Clasificación">{page ? tableName(page) : null}</PageHeading>
+      <div className="max-w-page mx-auto px-4 pt-5">
+        {page === null ? (
+          <EmptyState title="Aún no hay ninguna temporada en marcha">
+            Aquí estará la clasificación en cuanto empiece.
+          </EmptyState>
+        ) : (
+          <TableView page={page} to={paths.standings} />
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,143 @@
+import type { Classification, Standing } from '#contract/standings.ts'
+import { useUser } from '../../api/session.ts'
+import { paths } from '../../paths.ts'
+import { DataTable, type Column } from '../../ui/data-table.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Link } from '../../ui/link.tsx'
+import { TeamBadge } from '../../ui/team-badge.tsx'
+import { Movement } from './movement.tsx'
+import { panelId, TieBreakPanel } from './tie-break-panel.tsx'
+
+const FIGURE = 'px-0.75 text-right sm:px-2'
+
+/** The table of a group. `qualifiers`: how many go through, null when that isn't said. */
+export function StandingsTable({
+  classification: { competition, standings },
+  qualifiers,
+}: {
+  classification: Classification
+  qualifiers: number | null
+}) {
+  const ownTeamId = useUser()?.teamId
+  const names = new Map(standings.map(({ team }) => [team.id, team.name]))
+  const nameOf = (teamId: number) => names.get(teamId) ?? '?'
+  const line = qualifiers !== null && qualifiers < standings.length ? qualifiers : null
+  return (
+    <>
+      <DataTable
+        caption={`Clasificación, ${competition.name}`}
+        columns={columnsFor(ownTeamId)}
+        rows={standings}
+        rowKey={({ team }) => team.id}
+        rowClass={({ team }, index) =>
+          `${team.id === ownTeamId ? 'bg-own shadow-own' : 'hover:bg-hover'} ${index + 1 === line ? 'border-b-ink border-b-3' : ''}`
+        }
+        empty={
+          <EmptyState title="Este grupo todavía no tiene equipos">
+            Aparecerán aquí en cuanto se apunten.
+          </EmptyState>
+        }
+      />
+      {standings.length > 0 ? <Legend line={line} /> : null}
+      {standings.map((row) =>
+        row.decidedBy === null ? null : (
+          <TieBreakPanel key={row.team.id} row={row} decidedBy={row.decidedBy} nameOf={nameOf} />
+        ),
+      )}
+    </>
+  )
+}
+
+function columnsFor(ownTeamId: number | null | undefined): Column<Standing>[] {
+  return [
+    {
+      key: 'rank',
+      short: '#',
+      title: 'Puesto',
+      className: 'w-12 pl-1.5 pr-1 text-left sm:w-16 lg:w-20',
+      cell: (row) => <Rank row={row} />,
+    },
+    {
+      key: 'team',
+      title: 'Equipo',
+      namesRow: true,
+      className: 'text-left',
+      cell: ({ team, competition }) => (
+        <Link
+          to={paths.teamGames(competition.id, team.id)}
+          className="text-14 sm:text-16 flex min-h-14 items-center gap-1.5 print:min-h-9 py-1 leading-tight sm:gap-3 font-medium hover:underline"
+        >
+          <TeamBadge team={team} />
+          <span className="wrap-anywhere hyphens-auto">
+            {team.name}
+            {team.id === ownTeamId ? <span className="sr-only"> (tu equipo)</span> : null}
+          </span>
+        </Link>
+      ),
+    },
+    figure('victories', 'V', 'Victorias', 'w-5 sm:w-12 lg:w-20'),
+    figure('defeats', 'D', 'Derrotas', 'w-5 sm:w-12 lg:w-20'),
+    figure('pointsScored', 'PF', 'Puntos a favor', 'w-8 sm:w-16 lg:w-24'),
+    figure('pointsReceived', 'PC', 'Puntos en contra', 'w-8 sm:w-16 lg:w-24'),
+    figure(
+      'competitionPoints',
+      'P',
+      'Puntos de clasificación',
+      'w-8 pl-1 sm:w-16 lg:w-24',
+      'text-25 sm:text-31',
+    ),
+  ]
+}
+
+type Figure = 'victories' | 'defeats' | 'pointsScored' | 'pointsReceived' | 'competitionPoints'
+
+function figure(
+  key: Figure,
+  short: string,
+  title: string,
+  width: string,
+  size = 'text-16 sm:text-20',
+): Column<Standing> {
+  const look = `font-figure font-bold tabular-nums ${size}`
+  return { key, short, title, className: `${FIGURE} ${width}`, look, cell: (row) => row[key] }
+}
+
+/** The place; where a tie-break decided it, a button that tells how. */
+function Rank({ row }: { row: Standing }) {
+  const place = (
+    <span className="flex items-baseline gap-1">
+      <span className="font-figure text-25 font-bold tabular-nums">{row.rank}</span>
+      <Movement row={row} />
+    </span>
+  )
+  if (row.decidedBy === null) return place
+  return (
+    <button
+      type="button"
+      popoverTarget={panelId(row)}
+      className="flex min-h-14 w-full cursor-pointer print:min-h-9 flex-col items-start justify-center"
+    >
+      {place}
+      <span className="font-figure text-12 text-accent -mt-1 whitespace-nowrap underline decoration-1 underline-offset-2 print:hidden">
+        ¿por qué?
+      </span>
+    </button>
+  )
+}
+
+function Legend({ line }: { line: number | null }) {
+  return (
+    <div className="text-12 text-ink-soft mt-3 flex flex-wrap gap-x-4 gap-y-1">
+      {line === null ? null : (
+        <p className="text-ink font-bold">
+          La línea gruesa marca quién pasa: {line === 1 ? 'el primer puesto' : `los ${line} primeros puestos`}
+          .
+        </p>
+      )}
+      <p aria-hidden="true">
+        V victorias · D derrotas · PF puntos a favor · PC puntos en contra · P puntos · ▲▼ puestos desde la
+        última semana
+      </p>
+    </div>
+  )
+}

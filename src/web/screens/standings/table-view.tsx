@@ -1,0 +1,57 @@
+import type { CompetitionGroup } from '#contract/competitions.ts'
+import type { TableChoice } from '../../paths.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { SegmentedLinks } from '../../ui/segmented-links.tsx'
+import { Bracket } from './bracket.tsx'
+import type { TablePage } from './load-table.ts'
+import { StandingsTable } from './standings-table.tsx'
+
+/** The selector of a season's tables and the chosen one. `to`: the address of a choice. */
+export function TableView({ page, to }: { page: TablePage; to: (choice: TableChoice) => string }) {
+  const { phases, phase, groups, group } = page
+  return (
+    <>
+      <div className="mb-4 flex flex-col gap-2 empty:hidden">
+        <SegmentedLinks
+          label="Fase"
+          choices={phases.map(({ id, name }) => ({ id, name, to: to({ phaseId: id }) }))}
+          chosenId={phase?.id}
+        />
+        <SegmentedLinks
+          label="Grupo"
+          choices={groups.map(({ id, name }) => ({ id, name, to: to({ phaseId: phase?.id, groupId: id }) }))}
+          chosenId={group?.id}
+        />
+      </div>
+      {phase === undefined || group === undefined ? (
+        <EmptyState title="No hay competiciones disponibles ahora mismo">
+          {phase === undefined
+            ? 'En cuanto empiece la primera fase, su clasificación estará aquí.'
+            : 'En cuanto se hagan los grupos de esta fase, su clasificación estará aquí.'}
+        </EmptyState>
+      ) : (
+        <ChosenTable page={page} phase={phase} />
+      )}
+    </>
+  )
+}
+
+/** One table or draw, as every page shows it. */
+export function ChosenTable({
+  page: { classification, draw, games = [] },
+  phase,
+}: {
+  page: TablePage
+  phase: CompetitionGroup
+}) {
+  if (draw !== undefined) return <Bracket key={draw.id} draw={draw} games={games} />
+  if (classification === undefined) return null
+  const notStarted =
+    classification.standings.length > 0 && classification.standings.every(({ played }) => played === 0)
+  return (
+    <>
+      {notStarted ? <p className="text-ink-soft mb-2">Aún no hay partidos jugados en este grupo.</p> : null}
+      <StandingsTable classification={classification} qualifiers={phase.qualifiers} />
+    </>
+  )
+}

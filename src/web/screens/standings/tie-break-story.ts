@@ -1,0 +1,93 @@
+import type { Criterion, DecidedBy, TieBreakFigures } from '#league/tie-break.ts'
+
+/** One step of a tie-break, told. */
+export type StoryStep = {
+  text: string
+  /** The criterion that decided this step; null when none does. */
+  criterion: Criterion | null
+  figures: TieBreakFigures[]
+}
+
+type Words = { decides: string; level: string }
+
+/** In the order in which they are looked at. */
+const CRITERIA: Record<Criterion, Words> = {
+  pointsAmong: {
+    decides: 'Deciden los puntos de clasificación de esos partidos',
+    level: 'los puntos de clasificación',
+  },
+  differenceAmong: {
+    decides: 'Decide la diferencia de puntos de esos partidos',
+    level: 'la diferencia de puntos',
+  },
+  scoredAmong: { decides: 'Deciden los puntos anotados en esos partidos', level: 'los puntos anotados' },
+  difference: {
+    decides: 'Decide la diferencia de puntos de todo el grupo',
+    level: 'la diferencia de puntos de todo el grupo',
+  },
+  scored: {
+    decides: 'Deciden los puntos anotados en todo el grupo',
+    level: 'los puntos anotados en todo el grupo',
+  },
+}
+const ORDER = Object.keys(CRITERIA) as Criterion[]
+const AMONG = ORDER.slice(0, 3)
+const list = new Intl.ListFormat('es', { type: 'conjunction' })
+
+/**
+ * Why a team stands where it stands, in Spanish, from the first step of the tie-break to the last.
+ *
+ * @param points the classification points that the teams were level on
+ * @param nameOf the name of each team
+ */
+export function tellTieBreak(
+  decidedBy: DecidedBy,
+  points: number,
+  nameOf: (teamId: number) => string,
+): StoryStep[] {
+  return stepsOf(decidedBy).map(({ criterion, figures }, index) => {
+    const names = list.format(figures.map(({ teamId }) => nameOf(teamId)))
+    const start =
+      index === 0
+        ? `${names} tienen los mismos puntos de clasificación: ${points}. Se miran sus partidos entre sí.`
+        : `Entre ${names} sigue el empate: se vuelve a empezar, solo con sus partidos entre sí.`
+    const text = [start, tellLevel(criterion, figures), tellDecision(criterion, figures, nameOf)]
+    return { text: text.filter(Boolean).join(' '), criterion, figures }
+  })
+}
+
+/** A figure as it is read: differences with their sign. */
+export function figureText(criterion: Criterion, figure: number): string {
+  if (criterion !== 'differenceAmong' && criterion !== 'difference') return String(figure)
+  if (figure === 0) return '0'
+  // A true minus sign is as wide as a plus, so that columns of figures line up.
+  return figure > 0 ? `+${figure}` : `−${-figure}`
+}
+
+function stepsOf(decidedBy: DecidedBy): DecidedBy[] {
+  return decidedBy.after === null ? [decidedBy] : [...stepsOf(decidedBy.after), decidedBy]
+}
+
+/** What was looked at and separated nobody. */
+function tellLevel(criterion: Criterion | null, figures: TieBreakFigures[]): string {
+  const level = criterion === null ? ORDER : ORDER.slice(0, ORDER.indexOf(criterion))
+  const met = figures.some((team) => AMONG.some((name) => team[name] !== 0))
+  const told = met ? level : level.filter((name) => !AMONG.includes(name))
+  const words = told.map((name) => CRITERIA[name].level)
+  return [
+    met ? '' : 'Todavía no han jugado entre sí.',
+    words.length > 0 ? `Hay empate en ${list.format(words)}.` : '',
+  ]
+    .filter(Boolean)
+    .join(' ')
+}
+
+function tellDecision(
+  criterion: Criterion | null,
+  figures: TieBreakFigures[],
+  nameOf: (teamId: number) => string,
+): string {
+  if (criterion === null) return 'Nada más separa a estos equipos: comparten el puesto, por orden alfabético.'
+  const compared = figures.map((team) => `${nameOf(team.teamId)} (${figureText(criterion, team[criterion])})`)
+  return `${CRITERIA[criterion].decides}: ${list.format(compared)}.`
+}

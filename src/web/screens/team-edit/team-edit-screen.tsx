@@ -1,0 +1,80 @@
+import { useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react-router'
+import type { Team } from '#contract/teams.ts'
+import { useApi } from '../../api/api-provider.tsx'
+import { apiContext } from '../../api/client.ts'
+import { notFound } from '../../api/failure.ts'
+import { useUser } from '../../api/session.ts'
+import { readId } from '../../page-address.ts'
+import { paths } from '../../paths.ts'
+import { Page } from '../../shell/page.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { Form } from '../../ui/form.tsx'
+import { notify } from '../../ui/toast.tsx'
+import { useForm } from '../../ui/use-form.ts'
+import { PhotoField } from './photo-field.tsx'
+
+export async function loader({ params, context }: LoaderFunctionArgs): Promise<Team> {
+  const teamId = readId(params['teamId'])
+  if (teamId === undefined) throw notFound('Ese equipo no existe.')
+  return context.get(apiContext)('GET /team/{id}', { params: { id: teamId } })
+}
+
+export default function TeamEditScreen() {
+  const team = useLoaderData<typeof loader>()
+  const user = useUser()
+  const mayEdit = user !== null && (user.admin || user.teamId === team.id)
+  return (
+    <Page title="Editar equipo" note={team.name}>
+      {mayEdit ? (
+        <TeamForm key={team.id} team={team} />
+      ) : (
+        <EmptyState title="Solo puede editarlo la delegada o el delegado de este equipo">
+          <ButtonLink look="quiet" to={paths.team(team.id)}>
+            Ver {team.name}
+          </ButtonLink>
+        </EmptyState>
+      )}
+    </Page>
+  )
+}
+
+function TeamForm({ team }: { team: Team }) {
+  const api = useApi()
+  const navigate = useNavigate()
+  const oldPhoto = team.photo ?? ''
+  const form = useForm({
+    initial: { name: team.name, photo: oldPhoto },
+    // Too large for what a browser keeps of a form.
+    secret: ['photo'],
+    onSubmit: async ({ name, photo }) => {
+      const body = { name, ...(photo !== oldPhoto && { photo: photo === '' ? null : photo }) }
+      await api('PUT /team/{id}', { params: { id: team.id }, body })
+      notify('Equipo guardado')
+      await navigate(paths.team(team.id), { replace: true })
+    },
+  })
+  return (
+    <Form
+      {...form}
+      label="Editar equipo"
+      submitLabel="Guardar"
+      aside={
+        <ButtonLink look="quiet" to={paths.team(team.id)}>
+          Volver
+        </ButtonLink>
+      }
+    >
+      <TextField
+        name="name"
+        label="Nombre"
+        autoComplete="off"
+        maxLength={80}
+        required
+        missing="Escribe un nombre."
+      />
+      <PhotoField name="photo" label="Foto" teamName={form.values.name} />
+    </Form>
+  )
+}

@@ -1,0 +1,67 @@
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { apiContext } from '../../api/client.ts'
+import { readId } from '../../page-address.ts'
+import { paths } from '../../paths.ts'
+import { PageHeading } from '../../shell/page-heading.tsx'
+import { PageMeta } from '../../shell/page-meta.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Link } from '../../ui/link.tsx'
+import { GamesTable } from './games-table.tsx'
+
+/** Null: the address doesn't say which team and where. */
+export async function loader({ params, context }: LoaderFunctionArgs) {
+  const competitionId = readId(params['competitionId'])
+  const teamId = readId(params['teamId'])
+  if (competitionId === undefined || teamId === undefined) return null
+  const api = context.get(apiContext)
+  const [competition, team, games] = await Promise.all([
+    api('GET /competition/{id}', { params: { id: competitionId } }),
+    api('GET /team/{id}', { params: { id: teamId } }),
+    api('GET /game', { query: { competitionId, teamId } }),
+  ])
+  return { competition, team, games }
+}
+
+export default function TeamGamesScreen() {
+  const page = useLoaderData<typeof loader>()
+  if (page === null) {
+    return (
+      <>
+        <PageMeta title="Partidos" />
+        <PageHeading title="Partidos" />
+        <div className="max-w-page mx-auto px-4 pt-5">
+          <EmptyState title="Se ha producido un error, vuelve a probar.">
+            <Link to={paths.standings()} className="text-accent underline decoration-1 underline-offset-4">
+              Elige un equipo en la clasificación
+            </Link>
+          </EmptyState>
+        </div>
+      </>
+    )
+  }
+  const { competition, team, games } = page
+  return (
+    <>
+      <PageMeta
+        title={`Partidos de ${team.name}`}
+        description={`Los partidos de ${team.name} en ${competition.name}.`}
+      />
+      <PageHeading title={team.name}>Partidos, {competition.name}</PageHeading>
+      <div className="max-w-page mx-auto px-4 pt-5">
+        <GamesTable
+          caption={`Partidos de ${team.name}, ${competition.name}`}
+          games={games}
+          empty="No tienes partidos"
+        />
+        <p className="mt-6 print:hidden">
+          <Link
+            to={paths.clasification(competition.id)}
+            className="text-accent inline-flex min-h-11 items-center underline decoration-1 underline-offset-4"
+          >
+            Clasificación de {competition.name}
+          </Link>
+        </p>
+      </div>
+    </>
+  )
+}

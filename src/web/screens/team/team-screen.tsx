@@ -1,0 +1,66 @@
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { apiContext } from '../../api/client.ts'
+import { notFound } from '../../api/failure.ts'
+import { useUser } from '../../api/session.ts'
+import { readId } from '../../page-address.ts'
+import { paths } from '../../paths.ts'
+import { Page } from '../../shell/page.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Link } from '../../ui/link.tsx'
+import { TeamBadge } from '../../ui/team-badge.tsx'
+import { GamesTable } from '../team-games/games-table.tsx'
+import { loadTeamSeason, type TeamSeason } from './load-team-season.ts'
+import { SeasonSummary } from './season-summary.tsx'
+
+export async function loader({ params, context }: LoaderFunctionArgs): Promise<TeamSeason> {
+  const teamId = readId(params['teamId'])
+  if (teamId === undefined) throw notFound('Ese equipo no existe.')
+  return loadTeamSeason(context.get(apiContext), teamId)
+}
+
+export default function TeamScreen() {
+  const { team, competitions, games } = useLoaderData<typeof loader>()
+  const user = useUser()
+  const mayEdit = user !== null && (user.admin || user.teamId === team.id)
+  const toPlay = games.filter(({ finished }) => !finished)
+  const played = games.filter(({ finished }) => finished).toReversed()
+  return (
+    <Page
+      title={team.name}
+      mark={<TeamBadge team={team} size="large" />}
+      note={team.delegate === null ? 'Sin delegada o delegado' : `Delegadas y delegados: ${team.delegate}`}
+    >
+      <div className="flex flex-col gap-8">
+        <SeasonSummary teamId={team.id} games={games} />
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-2 empty:hidden">
+          {mayEdit ? (
+            <ButtonLink look="secondary" to={paths.editTeam(team.id)}>
+              Editar equipo
+            </ButtonLink>
+          ) : null}
+          {competitions.map(({ id, name, competitionGroupId }) => (
+            <Link
+              key={id}
+              to={paths.standings({ phaseId: competitionGroupId, groupId: id })}
+              className="text-accent inline-flex min-h-11 items-center underline decoration-1 underline-offset-4"
+            >
+              Ver {name}
+            </Link>
+          ))}
+        </div>
+        <section>
+          <h2 className="text-20 mb-2 font-bold">Por jugar</h2>
+          <GamesTable caption={`Partidos por jugar de ${team.name}`} games={toPlay} empty="Nada por jugar" />
+        </section>
+        <section>
+          <h2 className="text-20 mb-2 font-bold">Jugados</h2>
+          <GamesTable
+            caption={`Partidos jugados de ${team.name}`}
+            games={played}
+            empty="Aún no hay partidos jugados"
+          />
+        </section>
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,81 @@
+import { useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react-router'
+import type { Game } from '#contract/games.ts'
+import { useApi } from '../../api/api-provider.tsx'
+import { storedUser } from '../../api/session.ts'
+import { paths } from '../../paths.ts'
+import { Page } from '../../shell/page.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Form } from '../../ui/form.tsx'
+import { notify } from '../../ui/toast.tsx'
+import { useForm } from '../../ui/use-form.ts'
+import { GameSummary } from '../games/game-summary.tsx'
+import { loadOwnGame } from '../games/own-game.ts'
+import { mixedAnswer } from './mixed-answer.ts'
+import { MixedField, RatingFields } from './rating-fields.tsx'
+
+export function loader(given: LoaderFunctionArgs): Promise<Game> {
+  return loadOwnGame(given, new URL(given.request.url).searchParams.get('partido'), 'visitant')
+}
+
+export default function FeedbackScreen() {
+  const game = useLoaderData<typeof loader>()
+  return (
+    <Page title="Valorar el partido" note={game.competition.name}>
+      {!game.finished ? (
+        <EmptyState title="Ese partido aún no tiene resultado.">
+          Lo sube el equipo local; después podréis valorarlo.
+        </EmptyState>
+      ) : game.confirmed && !storedUser()?.admin ? (
+        <EmptyState title="Ese partido ya está valorado." />
+      ) : (
+        <FeedbackForm game={game} />
+      )}
+    </Page>
+  )
+}
+
+function FeedbackForm({ game }: { game: Game }) {
+  const api = useApi()
+  const navigate = useNavigate()
+  const form = useForm({
+    initial: {
+      localMixed: mixedAnswer(game.localMixed),
+      localFairPlay: String(game.localFairPlay ?? 0),
+      visitantComment: game.visitantComment ?? '',
+    },
+    onSubmit: async ({ localMixed, localFairPlay, visitantComment }) => {
+      await api('PUT /game/addFeedback/{id}', {
+        params: { id: game.id },
+        body: {
+          ...(game.forfeit === null && { localMixed: localMixed === 'si' }),
+          localFairPlay: Number(localFairPlay) as -1 | 0 | 1,
+          visitantComment,
+        },
+      })
+      notify('Valoración guardada. El partido queda confirmado.')
+      await navigate(paths.updateGame())
+    },
+  })
+  return (
+    <Form
+      {...form}
+      label="Valorar el partido"
+      submitLabel="Guardar"
+      aside={
+        <ButtonLink look="quiet" to={paths.updateGame()}>
+          Volver
+        </ButtonLink>
+      }
+    >
+      <div className="border-rule bg-surface rounded-large border p-4">
+        <GameSummary game={game} />
+        <p className="text-14 text-ink-soft mt-2">
+          Si el resultado está mal, avisa a quien administra la liga.
+        </p>
+      </div>
+      {game.forfeit === null ? <MixedField name="localMixed" side="local" /> : null}
+      <RatingFields rating="localFairPlay" comment="visitantComment" rated={game.local.name} />
+    </Form>
+  )
+}

@@ -1,0 +1,53 @@
+import { useEffect } from 'react'
+import { NavLink, useNavigate } from 'react-router'
+import { useApi } from '../api/api-provider.tsx'
+import { forgetUser, type StoredUser } from '../api/session.ts'
+import { paths } from '../paths.ts'
+import { forgetDrafts } from '../ui/draft.ts'
+import { LogoutIcon } from '../ui/icons.tsx'
+
+const LINK =
+  'flex min-h-11 items-center px-2 xl:px-2.5 whitespace-nowrap aria-[current=page]:text-ball hover:underline underline-offset-4'
+
+/** Login, or the profile and the way out. Its room doesn't change with what the browser finds stored. */
+export function Account({ user }: { user: StoredUser | null }) {
+  const navigate = useNavigate()
+  const api = useApi()
+  const known = user !== null
+  useEffect(() => {
+    document.documentElement.toggleAttribute('data-user', known)
+  }, [known])
+
+  function logOut() {
+    // Sent with the token that is forgotten right after. Without network the session ends by itself, unused.
+    api('POST /logout').catch(() => {})
+    forgetUser()
+    forgetDrafts()
+    void navigate(paths.standings())
+  }
+
+  return (
+    <div className="flex w-32 items-center justify-end">
+      {known ? (
+        <>
+          <NavLink to={paths.profile()} viewTransition className={LINK}>
+            Perfil
+          </NavLink>
+          <button
+            type="button"
+            aria-label="Cerrar sesión"
+            title="Cerrar sesión"
+            onClick={logOut}
+            className="flex size-11 cursor-pointer items-center justify-center"
+          >
+            <LogoutIcon />
+          </button>
+        </>
+      ) : (
+        <NavLink to={paths.login()} viewTransition className={`${LINK} known:invisible`}>
+          Login
+        </NavLink>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,92 @@
+import type { ReactNode } from 'react'
+import { useRevalidator, useRouteError } from 'react-router'
+import { ApiFailure, OFFLINE } from '../api/failure.ts'
+import { paths } from '../paths.ts'
+import { Button } from '../ui/button.tsx'
+import { Link } from '../ui/link.tsx'
+import { Frame } from './layout.tsx'
+import { PageHeading } from './page-heading.tsx'
+import { PageMeta } from './page-meta.tsx'
+
+const REPORT = 'Si vuelve a ocurrir, cuéntaselo a quienes llevan la web: qué hacías y a qué hora fue.'
+
+/** Stands in the place of a page that failed. */
+export function FailurePage() {
+  const error = useRouteError()
+  if (error instanceof ApiFailure) return <ApiFailurePage failure={error} />
+  if (error instanceof Error) {
+    return (
+      <Apology title="Oops!">
+        <p>Algo ha ido mal al preparar esta página. {REPORT}</p>
+      </Apology>
+    )
+  }
+  return (
+    <Apology title="Oops. Unknown error ocurred">
+      <p>{REPORT}</p>
+    </Apology>
+  )
+}
+
+/** The same where not even the frame of the page could be made. */
+export function FailureWithFrame() {
+  return (
+    <Frame>
+      <FailurePage />
+    </Frame>
+  )
+}
+
+function ApiFailurePage({ failure }: { failure: ApiFailure }) {
+  const { status, error, message } = failure
+  if (status === OFFLINE) return <Apology title="Sin conexión">{<p>{message}</p>}</Apology>
+  if (status === 401) return <Apology title="Login failed. Try again.">{<p>{message}</p>}</Apology>
+  if (status === 404) return <NotFound message={message} />
+  if (status === 409) return <Apology title={`${status} ${error}`}>{<p>{message}</p>}</Apology>
+  return (
+    <Apology title="Oops!">
+      <p>Algo ha ido mal: {message}</p>
+      <p>{REPORT}</p>
+    </Apology>
+  )
+}
+
+function NotFound({ message }: { message: string }) {
+  return (
+    <Page title="Fuera de banda" note="404: aquí no hay nada">
+      <p>{message}</p>
+      <p>
+        <Link to={paths.standings()} className="text-accent underline decoration-1 underline-offset-4">
+          Vuelve a la clasificación
+        </Link>
+      </p>
+    </Page>
+  )
+}
+
+/** A failure that may pass: trying again is the next thing to do. */
+function Apology({ title, children }: { title: string; children: ReactNode }) {
+  const { revalidate, state } = useRevalidator()
+  return (
+    <Page title={title}>
+      {children}
+      <Button look="primary" disabled={state === 'loading'} onClick={() => void revalidate()}>
+        Volver a probar
+      </Button>
+    </Page>
+  )
+}
+
+function Page({ title, note, children }: { title: string; note?: string; children: ReactNode }) {
+  return (
+    <>
+      <PageMeta title={title} />
+      <PageHeading title={title}>{note}</PageHeading>
+      <div className="max-w-page mx-auto px-4 py-8">
+        <div className="max-w-text flex flex-col items-start gap-4" role="alert">
+          {children}
+        </div>
+      </div>
+    </>
+  )
+}

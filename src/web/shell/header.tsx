@@ -1,0 +1,91 @@
+import { useRef } from 'react'
+import { Link } from 'react-router'
+import { useUser, type StoredUser } from '../api/session.ts'
+import { paths } from '../paths.ts'
+import { useSite } from '../site.ts'
+import { CloseIcon, MenuIcon } from '../ui/icons.tsx'
+import { Account } from './account.tsx'
+import { PlaceLinks } from './navigation.tsx'
+
+const MENU = 'menu'
+
+export function Header() {
+  const { leagueName } = useSite()
+  const user = useUser()
+  return (
+    <header className="on-asphalt bg-asphalt text-chalk border-chalk-faint border-b print:hidden">
+      <div className="max-w-page mx-auto flex items-center gap-2 pr-1 pl-4 lg:pr-4">
+        <Link
+          to={paths.standings()}
+          viewTransition
+          className="font-figure text-20 flex min-h-14 min-w-0 grow items-center gap-2 leading-tight font-bold lg:grow-0 lg:pr-3"
+        >
+          <BallMark />
+          <span className="xl:whitespace-nowrap">{leagueName}</span>
+        </Link>
+        <nav aria-label="Principal" className="text-14 grow max-lg:hidden">
+          <ul className="flex">
+            <PlaceLinks user={user} />
+          </ul>
+        </nav>
+        <div className="text-14">
+          <Account user={user} />
+        </div>
+        <Menu user={user} />
+      </div>
+    </header>
+  )
+}
+
+/** The whole navigation behind one button. A popover opens, closes and gives the focus back without script. */
+function Menu({ user }: { user: StoredUser | null }) {
+  const panel = useRef<HTMLElement>(null)
+  return (
+    <div className="lg:hidden">
+      <button
+        type="button"
+        popoverTarget={MENU}
+        aria-label="Menú"
+        className="flex size-11 cursor-pointer items-center justify-center"
+      >
+        <MenuIcon />
+      </button>
+      <nav
+        id={MENU}
+        ref={panel}
+        popover="auto"
+        aria-label="Menú"
+        className="on-asphalt bg-asphalt text-chalk shadow-raised fixed inset-x-0 top-0 m-0 w-full max-w-none pb-4"
+      >
+        <div className="flex justify-end p-1.5">
+          <button
+            type="button"
+            popoverTarget={MENU}
+            popoverTargetAction="hide"
+            aria-label="Cerrar el menú"
+            className="flex size-11 cursor-pointer items-center justify-center"
+          >
+            <CloseIcon />
+          </button>
+        </div>
+        <ul className="text-20 grid grid-cols-2 gap-x-2 gap-y-1 px-1">
+          <PlaceLinks user={user} onFollow={() => panel.current?.hidePopover()} />
+        </ul>
+      </nav>
+    </div>
+  )
+}
+
+function BallMark() {
+  return (
+    <svg viewBox="0 0 32 32" className="size-8 shrink-0" aria-hidden="true">
+      <circle cx="16" cy="16" r="14" className="fill-ball" />
+      <path
+        d="M2 16h28M16 2v28M6 6c6 5.5 6 14.5 0 20M26 6c-6 5.5-6 14.5 0 20"
+        className="stroke-asphalt"
+        fill="none"
+        strokeWidth="2"
+      />
+    </svg>
+  )
+}

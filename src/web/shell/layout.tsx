@@ -1,0 +1,76 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router'
+import { paths } from '../paths.ts'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { Toast } from '../ui/toast.tsx'
+import { Footer } from './footer.tsx'
+import { Header } from './header.tsx'
+import { BottomBar } from './navigation.tsx'
+
+const MAIN = 'contenido'
+/** Answers that come sooner are not worth a skeleton: it would only flash. */
+const PATIENCE = 200
+/** What pages say while they come, where they say more than others. */
+const WAITING: Record<string, string> = { [paths.courts()]: 'Cargando canchas...' }
+
+/** The frame of every page. */
+export function Layout() {
+  const { waiting, next } = useWaiting()
+  const { pathname } = useLocation()
+  const elsewhere = waiting && next !== undefined && next !== pathname
+  return (
+    <Frame stale={waiting && !elsewhere}>{elsewhere ? <Skeleton text={WAITING[next]} /> : <Outlet />}</Frame>
+  )
+}
+
+/** `stale`: what is shown is about to be replaced by another choice on the same page. */
+export function Frame({ children, stale = false }: { children: ReactNode; stale?: boolean }) {
+  const main = useRef<HTMLElement>(null)
+  const { pathname } = useLocation()
+  const shown = useRef(pathname)
+  useEffect(() => {
+    // Whoever reads with a screen reader or moves by keyboard starts at the top of the new page.
+    if (shown.current !== pathname) main.current?.focus({ preventScroll: true })
+    shown.current = pathname
+  }, [pathname])
+  return (
+    <>
+      <a
+        href={`#${MAIN}`}
+        className="bg-accent text-on-accent rounded-small fixed top-2 left-2 z-20 flex min-h-11 -translate-y-20 items-center px-4 font-bold focus:translate-y-0 print:hidden"
+      >
+        Saltar al contenido
+      </a>
+      <Header />
+      <main
+        id={MAIN}
+        ref={main}
+        tabIndex={-1}
+        aria-busy={stale}
+        className="min-h-[70dvh] aria-busy:opacity-60 print:min-h-0"
+      >
+        {children}
+      </main>
+      <Footer />
+      <BottomBar />
+      <Toast />
+      <ScrollRestoration />
+    </>
+  )
+}
+
+/** Whether a navigation is taking its time, and where it leads. */
+function useWaiting(): { waiting: boolean; next: string | undefined } {
+  const { state, location } = useNavigation()
+  const [waiting, setWaiting] = useState(false)
+  const loading = state !== 'idle'
+  useEffect(() => {
+    if (!loading) return
+    const timer = setTimeout(() => setWaiting(true), PATIENCE)
+    return () => {
+      clearTimeout(timer)
+      setWaiting(false)
+    }
+  }, [loading])
+  return { waiting: waiting && loading, next: location?.pathname }
+}

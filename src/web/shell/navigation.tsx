@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react'
+import { NavLink } from 'react-router'
+import type { StoredUser } from '../api/session.ts'
+import { paths } from '../paths.ts'
+import { CalendarIcon, ClockIcon, CourtIcon, TableIcon } from '../ui/icons.tsx'
+
+type Place = { to: string; name: string }
+
+const PLACES: Place[] = [
+  { to: paths.standings(), name: 'Clasificación' },
+  { to: paths.calendar(), name: 'Calendario' },
+  { to: paths.courts(), name: 'Canchas' },
+  { to: paths.rules(), name: 'Normas' },
+  { to: paths.scoreboard(), name: 'Marcador' },
+  { to: paths.history(), name: 'Histórico' },
+]
+
+/** The four places a person goes most. */
+const FREQUENT: (Place & { icon: ReactNode })[] = [
+  { to: paths.standings(), name: 'Clasificación', icon: <TableIcon /> },
+  { to: paths.calendar(), name: 'Calendario', icon: <CalendarIcon /> },
+  { to: paths.courts(), name: 'Canchas', icon: <CourtIcon /> },
+  { to: paths.scoreboard(), name: 'Marcador', icon: <ClockIcon /> },
+]
+
+const LINK =
+  'flex min-h-11 items-center px-2 xl:px-2.5 whitespace-nowrap aria-[current=page]:text-ball hover:underline underline-offset-4'
+
+/** The places of the site that this person may see, as list items. */
+export function PlaceLinks({ user, onFollow }: { user: StoredUser | null; onFollow?: () => void }) {
+  const places = [...PLACES]
+  if (user !== null && user.teamId !== null) places.push({ to: paths.updateGame(), name: 'Subir resultados' })
+  if (user?.admin) places.push({ to: paths.admin(), name: 'Admin' })
+  return places.map(({ to, name }) => (
+    <li key={to}>
+      <NavLink to={to} end={to === '/'} viewTransition onClick={() => onFollow?.()} className={LINK}>
+        {name}
+      </NavLink>
+    </li>
+  ))
+}
+
+/** On narrow screens, within reach of the thumb. */
+export function BottomBar() {
+  return (
+    <nav
+      aria-label="Lo más visitado"
+      className="on-asphalt bg-asphalt text-chalk-soft border-chalk-faint fixed inset-x-0 bottom-0 z-10 border-t pb-[env(safe-area-inset-bottom)] lg:hidden print:hidden"
+    >
+      <ul className="max-w-page mx-auto grid grid-cols-4">
+        {FREQUENT.map(({ to, name, icon }) => (
+          <li key={to}>
+            <NavLink
+              to={to}
+              end={to === '/'}
+              viewTransition
+              className="text-12 aria-[current=page]:text-ball flex min-h-14 flex-col items-center justify-center gap-0.5"
+            >
+              {icon}
+              {name}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

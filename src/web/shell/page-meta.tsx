@@ -1,0 +1,41 @@
+import { useLocation, useMatches } from 'react-router'
+import { tidyAddress, type RouteHandle } from '../page-address.ts'
+import { useSite } from '../site.ts'
+
+/**
+ * What a page is called, and how it introduces itself to search engines and in the preview of a shared link.
+ * React moves these elements to the head. A page without a description is nothing to be found: an error.
+ */
+export function PageMeta({ title, description }: { title: string; description?: string }) {
+  const { leagueName, publicUrl } = useSite()
+  const fullTitle = `${title} · ${leagueName}`
+  const address = `${publicUrl.replace(/\/$/, '')}${usePageAddress()}`
+  if (description === undefined) {
+    return (
+      <>
+        <title>{fullTitle}</title>
+        <meta name="robots" content="noindex" />
+      </>
+    )
+  }
+  return (
+    <>
+      <title>{fullTitle}</title>
+      <meta name="description" content={description} />
+      <link rel="canonical" href={address} />
+      <meta property="og:title" content={fullTitle} />
+      <meta property="og:description" content={description} />
+      <meta property="og:url" content={address} />
+      <meta property="og:type" content="website" />
+      <meta property="og:locale" content="es_ES" />
+      <meta property="og:site_name" content={leagueName} />
+    </>
+  )
+}
+
+/** The address under which the page is kept, whatever else the visitor's one carries. */
+function usePageAddress(): string {
+  const { pathname, search } = useLocation()
+  const handle = useMatches().at(-1)?.handle as RouteHandle | undefined
+  return tidyAddress({ pathname, searchParams: new URLSearchParams(search) }, handle?.search ?? [])
+}

@@ -1,0 +1,32 @@
+import { useSyncExternalStore } from 'react'
+import { readStored, subscribeStored, writeStored } from '../api/device-storage.ts'
+
+export type Theme = 'system' | 'light' | 'dark'
+
+const KEY = 'theme'
+
+/**
+ * Runs before the first paint, so that nothing flashes: sets the chosen theme, and says whether somebody is
+ * logged in, so that the room of what only they see is kept, and whether a game of the scoreboard is kept, so that
+ * no new one is seen in its place. Its hash stands in the server's policy.
+ */
+export const FIRST_SCRIPT =
+  "try{var d=document.documentElement,t=localStorage.theme;if(t==='light'||t==='dark')d.dataset.theme=t;" +
+  "if(localStorage.user)d.dataset.user='';if(localStorage['score-counter'])d.dataset.game=''}catch(e){}"
+
+/** The theme chosen on this device. */
+export function useTheme(): Theme {
+  return useSyncExternalStore(subscribeStored, storedTheme, () => 'system')
+}
+
+export function chooseTheme(theme: Theme): void {
+  const { dataset } = document.documentElement
+  if (theme === 'system') delete dataset['theme']
+  else dataset['theme'] = theme
+  writeStored(KEY, theme === 'system' ? null : theme)
+}
+
+function storedTheme(): Theme {
+  const stored = readStored(KEY)
+  return stored === 'light' || stored === 'dark' ? stored : 'system'
+}

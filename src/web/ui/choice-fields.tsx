@@ -1,0 +1,118 @@
+import type { ReactNode } from 'react'
+import { useWired, type FieldProps } from './field.tsx'
+
+/** A box that is ticked or not: its value is `on`, or empty. */
+export function CheckboxField({ label, ...field }: FieldProps) {
+  const { wired, notes, value, set } = useWired(field)
+  return (
+    <div className="flex flex-col gap-1">
+      <label className="flex min-h-11 cursor-pointer items-center gap-3 font-bold">
+        <input
+          {...wired}
+          type="checkbox"
+          checked={value === 'on'}
+          onChange={(event) => set(event.target.checked ? 'on' : '')}
+          className="accent-accent size-6"
+        />
+        {label}
+      </label>
+      {notes}
+    </div>
+  )
+}
+
+/** One of a few, all of them in sight. */
+export function RadioField({
+  label,
+  options,
+  onChoose,
+  ...field
+}: FieldProps & { options: { value: string; name: string }[]; onChoose?: () => void }) {
+  const { wired, notes, value, set } = useWired(field)
+  const { id, required, 'aria-invalid': invalid, 'aria-describedby': describedBy, ...rest } = wired
+  return (
+    <Group label={label} required={required} invalid={invalid} describedBy={describedBy} notes={notes}>
+      <div className="flex flex-wrap gap-2">
+        {options.map((option, index) => (
+          <label
+            key={option.value}
+            className="border-rule-strong bg-surface rounded-small has-checked:border-accent has-checked:bg-own hover:bg-hover flex min-h-12 grow cursor-pointer items-center gap-3 border px-4"
+          >
+            <input
+              {...rest}
+              id={index === 0 ? id : `${id}-${option.value}`}
+              type="radio"
+              required={required}
+              value={option.value}
+              checked={value === option.value}
+              onChange={() => {
+                set(option.value)
+                onChoose?.()
+              }}
+              className="accent-accent size-5"
+            />
+            {option.name}
+          </label>
+        ))}
+      </div>
+    </Group>
+  )
+}
+
+function Group(props: {
+  label: string
+  required: boolean
+  invalid: boolean
+  describedBy: string | undefined
+  notes: ReactNode
+  children: ReactNode
+}) {
+  return (
+    <fieldset
+      role="radiogroup"
+      aria-required={props.required}
+      aria-invalid={props.invalid}
+      aria-describedby={props.describedBy}
+      className="flex flex-col gap-1.5"
+    >
+      <legend className="mb-1.5 font-bold">{props.label}</legend>
+      {props.children}
+      {props.notes}
+    </fieldset>
+  )
+}
+
+/** A slider over a few whole numbers, each with its word; it always has a value. */
+export function RangeField({
+  label,
+  words,
+  ...field
+}: FieldProps & { words: { value: string; word: string }[] }) {
+  const { id, wired, notes, value, set } = useWired(field)
+  const { required: _, ...rest } = wired
+  const chosen = words.find((step) => step.value === value)?.word
+  return (
+    <div className="flex flex-col">
+      <label htmlFor={id} className="flex flex-wrap justify-between gap-x-3 font-bold">
+        {label} <output className="text-accent">{chosen}</output>
+      </label>
+      <input
+        {...rest}
+        type="range"
+        min={words[0]?.value}
+        max={words.at(-1)?.value}
+        step="1"
+        value={value}
+        aria-valuetext={chosen}
+        onChange={(event) => set(event.target.value)}
+        className="accent-accent min-h-11 w-full cursor-pointer"
+      />
+      <div aria-hidden="true" className="text-14 text-ink-soft mb-2 flex justify-between gap-2">
+        {words.map(({ value: step, word }) => (
+          <span key={step}>{word}</span>
+        ))}
+      </div>
+      {notes}
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+import { useEffect, useId, useRef, type ReactNode } from 'react'
+import { Button } from './button.tsx'
+import { Form } from './form.tsx'
+import { useForm } from './use-form.ts'
+
+const NOTHING = {}
+
+type Question = {
+  title: string
+  /** What happens, and that it can't be undone. */
+  children: ReactNode
+  /** The verb of the button that does it. */
+  confirmLabel: string
+  confirmingLabel: string
+  /** Does it; what it throws is shown and the question stays. */
+  onConfirm: () => Promise<void>
+  onClose: () => void
+}
+
+/** Asks before what can't be undone. Draw it to ask; it takes the focus, and `onClose` is told of Escape too. */
+export function Confirm({ title, children, confirmLabel, confirmingLabel, onConfirm, onClose }: Question) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+  const form = useForm({
+    initial: NOTHING,
+    draft: false,
+    onSubmit: async () => {
+      await onConfirm()
+      dialog.current?.close()
+    },
+  })
+  useEffect(() => {
+    dialog.current?.showModal()
+  }, [])
+  return (
+    <dialog
+      ref={dialog}
+      aria-labelledby={titleId}
+      onClose={onClose}
+      className="bg-surface text-ink shadow-raised rounded-large backdrop:bg-asphalt/60 m-auto w-[calc(100%-2rem)] max-w-text p-5"
+    >
+      <h2 id={titleId} className="text-20 mb-3 font-bold">
+        {title}
+      </h2>
+      <Form
+        {...form}
+        label={title}
+        submitLabel={confirmLabel}
+        submittingLabel={confirmingLabel}
+        aside={
+          <Button look="quiet" autoFocus onClick={() => dialog.current?.close()}>
+            Cancelar
+          </Button>
+        }
+      >
+        <div>{children}</div>
+      </Form>
+    </dialog>
+  )
+}

@@ -1,0 +1,54 @@
+/** What the fields of a form hold, as the browser says it: text. A ticked box holds `on`, an empty one nothing. */
+export type Values = Record<string, string>
+
+const PREFIX = 'draft:'
+const drafts = new Map<string, Values | null>()
+const listeners = new Set<() => void>()
+
+/** What was typed on a form and never saved, or null. The same object until it changes. */
+export function readDraft(key: string): Values | null {
+  if (!drafts.has(key)) drafts.set(key, storedDraft(key))
+  return drafts.get(key) ?? null
+}
+
+/** Keeps what is typed on a form until its tab closes, reloads included; null forgets it. */
+export function writeDraft(key: string, values: Values | null): void {
+  drafts.set(key, values)
+  try {
+    if (values === null) sessionStorage.removeItem(storageKey(key))
+    else sessionStorage.setItem(storageKey(key), JSON.stringify(values))
+  } catch (cause) {
+    // A browser that keeps nothing still has it until the page is left.
+    console.error(cause)
+  }
+  for (const listener of listeners) listener()
+}
+
+/** Forgets what was typed on every form: whoever comes next to this device doesn't read it. */
+export function forgetDrafts(): void {
+  drafts.clear()
+  try {
+    const kept = Object.keys(sessionStorage).filter((name) => name.startsWith(PREFIX))
+    for (const name of kept) sessionStorage.removeItem(name)
+  } catch (cause) {
+    console.error(cause)
+  }
+  for (const listener of listeners) listener()
+}
+
+export function subscribeDrafts(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+function storedDraft(key: string): Values | null {
+  try {
+    return JSON.parse(sessionStorage.getItem(storageKey(key)) ?? 'null') as Values | null
+  } catch {
+    return null
+  }
+}
+
+function storageKey(key: string): string {
+  return PREFIX + key
+}

@@ -1,0 +1,218 @@
+import { useState, type ComponentProps, type ReactNode } from 'react'
+import { useField } from './form.tsx'
+
+export type FieldProps = {
+  /** The key of the form's values. */
+  name: string
+  label: string
+  hint?: ReactNode
+  required?: boolean | undefined
+  /** What is said when it is required and empty. */
+  missing?: string | undefined
+  /** What is said when what it holds won't do. */
+  wrong?: string | undefined
+}
+
+/** What every control needs to belong to its label, hint and error. */
+type Wired = {
+  id: string
+  name: string
+  required: boolean
+  'aria-invalid': boolean
+  'aria-describedby': string | undefined
+  'data-missing': string | undefined
+  'data-wrong': string | undefined
+}
+
+const BOX =
+  'border-rule-strong bg-surface rounded-small aria-invalid:border-loss aria-invalid:border-2 min-h-11 w-full border px-3 py-2'
+
+/** A control with its label, hint and error, wired once. */
+export function Field({ children, ...field }: FieldProps & { children: (wired: Wired) => ReactNode }) {
+  const { id, wired, notes } = useWired(field)
+  return (
+    <div className="flex flex-col gap-1.5">
+      <label htmlFor={id} className="font-bold">
+        {field.label}
+        {field.required ? null : <span className="text-ink-soft font-normal"> (opcional)</span>}
+      </label>
+      {children(wired)}
+      {notes}
+    </div>
+  )
+}
+
+/** The wiring of a control, for those that lay out their label themselves. */
+export function useWired({ name, hint, required = false, missing, wrong }: Omit<FieldProps, 'label'>) {
+  const { id, error, value, set } = useField(name)
+  const hintId = `${id}-hint`
+  const errorId = `${id}-error`
+  const describedBy = [error && errorId, hint && hintId].filter(Boolean).join(' ')
+  const wired: Wired = {
+    id,
+    name,
+    required,
+    'aria-invalid': error !== undefined,
+    'aria-describedby': describedBy || undefined,
+    'data-missing': missing,
+    'data-wrong': wrong,
+  }
+  const notes = (
+    <>
+      {error ? (
+        <p id={errorId} className="text-14 text-loss font-medium">
+          {error}
+        </p>
+      ) : null}
+      {hint ? (
+        <p id={hintId} className="text-14 text-ink-soft">
+          {hint}
+        </p>
+      ) : null}
+    </>
+  )
+  return { id, wired, notes, error, value, set }
+}
+
+type InputProps = FieldProps &
+  Pick<ComponentProps<'input'>, 'autoComplete' | 'maxLength' | 'min' | 'max' | 'autoCapitalize'> & {
+    type?: 'text' | 'email' | 'datetime-local'
+  }
+
+export function TextField({ name, label, hint, required, missing, wrong, ...input }: InputProps) {
+  const { value, set } = useField(name)
+  return (
+    <Field {...{ name, label, hint, required, missing, wrong }}>
+      {(wired) => (
+        <input
+          {...wired}
+          {...input}
+          value={value}
+          onChange={(event) => set(event.target.value)}
+          className={BOX}
+        />
+      )}
+    </Field>
+  )
+}
+
+/** A whole number that isn't negative, with the keys of a telephone. */
+export function NumberField({ digits, ...field }: FieldProps & { digits: number }) {
+  const { value, set } = useField(field.name)
+  return (
+    <Field {...field}>
+      {(wired) => (
+        <input
+          {...wired}
+          inputMode="numeric"
+          pattern={`\\d{1,${digits}}`}
+          maxLength={digits}
+          enterKeyHint="next"
+          autoComplete="off"
+          value={value}
+          onChange={(event) => set(event.target.value)}
+          className={`${BOX} font-figure text-39 min-h-16 text-center font-bold tabular-nums`}
+        />
+      )}
+    </Field>
+  )
+}
+
+export function PasswordField({ autoComplete, ...field }: FieldProps & { autoComplete: string }) {
+  const { value, set } = useField(field.name)
+  const [shown, setShown] = useState(false)
+  return (
+    <Field {...field}>
+      {(wired) => (
+        <div className="flex">
+          <input
+            {...wired}
+            type={shown ? 'text' : 'password'}
+            autoComplete={autoComplete}
+            autoCapitalize="none"
+            spellCheck={false}
+            value={value}
+            onChange={(event) => set(event.target.value)}
+            className={`${BOX} rounded-r-none`}
+          />
+          <button
+            type="button"
+            aria-pressed={shown}
+            aria-label={`Ver ${field.label.toLowerCase()}`}
+            onClick={() => setShown(!shown)}
+            className="border-rule-strong rounded-small text-14 hover:bg-hover min-h-11 w-20 shrink-0 cursor-pointer rounded-l-none border border-l-0"
+          >
+            {shown ? 'Ocultar' : 'Ver'}
+          </button>
+        </div>
+      )}
+    </Field>
+  )
+}
+
+/** One of a list; `placeholder` stands for having chosen nothing. */
+export function SelectField({
+  options,
+  placeholder,
+  disabled = false,
+  onChoose,
+  ...field
+}: FieldProps & {
+  options: { value: string; name: string }[]
+  placeholder: string
+  disabled?: boolean
+  /** Told of a choice after the form is. */
+  onChoose?: (value: string) => void
+}) {
+  const { value, set } = useField(field.name)
+  function choose(chosen: string) {
+    set(chosen)
+    onChoose?.(chosen)
+  }
+  return (
+    <Field {...field}>
+      {(wired) => (
+        <select
+          {...wired}
+          disabled={disabled}
+          value={value}
+          onChange={(event) => choose(event.target.value)}
+          className={`${BOX} disabled:text-ink-soft`}
+        >
+          <option value="">{placeholder}</option>
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.name}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  )
+}
+
+/** Several lines, with what is left of them. */
+export function TextArea({ maxLength, ...field }: FieldProps & { maxLength: number }) {
+  const { value, set } = useField(field.name)
+  return (
+    <Field
+      {...field}
+      hint={
+        <>
+          {field.hint} {value.length} de {maxLength} caracteres.
+        </>
+      }
+    >
+      {(wired) => (
+        <textarea
+          {...wired}
+          rows={3}
+          maxLength={maxLength}
+          value={value}
+          onChange={(event) => set(event.target.value)}
+          className={`${BOX} field-sizing-content max-h-80`}
+        />
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,123 @@
+import {
+  createContext,
+  useContext,
+  useEffect,
+  useId,
+  useRef,
+  useSyncExternalStore,
+  type ReactNode,
+} from 'react'
+import { Button } from './button.tsx'
+import { complaintsOf } from './form-complaints.ts'
+import { FormErrors } from './form-errors.tsx'
+import type { Values } from './draft.ts'
+import type { FormState } from './use-form.ts'
+
+type FieldState = { id: string; value: string; set: (value: string) => void; error: string | undefined }
+type FormProps = {
+  values: Values
+  set: (name: never, value: string) => void
+  submitError: FormState['submitError']
+  loading: boolean
+  restored: boolean
+  reset: () => void
+  submit: FormState['submit']
+  /** What the form is called, for who can't see where it begins. */
+  label: string
+  submitLabel: string
+  submittingLabel?: string
+  /** What stands beside the button: a way back. */
+  aside?: ReactNode
+  children?: ReactNode
+}
+
+const FormContext = createContext<((name: string) => FieldState) | null>(null)
+
+/** The one form. `useForm` gives most of what it needs: `<Form {...form} label="Crear cancha" submitLabel="Guardar">`. */
+export function Form(props: FormProps) {
+  const { values, set, submitError, loading, restored, reset, submit, children } = props
+  const formId = useId()
+  const form = useRef<HTMLFormElement>(null)
+  const errors = useRef<HTMLDivElement>(null)
+  const ready = useHydrated()
+
+  useEffect(() => {
+    if (submitError === null) return
+    const first = form.current?.querySelector<HTMLElement>(
+      ':is(input, select, textarea)[aria-invalid="true"], [aria-invalid="true"] input',
+    )
+    ;(first ?? errors.current)?.focus()
+  }, [submitError])
+
+  function field(name: string): FieldState {
+    const error = submitError?.fields[name]
+    return {
+      id: `${formId}${name}`,
+      value: values[name] ?? '',
+      set: (value) => set(name as never, value),
+      error,
+    }
+  }
+
+  return (
+    <form
+      ref={form}
+      // Without script nothing is sent; and if ever, nothing typed lands in an address.
+      method="post"
+      noValidate
+      aria-label={props.label}
+      aria-busy={loading}
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit(complaintsOf(event.currentTarget))
+      }}
+      className="max-w-text flex flex-col gap-5"
+    >
+      <FormErrors
+        ref={errors}
+        failure={submitError}
+        idOf={(name) => (name in values ? `${formId}${name}` : null)}
+      />
+      {restored ? (
+        <p className="text-14 text-ink-soft flex flex-wrap items-center gap-x-3">
+          Aquí está lo que habías escrito.
+          <Button look="quiet" onClick={reset}>
+            Empezar de nuevo
+          </Button>
+        </p>
+      ) : null}
+      <fieldset disabled={!ready} className="contents">
+        <FormContext value={field}>{children}</FormContext>
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <Button
+            look="primary"
+            type="submit"
+            aria-disabled={loading}
+            className="grow justify-center sm:grow-0"
+          >
+            {loading ? (props.submittingLabel ?? 'Guardando...') : props.submitLabel}
+          </Button>
+          {props.aside}
+        </div>
+      </fieldset>
+    </form>
+  )
+}
+
+/** A field of the form around it, by its name. */
+export function useField(name: string): FieldState {
+  const field = useContext(FormContext)
+  if (field === null) throw new Error(`The field ${name} stands outside a form.`)
+  return field(name)
+}
+
+const never = () => () => {}
+
+/** False on the server and in the first drawing of the browser, while nothing would happen on a click. */
+function useHydrated(): boolean {
+  return useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )
+}

@@ -1,0 +1,128 @@
+import type { ReactNode } from 'react'
+
+function Icon({ children }: { children: ReactNode }) {
+  return (
+    <svg
+      viewBox="0 0 24 24"
+      className="size-6 shrink-0"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+    >
+      {children}
+    </svg>
+  )
+}
+
+export function BallIcon() {
+  return (
+    <Icon>
+      <circle cx="12" cy="12" r="9" />
+      <path d="M3 12h18M12 3v18M5.7 5.7c3.5 3.1 3.5 9.5 0 12.6M18.3 5.7c-3.5 3.1-3.5 9.5 0 12.6" />
+    </Icon>
+  )
+}
+
+export function TableIcon() {
+  return (
+    <Icon>
+      <path d="M9 6h11M9 12h11M9 18h11M4 6h.01M4 12h.01M4 18h.01" />
+    </Icon>
+  )
+}
+
+export function CalendarIcon() {
+  return (
+    <Icon>
+      <rect x="4" y="5" width="16" height="15" rx="2" />
+      <path d="M4 10h16M8 3v4M16 3v4" />
+    </Icon>
+  )
+}
+
+export function CourtIcon() {
+  return (
+    <Icon>
+      <path d="M12 21s7-6 7-11.5a7 7 0 0 0-14 0C5 15 12 21 12 21Z" />
+      <circle cx="12" cy="9.5" r="2.5" />
+    </Icon>
+  )
+}
+
+export function ClockIcon() {
+  return (
+    <Icon>
+      <circle cx="12" cy="13" r="8" />
+      <path d="M12 9v4l2.5 2M9 2h6" />
+    </Icon>
+  )
+}
+
+export function CupIcon() {
+  return (
+    <Icon>
+      <path d="M8 4h8v6a4 4 0 0 1-8 0ZM8 6H4v1a4 4 0 0 0 4 4M16 6h4v1a4 4 0 0 1-4 4M12 14v4M8 20h8" />
+    </Icon>
+  )
+}
+
+export function MenuIcon() {
+  return (
+    <Icon>
+      <path d="M4 7h16M4 12h16M4 17h16" />
+    </Icon>
+  )
+}
+
+export function CloseIcon() {
+  return (
+    <Icon>
+      <path d="m6 6 12 12M18 6 6 18" />
+    </Icon>
+  )
+}
+
+export function LogoutIcon() {
+  return (
+    <Icon>
+      <path d="M10 4H6a2 2 0 0 0-2 2v12a2 2 0 0 0 2 2h4M15 8l4 4-4 4M19 12h-9" />
+    </Icon>
+  )
+}
+
+export function RestartIcon() {
+  return (
+    <Icon>
+      <path d="M4 4v5h5M4.5 9a8 8 0 1 1-.5 5" />
+    </Icon>
+  )
+}
+
+export function SlidersIcon() {
+  return (
+    <Icon>
+      <path d="M4 7h9M19 7h1M4 17h1M11 17h9" />
+      <circle cx="16" cy="7" r="3" />
+      <circle cx="8" cy="17" r="3" />
+    </Icon>
+  )
+}
+
+export function ExpandIcon() {
+  return (
+    <Icon>
+      <path d="M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5" />
+    </Icon>
+  )
+}
+
+export function ShrinkIcon() {
+  return (
+    <Icon>
+      <path d="M9 4v5H4M20 9h-5V4M15 20v-5h5M4 15h5v5" />
+    </Icon>
+  )
+}

@@ -1,0 +1,45 @@
+import { useSyncExternalStore } from 'react'
+import { readStored, subscribeStored, writeStored } from '../api/device-storage.ts'
+import { Button } from './button.tsx'
+
+const KEY_PREFIX = 'frame:'
+const ALLOWED = 'yes'
+
+/**
+ * A frame that another site fills, and which learns thereby who looks at it: it comes only once somebody on this
+ * device has asked for that site.
+ */
+export function OutsideFrame({ src, title, className }: { src: string; title: string; className: string }) {
+  const { host } = new URL(src)
+  const key = KEY_PREFIX + host
+  const allowed = useSyncExternalStore(
+    subscribeStored,
+    () => readStored(key) === ALLOWED,
+    () => false,
+  )
+  if (allowed) {
+    return (
+      <iframe
+        src={src}
+        title={title}
+        loading="lazy"
+        // All it needs to show itself; not to send this page elsewhere. Its scripts have an origin of their own.
+        // oxlint-disable-next-line react/iframe-missing-sandbox
+        sandbox="allow-scripts allow-same-origin allow-forms allow-popups"
+        className={`w-full ${className}`}
+      />
+    )
+  }
+  return (
+    <div
+      className={`border-rule-strong rounded-large flex w-full flex-col items-center justify-center gap-3 border-2 border-dashed p-6 text-center ${className}`}
+    >
+      <p className="max-w-text text-ink-soft text-balance">
+        Esto viene de {host}, que sabrá que lo miras. Solo te lo preguntamos una vez en este dispositivo.
+      </p>
+      <Button look="secondary" onClick={() => writeStored(key, ALLOWED)}>
+        Mostrar {title}
+      </Button>
+    </div>
+  )
+}

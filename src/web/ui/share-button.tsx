@@ -1,0 +1,49 @@
+import { useSite } from '../site.ts'
+import { Button } from './button.tsx'
+import { notify } from './toast.tsx'
+
+/**
+ * Sends a page of this site on with the device's own sheet; where there is none, copies its address.
+ * `text`: what is said beside it.
+ */
+export function ShareButton({
+  label = 'Compartir',
+  title,
+  text,
+  path,
+}: {
+  label?: string
+  title: string
+  text?: string
+  path: string
+}) {
+  const { publicUrl } = useSite()
+
+  async function share() {
+    const url = publicUrl.replace(/\/$/, '') + path
+    try {
+      if (canShare()) {
+        await navigator.share({ title, url, ...(text !== undefined && { text }) })
+      } else {
+        await navigator.clipboard.writeText(text === undefined ? url : `${text} ${url}`)
+        notify('Copiado: pégalo en el grupo de tu equipo.')
+      }
+    } catch (cause) {
+      // Whoever closes the sheet has changed their mind: nothing to tell.
+      if (cause instanceof DOMException && cause.name === 'AbortError') return
+      console.error(cause)
+      notify('No se ha podido compartir: copia la dirección de la página.')
+    }
+  }
+
+  return (
+    <Button look="primary" onClick={() => void share()} className="scriptless:hidden justify-center">
+      {label}
+    </Button>
+  )
+}
+
+/** Some browsers, most of them on desks, have nothing to share with. */
+function canShare(): boolean {
+  return typeof (navigator as Partial<Navigator>).share === 'function'
+}

@@ -1,0 +1,21 @@
+/** The room that a page with a table takes while it comes: the same heading and rows, without words. */
+export function Skeleton({ text }: { text?: string | undefined }) {
+  return (
+    <div>
+      {text === undefined ? <output className="sr-only">Cargando…</output> : null}
+      <div className="from-asphalt to-dusk h-26 bg-linear-to-r sm:h-31" />
+      {text === undefined ? null : <output className="max-w-page mx-auto block px-4 pt-5">{text}</output>}
+      <div className="max-w-page animate-pulse mx-auto px-4 pt-6">
+        <div className="bg-rule rounded-small mb-6 h-11 w-60" />
+        {Array.from({ length: 10 }, (_, row) => (
+          <div key={row} className="border-rule flex h-14 items-center gap-3 border-b">
+            <div className="bg-rule rounded-small h-6 w-8" />
+            <div className="bg-rule size-8 rounded-full" />
+            <div className="bg-rule rounded-small h-4 grow" />
+            <div className="bg-rule rounded-small h-4 w-24" />
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+const DAYS = ['dom', 'lun', 'mar', 'mié', 'jue', 'vie', 'sáb']
+const MONTHS = ['ene', 'feb', 'mar', 'abr', 'may', 'jun', 'jul', 'ago', 'sept', 'oct', 'nov', 'dic']
+const WHOLE_DAYS = ['domingo', 'lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado']
+const WHOLE_MONTHS = [
+  'enero',
+  'febrero',
+  'marzo',
+  'abril',
+  'mayo',
+  'junio',
+  'julio',
+  'agosto',
+  'septiembre',
+  'octubre',
+  'noviembre',
+  'diciembre',
+]
+
+/**
+ * A moment as people say it: `sáb 21 nov, 12:00`. The names are ours: those of Intl differ between versions, and
+ * what the server wrote has to be what the browser writes.
+ *
+ * @param iso ISO 8601 in UTC
+ * @param timeZone IANA name of the league's zone
+ */
+export function spanishDate(iso: string, timeZone: string): string {
+  const { month, day, weekday, time } = partsOf(iso, timeZone)
+  return `${DAYS[weekday]} ${day} ${MONTHS[month - 1]}, ${time}`
+}
+
+/** The hour alone: `12:00`. */
+export function spanishTime(iso: string, timeZone: string): string {
+  return partsOf(iso, timeZone).time
+}
+
+/** The day alone, whole: `sábado 21 de noviembre`. */
+export function spanishDay(iso: string, timeZone: string): string {
+  const { month, day, weekday } = partsOf(iso, timeZone)
+  return `${WHOLE_DAYS[weekday]} ${day} de ${WHOLE_MONTHS[month - 1]}`
+}
+
+/** Which day it is in the league's zone, to compare and to group by: `2026-11-21`. */
+export function dayKey(iso: string, timeZone: string): string {
+  const { year, month, day } = partsOf(iso, timeZone)
+  return [year, month, day].map((part) => String(part).padStart(2, '0')).join('-')
+}
+
+function partsOf(iso: string, timeZone: string) {
+  const format = new Intl.DateTimeFormat('en-GB', {
+    timeZone,
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  })
+  const parts = Object.fromEntries(
+    format.formatToParts(new Date(iso)).map(({ type, value }) => [type, value]),
+  )
+  const [year, month, day] = [Number(parts['year']), Number(parts['month']), Number(parts['day'])]
+  const weekday = new Date(Date.UTC(year, month - 1, day)).getUTCDay()
+  return { year, month, day, weekday, time: `${parts['hour']}:${parts['minute']}` }
+}

@@ -1,0 +1,63 @@
+import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react'
+import { useNavigate } from 'react-router'
+import { Link } from './link.tsx'
+
+export type Tab = { key: string; name: string; to: string; panel: ReactNode }
+
+/** The parts of a page, one at a time; which one stands in the address. The arrow keys go from one to the next. */
+export function Tabs({ label, tabs, chosen }: { label: string; tabs: Tab[]; chosen: string }) {
+  const id = useId()
+  const navigate = useNavigate()
+  const list = useRef<HTMLDivElement>(null)
+  const place = Math.max(
+    0,
+    tabs.findIndex(({ key }) => key === chosen),
+  )
+
+  function move(event: KeyboardEvent) {
+    const next = { ArrowRight: place + 1, ArrowLeft: place - 1, Home: 0, End: -1 }[event.key]
+    if (next === undefined) return
+    event.preventDefault()
+    const index = (next + tabs.length) % tabs.length
+    list.current?.querySelectorAll<HTMLElement>('[role=tab]')[index]?.focus()
+    void navigate(tabs[index]!.to, { replace: true, preventScrollReset: true })
+  }
+
+  return (
+    <>
+      <div
+        role="tablist"
+        aria-label={label}
+        ref={list}
+        className="border-rule-strong text-14 sm:text-16 mb-6 flex flex-wrap border-b-2 sm:gap-x-2"
+      >
+        {tabs.map(({ key, name, to }, index) => (
+          <Link
+            key={key}
+            id={`${id}${key}`}
+            role="tab"
+            onKeyDown={move}
+            to={to}
+            replace
+            preventScrollReset
+            viewTransition={false}
+            aria-selected={index === place}
+            aria-controls={`${id}panel`}
+            tabIndex={index === place ? 0 : -1}
+            className="aria-selected:border-accent aria-selected:text-accent hover:bg-hover -mb-0.5 flex min-h-12 items-center border-b-4 border-transparent px-1.5 font-medium sm:px-3"
+          >
+            {name}
+          </Link>
+        ))}
+      </div>
+      <div
+        role="tabpanel"
+        id={`${id}panel`}
+        aria-labelledby={`${id}${tabs[place]?.key}`}
+        key={tabs[place]?.key}
+      >
+        {tabs[place]?.panel}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,49 @@
+import type { Team } from '#contract/teams.ts'
+import { badgeColor, badgeInitials } from './badge-design.ts'
+
+// Whole class names, because Tailwind reads them here.
+const COLORS = [
+  'bg-badge-1',
+  'bg-badge-2',
+  'bg-badge-3',
+  'bg-badge-4',
+  'bg-badge-5',
+  'bg-badge-6',
+  'bg-badge-7',
+  'bg-badge-8',
+]
+
+const SIZES = {
+  row: { pixels: 32, box: 'size-7 sm:size-8', letters: 'text-14' },
+  large: { pixels: 96, box: 'size-18 sm:size-24', letters: 'text-39' },
+}
+
+/** A team's photo, or the badge drawn from its name. Decoration: the name always stands beside it. */
+export function TeamBadge({
+  team,
+  size = 'row',
+}: {
+  team: Pick<Team, 'name' | 'photo'>
+  size?: keyof typeof SIZES
+}) {
+  const { pixels, box, letters } = SIZES[size]
+  if (team.photo !== null) {
+    return (
+      <img
+        src={team.photo}
+        alt=""
+        width={pixels}
+        height={pixels}
+        className={`${box} shrink-0 rounded-full object-cover`}
+      />
+    )
+  }
+  return (
+    <span
+      aria-hidden="true"
+      // Drawn, not written: whoever copies a table gets the names alone.
+      data-initials={badgeInitials(team.name)}
+      className={`before:content-[attr(data-initials)] font-figure text-chalk flex shrink-0 items-center justify-center rounded-full font-bold ${box} ${letters} ${COLORS[badgeColor(team.name, COLORS.length)]}`}
+    />
+  )
+}

@@ -1,0 +1,41 @@
+import { useSyncExternalStore } from 'react'
+
+/** Long enough to be read twice. */
+const SHOWN_FOR = 6000
+
+let text = ''
+let timer: ReturnType<typeof setTimeout> | undefined
+const listeners = new Set<() => void>()
+
+/** Says quietly that something was done; it outlives the page it was done on. */
+export function notify(done: string): void {
+  show(done)
+  clearTimeout(timer)
+  timer = setTimeout(() => show(''), SHOWN_FOR)
+}
+
+/** Where `notify` speaks. It stands once, in the frame of every page. */
+export function Toast() {
+  const said = useSyncExternalStore(
+    subscribe,
+    () => text,
+    () => '',
+  )
+  return (
+    <output className="pointer-events-none fixed inset-x-0 bottom-18 z-20 flex justify-center px-4 lg:bottom-6 print:hidden">
+      {said === '' ? null : (
+        <p className="bg-ink text-ground rounded-small shadow-raised px-4 py-3 font-medium">{said}</p>
+      )}
+    </output>
+  )
+}
+
+function show(said: string) {
+  text = said
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}

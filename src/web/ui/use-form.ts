@@ -1,0 +1,110 @@
+import { useRef, useState, useSyncExternalStore } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { ApiFailure, redirectionOf } from '../api/failure.ts'
+import { readDraft, subscribeDrafts, writeDraft, type Values } from './draft.ts'
+
+const UNEXPECTED = 'Algo ha ido mal. Lo que has escrito sigue aquí: vuelve a probar.'
+
+/** Everything that `Form` has to be given: `<Form {...form}>`. */
+export type FormState<V extends Values = Values> = {
+  values: V
+  set: (name: string & keyof V, value: string) => void
+  /** Why the last attempt failed. Shown above the form and at the fields it names. */
+  submitError: ApiFailure | null
+  loading: boolean
+  /** Whether the values are those of an earlier visit that was never saved. */
+  restored: boolean
+  /** Back to the initial values; what was typed is forgotten. */
+  reset: () => void
+  /** Takes back what was said of the last attempt: it concerned fields that aren't there any more. */
+  clearError: () => void
+  /** Called with what the fields themselves complain of. */
+  submit: (complaints: Record<string, string>) => void
+}
+
+type FormOptions<V extends Values> = {
+  initial: V
+  /**
+   * Saves the values; what it throws is shown. It awaits the navigation that follows, where there is one: the
+   * form is emptied afterwards.
+   */
+  onSubmit: (values: V) => Promise<void>
+  /** Fields that aren't kept on the device: passwords. */
+  secret?: (string & keyof V)[]
+  /** Tells the form from another on the same page; `false` for a form that keeps nothing. */
+  draft?: string | false
+}
+
+/** A form's values and what becomes of them. What was typed is kept under the page's address until it is saved. */
+export function useForm<V extends Values>(options: FormOptions<V>): FormState<V> {
+  const { initial, onSubmit, secret = [], draft: draftName = '' } = options
+  const { pathname, search } = useLocation()
+  const navigate = useNavigate()
+  const key = `${pathname}${search}${draftName}`
+  const draft = useSyncExternalStore(
+    subscribeDrafts,
+    () => (draftName === false ? null : readDraft(key)),
+    () => null,
+  )
+  const [unkept, setUnkept] = useState<Values>({})
+  const [beganEmpty, setBeganEmpty] = useState<boolean | null>(null)
+  const [submitError, setSubmitError] = useState<ApiFailure | null>(null)
+  const [loading, setLoading] = useState(false)
+  const submitting = useRef(false)
+  const values: V = { ...initial, ...draft, ...unkept }
+
+  function set(name: string & keyof V, value: string) {
+    setBeganEmpty((before) => before ?? draft === null)
+    setSubmitError((error) => error && without(error, name))
+    if (draftName === false || secret.includes(name)) setUnkept((now) => ({ ...now, [name]: value }))
+    else writeDraft(key, { ...readDraft(key), [name]: value })
+  }
+
+  function reset() {
+    if (draftName !== false) writeDraft(key, null)
+    setUnkept({})
+    setBeganEmpty(null)
+    setSubmitError(null)
+  }
+
+  async function send(complaints: Record<string, string>) {
+    if (submitting.current) return
+    submitting.current = true
+    setLoading(true)
+    setSubmitError(null)
+    try {
+      if (Object.keys(complaints).length > 0) throw invalid(complaints)
+      await onSubmit(values)
+      reset()
+    } catch (cause) {
+      const elsewhere = redirectionOf(cause)
+      if (elsewhere !== null) void navigate(elsewhere)
+      else setSubmitError(cause instanceof ApiFailure ? cause : unexpected(cause))
+    } finally {
+      submitting.current = false
+      setLoading(false)
+    }
+  }
+
+  const restored = beganEmpty === null ? draft !== null : !beganEmpty
+  const clearError = () => setSubmitError(null)
+  const submit = (complaints: Record<string, string>) => void send(complaints)
+  return { values, set, submitError, loading, restored, reset, clearError, submit }
+}
+
+/** What a form says of its own fields, in the shape in which the server says it. */
+export function invalid(fields: Record<string, string>): ApiFailure {
+  return new ApiFailure({ status: 400, error: 'Bad Request', message: 'Revisa los datos.', fields })
+}
+
+function unexpected(cause: unknown): ApiFailure {
+  console.error(cause)
+  return new ApiFailure({ status: 500, error: '', message: UNEXPECTED, fields: {} })
+}
+
+/** A failure without its complaint about a field that has just been changed; null when nothing is left of it. */
+function without(failure: ApiFailure, name: string): ApiFailure | null {
+  if (!(name in failure.fields)) return failure
+  const { [name]: _, ...fields } = failure.fields
+  return Object.keys(fields).length > 0 ? new ApiFailure({ ...failure.toDetails(), fields }) : null
+}

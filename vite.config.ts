@@ -1,0 +1,62 @@
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import tailwind from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig, type Plugin } from 'vite'
+
+// One file with what every page needs, and one a screen: each more costs its headers and maybe a round trip, and
+// the libraries, nine tenths of it, compress better together with the rest.
+// What each is made of is not said but followed: the program and the first screens take what they import with
+// them, and then the forms.
+const SITE =
+  /src\/web\/((router|document|handover)\.tsx?|api\/(client|http-transport|session|api-provider)\.tsx?|screens\/(standings|team-games)\/(?!.*-screen).*)$|node_modules\/react/
+const FORMS = /src\/web\/ui\//
+const CHUNKS = [
+  { name: 'site', test: SITE, priority: 1 },
+  { name: 'forms', test: FORMS },
+]
+const COMPRESSIBLE = /\.(js|css|svg)$/
+
+export default defineConfig(({ isSsrBuild }) => ({
+  plugins: [react(), tailwind(), compressedTwins()],
+  build: {
+    outDir: isSsrBuild ? 'dist/server' : 'dist/client',
+    emptyOutDir: true,
+    // The policy of the server allows no data addresses.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    manifest: !isSsrBuild,
+    rolldownOptions: isSsrBuild
+      ? { input: 'src/web/entry-server.tsx', output: { codeSplitting: false } }
+      : { input: 'src/web/entry-client.tsx', output: { codeSplitting: { groups: CHUNKS } } },
+  },
+  // The server's build has everything in it, so that it draws with React's production build whatever NODE_ENV says.
+  ...(isSsrBuild && { ssr: { noExternal: true }, define: { 'process.env.NODE_ENV': '"production"' } }),
+}))
+
+/** Lays a brotli and a gzip twin beside every file that shrinks, for a server that has no time to compress. */
+function compressedTwins(): Plugin {
+  return {
+    name: 'compressed-twins',
+    apply: (_, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
+    generateBundle: {
+      order: 'post',
+      handler(_, bundle) {
+        for (const file of Object.values(bundle)) {
+          if (!COMPRESSIBLE.test(file.fileName)) continue
+          const text = Buffer.from(file.type === 'chunk' ? file.code : file.source)
+          const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY }
+          this.emitFile({
+            type: 'asset',
+            fileName: `${file.fileName}.br`,
+            source: brotliCompressSync(text, { params }),
+          })
+          this.emitFile({
+            type: 'asset',
+            fileName: `${file.fileName}.gz`,
+            source: gzipSync(text, { level: 9 }),
+          })
+        }
+      },
+    },
+  }
+}
