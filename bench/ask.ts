@@ -1,0 +1,15 @@
+import { type IncomingHttpHeaders, get, type RequestOptions } from 'node:http'
+
+/** Asks, reads the answer to its end and says how it was. */
+export function ask(
+  url: string,
+  options: RequestOptions = { agent: false },
+): Promise<{ status: number; headers: IncomingHttpHeaders }> {
+  return new Promise((resolve, reject) => {
+    get(url, options, (answer) => {
+      answer.resume()
+      answer.once('end', () => resolve({ status: answer.statusCode!, headers: answer.headers }))
+      answer.once('error', reject)
+    }).once('error', reject)
+  })
+}

@@ -1,0 +1,55 @@
+import { Agent } from 'node:http'
+import { startCluster } from '../test/postgres.ts'
+import { ask } from './ask.ts'
+import { type Figure, median } from './figure.ts'
+import { fillDatabase, newDatabaseFile, tablePath } from './league-database.ts'
+import { startLeagueServer } from './league-server.ts'
+
+const warmUps = 100
+const requests = 300
+
+/** How long the table of 240 games takes when it isn't kept: read, computed and written anew. */
+export async function measureCold(say: (progress: string) => void): Promise<Figure[]> {
+  say(`${requests} requests, SQLite`)
+  const onSqlite = await millisecondsOn(newDatabaseFile())
+  const figures: Figure[] = [{ what: 'computed anew on SQLite, p50', value: onSqlite, unit: 'ms' }]
+
+  const cluster = await startCluster()
+  if (cluster === undefined) {
+    say('no PostgreSQL on this machine: left out')
+    return figures
+  }
+  try {
+    say(`${requests} requests, PostgreSQL`)
+    const onPostgres = await millisecondsOn(cluster.urlOf('postgres'))
+    return [...figures, { what: 'computed anew on PostgreSQL, p50', value: onPostgres, unit: 'ms' }]
+  } finally {
+    await cluster.stop()
+  }
+}
+
+async function millisecondsOn(databaseUrl: string): Promise<number> {
+  const server = await startLeagueServer(await fillDatabase(databaseUrl))
+  try {
+    return median(await timesOf(server.url + tablePath))
+  } finally {
+    await server.stop()
+  }
+}
+
+/** One after the other on one connection; the cache leaves requests with credentials alone. */
+async function timesOf(url: string): Promise<number[]> {
+  const agent = new Agent({ keepAlive: true })
+  const times: number[] = []
+  try {
+    for (let index = 0; index < warmUps + requests; index++) {
+      const start = performance.now()
+      const { status, headers } = await ask(url, { agent, headers: { authorization: 'Bearer none' } })
+      times.push(performance.now() - start)
+      if (status !== 200 || headers.etag !== undefined) throw new Error(`${url} was not computed anew`)
+    }
+  } finally {
+    agent.destroy()
+  }
+  return times.slice(warmUps)
+}

@@ -1,0 +1,26 @@
+import { join } from 'node:path'
+import { migrateStore } from '#server/db/migrate.ts'
+import { openStore } from '#server/db/store.ts'
+import { importSeason } from '#server/season/import-season.ts'
+import { playedGroup, seasonOf } from './seasons.ts'
+import { temporaryFolder } from './temporary-folder.ts'
+
+/** Where the table of the only phase of such a database is asked for: a new database gives it the id 1. */
+export const tablePath = '/api/competition-team/clasifications?competitionGroupId=1'
+
+/** The address of a new SQLite file, not made yet. */
+export function newDatabaseFile(): string {
+  return `file:${join(temporaryFolder(), 'liga.db')}`
+}
+
+/** Fills a new database with one played group of 16 teams and 240 games, and gives its address back. */
+export async function fillDatabase(databaseUrl: string): Promise<string> {
+  const store = openStore(databaseUrl)
+  try {
+    await migrateStore(store)
+    await importSeason(store, seasonOf(playedGroup(16, 2)), { now: new Date(), userId: null })
+  } finally {
+    await store.close()
+  }
+  return databaseUrl
+}

@@ -1,0 +1,85 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { ask } from './ask.ts'
+
+export type LeagueServer = {
+  url: string
+  pid: number
+  /** From the start of the process to the first good answer. */
+  startMilliseconds: number
+  stop: () => Promise<void>
+}
+
+const patience = 60_000
+const between = 5
+
+/** Starts the server as it runs for a league, a process of its own, and waits until `path` is answered. */
+export async function startLeagueServer(
+  databaseUrl: string,
+  { command = startCommand(), path = '/api/health' }: { command?: string[]; path?: string } = {},
+): Promise<LeagueServer> {
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  const settings = { HOST: '127.0.0.1', PORT: String(port), PUBLIC_URL: url, DATABASE_URL: databaseUrl }
+  const [program = '', ...args] = command
+  const started = performance.now()
+  // A process group of its own, so that what npm starts ends with npm.
+  const child = spawn(program, args, {
+    env: { ...process.env, ...settings },
+    stdio: ['ignore', 'ignore', 'pipe'],
+    detached: true,
+  })
+  let complaints = ''
+  child.stderr.on('data', (text) => (complaints += text))
+  let hasEnded = false
+  const ended = new Promise<void>((resolve) => {
+    child.once('close', resolve)
+    child.once('error', ({ message }) => {
+      complaints += message
+      resolve()
+    })
+  }).then(() => (hasEnded = true))
+  const end = (signal: NodeJS.Signals) => {
+    if (!hasEnded && child.pid !== undefined) process.kill(-child.pid, signal)
+  }
+  const kill = () => end('SIGKILL')
+  process.once('exit', kill)
+  const stop = async () => {
+    end('SIGTERM')
+    await ended
+    process.off('exit', kill)
+  }
+
+  while (!(await isAnswered(url + path))) {
+    if (hasEnded || performance.now() - started > patience) {
+      await stop()
+      throw new Error(`The server did not start. ${complaints.trim()}`)
+    }
+    await sleep(between)
+  }
+  return { url, pid: child.pid!, startMilliseconds: performance.now() - started, stop }
+}
+
+/** What `npm start` runs once everything is prepared. */
+function startCommand(): string[] {
+  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: { start: string } }
+  const [, ...args] = scripts.start.split(' ')
+  return [process.execPath, ...args]
+}
+
+async function isAnswered(url: string): Promise<boolean> {
+  const answer = await ask(url).catch(() => undefined)
+  return answer?.status === 200
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  if (address === null || typeof address === 'string') throw new Error('No free port')
+  return address.port
+}

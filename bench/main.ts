@@ -1,0 +1,48 @@
+import { parseArgs } from 'node:util'
+import { measureCold } from './cold.ts'
+import type { Measure } from './figure.ts'
+import { measureFirstLoad } from './first-load.ts'
+import { measureMemory } from './memory.ts'
+import { jsonOf, type Measured, tableOf } from './report.ts'
+import { measureRequests } from './requests.ts'
+import { measureStandings } from './standings.ts'
+import { measureStart } from './start.ts'
+
+/**
+ * `npm run bench [-- [--json] NAME…]`: measures, and prints each figure beside its limit. A figure over its
+ * limit is told, not failed: other machines have other clocks. What can't be measured is a failure.
+ */
+const measures: Record<string, Measure> = {
+  standings: measureStandings,
+  requests: measureRequests,
+  cold: measureCold,
+  memory: measureMemory,
+  start: measureStart,
+  'first-load': measureFirstLoad,
+}
+
+// What is started and made here is taken away at the exit, whatever leads to it.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
+
+const { values, positionals } = parseArgs({
+  options: { json: { type: 'boolean', default: false } },
+  allowPositionals: true,
+})
+const unknown = positionals.filter((name) => measures[name] === undefined)
+if (unknown.length > 0) {
+  process.stderr.write(`Unknown: ${unknown.join(', ')}. There are ${Object.keys(measures).join(', ')}.\n`)
+  process.exit(1)
+}
+
+const figures: Measured[] = []
+for (const [name, measure] of Object.entries(measures)) {
+  if (positionals.length > 0 && !positionals.includes(name)) continue
+  const say = (progress: string) => void process.stderr.write(`${name}: ${progress}\n`)
+  try {
+    figures.push(...(await measure(say)).map((figure) => ({ name, ...figure })))
+  } catch (error) {
+    say(`could not be measured: ${error instanceof Error ? error.message : String(error)}`)
+    process.exitCode = 1
+  }
+}
+process.stdout.write(`${values.json ? jsonOf(figures) : tableOf(figures)}\n`)

@@ -1,0 +1,30 @@
+import type { Figure } from './figure.ts'
+import { fillDatabase, newDatabaseFile, tablePath } from './league-database.ts'
+import { startLeagueServer } from './league-server.ts'
+import { answersIn } from './load.ts'
+import { residentMegabytes } from './process-usage.ts'
+
+const limit = { atMost: 150 }
+const seconds = 8
+
+/** What the server holds after loads, first of what the cache keeps, then of what it leaves alone. */
+export async function measureMemory(say: (progress: string) => void): Promise<Figure[]> {
+  const server = await startLeagueServer(await fillDatabase(newDatabaseFile()))
+  try {
+    const table = server.url + tablePath
+    const started = residentMegabytes(server.pid)
+    say(`${seconds} s each of tables, pages, and tables computed anew`)
+    await answersIn(seconds, { url: table })
+    await answersIn(seconds, { url: `${server.url}/`, headers: { 'accept-encoding': 'br' } })
+    const afterKept = residentMegabytes(server.pid)
+    await answersIn(seconds, { url: table, headers: { authorization: 'Bearer none' } })
+    const afterCold = residentMegabytes(server.pid)
+    return [
+      { what: 'resident when started', value: started, unit: 'MB' },
+      { what: 'resident after tables and pages', value: afterKept, unit: 'MB', limit },
+      { what: 'resident after tables computed anew', value: afterCold, unit: 'MB', limit },
+    ]
+  } finally {
+    await server.stop()
+  }
+}

@@ -1,0 +1,75 @@
+import { ask } from './ask.ts'
+import { startBareServer } from './bare-server.ts'
+import { type Figure, median } from './figure.ts'
+import { fillDatabase, newDatabaseFile, tablePath } from './league-database.ts'
+import { startLeagueServer } from './league-server.ts'
+import { answersIn } from './load.ts'
+import { cpuSeconds } from './process-usage.ts'
+
+/** Of what a bare node:http server does with the same answer in the same minutes. */
+const limit = { atLeast: 0.8 }
+const rounds = 12
+const seconds = 1
+
+type Way = { name: string; headers: Record<string, string>; status: number }
+type Tally = { pid: number; url: string; perSecond: number[]; answers: number; cpuSeconds: number }
+
+/** How many tables of a group of 16 teams and 240 games leave one process in a second. */
+export async function measureRequests(say: (progress: string) => void): Promise<Figure[]> {
+  const server = await startLeagueServer(await fillDatabase(newDatabaseFile()))
+  try {
+    const url = server.url + tablePath
+    const { headers } = await ask(url)
+    const ways: Way[] = [
+      { name: 'plain', headers: {}, status: 200 },
+      { name: 'gzip', headers: { 'accept-encoding': 'gzip' }, status: 200 },
+      { name: '304', headers: { 'if-none-match': headers.etag! }, status: 304 },
+    ]
+    const figures: Figure[] = []
+    for (const way of ways) {
+      say(`${way.name}: ${rounds} rounds of ${seconds} s, in turn with bare node:http`)
+      figures.push(...(await compareWithBare(url, server.pid, way)))
+    }
+    return figures
+  } finally {
+    await server.stop()
+  }
+}
+
+async function compareWithBare(url: string, pid: number, way: Way): Promise<Figure[]> {
+  const bare = await startBareServer(url, way.headers)
+  try {
+    const theirs = newTally(bare.pid, bare.url)
+    const ours = newTally(pid, url)
+    await loadInTurn(theirs, ours, way)
+    const share = median(ours.perSecond.map((rate, round) => rate / theirs.perSecond[round]!))
+    // Untouched by what the load generator and other programs leave of the machine's time.
+    const cpuShare = ours.answers / ours.cpuSeconds / (theirs.answers / theirs.cpuSeconds)
+    return [
+      { what: `${way.name}, bare node:http`, value: median(theirs.perSecond), unit: '/s' },
+      { what: `${way.name}, clasifications`, value: median(ours.perSecond), unit: '/s' },
+      { what: `${way.name}, share of bare`, value: share, unit: '', limit },
+      { what: `${way.name}, share for the same CPU time`, value: cpuShare, unit: '', limit },
+    ]
+  } finally {
+    await bare.stop()
+  }
+}
+
+/** Short rounds in turn, so that whatever else the machine does meets both. The first round warms them up. */
+async function loadInTurn(theirs: Tally, ours: Tally, { headers, status }: Way): Promise<void> {
+  for (let round = 0; round <= rounds; round++) {
+    for (const tally of round % 2 === 0 ? [theirs, ours] : [ours, theirs]) {
+      const before = cpuSeconds(tally.pid)
+      const { answers, perSecond } = await answersIn(seconds, { url: tally.url, headers, status })
+      if (round === 0) continue
+      tally.perSecond.push(perSecond)
+      tally.answers += answers
+      tally.cpuSeconds += cpuSeconds(tally.pid) - before
+    }
+  }
+}
+
+function newTally(pid: number, url: string): Tally {
+  return { pid, url, perSecond: [], answers: 0, cpuSeconds: 0 }
+}

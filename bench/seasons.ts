@@ -1,0 +1,79 @@
+import type { Season, SeasonGame } from '#contract/season.ts'
+import { computeStandings } from '#league/standings.ts'
+
+type GroupGame = Parameters<typeof computeStandings>[1][number]
+type Group = { teams: { id: number; name: string }[]; games: GroupGame[] }
+
+const firstDay = Date.UTC(2025, 9, 4, 10)
+const week = 7 * 24 * 60 * 60 * 1000
+
+/**
+ * A finished group in which everybody met everybody, the same at every run: `rounds` games a pair, a round
+ * robin day a week. Scores lie close together, so that teams are level as often as in a real league.
+ */
+export function playedGroup(teamCount: number, rounds: number): Group {
+  const teams = Array.from({ length: teamCount }, (_, index) => ({
+    id: index + 1,
+    name: `Equipo ${index + 1}`,
+  }))
+  const days = teamCount - 1
+  const games = Array.from({ length: rounds * days }, (_, day) =>
+    pairsOf(teamCount, day % days).map(([a, b], place): GroupGame => {
+      const id = day * (teamCount / 2) + place + 1
+      // A stride without a common factor with the span: every score from 41 to 79 and 40 to 80 turns up.
+      const localScore = 41 + ((id * 17) % 39)
+      const drawn = 40 + ((id * 23) % 41)
+      return {
+        id,
+        date: new Date(firstDay + day * week).toISOString(),
+        localId: day < days ? a : b,
+        visitantId: day < days ? b : a,
+        localScore,
+        visitantScore: drawn === localScore ? drawn + 1 : drawn,
+        forfeit: null,
+        finished: true,
+      }
+    }),
+  ).flat()
+  return { teams, games }
+}
+
+/** Who meets whom on a day: the circle method, in which one team stays and the others move on by one. */
+function pairsOf(teamCount: number, day: number): [number, number][] {
+  const moving = teamCount - 1
+  const at = (place: number) => (place === 0 ? teamCount : ((place - 1 + day) % moving) + 1)
+  return Array.from({ length: teamCount / 2 }, (_, place) => [at(place), at(teamCount - 1 - place)])
+}
+
+/** The season file of one group. */
+export function seasonOf({ teams, games }: Group): Season {
+  const names = new Map(teams.map(({ id, name }) => [id, name]))
+  return {
+    league: { name: 'Liga de medida', year: 2025, current: true },
+    courts: [],
+    teams: teams.map(({ name }) => ({ name })),
+    phases: [
+      {
+        name: 'Primera fase',
+        crossing: false,
+        gamesPerPair: 2,
+        active: true,
+        groups: [
+          {
+            name: 'Grupo único',
+            teams: [...names.values()],
+            games: games.map(({ date, localId, visitantId, localScore, visitantScore }): SeasonGame => ({
+              date,
+              local: names.get(localId)!,
+              visitant: names.get(visitantId)!,
+              localScore,
+              visitantScore,
+              localFairPlay: 1,
+              visitantFairPlay: 1,
+            })),
+          },
+        ],
+      },
+    ],
+  }
+}

@@ -1,0 +1,94 @@
+import type { Browser, CDPSession, Page } from '@playwright/test'
+
+export type FirstLoad = {
+  /** Over the wire, headers included, by kind of what was fetched. */
+  bytes: Record<string, number>
+  /** Milliseconds since the address was entered. */
+  firstPaint: number
+  largestPaint: number
+  /** The sum of layout shifts that no touch caused. */
+  shift: number
+  /** When the script took the page over; null where the page doesn't mark it. */
+  hydrated: number | null
+}
+
+const kinds = new Set(['document', 'script', 'stylesheet', 'font', 'image'])
+const screen = { width: 360, height: 740 }
+/** 1.6 Mbit/s down, 750 kbit/s up, 150 ms: in bytes a second and milliseconds. */
+const network = { offline: false, latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 750e3 / 8 }
+const slowdown = 4
+/** How long nothing may be fetched until the page counts as loaded. */
+const quiet = 1000
+
+/** Opens an address as somebody does who has never been there, on a slow phone with a poor connection. */
+export async function loadOnSlowPhone(browser: Browser, url: string): Promise<FirstLoad> {
+  const context = await browser.newContext({
+    viewport: screen,
+    deviceScaleFactor: 2,
+    isMobile: true,
+    hasTouch: true,
+    locale: 'es-ES',
+  })
+  try {
+    const page = await context.newPage()
+    const session = await context.newCDPSession(page)
+    const bytes = await weigh(session)
+    await session.send('Network.emulateNetworkConditions', network)
+    await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+    const answer = await page.goto(url, { waitUntil: 'networkidle' })
+    if (answer?.status() !== 200) throw new Error(`${url} answered ${answer?.status()}`)
+    await page.waitForTimeout(quiet)
+    return { bytes, ...(await paintsOf(page)) }
+  } finally {
+    await context.close()
+  }
+}
+
+/** Counts what arrives from now on; the counts grow while the page loads. */
+async function weigh(session: CDPSession): Promise<Record<string, number>> {
+  const bytes: Record<string, number> = {}
+  const kindOf = new Map<string, string>()
+  session.on('Network.responseReceived', ({ requestId, type }) => {
+    const kind = type.toLowerCase()
+    kindOf.set(requestId, kinds.has(kind) ? kind : 'other')
+  })
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const kind = kindOf.get(requestId) ?? 'other'
+    bytes[kind] = (bytes[kind] ?? 0) + encodedDataLength
+  })
+  await session.send('Network.enable')
+  await session.send('Network.setCacheDisabled', { cacheDisabled: false })
+  return bytes
+}
+
+/** What the browser has noted about the page's life so far. */
+async function paintsOf(page: Page): Promise<Omit<FirstLoad, 'bytes'>> {
+  const paints = await noted(page, 'paint')
+  const firstPaint = paints.find(({ name }) => name === 'first-contentful-paint')
+  const largestPaint = (await noted(page, 'largest-contentful-paint')).at(-1)
+  if (firstPaint === undefined || largestPaint === undefined) throw new Error('Nothing was painted')
+  const shifts = await noted(page, 'layout-shift')
+  const hydrated = (await noted(page, 'mark')).find(({ name }) => name === 'hydrated')
+  return {
+    firstPaint: firstPaint.startTime,
+    largestPaint: largestPaint.startTime,
+    shift: shifts.reduce((sum, { value = 0, hadRecentInput }) => sum + (hadRecentInput ? 0 : value), 0),
+    hydrated: hydrated?.startTime ?? null,
+  }
+}
+
+type Noted = { name: string; startTime: number; value?: number; hadRecentInput?: boolean }
+
+/** Everything of one type. An observer of what never happened is never called: then, nothing. */
+function noted(page: Page, type: string): Promise<Noted[]> {
+  return page.evaluate(
+    (wanted) =>
+      new Promise<Noted[]>((resolve) => {
+        new PerformanceObserver((list) =>
+          resolve(list.getEntries().map((entry) => entry.toJSON() as Noted)),
+        ).observe({ type: wanted, buffered: true })
+        setTimeout(() => resolve([]), 500)
+      }),
+    type,
+  )
+}

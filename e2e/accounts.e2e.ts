@@ -1,0 +1,219 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts'
+import { callApi, makeAccount, newName, openSession, useSession } from './sessions.ts'
+
+// As a league has it: ten a minute for one name from one address.
+test.use({ settings: { RATE_LIMIT_LOGINS: '10' } })
+
+const PASSWORD = 'piñón "doble" 🏀'
+
+async function fillIn(page: Page, fields: Record<string, string>): Promise<void> {
+  for (const [label, text] of Object.entries(fields)) {
+    await page.getByRole('textbox', { name: label, exact: true }).fill(text)
+  }
+}
+
+async function logIn(page: Page, name: string, password: string): Promise<void> {
+  await fillIn(page, { 'Nombre de usuario': name, Contraseña: password })
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click()
+}
+
+function storedUser(page: Page): Promise<string | null> {
+  return page.evaluate(() => localStorage.getItem('user'))
+}
+
+test('from registration to logout', async ({ page, server }) => {
+  const name = newName('Ñoña “la 8” O\'Neal "🏀"')
+  await page.goto('/register')
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  const email = `ana.${process.pid}.${Date.now()}@liga.example`
+  const account = { 'Nombre de usuario': name, Correo: email, Contraseña: PASSWORD }
+  await fillIn(page, { ...account, 'Repite la contraseña': 'otra' })
+  await page.getByRole('button', { name: 'Crear cuenta' }).click()
+  const repeat = page.getByRole('textbox', { name: 'Repite la contraseña' })
+  await expect(repeat).toBeFocused()
+  await expect(repeat).toHaveAccessibleDescription('Las contraseñas no coinciden')
+  await expectAccessible(page)
+  await repeat.fill(PASSWORD)
+  await page.getByRole('button', { name: 'Crear cuenta' }).click()
+
+  await expect(page).toHaveURL('/login')
+  await expect(page.getByText('Cuenta creada. Ya puedes entrar.')).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Nombre de usuario' })).toHaveValue(name)
+  await logIn(page, name, PASSWORD)
+
+  await expect(page).toHaveURL('/profile')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+  await expect(page.getByText('No se encontró un equipo asociado a este usuario.')).toBeVisible()
+  await expectAccessible(page)
+  const { token } = JSON.parse((await storedUser(page))!) as { token: string }
+
+  await page.getByRole('button', { name: 'Cerrar sesión' }).click()
+  await expect(page).toHaveURL('/')
+  expect(await storedUser(page)).toBeNull()
+  await expect(page.getByRole('link', { name: 'Login' })).toBeVisible()
+  await expect
+    .poll(async () => {
+      const refused = await callApi(server, ['POST', '/logout'], { authorization: `Bearer ${token}` })
+      return refused.status
+    })
+    .toBe(401)
+})
+
+test('a taken name keeps what was typed', async ({ page, server }) => {
+  const name = newName()
+  await makeAccount(server, name, PASSWORD)
+  await page.goto('/register')
+  const typed = { 'Nombre de usuario': name, Correo: 'otra@liga.example', Contraseña: PASSWORD }
+  await fillIn(page, { ...typed, 'Repite la contraseña': PASSWORD })
+  await page.getByRole('button', { name: 'Crear cuenta' }).click()
+  await expect(page.getByText('409 Conflict')).toBeVisible()
+  const field = page.getByRole('textbox', { name: 'Nombre de usuario' })
+  await expect(field).toHaveAccessibleDescription('Ya hay una cuenta con ese nombre.')
+  for (const [label, text] of Object.entries(typed)) {
+    await expect(page.getByRole('textbox', { name: label, exact: true })).toHaveValue(text)
+  }
+  await expectAccessible(page)
+})
+
+test('a wrong password says so and keeps the name', async ({ page, server }) => {
+  const name = newName()
+  await makeAccount(server, name, PASSWORD)
+  await page.goto('/login')
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await logIn(page, name, 'equivocada')
+  await expect(page.getByText('Usuario o contraseña incorrectas')).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Nombre de usuario' })).toHaveValue(name)
+  expect(await storedUser(page)).toBeNull()
+  await expectAccessible(page)
+})
+
+test('too many attempts are told to wait', async ({ page }) => {
+  const name = newName('Nadie')
+  await page.goto('/login')
+  for (let attempt = 0; attempt <= 10; attempt += 1) {
+    await logIn(page, name, `prueba ${attempt}`)
+    await expect(page.getByRole('alert').getByText(/incorrectas|Demasiados intentos/)).toBeVisible()
+  }
+  await expect(page.getByText(/^Demasiados intentos seguidos\. Espera \d+ segundos/)).toBeVisible()
+})
+
+test('a guard sends to the login and the login back', async ({ page, server }) => {
+  const name = newName()
+  await makeAccount(server, name, PASSWORD)
+  await page.goto('/profile?ver=contrasena')
+  await expect(page).toHaveURL('/login?volver=%2Fprofile%3Fver%3Dcontrasena')
+  await logIn(page, name, PASSWORD)
+  await expect(page).toHaveURL('/profile?ver=contrasena')
+  await expect(page.getByRole('tab', { name: 'Cambiar Contraseña' })).toHaveAttribute('aria-selected', 'true')
+})
+
+for (const volver of ['//evil.example', 'https://evil.example/', '/\\evil.example', '/.//evil.example']) {
+  test(`the login does not lead to ${volver}`, async ({ page, server }) => {
+    const name = newName()
+    await makeAccount(server, name, PASSWORD)
+    await page.goto(`/login?volver=${encodeURIComponent(volver)}`)
+    await logIn(page, name, PASSWORD)
+    await expect(page).toHaveURL('/profile')
+  })
+}
+
+test('changing the password ends the other sessions', async ({ page, server, browser }) => {
+  const name = newName()
+  await makeAccount(server, name, PASSWORD)
+  await useSession(page, await openSession(server, name, PASSWORD))
+  const otherPhone = await browser.newPage({ baseURL: server.url })
+  await useSession(otherPhone, await openSession(server, name, PASSWORD))
+
+  await page.goto('/profile')
+  await page.getByRole('tab', { name: 'Cambiar Contraseña' }).click()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  const renewed = { 'Contraseña nueva': 'nueva', 'Repite la contraseña nueva': 'nueva' }
+  await fillIn(page, { ...renewed, 'Contraseña actual': 'equivocada' })
+  await page.getByRole('button', { name: 'Cambiar Contraseña' }).click()
+  const old = page.getByRole('textbox', { name: 'Contraseña actual' })
+  await expect(old).toHaveAccessibleDescription('La contraseña actual no es esa.')
+  await old.fill(PASSWORD)
+  await page.getByRole('textbox', { name: 'Repite la contraseña nueva' }).fill('distinta')
+  await page.getByRole('button', { name: 'Cambiar Contraseña' }).click()
+  await expect(page.getByRole('textbox', { name: 'Repite la contraseña nueva' })).toHaveAccessibleDescription(
+    'Las contraseñas no coinciden',
+  )
+  await fillIn(page, renewed)
+  await page.getByRole('button', { name: 'Cambiar Contraseña' }).click()
+  await expect(page.getByText('Contraseña cambiada')).toBeVisible()
+
+  await otherPhone.goto('/teams/1')
+  await expect(otherPhone).toHaveURL('/login?volver=%2Fteams%2F1')
+  await logIn(otherPhone, name, 'nueva')
+  await expect(otherPhone).toHaveURL('/teams/1')
+  await otherPhone.close()
+  await page.reload()
+  await expect(page).toHaveURL('/profile?ver=contrasena')
+})
+
+test('every tab follows who comes and goes in another', async ({ page, server, context }) => {
+  const name = newName()
+  await makeAccount(server, name, PASSWORD)
+  await useSession(page, await openSession(server, name, PASSWORD))
+  await page.goto('/profile')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+  const other = await context.newPage()
+  await other.goto('/')
+  await other.getByRole('button', { name: 'Cerrar sesión' }).click()
+  await expect(page).toHaveURL('/login?volver=%2Fprofile')
+  await expect(page.getByRole('button', { name: 'Cerrar sesión' })).toBeHidden()
+})
+
+test('without network the session stays, and leaving works', async ({ page, server, context }) => {
+  const name = newName()
+  await makeAccount(server, name, PASSWORD)
+  await useSession(page, await openSession(server, name, PASSWORD))
+  await page.goto('/')
+  await expect(page.getByRole('link', { name: 'Perfil' })).toBeVisible()
+  await context.route('**/api/user/*', (route) => route.abort())
+  await page.reload()
+  await expect(page.getByRole('link', { name: 'Perfil' })).toBeVisible()
+  await context.route('**/api/logout', (route) => route.abort())
+  await page.getByRole('button', { name: 'Cerrar sesión' }).click()
+  await expect(page.getByRole('link', { name: 'Login' })).toBeVisible()
+  expect(await storedUser(page)).toBeNull()
+})
+
+test('the e-mail changes, and the account goes only when asked twice', async ({ page, server }) => {
+  const name = newName()
+  await makeAccount(server, name, PASSWORD)
+  await useSession(page, await openSession(server, name, PASSWORD))
+  await page.goto('/profile')
+  await page.getByRole('tab', { name: 'Resumen' }).focus()
+  await page.keyboard.press('End')
+  await expect(page.getByRole('tab', { name: 'Cuenta' })).toBeFocused()
+  await expect(page).toHaveURL('/profile?ver=cuenta')
+  await expectAccessible(page)
+  await fillIn(page, { Correo: 'no es un correo' })
+  await page.getByRole('button', { name: 'Guardar' }).click()
+  await expect(page.getByRole('textbox', { name: 'Correo' })).toHaveAccessibleDescription(
+    /Escribe un correo como nombre@ejemplo\.es\./,
+  )
+  const email = `nueva.${process.pid}.${Date.now()}@liga.example`
+  await fillIn(page, { Correo: email })
+  await page.getByRole('button', { name: 'Guardar' }).click()
+  await expect(page.getByText('Correo guardado')).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Correo' })).toHaveValue(email)
+
+  await page.getByRole('button', { name: 'Borrar mi cuenta' }).click()
+  const question = page.getByRole('dialog')
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(question).toBeHidden()
+  await page.getByRole('button', { name: 'Borrar mi cuenta' }).click()
+  await question.getByRole('button', { name: 'Borrar mi cuenta' }).click()
+  await expect(page).toHaveURL('/')
+  expect(await storedUser(page)).toBeNull()
+  await page.goto('/login')
+  await logIn(page, name, PASSWORD)
+  await expect(page.getByText('Usuario o contraseña incorrectas')).toBeVisible()
+})

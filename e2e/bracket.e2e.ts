@@ -1,0 +1,122 @@
+import type { Page } from '@playwright/test'
+import { crossingOf } from '../src/league/fixtures/crossing.ts'
+import { euroLeague2017Playoffs, worldCup2023 } from '../src/league/fixtures/official-crossings.ts'
+import { expect, expectAccessible, expectAlive, expectNoSidewaysScroll, test } from './fixtures.ts'
+import { crossingSeason, seasonFile } from './seasons.ts'
+
+// Said aloud, so that these tests get a server that files with an empty database don't share.
+test.use({ demo: false })
+
+test.beforeAll(({ server }) => {
+  // Five teams, seed 4 beat 5, so that byes, a known pair and unknown ones stand beside each other.
+  const begun = crossingOf(['Uno', 'Dos', 'Tres', 'Cuatro', 'Cinco'], ['Cuatro 60-50 Cinco', 'Dos ?-? Tres'])
+  const seasons = [
+    crossingSeason({ name: 'Cruces empezados', year: 2021 }, { Cuadro: begun, Vacío: crossingOf([], []) }),
+    crossingSeason({ name: 'EuroLeague', year: 2016 }, { Cuadro: euroLeague2017Playoffs[0]! }, 5),
+    crossingSeason({ name: 'World Cup', year: 2023 }, { Cuadro: worldCup2023 }),
+  ]
+  for (const season of seasons) server.liga('import', seasonFile(season))
+})
+
+/** The texts of the pairs of a round. */
+function pairsOf(page: Page, round: string) {
+  return page
+    .getByRole('list', { name: 'Rondas' })
+    .locator('> li')
+    .filter({ has: page.getByRole('heading', { level: 2, name: round, exact: true }) })
+    .locator('> ol > li')
+}
+
+test('a finished draw: every round, the champion and the third place', async ({ page }) => {
+  const complaints: string[] = []
+  page.on('console', (message) => {
+    if (['warning', 'error'].includes(message.type())) complaints.push(message.text())
+  })
+  page.on('pageerror', (error) => complaints.push(error.message))
+  await page.goto('/')
+  await expectAlive(page)
+  await expect(pairsOf(page, 'Cuartos')).toHaveCount(4)
+  await expect(pairsOf(page, 'Semifinales')).toHaveCount(2)
+  // FIBA Basketball World Cup 2023: Germany 83-77 Serbia; Serbia is the better seed here. Third: Canada.
+  await expect(pairsOf(page, 'Final')).toContainText('Resultado: 77–83. Gana Germany.')
+  const podium = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Podio' }) })
+  await expect(podium).toContainText('Equipo campeónGermany')
+  await expect(podium).toContainText('Resultado: 118–127. Gana Canada.')
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  expect(complaints).toEqual([])
+})
+
+test('a link to it says who won', async ({ page, server }) => {
+  await page.goto('/')
+  const description = page.locator('meta[property="og:description"]')
+  await expect(description).toHaveAttribute('content', /^Germany es el equipo campeón\. Cuadro, Cruces/)
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${server.url}/`)
+})
+
+test('a series shows every game and who won how many', async ({ page }) => {
+  await page.goto('/history')
+  await page.getByRole('link', { name: '2016/17' }).click()
+  const final = pairsOf(page, 'Final')
+  await expect(final).toContainText(
+    'Resultado: 83–75, 80–84, 88–81 y 89–78. Victorias: 3–1. Gana Real Madrid.',
+  )
+  await expect(final.getByRole('link', { name: /^Partido \d/ })).toHaveCount(4)
+  await expect(final).toContainText('Al mejor de 5')
+})
+
+test('byes and pairs that aren’t known yet', async ({ page }) => {
+  await page.goto('/history')
+  await page.getByRole('link', { name: '2021/22' }).click()
+  await expect(pairsOf(page, 'Cuartos').filter({ hasText: 'Exento: pasa sin jugar' })).toHaveCount(3)
+  await expect(pairsOf(page, 'Semifinales').nth(1)).toContainText('Por jugar.')
+  await expect(pairsOf(page, 'Final')).toContainText('Ganador de Uno – Cuatro')
+  await expect(pairsOf(page, 'Final')).toContainText('Ganador de Dos – Tres')
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Vacío' }).click()
+  await expect(page.getByText('Este cuadro todavía no tiene equipos')).toBeVisible()
+})
+
+test('a team’s way through the draw is lit', async ({ page }) => {
+  await page.goto('/')
+  await expectAlive(page)
+  await pairsOf(page, 'Cuartos').getByRole('link', { name: 'Germany', exact: true }).focus()
+  // Quarter-final, semi-final and final; no other team.
+  await expect(page.locator('div[data-lit]:has([data-team])')).toHaveText([/Germany/, /Germany/, /Germany/])
+  await page.getByRole('link', { name: 'Saltar al contenido' }).focus()
+  await expect(page.locator('[data-lit]')).toHaveCount(0)
+})
+
+test('a phone opens with the round that is being played', async ({ page, isMobile }) => {
+  test.skip(!isMobile, 'Wide screens show the whole tree')
+  await page.goto('/history')
+  await page.getByRole('link', { name: '2021/22' }).click()
+  await page.reload()
+  // Cuatro 60-50 Cinco and three byes: the quarter-finals are over.
+  await expect(page.getByRole('heading', { name: 'Semifinales' })).toBeInViewport()
+  await expect(page.getByRole('heading', { name: 'Cuartos' })).not.toBeInViewport()
+  const chosen = page.getByRole('navigation', { name: 'Ronda' }).getByRole('link', { name: 'Semifinales' })
+  await expect(chosen).toHaveAttribute('aria-current', 'true')
+})
+
+test('on a phone the rounds are chosen by their names, without script too', async ({
+  browser,
+  server,
+  isMobile,
+}) => {
+  test.skip(!isMobile, 'Wide screens show the whole tree')
+  for (const javaScriptEnabled of [true, false]) {
+    const page = await browser.newPage({ javaScriptEnabled, viewport: { width: 360, height: 740 } })
+    await page.goto(server.url)
+    await page.getByRole('navigation', { name: 'Ronda' }).getByRole('link', { name: 'Semifinales' }).click()
+    await expect(page.getByRole('heading', { name: 'Semifinales' })).toBeInViewport()
+    await expect(page.getByRole('heading', { name: 'Cuartos' })).not.toBeInViewport()
+    await page.close()
+  }
+})
+
+test('a season with nothing left to play has an empty calendar', async ({ page }) => {
+  await page.goto('/calendar')
+  await expect(page.getByText('No hay partidos pendientes', { exact: true })).toBeVisible()
+  await expectAccessible(page)
+})

@@ -1,0 +1,106 @@
+import { expect, expectAccessible, expectAlive, test } from './fixtures.ts'
+import { seasonFile } from './seasons.ts'
+
+/** Noon in UTC, so many days from today. */
+function noon(days: number): string {
+  const date = new Date()
+  date.setUTCHours(12, 0, 0, 0)
+  date.setUTCDate(date.getUTCDate() + days)
+  return date.toISOString()
+}
+
+// Said aloud, so that these tests get a server that files with an empty database don't share.
+test.use({ demo: false })
+
+test.beforeAll(({ server }) => {
+  const courts = [{ name: 'Olmo', direction: 'Calle del Olmo, 3', lat: 40.41, lon: -3.7 }]
+  const teams = ['Gatos', 'Perros', 'Osos']
+  const games = [
+    { date: noon(-3), local: 'Gatos', visitant: 'Perros', court: 'Olmo' },
+    { date: noon(2), local: 'Perros', visitant: 'Osos', court: 'Olmo' },
+    { date: noon(4), local: 'Osos', visitant: 'Gatos' },
+  ]
+  const season = {
+    league: { name: 'Liga', year: 2026, current: true },
+    courts,
+    teams: teams.map((name) => ({ name })),
+    phases: [{ name: 'Primera fase', groups: [{ name: 'Grupo A', teams, games }] }],
+  }
+  server.liga('import', seasonFile(season))
+})
+
+test('what there is to play, by day, filtered in the address', async ({ page }) => {
+  await page.goto('/calendar')
+  await expectAlive(page)
+  // What comes first is first; the game of three days ago waits below for its result.
+  const days = page.locator('section[data-day]')
+  await expect(days.last()).toContainText('Sin resultado')
+  await expect(days.last()).toContainText('Gatos')
+  await expect(page.getByRole('heading', { name: 'Falta el resultado' })).toBeVisible()
+  await expect(days.first().getByRole('row', { name: /Perros.*Osos.*Olmo.*Grupo A/ })).toBeVisible()
+  await expectAccessible(page)
+
+  await page.getByLabel('Equipo').selectOption('Osos')
+  await expect(page).toHaveURL(/\?equipo=\d+$/)
+  await expect(days).toHaveCount(2)
+  await page.getByLabel('Cancha').selectOption('Olmo')
+  await expect(page).toHaveURL(/\?equipo=\d+&cancha=\d+$/)
+  await expect(days).toHaveCount(1)
+  await page.reload()
+  await expect(days).toHaveCount(1)
+  await expect(page.getByLabel('Equipo').locator('option:checked')).toHaveText('Osos')
+  await page.goto('/calendar?grupo=999')
+  await expect(page.getByText('No hay partidos pendientes así')).toBeVisible()
+  await page.getByRole('link', { name: 'Quitar filtros' }).click()
+  await expect(days).toHaveCount(3)
+})
+
+test('today comes first before the program is there, and nothing jumps', async ({ page }) => {
+  await page.addInitScript(() => {
+    let shift = 0
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shift += (entry as unknown as { value: number }).value
+      Object.assign(window, { shift })
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await page.goto('/calendar')
+  await expectAlive(page)
+  await expect(page.getByRole('heading', { name: 'Falta el resultado' })).toBeVisible()
+  expect(await page.evaluate(() => (window as { shift?: number }).shift ?? 0)).toBeLessThan(0.02)
+})
+
+test('the filter works without script', async ({ browser, server }) => {
+  const page = await browser.newPage({ javaScriptEnabled: false })
+  await page.goto(`${server.url}/calendar`)
+  await page.getByLabel('Equipo').selectOption('Osos')
+  await page.getByRole('button', { name: 'Filtrar' }).click()
+  await expect(page.locator('section[data-day]')).toHaveCount(2)
+  await page.close()
+})
+
+test('a game to come: when, where, how to get there', async ({ page, server }) => {
+  await page.goto('/calendar')
+  await expectAlive(page)
+  await page.getByRole('link', { name: /Perros – Osos/ }).click()
+  await expect(page).toHaveURL(/\/partidos\/\d+$/)
+  await expect(page.getByRole('heading', { level: 1, name: 'Perros – Osos' })).toBeVisible()
+  await expect(page.getByText('Por jugar')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Cómo llegar' })).toHaveAttribute(
+    'href',
+    /destination=40\.41%2C-3\.7/,
+  )
+  await expectAccessible(page)
+  await page.reload()
+  const address = new URL(page.url())
+  await expect(page.locator('meta[property="og:url"]')).toHaveAttribute(
+    'content',
+    server.url + address.pathname,
+  )
+  await expect(page.locator('meta[property="og:title"]')).toHaveAttribute('content', /^Perros – Osos · /)
+  await expect(page.locator('meta[property="og:description"]')).toHaveAttribute(
+    'content',
+    /en Olmo\. Grupo A/,
+  )
+  await page.getByRole('link', { name: 'Ver la clasificación' }).click()
+  await expect(page).toHaveURL(/\/clasification\/\d+$/)
+})

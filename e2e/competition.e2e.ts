@@ -1,0 +1,35 @@
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts'
+import { makeAccount, newName, openSession, useSession } from './sessions.ts'
+
+test.use({ demo: true })
+
+test('a delegate sees the table of their own group', async ({ page, server }) => {
+  await useSession(page, await openSession(server, 'delegada.lavapies'))
+  await page.goto('/competition')
+  const table = page.getByRole('table', { name: /^Clasificación/ })
+  await expect(table.getByRole('row', { name: /Lavapiés Descalzos \(tu equipo\)/ })).toBeVisible()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+})
+
+test('of several competitions one is chosen', async ({ page, server }) => {
+  await useSession(page, await openSession(server, 'delegada.pacifico'))
+  await page.goto('/competition')
+  const table = page.getByRole('table', { name: /^Clasificación/ })
+  await expect(table.getByRole('row', { name: /Los Pívots de Pacífico \(tu equipo\)/ })).toBeVisible()
+  await page.getByRole('link', { name: /Cuadro de la Copa/ }).click()
+  await expect(page).toHaveURL(/\/competition\?grupo=\d+$/)
+  await expect(table).toBeHidden()
+  await expect(page.getByText('Los Pívots de Pacífico').first()).toBeVisible()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+})
+
+test('without a team there is none', async ({ page, server }) => {
+  const name = newName()
+  await makeAccount(server, name, 'una')
+  await useSession(page, await openSession(server, name, 'una'))
+  await page.goto('/competition')
+  await expect(page.getByText('No hay competiciones disponibles ahora mismo')).toBeVisible()
+  await expectAccessible(page)
+})

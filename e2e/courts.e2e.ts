@@ -1,0 +1,105 @@
+import type { Court } from '../src/contract/courts.ts'
+import { asAdmin } from './delegates.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts'
+import { newName, openSession, useSession } from './sessions.ts'
+
+test.use({ demo: true })
+
+test('anybody reads the courts, without script too, and nobody unknown edits them', async ({
+  page,
+  browser,
+  server,
+}) => {
+  await page.goto('/courts')
+  await expect(page.getByRole('heading', { name: 'Alfonso XIII' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Crear cancha' })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: /^Editar/ })).toHaveCount(0)
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  const scriptless = await browser.newPage({ javaScriptEnabled: false })
+  await scriptless.goto(`${server.url}/courts`)
+  await expect(scriptless.getByRole('heading', { name: 'Alfonso XIII' })).toBeVisible()
+  await scriptless.close()
+  await page.goto('/new-court')
+  await expect(page).toHaveURL('/login?volver=%2Fnew-court')
+})
+
+test('a court is created, found among the others, and edited', async ({ page, server }) => {
+  const admin = await asAdmin(server)
+  await useSession(page, await openSession(server, 'delegada.lavapies'))
+  const name = newName('Cancha')
+  await page.goto('/courts')
+  await page.getByRole('link', { name: 'Crear cancha' }).click()
+  await page.getByLabel('Nombre').fill(name)
+  await page.getByLabel('Dirección').fill('Calle del Aro, 1')
+  await page.getByLabel('Estado').fill('Sin redes')
+  await page.getByLabel('Tiene luces').check()
+  await page.getByLabel('Hora a la que se apagan las luces').fill('22:30')
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await page.getByRole('button', { name: 'Guardar' }).click()
+  await expect(page).toHaveURL('/courts')
+  const card = page.getByRole('listitem').filter({ hasText: name })
+  await expect(card).toContainText('Calle del Aro, 1')
+  await expect(card).toContainText('22:30')
+  await expect(card).toContainText('Sin redes')
+
+  await card.getByRole('link', { name: 'Editar' }).click()
+  await expect(page.getByLabel('Tiene luces')).toBeChecked()
+  await page.getByLabel('Tiene luces').uncheck()
+  await page.getByLabel('Estado').fill('')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Guardar' }).click()
+  await expect(page).toHaveURL('/courts')
+  await expect(card).toContainText('Calle del Aro, 1')
+  await expect(card).not.toContainText('22:30')
+  const saved = (await admin<Court[]>('GET', '/basketball-court')).find((court) => court.name === name)
+  expect(saved).toMatchObject({ lights: false, status: null, lightTimeout: '22:30' })
+})
+
+test('a court that lacks its name or meets a failing server stays on the form', async ({ page, server }) => {
+  await useSession(page, await openSession(server, 'delegada.pacifico'))
+  await page.goto('/new-court')
+  await page.getByRole('button', { name: 'Guardar' }).click()
+  await expect(page.getByLabel('Nombre')).toBeFocused()
+  await expect(page.getByLabel('Nombre')).toHaveAccessibleDescription('Escribe un nombre.')
+  await expectAccessible(page)
+
+  await page.getByLabel('Nombre').fill('Cancha que no llega')
+  await page.getByLabel('Dirección').fill('Calle sin salida')
+  // A server that is being started again behind its proxy.
+  await page.route('**/api/basketball-court', (route) =>
+    route.fulfill({ status: 503, json: { statusCode: 503, error: 'Service Unavailable', message: '' } }),
+  )
+  await page.getByRole('button', { name: 'Guardar' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'Service Unavailable' })).toBeFocused()
+  await expect(page.getByLabel('Dirección')).toHaveValue('Calle sin salida')
+  await page.getByRole('link', { name: 'Volver' }).click()
+  await expect(page).toHaveURL('/courts')
+})
+
+test('courts that take their time are announced', async ({ page }) => {
+  await page.goto('/')
+  await page.route('**/api/basketball-court', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1500))
+    await route.continue()
+  })
+  await page.getByRole('link', { name: 'Canchas' }).filter({ visible: true }).first().click()
+  await expect(page.getByText('Cargando canchas...')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Alfonso XIII' })).toBeVisible()
+})
+
+test('what was typed waits in a shared browser for the same person only', async ({ page, server }) => {
+  await useSession(page, await openSession(server, 'delegada.lavapies'))
+  await page.goto('/new-court')
+  await page.getByLabel('Nombre').fill('A medias')
+  await page.reload()
+  await expect(page.getByLabel('Nombre')).toHaveValue('A medias')
+  await expect(page.getByText('Aquí está lo que habías escrito.')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Cerrar sesión' }).click()
+  await expect(page).toHaveURL('/')
+  await useSession(page, await openSession(server, 'delegada.pacifico'))
+  await page.goto('/new-court')
+  await expect(page.getByLabel('Nombre')).toHaveValue('')
+})

@@ -1,0 +1,59 @@
+import type { Page } from '@playwright/test'
+import type { Game } from '../src/contract/games.ts'
+import type { User } from '../src/contract/users.ts'
+import { callApi, openSession, useSession } from './sessions.ts'
+import type { LeagueServer } from './start-server.ts'
+
+/** A day for each game, so that no two want the same court. */
+let days = 0
+
+/** The API in the hands of an admin, to prepare what a test needs and to look at what it left. */
+export type Admin = <Answer>(method: string, path: string, body?: unknown) => Promise<Answer>
+
+export async function asAdmin(server: LeagueServer): Promise<Admin> {
+  const { token } = await openSession(server, 'admin')
+  return async <Answer>(method: string, path: string, body?: unknown) => {
+    const answer = await callApi(server, [method, path], { body, authorization: `Bearer ${token}` })
+    if (!answer.ok) throw new Error(`${method} ${path}: ${await answer.text()}`)
+    return (answer.status === 204 ? null : await answer.json()) as Answer
+  }
+}
+
+/** Makes a browser that of a team's delegate. */
+export async function useDelegate(page: Page, server: LeagueServer, admin: Admin, teamId: number) {
+  const users = await admin<User[]>('GET', '/user')
+  const delegate = users.find((user) => user.teamId === teamId)!
+  await useSession(page, await openSession(server, delegate.name))
+}
+
+export type Pair = { localId: number; visitantId: number; competitionId: number }
+
+/** The teams that may still host a game in the groups under way; of rivals that owe fair play only when asked. */
+export async function* openPairs(admin: Admin, { owing = false } = {}): AsyncGenerator<Pair> {
+  const users = await admin<User[]>('GET', '/user')
+  for (const { teamId: localId, competitions } of users) {
+    const group = competitions.find(({ name }) => name.startsWith('Grupo'))
+    if (localId === null || group === undefined) continue
+    const rivals = await admin<{ team: { id: number } }[]>(
+      'GET',
+      `/team/${localId}/pending-games?competitionId=${group.id}`,
+    )
+    for (const { team } of rivals) {
+      const check = await admin<{ data: boolean }>('GET', `/team/${team.id}/check-pending-fairplay`)
+      if (check.data === owing) yield { localId, visitantId: team.id, competitionId: group.id }
+    }
+  }
+}
+
+/** The first of them. */
+export async function findPair(admin: Admin, which: { owing?: boolean } = {}): Promise<Pair> {
+  for await (const pair of openPairs(admin, which)) return pair
+  throw new Error('Every game of the demo season has been created.')
+}
+
+/** A game that no other test uses, at an hour at which nothing else is played. */
+export async function createGame(admin: Admin): Promise<Game> {
+  const [court] = await admin<{ id: number }[]>('GET', '/basketball-court')
+  const date = new Date(Date.UTC(2031, 0, 1, 10) + days++ * 86_400_000).toISOString()
+  return admin<Game>('POST', '/game/create', { ...(await findPair(admin)), date, courtId: court!.id })
+}

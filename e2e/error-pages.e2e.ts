@@ -1,0 +1,29 @@
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts'
+
+test('an empty database says what will be here', async ({ page }) => {
+  await page.goto('/')
+  await expect(page.getByText('Aún no hay ninguna temporada en marcha')).toBeVisible()
+  await expectAccessible(page)
+  await page.goto('/history')
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+})
+
+test('an address that is none is told so', async ({ page }) => {
+  const answer = await page.goto('/esto-no-existe')
+  expect(answer?.status()).toBe(404)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expectAccessible(page)
+})
+
+for (const path of ['/team-games', '/team-games/7', '/team-games/siete/1']) {
+  test(`${path} lacks a parameter`, async ({ page }) => {
+    await page.goto(path)
+    await expect(page.getByText('Se ha producido un error, vuelve a probar.')).toBeVisible()
+  })
+}
+
+test('a table that does not exist is not found', async ({ page }) => {
+  const answer = await page.goto('/clasification/999')
+  expect(answer?.status()).toBe(404)
+})

@@ -1,0 +1,68 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { test as base, expect, type Page } from '@playwright/test'
+import { findChromium } from '../scripts/find-tools.mjs'
+import { type LeagueServer, startServer } from './start-server.ts'
+
+type Options = {
+  /** Whether the server's new database gets the demo season: `test.use({ demo: true })` at the top of a file. */
+  demo: boolean
+  /** More of the server's settings, as its environment says them. */
+  settings: Record<string, string>
+  /** One server with a database of its own, shared by the tests that one worker runs. */
+  server: LeagueServer
+}
+
+export const test = base.extend<{ needsBrowser: void }, Options>({
+  demo: [false, { option: true, scope: 'worker' }],
+  settings: [{}, { option: true, scope: 'worker' }],
+  server: [
+    async ({ demo, settings }, use) => {
+      const server = await startServer({ demo, settings })
+      await use(server)
+      await server.stop()
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ server }, use) => use(server.url),
+  needsBrowser: [
+    async ({ browserName }, use, testInfo) => {
+      const missing = browserName === 'chromium' && findChromium() === undefined
+      testInfo.skip(missing, 'No Chromium on this machine')
+      await use()
+    },
+    { auto: true },
+  ],
+})
+
+export { expect }
+
+/** Fails on anything that axe finds against WCAG 2.2 AA on the page as it is now. */
+export async function expectAccessible(page: Page): Promise<void> {
+  // What only the browser draws may still be a skeleton.
+  await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
+  const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+  const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze()
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(', ')}`)
+  expect(found).toEqual([])
+}
+
+/** Fails when the page can be scrolled sideways, and names what sticks out. */
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const sticksOut = await page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement
+    if (scrollWidth <= clientWidth) return []
+    const wide = [...document.body.querySelectorAll('*')].filter(
+      (element) => element.getBoundingClientRect().right > clientWidth,
+    )
+    return [
+      `${scrollWidth} px of ${clientWidth}`,
+      ...wide.slice(0, 5).map((element) => (element.cloneNode(false) as Element).outerHTML),
+    ]
+  })
+  expect(sticksOut).toEqual([])
+}
+
+/** Waits until a page that the server drew answers to touches. */
+export async function expectAlive(page: Page): Promise<void> {
+  await page.waitForFunction(() => performance.getEntriesByName('hydrated').length > 0)
+}

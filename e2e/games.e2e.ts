@@ -1,0 +1,125 @@
+import type { Page } from '@playwright/test'
+import type { Game } from '../src/contract/games.ts'
+import type { Team } from '../src/contract/teams.ts'
+import { asAdmin, createGame, findPair, useDelegate, type Admin, type Pair } from './delegates.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts'
+
+test.use({ demo: true })
+
+const teamName = async (admin: Admin, id: number) => (await admin<Team>('GET', `/team/${id}`)).name
+
+/** Chooses the group of a pair where its team plays in several, and its court: the first. */
+async function chooseCourtAndGroup(page: Page, { competitionId }: Pair) {
+  await expect(page.getByLabel('Cancha', { exact: true })).toBeEnabled()
+  await page.getByLabel('Cancha', { exact: true }).selectOption({ index: 1 })
+  const group = page.getByLabel('Grupo')
+  if ((await group.count()) > 0) await group.selectOption(String(competitionId))
+}
+
+test('a match is created: day, court, rival, and what comes next', async ({ page, server }) => {
+  const admin = await asAdmin(server)
+  const pair = await findPair(admin)
+  await useDelegate(page, server, admin, pair.localId)
+  await page.goto('/games')
+  await expect(page.getByLabel('Cancha', { exact: true })).toBeDisabled()
+  await expect(page.getByLabel('Rival')).toBeDisabled()
+  // Madrid is two hours ahead of UTC in July.
+  await page.getByLabel('Día y hora').fill('2032-07-03T19:00')
+  await chooseCourtAndGroup(page, pair)
+  const rival = await teamName(admin, pair.visitantId)
+  await page.getByLabel('Rival').selectOption(rival)
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await page.getByRole('button', { name: 'Crear partido' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Partido Guardado!' })).toBeVisible()
+  await expect(page).toHaveURL(/\/games\/\d+$/)
+  await expect(page.getByText('sáb 3 jul, 19:00')).toBeVisible()
+  await expect(page.getByText(rival)).toBeVisible()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  const id = page.url().split('/').at(-1)
+  const game = await admin<Game>('GET', `/game/${id}`)
+  expect(game).toMatchObject({ ...pair, date: '2032-07-03T17:00:00.000Z' })
+
+  await page.getByRole('link', { name: 'Ver mis partidos' }).click()
+  await expect(page.getByRole('listitem', { name: rival })).toBeVisible()
+  await admin('DELETE', `/game/${id}`)
+})
+
+test('a rival that owes fair play is refused at once', async ({ page, server }) => {
+  const admin = await asAdmin(server)
+  const pair = await findPair(admin, { owing: true })
+  await useDelegate(page, server, admin, pair.localId)
+  await page.goto('/games')
+  await page.getByLabel('Día y hora').fill('2032-07-04T12:00')
+  await chooseCourtAndGroup(page, pair)
+  await page.getByLabel('Rival').selectOption(await teamName(admin, pair.visitantId))
+  await expect(
+    page
+      .getByRole('alert')
+      .getByText(
+        'Al equipo contrario le faltan datos de fair play por rellenar, por favor avisa a su delegado antes de crear este partido.',
+        { exact: true },
+      ),
+  ).toBeVisible()
+  await expect(page.getByLabel('Rival')).toHaveValue('')
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+})
+
+test('the hour that March leaves out is refused, the one that October repeats is explained', async ({
+  page,
+  server,
+}) => {
+  const admin = await asAdmin(server)
+  const game = await createGame(admin)
+  await useDelegate(page, server, admin, game.localId)
+  await page.goto(`/games/${game.id}/edit`)
+  const date = page.getByLabel('Día y hora')
+  // The last Sundays of March and October 2031 are the 30th and the 26th.
+  await date.fill('2031-10-26T02:30')
+  await expect(date).toHaveAccessibleDescription(/pasa dos veces: vale la primera/)
+  await date.fill('2031-03-30T02:30')
+  await page.getByRole('button', { name: 'Guardar' }).click()
+  await expect(date).toBeFocused()
+  await expect(date).toHaveAccessibleDescription(/Esa hora no existe/)
+  await expectAccessible(page)
+})
+
+test('a match moves to another day and court; a taken court is not offered', async ({ page, server }) => {
+  const admin = await asAdmin(server)
+  const [game, other] = [await createGame(admin), await createGame(admin)]
+  await useDelegate(page, server, admin, game.localId)
+  await page.goto('/update-game')
+  const card = page.getByRole('listitem', { name: `${game.local.name} contra ${game.visitant.name}` })
+  await card.getByRole('link', { name: 'Cambiar fecha o cancha' }).click()
+  // Games are created at 10:00 UTC, 11:00 in Madrid's winter.
+  const taken = `${other.date!.slice(0, 10)}T11:30`
+  const court = page.getByLabel('Cancha', { exact: true })
+  await expect(court).toHaveValue(String(game.courtId))
+  await page.getByLabel('Día y hora').fill(taken)
+  await expect(court).toHaveValue('')
+  await expect(court.locator(`option[value="${other.courtId}"]`)).toHaveCount(0)
+  await court.selectOption({ index: 1 })
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await page.getByRole('button', { name: 'Guardar' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Partido cambiado.' })).toBeVisible()
+  const moved = await admin<Game>('GET', `/game/${game.id}`)
+  expect(moved.date).toBe(`${other.date!.slice(0, 10)}T10:30:00.000Z`)
+  expect(moved.courtId).not.toBe(other.courtId)
+})
+
+test('a match is shared; without a share sheet it is copied', async ({ page, server, context }) => {
+  const admin = await asAdmin(server)
+  const game = await createGame(admin)
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.addInitScript(() => delete (Navigator.prototype as { share?: unknown }).share)
+  await useDelegate(page, server, admin, game.localId)
+  await page.goto(`/games/${game.id}`)
+  await page.getByRole('button', { name: 'Compartir el partido' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Copiado' })).toBeVisible()
+  const copied = await page.evaluate(() => navigator.clipboard.readText())
+  expect(copied).toContain(`${game.local.name} - ${game.visitant.name}: `)
+  expect(copied).toContain(game.court!.name)
+})

@@ -1,0 +1,63 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { startCluster } from '../test/postgres.ts'
+import { expect, test } from './fixtures.ts'
+import { startServer } from './start-server.ts'
+
+type Expected = { standings: Record<string, Record<string, string | number>[]> }
+
+const folder = join(import.meta.dirname, '../../shared/data/seasons')
+const suffix = '.expected.json'
+const names = existsSync(folder)
+  ? readdirSync(folder).flatMap((file) => (file.endsWith(suffix) ? [file.slice(0, -suffix.length)] : []))
+  : []
+
+test('the folder ../shared/data/seasons is there', () => {
+  test.skip(names.length === 0, 'No folder ../shared/data/seasons: the official seasons are not tried')
+  expect(names.length).toBeGreaterThan(0)
+})
+
+/** The pages of each viewport come from another database. */
+const engines: Record<string, 'sqlite' | 'postgres'> = { phone: 'sqlite', desktop: 'postgres' }
+
+for (const name of names) {
+  test(`${name}: every row of every table is the official one, on the page`, async ({ page }, {
+    project,
+  }) => {
+    const cluster = engines[project.name] === 'postgres' ? await startCluster() : undefined
+    test.skip(engines[project.name] === 'postgres' && !cluster, 'No PostgreSQL on this machine')
+    const settings: Record<string, string> = cluster ? { DATABASE_URL: cluster.urlOf('postgres') } : {}
+    const server = await startServer({ demo: false, settings })
+    server.liga('import', join(folder, `${name}.json`))
+    const { standings } = JSON.parse(readFileSync(join(folder, `${name}${suffix}`), 'utf8')) as Expected
+    // What another process writes is seen within a second.
+    await expect
+      .poll(async () => Object.keys(await groups(server.url)))
+      .toEqual(expect.arrayContaining(Object.keys(standings)))
+    const ids = await groups(server.url)
+    for (const [group, rows] of Object.entries(standings)) {
+      await page.goto(`${server.url}/clasification/${ids[group]}`)
+      const shown = await page
+        .getByRole('table', { name: /^Clasificación/ })
+        .locator('tbody tr')
+        .all()
+      expect(shown).toHaveLength(rows.length)
+      for (const [index, row] of rows.entries()) {
+        await expect(
+          shown[index]!.getByRole('link', { name: String(row['team']), exact: true }),
+        ).toBeVisible()
+        const figures = (await shown[index]!.locator('td').allInnerTexts()).slice(-5)
+        const wanted = ['victories', 'defeats', 'pointsScored', 'pointsReceived', 'competitionPoints']
+        expect(figures).toEqual(wanted.map((key) => String(row[key])))
+      }
+    }
+    await server.stop()
+    await cluster?.stop()
+  })
+}
+
+/** The groups of the server by name, the latest of each. */
+async function groups(url: string): Promise<Record<string, number>> {
+  const competitions: { id: number; name: string }[] = await (await fetch(`${url}/api/competition`)).json()
+  return Object.fromEntries(competitions.map(({ id, name }) => [name, id]))
+}

@@ -1,0 +1,25 @@
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts'
+import { openSession, useSession } from './sessions.ts'
+
+// Any page does for a frame; nothing is fetched from outside.
+test.use({ demo: true, settings: { SOCIAL_EMBED_URL: 'http://127.0.0.1:9/novedades' } })
+
+test('what another site fills comes after a click, once per device', async ({ page, server }) => {
+  const asked: string[] = []
+  await page.route('http://127.0.0.1:9/**', (route) => {
+    asked.push(route.request().url())
+    return route.fulfill({ contentType: 'text/html', body: '<p>Novedades</p>' })
+  })
+  await useSession(page, await openSession(server, 'delegada.ventas'))
+  await page.goto('/profile')
+  const show = page.getByRole('button', { name: 'Mostrar las novedades de la liga' })
+  await expect(show).toBeVisible()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  expect(asked).toEqual([])
+  await show.click()
+  const frame = page.frameLocator('iframe[title="las novedades de la liga"]')
+  await expect(frame.getByText('Novedades')).toBeVisible()
+  await page.reload()
+  await expect(frame.getByText('Novedades')).toBeVisible()
+})

@@ -1,0 +1,54 @@
+import { expect, expectAccessible, expectAlive, expectNoSidewaysScroll, test } from './fixtures.ts'
+
+test.use({ demo: true })
+
+const PAGES = [
+  { address: '/info', title: 'Normas', text: '4 cuartos de 12 minutos.' },
+  { address: '/privacidad', title: 'Privacidad', text: 'Argon2id' },
+  { address: '/aviso-legal', title: 'Aviso legal', text: 'software libre' },
+  { address: '/calendar', title: 'Calendario', text: 'Todos los equipos' },
+]
+
+for (const { address, title, text } of PAGES) {
+  test(`${address} is whole, accessible and introduces itself`, async ({ page, server }) => {
+    const complaints: string[] = []
+    page.on('console', (message) => {
+      if (['warning', 'error'].includes(message.type())) complaints.push(message.text())
+    })
+    page.on('pageerror', (error) => complaints.push(error.message))
+    await page.goto(address)
+    await expectAlive(page)
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    await expect(page.getByRole('main')).toContainText(text)
+    await expect(page).toHaveTitle(new RegExp(`^${title} · `))
+    await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /\w{3}/)
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${server.url}${address}`)
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+    expect(complaints).toEqual([])
+  })
+}
+
+test('the rules: every constant, an index, and lines that can be read', async ({ page }) => {
+  await page.goto('/info')
+  for (const text of [
+    '5 faltas de equipo por cuarto',
+    'Un tiempo muerto por equipo y cuarto',
+    '3 horas de antelación',
+    '8 personas como máximo',
+    '2 equipos',
+    'Victoria: 2 puntos',
+    'Derrota: 1 punto',
+    'Incomparecencia: 0 puntos',
+    '90 minutos',
+  ]) {
+    await expect(page.getByRole('main')).toContainText(text)
+  }
+  await page.getByRole('navigation', { name: 'Índice' }).getByRole('link', { name: 'Desempates' }).click()
+  await expect(page).toHaveURL(/#desempates$/)
+  await expect(page.getByRole('heading', { name: 'Desempates' })).toBeInViewport()
+  // FIBA Appendix D, example 2: A, B, C, D, and B is second by a difference of +10.
+  const example = page.getByRole('table', { name: 'Clasificación del ejemplo' })
+  await expect(example.getByRole('rowheader')).toHaveText(['Equipo A', 'Equipo B', 'Equipo C', 'Equipo D'])
+  await expect(example.getByRole('row', { name: /Equipo B/ })).toContainText('+10')
+})

@@ -1,0 +1,49 @@
+import { expect } from './fixtures.ts'
+import type { Page } from '@playwright/test'
+
+declare global {
+  interface Window {
+    /** When each oscillator of the page began to sound, by the page's own clock. */
+    horns: number[]
+  }
+}
+
+/** A Saturday morning, in milliseconds: the page's clock stands there until a test moves it. */
+export const NOON = Date.parse('2025-11-22T12:00:00+01:00')
+export const KEY = 'score-counter'
+
+/** Opens the scoreboard with a clock that only the test moves, and counts its horns. */
+export async function openScoreboard(page: Page): Promise<void> {
+  // Until then it runs as any clock: a slow machine takes its time to draw the page.
+  await page.clock.install({ time: NOON - 3_600_000 })
+  await page.addInitScript(() => {
+    window.horns = []
+    const start: OscillatorNode['start'] = Reflect.get(OscillatorNode.prototype, 'start')
+    OscillatorNode.prototype.start = function (...when) {
+      window.horns.push(Date.now())
+      start.apply(this, when)
+    }
+  })
+  await page.goto('/score-counter')
+  await expectReady(page)
+  await page.clock.pauseAt(NOON)
+}
+
+/** Waits until the scoreboard answers to touches. */
+export async function expectReady(page: Page): Promise<void> {
+  await expect(page.getByRole('button', { name: 'Ajustes' })).toBeEnabled()
+}
+
+/** Makes the page believe that nobody sees it, or that somebody does again. */
+export async function setVisible(page: Page, state: 'visible' | 'hidden'): Promise<void> {
+  await page.evaluate((visibility) => {
+    Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => visibility })
+    document.dispatchEvent(new Event('visibilitychange'))
+  }, state)
+}
+
+/** The points of the local team that the device keeps, or null when it keeps no game. */
+export async function keptScore(page: Page): Promise<number | null> {
+  const text = await page.evaluate((key) => localStorage.getItem(key), KEY)
+  return text === null ? null : (JSON.parse(text) as { scores: { local: number } }).scores.local
+}

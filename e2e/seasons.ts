@@ -1,0 +1,60 @@
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Crossing } from '../src/league/crossing.ts'
+import { euroBasket2022GroupC } from '../src/league/fixtures/official-groups.ts'
+
+/** Writes a season file of one group to a temporary folder and answers its path. */
+export function seasonFile(season: object): string {
+  const file = join(mkdtempSync(join(tmpdir(), 'liga-season-')), 'season.json')
+  writeFileSync(file, JSON.stringify(season))
+  return file
+}
+
+/** FIBA EuroBasket 2022, group C, as a season file: three teams level on eight points behind the winner. */
+export function euroBasketSeason(league: { name: string; year: number }): object {
+  const names = new Map(euroBasket2022GroupC.teams.map(({ id, name }) => [id, name]))
+  const games = euroBasket2022GroupC.games.map(
+    ({ localId, visitantId, localScore, visitantScore }, index) => ({
+      // Three games a day on five days of a September.
+      date: `2022-09-0${Math.floor(index / 3) + 1}T1${index % 3}:00:00Z`,
+      local: names.get(localId),
+      visitant: names.get(visitantId),
+      localScore,
+      visitantScore,
+    }),
+  )
+  const group = { name: 'Grupo C', teams: [...names.values()], games }
+  const phase = { name: 'Primera fase', qualifiers: 4, groups: [group, { name: 'Grupo D', teams: [] }] }
+  return {
+    league: { ...league, current: true },
+    teams: [...names.values()].map((name) => ({ name })),
+    phases: [phase],
+  }
+}
+
+/** A season of one crossing phase: each draw by its name. */
+export function crossingSeason(
+  league: { name: string; year: number },
+  draws: Record<string, Crossing>,
+  gamesPerPair = 1,
+): object {
+  const groups = Object.entries(draws).map(([name, { entries, games }]) => {
+    const nameOf = (id: number) => entries.find(({ teamId }) => teamId === id)?.name
+    return {
+      name,
+      teams: entries.map((entry) => entry.name),
+      games: games.map(({ localId, visitantId, localScore, visitantScore, finished }) => ({
+        local: nameOf(localId),
+        visitant: nameOf(visitantId),
+        ...(finished && { localScore, visitantScore }),
+      })),
+    }
+  })
+  const names = new Set(groups.flatMap(({ teams }) => teams))
+  return {
+    league: { ...league, current: true },
+    teams: [...names].map((name) => ({ name })),
+    phases: [{ name: 'Cruces', crossing: true, gamesPerPair, groups }],
+  }
+}

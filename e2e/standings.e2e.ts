@@ -1,0 +1,110 @@
+import { euroBasketSeason, seasonFile } from './seasons.ts'
+import { expect, expectAccessible, expectAlive, expectNoSidewaysScroll, test } from './fixtures.ts'
+import type { Page } from '@playwright/test'
+
+test.beforeAll(({ server }) => {
+  server.liga('import', seasonFile(euroBasketSeason({ name: 'Liga de prueba', year: 2022 })))
+})
+
+/** The rows of the first table as texts: place, team and figures. */
+async function readTable(page: Page): Promise<string[][]> {
+  const table = page.getByRole('table', { name: 'Clasificación, Grupo C' })
+  await expect(table).toBeVisible()
+  const rows = await table.locator('tbody tr').all()
+  return Promise.all(
+    rows.map(async (row) => {
+      const rank = (await row.locator('td, th').first().innerText()).split('\n')[0]!.trim()
+      const team = await row.getByRole('link').innerText()
+      const figures = await row.locator('td').allInnerTexts()
+      return [rank.replace(/\D.*$/, ''), team, ...figures.slice(-5)]
+    }),
+  )
+}
+
+// FIBA EuroBasket 2022, group C, the official table: V, D, PF, PC, P.
+const official = [
+  ['1', 'Greece', '5', '0', '456', '391', '10'],
+  ['2', 'Ukraine', '3', '2', '412', '396', '8'],
+  ['3', 'Croatia', '3', '2', '410', '390', '8'],
+  ['4', 'Italy', '3', '2', '408', '363', '8'],
+  ['5', 'Estonia', '1', '4', '368', '382', '6'],
+  ['6', 'Great Britain', '0', '5', '321', '453', '5'],
+]
+
+test('an imported competition shows its official table', async ({ page }) => {
+  const complaints: string[] = []
+  page.on('console', (message) => {
+    if (['warning', 'error'].includes(message.type())) complaints.push(message.text())
+  })
+  page.on('pageerror', (error) => complaints.push(error.message))
+  await page.goto('/')
+  expect(await readTable(page)).toEqual(official)
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  expect(complaints).toEqual([])
+})
+
+test('the table is there without script', async ({ browser, server }) => {
+  const page = await browser.newPage({ javaScriptEnabled: false })
+  await page.goto(server.url)
+  await expect(page.getByRole('row', { name: /Ukraine/ })).toBeVisible()
+  await page
+    .getByRole('button', { name: /por qué/i })
+    .first()
+    .click()
+  await expect(page.getByRole('heading', { name: '¿Por qué Ukraine va en el puesto 2?' })).toBeVisible()
+  await page.close()
+})
+
+test('«¿por qué?» tells what placed a row, by keyboard too', async ({ page }) => {
+  await page.goto('/')
+  const why = page.getByRole('row', { name: /Croatia/ }).getByRole('button')
+  await why.focus()
+  await page.keyboard.press('Enter')
+  const panel = page.getByRole('region', { name: '¿Por qué Croatia va en el puesto 3?' })
+  await expect(panel).toBeVisible()
+  // Among Croatia, Italy and Ukraine everyone won one: Ukraine +6, Croatia 0, Italy −6 (84-73, 81-76, 90-85).
+  await expect(panel).toContainText(
+    'Decide la diferencia de puntos de esos partidos: Ukraine (+6), Croatia (0)',
+  )
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(panel).toBeHidden()
+  await expect(why).toBeFocused()
+})
+
+test('the choice of a group lives in the address', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Grupo D' }).click()
+  await expect(page).toHaveURL(/\?fase=\d+&grupo=\d+$/)
+  await expect(page.getByText('Este grupo todavía no tiene equipos')).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('Este grupo todavía no tiene equipos')).toBeVisible()
+  await expectAccessible(page)
+  await page.goBack()
+  expect(await readTable(page)).toEqual(official)
+})
+
+test('a team’s games, and back to the table', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Greece' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Greece' })).toBeVisible()
+  await expect(page.getByRole('row', { name: /Croatia/ })).toContainText('85')
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await page.getByRole('link', { name: 'Clasificación de Grupo C' }).click()
+  await expect(page).toHaveURL(/\/clasification\/\d+$/)
+  expect(await readTable(page)).toEqual(official)
+  await expectAccessible(page)
+})
+
+test('without network a person is told, and can try again', async ({ page, context }) => {
+  await page.goto('/')
+  await expectAlive(page)
+  await context.setOffline(true)
+  await page.getByRole('link', { name: 'Grupo D' }).click()
+  await expect(page.getByRole('heading', { name: 'Sin conexión' })).toBeVisible()
+  await context.setOffline(false)
+  await page.getByRole('button', { name: /otra vez|reintentar|volver a probar/i }).click()
+  await expect(page.getByText('Este grupo todavía no tiene equipos')).toBeVisible()
+})

@@ -1,0 +1,89 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+const node = ['--disable-warning=ExperimentalWarning']
+
+export type LeagueServer = {
+  url: string
+  /** Runs the command line on the server's database while it serves: `liga('import', 'season.json')`. */
+  liga: (...args: string[]) => string
+  stop: () => Promise<void>
+}
+
+/** Starts the real server, as `npm start` does, on a database and a port of its own. */
+export async function startServer({
+  demo,
+  settings,
+}: {
+  demo: boolean
+  settings: Record<string, string>
+}): Promise<LeagueServer> {
+  const folder = mkdtempSync(join(tmpdir(), 'liga-e2e-'))
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  const env = {
+    ...process.env,
+    NODE_ENV: 'test',
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    PUBLIC_URL: url,
+    DATABASE_URL: `file:${join(folder, 'liga.db')}`,
+    DEMO: demo ? 'on' : 'off',
+    LOG_LEVEL: 'warn',
+    // All tests come from one address, and log in more often than people do.
+    RATE_LIMIT_LOGINS: '1000',
+    RATE_LIMIT_WRITES: '1000',
+    ...settings,
+  }
+  const child = spawn(process.execPath, [...node, 'src/server/main.ts'], { env })
+  const stop = async () => {
+    if (child.exitCode === null && child.signalCode === null) {
+      child.kill('SIGTERM')
+      await once(child, 'exit')
+    }
+    rmSync(folder, { recursive: true, force: true })
+  }
+  await isHealthy(child, url).catch(async (error: unknown) => {
+    await stop()
+    throw error
+  })
+  return {
+    url,
+    stop,
+    liga: (...args) => {
+      const cli = spawnSync(process.execPath, [...node, 'src/server/cli.ts', ...args], {
+        env,
+        encoding: 'utf8',
+      })
+      if (cli.status !== 0) throw new Error(`liga ${args.join(' ')}: ${cli.stderr}`)
+      return cli.stdout
+    },
+  }
+}
+
+async function isHealthy(child: ChildProcess, url: string): Promise<void> {
+  let output = ''
+  child.stdout?.on('data', (text) => (output += text))
+  child.stderr?.on('data', (text) => (output += text))
+  const deadline = Date.now() + 20_000
+  while (child.exitCode === null && Date.now() < deadline) {
+    const answer = await fetch(`${url}/api/health`).catch(() => undefined)
+    if (answer?.ok) return
+    await sleep(50)
+  }
+  throw new Error(`The server did not start:\n${output}`)
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  if (address === null || typeof address === 'string') throw new Error('No free port')
+  return address.port
+}

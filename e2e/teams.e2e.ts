@@ -1,0 +1,130 @@
+import type { Page } from '@playwright/test'
+import sharp from 'sharp'
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts'
+import { callApi, makeAccount, newName, openSession, useSession, type StoredSession } from './sessions.ts'
+import type { LeagueServer } from './start-server.ts'
+
+test.use({ demo: true })
+
+async function comeAs(page: Page, server: LeagueServer, name: string): Promise<StoredSession> {
+  const session = await openSession(server, name)
+  await useSession(page, session)
+  return session
+}
+
+/** A picture of one colour, as a file. */
+async function picture(format: 'png' | 'jpeg'): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
+  const blank = sharp({ create: { width: 900, height: 600, channels: 3, background: 'teal' } })
+  return {
+    name: `equipo.${format}`,
+    mimeType: `image/${format}`,
+    buffer: await blank.toFormat(format).toBuffer(),
+  }
+}
+
+test('a delegate gives the team a photo and a name, and takes the photo away', async ({ page, server }) => {
+  const { teamId } = await comeAs(page, server, 'delegada.tetuan')
+  await page.goto(`/teams/${teamId}`)
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await page.getByRole('link', { name: 'Editar equipo' }).click()
+  await expect(page).toHaveURL(`/teams/${teamId}/edit`)
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  const name = `Triples de Tetuán “B” 🏀 ${process.pid}`
+  await page.getByRole('textbox', { name: 'Nombre' }).fill(name)
+  await page.getByLabel('Foto').setInputFiles(await picture('jpeg'))
+  await expect(page.getByRole('main').locator('img')).toHaveAttribute('src', /^data:image\/jpeg/)
+  await page.getByRole('button', { name: 'Guardar' }).click()
+
+  await expect(page).toHaveURL(`/teams/${teamId}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+  const photo = page.getByRole('main').locator('img').first()
+  await expect(photo).toHaveAttribute('src', /^\/media\/[0-9a-f]{32}\.webp$/)
+  await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(512)
+
+  await page.getByRole('link', { name: 'Editar equipo' }).click()
+  await page.getByRole('button', { name: 'Quitar la foto' }).click()
+  await page.getByRole('button', { name: 'Guardar' }).click()
+  await expect(page).toHaveURL(`/teams/${teamId}`)
+  await expect(page.getByRole('main').locator('img')).toHaveCount(0)
+})
+
+test('what is no photo is refused beside its field, before it is sent', async ({ page, server }) => {
+  const { teamId } = await comeAs(page, server, 'delegada.chamberi')
+  await page.goto(`/teams/${teamId}/edit`)
+  const field = page.getByLabel('Foto')
+  const text = Buffer.from('no soy una foto')
+  await field.setInputFiles({ name: 'foto.png', mimeType: 'image/png', buffer: text })
+  await expect(page.getByText('Eso no es una foto que podamos leer')).toBeVisible()
+  const large = Buffer.alloc(5 * 2 ** 20 + 1)
+  await field.setInputFiles({ name: 'foto.png', mimeType: 'image/png', buffer: large })
+  await expect(page.getByText('La foto ocupa demasiado: como mucho 5 MB.')).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('a taken name is told at its field', async ({ page, server }) => {
+  const { teamId } = await comeAs(page, server, 'delegada.chamberi')
+  await page.goto(`/teams/${teamId}/edit`)
+  await page.getByRole('textbox', { name: 'Nombre' }).fill('LAVAPIÉS DESCALZOS')
+  await page.getByRole('button', { name: 'Guardar' }).click()
+  await expect(page.getByRole('textbox', { name: 'Nombre' })).toHaveAccessibleDescription(
+    'Ya hay un equipo con ese nombre.',
+  )
+})
+
+test('others see the team without the edit', async ({ page, server }) => {
+  await comeAs(page, server, 'delegada.pacifico')
+  const { teamId } = await openSession(server, 'delegada.lavapies')
+  await page.goto(`/teams/${teamId}`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Lavapiés Descalzos' })).toBeVisible()
+  await expect(page.getByText('Delegadas y delegados: delegada.lavapies')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Editar equipo' })).toBeHidden()
+  await page.goto(`/teams/${teamId}/edit`)
+  await expect(page.getByText('Solo puede editarlo la delegada o el delegado de este equipo')).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('who is not logged in is asked to, and a team that does not exist is not found', async ({
+  page,
+  server,
+}) => {
+  await page.goto('/teams/1')
+  await expect(page).toHaveURL('/login?volver=%2Fteams%2F1')
+  await comeAs(page, server, 'admin')
+  await page.goto('/teams/99999')
+  await expect(page.getByText('Ese equipo no existe.')).toBeVisible()
+})
+
+test('a team given meanwhile shows when the app opens', async ({ page, server }) => {
+  const name = newName()
+  await makeAccount(server, name, 'una')
+  const session = await openSession(server, name, 'una')
+  const admin = await openSession(server, 'admin')
+  const { teamId } = await openSession(server, 'delegada.moratalaz')
+  const given = await callApi(server, ['PUT', `/user/${session.id}`], {
+    body: { teamId },
+    authorization: `Bearer ${admin.token}`,
+  })
+  expect(given.status).toBe(200)
+  await useSession(page, session)
+  await page.goto('/profile')
+  await expect(page.getByRole('heading', { level: 1, name: 'Moratalaz Mate Amargo' })).toBeVisible()
+})
+
+test('the profile shows how the season goes, and still works when it cannot', async ({ page, server }) => {
+  await comeAs(page, server, 'delegada.lavapies')
+  await page.goto('/profile')
+  await expect(page.getByRole('heading', { level: 1, name: 'Lavapiés Descalzos' })).toBeVisible()
+  await expect(page.getByRole('table', { name: 'Próximos partidos de Lavapiés Descalzos' })).toBeVisible()
+  await expect(page.getByRole('list', { name: /^Últimos partidos/ }).getByRole('listitem')).not.toHaveCount(0)
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await page.route('**/api/game?*', (route) => route.abort())
+  await page.reload()
+  await expect(page.getByText('No se pudieron cargar los datos.')).toBeVisible()
+  await expectAccessible(page)
+  await page.unroute('**/api/game?*')
+  await page.getByRole('button', { name: 'Volver a probar' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Lavapiés Descalzos' })).toBeVisible()
+})

@@ -1,0 +1,199 @@
+import type { Locator } from '@playwright/test'
+import type { Game } from '../src/contract/games.ts'
+import { asAdmin, createGame, useDelegate } from './delegates.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts'
+import { openSession, useSession } from './sessions.ts'
+
+test.use({ demo: true })
+
+test('a result takes six taps at most and two numbers, from opening the app', async ({ page, server }) => {
+  const admin = await asAdmin(server)
+  const game = await createGame(admin)
+  await useDelegate(page, server, admin, game.localId)
+  let taps = 0
+  const tap = async (target: Locator) => {
+    taps++
+    await target.click()
+  }
+  await page.goto('/')
+  const menu = page.getByRole('button', { name: 'Menú', exact: true })
+  if (await menu.isVisible()) await tap(menu)
+  await tap(page.getByRole('link', { name: 'Subir resultados' }).filter({ visible: true }))
+  await expect(page.getByRole('heading', { level: 1, name: 'Subir resultados' })).toBeVisible()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  const card = page.getByRole('listitem', { name: `${game.local.name} contra ${game.visitant.name}` })
+  await tap(card.getByRole('link', { name: 'Subir resultado' }))
+  await page.getByLabel(game.local.name, { exact: true }).fill('61')
+  await page.getByLabel(game.visitant.name, { exact: true }).fill('58')
+  await tap(page.getByRole('radiogroup', { name: '¿Era mixto el equipo visitante?' }).getByLabel('Sí'))
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await tap(page.getByRole('button', { name: 'Guardar' }))
+  await expect(page.getByRole('status').filter({ hasText: 'Resultado guardado: 61–58.' })).toBeVisible()
+  await expect(page).toHaveURL('/update-game')
+  await expect(card).toBeHidden()
+  const saved = await admin<Game>('GET', `/game/${game.id}`)
+  expect(saved).toMatchObject({ localScore: 61, visitantScore: 58, visitantMixed: true, visitantFairPlay: 0 })
+  expect(taps).toBeLessThanOrEqual(6)
+})
+
+test('what was typed survives a lost network, a reload and a conflict', async ({ page, server, context }) => {
+  const admin = await asAdmin(server)
+  const game = await createGame(admin)
+  await useDelegate(page, server, admin, game.localId)
+  await page.goto(`/update-game/score?partido=${game.id}`)
+  const typed = async () => {
+    await expect(page.getByLabel(game.local.name, { exact: true })).toHaveValue('71')
+    await expect(page.getByLabel(game.visitant.name, { exact: true })).toHaveValue('64')
+    await expect(page.getByLabel('No', { exact: true })).toBeChecked()
+    await expect(page.getByRole('slider')).toHaveValue('1')
+    await expect(page.getByLabel('Comentario')).toHaveValue('Gran partido')
+  }
+  await page.getByLabel(game.local.name, { exact: true }).fill('71')
+  await page.getByLabel(game.visitant.name, { exact: true }).fill('64')
+  await page.getByLabel('No', { exact: true }).check()
+  await page.getByRole('slider').focus()
+  await page.keyboard.press('ArrowRight')
+  await page.getByLabel('Comentario').fill('Gran partido')
+  await typed()
+
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Guardar' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'Sin conexión' })).toBeFocused()
+  await expectAccessible(page)
+  await typed()
+  await context.setOffline(false)
+
+  await page.reload()
+  await typed()
+
+  const other = { localScore: 50, visitantScore: 40, visitantMixed: true }
+  await admin('PUT', `/game/addResult/${game.id}`, other)
+  await page.getByRole('button', { name: 'Guardar' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'Ese partido ya tiene resultado' })).toBeFocused()
+  await typed()
+})
+
+test('a result that lacks something, or is level, says so beside the field', async ({ page, server }) => {
+  const admin = await asAdmin(server)
+  const game = await createGame(admin)
+  await useDelegate(page, server, admin, game.localId)
+  await page.goto(`/update-game/score?partido=${game.id}`)
+  await page.getByRole('button', { name: 'Guardar' }).click()
+  const local = page.getByLabel(game.local.name, { exact: true })
+  await expect(local).toBeFocused()
+  await expect(local).toHaveAccessibleDescription('Escribe los puntos del equipo local.')
+  await expectAccessible(page)
+  const summary = page.getByRole('alert').filter({ hasText: 'Falta algo o no está bien:' })
+  await summary.getByRole('link', { name: 'Di si el equipo visitante era mixto.' }).click()
+  await expect(page.getByLabel('Sí')).toBeFocused()
+
+  await page.keyboard.press('Space')
+  await local.fill('60')
+  const visitant = page.getByLabel(game.visitant.name, { exact: true })
+  await visitant.fill('60')
+  await page.getByRole('button', { name: 'Guardar' }).click()
+  await expect(visitant).toBeFocused()
+  await expect(visitant).toHaveAccessibleDescription(
+    'Un partido no puede acabar en empate: se juegan prórrogas.',
+  )
+  expect(await admin<Game>('GET', `/game/${game.id}`)).toMatchObject({ finished: false })
+})
+
+test('a team that did not come loses 20-0, without scores or mixed answer', async ({ page, server }) => {
+  const admin = await asAdmin(server)
+  const game = await createGame(admin)
+  await useDelegate(page, server, admin, game.localId)
+  await page.goto(`/update-game/score?partido=${game.id}`)
+  await page.getByRole('button', { name: 'Guardar' }).click()
+  const summary = page.getByRole('alert').filter({ hasText: 'Falta algo o no está bien:' })
+  await expect(summary).toBeVisible()
+  await page.getByText('No se presentó un equipo').click()
+  await page.getByLabel(`No se presentó ${game.visitant.name}`).check()
+  await expect(page.getByText('El partido queda 20-0')).toBeVisible()
+  await expect(summary).toBeHidden()
+  await expect(page.getByLabel(game.local.name, { exact: true })).toBeHidden()
+  await expect(page.getByText('¿Era mixto')).toBeHidden()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Guardar' }).click()
+  await expect(page.getByRole('status').filter({ hasText: '20–0 inc.' })).toBeVisible()
+  const saved = await admin<Game>('GET', `/game/${game.id}`)
+  expect(saved).toMatchObject({ forfeit: 'visitant', localScore: 20, visitantScore: 0, visitantMixed: null })
+})
+
+test('the visitor rates the local team and confirms the game', async ({ page, server }) => {
+  const admin = await asAdmin(server)
+  const game = await createGame(admin)
+  const result = { localScore: 50, visitantScore: 44, visitantMixed: true }
+  await admin('PUT', `/game/addResult/${game.id}`, result)
+  await useDelegate(page, server, admin, game.visitantId)
+  await page.goto('/update-game')
+  const card = page.getByRole('listitem', { name: `${game.local.name} contra ${game.visitant.name}` })
+  await card.getByRole('link', { name: 'Valorar el partido' }).click()
+  await expect(page.getByText('50–44')).toBeVisible()
+  await page.getByLabel('No', { exact: true }).check()
+  await page.getByRole('slider').focus()
+  await page.keyboard.press('ArrowLeft')
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await page.getByRole('button', { name: 'Guardar' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'confirmado' })).toBeVisible()
+  await expect(card).toBeHidden()
+  const saved = await admin<Game>('GET', `/game/${game.id}`)
+  expect(saved).toMatchObject({ confirmed: true, localMixed: false, localFairPlay: -1 })
+})
+
+test('a game is deleted only after asking', async ({ page, server }) => {
+  const admin = await asAdmin(server)
+  const game = await createGame(admin)
+  await useDelegate(page, server, admin, game.localId)
+  await page.goto('/update-game')
+  const card = page.getByRole('listitem', { name: `${game.local.name} contra ${game.visitant.name}` })
+  await card.getByRole('button', { name: 'Borrar' }).click()
+  const question = page.getByRole('dialog', { name: '¿Borrar este partido?' })
+  await expectAccessible(page)
+  await question.getByRole('button', { name: 'Cancelar' }).click()
+  await expect(question).toBeHidden()
+  await expect(card).toBeVisible()
+  await card.getByRole('button', { name: 'Borrar' }).click()
+  await question.getByRole('button', { name: 'Borrar' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Partido borrado.' })).toBeVisible()
+  await expect(card).toBeHidden()
+  await expect(admin('GET', `/game/${game.id}`)).rejects.toThrow('no existe')
+})
+
+test('who has no team learns what to do, who is nobody logs in first', async ({ page, server, browser }) => {
+  const stranger = await browser.newPage()
+  await stranger.goto(`${server.url}/update-game/score?partido=7`)
+  await expect(stranger).toHaveURL('/login?volver=%2Fupdate-game%2Fscore%3Fpartido%3D7')
+  await stranger.close()
+  await useSession(page, await openSession(server, 'admin'))
+  await page.goto('/update-game')
+  await expect(page.getByText('No se encontró un equipo asociado a este usuario.')).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('an admin corrects a result from what was uploaded', async ({ page, server }) => {
+  const admin = await asAdmin(server)
+  const game = await createGame(admin)
+  const result = { localScore: 70, visitantScore: 66, visitantMixed: false, visitantFairPlay: 1 }
+  await admin('PUT', `/game/addResult/${game.id}`, result)
+  await useSession(page, await openSession(server, 'admin'))
+  await page.goto(`/update-game/score?partido=${game.id}`)
+  await expect(page.getByLabel('No', { exact: true })).toBeChecked()
+  await expect(page.getByRole('slider')).toHaveValue('1')
+  await page.getByLabel(game.visitant.name, { exact: true }).fill('67')
+  await page.getByRole('button', { name: 'Guardar' }).click()
+  await expect(page.getByRole('status').filter({ hasText: '70–67' })).toBeVisible()
+  expect(await admin<Game>('GET', `/game/${game.id}`)).toMatchObject({ ...result, visitantScore: 67 })
+})
+
+test('another team’s game is refused before anything is filled in', async ({ page, server }) => {
+  const admin = await asAdmin(server)
+  const game = await createGame(admin)
+  await useDelegate(page, server, admin, game.visitantId)
+  await page.goto(`/update-game/score?partido=${game.id}`)
+  await expect(page.getByText('Esto solo puede hacerlo el equipo local de este partido.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Guardar' })).toBeHidden()
+})
