@@ -6,6 +6,8 @@ const withoutDatabase = ['src/{league,contract,web}/**/*.test.{ts,tsx}', 'test/{
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    // Tests with processes and sockets share a busy machine; what fails twice has failed.
+    retry: process.env['CI'] ? 1 : 0,
     // Copying a database on a busy machine takes its time; a test that hangs still ends.
     testTimeout: 20_000,
     execArgv: ['--disable-warning=ExperimentalWarning'],

@@ -7,7 +7,7 @@ import { crossingSeason, seasonFile } from './seasons.ts'
 // Said aloud, so that these tests get a server that files with an empty database don't share.
 test.use({ demo: false })
 
-test.beforeAll(({ server }) => {
+test.beforeAll(async ({ server }) => {
   // Five teams, seed 4 beat 5, so that byes, a known pair and unknown ones stand beside each other.
   const begun = crossingOf(['Uno', 'Dos', 'Tres', 'Cuatro', 'Cinco'], ['Cuatro 60-50 Cinco', 'Dos ?-? Tres'])
   const seasons = [
@@ -15,7 +15,7 @@ test.beforeAll(({ server }) => {
     crossingSeason({ name: 'EuroLeague', year: 2016 }, { Cuadro: euroLeague2017Playoffs[0]! }, 5),
     crossingSeason({ name: 'World Cup', year: 2023 }, { Cuadro: worldCup2023 }),
   ]
-  for (const season of seasons) server.liga('import', seasonFile(season))
+  for (const season of seasons) await server.liga('import', seasonFile(season))
 })
 
 /** The texts of the pairs of a round. */

@@ -12,7 +12,7 @@ function noon(days: number): string {
 // Said aloud, so that these tests get a server that files with an empty database don't share.
 test.use({ demo: false })
 
-test.beforeAll(({ server }) => {
+test.beforeAll(async ({ server }) => {
   const courts = [{ name: 'Olmo', direction: 'Calle del Olmo, 3', lat: 40.41, lon: -3.7 }]
   const teams = ['Gatos', 'Perros', 'Osos']
   const games = [
@@ -26,7 +26,7 @@ test.beforeAll(({ server }) => {
     teams: teams.map((name) => ({ name })),
     phases: [{ name: 'Primera fase', groups: [{ name: 'Grupo A', teams, games }] }],
   }
-  server.liga('import', seasonFile(season))
+  await server.liga('import', seasonFile(season))
 })
 
 test('what there is to play, by day, filtered in the address', async ({ page }) => {

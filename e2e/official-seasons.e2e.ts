@@ -28,7 +28,7 @@ for (const name of names) {
     test.skip(engines[project.name] === 'postgres' && !cluster, 'No PostgreSQL on this machine')
     const settings: Record<string, string> = cluster ? { DATABASE_URL: cluster.urlOf('postgres') } : {}
     const server = await startServer({ demo: false, settings })
-    server.liga('import', join(folder, `${name}.json`))
+    await server.liga('import', join(folder, `${name}.json`))
     const { standings } = JSON.parse(readFileSync(join(folder, `${name}${suffix}`), 'utf8')) as Expected
     // What another process writes is seen within a second.
     await expect

@@ -65,8 +65,8 @@ for (const engine of ['sqlite', 'postgres'] as const) {
     const settings: Record<string, string> = cluster ? { DATABASE_URL: cluster.urlOf('postgres') } : {}
     const server = await startServer({ demo: false, settings: { ...settings, LIGA_PASSWORD: 'baloncesto' } })
     try {
-      server.liga('create-admin', 'admin')
-      server.liga('import', seasonFile(season))
+      await server.liga('create-admin', 'admin')
+      await server.liga('import', seasonFile(season))
       const admin = await asAdmin(server)
       const cat = await registerDelegate(browser, server, admin, 'Gata "g"', 'Gatos')
       const dog = await registerDelegate(browser, server, admin, 'Perra', 'Perros')

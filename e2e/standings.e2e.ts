@@ -2,8 +2,8 @@ import { euroBasketSeason, seasonFile } from './seasons.ts'
 import { expect, expectAccessible, expectAlive, expectNoSidewaysScroll, test } from './fixtures.ts'
 import type { Page } from '@playwright/test'
 
-test.beforeAll(({ server }) => {
-  server.liga('import', seasonFile(euroBasketSeason({ name: 'Liga de prueba', year: 2022 })))
+test.beforeAll(async ({ server }) => {
+  await server.liga('import', seasonFile(euroBasketSeason({ name: 'Liga de prueba', year: 2022 })))
 })
 
 /** The rows of the first table as texts: place, team and figures. */

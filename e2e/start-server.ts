@@ -6,12 +6,18 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
+/** A server notices within a second what another process wrote; pages it kept until then are the old ones. */
+const noticedMilliseconds = 1000
+
 const node = ['--disable-warning=ExperimentalWarning']
 
 export type LeagueServer = {
   url: string
-  /** Runs the command line on the server's database while it serves: `liga('import', 'season.json')`. */
-  liga: (...args: string[]) => string
+  /**
+   * Runs the command line on the server's database while it serves, and waits until the server shows what was
+   * written: `await liga('import', 'season.json')`.
+   */
+  liga: (...args: string[]) => Promise<string>
   stop: () => Promise<void>
 }
 
@@ -55,12 +61,13 @@ export async function startServer({
   return {
     url,
     stop,
-    liga: (...args) => {
+    liga: async (...args) => {
       const cli = spawnSync(process.execPath, [...node, 'src/server/cli.ts', ...args], {
         env,
         encoding: 'utf8',
       })
       if (cli.status !== 0) throw new Error(`liga ${args.join(' ')}: ${cli.stderr}`)
+      await sleep(noticedMilliseconds)
       return cli.stdout
     },
   }
