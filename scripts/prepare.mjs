@@ -2,7 +2,7 @@
 //
 //   node scripts/prepare.mjs [build] [tools]
 //
-// It always sees to the right Node and the dependencies; `build` adds the client's bundles, `tools`
+// It always sees to the right Node and the dependencies; `build` adds the client's bundles and the compiled server, `tools`
 // the browser and the PostgreSQL server of the tests. It runs as a pre-script (`prestart`, …): within
 // `a && b` the shell would remember the older Node's path. Any Node from 18 on runs this file.
 import { createHash } from 'node:crypto'
@@ -48,7 +48,10 @@ try {
   const node = ensureNode()
   ensureDependencies(node)
   linkNode(node)
-  if (wanted.includes('build')) ensureBuild(node)
+  if (wanted.includes('build')) {
+    ensureBuild(node)
+    ensureCompiled(node)
+  }
   if (wanted.includes('tools')) ensureTools(node)
 } catch (error) {
   if (!(error instanceof PrepareError)) throw error
@@ -142,6 +145,20 @@ function ensureBuild(node) {
     throw new PrepareError(`No se ha podido construir la web (detalles en ${LOG}).`)
   }
   writeFileSync(note, wanted)
+}
+
+/**
+ * Has Node compile the server's program before it runs. Without it the server does so itself.
+ * @param {string} node
+ */
+function ensureCompiled(node) {
+  const note = join('.cache', 'compiled', 'note')
+  const start = readJson('package.json').scripts.start
+  const wanted = hashOf(['package-lock.json', join('dist', '.built'), ...filesIn('src')]) + start
+  if (readNote(note) === wanted) return
+  rmSync(dirname(note), { recursive: true, force: true })
+  const options = start.split(' ').slice(1, -1)
+  if (run(node, [...options, join('scripts', 'compile.mjs')])) writeFileSync(note, wanted)
 }
 
 /**
