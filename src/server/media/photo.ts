@@ -19,7 +19,10 @@ export async function readPhoto(dataUrl: string): Promise<Buffer> {
   const bytes = Buffer.from(/^data:[^,]*;base64,(.*)$/s.exec(dataUrl)?.[1] ?? '', 'base64')
   if (bytes.length > maximumBytes) throw refuse('La foto ocupa demasiado: como mucho 5 MB.')
   try {
-    const picture = (await import('sharp')).default(bytes, { limitInputPixels: maximumPixels, failOn: 'error' })
+    const picture = (await import('sharp')).default(bytes, {
+      limitInputPixels: maximumPixels,
+      failOn: 'error',
+    })
     if (!accepted.has((await picture.metadata()).format ?? '')) throw new Error('another format')
     return await picture
       .rotate()
