@@ -48,6 +48,13 @@ const BUILD_SOURCES = [
   'package.json',
 ]
 
+/** What the licence calls the corresponding source. */
+const SOURCES = [
+  'README.md CONTRIBUTING.md LICENSE package.json package-lock.json knip.json .gitignore .oxfmtrc.json .oxlintrc.json',
+  'tsconfig.json tsconfig.base.json vite.config.ts vitest.config.ts playwright.config.ts',
+  '.ci scripts src public test e2e bench docs deploy',
+].flatMap((line) => line.split(' '))
+
 class PrepareError extends Error {}
 
 process.chdir(ROOT)
@@ -59,6 +66,7 @@ try {
   if (wanted.includes('build')) {
     ensureBuild(node)
     ensureCompiled(node)
+    ensureSourceArchive()
   }
   if (wanted.includes('tools')) ensureTools(node)
 } catch (error) {
@@ -167,6 +175,15 @@ function ensureCompiled(node) {
   rmSync(dirname(note), { recursive: true, force: true })
   const options = start.split(' ').slice(1, -1)
   if (run(node, [...options, join('scripts', 'compile.mjs')])) writeFileSync(note, wanted)
+}
+
+/** Packs the source for whoever asks the running server for it. What people keep beside it stays out. */
+function ensureSourceArchive() {
+  const note = join('dist', '.packed')
+  const sources = SOURCES.filter((path) => existsSync(path))
+  const wanted = hashOf(sources.flatMap((path) => filesIn(path)))
+  if (readNote(note) === wanted) return
+  if (run('tar', ['-czf', join('dist', 'codigo-fuente.tgz'), ...sources])) writeFileSync(note, wanted)
 }
 
 /**
