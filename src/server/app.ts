@@ -117,7 +117,7 @@ export async function buildApp({
     const { mount, refuseOtherMethods } = createMount(api, { cache, authenticate, limits })
     authRoutes(mount, store, clock)
     userRoutes(mount, store, clock)
-    leagueRoutes(mount, store)
+    leagueRoutes(mount, store, clock)
     teamRoutes(mount, store, clock)
     courtRoutes(mount, store, clock)
     competitionRoutes(mount, store)

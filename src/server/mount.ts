@@ -8,6 +8,7 @@ import type { Limits } from './auth/limits.ts'
 import type { Viewer } from './auth/queries.ts'
 import { apiError, AppError } from './errors.ts'
 import { chooseForm, type ReadCache } from './read-cache.ts'
+import { refuseChanged, tagOf } from './versions.ts'
 
 type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined
 
@@ -18,6 +19,11 @@ export type Input<E extends Endpoint> = {
   body: Parsed<E['body']>
   /** Who asks; null for somebody who isn't logged in, which only a public endpoint lets pass. */
   viewer: E['access'] extends 'public' ? Viewer | null : Viewer
+  /**
+   * Refuses the change of a versioned thing that has changed since its editor read it, and answers it otherwise. To
+   * be given the thing as this viewer would be answered it, inside the transaction that changes it.
+   */
+  unchanged: <Thing>(before: Thing) => Thing
   request: FastifyRequest
 }
 
@@ -61,10 +67,15 @@ export function createMount(
       },
       handler: async (request, reply) => {
         const { params, query, body, viewer } = request
-        const input = { params, query, body, viewer, request } as Input<typeof endpoint>
+        const unchanged = <Thing>(before: Thing) => {
+          refuseChanged(request.headers['if-match'], before)
+          return before
+        }
+        const input = { params, query, body, viewer, unchanged, request } as Input<typeof endpoint>
         if (!endpoint.cached || request.headers.authorization !== undefined) {
           const answer = await handle(input)
           reply.code(endpoint.status ?? 200)
+          if (endpoint.versioned && answer !== null) reply.header('etag', tagOf(answer))
           return answer === null ? reply.send() : reply.send(answer)
         }
         const address = canonicalAddress(endpoint, request)

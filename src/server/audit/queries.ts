@@ -1,3 +1,4 @@
+import type { AuditedThing } from '#contract/audit.ts'
 import type { Db } from '../db/database.ts'
 
 /** A change that somebody made. `before` and `after` never hold an e-mail, a password or a token. */
@@ -5,7 +6,7 @@ export type AuditEntry = {
   at: Date
   /** Null: the command line or the server itself. */
   userId: number | null
-  entity: string
+  entity: AuditedThing
   entityId: number | null
   action: 'create' | 'update' | 'delete' | 'import'
   before?: object

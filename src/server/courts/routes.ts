@@ -45,7 +45,7 @@ export function courtRoutes(mount: Mount, store: Store, clock: () => Date): void
   )
 
   function by(viewer: { userId: number }, entityId: number) {
-    return { at: clock(), userId: viewer.userId, entity: 'basketball-court', entityId }
+    return { at: clock(), userId: viewer.userId, entity: 'basketball-court' as const, entityId }
   }
 }
 

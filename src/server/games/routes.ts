@@ -114,7 +114,7 @@ export function gameRoutes(mount: Mount, store: Store, clock: () => Date): void 
   }
 
   function by(viewer: Viewer, entityId: number) {
-    return { at: clock(), userId: viewer.userId, entity: 'game', entityId }
+    return { at: clock(), userId: viewer.userId, entity: 'game' as const, entityId }
   }
 }
 

@@ -1,10 +1,10 @@
 import type { Season } from '#contract/season.ts'
 import type { Db } from '../db/database.ts'
 import type { Store } from '../db/store.ts'
-import { listLeagues } from '../leagues/queries.ts'
+import { findLeagueByName } from '../leagues/queries.ts'
 import { nameKey } from '../name-key.ts'
 import { checkSeason } from './check-season.ts'
-import { type DraftSeason, parseSeason } from './parse-season.ts'
+import { parseSeason } from './parse-season.ts'
 import { listKnownIds } from './queries.ts'
 import { type Finding, SeasonError } from './season-error.ts'
 import { sizeOf, type Writing, writeSeason } from './write-season.ts'
@@ -57,7 +57,7 @@ async function examine(
   if (draft === null) throw new SeasonError(problems)
   const courts = await listKnownIds(db, 'court')
   const findings = checkSeason(draft, {
-    leagueExists: await leagueExists(db, draft),
+    leagueExists: draft.league !== null && (await findLeagueByName(db, draft.league)) !== undefined,
     courts: new Set(courts.keys()),
   })
   if (season === null || findings.problems.length > 0) {
@@ -67,12 +67,6 @@ async function examine(
   const teams = countKnown(season.teams, await listKnownIds(db, 'team'))
   const report = { leagueId: null, name, year, teams, courts: countKnown(season.courts, courts) }
   return { season, report: { ...report, ...sizeOf(season), warnings: findings.warnings } }
-}
-
-async function leagueExists(db: Db, { league }: DraftSeason): Promise<boolean> {
-  if (league === null) return false
-  const sameYear = await listLeagues(db, { year: league.year })
-  return sameYear.some(({ name }) => nameKey(name) === nameKey(league.name))
 }
 
 function countKnown(

@@ -21,15 +21,6 @@ export async function listTypeIds(db: Db): Promise<Map<string, number>> {
   return new Map(rows.map((row) => [nameKey(row.name), row.id]))
 }
 
-export async function createLeague(db: Db, league: NewRow<'league'>): Promise<number> {
-  return (await db.insertInto('league').values(league).returning('id').executeTakeFirstOrThrow()).id
-}
-
-/** Takes the mark of the current season away from whichever has it. */
-export async function clearCurrentMark(db: Db): Promise<void> {
-  await db.updateTable('league').set({ current: false }).where('current', '=', true).execute()
-}
-
 /** Makes teams and answers their identities in the same order. */
 export async function createTeams(db: Db, names: readonly string[], leagueId: number): Promise<number[]> {
   const ids = new Map<string, number>()

@@ -1,15 +1,13 @@
 import type { Season, SeasonGroup, SeasonPhase } from '#contract/season.ts'
 import { recordAudit } from '../audit/queries.ts'
 import type { Db } from '../db/database.ts'
-import { findCurrentLeague, listLeagues } from '../leagues/queries.ts'
+import { clearCurrentMark, createLeague, findCurrentLeague, listLeagues } from '../leagues/queries.ts'
 import { nameKey } from '../name-key.ts'
 import {
-  clearCurrentMark,
   createCourt,
   createEntries,
   createGames,
   createGroup,
-  createLeague,
   createPhase,
   createTeams,
   createType,

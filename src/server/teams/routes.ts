@@ -38,7 +38,7 @@ export function teamRoutes(mount: Mount, store: Store, clock: () => Date): void 
       await changeTeam(db, before.id, { name: body.name, photo, leagueId: body.leagueId })
       const after = (await findTeam(db, before.id))!
       if (before.photo !== null && before.photo !== after.photo) await dropPicture(db, before.photo)
-      const who = { at: clock(), userId: viewer.userId, entity: 'team', entityId: before.id }
+      const who = { at: clock(), userId: viewer.userId, entity: 'team' as const, entityId: before.id }
       await recordAudit(db, { ...who, action: 'update', before, after })
       return (await findTeam(db, before.id, viewer))!
     })

@@ -99,7 +99,7 @@ export function userRoutes(mount: Mount, store: Store, clock: () => Date): void 
   )
 
   function by(viewer: { userId: number } | null) {
-    return { at: clock(), userId: viewer?.userId ?? null, entity: 'user' }
+    return { at: clock(), userId: viewer?.userId ?? null, entity: 'user' as const }
   }
 }
 
