@@ -63,6 +63,7 @@ export const findCompetitionGroup = endpoint({
   summary: 'Una fase.',
   access: 'public',
   cached: true,
+  versioned: true,
   params: IdParams,
   answer: CompetitionGroup,
 })
@@ -83,6 +84,7 @@ export const findCompetition = endpoint({
   summary: 'Un grupo.',
   access: 'public',
   cached: true,
+  versioned: true,
   params: IdParams,
   answer: Competition,
 })
@@ -124,4 +126,196 @@ export const listActiveCompetitionsOfTeam = endpoint({
   cached: true,
   params: z.object({ teamId: IdText }),
   answer: z.array(Competition),
+})
+
+export const findCompetitionType = endpoint({
+  method: 'GET',
+  path: '/competition-type/{id}',
+  summary: 'Un tipo de competición.',
+  access: 'public',
+  cached: true,
+  versioned: true,
+  params: IdParams,
+  answer: CompetitionType,
+})
+
+/** What a phase is made of, whether it is new or changed. A day that isn't known is null. */
+const phaseFields = {
+  qualifiers: z.int().positive().max(1000).nullish(),
+  startDate: Day.nullish(),
+  endDate: Day.nullish(),
+  crossing: z.boolean().optional(),
+  gamesPerPair: GamesPerPair.optional(),
+}
+
+export const createCompetitionGroup = endpoint({
+  method: 'POST',
+  path: '/competition-group',
+  summary: 'Crea una fase, activa.',
+  access: 'admin',
+  cached: false,
+  status: 201,
+  body: z.object({ name: Name, leagueId: Id, ...phaseFields }),
+  answer: CompetitionGroup,
+})
+
+export const editCompetitionGroup = endpoint({
+  method: 'PUT',
+  path: '/competition-group/{id}',
+  summary: 'Cambia una fase, o la activa o desactiva. El sistema de juego, solo mientras no tenga partidos.',
+  access: 'admin',
+  cached: false,
+  versioned: true,
+  params: IdParams,
+  body: z.object({ name: Name.optional(), active: z.boolean().optional(), ...phaseFields }),
+  answer: CompetitionGroup,
+})
+
+export const deleteCompetitionGroup = endpoint({
+  method: 'DELETE',
+  path: '/competition-group/{id}',
+  summary: 'Borra una fase sin grupos.',
+  access: 'admin',
+  cached: false,
+  versioned: true,
+  status: 204,
+  params: IdParams,
+  answer: z.null(),
+})
+
+export const createCompetition = endpoint({
+  method: 'POST',
+  path: '/competition',
+  summary: 'Crea un grupo.',
+  access: 'admin',
+  cached: false,
+  status: 201,
+  body: z.object({ name: Name, competitionGroupId: Id, competitionTypeId: Id.nullish() }),
+  answer: Competition,
+})
+
+export const editCompetition = endpoint({
+  method: 'PUT',
+  path: '/competition/{id}',
+  summary: 'Cambia el nombre o el tipo de un grupo.',
+  access: 'admin',
+  cached: false,
+  versioned: true,
+  params: IdParams,
+  body: z.object({ name: Name.optional(), competitionTypeId: Id.nullish() }),
+  answer: Competition,
+})
+
+export const deleteCompetition = endpoint({
+  method: 'DELETE',
+  path: '/competition/{id}',
+  summary: 'Borra un grupo sin equipos ni partidos.',
+  access: 'admin',
+  cached: false,
+  versioned: true,
+  status: 204,
+  params: IdParams,
+  answer: z.null(),
+})
+
+export const createCompetitionType = endpoint({
+  method: 'POST',
+  path: '/competition-type',
+  summary: 'Crea un tipo de competición.',
+  access: 'admin',
+  cached: false,
+  status: 201,
+  body: z.object({ name: Name }),
+  answer: CompetitionType,
+})
+
+export const editCompetitionType = endpoint({
+  method: 'PUT',
+  path: '/competition-type/{id}',
+  summary: 'Cambia el nombre de un tipo de competición.',
+  access: 'admin',
+  cached: false,
+  versioned: true,
+  params: IdParams,
+  body: z.object({ name: Name }),
+  answer: CompetitionType,
+})
+
+export const deleteCompetitionType = endpoint({
+  method: 'DELETE',
+  path: '/competition-type/{id}',
+  summary: 'Borra un tipo que ningún grupo usa.',
+  access: 'admin',
+  cached: false,
+  versioned: true,
+  status: 204,
+  params: IdParams,
+  answer: z.null(),
+})
+
+const Seed = z
+  .int({ error: 'El orden tiene que ser un número entero desde 1.' })
+  .positive({ error: 'El orden empieza en 1.' })
+  .max(1000)
+
+export const enterTeam = endpoint({
+  method: 'POST',
+  path: '/competition-team',
+  summary: 'Inscribe un equipo en un grupo; sin orden, el último del cuadro.',
+  access: 'admin',
+  cached: false,
+  status: 201,
+  body: z.object({ teamId: Id, competitionId: Id, seed: Seed.optional() }),
+  answer: CompetitionTeam,
+})
+
+export const enterTeams = endpoint({
+  method: 'POST',
+  path: '/competition-team/enter-teams',
+  summary:
+    'Inscribe de una vez los equipos de una temporada, o los primeros de la clasificación de otro grupo, detrás de los que ya hay. Los ya inscritos se quedan donde están.',
+  access: 'admin',
+  cached: false,
+  status: 201,
+  body: z.union(
+    [
+      z.object({ competitionId: Id, leagueId: Id }),
+      z.object({ competitionId: Id, fromCompetitionId: Id, first: z.int().positive().max(1000) }),
+    ],
+    { error: 'Di de qué temporada, o cuántos equipos de qué grupo.' },
+  ),
+  answer: z.array(CompetitionTeam),
+})
+
+export const orderTeams = endpoint({
+  method: 'PUT',
+  path: '/competition-team/get-teams/{competitionId}',
+  summary: 'Ordena los equipos inscritos: todos, cada uno una vez, el primero del cuadro delante.',
+  access: 'admin',
+  cached: false,
+  params: z.object({ competitionId: IdText }),
+  body: z.object({ teamIds: z.array(Id).max(1000) }),
+  answer: z.array(CompetitionTeam),
+})
+
+export const editCompetitionTeam = endpoint({
+  method: 'PUT',
+  path: '/competition-team/{id}',
+  summary: 'Cambia el orden de un equipo en el cuadro; los demás le hacen sitio.',
+  access: 'admin',
+  cached: false,
+  params: IdParams,
+  body: z.object({ seed: Seed }),
+  answer: CompetitionTeam,
+})
+
+export const withdrawTeam = endpoint({
+  method: 'DELETE',
+  path: '/competition-team/{id}',
+  summary: 'Retira un equipo de un grupo en el que no tiene partidos.',
+  access: 'admin',
+  cached: false,
+  status: 204,
+  params: IdParams,
+  answer: z.null(),
 })

@@ -31,6 +31,7 @@ export const findCourt = endpoint({
   summary: 'Una cancha.',
   access: 'public',
   cached: true,
+  versioned: true,
   params: IdParams,
   answer: Court,
 })
@@ -65,6 +66,7 @@ export const editCourt = endpoint({
   summary: 'Cambia una cancha.',
   access: 'user',
   cached: false,
+  versioned: true,
   params: IdParams,
   body: CourtFields,
   answer: Court,
@@ -89,4 +91,16 @@ export const listAvailableCourts = endpoint({
     gameId: IdText.optional(),
   }),
   answer: z.array(Court),
+})
+
+export const deleteCourt = endpoint({
+  method: 'DELETE',
+  path: '/basketball-court/{id}',
+  summary: 'Borra una cancha en la que no hay partidos.',
+  access: 'admin',
+  cached: false,
+  versioned: true,
+  status: 204,
+  params: IdParams,
+  answer: z.null(),
 })

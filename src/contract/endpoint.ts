@@ -24,6 +24,11 @@ export type Endpoint = {
   readonly params?: z.ZodType
   readonly query?: z.ZodType
   readonly body?: z.ZodType
+  /**
+   * True when two people may edit the same thing. A GET then carries an ETag (also logged in), and a PUT or DELETE
+   * with that tag in If-Match is 412 when the thing has changed since; without If-Match it is not asked.
+   */
+  readonly versioned?: boolean
   /** `logins`: counted as an attempt to log in. Every other endpoint that isn't a GET counts as a write. */
   readonly limit?: 'logins'
   /** True when the body may carry a picture or a season (8 MB instead of 64 kB). */

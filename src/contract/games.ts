@@ -80,6 +80,7 @@ export const findGame = endpoint({
   summary: 'Un partido.',
   access: 'public',
   cached: true,
+  versioned: true,
   params: IdParams,
   answer: Game,
 })
@@ -121,6 +122,7 @@ export const moveGame = endpoint({
   summary: 'Cambia la fecha o la cancha de un partido sin jugar.',
   access: 'local',
   cached: false,
+  versioned: true,
   params: IdParams,
   body: z.object({ date: Instant.optional(), courtId: Id.optional() }),
   answer: Game,
@@ -133,6 +135,7 @@ export const addResult = endpoint({
     'El equipo local sube el resultado y valora al visitante (0 si no dice otra cosa); con forfeit, dice quién no se presentó.',
   access: 'local',
   cached: false,
+  versioned: true,
   params: IdParams,
   body: z
     .object({
@@ -161,6 +164,7 @@ export const addFeedback = endpoint({
     'El equipo visitante valora al local (0 si no dice otra cosa); con eso el partido queda confirmado.',
   access: 'visitant',
   cached: false,
+  versioned: true,
   params: IdParams,
   body: z.object({
     localMixed: Mixed.nullish(),

@@ -1,11 +1,14 @@
+import * as audit from './audit.ts'
 import * as competitions from './competitions.ts'
 import * as courts from './courts.ts'
 import * as crossings from './crossings.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as games from './games.ts'
 import * as leagues from './leagues.ts'
+import * as season from './season.ts'
 import * as service from './service.ts'
 import * as standings from './standings.ts'
+import * as statistics from './statistics.ts'
 import * as teams from './teams.ts'
 import * as users from './users.ts'
 
@@ -13,9 +16,14 @@ import * as users from './users.ts'
 export const contract = {
   listLeagues: leagues.listLeagues,
   findLeague: leagues.findLeague,
+  createLeague: leagues.createLeague,
+  editLeague: leagues.editLeague,
+  deleteLeague: leagues.deleteLeague,
   listTeams: teams.listTeams,
   findTeam: teams.findTeam,
+  createTeam: teams.createTeam,
   editTeam: teams.editTeam,
+  deleteTeam: teams.deleteTeam,
   checkPendingFairPlay: teams.checkPendingFairPlay,
   listPendingRivals: teams.listPendingRivals,
   listCourts: courts.listCourts,
@@ -23,15 +31,32 @@ export const contract = {
   findCourt: courts.findCourt,
   createCourt: courts.createCourt,
   editCourt: courts.editCourt,
+  deleteCourt: courts.deleteCourt,
   listCompetitionGroups: competitions.listCompetitionGroups,
   findCompetitionGroup: competitions.findCompetitionGroup,
+  createCompetitionGroup: competitions.createCompetitionGroup,
+  editCompetitionGroup: competitions.editCompetitionGroup,
+  deleteCompetitionGroup: competitions.deleteCompetitionGroup,
   listCompetitions: competitions.listCompetitions,
   findCompetition: competitions.findCompetition,
+  createCompetition: competitions.createCompetition,
+  editCompetition: competitions.editCompetition,
+  deleteCompetition: competitions.deleteCompetition,
   listCompetitionTypes: competitions.listCompetitionTypes,
+  findCompetitionType: competitions.findCompetitionType,
+  createCompetitionType: competitions.createCompetitionType,
+  editCompetitionType: competitions.editCompetitionType,
+  deleteCompetitionType: competitions.deleteCompetitionType,
   listCompetitionTeams: competitions.listCompetitionTeams,
   listTeamsOfCompetition: competitions.listTeamsOfCompetition,
   listActiveCompetitionsOfTeam: competitions.listActiveCompetitionsOfTeam,
+  enterTeam: competitions.enterTeam,
+  enterTeams: competitions.enterTeams,
+  orderTeams: competitions.orderTeams,
+  editCompetitionTeam: competitions.editCompetitionTeam,
+  withdrawTeam: competitions.withdrawTeam,
   listClasifications: standings.listClasifications,
+  listStatistics: statistics.listStatistics,
   listGames: games.listGames,
   findGame: games.findGame,
   createGame: games.createGame,
@@ -49,6 +74,9 @@ export const contract = {
   editUser: users.editUser,
   updatePassword: users.updatePassword,
   deleteUser: users.deleteUser,
+  listAudit: audit.listAudit,
+  importSeason: season.importSeason,
+  exportSeason: season.exportSeason,
   findSettings: service.findSettings,
   findHealth: service.findHealth,
 } as const satisfies Record<string, Endpoint>

@@ -1,9 +1,15 @@
 import { z } from 'zod'
 import { endpoint, Id, IdParams, Name } from './endpoint.ts'
 
-/** A season of the league. `year` is the one it begins in: 2025 is season 2025/2026. */
+/** The year in which a season begins: 2025 is season 2025/2026. */
+const Year = z
+  .int({ error: 'Escribe el año en que empieza.' })
+  .min(1900, { error: 'El año tiene que estar entre 1900 y 2200.' })
+  .max(2200, { error: 'El año tiene que estar entre 1900 y 2200.' })
+
+/** A season of the league. */
 export const League = z
-  .object({ id: Id, name: Name, year: z.int().min(1900).max(2200), current: z.boolean() })
+  .object({ id: Id, name: Name, year: Year, current: z.boolean() })
   .meta({ id: 'League' })
 export type League = z.infer<typeof League>
 
@@ -23,6 +29,42 @@ export const findLeague = endpoint({
   summary: 'Una temporada.',
   access: 'public',
   cached: true,
+  versioned: true,
   params: IdParams,
   answer: League,
+})
+
+export const createLeague = endpoint({
+  method: 'POST',
+  path: '/league',
+  summary: 'Crea una temporada; la primera es la actual.',
+  access: 'admin',
+  cached: false,
+  status: 201,
+  body: z.object({ name: Name, year: Year }),
+  answer: League,
+})
+
+export const editLeague = endpoint({
+  method: 'PUT',
+  path: '/league/{id}',
+  summary: 'Cambia una temporada, o la marca como la actual: la que lo era deja de serlo.',
+  access: 'admin',
+  cached: false,
+  versioned: true,
+  params: IdParams,
+  body: z.object({ name: Name.optional(), year: Year.optional(), current: z.boolean().optional() }),
+  answer: League,
+})
+
+export const deleteLeague = endpoint({
+  method: 'DELETE',
+  path: '/league/{id}',
+  summary: 'Borra una temporada vacía.',
+  access: 'admin',
+  cached: false,
+  versioned: true,
+  status: 204,
+  params: IdParams,
+  answer: z.null(),
 })

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { GamesPerPair } from './competitions.ts'
-import { Day, Name, textOf } from './endpoint.ts'
+import { BooleanText, Day, endpoint, IdText, Name, textOf } from './endpoint.ts'
 import { FairPlay, Score, Side } from './games.ts'
+import { League } from './leagues.ts'
 
 const Comment = textOf(1000)
 
@@ -91,3 +92,43 @@ export const Season = z
   })
   .meta({ id: 'Season' })
 export type Season = z.infer<typeof Season>
+
+/** What a season file brings: how many of each, and the season it became; null when it was only checked. */
+export const SeasonReport = z
+  .object({
+    league: League.nullable(),
+    phases: z.int().nonnegative(),
+    groups: z.int().nonnegative(),
+    teams: z.int().nonnegative(),
+    courts: z.int().nonnegative(),
+    games: z.int().nonnegative(),
+    /** What wants to be read, but doesn't forbid the import. */
+    warnings: z.array(z.object({ place: z.string(), message: z.string() })),
+  })
+  .meta({ id: 'SeasonReport' })
+export type SeasonReport = z.infer<typeof SeasonReport>
+
+export const importSeason = endpoint({
+  method: 'POST',
+  path: '/season',
+  summary:
+    'Importa una temporada de un archivo. Con errores no cambia nada, y cada uno dice su sitio en `fields`; con dryRun=true solo comprueba.',
+  access: 'admin',
+  cached: false,
+  large: true,
+  status: 201,
+  query: z.object({ dryRun: BooleanText.optional() }),
+  // Checked by the same code as on the command line, which names every place at once.
+  body: z.unknown(),
+  answer: SeasonReport,
+})
+
+export const exportSeason = endpoint({
+  method: 'GET',
+  path: '/season/{leagueId}',
+  summary: 'Una temporada como archivo.',
+  access: 'admin',
+  cached: false,
+  params: z.object({ leagueId: IdText }),
+  answer: Season,
+})

@@ -29,6 +29,7 @@ export const findTeam = endpoint({
   summary: 'Un equipo.',
   access: 'public',
   cached: true,
+  versioned: true,
   params: IdParams,
   answer: Team,
 })
@@ -38,12 +39,25 @@ export const PhotoUpload = z
   .string()
   .startsWith('data:image/', { error: 'La foto tiene que ser una imagen PNG, JPEG, WebP o GIF.' })
 
+export const createTeam = endpoint({
+  method: 'POST',
+  path: '/team',
+  summary: 'Crea un equipo en una temporada, con su foto si la hay.',
+  access: 'admin',
+  cached: false,
+  large: true,
+  status: 201,
+  body: z.object({ name: Name, photo: PhotoUpload.nullish(), leagueId: Id }),
+  answer: Team,
+})
+
 export const editTeam = endpoint({
   method: 'PUT',
   path: '/team/{id}',
   summary: 'Cambia el nombre o la foto de un equipo; la temporada, solo quien administra.',
   access: 'team',
   cached: false,
+  versioned: true,
   large: true,
   params: IdParams,
   body: z.object({ name: Name.optional(), photo: PhotoUpload.nullish(), leagueId: Id.optional() }),
@@ -69,4 +83,16 @@ export const listPendingRivals = endpoint({
   params: IdParams,
   query: z.object({ competitionId: IdText }),
   answer: z.array(z.object({ team: Team, competition: z.object({ id: Id, name: Name }) })),
+})
+
+export const deleteTeam = endpoint({
+  method: 'DELETE',
+  path: '/team/{id}',
+  summary: 'Borra un equipo que no está inscrito en ningún grupo ni tiene delegadas o delegados.',
+  access: 'admin',
+  cached: false,
+  versioned: true,
+  status: 204,
+  params: IdParams,
+  answer: z.null(),
 })

@@ -90,6 +90,7 @@ export const findUser = endpoint({
   summary: 'Una cuenta, para su dueña o dueño y quien administra.',
   access: 'self',
   cached: false,
+  versioned: true,
   params: IdParams,
   answer: User,
 })
@@ -100,6 +101,7 @@ export const editUser = endpoint({
   summary: 'Cambia una cuenta. Equipo, administración y contraseña, solo quien administra.',
   access: 'self',
   cached: false,
+  versioned: true,
   params: IdParams,
   body: z.object({
     name: Name.optional(),

@@ -5,9 +5,13 @@ import { type FastifyInstance, type FastifyServerOptions, fastify, LogController
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { PageRenderer } from '#contract/pages.ts'
+import { auditRoutes } from './audit/routes.ts'
 import { createAuthenticate } from './auth/authenticate.ts'
 import { createLimits } from './auth/limits.ts'
 import { authRoutes } from './auth/routes.ts'
+import { competitionGroupRoutes } from './competition-groups/routes.ts'
+import { competitionTeamRoutes } from './competition-teams/routes.ts'
+import { competitionTypeRoutes } from './competition-types/routes.ts'
 import { competitionRoutes } from './competitions/routes.ts'
 import { complaint } from './complaint.ts'
 import { type Config, publicUrlOf } from './config.ts'
@@ -22,8 +26,10 @@ import { openApi } from './open-api.ts'
 import { type Pages, pageRoutes } from './pages/routes.ts'
 import { ReadCache } from './read-cache.ts'
 import { contentSecurityPolicy } from './security-policy.ts'
+import { seasonRoutes } from './season/routes.ts'
 import { serviceRoutes } from './service/routes.ts'
 import { standingsRoutes } from './standings/routes.ts'
+import { statisticsRoutes } from './statistics/routes.ts'
 import { teamRoutes } from './teams/routes.ts'
 import { userRoutes } from './users/routes.ts'
 
@@ -123,12 +129,18 @@ export async function buildApp({
     const { mount, refuseOtherMethods } = createMount(api, { cache, authenticate, limits })
     authRoutes(mount, store, clock)
     userRoutes(mount, store, clock)
-    leagueRoutes(mount, store)
+    leagueRoutes(mount, store, clock)
     teamRoutes(mount, store, clock)
     courtRoutes(mount, store, clock)
-    competitionRoutes(mount, store)
+    competitionGroupRoutes(mount, store, clock)
+    competitionTypeRoutes(mount, store, clock)
+    competitionRoutes(mount, store, clock)
+    competitionTeamRoutes(mount, store, clock)
     standingsRoutes(mount, store)
+    statisticsRoutes(mount, store)
     gameRoutes(mount, store, clock)
+    auditRoutes(mount, store)
+    seasonRoutes(mount, store, clock)
     serviceRoutes(mount, store, config)
     refuseOtherMethods()
   })

@@ -22,6 +22,11 @@ export class AppError extends Error {
   }
 }
 
+/** A refusal at the field of the request that caused it. */
+export function fieldError(statusCode: number, field: string, message: string): AppError {
+  return new AppError(statusCode, message, { [field]: message })
+}
+
 /** 429 with the seconds to wait. */
 export class TooManyRequests extends AppError {
   readonly seconds: number

@@ -8,6 +8,7 @@ import type { Limits } from './auth/limits.ts'
 import type { Viewer } from './auth/queries.ts'
 import { apiError, AppError } from './errors.ts'
 import { chooseForm, type ReadCache } from './read-cache.ts'
+import { refuseChanged, tagOf } from './versions.ts'
 
 type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined
 
@@ -18,13 +19,31 @@ export type Input<E extends Endpoint> = {
   body: Parsed<E['body']>
   /** Who asks; null for somebody who isn't logged in, which only a public endpoint lets pass. */
   viewer: E['access'] extends 'public' ? Viewer | null : Viewer
+  /**
+   * Refuses the change of a versioned thing that has changed since its editor read it, and answers it otherwise. To
+   * be given the thing as this viewer would be answered it, inside the transaction that changes it.
+   */
+  unchanged: <Thing>(before: Thing) => Thing
   request: FastifyRequest
+}
+
+/** A file to be saved, where an endpoint that isn't kept is asked for one instead of its answer. */
+export class Attachment {
+  readonly name: string
+  readonly type: string
+  readonly text: string
+
+  constructor(name: string, type: string, text: string) {
+    this.name = name
+    this.type = type
+    this.text = text
+  }
 }
 
 /** Gives an endpoint of the contract its handler. */
 export type Mount = <E extends Endpoint>(
   endpoint: E,
-  handle: (input: Input<E>) => Promise<z.input<E['answer']>>,
+  handle: (input: Input<E>) => Promise<z.input<E['answer']> | Attachment>,
 ) => void
 
 /** What a picture as text, or a whole season, may take. */
@@ -53,6 +72,12 @@ export function createMount(
       },
       schema: {
         summary: endpoint.summary,
+        ...(endpoint.versioned && {
+          description:
+            endpoint.method === 'GET'
+              ? 'Con sesión, la respuesta lleva su versión en `ETag`.'
+              : 'Con la versión leída en `If-Match`, responde 412 si alguien lo ha cambiado entretanto.',
+        }),
         tags: [endpoint.path.split('/')[1]!],
         ...(endpoint.params && { params: endpoint.params }),
         ...(endpoint.query && { querystring: endpoint.query }),
@@ -61,10 +86,19 @@ export function createMount(
       },
       handler: async (request, reply) => {
         const { params, query, body, viewer } = request
-        const input = { params, query, body, viewer, request } as Input<typeof endpoint>
+        const unchanged = <Thing>(before: Thing) => {
+          refuseChanged(request.headers['if-match'], before)
+          return before
+        }
+        const input = { params, query, body, viewer, unchanged, request } as Input<typeof endpoint>
         if (!endpoint.cached || request.headers.authorization !== undefined) {
           const answer = await handle(input)
           reply.code(endpoint.status ?? 200)
+          if (answer instanceof Attachment) {
+            reply.header('content-disposition', `attachment; filename="${answer.name}"`)
+            return reply.type(answer.type).send(Buffer.from(answer.text))
+          }
+          if (endpoint.versioned && answer !== null) reply.header('etag', tagOf(answer))
           return answer === null ? reply.send() : reply.send(answer)
         }
         const address = canonicalAddress(endpoint, request)

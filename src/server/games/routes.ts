@@ -1,11 +1,11 @@
 import { contract } from '#contract/index.ts'
 import type { Game } from '#contract/games.ts'
-import { type AuditEntry, recordAudit } from '../audit/queries.ts'
+import { type NewAuditEntry, recordAudit } from '../audit/queries.ts'
 import { requireDelegate } from '../auth/access.ts'
 import type { Viewer } from '../auth/queries.ts'
 import type { Db } from '../db/database.ts'
 import type { Store } from '../db/store.ts'
-import { AppError } from '../errors.ts'
+import { AppError, fieldError } from '../errors.ts'
 import { found, type Mount } from '../mount.ts'
 import { findCrossingSummary } from './crossing-summary.ts'
 import { changeGame, deleteGame, findGame, listGames, listPendingGames, scheduleGame } from './queries.ts'
@@ -37,10 +37,11 @@ export function gameRoutes(mount: Mount, store: Store, clock: () => Date): void 
     }),
   )
 
-  mount(contract.moveGame, ({ params, body, viewer }) =>
+  mount(contract.moveGame, ({ params, body, viewer, unchanged }) =>
     store.write(async (tx) => {
       const before = await theGame(tx, params.id)
       requireDelegate(viewer, 'local', before.localId)
+      unchanged((await findGame(tx, before.id, viewer))!)
       if (before.finished)
         throw new AppError(409, 'Ese partido ya se ha jugado: no se puede cambiar de sitio.')
       const date = body.date === undefined ? before.date : new Date(body.date).toISOString()
@@ -51,10 +52,11 @@ export function gameRoutes(mount: Mount, store: Store, clock: () => Date): void 
     }),
   )
 
-  mount(contract.addResult, ({ params, body, viewer }) =>
+  mount(contract.addResult, ({ params, body, viewer, unchanged }) =>
     store.write(async (tx) => {
       const before = await theGame(tx, params.id)
       requireDelegate(viewer, 'local', before.localId)
+      unchanged((await findGame(tx, before.id, viewer))!)
       if (before.finished && !viewer.admin) {
         throw new AppError(
           409,
@@ -68,16 +70,15 @@ export function gameRoutes(mount: Mount, store: Store, clock: () => Date): void 
     }),
   )
 
-  mount(contract.addFeedback, ({ params, body, viewer }) =>
+  mount(contract.addFeedback, ({ params, body, viewer, unchanged }) =>
     store.write(async (tx) => {
       const before = await theGame(tx, params.id)
       requireDelegate(viewer, 'visitant', before.visitantId)
+      unchanged((await findGame(tx, before.id, viewer))!)
       if (!before.finished) throw new AppError(409, 'Ese partido aún no tiene resultado.')
       if (before.confirmed && !viewer.admin) throw new AppError(409, 'Ese partido ya está valorado.')
       if (body.localMixed == null && before.forfeit === null) {
-        throw new AppError(400, 'Di si el equipo local era mixto.', {
-          localMixed: 'Di si el equipo local era mixto.',
-        })
+        throw fieldError(400, 'localMixed', 'Di si el equipo local era mixto.')
       }
       await changeGame(tx, before.id, {
         confirmed: true,
@@ -105,7 +106,7 @@ export function gameRoutes(mount: Mount, store: Store, clock: () => Date): void 
     tx: Db,
     viewer: Viewer,
     id: number,
-    { action, before }: { action: AuditEntry['action']; before?: Game },
+    { action, before }: { action: NewAuditEntry['action']; before?: Game },
   ): Promise<Game> {
     const after = await theGame(tx, id)
     const change = { ...(before && { before: auditable(before) }), after: auditable(after) }
@@ -114,7 +115,7 @@ export function gameRoutes(mount: Mount, store: Store, clock: () => Date): void 
   }
 
   function by(viewer: Viewer, entityId: number) {
-    return { at: clock(), userId: viewer.userId, entity: 'game', entityId }
+    return { at: clock(), userId: viewer.userId, entity: 'game' as const, entityId }
   }
 }
 

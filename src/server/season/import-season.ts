@@ -1,12 +1,12 @@
 import type { Season } from '#contract/season.ts'
 import type { Db } from '../db/database.ts'
 import type { Store } from '../db/store.ts'
-import { listLeagues } from '../leagues/queries.ts'
+import { findLeagueByName } from '../leagues/queries.ts'
 import { nameKey } from '../name-key.ts'
 import { checkSeason } from './check-season.ts'
-import { type DraftSeason, parseSeason } from './parse-season.ts'
+import { parseSeason } from './parse-season.ts'
 import { listKnownIds } from './queries.ts'
-import { type Finding, SeasonError } from './season-error.ts'
+import { type Finding, SeasonError, SeasonExistsError } from './season-error.ts'
 import { sizeOf, type Writing, writeSeason } from './write-season.ts'
 
 /** What an import did, or would do. */
@@ -27,7 +27,7 @@ export type ImportReport = {
  * Takes a season file in: all of it or, when anything is wrong, nothing.
  *
  * @param value what the file holds, as JSON says it
- * @throws SeasonError with everything that is wrong and where
+ * @throws SeasonError with everything that is wrong and where; SeasonExistsError when it is only there already
  */
 export function importSeason(
   store: Store,
@@ -56,23 +56,15 @@ async function examine(
 ): Promise<{ season: Season; report: ImportReport }> {
   if (draft === null) throw new SeasonError(problems)
   const courts = await listKnownIds(db, 'court')
-  const findings = checkSeason(draft, {
-    leagueExists: await leagueExists(db, draft),
-    courts: new Set(courts.keys()),
-  })
-  if (season === null || findings.problems.length > 0) {
-    throw new SeasonError([...problems, ...findings.problems])
-  }
+  const leagueExists = draft.league !== null && (await findLeagueByName(db, draft.league)) !== undefined
+  const findings = checkSeason(draft, { leagueExists, courts: new Set(courts.keys()) })
+  const all = [...problems, ...findings.problems]
+  if (leagueExists && all.length === 1) throw new SeasonExistsError(all)
+  if (season === null || all.length > 0) throw new SeasonError(all)
   const { name, year } = season.league
   const teams = countKnown(season.teams, await listKnownIds(db, 'team'))
   const report = { leagueId: null, name, year, teams, courts: countKnown(season.courts, courts) }
   return { season, report: { ...report, ...sizeOf(season), warnings: findings.warnings } }
-}
-
-async function leagueExists(db: Db, { league }: DraftSeason): Promise<boolean> {
-  if (league === null) return false
-  const sameYear = await listLeagues(db, { year: league.year })
-  return sameYear.some(({ name }) => nameKey(name) === nameKey(league.name))
 }
 
 function countKnown(

@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { endpoint, Id, IdText, Name } from './endpoint.ts'
+
+/** A team in the statistics of a phase. Percentages have one decimal; the names on the wire are the specified ones. */
+export const Statistics = z
+  .object({
+    team_id: Id,
+    team_name: Name,
+    victories: z.int().nonnegative(),
+    defeats: z.int().nonnegative(),
+    not_played: z.int().nonnegative(),
+    fair_play: z.int(),
+    porcentaje_fp: z.number(),
+    mixed_games: z.int().nonnegative(),
+    porcentaje_mixto: z.number(),
+  })
+  .meta({ id: 'Statistics' })
+export type Statistics = z.infer<typeof Statistics>
+
+export const listStatistics = endpoint({
+  method: 'GET',
+  path: '/competition-team/statistics',
+  summary: 'Las estadísticas de los equipos de una fase; con format=csv, el archivo datos-liga.csv.',
+  access: 'admin',
+  cached: false,
+  query: z.object({ competitionGroupId: IdText, format: z.enum(['json', 'csv']).optional() }),
+  answer: z.array(Statistics),
+})

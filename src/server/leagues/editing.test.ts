@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest'
+import { addAccount } from '../../../test/accounts.ts'
+import { buildTestApp } from '../../../test/build-test-app.ts'
+import { describeOnEachEngine, type Engine } from '../../../test/create-test-store.ts'
+import { dumpTables } from '../../../test/dump-tables.ts'
+import { addLeague, addPhase, addTeam } from '../../../test/factories.ts'
+import { expectRefusal } from '../../../test/league-of-delegates.ts'
+
+async function buildWithAdmin(engine: Engine) {
+  const { app, store } = await buildTestApp(engine)
+  const { id, call } = await addAccount(app, store, 'Admin', { admin: true })
+  return { store, call, adminId: id }
+}
+
+describeOnEachEngine('an admin edits seasons:', (engine) => {
+  test('the first one is the current one, the next ones are not', async () => {
+    const { call } = await buildWithAdmin(engine)
+    const first = await call('POST', '/league', { name: '  Liga Cooperativa ', year: 2025 })
+    const { id } = first.json<{ id: number }>()
+    expect(first.statusCode).toBe(201)
+    expect(first.json()).toEqual({ id, name: 'Liga Cooperativa', year: 2025, current: true })
+    const second = await call('POST', '/league', { name: 'Liga Cooperativa', year: 2026 })
+    expect(second.json()).toMatchObject({ year: 2026, current: false })
+    const years = (await call('GET', '/league')).json<{ year: number }[]>().map(({ year }) => year)
+    expect(years).toEqual([2026, 2025])
+  })
+
+  test('a name and a year together belong to one season', async () => {
+    const { call, store } = await buildWithAdmin(engine)
+    const id = await addLeague(store, { name: 'Liga Ñoña' })
+    const other = await addLeague(store, { name: 'Copa', current: false })
+    const before = await dumpTables(store)
+    const taken = 'Ya hay una temporada «Liga Ñoña» de 2025.'
+    for (const answer of [
+      await call('POST', '/league', { name: 'LIGA ÑOÑA', year: 2025 }),
+      await call('PUT', `/league/${other}`, { name: 'liga ñoña' }),
+    ]) {
+      expectRefusal(answer, 409, taken)
+      expect(answer.json().fields).toEqual({ name: taken })
+    }
+    expectRefusal(await call('POST', '/league', { name: 'X', year: 1899 }), 400, /entre 1900 y 2200/)
+    expectRefusal(await call('PUT', `/league/${id}`, { name: ' ' }), 400, /Escribe un nombre/)
+    expectRefusal(await call('PUT', '/league/999', { name: 'X' }), 404, 'Esa temporada no existe.')
+    expect(await dumpTables(store)).toBe(before)
+    expect((await call('PUT', `/league/${id}`, { name: 'LIGA ÑOÑA' })).json()).toMatchObject({
+      name: 'LIGA ÑOÑA',
+      current: true,
+    })
+  })
+
+  test('the mark of the current one moves, and is never nowhere', async () => {
+    const { call, store, adminId } = await buildWithAdmin(engine)
+    const old = await addLeague(store)
+    const next = await addLeague(store, { year: 2026, current: false })
+    const sentence = 'Siempre hay una temporada actual: para cambiarla, marca otra como actual.'
+    expectRefusal(await call('PUT', `/league/${old}`, { current: false }), 409, sentence)
+    expect((await call('PUT', `/league/${next}`, { current: true })).json()).toMatchObject({ current: true })
+    expect((await call('GET', `/league/${old}`)).json()).toMatchObject({ current: false })
+    const audit = await store.db.selectFrom('audit').selectAll().orderBy('id').execute()
+    expect(
+      audit.map(({ user_id, entity, entity_id, action }) => [user_id, entity, entity_id, action]),
+    ).toEqual([
+      [adminId, 'league', old, 'update'],
+      [adminId, 'league', next, 'update'],
+    ])
+  })
+
+  test('one with phases or teams stays, and so does the current one among others', async () => {
+    const { call, store } = await buildWithAdmin(engine)
+    const league = await addLeague(store)
+    const phase = await addPhase(store, league)
+    const remove = () => call('DELETE', `/league/${league}`)
+    expectRefusal(await remove(), 409, /tiene fases/)
+    await store.db.deleteFrom('competition_group').where('id', '=', phase).execute()
+    await addTeam(store, 'Gatos', { league_id: league })
+    expectRefusal(await remove(), 409, /tiene equipos/)
+    const next = await addLeague(store, { year: 2026, current: false })
+    await store.db.updateTable('team').set({ league_id: next }).execute()
+    expectRefusal(await remove(), 409, /marca otra como actual/)
+    await call('PUT', `/league/${next}`, { current: true })
+    const answer = await remove()
+    expect([answer.statusCode, answer.body]).toEqual([204, ''])
+    expectRefusal(await call('GET', `/league/${league}`), 404)
+  })
+})
