@@ -8,6 +8,7 @@ import type { PageRenderer } from '#contract/pages.ts'
 import { createAuthenticate } from './auth/authenticate.ts'
 import { createLimits } from './auth/limits.ts'
 import { authRoutes } from './auth/routes.ts'
+import { calendarRoutes } from './calendar/routes.ts'
 import { competitionRoutes } from './competitions/routes.ts'
 import { complaint } from './complaint.ts'
 import { type Config, publicUrlOf } from './config.ts'
@@ -123,6 +124,7 @@ export async function buildApp({
     competitionRoutes(mount, store)
     standingsRoutes(mount, store)
     gameRoutes(mount, store, clock)
+    calendarRoutes(mount, store, config)
     serviceRoutes(mount, store, config)
     refuseOtherMethods()
   })
