@@ -47,7 +47,7 @@ export function Subscribe({
           >
             Abrir en mi calendario
           </a>
-          <Button look="quiet" className="scriptless:hidden" onClick={() => void copy()}>
+          <Button look="secondary" className="scriptless:hidden" onClick={() => void copy()}>
             Copiar dirección
           </Button>
         </div>

@@ -21,7 +21,7 @@ export default function PrintScreen() {
   if (phase === undefined || group === undefined) return null
   const address = publicUrl.replace(/\/$/, '') + paths.clasification(group.id)
   return (
-    <div className={page.draw ? 'page-across' : ''}>
+    <div className={`sheet ${page.draw ? 'sheet-across' : ''}`}>
       <PageMeta title={`Imprimir, ${group.name}`} />
       <PageHeading title={group.name}>
         {leagueName} · {tableName({ ...page, group: undefined })}
@@ -36,10 +36,12 @@ export default function PrintScreen() {
             Volver
           </ButtonLink>
         </div>
-        <ChosenTable page={page} phase={phase} />
-        <div className="mt-6 flex items-center gap-4">
+        <div className="mb-6 print:mb-0">
+          <ChosenTable page={page} phase={phase} />
+        </div>
+        <div className="sheet-way flex items-center gap-4 print:flex-row-reverse">
           <QrCode address={address} />
-          <p className="text-14 wrap-anywhere">
+          <p className="text-14 wrap-anywhere print:text-right">
             <span className="block font-bold">Siempre al día en</span>
             {address.replace(/^https?:\/\//, '')}
           </p>

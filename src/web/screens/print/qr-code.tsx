@@ -9,7 +9,7 @@ export function QrCode({ address }: { address: string }) {
       role="img"
       aria-label={`Código QR de ${address}`}
       shapeRendering="crispEdges"
-      className="bg-chalk text-asphalt size-32 shrink-0"
+      className="bg-chalk text-asphalt size-24 shrink-0"
     >
       <path fill="currentColor" d={data.map(drawRow).join('')} />
     </svg>
