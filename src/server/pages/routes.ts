@@ -5,6 +5,7 @@ import type { PageRenderer, Transport } from '#contract/pages.ts'
 import { apiError } from '../errors.ts'
 import { sendReady } from '../mount.ts'
 import type { ReadCache } from '../read-cache.ts'
+import { sourceRoute } from './source-route.ts'
 
 /** The client: what draws its pages, and the folder with its built files (null while it is being worked on). */
 export type Pages = { renderer: PageRenderer; directory: string | null }
@@ -16,7 +17,10 @@ export async function pageRoutes(
   { renderer, directory }: Pages,
   publicUrl: string,
 ): Promise<void> {
-  if (directory !== null) await serveAssets(app, directory)
+  if (directory !== null) {
+    await serveAssets(app, directory)
+    sourceRoute(app, directory)
+  }
 
   const transport: Transport = async ({ method, address }) => {
     const answer = await app.inject({ method, url: `/api${address}` })
