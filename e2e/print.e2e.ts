@@ -42,6 +42,8 @@ async function sheetsOf(page: Page): Promise<[number, number][]> {
 test('a table of 16 teams on one A4 sheet, with the way to it', async ({ page, server }) => {
   await page.goto('/')
   await page.getByRole('link', { name: 'Primera fase' }).click()
+  // The page before, a draw, leads to its own sheet.
+  await expect(page.getByRole('table', { name: 'Clasificación, Grupo A' })).toBeVisible()
   await page.getByRole('link', { name: 'Imprimir o suscribirse' }).click()
   await page.getByRole('link', { name: 'Imprimir para el tablón' }).click()
   await expect(page).toHaveURL(/\/imprimir$/)
