@@ -104,3 +104,41 @@ test('a game to come: when, where, how to get there', async ({ page, server }) =
   await page.getByRole('link', { name: 'Ver la clasificación' }).click()
   await expect(page).toHaveURL(/\/clasification\/\d+$/)
 })
+
+test('a subscription takes what the filter lets through', async ({ page, server, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto('/calendar')
+  await expectAlive(page)
+  await page.getByText('Suscribirse').click()
+  const link = page.getByRole('link', { name: 'Abrir en mi calendario' })
+  await expect(link).toHaveAttribute('href', `${server.url.replace('http:', 'webcal:')}/api/calendar.ics`)
+  await page.getByLabel('Equipo').selectOption('Osos')
+  await expect(page.getByText('Los partidos de Osos en tu calendario')).toBeVisible()
+  await expect(link).toHaveAttribute('href', /^webcal:.*\/api\/calendar\.ics\?teamId=\d+$/)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Copiar dirección' }).click()
+  await expect(page.getByText('Copiada')).toBeVisible()
+  const copied = await page.evaluate(() => navigator.clipboard.readText())
+  const answer = await fetch(copied)
+  expect(answer.headers.get('content-type')).toBe('text/calendar; charset=utf-8')
+  const calendar = await answer.text()
+  // Osos play two of the three games.
+  expect(calendar.match(/^SUMMARY:/gm)).toHaveLength(2)
+  expect(calendar).toContain('SUMMARY:Perros – Osos')
+})
+
+test('whoever has no script can subscribe to a team', async ({ browser, server }) => {
+  const page = await browser.newPage({ javaScriptEnabled: false })
+  const [game] = (await (await fetch(`${server.url}/api/game`)).json()) as {
+    competitionId: number
+    localId: number
+  }[]
+  await page.goto(`${server.url}/team-games/${game!.competitionId}/${game!.localId}`)
+  await page.getByText('Suscribirse').click()
+  await expect(page.getByRole('button', { name: 'Copiar dirección' })).toBeHidden()
+  await expect(page.getByRole('link', { name: 'Abrir en mi calendario' })).toHaveAttribute(
+    'href',
+    `${server.url.replace('http:', 'webcal:')}/api/calendar.ics?teamId=${game!.localId}`,
+  )
+  await page.close()
+})

@@ -35,6 +35,8 @@ export type Endpoint = {
   readonly large?: boolean
   /** The status of the successful answer, 200 when it isn't said. */
   readonly status?: 200 | 201 | 204
+  /** The type of an answer that isn't JSON, which is then a text and sent as it is. */
+  readonly contentType?: string
   /** The body of the successful answer; null for none. */
   readonly answer: z.ZodType
 }

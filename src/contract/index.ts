@@ -1,4 +1,5 @@
 import * as audit from './audit.ts'
+import * as calendar from './calendar.ts'
 import * as competitions from './competitions.ts'
 import * as courts from './courts.ts'
 import * as crossings from './crossings.ts'
@@ -65,6 +66,7 @@ export const contract = {
   addFeedback: games.addFeedback,
   deleteGame: games.deleteGame,
   listPendingGames: games.listPendingGames,
+  findCalendar: calendar.findCalendar,
   findCrossingSummary: crossings.findCrossingSummary,
   login: users.login,
   logout: users.logout,

@@ -12,6 +12,7 @@ import { authRoutes } from './auth/routes.ts'
 import { competitionGroupRoutes } from './competition-groups/routes.ts'
 import { competitionTeamRoutes } from './competition-teams/routes.ts'
 import { competitionTypeRoutes } from './competition-types/routes.ts'
+import { calendarRoutes } from './calendar/routes.ts'
 import { competitionRoutes } from './competitions/routes.ts'
 import { complaint } from './complaint.ts'
 import { type Config, publicUrlOf } from './config.ts'
@@ -141,6 +142,7 @@ export async function buildApp({
     gameRoutes(mount, store, clock)
     auditRoutes(mount, store)
     seasonRoutes(mount, store, clock)
+    calendarRoutes(mount, store, config)
     serviceRoutes(mount, store, config)
     refuseOtherMethods()
   })

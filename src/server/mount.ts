@@ -82,7 +82,7 @@ export function createMount(
         ...(endpoint.params && { params: endpoint.params }),
         ...(endpoint.query && { querystring: endpoint.query }),
         ...(endpoint.body && { body: endpoint.body }),
-        response: { [endpoint.status ?? 200]: endpoint.answer, default: ApiError },
+        response: { [endpoint.status ?? 200]: answerSchema(endpoint), default: ApiError },
       },
       handler: async (request, reply) => {
         const { params, query, body, viewer } = request
@@ -99,12 +99,14 @@ export function createMount(
             return reply.type(answer.type).send(Buffer.from(answer.text))
           }
           if (endpoint.versioned && answer !== null) reply.header('etag', tagOf(answer))
+          if (endpoint.contentType) reply.type(endpoint.contentType)
           return answer === null ? reply.send() : reply.send(answer)
         }
         const address = canonicalAddress(endpoint, request)
         return sendReady(request, reply, cache, address, async () => {
-          reply.type('application/json; charset=utf-8')
-          return JSON.stringify(endpoint.answer.parse(await handle(input)))
+          const answer = endpoint.answer.parse(await handle(input))
+          reply.type(endpoint.contentType ?? 'application/json; charset=utf-8')
+          return endpoint.contentType ? String(answer) : JSON.stringify(answer)
         })
       },
     })
@@ -128,6 +130,13 @@ export function createMount(
   }
 
   return { mount, refuseOtherMethods }
+}
+
+/** What the successful answer is, by its type where it isn't JSON. */
+function answerSchema({ answer, contentType }: Endpoint) {
+  if (contentType === undefined) return answer
+  const [type = ''] = contentType.split(';')
+  return { content: { [type]: { schema: answer } } }
 }
 
 /**

@@ -41,8 +41,9 @@ test.for(Object.values<Endpoint>(contract))(
     const named = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)
     expect(inPath.map(({ name }) => name)).toEqual(named)
     expect(inPath.every(({ required }) => required)).toBe(true)
+    const [type = ''] = (endpoint.contentType ?? 'application/json').split(';')
     const answer = operation.responses[String(endpoint.status ?? 200)]
-    expect(endpoint.status === 204 || answer?.content['application/json']?.schema).toBeTruthy()
+    expect(endpoint.status === 204 || answer?.content[type]?.schema).toBeTruthy()
     expect(operation.responses['default']?.content['application/json']?.schema).toEqual({
       $ref: '#/components/schemas/ApiError',
     })

@@ -15,6 +15,8 @@ export const paths = {
     withSearch('/history', { temporada: choice.leagueId, fase: choice.phaseId, grupo: choice.groupId }),
   teamGames: (competitionId: number, teamId: number) => `/team-games/${competitionId}/${teamId}`,
   clasification: (competitionId: number) => `/clasification/${competitionId}`,
+  /** The same on a sheet of paper. */
+  printed: (competitionId: number) => `/clasification/${competitionId}/imprimir`,
   /** The public page of a game. */
   game: (gameId: number) => `/partidos/${gameId}`,
   calendar: ({ teamId, groupId, courtId }: CalendarChoice = {}) =>

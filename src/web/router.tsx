@@ -27,6 +27,7 @@ const pages: RouteObject[] = [
   page('/', () => import('./screens/standings/standings-screen.tsx'), ['fase', 'grupo']),
   page('/history', () => import('./screens/history/history-screen.tsx'), ['temporada', 'fase', 'grupo']),
   page('/clasification/:clasificationId', () => import('./screens/clasification/clasification-screen.tsx')),
+  page('/clasification/:clasificationId/imprimir', () => import('./screens/print/print-screen.tsx')),
   page('/team-games/:competitionId?/:teamId?', () => import('./screens/team-games/team-games-screen.tsx')),
   page('/partidos/:gameId', () => import('./screens/game/game-screen.tsx')),
   page('/calendar', () => import('./screens/calendar/calendar-screen.tsx'), ['equipo', 'grupo', 'cancha']),

@@ -71,6 +71,17 @@ export type Database = {
     local_comment: string | null
     visitant_comment: string | null
   }
+  game_revision: {
+    game_id: number
+    sequence: number
+    changed_at: string
+    cancelled: boolean
+    date: string | null
+    competition_id: number | null
+    local_id: number | null
+    visitant_id: number | null
+    court_id: number | null
+  }
   audit: {
     id: Generated<number>
     at: string
@@ -97,4 +108,5 @@ export const booleanColumns: ReadonlySet<string> = new Set([
   'confirmed',
   'local_mixed',
   'visitant_mixed',
+  'cancelled',
 ])

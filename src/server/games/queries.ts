@@ -2,6 +2,7 @@ import type { Updateable } from 'kysely'
 import type { Game, GameFilter } from '#contract/games.ts'
 import { visibleFeedback } from '#league/fair-play.ts'
 import type { Viewer } from '../auth/queries.ts'
+import { noteCancellation, noteChange } from '../calendar/queries.ts'
 import type { Database, Db } from '../db/database.ts'
 import { asTeam } from '../teams/queries.ts'
 
@@ -172,11 +173,18 @@ export async function scheduleGame(
   return id
 }
 
-/** Changes what is given of a game and leaves the rest. */
-export async function changeGame(db: Db, id: number, change: Updateable<Database['game']>): Promise<void> {
+/** Changes what is given of a game and leaves the rest. `at`: when; calendars are told. */
+export async function changeGame(
+  db: Db,
+  id: number,
+  change: Updateable<Database['game']>,
+  at: Date,
+): Promise<void> {
   await db.updateTable('game').set(change).where('id', '=', id).execute()
+  await noteChange(db, id, at)
 }
 
-export async function deleteGame(db: Db, id: number): Promise<void> {
+export async function deleteGame(db: Db, id: number, at: Date): Promise<void> {
+  await noteCancellation(db, id, at)
   await db.deleteFrom('game').where('id', '=', id).execute()
 }

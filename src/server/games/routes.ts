@@ -47,7 +47,7 @@ export function gameRoutes(mount: Mount, store: Store, clock: () => Date): void 
       const date = body.date === undefined ? before.date : new Date(body.date).toISOString()
       const courtId = body.courtId ?? before.courtId
       await refuseOccupied(tx, { ...before, date, courtId }, before.id)
-      await changeGame(tx, before.id, { date, court_id: courtId })
+      await changeGame(tx, before.id, { date, court_id: courtId }, clock())
       return written(tx, viewer, before.id, { action: 'update', before })
     }),
   )
@@ -65,7 +65,7 @@ export function gameRoutes(mount: Mount, store: Store, clock: () => Date): void 
       }
       const columns = columnsOfResult(before, body)
       await refuseWrongResult(tx, before, columns)
-      await changeGame(tx, before.id, columns)
+      await changeGame(tx, before.id, columns, clock())
       return written(tx, viewer, before.id, { action: 'update', before })
     }),
   )
@@ -80,12 +80,13 @@ export function gameRoutes(mount: Mount, store: Store, clock: () => Date): void 
       if (body.localMixed == null && before.forfeit === null) {
         throw fieldError(400, 'localMixed', 'Di si el equipo local era mixto.')
       }
-      await changeGame(tx, before.id, {
+      const columns = {
         confirmed: true,
         local_fair_play: body.localFairPlay ?? before.localFairPlay ?? 0,
         local_mixed: before.forfeit === null ? (body.localMixed ?? null) : null,
         visitant_comment: keptComment(body.visitantComment, before.visitantComment),
-      })
+      }
+      await changeGame(tx, before.id, columns, clock())
       return written(tx, viewer, before.id, { action: 'update', before })
     }),
   )
@@ -95,7 +96,7 @@ export function gameRoutes(mount: Mount, store: Store, clock: () => Date): void 
       const before = await theGame(tx, params.id)
       requireDelegate(viewer, 'local', before.localId)
       if (before.finished) throw new AppError(409, 'Ese partido ya se ha jugado: no se puede borrar.')
-      await deleteGame(tx, before.id)
+      await deleteGame(tx, before.id, clock())
       await recordAudit(tx, { ...by(viewer, before.id), action: 'delete', before: auditable(before) })
       return null
     }),

@@ -3,10 +3,12 @@ import type { Dialect } from '../store.ts'
 import * as league from './0001-league.ts'
 import * as session from './0002-session.ts'
 import * as media from './0003-media.ts'
+import * as gameRevision from './0004-game-revision.ts'
 
 /** Every change of the tables, in order. What stands here is never edited: a change is a new file below. */
 export const migrations: Record<string, { up: (db: Kysely<unknown>, dialect: Dialect) => Promise<void> }> = {
   '0001-league': league,
   '0002-session': session,
   '0003-media': media,
+  '0004-game-revision': gameRevision,
 }

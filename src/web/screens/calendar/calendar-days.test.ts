@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Game } from '#contract/games.ts'
-import { calendarChoices, filterCalendar, sortCalendar } from './calendar-days.ts'
+import { calendarChoices, filterCalendar, sortCalendar, whoseGames } from './calendar-days.ts'
 
 const team = (id: number, name: string) => ({ id, name, photo: null, delegate: null, leagueId: 1 })
 const teams = { gatos: team(1, 'Gatos'), perros: team(2, 'Perros'), aguilas: team(3, 'Águilas') }
@@ -65,4 +65,16 @@ test('what can be chosen, once each and in Spanish order', () => {
   expect(choices.teams.map(({ name }) => name)).toEqual(['Águilas', 'Gatos', 'Perros'])
   expect(choices.groups).toEqual([{ id: 7, name: 'Grupo A' }])
   expect(choices.courts).toEqual([{ id: 9, name: 'Olmo' }])
+})
+
+test.each([
+  [{}, 'de la liga'],
+  [{ teamId: 1 }, 'de Gatos'],
+  [{ groupId: 7 }, 'de Grupo A'],
+  [{ teamId: 1, groupId: 7 }, 'de Gatos en Grupo A'],
+  // A team without games to play is still subscribed to, but nobody here knows its name.
+  [{ teamId: 99 }, 'elegidos'],
+])('the games that %o lets through are those %s', (chosen, text) => {
+  const filter = { teamId: undefined, groupId: undefined, ...chosen }
+  expect(whoseGames(calendarChoices(games), filter)).toBe(text)
 })

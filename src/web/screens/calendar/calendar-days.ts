@@ -59,3 +59,14 @@ function byName(things: readonly Named[]): Named[] {
   const named = new Map(things.map(({ id, name }) => [id, { id, name }]))
   return [...named.values()].toSorted((a, b) => a.name.localeCompare(b.name, 'es'))
 }
+
+/** Whose games a filter lets through, as it goes on after "los partidos"; a calendar knows no courts. */
+export function whoseGames(
+  { teams, groups }: Pick<ReturnType<typeof calendarChoices>, 'teams' | 'groups'>,
+  { teamId, groupId }: Pick<CalendarFilter, 'teamId' | 'groupId'>,
+): string {
+  const chosen = [teams.find(({ id }) => id === teamId), groups.find(({ id }) => id === groupId)]
+  const names = chosen.flatMap((thing) => thing?.name ?? [])
+  if (names.length > 0) return `de ${names.join(' en ')}`
+  return teamId === undefined && groupId === undefined ? 'de la liga' : 'elegidos'
+}

@@ -8,10 +8,11 @@ import { PageMeta } from '../../shell/page-meta.tsx'
 import { useSite } from '../../site.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { TextLink } from '../../ui/link.tsx'
-import { calendarChoices, filterCalendar, sortCalendar } from './calendar-days.ts'
+import { calendarChoices, filterCalendar, sortCalendar, whoseGames } from './calendar-days.ts'
 import { CalendarFilterForm } from './calendar-filter-form.tsx'
 import { DayGames } from './day-games.tsx'
 import { OVERDUE_SCRIPT } from './overdue-script.ts'
+import { Subscribe } from './subscribe.tsx'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const games = await context.get(apiContext)('GET /pending-games')
@@ -39,6 +40,13 @@ export default function CalendarScreen() {
       <PageHeading title="Calendario">Los partidos por jugar</PageHeading>
       <div className="max-w-page mx-auto px-4 pt-5">
         {games.length > 0 || isFiltered ? <CalendarFilterForm choices={choices} chosen={chosen} /> : null}
+        <div className="mt-2">
+          <Subscribe
+            whose={whoseGames(choices, chosen)}
+            teamId={chosen.teamId}
+            competitionId={chosen.groupId}
+          />
+        </div>
         <div data-zone={timeZone} className="flex flex-col">
           {days.map((day) => (
             <DayGames key={day.key} day={day} now={now} />

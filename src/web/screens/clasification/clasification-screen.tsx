@@ -1,36 +1,33 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
-import { apiContext } from '../../api/client.ts'
-import { notFound } from '../../api/failure.ts'
-import { readId } from '../../page-address.ts'
+import { paths } from '../../paths.ts'
 import { PageHeading } from '../../shell/page-heading.tsx'
 import { PageMeta } from '../../shell/page-meta.tsx'
-import { StandingsTable } from '../standings/standings-table.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Subscribe } from '../calendar/subscribe.tsx'
+import { tableName, whoLeads } from '../standings/season-words.ts'
+import { ChosenTable } from '../standings/table-view.tsx'
+import { loadGroup } from './load-group.ts'
 
-const NO_SUCH_GROUP = 'Ese grupo no existe.'
-
-export async function loader({ params, context }: LoaderFunctionArgs) {
-  const api = context.get(apiContext)
-  const competitionId = readId(params['clasificationId'])
-  if (competitionId === undefined) throw notFound(NO_SUCH_GROUP)
-  const [classification] = await api('GET /competition-team/clasifications', { query: { competitionId } })
-  if (classification === undefined) throw notFound(NO_SUCH_GROUP)
-  const { competitionGroupId } = classification.competition
-  const phase = await api('GET /competition-group/{id}', { params: { id: competitionGroupId } })
-  return { classification, phase }
+export function loader(args: LoaderFunctionArgs) {
+  return loadGroup(args)
 }
 
 export default function ClasificationScreen() {
-  const { classification, phase } = useLoaderData<typeof loader>()
-  const { name } = classification.competition
+  const page = useLoaderData<typeof loader>()
+  const { phase, group } = page
+  if (phase === undefined || group === undefined) return null
   return (
     <>
-      <PageMeta
-        title={`Clasificación, ${name}`}
-        description={`La clasificación de ${name}, ${phase.name}.`}
-      />
-      <PageHeading title={name}>{phase.name}</PageHeading>
+      <PageMeta title={`Clasificación, ${group.name}`} description={whoLeads(page)} />
+      <PageHeading title={group.name}>{tableName({ ...page, group: undefined })}</PageHeading>
       <div className="max-w-page mx-auto px-4 pt-5">
-        <StandingsTable classification={classification} qualifiers={phase.qualifiers} />
+        <ChosenTable page={page} phase={phase} />
+        <div className="mt-6 flex flex-col items-start gap-2 print:hidden">
+          <ButtonLink look="secondary" to={paths.printed(group.id)}>
+            Imprimir para el tablón
+          </ButtonLink>
+          <Subscribe whose={`de ${group.name}`} competitionId={group.id} />
+        </div>
       </div>
     </>
   )

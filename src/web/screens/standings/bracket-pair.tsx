@@ -34,7 +34,7 @@ function PairSide({ side, pair, competitionId, litId }: Omit<Props, 'games'> & {
   const from = side === 'local' ? pair.localFrom : pair.visitantFrom
   if (team === null) {
     return (
-      <p className="text-12 text-ink-soft flex min-h-11 items-center px-2 leading-tight italic">
+      <p className="text-12 text-ink-soft flex min-h-11 items-center px-2 leading-tight italic print:min-h-7">
         {pair.bye ? 'Exento: pasa sin jugar' : from}
       </p>
     )
@@ -45,12 +45,12 @@ function PairSide({ side, pair, competitionId, litId }: Omit<Props, 'games'> & {
   return (
     <div
       data-lit={team.id === litId || undefined}
-      className="data-lit:bg-own data-lit:shadow-own flex min-h-11 items-center gap-1.5 pr-2"
+      className="data-lit:bg-own data-lit:shadow-own flex min-h-11 items-center gap-1.5 pr-2 print:min-h-7"
     >
       <Link
         to={paths.teamGames(competitionId, team.id)}
         data-team={team.id}
-        className={`text-14 flex min-h-11 min-w-0 grow items-center gap-1.5 pl-2 leading-tight hover:underline ${won ? 'font-bold' : ''} ${pair.winner !== null && !won ? 'text-ink-soft' : ''}`}
+        className={`text-14 flex min-h-11 min-w-0 grow print:min-h-7 items-center gap-1.5 pl-2 leading-tight hover:underline ${won ? 'font-bold' : ''} ${pair.winner !== null && !won ? 'text-ink-soft' : ''}`}
       >
         <span className="print:hidden">
           <TeamBadge team={team} />
@@ -122,4 +122,4 @@ function PairGames({ pair, games }: Pick<Props, 'pair' | 'games'>) {
 }
 
 const GAME_LINK =
-  'text-accent flex min-h-11 min-w-11 items-center underline decoration-1 underline-offset-4 print:no-underline'
+  'text-accent flex min-h-11 min-w-11 items-center underline decoration-1 underline-offset-4 print:min-h-0 print:no-underline'

@@ -11,7 +11,7 @@ import type { DrawGame } from './load-table.ts'
 import { useShownColumn } from './shown-column.ts'
 
 const COLUMN =
-  'flex w-full shrink-0 snap-start scroll-ml-4 flex-col sm:w-auto sm:min-w-52 sm:flex-1 print:min-w-0 print:flex-1'
+  'flex w-full shrink-0 snap-start scroll-ml-4 flex-col sm:w-auto sm:flex-1 print:min-w-0 print:flex-1'
 // The lines of the tree: half of each goes out of a pair, the other half into the next.
 const LINE = 'border-rule-strong data-lit:after:border-accent data-lit:before:border-accent'
 const OUT =
@@ -40,6 +40,8 @@ export function Bracket({ draw, games }: { draw: CrossingDraw; games: readonly D
   const third = draw.rounds.find(({ name }) => name === THIRD_PLACE)?.pairs[0]
   const byId = new Map(games.map((game) => [game.id, game]))
   const anchor = (column: number) => `cuadro-${draw.id}-${column + 1}`
+  // Five columns fit beside each other on a desk; more are swiped through, as wide as names need.
+  const columnClass = `${COLUMN} ${main.length > 4 ? 'sm:min-w-52' : 'sm:min-w-44'}`
   const columns = [...main.map(({ name }) => name), 'Podio']
 
   function show(event: MouseEvent, column: number) {
@@ -71,7 +73,7 @@ export function Bracket({ draw, games }: { draw: CrossingDraw; games: readonly D
         className="relative -mx-4 flex snap-x snap-mandatory gap-4 overflow-x-auto scroll-smooth px-4 pb-2 sm:snap-none sm:gap-6 motion-reduce:scroll-auto print:mx-0 print:gap-4 print:overflow-visible print:px-0"
       >
         {main.map(({ round, name, pairs }) => (
-          <li key={round} id={anchor(round)} className={COLUMN}>
+          <li key={round} id={anchor(round)} className={columnClass}>
             <ColumnTitle>{name}</ColumnTitle>
             <ol className="flex flex-col gap-3 sm:grow sm:gap-0">
               {pairs.map((pair, index) => (
@@ -81,7 +83,7 @@ export function Bracket({ draw, games }: { draw: CrossingDraw; games: readonly D
                     litId,
                     pair.winner === 'local' ? pair.localTeam : pair.winner && pair.visitantTeam,
                   )}
-                  className={`relative flex sm:flex-1 sm:basis-0 sm:items-center sm:py-1.5 ${LINE} ${pairs.length > 1 ? OUT : STRAIGHT_OUT} ${round > 0 ? INTO : ''}`}
+                  className={`relative flex sm:flex-1 sm:basis-0 sm:items-center sm:py-1.5 print:py-0.5 ${LINE} ${pairs.length > 1 ? OUT : STRAIGHT_OUT} ${round > 0 ? INTO : ''}`}
                 >
                   <BracketPair pair={pair} competitionId={draw.id} games={byId} litId={litId} />
                 </li>
@@ -89,7 +91,7 @@ export function Bracket({ draw, games }: { draw: CrossingDraw; games: readonly D
             </ol>
           </li>
         ))}
-        <li id={anchor(main.length)} className={COLUMN}>
+        <li id={anchor(main.length)} className={columnClass}>
           <ColumnTitle>Podio</ColumnTitle>
           <div className="grid gap-3 sm:grow sm:grid-rows-[1fr_auto_1fr]">
             <div className="max-sm:hidden" />

@@ -15,10 +15,13 @@ export function seasonYears({ year }: Pick<League, 'year'>): string {
 }
 
 /** Which table it is: season, phase and group, each said once. */
-export function tableName({ league, phase, group }: TablePage): string {
+export function tableName({ league, phase, group }: TableOf): string {
   const names = [seasonName(league), phase?.name, group?.name].filter((name) => name !== undefined)
   return [...new Set(names)].join(' · ')
 }
+
+type TableOf = { league: Pick<League, 'year'>; phase?: Named | undefined; group?: Named | undefined }
+type Named = { name: string }
 
 /** One sentence about the table, for whoever gets a link to it. */
 export function whoLeads({ league, phase, group, classification, draw }: TablePage): string {
@@ -29,13 +32,17 @@ export function whoLeads({ league, phase, group, classification, draw }: TablePa
   const [first] = leaders
   if (first === undefined) return `Clasificación: ${place}.`
   const names = list.format(leaders.map(({ team }) => team.name))
-  const verb = leaders.length === 1 ? 'va en cabeza' : 'van en cabeza'
-  return `${names} ${verb} con ${first.competitionPoints} puntos. ${place}.`
+  const verb = leaders.length === 1 ? 'Lidera' : 'Lideran'
+  return `${verb} ${names} con ${first.competitionPoints} puntos. ${place}.`
 }
 
-/** Who won a draw, else which round is being played. */
+/** Who won a draw, else who plays next in it. */
 function tellDraw({ champion, rounds }: CrossingDraw): string {
   if (champion !== null) return `${champion.name} es el equipo campeón.`
-  const open = rounds.find(({ pairs }) => pairs.some(({ winner }) => winner === null))
-  return open ? `Cruces, ronda a ronda: ${open.name}.` : 'Cruces, ronda a ronda.'
+  for (const { name, pairs } of rounds) {
+    const next = pairs.filter(({ winner, localTeam, visitantTeam }) => !winner && localTeam && visitantTeam)
+    const told = next.map(({ localTeam, visitantTeam }) => `${localTeam!.name} – ${visitantTeam!.name}`)
+    if (told.length > 0) return `${name}: ${list.format(told)}.`
+  }
+  return 'Cruces, ronda a ronda.'
 }

@@ -2,7 +2,7 @@ import { useEffect, useState, type RefObject } from 'react'
 
 /**
  * Which column of a row that is swiped through can be read; null until the browser knows. It begins with
- * `opening`, unless somebody has already moved it. A scroll before the first paint (`scroll-initial-target`) would be
+ * `opening` where that doesn't fit in, unless somebody has already moved it. A scroll before the first paint (`scroll-initial-target`) would be
  * neater, but browsers then no longer say when the page was painted.
  */
 export function useShownColumn(row: RefObject<HTMLElement | null>, opening: number): number | null {
@@ -12,7 +12,8 @@ export function useShownColumn(row: RefObject<HTMLElement | null>, opening: numb
     if (element === null) return
     const columns = [...element.children] as HTMLElement[]
     const [first, target] = [columns[0], columns[opening]]
-    if (first && target && element.scrollLeft === 0) {
+    const hidden = target && target.offsetLeft + target.offsetWidth > element.clientWidth
+    if (first && hidden && element.scrollLeft === 0) {
       element.scrollTo({ left: target.offsetLeft - first.offsetLeft, behavior: 'instant' })
     }
     const observer = new IntersectionObserver(

@@ -6,6 +6,7 @@ import { PageHeading } from '../../shell/page-heading.tsx'
 import { PageMeta } from '../../shell/page-meta.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Link } from '../../ui/link.tsx'
+import { Subscribe } from '../calendar/subscribe.tsx'
 import { GamesTable } from './games-table.tsx'
 
 /** Null: the address doesn't say which team and where. */
@@ -53,14 +54,15 @@ export default function TeamGamesScreen() {
           games={games}
           empty="No tienes partidos"
         />
-        <p className="mt-6 print:hidden">
+        <div className="mt-6 print:hidden">
+          <Subscribe whose={`de ${team.name}`} teamId={team.id} />
           <Link
             to={paths.clasification(competition.id)}
             className="text-accent inline-flex min-h-11 items-center underline decoration-1 underline-offset-4"
           >
             Clasificación de {competition.name}
           </Link>
-        </p>
+        </div>
       </div>
     </>
   )

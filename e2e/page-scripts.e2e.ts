@@ -1,0 +1,38 @@
+import { readFileSync } from 'node:fs'
+import { expect, expectAlive, test } from './fixtures.ts'
+import { findDemoPlaces, publicAddresses } from './public-addresses.ts'
+
+test.use({ demo: true })
+
+type Manifest = Record<string, { file: string; imports?: string[] }>
+
+/** The files of a module and of all that it imports at once, of what the build says of itself. */
+function filesOf(manifest: Manifest, name: string, found = new Set<string>()): Set<string> {
+  const chunk = manifest[name]
+  if (chunk === undefined) throw new Error(`The build has no ${name}`)
+  if (found.has(chunk.file)) return found
+  found.add(chunk.file)
+  for (const imported of chunk.imports ?? []) filesOf(manifest, imported, found)
+  return found
+}
+
+test('no page fetches the script of another', async ({ browser, server, isMobile }) => {
+  test.skip(isMobile, 'It is the same on a phone')
+  const manifest = JSON.parse(readFileSync('dist/client/.vite/manifest.json', 'utf8')) as Manifest
+  const entry = filesOf(manifest, 'src/web/entry-client.tsx')
+  for (const { address, screen } of publicAddresses(await findDemoPlaces(server.url))) {
+    const page = await browser.newPage()
+    const scripts = new Set<string>()
+    page.on('request', (request) => {
+      if (request.resourceType() === 'script') scripts.add(new URL(request.url()).pathname.slice(1))
+    })
+    await page.goto(server.url + address, { waitUntil: 'networkidle' })
+    await expectAlive(page)
+    const own = filesOf(manifest, `src/web/screens/${screen}.tsx`)
+    expect({ address, scripts: [...scripts].toSorted() }).toEqual({
+      address,
+      scripts: [...new Set([...entry, ...own])].toSorted(),
+    })
+    await page.close()
+  }
+})

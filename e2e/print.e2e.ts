@@ -1,0 +1,88 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, expectAlive, expectNoSidewaysScroll, test } from './fixtures.ts'
+import { seasonFile } from './seasons.ts'
+
+// A setting of its own, so that no other file's seasons are on the same server.
+test.use({ settings: { TIME_ZONE: 'Europe/Madrid' } })
+
+/** Names as long as leagues have them: some break into two lines. */
+const names = Array.from({ length: 16 }, (_, index) => `Baloncesto Cooperativo del Barrio ${index + 1}`)
+const ids = { table: 0, draw: 0 }
+
+test.beforeAll(async ({ server }) => {
+  // Seeds 1 and 16, 2 and 15… meet in the first round; every pair has its hour, and so a line more.
+  const first = names.slice(0, 8).map((local, index) => {
+    const date = `2026-12-05T${10 + index}:00:00Z`
+    return { date, local, visitant: names[15 - index] }
+  })
+  const league = [{ local: names[0], visitant: names[1], localScore: 61, visitantScore: 58 }]
+  const phases = [
+    { name: 'Primera fase', qualifiers: 8, groups: [{ name: 'Grupo A', teams: names, games: league }] },
+    { name: 'Copa', crossing: true, groups: [{ name: 'Cuadro', teams: names, games: first }] },
+  ]
+  const teams = names.map((name) => ({ name }))
+  const season = { league: { name: 'Liga', year: 2026, current: true }, teams, phases }
+  await server.liga('import', seasonFile(season))
+  const groups = (await (await fetch(`${server.url}/api/competition`)).json()) as {
+    id: number
+    name: string
+  }[]
+  ids.table = groups.find(({ name }) => name === 'Grupo A')!.id
+  ids.draw = groups.find(({ name }) => name === 'Cuadro')!.id
+})
+
+/** The sheets that a printer would get, by width and height in millimetres. */
+async function sheetsOf(page: Page): Promise<[number, number][]> {
+  const document = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
+  const sheets = document.match(/\/Type \/Page\b(?!s)/g) ?? []
+  const [, width = 0, height = 0] = /\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/.exec(document) ?? []
+  return sheets.map(() => [millimetres(width), millimetres(height)])
+}
+
+test('a table of 16 teams on one A4 sheet, with the way to it', async ({ page, server }) => {
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Primera fase' }).click()
+  // The page before, a draw, leads to its own sheet.
+  await expect(page.getByRole('table', { name: 'Clasificación, Grupo A' })).toBeVisible()
+  await page.getByRole('link', { name: 'Imprimir o suscribirse' }).click()
+  await page.getByRole('link', { name: 'Imprimir para el tablón' }).click()
+  await expect(page).toHaveURL(/\/imprimir$/)
+  const address = `${server.url}/clasification/${ids.table}`
+  await expect(page.getByRole('img', { name: `Código QR de ${address}` })).toBeVisible()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  expect(await sheetsOf(page)).toEqual([[210, 297]])
+})
+
+test('a draw of 16 teams on one A4 sheet, across', async ({ page }) => {
+  await page.goto(`/clasification/${ids.draw}/imprimir`)
+  await expectAlive(page)
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  expect(await sheetsOf(page)).toEqual([[297, 210]])
+})
+
+test('paper shows the sheet alone', async ({ page }) => {
+  await page.goto(`/clasification/${ids.table}/imprimir`)
+  await page.emulateMedia({ media: 'print' })
+  for (const role of ['banner', 'navigation', 'contentinfo', 'button'] as const) {
+    for (const part of await page.getByRole(role).filter({ visible: true }).all()) {
+      // What tells how a tie was decided is the place itself.
+      await expect(part).toHaveAttribute('popovertarget')
+    }
+  }
+  await expect(page.getByRole('table')).toBeVisible()
+  await expect(page.getByRole('img', { name: /^Código QR/ })).toBeVisible()
+})
+
+test('without script the sheet is whole', async ({ browser, server }) => {
+  const page = await browser.newPage({ javaScriptEnabled: false })
+  await page.goto(`${server.url}/clasification/${ids.table}/imprimir`)
+  await expect(page.getByRole('img', { name: /^Código QR/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Imprimir' })).toBeHidden()
+  await page.close()
+})
+
+function millimetres(points: string | number): number {
+  return Math.round((Number(points) / 72) * 25.4)
+}

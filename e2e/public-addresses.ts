@@ -1,0 +1,43 @@
+/** One address of every public page of the demo season, with the file of its screen. */
+export type PublicAddress = { address: string; screen: string }
+
+type Group = { id: number; competitionGroupId: number }
+type Phase = { id: number; leagueId: number; crossing: boolean; active: boolean }
+
+/** Where the changing pages of a season are: a group with a table, a draw, a team and a game of the group. */
+export type DemoPlaces = { group: number; draw: number; team: number; game: number }
+
+/** Finds them on a server with the demo season, in the season that is current. */
+export async function findDemoPlaces(url: string): Promise<DemoPlaces> {
+  const ask = async <Answer>(path: string) => (await (await fetch(`${url}/api${path}`)).json()) as Answer
+  const leagues = await ask<{ id: number; current: boolean }[]>('/league')
+  const phases = await ask<Phase[]>('/competition-group')
+  const groups = await ask<Group[]>('/competition')
+  const current = leagues.find((league) => league.current)?.id
+  const groupOf = (crossing: boolean) => {
+    const phase = phases.find((one) => one.leagueId === current && one.crossing === crossing)
+    return groups.find(({ competitionGroupId }) => competitionGroupId === phase?.id)!.id
+  }
+  const group = groupOf(false)
+  const [game] = await ask<{ id: number; localId: number }[]>(`/game?competitionId=${group}&finished=true`)
+  return { group, draw: groupOf(true), team: game!.localId, game: game!.id }
+}
+
+export function publicAddresses({ group, draw, team, game }: DemoPlaces): PublicAddress[] {
+  return [
+    { address: '/', screen: 'standings/standings-screen' },
+    { address: '/history', screen: 'history/history-screen' },
+    { address: '/calendar', screen: 'calendar/calendar-screen' },
+    { address: '/courts', screen: 'courts/courts-screen' },
+    { address: '/info', screen: 'info/info-screen' },
+    { address: '/score-counter', screen: 'score-counter/score-counter-screen' },
+    { address: `/clasification/${group}`, screen: 'clasification/clasification-screen' },
+    { address: `/clasification/${draw}`, screen: 'clasification/clasification-screen' },
+    { address: `/team-games/${group}/${team}`, screen: 'team-games/team-games-screen' },
+    { address: `/partidos/${game}`, screen: 'game/game-screen' },
+    { address: '/privacidad', screen: 'privacy/privacy-screen' },
+    { address: '/aviso-legal', screen: 'legal/legal-screen' },
+    { address: '/login', screen: 'login/login-screen' },
+    { address: '/register', screen: 'register/register-screen' },
+  ]
+}

@@ -1,0 +1,63 @@
+import { expect, test } from './fixtures.ts'
+import { findDemoPlaces, publicAddresses } from './public-addresses.ts'
+
+test.use({ demo: true })
+
+/** What the server itself says of a page in its head: nothing here runs a script. */
+async function introduction(url: string): Promise<Record<string, string[]>> {
+  const answer = await fetch(url)
+  expect([url, answer.status]).toEqual([url, 200])
+  const html = await answer.text()
+  const head = html.slice(0, html.indexOf('</head>'))
+  const all = (pattern: RegExp) => [...head.matchAll(pattern)].map(([, text = '']) => readText(text))
+  return {
+    title: all(/<title>([^<]*)<\/title>/g),
+    description: all(/<meta name="description" content="([^"]*)"/g),
+    canonical: all(/<link rel="canonical" href="([^"]*)"/g),
+    'og:title': all(/<meta property="og:title" content="([^"]*)"/g),
+    'og:description': all(/<meta property="og:description" content="([^"]*)"/g),
+    'og:url': all(/<meta property="og:url" content="([^"]*)"/g),
+  }
+}
+
+function readText(html: string): string {
+  return html.replaceAll('&quot;', '"').replaceAll('&#x27;', "'").replaceAll('&amp;', '&')
+}
+
+test('every public page introduces itself without a browser', async ({ server }) => {
+  const titles: string[] = []
+  for (const { address } of publicAddresses(await findDemoPlaces(server.url))) {
+    const { title, description, ...preview } = await introduction(server.url + address)
+    expect(title, address).toEqual([expect.stringMatching(/^\S.* · \S/)])
+    // Longer ones are cut short by whoever shows them.
+    expect(description, address).toEqual([expect.stringMatching(/^.{20,300}$/)])
+    expect(preview, address).toEqual({
+      canonical: [server.url + address],
+      'og:title': title,
+      'og:description': description,
+      'og:url': [server.url + address],
+    })
+    titles.push(...title!)
+  }
+  expect(new Set(titles).size).toBe(titles.length)
+})
+
+test('a group says who leads it, a draw who won it or plays next', async ({ server }) => {
+  const { group, draw } = await findDemoPlaces(server.url)
+  const answer = await fetch(`${server.url}/api/competition-team/clasifications?competitionId=${group}`)
+  const [{ standings }] = (await answer.json()) as [
+    { standings: { rank: number; competitionPoints: number; team: { name: string } }[] },
+  ]
+  const [leader] = standings
+  const { 'og:description': told } = await introduction(`${server.url}/clasification/${group}`)
+  expect(told?.[0]).toMatch(/^Lideran? /)
+  expect(told?.[0]).toContain(leader!.team.name)
+  expect(told?.[0]).toContain(`con ${leader!.competitionPoints} puntos`)
+  const { 'og:description': drawn } = await introduction(`${server.url}/clasification/${draw}`)
+  expect(drawn?.[0]).toMatch(/^\S.* es el equipo campeón\.|^\w+: \S.* – \S.*\./)
+})
+
+test('parameters that a page doesn’t know are not in its address', async ({ server }) => {
+  const { canonical } = await introduction(`${server.url}/calendar?utm_source=x&cancha=1&equipo=2`)
+  expect(canonical).toEqual([`${server.url}/calendar?equipo=2&cancha=1`])
+})

@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import { endpoint, IdText } from './endpoint.ts'
+
+/** Which games a calendar holds: every part narrows; without any, those of the current season. */
+export const CalendarFilter = z.object({
+  leagueId: IdText.optional(),
+  competitionId: IdText.optional(),
+  teamId: IdText.optional(),
+})
+export type CalendarFilter = z.infer<typeof CalendarFilter>
+
+export const findCalendar = endpoint({
+  method: 'GET',
+  path: '/calendar.ics',
+  summary:
+    'Los partidos con fecha, para suscribirse con cualquier programa de calendario (iCalendar, RFC 5545).',
+  access: 'public',
+  cached: true,
+  query: CalendarFilter,
+  contentType: 'text/calendar; charset=utf-8',
+  answer: z.string(),
+})

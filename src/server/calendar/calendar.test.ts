@@ -1,0 +1,213 @@
+import ICAL from 'ical.js'
+import { expect, test } from 'vitest'
+import { buildTestApp } from '../../../test/build-test-app.ts'
+import { describeOnEachEngine } from '../../../test/create-test-store.ts'
+import {
+  addCourt,
+  addGame,
+  addGroup,
+  addGroupOf,
+  addLeague,
+  addPhase,
+  addTeam,
+} from '../../../test/factories.ts'
+import {
+  buildLeagueOfDelegates,
+  createGame,
+  expectRefusal,
+  result,
+  sunday,
+} from '../../../test/league-of-delegates.ts'
+import { readCalendar } from '../../../test/read-calendar.ts'
+import { callAs } from '../../../test/accounts.ts'
+import { readConfig } from '../config.ts'
+
+const publicUrl = 'https://liga.example/basket'
+const config = readConfig({ PUBLIC_URL: publicUrl })
+
+/** A clock of the test: it stands still until it is set. */
+function clockAt(instant: string) {
+  const clock = { now: new Date(instant) }
+  return { clock: () => clock.now, set: (next: string) => void (clock.now = new Date(next)) }
+}
+
+describeOnEachEngine('the calendar', (engine) => {
+  test('a game: when, where, who, and its page', async () => {
+    const { app, store } = await buildTestApp(engine, { config })
+    const { groupId, teamIds } = await addGroupOf(store, ['Gatos', 'Perros'])
+    const place = { direction: 'Calle del Olmo, 3', lat: 40.4112, lon: -3.7003 }
+    const court_id = await addCourt(store, 'Olmo', place)
+    const [gatos, perros] = teamIds as [number, number]
+    const id = await addGame(store, groupId, gatos, perros, { date: sunday, court_id })
+    await addGame(store, groupId, perros, gatos)
+
+    const { calendar, events } = await readCalendar(app)
+    expect([...events]).toEqual([
+      [
+        `partido-${id}@liga.example`,
+        {
+          start: '2025-11-09T10:00:00.000Z',
+          end: '2025-11-09T11:30:00.000Z',
+          sequence: 0,
+          status: 'CONFIRMED',
+          summary: 'Gatos – Perros',
+          description: 'Grupo A, Primera fase',
+          location: 'Olmo, Calle del Olmo, 3',
+          geo: [40.4112, -3.7003],
+          url: `${publicUrl}/partidos/${id}`,
+          changed: null,
+        },
+      ],
+    ])
+    const value = (name: string) => String(calendar.getFirstPropertyValue(name))
+    expect(value('version')).toBe('2.0')
+    expect(value('prodid')).toMatch(/\w/)
+    expect(value('x-wr-calname')).toBe('Liga Cooperativa')
+    expect(value('x-wr-timezone')).toBe('Europe/Madrid')
+    expect(value('refresh-interval')).toBe('PT1H')
+  })
+
+  test('the clocks go back between two games: each keeps its hour', async () => {
+    const { app, store } = await buildTestApp(engine, { config })
+    const { groupId, teamIds } = await addGroupOf(store, ['Gatos', 'Perros'])
+    const [gatos, perros] = teamIds as [number, number]
+    // In Madrid the night to 2026-10-25 has two hours called two. All of these are read there as 12:00, but one.
+    const dates = ['2026-10-24T10:00:00.000Z', '2026-10-25T00:30:00.000Z', '2026-10-25T11:00:00.000Z']
+    for (const date of dates) await addGame(store, groupId, gatos, perros, { date })
+    const events = [...(await readCalendar(app)).events.values()]
+    expect(events.map(({ start }) => start)).toEqual(dates)
+    // A game that begins in the first of the two hours ends 90 minutes later, at 2:00 on the clock for the second time.
+    expect(events[1]!.end).toBe('2026-10-25T02:00:00.000Z')
+    const zone = new Intl.DateTimeFormat('es-ES', { timeZone: 'Europe/Madrid', timeStyle: 'short' })
+    const shown = events.map(({ start }) => zone.format(new Date(start)))
+    expect(shown).toEqual(['12:00', '2:30', '12:00'])
+  })
+
+  test('whatever a name holds arrives whole, in lines of 75 octets at most', async () => {
+    const { app, store } = await buildTestApp(engine, { config })
+    const name = 'Ñandúes, los "otros"; 🏀🏀\\n de Peñagrande'.padEnd(80, 'ñ')
+    const { groupId, teamIds, leagueId } = await addGroupOf(store, [name, 'Perros'])
+    const [first, perros] = teamIds as [number, number]
+    const direction = 'Calle de la Ñ; s/n,\n"junto al río"\r\n🏀 28029 Madrid \u0007'
+    const court_id = await addCourt(store, 'Olmo', { direction })
+    await addGame(store, groupId, first, perros, { date: sunday, court_id })
+
+    const { text, calendar, events } = await readCalendar(app, `?teamId=${first}&leagueId=${leagueId}`)
+    const [event] = events.values()
+    expect(event?.summary).toBe(`${name} – Perros`)
+    // A bell is no text; the line breaks are.
+    expect(event?.location).toBe('Olmo, Calle de la Ñ; s/n,\n"junto al río"\n🏀 28029 Madrid  ')
+    // What an extension means the parser can't know: its text is read as that of a summary is.
+    const title = String(calendar.getFirstPropertyValue('x-wr-calname'))
+    const [, , , read] = ICAL.parse.property(`SUMMARY:${title}`) as unknown[]
+    expect(read).toBe(`${name} · Liga Cooperativa`)
+    const lines = text.split('\r\n')
+    expect(lines.filter((line) => Buffer.byteLength(line) > 75)).toEqual([])
+    expect(lines.filter((line) => /[\r\n\uFFFD]/.test(line))).toEqual([])
+    expect([lines[0], ...lines.slice(-2)]).toEqual(['BEGIN:VCALENDAR', 'END:VCALENDAR', ''])
+  })
+
+  test('a moved game keeps its name and raises its number, as its result does', async () => {
+    const { clock, set } = clockAt('2025-11-01T09:00:00.000Z')
+    const league = await buildLeagueOfDelegates(engine, { config, clock })
+    const id = await createGame(league)
+    const uid = `partido-${id}@liga.example`
+    const told = async () => (await readCalendar(league.app)).events.get(uid)
+    expect(await told()).toMatchObject({ start: sunday, sequence: 0, changed: null })
+
+    set('2025-11-02T09:00:00.000Z')
+    const moved = '2025-11-16T11:00:00.000Z'
+    const move = { date: moved, courtId: league.courts.sauce }
+    expect((await league.gatos.call('PUT', `/game/${id}`, move)).statusCode).toBe(200)
+    const changed = '2025-11-02T09:00:00.000Z'
+    expect(await told()).toMatchObject({ start: moved, sequence: 1, changed })
+    expect((await told())?.location).toMatch(/^Sauce,/)
+
+    await league.gatos.call('PUT', `/game/addResult/${id}`, result)
+    expect(await told()).toMatchObject({
+      sequence: 2,
+      status: 'CONFIRMED',
+      description: 'Gatos 61–58 Perros.\nGrupo A, Primera fase',
+    })
+  })
+
+  test('a refused change raises nothing', async () => {
+    const league = await buildLeagueOfDelegates(engine, { config })
+    const id = await createGame(league)
+    expectRefusal(await league.perros.call('PUT', `/game/${id}`, { courtId: league.courts.sauce }), 403)
+    expect((await readCalendar(league.app)).events.get(`partido-${id}@liga.example`)?.sequence).toBe(0)
+  })
+
+  test('a deleted game is told as cancelled until a month after its day', async () => {
+    const { clock, set } = clockAt('2025-11-01T09:00:00.000Z')
+    const league = await buildLeagueOfDelegates(engine, { config, clock })
+    const { app, gatos, courts, teams } = league
+    const id = await createGame(league)
+    await gatos.call('PUT', `/game/${id}`, { courtId: courts.sauce })
+    expect((await gatos.call('DELETE', `/game/${id}`)).statusCode).toBe(204)
+    const uid = `partido-${id}@liga.example`
+    for (const query of ['', `?teamId=${teams.perros}`, `?competitionId=${league.groupId}`]) {
+      const { events } = await readCalendar(app, query)
+      expect([...events.keys()]).toEqual([uid])
+      expect(events.get(uid)).toMatchObject({ status: 'CANCELLED', sequence: 2, start: sunday, url: null })
+      expect(events.get(uid)?.location).toMatch(/^Sauce,/)
+    }
+    expect((await readCalendar(app, `?teamId=${teams.osos}`)).events.size).toBe(0)
+
+    // Its day was 9 November: it is told for all of 30 days. What forgets it is the next change of any game.
+    const other = await createGame(league)
+    set('2025-12-09T10:00:00.000Z')
+    await gatos.call('PUT', `/game/${other}`, { date: '2025-12-20T10:00:00.000Z' })
+    expect((await readCalendar(app)).events.get(uid)?.status).toBe('CANCELLED')
+    set('2025-12-09T10:00:01.000Z')
+    await gatos.call('PUT', `/game/${other}`, { date: '2025-12-21T10:00:00.000Z' })
+    expect([...(await readCalendar(app)).events.keys()]).toEqual([`partido-${other}@liga.example`])
+  })
+
+  test('of a season, a group or a team; without saying, of the current season', async () => {
+    const { app, store } = await buildTestApp(engine, { config })
+    const { groupId, leagueId, teamIds } = await addGroupOf(store, ['Gatos', 'Perros', 'Osos'])
+    const [gatos, perros, osos] = teamIds as [number, number, number]
+    const oldId = await addLeague(store, { name: 'Liga vieja', year: 2020, current: false })
+    const old = await addGroup(store, await addPhase(store, oldId), { name: 'Grupo viejo' })
+    const rest = await addTeam(store, 'Focas')
+    const games = {
+      one: await addGame(store, groupId, gatos, perros, { date: sunday }),
+      two: await addGame(store, groupId, perros, osos, { date: sunday, forfeit: 'visitant' }),
+      past: await addGame(store, old, gatos, rest, { date: '2020-11-09T10:00:00.000Z' }),
+    }
+    const idsOf = async (query: string) => {
+      const { events, calendar } = await readCalendar(app, query)
+      const ids = [...events.keys()].map((uid) => Number(/\d+/.exec(uid)?.[0]))
+      return { ids, name: calendar.getFirstPropertyValue('x-wr-calname') }
+    }
+    const name = 'Liga Cooperativa'
+    expect(await idsOf('')).toEqual({ ids: [games.one, games.two], name })
+    expect(await idsOf(`?leagueId=${leagueId}`)).toEqual({ ids: [games.one, games.two], name })
+    expect(await idsOf(`?leagueId=${oldId}`)).toEqual({ ids: [games.past], name: 'Liga vieja' })
+    expect(await idsOf(`?competitionId=${old}`)).toMatchObject({ ids: [games.past] })
+    // A team goes on from season to season, and so does its calendar.
+    expect(await idsOf(`?teamId=${gatos}`)).toEqual({ ids: [games.past, games.one], name: `Gatos · ${name}` })
+    const both = `?teamId=${osos}&competitionId=${groupId}`
+    expect(await idsOf(both)).toEqual({ ids: [games.two], name: `Osos · Grupo A · ${name}` })
+    const { events } = await readCalendar(app, both)
+    const [{ description } = { description: '' }] = events.values()
+    expect(description).toBe('Perros 20–0 Osos. Incomparecencia de Osos.\nGrupo A, Primera fase')
+  })
+
+  test('of nothing that exists, 404; before any season, empty; unchanged, 304', async () => {
+    const { app } = await buildTestApp(engine, { config })
+    const ask = callAs(app)
+    for (const name of ['leagueId', 'competitionId', 'teamId']) {
+      expectRefusal(await ask('GET', `/calendar.ics?${name}=7`), 404)
+      expectRefusal(await ask('GET', `/calendar.ics?${name}=x`), 400)
+    }
+    expect((await readCalendar(app)).events.size).toBe(0)
+    const { headers } = await app.inject('/api/calendar.ics')
+    const again = await app.inject({
+      url: '/api/calendar.ics',
+      headers: { 'if-none-match': String(headers.etag) },
+    })
+    expect(again.statusCode).toBe(304)
+  })
+})

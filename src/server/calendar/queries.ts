@@ -1,0 +1,115 @@
+import { sql } from 'kysely'
+import type { CalendarFilter } from '#contract/calendar.ts'
+import type { Db } from '../db/database.ts'
+
+/** How long after its day a cancelled game is still told. */
+const toldDays = 30
+
+/** Counts a change of a game, in the transaction that makes it. */
+export async function noteChange(db: Db, gameId: number, at: Date): Promise<void> {
+  await forgetOldCancellations(db, at)
+  const changed_at = at.toISOString()
+  await db
+    .insertInto('game_revision')
+    .values({ game_id: gameId, sequence: 1, changed_at, cancelled: false })
+    .onConflict((known) =>
+      known
+        .column('game_id')
+        .doUpdateSet((set) => ({ sequence: set('game_revision.sequence', '+', 1), changed_at })),
+    )
+    .execute()
+}
+
+/** Keeps of a game, before it goes, what its cancellation is told with. */
+export async function noteCancellation(db: Db, gameId: number, at: Date): Promise<void> {
+  await noteChange(db, gameId, at)
+  const game = await db
+    .selectFrom('game')
+    .select(['date', 'competition_id', 'local_id', 'visitant_id', 'court_id'])
+    .where('id', '=', gameId)
+    .executeTakeFirst()
+  await db
+    .updateTable('game_revision')
+    .set({ ...game, cancelled: true })
+    .where('game_id', '=', gameId)
+    .execute()
+}
+
+/** Done by writes alone: a kept calendar must not depend on the day it is asked for. */
+async function forgetOldCancellations(db: Db, at: Date): Promise<void> {
+  const oldest = new Date(at)
+  oldest.setUTCDate(oldest.getUTCDate() - toldDays)
+  await db
+    .deleteFrom('game_revision')
+    .where('cancelled', '=', true)
+    .where('date', '<', oldest.toISOString())
+    .execute()
+}
+
+/** The games of a calendar, by date: those that have one, and the cancelled ones that are still told. */
+export function listCalendarGames(db: Db, { leagueId, competitionId, teamId }: CalendarFilter) {
+  let query = db
+    .selectFrom(gamesWithRevision(db).as('game'))
+    .innerJoin('competition', 'competition.id', 'game.competition_id')
+    .innerJoin('competition_group as phase', 'phase.id', 'competition.competition_group_id')
+    .innerJoin('league', 'league.id', 'phase.league_id')
+    .innerJoin('team as local', 'local.id', 'game.local_id')
+    .innerJoin('team as visitant', 'visitant.id', 'game.visitant_id')
+    .leftJoin('court', 'court.id', 'game.court_id')
+    .select(['game.id', 'game.date', 'game.finished', 'game.forfeit', 'game.cancelled', 'game.sequence'])
+    .select(['game.local_score as localScore', 'game.visitant_score as visitantScore'])
+    .select([
+      'game.changed_at as changedAt',
+      'league.year',
+      'local.name as local',
+      'visitant.name as visitant',
+    ])
+    .select(['competition.name as group', 'phase.name as phase'])
+    .select(['court.name as court', 'court.direction', 'court.lat', 'court.lon'])
+    .where('game.date', 'is not', null)
+    .orderBy('game.date')
+    .orderBy('game.id')
+  if (leagueId !== undefined) query = query.where('league.id', '=', leagueId)
+  if (competitionId !== undefined) query = query.where('competition.id', '=', competitionId)
+  if (teamId !== undefined) {
+    query = query.where((is) =>
+      is.or([is('game.local_id', '=', teamId), is('game.visitant_id', '=', teamId)]),
+    )
+  }
+  if (leagueId === undefined && competitionId === undefined && teamId === undefined) {
+    query = query.where('league.current', '=', true)
+  }
+  return query.execute()
+}
+
+export type CalendarGame = Awaited<ReturnType<typeof listCalendarGames>>[number]
+
+/** Games and cancelled games as one table. */
+function gamesWithRevision(db: Db) {
+  const cancelled = db
+    .selectFrom('game_revision')
+    .select((its) => [
+      'game_id as id',
+      'date',
+      its.ref('competition_id').$notNull().as('competition_id'),
+      its.ref('local_id').$notNull().as('local_id'),
+      its.ref('visitant_id').$notNull().as('visitant_id'),
+      'court_id',
+      sql<number | null>`null`.as('local_score'),
+      sql<number | null>`null`.as('visitant_score'),
+      sql<'local' | 'visitant' | null>`null`.as('forfeit'),
+      sql<boolean>`false`.as('finished'),
+      'cancelled',
+      'changed_at',
+      'sequence',
+    ])
+    .where('cancelled', '=', true)
+  return db
+    .selectFrom('game')
+    .leftJoin('game_revision as revision', 'revision.game_id', 'game.id')
+    .select(['game.id', 'game.date', 'game.competition_id', 'game.local_id', 'game.visitant_id'])
+    .select(['game.court_id', 'game.local_score', 'game.visitant_score', 'game.forfeit', 'game.finished'])
+    .select([sql<boolean>`false`.as('cancelled'), 'revision.changed_at'])
+    .select(sql<number>`coalesce(revision.sequence, 0)`.as('sequence'))
+    .unionAll(cancelled)
+}

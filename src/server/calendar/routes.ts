@@ -1,0 +1,33 @@
+import type { CalendarFilter } from '#contract/calendar.ts'
+import { contract } from '#contract/index.ts'
+import { findCompetition } from '../competitions/queries.ts'
+import { type Config, publicUrlOf } from '../config.ts'
+import type { Db } from '../db/database.ts'
+import type { Store } from '../db/store.ts'
+import { findCurrentLeague, findLeague } from '../leagues/queries.ts'
+import { found, type Mount } from '../mount.ts'
+import { findTeam } from '../teams/queries.ts'
+import { listCalendarGames } from './queries.ts'
+import { writeCalendar } from './write-calendar.ts'
+
+export function calendarRoutes(mount: Mount, store: Store, config: Config): void {
+  const place = { timeZone: config.timeZone, publicUrl: publicUrlOf(config) }
+  mount(contract.findCalendar, async ({ query }) => {
+    const { name, games } = await store.read(async (db) => ({
+      name: await nameOf(db, query),
+      games: await listCalendarGames(db, query),
+    }))
+    return writeCalendar(games, { ...place, name })
+  })
+}
+
+/** What a calendar is called: the team, the group and the season that it is of. */
+async function nameOf(db: Db, { leagueId, competitionId, teamId }: CalendarFilter): Promise<string> {
+  const team = teamId && found(await findTeam(db, teamId), 'Ese equipo no existe.')
+  const group = competitionId && found(await findCompetition(db, competitionId), 'Ese grupo no existe.')
+  const league =
+    leagueId === undefined
+      ? await findCurrentLeague(db)
+      : found(await findLeague(db, leagueId), 'Esa temporada no existe.')
+  return [team, group, league ?? { name: 'Liga' }].flatMap((thing) => (thing ? thing.name : [])).join(' · ')
+}

@@ -1,0 +1,77 @@
+import { officialScore } from '#league/game-score.ts'
+import type { CalendarGame } from './queries.ts'
+
+/** Every game occupies its court and its teams for so long: spec of the league, 90 minutes. */
+const playedMilliseconds = 90 * 60_000
+
+/** How often a program should ask again, in seconds. A calendar that hasn't changed costs an empty answer. */
+const hour = 3600
+
+export type CalendarPlace = {
+  /** What the calendar is called in the program that shows it. */
+  name: string
+  /** The zone in which the league reads its clocks; instants themselves are in UTC. */
+  timeZone: string
+  /** Where the pages of the games are, without a slash at its end. */
+  publicUrl: string
+}
+
+/** Games as a calendar (iCalendar, RFC 5545; what the refresh interval is called, RFC 7986). */
+export async function writeCalendar(
+  games: readonly CalendarGame[],
+  { name, timeZone, publicUrl }: CalendarPlace,
+): Promise<string> {
+  // Not before somebody asks: most servers never need it, and it stays in the memory.
+  const { default: createCalendar, ICalEventStatus } = await import('ical-generator')
+  const calendar = createCalendar({
+    // The one text that the library writes as it gets it.
+    name: writable(name)
+      .replaceAll(/[\\;,]/g, String.raw`\$&`)
+      .replaceAll('\n', ' '),
+    prodId: { company: 'liga', product: 'calendario', language: 'ES' },
+    ttl: hour,
+    x: [['X-WR-TIMEZONE', timeZone]],
+  })
+  const { hostname } = new URL(publicUrl)
+  for (const game of games) {
+    const start = new Date(game.date!)
+    calendar.createEvent({
+      id: `partido-${game.id}@${hostname}`,
+      sequence: game.sequence,
+      start,
+      end: new Date(start.getTime() + playedMilliseconds),
+      stamp: new Date(game.changedAt ?? seasonStart(game.year)),
+      ...(game.changedAt !== null && { lastModified: new Date(game.changedAt) }),
+      summary: writable(`${game.local} – ${game.visitant}`),
+      description: writable(describe(game)),
+      status: game.cancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+      ...(game.court !== null && { location: locationOf(game) }),
+      ...(!game.cancelled && { url: `${publicUrl}/partidos/${game.id}` }),
+    })
+  }
+  return `${calendar.toString()}\r\n`
+}
+
+/** A game that nobody ever touched still needs a moment to be from: an answer that is kept can't say "now". */
+function seasonStart(year: number): string {
+  return `${year}-07-01T00:00:00Z`
+}
+
+function describe(game: CalendarGame): string {
+  const place = [...new Set([game.group, game.phase])].join(', ')
+  if (game.cancelled) return `Partido cancelado.\n${place}`
+  const score = officialScore(game)
+  if (score === null) return place
+  const missing = game.forfeit === null ? '' : ` Incomparecencia de ${game[game.forfeit]}.`
+  return `${game.local} ${score.local}–${score.visitant} ${game.visitant}.${missing}\n${place}`
+}
+
+function locationOf({ court, direction, lat, lon }: CalendarGame) {
+  const title = writable(`${court}, ${direction}`)
+  return { title, ...(lat !== null && lon !== null && { geo: { lat, lon } }) }
+}
+
+/** A text of a calendar has no control characters but line breaks, and half a surrogate pair is none: RFC 5545, 3.3.11. */
+function writable(text: string): string {
+  return text.replaceAll(/\r\n?/g, '\n').replaceAll(/(?!\n)\p{Cc}/gu, ' ')
+}
