@@ -1,6 +1,6 @@
 import type { Court } from '../src/contract/courts.ts'
 import { asAdmin } from './delegates.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts'
+import { expect, expectAccessible, expectAlive, expectNoSidewaysScroll, test } from './fixtures.ts'
 import { newName, openSession, useSession } from './sessions.ts'
 
 test.use({ demo: true })
@@ -22,6 +22,42 @@ test('anybody reads the courts, without script too, and nobody unknown edits the
   await scriptless.close()
   await page.goto('/new-court')
   await expect(page).toHaveURL('/login?volver=%2Fnew-court')
+})
+
+test('a court is found by its name or its district, and the address says so', async ({ page }) => {
+  await page.goto('/courts')
+  await expectAlive(page)
+  const cards = page.getByRole('main').getByRole('heading', { level: 2 })
+  const search = page.getByRole('searchbox')
+  await search.fill('CHAMARTIN')
+  await expect(cards).toHaveText(['Alfonso XIII', 'Auditorio de Chamartín', 'Puerto Rico', 'Mapa'])
+  await search.press('Enter')
+  await expect(page).toHaveURL('/courts?buscar=CHAMARTIN')
+  await page.reload()
+  await expect(search).toHaveValue('CHAMARTIN')
+  await expect(cards).toHaveCount(4)
+  await search.fill('polo norte')
+  await expect(page.getByText('Ninguna cancha se llama así')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Ver todas las canchas' }).click()
+  await expect(cards).toHaveCount(19)
+})
+
+test('a card leads to its court and to what is played there', async ({ page }) => {
+  await page.goto('/courts')
+  await expectAlive(page)
+  const card = page
+    .getByRole('listitem')
+    .filter({ has: page.getByText('Próximos partidos') })
+    .first()
+  await expect(card.getByRole('link', { name: 'Cómo llegar' })).toHaveAttribute(
+    'href',
+    /^https:\/\/www\.google\.com\/maps\/dir\/\?api=1&destination=4\d\./,
+  )
+  const name = await card.getByRole('heading', { level: 2 }).textContent()
+  await card.getByRole('link', { name: / – / }).first().click()
+  await expect(page).toHaveURL(/\/partidos\/\d+$/)
+  await expect(page.getByRole('main')).toContainText(name!)
 })
 
 test('a court is created, found among the others, and edited', async ({ page, server }) => {

@@ -18,7 +18,7 @@ test('what another site fills comes after a click, once per device', async ({ pa
   await expectNoSidewaysScroll(page)
   expect(asked).toEqual([])
   await show.click()
-  const frame = page.frameLocator('iframe[title="las novedades de la liga"]')
+  const frame = page.frameLocator('iframe[title="Novedades de la liga"]')
   await expect(frame.getByText('Novedades')).toBeVisible()
   await page.reload()
   await expect(frame.getByText('Novedades')).toBeVisible()

@@ -8,8 +8,11 @@ export type Transport = (request: {
   token?: string | undefined
 }) => Promise<{ status: number; body: unknown }>
 
-/** A page as the server answers it. `location` is set when the page sends the visitor elsewhere. */
-export type RenderedPage = { status: number; html: string; location?: string }
+/**
+ * A page as the server answers it. `location` is set when the page sends the visitor elsewhere, `images` names other
+ * sites whose pictures it shows.
+ */
+export type RenderedPage = { status: number; html: string; location?: string; images?: readonly string[] }
 
 /** Where the built client's files are, as the page names them. */
 export type PageAssets = { scripts: string[]; styles: string[] }

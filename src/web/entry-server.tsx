@@ -51,7 +51,8 @@ export function createRenderer(assets: PageAssets): PageRenderer {
           />
         </Document>,
       )
-      return { status: statusOf(context), html: `<!doctype html>${html}` }
+      const images = handleOf(url.pathname)?.images
+      return { status: statusOf(context), html: `<!doctype html>${html}`, ...(images && { images }) }
     },
   }
 }

@@ -4,6 +4,8 @@ export type RouteHandle = {
   search: string[]
   /** True when only the browser can draw the page, since it is for whoever is logged in: the server sends its frame. */
   browserOnly?: boolean
+  /** Other sites whose pictures the page shows. */
+  images?: string[]
 }
 
 /** An id in an address: a positive integer that fits the databases. */

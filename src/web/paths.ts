@@ -21,7 +21,8 @@ export const paths = {
   game: (gameId: number) => `/partidos/${gameId}`,
   calendar: ({ teamId, groupId, courtId }: CalendarChoice = {}) =>
     withSearch('/calendar', { equipo: teamId, grupo: groupId, cancha: courtId }),
-  courts: () => '/courts',
+  courts: (text?: string) => withSearch('/courts', { buscar: text || undefined }),
+  courtsMap: () => '/courts/map',
   newCourt: () => '/new-court',
   editCourt: (courtId: number) => `/court/${courtId}/edit`,
   rules: () => '/info',

@@ -10,6 +10,7 @@ import {
 import { notFound, offlineFailure } from './api/failure.ts'
 import { requireUser } from './api/require-user.ts'
 import type { RouteHandle } from './page-address.ts'
+import { TILES_HOST } from './screens/courts-map/tiles.ts'
 import { FailurePage, FailureWithFrame } from './shell/failure-page.tsx'
 import { Layout } from './shell/layout.tsx'
 import { WaitingPage } from './shell/waiting-page.tsx'
@@ -57,6 +58,13 @@ const privatePages: RouteObject[] = [
 ]
 
 export const routes: RouteObject[] = [
+  // It stands in a frame of `/courts`, without the frame of the site; its ground comes from elsewhere.
+  {
+    ...page('/courts/map', () => import('./screens/courts-map/courts-map-screen.tsx')),
+    handle: { search: [], images: [`https://${TILES_HOST}`] } satisfies RouteHandle,
+    ErrorBoundary: FailureWithFrame,
+    HydrateFallback: Skeleton,
+  },
   {
     id: SITE_ROUTE,
     loader: loadSite,

@@ -33,12 +33,21 @@ export async function pageRoutes(
       const page = await renderer.render(address, { transport, publicUrl })
       reply.code(page.status).type('text/html; charset=utf-8')
       if (page.location !== undefined) reply.header('location', page.location)
+      if (page.images) allowImages(reply, page.images)
       return page.html
     }
     const address = renderer.canonicalAddress(request.url)
     if (address === null) return reply.header('cache-control', 'no-store').send(await draw(request.url))
     return sendReady(request, reply, cache, address, () => draw(address))
   })
+}
+
+/** Lets this one page show the pictures of other sites. */
+function allowImages(reply: FastifyReply, sites: readonly string[]): void {
+  const policy = reply.getHeader('content-security-policy')
+  // Where pages are being worked on there is no policy.
+  if (typeof policy !== 'string') return
+  reply.header('content-security-policy', policy.replace('img-src ', `img-src ${sites.join(' ')} `))
 }
 
 /** A file's name carries its content's hash: it never changes. */

@@ -9,8 +9,21 @@ const ALLOWED = 'yes'
  * A frame that another site fills, and which learns thereby who looks at it: it comes only once somebody on this
  * device has asked for that site.
  */
-export function OutsideFrame({ src, title, className }: { src: string; title: string; className: string }) {
-  const { host } = new URL(src)
+export function OutsideFrame({
+  src,
+  title,
+  ask,
+  host = new URL(src).host,
+  className,
+}: {
+  src: string
+  title: string
+  /** What the button says that brings the frame. */
+  ask: string
+  /** The site that learns who looks, where a page of ours brings it. */
+  host?: string
+  className: string
+}) {
   const key = KEY_PREFIX + host
   const allowed = useSyncExternalStore(
     subscribeStored,
@@ -23,9 +36,10 @@ export function OutsideFrame({ src, title, className }: { src: string; title: st
         src={src}
         title={title}
         loading="lazy"
-        // All it needs to show itself; not to send this page elsewhere. Its scripts have an origin of their own.
+        // All it needs to show itself; not to send this page elsewhere. Its scripts have an origin of their own, or
+        // are ours.
         // oxlint-disable-next-line react/iframe-missing-sandbox
-        sandbox="allow-scripts allow-same-origin allow-forms allow-popups"
+        sandbox={src.startsWith('/') ? undefined : 'allow-scripts allow-same-origin allow-forms allow-popups'}
         className={`w-full ${className}`}
       />
     )
@@ -38,7 +52,7 @@ export function OutsideFrame({ src, title, className }: { src: string; title: st
         Esto viene de {host}, que sabrá que lo miras. Solo te lo preguntamos una vez en este dispositivo.
       </p>
       <Button look="secondary" onClick={() => writeStored(key, ALLOWED)}>
-        Mostrar {title}
+        {ask}
       </Button>
     </div>
   )

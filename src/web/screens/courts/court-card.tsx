@@ -1,25 +1,75 @@
 import type { Court } from '#contract/courts.ts'
+import { useNow } from '../../now.ts'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
+import { GameDate } from '../../ui/game-date.tsx'
+import { Link } from '../../ui/link.tsx'
+import { DirectionsLink } from '../game/directions-link.tsx'
+import { nextGames, type CourtGame } from './court-games.ts'
 
 /** What one wants to know before going to a court. */
-export function CourtCard({ court, editable }: { court: Court; editable: boolean }) {
+export function CourtCard({
+  court,
+  games,
+  editable,
+}: {
+  court: Court
+  games: readonly CourtGame[]
+  editable: boolean
+}) {
   return (
     <li className="border-rule bg-surface rounded-large flex flex-col border p-3 sm:p-4">
       <h2 className="text-16 sm:text-20 leading-tight font-bold wrap-anywhere hyphens-auto">{court.name}</h2>
-      <dl className="text-14 mt-2 flex grow flex-col gap-2">
+      <dl className="text-14 mt-2 flex flex-col gap-2">
         <Fact name="Dirección" value={court.direction} />
         {court.lights ? <Fact name="Luces" value={court.lightTimeout ?? 'Sí'} /> : null}
         <Fact name="Estado" value={court.status ?? 'Sin datos'} />
       </dl>
-      <div className="known:mt-2 known:min-h-11 -ml-3">
+      {games.length > 0 ? <NextGames courtId={court.id} games={games} /> : null}
+      <div className="mt-auto flex flex-wrap items-center gap-x-4 pt-2">
+        <DirectionsLink court={court} />
         {editable ? (
-          <ButtonLink look="quiet" to={paths.editCourt(court.id)} aria-label={`Editar ${court.name}`}>
+          <ButtonLink
+            look="quiet"
+            className="-ml-3"
+            to={paths.editCourt(court.id)}
+            aria-label={`Editar ${court.name}`}
+          >
             Editar
           </ButtonLink>
         ) : null}
       </div>
     </li>
+  )
+}
+
+/** As long as it was when the server drew it, which doesn't know what is over: the cards below are not to jump. */
+function NextGames({ courtId, games }: { courtId: number; games: readonly CourtGame[] }) {
+  const { next, more } = nextGames(games, useNow())
+  return (
+    <div className={games.length > 1 ? 'min-h-55 md:min-h-39' : 'min-h-31 md:min-h-23'}>
+      {next.length > 0 ? <h3 className="text-12 text-ink-soft mt-3">Próximos partidos</h3> : null}
+      <ul className="text-14">
+        {next.map(({ id, date, teams }) => (
+          <li key={id} className="border-rule border-b">
+            <Link to={paths.game(id)} className="hover:bg-hover flex h-24 flex-col justify-center md:h-16">
+              <span className="text-12 text-ink-soft truncate">
+                <GameDate date={date} />
+              </span>
+              <span className="line-clamp-3 md:line-clamp-2 leading-tight wrap-anywhere">{teams}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {more > 0 ? (
+        <Link
+          to={paths.calendar({ courtId })}
+          className="text-14 text-accent inline-flex min-h-11 items-center underline decoration-1 underline-offset-4"
+        >
+          y {more} más
+        </Link>
+      ) : null}
+    </div>
   )
 }
 

@@ -4,17 +4,30 @@ import { useUser } from '../../api/session.ts'
 import { paths } from '../../paths.ts'
 import { PageHeading } from '../../shell/page-heading.tsx'
 import { PageMeta } from '../../shell/page-meta.tsx'
-import { ButtonLink } from '../../ui/button.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { OutsideFrame } from '../../ui/outside-frame.tsx'
+import { TILES_HOST } from '../courts-map/tiles.ts'
 import { CourtCard } from './court-card.tsx'
+import { gamesByCourt } from './court-games.ts'
+import { CourtSearch, useCourtSearch } from './court-search.tsx'
+import { findCourts } from './find-courts.ts'
 
-export function loader({ context }: LoaderFunctionArgs) {
-  return context.get(apiContext)('GET /basketball-court')
+export async function loader({ context }: LoaderFunctionArgs) {
+  const api = context.get(apiContext)
+  const [courts, games, { mapEmbedUrl }] = await Promise.all([
+    api('GET /basketball-court'),
+    api('GET /pending-games'),
+    api('GET /settings'),
+  ])
+  return { courts, games: gamesByCourt(games), mapEmbedUrl }
 }
 
 export default function CourtsScreen() {
-  const courts = useLoaderData<typeof loader>()
+  const { courts, games, mapEmbedUrl } = useLoaderData<typeof loader>()
   const known = useUser() !== null
+  const search = useCourtSearch()
+  const found = findCourts(courts, search.text)
   return (
     <>
       <PageMeta
@@ -34,12 +47,33 @@ export default function CourtsScreen() {
         {courts.length === 0 ? (
           <EmptyState title="Todavía no hay canchas creadas, te animas a añadir una?" />
         ) : (
-          <ul className="grid grid-cols-2 gap-3 sm:gap-4 md:grid-cols-3">
-            {courts.map((court) => (
-              <CourtCard key={court.id} court={court} editable={known} />
-            ))}
-          </ul>
+          <>
+            <CourtSearch {...search} found={found.length} />
+            {found.length === 0 ? (
+              <EmptyState title="Ninguna cancha se llama así">
+                <Button look="quiet" onClick={() => search.setText('')}>
+                  Ver todas las canchas
+                </Button>
+              </EmptyState>
+            ) : null}
+            <ul className="grid grid-cols-2 gap-3 sm:gap-4 md:grid-cols-3">
+              {found.map((court) => (
+                <CourtCard key={court.id} court={court} games={games[court.id] ?? []} editable={known} />
+              ))}
+            </ul>
+          </>
         )}
+        <section className="mt-12 print:hidden">
+          <h2 className="font-figure text-31 mb-4 font-bold">Mapa</h2>
+          <OutsideFrame
+            src={mapEmbedUrl ?? paths.courtsMap()}
+            {...(mapEmbedUrl === null && { host: TILES_HOST })}
+            title="Consulta nuestro mapa de canchas"
+            ask="Mostrar el mapa de canchas"
+            className="h-150"
+          />
+        </section>
+        <p className="text-14 text-ink-soft mt-5">Origen de los datos: Ayuntamiento de Madrid</p>
       </div>
     </>
   )

@@ -34,7 +34,12 @@ export function SummaryPanel({ profile: { season, socialEmbedUrl, failure } }: {
         <TeamActions teamId={season.team.id} />
       )}
       {socialEmbedUrl !== null ? (
-        <OutsideFrame src={socialEmbedUrl} title="las novedades de la liga" className="h-150" />
+        <OutsideFrame
+          src={socialEmbedUrl}
+          title="Novedades de la liga"
+          ask="Mostrar las novedades de la liga"
+          className="h-150"
+        />
       ) : season !== null ? (
         <Season season={season} />
       ) : null}

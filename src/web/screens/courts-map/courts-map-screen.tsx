@@ -1,0 +1,42 @@
+import { useEffect, useRef } from 'react'
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { apiContext } from '../../api/client.ts'
+import { PageMeta } from '../../shell/page-meta.tsx'
+import { hasPoint, type PlacedCourt } from './court-point.ts'
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  return (await context.get(apiContext)('GET /basketball-court')).filter(hasPoint)
+}
+
+/** A page of its own, without the frame of the others: it stands in one of theirs. */
+export default function CourtsMapScreen() {
+  const courts = useLoaderData<typeof loader>()
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // The server draws no map, and needs none of this.
+    if (import.meta.env.SSR || place.current === null) return undefined
+    const parting = new AbortController()
+    void draw(place.current, courts, parting.signal)
+    return () => parting.abort()
+  }, [courts])
+  return (
+    <>
+      <PageMeta title="Mapa de canchas" />
+      <main aria-label="Mapa de canchas" className="flex h-dvh flex-col">
+        <h1 className="sr-only">Mapa de canchas</h1>
+        {courts.length === 0 ? (
+          <p className="m-auto p-4 text-center">Todavía no hay canchas con coordenadas.</p>
+        ) : (
+          <div ref={place} className="bg-surface grow">
+            <p className="text-ink-soft p-4 text-center">Cargando mapa...</p>
+          </div>
+        )}
+      </main>
+    </>
+  )
+}
+
+async function draw(place: HTMLElement, courts: PlacedCourt[], parting: AbortSignal): Promise<void> {
+  const { drawMap } = await import('./draw-map.ts')
+  if (!parting.aborted) parting.addEventListener('abort', drawMap(place, courts))
+}

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { nextGames, type CourtGame } from './court-games.ts'
+
+const games: CourtGame[] = ['10:00', '12:00', '14:00', '16:00'].map((hour, index) => ({
+  id: index + 1,
+  date: `2026-03-01T${hour}:00Z`,
+  teams: 'Gatos – Perros',
+}))
+
+const ids = (now: number | null) => {
+  const { next, more } = nextGames(games, now)
+  return [next.map(({ id }) => id), more]
+}
+
+test('before the first game the first two are next, and the others are counted', () => {
+  expect(ids(Date.parse('2026-03-01T09:00:00Z'))).toEqual([[1, 2], 2])
+})
+
+test('a game is next until its 90 minutes are over', () => {
+  expect(ids(Date.parse('2026-03-01T11:29:00Z'))).toEqual([[1, 2], 2])
+  expect(ids(Date.parse('2026-03-01T11:30:00Z'))).toEqual([[2, 3], 1])
+})
+
+test('after the last there are none', () => {
+  expect(ids(Date.parse('2026-03-01T18:00:00Z'))).toEqual([[], 0])
+})
+
+test('who doesn’t know what time it is counts all of them', () => {
+  expect(ids(null)).toEqual([[1, 2], 2])
+})

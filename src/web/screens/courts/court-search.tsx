@@ -1,0 +1,63 @@
+import { useState, useSyncExternalStore } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { paths } from '../../paths.ts'
+
+const neverChanges = () => () => {}
+
+/** What is looked for: typed, and in the address, where it can be shared. The server draws all courts. */
+export function useCourtSearch() {
+  const navigate = useNavigate()
+  const [search] = useSearchParams()
+  const asked = useSyncExternalStore(
+    neverChanges,
+    () => search.get('buscar') ?? '',
+    () => '',
+  )
+  const [typed, setTyped] = useState<string | null>(null)
+  const text = (typed ?? asked).slice(0, 80)
+  /** Once somebody pauses: an address for every letter would fill the history of the browser. */
+  const share = () => {
+    if (text.trim() === asked) return
+    void navigate(paths.courts(text.trim()), { replace: true, preventScrollReset: true })
+  }
+  return { text, setText: setTyped, share }
+}
+
+/** Finds while one types. */
+export function CourtSearch({
+  text,
+  setText,
+  share,
+  found,
+}: ReturnType<typeof useCourtSearch> & { found: number }) {
+  return (
+    <search className="scriptless:hidden mb-5 block">
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          share()
+        }}
+      >
+        <label className="text-14 max-w-text flex flex-col gap-1">
+          <span className="text-12 text-ink-soft tracking-wide uppercase">
+            Busca por nombre, calle o distrito
+          </span>
+          <input
+            type="search"
+            name="buscar"
+            enterKeyHint="search"
+            autoComplete="off"
+            maxLength={80}
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+            onBlur={share}
+            className="border-rule-strong bg-surface rounded-small text-16 min-h-11 w-full border px-3"
+          />
+        </label>
+        <output className="sr-only">
+          {text.trim() === '' ? '' : found === 1 ? '1 cancha' : `${found} canchas`}
+        </output>
+      </form>
+    </search>
+  )
+}
