@@ -30,5 +30,9 @@ const cluster = await startCluster()
 if (cluster === undefined) {
   process.stderr.write('no PostgreSQL on this machine: left out\n')
 } else {
-  await measure('PostgreSQL', cluster.urlOf('postgres')).finally(() => cluster.stop())
+  try {
+    await measure('PostgreSQL', cluster.urlOf('postgres'))
+  } finally {
+    await cluster.stop()
+  }
 }
