@@ -148,6 +148,8 @@ describeOnEachEngine('a backup', (engine) => {
     const back = await createTestStore(engine)
     await restoreBackup(back, second, { force: false })
     expect(await kept(back)).toBe(await kept(from))
+    // The third was deleted before the first of the two copies.
+    for (const store of [back, there]) expect(await addTeam(store, 'Linces')).toBe(4)
   })
 
   test('of a newer program is refused', async () => {

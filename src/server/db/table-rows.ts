@@ -46,13 +46,17 @@ export async function findLastNumber(
   { name, numbered }: Table,
 ): Promise<number | null> {
   if (numbered === null) return null
-  const { rows } = await (
-    dialect === 'postgres'
-      ? // The name as PostgreSQL itself would write it: "user" is a word of its own.
-        sql<{ last: number | null }>`
-          select pg_sequence_last_value(pg_get_serial_sequence(quote_ident(${name}), ${numbered})::regclass) as last`
-      : sql<{ last: number }>`select seq as last from sqlite_sequence where name = ${name}`
-  ).execute(db)
+  if (dialect === 'postgres') {
+    // The name as PostgreSQL itself would write it: "user" is a word of its own.
+    const { rows: found } = await sql<{ sequence: string }>`
+      select pg_get_serial_sequence(quote_ident(${name}), ${numbered}) as sequence`.execute(db)
+    const { rows } = await sql<{ last: number }>`
+      select case when is_called then last_value else last_value - 1 end as last
+      from ${sql.raw(found[0]!.sequence)}`.execute(db)
+    return rows[0]!.last
+  }
+  const { rows } = await sql<{ last: number }>`
+    select seq as last from sqlite_sequence where name = ${name}`.execute(db)
   return rows[0]?.last ?? 0
 }
 
