@@ -5,6 +5,9 @@ import { DatabaseProblem, databaseProblem } from './database-problem.ts'
 /** SQLITE_CORRUPT, in which the check's own findings end too. */
 const corrupt = { errcode: 11 }
 
+/** SQLITE_READONLY: something is to be tidied up first, as after a power cut; whoever opens it to write does that. */
+const readOnly = 8
+
 /**
  * Looks whether an existing file is a whole database that nobody has for themselves, before anything is written
  * to it. It only reads; a file of some megabytes takes milliseconds.
@@ -23,6 +26,7 @@ export function inspectSqliteFile(path: string, patience: number): void {
       file.close()
     }
   } catch (error) {
+    if (((error as { errcode?: number }).errcode ?? 0) % 256 === readOnly) return
     const problem = databaseProblem(error)
     throw problem === undefined ? error : new DatabaseProblem(problem, { cause: error })
   }

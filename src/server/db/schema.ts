@@ -21,6 +21,8 @@ export async function listTables(db: Db, dialect: Dialect): Promise<Table[]> {
   const schema = dialect === 'postgres' ? await currentSchema(db) : undefined
   const described = await db.introspection.getTables()
   const keys = await (dialect === 'postgres' ? postgresKeys : sqliteKeys).execute(db)
+  // In SQLite a number that is a key gives itself; only AUTOINCREMENT remembers those that are gone.
+  const remembering = dialect === 'sqlite' ? (await sqliteNumbered.execute(db)).rows : undefined
   const references = await (dialect === 'postgres' ? postgresReferences : sqliteReferences).execute(db)
   const tables = described
     .filter((table) => !table.isView && table.schema === schema)
@@ -28,7 +30,10 @@ export async function listTables(db: Db, dialect: Dialect): Promise<Table[]> {
       name,
       columns: columns.map((column) => column.name),
       key: keys.rows.filter(({ table }) => table === name).map(({ of }) => of),
-      numbered: columns.find((column) => column.isAutoIncrementing)?.name ?? null,
+      numbered:
+        remembering?.every(({ table }) => table !== name) === true
+          ? null
+          : (columns.find((column) => column.isAutoIncrementing)?.name ?? null),
       bulky: columns.some(({ dataType }) => /^(bytea|blob)$/i.test(dataType)),
     }))
   return inOrder(tables, references.rows)
@@ -56,6 +61,9 @@ async function currentSchema(db: Db): Promise<string> {
 const sqliteKeys = sql<Pair>`
   select m.name as "table", c.name as "of" from sqlite_master m, pragma_table_info(m.name) c
   where m.type = 'table' and c.pk > 0 order by m.name, c.pk`
+
+const sqliteNumbered = sql<Pick<Pair, 'table'>>`
+  select name as "table" from sqlite_master where type = 'table' and sql like '%autoincrement%'`
 
 const sqliteReferences = sql<Pair>`
   select m.name as "table", f."table" as "of" from sqlite_master m, pragma_foreign_key_list(m.name) f
