@@ -11,6 +11,8 @@ export type LeagueServer = {
   /** From the start of the process to the first good answer. */
   startMilliseconds: number
   stop: () => Promise<void>
+  /** Ends the process as a power cut does: at once, nothing closed. */
+  kill: () => Promise<void>
 }
 
 const patience = 60_000
@@ -19,7 +21,11 @@ const between = 5
 /** Starts the server as it runs for a league, a process of its own, and waits until `path` is answered. */
 export async function startLeagueServer(
   databaseUrl: string,
-  { command = startCommand(), path = '/api/health' }: { command?: string[]; path?: string } = {},
+  {
+    command = startCommand(),
+    path = '/api/health',
+    environment = {},
+  }: { command?: string[]; path?: string; environment?: Record<string, string> } = {},
 ): Promise<LeagueServer> {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
@@ -28,7 +34,7 @@ export async function startLeagueServer(
   const started = performance.now()
   // A process group of its own, so that what npm starts ends with npm.
   const child = spawn(program, args, {
-    env: { ...process.env, ...settings },
+    env: { ...process.env, ...settings, ...environment },
     stdio: ['ignore', 'ignore', 'pipe'],
     detached: true,
   })
@@ -45,13 +51,14 @@ export async function startLeagueServer(
   const end = (signal: NodeJS.Signals) => {
     if (!hasEnded && child.pid !== undefined) process.kill(-child.pid, signal)
   }
-  const kill = () => end('SIGKILL')
-  process.once('exit', kill)
-  const stop = async () => {
-    end('SIGTERM')
+  const killAtExit = () => end('SIGKILL')
+  process.once('exit', killAtExit)
+  const endBy = (signal: NodeJS.Signals) => async () => {
+    end(signal)
     await ended
-    process.off('exit', kill)
+    process.off('exit', killAtExit)
   }
+  const stop = endBy('SIGTERM')
 
   while (!(await isAnswered(url + path))) {
     if (hasEnded || performance.now() - started > patience) {
@@ -60,7 +67,13 @@ export async function startLeagueServer(
     }
     await sleep(between)
   }
-  return { url, pid: child.pid!, startMilliseconds: performance.now() - started, stop }
+  return {
+    url,
+    pid: child.pid!,
+    startMilliseconds: performance.now() - started,
+    stop,
+    kill: endBy('SIGKILL'),
+  }
 }
 
 /** What `npm start` runs once everything is prepared. */

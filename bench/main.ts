@@ -3,6 +3,7 @@ import { measureCold } from './cold.ts'
 import type { Measure } from './figure.ts'
 import { measureFirstLoad } from './first-load.ts'
 import { measureMemory } from './memory.ts'
+import { measureMove } from './move.ts'
 import { jsonOf, type Measured, tableOf } from './report.ts'
 import { measureRequests } from './requests.ts'
 import { measureStandings } from './standings.ts'
@@ -17,6 +18,7 @@ const measures: Record<string, Measure> = {
   requests: measureRequests,
   cold: measureCold,
   memory: measureMemory,
+  move: measureMove,
   start: measureStart,
   'first-load': measureFirstLoad,
 }

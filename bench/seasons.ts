@@ -77,3 +77,32 @@ export function seasonOf({ teams, games }: Group): Season {
     ],
   }
 }
+
+/**
+ * The season file of many groups of twelve, in phases of ten, everybody once against everybody: 66 games a group.
+ * The same teams play in every phase, each in another place, so that no two tables are alike.
+ */
+export function seasonOfGroups(groupCount: number): Season {
+  const { phases, ...season } = seasonOf(playedGroup(12, 1))
+  const [{ groups, ...phase }] = phases as [Season['phases'][number]]
+  const { games } = groups[0]!
+  const all = Array.from({ length: groupCount }, (_, index) => {
+    const names = Array.from({ length: 12 }, (_place, place) => `Equipo ${(index % 10) * 12 + place + 1}`)
+    const nameOf = (name: string) => names[(Number(name.split(' ')[1]) + Math.floor(index / 10)) % 12]!
+    return {
+      name: `Grupo ${index + 1}`,
+      teams: names,
+      games: games.map((game) => ({ ...game, local: nameOf(game.local), visitant: nameOf(game.visitant) })),
+    }
+  })
+  return {
+    ...season,
+    teams: [...new Set(all.flatMap(({ teams }) => teams))].map((name) => ({ name })),
+    phases: Array.from({ length: Math.ceil(groupCount / 10) }, (_, index) => ({
+      ...phase,
+      name: `Fase ${index + 1}`,
+      gamesPerPair: 1 as const,
+      groups: all.slice(index * 10, index * 10 + 10),
+    })),
+  }
+}

@@ -7,7 +7,13 @@ export async function dumpTables(store: Store, tables?: (keyof Database)[]): Pro
   const dump: string[] = []
   for (const table of tables ?? known) {
     const rows = await store.db.selectFrom(table).selectAll().execute()
-    dump.push(table, ...rows.map((row) => JSON.stringify(row)).toSorted())
+    dump.push(table, ...rows.map((row) => JSON.stringify(row, bytesAsText)).toSorted())
   }
   return dump.join('\n')
+}
+
+/** Each engine gives bytes in a class of its own. */
+function bytesAsText(this: Record<string, unknown>, key: string, value: unknown): unknown {
+  const given = this[key]
+  return given instanceof Uint8Array ? Buffer.from(given).toString('hex') : value
 }

@@ -50,6 +50,31 @@ describeOnEachEngine('the command line', (engine) => {
     expect((await liga(url, ['export', '1'])).out).toBe(readFileSync(copy, 'utf8'))
   })
 
+  test('copies everything into a file and puts it back, but not over what is there unless forced', async () => {
+    const { url, remove } = await createTestDatabase(engine)
+    onTestFinished(remove)
+    const copy = join(temporaryFolder(), 'copy.gz')
+    await liga(url, ['create-admin', 'Begoña'], { LIGA_PASSWORD: 'contraseña' })
+    const made = await liga(url, ['backup', copy])
+    expect(made).toMatchObject({ status: 0, err: '', out: expect.stringContaining('Copia hecha') })
+    const refused = await liga(url, ['restore', copy])
+    expect(refused).toMatchObject({ status: 1, out: '', err: expect.stringContaining('no está vacía') })
+    const forced = await liga(url, ['restore', copy, '--force'])
+    expect(forced).toMatchObject({ status: 0, err: '', out: expect.stringContaining('Recuperada la copia') })
+    const store = openStore(url)
+    expect(await findUserByName(store.db, 'begoña')).toMatchObject({ id: 1, admin: true })
+    await store.close()
+  })
+
+  test('takes courts in', async () => {
+    const { url, remove } = await createTestDatabase(engine)
+    onTestFinished(remove)
+    const file = join(temporaryFolder(), 'courts.json')
+    writeFileSync(file, '[{"name":"Olmo"}]')
+    const { status, out } = await liga(url, ['import-courts', file])
+    expect([status, out]).toEqual([0, 'Canchas: 1 nuevas, 0 que ya estaban y se quedan como están.\n'])
+  })
+
   test('makes an administration account, whose name nobody else can have', async () => {
     const { url, remove } = await createTestDatabase(engine)
     onTestFinished(remove)
@@ -71,6 +96,12 @@ test.each([
   [['import'], 'Di qué archivo'],
   [['import', '/no/such/file.json'], 'No existe el archivo'],
   [['export', 'uno'], 'no es el número de una temporada'],
+  [['backup'], 'Di en qué archivo'],
+  [['backup', '/tmp/copy.gz'], 'No hay ninguna base de datos'],
+  [['restore'], 'Di qué archivo'],
+  [['restore', '/no/such/copy.gz'], 'No existe el archivo'],
+  [['import-courts'], 'Di qué archivo'],
+  [['import', 'season.json', '--force'], 'solo vale con «restore»'],
   [['create-admin', 'eva'], 'Falta la contraseña'],
   [['volar'], 'No conozco la orden «volar»'],
   [['--volar'], 'Esa opción no existe'],

@@ -1,15 +1,23 @@
 import { parseArgs } from 'node:util'
+import { BackupError } from './backup/backup-format.ts'
+import { backupCommand } from './cli/backup-command.ts'
 import { CommandError } from './cli/command.ts'
 import { createAdminCommand } from './cli/create-admin-command.ts'
 import { exportCommand } from './cli/export-command.ts'
 import { importCommand } from './cli/import-command.ts'
+import { importCourtsCommand } from './cli/import-courts-command.ts'
+import { restoreCommand } from './cli/restore-command.ts'
 import { ConfigError } from './config.ts'
+import { databaseProblem } from './db/database-problem.ts'
 import { SeasonError } from './season/season-error.ts'
 
 const help = `Uso: npm run -s liga -- ORDEN
 
   import ARCHIVO            mete una temporada; si algo está mal, no cambia nada
   export LIGA [ARCHIVO]     saca la temporada con ese número (por la salida, si no hay archivo)
+  import-courts ARCHIVO     mete canchas: JSON, o el CSV de instalaciones de datos.madrid.es
+  backup ARCHIVO            guarda todo en un archivo, aunque la web esté en marcha
+  restore ARCHIVO           pone una copia en una base de datos vacía; con --force, en lugar de lo que haya
   create-admin NOMBRE       crea una cuenta de administración; la contraseña se pide o se toma de LIGA_PASSWORD
   help                      esta ayuda
 
@@ -19,6 +27,9 @@ La base de datos es la que dice DATABASE_URL (file:./data/liga.db si no dice nad
 const commands: Record<string, (...words: string[]) => Promise<void>> = {
   import: importCommand,
   export: exportCommand,
+  'import-courts': importCourtsCommand,
+  backup: backupCommand,
+  restore: restoreCommand,
   'create-admin': createAdminCommand,
   help: async () => void process.stdout.write(help),
 }
@@ -26,22 +37,25 @@ const commands: Record<string, (...words: string[]) => Promise<void>> = {
 async function main(): Promise<void> {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
-    options: { help: { type: 'boolean', short: 'h' } },
+    options: { help: { type: 'boolean', short: 'h' }, force: { type: 'boolean' } },
   })
   const [name = 'help', ...words] = values.help ? ['help'] : positionals
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined
   if (!command) throw new CommandError(`No conozco la orden «${name}». Con «help» salen todas.`)
-  await command(...words)
+  if (values.force && name !== 'restore') throw new CommandError('«--force» solo vale con «restore».')
+  await command(...words, ...(values.force ? ['--force'] : []))
 }
 
 /** What is said of an error; none of these texts holds a password or the address of a database. */
 function explain(error: unknown): string {
-  if (error instanceof SeasonError) return `${error.message}\nNo se ha cambiado nada.`
+  if (error instanceof SeasonError || error instanceof BackupError)
+    return `${error.message}\nNo se ha cambiado nada.`
   if (error instanceof CommandError) return error.message
   if (error instanceof ConfigError) return `La configuración no sirve:\n${error.message}`
+  const problem = databaseProblem(error)
+  if (problem !== undefined) return problem
   const { code, message } = error as NodeJS.ErrnoException
   if (code?.startsWith('ERR_PARSE_ARGS')) return 'Esa opción no existe. Con «help» sale lo que hay.'
-  if (code === 'ECONNREFUSED') return 'La base de datos no responde: ¿está encendida?'
   return `No se ha podido hacer: ${message || code}`
 }
 

@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import type { AppOptions } from './app.ts'
 import { drain } from './closing.ts'
 import { ConfigError, publicUrlOf, readConfig } from './config.ts'
+import { databaseProblem } from './db/database-problem.ts'
 import { type DemoAccount, demoAccounts } from './db/demo-season.ts'
 import { migrateStore } from './db/migrate.ts'
 import { openStore, type Store } from './db/store.ts'
@@ -17,9 +18,10 @@ const graceMilliseconds = 10_000
 export async function run(
   build: (options: Pick<AppOptions, 'store' | 'config' | 'logger'>) => Promise<FastifyInstance>,
 ): Promise<void> {
+  let store: Store | undefined
   try {
     const config = readConfig(process.env)
-    const store = openStore(config.databaseUrl)
+    store = openStore(config.databaseUrl)
     await migrateStore(store)
     const demo = config.demo ? await demoOf(store) : []
     const app = await build({ store, config, logger: { level: config.logLevel } })
@@ -28,6 +30,7 @@ export async function run(
     announce(publicUrlOf(config), demo)
   } catch (error) {
     process.stderr.write(`${explain(error)}\n`)
+    await store?.close().catch(() => {})
     process.exit(1)
   }
 }
@@ -67,6 +70,8 @@ function announce(address: string, demo: readonly DemoAccount[]): void {
 
 function explain(error: unknown): string {
   if (error instanceof ConfigError) return `La configuración no sirve:\n${error.message}`
+  const problem = databaseProblem(error)
+  if (problem !== undefined) return problem
   const { code, message } = error as NodeJS.ErrnoException
   if (code === 'EADDRINUSE') return 'El puerto ya está en uso. Elige otro con PORT o cierra el otro programa.'
   if (code === 'EACCES') return `Falta permiso: ${message}`

@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { readConfig } from '../config.ts'
 import { migrateStore } from '../db/migrate.ts'
 import { openStore, type Store } from '../db/store.ts'
@@ -13,6 +15,29 @@ export async function withStore<Result>(work: (store: Store) => Promise<Result>)
     return await work(store)
   } finally {
     await store.close()
+  }
+}
+
+/** The same with the database as it is, of an older program or not; there has to be one. */
+export async function withStoreAsItIs<Result>(work: (store: Store) => Promise<Result>): Promise<Result> {
+  const { databaseUrl } = readConfig(process.env)
+  const path = databaseUrl.startsWith('file:') ? databaseUrl.slice('file:'.length) : null
+  if (path !== null && !existsSync(path)) throw new CommandError(`No hay ninguna base de datos en «${path}».`)
+  const store = openStore(databaseUrl)
+  try {
+    return await work(store)
+  } finally {
+    await store.close()
+  }
+}
+
+/** The bytes of a file that a command was given. */
+export async function readGiven(path: string): Promise<Buffer> {
+  try {
+    return await readFile(path)
+  } catch (error) {
+    const missing = (error as NodeJS.ErrnoException).code === 'ENOENT'
+    throw new CommandError(missing ? `No existe el archivo «${path}».` : `No se puede leer «${path}».`)
   }
 }
 

@@ -1,14 +1,13 @@
-import { readFile } from 'node:fs/promises'
 import { type ImportReport, importSeason } from '../season/import-season.ts'
 import { readSeasonText } from '../season/read-season-text.ts'
 import { findingText } from '../season/season-error.ts'
-import { CommandError, showProgress, withStore } from './command.ts'
+import { CommandError, readGiven, showProgress, withStore } from './command.ts'
 
 /** `import FILE` */
 export async function importCommand(path?: string, ...more: string[]): Promise<void> {
   if (path === undefined || more.length > 0) throw new CommandError('Di qué archivo: import ARCHIVO')
   showProgress('Leyendo el archivo…')
-  const season = readSeasonText(await read(path))
+  const season = readSeasonText(await readGiven(path))
   const report = await withStore((store) =>
     importSeason(store, season, { now: new Date(), userId: null, onProgress: showGames }),
   ).finally(() => showProgress(''))
@@ -17,15 +16,6 @@ export async function importCommand(path?: string, ...more: string[]): Promise<v
 
 function showGames(games: number): void {
   showProgress(`Escribiendo… ${games} partidos`)
-}
-
-async function read(path: string): Promise<Buffer> {
-  try {
-    return await readFile(path)
-  } catch (error) {
-    const missing = (error as NodeJS.ErrnoException).code === 'ENOENT'
-    throw new CommandError(missing ? `No existe el archivo «${path}».` : `No se puede leer «${path}».`)
-  }
 }
 
 function summary(report: ImportReport): string {

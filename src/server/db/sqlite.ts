@@ -13,6 +13,7 @@ import {
   SqliteQueryCompiler,
 } from 'kysely'
 import { booleanColumns } from './database.ts'
+import { inspectSqliteFile } from './inspect-sqlite-file.ts'
 
 /** How long anything but a write may wait for another process, the whole of ours standing still. */
 const busyMilliseconds = 5000
@@ -27,6 +28,7 @@ const lookMilliseconds = 15
  */
 export function openSqliteFile(path: string): DatabaseSync {
   mkdirSync(dirname(path), { recursive: true })
+  inspectSqliteFile(path, busyMilliseconds)
   const file = new DatabaseSync(path, { timeout: busyMilliseconds })
   turnOnWal(file)
   file.exec('pragma synchronous = full; pragma foreign_keys = on')

@@ -1,0 +1,52 @@
+import { z } from 'zod'
+
+/**
+ * A backup is one gzipped text of JSON lines: a header; for every table a line that names it and its columns,
+ * and a line with the values of each row; at the end how many rows there were and the SHA-256 of all the lines
+ * before. Either database writes the same and reads it, as instants, days and truth values look the same in both.
+ */
+export const formatVersion = 1
+
+/**
+ * What a backup leaves out: who is logged in where. A session that has been ended since, by a change of
+ * password or on a lost phone, must not come back to life with a restored database; people log in again.
+ */
+export const leftOut: ReadonlySet<string> = new Set(['session'])
+
+export const Header = z.object({
+  format: z.literal('liga-backup'),
+  version: z.int(),
+  /** The last migration of the database: what its tables look like. */
+  migration: z.string(),
+  madeAt: z.string(),
+})
+export type Header = z.infer<typeof Header>
+
+export const TableLine = z.object({
+  table: z.string(),
+  columns: z.array(z.string()),
+  /** The last number given; null for a table whose rows have none. */
+  last: z.int().nullable(),
+})
+export type TableLine = z.infer<typeof TableLine>
+
+export const End = z.object({ rows: z.record(z.string(), z.int()), sha256: z.string() })
+export type End = z.infer<typeof End>
+
+/** A backup that can't be made or restored, for a reason that a person can act on. */
+export class BackupError extends Error {}
+
+/** A value of a row as JSON can say it: bytes in Base64. */
+export function encoded(value: unknown): unknown {
+  if (value instanceof Uint8Array) return { base64: Buffer.from(value).toString('base64') }
+  if (value !== null && !['string', 'number', 'boolean'].includes(typeof value)) {
+    throw new Error(`A backup can't hold a value of the type ${typeof value}`)
+  }
+  return value
+}
+
+/** The value that `encoded` was given. */
+export function decoded(value: unknown): unknown {
+  const { base64 } = (value ?? {}) as { base64?: unknown }
+  return typeof base64 === 'string' ? Buffer.from(base64, 'base64') : value
+}

@@ -1,0 +1,176 @@
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import { sql } from 'kysely'
+import { expect, onTestFinished, test } from 'vitest'
+import { addUser } from '../../../test/accounts.ts'
+import { createTestStore, describeOnEachEngine } from '../../../test/create-test-store.ts'
+import { dumpTables } from '../../../test/dump-tables.ts'
+import { addGame, addGroupOf, addTeam } from '../../../test/factories.ts'
+import { hashToken, newToken } from '../auth/credentials.ts'
+import { openSession } from '../auth/queries.ts'
+import type { Database } from '../db/database.ts'
+import { migrateTables } from '../db/migrate.ts'
+import { dropTables, listTables } from '../db/schema.ts'
+import type { Store } from '../db/store.ts'
+import { leftOut } from './backup-format.ts'
+import { checkBackup } from './read-backup.ts'
+import { restoreBackup } from './restore-backup.ts'
+import { writeBackup } from './write-backup.ts'
+
+const now = new Date('2026-02-11T12:00:00Z')
+
+function temporaryFile(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'liga-backup-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  return join(folder, 'copy.gz')
+}
+
+/** A database with something of everything: hard texts, a picture, a session, a number that is gone. */
+async function fill(store: Store): Promise<void> {
+  const { groupId, teamIds } = await addGroupOf(store, ['Gatos', 'Perros'])
+  const comment = 'Línea\nnueva\r, «comillas» "dobles", \u2028 y 🏀'
+  await addGame(store, groupId, teamIds[0]!, teamIds[1]!, {
+    date: '2026-01-10T10:30:00.123Z',
+    local_score: 61,
+    visitant_score: 58,
+    local_mixed: true,
+    local_comment: comment,
+  })
+  const userId = await addUser(store, 'Begoña', { admin: true })
+  const gone = await addTeam(store, 'Osos')
+  await store.write(async (db) => {
+    await db.deleteFrom('team').where('id', '=', gone).execute()
+    await openSession(db, hashToken(newToken()), userId, now)
+    for (let index = 0; index < 25; index++) {
+      await db
+        .insertInto('media')
+        .values({ hash: `picture-${index}`, bytes: new Uint8Array([0, 255, 10, index]) })
+        .execute()
+    }
+  })
+}
+
+const kept = (store: Store) => dumpTables(store, keptTables)
+const keptTables = ['league', 'team', 'user', 'media', 'competition_team', 'game'] as (keyof Database)[]
+
+describeOnEachEngine('a backup', (engine) => {
+  const other = engine === 'sqlite' ? 'postgres' : 'sqlite'
+
+  test('comes back as it was, also the numbers that are not to be given again', async () => {
+    const [from, to] = [await createTestStore(engine), await createTestStore(engine)]
+    await fill(from)
+    const file = temporaryFile()
+    const { rows } = await writeBackup(from, file, { now })
+    expect(rows).toMatchObject({ league: 1, team: 2, user: 1, media: 25, game: 1 })
+    await restoreBackup(to, file, { force: false })
+    expect(await kept(to)).toBe(await kept(from))
+    expect(await addTeam(to, 'Linces')).toBe(await addTeam(from, 'Linces'))
+  })
+
+  test('holds every table, but who is logged in', async () => {
+    const store = await createTestStore(engine)
+    await fill(store)
+    const file = temporaryFile()
+    const { rows } = await writeBackup(store, file, { now })
+    const all = (await listTables(store.db, store.dialect)).map(({ name }) => name)
+    expect(all).toEqual(expect.arrayContaining([...keptTables, 'session', 'audit']))
+    expect(Object.keys(rows)).toEqual(all.filter((name) => !leftOut.has(name)))
+    expect(gunzipSync(readFileSync(file)).toString()).not.toContain('token_hash')
+  })
+
+  test('is its owner’s alone', async () => {
+    const file = temporaryFile()
+    await writeBackup(await createTestStore(engine), file, { now })
+    expect(statSync(file).mode & 0o777).toBe(0o600)
+  })
+
+  test('is of one moment, while others go on writing', async () => {
+    const store = await createTestStore(engine)
+    await fill(store)
+    const file = temporaryFile()
+    const writing: Promise<unknown>[] = []
+    const onProgress = () => void writing.push(addTeam(store, `Equipo ${writing.length}`))
+    await writeBackup(store, file, { now, onProgress })
+    await Promise.all(writing)
+    const restored = await createTestStore(engine)
+    await restoreBackup(restored, file, { force: false })
+    expect(await dumpTables(restored, ['team'])).not.toContain('Equipo')
+    expect(await dumpTables(store, ['team'])).toContain('Equipo 0')
+  })
+
+  test('only takes the place of what a database holds when it is forced to', async () => {
+    const [from, to] = [await createTestStore(engine), await createTestStore(engine)]
+    await fill(from)
+    await addTeam(to, 'Osos')
+    const file = temporaryFile()
+    await writeBackup(from, file, { now })
+    const before = await dumpTables(to)
+    await expect(restoreBackup(to, file, { force: false })).rejects.toThrow('no está vacía')
+    expect(await dumpTables(to)).toBe(before)
+    await restoreBackup(to, file, { force: true })
+    expect(await kept(to)).toBe(await kept(from))
+  })
+
+  test.for([
+    ['cut off', (text: string) => text.slice(0, text.lastIndexOf('\n', text.length - 2) + 1)],
+    ['changed in one letter', (text: string) => text.replace('Gatos', 'Patos')],
+    ['without a row', (text: string) => text.replace(/\n\[.*"Gatos".*\]/, '')],
+    ['without a table', (text: string) => text.replace(/\{"table":"audit".*\n(\[.*\n)*/, '')],
+    ['of another kind', () => '{"league":{}}\n'],
+  ] as const)('that is %s changes nothing', async ([, spoil]) => {
+    const [from, to] = [await createTestStore(engine), await createTestStore(engine)]
+    await fill(from)
+    await addTeam(to, 'Osos')
+    const file = temporaryFile()
+    await writeBackup(from, file, { now })
+    const text = gunzipSync(readFileSync(file)).toString()
+    expect(spoil(text)).not.toBe(text)
+    writeFileSync(file, gzipSync(spoil(text)))
+    const before = await dumpTables(to)
+    await expect(checkBackup(file)).rejects.toThrow(/dañada o incompleta|no es una copia/)
+    await expect(restoreBackup(to, file, { force: true })).rejects.toThrow(
+      /dañada|no es una copia|faltan|foreign key/i,
+    )
+    expect(await dumpTables(to)).toBe(before)
+  })
+
+  test(`of ${engine} goes to ${other} and back without a change`, async ({ skip }) => {
+    const from = await createTestStore(engine)
+    const there = await createTestStore(other).catch(() => skip('no PostgreSQL on this machine'))
+    await fill(from)
+    const [first, second] = [temporaryFile(), temporaryFile()]
+    await writeBackup(from, first, { now })
+    await restoreBackup(there, first, { force: false })
+    expect(await kept(there)).toBe(await kept(from))
+    await writeBackup(there, second, { now })
+    const back = await createTestStore(engine)
+    await restoreBackup(back, second, { force: false })
+    expect(await kept(back)).toBe(await kept(from))
+    // The third was deleted before the first of the two copies.
+    for (const store of [back, there]) expect(await addTeam(store, 'Linces')).toBe(4)
+  })
+
+  test('of a newer program is refused', async () => {
+    const file = temporaryFile()
+    await writeBackup(await createTestStore(engine), file, { now })
+    const text = gunzipSync(readFileSync(file)).toString()
+    writeFileSync(file, gzipSync(text.replace(/"migration":"[^"]*"/, '"migration":"9999-future"')))
+    await expect(checkBackup(file)).rejects.toThrow('más nueva del programa (9999-future)')
+  })
+
+  test('of an older program is brought up to date', async () => {
+    const [old, to] = [await createTestStore(engine), await createTestStore(engine)]
+    await old.write(async (db) => {
+      await dropTables(db, await listTables(db, engine))
+      await migrateTables(db, engine, { upTo: '0001-league' })
+      await sql`delete from kysely_migration where name > '0001-league'`.execute(db)
+      await sql`insert into team (name, name_key) values ('Gatos', 'gatos')`.execute(db)
+    })
+    const file = temporaryFile()
+    expect((await writeBackup(old, file, { now })).rows).not.toHaveProperty('media')
+    await restoreBackup(to, file, { force: false })
+    expect(await dumpTables(to, ['team', 'media'])).toContain('"name":"Gatos"')
+  })
+})

@@ -1,0 +1,113 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { createGunzip } from 'node:zlib'
+import { isKnownMigration } from '../db/migrate.ts'
+import { BackupError, decoded, End, formatVersion, Header, TableLine } from './backup-format.ts'
+
+/** A piece of a backup, in the order of the file. */
+type Part = { header: Header } | { table: TableLine } | { row: unknown[] }
+
+/**
+ * Reads a backup piece by piece, never all of it at once. Only who has read to the end knows that it is whole.
+ *
+ * @throws BackupError when the file isn't a backup, is damaged or ends too soon, or is of a newer program
+ */
+export async function* readBackup(path: string): AsyncGenerator<Part> {
+  const hash = createHash('sha256')
+  const rows: Record<string, number> = {}
+  let header: Header | undefined
+  let table: TableLine | undefined
+  let end: End | undefined
+  for await (const line of linesOf(path)) {
+    if (end) throw damaged()
+    const value = parse(line)
+    if (!header) {
+      header = checkHeader(value)
+      yield { header }
+    } else if (Array.isArray(value)) {
+      if (value.length !== table?.columns.length) throw damaged()
+      rows[table.table]! += 1
+      yield { row: value.map(decoded) }
+    } else {
+      end = End.safeParse(value).data
+      if (end) continue
+      table = TableLine.safeParse(value).data
+      if (!table || Object.hasOwn(rows, table.table)) throw damaged()
+      rows[table.table] = 0
+      yield { table }
+    }
+    hash.update(`${line}\n`)
+  }
+  if (!end || end.sha256 !== hash.digest('hex')) throw damaged()
+  if (JSON.stringify(end.rows) !== JSON.stringify(rows)) throw damaged()
+}
+
+/** Reads all of a backup to see that it is whole, and counts its rows. */
+export async function checkBackup(path: string): Promise<{ header: Header; rows: number }> {
+  let [header, rows]: [Header | undefined, number] = [undefined, 0]
+  for await (const part of readBackup(path)) {
+    if ('header' in part) header = part.header
+    if ('row' in part) rows += 1
+  }
+  return { header: header!, rows }
+}
+
+function checkHeader(value: unknown): Header {
+  const { data } = Header.safeParse(value)
+  if (!data) throw notABackup()
+  if (data.version > formatVersion || !isKnownMigration(data.migration)) {
+    throw new BackupError(
+      `La copia es de una versión más nueva del programa (${data.migration}). Actualiza el programa y vuelve a probar.`,
+    )
+  }
+  return data
+}
+
+/** The lines of a gzipped text. Not readline, which also breaks a line where a comment has a separator of its own. */
+async function* linesOf(path: string): AsyncGenerator<string> {
+  const source = createReadStream(path)
+  const gunzip = createGunzip()
+  source.once('error', (error) => gunzip.destroy(error))
+  const decoder = new TextDecoder()
+  let begun = ''
+  try {
+    for await (const chunk of source.pipe(gunzip) as AsyncIterable<Buffer>) {
+      const text = decoder.decode(chunk, { stream: true })
+      if (!text.includes('\n')) {
+        begun += text
+        continue
+      }
+      const lines = (begun + text).split('\n')
+      begun = lines.pop()!
+      yield* lines
+    }
+  } catch (error) {
+    throw unreadable(error as NodeJS.ErrnoException, path)
+  } finally {
+    source.destroy()
+  }
+  if (begun !== '') throw damaged()
+}
+
+function unreadable(error: NodeJS.ErrnoException, path: string): Error {
+  if (error.code === 'ENOENT') return new BackupError(`No existe el archivo «${path}».`)
+  if (error.code === 'Z_DATA_ERROR' && error.message === 'incorrect header check') return notABackup()
+  if (error.code?.startsWith('Z_')) return damaged()
+  return error.code ? new BackupError(`No se puede leer «${path}»: ${error.code}.`) : error
+}
+
+function parse(line: string): unknown {
+  try {
+    return JSON.parse(line)
+  } catch {
+    throw damaged()
+  }
+}
+
+function notABackup(): BackupError {
+  return new BackupError('Ese archivo no es una copia de seguridad de la liga.')
+}
+
+function damaged(): BackupError {
+  return new BackupError('La copia está dañada o incompleta. No se puede usar.')
+}

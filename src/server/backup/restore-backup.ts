@@ -1,0 +1,105 @@
+import type { Db } from '../db/database.ts'
+import { migrateTables } from '../db/migrate.ts'
+import { dropTables, holdsAnything, listTables, type Table } from '../db/schema.ts'
+import type { Dialect, Store } from '../db/store.ts'
+import { insertRows, setLastNumber } from '../db/table-rows.ts'
+import { BackupError, leftOut, type TableLine } from './backup-format.ts'
+import { readBackup } from './read-backup.ts'
+
+type Options = { force: boolean; onProgress?: (rows: number) => void }
+
+/** Rows that wait to be written together, and how many characters of them at most. */
+const rowsAtOnce = 500
+const bytesAtOnce = 4 * 1024 * 1024
+
+/**
+ * Puts what a backup holds in the place of everything that a database holds, in one transaction, and counts the
+ * rows. The tables are made anew as they were when the backup was written and then brought up to date, so that
+ * a backup never grows too old.
+ *
+ * @throws BackupError when the file isn't whole, or when the database holds anything and `force` isn't given
+ */
+export function restoreBackup(store: Store, path: string, { force, onProgress }: Options): Promise<number> {
+  const { dialect } = store
+  return store.write(async (db) => {
+    const before = await listTables(db, dialect)
+    if (!force && (await holdsAnything(db, before))) {
+      throw new BackupError(
+        'La base de datos no está vacía. Con --force se borra lo que tiene y se pone la copia en su lugar.',
+      )
+    }
+    await dropTables(db, before)
+    let level = ''
+    let tables = new Map<string, Table>()
+    let writing: RowWriter | undefined
+    let written = 0
+    for await (const part of readBackup(path)) {
+      if ('header' in part) {
+        level = part.header.migration
+        await migrateTables(db, dialect, { upTo: level })
+        tables = new Map((await listTables(db, dialect)).map((table) => [table.name, table]))
+      } else if ('table' in part) {
+        await writing?.finish()
+        writing = new RowWriter(db, dialect, takeTable(tables, part.table), part.table)
+      } else {
+        await writing!.add(part.row)
+        written += 1
+        if (written % rowsAtOnce === 0) onProgress?.(written)
+      }
+    }
+    await writing?.finish()
+    const forgotten = [...tables.keys()].filter((name) => !leftOut.has(name))
+    if (forgotten.length > 0) throw new BackupError(`En la copia faltan tablas: ${forgotten.join(', ')}.`)
+    await migrateTables(db, dialect, { after: level })
+    return written
+  })
+}
+
+/** The table of the database that a line of the backup means; each only once. */
+function takeTable(tables: Map<string, Table>, { table: name, columns }: TableLine): Table {
+  const table = tables.get(name)
+  if (!table || columns.toSorted().join() !== table.columns.toSorted().join()) {
+    throw new BackupError(`La tabla «${name}» de la copia no es como la del programa.`)
+  }
+  tables.delete(name)
+  return table
+}
+
+/** Writes the rows of one table, some at a time. */
+class RowWriter {
+  readonly #db: Db
+  readonly #dialect: Dialect
+  readonly #table: Table
+  readonly #line: TableLine
+  #waiting: unknown[][] = []
+  #size = 0
+
+  constructor(db: Db, dialect: Dialect, table: Table, line: TableLine) {
+    this.#db = db
+    this.#dialect = dialect
+    this.#table = table
+    this.#line = line
+  }
+
+  async add(row: unknown[]): Promise<void> {
+    this.#waiting.push(row)
+    for (const value of row) if (value instanceof Uint8Array) this.#size += value.length
+    if (this.#waiting.length >= rowsAtOnce || this.#size >= bytesAtOnce) await this.#flush()
+  }
+
+  async finish(): Promise<void> {
+    await this.#flush()
+    if (this.#line.last !== null) {
+      await setLastNumber(this.#db, this.#dialect, this.#table, this.#line.last)
+    }
+  }
+
+  async #flush(): Promise<void> {
+    const rows = this.#waiting
+    this.#waiting = []
+    this.#size = 0
+    if (rows.length > 0) {
+      await insertRows(this.#db, { name: this.#table.name, columns: this.#line.columns }, rows)
+    }
+  }
+}

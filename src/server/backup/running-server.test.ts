@@ -1,0 +1,45 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { addAccount } from '../../../test/accounts.ts'
+import { createTestDatabase, createTestStore, describeOnEachEngine } from '../../../test/create-test-store.ts'
+import { addCourt, addTeam } from '../../../test/factories.ts'
+import { buildApp } from '../app.ts'
+import { readConfig } from '../config.ts'
+import { openStore } from '../db/store.ts'
+import { restoreBackup } from './restore-backup.ts'
+import { writeBackup } from './write-backup.ts'
+
+describeOnEachEngine('a server that runs', (engine) => {
+  test('shows what is restored under it, takes writes again, and knows nobody who was logged in', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'liga-running-'))
+    onTestFinished(() => rmSync(folder, { recursive: true }))
+    const file = join(folder, 'copy.gz')
+    const saved = await createTestStore(engine)
+    await addTeam(saved, 'Gatos')
+    await writeBackup(saved, file, { now: new Date() })
+
+    const { url, remove } = await createTestDatabase(engine)
+    const [store, other] = [openStore(url), openStore(url)]
+    const app = await buildApp({ store, config: readConfig({}), pages: null })
+    onTestFinished(async () => {
+      await app.close()
+      await Promise.all([store.close(), other.close()])
+      await remove()
+    })
+    await addTeam(store, 'Perros')
+    const before = await addAccount(app, store, 'Admin', { admin: true })
+    const names = async () =>
+      (await app.inject('/api/team')).json<{ name: string }[]>().map(({ name }) => name)
+    expect(await names()).toEqual(['Perros'])
+    expect((await before.call('GET', '/user')).statusCode).toBe(200)
+
+    await restoreBackup(other, file, { force: true })
+    await vi.waitFor(async () => expect(await names()).toEqual(['Gatos']), { timeout: 3000 })
+    expect((await before.call('GET', '/user')).statusCode).toBe(401)
+    const { call } = await addAccount(app, store, 'Admin', { admin: true })
+    expect((await call('GET', '/user')).json()).toHaveLength(1)
+    expect(await addCourt(store, 'Olmo')).toBe(1)
+  })
+})

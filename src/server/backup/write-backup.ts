@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { rename, rm } from 'node:fs/promises'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createGzip } from 'node:zlib'
+import type { Db } from '../db/database.ts'
+import { findMigrationLevel } from '../db/migrate.ts'
+import { listTables } from '../db/schema.ts'
+import type { Dialect, Store } from '../db/store.ts'
+import { findLastNumber, readRows } from '../db/table-rows.ts'
+import {
+  BackupError,
+  encoded,
+  type End,
+  formatVersion,
+  type Header,
+  leftOut,
+  type TableLine,
+} from './backup-format.ts'
+
+type Options = { now: Date; onProgress?: (rows: number) => void }
+
+/**
+ * Writes everything that a database holds at one moment into a file, while others go on writing, and counts
+ * its rows. The file has its name only once it is whole, and is its owner's alone: it holds everybody's e-mail.
+ *
+ * @throws BackupError when the database has no tables yet
+ */
+export async function writeBackup(store: Store, path: string, options: Options): Promise<End> {
+  const part = `${path}.part`
+  let end: End | undefined
+  try {
+    await store.read(async (db) => {
+      const text = Readable.from(
+        linesOf(db, store.dialect, options, (last) => (end = last)),
+        { objectMode: false },
+      )
+      await pipeline(text, createGzip(), createWriteStream(part, { mode: 0o600, flush: true }))
+    })
+    await rename(part, path)
+  } catch (error) {
+    await rm(part, { force: true })
+    throw error
+  }
+  return end!
+}
+
+async function* linesOf(
+  db: Db,
+  dialect: Dialect,
+  { now, onProgress }: Options,
+  onEnd: (end: End) => void,
+): AsyncGenerator<string> {
+  const hash = createHash('sha256')
+  const hashed = (...lines: unknown[]) => {
+    const text = lines.map((line) => `${JSON.stringify(line)}\n`).join('')
+    hash.update(text)
+    return text
+  }
+  const migration = await findMigrationLevel(db)
+  if (migration === undefined) throw new BackupError('La base de datos está vacía: no hay nada que copiar.')
+  const header = {
+    format: 'liga-backup',
+    version: formatVersion,
+    migration,
+    madeAt: now.toISOString(),
+  } as const
+  yield hashed(header satisfies Header)
+
+  const rows: Record<string, number> = {}
+  let total = 0
+  for (const table of await listTables(db, dialect)) {
+    if (leftOut.has(table.name)) continue
+    const last = await findLastNumber(db, dialect, table)
+    rows[table.name] = 0
+    yield hashed({ table: table.name, columns: [...table.columns], last } satisfies TableLine)
+    for await (const some of readRows(db, table)) {
+      rows[table.name]! += some.length
+      total += some.length
+      yield hashed(...some.map((row) => row.map(encoded)))
+      onProgress?.(total)
+    }
+  }
+  const end = { rows, sha256: hash.digest('hex') }
+  onEnd(end)
+  yield `${JSON.stringify(end)}\n`
+}

@@ -1,0 +1,27 @@
+import { checkBackup } from '../backup/read-backup.ts'
+import { restoreBackup } from '../backup/restore-backup.ts'
+import { CommandError, showProgress, withStore } from './command.ts'
+
+/** `restore FILE [--force]` */
+export async function restoreCommand(path?: string, ...more: string[]): Promise<void> {
+  const force = more.includes('--force')
+  if (path === undefined || more.length > (force ? 1 : 0)) {
+    throw new CommandError('Di qué archivo: restore ARCHIVO [--force]')
+  }
+  try {
+    showProgress('Comprobando la copia…')
+    const { header, rows } = await checkBackup(path)
+    await withStore((store) =>
+      restoreBackup(store, path, {
+        force,
+        onProgress: (done) => showProgress(`Recuperando… ${done} de ${rows} filas`),
+      }),
+    )
+    showProgress('')
+    process.stdout.write(
+      `Recuperada la copia del ${header.madeAt}: ${rows} filas. Todo el mundo tiene que volver a entrar.\n`,
+    )
+  } finally {
+    showProgress('')
+  }
+}

@@ -1,0 +1,42 @@
+import { recordAudit } from '../audit/queries.ts'
+import type { Store } from '../db/store.ts'
+import { nameKey } from '../name-key.ts'
+import { createCourt, listKnownIds } from '../season/queries.ts'
+import { newCourt } from '../season/season-rows.ts'
+import { readCourtsFile } from './read-courts-file.ts'
+
+/** What an import of courts did. */
+export type CourtsReport = { created: number; known: number; otherSports: number }
+
+/**
+ * Adds the courts of a file, all in one transaction. One whose name is known stays as it is: people of the
+ * league have been there and know about its lights, the city doesn't.
+ *
+ * @throws SeasonError when anything of the file is wrong
+ */
+export async function importCourts(store: Store, bytes: Uint8Array, now: Date): Promise<CourtsReport> {
+  const { courts, otherSports } = readCourtsFile(bytes)
+  return store.write(async (db) => {
+    const known = new Set((await listKnownIds(db, 'court')).keys())
+    let created = 0
+    for (const court of courts) {
+      const key = nameKey(court.name)
+      if (known.has(key)) continue
+      known.add(key)
+      const row = newCourt(court)
+      const id = await createCourt(db, row)
+      const { name, direction, lights, status } = row
+      const after = { name, direction, lights, status }
+      await recordAudit(db, {
+        at: now,
+        userId: null,
+        entity: 'basketball-court',
+        entityId: id,
+        action: 'import',
+        after,
+      })
+      created += 1
+    }
+    return { created, known: courts.length - created, otherSports }
+  })
+}

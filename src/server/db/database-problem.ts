@@ -1,0 +1,49 @@
+/** A database that can't be used, for a reason that a person can act on. */
+export class DatabaseProblem extends Error {}
+
+const damaged =
+  'El archivo de la base de datos está dañado o no es una base de datos. No se ha tocado nada: aparta ese archivo y recupera la última copia con «restore».'
+const locked =
+  'La base de datos está ocupada por otro programa. Ciérralo y vuelve a probar; no se ha tocado nada.'
+const full = 'No queda sitio en el disco de la base de datos.'
+const silent = 'La base de datos no responde: ¿está encendida?'
+
+/** SQLite's result codes (https://www.sqlite.org/rescode.html), without what their higher bytes add. */
+const ofSqlite: Record<number, string> = {
+  5: locked,
+  6: locked,
+  8: 'La base de datos no se deja escribir: mira los permisos de su archivo y de su carpeta.',
+  11: damaged,
+  13: full,
+  14: 'No se puede abrir el archivo de la base de datos: mira que su carpeta exista y que se pueda escribir en ella.',
+  26: damaged,
+}
+
+/** PostgreSQL's error codes (https://www.postgresql.org/docs/current/errcodes-appendix.html) and the network's. */
+const ofPostgres: Record<string, string> = {
+  '28000': 'PostgreSQL no acepta esa cuenta. Revisa DATABASE_URL.',
+  '28P01': 'PostgreSQL no acepta esa contraseña. Revisa DATABASE_URL.',
+  '3D000': 'PostgreSQL no tiene esa base de datos. Créala o revisa DATABASE_URL.',
+  '53100': full,
+  '55P03': locked,
+  ECONNREFUSED: silent,
+  ENOTFOUND: silent,
+  ETIMEDOUT: silent,
+}
+
+/** What is wrong with the database, in Spanish; undefined for an error that has nothing to do with it. */
+export function databaseProblem(error: unknown): string | undefined {
+  if (error instanceof DatabaseProblem) return error.message
+  const { errcode, code } = error as { errcode?: number; code?: string }
+  if (errcode !== undefined) return ofSqlite[errcode % 256]
+  return ofPostgres[code ?? '']
+}
+
+/** SQLITE_IOERR_SHMSIZE: the file that readers and writers share could not grow either. */
+const noRoomToShare = 4874
+
+/** True for a write that the disk had no room for. */
+export function isDiskFull(error: unknown): boolean {
+  const { errcode, code } = error as { errcode?: number; code?: string }
+  return errcode === noRoomToShare || (errcode ?? 0) % 256 === 13 || code === '53100'
+}

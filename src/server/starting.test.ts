@@ -1,0 +1,180 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import {
+  copyFileSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { sql } from 'kysely'
+import { describe, expect, inject, onTestFinished, test, vi } from 'vitest'
+import { createTestDatabase, describeOnEachEngine } from '../../test/create-test-store.ts'
+import { dumpTables } from '../../test/dump-tables.ts'
+import { addTeam } from '../../test/factories.ts'
+import { apiCommand } from '../../test/league-process.ts'
+import { openStore } from './db/store.ts'
+
+// Every start is a process, and one of them waits for a lock.
+vi.setConfig({ testTimeout: 60_000 })
+
+/** Starts the server, which is expected to give up, and says how it ended. */
+async function start(url: string): Promise<{ status: number | null; out: string; err: string }> {
+  const [program = '', ...args] = apiCommand
+  const child = spawn(program, args, {
+    env: { PATH: process.env['PATH'], DATABASE_URL: url, PORT: '0', DEMO: 'off', LOG_LEVEL: 'silent' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  const closed = once(child, 'close') as Promise<[number | null]>
+  const [out, err] = await Promise.all([text(child.stdout), text(child.stderr)])
+  const [status] = await closed
+  return { status, out, err }
+}
+
+/** A closed SQLite file with some teams in it, in a folder of its own. */
+async function filledFile(): Promise<{ folder: string; path: string; url: string }> {
+  const folder = mkdtempSync(join(tmpdir(), 'liga-start-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const path = join(folder, 'liga.db')
+  copyFileSync(inject('sqliteTemplate'), path)
+  const url = `file:${path}`
+  const store = openStore(url)
+  for (const name of ['Gatos', 'Perros', 'Osos']) await addTeam(store, name)
+  await store.close()
+  return { folder, path, url }
+}
+
+/** What every file of a folder holds, but SQLite's scratch: an empty log, and what its readers share. */
+function contentsOf(folder: string): Record<string, string> {
+  const files = readdirSync(folder).map((name) => ({ name, bytes: readFileSync(join(folder, name)) }))
+  return Object.fromEntries(
+    files
+      .filter(({ name, bytes }) => bytes.length > 0 && !name.endsWith('-shm'))
+      .map(({ name, bytes }) => [name, createHash('sha256').update(bytes).digest('hex')]),
+  )
+}
+
+/** Holds a file for itself, in another process as it would be. */
+async function lock(path: string, statements: string): Promise<ChildProcess> {
+  const program = `
+    import { DatabaseSync } from 'node:sqlite'
+    const file = new DatabaseSync(process.argv[1])
+    file.exec(process.argv[2])
+    console.log('locked')
+    setInterval(() => {}, 1000)`
+  const flags = ['--disable-warning=ExperimentalWarning', '--input-type=module', '--eval', program]
+  const child = spawn(process.execPath, [...flags, path, statements], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  await once(child.stdout, 'data')
+  return child
+}
+
+function flip(path: string, ...places: number[]): void {
+  const bytes = readFileSync(path)
+  for (const place of places) bytes[place]! ^= 0xff
+  writeFileSync(path, bytes)
+}
+
+describe('a start on sqlite', () => {
+  test.for([
+    ['is cut off', (path: string) => truncateSync(path, 20_000)],
+    ['is cut off inside its header', (path: string) => truncateSync(path, 50)],
+    [
+      'is something else',
+      (path: string) => writeFileSync(path, 'esto no es una base de datos\n'.repeat(500)),
+    ],
+    ['has a broken mark at its beginning', (path: string) => flip(path, 3)],
+    ['says a wrong page size', (path: string) => flip(path, 16, 17)],
+    ['has a broken table of contents', (path: string) => flip(path, 100, 103, 105)],
+    ['has a broken page inside', (path: string) => writeFileSync(path, brokenInside(readFileSync(path)))],
+  ] as const)('whose file %s says so and touches nothing', async ([, damage]) => {
+    const { folder, path, url } = await filledFile()
+    damage(path)
+    const before = contentsOf(folder)
+    const { status, out, err } = await start(url)
+    expect([status, out, err.trim().split('\n').length]).toEqual([1, '', 1])
+    expect(err).toContain('El archivo de la base de datos está dañado')
+    expect(contentsOf(folder)).toEqual(before)
+  })
+
+  test('whose file another program has for itself says so and touches nothing', async () => {
+    const { folder, path, url } = await filledFile()
+    const before = contentsOf(folder)['liga.db']
+    await lock(path, 'pragma locking_mode = exclusive; begin exclusive')
+    const { status, out, err } = await start(url)
+    expect([status, out, err.trim().split('\n').length]).toEqual([1, '', 1])
+    expect(err).toContain('ocupada por otro programa')
+    expect(contentsOf(folder)['liga.db']).toBe(before)
+  })
+
+  test('while another program writes for too long says so too', async () => {
+    const { folder, path, url } = await filledFile()
+    const before = contentsOf(folder)['liga.db']
+    await lock(path, 'begin immediate')
+    const { status, err } = await start(url)
+    expect([status, err.trim().split('\n').length]).toEqual([1, 1])
+    expect(err).toContain('ocupada por otro programa')
+    expect(contentsOf(folder)['liga.db']).toBe(before)
+  })
+
+  test('of a newer program leaves its file alone', async () => {
+    const { folder, url } = await filledFile()
+    const store = openStore(url)
+    await sql`insert into kysely_migration values ('9999-future', '2030-01-01')`.execute(store.db)
+    await store.close()
+    const before = contentsOf(folder)
+    expect(await start(url)).toMatchObject({
+      status: 1,
+      out: '',
+      err: expect.stringContaining('9999-future'),
+    })
+    expect(contentsOf(folder)).toEqual(before)
+  })
+})
+
+/** All but the first two pages turned around. */
+function brokenInside(bytes: Buffer): Buffer {
+  return bytes.map((byte, place) => (place < 8192 ? byte : byte ^ 0xff)) as Buffer
+}
+
+describeOnEachEngine('a start', (engine) => {
+  test('of an older program than the database’s says so and touches nothing', async () => {
+    const { url, remove } = await createTestDatabase(engine)
+    onTestFinished(remove)
+    const store = openStore(url)
+    onTestFinished(() => store.close())
+    await addTeam(store, 'Gatos')
+    await sql`insert into kysely_migration values ('9999-future', '2030-01-01')`.execute(store.db)
+    const before = await dumpTables(store)
+    const { status, out, err } = await start(url)
+    expect([status, out]).toEqual([1, ''])
+    expect(err).toBe(
+      'La base de datos es de una versión más nueva del programa (9999-future). Actualiza el programa; no se ha tocado nada.\n',
+    )
+    expect(await dumpTables(store)).toBe(before)
+  })
+})
+
+describe.skipIf(inject('postgresUrl') === null)('a start on postgres', () => {
+  test.for([
+    ['pathname', 'no_such', 'PostgreSQL no tiene esa base de datos'],
+    ['password', 'wrong', 'PostgreSQL no acepta esa contraseña'],
+    ['port', '1', 'La base de datos no responde'],
+  ] as const)('that cannot begin says why: its %s is %s', async ([part, wrong, reason]) => {
+    const url = new URL(inject('postgresUrl')!)
+    url[part] = wrong
+    const { status, err } = await start(url.href)
+    expect([status, err.trim().split('\n').length]).toEqual([1, 1])
+    expect(err).toContain(reason)
+    expect(err).not.toContain('postgres://')
+  })
+})

@@ -1,0 +1,111 @@
+import { DatabaseSync } from 'node:sqlite'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { hashToken, newToken } from '#server/auth/credentials.ts'
+import { openSession } from '#server/auth/queries.ts'
+import { openStore } from '#server/db/store.ts'
+import { createUsers } from '#server/users/queries.ts'
+import type { LeagueServer } from '../bench/league-server.ts'
+
+export type KillReport = {
+  kills: number
+  /** Writes that were answered with success. */
+  acknowledged: number
+  /** Writes that were under way when the process ended. */
+  cutOff: number
+  /** Acknowledged writes that were not there after the next start. */
+  lost: string[]
+  /** Rounds after which a whole-file check of SQLite found something. */
+  damaged: number
+  slowestStartMilliseconds: number
+}
+
+/** How many clients write at once, and how long they may before the process is killed. */
+const writers = 4
+const longestRound = 400
+
+/**
+ * Kills a server that is being written to, again and again at a moment nobody chose, and looks after every
+ * start whether each write that it had acknowledged is there. A start that isn't clean throws.
+ */
+export async function killRounds(
+  databaseUrl: string,
+  kills: number,
+  start: (databaseUrl: string) => Promise<LeagueServer>,
+  onRound: (report: KillReport) => void = () => {},
+): Promise<KillReport> {
+  const token = await makeAdmin(databaseUrl)
+  const report: KillReport = {
+    kills: 0,
+    acknowledged: 0,
+    cutOff: 0,
+    lost: [],
+    damaged: 0,
+    slowestStartMilliseconds: 0,
+  }
+  const names: string[] = []
+  for (let round = 1; round <= kills; round++) {
+    const server = await start(databaseUrl)
+    report.slowestStartMilliseconds = Math.max(report.slowestStartMilliseconds, server.startMilliseconds)
+    const writing = Array.from({ length: writers }, (_, writer) =>
+      writeUntilCut(server.url, token, `${round}-${writer}`, names),
+    )
+    await sleep(Math.random() * longestRound)
+    await server.kill()
+    report.cutOff += (await Promise.all(writing)).filter(Boolean).length
+    report.kills = round
+    report.acknowledged = names.length
+    if (!isWhole(databaseUrl)) report.damaged += 1
+    onRound(report)
+  }
+  const last = await start(databaseUrl)
+  const there = await courtNames(last.url)
+  await last.stop()
+  return { ...report, lost: names.filter((name) => !there.has(name)) }
+}
+
+/** Adds courts, one after the other, until the server is gone. True when it went while a write was under way. */
+async function writeUntilCut(url: string, token: string, writer: string, names: string[]): Promise<boolean> {
+  for (let number = 1; ; number++) {
+    const name = `Cancha ${writer}-${number}`
+    try {
+      const answer = await fetch(`${url}/api/basketball-court`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+        body: JSON.stringify({ name, direction: 'Calle de la Prueba, 1' }),
+      })
+      if (answer.status !== 201) throw new Error(`A write was answered with ${answer.status}`)
+      names.push(name)
+    } catch (error) {
+      if (!(error instanceof TypeError)) throw error
+      const { code } = (error.cause ?? {}) as { code?: string }
+      return code !== 'ECONNREFUSED'
+    }
+  }
+}
+
+async function courtNames(url: string): Promise<Set<string>> {
+  const answer = await fetch(`${url}/api/basketball-court`)
+  return new Set(((await answer.json()) as { name: string }[]).map(({ name }) => name))
+}
+
+/** Makes an account and answers the token of a session of it. */
+async function makeAdmin(databaseUrl: string): Promise<string> {
+  const store = openStore(databaseUrl)
+  const token = newToken()
+  await store.write(async (db) => {
+    const account = { name: 'Admin', email: null, passwordHash: '-', admin: true, teamId: null }
+    const [id] = await createUsers(db, [account])
+    await openSession(db, hashToken(token), id!, new Date())
+  })
+  await store.close()
+  return token
+}
+
+/** Every page of a SQLite file looked at, before any server opens it; PostgreSQL keeps its own in order. */
+function isWhole(databaseUrl: string): boolean {
+  if (!databaseUrl.startsWith('file:')) return true
+  const file = new DatabaseSync(databaseUrl.slice('file:'.length))
+  const [finding] = file.prepare('pragma integrity_check').all()
+  file.close()
+  return finding?.['integrity_check'] === 'ok'
+}

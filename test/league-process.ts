@@ -1,0 +1,20 @@
+import { join } from 'node:path'
+import { type LeagueServer, startLeagueServer } from '../bench/league-server.ts'
+
+/** What starts the API in a process of its own. */
+export const apiCommand = [
+  process.execPath,
+  '--disable-warning=ExperimentalWarning',
+  join(import.meta.dirname, 'api-process.ts'),
+]
+
+/** Starts the API on a database and a free port, and waits until it answers. Nothing limits how much it is asked. */
+export function startApi(databaseUrl: string): Promise<LeagueServer> {
+  const environment = {
+    DEMO: 'off',
+    LOG_LEVEL: 'silent',
+    RATE_LIMIT_WRITES: '1000000',
+    RATE_LIMIT_LOGINS: '1000000',
+  }
+  return startLeagueServer(databaseUrl, { command: apiCommand, environment })
+}

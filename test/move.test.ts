@@ -1,0 +1,40 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { importSeason } from '#server/season/import-season.ts'
+import { openStore } from '#server/db/store.ts'
+import { describe, expect, inject, onTestFinished, test } from 'vitest'
+import { seasonOfGroups } from '../bench/seasons.ts'
+import { createTestDatabase, type Engine } from './create-test-store.ts'
+import { everyTable, moveLeague } from './move-league.ts'
+
+const missing = inject('postgresUrl') === null ? ' (skipped: no PostgreSQL on this machine)' : ''
+
+async function database(engine: Engine): Promise<string> {
+  const { url, remove } = await createTestDatabase(engine)
+  onTestFinished(remove)
+  return url
+}
+
+describe.skipIf(missing)(`a league that moves to PostgreSQL and back${missing}`, () => {
+  test('has every table as it was, to the byte', async () => {
+    const [from, through, back] = [
+      await database('sqlite'),
+      await database('postgres'),
+      await database('sqlite'),
+    ]
+    const store = openStore(from)
+    await importSeason(store, seasonOfGroups(12), { now: new Date(), userId: null })
+    await store.close()
+    const folder = mkdtempSync(join(tmpdir(), 'liga-move-'))
+    onTestFinished(() => rmSync(folder, { recursive: true }))
+
+    const before = await everyTable(from)
+    expect(before.length).toBe(2)
+    expect(new Set(before).size).toBe(2)
+    await moveLeague(from, through, folder)
+    expect(await everyTable(through)).toEqual(before)
+    await moveLeague(through, back, folder)
+    expect(await everyTable(back)).toEqual(before)
+  })
+})
