@@ -24,7 +24,7 @@ export type Endpoint = {
   readonly params?: z.ZodType
   readonly query?: z.ZodType
   readonly body?: z.ZodType
-  /** `logins`: counted as an attempt to log in. Every other endpoint that isn't a GET counts as a write. */
+  /** `logins`: counted as an attempt to guess a password. Every other endpoint that isn't a GET counts as a write. */
   readonly limit?: 'logins'
   /** True when the body may carry a picture or a season (8 MB instead of 64 kB). */
   readonly large?: boolean

@@ -20,6 +20,7 @@ import { mediaRoutes } from './media/routes.ts'
 import { createMount } from './mount.ts'
 import { openApi } from './open-api.ts'
 import { type Pages, pageRoutes } from './pages/routes.ts'
+import { dropSilent, patience } from './patience.ts'
 import { ReadCache } from './read-cache.ts'
 import { contentSecurityPolicy } from './security-policy.ts'
 import { serviceRoutes } from './service/routes.ts'
@@ -65,13 +66,14 @@ export async function buildApp({
     forceCloseConnections: 'idle',
     // Kept answers leave before Fastify has made its request and reply: that is half of the cost of a small one.
     serverFactory: (handle) => {
-      const server = createServer((request, response) => {
+      const server = createServer(patience, (request, response) => {
         // Whoever keeps asking on an open connection must not hold a closing that has begun.
         if (!server.listening) response.setHeader('connection', 'close')
         if (cache.serve(request, response)) return
         if (before) before(request, response, () => handle(request, response))
         else handle(request, response)
       })
+      dropSilent(server)
       return server
     },
   })
