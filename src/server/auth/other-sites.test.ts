@@ -27,8 +27,7 @@ test.for(Object.entries<Endpoint>(contract))(
       // A browser sends no token of ours along, as there is no cookie; some cookie or other changes nothing.
       const headers = { origin, 'sec-fetch-site': 'cross-site', cookie: 'user=1', 'content-type': type }
       const answer = await league.app.inject({ method: 'POST', url, headers, payload })
-      if (endpoint.method === 'POST') expect([401, 415]).toContain(answer.statusCode)
-      else expect(answer.statusCode).toBeGreaterThanOrEqual(400)
+      expect([401, 405, 415]).toContain(answer.statusCode)
     }
     expect(await dumpTables(league.store)).toBe(before)
   },
