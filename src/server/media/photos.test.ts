@@ -22,9 +22,9 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, sum])
 }
 
-/** A whole PNG of 400 million black pixels, of one bit each, in 50 kB. */
+/** A whole PNG of 900 million black pixels, of one bit each, in 110 kB. */
 function hugePng(): Buffer {
-  const side = 20_000
+  const side = 30_000
   const head = Buffer.alloc(13)
   head.writeUInt32BE(side, 0)
   head.writeUInt32BE(side, 4)
@@ -33,6 +33,14 @@ function hugePng(): Buffer {
   const body = deflateSync(Buffer.alloc(side * row))
   const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
   return Buffer.concat([signature, chunk('IHDR', head), chunk('IDAT', body), chunk('IEND', Buffer.alloc(0))])
+}
+
+/** A GIF that says to be 65,535 pixels wide and high, of 5,000 pictures: its own bytes are 60 kB. */
+function fewBytesManyPictures(): Buffer {
+  const screen = Buffer.from('ffffffff800000000000ffffff', 'hex')
+  const picture = Buffer.from('2c00000000ffffffff0002024401003b'.slice(0, -2), 'hex')
+  const pictures = Array.from({ length: 5000 }, () => picture)
+  return Buffer.concat([Buffer.from('GIF89a'), screen, ...pictures, Buffer.from(';')])
 }
 
 describeOnEachEngine('a photo', (engine) => {
@@ -74,6 +82,7 @@ describeOnEachEngine('a photo', (engine) => {
     const noise = await sharp(randomBytes(300 * 300 * 3), { raw: { width: 300, height: 300, channels: 3 } })
       .jpeg()
       .toBuffer()
+    const png = await draw(9, 9).png().toBuffer()
     const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>'
     const tooLarge = Buffer.concat([noise, Buffer.alloc(5 * 2 ** 20)])
     const refused: [string, message: RegExp][] = [
@@ -84,6 +93,10 @@ describeOnEachEngine('a photo', (engine) => {
       [dataUrl(Buffer.alloc(0)), /no es una foto/],
       [dataUrl(noise.subarray(0, noise.length / 2), 'image/jpeg'), /no es una foto/],
       [dataUrl(hugePng()), /no es una foto/],
+      [dataUrl(fewBytesManyPictures(), 'image/gif'), /no es una foto/],
+      [dataUrl(Buffer.concat([hugePng(), Buffer.from('<script>alert(1)</script>')])), /no es una foto/],
+      [dataUrl(png.subarray(0, 40)), /no es una foto/],
+      [dataUrl(Buffer.concat([Buffer.from('%PDF-1.7\n'), png])), /no es una foto/],
       [dataUrl(tooLarge, 'image/jpeg'), /como mucho 5 MB/],
       ['data:image/png,hola', /no es una foto/],
       ['data:text/html;base64,aG9sYQ==', /imagen PNG, JPEG, WebP o GIF/],
@@ -98,6 +111,22 @@ describeOnEachEngine('a photo', (engine) => {
     const beyond = 'x'.repeat(8 * 2 ** 20)
     expectRefusal(await gatos.call('PUT', `/team/${teams.gatos}`, { photo: beyond }), 413)
     expect(await dumpTables(store, ['team', 'media', 'audit'])).toBe(before)
+  })
+
+  test('that moves, or carries a page behind it, is kept as one still picture and nothing else', async () => {
+    const { app, gatos, teams } = await buildLeagueOfDelegates(engine)
+    const frames = sharp(Buffer.alloc(20 * 20 * 3 * 200), {
+      raw: { width: 20, height: 20 * 200, channels: 3, pageHeight: 20 },
+    })
+    const page = Buffer.from('<html><script>alert(1)</script></html>')
+    const moving = await frames.gif({ loop: 0 }).toBuffer()
+    for (const bytes of [moving, Buffer.concat([await draw(20, 20).png().toBuffer(), page])]) {
+      const answer = await gatos.call('PUT', `/team/${teams.gatos}`, { photo: dataUrl(bytes) })
+      const kept = (await app.inject(answer.json().photo)).rawPayload
+      expect(kept.includes('script')).toBe(false)
+      expect(await sharp(kept).metadata()).toMatchObject({ format: 'webp', width: 20, height: 20 })
+      expect((await sharp(kept).metadata()).pages ?? 1).toBe(1)
+    }
   })
 
   test('stays when the name changes, and is gone once no team shows it', async () => {
