@@ -19,7 +19,11 @@ const between = 5
 /** Starts the server as it runs for a league, a process of its own, and waits until `path` is answered. */
 export async function startLeagueServer(
   databaseUrl: string,
-  { command = startCommand(), path = '/api/health' }: { command?: string[]; path?: string } = {},
+  {
+    command = startCommand(),
+    path = '/api/health',
+    settings: more = {},
+  }: { command?: string[]; path?: string; settings?: Record<string, string> } = {},
 ): Promise<LeagueServer> {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
@@ -28,7 +32,7 @@ export async function startLeagueServer(
   const started = performance.now()
   // A process group of its own, so that what npm starts ends with npm.
   const child = spawn(program, args, {
-    env: { ...process.env, ...settings },
+    env: { ...process.env, ...settings, ...more },
     stdio: ['ignore', 'ignore', 'pipe'],
     detached: true,
   })

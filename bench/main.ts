@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { measureCold } from './cold.ts'
 import type { Measure } from './figure.ts'
 import { measureFirstLoad } from './first-load.ts'
+import { measureMatchSunday } from './match-sunday.ts'
 import { measureMemory } from './memory.ts'
 import { jsonOf, type Measured, tableOf } from './report.ts'
 import { measureRequests } from './requests.ts'
@@ -16,6 +17,7 @@ const measures: Record<string, Measure> = {
   standings: measureStandings,
   requests: measureRequests,
   cold: measureCold,
+  'match-sunday': measureMatchSunday,
   memory: measureMemory,
   start: measureStart,
   'first-load': measureFirstLoad,
