@@ -16,7 +16,9 @@ export type Sunday = { addresses: string[]; nextWrite: () => Write }
  * Fills a new database with a group of 16 teams and 240 games of which half are still to be played, a delegate
  * for every team and an admin, all logged in.
  */
-export async function fillSunday(databaseUrl: string): Promise<Sunday> {
+export async function fillSunday(
+  databaseUrl: string,
+): Promise<{ addresses: string[]; startWrites: () => () => Write }> {
   const store = openStore(databaseUrl)
   try {
     await migrateStore(store)
@@ -59,7 +61,7 @@ export async function fillSunday(databaseUrl: string): Promise<Sunday> {
         teams.map(({ id }) => id),
         open.map(({ id }) => id),
       ),
-      nextWrite: writesOf(open, tokens),
+      startWrites: () => writesOf(open, tokens),
     }
   } finally {
     await store.close()

@@ -13,14 +13,14 @@ export type Answered = { perSecond: number; readsPerSecond: number; p99: number;
 export async function loadSunday(
   url: string,
   { addresses, nextWrite }: Sunday,
-  { seconds, rate, writeShare = 0.05 }: { seconds: number; rate?: number; writeShare?: number },
+  { seconds, rate, writeShare }: { seconds: number; rate?: number; writeShare: number },
 ): Promise<Answered> {
   const etags = new Map<string, string>()
   let reads = 0
   let turn = 0
   // The same order at every run; a stride without a common factor with the number of addresses mixes them.
   const nextAddress = () => addresses[(turn * 37) % addresses.length]!
-  const every = writeShare > 0 ? Math.round(1 / writeShare) : Infinity
+  const every = Math.round(1 / writeShare)
 
   const setupRequest = (request: Request, context: { address?: string | undefined }): Request => {
     turn++

@@ -1,46 +1,16 @@
 import { randomBytes } from 'node:crypto'
-import { deflateSync, crc32 } from 'node:zlib'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { describeOnEachEngine } from '../../../test/create-test-store.ts'
 import { dumpTables } from '../../../test/dump-tables.ts'
 import { buildLeagueOfDelegates, expectRefusal } from '../../../test/league-of-delegates.ts'
+import { fewBytesManyPictures, hugePng } from '../../../test/picture-bombs.ts'
 
 const dataUrl = (bytes: Buffer, type = 'image/png') => `data:${type};base64,${bytes.toString('base64')}`
 
 /** A picture of one colour. */
 function draw(width: number, height: number) {
   return sharp({ create: { width, height, channels: 3, background: 'orange' } })
-}
-
-/** A part of a PNG, with its length before and its sum behind. */
-function chunk(type: string, data: Buffer): Buffer {
-  const body = Buffer.concat([Buffer.from(type), data])
-  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
-  length.writeUInt32BE(data.length)
-  sum.writeUInt32BE(crc32(body))
-  return Buffer.concat([length, body, sum])
-}
-
-/** A whole PNG of 900 million black pixels, of one bit each, in 110 kB. */
-function hugePng(): Buffer {
-  const side = 30_000
-  const head = Buffer.alloc(13)
-  head.writeUInt32BE(side, 0)
-  head.writeUInt32BE(side, 4)
-  head[8] = 1
-  const row = 1 + side / 8
-  const body = deflateSync(Buffer.alloc(side * row))
-  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
-  return Buffer.concat([signature, chunk('IHDR', head), chunk('IDAT', body), chunk('IEND', Buffer.alloc(0))])
-}
-
-/** A GIF that says to be 65,535 pixels wide and high, of 5,000 pictures: its own bytes are 60 kB. */
-function fewBytesManyPictures(): Buffer {
-  const screen = Buffer.from('ffffffff800000000000ffffff', 'hex')
-  const picture = Buffer.from('2c00000000ffffffff0002024401003b'.slice(0, -2), 'hex')
-  const pictures = Array.from({ length: 5000 }, () => picture)
-  return Buffer.concat([Buffer.from('GIF89a'), screen, ...pictures, Buffer.from(';')])
 }
 
 describeOnEachEngine('a photo', (engine) => {
