@@ -10,7 +10,7 @@ import { fillSunday, type Sunday } from './sunday-league.ts'
 import { type Answered, loadSunday } from './sunday-load.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
-const seconds = 5
+const seconds = 3
 const rounds = 3
 /** One in twenty: more than any league ever sends. One in two thousand: at full speed still several a second. */
 const often = 1 / 20
