@@ -24,8 +24,8 @@ export async function startLeagueServer(
   {
     command = startCommand(),
     path = '/api/health',
-    environment = {},
-  }: { command?: string[]; path?: string; environment?: Record<string, string> } = {},
+    settings: more = {},
+  }: { command?: string[]; path?: string; settings?: Record<string, string> } = {},
 ): Promise<LeagueServer> {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
@@ -34,7 +34,7 @@ export async function startLeagueServer(
   const started = performance.now()
   // A process group of its own, so that what npm starts ends with npm.
   const child = spawn(program, args, {
-    env: { ...process.env, ...settings, ...environment },
+    env: { ...process.env, ...settings, ...more },
     stdio: ['ignore', 'ignore', 'pipe'],
     detached: true,
   })

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { measureCold } from './cold.ts'
 import type { Measure } from './figure.ts'
 import { measureFirstLoad } from './first-load.ts'
+import { measureMatchSunday } from './match-sunday.ts'
 import { measureMemory } from './memory.ts'
 import { measureMove } from './move.ts'
 import { jsonOf, type Measured, tableOf } from './report.ts'
@@ -17,6 +18,7 @@ const measures: Record<string, Measure> = {
   standings: measureStandings,
   requests: measureRequests,
   cold: measureCold,
+  'match-sunday': measureMatchSunday,
   memory: measureMemory,
   move: measureMove,
   start: measureStart,

@@ -13,6 +13,7 @@ const node = ['--disable-warning=ExperimentalWarning']
 
 export type LeagueServer = {
   url: string
+  pid: number
   /**
    * Runs the command line on the server's database while it serves, and waits until the server shows what was
    * written: `await liga('import', 'season.json')`.
@@ -60,6 +61,7 @@ export async function startServer({
   })
   return {
     url,
+    pid: child.pid!,
     stop,
     liga: async (...args) => {
       const cli = spawnSync(process.execPath, [...node, 'src/server/cli.ts', ...args], {

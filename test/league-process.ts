@@ -10,11 +10,11 @@ export const apiCommand = [
 
 /** Starts the API on a database and a free port, and waits until it answers. Nothing limits how much it is asked. */
 export function startApi(databaseUrl: string): Promise<LeagueServer> {
-  const environment = {
+  const settings = {
     DEMO: 'off',
     LOG_LEVEL: 'silent',
     RATE_LIMIT_WRITES: '1000000',
     RATE_LIMIT_LOGINS: '1000000',
   }
-  return startLeagueServer(databaseUrl, { command: apiCommand, environment })
+  return startLeagueServer(databaseUrl, { command: apiCommand, settings })
 }

@@ -29,7 +29,7 @@ export type Endpoint = {
    * with that tag in If-Match is 412 when the thing has changed since; without If-Match it is not asked.
    */
   readonly versioned?: boolean
-  /** `logins`: counted as an attempt to log in. Every other endpoint that isn't a GET counts as a write. */
+  /** `logins`: counted as an attempt to guess a password. Every other endpoint that isn't a GET counts as a write. */
   readonly limit?: 'logins'
   /** True when the body may carry a picture or a season (8 MB instead of 64 kB). */
   readonly large?: boolean

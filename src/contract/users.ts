@@ -119,6 +119,8 @@ export const updatePassword = endpoint({
   summary: 'Cambia la propia contraseña; las demás sesiones se cierran.',
   access: 'self',
   cached: false,
+  // Whoever finds an open session must not find out the password too.
+  limit: 'logins',
   params: IdParams,
   body: z.object({ oldPassword: PasswordHash, newPassword: PasswordHash, repeatPassword: PasswordHash }),
   answer: User,

@@ -25,6 +25,7 @@ import { mediaRoutes } from './media/routes.ts'
 import { createMount } from './mount.ts'
 import { openApi } from './open-api.ts'
 import { type Pages, pageRoutes } from './pages/routes.ts'
+import { dropSilent, patience } from './patience.ts'
 import { ReadCache } from './read-cache.ts'
 import { contentSecurityPolicy } from './security-policy.ts'
 import { seasonRoutes } from './season/routes.ts'
@@ -72,7 +73,8 @@ export async function buildApp({
     forceCloseConnections: 'idle',
     // Kept answers leave before Fastify has made its request and reply: that is half of the cost of a small one.
     serverFactory: (handle) => {
-      const server = createServer((request, response) => {
+      const answer = (request: IncomingMessage, response: ServerResponse) => {
+        if (lacksHost(request)) return handleUnreadable({}, request.socket)
         // Whoever keeps asking on an open connection must not hold a closing that has begun.
         if (!server.listening) response.setHeader('connection', 'close')
         if (cache.serve(request, response)) {
@@ -83,7 +85,11 @@ export async function buildApp({
         }
         if (before) before(request, response, () => handle(request, response))
         else handle(request, response)
-      })
+      }
+      // Node would refuse both of these itself, without a word.
+      const server = createServer({ ...patience, requireHostHeader: false }, answer)
+      server.on('checkExpectation', answer)
+      dropSilent(server)
       return server
     },
   })
@@ -162,6 +168,11 @@ function acceptEmptyBodies(app: FastifyInstance): void {
   app.addHook('preValidation', async (request) => {
     if (request.body === undefined && request.method !== 'GET') request.body = {}
   })
+}
+
+/** RFC 9112, 3.2: whoever speaks HTTP/1.1 says to whom; and nobody speaks what came before 1.0. */
+function lacksHost({ headers, httpVersion }: IncomingMessage): boolean {
+  return headers.host === undefined && httpVersion !== '1.0'
 }
 
 /** The policy's names for the scripts that stand in the pages themselves. */

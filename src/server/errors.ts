@@ -95,7 +95,7 @@ export function handleError(error: FastifyError, request: FastifyRequest, reply:
 }
 
 /** Answers what isn't HTTP, or came too slowly or with too large a head to reach the router. */
-export function handleUnreadable(error: NodeJS.ErrnoException, socket: Socket): void {
+export function handleUnreadable(error: { code?: string | undefined }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
   const status = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 }[error.code ?? ''] ?? 400
   const body = JSON.stringify(apiError(status))

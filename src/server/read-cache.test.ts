@@ -1,3 +1,4 @@
+import { brotliDecompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { chooseForm, type Made, ReadCache } from './read-cache.ts'
 
@@ -111,6 +112,18 @@ test('an answer larger than all there is to keep in is made again each time', as
   await ask('/huge', huge)
   await ask('/huge', huge)
   expect(counter.made).toBe(2)
+})
+
+test('what has lived a second is compressed thoroughly, under the same tag', async () => {
+  const cache = new ReadCache(seeing)
+  const text = Array.from({ length: 3000 }, (_, number) => `${(number * 7919) % 3001} ${number % 17}`).join()
+  const ready = await cache.answer('/a', async () => made(text))
+  const quick = ready.forms.br!.body
+  await expect.poll(() => ready.forms.br!.body.length, { timeout: 10_000 }).toBeLessThan(quick.length)
+  expect(brotliDecompressSync(ready.forms.br!.body).toString()).toBe(text)
+  const { form } = chooseForm(await cache.answer('/a', async () => made('otra')), { 'accept-encoding': 'br' })
+  expect(form.body).toBe(ready.forms.br!.body)
+  expect(form.headers).toMatchObject({ etag: ready.etag, 'content-length': String(form.body.length) })
 })
 
 test.for<[known: (etag: string) => string, status: number]>([

@@ -15,6 +15,14 @@ const maximumBytes = 24 * 2 ** 20
 /** What an answer takes beside its bytes: address, headers, objects. Else empty answers would fill the memory. */
 const bytesAround = 8 * 2 ** 10
 
+/**
+ * Brotli takes ten times as long for the last two hundredths. While people write, an answer lives for a moment
+ * only, and whoever is first waits for its twins: the thorough one is for what has lived a second.
+ */
+const quickly = 5
+const thoroughly = 9
+const worthRefiningMilliseconds = 1000
+
 /** One way to send an answer: complete headers and bytes. */
 type Form = { headers: Record<string, string>; flat: string[]; body: Buffer }
 
@@ -62,31 +70,29 @@ function accepts(header: string, coding: string): boolean {
 async function makeReady({ status, headers, body }: Made): Promise<Ready> {
   const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
   const shared = { ...headers, etag, 'cache-control': 'no-cache', vary: 'Accept-Encoding, Authorization' }
-  const form = (bytes: Buffer, coding?: string): Form => {
-    const complete = {
-      ...shared,
-      'content-length': String(bytes.length),
-      ...(coding && { 'content-encoding': coding }),
-    }
-    return { headers: complete, flat: Object.entries(complete).flat(), body: bytes }
-  }
+  const identity = formOf(shared, body)
   const notModified = { headers: shared, flat: Object.entries(shared).flat(), body: Buffer.alloc(0) }
-  if (body.length < worthCompressing) {
-    return { status, etag, forms: { identity: form(body) }, notModified, bytes: bytesAround + body.length }
+  const ready = { status, etag, forms: { identity }, notModified, bytes: bytesAround + body.length }
+  if (body.length < worthCompressing) return ready
+  const [zipped, brotli] = await Promise.all([compressGzip(body, { level: 6 }), toBrotli(body, quickly)])
+  const forms = { identity, gzip: formOf(shared, zipped, 'gzip'), br: formOf(shared, brotli, 'br') }
+  return { ...ready, forms, bytes: ready.bytes + zipped.length + brotli.length }
+}
+
+function formOf(shared: Record<string, string>, body: Buffer, coding?: string): Form {
+  const headers = {
+    ...shared,
+    'content-length': String(body.length),
+    ...(coding && { 'content-encoding': coding }),
   }
-  const [zipped, brotli] = await Promise.all([
-    compressGzip(body, { level: 6 }),
-    compressBrotli(body, {
-      params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
-    }),
-  ])
-  return {
-    status,
-    etag,
-    forms: { identity: form(body), gzip: form(zipped, 'gzip'), br: form(brotli, 'br') },
-    notModified,
-    bytes: bytesAround + body.length + zipped.length + brotli.length,
-  }
+  return { headers, flat: Object.entries(headers).flat(), body }
+}
+
+function toBrotli(body: Buffer, quality: number): Promise<Buffer> {
+  const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT } = constants
+  return compressBrotli(body, {
+    params: { [BROTLI_PARAM_QUALITY]: quality, [BROTLI_PARAM_SIZE_HINT]: body.length },
+  })
 }
 
 /**
@@ -99,6 +105,7 @@ export class ReadCache {
   readonly #making = new Map<string, Promise<Ready>>()
   #bytes = 0
   #generation = 0
+  #refining: Promise<void> = Promise.resolve()
 
   /** `blind` says when writes of others might go unnoticed: then nothing is kept and nothing kept is used. */
   constructor(blind: () => boolean) {
@@ -153,5 +160,18 @@ export class ReadCache {
     if (ready.bytes > maximumBytes) return
     this.#kept.set(address, ready)
     this.#bytes += ready.bytes
+    if (ready.forms.br) this.#refineLater(address, ready)
+  }
+
+  /** One after the other, and only what is still kept: it must not take the processor from who is waiting. */
+  #refineLater(address: string, ready: Ready): void {
+    const refine = async () => {
+      if (this.#kept.get(address) !== ready) return
+      const body = await toBrotli(ready.forms.identity.body, thoroughly)
+      ready.forms.br = formOf(ready.notModified.headers, body, 'br')
+    }
+    setTimeout(() => {
+      this.#refining = this.#refining.then(refine, refine)
+    }, worthRefiningMilliseconds).unref()
   }
 }

@@ -66,6 +66,16 @@ test('one address alone keeps nobody else out of a name', async () => {
   expect(await tryNames(app, ['Gata'], '10.0.0.2')).toEqual({ 401: 1 })
 })
 
+test('ten guesses a minute of the old password, which keep nobody from logging in', async () => {
+  const { app, store } = await buildTestApp('sqlite')
+  const { id, call } = await addAccount(app, store, 'Gata')
+  const change = { oldPassword: unknown, newPassword: unknown, repeatPassword: unknown }
+  const guess = () => call('PUT', `/user/${id}/update-password`, change)
+  expect(await countOf(many(12), guess)).toEqual({ 403: 10, 429: 2 })
+  expectToWait(await guess())
+  expect((await logIn(app, 'Gata')).statusCode).toBe(200)
+})
+
 test('120 writes a minute for a user, 30 for an address where nobody is logged in', async () => {
   const { app, store } = await buildTestApp('sqlite')
   const { call } = await addAccount(app, store, 'Gata')

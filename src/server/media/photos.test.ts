@@ -1,38 +1,16 @@
 import { randomBytes } from 'node:crypto'
-import { deflateSync, crc32 } from 'node:zlib'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { describeOnEachEngine } from '../../../test/create-test-store.ts'
 import { dumpTables } from '../../../test/dump-tables.ts'
 import { buildLeagueOfDelegates, expectRefusal } from '../../../test/league-of-delegates.ts'
+import { fewBytesManyPictures, hugePng } from '../../../test/picture-bombs.ts'
 
 const dataUrl = (bytes: Buffer, type = 'image/png') => `data:${type};base64,${bytes.toString('base64')}`
 
 /** A picture of one colour. */
 function draw(width: number, height: number) {
   return sharp({ create: { width, height, channels: 3, background: 'orange' } })
-}
-
-/** A part of a PNG, with its length before and its sum behind. */
-function chunk(type: string, data: Buffer): Buffer {
-  const body = Buffer.concat([Buffer.from(type), data])
-  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
-  length.writeUInt32BE(data.length)
-  sum.writeUInt32BE(crc32(body))
-  return Buffer.concat([length, body, sum])
-}
-
-/** A whole PNG of 400 million black pixels, of one bit each, in 50 kB. */
-function hugePng(): Buffer {
-  const side = 20_000
-  const head = Buffer.alloc(13)
-  head.writeUInt32BE(side, 0)
-  head.writeUInt32BE(side, 4)
-  head[8] = 1
-  const row = 1 + side / 8
-  const body = deflateSync(Buffer.alloc(side * row))
-  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
-  return Buffer.concat([signature, chunk('IHDR', head), chunk('IDAT', body), chunk('IEND', Buffer.alloc(0))])
 }
 
 describeOnEachEngine('a photo', (engine) => {
@@ -74,6 +52,7 @@ describeOnEachEngine('a photo', (engine) => {
     const noise = await sharp(randomBytes(300 * 300 * 3), { raw: { width: 300, height: 300, channels: 3 } })
       .jpeg()
       .toBuffer()
+    const png = await draw(9, 9).png().toBuffer()
     const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>'
     const tooLarge = Buffer.concat([noise, Buffer.alloc(5 * 2 ** 20)])
     const refused: [string, message: RegExp][] = [
@@ -84,6 +63,10 @@ describeOnEachEngine('a photo', (engine) => {
       [dataUrl(Buffer.alloc(0)), /no es una foto/],
       [dataUrl(noise.subarray(0, noise.length / 2), 'image/jpeg'), /no es una foto/],
       [dataUrl(hugePng()), /no es una foto/],
+      [dataUrl(fewBytesManyPictures(), 'image/gif'), /no es una foto/],
+      [dataUrl(Buffer.concat([hugePng(), Buffer.from('<script>alert(1)</script>')])), /no es una foto/],
+      [dataUrl(png.subarray(0, 40)), /no es una foto/],
+      [dataUrl(Buffer.concat([Buffer.from('%PDF-1.7\n'), png])), /no es una foto/],
       [dataUrl(tooLarge, 'image/jpeg'), /como mucho 5 MB/],
       ['data:image/png,hola', /no es una foto/],
       ['data:text/html;base64,aG9sYQ==', /imagen PNG, JPEG, WebP o GIF/],
@@ -98,6 +81,22 @@ describeOnEachEngine('a photo', (engine) => {
     const beyond = 'x'.repeat(8 * 2 ** 20)
     expectRefusal(await gatos.call('PUT', `/team/${teams.gatos}`, { photo: beyond }), 413)
     expect(await dumpTables(store, ['team', 'media', 'audit'])).toBe(before)
+  })
+
+  test('that moves, or carries a page behind it, is kept as one still picture and nothing else', async () => {
+    const { app, gatos, teams } = await buildLeagueOfDelegates(engine)
+    const frames = sharp(Buffer.alloc(20 * 20 * 3 * 200), {
+      raw: { width: 20, height: 20 * 200, channels: 3, pageHeight: 20 },
+    })
+    const page = Buffer.from('<html><script>alert(1)</script></html>')
+    const moving = await frames.gif({ loop: 0 }).toBuffer()
+    for (const bytes of [moving, Buffer.concat([await draw(20, 20).png().toBuffer(), page])]) {
+      const answer = await gatos.call('PUT', `/team/${teams.gatos}`, { photo: dataUrl(bytes) })
+      const kept = (await app.inject(answer.json().photo)).rawPayload
+      expect(kept.includes('script')).toBe(false)
+      expect(await sharp(kept).metadata()).toMatchObject({ format: 'webp', width: 20, height: 20 })
+      expect((await sharp(kept).metadata()).pages ?? 1).toBe(1)
+    }
   })
 
   test('stays when the name changes, and is gone once no team shows it', async () => {

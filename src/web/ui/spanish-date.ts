@@ -45,7 +45,12 @@ export function dayKey(iso: string, timeZone: string): string {
   return [year, month, day].map((part) => String(part).padStart(2, '0')).join('-')
 }
 
-function partsOf(iso: string, timeZone: string) {
+/** Making one takes far longer than using it, and a calendar shows hundreds of dates. */
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+function formatIn(timeZone: string): Intl.DateTimeFormat {
+  const known = formats.get(timeZone)
+  if (known) return known
   const format = new Intl.DateTimeFormat('en-GB', {
     timeZone,
     year: 'numeric',
@@ -55,8 +60,15 @@ function partsOf(iso: string, timeZone: string) {
     minute: '2-digit',
     hourCycle: 'h23',
   })
+  formats.set(timeZone, format)
+  return format
+}
+
+function partsOf(iso: string, timeZone: string) {
   const parts = Object.fromEntries(
-    format.formatToParts(new Date(iso)).map(({ type, value }) => [type, value]),
+    formatIn(timeZone)
+      .formatToParts(new Date(iso))
+      .map(({ type, value }) => [type, value]),
   )
   const [year, month, day] = [Number(parts['year']), Number(parts['month']), Number(parts['day'])]
   const weekday = new Date(Date.UTC(year, month - 1, day)).getUTCDay()

@@ -1,0 +1,139 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { startCluster } from '../test/postgres.ts'
+import { type BareServer, startBareServer } from './bare-server.ts'
+import { type Figure, median } from './figure.ts'
+import { newDatabaseFile, tablePath } from './league-database.ts'
+import { type LeagueServer, startLeagueServer } from './league-server.ts'
+import { cpuSeconds, residentMegabytes } from './process-usage.ts'
+import { fillSunday, type Sunday } from './sunday-league.ts'
+import { type Answered, loadSunday } from './sunday-load.ts'
+import { temporaryFolder } from './temporary-folder.ts'
+
+const seconds = 3
+const rounds = 3
+/** One in twenty: more than any league ever sends. One in two thousand: at full speed still several a second. */
+const often = 1 / 20
+const seldom = 1 / 2000
+const limits = { p99: { atMost: 50 }, share: { atLeast: 0.8 }, memory: { atMost: 150 } }
+/** Delegates send more in this minute than in a year. */
+const withoutLimits = { RATE_LIMIT_WRITES: '10000000' }
+
+type Say = (progress: string) => void
+
+/** A match Sunday: nineteen reads and a write, over and over, on each database. */
+export async function measureMatchSunday(say: Say): Promise<Figure[]> {
+  const figures = await measureOn('SQLite', newDatabaseFile(), 1, say)
+  const cluster = await startCluster()
+  if (cluster === undefined) {
+    say('no PostgreSQL on this machine: left out')
+    return figures
+  }
+  try {
+    figures.push(...(await measureOn('PostgreSQL', cluster.urlOf('postgres'), 1, say)))
+  } finally {
+    await cluster.stop()
+  }
+  const second = await startCluster()
+  if (second === undefined) return figures
+  try {
+    return [...figures, ...(await measureOn('PostgreSQL, two processes', second.urlOf('postgres'), 2, say))]
+  } finally {
+    await second.stop()
+  }
+}
+
+async function measureOn(name: string, databaseUrl: string, processes: number, say: Say): Promise<Figure[]> {
+  const { addresses, startWrites } = await fillSunday(databaseUrl)
+  const sunday = { addresses, nextWrite: startWrites() }
+  // The same writes, which bare node:http only answers: what it gets must not be missing in the league.
+  const shown = { addresses, nextWrite: startWrites() }
+  const servers: LeagueServer[] = []
+  const files = Array.from({ length: processes }, (_, index) => join(temporaryFolder(), `delay-${index}`))
+  for (const file of files) servers.push(await startWatched(databaseUrl, file))
+  const bare = await startBareServer(servers[0]!.url + tablePath, {})
+  const figures: Figure[] = []
+  try {
+    say(`${name}: ${rounds} rounds of ${seconds} s, in turn with bare node:http`)
+    const storm = await compareWithBare({ servers, sunday }, { bare, shown }, often)
+    const calm = await compareWithBare({ servers, sunday }, { bare, shown }, seldom)
+    figures.push(
+      { what: `${name}, 1 write in 20`, value: storm.rate, unit: '/s' },
+      { what: `${name}, 1 write in 20, share of bare node:http`, value: storm.share, unit: '' },
+      { what: `${name}, 1 write in 20, processor time a request`, value: storm.milliseconds, unit: 'ms' },
+      { what: `${name}, 1 write in 2,000`, value: calm.rate, unit: '/s' },
+      {
+        what: `${name}, 1 write in 2,000, share of bare node:http`,
+        value: calm.share,
+        unit: '',
+        limit: limits.share,
+      },
+    )
+    say(`${name}: at half of the peak rate`)
+    for (const { pid } of servers) process.kill(pid, 'SIGUSR2')
+    const half = await loadAll(servers, sunday, { writeShare: often, rate: storm.rate / 2 })
+    figures.push({ what: `${name}, p99 at half of it`, value: half.p99, unit: 'ms', limit: limits.p99 })
+    const memory = Math.max(...servers.map(({ pid }) => residentMegabytes(pid)))
+    figures.push({ what: `${name}, resident afterwards`, value: memory, unit: 'MB', limit: limits.memory })
+  } finally {
+    await bare.stop()
+    await Promise.all(servers.map(({ stop }) => stop()))
+  }
+  const delays = files.map((file) => Number(readFileSync(file, 'utf8')))
+  return [...figures, { what: `${name}, event loop late, p99`, value: Math.max(...delays), unit: 'ms' }]
+}
+
+/** Medians of rounds: how many a second, of what bare node:http does with the same, and at what cost. */
+async function compareWithBare(
+  { servers, sunday }: { servers: readonly LeagueServer[]; sunday: Sunday },
+  { bare, shown }: { bare: BareServer; shown: Sunday },
+  writeShare: number,
+): Promise<{ rate: number; share: number; milliseconds: number }> {
+  const seen: { rate: number; share: number; milliseconds: number }[] = []
+  for (let round = 0; round <= rounds; round++) {
+    const theirs = await loadSunday(bare.url, shown, { seconds, writeShare })
+    const before = cpuOf(servers)
+    const { perSecond: rate } = await loadAll(servers, sunday, { writeShare })
+    const milliseconds = ((cpuOf(servers) - before) * 1000) / (rate * seconds)
+    // The first warms them up.
+    if (round > 0) seen.push({ rate, share: rate / theirs.perSecond, milliseconds })
+  }
+  const of = (pick: (round: (typeof seen)[number]) => number) => median(seen.map(pick))
+  return {
+    rate: of(({ rate }) => rate),
+    share: of(({ share }) => share),
+    milliseconds: of((round) => round.milliseconds),
+  }
+}
+
+function startWatched(databaseUrl: string, file: string): Promise<LeagueServer> {
+  const script = new URL('./loop-delay.ts', import.meta.url).href
+  const options = `--disable-warning=ExperimentalWarning --import=${script}`
+  const settings = { ...withoutLimits, LOG_LEVEL: 'warn', LOOP_DELAY_FILE: file, NODE_OPTIONS: options }
+  return startLeagueServer(databaseUrl, { settings })
+}
+
+/** Loads all processes at once, each with its part. */
+async function loadAll(
+  servers: readonly LeagueServer[],
+  sunday: Sunday,
+  { rate, writeShare }: { rate?: number; writeShare: number },
+): Promise<Answered> {
+  const part = rate !== undefined && { rate: rate / servers.length }
+  const all = await Promise.all(
+    servers.map(({ url }) => loadSunday(url, sunday, { seconds, writeShare, ...part })),
+  )
+  const sum = (pick: (answered: Answered) => number) => all.reduce((total, one) => total + pick(one), 0)
+  const refused = sum((one) => one.refused)
+  if (refused > 0) throw new Error(`${refused} requests were refused`)
+  return {
+    perSecond: sum((one) => one.perSecond),
+    readsPerSecond: sum((one) => one.readsPerSecond),
+    p99: Math.max(...all.map(({ p99 }) => p99)),
+    refused,
+  }
+}
+
+function cpuOf(servers: readonly LeagueServer[]): number {
+  return servers.reduce((sum, { pid }) => sum + cpuSeconds(pid), 0)
+}

@@ -1,0 +1,60 @@
+import { existsSync } from 'node:fs'
+import { residentMegabytes } from '../bench/process-usage.ts'
+import { fewBytesManyPictures, hugePng } from '../test/picture-bombs.ts'
+import { openRaw } from '../test/raw-connection.ts'
+import { expect, test } from './fixtures.ts'
+import { seasonFile } from './seasons.ts'
+import { callApi, openSession } from './sessions.ts'
+import type { LeagueServer } from './start-server.ts'
+
+const password = 'larga y segura'
+
+test.use({ settings: { LIGA_PASSWORD: password } })
+
+async function expectAnswering({ url }: LeagueServer): Promise<void> {
+  for (const path of ['/', '/api/team', '/api/health']) expect((await fetch(url + path)).status).toBe(200)
+}
+
+/** What the process holds in megabytes; where nothing tells, nothing. */
+function memoryOf({ pid }: LeagueServer): number {
+  return existsSync(`/proc/${pid}/status`) ? residentMegabytes(pid) : 0
+}
+
+test('hundreds who send slowly, or nothing, keep nobody else out', async ({ server }) => {
+  const port = Number(new URL(server.url).port)
+  await expectAnswering(server)
+  const before = memoryOf(server)
+  const begun = [
+    '',
+    'GET / HTTP/1.1\r\nHost: a\r\nX-Slow: ',
+    'POST /api/user HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 60000\r\n\r\n{',
+    'POST /api/user HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n1\r\n{\r\n',
+  ]
+  const sockets = await Promise.all(Array.from({ length: 400 }, () => openRaw(port)))
+  for (const [index, socket] of sockets.entries()) socket.write(begun[index % begun.length]!)
+  await expectAnswering(server)
+  // A quarter of a megabyte each would be more than this.
+  expect(memoryOf(server) - before).toBeLessThan(100)
+  for (const socket of sockets) socket.resetAndDestroy()
+  await expectAnswering(server)
+})
+
+test('pictures that unfold to gigabytes are refused, many at once as well', async ({ server }) => {
+  await server.liga('create-admin', 'Admin')
+  const { token } = await openSession(server, 'Admin', password)
+  const team = { league: { name: 'Liga', year: 2025 }, teams: [{ name: 'Gatos' }] }
+  await server.liga('import', seasonFile(team))
+  const before = memoryOf(server)
+  const bombs = [hugePng(), fewBytesManyPictures(), hugePng().subarray(0, 20_000)]
+  const answers = await Promise.all(
+    Array.from({ length: 24 }, (_, index) => {
+      const photo = `data:image/png;base64,${bombs[index % bombs.length]!.toString('base64')}`
+      const authorization = `Bearer ${token}`
+      return callApi(server, ['PUT', '/team/1'], { body: { photo }, authorization })
+    }),
+  )
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 400))
+  await expectAnswering(server)
+  // One of them alone, unfolded, would be 900 MB.
+  expect(memoryOf(server) - before).toBeLessThan(300)
+})

@@ -1,0 +1,60 @@
+/** Texts that a page, a script, an attribute or a line of text could mistake for its own. */
+export const hostileTexts = [
+  '<script>alert(1)</script>',
+  '"><img src=x onerror=alert(2)>',
+  'javascript:alert(3)',
+  '</script><!--<script>',
+  '</title></textarea><hostile-element>',
+  "'-alert(4)-'",
+  'una\u2028línea\u2029y otra',
+  '\u202eal revés\u2066',
+  '&lt;b&gt;&amp;&#0;',
+  '{{7*7}}${7*7}<%=7*7%>',
+]
+
+/** Half a name's length of it, with what makes it a name of its own. */
+export const hostileName = (of: string) => `${of} </title></script>"'><img src=x onerror=alert(5)>`
+
+/** A season in which everything that has a text has a hostile one. */
+export function hostileSeason(): object {
+  const teams = hostileTexts
+  const [first, second, third, fourth] = teams as [string, string, string, string]
+  const finished = { localScore: 50, visitantScore: 40, visitantFairPlay: 1, localFairPlay: -1 }
+  const comments = Object.fromEntries(
+    ['localComment', 'visitantComment'].map((name) => [name, teams.join('\n')]),
+  )
+  const court = hostileName('Cancha')
+  const played = teams.slice(1).map((visitant, day) => {
+    const date = `2025-10-${String(day + 10)}T10:00:00Z`
+    return { date, court, local: first, visitant, ...finished, ...comments }
+  })
+  const group = {
+    name: hostileName('Grupo'),
+    type: hostileName('Tipo'),
+    teams,
+    games: [...played, { date: '2190-01-01T10:00:00Z', court, local: second, visitant: third }],
+  }
+  const draw = {
+    name: hostileName('Cuadro'),
+    teams: teams.slice(0, 4),
+    games: [{ date: '2190-01-02T10:00:00Z', court, local: first, visitant: fourth }],
+  }
+  return {
+    league: { name: hostileName('Liga'), year: 2025, current: true },
+    courts: [
+      {
+        name: court,
+        direction: hostileName('Calle'),
+        status: hostileName('Estado'),
+        lights: true,
+        lightTimeout: '<i onclick=alert()>',
+      },
+      ...teams.map((name) => ({ name, direction: name, status: name })),
+    ],
+    teams: teams.map((name) => ({ name })),
+    phases: [
+      { name: hostileName('Cruces'), crossing: true, groups: [draw] },
+      { name: hostileName('Fase'), startDate: '2025-10-01', groups: [group] },
+    ],
+  }
+}

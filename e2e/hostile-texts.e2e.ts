@@ -1,0 +1,168 @@
+import type { Page } from '@playwright/test'
+import { paths } from '../src/web/paths.ts'
+import { expect, test } from './fixtures.ts'
+import { hostileName, hostileSeason, hostileTexts } from './hostile-season.ts'
+import { seasonFile } from './seasons.ts'
+import { callApi, makeAccount, openSession, type StoredSession, useSession } from './sessions.ts'
+import type { LeagueServer } from './start-server.ts'
+
+const password = 'hostil y largo'
+
+test.use({ settings: { LIGA_PASSWORD: password } })
+
+type Named = { id: number; name: string }
+type Target = {
+  admin: StoredSession
+  delegate: StoredSession
+  team: Named
+  court: Named
+  phase: Named
+  group: Named
+  games: { id: number; finished: boolean; localId: number }[]
+}
+
+let made: Promise<Target> | undefined
+
+/** The season with its delegate and admin, made once a server. */
+async function makeTarget(server: LeagueServer): Promise<Target> {
+  await server.liga('import', seasonFile(hostileSeason()))
+  const names = { admin: hostileName('Admin'), delegate: hostileName('Delegada') }
+  await server.liga('create-admin', names.admin)
+  const admin = await openSession(server, names.admin, password)
+  await makeAccount(server, names.delegate, password)
+  const { id } = await openSession(server, names.delegate, password)
+  const get = async <T>(path: string) => (await callApi(server, ['GET', path])).json() as Promise<T>
+  const team = (await get<Named[]>('/team')).find(({ name }) => name === hostileTexts[0])!
+  const authorization = `Bearer ${admin.token}`
+  const changed = await callApi(server, ['PUT', `/user/${id}`], { body: { teamId: team.id }, authorization })
+  expect(changed.status).toBe(200)
+  const named = async (path: string, start: string) =>
+    (await get<Named[]>(path)).find(({ name }) => name === hostileName(start))!
+  return {
+    admin,
+    delegate: await openSession(server, names.delegate, password),
+    team,
+    court: await named('/basketball-court', 'Cancha'),
+    phase: await named('/competition-group', 'Fase'),
+    group: await named('/competition', 'Grupo'),
+    games: await get<Target['games']>('/game'),
+  }
+}
+
+/** Every address of the site; who adds one to `paths` says here how it is visited. */
+function visitsOf({ team, court, phase, group, games }: Target): Record<keyof typeof paths, string> {
+  const played = games.find(({ finished }) => finished)!
+  const own = games.find(({ finished, localId }) => !finished && localId === team.id)!
+  return {
+    standings: paths.standings({ phaseId: phase.id, groupId: group.id }),
+    history: paths.history({ leagueId: 1, phaseId: phase.id }),
+    teamGames: paths.teamGames(group.id, team.id),
+    clasification: paths.clasification(group.id),
+    game: paths.game(played.id),
+    calendar: paths.calendar({ teamId: team.id }),
+    courts: paths.courts('</script><script>'),
+    courtsMap: paths.courtsMap(),
+    printed: paths.printed(group.id),
+    newCourt: paths.newCourt(),
+    editCourt: paths.editCourt(court.id),
+    rules: paths.rules(),
+    scoreboard: paths.scoreboard(),
+    login: paths.login('javascript:alert(6)'),
+    register: paths.register('//otra.example/"><hostile-element>'),
+    profile: paths.profile(),
+    competition: paths.competition({ groupId: group.id }),
+    team: paths.team(team.id),
+    editTeam: paths.editTeam(team.id),
+    newGame: paths.newGame(),
+    savedGame: paths.savedGame(own.id),
+    moveGame: paths.moveGame(own.id),
+    updateGame: paths.updateGame(),
+    addResult: paths.addResult(own.id),
+    addFeedback: paths.addFeedback(played.id),
+    admin: paths.admin(),
+    privacy: paths.privacy(),
+    legal: paths.legal(),
+  }
+}
+
+/** Collects what no page may do: run a text, ask for what the policy forbids, make elements out of names. */
+async function watch(page: Page): Promise<string[]> {
+  const seen: string[] = []
+  page.on('dialog', (dialog) => {
+    seen.push(`${page.url()}: dialog ${dialog.message()}`)
+    void dialog.dismiss()
+  })
+  page.on('pageerror', ({ message }) => seen.push(`${page.url()}: ${message}`))
+  page.on('console', (message) => {
+    if (/Content Security Policy|hydrat/i.test(message.text())) seen.push(`${page.url()}: ${message.text()}`)
+  })
+  await page.exposeFunction('reportViolation', (what: string) => seen.push(what))
+  await page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sample }) => {
+      const report = Reflect.get(window, 'reportViolation') as (what: string) => void
+      report(`${location.href}: ${violatedDirective} ${blockedURI} ${sample}`)
+    })
+  })
+  return seen
+}
+
+/** What a page made out of a text instead of showing it. */
+function madeOf(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const wrong =
+      'hostile-element, img[src="x"], [onerror], [onclick], [href^="javascript" i], b > b, base, iframe'
+    return [...document.querySelectorAll(wrong)].map(({ outerHTML }) => outerHTML.slice(0, 200))
+  })
+}
+
+for (const who of ['anonymous', 'delegate', 'admin'] as const) {
+  test(`hostile texts stay texts on every page: ${who}`, async ({ page, server }) => {
+    test.slow()
+    const target = await (made ??= makeTarget(server))
+    const seen = await watch(page)
+    if (who !== 'anonymous') await useSession(page, target[who])
+    const shown: string[] = []
+    for (const address of Object.values(visitsOf(target))) {
+      await page.goto(address)
+      await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
+      await page.waitForLoadState('networkidle')
+      expect(await madeOf(page)).toEqual([])
+      shown.push(await page.locator('body').innerText())
+    }
+    expect(seen).toEqual([])
+    // They were there, letter by letter: a name that nobody shows could do no harm.
+    const everything = shown.join('\n').replaceAll(/\s+/g, ' ')
+    for (const text of [
+      ...hostileTexts,
+      ...['Fase', 'Grupo', 'Cuadro', 'Cancha', 'Calle'].map(hostileName),
+    ]) {
+      expect(everything).toContain(text.replaceAll(/\s+/g, ' '))
+    }
+  })
+}
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('what the server writes shows them too, in the head and in the block of data as well', async ({
+    page,
+    server,
+  }) => {
+    const target = await (made ??= makeTarget(server))
+    const league = hostileName('Liga')
+    const { standings, game, teamGames, courts } = visitsOf(target)
+    for (const address of [standings, game, teamGames, courts]) {
+      await page.goto(address)
+      expect(await page.title()).toContain(league)
+      await expect(page.locator('meta[property="og:site_name"]')).toHaveAttribute('content', league)
+      const title = await page.locator('meta[property="og:title"]').getAttribute('content')
+      expect(title).toContain(league)
+      const block = await page.locator('script[type="application/json"]').textContent()
+      expect(JSON.stringify(JSON.parse(block!))).toContain(JSON.stringify(league).slice(1, -1))
+      await expect(page.locator('hostile-element, img[src="x"]')).toHaveCount(0)
+      await expect(page.getByRole('main')).toContainText(
+        address === courts ? hostileName('Cancha') : hostileTexts[0]!,
+      )
+    }
+  })
+})

@@ -1,0 +1,32 @@
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
+
+/** Opens a connection on which bytes are sent as they are. What breaks it shows in what it answered. */
+export async function openRaw(port: number): Promise<Socket> {
+  const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true })
+  socket.on('error', () => {})
+  await once(socket, 'connect')
+  return socket
+}
+
+/** Sends bytes, ends, and answers everything that came until the other side ended too. */
+export async function sendRaw(port: number, bytes: string | Buffer): Promise<string> {
+  const socket = await openRaw(port)
+  socket.end(bytes)
+  return readRaw(socket)
+}
+
+/** Everything that comes on a connection until it ends, however it ends. */
+export async function readRaw(socket: Socket): Promise<string> {
+  let got = ''
+  socket.setEncoding('latin1')
+  socket.on('data', (part) => (got += String(part)))
+  await Promise.race([once(socket, 'close'), once(socket, 'end').catch(() => {})])
+  socket.destroy()
+  return got
+}
+
+/** The statuses of the answers in what came. */
+export function statusesIn(answers: string): number[] {
+  return [...answers.matchAll(/HTTP\/1\.1 (\d{3}) [A-Z]/g)].map(([, status]) => Number(status))
+}
