@@ -8,7 +8,7 @@ import {
   type ShouldRevalidateFunction,
 } from 'react-router'
 import { notFound, offlineFailure } from './api/failure.ts'
-import { requireUser } from './api/require-user.ts'
+import { requireAdmin, requireUser } from './api/require-user.ts'
 import type { RouteHandle } from './page-address.ts'
 import { FailurePage, FailureWithFrame } from './shell/failure-page.tsx'
 import { Layout } from './shell/layout.tsx'
@@ -55,6 +55,23 @@ const privatePages: RouteObject[] = [
   privatePage('/teams/:teamId/edit', () => import('./screens/team-edit/team-edit-screen.tsx')),
 ]
 
+/** Every page for admins, in the order in which a season is set up. */
+const adminPages: RouteObject[] = [
+  adminPage('', () => import('./screens/admin/admin-screen.tsx')),
+  adminPage('/newleague', () => import('./screens/admin/leagues/new-league-screen.tsx')),
+  adminPage('/newcompetitiongroup', () => import('./screens/admin/phases/new-phase-screen.tsx')),
+  adminPage('/newcompetitiontype', () => import('./screens/admin/competition-types/new-type-screen.tsx')),
+  adminPage('/newcompetition', () => import('./screens/admin/groups/new-group-screen.tsx')),
+  adminPage('/newteam', () => import('./screens/admin/teams/new-team-screen.tsx')),
+  adminPage('/addteamcompetition', () => import('./screens/admin/entries/enter-teams-screen.tsx')),
+  adminPage('/newuser', () => import('./screens/admin/users/new-user-screen.tsx')),
+  adminPage('/link-user-team', () => import('./screens/admin/users/link-user-team-screen.tsx')),
+  adminPage('/results', () => import('./screens/admin/results/results-screen.tsx')),
+  adminPage('/statistics', () => import('./screens/admin/statistics/statistics-screen.tsx')),
+  adminPage('/audit', () => import('./screens/admin/audit/audit-screen.tsx')),
+  adminPage('/season', () => import('./screens/admin/season/season-screen.tsx')),
+]
+
 export const routes: RouteObject[] = [
   {
     id: SITE_ROUTE,
@@ -69,6 +86,7 @@ export const routes: RouteObject[] = [
         children: [
           ...pages,
           ...privatePages,
+          ...adminPages,
           {
             path: '*',
             // Never drawn: its loader always fails.
@@ -98,6 +116,20 @@ function page(path: string, load: () => Promise<Screen>, search: string[] = []):
 
 /** A page for whoever is logged in; everybody else is asked to log in first, and comes back afterwards. */
 function privatePage(path: string, load: () => Promise<Screen>): RouteObject {
+  return guardedPage(path, load, requireUser)
+}
+
+/** A page for admins; everybody else is sent to the first page. */
+function adminPage(path: string, load: () => Promise<Screen>): RouteObject {
+  return guardedPage(`/admin${path}`, load, requireAdmin)
+}
+
+/** `guard` throws a redirect for whom the page isn't. */
+function guardedPage(
+  path: string,
+  load: () => Promise<Screen>,
+  guard: (request: Request) => unknown,
+): RouteObject {
   const handle: RouteHandle = { search: [], browserOnly: true }
   const screen = () => loadScreenFile(load)
   return {
@@ -105,7 +137,7 @@ function privatePage(path: string, load: () => Promise<Screen>): RouteObject {
     handle,
     HydrateFallback: WaitingPage,
     loader: async (args) => {
-      requireUser(args.request)
+      guard(args.request)
       const { loader } = await screen()
       return (await loader?.(args)) ?? null
     },

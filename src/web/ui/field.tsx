@@ -75,7 +75,10 @@ export function useWired({ name, hint, required = false, missing, wrong }: Omit<
 }
 
 type InputProps = FieldProps &
-  Pick<ComponentProps<'input'>, 'autoComplete' | 'maxLength' | 'min' | 'max' | 'autoCapitalize'> & {
+  Pick<
+    ComponentProps<'input'>,
+    'autoComplete' | 'maxLength' | 'min' | 'max' | 'autoCapitalize' | 'inputMode' | 'pattern'
+  > & {
     type?: 'text' | 'email' | 'datetime-local'
   }
 

@@ -1,0 +1,5 @@
+import { AdminPage } from '../admin-page.tsx'
+
+export default function EnterTeamsScreen() {
+  return <AdminPage title="Inscribir equipos">{null}</AdminPage>
+}

@@ -1,0 +1,5 @@
+import { AdminPage } from '../admin-page.tsx'
+
+export default function NewPhaseScreen() {
+  return <AdminPage title="Fases">{null}</AdminPage>
+}
