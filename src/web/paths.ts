@@ -9,19 +9,21 @@ export type CalendarChoice = {
 }
 
 /** The pages of the admins, as their addresses name them. */
-export type AdminPlace =
-  | 'newleague'
-  | 'newcompetitiongroup'
-  | 'newcompetitiontype'
-  | 'newcompetition'
-  | 'newteam'
-  | 'addteamcompetition'
-  | 'newuser'
-  | 'link-user-team'
-  | 'results'
-  | 'statistics'
-  | 'audit'
-  | 'season'
+export const ADMIN_PLACES = [
+  'newleague',
+  'newcompetitiongroup',
+  'newcompetitiontype',
+  'newcompetition',
+  'newteam',
+  'addteamcompetition',
+  'newuser',
+  'link-user-team',
+  'results',
+  'statistics',
+  'audit',
+  'season',
+] as const
+export type AdminPlace = (typeof ADMIN_PLACES)[number]
 
 /** `id`: the thing that is edited there; every other choice by its own name. */
 type AdminChoice = { [Name in 'id' | 'temporada' | 'fase' | 'grupo']?: number | undefined }

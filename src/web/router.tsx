@@ -10,13 +10,15 @@ import {
 import { notFound, offlineFailure } from './api/failure.ts'
 import { requireAdmin, requireUser } from './api/require-user.ts'
 import type { RouteHandle } from './page-address.ts'
+import { ADMIN_PLACES, paths, type AdminPlace } from './paths.ts'
 import { FailurePage, FailureWithFrame } from './shell/failure-page.tsx'
 import { Layout } from './shell/layout.tsx'
 import { WaitingPage } from './shell/waiting-page.tsx'
 import { loadSite, SITE_ROUTE } from './site.ts'
 import { Skeleton } from './ui/skeleton.tsx'
 
-type Screen = {
+/** What the file of a screen holds. */
+export type Screen = {
   default: ComponentType
   loader?: LoaderFunction
   shouldRevalidate?: ShouldRevalidateFunction
@@ -55,22 +57,8 @@ const privatePages: RouteObject[] = [
   privatePage('/teams/:teamId/edit', () => import('./screens/team-edit/team-edit-screen.tsx')),
 ]
 
-/** Every page for admins, in the order in which a season is set up. */
-const adminPages: RouteObject[] = [
-  adminPage('', () => import('./screens/admin/admin-screen.tsx')),
-  adminPage('/newleague', () => import('./screens/admin/leagues/new-league-screen.tsx')),
-  adminPage('/newcompetitiongroup', () => import('./screens/admin/phases/new-phase-screen.tsx')),
-  adminPage('/newcompetitiontype', () => import('./screens/admin/competition-types/new-type-screen.tsx')),
-  adminPage('/newcompetition', () => import('./screens/admin/groups/new-group-screen.tsx')),
-  adminPage('/newteam', () => import('./screens/admin/teams/new-team-screen.tsx')),
-  adminPage('/addteamcompetition', () => import('./screens/admin/entries/enter-teams-screen.tsx')),
-  adminPage('/newuser', () => import('./screens/admin/users/new-user-screen.tsx')),
-  adminPage('/link-user-team', () => import('./screens/admin/users/link-user-team-screen.tsx')),
-  adminPage('/results', () => import('./screens/admin/results/results-screen.tsx')),
-  adminPage('/statistics', () => import('./screens/admin/statistics/statistics-screen.tsx')),
-  adminPage('/audit', () => import('./screens/admin/audit/audit-screen.tsx')),
-  adminPage('/season', () => import('./screens/admin/season/season-screen.tsx')),
-]
+/** Every page for admins; `admin-screens.ts` says which screen each one is. */
+const adminPages: RouteObject[] = [adminPage(), ...ADMIN_PLACES.map(adminPage)]
 
 export const routes: RouteObject[] = [
   {
@@ -120,8 +108,13 @@ function privatePage(path: string, load: () => Promise<Screen>): RouteObject {
 }
 
 /** A page for admins; everybody else is sent to the first page. */
-function adminPage(path: string, load: () => Promise<Screen>): RouteObject {
-  return guardedPage(`/admin${path}`, load, requireAdmin)
+function adminPage(place?: AdminPlace): RouteObject {
+  const load = async () => {
+    // Which file is which is nothing that every visitor has to carry.
+    const { loadAdminScreen } = await import('./screens/admin/admin-screens.ts')
+    return loadAdminScreen(place)
+  }
+  return guardedPage(paths.admin(place), load, requireAdmin)
 }
 
 /** `guard` throws a redirect for whom the page isn't. */
