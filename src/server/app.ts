@@ -8,6 +8,9 @@ import type { PageRenderer } from '#contract/pages.ts'
 import { createAuthenticate } from './auth/authenticate.ts'
 import { createLimits } from './auth/limits.ts'
 import { authRoutes } from './auth/routes.ts'
+import { competitionGroupRoutes } from './competition-groups/routes.ts'
+import { competitionTeamRoutes } from './competition-teams/routes.ts'
+import { competitionTypeRoutes } from './competition-types/routes.ts'
 import { competitionRoutes } from './competitions/routes.ts'
 import { complaint } from './complaint.ts'
 import { type Config, publicUrlOf } from './config.ts'
@@ -120,7 +123,10 @@ export async function buildApp({
     leagueRoutes(mount, store, clock)
     teamRoutes(mount, store, clock)
     courtRoutes(mount, store, clock)
-    competitionRoutes(mount, store)
+    competitionGroupRoutes(mount, store, clock)
+    competitionTypeRoutes(mount, store, clock)
+    competitionRoutes(mount, store, clock)
+    competitionTeamRoutes(mount, store, clock)
     standingsRoutes(mount, store)
     gameRoutes(mount, store, clock)
     serviceRoutes(mount, store, config)

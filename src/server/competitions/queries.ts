@@ -1,11 +1,7 @@
-import type {
-  Competition,
-  CompetitionGroup,
-  CompetitionTeam,
-  CompetitionType,
-} from '#contract/competitions.ts'
+import type { Competition, CompetitionGroup, CompetitionTeam } from '#contract/competitions.ts'
 import type { Team } from '#contract/teams.ts'
 import type { Db } from '../db/database.ts'
+import { nameKey } from '../name-key.ts'
 import { asTeam } from '../teams/queries.ts'
 
 /** The phases in the order in which they are played: by start, those without one last, then by id. */
@@ -41,8 +37,36 @@ export function findCompetition(db: Db, id: number): Promise<Competition | undef
   return competitions(db).where('id', '=', id).executeTakeFirst()
 }
 
-export function listCompetitionTypes(db: Db): Promise<CompetitionType[]> {
-  return db.selectFrom('competition_type').select(['id', 'name']).orderBy('id').execute()
+/** The group of a phase that bears a name, without regard to case. */
+export async function findCompetitionByName(
+  db: Db,
+  { competitionGroupId, name }: { competitionGroupId: number; name: string },
+): Promise<Competition | undefined> {
+  const groups = await listCompetitions(db, { competitionGroupId })
+  return groups.find((group) => nameKey(group.name) === nameKey(name))
+}
+
+export async function createCompetition(db: Db, group: Omit<Competition, 'id'>): Promise<number> {
+  const insert = db.insertInto('competition').values(columnsOf(group)).returning('id')
+  return (await insert.executeTakeFirstOrThrow()).id
+}
+
+export async function editCompetition(db: Db, id: number, group: Omit<Competition, 'id'>): Promise<void> {
+  await db.updateTable('competition').set(columnsOf(group)).where('id', '=', id).execute()
+}
+
+export async function deleteCompetition(db: Db, id: number): Promise<void> {
+  await db.deleteFrom('competition').where('id', '=', id).execute()
+}
+
+/** Whether a group has entries or games. */
+export async function isCompetitionUsed(
+  db: Db,
+  id: number,
+  by: 'competition_team' | 'game',
+): Promise<boolean> {
+  const user = db.selectFrom(by).select('id').where('competition_id', '=', id)
+  return (await user.limit(1).executeTakeFirst()) !== undefined
 }
 
 /** The entries of some competitions with their teams, by seed. */
@@ -97,6 +121,10 @@ function competitions(db: Db) {
       'competition.competition_group_id as competitionGroupId',
       'competition.competition_type_id as competitionTypeId',
     ])
+}
+
+function columnsOf({ name, competitionGroupId, competitionTypeId }: Omit<Competition, 'id'>) {
+  return { name, competition_group_id: competitionGroupId, competition_type_id: competitionTypeId }
 }
 
 function phases(db: Db) {

@@ -34,6 +34,16 @@ export async function editCourt(db: Db, id: number, court: CourtFields): Promise
   await db.updateTable('court').set(columnsOf(court)).where('id', '=', id).execute()
 }
 
+export async function deleteCourt(db: Db, id: number): Promise<void> {
+  await db.deleteFrom('court').where('id', '=', id).execute()
+}
+
+/** Whether there are games on a court, played or not. */
+export async function isCourtUsed(db: Db, id: number): Promise<boolean> {
+  const game = db.selectFrom('game').select('id').where('court_id', '=', id).limit(1)
+  return (await game.executeTakeFirst()) !== undefined
+}
+
 function columnsOf({ name, direction, status, lights, lightTimeout, lat, lon }: CourtFields) {
   return { name, name_key: nameKey(name), direction, status, lights, light_timeout: lightTimeout, lat, lon }
 }

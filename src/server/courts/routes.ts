@@ -3,10 +3,19 @@ import { contract } from '#contract/index.ts'
 import { recordAudit } from '../audit/queries.ts'
 import type { Db } from '../db/database.ts'
 import type { Store } from '../db/store.ts'
+import { AppError } from '../errors.ts'
 import { overlapping } from '../games/occupancy.ts'
 import { listOverlapping } from '../games/queries.ts'
 import { found, type Mount } from '../mount.ts'
-import { type CourtFields, createCourt, editCourt, findCourt, listCourts } from './queries.ts'
+import {
+  type CourtFields,
+  createCourt,
+  deleteCourt,
+  editCourt,
+  findCourt,
+  isCourtUsed,
+  listCourts,
+} from './queries.ts'
 
 export function courtRoutes(mount: Mount, store: Store, clock: () => Date): void {
   const { db } = store
@@ -32,15 +41,27 @@ export function courtRoutes(mount: Mount, store: Store, clock: () => Date): void
     }),
   )
 
-  mount(contract.editCourt, ({ params, body, viewer }) =>
+  mount(contract.editCourt, ({ params, body, viewer, unchanged }) =>
     store.write(async (tx) => {
-      const before = await theCourt(tx, params.id)
+      const before = unchanged(await theCourt(tx, params.id))
       // What a form doesn't ask for stays as it is; but for the lights, whose box is missing when it isn't ticked.
       const asked = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined))
       await editCourt(tx, params.id, filledIn({ ...before, lights: false, ...asked }))
       const after = await theCourt(tx, params.id)
       await recordAudit(tx, { ...by(viewer, params.id), action: 'update', before, after })
       return after
+    }),
+  )
+
+  mount(contract.deleteCourt, ({ params, viewer, unchanged }) =>
+    store.write(async (tx) => {
+      const before = unchanged(await theCourt(tx, params.id))
+      if (await isCourtUsed(tx, before.id)) {
+        throw new AppError(409, 'En esa cancha hay partidos: no se puede borrar mientras los haya.')
+      }
+      await deleteCourt(tx, before.id)
+      await recordAudit(tx, { ...by(viewer, before.id), action: 'delete', before })
+      return null
     }),
   )
 

@@ -37,10 +37,11 @@ export function gameRoutes(mount: Mount, store: Store, clock: () => Date): void 
     }),
   )
 
-  mount(contract.moveGame, ({ params, body, viewer }) =>
+  mount(contract.moveGame, ({ params, body, viewer, unchanged }) =>
     store.write(async (tx) => {
       const before = await theGame(tx, params.id)
       requireDelegate(viewer, 'local', before.localId)
+      unchanged((await findGame(tx, before.id, viewer))!)
       if (before.finished)
         throw new AppError(409, 'Ese partido ya se ha jugado: no se puede cambiar de sitio.')
       const date = body.date === undefined ? before.date : new Date(body.date).toISOString()
@@ -51,10 +52,11 @@ export function gameRoutes(mount: Mount, store: Store, clock: () => Date): void 
     }),
   )
 
-  mount(contract.addResult, ({ params, body, viewer }) =>
+  mount(contract.addResult, ({ params, body, viewer, unchanged }) =>
     store.write(async (tx) => {
       const before = await theGame(tx, params.id)
       requireDelegate(viewer, 'local', before.localId)
+      unchanged((await findGame(tx, before.id, viewer))!)
       if (before.finished && !viewer.admin) {
         throw new AppError(
           409,
@@ -68,10 +70,11 @@ export function gameRoutes(mount: Mount, store: Store, clock: () => Date): void 
     }),
   )
 
-  mount(contract.addFeedback, ({ params, body, viewer }) =>
+  mount(contract.addFeedback, ({ params, body, viewer, unchanged }) =>
     store.write(async (tx) => {
       const before = await theGame(tx, params.id)
       requireDelegate(viewer, 'visitant', before.visitantId)
+      unchanged((await findGame(tx, before.id, viewer))!)
       if (!before.finished) throw new AppError(409, 'Ese partido aún no tiene resultado.')
       if (before.confirmed && !viewer.admin) throw new AppError(409, 'Ese partido ya está valorado.')
       if (body.localMixed == null && before.forfeit === null) {

@@ -1,3 +1,4 @@
+import { phaseFaults } from '../competition-groups/phase-faults.ts'
 import { nameKey } from '../name-key.ts'
 import { checkGroup, type DraftPhase } from './check-group.ts'
 import { Findings, type Path, repeatedNames } from './findings.ts'
@@ -41,15 +42,7 @@ function checkPhases(season: DraftSeason, known: KnownNames, findings: Findings)
 }
 
 function checkPhase(phase: DraftPhase, path: Path, findings: Findings): void {
-  if (!phase.crossing && phase.gamesPerPair > 2) {
-    findings.refuse(
-      [...path, 'gamesPerPair'],
-      `Al mejor de ${phase.gamesPerPair} solo se juega en los cruces: aquí tiene que ser 1 o 2.`,
-    )
-  }
-  if (phase.startDate && phase.endDate && phase.endDate < phase.startDate) {
-    findings.refuse([...path, 'endDate'], `Es anterior a startDate (${phase.startDate}).`)
-  }
+  for (const { field, message } of phaseFaults(phase)) findings.refuse([...path, field], message)
   for (const index of repeatedNames(phase.groups.map((group) => group?.name))) {
     const message = `«${phase.groups[index]!.name}» está más de una vez en la fase.`
     findings.refuse([...path, 'groups', index, 'name'], message)

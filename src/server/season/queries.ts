@@ -5,7 +5,6 @@ import { nameKey } from '../name-key.ts'
 type NewRow<Table extends keyof Database> = Omit<Database[Table], 'id'>
 export type NewCourt = NewRow<'court'>
 export type NewGame = NewRow<'game'>
-export type NewPhase = NewRow<'competition_group'>
 
 /** Rows in one statement: 16 values a game stay well below the 32,766 that SQLite takes. */
 const rowsAtOnce = 1000
@@ -14,11 +13,6 @@ const rowsAtOnce = 1000
 export async function listKnownIds(db: Db, table: 'team' | 'court'): Promise<Map<string, number>> {
   const rows = await db.selectFrom(table).select(['id', 'name_key']).orderBy('id', 'desc').execute()
   return new Map(rows.map((row) => [row.name_key, row.id]))
-}
-
-export async function listTypeIds(db: Db): Promise<Map<string, number>> {
-  const rows = await db.selectFrom('competition_type').select(['id', 'name']).orderBy('id', 'desc').execute()
-  return new Map(rows.map((row) => [nameKey(row.name), row.id]))
 }
 
 /** Makes teams and answers their identities in the same order. */
@@ -50,19 +44,6 @@ export async function registerTeams(
 
 export async function createCourt(db: Db, court: NewCourt): Promise<number> {
   return (await db.insertInto('court').values(court).returning('id').executeTakeFirstOrThrow()).id
-}
-
-export async function createPhase(db: Db, phase: NewPhase): Promise<number> {
-  return (await db.insertInto('competition_group').values(phase).returning('id').executeTakeFirstOrThrow()).id
-}
-
-export async function createType(db: Db, name: string): Promise<number> {
-  return (await db.insertInto('competition_type').values({ name }).returning('id').executeTakeFirstOrThrow())
-    .id
-}
-
-export async function createGroup(db: Db, group: NewRow<'competition'>): Promise<number> {
-  return (await db.insertInto('competition').values(group).returning('id').executeTakeFirstOrThrow()).id
 }
 
 /** Enters teams in a group, in seed order. */

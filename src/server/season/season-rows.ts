@@ -1,7 +1,8 @@
 import type { SeasonCourt, SeasonGame, SeasonPhase } from '#contract/season.ts'
 import { officialScore } from '#league/game-score.ts'
 import { nameKey } from '../name-key.ts'
-import type { NewCourt, NewGame, NewPhase } from './queries.ts'
+import type { NewPhase } from '../competition-groups/queries.ts'
+import type { NewCourt, NewGame } from './queries.ts'
 
 /** What a court's status says while nobody has looked at its lights. */
 const uncheckedLights = 'Luces sin comprobar'
@@ -21,16 +22,8 @@ export function newCourt(court: SeasonCourt): NewCourt {
 }
 
 export function newPhase(phase: SeasonPhase, leagueId: number): NewPhase {
-  return {
-    name: phase.name,
-    league_id: leagueId,
-    active: phase.active,
-    crossing: phase.crossing,
-    games_per_pair: phase.gamesPerPair,
-    qualifiers: phase.qualifiers ?? null,
-    start_date: phase.startDate ?? null,
-    end_date: phase.endDate ?? null,
-  }
+  const { name, active, crossing, gamesPerPair, qualifiers = null, startDate = null, endDate = null } = phase
+  return { name, leagueId, active, crossing, gamesPerPair, qualifiers, startDate, endDate }
 }
 
 /** A game as it stands: a forfeit has its official score and no mixed answers, whatever the file says. */

@@ -1,5 +1,8 @@
 import type { Season, SeasonGroup, SeasonPhase } from '#contract/season.ts'
 import { recordAudit } from '../audit/queries.ts'
+import { createCompetitionGroup } from '../competition-groups/queries.ts'
+import { createCompetitionType, listCompetitionTypes } from '../competition-types/queries.ts'
+import { createCompetition } from '../competitions/queries.ts'
 import type { Db } from '../db/database.ts'
 import { clearCurrentMark, createLeague, findCurrentLeague, listLeagues } from '../leagues/queries.ts'
 import { nameKey } from '../name-key.ts'
@@ -7,12 +10,8 @@ import {
   createCourt,
   createEntries,
   createGames,
-  createGroup,
-  createPhase,
   createTeams,
-  createType,
   listKnownIds,
-  listTypeIds,
   registerTeams,
 } from './queries.ts'
 import { newCourt, newGame, newPhase } from './season-rows.ts'
@@ -33,11 +32,11 @@ export async function writeSeason(db: Db, season: Season, writing: Writing): Pro
   const ids = {
     teams: await writeTeams(db, season, { leagueId, onlyFree: !current }),
     courts: await writeCourts(db, season),
-    types: await listTypeIds(db),
+    types: new Map((await listCompetitionTypes(db)).map((type) => [nameKey(type.name), type.id])),
   }
   let games = 0
   for (const phase of season.phases) {
-    const phaseId = await createPhase(db, newPhase(phase, leagueId))
+    const phaseId = await createCompetitionGroup(db, newPhase(phase, leagueId))
     for (const group of phase.groups) {
       await writeGroup(db, group, { phaseId, ids })
       games += group.games.length
@@ -117,10 +116,10 @@ async function writeGroup(
   group: SeasonGroup,
   { phaseId, ids }: { phaseId: number; ids: Ids },
 ): Promise<void> {
-  const competitionId = await createGroup(db, {
+  const competitionId = await createCompetition(db, {
     name: group.name,
-    competition_group_id: phaseId,
-    competition_type_id: group.type ? await typeId(db, group.type, ids.types) : null,
+    competitionGroupId: phaseId,
+    competitionTypeId: group.type ? await typeId(db, group.type, ids.types) : null,
   })
   const teamId = (name: string) => ids.teams.get(nameKey(name))!
   await createEntries(db, competitionId, group.teams.map(teamId))
@@ -138,7 +137,7 @@ async function writeGroup(
 }
 
 async function typeId(db: Db, name: string, known: Map<string, number>): Promise<number> {
-  const id = known.get(nameKey(name)) ?? (await createType(db, name))
+  const id = known.get(nameKey(name)) ?? (await createCompetitionType(db, name))
   known.set(nameKey(name), id)
   return id
 }

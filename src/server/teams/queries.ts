@@ -26,6 +26,31 @@ export async function findTeamByName(db: Db, name: string): Promise<{ id: number
   return db.selectFrom('team').select('id').where('name_key', '=', nameKey(name)).executeTakeFirst()
 }
 
+export async function createTeam(
+  db: Db,
+  { name, photo, leagueId }: { name: string; photo: string | null; leagueId: number },
+): Promise<number> {
+  const values = { name, name_key: nameKey(name), photo, league_id: leagueId }
+  return (await db.insertInto('team').values(values).returning('id').executeTakeFirstOrThrow()).id
+}
+
+export async function deleteTeam(db: Db, id: number): Promise<void> {
+  await db.deleteFrom('team').where('id', '=', id).execute()
+}
+
+/** What hangs on a team; null when nothing does. */
+export async function findBond(db: Db, id: number): Promise<'game' | 'entry' | 'delegate' | null> {
+  const games = db
+    .selectFrom('game')
+    .select('id')
+    .where((is) => is.or([is('local_id', '=', id), is('visitant_id', '=', id)]))
+  if (await games.limit(1).executeTakeFirst()) return 'game'
+  const entries = db.selectFrom('competition_team').select('id').where('team_id', '=', id)
+  if (await entries.limit(1).executeTakeFirst()) return 'entry'
+  const delegates = db.selectFrom('user').select('id').where('team_id', '=', id)
+  return (await delegates.limit(1).executeTakeFirst()) ? 'delegate' : null
+}
+
 /** Changes what is given and leaves the rest. */
 export async function changeTeam(
   db: Db,

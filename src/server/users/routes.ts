@@ -46,14 +46,14 @@ export function userRoutes(mount: Mount, store: Store, clock: () => Date): void 
     store.read(async (db) => found(await findUser(db, params.id), noSuchUser)),
   )
 
-  mount(contract.editUser, async ({ params, body, viewer }) => {
+  mount(contract.editUser, async ({ params, body, viewer, unchanged }) => {
     for (const field of ['teamId', 'admin', 'password'] as const) {
       if (body[field] !== undefined) requireAdmin(viewer, field)
     }
     if (body.email === null) requireEmail(viewer)
     const passwordHash = body.password === undefined ? undefined : await hashPassword(body.password)
     return store.write(async (db) => {
-      const before = found(await findUser(db, params.id), noSuchUser)
+      const before = unchanged(found(await findUser(db, params.id), noSuchUser))
       await refuseTaken(db, body, params.id)
       if (body.teamId != null) await refuseUnknownTeam(db, body.teamId)
       if (before.admin && body.admin === false) await refuseLastAdmin(db)

@@ -1,0 +1,164 @@
+import { expect, test } from 'vitest'
+import { describeOnEachEngine } from '../../../test/create-test-store.ts'
+import { dumpTables } from '../../../test/dump-tables.ts'
+import { addGame, addGroup, addLeague, addPhase } from '../../../test/factories.ts'
+import { buildLeagueOfDelegates, expectRefusal } from '../../../test/league-of-delegates.ts'
+
+describeOnEachEngine('an admin edits phases:', (engine) => {
+  test('a new one is active, and plain where nothing else is said', async () => {
+    const { admin, leagueId } = await buildLeagueOfDelegates(engine)
+    const plain = await admin.call('POST', '/competition-group', { name: ' Segunda fase ', leagueId })
+    expect(plain.statusCode).toBe(201)
+    const { id } = plain.json<{ id: number }>()
+    expect(plain.json()).toEqual({
+      id,
+      name: 'Segunda fase',
+      leagueId,
+      active: true,
+      crossing: false,
+      gamesPerPair: 1,
+      qualifiers: null,
+      startDate: null,
+      endDate: null,
+    })
+    const system = { crossing: true, gamesPerPair: 7, qualifiers: 2 }
+    const cup = { ...system, startDate: '2026-01-10', endDate: '2026-01-10' }
+    const answer = await admin.call('POST', '/competition-group', { name: 'Copa', leagueId, ...cup })
+    expect(answer.json()).toMatchObject({ name: 'Copa', active: true, ...cup })
+    expect((await admin.call('GET', `/competition-group/${answer.json().id}`)).json()).toEqual(answer.json())
+  })
+
+  test('what contradicts itself is refused at its field, and changes nothing', async () => {
+    const { admin, store, leagueId, phaseId } = await buildLeagueOfDelegates(engine)
+    const before = await dumpTables(store)
+    const days = { startDate: '2026-02-02', endDate: '2026-02-01' }
+    const wrong: [object, status: number, fields: string[]][] = [
+      [{ name: 'X', leagueId, ...days }, 400, ['endDate']],
+      [{ name: 'X', leagueId, gamesPerPair: 3 }, 400, ['gamesPerPair']],
+      [{ name: 'X', leagueId, gamesPerPair: 5, ...days }, 400, ['gamesPerPair', 'endDate']],
+      [{ name: 'X', leagueId, gamesPerPair: 4, crossing: true }, 400, ['gamesPerPair']],
+      [{ name: 'X', leagueId: 999 }, 400, ['leagueId']],
+      [{ name: 'X', leagueId, startDate: '2026-02-30' }, 400, ['startDate']],
+      [{ name: '', leagueId }, 400, ['name']],
+      [{ name: 'PRIMERA FASE', leagueId }, 409, ['name']],
+    ]
+    for (const [body, status, fields] of wrong) {
+      const answer = await admin.call('POST', '/competition-group', body)
+      expectRefusal(answer, status)
+      expect(Object.keys(answer.json().fields)).toEqual(fields)
+    }
+    // A change is judged together with what stays.
+    const change = (body: object) => admin.call('PUT', `/competition-group/${phaseId}`, body)
+    expectRefusal(await change({ gamesPerPair: 3 }), 400, /aquí tiene que ser 1 o 2/)
+    expect(await dumpTables(store)).toBe(before)
+    await change({ startDate: '2026-02-02' })
+    expectRefusal(await change({ endDate: '2026-02-01' }), 400, /Es anterior al comienzo/)
+    expect((await change({ startDate: null, endDate: '2026-02-01' })).json()).toMatchObject({
+      startDate: null,
+      endDate: '2026-02-01',
+    })
+  })
+
+  test('names are of one season', async () => {
+    const { admin, store, leagueId, phaseId } = await buildLeagueOfDelegates(engine)
+    const other = await addLeague(store, { year: 2026, current: false })
+    const same = { name: 'Primera fase', leagueId: other }
+    expect((await admin.call('POST', '/competition-group', same)).statusCode).toBe(201)
+    const cup = await addPhase(store, leagueId, { name: 'Copa' })
+    const taken = await admin.call('PUT', `/competition-group/${cup}`, { name: 'primera FASE' })
+    expectRefusal(taken, 409, 'Ya hay una fase «Primera fase» en esa temporada.')
+    const own = await admin.call('PUT', `/competition-group/${phaseId}`, { name: 'PRIMERA FASE' })
+    expect(own.json()).toMatchObject({ name: 'PRIMERA FASE' })
+  })
+
+  test('it is switched off and on; its system stays once there are games', async () => {
+    const { admin, store, phaseId, groupId, teams } = await buildLeagueOfDelegates(engine)
+    const change = (body: object) => admin.call('PUT', `/competition-group/${phaseId}`, body)
+    expect((await change({ crossing: true, gamesPerPair: 3 })).json()).toMatchObject({ gamesPerPair: 3 })
+    await change({ crossing: false, gamesPerPair: 2 })
+    await addGame(store, groupId, teams.gatos, teams.perros)
+    const before = await dumpTables(store)
+    for (const [body, fields] of [
+      [{ gamesPerPair: 1 }, ['gamesPerPair']],
+      [{ crossing: true }, ['crossing']],
+    ] as const) {
+      const answer = await change(body)
+      expectRefusal(answer, 409, /La fase ya tiene partidos/)
+      expect(Object.keys(answer.json().fields)).toEqual(fields)
+    }
+    expect(await dumpTables(store)).toBe(before)
+    const same = { crossing: false, gamesPerPair: 2, active: false, qualifiers: 4 }
+    expect((await change(same)).json()).toMatchObject(same)
+    expect((await change({ active: true, qualifiers: null })).json()).toMatchObject({
+      active: true,
+      qualifiers: null,
+    })
+  })
+
+  test('one with groups stays', async () => {
+    const { admin, store, leagueId, phaseId } = await buildLeagueOfDelegates(engine)
+    expectRefusal(await admin.call('DELETE', `/competition-group/${phaseId}`), 409, /tiene grupos/)
+    const empty = await addPhase(store, leagueId, { name: 'Vacía' })
+    expect((await admin.call('DELETE', `/competition-group/${empty}`)).statusCode).toBe(204)
+    expectRefusal(await admin.call('DELETE', `/competition-group/${empty}`), 404, 'Esa fase no existe.')
+  })
+})
+
+describeOnEachEngine('an admin edits groups:', (engine) => {
+  test('with a name of the phase alone, and a type that exists', async () => {
+    const { admin, store, leagueId, phaseId, groupId } = await buildLeagueOfDelegates(engine)
+    const type = (await admin.call('POST', '/competition-type', { name: 'Copa' })).json<{ id: number }>()
+    const body = { name: 'Grupo B', competitionGroupId: phaseId, competitionTypeId: type.id }
+    const made = await admin.call('POST', '/competition', body)
+    const { id } = made.json<{ id: number }>()
+    expect([made.statusCode, made.json()]).toEqual([201, { id, ...body }])
+    const path = `/competition/${id}`
+    expect((await admin.call('PUT', path, { competitionTypeId: null })).json()).toEqual({
+      ...made.json(),
+      competitionTypeId: null,
+    })
+    const before = await dumpTables(store)
+    const taken = 'Ya hay un grupo «Grupo A» en esa fase.'
+    expectRefusal(await admin.call('PUT', path, { name: 'grupo a' }), 409, taken)
+    expectRefusal(await admin.call('POST', '/competition', { ...body, name: 'GRUPO A' }), 409, taken)
+    for (const wrong of [{ competitionTypeId: 999 }, { competitionGroupId: 999 }]) {
+      const answer = await admin.call('POST', '/competition', { ...body, name: 'C', ...wrong })
+      expectRefusal(answer, 400)
+      expect(Object.keys(answer.json().fields)).toEqual(Object.keys(wrong))
+    }
+    expect(await dumpTables(store)).toBe(before)
+    const other = await addPhase(store, leagueId, { name: 'Copa' })
+    const sameName = { name: 'Grupo A', competitionGroupId: other }
+    expect((await admin.call('POST', '/competition', sameName)).statusCode).toBe(201)
+    expect((await admin.call('PUT', `/competition/${groupId}`, { name: 'GRUPO A' })).statusCode).toBe(200)
+  })
+
+  test('one with teams or games stays', async () => {
+    const { admin, store, phaseId, groupId, teams } = await buildLeagueOfDelegates(engine)
+    const remove = (id: number) => admin.call('DELETE', `/competition/${id}`)
+    expectRefusal(await remove(groupId), 409, /tiene equipos inscritos/)
+    const other = await addGroup(store, phaseId, { name: 'Grupo B' })
+    await addGame(store, other, teams.gatos, teams.perros)
+    expectRefusal(await remove(other), 409, /tiene partidos/)
+    await store.db.deleteFrom('game').execute()
+    expect((await remove(other)).statusCode).toBe(204)
+  })
+})
+
+describeOnEachEngine('an admin edits competition types:', (engine) => {
+  test('each name once; one in use stays', async () => {
+    const { admin, groupId, nobody } = await buildLeagueOfDelegates(engine)
+    const cup = (await admin.call('POST', '/competition-type', { name: 'Copa' })).json<{ id: number }>()
+    const league = await admin.call('POST', '/competition-type', { name: 'Liga' })
+    const taken = 'Ya hay un tipo de competición «Copa».'
+    expectRefusal(await admin.call('POST', '/competition-type', { name: 'COPA' }), 409, taken)
+    const path = `/competition-type/${league.json().id}`
+    expectRefusal(await admin.call('PUT', path, { name: 'copa' }), 409, taken)
+    expect((await admin.call('PUT', path, { name: 'LIGA' })).json()).toMatchObject({ name: 'LIGA' })
+    expect((await nobody('GET', path)).json()).toEqual({ id: league.json().id, name: 'LIGA' })
+    await admin.call('PUT', `/competition/${groupId}`, { competitionTypeId: cup.id })
+    expectRefusal(await admin.call('DELETE', `/competition-type/${cup.id}`), 409, /Hay grupos de ese tipo/)
+    expect((await admin.call('DELETE', path)).statusCode).toBe(204)
+    expectRefusal(await admin.call('DELETE', path), 404, 'Ese tipo de competición no existe.')
+  })
+})

@@ -1,0 +1,23 @@
+import type { CompetitionGroup } from '#contract/competitions.ts'
+
+/** What a phase may have wrong in itself. */
+type PhasePlan = {
+  crossing: boolean
+  gamesPerPair: CompetitionGroup['gamesPerPair']
+  startDate?: string | null | undefined
+  endDate?: string | null | undefined
+}
+
+/** What is wrong with a phase, by field; it holds for a form as for a season file. */
+export function phaseFaults(phase: PhasePlan): { field: 'gamesPerPair' | 'endDate'; message: string }[] {
+  const { crossing, gamesPerPair, startDate, endDate } = phase
+  const faults: ReturnType<typeof phaseFaults> = []
+  if (!crossing && gamesPerPair > 2) {
+    const message = `Al mejor de ${gamesPerPair} solo se juega en los cruces: aquí tiene que ser 1 o 2.`
+    faults.push({ field: 'gamesPerPair', message })
+  }
+  if (startDate && endDate && endDate < startDate) {
+    faults.push({ field: 'endDate', message: `Es anterior al comienzo (${startDate}).` })
+  }
+  return faults
+}

@@ -1,0 +1,102 @@
+import type { CompetitionGroup } from '#contract/competitions.ts'
+import { contract } from '#contract/index.ts'
+import { recordAudit } from '../audit/queries.ts'
+import { findCompetitionGroup, listCompetitionGroups, listCompetitions } from '../competitions/queries.ts'
+import type { Db } from '../db/database.ts'
+import type { Store } from '../db/store.ts'
+import { AppError, fieldError } from '../errors.ts'
+import { findLeague } from '../leagues/queries.ts'
+import { found, type Mount } from '../mount.ts'
+import { phaseFaults } from './phase-faults.ts'
+import {
+  createCompetitionGroup,
+  deleteCompetitionGroup,
+  editCompetitionGroup,
+  findPhaseByName,
+  hasGames,
+  type NewPhase,
+} from './queries.ts'
+
+export function competitionGroupRoutes(mount: Mount, store: Store, clock: () => Date): void {
+  const { db } = store
+  mount(contract.listCompetitionGroups, ({ query }) => listCompetitionGroups(db, query))
+  mount(contract.findCompetitionGroup, ({ params }) => thePhase(db, params.id))
+
+  mount(contract.createCompetitionGroup, ({ body, viewer }) =>
+    store.write(async (tx) => {
+      if (!(await findLeague(tx, body.leagueId))) {
+        throw fieldError(400, 'leagueId', 'Esa temporada no existe.')
+      }
+      const { crossing = false, gamesPerPair = 1, qualifiers = null, startDate = null, endDate = null } = body
+      const { name, leagueId } = body
+      const phase = { name, leagueId, active: true, crossing, gamesPerPair, qualifiers, startDate, endDate }
+      await refuseWrong(tx, phase)
+      const id = await createCompetitionGroup(tx, phase)
+      const after = await thePhase(tx, id)
+      await recordAudit(tx, { ...by(viewer, id), action: 'create', after })
+      return after
+    }),
+  )
+
+  mount(contract.editCompetitionGroup, ({ params, body, viewer, unchanged }) =>
+    store.write(async (tx) => {
+      const before = unchanged(await thePhase(tx, params.id))
+      const { id, ...phase } = { ...before, ...given(body) }
+      await refuseWrong(tx, phase, id)
+      await refuseOtherSystem(tx, before, phase)
+      await editCompetitionGroup(tx, id, phase)
+      const after = await thePhase(tx, id)
+      await recordAudit(tx, { ...by(viewer, id), action: 'update', before, after })
+      return after
+    }),
+  )
+
+  mount(contract.deleteCompetitionGroup, ({ params, viewer, unchanged }) =>
+    store.write(async (tx) => {
+      const before = unchanged(await thePhase(tx, params.id))
+      if ((await listCompetitions(tx, { competitionGroupId: before.id })).length > 0) {
+        throw new AppError(409, 'Esa fase tiene grupos: bórralos antes de borrarla.')
+      }
+      await deleteCompetitionGroup(tx, before.id)
+      await recordAudit(tx, { ...by(viewer, before.id), action: 'delete', before })
+      return null
+    }),
+  )
+
+  function by(viewer: { userId: number }, entityId: number) {
+    return { at: clock(), userId: viewer.userId, entity: 'competition-group' as const, entityId }
+  }
+}
+
+async function thePhase(db: Db, id: number): Promise<CompetitionGroup> {
+  return found(await findCompetitionGroup(db, id), 'Esa fase no existe.')
+}
+
+/** Refuses what contradicts itself, and a name that another phase of the season has. */
+async function refuseWrong(db: Db, phase: NewPhase, ownId?: number): Promise<void> {
+  const faults = phaseFaults(phase)
+  if (faults.length > 0) {
+    const fields = Object.fromEntries(faults.map(({ field, message }) => [field, message]))
+    throw new AppError(400, `Revisa los datos: ${Object.values(fields).join(' ')}`, fields)
+  }
+  const namesake = await findPhaseByName(db, phase)
+  if (namesake && namesake.id !== ownId) {
+    throw fieldError(409, 'name', `Ya hay una fase «${namesake.name}» en esa temporada.`)
+  }
+}
+
+/** What has been played was played by one system: another would give it another meaning. */
+async function refuseOtherSystem(db: Db, before: CompetitionGroup, after: NewPhase): Promise<void> {
+  const changed = (['crossing', 'gamesPerPair'] as const).filter((field) => before[field] !== after[field])
+  if (changed.length > 0 && (await hasGames(db, before.id))) {
+    const message = 'La fase ya tiene partidos: el sistema de juego y los partidos por pareja no se cambian.'
+    throw new AppError(409, message, Object.fromEntries(changed.map((field) => [field, message])))
+  }
+}
+
+/** The fields that a body has something to say about. */
+function given<Body extends object>(body: Body): { [Field in keyof Body]: Exclude<Body[Field], undefined> } {
+  return Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined)) as ReturnType<
+    typeof given<Body>
+  >
+}

@@ -1,0 +1,41 @@
+import type { Competition } from '#contract/competitions.ts'
+import { computeStandings } from '#league/standings.ts'
+import { findCompetition, findCompetitionGroup, listEntries } from '../competitions/queries.ts'
+import type { Db } from '../db/database.ts'
+import { fieldError } from '../errors.ts'
+import { findLeague } from '../leagues/queries.ts'
+import { listStandingsGames } from '../standings/queries.ts'
+import { listTeams } from '../teams/queries.ts'
+
+/** Which teams are to be entered together. */
+export type Choice = { leagueId: number } | { fromCompetitionId: number; first: number }
+
+/** The teams of a season, by name, or the first of another group's table. */
+export async function listChosenTeams(db: Db, target: Competition, choice: Choice): Promise<number[]> {
+  if ('leagueId' in choice) {
+    if (!(await findLeague(db, choice.leagueId)))
+      throw fieldError(400, 'leagueId', 'Esa temporada no existe.')
+    return (await listTeams(db, choice)).map(({ id }) => id)
+  }
+  const { fromCompetitionId, first } = choice
+  const source = await findCompetition(db, fromCompetitionId)
+  if (!source) throw fieldError(400, 'fromCompetitionId', 'Ese grupo no existe.')
+  if (source.id === target.id) {
+    throw fieldError(400, 'fromCompetitionId', 'Es el mismo grupo: elige otro del que vengan los equipos.')
+  }
+  if ((await findCompetitionGroup(db, source.competitionGroupId))!.crossing) {
+    throw fieldError(
+      409,
+      'fromCompetitionId',
+      'Ese grupo es de cruces: no tiene clasificación de la que tomar equipos.',
+    )
+  }
+  const teams = (await listEntries(db, [source.id])).map(({ team }) => team)
+  if (first > teams.length) {
+    throw fieldError(400, 'first', `Ese grupo solo tiene ${teams.length} equipos.`)
+  }
+  const games = (await listStandingsGames(db, [source.id])).get(source.id) ?? []
+  return computeStandings(teams, games)
+    .slice(0, first)
+    .map(({ teamId }) => teamId)
+}

@@ -1,0 +1,192 @@
+import { expect, test } from 'vitest'
+import type { Call } from '../../../test/accounts.ts'
+import { describeOnEachEngine, type Engine } from '../../../test/create-test-store.ts'
+import { dumpTables } from '../../../test/dump-tables.ts'
+import { addEntry, addGame, addGroup, addPhase, addTeam } from '../../../test/factories.ts'
+import { buildLeagueOfDelegates, expectRefusal } from '../../../test/league-of-delegates.ts'
+
+/** The three teams of the first group, and a second phase with one empty group. */
+async function buildTwoPhases(engine: Engine, { crossing = false } = {}) {
+  const league = await buildLeagueOfDelegates(engine)
+  const secondPhase = await addPhase(league.store, league.leagueId, { name: 'Segunda fase', crossing })
+  const second = await addGroup(league.store, secondPhase, { name: 'Final' })
+  return { ...league, second }
+}
+
+/** The names of a group's teams, after a look at their seeds: 1, 2, 3… */
+async function orderOf(call: Call, competitionId: number): Promise<string[]> {
+  const answer = await call('GET', `/competition-team?competitionId=${competitionId}&expanded=true`)
+  const entries = answer.json<{ seed: number; team: { name: string } }[]>()
+  expect(entries.map(({ seed }) => seed)).toEqual(entries.map((_, index) => index + 1))
+  return entries.map(({ team }) => team.name)
+}
+
+const path = '/competition-team'
+
+describeOnEachEngine('an admin enters teams:', (engine) => {
+  test('one by one, at the end or where the others make room', async () => {
+    const { admin, second, teams } = await buildTwoPhases(engine)
+    const enter = (teamId: number, seed?: number) =>
+      admin.call('POST', path, { teamId, competitionId: second, seed })
+    const first = await enter(teams.gatos)
+    const id = first.json<{ id: number }>().id
+    expect([first.statusCode, first.json()]).toEqual([
+      201,
+      { id, teamId: teams.gatos, competitionId: second, seed: 1 },
+    ])
+    expect((await enter(teams.perros, 1)).json()).toMatchObject({ seed: 1 })
+    expect((await enter(teams.osos, 99)).json()).toMatchObject({ seed: 3 })
+    expect(await orderOf(admin.call, second)).toEqual(['Perros', 'Gatos', 'Osos'])
+  })
+
+  test('each once, and only what exists', async () => {
+    const { admin, store, groupId, teams } = await buildTwoPhases(engine)
+    const before = await dumpTables(store)
+    const wrong: [object, status: number, field: string][] = [
+      [{ teamId: teams.gatos, competitionId: groupId }, 409, 'teamId'],
+      [{ teamId: 999, competitionId: groupId }, 400, 'teamId'],
+      [{ teamId: teams.gatos, competitionId: 999 }, 400, 'competitionId'],
+      [{ teamId: teams.gatos, competitionId: groupId, seed: 0 }, 400, 'seed'],
+    ]
+    for (const [body, status, field] of wrong) {
+      const answer = await admin.call('POST', path, body)
+      expectRefusal(answer, status)
+      expect(Object.keys(answer.json().fields)).toEqual([field])
+    }
+    expect(await dumpTables(store)).toBe(before)
+  })
+
+  test('all of a season at once: those that are in stay where they are', async () => {
+    const { admin, store, leagueId, second, teams } = await buildTwoPhases(engine)
+    await addTeam(store, 'Sin temporada')
+    await addEntry(store, second, teams.perros, 1)
+    const answer = await admin.call('POST', `${path}/enter-teams`, { competitionId: second, leagueId })
+    expect(answer.statusCode).toBe(201)
+    expect(answer.json()).toMatchObject([{ seed: 1 }, { seed: 2 }, { seed: 3 }])
+    expect(await orderOf(admin.call, second)).toEqual(['Perros', 'Gatos', 'Osos'])
+    const again = await admin.call('POST', `${path}/enter-teams`, { competitionId: second, leagueId })
+    expect(again.json()).toEqual(answer.json())
+  })
+
+  test("the first of another group's table, in its order", async () => {
+    const { admin, store, groupId, second, teams } = await buildTwoPhases(engine)
+    // Osos win twice (4 points), Gatos once (3), Perros never (2).
+    const won = { local_score: 60, visitant_score: 50 }
+    await addGame(store, groupId, teams.osos, teams.gatos, won)
+    await addGame(store, groupId, teams.osos, teams.perros, won)
+    await addGame(store, groupId, teams.gatos, teams.perros, won)
+    const body = { competitionId: second, fromCompetitionId: groupId, first: 2 }
+    await admin.call('POST', `${path}/enter-teams`, body)
+    expect(await orderOf(admin.call, second)).toEqual(['Osos', 'Gatos'])
+  })
+
+  test('not from a draw, from nowhere, or more than there are', async () => {
+    const { admin, store, groupId, second, teams } = await buildTwoPhases(engine, { crossing: true })
+    await addEntry(store, second, teams.gatos, 1)
+    const before = await dumpTables(store)
+    const wrong: [object, status: number, field: string][] = [
+      [{ competitionId: groupId, fromCompetitionId: second, first: 1 }, 409, 'fromCompetitionId'],
+      [{ competitionId: second, fromCompetitionId: second, first: 1 }, 400, 'fromCompetitionId'],
+      [{ competitionId: second, fromCompetitionId: 999, first: 1 }, 400, 'fromCompetitionId'],
+      [{ competitionId: second, fromCompetitionId: groupId, first: 4 }, 400, 'first'],
+      [{ competitionId: second, leagueId: 999 }, 400, 'leagueId'],
+      [{ competitionId: 999, leagueId: 1 }, 400, 'competitionId'],
+      [{ competitionId: second }, 400, 'body'],
+    ]
+    for (const [body, status, field] of wrong) {
+      const answer = await admin.call('POST', `${path}/enter-teams`, body)
+      expectRefusal(answer, status)
+      expect({ body, fields: Object.keys(answer.json().fields) }).toEqual({ body, fields: [field] })
+    }
+    expect(await dumpTables(store)).toBe(before)
+  })
+})
+
+describeOnEachEngine('an admin orders teams:', (engine) => {
+  test('all at once, each exactly once', async () => {
+    const { admin, store, groupId, teams } = await buildLeagueOfDelegates(engine)
+    const order = (teamIds: number[]) => admin.call('PUT', `${path}/get-teams/${groupId}`, { teamIds })
+    const { gatos, perros, osos } = teams
+    const before = await dumpTables(store)
+    for (const wrong of [
+      [gatos, perros],
+      [gatos, perros, perros],
+      [gatos, perros, osos, 999],
+      [osos, gatos, perros, osos],
+    ]) {
+      expectRefusal(await order(wrong), 400, /todos los equipos inscritos/)
+    }
+    expect(await dumpTables(store)).toBe(before)
+    expect((await order([osos, gatos, perros])).json()).toMatchObject([
+      { teamId: osos, seed: 1 },
+      { teamId: gatos, seed: 2 },
+      { teamId: perros, seed: 3 },
+    ])
+    expect(await orderOf(admin.call, groupId)).toEqual(['Osos', 'Gatos', 'Perros'])
+  })
+
+  test('one moves, the others make room; one leaves, the others move up', async () => {
+    const { admin, groupId } = await buildLeagueOfDelegates(engine)
+    const list = await admin.call('GET', `${path}?competitionId=${groupId}`)
+    const [gatos, perros, osos] = list.json<{ id: number }[]>().map(({ id }) => id)
+    expect((await admin.call('PUT', `${path}/${osos}`, { seed: 1 })).json()).toMatchObject({
+      id: osos,
+      seed: 1,
+    })
+    expect(await orderOf(admin.call, groupId)).toEqual(['Osos', 'Gatos', 'Perros'])
+    expect((await admin.call('PUT', `${path}/${gatos}`, { seed: 50 })).json()).toMatchObject({ seed: 3 })
+    expect(await orderOf(admin.call, groupId)).toEqual(['Osos', 'Perros', 'Gatos'])
+    expect((await admin.call('DELETE', `${path}/${perros}`)).statusCode).toBe(204)
+    expect(await orderOf(admin.call, groupId)).toEqual(['Osos', 'Gatos'])
+    expectRefusal(await admin.call('DELETE', `${path}/${perros}`), 404, 'Esa inscripción no existe.')
+    expectRefusal(await admin.call('PUT', `${path}/${osos}`, { seed: 0 }), 400, /empieza en 1/)
+  })
+
+  test('in a group with games more may come, but who plays stays', async () => {
+    const { admin, store, groupId, teams } = await buildLeagueOfDelegates(engine)
+    await addGame(store, groupId, teams.gatos, teams.perros)
+    const extra = await addTeam(store, 'Zorros')
+    await admin.call('POST', path, { teamId: extra, competitionId: groupId })
+    const list = await admin.call('GET', `${path}?competitionId=${groupId}`)
+    const [gatos, perros, osos] = list.json<{ id: number }[]>().map(({ id }) => id)
+    for (const id of [gatos, perros]) {
+      expectRefusal(await admin.call('DELETE', `${path}/${id}`), 409, /tiene partidos en ese grupo/)
+    }
+    expect((await admin.call('DELETE', `${path}/${osos}`)).statusCode).toBe(204)
+    expect(await orderOf(admin.call, groupId)).toEqual(['Gatos', 'Perros', 'Zorros'])
+  })
+
+  test('a draw that has begun stays as it is', async () => {
+    const { admin, store, leagueId, groupId, second, teams } = await buildTwoPhases(engine, {
+      crossing: true,
+    })
+    const ids = [
+      await addEntry(store, second, teams.gatos, 1),
+      await addEntry(store, second, teams.perros, 2),
+    ]
+    await addGame(store, second, teams.gatos, teams.perros)
+    const before = await dumpTables(store)
+    const refused = [
+      await admin.call('POST', path, { teamId: teams.osos, competitionId: second }),
+      await admin.call('POST', `${path}/enter-teams`, { competitionId: second, leagueId }),
+      await admin.call('POST', `${path}/enter-teams`, {
+        competitionId: second,
+        fromCompetitionId: groupId,
+        first: 1,
+      }),
+      await admin.call('PUT', `${path}/get-teams/${second}`, { teamIds: [teams.perros, teams.gatos] }),
+      await admin.call('PUT', `${path}/${ids[0]}`, { seed: 2 }),
+      await admin.call('DELETE', `${path}/${ids[1]}`),
+    ]
+    for (const answer of refused) expectRefusal(answer, 409, /Ese cuadro ya tiene partidos/)
+    expect(await dumpTables(store)).toBe(before)
+  })
+
+  test('two at once get two seeds', async () => {
+    const { admin, second, teams } = await buildTwoPhases(engine)
+    const enter = (teamId: number) => admin.call('POST', path, { teamId, competitionId: second, seed: 1 })
+    const answers = await Promise.all([enter(teams.gatos), enter(teams.perros), enter(teams.osos)])
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201])
+    expect((await orderOf(admin.call, second)).toSorted()).toEqual(['Gatos', 'Osos', 'Perros'])
+  })
+})

@@ -1,0 +1,49 @@
+import type { CompetitionTeam } from '#contract/competitions.ts'
+import type { Db } from '../db/database.ts'
+
+/** A team entered in a group, by itself. */
+export type Entry = Pick<CompetitionTeam, 'id' | 'teamId' | 'competitionId' | 'seed'>
+
+export function findEntry(db: Db, id: number): Promise<Entry | undefined> {
+  return entries(db).where('id', '=', id).executeTakeFirst()
+}
+
+/** The entries of a group, by seed. */
+export function listEntriesOf(db: Db, competitionId: number): Promise<Entry[]> {
+  return entries(db).where('competition_id', '=', competitionId).orderBy('seed').orderBy('id').execute()
+}
+
+export async function createEntry(
+  db: Db,
+  { teamId, competitionId, seed }: Omit<Entry, 'id'>,
+): Promise<number> {
+  const values = { team_id: teamId, competition_id: competitionId, seed }
+  const insert = db.insertInto('competition_team').values(values).returning('id')
+  return (await insert.executeTakeFirstOrThrow()).id
+}
+
+export async function changeSeed(db: Db, id: number, seed: number): Promise<void> {
+  await db.updateTable('competition_team').set({ seed }).where('id', '=', id).execute()
+}
+
+export async function deleteEntry(db: Db, id: number): Promise<void> {
+  await db.deleteFrom('competition_team').where('id', '=', id).execute()
+}
+
+/** Whether a team has games in a group, played or not. */
+export async function playsIn(db: Db, { teamId, competitionId }: Entry): Promise<boolean> {
+  const game = await db
+    .selectFrom('game')
+    .select('id')
+    .where('competition_id', '=', competitionId)
+    .where((is) => is.or([is('local_id', '=', teamId), is('visitant_id', '=', teamId)]))
+    .limit(1)
+    .executeTakeFirst()
+  return game !== undefined
+}
+
+function entries(db: Db) {
+  return db
+    .selectFrom('competition_team')
+    .select(['id', 'team_id as teamId', 'competition_id as competitionId', 'seed'])
+}

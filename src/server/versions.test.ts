@@ -1,0 +1,152 @@
+import { expect, test } from 'vitest'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { contract } from '#contract/index.ts'
+import { callAs } from '../../test/accounts.ts'
+import { describeOnEachEngine, type Engine } from '../../test/create-test-store.ts'
+import { dumpTables } from '../../test/dump-tables.ts'
+import { addGame, addPhase } from '../../test/factories.ts'
+import {
+  buildLeagueOfDelegates,
+  createGame,
+  expectRefusal,
+  feedback,
+  type LeagueOfDelegates,
+  result,
+  sunday,
+} from '../../test/league-of-delegates.ts'
+
+const changed =
+  'Alguien ha cambiado esto mientras lo editabas. Vuelve a cargarlo para ver cómo está ahora y repite tu cambio.'
+
+/** Every endpoint that asks for a version, by name. */
+const versioned = Object.entries<Endpoint>(contract).filter(([, endpoint]) => endpoint.versioned)
+const writes = versioned.filter(([, { method }]) => method !== 'GET')
+
+/** A change that is right in itself, for each of them. */
+const bodies: Record<string, object> = {
+  editLeague: { name: 'Otra liga' },
+  editTeam: { name: 'Otro nombre' },
+  editCourt: { name: 'Otra cancha', direction: 'Calle Mayor, 1' },
+  editCompetitionGroup: { name: 'Otra fase' },
+  editCompetition: { name: 'Otro grupo' },
+  editCompetitionType: { name: 'Otro tipo' },
+  editUser: { name: 'Otra persona' },
+  moveGame: { date: sunday },
+  addResult: result,
+  addFeedback: feedback,
+}
+
+/** Asks as an admin with the given tag in If-Match; without one, none. */
+function asAdmin({ app, admin }: LeagueOfDelegates) {
+  return (method: Endpoint['method'], path: string, tag?: string, body?: object) =>
+    app.inject({
+      method,
+      url: `/api${path}`,
+      headers: { authorization: `Bearer ${admin.token}`, ...(tag !== undefined && { 'if-match': tag }) },
+      ...(body && { payload: body }),
+    })
+}
+
+/** A league with one of each thing, and the number that each has, by the first word of its path. */
+async function buildOneOfEach(engine: Engine) {
+  const league = await buildLeagueOfDelegates(engine)
+  const type = await league.admin.call('POST', '/competition-type', { name: 'Copa' })
+  const ids: Record<string, number> = {
+    league: league.leagueId,
+    team: league.teams.gatos,
+    'basketball-court': league.courts.olmo,
+    'competition-group': league.phaseId,
+    competition: league.groupId,
+    'competition-type': type.json<{ id: number }>().id,
+    user: league.fan.id,
+    game: await addGame(league.store, league.groupId, league.teams.gatos, league.teams.perros),
+  }
+  const pathOf = ({ path }: Endpoint) => path.replaceAll(/\{\w+\}/g, String(ids[path.split('/')[1]!]))
+  return { ...league, ids, pathOf, ask: asAdmin(league) }
+}
+
+describeOnEachEngine('versions', (engine) => {
+  test('every change of a versioned thing is refused to whoever has an old one, and changes nothing', async () => {
+    const { store, pathOf, ask } = await buildOneOfEach(engine)
+    const before = await dumpTables(store)
+    for (const [name, endpoint] of writes) {
+      const answer = await ask(endpoint.method, pathOf(endpoint), '"antigua"', bodies[name])
+      expect({ name, status: answer.statusCode }).toEqual({ name, status: 412 })
+      expectRefusal(answer, 412, changed)
+    }
+    expect(await dumpTables(store)).toBe(before)
+  })
+
+  test('the tag of what is shown lets through, and a change answers the next one', async () => {
+    const { ids, pathOf, ask } = await buildOneOfEach(engine)
+    for (const [name, endpoint] of writes.filter(([, { method }]) => method === 'PUT')) {
+      const thing = endpoint.path.split('/')[1]!
+      const read = () => ask('GET', `/${thing}/${ids[thing]}`)
+      const tag = (await read()).headers.etag
+      expect(tag).toMatch(/^"[\w-]{22}"$/)
+      const answer = await ask('PUT', pathOf(endpoint), `"antigua", ${tag}`, bodies[name])
+      expect({ name, status: answer.statusCode }).toEqual({ name, status: 200 })
+      expect(answer.headers.etag).toBe((await read()).headers.etag)
+      expect(answer.json()).toEqual((await read()).json())
+    }
+  })
+
+  test('a star lets through what there is, and nobody has to name a version', async () => {
+    const { ids, ask } = await buildOneOfEach(engine)
+    const path = `/league/${ids['league']}`
+    expect((await ask('PUT', path, '*', { name: 'Una' })).statusCode).toBe(200)
+    expect((await ask('PUT', path, undefined, { name: 'Otra' })).statusCode).toBe(200)
+    expectRefusal(await ask('PUT', '/league/999', '*', { name: 'Otra' }), 404)
+    // A proxy that compresses answers makes tags weak.
+    const tag = (await ask('GET', path)).headers.etag
+    expect((await ask('PUT', path, `W/${tag}`, { name: 'Tercera' })).statusCode).toBe(200)
+  })
+
+  test('of two who edit the same version at once, exactly one gets through', async () => {
+    const { ids, ask, store, leagueId } = await buildOneOfEach(engine)
+    const path = `/competition-group/${ids['competition-group']}`
+    const tag = (await ask('GET', path)).headers.etag as string
+    const names = ['Una', 'Otra', 'Tercera']
+    const answers = await Promise.all(names.map((name) => ask('PUT', path, tag, { name })))
+    expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 412, 412])
+    const winner = answers.find(({ statusCode }) => statusCode === 200)!.json<{ name: string }>().name
+    expect((await ask('GET', path)).json()).toMatchObject({ name: winner })
+    // What is deleted meanwhile isn't there any more.
+    const empty = await addPhase(store, leagueId, { name: 'Vacía' })
+    const emptyTag = (await ask('GET', `/competition-group/${empty}`)).headers.etag as string
+    await ask('PUT', `/competition-group/${empty}`, emptyTag, { active: false })
+    expectRefusal(await ask('DELETE', `/competition-group/${empty}`, emptyTag), 412, changed)
+    const newTag = (await ask('GET', `/competition-group/${empty}`)).headers.etag as string
+    expect((await ask('DELETE', `/competition-group/${empty}`, newTag)).statusCode).toBe(204)
+    expectRefusal(await ask('DELETE', `/competition-group/${empty}`, emptyTag), 404)
+  })
+
+  test('a version is what its viewer sees: sealed ratings do not show in it', async () => {
+    const league = await buildLeagueOfDelegates(engine)
+    const { admin, perros, app } = league
+    const id = await createGame(league)
+    await admin.call('PUT', `/game/addResult/${id}`, result)
+    const read = async ({ call }: typeof admin) => (await call('GET', `/game/${id}`)).headers.etag as string
+    const [forRival, forAdmin] = [await read(perros), await read(admin)]
+    await admin.call('PUT', `/game/addResult/${id}`, { ...result, visitantFairPlay: -1 })
+    expect(await read(admin)).not.toBe(forAdmin)
+    expect(await read(perros)).toBe(forRival)
+    const answer = await app.inject({
+      method: 'PUT',
+      url: `/api/game/addFeedback/${id}`,
+      headers: { authorization: `Bearer ${perros.token}`, 'if-match': forRival },
+      payload: feedback,
+    })
+    expect(answer.statusCode).toBe(200)
+    expect((await callAs(app, perros.token)('GET', `/game/${id}`)).headers.etag).toBe(answer.headers.etag)
+  })
+})
+
+test('whatever is changed by version can be read with one', () => {
+  const readable = versioned.filter(([, { method }]) => method === 'GET').map(([, { path }]) => path)
+  for (const [name, { path, method }] of writes) {
+    const single = `/${path.split('/')[1]}/{id}`
+    expect({ name, readable: readable.includes(single) }).toEqual({ name, readable: true })
+    expect({ name, hasBody: name in bodies }).toEqual({ name, hasBody: method === 'PUT' })
+  }
+})
