@@ -79,7 +79,7 @@ type InputProps = FieldProps &
     ComponentProps<'input'>,
     'autoComplete' | 'maxLength' | 'min' | 'max' | 'autoCapitalize' | 'inputMode' | 'pattern'
   > & {
-    type?: 'text' | 'email' | 'datetime-local'
+    type?: 'text' | 'email' | 'date' | 'datetime-local'
   }
 
 export function TextField({ name, label, hint, required, missing, wrong, ...input }: InputProps) {

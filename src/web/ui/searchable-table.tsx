@@ -87,7 +87,7 @@ export function SearchableTable<Row>({
         columns={columns.map((column) => withSortButton(column, order, setOrder))}
         rows={found}
         rowKey={rowKey}
-        rowClass={(row) => `sm:h-14 ${rowClass?.(row) ?? ''}`}
+        rowClass={(row) => `max-sm:px-2 sm:h-14 ${rowClass?.(row) ?? ''}`}
         stacked
         empty={
           <EmptyState title={`Nada coincide con «${wanted}»`}>

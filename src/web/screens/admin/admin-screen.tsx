@@ -35,7 +35,10 @@ function Step({ step: { name, to, does }, place }: { step: AdminStep; place?: nu
   return (
     <li className="border-rule bg-surface hover:bg-hover rounded-large relative flex gap-4 border p-4">
       {place === undefined ? null : (
-        <span aria-hidden="true" className="font-figure text-ink-soft text-31 w-6 text-center font-bold">
+        <span
+          aria-hidden="true"
+          className="font-figure text-ink-soft text-31 w-6 shrink-0 text-center font-bold"
+        >
           {place}
         </span>
       )}

@@ -107,7 +107,8 @@ function Fields<T extends { id: number }, V extends Values>({
         {...form}
         set={set}
         label={edited === null ? words.create : words.edit}
-        submitLabel={edited === null ? words.create : 'Guardar'}
+        submitLabel={edited === null ? 'Crear' : 'Guardar'}
+        submittingLabel={edited === null ? 'Creando…' : 'Guardando...'}
         aside={
           edited === null ? null : (
             <>

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react'
+import { useId, useState, type ReactNode } from 'react'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import type { Values } from '../../ui/draft.ts'
 import { SearchableTable, type SearchableColumn } from '../../ui/searchable-table.tsx'
@@ -23,15 +23,19 @@ export function ThingList<T extends { id: number }, V extends Values>({
   editedId: number | undefined
   empty: ReactNode
 }) {
+  const titleId = useId()
   const [deletedId, setDeletedId] = useState<number | null>(null)
   return (
-    <section aria-label={caption}>
+    <section aria-labelledby={titleId}>
+      <h2 id={titleId} className="text-20 sm:text-25 mb-3 font-bold">
+        {caption}
+      </h2>
       <SearchableTable
         caption={caption}
         columns={[...columns, actionsColumn(thing, setDeletedId)]}
         rows={rows}
         rowKey={(row) => row.id}
-        rowClass={(row) => (row.id === editedId ? 'bg-own shadow-own' : '')}
+        rowClass={(row) => (row.id === editedId ? 'bg-own' : '')}
         empty={empty}
       />
       {deletedId === null ? null : (

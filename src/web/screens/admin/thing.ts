@@ -11,7 +11,7 @@ const EDITED = 'id'
 /** A kind of thing that admins create, change and delete, all on one page. */
 export type Thing<T extends { id: number }, V extends Values> = {
   words: {
-    /** 'Nueva fase': above the empty form, and what its button does. */
+    /** 'Nueva fase': above the empty form. */
     create: string
     /** 'Cambiar la fase' */
     edit: string

@@ -8,6 +8,7 @@ import { TextField } from '../../../ui/field.tsx'
 import type { SearchableColumn } from '../../../ui/searchable-table.tsx'
 import { seasonYears } from '../../standings/season-words.ts'
 import { AdminPage } from '../admin-page.tsx'
+import { leagueName } from '../names.ts'
 import { loadEdited, type Thing } from '../thing.ts'
 import { ThingForm } from '../thing-form.tsx'
 import { ThingList } from '../thing-list.tsx'
@@ -22,7 +23,7 @@ const LEAGUES: Thing<League, { name: string; year: string; current: string }> = 
     deleted: 'Temporada borrada.',
   },
   address: (id) => paths.admin('newleague', { id }),
-  nameOf: (league) => `${league.name} ${seasonYears(league)}`,
+  nameOf: leagueName,
   facts: (league) => [
     ['Nombre', league.name],
     ['Año', seasonYears(league)],
@@ -50,7 +51,7 @@ const COLUMNS: SearchableColumn<League>[] = [
     key: 'name',
     title: 'Nombre',
     namesRow: true,
-    className: 'text-left max-sm:col-span-2',
+    className: 'text-left sm:px-2 max-sm:col-span-2',
     look: 'font-bold',
     value: (league) => league.name,
     cell: (league) => league.name,
