@@ -27,6 +27,7 @@ import { ReadCache } from './read-cache.ts'
 import { contentSecurityPolicy } from './security-policy.ts'
 import { serviceRoutes } from './service/routes.ts'
 import { standingsRoutes } from './standings/routes.ts'
+import { statisticsRoutes } from './statistics/routes.ts'
 import { teamRoutes } from './teams/routes.ts'
 import { userRoutes } from './users/routes.ts'
 
@@ -128,6 +129,7 @@ export async function buildApp({
     competitionRoutes(mount, store, clock)
     competitionTeamRoutes(mount, store, clock)
     standingsRoutes(mount, store)
+    statisticsRoutes(mount, store)
     gameRoutes(mount, store, clock)
     serviceRoutes(mount, store, config)
     refuseOtherMethods()

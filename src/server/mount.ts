@@ -27,10 +27,23 @@ export type Input<E extends Endpoint> = {
   request: FastifyRequest
 }
 
+/** A file to be saved, where an endpoint that isn't kept is asked for one instead of its answer. */
+export class Attachment {
+  readonly name: string
+  readonly type: string
+  readonly text: string
+
+  constructor(name: string, type: string, text: string) {
+    this.name = name
+    this.type = type
+    this.text = text
+  }
+}
+
 /** Gives an endpoint of the contract its handler. */
 export type Mount = <E extends Endpoint>(
   endpoint: E,
-  handle: (input: Input<E>) => Promise<z.input<E['answer']>>,
+  handle: (input: Input<E>) => Promise<z.input<E['answer']> | Attachment>,
 ) => void
 
 /** What a picture as text, or a whole season, may take. */
@@ -75,6 +88,10 @@ export function createMount(
         if (!endpoint.cached || request.headers.authorization !== undefined) {
           const answer = await handle(input)
           reply.code(endpoint.status ?? 200)
+          if (answer instanceof Attachment) {
+            reply.header('content-disposition', `attachment; filename="${answer.name}"`)
+            return reply.type(answer.type).send(Buffer.from(answer.text))
+          }
           if (endpoint.versioned && answer !== null) reply.header('etag', tagOf(answer))
           return answer === null ? reply.send() : reply.send(answer)
         }

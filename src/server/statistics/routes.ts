@@ -1,0 +1,29 @@
+import { contract } from '#contract/index.ts'
+import { computeStatistics, type StatisticsRow } from '#league/statistics.ts'
+import { findCompetitionGroup, listCompetitions, listEntries } from '../competitions/queries.ts'
+import type { Db } from '../db/database.ts'
+import type { Store } from '../db/store.ts'
+import { Attachment, found, type Mount } from '../mount.ts'
+import { listStatisticsGames } from './queries.ts'
+import { statisticsCsv } from './statistics-csv.ts'
+
+export function statisticsRoutes(mount: Mount, store: Store): void {
+  mount(contract.listStatistics, async ({ query }) => {
+    const rows = await store.read((db) => statisticsOf(db, query.competitionGroupId))
+    if (query.format !== 'csv') return rows
+    return new Attachment('datos-liga.csv', 'text/csv; charset=utf-8', statisticsCsv(rows))
+  })
+}
+
+/** The statistics of a phase, computed whole from its games. */
+async function statisticsOf(db: Db, competitionGroupId: number): Promise<StatisticsRow[]> {
+  const phase = found(await findCompetitionGroup(db, competitionGroupId), 'Esa fase no existe.')
+  const ids = (await listCompetitions(db, { competitionGroupId })).map(({ id }) => id)
+  const entries = Map.groupBy(await listEntries(db, ids), (entry) => entry.competitionId)
+  const games = await listStatisticsGames(db, ids)
+  const groups = ids.map((id) => ({
+    teams: (entries.get(id) ?? []).map(({ team }) => team),
+    games: games.get(id) ?? [],
+  }))
+  return computeStatistics({ crossing: phase.crossing, gamesPerPair: phase.gamesPerPair, groups })
+}
