@@ -88,13 +88,20 @@ export default function EnterTeamsScreen() {
           </h2>
           <div className="flex flex-col gap-8">
             <EnterTeamForm group={group} teams={teams.filter(({ id }) => !isEntered.has(id))} />
-            <EnterLeagueForm
-              group={group}
-              enteredCount={count}
-              leagues={choices.leagues}
-              leagueId={phase.leagueId}
-            />
-            <EnterQualifiersForm group={group} enteredCount={count} choices={choices} />
+            <details className="border-rule rounded-large border px-4">
+              <summary className="flex min-h-14 cursor-pointer items-center font-bold">
+                Inscribir a varios a la vez
+              </summary>
+              <div className="flex flex-col gap-8 pt-2 pb-4">
+                <EnterLeagueForm
+                  group={group}
+                  enteredCount={count}
+                  leagues={choices.leagues}
+                  leagueId={phase.leagueId}
+                />
+                <EnterQualifiersForm group={group} enteredCount={count} choices={choices} />
+              </div>
+            </details>
           </div>
         </section>
       </div>

@@ -18,15 +18,15 @@ type SeedRowProps = {
 
 const MARKS = {
   dragged: 'opacity-60 bg-own',
-  before: 'border-t-accent',
-  behind: 'border-b-accent',
+  before: 'border-t-2 border-t-accent',
+  behind: 'border-b-2 border-b-accent',
 }
 
 /** A team in its place. The handle is for who can see and point; everybody can press the buttons. */
 export function SeedRow({ team, seed, last, handle, mark, onMove, onWithdraw }: SeedRowProps) {
   return (
     <li
-      className={`border-y-rule flex min-h-14 items-center gap-1 border-y-2 sm:gap-2 ${mark === null ? '' : MARKS[mark]}`}
+      className={`border-rule flex min-h-14 items-center gap-1 border-b sm:gap-2 ${mark === null ? '' : MARKS[mark]}`}
     >
       <span
         {...handle}
