@@ -7,13 +7,15 @@ import { spanishFont } from './scripts/spanish-font.mjs'
 // One file with what every page needs, and one a screen: each more costs its headers and maybe a round trip, and
 // the libraries, nine tenths of it, compress better together with the rest.
 // What each is made of is not said but followed: the program and the first screens take what they import with
-// them, and then the forms.
+// them, and then the forms, and then what the pages of the admins share.
 const SITE =
   /src\/web\/((router|document|handover)\.tsx?|api\/(client|http-transport|session|api-provider)\.tsx?|screens\/(standings|team-games)\/(?!.*-screen).*)$|node_modules\/react/
-const FORMS = /src\/web\/ui\//
+const FORMS = /src\/web\/ui\/(?!search)/
+const ADMIN = /src\/web\/(screens\/admin\/(?!.*-screen)[^/]*$|ui\/search)/
 const CHUNKS = [
-  { name: 'site', test: SITE, priority: 1 },
-  { name: 'forms', test: FORMS },
+  { name: 'site', test: SITE, priority: 2 },
+  { name: 'forms', test: FORMS, priority: 1 },
+  { name: 'admin', test: ADMIN },
 ]
 const COMPRESSIBLE = /\.(js|css|svg)$/
 

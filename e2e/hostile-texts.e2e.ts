@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { paths } from '../src/web/paths.ts'
+import { ADMIN_PLACES, paths } from '../src/web/paths.ts'
 import { expect, test } from './fixtures.ts'
 import { hostileName, hostileSeason, hostileTexts } from './hostile-season.ts'
 import { seasonFile } from './seasons.ts'
@@ -50,7 +50,13 @@ async function makeTarget(server: LeagueServer): Promise<Target> {
 }
 
 /** Every address of the site; who adds one to `paths` says here how it is visited. */
-function visitsOf({ team, court, phase, group, games }: Target): Record<keyof typeof paths, string> {
+function visitsOf({
+  team,
+  court,
+  phase,
+  group,
+  games,
+}: Target): Record<keyof typeof paths, string> & { adminPlaces: string[] } {
   const played = games.find(({ finished }) => finished)!
   const own = games.find(({ finished, localId }) => !finished && localId === team.id)!
   return {
@@ -80,6 +86,7 @@ function visitsOf({ team, court, phase, group, games }: Target): Record<keyof ty
     addResult: paths.addResult(own.id),
     addFeedback: paths.addFeedback(played.id),
     admin: paths.admin(),
+    adminPlaces: ADMIN_PLACES.map((place) => paths.admin(place)),
     privacy: paths.privacy(),
     legal: paths.legal(),
   }
@@ -122,7 +129,7 @@ for (const who of ['anonymous', 'delegate', 'admin'] as const) {
     const seen = await watch(page)
     if (who !== 'anonymous') await useSession(page, target[who])
     const shown: string[] = []
-    for (const address of Object.values(visitsOf(target))) {
+    for (const address of Object.values(visitsOf(target)).flat()) {
       await page.goto(address)
       await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
       await page.waitForLoadState('networkidle')

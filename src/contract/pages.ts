@@ -6,7 +6,9 @@ export type Transport = (request: {
   body?: unknown
   /** Set for a logged-in user. */
   token?: string | undefined
-}) => Promise<{ status: number; body: unknown }>
+  /** The tag of the thing as it was read: whoever changed it since isn't overwritten. */
+  ifMatch?: string | undefined
+}) => Promise<{ status: number; body: unknown; etag?: string | null }>
 
 /**
  * A page as the server answers it. `location` is set when the page sends the visitor elsewhere, `images` names other

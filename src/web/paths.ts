@@ -8,6 +8,26 @@ export type CalendarChoice = {
   courtId?: number | undefined
 }
 
+/** The pages of the admins, as their addresses name them. */
+export const ADMIN_PLACES = [
+  'newleague',
+  'newcompetitiongroup',
+  'newcompetitiontype',
+  'newcompetition',
+  'newteam',
+  'addteamcompetition',
+  'newuser',
+  'link-user-team',
+  'results',
+  'statistics',
+  'audit',
+  'season',
+] as const
+export type AdminPlace = (typeof ADMIN_PLACES)[number]
+
+/** `id`: the thing that is edited there; every other choice by its own name. */
+type AdminChoice = { [Name in 'id' | 'temporada' | 'fase' | 'grupo']?: number | undefined }
+
 /** Every address of the site. */
 export const paths = {
   standings: (choice: TableChoice = {}) => withSearch('/', { fase: choice.phaseId, grupo: choice.groupId }),
@@ -40,7 +60,9 @@ export const paths = {
   updateGame: () => '/update-game',
   addResult: (gameId: number) => withSearch('/update-game/score', { partido: gameId }),
   addFeedback: (gameId: number) => withSearch('/update-game/feedback', { partido: gameId }),
-  admin: () => '/admin',
+  /** The menu of the admins, or one of its pages. */
+  admin: (place?: AdminPlace, choice: AdminChoice = {}) =>
+    withSearch(place ? `/admin/${place}` : '/admin', choice),
   privacy: () => '/privacidad',
   legal: () => '/aviso-legal',
 }

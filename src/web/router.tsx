@@ -8,8 +8,9 @@ import {
   type ShouldRevalidateFunction,
 } from 'react-router'
 import { notFound, offlineFailure } from './api/failure.ts'
-import { requireUser } from './api/require-user.ts'
+import { requireAdmin, requireUser } from './api/require-user.ts'
 import type { RouteHandle } from './page-address.ts'
+import { ADMIN_PLACES, paths, type AdminPlace } from './paths.ts'
 import { TILES_HOST } from './screens/courts-map/tiles.ts'
 import { FailurePage, FailureWithFrame } from './shell/failure-page.tsx'
 import { Layout } from './shell/layout.tsx'
@@ -17,7 +18,8 @@ import { WaitingPage } from './shell/waiting-page.tsx'
 import { loadSite, SITE_ROUTE } from './site.ts'
 import { Skeleton } from './ui/skeleton.tsx'
 
-type Screen = {
+/** What the file of a screen holds. */
+export type Screen = {
   default: ComponentType
   loader?: LoaderFunction
   shouldRevalidate?: ShouldRevalidateFunction
@@ -57,6 +59,9 @@ const privatePages: RouteObject[] = [
   privatePage('/teams/:teamId/edit', () => import('./screens/team-edit/team-edit-screen.tsx')),
 ]
 
+/** Every page for admins; `admin-screens.ts` says which screen each one is. */
+const adminPages: RouteObject[] = [adminPage(), ...ADMIN_PLACES.map(adminPage)]
+
 export const routes: RouteObject[] = [
   // It stands in a frame of `/courts`, without the frame of the site; its ground comes from elsewhere.
   {
@@ -78,6 +83,7 @@ export const routes: RouteObject[] = [
         children: [
           ...pages,
           ...privatePages,
+          ...adminPages,
           {
             path: '*',
             // Never drawn: its loader always fails.
@@ -107,6 +113,25 @@ function page(path: string, load: () => Promise<Screen>, search: string[] = []):
 
 /** A page for whoever is logged in; everybody else is asked to log in first, and comes back afterwards. */
 function privatePage(path: string, load: () => Promise<Screen>): RouteObject {
+  return guardedPage(path, load, requireUser)
+}
+
+/** A page for admins; everybody else is sent to the first page. */
+function adminPage(place?: AdminPlace): RouteObject {
+  const load = async () => {
+    // Which file is which is nothing that every visitor has to carry.
+    const { loadAdminScreen } = await import('./screens/admin/admin-screens.ts')
+    return loadAdminScreen(place)
+  }
+  return guardedPage(paths.admin(place), load, requireAdmin)
+}
+
+/** `guard` throws a redirect for whom the page isn't. */
+function guardedPage(
+  path: string,
+  load: () => Promise<Screen>,
+  guard: (request: Request) => unknown,
+): RouteObject {
   const handle: RouteHandle = { search: [], browserOnly: true }
   const screen = () => loadScreenFile(load)
   return {
@@ -114,7 +139,7 @@ function privatePage(path: string, load: () => Promise<Screen>): RouteObject {
     handle,
     HydrateFallback: WaitingPage,
     loader: async (args) => {
-      requireUser(args.request)
+      guard(args.request)
       const { loader } = await screen()
       return (await loader?.(args)) ?? null
     },

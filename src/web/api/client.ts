@@ -5,7 +5,7 @@ import { failureOf } from './failure.ts'
 
 type Method = Parameters<Transport>[0]['method']
 type Values = Record<string, string | number | boolean | undefined>
-type Parts = { params?: Values; query?: Values; body?: unknown }
+type Parts = { params?: Values; query?: Values; body?: unknown; ifMatch?: string | undefined }
 
 type ClientOptions = {
   transport: Transport
@@ -18,14 +18,28 @@ type ClientOptions = {
 /** Where loaders find the API: over HTTP in the browser, without leaving the process on the server. */
 export const apiContext = createContext<Api>()
 
+/** The tags of the answers that came with one. */
+const versions = new WeakMap<object, string>()
+
+/** The version of a thing as it was read, to be sent as `ifMatch` when it is changed or deleted. */
+export function versionOf(answer: object): string | undefined {
+  return versions.get(answer)
+}
+
 /** The API as typed calls: `api('GET /team/{id}', { params: { id: 7 } })`. */
 export function createApi({ transport, token, onUnauthorized }: ClientOptions): Api {
-  const call = async (key: string, { params = {}, query = {}, body }: Parts = {}): Promise<unknown> => {
+  const call = async (
+    key: string,
+    { params = {}, query = {}, body, ifMatch }: Parts = {},
+  ): Promise<unknown> => {
     const [method, path] = key.split(' ') as [Method, string]
     const address = addressOf(path, params, query)
     const sentToken = token?.()
-    const answer = await transport({ method, address, body, token: sentToken })
-    if (answer.status >= 200 && answer.status < 300) return answer.body
+    const answer = await transport({ method, address, body, token: sentToken, ifMatch })
+    if (answer.status >= 200 && answer.status < 300) {
+      if (answer.etag && answer.body instanceof Object) versions.set(answer.body, answer.etag)
+      return answer.body
+    }
     if (answer.status === 401 && path !== '/login') onUnauthorized?.(sentToken)
     throw failureOf(answer.status, answer.body)
   }

@@ -27,7 +27,13 @@ export type Input<Key extends EndpointKey> = Given<{
   params: Part<Endpoints[Key], 'params'>
   query: Part<Endpoints[Key], 'query'>
   body: Part<Endpoints[Key], 'body'>
-}>
+}> &
+  (Endpoints[Key] extends { readonly versioned: true }
+    ? {
+        /** `versionOf` the thing as it was read: the call fails with 412 when it has changed since. */
+        ifMatch?: string | undefined
+      }
+    : object)
 
 export type Answer<Key extends EndpointKey> = z.output<Endpoints[Key]['answer']>
 

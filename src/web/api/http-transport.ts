@@ -7,16 +7,17 @@ export const httpTransport: Transport = ({ token, ...request }) =>
 
 /** The same with any words for `Authorization`. */
 export async function sendRequest(
-  { method, address, body }: Parameters<Transport>[0],
+  { method, address, body, ifMatch }: Parameters<Transport>[0],
   authorization: string | null,
 ): ReturnType<Transport> {
   const headers = new Headers({ 'Content-Type': 'application/json' })
   if (authorization !== null) headers.set('Authorization', authorization)
+  if (ifMatch !== undefined) headers.set('If-Match', ifMatch)
   try {
     const sent = method === 'GET' ? null : JSON.stringify(body ?? {})
     const response = await fetch(`/api${address}`, { method, headers, body: sent })
     const text = await response.text()
-    return { status: response.status, body: parse(text) }
+    return { status: response.status, body: parse(text), etag: response.headers.get('ETag') }
   } catch (cause) {
     throw offlineFailure(cause)
   }

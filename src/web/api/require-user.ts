@@ -2,6 +2,11 @@ import { redirect } from 'react-router'
 import { paths } from '../paths.ts'
 import { storedUser, type StoredUser } from './session.ts'
 
+/** Sends whoever is no admin to the first page. */
+export function requireAdmin(): void {
+  if (!storedUser()?.admin) throw redirect(paths.standings())
+}
+
 /** The stored user; whoever isn't logged in is sent to do so, and comes back to the same address. */
 export function requireUser({ url }: Pick<Request, 'url'>): StoredUser {
   const user = storedUser()

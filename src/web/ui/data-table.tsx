@@ -5,6 +5,9 @@ export type Column<Row> = {
   /** What the column holds, in full; where `short` is given it stands in the head instead. */
   title: string
   short?: string
+  /** A control in the head that says the title itself; `sorted` then says how the rows stand by it. */
+  head?: ReactNode
+  sorted?: 'ascending' | 'descending' | undefined
   cell: (row: Row) => ReactNode
   /** The cell that names its row. One column of each table. */
   namesRow?: boolean
@@ -46,14 +49,15 @@ export function DataTable<Row>({
       <caption className="sr-only">{caption}</caption>
       <thead role={role('rowgroup')} className={stacked ? 'max-sm:sr-only' : ''}>
         <tr role={role('row')} className="border-rule-strong border-b-2">
-          {columns.map(({ key, title, short, className: cellClass = '' }) => (
+          {columns.map(({ key, title, short, head, sorted, className: cellClass = '' }) => (
             <th
               key={key}
               role={role('columnheader')}
               scope="col"
+              aria-sort={sorted}
               className={`text-12 text-ink-soft py-2 font-bold ${cellClass}`}
             >
-              {short === undefined ? title : <abbr title={title}>{short}</abbr>}
+              {head ?? (short === undefined ? title : <abbr title={title}>{short}</abbr>)}
             </th>
           ))}
         </tr>

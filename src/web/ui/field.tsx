@@ -75,8 +75,11 @@ export function useWired({ name, hint, required = false, missing, wrong }: Omit<
 }
 
 type InputProps = FieldProps &
-  Pick<ComponentProps<'input'>, 'autoComplete' | 'maxLength' | 'min' | 'max' | 'autoCapitalize'> & {
-    type?: 'text' | 'email' | 'datetime-local'
+  Pick<
+    ComponentProps<'input'>,
+    'autoComplete' | 'maxLength' | 'min' | 'max' | 'autoCapitalize' | 'inputMode' | 'pattern' | 'list'
+  > & {
+    type?: 'text' | 'email' | 'date' | 'datetime-local'
   }
 
 export function TextField({ name, label, hint, required, missing, wrong, ...input }: InputProps) {

@@ -1,0 +1,23 @@
+import type { AdminPlace } from '../../paths.ts'
+import type { Screen } from '../../router.tsx'
+
+/** Every page of the admins at a glance. */
+const screens: Record<AdminPlace, () => Promise<Screen>> = {
+  newleague: () => import('./leagues/new-league-screen.tsx'),
+  newcompetitiongroup: () => import('./phases/new-phase-screen.tsx'),
+  newcompetitiontype: () => import('./competition-types/new-type-screen.tsx'),
+  newcompetition: () => import('./groups/new-group-screen.tsx'),
+  newteam: () => import('./teams/new-team-screen.tsx'),
+  addteamcompetition: () => import('./entries/enter-teams-screen.tsx'),
+  newuser: () => import('./users/new-user-screen.tsx'),
+  'link-user-team': () => import('./users/link-user-team-screen.tsx'),
+  results: () => import('./results/results-screen.tsx'),
+  statistics: () => import('./statistics/statistics-screen.tsx'),
+  audit: () => import('./audit/audit-screen.tsx'),
+  season: () => import('./season/season-screen.tsx'),
+}
+
+/** The screen of a place; of none, the menu. */
+export function loadAdminScreen(place?: AdminPlace): Promise<Screen> {
+  return place === undefined ? import('./admin-screen.tsx') : screens[place]()
+}

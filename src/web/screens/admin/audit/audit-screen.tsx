@@ -1,0 +1,5 @@
+import { AdminPage } from '../admin-page.tsx'
+
+export default function AuditScreen() {
+  return <AdminPage title="Cambios">{null}</AdminPage>
+}

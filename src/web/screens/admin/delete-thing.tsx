@@ -1,0 +1,52 @@
+import { useNavigate } from 'react-router'
+import { useApi } from '../../api/api-provider.tsx'
+import { versionOf } from '../../api/client.ts'
+import { useAnswer } from '../../api/use-answer.ts'
+import { Confirm } from '../../ui/confirm.tsx'
+import type { Values } from '../../ui/draft.ts'
+import { notify } from '../../ui/toast.tsx'
+import { changedMeanwhile, isChangedMeanwhile } from './changed-meanwhile.tsx'
+import { Facts } from './facts.tsx'
+import type { Thing } from './thing.ts'
+
+/** Asks before a thing is deleted, saying what it is by now; what has changed since then is asked about again. */
+export function DeleteThing<T extends { id: number }, V extends Values>({
+  thing,
+  id,
+  onClose,
+}: {
+  thing: Thing<T, V>
+  id: number
+  onClose: () => void
+}) {
+  const { words, address } = thing
+  const api = useApi()
+  const navigate = useNavigate()
+  const { answer: found, failure, retry } = useAnswer(`delete ${id}`, (ask) => thing.find(ask, id))
+  return (
+    <Confirm
+      title={words.askDelete}
+      confirmLabel="Borrar"
+      confirmingLabel="Borrando…"
+      onClose={onClose}
+      onConfirm={async () => {
+        try {
+          await thing.remove(api, id, found ? versionOf(found) : undefined)
+        } catch (cause) {
+          if (!isChangedMeanwhile(cause)) throw cause
+          retry()
+          throw changedMeanwhile(cause)
+        }
+        notify(words.deleted)
+        await navigate(address(), { replace: true })
+      }}
+    >
+      {/* The room of a name and a fact is there from the start. */}
+      <div className="min-h-12">
+        {failure === null ? null : <p className="text-loss font-medium">{failure.message}</p>}
+        {found === null ? null : <Facts facts={thing.facts(found)} />}
+      </div>
+      <p className="mt-3">No se puede deshacer.</p>
+    </Confirm>
+  )
+}

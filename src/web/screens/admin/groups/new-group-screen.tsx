@@ -1,0 +1,116 @@
+import { useMemo } from 'react'
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import type { Competition } from '#contract/competitions.ts'
+import { apiContext } from '../../../api/client.ts'
+import { readId } from '../../../page-address.ts'
+import { paths } from '../../../paths.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { SelectField, TextField } from '../../../ui/field.tsx'
+import { TextLink } from '../../../ui/link.tsx'
+import type { SearchableColumn } from '../../../ui/searchable-table.tsx'
+import { AdminPage } from '../admin-page.tsx'
+import { latestFirst, optionsOf, phaseName } from '../names.ts'
+import { loadEdited } from '../thing.ts'
+import { ThingForm } from '../thing-form.tsx'
+import { ThingList } from '../thing-list.tsx'
+import { groupThing, phaseOf, typeOf, type GroupSurroundings } from './group-thing.ts'
+
+export async function loader(args: LoaderFunctionArgs) {
+  const api = args.context.get(apiContext)
+  const [edited, groups, leagues, phases, types] = await Promise.all([
+    loadEdited(args, (ask, id) => ask('GET /competition/{id}', { params: { id } })),
+    api('GET /competition'),
+    api('GET /league'),
+    api('GET /competition-group'),
+    api('GET /competition-type'),
+  ])
+  const ordered = latestFirst(phases, leagues)
+  const place = new Map(ordered.map(({ id }, index) => [id, index]))
+  const placeOf = (group: Competition) => place.get(group.competitionGroupId) ?? 0
+  const phaseId = readId(new URL(args.request.url).searchParams.get('fase'))
+  return {
+    edited,
+    phaseId,
+    groups: groups.toSorted((a, b) => placeOf(a) - placeOf(b)),
+    around: { leagues, types, phases: ordered },
+  }
+}
+
+export default function NewGroupScreen() {
+  const { edited, phaseId, groups, around } = useLoaderData<typeof loader>()
+  const thing = groupThing(around, phaseId)
+  const columns = useMemo(() => columnsFor(around), [around])
+  return (
+    <AdminPage title="Grupos" note="Los de cada fase; en una de cruces, sus cuadros">
+      <ThingForm thing={thing} edited={edited}>
+        <TextField
+          name="name"
+          label="Nombre"
+          required
+          maxLength={80}
+          missing="Escribe un nombre."
+          hint="Por ejemplo, Grupo A o Copa."
+        />
+        {edited === null ? (
+          <SelectField
+            name="competitionGroupId"
+            label="Fase"
+            required
+            missing="Elige una fase."
+            placeholder="Elige una fase"
+            options={optionsOf(around.phases, (phase) => phaseName(phase, around.leagues))}
+          />
+        ) : null}
+        <SelectField
+          name="competitionTypeId"
+          label="Tipo de competición"
+          placeholder="Ninguno"
+          options={optionsOf(around.types, (type) => type.name)}
+          hint={<TextLink to={paths.admin('newcompetitiontype')}>Tipos de competición</TextLink>}
+        />
+      </ThingForm>
+      <ThingList
+        thing={thing}
+        caption="Grupos"
+        columns={columns}
+        rows={groups}
+        editedId={edited?.id}
+        empty={<EmptyState title="Todavía no hay ningún grupo">Crea el primero aquí arriba.</EmptyState>}
+      />
+    </AdminPage>
+  )
+}
+
+function columnsFor(around: GroupSurroundings): SearchableColumn<Competition>[] {
+  return [
+    {
+      key: 'name',
+      title: 'Grupo',
+      namesRow: true,
+      className: 'text-left sm:px-2',
+      look: 'font-medium',
+      value: (group) => group.name,
+      cell: (group) => (
+        <TextLink to={paths.admin('addteamcompetition', { fase: group.competitionGroupId, grupo: group.id })}>
+          {group.name}
+        </TextLink>
+      ),
+    },
+    {
+      key: 'phase',
+      title: 'Fase',
+      className: 'text-left max-sm:col-span-2 max-sm:text-right sm:px-3',
+      look: 'text-14 text-ink-soft',
+      value: (group) => phaseOf(group, around),
+      cell: (group) => phaseOf(group, around),
+    },
+    {
+      key: 'type',
+      title: 'Tipo',
+      className: 'text-left',
+      look: 'text-14 text-ink-soft',
+      value: (group) => typeOf(group, around),
+      cell: (group) => typeOf(group, around),
+    },
+  ]
+}

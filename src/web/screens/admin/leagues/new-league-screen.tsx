@@ -1,0 +1,119 @@
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import type { League } from '#contract/leagues.ts'
+import { apiContext } from '../../../api/client.ts'
+import { paths } from '../../../paths.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { CheckboxField } from '../../../ui/choice-fields.tsx'
+import { TextField } from '../../../ui/field.tsx'
+import type { SearchableColumn } from '../../../ui/searchable-table.tsx'
+import { seasonYears } from '../../standings/season-words.ts'
+import { AdminPage } from '../admin-page.tsx'
+import { leagueName } from '../names.ts'
+import { loadEdited, type Thing } from '../thing.ts'
+import { ThingForm } from '../thing-form.tsx'
+import { ThingList } from '../thing-list.tsx'
+
+const LEAGUES: Thing<League, { name: string; year: string; current: string }> = {
+  words: {
+    create: 'Nueva temporada',
+    edit: 'Cambiar la temporada',
+    created: 'Temporada creada.',
+    saved: 'Temporada guardada.',
+    askDelete: '¿Borrar esta temporada?',
+    deleted: 'Temporada borrada.',
+  },
+  address: (id) => paths.admin('newleague', { id }),
+  nameOf: leagueName,
+  facts: (league) => [
+    ['Nombre', league.name],
+    ['Año', seasonYears(league)],
+    ['Actual', league.current ? 'Sí' : 'No'],
+  ],
+  toValues: (league) => ({
+    name: league?.name ?? '',
+    year: league ? String(league.year) : '',
+    current: league?.current ? 'on' : '',
+  }),
+  find: (api, id) => api('GET /league/{id}', { params: { id } }),
+  create: (api, { name, year }) => api('POST /league', { body: { name, year: Number(year) } }),
+  save: (api, id, { name, year, current }, ifMatch) =>
+    api('PUT /league/{id}', {
+      params: { id },
+      // The mark is moved to another one, never taken away.
+      body: { name, year: Number(year), ...(current === 'on' && { current: true }) },
+      ifMatch,
+    }),
+  remove: (api, id, ifMatch) => api('DELETE /league/{id}', { params: { id }, ifMatch }),
+}
+
+const COLUMNS: SearchableColumn<League>[] = [
+  {
+    key: 'name',
+    title: 'Nombre',
+    namesRow: true,
+    className: 'text-left sm:px-2 max-sm:col-span-2',
+    look: 'font-bold',
+    value: (league) => league.name,
+    cell: (league) => league.name,
+  },
+  {
+    key: 'year',
+    title: 'Temporada',
+    className: 'text-left max-sm:text-right',
+    look: 'tabular-nums',
+    value: seasonYears,
+    cell: seasonYears,
+  },
+  {
+    key: 'current',
+    title: 'Actual',
+    className: 'text-left',
+    value: (league) => (league.current ? 'Actual' : ''),
+    cell: (league) => (league.current ? <strong className="text-accent">Actual</strong> : null),
+  },
+]
+
+export async function loader(args: LoaderFunctionArgs) {
+  const [edited, leagues] = await Promise.all([
+    loadEdited(args, LEAGUES.find),
+    args.context.get(apiContext)('GET /league'),
+  ])
+  return { edited, leagues }
+}
+
+export default function NewLeagueScreen() {
+  const { edited, leagues } = useLoaderData<typeof loader>()
+  return (
+    <AdminPage title="Temporadas" note="La liga de cada año">
+      <ThingForm thing={LEAGUES} edited={edited}>
+        <TextField name="name" label="Nombre" required maxLength={80} missing="Escribe un nombre." />
+        <TextField
+          name="year"
+          label="Año"
+          required
+          inputMode="numeric"
+          pattern="\d{4}"
+          maxLength={4}
+          missing="Escribe el año en que empieza."
+          wrong="Escribe el año con cuatro cifras."
+          hint="El año en que empieza: 2025 es la temporada 2025/2026."
+        />
+        {edited === null || edited.current ? null : (
+          <CheckboxField
+            name="current"
+            label="Es la temporada actual"
+            hint="La que lo era deja de serlo: la clasificación y el calendario pasan a esta."
+          />
+        )}
+      </ThingForm>
+      <ThingList
+        thing={LEAGUES}
+        caption="Temporadas"
+        columns={COLUMNS}
+        rows={leagues}
+        editedId={edited?.id}
+        empty={<EmptyState title="Todavía no hay ninguna temporada">Crea la primera aquí arriba.</EmptyState>}
+      />
+    </AdminPage>
+  )
+}

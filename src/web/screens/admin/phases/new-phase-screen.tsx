@@ -1,0 +1,94 @@
+import { useMemo } from 'react'
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import type { CompetitionGroup } from '#contract/competitions.ts'
+import type { League } from '#contract/leagues.ts'
+import { apiContext } from '../../../api/client.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import type { SearchableColumn } from '../../../ui/searchable-table.tsx'
+import { seasonYears } from '../../standings/season-words.ts'
+import { AdminPage } from '../admin-page.tsx'
+import { latestFirst, leagueName, optionsOf } from '../names.ts'
+import { loadEdited } from '../thing.ts'
+import { ThingForm } from '../thing-form.tsx'
+import { ThingList } from '../thing-list.tsx'
+import { PhaseFields } from './phase-fields.tsx'
+import { phaseThing } from './phase-thing.ts'
+import { datesOf, systemOf } from './phase-words.ts'
+
+export async function loader(args: LoaderFunctionArgs) {
+  const api = args.context.get(apiContext)
+  const [leagues, phases] = await Promise.all([api('GET /league'), api('GET /competition-group')])
+  const edited = await loadEdited(args, phaseThing(leagues).find)
+  return { edited, leagues, phases: latestFirst(phases, leagues) }
+}
+
+export default function NewPhaseScreen() {
+  const { edited, leagues, phases } = useLoaderData<typeof loader>()
+  const thing = phaseThing(leagues)
+  const columns = useMemo(() => columnsFor(leagues), [leagues])
+  return (
+    <AdminPage title="Fases" note="Las partes de una temporada">
+      <ThingForm thing={thing} edited={edited}>
+        <PhaseFields leagues={edited === null ? optionsOf(leagues, leagueName) : null} />
+      </ThingForm>
+      <ThingList
+        thing={thing}
+        caption="Fases"
+        columns={columns}
+        rows={phases}
+        editedId={edited?.id}
+        empty={<EmptyState title="Todavía no hay ninguna fase">Crea la primera aquí arriba.</EmptyState>}
+      />
+    </AdminPage>
+  )
+}
+
+function columnsFor(leagues: League[]): SearchableColumn<CompetitionGroup>[] {
+  const yearsOf = (phase: CompetitionGroup) => {
+    const league = leagues.find(({ id }) => id === phase.leagueId)
+    return league ? seasonYears(league) : ''
+  }
+  return [
+    {
+      key: 'name',
+      title: 'Fase',
+      namesRow: true,
+      className: 'text-left sm:px-2 max-sm:col-span-2',
+      look: 'font-medium',
+      value: (phase) => phase.name,
+      cell: (phase) => phase.name,
+    },
+    {
+      key: 'season',
+      title: 'Temporada',
+      className: 'text-left max-sm:text-right sm:px-3',
+      look: 'text-14 tabular-nums',
+      value: yearsOf,
+      cell: yearsOf,
+    },
+    {
+      key: 'system',
+      title: 'Se juega en',
+      className: 'text-left max-sm:col-span-3 sm:px-3',
+      look: 'text-14 text-ink-soft',
+      value: systemOf,
+      cell: systemOf,
+    },
+    {
+      key: 'dates',
+      title: 'Fechas',
+      className: 'text-left max-sm:col-span-2 sm:px-3',
+      look: 'text-14 text-ink-soft tabular-nums',
+      value: (phase) => phase.startDate,
+      cell: datesOf,
+    },
+    {
+      key: 'active',
+      title: 'Activa',
+      className: 'text-left max-sm:text-right',
+      look: 'text-14',
+      value: (phase) => (phase.active ? 'Activa' : 'Cerrada'),
+      cell: (phase) => (phase.active ? <strong className="text-accent">Activa</strong> : 'Cerrada'),
+    },
+  ]
+}

@@ -1,0 +1,71 @@
+import { CheckboxField, RadioField } from '../../../ui/choice-fields.tsx'
+import { SelectField, TextField } from '../../../ui/field.tsx'
+import { useField } from '../../../ui/form.tsx'
+import { CROSSING_MEETINGS, GROUP_MEETINGS } from './phase-words.ts'
+
+/** What a phase is made of. Its season is chosen once; whether it is active, once it is there. */
+export function PhaseFields({ leagues }: { leagues: { value: string; name: string }[] | null }) {
+  const crossing = useField('crossing').value === 'cruces'
+  const gamesPerPair = useField('gamesPerPair')
+  return (
+    <>
+      <TextField
+        name="name"
+        label="Nombre"
+        required
+        maxLength={80}
+        missing="Escribe un nombre."
+        hint="Por ejemplo, Primera fase."
+      />
+      {leagues === null ? null : (
+        <SelectField
+          name="leagueId"
+          label="Temporada"
+          required
+          missing="Elige una temporada."
+          placeholder="Elige una temporada"
+          options={leagues}
+        />
+      )}
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField name="startDate" label="Empieza" type="date" min="1900-01-01" max="2199-12-31" />
+        <TextField name="endDate" label="Termina" type="date" min="1900-01-01" max="2199-12-31" />
+      </div>
+      <RadioField
+        name="crossing"
+        label="Se juega en"
+        required
+        options={[
+          { value: 'grupos', name: 'Grupos' },
+          { value: 'cruces', name: 'Cruces' },
+        ]}
+        // What one of them knows, the other may not.
+        onChoose={() => gamesPerPair.set('1')}
+      />
+      <RadioField
+        name="gamesPerPair"
+        label={crossing ? 'Cada eliminatoria' : 'Partidos entre dos equipos'}
+        required
+        options={crossing ? CROSSING_MEETINGS : GROUP_MEETINGS}
+      />
+      {crossing ? null : (
+        <TextField
+          name="qualifiers"
+          label="Equipos de cada grupo que pasan"
+          inputMode="numeric"
+          pattern="[1-9]\d{0,2}"
+          maxLength={3}
+          wrong="Escribe un número desde 1."
+          hint="La clasificación marca hasta qué puesto se pasa."
+        />
+      )}
+      {leagues === null ? (
+        <CheckboxField
+          name="active"
+          label="Está activa"
+          hint="Mientras lo está, los equipos pueden crear partidos en ella."
+        />
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,76 @@
+import type { CompetitionGroup } from '#contract/competitions.ts'
+import type { League } from '#contract/leagues.ts'
+import { paths } from '../../../paths.ts'
+import { leagueName, phaseName } from '../names.ts'
+import type { Thing } from '../thing.ts'
+import { datesOf, systemOf } from './phase-words.ts'
+
+type PhaseValues = {
+  name: string
+  leagueId: string
+  startDate: string
+  endDate: string
+  crossing: string
+  gamesPerPair: string
+  qualifiers: string
+  active: string
+}
+
+export function phaseThing(leagues: League[]): Thing<CompetitionGroup, PhaseValues> {
+  const current = leagues.find((league) => league.current)
+  return {
+    words: {
+      create: 'Nueva fase',
+      edit: 'Cambiar la fase',
+      created: 'Fase creada.',
+      saved: 'Fase guardada.',
+      askDelete: '¿Borrar esta fase?',
+      deleted: 'Fase borrada.',
+    },
+    address: (id) => paths.admin('newcompetitiongroup', { id }),
+    nameOf: (phase) => phaseName(phase, leagues),
+    facts: (phase) => {
+      const league = leagues.find(({ id }) => id === phase.leagueId)
+      return [
+        ['Nombre', phase.name],
+        ['Temporada', league ? leagueName(league) : ''],
+        ['Fechas', datesOf(phase)],
+        ['Se juega en', systemOf(phase)],
+        ['Pasan', phase.qualifiers === null ? 'Sin decir' : String(phase.qualifiers)],
+        ['Activa', phase.active ? 'Sí' : 'No'],
+      ]
+    },
+    toValues: (phase) => ({
+      name: phase?.name ?? '',
+      leagueId: String(phase?.leagueId ?? current?.id ?? ''),
+      startDate: phase?.startDate ?? '',
+      endDate: phase?.endDate ?? '',
+      crossing: phase?.crossing ? 'cruces' : 'grupos',
+      gamesPerPair: String(phase?.gamesPerPair ?? 1),
+      qualifiers: phase?.qualifiers ? String(phase.qualifiers) : '',
+      active: (phase?.active ?? true) ? 'on' : '',
+    }),
+    find: (api, id) => api('GET /competition-group/{id}', { params: { id } }),
+    create: (api, values) =>
+      api('POST /competition-group', { body: { leagueId: Number(values.leagueId), ...readPhase(values) } }),
+    save: (api, id, values, ifMatch) =>
+      api('PUT /competition-group/{id}', {
+        params: { id },
+        body: { ...readPhase(values), active: values.active === 'on' },
+        ifMatch,
+      }),
+    remove: (api, id, ifMatch) => api('DELETE /competition-group/{id}', { params: { id }, ifMatch }),
+  }
+}
+
+function readPhase({ name, startDate, endDate, crossing, gamesPerPair, qualifiers }: PhaseValues) {
+  const isCrossing = crossing === 'cruces'
+  return {
+    name,
+    startDate: startDate || null,
+    endDate: endDate || null,
+    crossing: isCrossing,
+    gamesPerPair: Number(gamesPerPair) as CompetitionGroup['gamesPerPair'],
+    qualifiers: isCrossing || qualifiers === '' ? null : Number(qualifiers),
+  }
+}

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import type { CompetitionGroup } from '#contract/competitions.ts'
+import { datesOf, systemOf } from './phase-words.ts'
+
+const phase: CompetitionGroup = {
+  id: 1,
+  name: 'Primera fase',
+  leagueId: 3,
+  active: true,
+  crossing: false,
+  gamesPerPair: 2,
+  qualifiers: null,
+  startDate: '2025-10-01',
+  endDate: null,
+}
+
+test('two games are a there and back in a group, and a sum of points in a crossing', () => {
+  expect(systemOf(phase)).toBe('Grupos, ida y vuelta')
+  expect(systemOf({ ...phase, crossing: true })).toBe('Cruces, ida y vuelta, suma de puntos')
+  expect(systemOf({ ...phase, crossing: true, gamesPerPair: 5 })).toBe('Cruces, al mejor de 5')
+})
+
+test('days are those of the calendar, whatever the zone, and may be unknown', () => {
+  expect(datesOf(phase)).toBe('1/10/2025 – ?')
+  expect(datesOf({ ...phase, endDate: '2025-12-21' })).toBe('1/10/2025 – 21/12/2025')
+  expect(datesOf({ ...phase, startDate: null })).toBe('Sin fechas')
+})

@@ -1,0 +1,34 @@
+import type { CompetitionGroup } from '#contract/competitions.ts'
+
+/** How often two teams meet in a group, by `gamesPerPair`. */
+export const GROUP_MEETINGS = [
+  { value: '1', name: 'Una vuelta' },
+  { value: '2', name: 'Ida y vuelta' },
+]
+
+/** How a tie of a crossing is decided, by `gamesPerPair`. */
+export const CROSSING_MEETINGS = [
+  { value: '1', name: 'A un partido' },
+  { value: '2', name: 'Ida y vuelta, suma de puntos' },
+  { value: '3', name: 'Al mejor de 3' },
+  { value: '5', name: 'Al mejor de 5' },
+  { value: '7', name: 'Al mejor de 7' },
+]
+
+/** How a phase is played: `Grupos, ida y vuelta`. */
+export function systemOf({ crossing, gamesPerPair }: CompetitionGroup): string {
+  const meetings = crossing ? CROSSING_MEETINGS : GROUP_MEETINGS
+  const meeting = meetings.find(({ value }) => value === String(gamesPerPair))?.name ?? ''
+  return `${crossing ? 'Cruces' : 'Grupos'}, ${meeting.toLowerCase()}`
+}
+
+/** From when to when: `1/10/2025 – 21/12/2025`. */
+export function datesOf({ startDate, endDate }: CompetitionGroup): string {
+  if (startDate === null && endDate === null) return 'Sin fechas'
+  return `${dayOf(startDate)} – ${dayOf(endDate)}`
+}
+
+/** A day of the calendar, `2025-10-01`, as `1/10/2025`. */
+function dayOf(day: string | null): string {
+  return day === null ? '?' : day.split('-').map(Number).toReversed().join('/')
+}

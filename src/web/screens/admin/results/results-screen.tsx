@@ -1,0 +1,5 @@
+import { AdminPage } from '../admin-page.tsx'
+
+export default function ResultsScreen() {
+  return <AdminPage title="Resultados">{null}</AdminPage>
+}

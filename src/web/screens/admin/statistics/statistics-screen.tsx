@@ -1,0 +1,5 @@
+import { AdminPage } from '../admin-page.tsx'
+
+export default function StatisticsScreen() {
+  return <AdminPage title="Estadísticas">{null}</AdminPage>
+}

@@ -1,0 +1,5 @@
+import { AdminPage } from '../admin-page.tsx'
+
+export default function NewTeamScreen() {
+  return <AdminPage title="Equipos">{null}</AdminPage>
+}

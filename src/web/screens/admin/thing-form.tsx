@@ -1,0 +1,129 @@
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
+import { useNavigate } from 'react-router'
+import { useApi } from '../../api/api-provider.tsx'
+import { versionOf } from '../../api/client.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import type { Values } from '../../ui/draft.ts'
+import { Form } from '../../ui/form.tsx'
+import { notify } from '../../ui/toast.tsx'
+import { useForm } from '../../ui/use-form.ts'
+import { ChangedMeanwhile, changedMeanwhile, isChangedMeanwhile } from './changed-meanwhile.tsx'
+import { DeleteThing } from './delete-thing.tsx'
+import type { Thing } from './thing.ts'
+
+type ThingFormProps<T extends { id: number }, V extends Values> = {
+  thing: Thing<T, V>
+  /** What is changed; null to create one. */
+  edited: T | null
+  /** Fields that aren't kept on the device. */
+  secret?: (string & keyof V)[]
+  children: ReactNode
+}
+
+/** Creates a thing, or changes and deletes the one that the address names. */
+export function ThingForm<T extends { id: number }, V extends Values>(props: ThingFormProps<T, V>) {
+  const { thing, edited } = props
+  const titleId = useId()
+  const title = useRef<HTMLHeadingElement>(null)
+  const shownId = useRef(edited?.id)
+  useEffect(() => {
+    // Whoever goes on to another one by keyboard or with a screen reader starts at its form.
+    if (shownId.current !== edited?.id) title.current?.focus()
+    shownId.current = edited?.id
+  }, [edited?.id])
+  return (
+    <section aria-labelledby={titleId} className="mb-10">
+      <h2 id={titleId} ref={title} tabIndex={-1} className="text-20 sm:text-25 mb-4 font-bold outline-none">
+        {edited === null ? thing.words.create : `${thing.words.edit}: ${thing.nameOf(edited)}`}
+      </h2>
+      <Fields key={edited?.id} {...props} />
+    </section>
+  )
+}
+
+function Fields<T extends { id: number }, V extends Values>({
+  thing,
+  edited,
+  secret,
+  children,
+}: ThingFormProps<T, V>) {
+  const { words, address } = thing
+  const api = useApi()
+  const navigate = useNavigate()
+  const [deleting, setDeleting] = useState(false)
+  /** What it has become since it was read here, once that got in the way of saving. */
+  const [newest, setNewest] = useState<T | null>(null)
+  // The version lies beside what is typed, so that it is still the one that was read then after a reload.
+  const version = edited === null ? '' : (versionOf(edited) ?? '')
+  const form = useForm<V & { version: string }>({
+    initial: { ...thing.toValues(edited), version },
+    ...(secret && { secret }),
+    onSubmit: async ({ version: readVersion, ...values }) => {
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+      const typed = values as unknown as V
+      if (edited === null) {
+        await thing.create(api, typed)
+        notify(words.created)
+        await navigate(address(), { replace: true, preventScrollReset: true })
+        return
+      }
+      await saveUnlessChanged(edited.id, typed, readVersion || undefined)
+      notify(words.saved)
+      await navigate(address())
+    },
+  })
+
+  async function saveUnlessChanged(id: number, values: V, readVersion: string | undefined) {
+    try {
+      await thing.save(api, id, values, readVersion)
+    } catch (cause) {
+      if (!isChangedMeanwhile(cause)) throw cause
+      const found = await thing.find(api, id)
+      setNewest(found)
+      // Whoever saves again has seen it.
+      form.set('version', versionOf(found) ?? '')
+      throw changedMeanwhile(cause)
+    }
+  }
+
+  function set(name: string, value: string) {
+    if (form.values.version !== '') form.set('version', form.values.version)
+    form.set(name, value)
+  }
+
+  function takeNewest() {
+    form.reset()
+    setNewest(null)
+    void navigate(address(edited?.id), { replace: true, preventScrollReset: true })
+  }
+
+  return (
+    <>
+      <Form
+        {...form}
+        set={set}
+        label={edited === null ? words.create : words.edit}
+        submitLabel={edited === null ? 'Crear' : 'Guardar'}
+        submittingLabel={edited === null ? 'Creando…' : 'Guardando...'}
+        aside={
+          edited === null ? null : (
+            <>
+              <Button look="secondary" onClick={() => setDeleting(true)}>
+                Borrar
+              </Button>
+              <ButtonLink look="quiet" to={address()} onClick={form.reset}>
+                Cancelar
+              </ButtonLink>
+            </>
+          )
+        }
+      >
+        {newest === null ? null : <ChangedMeanwhile facts={thing.facts(newest)} onTake={takeNewest} />}
+        {children}
+      </Form>
+      {deleting && edited !== null ? (
+        <DeleteThing thing={thing} id={edited.id} onClose={() => setDeleting(false)} />
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,51 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import { apiContext } from '../../api/client.ts'
+import type { Api } from '../../api/endpoints.ts'
+import { notFound } from '../../api/failure.ts'
+import { readId } from '../../page-address.ts'
+import type { Values } from '../../ui/draft.ts'
+
+/** The parameter of the address that names what is edited: `/admin/newleague?id=3`. */
+const EDITED = 'id'
+
+/** A kind of thing that admins create, change and delete, all on one page. */
+export type Thing<T extends { id: number }, V extends Values> = {
+  words: {
+    /** 'Nueva fase': above the empty form. */
+    create: string
+    /** 'Cambiar la fase' */
+    edit: string
+    /** 'Fase creada.' */
+    created: string
+    /** 'Fase guardada.' */
+    saved: string
+    /** '¿Borrar esta fase?' */
+    askDelete: string
+    /** 'Fase borrada.' */
+    deleted: string
+  }
+  /** Where it is edited; without an id, where it is created. */
+  address: (id?: number) => string
+  nameOf: (thing: T) => string
+  /** What it says, as it is shown where somebody else has changed it, and before it is deleted. */
+  facts: (thing: T) => [name: string, value: string][]
+  /** What its form begins with; null for a new one. */
+  toValues: (thing: T | null) => V
+  find: (api: Api, id: number) => Promise<T>
+  create: (api: Api, values: V) => Promise<unknown>
+  /** `ifMatch`: the version that was read. */
+  save: (api: Api, id: number, values: V, ifMatch: string | undefined) => Promise<unknown>
+  remove: (api: Api, id: number, ifMatch: string | undefined) => Promise<unknown>
+}
+
+/** The thing that the address says is edited, for a loader; null when a new one is created. */
+export async function loadEdited<T extends { id: number }>(
+  { request, context }: Pick<LoaderFunctionArgs, 'request' | 'context'>,
+  find: (api: Api, id: number) => Promise<T>,
+): Promise<T | null> {
+  const text = new URL(request.url).searchParams.get(EDITED)
+  if (text === null) return null
+  const id = readId(text)
+  if (id === undefined) throw notFound('No existe, o se ha borrado.')
+  return find(context.get(apiContext), id)
+}

@@ -1,0 +1,180 @@
+import { useDeferredValue, useId, useMemo, useState, type ReactNode } from 'react'
+import { Button } from './button.tsx'
+import { DataTable, type Column } from './data-table.tsx'
+import { EmptyState } from './empty-state.tsx'
+import { matches, plainText } from './search-text.ts'
+
+type SortKey = string | number | null
+
+export type SearchableColumn<Row> = Column<Row> & {
+  /** What it is sorted by, and found by. A column without it is neither. Null comes last. */
+  value?: (row: Row) => SortKey
+}
+
+type Order = { key: string; direction: 'ascending' | 'descending' }
+
+type SearchableTableProps<Row> = {
+  /** What the table is of: 'Fases'. */
+  caption: string
+  columns: SearchableColumn<Row>[]
+  rows: Row[]
+  rowKey: (row: Row) => number
+  rowClass?: (row: Row) => string
+  /** What stands there when there are no rows at all. */
+  empty: ReactNode
+}
+
+/** From here on people look for a row rather than at all of them. */
+const MANY = 8
+
+const collator = new Intl.Collator('es', { numeric: true })
+
+/** A table to find something in: by a search without accents, and by the heads of its columns. */
+export function SearchableTable<Row>({
+  caption,
+  columns,
+  rows,
+  rowKey,
+  rowClass,
+  empty,
+}: SearchableTableProps<Row>) {
+  const id = useId()
+  const [search, setSearch] = useState('')
+  const [order, setOrder] = useState<Order | null>(null)
+  // What is typed appears at once, hundreds of rows a moment later.
+  const wanted = useDeferredValue(search)
+  const plainRows = useMemo(
+    () =>
+      rows.map((row) => ({
+        row,
+        plain: plainText(columns.map(({ value }) => value?.(row) ?? '').join(' ')),
+      })),
+    [rows, columns],
+  )
+  const found = useMemo(() => {
+    const shown = plainRows.filter(({ plain }) => matches(plain, wanted)).map(({ row }) => row)
+    const value = columns.find(({ key }) => key === order?.key)?.value
+    return order && value ? sorted(shown, value, order.direction) : shown
+  }, [plainRows, wanted, columns, order])
+
+  if (rows.length === 0) return empty
+  const sortable = columns.filter(({ value }) => value !== undefined)
+  return (
+    <>
+      {rows.length < MANY ? null : (
+        <div className="mb-3 flex flex-wrap items-end gap-x-4 gap-y-3">
+          <div className="flex grow flex-col gap-1.5 sm:max-w-80">
+            <label htmlFor={`${id}search`} className="font-bold">
+              Buscar
+            </label>
+            <input
+              id={`${id}search`}
+              type="search"
+              autoComplete="off"
+              value={search}
+              onChange={(event) => setSearch(event.target.value)}
+              className="border-rule-strong bg-surface rounded-small min-h-11 w-full border px-3 py-2"
+            />
+          </div>
+          <SortSelect id={`${id}order`} columns={sortable} order={order} onOrder={setOrder} />
+          <output className="text-14 text-ink-soft flex min-h-11 items-center tabular-nums">
+            {found.length === rows.length ? `${rows.length} en total` : `${found.length} de ${rows.length}`}
+          </output>
+        </div>
+      )}
+      <DataTable
+        caption={caption}
+        columns={columns.map((column) => withSortButton(column, order, setOrder))}
+        rows={found}
+        rowKey={rowKey}
+        rowClass={(row) => `max-sm:px-2 sm:h-14 ${rowClass?.(row) ?? ''}`}
+        stacked
+        empty={
+          <EmptyState title={`Nada coincide con «${wanted}»`}>
+            <Button look="quiet" onClick={() => setSearch('')}>
+              Ver todo
+            </Button>
+          </EmptyState>
+        }
+      />
+    </>
+  )
+}
+
+/** The head of a sortable column: a button that sorts by it, and the other way round when it already does. */
+function withSortButton<Row>(
+  column: SearchableColumn<Row>,
+  order: Order | null,
+  onOrder: (order: Order) => void,
+): Column<Row> {
+  if (column.value === undefined) return column
+  const direction = order?.key === column.key ? order.direction : undefined
+  return {
+    ...column,
+    sorted: direction,
+    head: (
+      <>
+        <button
+          type="button"
+          onClick={() =>
+            onOrder({ key: column.key, direction: direction === 'ascending' ? 'descending' : 'ascending' })
+          }
+          className="hover:bg-hover rounded-small -mx-1 inline-flex min-h-11 cursor-pointer items-center gap-1 px-1 font-bold max-sm:hidden"
+        >
+          {column.short ?? column.title}
+          <span aria-hidden="true" className="w-3">
+            {direction === undefined ? '↕' : direction === 'ascending' ? '↑' : '↓'}
+          </span>
+        </button>
+        {/* Narrow tables have no head to press: a list of the columns stands above them. */}
+        <span className="sm:hidden">{column.title}</span>
+      </>
+    ),
+  }
+}
+
+/** The same choice where the table has no head. */
+function SortSelect<Row>({
+  id,
+  columns,
+  order,
+  onOrder,
+}: {
+  id: string
+  columns: SearchableColumn<Row>[]
+  order: Order | null
+  onOrder: (order: Order | null) => void
+}) {
+  return (
+    <div className="flex grow flex-col gap-1.5 sm:hidden">
+      <label htmlFor={id} className="font-bold">
+        Ordenar por
+      </label>
+      <select
+        id={id}
+        value={order?.key ?? ''}
+        onChange={({ target }) =>
+          onOrder(target.value === '' ? null : { key: target.value, direction: 'ascending' })
+        }
+        className="border-rule-strong bg-surface rounded-small min-h-11 w-full border px-3 py-2"
+      >
+        <option value="">Como viene</option>
+        {columns.map(({ key, title }) => (
+          <option key={key} value={key}>
+            {title}
+          </option>
+        ))}
+      </select>
+    </div>
+  )
+}
+
+function sorted<Row>(rows: Row[], value: (row: Row) => SortKey, direction: Order['direction']): Row[] {
+  const sign = direction === 'ascending' ? 1 : -1
+  return rows.toSorted((a, b) => {
+    const [one, other] = [value(a), value(b)]
+    if (one === null || other === null) return Number(one === null) - Number(other === null)
+    if (typeof one === 'number' && typeof other === 'number') return sign * (one - other)
+    return sign * collator.compare(String(one), String(other))
+  })
+}
