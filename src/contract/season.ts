@@ -102,6 +102,8 @@ export const SeasonReport = z
     teams: z.int().nonnegative(),
     courts: z.int().nonnegative(),
     games: z.int().nonnegative(),
+    /** What wants to be read, but doesn't forbid the import. */
+    warnings: z.array(z.object({ place: z.string(), message: z.string() })),
   })
   .meta({ id: 'SeasonReport' })
 export type SeasonReport = z.infer<typeof SeasonReport>

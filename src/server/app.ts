@@ -5,6 +5,7 @@ import { type FastifyInstance, type FastifyServerOptions, fastify, LogController
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { PageRenderer } from '#contract/pages.ts'
+import { auditRoutes } from './audit/routes.ts'
 import { createAuthenticate } from './auth/authenticate.ts'
 import { createLimits } from './auth/limits.ts'
 import { authRoutes } from './auth/routes.ts'
@@ -25,6 +26,7 @@ import { openApi } from './open-api.ts'
 import { type Pages, pageRoutes } from './pages/routes.ts'
 import { ReadCache } from './read-cache.ts'
 import { contentSecurityPolicy } from './security-policy.ts'
+import { seasonRoutes } from './season/routes.ts'
 import { serviceRoutes } from './service/routes.ts'
 import { standingsRoutes } from './standings/routes.ts'
 import { statisticsRoutes } from './statistics/routes.ts'
@@ -131,6 +133,8 @@ export async function buildApp({
     standingsRoutes(mount, store)
     statisticsRoutes(mount, store)
     gameRoutes(mount, store, clock)
+    auditRoutes(mount, store)
+    seasonRoutes(mount, store, clock)
     serviceRoutes(mount, store, config)
     refuseOtherMethods()
   })

@@ -2,13 +2,17 @@ import { expect, test } from 'vitest'
 import { addAccount, type Call } from '../../../test/accounts.ts'
 import { contract } from '#contract/index.ts'
 import type { Access, Endpoint } from '#contract/endpoint.ts'
+import { dumpTables } from '../../../test/dump-tables.ts'
+import type { Store } from '../db/store.ts'
 import { buildLeagueOfDelegates, expectRefusal } from '../../../test/league-of-delegates.ts'
 
 /** No game has this number: who may ask for it hears 404. */
 const noGame = 999
 
+type Cases = { store: Store; id: number; refused: [Call, number][]; allowed: Call[] }
+
 /** What each access lets through, and whom it refuses with which status. */
-async function casesOf(access: Access): Promise<{ id: number; refused: [Call, number][]; allowed: Call[] }> {
+async function casesOf(access: Access): Promise<Cases> {
   const league = await buildLeagueOfDelegates('sqlite')
   const { app, store, nobody, fan, gatos, osos, admin, teams } = league
   const logged = [fan.call, osos.call, gatos.call, admin.call]
@@ -18,7 +22,7 @@ async function casesOf(access: Access): Promise<{ id: number; refused: [Call, nu
   ]
   const other = await addAccount(app, store, 'Otra', { admin: true })
   const ofGame = { id: noGame, refused: forbidden(fan.call), allowed: [gatos.call, osos.call, admin.call] }
-  return {
+  const cases = {
     public: { id: teams.gatos, refused: [], allowed: [nobody, ...logged] },
     user: { id: teams.gatos, refused: forbidden(), allowed: logged },
     self: { id: fan.id, refused: forbidden(gatos.call, osos.call), allowed: [fan.call, other.call] },
@@ -34,13 +38,16 @@ async function casesOf(access: Access): Promise<{ id: number; refused: [Call, nu
       refused: forbidden(fan.call, gatos.call, osos.call),
       allowed: [admin.call, other.call],
     },
-  }[access]
+  }
+  return { store, ...cases[access] }
 }
 
 test.for(Object.entries<Endpoint>(contract))('%s refuses whom its access says', async ([, endpoint]) => {
-  const { id, refused, allowed } = await casesOf(endpoint.access)
+  const { store, id, refused, allowed } = await casesOf(endpoint.access)
   const path = endpoint.path.replaceAll(/\{\w+\}/g, String(id))
+  const before = await dumpTables(store)
   for (const [call, status] of refused) expectRefusal(await call(endpoint.method, path, {}), status)
+  expect(await dumpTables(store)).toBe(before)
   // What isn't refused is heard: an empty body may be 400, a game that isn't there 404.
   for (const call of allowed) {
     const answer = await call(endpoint.method, path, endpoint.method === 'GET' ? undefined : {})

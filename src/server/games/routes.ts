@@ -1,6 +1,6 @@
 import { contract } from '#contract/index.ts'
 import type { Game } from '#contract/games.ts'
-import { type AuditEntry, recordAudit } from '../audit/queries.ts'
+import { type NewAuditEntry, recordAudit } from '../audit/queries.ts'
 import { requireDelegate } from '../auth/access.ts'
 import type { Viewer } from '../auth/queries.ts'
 import type { Db } from '../db/database.ts'
@@ -108,7 +108,7 @@ export function gameRoutes(mount: Mount, store: Store, clock: () => Date): void 
     tx: Db,
     viewer: Viewer,
     id: number,
-    { action, before }: { action: AuditEntry['action']; before?: Game },
+    { action, before }: { action: NewAuditEntry['action']; before?: Game },
   ): Promise<Game> {
     const after = await theGame(tx, id)
     const change = { ...(before && { before: auditable(before) }), after: auditable(after) }

@@ -6,7 +6,7 @@ import { nameKey } from '../name-key.ts'
 import { checkSeason } from './check-season.ts'
 import { parseSeason } from './parse-season.ts'
 import { listKnownIds } from './queries.ts'
-import { type Finding, SeasonError } from './season-error.ts'
+import { type Finding, SeasonError, SeasonExistsError } from './season-error.ts'
 import { sizeOf, type Writing, writeSeason } from './write-season.ts'
 
 /** What an import did, or would do. */
@@ -27,7 +27,7 @@ export type ImportReport = {
  * Takes a season file in: all of it or, when anything is wrong, nothing.
  *
  * @param value what the file holds, as JSON says it
- * @throws SeasonError with everything that is wrong and where
+ * @throws SeasonError with everything that is wrong and where; SeasonExistsError when it is only there already
  */
 export function importSeason(
   store: Store,
@@ -56,13 +56,11 @@ async function examine(
 ): Promise<{ season: Season; report: ImportReport }> {
   if (draft === null) throw new SeasonError(problems)
   const courts = await listKnownIds(db, 'court')
-  const findings = checkSeason(draft, {
-    leagueExists: draft.league !== null && (await findLeagueByName(db, draft.league)) !== undefined,
-    courts: new Set(courts.keys()),
-  })
-  if (season === null || findings.problems.length > 0) {
-    throw new SeasonError([...problems, ...findings.problems])
-  }
+  const leagueExists = draft.league !== null && (await findLeagueByName(db, draft.league)) !== undefined
+  const findings = checkSeason(draft, { leagueExists, courts: new Set(courts.keys()) })
+  const all = [...problems, ...findings.problems]
+  if (leagueExists && all.length === 1) throw new SeasonExistsError(all)
+  if (season === null || all.length > 0) throw new SeasonError(all)
   const { name, year } = season.league
   const teams = countKnown(season.teams, await listKnownIds(db, 'team'))
   const report = { leagueId: null, name, year, teams, courts: countKnown(season.courts, courts) }

@@ -12,6 +12,9 @@ export class SeasonError extends Error {
   }
 }
 
+/** A season with which nothing is wrong but that it is there already. */
+export class SeasonExistsError extends SeasonError {}
+
 /** A finding as a line for people. */
 export function findingText({ place, message }: Finding): string {
   return place === '' ? message : `${place}: ${message}`

@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest'
+import { addAccount } from '../../../test/accounts.ts'
+import { buildTestApp } from '../../../test/build-test-app.ts'
+import { describeOnEachEngine, type Engine } from '../../../test/create-test-store.ts'
+import { dumpTables } from '../../../test/dump-tables.ts'
+import { expectRefusal } from '../../../test/league-of-delegates.ts'
+import { sampleSeason } from './sample-season.ts'
+
+async function buildWithAdmin(engine: Engine) {
+  const { app, store } = await buildTestApp(engine)
+  const { id, call } = await addAccount(app, store, 'Admin', { admin: true })
+  return { store, call, adminId: id }
+}
+
+/** What the sample holds. */
+const counts = { phases: 2, groups: 2, teams: 4, courts: 2, games: 7, warnings: [] }
+
+describeOnEachEngine('an admin', (engine) => {
+  test('takes a season in and gets the same one out', async () => {
+    const { call, store, adminId } = await buildWithAdmin(engine)
+    const answer = await call('POST', '/season', sampleSeason())
+    const { id } = answer.json<{ league: { id: number } }>().league
+    const { name, year } = sampleSeason().league
+    expect(answer.statusCode).toBe(201)
+    expect(answer.json()).toEqual({ league: { id, name, year, current: true }, ...counts })
+    // Teams come by name, as people look for them.
+    const teams = ['Águilas', 'Ñandúes', "O'Canastas", 'Pívots'].map((team) => ({ name: team }))
+    expect((await call('GET', `/season/${id}`)).json()).toEqual({ ...sampleSeason(), teams })
+    const audit = await store.db.selectFrom('audit').select(['user_id', 'entity', 'action']).execute()
+    expect(audit).toEqual([{ user_id: adminId, entity: 'league', action: 'import' }])
+    expectRefusal(await call('GET', '/season/999'), 404, 'Esa temporada no existe.')
+  })
+
+  test('only tries, and nothing has changed', async () => {
+    const { call, store } = await buildWithAdmin(engine)
+    const before = await dumpTables(store)
+    const answer = await call('POST', '/season?dryRun=true', sampleSeason())
+    expect(answer.json()).toEqual({ league: null, ...counts })
+    const wrong = await call('POST', '/season?dryRun=true', { ...sampleSeason(), teams: [] })
+    expectRefusal(wrong, 400, /no se ha importado nada/)
+    expect(await dumpTables(store)).toBe(before)
+  })
+
+  test('hears of every error at its place, all at once, and nothing has changed', async () => {
+    const { call, store } = await buildWithAdmin(engine)
+    const before = await dumpTables(store)
+    const season = sampleSeason()
+    season.phases[0]!.groups[0]!.games[0]!.localScore = 1000
+    season.phases[1]!.groups[0]!.games[1]!.local = 'Mariposas'
+    const answer = await call('POST', '/season', season)
+    expectRefusal(answer, 400, 'Hay 2 errores en el archivo y no se ha importado nada.')
+    expect(answer.json().fields).toEqual({
+      'phases[0].groups[0].games[0].localScore': expect.stringContaining('300'),
+      'phases[1].groups[0].games[1].local': '«Mariposas» no está en los equipos del grupo.',
+    })
+    const nothing = await call('POST', '/season')
+    expect(Object.keys(nothing.json().fields).toSorted()).toEqual(['league', 'teams'])
+    expect((await call('POST', '/season', [])).json().fields).toEqual({ body: 'Tiene que ser un objeto.' })
+    expect(await dumpTables(store)).toBe(before)
+  })
+
+  test('takes each season once, also at the same moment', async () => {
+    const { call, store } = await buildWithAdmin(engine)
+    const answers = await Promise.all([
+      call('POST', '/season', sampleSeason()),
+      call('POST', '/season', sampleSeason()),
+    ])
+    expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([201, 409])
+    const before = await dumpTables(store)
+    expectRefusal(await call('POST', '/season', sampleSeason()), 409, /Ya existe la temporada/)
+    expectRefusal(await call('POST', '/season?dryRun=true', sampleSeason()), 409, /Ya existe la temporada/)
+    expect(await dumpTables(store)).toBe(before)
+  })
+
+  test('may send up to 8 MB', async () => {
+    const { call } = await buildWithAdmin(engine)
+    expectRefusal(await call('POST', '/season?dryRun=true', padded(8 * 2 ** 20)), 413)
+    expect((await call('POST', '/season?dryRun=true', padded(7 * 2 ** 20))).statusCode).toBe(201)
+  })
+})
+
+/** A season file may say more than we read. */
+function padded(bytes: number) {
+  return { ...sampleSeason(), padding: 'x'.repeat(bytes) }
+}

@@ -1,0 +1,45 @@
+import { contract } from '#contract/index.ts'
+import type { Store } from '../db/store.ts'
+import { AppError } from '../errors.ts'
+import { findLeague } from '../leagues/queries.ts'
+import { found, type Mount } from '../mount.ts'
+import { exportSeason } from './export-season.ts'
+import { importSeason } from './import-season.ts'
+import { type Finding, SeasonError, SeasonExistsError } from './season-error.ts'
+
+export function seasonRoutes(mount: Mount, store: Store, clock: () => Date): void {
+  mount(contract.importSeason, async ({ body, query: { dryRun = false }, viewer }) => {
+    const writing = { now: clock(), userId: viewer.userId }
+    const report = await importSeason(store, body, { ...writing, dryRun }).catch(refuse)
+    const { leagueId, phases, groups, games, warnings } = report
+    return {
+      league: leagueId === null ? null : (await findLeague(store.db, leagueId))!,
+      phases,
+      groups,
+      teams: report.teams.created + report.teams.reused,
+      courts: report.courts.created + report.courts.reused,
+      games,
+      warnings,
+    }
+  })
+
+  mount(contract.exportSeason, async ({ params }) =>
+    found(await exportSeason(store, params.leagueId), 'Esa temporada no existe.'),
+  )
+}
+
+/** A season that can't be taken in, as an answer: every problem at its place. */
+function refuse(error: unknown): never {
+  if (error instanceof SeasonExistsError) throw new AppError(409, error.problems[0]!.message)
+  if (!(error instanceof SeasonError)) throw error
+  const { problems } = error
+  const count = problems.length === 1 ? 'Hay un error' : `Hay ${problems.length} errores`
+  throw new AppError(400, `${count} en el archivo y no se ha importado nada.`, byPlace(problems))
+}
+
+function byPlace(problems: readonly Finding[]): Record<string, string> {
+  const places = Map.groupBy(problems, ({ place }) => place || 'body')
+  return Object.fromEntries(
+    [...places].map(([place, some]) => [place, some.map(({ message }) => message).join(' ')]),
+  )
+}
