@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react'
+import { useNavigate } from 'react-router'
+import type { CompetitionGroup } from '#contract/competitions.ts'
+import type { League } from '#contract/leagues.ts'
+import { openingPhase } from '../standings/opening-phase.ts'
+import { leagueName } from './names.ts'
+
+/** The phase that an address names; without one, the one that the current season opens with. */
+export function choosePhase(
+  phases: CompetitionGroup[],
+  leagues: League[],
+  phaseId: number | undefined,
+): CompetitionGroup | undefined {
+  if (phaseId !== undefined) return phases.find(({ id }) => id === phaseId)
+  const league = leagues.find(({ current }) => current)
+  return openingPhase(phases.filter(({ leagueId }) => leagueId === league?.id))
+}
+
+/** The phases of all seasons to choose from; the choice goes into the address. */
+export function PhaseSelect({
+  phases,
+  leagues,
+  chosenId,
+  to,
+}: {
+  phases: CompetitionGroup[]
+  leagues: League[]
+  chosenId: number | undefined
+  to: (phaseId: number) => string
+}) {
+  return (
+    <AddressSelect label="Fase" value={String(chosenId ?? '')} to={(value) => to(Number(value))}>
+      {chosenId === undefined ? <option value="">Elige una fase</option> : null}
+      {leagues.map((league) => {
+        const own = phases.filter(({ leagueId }) => leagueId === league.id)
+        return own.length === 0 ? null : (
+          <optgroup key={league.id} label={leagueName(league)}>
+            {own.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </optgroup>
+        )
+      })}
+    </AddressSelect>
+  )
+}
+
+/** A choice that lies in the address: what is chosen is shown at once. */
+export function AddressSelect(props: {
+  label: string
+  value: string
+  /** The address of a choice. */
+  to: (value: string) => string
+  children: ReactNode
+}) {
+  const navigate = useNavigate()
+  return (
+    <label className="flex min-w-0 grow flex-col gap-1.5 font-bold sm:max-w-80">
+      {props.label}
+      <select
+        value={props.value}
+        onChange={({ target }) =>
+          void navigate(props.to(target.value), { replace: true, preventScrollReset: true })
+        }
+        className="border-rule-strong bg-surface rounded-small min-h-11 w-full border px-3 py-2 font-normal"
+      >
+        {props.children}
+      </select>
+    </label>
+  )
+}
