@@ -72,6 +72,12 @@ export function createMount(
       },
       schema: {
         summary: endpoint.summary,
+        ...(endpoint.versioned && {
+          description:
+            endpoint.method === 'GET'
+              ? 'Con sesión, la respuesta lleva su versión en `ETag`.'
+              : 'Con la versión leída en `If-Match`, responde 412 si alguien lo ha cambiado entretanto.',
+        }),
         tags: [endpoint.path.split('/')[1]!],
         ...(endpoint.params && { params: endpoint.params }),
         ...(endpoint.query && { querystring: endpoint.query }),

@@ -4,7 +4,7 @@ import { computeDraw } from '#league/crossing.ts'
 import { changesWhoMovesOn, checkCrossingGame } from '#league/crossing-checks.ts'
 import { officialScore } from '#league/game-score.ts'
 import type { Db } from '../db/database.ts'
-import { AppError } from '../errors.ts'
+import { AppError, fieldError } from '../errors.ts'
 import { findPairedCompetition } from './schedule.ts'
 
 type Result = z.output<typeof addResult.body>
@@ -78,5 +78,5 @@ export async function refuseWrongResult(
 }
 
 function levelScore(message: string): AppError {
-  return new AppError(400, message, { visitantScore: message })
+  return fieldError(400, 'visitantScore', message)
 }

@@ -5,7 +5,7 @@ import { requireDelegate } from '../auth/access.ts'
 import type { Viewer } from '../auth/queries.ts'
 import type { Db } from '../db/database.ts'
 import type { Store } from '../db/store.ts'
-import { AppError } from '../errors.ts'
+import { AppError, fieldError } from '../errors.ts'
 import { found, type Mount } from '../mount.ts'
 import { findCrossingSummary } from './crossing-summary.ts'
 import { changeGame, deleteGame, findGame, listGames, listPendingGames, scheduleGame } from './queries.ts'
@@ -78,9 +78,7 @@ export function gameRoutes(mount: Mount, store: Store, clock: () => Date): void 
       if (!before.finished) throw new AppError(409, 'Ese partido aún no tiene resultado.')
       if (before.confirmed && !viewer.admin) throw new AppError(409, 'Ese partido ya está valorado.')
       if (body.localMixed == null && before.forfeit === null) {
-        throw new AppError(400, 'Di si el equipo local era mixto.', {
-          localMixed: 'Di si el equipo local era mixto.',
-        })
+        throw fieldError(400, 'localMixed', 'Di si el equipo local era mixto.')
       }
       await changeGame(tx, before.id, {
         confirmed: true,

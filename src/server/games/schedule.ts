@@ -3,7 +3,7 @@ import { listPendingRivals, type PairedCompetition } from '#league/pairings.ts'
 import { findCompetition, findCompetitionGroup, listEntries } from '../competitions/queries.ts'
 import { findCourt } from '../courts/queries.ts'
 import type { Db } from '../db/database.ts'
-import { AppError } from '../errors.ts'
+import { AppError, fieldError } from '../errors.ts'
 import { found } from '../mount.ts'
 import { listStandingsGames } from '../standings/queries.ts'
 import { overlapping } from './occupancy.ts'
@@ -37,7 +37,7 @@ export async function isFairPlayMissing(db: Db, teamId: number): Promise<boolean
 /** Refuses a game between two teams that have none to play, or a rival that owes fair play. */
 export async function refuseUnwantedPair(db: Db, competitionId: number, plan: Plan): Promise<void> {
   if (!(await findCompetition(db, competitionId))) {
-    throw new AppError(400, 'Ese grupo no existe.', { competitionId: 'Ese grupo no existe.' })
+    throw fieldError(400, 'competitionId', 'Ese grupo no existe.')
   }
   const competition = await findPairedCompetition(db, competitionId)
   const isEntered = (id: number) => competition.entries.some(({ teamId }) => teamId === id)
@@ -60,7 +60,7 @@ export async function refuseUnwantedPair(db: Db, competitionId: number, plan: Pl
 export async function refuseOccupied(db: Db, plan: Plan, exceptId?: number): Promise<void> {
   const { courtId } = plan
   if (courtId !== null && !(await findCourt(db, courtId))) {
-    throw new AppError(400, 'Esa cancha no existe.', { courtId: 'Esa cancha no existe.' })
+    throw fieldError(400, 'courtId', 'Esa cancha no existe.')
   }
   if (plan.date === null) return
   const others = await listOverlapping(db, overlapping(plan.date), exceptId)
@@ -68,7 +68,7 @@ export async function refuseOccupied(db: Db, plan: Plan, exceptId?: number): Pro
     others.some((game) => game.localId === teamId || game.visitantId === teamId)
   if (courtId !== null && others.some((game) => game.courtId === courtId)) {
     const message = 'Esa cancha ya está ocupada a esa hora. Elige otra cancha u otra hora.'
-    throw new AppError(409, message, { courtId: message })
+    throw fieldError(409, 'courtId', message)
   }
   for (const [side, teamId] of [
     ['local', plan.localId],
@@ -76,6 +76,6 @@ export async function refuseOccupied(db: Db, plan: Plan, exceptId?: number): Pro
   ] as const) {
     if (!plays(teamId)) continue
     const message = `El equipo ${side} ya tiene un partido a esa hora. Elige otra hora.`
-    throw new AppError(409, message, { date: message })
+    throw fieldError(409, 'date', message)
   }
 }

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { AppError } from '../errors.ts'
+import { type AppError, fieldError } from '../errors.ts'
 
 /** What a photo may take as a file. */
 const maximumBytes = 5 * 2 ** 20
@@ -33,5 +33,5 @@ export async function readPhoto(dataUrl: string): Promise<Buffer> {
 }
 
 function refuse(message: string): AppError {
-  return new AppError(400, message, { photo: message })
+  return fieldError(400, 'photo', message)
 }

@@ -5,7 +5,7 @@ import { requireAdmin } from '../auth/access.ts'
 import { endSessionsOf } from '../auth/queries.ts'
 import type { Db } from '../db/database.ts'
 import type { Store } from '../db/store.ts'
-import { AppError } from '../errors.ts'
+import { AppError, fieldError } from '../errors.ts'
 import { found, type Mount } from '../mount.ts'
 import { findTeam } from '../teams/queries.ts'
 import { hashPassword, verifyPassword } from './password.ts'
@@ -71,8 +71,7 @@ export function userRoutes(mount: Mount, store: Store, clock: () => Date): void 
     // Not even an admin changes a password by guessing the old one: they set it.
     if (viewer.userId !== params.id) throw new AppError(403, 'Solo puedes cambiar tu propia contraseña.')
     if (body.newPassword !== body.repeatPassword) {
-      const message = 'Las contraseñas no coinciden'
-      throw new AppError(400, message, { repeatPassword: message })
+      throw fieldError(400, 'repeatPassword', 'Las contraseñas no coinciden')
     }
     const stored = await findPasswordById(store.db, params.id)
     if (!(await verifyPassword(body.oldPassword, stored))) throw wrongOldPassword()
@@ -105,7 +104,7 @@ export function userRoutes(mount: Mount, store: Store, clock: () => Date): void 
 
 /** Only an admin makes or leaves an account without an e-mail. */
 function requireEmail(viewer: { admin: boolean } | null): void {
-  if (!viewer?.admin) throw new AppError(400, 'Escribe tu correo.', { email: 'Escribe tu correo.' })
+  if (!viewer?.admin) throw fieldError(400, 'email', 'Escribe tu correo.')
 }
 
 async function refuseTaken(
@@ -116,12 +115,11 @@ async function refuseTaken(
   const field = await findTakenField(db, wanted, exceptId)
   if (field === null) return
   const message = field === 'name' ? 'Ya hay una cuenta con ese nombre.' : 'Ya hay una cuenta con ese correo.'
-  throw new AppError(409, message, { [field]: message })
+  throw fieldError(409, field, message)
 }
 
 async function refuseUnknownTeam(db: Db, teamId: number): Promise<void> {
-  if (!(await findTeam(db, teamId)))
-    throw new AppError(400, 'Ese equipo no existe.', { teamId: 'Ese equipo no existe.' })
+  if (!(await findTeam(db, teamId))) throw fieldError(400, 'teamId', 'Ese equipo no existe.')
 }
 
 async function refuseLastAdmin(db: Db): Promise<void> {
@@ -130,8 +128,7 @@ async function refuseLastAdmin(db: Db): Promise<void> {
 }
 
 function wrongOldPassword(): AppError {
-  const message = 'La contraseña actual no es esa.'
-  return new AppError(403, message, { oldPassword: message })
+  return fieldError(403, 'oldPassword', 'La contraseña actual no es esa.')
 }
 
 /** What the audit log keeps of a user: no e-mail. */

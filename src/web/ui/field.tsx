@@ -77,7 +77,7 @@ export function useWired({ name, hint, required = false, missing, wrong }: Omit<
 type InputProps = FieldProps &
   Pick<
     ComponentProps<'input'>,
-    'autoComplete' | 'maxLength' | 'min' | 'max' | 'autoCapitalize' | 'inputMode' | 'pattern'
+    'autoComplete' | 'maxLength' | 'min' | 'max' | 'autoCapitalize' | 'inputMode' | 'pattern' | 'list'
   > & {
     type?: 'text' | 'email' | 'date' | 'datetime-local'
   }

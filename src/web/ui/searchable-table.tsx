@@ -83,8 +83,8 @@ export function SearchableTable<Row>({
   const sortable = columns.filter(({ value }) => value !== undefined)
   return (
     <>
-      <div className="mb-3 flex flex-wrap items-end gap-x-4 gap-y-3">
-        {rows.length >= MANY ? (
+      {rows.length < MANY ? null : (
+        <div className="mb-3 flex flex-wrap items-end gap-x-4 gap-y-3">
           <div className="flex grow flex-col gap-1.5 sm:max-w-80">
             <label htmlFor={`${id}search`} className="font-bold">
               Buscar
@@ -98,12 +98,12 @@ export function SearchableTable<Row>({
               className="border-rule-strong bg-surface rounded-small min-h-11 w-full border px-3 py-2"
             />
           </div>
-        ) : null}
-        <SortSelect id={`${id}order`} columns={sortable} order={order} onOrder={setOrder} />
-        <output className="text-14 text-ink-soft flex min-h-11 items-center tabular-nums">
-          {found.length === rows.length ? `${rows.length} en total` : `${found.length} de ${rows.length}`}
-        </output>
-      </div>
+          <SortSelect id={`${id}order`} columns={sortable} order={order} onOrder={setOrder} />
+          <output className="text-14 text-ink-soft flex min-h-11 items-center tabular-nums">
+            {found.length === rows.length ? `${rows.length} en total` : `${found.length} de ${rows.length}`}
+          </output>
+        </div>
+      )}
       {table}
     </>
   )

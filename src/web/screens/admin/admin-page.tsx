@@ -27,8 +27,8 @@ export function AdminPage({
       </nav>
       {children}
       {next === undefined ? null : (
-        <nav aria-label="Siguiente paso" className="border-rule mt-8 border-t pt-4 text-right">
-          <ButtonLink look="secondary" to={next.to}>
+        <nav aria-label="Siguiente paso" className="border-rule mt-8 flex justify-end border-t pt-4">
+          <ButtonLink look="secondary" to={next.to} className="py-2 text-center">
             Siguiente: {next.name}
           </ButtonLink>
         </nav>

@@ -1,5 +1,110 @@
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { apiContext } from '../../../api/client.ts'
+import { readId } from '../../../page-address.ts'
+import { paths } from '../../../paths.ts'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
 import { AdminPage } from '../admin-page.tsx'
+import { phaseName } from '../names.ts'
+import { chooseGroup } from './choose-group.ts'
+import { EnterLeagueForm, EnterQualifiersForm } from './enter-many-forms.tsx'
+import { EnterTeamForm } from './enter-team-form.tsx'
+import { GroupChoice } from './group-choice.tsx'
+import { SeedForm } from './seed-form.tsx'
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const api = context.get(apiContext)
+  const { searchParams } = new URL(request.url)
+  const [leagues, phases, groups, teams] = await Promise.all([
+    api('GET /league'),
+    api('GET /competition-group'),
+    api('GET /competition'),
+    api('GET /team'),
+  ])
+  const choices = { leagues, phases, groups }
+  const chosen = chooseGroup(choices, {
+    leagueId: readId(searchParams.get('temporada')),
+    phaseId: readId(searchParams.get('fase')),
+    groupId: readId(searchParams.get('grupo')),
+  })
+  const entries = chosen.group
+    ? await api('GET /competition-team', { query: { competitionId: chosen.group.id, expanded: true } })
+    : []
+  return {
+    choices,
+    chosen,
+    teams,
+    entries: entries.flatMap(({ id, teamId, team }) => (team ? [{ id, teamId, team }] : [])),
+  }
+}
 
 export default function EnterTeamsScreen() {
-  return <AdminPage title="Inscribir equipos">{null}</AdminPage>
+  const { choices, chosen, entries, teams } = useLoaderData<typeof loader>()
+  const { phase, group } = chosen
+  if (phase === undefined || group === undefined) {
+    return (
+      <AdminPage title="Inscribir equipos">
+        <GroupChoice choices={choices} chosen={chosen} />
+        <EmptyState title={phase ? 'Esa fase todavía no tiene grupos' : 'Todavía no hay ninguna fase'}>
+          <ButtonLink
+            look="secondary"
+            to={
+              phase ? paths.admin('newcompetition', { fase: phase.id }) : paths.admin('newcompetitiongroup')
+            }
+          >
+            {phase ? 'Crear un grupo' : 'Crear una fase'}
+          </ButtonLink>
+        </EmptyState>
+      </AdminPage>
+    )
+  }
+  const isEntered = new Set(entries.map(({ teamId }) => teamId))
+  const count = entries.length
+  return (
+    <AdminPage title="Inscribir equipos" note={`${phaseName(phase, choices.leagues)}, ${group.name}`}>
+      <GroupChoice choices={choices} chosen={chosen} />
+      {/* Another group is another form: what was typed for the one before isn't carried over. */}
+      <div key={group.id} className="grid gap-8 lg:grid-cols-2">
+        <section aria-labelledby="inscritos">
+          <h2 id="inscritos" className="text-20 sm:text-25 mb-2 font-bold">
+            {count === 1 ? '1 equipo inscrito' : `${count} equipos inscritos`}
+          </h2>
+          {count === 0 ? (
+            <EmptyState title={`${group.name} todavía no tiene equipos`} />
+          ) : (
+            <>
+              <p className="text-14 text-ink-soft mb-3">
+                {phase.crossing
+                  ? 'Por cabezas de serie: quien va primero juega contra quien va último.'
+                  : 'El orden no cambia la clasificación: es solo el de esta lista.'}
+              </p>
+              <SeedForm phase={phase} group={group} entries={entries} />
+            </>
+          )}
+        </section>
+        <section aria-labelledby="inscribir">
+          <h2 id="inscribir" className="text-20 sm:text-25 mb-4 font-bold">
+            Inscribir
+          </h2>
+          <div className="flex flex-col gap-8">
+            <EnterTeamForm group={group} teams={teams.filter(({ id }) => !isEntered.has(id))} />
+            <details className="border-rule rounded-large border px-4">
+              <summary className="flex min-h-14 cursor-pointer items-center font-bold">
+                Inscribir a varios a la vez
+              </summary>
+              <div className="flex flex-col gap-8 pt-2 pb-4">
+                <EnterLeagueForm
+                  group={group}
+                  enteredCount={count}
+                  leagues={choices.leagues}
+                  leagueId={phase.leagueId}
+                />
+                <EnterQualifiersForm group={group} enteredCount={count} choices={choices} />
+              </div>
+            </details>
+          </div>
+        </section>
+      </div>
+    </AdminPage>
+  )
 }

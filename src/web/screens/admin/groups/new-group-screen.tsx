@@ -107,7 +107,7 @@ function columnsFor(around: GroupSurroundings): SearchableColumn<Competition>[] 
     {
       key: 'type',
       title: 'Tipo',
-      className: 'text-left max-sm:col-span-3',
+      className: 'text-left',
       look: 'text-14 text-ink-soft',
       value: (group) => typeOf(group, around),
       cell: (group) => typeOf(group, around),

@@ -67,7 +67,7 @@ const COLUMNS: SearchableColumn<League>[] = [
   {
     key: 'current',
     title: 'Actual',
-    className: 'text-left max-sm:col-span-3',
+    className: 'text-left',
     value: (league) => (league.current ? 'Actual' : ''),
     cell: (league) => (league.current ? <strong className="text-accent">Actual</strong> : null),
   },

@@ -1,5 +1,21 @@
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { apiContext } from '../../../api/client.ts'
 import { AdminPage } from '../admin-page.tsx'
+import { ExportPanel } from './export-panel.tsx'
+import { ImportPanel } from './import-panel.tsx'
+
+export function loader({ context }: LoaderFunctionArgs) {
+  return context.get(apiContext)('GET /league')
+}
 
 export default function SeasonScreen() {
-  return <AdminPage title="Importar y exportar">{null}</AdminPage>
+  const leagues = useLoaderData<typeof loader>()
+  return (
+    <AdminPage title="Importar y exportar" note="Una temporada entera en un archivo">
+      <div className="grid gap-10 lg:grid-cols-2">
+        <ImportPanel />
+        <ExportPanel leagues={leagues} />
+      </div>
+    </AdminPage>
+  )
 }

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { chooseGroup, type Choices } from './choose-group.ts'
+
+const phase = { crossing: false, gamesPerPair: 1, qualifiers: null, endDate: null } as const
+const choices: Choices = {
+  leagues: [
+    { id: 3, name: 'Liga', year: 2025, current: true },
+    { id: 2, name: 'Liga', year: 2024, current: false },
+  ],
+  phases: [
+    { ...phase, id: 10, name: 'Primera fase', leagueId: 3, active: false, startDate: '2025-10-01' },
+    { ...phase, id: 11, name: 'Segunda fase', leagueId: 3, active: true, startDate: '2026-02-01' },
+    { ...phase, id: 20, name: 'Primera fase', leagueId: 2, active: false, startDate: '2024-10-01' },
+  ],
+  groups: [
+    { id: 100, name: 'Grupo A', competitionGroupId: 10, competitionTypeId: null },
+    { id: 110, name: 'Grupo A', competitionGroupId: 11, competitionTypeId: null },
+    { id: 111, name: 'Grupo B', competitionGroupId: 11, competitionTypeId: null },
+  ],
+}
+
+/** The ids of what is chosen. */
+function chosenIds(wanted: Parameters<typeof chooseGroup>[1]): (number | undefined)[] {
+  const { league, phase: chosen, group } = chooseGroup(choices, wanted)
+  return [league?.id, chosen?.id, group?.id]
+}
+
+test('without a wish, the first group of the phase with which the current season opens', () => {
+  expect(chosenIds({})).toEqual([3, 11, 110])
+})
+
+test('a group brings its phase and its season with it', () => {
+  expect(chosenIds({ groupId: 100 })).toEqual([3, 10, 100])
+  expect(chosenIds({ groupId: 111, phaseId: 20 })).toEqual([3, 11, 111])
+})
+
+test('a phase without groups, and what there isn’t any more', () => {
+  expect(chosenIds({ phaseId: 20 })).toEqual([2, 20, undefined])
+  expect(chosenIds({ leagueId: 2 })).toEqual([2, 20, undefined])
+  expect(chosenIds({ groupId: 999, phaseId: 10 })).toEqual([3, 10, 100])
+})

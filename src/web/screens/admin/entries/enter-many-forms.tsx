@@ -1,0 +1,122 @@
+import { useRevalidator } from 'react-router'
+import type { Competition, CompetitionGroup } from '#contract/competitions.ts'
+import type { League } from '#contract/leagues.ts'
+import { useApi } from '../../../api/api-provider.tsx'
+import { SelectField, TextField } from '../../../ui/field.tsx'
+import { Form } from '../../../ui/form.tsx'
+import { notify } from '../../../ui/toast.tsx'
+import { useForm } from '../../../ui/use-form.ts'
+import { latestFirst, leagueName, optionsOf, phaseName } from '../names.ts'
+import type { Choices } from './choose-group.ts'
+
+type EnterManyProps = { group: Competition; enteredCount: number }
+
+/** Enters every team that is registered in a season. */
+export function EnterLeagueForm(props: EnterManyProps & { leagues: League[]; leagueId: number }) {
+  const { group, enteredCount, leagues, leagueId } = props
+  const api = useApi()
+  const tell = useTelling(enteredCount)
+  const form = useForm({
+    initial: { leagueId: String(leagueId) },
+    draft: 'temporada',
+    onSubmit: async (values) => {
+      const body = { competitionId: group.id, leagueId: Number(values.leagueId) }
+      await tell(await api('POST /competition-team/enter-teams', { body }))
+    },
+  })
+  return (
+    <Form
+      {...form}
+      label="Inscribir los equipos de una temporada"
+      submitLabel="Inscribir a todos"
+      submittingLabel="Inscribiendo…"
+    >
+      <SelectField
+        name="leagueId"
+        label="Todos los equipos de la temporada"
+        required
+        missing="Elige una temporada."
+        placeholder="Elige una temporada"
+        options={optionsOf(leagues, leagueName)}
+      />
+    </Form>
+  )
+}
+
+/** Enters the first of another group's table. */
+export function EnterQualifiersForm(props: EnterManyProps & { choices: Choices }) {
+  const { group, enteredCount, choices } = props
+  const api = useApi()
+  const tell = useTelling(enteredCount)
+  const form = useForm({
+    initial: { fromCompetitionId: '', first: '' },
+    draft: 'puestos',
+    onSubmit: async ({ fromCompetitionId, first }) => {
+      const body = {
+        competitionId: group.id,
+        fromCompetitionId: Number(fromCompetitionId),
+        first: Number(first),
+      }
+      await tell(await api('POST /competition-team/enter-teams', { body }))
+    },
+  })
+  const sources = sourcesFor(group, choices)
+  return (
+    <Form
+      {...form}
+      label="Inscribir a los primeros de otro grupo"
+      submitLabel="Inscribir a los primeros"
+      submittingLabel="Inscribiendo…"
+    >
+      <SelectField
+        name="fromCompetitionId"
+        label="Los primeros de la clasificación de"
+        required
+        missing="Elige un grupo."
+        placeholder="Elige un grupo"
+        options={sources}
+        onChoose={(chosen) => {
+          const source = sources.find(({ value }) => value === chosen)
+          if (form.values.first === '' && source?.qualifiers) form.set('first', String(source.qualifiers))
+        }}
+      />
+      <TextField
+        name="first"
+        label="Cuántos"
+        required
+        inputMode="numeric"
+        pattern="[1-9]\d{0,2}"
+        maxLength={3}
+        missing="Escribe cuántos equipos."
+        wrong="Escribe un número desde 1."
+      />
+    </Form>
+  )
+}
+
+type Source = { value: string; name: string; qualifiers: number | null }
+
+/** The groups that have a table, but for this one, those of the latest season first. */
+function sourcesFor(group: Competition, { leagues, phases, groups }: Choices): Source[] {
+  const groupsOf = (phase: CompetitionGroup) =>
+    groups.filter(({ id, competitionGroupId }) => competitionGroupId === phase.id && id !== group.id)
+  const withTable = latestFirst(phases, leagues).filter(({ crossing }) => !crossing)
+  return withTable.flatMap((phase) =>
+    groupsOf(phase).map(({ id, name }) => ({
+      value: String(id),
+      name: `${phaseName(phase, leagues)}, ${name}`,
+      qualifiers: phase.qualifiers,
+    })),
+  )
+}
+
+/** Says how many teams have come, and shows them. */
+function useTelling(enteredBefore: number) {
+  const { revalidate } = useRevalidator()
+  return async (entered: unknown[]) => {
+    const count = entered.length - enteredBefore
+    if (count <= 0) notify('Ya estaban todos inscritos.')
+    else notify(count === 1 ? 'Un equipo inscrito.' : `${count} equipos inscritos.`)
+    await revalidate()
+  }
+}

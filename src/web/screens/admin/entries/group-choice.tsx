@@ -1,0 +1,36 @@
+import { paths } from '../../../paths.ts'
+import { SegmentedLinks } from '../../../ui/segmented-links.tsx'
+import { seasonYears } from '../../standings/season-words.ts'
+import type { Choices, Chosen } from './choose-group.ts'
+
+const to = (choice: Parameters<typeof paths.admin>[1]) => paths.admin('addteamcompetition', choice)
+
+/** Which group is looked at: its season, its phase, itself. */
+export function GroupChoice({ choices, chosen }: { choices: Choices; chosen: Chosen }) {
+  const { league, phase, group } = chosen
+  const phases = choices.phases.filter(({ leagueId }) => leagueId === league?.id)
+  const groups = choices.groups.filter(({ competitionGroupId }) => competitionGroupId === phase?.id)
+  return (
+    <div className="mb-6 flex flex-col gap-2">
+      <SegmentedLinks
+        label="Temporada"
+        choices={choices.leagues.map(({ id, year }) => ({
+          id,
+          name: seasonYears({ year }),
+          to: to({ temporada: id }),
+        }))}
+        chosenId={league?.id}
+      />
+      <SegmentedLinks
+        label="Fase"
+        choices={phases.map(({ id, name }) => ({ id, name, to: to({ fase: id }) }))}
+        chosenId={phase?.id}
+      />
+      <SegmentedLinks
+        label="Grupo"
+        choices={groups.map(({ id, name }) => ({ id, name, to: to({ fase: phase?.id, grupo: id }) }))}
+        chosenId={group?.id}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { inOrder, moved, writeOrder } from './seed-order.ts'
+
+const entries = [7, 3, 5].map((teamId) => ({ teamId }))
+
+test('the order that was being made outlives that others come and go', () => {
+  expect(inOrder(entries, '5,7,3').map(({ teamId }) => teamId)).toEqual([5, 7, 3])
+  // 9 was withdrawn meanwhile, 3 entered.
+  expect(inOrder(entries, '9,5,7').map(({ teamId }) => teamId)).toEqual([5, 7, 3])
+  expect(inOrder(entries, '').map(({ teamId }) => teamId)).toEqual([7, 3, 5])
+  expect(inOrder(entries, '5,5,nada')).toHaveLength(3)
+})
+
+test('one moves, the others keep their order', () => {
+  expect(moved(['a', 'b', 'c', 'd'], 0, 2)).toEqual(['b', 'c', 'a', 'd'])
+  expect(moved(['a', 'b', 'c', 'd'], 3, 0)).toEqual(['d', 'a', 'b', 'c'])
+  expect(moved(['a', 'b'], 1, 1)).toEqual(['a', 'b'])
+  expect(writeOrder(moved([7, 3, 5], 2, 1))).toBe('7,5,3')
+})

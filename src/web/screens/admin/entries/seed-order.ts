@@ -1,0 +1,22 @@
+/** The order of teams as a form holds it: their ids, `7,3,5`. */
+export function writeOrder(teamIds: number[]): string {
+  return teamIds.join(',')
+}
+
+/**
+ * The entries in the order that a form holds. Who was entered since stands behind, who was withdrawn is gone.
+ *
+ * @param entries by seed
+ */
+export function inOrder<E extends { teamId: number }>(entries: E[], order: string): E[] {
+  const byTeam = new Map(entries.map((entry) => [entry.teamId, entry]))
+  const held = [...new Set(order.split(',').map(Number))].flatMap((teamId) => byTeam.get(teamId) ?? [])
+  const isHeld = new Set(held)
+  return [...held, ...entries.filter((entry) => !isHeld.has(entry))]
+}
+
+/** A list with one of its members at another place, the others in their order. */
+export function moved<T>(list: T[], from: number, to: number): T[] {
+  const rest = list.toSpliced(from, 1)
+  return rest.toSpliced(to, 0, ...list.slice(from, from + 1))
+}

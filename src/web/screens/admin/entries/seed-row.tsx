@@ -1,0 +1,70 @@
+import type { ComponentProps } from 'react'
+import type { Team } from '#contract/teams.ts'
+import { Button } from '../../../ui/button.tsx'
+import { CloseIcon, DownIcon, GripIcon, UpIcon } from '../../../ui/icons.tsx'
+import { TeamBadge } from '../../../ui/team-badge.tsx'
+
+type SeedRowProps = {
+  team: Team
+  seed: number
+  last: boolean
+  /** Listeners of the handle it is dragged by. */
+  handle: ComponentProps<'span'>
+  /** It is the one being dragged; or the dragged one would come to stand before or behind it. */
+  mark: 'dragged' | 'before' | 'behind' | null
+  onMove: (by: -1 | 1) => void
+  onWithdraw: () => void
+}
+
+const MARKS = {
+  dragged: 'opacity-60 bg-own',
+  before: 'border-t-2 border-t-accent',
+  behind: 'border-b-2 border-b-accent',
+}
+
+/** A team in its place. The handle is for who can see and point; everybody can press the buttons. */
+export function SeedRow({ team, seed, last, handle, mark, onMove, onWithdraw }: SeedRowProps) {
+  return (
+    <li
+      className={`border-rule flex min-h-14 items-center gap-1 border-b sm:gap-2 ${mark === null ? '' : MARKS[mark]}`}
+    >
+      <span
+        {...handle}
+        aria-hidden="true"
+        title="Arrástralo a su sitio"
+        className="text-ink-soft hover:bg-hover rounded-small flex min-h-11 cursor-grab touch-none items-center pr-1 select-none"
+      >
+        <GripIcon />
+        <span className="font-figure text-20 w-6 text-right font-bold tabular-nums">{seed}</span>
+      </span>
+      <TeamBadge team={team} />
+      <span className="text-14 sm:text-16 min-w-0 grow leading-tight wrap-anywhere hyphens-auto">
+        {team.name}
+      </span>
+      <span className="flex">
+        <MoveButton team={team} by={-1} idle={seed === 1} onMove={onMove} />
+        <MoveButton team={team} by={1} idle={last} onMove={onMove} />
+        <Button look="icon" aria-label={`Retirar ${team.name}`} onClick={onWithdraw}>
+          <CloseIcon />
+        </Button>
+      </span>
+    </li>
+  )
+}
+
+/** It stays where it can be pressed at the ends of the list too, so that the focus isn't lost there. */
+function MoveButton(props: { team: Team; by: -1 | 1; idle: boolean; onMove: (by: -1 | 1) => void }) {
+  const { team, by, idle, onMove } = props
+  return (
+    <Button
+      look="icon"
+      data-move={`${team.id} ${by}`}
+      aria-label={`${by < 0 ? 'Subir' : 'Bajar'} ${team.name}`}
+      aria-disabled={idle}
+      onClick={() => onMove(by)}
+      className="aria-disabled:opacity-60"
+    >
+      {by < 0 ? <UpIcon /> : <DownIcon />}
+    </Button>
+  )
+}

@@ -1,0 +1,57 @@
+import { useRef, useState, type PointerEvent, type RefObject } from 'react'
+
+/** So near to the edge of the window a drag scrolls it, in pixels. */
+const EDGE = 90
+const STEP = 14
+
+/** Where something is being dragged from, and the place it would have in the list. */
+export type Drag = { from: number; to: number }
+
+/**
+ * Lets the members of a list be dragged by a handle, with a mouse, a pen or a finger. The list stays as it is until
+ * it is let go: an element that moves in the document would lose the pointer that holds it.
+ */
+export function useDrag(list: RefObject<HTMLElement | null>, onDrop: (from: number, to: number) => void) {
+  const [drag, setDrag] = useState<Drag | null>(null)
+  // What several moves between two drawings know of each other.
+  const current = useRef<Drag | null>(null)
+
+  function change(next: Drag | null) {
+    current.current = next
+    setDrag(next)
+  }
+
+  function handleProps(index: number) {
+    return {
+      onPointerDown: (event: PointerEvent<HTMLElement>) => {
+        if (event.button !== 0) return
+        event.currentTarget.setPointerCapture(event.pointerId)
+        change({ from: index, to: index })
+      },
+      onPointerMove: ({ clientY }: PointerEvent<HTMLElement>) => {
+        const now = current.current
+        if (now === null || list.current === null) return
+        if (clientY < EDGE) window.scrollBy(0, -STEP)
+        if (clientY > window.innerHeight - EDGE) window.scrollBy(0, STEP)
+        const to = placeAt([...list.current.children], now.from, clientY)
+        if (to !== now.to) change({ from: now.from, to })
+      },
+      onPointerUp: () => {
+        const now = current.current
+        change(null)
+        if (now !== null && now.from !== now.to) onDrop(now.from, now.to)
+      },
+      onPointerCancel: () => change(null),
+    }
+  }
+
+  return { drag, handleProps }
+}
+
+/** The place that the dragged row would have: behind all the others whose middle is above the pointer. */
+function placeAt(rows: Element[], from: number, y: number): number {
+  return rows.filter((row, index) => {
+    const { top, height } = row.getBoundingClientRect()
+    return index !== from && top + height / 2 < y
+  }).length
+}

@@ -1,0 +1,75 @@
+import { useId, useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { League } from '#contract/leagues.ts'
+import { useApi } from '../../../api/api-provider.tsx'
+import { ApiFailure, redirectionOf } from '../../../api/failure.ts'
+import { Button } from '../../../ui/button.tsx'
+import { downloadFile } from '../../../ui/download-file.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { notify } from '../../../ui/toast.tsx'
+import { leagueName } from '../names.ts'
+import { seasonFileName } from './season-file-name.ts'
+
+/** Every season as a file to take away. */
+export function ExportPanel({ leagues }: { leagues: League[] }) {
+  const titleId = useId()
+  const api = useApi()
+  const navigate = useNavigate()
+  const [busyId, setBusyId] = useState<number | null>(null)
+  const [failure, setFailure] = useState<ApiFailure | null>(null)
+
+  async function download(league: League) {
+    if (busyId !== null) return
+    setBusyId(league.id)
+    setFailure(null)
+    try {
+      const season = await api('GET /season/{leagueId}', { params: { leagueId: league.id } })
+      downloadFile(seasonFileName(league), JSON.stringify(season, null, 2), 'application/json')
+      notify(`${leagueName(league)}, descargada.`)
+    } catch (cause) {
+      const elsewhere = redirectionOf(cause)
+      if (elsewhere !== null) void navigate(elsewhere)
+      else if (cause instanceof ApiFailure) setFailure(cause)
+      else throw cause
+    } finally {
+      setBusyId(null)
+    }
+  }
+
+  return (
+    <section aria-labelledby={titleId} className="max-w-text">
+      <h2 id={titleId} className="text-20 sm:text-25 mb-3 font-bold">
+        Exportar una temporada
+      </h2>
+      <p className="mb-4">
+        Con sus comentarios y valoraciones: no se lo des a quien no deba verlos. Importarlo de nuevo da la
+        misma clasificación.
+      </p>
+      <p role="alert" className="text-loss font-medium empty:hidden">
+        {failure?.message}
+      </p>
+      {leagues.length === 0 ? (
+        <EmptyState title="Todavía no hay ninguna temporada" />
+      ) : (
+        <ul>
+          {leagues.map((league) => (
+            <li
+              key={league.id}
+              className="border-rule flex min-h-14 flex-wrap items-center justify-between gap-x-4 border-b py-1"
+            >
+              <span className="wrap-anywhere">{leagueName(league)}</span>
+              <Button
+                look="quiet"
+                aria-label={`Descargar ${leagueName(league)}`}
+                aria-disabled={busyId !== null}
+                onClick={() => void download(league)}
+              >
+                {busyId === league.id ? 'Preparando…' : 'Descargar'}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,77 @@
+import { useId } from 'react'
+import { paths } from '../../../paths.ts'
+import { Button } from '../../../ui/button.tsx'
+import { TextLink } from '../../../ui/link.tsx'
+import { leagueName } from '../names.ts'
+import { ImportErrors } from './import-errors.tsx'
+import { ImportReport } from './import-report.tsx'
+import { useImport } from './use-import.ts'
+
+/** A season file comes in: it is checked first, and nothing changes before it is confirmed. */
+export function ImportPanel() {
+  const id = useId()
+  const { state, check, importIt } = useImport()
+  const busy = state.step === 'checking' || state.step === 'importing'
+  return (
+    <section aria-labelledby={`${id}title`} className="max-w-text">
+      <h2 id={`${id}title`} className="text-20 sm:text-25 mb-3 font-bold">
+        Importar una temporada
+      </h2>
+      <p className="mb-4">
+        De un archivo con su liga, sus equipos, sus fases y sus partidos. Los equipos y las canchas que ya
+        existen con ese nombre se aprovechan. Primero se comprueba: hasta que lo confirmes no cambia nada.
+      </p>
+      <label htmlFor={id} className="font-bold">
+        Archivo
+      </label>
+      <input
+        id={id}
+        type="file"
+        accept=".json,application/json"
+        disabled={state.step === 'importing'}
+        aria-describedby={`${id}hint`}
+        // The same file can be chosen again once it has been mended.
+        onClick={({ currentTarget }) => (currentTarget.value = '')}
+        onChange={({ target }) => {
+          const [file] = target.files ?? []
+          if (file !== undefined) void check(file)
+        }}
+        className="file:border-rule-strong file:bg-surface file:rounded-small text-14 file:mr-3 file:min-h-11 file:cursor-pointer file:border file:px-4 file:font-bold mt-1.5 w-full"
+      />
+      <p id={`${id}hint`} className="text-14 text-ink-soft mt-1.5">
+        JSON, de 8 MB como mucho.
+      </p>
+      <div aria-live="polite" aria-busy={busy} className="mt-4 flex flex-col items-start gap-4">
+        {busy ? (
+          <label className="flex w-full flex-col gap-1.5">
+            {state.step === 'checking' ? `Comprobando ${state.fileName}…` : `Importando ${state.fileName}…`}
+            <progress className="accent-accent w-full" />
+          </label>
+        ) : null}
+        {state.step === 'refused' ? <ImportErrors fileName={state.fileName} refusal={state.refusal} /> : null}
+        {state.step === 'checked' ? (
+          <>
+            <p className="font-bold wrap-anywhere">{state.fileName} está bien. Trae:</p>
+            <ImportReport report={state.report} />
+            <Button look="primary" onClick={() => void importIt()}>
+              Importar
+            </Button>
+          </>
+        ) : null}
+        {state.step === 'imported' ? (
+          <>
+            <p className="font-bold wrap-anywhere">
+              Importada: {state.report.league ? leagueName(state.report.league) : state.fileName}.
+            </p>
+            <ImportReport report={state.report} />
+            {state.report.league ? (
+              <TextLink to={paths.history({ leagueId: state.report.league.id })}>
+                Ver su clasificación
+              </TextLink>
+            ) : null}
+          </>
+        ) : null}
+      </div>
+    </section>
+  )
+}

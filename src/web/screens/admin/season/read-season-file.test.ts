@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { readSeasonFile } from './read-season-file.ts'
+
+test('a file of JSON is read as it is', async () => {
+  const season = { league: { name: 'Liga de los Ágiles', year: 2025 }, teams: [] }
+  expect(await readSeasonFile(new Blob([JSON.stringify(season)]))).toEqual({ season })
+})
+
+test('a file that is no JSON, or none of ours by its size, is refused with a reason', async () => {
+  expect(await readSeasonFile(new Blob(['{"league": ']))).toHaveProperty(
+    'refusal',
+    expect.stringContaining('No es un archivo JSON'),
+  )
+  const large = new Blob([new Uint8Array(8 * 2 ** 20 + 1)])
+  expect(await readSeasonFile(large)).toEqual({ refusal: 'El archivo pasa de 8 MB.' })
+})

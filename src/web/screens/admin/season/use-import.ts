@@ -1,0 +1,75 @@
+import { useRef, useState } from 'react'
+import { useNavigate, useRevalidator } from 'react-router'
+import type { SeasonReport } from '#contract/season.ts'
+import { useApi } from '../../../api/api-provider.tsx'
+import { ApiFailure, redirectionOf } from '../../../api/failure.ts'
+import { readSeasonFile } from './read-season-file.ts'
+
+const UNEXPECTED = 'Algo ha ido mal. Vuelve a probar.'
+
+/** Why a file can't be imported: a sentence, and what is wrong at each place of the file. */
+export type Refusal = { message: string; places: { place: string; message: string }[] }
+
+/** A season file on its way into the league. */
+export type Import =
+  | { step: 'none' }
+  | { step: 'checking' | 'importing'; fileName: string }
+  | { step: 'refused'; fileName: string; refusal: Refusal }
+  | { step: 'checked' | 'imported'; fileName: string; report: SeasonReport }
+
+/** Checks a file as soon as it is chosen; imports it when asked to. */
+export function useImport() {
+  const api = useApi()
+  const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
+  const [state, setState] = useState<Import>({ step: 'none' })
+  const season = useRef<unknown>(null)
+  // Another file may be chosen while the first is still being checked.
+  const chosen = useRef<File | null>(null)
+
+  async function check(file: File) {
+    chosen.current = file
+    const fileName = file.name
+    setState({ step: 'checking', fileName })
+    const read = await readSeasonFile(file)
+    if (chosen.current !== file) return
+    if ('refusal' in read) {
+      setState({ step: 'refused', fileName, refusal: { message: read.refusal, places: [] } })
+      return
+    }
+    season.current = read.season
+    await send(file, true)
+  }
+
+  async function send(file: File, dryRun: boolean) {
+    const fileName = file.name
+    try {
+      const report = await api('POST /season', { query: { dryRun }, body: season.current })
+      if (chosen.current !== file) return
+      setState({ step: dryRun ? 'checked' : 'imported', fileName, report })
+    } catch (cause) {
+      const elsewhere = redirectionOf(cause)
+      if (elsewhere !== null) void navigate(elsewhere)
+      else if (chosen.current === file) setState({ step: 'refused', fileName, refusal: refusalOf(cause) })
+    }
+  }
+
+  async function importIt() {
+    const file = chosen.current
+    if (file === null || state.step !== 'checked') return
+    setState({ step: 'importing', fileName: file.name })
+    await send(file, false)
+    await revalidate()
+  }
+
+  return { state, check, importIt }
+}
+
+function refusalOf(cause: unknown): Refusal {
+  if (cause instanceof ApiFailure) {
+    const places = Object.entries(cause.fields).map(([place, message]) => ({ place, message }))
+    return { message: cause.message, places }
+  }
+  console.error(cause)
+  return { message: UNEXPECTED, places: [] }
+}
