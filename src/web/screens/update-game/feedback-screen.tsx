@@ -11,8 +11,8 @@ import { notify } from '../../ui/toast.tsx'
 import { useForm } from '../../ui/use-form.ts'
 import { GameSummary } from '../games/game-summary.tsx'
 import { loadOwnGame } from '../games/own-game.ts'
-import { mixedAnswer } from './mixed-answer.ts'
 import { MixedField, RatingFields } from './rating-fields.tsx'
+import { feedbackBody, feedbackValues } from './rating-values.ts'
 
 export function loader(given: LoaderFunctionArgs): Promise<Game> {
   return loadOwnGame(given, new URL(given.request.url).searchParams.get('partido'), 'visitant')
@@ -39,20 +39,10 @@ function FeedbackForm({ game }: { game: Game }) {
   const api = useApi()
   const navigate = useNavigate()
   const form = useForm({
-    initial: {
-      localMixed: mixedAnswer(game.localMixed),
-      localFairPlay: String(game.localFairPlay ?? 0),
-      visitantComment: game.visitantComment ?? '',
-    },
-    onSubmit: async ({ localMixed, localFairPlay, visitantComment }) => {
-      await api('PUT /game/addFeedback/{id}', {
-        params: { id: game.id },
-        body: {
-          ...(game.forfeit === null && { localMixed: localMixed === 'si' }),
-          localFairPlay: Number(localFairPlay) as -1 | 0 | 1,
-          visitantComment,
-        },
-      })
+    initial: feedbackValues(game),
+    onSubmit: async (values) => {
+      const body = feedbackBody(values, { played: game.forfeit === null })
+      await api('PUT /game/addFeedback/{id}', { params: { id: game.id }, body })
       notify('Valoración guardada. El partido queda confirmado.')
       await navigate(paths.updateGame())
     },
