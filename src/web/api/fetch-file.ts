@@ -7,9 +7,6 @@ export async function fetchFile(address: string): Promise<Blob> {
   const here = { url: window.location.href }
   const { token } = requireUser(here)
   const headers = { Authorization: `Bearer ${token}` }
-  const offline = (cause: unknown) => {
-    throw offlineFailure(cause)
-  }
   const response = await fetch(`/api${address}`, { headers }).catch(offline)
   if (response.ok) return response.blob().catch(offline)
   if (response.status === 401 && storedUser()?.token === token) {
@@ -17,4 +14,8 @@ export async function fetchFile(address: string): Promise<Blob> {
     requireUser(here)
   }
   throw failureOf(response.status, await response.json().catch(() => null))
+}
+
+function offline(cause: unknown): never {
+  throw offlineFailure(cause)
 }

@@ -28,15 +28,18 @@ export async function loadNames(api: Api): Promise<AuditNames> {
     api('GET /team'),
     api('GET /basketball-court'),
   ])
-  const plain = (things: { id: number; name: string }[]) => new Map(things.map(({ id, name }) => [id, name]))
   return {
     league: new Map(leagues.map((league) => [league.id, leagueName(league)])),
     'competition-group': new Map(phases.map((phase) => [phase.id, phaseName(phase, leagues)])),
-    competition: plain(groups),
-    'competition-type': plain(types),
-    team: plain(teams),
-    'basketball-court': plain(courts),
+    competition: namesById(groups),
+    'competition-type': namesById(types),
+    team: namesById(teams),
+    'basketball-court': namesById(courts),
   }
+}
+
+function namesById(things: { id: number; name: string }[]): Map<number, string> {
+  return new Map(things.map(({ id, name }) => [id, name]))
 }
 
 /** A thing by its kind and id: its name, else its number. */

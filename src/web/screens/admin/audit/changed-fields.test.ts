@@ -37,11 +37,11 @@ test('an order is told as people write one, and a team that is gone by its numbe
 })
 
 test('a photo is told, not its address', () => {
-  const photo = (name: string) => ({ photo: `/media/${name}.webp` })
-  expect(changedFields({ before: photo('a'), after: photo('b') }, words)).toMatchObject([
+  const [none, one, other] = [{ photo: null }, { photo: '/media/a.webp' }, { photo: '/media/b.webp' }]
+  expect(changedFields({ before: one, after: other }, words)).toMatchObject([
     { before: 'Una foto', after: 'Otra foto' },
   ])
-  expect(changedFields({ before: { photo: null }, after: photo('a') }, words)).toMatchObject([
+  expect(changedFields({ before: none, after: one }, words)).toMatchObject([
     { before: '–', after: 'Una foto' },
   ])
 })

@@ -42,5 +42,5 @@ function sayValue(
   }
   if (kind !== undefined) return referenceName(names, kind, value)
   if (key === 'date' && typeof value === 'string') return datedMoment(value, timeZone)
-  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+  return typeof value === 'string' ? value : JSON.stringify(value)
 }

@@ -17,7 +17,6 @@ export function CorrectionFields({ game }: { game: Game }) {
         <GameSummary game={game} />
       </div>
       {played ? <ScoreFields game={game} /> : null}
-      <ForfeitField game={game} onChoose={nothingToClear} />
       <Part title={`Lo que dijo ${game.local.name}`}>
         {played ? <MixedField name="visitantMixed" side="visitante" /> : null}
         <RatingFields
@@ -43,6 +42,7 @@ export function CorrectionFields({ game }: { game: Game }) {
           <TextLink to={paths.addFeedback(game.id)}>Valorarlo en su nombre</TextLink>
         </p>
       )}
+      <ForfeitField game={game} onChoose={nothingToClear} />
     </>
   )
 }
@@ -50,7 +50,7 @@ export function CorrectionFields({ game }: { game: Game }) {
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
     <fieldset className="border-rule flex flex-col gap-5 border-t pt-4">
-      <legend className="text-20 float-left mb-4 w-full font-bold wrap-anywhere">{title}</legend>
+      <legend className="text-20 float-left w-full font-bold wrap-anywhere">{title}</legend>
       {children}
     </fieldset>
   )

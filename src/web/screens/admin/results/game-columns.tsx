@@ -21,23 +21,6 @@ export function gameColumns({ correct, onDelete }: Doing): SearchableColumn<Game
       cell: ({ date }) => <GameDate date={date} />,
     },
     {
-      key: 'state',
-      title: 'Estado',
-      className: 'text-left sm:px-3 max-sm:text-right',
-      look: 'text-14 text-ink-soft',
-      value: stateOf,
-      cell: stateOf,
-    },
-    {
-      key: 'game',
-      title: 'Partido',
-      namesRow: true,
-      className: 'text-left max-sm:col-span-2 sm:py-2',
-      look: 'font-medium wrap-anywhere',
-      value: gameName,
-      cell: (game) => <TextLink to={paths.game(game.id)}>{gameName(game)}</TextLink>,
-    },
-    {
       key: 'result',
       title: 'Resultado',
       className: 'text-left sm:px-3 max-sm:text-right',
@@ -46,9 +29,26 @@ export function gameColumns({ correct, onDelete }: Doing): SearchableColumn<Game
       cell: scoreText,
     },
     {
+      key: 'game',
+      title: 'Partido',
+      namesRow: true,
+      className: 'text-left max-sm:col-span-3 sm:py-2',
+      look: 'font-medium wrap-anywhere',
+      value: gameName,
+      cell: (game) => <TextLink to={paths.game(game.id)}>{gameName(game)}</TextLink>,
+    },
+    {
+      key: 'state',
+      title: 'Estado',
+      className: 'text-left sm:px-3',
+      look: 'text-14 text-ink-soft',
+      value: stateOf,
+      cell: stateOf,
+    },
+    {
       key: 'group',
       title: 'Grupo',
-      className: 'text-left max-sm:hidden',
+      className: 'text-left max-sm:hidden sm:min-w-24',
       look: 'text-14 text-ink-soft',
       value: ({ competition }) => competition.name,
       cell: ({ competition }) => competition.name,
@@ -56,7 +56,7 @@ export function gameColumns({ correct, onDelete }: Doing): SearchableColumn<Game
     {
       key: 'actions',
       title: 'Acciones',
-      className: 'text-right max-sm:col-span-3',
+      className: 'text-right max-sm:col-span-2',
       cell: (game) => (
         <span className="-mr-3 flex flex-wrap justify-end">
           {game.finished ? (

@@ -74,6 +74,7 @@ export default function ResultsScreen() {
           columns={columns}
           rows={games}
           rowKey={idOf}
+          rowClass={stateThenActions}
           empty={
             <EmptyState title="Aún no hay partidos">
               Los crean los equipos locales; aquí se corrige lo que se haya subido mal.
@@ -87,5 +88,8 @@ export default function ResultsScreen() {
     </AdminPage>
   )
 }
+
+/** On a narrow screen what can be done gets all the room that the state of a game leaves. */
+const stateThenActions = () => 'max-sm:grid-cols-[auto_1fr_auto]!'
 
 const idOf = ({ id }: Game) => id

@@ -13,7 +13,7 @@ export const STATISTICS_COLUMNS: SearchableColumn<StatisticsRow>[] = [
     key: 'team',
     title: 'Equipo',
     namesRow: true,
-    className: 'text-left sm:px-2 max-sm:col-span-3',
+    className: 'text-left sm:px-2 max-sm:col-span-full',
     look: 'font-medium wrap-anywhere',
     value: (row) => row.team_name,
     cell: (row) => <TextLink to={paths.team(row.team_id)}>{row.team_name}</TextLink>,

@@ -56,6 +56,7 @@ export default function StatisticsScreen() {
         columns={STATISTICS_COLUMNS}
         rows={rows}
         rowKey={placeOf}
+        rowClass={fourFigures}
         empty={
           phase === undefined ? (
             <EmptyState title="La temporada actual aún no tiene fases">
@@ -71,5 +72,8 @@ export default function StatisticsScreen() {
     </AdminPage>
   )
 }
+
+/** On a narrow screen the figures stand in four columns, one below the other from team to team. */
+const fourFigures = () => 'max-sm:grid-cols-4!'
 
 const placeOf = ({ place }: StatisticsRow) => place

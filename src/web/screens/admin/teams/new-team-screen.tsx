@@ -93,7 +93,7 @@ function columnsFor(leagues: League[]): SearchableColumn<Team>[] {
     {
       key: 'delegate',
       title: 'Delegada/o',
-      className: 'text-left max-sm:col-span-2 sm:px-3',
+      className: 'text-left max-sm:col-span-3 sm:px-3',
       look: 'text-14 text-ink-soft wrap-anywhere',
       value: (team) => team.delegate,
       cell: (team) => team.delegate ?? 'Sin delegada/o',
@@ -101,7 +101,7 @@ function columnsFor(leagues: League[]): SearchableColumn<Team>[] {
     {
       key: 'season',
       title: 'Temporada',
-      className: 'text-left max-sm:text-right',
+      className: 'text-left max-sm:col-span-3',
       look: 'text-14 text-ink-soft',
       value: (team) => seasonOf(team, leagues),
       cell: (team) => seasonOf(team, leagues),

@@ -23,7 +23,9 @@ export function AccountField({ users, ...field }: FieldProps & { users: User[] }
           />
           <datalist id={listId}>
             {users.map(({ id, name }) => (
-              <option key={id} value={name} />
+              <option key={id} value={name}>
+                {name}
+              </option>
             ))}
           </datalist>
         </>
@@ -34,6 +36,11 @@ export function AccountField({ users, ...field }: FieldProps & { users: User[] }
 
 /** The account with a name as somebody typed it. */
 export function accountNamed(name: string, users: User[]): User | undefined {
-  const plain = (text: string) => text.trim().normalize('NFKC').toLowerCase()
-  return users.find((user) => plain(user.name) === plain(name))
+  const key = nameKey(name)
+  return users.find((user) => nameKey(user.name) === key)
+}
+
+/** A name as the server compares it. */
+function nameKey(name: string): string {
+  return name.trim().normalize('NFKC').toLowerCase()
 }

@@ -86,7 +86,7 @@ function columnsFor(teams: Team[]): SearchableColumn<User>[] {
       key: 'name',
       title: 'Nombre',
       namesRow: true,
-      className: 'text-left sm:px-2 max-sm:col-span-2',
+      className: 'text-left sm:px-2 max-sm:col-span-3',
       look: 'font-medium wrap-anywhere',
       value: (user) => user.name,
       cell: (user) => user.name,
@@ -94,7 +94,7 @@ function columnsFor(teams: Team[]): SearchableColumn<User>[] {
     {
       key: 'admin',
       title: 'Administra',
-      className: 'text-left max-sm:text-right sm:px-3',
+      className: 'text-left max-sm:col-span-3 sm:px-3',
       value: (user) => (user.admin ? 'Administra' : ''),
       cell: (user) => (user.admin ? <strong className="text-accent">Administra</strong> : null),
     },
