@@ -1,5 +1,5 @@
 import { computeDraw, winnerIdOf, type Crossing, type Draw } from './crossing.ts'
-import { THIRD_PLACE } from './round-name.ts'
+import { THIRD_PLACE } from './third-place.ts'
 import { checkSeriesGame, type CrossingGame, type SeriesFault } from './series.ts'
 
 /**

@@ -1,5 +1,6 @@
-import { roundName, THIRD_PLACE, winnerOfPlace } from './round-name.ts'
+import { roundName, winnerOfPlace } from './round-name.ts'
 import { inOrder, mayHostNext, stateOfSeries, type CrossingGame, type SeriesLength } from './series.ts'
+import { THIRD_PLACE } from './third-place.ts'
 
 /** A team in a draw. A lower seed is better; of two teams with one seed, the lower id. */
 export type CrossingEntry = { teamId: number; seed: number; name: string }

@@ -8,9 +8,6 @@ const NAMES: ReadonlyMap<number, { round: string; pair: string }> = new Map([
   [32, { round: 'Treintaidosavos', pair: 'del treintaidosavo' }],
 ])
 
-/** The round of the game between the two losers of the semi-finals. */
-export const THIRD_PLACE = 'Tercer puesto'
-
 /**
  * The name of a round of a draw: 'Octavos', 'Final'. Rounds of more than 32 pairs are numbered: 'Ronda 1'.
  *

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { SeasonGame } from '#contract/season.ts'
 import { parseSeason } from './parse-season.ts'
 import { sampleSeason } from './sample-season.ts'
 
@@ -36,6 +37,40 @@ test.each([null, [], 'texto', 3])('%j is not a season', (value) => {
     problems: [{ place: '', message: 'Tiene que ser un objeto.' }],
   })
 })
+
+test('a file of far more parts than a season has is refused before it is read', () => {
+  const season = sampleSeason()
+  const game = season.phases[0]!.groups[0]!.games[0]!
+  season.phases[0]!.groups[0]!.games = Array.from({ length: 20_001 }, () => game)
+  expect(parseSeason(season)).toMatchObject({
+    season: null,
+    draft: null,
+    problems: [{ place: '', message: expect.stringContaining('como mucho 20.000') }],
+  })
+  season.phases[0]!.groups[0]!.games.length = 19_000
+  expect(parseSeason(season).problems).toEqual([])
+})
+
+test('so is one in which everything is wrong', () => {
+  const season = {
+    league: 1,
+    teams: 1,
+    phases: [{ name: 'Fase', groups: [{ name: 'A', teams: [], games: wrongGames() }] }],
+  }
+  expect(parseSeason(season)).toEqual({
+    season: null,
+    draft: null,
+    problems: [
+      { place: '', message: 'Tiene más errores de los que se pueden contar: no parece una temporada.' },
+    ],
+  })
+})
+
+/** Games with a dozen errors each. */
+function wrongGames(): object[] {
+  const game = Object.fromEntries(Object.keys(SeasonGame.shape).map((field) => [field, []]))
+  return Array.from({ length: 19_000 }, () => game)
+}
 
 const firstGame = 'phases[0].groups[0].games[0]'
 const notAScore = 'Los puntos son un número entero de 0 a 300.'

@@ -29,6 +29,9 @@ const DraftSeason = z.object({
 })
 export type DraftSeason = z.infer<typeof DraftSeason>
 
+/** Ten times what the largest season would hold; the errors of many more would not fit into memory. */
+const mostParts = 20_000
+
 /**
  * What a value says about a season. `season` is null when some part isn't well formed; then `problems` says
  * which, and `draft` has the rest, so that it can be checked in the same go. `draft` is null when nothing has.
@@ -38,6 +41,21 @@ export function parseSeason(value: unknown): {
   draft: DraftSeason | null
   problems: Finding[]
 } {
+  if (hasMoreParts(value, mostParts)) {
+    return unreadable(
+      'Tiene demasiadas partes para ser una temporada: como mucho 20.000 equipos, canchas y partidos.',
+    )
+  }
+  try {
+    return parse(value)
+  } catch (error) {
+    // zod passes on all errors of a list as arguments: a hundred thousand are more than the stack holds.
+    if (!(error instanceof RangeError)) throw error
+    return unreadable('Tiene más errores de los que se pueden contar: no parece una temporada.')
+  }
+}
+
+function parse(value: unknown): ReturnType<typeof parseSeason> {
   const { data, error } = Season.safeParse(value, { error: complaint })
   if (data) return { season: data, draft: data, problems: [] }
   return {
@@ -45,4 +63,22 @@ export function parseSeason(value: unknown): {
     draft: DraftSeason.safeParse(value).data ?? null,
     problems: error.issues.map(({ path, message }) => ({ place: placeOf(path), message })),
   }
+}
+
+function unreadable(message: string): ReturnType<typeof parseSeason> {
+  return { season: null, draft: null, problems: [{ place: '', message }] }
+}
+
+/** Whether all lists in a value together are longer than that. */
+function hasMoreParts(value: unknown, most: number): boolean {
+  const open = [value]
+  let parts = 0
+  while (open.length > 0) {
+    const next = open.pop()
+    if (typeof next !== 'object' || next === null) continue
+    if (Array.isArray(next)) parts += next.length
+    if (parts > most) return true
+    for (const part of Object.values(next)) open.push(part)
+  }
+  return false
 }

@@ -59,6 +59,16 @@ describeOnEachEngine('an admin', (engine) => {
     expect(await dumpTables(store)).toBe(before)
   })
 
+  test('hears of the first thousand errors of a file that is none', async () => {
+    const { call } = await buildWithAdmin(engine)
+    const answer = await call('POST', '/season', {
+      ...sampleSeason(),
+      courts: Array.from({ length: 1001 }, Object),
+    })
+    expectRefusal(answer, 400, /^Hay \d{4} errores .* Estos son los 1000 primeros\.$/)
+    expect(Object.keys(answer.json().fields)).toHaveLength(1000)
+  })
+
   test('takes each season once, also at the same moment', async () => {
     const { call, store } = await buildWithAdmin(engine)
     const answers = await Promise.all([

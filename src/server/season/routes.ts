@@ -7,6 +7,9 @@ import { exportSeason } from './export-season.ts'
 import { importSeason } from './import-season.ts'
 import { type Finding, SeasonError, SeasonExistsError } from './season-error.ts'
 
+/** More findings than anybody reads; a file of another kind can have one in every line. */
+const mostTold = 1000
+
 export function seasonRoutes(mount: Mount, store: Store, clock: () => Date): void {
   mount(contract.importSeason, async ({ body, query: { dryRun = false }, viewer }) => {
     const writing = { now: clock(), userId: viewer.userId }
@@ -19,7 +22,7 @@ export function seasonRoutes(mount: Mount, store: Store, clock: () => Date): voi
       teams: report.teams.created + report.teams.reused,
       courts: report.courts.created + report.courts.reused,
       games,
-      warnings,
+      warnings: warnings.slice(0, mostTold),
     }
   })
 
@@ -34,7 +37,9 @@ function refuse(error: unknown): never {
   if (!(error instanceof SeasonError)) throw error
   const { problems } = error
   const count = problems.length === 1 ? 'Hay un error' : `Hay ${problems.length} errores`
-  throw new AppError(400, `${count} en el archivo y no se ha importado nada.`, byPlace(problems))
+  const told = problems.length > mostTold ? ` Estos son los ${mostTold} primeros.` : ''
+  const message = `${count} en el archivo y no se ha importado nada.${told}`
+  throw new AppError(400, message, byPlace(problems.slice(0, mostTold)))
 }
 
 function byPlace(problems: readonly Finding[]): Record<string, string> {

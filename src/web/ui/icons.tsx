@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 
-function Icon({ children }: { children: ReactNode }) {
+/** The frame of every icon. Those of one page alone stand beside it: all that stand here travel with the first page. */
+export function Icon({ children }: { children: ReactNode }) {
   return (
     <svg
       viewBox="0 0 24 24"
@@ -123,31 +124,6 @@ export function ShrinkIcon() {
   return (
     <Icon>
       <path d="M9 4v5H4M20 9h-5V4M15 20v-5h5M4 15h5v5" />
-    </Icon>
-  )
-}
-
-export function UpIcon() {
-  return (
-    <Icon>
-      <path d="m6 15 6-6 6 6" />
-    </Icon>
-  )
-}
-
-export function DownIcon() {
-  return (
-    <Icon>
-      <path d="m6 9 6 6 6-6" />
-    </Icon>
-  )
-}
-
-/** A place to take hold of. */
-export function GripIcon() {
-  return (
-    <Icon>
-      <path d="M9 6h.01M15 6h.01M9 12h.01M15 12h.01M9 18h.01M15 18h.01" />
     </Icon>
   )
 }

@@ -1,7 +1,7 @@
 import { useRef, type MouseEvent } from 'react'
 import type { CrossingDraw, CrossingRound } from '#contract/crossings.ts'
 import type { Team } from '#contract/teams.ts'
-import { THIRD_PLACE } from '#league/round-name.ts'
+import { THIRD_PLACE } from '#league/third-place.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { CupIcon } from '../../ui/icons.tsx'
 import { TeamBadge } from '../../ui/team-badge.tsx'

@@ -89,9 +89,7 @@ export default function EnterTeamsScreen() {
           <div className="flex flex-col gap-8">
             <EnterTeamForm group={group} teams={teams.filter(({ id }) => !isEntered.has(id))} />
             <details className="border-rule rounded-large border px-4">
-              <summary className="flex min-h-14 cursor-pointer items-center font-bold">
-                Inscribir a varios a la vez
-              </summary>
+              <summary className="cursor-pointer py-4 font-bold">Inscribir a varios a la vez</summary>
               <div className="flex flex-col gap-8 pt-2 pb-4">
                 <EnterLeagueForm
                   group={group}

@@ -1,8 +1,9 @@
 import type { ComponentProps } from 'react'
 import type { Team } from '#contract/teams.ts'
 import { Button } from '../../../ui/button.tsx'
-import { CloseIcon, DownIcon, GripIcon, UpIcon } from '../../../ui/icons.tsx'
+import { CloseIcon } from '../../../ui/icons.tsx'
 import { TeamBadge } from '../../../ui/team-badge.tsx'
+import { DownIcon, GripIcon, UpIcon } from './seed-icons.tsx'
 
 type SeedRowProps = {
   team: Team

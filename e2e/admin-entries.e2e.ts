@@ -1,0 +1,185 @@
+import type { Locator, Page } from '@playwright/test'
+import type { Competition, CompetitionGroup } from '../src/contract/competitions.ts'
+import type { League } from '../src/contract/leagues.ts'
+import type { Team } from '../src/contract/teams.ts'
+import { asAdmin, type Admin } from './delegates.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts'
+import { newName, openSession, useSession } from './sessions.ts'
+
+test.use({ demo: true })
+
+let year = 2120
+
+/** An empty draw of a season of its own. */
+async function newDraw(admin: Admin): Promise<Competition> {
+  const league = await admin<League>('POST', '/league', { name: newName('Liga'), year: year++ })
+  const phase = await admin<CompetitionGroup>('POST', '/competition-group', {
+    name: 'Cruces',
+    leagueId: league.id,
+    crossing: true,
+  })
+  const body = { name: newName('Cuadro'), competitionGroupId: phase.id }
+  return admin<Competition>('POST', '/competition', body)
+}
+
+/** The teams of a draw by name, as the server has them. */
+async function entered(admin: Admin, draw: Competition): Promise<string[]> {
+  const teams = await admin<Team[]>('GET', `/competition-team/get-teams/${draw.id}`)
+  return teams.map(({ name }) => name)
+}
+
+/** A draw of four teams, and the page of an admin who looks at it. */
+async function openDrawOfFour(page: Page, admin: Admin) {
+  const draw = await newDraw(admin)
+  const teams = (await admin<Team[]>('GET', '/team')).slice(0, 4)
+  for (const { id: teamId } of teams) {
+    await admin('POST', '/competition-team', { teamId, competitionId: draw.id })
+  }
+  await page.goto(`/admin/addteamcompetition?fase=${draw.competitionGroupId}&grupo=${draw.id}`)
+  const rows = page.getByRole('list', { name: `Equipos de ${draw.name}` }).getByRole('listitem')
+  await expect(rows).toHaveCount(4)
+  return { draw, rows, names: teams.map(({ name }) => name) }
+}
+
+test('teams are entered one by one, a season at once, and withdrawn', async ({ page, server }) => {
+  const admin = await asAdmin(server)
+  await useSession(page, await openSession(server, 'admin'))
+  const draw = await newDraw(admin)
+  const leagues = await admin<League[]>('GET', '/league')
+  const current = leagues.find((league) => league.current)!
+  const teams = await admin<Team[]>('GET', `/team?leagueId=${current.id}`)
+  const [first] = teams
+  await page.goto(`/admin/addteamcompetition?fase=${draw.competitionGroupId}&grupo=${draw.id}`)
+  await page.getByRole('combobox', { name: 'Equipo', exact: true }).fill('Nadie se llama así')
+  await page.getByRole('button', { name: 'Inscribir', exact: true }).click()
+  await expect(page.getByRole('combobox', { name: 'Equipo', exact: true })).toHaveAccessibleDescription(
+    /Elige un equipo de la lista/,
+  )
+  await expectAccessible(page)
+  await page.getByRole('combobox', { name: 'Equipo', exact: true }).fill(first!.name.toUpperCase())
+  await page.getByRole('button', { name: 'Inscribir', exact: true }).click()
+  await expect(page.getByRole('heading', { name: '1 equipo inscrito' })).toBeVisible()
+  expect(await entered(admin, draw)).toEqual([first!.name])
+
+  await page.getByText('Inscribir a varios a la vez').click()
+  await page.getByLabel('Todos los equipos de la temporada').selectOption(String(current.id))
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Inscribir a todos' }).click()
+  await expect(page.getByText(`${teams.length - 1} equipos inscritos.`)).toBeVisible()
+  expect((await entered(admin, draw)).toSorted()).toEqual(teams.map(({ name }) => name).toSorted())
+  await expectNoSidewaysScroll(page)
+
+  await page.getByRole('button', { name: `Retirar ${first!.name}` }).click()
+  const dialog = page.getByRole('dialog', { name: `¿Retirar a ${first!.name}?` })
+  await dialog.getByRole('button', { name: 'Retirar' }).click()
+  await expect(page.getByRole('heading', { name: `${teams.length - 1} equipos inscritos` })).toBeVisible()
+  expect(await entered(admin, draw)).not.toContain(first!.name)
+})
+
+test('the first of a table go on to the next phase, in its order', async ({ page, server }) => {
+  const admin = await asAdmin(server)
+  await useSession(page, await openSession(server, 'admin'))
+  const draw = await newDraw(admin)
+  await page.goto(`/admin/addteamcompetition?fase=${draw.competitionGroupId}&grupo=${draw.id}`)
+  await page.getByText('Inscribir a varios a la vez').click()
+  const source = page.getByLabel('Los primeros de la clasificación de')
+  const sourceId = await source.locator('option').nth(1).getAttribute('value')
+  await source.selectOption(sourceId)
+  await page.getByLabel('Cuántos').fill('3')
+  await page.getByRole('button', { name: 'Inscribir a los primeros' }).click()
+  await expect(page.getByRole('heading', { name: '3 equipos inscritos' })).toBeVisible()
+  const [table] = await admin<{ standings: { team: Team }[] }[]>(
+    'GET',
+    `/competition-team/clasifications?competitionId=${sourceId}`,
+  )
+  const best = table!.standings.slice(0, 3).map(({ team }) => team.name)
+  expect(await entered(admin, draw)).toEqual(best)
+  // Three of four places: the best seed has nobody to play against.
+  await expect(page.getByText(`${best[0]} pasa sin jugar`)).toBeVisible()
+})
+
+test('seeds are ordered by keyboard, and said', async ({ page, server }) => {
+  const admin = await asAdmin(server)
+  await useSession(page, await openSession(server, 'admin'))
+  const { draw, rows, names } = await openDrawOfFour(page, admin)
+  const [one, two, three, four] = names as [string, string, string, string]
+  await expect(page.getByText(`${one} – ${four}`)).toBeVisible()
+  const down = page.getByRole('button', { name: `Bajar ${one}` })
+  await down.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(`${one}, puesto 2 de 4.`)).toBeAttached()
+  await expect(down).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(`${one} ya está en el último puesto.`)).toBeAttached()
+  await expect(down).toBeFocused()
+  await expect(rows.last()).toContainText(one)
+  await expect(page.getByText(`${two} – ${one}`)).toBeVisible()
+  // Not saved yet, and not lost either.
+  await page.reload()
+  await expect(rows.last()).toContainText(one)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Guardar el orden' }).click()
+  await expect(page.getByText('Orden guardado.')).toBeVisible()
+  expect(await entered(admin, draw)).toEqual([two, three, four, one])
+})
+
+test('seeds are dragged to their place, by mouse or by finger', async ({ page, server, isMobile }) => {
+  const admin = await asAdmin(server)
+  await useSession(page, await openSession(server, 'admin'))
+  const { draw, rows, names } = await openDrawOfFour(page, admin)
+  const [one, two, three, four] = names as [string, string, string, string]
+  const drag = isMobile ? dragByTouch : dragByMouse
+  await drag(page, rows.first(), rows.nth(2))
+  await expect(rows.nth(2)).toContainText(one)
+  await drag(page, rows.last(), rows.first())
+  await expect(rows.first()).toContainText(four)
+  await page.getByRole('button', { name: 'Guardar el orden' }).click()
+  await expect(page.getByText('Orden guardado.')).toBeVisible()
+  expect(await entered(admin, draw)).toEqual([four, two, three, one])
+})
+
+test('a draw that has begun keeps its order, and says why', async ({ page, server }) => {
+  await useSession(page, await openSession(server, 'admin'))
+  const admin = await asAdmin(server)
+  const phases = await admin<CompetitionGroup[]>('GET', '/competition-group')
+  const begun = phases.find(({ crossing }) => crossing)!
+  await page.goto(`/admin/addteamcompetition?fase=${begun.id}`)
+  await page
+    .getByRole('button', { name: /^Bajar/ })
+    .first()
+    .click()
+  await page.getByRole('button', { name: 'Guardar el orden' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'ya tiene partidos' })).toBeVisible()
+})
+
+/** From the handle of a row to a little beyond the middle of another, seen from where it comes. */
+async function dragEnds(from: Locator, to: Locator) {
+  await from.scrollIntoViewIfNeeded()
+  const [start, end] = [await from.boundingBox(), await to.boundingBox()]
+  const middle = end!.y + end!.height / 2
+  return {
+    x: start!.x + 15,
+    startY: start!.y + start!.height / 2,
+    endY: middle + (end!.y > start!.y ? 8 : -8),
+  }
+}
+
+async function dragByMouse(page: Page, from: Locator, to: Locator) {
+  const { x, startY, endY } = await dragEnds(from, to)
+  await page.mouse.move(x, startY)
+  await page.mouse.down()
+  await page.mouse.move(x, endY, { steps: 8 })
+  await page.mouse.up()
+}
+
+async function dragByTouch(page: Page, from: Locator, to: Locator) {
+  const { x, startY, endY } = await dragEnds(from, to)
+  const finger = await page.context().newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', y?: number) =>
+    finger.send('Input.dispatchTouchEvent', { type, touchPoints: y === undefined ? [] : [{ x, y }] })
+  await touch('touchStart', startY)
+  for (let step = 1; step <= 8; step += 1) await touch('touchMove', startY + ((endY - startY) * step) / 8)
+  await touch('touchEnd')
+}

@@ -1,0 +1,83 @@
+import { readFileSync } from 'node:fs'
+import type { Season } from '../src/contract/season.ts'
+import { asAdmin } from './delegates.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts'
+import { euroBasketSeason, seasonFile } from './seasons.ts'
+import { openSession, useSession } from './sessions.ts'
+
+test.use({ demo: true })
+
+test('a season with errors names each at its place, and nothing changes', async ({ page, server }) => {
+  await useSession(page, await openSession(server, 'admin'))
+  const admin = await asAdmin(server)
+  const before = await admin('GET', '/league')
+  const group = {
+    name: 'Grupo A',
+    teams: ['Uno', 'Dos'],
+    games: [
+      { local: 'Uno', visitant: 'Tres' },
+      { local: 'Uno', visitant: 'Dos', localScore: 50, visitantScore: 50 },
+    ],
+  }
+  const wrong = {
+    league: { name: 'Con errores', year: 2130 },
+    teams: [{ name: 'Uno' }, { name: 'Dos' }],
+    phases: [{ name: 'Primera fase', groups: [group] }],
+  }
+  await page.goto('/admin/season')
+  await page.getByLabel('Archivo').setInputFiles(seasonFile(wrong))
+  const refusal = page.getByRole('alert').filter({ hasText: 'season.json' })
+  await expect(refusal).toContainText('phases[0].groups[0].games[0].visitant')
+  await expect(refusal).toContainText('phases[0].groups[0].games[1]')
+  await expect(page.getByRole('button', { name: 'Importar' })).toHaveCount(0)
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  expect(await admin('GET', '/league')).toEqual(before)
+
+  await page.getByLabel('Archivo').setInputFiles({
+    name: 'roto.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from('{"league": '),
+  })
+  await expect(page.getByRole('alert').filter({ hasText: 'roto.json' })).toContainText(
+    'No es un archivo JSON',
+  )
+})
+
+test('a season is checked, imported and taken away again', async ({ page, server }) => {
+  await useSession(page, await openSession(server, 'admin'))
+  const admin = await asAdmin(server)
+  const season = euroBasketSeason({ name: 'EuroBasket', year: 2022 })
+  const newFile = () => seasonFile({ ...season, league: { name: 'EuroBasket', year: 2022 } })
+  await page.goto('/admin/season')
+  await page.getByLabel('Archivo').setInputFiles(newFile())
+  await expect(page.getByText('season.json está bien. Trae:')).toBeVisible()
+  // Six teams, each once against each: fifteen games; the second group is empty.
+  for (const [name, count] of [
+    ['Fases', '1'],
+    ['Grupos', '2'],
+    ['Equipos', '6'],
+    ['Partidos', '15'],
+  ] as const) {
+    await expect(page.getByRole('term').filter({ hasText: name }).locator('+ dd')).toHaveText(count)
+  }
+  await expect(page.getByRole('button', { name: 'Descargar EuroBasket 2022/23' })).toHaveCount(0)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Importar', exact: true }).click()
+  await expect(page.getByText('Importada: EuroBasket 2022/23.')).toBeVisible()
+  await expectAccessible(page)
+
+  const arriving = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Descargar EuroBasket 2022/23' }).click()
+  const download = await arriving
+  expect(download.suggestedFilename()).toBe('eurobasket-2022.json')
+  const taken = JSON.parse(readFileSync(await download.path(), 'utf8')) as Season
+  expect(taken.league).toMatchObject({ name: 'EuroBasket', year: 2022 })
+  expect(taken.phases[0]?.groups[0]?.games).toHaveLength(15)
+
+  // It is there already: the same season is refused.
+  await page.getByLabel('Archivo').setInputFiles(newFile())
+  await expect(page.getByRole('alert').filter({ hasText: 'season.json' })).toBeVisible()
+  const leagues = await admin<{ name: string }[]>('GET', '/league')
+  expect(leagues.filter(({ name }) => name === 'EuroBasket')).toHaveLength(1)
+})

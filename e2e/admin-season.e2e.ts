@@ -1,0 +1,238 @@
+import type { Page } from '@playwright/test'
+import type { League } from '../src/contract/leagues.ts'
+import { asAdmin } from './delegates.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts'
+import { newName, openSession, useSession } from './sessions.ts'
+import type { LeagueServer } from './start-server.ts'
+
+test.use({ demo: true })
+
+const PAGES = [
+  { address: '/admin', title: 'Administración' },
+  { address: '/admin/newleague', title: 'Temporadas' },
+  { address: '/admin/newcompetitiongroup', title: 'Fases' },
+  { address: '/admin/newcompetitiontype', title: 'Tipos de competición' },
+  { address: '/admin/newcompetition', title: 'Grupos' },
+  { address: '/admin/addteamcompetition', title: 'Inscribir equipos' },
+  { address: '/admin/season', title: 'Importar y exportar' },
+]
+
+/** Makes a browser that of the admin. */
+async function useAdmin(page: Page, server: LeagueServer): Promise<void> {
+  await useSession(page, await openSession(server, 'admin'))
+}
+
+/** A season that no other test uses: no two tests take the same year. */
+async function newLeague(server: LeagueServer, year: number): Promise<League> {
+  const admin = await asAdmin(server)
+  return admin<League>('POST', '/league', { name: newName('Liga'), year })
+}
+
+test('whoever is no admin is sent to the first page', async ({ page, server }) => {
+  await page.goto('/admin')
+  await expect(page).toHaveURL('/')
+  await useSession(page, await openSession(server, 'delegada.lavapies'))
+  for (const { address } of PAGES) {
+    await page.goto(address)
+    await expect(page).toHaveURL('/')
+  }
+  await expect(page.getByRole('link', { name: 'Admin', exact: true })).toHaveCount(0)
+})
+
+test('the menu is in the order in which a season is set up', async ({ page, server }) => {
+  await useAdmin(page, server)
+  await page.goto('/admin')
+  const links = page.getByRole('main').getByRole('listitem').getByRole('link')
+  await expect(links).toHaveText([
+    'Temporada',
+    'Fases',
+    'Tipos de competición',
+    'Grupos',
+    'Equipos',
+    'Inscribir equipos',
+    'Cuentas',
+    'Vincular cuentas',
+    'Resultados',
+    'Estadísticas',
+    'Cambios (auditoría)',
+    'Importar/exportar',
+  ])
+})
+
+for (const { address, title } of PAGES) {
+  test(`${address} is whole and accessible`, async ({ page, server }) => {
+    const complaints: string[] = []
+    page.on('pageerror', (error) => complaints.push(error.message))
+    await useAdmin(page, server)
+    await page.goto(address)
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    await expect(page).toHaveTitle(new RegExp(`^${title} · `))
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+    expect(complaints).toEqual([])
+  })
+}
+
+test('a season is created, changed and deleted; one that is in use says why it stays', async ({
+  page,
+  server,
+}) => {
+  const name = newName('Liga')
+  await useAdmin(page, server)
+  await page.goto('/admin/newleague')
+  await page.getByRole('button', { name: 'Crear' }).click()
+  await expect(page.getByLabel('Nombre')).toHaveAccessibleDescription('Escribe un nombre.')
+  await page.getByLabel('Nombre').fill(name)
+  await page.getByLabel('Año').fill('2101')
+  await page.getByRole('button', { name: 'Crear' }).click()
+  const row = page.getByRole('row', { name: new RegExp(name) })
+  await expect(row).toContainText('2101/02')
+  await expect(page.getByLabel('Nombre')).toHaveValue('')
+
+  await row.getByRole('link', { name: `Editar ${name}` }).click()
+  await expect(page).toHaveURL(/\?id=\d+$/)
+  await expect(page.getByRole('heading', { name: `Cambiar la temporada: ${name} 2101/02` })).toBeFocused()
+  await expectAccessible(page)
+  await page.getByLabel('Año').fill('2102')
+  await page.getByRole('button', { name: 'Guardar' }).click()
+  await expect(page).toHaveURL('/admin/newleague')
+  await expect(row).toContainText('2102/03')
+  await page.goBack()
+  await expect(page.getByLabel('Año')).toHaveValue('2102')
+  await page.goForward()
+
+  await row.getByRole('button', { name: `Borrar ${name}` }).click()
+  const dialog = page.getByRole('dialog', { name: '¿Borrar esta temporada?' })
+  await expect(dialog).toContainText('2102/03')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Borrar' }).click()
+  await expect(row).toHaveCount(0)
+  await expect(dialog).toBeHidden()
+
+  const current = page
+    .getByRole('row')
+    .filter({ has: page.getByText('Actual', { exact: true }) })
+    .last()
+  await current.getByRole('button', { name: /^Borrar/ }).click()
+  await dialog.getByRole('button', { name: 'Borrar' }).click()
+  await expect(dialog.getByRole('alert')).toContainText(/\w{3}/)
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Cancelar' }).click()
+  await expect(current).toBeVisible()
+})
+
+test('a crossing phase and its draw are set up with words', async ({ page, server }) => {
+  const league = await newLeague(server, 2103)
+  const name = newName('Cruces')
+  await useAdmin(page, server)
+  await page.goto('/admin/newcompetitiongroup')
+  await page.getByLabel('Nombre').fill(name)
+  await page.getByLabel('Temporada').selectOption({ label: `${league.name} 2103/04` })
+  await page.getByLabel('Empieza').fill('2104-02-01')
+  await page.getByLabel('Termina').fill('2104-01-01')
+  await page.getByLabel('Cruces', { exact: true }).check()
+  await page.getByLabel('Al mejor de 3').check()
+  await expect(page.getByLabel('Equipos de cada grupo que pasan')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Crear' }).click()
+  await expect(page.getByLabel('Termina')).toBeFocused()
+  await expectAccessible(page)
+  await page.getByLabel('Termina').fill('2104-03-01')
+  await page.getByRole('button', { name: 'Crear' }).click()
+  const row = page.getByRole('row', { name: new RegExp(name) })
+  await expect(row).toContainText('Cruces, al mejor de 3')
+  await expect(row).toContainText('1/2/2104 – 1/3/2104')
+  await expect(row).toContainText('Activa')
+
+  await row.getByRole('link', { name: /^Editar/ }).click()
+  await page.getByLabel('Está activa').uncheck()
+  // What a crossing knows a group doesn't: the choice begins anew.
+  await page.getByLabel('Grupos', { exact: true }).check()
+  await expect(page.getByLabel('Una vuelta')).toBeChecked()
+  await page.getByRole('button', { name: 'Guardar' }).click()
+  await expect(row).toContainText('Grupos, una vuelta')
+  await expect(row).toContainText('Cerrada')
+
+  await page.goto('/admin/newcompetition')
+  const group = newName('Cuadro')
+  await page.getByLabel('Nombre').fill(group)
+  await page.getByLabel('Fase').selectOption({ label: `${name} (2103/04)` })
+  await page.getByRole('button', { name: 'Crear' }).click()
+  await expect(page.getByRole('row', { name: new RegExp(group) })).toContainText(name)
+  await page.getByRole('link', { name: group, exact: true }).click()
+  await expect(page).toHaveURL(/\/admin\/addteamcompetition\?fase=\d+&grupo=\d+$/)
+  await expect(page.getByText(`${group} todavía no tiene equipos`)).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('the second of two who change a season is told, and loses nothing', async ({ page, server }) => {
+  const league = await newLeague(server, 2105)
+  const admin = await asAdmin(server)
+  await useAdmin(page, server)
+  await page.goto(`/admin/newleague?id=${league.id}`)
+  await page.getByLabel('Año').fill('2107')
+  await admin('PUT', `/league/${league.id}`, { name: `${league.name} bis` })
+  // What was typed has been read before the other's change, and is known to be after a reload too.
+  await page.reload()
+  await expect(page.getByLabel('Año')).toHaveValue('2107')
+  await page.getByRole('button', { name: 'Guardar' }).click()
+  await expect(page.getByText('Así lo ha dejado otra persona:')).toBeVisible()
+  await expect(page.getByRole('form').getByText(`${league.name} bis`)).toBeVisible()
+  await expect(page.getByLabel('Año')).toHaveValue('2107')
+  await expectAccessible(page)
+  expect(await admin('GET', `/league/${league.id}`)).toMatchObject({ year: 2105 })
+
+  await page.getByRole('button', { name: 'Guardar' }).click()
+  await expect(page).toHaveURL('/admin/newleague')
+  expect(await admin('GET', `/league/${league.id}`)).toMatchObject({ year: 2107 })
+})
+
+test('the second may also leave it as the first has made it', async ({ page, server }) => {
+  const league = await newLeague(server, 2108)
+  const admin = await asAdmin(server)
+  await useAdmin(page, server)
+  await page.goto(`/admin/newleague?id=${league.id}`)
+  await page.getByLabel('Año').fill('2110')
+  await admin('PUT', `/league/${league.id}`, { year: 2109 })
+  await page.getByRole('button', { name: 'Guardar' }).click()
+  await page.getByRole('button', { name: 'Dejarlo como está ahora' }).click()
+  await expect(page.getByLabel('Año')).toHaveValue('2109')
+  await expect(page.getByText('Así lo ha dejado otra persona:')).toHaveCount(0)
+})
+
+test('a long table is searched and sorted, by keyboard too', async ({ page, server, isMobile }) => {
+  await useAdmin(page, server)
+  await page.goto('/admin/newcompetition')
+  const rows = page
+    .getByRole('table', { name: 'Grupos' })
+    .getByRole('row')
+    .filter({ has: page.getByRole('link') })
+  await expect(rows.first()).toBeVisible()
+  const all = await rows.count()
+  await page.getByRole('searchbox', { name: 'Buscar' }).fill('TITULO')
+  await expect(page.getByText(/^\d+ de \d+$/)).toBeVisible()
+  await expect(rows.first()).toContainText('título')
+  expect(await rows.count()).toBeLessThan(all)
+  await page.getByRole('searchbox', { name: 'Buscar' }).fill('nada de esto')
+  await expect(page.getByText('Nada coincide con «nada de esto»')).toBeVisible()
+  await page.getByRole('button', { name: 'Ver todo' }).click()
+  await expect(rows).toHaveCount(all)
+
+  if (isMobile) {
+    await page.getByLabel('Ordenar por').selectOption('Grupo')
+  } else {
+    const head = page.getByRole('columnheader', { name: 'Grupo' })
+    await head.getByRole('button').focus()
+    await page.keyboard.press('Enter')
+    await expect(head).toHaveAttribute('aria-sort', 'ascending')
+  }
+  const names = await rows.getByRole('rowheader').allInnerTexts()
+  const inSpanish = new Intl.Collator('es', { numeric: true })
+  expect(names).toEqual(names.toSorted(inSpanish.compare))
+  await expectAccessible(page)
+})
+
+test('a thing that isn’t there says so', async ({ page, server }) => {
+  await useAdmin(page, server)
+  await page.goto('/admin/newleague?id=999999')
+  await expect(page.getByRole('heading', { name: 'Fuera de banda' })).toBeVisible()
+})
