@@ -21,7 +21,7 @@ export const VERBS: Record<AuditEntry['action'], string> = {
 }
 
 /** Who did something that nobody's name stands for: the command line, the server, or somebody who has left. */
-export const NOBODY = 'El sistema o una cuenta que ya no existe'
+export const NOBODY = 'por el sistema o una cuenta que ya no existe'
 
 /** The fields of all kinds of things, in the order in which they are told. What isn't among them isn't told. */
 export const FIELDS: Record<string, string> = {

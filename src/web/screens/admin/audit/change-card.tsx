@@ -12,11 +12,12 @@ export function ChangeCard({ entry, names }: { entry: AuditEntry; names: AuditNa
   return (
     <li className="border-rule border-b py-4">
       <p>
-        <strong>{entry.user?.name ?? NOBODY}</strong> {VERBS[action]}{' '}
+        {entry.user === null ? 'Se' : <strong>{entry.user.name}</strong>} {VERBS[action]}{' '}
         <strong>{thingName(entry, names)}</strong>
       </p>
       <p className="text-14 text-ink-soft">
         <time dateTime={entry.at}>{datedMoment(entry.at, timeZone)}</time>
+        {entry.user === null ? ` · ${NOBODY}` : null}
       </p>
       {action === 'update' ? (
         fields.length === 0 ? (

@@ -34,14 +34,18 @@ export default function LinkUserTeamScreen() {
   const { users, teams, rows, teamId } = useLoaderData<typeof loader>()
   const { revalidate } = useRevalidator()
   const titleId = useId()
+  const formTitleId = useId()
   const [unlinked, setUnlinked] = useState<User | null>(null)
   const columns = useMemo(() => columnsFor(setUnlinked), [])
   const team = teams.find(({ id }) => id === teamId)
   return (
     <AdminPage title="Vincular cuentas" note="Qué cuenta lleva qué equipo">
-      <div className="mb-10">
+      <section aria-labelledby={formTitleId} className="mb-10">
+        <h2 id={formTitleId} className="text-20 sm:text-25 mb-4 font-bold">
+          Vincular una cuenta
+        </h2>
         <LinkForm key={team?.id} users={users} teams={teams} team={team} />
-      </div>
+      </section>
       <section aria-labelledby={titleId}>
         <h2 id={titleId} className="text-20 sm:text-25 mb-3 font-bold">
           Equipos
