@@ -176,8 +176,9 @@ test('the last admin stays, and stays admin', async ({ page, server }) => {
   await expect(dialog.getByRole('alert')).toHaveText(reason)
   await dialog.getByRole('button', { name: 'Cancelar' }).click()
   await page.getByRole('link', { name: 'Editar admin' }).click()
-  await page.getByLabel('Administra la liga').uncheck()
-  await page.getByRole('button', { name: 'Guardar' }).click()
+  const form = page.getByRole('form', { name: 'Cambiar la cuenta' })
+  await form.getByLabel('Administra la liga').uncheck()
+  await form.getByRole('button', { name: 'Guardar' }).click()
   await expect(page.getByRole('alert').filter({ hasText: reason })).toBeVisible()
   // One's own password is changed where the old one is asked for.
   await expect(page.getByRole('link', { name: 'tu perfil' })).toBeVisible()
