@@ -175,7 +175,7 @@ test('the second of two who change a season is told, and loses nothing', async (
   await page.reload()
   await expect(page.getByLabel('Año')).toHaveValue('2107')
   await page.getByRole('button', { name: 'Guardar' }).click()
-  await expect(page.getByText('Así lo ha dejado otra persona:')).toBeVisible()
+  await expect(page.getByText('Otra persona lo ha cambiado mientras tanto.')).toBeVisible()
   await expect(page.getByRole('form').getByText(`${league.name} bis`)).toBeVisible()
   await expect(page.getByLabel('Año')).toHaveValue('2107')
   await expectAccessible(page)
@@ -196,7 +196,7 @@ test('the second may also leave it as the first has made it', async ({ page, ser
   await page.getByRole('button', { name: 'Guardar' }).click()
   await page.getByRole('button', { name: 'Dejarlo como está ahora' }).click()
   await expect(page.getByLabel('Año')).toHaveValue('2109')
-  await expect(page.getByText('Así lo ha dejado otra persona:')).toHaveCount(0)
+  await expect(page.getByText('Otra persona lo ha cambiado mientras tanto.')).toHaveCount(0)
 })
 
 test('a long table is searched and sorted, by keyboard too', async ({ page, server, isMobile }) => {

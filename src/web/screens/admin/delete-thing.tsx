@@ -1,11 +1,11 @@
 import { useNavigate } from 'react-router'
 import { useApi } from '../../api/api-provider.tsx'
 import { versionOf } from '../../api/client.ts'
-import { ApiFailure } from '../../api/failure.ts'
 import { useAnswer } from '../../api/use-answer.ts'
 import { Confirm } from '../../ui/confirm.tsx'
 import type { Values } from '../../ui/draft.ts'
 import { notify } from '../../ui/toast.tsx'
+import { changedMeanwhile, isChangedMeanwhile } from './changed-meanwhile.tsx'
 import { Facts } from './facts.tsx'
 import type { Thing } from './thing.ts'
 
@@ -33,8 +33,9 @@ export function DeleteThing<T extends { id: number }, V extends Values>({
         try {
           await thing.remove(api, id, found ? versionOf(found) : undefined)
         } catch (cause) {
-          if (cause instanceof ApiFailure && cause.status === 412) retry()
-          throw cause
+          if (!isChangedMeanwhile(cause)) throw cause
+          retry()
+          throw changedMeanwhile(cause)
         }
         notify(words.deleted)
         await navigate(address(), { replace: true })

@@ -2,18 +2,14 @@ import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { useApi } from '../../api/api-provider.tsx'
 import { versionOf } from '../../api/client.ts'
-import { ApiFailure } from '../../api/failure.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import type { Values } from '../../ui/draft.ts'
 import { Form } from '../../ui/form.tsx'
 import { notify } from '../../ui/toast.tsx'
 import { useForm } from '../../ui/use-form.ts'
+import { ChangedMeanwhile, changedMeanwhile, isChangedMeanwhile } from './changed-meanwhile.tsx'
 import { DeleteThing } from './delete-thing.tsx'
-import { Facts } from './facts.tsx'
 import type { ChangeableThing, Thing } from './thing.ts'
-
-/** The status of a change to something that isn't any more what was read. */
-const CHANGED_MEANWHILE = 412
 
 type ThingFormProps<T extends { id: number }, V extends Values> = {
   thing: Thing<T, V> | ChangeableThing<T, V>
@@ -85,12 +81,12 @@ function Fields<T extends { id: number }, V extends Values>({
     try {
       await thing.save(api, id, values, readVersion)
     } catch (cause) {
-      if (!(cause instanceof ApiFailure) || cause.status !== CHANGED_MEANWHILE) throw cause
+      if (!isChangedMeanwhile(cause)) throw cause
       const found = await thing.find(api, id)
       setNewest(found)
       // Whoever saves again has seen it.
       form.set('version', versionOf(found) ?? '')
-      throw cause
+      throw changedMeanwhile(cause)
     }
   }
 
@@ -135,19 +131,5 @@ function Fields<T extends { id: number }, V extends Values>({
         <DeleteThing thing={whole} id={edited.id} onClose={() => setDeleting(false)} />
       ) : null}
     </>
-  )
-}
-
-/** What somebody else has made of it meanwhile. What was typed here stays in the fields. */
-function ChangedMeanwhile({ facts, onTake }: { facts: [string, string][]; onTake: () => void }) {
-  return (
-    <div className="border-rule-strong bg-surface rounded-small border p-4">
-      <p className="font-bold">Así lo ha dejado otra persona:</p>
-      <Facts facts={facts} />
-      <p className="text-14 mt-2">Lo que has escrito sigue aquí. Si guardas otra vez, vale lo tuyo.</p>
-      <Button look="quiet" className="-ml-3" onClick={onTake}>
-        Dejarlo como está ahora
-      </Button>
-    </div>
   )
 }

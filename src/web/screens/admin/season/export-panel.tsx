@@ -55,11 +55,12 @@ export function ExportPanel({ leagues }: { leagues: League[] }) {
           {leagues.map((league) => (
             <li
               key={league.id}
-              className="border-rule flex min-h-14 flex-wrap items-center justify-between gap-x-4 border-b py-1"
+              className="border-rule flex min-h-14 items-center justify-between gap-4 border-b py-1"
             >
               <span className="wrap-anywhere">{leagueName(league)}</span>
               <Button
                 look="quiet"
+                className="shrink-0"
                 aria-label={`Descargar ${leagueName(league)}`}
                 aria-disabled={busyId !== null}
                 onClick={() => void download(league)}
