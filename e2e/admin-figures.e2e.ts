@@ -214,7 +214,7 @@ test('a game that is not rated yet becomes a forfeit, and what somebody changed 
   await expect(form.getByLabel(game.local.name, { exact: true })).toBeHidden()
   await admin('PUT', `/game/addResult/${game.id}`, { localScore: 3, visitantScore: 2, visitantMixed: true })
   await form.getByRole('button', { name: 'Guardar' }).click()
-  await expect(page.getByText('Así lo ha dejado otra persona:')).toBeVisible()
+  await expect(page.getByText('Así está ahora:')).toBeVisible()
   await expect(form.getByText('3–2')).toBeVisible()
   await form.getByRole('button', { name: 'Guardar' }).click()
   await expect(page.getByText('Resultado corregido.')).toBeVisible()
