@@ -219,3 +219,20 @@ test('accounts are linked to teams and unlinked; teams without a delegate come f
   const { teamId } = await admin<User>('GET', `/user/${user.id}`)
   expect(teamId).toBe(null)
 })
+
+test('an account that got a team meanwhile is not taken away from it unseen', async ({ page, server }) => {
+  const admin = await asAdmin(server)
+  const [team, other] = [await makeTeam(admin), await makeTeam(admin)]
+  const user = await makeUser(server, admin)
+  await comeAsAdmin(page, server, `/admin/link-user-team?equipo=${team.id}`)
+  const form = page.getByRole('form', { name: 'Vincular una cuenta' })
+  await form.getByLabel('Cuenta').fill(user.name)
+  await admin('PUT', `/user/${user.id}`, { teamId: other.id })
+  await form.getByRole('button', { name: 'Vincular' }).click()
+  await expect(form.getByLabel('Cuenta')).toHaveAccessibleDescription(
+    new RegExp(`^Mientras tanto, ${user.name} ha pasado a llevar ${other.name}\\.`),
+  )
+  await expect(form.getByText(`Ahora lleva ${other.name}: dejará de llevarlo.`)).toBeVisible()
+  await form.getByRole('button', { name: 'Vincular' }).click()
+  await expect(page.getByText(`${user.name} lleva ${team.name}.`)).toBeVisible()
+})

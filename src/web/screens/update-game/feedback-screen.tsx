@@ -2,7 +2,6 @@ import { useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react-route
 import type { Game } from '#contract/games.ts'
 import { useApi } from '../../api/api-provider.tsx'
 import { storedUser } from '../../api/session.ts'
-import { paths } from '../../paths.ts'
 import { Page } from '../../shell/page.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -10,7 +9,7 @@ import { Form } from '../../ui/form.tsx'
 import { notify } from '../../ui/toast.tsx'
 import { useForm } from '../../ui/use-form.ts'
 import { GameSummary } from '../games/game-summary.tsx'
-import { loadOwnGame } from '../games/own-game.ts'
+import { loadOwnGame, pendingGamesOf } from '../games/own-game.ts'
 import { MixedField, RatingFields } from './rating-fields.tsx'
 import { feedbackBody, feedbackValues } from './rating-values.ts'
 
@@ -44,7 +43,7 @@ function FeedbackForm({ game }: { game: Game }) {
       const body = feedbackBody(values, { played: game.forfeit === null })
       await api('PUT /game/addFeedback/{id}', { params: { id: game.id }, body })
       notify('Valoración guardada. El partido queda confirmado.')
-      await navigate(paths.updateGame())
+      await navigate(pendingGamesOf(game.visitantId))
     },
   })
   return (
@@ -53,7 +52,7 @@ function FeedbackForm({ game }: { game: Game }) {
       label="Valorar el partido"
       submitLabel="Guardar"
       aside={
-        <ButtonLink look="quiet" to={paths.updateGame()}>
+        <ButtonLink look="quiet" to={pendingGamesOf(game.visitantId)}>
           Volver
         </ButtonLink>
       }

@@ -2,7 +2,6 @@ import { useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react-route
 import type { Game } from '#contract/games.ts'
 import { useApi } from '../../api/api-provider.tsx'
 import { storedUser } from '../../api/session.ts'
-import { paths } from '../../paths.ts'
 import { Page } from '../../shell/page.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -10,7 +9,7 @@ import { Form } from '../../ui/form.tsx'
 import { notify } from '../../ui/toast.tsx'
 import { useForm } from '../../ui/use-form.ts'
 import { GameSummary } from '../games/game-summary.tsx'
-import { loadOwnGame } from '../games/own-game.ts'
+import { loadOwnGame, pendingGamesOf } from '../games/own-game.ts'
 import { scoreText } from '../team-games/game-result.ts'
 import { ForfeitField } from './forfeit-field.tsx'
 import { MixedField, RatingFields } from './rating-fields.tsx'
@@ -47,7 +46,7 @@ function ScoreForm({ game }: { game: Game }) {
         body: resultBody(values),
       })
       notify(`Resultado guardado: ${scoreText(saved)}.`)
-      await navigate(paths.updateGame())
+      await navigate(pendingGamesOf(game.localId))
     },
   })
   const played = form.values.forfeit === ''
@@ -57,7 +56,7 @@ function ScoreForm({ game }: { game: Game }) {
       label="Subir resultado"
       submitLabel="Guardar"
       aside={
-        <ButtonLink look="quiet" to={paths.updateGame()}>
+        <ButtonLink look="quiet" to={pendingGamesOf(game.localId)}>
           Volver
         </ButtonLink>
       }

@@ -1,4 +1,4 @@
-import { useNavigate } from 'react-router'
+import { useNavigate, useRevalidator } from 'react-router'
 import type { Team } from '#contract/teams.ts'
 import type { User } from '#contract/users.ts'
 import { useApi } from '../../../api/api-provider.tsx'
@@ -18,6 +18,7 @@ import { teamOf } from './user-thing.ts'
 export function LinkForm({ users, teams, team }: { users: User[]; teams: Team[]; team: Team | undefined }) {
   const api = useApi()
   const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
   const form = useForm({
     initial: { user: '', teamId: String(team?.id ?? '') },
     onSubmit: async ({ user: typed, teamId }) => {
@@ -25,7 +26,7 @@ export function LinkForm({ users, teams, team }: { users: User[]; teams: Team[];
       if (listed === undefined) throw invalid({ user: 'No hay ninguna cuenta con ese nombre.' })
       const found = await api('GET /user/{id}', { params: { id: listed.id } })
       if (found.teamId !== listed.teamId) {
-        await navigate(0)
+        await revalidate()
         throw movedMeanwhile(found, teams)
       }
       await api('PUT /user/{id}', {
