@@ -26,7 +26,9 @@ export const ADMIN_PLACES = [
 export type AdminPlace = (typeof ADMIN_PLACES)[number]
 
 /** `id`: the thing that is edited there; every other choice by its own name. */
-type AdminChoice = { [Name in 'id' | 'temporada' | 'fase' | 'grupo']?: number | undefined }
+type AdminChoice = {
+  [Name in 'id' | 'temporada' | 'fase' | 'grupo' | 'equipo' | 'persona']?: number | undefined
+} & { cosa?: string | undefined }
 
 /** Every address of the site. */
 export const paths = {

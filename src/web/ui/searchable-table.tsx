@@ -57,6 +57,28 @@ export function SearchableTable<Row>({
     return order && value ? sorted(shown, value, order.direction) : shown
   }, [plainRows, wanted, columns, order])
 
+  // Every letter that is typed draws the search; the rows, often hundreds, only when others are found.
+  const table = useMemo(
+    () => (
+      <DataTable
+        caption={caption}
+        columns={columns.map((column) => withSortButton(column, order, setOrder))}
+        rows={found}
+        rowKey={rowKey}
+        rowClass={(row) => `max-sm:px-2 sm:h-14 ${rowClass?.(row) ?? ''}`}
+        stacked
+        empty={
+          <EmptyState title={`Nada coincide con «${wanted}»`}>
+            <Button look="quiet" onClick={() => setSearch('')}>
+              Ver todo
+            </Button>
+          </EmptyState>
+        }
+      />
+    ),
+    [caption, columns, found, order, rowKey, rowClass, wanted],
+  )
+
   if (rows.length === 0) return empty
   const sortable = columns.filter(({ value }) => value !== undefined)
   return (
@@ -82,21 +104,7 @@ export function SearchableTable<Row>({
           </output>
         </div>
       )}
-      <DataTable
-        caption={caption}
-        columns={columns.map((column) => withSortButton(column, order, setOrder))}
-        rows={found}
-        rowKey={rowKey}
-        rowClass={(row) => `max-sm:px-2 sm:h-14 ${rowClass?.(row) ?? ''}`}
-        stacked
-        empty={
-          <EmptyState title={`Nada coincide con «${wanted}»`}>
-            <Button look="quiet" onClick={() => setSearch('')}>
-              Ver todo
-            </Button>
-          </EmptyState>
-        }
-      />
+      {table}
     </>
   )
 }

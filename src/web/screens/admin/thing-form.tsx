@@ -9,10 +9,10 @@ import { notify } from '../../ui/toast.tsx'
 import { useForm } from '../../ui/use-form.ts'
 import { ChangedMeanwhile, changedMeanwhile, isChangedMeanwhile } from './changed-meanwhile.tsx'
 import { DeleteThing } from './delete-thing.tsx'
-import type { Thing } from './thing.ts'
+import type { ChangeableThing, Thing } from './thing.ts'
 
 type ThingFormProps<T extends { id: number }, V extends Values> = {
-  thing: Thing<T, V>
+  thing: Thing<T, V> | ChangeableThing<T, V>
   /** What is changed; null to create one. */
   edited: T | null
   /** Fields that aren't kept on the device. */
@@ -34,7 +34,9 @@ export function ThingForm<T extends { id: number }, V extends Values>(props: Thi
   return (
     <section aria-labelledby={titleId} className="mb-10">
       <h2 id={titleId} ref={title} tabIndex={-1} className="text-20 sm:text-25 mb-4 font-bold outline-none">
-        {edited === null ? thing.words.create : `${thing.words.edit}: ${thing.nameOf(edited)}`}
+        {edited !== null
+          ? `${thing.words.edit}: ${thing.nameOf(edited)}`
+          : thing.create && thing.words.create}
       </h2>
       <Fields key={edited?.id} {...props} />
     </section>
@@ -48,6 +50,7 @@ function Fields<T extends { id: number }, V extends Values>({
   children,
 }: ThingFormProps<T, V>) {
   const { words, address } = thing
+  const whole = thing.create ? thing : null
   const api = useApi()
   const navigate = useNavigate()
   const [deleting, setDeleting] = useState(false)
@@ -62,8 +65,9 @@ function Fields<T extends { id: number }, V extends Values>({
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion
       const typed = values as unknown as V
       if (edited === null) {
-        await thing.create(api, typed)
-        notify(words.created)
+        if (whole === null) return
+        await whole.create(api, typed)
+        notify(whole.words.created)
         await navigate(address(), { replace: true, preventScrollReset: true })
         return
       }
@@ -102,15 +106,17 @@ function Fields<T extends { id: number }, V extends Values>({
       <Form
         {...form}
         set={set}
-        label={edited === null ? words.create : words.edit}
+        label={edited === null && whole ? whole.words.create : words.edit}
         submitLabel={edited === null ? 'Crear' : 'Guardar'}
         submittingLabel={edited === null ? 'Creando…' : 'Guardando...'}
         aside={
           edited === null ? null : (
             <>
-              <Button look="secondary" onClick={() => setDeleting(true)}>
-                Borrar
-              </Button>
+              {whole ? (
+                <Button look="secondary" onClick={() => setDeleting(true)}>
+                  Borrar
+                </Button>
+              ) : null}
               <ButtonLink look="quiet" to={address()} onClick={form.reset}>
                 Cancelar
               </ButtonLink>
@@ -121,8 +127,8 @@ function Fields<T extends { id: number }, V extends Values>({
         {newest === null ? null : <ChangedMeanwhile facts={thing.facts(newest)} onTake={takeNewest} />}
         {children}
       </Form>
-      {deleting && edited !== null ? (
-        <DeleteThing thing={thing} id={edited.id} onClose={() => setDeleting(false)} />
+      {deleting && edited !== null && whole ? (
+        <DeleteThing thing={whole} id={edited.id} onClose={() => setDeleting(false)} />
       ) : null}
     </>
   )

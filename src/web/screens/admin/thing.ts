@@ -8,21 +8,13 @@ import type { Values } from '../../ui/draft.ts'
 /** The parameter of the address that names what is edited: `/admin/newleague?id=3`. */
 const EDITED = 'id'
 
-/** A kind of thing that admins create, change and delete, all on one page. */
-export type Thing<T extends { id: number }, V extends Values> = {
+/** What it takes to change a thing. */
+type Changing<T extends { id: number }, V extends Values> = {
   words: {
-    /** 'Nueva fase': above the empty form. */
-    create: string
     /** 'Cambiar la fase' */
     edit: string
-    /** 'Fase creada.' */
-    created: string
     /** 'Fase guardada.' */
     saved: string
-    /** '¿Borrar esta fase?' */
-    askDelete: string
-    /** 'Fase borrada.' */
-    deleted: string
   }
   /** Where it is edited; without an id, where it is created. */
   address: (id?: number) => string
@@ -32,9 +24,28 @@ export type Thing<T extends { id: number }, V extends Values> = {
   /** What its form begins with; null for a new one. */
   toValues: (thing: T | null) => V
   find: (api: Api, id: number) => Promise<T>
-  create: (api: Api, values: V) => Promise<unknown>
   /** `ifMatch`: the version that was read. */
   save: (api: Api, id: number, values: V, ifMatch: string | undefined) => Promise<unknown>
+}
+
+/** A kind of thing that admins only change: others create and delete it. */
+export type ChangeableThing<T extends { id: number }, V extends Values> = Changing<T, V> & {
+  create?: undefined
+}
+
+/** A kind of thing that admins create, change and delete, all on one page. */
+export type Thing<T extends { id: number }, V extends Values> = Changing<T, V> & {
+  words: {
+    /** 'Nueva fase': above the empty form. */
+    create: string
+    /** 'Fase creada.' */
+    created: string
+    /** '¿Borrar esta fase?' */
+    askDelete: string
+    /** 'Fase borrada.' */
+    deleted: string
+  }
+  create: (api: Api, values: V) => Promise<unknown>
   remove: (api: Api, id: number, ifMatch: string | undefined) => Promise<unknown>
 }
 

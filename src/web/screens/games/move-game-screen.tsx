@@ -10,7 +10,7 @@ import { Form } from '../../ui/form.tsx'
 import { writeLocalTime } from '../../ui/local-time.ts'
 import { notify } from '../../ui/toast.tsx'
 import { useForm } from '../../ui/use-form.ts'
-import { loadOwnGame } from './own-game.ts'
+import { loadOwnGame, pendingGamesOf } from './own-game.ts'
 import { readSchedule } from './read-schedule.ts'
 import { ScheduleFields } from './schedule-fields.tsx'
 
@@ -52,7 +52,7 @@ function MoveGameForm({ game }: { game: Game }) {
       label="Cambiar fecha o cancha"
       submitLabel="Guardar"
       aside={
-        <ButtonLink look="quiet" to={paths.updateGame()}>
+        <ButtonLink look="quiet" to={pendingGamesOf(game.localId)}>
           Volver
         </ButtonLink>
       }

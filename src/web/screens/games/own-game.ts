@@ -3,7 +3,9 @@ import type { Game, Side } from '#contract/games.ts'
 import { apiContext } from '../../api/client.ts'
 import { ApiFailure, notFound } from '../../api/failure.ts'
 import { requireUser } from '../../api/require-user.ts'
+import { storedUser } from '../../api/session.ts'
 import { readId } from '../../page-address.ts'
+import { paths } from '../../paths.ts'
 
 const NO_SUCH_GAME = 'Ese partido no existe.'
 
@@ -30,4 +32,10 @@ export async function loadOwnGame(
     throw new ApiFailure({ status: 403, error: 'Forbidden', message: NOT_YOURS[side], fields: {} })
   }
   return game
+}
+
+/** Where one goes on after doing something for a team: to the games that wait for it, or to all of them as an admin. */
+export function pendingGamesOf(teamId: number): string {
+  const user = storedUser()
+  return user?.admin && user.teamId !== teamId ? paths.admin('results') : paths.updateGame()
 }

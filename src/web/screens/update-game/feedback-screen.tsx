@@ -2,7 +2,6 @@ import { useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react-route
 import type { Game } from '#contract/games.ts'
 import { useApi } from '../../api/api-provider.tsx'
 import { storedUser } from '../../api/session.ts'
-import { paths } from '../../paths.ts'
 import { Page } from '../../shell/page.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -10,9 +9,9 @@ import { Form } from '../../ui/form.tsx'
 import { notify } from '../../ui/toast.tsx'
 import { useForm } from '../../ui/use-form.ts'
 import { GameSummary } from '../games/game-summary.tsx'
-import { loadOwnGame } from '../games/own-game.ts'
-import { mixedAnswer } from './mixed-answer.ts'
+import { loadOwnGame, pendingGamesOf } from '../games/own-game.ts'
 import { MixedField, RatingFields } from './rating-fields.tsx'
+import { feedbackBody, feedbackValues } from './rating-values.ts'
 
 export function loader(given: LoaderFunctionArgs): Promise<Game> {
   return loadOwnGame(given, new URL(given.request.url).searchParams.get('partido'), 'visitant')
@@ -39,22 +38,12 @@ function FeedbackForm({ game }: { game: Game }) {
   const api = useApi()
   const navigate = useNavigate()
   const form = useForm({
-    initial: {
-      localMixed: mixedAnswer(game.localMixed),
-      localFairPlay: String(game.localFairPlay ?? 0),
-      visitantComment: game.visitantComment ?? '',
-    },
-    onSubmit: async ({ localMixed, localFairPlay, visitantComment }) => {
-      await api('PUT /game/addFeedback/{id}', {
-        params: { id: game.id },
-        body: {
-          ...(game.forfeit === null && { localMixed: localMixed === 'si' }),
-          localFairPlay: Number(localFairPlay) as -1 | 0 | 1,
-          visitantComment,
-        },
-      })
+    initial: feedbackValues(game),
+    onSubmit: async (values) => {
+      const body = feedbackBody(values, { played: game.forfeit === null })
+      await api('PUT /game/addFeedback/{id}', { params: { id: game.id }, body })
       notify('Valoración guardada. El partido queda confirmado.')
-      await navigate(paths.updateGame())
+      await navigate(pendingGamesOf(game.visitantId))
     },
   })
   return (
@@ -63,7 +52,7 @@ function FeedbackForm({ game }: { game: Game }) {
       label="Valorar el partido"
       submitLabel="Guardar"
       aside={
-        <ButtonLink look="quiet" to={paths.updateGame()}>
+        <ButtonLink look="quiet" to={pendingGamesOf(game.visitantId)}>
           Volver
         </ButtonLink>
       }

@@ -25,20 +25,27 @@ export function MixedField({ name, side }: { name: string; side: 'local' | 'visi
 }
 
 /** How the other team behaved, from -1 to 1, and what else there is to say about it. */
-export function RatingFields(props: { rating: string; comment: string; rated: string }) {
+export function RatingFields(props: {
+  rating: string
+  comment: string
+  rated: string
+  /** Whether it is told who will read it: to those who rate. */
+  told?: boolean
+}) {
+  const { told = true } = props
   return (
     <>
       <RangeField
         name={props.rating}
         label={`Juego limpio de ${props.rated}`}
         words={WORDS}
-        hint="Nadie lo ve hasta que los dos equipos habéis valorado el partido."
+        hint={told ? 'Nadie lo ve hasta que los dos equipos habéis valorado el partido.' : undefined}
       />
       <TextArea
         name={props.comment}
         label="Comentario"
         maxLength={LONGEST_COMMENT}
-        hint="Lo leen los dos equipos y quien administra."
+        hint={told ? 'Lo leen los dos equipos y quien administra.' : undefined}
       />
     </>
   )

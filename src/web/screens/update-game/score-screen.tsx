@@ -2,22 +2,19 @@ import { useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react-route
 import type { Game } from '#contract/games.ts'
 import { useApi } from '../../api/api-provider.tsx'
 import { storedUser } from '../../api/session.ts'
-import { paths } from '../../paths.ts'
 import { Page } from '../../shell/page.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { NumberField } from '../../ui/field.tsx'
 import { Form } from '../../ui/form.tsx'
 import { notify } from '../../ui/toast.tsx'
 import { useForm } from '../../ui/use-form.ts'
 import { GameSummary } from '../games/game-summary.tsx'
-import { loadOwnGame } from '../games/own-game.ts'
+import { loadOwnGame, pendingGamesOf } from '../games/own-game.ts'
 import { scoreText } from '../team-games/game-result.ts'
 import { ForfeitField } from './forfeit-field.tsx'
-import { mixedAnswer } from './mixed-answer.ts'
 import { MixedField, RatingFields } from './rating-fields.tsx'
-
-const NOT_A_SCORE = 'Los puntos son un número entero de 0 a 300.'
+import { resultBody, resultValues } from './rating-values.ts'
+import { ScoreFields } from './score-fields.tsx'
 
 export function loader(given: LoaderFunctionArgs): Promise<Game> {
   return loadOwnGame(given, new URL(given.request.url).searchParams.get('partido'), 'local')
@@ -42,31 +39,14 @@ function ScoreForm({ game }: { game: Game }) {
   const api = useApi()
   const navigate = useNavigate()
   const form = useForm({
-    initial: {
-      // There is something only where an admin corrects a result.
-      localScore: String(game.localScore ?? ''),
-      visitantScore: String(game.visitantScore ?? ''),
-      visitantMixed: mixedAnswer(game.visitantMixed),
-      visitantFairPlay: String(game.visitantFairPlay ?? 0),
-      localComment: game.localComment ?? '',
-      forfeit: game.forfeit ?? '',
-    },
-    onSubmit: async ({ forfeit, localComment, ...values }) => {
-      const rating = { visitantFairPlay: Number(values.visitantFairPlay) as -1 | 0 | 1, localComment }
+    initial: resultValues(game),
+    onSubmit: async (values) => {
       const saved = await api('PUT /game/addResult/{id}', {
         params: { id: game.id },
-        body:
-          forfeit === 'local' || forfeit === 'visitant'
-            ? { ...rating, forfeit }
-            : {
-                ...rating,
-                localScore: Number(values.localScore),
-                visitantScore: Number(values.visitantScore),
-                visitantMixed: values.visitantMixed === 'si',
-              },
+        body: resultBody(values),
       })
       notify(`Resultado guardado: ${scoreText(saved)}.`)
-      await navigate(paths.updateGame())
+      await navigate(pendingGamesOf(game.localId))
     },
   })
   const played = form.values.forfeit === ''
@@ -76,27 +56,14 @@ function ScoreForm({ game }: { game: Game }) {
       label="Subir resultado"
       submitLabel="Guardar"
       aside={
-        <ButtonLink look="quiet" to={paths.updateGame()}>
+        <ButtonLink look="quiet" to={pendingGamesOf(game.localId)}>
           Volver
         </ButtonLink>
       }
     >
       {played ? (
         <>
-          {/* One row for both names, one for both scores: whichever name is longer, the scores stand level. */}
-          <div className="grid grid-cols-2 gap-x-4 gap-y-1.5 *:row-span-3 *:grid *:grid-rows-subgrid">
-            {(['local', 'visitant'] as const).map((side) => (
-              <NumberField
-                key={side}
-                name={`${side}Score`}
-                label={game[side].name}
-                required
-                digits={3}
-                missing={`Escribe los puntos del equipo ${side === 'local' ? 'local' : 'visitante'}.`}
-                wrong={NOT_A_SCORE}
-              />
-            ))}
-          </div>
+          <ScoreFields game={game} />
           <MixedField name="visitantMixed" side="visitante" />
         </>
       ) : (

@@ -1,5 +1,77 @@
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import type { AuditedThing } from '#contract/audit.ts'
+import { apiContext } from '../../../api/client.ts'
+import { readId } from '../../../page-address.ts'
+import { paths } from '../../../paths.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { TextLink } from '../../../ui/link.tsx'
+import { AddressSelect } from '../address-select.tsx'
 import { AdminPage } from '../admin-page.tsx'
+import { loadNames } from './audit-names.ts'
+import { KINDS } from './audit-words.ts'
+import { ChangeList } from './change-list.tsx'
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const api = context.get(apiContext)
+  const search = new URL(request.url).searchParams
+  const kind = search.get('cosa') ?? ''
+  const filter = { entity: isKind(kind) ? kind : undefined, userId: readId(search.get('persona')) }
+  const [entries, names, users] = await Promise.all([
+    api('GET /audit', { query: filter }),
+    loadNames(api),
+    api('GET /user'),
+  ])
+  return { filter, entries, names, users }
+}
 
 export default function AuditScreen() {
-  return <AdminPage title="Cambios">{null}</AdminPage>
+  const { filter, entries, names, users } = useLoaderData<typeof loader>()
+  const { entity, userId } = filter
+  const isFiltered = entity !== undefined || userId !== undefined
+  return (
+    <AdminPage title="Cambios" note="Quién cambió qué y cuándo, de los dos últimos años">
+      <div className="mb-4 flex flex-wrap items-end gap-x-4 gap-y-3">
+        <AddressSelect
+          label="De qué"
+          value={entity ?? ''}
+          to={(kind) => paths.admin('audit', { cosa: kind || undefined, persona: userId })}
+        >
+          <option value="">Todo</option>
+          {Object.entries(KINDS).map(([kind, { many }]) => (
+            <option key={kind} value={kind}>
+              {many}
+            </option>
+          ))}
+        </AddressSelect>
+        <AddressSelect
+          label="De quién"
+          value={String(userId ?? '')}
+          to={(id) => paths.admin('audit', { cosa: entity, persona: Number(id) || undefined })}
+        >
+          <option value="">Cualquiera</option>
+          {users.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </AddressSelect>
+        {isFiltered ? (
+          <TextLink to={paths.admin('audit')}>
+            <span className="inline-flex min-h-11 items-center px-2">Quitar filtros</span>
+          </TextLink>
+        ) : null}
+      </div>
+      {entries.length === 0 ? (
+        <EmptyState title={isFiltered ? 'Nadie ha cambiado nada de eso' : 'Aún no ha cambiado nada'}>
+          {isFiltered ? null : 'Lo que alguien cree, cambie o borre queda apuntado aquí.'}
+        </EmptyState>
+      ) : (
+        <ChangeList key={`${entity} ${userId}`} filter={filter} newest={entries} names={names} />
+      )}
+    </AdminPage>
+  )
+}
+
+function isKind(text: string): text is AuditedThing {
+  return Object.hasOwn(KINDS, text)
 }

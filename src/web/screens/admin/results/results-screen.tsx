@@ -1,5 +1,96 @@
+import { useId, useMemo, useState } from 'react'
+import { useLoaderData, useRevalidator } from 'react-router'
+import type { Game } from '#contract/games.ts'
+import { paths } from '../../../paths.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { TextLink } from '../../../ui/link.tsx'
+import { SearchableTable } from '../../../ui/searchable-table.tsx'
+import { DeleteGame } from '../../update-game/delete-game.tsx'
+import { AddressSelect } from '../address-select.tsx'
 import { AdminPage } from '../admin-page.tsx'
+import { PhaseSelect } from '../phase-choice.tsx'
+import { ThingForm } from '../thing-form.tsx'
+import { CorrectionFields } from './correction-fields.tsx'
+import { gameColumns } from './game-columns.tsx'
+import { loadResults } from './load-results.ts'
+import { resultThing } from './result-thing.ts'
+
+export const loader = loadResults
 
 export default function ResultsScreen() {
-  return <AdminPage title="Resultados">{null}</AdminPage>
+  const { edited, leagues, phases, phase, groups, group, games } = useLoaderData<typeof loader>()
+  const { revalidate } = useRevalidator()
+  const [deleted, setDeleted] = useState<Game | null>(null)
+  const titleId = useId()
+  const [phaseId, groupId] = [phase?.id, group?.id]
+  const columns = useMemo(
+    () =>
+      gameColumns({
+        correct: (id) => paths.admin('results', { fase: phaseId, grupo: groupId, id }),
+        onDelete: setDeleted,
+      }),
+    [phaseId, groupId],
+  )
+  const address = (id?: number) => paths.admin('results', { fase: phaseId, grupo: groupId, id })
+  return (
+    <AdminPage title="Resultados" note="Para corregir lo que se subió mal">
+      {edited === null ? null : edited.finished ? (
+        <ThingForm thing={resultThing(edited, address)} edited={edited}>
+          <CorrectionFields game={edited} />
+        </ThingForm>
+      ) : (
+        <EmptyState title="Ese partido aún no tiene resultado">
+          <TextLink to={paths.addResult(edited.id)}>Poner el resultado</TextLink>
+        </EmptyState>
+      )}
+      <section aria-labelledby={titleId}>
+        <h2 id={titleId} className="text-20 sm:text-25 mb-3 font-bold">
+          Partidos
+        </h2>
+        {phases.length === 0 ? null : (
+          <div className="mb-4 flex flex-wrap items-end gap-x-4 gap-y-3">
+            <PhaseSelect
+              phases={phases}
+              leagues={leagues}
+              chosenId={phaseId}
+              to={(fase) => paths.admin('results', { fase })}
+            />
+            <AddressSelect
+              label="Grupo"
+              value={String(groupId ?? '')}
+              to={(id) => paths.admin('results', { fase: phaseId, grupo: Number(id) || undefined })}
+            >
+              <option value="">Todos los grupos</option>
+              {groups.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </AddressSelect>
+          </div>
+        )}
+        <SearchableTable
+          key={`${phaseId} ${groupId}`}
+          caption="Partidos"
+          columns={columns}
+          rows={games}
+          rowKey={idOf}
+          rowClass={stateThenActions}
+          empty={
+            <EmptyState title="Aún no hay partidos">
+              Los crean los equipos locales; aquí se corrige lo que se haya subido mal.
+            </EmptyState>
+          }
+        />
+      </section>
+      {deleted === null ? null : (
+        <DeleteGame game={deleted} onDeleted={revalidate} onClose={() => setDeleted(null)} />
+      )}
+    </AdminPage>
+  )
 }
+
+/** On a narrow screen what can be done gets all the room that the state of a game leaves. */
+const stateThenActions = () => 'max-sm:grid-cols-[auto_1fr_auto]!'
+
+const idOf = ({ id }: Game) => id

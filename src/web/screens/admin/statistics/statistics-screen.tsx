@@ -1,5 +1,79 @@
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { apiContext } from '../../../api/client.ts'
+import { notFound } from '../../../api/failure.ts'
+import { readId } from '../../../page-address.ts'
+import { paths } from '../../../paths.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { TextLink } from '../../../ui/link.tsx'
+import { SearchableTable } from '../../../ui/searchable-table.tsx'
 import { AdminPage } from '../admin-page.tsx'
+import { choosePhase, PhaseSelect } from '../phase-choice.tsx'
+import { DownloadButton } from './download-button.tsx'
+import { STATISTICS_COLUMNS, type StatisticsRow } from './statistics-columns.tsx'
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const api = context.get(apiContext)
+  const phaseId = readId(new URL(request.url).searchParams.get('fase'))
+  const [leagues, phases] = await Promise.all([api('GET /league'), api('GET /competition-group')])
+  const phase = choosePhase(phases, leagues, phaseId)
+  if (phase === undefined) {
+    if (phaseId !== undefined) throw notFound('Esa fase no existe.')
+    return { leagues, phases, phase, rows: [] }
+  }
+  const statistics = await api('GET /competition-team/statistics', {
+    query: { competitionGroupId: phase.id },
+  })
+  // A team may be in two groups of a phase.
+  const rows = statistics.map((row, index): StatisticsRow => ({ ...row, place: index }))
+  return { leagues, phases, phase, rows }
+}
 
 export default function StatisticsScreen() {
-  return <AdminPage title="Estadísticas">{null}</AdminPage>
+  const { leagues, phases, phase, rows } = useLoaderData<typeof loader>()
+  if (phases.length === 0) {
+    return (
+      <AdminPage title="Estadísticas">
+        <EmptyState title="Todavía no hay ninguna fase">
+          <TextLink to={paths.admin('newcompetitiongroup')}>Crea la primera</TextLink>
+        </EmptyState>
+      </AdminPage>
+    )
+  }
+  return (
+    <AdminPage title="Estadísticas" note="Las cifras de cada equipo en una fase">
+      <div className="mb-6 flex flex-wrap items-end gap-x-4 gap-y-3">
+        <PhaseSelect
+          phases={phases}
+          leagues={leagues}
+          chosenId={phase?.id}
+          to={(fase) => paths.admin('statistics', { fase })}
+        />
+        {phase === undefined ? null : <DownloadButton key={phase.id} phaseId={phase.id} />}
+      </div>
+      <SearchableTable
+        key={phase?.id}
+        caption={`Estadísticas${phase ? ` de ${phase.name}` : ''}`}
+        columns={STATISTICS_COLUMNS}
+        rows={rows}
+        rowKey={placeOf}
+        rowClass={fourFigures}
+        empty={
+          phase === undefined ? (
+            <EmptyState title="La temporada actual aún no tiene fases">
+              Elige una de otra temporada.
+            </EmptyState>
+          ) : (
+            <EmptyState title={`En ${phase.name} aún no hay equipos`}>
+              <TextLink to={paths.admin('addteamcompetition', { fase: phase.id })}>Inscribe equipos</TextLink>
+            </EmptyState>
+          )
+        }
+      />
+    </AdminPage>
+  )
 }
+
+/** On a narrow screen the figures stand in four columns, one below the other from team to team. */
+const fourFigures = () => 'max-sm:grid-cols-4!'
+
+const placeOf = ({ place }: StatisticsRow) => place

@@ -1,5 +1,110 @@
+import { useMemo } from 'react'
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import type { League } from '#contract/leagues.ts'
+import type { Team } from '#contract/teams.ts'
+import { apiContext } from '../../../api/client.ts'
+import { paths } from '../../../paths.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { SelectField, TextField } from '../../../ui/field.tsx'
+import { useField } from '../../../ui/form.tsx'
+import { TextLink } from '../../../ui/link.tsx'
+import type { SearchableColumn } from '../../../ui/searchable-table.tsx'
+import { PhotoField } from '../../team-edit/photo-field.tsx'
 import { AdminPage } from '../admin-page.tsx'
+import { leagueName, optionsOf } from '../names.ts'
+import { NamedTeam } from '../named-team.tsx'
+import { loadEdited } from '../thing.ts'
+import { ThingForm } from '../thing-form.tsx'
+import { ThingList } from '../thing-list.tsx'
+import { seasonOf, teamThing } from './team-thing.ts'
+
+export async function loader(args: LoaderFunctionArgs) {
+  const api = args.context.get(apiContext)
+  const [edited, teams, leagues] = await Promise.all([
+    loadEdited(args, (ask, id) => ask('GET /team/{id}', { params: { id } })),
+    api('GET /team'),
+    api('GET /league'),
+  ])
+  return { edited, teams, leagues }
+}
 
 export default function NewTeamScreen() {
-  return <AdminPage title="Equipos">{null}</AdminPage>
+  const { edited, teams, leagues } = useLoaderData<typeof loader>()
+  const thing = teamThing(leagues, edited)
+  const columns = useMemo(() => columnsFor(leagues), [leagues])
+  return (
+    <AdminPage title="Equipos" note="Los de todas las temporadas: un equipo es el mismo año tras año">
+      {/* A photo is too large for what a browser keeps of a form. */}
+      <ThingForm thing={thing} edited={edited} secret={['photo']}>
+        <TextField
+          name="name"
+          label="Nombre"
+          autoComplete="off"
+          required
+          maxLength={80}
+          missing="Escribe un nombre."
+        />
+        <TeamPhoto />
+        <SelectField
+          name="leagueId"
+          label="Temporada"
+          required
+          missing="Elige una temporada."
+          placeholder="Elige una temporada"
+          options={optionsOf(leagues, leagueName)}
+          hint={
+            leagues.length === 0 ? (
+              <TextLink to={paths.admin('newleague')}>Crea antes una temporada</TextLink>
+            ) : (
+              'La temporada en la que juega ahora.'
+            )
+          }
+        />
+      </ThingForm>
+      <ThingList
+        thing={thing}
+        caption="Equipos"
+        columns={columns}
+        rows={teams}
+        editedId={edited?.id}
+        empty={<EmptyState title="Todavía no hay ningún equipo">Crea el primero aquí arriba.</EmptyState>}
+      />
+    </AdminPage>
+  )
+}
+
+/** The logo, beside a preview with the name as it is being typed. */
+function TeamPhoto() {
+  const { value } = useField('name')
+  return <PhotoField name="photo" label="Logo" teamName={value} />
+}
+
+function columnsFor(leagues: League[]): SearchableColumn<Team>[] {
+  return [
+    {
+      key: 'name',
+      title: 'Equipo',
+      namesRow: true,
+      className: 'text-left sm:px-2 max-sm:col-span-3',
+      look: 'font-medium',
+      value: (team) => team.name,
+      cell: (team) => <NamedTeam team={team} />,
+    },
+    {
+      key: 'delegate',
+      title: 'Delegada/o',
+      className: 'text-left max-sm:col-span-3 sm:px-3',
+      look: 'text-14 text-ink-soft wrap-anywhere',
+      value: (team) => team.delegate,
+      cell: (team) => team.delegate ?? 'Sin delegada/o',
+    },
+    {
+      key: 'season',
+      title: 'Temporada',
+      className: 'text-left max-sm:col-span-3',
+      look: 'text-14 text-ink-soft',
+      value: (team) => seasonOf(team, leagues),
+      cell: (team) => seasonOf(team, leagues),
+    },
+  ]
 }

@@ -1,5 +1,118 @@
+import { useMemo } from 'react'
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import type { Team } from '#contract/teams.ts'
+import type { User } from '#contract/users.ts'
+import { apiContext } from '../../../api/client.ts'
+import { CheckboxField } from '../../../ui/choice-fields.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { SelectField, TextField } from '../../../ui/field.tsx'
+import type { SearchableColumn } from '../../../ui/searchable-table.tsx'
 import { AdminPage } from '../admin-page.tsx'
+import { optionsOf } from '../names.ts'
+import { loadEdited } from '../thing.ts'
+import { ThingForm } from '../thing-form.tsx'
+import { ThingList } from '../thing-list.tsx'
+import { PasswordFields } from './password-fields.tsx'
+import { SetPassword } from './set-password.tsx'
+import { teamOf, userThing } from './user-thing.ts'
+
+export async function loader(args: LoaderFunctionArgs) {
+  const api = args.context.get(apiContext)
+  const [edited, users, teams] = await Promise.all([
+    loadEdited(args, (ask, id) => ask('GET /user/{id}', { params: { id } })),
+    api('GET /user'),
+    api('GET /team'),
+  ])
+  return { edited, users, teams }
+}
 
 export default function NewUserScreen() {
-  return <AdminPage title="Cuentas">{null}</AdminPage>
+  const { edited, users, teams } = useLoaderData<typeof loader>()
+  const thing = useMemo(() => userThing(teams), [teams])
+  const columns = useMemo(() => columnsFor(teams), [teams])
+  return (
+    <AdminPage title="Cuentas" note="De quienes llevan los equipos y de quienes administran">
+      <ThingForm thing={thing} edited={edited} secret={['password', 'repeatPassword']}>
+        <TextField
+          name="name"
+          label="Nombre de usuario"
+          autoComplete="off"
+          autoCapitalize="none"
+          required
+          maxLength={80}
+          missing="Escribe un nombre."
+        />
+        {edited === null ? (
+          <PasswordFields />
+        ) : (
+          <TextField
+            name="email"
+            label="Correo"
+            type="email"
+            autoComplete="off"
+            maxLength={200}
+            wrong="Escribe un correo como nombre@ejemplo.es."
+          />
+        )}
+        <SelectField
+          name="teamId"
+          label="Equipo"
+          placeholder="Ninguno"
+          options={optionsOf(teams, (team) => team.name)}
+          hint="El que lleva: crea sus partidos y sube sus resultados."
+        />
+        <CheckboxField
+          name="admin"
+          label="Administra la liga"
+          hint="Puede hacer todo lo que puedes hacer tú."
+        />
+      </ThingForm>
+      {edited === null ? null : <SetPassword key={edited.id} user={edited} />}
+      <ThingList
+        thing={thing}
+        caption="Cuentas"
+        columns={columns}
+        rows={users}
+        editedId={edited?.id}
+        empty={<EmptyState title="Todavía no hay ninguna cuenta">Crea la primera aquí arriba.</EmptyState>}
+      />
+    </AdminPage>
+  )
+}
+
+function columnsFor(teams: Team[]): SearchableColumn<User>[] {
+  return [
+    {
+      key: 'name',
+      title: 'Nombre',
+      namesRow: true,
+      className: 'text-left sm:px-2 max-sm:col-span-3',
+      look: 'font-medium wrap-anywhere',
+      value: (user) => user.name,
+      cell: (user) => user.name,
+    },
+    {
+      key: 'admin',
+      title: 'Administra',
+      className: 'text-left max-sm:col-span-3 sm:px-3',
+      value: (user) => (user.admin ? 'Administra' : ''),
+      cell: (user) => (user.admin ? <strong className="text-accent">Administra</strong> : null),
+    },
+    {
+      key: 'email',
+      title: 'Correo',
+      className: 'text-left max-sm:col-span-3 sm:px-3',
+      look: 'text-14 text-ink-soft wrap-anywhere',
+      value: (user) => user.email,
+      cell: (user) => user.email,
+    },
+    {
+      key: 'team',
+      title: 'Equipo',
+      className: 'text-left max-sm:col-span-3',
+      look: 'text-14',
+      value: (user) => teamOf(user, teams),
+      cell: (user) => teamOf(user, teams),
+    },
+  ]
 }

@@ -1,0 +1,243 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import type { Game } from '../src/contract/games.ts'
+import type { Classification } from '../src/contract/standings.ts'
+import type { Statistics } from '../src/contract/statistics.ts'
+import type { Team } from '../src/contract/teams.ts'
+import { asAdmin, createGame, type Admin } from './delegates.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts'
+import { newName, openSession, useSession } from './sessions.ts'
+import type { LeagueServer } from './start-server.ts'
+
+test.use({ demo: true })
+
+const PAGES = [
+  { address: '/admin/statistics', title: 'Estadísticas' },
+  { address: '/admin/audit', title: 'Cambios' },
+  { address: '/admin/results', title: 'Resultados' },
+]
+
+async function comeAsAdmin(page: Page, server: LeagueServer, address: string): Promise<Admin> {
+  await useSession(page, await openSession(server, 'admin'))
+  await page.goto(address)
+  return asAdmin(server)
+}
+
+/** A game with a result, 61-58 for the local team. */
+async function playGame(admin: Admin, { confirmed }: { confirmed: boolean }): Promise<Game> {
+  const { id } = await createGame(admin)
+  const result = { localScore: 61, visitantScore: 58, visitantMixed: true, visitantFairPlay: 1 }
+  const game = await admin<Game>('PUT', `/game/addResult/${id}`, { ...result, localComment: 'Todo bien.' })
+  if (!confirmed) return game
+  return admin<Game>('PUT', `/game/addFeedback/${id}`, { localMixed: true, localFairPlay: 1 })
+}
+
+async function victoriesOf(admin: Admin, { competitionId, localId, visitantId }: Game): Promise<number[]> {
+  const [group] = await admin<Classification[]>(
+    'GET',
+    `/competition-team/clasifications?competitionId=${competitionId}`,
+  )
+  return [localId, visitantId].map(
+    (teamId) => group!.standings.find(({ team }) => team.id === teamId)!.victories,
+  )
+}
+
+for (const { address, title } of PAGES) {
+  test(`${address} is for admins, whole and accessible`, async ({ page, server }) => {
+    await useSession(page, await openSession(server, 'delegada.lavapies'))
+    await page.goto(address)
+    await expect(page).toHaveURL('/')
+    await comeAsAdmin(page, server, address)
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    await expect(page.getByRole('combobox').first()).toBeVisible()
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+  })
+}
+
+test('the statistics of a phase are in the address, and sorted by any column', async ({ page, server }, {
+  project,
+}) => {
+  const admin = await comeAsAdmin(page, server, '/admin/statistics')
+  await page.getByLabel('Fase').selectOption('Copa de Barrios')
+  await expect(page).toHaveURL(/\/admin\/statistics\?fase=\d+$/)
+  const phaseId = new URL(page.url()).searchParams.get('fase')
+  const rows = await admin<Statistics[]>('GET', `/competition-team/statistics?competitionGroupId=${phaseId}`)
+  const victories = rows.map((row) => row.victories)
+  await expect(page.getByText(`${rows.length} en total`)).toBeVisible()
+  const first = page.getByRole('table').locator('tbody tr').first().locator('td').first()
+  if (project.name === 'phone') {
+    await page.getByLabel('Ordenar por').selectOption('Victorias')
+    await expect(first).toHaveText(`V${Math.min(...victories)}`)
+  } else {
+    const head = page.getByRole('button', { name: 'V', exact: true })
+    await head.press('Enter')
+    await head.press('Enter')
+    await expect(first).toHaveText(`V${Math.max(...victories)}`)
+  }
+  await page.reload()
+  await expect(page.getByLabel('Fase').locator('option:checked')).toHaveText('Copa de Barrios')
+})
+
+test('the statistics come as a file that a Spanish spreadsheet opens', async ({ page, server }) => {
+  const admin = await comeAsAdmin(page, server, '/admin/statistics')
+  const phaseId = await page.getByLabel('Fase').inputValue()
+  const rows = await admin<Statistics[]>('GET', `/competition-team/statistics?competitionGroupId=${phaseId}`)
+  const coming = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Descargar CSV' }).click()
+  const download = await coming
+  expect(download.suggestedFilename()).toBe('datos-liga.csv')
+  const bytes = await readFile(await download.path())
+  expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
+  const lines = bytes.subarray(3).toString('utf8').split('\r\n')
+  expect(lines).toHaveLength(rows.length + 2)
+  expect(lines[0]!.split(';')[0]).toBe('Equipo')
+  const row = rows.find(({ porcentaje_mixto }) => !Number.isInteger(porcentaje_mixto))!
+  const line = lines.find((text) => text.startsWith(`${row.team_name};`))!
+  expect(line.split(';').at(-1)).toBe(String(row.porcentaje_mixto).replace('.', ','))
+})
+
+test('without network the file is told not to come', async ({ page, server }) => {
+  await comeAsAdmin(page, server, '/admin/statistics')
+  await page.route('**/statistics?*format=csv', (route) => route.abort())
+  await page.getByRole('button', { name: 'Descargar CSV' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'Sin conexión.' })).toBeVisible()
+})
+
+test('a phase without teams says what to do', async ({ page, server }) => {
+  const admin = await asAdmin(server)
+  const phase = await admin<{ id: number }>('POST', '/competition-group', {
+    name: newName('Fase'),
+    leagueId: 1,
+  })
+  await comeAsAdmin(page, server, `/admin/statistics?fase=${phase.id}`)
+  await expect(page.getByRole('link', { name: 'Inscribe equipos' })).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('who changed what is told in words, and filtered in the address', async ({ page, server }) => {
+  const admin = await asAdmin(server)
+  const team = await admin<Team>('POST', '/team', { name: newName('Equipo'), leagueId: 3 })
+  await admin('PUT', `/team/${team.id}`, { name: `${team.name} B`, leagueId: 2 })
+  await comeAsAdmin(page, server, '/admin/audit')
+  await page.getByLabel('De qué').selectOption('Equipos')
+  await expect(page).toHaveURL('/admin/audit?cosa=team')
+  await page.getByLabel('De quién').selectOption('admin')
+  await expect(page).toHaveURL(/\/admin\/audit\?(persona=\d+&cosa=team|cosa=team&persona=\d+)$/)
+  const change = page.getByRole('list', { name: 'Cambios' }).getByRole('listitem').first()
+  await expect(change).toContainText(`admin cambió el equipo ${team.name} B`)
+  await expect(change.getByRole('row', { name: 'Nombre' })).toHaveText(`Nombre${team.name}${team.name} B`)
+  await expect(change.getByRole('row', { name: 'Temporada' })).toHaveText(
+    /^Temporada.+\d{4}\/\d\d.+\d{4}\/\d\d$/,
+  )
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await page.reload()
+  await expect(change).toContainText('admin cambió el equipo')
+  await page.goto('/admin/audit?cosa=competition-type&persona=2')
+  await expect(page.getByText('Nadie ha cambiado nada de eso')).toBeVisible()
+  await page.getByRole('link', { name: 'Quitar filtros' }).click()
+  await expect(change).toBeVisible()
+})
+
+test('older changes are fetched fifty at a time', async ({ page, server }) => {
+  const admin = await asAdmin(server)
+  const team = await admin<Team>('POST', '/team', { name: newName('Equipo'), leagueId: 3 })
+  for (let count = 0; count < 55; count++) await admin('PUT', `/team/${team.id}`, { leagueId: 3 })
+  await comeAsAdmin(page, server, '/admin/audit?cosa=team')
+  const changes = page.getByRole('list', { name: 'Cambios' }).getByRole('listitem')
+  await expect(changes).toHaveCount(50)
+  await page.getByRole('button', { name: 'Más antiguos' }).click()
+  await expect(changes.filter({ hasText: `creó el equipo ${team.name}` })).toHaveCount(1)
+  await expect(page.getByText('No hay más cambios.')).toBeVisible()
+})
+
+test('correcting a confirmed result changes the table', async ({ page, server }) => {
+  const admin = await asAdmin(server)
+  const game = await playGame(admin, { confirmed: true })
+  const before = await victoriesOf(admin, game)
+  await comeAsAdmin(page, server, '/admin/results')
+  const name = `${game.local.name} – ${game.visitant.name}`
+  await page.getByLabel('Grupo').selectOption({ label: game.competition.name })
+  await expect(page).toHaveURL(new RegExp(`grupo=${game.competitionId}`))
+  await page.getByLabel('Buscar').fill(`${game.local.name} ${game.visitant.name}`)
+  await page.getByRole('link', { name: `Corregir ${name}` }).click()
+  const form = page.getByRole('form', { name: 'Corregir' })
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await expect(form.getByLabel(game.local.name, { exact: true })).toHaveValue('61')
+  // A game can't end level.
+  await form.getByLabel(game.visitant.name, { exact: true }).fill('61')
+  await form.getByRole('button', { name: 'Guardar' }).click()
+  const score = form.getByLabel(game.visitant.name, { exact: true })
+  await expect(score).toHaveAccessibleDescription(
+    'Un partido no puede acabar en empate: se juegan prórrogas.',
+  )
+  await score.fill('70')
+  await form
+    .getByRole('group', { name: `Lo que dijo ${game.visitant.name}` })
+    .getByLabel('No')
+    .check()
+  await form.getByRole('slider', { name: `Juego limpio de ${game.local.name}` }).fill('-1')
+  await form.getByRole('button', { name: 'Guardar' }).click()
+  await expect(page.getByText('Resultado corregido.')).toBeVisible()
+
+  expect(await victoriesOf(admin, game)).toEqual([before[0]! - 1, before[1]! + 1])
+  expect(await admin<Game>('GET', `/game/${game.id}`)).toMatchObject({
+    localScore: 61,
+    visitantScore: 70,
+    confirmed: true,
+    localMixed: false,
+    localFairPlay: -1,
+    visitantFairPlay: 1,
+    localComment: 'Todo bien.',
+  })
+  await page.goto('/admin/audit?cosa=game')
+  const change = page.getByRole('list', { name: 'Cambios' }).getByRole('listitem').first()
+  await expect(change).toContainText(`admin cambió el partido ${name}`)
+  await expect(change.getByRole('row', { name: 'Juego limpio del local' })).toHaveText(
+    'Juego limpio del local1-1',
+  )
+})
+
+test('a game that is not rated yet becomes a forfeit, and what somebody changed meanwhile is told', async ({
+  page,
+  server,
+}) => {
+  const admin = await asAdmin(server)
+  const game = await playGame(admin, { confirmed: false })
+  await comeAsAdmin(page, server, `/admin/results?id=${game.id}`)
+  const form = page.getByRole('form', { name: 'Corregir' })
+  await expect(form.getByText(`${game.visitant.name} aún no ha valorado el partido.`)).toBeVisible()
+  await form.getByText('No se presentó un equipo').click()
+  await form.getByLabel(`No se presentó ${game.local.name}`).check()
+  await expect(form.getByLabel(game.local.name, { exact: true })).toBeHidden()
+  await admin('PUT', `/game/addResult/${game.id}`, { localScore: 3, visitantScore: 2, visitantMixed: true })
+  await form.getByRole('button', { name: 'Guardar' }).click()
+  await expect(page.getByText('Así está ahora:')).toBeVisible()
+  await expect(form.getByText('3–2')).toBeVisible()
+  await form.getByRole('button', { name: 'Guardar' }).click()
+  await expect(page.getByText('Resultado corregido.')).toBeVisible()
+  const saved = await admin<Game>('GET', `/game/${game.id}`)
+  expect(saved).toMatchObject({ localScore: 0, visitantScore: 20, forfeit: 'local', confirmed: false })
+})
+
+test('a game that was not played yet is moved, played or deleted from here', async ({ page, server }) => {
+  const admin = await asAdmin(server)
+  const game = await createGame(admin)
+  await comeAsAdmin(page, server, '/admin/results')
+  const name = `${game.local.name} – ${game.visitant.name}`
+  await page.getByLabel('Buscar').fill(`${game.local.name} ${game.visitant.name} sin jugar`)
+  await expect(page.getByRole('link', { name: `Mover ${name}` })).toHaveAttribute(
+    'href',
+    `/games/${game.id}/edit`,
+  )
+  await expect(page.getByRole('link', { name: `Poner el resultado de ${name}` })).toHaveAttribute(
+    'href',
+    `/update-game/score?partido=${game.id}`,
+  )
+  await page.getByRole('button', { name: `Borrar ${name}` }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Borrar' }).click()
+  await expect(page.getByText('Partido borrado.')).toBeVisible()
+  await expect(page.getByRole('button', { name: `Borrar ${name}` })).toHaveCount(0)
+})

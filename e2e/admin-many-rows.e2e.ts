@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto'
+import type { Team } from '../src/contract/teams.ts'
+import type { User } from '../src/contract/users.ts'
+import { asAdmin } from './delegates.ts'
+import { expect, expectNoSidewaysScroll, test } from './fixtures.ts'
+import { openSession, useSession } from './sessions.ts'
+
+test.use({ demo: true })
+
+const USERS = 500
+const TEAMS = 48
+
+test('48 teams and 500 accounts are searched and sorted', async ({ page, server }, { project }) => {
+  test.slow()
+  const admin = await asAdmin(server)
+  const teams = await admin<Team[]>('GET', '/team')
+  for (let number = teams.length; number < TEAMS; number++) {
+    await admin('POST', '/team', { name: `Equipo ${number}`, leagueId: 3 })
+  }
+  const users = await admin<User[]>('GET', '/user')
+  const password = createHash('md5').update('una').digest('hex')
+  const numbers = Array.from({ length: USERS - users.length }, (_, index) => index)
+  // The server derives two passwords at a time.
+  const share = (rest: number) => numbers.filter((number) => number % 2 === rest)
+  const make = async (some: number[]) => {
+    for (const number of some) await admin('POST', '/user', { name: `Ñandú ${number}`, password })
+  }
+  await Promise.all([make(share(0)), make(share(1))])
+
+  await useSession(page, await openSession(server, 'admin'))
+  await page.goto('/admin/newteam')
+  await expect(page.getByText(`${TEAMS} en total`)).toBeVisible()
+  await page.goto('/admin/newuser')
+  await expect(page.getByText(`${USERS} en total`)).toBeVisible()
+  await expectNoSidewaysScroll(page)
+  const search = page.getByLabel('Buscar')
+  await search.pressSequentially('nandu 41')
+  await expect(search).toHaveValue('nandu 41')
+  // Of 0 to 462: 41, 141, 241, 341 and 441, and 410 to 419.
+  await expect(page.getByText(`15 de ${USERS}`)).toBeVisible()
+  await search.fill('no hay nadie así')
+  await page.getByRole('button', { name: 'Ver todo' }).click()
+  await expect(page.getByText(`${USERS} en total`)).toBeVisible()
+
+  const names = page.getByRole('table').getByRole('rowheader')
+  if (project.name === 'phone') {
+    await page.getByLabel('Ordenar por').selectOption('Equipo')
+    await expect(names.first()).toHaveText('delegada.aluche')
+    return
+  }
+  const head = page.getByRole('columnheader', { name: 'Nombre' })
+  await head.getByRole('button').focus()
+  await page.keyboard.press('Enter')
+  await expect(head).toHaveAttribute('aria-sort', 'ascending')
+  await expect(names.first()).toHaveText('admin')
+  await page.keyboard.press('Enter')
+  await expect(head).toHaveAttribute('aria-sort', 'descending')
+  await expect(names.first()).toHaveText(`Ñandú ${numbers.length - 1}`)
+})

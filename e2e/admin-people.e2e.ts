@@ -1,0 +1,238 @@
+import type { Page } from '@playwright/test'
+import sharp from 'sharp'
+import type { Team } from '../src/contract/teams.ts'
+import type { User } from '../src/contract/users.ts'
+import { asAdmin, type Admin } from './delegates.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts'
+import { makeAccount, newName, openSession, useSession } from './sessions.ts'
+import type { LeagueServer } from './start-server.ts'
+
+test.use({ demo: true })
+
+const PAGES = [
+  { address: '/admin/newteam', title: 'Equipos' },
+  { address: '/admin/newuser', title: 'Cuentas' },
+  { address: '/admin/link-user-team', title: 'Vincular cuentas' },
+]
+
+async function comeAsAdmin(page: Page, server: LeagueServer, address: string): Promise<Admin> {
+  await useSession(page, await openSession(server, 'admin'))
+  await page.goto(address)
+  return asAdmin(server)
+}
+
+/** A team that plays nowhere. */
+async function makeTeam(admin: Admin): Promise<Team> {
+  return admin<Team>('POST', '/team', { name: newName('Equipo'), leagueId: 3 })
+}
+
+async function makeUser(server: LeagueServer, admin: Admin, change: object = {}): Promise<User> {
+  const name = newName()
+  await makeAccount(server, name, 'una')
+  const users = await admin<User[]>('GET', '/user')
+  const { id } = users.find((user) => user.name === name)!
+  return admin<User>('PUT', `/user/${id}`, change)
+}
+
+const row = (page: Page, name: string) =>
+  page.getByRole('row').filter({ has: page.getByRole('rowheader', { name, exact: true }) })
+
+for (const { address, title } of PAGES) {
+  test(`${address} is for admins, whole and accessible`, async ({ page, server }) => {
+    await useSession(page, await openSession(server, 'delegada.lavapies'))
+    await page.goto(address)
+    await expect(page).toHaveURL('/')
+    await comeAsAdmin(page, server, address)
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    await expect(page.getByRole('table')).toBeVisible()
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+  })
+}
+
+test('a team is created with its logo, changed and deleted', async ({ page, server }) => {
+  await comeAsAdmin(page, server, '/admin/newteam')
+  const name = newName('Equipo')
+  const blank = sharp({ create: { width: 600, height: 600, channels: 3, background: 'teal' } })
+  const form = page.getByRole('form', { name: 'Nuevo equipo' })
+  await expect(form.getByLabel('Temporada').locator('option:checked')).toHaveText(/^Liga Cooperativa/)
+  await form.getByLabel('Nombre').fill(name)
+  await form
+    .getByLabel('Logo')
+    .setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: await blank.png().toBuffer() })
+  await expect(form.locator('img')).toHaveAttribute('src', /^data:image\/png/)
+  await form.getByRole('button', { name: 'Crear' }).click()
+  await expect(page.getByText('Equipo creado.')).toBeVisible()
+  await expect(row(page, name).locator('img')).toHaveAttribute('src', /^\/media\//)
+
+  await page.getByRole('link', { name: `Editar ${name}` }).click()
+  const changing = page.getByRole('form', { name: 'Cambiar el equipo' })
+  await changing.getByLabel('Nombre').fill(`${name} B`)
+  await changing.getByRole('button', { name: 'Quitar la foto' }).click()
+  await changing.getByRole('button', { name: 'Guardar' }).click()
+  await expect(page).toHaveURL('/admin/newteam')
+  await expect(row(page, `${name} B`)).toContainText('Sin delegada/o')
+  await expect(row(page, `${name} B`).locator('img')).toHaveCount(0)
+
+  await page.getByRole('button', { name: `Borrar ${name} B` }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Borrar' }).click()
+  await expect(page.getByText('Equipo borrado.')).toBeVisible()
+  await expect(row(page, `${name} B`)).toHaveCount(0)
+})
+
+test('a team that plays says why it stays, and a taken name is told at its field', async ({
+  page,
+  server,
+}) => {
+  await comeAsAdmin(page, server, '/admin/newteam')
+  await page.getByRole('button', { name: 'Borrar Lavapiés Descalzos' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('Lavapiés Descalzos')
+  await dialog.getByRole('button', { name: 'Borrar' }).click()
+  await expect(dialog.getByRole('alert')).toHaveText('Ese equipo tiene partidos: no se puede borrar.')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Cancelar' }).click()
+  await page.getByLabel('Nombre').fill('LAVAPIÉS DESCALZOS')
+  await page.getByRole('button', { name: 'Crear' }).click()
+  await expect(page.getByLabel('Nombre')).toHaveAccessibleDescription('Ya hay un equipo con ese nombre.')
+})
+
+test('a team that its delegate has renamed meanwhile is not overwritten unseen', async ({ page, server }) => {
+  const admin = await asAdmin(server)
+  const team = await makeTeam(admin)
+  await comeAsAdmin(page, server, `/admin/newteam?id=${team.id}`)
+  await page.getByLabel('Nombre').fill(`${team.name} mío`)
+  await admin('PUT', `/team/${team.id}`, { name: `${team.name} suyo` })
+  await page.getByRole('button', { name: 'Guardar' }).click()
+  await expect(page.getByText(`${team.name} suyo`).first()).toBeVisible()
+  await expect(page.getByLabel('Nombre')).toHaveValue(`${team.name} mío`)
+  await page.getByRole('button', { name: 'Guardar' }).click()
+  await expect(row(page, `${team.name} mío`)).toBeVisible()
+})
+
+test('an account is created, once both passwords are the same', async ({ page, server }) => {
+  const admin = await comeAsAdmin(page, server, '/admin/newuser')
+  const team = await makeTeam(admin)
+  await page.reload()
+  const name = newName('Señora')
+  await page.getByLabel('Nombre de usuario').fill(name)
+  await page.locator('input[name=password]').fill('con trase ñá')
+  await page.locator('input[name=repeatPassword]').fill('con trase')
+  await page.getByLabel('Equipo').selectOption(team.name)
+  await page.getByRole('button', { name: 'Crear' }).click()
+  const repeated = page.locator('input[name=repeatPassword]')
+  await expect(repeated).toHaveAccessibleDescription('Las contraseñas no coinciden')
+  await repeated.fill('con trase ñá')
+  await page.getByRole('button', { name: 'Crear' }).click()
+  await expect(page.getByText('Cuenta creada.')).toBeVisible()
+  await expect(row(page, name)).toContainText(team.name)
+  const session = await openSession(server, name, 'con trase ñá')
+  expect(session.teamId).toBe(team.id)
+})
+
+test('an account is changed, gets another password, and is deleted', async ({ page, server }) => {
+  const admin = await asAdmin(server)
+  const user = await makeUser(server, admin)
+  await comeAsAdmin(page, server, `/admin/newuser?id=${user.id}`)
+  const email = `otra.${user.id}@liga.example`
+  await page.getByLabel('Correo').fill(email)
+  await page.getByLabel('Administra la liga').check()
+  await page.getByRole('button', { name: 'Guardar' }).click()
+  await expect(page.getByText('Cuenta guardada.')).toBeVisible()
+  await expect(row(page, user.name)).toContainText(`Administra${email}`)
+
+  await page.getByRole('link', { name: `Editar ${user.name}` }).click()
+  const passwords = page.getByRole('form', { name: `Contraseña de ${user.name}` })
+  await passwords.locator('input[name=password]').fill('dos')
+  await passwords.locator('input[name=repeatPassword]').fill('tres')
+  await passwords.getByRole('button', { name: 'Poner contraseña' }).click()
+  await expect(passwords.locator('input[name=repeatPassword]')).toHaveAccessibleDescription(
+    'Las contraseñas no coinciden',
+  )
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await passwords.locator('input[name=repeatPassword]').fill('dos')
+  await passwords.getByRole('button', { name: 'Poner contraseña' }).click()
+  await expect(page.getByText(`${user.name} tiene otra contraseña.`)).toBeVisible()
+  expect((await openSession(server, user.name, 'dos')).id).toBe(user.id)
+
+  await page.getByRole('button', { name: 'Borrar', exact: true }).click()
+  await expect(page.getByRole('dialog')).toContainText(email)
+  await page.getByRole('dialog').getByRole('button', { name: 'Borrar' }).click()
+  await expect(page.getByText('Cuenta borrada.')).toBeVisible()
+  await expect(row(page, user.name)).toHaveCount(0)
+})
+
+test('the last admin stays, and stays admin', async ({ page, server }) => {
+  const admin = await comeAsAdmin(page, server, '/admin/newuser')
+  const users = await admin<User[]>('GET', '/user')
+  for (const other of users.filter((user) => user.admin && user.name !== 'admin')) {
+    await admin('DELETE', `/user/${other.id}`)
+  }
+  const reason = 'Es la única cuenta de administración: nombra antes otra.'
+  await page.getByRole('button', { name: 'Borrar admin' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Borrar' }).click()
+  await expect(dialog.getByRole('alert')).toHaveText(reason)
+  await dialog.getByRole('button', { name: 'Cancelar' }).click()
+  await page.getByRole('link', { name: 'Editar admin' }).click()
+  const form = page.getByRole('form', { name: 'Cambiar la cuenta' })
+  await form.getByLabel('Administra la liga').uncheck()
+  await form.getByRole('button', { name: 'Guardar' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: reason })).toBeVisible()
+  // One's own password is changed where the old one is asked for.
+  await expect(page.getByRole('link', { name: 'tu perfil' })).toBeVisible()
+})
+
+test('accounts are linked to teams and unlinked; teams without a delegate come first', async ({
+  page,
+  server,
+}) => {
+  const admin = await asAdmin(server)
+  const [team, other] = [await makeTeam(admin), await makeTeam(admin)]
+  const user = await makeUser(server, admin, { teamId: other.id })
+  await comeAsAdmin(page, server, '/admin/link-user-team')
+  const rows = page.getByRole('table').locator('tbody tr')
+  await expect(rows.first()).toContainText('Sin delegada/o')
+  await expect(rows.last()).not.toContainText('Sin delegada/o')
+
+  await page.getByRole('link', { name: `Vincular una cuenta a ${team.name}` }).click()
+  const form = page.getByRole('form', { name: 'Vincular una cuenta' })
+  await expect(form.getByLabel('Equipo').locator('option:checked')).toContainText(team.name)
+  await form.getByLabel('Cuenta').fill('nadie con este nombre')
+  await form.getByRole('button', { name: 'Vincular' }).click()
+  await expect(form.getByLabel('Cuenta')).toHaveAccessibleDescription(
+    /^No hay ninguna cuenta con ese nombre\./,
+  )
+  await form.getByLabel('Cuenta').fill(user.name.toUpperCase())
+  await expect(form.getByText(`Ahora lleva ${other.name}: dejará de llevarlo.`)).toBeVisible()
+  await expectAccessible(page)
+  await form.getByRole('button', { name: 'Vincular' }).click()
+  await expect(page.getByText(`${user.name} lleva ${team.name}.`)).toBeVisible()
+  await expect(row(page, team.name)).toContainText(user.name)
+  await expect(row(page, other.name)).toContainText('Sin delegada/o')
+
+  await page.getByRole('button', { name: `Desvincular a ${user.name}` }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Desvincular' }).click()
+  await expect(page.getByText(`${user.name} ya no lleva ${team.name}.`)).toBeVisible()
+  await expect(row(page, team.name)).toContainText('Sin delegada/o')
+  const { teamId } = await admin<User>('GET', `/user/${user.id}`)
+  expect(teamId).toBe(null)
+})
+
+test('an account that got a team meanwhile is not taken away from it unseen', async ({ page, server }) => {
+  const admin = await asAdmin(server)
+  const [team, other] = [await makeTeam(admin), await makeTeam(admin)]
+  const user = await makeUser(server, admin)
+  await comeAsAdmin(page, server, `/admin/link-user-team?equipo=${team.id}`)
+  const form = page.getByRole('form', { name: 'Vincular una cuenta' })
+  await form.getByLabel('Cuenta').fill(user.name)
+  await admin('PUT', `/user/${user.id}`, { teamId: other.id })
+  await form.getByRole('button', { name: 'Vincular' }).click()
+  await expect(form.getByLabel('Cuenta')).toHaveAccessibleDescription(
+    new RegExp(`^Mientras tanto, ${user.name} ha pasado a llevar ${other.name}\\.`),
+  )
+  await expect(form.getByText(`Ahora lleva ${other.name}: dejará de llevarlo.`)).toBeVisible()
+  await form.getByRole('button', { name: 'Vincular' }).click()
+  await expect(page.getByText(`${user.name} lleva ${team.name}.`)).toBeVisible()
+})

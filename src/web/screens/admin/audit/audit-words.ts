@@ -1,0 +1,72 @@
+import type { AuditedThing, AuditEntry } from '#contract/audit.ts'
+
+/** A kind of thing: where kinds are chosen, and in a sentence before a name. */
+export const KINDS: Record<AuditedThing, { many: string; one: string }> = {
+  league: { many: 'Temporadas', one: 'la temporada' },
+  'competition-group': { many: 'Fases', one: 'la fase' },
+  competition: { many: 'Grupos', one: 'el grupo' },
+  'competition-type': { many: 'Tipos de competición', one: 'el tipo de competición' },
+  'competition-team': { many: 'Inscripciones', one: 'la inscripción de' },
+  team: { many: 'Equipos', one: 'el equipo' },
+  'basketball-court': { many: 'Canchas', one: 'la cancha' },
+  game: { many: 'Partidos', one: 'el partido' },
+  user: { many: 'Cuentas', one: 'la cuenta' },
+}
+
+export const VERBS: Record<AuditEntry['action'], string> = {
+  create: 'creó',
+  update: 'cambió',
+  delete: 'borró',
+  import: 'importó',
+}
+
+/** Who did something that nobody's name stands for: the command line, the server, or somebody who has left. */
+export const NOBODY = 'por el sistema o una cuenta que ya no existe'
+
+/** The fields of all kinds of things, in the order in which they are told. What isn't among them isn't told. */
+export const FIELDS: Record<string, string> = {
+  name: 'Nombre',
+  year: 'Año',
+  current: 'Temporada actual',
+  active: 'Activa',
+  crossing: 'De cruces',
+  gamesPerPair: 'Partidos por pareja',
+  qualifiers: 'Pasan de cada grupo',
+  startDate: 'Empieza',
+  endDate: 'Acaba',
+  leagueId: 'Temporada',
+  competitionGroupId: 'Fase',
+  competitionTypeId: 'Tipo de competición',
+  competitionId: 'Grupo',
+  teamId: 'Equipo',
+  teamIds: 'Orden de los equipos',
+  seed: 'Cabeza de serie',
+  admin: 'Administra',
+  photo: 'Foto',
+  direction: 'Dirección',
+  status: 'Estado',
+  lights: 'Luces',
+  lightTimeout: 'Luces hasta',
+  lat: 'Latitud',
+  lon: 'Longitud',
+  date: 'Día y hora',
+  courtId: 'Cancha',
+  localId: 'Local',
+  visitantId: 'Visitante',
+  forfeit: 'No se presentó',
+  localScore: 'Puntos del local',
+  visitantScore: 'Puntos del visitante',
+  finished: 'Jugado',
+  confirmed: 'Confirmado',
+  localMixed: 'Local mixto',
+  visitantMixed: 'Visitante mixto',
+  localFairPlay: 'Juego limpio del local',
+  visitantFairPlay: 'Juego limpio del visitante',
+  localComment: 'Comentario del local',
+  visitantComment: 'Comentario del visitante',
+  phases: 'Fases',
+  groups: 'Grupos',
+  teams: 'Equipos',
+  games: 'Partidos',
+  courts: 'Canchas',
+}

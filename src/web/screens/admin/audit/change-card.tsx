@@ -1,0 +1,80 @@
+import type { AuditEntry } from '#contract/audit.ts'
+import { useSite } from '../../../site.ts'
+import { thingName, type AuditNames } from './audit-names.ts'
+import { NOBODY, VERBS } from './audit-words.ts'
+import { changedFields, datedMoment, type ChangedField } from './changed-fields.ts'
+
+/** One change: who did what, when, and what it was before. */
+export function ChangeCard({ entry, names }: { entry: AuditEntry; names: AuditNames }) {
+  const { timeZone } = useSite()
+  const fields = changedFields(entry, { names, timeZone })
+  const { action } = entry
+  return (
+    <li className="border-rule border-b py-4">
+      <p>
+        {entry.user === null ? 'Se' : <strong>{entry.user.name}</strong>} {VERBS[action]}{' '}
+        <strong>{thingName(entry, names)}</strong>
+      </p>
+      <p className="text-14 text-ink-soft">
+        <time dateTime={entry.at}>{datedMoment(entry.at, timeZone)}</time>
+        {entry.user === null ? ` · ${NOBODY}` : null}
+      </p>
+      {action === 'update' ? (
+        fields.length === 0 ? (
+          <p className="text-14 text-ink-soft mt-2">{nothingTold(entry)}</p>
+        ) : (
+          <Fields fields={fields} action={action} />
+        )
+      ) : fields.length === 0 ? null : (
+        <details>
+          <summary className="text-14 flex min-h-11 cursor-pointer items-center underline decoration-1 underline-offset-4">
+            {action === 'delete' ? 'Lo que había' : 'Los datos'}
+          </summary>
+          <Fields fields={fields} action={action} />
+        </details>
+      )}
+    </li>
+  )
+}
+
+function nothingTold({ entity }: AuditEntry): string {
+  return entity === 'user'
+    ? 'La contraseña o el correo, que no se apuntan aquí.'
+    : 'Lo guardó sin cambiar nada.'
+}
+
+function Fields({ fields, action }: { fields: ChangedField[]; action: AuditEntry['action'] }) {
+  const cell = 'py-1.5 pr-3 text-left align-top wrap-anywhere whitespace-pre-line'
+  return (
+    <table className="text-14 mt-2 w-full max-w-text table-fixed border-collapse">
+      <thead>
+        <tr className="border-rule border-b">
+          <th scope="col" className={`text-12 text-ink-soft font-bold ${cell}`}>
+            Campo
+          </th>
+          {action === 'update' || action === 'delete' ? (
+            <th scope="col" className={`text-12 text-ink-soft font-bold ${cell}`}>
+              Antes
+            </th>
+          ) : null}
+          {action === 'delete' ? null : (
+            <th scope="col" className={`text-12 text-ink-soft font-bold ${cell}`}>
+              {action === 'update' ? 'Después' : 'Valor'}
+            </th>
+          )}
+        </tr>
+      </thead>
+      <tbody>
+        {fields.map(({ key, name, before, after }) => (
+          <tr key={key}>
+            <th scope="row" className={`font-normal text-ink-soft ${cell}`}>
+              {name}
+            </th>
+            {action === 'update' || action === 'delete' ? <td className={cell}>{before}</td> : null}
+            {action === 'delete' ? null : <td className={`font-medium ${cell}`}>{after}</td>}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,72 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { AuditedThing, AuditEntry, auditPage } from '#contract/audit.ts'
+import { useApi } from '../../../api/api-provider.tsx'
+import { ApiFailure, redirectionOf } from '../../../api/failure.ts'
+import { Button } from '../../../ui/button.tsx'
+import type { AuditNames } from './audit-names.ts'
+import { ChangeCard } from './change-card.tsx'
+
+/** A page with fewer is the last one. Only its type travels here: the contract itself would bring its schemas along. */
+const PAGE: typeof auditPage = 50
+
+/** The changes that a filter lets through, the newest first; older ones are added below when they are asked for. */
+export function ChangeList({
+  filter,
+  newest,
+  names,
+}: {
+  filter: { entity: AuditedThing | undefined; userId: number | undefined }
+  newest: AuditEntry[]
+  names: AuditNames
+}) {
+  const api = useApi()
+  const navigate = useNavigate()
+  const [older, setOlder] = useState<AuditEntry[][]>([])
+  const [loading, setLoading] = useState(false)
+  const [failure, setFailure] = useState<ApiFailure | null>(null)
+  const last = older.at(-1) ?? newest
+  const entries = [...newest, ...older.flat()]
+
+  async function goOn() {
+    if (loading) return
+    setLoading(true)
+    setFailure(null)
+    try {
+      const found = await api('GET /audit', { query: { ...filter, before: last.at(-1)!.id } })
+      setOlder([...older, found])
+    } catch (cause) {
+      const elsewhere = redirectionOf(cause)
+      if (elsewhere !== null) void navigate(elsewhere)
+      else if (cause instanceof ApiFailure) setFailure(cause)
+      else throw cause
+    } finally {
+      setLoading(false)
+    }
+  }
+
+  return (
+    <>
+      <ol aria-label="Cambios" className="border-rule border-t">
+        {entries.map((entry) => (
+          <ChangeCard key={entry.id} entry={entry} names={names} />
+        ))}
+      </ol>
+      <div className="flex flex-col items-center gap-2 py-4">
+        <p role="alert" className="text-loss font-medium empty:hidden">
+          {failure?.message}
+        </p>
+        {last.length < PAGE ? (
+          <p className="text-14 text-ink-soft">No hay más cambios.</p>
+        ) : (
+          <Button look="secondary" aria-disabled={loading} onClick={() => void goOn()}>
+            {loading ? 'Cargando…' : 'Más antiguos'}
+          </Button>
+        )}
+        <output className="sr-only">
+          {older.length === 0 ? '' : `${entries.length} cambios a la vista`}
+        </output>
+      </div>
+    </>
+  )
+}

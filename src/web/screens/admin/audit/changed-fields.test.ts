@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { thingName, type AuditNames } from './audit-names.ts'
+import { changedFields, datedMoment } from './changed-fields.ts'
+
+const names: AuditNames = {
+  team: new Map([
+    [1, 'Gatos'],
+    [2, 'Perros'],
+  ]),
+  competition: new Map([[5, 'Grupo A']]),
+}
+const words = { names, timeZone: 'Europe/Madrid' }
+
+const game = { id: 9, localId: 1, visitantId: 2, finished: true, localScore: 61, forfeit: null }
+
+test('of a change only what differs is told', () => {
+  const told = changedFields({ before: game, after: { ...game, localScore: 0, forfeit: 'local' } }, words)
+  expect(told).toEqual([
+    { key: 'forfeit', name: 'No se presentó', before: '–', after: 'El local' },
+    { key: 'localScore', name: 'Puntos del local', before: '61', after: '0' },
+  ])
+})
+
+test('of what is new all that it has is told, teams by their names', () => {
+  const told = changedFields({ before: null, after: game }, words)
+  expect(told.map(({ name, after }) => [name, after])).toEqual([
+    ['Local', 'Gatos'],
+    ['Visitante', 'Perros'],
+    ['Puntos del local', '61'],
+    ['Jugado', 'Sí'],
+  ])
+})
+
+test('an order is told as people write one, and a team that is gone by its number', () => {
+  const [told] = changedFields({ before: { teamIds: [1, 2] }, after: { teamIds: [2, 77] } }, words)
+  expect(told).toMatchObject({ before: '1. Gatos, 2. Perros', after: '1. Perros, 2. n.º 77' })
+})
+
+test('a photo is told, not its address', () => {
+  const [none, one, other] = [{ photo: null }, { photo: '/media/a.webp' }, { photo: '/media/b.webp' }]
+  expect(changedFields({ before: one, after: other }, words)).toMatchObject([
+    { before: 'Una foto', after: 'Otra foto' },
+  ])
+  expect(changedFields({ before: none, after: one }, words)).toMatchObject([
+    { before: '–', after: 'Una foto' },
+  ])
+})
+
+test('moments are told in the time zone of the league, with their year', () => {
+  // 23:30 in UTC on the last evening of 2025 is half past midnight of a Thursday in Madrid.
+  expect(datedMoment('2025-12-31T23:30:00Z', 'Europe/Madrid')).toBe('jue 1 ene 2026, 00:30')
+})
+
+test('things are named in a sentence', () => {
+  const entry = { id: 1, at: '2026-01-01T00:00:00Z', user: null, action: 'update' as const, before: null }
+  const name = (entity: 'game' | 'league' | 'competition-team' | 'user', after: object | null) =>
+    thingName({ ...entry, entity, entityId: 9, after: after && { ...after } }, names)
+  expect(name('game', game)).toBe('el partido Gatos – Perros')
+  expect(name('league', { name: 'Liga', year: 2025 })).toBe('la temporada Liga 2025/26')
+  expect(name('competition-team', { teamId: 1, competitionId: 5 })).toBe('la inscripción de Gatos en Grupo A')
+  expect(name('user', null)).toBe('la cuenta n.º 9')
+})

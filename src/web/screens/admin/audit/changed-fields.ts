@@ -1,0 +1,46 @@
+import type { AuditEntry } from '#contract/audit.ts'
+import { dayKey, spanishDate } from '../../../ui/spanish-date.ts'
+import { REFERENCES, referenceName, type AuditNames } from './audit-names.ts'
+import { FIELDS } from './audit-words.ts'
+
+/** A field that isn't what it was, in words. */
+export type ChangedField = { key: string; name: string; before: string; after: string }
+
+const NONE = '–'
+
+/** What a change did to a thing, field by field: all that it had where it came or went, else what differs. */
+export function changedFields(
+  { before, after }: Pick<AuditEntry, 'before' | 'after'>,
+  words: { names: AuditNames; timeZone: string },
+): ChangedField[] {
+  return Object.entries(FIELDS).flatMap(([key, name]) => {
+    const [old, now] = [before?.[key] ?? null, after?.[key] ?? null]
+    if (JSON.stringify(old) === JSON.stringify(now)) return []
+    const say = (value: unknown) => sayValue(key, value, words)
+    const another = key === 'photo' && old !== null && now !== null
+    return [{ key, name, before: say(old), after: another ? 'Otra foto' : say(now) }]
+  })
+}
+
+/** A moment with its year, for what may be long ago: `sáb 21 nov 2026, 12:00`. */
+export function datedMoment(iso: string, timeZone: string): string {
+  return spanishDate(iso, timeZone).replace(',', ` ${dayKey(iso, timeZone).slice(0, 4)},`)
+}
+
+function sayValue(
+  key: string,
+  value: unknown,
+  { names, timeZone }: { names: AuditNames; timeZone: string },
+): string {
+  if (value === null || value === '') return NONE
+  if (typeof value === 'boolean') return value ? 'Sí' : 'No'
+  if (key === 'photo') return 'Una foto'
+  if (key === 'forfeit') return value === 'local' ? 'El local' : 'El visitante'
+  const kind = REFERENCES[key]
+  if (kind !== undefined && Array.isArray(value)) {
+    return value.map((id, index) => `${index + 1}. ${referenceName(names, kind, id)}`).join(', ')
+  }
+  if (kind !== undefined) return referenceName(names, kind, value)
+  if (key === 'date' && typeof value === 'string') return datedMoment(value, timeZone)
+  return typeof value === 'string' ? value : JSON.stringify(value)
+}

@@ -1,0 +1,47 @@
+import type { CompetitionGroup } from '#contract/competitions.ts'
+import type { League } from '#contract/leagues.ts'
+import { openingPhase } from '../standings/opening-phase.ts'
+import { AddressSelect } from './address-select.tsx'
+import { leagueName } from './names.ts'
+
+/** The phase that an address names; without one, the one that the current season opens with. */
+export function choosePhase(
+  phases: CompetitionGroup[],
+  leagues: League[],
+  phaseId: number | undefined,
+): CompetitionGroup | undefined {
+  if (phaseId !== undefined) return phases.find(({ id }) => id === phaseId)
+  const league = leagues.find(({ current }) => current)
+  return openingPhase(phases.filter(({ leagueId }) => leagueId === league?.id))
+}
+
+/** The phases of all seasons to choose from; the choice goes into the address. */
+export function PhaseSelect({
+  phases,
+  leagues,
+  chosenId,
+  to,
+}: {
+  phases: CompetitionGroup[]
+  leagues: League[]
+  chosenId: number | undefined
+  to: (phaseId: number) => string
+}) {
+  return (
+    <AddressSelect label="Fase" value={String(chosenId ?? '')} to={(value) => to(Number(value))}>
+      {chosenId === undefined ? <option value="">Elige una fase</option> : null}
+      {leagues.map((league) => {
+        const own = phases.filter(({ leagueId }) => leagueId === league.id)
+        return own.length === 0 ? null : (
+          <optgroup key={league.id} label={leagueName(league)}>
+            {own.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </optgroup>
+        )
+      })}
+    </AddressSelect>
+  )
+}

@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react'
+import type { Game } from '#contract/games.ts'
+import { paths } from '../../../paths.ts'
+import { useField } from '../../../ui/form.tsx'
+import { TextLink } from '../../../ui/link.tsx'
+import { GameSummary } from '../../games/game-summary.tsx'
+import { ForfeitField } from '../../update-game/forfeit-field.tsx'
+import { MixedField, RatingFields } from '../../update-game/rating-fields.tsx'
+import { ScoreFields } from '../../update-game/score-fields.tsx'
+
+/** All that both teams said of a game, to be put right. */
+export function CorrectionFields({ game }: { game: Game }) {
+  const played = useField('forfeit').value === ''
+  return (
+    <>
+      <div className="border-rule bg-surface rounded-large border p-4">
+        <GameSummary game={game} />
+      </div>
+      {played ? <ScoreFields game={game} /> : null}
+      <Part title={`Lo que dijo ${game.local.name}`}>
+        {played ? <MixedField name="visitantMixed" side="visitante" /> : null}
+        <RatingFields
+          rating="visitantFairPlay"
+          comment="localComment"
+          rated={game.visitant.name}
+          told={false}
+        />
+      </Part>
+      {game.confirmed ? (
+        <Part title={`Lo que dijo ${game.visitant.name}`}>
+          {played ? <MixedField name="localMixed" side="local" /> : null}
+          <RatingFields
+            rating="localFairPlay"
+            comment="visitantComment"
+            rated={game.local.name}
+            told={false}
+          />
+        </Part>
+      ) : (
+        <p className="text-ink-soft">
+          {game.visitant.name} aún no ha valorado el partido.{' '}
+          <TextLink to={paths.addFeedback(game.id)}>Valorarlo en su nombre</TextLink>
+        </p>
+      )}
+      <ForfeitField game={game} onChoose={nothingToClear} />
+    </>
+  )
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <fieldset className="border-rule flex flex-col gap-5 border-t pt-4">
+      <legend className="text-20 float-left w-full font-bold wrap-anywhere">{title}</legend>
+      {children}
+    </fieldset>
+  )
+}
+
+/** What was said of the last attempt goes with the next one. */
+function nothingToClear() {}

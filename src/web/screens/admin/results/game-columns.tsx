@@ -1,0 +1,95 @@
+import type { Game } from '#contract/games.ts'
+import { paths } from '../../../paths.ts'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { GameDate } from '../../../ui/game-date.tsx'
+import { TextLink } from '../../../ui/link.tsx'
+import type { SearchableColumn } from '../../../ui/searchable-table.tsx'
+import { scoreText } from '../../team-games/game-result.ts'
+import { gameName } from './result-thing.ts'
+
+type Doing = { correct: (id: number) => string; onDelete: (game: Game) => void }
+
+/** The games of a phase, and what an admin can do about each. */
+export function gameColumns({ correct, onDelete }: Doing): SearchableColumn<Game>[] {
+  return [
+    {
+      key: 'date',
+      title: 'Día',
+      className: 'text-left sm:px-2 max-sm:col-span-2',
+      look: 'text-14',
+      value: ({ date }) => date,
+      cell: ({ date }) => <GameDate date={date} />,
+    },
+    {
+      key: 'result',
+      title: 'Resultado',
+      className: 'text-left sm:px-3 max-sm:text-right',
+      look: 'font-bold whitespace-nowrap tabular-nums',
+      value: (game) => (game.finished ? scoreText(game) : null),
+      cell: scoreText,
+    },
+    {
+      key: 'game',
+      title: 'Partido',
+      namesRow: true,
+      className: 'text-left max-sm:col-span-3 sm:py-2',
+      look: 'font-medium wrap-anywhere',
+      value: gameName,
+      cell: (game) => <TextLink to={paths.game(game.id)}>{gameName(game)}</TextLink>,
+    },
+    {
+      key: 'state',
+      title: 'Estado',
+      className: 'text-left sm:px-3',
+      look: 'text-14 text-ink-soft',
+      value: stateOf,
+      cell: stateOf,
+    },
+    {
+      key: 'group',
+      title: 'Grupo',
+      className: 'text-left max-sm:hidden sm:min-w-24',
+      look: 'text-14 text-ink-soft',
+      value: ({ competition }) => competition.name,
+      cell: ({ competition }) => competition.name,
+    },
+    {
+      key: 'actions',
+      title: 'Acciones',
+      className: 'text-right max-sm:col-span-2',
+      cell: (game) => (
+        <span className="-mr-3 flex flex-wrap justify-end">
+          {game.finished ? (
+            <ButtonLink look="quiet" to={correct(game.id)} aria-label={`Corregir ${gameName(game)}`}>
+              Corregir
+            </ButtonLink>
+          ) : (
+            <Unplayed game={game} onDelete={onDelete} />
+          )}
+        </span>
+      ),
+    },
+  ]
+}
+
+function Unplayed({ game, onDelete }: { game: Game; onDelete: (game: Game) => void }) {
+  const name = gameName(game)
+  return (
+    <>
+      <ButtonLink look="quiet" to={paths.addResult(game.id)} aria-label={`Poner el resultado de ${name}`}>
+        Resultado
+      </ButtonLink>
+      <ButtonLink look="quiet" to={paths.moveGame(game.id)} aria-label={`Mover ${name}`}>
+        Mover
+      </ButtonLink>
+      <Button look="quiet" aria-label={`Borrar ${name}`} onClick={() => onDelete(game)}>
+        Borrar
+      </Button>
+    </>
+  )
+}
+
+function stateOf({ finished, confirmed }: Game): string {
+  if (!finished) return 'Sin jugar'
+  return confirmed ? 'Confirmado' : 'Sin valorar'
+}

@@ -1,0 +1,50 @@
+import type { Statistics } from '#contract/statistics.ts'
+import { paths } from '../../../paths.ts'
+import { TextLink } from '../../../ui/link.tsx'
+import type { SearchableColumn } from '../../../ui/searchable-table.tsx'
+
+/** `place`: which row it is, as the server lists them. */
+export type StatisticsRow = Statistics & { place: number }
+
+const percentage = new Intl.NumberFormat('es', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+
+export const STATISTICS_COLUMNS: SearchableColumn<StatisticsRow>[] = [
+  {
+    key: 'team',
+    title: 'Equipo',
+    namesRow: true,
+    className: 'text-left sm:px-2 max-sm:col-span-full',
+    look: 'font-medium wrap-anywhere',
+    value: (row) => row.team_name,
+    cell: (row) => <TextLink to={paths.team(row.team_id)}>{row.team_name}</TextLink>,
+  },
+  figure('victories', 'Victorias', 'V'),
+  figure('defeats', 'Derrotas', 'D'),
+  figure('not_played', 'Partidos sin jugar', 'Sin jugar'),
+  figure('fair_play', 'Juego limpio'),
+  figure('porcentaje_fp', '% de juego limpio', '% j. limpio'),
+  figure('mixed_games', 'Partidos mixtos', 'Mixtos'),
+  figure('porcentaje_mixto', '% de partidos mixtos', '% mixtos'),
+]
+
+type FigureKey = Exclude<keyof Statistics, 'team_id' | 'team_name'>
+
+/** A column of figures. Where the table has no head, each figure says what it is. */
+function figure(key: FigureKey, title: string, short?: string): SearchableColumn<StatisticsRow> {
+  return {
+    key,
+    title,
+    ...(short !== undefined && { short }),
+    className: 'text-left sm:text-right sm:px-1',
+    look: 'tabular-nums max-sm:pt-1',
+    value: (row) => row[key],
+    cell: (row) => (
+      <>
+        <span aria-hidden="true" className="text-12 text-ink-soft block sm:hidden">
+          {short ?? title}
+        </span>
+        {key.startsWith('porcentaje') ? `${percentage.format(row[key])} %` : row[key]}
+      </>
+    ),
+  }
+}

@@ -1,0 +1,51 @@
+import type { League } from '#contract/leagues.ts'
+import type { Team } from '#contract/teams.ts'
+import { paths } from '../../../paths.ts'
+import { leagueName } from '../names.ts'
+import type { Thing } from '../thing.ts'
+
+type TeamValues = { name: string; photo: string; leagueId: string }
+
+/** Teams among the seasons they may be in. `edited`: the team as it was read, to tell whether its photo is another. */
+export function teamThing(leagues: League[], edited: Team | null): Thing<Team, TeamValues> {
+  const photoBefore = edited?.photo ?? ''
+  return {
+    words: {
+      create: 'Nuevo equipo',
+      edit: 'Cambiar el equipo',
+      created: 'Equipo creado.',
+      saved: 'Equipo guardado.',
+      askDelete: '¿Borrar este equipo?',
+      deleted: 'Equipo borrado.',
+    },
+    address: (id) => paths.admin('newteam', { id }),
+    nameOf: (team) => team.name,
+    facts: (team) => [
+      ['Nombre', team.name],
+      ['Temporada', seasonOf(team, leagues) ?? 'Ninguna'],
+      ['Delegada/o', team.delegate ?? 'Sin delegada/o'],
+      ['Foto', team.photo === null ? 'No' : 'Sí'],
+    ],
+    toValues: (team) => ({
+      name: team?.name ?? '',
+      photo: team?.photo ?? '',
+      leagueId: String((team ? team.leagueId : leagues.find(({ current }) => current)?.id) ?? ''),
+    }),
+    find: (api, id) => api('GET /team/{id}', { params: { id } }),
+    create: (api, { name, photo, leagueId }) =>
+      api('POST /team', { body: { name, photo: photo || null, leagueId: Number(leagueId) } }),
+    save: (api, id, { name, photo, leagueId }, ifMatch) =>
+      api('PUT /team/{id}', {
+        params: { id },
+        // Only what has been chosen here is sent: its delegate may have uploaded another photo meanwhile.
+        body: { name, leagueId: Number(leagueId), ...(photo !== photoBefore && { photo: photo || null }) },
+        ifMatch,
+      }),
+    remove: (api, id, ifMatch) => api('DELETE /team/{id}', { params: { id }, ifMatch }),
+  }
+}
+
+export function seasonOf({ leagueId }: Pick<Team, 'leagueId'>, leagues: League[]): string | null {
+  const league = leagues.find(({ id }) => id === leagueId)
+  return league ? leagueName(league) : null
+}

@@ -1,0 +1,46 @@
+import { useId } from 'react'
+import type { User } from '#contract/users.ts'
+import { Field, type FieldProps } from '../../../ui/field.tsx'
+import { useField } from '../../../ui/form.tsx'
+
+/** An account among hundreds, found by writing a part of its name; its value is the name. */
+export function AccountField({ users, ...field }: FieldProps & { users: User[] }) {
+  const { value, set } = useField(field.name)
+  const listId = useId()
+  return (
+    <Field {...field}>
+      {(wired) => (
+        <>
+          <input
+            {...wired}
+            list={listId}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            value={value}
+            onChange={(event) => set(event.target.value)}
+            className="border-rule-strong bg-surface rounded-small aria-invalid:border-loss min-h-11 w-full border px-3 py-2 aria-invalid:border-2"
+          />
+          <datalist id={listId}>
+            {users.map(({ id, name }) => (
+              <option key={id} value={name}>
+                {name}
+              </option>
+            ))}
+          </datalist>
+        </>
+      )}
+    </Field>
+  )
+}
+
+/** The account with a name as somebody typed it. */
+export function accountNamed(name: string, users: User[]): User | undefined {
+  const key = nameKey(name)
+  return users.find((user) => nameKey(user.name) === key)
+}
+
+/** A name as the server compares it. */
+function nameKey(name: string): string {
+  return name.trim().normalize('NFKC').toLowerCase()
+}

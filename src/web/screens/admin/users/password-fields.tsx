@@ -1,0 +1,23 @@
+import { PasswordField } from '../../../ui/field.tsx'
+
+/** A password, typed twice. */
+export function PasswordFields() {
+  return (
+    <>
+      <PasswordField
+        name="password"
+        label="Contraseña"
+        autoComplete="new-password"
+        required
+        missing="Escribe una contraseña."
+      />
+      <PasswordField
+        name="repeatPassword"
+        label="Repite la contraseña"
+        autoComplete="new-password"
+        required
+        missing="Repite la contraseña."
+      />
+    </>
+  )
+}

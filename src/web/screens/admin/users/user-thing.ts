@@ -1,0 +1,78 @@
+import type { Team } from '#contract/teams.ts'
+import type { User } from '#contract/users.ts'
+import { hashPassword } from '../../../api/credentials.ts'
+import { refreshUser, storedUser } from '../../../api/session.ts'
+import { paths } from '../../../paths.ts'
+import { invalid } from '../../../ui/use-form.ts'
+import type { Thing } from '../thing.ts'
+
+type UserValues = {
+  name: string
+  email: string
+  password: string
+  repeatPassword: string
+  teamId: string
+  admin: string
+}
+
+/** Accounts among the teams they may look after. A password is given when one is created, and set apart later. */
+export function userThing(teams: Team[]): Thing<User, UserValues> {
+  return {
+    words: {
+      create: 'Nueva cuenta',
+      edit: 'Cambiar la cuenta',
+      created: 'Cuenta creada.',
+      saved: 'Cuenta guardada.',
+      askDelete: '¿Borrar esta cuenta?',
+      deleted: 'Cuenta borrada.',
+    },
+    address: (id) => paths.admin('newuser', { id }),
+    nameOf: (user) => user.name,
+    facts: (user) => [
+      ['Nombre', user.name],
+      ['Correo', user.email ?? 'Sin correo'],
+      ['Equipo', teamOf(user, teams) ?? 'Ninguno'],
+      ['Administra', user.admin ? 'Sí' : 'No'],
+    ],
+    toValues: (user) => ({
+      name: user?.name ?? '',
+      email: user?.email ?? '',
+      password: '',
+      repeatPassword: '',
+      teamId: String(user?.teamId ?? ''),
+      admin: user?.admin ? 'on' : '',
+    }),
+    find: (api, id) => api('GET /user/{id}', { params: { id } }),
+    create: (api, { name, teamId, admin, ...passwords }) =>
+      api('POST /user', {
+        body: {
+          name,
+          password: hashPassword(samePassword(passwords)),
+          teamId: Number(teamId) || null,
+          admin: admin === 'on',
+        },
+      }),
+    save: async (api, id, { name, email, teamId, admin }, ifMatch) => {
+      await api('PUT /user/{id}', {
+        params: { id },
+        body: { name, email: email || null, teamId: Number(teamId) || null, admin: admin === 'on' },
+        ifMatch,
+      })
+      // Whoever changes their own account goes on as what they are now.
+      if (id === storedUser()?.id) await refreshUser(api)
+    },
+    // Nobody else than admins and the person changes an account, and it is gone either way.
+    remove: (api, id) => api('DELETE /user/{id}', { params: { id } }),
+  }
+}
+
+/** The password that was typed twice. Throws when it wasn't the same. */
+export function samePassword(typed: { password: string; repeatPassword: string }): string {
+  if (typed.password !== typed.repeatPassword)
+    throw invalid({ repeatPassword: 'Las contraseñas no coinciden' })
+  return typed.password
+}
+
+export function teamOf({ teamId }: Pick<User, 'teamId'>, teams: Team[]): string | null {
+  return teams.find(({ id }) => id === teamId)?.name ?? null
+}
