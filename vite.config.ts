@@ -2,6 +2,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { installedApp } from './scripts/installed-app.ts'
 
 // One file with what every page needs, and one a screen: each more costs its headers and maybe a round trip, and
 // the libraries, nine tenths of it, compress better together with the rest.
@@ -17,7 +18,7 @@ const CHUNKS = [
 const COMPRESSIBLE = /\.(js|css|svg)$/
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), tailwind(), compressedTwins()],
+  plugins: [react(), tailwind(), installedApp(), compressedTwins()],
   build: {
     outDir: isSsrBuild ? 'dist/server' : 'dist/client',
     emptyOutDir: true,

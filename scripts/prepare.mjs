@@ -38,7 +38,15 @@ const NODE_PACKAGES = /** @type {Record<string, [name: string, version: string]>
 })
 
 /** What the client's bundles are made of. */
-const BUILD_SOURCES = ['src/web', 'src/contract', 'src/league', 'public', 'vite.config.ts', 'package.json']
+const BUILD_SOURCES = [
+  'src/web',
+  'src/contract',
+  'src/league',
+  'public',
+  'vite.config.ts',
+  'scripts/installed-app.ts',
+  'package.json',
+]
 
 class PrepareError extends Error {}
 

@@ -1,7 +1,9 @@
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { PageRenderer, Transport } from '#contract/pages.ts'
+import type { Settings } from '#contract/service.ts'
 import { apiError } from '../errors.ts'
 import { sendReady } from '../mount.ts'
 import type { ReadCache } from '../read-cache.ts'
@@ -16,12 +18,22 @@ export async function pageRoutes(
   { renderer, directory }: Pages,
   publicUrl: string,
 ): Promise<void> {
-  if (directory !== null) await serveAssets(app, directory)
+  if (directory !== null) {
+    await serveAssets(app, directory)
+    await serveAppFiles(app, directory)
+  }
 
   const transport: Transport = async ({ method, address }) => {
     const answer = await app.inject({ method, url: `/api${address}` })
     return { status: answer.statusCode, body: answer.body === '' ? null : answer.json() }
   }
+
+  app.get('/manifest.webmanifest', { schema: { hide: true } }, async (_request, reply) => {
+    const { body } = await transport({ method: 'GET', address: '/settings' })
+    const { leagueName } = body as Settings
+    reply.type('application/manifest+json').header('cache-control', 'no-cache')
+    return JSON.stringify(renderer.manifest(leagueName))
+  })
 
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
     if (/^\/api(?:[/?]|$)/.test(request.url)) return reply.code(404).send(apiError(404))
@@ -34,6 +46,26 @@ export async function pageRoutes(
     const address = renderer.canonicalAddress(request.url)
     if (address === null) return reply.header('cache-control', 'no-store').send(await draw(request.url))
     return sendReady(request, reply, cache, address, () => draw(address))
+  })
+}
+
+/**
+ * The worker and the icons of the installed app, whose names never change: browsers ask each time whether they are
+ * the same. A worker keeps the policy with which it came.
+ */
+async function serveAppFiles(app: FastifyInstance, directory: string): Promise<void> {
+  const root = join(directory, 'app')
+  if (!existsSync(root)) return
+  await app.register(fastifyStatic, {
+    root,
+    prefix: '/',
+    wildcard: false,
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders: (reply) => void reply.header('cache-control', 'no-cache'),
+    index: false,
+    decorateReply: false,
+    schemaHide: true,
   })
 }
 
