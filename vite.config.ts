@@ -1,8 +1,9 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig, type Plugin, type UserConfig } from 'vite'
 import { installedApp } from './scripts/installed-app.ts'
+import { spanishFont } from './scripts/spanish-font.mjs'
 
 // One file with what every page needs, and one a screen: each more costs its headers and maybe a round trip, and
 // the libraries, nine tenths of it, compress better together with the rest.
@@ -17,8 +18,9 @@ const CHUNKS = [
 ]
 const COMPRESSIBLE = /\.(js|css|svg)$/
 
-export default defineConfig(({ isSsrBuild }) => ({
+export default defineConfig(async ({ isSsrBuild }): Promise<UserConfig> => ({
   plugins: [react(), tailwind(), installedApp(), compressedTwins()],
+  resolve: { alias: [await spanishFont()] },
   build: {
     outDir: isSsrBuild ? 'dist/server' : 'dist/client',
     emptyOutDir: true,

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { expect, expectAccessible, expectAlive, expectNoSidewaysScroll, test } from './fixtures.ts'
 
 test.use({ demo: true })
@@ -51,4 +52,15 @@ test('the rules: every constant, an index, and lines that can be read', async ({
   const example = page.getByRole('table', { name: 'Clasificación del ejemplo' })
   await expect(example.getByRole('rowheader')).toHaveText(['Equipo A', 'Equipo B', 'Equipo C', 'Equipo D'])
   await expect(example.getByRole('row', { name: /Equipo B/ })).toContainText('+10')
+})
+
+test('the source of what runs is one click away, ready to be run elsewhere', async ({ page }) => {
+  await page.goto('/aviso-legal')
+  const download = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'descárgalo entero' }).click()
+  const packed = spawnSync('tar', ['-tzf', await (await download).path()], { encoding: 'utf8' })
+  expect(packed.stdout.split('\n')).toEqual(
+    expect.arrayContaining(['LICENSE', 'package-lock.json', 'src/server/main.ts', '.ci/run']),
+  )
+  expect(packed.stdout).not.toMatch(/node_modules|^data\/|\.git\//m)
 })

@@ -2,7 +2,7 @@
 //
 //   node scripts/prepare.mjs [build] [tools]
 //
-// It always sees to the right Node and the dependencies; `build` adds the client's bundles, `tools`
+// It always sees to the right Node and the dependencies; `build` adds the client's bundles and the compiled server, `tools`
 // the browser and the PostgreSQL server of the tests. It runs as a pre-script (`prestart`, …): within
 // `a && b` the shell would remember the older Node's path. Any Node from 18 on runs this file.
 import { createHash } from 'node:crypto'
@@ -43,10 +43,18 @@ const BUILD_SOURCES = [
   'src/contract',
   'src/league',
   'public',
-  'vite.config.ts',
+  'scripts/spanish-font.mjs',
   'scripts/installed-app.ts',
+  'vite.config.ts',
   'package.json',
 ]
+
+/** What the licence calls the corresponding source. */
+const SOURCES = [
+  'README.md CONTRIBUTING.md LICENSE package.json package-lock.json knip.json .gitignore .oxfmtrc.json .oxlintrc.json',
+  'tsconfig.json tsconfig.base.json vite.config.ts vitest.config.ts playwright.config.ts',
+  '.ci scripts src public test e2e bench docs deploy',
+].flatMap((line) => line.split(' '))
 
 class PrepareError extends Error {}
 
@@ -56,7 +64,11 @@ try {
   const node = ensureNode()
   ensureDependencies(node)
   linkNode(node)
-  if (wanted.includes('build')) ensureBuild(node)
+  if (wanted.includes('build')) {
+    ensureBuild(node)
+    ensureCompiled(node)
+    ensureSourceArchive()
+  }
   if (wanted.includes('tools')) ensureTools(node)
 } catch (error) {
   if (!(error instanceof PrepareError)) throw error
@@ -150,6 +162,29 @@ function ensureBuild(node) {
     throw new PrepareError(`No se ha podido construir la web (detalles en ${LOG}).`)
   }
   writeFileSync(note, wanted)
+}
+
+/**
+ * Has Node compile the server's program before it runs. Without it the server does so itself.
+ * @param {string} node
+ */
+function ensureCompiled(node) {
+  const note = join('.cache', 'compiled', 'note')
+  const start = readJson('package.json').scripts.start
+  const wanted = hashOf(['package-lock.json', join('dist', '.built'), ...filesIn('src')]) + start
+  if (readNote(note) === wanted) return
+  rmSync(dirname(note), { recursive: true, force: true })
+  const options = start.split(' ').slice(1, -1)
+  if (run(node, [...options, join('scripts', 'compile.mjs')])) writeFileSync(note, wanted)
+}
+
+/** Packs the source for whoever asks the running server for it. What people keep beside it stays out. */
+function ensureSourceArchive() {
+  const note = join('dist', '.packed')
+  const sources = SOURCES.filter((path) => existsSync(path))
+  const wanted = hashOf(sources.flatMap((path) => filesIn(path)))
+  if (readNote(note) === wanted) return
+  if (run('tar', ['-czf', join('dist', 'codigo-fuente.tgz'), ...sources])) writeFileSync(note, wanted)
 }
 
 /**

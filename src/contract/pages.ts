@@ -28,3 +28,6 @@ export type PageRenderer = {
   /** The scripts that stand in the page itself, exactly, so that the policy can name their hashes. */
   inlineScripts: readonly string[]
 }
+
+/** Where the source of the running program is to be had, as a packed folder. */
+export const SOURCE_FILE = '/codigo-fuente.tgz'

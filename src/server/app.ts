@@ -68,13 +68,19 @@ export async function buildApp({
       const server = createServer((request, response) => {
         // Whoever keeps asking on an open connection must not hold a closing that has begun.
         if (!server.listening) response.setHeader('connection', 'close')
-        if (cache.serve(request, response)) return
+        if (cache.serve(request, response)) {
+          // One line for each of these would cost more than they do.
+          if (logsKept)
+            app.log.debug({ method: 'GET', url: request.url, status: response.statusCode }, 'kept')
+          return
+        }
         if (before) before(request, response, () => handle(request, response))
         else handle(request, response)
       })
       return server
     },
   })
+  const logsKept = ['debug', 'trace'].includes(app.log.level)
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   app.setErrorHandler(handleError)

@@ -1,13 +1,13 @@
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { createTestStore } from '../../test/create-test-store.ts'
 import { buildApp } from './app.ts'
 import { readConfig } from './config.ts'
 
 /** An application and the lines that it logs. */
-async function buildWithLog() {
+async function buildWithLog(level = 'info') {
   const store = await createTestStore('sqlite')
   const written: string[] = []
-  const logger = { stream: { write: (line: string) => void written.push(line) } }
+  const logger = { level, stream: { write: (line: string) => void written.push(line) } }
   const app = await buildApp({ store, config: readConfig({}), pages: null, logger })
   onTestFinished(() => app.close())
   return { app, written, lines: () => written.map((line) => JSON.parse(line)) }
@@ -25,6 +25,17 @@ test('every request is one line of JSON under the number that its answer carries
     { reqId: first, method: 'GET', url: '/api/team/7?x=1', status: 404, milliseconds: expect.any(Number) },
     { reqId: second, method: 'DELETE', url: '/api/team', status: 405 },
   ])
+})
+
+test('answers from the cache are lines for whoever looks for faults', async () => {
+  const { app, lines } = await buildWithLog('debug')
+  const address = `${await app.listen({ port: 0 })}/api/team`
+  await vi.waitFor(async () => {
+    await (await fetch(address)).text()
+    expect(lines()).toContainEqual(
+      expect.objectContaining({ method: 'GET', url: '/api/team', status: 200, msg: 'kept' }),
+    )
+  })
 })
 
 test('nobody chooses the number of a request', async () => {

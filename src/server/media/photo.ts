@@ -1,4 +1,3 @@
-import sharp from 'sharp'
 import { AppError } from '../errors.ts'
 
 /** What a photo may take as a file. */
@@ -20,7 +19,10 @@ export async function readPhoto(dataUrl: string): Promise<Buffer> {
   const bytes = Buffer.from(/^data:[^,]*;base64,(.*)$/s.exec(dataUrl)?.[1] ?? '', 'base64')
   if (bytes.length > maximumBytes) throw refuse('La foto ocupa demasiado: como mucho 5 MB.')
   try {
-    const picture = sharp(bytes, { limitInputPixels: maximumPixels, failOn: 'error' })
+    const picture = (await import('sharp')).default(bytes, {
+      limitInputPixels: maximumPixels,
+      failOn: 'error',
+    })
     if (!accepted.has((await picture.metadata()).format ?? '')) throw new Error('another format')
     return await picture
       .rotate()

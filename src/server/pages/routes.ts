@@ -7,6 +7,7 @@ import type { Settings } from '#contract/service.ts'
 import { apiError } from '../errors.ts'
 import { sendReady } from '../mount.ts'
 import type { ReadCache } from '../read-cache.ts'
+import { sourceRoute } from './source-route.ts'
 
 /** The client: what draws its pages, and the folder with its built files (null while it is being worked on). */
 export type Pages = { renderer: PageRenderer; directory: string | null }
@@ -21,6 +22,7 @@ export async function pageRoutes(
   if (directory !== null) {
     await serveAssets(app, directory)
     await serveAppFiles(app, directory)
+    sourceRoute(app, directory)
   }
 
   const transport: Transport = async ({ method, address }) => {

@@ -1,3 +1,4 @@
+import { SOURCE_FILE } from '#contract/pages.ts'
 import { LICENCE } from '../../licence.ts'
 import { paths } from '../../paths.ts'
 import { PageHeading } from '../../shell/page-heading.tsx'
@@ -59,8 +60,11 @@ function sectionsFor(leagueName: string): ArticleSection[] {
           <a href={LICENCE} className="text-accent underline decoration-1 underline-offset-4">
             licencia AGPL, versión 3 o posterior
           </a>
-          . Quien la usa por la red tiene derecho al código fuente de la versión que está en marcha; pídelo a
-          quienes llevan la web. Viene sin garantía alguna.
+          . Quien la usa por la red tiene derecho al código fuente de la versión que está en marcha:{' '}
+          <a href={SOURCE_FILE} download className="text-accent underline decoration-1 underline-offset-4">
+            descárgalo entero
+          </a>
+          , con las instrucciones para ponerlo en marcha. Viene sin garantía alguna.
         </p>
       ),
     },
