@@ -17,8 +17,6 @@ export default defineConfig({
   use: {
     browserName: 'chromium',
     locale: 'es-ES',
-    // Only e2e/offline.e2e.ts is about what a device keeps.
-    serviceWorkers: 'block',
     timezoneId: 'Europe/Madrid',
     trace: 'retain-on-failure',
     screenshot: 'only-on-failure',

@@ -1,15 +1,14 @@
-import { readFileSync, writeFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, expectAlive, expectNoSidewaysScroll, test } from './fixtures.ts'
+import { serveThrough } from './changing-server.ts'
 
-test.use({ demo: true, serviceWorkers: 'allow' })
+test.use({ demo: true, keepsPages: true })
 
-const worker = 'dist/client/app/sw.js'
 const notice = (page: Page) => page.getByText(/^Sin conexión\. Visto por última vez/)
 
 /** Opens the first page and waits until the device keeps what it needs. */
-async function install(page: Page): Promise<void> {
-  await page.goto('/')
+async function install(page: Page, url = ''): Promise<void> {
+  await page.goto(`${url}/`)
   await expectAlive(page)
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
   await expectKept(page, '/')
@@ -71,7 +70,7 @@ test('nothing personal is kept', async ({ page }) => {
   await install(page)
   await page.goto('/login')
   await page.getByLabel('Usuario').fill('delegada.lavapies')
-  await page.getByLabel('Contraseña').fill('baloncesto')
+  await page.getByRole('textbox', { name: 'Contraseña' }).fill('baloncesto')
   await page.getByRole('button', { name: 'Entrar' }).click()
   await page.getByRole('link', { name: 'Perfil' }).first().click()
   await expect(page).toHaveURL(/profile/)
@@ -81,29 +80,59 @@ test('nothing personal is kept', async ({ page }) => {
     return keys.flat().map(({ url }) => new URL(url).pathname)
   })
   expect(kept).toContain('/')
-  expect(kept.filter((path) => /login|profile|user|register/.test(path))).toEqual([])
+  expect(kept.filter((path) => /^\/(?:login|profile|register|api\/(?:login|user))/.test(path))).toEqual([])
 })
 
-test('a new version waits for the button and loses nothing typed', async ({ page }, { workerIndex }) => {
-  test.skip(test.info().project.name !== 'desktop', 'One change of the worker at a time')
-  await install(page)
-  await page.goto('/courts')
+test('a new version waits for the button and loses nothing typed', async ({ page, server }) => {
+  const changing = await serveThrough(server.url)
+  await install(page, changing.url)
+  await page.goto(`${changing.url}/courts`)
   await expectAlive(page)
   await page.evaluate(() => sessionStorage.setItem('draft:/x', '{"name":"escrito"}'))
-  const old = readFileSync(worker)
-  try {
-    writeFileSync(worker, `${old.toString()}\n// ${workerIndex}`)
-    await page.evaluate(async () => {
-      await (await navigator.serviceWorker.ready).update()
-    })
-    const button = page.getByRole('button', { name: 'Actualizar' })
-    await expect(button).toBeVisible()
-    await expectAccessible(page)
-    await button.click()
-    await expect(button).toBeHidden()
-    await expectAlive(page)
-    expect(await page.evaluate(() => sessionStorage.getItem('draft:/x'))).toContain('escrito')
-  } finally {
-    writeFileSync(worker, old)
+  changing.deploy()
+  await checkVersion(page)
+  const button = page.getByRole('button', { name: 'Actualizar' })
+  await expect(button).toBeVisible()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  // Something is typed: going elsewhere doesn't make the new version take over.
+  await page.getByRole('link', { name: 'Calendario' }).filter({ visible: true }).first().click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Calendario')
+  await expect(button).toBeVisible()
+  const loaded = page.waitForEvent('load')
+  await button.click()
+  await loaded
+  await expectAlive(page)
+  await expect(button).toBeHidden()
+  expect(await page.evaluate(() => sessionStorage.getItem('draft:/x'))).toContain('escrito')
+})
+
+test('with nothing typed a new version comes with the next page', async ({ page, server }) => {
+  const changing = await serveThrough(server.url)
+  await install(page, changing.url)
+  await page.goto(`${changing.url}/courts`)
+  await expectAlive(page)
+  changing.deploy()
+  await checkVersion(page)
+  await expect(page.getByRole('button', { name: 'Actualizar' })).toBeVisible()
+  const loaded = page.waitForEvent('load')
+  await page.getByRole('link', { name: 'Calendario' }).filter({ visible: true }).first().click()
+  await loaded
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Calendario')
+  await expect(page.getByRole('button', { name: 'Actualizar' })).toBeHidden()
+})
+
+test('the manifest can be installed', async ({ request }) => {
+  const manifest = await (await request.get('/manifest.webmanifest')).json()
+  expect(manifest).toMatchObject({ lang: 'es', display: 'standalone', start_url: '/' })
+  for (const { src } of manifest.icons) {
+    const icon = await request.get(src)
+    expect([icon.status(), icon.headers()['content-type']]).toEqual([200, 'image/png'])
   }
 })
+
+async function checkVersion(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await (await navigator.serviceWorker.ready).update()
+  })
+}

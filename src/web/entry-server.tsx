@@ -31,7 +31,7 @@ export function createRenderer(assets: PageAssets): PageRenderer {
     canonicalAddress: (address) => {
       const url = new URL(address, BASE)
       const handle = handleOf(url.pathname)
-      return handle ? tidyAddress(url, handle.search) : null
+      return handle && !handle.browserOnly ? tidyAddress(url, handle.search) : null
     },
     render: async (address, { transport }) => {
       const url = new URL(address, BASE)
