@@ -2,6 +2,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, type UserConfig } from 'vite'
+import { installedApp } from './scripts/installed-app.ts'
 import { spanishFont } from './scripts/spanish-font.mjs'
 
 // One file with what every page needs, and one a screen: each more costs its headers and maybe a round trip, and
@@ -11,7 +12,7 @@ import { spanishFont } from './scripts/spanish-font.mjs'
 const SITE =
   /src\/web\/((router|document|handover)\.tsx?|api\/(client|http-transport|session|api-provider)\.tsx?|screens\/(standings|team-games)\/(?!.*-screen).*)$|node_modules\/react/
 const FORMS = /src\/web\/ui\/(?!search)/
-const ADMIN = /src\/web\/(screens\/admin\/(?!.*-screen)[^/]*$|ui\/search)/
+const ADMIN = /src\/web\/(screens\/admin\/(?!.*-screen)[^/]*$|ui\/searchable)/
 const CHUNKS = [
   { name: 'site', test: SITE, priority: 2 },
   { name: 'forms', test: FORMS, priority: 1 },
@@ -20,7 +21,7 @@ const CHUNKS = [
 const COMPRESSIBLE = /\.(js|css|svg)$/
 
 export default defineConfig(async ({ isSsrBuild }): Promise<UserConfig> => ({
-  plugins: [react(), tailwind(), compressedTwins()],
+  plugins: [react(), tailwind(), installedApp(), compressedTwins()],
   resolve: { alias: [await spanishFont()] },
   build: {
     outDir: isSsrBuild ? 'dist/server' : 'dist/client',

@@ -12,7 +12,16 @@ type Options = {
   server: LeagueServer
 }
 
-export const test = base.extend<{ needsBrowser: void }, Options>({
+export const test = base.extend<{ needsBrowser: void; keepsPages: boolean }, Options>({
+  /** Whether the device may keep pages for want of network; elsewhere every page comes from the server. */
+  keepsPages: [false, { option: true }],
+  context: async ({ context, keepsPages }, use) => {
+    // Playwright's own way to block workers complains on the console, where tests look for complaints.
+    if (!keepsPages) {
+      await context.addInitScript(() => void Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'))
+    }
+    await use(context)
+  },
   demo: [false, { option: true, scope: 'worker' }],
   settings: [{}, { option: true, scope: 'worker' }],
   server: [

@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts'
-import { expectReady, KEY, keptScore, NOON, openScoreboard, setVisible } from './score-counter.ts'
+import { countHorns, expectReady, KEY, keptScore, NOON, openScoreboard, setVisible } from './score-counter.ts'
 import type { Page } from '@playwright/test'
 
 const MINUTE = 60_000
@@ -190,6 +190,33 @@ test('two tabs are one scoreboard', async ({ page, context }) => {
   await press(other, 'Visitante', '+3 puntos')
   await page.clock.runFor(500)
   await expect(points(page, 'Visitante')).toHaveAccessibleName('3 puntos')
+})
+
+test('two tabs have one horn, and closing one leaves it to the other', async ({ page, context }) => {
+  await openScoreboard(page)
+  const other = await context.newPage()
+  await countHorns(other)
+  await other.goto('/score-counter')
+  await expectReady(other)
+  await button(other, 'Empezar').click()
+  await page.clock.runFor(500)
+  await expect(button(page, 'Pausa')).toBeVisible()
+  await page.clock.runFor(12 * MINUTE)
+  const heard = async () =>
+    (await page.evaluate(() => window.horns.length)) + (await other.evaluate(() => window.horns.length))
+  await expect.poll(heard).toBe(1)
+  await page.clock.runFor(MINUTE)
+  expect(await heard()).toBe(1)
+})
+
+test('the worker wakes a page whose own timers stand still', async ({ page }) => {
+  await openScoreboard(page)
+  await button(page, 'Empezar').click()
+  await page.clock.setSystemTime(NOON + 12 * MINUTE - 1000)
+  await setVisible(page, 'visible')
+  await setVisible(page, 'hidden')
+  await page.clock.setSystemTime(NOON + 12 * MINUTE)
+  await expect.poll(() => page.evaluate(() => window.horns.length)).toBe(1)
 })
 
 for (const [width, height] of [

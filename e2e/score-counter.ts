@@ -16,6 +16,14 @@ export const KEY = 'score-counter'
 export async function openScoreboard(page: Page): Promise<void> {
   // Until then it runs as any clock: a slow machine takes its time to draw the page.
   await page.clock.install({ time: NOON - 3_600_000 })
+  await countHorns(page)
+  await page.goto('/score-counter')
+  await expectReady(page)
+  await page.clock.pauseAt(NOON)
+}
+
+/** From the next page that it opens on. */
+export async function countHorns(page: Page): Promise<void> {
   await page.addInitScript(() => {
     window.horns = []
     const start: OscillatorNode['start'] = Reflect.get(OscillatorNode.prototype, 'start')
@@ -24,9 +32,6 @@ export async function openScoreboard(page: Page): Promise<void> {
       start.apply(this, when)
     }
   })
-  await page.goto('/score-counter')
-  await expectReady(page)
-  await page.clock.pauseAt(NOON)
 }
 
 /** Waits until the scoreboard answers to touches. */

@@ -44,6 +44,7 @@ const BUILD_SOURCES = [
   'src/league',
   'public',
   'scripts/spanish-font.mjs',
+  'scripts/installed-app.ts',
   'vite.config.ts',
   'package.json',
 ]

@@ -47,6 +47,7 @@ function takeOver() {
     </Document>,
   )
   void refresh(api, router)
+  if (import.meta.env.PROD && 'serviceWorker' in navigator) whenQuiet(() => void beginOffline(router))
   // Who comes or goes in one tab does so in all of them.
   window.addEventListener('storage', ({ key }) => {
     if (key === USER_KEY || key === null) void router.revalidate()
@@ -59,6 +60,24 @@ async function refresh(api: Api, router: DataRouter): Promise<void> {
     if (await refreshUser(api)) await router.revalidate()
   } catch (cause) {
     if (cause instanceof Response) await router.navigate(cause.headers.get('Location'))
+  }
+}
+
+/** A first visit is left in peace until well after it is complete; later ones find everything on the device. */
+function whenQuiet(act: () => void) {
+  const wait = navigator.serviceWorker.controller ? 0 : 5000
+  const start = () => setTimeout(act, wait)
+  if (document.readyState === 'complete') start()
+  else window.addEventListener('load', start, { once: true })
+}
+
+async function beginOffline(router: DataRouter): Promise<void> {
+  try {
+    const { begin } = await import('./offline/begin.tsx')
+    await begin(router)
+  } catch (cause) {
+    // A browser that keeps nothing has the site as it was.
+    console.error(cause)
   }
 }
 

@@ -10,6 +10,7 @@ import {
   type StaticHandlerContext,
 } from 'react-router'
 import type { PageAssets, PageRenderer } from '#contract/pages.ts'
+import { appManifest } from './app-manifest.ts'
 import { apiContext, createApi } from './api/client.ts'
 import { ApiFailure } from './api/failure.ts'
 import { Document } from './document.tsx'
@@ -26,10 +27,11 @@ export function createRenderer(assets: PageAssets): PageRenderer {
   const handler = createStaticHandler(routes)
   return {
     inlineScripts: [FIRST_SCRIPT, OVERDUE_SCRIPT],
+    manifest: appManifest,
     canonicalAddress: (address) => {
       const url = new URL(address, BASE)
       const handle = handleOf(url.pathname)
-      return handle ? tidyAddress(url, handle.search) : null
+      return handle && !handle.browserOnly ? tidyAddress(url, handle.search) : null
     },
     render: async (address, { transport }) => {
       const url = new URL(address, BASE)

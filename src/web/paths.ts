@@ -49,6 +49,8 @@ export const paths = {
   editCourt: (courtId: number) => `/court/${courtId}/edit`,
   rules: () => '/info',
   scoreboard: () => '/score-counter',
+  /** What a device shows instead of a page that it has never seen, without network. */
+  offline: () => '/sin-conexion',
   /** `from`: where to return afterwards. */
   login: (from?: string) => withSearch('/login', { volver: from }),
   register: (from?: string) => withSearch('/register', { volver: from }),

@@ -37,6 +37,7 @@ const pages: RouteObject[] = [
   page('/courts', () => import('./screens/courts/courts-screen.tsx')),
   page('/info', () => import('./screens/info/info-screen.tsx')),
   page('/score-counter', () => import('./screens/score-counter/score-counter-screen.tsx')),
+  page('/sin-conexion', () => import('./screens/offline/offline-screen.tsx')),
   page('/privacidad', () => import('./screens/privacy/privacy-screen.tsx')),
   page('/aviso-legal', () => import('./screens/legal/legal-screen.tsx')),
   page('/login', () => import('./screens/login/login-screen.tsx')),

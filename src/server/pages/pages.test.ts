@@ -11,6 +11,7 @@ import { readConfig } from '../config.ts'
 /** A client of two pages: `/`, which counts the teams, and `/vieja`, which is elsewhere; `/mia` only browsers draw. */
 const renderer: PageRenderer = {
   inlineScripts: [],
+  manifest: (leagueName) => ({ name: leagueName }),
   canonicalAddress: (address) => (address.startsWith('/mia') ? null : new URL(address, 'http://x').pathname),
   render: async (address, { transport, publicUrl }) => {
     if (address === '/vieja') return { status: 302, html: '', location: '/' }
@@ -71,6 +72,21 @@ test('below /api nothing is a page', async () => {
       error: 'Not Found',
     })
   }
+})
+
+test('the installed app has the name of the league, and its worker is asked for anew each time', async () => {
+  const directory = mkdtempSync(join(tmpdir(), 'liga-client-'))
+  onTestFinished(() => rmSync(directory, { recursive: true }))
+  for (const folder of ['assets', 'app']) mkdirSync(join(directory, folder))
+  writeFileSync(join(directory, 'app', 'sw.js'), 'let worker')
+  const { app } = await buildPages('sqlite', directory)
+  const manifest = await app.inject('/manifest.webmanifest')
+  expect(manifest.headers['content-type']).toContain('application/manifest+json')
+  expect(manifest.json()).toEqual({ name: 'Liga' })
+  const worker = await app.inject('/sw.js')
+  expect([worker.statusCode, worker.body]).toEqual([200, 'let worker'])
+  expect(worker.headers['content-type']).toContain('javascript')
+  expect(worker.headers['cache-control']).toBe('no-cache')
 })
 
 test('the Host header changes nothing', async () => {

@@ -1,7 +1,9 @@
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { PageRenderer, Transport } from '#contract/pages.ts'
+import type { Settings } from '#contract/service.ts'
 import { apiError } from '../errors.ts'
 import { sendReady } from '../mount.ts'
 import type { ReadCache } from '../read-cache.ts'
@@ -19,6 +21,7 @@ export async function pageRoutes(
 ): Promise<void> {
   if (directory !== null) {
     await serveAssets(app, directory)
+    await serveAppFiles(app, directory)
     sourceRoute(app, directory)
   }
 
@@ -26,6 +29,13 @@ export async function pageRoutes(
     const answer = await app.inject({ method, url: `/api${address}` })
     return { status: answer.statusCode, body: answer.body === '' ? null : answer.json() }
   }
+
+  app.get('/manifest.webmanifest', { schema: { hide: true } }, async (_request, reply) => {
+    const { body } = await transport({ method: 'GET', address: '/settings' })
+    const { leagueName } = body as Settings
+    reply.type('application/manifest+json').header('cache-control', 'no-cache')
+    return JSON.stringify(renderer.manifest(leagueName))
+  })
 
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
     if (/^\/api(?:[/?]|$)/.test(request.url)) return reply.code(404).send(apiError(404))
@@ -48,6 +58,26 @@ function allowImages(reply: FastifyReply, sites: readonly string[]): void {
   // Where pages are being worked on there is no policy.
   if (typeof policy !== 'string') return
   reply.header('content-security-policy', policy.replace('img-src ', `img-src ${sites.join(' ')} `))
+}
+
+/**
+ * The worker and the icons of the installed app, whose names never change: browsers ask each time whether they are
+ * the same. A worker keeps the policy with which it came.
+ */
+async function serveAppFiles(app: FastifyInstance, directory: string): Promise<void> {
+  const root = join(directory, 'app')
+  if (!existsSync(root)) return
+  await app.register(fastifyStatic, {
+    root,
+    prefix: '/',
+    wildcard: false,
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders: (reply) => void reply.header('cache-control', 'no-cache'),
+    index: false,
+    decorateReply: false,
+    schemaHide: true,
+  })
 }
 
 /** A file's name carries its content's hash: it never changes. */

@@ -2,6 +2,8 @@ import { useSyncExternalStore } from 'react'
 import { restoreScoreboard } from '#league/restore-scoreboard.ts'
 import { newScoreboard, play, timeLeftAt, type Scoreboard, type ScoreboardEvent } from '#league/scoreboard.ts'
 import { readStored, writeStored } from '../../api/device-storage.ts'
+import { createAlarm } from './alarm.ts'
+import { queueForHorn, soundsHere, takeHorn } from './horn-keeper.ts'
 import { soundHorn, unlockSound } from './horn.ts'
 
 const KEY = 'score-counter'
@@ -58,14 +60,14 @@ function openBoard(): BoardStore {
   // Nobody is waiting any more for the horn of a quarter that ended while the page was closed.
   let board = play(restoreScoreboard(readStored(KEY)), TICK, Date.now())
   let saving: ReturnType<typeof setTimeout> | undefined
-  let ending: ReturnType<typeof setTimeout> | undefined
+  const alarm = createAlarm(() => send(TICK))
 
   function send(event: ScoreboardEvent) {
     const now = Date.now()
     const before = board
     board = play(board, event, now)
     if (board !== before) {
-      if (before.runningSince !== null && timeLeftAt(before, now) === 0) void soundHorn()
+      hornAtEndOf(before, now)
       saving ??= setTimeout(save, SAVE_WITHIN)
       for (const listener of listeners) listener()
     }
@@ -74,9 +76,8 @@ function openBoard(): BoardStore {
 
   /** Timers are late in a page that nobody sees, or a little early: only what the clock says at their time counts. */
   function awaitEnd() {
-    clearTimeout(ending)
-    if (board.runningSince === null) return
-    ending = setTimeout(() => send(TICK), Math.min(timeLeftAt(board, Date.now()), LONGEST_WAIT))
+    if (board.runningSince === null) alarm.stop()
+    else alarm.set(Math.min(timeLeftAt(board, Date.now()), LONGEST_WAIT))
   }
 
   function save() {
@@ -91,6 +92,7 @@ function openBoard(): BoardStore {
     if (key !== KEY) return
     clearTimeout(saving)
     saving = undefined
+    hornAtEndOf(board, Date.now())
     board = restoreScoreboard(newValue)
     for (const listener of listeners) listener()
     awaitEnd()
@@ -104,7 +106,8 @@ function openBoard(): BoardStore {
   window.addEventListener('storage', follow)
   window.addEventListener('pagehide', save)
   document.addEventListener('visibilitychange', look)
-  for (const touch of ['pointerup', 'keydown']) window.addEventListener(touch, unlockSound)
+  for (const touch of ['pointerup', 'keydown']) window.addEventListener(touch, unlockHorn)
+  queueForHorn()
   awaitEnd()
 
   return {
@@ -115,4 +118,14 @@ function openBoard(): BoardStore {
       return () => listeners.delete(listener)
     },
   }
+}
+
+/** Of several tabs with the same game only one sounds, whichever of them noticed first. */
+function hornAtEndOf(board: Scoreboard, now: number): void {
+  if (board.runningSince !== null && timeLeftAt(board, now) === 0 && soundsHere()) void soundHorn()
+}
+
+function unlockHorn(): void {
+  unlockSound()
+  takeHorn()
 }

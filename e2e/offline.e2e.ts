@@ -1,0 +1,138 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, expectAlive, expectNoSidewaysScroll, test } from './fixtures.ts'
+import { serveThrough } from './changing-server.ts'
+
+test.use({ demo: true, keepsPages: true })
+
+const notice = (page: Page) => page.getByText(/^Sin conexión\. Visto por última vez/)
+
+/** Opens the first page and waits until the device keeps what it needs. */
+async function install(page: Page, url = ''): Promise<void> {
+  await page.goto(`${url}/`)
+  await expectAlive(page)
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  await expectKept(page, '/')
+}
+
+async function expectKept(page: Page, address: string): Promise<void> {
+  await expect
+    .poll(() => page.evaluate(async (wanted) => (await caches.match(wanted)) !== undefined, address))
+    .toBe(true)
+}
+
+test('without network every page seen opens with its age, and the scoreboard plays', async ({
+  page,
+  context,
+}) => {
+  await install(page)
+  await page.goto('/courts')
+  await page.goto('/calendar')
+  await expectKept(page, '/calendar')
+  await context.setOffline(true)
+  for (const address of ['/', '/calendar', '/courts']) {
+    await page.goto(address)
+    await expect(notice(page)).toContainText('hace')
+    await expectNoSidewaysScroll(page)
+  }
+  await expectAccessible(page)
+  await page.goto('/info')
+  await expect(page.getByRole('heading', { level: 1, name: 'Normas' })).toBeVisible()
+  await expect(notice(page)).toBeHidden()
+  await page.goto('/score-counter')
+  await page.getByRole('button', { name: 'Empezar', exact: true }).click()
+  await page.getByRole('region', { name: 'Local' }).getByRole('button', { name: '+3 puntos' }).click()
+  await expect(page.getByRole('region', { name: 'Local' }).getByRole('img')).toHaveAccessibleName('3 puntos')
+  await context.setOffline(false)
+  await page.goto('/')
+  await expect(notice(page)).toBeHidden()
+})
+
+test('a page never seen says so and offers the scoreboard', async ({ page, context }) => {
+  await install(page)
+  await context.setOffline(true)
+  await page.goto('/aviso-legal')
+  await expect(page.getByRole('heading', { level: 1, name: 'Sin conexión' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Abrir el marcador' }).click()
+  await expect(page.getByRole('button', { name: 'Empezar', exact: true })).toBeVisible()
+})
+
+test('back online an open page renews itself', async ({ page, context }) => {
+  await install(page)
+  await context.setOffline(true)
+  await page.reload()
+  await expect(notice(page)).toBeVisible()
+  await context.setOffline(false)
+  await expect(notice(page)).toBeHidden({ timeout: 20_000 })
+})
+
+test('nothing personal is kept', async ({ page }) => {
+  await install(page)
+  await page.goto('/login')
+  await page.getByLabel('Usuario').fill('delegada.lavapies')
+  await page.getByRole('textbox', { name: 'Contraseña' }).fill('baloncesto')
+  await page.getByRole('button', { name: 'Entrar' }).click()
+  await page.getByRole('link', { name: 'Perfil' }).first().click()
+  await expect(page).toHaveURL(/profile/)
+  const kept = await page.evaluate(async () => {
+    const names = await caches.keys()
+    const keys = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
+    return keys.flat().map(({ url }) => new URL(url).pathname)
+  })
+  expect(kept).toContain('/')
+  expect(kept.filter((path) => /^\/(?:login|profile|register|api\/(?:login|user))/.test(path))).toEqual([])
+})
+
+test('a new version waits for the button and loses nothing typed', async ({ page, server }) => {
+  const changing = await serveThrough(server.url)
+  await install(page, changing.url)
+  await page.goto(`${changing.url}/courts`)
+  await expectAlive(page)
+  await page.evaluate(() => sessionStorage.setItem('draft:/x', '{"name":"escrito"}'))
+  changing.deploy()
+  await checkVersion(page)
+  const button = page.getByRole('button', { name: 'Actualizar' })
+  await expect(button).toBeVisible()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  // Something is typed: going elsewhere doesn't make the new version take over.
+  await page.getByRole('link', { name: 'Calendario' }).filter({ visible: true }).first().click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Calendario')
+  await expect(button).toBeVisible()
+  const loaded = page.waitForEvent('load')
+  await button.click()
+  await loaded
+  await expectAlive(page)
+  await expect(button).toBeHidden()
+  expect(await page.evaluate(() => sessionStorage.getItem('draft:/x'))).toContain('escrito')
+})
+
+test('with nothing typed a new version comes with the next page', async ({ page, server }) => {
+  const changing = await serveThrough(server.url)
+  await install(page, changing.url)
+  await page.goto(`${changing.url}/courts`)
+  await expectAlive(page)
+  changing.deploy()
+  await checkVersion(page)
+  await expect(page.getByRole('button', { name: 'Actualizar' })).toBeVisible()
+  const loaded = page.waitForEvent('load')
+  await page.getByRole('link', { name: 'Calendario' }).filter({ visible: true }).first().click()
+  await loaded
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Calendario')
+  await expect(page.getByRole('button', { name: 'Actualizar' })).toBeHidden()
+})
+
+test('the manifest can be installed', async ({ request }) => {
+  const manifest = await (await request.get('/manifest.webmanifest')).json()
+  expect(manifest).toMatchObject({ lang: 'es', display: 'standalone', start_url: '/' })
+  for (const { src } of manifest.icons) {
+    const icon = await request.get(src)
+    expect([icon.status(), icon.headers()['content-type']]).toEqual([200, 'image/png'])
+  }
+})
+
+async function checkVersion(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await (await navigator.serviceWorker.ready).update()
+  })
+}

@@ -1,0 +1,85 @@
+import { readFileSync } from 'node:fs'
+import sharp from 'sharp'
+import { build, type Plugin, type Rolldown } from 'vite'
+
+/** The screens that open without network on a device that has never seen them, and what each page asks for. */
+const ESSENTIAL = ['entry-client.tsx', 'offline/begin.tsx', 'screens/offline/', 'screens/score-counter/']
+const OTHER = ['screens/info/']
+
+/** Makes the files of the installed app: the worker, which knows the names of the built files, and the icons. */
+export function installedApp(): Plugin {
+  return {
+    name: 'installed-app',
+    apply: (_, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
+    generateBundle: {
+      order: 'post',
+      async handler(_, bundle) {
+        const essential = filesOf(bundle, ESSENTIAL)
+        const other = filesOf(bundle, OTHER).filter((file) => !essential.includes(file))
+        const code = await bundleWorker(essential, other)
+        this.emitFile({ type: 'asset', fileName: 'app/sw.js', source: code })
+        const icon = readFileSync('src/web/icon.svg')
+        for (const [name, size, margin] of [
+          ['icon-192', 192, 0],
+          ['icon-512', 512, 0],
+          ['maskable-512', 512, 64],
+        ] as const) {
+          const source = await drawIcon(icon, size, margin)
+          this.emitFile({ type: 'asset', fileName: `app/icons/${name}.png`, source })
+        }
+      },
+    },
+  }
+}
+
+async function bundleWorker(essential: string[], other: string[]): Promise<string> {
+  const { output } = (await build({
+    configFile: false,
+    publicDir: false,
+    logLevel: 'warn',
+    define: {
+      ESSENTIAL_FILES: JSON.stringify(essential),
+      OTHER_FILES: JSON.stringify(other),
+      'process.env.NODE_ENV': '"production"',
+    },
+    build: {
+      write: false,
+      rolldownOptions: { input: 'src/web/worker/service-worker.ts', output: { format: 'iife' } },
+    },
+  })) as Rolldown.RolldownOutput
+  return output[0].code
+}
+
+/** The addresses of the chunks made for some sources, of all that they import, and of every style and letter. */
+function filesOf(bundle: Rolldown.OutputBundle, sources: string[]): string[] {
+  const found = new Set<string>()
+  const add = (fileName: string) => {
+    const file = bundle[fileName]
+    if (file?.type !== 'chunk' || found.has(fileName)) return
+    found.add(fileName)
+    for (const imported of file.imports) add(imported)
+  }
+  for (const file of Object.values(bundle)) {
+    if (file.type === 'asset') {
+      if (/\.(?:css|woff2|svg)$|alarm-worker.*\.js$/.test(file.fileName)) found.add(file.fileName)
+      continue
+    }
+    const source = file.facadeModuleId ?? ''
+    if (sources.some((wanted) => source.includes(`src/web/${wanted}`))) add(file.fileName)
+  }
+  return [...found].toSorted().map((file) => `/${file}`)
+}
+
+/** `margin`: pixels of ground around it, for devices that cut icons to a shape of their own. */
+async function drawIcon(svg: Buffer, size: number, margin: number): Promise<Uint8Array> {
+  const inner = size - 2 * margin
+  const drawn = sharp(svg, { density: (72 * inner) / 32 }).resize(inner, inner)
+  if (margin === 0) return drawn.png().toBuffer()
+  const ground = { r: 0x1d, g: 0x20, b: 0x26, alpha: 1 }
+  const edges = { top: margin, bottom: margin, left: margin, right: margin }
+  return drawn
+    .flatten({ background: ground })
+    .extend({ ...edges, background: ground })
+    .png()
+    .toBuffer()
+}

@@ -1,0 +1,35 @@
+import { paths } from './paths.ts'
+
+/** The ground of the page by day and by night, as `styles.css` has it: browsers read these before any style. */
+export const GROUND = { light: '#f7f6f3', dark: '#131519' }
+const icon = (size: number, purpose: string, file: string) => ({
+  src: `/icons/${file}.png`,
+  sizes: `${size}x${size}`,
+  type: 'image/png',
+  purpose,
+})
+
+/** What a device needs to know to install the site. */
+export function appManifest(leagueName: string): object {
+  return {
+    id: '/',
+    name: leagueName,
+    short_name: leagueName,
+    description: 'Clasificación, calendario, canchas y marcador de la liga.',
+    lang: 'es',
+    start_url: paths.standings(),
+    scope: '/',
+    display: 'standalone',
+    theme_color: GROUND.light,
+    background_color: GROUND.light,
+    icons: [
+      icon(192, 'any', 'icon-192'),
+      icon(512, 'any', 'icon-512'),
+      icon(512, 'maskable', 'maskable-512'),
+    ],
+    shortcuts: [
+      { name: 'Marcador', url: paths.scoreboard() },
+      { name: 'Calendario', url: paths.calendar() },
+    ],
+  }
+}

@@ -1,0 +1,51 @@
+import { createRoot } from 'react-dom/client'
+import type { DataRouter } from 'react-router'
+import { ApiFailure, OFFLINE } from '../api/failure.ts'
+import { beginLoading, endLoading, noteCopy, readPageCopy } from './freshness.ts'
+import { watchVersions, takeOverQuietly } from './new-version.ts'
+import { Notices } from './notices.tsx'
+import { recover } from './recover.ts'
+
+/** Makes the site one that opens without network. */
+export async function begin(router: DataRouter): Promise<void> {
+  const { serviceWorker } = navigator
+  const place = document.createElement('div')
+  document.body.prepend(place)
+  readPageCopy()
+  createRoot(place).render(<Notices router={router} />)
+  followRouter(router)
+  serviceWorker.addEventListener('message', ({ data }: MessageEvent<{ copy?: number }>) => {
+    if (data.copy !== undefined) noteCopy(data.copy)
+  })
+  watchVersions(await serviceWorker.register('/sw.js', { updateViaCache: 'none' }))
+  if (serviceWorker.controller) return
+  await claimed()
+  keepPage(router)
+}
+
+function followRouter(router: DataRouter) {
+  let { pathname, search } = router.state.location
+  router.subscribe(({ navigation, revalidation, location, errors }) => {
+    if (navigation.state !== 'idle' || revalidation === 'loading') return beginLoading()
+    const failures = Object.values(errors ?? {})
+    endLoading(failures.length > 0)
+    const offline = failures.some((error) => error instanceof ApiFailure && error.status === OFFLINE)
+    if (offline) void recover(location.pathname + location.search)
+    if (location.pathname === pathname && location.search === search) return
+    ;({ pathname, search } = location)
+    if (failures.length === 0) keepPage(router)
+    takeOverQuietly()
+  })
+}
+
+/** The first worker of a device takes over the page that brought it, which came without passing through it. */
+function claimed(): Promise<void> {
+  const { serviceWorker } = navigator
+  return new Promise((resolve) =>
+    serviceWorker.addEventListener('controllerchange', () => resolve(), { once: true }),
+  )
+}
+
+function keepPage({ state: { location } }: DataRouter) {
+  navigator.serviceWorker.controller?.postMessage({ seen: location.pathname + location.search })
+}

@@ -1,0 +1,59 @@
+import { readStored } from '../api/device-storage.ts'
+
+const HOUR = 3_600_000
+let waiting: ServiceWorker | null = null
+const listeners = new Set<() => void>()
+
+/** Finds new versions from now on. Each waits until `takeOver`, so that no page loses its files meanwhile. */
+export function watchVersions(registration: ServiceWorkerRegistration): void {
+  const look = () => {
+    waiting = navigator.serviceWorker.controller ? registration.waiting : null
+    for (const listener of listeners) listener()
+  }
+  const follow = () => registration.installing?.addEventListener('statechange', look)
+  registration.addEventListener('updatefound', follow)
+  follow()
+  look()
+  // A page may stay open for days.
+  setInterval(() => void registration.update().catch(() => {}), HOUR)
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'hidden') takeOverQuietly()
+  })
+}
+
+export function hasNewVersion(): boolean {
+  return waiting !== null
+}
+
+export function subscribeVersion(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Lets the new version take the place of the old one, and loads the page anew with it. */
+export function takeOver(): void {
+  if (waiting === null) return
+  navigator.serviceWorker.addEventListener('controllerchange', () => window.location.reload(), { once: true })
+  waiting.postMessage({ takeOver: true })
+}
+
+/** The same unless somebody would notice: what was typed, or a game that runs. */
+export function takeOverQuietly(): void {
+  if (!isTyping() && !isGameRunning()) takeOver()
+}
+
+/** Drafts outlive a reload, but not passwords and files; and nobody likes a form that blinks while they write. */
+function isTyping(): boolean {
+  const fields = document.querySelectorAll<HTMLInputElement>('input:is([type=password], [type=file])')
+  const hasDraft = Object.keys(sessionStorage).some((key) => key.startsWith('draft:'))
+  return hasDraft || [...fields].some(({ value }) => value !== '')
+}
+
+function isGameRunning(): boolean {
+  try {
+    const kept = JSON.parse(readStored('score-counter') ?? 'null') as { runningSince?: unknown } | null
+    return typeof kept?.runningSince === 'number'
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,23 @@
+const KEY = 'recovered'
+const AT_MOST_EVERY = 30_000
+
+/**
+ * A page that couldn't be put together is loaded whole, once: when the device keeps it, or when the server answers
+ * after all, as it does when a newer version has taken the place of the files this one asks for.
+ */
+export async function recover(address: string): Promise<void> {
+  const [last, at] = (sessionStorage.getItem(KEY) ?? '').split('\n')
+  if (last === address && Date.now() - Number(at) < AT_MOST_EVERY) return
+  if (!(await isKept(address)) && !(await isServerThere())) return
+  sessionStorage.setItem(KEY, `${address}\n${Date.now()}`)
+  window.location.reload()
+}
+
+export async function isServerThere(): Promise<boolean> {
+  const answer = await fetch('/api/health', { cache: 'no-store' }).catch(() => null)
+  return answer?.ok ?? false
+}
+
+async function isKept(address: string): Promise<boolean> {
+  return (await caches.match(address, { ignoreVary: true })) !== undefined
+}

@@ -1,0 +1,122 @@
+import type { WorkboxPlugin } from 'workbox-core'
+import { ExpirationPlugin } from 'workbox-expiration'
+import { registerRoute } from 'workbox-routing'
+import { CacheFirst, NetworkFirst } from 'workbox-strategies'
+import { keepPublic, keptAt, markedPage } from './kept-answer.ts'
+
+declare const self: ServiceWorkerGlobalScope
+/** What the pages below are made of, as the build names it. */
+declare const ESSENTIAL_FILES: string[]
+declare const OTHER_FILES: string[]
+
+const OFFLINE_PAGE = '/sin-conexion'
+const ESSENTIAL_PAGES = [OFFLINE_PAGE, '/score-counter']
+const OTHER_PAGES = ['/info']
+/** After so many seconds without an answer what was seen last is better than waiting on. */
+const PATIENCE = 3
+/** Pages that concern who is logged in, though the server draws them for everybody. */
+const NEVER_KEPT = /^\/(?:api|login|register)(?:\/|$)/
+
+const CACHES = { shell: 'shell', files: 'files', pages: 'pages', answers: 'answers' }
+
+const files = new CacheFirst({
+  cacheName: CACHES.files,
+  plugins: [atMost(200)],
+})
+const pages = new NetworkFirst({
+  cacheName: CACHES.pages,
+  networkTimeoutSeconds: PATIENCE,
+  matchOptions: { ignoreVary: true },
+  plugins: [
+    keepPublic,
+    atMost(60),
+    {
+      cachedResponseWillBeUsed: async ({ cachedResponse }) =>
+        cachedResponse ? markedPage(cachedResponse) : null,
+    },
+  ],
+})
+const answers = new NetworkFirst({
+  cacheName: CACHES.answers,
+  networkTimeoutSeconds: PATIENCE,
+  matchOptions: { ignoreVary: true },
+  plugins: [
+    keepPublic,
+    atMost(150),
+    {
+      cachedResponseWillBeUsed: async ({ cachedResponse, event }) => {
+        if (cachedResponse) await tellCopy(event, keptAt(cachedResponse))
+        return cachedResponse ?? null
+      },
+    },
+  ],
+})
+
+// A file's name carries its content's hash: those of older versions serve the pages kept of them.
+registerRoute(({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'), files)
+
+registerRoute(
+  ({ url, sameOrigin, request }) =>
+    sameOrigin && url.pathname.startsWith('/api/') && !request.headers.has('authorization'),
+  answers,
+)
+
+registerRoute(
+  ({ url, sameOrigin, request }) =>
+    sameOrigin && request.mode === 'navigate' && !/^\/api(?:\/|$)/.test(url.pathname),
+  async ({ url, request, event }) => {
+    try {
+      if (NEVER_KEPT.test(url.pathname)) return await fetch(request)
+      return await pages.handle({ request, event })
+    } catch {
+      const shell = await caches.open(CACHES.shell)
+      const kept = await shell.match(url.pathname, { ignoreVary: true })
+      const here = encodeURIComponent(url.pathname + url.search)
+      return kept ?? Response.redirect(`${OFFLINE_PAGE}?volver=${here}`)
+    }
+  },
+)
+
+self.addEventListener('install', (event) => event.waitUntil(prepare()))
+self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
+
+self.addEventListener('message', (event) => {
+  const { takeOver, seen } = event.data as { takeOver?: true; seen?: string }
+  if (takeOver) void self.skipWaiting()
+  // A page reached without loading it whole can be loaded whole later.
+  if (seen !== undefined && !NEVER_KEPT.test(seen)) {
+    event.waitUntil(pages.handle({ request: new Request(seen), event }).catch(() => {}))
+  }
+})
+
+/** Forgets what was used longest ago. Workbox's own types don't fit each other where `undefined` is told from nothing. */
+function atMost(maxEntries: number): WorkboxPlugin {
+  return new ExpirationPlugin({ maxEntries, purgeOnQuotaError: true }) as WorkboxPlugin
+}
+
+/** Fetches what has to open without network; on a line that is slow or paid by the byte no more than that. */
+async function prepare(): Promise<void> {
+  const [shell, kept] = [await caches.open(CACHES.shell), await caches.open(CACHES.files)]
+  await kept.addAll(await missing(kept, ESSENTIAL_FILES))
+  await shell.addAll(ESSENTIAL_PAGES.map((page) => new Request(page, { cache: 'no-cache' })))
+  if (isSparing()) return
+  await kept.addAll(await missing(kept, OTHER_FILES))
+  await shell.addAll(OTHER_PAGES.map((page) => new Request(page, { cache: 'no-cache' })))
+}
+
+async function missing(cache: Cache, wanted: readonly string[]): Promise<string[]> {
+  const found = await Promise.all(wanted.map((file) => cache.match(file, { ignoreVary: true })))
+  return wanted.filter((_, index) => found[index] === undefined)
+}
+
+type Connection = { saveData?: boolean; effectiveType?: string }
+
+function isSparing(): boolean {
+  const { connection } = self.navigator as { connection?: Connection }
+  return connection?.saveData === true || /^(?:slow-)?[23]g$/.test(connection?.effectiveType ?? '')
+}
+
+async function tellCopy(event: Event, copy: number): Promise<void> {
+  const client = await self.clients.get((event as FetchEvent).clientId)
+  client?.postMessage({ copy })
+}
