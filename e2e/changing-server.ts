@@ -2,16 +2,37 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
+type Line = 'up' | 'down' | 'hanging'
+
+type ChangingServer = {
+  url: string
+  /** From now on the worker is another one, as after an update of the site. */
+  deploy: () => void
+  /** `hanging`: a phone with hardly any coverage, whose requests never come back. */
+  set: (line: Line) => void
+  /** The next time such a file is asked for, it isn't there. */
+  loseOnce: (file: RegExp) => void
+}
+
 /**
- * The site as `url` has it, under an address of its own. After `deploy` its worker is another one, as after an update
- * of the site. It ends with the process of the tests.
+ * The site as `url` has it, under an address of its own. It ends with the process of the
+ * tests.
  */
-export async function serveThrough(url: string): Promise<{ url: string; deploy: () => void }> {
+export async function serveThrough(url: string): Promise<ChangingServer> {
   let version = 0
+  let line: Line = 'up'
+  let gone: RegExp | null = null
   const proxy = createServer((request, response) => {
     const forward = async () => {
+      if (line === 'down') return response.destroy()
+      if (line === 'hanging') return
       const { method = 'GET', headers } = request
-      const asked = new Headers({ accept: headers.accept ?? '*/*' })
+      if (gone?.test(request.url ?? '')) {
+        gone = null
+        return response.writeHead(404).end()
+      }
+      const type = headers['content-type'] ?? 'application/json'
+      const asked = new Headers({ accept: headers.accept ?? '*/*', 'content-type': type })
       if (headers.authorization !== undefined) asked.set('authorization', headers.authorization)
       const answer = await fetch(url + request.url, { method, headers: asked, redirect: 'manual' })
       const body = Buffer.from(await answer.arrayBuffer())
@@ -29,6 +50,12 @@ export async function serveThrough(url: string): Promise<{ url: string; deploy: 
     url: `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`,
     deploy: () => {
       version += 1
+    },
+    set: (state) => {
+      line = state
+    },
+    loseOnce: (file) => {
+      gone = file
     },
   }
 }

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, expectAlive, expectNoSidewaysScroll, test } from './fixtures.ts'
+import { openSession, useSession } from './sessions.ts'
 import { serveThrough } from './changing-server.ts'
 
 test.use({ demo: true, keepsPages: true })
@@ -120,6 +121,56 @@ test('with nothing typed a new version comes with the next page', async ({ page,
   await loaded
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Calendario')
   await expect(page.getByRole('button', { name: 'Actualizar' })).toBeHidden()
+})
+
+test('whoever is logged in sees again what they reached by links, and a line that hangs is not waited for', async ({
+  page,
+  server,
+}) => {
+  const poor = await serveThrough(server.url)
+  await useSession(page, await openSession(server, 'delegada.lavapies'), poor.url)
+  await install(page, poor.url)
+  await expect(page.getByRole('link', { name: 'Perfil' })).toBeVisible()
+  await page.getByRole('link', { name: 'Calendario' }).filter({ visible: true }).first().click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Calendario')
+  await expectKept(page, '/calendar')
+  await page.goto(`${poor.url}/score-counter`)
+  await expectAlive(page)
+  poor.set('down')
+  await page.goto(`${poor.url}/calendar`)
+  await expect(notice(page)).toBeVisible()
+  poor.set('hanging')
+  await page.goto(`${poor.url}/`)
+  await expect(notice(page)).toBeVisible()
+})
+
+test('what needs the network says so and keeps what was typed', async ({ page, server }) => {
+  const poor = await serveThrough(server.url)
+  await useSession(page, await openSession(server, 'delegada.lavapies'), poor.url)
+  await install(page, poor.url)
+  await page.goto(`${poor.url}/new-court`)
+  await expect(page).toHaveURL(/new-court$/)
+  const name = page.getByRole('textbox', { name: 'Nombre' })
+  await name.fill('Cancha del Río')
+  poor.set('down')
+  await page.locator('main form button[type=submit]').click()
+  await expect(page.getByRole('alert').first()).toBeVisible()
+  await expect(name).toHaveValue('Cancha del Río')
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name: 'Sin conexión' })).toBeVisible()
+  poor.set('up')
+  await page.getByRole('button', { name: 'Volver a probar' }).click()
+  await expect(name).toHaveValue('Cancha del Río')
+})
+
+test('a file that a newer version has replaced makes the page load whole', async ({ page, server }) => {
+  const changing = await serveThrough(server.url)
+  await install(page, changing.url)
+  changing.loseOnce(/courts-screen/)
+  const loaded = page.waitForEvent('load')
+  await page.getByRole('link', { name: 'Canchas' }).filter({ visible: true }).first().click()
+  await loaded
+  await expect(page.getByRole('heading', { level: 1, name: 'Canchas' })).toBeVisible()
 })
 
 test('the manifest can be installed', async ({ request }) => {

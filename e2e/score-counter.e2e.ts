@@ -192,7 +192,7 @@ test('two tabs are one scoreboard', async ({ page, context }) => {
   await expect(points(page, 'Visitante')).toHaveAccessibleName('3 puntos')
 })
 
-test('two tabs have one horn, and closing one leaves it to the other', async ({ page, context }) => {
+test('two tabs have one horn', async ({ page, context }) => {
   await openScoreboard(page)
   const other = await context.newPage()
   await countHorns(other)

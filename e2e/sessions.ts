@@ -51,10 +51,10 @@ export async function openSession(
   return (await answer.json()) as StoredSession
 }
 
-/** Makes a browser somebody's: it holds their session, as after a login. */
-export async function useSession(page: Page, session: StoredSession): Promise<void> {
+/** Makes a browser somebody's: it holds their session, as after a login. `url`: of another place than the usual. */
+export async function useSession(page: Page, session: StoredSession, url = ''): Promise<void> {
   // Any address of the site will do, and this one draws nothing.
-  await page.goto('/api/health')
+  await page.goto(`${url}/api/health`)
   await page.evaluate((text) => localStorage.setItem('user', text), JSON.stringify(session))
 }
 
