@@ -1,9 +1,8 @@
 import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ask } from './ask.ts'
+import { freePort } from '../test/free-port.ts'
 
 export type LeagueServer = {
   url: string
@@ -86,13 +85,4 @@ function startCommand(): string[] {
 async function isAnswered(url: string): Promise<boolean> {
   const answer = await ask(url).catch(() => undefined)
   return answer?.status === 200
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  if (address === null || typeof address === 'string') throw new Error('No free port')
-  return address.port
 }

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import type { Competition, CompetitionGroup } from '../src/contract/competitions.ts'
+import type { CompetitionGroup } from '../src/contract/competition-groups.ts'
+import type { Competition } from '../src/contract/competitions.ts'
 import type { League } from '../src/contract/leagues.ts'
 import type { Team } from '../src/contract/teams.ts'
 import { asAdmin, type Admin } from './delegates.ts'

@@ -89,6 +89,7 @@ function visitsOf({
     adminPlaces: ADMIN_PLACES.map((place) => paths.admin(place)),
     privacy: paths.privacy(),
     legal: paths.legal(),
+    offline: paths.offline(),
   }
 }
 

@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { freePort } from '../test/free-port.ts'
 
 /** A server notices within a second what another process wrote; pages it kept until then are the old ones. */
 const noticedMilliseconds = 1000
@@ -86,13 +86,4 @@ async function isHealthy(child: ChildProcess, url: string): Promise<void> {
     await sleep(50)
   }
   throw new Error(`The server did not start:\n${output}`)
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  if (address === null || typeof address === 'string') throw new Error('No free port')
-  return address.port
 }

@@ -1,12 +1,12 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import { findPostgres } from '../scripts/find-tools.mjs'
+import { freePort } from './free-port.ts'
 
 export type Cluster = {
   /** Address of a database of the cluster: postgres://…/NAME. */
@@ -77,15 +77,6 @@ function serverAccount(): { uid: number; gid: number } | undefined {
   if (name === undefined) throw new Error('No account to run PostgreSQL as: root may not')
   const idOf = (flag: string) => Number(spawnSync('id', [flag, name], { encoding: 'utf8' }).stdout)
   return { uid: idOf('-u'), gid: idOf('-g') }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
-  await new Promise((resolve) => server.close(resolve))
-  if (address === null || typeof address === 'string') throw new Error('No free port')
-  return address.port
 }
 
 async function answers(url: string, hasEnded: () => boolean): Promise<void> {

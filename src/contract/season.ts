@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { GamesPerPair } from './competitions.ts'
+import { GamesPerPair } from './competition-groups.ts'
 import { BooleanText, Day, endpoint, IdText, Name, textOf } from './endpoint.ts'
 import { FairPlay, Score, Side } from './games.ts'
 import { League } from './leagues.ts'

@@ -1,4 +1,4 @@
-import type { CompetitionGroup } from '#contract/competitions.ts'
+import type { CompetitionGroup } from '#contract/competition-groups.ts'
 import type { Db } from '../db/database.ts'
 import { nameKey } from '../name-key.ts'
 

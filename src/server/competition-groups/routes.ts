@@ -1,4 +1,4 @@
-import type { CompetitionGroup } from '#contract/competitions.ts'
+import type { CompetitionGroup } from '#contract/competition-groups.ts'
 import { contract } from '#contract/index.ts'
 import { recordAudit } from '../audit/queries.ts'
 import { findCompetitionGroup, listCompetitionGroups, listCompetitions } from '../competitions/queries.ts'

@@ -1,4 +1,4 @@
-import type { CompetitionTeam } from '#contract/competitions.ts'
+import type { CompetitionTeam } from '#contract/competition-teams.ts'
 import type { Db } from '../db/database.ts'
 
 /** A team entered in a group, by itself. */

@@ -1,4 +1,4 @@
-import type { CompetitionType } from '#contract/competitions.ts'
+import type { CompetitionType } from '#contract/competition-types.ts'
 import type { Db } from '../db/database.ts'
 import { nameKey } from '../name-key.ts'
 

@@ -1,4 +1,4 @@
-import type { CompetitionType } from '#contract/competitions.ts'
+import type { CompetitionType } from '#contract/competition-types.ts'
 import { contract } from '#contract/index.ts'
 import { recordAudit } from '../audit/queries.ts'
 import type { Db } from '../db/database.ts'

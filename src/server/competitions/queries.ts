@@ -1,4 +1,6 @@
-import type { Competition, CompetitionGroup, CompetitionTeam } from '#contract/competitions.ts'
+import type { CompetitionGroup } from '#contract/competition-groups.ts'
+import type { CompetitionTeam } from '#contract/competition-teams.ts'
+import type { Competition } from '#contract/competitions.ts'
 import type { Team } from '#contract/teams.ts'
 import type { Db } from '../db/database.ts'
 import { nameKey } from '../name-key.ts'

@@ -1,4 +1,5 @@
-import type { Competition, CompetitionGroup } from '#contract/competitions.ts'
+import type { CompetitionGroup } from '#contract/competition-groups.ts'
+import type { Competition } from '#contract/competitions.ts'
 import type { CrossingDraw, CrossingPair, CrossingSummary } from '#contract/crossings.ts'
 import type { Team } from '#contract/teams.ts'
 import { computeDraw, type CrossingEntry, type DrawPair } from '#league/crossing.ts'

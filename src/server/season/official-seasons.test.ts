@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { CompetitionGroup } from '#contract/competitions.ts'
+import type { CompetitionGroup } from '#contract/competition-groups.ts'
 import type { Classification } from '#contract/standings.ts'
 import { expect, test } from 'vitest'
 import { createTestStore, describeOnEachEngine } from '../../../test/create-test-store.ts'

@@ -1,4 +1,5 @@
-import type { Competition, CompetitionTeam } from '#contract/competitions.ts'
+import type { CompetitionTeam } from '#contract/competition-teams.ts'
+import type { Competition } from '#contract/competitions.ts'
 import { contract } from '#contract/index.ts'
 import type { Classification } from '#contract/standings.ts'
 import type { Team } from '#contract/teams.ts'

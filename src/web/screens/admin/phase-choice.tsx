@@ -1,4 +1,4 @@
-import type { CompetitionGroup } from '#contract/competitions.ts'
+import type { CompetitionGroup } from '#contract/competition-groups.ts'
 import type { League } from '#contract/leagues.ts'
 import { openingPhase } from '../standings/opening-phase.ts'
 import { AddressSelect } from './address-select.tsx'

@@ -1,5 +1,6 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
-import type { Competition, CompetitionGroup } from '#contract/competitions.ts'
+import type { CompetitionGroup } from '#contract/competition-groups.ts'
+import type { Competition } from '#contract/competitions.ts'
 import { apiContext } from '../../api/client.ts'
 import { storedUser } from '../../api/session.ts'
 import { readId } from '../../page-address.ts'

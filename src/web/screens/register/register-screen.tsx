@@ -4,7 +4,8 @@ import { hashPassword } from '../../api/credentials.ts'
 import { paths } from '../../paths.ts'
 import { PageHeading } from '../../shell/page-heading.tsx'
 import { PageMeta } from '../../shell/page-meta.tsx'
-import { PasswordField, TextField } from '../../ui/field.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { PasswordFields } from '../../ui/password-fields.tsx'
 import { Form } from '../../ui/form.tsx'
 import { Link } from '../../ui/link.tsx'
 import { invalid, useForm } from '../../ui/use-form.ts'
@@ -55,20 +56,7 @@ export default function RegisterScreen() {
             missing="Escribe tu correo."
             wrong="Escribe un correo como nombre@ejemplo.es."
           />
-          <PasswordField
-            name="password"
-            label="Contraseña"
-            autoComplete="new-password"
-            required
-            missing="Escribe una contraseña."
-          />
-          <PasswordField
-            name="repeatPassword"
-            label="Repite la contraseña"
-            autoComplete="new-password"
-            required
-            missing="Repite la contraseña."
-          />
+          <PasswordFields />
         </Form>
         <p>
           ¿Ya tienes cuenta?{' '}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { CompetitionGroup } from '#contract/competitions.ts'
+import type { CompetitionGroup } from '#contract/competition-groups.ts'
 import { openingPhase } from './opening-phase.ts'
 
 function phase(id: number, active: boolean, startDate: string | null): CompetitionGroup {

@@ -1,4 +1,4 @@
-import type { CompetitionGroup } from '#contract/competitions.ts'
+import type { CompetitionGroup } from '#contract/competition-groups.ts'
 
 /**
  * The phase that a season opens with: the active one that starts latest, then the latest made; without an active

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { CompetitionGroup } from '#contract/competitions.ts'
+import type { CompetitionGroup } from '#contract/competition-groups.ts'
 import type { CrossingDraw } from '#contract/crossings.ts'
 import type { Standing } from '#contract/standings.ts'
 import { computeDraw } from '#league/crossing.ts'

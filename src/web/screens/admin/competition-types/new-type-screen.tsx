@@ -1,5 +1,5 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
-import type { CompetitionType } from '#contract/competitions.ts'
+import type { CompetitionType } from '#contract/competition-types.ts'
 import { apiContext } from '../../../api/client.ts'
 import { paths } from '../../../paths.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'

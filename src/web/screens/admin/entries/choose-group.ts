@@ -1,4 +1,5 @@
-import type { Competition, CompetitionGroup } from '#contract/competitions.ts'
+import type { CompetitionGroup } from '#contract/competition-groups.ts'
+import type { Competition } from '#contract/competitions.ts'
 import type { League } from '#contract/leagues.ts'
 import { openingPhase } from '../../standings/opening-phase.ts'
 

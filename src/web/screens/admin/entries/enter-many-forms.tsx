@@ -1,5 +1,6 @@
 import { useRevalidator } from 'react-router'
-import type { Competition, CompetitionGroup } from '#contract/competitions.ts'
+import type { CompetitionGroup } from '#contract/competition-groups.ts'
+import type { Competition } from '#contract/competitions.ts'
 import type { League } from '#contract/leagues.ts'
 import { useApi } from '../../../api/api-provider.tsx'
 import { SelectField, TextField } from '../../../ui/field.tsx'

@@ -1,4 +1,4 @@
-import type { CompetitionGroup } from '#contract/competitions.ts'
+import type { CompetitionGroup } from '#contract/competition-groups.ts'
 import type { Team } from '#contract/teams.ts'
 import { computeDraw } from '#league/crossing.ts'
 

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import type { Competition, CompetitionGroup } from '#contract/competitions.ts'
+import type { CompetitionGroup } from '#contract/competition-groups.ts'
+import type { Competition } from '#contract/competitions.ts'
 import type { Team } from '#contract/teams.ts'
 import { useApi } from '../../../api/api-provider.tsx'
 import { Form } from '../../../ui/form.tsx'

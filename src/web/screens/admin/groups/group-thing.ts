@@ -1,4 +1,6 @@
-import type { Competition, CompetitionGroup, CompetitionType } from '#contract/competitions.ts'
+import type { CompetitionGroup } from '#contract/competition-groups.ts'
+import type { CompetitionType } from '#contract/competition-types.ts'
+import type { Competition } from '#contract/competitions.ts'
 import type { League } from '#contract/leagues.ts'
 import { paths } from '../../../paths.ts'
 import { phaseName } from '../names.ts'

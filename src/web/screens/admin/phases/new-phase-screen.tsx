@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
-import type { CompetitionGroup } from '#contract/competitions.ts'
+import type { CompetitionGroup } from '#contract/competition-groups.ts'
 import type { League } from '#contract/leagues.ts'
 import { apiContext } from '../../../api/client.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'

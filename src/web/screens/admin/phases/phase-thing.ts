@@ -1,4 +1,4 @@
-import type { CompetitionGroup } from '#contract/competitions.ts'
+import type { CompetitionGroup } from '#contract/competition-groups.ts'
 import type { League } from '#contract/leagues.ts'
 import { paths } from '../../../paths.ts'
 import { leagueName, phaseName } from '../names.ts'

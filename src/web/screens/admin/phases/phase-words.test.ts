@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { CompetitionGroup } from '#contract/competitions.ts'
+import type { CompetitionGroup } from '#contract/competition-groups.ts'
 import { datesOf, systemOf } from './phase-words.ts'
 
 const phase: CompetitionGroup = {

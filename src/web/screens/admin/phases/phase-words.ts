@@ -1,4 +1,4 @@
-import type { CompetitionGroup } from '#contract/competitions.ts'
+import type { CompetitionGroup } from '#contract/competition-groups.ts'
 
 /** How often two teams meet in a group, by `gamesPerPair`. */
 export const GROUP_MEETINGS = [

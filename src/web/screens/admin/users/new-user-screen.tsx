@@ -12,7 +12,7 @@ import { optionsOf } from '../names.ts'
 import { loadEdited } from '../thing.ts'
 import { ThingForm } from '../thing-form.tsx'
 import { ThingList } from '../thing-list.tsx'
-import { PasswordFields } from './password-fields.tsx'
+import { PasswordFields } from '../../../ui/password-fields.tsx'
 import { SetPassword } from './set-password.tsx'
 import { teamOf, userThing } from './user-thing.ts'
 

@@ -9,7 +9,7 @@ import { Form } from '../../../ui/form.tsx'
 import { TextLink } from '../../../ui/link.tsx'
 import { notify } from '../../../ui/toast.tsx'
 import { useForm } from '../../../ui/use-form.ts'
-import { PasswordFields } from './password-fields.tsx'
+import { PasswordFields } from '../../../ui/password-fields.tsx'
 import { samePassword } from './user-thing.ts'
 
 /** Gives somebody a new password, for who has forgotten theirs. */

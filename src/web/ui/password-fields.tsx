@@ -1,6 +1,6 @@
-import { PasswordField } from '../../../ui/field.tsx'
+import { PasswordField } from './field.tsx'
 
-/** A password, typed twice. */
+/** A new password, typed twice. */
 export function PasswordFields() {
   return (
     <>

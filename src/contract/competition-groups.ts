@@ -1,0 +1,86 @@
+import { z } from 'zod'
+import { Day, endpoint, Id, IdParams, IdText, Name } from './endpoint.ts'
+
+/** How often a pair meets: in a group 1 (una vuelta) or 2 (ida y vuelta), in a crossing 1, 2 (total points), or best of 3, 5, 7. */
+export const GamesPerPair = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(5), z.literal(7)])
+
+/** A phase (fase) of a season; `crossing` marks a knock-out phase. `qualifiers`: how many of each group go through, null when that isn't said. */
+export const CompetitionGroup = z
+  .object({
+    id: Id,
+    name: Name,
+    leagueId: Id,
+    active: z.boolean(),
+    crossing: z.boolean(),
+    gamesPerPair: GamesPerPair,
+    qualifiers: z.int().positive().nullable(),
+    startDate: Day.nullable(),
+    endDate: Day.nullable(),
+  })
+  .meta({ id: 'CompetitionGroup' })
+export type CompetitionGroup = z.infer<typeof CompetitionGroup>
+
+export const listCompetitionGroups = endpoint({
+  method: 'GET',
+  path: '/competition-group',
+  summary: 'Las fases, en el orden en que se juegan.',
+  access: 'public',
+  cached: true,
+  query: z.object({ leagueId: IdText.optional() }),
+  answer: z.array(CompetitionGroup),
+})
+
+export const findCompetitionGroup = endpoint({
+  method: 'GET',
+  path: '/competition-group/{id}',
+  summary: 'Una fase.',
+  access: 'public',
+  cached: true,
+  versioned: true,
+  params: IdParams,
+  answer: CompetitionGroup,
+})
+
+/** What a phase is made of, whether it is new or changed. A day that isn't known is null. */
+const phaseFields = {
+  qualifiers: z.int().positive().max(1000).nullish(),
+  startDate: Day.nullish(),
+  endDate: Day.nullish(),
+  crossing: z.boolean().optional(),
+  gamesPerPair: GamesPerPair.optional(),
+}
+
+export const createCompetitionGroup = endpoint({
+  method: 'POST',
+  path: '/competition-group',
+  summary: 'Crea una fase, activa.',
+  access: 'admin',
+  cached: false,
+  status: 201,
+  body: z.object({ name: Name, leagueId: Id, ...phaseFields }),
+  answer: CompetitionGroup,
+})
+
+export const editCompetitionGroup = endpoint({
+  method: 'PUT',
+  path: '/competition-group/{id}',
+  summary: 'Cambia una fase, o la activa o desactiva. El sistema de juego, solo mientras no tenga partidos.',
+  access: 'admin',
+  cached: false,
+  versioned: true,
+  params: IdParams,
+  body: z.object({ name: Name.optional(), active: z.boolean().optional(), ...phaseFields }),
+  answer: CompetitionGroup,
+})
+
+export const deleteCompetitionGroup = endpoint({
+  method: 'DELETE',
+  path: '/competition-group/{id}',
+  summary: 'Borra una fase sin grupos.',
+  access: 'admin',
+  cached: false,
+  versioned: true,
+  status: 204,
+  params: IdParams,
+  answer: z.null(),
+})
