@@ -7,7 +7,7 @@ import { asAdmin, type Admin } from './delegates.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts'
 import { newName, openSession, useSession } from './sessions.ts'
 
-test.use({ demo: true })
+test.use({ demo: true, own: 'admin-entries' })
 
 let year = 2120
 

@@ -9,7 +9,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtur
 import { newName, openSession, useSession } from './sessions.ts'
 import type { LeagueServer } from './start-server.ts'
 
-test.use({ demo: true })
+test.use({ demo: true, own: 'admin-figures' })
 
 const PAGES = [
   { address: '/admin/statistics', title: 'Estadísticas' },

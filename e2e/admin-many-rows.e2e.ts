@@ -5,7 +5,7 @@ import { asAdmin } from './delegates.ts'
 import { expect, expectNoSidewaysScroll, test } from './fixtures.ts'
 import { openSession, useSession } from './sessions.ts'
 
-test.use({ demo: true })
+test.use({ demo: true, own: 'admin-many-rows' })
 
 const USERS = 500
 const TEAMS = 48

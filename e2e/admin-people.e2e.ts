@@ -7,7 +7,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtur
 import { makeAccount, newName, openSession, useSession } from './sessions.ts'
 import type { LeagueServer } from './start-server.ts'
 
-test.use({ demo: true })
+test.use({ demo: true, own: 'admin-people' })
 
 const PAGES = [
   { address: '/admin/newteam', title: 'Equipos' },

@@ -5,7 +5,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtur
 import { euroBasketSeason, seasonFile } from './seasons.ts'
 import { openSession, useSession } from './sessions.ts'
 
-test.use({ demo: true })
+test.use({ demo: true, own: 'admin-season-file' })
 
 test('a season with errors names each at its place, and nothing changes', async ({ page, server }) => {
   await useSession(page, await openSession(server, 'admin'))

@@ -45,15 +45,22 @@ export async function* openPairs(admin: Admin, { owing = false } = {}): AsyncGen
   }
 }
 
-/** The first of them. */
-export async function findPair(admin: Admin, which: { owing?: boolean } = {}): Promise<Pair> {
-  for await (const pair of openPairs(admin, which)) return pair
+/** The first of them, of other teams than those of `besides`. */
+export async function findPair(
+  admin: Admin,
+  { besides, ...which }: { owing?: boolean; besides?: Game } = {},
+): Promise<Pair> {
+  const busy = [besides?.localId, besides?.visitantId]
+  for await (const pair of openPairs(admin, which)) {
+    if (!busy.includes(pair.localId) && !busy.includes(pair.visitantId)) return pair
+  }
   throw new Error('Every game of the demo season has been created.')
 }
 
-/** A game that no other test uses, at an hour at which nothing else is played. */
-export async function createGame(admin: Admin): Promise<Game> {
+/** A game that no other test uses, at an hour at which nothing else is played, of other teams than `besides`. */
+export async function createGame(admin: Admin, { besides }: { besides?: Game } = {}): Promise<Game> {
   const [court] = await admin<{ id: number }[]>('GET', '/basketball-court')
+  const pair = await findPair(admin, besides && { besides })
   const date = new Date(Date.UTC(2031, 0, 1, 10) + days++ * 86_400_000).toISOString()
-  return admin<Game>('POST', '/game/create', { ...(await findPair(admin)), date, courtId: court!.id })
+  return admin<Game>('POST', '/game/create', { ...pair, date, courtId: court!.id })
 }

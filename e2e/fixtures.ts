@@ -8,6 +8,8 @@ type Options = {
   demo: boolean
   /** More of the server's settings, as its environment says them. */
   settings: Record<string, string>
+  /** Names the server of a file that changes what other files count: `test.use({ own: 'admin-season' })`. */
+  own: string
   /** One server with a database of its own, shared by the tests that one worker runs. */
   server: LeagueServer
 }
@@ -24,6 +26,7 @@ export const test = base.extend<{ needsBrowser: void; keepsPages: boolean }, Opt
   },
   demo: [false, { option: true, scope: 'worker' }],
   settings: [{}, { option: true, scope: 'worker' }],
+  own: ['', { option: true, scope: 'worker' }],
   server: [
     async ({ demo, settings }, use) => {
       const server = await startServer({ demo, settings })

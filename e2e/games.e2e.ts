@@ -88,7 +88,8 @@ test('the hour that March leaves out is refused, the one that October repeats is
 
 test('a match moves to another day and court; a taken court is not offered', async ({ page, server }) => {
   const admin = await asAdmin(server)
-  const [game, other] = [await createGame(admin), await createGame(admin)]
+  const game = await createGame(admin)
+  const other = await createGame(admin, { besides: game })
   await useDelegate(page, server, admin, game.localId)
   await page.goto('/update-game')
   const card = page.getByRole('listitem', { name: `${game.local.name} contra ${game.visitant.name}` })
