@@ -198,7 +198,12 @@ test('two tabs have one horn', async ({ page, context }) => {
   await countHorns(other)
   await other.goto('/score-counter')
   await expectReady(other)
+  const holder = async () =>
+    other.evaluate(async () => (await navigator.locks.query()).held?.map(({ clientId }) => clientId))
+  const first = await holder()
   await button(other, 'Empezar').click()
+  // Twelve minutes pass here in no time: not before the tab that was touched has the horn.
+  await expect.poll(holder).not.toEqual(first)
   await page.clock.runFor(500)
   await expect(button(page, 'Pausa')).toBeVisible()
   await page.clock.runFor(12 * MINUTE)
