@@ -193,7 +193,6 @@ for (const engine of ['sqlite', 'postgres'] as const) {
         await play(storks!, 'Erizos', '2026-03-01T12:00', ['45', '44'], 'Cigüeñas')
         await play(eagles!, 'Cigüeñas', '2026-03-08T10:00', ['70', '61'], 'Águilas')
         await admin.goto('/')
-        await expect(admin.getByRole('main')).toContainText('70')
         await expect(admin.getByRole('main')).toContainText('Equipo campeónÁguilas')
       })
 
@@ -203,12 +202,21 @@ for (const engine of ['sqlite', 'postgres'] as const) {
         await expect(admin.getByRole('row', { name: /Águilas/ })).toBeVisible()
         const coming = admin.waitForEvent('download')
         await admin.getByRole('button', { name: 'Descargar CSV' }).click()
-        const lines = (await readFile(await (await coming).path(), 'utf8')).trim().split('\r\n')
-        expect(lines).toHaveLength(9)
-        // Won 1, lost 0; of 3 rivals 2 are left; rated 0 in the one confirmed game; recorded as not mixed.
-        expect(lines.find((line) => line.startsWith('Águilas;'))).toBe('Águilas;1;0;2;0;0;0;0')
-        // As a visitor mixed in its only game, which is rated by nobody yet.
-        expect(lines.find((line) => line.startsWith('Halcones;'))).toBe('Halcones;0;1;2;0;0;1;100')
+        const [head, ...lines] = (await readFile(await (await coming).path(), 'utf8')).trimEnd().split('\r\n')
+        expect(head).toMatch(/^\uFEFFEquipo;/)
+        // Of 3 rivals 2 are left to each. Nobody has a rating but 0. Visitors were recorded as mixed; of the hosts it
+        // is only known of Águilas, whose game is confirmed, and who weren't.
+        const figuresOf = { won: '1;0;2;0;0;0;0', lost: '0;1;2;0;0;1;100' }
+        expect(lines).toEqual([
+          `Águilas;${figuresOf.won}`,
+          `Búhos;${figuresOf.lost}`,
+          `Cigüeñas;${figuresOf.won}`,
+          `Dragones;${figuresOf.lost}`,
+          `Erizos;${figuresOf.won}`,
+          `Focas;${figuresOf.lost}`,
+          `Gatos;${figuresOf.won}`,
+          `Halcones;${figuresOf.lost}`,
+        ])
       })
 
       await test.step('the next year begins, and this one is history', async () => {
@@ -218,9 +226,10 @@ for (const engine of ['sqlite', 'postgres'] as const) {
         await admin.getByRole('button', { name: 'Guardar' }).click()
         await expect(admin.getByRole('row', { name: /2026\/27/ })).toContainText('Actual')
         await admin.goto('/')
-        await expect(admin.getByRole('main')).not.toContainText('Águilas')
+        await expect(admin.getByText('En cuanto empiece la primera fase')).toBeVisible()
         await admin.goto('/history')
         await admin.getByRole('link', { name: '2025/26' }).click()
+        await expect(admin.getByRole('main')).toContainText('Equipo campeónÁguilas')
         await admin.getByRole('link', { name: 'Primera fase' }).click()
         await expect(admin.getByRole('row', { name: /Águilas/ })).toContainText('60')
       })
