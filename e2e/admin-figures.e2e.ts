@@ -1,13 +1,11 @@
 import { readFile } from 'node:fs/promises'
-import type { Page } from '@playwright/test'
 import type { Game } from '../src/contract/games.ts'
 import type { Classification } from '../src/contract/standings.ts'
 import type { Statistics } from '../src/contract/statistics.ts'
 import type { Team } from '../src/contract/teams.ts'
-import { asAdmin, createGame, type Admin } from './delegates.ts'
+import { asAdmin, createGame, type Admin, comeAsAdmin } from './delegates.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts'
 import { newName, openSession, useSession } from './sessions.ts'
-import type { LeagueServer } from './start-server.ts'
 
 test.use({ demo: true, own: 'admin-figures' })
 
@@ -16,12 +14,6 @@ const PAGES = [
   { address: '/admin/audit', title: 'Cambios' },
   { address: '/admin/results', title: 'Resultados' },
 ]
-
-async function comeAsAdmin(page: Page, server: LeagueServer, address: string): Promise<Admin> {
-  await useSession(page, await openSession(server, 'admin'))
-  await page.goto(address)
-  return asAdmin(server)
-}
 
 /** A game with a result, 61-58 for the local team. */
 async function playGame(admin: Admin, { confirmed }: { confirmed: boolean }): Promise<Game> {
@@ -163,9 +155,9 @@ test('correcting a confirmed result changes the table', async ({ page, server })
   await page.getByLabel('Buscar').fill(`${game.local.name} ${game.visitant.name}`)
   await page.getByRole('link', { name: `Corregir ${name}` }).click()
   const form = page.getByRole('form', { name: 'Corregir' })
+  await expect(form.getByLabel(game.local.name, { exact: true })).toHaveValue('61')
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
-  await expect(form.getByLabel(game.local.name, { exact: true })).toHaveValue('61')
   // A game can't end level.
   await form.getByLabel(game.visitant.name, { exact: true }).fill('61')
   await form.getByRole('button', { name: 'Guardar' }).click()

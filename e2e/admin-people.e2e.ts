@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import type { Team } from '../src/contract/teams.ts'
 import type { User } from '../src/contract/users.ts'
-import { asAdmin, type Admin } from './delegates.ts'
+import { asAdmin, type Admin, comeAsAdmin } from './delegates.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts'
 import { makeAccount, newName, openSession, useSession } from './sessions.ts'
 import type { LeagueServer } from './start-server.ts'
@@ -14,12 +14,6 @@ const PAGES = [
   { address: '/admin/newuser', title: 'Cuentas' },
   { address: '/admin/link-user-team', title: 'Vincular cuentas' },
 ]
-
-async function comeAsAdmin(page: Page, server: LeagueServer, address: string): Promise<Admin> {
-  await useSession(page, await openSession(server, 'admin'))
-  await page.goto(address)
-  return asAdmin(server)
-}
 
 /** A team that plays nowhere. */
 async function makeTeam(admin: Admin): Promise<Team> {

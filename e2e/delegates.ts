@@ -19,6 +19,13 @@ export async function asAdmin(server: LeagueServer): Promise<Admin> {
   }
 }
 
+/** Makes a browser that of an admin, at one of their pages. */
+export async function comeAsAdmin(page: Page, server: LeagueServer, address: string): Promise<Admin> {
+  await useSession(page, await openSession(server, 'admin'))
+  await page.goto(address)
+  return asAdmin(server)
+}
+
 /** Makes a browser that of a team's delegate. */
 export async function useDelegate(page: Page, server: LeagueServer, admin: Admin, teamId: number) {
   const users = await admin<User[]>('GET', '/user')

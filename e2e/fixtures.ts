@@ -55,6 +55,8 @@ export async function expectAccessible(
 ): Promise<void> {
   // What only the browser draws may still be a skeleton.
   await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
+  // What is about to be replaced is drawn faint.
+  await expect(page.locator('main[aria-busy=true]')).toHaveCount(0)
   const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
   const { violations } = await new AxeBuilder({ page }).withTags(tags).disableRules(except).analyze()
   const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(', ')}`)
