@@ -1,137 +1,24 @@
 import { expect, test } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { contract } from '#contract/index.ts'
-import { sentPassword } from '../../../test/accounts.ts'
 import { describeOnEachEngine } from '../../../test/create-test-store.ts'
-import {
-  buildLeagueOfDelegates,
-  feedback,
-  type LeagueOfDelegates,
-  planOf,
-  result,
-} from '../../../test/league-of-delegates.ts'
-import { sampleSeason } from '../season/sample-season.ts'
-
-type Name = keyof typeof contract
-
-/** What has been made so far, by the endpoint that made it. */
-type Made = Partial<Record<Name, number>>
-
-type Step = [name: Name, id: number | undefined, body: object | undefined, ...notes: string[]]
+import { makeEveryWrite, type WriteName } from '../../../test/every-write.ts'
+import { buildLeagueOfDelegates } from '../../../test/league-of-delegates.ts'
 
 /** They only begin and end sessions. */
-const unnoted: Name[] = ['login', 'logout']
+const unnoted: WriteName[] = ['login', 'logout']
 
-const writes = (Object.entries(contract) as [Name, Endpoint][])
+const writes = (Object.entries(contract) as [WriteName, Endpoint][])
   .filter(([name, { method }]) => method !== 'GET' && !unnoted.includes(name))
   .map(([name]) => name)
-
-/** Every write of the contract once, in an order in which each is allowed, with the notes that it has to leave. */
-const steps: ((made: Made, league: LeagueOfDelegates) => Step)[] = [
-  () => ['createLeague', undefined, { name: 'Nueva', year: 2030 }, 'league create'],
-  (made) => ['editLeague', made.createLeague, { current: true }, 'league update', 'league update'],
-  (made) => [
-    'createCompetitionGroup',
-    undefined,
-    { name: 'Copa', leagueId: made.createLeague },
-    'competition-group create',
-  ],
-  (made) => [
-    'editCompetitionGroup',
-    made.createCompetitionGroup,
-    { active: false },
-    'competition-group update',
-  ],
-  () => ['createCompetitionType', undefined, { name: 'Copa' }, 'competition-type create'],
-  (made) => [
-    'editCompetitionType',
-    made.createCompetitionType,
-    { name: 'Amistoso' },
-    'competition-type update',
-  ],
-  (made) => [
-    'createCompetition',
-    undefined,
-    { name: 'Único', competitionGroupId: made.createCompetitionGroup },
-    'competition create',
-  ],
-  (made) => ['editCompetition', made.createCompetition, { name: 'Solo' }, 'competition update'],
-  (made) => ['createTeam', undefined, { name: 'Zorros', leagueId: made.createLeague }, 'team create'],
-  (made) => ['editTeam', made.createTeam, { name: 'Linces' }, 'team update'],
-  (made) => [
-    'enterTeam',
-    undefined,
-    { teamId: made.createTeam, competitionId: made.createCompetition },
-    'competition-team create',
-  ],
-  (made, { groupId }) => [
-    'enterTeams',
-    undefined,
-    { competitionId: made.createCompetition, fromCompetitionId: groupId, first: 2 },
-    'competition-team create',
-    'competition-team create',
-  ],
-  ({ createCompetition, createTeam }, { teams: { gatos, osos } }) => [
-    'orderTeams',
-    createCompetition,
-    { teamIds: [gatos, osos, createTeam] },
-    'competition update',
-  ],
-  (made) => ['editCompetitionTeam', made.enterTeam, { seed: 1 }, 'competition-team update'],
-  (made) => ['withdrawTeam', made.enterTeam, undefined, 'competition-team delete'],
-  (made) => ['deleteTeam', made.createTeam, undefined, 'team delete'],
-  () => ['createCourt', undefined, { name: 'Roble', direction: 'Calle Mayor, 1' }, 'basketball-court create'],
-  (made) => [
-    'editCourt',
-    made.createCourt,
-    { name: 'Roble', direction: 'Calle Menor, 2' },
-    'basketball-court update',
-  ],
-  (made) => ['deleteCourt', made.createCourt, undefined, 'basketball-court delete'],
-  (_, league) => ['createGame', undefined, planOf(league), 'game create'],
-  (made, { courts }) => ['moveGame', made.createGame, { courtId: courts.sauce }, 'game update'],
-  (made) => ['deleteGame', made.createGame, undefined, 'game delete'],
-  (_, league) => ['createGame', undefined, planOf(league), 'game create'],
-  (made) => ['addResult', made.createGame, result, 'game update'],
-  (made) => ['addFeedback', made.createGame, feedback, 'game update'],
-  () => [
-    'register',
-    undefined,
-    { name: 'Nueva', password: sentPassword, email: 'n@ejemplo.es' },
-    'user create',
-  ],
-  (made) => ['editUser', made.register, { admin: true }, 'user update'],
-  (made) => ['deleteUser', made.register, undefined, 'user delete'],
-  (_, { admin }) => [
-    'updatePassword',
-    admin.id,
-    { oldPassword: sentPassword, newPassword: '0'.repeat(32), repeatPassword: '0'.repeat(32) },
-    'user update',
-  ],
-  () => ['importSeason', undefined, sampleSeason(), 'league update', 'league import'],
-]
-
-/** What can only go once nothing hangs on it any more. */
-const deletions: typeof steps = [
-  (made) => ['deleteCompetition', made.createCompetition, undefined, 'competition delete'],
-  (made) => ['deleteCompetitionType', made.createCompetitionType, undefined, 'competition-type delete'],
-  (made) => ['deleteCompetitionGroup', made.createCompetitionGroup, undefined, 'competition-group delete'],
-  (made) => ['deleteLeague', made.createLeague, undefined, 'league delete'],
-]
 
 describeOnEachEngine('the audit log', (engine) => {
   test('has a note of every write, of whoever it was', { timeout: 30_000 }, async () => {
     const league = await buildLeagueOfDelegates(engine)
     const { admin, store } = league
-    const made: Made = {}
-    const done = new Set<Name>()
+    const done = new Set<WriteName>()
     let last = 0
-    const take = async (step: (typeof steps)[number]) => {
-      const [name, id, body, ...notes] = step(made, league)
-      const { method, path } = contract[name]
-      const answer = await admin.call(method, path.replace(/\{\w+\}/, String(id)), body)
-      expect({ name, body: answer.body, failed: answer.statusCode >= 400 }).toMatchObject({ failed: false })
-      if (method === 'POST') made[name] = answer.json<{ id: number }>().id
+    await makeEveryWrite(league, async (name, notes) => {
       const rows = await store.db
         .selectFrom('audit')
         .selectAll()
@@ -143,13 +30,7 @@ describeOnEachEngine('the audit log', (engine) => {
       expect(rows.every((row) => row.user_id === admin.id && row.entity_id !== null)).toBe(true)
       last = rows.at(-1)!.id
       done.add(name)
-    }
-    for (const step of steps) await take(step)
-    await store.db
-      .deleteFrom('competition_team')
-      .where('competition_id', '=', made.createCompetition!)
-      .execute()
-    for (const step of deletions) await take(step)
+    })
     expect([...done].toSorted()).toEqual(writes.toSorted())
   })
 })
