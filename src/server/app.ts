@@ -57,7 +57,7 @@ export async function buildApp({
 }: AppOptions): Promise<FastifyInstance> {
   z.config({ localeError: complaint })
   const cache = new ReadCache(() => store.blind)
-  store.watch(() => cache.clear())
+  store.watch((tables) => cache.written(tables))
 
   const app = fastify({
     logger: logger ?? false,
@@ -77,12 +77,12 @@ export async function buildApp({
         if (lacksHost(request)) return handleUnreadable({}, request.socket)
         // Whoever keeps asking on an open connection must not hold a closing that has begun.
         if (!server.listening) response.setHeader('connection', 'close')
-        if (cache.serve(request, response)) {
-          // One line for each of these would cost more than they do.
-          if (logsKept)
-            app.log.debug({ method: 'GET', url: request.url, status: response.statusCode }, 'kept')
-          return
-        }
+        const served = cache.serve(request, response)
+        if (served === true) logKept(request, response)
+        else if (served === false) route(request, response)
+        else void served.then((well) => (well ? logKept : route)(request, response))
+      }
+      const route = (request: IncomingMessage, response: ServerResponse) => {
         if (before) before(request, response, () => handle(request, response))
         else handle(request, response)
       }
@@ -94,6 +94,10 @@ export async function buildApp({
     },
   })
   const logsKept = ['debug', 'trace'].includes(app.log.level)
+  /** One line for each of these would cost more than they do. */
+  function logKept({ url }: IncomingMessage, { statusCode }: ServerResponse): void {
+    if (logsKept) app.log.debug({ method: 'GET', url, status: statusCode }, 'kept')
+  }
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   app.setErrorHandler(handleError)

@@ -7,7 +7,7 @@ import type { Authenticate } from './auth/authenticate.ts'
 import type { Limits } from './auth/limits.ts'
 import type { Viewer } from './auth/queries.ts'
 import { apiError, AppError } from './errors.ts'
-import { chooseForm, type ReadCache } from './read-cache.ts'
+import { type Make, type ReadCache } from './read-cache.ts'
 import { refuseChanged, tagOf } from './versions.ts'
 
 type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined
@@ -24,7 +24,8 @@ export type Input<E extends Endpoint> = {
    * be given the thing as this viewer would be answered it, inside the transaction that changes it.
    */
   unchanged: <Thing>(before: Thing) => Thing
-  request: FastifyRequest
+  /** Not for an answer that is kept: it is made again when nobody asks. */
+  request: E['cached'] extends true ? undefined : FastifyRequest
 }
 
 /** A file to be saved, where an endpoint that isn't kept is asked for one instead of its answer. */
@@ -90,7 +91,8 @@ export function createMount(
           refuseChanged(request.headers['if-match'], before)
           return before
         }
-        const input = { params, query, body, viewer, unchanged, request } as Input<typeof endpoint>
+        const own = { params, query, body, viewer, unchanged }
+        const input = { ...own, request: endpoint.cached ? undefined : request } as Input<typeof endpoint>
         if (!endpoint.cached || request.headers.authorization !== undefined) {
           const answer = await handle(input)
           reply.code(endpoint.status ?? 200)
@@ -102,12 +104,13 @@ export function createMount(
           if (endpoint.contentType) reply.type(endpoint.contentType)
           return answer === null ? reply.send() : reply.send(answer)
         }
-        const address = canonicalAddress(endpoint, request)
-        return sendReady(request, reply, cache, address, async () => {
-          const answer = endpoint.answer.parse(await handle(input))
-          reply.type(endpoint.contentType ?? 'application/json; charset=utf-8')
-          return endpoint.contentType ? String(answer) : JSON.stringify(answer)
-        })
+        return sendReady(
+          request,
+          reply,
+          cache,
+          canonicalAddress(endpoint, request),
+          makeOf(endpoint, handle, request),
+        )
       },
     })
   }
@@ -139,28 +142,43 @@ function answerSchema({ answer, contentType }: Endpoint) {
   return { content: { [type]: { schema: answer } } }
 }
 
+/** How a public answer is made, the first time and after writes. */
+function makeOf<E extends Endpoint>(
+  { answer: schema, contentType }: E,
+  handle: (input: Input<E>) => Promise<unknown>,
+  { params, query }: FastifyRequest,
+): Make {
+  const input = { params, query, viewer: null, unchanged: (before: unknown) => before } as Input<E>
+  return async () => {
+    const answer = schema.parse(await handle(input))
+    const body = contentType === undefined ? JSON.stringify(answer) : String(answer)
+    const headers = { 'content-type': contentType ?? 'application/json; charset=utf-8' }
+    return { status: 200, headers, body: Buffer.from(body) }
+  }
+}
+
 /**
- * Sends the ready answer of an address, made by `make` when it isn't kept. What is set on the reply by then
- * becomes part of the answer.
+ * Sends the ready answer of an address, made by `make` when none is kept. What is set on the reply by then becomes
+ * part of the answer.
  */
 export async function sendReady(
   request: FastifyRequest,
   reply: FastifyReply,
   cache: ReadCache,
   address: string,
-  make: () => Promise<string>,
+  make: Make,
 ): Promise<FastifyReply> {
+  // The number of the request that happens to make it is not part of the answer.
+  const { 'x-request-id': _, ...common } = reply.getHeaders()
   const ready = await cache.answer(address, async () => {
-    const body = Buffer.from(await make())
-    // The number of the request that made it is not part of the answer.
-    const { 'x-request-id': _, ...headers } = reply.getHeaders()
-    return { status: reply.statusCode, headers: headers as Record<string, string>, body }
+    const made = await make()
+    return { ...made, headers: { ...(common as Record<string, string>), ...made.headers } }
   })
-  const { status, form } = chooseForm(ready, request.headers)
+  const { status, headers, body } = await cache.form(address, ready, request.headers)
   return reply
     .code(status)
-    .headers(form.headers)
-    .send(status === 304 ? undefined : form.body)
+    .headers(headers)
+    .send(status === 304 ? undefined : body)
 }
 
 /** The address under which an answer is kept: the path with its ids and the query it understood, by name. */

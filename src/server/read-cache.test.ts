@@ -1,6 +1,8 @@
 import { brotliDecompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { chooseForm, type Made, ReadCache } from './read-cache.ts'
+import { ANYTHING, countAsRead } from './db/touched-tables.ts'
+import { ReadCache } from './read-cache.ts'
+import { type Made, Ready } from './ready.ts'
 
 const seeing = () => false
 
@@ -9,25 +11,127 @@ function made(body: string, status = 200): Made {
   return { status, headers: { 'content-type': 'text/plain' }, body: Buffer.from(body) }
 }
 
-/** Asks for an address and counts how often it had to be made. */
+/** Asks for an address, whose answer rests on one table, and counts how often it had to be made. */
 function counting(cache: ReadCache) {
   const counter = { made: 0 }
   const ask = (address: string, body = 'hola', status = 200) =>
     cache.answer(address, async () => {
       counter.made++
+      countAsRead(['game'])
       return made(body, status)
     })
   return { counter, ask }
 }
 
-test('an answer is made once and kept until somebody writes', async () => {
+test('an answer is made once and kept until somebody writes what it rests on', async () => {
   const cache = new ReadCache(seeing)
   const { counter, ask } = counting(cache)
   const first = await ask('/a')
   expect(await ask('/a')).toBe(first)
-  cache.clear()
-  expect(await ask('/a')).not.toBe(first)
+  cache.written(['court'])
+  expect(await ask('/a')).toBe(first)
+  expect(counter.made).toBe(1)
+  cache.written(['game', 'audit'])
+  expect((await ask('/a', 'otra')).body.toString()).toBe('otra')
+  cache.written([ANYTHING])
+  expect((await ask('/a', 'y otra')).body.toString()).toBe('y otra')
+  expect(counter.made).toBe(3)
+})
+
+test('an answer that rests on what nobody can look into is made again after every write', async () => {
+  const cache = new ReadCache(seeing)
+  let times = 0
+  const ask = () =>
+    cache.answer('/a', async () => {
+      countAsRead([ANYTHING])
+      return made(`${++times}`)
+    })
+  await ask()
+  cache.written(['court'])
+  expect((await ask()).body.toString()).toBe('2')
+})
+
+test('what comes out the same again keeps its tag and its compressed bytes', async () => {
+  const cache = new ReadCache(seeing)
+  const { counter, ask } = counting(cache)
+  const first = await ask('/a')
+  cache.written(['game'])
+  expect(await ask('/a')).toBe(first)
   expect(counter.made).toBe(2)
+})
+
+/** A page made of two answers of the API, which rest on a table each; counts how often each was made. */
+function pageOfTwo(cache: ReadCache) {
+  const times = { page: 0, games: 0, courts: 0 }
+  const says = { games: 'partidos', courts: 'canchas' }
+  const part = (name: 'games' | 'courts', table: string) =>
+    cache.answer(`/api/${name}`, async () => {
+      times[name]++
+      countAsRead([table])
+      return made(says[name])
+    })
+  const ask = () =>
+    cache.answer('/', async () => {
+      times.page++
+      const parts = await Promise.all([part('games', 'game'), part('courts', 'court')])
+      return made(parts.map(({ body }) => body.toString()).join())
+    })
+  return { times, says, ask }
+}
+
+test('a page is drawn again only when an answer that it was made of came out different', async () => {
+  const cache = new ReadCache(seeing)
+  const { times, says, ask } = pageOfTwo(cache)
+  const first = await ask()
+  cache.written(['game'])
+  expect(await ask()).toBe(first)
+  expect(times).toEqual({ page: 1, games: 2, courts: 1 })
+  says.games = 'otros partidos'
+  cache.written(['game'])
+  expect((await ask()).body.toString()).toBe('otros partidos,canchas')
+  expect(times).toEqual({ page: 2, games: 3, courts: 1 })
+  cache.written(['team'])
+  await ask()
+  expect(times).toEqual({ page: 2, games: 3, courts: 1 })
+})
+
+test('a page is drawn again when what it was made of can no longer be had, and its failure is told', async () => {
+  const cache = new ReadCache(seeing)
+  let fails = false
+  const ask = () =>
+    cache.answer('/', async () => {
+      const { body } = await cache.answer('/api/game', async () => {
+        countAsRead(['game'])
+        if (fails) throw new Error('ya no está')
+        return made('está')
+      })
+      return made(body.toString())
+    })
+  await ask()
+  fails = true
+  cache.written(['game'])
+  await expect(ask()).rejects.toThrow('ya no está')
+  fails = false
+  cache.written(['game'])
+  expect((await ask()).body.toString()).toBe('está')
+})
+
+test('a page that did without a part that failed is drawn anew after any write', async () => {
+  const cache = new ReadCache(seeing)
+  let times = 0
+  const ask = () =>
+    cache.answer('/', async () => {
+      await cache
+        .answer('/api/game', async () => {
+          throw new Error('no está')
+        })
+        .catch(() => {})
+      return made(`${++times}`)
+    })
+  await ask()
+  expect((await ask()).body.toString()).toBe('1')
+  cache.written(['court'])
+  expect((await ask()).body.toString()).toBe('2')
 })
 
 test('all who ask while it is being made get the same', async () => {
@@ -41,14 +145,32 @@ test('all who ask while it is being made get the same', async () => {
 test('a write while an answer is being made: it is not kept, and whoever asks afterwards gets a new one', async () => {
   const cache = new ReadCache(seeing)
   const slow = Promise.withResolvers<Made>()
-  const before = cache.answer('/a', () => slow.promise)
-  cache.clear()
-  const after = cache.answer('/a', async () => made('nueva'))
+  const before = cache.answer('/a', () => {
+    countAsRead(['game'])
+    return slow.promise
+  })
+  cache.written(['game'])
+  const { counter, ask } = counting(cache)
+  const after = ask('/a', 'nueva')
   slow.resolve(made('vieja'))
-  expect((await before).forms.identity.body.toString()).toBe('vieja')
-  expect((await after).forms.identity.body.toString()).toBe('nueva')
-  const later = await cache.answer('/a', async () => made('otra'))
-  expect(later.forms.identity.body.toString()).toBe('nueva')
+  expect((await before).body.toString()).toBe('vieja')
+  expect((await after).body.toString()).toBe('nueva')
+  expect((await ask('/a', 'otra')).body.toString()).toBe('nueva')
+  expect(counter.made).toBe(1)
+})
+
+test('what was read before a write and finished after it is not used afterwards', async () => {
+  const cache = new ReadCache(seeing)
+  const slow = Promise.withResolvers<Made>()
+  const before = cache.answer('/a', () => {
+    countAsRead(['game'])
+    return slow.promise
+  })
+  cache.written(['game'])
+  slow.resolve(made('vieja'))
+  await before
+  const { ask } = counting(cache)
+  expect((await ask('/a', 'nueva')).body.toString()).toBe('nueva')
 })
 
 test('a failure is not kept, and all who waited hear of it', async () => {
@@ -118,12 +240,27 @@ test('what has lived a second is compressed thoroughly, under the same tag', asy
   const cache = new ReadCache(seeing)
   const text = Array.from({ length: 3000 }, (_, number) => `${(number * 7919) % 3001} ${number % 17}`).join()
   const ready = await cache.answer('/a', async () => made(text))
-  const quick = ready.forms.br!.body
-  await expect.poll(() => ready.forms.br!.body.length, { timeout: 10_000 }).toBeLessThan(quick.length)
-  expect(brotliDecompressSync(ready.forms.br!.body).toString()).toBe(text)
-  const { form } = chooseForm(await cache.answer('/a', async () => made('otra')), { 'accept-encoding': 'br' })
-  expect(form.body).toBe(ready.forms.br!.body)
-  expect(form.headers).toMatchObject({ etag: ready.etag, 'content-length': String(form.body.length) })
+  const asked = { 'accept-encoding': 'br' }
+  const quick = await cache.form('/a', ready, asked)
+  const now = () => ready.formFor(asked)!
+  await expect.poll(() => now().body.length, { timeout: 10_000 }).toBeLessThan(quick.body.length)
+  expect(brotliDecompressSync(now().body).toString()).toBe(text)
+  expect(now().headers).toMatchObject({ etag: ready.etag, 'content-length': String(now().body.length) })
+})
+
+test('compressed bytes count as well: what is asked for in every way pushes out more', async () => {
+  const cache = new ReadCache(seeing)
+  const { counter, ask } = counting(cache)
+  // Random bytes don't shrink: each of three ways to send them takes 2 MiB, so that four answers fill 24 MiB.
+  const noise = Array.from({ length: 2 ** 20 }, () => String.fromCharCode(Math.random() * 2048)).join('')
+  for (let number = 0; number < 6; number++) {
+    const ready = await ask(`/${number}`, noise + number)
+    for (const coding of ['br', 'gzip']) await cache.form(`/${number}`, ready, { 'accept-encoding': coding })
+  }
+  await ask('/5', noise + 5)
+  expect(counter.made).toBe(6)
+  await ask('/0', noise + 0)
+  expect(counter.made).toBe(7)
 })
 
 test.for<[known: (etag: string) => string, status: number]>([
@@ -133,11 +270,11 @@ test.for<[known: (etag: string) => string, status: number]>([
   [() => '*', 304],
   [() => '"otra"', 200],
   [(etag) => etag.slice(2, -3), 200],
-])('if-none-match %# is answered as RFC 9110, 13.1.2 says', async ([known, status]) => {
-  const ready = await new ReadCache(seeing).answer('/a', async () => made('hola'))
-  const chosen = chooseForm(ready, { 'if-none-match': known(ready.etag) })
-  expect([chosen.status, chosen.form.body.length]).toEqual([status, status === 304 ? 0 : 4])
-  expect(chosen.form.headers).toMatchObject({ etag: ready.etag, 'cache-control': 'no-cache' })
+])('if-none-match %# is answered as RFC 9110, 13.1.2 says', ([known, status]) => {
+  const ready = new Ready(made('hola'))
+  const form = ready.formFor({ 'if-none-match': known(ready.etag) })!
+  expect([form.status, form.body.length]).toEqual([status, status === 304 ? 0 : 4])
+  expect(form.headers).toMatchObject({ etag: ready.etag, 'cache-control': 'no-cache' })
 })
 
 test.for<[accepted: string | undefined, coding: string | undefined]>([
@@ -150,8 +287,8 @@ test.for<[accepted: string | undefined, coding: string | undefined]>([
   ['brotli, xgzip', undefined],
   ['identity', undefined],
 ])('accept-encoding %o is answered in %o', async ([accepted, coding]) => {
-  const ready = await new ReadCache(seeing).answer('/a', async () => made('hola '.repeat(300)))
-  const { form } = chooseForm(ready, accepted === undefined ? {} : { 'accept-encoding': accepted })
+  const ready = new Ready(made('hola '.repeat(300)))
+  const form = await ready.compressFor(accepted === undefined ? {} : { 'accept-encoding': accepted })
   expect(form.headers['content-encoding']).toBe(coding)
   expect(form.headers['content-length']).toBe(String(form.body.length))
   expect(form.headers['vary']).toContain('Accept-Encoding')

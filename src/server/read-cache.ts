@@ -1,110 +1,46 @@
-import { createHash } from 'node:crypto'
+import { AsyncLocalStorage } from 'node:async_hooks'
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
-
-const compressGzip = promisify(gzip)
-const compressBrotli = promisify(brotliCompress)
-
-/** Below this many bytes compression costs more than it saves. */
-const worthCompressing = 1024
+import { ANYTHING, countAsRead, noticeTables } from './db/touched-tables.ts'
+import { type Form, type Made, Ready } from './ready.ts'
 
 /** What is kept at most, all encodings counted. */
 const maximumBytes = 24 * 2 ** 20
 
-/** What an answer takes beside its bytes: address, headers, objects. Else empty answers would fill the memory. */
-const bytesAround = 8 * 2 ** 10
-
-/**
- * Brotli takes ten times as long for the last two hundredths. While people write, an answer lives for a moment
- * only, and whoever is first waits for its twins: the thorough one is for what has lived a second.
- */
-const quickly = 5
-const thoroughly = 9
+/** How long an answer lives before it is worth compressing thoroughly. */
 const worthRefiningMilliseconds = 1000
 
-/** One way to send an answer: complete headers and bytes. */
-type Form = { headers: Record<string, string>; flat: string[]; body: Buffer }
+/** Makes the answer of one address; to be called again after writes, and so must hold on to no request. */
+export type Make = () => Promise<Made>
 
-/** An answer as its maker gives it. */
-export type Made = { status: number; headers: Record<string, string>; body: Buffer }
-
-/** An answer ready to be sent as it is. */
-export type Ready = {
-  status: number
-  etag: string
-  forms: { identity: Form; gzip?: Form; br?: Form }
-  notModified: Form
-  bytes: number
+/** An answer, and what it rests on. */
+type Kept = {
+  ready: Ready
+  make: Make
+  /** The tables that were read for it, by itself or for the answers that it was made of. */
+  tables: Set<string>
+  /** The answers that it was made of, by address, with their tags: a page is made of the API's. */
+  parts: ReadonlyMap<string, string>
+  /** The number of writes there had been when its reading began, or when it was last found unchanged. */
+  asOf: number
+  /** How many of its bytes are counted. */
+  counted: number
 }
 
-/** What to send to somebody who sent these headers. */
-export function chooseForm(ready: Ready, asked: IncomingHttpHeaders): { status: number; form: Form } {
-  const known = asked['if-none-match']
-  if (known !== undefined && ready.status === 200 && namesEtag(known, ready.etag)) {
-    return { status: 304, form: ready.notModified }
-  }
-  const { identity, gzip: zipped, br } = ready.forms
-  const accepted = asked['accept-encoding']
-  if (accepted === undefined || zipped === undefined) return { status: ready.status, form: identity }
-  if (br !== undefined && accepts(accepted, 'br')) return { status: ready.status, form: br }
-  return { status: ready.status, form: accepts(accepted, 'gzip') ? zipped : identity }
-}
-
-/** RFC 9110, 13.1.2: a list of tags, compared without regard to weakness, or a star. */
-function namesEtag(known: string, etag: string): boolean {
-  if (known === etag) return true
-  return known === '*' || known.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag.slice(2))
-}
-
-/** RFC 9110, 12.5.3: named, and not with a weight of zero. */
-function accepts(header: string, coding: string): boolean {
-  if (!header.includes(coding)) return false
-  return header.split(',').some((part) => {
-    const [name, weight] = part.trim().split(';')
-    return name?.trim() === coding && !/^\s*q=0(?:\.0*)?\s*$/.test(weight ?? '')
-  })
-}
-
-/** Makes an answer ready: its tag, and its compressed twins where they pay. */
-async function makeReady({ status, headers, body }: Made): Promise<Ready> {
-  const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
-  const shared = { ...headers, etag, 'cache-control': 'no-cache', vary: 'Accept-Encoding, Authorization' }
-  const identity = formOf(shared, body)
-  const notModified = { headers: shared, flat: Object.entries(shared).flat(), body: Buffer.alloc(0) }
-  const ready = { status, etag, forms: { identity }, notModified, bytes: bytesAround + body.length }
-  if (body.length < worthCompressing) return ready
-  const [zipped, brotli] = await Promise.all([compressGzip(body, { level: 6 }), toBrotli(body, quickly)])
-  const forms = { identity, gzip: formOf(shared, zipped, 'gzip'), br: formOf(shared, brotli, 'br') }
-  return { ...ready, forms, bytes: ready.bytes + zipped.length + brotli.length }
-}
-
-function formOf(shared: Record<string, string>, body: Buffer, coding?: string): Form {
-  const headers = {
-    ...shared,
-    'content-length': String(body.length),
-    ...(coding && { 'content-encoding': coding }),
-  }
-  return { headers, flat: Object.entries(headers).flat(), body }
-}
-
-function toBrotli(body: Buffer, quality: number): Promise<Buffer> {
-  const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT } = constants
-  return compressBrotli(body, {
-    params: { [BROTLI_PARAM_QUALITY]: quality, [BROTLI_PARAM_SIZE_HINT]: body.length },
-  })
-}
+/** The parts of the answer that is being made. */
+const assembling = new AsyncLocalStorage<Map<string, string>>()
 
 /**
- * Answers of public reads as ready bytes, by canonical address. Emptied whole by every write: with a few
- * hundred answers of a few kilobytes, knowing which of them a write touches would cost more than making them.
+ * Answers of public reads as ready bytes, by canonical address. After a write, whatever was read from a table that
+ * it changed counts for nothing until it has been looked at anew: an answer of the API is made again and compared,
+ * and a page is drawn again only if an answer that it was made of came out different.
  */
 export class ReadCache {
   readonly #blind: () => boolean
-  readonly #kept = new Map<string, Ready>()
-  readonly #making = new Map<string, Promise<Ready>>()
+  readonly #kept = new Map<string, Kept>()
+  readonly #making = new Map<string, Promise<Kept>>()
+  readonly #lastWriteTo = new Map<string, number>()
+  #writes = 0
   #bytes = 0
-  #generation = 0
   #refining: Promise<void> = Promise.resolve()
 
   /** `blind` says when writes of others might go unnoticed: then nothing is kept and nothing kept is used. */
@@ -112,66 +48,166 @@ export class ReadCache {
     this.#blind = blind
   }
 
-  /** To be called after a commit and before its answer leaves. */
-  clear(): void {
-    this.#generation++
-    this.#kept.clear()
+  /** To be called after a commit and before its answer leaves, with the tables that changed. */
+  written(tables: Iterable<string>): void {
+    this.#writes++
+    for (const table of tables) this.#lastWriteTo.set(table, this.#writes)
+    // Whoever asks from now on doesn't share what was begun before.
     this.#making.clear()
-    this.#bytes = 0
   }
 
-  /** The answer kept under an address, or a new one: the same for all who ask while it is being made. Only a 200 is kept. */
-  async answer(address: string, make: () => Promise<Made>): Promise<Ready> {
-    const create = async () => makeReady(await make())
-    if (this.#blind()) return create()
-    const kept = this.#kept.get(address) ?? this.#making.get(address)
-    if (kept) return kept
-    const generation = this.#generation
-    const making = create()
-    this.#making.set(address, making)
+  /** The answer of an address: the kept one while it holds, else a new one, the same for all who ask while it is being made. */
+  async answer(address: string, make: Make): Promise<Ready> {
+    const whole = assembling.getStore()
     try {
-      const ready = await making
-      // Something may have been written since the reading began.
-      const certain = generation === this.#generation && !this.#blind()
-      if (certain && ready.status === 200) this.#keep(address, ready)
+      const { ready, tables } =
+        this.#holding(address) ??
+        (await (this.#blind() ? this.#renew(address, make) : this.#share(address, make)))
+      countAsRead(tables)
+      whole?.set(address, ready.etag)
       return ready
-    } finally {
-      if (this.#making.get(address) === making) this.#making.delete(address)
+    } catch (error) {
+      // What it rests on is unknown; whatever is made of it is not found unchanged.
+      countAsRead([ANYTHING])
+      whole?.set(address, '')
+      throw error
     }
   }
 
-  /** Answers a request from what is kept, before any router sees it; false when it can't. */
-  serve(request: IncomingMessage, response: ServerResponse): boolean {
-    if (request.method !== 'GET' || request.headers.authorization !== undefined) return false
-    const ready = this.#kept.get(request.url!)
-    if (ready === undefined || this.#blind()) return false
-    const { status, form } = chooseForm(ready, request.headers)
-    response.writeHead(status, form.flat)
-    response.end(form.body)
+  /** The answer of an address that has been made before and may be kept, as it is now. */
+  async known(address: string): Promise<Ready | undefined> {
+    const kept = this.#kept.get(address)
+    return kept && !this.#blind() ? this.answer(address, kept.make) : undefined
+  }
+
+  /** What to send of an answer to somebody who sent these headers. */
+  async form(address: string, ready: Ready, asked: IncomingHttpHeaders): Promise<Form> {
+    const form = await ready.compressFor(asked)
+    const kept = this.#kept.get(address)
+    if (kept?.ready === ready && kept.counted !== ready.bytes) {
+      this.#count(kept)
+      if (form.headers['content-encoding'] === 'br') this.#refineLater(address, ready)
+    }
+    return form
+  }
+
+  /** Answers a request with what is kept, before any router sees it; false when it can't, and then nothing was sent. */
+  serve(request: IncomingMessage, response: ServerResponse): boolean | Promise<boolean> {
+    const { method, url = '', headers } = request
+    if (method !== 'GET' || headers.authorization !== undefined) return false
+    const form = this.#holding(url)?.ready.formFor(headers)
+    if (form !== undefined) {
+      send(response, form)
+      return true
+    }
+    return this.#kept.has(url) && this.#serveRenewed(url, request, response)
+  }
+
+  async #serveRenewed(url: string, { headers }: IncomingMessage, response: ServerResponse): Promise<boolean> {
+    try {
+      const ready = await this.known(url)
+      if (ready === undefined) return false
+      send(response, await this.form(url, ready, headers))
+      return true
+    } catch {
+      // The router meets the same failure, and says what it is.
+      return false
+    }
+  }
+
+  /** What is kept under an address, if it may be used. */
+  #holding(address: string): Kept | undefined {
+    const kept = this.#kept.get(address)
+    if (kept === undefined || this.#blind()) return undefined
+    if (kept.asOf === this.#writes) return kept
+    if (!this.#isUntouched(kept)) return undefined
+    kept.asOf = this.#writes
+    return kept
+  }
+
+  #isUntouched({ tables, asOf }: Kept): boolean {
+    if (tables.has(ANYTHING) || (this.#lastWriteTo.get(ANYTHING) ?? 0) > asOf) return false
+    for (const table of tables) if ((this.#lastWriteTo.get(table) ?? 0) > asOf) return false
     return true
   }
 
-  #keep(address: string, ready: Ready): void {
-    for (const [oldest, { bytes }] of this.#kept) {
-      if (this.#bytes + ready.bytes <= maximumBytes) break
-      this.#kept.delete(oldest)
-      this.#bytes -= bytes
+  #share(address: string, make: Make): Promise<Kept> {
+    const begun = this.#making.get(address)
+    if (begun) return begun
+    const making = this.#renew(address, make).finally(() => {
+      if (this.#making.get(address) === making) this.#making.delete(address)
+    })
+    this.#making.set(address, making)
+    return making
+  }
+
+  async #renew(address: string, make: Make): Promise<Kept> {
+    const asOf = this.#writes
+    const before = this.#kept.get(address)
+    const tables = new Set<string>()
+    const noticed = <Result>(work: () => Promise<Result>) =>
+      noticeTables({ read: tables, written: new Set() }, work)
+    if (before && (await noticed(() => this.#isMadeOfTheSame(before)))) {
+      for (const table of tables) before.tables.add(table)
+      before.asOf = Math.max(before.asOf, asOf)
+      return before
     }
-    if (ready.bytes > maximumBytes) return
-    this.#kept.set(address, ready)
-    this.#bytes += ready.bytes
-    if (ready.forms.br) this.#refineLater(address, ready)
+    const parts = new Map<string, string>()
+    const made = await assembling.run(parts, () => noticed(make))
+    const ready = before?.ready.equals(made) ? before.ready : new Ready(made)
+    const kept = { ready, make, tables, parts, asOf, counted: 0 }
+    if (!this.#blind()) this.#keep(address, kept)
+    return kept
+  }
+
+  /** Whether all the answers that one was made of are what they were. */
+  async #isMadeOfTheSame({ parts }: Kept): Promise<boolean> {
+    if (parts.size === 0 || this.#blind()) return false
+    const same = await Promise.all(
+      [...parts].map(async ([address, etag]) => (await this.known(address))?.etag === etag),
+    ).catch(() => [false])
+    return same.every(Boolean)
+  }
+
+  #keep(address: string, kept: Kept): void {
+    const before = this.#kept.get(address)
+    // Somebody who began later knows better.
+    if (before && before.asOf > kept.asOf) return
+    if (before) this.#drop(address, before)
+    if (kept.ready.status !== 200 || kept.ready.bytes > maximumBytes) return
+    this.#kept.set(address, kept)
+    this.#count(kept)
+  }
+
+  #count(kept: Kept): void {
+    this.#bytes += kept.ready.bytes - kept.counted
+    kept.counted = kept.ready.bytes
+    for (const [address, oldest] of this.#kept) {
+      if (this.#bytes <= maximumBytes) break
+      this.#drop(address, oldest)
+    }
+  }
+
+  #drop(address: string, { counted }: Kept): void {
+    this.#kept.delete(address)
+    this.#bytes -= counted
   }
 
   /** One after the other, and only what is still kept: it must not take the processor from who is waiting. */
   #refineLater(address: string, ready: Ready): void {
     const refine = async () => {
-      if (this.#kept.get(address) !== ready) return
-      const body = await toBrotli(ready.forms.identity.body, thoroughly)
-      ready.forms.br = formOf(ready.notModified.headers, body, 'br')
+      const kept = this.#kept.get(address)
+      if (kept?.ready !== ready) return
+      await ready.refine()
+      if (this.#kept.get(address) === kept) this.#count(kept)
     }
     setTimeout(() => {
       this.#refining = this.#refining.then(refine, refine)
     }, worthRefiningMilliseconds).unref()
   }
+}
+
+function send(response: ServerResponse, { status, flat, body }: Form): void {
+  response.writeHead(status, flat)
+  response.end(body)
 }

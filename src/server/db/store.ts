@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { Kysely, PostgresDialect, sql } from 'kysely'
+import { type Dialect as KyselyDialect, Kysely, PostgresDialect } from 'kysely'
 import type { Database, Db } from './database.ts'
 import { openPostgresPool } from './postgres.ts'
 import { NodeSqliteDialect, openSqliteFile } from './sqlite.ts'
-import { type Watch, watchPostgres, watchSqlite, writtenChannel } from './watch.ts'
+import { NoticeTables, noticeTables } from './touched-tables.ts'
+import { newsOf, type Watch, watchPostgres, watchSqlite, type Written, writtenChannel } from './watch.ts'
 
 /** The engine below; only `db/` and its migrations need to know. */
 export type Dialect = 'sqlite' | 'postgres'
@@ -22,16 +24,18 @@ export class Store {
   readonly dialect: Dialect
   /** For single queries. Several that belong together go through `read` or `write`. */
   readonly db: Db
-  readonly #startWatch: (written: () => void) => Watch
+  readonly #startWatch: (written: Written, self: string) => Watch
   readonly #release: () => void
-  #written: () => void = () => {}
+  /** What other processes call this one. */
+  readonly #self = randomUUID()
+  #written: Written = () => {}
   #watch: Watch | null = null
   #lastWrite: Promise<unknown> = Promise.resolve()
 
   constructor(
     dialect: Dialect,
     db: Db,
-    startWatch: (written: () => void) => Watch,
+    startWatch: (written: Written, self: string) => Watch,
     release: () => void = () => {},
   ) {
     this.dialect = dialect
@@ -53,20 +57,25 @@ export class Store {
    * once and must do nothing but query. Whoever watches has been told when the promise resolves.
    */
   async write<Result>(work: (db: Db) => Promise<Result>): Promise<Result> {
-    const result = this.dialect === 'postgres' ? await this.#writeInLine(work) : await this.#writeAlone(work)
-    this.#written()
+    const tables = new Set<string>()
+    const noticed = (db: Db) => noticeTables({ read: new Set(), written: tables }, () => work(db))
+    const result =
+      this.dialect === 'postgres'
+        ? await this.#writeInLine(noticed, tables)
+        : await this.db.transaction().execute(noticed)
+    this.#written(tables)
     return result
   }
 
   /**
-   * Calls `written` after every commit of this process, before its `write` resolves, and within a second of
-   * every commit of another process.
+   * Calls `written` with the tables that changed: after every commit of this process, before its `write` resolves,
+   * and within a second of every commit of another process.
    */
-  watch(written: () => void): void {
+  watch(written: Written): void {
     this.#written = written
     // One watch a store: an app built anew on it takes the place of the one before.
     void this.#watch?.stop()
-    this.#watch = this.#startWatch(written)
+    this.#watch = this.#startWatch(written, this.#self)
   }
 
   /** True while writes of other processes might go unnoticed. */
@@ -80,21 +89,20 @@ export class Store {
     this.#release()
   }
 
-  #writeAlone<Result>(work: (db: Db) => Promise<Result>): Promise<Result> {
-    return this.db.transaction().execute(work)
-  }
-
   /**
    * PostgreSQL reads small tables whole, and so sees a conflict between any two writes. Those of one process wait
    * for each other, as on SQLite; only those of several processes have to be tried again.
    */
-  #writeInLine<Result>(work: (db: Db) => Promise<Result>): Promise<Result> {
-    const write = this.#lastWrite.then(() => this.#writeSerializable(work))
+  #writeInLine<Result>(work: (db: Db) => Promise<Result>, tables: ReadonlySet<string>): Promise<Result> {
+    const write = this.#lastWrite.then(() => this.#writeSerializable(work, tables))
     this.#lastWrite = write.catch(() => {})
     return write
   }
 
-  async #writeSerializable<Result>(work: (db: Db) => Promise<Result>): Promise<Result> {
+  async #writeSerializable<Result>(
+    work: (db: Db) => Promise<Result>,
+    tables: ReadonlySet<string>,
+  ): Promise<Result> {
     for (let attempt = 1; ; attempt++) {
       try {
         return await this.db
@@ -102,7 +110,10 @@ export class Store {
           .setIsolationLevel('serializable')
           .execute(async (db) => {
             const result = await work(db)
-            await sql`select pg_notify(${writtenChannel}, '')`.execute(db)
+            const news = newsOf(this.#self, tables)
+            await db
+              .selectNoFrom(({ fn, val }) => fn('pg_notify', [val(writtenChannel), val(news)]).as('told'))
+              .execute()
             return result
           })
       } catch (error) {
@@ -120,7 +131,7 @@ export class Store {
 export function openStore(url: string): Store {
   if (url.startsWith('file:')) {
     const file = openSqliteFile(url.slice('file:'.length))
-    const db = new Kysely<Database>({ dialect: new NodeSqliteDialect(file) })
+    const db = openDatabase(new NodeSqliteDialect(file))
     // Kysely closes nothing where nothing was asked.
     const release = () => {
       if (file.isOpen) file.close()
@@ -128,6 +139,10 @@ export function openStore(url: string): Store {
     return new Store('sqlite', db, (written) => watchSqlite(file, written), release)
   }
   const pool = openPostgresPool(url)
-  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
-  return new Store('postgres', db, (written) => watchPostgres(url, written))
+  const db = openDatabase(new PostgresDialect({ pool }))
+  return new Store('postgres', db, (written, self) => watchPostgres(url, written, self))
+}
+
+function openDatabase(dialect: KyselyDialect): Db {
+  return new Kysely<Database>({ dialect, plugins: [new NoticeTables()] })
 }

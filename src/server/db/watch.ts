@@ -1,5 +1,12 @@
 import type { DatabaseSync } from 'node:sqlite'
-import { Client } from 'pg'
+import { Client, type Notification } from 'pg'
+import { ANYTHING } from './touched-tables.ts'
+
+/** Is told which tables somebody has written. */
+export type Written = (tables: ReadonlySet<string>) => void
+
+/** Where nobody knows which. */
+const everything: ReadonlySet<string> = new Set([ANYTHING])
 
 /** Tells when somebody else has written. `blind` is true while it can't know. */
 export type Watch = { blind: () => boolean; stop: () => Promise<void> }
@@ -17,8 +24,13 @@ const silenceMilliseconds = 750
 /** The name of the listening connections in pg_stat_activity. */
 export const listenerName = 'liga: listening for writes'
 
+/** What a process tells the others on that channel: who it is, and the tables that it has written. */
+export function newsOf(self: string, tables: ReadonlySet<string>): string {
+  return [self, ...tables].join(' ')
+}
+
 /** SQLite counts the commits of other connections; asking costs microseconds. */
-export function watchSqlite(file: DatabaseSync, written: () => void): Watch {
+export function watchSqlite(file: DatabaseSync, written: Written): Watch {
   const question = file.prepare('pragma data_version')
   const version = () => question.get()?.['data_version']
   let last = version()
@@ -26,7 +38,7 @@ export function watchSqlite(file: DatabaseSync, written: () => void): Watch {
     const now = version()
     if (now === last) return
     last = now
-    written()
+    written(everything)
   }, pollMilliseconds)
   timer.unref()
   return {
@@ -35,8 +47,11 @@ export function watchSqlite(file: DatabaseSync, written: () => void): Watch {
   }
 }
 
-/** PostgreSQL tells; while the connection that listens is down nobody knows what was written. */
-export function watchPostgres(url: string, written: () => void): Watch {
+/**
+ * PostgreSQL tells; while the connection that listens is down nobody knows what was written. What `self` tells
+ * comes back to it, and is no news.
+ */
+export function watchPostgres(url: string, written: Written, self: string): Watch {
   let listening = false
   let stopped = false
   let asking = false
@@ -55,17 +70,23 @@ export function watchPostgres(url: string, written: () => void): Watch {
     }
     mine.on('error', lost)
     mine.on('end', lost)
-    mine.on('notification', written)
+    mine.on('notification', hear)
     try {
       await mine.connect()
       await mine.query(`listen ${writtenChannel}`)
       // What was written before this moment is unknown.
-      written()
+      written(everything)
       heard = performance.now()
       listening = true
     } catch {
       lost()
     }
+  }
+
+  function hear({ payload = '' }: Notification): void {
+    const [who, ...tables] = payload.split(' ')
+    // Of a program that names no tables nobody knows which they were.
+    if (who !== self) written(tables.length > 0 ? new Set(tables) : everything)
   }
 
   /** A network that swallows everything says nothing: only an answer proves that news would have come. */

@@ -7,6 +7,7 @@ import type { Settings } from '#contract/service.ts'
 import { apiError } from '../errors.ts'
 import { sendReady } from '../mount.ts'
 import type { ReadCache } from '../read-cache.ts'
+import type { Made } from '../ready.ts'
 import { sourceRoute } from './source-route.ts'
 
 /** The client: what draws its pages, and the folder with its built files (null while it is being worked on). */
@@ -26,7 +27,10 @@ export async function pageRoutes(
   }
 
   const transport: Transport = async ({ method, address }) => {
-    const answer = await app.inject({ method, url: `/api${address}` })
+    const url = `/api${address}`
+    const ready = await cache.known(url)
+    if (ready) return { status: ready.status, body: JSON.parse(ready.body.toString()) }
+    const answer = await app.inject({ method, url })
     return { status: answer.statusCode, body: answer.body === '' ? null : answer.json() }
   }
 
@@ -39,25 +43,31 @@ export async function pageRoutes(
 
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
     if (/^\/api(?:[/?]|$)/.test(request.url)) return reply.code(404).send(apiError(404))
-    const draw = async (address: string) => {
-      const page = await renderer.render(address, { transport, publicUrl })
-      reply.code(page.status).type('text/html; charset=utf-8')
-      if (page.location !== undefined) reply.header('location', page.location)
-      if (page.images) allowImages(reply, page.images)
-      return page.html
+    const policy = reply.getHeader('content-security-policy')
+    const draw = async (address: string): Promise<Made> => {
+      const { status, html, location, images } = await renderer.render(address, { transport, publicUrl })
+      const headers = {
+        'content-type': 'text/html; charset=utf-8',
+        ...(location !== undefined && { location }),
+        // Where pages are being worked on there is no policy.
+        ...(images &&
+          typeof policy === 'string' && { 'content-security-policy': allowImages(policy, images) }),
+      }
+      return { status, headers, body: Buffer.from(html) }
     }
     const address = renderer.canonicalAddress(request.url)
-    if (address === null) return reply.header('cache-control', 'no-store').send(await draw(request.url))
-    return sendReady(request, reply, cache, address, () => draw(address))
+    if (address !== null) return sendReady(request, reply, cache, address, () => draw(address))
+    const { status, headers, body } = await draw(request.url)
+    return reply
+      .code(status)
+      .headers({ ...headers, 'cache-control': 'no-store' })
+      .send(body)
   })
 }
 
-/** Lets this one page show the pictures of other sites. */
-function allowImages(reply: FastifyReply, sites: readonly string[]): void {
-  const policy = reply.getHeader('content-security-policy')
-  // Where pages are being worked on there is no policy.
-  if (typeof policy !== 'string') return
-  reply.header('content-security-policy', policy.replace('img-src ', `img-src ${sites.join(' ')} `))
+/** The policy of one page that may show the pictures of other sites. */
+function allowImages(policy: string, sites: readonly string[]): string {
+  return policy.replace('img-src ', `img-src ${sites.join(' ')} `)
 }
 
 /**
