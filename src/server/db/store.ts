@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { Kysely, PostgresDialect, sql } from 'kysely'
+import { Kysely, sql } from 'kysely'
 import type { Database, Db } from './database.ts'
-import { openPostgresPool } from './postgres.ts'
+import { openPostgresPool, UnlockedPostgresDialect } from './postgres.ts'
 import { NodeSqliteDialect, openSqliteFile } from './sqlite.ts'
 import { type Watch, watchPostgres, watchSqlite, writtenChannel } from './watch.ts'
 
@@ -128,6 +128,6 @@ export function openStore(url: string): Store {
     return new Store('sqlite', db, (written) => watchSqlite(file, written), release)
   }
   const pool = openPostgresPool(url)
-  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
+  const db = new Kysely<Database>({ dialect: new UnlockedPostgresDialect({ pool }) })
   return new Store('postgres', db, (written) => watchPostgres(url, written))
 }
