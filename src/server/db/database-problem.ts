@@ -2,7 +2,7 @@
 export class DatabaseProblem extends Error {}
 
 const damaged =
-  'El archivo de la base de datos está dañado o no es una base de datos. No se ha tocado nada: aparta ese archivo y recupera la última copia con «restore».'
+  'El archivo de la base de datos está dañado o no es una base de datos. No se ha tocado nada: aparta ese archivo, con los que acaban en -wal y -shm si los hay, y recupera la última copia con «restore».'
 const locked =
   'La base de datos está ocupada por otro programa. Ciérralo y vuelve a probar; no se ha tocado nada.'
 const full = 'No queda sitio en el disco de la base de datos.'
