@@ -22,8 +22,10 @@ export function openPostgresPool(url: string): Pool {
       getTypeParser: (oid, format) => readers.get(oid) ?? types.getTypeParser(oid, format),
     },
   })
-  // An idle connection that the server ends is not a reason to end this process; the next query opens another.
+  // A connection that the server ends is not a reason to end this process: what was being asked on it fails by
+  // itself, and the next query opens another. The pool hears of those that are idle, a client of those at work.
   pool.on('error', () => {})
+  pool.on('connect', (client) => void client.on('error', () => {}))
   return pool
 }
 
