@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { measureCold } from './cold.ts'
 import type { Measure } from './figure.ts'
 import { measureFirstLoad } from './first-load.ts'
+import { measureHostileMemory } from './hostile-memory.ts'
 import { measureMatchSunday } from './match-sunday.ts'
 import { measureMemory } from './memory.ts'
 import { measureMove } from './move.ts'
@@ -20,6 +21,7 @@ const measures: Record<string, Measure> = {
   cold: measureCold,
   'match-sunday': measureMatchSunday,
   memory: measureMemory,
+  'hostile-memory': measureHostileMemory,
   move: measureMove,
   start: measureStart,
   'first-load': measureFirstLoad,

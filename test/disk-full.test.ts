@@ -1,73 +1,45 @@
-import { spawnSync } from 'node:child_process'
-import { mkdtempSync, rmdirSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { openStore } from '#server/db/store.ts'
-import { migrateStore } from '#server/db/migrate.ts'
 import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { migrateStore } from '#server/db/migrate.ts'
+import { openStore } from '#server/db/store.ts'
+import { Client } from 'pg'
+import { describe, expect, inject, onTestFinished, test, vi } from 'vitest'
 import { addAccount, type Call } from './accounts.ts'
+import { serverAccount, startCluster } from './postgres.ts'
+import { type Disk, missingDisk, smallDisk } from './small-disk.ts'
 
-/** A folder on a disk of its own of some megabytes; undefined where this account may not mount one. */
-function smallDisk(): { folder: string; remove: () => void } | undefined {
-  const folder = mkdtempSync(join(tmpdir(), 'liga-disk-'))
-  const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=2m', 'tmpfs', folder])
-  if (mounted.status !== 0) {
-    rmdirSync(folder)
-    return undefined
-  }
-  return {
-    folder,
-    remove: () => {
-      spawnSync('umount', [folder])
-      rmdirSync(folder)
-    },
-  }
+// A PostgreSQL is made for each of its tests, and a disk takes hundreds of writes.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 30_000 })
+
+/** The application on a new database, with somebody who may write. */
+async function buildOn(url: string): Promise<Call> {
+  const store = openStore(url)
+  await migrateStore(store)
+  const config = readConfig({ RATE_LIMIT_WRITES: '1000000' })
+  const app = await buildApp({ store, config, pages: null })
+  onTestFinished(async () => {
+    await app.close()
+    await store.close()
+  })
+  return (await addAccount(app, store, 'Admin', { admin: true })).call
 }
 
-const disk = smallDisk()
-disk?.remove()
-const missing = disk === undefined ? ' (skipped: this account may not mount a disk)' : ''
+/** Takes the disk's room but for some bytes, until it is told to give it back. */
+function takeRoom({ folder }: Disk, butFor: number): () => void {
+  const { bfree, bsize } = statfsSync(folder)
+  const ballast = join(folder, 'ballast')
+  writeFileSync(ballast, Buffer.alloc(Math.max(bfree * bsize - butFor, 0)))
+  return () => rmSync(ballast)
+}
 
-describe.skipIf(missing)(`a full disk${missing}`, () => {
-  test('refuses writes, loses none that was acknowledged, and takes writes again once there is room', async () => {
-    const { folder, remove } = smallDisk()!
-    const store = openStore(`file:${join(folder, 'liga.db')}`)
-    await migrateStore(store)
-    const config = readConfig({ RATE_LIMIT_WRITES: '1000000' })
-    const app = await buildApp({ store, config, pages: null })
-    onTestFinished(async () => {
-      await app.close()
-      await store.close()
-      remove()
-    })
-    const { call } = await addAccount(app, store, 'Admin', { admin: true })
-    const ballast = join(folder, 'ballast')
-    writeFileSync(ballast, Buffer.alloc(800_000))
-
-    const acknowledged = new Set<string>()
-    const refusal = await writeUntilRefused(call, acknowledged)
-    expect(refusal.statusCode).toBe(507)
-    expect(refusal.json()).toMatchObject({
-      message: expect.stringMatching(/^No queda sitio en el disco/),
-    })
-    expect(acknowledged.size).toBeGreaterThan(0)
-    expect(await courtNames(call)).toEqual(acknowledged)
-    expect((await call('GET', '/health')).statusCode).toBe(200)
-
-    rmSync(ballast)
-    expect((await addCourt(call, 'Con sitio')).statusCode).toBe(201)
-    expect(await courtNames(call)).toEqual(acknowledged.add('Con sitio'))
-    expect(await acknowledgedElsewhere(folder)).toEqual(acknowledged)
-  })
-})
-
-async function writeUntilRefused(call: Call, acknowledged: Set<string>) {
+async function writeUntilRefused(call: Call) {
+  const acknowledged = new Set<string>()
   for (let number = 1; number < 10_000; number++) {
     const name = `Cancha ${number}`
-    const answer = await addCourt(call, name)
-    if (answer.statusCode !== 201) return answer
+    const refusal = await addCourt(call, name)
+    if (refusal.statusCode !== 201) return { acknowledged, refusal }
     acknowledged.add(name)
   }
   throw new Error('The disk never filled')
@@ -82,10 +54,95 @@ async function courtNames(call: Call): Promise<Set<string>> {
   return new Set(courts.map(({ name }) => name))
 }
 
-/** What somebody finds who opens the file anew; it is whole, or it would not open. */
-async function acknowledgedElsewhere(folder: string): Promise<Set<string>> {
-  const store = openStore(`file:${join(folder, 'liga.db')}`)
+/** What somebody finds who opens the database anew. */
+async function courtNamesElsewhere(url: string): Promise<Set<string>> {
+  const store = openStore(url)
   const courts = await store.db.selectFrom('court').select('name').execute()
   await store.close()
   return new Set(courts.map(({ name }) => name))
 }
+
+/** Fills the disk of a database, looks what is refused and what goes on, makes room, and looks that nothing is lost. */
+async function expectNothingLost(disk: Disk, url: string, room: number): Promise<void> {
+  const call = await buildOn(url)
+  const giveBack = takeRoom(disk, room)
+  const { acknowledged, refusal } = await writeUntilRefused(call)
+  expect(acknowledged.size).toBeGreaterThan(0)
+  expect(refusal.json()).toMatchObject({
+    statusCode: 507,
+    message: expect.stringMatching(/^No queda sitio en el disco/),
+  })
+  expect(await courtNames(call)).toEqual(acknowledged)
+  expect((await call('GET', '/health')).statusCode).toBe(200)
+
+  giveBack()
+  expect((await addCourt(call, 'Con sitio')).statusCode).toBe(201)
+  acknowledged.add('Con sitio')
+  expect(await courtNames(call)).toEqual(acknowledged)
+  expect(await courtNamesElsewhere(url)).toEqual(acknowledged)
+}
+
+/** A PostgreSQL with a part on a small disk, which keeps its word: what it acknowledges is on its disk. */
+async function startOn(part: 'data' | 'log', megabytes: number) {
+  const disk = smallDisk(megabytes, serverAccount())!
+  onTestFinished(disk.remove)
+  const settings = ['fsync=on', 'synchronous_commit=on', 'full_page_writes=on']
+  const cluster = await startCluster({ [part]: join(disk.folder, 'postgres'), settings })
+  onTestFinished(cluster!.stop)
+  return { disk, cluster: cluster!, url: cluster!.urlOf('postgres') }
+}
+
+/** Uses up the pieces of its log that PostgreSQL has made already, all but some hundred kilobytes. */
+async function useUpLog(url: string): Promise<void> {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  const ahead = 'select 1 from pg_ls_waldir() where name > pg_walfile_name(pg_current_wal_lsn())'
+  const write = (bytes: number) =>
+    client.query(`select pg_logical_emit_message(false, 'ballast', repeat('x', ${bytes}))`)
+  // After a switch the place in the log is still said to be in the piece before: the last one remains.
+  while ((await client.query(ahead)).rows.length > 1) {
+    await write(1)
+    await client.query('select pg_switch_wal()')
+  }
+  await write(400_000)
+  await client.end()
+}
+
+const missing = missingDisk()
+
+describe.skipIf(missing)(`a full disk${missing}`, () => {
+  test('refuses writes to SQLite, loses none that was acknowledged, and takes them again once there is room', async () => {
+    const disk = smallDisk(2)!
+    onTestFinished(disk.remove)
+    await expectNothingLost(disk, `file:${join(disk.folder, 'liga.db')}`, 1_200_000)
+  })
+})
+
+const missingPostgres = inject('postgresUrl') === null ? ' (skipped: no PostgreSQL on this machine)' : missing
+
+describe.skipIf(missingPostgres)(`a full disk of PostgreSQL${missingPostgres}`, () => {
+  test('refuses writes to its tables, loses none that was acknowledged, and takes them again once there is room', async () => {
+    const { disk, url } = await startOn('data', 80)
+    await expectNothingLost(disk, url, 200_000)
+  })
+
+  test('on which it can write no log ends it, and the server waits for it to come back', async () => {
+    const { disk, cluster, url } = await startOn('log', 12)
+    const call = await buildOn(url)
+    const giveBack = takeRoom(disk, 0)
+    await useUpLog(url)
+    const { acknowledged, refusal } = await writeUntilRefused(call)
+    expect(acknowledged.size).toBeGreaterThan(0)
+    const meanwhile = [refusal, await call('GET', '/basketball-court'), await call('GET', '/health')]
+    for (const answer of meanwhile) {
+      const message = 'La base de datos no responde. Vuelve a probar en un momento.'
+      expect(answer.json()).toEqual({ statusCode: 503, error: 'Service Unavailable', message })
+    }
+
+    giveBack()
+    await cluster.revive()
+    expect(await courtNames(call)).toEqual(acknowledged)
+    expect((await addCourt(call, 'Con sitio')).statusCode).toBe(201)
+    expect(await courtNamesElsewhere(url)).toEqual(acknowledged.add('Con sitio'))
+  })
+})

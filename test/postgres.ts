@@ -1,5 +1,6 @@
-import { spawn, spawnSync } from 'node:child_process'
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
 import { chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,8 +12,13 @@ import { freePort } from './free-port.ts'
 export type Cluster = {
   /** Address of a database of the cluster: postgres://…/NAME. */
   urlOf: (database: string) => string
+  /** Starts it again, when it has ended, and waits until it answers. */
+  revive: () => Promise<void>
   stop: () => Promise<void>
 }
+
+/** Where a cluster's tables and its log lie, when not in a temporary folder, and what it is told besides. */
+type Layout = { data?: string; log?: string; settings?: string[] }
 
 /** What a test can afford: nothing of this cluster outlives it. */
 const settings = [
@@ -26,13 +32,13 @@ const settings = [
 ].flatMap((setting) => ['-c', setting])
 
 /** Starts a throw-away PostgreSQL; undefined where no server is installed. */
-export async function startCluster(): Promise<Cluster | undefined> {
+export async function startCluster(layout: Layout = {}): Promise<Cluster | undefined> {
   const programs = findPostgres()
   if (programs === undefined) return undefined
 
   const account = serverAccount()
   const folder = mkdtempSync(join(account ? '/tmp' : tmpdir(), 'liga-postgres-'))
-  const data = join(folder, 'data')
+  const data = layout.data ?? join(folder, 'data')
   const password = randomBytes(16).toString('hex')
   const passwordFile = join(folder, 'password')
   writeFileSync(passwordFile, password)
@@ -40,38 +46,54 @@ export async function startCluster(): Promise<Cluster | undefined> {
 
   const options = { ...account, cwd: folder, encoding: 'utf8' } as const
   const access = ['--username=liga', '--auth=password', `--pwfile=${passwordFile}`]
+  // Pieces of 1 MB, so that a small disk takes some.
+  const log = layout.log === undefined ? [] : [`--waldir=${layout.log}`, '--wal-segsize=1']
   const made = spawnSync(
     join(programs, 'initdb'),
-    [data, ...access, '--encoding=UTF8', '--locale=C', '--no-sync'],
+    [data, ...access, ...log, '--encoding=UTF8', '--locale=C', '--no-sync'],
     options,
   )
   if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr}`)
 
   const port = await freePort()
-  const server = spawn(join(programs, 'postgres'), ['-D', data, '-p', String(port), ...settings], {
-    ...account,
-    cwd: folder,
-    stdio: 'ignore',
-  })
-  const exited = new Promise<void>((resolve) => server.once('exit', () => resolve()))
+  const urlOf = (database: string) => `postgres://liga:${password}@127.0.0.1:${port}/${database}`
+  const told = [...settings, ...(layout.settings ?? []).flatMap((setting) => ['-c', setting])]
+  const launch = () =>
+    spawn(join(programs, 'postgres'), ['-D', data, '-p', String(port), ...told], {
+      ...account,
+      cwd: folder,
+      stdio: 'ignore',
+    })
+  let server = launch()
   const killed = () => void server.kill('SIGINT')
   process.once('exit', killed)
+  const ready = () => answers(urlOf('postgres'), () => hasEnded(server))
 
-  const urlOf = (database: string) => `postgres://liga:${password}@127.0.0.1:${port}/${database}`
-  await answers(urlOf('postgres'), () => server.exitCode !== null)
+  await ready()
   return {
     urlOf,
+    revive: async () => {
+      if (hasEnded(server)) server = launch()
+      await ready()
+    },
     stop: async () => {
       process.off('exit', killed)
-      server.kill('SIGINT')
-      await exited
+      if (!hasEnded(server)) {
+        const exited = once(server, 'exit')
+        server.kill('SIGINT')
+        await exited
+      }
       rmSync(folder, { recursive: true, force: true })
     },
   }
 }
 
+function hasEnded({ exitCode, signalCode }: ChildProcess): boolean {
+  return exitCode !== null || signalCode !== null
+}
+
 /** PostgreSQL refuses to run as root: there it runs as the account of its package. */
-function serverAccount(): { uid: number; gid: number } | undefined {
+export function serverAccount(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined
   const name = ['postgres', 'nobody'].find((candidate) => spawnSync('id', [candidate]).status === 0)
   if (name === undefined) throw new Error('No account to run PostgreSQL as: root may not')
@@ -79,8 +101,8 @@ function serverAccount(): { uid: number; gid: number } | undefined {
   return { uid: idOf('-u'), gid: idOf('-g') }
 }
 
-async function answers(url: string, hasEnded: () => boolean): Promise<void> {
-  for (let attempt = 0; attempt < 200 && !hasEnded(); attempt++) {
+async function answers(url: string, isOver: () => boolean): Promise<void> {
+  for (let attempt = 0; attempt < 200 && !isOver(); attempt++) {
     const client = new Client({ connectionString: url })
     try {
       await client.connect()

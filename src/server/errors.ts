@@ -3,7 +3,7 @@ import type { Socket } from 'node:net'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import type { ApiError } from '#contract/errors.ts'
-import { isDiskFull } from './db/database-problem.ts'
+import { isDatabaseAway, isDiskFull } from './db/database-problem.ts'
 
 /** A refusal that a person can act on: an HTTP status and a Spanish sentence. */
 export class AppError extends Error {
@@ -48,6 +48,7 @@ const refusals: Record<number, string> = {
   414: 'La dirección es demasiado larga.',
   415: 'El formato de lo que envías no se admite: tiene que ser JSON.',
   429: 'Demasiadas peticiones seguidas. Espera un poco y vuelve a probar.',
+  503: 'La base de datos no responde. Vuelve a probar en un momento.',
   507: 'No queda sitio en el disco y no se ha podido guardar. Lo de antes sigue ahí: avisa a quien administra y vuelve a probar.',
   431: 'Las cabeceras de la petición son demasiado grandes.',
 }
@@ -84,6 +85,9 @@ export function handleError(error: FastifyError, request: FastifyRequest, reply:
   } else if (isDiskFull(error)) {
     request.log.error({ err: error }, 'disk full')
     void reply.code(507).send(apiError(507))
+  } else if (isDatabaseAway(error)) {
+    request.log.error({ err: error }, 'database away')
+    void reply.code(503).send(apiError(503))
   } else {
     request.log.error({ err: error }, 'request failed')
     void reply

@@ -1,42 +1,18 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { createHash } from 'node:crypto'
 import { once } from 'node:events'
-import {
-  copyFileSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  truncateSync,
-  writeFileSync,
-} from 'node:fs'
+import { copyFileSync, mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { text } from 'node:stream/consumers'
 import { sql } from 'kysely'
 import { describe, expect, inject, onTestFinished, test, vi } from 'vitest'
 import { createTestDatabase, describeOnEachEngine } from '../../test/create-test-store.ts'
 import { dumpTables } from '../../test/dump-tables.ts'
 import { addTeam } from '../../test/factories.ts'
-import { apiCommand } from '../../test/league-process.ts'
+import { contentsOf, flip, spoilInside, startInVain } from '../../test/failed-start.ts'
 import { openStore } from './db/store.ts'
 
 // Every start is a process, and one of them waits for a lock.
 vi.setConfig({ testTimeout: 60_000 })
-
-/** Starts the server, which is expected to give up, and says how it ended. */
-async function start(url: string): Promise<{ status: number | null; out: string; err: string }> {
-  const [program = '', ...args] = apiCommand
-  const child = spawn(program, args, {
-    env: { PATH: process.env['PATH'], DATABASE_URL: url, PORT: '0', DEMO: 'off', LOG_LEVEL: 'silent' },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  onTestFinished(() => void child.kill('SIGKILL'))
-  const closed = once(child, 'close') as Promise<[number | null]>
-  const [out, err] = await Promise.all([text(child.stdout), text(child.stderr)])
-  const [status] = await closed
-  return { status, out, err }
-}
 
 /** A closed SQLite file with some teams in it, in a folder of its own. */
 async function filledFile(): Promise<{ folder: string; path: string; url: string }> {
@@ -49,16 +25,6 @@ async function filledFile(): Promise<{ folder: string; path: string; url: string
   for (const name of ['Gatos', 'Perros', 'Osos']) await addTeam(store, name)
   await store.close()
   return { folder, path, url }
-}
-
-/** What every file of a folder holds, but SQLite's scratch: an empty log, and what its readers share. */
-function contentsOf(folder: string): Record<string, string> {
-  const files = readdirSync(folder).map((name) => ({ name, bytes: readFileSync(join(folder, name)) }))
-  return Object.fromEntries(
-    files
-      .filter(({ name, bytes }) => bytes.length > 0 && !name.endsWith('-shm'))
-      .map(({ name, bytes }) => [name, createHash('sha256').update(bytes).digest('hex')]),
-  )
 }
 
 /** Holds a file for itself, in another process as it would be. */
@@ -78,12 +44,6 @@ async function lock(path: string, statements: string): Promise<ChildProcess> {
   return child
 }
 
-function flip(path: string, ...places: number[]): void {
-  const bytes = readFileSync(path)
-  for (const place of places) bytes[place]! ^= 0xff
-  writeFileSync(path, bytes)
-}
-
 describe('a start on sqlite', () => {
   test.for([
     ['is cut off', (path: string) => truncateSync(path, 20_000)],
@@ -95,12 +55,12 @@ describe('a start on sqlite', () => {
     ['has a broken mark at its beginning', (path: string) => flip(path, 3)],
     ['says a wrong page size', (path: string) => flip(path, 16, 17)],
     ['has a broken table of contents', (path: string) => flip(path, 100, 103, 105)],
-    ['has a broken page inside', (path: string) => writeFileSync(path, brokenInside(readFileSync(path)))],
+    ['has broken pages inside', spoilInside],
   ] as const)('whose file %s says so and touches nothing', async ([, damage]) => {
     const { folder, path, url } = await filledFile()
     damage(path)
     const before = contentsOf(folder)
-    const { status, out, err } = await start(url)
+    const { status, out, err } = await startInVain(url)
     expect([status, out, err.trim().split('\n').length]).toEqual([1, '', 1])
     expect(err).toContain('El archivo de la base de datos está dañado')
     expect(contentsOf(folder)).toEqual(before)
@@ -110,7 +70,7 @@ describe('a start on sqlite', () => {
     const { folder, path, url } = await filledFile()
     const before = contentsOf(folder)['liga.db']
     await lock(path, 'pragma locking_mode = exclusive; begin exclusive')
-    const { status, out, err } = await start(url)
+    const { status, out, err } = await startInVain(url)
     expect([status, out, err.trim().split('\n').length]).toEqual([1, '', 1])
     expect(err).toContain('ocupada por otro programa')
     expect(contentsOf(folder)['liga.db']).toBe(before)
@@ -120,7 +80,7 @@ describe('a start on sqlite', () => {
     const { folder, path, url } = await filledFile()
     const before = contentsOf(folder)['liga.db']
     await lock(path, 'begin immediate')
-    const { status, err } = await start(url)
+    const { status, err } = await startInVain(url)
     expect([status, err.trim().split('\n').length]).toEqual([1, 1])
     expect(err).toContain('ocupada por otro programa')
     expect(contentsOf(folder)['liga.db']).toBe(before)
@@ -132,7 +92,7 @@ describe('a start on sqlite', () => {
     await sql`insert into kysely_migration values ('9999-future', '2030-01-01')`.execute(store.db)
     await store.close()
     const before = contentsOf(folder)
-    expect(await start(url)).toMatchObject({
+    expect(await startInVain(url)).toMatchObject({
       status: 1,
       out: '',
       err: expect.stringContaining('9999-future'),
@@ -140,11 +100,6 @@ describe('a start on sqlite', () => {
     expect(contentsOf(folder)).toEqual(before)
   })
 })
-
-/** All but the first two pages turned around. */
-function brokenInside(bytes: Buffer): Buffer {
-  return bytes.map((byte, place) => (place < 8192 ? byte : byte ^ 0xff)) as Buffer
-}
 
 describeOnEachEngine('a start', (engine) => {
   test('of an older program than the database’s says so and touches nothing', async () => {
@@ -155,7 +110,7 @@ describeOnEachEngine('a start', (engine) => {
     await addTeam(store, 'Gatos')
     await sql`insert into kysely_migration values ('9999-future', '2030-01-01')`.execute(store.db)
     const before = await dumpTables(store)
-    const { status, out, err } = await start(url)
+    const { status, out, err } = await startInVain(url)
     expect([status, out]).toEqual([1, ''])
     expect(err).toBe(
       'La base de datos es de una versión más nueva del programa (9999-future). Actualiza el programa; no se ha tocado nada.\n',
@@ -172,7 +127,7 @@ describe.skipIf(inject('postgresUrl') === null)('a start on postgres', () => {
   ] as const)('that cannot begin says why: its %s is %s', async ([part, wrong, reason]) => {
     const url = new URL(inject('postgresUrl')!)
     url[part] = wrong
-    const { status, err } = await start(url.href)
+    const { status, err } = await startInVain(url.href)
     expect([status, err.trim().split('\n').length]).toEqual([1, 1])
     expect(err).toContain(reason)
     expect(err).not.toContain('postgres://')

@@ -2,7 +2,7 @@
 export class DatabaseProblem extends Error {}
 
 const damaged =
-  'El archivo de la base de datos está dañado o no es una base de datos. No se ha tocado nada: aparta ese archivo y recupera la última copia con «restore».'
+  'El archivo de la base de datos está dañado o no es una base de datos. No se ha tocado nada: aparta ese archivo, con los que acaban en -wal y -shm si los hay, y recupera la última copia con «restore».'
 const locked =
   'La base de datos está ocupada por otro programa. Ciérralo y vuelve a probar; no se ha tocado nada.'
 const full = 'No queda sitio en el disco de la base de datos.'
@@ -25,7 +25,9 @@ const ofPostgres: Record<string, string> = {
   '28P01': 'PostgreSQL no acepta esa contraseña. Revisa DATABASE_URL.',
   '3D000': 'PostgreSQL no tiene esa base de datos. Créala o revisa DATABASE_URL.',
   '53100': full,
+  '53300': 'PostgreSQL no admite más conexiones. Cierra otros programas que lo usen o sube max_connections.',
   '55P03': locked,
+  '57P03': silent,
   ECONNREFUSED: silent,
   ENOTFOUND: silent,
   ETIMEDOUT: silent,
@@ -46,4 +48,18 @@ const noRoomToShare = 4874
 export function isDiskFull(error: unknown): boolean {
   const { errcode, code } = error as { errcode?: number; code?: string }
   return errcode === noRoomToShare || (errcode ?? 0) % 256 === 13 || code === '53100'
+}
+
+/** PostgreSQL ends, begins or is out of reach: states of its own (class 57), of the protocol (08), of the network. */
+const awayCode = /^(57P0[1-5]|08\w{3}|53300|ECONN\w+|ENOTFOUND|EAI_AGAIN|EPIPE|ETIMEDOUT|E\w+UNREACH)$/
+
+/** What `pg` says without a code: of a connection that broke, and of one that didn't come in time. */
+const awayMessage =
+  /^(Connection terminated|Client (was closed|has encountered a connection error)|timeout e(xceeded|xpired))/
+
+/** True when the database could not be asked, or another process had a SQLite file too long: another moment will do. */
+export function isDatabaseAway(error: unknown): boolean {
+  const { errcode, code, message } = error as { errcode?: number; code?: string; message?: string }
+  if (errcode !== undefined) return errcode % 256 === 5
+  return awayCode.test(code ?? '') || (code === undefined && awayMessage.test(message ?? ''))
 }

@@ -1,12 +1,23 @@
-import { statSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { DatabaseProblem, databaseProblem } from './database-problem.ts'
+import { findLostCommits } from './write-ahead-log.ts'
+
+const empty =
+  'El archivo de la base de datos está vacío: lo que tenía se ha perdido, quizá porque se llenó el disco o porque una copia quedó a medias. No se ha tocado nada: aparta ese archivo y recupera la última copia con «restore»; si aquí nunca hubo una liga, bórralo y vuelve a arrancar.'
+const orphanedLog =
+  'Falta el archivo de la base de datos, o está vacío, pero a su lado sigue su diario (el archivo que acaba en -wal) con los últimos cambios. No se ha tocado nada: vuelve a poner el archivo junto a su diario, o aparta el diario y recupera la última copia con «restore».'
+const damagedLog =
+  'El diario de la base de datos (el archivo que acaba en -wal) está dañado: arrancar así perdería cambios ya guardados. No se ha tocado nada: aparta la base de datos y su diario y recupera la última copia con «restore». Si pesa más lo que hay desde esa copia, aparta solo el diario: faltarán los últimos cambios.'
 
 /** SQLITE_CORRUPT, in which the check's own findings end too. */
 const corrupt = { errcode: 11 }
 
 /** SQLITE_READONLY: something is to be tidied up first, as after a power cut; whoever opens it to write does that. */
 const readOnly = 8
+
+/** How often a file is looked at that another process is making, in milliseconds. */
+const lookMilliseconds = 15
 
 /**
  * Looks whether an existing file is a whole database that nobody has for themselves, before anything is written
@@ -15,8 +26,8 @@ const readOnly = 8
  * @throws DatabaseProblem when it can't be used
  */
 export function inspectSqliteFile(path: string, patience: number): void {
-  // A file without a byte is a database that is about to be.
-  if (!statSync(path, { throwIfNoEntry: false })?.size) return
+  if (!isThere(path, patience)) return
+  checkLog(`${path}-wal`)
   try {
     const file = new DatabaseSync(path, { readOnly: true, timeout: patience })
     try {
@@ -30,4 +41,32 @@ export function inspectSqliteFile(path: string, patience: number): void {
     const problem = databaseProblem(error)
     throw problem === undefined ? error : new DatabaseProblem(problem, { cause: error })
   }
+}
+
+/**
+ * False where there is nothing, and a new database may be made. SQLite would make one of an empty file too, and
+ * throw away the log beside it; but a database is without a byte only in the moment in which a process makes it.
+ */
+function isThere(path: string, patience: number): boolean {
+  const sleeper = new Int32Array(new SharedArrayBuffer(4))
+  for (const deadline = Date.now() + patience; ; Atomics.wait(sleeper, 0, 0, lookMilliseconds)) {
+    // The log first: whoever makes a database writes to it before there is a log.
+    const logSize = sizeOf(`${path}-wal`) ?? 0
+    const size = sizeOf(path)
+    if (size !== undefined && size > 0) return true
+    if (logSize > 0) throw new DatabaseProblem(orphanedLog)
+    if (size === undefined) return false
+    if (Date.now() > deadline) throw new DatabaseProblem(empty)
+  }
+}
+
+/** A log that another process writes to may look damaged in passing: damage stays where it is. */
+function checkLog(path: string): void {
+  const lost = () => (sizeOf(path) ? findLostCommits(readFileSync(path)) : undefined)
+  const found = lost()
+  if (found !== undefined && found === lost()) throw new DatabaseProblem(damagedLog)
+}
+
+function sizeOf(path: string): number | undefined {
+  return statSync(path, { throwIfNoEntry: false })?.size
 }

@@ -4,15 +4,17 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { sql } from 'kysely'
-import { expect, onTestFinished, test } from 'vitest'
+import { Client } from 'pg'
+import { describe, expect, inject, onTestFinished, test } from 'vitest'
 import {
   createTestDatabase,
   createTestStore,
   describeOnEachEngine,
   type Engine,
 } from '../../../test/create-test-store.ts'
+import { dumpTables } from '../../../test/dump-tables.ts'
 import { addLeague } from '../../../test/factories.ts'
-import { migrateStore } from './migrate.ts'
+import { migrateStore, migrationLock } from './migrate.ts'
 import { openStore } from './store.ts'
 
 /** The address of a database without a single table. */
@@ -35,7 +37,7 @@ async function createEmptyDatabase(engine: Engine): Promise<string> {
 async function migrateElsewhere(url: string): Promise<void> {
   const program = `
     import { openStore } from '#server/db/store.ts'
-    import { migrateStore } from '#server/db/migrate.ts'
+    import { migrateStore, migrationLock } from '#server/db/migrate.ts'
     const store = openStore(process.argv[1])
     await migrateStore(store)
     await store.close()`
@@ -62,4 +64,40 @@ describeOnEachEngine('migrations', (engine) => {
     await migrateStore(store)
     expect(await store.db.selectFrom('league').select('id').execute()).toEqual([{ id }])
   })
+})
+
+/** Another process that stops in the middle of a transaction, until it is let go. */
+async function holdElsewhere(url: string, statement: string): Promise<Client> {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  await client.query(`begin; ${statement}`)
+  return client
+}
+
+describe.skipIf(inject('postgresUrl') === null)('migrations on postgres', () => {
+  test.for([
+    ['changes the tables', `select pg_advisory_xact_lock(${migrationLock})`],
+    ['has a table for itself', 'lock table kysely_migration in access exclusive mode'],
+  ] as const)(
+    'give up, in words, on a process that %s for too long, and change nothing',
+    async ([, statement]) => {
+      const { url, remove } = await createTestDatabase('postgres')
+      const store = openStore(url)
+      await sql`drop table game_revision`.execute(store.db)
+      await sql`delete from kysely_migration where name = '0004-game-revision'`.execute(store.db)
+      const before = await dumpTables(store)
+      const other = await holdElsewhere(url, statement)
+      onTestFinished(async () => {
+        await Promise.all([store.close(), other.end()])
+        await remove()
+      })
+      await expect(migrateStore(store, { patience: 1500 })).rejects.toThrow(
+        /^Otro proceso tiene ocupada la base de datos desde hace más de 2 segundos: .* No se ha tocado nada\.$/,
+      )
+      await other.query('rollback')
+      expect(await dumpTables(store)).toBe(before)
+      await migrateStore(store)
+      expect(await dumpTables(store)).toContain('game_revision')
+    },
+  )
 })

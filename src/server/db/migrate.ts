@@ -5,26 +5,66 @@ import type { Db } from './database.ts'
 import { migrations } from './migrations/index.ts'
 import type { Dialect, Store } from './store.ts'
 
-/** Brings the tables up to date. All of the missing changes are made or none; throws when one can't be. */
-export async function migrateStore(store: Store): Promise<void> {
-  const done = await listMigrations(store.db)
-  const unknown = done.findLast((name) => !isKnownMigration(name))
+/** How long a start waits for whoever is changing the tables: another start, or a backup that is being restored. */
+const patienceMilliseconds = 30_000
+
+/** What a start locks on PostgreSQL before it looks; any number that nobody else in that database uses. */
+export const migrationLock = 5_712_024
+
+/** PostgreSQL's word for a lock that didn't come in time. */
+const lockNotAvailable = '55P03'
+
+/**
+ * Brings the tables up to date, in one transaction: all of the missing changes are made or none.
+ *
+ * @throws DatabaseProblem when the database is of a newer program, or when another process doesn't let go of it
+ */
+export async function migrateStore(
+  store: Store,
+  { patience = patienceMilliseconds }: { patience?: number } = {},
+): Promise<void> {
+  const { db, dialect } = store
+  try {
+    await db.transaction().execute(async (transaction) => {
+      if (dialect === 'postgres') await takeTurn(transaction, patience)
+      await bringUpToDate(transaction, dialect)
+    })
+  } catch (error) {
+    throw (error as { code?: string }).code === lockNotAvailable ? stillTaken(patience, error) : error
+  }
+}
+
+async function bringUpToDate(db: Db, dialect: Dialect): Promise<void> {
+  const unknown = (await listMigrations(db)).findLast((name) => !isKnownMigration(name))
   if (unknown !== undefined) {
     throw new DatabaseProblem(
       `La base de datos es de una versión más nueva del programa (${unknown}). Actualiza el programa; no se ha tocado nada.`,
     )
   }
   const migrator = new Migrator({
-    db: store.db,
+    db,
     provider: {
       getMigrations: async () =>
         Object.fromEntries(
-          Object.entries(migrations).map(([name, { up }]) => [name, { up: (db) => up(db, store.dialect) }]),
+          Object.entries(migrations).map(([name, { up }]) => [name, { up: (on) => up(on, dialect) }]),
         ),
     },
   })
   const { error } = await migrator.migrateToLatest()
   if (error) throw error
+}
+
+/** One start after the other; and none of what follows waits longer for a lock. */
+async function takeTurn(db: Db, patience: number): Promise<void> {
+  await sql`select set_config('lock_timeout', ${`${patience}ms`}, true)`.execute(db)
+  await sql`select pg_advisory_xact_lock(${sql.lit(migrationLock)})`.execute(db)
+}
+
+function stillTaken(patience: number, cause: unknown): DatabaseProblem {
+  return new DatabaseProblem(
+    `Otro proceso tiene ocupada la base de datos desde hace más de ${Math.ceil(patience / 1000)} segundos: puede que otro arranque la esté poniendo al día o que se esté recuperando una copia. Espera a que acabe, o ciérralo si se ha quedado parado, y vuelve a arrancar. No se ha tocado nada.`,
+    { cause },
+  )
 }
 
 export function isKnownMigration(name: string): boolean {

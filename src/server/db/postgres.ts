@@ -1,3 +1,4 @@
+import { PostgresAdapter, PostgresDialect } from 'kysely'
 import { Pool, types } from 'pg'
 
 /** The object identifiers of PostgreSQL's types whose texts we read ourselves. */
@@ -21,7 +22,21 @@ export function openPostgresPool(url: string): Pool {
       getTypeParser: (oid, format) => readers.get(oid) ?? types.getTypeParser(oid, format),
     },
   })
-  // An idle connection that the server ends is not a reason to end this process; the next query opens another.
+  // A connection that the server ends is not a reason to end this process: what was being asked on it fails by
+  // itself, and the next query opens another. The pool hears of those that are idle, a client of those at work.
   pool.on('error', () => {})
+  pool.on('connect', (client) => void client.on('error', () => {}))
   return pool
+}
+
+/** Kysely's dialect, but for its lock around migrations, for which it waits an hour: `migrateStore` takes one of its own. */
+export class UnlockedPostgresDialect extends PostgresDialect {
+  override createAdapter(): PostgresAdapter {
+    return new UnlockedPostgresAdapter()
+  }
+}
+
+class UnlockedPostgresAdapter extends PostgresAdapter {
+  override async acquireMigrationLock(): Promise<void> {}
+  override async releaseMigrationLock(): Promise<void> {}
 }

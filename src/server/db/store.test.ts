@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { expect, onTestFinished, test } from 'vitest'
+import { describe, expect, inject, onTestFinished, test } from 'vitest'
 import {
   createTestDatabase,
   createTestStore,
@@ -7,6 +7,7 @@ import {
   type Engine,
 } from '../../../test/create-test-store.ts'
 import { addGame, addGroupOf, addLeague, addTeam } from '../../../test/factories.ts'
+import { isDatabaseAway } from './database-problem.ts'
 import type { Db } from './database.ts'
 import { openStore } from './store.ts'
 
@@ -124,5 +125,19 @@ describeOnEachEngine('a read', (engine) => {
     const failing = store.read(() => Promise.reject(new Error('se ha roto')))
     await expect(failing).rejects.toThrow('se ha roto')
     expect((await sql<{ one: number }>`select 1 as one`.execute(store.db)).rows).toEqual([{ one: 1 }])
+  })
+})
+
+describe.skipIf(inject('postgresUrl') === null)('a write on postgres', () => {
+  test('whose connection is ended in its middle fails alone, and the next one finds another', async () => {
+    const [store, other] = await openTwice('postgres')
+    const cut = store.write(async (db) => {
+      const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)
+      await sql`select pg_terminate_backend(${rows[0]!.pid}, 5000)`.execute(other.db)
+      await advance(db)
+    })
+    expect(isDatabaseAway(await cut.catch((error: unknown) => error))).toBe(true)
+    await addLeague(store, { year: 2000 })
+    expect(await yearOf(store.db)).toBe(2000)
   })
 })

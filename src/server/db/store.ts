@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Dialect as KyselyDialect, Kysely, PostgresDialect } from 'kysely'
+import { type Dialect as KyselyDialect, Kysely } from 'kysely'
 import type { Database, Db } from './database.ts'
-import { openPostgresPool } from './postgres.ts'
+import { openPostgresPool, UnlockedPostgresDialect } from './postgres.ts'
 import { NodeSqliteDialect, openSqliteFile } from './sqlite.ts'
 import { NoticeTables, noticeTables } from './touched-tables.ts'
 import { newsOf, type Watch, watchPostgres, watchSqlite, type Written, writtenChannel } from './watch.ts'
@@ -112,7 +112,7 @@ export class Store {
             const result = await work(db)
             const news = newsOf(this.#self, tables)
             await db
-              .selectNoFrom(({ fn, val }) => fn('pg_notify', [val(writtenChannel), val(news)]).as('told'))
+              .selectNoFrom((of) => of.fn('pg_notify', [of.val(writtenChannel), of.val(news)]).as('told'))
               .execute()
             return result
           })
@@ -139,7 +139,7 @@ export function openStore(url: string): Store {
     return new Store('sqlite', db, (written) => watchSqlite(file, written), release)
   }
   const pool = openPostgresPool(url)
-  const db = openDatabase(new PostgresDialect({ pool }))
+  const db = openDatabase(new UnlockedPostgresDialect({ pool }))
   return new Store('postgres', db, (written, self) => watchPostgres(url, written, self))
 }
 

@@ -10,6 +10,10 @@ async function touchedBy(work: () => Promise<unknown>): Promise<{ read: string[]
   return { read: [...touched.read].toSorted(), written: [...touched.written].toSorted() }
 }
 
+async function writtenBy(work: () => Promise<unknown>): Promise<string[]> {
+  return (await touchedBy(work)).written
+}
+
 describeOnEachEngine('the tables that a query touches', (engine) => {
   test('are those it reads from, joined and nested ones too', async () => {
     const { db } = await createTestStore(engine)
@@ -27,18 +31,17 @@ describeOnEachEngine('the tables that a query touches', (engine) => {
 
   test('and the one it writes, but not those that it only reads for that', async () => {
     const { db } = await createTestStore(engine)
-    const written = async (work: () => Promise<unknown>) => (await touchedBy(work)).written
     const of = db.selectFrom('user').select('id').where('name', '=', 'nadie')
     const note = { at: '2026-01-10T10:00:00.000Z', entity: 'team', entity_id: 1, action: 'create' }
     const insert = db.insertInto('audit').values({ ...note, user_id: of, before: null, after: null })
-    expect(await written(() => insert.execute())).toEqual(['audit'])
+    expect(await writtenBy(() => insert.execute())).toEqual(['audit'])
     const league = db.selectFrom('league').select('id')
     const update = db.updateTable('team').set({ name: 'Osos' }).where('league_id', 'in', league)
-    expect(await written(() => update.execute())).toEqual(['team'])
+    expect(await writtenBy(() => update.execute())).toEqual(['team'])
     const remove = db.deleteFrom('audit').where('user_id', 'in', of)
-    expect(await written(() => remove.execute())).toEqual(['audit'])
+    expect(await writtenBy(() => remove.execute())).toEqual(['audit'])
     const removeTeam = db.deleteFrom('team').where('id', '=', 1)
-    expect(await written(() => removeTeam.execute())).toEqual(['game_revision', 'team', 'user'])
+    expect(await writtenBy(() => removeTeam.execute())).toEqual(['game_revision', 'team', 'user'])
   })
 
   test('are all there may be where nobody can look inside', async () => {
@@ -67,10 +70,9 @@ test('what goes or changes with a deleted row is what the schema says', async ()
     select distinct f."table" as "of", m.name as changed from sqlite_master m, pragma_foreign_key_list(m.name) f
     where m.type = 'table' and f.on_delete <> 'NO ACTION' order by 1, 2`.execute(db)
   const pairs = Object.entries(changedByDeleting).flatMap(([of, all]) =>
-    all.map((changed) => ({ of, changed })),
+    all.map((changed) => `${of} ${changed}`),
   )
-  const byName = (one: { of: string; changed: string }) => `${one.of} ${one.changed}`
-  expect(pairs.map(byName).toSorted()).toEqual(rows.map(byName).toSorted())
+  expect(pairs.toSorted()).toEqual(rows.map(({ of, changed }) => `${of} ${changed}`))
   const { rows: triggers } = await sql`select name from sqlite_master where type = 'trigger'`.execute(db)
   expect(triggers).toEqual([])
 })

@@ -1,0 +1,100 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { createTestDatabase, createTestStore, describeOnEachEngine } from '../../../test/create-test-store.ts'
+import { dumpTables } from '../../../test/dump-tables.ts'
+import { addTeam } from '../../../test/factories.ts'
+import { openStore, type Store } from '../db/store.ts'
+import { checkBackup } from './read-backup.ts'
+import { restoreBackup } from './restore-backup.ts'
+import { writeBackup } from './write-backup.ts'
+
+// Every kill is a start of a process.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 30_000 })
+
+/** Milliseconds after its start in which a command is killed: before it begins, in its middle, at its end. */
+const moments = [300, 600, 900, 1200, 1500]
+
+async function fill(store: Store, pictures: number): Promise<void> {
+  await store.write(async (db) => {
+    for (let index = 0; index < pictures; index++) {
+      const bytes = crypto.getRandomValues(new Uint8Array(50_000))
+      await db
+        .insertInto('media')
+        .values({ hash: `picture-${index}`, bytes })
+        .execute()
+    }
+  })
+}
+
+/** Runs a command of the command line and kills it after some milliseconds, unless it is done by then. */
+async function runAndKill(url: string, words: string[], after: number): Promise<void> {
+  const flags = ['--disable-warning=ExperimentalWarning', join(import.meta.dirname, '../cli.ts')]
+  const child = spawn(process.execPath, [...flags, ...words], {
+    env: { PATH: process.env['PATH'], DATABASE_URL: url },
+    stdio: 'ignore',
+  })
+  const ended = once(child, 'close')
+  await Promise.race([ended, sleep(after)])
+  child.kill('SIGKILL')
+  await ended
+}
+
+async function copyOf(store: Store): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), 'liga-killed-copy-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const file = join(folder, 'copy.gz')
+  await writeBackup(store, file, { now: new Date() })
+  return file
+}
+
+describeOnEachEngine('a command that is killed', (engine) => {
+  test('has made its backup whole or not at all', async () => {
+    const { url, remove } = await createTestDatabase(engine)
+    const store = openStore(url)
+    onTestFinished(async () => {
+      await store.close()
+      await remove()
+    })
+    await fill(store, 400)
+    const file = await copyOf(store)
+    for (const moment of moments) {
+      rmSync(file, { force: true })
+      await runAndKill(url, ['backup', file], moment)
+      const whole = existsSync(file) ? await checkBackup(file) : null
+      expect([null, 400]).toContain(whole && whole.rows)
+    }
+    // What the killed ones have left is in nobody's way.
+    await writeBackup(store, file, { now: new Date() })
+    expect((await checkBackup(file)).rows).toBe(400)
+  })
+
+  test('has restored all or nothing', async () => {
+    const saved = await createTestStore(engine)
+    await fill(saved, 400)
+    const file = await copyOf(saved)
+    const { url, remove } = await createTestDatabase(engine)
+    onTestFinished(remove)
+    const outcomes = [await dumpTables(saved)]
+    for (const moment of moments) {
+      const store = openStore(url)
+      await store.write(async (db) => void (await db.deleteFrom('media').execute()))
+      await addTeam(store, `Gatos ${moment}`)
+      const before = await dumpTables(store)
+      await store.close()
+      await runAndKill(url, ['restore', file, '--force'], moment)
+      const after = openStore(url)
+      const state = await dumpTables(after)
+      await after.close()
+      expect([before, ...outcomes].some((possible) => possible === state)).toBe(true)
+    }
+    const store = openStore(url)
+    await restoreBackup(store, file, { force: true })
+    expect(await dumpTables(store)).toBe(outcomes[0])
+    await store.close()
+  })
+})
