@@ -4,7 +4,7 @@ import type { Classification } from '../src/contract/standings.ts'
 import type { Statistics } from '../src/contract/statistics.ts'
 import type { Team } from '../src/contract/teams.ts'
 import { asAdmin, createGame, type Admin, comeAsAdmin } from './delegates.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts'
+import { anyWidth, expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts'
 import { newName, openSession, useSession } from './sessions.ts'
 
 test.use({ demo: true, own: 'admin-figures' })
@@ -71,7 +71,7 @@ test('the statistics of a phase are in the address, and sorted by any column', a
   await expect(page.getByLabel('Fase').locator('option:checked')).toHaveText('Copa de Barrios')
 })
 
-test('the statistics come as a file that a Spanish spreadsheet opens', async ({ page, server }) => {
+test('the statistics come as a file that a Spanish spreadsheet opens', anyWidth, async ({ page, server }) => {
   const admin = await comeAsAdmin(page, server, '/admin/statistics')
   const phaseId = await page.getByLabel('Fase').inputValue()
   const rows = await admin<Statistics[]>('GET', `/competition-team/statistics?competitionGroupId=${phaseId}`)
@@ -89,7 +89,7 @@ test('the statistics come as a file that a Spanish spreadsheet opens', async ({ 
   expect(line.split(';').at(-1)).toBe(String(row.porcentaje_mixto).replace('.', ','))
 })
 
-test('without network the file is told not to come', async ({ page, server }) => {
+test('without network the file is told not to come', anyWidth, async ({ page, server }) => {
   await comeAsAdmin(page, server, '/admin/statistics')
   await page.route('**/statistics?*format=csv', (route) => route.abort())
   await page.getByRole('button', { name: 'Descargar CSV' }).click()

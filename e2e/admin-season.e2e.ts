@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { League } from '../src/contract/leagues.ts'
 import { asAdmin } from './delegates.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts'
+import { anyWidth, expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts'
 import { newName, openSession, useSession } from './sessions.ts'
 import type { LeagueServer } from './start-server.ts'
 
@@ -28,7 +28,7 @@ async function newLeague(server: LeagueServer, year: number): Promise<League> {
   return admin<League>('POST', '/league', { name: newName('Liga'), year })
 }
 
-test('whoever is no admin is sent to the first page', async ({ page, server }) => {
+test('whoever is no admin is sent to the first page', anyWidth, async ({ page, server }) => {
   await page.goto('/admin')
   await expect(page).toHaveURL('/')
   await useSession(page, await openSession(server, 'delegada.lavapies'))
@@ -39,7 +39,7 @@ test('whoever is no admin is sent to the first page', async ({ page, server }) =
   await expect(page.getByRole('link', { name: 'Admin', exact: true })).toHaveCount(0)
 })
 
-test('the menu is in the order in which a season is set up', async ({ page, server }) => {
+test('the menu is in the order in which a season is set up', anyWidth, async ({ page, server }) => {
   await useAdmin(page, server)
   await page.goto('/admin')
   const links = page.getByRole('main').getByRole('listitem').getByRole('link')
@@ -186,7 +186,7 @@ test('the second of two who change a season is told, and loses nothing', async (
   expect(await admin('GET', `/league/${league.id}`)).toMatchObject({ year: 2107 })
 })
 
-test('the second may also leave it as the first has made it', async ({ page, server }) => {
+test('the second may also leave it as the first has made it', anyWidth, async ({ page, server }) => {
   const league = await newLeague(server, 2108)
   const admin = await asAdmin(server)
   await useAdmin(page, server)
@@ -231,7 +231,7 @@ test('a long table is searched and sorted, by keyboard too', async ({ page, serv
   await expectAccessible(page)
 })
 
-test('a thing that isn’t there says so', async ({ page, server }) => {
+test('a thing that isn’t there says so', anyWidth, async ({ page, server }) => {
   await useAdmin(page, server)
   await page.goto('/admin/newleague?id=999999')
   await expect(page.getByRole('heading', { name: 'Fuera de banda' })).toBeVisible()

@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts'
+import { anyWidth, expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts'
 import { countHorns, expectReady, KEY, keptScore, NOON, openScoreboard, setVisible } from './score-counter.ts'
 import type { Page } from '@playwright/test'
 
@@ -35,7 +35,7 @@ test('what is set up holds, and is locked once started', async ({ page }) => {
   await expect(settings.getByLabel('Equipo local')).toBeEditable()
 })
 
-test('twelve minutes in a tab that nobody sees end on time, with one horn', async ({ page }) => {
+test('twelve minutes in a tab that nobody sees end on time, with one horn', anyWidth, async ({ page }) => {
   await openScoreboard(page)
   await button(page, 'Empezar').click()
   await setVisible(page, 'hidden')
@@ -51,7 +51,7 @@ test('twelve minutes in a tab that nobody sees end on time, with one horn', asyn
   await expect(button(page, 'Siguiente cuarto')).toBeVisible()
 })
 
-test('a phone that was locked past the end says so when it is opened, once', async ({ page }) => {
+test('a phone that was locked past the end says so when it is opened, once', anyWidth, async ({ page }) => {
   await openScoreboard(page)
   await button(page, 'Empezar').click()
   await setVisible(page, 'hidden')
@@ -63,7 +63,7 @@ test('a phone that was locked past the end says so when it is opened, once', asy
   expect(await page.evaluate(() => window.horns.length)).toBe(1)
 })
 
-test('a reload in the middle of a quarter loses no second and no point', async ({ page }) => {
+test('a reload in the middle of a quarter loses no second and no point', anyWidth, async ({ page }) => {
   await openScoreboard(page)
   await button(page, 'Empezar').click()
   await page.clock.runFor(100_000)
@@ -81,7 +81,7 @@ test('a reload in the middle of a quarter loses no second and no point', async (
   await expect(button(page, 'Pausa')).toBeVisible()
 })
 
-test('what the device keeps is at most 500 ms old, however fast one presses', async ({ page }) => {
+test('what the device keeps is at most 500 ms old, however fast one presses', anyWidth, async ({ page }) => {
   await openScoreboard(page)
   await press(page, 'Local', '+1 punto')
   await page.clock.runFor(499)
@@ -99,23 +99,25 @@ test('what the device keeps is at most 500 ms old, however fast one presses', as
   expect(await keptScore(page)).toBe(13)
 })
 
-test('a kept game takes the place of the new one without complaint, and damage makes a new one', async ({
-  page,
-}) => {
-  const complaints: string[] = []
-  page.on('console', (message) => {
-    if (['warning', 'error'].includes(message.type())) complaints.push(message.text())
-  })
-  page.on('pageerror', (error) => complaints.push(error.message))
-  await openScoreboard(page)
-  await press(page, 'Local', '+2 puntos')
-  await page.reload()
-  await expect(points(page, 'Local')).toHaveAccessibleName('2 puntos')
-  await page.evaluate((key) => localStorage.setItem(key, '{"scores":{"local":"mucho"}}'), KEY)
-  await page.reload()
-  await expect(points(page, 'Local')).toHaveAccessibleName('0 puntos')
-  expect(complaints).toEqual([])
-})
+test(
+  'a kept game takes the place of the new one without complaint, and damage makes a new one',
+  anyWidth,
+  async ({ page }) => {
+    const complaints: string[] = []
+    page.on('console', (message) => {
+      if (['warning', 'error'].includes(message.type())) complaints.push(message.text())
+    })
+    page.on('pageerror', (error) => complaints.push(error.message))
+    await openScoreboard(page)
+    await press(page, 'Local', '+2 puntos')
+    await page.reload()
+    await expect(points(page, 'Local')).toHaveAccessibleName('2 puntos')
+    await page.evaluate((key) => localStorage.setItem(key, '{"scores":{"local":"mucho"}}'), KEY)
+    await page.reload()
+    await expect(points(page, 'Local')).toHaveAccessibleName('0 puntos')
+    expect(complaints).toEqual([])
+  },
+)
 
 test('faults bring the bonus, a timeout is one, undo takes back, and a reset is asked first', async ({
   page,
@@ -140,24 +142,28 @@ test('faults bring the bonus, a timeout is one, undo takes back, and a reset is 
   await expect(button(page, 'Empezar')).toBeVisible()
 })
 
-test('keys do what buttons do, not while somebody types, and can be turned off', async ({ page }) => {
-  await openScoreboard(page)
-  await page.keyboard.press('Space')
-  await expect(page.getByText('En juego', { exact: true })).toBeVisible()
-  for (const key of ['3', '2', 'z', '9', 'q', 'L']) await page.keyboard.press(key)
-  await expect(points(page, 'Local')).toHaveAccessibleName('3 puntos')
-  await expect(points(page, 'Visitante')).toHaveAccessibleName('2 puntos')
-  await expect(team(page, 'Local').getByText('Faltas 1')).toBeVisible()
-  await expect(team(page, 'Visitante').getByRole('button', { name: 'Tiempo usado' })).toBeVisible()
-  await button(page, 'Ajustes').click()
-  const settings = page.getByRole('dialog', { name: 'Ajustes' })
-  await settings.getByLabel('Equipo local').pressSequentially('Q3')
-  await settings.getByLabel('Teclas').uncheck()
-  await settings.getByRole('button', { name: 'Guardar' }).click()
-  await page.keyboard.press('1')
-  await expect(points(page, 'Q3')).toHaveAccessibleName('3 puntos')
-  await expect(team(page, 'Q3').getByText('Faltas 1')).toBeVisible()
-})
+test(
+  'keys do what buttons do, not while somebody types, and can be turned off',
+  anyWidth,
+  async ({ page }) => {
+    await openScoreboard(page)
+    await page.keyboard.press('Space')
+    await expect(page.getByText('En juego', { exact: true })).toBeVisible()
+    for (const key of ['3', '2', 'z', '9', 'q', 'L']) await page.keyboard.press(key)
+    await expect(points(page, 'Local')).toHaveAccessibleName('3 puntos')
+    await expect(points(page, 'Visitante')).toHaveAccessibleName('2 puntos')
+    await expect(team(page, 'Local').getByText('Faltas 1')).toBeVisible()
+    await expect(team(page, 'Visitante').getByRole('button', { name: 'Tiempo usado' })).toBeVisible()
+    await button(page, 'Ajustes').click()
+    const settings = page.getByRole('dialog', { name: 'Ajustes' })
+    await settings.getByLabel('Equipo local').pressSequentially('Q3')
+    await settings.getByLabel('Teclas').uncheck()
+    await settings.getByRole('button', { name: 'Guardar' }).click()
+    await page.keyboard.press('1')
+    await expect(points(page, 'Q3')).toHaveAccessibleName('3 puntos')
+    await expect(team(page, 'Q3').getByText('Faltas 1')).toBeVisible()
+  },
+)
 
 test('what is asked and set up can be read by everybody', async ({ page }) => {
   await page.goto('/score-counter')
@@ -169,7 +175,7 @@ test('what is asked and set up can be read by everybody', async ({ page }) => {
   }
 })
 
-test('the horn can be tried', async ({ page }) => {
+test('the horn can be tried', anyWidth, async ({ page }) => {
   await openScoreboard(page)
   await button(page, 'Ajustes').click()
   await page.getByRole('button', { name: 'Probar la bocina' }).click()
@@ -183,7 +189,7 @@ test('full screen and back', async ({ page }) => {
   await expect(button(page, 'Pantalla completa')).toBeVisible()
 })
 
-test('two tabs are one scoreboard', async ({ page, context }) => {
+test('two tabs are one scoreboard', anyWidth, async ({ page, context }) => {
   await openScoreboard(page)
   const other = await context.newPage()
   await other.goto('/score-counter')
@@ -192,7 +198,7 @@ test('two tabs are one scoreboard', async ({ page, context }) => {
   await expect(points(page, 'Visitante')).toHaveAccessibleName('3 puntos')
 })
 
-test('two tabs have one horn', async ({ page, context }) => {
+test('two tabs have one horn', anyWidth, async ({ page, context }) => {
   await openScoreboard(page)
   const other = await context.newPage()
   await countHorns(other)
@@ -214,7 +220,7 @@ test('two tabs have one horn', async ({ page, context }) => {
   expect(await heard()).toBe(1)
 })
 
-test('the worker wakes a page whose own timers stand still', async ({ page }) => {
+test('the worker wakes a page whose own timers stand still', anyWidth, async ({ page }) => {
   await openScoreboard(page)
   await button(page, 'Empezar').click()
   await page.clock.setSystemTime(NOON + 12 * MINUTE - 1000)
@@ -230,25 +236,29 @@ for (const [width, height] of [
   [1280, 800],
 ] as const) {
   for (const colorScheme of ['light', 'dark'] as const) {
-    test(`at ${width}×${height}, ${colorScheme}, all is seen, large enough and clear`, async ({ page }) => {
-      await page.setViewportSize({ width, height })
-      await page.emulateMedia({ colorScheme })
-      await page.goto('/score-counter')
-      // A first visit may do without the letters; from the second on they are there at once.
-      await page.evaluate(() => document.fonts.ready)
-      await page.reload()
-      await expectReady(page)
-      await press(page, 'Local', '+3 puntos')
-      await button(page, 'Empezar').click()
-      expect(await badTargets(page)).toEqual([])
-      await expectNoSidewaysScroll(page)
-      await expectAccessible(page)
-      const enhanced = await new AxeBuilder({ page })
-        .include('[data-board]')
-        .withRules('color-contrast-enhanced')
-        .analyze()
-      expect(enhanced.violations.flatMap(({ nodes }) => nodes.map(({ html }) => html))).toEqual([])
-    })
+    test(
+      `at ${width}×${height}, ${colorScheme}, all is seen, large enough and clear`,
+      anyWidth,
+      async ({ page }) => {
+        await page.setViewportSize({ width, height })
+        await page.emulateMedia({ colorScheme })
+        await page.goto('/score-counter')
+        // A first visit may do without the letters; from the second on they are there at once.
+        await page.evaluate(() => document.fonts.ready)
+        await page.reload()
+        await expectReady(page)
+        await press(page, 'Local', '+3 puntos')
+        await button(page, 'Empezar').click()
+        expect(await badTargets(page)).toEqual([])
+        await expectNoSidewaysScroll(page)
+        await expectAccessible(page)
+        const enhanced = await new AxeBuilder({ page })
+          .include('[data-board]')
+          .withRules('color-contrast-enhanced')
+          .analyze()
+        expect(enhanced.violations.flatMap(({ nodes }) => nodes.map(({ html }) => html))).toEqual([])
+      },
+    )
   }
 }
 
