@@ -5,15 +5,9 @@ import type { Statistics } from '../src/contract/statistics.ts'
 import type { Team } from '../src/contract/teams.ts'
 import { asAdmin, createGame, type Admin, comeAsAdmin } from './delegates.ts'
 import { anyWidth, expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts'
-import { newName, openSession, useSession } from './sessions.ts'
+import { newName } from './sessions.ts'
 
 test.use({ demo: true, own: 'admin-figures' })
-
-const PAGES = [
-  { address: '/admin/statistics', title: 'Estadísticas' },
-  { address: '/admin/audit', title: 'Cambios' },
-  { address: '/admin/results', title: 'Resultados' },
-]
 
 /** A game with a result, 61-58 for the local team. */
 async function playGame(admin: Admin, { confirmed }: { confirmed: boolean }): Promise<Game> {
@@ -32,19 +26,6 @@ async function victoriesOf(admin: Admin, { competitionId, localId, visitantId }:
   return [localId, visitantId].map(
     (teamId) => group!.standings.find(({ team }) => team.id === teamId)!.victories,
   )
-}
-
-for (const { address, title } of PAGES) {
-  test(`${address} is for admins, whole and accessible`, async ({ page, server }) => {
-    await useSession(page, await openSession(server, 'delegada.lavapies'))
-    await page.goto(address)
-    await expect(page).toHaveURL('/')
-    await comeAsAdmin(page, server, address)
-    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
-    await expect(page.getByRole('combobox').first()).toBeVisible()
-    await expectAccessible(page)
-    await expectNoSidewaysScroll(page)
-  })
 }
 
 test('the statistics of a phase are in the address, and sorted by any column', async ({ page, server }, {

@@ -2,9 +2,9 @@ import { createUsers } from '#server/users/queries.ts'
 import { openStore } from '#server/db/store.ts'
 import type { Team } from '../src/contract/teams.ts'
 import type { User } from '../src/contract/users.ts'
-import { asAdmin } from './delegates.ts'
+import { asAdmin, comeAsAdmin } from './delegates.ts'
 import { expect, expectNoSidewaysScroll, test } from './fixtures.ts'
-import { openSession, useSession } from './sessions.ts'
+
 import type { LeagueServer } from './start-server.ts'
 
 test.use({ demo: true, own: 'admin-many-rows' })
@@ -22,8 +22,7 @@ test('48 teams and 500 accounts are searched and sorted', async ({ page, server 
   const missing = USERS - users.length
   await addUsers(server, missing)
 
-  await useSession(page, await openSession(server, 'admin'))
-  await page.goto('/admin/newteam')
+  await comeAsAdmin(page, server, '/admin/newteam')
   await expect(page.getByText(`${TEAMS} en total`)).toBeVisible()
   await page.goto('/admin/newuser')
   await expect(page.getByText(`${USERS} en total`)).toBeVisible()

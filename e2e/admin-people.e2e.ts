@@ -4,16 +4,10 @@ import type { Team } from '../src/contract/teams.ts'
 import type { User } from '../src/contract/users.ts'
 import { asAdmin, type Admin, comeAsAdmin } from './delegates.ts'
 import { anyWidth, expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts'
-import { makeAccount, newName, openSession, useSession } from './sessions.ts'
+import { makeAccount, newName, openSession } from './sessions.ts'
 import type { LeagueServer } from './start-server.ts'
 
 test.use({ demo: true, own: 'admin-people' })
-
-const PAGES = [
-  { address: '/admin/newteam', title: 'Equipos' },
-  { address: '/admin/newuser', title: 'Cuentas' },
-  { address: '/admin/link-user-team', title: 'Vincular cuentas' },
-]
 
 /** A team that plays nowhere. */
 async function makeTeam(admin: Admin): Promise<Team> {
@@ -30,19 +24,6 @@ async function makeUser(server: LeagueServer, admin: Admin, change: object = {})
 
 const row = (page: Page, name: string) =>
   page.getByRole('row').filter({ has: page.getByRole('rowheader', { name, exact: true }) })
-
-for (const { address, title } of PAGES) {
-  test(`${address} is for admins, whole and accessible`, async ({ page, server }) => {
-    await useSession(page, await openSession(server, 'delegada.lavapies'))
-    await page.goto(address)
-    await expect(page).toHaveURL('/')
-    await comeAsAdmin(page, server, address)
-    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
-    await expect(page.getByRole('table')).toBeVisible()
-    await expectAccessible(page)
-    await expectNoSidewaysScroll(page)
-  })
-}
 
 test('a team is created with its logo, changed and deleted', async ({ page, server }) => {
   await comeAsAdmin(page, server, '/admin/newteam')

@@ -1,8 +1,7 @@
 import type { Locator } from '@playwright/test'
 import type { Game } from '../src/contract/games.ts'
-import { asAdmin, createGame, useDelegate } from './delegates.ts'
+import { asAdmin, comeAsAdmin, createGame, useDelegate } from './delegates.ts'
 import { anyWidth, expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts'
-import { openSession, useSession } from './sessions.ts'
 
 test.use({ demo: true })
 
@@ -175,8 +174,7 @@ test(
     await stranger.goto(`${server.url}/update-game/score?partido=7`)
     await expect(stranger).toHaveURL('/login?volver=%2Fupdate-game%2Fscore%3Fpartido%3D7')
     await stranger.close()
-    await useSession(page, await openSession(server, 'admin'))
-    await page.goto('/update-game')
+    await comeAsAdmin(page, server, '/update-game')
     await expect(page.getByText('No se encontró un equipo asociado a este usuario.')).toBeVisible()
     await expectAccessible(page)
   },
@@ -187,8 +185,7 @@ test('an admin corrects a result from what was uploaded', anyWidth, async ({ pag
   const game = await createGame(admin)
   const result = { localScore: 70, visitantScore: 66, visitantMixed: false, visitantFairPlay: 1 }
   await admin('PUT', `/game/addResult/${game.id}`, result)
-  await useSession(page, await openSession(server, 'admin'))
-  await page.goto(`/update-game/score?partido=${game.id}`)
+  await comeAsAdmin(page, server, `/update-game/score?partido=${game.id}`)
   await expect(page.getByLabel('No', { exact: true })).toBeChecked()
   await expect(page.getByRole('slider')).toHaveValue('1')
   await page.getByLabel(game.visitant.name, { exact: true }).fill('67')
