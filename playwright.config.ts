@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test'
+import { anyWidth } from './e2e/fixtures.ts'
 import { findChromium } from './scripts/find-tools.mjs'
 
 const executablePath = findChromium()
@@ -35,6 +36,10 @@ export default defineConfig({
   },
   projects: [
     { name: 'phone', use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true } },
-    { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
+    {
+      name: 'desktop',
+      grepInvert: new RegExp(anyWidth.tag),
+      use: { viewport: { width: 1280, height: 800 } },
+    },
   ],
 })

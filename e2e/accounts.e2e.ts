@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts'
+import { anyWidth, expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts'
 import { callApi, makeAccount, newName, openSession, useSession } from './sessions.ts'
 
 // As a league has it: ten a minute for one name from one address.
@@ -61,7 +61,7 @@ test('from registration to logout', async ({ page, server }) => {
     .toBe(401)
 })
 
-test('a taken name keeps what was typed', async ({ page, server }) => {
+test('a taken name keeps what was typed', anyWidth, async ({ page, server }) => {
   const name = newName()
   await makeAccount(server, name, PASSWORD)
   await page.goto('/register')
@@ -77,7 +77,7 @@ test('a taken name keeps what was typed', async ({ page, server }) => {
   await expectAccessible(page)
 })
 
-test('a wrong password says so and keeps the name', async ({ page, server }) => {
+test('a wrong password says so and keeps the name', anyWidth, async ({ page, server }) => {
   const name = newName()
   await makeAccount(server, name, PASSWORD)
   await page.goto('/login')
@@ -90,7 +90,7 @@ test('a wrong password says so and keeps the name', async ({ page, server }) => 
   await expectAccessible(page)
 })
 
-test('too many attempts are told to wait', async ({ page }) => {
+test('too many attempts are told to wait', anyWidth, async ({ page }) => {
   const name = newName('Nadie')
   await page.goto('/login')
   for (let attempt = 0; attempt <= 10; attempt += 1) {
@@ -100,7 +100,7 @@ test('too many attempts are told to wait', async ({ page }) => {
   await expect(page.getByText(/^Demasiados intentos seguidos\. Espera \d+ segundos/)).toBeVisible()
 })
 
-test('a guard sends to the login and the login back', async ({ page, server }) => {
+test('a guard sends to the login and the login back', anyWidth, async ({ page, server }) => {
   const name = newName()
   await makeAccount(server, name, PASSWORD)
   await page.goto('/profile?ver=contrasena')
@@ -111,7 +111,7 @@ test('a guard sends to the login and the login back', async ({ page, server }) =
 })
 
 for (const volver of ['//evil.example', 'https://evil.example/', '/\\evil.example', '/.//evil.example']) {
-  test(`the login does not lead to ${volver}`, async ({ page, server }) => {
+  test(`the login does not lead to ${volver}`, anyWidth, async ({ page, server }) => {
     const name = newName()
     await makeAccount(server, name, PASSWORD)
     await page.goto(`/login?volver=${encodeURIComponent(volver)}`)
@@ -120,7 +120,7 @@ for (const volver of ['//evil.example', 'https://evil.example/', '/\\evil.exampl
   })
 }
 
-test('changing the password ends the other sessions', async ({ page, server, browser }) => {
+test('changing the password ends the other sessions', anyWidth, async ({ page, server, browser }) => {
   const name = newName()
   await makeAccount(server, name, PASSWORD)
   await useSession(page, await openSession(server, name, PASSWORD))
@@ -155,7 +155,7 @@ test('changing the password ends the other sessions', async ({ page, server, bro
   await expect(page).toHaveURL('/profile?ver=contrasena')
 })
 
-test('every tab follows who comes and goes in another', async ({ page, server, context }) => {
+test('every tab follows who comes and goes in another', anyWidth, async ({ page, server, context }) => {
   const name = newName()
   await makeAccount(server, name, PASSWORD)
   await useSession(page, await openSession(server, name, PASSWORD))
@@ -168,7 +168,7 @@ test('every tab follows who comes and goes in another', async ({ page, server, c
   await expect(page.getByRole('button', { name: 'Cerrar sesión' })).toBeHidden()
 })
 
-test('without network the session stays, and leaving works', async ({ page, server, context }) => {
+test('without network the session stays, and leaving works', anyWidth, async ({ page, server, context }) => {
   const name = newName()
   await makeAccount(server, name, PASSWORD)
   await useSession(page, await openSession(server, name, PASSWORD))

@@ -4,16 +4,10 @@ import type { Classification } from '../src/contract/standings.ts'
 import type { Statistics } from '../src/contract/statistics.ts'
 import type { Team } from '../src/contract/teams.ts'
 import { asAdmin, createGame, type Admin, comeAsAdmin } from './delegates.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts'
-import { newName, openSession, useSession } from './sessions.ts'
+import { anyWidth, expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts'
+import { newName } from './sessions.ts'
 
 test.use({ demo: true, own: 'admin-figures' })
-
-const PAGES = [
-  { address: '/admin/statistics', title: 'Estadísticas' },
-  { address: '/admin/audit', title: 'Cambios' },
-  { address: '/admin/results', title: 'Resultados' },
-]
 
 /** A game with a result, 61-58 for the local team. */
 async function playGame(admin: Admin, { confirmed }: { confirmed: boolean }): Promise<Game> {
@@ -32,19 +26,6 @@ async function victoriesOf(admin: Admin, { competitionId, localId, visitantId }:
   return [localId, visitantId].map(
     (teamId) => group!.standings.find(({ team }) => team.id === teamId)!.victories,
   )
-}
-
-for (const { address, title } of PAGES) {
-  test(`${address} is for admins, whole and accessible`, async ({ page, server }) => {
-    await useSession(page, await openSession(server, 'delegada.lavapies'))
-    await page.goto(address)
-    await expect(page).toHaveURL('/')
-    await comeAsAdmin(page, server, address)
-    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
-    await expect(page.getByRole('combobox').first()).toBeVisible()
-    await expectAccessible(page)
-    await expectNoSidewaysScroll(page)
-  })
 }
 
 test('the statistics of a phase are in the address, and sorted by any column', async ({ page, server }, {
@@ -71,7 +52,7 @@ test('the statistics of a phase are in the address, and sorted by any column', a
   await expect(page.getByLabel('Fase').locator('option:checked')).toHaveText('Copa de Barrios')
 })
 
-test('the statistics come as a file that a Spanish spreadsheet opens', async ({ page, server }) => {
+test('the statistics come as a file that a Spanish spreadsheet opens', anyWidth, async ({ page, server }) => {
   const admin = await comeAsAdmin(page, server, '/admin/statistics')
   const phaseId = await page.getByLabel('Fase').inputValue()
   const rows = await admin<Statistics[]>('GET', `/competition-team/statistics?competitionGroupId=${phaseId}`)
@@ -89,7 +70,7 @@ test('the statistics come as a file that a Spanish spreadsheet opens', async ({ 
   expect(line.split(';').at(-1)).toBe(String(row.porcentaje_mixto).replace('.', ','))
 })
 
-test('without network the file is told not to come', async ({ page, server }) => {
+test('without network the file is told not to come', anyWidth, async ({ page, server }) => {
   await comeAsAdmin(page, server, '/admin/statistics')
   await page.route('**/statistics?*format=csv', (route) => route.abort())
   await page.getByRole('button', { name: 'Descargar CSV' }).click()

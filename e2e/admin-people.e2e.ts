@@ -3,17 +3,11 @@ import sharp from 'sharp'
 import type { Team } from '../src/contract/teams.ts'
 import type { User } from '../src/contract/users.ts'
 import { asAdmin, type Admin, comeAsAdmin } from './delegates.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts'
-import { makeAccount, newName, openSession, useSession } from './sessions.ts'
+import { anyWidth, expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts'
+import { makeAccount, newName, openSession } from './sessions.ts'
 import type { LeagueServer } from './start-server.ts'
 
 test.use({ demo: true, own: 'admin-people' })
-
-const PAGES = [
-  { address: '/admin/newteam', title: 'Equipos' },
-  { address: '/admin/newuser', title: 'Cuentas' },
-  { address: '/admin/link-user-team', title: 'Vincular cuentas' },
-]
 
 /** A team that plays nowhere. */
 async function makeTeam(admin: Admin): Promise<Team> {
@@ -30,19 +24,6 @@ async function makeUser(server: LeagueServer, admin: Admin, change: object = {})
 
 const row = (page: Page, name: string) =>
   page.getByRole('row').filter({ has: page.getByRole('rowheader', { name, exact: true }) })
-
-for (const { address, title } of PAGES) {
-  test(`${address} is for admins, whole and accessible`, async ({ page, server }) => {
-    await useSession(page, await openSession(server, 'delegada.lavapies'))
-    await page.goto(address)
-    await expect(page).toHaveURL('/')
-    await comeAsAdmin(page, server, address)
-    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
-    await expect(page.getByRole('table')).toBeVisible()
-    await expectAccessible(page)
-    await expectNoSidewaysScroll(page)
-  })
-}
 
 test('a team is created with its logo, changed and deleted', async ({ page, server }) => {
   await comeAsAdmin(page, server, '/admin/newteam')
@@ -91,18 +72,22 @@ test('a team that plays says why it stays, and a taken name is told at its field
   await expect(page.getByLabel('Nombre')).toHaveAccessibleDescription('Ya hay un equipo con ese nombre.')
 })
 
-test('a team that its delegate has renamed meanwhile is not overwritten unseen', async ({ page, server }) => {
-  const admin = await asAdmin(server)
-  const team = await makeTeam(admin)
-  await comeAsAdmin(page, server, `/admin/newteam?id=${team.id}`)
-  await page.getByLabel('Nombre').fill(`${team.name} mío`)
-  await admin('PUT', `/team/${team.id}`, { name: `${team.name} suyo` })
-  await page.getByRole('button', { name: 'Guardar' }).click()
-  await expect(page.getByText(`${team.name} suyo`).first()).toBeVisible()
-  await expect(page.getByLabel('Nombre')).toHaveValue(`${team.name} mío`)
-  await page.getByRole('button', { name: 'Guardar' }).click()
-  await expect(row(page, `${team.name} mío`)).toBeVisible()
-})
+test(
+  'a team that its delegate has renamed meanwhile is not overwritten unseen',
+  anyWidth,
+  async ({ page, server }) => {
+    const admin = await asAdmin(server)
+    const team = await makeTeam(admin)
+    await comeAsAdmin(page, server, `/admin/newteam?id=${team.id}`)
+    await page.getByLabel('Nombre').fill(`${team.name} mío`)
+    await admin('PUT', `/team/${team.id}`, { name: `${team.name} suyo` })
+    await page.getByRole('button', { name: 'Guardar' }).click()
+    await expect(page.getByText(`${team.name} suyo`).first()).toBeVisible()
+    await expect(page.getByLabel('Nombre')).toHaveValue(`${team.name} mío`)
+    await page.getByRole('button', { name: 'Guardar' }).click()
+    await expect(row(page, `${team.name} mío`)).toBeVisible()
+  },
+)
 
 test('an account is created, once both passwords are the same', async ({ page, server }) => {
   const admin = await comeAsAdmin(page, server, '/admin/newuser')
@@ -157,7 +142,7 @@ test('an account is changed, gets another password, and is deleted', async ({ pa
   await expect(row(page, user.name)).toHaveCount(0)
 })
 
-test('the last admin stays, and stays admin', async ({ page, server }) => {
+test('the last admin stays, and stays admin', anyWidth, async ({ page, server }) => {
   const admin = await comeAsAdmin(page, server, '/admin/newuser')
   const users = await admin<User[]>('GET', '/user')
   for (const other of users.filter((user) => user.admin && user.name !== 'admin')) {
@@ -214,19 +199,23 @@ test('accounts are linked to teams and unlinked; teams without a delegate come f
   expect(teamId).toBe(null)
 })
 
-test('an account that got a team meanwhile is not taken away from it unseen', async ({ page, server }) => {
-  const admin = await asAdmin(server)
-  const [team, other] = [await makeTeam(admin), await makeTeam(admin)]
-  const user = await makeUser(server, admin)
-  await comeAsAdmin(page, server, `/admin/link-user-team?equipo=${team.id}`)
-  const form = page.getByRole('form', { name: 'Vincular una cuenta' })
-  await form.getByLabel('Cuenta').fill(user.name)
-  await admin('PUT', `/user/${user.id}`, { teamId: other.id })
-  await form.getByRole('button', { name: 'Vincular' }).click()
-  await expect(form.getByLabel('Cuenta')).toHaveAccessibleDescription(
-    new RegExp(`^Mientras tanto, ${user.name} ha pasado a llevar ${other.name}\\.`),
-  )
-  await expect(form.getByText(`Ahora lleva ${other.name}: dejará de llevarlo.`)).toBeVisible()
-  await form.getByRole('button', { name: 'Vincular' }).click()
-  await expect(page.getByText(`${user.name} lleva ${team.name}.`)).toBeVisible()
-})
+test(
+  'an account that got a team meanwhile is not taken away from it unseen',
+  anyWidth,
+  async ({ page, server }) => {
+    const admin = await asAdmin(server)
+    const [team, other] = [await makeTeam(admin), await makeTeam(admin)]
+    const user = await makeUser(server, admin)
+    await comeAsAdmin(page, server, `/admin/link-user-team?equipo=${team.id}`)
+    const form = page.getByRole('form', { name: 'Vincular una cuenta' })
+    await form.getByLabel('Cuenta').fill(user.name)
+    await admin('PUT', `/user/${user.id}`, { teamId: other.id })
+    await form.getByRole('button', { name: 'Vincular' }).click()
+    await expect(form.getByLabel('Cuenta')).toHaveAccessibleDescription(
+      new RegExp(`^Mientras tanto, ${user.name} ha pasado a llevar ${other.name}\\.`),
+    )
+    await expect(form.getByText(`Ahora lleva ${other.name}: dejará de llevarlo.`)).toBeVisible()
+    await form.getByRole('button', { name: 'Vincular' }).click()
+    await expect(page.getByText(`${user.name} lleva ${team.name}.`)).toBeVisible()
+  },
+)

@@ -1,15 +1,13 @@
 import { readFileSync } from 'node:fs'
 import type { Season } from '../src/contract/season.ts'
-import { asAdmin } from './delegates.ts'
+import { comeAsAdmin } from './delegates.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts'
 import { euroBasketSeason, seasonFile } from './seasons.ts'
-import { openSession, useSession } from './sessions.ts'
 
 test.use({ demo: true, own: 'admin-season-file' })
 
 test('a season with errors names each at its place, and nothing changes', async ({ page, server }) => {
-  await useSession(page, await openSession(server, 'admin'))
-  const admin = await asAdmin(server)
+  const admin = await comeAsAdmin(page, server, '/admin/season')
   const before = await admin('GET', '/league')
   const group = {
     name: 'Grupo A',
@@ -24,7 +22,6 @@ test('a season with errors names each at its place, and nothing changes', async 
     teams: [{ name: 'Uno' }, { name: 'Dos' }],
     phases: [{ name: 'Primera fase', groups: [group] }],
   }
-  await page.goto('/admin/season')
   await page.getByLabel('Archivo').setInputFiles(seasonFile(wrong))
   const refusal = page.getByRole('alert').filter({ hasText: 'season.json' })
   await expect(refusal).toContainText('phases[0].groups[0].games[0].visitant')
@@ -45,11 +42,9 @@ test('a season with errors names each at its place, and nothing changes', async 
 })
 
 test('a season is checked, imported and taken away again', async ({ page, server }) => {
-  await useSession(page, await openSession(server, 'admin'))
-  const admin = await asAdmin(server)
+  const admin = await comeAsAdmin(page, server, '/admin/season')
   const season = euroBasketSeason({ name: 'EuroBasket', year: 2022 })
   const newFile = () => seasonFile({ ...season, league: { name: 'EuroBasket', year: 2022 } })
-  await page.goto('/admin/season')
   await page.getByLabel('Archivo').setInputFiles(newFile())
   await expect(page.getByText('season.json está bien. Trae:')).toBeVisible()
   // Six teams, each once against each: fifteen games; the second group is empty.

@@ -1,26 +1,10 @@
-import type { Page } from '@playwright/test'
 import type { League } from '../src/contract/leagues.ts'
-import { asAdmin } from './delegates.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts'
-import { newName, openSession, useSession } from './sessions.ts'
+import { asAdmin, comeAsAdmin } from './delegates.ts'
+import { anyWidth, expect, expectAccessible, test } from './fixtures.ts'
+import { newName } from './sessions.ts'
 import type { LeagueServer } from './start-server.ts'
 
 test.use({ demo: true, own: 'admin-season' })
-
-const PAGES = [
-  { address: '/admin', title: 'Administración' },
-  { address: '/admin/newleague', title: 'Temporadas' },
-  { address: '/admin/newcompetitiongroup', title: 'Fases' },
-  { address: '/admin/newcompetitiontype', title: 'Tipos de competición' },
-  { address: '/admin/newcompetition', title: 'Grupos' },
-  { address: '/admin/addteamcompetition', title: 'Inscribir equipos' },
-  { address: '/admin/season', title: 'Importar y exportar' },
-]
-
-/** Makes a browser that of the admin. */
-async function useAdmin(page: Page, server: LeagueServer): Promise<void> {
-  await useSession(page, await openSession(server, 'admin'))
-}
 
 /** A season that no other test uses: no two tests take the same year. */
 async function newLeague(server: LeagueServer, year: number): Promise<League> {
@@ -28,58 +12,12 @@ async function newLeague(server: LeagueServer, year: number): Promise<League> {
   return admin<League>('POST', '/league', { name: newName('Liga'), year })
 }
 
-test('whoever is no admin is sent to the first page', async ({ page, server }) => {
-  await page.goto('/admin')
-  await expect(page).toHaveURL('/')
-  await useSession(page, await openSession(server, 'delegada.lavapies'))
-  for (const { address } of PAGES) {
-    await page.goto(address)
-    await expect(page).toHaveURL('/')
-  }
-  await expect(page.getByRole('link', { name: 'Admin', exact: true })).toHaveCount(0)
-})
-
-test('the menu is in the order in which a season is set up', async ({ page, server }) => {
-  await useAdmin(page, server)
-  await page.goto('/admin')
-  const links = page.getByRole('main').getByRole('listitem').getByRole('link')
-  await expect(links).toHaveText([
-    'Temporada',
-    'Fases',
-    'Tipos de competición',
-    'Grupos',
-    'Equipos',
-    'Inscribir equipos',
-    'Cuentas',
-    'Vincular cuentas',
-    'Resultados',
-    'Estadísticas',
-    'Cambios (auditoría)',
-    'Importar/exportar',
-  ])
-})
-
-for (const { address, title } of PAGES) {
-  test(`${address} is whole and accessible`, async ({ page, server }) => {
-    const complaints: string[] = []
-    page.on('pageerror', (error) => complaints.push(error.message))
-    await useAdmin(page, server)
-    await page.goto(address)
-    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
-    await expect(page).toHaveTitle(new RegExp(`^${title} · `))
-    await expectAccessible(page)
-    await expectNoSidewaysScroll(page)
-    expect(complaints).toEqual([])
-  })
-}
-
 test('a season is created, changed and deleted; one that is in use says why it stays', async ({
   page,
   server,
 }) => {
   const name = newName('Liga')
-  await useAdmin(page, server)
-  await page.goto('/admin/newleague')
+  await comeAsAdmin(page, server, '/admin/newleague')
   await page.getByRole('button', { name: 'Crear' }).click()
   await expect(page.getByLabel('Nombre')).toHaveAccessibleDescription('Escribe un nombre.')
   await page.getByLabel('Nombre').fill(name)
@@ -124,8 +62,7 @@ test('a season is created, changed and deleted; one that is in use says why it s
 test('a crossing phase and its draw are set up with words', async ({ page, server }) => {
   const league = await newLeague(server, 2103)
   const name = newName('Cruces')
-  await useAdmin(page, server)
-  await page.goto('/admin/newcompetitiongroup')
+  await comeAsAdmin(page, server, '/admin/newcompetitiongroup')
   await page.getByLabel('Nombre').fill(name)
   await page.getByLabel('Temporada').selectOption({ label: `${league.name} 2103/04` })
   await page.getByLabel('Empieza').fill('2104-02-01')
@@ -166,9 +103,7 @@ test('a crossing phase and its draw are set up with words', async ({ page, serve
 
 test('the second of two who change a season is told, and loses nothing', async ({ page, server }) => {
   const league = await newLeague(server, 2105)
-  const admin = await asAdmin(server)
-  await useAdmin(page, server)
-  await page.goto(`/admin/newleague?id=${league.id}`)
+  const admin = await comeAsAdmin(page, server, `/admin/newleague?id=${league.id}`)
   await page.getByLabel('Año').fill('2107')
   await admin('PUT', `/league/${league.id}`, { name: `${league.name} bis` })
   // What was typed has been read before the other's change, and is known to be after a reload too.
@@ -186,11 +121,9 @@ test('the second of two who change a season is told, and loses nothing', async (
   expect(await admin('GET', `/league/${league.id}`)).toMatchObject({ year: 2107 })
 })
 
-test('the second may also leave it as the first has made it', async ({ page, server }) => {
+test('the second may also leave it as the first has made it', anyWidth, async ({ page, server }) => {
   const league = await newLeague(server, 2108)
-  const admin = await asAdmin(server)
-  await useAdmin(page, server)
-  await page.goto(`/admin/newleague?id=${league.id}`)
+  const admin = await comeAsAdmin(page, server, `/admin/newleague?id=${league.id}`)
   await page.getByLabel('Año').fill('2110')
   await admin('PUT', `/league/${league.id}`, { year: 2109 })
   await page.getByRole('button', { name: 'Guardar' }).click()
@@ -200,8 +133,7 @@ test('the second may also leave it as the first has made it', async ({ page, ser
 })
 
 test('a long table is searched and sorted, by keyboard too', async ({ page, server, isMobile }) => {
-  await useAdmin(page, server)
-  await page.goto('/admin/newcompetition')
+  await comeAsAdmin(page, server, '/admin/newcompetition')
   const rows = page
     .getByRole('table', { name: 'Grupos' })
     .getByRole('row')
@@ -231,8 +163,7 @@ test('a long table is searched and sorted, by keyboard too', async ({ page, serv
   await expectAccessible(page)
 })
 
-test('a thing that isn’t there says so', async ({ page, server }) => {
-  await useAdmin(page, server)
-  await page.goto('/admin/newleague?id=999999')
+test('a thing that isn’t there says so', anyWidth, async ({ page, server }) => {
+  await comeAsAdmin(page, server, '/admin/newleague?id=999999')
   await expect(page.getByRole('heading', { name: 'Fuera de banda' })).toBeVisible()
 })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { crossingOf } from '../src/league/fixtures/crossing.ts'
 import { euroLeague2017Playoffs, worldCup2023 } from '../src/league/fixtures/official-crossings.ts'
-import { expect, expectAccessible, expectAlive, expectNoSidewaysScroll, test } from './fixtures.ts'
+import { anyWidth, expect, expectAccessible, expectAlive, expectNoSidewaysScroll, test } from './fixtures.ts'
 import { crossingSeason, seasonFile } from './seasons.ts'
 
 // Said aloud, so that these tests get a server that files with an empty database don't share.
@@ -47,7 +47,7 @@ test('a finished draw: every round, the champion and the third place', async ({ 
   expect(complaints).toEqual([])
 })
 
-test('a link to it says who won', async ({ page, server }) => {
+test('a link to it says who won', anyWidth, async ({ page, server }) => {
   await page.goto('/')
   const description = page.locator('meta[property="og:description"]')
   await expect(description).toHaveAttribute('content', /^Germany es el equipo campeón\. Cuadro, Cruces/)
@@ -65,7 +65,7 @@ test('a series shows every game and who won how many', async ({ page }) => {
   await expect(final).toContainText('Al mejor de 5')
 })
 
-test('byes and pairs that aren’t known yet', async ({ page }) => {
+test('byes and pairs that aren’t known yet', anyWidth, async ({ page }) => {
   await page.goto('/history')
   await page.getByRole('link', { name: '2021/22' }).click()
   await expect(pairsOf(page, 'Cuartos').filter({ hasText: 'Exento: pasa sin jugar' })).toHaveCount(3)
@@ -115,7 +115,7 @@ test('on a phone the rounds are chosen by their names, without script too', asyn
   }
 })
 
-test('a season with nothing left to play has an empty calendar', async ({ page }) => {
+test('a season with nothing left to play has an empty calendar', anyWidth, async ({ page }) => {
   await page.goto('/calendar')
   await expect(page.getByText('No hay partidos pendientes', { exact: true })).toBeVisible()
   await expectAccessible(page)

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, expectAlive, test } from './fixtures.ts'
+import { anyWidth, expect, expectAccessible, expectAlive, test } from './fixtures.ts'
 import { seasonFile } from './seasons.ts'
 
 /** Noon in UTC, so many days from today. */
@@ -69,7 +69,7 @@ test('today comes first before the program is there, and nothing jumps', async (
   expect(await page.evaluate(() => (window as { shift?: number }).shift ?? 0)).toBeLessThan(0.02)
 })
 
-test('the filter works without script', async ({ browser, server }) => {
+test('the filter works without script', anyWidth, async ({ browser, server }) => {
   const page = await browser.newPage({ javaScriptEnabled: false })
   await page.goto(`${server.url}/calendar`)
   await page.getByLabel('Equipo').selectOption('Osos')
@@ -127,7 +127,7 @@ test('a subscription takes what the filter lets through', async ({ page, server,
   expect(calendar).toContain('SUMMARY:Perros – Osos')
 })
 
-test('whoever has no script can subscribe to a team', async ({ browser, server }) => {
+test('whoever has no script can subscribe to a team', anyWidth, async ({ browser, server }) => {
   const page = await browser.newPage({ javaScriptEnabled: false })
   const [game] = (await (await fetch(`${server.url}/api/game`)).json()) as {
     competitionId: number

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, expectAlive, expectNoSidewaysScroll, test } from './fixtures.ts'
+import { anyWidth, expect, expectAccessible, expectAlive, expectNoSidewaysScroll, test } from './fixtures.ts'
 
 test.use({ demo: true })
 
@@ -72,7 +72,7 @@ test('the map alone: accessible, and no other page may show what it shows', asyn
   expect(await policyOf('/courts')).not.toContain('openstreetmap')
 })
 
-test('without network for the ground the courts are still there', async ({ page }) => {
+test('without network for the ground the courts are still there', anyWidth, async ({ page }) => {
   await page.route('https://tile.openstreetmap.org/**', (route) => route.abort())
   await page.goto('/courts/map')
   await expect(page.locator('.court-pin')).toHaveCount(18)

@@ -1,6 +1,6 @@
 import type { Court } from '../src/contract/courts.ts'
 import { asAdmin } from './delegates.ts'
-import { expect, expectAccessible, expectAlive, expectNoSidewaysScroll, test } from './fixtures.ts'
+import { anyWidth, expect, expectAccessible, expectAlive, expectNoSidewaysScroll, test } from './fixtures.ts'
 import { newName, openSession, useSession } from './sessions.ts'
 
 test.use({ demo: true })
@@ -93,28 +93,32 @@ test('a court is created, found among the others, and edited', async ({ page, se
   expect(saved).toMatchObject({ lights: false, status: null, lightTimeout: '22:30' })
 })
 
-test('a court that lacks its name or meets a failing server stays on the form', async ({ page, server }) => {
-  await useSession(page, await openSession(server, 'delegada.pacifico'))
-  await page.goto('/new-court')
-  await page.getByRole('button', { name: 'Guardar' }).click()
-  await expect(page.getByLabel('Nombre')).toBeFocused()
-  await expect(page.getByLabel('Nombre')).toHaveAccessibleDescription('Escribe un nombre.')
-  await expectAccessible(page)
+test(
+  'a court that lacks its name or meets a failing server stays on the form',
+  anyWidth,
+  async ({ page, server }) => {
+    await useSession(page, await openSession(server, 'delegada.pacifico'))
+    await page.goto('/new-court')
+    await page.getByRole('button', { name: 'Guardar' }).click()
+    await expect(page.getByLabel('Nombre')).toBeFocused()
+    await expect(page.getByLabel('Nombre')).toHaveAccessibleDescription('Escribe un nombre.')
+    await expectAccessible(page)
 
-  await page.getByLabel('Nombre').fill('Cancha que no llega')
-  await page.getByLabel('Dirección').fill('Calle sin salida')
-  // A server that is being started again behind its proxy.
-  await page.route('**/api/basketball-court', (route) =>
-    route.fulfill({ status: 503, json: { statusCode: 503, error: 'Service Unavailable', message: '' } }),
-  )
-  await page.getByRole('button', { name: 'Guardar' }).click()
-  await expect(page.getByRole('alert').filter({ hasText: 'Service Unavailable' })).toBeFocused()
-  await expect(page.getByLabel('Dirección')).toHaveValue('Calle sin salida')
-  await page.getByRole('link', { name: 'Volver' }).click()
-  await expect(page).toHaveURL('/courts')
-})
+    await page.getByLabel('Nombre').fill('Cancha que no llega')
+    await page.getByLabel('Dirección').fill('Calle sin salida')
+    // A server that is being started again behind its proxy.
+    await page.route('**/api/basketball-court', (route) =>
+      route.fulfill({ status: 503, json: { statusCode: 503, error: 'Service Unavailable', message: '' } }),
+    )
+    await page.getByRole('button', { name: 'Guardar' }).click()
+    await expect(page.getByRole('alert').filter({ hasText: 'Service Unavailable' })).toBeFocused()
+    await expect(page.getByLabel('Dirección')).toHaveValue('Calle sin salida')
+    await page.getByRole('link', { name: 'Volver' }).click()
+    await expect(page).toHaveURL('/courts')
+  },
+)
 
-test('courts that take their time are announced', async ({ page }) => {
+test('courts that take their time are announced', anyWidth, async ({ page }) => {
   await page.goto('/')
   await page.route('**/api/basketball-court', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 1500))
@@ -125,17 +129,21 @@ test('courts that take their time are announced', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Alfonso XIII' })).toBeVisible()
 })
 
-test('what was typed waits in a shared browser for the same person only', async ({ page, server }) => {
-  await useSession(page, await openSession(server, 'delegada.lavapies'))
-  await page.goto('/new-court')
-  await page.getByLabel('Nombre').fill('A medias')
-  await page.reload()
-  await expect(page.getByLabel('Nombre')).toHaveValue('A medias')
-  await expect(page.getByText('Aquí está lo que habías escrito.')).toBeVisible()
-  await expectAccessible(page)
-  await page.getByRole('button', { name: 'Cerrar sesión' }).click()
-  await expect(page).toHaveURL('/')
-  await useSession(page, await openSession(server, 'delegada.pacifico'))
-  await page.goto('/new-court')
-  await expect(page.getByLabel('Nombre')).toHaveValue('')
-})
+test(
+  'what was typed waits in a shared browser for the same person only',
+  anyWidth,
+  async ({ page, server }) => {
+    await useSession(page, await openSession(server, 'delegada.lavapies'))
+    await page.goto('/new-court')
+    await page.getByLabel('Nombre').fill('A medias')
+    await page.reload()
+    await expect(page.getByLabel('Nombre')).toHaveValue('A medias')
+    await expect(page.getByText('Aquí está lo que habías escrito.')).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Cerrar sesión' }).click()
+    await expect(page).toHaveURL('/')
+    await useSession(page, await openSession(server, 'delegada.pacifico'))
+    await page.goto('/new-court')
+    await expect(page.getByLabel('Nombre')).toHaveValue('')
+  },
+)

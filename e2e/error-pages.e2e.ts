@@ -1,4 +1,4 @@
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts'
+import { anyWidth, expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts'
 
 test('an empty database says what will be here', async ({ page }) => {
   await page.goto('/')
@@ -9,7 +9,7 @@ test('an empty database says what will be here', async ({ page }) => {
   await expectNoSidewaysScroll(page)
 })
 
-test('an address that is none is told so', async ({ page }) => {
+test('an address that is none is told so', anyWidth, async ({ page }) => {
   const answer = await page.goto('/esto-no-existe')
   expect(answer?.status()).toBe(404)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -17,13 +17,13 @@ test('an address that is none is told so', async ({ page }) => {
 })
 
 for (const path of ['/team-games', '/team-games/7', '/team-games/siete/1']) {
-  test(`${path} lacks a parameter`, async ({ page }) => {
+  test(`${path} lacks a parameter`, anyWidth, async ({ page }) => {
     await page.goto(path)
     await expect(page.getByText('Se ha producido un error, vuelve a probar.')).toBeVisible()
   })
 }
 
-test('a table that does not exist is not found', async ({ page }) => {
+test('a table that does not exist is not found', anyWidth, async ({ page }) => {
   const answer = await page.goto('/clasification/999')
   expect(answer?.status()).toBe(404)
 })

@@ -1,5 +1,5 @@
 import type { Game } from '../src/contract/games.ts'
-import { expect, expectAccessible, expectAlive, expectNoSidewaysScroll, test } from './fixtures.ts'
+import { anyWidth, expect, expectAccessible, expectAlive, expectNoSidewaysScroll, test } from './fixtures.ts'
 
 test.use({ demo: true })
 
@@ -28,7 +28,7 @@ test('a confirmed game: its score, ratings, and what a link to it says', async (
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${server.url}/partidos/${game.id}`)
 })
 
-test('a game that isn’t there', async ({ page }) => {
+test('a game that isn’t there', anyWidth, async ({ page }) => {
   const answer = await page.goto('/partidos/999999')
   expect(answer?.status()).toBe(404)
   await expect(page.getByText('Ese partido no existe.')).toBeVisible()

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { Game } from '../src/contract/games.ts'
 import type { Team } from '../src/contract/teams.ts'
 import { asAdmin, createGame, findPair, useDelegate, type Admin, type Pair } from './delegates.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts'
+import { anyWidth, expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts'
 
 test.use({ demo: true })
 
@@ -46,7 +46,7 @@ test('a match is created: day, court, rival, and what comes next', async ({ page
   await admin('DELETE', `/game/${id}`)
 })
 
-test('a rival that owes fair play is refused at once', async ({ page, server }) => {
+test('a rival that owes fair play is refused at once', anyWidth, async ({ page, server }) => {
   const admin = await asAdmin(server)
   const pair = await findPair(admin, { owing: true })
   await useDelegate(page, server, admin, pair.localId)
@@ -67,24 +67,25 @@ test('a rival that owes fair play is refused at once', async ({ page, server }) 
   await expectNoSidewaysScroll(page)
 })
 
-test('the hour that March leaves out is refused, the one that October repeats is explained', async ({
-  page,
-  server,
-}) => {
-  const admin = await asAdmin(server)
-  const game = await createGame(admin)
-  await useDelegate(page, server, admin, game.localId)
-  await page.goto(`/games/${game.id}/edit`)
-  const date = page.getByLabel('Día y hora')
-  // The last Sundays of March and October 2031 are the 30th and the 26th.
-  await date.fill('2031-10-26T02:30')
-  await expect(date).toHaveAccessibleDescription(/pasa dos veces: vale la primera/)
-  await date.fill('2031-03-30T02:30')
-  await page.getByRole('button', { name: 'Guardar' }).click()
-  await expect(date).toBeFocused()
-  await expect(date).toHaveAccessibleDescription(/Esa hora no existe/)
-  await expectAccessible(page)
-})
+test(
+  'the hour that March leaves out is refused, the one that October repeats is explained',
+  anyWidth,
+  async ({ page, server }) => {
+    const admin = await asAdmin(server)
+    const game = await createGame(admin)
+    await useDelegate(page, server, admin, game.localId)
+    await page.goto(`/games/${game.id}/edit`)
+    const date = page.getByLabel('Día y hora')
+    // The last Sundays of March and October 2031 are the 30th and the 26th.
+    await date.fill('2031-10-26T02:30')
+    await expect(date).toHaveAccessibleDescription(/pasa dos veces: vale la primera/)
+    await date.fill('2031-03-30T02:30')
+    await page.getByRole('button', { name: 'Guardar' }).click()
+    await expect(date).toBeFocused()
+    await expect(date).toHaveAccessibleDescription(/Esa hora no existe/)
+    await expectAccessible(page)
+  },
+)
 
 test('a match moves to another day and court; a taken court is not offered', async ({ page, server }) => {
   const admin = await asAdmin(server)

@@ -1,8 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { startCluster } from '../test/postgres.ts'
-import { expect, test } from './fixtures.ts'
-import { startServer } from './start-server.ts'
+import { test } from './each-engine.ts'
+import { anyWidth, expect } from './fixtures.ts'
 
 type Expected = { standings: Record<string, Record<string, string | number>[]> }
 
@@ -12,22 +11,16 @@ const names = existsSync(folder)
   ? readdirSync(folder).flatMap((file) => (file.endsWith(suffix) ? [file.slice(0, -suffix.length)] : []))
   : []
 
-test('the folder ../shared/data/seasons is there', () => {
+test('the folder ../shared/data/seasons is there', anyWidth, () => {
   test.skip(names.length === 0, 'No folder ../shared/data/seasons: the official seasons are not tried')
   expect(names.length).toBeGreaterThan(0)
 })
 
-/** The pages of each viewport come from another database. */
-const engines: Record<string, 'sqlite' | 'postgres'> = { phone: 'sqlite', desktop: 'postgres' }
-
 for (const name of names) {
-  test(`${name}: every row of every table is the official one, on the page`, async ({ page }, {
-    project,
+  test(`${name}: every row of every table is the official one, on the page`, async ({
+    page,
+    engineServer: server,
   }) => {
-    const cluster = engines[project.name] === 'postgres' ? await startCluster() : undefined
-    test.skip(engines[project.name] === 'postgres' && !cluster, 'No PostgreSQL on this machine')
-    const settings: Record<string, string> = cluster ? { DATABASE_URL: cluster.urlOf('postgres') } : {}
-    const server = await startServer({ demo: false, settings })
     await server.liga('import', join(folder, `${name}.json`))
     const { standings } = JSON.parse(readFileSync(join(folder, `${name}${suffix}`), 'utf8')) as Expected
     // What another process writes is seen within a second.
@@ -36,7 +29,7 @@ for (const name of names) {
       .toEqual(expect.arrayContaining(Object.keys(standings)))
     const ids = await groups(server.url)
     for (const [group, rows] of Object.entries(standings)) {
-      await page.goto(`${server.url}/clasification/${ids[group]}`)
+      await page.goto(`/clasification/${ids[group]}`)
       const shown = await page
         .getByRole('table', { name: /^Clasificación/ })
         .locator('tbody tr')
@@ -51,8 +44,6 @@ for (const name of names) {
         expect(figures).toEqual(wanted.map((key) => String(row[key])))
       }
     }
-    await server.stop()
-    await cluster?.stop()
   })
 }
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, expectAlive, expectNoSidewaysScroll, test } from './fixtures.ts'
+import { anyWidth, expect, expectAccessible, expectAlive, expectNoSidewaysScroll, test } from './fixtures.ts'
 import { openSession, useSession } from './sessions.ts'
 import { serveThrough } from './changing-server.ts'
 
@@ -58,7 +58,7 @@ test('a page never seen says so and offers the scoreboard', async ({ page, conte
   await expect(page.getByRole('button', { name: 'Empezar', exact: true })).toBeVisible()
 })
 
-test('back online an open page renews itself', async ({ page, context }) => {
+test('back online an open page renews itself', anyWidth, async ({ page, context }) => {
   await install(page)
   await context.setOffline(true)
   await page.reload()
@@ -67,7 +67,7 @@ test('back online an open page renews itself', async ({ page, context }) => {
   await expect(notice(page)).toBeHidden({ timeout: 20_000 })
 })
 
-test('nothing personal is kept', async ({ page }) => {
+test('nothing personal is kept', anyWidth, async ({ page }) => {
   await install(page)
   await page.goto('/login')
   await page.getByLabel('Usuario').fill('delegada.lavapies')
@@ -108,7 +108,7 @@ test('a new version waits for the button and loses nothing typed', async ({ page
   expect(await page.evaluate(() => sessionStorage.getItem('draft:/x'))).toContain('escrito')
 })
 
-test('with nothing typed a new version comes with the next page', async ({ page, server }) => {
+test('with nothing typed a new version comes with the next page', anyWidth, async ({ page, server }) => {
   const changing = await serveThrough(server.url)
   await install(page, changing.url)
   await page.goto(`${changing.url}/courts`)
@@ -163,17 +163,21 @@ test('what needs the network says so and keeps what was typed', async ({ page, s
   await expect(name).toHaveValue('Cancha del Río')
 })
 
-test('a file that a newer version has replaced makes the page load whole', async ({ page, server }) => {
-  const changing = await serveThrough(server.url)
-  await install(page, changing.url)
-  changing.loseOnce(/courts-screen/)
-  const loaded = page.waitForEvent('load')
-  await page.getByRole('link', { name: 'Canchas' }).filter({ visible: true }).first().click()
-  await loaded
-  await expect(page.getByRole('heading', { level: 1, name: 'Canchas' })).toBeVisible()
-})
+test(
+  'a file that a newer version has replaced makes the page load whole',
+  anyWidth,
+  async ({ page, server }) => {
+    const changing = await serveThrough(server.url)
+    await install(page, changing.url)
+    changing.loseOnce(/courts-screen/)
+    const loaded = page.waitForEvent('load')
+    await page.getByRole('link', { name: 'Canchas' }).filter({ visible: true }).first().click()
+    await loaded
+    await expect(page.getByRole('heading', { level: 1, name: 'Canchas' })).toBeVisible()
+  },
+)
 
-test('the manifest can be installed', async ({ request }) => {
+test('the manifest can be installed', anyWidth, async ({ request }) => {
   const manifest = await (await request.get('/manifest.webmanifest')).json()
   expect(manifest).toMatchObject({ lang: 'es', display: 'standalone', start_url: '/' })
   for (const { src } of manifest.icons) {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, expectAlive, expectNoSidewaysScroll, test } from './fixtures.ts'
+import { anyWidth, expect, expectAccessible, expectAlive, expectNoSidewaysScroll, test } from './fixtures.ts'
 import { seasonFile } from './seasons.ts'
 
 // A setting of its own, so that no other file's seasons are on the same server.
@@ -62,7 +62,7 @@ test('a draw of 16 teams on one A4 sheet, across', async ({ page }) => {
   expect(await sheetsOf(page)).toEqual([[297, 210]])
 })
 
-test('paper shows the sheet alone', async ({ page }) => {
+test('paper shows the sheet alone', anyWidth, async ({ page }) => {
   await page.goto(`/clasification/${ids.table}/imprimir`)
   await page.emulateMedia({ media: 'print' })
   for (const role of ['banner', 'navigation', 'contentinfo', 'button'] as const) {
@@ -75,7 +75,7 @@ test('paper shows the sheet alone', async ({ page }) => {
   await expect(page.getByRole('img', { name: /^Código QR/ })).toBeVisible()
 })
 
-test('without script the sheet is whole', async ({ browser, server }) => {
+test('without script the sheet is whole', anyWidth, async ({ browser, server }) => {
   const page = await browser.newPage({ javaScriptEnabled: false })
   await page.goto(`${server.url}/clasification/${ids.table}/imprimir`)
   await expect(page.getByRole('img', { name: /^Código QR/ })).toBeVisible()

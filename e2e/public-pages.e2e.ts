@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { expect, expectAccessible, expectAlive, expectNoSidewaysScroll, test } from './fixtures.ts'
+import { anyWidth, expect, expectAccessible, expectAlive, expectNoSidewaysScroll, test } from './fixtures.ts'
 
 test.use({ demo: true })
 
@@ -54,7 +54,7 @@ test('the rules: every constant, an index, and lines that can be read', async ({
   await expect(example.getByRole('row', { name: /Equipo B/ })).toContainText('+10')
 })
 
-test('the source of what runs is one click away, ready to be run elsewhere', async ({ page }) => {
+test('the source of what runs is one click away, ready to be run elsewhere', anyWidth, async ({ page }) => {
   await page.goto('/aviso-legal')
   const download = page.waitForEvent('download')
   await page.getByRole('link', { name: 'descárgalo entero' }).click()

@@ -12,6 +12,13 @@ declare global {
 export const NOON = Date.parse('2025-11-22T12:00:00+01:00')
 export const KEY = 'score-counter'
 
+export const team = (page: Page, name: string) => page.getByRole('region', { name })
+export const press = (page: Page, name: string, button: string) =>
+  team(page, name).getByRole('button', { name: button }).click()
+export const points = (page: Page, name: string) => team(page, name).getByRole('img')
+export const clock = (page: Page) => page.getByRole('timer').getByRole('img')
+export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+
 /** Opens the scoreboard with a clock that only the test moves, and counts its horns. */
 export async function openScoreboard(page: Page): Promise<void> {
   // Until then it runs as any clock: a slow machine takes its time to draw the page.

@@ -1,4 +1,4 @@
-import { expect, test } from './fixtures.ts'
+import { anyWidth, expect, test } from './fixtures.ts'
 import { findDemoPlaces, publicAddresses } from './public-addresses.ts'
 
 test.use({ demo: true })
@@ -24,7 +24,7 @@ function readText(html: string): string {
   return html.replaceAll('&quot;', '"').replaceAll('&#x27;', "'").replaceAll('&amp;', '&')
 }
 
-test('every public page introduces itself without a browser', async ({ server }) => {
+test('every public page introduces itself without a browser', anyWidth, async ({ server }) => {
   const titles: string[] = []
   for (const { address } of publicAddresses(await findDemoPlaces(server.url))) {
     const { title, description, ...preview } = await introduction(server.url + address)
@@ -42,7 +42,7 @@ test('every public page introduces itself without a browser', async ({ server })
   expect(new Set(titles).size).toBe(titles.length)
 })
 
-test('a group says who leads it, a draw who won it or plays next', async ({ server }) => {
+test('a group says who leads it, a draw who won it or plays next', anyWidth, async ({ server }) => {
   const { group, draw } = await findDemoPlaces(server.url)
   const answer = await fetch(`${server.url}/api/competition-team/clasifications?competitionId=${group}`)
   const [{ standings }] = (await answer.json()) as [
@@ -57,7 +57,7 @@ test('a group says who leads it, a draw who won it or plays next', async ({ serv
   expect(drawn?.[0]).toMatch(/^\S.* es el equipo campeón\.|^\w+: \S.* – \S.*\./)
 })
 
-test('parameters that a page doesn’t know are not in its address', async ({ server }) => {
+test('parameters that a page doesn’t know are not in its address', anyWidth, async ({ server }) => {
   const { canonical } = await introduction(`${server.url}/calendar?utm_source=x&cancha=1&equipo=2`)
   expect(canonical).toEqual([`${server.url}/calendar?equipo=2&cancha=1`])
 })

@@ -1,5 +1,5 @@
 import { euroBasketSeason, seasonFile } from './seasons.ts'
-import { expect, expectAccessible, expectAlive, expectNoSidewaysScroll, test } from './fixtures.ts'
+import { anyWidth, expect, expectAccessible, expectAlive, expectNoSidewaysScroll, test } from './fixtures.ts'
 import type { Page } from '@playwright/test'
 
 test.beforeAll(async ({ server }) => {
@@ -44,7 +44,7 @@ test('an imported competition shows its official table', async ({ page }) => {
   expect(complaints).toEqual([])
 })
 
-test('the table is there without script', async ({ browser, server }) => {
+test('the table is there without script', anyWidth, async ({ browser, server }) => {
   const page = await browser.newPage({ javaScriptEnabled: false })
   await page.goto(server.url)
   await expect(page.getByRole('row', { name: /Ukraine/ })).toBeVisible()
@@ -98,7 +98,7 @@ test('a team’s games, and back to the table', async ({ page }) => {
   await expectAccessible(page)
 })
 
-test('without network a person is told, and can try again', async ({ page, context }) => {
+test('without network a person is told, and can try again', anyWidth, async ({ page, context }) => {
   await page.goto('/')
   await expectAlive(page)
   await context.setOffline(true)

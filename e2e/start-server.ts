@@ -14,6 +14,7 @@ const node = ['--disable-warning=ExperimentalWarning']
 export type LeagueServer = {
   url: string
   pid: number
+  databaseUrl: string
   /**
    * Runs the command line on the server's database while it serves, and waits until the server shows what was
    * written: `await liga('import', 'season.json')`.
@@ -33,19 +34,20 @@ export async function startServer({
   const folder = mkdtempSync(join(tmpdir(), 'liga-e2e-'))
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
+  const databaseUrl = settings['DATABASE_URL'] ?? `file:${join(folder, 'liga.db')}`
   const env = {
     ...process.env,
     NODE_ENV: 'test',
     HOST: '127.0.0.1',
     PORT: String(port),
     PUBLIC_URL: url,
-    DATABASE_URL: `file:${join(folder, 'liga.db')}`,
     DEMO: demo ? 'on' : 'off',
     LOG_LEVEL: 'warn',
     // All tests come from one address, and log in more often than people do.
     RATE_LIMIT_LOGINS: '1000',
     RATE_LIMIT_WRITES: '1000',
     ...settings,
+    DATABASE_URL: databaseUrl,
   }
   const child = spawn(process.execPath, [...node, 'src/server/main.ts'], { env })
   const stop = async () => {
@@ -62,6 +64,7 @@ export async function startServer({
   return {
     url,
     pid: child.pid!,
+    databaseUrl,
     stop,
     liga: async (...args) => {
       const cli = spawnSync(process.execPath, [...node, 'src/server/cli.ts', ...args], {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts'
+import { anyWidth, expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts'
 import { callApi, makeAccount, newName, openSession, useSession, type StoredSession } from './sessions.ts'
 import type { LeagueServer } from './start-server.ts'
 
@@ -50,20 +50,24 @@ test('a delegate gives the team a photo and a name, and takes the photo away', a
   await expect(page.getByRole('main').locator('img')).toHaveCount(0)
 })
 
-test('what is no photo is refused beside its field, before it is sent', async ({ page, server }) => {
-  const { teamId } = await comeAs(page, server, 'delegada.chamberi')
-  await page.goto(`/teams/${teamId}/edit`)
-  const field = page.getByLabel('Foto')
-  const text = Buffer.from('no soy una foto')
-  await field.setInputFiles({ name: 'foto.png', mimeType: 'image/png', buffer: text })
-  await expect(page.getByText('Eso no es una foto que podamos leer')).toBeVisible()
-  const large = Buffer.alloc(5 * 2 ** 20 + 1)
-  await field.setInputFiles({ name: 'foto.png', mimeType: 'image/png', buffer: large })
-  await expect(page.getByText('La foto ocupa demasiado: como mucho 5 MB.')).toBeVisible()
-  await expectAccessible(page)
-})
+test(
+  'what is no photo is refused beside its field, before it is sent',
+  anyWidth,
+  async ({ page, server }) => {
+    const { teamId } = await comeAs(page, server, 'delegada.chamberi')
+    await page.goto(`/teams/${teamId}/edit`)
+    const field = page.getByLabel('Foto')
+    const text = Buffer.from('no soy una foto')
+    await field.setInputFiles({ name: 'foto.png', mimeType: 'image/png', buffer: text })
+    await expect(page.getByText('Eso no es una foto que podamos leer')).toBeVisible()
+    const large = Buffer.alloc(5 * 2 ** 20 + 1)
+    await field.setInputFiles({ name: 'foto.png', mimeType: 'image/png', buffer: large })
+    await expect(page.getByText('La foto ocupa demasiado: como mucho 5 MB.')).toBeVisible()
+    await expectAccessible(page)
+  },
+)
 
-test('a taken name is told at its field', async ({ page, server }) => {
+test('a taken name is told at its field', anyWidth, async ({ page, server }) => {
   const { teamId } = await comeAs(page, server, 'delegada.chamberi')
   await page.goto(`/teams/${teamId}/edit`)
   await page.getByRole('textbox', { name: 'Nombre' }).fill('LAVAPIÉS DESCALZOS')
@@ -85,18 +89,19 @@ test('others see the team without the edit', async ({ page, server }) => {
   await expectAccessible(page)
 })
 
-test('who is not logged in is asked to, and a team that does not exist is not found', async ({
-  page,
-  server,
-}) => {
-  await page.goto('/teams/1')
-  await expect(page).toHaveURL('/login?volver=%2Fteams%2F1')
-  await comeAs(page, server, 'admin')
-  await page.goto('/teams/99999')
-  await expect(page.getByText('Ese equipo no existe.')).toBeVisible()
-})
+test(
+  'who is not logged in is asked to, and a team that does not exist is not found',
+  anyWidth,
+  async ({ page, server }) => {
+    await page.goto('/teams/1')
+    await expect(page).toHaveURL('/login?volver=%2Fteams%2F1')
+    await comeAs(page, server, 'admin')
+    await page.goto('/teams/99999')
+    await expect(page.getByText('Ese equipo no existe.')).toBeVisible()
+  },
+)
 
-test('a team given meanwhile shows when the app opens', async ({ page, server }) => {
+test('a team given meanwhile shows when the app opens', anyWidth, async ({ page, server }) => {
   const name = newName()
   await makeAccount(server, name, 'una')
   const session = await openSession(server, name, 'una')

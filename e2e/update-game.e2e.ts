@@ -1,8 +1,7 @@
 import type { Locator } from '@playwright/test'
 import type { Game } from '../src/contract/games.ts'
-import { asAdmin, createGame, useDelegate } from './delegates.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts'
-import { openSession, useSession } from './sessions.ts'
+import { asAdmin, comeAsAdmin, createGame, useDelegate } from './delegates.ts'
+import { anyWidth, expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts'
 
 test.use({ demo: true })
 
@@ -38,42 +37,46 @@ test('a result takes six taps at most and two numbers, from opening the app', as
   expect(taps).toBeLessThanOrEqual(6)
 })
 
-test('what was typed survives a lost network, a reload and a conflict', async ({ page, server, context }) => {
-  const admin = await asAdmin(server)
-  const game = await createGame(admin)
-  await useDelegate(page, server, admin, game.localId)
-  await page.goto(`/update-game/score?partido=${game.id}`)
-  const typed = async () => {
-    await expect(page.getByLabel(game.local.name, { exact: true })).toHaveValue('71')
-    await expect(page.getByLabel(game.visitant.name, { exact: true })).toHaveValue('64')
-    await expect(page.getByLabel('No', { exact: true })).toBeChecked()
-    await expect(page.getByRole('slider')).toHaveValue('1')
-    await expect(page.getByLabel('Comentario')).toHaveValue('Gran partido')
-  }
-  await page.getByLabel(game.local.name, { exact: true }).fill('71')
-  await page.getByLabel(game.visitant.name, { exact: true }).fill('64')
-  await page.getByLabel('No', { exact: true }).check()
-  await page.getByRole('slider').focus()
-  await page.keyboard.press('ArrowRight')
-  await page.getByLabel('Comentario').fill('Gran partido')
-  await typed()
+test(
+  'what was typed survives a lost network, a reload and a conflict',
+  anyWidth,
+  async ({ page, server, context }) => {
+    const admin = await asAdmin(server)
+    const game = await createGame(admin)
+    await useDelegate(page, server, admin, game.localId)
+    await page.goto(`/update-game/score?partido=${game.id}`)
+    const typed = async () => {
+      await expect(page.getByLabel(game.local.name, { exact: true })).toHaveValue('71')
+      await expect(page.getByLabel(game.visitant.name, { exact: true })).toHaveValue('64')
+      await expect(page.getByLabel('No', { exact: true })).toBeChecked()
+      await expect(page.getByRole('slider')).toHaveValue('1')
+      await expect(page.getByLabel('Comentario')).toHaveValue('Gran partido')
+    }
+    await page.getByLabel(game.local.name, { exact: true }).fill('71')
+    await page.getByLabel(game.visitant.name, { exact: true }).fill('64')
+    await page.getByLabel('No', { exact: true }).check()
+    await page.getByRole('slider').focus()
+    await page.keyboard.press('ArrowRight')
+    await page.getByLabel('Comentario').fill('Gran partido')
+    await typed()
 
-  await context.setOffline(true)
-  await page.getByRole('button', { name: 'Guardar' }).click()
-  await expect(page.getByRole('alert').filter({ hasText: 'Sin conexión' })).toBeFocused()
-  await expectAccessible(page)
-  await typed()
-  await context.setOffline(false)
+    await context.setOffline(true)
+    await page.getByRole('button', { name: 'Guardar' }).click()
+    await expect(page.getByRole('alert').filter({ hasText: 'Sin conexión' })).toBeFocused()
+    await expectAccessible(page)
+    await typed()
+    await context.setOffline(false)
 
-  await page.reload()
-  await typed()
+    await page.reload()
+    await typed()
 
-  const other = { localScore: 50, visitantScore: 40, visitantMixed: true }
-  await admin('PUT', `/game/addResult/${game.id}`, other)
-  await page.getByRole('button', { name: 'Guardar' }).click()
-  await expect(page.getByRole('alert').filter({ hasText: 'Ese partido ya tiene resultado' })).toBeFocused()
-  await typed()
-})
+    const other = { localScore: 50, visitantScore: 40, visitantMixed: true }
+    await admin('PUT', `/game/addResult/${game.id}`, other)
+    await page.getByRole('button', { name: 'Guardar' }).click()
+    await expect(page.getByRole('alert').filter({ hasText: 'Ese partido ya tiene resultado' })).toBeFocused()
+    await typed()
+  },
+)
 
 test('a result that lacks something, or is level, says so beside the field', async ({ page, server }) => {
   const admin = await asAdmin(server)
@@ -163,24 +166,26 @@ test('a game is deleted only after asking', async ({ page, server }) => {
   await expect(admin('GET', `/game/${game.id}`)).rejects.toThrow('no existe')
 })
 
-test('who has no team learns what to do, who is nobody logs in first', async ({ page, server, browser }) => {
-  const stranger = await browser.newPage()
-  await stranger.goto(`${server.url}/update-game/score?partido=7`)
-  await expect(stranger).toHaveURL('/login?volver=%2Fupdate-game%2Fscore%3Fpartido%3D7')
-  await stranger.close()
-  await useSession(page, await openSession(server, 'admin'))
-  await page.goto('/update-game')
-  await expect(page.getByText('No se encontró un equipo asociado a este usuario.')).toBeVisible()
-  await expectAccessible(page)
-})
+test(
+  'who has no team learns what to do, who is nobody logs in first',
+  anyWidth,
+  async ({ page, server, browser }) => {
+    const stranger = await browser.newPage()
+    await stranger.goto(`${server.url}/update-game/score?partido=7`)
+    await expect(stranger).toHaveURL('/login?volver=%2Fupdate-game%2Fscore%3Fpartido%3D7')
+    await stranger.close()
+    await comeAsAdmin(page, server, '/update-game')
+    await expect(page.getByText('No se encontró un equipo asociado a este usuario.')).toBeVisible()
+    await expectAccessible(page)
+  },
+)
 
-test('an admin corrects a result from what was uploaded', async ({ page, server }) => {
+test('an admin corrects a result from what was uploaded', anyWidth, async ({ page, server }) => {
   const admin = await asAdmin(server)
   const game = await createGame(admin)
   const result = { localScore: 70, visitantScore: 66, visitantMixed: false, visitantFairPlay: 1 }
   await admin('PUT', `/game/addResult/${game.id}`, result)
-  await useSession(page, await openSession(server, 'admin'))
-  await page.goto(`/update-game/score?partido=${game.id}`)
+  await comeAsAdmin(page, server, `/update-game/score?partido=${game.id}`)
   await expect(page.getByLabel('No', { exact: true })).toBeChecked()
   await expect(page.getByRole('slider')).toHaveValue('1')
   await page.getByLabel(game.visitant.name, { exact: true }).fill('67')
@@ -189,7 +194,7 @@ test('an admin corrects a result from what was uploaded', async ({ page, server 
   expect(await admin<Game>('GET', `/game/${game.id}`)).toMatchObject({ ...result, visitantScore: 67 })
 })
 
-test('another team’s game is refused before anything is filled in', async ({ page, server }) => {
+test('another team’s game is refused before anything is filled in', anyWidth, async ({ page, server }) => {
   const admin = await asAdmin(server)
   const game = await createGame(admin)
   await useDelegate(page, server, admin, game.visitantId)

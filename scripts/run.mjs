@@ -5,6 +5,9 @@ import { delimiter, dirname, join } from 'node:path'
 
 export const LOG = join('.cache', 'prepare.log')
 
+/** What can't be prepared, said to the person who runs it. */
+export class PrepareError extends Error {}
+
 let logHasBegun = false
 
 /**

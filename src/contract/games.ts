@@ -180,6 +180,7 @@ export const deleteGame = endpoint({
   summary: 'Borra un partido sin jugar.',
   access: 'local',
   cached: false,
+  versioned: true,
   status: 204,
   params: IdParams,
   answer: z.null(),

@@ -132,6 +132,7 @@ export const deleteUser = endpoint({
   summary: 'Borra una cuenta. Lo que hizo se queda, sin su nombre.',
   access: 'self',
   cached: false,
+  versioned: true,
   status: 204,
   params: IdParams,
   answer: z.null(),

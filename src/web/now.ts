@@ -1,8 +1,7 @@
 import { useSyncExternalStore } from 'react'
+import { gameMilliseconds } from '#league/game-length.ts'
 
 const MINUTE = 60_000
-/** How long a game occupies its court: afterwards its result is due. */
-const GAME = 90 * MINUTE
 
 /**
  * What time it is, to the minute, in milliseconds. The server, whose pages are kept, and the first drawing in the
@@ -14,7 +13,7 @@ export function useNow(): number | null {
 
 /** Whether a game should have ended by now. */
 export function isPastDue(date: string | null, now: number | null): boolean {
-  return date !== null && now !== null && Date.parse(date) + GAME <= now
+  return date !== null && now !== null && Date.parse(date) + gameMilliseconds <= now
 }
 
 function thisMinute(): number {

@@ -1,8 +1,6 @@
+import { gameMilliseconds } from '#league/game-length.ts'
 import { officialScore } from '#league/game-score.ts'
 import type { CalendarGame } from './queries.ts'
-
-/** Every game occupies its court and its teams for so long: spec of the league, 90 minutes. */
-const playedMilliseconds = 90 * 60_000
 
 /** How often a program should ask again, in seconds. A calendar that hasn't changed costs an empty answer. */
 const hour = 3600
@@ -39,7 +37,7 @@ export async function writeCalendar(
       id: `partido-${game.id}@${hostname}`,
       sequence: game.sequence,
       start,
-      end: new Date(start.getTime() + playedMilliseconds),
+      end: new Date(start.getTime() + gameMilliseconds),
       stamp: new Date(game.changedAt ?? seasonStart(game.year)),
       ...(game.changedAt !== null && { lastModified: new Date(game.changedAt) }),
       summary: writable(`${game.local} – ${game.visitant}`),

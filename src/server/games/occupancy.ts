@@ -1,5 +1,4 @@
-/** How long a game occupies its court and its two teams, its end excluded. */
-export const gameMilliseconds = 90 * 60_000
+import { gameMilliseconds } from '#league/game-length.ts'
 
 /** The instants between which, both excluded, another game would overlap with one that begins at `date`. */
 export function overlapping(date: string): { after: string; before: string } {

@@ -91,10 +91,11 @@ export function gameRoutes(mount: Mount, store: Store, clock: () => Date): void 
     }),
   )
 
-  mount(contract.deleteGame, ({ params, viewer }) =>
+  mount(contract.deleteGame, ({ params, viewer, unchanged }) =>
     store.write(async (tx) => {
       const before = await theGame(tx, params.id)
       requireDelegate(viewer, 'local', before.localId)
+      unchanged((await findGame(tx, before.id, viewer))!)
       if (before.finished) throw new AppError(409, 'Ese partido ya se ha jugado: no se puede borrar.')
       await deleteGame(tx, before.id, clock())
       await recordAudit(tx, { ...by(viewer, before.id), action: 'delete', before: auditable(before) })

@@ -86,9 +86,9 @@ export function userRoutes(mount: Mount, store: Store, clock: () => Date): void 
     })
   })
 
-  mount(contract.deleteUser, ({ params, viewer }) =>
+  mount(contract.deleteUser, ({ params, viewer, unchanged }) =>
     store.write(async (db) => {
-      const before = found(await findUser(db, params.id), noSuchUser)
+      const before = unchanged(found(await findUser(db, params.id), noSuchUser))
       if (before.admin) await refuseLastAdmin(db)
       await anonymiseUser(db, params.id)
       const who = viewer.userId === params.id ? null : viewer

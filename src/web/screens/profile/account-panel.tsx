@@ -5,7 +5,7 @@ import { forgetUser, refreshUser, type StoredUser } from '../../api/session.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Confirm } from '../../ui/confirm.tsx'
-import { TextField } from '../../ui/field.tsx'
+import { EmailField } from '../../ui/email-field.tsx'
 import { Form } from '../../ui/form.tsx'
 import { notify } from '../../ui/toast.tsx'
 import { useForm } from '../../ui/use-form.ts'
@@ -24,17 +24,7 @@ export function AccountPanel({ user }: { user: StoredUser }) {
   return (
     <div className="flex flex-col gap-10">
       <Form {...form} label="Correo" submitLabel="Guardar">
-        <TextField
-          name="email"
-          label="Correo"
-          type="email"
-          autoComplete="email"
-          maxLength={200}
-          hint="Solo lo ven quienes administran la liga."
-          required
-          missing="Escribe tu correo."
-          wrong="Escribe un correo como nombre@ejemplo.es."
-        />
+        <EmailField />
       </Form>
       <section className="flex flex-col items-start gap-2">
         <h2 className="text-20 font-bold">Borrar la cuenta</h2>

@@ -4,6 +4,7 @@ import { hashPassword } from '../../api/credentials.ts'
 import { paths } from '../../paths.ts'
 import { PageHeading } from '../../shell/page-heading.tsx'
 import { PageMeta } from '../../shell/page-meta.tsx'
+import { EmailField } from '../../ui/email-field.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { PasswordFields } from '../../ui/password-fields.tsx'
 import { Form } from '../../ui/form.tsx'
@@ -45,17 +46,7 @@ export default function RegisterScreen() {
             required
             missing="Escribe un nombre."
           />
-          <TextField
-            name="email"
-            label="Correo"
-            type="email"
-            autoComplete="email"
-            maxLength={200}
-            hint="Solo lo ven quienes administran la liga."
-            required
-            missing="Escribe tu correo."
-            wrong="Escribe un correo como nombre@ejemplo.es."
-          />
+          <EmailField />
           <PasswordFields />
         </Form>
         <p>

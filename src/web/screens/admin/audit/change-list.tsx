@@ -1,8 +1,7 @@
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
 import type { AuditedThing, AuditEntry, auditPage } from '#contract/audit.ts'
 import { useApi } from '../../../api/api-provider.tsx'
-import { ApiFailure, redirectionOf } from '../../../api/failure.ts'
+import { useAction } from '../../../api/use-action.ts'
 import { Button } from '../../../ui/button.tsx'
 import type { AuditNames } from './audit-names.ts'
 import { ChangeCard } from './change-card.tsx'
@@ -21,29 +20,16 @@ export function ChangeList({
   names: AuditNames
 }) {
   const api = useApi()
-  const navigate = useNavigate()
   const [older, setOlder] = useState<AuditEntry[][]>([])
-  const [loading, setLoading] = useState(false)
-  const [failure, setFailure] = useState<ApiFailure | null>(null)
+  const { busy: loading, failure, run } = useAction()
   const last = older.at(-1) ?? newest
   const entries = [...newest, ...older.flat()]
 
-  async function goOn() {
-    if (loading) return
-    setLoading(true)
-    setFailure(null)
-    try {
+  const goOn = () =>
+    run(async () => {
       const found = await api('GET /audit', { query: { ...filter, before: last.at(-1)!.id } })
       setOlder([...older, found])
-    } catch (cause) {
-      const elsewhere = redirectionOf(cause)
-      if (elsewhere !== null) void navigate(elsewhere)
-      else if (cause instanceof ApiFailure) setFailure(cause)
-      else throw cause
-    } finally {
-      setLoading(false)
-    }
-  }
+    })
 
   return (
     <>

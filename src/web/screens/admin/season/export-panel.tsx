@@ -1,8 +1,7 @@
 import { useId, useState } from 'react'
-import { useNavigate } from 'react-router'
 import type { League } from '#contract/leagues.ts'
 import { useApi } from '../../../api/api-provider.tsx'
-import { ApiFailure, redirectionOf } from '../../../api/failure.ts'
+import { useAction } from '../../../api/use-action.ts'
 import { Button } from '../../../ui/button.tsx'
 import { downloadFile } from '../../../ui/download-file.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -14,27 +13,16 @@ import { seasonFileName } from './season-file-name.ts'
 export function ExportPanel({ leagues }: { leagues: League[] }) {
   const titleId = useId()
   const api = useApi()
-  const navigate = useNavigate()
-  const [busyId, setBusyId] = useState<number | null>(null)
-  const [failure, setFailure] = useState<ApiFailure | null>(null)
+  const { busy, failure, run } = useAction()
+  const [wantedId, setWantedId] = useState<number | null>(null)
 
-  async function download(league: League) {
-    if (busyId !== null) return
-    setBusyId(league.id)
-    setFailure(null)
-    try {
+  const download = (league: League) =>
+    run(async () => {
+      setWantedId(league.id)
       const season = await api('GET /season/{leagueId}', { params: { leagueId: league.id } })
       downloadFile(seasonFileName(league), JSON.stringify(season, null, 2), 'application/json')
       notify(`${leagueName(league)}, descargada.`)
-    } catch (cause) {
-      const elsewhere = redirectionOf(cause)
-      if (elsewhere !== null) void navigate(elsewhere)
-      else if (cause instanceof ApiFailure) setFailure(cause)
-      else throw cause
-    } finally {
-      setBusyId(null)
-    }
-  }
+    })
 
   return (
     <section aria-labelledby={titleId} className="max-w-text">
@@ -62,10 +50,10 @@ export function ExportPanel({ leagues }: { leagues: League[] }) {
                 look="quiet"
                 className="shrink-0"
                 aria-label={`Descargar ${leagueName(league)}`}
-                aria-disabled={busyId !== null}
+                aria-disabled={busy}
                 onClick={() => void download(league)}
               >
-                {busyId === league.id ? 'Preparando…' : 'Descargar'}
+                {busy && wantedId === league.id ? 'Preparando…' : 'Descargar'}
               </Button>
             </li>
           ))}

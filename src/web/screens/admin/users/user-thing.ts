@@ -61,8 +61,7 @@ export function userThing(teams: Team[]): Thing<User, UserValues> {
       // Whoever changes their own account goes on as what they are now.
       if (id === storedUser()?.id) await refreshUser(api)
     },
-    // Nobody else than admins and the person changes an account, and it is gone either way.
-    remove: (api, id) => api('DELETE /user/{id}', { params: { id } }),
+    remove: (api, id, ifMatch) => api('DELETE /user/{id}', { params: { id }, ifMatch }),
   }
 }
 

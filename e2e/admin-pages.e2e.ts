@@ -1,0 +1,69 @@
+import { ADMIN_PLACES, type AdminPlace, paths } from '../src/web/paths.ts'
+import { comeAsAdmin } from './delegates.ts'
+import { anyWidth, expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts'
+import { openSession, useSession } from './sessions.ts'
+
+test.use({ demo: true })
+
+const titles: Record<AdminPlace, string> = {
+  newleague: 'Temporadas',
+  newcompetitiongroup: 'Fases',
+  newcompetitiontype: 'Tipos de competición',
+  newcompetition: 'Grupos',
+  newteam: 'Equipos',
+  addteamcompetition: 'Inscribir equipos',
+  newuser: 'Cuentas',
+  'link-user-team': 'Vincular cuentas',
+  results: 'Resultados',
+  statistics: 'Estadísticas',
+  audit: 'Cambios',
+  season: 'Importar y exportar',
+}
+const PAGES = [
+  { address: paths.admin(), title: 'Administración' },
+  ...ADMIN_PLACES.map((place) => ({ address: paths.admin(place), title: titles[place] })),
+]
+
+for (const { address, title } of PAGES) {
+  test(`${address} is whole and accessible`, async ({ page, server }) => {
+    const complaints: string[] = []
+    page.on('pageerror', (error) => complaints.push(error.message))
+    await comeAsAdmin(page, server, address)
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    await expect(page).toHaveTitle(new RegExp(`^${title} · `))
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+    expect(complaints).toEqual([])
+  })
+}
+
+test('whoever is no admin is sent to the first page', anyWidth, async ({ page, server }) => {
+  test.slow()
+  await page.goto(paths.admin())
+  await expect(page).toHaveURL('/')
+  await useSession(page, await openSession(server, 'delegada.lavapies'))
+  for (const { address } of PAGES) {
+    await page.goto(address)
+    await expect(page).toHaveURL('/')
+  }
+  await expect(page.getByRole('link', { name: 'Admin', exact: true })).toHaveCount(0)
+})
+
+test('the menu is in the order in which a season is set up', anyWidth, async ({ page, server }) => {
+  await comeAsAdmin(page, server, paths.admin())
+  const links = page.getByRole('main').getByRole('listitem').getByRole('link')
+  await expect(links).toHaveText([
+    'Temporada',
+    'Fases',
+    'Tipos de competición',
+    'Grupos',
+    'Equipos',
+    'Inscribir equipos',
+    'Cuentas',
+    'Vincular cuentas',
+    'Resultados',
+    'Estadísticas',
+    'Cambios (auditoría)',
+    'Importar/exportar',
+  ])
+})

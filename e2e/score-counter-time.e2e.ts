@@ -1,0 +1,149 @@
+import { anyWidth, expect, test } from './fixtures.ts'
+import {
+  button,
+  clock,
+  countHorns,
+  expectReady,
+  KEY,
+  keptScore,
+  NOON,
+  openScoreboard,
+  points,
+  press,
+  setVisible,
+  team,
+} from './score-counter.ts'
+
+const MINUTE = 60_000
+
+test('twelve minutes in a tab that nobody sees end on time, with one horn', anyWidth, async ({ page }) => {
+  await openScoreboard(page)
+  await button(page, 'Empezar').click()
+  await setVisible(page, 'hidden')
+  await page.clock.runFor(12 * MINUTE - 50)
+  expect(await page.evaluate(() => window.horns)).toEqual([])
+  await page.clock.runFor(100)
+  await setVisible(page, 'visible')
+  await page.clock.runFor(MINUTE)
+  const horns = await page.evaluate(() => window.horns)
+  expect(horns).toHaveLength(1)
+  expect(Math.abs(horns[0]! - (NOON + 12 * MINUTE))).toBeLessThanOrEqual(50)
+  await expect(clock(page)).toHaveAccessibleName('0.0')
+  await expect(button(page, 'Siguiente cuarto')).toBeVisible()
+})
+
+test('a phone that was locked past the end says so when it is opened, once', anyWidth, async ({ page }) => {
+  await openScoreboard(page)
+  await button(page, 'Empezar').click()
+  await setVisible(page, 'hidden')
+  // No timer of a locked phone fires: only its clock goes on.
+  await page.clock.setSystemTime(NOON + 20 * MINUTE)
+  await setVisible(page, 'visible')
+  await expect(page.getByText('Fin del tiempo', { exact: true })).toBeVisible()
+  await page.clock.runFor(15 * MINUTE)
+  expect(await page.evaluate(() => window.horns.length)).toBe(1)
+})
+
+test('a reload in the middle of a quarter loses no second and no point', anyWidth, async ({ page }) => {
+  await openScoreboard(page)
+  await button(page, 'Empezar').click()
+  await page.clock.runFor(100_000)
+  await press(page, 'Local', '+3 puntos')
+  await press(page, 'Visitante', '+1 falta')
+  await page.reload()
+  await expectReady(page)
+  await expect(points(page, 'Local')).toHaveAccessibleName('3 puntos')
+  await expect(team(page, 'Visitante').getByText('Faltas 1')).toBeVisible()
+  const now = await page.evaluate(() => Date.now())
+  const left = Math.ceil((12 * MINUTE - (now - NOON)) / 1000)
+  await page.clock.runFor(100)
+  const shown = `${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}`
+  await expect(clock(page)).toHaveAccessibleName(shown)
+  await expect(button(page, 'Pausa')).toBeVisible()
+})
+
+test('what the device keeps is at most 500 ms old, however fast one presses', anyWidth, async ({ page }) => {
+  await openScoreboard(page)
+  await press(page, 'Local', '+1 punto')
+  await page.clock.runFor(499)
+  expect(await keptScore(page)).toBeNull()
+  await page.clock.runFor(1)
+  expect(await keptScore(page)).toBe(1)
+  for (let pressed = 2; pressed <= 12; pressed += 1) {
+    await press(page, 'Local', '+1 punto')
+    await page.clock.runFor(200)
+    // Of the presses 200, 400 and 600 ms ago only the first two may be missing.
+    expect(await keptScore(page)).toBeGreaterThanOrEqual(pressed - 2)
+  }
+  await press(page, 'Local', '+1 punto')
+  await setVisible(page, 'hidden')
+  expect(await keptScore(page)).toBe(13)
+})
+
+test(
+  'a kept game takes the place of the new one without complaint, and damage makes a new one',
+  anyWidth,
+  async ({ page }) => {
+    const complaints: string[] = []
+    page.on('console', (message) => {
+      if (['warning', 'error'].includes(message.type())) complaints.push(message.text())
+    })
+    page.on('pageerror', (error) => complaints.push(error.message))
+    await openScoreboard(page)
+    await press(page, 'Local', '+2 puntos')
+    await page.reload()
+    await expect(points(page, 'Local')).toHaveAccessibleName('2 puntos')
+    await page.evaluate((key) => localStorage.setItem(key, '{"scores":{"local":"mucho"}}'), KEY)
+    await page.reload()
+    await expect(points(page, 'Local')).toHaveAccessibleName('0 puntos')
+    expect(complaints).toEqual([])
+  },
+)
+
+test('the horn can be tried', anyWidth, async ({ page }) => {
+  await openScoreboard(page)
+  await button(page, 'Ajustes').click()
+  await page.getByRole('button', { name: 'Probar la bocina' }).click()
+  await expect.poll(() => page.evaluate(() => window.horns.length)).toBe(1)
+})
+
+test('two tabs are one scoreboard', anyWidth, async ({ page, context }) => {
+  await openScoreboard(page)
+  const other = await context.newPage()
+  await other.goto('/score-counter')
+  await press(other, 'Visitante', '+3 puntos')
+  await page.clock.runFor(500)
+  await expect(points(page, 'Visitante')).toHaveAccessibleName('3 puntos')
+})
+
+test('two tabs have one horn', anyWidth, async ({ page, context }) => {
+  await openScoreboard(page)
+  const other = await context.newPage()
+  await countHorns(other)
+  await other.goto('/score-counter')
+  await expectReady(other)
+  const holder = async () =>
+    other.evaluate(async () => (await navigator.locks.query()).held?.map(({ clientId }) => clientId))
+  const first = await holder()
+  await button(other, 'Empezar').click()
+  // Twelve minutes pass here in no time: not before the tab that was touched has the horn.
+  await expect.poll(holder).not.toEqual(first)
+  await page.clock.runFor(500)
+  await expect(button(page, 'Pausa')).toBeVisible()
+  await page.clock.runFor(12 * MINUTE)
+  const heard = async () =>
+    (await page.evaluate(() => window.horns.length)) + (await other.evaluate(() => window.horns.length))
+  await expect.poll(heard).toBe(1)
+  await page.clock.runFor(MINUTE)
+  expect(await heard()).toBe(1)
+})
+
+test('the worker wakes a page whose own timers stand still', anyWidth, async ({ page }) => {
+  await openScoreboard(page)
+  await button(page, 'Empezar').click()
+  await page.clock.setSystemTime(NOON + 12 * MINUTE - 1000)
+  await setVisible(page, 'visible')
+  await setVisible(page, 'hidden')
+  await page.clock.setSystemTime(NOON + 12 * MINUTE)
+  await expect.poll(() => page.evaluate(() => window.horns.length)).toBe(1)
+})

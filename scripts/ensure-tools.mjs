@@ -1,0 +1,53 @@
+// What the tests need besides packages of npm: looked for first, installed where it is missing.
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+
+import { findChromium, findPostgres } from './find-tools.mjs'
+import { LOG, PrepareError, run, say } from './run.mjs'
+
+/**
+ * A browser and a database server for the tests. Without them the tests that need them are skipped,
+ * each by its name; in CI that would hide what was not tried, so there it is an error.
+ * @param {string} node
+ */
+export function ensureTools(node) {
+  if (missingTools().length === 0) return
+
+  say(`Instalando lo que falta para las pruebas (${missingTools().join(', ')})…`)
+  installDebianPackages(missingTools())
+  if (!findChromium()) run(node, ['node_modules/@playwright/test/cli.js', 'install', 'chromium'])
+  if (missingTools().length === 0) return
+
+  const names = missingTools().join(' ni ')
+  if (process.env.CI) throw new PrepareError(`No se ha podido instalar ${names} (detalles en ${LOG}).`)
+  say(`No hay ${names}: se saltarán las pruebas que lo necesitan (detalles en ${LOG}).`)
+}
+
+function missingTools() {
+  return [...(findChromium() ? [] : ['Chromium']), ...(findPostgres() ? [] : ['PostgreSQL'])]
+}
+
+/** @param {string[]} missing */
+function installDebianPackages(missing) {
+  const system = existsSync('/etc/os-release') ? readFileSync('/etc/os-release', 'utf8') : ''
+  const isDebian = /^ID=debian$/m.test(system)
+  const packages = [
+    // Elsewhere the package of this name may be a stub that sends people to another store.
+    ...(missing.includes('Chromium') && isDebian ? ['chromium'] : []),
+    ...(missing.includes('PostgreSQL') && (isDebian || /^ID_LIKE=.*debian/m.test(system))
+      ? ['postgresql']
+      : []),
+  ]
+  if (packages.length === 0) return
+
+  // The tests start a server of their own: the package is not to leave one running on the machine.
+  const noCluster = '/etc/postgresql-common/createcluster.d/liga-tests.conf'
+  const script = [
+    `mkdir -p ${dirname(noCluster)} && echo 'create_main_cluster = false' > ${noCluster}`,
+    'apt-get update',
+    `DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends ${packages.join(' ')}`,
+    `rm -f ${noCluster}`,
+  ].join('\n')
+  if (process.getuid?.() === 0) run('sh', ['-c', script])
+  else run('sudo', ['-n', 'sh', '-c', script])
+}
