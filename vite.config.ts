@@ -25,7 +25,8 @@ export default defineConfig(async ({ isSsrBuild }): Promise<UserConfig> => ({
   resolve: { alias: [await spanishFont()] },
   build: {
     outDir: isSsrBuild ? 'dist/server' : 'dist/client',
-    emptyOutDir: true,
+    // The server that is running, and whoever has a page open, still ask for the files of the build before.
+    emptyOutDir: isSsrBuild === true,
     // The policy of the server allows no data addresses.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },

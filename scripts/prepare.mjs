@@ -17,7 +17,7 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs'
-import { dirname, join, relative, sep } from 'node:path'
+import { basename, dirname, join, relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 import { ensureTools } from './ensure-tools.mjs'
@@ -155,11 +155,22 @@ function ensureBuild(node) {
 
   say('Construyendo la web…')
   rmSync(note, { force: true })
-  if (!npm(node, ['run', 'build'])) {
+  forgetOlderBuilds()
+  if (!npm(node, ['run', 'bundle'])) {
     sayEndOfLog()
     throw new PrepareError(`No se ha podido construir la web (detalles en ${LOG}).`)
   }
   writeFileSync(note, wanted)
+}
+
+/** Leaves of the client's files those of the last build: the next adds its own to them. */
+function forgetOlderBuilds() {
+  const manifest = join('dist', 'client', '.vite', 'manifest.json')
+  if (!existsSync(manifest)) return
+  const last = readFileSync(manifest, 'utf8')
+  const assets = filesIn(join('dist', 'client', 'assets'))
+  const older = assets.filter((path) => !last.includes(basename(path).replace(/\.(br|gz)$/, '')))
+  for (const path of older) rmSync(path)
 }
 
 /**

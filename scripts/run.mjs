@@ -5,6 +5,9 @@ import { delimiter, dirname, join } from 'node:path'
 
 export const LOG = join('.cache', 'prepare.log')
 
+const NO_MEMORY =
+  'No ha bastado la memoria: añade memoria de intercambio (docs/operaciones.md dice cómo) y vuelve a intentarlo.'
+
 /** What can't be prepared, said to the person who runs it. */
 export class PrepareError extends Error {}
 
@@ -36,11 +39,13 @@ export function run(command, args, node = process.execPath) {
   const log = openSync(LOG, logHasBegun ? 'a' : 'w')
   logHasBegun = true
   const path = `${dirname(node)}${delimiter}${process.env.PATH ?? ''}`
-  const { status } = spawnSync(command, args, {
+  const { status, signal } = spawnSync(command, args, {
     stdio: ['ignore', log, log],
     env: { ...process.env, PATH: path },
   })
   closeSync(log)
+  // 137 is how a shell says the same: the system ends so whoever asks for more memory than there is.
+  if (signal === 'SIGKILL' || status === 137) throw new PrepareError(NO_MEMORY)
   return status === 0
 }
 

@@ -1,0 +1,51 @@
+import { spawnSync } from 'node:child_process'
+import { globSync, readFileSync } from 'node:fs'
+import { basename } from 'node:path'
+import { expect, test } from 'vitest'
+import { sourceFiles } from './source-files.ts'
+
+// Whoever follows the page does so once a year: what it names has to be there, letter by letter.
+const page = readFileSync('docs/operaciones.md', 'utf8')
+const deployed = globSync('deploy/*').map((path) => ({ path, text: readFileSync(path, 'utf8') }))
+const texts = [page, ...deployed.map(({ text }) => text)]
+
+/** Every first group of a pattern's matches in all those texts, once. */
+function named(pattern: RegExp, where = texts): string[] {
+  const names = where.flatMap((text) => [...text.matchAll(pattern)].map(([, name = '']) => name))
+  expect(names).not.toEqual([])
+  return [...new Set(names)].toSorted()
+}
+
+test('the page tells what to do with each file of deploy, and names no other', () => {
+  expect(named(/\bdeploy\/([\w.-]+)/g)).toEqual(deployed.map(({ path }) => basename(path)).toSorted())
+})
+
+test('every script of package.json that is told to run is there', () => {
+  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> }
+  const missing = named(/\bnpm run (?:-s )?(\w+)/g).filter((name) => scripts[name] === undefined)
+  expect(missing).toEqual([])
+})
+
+test('every order of `liga` that the page gives is in its help', () => {
+  const help = readFileSync('src/server/cli.ts', 'utf8')
+  const orders = [...named(/^liga ([a-z-]+)/gm), ...named(/npm run -s liga -- ([a-z-]+)/g)]
+  expect(orders.filter((order) => !help.includes(`\n  ${order} `))).toEqual([])
+})
+
+test('every complaint that the page explains is one that the program makes', () => {
+  const program = sourceFiles('{src/server,scripts}/**/*.{ts,mjs}').filter(({ isTest }) => !isTest)
+  const complaints = named(/^\| «(.+?)…» +\|/gm, [page])
+  expect(complaints.filter((said) => !program.some(({ text }) => text.includes(said)))).toEqual([])
+})
+
+test('every setting of deploy/liga.env is in the README', () => {
+  const settings = named(/^([A-Z_]+)=/gm, [readFileSync('deploy/liga.env', 'utf8')])
+  const readme = readFileSync('README.md', 'utf8')
+  expect(settings.filter((name) => name !== 'NODE_ENV' && !readme.includes(`\`${name}\``))).toEqual([])
+})
+
+test('what is to be pasted is a shell script', () => {
+  const scripts = named(/```sh\n([^]+?)```/g, [page])
+  const wrong = scripts.filter((script) => spawnSync('sh', ['-n'], { input: script }).status !== 0)
+  expect(wrong).toEqual([])
+})
