@@ -42,7 +42,7 @@ async function createLeague(admin: Page, year: string): Promise<void> {
 async function createPhase(admin: Page, name: string, system: 'Grupos' | 'Cruces'): Promise<void> {
   await create(admin, 'newcompetitiongroup', async (page) => {
     await page.getByLabel('Nombre').fill(name)
-    await page.getByLabel('Temporada').selectOption({ label: 'Liga Nueva 2025/26' })
+    await page.getByLabel('Temporada').selectOption({ label: '2025/26 · Liga Nueva' })
     await page.getByLabel(system, { exact: true }).check()
   })
 }

@@ -44,7 +44,7 @@ test('the menu is in the order in which a season is set up', async ({ page, serv
   await page.goto('/admin')
   const links = page.getByRole('main').getByRole('listitem').getByRole('link')
   await expect(links).toHaveText([
-    'Temporada',
+    'Temporadas',
     'Fases',
     'Tipos de competición',
     'Grupos',
@@ -54,8 +54,8 @@ test('the menu is in the order in which a season is set up', async ({ page, serv
     'Vincular cuentas',
     'Resultados',
     'Estadísticas',
-    'Cambios (auditoría)',
-    'Importar/exportar',
+    'Cambios',
+    'Importar y exportar',
   ])
 })
 
@@ -127,7 +127,7 @@ test('a crossing phase and its draw are set up with words', async ({ page, serve
   await useAdmin(page, server)
   await page.goto('/admin/newcompetitiongroup')
   await page.getByLabel('Nombre').fill(name)
-  await page.getByLabel('Temporada').selectOption({ label: `${league.name} 2103/04` })
+  await page.getByLabel('Temporada').selectOption({ label: `2103/04 · ${league.name}` })
   await page.getByLabel('Empieza').fill('2104-02-01')
   await page.getByLabel('Termina').fill('2104-01-01')
   await page.getByLabel('Cruces', { exact: true }).check()

@@ -114,9 +114,14 @@ function Delegates({ delegates, onUnlink }: { delegates: User[]; onUnlink: (user
   return (
     <ul>
       {delegates.map((user) => (
-        <li key={user.id} className="flex flex-wrap items-center gap-x-1">
+        <li key={user.id} className="flex flex-wrap items-center gap-x-4">
           <span className="wrap-anywhere">{user.name}</span>
-          <Button look="quiet" aria-label={`Desvincular a ${user.name}`} onClick={() => onUnlink(user)}>
+          <Button
+            look="quiet"
+            className="-ml-3"
+            aria-label={`Desvincular a ${user.name}`}
+            onClick={() => onUnlink(user)}
+          >
             Desvincular
           </Button>
         </li>
