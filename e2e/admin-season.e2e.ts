@@ -140,7 +140,7 @@ test('a crossing phase and its draw are set up with words', async ({ page, serve
   await page.getByRole('button', { name: 'Crear' }).click()
   const row = page.getByRole('row', { name: new RegExp(name) })
   await expect(row).toContainText('Cruces, al mejor de 3')
-  await expect(row).toContainText('1/2/2104 – 1/3/2104')
+  await expect(row).toContainText('1 feb – 1 mar 2104')
   await expect(row).toContainText('Activa')
 
   await row.getByRole('link', { name: /^Editar/ }).click()
