@@ -37,6 +37,8 @@ async function createLeague(admin: Page, year: string): Promise<void> {
     await page.getByLabel('Nombre').fill('Liga Nueva')
     await page.getByLabel('Año').fill(year)
   })
+  // The site takes the name of its season without being opened anew.
+  await expect(admin.getByRole('banner').getByRole('link', { name: 'Liga Nueva' })).toBeVisible()
 }
 
 async function createPhase(admin: Page, name: string, system: 'Grupos' | 'Cruces'): Promise<void> {
