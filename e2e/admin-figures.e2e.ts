@@ -84,7 +84,7 @@ test('a phase without teams says what to do', async ({ page, server }) => {
     leagueId: 1,
   })
   await comeAsAdmin(page, server, `/admin/statistics?fase=${phase.id}`)
-  await expect(page.getByRole('link', { name: 'Inscribe equipos' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Inscribir equipos' })).toBeVisible()
   await expectAccessible(page)
 })
 

@@ -53,7 +53,7 @@ test('the menu is in the order in which a season is set up', anyWidth, async ({ 
   await comeAsAdmin(page, server, paths.admin())
   const links = page.getByRole('main').getByRole('listitem').getByRole('link')
   await expect(links).toHaveText([
-    'Temporada',
+    'Temporadas',
     'Fases',
     'Tipos de competición',
     'Grupos',
@@ -63,7 +63,7 @@ test('the menu is in the order in which a season is set up', anyWidth, async ({ 
     'Vincular cuentas',
     'Resultados',
     'Estadísticas',
-    'Cambios (auditoría)',
-    'Importar/exportar',
+    'Cambios',
+    'Importar y exportar',
   ])
 })

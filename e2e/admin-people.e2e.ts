@@ -30,7 +30,7 @@ test('a team is created with its logo, changed and deleted', async ({ page, serv
   const name = newName('Equipo')
   const blank = sharp({ create: { width: 600, height: 600, channels: 3, background: 'teal' } })
   const form = page.getByRole('form', { name: 'Nuevo equipo' })
-  await expect(form.getByLabel('Temporada').locator('option:checked')).toHaveText(/^Liga Cooperativa/)
+  await expect(form.getByLabel('Temporada').locator('option:checked')).toHaveText(/ · Liga Cooperativa/)
   await form.getByLabel('Nombre').fill(name)
   await form
     .getByLabel('Logo')

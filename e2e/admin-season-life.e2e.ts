@@ -39,12 +39,14 @@ async function createLeague(admin: Page, year: string): Promise<void> {
     await page.getByLabel('Nombre').fill('Liga Nueva')
     await page.getByLabel('Año').fill(year)
   })
+  // The site takes the name of its season without being opened anew.
+  await expect(admin.getByRole('banner').getByRole('link', { name: 'Liga Nueva' })).toBeVisible()
 }
 
 async function createPhase(admin: Page, name: string, system: 'Grupos' | 'Cruces'): Promise<void> {
   await create(admin, 'newcompetitiongroup', async (page) => {
     await page.getByLabel('Nombre').fill(name)
-    await page.getByLabel('Temporada').selectOption({ label: 'Liga Nueva 2025/26' })
+    await page.getByLabel('Temporada').selectOption({ label: '2025/26 · Liga Nueva' })
     await page.getByLabel(system, { exact: true }).check()
   })
 }

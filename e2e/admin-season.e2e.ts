@@ -64,7 +64,7 @@ test('a crossing phase and its draw are set up with words', async ({ page, serve
   const name = newName('Cruces')
   await comeAsAdmin(page, server, '/admin/newcompetitiongroup')
   await page.getByLabel('Nombre').fill(name)
-  await page.getByLabel('Temporada').selectOption({ label: `${league.name} 2103/04` })
+  await page.getByLabel('Temporada').selectOption({ label: `2103/04 · ${league.name}` })
   await page.getByLabel('Empieza').fill('2104-02-01')
   await page.getByLabel('Termina').fill('2104-01-01')
   await page.getByLabel('Cruces', { exact: true }).check()
@@ -77,7 +77,7 @@ test('a crossing phase and its draw are set up with words', async ({ page, serve
   await page.getByRole('button', { name: 'Crear' }).click()
   const row = page.getByRole('row', { name: new RegExp(name) })
   await expect(row).toContainText('Cruces, al mejor de 3')
-  await expect(row).toContainText('1/2/2104 – 1/3/2104')
+  await expect(row).toContainText('1 feb – 1 mar 2104')
   await expect(row).toContainText('Activa')
 
   await row.getByRole('link', { name: /^Editar/ }).click()

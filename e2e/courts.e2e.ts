@@ -124,8 +124,11 @@ test('courts that take their time are announced', anyWidth, async ({ page }) => 
     await new Promise((resolve) => setTimeout(resolve, 1500))
     await route.continue()
   })
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
   await page.getByRole('link', { name: 'Canchas' }).filter({ visible: true }).first().click()
   await expect(page.getByText('Cargando canchas...')).toBeVisible()
+  // What comes is waited for from its top.
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
   await expect(page.getByRole('heading', { name: 'Alfonso XIII' })).toBeVisible()
 })
 

@@ -28,6 +28,16 @@ test('a confirmed game: its score, ratings, and what a link to it says', async (
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${server.url}/partidos/${game.id}`)
 })
 
+test('the games of a team lead to each of them', async ({ page, server }) => {
+  const games: Game[] = await (await fetch(`${server.url}/api/game?confirmed=true&leagueId=3`)).json()
+  const { id, competitionId, local, visitant } = games[0]!
+  await page.goto(`/team-games/${competitionId}/${local.id}`)
+  await expectAlive(page)
+  await page.getByRole('link', { name: `${local.name} – ${visitant.name}` }).click()
+  await expect(page).toHaveURL(`/partidos/${id}`)
+  await expect(page.getByRole('heading', { level: 1, name: visitant.name })).toBeVisible()
+})
+
 test('a game that isn’t there', anyWidth, async ({ page }) => {
   const answer = await page.goto('/partidos/999999')
   expect(answer?.status()).toBe(404)

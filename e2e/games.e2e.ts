@@ -122,6 +122,6 @@ test('a match is shared; without a share sheet it is copied', async ({ page, ser
   await page.getByRole('button', { name: 'Compartir el partido' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'Copiado' })).toBeVisible()
   const copied = await page.evaluate(() => navigator.clipboard.readText())
-  expect(copied).toContain(`${game.local.name} - ${game.visitant.name}: `)
+  expect(copied).toContain(`${game.local.name} – ${game.visitant.name}: `)
   expect(copied).toContain(game.court!.name)
 })

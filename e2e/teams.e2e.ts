@@ -117,6 +117,17 @@ test('a team given meanwhile shows when the app opens', anyWidth, async ({ page,
   await expect(page.getByRole('heading', { level: 1, name: 'Moratalaz Mate Amargo' })).toBeVisible()
 })
 
+test('an admin without a team is led to what admins do', async ({ page, server }) => {
+  await comeAs(page, server, 'admin')
+  for (const address of ['/profile', '/games', '/update-game']) {
+    await page.goto(address)
+    await expect(page.getByText('No se encontró un equipo asociado a este usuario.')).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('link', { name: 'Ir a Administración' }).click()
+    await expect(page).toHaveURL('/admin')
+  }
+})
+
 test('the profile shows how the season goes, and still works when it cannot', async ({ page, server }) => {
   await comeAs(page, server, 'delegada.lavapies')
   await page.goto('/profile')

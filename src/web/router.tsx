@@ -74,7 +74,8 @@ export const routes: RouteObject[] = [
   {
     id: SITE_ROUTE,
     loader: loadSite,
-    shouldRevalidate: () => false,
+    // The site bears the name of the current season.
+    shouldRevalidate: ({ currentUrl }) => currentUrl.pathname === paths.admin('newleague'),
     Component: Layout,
     ErrorBoundary: FailureWithFrame,
     HydrateFallback: Skeleton,

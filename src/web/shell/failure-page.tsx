@@ -2,8 +2,7 @@ import type { ReactNode } from 'react'
 import { useRevalidator, useRouteError } from 'react-router'
 import { ApiFailure, OFFLINE } from '../api/failure.ts'
 import { paths } from '../paths.ts'
-import { Button } from '../ui/button.tsx'
-import { Link } from '../ui/link.tsx'
+import { Button, ButtonLink } from '../ui/button.tsx'
 import { Frame } from './layout.tsx'
 import { PageHeading } from './page-heading.tsx'
 import { PageMeta } from './page-meta.tsx'
@@ -55,11 +54,9 @@ function NotFound({ message }: { message: string }) {
   return (
     <Page title="Fuera de banda" note="404: aquí no hay nada">
       <p>{message}</p>
-      <p>
-        <Link to={paths.standings()} className="text-accent underline decoration-1 underline-offset-4">
-          Vuelve a la clasificación
-        </Link>
-      </p>
+      <ButtonLink look="primary" to={paths.standings()}>
+        Vuelve a la clasificación
+      </ButtonLink>
     </Page>
   )
 }

@@ -21,7 +21,7 @@ export function Header() {
           className="font-figure text-20 flex min-h-14 min-w-0 grow items-center gap-2 leading-tight font-bold lg:grow-0 lg:pr-3"
         >
           <BallMark />
-          <span className="xl:whitespace-nowrap">{leagueName}</span>
+          <span className="line-clamp-2">{leagueName}</span>
         </Link>
         <nav aria-label="Principal" className="text-14 grow max-lg:hidden">
           <ul className="flex">

@@ -18,6 +18,10 @@ export function Layout() {
   const { waiting, next } = useWaiting()
   const { pathname } = useLocation()
   const elsewhere = waiting && next !== undefined && next !== pathname
+  useEffect(() => {
+    // What is coming is seen from its top; where the page left behind stood is known by now.
+    if (elsewhere) scrollTo(0, 0)
+  }, [elsewhere])
   return (
     <Frame stale={waiting && !elsewhere}>{elsewhere ? <Skeleton text={WAITING[next]} /> : <Outlet />}</Frame>
   )
@@ -47,7 +51,7 @@ export function Frame({ children, stale = false }: { children: ReactNode; stale?
         ref={main}
         tabIndex={-1}
         aria-busy={stale}
-        className="min-h-[70dvh] aria-busy:opacity-60 print:min-h-0"
+        className="min-h-[70dvh] aria-busy:*:last:opacity-60 print:min-h-0"
       >
         {children}
       </main>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { SectionTitle } from './section-title.tsx'
 
 export type ArticleSection = { id: string; title: string; body: ReactNode }
 
@@ -20,9 +21,7 @@ export function Article({ sections }: { sections: ArticleSection[] }) {
       <div className="max-w-text">
         {sections.map(({ id, title, body }) => (
           <section key={id} id={id} aria-labelledby={`${id}-titulo`} className="mb-10 scroll-mt-6">
-            <h2 id={`${id}-titulo`} className="font-figure text-25 mb-3 font-bold text-balance">
-              {title}
-            </h2>
+            <SectionTitle id={`${id}-titulo`}>{title}</SectionTitle>
             <div className="flex flex-col gap-3 text-pretty">{body}</div>
           </section>
         ))}

@@ -5,9 +5,9 @@ const LOOKS = {
   /** The one thing to do next. */
   primary: 'bg-accent text-on-accent px-5 font-bold',
   /** Something else to do. */
-  secondary: 'border-rule-strong bg-surface hover:bg-hover border px-5 font-bold',
+  secondary: 'border-rule-strong text-ink bg-surface hover:bg-hover border px-5 font-bold',
   /** A control that stands beside others. */
-  quiet: 'text-accent px-3 underline decoration-1 underline-offset-4',
+  quiet: 'text-ink px-3 underline decoration-1 underline-offset-4',
   /** An icon alone; its name goes in `aria-label`. */
   icon: 'w-11 justify-center hover:bg-hover',
 }

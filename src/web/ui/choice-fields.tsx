@@ -75,7 +75,7 @@ function Group(props: {
       aria-describedby={props.describedBy}
       className="flex flex-col gap-1.5"
     >
-      <legend className="mb-1.5 font-bold">{props.label}</legend>
+      <legend className="mb-1.5 font-bold wrap-anywhere">{props.label}</legend>
       {props.children}
       {props.notes}
     </fieldset>
@@ -93,7 +93,7 @@ export function RangeField({
   const chosen = words.find((step) => step.value === value)?.word
   return (
     <div className="flex flex-col">
-      <label htmlFor={id} className="flex flex-wrap justify-between gap-x-3 font-bold">
+      <label htmlFor={id} className="flex flex-wrap justify-between gap-x-3 font-bold wrap-anywhere">
         {label} <output className="text-accent">{chosen}</output>
       </label>
       <input

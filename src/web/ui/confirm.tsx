@@ -2,6 +2,7 @@ import { useEffect, useId, useRef, type ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { Form } from './form.tsx'
 import { useForm } from './use-form.ts'
+import { SectionTitle } from './section-title.tsx'
 
 const NOTHING = {}
 
@@ -39,9 +40,7 @@ export function Confirm({ title, children, confirmLabel, confirmingLabel, onConf
       onClose={onClose}
       className="bg-surface text-ink shadow-raised rounded-large backdrop:bg-asphalt/60 m-auto w-[calc(100%-2rem)] max-w-text p-5"
     >
-      <h2 id={titleId} className="text-20 mb-3 font-bold">
-        {title}
-      </h2>
+      <SectionTitle id={titleId}>{title}</SectionTitle>
       <Form
         {...form}
         label={title}

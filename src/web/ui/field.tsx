@@ -32,7 +32,7 @@ export function Field({ children, ...field }: FieldProps & { children: (wired: W
   const { id, wired, notes } = useWired(field)
   return (
     <div className="flex flex-col gap-1.5">
-      <label htmlFor={id} className="font-bold">
+      <label htmlFor={id} className="font-bold wrap-anywhere">
         {field.label}
         {field.required ? null : <span className="text-ink-soft font-normal"> (opcional)</span>}
       </label>

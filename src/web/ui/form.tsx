@@ -1,12 +1,5 @@
-import {
-  createContext,
-  useContext,
-  useEffect,
-  useId,
-  useRef,
-  useSyncExternalStore,
-  type ReactNode,
-} from 'react'
+import { createContext, useContext, useEffect, useId, useRef, type ReactNode } from 'react'
+import { useHydrated } from '../hydrated.ts'
 import { Button } from './button.tsx'
 import { complaintsOf } from './form-complaints.ts'
 import { FormErrors } from './form-errors.tsx'
@@ -88,7 +81,7 @@ export function Form(props: FormProps) {
       ) : null}
       <fieldset disabled={!ready} className="contents">
         <FormContext value={field}>{children}</FormContext>
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <div className="flex flex-wrap items-center gap-2">
           <Button
             look="primary"
             type="submit"
@@ -109,15 +102,4 @@ export function useField(name: string): FieldState {
   const field = useContext(FormContext)
   if (field === null) throw new Error(`The field ${name} stands outside a form.`)
   return field(name)
-}
-
-const never = () => () => {}
-
-/** False on the server and in the first drawing of the browser, while nothing would happen on a click. */
-function useHydrated(): boolean {
-  return useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  )
 }

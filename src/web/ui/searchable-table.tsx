@@ -3,6 +3,7 @@ import { Button } from './button.tsx'
 import { DataTable, type Column } from './data-table.tsx'
 import { EmptyState } from './empty-state.tsx'
 import { matches, plainText } from './search-text.ts'
+import { FilterLabel } from './filter-label.tsx'
 
 type SortKey = string | number | null
 
@@ -85,9 +86,9 @@ export function SearchableTable<Row>({
     <>
       {rows.length < MANY ? null : (
         <div className="mb-3 flex flex-wrap items-end gap-x-4 gap-y-3">
-          <div className="flex grow flex-col gap-1.5 sm:max-w-80">
-            <label htmlFor={`${id}search`} className="font-bold">
-              Buscar
+          <div className="flex grow flex-col gap-1 sm:max-w-80">
+            <label htmlFor={`${id}search`}>
+              <FilterLabel>Buscar</FilterLabel>
             </label>
             <input
               id={`${id}search`}
@@ -154,9 +155,9 @@ function SortSelect<Row>({
   onOrder: (order: Order | null) => void
 }) {
   return (
-    <div className="flex grow flex-col gap-1.5 sm:hidden">
-      <label htmlFor={id} className="font-bold">
-        Ordenar por
+    <div className="flex grow flex-col gap-1 sm:hidden">
+      <label htmlFor={id}>
+        <FilterLabel>Ordenar por</FilterLabel>
       </label>
       <select
         id={id}

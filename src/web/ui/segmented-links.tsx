@@ -1,4 +1,5 @@
 import { Link } from './link.tsx'
+import { FilterLabel } from './filter-label.tsx'
 
 type Choice = { id: number; name: string; to: string }
 
@@ -15,11 +16,8 @@ export function SegmentedLinks({
   if (choices.length < 2) return null
   return (
     <nav aria-label={label} className="flex items-baseline gap-3 print:hidden">
-      <span
-        aria-hidden="true"
-        className="text-12 text-ink-soft w-18 shrink-0 tracking-wide uppercase max-sm:sr-only"
-      >
-        {label}
+      <span aria-hidden="true" className="w-21 shrink-0 max-sm:sr-only">
+        <FilterLabel>{label}</FilterLabel>
       </span>
       <ul className="flex flex-wrap gap-2">
         {choices.map(({ id, name, to }) => (
@@ -28,7 +26,7 @@ export function SegmentedLinks({
               to={to}
               preventScrollReset
               aria-current={id === chosenId ? 'true' : undefined}
-              className="border-rule-strong text-14 font-medium rounded-small aria-current:bg-accent aria-current:border-accent aria-current:text-on-accent hover:bg-hover flex min-h-11 items-center border px-4"
+              className="border-rule-strong text-14 font-medium rounded-small aria-current:bg-accent aria-current:border-accent aria-current:text-on-accent hover:bg-hover flex min-h-11 items-center border px-4 py-1.5 leading-tight wrap-anywhere"
             >
               {name}
             </Link>

@@ -39,6 +39,12 @@ export function spanishDay(iso: string, timeZone: string): string {
   return `${WHOLE_DAYS[weekday]} ${day} de ${WHOLE_MONTHS[month - 1]}`
 }
 
+/** A day of the calendar, `2025-10-01`, as `1 oct 2025`. */
+export function shortDay(day: string): string {
+  const [year, month, date] = day.split('-').map(Number)
+  return `${date} ${MONTHS[month! - 1]} ${year}`
+}
+
 /** Which day it is in the league's zone, to compare and to group by: `2026-11-21`. */
 export function dayKey(iso: string, timeZone: string): string {
   const { year, month, day } = partsOf(iso, timeZone)

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
+import { FilterLabel } from '../../ui/filter-label.tsx'
 
 /** A choice that lies in the address: what is chosen is shown at once. */
 export function AddressSelect(props: {
@@ -11,14 +12,14 @@ export function AddressSelect(props: {
 }) {
   const navigate = useNavigate()
   return (
-    <label className="flex min-w-0 grow flex-col gap-1.5 font-bold sm:max-w-80">
-      {props.label}
+    <label className="flex min-w-0 grow flex-col gap-1 sm:max-w-80">
+      <FilterLabel>{props.label}</FilterLabel>
       <select
         value={props.value}
         onChange={({ target }) =>
           void navigate(props.to(target.value), { replace: true, preventScrollReset: true })
         }
-        className="border-rule-strong bg-surface rounded-small min-h-11 w-full border px-3 py-2 font-normal"
+        className="border-rule-strong bg-surface rounded-small min-h-11 w-full border px-3 py-2"
       >
         {props.children}
       </select>

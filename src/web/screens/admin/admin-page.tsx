@@ -3,6 +3,7 @@ import { useLocation } from 'react-router'
 import { paths } from '../../paths.ts'
 import { Page } from '../../shell/page.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icons.tsx'
 import { SETUP_STEPS } from './admin-steps.ts'
 
 /** The frame of every page of the admins: the way back to the menu above, the next step of the season below. */
@@ -22,6 +23,7 @@ export function AdminPage({
     <Page title={title} note={note}>
       <nav aria-label="Volver" className="-mt-2 mb-3 -ml-3">
         <ButtonLink look="quiet" to={paths.admin()}>
+          <BackIcon />
           Administración
         </ButtonLink>
       </nav>
@@ -34,5 +36,13 @@ export function AdminPage({
         </nav>
       )}
     </Page>
+  )
+}
+
+function BackIcon() {
+  return (
+    <Icon>
+      <path d="M15 6l-6 6 6 6" />
+    </Icon>
   )
 }

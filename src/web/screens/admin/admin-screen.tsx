@@ -1,15 +1,14 @@
 import { Page } from '../../shell/page.tsx'
 import { Link } from '../../ui/link.tsx'
 import { SEASON_STEPS, SETUP_STEPS, type AdminStep } from './admin-steps.ts'
+import { SectionTitle } from '../../ui/section-title.tsx'
 
 export default function AdminScreen() {
   return (
     <Page title="Administración" note="Todo lo que hace falta para llevar la liga">
       <div className="flex flex-col gap-8">
         <section aria-labelledby="preparar">
-          <h2 id="preparar" className="text-20 mb-3 font-bold">
-            Preparar la temporada
-          </h2>
+          <SectionTitle id="preparar">Preparar la temporada</SectionTitle>
           <ol className="grid gap-3 sm:grid-cols-2">
             {SETUP_STEPS.map((step, index) => (
               <Step key={step.to} step={step} place={index + 1} />
@@ -17,9 +16,7 @@ export default function AdminScreen() {
           </ol>
         </section>
         <section aria-labelledby="llevar">
-          <h2 id="llevar" className="text-20 mb-3 font-bold">
-            Durante la temporada
-          </h2>
+          <SectionTitle id="llevar">Durante la temporada</SectionTitle>
           <ul className="grid gap-3 sm:grid-cols-2">
             {SEASON_STEPS.map((step) => (
               <Step key={step.to} step={step} />
@@ -46,7 +43,7 @@ function Step({ step: { name, to, does }, place }: { step: AdminStep; place?: nu
         {/* The whole card can be touched; the link alone is read. */}
         <Link
           to={to}
-          className="text-accent text-20 font-bold underline decoration-1 underline-offset-4 after:absolute after:inset-0"
+          className="text-20 font-bold underline decoration-1 underline-offset-4 after:absolute after:inset-0"
         >
           {name}
         </Link>

@@ -5,7 +5,7 @@ export type AdminStep = { name: string; to: string; does: string }
 /** What it takes to set up a season, in this order. */
 export const SETUP_STEPS: AdminStep[] = [
   {
-    name: 'Temporada',
+    name: 'Temporadas',
     to: paths.admin('newleague'),
     does: 'Crea la liga de un año y di cuál es la actual.',
   },
@@ -59,12 +59,12 @@ export const SEASON_STEPS: AdminStep[] = [
     does: 'Las cifras de cada equipo en una fase, también para tu hoja de cálculo.',
   },
   {
-    name: 'Cambios (auditoría)',
+    name: 'Cambios',
     to: paths.admin('audit'),
     does: 'Quién cambió qué y cuándo.',
   },
   {
-    name: 'Importar/exportar',
+    name: 'Importar y exportar',
     to: paths.admin('season'),
     does: 'Trae una temporada entera de un archivo, o llévatela en uno.',
   },

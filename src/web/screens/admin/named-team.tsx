@@ -1,6 +1,6 @@
 import type { Team } from '#contract/teams.ts'
 import { paths } from '../../paths.ts'
-import { TextLink } from '../../ui/link.tsx'
+import { LoneLink } from '../../ui/link.tsx'
 import { TeamBadge } from '../../ui/team-badge.tsx'
 
 /** A team in a table: its logo, and its name as the way to its page. */
@@ -8,9 +8,9 @@ export function NamedTeam({ team }: { team: Pick<Team, 'id' | 'name' | 'photo'> 
   return (
     <span className="flex items-center gap-3">
       <TeamBadge team={team} />
-      <TextLink to={paths.team(team.id)}>
+      <LoneLink to={paths.team(team.id)}>
         <span className="wrap-anywhere">{team.name}</span>
-      </TextLink>
+      </LoneLink>
     </span>
   )
 }

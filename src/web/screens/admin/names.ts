@@ -7,6 +7,11 @@ export function leagueName(league: Pick<League, 'name' | 'year'>): string {
   return `${league.name} ${seasonYears(league)}`
 }
 
+/** The same in a list to choose from: what tells them apart comes first, since a phone cuts long choices. */
+export function leagueChoice(league: Pick<League, 'name' | 'year'>): string {
+  return `${seasonYears(league)} · ${league.name}`
+}
+
 /** A phase where those of several seasons are listed. */
 export function phaseName(phase: Pick<CompetitionGroup, 'name' | 'leagueId'>, leagues: League[]): string {
   const league = leagues.find(({ id }) => id === phase.leagueId)

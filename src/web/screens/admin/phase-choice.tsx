@@ -2,7 +2,7 @@ import type { CompetitionGroup } from '#contract/competition-groups.ts'
 import type { League } from '#contract/leagues.ts'
 import { openingPhase } from '../standings/opening-phase.ts'
 import { AddressSelect } from './address-select.tsx'
-import { leagueName } from './names.ts'
+import { leagueChoice } from './names.ts'
 
 /** The phase that an address names; without one, the one that the current season opens with. */
 export function choosePhase(
@@ -33,7 +33,7 @@ export function PhaseSelect({
       {leagues.map((league) => {
         const own = phases.filter(({ leagueId }) => leagueId === league.id)
         return own.length === 0 ? null : (
-          <optgroup key={league.id} label={leagueName(league)}>
+          <optgroup key={league.id} label={leagueChoice(league)}>
             {own.map(({ id, name }) => (
               <option key={id} value={id}>
                 {name}

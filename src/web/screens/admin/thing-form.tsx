@@ -10,6 +10,7 @@ import { useForm } from '../../ui/use-form.ts'
 import { ChangedMeanwhile, changedMeanwhile, isChangedMeanwhile } from './changed-meanwhile.tsx'
 import { DeleteThing } from './delete-thing.tsx'
 import type { ChangeableThing, Thing } from './thing.ts'
+import { SectionTitle } from '../../ui/section-title.tsx'
 
 type ThingFormProps<T extends { id: number }, V extends Values> = {
   thing: Thing<T, V> | ChangeableThing<T, V>
@@ -33,11 +34,11 @@ export function ThingForm<T extends { id: number }, V extends Values>(props: Thi
   }, [edited?.id])
   return (
     <section aria-labelledby={titleId} className="mb-10">
-      <h2 id={titleId} ref={title} tabIndex={-1} className="text-20 sm:text-25 mb-4 font-bold outline-none">
+      <SectionTitle id={titleId} ref={title} tabIndex={-1}>
         {edited !== null
           ? `${thing.words.edit}: ${thing.nameOf(edited)}`
           : thing.create && thing.words.create}
-      </h2>
+      </SectionTitle>
       <Fields key={edited?.id} {...props} />
     </section>
   )
@@ -112,14 +113,14 @@ function Fields<T extends { id: number }, V extends Values>({
         aside={
           edited === null ? null : (
             <>
-              {whole ? (
-                <Button look="secondary" onClick={() => setDeleting(true)}>
-                  Borrar
-                </Button>
-              ) : null}
               <ButtonLink look="quiet" to={address()} onClick={form.reset}>
                 Cancelar
               </ButtonLink>
+              {whole ? (
+                <Button look="quiet" onClick={() => setDeleting(true)}>
+                  Borrar
+                </Button>
+              ) : null}
             </>
           )
         }

@@ -4,6 +4,7 @@ import type { Values } from '../../ui/draft.ts'
 import { SearchableTable, type SearchableColumn } from '../../ui/searchable-table.tsx'
 import { DeleteThing } from './delete-thing.tsx'
 import type { Thing } from './thing.ts'
+import { SectionTitle } from '../../ui/section-title.tsx'
 
 /** What there is of a thing; each row can be edited and deleted. */
 export function ThingList<T extends { id: number }, V extends Values>({
@@ -27,9 +28,7 @@ export function ThingList<T extends { id: number }, V extends Values>({
   const [deletedId, setDeletedId] = useState<number | null>(null)
   return (
     <section aria-labelledby={titleId}>
-      <h2 id={titleId} className="text-20 sm:text-25 mb-3 font-bold">
-        {caption}
-      </h2>
+      <SectionTitle id={titleId}>{caption}</SectionTitle>
       <SearchableTable
         caption={caption}
         columns={[...columns, actionsColumn(thing, setDeletedId)]}

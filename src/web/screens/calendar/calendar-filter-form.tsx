@@ -4,6 +4,7 @@ import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
 import type { calendarChoices, CalendarFilter } from './calendar-days.ts'
+import { FilterLabel } from '../../ui/filter-label.tsx'
 
 type Choices = ReturnType<typeof calendarChoices>
 type Props = { choices: Choices; chosen: CalendarFilter }
@@ -62,7 +63,7 @@ export function CalendarFilterForm({ choices, chosen }: Props) {
         {isFiltered ? (
           <Link
             to={paths.calendar()}
-            className="text-accent flex min-h-11 items-center px-2 underline decoration-1 underline-offset-4"
+            className="flex min-h-11 items-center px-2 underline decoration-1 underline-offset-4"
           >
             Quitar filtros
           </Link>
@@ -89,7 +90,7 @@ function Choice({
 }) {
   return (
     <label className="text-14 flex min-w-0 flex-col gap-1">
-      <span className="text-12 text-ink-soft tracking-wide uppercase">{label}</span>
+      <FilterLabel>{label}</FilterLabel>
       <select
         name={name}
         value={chosenId ?? ''}

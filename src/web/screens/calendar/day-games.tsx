@@ -77,7 +77,7 @@ function Start({ game, now, timeZone }: { game: Game; now: number | null; timeZo
     <span className="flex flex-wrap items-center gap-x-3">
       <Link
         to={paths.game(game.id)}
-        className="font-figure text-25 text-accent flex min-h-11 min-w-11 items-center font-bold tabular-nums underline decoration-1 underline-offset-4"
+        className="font-figure text-25 flex min-h-11 min-w-11 items-center font-bold tabular-nums underline decoration-1 underline-offset-4"
       >
         <time dateTime={game.date ?? undefined}>{spanishTime(game.date!, timeZone)}</time>
         <span className="sr-only">

@@ -32,7 +32,7 @@ export function Subscribe({
 
   return (
     <details className="group w-full print:hidden">
-      <summary className="text-accent inline-flex min-h-11 cursor-pointer items-center gap-2 underline decoration-1 underline-offset-4">
+      <summary className="inline-flex min-h-11 cursor-pointer items-center gap-2 underline decoration-1 underline-offset-4">
         <CalendarIcon />
         Suscribirse
       </summary>

@@ -6,8 +6,8 @@ import { storedUser } from '../../api/session.ts'
 import { readId } from '../../page-address.ts'
 import { paths } from '../../paths.ts'
 import { Page } from '../../shell/page.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { Link } from '../../ui/link.tsx'
 import { SegmentedLinks } from '../../ui/segmented-links.tsx'
 import { loadTable, type TablePage } from '../standings/load-table.ts'
 import { tableName } from '../standings/season-words.ts'
@@ -40,13 +40,10 @@ export default function CompetitionScreen() {
     return (
       <Page title="Mi competición">
         <EmptyState title="No hay competiciones disponibles ahora mismo">
-          <p>En cuanto tu equipo juegue una fase, su clasificación estará aquí.</p>
-          <Link
-            to={paths.standings()}
-            className="text-accent inline-flex min-h-11 items-center underline decoration-1 underline-offset-4"
-          >
-            Mira la clasificación de la liga
-          </Link>
+          <p className="mb-4">En cuanto tu equipo juegue una fase, su clasificación estará aquí.</p>
+          <ButtonLink look="secondary" to={paths.standings()}>
+            Ver la clasificación de la liga
+          </ButtonLink>
         </EmptyState>
       </Page>
     )

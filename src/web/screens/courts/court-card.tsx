@@ -51,7 +51,7 @@ function NextGames({ courtId, games }: { courtId: number; games: readonly CourtG
       {next.length > 0 ? <h3 className="text-12 text-ink-soft mt-3">Próximos partidos</h3> : null}
       <ul className="text-14">
         {next.map(({ id, date, teams }) => (
-          <li key={id} className="border-rule border-b">
+          <li key={id} className="border-rule border-b last:border-b-0">
             <Link to={paths.game(id)} className="hover:bg-hover flex h-24 flex-col justify-center md:h-16">
               <span className="text-12 text-ink-soft truncate">
                 <GameDate date={date} />
@@ -64,7 +64,7 @@ function NextGames({ courtId, games }: { courtId: number; games: readonly CourtG
       {more > 0 ? (
         <Link
           to={paths.calendar({ courtId })}
-          className="text-14 text-accent inline-flex min-h-11 items-center underline decoration-1 underline-offset-4"
+          className="text-14 inline-flex min-h-11 items-center underline decoration-1 underline-offset-4"
         >
           y {more} más
         </Link>

@@ -1,18 +1,14 @@
-import { useState, useSyncExternalStore } from 'react'
+import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
+import { useHydrated } from '../../hydrated.ts'
 import { paths } from '../../paths.ts'
-
-const neverChanges = () => () => {}
+import { FilterLabel } from '../../ui/filter-label.tsx'
 
 /** What is looked for: typed, and in the address, where it can be shared. The server draws all courts. */
 export function useCourtSearch() {
   const navigate = useNavigate()
   const [search] = useSearchParams()
-  const asked = useSyncExternalStore(
-    neverChanges,
-    () => search.get('buscar') ?? '',
-    () => '',
-  )
+  const asked = (useHydrated() && search.get('buscar')) || ''
   const [typed, setTyped] = useState<string | null>(null)
   const text = (typed ?? asked).slice(0, 80)
   /** Once somebody pauses: an address for every letter would fill the history of the browser. */
@@ -39,9 +35,7 @@ export function CourtSearch({
         }}
       >
         <label className="text-14 max-w-text flex flex-col gap-1">
-          <span className="text-12 text-ink-soft tracking-wide uppercase">
-            Busca por nombre, calle o distrito
-          </span>
+          <FilterLabel>Busca por nombre, calle o distrito</FilterLabel>
           <input
             type="search"
             name="buscar"

@@ -12,6 +12,7 @@ import { CourtCard } from './court-card.tsx'
 import { gamesByCourt } from './court-games.ts'
 import { CourtSearch, useCourtSearch } from './court-search.tsx'
 import { findCourts } from './find-courts.ts'
+import { SectionTitle } from '../../ui/section-title.tsx'
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const api = context.get(apiContext)
@@ -64,7 +65,7 @@ export default function CourtsScreen() {
           </>
         )}
         <section className="mt-12 print:hidden">
-          <h2 className="font-figure text-31 mb-4 font-bold">Mapa</h2>
+          <SectionTitle>Mapa</SectionTitle>
           <OutsideFrame
             src={mapEmbedUrl ?? paths.courtsMap()}
             {...(mapEmbedUrl === null && { host: TILES_HOST })}
@@ -73,7 +74,9 @@ export default function CourtsScreen() {
             className="h-150"
           />
         </section>
-        <p className="text-14 text-ink-soft mt-5">Origen de los datos: Ayuntamiento de Madrid</p>
+        {courts.length > 0 ? (
+          <p className="text-14 text-ink-soft mt-5">Origen de los datos: Ayuntamiento de Madrid</p>
+        ) : null}
       </div>
     </>
   )

@@ -6,7 +6,7 @@ export function DirectionsLink({ court }: { court: Parameters<typeof directionsT
     <a
       href={directionsTo(court)}
       rel="noreferrer"
-      className="text-accent inline-flex min-h-11 items-center underline decoration-1 underline-offset-4 print:hidden"
+      className="inline-flex min-h-11 items-center underline decoration-1 underline-offset-4 print:hidden"
     >
       Cómo llegar
     </a>

@@ -1,6 +1,7 @@
 import type { Game, Side } from '#contract/games.ts'
 import { DataTable, type Column } from '../../ui/data-table.tsx'
 import { ratingText } from './game-words.ts'
+import { SectionTitle } from '../../ui/section-title.tsx'
 
 type Rated = { id: number; name: string; fairPlay: Game['localFairPlay']; mixed: Game['localMixed'] }
 
@@ -38,9 +39,7 @@ export function GameRatings({ game }: { game: Game }) {
   })
   return (
     <section aria-labelledby="valoraciones" className="mt-8">
-      <h2 id="valoraciones" className="font-figure text-25 mb-1 font-bold">
-        Valoraciones del otro equipo
-      </h2>
+      <SectionTitle id="valoraciones">Valoraciones del otro equipo</SectionTitle>
       <DataTable
         caption="Valoraciones"
         columns={COLUMNS}

@@ -8,7 +8,7 @@ import { PageHeading } from '../../shell/page-heading.tsx'
 import { PageMeta } from '../../shell/page-meta.tsx'
 import { useSite } from '../../site.ts'
 import { GameDate } from '../../ui/game-date.tsx'
-import { Link } from '../../ui/link.tsx'
+import { LoneLink } from '../../ui/link.tsx'
 import { ShareButton } from '../../ui/share-button.tsx'
 import { scoreText } from '../team-games/game-result.ts'
 import { DirectionsLink } from './directions-link.tsx'
@@ -63,12 +63,9 @@ export default function GameScreen() {
         {game.confirmed ? <GameRatings game={game} /> : null}
         <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-2 print:hidden">
           <ShareButton title={title} path={paths.game(game.id)} />
-          <Link
-            to={phase.crossing ? paths.history(place) : paths.clasification(competition.id)}
-            className="text-accent inline-flex min-h-11 items-center underline decoration-1 underline-offset-4"
-          >
+          <LoneLink to={phase.crossing ? paths.history(place) : paths.clasification(competition.id)}>
             {phase.crossing ? 'Ver el cuadro' : 'Ver la clasificación'}
-          </Link>
+          </LoneLink>
         </div>
       </div>
     </>

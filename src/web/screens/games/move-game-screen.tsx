@@ -21,7 +21,7 @@ export function loader(given: LoaderFunctionArgs): Promise<Game> {
 export default function MoveGameScreen() {
   const game = useLoaderData<typeof loader>()
   return (
-    <Page title="Cambiar fecha o cancha" note={`${game.local.name} - ${game.visitant.name}`}>
+    <Page title="Cambiar fecha o cancha" note={`${game.local.name} – ${game.visitant.name}`}>
       {game.finished ? (
         <EmptyState title="Ese partido ya se ha jugado: no se puede cambiar de sitio." />
       ) : (

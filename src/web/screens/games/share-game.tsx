@@ -10,7 +10,7 @@ export function ShareGame({ game }: { game: Game }) {
   const { local, visitant, date, court } = game
   const when = date === null ? 'sin fecha' : spanishDate(date, timeZone)
   const where = court === null ? 'sin cancha' : `${court.name} (${court.direction})`
-  const title = `${local.name} - ${visitant.name}`
+  const title = `${local.name} – ${visitant.name}`
   const text = `${title}: ${when}, ${where}.`
   return <ShareButton label="Compartir el partido" title={title} text={text} path={paths.game(game.id)} />
 }

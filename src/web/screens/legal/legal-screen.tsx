@@ -57,11 +57,11 @@ function sectionsFor(leagueName: string): ArticleSection[] {
         <p>
           Esta web es software libre: cualquiera puede usarla, estudiarla, cambiarla y compartirla, con las
           condiciones de la{' '}
-          <a href={LICENCE} className="text-accent underline decoration-1 underline-offset-4">
+          <a href={LICENCE} className="underline decoration-1 underline-offset-4">
             licencia AGPL, versión 3 o posterior
           </a>
           . Quien la usa por la red tiene derecho al código fuente de la versión que está en marcha:{' '}
-          <a href={SOURCE_FILE} download className="text-accent underline decoration-1 underline-offset-4">
+          <a href={SOURCE_FILE} download className="underline decoration-1 underline-offset-4">
             descárgalo entero
           </a>
           , con las instrucciones para ponerlo en marcha. Viene sin garantía alguna.

@@ -7,7 +7,7 @@ import { PageHeading } from '../../shell/page-heading.tsx'
 import { PageMeta } from '../../shell/page-meta.tsx'
 import { PasswordField, TextField } from '../../ui/field.tsx'
 import { Form } from '../../ui/form.tsx'
-import { Link } from '../../ui/link.tsx'
+import { LoneLink } from '../../ui/link.tsx'
 import { useForm } from '../../ui/use-form.ts'
 
 /** What the page of registration hands on: the name of the new account. */
@@ -54,17 +54,19 @@ export default function LoginScreen() {
         </Form>
         <p>
           ¿Aún no tienes cuenta?{' '}
-          <Link
+          <LoneLink
             to={paths.register()}
             // Where to return goes along; not in the address, which the server writes for everybody alike.
             onClick={(event) => {
               event.preventDefault()
               void navigate(paths.register(search.get('volver') ?? undefined))
             }}
-            className="text-accent inline-flex min-h-11 items-center underline decoration-1 underline-offset-4"
           >
             Regístrate
-          </Link>
+          </LoneLink>
+        </p>
+        <p className="text-14 text-ink-soft max-w-text">
+          ¿Has olvidado la contraseña? Quien administra la liga puede ponerte otra.
         </p>
       </div>
     </>

@@ -9,6 +9,7 @@ import { EmailField } from '../../ui/email-field.tsx'
 import { Form } from '../../ui/form.tsx'
 import { notify } from '../../ui/toast.tsx'
 import { useForm } from '../../ui/use-form.ts'
+import { SectionTitle } from '../../ui/section-title.tsx'
 
 export function AccountPanel({ user }: { user: StoredUser }) {
   const api = useApi()
@@ -27,7 +28,7 @@ export function AccountPanel({ user }: { user: StoredUser }) {
         <EmailField />
       </Form>
       <section className="flex flex-col items-start gap-2">
-        <h2 className="text-20 font-bold">Borrar la cuenta</h2>
+        <SectionTitle flush>Borrar la cuenta</SectionTitle>
         <p className="max-w-text text-ink-soft">
           Tu nombre y tu correo desaparecen. Los partidos y resultados de tu equipo se quedan.
         </p>

@@ -3,10 +3,12 @@ import { paths } from '../../paths.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { OutsideFrame } from '../../ui/outside-frame.tsx'
+import { NoTeam } from '../games/no-team.tsx'
 import { SeasonSummary } from '../team/season-summary.tsx'
 import type { TeamSeason } from '../team/load-team-season.ts'
 import { GamesTable } from '../team-games/games-table.tsx'
 import type { Profile } from './profile-screen.tsx'
+import { SectionTitle } from '../../ui/section-title.tsx'
 
 /** How many games to play are shown; the team's page has all of them. */
 const NEXT = 3
@@ -26,13 +28,7 @@ export function SummaryPanel({ profile: { season, socialEmbedUrl, failure } }: {
   }
   return (
     <div className="flex flex-col gap-8">
-      {season === null ? (
-        <EmptyState title="No se encontró un equipo asociado a este usuario.">
-          Pide a quien administra la liga que una tu cuenta a tu equipo.
-        </EmptyState>
-      ) : (
-        <TeamActions teamId={season.team.id} />
-      )}
+      {season === null ? <NoTeam /> : <TeamActions teamId={season.team.id} />}
       {socialEmbedUrl !== null ? (
         <OutsideFrame
           src={socialEmbedUrl}
@@ -68,7 +64,7 @@ function Season({ season: { team, games } }: { season: TeamSeason }) {
     <>
       <SeasonSummary teamId={team.id} games={games} />
       <section>
-        <h2 className="text-20 mb-2 font-bold">Próximos partidos</h2>
+        <SectionTitle>Próximos partidos</SectionTitle>
         <GamesTable
           caption={`Próximos partidos de ${team.name}`}
           games={games.filter(({ finished }) => !finished).slice(0, NEXT)}

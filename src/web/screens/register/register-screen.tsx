@@ -8,11 +8,9 @@ import { EmailField } from '../../ui/email-field.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { PasswordFields } from '../../ui/password-fields.tsx'
 import { Form } from '../../ui/form.tsx'
-import { Link } from '../../ui/link.tsx'
+import { LoneLink } from '../../ui/link.tsx'
 import { invalid, useForm } from '../../ui/use-form.ts'
 import type { Registered } from '../login/login-screen.tsx'
-
-const LINK = 'text-accent inline-flex min-h-11 items-center underline decoration-1 underline-offset-4'
 
 export default function RegisterScreen() {
   const api = useApi()
@@ -50,10 +48,7 @@ export default function RegisterScreen() {
           <PasswordFields />
         </Form>
         <p>
-          ¿Ya tienes cuenta?{' '}
-          <Link to={paths.login()} className={LINK}>
-            Entra
-          </Link>
+          ¿Ya tienes cuenta? <LoneLink to={paths.login()}>Entra</LoneLink>
         </p>
       </div>
     </>

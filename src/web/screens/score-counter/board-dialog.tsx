@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, type ReactNode } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { CloseIcon } from '../../ui/icons.tsx'
+import { SectionTitle } from '../../ui/section-title.tsx'
 
 /** A question or a sheet over the scoreboard. Draw it to open it; `onClose` is told of Escape too. */
 export function BoardDialog({
@@ -28,9 +29,9 @@ export function BoardDialog({
       className="bg-surface text-ink shadow-raised rounded-large backdrop:bg-asphalt/60 max-w-text m-auto max-h-[calc(100dvh-1rem)] w-[calc(100%-1rem)] overflow-y-auto p-5"
     >
       <div className="mb-3 flex items-center justify-between gap-4">
-        <h2 id={titleId} className="font-figure text-25 font-bold">
+        <SectionTitle id={titleId} flush>
           {title}
-        </h2>
+        </SectionTitle>
         <Button look="icon" aria-label="Cerrar" onClick={() => dialog.current?.close()}>
           <CloseIcon />
         </Button>

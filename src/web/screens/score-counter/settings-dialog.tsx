@@ -8,7 +8,7 @@ import { soundHorn } from './horn.ts'
 import { ShortcutList } from './shortcut-list.tsx'
 
 const FIELD =
-  'border-rule-strong bg-ground rounded-small min-h-11 w-full border px-3 disabled:opacity-60 aria-invalid:border-loss aria-invalid:border-2'
+  'border-rule-strong bg-ground rounded-small min-h-11 w-full border px-3 font-normal disabled:opacity-60 aria-invalid:border-loss aria-invalid:border-2'
 /** A longer name would say nothing at ten metres. */
 const NAME_LIMIT = 30
 
@@ -55,7 +55,7 @@ function GameForm({ board, send, onClose }: Settings) {
       <div className="grid gap-4 sm:grid-cols-2">
         <NameField label="Equipo local" side="local" board={board} />
         <NameField label="Equipo visitante" side="visitant" board={board} />
-        <label className="flex flex-col gap-1">
+        <label className="flex flex-col gap-1.5 font-bold">
           Cuartos
           <select name="quarters" defaultValue={board.quarters} disabled={isLocked} className={FIELD}>
             {Array.from({ length: QUARTERS }, (_, index) => (
@@ -63,7 +63,7 @@ function GameForm({ board, send, onClose }: Settings) {
             ))}
           </select>
         </label>
-        <label className="flex flex-col gap-1">
+        <label className="flex flex-col gap-1.5 font-bold">
           Minutos por cuarto
           <input
             id={ids.minutes}
@@ -92,7 +92,7 @@ function GameForm({ board, send, onClose }: Settings) {
 
 function NameField({ label, side, board }: { label: string; side: Side; board: Scoreboard }) {
   return (
-    <label className="flex flex-col gap-1">
+    <label className="flex flex-col gap-1.5 font-bold">
       {label}
       <input
         name={side}
@@ -109,16 +109,18 @@ function NameField({ label, side, board }: { label: string; side: Side; board: S
 function Device() {
   const theme = useTheme()
   return (
-    <div className="border-rule mt-5 flex flex-wrap gap-x-2 border-t pt-3">
-      <Button look="quiet" onClick={() => void soundHorn()}>
-        Probar la bocina
-      </Button>
-      <Button look="quiet" aria-pressed={theme === 'light'} onClick={() => chooseTheme('light')}>
-        Colores para el sol
-      </Button>
-      <Button look="quiet" aria-pressed={theme === 'dark'} onClick={() => chooseTheme('dark')}>
-        Colores para la noche
-      </Button>
+    <div className="border-rule mt-5 border-t pt-3">
+      <div className="-ml-3 flex flex-wrap gap-x-2">
+        <Button look="quiet" onClick={() => void soundHorn()}>
+          Probar la bocina
+        </Button>
+        <Button look="quiet" aria-pressed={theme === 'light'} onClick={() => chooseTheme('light')}>
+          Colores para el sol
+        </Button>
+        <Button look="quiet" aria-pressed={theme === 'dark'} onClick={() => chooseTheme('dark')}>
+          Colores para la noche
+        </Button>
+      </div>
     </div>
   )
 }

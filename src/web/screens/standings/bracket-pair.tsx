@@ -122,4 +122,4 @@ function PairGames({ pair, games }: Pick<Props, 'pair' | 'games'>) {
 }
 
 const GAME_LINK =
-  'text-accent flex min-h-11 min-w-11 items-center underline decoration-1 underline-offset-4 print:min-h-0 print:no-underline'
+  'flex min-h-11 min-w-11 items-center underline decoration-1 underline-offset-4 print:min-h-0 print:no-underline'

@@ -115,10 +115,10 @@ function Rank({ row }: { row: Standing }) {
     <button
       type="button"
       popoverTarget={panelId(row)}
-      className="flex min-h-14 w-full cursor-pointer print:min-h-9 flex-col items-start justify-center"
+      className="relative flex min-h-14 w-full cursor-pointer flex-col items-start justify-center after:absolute after:-inset-x-1 after:inset-y-0 print:min-h-9"
     >
       {place}
-      <span className="font-figure text-12 text-accent -mt-1 whitespace-nowrap underline decoration-1 underline-offset-2 print:hidden">
+      <span className="font-figure text-12 text-ink-soft -mt-1 whitespace-nowrap underline decoration-1 underline-offset-2 print:hidden">
         ¿por qué?
       </span>
     </button>

@@ -1,7 +1,7 @@
 import type { CompetitionGroup } from '#contract/competition-groups.ts'
 import { paths, type TableChoice } from '../../paths.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { Link } from '../../ui/link.tsx'
+import { LoneLink } from '../../ui/link.tsx'
 import { SegmentedLinks } from '../../ui/segmented-links.tsx'
 import { Bracket } from './bracket.tsx'
 import type { TablePage } from './load-table.ts'
@@ -34,12 +34,7 @@ export function TableView({ page, to }: { page: TablePage; to: (choice: TableCho
         <>
           <ChosenTable page={page} phase={phase} />
           <p className="mt-6 print:hidden">
-            <Link
-              to={paths.clasification(group.id)}
-              className="text-accent inline-flex min-h-11 items-center underline decoration-1 underline-offset-4"
-            >
-              Imprimir o suscribirse
-            </Link>
+            <LoneLink to={paths.clasification(group.id)}>Imprimir o suscribirse</LoneLink>
           </p>
         </>
       )}

@@ -6,6 +6,7 @@ import { DataTable, type Column } from '../../ui/data-table.tsx'
 import { CloseIcon } from '../../ui/icons.tsx'
 import { Link } from '../../ui/link.tsx'
 import { figureText, tellTieBreak } from './tie-break-story.ts'
+import { SectionTitle } from '../../ui/section-title.tsx'
 
 /** The id by which the button of a row opens its panel, with or without script. */
 export function panelId(row: Standing): string {
@@ -33,9 +34,9 @@ export function TieBreakPanel({
       className="bg-surface text-ink rounded-large shadow-raised border-rule backdrop:bg-asphalt/60 inset-x-0 m-auto mb-0 max-h-[85dvh] w-full max-w-160 overflow-y-auto border p-5 max-sm:rounded-b-none max-sm:pb-18 sm:mb-auto print:hidden"
     >
       <div className="mb-4 flex items-start justify-between gap-4">
-        <h2 id={titleId} className="font-figure text-25 font-bold text-balance">
+        <SectionTitle id={titleId} flush>
           ¿Por qué {row.team.name} va en el puesto {row.rank}?
-        </h2>
+        </SectionTitle>
         <Button look="icon" aria-label="Cerrar" popoverTarget={panelId(row)} popoverTargetAction="hide">
           <CloseIcon />
         </Button>
@@ -62,7 +63,7 @@ export function TieBreakPanel({
           <li key={teamId}>
             <Link
               to={paths.teamGames(row.competition.id, teamId)}
-              className="text-accent flex min-h-11 items-center underline decoration-1 underline-offset-4"
+              className="flex min-h-11 items-center underline decoration-1 underline-offset-4"
             >
               {nameOf(teamId)}
             </Link>

@@ -1,7 +1,9 @@
 import type { Game } from '#contract/games.ts'
+import { paths } from '../../paths.ts'
 import { DataTable, type Column } from '../../ui/data-table.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { GameDate } from '../../ui/game-date.tsx'
+import { LoneLink } from '../../ui/link.tsx'
 import { TeamBadge } from '../../ui/team-badge.tsx'
 import { scoreText, winnerOf } from './game-result.ts'
 
@@ -10,8 +12,15 @@ const COLUMNS: Column<Game>[] = [
     key: 'date',
     title: 'Fecha',
     className: 'text-left max-sm:col-span-2 sm:w-40 sm:pr-3',
-    look: 'text-14 text-ink-soft',
-    cell: (game) => <GameDate date={game.date} />,
+    look: 'text-14',
+    cell: (game) => (
+      <LoneLink to={paths.game(game.id)}>
+        <GameDate date={game.date} />
+        <span className="sr-only">
+          , {game.local.name} – {game.visitant.name}
+        </span>
+      </LoneLink>
+    ),
   },
   {
     key: 'local',

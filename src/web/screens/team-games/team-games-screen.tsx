@@ -4,8 +4,9 @@ import { readId } from '../../page-address.ts'
 import { paths } from '../../paths.ts'
 import { PageHeading } from '../../shell/page-heading.tsx'
 import { PageMeta } from '../../shell/page-meta.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { Link } from '../../ui/link.tsx'
+import { LoneLink } from '../../ui/link.tsx'
 import { Subscribe } from '../calendar/subscribe.tsx'
 import { GamesTable } from './games-table.tsx'
 
@@ -32,9 +33,9 @@ export default function TeamGamesScreen() {
         <PageHeading title="Partidos" />
         <div className="max-w-page mx-auto px-4 pt-5">
           <EmptyState title="Se ha producido un error, vuelve a probar.">
-            <Link to={paths.standings()} className="text-accent underline decoration-1 underline-offset-4">
+            <ButtonLink look="secondary" to={paths.standings()}>
               Elige un equipo en la clasificación
-            </Link>
+            </ButtonLink>
           </EmptyState>
         </div>
       </>
@@ -56,12 +57,7 @@ export default function TeamGamesScreen() {
         />
         <div className="mt-6 print:hidden">
           <Subscribe whose={`de ${team.name}`} teamId={team.id} />
-          <Link
-            to={paths.clasification(competition.id)}
-            className="text-accent inline-flex min-h-11 items-center underline decoration-1 underline-offset-4"
-          >
-            Clasificación de {competition.name}
-          </Link>
+          <LoneLink to={paths.clasification(competition.id)}>Clasificación de {competition.name}</LoneLink>
         </div>
       </div>
     </>

@@ -6,11 +6,12 @@ import { readId } from '../../page-address.ts'
 import { paths } from '../../paths.ts'
 import { Page } from '../../shell/page.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
-import { Link } from '../../ui/link.tsx'
+import { LoneLink } from '../../ui/link.tsx'
 import { TeamBadge } from '../../ui/team-badge.tsx'
 import { GamesTable } from '../team-games/games-table.tsx'
 import { loadTeamSeason, type TeamSeason } from './load-team-season.ts'
 import { SeasonSummary } from './season-summary.tsx'
+import { SectionTitle } from '../../ui/section-title.tsx'
 
 export async function loader({ params, context }: LoaderFunctionArgs): Promise<TeamSeason> {
   const teamId = readId(params['teamId'])
@@ -39,21 +40,17 @@ export default function TeamScreen() {
             </ButtonLink>
           ) : null}
           {competitions.map(({ id, name, competitionGroupId }) => (
-            <Link
-              key={id}
-              to={paths.standings({ phaseId: competitionGroupId, groupId: id })}
-              className="text-accent inline-flex min-h-11 items-center underline decoration-1 underline-offset-4"
-            >
+            <LoneLink key={id} to={paths.standings({ phaseId: competitionGroupId, groupId: id })}>
               Ver {name}
-            </Link>
+            </LoneLink>
           ))}
         </div>
         <section>
-          <h2 className="text-20 mb-2 font-bold">Por jugar</h2>
+          <SectionTitle>Por jugar</SectionTitle>
           <GamesTable caption={`Partidos por jugar de ${team.name}`} games={toPlay} empty="Nada por jugar" />
         </section>
         <section>
-          <h2 className="text-20 mb-2 font-bold">Jugados</h2>
+          <SectionTitle>Jugados</SectionTitle>
           <GamesTable
             caption={`Partidos jugados de ${team.name}`}
             games={played}

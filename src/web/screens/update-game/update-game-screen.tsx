@@ -9,6 +9,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { NoTeam } from '../games/no-team.tsx'
 import { DeleteGame } from './delete-game.tsx'
 import { GameCard } from './game-card.tsx'
+import { SectionTitle } from '../../ui/section-title.tsx'
 
 /** Null: whoever asks has no team. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -93,7 +94,7 @@ function Section(props: {
   return (
     <section>
       <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <h2 className="font-figure text-25 font-bold">{props.title}</h2>
+        <SectionTitle flush>{props.title}</SectionTitle>
         {props.aside}
       </div>
       {props.games.length === 0 ? (

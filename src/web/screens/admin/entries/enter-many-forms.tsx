@@ -7,7 +7,7 @@ import { SelectField, TextField } from '../../../ui/field.tsx'
 import { Form } from '../../../ui/form.tsx'
 import { notify } from '../../../ui/toast.tsx'
 import { useForm } from '../../../ui/use-form.ts'
-import { latestFirst, leagueName, optionsOf, phaseName } from '../names.ts'
+import { latestFirst, leagueChoice, optionsOf, phaseName } from '../names.ts'
 import type { Choices } from './choose-group.ts'
 
 type EnterManyProps = { group: Competition; enteredCount: number }
@@ -38,7 +38,7 @@ export function EnterLeagueForm(props: EnterManyProps & { leagues: League[]; lea
         required
         missing="Elige una temporada."
         placeholder="Elige una temporada"
-        options={optionsOf(leagues, leagueName)}
+        options={optionsOf(leagues, leagueChoice)}
       />
     </Form>
   )

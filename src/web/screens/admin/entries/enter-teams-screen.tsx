@@ -11,6 +11,7 @@ import { EnterLeagueForm, EnterQualifiersForm } from './enter-many-forms.tsx'
 import { EnterTeamForm } from './enter-team-form.tsx'
 import { GroupChoice } from './group-choice.tsx'
 import { SeedForm } from './seed-form.tsx'
+import { SectionTitle } from '../../../ui/section-title.tsx'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const api = context.get(apiContext)
@@ -66,9 +67,9 @@ export default function EnterTeamsScreen() {
       {/* Another group is another form: what was typed for the one before isn't carried over. */}
       <div key={group.id} className="grid gap-8 lg:grid-cols-2">
         <section aria-labelledby="inscritos">
-          <h2 id="inscritos" className="text-20 sm:text-25 mb-2 font-bold">
+          <SectionTitle id="inscritos">
             {count === 1 ? '1 equipo inscrito' : `${count} equipos inscritos`}
-          </h2>
+          </SectionTitle>
           {count === 0 ? (
             <EmptyState title={`${group.name} todavía no tiene equipos`} />
           ) : (
@@ -83,9 +84,7 @@ export default function EnterTeamsScreen() {
           )}
         </section>
         <section aria-labelledby="inscribir">
-          <h2 id="inscribir" className="text-20 sm:text-25 mb-4 font-bold">
-            Inscribir
-          </h2>
+          <SectionTitle id="inscribir">Inscribir</SectionTitle>
           <div className="flex flex-col gap-8">
             <EnterTeamForm group={group} teams={teams.filter(({ id }) => !isEntered.has(id))} />
             <details className="border-rule rounded-large border px-4">

@@ -27,7 +27,7 @@ const MARKS = {
 export function SeedRow({ team, seed, last, handle, mark, onMove, onWithdraw }: SeedRowProps) {
   return (
     <li
-      className={`border-rule flex min-h-14 items-center gap-1 border-b sm:gap-2 ${mark === null ? '' : MARKS[mark]}`}
+      className={`border-rule flex min-h-14 items-center gap-1 border-b py-1.5 sm:gap-2 ${mark === null ? '' : MARKS[mark]}`}
     >
       <span
         {...handle}

@@ -31,7 +31,7 @@ export function groupThing(around: GroupSurroundings, phaseId?: number): Thing<C
     ],
     toValues: (group) => ({
       name: group?.name ?? '',
-      competitionGroupId: String(group?.competitionGroupId ?? phaseId ?? ''),
+      competitionGroupId: String(group?.competitionGroupId ?? phaseId ?? onlyActive(around) ?? ''),
       competitionTypeId: String(group?.competitionTypeId ?? ''),
     }),
     find: (api, id) => api('GET /competition/{id}', { params: { id } }),
@@ -51,6 +51,12 @@ export function groupThing(around: GroupSurroundings, phaseId?: number): Thing<C
       }),
     remove: (api, id, ifMatch) => api('DELETE /competition/{id}', { params: { id }, ifMatch }),
   }
+}
+
+/** The phase that is being played, where there is no doubt which one it is. */
+function onlyActive({ phases }: GroupSurroundings): number | undefined {
+  const active = phases.filter((phase) => phase.active)
+  return active.length === 1 ? active[0]!.id : undefined
 }
 
 export function phaseOf(group: Competition, { phases, leagues }: GroupSurroundings): string {

@@ -6,7 +6,7 @@ import { readId } from '../../../page-address.ts'
 import { paths } from '../../../paths.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { SelectField, TextField } from '../../../ui/field.tsx'
-import { TextLink } from '../../../ui/link.tsx'
+import { LoneLink, TextLink } from '../../../ui/link.tsx'
 import type { SearchableColumn } from '../../../ui/searchable-table.tsx'
 import { AdminPage } from '../admin-page.tsx'
 import { latestFirst, optionsOf, phaseName } from '../names.ts'
@@ -59,6 +59,9 @@ export default function NewGroupScreen() {
             missing="Elige una fase."
             placeholder="Elige una fase"
             options={optionsOf(around.phases, (phase) => phaseName(phase, around.leagues))}
+            {...(around.phases.length === 0 && {
+              hint: <TextLink to={paths.admin('newcompetitiongroup')}>Crea antes una fase</TextLink>,
+            })}
           />
         ) : null}
         <SelectField
@@ -91,9 +94,9 @@ function columnsFor(around: GroupSurroundings): SearchableColumn<Competition>[] 
       look: 'font-medium',
       value: (group) => group.name,
       cell: (group) => (
-        <TextLink to={paths.admin('addteamcompetition', { fase: group.competitionGroupId, grupo: group.id })}>
+        <LoneLink to={paths.admin('addteamcompetition', { fase: group.competitionGroupId, grupo: group.id })}>
           {group.name}
-        </TextLink>
+        </LoneLink>
       ),
     },
     {

@@ -7,7 +7,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import type { SearchableColumn } from '../../../ui/searchable-table.tsx'
 import { seasonYears } from '../../standings/season-words.ts'
 import { AdminPage } from '../admin-page.tsx'
-import { latestFirst, leagueName, optionsOf } from '../names.ts'
+import { latestFirst, leagueChoice, optionsOf } from '../names.ts'
 import { loadEdited } from '../thing.ts'
 import { ThingForm } from '../thing-form.tsx'
 import { ThingList } from '../thing-list.tsx'
@@ -29,7 +29,7 @@ export default function NewPhaseScreen() {
   return (
     <AdminPage title="Fases" note="Las partes de una temporada">
       <ThingForm thing={thing} edited={edited}>
-        <PhaseFields leagues={edited === null ? optionsOf(leagues, leagueName) : null} />
+        <PhaseFields leagues={edited === null ? optionsOf(leagues, leagueChoice) : null} />
       </ThingForm>
       <ThingList
         thing={thing}

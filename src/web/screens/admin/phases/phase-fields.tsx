@@ -2,6 +2,8 @@ import { CheckboxField, RadioField } from '../../../ui/choice-fields.tsx'
 import { SelectField, TextField } from '../../../ui/field.tsx'
 import { useField } from '../../../ui/form.tsx'
 import { CROSSING_MEETINGS, GROUP_MEETINGS } from './phase-words.ts'
+import { TextLink } from '../../../ui/link.tsx'
+import { paths } from '../../../paths.ts'
 
 /** What a phase is made of. Its season is chosen once; whether it is active, once it is there. */
 export function PhaseFields({ leagues }: { leagues: { value: string; name: string }[] | null }) {
@@ -25,6 +27,9 @@ export function PhaseFields({ leagues }: { leagues: { value: string; name: strin
           missing="Elige una temporada."
           placeholder="Elige una temporada"
           options={leagues}
+          {...(leagues.length === 0 && {
+            hint: <TextLink to={paths.admin('newleague')}>Crea antes una temporada</TextLink>,
+          })}
         />
       )}
       <div className="grid gap-5 sm:grid-cols-2">

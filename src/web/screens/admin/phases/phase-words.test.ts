@@ -21,7 +21,9 @@ test('two games are a there and back in a group, and a sum of points in a crossi
 })
 
 test('days are those of the calendar, whatever the zone, and may be unknown', () => {
-  expect(datesOf(phase)).toBe('1/10/2025 – ?')
-  expect(datesOf({ ...phase, endDate: '2025-12-21' })).toBe('1/10/2025 – 21/12/2025')
+  expect(datesOf(phase)).toBe('Desde el 1 oct 2025')
+  expect(datesOf({ ...phase, endDate: '2025-12-21' })).toBe('1 oct – 21 dic 2025')
+  expect(datesOf({ ...phase, endDate: '2026-01-04' })).toBe('1 oct 2025 – 4 ene 2026')
+  expect(datesOf({ ...phase, startDate: null, endDate: '2025-12-21' })).toBe('Hasta el 21 dic 2025')
   expect(datesOf({ ...phase, startDate: null })).toBe('Sin fechas')
 })

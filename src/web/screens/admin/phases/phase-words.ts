@@ -1,4 +1,5 @@
 import type { CompetitionGroup } from '#contract/competition-groups.ts'
+import { shortDay } from '../../../ui/spanish-date.ts'
 
 /** How often two teams meet in a group, by `gamesPerPair`. */
 export const GROUP_MEETINGS = [
@@ -22,13 +23,11 @@ export function systemOf({ crossing, gamesPerPair }: CompetitionGroup): string {
   return `${crossing ? 'Cruces' : 'Grupos'}, ${meeting.toLowerCase()}`
 }
 
-/** From when to when: `1/10/2025 – 21/12/2025`. */
+/** From when to when: `1 oct – 21 dic 2025`. */
 export function datesOf({ startDate, endDate }: CompetitionGroup): string {
-  if (startDate === null && endDate === null) return 'Sin fechas'
-  return `${dayOf(startDate)} – ${dayOf(endDate)}`
-}
-
-/** A day of the calendar, `2025-10-01`, as `1/10/2025`. */
-function dayOf(day: string | null): string {
-  return day === null ? '?' : day.split('-').map(Number).toReversed().join('/')
+  if (startDate === null) return endDate === null ? 'Sin fechas' : `Hasta el ${shortDay(endDate)}`
+  if (endDate === null) return `Desde el ${shortDay(startDate)}`
+  const [start, end] = [shortDay(startDate), shortDay(endDate)]
+  const sameYear = startDate.slice(0, 4) === endDate.slice(0, 4)
+  return `${sameYear ? start.replace(/ \d+$/, '') : start} – ${end}`
 }

@@ -2,7 +2,7 @@ import type { Game } from '#contract/games.ts'
 import { paths } from '../../../paths.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { GameDate } from '../../../ui/game-date.tsx'
-import { TextLink } from '../../../ui/link.tsx'
+import { LoneLink } from '../../../ui/link.tsx'
 import type { SearchableColumn } from '../../../ui/searchable-table.tsx'
 import { scoreText } from '../../team-games/game-result.ts'
 import { gameName } from './result-thing.ts'
@@ -35,7 +35,7 @@ export function gameColumns({ correct, onDelete }: Doing): SearchableColumn<Game
       className: 'text-left max-sm:col-span-3 sm:py-2',
       look: 'font-medium wrap-anywhere',
       value: gameName,
-      cell: (game) => <TextLink to={paths.game(game.id)}>{gameName(game)}</TextLink>,
+      cell: (game) => <LoneLink to={paths.game(game.id)}>{gameName(game)}</LoneLink>,
     },
     {
       key: 'state',

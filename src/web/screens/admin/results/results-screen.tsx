@@ -2,8 +2,8 @@ import { useId, useMemo, useState } from 'react'
 import { useLoaderData, useRevalidator } from 'react-router'
 import type { Game } from '#contract/games.ts'
 import { paths } from '../../../paths.ts'
+import { ButtonLink } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { TextLink } from '../../../ui/link.tsx'
 import { SearchableTable } from '../../../ui/searchable-table.tsx'
 import { DeleteGame } from '../../update-game/delete-game.tsx'
 import { AddressSelect } from '../address-select.tsx'
@@ -14,6 +14,7 @@ import { CorrectionFields } from './correction-fields.tsx'
 import { gameColumns } from './game-columns.tsx'
 import { loadResults } from './load-results.ts'
 import { resultThing } from './result-thing.ts'
+import { SectionTitle } from '../../../ui/section-title.tsx'
 
 export const loader = loadResults
 
@@ -40,13 +41,13 @@ export default function ResultsScreen() {
         </ThingForm>
       ) : (
         <EmptyState title="Ese partido aún no tiene resultado">
-          <TextLink to={paths.addResult(edited.id)}>Poner el resultado</TextLink>
+          <ButtonLink look="primary" to={paths.addResult(edited.id)}>
+            Poner el resultado
+          </ButtonLink>
         </EmptyState>
       )}
       <section aria-labelledby={titleId}>
-        <h2 id={titleId} className="text-20 sm:text-25 mb-3 font-bold">
-          Partidos
-        </h2>
+        <SectionTitle id={titleId}>Partidos</SectionTitle>
         {phases.length === 0 ? null : (
           <div className="mb-4 flex flex-wrap items-end gap-x-4 gap-y-3">
             <PhaseSelect

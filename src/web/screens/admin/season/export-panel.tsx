@@ -8,6 +8,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { notify } from '../../../ui/toast.tsx'
 import { leagueName } from '../names.ts'
 import { seasonFileName } from './season-file-name.ts'
+import { SectionTitle } from '../../../ui/section-title.tsx'
 
 /** Every season as a file to take away. */
 export function ExportPanel({ leagues }: { leagues: League[] }) {
@@ -26,9 +27,7 @@ export function ExportPanel({ leagues }: { leagues: League[] }) {
 
   return (
     <section aria-labelledby={titleId} className="max-w-text">
-      <h2 id={titleId} className="text-20 sm:text-25 mb-3 font-bold">
-        Exportar una temporada
-      </h2>
+      <SectionTitle id={titleId}>Exportar una temporada</SectionTitle>
       <p className="mb-4">
         Con sus comentarios y valoraciones: no se lo des a quien no deba verlos. Importarlo de nuevo da la
         misma clasificación.

@@ -6,6 +6,7 @@ import { leagueName } from '../names.ts'
 import { ImportErrors } from './import-errors.tsx'
 import { ImportReport } from './import-report.tsx'
 import { useImport } from './use-import.ts'
+import { SectionTitle } from '../../../ui/section-title.tsx'
 
 /** A season file comes in: it is checked first, and nothing changes before it is confirmed. */
 export function ImportPanel() {
@@ -14,9 +15,7 @@ export function ImportPanel() {
   const busy = state.step === 'checking' || state.step === 'importing'
   return (
     <section aria-labelledby={`${id}title`} className="max-w-text">
-      <h2 id={`${id}title`} className="text-20 sm:text-25 mb-3 font-bold">
-        Importar una temporada
-      </h2>
+      <SectionTitle id={`${id}title`}>Importar una temporada</SectionTitle>
       <p className="mb-4">
         De un archivo con su liga, sus equipos, sus fases y sus partidos. Los equipos y las canchas que ya
         existen con ese nombre se aprovechan. Primero se comprueba: hasta que lo confirmes no cambia nada.

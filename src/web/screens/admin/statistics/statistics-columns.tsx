@@ -1,6 +1,6 @@
 import type { Statistics } from '#contract/statistics.ts'
 import { paths } from '../../../paths.ts'
-import { TextLink } from '../../../ui/link.tsx'
+import { LoneLink } from '../../../ui/link.tsx'
 import type { SearchableColumn } from '../../../ui/searchable-table.tsx'
 
 /** `place`: which row it is, as the server lists them. */
@@ -16,7 +16,7 @@ export const STATISTICS_COLUMNS: SearchableColumn<StatisticsRow>[] = [
     className: 'text-left sm:px-2 max-sm:col-span-full',
     look: 'font-medium wrap-anywhere',
     value: (row) => row.team_name,
-    cell: (row) => <TextLink to={paths.team(row.team_id)}>{row.team_name}</TextLink>,
+    cell: (row) => <LoneLink to={paths.team(row.team_id)}>{row.team_name}</LoneLink>,
   },
   figure('victories', 'Victorias', 'V'),
   figure('defeats', 'Derrotas', 'D'),

@@ -3,8 +3,8 @@ import { apiContext } from '../../../api/client.ts'
 import { notFound } from '../../../api/failure.ts'
 import { readId } from '../../../page-address.ts'
 import { paths } from '../../../paths.ts'
+import { ButtonLink } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { TextLink } from '../../../ui/link.tsx'
 import { SearchableTable } from '../../../ui/searchable-table.tsx'
 import { AdminPage } from '../admin-page.tsx'
 import { choosePhase, PhaseSelect } from '../phase-choice.tsx'
@@ -34,7 +34,9 @@ export default function StatisticsScreen() {
     return (
       <AdminPage title="Estadísticas">
         <EmptyState title="Todavía no hay ninguna fase">
-          <TextLink to={paths.admin('newcompetitiongroup')}>Crea la primera</TextLink>
+          <ButtonLink look="secondary" to={paths.admin('newcompetitiongroup')}>
+            Crear una fase
+          </ButtonLink>
         </EmptyState>
       </AdminPage>
     )
@@ -64,7 +66,9 @@ export default function StatisticsScreen() {
             </EmptyState>
           ) : (
             <EmptyState title={`En ${phase.name} aún no hay equipos`}>
-              <TextLink to={paths.admin('addteamcompetition', { fase: phase.id })}>Inscribe equipos</TextLink>
+              <ButtonLink look="secondary" to={paths.admin('addteamcompetition', { fase: phase.id })}>
+                Inscribir equipos
+              </ButtonLink>
             </EmptyState>
           )
         }

@@ -11,7 +11,7 @@ import { TextLink } from '../../../ui/link.tsx'
 import type { SearchableColumn } from '../../../ui/searchable-table.tsx'
 import { PhotoField } from '../../team-edit/photo-field.tsx'
 import { AdminPage } from '../admin-page.tsx'
-import { leagueName, optionsOf } from '../names.ts'
+import { leagueChoice, optionsOf } from '../names.ts'
 import { NamedTeam } from '../named-team.tsx'
 import { loadEdited } from '../thing.ts'
 import { ThingForm } from '../thing-form.tsx'
@@ -51,7 +51,7 @@ export default function NewTeamScreen() {
           required
           missing="Elige una temporada."
           placeholder="Elige una temporada"
-          options={optionsOf(leagues, leagueName)}
+          options={optionsOf(leagues, leagueChoice)}
           hint={
             leagues.length === 0 ? (
               <TextLink to={paths.admin('newleague')}>Crea antes una temporada</TextLink>

@@ -7,12 +7,12 @@ import { readId } from '../../../page-address.ts'
 import { paths } from '../../../paths.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { TextLink } from '../../../ui/link.tsx'
 import { SearchableTable, type SearchableColumn } from '../../../ui/searchable-table.tsx'
 import { AdminPage } from '../admin-page.tsx'
 import { NamedTeam } from '../named-team.tsx'
 import { LinkForm } from './link-form.tsx'
 import { UnlinkUser } from './unlink-user.tsx'
+import { SectionTitle } from '../../../ui/section-title.tsx'
 
 type TeamRow = { id: number; team: Team; delegates: User[] }
 
@@ -41,23 +41,22 @@ export default function LinkUserTeamScreen() {
   return (
     <AdminPage title="Vincular cuentas" note="Qué cuenta lleva qué equipo">
       <section aria-labelledby={formTitleId} className="mb-10">
-        <h2 id={formTitleId} className="text-20 sm:text-25 mb-4 font-bold">
-          Vincular una cuenta
-        </h2>
+        <SectionTitle id={formTitleId}>Vincular una cuenta</SectionTitle>
         <LinkForm key={team?.id} users={users} teams={teams} team={team} />
       </section>
       <section aria-labelledby={titleId}>
-        <h2 id={titleId} className="text-20 sm:text-25 mb-3 font-bold">
-          Equipos
-        </h2>
+        <SectionTitle id={titleId}>Equipos</SectionTitle>
         <SearchableTable
           caption="Equipos"
           columns={columns}
           rows={rows}
           rowKey={rowKey}
+          rowClass={accountsThenAction}
           empty={
             <EmptyState title="Todavía no hay ningún equipo">
-              <TextLink to={paths.admin('newteam')}>Crea el primero</TextLink>
+              <ButtonLink look="secondary" to={paths.admin('newteam')}>
+                Crear un equipo
+              </ButtonLink>
             </EmptyState>
           }
         />
@@ -71,13 +70,16 @@ export default function LinkUserTeamScreen() {
 
 const rowKey = ({ id }: TeamRow) => id
 
+/** On a narrow screen: the team, and below it its accounts beside what can be done. */
+const accountsThenAction = () => 'max-sm:grid-cols-[minmax(0,1fr)_auto]!'
+
 function columnsFor(onUnlink: (user: User) => void): SearchableColumn<TeamRow>[] {
   return [
     {
       key: 'team',
       title: 'Equipo',
       namesRow: true,
-      className: 'text-left sm:px-2 max-sm:col-span-3',
+      className: 'text-left sm:px-2 max-sm:col-span-2',
       look: 'font-medium',
       value: ({ team }) => team.name,
       cell: ({ team }) => <NamedTeam team={team} />,
@@ -85,22 +87,22 @@ function columnsFor(onUnlink: (user: User) => void): SearchableColumn<TeamRow>[]
     {
       key: 'delegates',
       title: 'Cuentas',
-      className: 'text-left max-sm:col-span-3 sm:px-3',
+      className: 'text-left sm:px-3',
       value: ({ delegates }) => delegates.map(({ name }) => name).join(', ') || 'Sin delegada/o',
       cell: ({ delegates }) => <Delegates delegates={delegates} onUnlink={onUnlink} />,
     },
     {
       key: 'actions',
       title: 'Acciones',
-      className: 'text-right max-sm:col-span-3 sm:w-32',
-      cell: ({ team }) => (
+      className: 'text-right sm:w-40',
+      cell: ({ team, delegates }) => (
         <ButtonLink
           look="quiet"
           className="-mr-3"
           to={paths.admin('link-user-team', { equipo: team.id })}
-          aria-label={`Vincular una cuenta a ${team.name}`}
+          aria-label={`Vincular ${delegates.length > 0 ? 'otra' : 'una'} cuenta a ${team.name}`}
         >
-          Vincular
+          {delegates.length > 0 ? 'Vincular otra' : 'Vincular'}
         </ButtonLink>
       ),
     },
@@ -112,9 +114,14 @@ function Delegates({ delegates, onUnlink }: { delegates: User[]; onUnlink: (user
   return (
     <ul>
       {delegates.map((user) => (
-        <li key={user.id} className="flex flex-wrap items-center gap-x-1">
+        <li key={user.id} className="flex flex-wrap items-center gap-x-4">
           <span className="wrap-anywhere">{user.name}</span>
-          <Button look="quiet" aria-label={`Desvincular a ${user.name}`} onClick={() => onUnlink(user)}>
+          <Button
+            look="quiet"
+            className="-ml-3"
+            aria-label={`Desvincular a ${user.name}`}
+            onClick={() => onUnlink(user)}
+          >
             Desvincular
           </Button>
         </li>

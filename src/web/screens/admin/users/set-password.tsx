@@ -11,6 +11,7 @@ import { notify } from '../../../ui/toast.tsx'
 import { useForm } from '../../../ui/use-form.ts'
 import { PasswordFields } from '../../../ui/password-fields.tsx'
 import { samePassword } from './user-thing.ts'
+import { SectionTitle } from '../../../ui/section-title.tsx'
 
 /** Gives somebody a new password, for who has forgotten theirs. */
 export function SetPassword({ user }: { user: User }) {
@@ -18,9 +19,7 @@ export function SetPassword({ user }: { user: User }) {
   const isOwn = useUser()?.id === user.id
   return (
     <section aria-labelledby={titleId} className="mb-10">
-      <h2 id={titleId} className="text-20 mb-3 font-bold">
-        Poner otra contraseña
-      </h2>
+      <SectionTitle id={titleId}>Poner otra contraseña</SectionTitle>
       {isOwn ? (
         <p>
           La tuya se cambia en <TextLink to={paths.profile('contrasena')}>tu perfil</TextLink>.
