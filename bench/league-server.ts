@@ -78,8 +78,7 @@ export async function startLeagueServer(
 /** What `npm start` runs once everything is prepared. */
 function startCommand(): string[] {
   const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: { start: string } }
-  const [, ...args] = scripts.start.split(' ')
-  return [process.execPath, ...args]
+  return scripts.start.split(' ').map((word) => (word === 'node' ? process.execPath : word))
 }
 
 async function isAnswered(url: string): Promise<boolean> {

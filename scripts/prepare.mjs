@@ -183,7 +183,8 @@ function ensureCompiled(node) {
   const wanted = hashOf(['package-lock.json', join('dist', '.built'), ...filesIn('src')]) + start
   if (readNote(note) === wanted) return
   rmSync(dirname(note), { recursive: true, force: true })
-  const options = start.split(' ').slice(1, -1)
+  const words = start.split(' ')
+  const options = words.slice(words.indexOf('node') + 1, -1)
   if (run(node, [...options, join('scripts', 'compile.mjs')])) writeFileSync(note, wanted)
 }
 

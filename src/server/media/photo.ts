@@ -1,4 +1,5 @@
 import { type AppError, fieldError } from '../errors.ts'
+import { inLine } from '../in-line.ts'
 
 /** What a photo may take as a file. */
 const maximumBytes = 5 * 2 ** 20
@@ -19,19 +20,26 @@ export async function readPhoto(dataUrl: string): Promise<Buffer> {
   const bytes = Buffer.from(/^data:[^,]*;base64,(.*)$/s.exec(dataUrl)?.[1] ?? '', 'base64')
   if (bytes.length > maximumBytes) throw refuse('La foto ocupa demasiado: como mucho 5 MB.')
   try {
-    const picture = (await import('sharp')).default(bytes, {
-      limitInputPixels: maximumPixels,
-      failOn: 'error',
-    })
-    if (!accepted.has((await picture.metadata()).format ?? '')) throw new Error('another format')
-    return await picture
-      .rotate()
-      .resize(side, side, { fit: 'inside', withoutEnlargement: true })
-      .webp({ quality: 82 })
-      .toBuffer()
+    return await oneAtATime(() => shrink(bytes))
   } catch {
     throw refuse('Eso no es una foto que podamos leer: tiene que ser PNG, JPEG, WebP o GIF.')
   }
+}
+
+/** A progressive JPEG of 49 megapixels unfolds to 300 MB, whatever side it is wanted with. */
+const oneAtATime = inLine(1)
+
+async function shrink(bytes: Buffer): Promise<Buffer> {
+  const { default: sharp } = await import('sharp')
+  // No picture comes twice, and what is kept of one holds all that it unfolded to.
+  sharp.cache(false)
+  const picture = sharp(bytes, { limitInputPixels: maximumPixels, failOn: 'error' })
+  if (!accepted.has((await picture.metadata()).format ?? '')) throw new Error('another format')
+  return picture
+    .rotate()
+    .resize(side, side, { fit: 'inside', withoutEnlargement: true })
+    .webp({ quality: 82 })
+    .toBuffer()
 }
 
 function refuse(message: string): AppError {

@@ -1,5 +1,6 @@
 import { argon2, createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
+import { inLine } from '../in-line.ts'
 
 /** 19 MiB and two passes: OWASP's Password Storage Cheat Sheet for Argon2id on a small machine. */
 const cost = { memory: 19 * 1024, passes: 2, parallelism: 1 }
@@ -45,26 +46,12 @@ type Cost = typeof cost & { tagLength: number }
 
 const compute = promisify(argon2)
 
-/** A crowd at the login must not take 19 MiB each: only so many are computed at a time, the others wait in line. */
-const atOnce = 2
-let computing = 0
-const waiting: (() => void)[] = []
+/** A crowd at the login must not take 19 MiB each. */
+const fewAtOnce = inLine(2)
 
-async function derive(password: string, salt: Buffer, { tagLength, ...parameters }: Cost): Promise<Buffer> {
-  if (computing < atOnce) computing++
-  else await new Promise<void>((resolve) => waiting.push(resolve))
-  try {
-    return await compute('argon2id', {
-      message: Buffer.from(password, 'utf8'),
-      nonce: salt,
-      tagLength,
-      ...parameters,
-    })
-  } finally {
-    const next = waiting.shift()
-    if (next) next()
-    else computing--
-  }
+function derive(password: string, salt: Buffer, { tagLength, ...parameters }: Cost): Promise<Buffer> {
+  const message = Buffer.from(password, 'utf8')
+  return fewAtOnce(() => compute('argon2id', { message, nonce: salt, tagLength, ...parameters }))
 }
 
 function base64(bytes: Buffer): string {
