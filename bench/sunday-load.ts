@@ -1,63 +1,120 @@
+import { Agent, request } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
 import autocannon, { type Request } from 'autocannon'
 import type { Sunday } from './sunday-league.ts'
 
 const connections = 20
 
-/** What came of a load: how many a second, and how long they took in milliseconds. */
-export type Answered = { perSecond: number; readsPerSecond: number; p99: number; refused: number }
+/** What came of a load as hard as it goes: how many a second. */
+export type Answered = { perSecond: number; refused: number }
+
+/** What came of a load at a rate: how long the slowest hundredth took at least, in milliseconds. */
+export type Paced = { p99: number; refused: number }
+
+type Next = {
+  method: 'GET' | 'PUT'
+  path: string
+  headers: Record<string, string>
+  body?: string
+}
 
 /**
- * Asks as people do on a match Sunday: mostly reads, half of them by somebody who has been here and has the
- * last answer, and in between the results and ratings of delegates. `rate` a second, or as many as go.
+ * Asks as people do on a match Sunday: mostly reads, half of them by somebody who has been here and has the last
+ * answer, and in between the results and ratings of delegates, one in so many.
  */
+function visitors({ addresses, nextWrite }: Sunday, writeShare: number) {
+  const etags = new Map<string, string>()
+  const every = Math.round(1 / writeShare)
+  let turn = 0
+  return {
+    next: (): Next => {
+      turn++
+      if (turn % every === 0) {
+        const { path, token, body } = nextWrite()
+        const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
+        return { method: 'PUT', path, headers, body }
+      }
+      // The same order at every run; a stride without a common factor with the number of addresses mixes them.
+      const path = addresses[(turn * 37) % addresses.length]!
+      const etag = turn % 2 === 0 ? etags.get(path) : undefined
+      const headers = { 'accept-encoding': 'gzip, br', ...(etag !== undefined && { 'if-none-match': etag }) }
+      return { method: 'GET', path, headers }
+    },
+    saw: (path: string, etag: string | undefined) => {
+      if (etag !== undefined) etags.set(path, etag)
+    },
+  }
+}
+
+/** As many as go. `writeShare` 0: nobody writes. */
 export async function loadSunday(
   url: string,
-  { addresses, nextWrite }: Sunday,
-  { seconds, rate, writeShare }: { seconds: number; rate?: number; writeShare: number },
+  sunday: Sunday,
+  { seconds, writeShare }: { seconds: number; writeShare: number },
 ): Promise<Answered> {
-  const etags = new Map<string, string>()
-  let reads = 0
-  let turn = 0
-  // The same order at every run; a stride without a common factor with the number of addresses mixes them.
-  const nextAddress = () => addresses[(turn * 37) % addresses.length]!
-  const every = Math.round(1 / writeShare)
-
-  const setupRequest = (request: Request, context: { address?: string | undefined }): Request => {
-    turn++
-    if (turn % every === 0) {
-      const { path, token, body } = nextWrite()
-      context.address = undefined
-      const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
-      return { ...request, method: 'PUT', path, body, headers }
-    }
-    const path = nextAddress()
-    const etag = turn % 2 === 0 ? etags.get(path) : undefined
-    context.address = path
-    const headers = { 'accept-encoding': 'gzip, br', ...(etag !== undefined && { 'if-none-match': etag }) }
-    return { ...request, method: 'GET', path, headers }
+  const { next, saw } = visitors(sunday, writeShare)
+  const setupRequest = (before: Request, context: { path?: string }): Request => {
+    const asked = next()
+    context.path = asked.path
+    return { ...before, ...asked }
   }
   const onResponse: NonNullable<Request['onResponse']> = (status, _body, context, headers) => {
-    const { address } = context as { address?: string }
-    if (address === undefined) return
-    reads++
-    const etag = (headers as Record<string, string> | undefined)?.['etag']
-    if (status === 200 && etag !== undefined) etags.set(address, etag)
+    const { path } = context as { path: string }
+    if (status === 200) saw(path, (headers as Record<string, string> | undefined)?.['etag'])
   }
-
-  const result = await autocannon({
-    url,
-    connections,
-    duration: seconds,
-    ...(rate !== undefined && { overallRate: Math.round(rate) }),
-    requests: [{ setupRequest, onResponse }],
-  })
+  const requests = [{ setupRequest, onResponse }]
+  const result = await autocannon({ url, connections, duration: seconds, requests })
   if (result.errors > 0 || result['5xx'] > 0) {
     throw new Error(`${url} failed ${result['5xx']} times, with ${result.errors} broken connections`)
   }
-  return {
-    perSecond: result.requests.total / result.duration,
-    readsPerSecond: reads / result.duration,
-    p99: result.latency.p99,
-    refused: result['4xx'],
+  return { perSecond: result.requests.total / result.duration, refused: result['4xx'] }
+}
+
+/**
+ * So many a second, as chance has it and whether or not the last one has been answered: a request that has to wait
+ * for a connection waits for its answer. (autocannon sends what is due in a second at its beginning, in one rush.)
+ */
+export async function paceSunday(
+  url: string,
+  sunday: Sunday,
+  { seconds, rate, writeShare }: { seconds: number; rate: number; writeShare: number },
+): Promise<Paced> {
+  const { next, saw } = visitors(sunday, writeShare)
+  const agent = new Agent({ keepAlive: true, maxSockets: connections })
+  const milliseconds: number[] = []
+  const answers: Promise<number>[] = []
+  const end = performance.now() + seconds * 1000
+  for (let due = performance.now(); due < end; due += (-Math.log(1 - Math.random()) / rate) * 1000) {
+    const early = due - performance.now()
+    if (early > 1) await sleep(early)
+    const since = due
+    const answer = ask(url, next(), agent, saw).then((status) => {
+      milliseconds.push(performance.now() - since)
+      return status
+    })
+    answers.push(answer)
   }
+  const refused = (await Promise.all(answers)).filter((status) => status >= 400).length
+  agent.destroy()
+  return { p99: milliseconds.toSorted((a, b) => a - b)[Math.floor(milliseconds.length * 0.99)]!, refused }
+}
+
+function ask(
+  url: string,
+  { body, ...asked }: Next,
+  agent: Agent,
+  saw: (path: string, etag: string | undefined) => void,
+): Promise<number> {
+  const { promise, resolve, reject } = Promise.withResolvers<number>()
+  const sent = request(
+    url + asked.path,
+    { method: asked.method, headers: asked.headers, agent },
+    (answer) => {
+      if (answer.statusCode === 200) saw(asked.path, answer.headers.etag)
+      answer.resume().once('error', reject)
+      answer.once('end', () => resolve(answer.statusCode!))
+    },
+  )
+  sent.once('error', reject).end(body)
+  return promise
 }
