@@ -31,6 +31,8 @@ export default defineConfig(async ({ isSsrBuild }): Promise<UserConfig> => ({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     manifest: !isSsrBuild,
+    // The server holds the text of its program for as long as it runs: minified, 8 MB less.
+    ...(isSsrBuild && { minify: true }),
     rolldownOptions: isSsrBuild
       ? { input: 'src/web/entry-server.tsx', output: { codeSplitting: false } }
       : { input: 'src/web/entry-client.tsx', output: { codeSplitting: { groups: CHUNKS } } },

@@ -53,7 +53,7 @@ export function createRenderer(assets: PageAssets): PageRenderer {
           />
         </Document>,
       )
-      const images = handleOf(url.pathname)?.images
+      const images = (context.matches.at(-1)?.route.handle as RouteHandle | undefined)?.images
       return { status: statusOf(context), html: `<!doctype html>${html}`, ...(images && { images }) }
     },
   }
