@@ -7,7 +7,7 @@ import type { Authenticate } from './auth/authenticate.ts'
 import type { Limits } from './auth/limits.ts'
 import type { Viewer } from './auth/queries.ts'
 import { apiError, AppError } from './errors.ts'
-import { type Make, type ReadCache } from './read-cache.ts'
+import type { Make, ReadCache } from './read-cache.ts'
 import { refuseChanged, tagOf } from './versions.ts'
 
 type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined
@@ -91,9 +91,9 @@ export function createMount(
           refuseChanged(request.headers['if-match'], before)
           return before
         }
-        const own = { params, query, body, viewer, unchanged }
-        const input = { ...own, request: endpoint.cached ? undefined : request } as Input<typeof endpoint>
         if (!endpoint.cached || request.headers.authorization !== undefined) {
+          const own = endpoint.cached ? undefined : request
+          const input = { params, query, body, viewer, unchanged, request: own } as Input<typeof endpoint>
           const answer = await handle(input)
           reply.code(endpoint.status ?? 200)
           if (answer instanceof Attachment) {
@@ -104,13 +104,8 @@ export function createMount(
           if (endpoint.contentType) reply.type(endpoint.contentType)
           return answer === null ? reply.send() : reply.send(answer)
         }
-        return sendReady(
-          request,
-          reply,
-          cache,
-          canonicalAddress(endpoint, request),
-          makeOf(endpoint, handle, request),
-        )
+        const make = makeOf(endpoint, handle, request)
+        return sendReady(request, reply, cache, canonicalAddress(endpoint, request), make)
       },
     })
   }

@@ -142,17 +142,23 @@ test('all who ask while it is being made get the same', async () => {
   expect(counter.made).toBe(1)
 })
 
-test('a write while an answer is being made: it is not kept, and whoever asks afterwards gets a new one', async () => {
-  const cache = new ReadCache(seeing)
+/** An answer that has read its table, and is finished only after a write to it. */
+function overtaken(cache: ReadCache) {
   const slow = Promise.withResolvers<Made>()
   const before = cache.answer('/a', () => {
     countAsRead(['game'])
     return slow.promise
   })
   cache.written(['game'])
+  return { before, finish: () => slow.resolve(made('vieja')) }
+}
+
+test('a write while an answer is being made: it is not kept, and whoever asks afterwards gets a new one', async () => {
+  const cache = new ReadCache(seeing)
+  const { before, finish } = overtaken(cache)
   const { counter, ask } = counting(cache)
   const after = ask('/a', 'nueva')
-  slow.resolve(made('vieja'))
+  finish()
   expect((await before).body.toString()).toBe('vieja')
   expect((await after).body.toString()).toBe('nueva')
   expect((await ask('/a', 'otra')).body.toString()).toBe('nueva')
@@ -161,13 +167,8 @@ test('a write while an answer is being made: it is not kept, and whoever asks af
 
 test('what was read before a write and finished after it is not used afterwards', async () => {
   const cache = new ReadCache(seeing)
-  const slow = Promise.withResolvers<Made>()
-  const before = cache.answer('/a', () => {
-    countAsRead(['game'])
-    return slow.promise
-  })
-  cache.written(['game'])
-  slow.resolve(made('vieja'))
+  const { before, finish } = overtaken(cache)
+  finish()
   await before
   const { ask } = counting(cache)
   expect((await ask('/a', 'nueva')).body.toString()).toBe('nueva')

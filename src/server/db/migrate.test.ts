@@ -37,7 +37,7 @@ async function createEmptyDatabase(engine: Engine): Promise<string> {
 async function migrateElsewhere(url: string): Promise<void> {
   const program = `
     import { openStore } from '#server/db/store.ts'
-    import { migrateStore, migrationLock } from '#server/db/migrate.ts'
+    import { migrateStore } from '#server/db/migrate.ts'
     const store = openStore(process.argv[1])
     await migrateStore(store)
     await store.close()`
