@@ -9,6 +9,7 @@ import { databaseProblem } from './db/database-problem.ts'
 import { type DemoAccount, demoAccounts } from './db/demo-season.ts'
 import { migrateStore } from './db/migrate.ts'
 import { openStore, type Store } from './db/store.ts'
+import { collectWhenIdle } from './idle.ts'
 import { hasLeaguesOrUsers } from './service/queries.ts'
 
 /** How long requests in flight may take to finish once the process is asked to end. */
@@ -28,6 +29,7 @@ export async function run(
     closeWhenAsked(app, store)
     await app.listen({ host: config.host, port: config.port })
     announce(publicUrlOf(config), demo)
+    collectWhenIdle()
   } catch (error) {
     process.stderr.write(`${explain(error)}\n`)
     await store?.close().catch(() => {})
