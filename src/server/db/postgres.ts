@@ -7,8 +7,17 @@ const readers = new Map<number, (text: string) => unknown>([
   [builtins.INT8, Number],
   [builtins.NUMERIC, Number],
   [builtins.DATE, (text) => text],
-  [builtins.TIMESTAMPTZ, (text) => new Date(text).toISOString()],
+  [builtins.TIMESTAMPTZ, instantOf],
 ])
+
+/** What PostgreSQL writes of a whole second on a connection in UTC: `2026-01-31 10:00:00+00`. */
+const wholeSecond = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d\+00$/
+
+/** A game has one, and a table reads hundreds: taking the text apart takes a tenth of what a Date does. */
+function instantOf(text: string): string {
+  if (!wholeSecond.test(text)) return new Date(text).toISOString()
+  return `${text.slice(0, 10)}T${text.slice(11, 19)}.000Z`
+}
 
 /** A pool of connections whose counts, days and instants come out as SQLite's do. */
 export function openPostgresPool(url: string): Pool {

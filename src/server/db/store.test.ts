@@ -58,6 +58,16 @@ describeOnEachEngine('values', (engine) => {
     expect(await phase.executeTakeFirst()).toEqual({ start_date: '2025-03-30' })
   })
 
+  test('an instant keeps its milliseconds, before and after the change of hour', async () => {
+    const store = await createTestStore(engine)
+    const { groupId, teamIds } = await addGroupOf(store, ['A', 'B'])
+    const [a, b] = teamIds as [number, number]
+    const instants = ['2026-03-29T00:59:59.999Z', '2026-03-29T01:00:00.000Z', '2025-12-31T23:00:00.070Z']
+    for (const date of instants) await addGame(store, groupId, a, b, { date })
+    const rows = await store.db.selectFrom('game').select('date').orderBy('id').execute()
+    expect(rows.map((row) => row.date)).toEqual(instants)
+  })
+
   test('counts, sums and averages are numbers', async () => {
     const store = await createTestStore(engine)
     for (const year of [2023, 2024, 2026]) await addLeague(store, { year, current: false })

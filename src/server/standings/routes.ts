@@ -10,6 +10,7 @@ import {
   listCompetitions,
   listEntries,
 } from '../competitions/queries.ts'
+import type { Db } from '../db/database.ts'
 import type { Store } from '../db/store.ts'
 import { found, type Mount } from '../mount.ts'
 import { listStandingsGames } from './queries.ts'
@@ -17,13 +18,8 @@ import { listStandingsGames } from './queries.ts'
 export function standingsRoutes(mount: Mount, store: Store): void {
   mount(contract.listClasifications, ({ query }) =>
     store.read(async (db) => {
-      if (query.competitionGroupId !== undefined) {
-        found(await findCompetitionGroup(db, query.competitionGroupId), 'Esa fase no existe.')
-      }
-      if (query.competitionId !== undefined) {
-        found(await findCompetition(db, query.competitionId), 'Ese grupo no existe.')
-      }
       const competitions = await listCompetitions(db, query)
+      if (competitions.length === 0) await refuseUnknown(db, query)
       const ids = competitions.map((competition) => competition.id)
       const entries = Map.groupBy(await listEntries(db, ids), (entry) => entry.competitionId)
       const games = await listStandingsGames(db, ids)
@@ -32,6 +28,19 @@ export function standingsRoutes(mount: Mount, store: Store): void {
       )
     }),
   )
+}
+
+/** 404 when the phase or the group isn't there; else it is only empty. */
+async function refuseUnknown(
+  db: Db,
+  {
+    competitionGroupId,
+    competitionId,
+  }: { competitionGroupId?: number | undefined; competitionId?: number | undefined },
+): Promise<void> {
+  if (competitionGroupId !== undefined)
+    found(await findCompetitionGroup(db, competitionGroupId), 'Esa fase no existe.')
+  if (competitionId !== undefined) found(await findCompetition(db, competitionId), 'Ese grupo no existe.')
 }
 
 /** The table of a group, computed whole from its games. */
