@@ -1,29 +1,54 @@
-import { createServer, get } from 'node:http'
+import { createServer, get, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 
-// The least that Node can do: asks an address once, then answers everybody with the same status, headers and
-// bytes. Arguments: the address, and the headers to ask with as JSON. Tells its port and ends with its parent.
+// The least that Node can do: asks for every path once, then answers everybody who asks for one with the same
+// status, headers and bytes, and whoever has them with the same 304; what it doesn't know with the first. Arguments:
+// the server to imitate, the headers to ask with and the paths as JSON. Tells its port and ends with its parent.
 
-const [url = '', headers = '{}'] = process.argv.slice(2)
+type Answer = { status: number; flat: string[]; body: Buffer }
+type Model = { etag: string | undefined; whole: Answer; notModified: Answer }
+
+const [url = '', headersGiven = '{}', pathsGiven = '[]'] = process.argv.slice(2)
+const headers = JSON.parse(headersGiven) as Record<string, string>
 /** Node writes these itself, there as here. */
 const writtenByNode = new Set(['date', 'connection', 'keep-alive'])
 
-get(
-  url,
-  { headers: JSON.parse(headers) as Record<string, string>, agent: false },
-  (model) => void imitate(model),
-)
 process.once('disconnect', () => process.exit())
+const models = new Map<string | undefined, Model>()
+for (const path of JSON.parse(pathsGiven) as string[]) models.set(path, await modelOf(path))
+const [first] = models.values()
 
-async function imitate(model: Parameters<NonNullable<Parameters<typeof get>[2]>>[0]): Promise<void> {
-  const body = await buffer(model)
-  const flat = Object.entries(model.headers)
-    .filter(([name]) => !writtenByNode.has(name))
-    .flatMap(([name, value]) => [name, String(value)])
-  const server = createServer((_request, response) => {
-    response.writeHead(model.statusCode!, flat)
-    response.end(body)
-  })
-  server.listen(0, '127.0.0.1', () => process.send!((server.address() as AddressInfo).port))
+const server = createServer((request, response) => {
+  const { etag, whole, notModified } = models.get(request.url) ?? first!
+  const { status, flat, body } =
+    etag !== undefined && request.headers['if-none-match'] === etag ? notModified : whole
+  response.writeHead(status, flat)
+  response.end(body)
+})
+server.listen(0, '127.0.0.1', () => process.send!((server.address() as AddressInfo).port))
+
+async function modelOf(path: string): Promise<Model> {
+  const { headers: given, ...whole } = await answerOf(path, headers)
+  const { etag } = given
+  if (etag === undefined) return { etag, whole, notModified: whole }
+  return { etag, whole, notModified: await answerOf(path, { ...headers, 'if-none-match': etag }) }
+}
+
+async function answerOf(
+  path: string,
+  asked: Record<string, string>,
+): Promise<Answer & { headers: IncomingHttpHeaders }> {
+  const { promise, resolve, reject } = Promise.withResolvers<Answer & { headers: IncomingHttpHeaders }>()
+  const read = async (answer: Parameters<NonNullable<Parameters<typeof get>[2]>>[0]) => {
+    const flat = Object.entries(answer.headers)
+      .filter(([name]) => !writtenByNode.has(name))
+      .flatMap(([name, value]) => [name, String(value)])
+    resolve({ status: answer.statusCode!, flat, body: await buffer(answer), headers: answer.headers })
+  }
+  get(url + path, { headers: asked, agent: false }, (answer) => void read(answer).catch(reject)).once(
+    'error',
+    reject,
+  )
+  return promise
 }

@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import { startCluster } from '../test/postgres.ts'
 import { type BareServer, startBareServer } from './bare-server.ts'
 import { type Figure, median } from './figure.ts'
-import { newDatabaseFile, tablePath } from './league-database.ts'
+import { newDatabaseFile } from './league-database.ts'
 import { type LeagueServer, startLeagueServer } from './league-server.ts'
 import { cpuSeconds, residentMegabytes } from './process-usage.ts'
 import { fillSunday, type Sunday } from './sunday-league.ts'
-import { loadSunday, paceSunday } from './sunday-load.ts'
+import { accepting, loadSunday, paceSunday } from './sunday-load.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
 const seconds = 3
@@ -56,7 +56,7 @@ async function measureOn(name: string, databaseUrl: string, processes: number, s
   const servers: LeagueServer[] = []
   const files = Array.from({ length: processes }, (_, index) => join(temporaryFolder(), `delay-${index}`))
   for (const file of files) servers.push(await startWatched(databaseUrl, file))
-  const bare = await startBareServer(servers[0]!.url + tablePath, {})
+  const bare = await startBareServer(servers[0]!.url, accepting, [...new Set(addresses)])
   const figures: Figure[] = []
   try {
     say(`${name}: ${rounds} rounds of ${seconds} s, in turn with bare node:http`)

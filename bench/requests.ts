@@ -2,7 +2,7 @@ import { ask } from './ask.ts'
 import { startBareServer } from './bare-server.ts'
 import { type Figure, median } from './figure.ts'
 import { fillDatabase, newDatabaseFile, tablePath } from './league-database.ts'
-import { startLeagueServer } from './league-server.ts'
+import { type LeagueServer, startLeagueServer } from './league-server.ts'
 import { answersIn } from './load.ts'
 import { cpuSeconds } from './process-usage.ts'
 
@@ -18,8 +18,7 @@ type Tally = { pid: number; url: string; perSecond: number[]; answers: number; c
 export async function measureRequests(say: (progress: string) => void): Promise<Figure[]> {
   const server = await startLeagueServer(await fillDatabase(newDatabaseFile()))
   try {
-    const url = server.url + tablePath
-    const { headers } = await ask(url)
+    const { headers } = await ask(server.url + tablePath)
     const ways: Way[] = [
       { name: 'plain', headers: {}, status: 200 },
       { name: 'gzip', headers: { 'accept-encoding': 'gzip' }, status: 200 },
@@ -28,7 +27,7 @@ export async function measureRequests(say: (progress: string) => void): Promise<
     const figures: Figure[] = []
     for (const way of ways) {
       say(`${way.name}: ${rounds} rounds of ${seconds} s, in turn with bare node:http`)
-      figures.push(...(await compareWithBare(url, server.pid, way)))
+      figures.push(...(await compareWithBare(server, way)))
     }
     return figures
   } finally {
@@ -36,11 +35,11 @@ export async function measureRequests(say: (progress: string) => void): Promise<
   }
 }
 
-async function compareWithBare(url: string, pid: number, way: Way): Promise<Figure[]> {
-  const bare = await startBareServer(url, way.headers)
+async function compareWithBare(server: LeagueServer, way: Way): Promise<Figure[]> {
+  const bare = await startBareServer(server.url, way.headers, [tablePath])
   try {
-    const theirs = newTally(bare.pid, bare.url)
-    const ours = newTally(pid, url)
+    const theirs = newTally(bare)
+    const ours = newTally(server)
     await loadInTurn(theirs, ours, way)
     const share = median(ours.perSecond.map((rate, round) => rate / theirs.perSecond[round]!))
     // Untouched by what the load generator and other programs leave of the machine's time.
@@ -70,6 +69,6 @@ async function loadInTurn(theirs: Tally, ours: Tally, { headers, status }: Way):
   }
 }
 
-function newTally(pid: number, url: string): Tally {
-  return { pid, url, perSecond: [], answers: 0, cpuSeconds: 0 }
+function newTally({ pid, url }: { pid: number; url: string }): Tally {
+  return { pid, url: url + tablePath, perSecond: [], answers: 0, cpuSeconds: 0 }
 }

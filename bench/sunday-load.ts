@@ -5,6 +5,9 @@ import type { Sunday } from './sunday-league.ts'
 
 const connections = 20
 
+/** What browsers accept. */
+export const accepting = { 'accept-encoding': 'gzip, br' }
+
 /** What came of a load as hard as it goes: how many a second. */
 export type Answered = { perSecond: number; refused: number }
 
@@ -37,7 +40,7 @@ function visitors({ addresses, nextWrite }: Sunday, writeShare: number) {
       // The same order at every run; a stride without a common factor with the number of addresses mixes them.
       const path = addresses[(turn * 37) % addresses.length]!
       const etag = turn % 2 === 0 ? etags.get(path) : undefined
-      const headers = { 'accept-encoding': 'gzip, br', ...(etag !== undefined && { 'if-none-match': etag }) }
+      const headers = { ...accepting, ...(etag !== undefined && { 'if-none-match': etag }) }
       return { method: 'GET', path, headers }
     },
     saw: (path: string, etag: string | undefined) => {
