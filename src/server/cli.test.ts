@@ -94,12 +94,14 @@ describeOnEachEngine('the command line', (engine) => {
 
 test.each([
   [['import'], 'Di qué archivo'],
-  [['import', '/no/such/file.json'], 'No existe el archivo'],
+  [['import', '/no/such/file.json'], 'No se puede leer «/no/such/file.json»: no existe.'],
+  [['import', '/tmp'], 'No se puede leer «/tmp»: es una carpeta.'],
   [['export', 'uno'], 'no es el número de una temporada'],
   [['backup'], 'Di en qué archivo'],
   [['backup', '/tmp/copy.gz'], 'No hay ninguna base de datos'],
   [['restore'], 'Di qué archivo'],
-  [['restore', '/no/such/copy.gz'], 'No existe el archivo'],
+  [['restore', '/no/such/copy.gz'], 'No se puede leer «/no/such/copy.gz»: no existe.'],
+  [['restore', '/tmp'], 'No se puede leer «/tmp»: es una carpeta.'],
   [['import-courts'], 'Di qué archivo'],
   [['import', 'season.json', '--force'], 'solo vale con «restore»'],
   [['create-admin', 'eva'], 'Falta la contraseña'],

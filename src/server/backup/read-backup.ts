@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { createGunzip } from 'node:zlib'
 import { isKnownMigration } from '../db/migrate.ts'
+import { fileProblem } from '../file-problem.ts'
 import { BackupError, decoded, End, formatVersion, Header, TableLine } from './backup-format.ts'
 
 /** A piece of a backup, in the order of the file. */
@@ -90,10 +91,9 @@ async function* linesOf(path: string): AsyncGenerator<string> {
 }
 
 function unreadable(error: NodeJS.ErrnoException, path: string): Error {
-  if (error.code === 'ENOENT') return new BackupError(`No existe el archivo «${path}».`)
   if (error.code === 'Z_DATA_ERROR' && error.message === 'incorrect header check') return notABackup()
   if (error.code?.startsWith('Z_')) return damaged()
-  return error.code ? new BackupError(`No se puede leer «${path}»: ${error.code}.`) : error
+  return error.code ? new BackupError(`No se puede leer «${path}»: ${fileProblem(error)}.`) : error
 }
 
 function parse(line: string): unknown {

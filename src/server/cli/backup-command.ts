@@ -1,5 +1,6 @@
 import { stat } from 'node:fs/promises'
 import { writeBackup } from '../backup/write-backup.ts'
+import { fileProblem } from '../file-problem.ts'
 import { CommandError, showProgress, withStoreAsItIs } from './command.ts'
 
 /** `backup FILE` */
@@ -13,8 +14,7 @@ export async function backupCommand(path?: string, ...more: string[]): Promise<v
   )
     .catch((error: NodeJS.ErrnoException) => {
       if (error.syscall === undefined) throw error
-      const full = error.code === 'ENOSPC' ? 'no queda sitio en el disco' : error.code
-      throw new CommandError(`No se puede escribir «${path}»: ${full}.`)
+      throw new CommandError(`No se puede escribir «${path}»: ${fileProblem(error)}.`)
     })
     .finally(() => showProgress(''))
   const total = Object.values(rows).reduce((sum, count) => sum + count, 0)

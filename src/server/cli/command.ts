@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { readConfig } from '../config.ts'
 import { migrateStore } from '../db/migrate.ts'
 import { openStore, type Store } from '../db/store.ts'
+import { fileProblem } from '../file-problem.ts'
 
 /** A command that can't be done, for a reason that a person can act on. */
 export class CommandError extends Error {}
@@ -36,8 +37,7 @@ export async function readGiven(path: string): Promise<Buffer> {
   try {
     return await readFile(path)
   } catch (error) {
-    const missing = (error as NodeJS.ErrnoException).code === 'ENOENT'
-    throw new CommandError(missing ? `No existe el archivo «${path}».` : `No se puede leer «${path}».`)
+    throw new CommandError(`No se puede leer «${path}»: ${fileProblem(error as NodeJS.ErrnoException)}.`)
   }
 }
 
