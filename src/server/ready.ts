@@ -10,10 +10,10 @@ const compressBrotli = promisify(brotliCompress)
 const worthCompressing = 1024
 
 /**
- * Brotli takes ten times as long for the last two hundredths. While people write, an answer lives for a moment
- * only, and whoever is first waits for its twin: the thorough one is for what has lived a while.
+ * Brotli's quality 9 takes twelve times as long as 3 and more, for a sixth of the bytes. While people write, an answer
+ * lives for a moment only, and whoever is first waits for its twin: the thorough one is for what has lived a while.
  */
-const quickly = 5
+const quickly = 3
 const thoroughly = 9
 
 /** What an answer takes beside its bytes: address, headers, objects. Else empty answers would fill the memory. */
