@@ -44,6 +44,27 @@ test('every setting of deploy/liga.env is in the README', () => {
   expect(settings.filter((name) => name !== 'NODE_ENV' && !readme.includes(`\`${name}\``))).toEqual([])
 })
 
+test('deploy/liga reads its settings as systemd does', () => {
+  const [loop = ''] = /while [^]+?\ndone/.exec(readFileSync('deploy/liga', 'utf8')) ?? []
+  const file = [
+    '# una nota',
+    'DATABASE_URL=postgres://liga:a&b$c@127.0.0.1/liga?sslmode=disable',
+    'PUBLIC_URL="https://liga.example"',
+    "LEAGUE='La liga'",
+    '',
+    'PORT=3000',
+  ].join('\n')
+  const { stdout } = spawnSync('sh', ['-c', `${loop}\nexec env`], { input: file, encoding: 'utf8', env: {} })
+  expect(stdout.split('\n')).toEqual(
+    expect.arrayContaining([
+      'DATABASE_URL=postgres://liga:a&b$c@127.0.0.1/liga?sslmode=disable',
+      'PUBLIC_URL=https://liga.example',
+      'LEAGUE=La liga',
+      'PORT=3000',
+    ]),
+  )
+})
+
 test('what is to be pasted is a shell script', () => {
   const scripts = named(/```sh\n([^]+?)```/g, [page])
   const wrong = scripts.filter((script) => spawnSync('sh', ['-n'], { input: script }).status !== 0)
