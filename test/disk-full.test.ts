@@ -13,17 +13,20 @@ import { type Disk, missingDisk, smallDisk } from './small-disk.ts'
 // A PostgreSQL is made for each of its tests, and a disk takes hundreds of writes.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 30_000 })
 
-/** The application on a new database, with somebody who may write. */
-async function buildOn(url: string): Promise<Call> {
+/** The application on a new database, with somebody who may write, and a clock to put forward. */
+async function buildOn(url: string): Promise<{ call: Call; pass: (days: number) => void }> {
   const store = openStore(url)
   await migrateStore(store)
   const config = readConfig({ RATE_LIMIT_WRITES: '1000000' })
-  const app = await buildApp({ store, config, pages: null })
+  let ahead = 0
+  const clock = () => new Date(Date.now() + ahead)
+  const app = await buildApp({ store, config, pages: null, clock })
   onTestFinished(async () => {
     await app.close()
     await store.close()
   })
-  return (await addAccount(app, store, 'Admin', { admin: true })).call
+  const { call } = await addAccount(app, store, 'Admin', { admin: true })
+  return { call, pass: (days) => void (ahead += days * 86_400_000) }
 }
 
 /** Takes the disk's room but for some bytes, until it is told to give it back. */
@@ -64,7 +67,7 @@ async function courtNamesElsewhere(url: string): Promise<Set<string>> {
 
 /** Fills the disk of a database, looks what is refused and what goes on, makes room, and looks that nothing is lost. */
 async function expectNothingLost(disk: Disk, url: string, room: number): Promise<void> {
-  const call = await buildOn(url)
+  const { call, pass } = await buildOn(url)
   const giveBack = takeRoom(disk, room)
   const { acknowledged, refusal } = await writeUntilRefused(call)
   expect(acknowledged.size).toBeGreaterThan(0)
@@ -74,6 +77,9 @@ async function expectNothingLost(disk: Disk, url: string, room: number): Promise
   })
   expect(await courtNames(call)).toEqual(acknowledged)
   expect((await call('GET', '/health')).statusCode).toBe(200)
+  // On another day the use of a session is noted. That it can't be keeps nobody out.
+  pass(2)
+  expect(await courtNames(call)).toEqual(acknowledged)
 
   giveBack()
   expect((await addCourt(call, 'Con sitio')).statusCode).toBe(201)
@@ -128,7 +134,7 @@ describe.skipIf(missingPostgres)(`a full disk of PostgreSQL${missingPostgres}`, 
 
   test('on which it can write no log ends it, and the server waits for it to come back', async () => {
     const { disk, cluster, url } = await startOn('log', 12)
-    const call = await buildOn(url)
+    const { call } = await buildOn(url)
     const giveBack = takeRoom(disk, 0)
     await useUpLog(url)
     const { acknowledged, refusal } = await writeUntilRefused(call)
