@@ -116,6 +116,30 @@ test('a page is drawn again when what it was made of can no longer be had, and i
   expect((await ask()).body.toString()).toBe('está')
 })
 
+test('a page that asked twice for what changed in between is drawn again', async () => {
+  const cache = new ReadCache(seeing)
+  let [name, drawn] = ['antes', 0]
+  const part = () =>
+    cache.answer('/api/settings', async () => {
+      countAsRead(['league'])
+      return made(name)
+    })
+  const page = () =>
+    cache.answer('/', async () => {
+      drawn++
+      const first = await part()
+      if (drawn === 1) {
+        name = 'después'
+        cache.written(['league'])
+      }
+      return made(`${first.body.toString()} ${(await part()).body.toString()}`)
+    })
+  expect((await page()).body.toString()).toBe('antes después')
+  expect((await page()).body.toString()).toBe('después después')
+  await page()
+  expect(drawn).toBe(2)
+})
+
 test('a page that did without a part that failed is drawn anew after any write', async () => {
   const cache = new ReadCache(seeing)
   let times = 0

@@ -64,7 +64,8 @@ export class ReadCache {
         this.#holding(address) ??
         (await (this.#blind() ? this.#renew(address, make) : this.#share(address, make)))
       countAsRead(tables)
-      whole?.set(address, ready.etag)
+      // Asked for twice and changed in between: what is made of both is never found unchanged.
+      whole?.set(address, [undefined, ready.etag].includes(whole.get(address)) ? ready.etag : '')
       return ready
     } catch (error) {
       // What it rests on is unknown; whatever is made of it is not found unchanged.
