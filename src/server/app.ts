@@ -57,7 +57,6 @@ export async function buildApp({
 }: AppOptions): Promise<FastifyInstance> {
   z.config({ localeError: complaint })
   const cache = new ReadCache(() => store.blind)
-  store.watch((tables) => cache.written(tables))
 
   const app = fastify({
     logger: logger ?? false,
@@ -92,6 +91,10 @@ export async function buildApp({
       dropSilent(server)
       return server
     },
+  })
+  store.watch((tables) => cache.written(tables), {
+    lost: (why) => app.log.warn({ err: why }, 'no news of writes: nothing is kept'),
+    back: () => app.log.info('news of writes again'),
   })
   const logsKept = ['debug', 'trace'].includes(app.log.level)
   /** One line for each of these would cost more than they do. */

@@ -63,8 +63,12 @@ export class NodeSqliteDialect implements Dialect {
   createQueryCompiler = () => new SqliteQueryCompiler()
 }
 
-/** SQLite changes tables inside transactions; Kysely is more cautious than it needs to be. */
+/** SQLite changes tables inside transactions; Kysely is more cautious than it needs to be. Our driver keeps the line. */
 class TransactionalSqliteAdapter extends SqliteAdapter {
+  override get supportsMultipleConnections(): boolean {
+    return true
+  }
+
   override get supportsTransactionalDdl(): boolean {
     return true
   }
@@ -107,9 +111,12 @@ class NodeSqliteDriver implements Driver {
     else await this.#beginWrite()
   }
 
-  /** SQLite's own waiting would stop the whole process, answers that are ready included. */
+  /**
+   * SQLite's own waiting would stop the whole process, answers that are ready included. Between two looks others
+   * have the connection: nothing of this write has begun, and no read waits for another process.
+   */
   async #beginWrite(): Promise<void> {
-    for (const end = performance.now() + patienceMilliseconds; ; await sleep(lookMilliseconds)) {
+    for (const end = performance.now() + patienceMilliseconds; ; await this.#letOthers()) {
       try {
         this.#file.exec('pragma busy_timeout = 0; begin immediate')
         return
@@ -119,6 +126,12 @@ class NodeSqliteDriver implements Driver {
         this.#file.exec(`pragma busy_timeout = ${busyMilliseconds}`)
       }
     }
+  }
+
+  async #letOthers(): Promise<void> {
+    await this.releaseConnection()
+    await sleep(lookMilliseconds)
+    await this.acquireConnection()
   }
 
   async commitTransaction(connection: DatabaseConnection): Promise<void> {

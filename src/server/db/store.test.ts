@@ -96,7 +96,7 @@ describeOnEachEngine('a write', (engine) => {
   test('answers what its work answers, and tells who watches before it does', async () => {
     const store = await createTestStore(engine)
     let told = 0
-    store.watch(() => void told++)
+    store.watch(() => void told++, { lost: () => {}, back: () => {} })
     const before = told
     expect(await store.write(async () => 'hecho')).toBe('hecho')
     expect(told).toBeGreaterThan(before)
@@ -135,6 +135,27 @@ describeOnEachEngine('a read', (engine) => {
     const failing = store.read(() => Promise.reject(new Error('se ha roto')))
     await expect(failing).rejects.toThrow('se ha roto')
     expect((await sql<{ one: number }>`select 1 as one`.execute(store.db)).rows).toEqual([{ one: 1 }])
+  })
+})
+
+describe('a write on sqlite', () => {
+  test('that waits for another process lets reads pass', async () => {
+    const [store, other] = await openTwice('sqlite')
+    await addLeague(store, { year: 2000 })
+    const { promise: done, resolve: end } = Promise.withResolvers<void>()
+    const { promise: begun, resolve: begin } = Promise.withResolvers<void>()
+    const long = other.write(async (db) => {
+      await advance(db)
+      begin()
+      await done
+    })
+    await begun
+    const waiting = store.write(advance)
+    expect(await store.read(yearOf)).toBe(2000)
+    expect(await yearOf(store.db)).toBe(2000)
+    end()
+    await Promise.all([long, waiting])
+    expect(await yearOf(store.db)).toBe(2002)
   })
 })
 

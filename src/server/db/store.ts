@@ -5,7 +5,16 @@ import type { Database, Db } from './database.ts'
 import { openPostgresPool, UnlockedPostgresDialect } from './postgres.ts'
 import { NodeSqliteDialect, openSqliteFile } from './sqlite.ts'
 import { NoticeTables, noticeTables } from './touched-tables.ts'
-import { newsOf, type Watch, watchPostgres, watchSqlite, type Written, writtenChannel } from './watch.ts'
+import {
+  newsOf,
+  type Sight,
+  type StartWatch,
+  type Watch,
+  watchPostgres,
+  watchSqlite,
+  type Written,
+  writtenChannel,
+} from './watch.ts'
 
 /** The engine below; only `db/` and its migrations need to know. */
 export type Dialect = 'sqlite' | 'postgres'
@@ -24,20 +33,15 @@ export class Store {
   readonly dialect: Dialect
   /** For single queries. Several that belong together go through `read` or `write`. */
   readonly db: Db
-  readonly #startWatch: (written: Written, self: string) => Watch
+  readonly #startWatch: StartWatch
   readonly #release: () => void
-  /** What other processes call this one. */
-  readonly #self = randomUUID()
+  /** What this process calls itself to the others, until a write fails. */
+  #self = randomUUID()
   #written: Written = () => {}
   #watch: Watch | null = null
   #lastWrite: Promise<unknown> = Promise.resolve()
 
-  constructor(
-    dialect: Dialect,
-    db: Db,
-    startWatch: (written: Written, self: string) => Watch,
-    release: () => void = () => {},
-  ) {
+  constructor(dialect: Dialect, db: Db, startWatch: StartWatch, release: () => void = () => {}) {
     this.dialect = dialect
     this.db = db
     this.#startWatch = startWatch
@@ -59,23 +63,30 @@ export class Store {
   async write<Result>(work: (db: Db) => Promise<Result>): Promise<Result> {
     const tables = new Set<string>()
     const noticed = (db: Db) => noticeTables({ read: new Set(), written: tables }, () => work(db))
-    const result =
-      this.dialect === 'postgres'
-        ? await this.#writeInLine(noticed, tables)
-        : await this.db.transaction().execute(noticed)
-    this.#written(tables)
-    return result
+    try {
+      const result =
+        this.dialect === 'postgres'
+          ? await this.#writeInLine(noticed, tables)
+          : await this.db.transaction().execute(noticed)
+      this.#written(tables)
+      return result
+    } catch (error) {
+      // Where the connection broke at the commit nobody knows what became of it. Should news of it come, it is
+      // somebody else's.
+      this.#self = randomUUID()
+      throw error
+    }
   }
 
   /**
    * Calls `written` with the tables that changed: after every commit of this process, before its `write` resolves,
    * and within a second of every commit of another process.
    */
-  watch(written: Written): void {
+  watch(written: Written, sight: Sight): void {
     this.#written = written
     // One watch a store: an app built anew on it takes the place of the one before.
     void this.#watch?.stop()
-    this.#watch = this.#startWatch(written, this.#self)
+    this.#watch = this.#startWatch(written, { self: () => this.#self, sight })
   }
 
   /** True while writes of other processes might go unnoticed. */
@@ -140,7 +151,7 @@ export function openStore(url: string): Store {
   }
   const pool = openPostgresPool(url)
   const db = openDatabase(new UnlockedPostgresDialect({ pool }))
-  return new Store('postgres', db, (written, self) => watchPostgres(url, written, self))
+  return new Store('postgres', db, (written, about) => watchPostgres(url, written, about))
 }
 
 function openDatabase(dialect: KyselyDialect): Db {

@@ -52,7 +52,7 @@ describeOnEachEngine('writes of another process', (engine) => {
     const { url, remove } = await createTestDatabase(engine)
     const [store, other] = [openStore(url), openStore(url)]
     const written = vi.fn<() => void>()
-    store.watch(written)
+    store.watch(written, { lost: () => {}, back: () => {} })
     await vi.waitFor(() => expect(store.blind).toBe(false))
     written.mockClear()
     const failing = other.write(async (db) => {
@@ -87,6 +87,20 @@ describe.skipIf(inject('postgresUrl') === null)('while nobody listens on postgre
     expect(await names()).toEqual(['Gatos'])
     await addTeam(other, 'Perros')
     await vi.waitFor(async () => expect(await names()).toEqual(['Gatos', 'Perros']))
+  })
+
+  test('the log says once that it is so, and once that it is over', async () => {
+    const { url, remove } = await createTestDatabase('postgres')
+    const [store, other] = [openStore(url), openStore(url)]
+    const [lost, back] = [vi.fn<(why?: Error) => void>(), vi.fn<() => void>()]
+    store.watch(() => {}, { lost, back })
+    await vi.waitFor(() => expect(store.blind).toBe(false))
+    await endListeners(other)
+    await vi.waitFor(() => expect(back).toHaveBeenCalledTimes(1), { timeout: 3000 })
+    expect(lost).toHaveBeenCalledTimes(1)
+    await Promise.all([store.close(), other.close()])
+    await remove()
+    expect(lost).toHaveBeenCalledTimes(1)
   })
 
   test('nor while its connection is silent, as when a network swallows everything', async () => {

@@ -8,6 +8,12 @@ export type Written = (tables: ReadonlySet<string>) => void
 /** Where nobody knows which. */
 const everything: ReadonlySet<string> = new Set([ANYTHING])
 
+/** Is told when news stop coming, the first time of many, and when they come again. */
+export type Sight = { lost: (why?: Error) => void; back: () => void }
+
+/** Begins to watch. `self` is what this process calls itself now. */
+export type StartWatch = (written: Written, about: { self: () => string; sight: Sight }) => Watch
+
 /** Tells when somebody else has written. `blind` is true while it can't know. */
 export type Watch = { blind: () => boolean; stop: () => Promise<void> }
 
@@ -51,10 +57,15 @@ export function watchSqlite(file: DatabaseSync, written: Written): Watch {
  * PostgreSQL tells; while the connection that listens is down nobody knows what was written. What `self` tells
  * comes back to it, and is no news.
  */
-export function watchPostgres(url: string, written: Written, self: string): Watch {
+export function watchPostgres(
+  url: string,
+  written: Written,
+  { self, sight }: Parameters<StartWatch>[1],
+): Watch {
   let listening = false
   let stopped = false
   let asking = false
+  let told = false
   let heard = 0
   let client: Client | null = null
   let retry: NodeJS.Timeout | undefined
@@ -62,14 +73,17 @@ export function watchPostgres(url: string, written: Written, self: string): Watc
   async function listen(): Promise<void> {
     const mine = new Client({ connectionString: url, keepAlive: true, application_name: listenerName })
     client = mine
-    const lost = () => {
+    const lost = (why?: Error) => {
       if (client !== mine) return
       client = null
       listening = false
-      if (!stopped) retry = setTimeout(() => void listen(), reconnectMilliseconds).unref()
+      if (stopped) return
+      if (!told) sight.lost(why)
+      told = true
+      retry = setTimeout(() => void listen(), reconnectMilliseconds).unref()
     }
     mine.on('error', lost)
-    mine.on('end', lost)
+    mine.on('end', () => lost())
     mine.on('notification', hear)
     try {
       await mine.connect()
@@ -78,15 +92,17 @@ export function watchPostgres(url: string, written: Written, self: string): Watc
       written(everything)
       heard = performance.now()
       listening = true
-    } catch {
-      lost()
+      if (told) sight.back()
+      told = false
+    } catch (error) {
+      lost(error as Error)
     }
   }
 
   function hear({ payload = '' }: Notification): void {
     const [who, ...tables] = payload.split(' ')
     // Of a program that names no tables nobody knows which they were.
-    if (who !== self) written(tables.length > 0 ? new Set(tables) : everything)
+    if (who !== self()) written(tables.length > 0 ? new Set(tables) : everything)
   }
 
   /** A network that swallows everything says nothing: only an answer proves that news would have come. */
