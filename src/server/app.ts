@@ -24,6 +24,7 @@ import { leagueRoutes } from './leagues/routes.ts'
 import { mediaRoutes } from './media/routes.ts'
 import { createMount } from './mount.ts'
 import { openApi } from './open-api.ts'
+import { compressOwnAnswers } from './own-answers.ts'
 import { type Pages, pageRoutes } from './pages/routes.ts'
 import { dropSilent, patience } from './patience.ts'
 import { ReadCache } from './read-cache.ts'
@@ -138,6 +139,7 @@ export async function buildApp({
 
   await openApi(app, publicUrlOf(config))
   await app.register(async (api) => {
+    compressOwnAnswers(api)
     const limits = await createLimits(api, config)
     const authenticate = createAuthenticate(store, clock)
     const { mount, refuseOtherMethods } = createMount(api, { cache, authenticate, limits })

@@ -25,7 +25,8 @@ export type Made = { status: number; headers: Record<string, string>; body: Buff
 /** One way to send an answer: complete headers and bytes. */
 export type Form = { status: number; headers: Record<string, string>; flat: string[]; body: Buffer }
 
-type Coding = 'identity' | 'gzip' | 'br'
+/** How bytes are sent: as they are, or compressed. */
+export type Coding = 'identity' | 'gzip' | 'br'
 
 /** An answer ready to be sent as it is: with its tag, and compressed once somebody has asked for that. */
 export class Ready {
@@ -91,26 +92,34 @@ export class Ready {
   }
 
   async #compress(coding: Coding, quality = quickly): Promise<Form> {
-    const body =
-      coding === 'gzip'
-        ? await compressGzip(this.body, { level: 6 })
-        : await compressBrotli(this.body, {
-            params: {
-              [constants.BROTLI_PARAM_QUALITY]: quality,
-              [constants.BROTLI_PARAM_SIZE_HINT]: this.body.length,
-            },
-          })
+    const body = await compress(this.body, coding, quality)
     const own = { 'content-length': String(body.length), 'content-encoding': coding }
     const form = formOf(this.status, { ...this.#shared, ...own }, body)
     this.#forms.set(coding, form)
     return form
   }
 
-  #codingFor({ 'accept-encoding': accepted }: IncomingHttpHeaders): Coding {
-    if (accepted === undefined || this.body.length < worthCompressing) return 'identity'
-    if (accepts(accepted, 'br')) return 'br'
-    return accepts(accepted, 'gzip') ? 'gzip' : 'identity'
+  #codingFor(asked: IncomingHttpHeaders): Coding {
+    return codingFor(this.body, asked)
   }
+}
+
+/** How to send a body to somebody who sent these headers. */
+export function codingFor(body: Buffer, { 'accept-encoding': accepted }: IncomingHttpHeaders): Coding {
+  if (accepted === undefined || body.length < worthCompressing) return 'identity'
+  if (accepts(accepted, 'br')) return 'br'
+  return accepts(accepted, 'gzip') ? 'gzip' : 'identity'
+}
+
+/** A body as it is sent in a coding; unless something else is said, quickly. */
+export async function compress(body: Buffer, coding: Coding, quality = quickly): Promise<Buffer> {
+  if (coding === 'identity') return body
+  if (coding === 'gzip') return compressGzip(body, { level: 6 })
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: quality,
+    [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+  }
+  return compressBrotli(body, { params })
 }
 
 function formOf(status: number, headers: Record<string, string>, body: Buffer): Form {
