@@ -78,7 +78,7 @@ export const endOfOurTime = instantOf(`${LAST_YEAR + 1}-01-01`)!
 const startOfOurTime = instantOf(`${FIRST_YEAR}-01-01`)!
 
 /** Whether a day or an instant lies in those years, in UTC as it is stored. */
-function isInOurTime(date: string): boolean {
+export function isInOurTime(date: string): boolean {
   const instant = instantOf(date)
   return instant !== null && instant >= startOfOurTime && instant < endOfOurTime
 }
@@ -93,7 +93,8 @@ export const Instant = z.iso
 /** A day that is sent: ISO 8601, without an hour. */
 export const Day = z.iso.date({ abort: true }).refine(isInOurTime, { error: notInOurTime })
 
-/** The same in an answer: what was stored before the years had limits can still be read. */
+/** Both in an answer: what was stored before the years had limits can still be read. */
+export const StoredInstant = z.iso.datetime()
 export const StoredDay = z.iso.date()
 
 /** PostgreSQL has no room for the character 0, and half a surrogate pair is no text at all. */

@@ -1,6 +1,17 @@
 import { z } from 'zod'
 import { GamesPerPair } from './competition-groups.ts'
-import { BooleanText, Day, endpoint, IdText, Name, notInOurTime, StoredDay, textOf } from './endpoint.ts'
+import {
+  BooleanText,
+  Day,
+  endpoint,
+  IdText,
+  isInOurTime,
+  Name,
+  notInOurTime,
+  StoredDay,
+  StoredInstant,
+  textOf,
+} from './endpoint.ts'
 import { FairPlay, Score, Side } from './games.ts'
 import { League, Year } from './leagues.ts'
 
@@ -12,7 +23,7 @@ const SeasonInstant = z
     error:
       'Tiene que ser un día y una hora existentes, con Z o con la diferencia horaria: 2025-10-05T10:00:00Z o 2025-10-05T12:00:00+02:00.',
   })
-  .refine((date) => date >= '1900' && date < '2200', { error: notInOurTime })
+  .refine(isInOurTime, { error: notInOurTime })
 
 /** A game in a season file. With both scores (or a forfeit) it is finished, with the visitor's rating (`localFairPlay`) confirmed too. */
 export const SeasonGame = z.object({
@@ -88,7 +99,15 @@ export type Season = z.infer<typeof Season>
 /** A season as it is stored, of years that may not come in any more. */
 const StoredSeason = Season.extend({
   league: SeasonLeague.extend({ year: League.shape.year }),
-  phases: z.array(SeasonPhase.extend({ startDate: StoredDay.nullish(), endDate: StoredDay.nullish() })),
+  phases: z.array(
+    SeasonPhase.extend({
+      startDate: StoredDay.nullish(),
+      endDate: StoredDay.nullish(),
+      groups: z.array(
+        SeasonGroup.extend({ games: z.array(SeasonGame.extend({ date: StoredInstant.nullish() })) }),
+      ),
+    }),
+  ),
 }).meta({ id: 'Season' })
 
 /** What a season file brings: how many of each, and the season it became; null when it was only checked. */

@@ -3,7 +3,7 @@ import { addAccount } from '../../../test/accounts.ts'
 import { buildTestApp } from '../../../test/build-test-app.ts'
 import { describeOnEachEngine, type Engine } from '../../../test/create-test-store.ts'
 import { dumpTables } from '../../../test/dump-tables.ts'
-import { addLeague, addPhase } from '../../../test/factories.ts'
+import { addGame, addGroupOf, addLeague, addPhase } from '../../../test/factories.ts'
 import { expectRefusal } from '../../../test/league-of-delegates.ts'
 import { sampleSeason } from './sample-season.ts'
 
@@ -63,6 +63,19 @@ describeOnEachEngine('an admin', (engine) => {
     )
     const closed = await call('PUT', `/competition-group/${phaseId}`, { active: false })
     expect(closed.json()).toMatchObject({ active: false, ...days })
+  })
+
+  test('still reads a game that was stored before instants had limits', async () => {
+    const { call, store } = await buildWithAdmin(engine)
+    const { leagueId, groupId, teamIds } = await addGroupOf(store, ['Gatos', 'Perros'])
+    const date = '2200-01-01T04:00:00.000Z'
+    const id = await addGame(store, groupId, teamIds[0]!, teamIds[1]!, { date })
+    expect((await call('GET', '/game')).json()).toMatchObject([{ id, date }])
+    const season = (await call('GET', `/season/${leagueId}`)).json()
+    expect(season.phases[0].groups[0].games).toMatchObject([{ date }])
+    season.league.name = 'Otra liga'
+    const place = 'phases[0].groups[0].games[0].date'
+    expect((await call('POST', '/season', season)).json().fields).toEqual({ [place]: expect.any(String) })
   })
 
   test('only tries, and nothing has changed', async () => {
