@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Day, endpoint, Id, IdParams, IdText, Name } from './endpoint.ts'
+import { Day, endpoint, Id, IdParams, IdText, Name, StoredDay } from './endpoint.ts'
 
 /** How often a pair meets: in a group 1 (una vuelta) or 2 (ida y vuelta), in a crossing 1, 2 (total points), or best of 3, 5, 7. */
 export const GamesPerPair = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(5), z.literal(7)])
@@ -14,8 +14,8 @@ export const CompetitionGroup = z
     crossing: z.boolean(),
     gamesPerPair: GamesPerPair,
     qualifiers: z.int().positive().nullable(),
-    startDate: Day.nullable(),
-    endDate: Day.nullable(),
+    startDate: StoredDay.nullable(),
+    endDate: StoredDay.nullable(),
   })
   .meta({ id: 'CompetitionGroup' })
 export type CompetitionGroup = z.infer<typeof CompetitionGroup>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, Id, IdParams, IdText, Name, textOf } from './endpoint.ts'
+import { endOfOurTime, endpoint, Id, IdParams, IdText, Name, textOf } from './endpoint.ts'
 
 /** A public court. `lightTimeout` is the hour at which its lights go off, as people write it; coordinates are WGS 84 degrees. */
 export const Court = z
@@ -72,8 +72,6 @@ export const editCourt = endpoint({
   answer: Court,
 })
 
-/** 2200-01-01T00:00:00Z: 84,006 days after 1970 began (230 years of 365, and 56 leap days). */
-const year2200 = (230 * 365 + 56) * 86_400_000
 const notAMoment = 'Elige antes el día y la hora.'
 
 export const listAvailableCourts = endpoint({
@@ -87,7 +85,7 @@ export const listAvailableCourts = endpoint({
       .number({ error: notAMoment })
       .int({ error: notAMoment })
       .positive({ error: notAMoment })
-      .lt(year2200, { error: notAMoment }),
+      .lt(endOfOurTime, { error: notAMoment }),
     gameId: IdText.optional(),
   }),
   answer: z.array(Court),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { instantOf } from '#league/instant.ts'
 
 /**
  * Who may call an endpoint; an admin always may. There is no default: an endpoint that doesn't say it doesn't
@@ -67,15 +68,34 @@ export const BooleanText = z.stringbool({ truthy: ['true'], falsy: ['false'] })
 /** The parameters of a path with one id. */
 export const IdParams = z.object({ id: IdText })
 
-const notAnInstant = 'Tiene que ser un día y una hora entre los años 1900 y 2199.'
+/** The years in which a league plays, and that every database can hold. */
+export const FIRST_YEAR = 1900
+export const LAST_YEAR = 2199
+export const notInOurTime = `El año tiene que estar entre ${FIRST_YEAR} y ${LAST_YEAR}.`
 
-/** An instant on the wire: ISO 8601 in UTC, of a year that every database can hold. */
+/** Where those years end, in milliseconds since 1970. */
+export const endOfOurTime = instantOf(`${LAST_YEAR + 1}-01-01`)!
+const startOfOurTime = instantOf(`${FIRST_YEAR}-01-01`)!
+
+/** Whether a day or an instant lies in those years, in UTC as it is stored. */
+export function isInOurTime(date: string): boolean {
+  const instant = instantOf(date)
+  return instant !== null && instant >= startOfOurTime && instant < endOfOurTime
+}
+
+const notAnInstant = `Tiene que ser un día y una hora entre los años ${FIRST_YEAR} y ${LAST_YEAR}.`
+
+/** An instant that is sent: ISO 8601 in UTC. */
 export const Instant = z.iso
-  .datetime({ error: notAnInstant })
-  .refine((text) => text >= '1900' && text < '2200', { error: notAnInstant })
+  .datetime({ error: notAnInstant, abort: true })
+  .refine(isInOurTime, { error: notAnInstant })
 
-/** A day on the wire: ISO 8601, without an hour. */
-export const Day = z.iso.date()
+/** A day that is sent: ISO 8601, without an hour. */
+export const Day = z.iso.date({ abort: true }).refine(isInOurTime, { error: notInOurTime })
+
+/** Both in an answer: what was stored before the years had limits can still be read. */
+export const StoredInstant = z.iso.datetime()
+export const StoredDay = z.iso.date()
 
 /** PostgreSQL has no room for the character 0, and half a surrogate pair is no text at all. */
 const isStorable = (text: string) => !text.includes('\0') && text.isWellFormed()

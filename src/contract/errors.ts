@@ -2,7 +2,8 @@ import { z } from 'zod'
 
 /**
  * The body of every answer that is not a success: `error` is the status text of HTTP, `message` a Spanish
- * sentence that a person can act on, `fields` (400 only) says it for each field of the request.
+ * sentence that a person can act on, `fields` says it for each field of the request that is to blame: with 400,
+ * and with a 403 or 409 that is about a field, such as a name that is taken.
  */
 export const ApiError = z
   .object({

@@ -1,6 +1,17 @@
 import { z } from 'zod'
 import { CompetitionName } from './competitions.ts'
-import { BooleanText, endpoint, Id, IdParams, idOf, IdText, Instant, Name, textOf } from './endpoint.ts'
+import {
+  BooleanText,
+  endpoint,
+  Id,
+  IdParams,
+  idOf,
+  IdText,
+  Instant,
+  Name,
+  StoredInstant,
+  textOf,
+} from './endpoint.ts'
 import { Team } from './teams.ts'
 
 /** One of the two teams of a game. */
@@ -24,7 +35,7 @@ export const FairPlay = z.union([z.literal(-1), z.literal(0), z.literal(1)], {
 export const Game = z
   .object({
     id: Id,
-    date: Instant.nullable(),
+    date: StoredInstant.nullable(),
     competition: CompetitionName,
     competitionId: Id,
     local: Team,

@@ -1,15 +1,15 @@
 import { z } from 'zod'
-import { endpoint, Id, IdParams, Name } from './endpoint.ts'
+import { endpoint, FIRST_YEAR, Id, IdParams, LAST_YEAR, Name, notInOurTime } from './endpoint.ts'
 
 /** The year in which a season begins: 2025 is season 2025/2026. */
-const Year = z
+export const Year = z
   .int({ error: 'Escribe el año en que empieza.' })
-  .min(1900, { error: 'El año tiene que estar entre 1900 y 2200.' })
-  .max(2200, { error: 'El año tiene que estar entre 1900 y 2200.' })
+  .min(FIRST_YEAR, { error: notInOurTime })
+  .max(LAST_YEAR, { error: notInOurTime })
 
 /** A season of the league. */
 export const League = z
-  .object({ id: Id, name: Name, year: Year, current: z.boolean() })
+  .object({ id: Id, name: Name, year: z.int(), current: z.boolean() })
   .meta({ id: 'League' })
 export type League = z.infer<typeof League>
 

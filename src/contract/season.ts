@@ -1,16 +1,21 @@
 import { z } from 'zod'
 import { GamesPerPair } from './competition-groups.ts'
-import { BooleanText, Day, endpoint, IdText, Name, textOf } from './endpoint.ts'
+import {
+  BooleanText,
+  Day,
+  endpoint,
+  IdText,
+  isInOurTime,
+  Name,
+  notInOurTime,
+  StoredDay,
+  StoredInstant,
+  textOf,
+} from './endpoint.ts'
 import { FairPlay, Score, Side } from './games.ts'
-import { League } from './leagues.ts'
+import { League, Year } from './leagues.ts'
 
 const Comment = textOf(1000)
-
-/** Years that every database can hold and that a league can have played in. */
-const inOurTime = (date: string) => date >= '1900' && date < '2200'
-const notInOurTime = 'El año tiene que estar entre 1900 y 2199.'
-
-const SeasonDay = Day.refine(inOurTime, { error: notInOurTime })
 
 /** An instant in a season file: as on the wire, but the seconds may be missing and the hour may carry its offset. */
 const SeasonInstant = z
@@ -18,7 +23,7 @@ const SeasonInstant = z
     error:
       'Tiene que ser un día y una hora existentes, con Z o con la diferencia horaria: 2025-10-05T10:00:00Z o 2025-10-05T12:00:00+02:00.',
   })
-  .refine(inOurTime, { error: notInOurTime })
+  .refine(isInOurTime, { error: notInOurTime })
 
 /** A game in a season file. With both scores (or a forfeit) it is finished, with the visitor's rating (`localFairPlay`) confirmed too. */
 export const SeasonGame = z.object({
@@ -69,29 +74,41 @@ export const SeasonPhase = z.object({
   gamesPerPair: GamesPerPair.default(1),
   qualifiers: z.int().positive().max(1000).nullish(),
   active: z.boolean().default(true),
-  startDate: SeasonDay.nullish(),
-  endDate: SeasonDay.nullish(),
+  startDate: Day.nullish(),
+  endDate: Day.nullish(),
   groups: z.array(SeasonGroup).default([]),
 })
 export type SeasonPhase = z.infer<typeof SeasonPhase>
 
 export const SeasonLeague = z.object({
   name: Name,
-  year: z.int().min(1900).max(2200),
+  year: Year,
   /** Not said: current if it is the first of its database. */
   current: z.boolean().nullish(),
 })
 
 /** One season in one file. Names identify teams and courts. */
-export const Season = z
-  .object({
-    league: SeasonLeague,
-    courts: z.array(SeasonCourt).default([]),
-    teams: z.array(SeasonTeam),
-    phases: z.array(SeasonPhase).default([]),
-  })
-  .meta({ id: 'Season' })
+export const Season = z.object({
+  league: SeasonLeague,
+  courts: z.array(SeasonCourt).default([]),
+  teams: z.array(SeasonTeam),
+  phases: z.array(SeasonPhase).default([]),
+})
 export type Season = z.infer<typeof Season>
+
+/** A season as it is stored, of years that may not come in any more. */
+const StoredSeason = Season.extend({
+  league: SeasonLeague.extend({ year: League.shape.year }),
+  phases: z.array(
+    SeasonPhase.extend({
+      startDate: StoredDay.nullish(),
+      endDate: StoredDay.nullish(),
+      groups: z.array(
+        SeasonGroup.extend({ games: z.array(SeasonGame.extend({ date: StoredInstant.nullish() })) }),
+      ),
+    }),
+  ),
+}).meta({ id: 'Season' })
 
 /** What a season file brings: how many of each, and the season it became; null when it was only checked. */
 export const SeasonReport = z
@@ -130,5 +147,5 @@ export const exportSeason = endpoint({
   access: 'admin',
   cached: false,
   params: z.object({ leagueId: IdText }),
-  answer: Season,
+  answer: StoredSeason,
 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { changesWhoMovesOn, checkCrossingGame } from './crossing-checks.ts'
+import { changesWhoMovesOn, checkCrossing, checkCrossingGame } from './crossing-checks.ts'
 import { computeDraw } from './crossing.ts'
 import { crossingOf, gameOf } from './fixtures/crossing.ts'
 import type { SeriesLength } from './series.ts'
@@ -12,7 +12,7 @@ describe('checkCrossingGame', () => {
 
   test('asks of a game what its series asks', () => {
     expect(checked('A 70-70 B')).toBeNull()
-    expect(checked('A ?-? D')).toBe('hostsTwice')
+    expect(checkCrossingGame({ ...twoGames, gamesPerPair: 1 }, gameOf(names, 'A 70-70 B', 5))).toBe('level')
   })
 
   test('takes the third place and a game outside the draw for single ones', () => {
@@ -24,6 +24,43 @@ describe('checkCrossingGame', () => {
   test('looks at a corrected game as it would be', () => {
     expect(checkCrossingGame(twoGames, gameOf(names, 'A 60-70 D', 1))).toBe('levelTotal')
     expect(checkCrossingGame(twoGames, gameOf(names, 'A 61-70 D', 1))).toBeNull()
+  })
+})
+
+/** What is wrong with which of the games. */
+function faults(lines: readonly string[], length: SeriesLength = 2) {
+  return [...checkCrossing(crossingOf(names, lines, length))]
+}
+
+describe('checkCrossing', () => {
+  const semifinals = ['A 70-60 D', 'D 60-70 A', 'B 70-60 C', 'C 60-70 B']
+  test('finds nothing in a crossing in order', () => {
+    expect(faults([...semifinals, 'A 50-50 B', 'B 41-43 A', 'C 61-60 D'])).toEqual([])
+    expect(faults(['A ?-? D', 'D 70-70 A', 'A ?-? C'])).toEqual([])
+  })
+
+  test('names the later game of a host, and the one that leaves the total level', () => {
+    expect(faults(['A 70-60 D', 'A 60-70 D'])).toEqual([[2, 'hostsTwice']])
+    expect(faults(['A 70-60 D', 'D ?-? A', 'D ?-? A'])).toEqual([[3, 'hostsTwice']])
+    expect(faults(['A 70-60 D', 'D 70-60 A'])).toEqual([[2, 'levelTotal']])
+  })
+
+  test('lets a team host as often as it likes in a longer series', () => {
+    expect(faults(['A 70-60 D', 'A 60-70 D', 'A 70-60 D'], 3)).toEqual([])
+  })
+
+  test('names every level game where none may be', () => {
+    expect(faults([...semifinals, 'C 55-55 D'])).toEqual([[5, 'level']])
+    expect(faults([...semifinals, 'A 55-55 C'])).toEqual([[5, 'level']])
+    expect(faults(['A 60-60 D', 'B 60-60 C', 'A 60-50 B'], 1)).toEqual([
+      [1, 'level'],
+      [2, 'level'],
+    ])
+  })
+
+  test('does not take a final for a single game because a semi-final is still to be mended', () => {
+    const final = ['A 50-50 B', 'B 41-43 A']
+    expect(faults(['A 70-60 D', 'D 70-60 A', ...semifinals.slice(2), ...final])).toEqual([[2, 'levelTotal']])
   })
 })
 

@@ -1,13 +1,12 @@
 import { computeDraw, winnerIdOf, type Crossing, type Draw } from './crossing.ts'
 import { THIRD_PLACE } from './third-place.ts'
-import { checkSeriesGame, type CrossingGame, type SeriesFault } from './series.ts'
+import { checkSeriesGame, type CrossingGame, mayHostNext, type SeriesFault } from './series.ts'
 
 /**
- * Whether a game may stand in its crossing as it is: Normas de la liga (cruces).
+ * Whether the result of a game may stand in its crossing: Normas de la liga (cruces).
  *
- * A game can't end level, except in a series of two on total points: there each team hosts once, and the game
- * that completes the series can't leave the total level. A game that belongs to no pair of the draw is a
- * single one.
+ * A game can't end level, except in a series of two on total points: there the game that completes the series
+ * can't leave the total level. A game that belongs to no pair of the draw is a single one.
  *
  * @param crossing an earlier version of the game may be among its games
  * @param game the game as it would be, finished or not
@@ -23,6 +22,37 @@ export function checkCrossingGame(crossing: Crossing, game: CrossingGame): Serie
     game,
     games.filter(({ id }) => pair.gameIds.includes(id)),
   )
+}
+
+/**
+ * Whether all games of a crossing may stand in it: Normas de la liga (cruces).
+ *
+ * Each is judged as `checkCrossingGame` does, after the games of its series before it; and in a series of two on
+ * total points each team hosts once.
+ *
+ * @returns what is wrong, by the id of the game; of the games that belong to no pair nothing is said while a level
+ *   total leaves open who plays the pairs to come
+ */
+export function checkCrossing(crossing: Crossing): Map<number, SeriesFault | 'hostsTwice'> {
+  const unjudged = new Map(crossing.games.map((game) => [game.id, game]))
+  const faults = new Map<number, SeriesFault | 'hostsTwice'>()
+  for (const { seriesLength, gameIds } of computeDraw(crossing).rounds.flatMap((round) => round.pairs)) {
+    const before: CrossingGame[] = []
+    for (const id of gameIds) {
+      const game = unjudged.get(id)!
+      unjudged.delete(id)
+      const isHostAgain = !mayHostNext(seriesLength, game.localId, before)
+      const fault = isHostAgain ? 'hostsTwice' : checkSeriesGame(seriesLength, game, before)
+      if (fault !== null) faults.set(id, fault)
+      before.push(game)
+    }
+  }
+  if ([...faults.values()].includes('levelTotal')) return faults
+  for (const single of unjudged.values()) {
+    const fault = checkSeriesGame(1, single, [])
+    if (fault !== null) faults.set(single.id, fault)
+  }
+  return faults
 }
 
 /**

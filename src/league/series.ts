@@ -15,8 +15,8 @@ export type SeriesState = {
   winner: 'local' | 'visitant' | null
 }
 
-/** Why a game can't stand in its series: it ends level, it leaves the total level, or its local hosts twice. */
-export type SeriesFault = 'level' | 'levelTotal' | 'hostsTwice'
+/** Why a result can't stand in its series: the game ends level, or leaves the total level. */
+export type SeriesFault = 'level' | 'levelTotal'
 
 const TOTAL_POINTS = 2
 /** A forfeit loses a series of up to so many games whole; in a longer one it is one lost game. */
@@ -54,11 +54,10 @@ export function stateOfSeries(
 }
 
 /**
- * Whether a game may stand in its series as it is: FIBA Official Basketball Rules, article 8; Normas de la
- * liga.
+ * Whether a result may stand in its series: FIBA Official Basketball Rules, article 8; Normas de la liga.
  *
- * A game can't end level, except in a series of two on total points: there each team hosts once, and the game
- * that completes the series can't leave the total level. A forfeit decides by itself, whatever the total.
+ * A game can't end level, except in a series of two on total points: there the game that completes the series
+ * can't leave the total level. A forfeit decides by itself, whatever the total.
  *
  * @param game the game as it would be, finished or not
  * @param games the games between the two teams; an earlier version of the game may be among them
@@ -72,7 +71,6 @@ export function checkSeriesGame(
   const score = officialScore(game)
   if (length !== TOTAL_POINTS) return score && score.local === score.visitant ? 'level' : null
   const others = games.filter((other) => other.id !== game.id)
-  if (!mayHostNext(length, game.localId, others)) return 'hostsTwice'
   const { results, winner } = stateOfSeries(length, game.localId, [...others, game])
   return score && winner === null && results.length === TOTAL_POINTS ? 'levelTotal' : null
 }

@@ -39,6 +39,12 @@ describeOnEachEngine('an admin edits phases:', (engine) => {
       [{ name: 'X', leagueId, gamesPerPair: 4, crossing: true }, 400, ['gamesPerPair']],
       [{ name: 'X', leagueId: 999 }, 400, ['leagueId']],
       [{ name: 'X', leagueId, startDate: '2026-02-30' }, 400, ['startDate']],
+      [{ name: 'X', leagueId, startDate: '0000-01-01' }, 400, ['startDate']],
+      [
+        { name: 'X', leagueId, startDate: '1899-12-31', endDate: '2200-01-01' },
+        400,
+        ['startDate', 'endDate'],
+      ],
       [{ name: '', leagueId }, 400, ['name']],
       [{ name: 'PRIMERA FASE', leagueId }, 409, ['name']],
     ]
@@ -50,6 +56,7 @@ describeOnEachEngine('an admin edits phases:', (engine) => {
     // A change is judged together with what stays.
     const change = (body: object) => admin.call('PUT', `/competition-group/${phaseId}`, body)
     expectRefusal(await change({ gamesPerPair: 3 }), 400, /aquí tiene que ser 1 o 2/)
+    expectRefusal(await change({ endDate: '9999-12-31' }), 400, /El año tiene que estar entre 1900 y 2199/)
     expect(await dumpTables(store)).toBe(before)
     await change({ startDate: '2026-02-02' })
     expectRefusal(await change({ endDate: '2026-02-01' }), 400, /Es anterior al comienzo/)

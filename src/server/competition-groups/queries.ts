@@ -2,6 +2,23 @@ import type { CompetitionGroup } from '#contract/competition-groups.ts'
 import type { Db } from '../db/database.ts'
 import { nameKey } from '../name-key.ts'
 
+/** The phases in the order in which they are played: by start, those without one last, then by id. */
+export async function listCompetitionGroups(
+  db: Db,
+  filter: { leagueId?: number | undefined } = {},
+): Promise<CompetitionGroup[]> {
+  let query = phases(db)
+    .orderBy('start_date', (order) => order.asc().nullsLast())
+    .orderBy('id')
+  if (filter.leagueId !== undefined) query = query.where('league_id', '=', filter.leagueId)
+  return (await query.execute()).map(asCompetitionGroup)
+}
+
+export async function findCompetitionGroup(db: Db, id: number): Promise<CompetitionGroup | undefined> {
+  const row = await phases(db).where('id', '=', id).executeTakeFirst()
+  return row && asCompetitionGroup(row)
+}
+
 /** A phase as it is written down. */
 export type NewPhase = Omit<CompetitionGroup, 'id'>
 
@@ -22,13 +39,9 @@ export async function deleteCompetitionGroup(db: Db, id: number): Promise<void> 
 export async function findPhaseByName(
   db: Db,
   { leagueId, name }: { leagueId: number; name: string },
-): Promise<{ id: number; name: string } | undefined> {
-  const phases = await db
-    .selectFrom('competition_group')
-    .select(['id', 'name'])
-    .where('league_id', '=', leagueId)
-    .execute()
-  return phases.find((phase) => nameKey(phase.name) === nameKey(name))
+): Promise<CompetitionGroup | undefined> {
+  const phasesOfLeague = await listCompetitionGroups(db, { leagueId })
+  return phasesOfLeague.find((phase) => nameKey(phase.name) === nameKey(name))
 }
 
 /** Whether a game of the phase has been created. */
@@ -54,4 +67,17 @@ function columnsOf(phase: NewPhase) {
     start_date: phase.startDate,
     end_date: phase.endDate,
   }
+}
+
+function phases(db: Db) {
+  return db
+    .selectFrom('competition_group')
+    .select(['id', 'name', 'league_id as leagueId', 'active', 'crossing', 'games_per_pair as gamesPerPair'])
+    .select(['qualifiers', 'start_date as startDate', 'end_date as endDate'])
+}
+
+function asCompetitionGroup(
+  row: Omit<CompetitionGroup, 'gamesPerPair'> & { gamesPerPair: number },
+): CompetitionGroup {
+  return { ...row, gamesPerPair: row.gamesPerPair as CompetitionGroup['gamesPerPair'] }
 }

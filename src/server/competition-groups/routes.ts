@@ -1,10 +1,11 @@
 import type { CompetitionGroup } from '#contract/competition-groups.ts'
 import { contract } from '#contract/index.ts'
 import { recordAudit } from '../audit/queries.ts'
-import { findCompetitionGroup, listCompetitionGroups, listCompetitions } from '../competitions/queries.ts'
+import { listCompetitions } from '../competitions/queries.ts'
 import type { Db } from '../db/database.ts'
 import type { Store } from '../db/store.ts'
 import { AppError, fieldError } from '../errors.ts'
+import { given } from '../given.ts'
 import { findLeague } from '../leagues/queries.ts'
 import { found, type Mount } from '../mount.ts'
 import { phaseFaults } from './phase-faults.ts'
@@ -12,8 +13,10 @@ import {
   createCompetitionGroup,
   deleteCompetitionGroup,
   editCompetitionGroup,
+  findCompetitionGroup,
   findPhaseByName,
   hasGames,
+  listCompetitionGroups,
   type NewPhase,
 } from './queries.ts'
 
@@ -92,11 +95,4 @@ async function refuseOtherSystem(db: Db, before: CompetitionGroup, after: NewPha
     const message = 'La fase ya tiene partidos: el sistema de juego y los partidos por pareja no se cambian.'
     throw new AppError(409, message, Object.fromEntries(changed.map((field) => [field, message])))
   }
-}
-
-/** The fields that a body has something to say about. */
-function given<Body extends object>(body: Body): { [Field in keyof Body]: Exclude<Body[Field], undefined> } {
-  return Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined)) as ReturnType<
-    typeof given<Body>
-  >
 }

@@ -1,6 +1,7 @@
 import type { Competition } from '#contract/competitions.ts'
 import { computeStandings } from '#league/standings.ts'
-import { findCompetition, findCompetitionGroup, listEntries } from '../competitions/queries.ts'
+import { findCompetitionGroup } from '../competition-groups/queries.ts'
+import { findCompetition, listEntries } from '../competitions/queries.ts'
 import type { Db } from '../db/database.ts'
 import { fieldError } from '../errors.ts'
 import { findLeague } from '../leagues/queries.ts'

@@ -1,5 +1,6 @@
 import type { Competition } from '#contract/competitions.ts'
-import { findCompetitionGroup, isCompetitionUsed } from '../competitions/queries.ts'
+import { findCompetitionGroup } from '../competition-groups/queries.ts'
+import { isCompetitionUsed } from '../competitions/queries.ts'
 import type { Db } from '../db/database.ts'
 import { AppError } from '../errors.ts'
 import { changeSeed, createEntry, deleteEntry, type Entry, listEntriesOf } from './queries.ts'

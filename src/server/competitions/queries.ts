@@ -1,27 +1,9 @@
-import type { CompetitionGroup } from '#contract/competition-groups.ts'
 import type { CompetitionTeam } from '#contract/competition-teams.ts'
 import type { Competition } from '#contract/competitions.ts'
 import type { Team } from '#contract/teams.ts'
 import type { Db } from '../db/database.ts'
 import { nameKey } from '../name-key.ts'
 import { asTeam } from '../teams/queries.ts'
-
-/** The phases in the order in which they are played: by start, those without one last, then by id. */
-export async function listCompetitionGroups(
-  db: Db,
-  filter: { leagueId?: number | undefined } = {},
-): Promise<CompetitionGroup[]> {
-  let query = phases(db)
-    .orderBy('start_date', (order) => order.asc().nullsLast())
-    .orderBy('id')
-  if (filter.leagueId !== undefined) query = query.where('league_id', '=', filter.leagueId)
-  return (await query.execute()).map(asCompetitionGroup)
-}
-
-export async function findCompetitionGroup(db: Db, id: number): Promise<CompetitionGroup | undefined> {
-  const row = await phases(db).where('id', '=', id).executeTakeFirst()
-  return row && asCompetitionGroup(row)
-}
 
 /** The groups by phase, then in the order in which they were made. */
 export function listCompetitions(
@@ -127,17 +109,4 @@ function competitions(db: Db) {
 
 function columnsOf({ name, competitionGroupId, competitionTypeId }: Omit<Competition, 'id'>) {
   return { name, competition_group_id: competitionGroupId, competition_type_id: competitionTypeId }
-}
-
-function phases(db: Db) {
-  return db
-    .selectFrom('competition_group')
-    .select(['id', 'name', 'league_id as leagueId', 'active', 'crossing', 'games_per_pair as gamesPerPair'])
-    .select(['qualifiers', 'start_date as startDate', 'end_date as endDate'])
-}
-
-function asCompetitionGroup(
-  row: Omit<CompetitionGroup, 'gamesPerPair'> & { gamesPerPair: number },
-): CompetitionGroup {
-  return { ...row, gamesPerPair: row.gamesPerPair as CompetitionGroup['gamesPerPair'] }
 }

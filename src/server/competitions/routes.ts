@@ -1,6 +1,7 @@
 import type { Competition } from '#contract/competitions.ts'
 import { contract } from '#contract/index.ts'
 import { recordAudit } from '../audit/queries.ts'
+import { findCompetitionGroup } from '../competition-groups/queries.ts'
 import { findCompetitionType } from '../competition-types/queries.ts'
 import type { Db } from '../db/database.ts'
 import type { Store } from '../db/store.ts'
@@ -12,7 +13,6 @@ import {
   editCompetition,
   findCompetition,
   findCompetitionByName,
-  findCompetitionGroup,
   isCompetitionUsed,
   listCompetitions,
 } from './queries.ts'

@@ -1,8 +1,9 @@
 import { recordAudit } from '../audit/queries.ts'
 import type { Store } from '../db/store.ts'
 import { nameKey } from '../name-key.ts'
-import { createCourt, listKnownIds } from '../season/queries.ts'
+import { listKnownIds } from '../season/queries.ts'
 import { newCourt } from '../season/season-rows.ts'
+import { createCourt } from './queries.ts'
 import { readCourtsFile } from './read-courts-file.ts'
 
 /** What an import of courts did. */
@@ -23,9 +24,9 @@ export async function importCourts(store: Store, bytes: Uint8Array, now: Date): 
       const key = nameKey(court.name)
       if (known.has(key)) continue
       known.add(key)
-      const row = newCourt(court)
-      const id = await createCourt(db, row)
-      const { name, direction, lights, status } = row
+      const fields = newCourt(court)
+      const id = await createCourt(db, fields)
+      const { name, direction, lights, status } = fields
       const after = { name, direction, lights, status }
       await recordAudit(db, {
         at: now,

@@ -6,6 +6,7 @@ import type { Store } from '../db/store.ts'
 import { AppError } from '../errors.ts'
 import { overlapping } from '../games/occupancy.ts'
 import { listOverlapping } from '../games/queries.ts'
+import { given } from '../given.ts'
 import { found, type Mount } from '../mount.ts'
 import {
   type CourtFields,
@@ -45,8 +46,7 @@ export function courtRoutes(mount: Mount, store: Store, clock: () => Date): void
     store.write(async (tx) => {
       const before = unchanged(await theCourt(tx, params.id))
       // What a form doesn't ask for stays as it is; but for the lights, whose box is missing when it isn't ticked.
-      const asked = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined))
-      await editCourt(tx, params.id, filledIn({ ...before, lights: false, ...asked }))
+      await editCourt(tx, params.id, filledIn({ ...before, lights: false, ...given(body) }))
       const after = await theCourt(tx, params.id)
       await recordAudit(tx, { ...by(viewer, params.id), action: 'update', before, after })
       return after
@@ -72,11 +72,11 @@ export function courtRoutes(mount: Mount, store: Store, clock: () => Date): void
 
 /** What a form leaves empty is not known. */
 function filledIn(
-  given: {
+  fields: {
     [Field in keyof CourtFields]?: CourtFields[Field] | undefined
   } & { name: string; direction: string },
 ): CourtFields {
-  const { name, direction, status, lights, lightTimeout, lat, lon } = given
+  const { name, direction, status, lights, lightTimeout, lat, lon } = fields
   return {
     name,
     direction,

@@ -3,7 +3,15 @@ import type { LightMyRequestResponse } from 'fastify'
 import { addAccount } from '../../../test/accounts.ts'
 import { buildTestApp } from '../../../test/build-test-app.ts'
 import { describeOnEachEngine, type Engine } from '../../../test/create-test-store.ts'
-import { addCourt, addEntry, addGroup, addLeague, addPhase, addTeam } from '../../../test/factories.ts'
+import {
+  addCourt,
+  addEntry,
+  addGame,
+  addGroup,
+  addLeague,
+  addPhase,
+  addTeam,
+} from '../../../test/factories.ts'
 import { expectRefusal } from '../../../test/league-of-delegates.ts'
 
 /** A draw of four: in the semi-finals 1 – 4 and 2 – 3, the better seed being the local of its pair. */
@@ -36,7 +44,7 @@ async function drawOfFour(engine: Engine, gamesPerPair: number) {
     await rate(id)
     return id
   }
-  return { create, score, play }
+  return { store, competitionId, teams, create, score, play }
 }
 
 const noGameLeft = 'Contra ese equipo no queda ningún partido por crear como local.'
@@ -95,6 +103,19 @@ describeOnEachEngine('a crossing of two games on total points', (engine) => {
     expect((await create(1, 2)).statusCode).toBe(201)
     // With 62 – 61, seed 4 would have gone through.
     expectRefusal(await score(second, 62, 61), 409, otherWouldPass)
+  })
+})
+
+describeOnEachEngine('a series of two games with one host, as imports once let in', (engine) => {
+  test('takes results and corrections all the same, but for a level total', async () => {
+    const { store, competitionId, teams, score } = await drawOfFour(engine, 2)
+    const [first, , , fourth] = teams as [number, number, number, number]
+    await addGame(store, competitionId, first, fourth, { local_score: 60, visitant_score: 50 })
+    const second = await addGame(store, competitionId, first, fourth)
+    expect((await score(second, 70, 60)).json()).toMatchObject({ localScore: 70, finished: true })
+    expect((await score(second, 71, 60)).json()).toMatchObject({ localScore: 71 })
+    // 60 + 50 each.
+    expectRefusal(await score(second, 50, 60), 400, /suma de los dos partidos/)
   })
 })
 

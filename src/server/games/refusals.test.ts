@@ -169,6 +169,7 @@ describeOnEachEngine('a wrong value', (engine) => {
       [create({ date: '2025-02-30T10:00:00Z' }), 400, /día y una hora/],
       [create({ date: '0000-01-01T10:00:00Z' }), 400, /entre los años 1900 y 2199/],
       [create({ date: '9999-12-31T23:59:59Z' }), 400, /entre los años 1900 y 2199/],
+      [create({ date: '2199-12-31T23:00:00-05:00' }), 400, /entre los años 1900 y 2199/],
       [create({ courtId: undefined }), 400, /Elige una cancha/],
       [create({ courtId: -1 }), 400, /Elige una cancha/],
       [create({ courtId: 2 ** 31 }), 400, /Elige una cancha/],

@@ -13,7 +13,6 @@ type Result = z.output<typeof addResult.body>
 const faults = {
   level: 'Un partido no puede acabar en empate: se juegan prórrogas.',
   levelTotal: 'La suma de los dos partidos no puede quedar empatada: se juegan prórrogas.',
-  hostsTwice: 'En esta eliminatoria cada equipo juega una vez como local.',
 }
 
 /**

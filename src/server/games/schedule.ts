@@ -1,6 +1,7 @@
 import { owesFairPlay } from '#league/fair-play.ts'
 import { listPendingRivals, type PairedCompetition } from '#league/pairings.ts'
-import { findCompetition, findCompetitionGroup, listEntries } from '../competitions/queries.ts'
+import { findCompetitionGroup } from '../competition-groups/queries.ts'
+import { findCompetition, listEntries } from '../competitions/queries.ts'
 import { findCourt } from '../courts/queries.ts'
 import type { Db } from '../db/database.ts'
 import { AppError, fieldError } from '../errors.ts'

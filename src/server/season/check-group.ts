@@ -27,6 +27,7 @@ const ratings = [
 
 export function checkGroup(group: DraftGroup, context: GroupContext, findings: Findings): void {
   const { path, teams } = context
+  const problemsBefore = findings.problems.length
   for (const [index, name] of group.teams.entries()) {
     if (name !== null && !teams.has(nameKey(name))) {
       findings.refuse([...path, 'teams', index], `«${name}» no está en la lista de equipos de la temporada.`)
@@ -48,7 +49,9 @@ export function checkGroup(group: DraftGroup, context: GroupContext, findings: F
       )
     }
   }
-  checkMeetings(group, context, findings)
+  const isRead = !group.teams.includes(null) && !group.games.includes(null)
+  const isSound = isRead && findings.problems.length === problemsBefore
+  checkMeetings(group, { ...context, isSound }, findings)
 }
 
 function checkTeams(game: DraftGame, members: ReadonlySet<string>, path: Path, findings: Findings): void {

@@ -1,68 +1,89 @@
-import { instantOf } from '#league/instant.ts'
+import type { Crossing } from '#league/crossing.ts'
+import { checkCrossing } from '#league/crossing-checks.ts'
 import { nameKey } from '../name-key.ts'
 import type { DraftGame, DraftGroup, GroupContext } from './check-group.ts'
 import type { Findings, Path } from './findings.ts'
 
 type Meeting = { game: DraftGame; path: Path }
 
-/** What has to do with how often a pair meets: too many games, and games or series that end level. */
-export function checkMeetings(group: DraftGroup, { phase, path }: GroupContext, findings: Findings): void {
-  const onTotal = phase.crossing && phase.gamesPerPair === 2
-  for (const meetings of meetingsByPair(group, path)) {
-    for (const { game, path: place } of meetings.slice(phase.gamesPerPair)) {
-      findings.warn(
-        place,
-        `«${game.local}» y «${game.visitant}» juegan más veces de las que prevé la fase (${phase.gamesPerPair}).`,
-      )
-    }
-    if (onTotal) checkTotals(meetings, findings)
-    else checkLevelGames(meetings, findings)
-  }
-}
-
-/** The games of every pair, in the order of the file. */
-function meetingsByPair(group: DraftGroup, path: Path): Meeting[][] {
-  const meetings = group.games.flatMap((game, index) =>
-    game === null ? [] : [{ game, path: [...path, 'games', index] }],
-  )
-  const pair = ({ game }: Meeting) => JSON.stringify([nameKey(game.local), nameKey(game.visitant)].toSorted())
-  return [...Map.groupBy(meetings, pair).values()]
-}
-
-function checkLevelGames(meetings: readonly Meeting[], findings: Findings): void {
-  for (const { game, path } of meetings) {
-    if (!game.forfeit && typeof game.localScore === 'number' && game.localScore === game.visitantScore) {
-      findings.refuse(
-        [...path, 'visitantScore'],
-        `Un partido no acaba en empate (${game.localScore}-${game.visitantScore}): se juega la prórroga.`,
-      )
-    }
-  }
-}
-
-/** In a series of two games on total points only the total decides, and it can't be level after the second. */
-function checkTotals(meetings: readonly Meeting[], findings: Findings): void {
-  const [first, second] = meetings.toSorted((a, b) => instant(a) - instant(b))
-  if (!first || !second) return
-  const firstLead = lead(first.game, first.game.local)
-  const secondLead = lead(second.game, first.game.local)
-  if (firstLead !== null && secondLead !== null && firstLead + secondLead === 0) {
-    findings.refuse(
-      [...second.path, 'visitantScore'],
-      'La eliminatoria se decide por la suma de los dos partidos y la suma queda empatada: se juega la prórroga.',
+/**
+ * What has to do with how often a pair meets: too many games, games or series that end level, and a team that hosts
+ * both games of a series.
+ *
+ * @param isSound whether nothing else is wrong with the group
+ */
+export function checkMeetings(
+  group: DraftGroup,
+  { phase, path, isSound }: GroupContext & { isSound: boolean },
+  findings: Findings,
+): void {
+  const meetings = meetingsOf(group, path)
+  for (const { game, path: place } of surplus(meetings, phase.gamesPerPair)) {
+    findings.warn(
+      place,
+      `«${game.local}» y «${game.visitant}» juegan más veces de las que prevé la fase (${phase.gamesPerPair}).`,
     )
   }
+  // Which series a game belongs to hangs on all of the draw; elsewhere every game is judged by itself.
+  if (phase.crossing && phase.gamesPerPair === 2 && !isSound) return
+  for (const [id, fault] of checkCrossing(crossingOf(group, meetings, phase))) {
+    const { game, path: place } = meetings[id]!
+    const { field, message } = faults[fault](game)
+    findings.refuse([...place, field], message)
+  }
 }
 
-/** Games without a date come last. */
-function instant({ game }: Meeting): number {
-  return instantOf(game.date ?? null) ?? Number.MAX_SAFE_INTEGER
+const faults = {
+  level: ({ localScore, visitantScore }: DraftGame) => ({
+    field: 'visitantScore',
+    message: `Un partido no acaba en empate (${localScore}-${visitantScore}): se juega la prórroga.`,
+  }),
+  levelTotal: () => ({
+    field: 'visitantScore',
+    message:
+      'La eliminatoria se decide por la suma de los dos partidos y la suma queda empatada: se juega la prórroga.',
+  }),
+  hostsTwice: ({ local }: DraftGame) => ({
+    field: 'local',
+    message: `«${local}» ya es local en otro partido de esta eliminatoria, y cada equipo lo es una vez: cambia quién es local aquí o allí.`,
+  }),
 }
 
-/** By how many points a team won; null when the game has no score or a forfeit decides the series. */
-function lead(game: DraftGame, team: string): number | null {
-  if (game.forfeit || typeof game.localScore !== 'number' || typeof game.visitantScore !== 'number')
-    return null
-  const ofLocal = game.localScore - game.visitantScore
-  return nameKey(game.local) === nameKey(team) ? ofLocal : -ofLocal
+/** The games that could be read, in the order of the file. */
+function meetingsOf(group: DraftGroup, path: Path): Meeting[] {
+  return group.games.flatMap((game, index) =>
+    game === null ? [] : [{ game, path: [...path, 'games', index] }],
+  )
+}
+
+/** The games of every pair beyond so many. */
+function surplus(meetings: readonly Meeting[], gamesPerPair: number): Meeting[] {
+  const pair = ({ game }: Meeting) => JSON.stringify([nameKey(game.local), nameKey(game.visitant)].toSorted())
+  return [...Map.groupBy(meetings, pair).values()].flatMap((some) => some.slice(gamesPerPair))
+}
+
+/** A group as the rules of crossings see it. It has no draw: each of its games is a single one. */
+function crossingOf(
+  group: DraftGroup,
+  meetings: readonly Meeting[],
+  { crossing, gamesPerPair }: GroupContext['phase'],
+): Crossing {
+  const names = group.teams.filter((name) => name !== null)
+  const ids = new Map(names.map((name, index) => [nameKey(name), index]))
+  const idOf = (name: string) => ids.get(nameKey(name)) ?? -1
+  return {
+    gamesPerPair,
+    entries: crossing ? names.map((name) => ({ teamId: idOf(name), seed: idOf(name), name })) : [],
+    games: meetings.map(({ game }, id) => ({
+      id,
+      date: game.date ?? null,
+      localId: idOf(game.local),
+      visitantId: idOf(game.visitant),
+      localScore: game.localScore ?? null,
+      visitantScore: game.visitantScore ?? null,
+      forfeit: game.forfeit ?? null,
+      // Where there are no scores there is nothing to judge.
+      finished: true,
+    })),
+  }
 }

@@ -1,5 +1,5 @@
 import type { Season, SeasonGame } from '#contract/season.ts'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { checkSeason } from './check-season.ts'
 import { sampleSeason } from './sample-season.ts'
 
@@ -72,6 +72,49 @@ test('the second game of a series is the later one, whatever their order in the 
     Object.assign(second!, { date: '2026-03-02T10:30:00+01:00', localScore: 50, visitantScore: 40 })
   })
   expect(places).toEqual(['phases[1].groups[0].games[0].visitantScore'])
+})
+
+/** The complaints about a crossing of Ñandúes, O'Canastas, Pívots and Águilas on total points. */
+function complaints(...lines: [local: number, visitant: number, ...scores: number[]][]) {
+  const season = sampleSeason()
+  const teams = season.teams.map(({ name }) => name)
+  const games = lines.map(([local, visitant, localScore, visitantScore]): SeasonGame => ({
+    local: teams[local - 1]!,
+    visitant: teams[visitant - 1]!,
+    localScore,
+    visitantScore,
+  }))
+  Object.assign(season.phases[1]!.groups[0]!, { teams, games })
+  return checkSeason(season, nothing).problems.map(({ place, message }) => [place, message])
+}
+
+describe('a crossing of two games on total points', () => {
+  const place = 'phases[1].groups[0]'
+  const semifinals: [number, number, number, number][] = [
+    [1, 4, 50, 50],
+    [4, 1, 40, 42],
+    [2, 3, 60, 50],
+    [3, 2, 50, 60],
+  ]
+
+  test('has a third place of a single game, which does not end level', () => {
+    expect(complaints(...semifinals, [1, 2, 50, 50], [2, 1, 41, 43], [3, 4, 61, 60])).toEqual([])
+    expect(complaints(...semifinals, [3, 4, 55, 55])).toEqual([
+      [`${place}.games[4].visitantScore`, 'Un partido no acaba en empate (55-55): se juega la prórroga.'],
+    ])
+  })
+
+  test('lets each team host once', () => {
+    expect(complaints([1, 4, 70, 60], [1, 4, 60, 50])).toEqual([
+      [`${place}.games[1].local`, expect.stringMatching(/^«Ñandúes» ya es local en otro partido/)],
+    ])
+  })
+
+  test('is judged once the rest of the draw is right', () => {
+    expect(complaints([1, 4, 70], [4, 1, 50, 60], [2, 3, 50, 60], [3, 2, 55, 65], [1, 2, 50, 50])).toEqual([
+      [`${place}.games[0].visitantScore`, 'Falta: o están los dos tanteos o ninguno.'],
+    ])
+  })
 })
 
 test('a forfeit is a result whatever scores stand beside it', () => {

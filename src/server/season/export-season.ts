@@ -1,6 +1,7 @@
 import type { Season, SeasonCourt, SeasonGame, SeasonGroup } from '#contract/season.ts'
+import { listCompetitionGroups } from '../competition-groups/queries.ts'
 import { listCompetitionTypes } from '../competition-types/queries.ts'
-import { listCompetitionGroups, listCompetitions, listEntries } from '../competitions/queries.ts'
+import { listCompetitions, listEntries } from '../competitions/queries.ts'
 import type { Db } from '../db/database.ts'
 import type { Store } from '../db/store.ts'
 import { findLeague } from '../leagues/queries.ts'

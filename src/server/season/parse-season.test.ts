@@ -73,6 +73,7 @@ function wrongGames(): object[] {
 }
 
 const firstGame = 'phases[0].groups[0].games[0]'
+const notInOurTime = 'El año tiene que estar entre 1900 y 2199.'
 const notAScore = 'Los puntos son un número entero de 0 a 300.'
 test.each<[Record<string, unknown>, string]>([
   [{ local: undefined }, `${firstGame}.local: Escribe un nombre.`],
@@ -87,19 +88,28 @@ test.each<[Record<string, unknown>, string]>([
   [{ forfeit: 'nadie' }, `${firstGame}.forfeit: Tiene que ser "local" o "visitant".`],
   [{ localFairPlay: 2 }, `${firstGame}.localFairPlay: La valoración es -1, 0 o 1.`],
   [{ localMixed: 'sí' }, `${firstGame}.localMixed: Tiene que ser true o false.`],
-  [{ date: '1025-10-05T10:00:00Z' }, `${firstGame}.date: El año tiene que estar entre 1900 y 2199.`],
+  [{ date: '1025-10-05T10:00:00Z' }, `${firstGame}.date: ${notInOurTime}`],
+  // The text says a year that may be, but in UTC it is still 1899, or 2200 already.
+  [{ date: '1900-01-01T00:00:00+14:00' }, `${firstGame}.date: ${notInOurTime}`],
+  [{ date: '1900-01-01T00:00:00+01:00' }, `${firstGame}.date: ${notInOurTime}`],
+  [{ date: '2199-12-31T23:00-05:00' }, `${firstGame}.date: ${notInOurTime}`],
 ])('a game with %j', (change, complaint) => {
   expect(complaints((season) => Object.assign(season.phases[0].groups[0].games[0], change))).toEqual([
     complaint,
   ])
 })
 
-test.each(['2025-10-05T10:00Z', '2025-10-05T12:00:00+02:00', '2025-10-05T10:00:00.5Z'])(
-  '%s is an instant',
-  (date) => {
-    expect(complaints((season) => (season.phases[0].groups[0].games[0].date = date))).toEqual([])
-  },
-)
+test.each([
+  '2025-10-05T10:00Z',
+  '2025-10-05T12:00:00+02:00',
+  '2025-10-05T10:00:00.5Z',
+  '1900-01-01T00:00Z',
+  '1899-12-31T23:00-01:00',
+  '2199-12-31T23:59:59.999Z',
+  '2200-01-01T01:00+02:00',
+])('%s is an instant', (date) => {
+  expect(complaints((season) => (season.phases[0].groups[0].games[0].date = date))).toEqual([])
+})
 
 test.each(['2025-10-05', '2025-10-05T10:00:00', '2025-02-30T10:00:00Z', '5/10/2025'])('%s is not', (date) => {
   expect(complaints((season) => (season.phases[0].groups[0].games[0].date = date))).toEqual([

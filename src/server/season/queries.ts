@@ -3,7 +3,6 @@ import type { Database, Db } from '../db/database.ts'
 import { nameKey } from '../name-key.ts'
 
 type NewRow<Table extends keyof Database> = Omit<Database[Table], 'id'>
-export type NewCourt = NewRow<'court'>
 export type NewGame = NewRow<'game'>
 
 /** Rows in one statement: 16 values a game stay well below the 32,766 that SQLite takes. */
@@ -40,10 +39,6 @@ export async function registerTeams(
     if (onlyFree) update = update.where('league_id', 'is', null)
     await update.execute()
   }
-}
-
-export async function createCourt(db: Db, court: NewCourt): Promise<number> {
-  return (await db.insertInto('court').values(court).returning('id').executeTakeFirstOrThrow()).id
 }
 
 /** Enters teams in a group, in seed order. */

@@ -3,6 +3,7 @@ import { addAccount } from '../../../test/accounts.ts'
 import { buildTestApp } from '../../../test/build-test-app.ts'
 import { describeOnEachEngine, type Engine } from '../../../test/create-test-store.ts'
 import { dumpTables } from '../../../test/dump-tables.ts'
+import { addGame, addGroupOf, addLeague, addPhase } from '../../../test/factories.ts'
 import { expectRefusal } from '../../../test/league-of-delegates.ts'
 import { sampleSeason } from './sample-season.ts'
 
@@ -29,6 +30,52 @@ describeOnEachEngine('an admin', (engine) => {
     const audit = await store.db.selectFrom('audit').select(['user_id', 'entity', 'action']).execute()
     expect(audit).toEqual([{ user_id: adminId, entity: 'league', action: 'import' }])
     expectRefusal(await call('GET', '/season/999'), 404, 'Esa temporada no existe.')
+  })
+
+  test('gets out and in again what phases may last at most', async () => {
+    const { call } = await buildWithAdmin(engine)
+    const league = await call('POST', '/league', { name: 'Liga', year: 2199 })
+    const { id: leagueId } = league.json<{ id: number }>()
+    const days = { startDate: '1900-01-01', endDate: '2199-12-31' }
+    expect((await call('POST', '/competition-group', { name: 'Fase', leagueId, ...days })).statusCode).toBe(
+      201,
+    )
+    const season = (await call('GET', `/season/${leagueId}`)).json()
+    expect(season.phases).toMatchObject([days])
+    season.league.name = 'Otra liga'
+    expect((await call('POST', '/season', season)).statusCode).toBe(201)
+  })
+
+  test('still reads what was stored before years had limits', async () => {
+    const { call, store } = await buildWithAdmin(engine)
+    const leagueId = await addLeague(store, { year: 2200 })
+    const days = { startDate: '0001-01-01', endDate: '9999-12-31' }
+    const row = { start_date: days.startDate, end_date: days.endDate }
+    const phaseId = await addPhase(store, leagueId, row)
+    expect((await call('GET', `/league/${leagueId}`)).json()).toMatchObject({ year: 2200 })
+    expect((await call('GET', `/competition-group/${phaseId}`)).json()).toMatchObject(days)
+    const season = await call('GET', `/season/${leagueId}`)
+    expect(season.json()).toMatchObject({ league: { year: 2200 }, phases: [days] })
+    const places = ['league.year', 'phases[0].startDate', 'phases[0].endDate']
+    const message = 'El año tiene que estar entre 1900 y 2199.'
+    expect((await call('POST', '/season', season.json())).json().fields).toEqual(
+      Object.fromEntries(places.map((place) => [place, message])),
+    )
+    const closed = await call('PUT', `/competition-group/${phaseId}`, { active: false })
+    expect(closed.json()).toMatchObject({ active: false, ...days })
+  })
+
+  test('still reads a game that was stored before instants had limits', async () => {
+    const { call, store } = await buildWithAdmin(engine)
+    const { leagueId, groupId, teamIds } = await addGroupOf(store, ['Gatos', 'Perros'])
+    const date = '2200-01-01T04:00:00.000Z'
+    const id = await addGame(store, groupId, teamIds[0]!, teamIds[1]!, { date })
+    expect((await call('GET', '/game')).json()).toMatchObject([{ id, date }])
+    const season = (await call('GET', `/season/${leagueId}`)).json()
+    expect(season.phases[0].groups[0].games).toMatchObject([{ date }])
+    season.league.name = 'Otra liga'
+    const place = 'phases[0].groups[0].games[0].date'
+    expect((await call('POST', '/season', season)).json().fields).toEqual({ [place]: expect.any(String) })
   })
 
   test('only tries, and nothing has changed', async () => {

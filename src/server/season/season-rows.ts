@@ -1,21 +1,20 @@
 import type { SeasonCourt, SeasonGame, SeasonPhase } from '#contract/season.ts'
 import { officialScore } from '#league/game-score.ts'
-import { nameKey } from '../name-key.ts'
 import type { NewPhase } from '../competition-groups/queries.ts'
-import type { NewCourt, NewGame } from './queries.ts'
+import type { CourtFields } from '../courts/queries.ts'
+import type { NewGame } from './queries.ts'
 
 /** What a court's status says while nobody has looked at its lights. */
 const uncheckedLights = 'Luces sin comprobar'
 
-export function newCourt(court: SeasonCourt): NewCourt {
+export function newCourt(court: SeasonCourt): CourtFields {
   const checked = court.lights !== undefined && court.lights !== null
   return {
     name: court.name,
-    name_key: nameKey(court.name),
     direction: court.direction,
     status: court.status ?? (checked ? null : uncheckedLights),
     lights: court.lights ?? false,
-    light_timeout: court.lightTimeout ?? null,
+    lightTimeout: court.lightTimeout ?? null,
     lat: court.lat ?? null,
     lon: court.lon ?? null,
   }

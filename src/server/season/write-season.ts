@@ -3,17 +3,11 @@ import { recordAudit } from '../audit/queries.ts'
 import { createCompetitionGroup } from '../competition-groups/queries.ts'
 import { createCompetitionType, listCompetitionTypes } from '../competition-types/queries.ts'
 import { createCompetition } from '../competitions/queries.ts'
+import { createCourt } from '../courts/queries.ts'
 import type { Db } from '../db/database.ts'
 import { clearCurrentMark, createLeague, findCurrentLeague, listLeagues } from '../leagues/queries.ts'
 import { nameKey } from '../name-key.ts'
-import {
-  createCourt,
-  createEntries,
-  createGames,
-  createTeams,
-  listKnownIds,
-  registerTeams,
-} from './queries.ts'
+import { createEntries, createGames, createTeams, listKnownIds, registerTeams } from './queries.ts'
 import { newCourt, newGame, newPhase } from './season-rows.ts'
 
 export type Writing = {

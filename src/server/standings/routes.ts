@@ -4,12 +4,8 @@ import { contract } from '#contract/index.ts'
 import type { Classification } from '#contract/standings.ts'
 import type { Team } from '#contract/teams.ts'
 import { computeStandings, type StandingsGame } from '#league/standings.ts'
-import {
-  findCompetition,
-  findCompetitionGroup,
-  listCompetitions,
-  listEntries,
-} from '../competitions/queries.ts'
+import { findCompetitionGroup } from '../competition-groups/queries.ts'
+import { findCompetition, listCompetitions, listEntries } from '../competitions/queries.ts'
 import type { Db } from '../db/database.ts'
 import type { Store } from '../db/store.ts'
 import { found, type Mount } from '../mount.ts'

@@ -1,6 +1,7 @@
 import { contract } from '#contract/index.ts'
 import { computeStatistics, type StatisticsRow } from '#league/statistics.ts'
-import { findCompetitionGroup, listCompetitions, listEntries } from '../competitions/queries.ts'
+import { findCompetitionGroup } from '../competition-groups/queries.ts'
+import { listCompetitions, listEntries } from '../competitions/queries.ts'
 import type { Db } from '../db/database.ts'
 import type { Store } from '../db/store.ts'
 import { Attachment, found, type Mount } from '../mount.ts'
