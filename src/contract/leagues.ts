@@ -1,11 +1,14 @@
 import { z } from 'zod'
 import { endpoint, Id, IdParams, Name } from './endpoint.ts'
 
+const noYear = 'Escribe el año en que empieza.'
+const notOurTime = 'El año tiene que estar entre 1900 y 2200.'
+
 /** The year in which a season begins: 2025 is season 2025/2026. */
-const Year = z
-  .int({ error: 'Escribe el año en que empieza.' })
-  .min(1900, { error: 'El año tiene que estar entre 1900 y 2200.' })
-  .max(2200, { error: 'El año tiene que estar entre 1900 y 2200.' })
+const Year = z.int({ error: noYear }).min(1900, { error: notOurTime }).max(2200, { error: notOurTime })
+
+/** The same in a query, where it arrives as text. */
+const YearText = z.coerce.number({ error: noYear }).pipe(Year)
 
 /** A season of the league. */
 export const League = z
@@ -19,7 +22,7 @@ export const listLeagues = endpoint({
   summary: 'Las temporadas, la más reciente primero.',
   access: 'public',
   cached: true,
-  query: z.object({ year: z.coerce.number().int().optional() }),
+  query: z.object({ year: YearText.optional() }),
   answer: z.array(League),
 })
 

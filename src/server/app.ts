@@ -9,6 +9,7 @@ import { auditRoutes } from './audit/routes.ts'
 import { createAuthenticate } from './auth/authenticate.ts'
 import { createLimits } from './auth/limits.ts'
 import { authRoutes } from './auth/routes.ts'
+import { readBodies } from './bodies.ts'
 import { competitionGroupRoutes } from './competition-groups/routes.ts'
 import { competitionTeamRoutes } from './competition-teams/routes.ts'
 import { competitionTypeRoutes } from './competition-types/routes.ts'
@@ -105,7 +106,7 @@ export async function buildApp({
   app.setSerializerCompiler(serializerCompiler)
   app.setErrorHandler(handleError)
   app.setNotFoundHandler(async (_request, reply) => reply.code(404).send(apiError(404)))
-  acceptEmptyBodies(app)
+  readBodies(app)
 
   await app.register(helmet, {
     contentSecurityPolicy: before
@@ -162,19 +163,6 @@ export async function buildApp({
   mediaRoutes(app, store)
   if (pages) await pageRoutes(app, cache, pages, publicUrlOf(config))
   return app
-}
-
-/** A body of no bytes is an empty object, with or without a content type; anything that is not JSON is refused. */
-function acceptEmptyBodies(app: FastifyInstance): void {
-  app.removeAllContentTypeParsers()
-  const parse = app.getDefaultJsonParser('error', 'error')
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body === '') done(null, {})
-    else void parse(request, String(body), done)
-  })
-  app.addHook('preValidation', async (request) => {
-    if (request.body === undefined && request.method !== 'GET') request.body = {}
-  })
 }
 
 /** RFC 9112, 3.2: whoever speaks HTTP/1.1 says to whom; and nobody speaks what came before 1.0. */

@@ -34,6 +34,7 @@ describe('the shape of errors', () => {
     expect(answer.json()).toMatchObject({ statusCode, error: answer.statusMessage })
     expect(answer.json().message).toMatch(message)
     expect(answer.headers['content-type']).toBe('application/json; charset=utf-8')
+    expect('fields' in answer.json()).toBe(statusCode === 400)
   })
 
   test('400 says for every field what is wrong with it', async () => {
@@ -59,6 +60,7 @@ describe('the shape of errors', () => {
     const [head, body] = (await text(socket)).split('\r\n\r\n') as [string, string]
     expect(head).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/)
     expect(JSON.parse(body)).toMatchObject({ statusCode: 400, error: 'Bad Request' })
+    expect(JSON.parse(body).fields).toEqual({ request: JSON.parse(body).message })
     expect(body).toContain('No hemos entendido la petición')
   })
 })
@@ -98,7 +100,7 @@ async function buildEcho() {
   const { app } = await buildTestApp('sqlite')
   const schema = { body: z.unknown() }
   app.route({ method: 'POST', url: '/api/eco', schema, handler: async ({ body }) => ({ got: body }) })
-  return (payload: string | undefined, type?: string) =>
+  return (payload: string | Buffer | undefined, type?: string) =>
     app.inject({
       method: 'POST',
       url: '/api/eco',
@@ -119,8 +121,22 @@ describe('bodies', () => {
     const send = await buildEcho()
     for (const body of ['{', '{"a":1,}', '{"__proto__":{"admin":true}}']) {
       const answer = await send(body, 'application/json')
-      expect(answer.json()).toMatchObject({ statusCode: 400, error: 'Bad Request' })
-      expect(answer.json().message).toMatch(/^No hemos entendido la petición/)
+      const { message, ...rest } = answer.json()
+      expect(rest).toEqual({ statusCode: 400, error: 'Bad Request', fields: { body: message } })
+      expect(message).toMatch(/^No hemos entendido la petición: tiene que ser JSON/)
+    }
+  })
+
+  test('letters that are not UTF-8 are 400, not other letters', async () => {
+    const send = await buildEcho()
+    expect((await send(Buffer.from('{"name":"España"}', 'utf8'), 'application/json')).json()).toEqual({
+      got: { name: 'España' },
+    })
+    for (const bytes of [Buffer.from('{"name":"España"}', 'latin1'), Buffer.from([0x22, 0xe2, 0x82, 0x22])]) {
+      const answer = await send(bytes, 'application/json')
+      const { message, ...rest } = answer.json()
+      expect(rest).toEqual({ statusCode: 400, error: 'Bad Request', fields: { body: message } })
+      expect(message).toMatch(/UTF-8/)
     }
   })
 
