@@ -25,6 +25,7 @@ import { leagueRoutes } from './leagues/routes.ts'
 import { mediaRoutes } from './media/routes.ts'
 import { createMount } from './mount.ts'
 import { openApi } from './open-api.ts'
+import { refuseOtherMethods } from './other-methods.ts'
 import { type Pages, pageRoutes } from './pages/routes.ts'
 import { dropSilent, patience } from './patience.ts'
 import { ReadCache } from './read-cache.ts'
@@ -128,6 +129,7 @@ export async function buildApp({
     // What isn't kept on purpose isn't to be kept by browsers either, errors included.
     reply.headers({ 'x-request-id': request.id, 'cache-control': 'no-store' })
   })
+  const refuseOthers = refuseOtherMethods(app)
   app.decorateRequest('viewer', null)
   app.addHook('onResponse', async (request, reply) => {
     const { method, url } = request
@@ -141,7 +143,7 @@ export async function buildApp({
   await app.register(async (api) => {
     const limits = await createLimits(api, config)
     const authenticate = createAuthenticate(store, clock)
-    const { mount, refuseOtherMethods } = createMount(api, { cache, authenticate, limits })
+    const mount = createMount(api, { cache, authenticate, limits })
     authRoutes(mount, store, clock)
     userRoutes(mount, store, clock)
     leagueRoutes(mount, store, clock)
@@ -158,10 +160,10 @@ export async function buildApp({
     seasonRoutes(mount, store, clock)
     calendarRoutes(mount, store, config)
     serviceRoutes(mount, store, config)
-    refuseOtherMethods()
   })
   mediaRoutes(app, store)
   if (pages) await pageRoutes(app, cache, pages, publicUrlOf(config))
+  refuseOthers()
   return app
 }
 

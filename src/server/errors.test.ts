@@ -69,14 +69,31 @@ describe('known addresses', () => {
   test.for([...known])('%s refuses every other method', async ([url, methods]) => {
     const { app } = await buildTestApp('sqlite')
     const allow = [...methods, ...(methods.has('GET') ? ['HEAD'] : [])].toSorted().join(', ')
-    for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const) {
+    for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND'] as const) {
       if (methods.has(method)) continue
       const headers = { 'content-type': 'text/html' }
-      const answer = await app.inject({ method, url, headers, payload: '<p>' })
+      const answer = await app.inject({ method: method as 'GET', url, headers, payload: '<p>' })
       expect({ method, status: answer.statusCode }).toEqual({ method, status: 405 })
       expect(answer.headers['allow']).toBe(allow)
       expect(answer.json()).toMatchObject({ statusCode: 405, error: 'Method Not Allowed' })
     }
+  })
+
+  test('of the documents and pictures refuse every other method too', async () => {
+    const { app } = await buildTestApp('sqlite')
+    const picture = `/media/${'0'.repeat(32)}.webp`
+    for (const url of ['/api/openapi.json', '/api/docs', '/api/docs/static/swagger-ui.css', picture]) {
+      for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS'] as const) {
+        const answer = await app.inject({ method, url })
+        expect([url, method, answer.statusCode, answer.headers['allow']]).toEqual([
+          url,
+          method,
+          405,
+          'GET, HEAD',
+        ])
+      }
+    }
+    expect((await app.inject({ method: 'POST', url: '/api/docs/static/nada.css' })).statusCode).toBe(404)
   })
 
   test.for(addresses)('%s is the same with a slash at its end', async (url) => {
@@ -92,6 +109,8 @@ describe('known addresses', () => {
     const head = await app.inject({ method: 'HEAD', url: '/api/team' })
     expect([head.statusCode, head.body]).toEqual([200, ''])
     expect(head.headers).toMatchObject({ etag: get.headers.etag, 'content-length': '2' })
+    const none = await app.inject({ method: 'HEAD', url: '/api/login' })
+    expect([none.statusCode, none.headers['allow']]).toEqual([405, 'POST'])
   })
 })
 

@@ -6,7 +6,7 @@ import { checkAccess } from './auth/access.ts'
 import type { Authenticate } from './auth/authenticate.ts'
 import type { Limits } from './auth/limits.ts'
 import type { Viewer } from './auth/queries.ts'
-import { apiError, AppError } from './errors.ts'
+import { AppError } from './errors.ts'
 import type { Make, ReadCache } from './read-cache.ts'
 import { refuseChanged, tagOf } from './versions.ts'
 
@@ -54,12 +54,9 @@ const largeBody = 8 * 2 ** 20
 export function createMount(
   app: FastifyInstance,
   { cache, authenticate, limits }: { cache: ReadCache; authenticate: Authenticate; limits: Limits },
-): { mount: Mount; refuseOtherMethods: () => void } {
-  const mounted = new Map<string, Set<string>>()
-
-  const mount: Mount = (endpoint, handle) => {
+): Mount {
+  return (endpoint, handle) => {
     const url = `/api${endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1')}`
-    mounted.set(url, (mounted.get(url) ?? new Set()).add(endpoint.method))
     app.route({
       method: endpoint.method,
       url,
@@ -109,25 +106,6 @@ export function createMount(
       },
     })
   }
-
-  /** A known path with another method is 405 and says which it takes. To be called when all is mounted. */
-  function refuseOtherMethods(): void {
-    for (const [url, known] of mounted) {
-      // HEAD comes and goes with GET.
-      const others = app.supportedMethods.filter((method) => method !== 'HEAD' && !known.has(method))
-      const allow = [...known, ...(known.has('GET') ? ['HEAD'] : [])].toSorted().join(', ')
-      app.route({
-        method: others,
-        url,
-        schema: { hide: true },
-        // Before the body is read: whatever it is, the method is what is wrong.
-        onRequest: async (_request, reply) => reply.code(405).header('allow', allow).send(apiError(405)),
-        handler: async () => {},
-      })
-    }
-  }
-
-  return { mount, refuseOtherMethods }
 }
 
 /** What the successful answer is, by its type where it isn't JSON. */
