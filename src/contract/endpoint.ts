@@ -37,6 +37,8 @@ export type Endpoint = {
   readonly status?: 200 | 201 | 204
   /** The type of an answer that isn't JSON, which is then a text and sent as it is. */
   readonly contentType?: string
+  /** The type of the file that it answers instead of JSON when it is asked for one. */
+  readonly file?: string
   /** The body of the successful answer; null for none. */
   readonly answer: z.ZodType
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { ApiError } from '#contract/errors.ts'
 import { checkAccess } from './auth/access.ts'
@@ -7,6 +7,7 @@ import type { Authenticate } from './auth/authenticate.ts'
 import type { Limits } from './auth/limits.ts'
 import type { Viewer } from './auth/queries.ts'
 import { AppError } from './errors.ts'
+import { described } from './open-api.ts'
 import type { Make, ReadCache } from './read-cache.ts'
 import { refuseChanged, tagOf } from './versions.ts'
 
@@ -69,14 +70,7 @@ export function createMount(
         checkAccess(endpoint.access, request.viewer, request.params as { id?: string })
       },
       schema: {
-        summary: endpoint.summary,
-        ...(endpoint.versioned && {
-          description:
-            endpoint.method === 'GET'
-              ? 'Con sesión, la respuesta lleva su versión en `ETag`.'
-              : 'Con la versión leída en `If-Match`, responde 412 si alguien lo ha cambiado entretanto.',
-        }),
-        tags: [endpoint.path.split('/')[1]!],
+        ...described(endpoint),
         ...(endpoint.params && { params: endpoint.params }),
         ...(endpoint.query && { querystring: endpoint.query }),
         ...(endpoint.body && { body: endpoint.body }),
@@ -109,10 +103,10 @@ export function createMount(
 }
 
 /** What the successful answer is, by its type where it isn't JSON. */
-function answerSchema({ answer, contentType }: Endpoint) {
-  if (contentType === undefined) return answer
-  const [type = ''] = contentType.split(';')
-  return { content: { [type]: { schema: answer } } }
+function answerSchema({ answer, contentType, file }: Endpoint) {
+  if (contentType === undefined && file === undefined) return answer
+  const [type = ''] = (contentType ?? 'application/json').split(';')
+  return { content: { [type]: { schema: answer }, ...(file && { [file]: { schema: z.string() } }) } }
 }
 
 /** How a public answer is made, the first time and after writes. */
