@@ -88,7 +88,7 @@ export function textOf(longest: number, error = 'Tiene que ser un texto.'): z.Zo
     .string({ error })
     .trim()
     .max(longest, { error: `Como mucho ${longest} caracteres.` })
-    .refine(isStorable, { error: 'Tiene un carácter que no se puede guardar.' })
+    .refine(isStorable, { error: 'Tiene un carácter que no se puede guardar.', abort: true })
 }
 
 const noName = 'Escribe un nombre.'
