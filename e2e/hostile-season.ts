@@ -6,11 +6,14 @@ export const hostileTexts = [
   '</script><!--<script>',
   '</title></textarea><hostile-element>',
   "'-alert(4)-'",
-  'una\u2028línea\u2029y otra',
-  '\u202eal revés\u2066',
+  'un\u200bhueco\u00ad que no se ve',
+  'שלום al revés',
   '&lt;b&gt;&amp;&#0;',
   '{{7*7}}${7*7}<%=7*7%>',
 ]
+
+/** What may stand in a text but not in a name. */
+export const unnameableTexts = ['una\u2028línea\u2029y otra', '\u202eal revés\u2066']
 
 /** Half a name's length of it, with what makes it a name of its own. */
 export const hostileName = (of: string) => `${of} </title></script>"'><img src=x onerror=alert(5)>`
@@ -21,7 +24,7 @@ export function hostileSeason(): object {
   const [first, second, third, fourth] = teams as [string, string, string, string]
   const finished = { localScore: 50, visitantScore: 40, visitantFairPlay: 1, localFairPlay: -1 }
   const comments = Object.fromEntries(
-    ['localComment', 'visitantComment'].map((name) => [name, teams.join('\n')]),
+    ['localComment', 'visitantComment'].map((name) => [name, [...teams, ...unnameableTexts].join('\n')]),
   )
   const court = hostileName('Cancha')
   const played = teams.slice(1).map((visitant, day) => {
@@ -50,6 +53,11 @@ export function hostileSeason(): object {
         lightTimeout: '<i onclick=alert()>',
       },
       ...teams.map((name) => ({ name, direction: name, status: name })),
+      ...unnameableTexts.map((text, index) => ({
+        name: `Cancha ${index + 1}`,
+        direction: text,
+        status: text,
+      })),
     ],
     teams: teams.map((name) => ({ name })),
     phases: [

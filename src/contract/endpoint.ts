@@ -38,6 +38,8 @@ export type Endpoint = {
   readonly status?: 200 | 201 | 204
   /** The type of an answer that isn't JSON, which is then a text and sent as it is. */
   readonly contentType?: string
+  /** The type of the file that it answers instead of JSON when it is asked for one. */
+  readonly file?: string
   /** The body of the successful answer; null for none. */
   readonly answer: z.ZodType
 }
@@ -106,10 +108,23 @@ export function textOf(longest: number, error = 'Tiene que ser un texto.'): z.Zo
     .string({ error })
     .trim()
     .max(longest, { error: `Como mucho ${longest} caracteres.` })
-    .refine(isStorable, { error: 'Tiene un carácter que no se puede guardar.' })
+    .refine(isStorable, { error: 'Tiene un carácter que no se puede guardar.', abort: true })
 }
 
 const noName = 'Escribe un nombre.'
 
-/** A name that people give to a thing: 1 to 80 characters. */
-export const Name = textOf(80, noName).min(1, { error: noName })
+/** One character at least that leaves ink: not only blanks, joiners, marks and what fonts draw as nothing. */
+const isVisible = (text: string) =>
+  /(?![\p{Default_Ignorable_Code_Point}\u2800])[\p{L}\p{N}\p{P}\p{S}]/u.test(text)
+
+/** Line ends and other control characters, and those that turn the direction of what stands after the name too. */
+const hasControls = (text: string) => /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u.test(text)
+
+/** A name that people give to a thing: 1 to 80 characters in one line, of which one can be seen. */
+export const Name = textOf(80, noName)
+  .min(1, { error: noName, abort: true })
+  .refine((text) => !hasControls(text), {
+    error: 'Tiene saltos de línea o caracteres de control que no se ven: bórralo y escríbelo a mano.',
+    abort: true,
+  })
+  .refine(isVisible, { error: noName })

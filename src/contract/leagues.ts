@@ -1,11 +1,16 @@
 import { z } from 'zod'
 import { endpoint, FIRST_YEAR, Id, IdParams, LAST_YEAR, Name, notInOurTime } from './endpoint.ts'
 
+const noYear = 'Escribe el año en que empieza.'
+
 /** The year in which a season begins: 2025 is season 2025/2026. */
 export const Year = z
-  .int({ error: 'Escribe el año en que empieza.' })
+  .int({ error: noYear })
   .min(FIRST_YEAR, { error: notInOurTime })
   .max(LAST_YEAR, { error: notInOurTime })
+
+/** The same in a query, where it arrives as text. */
+const YearText = z.coerce.number({ error: noYear }).pipe(Year)
 
 /** A season of the league. */
 export const League = z
@@ -19,7 +24,7 @@ export const listLeagues = endpoint({
   summary: 'Las temporadas, la más reciente primero.',
   access: 'public',
   cached: true,
-  query: z.object({ year: z.coerce.number().int().optional() }),
+  query: z.object({ year: YearText.optional() }),
   answer: z.array(League),
 })
 

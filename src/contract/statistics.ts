@@ -24,5 +24,6 @@ export const listStatistics = endpoint({
   access: 'admin',
   cached: false,
   query: z.object({ competitionGroupId: IdText, format: z.enum(['json', 'csv']).optional() }),
+  file: 'text/csv',
   answer: z.array(Statistics),
 })

@@ -9,6 +9,7 @@ import { auditRoutes } from './audit/routes.ts'
 import { createAuthenticate } from './auth/authenticate.ts'
 import { createLimits } from './auth/limits.ts'
 import { authRoutes } from './auth/routes.ts'
+import { readBodies } from './bodies.ts'
 import { competitionGroupRoutes } from './competition-groups/routes.ts'
 import { competitionTeamRoutes } from './competition-teams/routes.ts'
 import { competitionTypeRoutes } from './competition-types/routes.ts'
@@ -24,6 +25,7 @@ import { leagueRoutes } from './leagues/routes.ts'
 import { mediaRoutes } from './media/routes.ts'
 import { createMount } from './mount.ts'
 import { openApi } from './open-api.ts'
+import { refuseOtherMethods } from './other-methods.ts'
 import { compressOwnAnswers } from './own-answers.ts'
 import { type Pages, pageRoutes } from './pages/routes.ts'
 import { dropSilent, patience } from './patience.ts'
@@ -106,7 +108,7 @@ export async function buildApp({
   app.setSerializerCompiler(serializerCompiler)
   app.setErrorHandler(handleError)
   app.setNotFoundHandler(async (_request, reply) => reply.code(404).send(apiError(404)))
-  acceptEmptyBodies(app)
+  readBodies(app)
 
   await app.register(helmet, {
     contentSecurityPolicy: before
@@ -128,6 +130,7 @@ export async function buildApp({
     // What isn't kept on purpose isn't to be kept by browsers either, errors included.
     reply.headers({ 'x-request-id': request.id, 'cache-control': 'no-store' })
   })
+  const refuseOthers = refuseOtherMethods(app)
   app.decorateRequest('viewer', null)
   app.addHook('onResponse', async (request, reply) => {
     const { method, url } = request
@@ -142,7 +145,7 @@ export async function buildApp({
     compressOwnAnswers(api)
     const limits = await createLimits(api, config)
     const authenticate = createAuthenticate(store, clock)
-    const { mount, refuseOtherMethods } = createMount(api, { cache, authenticate, limits })
+    const mount = createMount(api, { cache, authenticate, limits })
     authRoutes(mount, store, clock)
     userRoutes(mount, store, clock)
     leagueRoutes(mount, store, clock)
@@ -159,24 +162,11 @@ export async function buildApp({
     seasonRoutes(mount, store, clock)
     calendarRoutes(mount, store, config)
     serviceRoutes(mount, store, config)
-    refuseOtherMethods()
   })
   mediaRoutes(app, store)
   if (pages) await pageRoutes(app, cache, pages, publicUrlOf(config))
+  refuseOthers()
   return app
-}
-
-/** A body of no bytes is an empty object, with or without a content type; anything that is not JSON is refused. */
-function acceptEmptyBodies(app: FastifyInstance): void {
-  app.removeAllContentTypeParsers()
-  const parse = app.getDefaultJsonParser('error', 'error')
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body === '') done(null, {})
-    else void parse(request, String(body), done)
-  })
-  app.addHook('preValidation', async (request) => {
-    if (request.body === undefined && request.method !== 'GET') request.body = {}
-  })
 }
 
 /** RFC 9112, 3.2: whoever speaks HTTP/1.1 says to whom; and nobody speaks what came before 1.0. */

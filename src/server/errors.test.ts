@@ -34,6 +34,7 @@ describe('the shape of errors', () => {
     expect(answer.json()).toMatchObject({ statusCode, error: answer.statusMessage })
     expect(answer.json().message).toMatch(message)
     expect(answer.headers['content-type']).toBe('application/json; charset=utf-8')
+    expect('fields' in answer.json()).toBe(statusCode === 400)
   })
 
   test('400 says for every field what is wrong with it', async () => {
@@ -59,6 +60,7 @@ describe('the shape of errors', () => {
     const [head, body] = (await text(socket)).split('\r\n\r\n') as [string, string]
     expect(head).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/)
     expect(JSON.parse(body)).toMatchObject({ statusCode: 400, error: 'Bad Request' })
+    expect(JSON.parse(body).fields).toEqual({ request: JSON.parse(body).message })
     expect(body).toContain('No hemos entendido la petición')
   })
 })
@@ -67,14 +69,31 @@ describe('known addresses', () => {
   test.for([...known])('%s refuses every other method', async ([url, methods]) => {
     const { app } = await buildTestApp('sqlite')
     const allow = [...methods, ...(methods.has('GET') ? ['HEAD'] : [])].toSorted().join(', ')
-    for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const) {
+    for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND'] as const) {
       if (methods.has(method)) continue
       const headers = { 'content-type': 'text/html' }
-      const answer = await app.inject({ method, url, headers, payload: '<p>' })
+      const answer = await app.inject({ method: method as 'GET', url, headers, payload: '<p>' })
       expect({ method, status: answer.statusCode }).toEqual({ method, status: 405 })
       expect(answer.headers['allow']).toBe(allow)
       expect(answer.json()).toMatchObject({ statusCode: 405, error: 'Method Not Allowed' })
     }
+  })
+
+  test('of the documents and pictures refuse every other method too', async () => {
+    const { app } = await buildTestApp('sqlite')
+    const picture = `/media/${'0'.repeat(32)}.webp`
+    for (const url of ['/api/openapi.json', '/api/docs', '/api/docs/static/swagger-ui.css', picture]) {
+      for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS'] as const) {
+        const answer = await app.inject({ method, url })
+        expect([url, method, answer.statusCode, answer.headers['allow']]).toEqual([
+          url,
+          method,
+          405,
+          'GET, HEAD',
+        ])
+      }
+    }
+    expect((await app.inject({ method: 'POST', url: '/api/docs/static/nada.css' })).statusCode).toBe(404)
   })
 
   test.for(addresses)('%s is the same with a slash at its end', async (url) => {
@@ -90,6 +109,8 @@ describe('known addresses', () => {
     const head = await app.inject({ method: 'HEAD', url: '/api/team' })
     expect([head.statusCode, head.body]).toEqual([200, ''])
     expect(head.headers).toMatchObject({ etag: get.headers.etag, 'content-length': '2' })
+    const none = await app.inject({ method: 'HEAD', url: '/api/login' })
+    expect([none.statusCode, none.headers['allow']]).toEqual([405, 'POST'])
   })
 })
 
@@ -98,7 +119,7 @@ async function buildEcho() {
   const { app } = await buildTestApp('sqlite')
   const schema = { body: z.unknown() }
   app.route({ method: 'POST', url: '/api/eco', schema, handler: async ({ body }) => ({ got: body }) })
-  return (payload: string | undefined, type?: string) =>
+  return (payload: string | Buffer | undefined, type?: string) =>
     app.inject({
       method: 'POST',
       url: '/api/eco',
@@ -119,8 +140,22 @@ describe('bodies', () => {
     const send = await buildEcho()
     for (const body of ['{', '{"a":1,}', '{"__proto__":{"admin":true}}']) {
       const answer = await send(body, 'application/json')
-      expect(answer.json()).toMatchObject({ statusCode: 400, error: 'Bad Request' })
-      expect(answer.json().message).toMatch(/^No hemos entendido la petición/)
+      const { message, ...rest } = answer.json()
+      expect(rest).toEqual({ statusCode: 400, error: 'Bad Request', fields: { body: message } })
+      expect(message).toMatch(/^No hemos entendido la petición: tiene que ser JSON/)
+    }
+  })
+
+  test('letters that are not UTF-8 are 400, not other letters', async () => {
+    const send = await buildEcho()
+    expect((await send(Buffer.from('{"name":"España"}', 'utf8'), 'application/json')).json()).toEqual({
+      got: { name: 'España' },
+    })
+    for (const bytes of [Buffer.from('{"name":"España"}', 'latin1'), Buffer.from([0x22, 0xe2, 0x82, 0x22])]) {
+      const answer = await send(bytes, 'application/json')
+      const { message, ...rest } = answer.json()
+      expect(rest).toEqual({ statusCode: 400, error: 'Bad Request', fields: { body: message } })
+      expect(message).toMatch(/UTF-8/)
     }
   })
 

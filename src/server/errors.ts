@@ -56,12 +56,16 @@ const refusals: Record<number, string> = {
 /** PostgreSQL's word for a number larger than its columns: whoever sent it gets a 400, as nothing has failed. */
 const outOfRange = '22003'
 
-/** The body of an error answer. */
-export function apiError(statusCode: number, message?: string, fields?: Record<string, string>): ApiError {
+/** The body of an error answer. Of a 400 that no field has caused, the request as a whole is the field. */
+export function apiError(
+  statusCode: number,
+  message = refusals[statusCode] ?? 'No se ha podido hacer. Vuelve a probar.',
+  fields: Record<string, string> | undefined = statusCode === 400 ? { request: message } : undefined,
+): ApiError {
   return {
     statusCode,
     error: STATUS_CODES[statusCode] ?? 'Error',
-    message: message ?? refusals[statusCode] ?? 'No se ha podido hacer. Vuelve a probar.',
+    message,
     ...(fields && { fields }),
   }
 }

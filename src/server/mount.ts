@@ -1,12 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { ApiError } from '#contract/errors.ts'
 import { checkAccess } from './auth/access.ts'
 import type { Authenticate } from './auth/authenticate.ts'
 import type { Limits } from './auth/limits.ts'
 import type { Viewer } from './auth/queries.ts'
-import { apiError, AppError } from './errors.ts'
+import { AppError } from './errors.ts'
+import { described } from './open-api.ts'
 import type { Make, ReadCache } from './read-cache.ts'
 import { refuseChanged, tagOf } from './versions.ts'
 
@@ -54,12 +55,9 @@ const largeBody = 8 * 2 ** 20
 export function createMount(
   app: FastifyInstance,
   { cache, authenticate, limits }: { cache: ReadCache; authenticate: Authenticate; limits: Limits },
-): { mount: Mount; refuseOtherMethods: () => void } {
-  const mounted = new Map<string, Set<string>>()
-
-  const mount: Mount = (endpoint, handle) => {
+): Mount {
+  return (endpoint, handle) => {
     const url = `/api${endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1')}`
-    mounted.set(url, (mounted.get(url) ?? new Set()).add(endpoint.method))
     app.route({
       method: endpoint.method,
       url,
@@ -72,14 +70,7 @@ export function createMount(
         checkAccess(endpoint.access, request.viewer, request.params as { id?: string })
       },
       schema: {
-        summary: endpoint.summary,
-        ...(endpoint.versioned && {
-          description:
-            endpoint.method === 'GET'
-              ? 'Con sesión, la respuesta lleva su versión en `ETag`.'
-              : 'Con la versión leída en `If-Match`, responde 412 si alguien lo ha cambiado entretanto.',
-        }),
-        tags: [endpoint.path.split('/')[1]!],
+        ...described(endpoint),
         ...(endpoint.params && { params: endpoint.params }),
         ...(endpoint.query && { querystring: endpoint.query }),
         ...(endpoint.body && { body: endpoint.body }),
@@ -109,32 +100,13 @@ export function createMount(
       },
     })
   }
-
-  /** A known path with another method is 405 and says which it takes. To be called when all is mounted. */
-  function refuseOtherMethods(): void {
-    for (const [url, known] of mounted) {
-      // HEAD comes and goes with GET.
-      const others = app.supportedMethods.filter((method) => method !== 'HEAD' && !known.has(method))
-      const allow = [...known, ...(known.has('GET') ? ['HEAD'] : [])].toSorted().join(', ')
-      app.route({
-        method: others,
-        url,
-        schema: { hide: true },
-        // Before the body is read: whatever it is, the method is what is wrong.
-        onRequest: async (_request, reply) => reply.code(405).header('allow', allow).send(apiError(405)),
-        handler: async () => {},
-      })
-    }
-  }
-
-  return { mount, refuseOtherMethods }
 }
 
 /** What the successful answer is, by its type where it isn't JSON. */
-function answerSchema({ answer, contentType }: Endpoint) {
-  if (contentType === undefined) return answer
-  const [type = ''] = contentType.split(';')
-  return { content: { [type]: { schema: answer } } }
+function answerSchema({ answer, contentType, file }: Endpoint) {
+  if (contentType === undefined && file === undefined) return answer
+  const [type = ''] = (contentType ?? 'application/json').split(';')
+  return { content: { [type]: { schema: answer }, ...(file && { [file]: { schema: z.string() } }) } }
 }
 
 /** How a public answer is made, the first time and after writes. */

@@ -5,14 +5,16 @@ import { buildTestApp } from '../../test/build-test-app.ts'
 
 type Operation = {
   summary: string
-  parameters?: { name: string; in: string; required?: boolean }[]
+  description: string
+  security: Record<string, string[]>[]
+  parameters?: { name: string; in: string; required?: boolean; schema: { type: string } }[]
   responses: Record<string, { content: Record<string, { schema: object }> }>
 }
 type Document = {
   openapi: string
   servers: { url: string }[]
   paths: Record<string, Record<string, Operation>>
-  components: { schemas: Record<string, object> }
+  components: { schemas: Record<string, object>; securitySchemes: Record<string, object> }
 }
 
 async function fetchDocument(): Promise<Document> {
@@ -49,6 +51,57 @@ test.for(Object.values<Endpoint>(contract))(
     })
   },
 )
+
+test('whoever reads it learns how to log in and who may call what', async () => {
+  const { paths, components } = await fetchDocument()
+  const { session, password } = components.securitySchemes
+  expect(session).toMatchObject({ type: 'http', scheme: 'bearer' })
+  expect(password).toMatchObject({ type: 'http', scheme: 'basic' })
+  const wanted: [operation: string, security: object[], who: RegExp][] = [
+    ['post /login', [{ password: [] }], /^Para cualquiera/],
+    ['post /logout', [{ session: [] }], /^Para quien haya entrado/],
+    ['get /team/{id}', [{}, { session: [] }], /^Para cualquiera/],
+    ['post /team', [{ session: ['admin'] }], /^Para quien administra\./],
+    ['put /team/{id}', [{ session: ['team'] }], /delegado del equipo y quien administra\. .*If-Match/],
+    ['put /user/{id}/update-password', [{ session: ['self'] }], /dueño de la cuenta/],
+    ['put /game/addResult/{id}', [{ session: ['local'] }], /equipo local/],
+    ['put /game/addFeedback/{id}', [{ session: ['visitant'] }], /equipo visitante/],
+  ]
+  for (const [operation, security, who] of wanted) {
+    const [method = '', path = ''] = operation.split(' ')
+    expect([operation, paths[`/api${path}`]![method]!.security]).toEqual([operation, security])
+    expect(paths[`/api${path}`]![method]!.description).toMatch(who)
+  }
+  const open = Object.values(paths).flatMap((operations) =>
+    Object.values(operations).filter(({ security }) => security.some((way) => Object.keys(way).length === 0)),
+  )
+  const publicOnes = Object.values<Endpoint>(contract).filter(({ access }) => access === 'public')
+  // All but the login, which asks for a password.
+  expect(open).toHaveLength(publicOnes.length - 1)
+})
+
+test('numbers and truth values in paths and queries are such, not texts', async () => {
+  const { paths } = await fetchDocument()
+  const types = new Map<string, Set<string>>()
+  for (const { parameters = [] } of Object.values(paths).flatMap((operations) => Object.values(operations))) {
+    for (const { name, schema } of parameters) {
+      types.set(name, (types.get(name) ?? new Set()).add(schema.type))
+    }
+  }
+  for (const name of ['id', 'leagueId', 'competitionId', 'competitionGroupId', 'gameId', 'teamId', 'year']) {
+    expect([name, ...types.get(name)!]).toEqual([name, 'integer'])
+  }
+  for (const name of ['expanded', 'finished', 'confirmed', 'dryRun']) {
+    expect([name, ...types.get(name)!]).toEqual([name, 'boolean'])
+  }
+})
+
+test('statistics come as JSON or as a file', async () => {
+  const { paths } = await fetchDocument()
+  const { content } = paths['/api/competition-team/statistics']!['get']!.responses['200']!
+  expect(content['text/csv']!.schema).toEqual({ type: 'string' })
+  expect(content['application/json']!.schema).toMatchObject({ type: 'array' })
+})
 
 test('what the query takes is named', async () => {
   const { paths } = await fetchDocument()

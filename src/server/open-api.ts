@@ -2,6 +2,58 @@ import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import type { Access, Endpoint } from '#contract/endpoint.ts'
+import { login } from '#contract/users.ts'
+
+const securitySchemes = {
+  session: { type: 'http', scheme: 'bearer', description: 'El token que responde POST /api/login.' },
+  password: {
+    type: 'http',
+    scheme: 'basic',
+    description: 'El nombre y el MD5 de la contraseña en hexadecimal, en UTF-8.',
+  },
+} as const
+
+const callers: Record<Access, string> = {
+  public: 'Para cualquiera, con sesión o sin ella.',
+  user: 'Para quien haya entrado con su cuenta.',
+  self: 'Para la dueña o el dueño de la cuenta y quien administra.',
+  team: 'Para la delegada o el delegado del equipo y quien administra.',
+  local: 'Para la delegada o el delegado del equipo local y quien administra.',
+  visitant: 'Para la delegada o el delegado del equipo visitante y quien administra.',
+  admin: 'Para quien administra.',
+}
+
+/** What the document says of an endpoint besides its schemas: what it does, and who may call it how. */
+export function described(endpoint: Endpoint) {
+  const { method, path, summary, access, versioned } = endpoint
+  const version =
+    method === 'GET'
+      ? 'Con sesión, la respuesta lleva su versión en `ETag`.'
+      : 'Con la versión leída en `If-Match`, responde 412 si alguien lo ha cambiado entretanto.'
+  return {
+    summary,
+    description: versioned ? `${callers[access]} ${version}` : callers[access],
+    tags: [path.split('/')[1]!],
+    security: securityOf(endpoint),
+  }
+}
+
+/** Whoever is logged in sees more of what is public; of a bearer, OpenAPI lets name the role. */
+function securityOf(endpoint: Endpoint): Record<string, string[]>[] {
+  if (endpoint === login) return [{ password: [] }]
+  if (endpoint.access === 'public') return [{}, { session: [] }]
+  return [{ session: endpoint.access === 'user' ? [] : [endpoint.access] }]
+}
+
+/** What stands in the path and the query as what it is understood to be: a number there is text only on its way. */
+function parametersOf(schema: { params?: unknown; querystring?: unknown } | undefined): object {
+  const parts = Object.entries({ params: schema?.params, querystring: schema?.querystring })
+  return Object.fromEntries(
+    parts.flatMap(([name, part]) => (part instanceof z.ZodType ? [[name, z.toJSONSchema(part)]] : [])),
+  )
+}
 
 /** The document of the API, made from the contract, and a page that shows it. To be registered before the routes. */
 export async function openApi(app: FastifyInstance, publicUrl: string): Promise<void> {
@@ -10,8 +62,12 @@ export async function openApi(app: FastifyInstance, publicUrl: string): Promise<
       openapi: '3.1.0',
       info: { title: 'API de la liga', version: '1', license: { name: 'AGPL-3.0-or-later' } },
       servers: [{ url: publicUrl }],
+      components: { securitySchemes },
     },
-    transform: jsonSchemaTransform,
+    transform: (route) => {
+      const transformed = jsonSchemaTransform(route)
+      return { ...transformed, schema: { ...transformed.schema, ...parametersOf(route.schema) } }
+    },
     transformObject: (document) => withoutUnused(jsonSchemaTransformObject(document)),
   })
   await app.register(swaggerUi, {

@@ -41,7 +41,7 @@ describeOnEachEngine('the calendar', (engine) => {
     const id = await addGame(store, groupId, gatos, perros, { date: sunday, court_id })
     await addGame(store, groupId, perros, gatos)
 
-    const { calendar, events } = await readCalendar(app)
+    const { text, calendar, events } = await readCalendar(app)
     expect([...events]).toEqual([
       [
         `partido-${id}@liga.example`,
@@ -65,6 +65,9 @@ describeOnEachEngine('the calendar', (engine) => {
     expect(value('x-wr-calname')).toBe('Liga Cooperativa')
     expect(value('x-wr-timezone')).toBe('Europe/Madrid')
     expect(value('refresh-interval')).toBe('PT1H')
+    // RFC 5545, 3.6: a calendar is its properties, and then its components.
+    expect(text.split('END:VEVENT\r\n').at(-1)).toBe('END:VCALENDAR\r\n')
+    expect(text.split('BEGIN:VEVENT')[0]).toContain('\r\nX-WR-TIMEZONE:Europe/Madrid\r\n')
   })
 
   test('the clocks go back between two games: each keeps its hour', async () => {

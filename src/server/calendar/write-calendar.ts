@@ -28,7 +28,6 @@ export async function writeCalendar(
       .replaceAll('\n', ' '),
     prodId: { company: 'liga', product: 'calendario', language: 'ES' },
     ttl: hour,
-    x: [['X-WR-TIMEZONE', timeZone]],
   })
   const { hostname } = new URL(publicUrl)
   for (const game of games) {
@@ -47,7 +46,9 @@ export async function writeCalendar(
       ...(!game.cancelled && { url: `${publicUrl}/partidos/${game.id}` }),
     })
   }
-  return `${calendar.toString()}\r\n`
+  // The library would write it after the games; properties stand before them: RFC 5545, 3.6.
+  const zone = `\r\nX-WR-TIMEZONE:${timeZone}`
+  return `${calendar.toString().replace('\r\nREFRESH-INTERVAL', (next) => zone + next)}\r\n`
 }
 
 /** A game that nobody ever touched still needs a moment to be from: an answer that is kept can't say "now". */

@@ -13,18 +13,16 @@ describeOnEachEngine('a court', (engine) => {
     const made = await post({ ...plain, status: '', slightTimeout: '', lights: false })
     const { id } = made.json<{ id: number }>()
     expect([made.statusCode, made.json()]).toEqual([201, { id, ...plain, ...empty }])
-    const lit = { ...plain, status: ' Buen estado ', lights: true, lat: 40.4, lon: -3.7 }
-    const whole = {
-      ...plain,
-      status: 'Buen estado',
-      lights: true,
-      lightTimeout: '23:00',
-      lat: 40.4,
-      lon: -3.7,
+    const { direction } = plain
+    const lit = { direction, status: ' Buen estado ', lights: true, lat: 40.4, lon: -3.7 }
+    const whole = { ...lit, status: 'Buen estado', lightTimeout: '23:00' }
+    for (const [name, hour] of [
+      ['Roble', { slightTimeout: '23:00' }],
+      ['Fresno', { lightTimeout: '23:00' }],
+      ['Haya', { slightTimeout: '', lightTimeout: '23:00' }],
+    ] as const) {
+      expect((await post({ name, ...lit, ...hour })).json()).toMatchObject({ name, ...whole })
     }
-    expect((await post({ ...lit, slightTimeout: '23:00' })).json()).toMatchObject(whole)
-    expect((await post({ ...lit, lightTimeout: '23:00' })).json()).toMatchObject(whole)
-    expect((await post({ ...lit, slightTimeout: '', lightTimeout: '23:00' })).json()).toMatchObject(whole)
     expect((await nobody('GET', '/basketball-court')).json()).toHaveLength(6)
   })
 
@@ -78,5 +76,34 @@ describeOnEachEngine('a court', (engine) => {
     expectRefusal(await fan.call('PUT', '/basketball-court/999', right), 404, 'Esa cancha no existe.')
     expectRefusal(await nobody('POST', '/basketball-court', right), 401)
     expect(await dumpTables(store, ['court', 'audit'])).toBe(before)
+  })
+
+  test('has a name of its own: one court under two numbers could be booked twice', async () => {
+    const { fan, courts, store } = await buildLeagueOfDelegates(engine)
+    const before = await dumpTables(store, ['court', 'audit'])
+    const taken =
+      'Ya hay una cancha «Olmo» en Calle de la Prueba, 1. Si es otra, añade algo al nombre que las distinga.'
+    for (const [method, path] of [
+      ['POST', '/basketball-court'],
+      ['PUT', `/basketball-court/${courts.sauce}`],
+    ] as const) {
+      const answer = await fan.call(method, path, { name: ' OLMO ', direction: 'Otra calle, 2' })
+      expectRefusal(answer, 409, taken)
+      expect(answer.json().fields).toEqual({ name: taken })
+    }
+    expect(await dumpTables(store, ['court', 'audit'])).toBe(before)
+    const own = { name: 'OLMO', direction: 'Otra calle, 2' }
+    expect((await fan.call('PUT', `/basketball-court/${courts.olmo}`, own)).json()).toMatchObject(own)
+  })
+
+  test('of a name that two make at the same moment is there once', async () => {
+    const { fan, gatos, nobody } = await buildLeagueOfDelegates(engine)
+    const body = { name: 'Tilo', direction: 'Calle del Tilo, 1' }
+    const answers = await Promise.all(
+      [fan, gatos, fan, gatos].map(({ call }) => call('POST', '/basketball-court', body)),
+    )
+    const statuses = answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)
+    expect(statuses).toEqual([201, 409, 409, 409])
+    expect((await nobody('GET', '/basketball-court')).json()).toHaveLength(3)
   })
 })

@@ -12,6 +12,11 @@ export function findCourt(db: Db, id: number): Promise<Court | undefined> {
   return courts(db).where('id', '=', id).executeTakeFirst()
 }
 
+/** The court that bears a name, without regard to case. */
+export function findCourtByName(db: Db, name: string): Promise<Court | undefined> {
+  return courts(db).where('name_key', '=', nameKey(name)).executeTakeFirst()
+}
+
 function courts(db: Db) {
   return db
     .selectFrom('court')

@@ -3,7 +3,7 @@ import { contract } from '#contract/index.ts'
 import { recordAudit } from '../audit/queries.ts'
 import type { Db } from '../db/database.ts'
 import type { Store } from '../db/store.ts'
-import { AppError } from '../errors.ts'
+import { AppError, fieldError } from '../errors.ts'
 import { overlapping } from '../games/occupancy.ts'
 import { listOverlapping } from '../games/queries.ts'
 import { given } from '../given.ts'
@@ -14,6 +14,7 @@ import {
   deleteCourt,
   editCourt,
   findCourt,
+  findCourtByName,
   isCourtUsed,
   listCourts,
 } from './queries.ts'
@@ -34,6 +35,7 @@ export function courtRoutes(mount: Mount, store: Store, clock: () => Date): void
 
   mount(contract.createCourt, ({ body, viewer }) =>
     store.write(async (tx) => {
+      await refuseNamesake(tx, body.name)
       const lightTimeout = body.slightTimeout || body.lightTimeout || null
       const id = await createCourt(tx, filledIn({ ...body, lightTimeout }))
       const after = await theCourt(tx, id)
@@ -45,6 +47,7 @@ export function courtRoutes(mount: Mount, store: Store, clock: () => Date): void
   mount(contract.editCourt, ({ params, body, viewer, unchanged }) =>
     store.write(async (tx) => {
       const before = unchanged(await theCourt(tx, params.id))
+      await refuseNamesake(tx, body.name, before.id)
       // What a form doesn't ask for stays as it is; but for the lights, whose box is missing when it isn't ticked.
       await editCourt(tx, params.id, filledIn({ ...before, lights: false, ...given(body) }))
       const after = await theCourt(tx, params.id)
@@ -90,4 +93,16 @@ function filledIn(
 
 async function theCourt(db: Db, id: number): Promise<Court> {
   return found(await findCourt(db, id), 'Esa cancha no existe.')
+}
+
+/** Refuses a name that another court has: two names of one court could each be booked at the same hour. */
+async function refuseNamesake(db: Db, name: string, ownId?: number): Promise<void> {
+  const namesake = await findCourtByName(db, name)
+  if (namesake && namesake.id !== ownId) {
+    throw fieldError(
+      409,
+      'name',
+      `Ya hay una cancha «${namesake.name}» en ${namesake.direction}. Si es otra, añade algo al nombre que las distinga.`,
+    )
+  }
 }

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { buildTestApp } from '../../../test/build-test-app.ts'
 import { describeOnEachEngine } from '../../../test/create-test-store.ts'
 import { addLeague } from '../../../test/factories.ts'
+import { expectRefusal } from '../../../test/league-of-delegates.ts'
 
 describeOnEachEngine('league', (engine) => {
   test('a new database has none', async () => {
@@ -21,6 +22,25 @@ describeOnEachEngine('league', (engine) => {
     const asked = [{ id: between, name: 'Liga Cooperativa', year: 2024, current: false }]
     expect(await list('?year=2024')).toEqual(asked)
     expect(await list('?year=2000')).toEqual([])
+  })
+
+  test('a year that no season can be of is refused at its field, on every database', async () => {
+    const { app } = await buildTestApp(engine)
+    for (const year of [
+      '',
+      '0',
+      '1899',
+      '2201',
+      '2025.5',
+      '2147483648',
+      '9007199254740993',
+      'hoy',
+      '2025&year=2024',
+    ]) {
+      const answer = await app.inject(`/api/league?year=${year}`)
+      expectRefusal(answer, 400, /año/)
+      expect(Object.keys(answer.json().fields)).toEqual(['year'])
+    }
   })
 
   test('one season by its number', async () => {

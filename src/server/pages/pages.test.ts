@@ -114,3 +114,31 @@ test('built files never change, and nothing outside their folder can be had', as
     expect(answer.body).not.toContain('secreto')
   }
 })
+
+test('a page and a file take nothing but questions; where there is none, there is none to send to', async () => {
+  const directory = mkdtempSync(join(tmpdir(), 'liga-client-'))
+  onTestFinished(() => rmSync(directory, { recursive: true }))
+  mkdirSync(join(directory, 'assets'))
+  writeFileSync(join(directory, 'assets', 'a.js'), '1')
+  const { app } = await buildPages('sqlite', directory)
+  for (const url of ['/', '/?fase=1', '/mia', '/vieja', '/assets/a.js', '/manifest.webmanifest']) {
+    for (const method of ['POST', 'PUT', 'DELETE', 'PROPFIND' as 'PUT'] as const) {
+      const answer = await app.inject({
+        method,
+        url,
+        headers: { 'content-type': 'text/html' },
+        payload: '<p>',
+      })
+      expect([url, method, answer.statusCode, answer.headers['allow']]).toEqual([
+        url,
+        method,
+        405,
+        'GET, HEAD',
+      ])
+      expect(answer.json()).toMatchObject({ statusCode: 405, error: 'Method Not Allowed' })
+    }
+  }
+  for (const url of ['/nada', '/assets/b.js', '/api/nada']) {
+    expect([url, (await app.inject({ method: 'POST', url })).statusCode]).toEqual([url, 404])
+  }
+})

@@ -6,7 +6,6 @@ import type { Db } from '../db/database.ts'
 import type { Store } from '../db/store.ts'
 import { findLeague } from '../leagues/queries.ts'
 import { byName } from '../name-order.ts'
-import { repeatedNames } from './findings.ts'
 import { listCourtsOfLeague, listGamesOfLeague, listTeamsOfLeague } from './queries.ts'
 
 /** A season as a season file says it, complete but for pictures; undefined when there is no such league. */
@@ -16,11 +15,10 @@ export function exportSeason(store: Store, leagueId: number): Promise<Season | u
     if (league === undefined) return undefined
     const { name, year, current } = league
     const teams = await listTeamsOfLeague(db, leagueId)
-    const courts = (await listCourtsOfLeague(db, leagueId)).map(seasonCourt)
-    const repeated = new Set(repeatedNames(courts.map((court) => court.name)))
+    const courts = await listCourtsOfLeague(db, leagueId)
     return {
       league: { name, year, current },
-      courts: courts.filter((_, index) => !repeated.has(index)),
+      courts: courts.map(seasonCourt),
       teams: teams.toSorted(byName).map((team) => ({ name: team.name })),
       phases: await seasonPhases(db, leagueId),
     }

@@ -71,11 +71,10 @@ async function withDelegates(db: Db, list: Team[], viewer: TeamViewer): Promise<
   const ids = list.map((team) => team.id)
   const users = await db
     .selectFrom('user')
-    .select(['name', 'team_id'])
+    .select(['id', 'name', 'team_id'])
     .where('team_id', 'in', ids)
-    .orderBy('name_key')
     .execute()
-  const byTeam = Map.groupBy(users, (user) => user.team_id)
+  const byTeam = Map.groupBy(users.toSorted(byName), (user) => user.team_id)
   return list.map((team) => {
     const names = byTeam.get(team.id)?.map((user) => user.name)
     return { ...team, delegate: names ? names.join(', ') : null }

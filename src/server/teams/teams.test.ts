@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { addAccount, addUser } from '../../../test/accounts.ts'
 import { buildTestApp } from '../../../test/build-test-app.ts'
 import { describeOnEachEngine } from '../../../test/create-test-store.ts'
 import { addLeague, addTeam } from '../../../test/factories.ts'
@@ -41,5 +42,15 @@ describeOnEachEngine('team', (engine) => {
     await store.write((db) => db.insertInto('user').values(person).execute())
     const answers = [await app.inject('/api/team'), await app.inject(`/api/team/${id}`)]
     for (const { body } of answers) expect(body).not.toContain('Delegada')
+  })
+
+  test('delegates and accounts come in the order of a Spanish dictionary', async () => {
+    const { app, store } = await buildTestApp(engine)
+    const teamId = await addTeam(store, 'Gatos')
+    for (const name of ['zoe', 'Ñu', 'nube', 'Ángela']) await addUser(store, name, { teamId })
+    const { call } = await addAccount(app, store, 'admin', { admin: true })
+    expect((await call('GET', `/team/${teamId}`)).json().delegate).toBe('Ángela, nube, Ñu, zoe')
+    const users = (await call('GET', '/user')).json<{ name: string }[]>()
+    expect(users.map(({ name }) => name)).toEqual(['admin', 'Ángela', 'nube', 'Ñu', 'zoe'])
   })
 })

@@ -3,6 +3,7 @@ import { listActiveCompetitions } from '../competitions/queries.ts'
 import type { Db } from '../db/database.ts'
 import { listTeams } from '../teams/queries.ts'
 import { nameKey } from '../name-key.ts'
+import { byName } from '../name-order.ts'
 
 export type NewUser = {
   name: string
@@ -55,7 +56,7 @@ export async function findUser(db: Db, id: number): Promise<User | undefined> {
 
 /** Everybody, by name; `expanded` adds their team. */
 export async function listUsers(db: Db, { expanded }: { expanded: boolean }): Promise<User[]> {
-  const users = await withCompetitions(db, await accounts(db).orderBy('name_key').execute())
+  const users = await withCompetitions(db, (await accounts(db).execute()).toSorted(byName))
   if (!expanded) return users
   const teams = new Map((await listTeams(db)).map((team) => [team.id, team]))
   return users.map((user) => {

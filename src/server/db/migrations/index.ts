@@ -4,6 +4,7 @@ import * as league from './0001-league.ts'
 import * as session from './0002-session.ts'
 import * as media from './0003-media.ts'
 import * as gameRevision from './0004-game-revision.ts'
+import * as names from './0005-names.ts'
 
 /** Every change of the tables, in order. What stands here is never edited: a change is a new file below. */
 export const migrations: Record<string, { up: (db: Kysely<unknown>, dialect: Dialect) => Promise<void> }> = {
@@ -11,4 +12,5 @@ export const migrations: Record<string, { up: (db: Kysely<unknown>, dialect: Dia
   '0002-session': session,
   '0003-media': media,
   '0004-game-revision': gameRevision,
+  '0005-names': names,
 }

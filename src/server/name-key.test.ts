@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { addAccount, sentPassword } from '../../test/accounts.ts'
+import { buildTestApp } from '../../test/build-test-app.ts'
+import { describeOnEachEngine } from '../../test/create-test-store.ts'
+import { addLeague } from '../../test/factories.ts'
+import { expectRefusal } from '../../test/league-of-delegates.ts'
+import { nameKey } from './name-key.ts'
+
+test.for([
+  ['ÑANDÚES', 'n\u0303andu\u0301es'],
+  ['admin', 'admin\u200b'],
+  ['Lavapiés Descalzos', 'Lavapiés\u00ad  Descalzos'],
+  ['Lavapiés Descalzos', ' Lavapie\u034f\u0301s\u00a0\t Descalzos '],
+] as const)('%s is the same name however it is written', ([plain, written]) => {
+  expect(nameKey(written)).toBe(nameKey(plain))
+})
+
+test('names that people can tell apart are two', () => {
+  const names = ['Ana', 'Aná', 'Aña', 'An a', '🏀', '👩‍🦰 Ana']
+  expect(new Set(names.map(nameKey)).size).toBe(names.length)
+})
+
+describeOnEachEngine('a name', (engine) => {
+  const invisible = ['\u2060\u200d', '\u3164', '\u200b', '\u2800', '\ufe0f\u0301']
+  const controls = ['a\nb', 'a\u0007b', 'a\u0085b', 'a\u2028b', '\u202eodasrever', '\u2066a']
+
+  test('that nobody can see, or that writes over what follows it, is refused wherever one is given', async () => {
+    const { app, store } = await buildTestApp(engine)
+    const { call } = await addAccount(app, store, 'Jefa', { admin: true })
+    const leagueId = await addLeague(store)
+    const ways: [path: string, rest: object][] = [
+      ['/user', { password: sentPassword }],
+      ['/team', { leagueId }],
+      ['/league', { year: 2030 }],
+      ['/basketball-court', { direction: 'Calle del Olmo, 3' }],
+    ]
+    for (const [path, rest] of ways) {
+      for (const name of invisible) {
+        const answer = await call('POST', path, { name, ...rest })
+        expectRefusal(answer, 400)
+        expect(answer.json().fields).toEqual({ name: 'Escribe un nombre.' })
+      }
+      for (const name of controls) {
+        const answer = await call('POST', path, { name, ...rest })
+        expectRefusal(answer, 400, /saltos de línea o caracteres de control/)
+        expect(Object.keys(answer.json().fields)).toEqual(['name'])
+      }
+      const name = 'Equipo 👩🏽‍🦰  ❤️‍🔥 n\u0303'
+      expect((await call('POST', path, { name, ...rest })).json()).toMatchObject({ name })
+    }
+  })
+
+  test('that looks like another’s is that other’s', async () => {
+    const { app, store } = await buildTestApp(engine)
+    const { call } = await addAccount(app, store, 'admin', { admin: true })
+    const leagueId = await addLeague(store, { name: 'Liga Cooperativa', year: 2025 })
+    await call('POST', '/team', { name: 'Lavapiés Descalzos', leagueId })
+    const taken: [path: string, body: object][] = [
+      ['/user', { name: 'admin\u200b', password: sentPassword }],
+      ['/team', { name: 'Lavapiés\u00ad Descalzos', leagueId }],
+      ['/team', { name: 'LAVAPIÉS  descalzos', leagueId }],
+      ['/league', { name: 'Liga\u00a0 Cooperativa', year: 2025 }],
+    ]
+    for (const [path, body] of taken) expectRefusal(await call('POST', path, body), 409)
+  })
+})
