@@ -44,10 +44,10 @@ export function crossingSeason(
     return {
       name,
       teams: entries.map((entry) => entry.name),
-      games: games.map(({ localId, visitantId, localScore, visitantScore, finished }) => ({
+      games: games.map(({ localId, visitantId, localScore, visitantScore, forfeit, finished }) => ({
         local: nameOf(localId),
         visitant: nameOf(visitantId),
-        ...(finished && { localScore, visitantScore }),
+        ...(finished && (forfeit ? { forfeit } : { localScore, visitantScore })),
       })),
     }
   })
