@@ -132,7 +132,7 @@ function PairGames({ pair, games, forfeits }: Pick<Props, 'pair' | 'games'> & { 
           <GameDate date={next.date} />
         </Link>
       ) : null}
-      {note ? <span className="leading-tight wrap-anywhere">{note}</span> : null}
+      {note ? <span className="py-1 leading-tight wrap-anywhere print:py-0">{note}</span> : null}
       {known.length === 0 && note === null && !pair.bye ? 'Sin fecha todavía' : null}
     </div>
   )
