@@ -45,7 +45,7 @@ export default function HistoryScreen() {
       />
       <PageHeading title="Histórico">{page ? tableName(page, leagueName) : null}</PageHeading>
       <div className="max-w-page mx-auto px-4 pt-5">
-        <div className="mb-2">
+        <div className="mb-2 empty:hidden">
           <SegmentedLinks
             label="Temporada"
             choices={seasons.map((league) => ({
