@@ -7,12 +7,16 @@ import { crossingSeason, seasonFile } from './seasons.ts'
 // Said aloud, so that these tests get a server that files with an empty database don't share.
 test.use({ demo: false })
 
+/** On points Perros would go through; they didn't come to the second game. */
+const notCome = crossingOf(['Orcas', 'Perros'], ['Orcas 40-80 Perros', 'Perros x-20 Orcas'])
+
 test.beforeAll(async ({ server }) => {
   // Five teams, seed 4 beat 5, so that byes, a known pair and unknown ones stand beside each other.
   const begun = crossingOf(['Uno', 'Dos', 'Tres', 'Cuatro', 'Cinco'], ['Cuatro 60-50 Cinco', 'Dos ?-? Tres'])
   const seasons = [
     crossingSeason({ name: 'Cruces empezados', year: 2021 }, { Cuadro: begun, Vacío: crossingOf([], []) }),
     crossingSeason({ name: 'EuroLeague', year: 2016 }, { Cuadro: euroLeague2017Playoffs[0]! }, 5),
+    crossingSeason({ name: 'Incomparecencia', year: 2015 }, { Cuadro: notCome }, 2),
     crossingSeason({ name: 'World Cup', year: 2023 }, { Cuadro: worldCup2023 }),
   ]
   for (const season of seasons) await server.liga('import', seasonFile(season))
@@ -63,6 +67,18 @@ test('a series shows every game and who won how many', async ({ page }) => {
   )
   await expect(final.getByRole('link', { name: /^Partido \d/ })).toHaveCount(4)
   await expect(final).toContainText('Al mejor de 5')
+})
+
+test('a forfeit is told where it decided a series', async ({ page }) => {
+  await page.goto('/history')
+  await page.getByRole('link', { name: '2015/16' }).click()
+  const final = pairsOf(page, 'Final')
+  await expect(final).toContainText('Resultado: 40–80 y 20–0 (incomparecencia de Perros). Gana Orcas.')
+  await expect(final).toContainText('800 inc.')
+  await expect(final).toContainText('Incomparecencia de Perros: pierde la eliminatoria')
+  await expect(final).not.toContainText('cuenta la suma de puntos')
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
 })
 
 test('byes and pairs that aren’t known yet', anyWidth, async ({ page }) => {

@@ -1,21 +1,76 @@
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts'
+import type { League } from '../src/contract/leagues.ts'
+import { anyWidth, expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts'
+import { levelSeason, seasonFile } from './seasons.ts'
+import type { LeagueServer } from './start-server.ts'
 
-test.use({ demo: true })
+// More seasons than the demo has, which other files count.
+test.use({ demo: true, own: 'history' })
 
-test('past seasons are chosen by year', async ({ page }) => {
+const summer = 'Liga de Verano'
+
+test.beforeAll(async ({ server }) => {
+  const [running] = await ask<League[]>(server, '/league')
+  const next = { league: { name: running!.name, year: running!.year + 1 }, teams: [], phases: [] }
+  await server.liga('import', seasonFile(next))
+  // A second season in a year that has one.
+  await server.liga('import', seasonFile(levelSeason({ name: summer, year: running!.year - 1 })))
+})
+
+async function ask<Answer>(server: LeagueServer, path: string): Promise<Answer> {
+  return (await (await fetch(`${server.url}/api${path}`)).json()) as Answer
+}
+
+/** As people say it: 2025 is 2025/26. */
+const years = (year: number) => `${year}/${String(year + 1).slice(-2)}`
+
+test('the last season that is over opens, others are chosen by year and name', async ({ page, server }) => {
+  const current = (await ask<League[]>(server, '/league')).find((league) => league.current)!
+  const [thisYear, lastYear, before] = [0, 1, 2].map((past) => years(current.year - past))
   await page.goto('/history')
-  const seasons = page.getByRole('navigation', { name: 'Temporada' })
-  await expect(seasons.getByRole('link')).toHaveCount(3)
+  const seasons = page.getByRole('navigation', { name: 'Temporada' }).getByRole('link')
+  // Next season is there too, and has nothing to show.
+  await expect(seasons).toHaveText([thisYear!, `${lastYear} · ${summer}`, lastYear!, before!])
+  await expect(page.getByRole('main')).toContainText(`Temporada ${lastYear}`)
+  await page.getByRole('link', { name: lastYear!, exact: true }).click()
   await page.getByRole('link', { name: 'Primera fase' }).click()
   await expect(page.getByRole('table', { name: /^Clasificación/ })).toBeVisible()
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
 })
 
+test('what is of a past season of another name says which, on every page', async ({ page, server }) => {
+  const { year } = (await ask<League[]>(server, '/league')).find((league) => league.name === summer)!
+  const season = `${summer} · Temporada ${years(year)} · Primera fase`
+  await page.goto('/history')
+  await page.getByRole('link', { name: `${years(year)} · ${summer}` }).click()
+  await expect(page.getByText(`${season} · Grupo igualado`)).toBeVisible()
+  await expectNoSidewaysScroll(page)
+  await page.getByRole('link', { name: 'Ardillas' }).click()
+  await expect(page.getByText(`Partidos · ${season} · Grupo igualado`)).toBeVisible()
+  const description = page.locator('meta[name=description]')
+  const place = `Grupo igualado, Primera fase, Temporada ${years(year)}, ${summer}.`
+  await expect(description).toHaveAttribute('content', `Los partidos de Ardillas en ${place}`)
+  await expectNoSidewaysScroll(page)
+  await page.getByRole('link', { name: 'Ardillas – Búhos' }).click()
+  await expect(page.getByText(`${season} · Grupo igualado`)).toBeVisible()
+  await expect(description).toHaveAttribute('content', `Gana Ardillas: Ardillas 60–50 Búhos. ${place}`)
+  await expectNoSidewaysScroll(page)
+  await page.getByRole('link', { name: 'Ver la clasificación' }).click()
+  await expect(page.getByText(season, { exact: true })).toBeVisible()
+})
+
+test('a past group’s sheet bears the name of its own league', anyWidth, async ({ page, server }) => {
+  const groups = await ask<{ id: number; name: string }[]>(server, '/competition')
+  const { id } = groups.find(({ name }) => name === 'Grupo igualado')!
+  const { year } = (await ask<League[]>(server, '/league')).find((league) => league.name === summer)!
+  await page.goto(`/clasification/${id}/imprimir`)
+  const heading = page.getByRole('main').getByText(/ · Temporada /)
+  await expect(heading).toHaveText(`${summer} · Temporada ${years(year)} · Primera fase`)
+})
+
 test('the demo season opens with a group under way', async ({ page, server }) => {
   await page.goto('/')
   await expect(page.getByRole('table').locator('tbody tr')).toHaveCount(9)
   await expect(page.getByText('La línea gruesa marca quién pasa')).toBeVisible()
-  const answer = await fetch(`${server.url}/api/league/3`)
-  expect(await answer.json()).toMatchObject({ id: 3, current: true })
+  expect(await ask(server, '/league/3')).toMatchObject({ id: 3, current: true })
 })

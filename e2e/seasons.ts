@@ -33,6 +33,16 @@ export function euroBasketSeason(league: { name: string; year: number }): object
   }
 }
 
+/** A season of one group in which nothing separates three teams, and one of them goes through. */
+export function levelSeason(league: { name: string; year: number }): object {
+  const teams = ['Ardillas', 'Búhos', 'Castores']
+  const games = teams.map((local, index) => {
+    return { local, visitant: teams[(index + 1) % 3], localScore: 60, visitantScore: 50 }
+  })
+  const phase = { name: 'Primera fase', qualifiers: 1, groups: [{ name: 'Grupo igualado', teams, games }] }
+  return { league, teams: teams.map((name) => ({ name })), phases: [phase] }
+}
+
 /** A season of one crossing phase: each draw by its name. */
 export function crossingSeason(
   league: { name: string; year: number },
@@ -44,10 +54,10 @@ export function crossingSeason(
     return {
       name,
       teams: entries.map((entry) => entry.name),
-      games: games.map(({ localId, visitantId, localScore, visitantScore, finished }) => ({
+      games: games.map(({ localId, visitantId, localScore, visitantScore, forfeit, finished }) => ({
         local: nameOf(localId),
         visitant: nameOf(visitantId),
-        ...(finished && { localScore, visitantScore }),
+        ...(finished && (forfeit ? { forfeit } : { localScore, visitantScore })),
       })),
     }
   })

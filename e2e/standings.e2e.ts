@@ -1,9 +1,10 @@
-import { euroBasketSeason, seasonFile } from './seasons.ts'
+import { euroBasketSeason, levelSeason, seasonFile } from './seasons.ts'
 import { anyWidth, expect, expectAccessible, expectAlive, expectNoSidewaysScroll, test } from './fixtures.ts'
 import type { Page } from '@playwright/test'
 
 test.beforeAll(async ({ server }) => {
   await server.liga('import', seasonFile(euroBasketSeason({ name: 'Liga de prueba', year: 2022 })))
+  await server.liga('import', seasonFile(levelSeason({ name: 'Liga de prueba', year: 2019 })))
 })
 
 /** The rows of the first table as texts: place, team and figures. */
@@ -42,6 +43,29 @@ test('an imported competition shows its official table', async ({ page }) => {
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
   expect(complaints).toEqual([])
+})
+
+/** The places below which the thick line stands. */
+function linesOf(page: Page): Promise<string[]> {
+  const rows = page.getByRole('table', { name: /^Clasificación/ }).locator('tbody tr')
+  return rows.evaluateAll((all) =>
+    all.flatMap((row, index) => (getComputedStyle(row).borderBottomWidth === '3px' ? `${index + 1}` : [])),
+  )
+}
+
+test('the line of who goes through never parts teams that share a place', async ({ page, server }) => {
+  await page.goto('/')
+  await expect(page.getByText('La línea gruesa marca quién pasa: los 4 primeros puestos.')).toBeVisible()
+  expect(await linesOf(page)).toEqual(['4'])
+  const groups: { id: number; name: string }[] = await (await fetch(`${server.url}/api/competition`)).json()
+  const level = groups.find(({ name }) => name === 'Grupo igualado')!
+  for (const address of [`/clasification/${level.id}`, `/clasification/${level.id}/imprimir`]) {
+    await page.goto(address)
+    await expect(page.getByText(/^Pasa el primer puesto\. Hay empate .* la asamblea dice/)).toBeVisible()
+    expect(await linesOf(page)).toEqual([])
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+  }
 })
 
 test('the table is there without script', anyWidth, async ({ browser, server }) => {

@@ -20,7 +20,7 @@ export type SeriesFault = 'level' | 'levelTotal'
 
 const TOTAL_POINTS = 2
 /** A forfeit loses a series of up to so many games whole; in a longer one it is one lost game. */
-const FORFEIT_LOSES_UP_TO = 3
+export const FORFEIT_LOSES_UP_TO = 3
 
 /**
  * How a series between two teams stands: FIBA Official Basketball Rules, article 8 (level scores, two games on

@@ -11,6 +11,7 @@ import { TILES_HOST } from '../courts-map/tiles.ts'
 import { CourtCard } from './court-card.tsx'
 import { gamesByCourt } from './court-games.ts'
 import { CourtSearch, useCourtSearch } from './court-search.tsx'
+import { isOfMadridList } from './court-source.ts'
 import { findCourts } from './find-courts.ts'
 import { SectionTitle } from '../../ui/section-title.tsx'
 
@@ -74,7 +75,7 @@ export default function CourtsScreen() {
             className="h-150"
           />
         </section>
-        {courts.length > 0 ? (
+        {courts.some(isOfMadridList) ? (
           <p className="text-14 text-ink-soft mt-5">Origen de los datos: Ayuntamiento de Madrid</p>
         ) : null}
       </div>

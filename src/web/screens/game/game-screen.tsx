@@ -10,6 +10,7 @@ import { useSite } from '../../site.ts'
 import { GameDate } from '../../ui/game-date.tsx'
 import { LoneLink } from '../../ui/link.tsx'
 import { ShareButton } from '../../ui/share-button.tsx'
+import { tableName, tablePlace } from '../standings/season-words.ts'
 import { scoreText } from '../team-games/game-result.ts'
 import { DirectionsLink } from './directions-link.tsx'
 import { GameRatings } from './game-ratings.tsx'
@@ -22,25 +23,29 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   const id = readId(params['gameId'])
   if (id === undefined) throw notFound('Ese partido no existe.')
   const game = await api('GET /game/{id}', { params: { id } })
-  const [{ competitionGroupId }, court] = await Promise.all([
+  const [{ competitionGroupId }, court, leagues] = await Promise.all([
     api('GET /competition/{id}', { params: { id: game.competitionId } }),
     game.courtId === null ? null : api('GET /basketball-court/{id}', { params: { id: game.courtId } }),
+    api('GET /league'),
   ])
   const phase = await api('GET /competition-group/{id}', { params: { id: competitionGroupId } })
-  return { game, phase, court }
+  const league = leagues.find((known) => known.id === phase.leagueId)
+  if (league === undefined) throw notFound('Ese partido no existe.')
+  return { game, league, phase, court }
 }
 
 export default function GameScreen() {
-  const { game, phase, court } = useLoaderData<typeof loader>()
-  const { timeZone } = useSite()
+  const { game, league, phase, court } = useLoaderData<typeof loader>()
+  const { timeZone, leagueName } = useSite()
   const { local, visitant, competition } = game
   const teams = `${local.name} – ${visitant.name}`
   const title = game.finished ? `${local.name} ${scoreText(game)} ${visitant.name}` : teams
+  const table = { league, phase, group: competition }
   const place = { groupId: competition.id, phaseId: phase.id, leagueId: phase.leagueId }
   return (
     <>
-      <PageMeta title={title} description={introduceGame(game, phase.name, timeZone)} />
-      <PageHeading title={teams}>{[...new Set([phase.name, competition.name])].join(' · ')}</PageHeading>
+      <PageMeta title={title} description={introduceGame(game, tablePlace(table, leagueName), timeZone)} />
+      <PageHeading title={teams}>{tableName(table, leagueName)}</PageHeading>
       <div className="max-w-page mx-auto px-4 pt-5">
         <Scoreboard game={game} />
         <GameState game={game} />

@@ -21,21 +21,20 @@ const game: Game = {
   finished: false,
   confirmed: false,
 }
-const tell = (change: Partial<Game>) => introduceGame({ ...game, ...change }, 'Primera fase', 'Europe/Madrid')
+const place = 'Grupo A, Primera fase, Temporada 2026/27'
+const tell = (change: Partial<Game>) => introduceGame({ ...game, ...change }, place, 'Europe/Madrid')
 
 test('a game to come says when and where', () => {
   // 11:00 UTC is 12:00 in Madrid in November.
-  expect(tell({})).toBe('sáb 21 nov, 12:00, en Olmo. Grupo A, Primera fase.')
-  expect(tell({ date: null, court: null })).toBe('Sin fecha todavía. Grupo A, Primera fase.')
+  expect(tell({})).toBe(`sáb 21 nov, 12:00, en Olmo. ${place}.`)
+  expect(tell({ date: null, court: null })).toBe(`Sin fecha todavía. ${place}.`)
 })
 
 test('a played game says who won', () => {
   const played = { finished: true, localScore: 58, visitantScore: 61 }
-  expect(tell(played)).toBe('Gana Perros: Gatos 58–61 Perros. Grupo A, Primera fase.')
-  expect(tell({ ...played, localScore: 61 })).toBe('Empate: Gatos 61–61 Perros. Grupo A, Primera fase.')
-  expect(tell({ finished: true, forfeit: 'visitant' })).toBe(
-    'Gana Gatos: Gatos 20–0 inc. Perros. Grupo A, Primera fase.',
-  )
+  expect(tell(played)).toBe(`Gana Perros: Gatos 58–61 Perros. ${place}.`)
+  expect(tell({ ...played, localScore: 61 })).toBe(`Empate: Gatos 61–61 Perros. ${place}.`)
+  expect(tell({ finished: true, forfeit: 'visitant' })).toBe(`Gana Gatos: Gatos 20–0 inc. Perros. ${place}.`)
 })
 
 test('a court is found by its point, else by its address', () => {

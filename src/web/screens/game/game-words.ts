@@ -2,17 +2,20 @@ import type { Game } from '#contract/games.ts'
 import { spanishDate } from '../../ui/spanish-date.ts'
 import { scoreText, winnerOf } from '../team-games/game-result.ts'
 
-/** One sentence about a game, for whoever gets a link to it: how it ended, or when and where it is. */
-export function introduceGame(game: Game, phaseName: string, timeZone: string): string {
-  const { local, visitant, court, date, competition } = game
-  const where = [...new Set([competition.name, phaseName])].join(', ')
+/**
+ * One sentence about a game, for whoever gets a link to it: how it ended, or when and where it is.
+ *
+ * @param place the group, phase and season that it belongs to
+ */
+export function introduceGame(game: Game, place: string, timeZone: string): string {
+  const { local, visitant, court, date } = game
   const winner = winnerOf(game)
   if (game.finished) {
     const outcome = winner === null ? 'Empate' : `Gana ${game[winner].name}`
-    return `${outcome}: ${local.name} ${scoreText(game)} ${visitant.name}. ${where}.`
+    return `${outcome}: ${local.name} ${scoreText(game)} ${visitant.name}. ${place}.`
   }
   const when = date === null ? 'Sin fecha todavía' : spanishDate(date, timeZone)
-  return `${when}${court === null ? '' : `, en ${court.name}`}. ${where}.`
+  return `${when}${court === null ? '' : `, en ${court.name}`}. ${place}.`
 }
 
 /** Where a court is, for a program of maps: its point, else its address. */

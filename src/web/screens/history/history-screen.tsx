@@ -6,57 +6,62 @@ import { readId } from '../../page-address.ts'
 import { paths } from '../../paths.ts'
 import { PageHeading } from '../../shell/page-heading.tsx'
 import { PageMeta } from '../../shell/page-meta.tsx'
+import { useSite } from '../../site.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { SegmentedLinks } from '../../ui/segmented-links.tsx'
 import { loadTable, type TablePage } from '../standings/load-table.ts'
-import { seasonYears, tableName, whoLeads } from '../standings/season-words.ts'
+import { seasonChoice, tableName, whoLeads } from '../standings/season-words.ts'
 import { TableView } from '../standings/table-view.tsx'
+import { openingSeason, seasonsWithPhases } from './past-seasons.ts'
 
-type HistoryPage = { leagues: League[]; page: TablePage | null }
+/** The seasons to choose from, and the chosen one. */
+type HistoryPage = { seasons: League[]; page: TablePage | null }
 
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<HistoryPage> {
   const api = context.get(apiContext)
   const search = new URL(request.url).searchParams
   const leagueId = readId(search.get('temporada'))
   const [leagues, phases] = await Promise.all([api('GET /league'), api('GET /competition-group')])
-  const league = leagues.find(({ id, current }) => (leagueId === undefined ? !current : id === leagueId))
+  const seasons = seasonsWithPhases(leagues, phases)
+  const current = leagues.find((league) => league.current)
+  const league =
+    leagueId === undefined ? openingSeason(seasons, current) : leagues.find(({ id }) => id === leagueId)
   if (league === undefined) {
-    if (leagueId === undefined) return { leagues, page: null }
+    if (leagueId === undefined) return { seasons, page: null }
     throw notFound('Esa temporada no existe.')
   }
-  return { leagues, page: await loadTable(api, league, phases, search) }
+  return { seasons, page: await loadTable(api, league, phases, search) }
 }
 
 export default function HistoryScreen() {
-  const { leagues, page } = useLoaderData<typeof loader>()
+  const { seasons, page } = useLoaderData<typeof loader>()
+  const { leagueName } = useSite()
   const leagueId = page?.league.id
   return (
     <>
       <PageMeta
         title="Histórico"
-        description={page ? whoLeads(page) : 'Las temporadas anteriores de la liga.'}
+        description={page ? whoLeads(page, leagueName) : 'Las temporadas anteriores de la liga.'}
       />
-      <PageHeading title="Histórico">{page ? tableName(page) : null}</PageHeading>
+      <PageHeading title="Histórico">{page ? tableName(page, leagueName) : null}</PageHeading>
       <div className="max-w-page mx-auto px-4 pt-5">
+        <div className="mb-2 empty:hidden">
+          <SegmentedLinks
+            label="Temporada"
+            choices={seasons.map((league) => ({
+              id: league.id,
+              name: seasonChoice(league, leagueName),
+              to: paths.history({ leagueId: league.id }),
+            }))}
+            chosenId={leagueId}
+          />
+        </div>
         {page === null ? (
           <EmptyState title="Aún no hay temporadas anteriores">
             Cuando acabe la que se está jugando, se quedará guardada aquí.
           </EmptyState>
         ) : (
-          <>
-            <div className="mb-2">
-              <SegmentedLinks
-                label="Temporada"
-                choices={leagues.map((league) => ({
-                  id: league.id,
-                  name: seasonYears(league),
-                  to: paths.history({ leagueId: league.id }),
-                }))}
-                chosenId={leagueId}
-              />
-            </div>
-            <TableView page={page} to={(choice) => paths.history({ leagueId, ...choice })} />
-          </>
+          <TableView page={page} to={(choice) => paths.history({ leagueId, ...choice })} />
         )}
       </div>
     </>

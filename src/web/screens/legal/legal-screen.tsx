@@ -1,4 +1,6 @@
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { SOURCE_FILE } from '#contract/pages.ts'
+import { apiContext } from '../../api/client.ts'
 import { LICENCE } from '../../licence.ts'
 import { paths } from '../../paths.ts'
 import { PageHeading } from '../../shell/page-heading.tsx'
@@ -6,9 +8,16 @@ import { PageMeta } from '../../shell/page-meta.tsx'
 import { useSite } from '../../site.ts'
 import { Article, type ArticleSection } from '../../ui/article.tsx'
 import { TextLink } from '../../ui/link.tsx'
+import { isOfMadridList } from '../courts/court-source.ts'
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const courts = await context.get(apiContext)('GET /basketball-court')
+  return { fromMadrid: courts.some(isOfMadridList) }
+}
 
 export default function LegalScreen() {
   const { leagueName } = useSite()
+  const { fromMadrid } = useLoaderData<typeof loader>()
   return (
     <>
       <PageMeta
@@ -16,12 +25,13 @@ export default function LegalScreen() {
         description={`Quién hace la web de ${leagueName}, con qué programa y bajo qué condiciones.`}
       />
       <PageHeading title="Aviso legal">Quién hace esta web y con qué condiciones</PageHeading>
-      <Article sections={sectionsFor(leagueName)} />
+      <Article sections={sectionsFor(leagueName, fromMadrid)} />
     </>
   )
 }
 
-function sectionsFor(leagueName: string): ArticleSection[] {
+/** `fromMadrid`: some of the courts come from the list of that city. */
+function sectionsFor(leagueName: string, fromMadrid: boolean): ArticleSection[] {
   return [
     {
       id: 'quien',
@@ -44,8 +54,10 @@ function sectionsFor(leagueName: string): ArticleSection[] {
             equipos son de quien las sube.
           </p>
           <p>
-            Los datos de partida de las canchas públicas proceden del Ayuntamiento de Madrid (datos abiertos).
-            El estado y las luces los cuentan quienes juegan en ellas.
+            {fromMadrid
+              ? 'Los datos de partida de las canchas públicas proceden del Ayuntamiento de Madrid (datos abiertos). '
+              : null}
+            El estado y las luces de las canchas los cuentan quienes juegan en ellas.
           </p>
         </>
       ),

@@ -16,15 +16,15 @@ export function loader(args: LoaderFunctionArgs) {
 /** A group on one sheet, for the noticeboard of a court: a table upright, a draw across. */
 export default function PrintScreen() {
   const page = useLoaderData<typeof loader>()
-  const { publicUrl, leagueName } = useSite()
-  const { phase, group } = page
+  const { publicUrl } = useSite()
+  const { league, phase, group } = page
   if (phase === undefined || group === undefined) return null
   const address = publicUrl.replace(/\/$/, '') + paths.clasification(group.id)
   return (
     <div className={`sheet ${page.draw ? 'sheet-across' : ''}`}>
       <PageMeta title={`Imprimir, ${group.name}`} />
       <PageHeading title={group.name}>
-        {leagueName} · {tableName({ ...page, group: undefined })}
+        {league.name} · {tableName({ league, phase })}
       </PageHeading>
       <div className="max-w-page mx-auto px-4 pt-5">
         <div className="mb-4 flex flex-wrap items-center gap-2 print:hidden">

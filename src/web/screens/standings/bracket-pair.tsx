@@ -5,7 +5,7 @@ import { GameDate } from '../../ui/game-date.tsx'
 import { Link } from '../../ui/link.tsx'
 import { TeamBadge } from '../../ui/team-badge.tsx'
 import type { DrawGame } from './load-table.ts'
-import { seriesNote, seriesTally, tellPair } from './series-words.ts'
+import { forfeitsOf, seriesNote, seriesTally, tellPair, type Forfeits } from './series-words.ts'
 
 type Props = {
   pair: CrossingPair
@@ -17,19 +17,23 @@ type Props = {
 
 /** Two teams of a draw, or where they come from, with every score and the way to each of their games. */
 export function BracketPair({ pair, competitionId, games, litId }: Props) {
+  const forfeits = forfeitsOf(pair, games)
+  const sides = { pair, competitionId, litId, forfeits }
   return (
     <div className="bg-surface border-rule-strong rounded-small w-full border print:break-inside-avoid">
-      <PairSide side="local" pair={pair} competitionId={competitionId} litId={litId} />
+      <PairSide side="local" {...sides} />
       <div className="border-rule border-t">
-        <PairSide side="visitant" pair={pair} competitionId={competitionId} litId={litId} />
+        <PairSide side="visitant" {...sides} />
       </div>
-      <p className="sr-only">{tellPair(pair)}</p>
-      <PairGames pair={pair} games={games} />
+      <p className="sr-only">{tellPair(pair, forfeits)}</p>
+      <PairGames pair={pair} games={games} forfeits={forfeits} />
     </div>
   )
 }
 
-function PairSide({ side, pair, competitionId, litId }: Omit<Props, 'games'> & { side: Side }) {
+type SideProps = Omit<Props, 'games'> & { side: Side; forfeits: Forfeits }
+
+function PairSide({ side, pair, competitionId, litId, forfeits }: SideProps) {
   const team = side === 'local' ? pair.localTeam : pair.visitantTeam
   const from = side === 'local' ? pair.localFrom : pair.visitantFrom
   if (team === null) {
@@ -41,7 +45,7 @@ function PairSide({ side, pair, competitionId, litId }: Omit<Props, 'games'> & {
   }
   const position = side === 'local' ? 0 : 1
   const won = pair.winner === side
-  const tally = seriesTally(pair)
+  const tally = seriesTally(pair, forfeits)
   return (
     <div
       data-lit={team.id === litId || undefined}
@@ -69,7 +73,13 @@ function PairSide({ side, pair, competitionId, litId }: Omit<Props, 'games'> & {
         className="font-figure flex shrink-0 items-baseline gap-1.5 font-bold tabular-nums"
       >
         {pair.results.map((score, index) => (
-          <Figure key={index} score={score} position={position} small={tally !== null} />
+          <Figure
+            key={index}
+            score={score}
+            position={position}
+            small={pair.seriesLength > 1}
+            forfeit={forfeits[index] === side}
+          />
         ))}
         {tally ? (
           <span className="text-25 border-rule-strong min-w-5 border-l pl-1.5 text-right">
@@ -81,19 +91,26 @@ function PairSide({ side, pair, competitionId, litId }: Omit<Props, 'games'> & {
   )
 }
 
-function Figure({ score, position, small }: { score: [number, number]; position: 0 | 1; small: boolean }) {
+type FigureProps = { score: [number, number]; position: 0 | 1; small: boolean; forfeit: boolean }
+
+function Figure({ score, position, small, forfeit }: FigureProps) {
   const won = score[position] > score[1 - position]!
   const size = small ? 'text-16' : 'text-25'
-  return <span className={`${size} ${won ? '' : 'text-ink-soft font-normal'}`}>{score[position]}</span>
+  return (
+    <span className={`${size} ${won ? '' : 'text-ink-soft font-normal'}`}>
+      {score[position]}
+      {forfeit ? <span className="text-14"> inc.</span> : null}
+    </span>
+  )
 }
 
 /** A line as high as the others, whatever it holds: the draw stays even. */
-function PairGames({ pair, games }: Pick<Props, 'pair' | 'games'>) {
+function PairGames({ pair, games, forfeits }: Pick<Props, 'pair' | 'games'> & { forfeits: Forfeits }) {
   const known = pair.gameIds.flatMap((id) => games.get(id) ?? [])
   const played = known.filter(({ finished }) => finished)
   const next = pair.winner === null ? known.find(({ finished }) => !finished) : undefined
   const names = [pair.localTeam, pair.visitantTeam].map((team) => team?.name).join(' – ')
-  const note = pair.bye || next ? null : seriesNote(pair.seriesLength)
+  const note = pair.bye || next ? null : seriesNote(pair, forfeits)
   return (
     <div className="border-rule text-12 text-ink-soft flex min-h-11 flex-wrap items-center gap-x-1 border-t px-2 print:min-h-0">
       {played.map(({ id }, index) => (
@@ -115,7 +132,7 @@ function PairGames({ pair, games }: Pick<Props, 'pair' | 'games'>) {
           <GameDate date={next.date} />
         </Link>
       ) : null}
-      {note ? <span className="leading-tight">{note}</span> : null}
+      {note ? <span className="py-1 leading-tight wrap-anywhere print:py-0">{note}</span> : null}
       {known.length === 0 && note === null && !pair.bye ? 'Sin fecha todavía' : null}
     </div>
   )

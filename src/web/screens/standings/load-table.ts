@@ -10,7 +10,7 @@ import { readId } from '../../page-address.ts'
 import { openingPhase } from './opening-phase.ts'
 
 /** What a draw says of a game beside its score. */
-export type DrawGame = Pick<Game, 'id' | 'date' | 'finished'>
+export type DrawGame = Pick<Game, 'id' | 'date' | 'finished' | 'forfeit'>
 
 type Group = Pick<Competition, 'id' | 'name'>
 
@@ -58,7 +58,7 @@ export async function loadTable(
       phases,
       phase,
       groups,
-      games: drawn.map(({ id, date, finished }) => ({ id, date, finished })),
+      games: drawn.map(({ id, date, finished, forfeit }) => ({ id, date, finished, forfeit })),
       ...(group && { group }),
       ...(draw && { draw }),
     }

@@ -5,7 +5,7 @@ import type { Standing } from '#contract/standings.ts'
 import { computeDraw } from '#league/crossing.ts'
 import { crossingOf } from '#league/fixtures/crossing.ts'
 import type { TablePage } from './load-table.ts'
-import { seasonYears, whoLeads } from './season-words.ts'
+import { seasonChoice, seasonYears, tableName, tablePlace, whoLeads } from './season-words.ts'
 
 test.each([
   [2025, '2025/26'],
@@ -53,8 +53,26 @@ function standing(name: string, rank: number, played: number): Standing {
 
 function tellTable(...standings: Standing[]): string {
   const competition = { ...group, competitionGroupId: 2, competitionTypeId: null }
-  return whoLeads({ ...page, classification: { competition, standings } })
+  return whoLeads({ ...page, classification: { competition, standings } }, league.name)
 }
+
+test('a season bears its name where the site bears another', () => {
+  const summer = { ...league, name: 'Liga de Verano' }
+  expect([league, summer].map((season) => seasonChoice(season, 'Liga'))).toEqual([
+    '2025/26',
+    '2025/26 · Liga de Verano',
+  ])
+  const table = { league: summer, phase, group }
+  expect(tableName(table, 'Liga')).toBe('Liga de Verano · Temporada 2025/26 · Primera fase · Grupo A')
+  expect(tablePlace(table, 'Liga')).toBe('Grupo A, Primera fase, Temporada 2025/26, Liga de Verano')
+  expect(tableName(table)).toBe('Temporada 2025/26 · Primera fase · Grupo A')
+})
+
+test('what has one name twice is told once', () => {
+  const cup = { league, phase: { name: 'Copa' }, group: { name: 'Copa' } }
+  expect(tableName(cup)).toBe('Temporada 2025/26 · Copa')
+  expect(tablePlace(cup, 'Liga')).toBe('Copa, Temporada 2025/26')
+})
 
 test('a table says who leads it, one or several, or nobody yet', () => {
   expect(tellTable(standing('Gatos', 1, 3), standing('Osos', 2, 3))).toBe(
@@ -87,7 +105,7 @@ function drawOf(names: string[], lines: string[]): CrossingDraw {
 
 test('a draw says who won it, else who plays next', () => {
   const names = ['Uno', 'Dos', 'Tres', 'Cuatro']
-  const tell = (...lines: string[]) => whoLeads({ ...page, draw: drawOf(names, lines) })
+  const tell = (...lines: string[]) => whoLeads({ ...page, draw: drawOf(names, lines) }, league.name)
   expect(tell()).toBe(`Semifinales: Uno – Cuatro y Dos – Tres. ${place}`)
   expect(tell('Uno 60-50 Cuatro')).toBe(`Semifinales: Dos – Tres. ${place}`)
   expect(tell('Uno 60-50 Cuatro', 'Dos 60-50 Tres')).toBe(`Final: Uno – Dos. ${place}`)

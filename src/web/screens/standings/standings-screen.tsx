@@ -20,7 +20,10 @@ export default function StandingsScreen() {
   const page = useLoaderData<typeof loader>()
   return (
     <>
-      <PageMeta title="Clasificación" description={page ? whoLeads(page) : 'La clasificación de la liga.'} />
+      <PageMeta
+        title="Clasificación"
+        description={page ? whoLeads(page, page.league.name) : 'La clasificación de la liga.'}
+      />
       <PageHeading title="Clasificación">{page ? tableName(page) : null}</PageHeading>
       <div className="max-w-page mx-auto px-4 pt-5">
         {page === null ? (

@@ -6,6 +6,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { Link } from '../../ui/link.tsx'
 import { TeamBadge } from '../../ui/team-badge.tsx'
 import { Movement } from './movement.tsx'
+import { qualifyingLine } from './qualifying-line.ts'
 import { panelId, TieBreakPanel } from './tie-break-panel.tsx'
 
 const FIGURE = 'px-0.75 text-right sm:px-2'
@@ -21,7 +22,7 @@ export function StandingsTable({
   const ownTeamId = useUser()?.teamId
   const names = new Map(standings.map(({ team }) => [team.id, team.name]))
   const nameOf = (teamId: number) => names.get(teamId) ?? '?'
-  const line = qualifiers !== null && qualifiers < standings.length ? qualifiers : null
+  const line = qualifyingLine(standings, qualifiers)
   return (
     <>
       <DataTable
@@ -30,7 +31,7 @@ export function StandingsTable({
         rows={standings}
         rowKey={({ team }) => team.id}
         rowClass={({ team }, index) =>
-          `${team.id === ownTeamId ? 'bg-own shadow-own' : 'hover:bg-hover'} ${index + 1 === line ? 'border-b-ink border-b-3' : ''}`
+          `${team.id === ownTeamId ? 'bg-own shadow-own' : 'hover:bg-hover'} ${index + 1 === line?.after ? 'border-b-ink border-b-3' : ''}`
         }
         empty={
           <EmptyState title="Este grupo todavía no tiene equipos">
@@ -38,7 +39,7 @@ export function StandingsTable({
           </EmptyState>
         }
       />
-      {standings.length > 0 ? <Legend line={line} /> : null}
+      {standings.length > 0 ? <Legend told={line?.told} /> : null}
       {standings.map((row) =>
         row.decidedBy === null ? null : (
           <TieBreakPanel key={row.team.id} row={row} decidedBy={row.decidedBy} nameOf={nameOf} />
@@ -125,15 +126,10 @@ function Rank({ row }: { row: Standing }) {
   )
 }
 
-function Legend({ line }: { line: number | null }) {
+function Legend({ told }: { told: string | undefined }) {
   return (
     <div className="text-12 text-ink-soft mt-3 flex flex-wrap gap-x-4 gap-y-1">
-      {line === null ? null : (
-        <p className="text-ink font-bold">
-          La línea gruesa marca quién pasa: {line === 1 ? 'el primer puesto' : `los ${line} primeros puestos`}
-          .
-        </p>
-      )}
+      {told === undefined ? null : <p className="text-ink font-bold">{told}</p>}
       <p aria-hidden="true">
         V victorias · D derrotas · PF puntos a favor · PC puntos en contra · P puntos · ▲▼ puestos desde la
         última semana

@@ -1,0 +1,23 @@
+import { anyWidth, expect, expectAccessible, test } from './fixtures.ts'
+import { seasonFile } from './seasons.ts'
+
+// What its pages say of courts changes with the courts that are there.
+test.use({ own: 'court-source' })
+
+test('the city of Madrid is named once there are courts of its list', anyWidth, async ({ page, server }) => {
+  const isNamed = async (named: boolean) => {
+    for (const address of ['/courts', '/aviso-legal']) {
+      await page.goto(address)
+      await expect(page.getByText('Ayuntamiento de Madrid')).toHaveCount(named ? 1 : 0)
+      await expectAccessible(page)
+    }
+    await expect(page.getByText(/El estado y las luces de las canchas los cuentan/)).toBeVisible()
+  }
+  await isNamed(false)
+  const typed = [{ name: 'Olmo', direction: 'Calle del Olmo, 3, 28012 Madrid', lights: true }]
+  await server.liga('import-courts', seasonFile(typed))
+  await isNamed(false)
+  const [name, direction] = ['Alas', 'CALLE ALAS 2, 28042 MADRID']
+  await server.liga('import-courts', seasonFile([{ name, direction, lat: 40.45, lon: -3.59, lights: null }]))
+  await isNamed(true)
+})

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { isOfMadridList } from './court-source.ts'
+
+const point = { lat: 40.4064, lon: -3.7034 }
+
+test.each([
+  // As the demo season, the city's CSV and its JSON bring them.
+  'Calle Embajadores 68, 28012 Madrid (Centro)',
+  'Avenida Alfonso XIII 136, 28016 Madrid, Chamartin',
+  'Plaza Angel Frances s/n, Madrid',
+])('%s is of the list of Madrid', (direction) => {
+  expect(isOfMadridList({ direction, ...point })).toBe(true)
+  // Somebody typed it: nothing of it comes from the city.
+  expect(isOfMadridList({ direction, lat: null, lon: null })).toBe(false)
+})
+
+test.each([
+  'Calle de Madrid 3, 28902 Getafe (Madrid)',
+  'Calle del Olmo, 3',
+  'Carrer de Sants 280, Barcelona',
+])('%s is not, though it has a point', (direction) =>
+  expect(isOfMadridList({ direction, ...point })).toBe(false),
+)
