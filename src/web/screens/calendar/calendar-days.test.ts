@@ -51,6 +51,17 @@ test('today comes first, and days that are over apart', () => {
   expect(ids(overdue)).toEqual([['2026-11-20', 1]])
 })
 
+test.each([
+  // A game begun at 23:30 of the 21st is played until one o'clock.
+  ['2026-11-21T23:59:00.000Z', ['2026-11-20']],
+  ['2026-11-22T00:00:00.000Z', ['2026-11-20', '2026-11-21']],
+])('at %s the days that are over are %j', (now, over) => {
+  const late = gameOf(4, '2026-11-21T22:30:00.000Z', 'gatos', 'aguilas')
+  const { days, overdue } = sortCalendar([...games.slice(0, 2), late], Date.parse(now), 'Europe/Madrid')
+  expect(overdue.map(({ key }) => key)).toEqual(over)
+  expect(days.length + overdue.length).toBe(2)
+})
+
 test('a filter looks at either side', () => {
   const filter = { teamId: undefined, groupId: undefined, courtId: undefined }
   const left = (change: object) => filterCalendar(games, { ...filter, ...change }).map(({ id }) => id)

@@ -1,11 +1,13 @@
 import type { Game } from '#contract/games.ts'
+import { isPastDue } from '../../now.ts'
 import { dayKey, spanishDay } from '../../ui/spanish-date.ts'
 
 export type CalendarDay = { key: string; title: string; games: Game[] }
 
 /**
  * The games of the calendar by day: today and what comes first, and apart the days that are over and still wait for
- * a result. While nobody knows what time it is (`now` null), all of them in order.
+ * a result; a game that crosses midnight is played first. While nobody knows what time it is (`now` null), all of
+ * them in order.
  *
  * @param games with a date, in order
  * @param now in milliseconds
@@ -21,7 +23,8 @@ export function sortCalendar(
     const title = spanishDay(ofDay[0]!.date!, timeZone)
     return { key, title: key === today ? `Hoy, ${title}` : title, games: ofDay }
   })
-  const isOver = ({ key }: CalendarDay) => today !== null && key < today
+  const isOver = ({ key, games: ofDay }: CalendarDay) =>
+    today !== null && key < today && ofDay.every(({ date }) => isPastDue(date, now))
   return { days: days.filter((day) => !isOver(day)), overdue: days.filter(isOver) }
 }
 

@@ -52,6 +52,8 @@ export default function CalendarScreen() {
             <DayGames key={day.key} day={day} now={now} />
           ))}
           <h2
+            // Made anew like the days below it, without the place that the script in the page gave them all.
+            key={now === null ? 'unsorted' : 'sorted'}
             data-overdue
             hidden={overdue.length === 0}
             suppressHydrationWarning

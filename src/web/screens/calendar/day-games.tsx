@@ -14,6 +14,7 @@ export function DayGames({ day, now }: { day: CalendarDay; now: number | null })
   return (
     <section
       data-day={day.key}
+      data-last={day.games.at(-1)?.date}
       aria-labelledby={`dia-${day.key}`}
       suppressHydrationWarning
       className="mt-8 print:break-inside-avoid"
