@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { anyWidth, expect, expectAccessible, expectAlive, test } from './fixtures.ts'
+import { anyWidth, expect, expectAccessible, expectAlive, expectNoSidewaysScroll, test } from './fixtures.ts'
 import { seasonFile } from './seasons.ts'
 
 /** An hour in UTC, so many days from today. */
@@ -73,6 +73,19 @@ test('what there is to play, by day, filtered in the address', async ({ page }) 
   await expect(page.getByText('No hay partidos pendientes así')).toBeVisible()
   await page.getByRole('link', { name: 'Quitar filtros' }).click()
   await expect(days).toHaveCount(4)
+})
+
+test('two groups of one name are told apart by their phases', async ({ page }) => {
+  await page.goto('/calendar')
+  await expect(page.getByRole('row', { name: /Perros.*Osos.*Primera fase · Grupo A/ })).toBeVisible()
+  await expect(page.getByRole('row', { name: /Gatos.*Perros.*Segunda fase · Grupo A/ })).toBeVisible()
+  const groups = page.getByLabel('Grupo').locator('option')
+  await expect(groups).toHaveText(['Todos los grupos', 'Primera fase · Grupo A', 'Segunda fase · Grupo A'])
+  await expectNoSidewaysScroll(page)
+  await expectAlive(page)
+  await page.getByLabel('Grupo').selectOption('Segunda fase · Grupo A')
+  await expect(page.locator('section[data-day]')).toHaveCount(1)
+  await expect(page.getByRole('row', { name: /Segunda fase · Grupo A/ })).toBeVisible()
 })
 
 test('a game that crosses midnight is played before its result is missed', anyWidth, async ({ page }) => {

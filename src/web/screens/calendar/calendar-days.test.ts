@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
 import type { Game } from '#contract/games.ts'
-import { calendarChoices, filterCalendar, sortCalendar, whoseGames } from './calendar-days.ts'
+import {
+  calendarChoices,
+  filterCalendar,
+  hasNamesakes,
+  sortCalendar,
+  tellGroupsApart,
+  whoseGames,
+} from './calendar-days.ts'
 
 const team = (id: number, name: string) => ({ id, name, photo: null, delegate: null, leagueId: 1 })
 const teams = { gatos: team(1, 'Gatos'), perros: team(2, 'Perros'), aguilas: team(3, 'Águilas') }
@@ -31,6 +38,7 @@ const games = [
   gameOf(2, '2026-11-20T23:30:00.000Z', 'perros', 'aguilas'),
   gameOf(3, '2026-11-22T11:00:00.000Z', 'aguilas', 'gatos'),
 ]
+const inGroup = (game: Game, id: number, name: string) => ({ ...game, competition: { id, name } })
 const ids = (days: { key: string; games: Game[] }[]) =>
   days.map(({ key, games: of }) => [key, ...of.map(({ id }) => id)])
 
@@ -60,6 +68,28 @@ test.each([
   const { days, overdue } = sortCalendar([...games.slice(0, 2), late], Date.parse(now), 'Europe/Madrid')
   expect(overdue.map(({ key }) => key)).toEqual(over)
   expect(days.length + overdue.length).toBe(2)
+})
+
+test('groups of one name are told apart by their phases', () => {
+  expect(hasNamesakes(games)).toBe(false)
+  const [first, second, third] = games as [Game, Game, Game]
+  const mixed = [first, inGroup(second, 8, 'Grupo A'), inGroup(third, 9, 'Grupo B')]
+  expect(hasNamesakes(mixed)).toBe(true)
+  const groups = [
+    { id: 7, competitionGroupId: 1 },
+    { id: 8, competitionGroupId: 2 },
+    { id: 9, competitionGroupId: 2 },
+  ]
+  const phases = [
+    { id: 1, name: 'Primera fase' },
+    { id: 2, name: 'Segunda fase' },
+  ]
+  const apart = tellGroupsApart(mixed, groups, phases)
+  expect(apart.map(({ competition }) => competition)).toEqual([
+    { id: 7, name: 'Primera fase · Grupo A' },
+    { id: 8, name: 'Segunda fase · Grupo A' },
+    { id: 9, name: 'Grupo B' },
+  ])
 })
 
 test('a filter looks at either side', () => {

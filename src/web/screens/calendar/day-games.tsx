@@ -65,7 +65,7 @@ function columnsFor(now: number | null, timeZone: string): Column<Game>[] {
     {
       key: 'competition',
       title: 'Competición',
-      className: 'text-left sm:w-36 max-sm:text-right',
+      className: 'text-left text-balance sm:w-36 max-sm:text-right',
       look: 'text-14 text-ink-soft',
       cell: ({ competition }) => competition.name,
     },
