@@ -24,6 +24,7 @@ import { leagueRoutes } from './leagues/routes.ts'
 import { mediaRoutes } from './media/routes.ts'
 import { createMount } from './mount.ts'
 import { openApi } from './open-api.ts'
+import { readableAddress } from './pages/readable-address.ts'
 import { type Pages, pageRoutes } from './pages/routes.ts'
 import { dropSilent, patience } from './patience.ts'
 import { ReadCache } from './read-cache.ts'
@@ -62,6 +63,7 @@ export async function buildApp({
     logger: logger ?? false,
     // One line a request, written when it is answered, is enough.
     logController: new LogController({ disableRequestLogging: true }),
+    rewriteUrl: ({ url = '/' }) => readableAddress(url),
     frameworkErrors: handleError,
     clientErrorHandler: handleUnreadable,
     genReqId: () => randomUUID(),
