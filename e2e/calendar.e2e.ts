@@ -128,6 +128,22 @@ test('today comes first before the program is there, and nothing jumps', async (
   expect(complaints).toEqual([])
 })
 
+test('while it comes the page has a title and a heading', anyWidth, async ({ page }) => {
+  const held = Promise.withResolvers<void>()
+  await page.route('**/api/pending-games', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await page.goto('/info')
+  await expectAlive(page)
+  await page.getByRole('link', { name: 'Calendario' }).filter({ visible: true }).first().click()
+  await expect(page).toHaveTitle(/^Cargando · /)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cargando')
+  held.resolve()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Calendario')
+  await expect(page).toHaveTitle(/^Calendario · /)
+})
+
 test('the filter works without script', anyWidth, async ({ browser, server }) => {
   const page = await browser.newPage({ javaScriptEnabled: false })
   await page.goto(`${server.url}/calendar`)
