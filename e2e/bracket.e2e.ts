@@ -13,8 +13,13 @@ const notCome = crossingOf(['Orcas', 'Perros'], ['Orcas 40-80 Perros', 'Perros x
 test.beforeAll(async ({ server }) => {
   // Five teams, seed 4 beat 5, so that byes, a known pair and unknown ones stand beside each other.
   const begun = crossingOf(['Uno', 'Dos', 'Tres', 'Cuatro', 'Cinco'], ['Cuatro 60-50 Cinco', 'Dos ?-? Tres'])
+  const long = ['A', 'B', 'C', 'D'].map((letter) => letter.repeat(80))
   const seasons = [
-    crossingSeason({ name: 'Cruces empezados', year: 2021 }, { Cuadro: begun, Vacío: crossingOf([], []) }),
+    crossingSeason({ name: 'Nombres largos', year: 2019 }, { Cuadro: crossingOf(long, []) }),
+    crossingSeason(
+      { name: 'Cruces empezados', year: 2021 },
+      { Cuadro: begun, Vacío: crossingOf([], []), Solo: crossingOf(['Uno'], []) },
+    ),
     crossingSeason({ name: 'EuroLeague', year: 2016 }, { Cuadro: euroLeague2017Playoffs[0]! }, 5),
     crossingSeason({ name: 'Incomparecencia', year: 2015 }, { Cuadro: notCome }, 2),
     crossingSeason({ name: 'World Cup', year: 2023 }, { Cuadro: worldCup2023 }),
@@ -89,8 +94,20 @@ test('byes and pairs that aren’t known yet', anyWidth, async ({ page }) => {
   await expect(pairsOf(page, 'Final')).toContainText('Ganador de Uno – Cuatro')
   await expect(pairsOf(page, 'Final')).toContainText('Ganador de Dos – Tres')
   await expectAccessible(page)
-  await page.getByRole('link', { name: 'Vacío' }).click()
-  await expect(page.getByText('Este cuadro todavía no tiene equipos')).toBeVisible()
+  // A draw needs two teams: one alone meets nobody.
+  for (const draw of ['Vacío', 'Solo']) {
+    await page.getByRole('link', { name: draw }).click()
+    await expect(page.getByRole('link', { name: draw })).toHaveAttribute('aria-current', /./)
+    await expect(page.getByText('Este cuadro todavía no tiene cruces')).toBeVisible()
+  }
+})
+
+test('what isn’t known yet stays within its card, however long its names', async ({ page }) => {
+  await page.goto('/history')
+  await page.getByRole('link', { name: '2019/20' }).click()
+  const from = pairsOf(page, 'Final').getByText(/^Ganador de A+ – D+$/)
+  await expect(from).toBeAttached()
+  expect(await from.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
 })
 
 test('a team’s way through the draw is lit', async ({ page }) => {

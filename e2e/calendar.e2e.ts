@@ -1,12 +1,26 @@
-import { anyWidth, expect, expectAccessible, expectAlive, test } from './fixtures.ts'
+import type { Page } from '@playwright/test'
+import { anyWidth, expect, expectAccessible, expectAlive, expectNoSidewaysScroll, test } from './fixtures.ts'
 import { seasonFile } from './seasons.ts'
 
-/** Noon in UTC, so many days from today. */
-function noon(days: number): string {
+/** An hour in UTC, so many days from today. */
+function at(days: number, hour: number, minute = 0): string {
   const date = new Date()
-  date.setUTCHours(12, 0, 0, 0)
+  date.setUTCHours(hour, minute, 0, 0)
   date.setUTCDate(date.getUTCDate() + days)
   return date.toISOString()
+}
+
+const noon = (days: number) => at(days, 12)
+const day = (days: number) => noon(days).slice(0, 10)
+
+/** The days as they stand below each other, and where the missing results begin. */
+function daysSeen(page: Page): Promise<(string | undefined)[]> {
+  return page.locator('[data-day], [data-overdue]').evaluateAll((parts) =>
+    (parts as HTMLElement[])
+      .filter((part) => part.checkVisibility())
+      .toSorted((a, b) => a.getBoundingClientRect().top - b.getBoundingClientRect().top)
+      .map((part) => part.dataset['day'] ?? part.textContent),
+  )
 }
 
 // Said aloud, so that these tests get a server that files with an empty database don't share.
@@ -20,11 +34,16 @@ test.beforeAll(async ({ server }) => {
     { date: noon(2), local: 'Perros', visitant: 'Osos', court: 'Olmo' },
     { date: noon(4), local: 'Osos', visitant: 'Gatos' },
   ]
+  // Ten to eleven in a winter's Madrid, ten to twelve in summer: it is past midnight when it ends at 23:20 in UTC.
+  const late = { date: at(6, 21, 50), local: 'Gatos', visitant: 'Perros' }
   const season = {
     league: { name: 'Liga', year: 2026, current: true },
     courts,
     teams: teams.map((name) => ({ name })),
-    phases: [{ name: 'Primera fase', groups: [{ name: 'Grupo A', teams, games }] }],
+    phases: [
+      { name: 'Primera fase', groups: [{ name: 'Grupo A', teams, games }] },
+      { name: 'Segunda fase', groups: [{ name: 'Grupo A', teams, games: [late] }] },
+    ],
   }
   await server.liga('import', seasonFile(season))
 })
@@ -34,6 +53,7 @@ test('what there is to play, by day, filtered in the address', async ({ page }) 
   await expectAlive(page)
   // What comes first is first; the game of three days ago waits below for its result.
   const days = page.locator('section[data-day]')
+  expect(await daysSeen(page)).toEqual([day(2), day(4), day(6), 'Falta el resultado', day(-3)])
   await expect(days.last()).toContainText('Sin resultado')
   await expect(days.last()).toContainText('Gatos')
   await expect(page.getByRole('heading', { name: 'Falta el resultado' })).toBeVisible()
@@ -52,10 +72,48 @@ test('what there is to play, by day, filtered in the address', async ({ page }) 
   await page.goto('/calendar?grupo=999')
   await expect(page.getByText('No hay partidos pendientes así')).toBeVisible()
   await page.getByRole('link', { name: 'Quitar filtros' }).click()
-  await expect(days).toHaveCount(3)
+  await expect(days).toHaveCount(4)
+})
+
+test('two groups of one name are told apart by their phases', async ({ page }) => {
+  await page.goto('/calendar')
+  await expect(page.getByRole('row', { name: /Perros.*Osos.*Primera fase · Grupo A/ })).toBeVisible()
+  await expect(page.getByRole('row', { name: /Gatos.*Perros.*Segunda fase · Grupo A/ })).toBeVisible()
+  const groups = page.getByLabel('Grupo').locator('option')
+  await expect(groups).toHaveText(['Todos los grupos', 'Primera fase · Grupo A', 'Segunda fase · Grupo A'])
+  await expectNoSidewaysScroll(page)
+  await expectAlive(page)
+  await page.getByLabel('Grupo').selectOption('Segunda fase · Grupo A')
+  await expect(page.locator('section[data-day]')).toHaveCount(1)
+  await expect(page.getByRole('row', { name: /Segunda fase · Grupo A/ })).toBeVisible()
+})
+
+test('a game that crosses midnight is played before its result is missed', anyWidth, async ({ page }) => {
+  const past = [day(-3), day(2), day(4)]
+  const moments = [
+    { now: at(6, 23, 10), seen: [day(6), 'Falta el resultado', ...past] },
+    { now: at(6, 23, 20), seen: ['Falta el resultado', ...past, day(6)] },
+  ]
+  for (const { now, seen } of moments) {
+    // Playwright's own clock also stops the marks by which a page says that it is alive.
+    await page.addInitScript((time) => void (Date.now = () => time), Date.parse(now))
+    await page.goto('/calendar')
+    await expectAlive(page)
+    expect(await daysSeen(page)).toEqual(seen)
+    // The same before the program is there.
+    await page.route(/\/assets\/.*\.js$/, (route) => route.abort())
+    await page.goto('/calendar')
+    expect(await daysSeen(page)).toEqual(seen)
+    await page.unroute(/\/assets\/.*\.js$/)
+  }
 })
 
 test('today comes first before the program is there, and nothing jumps', async ({ page }) => {
+  const complaints: string[] = []
+  page.on('console', (message) => {
+    if (['warning', 'error'].includes(message.type())) complaints.push(message.text())
+  })
+  page.on('pageerror', (error) => complaints.push(error.message))
   await page.addInitScript(() => {
     let shift = 0
     new PerformanceObserver((list) => {
@@ -67,6 +125,23 @@ test('today comes first before the program is there, and nothing jumps', async (
   await expectAlive(page)
   await expect(page.getByRole('heading', { name: 'Falta el resultado' })).toBeVisible()
   expect(await page.evaluate(() => (window as { shift?: number }).shift ?? 0)).toBeLessThan(0.02)
+  expect(complaints).toEqual([])
+})
+
+test('while it comes the page has a title and a heading', anyWidth, async ({ page }) => {
+  const held = Promise.withResolvers<void>()
+  await page.route('**/api/pending-games', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await page.goto('/info')
+  await expectAlive(page)
+  await page.getByRole('link', { name: 'Calendario' }).filter({ visible: true }).first().click()
+  await expect(page).toHaveTitle(/^Cargando · /)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cargando')
+  held.resolve()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Calendario')
+  await expect(page).toHaveTitle(/^Calendario · /)
 })
 
 test('the filter works without script', anyWidth, async ({ browser, server }) => {
@@ -122,7 +197,7 @@ test('a subscription takes what the filter lets through', async ({ page, server,
   const answer = await fetch(copied)
   expect(answer.headers.get('content-type')).toBe('text/calendar; charset=utf-8')
   const calendar = await answer.text()
-  // Osos play two of the three games.
+  // Osos play two of the four games.
   expect(calendar.match(/^SUMMARY:/gm)).toHaveLength(2)
   expect(calendar).toContain('SUMMARY:Perros – Osos')
 })

@@ -1,4 +1,4 @@
-import { anyWidth, expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts'
+import { anyWidth, expect, expectAccessible, expectAlive, expectNoSidewaysScroll, test } from './fixtures.ts'
 
 test('an empty database says what will be here', async ({ page }) => {
   await page.goto('/')
@@ -15,6 +15,17 @@ test('an address that is none is told so', anyWidth, async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expectAccessible(page)
 })
+
+for (const path of ['/%E0%A4%A', '/partidos/%ff']) {
+  test(`a link damaged to ${path} is told so`, anyWidth, async ({ page }) => {
+    const answer = await page.goto(path)
+    expect(answer?.status()).toBe(404)
+    await expectAlive(page)
+    await expect(page.getByRole('heading', { level: 1, name: 'Fuera de banda' })).toBeVisible()
+    await page.getByRole('link', { name: 'Vuelve a la clasificación' }).click()
+    await expect(page).toHaveURL('/')
+  })
+}
 
 for (const path of ['/team-games', '/team-games/7', '/team-games/siete/1']) {
   test(`${path} lacks a parameter`, anyWidth, async ({ page }) => {

@@ -51,13 +51,17 @@ export { expect }
 /** Of a test in which the width of the screen can't matter: it runs on the phone alone. */
 export const anyWidth = { tag: '@any-width' }
 
+/** Waits for what only the browser draws: until then there is a skeleton. */
+export async function expectDrawn(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 }).filter({ hasNotText: /^Cargando$/ })).toBeAttached()
+}
+
 /** Fails on anything that axe finds against WCAG 2.2 AA on the page as it is now, but for rules that don't hold there. */
 export async function expectAccessible(
   page: Page,
   { except = [] }: { except?: string[] } = {},
 ): Promise<void> {
-  // What only the browser draws may still be a skeleton.
-  await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
+  await expectDrawn(page)
   // What is about to be replaced is drawn faint.
   await expect(page.locator('main[aria-busy=true]')).toHaveCount(0)
   const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']

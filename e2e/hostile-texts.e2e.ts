@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { ADMIN_PLACES, paths } from '../src/web/paths.ts'
-import { anyWidth, expect, test } from './fixtures.ts'
+import { anyWidth, expect, expectDrawn, test } from './fixtures.ts'
 import { hostileName, hostileSeason, hostileTexts, unnameableTexts } from './hostile-season.ts'
 import { seasonFile } from './seasons.ts'
 import { callApi, makeAccount, openSession, type StoredSession, useSession } from './sessions.ts'
@@ -132,7 +132,7 @@ for (const who of ['anonymous', 'delegate', 'admin'] as const) {
     const shown: string[] = []
     for (const address of Object.values(visitsOf(target)).flat()) {
       await page.goto(address)
-      await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
+      await expectDrawn(page)
       await page.waitForLoadState('networkidle')
       expect(await madeOf(page)).toEqual([])
       shown.push(await page.locator('body').innerText())

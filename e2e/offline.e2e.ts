@@ -58,6 +58,22 @@ test('a page never seen says so and offers the scoreboard', async ({ page, conte
   await expect(page.getByRole('button', { name: 'Empezar', exact: true })).toBeVisible()
 })
 
+test('an error shown without network has no age', async ({ page, context }) => {
+  await install(page)
+  await context.setOffline(true)
+  await page.reload()
+  await expect(notice(page)).toBeVisible()
+  await page.getByRole('link', { name: 'Calendario' }).filter({ visible: true }).first().click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Sin conexión' })).toBeVisible()
+  await expect(notice(page)).toBeHidden()
+  await page.getByRole('link', { name: 'Clasificación' }).filter({ visible: true }).first().click()
+  await expect(notice(page)).toBeVisible()
+  await page.getByRole('link', { name: 'Calendario' }).filter({ visible: true }).first().click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Sin conexión' })).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByRole('heading', { level: 1, name: 'Calendario' })).toBeVisible({ timeout: 20_000 })
+})
+
 test('back online an open page renews itself', anyWidth, async ({ page, context }) => {
   await install(page)
   await context.setOffline(true)

@@ -54,6 +54,20 @@ test('the rules: every constant, an index, and lines that can be read', async ({
   await expect(example.getByRole('row', { name: /Equipo B/ })).toContainText('+10')
 })
 
+test('what stays on the device is named', anyWidth, async ({ page }) => {
+  await page.goto('/privacidad')
+  await expect(
+    page.getByRole('region', { name: 'En tu dispositivo' }).getByRole('listitem').locator('strong'),
+  ).toHaveText([
+    /Copias de las páginas/,
+    /tema .* marcador/,
+    /permiso para mostrar un mapa/,
+    /Tu sesión/,
+    /Lo que escribes en un formulario/,
+    /Por dónde ibas/,
+  ])
+})
+
 test('the source of what runs is one click away, ready to be run elsewhere', anyWidth, async ({ page }) => {
   await page.goto('/aviso-legal')
   const download = page.waitForEvent('download')

@@ -27,6 +27,7 @@ import { createMount } from './mount.ts'
 import { openApi } from './open-api.ts'
 import { refuseOtherMethods } from './other-methods.ts'
 import { compressOwnAnswers } from './own-answers.ts'
+import { readableAddress } from './pages/readable-address.ts'
 import { type Pages, pageRoutes } from './pages/routes.ts'
 import { dropSilent, patience } from './patience.ts'
 import { ReadCache } from './read-cache.ts'
@@ -65,6 +66,7 @@ export async function buildApp({
     logger: logger ?? false,
     // One line a request, written when it is answered, is enough.
     logController: new LogController({ disableRequestLogging: true }),
+    rewriteUrl: ({ url = '/' }) => readableAddress(url),
     frameworkErrors: handleError,
     clientErrorHandler: handleUnreadable,
     genReqId: () => randomUUID(),

@@ -62,6 +62,26 @@ test('a page may be elsewhere, or nowhere', async () => {
   expect([nowhere.statusCode, nowhere.body]).toEqual([404, '<h1>No está</h1>'])
 })
 
+test('a damaged address is a page that says that here is nothing, but below /api a bad request', async () => {
+  const { app } = await buildPages('sqlite')
+  // Cut off within a letter; a byte that begins none; a percent sign that was never written as one.
+  for (const url of ['/%E0%A4%A', '/partidos/%ff', '/100%', '/100%?basura=%ff']) {
+    const { statusCode, headers, body } = await app.inject(url)
+    expect({ url, statusCode, body }).toEqual({ url, statusCode: 404, body: '<h1>No está</h1>' })
+    expect(headers['content-security-policy']).toContain('default-src')
+  }
+  expect((await app.inject('/?basura=%ff')).statusCode).toBe(200)
+  const answer = await app.inject('/api/team/%ff')
+  expect([answer.statusCode, answer.json()]).toEqual([
+    400,
+    {
+      statusCode: 400,
+      error: 'Bad Request',
+      message: 'No hemos entendido la petición. Revisa los datos y vuelve a probar.',
+    },
+  ])
+})
+
 test('below /api nothing is a page', async () => {
   const { app } = await buildPages('sqlite')
   for (const url of ['/api', '/api/', '/api/nada', '/api?x=1']) {

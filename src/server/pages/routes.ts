@@ -8,6 +8,7 @@ import { apiError } from '../errors.ts'
 import { sendReady } from '../mount.ts'
 import type { ReadCache } from '../read-cache.ts'
 import type { Made } from '../ready.ts'
+import { isBelowApi } from './readable-address.ts'
 import { sourceRoute } from './source-route.ts'
 
 /** The client: what draws its pages, and the folder with its built files (null while it is being worked on). */
@@ -42,7 +43,7 @@ export async function pageRoutes(
   })
 
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
-    if (/^\/api(?:[/?]|$)/.test(request.url)) return reply.code(404).send(apiError(404))
+    if (isBelowApi(request.url)) return reply.code(404).send(apiError(404))
     const policy = reply.getHeader('content-security-policy')
     const draw = async (address: string): Promise<Made> => {
       const { status, html, location, images } = await renderer.render(address, { transport, publicUrl })

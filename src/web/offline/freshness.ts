@@ -20,7 +20,7 @@ export function beginLoading(): void {
   coming ??= null
 }
 
-/** `failed`: what is shown stays, and so does its age. */
+/** `failed`: an error is shown, and the age of what stood there before tells that the network is still missing. */
 export function endLoading(failed: boolean): void {
   if (coming !== undefined && !failed) show(coming)
   coming = undefined

@@ -19,9 +19,14 @@ export function Notices({ router }: { router: DataRouter }) {
     (tell) => router.subscribe(tell),
     () => router.state.location.pathname,
   )
+  // What is shown then is no copy of anything.
+  const hasFailed = useSyncExternalStore(
+    (tell) => router.subscribe(tell),
+    () => router.state.errors !== null,
+  )
   const copy = useSyncExternalStore(subscribeCopy, shownCopy)
   const isNew = useSyncExternalStore(subscribeVersion, hasNewVersion)
-  const isOld = copy !== null && !AGELESS.includes(pathname)
+  const isOld = copy !== null && !hasFailed && !AGELESS.includes(pathname)
   useRefresh(router, copy !== null)
   return (
     <output className="print:hidden">

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router'
 import { paths } from '../paths.ts'
-import { Skeleton } from '../ui/skeleton.tsx'
 import { Toast } from '../ui/toast.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { BottomBar } from './navigation.tsx'
+import { Waiting } from './waiting-page.tsx'
 
 const MAIN = 'contenido'
 /** Answers that come sooner are not worth a skeleton: it would only flash. */
@@ -23,7 +23,7 @@ export function Layout() {
     if (elsewhere) scrollTo(0, 0)
   }, [elsewhere])
   return (
-    <Frame stale={waiting && !elsewhere}>{elsewhere ? <Skeleton text={WAITING[next]} /> : <Outlet />}</Frame>
+    <Frame stale={waiting && !elsewhere}>{elsewhere ? <Waiting text={WAITING[next]} /> : <Outlet />}</Frame>
   )
 }
 

@@ -79,6 +79,9 @@ export function Form(props: FormProps) {
           </Button>
         </p>
       ) : null}
+      <noscript>
+        <p>Este formulario necesita JavaScript: actívalo para rellenarlo.</p>
+      </noscript>
       <fieldset disabled={!ready} className="contents">
         <FormContext value={field}>{children}</FormContext>
         <div className="flex flex-wrap items-center gap-2">

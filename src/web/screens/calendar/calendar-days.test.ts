@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
 import type { Game } from '#contract/games.ts'
-import { calendarChoices, filterCalendar, sortCalendar, whoseGames } from './calendar-days.ts'
+import {
+  calendarChoices,
+  filterCalendar,
+  hasNamesakes,
+  sortCalendar,
+  tellGroupsApart,
+  whoseGames,
+} from './calendar-days.ts'
 
 const team = (id: number, name: string) => ({ id, name, photo: null, delegate: null, leagueId: 1 })
 const teams = { gatos: team(1, 'Gatos'), perros: team(2, 'Perros'), aguilas: team(3, 'Águilas') }
@@ -31,6 +38,7 @@ const games = [
   gameOf(2, '2026-11-20T23:30:00.000Z', 'perros', 'aguilas'),
   gameOf(3, '2026-11-22T11:00:00.000Z', 'aguilas', 'gatos'),
 ]
+const inGroup = (game: Game, id: number, name: string) => ({ ...game, competition: { id, name } })
 const ids = (days: { key: string; games: Game[] }[]) =>
   days.map(({ key, games: of }) => [key, ...of.map(({ id }) => id)])
 
@@ -49,6 +57,39 @@ test('today comes first, and days that are over apart', () => {
   const { days, overdue } = sortCalendar(games, now, 'Europe/Madrid')
   expect(days.map(({ title }) => title)).toEqual(['Hoy, sábado 21 de noviembre', 'domingo 22 de noviembre'])
   expect(ids(overdue)).toEqual([['2026-11-20', 1]])
+})
+
+test.each([
+  // A game begun at 23:30 of the 21st is played until one o'clock.
+  ['2026-11-21T23:59:00.000Z', ['2026-11-20']],
+  ['2026-11-22T00:00:00.000Z', ['2026-11-20', '2026-11-21']],
+])('at %s the days that are over are %j', (now, over) => {
+  const late = gameOf(4, '2026-11-21T22:30:00.000Z', 'gatos', 'aguilas')
+  const { days, overdue } = sortCalendar([...games.slice(0, 2), late], Date.parse(now), 'Europe/Madrid')
+  expect(overdue.map(({ key }) => key)).toEqual(over)
+  expect(days.length + overdue.length).toBe(2)
+})
+
+test('groups of one name are told apart by their phases', () => {
+  expect(hasNamesakes(games)).toBe(false)
+  const [first, second, third] = games as [Game, Game, Game]
+  const mixed = [first, inGroup(second, 8, 'Grupo A'), inGroup(third, 9, 'Grupo B')]
+  expect(hasNamesakes(mixed)).toBe(true)
+  const groups = [
+    { id: 7, competitionGroupId: 1 },
+    { id: 8, competitionGroupId: 2 },
+    { id: 9, competitionGroupId: 2 },
+  ]
+  const phases = [
+    { id: 1, name: 'Primera fase' },
+    { id: 2, name: 'Segunda fase' },
+  ]
+  const apart = tellGroupsApart(mixed, groups, phases)
+  expect(apart.map(({ competition }) => competition)).toEqual([
+    { id: 7, name: 'Primera fase · Grupo A' },
+    { id: 8, name: 'Segunda fase · Grupo A' },
+    { id: 9, name: 'Grupo B' },
+  ])
 })
 
 test('a filter looks at either side', () => {

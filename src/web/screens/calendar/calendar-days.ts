@@ -1,11 +1,14 @@
+import type { Competition } from '#contract/competitions.ts'
 import type { Game } from '#contract/games.ts'
+import { isPastDue } from '../../now.ts'
 import { dayKey, spanishDay } from '../../ui/spanish-date.ts'
 
 export type CalendarDay = { key: string; title: string; games: Game[] }
 
 /**
  * The games of the calendar by day: today and what comes first, and apart the days that are over and still wait for
- * a result. While nobody knows what time it is (`now` null), all of them in order.
+ * a result; a game that crosses midnight is played first. While nobody knows what time it is (`now` null), all of
+ * them in order.
  *
  * @param games with a date, in order
  * @param now in milliseconds
@@ -21,7 +24,8 @@ export function sortCalendar(
     const title = spanishDay(ofDay[0]!.date!, timeZone)
     return { key, title: key === today ? `Hoy, ${title}` : title, games: ofDay }
   })
-  const isOver = ({ key }: CalendarDay) => today !== null && key < today
+  const isOver = ({ key, games: ofDay }: CalendarDay) =>
+    today !== null && key < today && ofDay.every(({ date }) => isPastDue(date, now))
   return { days: days.filter((day) => !isOver(day)), overdue: days.filter(isOver) }
 }
 
@@ -41,6 +45,35 @@ export function filterCalendar(games: readonly Game[], { teamId, groupId, courtI
 }
 
 type Named = { id: number; name: string }
+
+/** Whether two groups bear one name, as they may in different phases. */
+export function hasNamesakes(games: readonly Game[]): boolean {
+  return namesakes(games).size > 0
+}
+
+/** The games, with the name of its phase before that of every group that bears another's. */
+export function tellGroupsApart(
+  games: readonly Game[],
+  groups: readonly Pick<Competition, 'id' | 'competitionGroupId'>[],
+  phases: readonly Named[],
+): Game[] {
+  const shared = namesakes(games)
+  const phaseIds = new Map(groups.map(({ id, competitionGroupId }) => [id, competitionGroupId]))
+  const phaseNames = new Map(phases.map(({ id, name }) => [id, name]))
+  return games.map((game) => {
+    const { id, name } = game.competition
+    const phase = phaseNames.get(phaseIds.get(id)!)
+    if (phase === undefined || !shared.has(name)) return game
+    return { ...game, competition: { id, name: `${phase} · ${name}` } }
+  })
+}
+
+/** The names that more than one group bears. */
+function namesakes(games: readonly Game[]): Set<string> {
+  const groups = new Map(games.map(({ competition }) => [competition.id, competition.name]))
+  const names = [...groups.values()]
+  return new Set(names.filter((name, index) => names.indexOf(name) !== index))
+}
 
 /** What a filter can be set to: the teams, groups and courts that have games, each by name. */
 export function calendarChoices(games: readonly Game[]): {

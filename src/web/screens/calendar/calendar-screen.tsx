@@ -1,5 +1,7 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import type { Game } from '#contract/games.ts'
 import { apiContext } from '../../api/client.ts'
+import type { Api } from '../../api/endpoints.ts'
 import { useNow } from '../../now.ts'
 import { readId } from '../../page-address.ts'
 import { paths } from '../../paths.ts'
@@ -8,14 +10,21 @@ import { PageMeta } from '../../shell/page-meta.tsx'
 import { useSite } from '../../site.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { TextLink } from '../../ui/link.tsx'
-import { calendarChoices, filterCalendar, sortCalendar, whoseGames } from './calendar-days.ts'
+import {
+  calendarChoices,
+  filterCalendar,
+  hasNamesakes,
+  sortCalendar,
+  tellGroupsApart,
+  whoseGames,
+} from './calendar-days.ts'
 import { CalendarFilterForm } from './calendar-filter-form.tsx'
 import { DayGames } from './day-games.tsx'
 import { OVERDUE_SCRIPT } from './overdue-script.ts'
 import { Subscribe } from './subscribe.tsx'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const games = await context.get(apiContext)('GET /pending-games')
+  const games = await loadGames(context.get(apiContext))
   const search = new URL(request.url).searchParams
   const chosen = {
     teamId: readId(search.get('equipo')),
@@ -23,6 +32,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     courtId: readId(search.get('cancha')),
   }
   return { games: filterCalendar(games, chosen), choices: calendarChoices(games), chosen }
+}
+
+/** All games to be played, each with a group that is told from every other. */
+async function loadGames(api: Api): Promise<Game[]> {
+  const games = await api('GET /pending-games')
+  if (!hasNamesakes(games)) return games
+  const [groups, phases] = await Promise.all([api('GET /competition'), api('GET /competition-group')])
+  return tellGroupsApart(games, groups, phases)
 }
 
 export default function CalendarScreen() {
@@ -52,6 +69,8 @@ export default function CalendarScreen() {
             <DayGames key={day.key} day={day} now={now} />
           ))}
           <h2
+            // Made anew like the days below it, without the place that the script in the page gave them all.
+            key={now === null ? 'unsorted' : 'sorted'}
             data-overdue
             hidden={overdue.length === 0}
             suppressHydrationWarning

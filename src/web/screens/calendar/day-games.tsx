@@ -14,6 +14,7 @@ export function DayGames({ day, now }: { day: CalendarDay; now: number | null })
   return (
     <section
       data-day={day.key}
+      data-last={day.games.at(-1)?.date}
       aria-labelledby={`dia-${day.key}`}
       suppressHydrationWarning
       className="mt-8 print:break-inside-avoid"
@@ -64,7 +65,7 @@ function columnsFor(now: number | null, timeZone: string): Column<Game>[] {
     {
       key: 'competition',
       title: 'Competición',
-      className: 'text-left sm:w-36 max-sm:text-right',
+      className: 'text-left text-balance sm:w-36 max-sm:text-right',
       look: 'text-14 text-ink-soft',
       cell: ({ competition }) => competition.name,
     },

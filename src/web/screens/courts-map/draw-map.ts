@@ -47,14 +47,17 @@ function popupOf(court: PlacedCourt): HTMLElement {
   title.textContent = court.name
   const address = document.createElement('p')
   address.textContent = court.direction
-  const lights = document.createElement('p')
-  lights.textContent = court.lights ? `Luces: ${court.lightTimeout ?? 'sí'}` : 'Sin luces'
+  const state = document.createElement('p')
+  // Of courts without lights nobody may have looked: then their status says so.
+  state.textContent = court.lights
+    ? `Luces: ${court.lightTimeout ?? 'sí'}`
+    : `Estado: ${court.status ?? 'Sin datos'}`
   const directions = document.createElement('a')
   directions.textContent = 'Cómo llegar'
   directions.href = directionsTo(court)
   directions.target = '_top'
   directions.rel = 'noreferrer'
-  popup.append(title, address, lights, directions)
+  popup.append(title, address, state, directions)
   return popup
 }
 

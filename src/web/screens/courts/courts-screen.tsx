@@ -34,7 +34,7 @@ export default function CourtsScreen() {
     <>
       <PageMeta
         title="Canchas"
-        description={`Las ${courts.length} canchas en las que se juega la liga: dirección, luces y estado.`}
+        description="Las canchas en las que se juega la liga: dirección, luces y estado."
       />
       <PageHeading title="Canchas">Públicas y al aire libre</PageHeading>
       <div className="max-w-page mx-auto px-4 pt-5">

@@ -9,9 +9,46 @@ const SECTIONS: ArticleSection[] = [
     body: (
       <p>
         Para ver clasificaciones, calendario o canchas no hace falta cuenta. No hay publicidad, ni cookies, ni
-        nadie que cuente tus visitas. En tu dispositivo se quedan, si los usas, el tema que elijas y el
-        marcador. El servidor apunta qué páginas se piden y cuándo, para encontrar fallos.
+        nadie que cuente tus visitas. El servidor apunta qué páginas se piden y cuándo, para encontrar fallos.
       </p>
+    ),
+  },
+  {
+    id: 'tu-dispositivo',
+    title: 'En tu dispositivo',
+    body: (
+      <>
+        <p>
+          Tu navegador guarda lo que la web necesita para funcionar. Se borra desde sus ajustes, con los datos
+          de este sitio.
+        </p>
+        <Bullets
+          items={[
+            <>
+              <strong>Copias de las páginas públicas que has visto</strong>, para que se abran sin conexión.
+              Las que hace más tiempo que no abres se van borrando.
+            </>,
+            <>
+              <strong>El tema que elijas y el marcador</strong>: el partido que llevas y si usas sus atajos de
+              teclado.
+            </>,
+            <>
+              <strong>Tu permiso para mostrar un mapa o una red social</strong>, para no volver a preguntarte.
+            </>,
+            <>
+              <strong>Tu sesión</strong>, si entras con tu cuenta: tu nombre, tu correo, tu equipo y una clave
+              que dice que eres tú. Se borra al cerrar sesión.
+            </>,
+            <>
+              <strong>Lo que escribes en un formulario</strong>, salvo contraseñas, por si se corta antes de
+              enviarlo. Se borra al enviarlo, al cerrar sesión o al cerrar la pestaña.
+            </>,
+            <>
+              <strong>Por dónde ibas en cada página</strong>, hasta que cierras la pestaña.
+            </>,
+          ]}
+        />
+      </>
     ),
   },
   {

@@ -38,7 +38,7 @@ function PairSide({ side, pair, competitionId, litId, forfeits }: SideProps) {
   const from = side === 'local' ? pair.localFrom : pair.visitantFrom
   if (team === null) {
     return (
-      <p className="text-12 text-ink-soft flex min-h-11 items-center px-2 leading-tight italic print:min-h-7">
+      <p className="text-12 text-ink-soft flex min-h-11 items-center px-2 leading-tight wrap-anywhere italic print:min-h-7">
         {pair.bye ? 'Exento: pasa sin jugar' : from}
       </p>
     )

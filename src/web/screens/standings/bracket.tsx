@@ -32,8 +32,8 @@ export function Bracket({ draw, games }: { draw: CrossingDraw; games: readonly D
   const shown = useShownColumn(row, openingColumn(main))
   if (main.length === 0) {
     return (
-      <EmptyState title="Este cuadro todavía no tiene equipos">
-        Aparecerá aquí en cuanto se sepa quién lo juega.
+      <EmptyState title="Este cuadro todavía no tiene cruces">
+        Aparecerán aquí en cuanto haya dos equipos que lo jueguen.
       </EmptyState>
     )
   }
