@@ -55,8 +55,10 @@ function Fields<T extends { id: number }, V extends Values>({
   const api = useApi()
   const navigate = useNavigate()
   const [deleting, setDeleting] = useState(false)
-  /** What it has become since it was read here, once that got in the way of saving. */
+  /** What it has become since it was read here, by somebody else or by a part of what is saved here. */
   const [newest, setNewest] = useState<T | null>(null)
+  /** Whether somebody else got in the way of saving. */
+  const [changed, setChanged] = useState(false)
   // The version lies beside what is typed, so that it is still the one that was read then after a reload.
   const version = edited === null ? '' : (versionOf(edited) ?? '')
   const form = useForm<V & { version: string }>({
@@ -72,23 +74,28 @@ function Fields<T extends { id: number }, V extends Values>({
         await navigate(address(), { replace: true, preventScrollReset: true })
         return
       }
-      await saveUnlessChanged(edited.id, typed, readVersion || undefined)
+      await saveUnlessChanged(newest ?? edited, typed, readVersion || undefined)
       notify(words.saved)
       await navigate(address())
     },
   })
 
-  async function saveUnlessChanged(id: number, values: V, readVersion: string | undefined) {
+  async function saveUnlessChanged(known: T, values: V, readVersion: string | undefined) {
     try {
-      await thing.save(api, id, values, readVersion)
+      await thing.save(api, known, values, readVersion, goOnFrom)
     } catch (cause) {
       if (!isChangedMeanwhile(cause)) throw cause
-      const found = await thing.find(api, id)
-      setNewest(found)
       // Whoever saves again has seen it.
-      form.set('version', versionOf(found) ?? '')
+      goOnFrom(await thing.find(api, known.id))
+      setChanged(true)
       throw changedMeanwhile(cause)
     }
+  }
+
+  /** What is saved from now on is compared with this one, and changes it. */
+  function goOnFrom(found: T) {
+    setNewest(found)
+    form.set('version', versionOf(found) ?? '')
   }
 
   function set(name: string, value: string) {
@@ -99,6 +106,7 @@ function Fields<T extends { id: number }, V extends Values>({
   function takeNewest() {
     form.reset()
     setNewest(null)
+    setChanged(false)
     void navigate(address(edited?.id), { replace: true, preventScrollReset: true })
   }
 
@@ -125,7 +133,9 @@ function Fields<T extends { id: number }, V extends Values>({
           )
         }
       >
-        {newest === null ? null : <ChangedMeanwhile facts={thing.facts(newest)} onTake={takeNewest} />}
+        {newest !== null && changed ? (
+          <ChangedMeanwhile facts={thing.facts(newest)} onTake={takeNewest} />
+        ) : null}
         {children}
       </Form>
       {deleting && edited !== null && whole ? (

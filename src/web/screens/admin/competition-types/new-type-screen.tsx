@@ -25,7 +25,7 @@ const TYPES: Thing<CompetitionType, { name: string }> = {
   toValues: (type) => ({ name: type?.name ?? '' }),
   find: (api, id) => api('GET /competition-type/{id}', { params: { id } }),
   create: (api, { name }) => api('POST /competition-type', { body: { name } }),
-  save: (api, id, { name }, ifMatch) =>
+  save: (api, { id }, { name }, ifMatch) =>
     api('PUT /competition-type/{id}', { params: { id }, body: { name }, ifMatch }),
   remove: (api, id, ifMatch) => api('DELETE /competition-type/{id}', { params: { id }, ifMatch }),
 }

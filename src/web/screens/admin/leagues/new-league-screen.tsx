@@ -36,7 +36,7 @@ const LEAGUES: Thing<League, { name: string; year: string; current: string }> = 
   }),
   find: (api, id) => api('GET /league/{id}', { params: { id } }),
   create: (api, { name, year }) => api('POST /league', { body: { name, year: Number(year) } }),
-  save: (api, id, { name, year, current }, ifMatch) =>
+  save: (api, { id }, { name, year, current }, ifMatch) =>
     api('PUT /league/{id}', {
       params: { id },
       // The mark is moved to another one, never taken away.
