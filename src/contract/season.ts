@@ -97,6 +97,9 @@ export type Season = z.infer<typeof Season>
 export const SeasonReport = z
   .object({
     league: League.nullable(),
+    /** Those of the season in the file. */
+    name: z.string(),
+    year: z.int(),
     phases: z.int().nonnegative(),
     groups: z.int().nonnegative(),
     teams: z.int().nonnegative(),
