@@ -35,7 +35,7 @@ export function DeleteThing<T extends { id: number }, V extends Values>({
         } catch (cause) {
           if (!isChangedMeanwhile(cause)) throw cause
           retry()
-          throw changedMeanwhile(cause)
+          throw changedMeanwhile()
         }
         notify(words.deleted)
         await navigate(address(), { replace: true })

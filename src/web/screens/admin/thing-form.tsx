@@ -88,7 +88,7 @@ function Fields<T extends { id: number }, V extends Values>({
       // Whoever saves again has seen it.
       goOnFrom(await thing.find(api, known.id))
       setChanged(true)
-      throw changedMeanwhile(cause)
+      throw changedMeanwhile()
     }
   }
 

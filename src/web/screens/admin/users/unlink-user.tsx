@@ -3,10 +3,11 @@ import type { Team } from '#contract/teams.ts'
 import type { User } from '#contract/users.ts'
 import { useApi } from '../../../api/api-provider.tsx'
 import { versionOf } from '../../../api/client.ts'
-import { ApiFailure } from '../../../api/failure.ts'
+import type { ApiFailure } from '../../../api/failure.ts'
 import { refreshUser, storedUser } from '../../../api/session.ts'
 import { Confirm } from '../../../ui/confirm.tsx'
 import { notify } from '../../../ui/toast.tsx'
+import { changedMeanwhile } from '../changed-meanwhile.tsx'
 import { teamOf } from './user-thing.ts'
 
 /** Takes an account's team away: the one that the question names. */
@@ -52,6 +53,7 @@ export function UnlinkUser(props: {
 /** Somebody else has given the account another team since the page was read. */
 function movedMeanwhile(user: User, teams: Team[]): ApiFailure {
   const now = teamOf(user, teams) ?? 'otro equipo'
-  const message = `Mientras tanto, ${user.name} ha pasado a llevar ${now}. Vuelve a probar si aun así quieres quitárselo.`
-  return new ApiFailure({ status: 412, error: 'Precondition Failed', message, fields: {} })
+  return changedMeanwhile(
+    `Mientras tanto, ${user.name} ha pasado a llevar ${now}. Vuelve a probar si aun así quieres quitárselo.`,
+  )
 }
