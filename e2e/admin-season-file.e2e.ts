@@ -37,7 +37,7 @@ test('a season with errors names each at its place, and nothing changes', async 
     buffer: Buffer.from('{"league": '),
   })
   await expect(page.getByRole('alert').filter({ hasText: 'roto.json' })).toContainText(
-    'No es un archivo JSON',
+    'No es JSON: se acaba antes de tiempo.',
   )
 })
 
