@@ -36,7 +36,7 @@ const COLUMNS: SearchableColumn<CompetitionType>[] = [
     title: 'Tipo',
     namesRow: true,
     className: 'text-left sm:px-2 max-sm:col-span-3',
-    look: 'font-medium',
+    look: 'font-medium wrap-anywhere',
     value: (type) => type.name,
     cell: (type) => type.name,
   },
