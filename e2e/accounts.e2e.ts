@@ -105,6 +105,8 @@ test('a guard sends to the login and the login back', anyWidth, async ({ page, s
   await makeAccount(server, name, PASSWORD)
   await page.goto('/profile?ver=contrasena')
   await expect(page).toHaveURL('/login?volver=%2Fprofile%3Fver%3Dcontrasena')
+  await expect(page.getByRole('button', { name: 'Entrar', exact: true })).toBeEnabled()
+  await expect(page.getByText('Cuenta creada')).toHaveCount(0)
   await logIn(page, name, PASSWORD)
   await expect(page).toHaveURL('/profile?ver=contrasena')
   await expect(page.getByRole('tab', { name: 'Cambiar Contraseña' })).toHaveAttribute('aria-selected', 'true')
