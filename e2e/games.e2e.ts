@@ -112,6 +112,49 @@ test('a match moves to another day and court; a taken court is not offered', asy
   expect(moved.courtId).not.toBe(other.courtId)
 })
 
+test('the second of two who move a match is told, and loses nothing', async ({ page, server }) => {
+  const admin = await asAdmin(server)
+  const game = await createGame(admin)
+  await useDelegate(page, server, admin, game.localId)
+  await page.goto(`/games/${game.id}/edit`)
+  const day = game.date!.slice(0, 10)
+  await page.getByLabel('Día y hora').fill(`${day}T17:00`)
+  await admin('PUT', `/game/${game.id}`, { date: `${day}T18:00:00.000Z` })
+  await page.getByRole('button', { name: 'Guardar' }).click()
+  await expect(page.getByText('Otra persona lo ha cambiado mientras tanto.')).toBeVisible()
+  // 18:00 UTC is 19:00 in Madrid's winter.
+  await expect(page.getByRole('form').getByText(/, 19:00$/)).toBeVisible()
+  await expect(page.getByLabel('Día y hora')).toHaveValue(`${day}T17:00`)
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  expect(await admin<Game>('GET', `/game/${game.id}`)).toMatchObject({ date: `${day}T18:00:00.000Z` })
+
+  await page.getByRole('button', { name: 'Guardar' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Partido cambiado.' })).toBeVisible()
+  expect(await admin<Game>('GET', `/game/${game.id}`)).toMatchObject({ date: `${day}T16:00:00.000Z` })
+})
+
+test(
+  'who moves a match to another court keeps the hour they see, although it was moved meanwhile',
+  anyWidth,
+  async ({ page, server }) => {
+    const admin = await asAdmin(server)
+    const game = await createGame(admin)
+    await useDelegate(page, server, admin, game.localId)
+    await page.goto(`/games/${game.id}/edit`)
+    const court = page.getByLabel('Cancha', { exact: true })
+    await expect(court).toHaveValue(String(game.courtId))
+    await court.selectOption({ index: 3 })
+    const courtId = Number(await court.inputValue())
+    await admin('PUT', `/game/${game.id}`, { date: `${game.date!.slice(0, 10)}T18:00:00.000Z` })
+    await page.getByRole('button', { name: 'Guardar' }).click()
+    await expect(page.getByText('Otra persona lo ha cambiado mientras tanto.')).toBeVisible()
+    await page.getByRole('button', { name: 'Guardar' }).click()
+    await expect(page.getByRole('status').filter({ hasText: 'Partido cambiado.' })).toBeVisible()
+    expect(await admin<Game>('GET', `/game/${game.id}`)).toMatchObject({ date: game.date, courtId })
+  },
+)
+
 test('a match is shared; without a share sheet it is copied', async ({ page, server, context }) => {
   const admin = await asAdmin(server)
   const game = await createGame(admin)

@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
+import type { Team } from '../src/contract/teams.ts'
+import { asAdmin } from './delegates.ts'
 import { anyWidth, expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts'
 import { callApi, makeAccount, newName, openSession, useSession, type StoredSession } from './sessions.ts'
 import type { LeagueServer } from './start-server.ts'
@@ -75,6 +77,30 @@ test('a taken name is told at its field', anyWidth, async ({ page, server }) => 
   await expect(page.getByRole('textbox', { name: 'Nombre' })).toHaveAccessibleDescription(
     'Ya hay un equipo con ese nombre.',
   )
+})
+
+test('the second of two who edit a team is told, and loses nothing', async ({ page, server }) => {
+  const { teamId } = await comeAs(page, server, 'delegada.hortaleza')
+  const admin = await asAdmin(server)
+  await page.goto(`/teams/${teamId}/edit`)
+  const [mine, theirs] = [newName('Hortaleza mía'), newName('Hortaleza suya')]
+  const name = page.getByRole('textbox', { name: 'Nombre' })
+  await name.fill(mine)
+  await admin('PUT', `/team/${teamId}`, { name: theirs })
+  // What was typed has been read before the other's change, and is known to be after a reload too.
+  await page.reload()
+  await expect(name).toHaveValue(mine)
+  await page.getByRole('button', { name: 'Guardar' }).click()
+  await expect(page.getByText('Otra persona lo ha cambiado mientras tanto.')).toBeVisible()
+  await expect(page.getByRole('form').getByText(theirs)).toBeVisible()
+  await expect(name).toHaveValue(mine)
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  expect(await admin<Team>('GET', `/team/${teamId}`)).toMatchObject({ name: theirs })
+
+  await page.getByRole('button', { name: 'Guardar' }).click()
+  await expect(page).toHaveURL(`/teams/${teamId}`)
+  expect(await admin<Team>('GET', `/team/${teamId}`)).toMatchObject({ name: mine })
 })
 
 test('others see the team without the edit', async ({ page, server }) => {

@@ -7,7 +7,7 @@ import type { ApiFailure } from '../../../api/failure.ts'
 import { refreshUser, storedUser } from '../../../api/session.ts'
 import { Confirm } from '../../../ui/confirm.tsx'
 import { notify } from '../../../ui/toast.tsx'
-import { changedMeanwhile } from '../changed-meanwhile.tsx'
+import { changedMeanwhile } from '../../../ui/changed-meanwhile.tsx'
 import { teamOf } from './user-thing.ts'
 
 /** Takes an account's team away: the one that the question names. */

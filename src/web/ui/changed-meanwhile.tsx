@@ -1,5 +1,5 @@
-import { ApiFailure } from '../../api/failure.ts'
-import { Button } from '../../ui/button.tsx'
+import { ApiFailure } from '../api/failure.ts'
+import { Button } from './button.tsx'
 import { Facts } from './facts.tsx'
 
 /** The status of a change to something that isn't any more what was read. */
