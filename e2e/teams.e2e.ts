@@ -145,7 +145,7 @@ test('a team given meanwhile shows when the app opens', anyWidth, async ({ page,
 
 test('an admin without a team is led to what admins do', async ({ page, server }) => {
   await comeAs(page, server, 'admin')
-  for (const address of ['/profile', '/games', '/update-game']) {
+  for (const address of ['/profile', '/update-game']) {
     await page.goto(address)
     await expect(page.getByText('No se encontró un equipo asociado a este usuario.')).toBeVisible()
     await expectAccessible(page)

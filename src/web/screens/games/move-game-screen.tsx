@@ -1,4 +1,4 @@
-import { useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react-router'
+import { useLoaderData, useNavigate, useSearchParams, type LoaderFunctionArgs } from 'react-router'
 import type { Game } from '#contract/games.ts'
 import { useApi } from '../../api/api-provider.tsx'
 import { paths } from '../../paths.ts'
@@ -12,7 +12,7 @@ import { notify } from '../../ui/toast.tsx'
 import { spanishDate } from '../../ui/spanish-date.ts'
 import { useVersionedForm } from '../../ui/use-versioned-form.tsx'
 import { scoreText } from '../team-games/game-result.ts'
-import { loadOwnGame, pendingGamesOf } from './own-game.ts'
+import { loadOwnGame, useWayOn } from './own-game.ts'
 import { readSchedule } from './read-schedule.ts'
 import { ScheduleFields } from './schedule-fields.tsx'
 
@@ -36,6 +36,8 @@ export default function MoveGameScreen() {
 function MoveGameForm({ game }: { game: Game }) {
   const api = useApi()
   const navigate = useNavigate()
+  const [search] = useSearchParams()
+  const wayOn = useWayOn(game, 'local')
   const { timeZone } = useSite()
   const hourOf = (one: Game) => (one.date === null ? '' : writeLocalTime(one.date, timeZone))
   const params = { id: game.id }
@@ -53,7 +55,7 @@ function MoveGameForm({ game }: { game: Game }) {
       const moved = date === hourOf(known ?? game) ? {} : { date: readSchedule(date, timeZone) }
       await api('PUT /game/{id}', { params, body: { ...moved, courtId: Number(courtId) }, ifMatch })
       notify('Partido cambiado.')
-      await navigate(paths.savedGame(game.id))
+      await navigate(paths.savedGame(game.id, search.get('volver') ?? undefined))
     },
   })
   return (
@@ -62,7 +64,7 @@ function MoveGameForm({ game }: { game: Game }) {
       label="Cambiar fecha o cancha"
       submitLabel="Guardar"
       aside={
-        <ButtonLink look="quiet" to={pendingGamesOf(game.localId)}>
+        <ButtonLink look="quiet" to={wayOn.to}>
           Volver
         </ButtonLink>
       }

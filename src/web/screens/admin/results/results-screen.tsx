@@ -28,6 +28,7 @@ export default function ResultsScreen() {
     () =>
       gameColumns({
         correct: (id) => paths.admin('results', { fase: phaseId, grupo: groupId, id }),
+        here: paths.admin('results', { fase: phaseId, grupo: groupId }),
         onDelete: setDeleted,
       }),
     [phaseId, groupId],
