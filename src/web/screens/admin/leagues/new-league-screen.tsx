@@ -93,7 +93,6 @@ export default function NewLeagueScreen() {
           required
           inputMode="numeric"
           pattern="\d{4}"
-          maxLength={4}
           missing="Escribe el año en que empieza."
           wrong="Escribe el año con cuatro cifras."
           hint="El año en que empieza: 2025 es la temporada 2025/2026."
