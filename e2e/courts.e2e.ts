@@ -142,6 +142,25 @@ test('the second of two who edit a court is told, and may leave it as it is', as
   await expect(page.getByText('Otra persona lo ha cambiado mientras tanto.')).toHaveCount(0)
 })
 
+test('a taken name of a court is told at its field', anyWidth, async ({ page, server }) => {
+  await useSession(page, await openSession(server, 'delegada.pacifico'))
+  await page.goto('/new-court')
+  await page.getByLabel('Nombre').fill('Cancha repetida')
+  await page.getByLabel('Dirección').fill('Calle del Eco, 3')
+  const message = 'Ya hay una cancha con ese nombre.'
+  await page.route('**/api/basketball-court', (route) =>
+    route.fulfill({
+      status: 409,
+      json: { statusCode: 409, error: 'Conflict', message, fields: { name: message } },
+    }),
+  )
+  await page.getByRole('button', { name: 'Guardar' }).click()
+  await expect(page.getByLabel('Nombre')).toBeFocused()
+  await expect(page.getByLabel('Nombre')).toHaveAccessibleDescription(message)
+  await expect(page.getByLabel('Nombre')).toHaveValue('Cancha repetida')
+  await expect(page.getByLabel('Dirección')).toHaveValue('Calle del Eco, 3')
+})
+
 test('courts that take their time are announced', anyWidth, async ({ page }) => {
   await page.goto('/')
   await page.route('**/api/basketball-court', async (route) => {

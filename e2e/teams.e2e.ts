@@ -8,8 +8,13 @@ import type { LeagueServer } from './start-server.ts'
 
 test.use({ demo: true })
 
-async function comeAs(page: Page, server: LeagueServer, name: string): Promise<StoredSession> {
-  const session = await openSession(server, name)
+async function comeAs(
+  page: Page,
+  server: LeagueServer,
+  name: string,
+  password?: string,
+): Promise<StoredSession> {
+  const session = await openSession(server, name, password)
   await useSession(page, session)
   return session
 }
@@ -142,6 +147,30 @@ test('a team given meanwhile shows when the app opens', anyWidth, async ({ page,
   await page.goto('/profile')
   await expect(page.getByRole('heading', { level: 1, name: 'Moratalaz Mate Amargo' })).toBeVisible()
 })
+
+test(
+  'a delegate who has another team by now is told when something is refused',
+  anyWidth,
+  async ({ page, server }) => {
+    const name = newName()
+    await makeAccount(server, name, 'una')
+    const { id } = await openSession(server, name, 'una')
+    const admin = await asAdmin(server)
+    const old = await openSession(server, 'delegada.usera')
+    const given = await openSession(server, 'delegada.lavapies')
+    await admin('PUT', `/user/${id}`, { teamId: old.teamId })
+    await comeAs(page, server, name, 'una')
+    await page.goto(`/teams/${old.teamId}/edit`)
+    await page.getByRole('textbox', { name: 'Nombre' }).fill(newName('Ya no es mío'))
+    await admin('PUT', `/user/${id}`, { teamId: given.teamId })
+    await page.getByRole('button', { name: 'Guardar' }).click()
+    await expect(page.getByRole('status').filter({ hasText: 'Tu cuenta ha cambiado' })).toBeVisible()
+    await expect(page.getByText('Solo puede editarlo la delegada o el delegado de este equipo')).toBeVisible()
+    await expect
+      .poll(() => page.evaluate(() => (JSON.parse(localStorage['user'] as string) as StoredSession).teamId))
+      .toBe(given.teamId)
+  },
+)
 
 test('an admin without a team is led to what admins do', async ({ page, server }) => {
   await comeAs(page, server, 'admin')
