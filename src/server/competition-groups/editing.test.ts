@@ -52,7 +52,7 @@ describeOnEachEngine('an admin edits phases:', (engine) => {
     expectRefusal(await change({ gamesPerPair: 3 }), 400, /aquí tiene que ser 1 o 2/)
     expect(await dumpTables(store)).toBe(before)
     await change({ startDate: '2026-02-02' })
-    expectRefusal(await change({ endDate: '2026-02-01' }), 400, /Es anterior al comienzo/)
+    expectRefusal(await change({ endDate: '2026-02-01' }), 400, /comienzo, el 2 de febrero de 2026\./)
     expect((await change({ startDate: null, endDate: '2026-02-01' })).json()).toMatchObject({
       startDate: null,
       endDate: '2026-02-01',
