@@ -15,7 +15,7 @@ import { paths } from './paths.ts'
 import { loadScreen, routes } from './router.tsx'
 import { notify } from './ui/toast.tsx'
 
-const ACCOUNT_CHANGED = 'Tu cuenta ha cambiado: ahora ves lo que puedes hacer con ella.'
+const ACCOUNT_CHANGED = 'Tu cuenta ha cambiado: ahora tiene otro equipo u otros permisos.'
 
 loadScreen(window.location.pathname).then(takeOver, () => {
   // Its failure is in the console already. The page stays as the server made it: it can be read, and its links lead on.
