@@ -115,6 +115,8 @@ test('a guard sends to the login and the login back', anyWidth, async ({ page, s
   await makeAccount(server, name, PASSWORD)
   await page.goto('/profile?ver=contrasena')
   await expect(page).toHaveURL('/login?volver=%2Fprofile%3Fver%3Dcontrasena')
+  await expect(page.getByRole('button', { name: 'Entrar', exact: true })).toBeEnabled()
+  await expect(page.getByText('Cuenta creada')).toHaveCount(0)
   await logIn(page, name, PASSWORD)
   await expect(page).toHaveURL('/profile?ver=contrasena')
   await expect(page.getByRole('tab', { name: 'Cambiar Contraseña' })).toHaveAttribute('aria-selected', 'true')
@@ -176,6 +178,33 @@ test('every tab follows who comes and goes in another', anyWidth, async ({ page,
   await other.getByRole('button', { name: 'Cerrar sesión' }).click()
   await expect(page).toHaveURL('/login?volver=%2Fprofile')
   await expect(page.getByRole('button', { name: 'Cerrar sesión' })).toBeHidden()
+})
+
+test('what one typed is not shown to who logs in next', anyWidth, async ({ page, server, context }) => {
+  const [ana, bea] = [newName('Ana'), newName('Bea')]
+  await makeAccount(server, ana, PASSWORD)
+  await makeAccount(server, bea, PASSWORD)
+  const leaveInAnotherTab = async () => {
+    const other = await context.newPage()
+    await other.goto('/')
+    await other.getByRole('button', { name: 'Cerrar sesión' }).click()
+    await expect(page).toHaveURL('/login?volver=%2Fnew-court')
+    await other.close()
+  }
+  await useSession(page, await openSession(server, ana, PASSWORD))
+  await page.goto('/new-court')
+  await page.getByLabel('Nombre').fill('Cancha de Ana')
+  await leaveInAnotherTab()
+
+  await logIn(page, bea, PASSWORD)
+  await expect(page).toHaveURL('/new-court')
+  await expect(page.getByLabel('Nombre')).toHaveValue('')
+  await expect(page.getByText('Aquí está lo que habías escrito.')).toHaveCount(0)
+  await leaveInAnotherTab()
+
+  await logIn(page, ana, PASSWORD)
+  await expect(page.getByLabel('Nombre')).toHaveValue('Cancha de Ana')
+  await expect(page.getByText('Aquí está lo que habías escrito.')).toBeVisible()
 })
 
 test('without network the session stays, and leaving works', anyWidth, async ({ page, server, context }) => {

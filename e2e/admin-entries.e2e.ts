@@ -1,10 +1,11 @@
 import type { Locator, Page } from '@playwright/test'
 import type { CompetitionGroup } from '../src/contract/competition-groups.ts'
+import type { CompetitionTeam } from '../src/contract/competition-teams.ts'
 import type { Competition } from '../src/contract/competitions.ts'
 import type { League } from '../src/contract/leagues.ts'
 import type { Team } from '../src/contract/teams.ts'
 import { asAdmin, type Admin } from './delegates.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts'
+import { anyWidth, expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts'
 import { newName, openSession, useSession } from './sessions.ts'
 
 test.use({ demo: true, own: 'admin-entries' })
@@ -39,7 +40,7 @@ async function openDrawOfFour(page: Page, admin: Admin) {
   await page.goto(`/admin/addteamcompetition?fase=${draw.competitionGroupId}&grupo=${draw.id}`)
   const rows = page.getByRole('list', { name: `Equipos de ${draw.name}` }).getByRole('listitem')
   await expect(rows).toHaveCount(4)
-  return { draw, rows, names: teams.map(({ name }) => name) }
+  return { draw, rows, teams, names: teams.map(({ name }) => name) }
 }
 
 test('teams are entered one by one, a season at once, and withdrawn', async ({ page, server }) => {
@@ -140,6 +141,56 @@ test('seeds are dragged to their place, by mouse or by finger', async ({ page, s
   await expect(page.getByText('Orden guardado.')).toBeVisible()
   expect(await entered(admin, draw)).toEqual([four, two, three, one])
 })
+
+test('of two who order the teams at once, the second is told what the first has done', async ({
+  page,
+  server,
+}) => {
+  const admin = await asAdmin(server)
+  await useSession(page, await openSession(server, 'admin'))
+  const { draw, rows, names, teams } = await openDrawOfFour(page, admin)
+  const [one, two, three, four] = names as [string, string, string, string]
+  await page.getByRole('button', { name: `Bajar ${one}` }).click()
+  // Meanwhile another admin turns them round, takes the third out and enters a fifth.
+  const [fifth] = (await admin<Team[]>('GET', '/team')).slice(4)
+  const path = `/competition-team/get-teams/${draw.id}`
+  await admin('PUT', path, { teamIds: teams.map(({ id }) => id).toReversed() })
+  const entries = await admin<CompetitionTeam[]>('GET', `/competition-team?competitionId=${draw.id}`)
+  const third = entries.find(({ teamId }) => teamId === teams[2]!.id)!
+  await admin('DELETE', `/competition-team/${third.id}`)
+  await admin('POST', '/competition-team', { teamId: fifth!.id, competitionId: draw.id })
+  await page.getByRole('button', { name: 'Guardar el orden' }).click()
+  await expect(page.getByText('Otra persona lo ha cambiado mientras tanto.')).toBeVisible()
+  const facts = page.getByRole('form', { name: 'Orden de los equipos' }).locator('dd')
+  await expect(facts).toHaveText([fifth!.name, three, [four, two, one, fifth!.name].join(', ')])
+  expect(await entered(admin, draw)).toEqual([four, two, one, fifth!.name])
+  await expect(rows).toHaveCount(4)
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await page.getByRole('button', { name: 'Guardar el orden' }).click()
+  await expect(page.getByText('Orden guardado.')).toBeVisible()
+  expect(await entered(admin, draw)).toEqual([two, one, four, fifth!.name])
+})
+
+test(
+  'an order that was begun before another admin changed it does not pass for new after a reload',
+  anyWidth,
+  async ({ page, server }) => {
+    const admin = await asAdmin(server)
+    await useSession(page, await openSession(server, 'admin'))
+    const { draw, rows, names, teams } = await openDrawOfFour(page, admin)
+    await page.getByRole('button', { name: `Bajar ${names[0]}` }).click()
+    const order = teams.map(({ id }) => id).toReversed()
+    await admin('PUT', `/competition-team/get-teams/${draw.id}`, { teamIds: order })
+    await page.reload()
+    await expect(rows.nth(1)).toContainText(names[0]!)
+    await page.getByRole('button', { name: 'Guardar el orden' }).click()
+    await expect(page.getByText('Otra persona lo ha cambiado mientras tanto.')).toBeVisible()
+    await page.getByRole('button', { name: 'Dejarlo como está ahora' }).click()
+    await expect(rows.first()).toContainText(names[3]!)
+    expect(await entered(admin, draw)).toEqual(names.toReversed())
+  },
+)
 
 test('a draw that has begun keeps its order, and says why', async ({ page, server }) => {
   await useSession(page, await openSession(server, 'admin'))

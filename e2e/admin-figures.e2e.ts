@@ -1,32 +1,11 @@
 import { readFile } from 'node:fs/promises'
-import type { Game } from '../src/contract/games.ts'
-import type { Classification } from '../src/contract/standings.ts'
 import type { Statistics } from '../src/contract/statistics.ts'
 import type { Team } from '../src/contract/teams.ts'
-import { asAdmin, createGame, type Admin, comeAsAdmin } from './delegates.ts'
+import { asAdmin, comeAsAdmin } from './delegates.ts'
 import { anyWidth, expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts'
 import { newName } from './sessions.ts'
 
 test.use({ demo: true, own: 'admin-figures' })
-
-/** A game with a result, 61-58 for the local team. */
-async function playGame(admin: Admin, { confirmed }: { confirmed: boolean }): Promise<Game> {
-  const { id } = await createGame(admin)
-  const result = { localScore: 61, visitantScore: 58, visitantMixed: true, visitantFairPlay: 1 }
-  const game = await admin<Game>('PUT', `/game/addResult/${id}`, { ...result, localComment: 'Todo bien.' })
-  if (!confirmed) return game
-  return admin<Game>('PUT', `/game/addFeedback/${id}`, { localMixed: true, localFairPlay: 1 })
-}
-
-async function victoriesOf(admin: Admin, { competitionId, localId, visitantId }: Game): Promise<number[]> {
-  const [group] = await admin<Classification[]>(
-    'GET',
-    `/competition-team/clasifications?competitionId=${competitionId}`,
-  )
-  return [localId, visitantId].map(
-    (teamId) => group!.standings.find(({ team }) => team.id === teamId)!.victories,
-  )
-}
 
 test('the statistics of a phase are in the address, and sorted by any column', async ({ page, server }, {
   project,
@@ -123,94 +102,4 @@ test('older changes are fetched fifty at a time', async ({ page, server }) => {
   await page.getByRole('button', { name: 'Más antiguos' }).click()
   await expect(changes.filter({ hasText: `creó el equipo ${team.name}` })).toHaveCount(1)
   await expect(page.getByText('No hay más cambios.')).toBeVisible()
-})
-
-test('correcting a confirmed result changes the table', async ({ page, server }) => {
-  const admin = await asAdmin(server)
-  const game = await playGame(admin, { confirmed: true })
-  const before = await victoriesOf(admin, game)
-  await comeAsAdmin(page, server, '/admin/results')
-  const name = `${game.local.name} – ${game.visitant.name}`
-  await page.getByLabel('Grupo').selectOption({ label: game.competition.name })
-  await expect(page).toHaveURL(new RegExp(`grupo=${game.competitionId}`))
-  await page.getByLabel('Buscar').fill(`${game.local.name} ${game.visitant.name}`)
-  await page.getByRole('link', { name: `Corregir ${name}` }).click()
-  const form = page.getByRole('form', { name: 'Corregir' })
-  await expect(form.getByLabel(game.local.name, { exact: true })).toHaveValue('61')
-  await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
-  // A game can't end level.
-  await form.getByLabel(game.visitant.name, { exact: true }).fill('61')
-  await form.getByRole('button', { name: 'Guardar' }).click()
-  const score = form.getByLabel(game.visitant.name, { exact: true })
-  await expect(score).toHaveAccessibleDescription(
-    'Un partido no puede acabar en empate: se juegan prórrogas.',
-  )
-  await score.fill('70')
-  await form
-    .getByRole('group', { name: `Lo que dijo ${game.visitant.name}` })
-    .getByLabel('No')
-    .check()
-  await form.getByRole('slider', { name: `Juego limpio de ${game.local.name}` }).fill('-1')
-  await form.getByRole('button', { name: 'Guardar' }).click()
-  await expect(page.getByText('Resultado corregido.')).toBeVisible()
-
-  expect(await victoriesOf(admin, game)).toEqual([before[0]! - 1, before[1]! + 1])
-  expect(await admin<Game>('GET', `/game/${game.id}`)).toMatchObject({
-    localScore: 61,
-    visitantScore: 70,
-    confirmed: true,
-    localMixed: false,
-    localFairPlay: -1,
-    visitantFairPlay: 1,
-    localComment: 'Todo bien.',
-  })
-  await page.goto('/admin/audit?cosa=game')
-  const change = page.getByRole('list', { name: 'Cambios' }).getByRole('listitem').first()
-  await expect(change).toContainText(`admin cambió el partido ${name}`)
-  await expect(change.getByRole('row', { name: 'Juego limpio del local' })).toHaveText(
-    'Juego limpio del local1-1',
-  )
-})
-
-test('a game that is not rated yet becomes a forfeit, and what somebody changed meanwhile is told', async ({
-  page,
-  server,
-}) => {
-  const admin = await asAdmin(server)
-  const game = await playGame(admin, { confirmed: false })
-  await comeAsAdmin(page, server, `/admin/results?id=${game.id}`)
-  const form = page.getByRole('form', { name: 'Corregir' })
-  await expect(form.getByText(`${game.visitant.name} aún no ha valorado el partido.`)).toBeVisible()
-  await form.getByText('No se presentó un equipo').click()
-  await form.getByLabel(`No se presentó ${game.local.name}`).check()
-  await expect(form.getByLabel(game.local.name, { exact: true })).toBeHidden()
-  await admin('PUT', `/game/addResult/${game.id}`, { localScore: 3, visitantScore: 2, visitantMixed: true })
-  await form.getByRole('button', { name: 'Guardar' }).click()
-  await expect(page.getByText('Así está ahora:')).toBeVisible()
-  await expect(form.getByText('3–2')).toBeVisible()
-  await form.getByRole('button', { name: 'Guardar' }).click()
-  await expect(page.getByText('Resultado corregido.')).toBeVisible()
-  const saved = await admin<Game>('GET', `/game/${game.id}`)
-  expect(saved).toMatchObject({ localScore: 0, visitantScore: 20, forfeit: 'local', confirmed: false })
-})
-
-test('a game that was not played yet is moved, played or deleted from here', async ({ page, server }) => {
-  const admin = await asAdmin(server)
-  const game = await createGame(admin)
-  await comeAsAdmin(page, server, '/admin/results')
-  const name = `${game.local.name} – ${game.visitant.name}`
-  await page.getByLabel('Buscar').fill(`${game.local.name} ${game.visitant.name} sin jugar`)
-  await expect(page.getByRole('link', { name: `Mover ${name}` })).toHaveAttribute(
-    'href',
-    `/games/${game.id}/edit`,
-  )
-  await expect(page.getByRole('link', { name: `Poner el resultado de ${name}` })).toHaveAttribute(
-    'href',
-    `/update-game/score?partido=${game.id}`,
-  )
-  await page.getByRole('button', { name: `Borrar ${name}` }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Borrar' }).click()
-  await expect(page.getByText('Partido borrado.')).toBeVisible()
-  await expect(page.getByRole('button', { name: `Borrar ${name}` })).toHaveCount(0)
 })

@@ -219,3 +219,28 @@ test(
     await expect(page.getByText(`${user.name} lleva ${team.name}.`)).toBeVisible()
   },
 )
+
+test(
+  'an account that got another team meanwhile is asked about again before it loses that one',
+  anyWidth,
+  async ({ page, server }) => {
+    const admin = await asAdmin(server)
+    const [team, other] = [await makeTeam(admin), await makeTeam(admin)]
+    const user = await makeUser(server, admin, { teamId: team.id })
+    await comeAsAdmin(page, server, '/admin/link-user-team')
+    await page.getByRole('button', { name: `Desvincular a ${user.name}` }).click()
+    const dialog = page.getByRole('dialog', { name: `¿Desvincular a ${user.name}?` })
+    await expect(dialog).toContainText(`Dejará de llevar ${team.name}.`)
+    await admin('PUT', `/user/${user.id}`, { teamId: other.id })
+    await dialog.getByRole('button', { name: 'Desvincular' }).click()
+    await expect(dialog.getByRole('alert')).toContainText(
+      `Mientras tanto, ${user.name} ha pasado a llevar ${other.name}.`,
+    )
+    await expect(dialog).toContainText(`Dejará de llevar ${other.name}.`)
+    await expect(row(page, other.name)).toContainText(user.name)
+    expect(await admin<User>('GET', `/user/${user.id}`)).toMatchObject({ teamId: other.id })
+    await dialog.getByRole('button', { name: 'Desvincular' }).click()
+    await expect(page.getByText(`${user.name} ya no lleva ${other.name}.`)).toBeVisible()
+    expect(await admin<User>('GET', `/user/${user.id}`)).toMatchObject({ teamId: null })
+  },
+)

@@ -37,7 +37,7 @@ test('a season with errors names each at its place, and nothing changes', async 
     buffer: Buffer.from('{"league": '),
   })
   await expect(page.getByRole('alert').filter({ hasText: 'roto.json' })).toContainText(
-    'No es un archivo JSON',
+    'No es JSON: se acaba antes de tiempo.',
   )
 })
 
@@ -46,7 +46,7 @@ test('a season is checked, imported and taken away again', async ({ page, server
   const season = euroBasketSeason({ name: 'EuroBasket', year: 2022 })
   const newFile = () => seasonFile({ ...season, league: { name: 'EuroBasket', year: 2022 } })
   await page.getByLabel('Archivo').setInputFiles(newFile())
-  await expect(page.getByText('season.json está bien. Trae:')).toBeVisible()
+  await expect(page.getByText('season.json está bien. Trae la temporada EuroBasket 2022/23:')).toBeVisible()
   // Six teams, each once against each: fifteen games; the second group is empty.
   for (const [name, count] of [
     ['Fases', '1'],
@@ -69,6 +69,17 @@ test('a season is checked, imported and taken away again', async ({ page, server
   const taken = JSON.parse(readFileSync(await download.path(), 'utf8')) as Season
   expect(taken.league).toMatchObject({ name: 'EuroBasket', year: 2022 })
   expect(taken.phases[0]?.groups[0]?.games).toHaveLength(15)
+
+  // The next one takes its place and its teams: that is said before it happens.
+  await page
+    .getByLabel('Archivo')
+    .setInputFiles(seasonFile({ ...season, league: { name: 'Otra', year: 2023, current: true } }))
+  await expect(page.getByText('Trae la temporada Otra 2023/24:')).toBeVisible()
+  await expect(
+    page.getByText(/Pasa a ser la temporada actual en vez de «.+» de \d{4}; 6 equipos cambian a ella\./),
+  ).toBeVisible()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
 
   // It is there already: the same season is refused.
   await page.getByLabel('Archivo').setInputFiles(newFile())

@@ -118,6 +118,49 @@ test(
   },
 )
 
+test('the second of two who edit a court is told, and may leave it as it is', async ({ page, server }) => {
+  const admin = await asAdmin(server)
+  const body = { name: newName('Cancha'), direction: 'Calle de Dos, 2', status: 'Sin redes' }
+  const court = await admin<Court>('POST', '/basketball-court', body)
+  await useSession(page, await openSession(server, 'delegada.lavapies'))
+  await page.goto(`/court/${court.id}/edit`)
+  await page.getByLabel('Dirección').fill('Calle de Dos, 22')
+  await admin('PUT', `/basketball-court/${court.id}`, { ...body, status: 'Redes nuevas', lights: true })
+  await page.getByRole('button', { name: 'Guardar' }).click()
+  await expect(page.getByText('Otra persona lo ha cambiado mientras tanto.')).toBeVisible()
+  await expect(page.getByRole('form').getByText('Redes nuevas')).toBeVisible()
+  await expect(page.getByLabel('Dirección')).toHaveValue('Calle de Dos, 22')
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  const path = `/basketball-court/${court.id}`
+  expect(await admin<Court>('GET', path)).toMatchObject({ status: 'Redes nuevas', direction: body.direction })
+
+  await page.getByRole('button', { name: 'Dejarlo como está ahora' }).click()
+  await expect(page.getByLabel('Estado')).toHaveValue('Redes nuevas')
+  await expect(page.getByLabel('Dirección')).toHaveValue(body.direction)
+  await expect(page.getByLabel('Tiene luces')).toBeChecked()
+  await expect(page.getByText('Otra persona lo ha cambiado mientras tanto.')).toHaveCount(0)
+})
+
+test('a taken name of a court is told at its field', anyWidth, async ({ page, server }) => {
+  await useSession(page, await openSession(server, 'delegada.pacifico'))
+  await page.goto('/new-court')
+  await page.getByLabel('Nombre').fill('Cancha repetida')
+  await page.getByLabel('Dirección').fill('Calle del Eco, 3')
+  const message = 'Ya hay una cancha con ese nombre.'
+  await page.route('**/api/basketball-court', (route) =>
+    route.fulfill({
+      status: 409,
+      json: { statusCode: 409, error: 'Conflict', message, fields: { name: message } },
+    }),
+  )
+  await page.getByRole('button', { name: 'Guardar' }).click()
+  await expect(page.getByLabel('Nombre')).toBeFocused()
+  await expect(page.getByLabel('Nombre')).toHaveAccessibleDescription(message)
+  await expect(page.getByLabel('Nombre')).toHaveValue('Cancha repetida')
+  await expect(page.getByLabel('Dirección')).toHaveValue('Calle del Eco, 3')
+})
+
 test('courts that take their time are announced', anyWidth, async ({ page }) => {
   await page.goto('/')
   await page.route('**/api/basketball-court', async (route) => {

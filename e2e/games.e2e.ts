@@ -1,7 +1,16 @@
 import type { Page } from '@playwright/test'
 import type { Game } from '../src/contract/games.ts'
+import type { Competition } from '../src/contract/competitions.ts'
 import type { Team } from '../src/contract/teams.ts'
-import { asAdmin, createGame, findPair, useDelegate, type Admin, type Pair } from './delegates.ts'
+import {
+  asAdmin,
+  comeAsAdmin,
+  createGame,
+  findPair,
+  useDelegate,
+  type Admin,
+  type Pair,
+} from './delegates.ts'
 import { anyWidth, expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts'
 
 test.use({ demo: true })
@@ -110,6 +119,88 @@ test('a match moves to another day and court; a taken court is not offered', asy
   const moved = await admin<Game>('GET', `/game/${game.id}`)
   expect(moved.date).toBe(`${other.date!.slice(0, 10)}T10:30:00.000Z`)
   expect(moved.courtId).not.toBe(other.courtId)
+})
+
+test('the second of two who move a match is told, and loses nothing', async ({ page, server }) => {
+  const admin = await asAdmin(server)
+  const game = await createGame(admin)
+  await useDelegate(page, server, admin, game.localId)
+  await page.goto(`/games/${game.id}/edit`)
+  const day = game.date!.slice(0, 10)
+  await page.getByLabel('Día y hora').fill(`${day}T17:00`)
+  await admin('PUT', `/game/${game.id}`, { date: `${day}T18:00:00.000Z` })
+  await page.getByRole('button', { name: 'Guardar' }).click()
+  await expect(page.getByText('Otra persona lo ha cambiado mientras tanto.')).toBeVisible()
+  // 18:00 UTC is 19:00 in Madrid's winter.
+  await expect(page.getByRole('form').getByText(/, 19:00$/)).toBeVisible()
+  await expect(page.getByLabel('Día y hora')).toHaveValue(`${day}T17:00`)
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  expect(await admin<Game>('GET', `/game/${game.id}`)).toMatchObject({ date: `${day}T18:00:00.000Z` })
+
+  await page.getByRole('button', { name: 'Guardar' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Partido cambiado.' })).toBeVisible()
+  expect(await admin<Game>('GET', `/game/${game.id}`)).toMatchObject({ date: `${day}T16:00:00.000Z` })
+})
+
+test(
+  'who moves a match to another court keeps the hour they see, although it was moved meanwhile',
+  anyWidth,
+  async ({ page, server }) => {
+    const admin = await asAdmin(server)
+    const game = await createGame(admin)
+    await useDelegate(page, server, admin, game.localId)
+    await page.goto(`/games/${game.id}/edit`)
+    const court = page.getByLabel('Cancha', { exact: true })
+    await expect(court).toHaveValue(String(game.courtId))
+    await court.selectOption({ index: 3 })
+    const courtId = Number(await court.inputValue())
+    await admin('PUT', `/game/${game.id}`, { date: `${game.date!.slice(0, 10)}T18:00:00.000Z` })
+    await page.getByRole('button', { name: 'Guardar' }).click()
+    await expect(page.getByText('Otra persona lo ha cambiado mientras tanto.')).toBeVisible()
+    await page.getByRole('button', { name: 'Guardar' }).click()
+    await expect(page.getByRole('status').filter({ hasText: 'Partido cambiado.' })).toBeVisible()
+    expect(await admin<Game>('GET', `/game/${game.id}`)).toMatchObject({ date: game.date, courtId })
+  },
+)
+
+test('an admin creates a match for any team, and goes back to where they came from', async ({
+  page,
+  server,
+}) => {
+  const admin = await asAdmin(server)
+  const pair = await findPair(admin)
+  const [local, rival] = await Promise.all([teamName(admin, pair.localId), teamName(admin, pair.visitantId)])
+  await comeAsAdmin(page, server, '/admin/results')
+  await page.getByRole('link', { name: 'Crear partido' }).click()
+  await page.getByLabel('Equipo local').selectOption(local)
+  await page.getByLabel('Día y hora').fill('2032-07-05T19:00')
+  await chooseCourtAndGroup(page, pair)
+  await page.getByLabel('Rival').selectOption(rival)
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await page.getByRole('button', { name: 'Crear partido' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Partido Guardado!' })).toBeVisible()
+  const id = /\d+/.exec(new URL(page.url()).pathname)![0]
+  expect(await admin<Game>('GET', `/game/${id}`)).toMatchObject(pair)
+  await page.getByRole('link', { name: 'Ver los partidos' }).click()
+  await expect(page).toHaveURL(`/admin/results?grupo=${pair.competitionId}`)
+  await expect(page.getByRole('row', { name: new RegExp(`${local} – ${rival}`) })).toBeVisible()
+  await admin('DELETE', `/game/${id}`)
+})
+
+test('an admin who moves a match returns to the same phase and group', anyWidth, async ({ page, server }) => {
+  const admin = await asAdmin(server)
+  const game = await createGame(admin)
+  const { competitionGroupId } = await admin<Competition>('GET', `/competition/${game.competitionId}`)
+  const results = `/admin/results?fase=${competitionGroupId}&grupo=${game.competitionId}`
+  await comeAsAdmin(page, server, results)
+  await page.getByRole('link', { name: `Mover ${game.local.name} – ${game.visitant.name}` }).click()
+  await page.getByLabel('Día y hora').fill(`${game.date!.slice(0, 10)}T17:00`)
+  await expect(page.getByLabel('Cancha', { exact: true })).toHaveValue(String(game.courtId))
+  await page.getByRole('button', { name: 'Guardar' }).click()
+  await page.getByRole('link', { name: 'Ver los partidos' }).click()
+  await expect(page).toHaveURL(results)
 })
 
 test('a match is shared; without a share sheet it is copied', async ({ page, server, context }) => {

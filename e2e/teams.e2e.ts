@@ -1,13 +1,20 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
+import type { Team } from '../src/contract/teams.ts'
+import { asAdmin } from './delegates.ts'
 import { anyWidth, expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts'
 import { callApi, makeAccount, newName, openSession, useSession, type StoredSession } from './sessions.ts'
 import type { LeagueServer } from './start-server.ts'
 
 test.use({ demo: true })
 
-async function comeAs(page: Page, server: LeagueServer, name: string): Promise<StoredSession> {
-  const session = await openSession(server, name)
+async function comeAs(
+  page: Page,
+  server: LeagueServer,
+  name: string,
+  password?: string,
+): Promise<StoredSession> {
+  const session = await openSession(server, name, password)
   await useSession(page, session)
   return session
 }
@@ -77,6 +84,30 @@ test('a taken name is told at its field', anyWidth, async ({ page, server }) => 
   )
 })
 
+test('the second of two who edit a team is told, and loses nothing', async ({ page, server }) => {
+  const { teamId } = await comeAs(page, server, 'delegada.hortaleza')
+  const admin = await asAdmin(server)
+  await page.goto(`/teams/${teamId}/edit`)
+  const [mine, theirs] = [newName('Hortaleza mía'), newName('Hortaleza suya')]
+  const name = page.getByRole('textbox', { name: 'Nombre' })
+  await name.fill(mine)
+  await admin('PUT', `/team/${teamId}`, { name: theirs })
+  // What was typed has been read before the other's change, and is known to be after a reload too.
+  await page.reload()
+  await expect(name).toHaveValue(mine)
+  await page.getByRole('button', { name: 'Guardar' }).click()
+  await expect(page.getByText('Otra persona lo ha cambiado mientras tanto.')).toBeVisible()
+  await expect(page.getByRole('form').getByText(theirs)).toBeVisible()
+  await expect(name).toHaveValue(mine)
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  expect(await admin<Team>('GET', `/team/${teamId}`)).toMatchObject({ name: theirs })
+
+  await page.getByRole('button', { name: 'Guardar' }).click()
+  await expect(page).toHaveURL(`/teams/${teamId}`)
+  expect(await admin<Team>('GET', `/team/${teamId}`)).toMatchObject({ name: mine })
+})
+
 test('others see the team without the edit', async ({ page, server }) => {
   await comeAs(page, server, 'delegada.pacifico')
   const { teamId } = await openSession(server, 'delegada.lavapies')
@@ -117,9 +148,33 @@ test('a team given meanwhile shows when the app opens', anyWidth, async ({ page,
   await expect(page.getByRole('heading', { level: 1, name: 'Moratalaz Mate Amargo' })).toBeVisible()
 })
 
+test(
+  'a delegate who has another team by now is told when something is refused',
+  anyWidth,
+  async ({ page, server }) => {
+    const name = newName()
+    await makeAccount(server, name, 'una')
+    const { id } = await openSession(server, name, 'una')
+    const admin = await asAdmin(server)
+    const old = await openSession(server, 'delegada.usera')
+    const given = await openSession(server, 'delegada.lavapies')
+    await admin('PUT', `/user/${id}`, { teamId: old.teamId })
+    await comeAs(page, server, name, 'una')
+    await page.goto(`/teams/${old.teamId}/edit`)
+    await page.getByRole('textbox', { name: 'Nombre' }).fill(newName('Ya no es mío'))
+    await admin('PUT', `/user/${id}`, { teamId: given.teamId })
+    await page.getByRole('button', { name: 'Guardar' }).click()
+    await expect(page.getByRole('status').filter({ hasText: 'Tu cuenta ha cambiado' })).toBeVisible()
+    await expect(page.getByText('Solo puede editarlo la delegada o el delegado de este equipo')).toBeVisible()
+    await expect
+      .poll(() => page.evaluate(() => (JSON.parse(localStorage['user'] as string) as StoredSession).teamId))
+      .toBe(given.teamId)
+  },
+)
+
 test('an admin without a team is led to what admins do', async ({ page, server }) => {
   await comeAs(page, server, 'admin')
-  for (const address of ['/profile', '/games', '/update-game']) {
+  for (const address of ['/profile', '/update-game']) {
     await page.goto(address)
     await expect(page.getByText('No se encontró un equipo asociado a este usuario.')).toBeVisible()
     await expectAccessible(page)

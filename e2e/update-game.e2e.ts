@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test'
+import type { Competition } from '../src/contract/competitions.ts'
 import type { Game } from '../src/contract/games.ts'
 import { asAdmin, comeAsAdmin, createGame, useDelegate } from './delegates.ts'
 import { anyWidth, expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts'
@@ -193,6 +194,46 @@ test('an admin corrects a result from what was uploaded', anyWidth, async ({ pag
   await expect(page.getByRole('status').filter({ hasText: '70–67' })).toBeVisible()
   expect(await admin<Game>('GET', `/game/${game.id}`)).toMatchObject({ ...result, visitantScore: 67 })
 })
+
+test(
+  'an admin who enters a result returns to the same phase and group',
+  anyWidth,
+  async ({ page, server }) => {
+    const admin = await asAdmin(server)
+    const game = await createGame(admin)
+    const { competitionGroupId } = await admin<Competition>('GET', `/competition/${game.competitionId}`)
+    const results = `/admin/results?fase=${competitionGroupId}&grupo=${game.competitionId}`
+    await comeAsAdmin(page, server, results)
+    const name = `${game.local.name} – ${game.visitant.name}`
+    await page.getByRole('link', { name: `Poner el resultado de ${name}` }).click()
+    await page.getByLabel(game.local.name, { exact: true }).fill('44')
+    await page.getByLabel(game.visitant.name, { exact: true }).fill('45')
+    await page.getByLabel('Sí').check()
+    await page.getByRole('button', { name: 'Guardar' }).click()
+    await expect(page).toHaveURL(results)
+  },
+)
+
+test(
+  'a score that was copied with blanks around it is taken',
+  anyWidth,
+  async ({ page, server, context }) => {
+    const admin = await asAdmin(server)
+    const game = await createGame(admin)
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await useDelegate(page, server, admin, game.localId)
+    await page.goto(`/update-game/score?partido=${game.id}`)
+    await page.getByLabel('Sí').check()
+    const scores = { [game.local.name]: ' 100 ', [game.visitant.name]: '99 ' }
+    for (const [team, copied] of Object.entries(scores)) {
+      await page.evaluate((text) => navigator.clipboard.writeText(text), copied)
+      await page.getByLabel(team, { exact: true }).focus()
+      await page.keyboard.press('Control+V')
+    }
+    await page.getByRole('button', { name: 'Guardar' }).click()
+    await expect(page.getByRole('status').filter({ hasText: 'Resultado guardado: 100–99.' })).toBeVisible()
+  },
+)
 
 test('another team’s game is refused before anything is filled in', anyWidth, async ({ page, server }) => {
   const admin = await asAdmin(server)

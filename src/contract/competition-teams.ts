@@ -22,6 +22,7 @@ export const listCompetitionTeams = endpoint({
   summary: 'Los equipos inscritos en un grupo, con su orden en el cuadro.',
   access: 'public',
   cached: true,
+  versioned: true,
   query: z.object({ competitionId: IdText, expanded: BooleanText.optional() }),
   answer: z.array(CompetitionTeam),
 })
@@ -83,9 +84,11 @@ export const enterTeams = endpoint({
 export const orderTeams = endpoint({
   method: 'PUT',
   path: '/competition-team/get-teams/{competitionId}',
-  summary: 'Ordena los equipos inscritos: todos, cada uno una vez, el primero del cuadro delante.',
+  summary:
+    'Ordena los equipos inscritos: todos, cada uno una vez, el primero del cuadro delante. Su versión es la de `GET /competition-team` sin `expanded`.',
   access: 'admin',
   cached: false,
+  versioned: true,
   params: z.object({ competitionId: IdText }),
   body: z.object({ teamIds: z.array(Id).max(1000) }),
   answer: z.array(CompetitionTeam),

@@ -114,6 +114,9 @@ const StoredSeason = Season.extend({
 export const SeasonReport = z
   .object({
     league: League.nullable(),
+    /** Those of the season in the file. */
+    name: z.string(),
+    year: z.int(),
     phases: z.int().nonnegative(),
     groups: z.int().nonnegative(),
     teams: z.int().nonnegative(),

@@ -13,6 +13,9 @@ import { Document, HANDOVER } from './document.tsx'
 import { unpackLoaded } from './handover.ts'
 import { paths } from './paths.ts'
 import { loadScreen, routes } from './router.tsx'
+import { notify } from './ui/toast.tsx'
+
+const ACCOUNT_CHANGED = 'Tu cuenta ha cambiado: ahora tiene otro equipo u otros permisos.'
 
 loadScreen(window.location.pathname).then(takeOver, () => {
   // Its failure is in the console already. The page stays as the server made it: it can be read, and its links lead on.
@@ -31,6 +34,8 @@ function takeOver() {
       const { pathname, search } = router.state.navigation.location ?? router.state.location
       throw redirect(paths.login(pathname + search))
     },
+    // Somebody may have given them another team or role since the page was opened.
+    onForbidden: () => void refresh(api, router, () => notify(ACCOUNT_CHANGED)),
   })
   const handover = document.getElementById(HANDOVER)?.textContent ?? ''
   const router = createBrowserRouter(routes, {
@@ -54,10 +59,15 @@ function takeOver() {
   })
 }
 
-/** Asks what the person who is logged in may do by now. Without network everything stays as it was. */
-async function refresh(api: Api, router: DataRouter): Promise<void> {
+/**
+ * Asks what the person who is logged in may do by now, and draws the page anew when that has changed. Without
+ * network everything stays as it was.
+ */
+async function refresh(api: Api, router: DataRouter, onChange?: () => void): Promise<void> {
   try {
-    if (await refreshUser(api)) await router.revalidate()
+    if (!(await refreshUser(api))) return
+    onChange?.()
+    await router.revalidate()
   } catch (cause) {
     if (cause instanceof Response) await router.navigate(cause.headers.get('Location'))
   }

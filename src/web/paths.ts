@@ -30,7 +30,7 @@ type AdminChoice = {
   [Name in 'id' | 'temporada' | 'fase' | 'grupo' | 'equipo' | 'persona']?: number | undefined
 } & { cosa?: string | undefined }
 
-/** Every address of the site. */
+/** Every address of the site. `from`: where to return afterwards. */
 export const paths = {
   standings: (choice: TableChoice = {}) => withSearch('/', { fase: choice.phaseId, grupo: choice.groupId }),
   history: (choice: TableChoice & { leagueId?: number | undefined } = {}) =>
@@ -51,7 +51,6 @@ export const paths = {
   scoreboard: () => '/score-counter',
   /** What a device shows instead of a page that it has never seen, without network. */
   offline: () => '/sin-conexion',
-  /** `from`: where to return afterwards. */
   login: (from?: string) => withSearch('/login', { volver: from }),
   register: (from?: string) => withSearch('/register', { volver: from }),
   profile: (tab?: string) => withSearch('/profile', { ver: tab }),
@@ -59,10 +58,11 @@ export const paths = {
   team: (teamId: number) => `/teams/${teamId}`,
   editTeam: (teamId: number) => `/teams/${teamId}/edit`,
   newGame: () => '/games',
-  savedGame: (gameId: number) => `/games/${gameId}`,
-  moveGame: (gameId: number) => `/games/${gameId}/edit`,
+  savedGame: (gameId: number, from?: string) => withSearch(`/games/${gameId}`, { volver: from }),
+  moveGame: (gameId: number, from?: string) => withSearch(`/games/${gameId}/edit`, { volver: from }),
   updateGame: () => '/update-game',
-  addResult: (gameId: number) => withSearch('/update-game/score', { partido: gameId }),
+  addResult: (gameId: number, from?: string) =>
+    withSearch('/update-game/score', { partido: gameId, volver: from }),
   addFeedback: (gameId: number) => withSearch('/update-game/feedback', { partido: gameId }),
   /** The menu of the admins, or one of its pages. */
   admin: (place?: AdminPlace, choice: AdminChoice = {}) =>

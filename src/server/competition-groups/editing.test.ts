@@ -59,7 +59,7 @@ describeOnEachEngine('an admin edits phases:', (engine) => {
     expectRefusal(await change({ endDate: '9999-12-31' }), 400, /El año tiene que estar entre 1900 y 2199/)
     expect(await dumpTables(store)).toBe(before)
     await change({ startDate: '2026-02-02' })
-    expectRefusal(await change({ endDate: '2026-02-01' }), 400, /Es anterior al comienzo/)
+    expectRefusal(await change({ endDate: '2026-02-01' }), 400, /comienzo, el 2 de febrero de 2026\./)
     expect((await change({ startDate: null, endDate: '2026-02-01' })).json()).toMatchObject({
       startDate: null,
       endDate: '2026-02-01',

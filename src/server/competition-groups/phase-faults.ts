@@ -1,5 +1,8 @@
 import type { CompetitionGroup } from '#contract/competition-groups.ts'
 
+/** A day as people say it: `1 de diciembre de 2025`. */
+const days = new Intl.DateTimeFormat('es', { dateStyle: 'long', timeZone: 'UTC' })
+
 /** What a phase may have wrong in itself. */
 type PhasePlan = {
   crossing: boolean
@@ -17,7 +20,10 @@ export function phaseFaults(phase: PhasePlan): { field: 'gamesPerPair' | 'endDat
     faults.push({ field: 'gamesPerPair', message })
   }
   if (startDate && endDate && endDate < startDate) {
-    faults.push({ field: 'endDate', message: `Es anterior al comienzo (${startDate}).` })
+    faults.push({
+      field: 'endDate',
+      message: `Es anterior al comienzo, el ${days.format(Date.parse(startDate))}.`,
+    })
   }
   return faults
 }

@@ -59,11 +59,11 @@ export function competitionTeamRoutes(mount: Mount, store: Store, clock: () => D
     }),
   )
 
-  mount(contract.orderTeams, ({ params, body, viewer }) =>
+  mount(contract.orderTeams, ({ params, body, viewer, unchanged }) =>
     store.write(async (db) => {
       const competition = await theCompetition(db, params.competitionId)
       await refuseBegunDraw(db, competition)
-      const entries = await listEntriesOf(db, competition.id)
+      const entries = unchanged(await listEntriesOf(db, competition.id))
       const byTeam = new Map(entries.map((entry) => [entry.teamId, entry]))
       const order = [...new Set(body.teamIds)].flatMap((teamId) => byTeam.get(teamId) ?? [])
       if (order.length !== entries.length || order.length !== body.teamIds.length) {

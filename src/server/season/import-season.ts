@@ -4,6 +4,7 @@ import type { Store } from '../db/store.ts'
 import { findLeagueByName } from '../leagues/queries.ts'
 import { nameKey } from '../name-key.ts'
 import { checkSeason } from './check-season.ts'
+import { warnOfTakeover } from './current-season.ts'
 import { parseSeason } from './parse-season.ts'
 import { listKnownIds } from './queries.ts'
 import { type Finding, SeasonError, SeasonExistsError } from './season-error.ts'
@@ -64,7 +65,8 @@ async function examine(
   const { name, year } = season.league
   const teams = countKnown(season.teams, await listKnownIds(db, 'team'))
   const report = { leagueId: null, name, year, teams, courts: countKnown(season.courts, courts) }
-  return { season, report: { ...report, ...sizeOf(season), warnings: findings.warnings } }
+  const warnings = [...(await warnOfTakeover(db, season)), ...findings.warnings]
+  return { season, report: { ...report, ...sizeOf(season), warnings } }
 }
 
 function countKnown(

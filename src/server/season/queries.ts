@@ -28,6 +28,16 @@ export async function createTeams(db: Db, names: readonly string[], leagueId: nu
   return names.map((name) => ids.get(nameKey(name))!)
 }
 
+/** How many of these teams are registered in a season. */
+export async function countRegistered(db: Db, teamIds: readonly number[]): Promise<number> {
+  let count = 0
+  for (const some of chunks(teamIds)) {
+    const registered = db.selectFrom('team').where('id', 'in', some).where('league_id', 'is not', null)
+    count += (await registered.select('id').execute()).length
+  }
+  return count
+}
+
 /** Registers teams in a season; with `onlyFree`, those that are in none. */
 export async function registerTeams(
   db: Db,

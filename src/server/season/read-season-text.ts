@@ -1,3 +1,4 @@
+import { NOT_UTF8, notJson } from '#contract/season-text.ts'
 import { SeasonError } from './season-error.ts'
 
 /**
@@ -10,7 +11,7 @@ export function readSeasonText(bytes: Uint8Array): unknown {
   try {
     return JSON.parse(text)
   } catch (error) {
-    throw unreadable(`No es JSON${whereBroken(text, (error as SyntaxError).message)}.`)
+    throw unreadable(notJson(text, error))
   }
 }
 
@@ -18,24 +19,8 @@ function decode(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
-    throw unreadable('El archivo no está en UTF-8. Guárdalo otra vez con esa codificación.')
+    throw unreadable(NOT_UTF8)
   }
-}
-
-/** JSON.parse says it in one of three ways: that the text ends, at which character, or by quoting what is around it. */
-function whereBroken(text: string, message: string): string {
-  const position = /position (\d+)/.exec(message)?.[1]
-  if (message.includes('end of JSON') || Number(position) >= text.trimEnd().length) {
-    return ': se acaba antes de tiempo'
-  }
-  if (position !== undefined) return `: deja de serlo en ${lineAndColumn(text, Number(position))}`
-  const around = /, (?:\.\.\.)?"(.*)"(?:\.\.\.)? is not valid/s.exec(message)?.[1]
-  return around === undefined ? '' : `: deja de serlo cerca de «${around.replaceAll(/\s+/g, ' ').trim()}»`
-}
-
-function lineAndColumn(text: string, position: number): string {
-  const before = text.slice(0, position).split('\n')
-  return `la línea ${before.length}, columna ${before.at(-1)!.length + 1}`
 }
 
 function unreadable(message: string): SeasonError {

@@ -14,14 +14,14 @@ async function buildWithAdmin(engine: Engine) {
 }
 
 /** What the sample holds. */
-const counts = { phases: 2, groups: 2, teams: 4, courts: 2, games: 7, warnings: [] }
+const { name, year } = sampleSeason().league
+const counts = { name, year, phases: 2, groups: 2, teams: 4, courts: 2, games: 7, warnings: [] }
 
 describeOnEachEngine('an admin', (engine) => {
   test('takes a season in and gets the same one out', async () => {
     const { call, store, adminId } = await buildWithAdmin(engine)
     const answer = await call('POST', '/season', sampleSeason())
     const { id } = answer.json<{ league: { id: number } }>().league
-    const { name, year } = sampleSeason().league
     expect(answer.statusCode).toBe(201)
     expect(answer.json()).toEqual({ league: { id, name, year, current: true }, ...counts })
     // Teams come by name, as people look for them.
@@ -86,6 +86,24 @@ describeOnEachEngine('an admin', (engine) => {
     const wrong = await call('POST', '/season?dryRun=true', { ...sampleSeason(), teams: [] })
     expectRefusal(wrong, 400, /no se ha importado nada/)
     expect(await dumpTables(store)).toBe(before)
+  })
+
+  test('is told which season stops being the current one, and how many teams change', async () => {
+    const { call, store } = await buildWithAdmin(engine)
+    await call('POST', '/season', sampleSeason())
+    // One of its teams is in no season: it is registered, but changes from nowhere.
+    await store.db.updateTable('team').set({ league_id: null }).where('name', '=', 'Pívots').execute()
+    const next = { ...sampleSeason(), league: { name: 'Liga', year: 2026, current: true } }
+    const warned = async (season: object) =>
+      (await call('POST', '/season?dryRun=true', season)).json<{ warnings: object[] }>().warnings
+    const message =
+      'Pasa a ser la temporada actual en vez de «Liga «de prueba» 🏀» de 2025; 3 equipos cambian a ella.'
+    expect(await warned(next)).toEqual([{ place: 'league.current', message }])
+    // The command line says it too, once it is done.
+    expect((await call('POST', '/season', next)).json()).toMatchObject({
+      warnings: [{ place: 'league.current', message }],
+    })
+    expect(await warned({ ...next, league: { name: 'Historia', year: 2001 } })).toEqual([])
   })
 
   test('hears of every error at its place, all at once, and nothing has changed', async () => {

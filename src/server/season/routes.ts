@@ -14,9 +14,11 @@ export function seasonRoutes(mount: Mount, store: Store, clock: () => Date): voi
   mount(contract.importSeason, async ({ body, query: { dryRun = false }, viewer }) => {
     const writing = { now: clock(), userId: viewer.userId }
     const report = await importSeason(store, body, { ...writing, dryRun }).catch(refuse)
-    const { leagueId, phases, groups, games, warnings } = report
+    const { leagueId, name, year, phases, groups, games, warnings } = report
     return {
       league: leagueId === null ? null : (await findLeague(store.db, leagueId))!,
+      name,
+      year,
       phases,
       groups,
       teams: report.teams.created + report.teams.reused,

@@ -5,8 +5,9 @@ import { createCompetitionType, listCompetitionTypes } from '../competition-type
 import { createCompetition } from '../competitions/queries.ts'
 import { createCourt } from '../courts/queries.ts'
 import type { Db } from '../db/database.ts'
-import { clearCurrentMark, createLeague, findCurrentLeague, listLeagues } from '../leagues/queries.ts'
+import { clearCurrentMark, createLeague, findCurrentLeague } from '../leagues/queries.ts'
 import { nameKey } from '../name-key.ts'
+import { becomesCurrent } from './current-season.ts'
 import { createEntries, createGames, createTeams, listKnownIds, registerTeams } from './queries.ts'
 import { newCourt, newGame, newPhase } from './season-rows.ts'
 
@@ -60,10 +61,11 @@ export function sizeOf(season: Season): { phases: number; groups: number; games:
 
 async function writeLeague(
   db: Db,
-  { league }: Season,
+  season: Season,
   { now, userId }: Writing,
 ): Promise<{ leagueId: number; current: boolean }> {
-  const current = league.current ?? (await listLeagues(db)).length === 0
+  const { name, year } = season.league
+  const current = await becomesCurrent(db, season)
   const before = current ? await findCurrentLeague(db) : undefined
   if (before) {
     await clearCurrentMark(db)
@@ -77,7 +79,7 @@ async function writeLeague(
       ...change,
     })
   }
-  return { leagueId: await createLeague(db, { name: league.name, year: league.year, current }), current }
+  return { leagueId: await createLeague(db, { name, year, current }), current }
 }
 
 /** Makes the teams that aren't there yet and registers those that are. */

@@ -13,6 +13,8 @@ type ClientOptions = {
   token?: () => string | undefined
   /** Told when a call is refused because its token is nobody's, or there was none. It may throw a redirect. */
   onUnauthorized?: (token: string | undefined) => void
+  /** Told when a call is refused to this person. */
+  onForbidden?: () => void
 }
 
 /** Where loaders find the API: over HTTP in the browser, without leaving the process on the server. */
@@ -27,7 +29,7 @@ export function versionOf(answer: object): string | undefined {
 }
 
 /** The API as typed calls: `api('GET /team/{id}', { params: { id: 7 } })`. */
-export function createApi({ transport, token, onUnauthorized }: ClientOptions): Api {
+export function createApi({ transport, token, onUnauthorized, onForbidden }: ClientOptions): Api {
   const call = async (
     key: string,
     { params = {}, query = {}, body, ifMatch }: Parts = {},
@@ -41,6 +43,7 @@ export function createApi({ transport, token, onUnauthorized }: ClientOptions): 
       return answer.body
     }
     if (answer.status === 401 && path !== '/login') onUnauthorized?.(sentToken)
+    if (answer.status === 403) onForbidden?.()
     throw failureOf(answer.status, answer.body)
   }
   return call as Api

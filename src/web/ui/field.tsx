@@ -84,6 +84,7 @@ type InputProps = FieldProps &
 
 export function TextField({ name, label, hint, required, missing, wrong, ...input }: InputProps) {
   const { value, set } = useField(name)
+  const tidy = (text: string) => (input.inputMode === 'numeric' ? text.trim() : text)
   return (
     <Field {...{ name, label, hint, required, missing, wrong }}>
       {(wired) => (
@@ -91,7 +92,7 @@ export function TextField({ name, label, hint, required, missing, wrong, ...inpu
           {...wired}
           {...input}
           value={value}
-          onChange={(event) => set(event.target.value)}
+          onChange={(event) => set(tidy(event.target.value))}
           className={BOX}
         />
       )}
@@ -108,12 +109,12 @@ export function NumberField({ digits, ...field }: FieldProps & { digits: number 
         <input
           {...wired}
           inputMode="numeric"
+          // No longest length: of what is pasted with blanks around it the browser would cut off figures.
           pattern={`\\d{1,${digits}}`}
-          maxLength={digits}
           enterKeyHint="next"
           autoComplete="off"
           value={value}
-          onChange={(event) => set(event.target.value)}
+          onChange={(event) => set(event.target.value.trim())}
           className={`${BOX} font-figure text-39 min-h-16 text-center font-bold tabular-nums`}
         />
       )}

@@ -1,6 +1,7 @@
 import { useRef, useState, useSyncExternalStore } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { ApiFailure, redirectionOf } from '../api/failure.ts'
+import { useUser } from '../api/session.ts'
 import { readDraft, subscribeDrafts, writeDraft, type Values } from './draft.ts'
 
 const UNEXPECTED = 'Algo ha ido mal. Lo que has escrito sigue aquí: vuelve a probar.'
@@ -35,12 +36,16 @@ type FormOptions<V extends Values> = {
   draft?: string | false
 }
 
-/** A form's values and what becomes of them. What was typed is kept under the page's address until it is saved. */
+/**
+ * A form's values and what becomes of them. What was typed is kept under the page's address until it is saved, for
+ * who typed it: somebody else who logs in on the same device doesn't see it.
+ */
 export function useForm<V extends Values>(options: FormOptions<V>): FormState<V> {
   const { initial, onSubmit, secret = [], draft: draftName = '' } = options
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
-  const key = `${pathname}${search}${draftName}`
+  const userId = useUser()?.id ?? ''
+  const key = `${userId} ${pathname}${search}${draftName}`
   const draft = useSyncExternalStore(
     subscribeDrafts,
     () => (draftName === false ? null : readDraft(key)),

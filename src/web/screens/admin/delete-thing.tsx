@@ -2,11 +2,11 @@ import { useNavigate } from 'react-router'
 import { useApi } from '../../api/api-provider.tsx'
 import { versionOf } from '../../api/client.ts'
 import { useAnswer } from '../../api/use-answer.ts'
+import { changedMeanwhile, isChangedMeanwhile } from '../../ui/changed-meanwhile.tsx'
 import { Confirm } from '../../ui/confirm.tsx'
 import type { Values } from '../../ui/draft.ts'
+import { Facts } from '../../ui/facts.tsx'
 import { notify } from '../../ui/toast.tsx'
-import { changedMeanwhile, isChangedMeanwhile } from './changed-meanwhile.tsx'
-import { Facts } from './facts.tsx'
 import type { Thing } from './thing.ts'
 
 /** Asks before a thing is deleted, saying what it is by now; what has changed since then is asked about again. */
@@ -35,7 +35,7 @@ export function DeleteThing<T extends { id: number }, V extends Values>({
         } catch (cause) {
           if (!isChangedMeanwhile(cause)) throw cause
           retry()
-          throw changedMeanwhile(cause)
+          throw changedMeanwhile()
         }
         notify(words.deleted)
         await navigate(address(), { replace: true })

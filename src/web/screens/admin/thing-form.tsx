@@ -1,13 +1,11 @@
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { useApi } from '../../api/api-provider.tsx'
-import { versionOf } from '../../api/client.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import type { Values } from '../../ui/draft.ts'
 import { Form } from '../../ui/form.tsx'
 import { notify } from '../../ui/toast.tsx'
-import { useForm } from '../../ui/use-form.ts'
-import { ChangedMeanwhile, changedMeanwhile, isChangedMeanwhile } from './changed-meanwhile.tsx'
+import { useVersionedForm } from '../../ui/use-versioned-form.tsx'
 import { DeleteThing } from './delete-thing.tsx'
 import type { ChangeableThing, Thing } from './thing.ts'
 import { SectionTitle } from '../../ui/section-title.tsx'
@@ -55,58 +53,30 @@ function Fields<T extends { id: number }, V extends Values>({
   const api = useApi()
   const navigate = useNavigate()
   const [deleting, setDeleting] = useState(false)
-  /** What it has become since it was read here, once that got in the way of saving. */
-  const [newest, setNewest] = useState<T | null>(null)
-  // The version lies beside what is typed, so that it is still the one that was read then after a reload.
-  const version = edited === null ? '' : (versionOf(edited) ?? '')
-  const form = useForm<V & { version: string }>({
-    initial: { ...thing.toValues(edited), version },
+  const { form, changed } = useVersionedForm({
+    read: edited,
+    initial: thing.toValues(edited),
     ...(secret && { secret }),
-    onSubmit: async ({ version: readVersion, ...values }) => {
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-      const typed = values as unknown as V
-      if (edited === null) {
+    find: () => thing.find(api, edited?.id ?? 0),
+    facts: thing.facts,
+    onSubmit: async (values, { known, ifMatch, goOnFrom }) => {
+      if (known === null) {
         if (whole === null) return
-        await whole.create(api, typed)
+        await whole.create(api, values)
         notify(whole.words.created)
         await navigate(address(), { replace: true, preventScrollReset: true })
         return
       }
-      await saveUnlessChanged(edited.id, typed, readVersion || undefined)
+      await thing.save(api, known, values, ifMatch, goOnFrom)
       notify(words.saved)
       await navigate(address())
     },
   })
 
-  async function saveUnlessChanged(id: number, values: V, readVersion: string | undefined) {
-    try {
-      await thing.save(api, id, values, readVersion)
-    } catch (cause) {
-      if (!isChangedMeanwhile(cause)) throw cause
-      const found = await thing.find(api, id)
-      setNewest(found)
-      // Whoever saves again has seen it.
-      form.set('version', versionOf(found) ?? '')
-      throw changedMeanwhile(cause)
-    }
-  }
-
-  function set(name: string, value: string) {
-    if (form.values.version !== '') form.set('version', form.values.version)
-    form.set(name, value)
-  }
-
-  function takeNewest() {
-    form.reset()
-    setNewest(null)
-    void navigate(address(edited?.id), { replace: true, preventScrollReset: true })
-  }
-
   return (
     <>
       <Form
         {...form}
-        set={set}
         label={edited === null && whole ? whole.words.create : words.edit}
         submitLabel={edited === null ? 'Crear' : 'Guardar'}
         submittingLabel={edited === null ? 'Creando…' : 'Guardando...'}
@@ -125,7 +95,7 @@ function Fields<T extends { id: number }, V extends Values>({
           )
         }
       >
-        {newest === null ? null : <ChangedMeanwhile facts={thing.facts(newest)} onTake={takeNewest} />}
+        {changed}
         {children}
       </Form>
       {deleting && edited !== null && whole ? (

@@ -1,25 +1,30 @@
 import { useNavigate } from 'react-router'
+import type { Court } from '#contract/courts.ts'
+import { useApi } from '../../api/api-provider.tsx'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { CheckboxField } from '../../ui/choice-fields.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Form } from '../../ui/form.tsx'
 import { notify } from '../../ui/toast.tsx'
-import { useForm } from '../../ui/use-form.ts'
+import { useVersionedForm } from '../../ui/use-versioned-form.tsx'
 
 /** The hour of the lights has one name when a court is created and another when it is edited, as specified. */
 type TimeoutName = 'slightTimeout' | 'lightTimeout'
 type CourtValues = { id?: string; name: string; direction: string; status: string; lights: string }
 
 type CourtFormProps<T extends TimeoutName> = {
+  /** What is edited; null to create one. */
+  court: Court | null
   label: string
   timeoutName: T
   initial: CourtValues & Record<T, string>
-  save: (values: CourtValues & Record<T, string>) => Promise<unknown>
+  save: (values: CourtValues & Record<T, string>, ifMatch: string | undefined) => Promise<unknown>
   saved: string
 }
 
 export function CourtForm<T extends TimeoutName>({
+  court,
   label,
   timeoutName,
   initial,
@@ -27,10 +32,14 @@ export function CourtForm<T extends TimeoutName>({
   saved,
 }: CourtFormProps<T>) {
   const navigate = useNavigate()
-  const form = useForm({
+  const api = useApi()
+  const { form, changed } = useVersionedForm({
+    read: court,
     initial,
-    onSubmit: async (values) => {
-      await save(values)
+    find: () => api('GET /basketball-court/{id}', { params: { id: court?.id ?? 0 } }),
+    facts: factsOf,
+    onSubmit: async (values, { ifMatch }) => {
+      await save(values, ifMatch)
       notify(saved)
       await navigate(paths.courts())
     },
@@ -47,6 +56,7 @@ export function CourtForm<T extends TimeoutName>({
         </ButtonLink>
       }
     >
+      {changed}
       {initial.id === undefined ? null : <input type="hidden" name="id" value={initial.id} />}
       <TextField name="name" label="Nombre" required maxLength={80} missing="Escribe un nombre." />
       <TextField
@@ -71,4 +81,13 @@ export function CourtForm<T extends TimeoutName>({
       />
     </Form>
   )
+}
+
+function factsOf({ name, direction, status, lights, lightTimeout }: Court): [string, string][] {
+  return [
+    ['Nombre', name],
+    ['Dirección', direction],
+    ['Estado', status ?? '–'],
+    ['Luces', lights ? `Sí${lightTimeout ? `, hasta las ${lightTimeout}` : ''}` : 'No'],
+  ]
 }

@@ -18,6 +18,8 @@ export default function EditCourtScreen() {
   return (
     <Page title="Editar cancha" note={court.name}>
       <CourtForm
+        key={court.id}
+        court={court}
         label="Editar cancha"
         timeoutName="lightTimeout"
         initial={{
@@ -29,10 +31,11 @@ export default function EditCourtScreen() {
           lights: court.lights ? 'on' : '',
         }}
         saved="Cancha guardada."
-        save={({ id: _, lights, ...values }) =>
+        save={({ id: _, lights, ...values }, ifMatch) =>
           api('PUT /basketball-court/{id}', {
             params: { id: court.id },
             body: { ...values, lights: lights === 'on' },
+            ifMatch,
           })
         }
       />

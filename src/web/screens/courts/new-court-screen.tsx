@@ -7,6 +7,7 @@ export default function NewCourtScreen() {
   return (
     <Page title="Crear cancha">
       <CourtForm
+        court={null}
         label="Crear cancha"
         timeoutName="slightTimeout"
         initial={{ name: '', direction: '', status: '', slightTimeout: '', lights: '' }}

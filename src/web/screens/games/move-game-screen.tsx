@@ -1,4 +1,4 @@
-import { useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react-router'
+import { useLoaderData, useNavigate, useSearchParams, type LoaderFunctionArgs } from 'react-router'
 import type { Game } from '#contract/games.ts'
 import { useApi } from '../../api/api-provider.tsx'
 import { paths } from '../../paths.ts'
@@ -9,8 +9,10 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { Form } from '../../ui/form.tsx'
 import { writeLocalTime } from '../../ui/local-time.ts'
 import { notify } from '../../ui/toast.tsx'
-import { useForm } from '../../ui/use-form.ts'
-import { loadOwnGame, pendingGamesOf } from './own-game.ts'
+import { spanishDate } from '../../ui/spanish-date.ts'
+import { useVersionedForm } from '../../ui/use-versioned-form.tsx'
+import { scoreText } from '../team-games/game-result.ts'
+import { loadOwnGame, useWayOn } from './own-game.ts'
 import { readSchedule } from './read-schedule.ts'
 import { ScheduleFields } from './schedule-fields.tsx'
 
@@ -34,16 +36,26 @@ export default function MoveGameScreen() {
 function MoveGameForm({ game }: { game: Game }) {
   const api = useApi()
   const navigate = useNavigate()
+  const [search] = useSearchParams()
+  const wayOn = useWayOn(game, 'local')
   const { timeZone } = useSite()
-  const before = game.date === null ? '' : writeLocalTime(game.date, timeZone)
-  const form = useForm({
-    initial: { date: before, courtId: game.courtId === null ? '' : String(game.courtId) },
-    onSubmit: async ({ date, courtId }) => {
+  const hourOf = (one: Game) => (one.date === null ? '' : writeLocalTime(one.date, timeZone))
+  const params = { id: game.id }
+  const { form, changed } = useVersionedForm({
+    read: game,
+    initial: { date: hourOf(game), courtId: game.courtId === null ? '' : String(game.courtId) },
+    find: () => api('GET /game/{id}', { params }),
+    facts: (found) => [
+      ['Día y hora', found.date === null ? 'Sin fecha' : spanishDate(found.date, timeZone)],
+      ['Cancha', found.court?.name ?? 'Sin cancha'],
+      ...(found.finished ? [['Resultado', scoreText(found)] satisfies [string, string]] : []),
+    ],
+    onSubmit: async ({ date, courtId }, { known, ifMatch }) => {
       // The second of two equal hours stays what it is unless another one is typed.
-      const moved = date === before ? {} : { date: readSchedule(date, timeZone) }
-      await api('PUT /game/{id}', { params: { id: game.id }, body: { ...moved, courtId: Number(courtId) } })
+      const moved = date === hourOf(known ?? game) ? {} : { date: readSchedule(date, timeZone) }
+      await api('PUT /game/{id}', { params, body: { ...moved, courtId: Number(courtId) }, ifMatch })
       notify('Partido cambiado.')
-      await navigate(paths.savedGame(game.id))
+      await navigate(paths.savedGame(game.id, search.get('volver') ?? undefined))
     },
   })
   return (
@@ -52,11 +64,12 @@ function MoveGameForm({ game }: { game: Game }) {
       label="Cambiar fecha o cancha"
       submitLabel="Guardar"
       aside={
-        <ButtonLink look="quiet" to={pendingGamesOf(game.localId)}>
+        <ButtonLink look="quiet" to={wayOn.to}>
           Volver
         </ButtonLink>
       }
     >
+      {changed}
       <ScheduleFields gameId={game.id} />
     </Form>
   )

@@ -7,40 +7,36 @@ import { Page } from '../../shell/page.tsx'
 import { useSite } from '../../site.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { SelectField } from '../../ui/field.tsx'
 import { Form } from '../../ui/form.tsx'
 import { useForm } from '../../ui/use-form.ts'
+import { loadLocalTeams, type LocalTeam } from './load-local-teams.ts'
 import { NoTeam } from './no-team.tsx'
 import { readSchedule } from './read-schedule.ts'
-import { RivalFields, type Choice } from './rival-fields.tsx'
+import { RivalFields } from './rival-fields.tsx'
 import { ScheduleFields } from './schedule-fields.tsx'
 
-type Start = { teamId: number; groups: Choice[] }
+type Start = { teams: LocalTeam[]; ownId: number | null; admin: boolean }
 
 /** Null: whoever asks has no team to create games for. */
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<Start | null> {
-  const { teamId } = requireUser(request)
-  if (teamId === null) return null
-  const api = context.get(apiContext)
-  const [competitions, phases] = await Promise.all([
-    api('GET /competition-team/get-active-competitions/{teamId}', { params: { teamId } }),
-    api('GET /competition-group'),
-  ])
-  const groups = competitions.map(({ id, name, competitionGroupId }) => {
-    const phase = phases.find((one) => one.id === competitionGroupId)
-    return { value: String(id), name: phase ? `${phase.name}, ${name}` : name }
-  })
-  return { teamId, groups }
+  const { admin, teamId } = requireUser(request)
+  if (!admin && teamId === null) return null
+  const teams = await loadLocalTeams(context.get(apiContext), { admin, teamId })
+  return { teams, ownId: teamId, admin }
 }
 
 export default function NewGameScreen() {
   const start = useLoaderData<typeof loader>()
   return (
-    <Page title="Crear partido" note="Como equipo local">
+    <Page title="Crear partido" note={start?.admin ? 'Para cualquier equipo' : 'Como equipo local'}>
       {start === null ? (
         <NoTeam />
-      ) : start.groups.length === 0 ? (
+      ) : start.teams.every(({ groups }) => groups.length === 0) ? (
         <EmptyState title="No hay competiciones disponibles ahora mismo">
-          Tu equipo no juega en ninguna fase abierta.
+          {start.admin
+            ? 'Ningún equipo juega en una fase abierta.'
+            : 'Tu equipo no juega en ninguna fase abierta.'}
         </EmptyState>
       ) : (
         <NewGameForm {...start} />
@@ -49,31 +45,33 @@ export default function NewGameScreen() {
   )
 }
 
-function NewGameForm({ teamId, groups }: Start) {
+function NewGameForm({ teams, ownId, admin }: Start) {
   const api = useApi()
   const navigate = useNavigate()
   const { timeZone } = useSite()
-  const [only] = groups
+  const groupsOf = (localId: string) => teams.find(({ value }) => value === localId)?.groups ?? []
+  /** The group, where there is no choice. */
+  const onlyGroupOf = (localId: string) => {
+    const [first, ...others] = groupsOf(localId)
+    return first && others.length === 0 ? first.value : ''
+  }
+  const own = teams.find(({ value }) => value === String(ownId))?.value ?? ''
   const form = useForm({
-    initial: {
-      date: '',
-      courtId: '',
-      competitionId: groups.length === 1 && only ? only.value : '',
-      visitantId: '',
-    },
-    onSubmit: async ({ date, courtId, competitionId, visitantId }) => {
+    initial: { localId: own, date: '', courtId: '', competitionId: onlyGroupOf(own), visitantId: '' },
+    onSubmit: async ({ localId, date, courtId, competitionId, visitantId }) => {
       const game = await api('POST /game/create', {
         body: {
           competitionId: Number(competitionId),
           date: readSchedule(date, timeZone),
           visitantId: Number(visitantId),
           courtId: Number(courtId),
-          localId: teamId,
+          localId: Number(localId),
         },
       })
       await navigate(paths.savedGame(game.id))
     },
   })
+  const { localId } = form.values
   return (
     <Form
       {...form}
@@ -81,13 +79,32 @@ function NewGameForm({ teamId, groups }: Start) {
       submitLabel="Crear partido"
       submittingLabel="Creando…"
       aside={
-        <ButtonLink look="quiet" to={paths.updateGame()}>
+        <ButtonLink look="quiet" to={admin && ownId === null ? paths.admin('results') : paths.updateGame()}>
           Volver
         </ButtonLink>
       }
     >
+      {admin ? (
+        <SelectField
+          name="localId"
+          label="Equipo local"
+          required
+          missing="Elige el equipo local."
+          placeholder="Elige un equipo"
+          options={teams}
+          onChoose={(chosen) => {
+            form.set('competitionId', onlyGroupOf(chosen))
+            form.set('visitantId', '')
+          }}
+        />
+      ) : null}
       <ScheduleFields />
-      <RivalFields teamId={teamId} groups={groups} />
+      <RivalFields
+        key={localId}
+        teamId={localId === '' ? null : Number(localId)}
+        groups={groupsOf(localId)}
+        own={localId !== '' && localId === own}
+      />
     </Form>
   )
 }

@@ -1,11 +1,12 @@
-import type { LoaderFunctionArgs } from 'react-router'
+import { useSearchParams, type LoaderFunctionArgs } from 'react-router'
 import type { Game, Side } from '#contract/games.ts'
 import { apiContext } from '../../api/client.ts'
 import { ApiFailure, notFound } from '../../api/failure.ts'
 import { requireUser } from '../../api/require-user.ts'
-import { storedUser } from '../../api/session.ts'
+import { useUser } from '../../api/session.ts'
 import { readId } from '../../page-address.ts'
 import { paths } from '../../paths.ts'
+import { returnAddress } from '../../return-address.ts'
 
 const NO_SUCH_GAME = 'Ese partido no existe.'
 
@@ -34,8 +35,19 @@ export async function loadOwnGame(
   return game
 }
 
-/** Where one goes on after doing something for a team: to the games that wait for it, or to all of them as an admin. */
-export function pendingGamesOf(teamId: number): string {
-  const user = storedUser()
-  return user?.admin && user.teamId !== teamId ? paths.admin('results') : paths.updateGame()
+type WayOn = { to: string; name: string }
+
+/**
+ * Where one goes on after doing something for a side of a game: back to where they came from, else to the games
+ * that wait for their team, or as an admin of no such team to all of the group.
+ */
+export function useWayOn(game: Game, side: Side): WayOn {
+  const [search] = useSearchParams()
+  const from = returnAddress(search.get('volver'))
+  const user = useUser()
+  if (from === null && user?.admin === true && user.teamId !== game[side].id) {
+    return { to: paths.admin('results', { grupo: game.competitionId }), name: 'Ver los partidos' }
+  }
+  if (from === null) return { to: paths.updateGame(), name: 'Ver mis partidos' }
+  return { to: from, name: 'Ver los partidos' }
 }

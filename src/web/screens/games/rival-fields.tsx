@@ -4,14 +4,38 @@ import { useAnswer } from '../../api/use-answer.ts'
 import { Button } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/field.tsx'
 import { useField } from '../../ui/form.tsx'
+import type { Choice } from './load-local-teams.ts'
 
 const FAIR_PLAY_MISSING =
   'Al equipo contrario le faltan datos de fair play por rellenar, por favor avisa a su delegado antes de crear este partido.'
 
-export type Choice = { value: string; name: string }
+/** To who hosts the match, and to who creates it for another team. */
+const WORDS = {
+  own: {
+    none: 'No os queda ningún rival por recibir',
+    allCreated: 'Ya están creados todos vuestros partidos como local en este grupo.',
+    pending: 'Los que os quedan por recibir como equipo local.',
+  },
+  others: {
+    none: 'No le queda ningún rival por recibir',
+    allCreated: 'Ya están creados todos sus partidos como local en este grupo.',
+    pending: 'Los que le quedan por recibir como equipo local.',
+  },
+}
 
 /** Whom to play: the group, where there are several, then the rivals still pending in it (`competitionId`, `visitantId`). */
-export function RivalFields({ teamId, groups }: { teamId: number; groups: Choice[] }) {
+export function RivalFields({
+  teamId,
+  groups,
+  own,
+}: {
+  /** The local team; null while none is chosen. */
+  teamId: number | null
+  groups: Choice[]
+  /** Whether it is the team of whoever creates the match. */
+  own: boolean
+}) {
+  const words = own ? WORDS.own : WORDS.others
   const api = useApi()
   const { value: competitionId } = useField('competitionId')
   const rival = useField('visitantId')
@@ -22,9 +46,9 @@ export function RivalFields({ teamId, groups }: { teamId: number; groups: Choice
     answer: rivals,
     failure,
     retry,
-  } = useAnswer(competitionId === '' ? null : `rivals ${competitionId}`, (ask) =>
+  } = useAnswer(teamId === null || competitionId === '' ? null : `rivals ${teamId} ${competitionId}`, (ask) =>
     ask('GET /team/{id}/pending-games', {
-      params: { id: teamId },
+      params: { id: teamId ?? 0 },
       query: { competitionId: Number(competitionId) },
     }),
   )
@@ -70,15 +94,17 @@ export function RivalFields({ teamId, groups }: { teamId: number; groups: Choice
         missing="Elige un rival."
         disabled={courtId === '' || rivals === null || none}
         placeholder={
-          competitionId === ''
-            ? 'Antes, el grupo'
-            : courtId === ''
-              ? 'Antes, la cancha'
-              : none
-                ? 'No os queda ningún rival por recibir'
-                : rivals === null && failure === null
-                  ? 'Buscando rivales…'
-                  : 'Elige un rival'
+          teamId === null
+            ? 'Antes, el equipo local'
+            : competitionId === ''
+              ? 'Antes, el grupo'
+              : courtId === ''
+                ? 'Antes, la cancha'
+                : none
+                  ? words.none
+                  : rivals === null && failure === null
+                    ? 'Buscando rivales…'
+                    : 'Elige un rival'
         }
         hint={
           failure !== null ? (
@@ -89,9 +115,9 @@ export function RivalFields({ teamId, groups }: { teamId: number; groups: Choice
               </Button>
             </>
           ) : none ? (
-            'Ya están creados todos vuestros partidos como local en este grupo.'
+            words.allCreated
           ) : (
-            'Los que os quedan por recibir como equipo local.'
+            words.pending
           )
         }
         options={(rivals ?? []).map(({ team }) => ({ value: String(team.id), name: team.name }))}

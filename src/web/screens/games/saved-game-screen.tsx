@@ -1,4 +1,4 @@
-import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { useLoaderData, useSearchParams, type LoaderFunctionArgs } from 'react-router'
 import { apiContext } from '../../api/client.ts'
 import { notFound } from '../../api/failure.ts'
 import { readId } from '../../page-address.ts'
@@ -6,6 +6,7 @@ import { paths } from '../../paths.ts'
 import { Page } from '../../shell/page.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { GameSummary } from './game-summary.tsx'
+import { useWayOn } from './own-game.ts'
 import { ShareGame } from './share-game.tsx'
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
@@ -16,6 +17,8 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
 
 export default function SavedGameScreen() {
   const game = useLoaderData<typeof loader>()
+  const [search] = useSearchParams()
+  const wayOn = useWayOn(game, 'local')
   return (
     <Page title="Partido Guardado!" note={game.competition.name}>
       <div className="max-w-text flex flex-col gap-5">
@@ -28,11 +31,15 @@ export default function SavedGameScreen() {
         </p>
         <div className="flex flex-col gap-3 sm:flex-row sm:flex-wrap">
           <ShareGame game={game} />
-          <ButtonLink look="secondary" to={paths.updateGame()} className="justify-center">
-            Ver mis partidos
+          <ButtonLink look="secondary" to={wayOn.to} className="justify-center">
+            {wayOn.name}
           </ButtonLink>
           {game.finished ? null : (
-            <ButtonLink look="quiet" to={paths.moveGame(game.id)} className="justify-center">
+            <ButtonLink
+              look="quiet"
+              to={paths.moveGame(game.id, search.get('volver') ?? undefined)}
+              className="justify-center"
+            >
               Cambiar fecha o cancha
             </ButtonLink>
           )}

@@ -16,7 +16,7 @@ export type Registered = { name: string }
 export default function LoginScreen() {
   const navigate = useNavigate()
   const [search] = useSearchParams()
-  const registered = useLocation().state as Registered | null
+  const registered = readRegistered(useLocation().state as Partial<Registered> | null)
   const form = useForm({
     initial: { name: registered?.name ?? '', password: '' },
     draft: false,
@@ -71,4 +71,9 @@ export default function LoginScreen() {
       </div>
     </>
   )
+}
+
+/** Null for whoever comes from elsewhere: a guard's redirect carries a state of the router's own. */
+function readRegistered(state: Partial<Registered> | null): Registered | null {
+  return typeof state?.name === 'string' ? { name: state.name } : null
 }

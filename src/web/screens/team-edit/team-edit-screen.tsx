@@ -12,7 +12,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Form } from '../../ui/form.tsx'
 import { notify } from '../../ui/toast.tsx'
-import { useForm } from '../../ui/use-form.ts'
+import { useVersionedForm } from '../../ui/use-versioned-form.tsx'
 import { PhotoField } from './photo-field.tsx'
 
 export async function loader({ params, context }: LoaderFunctionArgs): Promise<Team> {
@@ -44,13 +44,20 @@ function TeamForm({ team }: { team: Team }) {
   const api = useApi()
   const navigate = useNavigate()
   const oldPhoto = team.photo ?? ''
-  const form = useForm({
+  const params = { id: team.id }
+  const { form, changed } = useVersionedForm({
+    read: team,
     initial: { name: team.name, photo: oldPhoto },
     // Too large for what a browser keeps of a form.
     secret: ['photo'],
-    onSubmit: async ({ name, photo }) => {
+    find: () => api('GET /team/{id}', { params }),
+    facts: ({ name, photo }) => [
+      ['Nombre', name],
+      ['Foto', photo === null ? 'No' : 'Sí'],
+    ],
+    onSubmit: async ({ name, photo }, { ifMatch }) => {
       const body = { name, ...(photo !== oldPhoto && { photo: photo === '' ? null : photo }) }
-      await api('PUT /team/{id}', { params: { id: team.id }, body })
+      await api('PUT /team/{id}', { params, body, ifMatch })
       notify('Equipo guardado')
       await navigate(paths.team(team.id), { replace: true })
     },
@@ -66,6 +73,7 @@ function TeamForm({ team }: { team: Team }) {
         </ButtonLink>
       }
     >
+      {changed}
       <TextField
         name="name"
         label="Nombre"

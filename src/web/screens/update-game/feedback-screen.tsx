@@ -9,7 +9,7 @@ import { Form } from '../../ui/form.tsx'
 import { notify } from '../../ui/toast.tsx'
 import { useForm } from '../../ui/use-form.ts'
 import { GameSummary } from '../games/game-summary.tsx'
-import { loadOwnGame, pendingGamesOf } from '../games/own-game.ts'
+import { loadOwnGame, useWayOn } from '../games/own-game.ts'
 import { MixedField, RatingFields } from './rating-fields.tsx'
 import { feedbackBody, feedbackValues } from './rating-values.ts'
 
@@ -37,13 +37,14 @@ export default function FeedbackScreen() {
 function FeedbackForm({ game }: { game: Game }) {
   const api = useApi()
   const navigate = useNavigate()
+  const wayOn = useWayOn(game, 'visitant')
   const form = useForm({
     initial: feedbackValues(game),
     onSubmit: async (values) => {
       const body = feedbackBody(values, { played: game.forfeit === null })
       await api('PUT /game/addFeedback/{id}', { params: { id: game.id }, body })
       notify('Valoración guardada. El partido queda confirmado.')
-      await navigate(pendingGamesOf(game.visitantId))
+      await navigate(wayOn.to)
     },
   })
   return (
@@ -52,7 +53,7 @@ function FeedbackForm({ game }: { game: Game }) {
       label="Valorar el partido"
       submitLabel="Guardar"
       aside={
-        <ButtonLink look="quiet" to={pendingGamesOf(game.visitantId)}>
+        <ButtonLink look="quiet" to={wayOn.to}>
           Volver
         </ButtonLink>
       }

@@ -9,7 +9,7 @@ import { Form } from '../../ui/form.tsx'
 import { notify } from '../../ui/toast.tsx'
 import { useForm } from '../../ui/use-form.ts'
 import { GameSummary } from '../games/game-summary.tsx'
-import { loadOwnGame, pendingGamesOf } from '../games/own-game.ts'
+import { loadOwnGame, useWayOn } from '../games/own-game.ts'
 import { scoreText } from '../team-games/game-result.ts'
 import { ForfeitField } from './forfeit-field.tsx'
 import { MixedField, RatingFields } from './rating-fields.tsx'
@@ -38,6 +38,7 @@ export default function ScoreScreen() {
 function ScoreForm({ game }: { game: Game }) {
   const api = useApi()
   const navigate = useNavigate()
+  const wayOn = useWayOn(game, 'local')
   const form = useForm({
     initial: resultValues(game),
     onSubmit: async (values) => {
@@ -46,7 +47,7 @@ function ScoreForm({ game }: { game: Game }) {
         body: resultBody(values),
       })
       notify(`Resultado guardado: ${scoreText(saved)}.`)
-      await navigate(pendingGamesOf(game.localId))
+      await navigate(wayOn.to)
     },
   })
   const played = form.values.forfeit === ''
@@ -56,7 +57,7 @@ function ScoreForm({ game }: { game: Game }) {
       label="Subir resultado"
       submitLabel="Guardar"
       aside={
-        <ButtonLink look="quiet" to={pendingGamesOf(game.localId)}>
+        <ButtonLink look="quiet" to={wayOn.to}>
           Volver
         </ButtonLink>
       }

@@ -11,7 +11,7 @@ export function ChangeCard({ entry, names }: { entry: AuditEntry; names: AuditNa
   const { action } = entry
   return (
     <li className="border-rule border-b py-4">
-      <p>
+      <p className="wrap-anywhere">
         {entry.user === null ? 'Se' : <strong>{entry.user.name}</strong>} {VERBS[action]}{' '}
         <strong>{thingName(entry, names)}</strong>
       </p>

@@ -25,7 +25,7 @@ const TYPES: Thing<CompetitionType, { name: string }> = {
   toValues: (type) => ({ name: type?.name ?? '' }),
   find: (api, id) => api('GET /competition-type/{id}', { params: { id } }),
   create: (api, { name }) => api('POST /competition-type', { body: { name } }),
-  save: (api, id, { name }, ifMatch) =>
+  save: (api, { id }, { name }, ifMatch) =>
     api('PUT /competition-type/{id}', { params: { id }, body: { name }, ifMatch }),
   remove: (api, id, ifMatch) => api('DELETE /competition-type/{id}', { params: { id }, ifMatch }),
 }
@@ -36,7 +36,7 @@ const COLUMNS: SearchableColumn<CompetitionType>[] = [
     title: 'Tipo',
     namesRow: true,
     className: 'text-left sm:px-2 max-sm:col-span-3',
-    look: 'font-medium',
+    look: 'font-medium wrap-anywhere',
     value: (type) => type.name,
     cell: (type) => type.name,
   },

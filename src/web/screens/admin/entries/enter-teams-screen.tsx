@@ -1,5 +1,5 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
-import { apiContext } from '../../../api/client.ts'
+import { apiContext, versionOf } from '../../../api/client.ts'
 import { readId } from '../../../page-address.ts'
 import { paths } from '../../../paths.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
@@ -29,18 +29,23 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     groupId: readId(searchParams.get('grupo')),
   })
   const entries = chosen.group
-    ? await api('GET /competition-team', { query: { competitionId: chosen.group.id, expanded: true } })
+    ? await api('GET /competition-team', { query: { competitionId: chosen.group.id } })
     : []
+  const byId = new Map(teams.map((team) => [team.id, team]))
   return {
     choices,
     chosen,
     teams,
-    entries: entries.flatMap(({ id, teamId, team }) => (team ? [{ id, teamId, team }] : [])),
+    entries: entries.flatMap(({ id, teamId }) => {
+      const team = byId.get(teamId)
+      return team ? [{ id, teamId, team }] : []
+    }),
+    version: versionOf(entries),
   }
 }
 
 export default function EnterTeamsScreen() {
-  const { choices, chosen, entries, teams } = useLoaderData<typeof loader>()
+  const { choices, chosen, entries, version, teams } = useLoaderData<typeof loader>()
   const { phase, group } = chosen
   if (phase === undefined || group === undefined) {
     return (
@@ -79,7 +84,7 @@ export default function EnterTeamsScreen() {
                   ? 'Por cabezas de serie: quien va primero juega contra quien va último.'
                   : 'El orden no cambia la clasificación: es solo el de esta lista.'}
               </p>
-              <SeedForm phase={phase} group={group} entries={entries} />
+              <SeedForm phase={phase} group={group} entries={entries} version={version} />
             </>
           )}
         </section>

@@ -4,11 +4,13 @@ import type { CompetitionGroup } from '#contract/competition-groups.ts'
 import type { Competition } from '#contract/competitions.ts'
 import type { Team } from '#contract/teams.ts'
 import { useApi } from '../../../api/api-provider.tsx'
+import type { ApiFailure } from '../../../api/failure.ts'
 import { Form } from '../../../ui/form.tsx'
 import { notify } from '../../../ui/toast.tsx'
 import { useForm } from '../../../ui/use-form.ts'
+import { ChangedMeanwhile, changedMeanwhile, isChangedMeanwhile } from '../../../ui/changed-meanwhile.tsx'
 import { FirstRound } from './first-round.tsx'
-import { inOrder, moved, writeOrder } from './seed-order.ts'
+import { changesSince, inOrder, moved, writeOrder } from './seed-order.ts'
 import { SeedRow } from './seed-row.tsx'
 import { useDrag, type Drag } from './use-drag.ts'
 import { WithdrawTeam } from './withdraw-team.tsx'
@@ -17,23 +19,39 @@ import { WithdrawTeam } from './withdraw-team.tsx'
 export type EnteredTeam = { id: number; teamId: number; team: Team }
 
 /** The teams of a group in their order, which is changed by dragging or by buttons and then saved. */
-export function SeedForm(props: { phase: CompetitionGroup; group: Competition; entries: EnteredTeam[] }) {
-  const { phase, group, entries } = props
+export function SeedForm(props: {
+  phase: CompetitionGroup
+  group: Competition
+  entries: EnteredTeam[]
+  /** That of the entries. */
+  version: string | undefined
+}) {
+  const { phase, group, entries, version } = props
   const api = useApi()
   const { revalidate } = useRevalidator()
   const list = useRef<HTMLOListElement>(null)
   const pressed = useRef<string | null>(null)
   const [said, setSaid] = useState('')
   const [withdrawn, setWithdrawn] = useState<EnteredTeam | null>(null)
+  /** What stood here when others got in the way of saving. */
+  const [before, setBefore] = useState<EnteredTeam[] | null>(null)
+  const now = writeOrder(entries)
   const form = useForm({
-    initial: { teamIds: writeOrder(entries.map(({ teamId }) => teamId)) },
+    // The order that was read lies beside the one that is made, so that it is still known after a reload.
+    initial: { teamIds: now, read: now },
     draft: 'orden',
-    onSubmit: async (values) => {
-      const teamIds = inOrder(entries, values.teamIds).map(({ teamId }) => teamId)
-      await api('PUT /competition-team/get-teams/{competitionId}', {
-        params: { competitionId: group.id },
-        body: { teamIds },
-      })
+    onSubmit: async ({ teamIds, read }) => {
+      if (writeOrder(inOrder(entries, read)) !== now) throw await readAgain()
+      try {
+        await api('PUT /competition-team/get-teams/{competitionId}', {
+          params: { competitionId: group.id },
+          body: { teamIds: inOrder(entries, teamIds).map(({ teamId }) => teamId) },
+          ifMatch: version,
+        })
+      } catch (cause) {
+        throw isChangedMeanwhile(cause) ? await readAgain() : cause
+      }
+      setBefore(null)
       notify('Orden guardado.')
       await revalidate()
     },
@@ -48,6 +66,25 @@ export function SeedForm(props: { phase: CompetitionGroup; group: Competition; e
     pressed.current = null
   })
 
+  function keepOrder(order: { teamId: number }[], read = form.values.read) {
+    form.set('read', read)
+    form.set('teamIds', writeOrder(order))
+  }
+
+  /** Shows what others have made of it meanwhile. Whoever saves again has seen it. */
+  async function readAgain(): Promise<ApiFailure> {
+    const found = await api('GET /competition-team', { query: { competitionId: group.id } })
+    keepOrder(ordered, writeOrder(found))
+    setBefore(ordered)
+    await revalidate()
+    return changedMeanwhile()
+  }
+
+  function takeNewest() {
+    form.reset()
+    setBefore(null)
+  }
+
   function move(from: number, to: number) {
     const entry = ordered[from]
     if (entry === undefined) return
@@ -55,13 +92,16 @@ export function SeedForm(props: { phase: CompetitionGroup; group: Competition; e
       setSaid(`${entry.team.name} ya está en el ${to < 0 ? 'primer' : 'último'} puesto.`)
       return
     }
-    form.set('teamIds', writeOrder(moved(ordered, from, to).map(({ teamId }) => teamId)))
+    keepOrder(moved(ordered, from, to))
     setSaid(`${entry.team.name}, puesto ${to + 1} de ${ordered.length}.`)
   }
 
   return (
     <>
       <Form {...form} label="Orden de los equipos" submitLabel="Guardar el orden">
+        {before === null ? null : (
+          <ChangedMeanwhile facts={changesSince(before, entries)} onTake={takeNewest} />
+        )}
         <ol ref={list} aria-label={`Equipos de ${group.name}`}>
           {ordered.map(({ id, team }, index) => (
             <SeedRow

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inOrder, moved, writeOrder } from './seed-order.ts'
+import { changesSince, inOrder, moved, writeOrder } from './seed-order.ts'
 
 const entries = [7, 3, 5].map((teamId) => ({ teamId }))
 
@@ -15,5 +15,17 @@ test('one moves, the others keep their order', () => {
   expect(moved(['a', 'b', 'c', 'd'], 0, 2)).toEqual(['b', 'c', 'a', 'd'])
   expect(moved(['a', 'b', 'c', 'd'], 3, 0)).toEqual(['d', 'a', 'b', 'c'])
   expect(moved(['a', 'b'], 1, 1)).toEqual(['a', 'b'])
-  expect(writeOrder(moved([7, 3, 5], 2, 1))).toBe('7,5,3')
+  expect(writeOrder(moved(entries, 2, 1))).toBe('7,5,3')
+})
+
+test('who has come and who has gone is told by name, and the order by now', () => {
+  const one = { teamId: 7, team: { name: 'Osos' } }
+  const two = { teamId: 3, team: { name: 'Gatos' } }
+  const three = { teamId: 5, team: { name: 'Perros' } }
+  expect(changesSince([one, two], [three, one])).toEqual([
+    ['Se ha inscrito', 'Perros'],
+    ['Se ha retirado', 'Gatos'],
+    ['Orden', 'Perros, Osos'],
+  ])
+  expect(changesSince([one, two], [two, one])).toEqual([['Orden', 'Gatos, Osos']])
 })

@@ -1,6 +1,6 @@
 /** The order of teams as a form holds it: their ids, `7,3,5`. */
-export function writeOrder(teamIds: number[]): string {
-  return teamIds.join(',')
+export function writeOrder(entries: { teamId: number }[]): string {
+  return entries.map(({ teamId }) => teamId).join(',')
 }
 
 /**
@@ -19,4 +19,19 @@ export function inOrder<E extends { teamId: number }>(entries: E[], order: strin
 export function moved<T>(list: T[], from: number, to: number): T[] {
   const rest = list.toSpliced(from, 1)
   return rest.toSpliced(to, 0, ...list.slice(from, from + 1))
+}
+
+type Named = { teamId: number; team: { name: string } }
+
+/** What others have made of a list of entries: who has come, who has gone, and the order by now. */
+export function changesSince(before: Named[], entries: Named[]): [name: string, value: string][] {
+  const has = (list: Named[], teamId: number) => list.some((entry) => entry.teamId === teamId)
+  const facts: [string, Named[]][] = [
+    ['Se ha inscrito', entries.filter(({ teamId }) => !has(before, teamId))],
+    ['Se ha retirado', before.filter(({ teamId }) => !has(entries, teamId))],
+    ['Orden', entries],
+  ]
+  return facts.flatMap(([name, list]) =>
+    list.length === 0 ? [] : [[name, list.map(({ team }) => team.name).join(', ')]],
+  )
 }

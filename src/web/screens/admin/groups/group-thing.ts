@@ -43,7 +43,7 @@ export function groupThing(around: GroupSurroundings, phaseId?: number): Thing<C
           competitionTypeId: Number(competitionTypeId) || null,
         },
       }),
-    save: (api, id, { name, competitionTypeId }, ifMatch) =>
+    save: (api, { id }, { name, competitionTypeId }, ifMatch) =>
       api('PUT /competition/{id}', {
         params: { id },
         body: { name, competitionTypeId: Number(competitionTypeId) || null },

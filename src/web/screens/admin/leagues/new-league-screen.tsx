@@ -36,7 +36,7 @@ const LEAGUES: Thing<League, { name: string; year: string; current: string }> = 
   }),
   find: (api, id) => api('GET /league/{id}', { params: { id } }),
   create: (api, { name, year }) => api('POST /league', { body: { name, year: Number(year) } }),
-  save: (api, id, { name, year, current }, ifMatch) =>
+  save: (api, { id }, { name, year, current }, ifMatch) =>
     api('PUT /league/{id}', {
       params: { id },
       // The mark is moved to another one, never taken away.
@@ -93,7 +93,6 @@ export default function NewLeagueScreen() {
           required
           inputMode="numeric"
           pattern="\d{4}"
-          maxLength={4}
           missing="Escribe el año en que empieza."
           wrong="Escribe el año con cuatro cifras."
           hint="El año en que empieza: 2025 es la temporada 2025/2026."

@@ -53,7 +53,7 @@ export function phaseThing(leagues: League[]): Thing<CompetitionGroup, PhaseValu
     find: (api, id) => api('GET /competition-group/{id}', { params: { id } }),
     create: (api, values) =>
       api('POST /competition-group', { body: { leagueId: Number(values.leagueId), ...readPhase(values) } }),
-    save: (api, id, values, ifMatch) =>
+    save: (api, { id }, values, ifMatch) =>
       api('PUT /competition-group/{id}', {
         params: { id },
         body: { ...readPhase(values), active: values.active === 'on' },

@@ -49,7 +49,7 @@ export function CorrectionFields({ game }: { game: Game }) {
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <fieldset className="border-rule flex flex-col gap-5 border-t pt-4">
+    <fieldset className="border-rule flex min-w-0 flex-col gap-5 border-t pt-4">
       <legend className="font-figure text-20 float-left w-full font-bold wrap-anywhere">{title}</legend>
       {children}
     </fieldset>

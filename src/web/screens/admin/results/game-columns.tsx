@@ -7,10 +7,15 @@ import type { SearchableColumn } from '../../../ui/searchable-table.tsx'
 import { scoreText } from '../../team-games/game-result.ts'
 import { gameName } from './result-thing.ts'
 
-type Doing = { correct: (id: number) => string; onDelete: (game: Game) => void }
+type Doing = {
+  correct: (id: number) => string
+  /** Where the table stands: one returns there. */
+  here: string
+  onDelete: (game: Game) => void
+}
 
 /** The games of a phase, and what an admin can do about each. */
-export function gameColumns({ correct, onDelete }: Doing): SearchableColumn<Game>[] {
+export function gameColumns({ correct, here, onDelete }: Doing): SearchableColumn<Game>[] {
   return [
     {
       key: 'date',
@@ -64,7 +69,7 @@ export function gameColumns({ correct, onDelete }: Doing): SearchableColumn<Game
               Corregir
             </ButtonLink>
           ) : (
-            <Unplayed game={game} onDelete={onDelete} />
+            <Unplayed game={game} here={here} onDelete={onDelete} />
           )}
         </span>
       ),
@@ -72,14 +77,18 @@ export function gameColumns({ correct, onDelete }: Doing): SearchableColumn<Game
   ]
 }
 
-function Unplayed({ game, onDelete }: { game: Game; onDelete: (game: Game) => void }) {
+function Unplayed({ game, here, onDelete }: { game: Game } & Omit<Doing, 'correct'>) {
   const name = gameName(game)
   return (
     <>
-      <ButtonLink look="quiet" to={paths.addResult(game.id)} aria-label={`Poner el resultado de ${name}`}>
+      <ButtonLink
+        look="quiet"
+        to={paths.addResult(game.id, here)}
+        aria-label={`Poner el resultado de ${name}`}
+      >
         Resultado
       </ButtonLink>
-      <ButtonLink look="quiet" to={paths.moveGame(game.id)} aria-label={`Mover ${name}`}>
+      <ButtonLink look="quiet" to={paths.moveGame(game.id, here)} aria-label={`Mover ${name}`}>
         Mover
       </ButtonLink>
       <Button look="quiet" aria-label={`Borrar ${name}`} onClick={() => onDelete(game)}>

@@ -32,7 +32,7 @@ export function resultThing(
     ],
     toValues: () => ({ ...resultValues(game), ...feedbackValues(game) }),
     find: (api, id) => api('GET /game/{id}', { params: { id } }),
-    save: (api, _, values, ifMatch) => saveCorrection(api, game, values, ifMatch),
+    save: saveCorrection,
   }
 }
 
@@ -40,12 +40,13 @@ export function gameName({ local, visitant }: Game): string {
   return `${local.name} – ${visitant.name}`
 }
 
-/** Sends what differs from the game as it was read: the result with the local team's rating, then the visitor's. */
+/** Sends what differs from the game as it is known: the result with the local team's rating, then the visitor's. */
 async function saveCorrection(
   api: Api,
   game: Game,
   values: CorrectionValues,
   ifMatch: string | undefined,
+  onPart: (saved: Game) => void,
 ): Promise<void> {
   const params = { id: game.id }
   const played = values.forfeit === ''
@@ -53,6 +54,7 @@ async function saveCorrection(
   if (differs(resultBody(resultValues(game)), resultBody(values))) {
     const saved = await api('PUT /game/addResult/{id}', { params, body: resultBody(values), ifMatch })
     version = versionOf(saved)
+    onPart(saved)
   }
   const before = feedbackValues(game)
   const mixedBecomesKnown = played && values.localMixed !== before.localMixed

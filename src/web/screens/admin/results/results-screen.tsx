@@ -28,6 +28,7 @@ export default function ResultsScreen() {
     () =>
       gameColumns({
         correct: (id) => paths.admin('results', { fase: phaseId, grupo: groupId, id }),
+        here: paths.admin('results', { fase: phaseId, grupo: groupId }),
         onDelete: setDeleted,
       }),
     [phaseId, groupId],
@@ -47,7 +48,14 @@ export default function ResultsScreen() {
         </EmptyState>
       )}
       <section aria-labelledby={titleId}>
-        <SectionTitle id={titleId}>Partidos</SectionTitle>
+        <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+          <SectionTitle id={titleId} flush>
+            Partidos
+          </SectionTitle>
+          <ButtonLink look="secondary" to={paths.newGame()}>
+            Crear partido
+          </ButtonLink>
+        </div>
         {phases.length === 0 ? null : (
           <div className="mb-4 flex flex-wrap items-end gap-x-4 gap-y-3">
             <PhaseSelect

@@ -50,7 +50,9 @@ export function ImportPanel() {
         {state.step === 'refused' ? <ImportErrors fileName={state.fileName} refusal={state.refusal} /> : null}
         {state.step === 'checked' ? (
           <>
-            <p className="font-bold wrap-anywhere">{state.fileName} está bien. Trae:</p>
+            <p className="font-bold wrap-anywhere">
+              {state.fileName} está bien. Trae la temporada {leagueName(state.report)}:
+            </p>
             <ImportReport report={state.report} />
             <Button look="primary" onClick={() => void importIt()}>
               Importar
@@ -59,9 +61,7 @@ export function ImportPanel() {
         ) : null}
         {state.step === 'imported' ? (
           <>
-            <p className="font-bold wrap-anywhere">
-              Importada: {state.report.league ? leagueName(state.report.league) : state.fileName}.
-            </p>
+            <p className="font-bold wrap-anywhere">Importada: {leagueName(state.report)}.</p>
             <ImportReport report={state.report} />
             {state.report.league ? (
               <TextLink to={paths.history({ leagueId: state.report.league.id })}>

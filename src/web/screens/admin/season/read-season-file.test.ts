@@ -7,10 +7,15 @@ test('a file of JSON is read as it is', async () => {
 })
 
 test('a file that is no JSON, or none of ours by its size, is refused with a reason', async () => {
-  expect(await readSeasonFile(new Blob(['{"league": ']))).toHaveProperty(
-    'refusal',
-    expect.stringContaining('No es un archivo JSON'),
-  )
+  expect(await readSeasonFile(new Blob(['{"league": ']))).toEqual({
+    refusal: 'No es JSON: se acaba antes de tiempo.',
+  })
+  // The second comma is the twelfth character of the second line.
+  expect(await readSeasonFile(new Blob(['{\n"teams":[],,\n}']))).toEqual({
+    refusal: 'No es JSON: deja de serlo en la línea 2, columna 12.',
+  })
+  const latin = new Blob([new Uint8Array([0x22, 0xf1, 0x22])])
+  expect(await readSeasonFile(latin)).toHaveProperty('refusal', expect.stringContaining('UTF-8'))
   const large = new Blob([new Uint8Array(8 * 2 ** 20 + 1)])
   expect(await readSeasonFile(large)).toEqual({ refusal: 'El archivo pasa de 8 MB.' })
 })

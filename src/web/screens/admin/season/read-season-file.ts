@@ -1,3 +1,5 @@
+import { NOT_UTF8, notJson } from '#contract/season-text.ts'
+
 /** What the server takes at most. */
 const LARGEST = 8 * 2 ** 20
 
@@ -6,16 +8,27 @@ type ReadFile = { season: unknown } | { refusal: string }
 /** The season in a file, or a sentence that says why it can't be one. What it says is for the server to check. */
 export async function readSeasonFile(file: Blob): Promise<ReadFile> {
   if (file.size > LARGEST) return { refusal: 'El archivo pasa de 8 MB.' }
-  let text
+  let bytes
   try {
-    text = await file.text()
+    bytes = await file.arrayBuffer()
   } catch (cause) {
     console.error(cause)
     return { refusal: 'No se ha podido leer el archivo. Vuelve a elegirlo.' }
   }
+  const text = decode(bytes)
+  if (text === null) return { refusal: NOT_UTF8 }
   try {
     return { season: JSON.parse(text) as unknown }
   } catch (cause) {
-    return { refusal: `No es un archivo JSON: ${cause instanceof Error ? cause.message : ''}` }
+    return { refusal: notJson(text, cause) }
+  }
+}
+
+/** Null for another encoding: half of its letters would come in as something else. */
+function decode(bytes: ArrayBuffer): string | null {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return null
   }
 }

@@ -34,7 +34,7 @@ export function teamThing(leagues: League[], edited: Team | null): Thing<Team, T
     find: (api, id) => api('GET /team/{id}', { params: { id } }),
     create: (api, { name, photo, leagueId }) =>
       api('POST /team', { body: { name, photo: photo || null, leagueId: Number(leagueId) } }),
-    save: (api, id, { name, photo, leagueId }, ifMatch) =>
+    save: (api, { id }, { name, photo, leagueId }, ifMatch) =>
       api('PUT /team/{id}', {
         params: { id },
         // Only what has been chosen here is sent: its delegate may have uploaded another photo meanwhile.

@@ -62,7 +62,7 @@ export default function LinkUserTeamScreen() {
         />
       </section>
       {unlinked === null ? null : (
-        <UnlinkUser user={unlinked} teams={teams} onUnlinked={revalidate} onClose={() => setUnlinked(null)} />
+        <UnlinkUser user={unlinked} teams={teams} onChanged={revalidate} onClose={() => setUnlinked(null)} />
       )}
     </AdminPage>
   )

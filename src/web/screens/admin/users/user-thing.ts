@@ -52,7 +52,7 @@ export function userThing(teams: Team[]): Thing<User, UserValues> {
           admin: admin === 'on',
         },
       }),
-    save: async (api, id, { name, email, teamId, admin }, ifMatch) => {
+    save: async (api, { id }, { name, email, teamId, admin }, ifMatch) => {
       await api('PUT /user/{id}', {
         params: { id },
         body: { name, email: email || null, teamId: Number(teamId) || null, admin: admin === 'on' },

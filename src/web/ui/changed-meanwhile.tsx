@@ -1,18 +1,18 @@
-import { ApiFailure } from '../../api/failure.ts'
-import { Button } from '../../ui/button.tsx'
+import { ApiFailure } from '../api/failure.ts'
+import { Button } from './button.tsx'
 import { Facts } from './facts.tsx'
 
 /** The status of a change to something that isn't any more what was read. */
 const PRECONDITION_FAILED = 412
 
 /** Whether a change was refused because somebody else had made one since. */
-export function isChangedMeanwhile(cause: unknown): cause is ApiFailure {
+export function isChangedMeanwhile(cause: unknown): boolean {
   return cause instanceof ApiFailure && cause.status === PRECONDITION_FAILED
 }
 
 /** The same failure, said where what it has become stands below. */
-export function changedMeanwhile(failure: ApiFailure): ApiFailure {
-  return new ApiFailure({ ...failure.toDetails(), message: 'Otra persona lo ha cambiado mientras tanto.' })
+export function changedMeanwhile(message = 'Otra persona lo ha cambiado mientras tanto.'): ApiFailure {
+  return new ApiFailure({ status: PRECONDITION_FAILED, error: 'Precondition Failed', message, fields: {} })
 }
 
 /** What somebody else has made of it meanwhile. What was typed here stays in the fields. */
@@ -21,7 +21,7 @@ export function ChangedMeanwhile({ facts, onTake }: { facts: [string, string][];
     <div className="border-rule-strong bg-surface rounded-small border p-4">
       <p className="font-bold">Así está ahora:</p>
       <Facts facts={facts} />
-      <p className="text-14 mt-2">Lo que has escrito sigue aquí. Si guardas otra vez, vale lo tuyo.</p>
+      <p className="text-14 mt-2">Lo que has puesto sigue aquí. Si guardas otra vez, vale lo tuyo.</p>
       <Button look="quiet" className="-ml-3" onClick={onTake}>
         Dejarlo como está ahora
       </Button>

@@ -1,0 +1,57 @@
+import type { Competition } from '#contract/competitions.ts'
+import type { CompetitionGroup } from '#contract/competition-groups.ts'
+import type { Api } from '../../api/endpoints.ts'
+import type { StoredUser } from '../../api/session.ts'
+
+export type Choice = { value: string; name: string }
+
+/** A team that may host a match, and the groups in which it plays now. */
+export type LocalTeam = Choice & { groups: Choice[] }
+
+/** The teams for which somebody may create matches: their own, or as an admin every one that plays now. */
+export async function loadLocalTeams(
+  api: Api,
+  { admin, teamId }: Pick<StoredUser, 'admin' | 'teamId'>,
+): Promise<LocalTeam[]> {
+  if (admin) return listPlayingTeams(api)
+  if (teamId === null) return []
+  const [competitions, phases] = await Promise.all([
+    api('GET /competition-team/get-active-competitions/{teamId}', { params: { teamId } }),
+    api('GET /competition-group'),
+  ])
+  const groups = competitions.map((group) => choiceOf(group, phases))
+  return [{ value: String(teamId), name: '', groups }]
+}
+
+/** Every team in a group under way of the current season, by name. */
+async function listPlayingTeams(api: Api): Promise<LocalTeam[]> {
+  const [leagues, phases, competitions] = await Promise.all([
+    api('GET /league'),
+    api('GET /competition-group'),
+    api('GET /competition'),
+  ])
+  const league = leagues.find(({ current }) => current)
+  const open = phases.filter(({ active, leagueId }) => active && leagueId === league?.id)
+  const groups = competitions.filter(({ competitionGroupId }) =>
+    open.some(({ id }) => id === competitionGroupId),
+  )
+  const entered = await Promise.all(
+    groups.map(({ id: competitionId }) =>
+      api('GET /competition-team/get-teams/{competitionId}', { params: { competitionId } }),
+    ),
+  )
+  const playing = new Map<number, LocalTeam>()
+  for (const [place, group] of groups.entries()) {
+    for (const { id, name } of entered[place] ?? []) {
+      const team = playing.get(id) ?? { value: String(id), name, groups: [] }
+      team.groups.push(choiceOf(group, phases))
+      playing.set(id, team)
+    }
+  }
+  return [...playing.values()].toSorted((one, other) => one.name.localeCompare(other.name, 'es'))
+}
+
+function choiceOf({ id, name, competitionGroupId }: Competition, phases: CompetitionGroup[]): Choice {
+  const phase = phases.find((one) => one.id === competitionGroupId)
+  return { value: String(id), name: phase ? `${phase.name}, ${name}` : name }
+}
