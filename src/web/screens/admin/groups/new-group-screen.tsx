@@ -91,7 +91,7 @@ function columnsFor(around: GroupSurroundings): SearchableColumn<Competition>[] 
       title: 'Grupo',
       namesRow: true,
       className: 'text-left sm:px-2',
-      look: 'font-medium',
+      look: 'font-medium wrap-anywhere',
       value: (group) => group.name,
       cell: (group) => (
         <LoneLink to={paths.admin('addteamcompetition', { fase: group.competitionGroupId, grupo: group.id })}>
@@ -103,7 +103,7 @@ function columnsFor(around: GroupSurroundings): SearchableColumn<Competition>[] 
       key: 'phase',
       title: 'Fase',
       className: 'text-left max-sm:col-span-2 max-sm:text-right sm:px-3',
-      look: 'text-14 text-ink-soft',
+      look: 'text-14 text-ink-soft wrap-anywhere',
       value: (group) => phaseOf(group, around),
       cell: (group) => phaseOf(group, around),
     },
@@ -111,7 +111,7 @@ function columnsFor(around: GroupSurroundings): SearchableColumn<Competition>[] 
       key: 'type',
       title: 'Tipo',
       className: 'text-left',
-      look: 'text-14 text-ink-soft',
+      look: 'text-14 text-ink-soft wrap-anywhere',
       value: (group) => typeOf(group, around),
       cell: (group) => typeOf(group, around),
     },

@@ -52,7 +52,7 @@ const COLUMNS: SearchableColumn<League>[] = [
     title: 'Nombre',
     namesRow: true,
     className: 'text-left sm:px-2 max-sm:col-span-2',
-    look: 'font-bold',
+    look: 'font-bold wrap-anywhere',
     value: (league) => league.name,
     cell: (league) => league.name,
   },

@@ -54,7 +54,7 @@ function columnsFor(leagues: League[]): SearchableColumn<CompetitionGroup>[] {
       title: 'Fase',
       namesRow: true,
       className: 'text-left sm:px-2 max-sm:col-span-2',
-      look: 'font-medium',
+      look: 'font-medium wrap-anywhere',
       value: (phase) => phase.name,
       cell: (phase) => phase.name,
     },

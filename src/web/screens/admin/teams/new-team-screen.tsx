@@ -102,7 +102,7 @@ function columnsFor(leagues: League[]): SearchableColumn<Team>[] {
       key: 'season',
       title: 'Temporada',
       className: 'text-left max-sm:col-span-3',
-      look: 'text-14 text-ink-soft',
+      look: 'text-14 text-ink-soft wrap-anywhere',
       value: (team) => seasonOf(team, leagues),
       cell: (team) => seasonOf(team, leagues),
     },

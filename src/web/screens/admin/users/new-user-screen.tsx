@@ -110,7 +110,7 @@ function columnsFor(teams: Team[]): SearchableColumn<User>[] {
       key: 'team',
       title: 'Equipo',
       className: 'text-left max-sm:col-span-3',
-      look: 'text-14',
+      look: 'text-14 wrap-anywhere',
       value: (user) => teamOf(user, teams),
       cell: (user) => teamOf(user, teams),
     },
