@@ -16,9 +16,10 @@ const link = `https://fotos.liga.example/${'a'.repeat(200)}`
 const named = <Thing extends { name: string }>(things: Thing[], name: string): Thing =>
   things.find((thing) => thing.name === name)!
 
-/** A season in which everything has such a name, with a game of which both teams left a link. */
+/** A season in which everything has such a name, with a game of two others who each left a link. */
 async function takeIn(admin: Admin): Promise<Record<'game' | 'group' | 'type', number>> {
-  const [local, visitant] = [long('W'), long('M')]
+  const [local, visitant] = ['Corta', 'Otra corta']
+  const teams = [long('W'), long('M'), local, visitant]
   const game = {
     local,
     visitant,
@@ -30,10 +31,10 @@ async function takeIn(admin: Admin): Promise<Record<'game' | 'group' | 'type', n
     localComment: link,
     visitantComment: link,
   }
-  const group = { name: long('G'), type: long('T'), teams: [local, visitant], games: [game] }
+  const group = { name: long('G'), type: long('T'), teams, games: [game] }
   await admin('POST', '/season', {
     league: { name: long('L'), year: 2140 },
-    teams: [local, visitant].map((name) => ({ name })),
+    teams: teams.map((name) => ({ name })),
     phases: [{ name: long('F'), groups: [group] }],
   })
   const { id } = named(await admin<Competition[]>('GET', '/competition'), long('G'))
