@@ -13,7 +13,7 @@ export const hostileTexts = [
 ]
 
 /** What may stand in a text but not in a name. */
-export const unnameableTexts = ['una\u2028línea\u2029y otra', '\u202eal revés\u2066']
+const unnameableTexts = ['una\u2028línea\u2029y otra', '\u202eal revés\u2066']
 
 /** Half a name's length of it, with what makes it a name of its own. */
 export const hostileName = (of: string) => `${of} </title></script>"'><img src=x onerror=alert(5)>`
