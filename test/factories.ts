@@ -1,6 +1,6 @@
 import type { Database } from '#server/db/database.ts'
 import type { Store } from '#server/db/store.ts'
-import { nameKey } from '#server/name-key.ts'
+import { nameKey } from '#contract/name-key.ts'
 import type { Insertable } from 'kysely'
 
 type Numbered = Exclude<keyof Database, 'session' | 'media' | 'game_revision'>

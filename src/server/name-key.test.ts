@@ -4,7 +4,7 @@ import { buildTestApp } from '../../test/build-test-app.ts'
 import { describeOnEachEngine } from '../../test/create-test-store.ts'
 import { addLeague } from '../../test/factories.ts'
 import { expectRefusal } from '../../test/league-of-delegates.ts'
-import { nameKey } from './name-key.ts'
+import { nameKey } from '#contract/name-key.ts'
 
 test.for([
   ['ÑANDÚES', 'n\u0303andu\u0301es'],

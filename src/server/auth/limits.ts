@@ -2,7 +2,7 @@ import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 import { TooManyRequests } from '../errors.ts'
-import { nameKey } from '../name-key.ts'
+import { nameKey } from '#contract/name-key.ts'
 import { readBasic } from './credentials.ts'
 
 /** How often somebody may do something; both throw 429. */

@@ -1,6 +1,6 @@
 import type { CompetitionGroup } from '#contract/competition-groups.ts'
 import type { Db } from '../db/database.ts'
-import { nameKey } from '../name-key.ts'
+import { nameKey } from '#contract/name-key.ts'
 
 /** The phases in the order in which they are played: by start, those without one last, then by id. */
 export async function listCompetitionGroups(

@@ -2,7 +2,7 @@ import type { CompetitionTeam } from '#contract/competition-teams.ts'
 import type { Competition } from '#contract/competitions.ts'
 import type { Team } from '#contract/teams.ts'
 import type { Db } from '../db/database.ts'
-import { nameKey } from '../name-key.ts'
+import { nameKey } from '#contract/name-key.ts'
 import { asTeam } from '../teams/queries.ts'
 
 /** The groups by phase, then in the order in which they were made. */

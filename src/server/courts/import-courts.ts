@@ -1,6 +1,6 @@
 import { recordAudit } from '../audit/queries.ts'
 import type { Store } from '../db/store.ts'
-import { nameKey } from '../name-key.ts'
+import { nameKey } from '#contract/name-key.ts'
 import { listKnownIds } from '../season/queries.ts'
 import { newCourt } from '../season/season-rows.ts'
 import { createCourt } from './queries.ts'

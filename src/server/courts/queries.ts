@@ -1,6 +1,6 @@
 import type { Court } from '#contract/courts.ts'
 import type { Db } from '../db/database.ts'
-import { nameKey } from '../name-key.ts'
+import { nameKey } from '#contract/name-key.ts'
 import { byName } from '../name-order.ts'
 
 /** The courts, by name. */

@@ -1,6 +1,6 @@
 import type { League } from '#contract/leagues.ts'
 import type { Db } from '../db/database.ts'
-import { nameKey } from '../name-key.ts'
+import { nameKey } from '#contract/name-key.ts'
 
 const columns = ['id', 'name', 'year', 'current'] as const
 

@@ -72,14 +72,9 @@ test('a damaged address is a page that says that here is nothing, but below /api
   }
   expect((await app.inject('/?basura=%ff')).statusCode).toBe(200)
   const answer = await app.inject('/api/team/%ff')
-  expect([answer.statusCode, answer.json()]).toEqual([
-    400,
-    {
-      statusCode: 400,
-      error: 'Bad Request',
-      message: 'No hemos entendido la petición. Revisa los datos y vuelve a probar.',
-    },
-  ])
+  const message = 'No hemos entendido la petición. Revisa los datos y vuelve a probar.'
+  const refusal = { statusCode: 400, error: 'Bad Request', message, fields: { request: message } }
+  expect([answer.statusCode, answer.json()]).toEqual([400, refusal])
 })
 
 test('below /api nothing is a page', async () => {

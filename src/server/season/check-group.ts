@@ -1,4 +1,4 @@
-import { nameKey } from '../name-key.ts'
+import { nameKey } from '#contract/name-key.ts'
 import { checkMeetings } from './check-meetings.ts'
 import { type Findings, type Path, repeatedNames } from './findings.ts'
 import type { DraftSeason } from './parse-season.ts'

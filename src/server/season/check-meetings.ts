@@ -1,6 +1,6 @@
 import type { Crossing } from '#league/crossing.ts'
 import { checkCrossing } from '#league/crossing-checks.ts'
-import { nameKey } from '../name-key.ts'
+import { nameKey } from '#contract/name-key.ts'
 import type { DraftGame, DraftGroup, GroupContext } from './check-group.ts'
 import type { Findings, Path } from './findings.ts'
 

@@ -1,6 +1,6 @@
 import { type Expression, type ExpressionBuilder, type SqlBool } from 'kysely'
 import type { Database, Db } from '../db/database.ts'
-import { nameKey } from '../name-key.ts'
+import { nameKey } from '#contract/name-key.ts'
 
 type NewRow<Table extends keyof Database> = Omit<Database[Table], 'id'>
 export type NewGame = NewRow<'game'>
@@ -8,7 +8,7 @@ export type NewGame = NewRow<'game'>
 /** Rows in one statement: 16 values a game stay well below the 32,766 that SQLite takes. */
 const rowsAtOnce = 1000
 
-/** The identities of what the database already has, by name key. Of courts that share a name, the oldest. */
+/** The identities of what the database already has, by name key. */
 export async function listKnownIds(db: Db, table: 'team' | 'court'): Promise<Map<string, number>> {
   const rows = await db.selectFrom(table).select(['id', 'name_key']).orderBy('id', 'desc').execute()
   return new Map(rows.map((row) => [row.name_key, row.id]))

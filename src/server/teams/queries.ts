@@ -1,6 +1,6 @@
 import type { Team } from '#contract/teams.ts'
 import type { Db } from '../db/database.ts'
-import { nameKey } from '../name-key.ts'
+import { nameKey } from '#contract/name-key.ts'
 import { byName } from '../name-order.ts'
 
 /** Who sees the names of delegates: whoever is logged in. */

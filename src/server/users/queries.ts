@@ -2,7 +2,7 @@ import type { User } from '#contract/users.ts'
 import { listActiveCompetitions } from '../competitions/queries.ts'
 import type { Db } from '../db/database.ts'
 import { listTeams } from '../teams/queries.ts'
-import { nameKey } from '../name-key.ts'
+import { nameKey } from '#contract/name-key.ts'
 import { byName } from '../name-order.ts'
 
 export type NewUser = {

@@ -73,7 +73,7 @@ function Group(props: {
       aria-required={props.required}
       aria-invalid={props.invalid}
       aria-describedby={props.describedBy}
-      className="flex flex-col gap-1.5"
+      className="flex min-w-0 flex-col gap-1.5"
     >
       <legend className="mb-1.5 font-bold wrap-anywhere">{props.label}</legend>
       {props.children}

@@ -1,3 +1,4 @@
+import { nameKey } from '#contract/name-key.ts'
 import { useId } from 'react'
 import type { User } from '#contract/users.ts'
 import { Field, type FieldProps } from '../../../ui/field.tsx'
@@ -38,9 +39,4 @@ export function AccountField({ users, ...field }: FieldProps & { users: User[] }
 export function accountNamed(name: string, users: User[]): User | undefined {
   const key = nameKey(name)
   return users.find((user) => nameKey(user.name) === key)
-}
-
-/** A name as the server compares it. */
-function nameKey(name: string): string {
-  return name.trim().normalize('NFKC').toLowerCase()
 }
