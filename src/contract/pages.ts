@@ -27,7 +27,7 @@ export type PageRenderer = {
    */
   canonicalAddress: (address: string) => string | null
   /** The page at an address, complete. */
-  render: (address: string, options: { transport: Transport; publicUrl: string }) => Promise<RenderedPage>
+  render: (address: string, options: { transport: Transport }) => Promise<RenderedPage>
   /** What a device needs to know to install the site, as JSON. */
   manifest: (leagueName: string) => object
   /** The scripts that stand in the page itself, exactly, so that the policy can name their hashes. */

@@ -8,6 +8,7 @@ export const Settings = z
     timeZone: z.string(),
     mapEmbedUrl: z.string().nullable(),
     socialEmbedUrl: z.string().nullable(),
+    /** Without a slash at its end. */
     publicUrl: z.string(),
   })
   .meta({ id: 'Settings' })

@@ -166,7 +166,7 @@ export async function buildApp({
     serviceRoutes(mount, store, config)
   })
   mediaRoutes(app, store)
-  if (pages) await pageRoutes(app, cache, pages, publicUrlOf(config))
+  if (pages) await pageRoutes(app, cache, pages)
   refuseOthers()
   return app
 }

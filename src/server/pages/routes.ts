@@ -19,7 +19,6 @@ export async function pageRoutes(
   app: FastifyInstance,
   cache: ReadCache,
   { renderer, directory }: Pages,
-  publicUrl: string,
 ): Promise<void> {
   if (directory !== null) {
     await serveAssets(app, directory)
@@ -46,7 +45,7 @@ export async function pageRoutes(
     if (isBelowApi(request.url)) return reply.code(404).send(apiError(404))
     const policy = reply.getHeader('content-security-policy')
     const draw = async (address: string): Promise<Made> => {
-      const { status, html, location, images } = await renderer.render(address, { transport, publicUrl })
+      const { status, html, location, images } = await renderer.render(address, { transport })
       const headers = {
         'content-type': 'text/html; charset=utf-8',
         ...(location !== undefined && { location }),

@@ -9,7 +9,7 @@ import { useSite } from '../site.ts'
 export function PageMeta({ title, description }: { title: string; description?: string }) {
   const { leagueName, publicUrl } = useSite()
   const fullTitle = `${title} · ${leagueName}`
-  const address = `${publicUrl.replace(/\/$/, '')}${usePageAddress()}`
+  const address = `${publicUrl}${usePageAddress()}`
   if (description === undefined) {
     return (
       <>

@@ -20,7 +20,7 @@ export function ShareButton({
   const { publicUrl } = useSite()
 
   async function share() {
-    const url = publicUrl.replace(/\/$/, '') + path
+    const url = publicUrl + path
     try {
       if (canShare()) {
         await navigator.share({ title, url, ...(text !== undefined && { text }) })

@@ -18,7 +18,7 @@ export function Subscribe({
   if (teamId !== undefined) search.set('teamId', String(teamId))
   if (competitionId !== undefined) search.set('competitionId', String(competitionId))
   const query = search.size > 0 ? `?${search}` : ''
-  const address = `${publicUrl.replace(/\/$/, '')}/api/calendar.ics${query}`
+  const address = `${publicUrl}/api/calendar.ics${query}`
 
   async function copy() {
     try {

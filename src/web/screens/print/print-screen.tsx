@@ -19,7 +19,7 @@ export default function PrintScreen() {
   const { publicUrl } = useSite()
   const { league, phase, group } = page
   if (phase === undefined || group === undefined) return null
-  const address = publicUrl.replace(/\/$/, '') + paths.clasification(group.id)
+  const address = publicUrl + paths.clasification(group.id)
   return (
     <div className={`sheet ${page.draw ? 'sheet-across' : ''}`}>
       <PageMeta title={`Imprimir, ${group.name}`} />
