@@ -22,16 +22,6 @@ function storedUser(page: Page): Promise<string | null> {
   return page.evaluate(() => localStorage.getItem('user'))
 }
 
-test('without script a form says why it can’t be filled in', anyWidth, async ({ browser, server }) => {
-  const page = await browser.newPage({ javaScriptEnabled: false })
-  for (const address of ['/login', '/register']) {
-    await page.goto(server.url + address)
-    await expect(page.locator('form noscript')).toContainText('Este formulario necesita JavaScript')
-    await expect(page.locator('form noscript p')).toBeVisible()
-  }
-  await page.close()
-})
-
 test('from registration to logout', async ({ page, server }) => {
   const name = newName('Ñoña “la 8” O\'Neal "🏀"')
   await page.goto('/register')

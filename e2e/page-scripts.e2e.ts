@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { expect, expectAlive, test } from './fixtures.ts'
+import { anyWidth, expect, expectAlive, test } from './fixtures.ts'
 import { findDemoPlaces, publicAddresses } from './public-addresses.ts'
 
 test.use({ demo: true })
@@ -35,4 +35,14 @@ test('no page fetches the script of another', async ({ browser, server, isMobile
     })
     await page.close()
   }
+})
+
+test('without script a form says why it can’t be filled in', anyWidth, async ({ browser, server }) => {
+  const page = await browser.newPage({ javaScriptEnabled: false })
+  for (const address of ['/login', '/register']) {
+    await page.goto(server.url + address)
+    await expect(page.locator('form noscript')).toContainText('Este formulario necesita JavaScript')
+    await expect(page.locator('form noscript p')).toBeVisible()
+  }
+  await page.close()
 })

@@ -1,0 +1,109 @@
+import { expect, test } from 'vitest'
+import { countAsRead } from './db/touched-tables.ts'
+import { ReadCache } from './read-cache.ts'
+import type { Made } from './ready.ts'
+
+const seeing = () => false
+
+/** An answer of these bytes. */
+function made(body: string): Made {
+  return { status: 200, headers: { 'content-type': 'text/plain' }, body: Buffer.from(body) }
+}
+
+/** A page made of two answers of the API, which rest on a table each; counts how often each was made. */
+function pageOfTwo(cache: ReadCache) {
+  const times = { page: 0, games: 0, courts: 0 }
+  const says = { games: 'partidos', courts: 'canchas' }
+  const part = (name: 'games' | 'courts', table: string) =>
+    cache.answer(`/api/${name}`, async () => {
+      times[name]++
+      countAsRead([table])
+      return made(says[name])
+    })
+  const ask = () =>
+    cache.answer('/', async () => {
+      times.page++
+      const parts = await Promise.all([part('games', 'game'), part('courts', 'court')])
+      return made(parts.map(({ body }) => body.toString()).join())
+    })
+  return { times, says, ask }
+}
+
+test('a page is drawn again only when an answer that it was made of came out different', async () => {
+  const cache = new ReadCache(seeing)
+  const { times, says, ask } = pageOfTwo(cache)
+  const first = await ask()
+  cache.written(['game'])
+  expect(await ask()).toBe(first)
+  expect(times).toEqual({ page: 1, games: 2, courts: 1 })
+  says.games = 'otros partidos'
+  cache.written(['game'])
+  expect((await ask()).body.toString()).toBe('otros partidos,canchas')
+  expect(times).toEqual({ page: 2, games: 3, courts: 1 })
+  cache.written(['team'])
+  await ask()
+  expect(times).toEqual({ page: 2, games: 3, courts: 1 })
+})
+
+test('a page is drawn again when what it was made of can no longer be had, and its failure is told', async () => {
+  const cache = new ReadCache(seeing)
+  let fails = false
+  const ask = () =>
+    cache.answer('/', async () => {
+      const { body } = await cache.answer('/api/game', async () => {
+        countAsRead(['game'])
+        if (fails) throw new Error('ya no está')
+        return made('está')
+      })
+      return made(body.toString())
+    })
+  await ask()
+  fails = true
+  cache.written(['game'])
+  await expect(ask()).rejects.toThrow('ya no está')
+  fails = false
+  cache.written(['game'])
+  expect((await ask()).body.toString()).toBe('está')
+})
+
+test('a page that asked twice for what changed in between is drawn again', async () => {
+  const cache = new ReadCache(seeing)
+  let [name, drawn] = ['antes', 0]
+  const part = () =>
+    cache.answer('/api/settings', async () => {
+      countAsRead(['league'])
+      return made(name)
+    })
+  const page = () =>
+    cache.answer('/', async () => {
+      drawn++
+      const first = await part()
+      if (drawn === 1) {
+        name = 'después'
+        cache.written(['league'])
+      }
+      return made(`${first.body.toString()} ${(await part()).body.toString()}`)
+    })
+  expect((await page()).body.toString()).toBe('antes después')
+  expect((await page()).body.toString()).toBe('después después')
+  await page()
+  expect(drawn).toBe(2)
+})
+
+test('a page that did without a part that failed is drawn anew after any write', async () => {
+  const cache = new ReadCache(seeing)
+  let times = 0
+  const ask = () =>
+    cache.answer('/', async () => {
+      await cache
+        .answer('/api/game', async () => {
+          throw new Error('no está')
+        })
+        .catch(() => {})
+      return made(`${++times}`)
+    })
+  await ask()
+  expect((await ask()).body.toString()).toBe('1')
+  cache.written(['court'])
+  expect((await ask()).body.toString()).toBe('2')
+})
