@@ -183,11 +183,11 @@ test('a game that was not played yet is moved, played or deleted from here', asy
   await page.getByLabel('Buscar').fill(`${game.local.name} ${game.visitant.name} sin jugar`)
   await expect(page.getByRole('link', { name: `Mover ${name}` })).toHaveAttribute(
     'href',
-    `/games/${game.id}/edit`,
+    new RegExp(`^/games/${game.id}/edit\\?volver=%2Fadmin%2Fresults`),
   )
   await expect(page.getByRole('link', { name: `Poner el resultado de ${name}` })).toHaveAttribute(
     'href',
-    `/update-game/score?partido=${game.id}`,
+    new RegExp(`^/update-game/score\\?partido=${game.id}&volver=%2Fadmin%2Fresults`),
   )
   await page.getByRole('button', { name: `Borrar ${name}` }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Borrar' }).click()

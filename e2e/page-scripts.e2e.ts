@@ -41,8 +41,9 @@ test('without script a form says why it can’t be filled in', anyWidth, async (
   const page = await browser.newPage({ javaScriptEnabled: false })
   for (const address of ['/login', '/register']) {
     await page.goto(server.url + address)
-    await expect(page.locator('form noscript')).toContainText('Este formulario necesita JavaScript')
-    await expect(page.locator('form noscript p')).toBeVisible()
+    const said = page.locator('form noscript p')
+    await expect(said).toHaveText('Este formulario necesita JavaScript: actívalo para rellenarlo.')
+    await expect(said).toBeVisible()
   }
   await page.close()
 })

@@ -7,7 +7,7 @@ import { scoreText } from '../team-games/game-result.ts'
 export function GameSummary({ game }: { game: Game }) {
   return (
     <div className="flex flex-col gap-2">
-      <p className="text-14 text-ink-soft">
+      <p className="text-14 text-ink-soft wrap-anywhere">
         <GameDate date={game.date} /> · {game.court?.name ?? 'Sin cancha'}
       </p>
       <p className="flex flex-col gap-1.5 font-bold">
@@ -21,7 +21,7 @@ export function GameSummary({ game }: { game: Game }) {
           <span className="wrap-anywhere">{game.visitant.name}</span>
         </span>
       </p>
-      <p className="text-14 text-ink-soft">
+      <p className="text-14 text-ink-soft wrap-anywhere">
         {game.competition.name}
         {game.finished ? `, resultado ${scoreText(game)}` : null}
       </p>
