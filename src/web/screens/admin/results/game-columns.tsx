@@ -54,7 +54,7 @@ export function gameColumns({ correct, here, onDelete }: Doing): SearchableColum
       key: 'group',
       title: 'Grupo',
       className: 'text-left max-sm:hidden sm:min-w-24',
-      look: 'text-14 text-ink-soft',
+      look: 'text-14 text-ink-soft wrap-anywhere',
       value: ({ competition }) => competition.name,
       cell: ({ competition }) => competition.name,
     },
