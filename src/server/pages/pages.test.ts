@@ -23,7 +23,7 @@ const renderer: PageRenderer = {
 
 async function buildPages(engine: Engine, directory: string | null = null) {
   const store = await createTestStore(engine)
-  const config = readConfig({})
+  const config = readConfig({ PUBLIC_URL: 'https://liga.example' })
   const app = await buildApp({ store, config, pages: { renderer, directory } })
   onTestFinished(() => app.close())
   return { app, store }
@@ -107,7 +107,12 @@ test('the installed app has the name of the league, and its worker is asked for 
 test('the Host header changes nothing', async () => {
   const { app } = await buildPages('sqlite')
   const headers = { host: 'malo.example', 'x-forwarded-host': 'malo.example' }
-  expect((await app.inject({ url: '/', headers })).body).toContain('https://liga.example')
+  for (const url of ['/', '/api/settings']) {
+    const [plain, hostile] = [await app.inject(url), await app.inject({ url, headers })]
+    expect([hostile.statusCode, hostile.body]).toEqual([200, plain.body])
+  }
+  const settings = await app.inject({ url: '/api/settings', headers })
+  expect(settings.json()).toMatchObject({ publicUrl: 'https://liga.example' })
 })
 
 test('built files never change, and nothing outside their folder can be had', async () => {
