@@ -66,6 +66,8 @@ test('a court is created, found among the others, and edited', async ({ page, se
   const name = newName('Cancha')
   await page.goto('/courts')
   await page.getByRole('link', { name: 'Crear cancha' }).click()
+  // Until then the search for a court by its name is there.
+  await expect(page).toHaveURL('/new-court')
   await page.getByLabel('Nombre').fill(name)
   await page.getByLabel('Dirección').fill('Calle del Aro, 1')
   await page.getByLabel('Estado').fill('Sin redes')
