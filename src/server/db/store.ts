@@ -64,23 +64,22 @@ export class Store {
     const tables = new Set<string>()
     const noticed = (db: Db) => noticeTables({ read: new Set(), written: tables }, () => work(db))
     try {
-      const result =
-        this.dialect === 'postgres'
-          ? await this.#writeInLine(noticed, tables)
-          : await this.db.transaction().execute(noticed)
-      this.#written(tables)
-      return result
+      return this.dialect === 'postgres'
+        ? await this.#writeInLine(noticed, tables)
+        : await this.db.transaction().execute(noticed)
     } catch (error) {
-      // Where the connection broke at the commit nobody knows what became of it. Should news of it come, it is
-      // somebody else's.
+      // Where the connection broke at the commit it may have counted. News of it that are yet to come are taken for
+      // somebody else's; those that came before have been passed over, and so it is told here too.
       this.#self = randomUUID()
       throw error
+    } finally {
+      this.#written(tables)
     }
   }
 
   /**
-   * Calls `written` with the tables that changed: after every commit of this process, before its `write` resolves,
-   * and within a second of every commit of another process.
+   * Calls `written` with the tables that changed: after every write of this process, before its promise is settled
+   * (a failed one may have counted), and within a second of every commit of another process.
    */
   watch(written: Written, sight: Sight): void {
     this.#written = written

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { describe, expect, inject, onTestFinished, test, vi } from 'vitest'
 import { createTestDatabase, describeOnEachEngine, type Engine } from '../../../test/create-test-store.ts'
 import { addTeam } from '../../../test/factories.ts'
+import { losingAnswers } from '../../../test/lost-answer.ts'
 import { buildApp } from '../app.ts'
 import { readConfig } from '../config.ts'
 import { openStore, type Store } from './store.ts'
@@ -116,6 +117,32 @@ describe.skipIf(inject('postgresUrl') === null)('while nobody listens on postgre
     expect(await names()).toEqual(['Gatos', 'Perros'])
   })
 })
+
+describe.skipIf(inject('postgresUrl') === null)(
+  'a commit of its own that postgres made but could not answer',
+  () => {
+    test.for([
+      ['before', 300],
+      ['after', 0],
+    ] as const)('is seen when its news come %s the failure', async ([, milliseconds]) => {
+      const { url, remove } = await createTestDatabase('postgres')
+      const network = await losingAnswers(url, milliseconds)
+      const store = openStore(network.url)
+      const app = await buildApp({ store, config: readConfig({}), pages: null })
+      await vi.waitFor(() => expect(store.blind).toBe(false))
+      const names = async () =>
+        (await app.inject('/api/team')).json<{ name: string }[]>().map(({ name }) => name)
+      expect(await names()).toEqual([])
+      network.lose()
+      await expect(addTeam(store, 'Gatos')).rejects.toThrow('connection')
+      expect(store.blind).toBe(false)
+      await vi.waitFor(async () => expect(await names()).toEqual(['Gatos']), { timeout: 1000 })
+      await app.close()
+      await store.close()
+      await remove()
+    })
+  },
+)
 
 describe('a store that nobody watches', () => {
   test('is blind: nothing may be kept', async () => {
