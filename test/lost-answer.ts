@@ -19,7 +19,7 @@ export async function losingAnswers(
     const far = connect(Number(to.port), to.hostname)
     let lost = false
     near.on('data', (bytes) => {
-      if (!losing || !bytes.includes('commit')) {
+      if (!losing || !bytes.includes('commit\0')) {
         far.write(bytes)
         return
       }

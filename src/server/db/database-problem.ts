@@ -50,14 +50,14 @@ export function isDiskFull(error: unknown): boolean {
   return errcode === noRoomToShare || (errcode ?? 0) % 256 === 13 || code === '53100'
 }
 
-/** PostgreSQL ends, begins or is out of reach: states of its own (class 57), of the protocol (08), of the network. */
-const awayCode = /^(57P0[1-5]|08\w{3}|53300|ECONN\w+|ENOTFOUND|EAI_AGAIN|EPIPE|ETIMEDOUT|E\w+UNREACH)$/
+/** PostgreSQL ends, begins, is out of reach or busy: states of its own (57, 55), of the protocol (08), of the network. */
+const awayCode = /^(57P0[1-5]|55P03|08\w{3}|53300|ECONN\w+|ENOTFOUND|EAI_AGAIN|EPIPE|ETIMEDOUT|E\w+UNREACH)$/
 
 /** What `pg` says without a code: of a connection that broke, and of one that didn't come in time. */
 const awayMessage =
   /^(Connection terminated|Client (was closed|has encountered a connection error)|timeout e(xceeded|xpired))/
 
-/** True when the database could not be asked, or another process had a SQLite file too long: another moment will do. */
+/** True when the database could not be asked, or another process kept it too long: another moment will do. */
 export function isDatabaseAway(error: unknown): boolean {
   const { errcode, code, message } = error as { errcode?: number; code?: string; message?: string }
   if (errcode !== undefined) return errcode % 256 === 5

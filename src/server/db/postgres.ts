@@ -25,8 +25,9 @@ export function openPostgresPool(url: string): Pool {
     connectionString: url,
     max: 10,
     connectionTimeoutMillis: 10_000,
-    // Times are compared and shown in UTC; a server's own zone must not matter.
-    options: '-c TimeZone=UTC',
+    // Times are compared and shown in UTC; a server's own zone must not matter. A process that falls silent in the
+    // middle of a write, with its machine or its network, holds up those of the others until then.
+    options: '-c TimeZone=UTC -c idle_in_transaction_session_timeout=20s',
     types: {
       getTypeParser: (oid, format) => readers.get(oid) ?? types.getTypeParser(oid, format),
     },

@@ -9,7 +9,7 @@ import {
 import { addGame, addGroupOf, addLeague, addTeam } from '../../../test/factories.ts'
 import { isDatabaseAway } from './database-problem.ts'
 import type { Db } from './database.ts'
-import { openStore } from './store.ts'
+import { openStore, type Store } from './store.ts'
 
 /** Reads a season's year and writes the next one, as two steps of one transaction. */
 async function advance(db: Db): Promise<void> {
@@ -138,23 +138,29 @@ describeOnEachEngine('a read', (engine) => {
   })
 })
 
-describe('a write on sqlite', () => {
-  test('that waits for another process lets reads pass', async () => {
-    const [store, other] = await openTwice('sqlite')
+/** A write that has begun and goes on until `end` is called. */
+async function writeLong(store: Store): Promise<{ end: () => void; ended: Promise<void> }> {
+  const { promise: done, resolve: end } = Promise.withResolvers<void>()
+  const { promise: begun, resolve: begin } = Promise.withResolvers<void>()
+  const ended = store.write(async (db) => {
+    await advance(db)
+    begin()
+    await done
+  })
+  await begun
+  return { end, ended }
+}
+
+describeOnEachEngine('a write that waits for another process', (engine) => {
+  test('lets reads pass, and sees what the other one wrote', async () => {
+    const [store, other] = await openTwice(engine)
     await addLeague(store, { year: 2000 })
-    const { promise: done, resolve: end } = Promise.withResolvers<void>()
-    const { promise: begun, resolve: begin } = Promise.withResolvers<void>()
-    const long = other.write(async (db) => {
-      await advance(db)
-      begin()
-      await done
-    })
-    await begun
+    const long = await writeLong(other)
     const waiting = store.write(advance)
     expect(await store.read(yearOf)).toBe(2000)
     expect(await yearOf(store.db)).toBe(2000)
-    end()
-    await Promise.all([long, waiting])
+    long.end()
+    await Promise.all([long.ended, waiting])
     expect(await yearOf(store.db)).toBe(2002)
   })
 })
@@ -171,4 +177,16 @@ describe.skipIf(inject('postgresUrl') === null)('a write on postgres', () => {
     await addLeague(store, { year: 2000 })
     expect(await yearOf(store.db)).toBe(2000)
   })
+
+  test('waits a quarter of a minute for another process, and not for ever for one that has fallen silent', async () => {
+    const [store, other] = await openTwice('postgres')
+    await addLeague(store, { year: 2000 })
+    const silent = await writeLong(other)
+    const undone = silent.ended.catch((error: unknown) => error)
+    expect(isDatabaseAway(await store.write(advance).catch((error: unknown) => error))).toBe(true)
+    await store.write(advance)
+    silent.end()
+    expect(isDatabaseAway(await undone)).toBe(true)
+    expect(await yearOf(store.db)).toBe(2001)
+  }, 60_000)
 })

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { setTimeout as sleep } from 'node:timers/promises'
-import { type Dialect as KyselyDialect, Kysely } from 'kysely'
+import { type Dialect as KyselyDialect, Kysely, sql } from 'kysely'
 import type { Database, Db } from './database.ts'
 import { openPostgresPool, UnlockedPostgresDialect } from './postgres.ts'
 import { NodeSqliteDialect, openSqliteFile } from './sqlite.ts'
@@ -19,14 +18,11 @@ import {
 /** The engine below; only `db/` and its migrations need to know. */
 export type Dialect = 'sqlite' | 'postgres'
 
-/** How often a write is tried when PostgreSQL finds that it cannot be put in a line with the others. */
-const writeAttempts = 12
+/** What a write locks on PostgreSQL before it looks; any number that nobody else in that database uses. */
+const writeLock = 5_712_025
 
-/** Milliseconds: twice as long after every try, so that a crowd on one row spreads out; a third of a second at most. */
-const longestPause = (attempt: number) => Math.min(5 * 2 ** attempt, 320)
-
-/** The states with which PostgreSQL says "try again": serialization failure and deadlock. */
-const tryAgain = new Set<unknown>(['40001', '40P01'])
+/** How long a write waits for one of another process, such as an import; on SQLite it is as long. */
+const patience = '15s'
 
 /** The database of a league: one place to read from, one way to write to. */
 export class Store {
@@ -57,8 +53,8 @@ export class Store {
   }
 
   /**
-   * Runs one transaction: all of it or nothing, as if no other ran at the same time. `work` may run more than
-   * once and must do nothing but query. Whoever watches has been told when the promise resolves.
+   * Runs one transaction: all of it or nothing, and no other at the same time. `work` must do nothing but query:
+   * all others wait for it. Whoever watches has been told when the promise resolves.
    */
   async write<Result>(work: (db: Db) => Promise<Result>): Promise<Result> {
     const tables = new Set<string>()
@@ -100,37 +96,27 @@ export class Store {
   }
 
   /**
-   * PostgreSQL reads small tables whole, and so sees a conflict between any two writes. Those of one process wait
-   * for each other, as on SQLite; only those of several processes have to be tried again.
+   * One write after the other, of all processes, as on SQLite: each sees all that was written before. Those of one
+   * process wait here, so that a crowd of them has one connection and leaves the others to reads.
    */
   #writeInLine<Result>(work: (db: Db) => Promise<Result>, tables: ReadonlySet<string>): Promise<Result> {
-    const write = this.#lastWrite.then(() => this.#writeSerializable(work, tables))
+    const write = this.#lastWrite.then(() => this.#writeAlone(work, tables))
     this.#lastWrite = write.catch(() => {})
     return write
   }
 
-  async #writeSerializable<Result>(
-    work: (db: Db) => Promise<Result>,
-    tables: ReadonlySet<string>,
-  ): Promise<Result> {
-    for (let attempt = 1; ; attempt++) {
-      try {
-        return await this.db
-          .transaction()
-          .setIsolationLevel('serializable')
-          .execute(async (db) => {
-            const result = await work(db)
-            const news = newsOf(this.#self, tables)
-            await db
-              .selectNoFrom((of) => of.fn('pg_notify', [of.val(writtenChannel), of.val(news)]).as('told'))
-              .execute()
-            return result
-          })
-      } catch (error) {
-        if (!tryAgain.has((error as { code?: unknown }).code) || attempt === writeAttempts) throw error
-        await sleep(Math.random() * longestPause(attempt))
-      }
-    }
+  async #writeAlone<Result>(work: (db: Db) => Promise<Result>, tables: ReadonlySet<string>): Promise<Result> {
+    return this.db
+      .transaction()
+      .setIsolationLevel('read committed')
+      .execute(async (db) => {
+        await sql`select set_config('lock_timeout', ${patience}, true)`.execute(db)
+        await sql`select pg_advisory_xact_lock(${sql.lit(writeLock)})`.execute(db)
+        const result = await work(db)
+        const news = newsOf(this.#self, tables)
+        await sql`select pg_notify(${writtenChannel}, ${news})`.execute(db)
+        return result
+      })
   }
 }
 
