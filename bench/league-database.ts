@@ -3,7 +3,7 @@ import { migrateStore } from '#server/db/migrate.ts'
 import { openStore } from '#server/db/store.ts'
 import { importSeason } from '#server/season/import-season.ts'
 import { playedGroup, seasonOf } from './seasons.ts'
-import { temporaryFolder } from './temporary-folder.ts'
+import { temporaryFolder } from '../test/temporary-folder.ts'
 
 /** Where the table of the only phase of such a database is asked for: a new database gives it the id 1. */
 export const tablePath = '/api/competition-team/clasifications?competitionGroupId=1'

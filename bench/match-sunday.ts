@@ -8,7 +8,7 @@ import { type LeagueServer, startLeagueServer } from './league-server.ts'
 import { cpuSeconds, residentMegabytes } from './process-usage.ts'
 import { fillSunday, type Sunday } from './sunday-league.ts'
 import { accepting, loadSunday, paceSunday } from './sunday-load.ts'
-import { temporaryFolder } from './temporary-folder.ts'
+import { temporaryFolder } from '../test/temporary-folder.ts'
 
 const seconds = 3
 const rounds = 3

@@ -6,7 +6,7 @@ import { startCluster } from '../test/postgres.ts'
 import type { Figure } from './figure.ts'
 import { newDatabaseFile } from './league-database.ts'
 import { seasonOfGroups } from './seasons.ts'
-import { temporaryFolder } from './temporary-folder.ts'
+import { temporaryFolder } from '../test/temporary-folder.ts'
 
 /** 66 games each: 13,200. */
 const groups = 200

@@ -1,12 +1,12 @@
-import { mkdtempSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Crossing } from '../src/league/crossing.ts'
 import { euroBasket2022GroupC } from '../src/league/fixtures/official-groups.ts'
+import { temporaryFolder } from '../test/temporary-folder.ts'
 
 /** Writes a season file of one group to a temporary folder and answers its path. */
 export function seasonFile(season: object): string {
-  const file = join(mkdtempSync(join(tmpdir(), 'liga-season-')), 'season.json')
+  const file = join(temporaryFolder(), 'season.json')
   writeFileSync(file, JSON.stringify(season))
   return file
 }
