@@ -2,13 +2,16 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-type Line = 'up' | 'down' | 'hanging'
+type Line = 'up' | 'down' | 'hanging' | 'halting'
+
+/** Between the two pieces of a page: longer than its scripts take. */
+const pieceMilliseconds = 1500
 
 type ChangingServer = {
   url: string
   /** From now on the worker is another one, as after an update of the site. */
   deploy: () => void
-  /** `hanging`: a phone with hardly any coverage, whose requests never come back. */
+  /** `hanging`: a phone with hardly any coverage, whose requests never come back. `halting`: pages come in two pieces. */
   set: (line: Line) => void
   /** The next time such a file is asked for, it isn't there. */
   loseOnce: (file: RegExp) => void
@@ -40,6 +43,12 @@ export async function serveThrough(url: string): Promise<ChangingServer> {
         ([name]) => !/^(content-encoding|content-length|connection|keep-alive|transfer-encoding)$/.test(name),
       )
       response.writeHead(answer.status, Object.fromEntries(kept))
+      if (line === 'halting' && answer.headers.get('content-type')?.startsWith('text/html')) {
+        const half = body.length / 2
+        response.write(body.subarray(0, half))
+        setTimeout(() => response.end(body.subarray(half)), pieceMilliseconds)
+        return
+      }
       response.end(request.url === '/sw.js' ? `${body.toString()}\n// ${version}` : body)
     }
     forward().catch(() => response.destroy())

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { serveThrough } from './changing-server.ts'
 import { anyWidth, expect, expectAlive, test } from './fixtures.ts'
 import { findDemoPlaces, publicAddresses } from './public-addresses.ts'
 
@@ -35,6 +36,18 @@ test('no page fetches the script of another', async ({ browser, server, isMobile
     })
     await page.close()
   }
+})
+
+test('a page whose end comes later than its script comes alive', anyWidth, async ({ page, server }) => {
+  const poor = await serveThrough(server.url)
+  const errors: string[] = []
+  page.on('pageerror', ({ message }) => errors.push(message))
+  poor.set('halting')
+  for (const address of ['/', '/score-counter']) {
+    await page.goto(poor.url + address)
+    await expectAlive(page)
+  }
+  expect(errors).toEqual([])
 })
 
 test('without script a form says why it can’t be filled in', anyWidth, async ({ browser, server }) => {

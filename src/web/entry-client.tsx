@@ -17,9 +17,15 @@ import { notify } from './ui/toast.tsx'
 
 const ACCOUNT_CHANGED = 'Tu cuenta ha cambiado: ahora tiene otro equipo u otros permisos.'
 
-loadScreen(window.location.pathname).then(takeOver, () => {
+Promise.all([loadScreen(window.location.pathname), wholePage()]).then(takeOver, () => {
   // Its failure is in the console already. The page stays as the server made it: it can be read, and its links lead on.
 })
+
+/** On a slow line a script that the device has already runs while the page is still on its way. */
+async function wholePage(): Promise<void> {
+  if (document.readyState !== 'loading') return
+  await new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve, { once: true }))
+}
 
 /** Makes the page that the server drew a living one. */
 function takeOver() {
