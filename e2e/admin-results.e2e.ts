@@ -104,6 +104,31 @@ test('a game that is not rated yet becomes a forfeit, and what somebody changed 
   expect(saved).toMatchObject({ localScore: 0, visitantScore: 20, forfeit: 'local', confirmed: false })
 })
 
+test('a result that comes in while an admin types another one is told, and stays', async ({
+  page,
+  server,
+}) => {
+  const admin = await asAdmin(server)
+  const game = await createGame(admin)
+  await comeAsAdmin(page, server, `/update-game/score?partido=${game.id}`)
+  const form = page.getByRole('form', { name: 'Subir resultado' })
+  await form.getByLabel(game.local.name, { exact: true }).fill('50')
+  await form.getByLabel(game.visitant.name, { exact: true }).fill('40')
+  await form.getByLabel('Sí', { exact: true }).check()
+  const sent: Partial<Game> = { localScore: 61, visitantScore: 58, visitantMixed: true, visitantFairPlay: 1 }
+  await admin('PUT', `/game/addResult/${game.id}`, sent)
+  await form.getByRole('button', { name: 'Guardar' }).click()
+  await expect(page.getByText('Así está ahora:')).toBeVisible()
+  await expect(form.getByText('61–58')).toBeVisible()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await expectSaved(admin, game, sent)
+  await page.reload()
+  await expect(page.getByText('Ese partido ya tiene resultado: 61–58')).toBeVisible()
+  await expectAccessible(page)
+  await expect(page.getByRole('link', { name: 'Corregirlo' })).toBeVisible()
+})
+
 test('a correction that lost the network halfway goes on from there', anyWidth, async ({ page, server }) => {
   const admin = await asAdmin(server)
   const game = await playGame(admin, { confirmed: true })

@@ -187,11 +187,12 @@ test('an admin corrects a result from what was uploaded', anyWidth, async ({ pag
   const result = { localScore: 70, visitantScore: 66, visitantMixed: false, visitantFairPlay: 1 }
   await admin('PUT', `/game/addResult/${game.id}`, result)
   await comeAsAdmin(page, server, `/update-game/score?partido=${game.id}`)
+  await page.getByRole('link', { name: 'Corregirlo' }).click()
   await expect(page.getByLabel('No', { exact: true })).toBeChecked()
   await expect(page.getByRole('slider')).toHaveValue('1')
   await page.getByLabel(game.visitant.name, { exact: true }).fill('67')
   await page.getByRole('button', { name: 'Guardar' }).click()
-  await expect(page.getByRole('status').filter({ hasText: '70–67' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'Resultado corregido.' })).toBeVisible()
   expect(await admin<Game>('GET', `/game/${game.id}`)).toMatchObject({ ...result, visitantScore: 67 })
 })
 

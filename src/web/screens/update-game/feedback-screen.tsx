@@ -7,9 +7,11 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Form } from '../../ui/form.tsx'
 import { notify } from '../../ui/toast.tsx'
-import { useForm } from '../../ui/use-form.ts'
+import { useVersionedForm } from '../../ui/use-versioned-form.tsx'
 import { GameSummary } from '../games/game-summary.tsx'
 import { loadOwnGame, useWayOn } from '../games/own-game.ts'
+import { scoreText } from '../team-games/game-result.ts'
+import { HowToCorrect } from './how-to-correct.tsx'
 import { MixedField, RatingFields } from './rating-fields.tsx'
 import { feedbackBody, feedbackValues } from './rating-values.ts'
 
@@ -25,8 +27,10 @@ export default function FeedbackScreen() {
         <EmptyState title="Ese partido aún no tiene resultado.">
           Lo sube el equipo local; después podréis valorarlo.
         </EmptyState>
-      ) : game.confirmed && !storedUser()?.admin ? (
-        <EmptyState title="Ese partido ya está valorado." />
+      ) : game.confirmed ? (
+        <EmptyState title="Ese partido ya está valorado.">
+          <HowToCorrect game={game} />
+        </EmptyState>
       ) : (
         <FeedbackForm game={game} />
       )}
@@ -38,11 +42,20 @@ function FeedbackForm({ game }: { game: Game }) {
   const api = useApi()
   const navigate = useNavigate()
   const wayOn = useWayOn(game, 'visitant')
-  const form = useForm({
+  const params = { id: game.id }
+  const { form, changed } = useVersionedForm({
+    // Of a delegate's team the first rating counts. What an admin sends would take its place.
+    read: storedUser()?.admin ? game : null,
     initial: feedbackValues(game),
-    onSubmit: async (values) => {
+    find: () => api('GET /game/{id}', { params }),
+    facts: (found) => [
+      ['Resultado', scoreText(found)],
+      [`Juego limpio de ${found.local.name}`, String(found.localFairPlay ?? '–')],
+      [`Comentario de ${found.visitant.name}`, found.visitantComment || '–'],
+    ],
+    onSubmit: async (values, { ifMatch }) => {
       const body = feedbackBody(values, { played: game.forfeit === null })
-      await api('PUT /game/addFeedback/{id}', { params: { id: game.id }, body })
+      await api('PUT /game/addFeedback/{id}', { params, body, ifMatch })
       notify('Valoración guardada. El partido queda confirmado.')
       await navigate(wayOn.to)
     },
@@ -58,6 +71,7 @@ function FeedbackForm({ game }: { game: Game }) {
         </ButtonLink>
       }
     >
+      {changed}
       <div className="border-rule bg-surface rounded-large border p-4">
         <GameSummary game={game} />
         <p className="text-14 text-ink-soft mt-2">

@@ -7,11 +7,12 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Form } from '../../ui/form.tsx'
 import { notify } from '../../ui/toast.tsx'
-import { useForm } from '../../ui/use-form.ts'
+import { useVersionedForm } from '../../ui/use-versioned-form.tsx'
 import { GameSummary } from '../games/game-summary.tsx'
 import { loadOwnGame, useWayOn } from '../games/own-game.ts'
 import { scoreText } from '../team-games/game-result.ts'
 import { ForfeitField } from './forfeit-field.tsx'
+import { HowToCorrect } from './how-to-correct.tsx'
 import { MixedField, RatingFields } from './rating-fields.tsx'
 import { resultBody, resultValues } from './rating-values.ts'
 import { ScoreFields } from './score-fields.tsx'
@@ -24,9 +25,9 @@ export default function ScoreScreen() {
   const game = useLoaderData<typeof loader>()
   return (
     <Page title="Subir resultado" note={game.competition.name}>
-      {game.finished && !storedUser()?.admin ? (
+      {game.finished ? (
         <EmptyState title={`Ese partido ya tiene resultado: ${scoreText(game)}`}>
-          Si está mal, avisa a quien administra la liga.
+          <HowToCorrect game={game} />
         </EmptyState>
       ) : (
         <ScoreForm game={game} />
@@ -39,13 +40,15 @@ function ScoreForm({ game }: { game: Game }) {
   const api = useApi()
   const navigate = useNavigate()
   const wayOn = useWayOn(game, 'local')
-  const form = useForm({
+  const params = { id: game.id }
+  const { form, changed } = useVersionedForm({
+    // Of a delegate's team the first result counts. What an admin sends would take its place.
+    read: storedUser()?.admin ? game : null,
     initial: resultValues(game),
-    onSubmit: async (values) => {
-      const saved = await api('PUT /game/addResult/{id}', {
-        params: { id: game.id },
-        body: resultBody(values),
-      })
+    find: () => api('GET /game/{id}', { params }),
+    facts: (found) => [['Resultado', scoreText(found)]],
+    onSubmit: async (values, { ifMatch }) => {
+      const saved = await api('PUT /game/addResult/{id}', { params, body: resultBody(values), ifMatch })
       notify(`Resultado guardado: ${scoreText(saved)}.`)
       await navigate(wayOn.to)
     },
@@ -62,6 +65,7 @@ function ScoreForm({ game }: { game: Game }) {
         </ButtonLink>
       }
     >
+      {changed}
       {played ? (
         <>
           <ScoreFields game={game} />
