@@ -1,6 +1,7 @@
 import { Agent, request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import autocannon, { type Request } from 'autocannon'
+import { quantile } from './figure.ts'
 import type { Sunday } from './sunday-league.ts'
 
 const connections = 20
@@ -99,7 +100,7 @@ export async function paceSunday(
   }
   const refused = (await Promise.all(answers)).filter((status) => status >= 400).length
   agent.destroy()
-  return { p99: milliseconds.toSorted((a, b) => a - b)[Math.floor(milliseconds.length * 0.99)]!, refused }
+  return { p99: quantile(milliseconds, 0.99), refused }
 }
 
 function ask(
