@@ -7,7 +7,7 @@ import { createTestDatabase, createTestStore, describeOnEachEngine } from '../..
 import { addCourt, addTeam } from '../../../test/factories.ts'
 import { buildApp } from '../app.ts'
 import { readConfig } from '../config.ts'
-import { openStore } from '../db/store.ts'
+import { openStore, type Store } from '../db/store.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { writeBackup } from './write-backup.ts'
 
@@ -42,4 +42,43 @@ describeOnEachEngine('a server that runs', (engine) => {
     expect((await call('GET', '/user')).json()).toHaveLength(1)
     expect(await addCourt(store, 'Olmo')).toBe(1)
   })
+
+  test('while it is restored a read or a backup has what was before or what comes, and never less', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'liga-running-'))
+    onTestFinished(() => rmSync(folder, { recursive: true }))
+    const [file, meanwhile] = [join(folder, 'copy.gz'), join(folder, 'meanwhile.gz')]
+    const saved = await createTestStore(engine)
+    await addTeam(saved, 'Gatos')
+    await saved.write((db) => db.insertInto('court').values(courts(2000)).execute())
+    await writeBackup(saved, file, { now: new Date() })
+
+    const { url, remove } = await createTestDatabase(engine)
+    const [store, other] = [openStore(url), openStore(url)]
+    await addTeam(store, 'Perros')
+    let asked: Promise<[string[], unknown]> | undefined
+    // After the first 500 rows the old tables are gone, and three quarters of the new ones are still to come.
+    const onProgress = () =>
+      (asked ??= Promise.all([teamNames(store), writeBackup(store, meanwhile, { now: new Date() })]))
+    await restoreBackup(other, file, { force: true, onProgress: () => void onProgress() })
+    const [names] = await asked!
+    expect(names).toEqual(engine === 'sqlite' ? ['Perros'] : ['Gatos'])
+
+    const copy = await createTestStore(engine)
+    await restoreBackup(copy, meanwhile, { force: false })
+    expect(await teamNames(copy)).toEqual(names)
+    await Promise.all([store.close(), other.close()])
+    await remove()
+  })
 })
+
+function courts(count: number) {
+  const place = { direction: 'Calle de la Prueba, 1', lights: false }
+  return Array.from({ length: count }, (_, index) => {
+    return { ...place, name: `Cancha ${index}`, name_key: `cancha ${index}` }
+  })
+}
+
+async function teamNames(store: Store): Promise<string[]> {
+  const rows = await store.read((db) => db.selectFrom('team').select('name').execute())
+  return rows.map(({ name }) => name)
+}

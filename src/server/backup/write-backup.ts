@@ -28,6 +28,8 @@ type Options = { now: Date; onProgress?: (rows: number) => void }
  * @throws BackupError when the database has no tables yet
  */
 export async function writeBackup(store: Store, path: string, options: Options): Promise<End> {
+  const isEmpty = (await findMigrationLevel(store.db)) === undefined
+  if (isEmpty) throw new BackupError('La base de datos está vacía: no hay nada que copiar.')
   const part = `${path}.part`
   let end: End | undefined
   try {
@@ -58,8 +60,7 @@ async function* linesOf(
     hash.update(text)
     return text
   }
-  const migration = await findMigrationLevel(db)
-  if (migration === undefined) throw new BackupError('La base de datos está vacía: no hay nada que copiar.')
+  const migration = (await findMigrationLevel(db))!
   const header = {
     format: 'liga-backup',
     version: formatVersion,

@@ -50,8 +50,9 @@ export function isDiskFull(error: unknown): boolean {
   return errcode === noRoomToShare || (errcode ?? 0) % 256 === 13 || code === '53100'
 }
 
-/** PostgreSQL ends, begins, is out of reach or busy: states of its own (57, 55), of the protocol (08), of the network. */
-const awayCode = /^(57P0[1-5]|55P03|08\w{3}|53300|ECONN\w+|ENOTFOUND|EAI_AGAIN|EPIPE|ETIMEDOUT|E\w+UNREACH)$/
+/** PostgreSQL ends, begins, is out of reach or busy: states of its own (57, 55, 40), of the protocol (08), of the network. */
+const awayCode =
+  /^(57P0[1-5]|55P03|40P01|08\w{3}|53300|ECONN\w+|ENOTFOUND|EAI_AGAIN|EPIPE|ETIMEDOUT|E\w+UNREACH)$/
 
 /** What `pg` says without a code: of a connection that broke, and of one that didn't come in time. */
 const awayMessage =
@@ -59,6 +60,7 @@ const awayMessage =
 
 /** True when the database could not be asked, or another process kept it too long: another moment will do. */
 export function isDatabaseAway(error: unknown): boolean {
+  if (error instanceof DatabaseProblem) return true
   const { errcode, code, message } = error as { errcode?: number; code?: string; message?: string }
   if (errcode !== undefined) return errcode % 256 === 5
   return awayCode.test(code ?? '') || (code === undefined && awayMessage.test(message ?? ''))

@@ -19,6 +19,13 @@ describeOnEachEngine('the demo season', (engine) => {
     expect(new Set(users.map((user) => user.team_id).filter(Boolean)).size).toBe(36)
   })
 
+  test('is made once by two that find the database empty at the same time', async () => {
+    const store = await createTestStore(engine)
+    const now = new Date('2026-02-11T12:00:00Z')
+    await Promise.all([createDemoSeason(store, now), createDemoSeason(store, now)])
+    expect((await listLeagues(store.db)).map(({ year }) => year)).toEqual([2025, 2024, 2023])
+  })
+
   test('its accounts are told, with passwords that open them, and not where others have their names', async () => {
     const store = await createTestStore(engine)
     expect(await demoAccounts(store.db)).toEqual([])

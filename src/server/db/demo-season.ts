@@ -2,6 +2,7 @@ import { recordAudit } from '../audit/queries.ts'
 import { importInto } from '../season/import-season.ts'
 import { parseSeason } from '../season/parse-season.ts'
 import { listKnownIds } from '../season/queries.ts'
+import { hasLeaguesOrUsers } from '../service/queries.ts'
 import { nameKey } from '#contract/name-key.ts'
 import { hashPassword, md5Hex } from '../users/password.ts'
 import { createUsers, listEmails, type NewUser } from '../users/queries.ts'
@@ -31,6 +32,8 @@ export async function createDemoSeason(store: Store, now: Date): Promise<void> {
   const seasons = demoSeasons(now).map(parseSeason)
   const hashes = await Promise.all([...demoTeams, null].map(() => hashPassword(md5Hex(password))))
   await store.write(async (db) => {
+    // Another process, started at the same time, may have come first.
+    if (await hasLeaguesOrUsers(db)) return
     for (const season of seasons) await importInto(db, season, { now, userId: null })
     await createAccounts(db, hashes, now)
   })

@@ -14,7 +14,8 @@ import {
 } from '../../../test/create-test-store.ts'
 import { dumpTables } from '../../../test/dump-tables.ts'
 import { addLeague } from '../../../test/factories.ts'
-import { migrateStore, migrationLock } from './migrate.ts'
+import { migrateStore } from './migrate.ts'
+import { writeLock } from './postgres.ts'
 import { openStore } from './store.ts'
 
 /** The address of a database without a single table. */
@@ -76,7 +77,7 @@ async function holdElsewhere(url: string, statement: string): Promise<Client> {
 
 describe.skipIf(inject('postgresUrl') === null)('migrations on postgres', () => {
   test.for([
-    ['changes the tables', `select pg_advisory_xact_lock(${migrationLock})`],
+    ['writes', `select pg_advisory_xact_lock(${writeLock})`],
     ['has a table for itself', 'lock table kysely_migration in access exclusive mode'],
   ] as const)(
     'give up, in words, on a process that %s for too long, and change nothing',

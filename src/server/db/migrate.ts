@@ -3,13 +3,12 @@ import { Migrator } from 'kysely/migration'
 import { DatabaseProblem } from './database-problem.ts'
 import type { Db } from './database.ts'
 import { migrations } from './migrations/index.ts'
+import { takeTables, takeTurn } from './postgres.ts'
+import { listTables } from './schema.ts'
 import type { Dialect, Store } from './store.ts'
 
 /** How long a start waits for whoever is changing the tables: another start, or a backup that is being restored. */
 const patienceMilliseconds = 30_000
-
-/** What a start locks on PostgreSQL before it looks; any number that nobody else in that database uses. */
-export const migrationLock = 5_712_024
 
 /** PostgreSQL's word for a lock that didn't come in time. */
 const lockNotAvailable = '55P03'
@@ -25,22 +24,28 @@ export async function migrateStore(
 ): Promise<void> {
   const { db, dialect } = store
   try {
-    await db.transaction().execute(async (transaction) => {
-      if (dialect === 'postgres') await takeTurn(transaction, patience)
-      await bringUpToDate(transaction, dialect)
-    })
+    await db
+      .transaction()
+      .setIsolationLevel('read committed')
+      .execute(async (transaction) => {
+        if (dialect === 'postgres') await takeTurn(transaction, patience)
+        await bringUpToDate(transaction, dialect)
+      })
   } catch (error) {
     throw (error as { code?: string }).code === lockNotAvailable ? stillTaken(patience, error) : error
   }
 }
 
 async function bringUpToDate(db: Db, dialect: Dialect): Promise<void> {
-  const unknown = (await listMigrations(db)).findLast((name) => !isKnownMigration(name))
+  const done = await listMigrations(db)
+  const unknown = done.findLast((name) => !isKnownMigration(name))
   if (unknown !== undefined) {
     throw new DatabaseProblem(
       `La base de datos es de una versión más nueva del programa (${unknown}). Actualiza el programa; no se ha tocado nada.`,
     )
   }
+  const outdated = done.length > 0 && done.length < Object.keys(migrations).length
+  if (outdated && dialect === 'postgres') await takeTables(db, await listTables(db, dialect))
   const migrator = new Migrator({
     db,
     provider: {
@@ -52,12 +57,6 @@ async function bringUpToDate(db: Db, dialect: Dialect): Promise<void> {
   })
   const { error } = await migrator.migrateToLatest()
   if (error) throw error
-}
-
-/** One start after the other; and none of what follows waits longer for a lock. */
-async function takeTurn(db: Db, patience: number): Promise<void> {
-  await sql`select set_config('lock_timeout', ${`${patience}ms`}, true)`.execute(db)
-  await sql`select pg_advisory_xact_lock(${sql.lit(migrationLock)})`.execute(db)
 }
 
 function stillTaken(patience: number, cause: unknown): DatabaseProblem {

@@ -1,5 +1,6 @@
-import { PostgresAdapter, PostgresDialect } from 'kysely'
+import { PostgresAdapter, PostgresDialect, sql } from 'kysely'
 import { Pool, types } from 'pg'
+import type { Db } from './database.ts'
 
 /** The object identifiers of PostgreSQL's types whose texts we read ourselves. */
 const { builtins } = types
@@ -37,6 +38,31 @@ export function openPostgresPool(url: string): Pool {
   pool.on('error', () => {})
   pool.on('connect', (client) => void client.on('error', () => {}))
   return pool
+}
+
+/** What whoever writes has; any number that nobody else in that database uses. */
+export const writeLock = 5_712_024
+
+/** Waits until nobody else writes. From here to its end the transaction waits so many milliseconds for any lock. */
+export async function takeTurn(db: Db, patience: number): Promise<void> {
+  const limit = `${Math.max(1, Math.ceil(patience))}ms`
+  await sql`select set_config('lock_timeout', ${limit}, true), pg_advisory_xact_lock(${sql.lit(writeLock)})`.execute(
+    db,
+  )
+}
+
+/**
+ * Waits for whoever makes the tables anew, and keeps the next one waiting. A transaction that sees one state would
+ * see none of their rows if it began to look before: this begins nothing.
+ */
+export async function keepTables(db: Db): Promise<void> {
+  await sql`lock table kysely_migration in access share mode`.execute(db)
+}
+
+/** Waits until nobody reads, and lets nobody begin. The tables go first to which no other refers, as single queries ask. */
+export async function takeTables(db: Db, tables: readonly { name: string }[]): Promise<void> {
+  const names = ['kysely_migration', ...tables.map(({ name }) => name).toReversed()]
+  await sql`lock table ${sql.join(names.map((name) => sql.table(name)))} in access exclusive mode`.execute(db)
 }
 
 /** Kysely's dialect, but for its lock around migrations, for which it waits an hour: `migrateStore` takes one of its own. */

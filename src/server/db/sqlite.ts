@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs'
+import { mkdirSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
@@ -13,6 +13,7 @@ import {
   SqliteQueryCompiler,
 } from 'kysely'
 import { booleanColumns } from './database.ts'
+import { DatabaseProblem } from './database-problem.ts'
 import { inspectSqliteFile } from './inspect-sqlite-file.ts'
 
 /** How long anything but a write may wait for another process, the whole of ours standing still. */
@@ -21,6 +22,9 @@ const busyMilliseconds = 5000
 /** How long a write waits for one of another process, such as an import, and how often it looks. */
 const patienceMilliseconds = 15_000
 const lookMilliseconds = 15
+
+const moved =
+  'El archivo de la base de datos ya no es el que se abrió: alguien lo ha movido o sustituido. Vuelve a arrancar la liga.'
 
 /**
  * Opens (or makes) a database file: WAL, so that readers of other processes never wait, and a sync at every
@@ -77,12 +81,14 @@ class TransactionalSqliteAdapter extends SqliteAdapter {
 /** One connection: whoever has it has the file's only transaction, the others wait in line. */
 class NodeSqliteDriver implements Driver {
   readonly #file: DatabaseSync
+  readonly #inode: number | undefined
   readonly #connection: NodeSqliteConnection
   #free: Promise<void> = Promise.resolve()
   #release: () => void = () => {}
 
   constructor(file: DatabaseSync) {
     this.#file = file
+    this.#inode = inodeOf(file)
     this.#connection = new NodeSqliteConnection(file)
   }
 
@@ -116,6 +122,8 @@ class NodeSqliteDriver implements Driver {
    * have the connection: nothing of this write has begun, and no read waits for another process.
    */
   async #beginWrite(): Promise<void> {
+    // What is written to a file that somebody has moved or replaced is gone at the next start.
+    if (inodeOf(this.#file) !== this.#inode) throw new DatabaseProblem(moved)
     for (const end = performance.now() + patienceMilliseconds; ; await this.#letOthers()) {
       try {
         this.#file.exec('pragma busy_timeout = 0; begin immediate')
@@ -188,6 +196,11 @@ class NodeSqliteConnection implements DatabaseConnection {
     this.#statements.set(sql, statement)
     return statement
   }
+}
+
+/** What the path leads to now; undefined where there is no file. */
+function inodeOf(file: DatabaseSync): number | undefined {
+  return statSync(file.location()!, { throwIfNoEntry: false })?.ino
 }
 
 /** SQLITE_BUSY and its variants, which differ in the higher bytes. */

@@ -1,3 +1,4 @@
+import { copyFileSync, renameSync } from 'node:fs'
 import { sql } from 'kysely'
 import { describe, expect, inject, onTestFinished, test } from 'vitest'
 import {
@@ -165,6 +166,24 @@ describeOnEachEngine('a write that waits for another process', (engine) => {
   })
 })
 
+describe('a write on sqlite', () => {
+  test('is refused once somebody has moved the file: what it says would be gone', async () => {
+    const { url, remove } = await createTestDatabase('sqlite')
+    const path = url.slice('file:'.length)
+    const store = openStore(url)
+    await addLeague(store, { year: 2000 })
+    renameSync(path, `${path}.aside`)
+    expect(isDatabaseAway(await store.write(advance).catch((error: unknown) => error))).toBe(true)
+    copyFileSync(`${path}.aside`, path)
+    expect(isDatabaseAway(await store.write(advance).catch((error: unknown) => error))).toBe(true)
+    renameSync(`${path}.aside`, path)
+    await store.write(advance)
+    expect(await yearOf(store.db)).toBe(2001)
+    await store.close()
+    await remove()
+  })
+})
+
 describe.skipIf(inject('postgresUrl') === null)('a write on postgres', () => {
   test('whose connection is ended in its middle fails alone, and the next one finds another', async () => {
     const [store, other] = await openTwice('postgres')
@@ -183,7 +202,8 @@ describe.skipIf(inject('postgresUrl') === null)('a write on postgres', () => {
     await addLeague(store, { year: 2000 })
     const silent = await writeLong(other)
     const undone = silent.ended.catch((error: unknown) => error)
-    expect(isDatabaseAway(await store.write(advance).catch((error: unknown) => error))).toBe(true)
+    const refused = [1, 2, 3].map(() => store.write(advance).catch((error: unknown) => error))
+    expect((await Promise.all(refused)).map(isDatabaseAway)).toEqual([true, true, true])
     await store.write(advance)
     silent.end()
     expect(isDatabaseAway(await undone)).toBe(true)

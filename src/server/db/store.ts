@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type Dialect as KyselyDialect, Kysely, sql } from 'kysely'
 import type { Database, Db } from './database.ts'
-import { openPostgresPool, UnlockedPostgresDialect } from './postgres.ts'
+import { keepTables, openPostgresPool, takeTurn, UnlockedPostgresDialect } from './postgres.ts'
 import { NodeSqliteDialect, openSqliteFile } from './sqlite.ts'
 import { NoticeTables, noticeTables } from './touched-tables.ts'
 import {
@@ -18,11 +18,8 @@ import {
 /** The engine below; only `db/` and its migrations need to know. */
 export type Dialect = 'sqlite' | 'postgres'
 
-/** What a write locks on PostgreSQL before it looks; any number that nobody else in that database uses. */
-const writeLock = 5_712_025
-
-/** How long a write waits for one of another process, such as an import; on SQLite it is as long. */
-const patience = '15s'
+/** How long a write waits for others, such as an import, in milliseconds; on SQLite it is as long. */
+const patience = 15_000
 
 /** The database of a league: one place to read from, one way to write to. */
 export class Store {
@@ -47,9 +44,11 @@ export class Store {
   /** Runs queries that see one state of the database, whatever others write meanwhile. */
   read<Result>(work: (db: Db) => Promise<Result>): Promise<Result> {
     const reading = this.db.transaction().setAccessMode('read only')
-    return (this.dialect === 'postgres' ? reading.setIsolationLevel('repeatable read') : reading).execute(
-      work,
-    )
+    if (this.dialect === 'sqlite') return reading.execute(work)
+    return reading.setIsolationLevel('repeatable read').execute(async (db) => {
+      await keepTables(db)
+      return work(db)
+    })
   }
 
   /**
@@ -100,18 +99,22 @@ export class Store {
    * process wait here, so that a crowd of them has one connection and leaves the others to reads.
    */
   #writeInLine<Result>(work: (db: Db) => Promise<Result>, tables: ReadonlySet<string>): Promise<Result> {
-    const write = this.#lastWrite.then(() => this.#writeAlone(work, tables))
+    const since = performance.now()
+    const write = this.#lastWrite.then(() => this.#writeAlone(work, tables, since))
     this.#lastWrite = write.catch(() => {})
     return write
   }
 
-  async #writeAlone<Result>(work: (db: Db) => Promise<Result>, tables: ReadonlySet<string>): Promise<Result> {
+  async #writeAlone<Result>(
+    work: (db: Db) => Promise<Result>,
+    tables: ReadonlySet<string>,
+    since: number,
+  ): Promise<Result> {
     return this.db
       .transaction()
       .setIsolationLevel('read committed')
       .execute(async (db) => {
-        await sql`select set_config('lock_timeout', ${patience}, true)`.execute(db)
-        await sql`select pg_advisory_xact_lock(${sql.lit(writeLock)})`.execute(db)
+        await takeTurn(db, since + patience - performance.now())
         const result = await work(db)
         const news = newsOf(this.#self, tables)
         await sql`select pg_notify(${writtenChannel}, ${news})`.execute(db)
