@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-type Line = 'up' | 'down' | 'hanging' | 'halting'
+type Line = 'up' | 'down' | 'hanging' | 'halting' | 'breaking'
 
 /** Between the two pieces of a page: longer than its scripts take. */
 const pieceMilliseconds = 1500
@@ -11,7 +11,7 @@ type ChangingServer = {
   url: string
   /** From now on the worker is another one, as after an update of the site. */
   deploy: () => void
-  /** `hanging`: a phone with hardly any coverage, whose requests never come back. `halting`: pages come in two pieces. */
+  /** `hanging`: a phone with hardly any coverage, whose requests never come back. `halting`: pages come in two pieces; `breaking`: only the first. */
   set: (line: Line) => void
   /** The next time such a file is asked for, it isn't there. */
   loseOnce: (file: RegExp) => void
@@ -43,11 +43,14 @@ export async function serveThrough(url: string): Promise<ChangingServer> {
         ([name]) => !/^(content-encoding|content-length|connection|keep-alive|transfer-encoding)$/.test(name),
       )
       response.writeHead(answer.status, Object.fromEntries(kept))
-      if (line === 'halting' && answer.headers.get('content-type')?.startsWith('text/html')) {
-        const half = body.length / 2
+      const half = body.length / 2
+      if (
+        (line === 'halting' || line === 'breaking') &&
+        answer.headers.get('content-type')?.startsWith('text/html')
+      ) {
+        const goOn = () => (line === 'halting' ? response.end(body.subarray(half)) : response.destroy())
         response.write(body.subarray(0, half))
-        setTimeout(() => response.end(body.subarray(half)), pieceMilliseconds)
-        return
+        return setTimeout(goOn, pieceMilliseconds)
       }
       response.end(request.url === '/sw.js' ? `${body.toString()}\n// ${version}` : body)
     }

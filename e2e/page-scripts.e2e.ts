@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { serveThrough } from './changing-server.ts'
-import { anyWidth, expect, expectAlive, test } from './fixtures.ts'
+import { anyWidth, expect, expectAlive, expectNoSidewaysScroll, test } from './fixtures.ts'
 import { findDemoPlaces, publicAddresses } from './public-addresses.ts'
 
 test.use({ demo: true })
@@ -48,6 +48,36 @@ test('a page whose end comes later than its script comes alive', anyWidth, async
     await expectAlive(page)
   }
   expect(errors).toEqual([])
+})
+
+test('a page that breaks off says so, and comes whole when it is loaded again', async ({ page, server }) => {
+  const poor = await serveThrough(server.url)
+  await page.clock.install()
+  poor.set('breaking')
+  await page.goto(`${poor.url}/calendar`, { waitUntil: 'commit' })
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  const again = page.getByRole('link', { name: 'Volver a cargar' })
+  await page.clock.runFor(19_000)
+  await expect(again).toBeHidden()
+  await page.clock.runFor(1500)
+  await expect(again).toBeVisible()
+  await expectNoSidewaysScroll(page)
+  poor.set('up')
+  await again.click()
+  await expect(page.getByLabel('Equipo')).toBeVisible()
+  await expect(page.locator('html[data-alive]')).toBeAttached()
+  await page.clock.runFor(30_000)
+  await expect(again).toBeHidden()
+})
+
+test('a page whose script is lost says so', anyWidth, async ({ page, server }) => {
+  const poor = await serveThrough(server.url)
+  await page.clock.install()
+  poor.loseOnce(/entry-client.*js$/)
+  await page.goto(`${poor.url}/login`)
+  await page.clock.runFor(21_000)
+  await page.getByRole('link', { name: 'Volver a cargar' }).click()
+  await expect(page.getByLabel('Nombre de usuario')).toBeEnabled()
 })
 
 test('without script a form says why it can’t be filled in', anyWidth, async ({ browser, server }) => {

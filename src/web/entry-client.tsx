@@ -99,6 +99,9 @@ async function beginOffline(router: DataRouter): Promise<void> {
 
 /** Says when the page answers to touches: `npm run bench` and the browser tests wait for it. */
 function Alive() {
-  useEffect(() => void performance.mark('hydrated'), [])
+  useEffect(() => {
+    performance.mark('hydrated')
+    document.documentElement.dataset['alive'] = ''
+  }, [])
   return null
 }

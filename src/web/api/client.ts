@@ -42,6 +42,8 @@ export function createApi({ transport, token, onUnauthorized, onForbidden }: Cli
       if (answer.etag && answer.body instanceof Object) versions.set(answer.body, answer.etag)
       return answer.body
     }
+    // Gone is gone: somebody else was faster, or the answer to the first time was lost on its way.
+    if (answer.status === 404 && method === 'DELETE') return null
     if (answer.status === 401 && path !== '/login') onUnauthorized?.(sentToken)
     if (answer.status === 403) onForbidden?.()
     throw failureOf(answer.status, answer.body)

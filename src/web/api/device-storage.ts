@@ -1,7 +1,12 @@
 const listeners = new Set<() => void>()
 
-/** What this device keeps under a key; null when it keeps nothing, or isn't allowed to. */
+/** What a device has no room for, or isn't allowed to keep, is known until the page is closed. */
+const unkept = new Map<string, string | null>()
+
+/** What this device keeps under a key, or null. */
 export function readStored(key: string): string | null {
+  const text = unkept.get(key)
+  if (text !== undefined) return text
   try {
     return localStorage.getItem(key)
   } catch {
@@ -9,12 +14,14 @@ export function readStored(key: string): string | null {
   }
 }
 
-/** Keeps a text under a key, or forgets it when null. A device that isn't allowed to keep anything doesn't. */
+/** Keeps a text under a key, or forgets it when null. */
 export function writeStored(key: string, text: string | null): void {
+  unkept.delete(key)
   try {
     if (text === null) localStorage.removeItem(key)
     else localStorage.setItem(key, text)
   } catch (cause) {
+    unkept.set(key, text)
     console.error(cause)
   }
   for (const listener of listeners) listener()

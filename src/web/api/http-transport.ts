@@ -1,7 +1,14 @@
 import type { Transport } from '#contract/pages.ts'
-import { offlineFailure } from './failure.ts'
+import { failureOf, offlineFailure } from './failure.ts'
 
-/** Asks the API over HTTP. Throws an offline failure when there is no answer, or not all of it. */
+/** How long an answer may take, in milliseconds, and what a line must carry in one at least, in bytes: 40 kB a second. */
+const patience = 30_000
+const slowestLine = 40
+
+/**
+ * Asks the API over HTTP. Throws an offline failure when there is no answer in time, or not all of it, and another
+ * when something between us and the server answers with a page of its own: that says nothing.
+ */
 export const httpTransport: Transport = ({ token, ...request }) =>
   sendRequest(request, token === undefined ? null : `Bearer ${token}`)
 
@@ -13,21 +20,29 @@ export async function sendRequest(
   const headers = new Headers({ 'Content-Type': 'application/json' })
   if (authorization !== null) headers.set('Authorization', authorization)
   if (ifMatch !== undefined) headers.set('If-Match', ifMatch)
+  const sent = method === 'GET' ? null : JSON.stringify(body ?? {})
+  const signal = AbortSignal.timeout(patience + (sent?.length ?? 0) / slowestLine)
+  const { response, text } = await askFor(`/api${address}`, { method, headers, body: sent, signal })
+  const read = parse(text)
+  if (read === undefined) throw failureOf(response.status, null)
+  return { status: response.status, body: read, etag: response.headers.get('ETag') }
+}
+
+async function askFor(address: string, request: RequestInit): Promise<{ response: Response; text: string }> {
   try {
-    const sent = method === 'GET' ? null : JSON.stringify(body ?? {})
-    const response = await fetch(`/api${address}`, { method, headers, body: sent })
-    const text = await response.text()
-    return { status: response.status, body: parse(text), etag: response.headers.get('ETag') }
+    const response = await fetch(address, request)
+    return { response, text: await response.text() }
   } catch (cause) {
     throw offlineFailure(cause)
   }
 }
 
-/** Something between us and the server may answer with a page of its own: that says nothing. */
+/** Undefined for what isn't JSON. */
 function parse(text: string): unknown {
+  if (text === '') return null
   try {
     return JSON.parse(text) as unknown
   } catch {
-    return null
+    return undefined
   }
 }

@@ -1,4 +1,5 @@
 import { readStored } from '../api/device-storage.ts'
+import { hasDrafts } from '../ui/draft.ts'
 
 const HOUR = 3_600_000
 let waiting: ServiceWorker | null = null
@@ -45,8 +46,7 @@ export function takeOverQuietly(): void {
 /** Drafts outlive a reload, but not passwords and files; and nobody likes a form that blinks while they write. */
 function isTyping(): boolean {
   const fields = document.querySelectorAll<HTMLInputElement>('input:is([type=password], [type=file])')
-  const hasDraft = Object.keys(sessionStorage).some((key) => key.startsWith('draft:'))
-  return hasDraft || [...fields].some(({ value }) => value !== '')
+  return hasDrafts() || [...fields].some(({ value }) => value !== '')
 }
 
 function isGameRunning(): boolean {

@@ -6,10 +6,16 @@ const AT_MOST_EVERY = 30_000
  * after all, as it does when a newer version has taken the place of the files this one asks for.
  */
 export async function recover(address: string): Promise<void> {
-  const [last, at] = (sessionStorage.getItem(KEY) ?? '').split('\n')
-  if (last === address && Date.now() - Number(at) < AT_MOST_EVERY) return
-  if (!(await isKept(address)) && !(await isServerThere())) return
-  sessionStorage.setItem(KEY, `${address}\n${Date.now()}`)
+  try {
+    const [last, at] = (sessionStorage.getItem(KEY) ?? '').split('\n')
+    if (last === address && Date.now() - Number(at) < AT_MOST_EVERY) return
+    if (!(await isKept(address)) && !(await isServerThere())) return
+    sessionStorage.setItem(KEY, `${address}\n${Date.now()}`)
+  } catch (cause) {
+    // A browser that keeps nothing doesn't know that it has been here, and would load the page for ever.
+    console.error(cause)
+    return
+  }
   window.location.reload()
 }
 

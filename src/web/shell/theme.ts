@@ -8,10 +8,12 @@ const KEY = 'theme'
 /**
  * Runs before the first paint, so that nothing flashes: sets the chosen theme, and says whether somebody is
  * logged in, so that the room of what only they see is kept, and whether a game of the scoreboard is kept, so that
- * no new one is seen in its place. Its hash stands in the server's policy.
+ * no new one is seen in its place. And it tells when twenty seconds are over: a page that isn't alive by then broke off, or
+ * its script is lost. Its hash stands in the server's policy.
  */
 export const FIRST_SCRIPT =
-  "try{var d=document.documentElement,t=localStorage.theme;if(t==='light'||t==='dark')d.dataset.theme=t;" +
+  "var d=document.documentElement;setTimeout(function(){d.dataset.late=''},20000);" +
+  "try{var t=localStorage.theme;if(t==='light'||t==='dark')d.dataset.theme=t;" +
   "if(localStorage.user)d.dataset.user='';if(localStorage['score-counter'])d.dataset.game=''}catch(e){}"
 
 /** The theme chosen on this device. */

@@ -36,6 +36,16 @@ export function forgetDrafts(): void {
   for (const listener of listeners) listener()
 }
 
+/** Whether something was typed on any form and never saved. */
+export function hasDrafts(): boolean {
+  if ([...drafts.values()].some((values) => values !== null)) return true
+  try {
+    return Object.keys(sessionStorage).some((name) => name.startsWith(PREFIX))
+  } catch {
+    return false
+  }
+}
+
 export function subscribeDrafts(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
