@@ -1,0 +1,49 @@
+import type { Game } from '../src/contract/games.ts'
+import { asAdmin, createGame, useDelegate } from './delegates.ts'
+import { anyWidth, expect, expectAlive, test } from './fixtures.ts'
+import { DEMO_PASSWORD } from './sessions.ts'
+
+test.use({ demo: true, keepsPages: true })
+
+test('where nothing may be kept one looks around and logs in', anyWidth, async ({ page }) => {
+  await page.addInitScript(() => {
+    for (const name of ['localStorage', 'sessionStorage']) {
+      Object.defineProperty(window, name, {
+        get: () => {
+          throw new DOMException('Access is denied', 'SecurityError')
+        },
+      })
+    }
+  })
+  await page.goto('/')
+  await expectAlive(page)
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  for (const place of ['Calendario', 'Canchas', 'Clasificación', 'Calendario']) {
+    await page.getByRole('link', { name: place, exact: true }).filter({ visible: true }).first().click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(place)
+  }
+  await page.getByRole('link', { name: 'Login' }).click()
+  await page.getByLabel('Nombre de usuario').fill('delegada.lavapies')
+  await page.getByLabel('Contraseña', { exact: true }).fill(DEMO_PASSWORD)
+  await page.getByRole('button', { name: 'Entrar' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lavapiés Descalzos')
+})
+
+test('an answer that isn’t ours is no success, and loses nothing', anyWidth, async ({ page, server }) => {
+  const admin = await asAdmin(server)
+  const game = await createGame(admin)
+  const result = { localScore: 61, visitantScore: 58, visitantMixed: true, visitantFairPlay: 1 }
+  await admin('PUT', `/game/addResult/${game.id}`, result)
+  await useDelegate(page, server, admin, game.visitantId)
+  await page.goto(`/update-game/feedback?partido=${game.id}`)
+  await page.getByLabel('Sí', { exact: true }).check()
+  await page.getByLabel('Comentario').fill('Gran partido')
+  const portal = { contentType: 'text/html', body: '<p>Acepta las condiciones de esta red.' }
+  await page.route('**/api/game/addFeedback/*', (route) => route.fulfill(portal), { times: 1 })
+  await page.getByRole('button', { name: 'Guardar' }).click()
+  await expect(page.getByRole('alert')).toContainText('El servidor no ha respondido como esperábamos.')
+  await expect(page.getByLabel('Comentario')).toHaveValue('Gran partido')
+  await page.getByRole('button', { name: 'Guardar' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Valoración guardada.' })).toBeVisible()
+  expect(await admin<Game>('GET', `/game/${game.id}`)).toMatchObject({ confirmed: true })
+})
