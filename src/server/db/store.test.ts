@@ -7,7 +7,7 @@ import {
   type Engine,
 } from '../../../test/create-test-store.ts'
 import { addGame, addGroupOf, addLeague, addTeam } from '../../../test/factories.ts'
-import { isDatabaseAway } from './database-problem.ts'
+import { databaseProblem, isDatabaseAway } from './database-problem.ts'
 import type { Db } from './database.ts'
 import { openStore, type Store } from './store.ts'
 
@@ -183,7 +183,11 @@ describe.skipIf(inject('postgresUrl') === null)('a write on postgres', () => {
     await addLeague(store, { year: 2000 })
     const silent = await writeLong(other)
     const undone = silent.ended.catch((error: unknown) => error)
-    expect(isDatabaseAway(await store.write(advance).catch((error: unknown) => error))).toBe(true)
+    const refusal = await store.write(advance).catch((error: unknown) => error)
+    expect(isDatabaseAway(refusal)).toBe(true)
+    expect(databaseProblem(refusal)).toMatch(
+      /^Otro proceso está escribiendo .* Espera .* no se ha tocado nada\.$/,
+    )
     await store.write(advance)
     silent.end()
     expect(isDatabaseAway(await undone)).toBe(true)
