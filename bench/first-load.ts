@@ -1,9 +1,9 @@
 import { chromium } from '@playwright/test'
 import { findChromium } from '../scripts/find-tools.mjs'
+import { findDemoPlaces, publicAddresses } from '../test/public-addresses.ts'
 import { type Figure, median } from './figure.ts'
 import { newDatabaseFile } from './league-database.ts'
 import { startLeagueServer } from './league-server.ts'
-import { otherPages } from './public-pages.ts'
 import { type FirstLoad, loadOnSlowPhone } from './slow-phone.ts'
 
 const runs = 5
@@ -28,8 +28,8 @@ export async function measureFirstLoad(say: (progress: string) => void): Promise
         return loads
       }
       const figures = figuresOf('/', await visit('/', runs))
-      for (const page of await otherPages(server.url)) {
-        figures.push(...paintsOf(page, await visit(page, fewerRuns)))
+      for (const { address } of publicAddresses(await findDemoPlaces(server.url))) {
+        if (address !== '/') figures.push(...paintsOf(address, await visit(address, fewerRuns)))
       }
       return figures
     } finally {
