@@ -3,12 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { importSeason } from '#server/season/import-season.ts'
 import { openStore } from '#server/db/store.ts'
-import { describe, expect, inject, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { seasonOfGroups } from '../bench/seasons.ts'
-import { createTestDatabase, type Engine } from './create-test-store.ts'
+import { createTestDatabase, describeOnPostgres, type Engine } from './create-test-store.ts'
 import { everyTable, moveLeague } from './move-league.ts'
-
-const missing = inject('postgresUrl') === null ? ' (skipped: no PostgreSQL on this machine)' : ''
 
 async function database(engine: Engine): Promise<string> {
   const { url, remove } = await createTestDatabase(engine)
@@ -16,7 +14,7 @@ async function database(engine: Engine): Promise<string> {
   return url
 }
 
-describe.skipIf(missing)(`a league that moves to PostgreSQL and back${missing}`, () => {
+describeOnPostgres('a league that moves to PostgreSQL and back', () => {
   test('has every table as it was, to the byte', async () => {
     const [from, through, back] = [
       await database('sqlite'),

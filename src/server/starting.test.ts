@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { describe, expect, inject, onTestFinished, test, vi } from 'vitest'
-import { createTestDatabase, describeOnEachEngine } from '../../test/create-test-store.ts'
+import { createTestDatabase, describeOnEachEngine, describeOnPostgres } from '../../test/create-test-store.ts'
 import { dumpTables } from '../../test/dump-tables.ts'
 import { addTeam } from '../../test/factories.ts'
 import { contentsOf, flip, spoilInside, startInVain } from '../../test/failed-start.ts'
@@ -119,7 +119,7 @@ describeOnEachEngine('a start', (engine) => {
   })
 })
 
-describe.skipIf(inject('postgresUrl') === null)('a start on postgres', () => {
+describeOnPostgres('a start on postgres', () => {
   test.for([
     ['pathname', 'no_such', 'PostgreSQL no tiene esa base de datos'],
     ['password', 'wrong', 'PostgreSQL no acepta esa contraseña'],

@@ -5,11 +5,12 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { sql } from 'kysely'
 import { Client } from 'pg'
-import { describe, expect, inject, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import {
   createTestDatabase,
   createTestStore,
   describeOnEachEngine,
+  describeOnPostgres,
   type Engine,
 } from '../../../test/create-test-store.ts'
 import { dumpTables } from '../../../test/dump-tables.ts'
@@ -74,7 +75,7 @@ async function holdElsewhere(url: string, statement: string): Promise<Client> {
   return client
 }
 
-describe.skipIf(inject('postgresUrl') === null)('migrations on postgres', () => {
+describeOnPostgres('migrations on postgres', () => {
   test.for([
     ['changes the tables', `select pg_advisory_xact_lock(${migrationLock})`],
     ['has a table for itself', 'lock table kysely_migration in access exclusive mode'],

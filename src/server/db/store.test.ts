@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
-import { describe, expect, inject, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import {
   createTestDatabase,
   createTestStore,
   describeOnEachEngine,
+  describeOnPostgres,
   type Engine,
 } from '../../../test/create-test-store.ts'
 import { addGame, addGroupOf, addLeague, addTeam } from '../../../test/factories.ts'
@@ -165,7 +166,7 @@ describeOnEachEngine('a write that waits for another process', (engine) => {
   })
 })
 
-describe.skipIf(inject('postgresUrl') === null)('a write on postgres', () => {
+describeOnPostgres('a write on postgres', () => {
   test('whose connection is ended in its middle fails alone, and the next one finds another', async () => {
     const [store, other] = await openTwice('postgres')
     const cut = store.write(async (db) => {
