@@ -1,12 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { importSeason } from '#server/season/import-season.ts'
 import { openStore } from '#server/db/store.ts'
 import { expect, onTestFinished, test } from 'vitest'
 import { seasonOfGroups } from '../bench/seasons.ts'
 import { createTestDatabase, describeOnPostgres, type Engine } from './create-test-store.ts'
 import { everyTable, moveLeague } from './move-league.ts'
+import { testFolder } from './test-folder.ts'
 
 async function database(engine: Engine): Promise<string> {
   const { url, remove } = await createTestDatabase(engine)
@@ -24,8 +22,7 @@ describeOnPostgres('a league that moves to PostgreSQL and back', () => {
     const store = openStore(from)
     await importSeason(store, seasonOfGroups(12), { now: new Date(), userId: null })
     await store.close()
-    const folder = mkdtempSync(join(tmpdir(), 'liga-move-'))
-    onTestFinished(() => rmSync(folder, { recursive: true }))
+    const folder = testFolder()
 
     const before = await everyTable(from)
     expect(before.length).toBe(2)

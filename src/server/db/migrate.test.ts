@@ -1,6 +1,4 @@
 import { execFile } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { sql } from 'kysely'
@@ -15,14 +13,14 @@ import {
 } from '../../../test/create-test-store.ts'
 import { dumpTables } from '../../../test/dump-tables.ts'
 import { addLeague } from '../../../test/factories.ts'
+import { testFolder } from '../../../test/test-folder.ts'
 import { migrateStore, migrationLock } from './migrate.ts'
 import { openStore } from './store.ts'
 
 /** The address of a database without a single table. */
 async function createEmptyDatabase(engine: Engine): Promise<string> {
   if (engine === 'sqlite') {
-    const folder = mkdtempSync(join(tmpdir(), 'liga-empty-'))
-    onTestFinished(() => rmSync(folder, { recursive: true }))
+    const folder = testFolder()
     return `file:${join(folder, 'data', 'liga.db')}`
   }
   const { url, remove } = await createTestDatabase(engine)
