@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
-import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ask } from './ask.ts'
 import { freePort } from '../test/free-port.ts'
+import { scriptCommand } from '../test/script-command.ts'
 
 export type LeagueServer = {
   url: string
@@ -21,7 +21,7 @@ const between = 5
 export async function startLeagueServer(
   databaseUrl: string,
   {
-    command = startCommand(),
+    command = scriptCommand('start'),
     path = '/api/health',
     settings: more = {},
   }: { command?: string[]; path?: string; settings?: Record<string, string> } = {},
@@ -73,12 +73,6 @@ export async function startLeagueServer(
     stop,
     kill: endBy('SIGKILL'),
   }
-}
-
-/** What `npm start` runs once everything is prepared. */
-function startCommand(): string[] {
-  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: { start: string } }
-  return scripts.start.split(' ').map((word) => (word === 'node' ? process.execPath : word))
 }
 
 async function isAnswered(url: string): Promise<boolean> {

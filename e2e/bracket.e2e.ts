@@ -1,7 +1,15 @@
 import type { Page } from '@playwright/test'
 import { crossingOf } from '../src/league/fixtures/crossing.ts'
 import { euroLeague2017Playoffs, worldCup2023 } from '../src/league/fixtures/official-crossings.ts'
-import { anyWidth, expect, expectAccessible, expectAlive, expectNoSidewaysScroll, test } from './fixtures.ts'
+import {
+  anyWidth,
+  complaintsOf,
+  expect,
+  expectAccessible,
+  expectAlive,
+  expectNoSidewaysScroll,
+  test,
+} from './fixtures.ts'
 import { crossingSeason, seasonFile } from './seasons.ts'
 
 // Said aloud, so that these tests get a server that files with an empty database don't share.
@@ -37,11 +45,7 @@ function pairsOf(page: Page, round: string) {
 }
 
 test('a finished draw: every round, the champion and the third place', async ({ page }) => {
-  const complaints: string[] = []
-  page.on('console', (message) => {
-    if (['warning', 'error'].includes(message.type())) complaints.push(message.text())
-  })
-  page.on('pageerror', (error) => complaints.push(error.message))
+  const complaints = complaintsOf(page)
   await page.goto('/')
   await expectAlive(page)
   await expect(pairsOf(page, 'Cuartos')).toHaveCount(4)

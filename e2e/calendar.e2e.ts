@@ -1,5 +1,13 @@
 import type { Page } from '@playwright/test'
-import { anyWidth, expect, expectAccessible, expectAlive, expectNoSidewaysScroll, test } from './fixtures.ts'
+import {
+  anyWidth,
+  complaintsOf,
+  expect,
+  expectAccessible,
+  expectAlive,
+  expectNoSidewaysScroll,
+  test,
+} from './fixtures.ts'
 import { seasonFile } from './seasons.ts'
 
 /** An hour in UTC, so many days from today. */
@@ -109,11 +117,7 @@ test('a game that crosses midnight is played before its result is missed', anyWi
 })
 
 test('today comes first before the program is there, and nothing jumps', async ({ page }) => {
-  const complaints: string[] = []
-  page.on('console', (message) => {
-    if (['warning', 'error'].includes(message.type())) complaints.push(message.text())
-  })
-  page.on('pageerror', (error) => complaints.push(error.message))
+  const complaints = complaintsOf(page)
   await page.addInitScript(() => {
     let shift = 0
     new PerformanceObserver((list) => {

@@ -1,5 +1,13 @@
 import type { Page } from '@playwright/test'
-import { anyWidth, expect, expectAccessible, expectAlive, expectNoSidewaysScroll, test } from './fixtures.ts'
+import {
+  anyWidth,
+  complaintsOf,
+  expect,
+  expectAccessible,
+  expectAlive,
+  expectNoSidewaysScroll,
+  test,
+} from './fixtures.ts'
 
 test.use({ demo: true })
 
@@ -15,11 +23,7 @@ const except = ['target-size']
 /** Serves the ground of the map and notes what is asked of it, and what the page complains of. */
 async function watchMap(page: Page) {
   const asked: string[] = []
-  const complaints: string[] = []
-  page.on('console', (message) => {
-    if (['warning', 'error'].includes(message.type())) complaints.push(message.text())
-  })
-  page.on('pageerror', (error) => complaints.push(error.message))
+  const complaints = complaintsOf(page)
   await page.route('https://tile.openstreetmap.org/**', (route) => {
     asked.push(route.request().url())
     return route.fulfill({ contentType: 'image/png', body: TILE })

@@ -11,6 +11,7 @@ test('anybody reads the courts, without script too, and nobody unknown edits the
   server,
 }) => {
   await page.goto('/courts')
+  await expectAlive(page)
   await expect(page.getByRole('heading', { name: 'Alfonso XIII' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Crear cancha' })).toHaveCount(0)
   await expect(page.getByRole('link', { name: /^Editar/ })).toHaveCount(0)

@@ -51,6 +51,16 @@ export { expect }
 /** Of a test in which the width of the screen can't matter: it runs on the phone alone. */
 export const anyWidth = { tag: '@any-width' }
 
+/** What the console of a page complains of from now on, and what breaks there: tests expect none of it at their end. */
+export function complaintsOf(page: Page): string[] {
+  const complaints: string[] = []
+  page.on('console', (message) => {
+    if (['warning', 'error'].includes(message.type())) complaints.push(message.text())
+  })
+  page.on('pageerror', (error) => complaints.push(error.message))
+  return complaints
+}
+
 /** Waits for what only the browser draws: until then there is a skeleton. */
 export async function expectDrawn(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 }).filter({ hasNotText: /^Cargando$/ })).toBeAttached()

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { serveThrough } from './changing-server.ts'
 import { anyWidth, expect, expectAlive, expectNoSidewaysScroll, test } from './fixtures.ts'
-import { findDemoPlaces, publicAddresses } from './public-addresses.ts'
+import { findDemoPlaces, publicAddresses } from '../test/public-addresses.ts'
 
 test.use({ demo: true })
 
-type Manifest = Record<string, { file: string; imports?: string[] }>
+type Manifest = Record<string, { file: string; imports?: string[]; dynamicImports?: string[] }>
 
 /** The files of a module and of all that it imports at once, of what the build says of itself. */
 function filesOf(manifest: Manifest, name: string, found = new Set<string>()): Set<string> {
@@ -19,6 +19,7 @@ function filesOf(manifest: Manifest, name: string, found = new Set<string>()): S
 
 test('no page fetches the script of another', async ({ browser, server, isMobile }) => {
   test.skip(isMobile, 'It is the same on a phone')
+  test.slow(true, 'Every page, one after the other')
   const manifest = JSON.parse(readFileSync('dist/client/.vite/manifest.json', 'utf8')) as Manifest
   const entry = filesOf(manifest, 'src/web/entry-client.tsx')
   for (const { address, screen } of publicAddresses(await findDemoPlaces(server.url))) {
@@ -27,9 +28,14 @@ test('no page fetches the script of another', async ({ browser, server, isMobile
     page.on('request', (request) => {
       if (request.resourceType() === 'script') scripts.add(new URL(request.url()).pathname.slice(1))
     })
+    // The ground of the map.
+    await page.route('https://**', (route) => route.abort())
     await page.goto(server.url + address, { waitUntil: 'networkidle' })
     await expectAlive(page)
-    const own = filesOf(manifest, `src/web/screens/${screen}.tsx`)
+    const name = `src/web/screens/${screen}.tsx`
+    const own = [name, ...(manifest[name]?.dynamicImports ?? [])].flatMap((part) => [
+      ...filesOf(manifest, part),
+    ])
     expect({ address, scripts: [...scripts].toSorted() }).toEqual({
       address,
       scripts: [...new Set([...entry, ...own])].toSorted(),

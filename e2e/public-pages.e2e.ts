@@ -1,5 +1,13 @@
 import { spawnSync } from 'node:child_process'
-import { anyWidth, expect, expectAccessible, expectAlive, expectNoSidewaysScroll, test } from './fixtures.ts'
+import {
+  anyWidth,
+  complaintsOf,
+  expect,
+  expectAccessible,
+  expectAlive,
+  expectNoSidewaysScroll,
+  test,
+} from './fixtures.ts'
 
 test.use({ demo: true })
 
@@ -12,11 +20,7 @@ const PAGES = [
 
 for (const { address, title, text } of PAGES) {
   test(`${address} is whole, accessible and introduces itself`, async ({ page, server }) => {
-    const complaints: string[] = []
-    page.on('console', (message) => {
-      if (['warning', 'error'].includes(message.type())) complaints.push(message.text())
-    })
-    page.on('pageerror', (error) => complaints.push(error.message))
+    const complaints = complaintsOf(page)
     await page.goto(address)
     await expectAlive(page)
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()

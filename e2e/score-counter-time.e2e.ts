@@ -1,4 +1,4 @@
-import { anyWidth, expect, test } from './fixtures.ts'
+import { anyWidth, complaintsOf, expect, test } from './fixtures.ts'
 import {
   button,
   clock,
@@ -84,11 +84,7 @@ test(
   'a kept game takes the place of the new one without complaint, and damage makes a new one',
   anyWidth,
   async ({ page }) => {
-    const complaints: string[] = []
-    page.on('console', (message) => {
-      if (['warning', 'error'].includes(message.type())) complaints.push(message.text())
-    })
-    page.on('pageerror', (error) => complaints.push(error.message))
+    const complaints = complaintsOf(page)
     await openScoreboard(page)
     await press(page, 'Local', '+2 puntos')
     await page.reload()

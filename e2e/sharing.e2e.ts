@@ -1,5 +1,5 @@
 import { anyWidth, expect, test } from './fixtures.ts'
-import { findDemoPlaces, publicAddresses } from './public-addresses.ts'
+import { findDemoPlaces, publicAddresses } from '../test/public-addresses.ts'
 
 test.use({ demo: true })
 
@@ -13,6 +13,7 @@ async function introduction(url: string): Promise<Record<string, string[]>> {
   return {
     title: all(/<title>([^<]*)<\/title>/g),
     description: all(/<meta name="description" content="([^"]*)"/g),
+    robots: all(/<meta name="robots" content="([^"]*)"/g),
     canonical: all(/<link rel="canonical" href="([^"]*)"/g),
     'og:title': all(/<meta property="og:title" content="([^"]*)"/g),
     'og:description': all(/<meta property="og:description" content="([^"]*)"/g),
@@ -26,9 +27,12 @@ function readText(html: string): string {
 
 test('every public page introduces itself without a browser', anyWidth, async ({ server }) => {
   const titles: string[] = []
-  for (const { address } of publicAddresses(await findDemoPlaces(server.url))) {
-    const { title, description, ...preview } = await introduction(server.url + address)
+  for (const { address, unlisted } of publicAddresses(await findDemoPlaces(server.url))) {
+    const { title, description, robots, ...preview } = await introduction(server.url + address)
     expect(title, address).toEqual([expect.stringMatching(/^\S.* · \S/)])
+    titles.push(...title!)
+    expect(robots, address).toEqual(unlisted ? ['noindex'] : [])
+    if (unlisted) continue
     // Longer ones are cut short by whoever shows them.
     expect(description, address).toEqual([expect.stringMatching(/^.{20,300}$/)])
     expect(preview, address).toEqual({
@@ -37,7 +41,6 @@ test('every public page introduces itself without a browser', anyWidth, async ({
       'og:description': description,
       'og:url': [server.url + address],
     })
-    titles.push(...title!)
   }
   expect(new Set(titles).size).toBe(titles.length)
 })

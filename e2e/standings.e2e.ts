@@ -1,5 +1,13 @@
 import { euroBasketSeason, levelSeason, seasonFile } from './seasons.ts'
-import { anyWidth, expect, expectAccessible, expectAlive, expectNoSidewaysScroll, test } from './fixtures.ts'
+import {
+  anyWidth,
+  complaintsOf,
+  expect,
+  expectAccessible,
+  expectAlive,
+  expectNoSidewaysScroll,
+  test,
+} from './fixtures.ts'
 import type { Page } from '@playwright/test'
 
 test.beforeAll(async ({ server }) => {
@@ -33,11 +41,7 @@ const official = [
 ]
 
 test('an imported competition shows its official table', async ({ page }) => {
-  const complaints: string[] = []
-  page.on('console', (message) => {
-    if (['warning', 'error'].includes(message.type())) complaints.push(message.text())
-  })
-  page.on('pageerror', (error) => complaints.push(error.message))
+  const complaints = complaintsOf(page)
   await page.goto('/')
   expect(await readTable(page)).toEqual(official)
   await expectAccessible(page)

@@ -5,11 +5,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from '../test/free-port.ts'
+import { scriptCommand } from '../test/script-command.ts'
 
 /** A server notices within a second what another process wrote; pages it kept until then are the old ones. */
 const noticedMilliseconds = 1000
-
-const node = ['--disable-warning=ExperimentalWarning']
 
 export type LeagueServer = {
   url: string
@@ -49,7 +48,8 @@ export async function startServer({
     ...settings,
     DATABASE_URL: databaseUrl,
   }
-  const child = spawn(process.execPath, [...node, 'src/server/main.ts'], { env })
+  const [program, ...words] = scriptCommand('start')
+  const child = spawn(program, words, { env })
   const stop = async () => {
     if (child.exitCode === null && child.signalCode === null) {
       child.kill('SIGTERM')
@@ -67,10 +67,8 @@ export async function startServer({
     databaseUrl,
     stop,
     liga: async (...args) => {
-      const cli = spawnSync(process.execPath, [...node, 'src/server/cli.ts', ...args], {
-        env,
-        encoding: 'utf8',
-      })
+      const [order, ...given] = scriptCommand('liga')
+      const cli = spawnSync(order, [...given, ...args], { env, encoding: 'utf8' })
       if (cli.status !== 0) throw new Error(`liga ${args.join(' ')}: ${cli.stderr}`)
       await sleep(noticedMilliseconds)
       return cli.stdout

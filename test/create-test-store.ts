@@ -8,17 +8,22 @@ import { describe, inject, onTestFinished } from 'vitest'
 
 export type Engine = 'sqlite' | 'postgres'
 
-/**
- * A suite that runs once on each database: `describeOnEachEngine('games', (engine) => { … })`. Where there is
- * no PostgreSQL its half is skipped, and its name says so.
- */
+/** What the name of a suite ends with that is skipped for want of PostgreSQL; empty where there is one. */
+export const missingPostgres =
+  inject('postgresUrl') === null ? ' (skipped: no PostgreSQL on this machine)' : ''
+
+/** A suite that runs once on each database: `describeOnEachEngine('games', (engine) => { … })`. */
 export function describeOnEachEngine(name: string, suite: (engine: Engine) => void): void {
-  const missing = inject('postgresUrl') === null ? ' (skipped: no PostgreSQL on this machine)' : ''
   describe(`${name} on sqlite`, () => {
     suite('sqlite')
   })
-  describe.skipIf(missing)(`${name} on postgres${missing}`, () => {
-    suite('postgres')
+  describeOnPostgres(`${name} on postgres`, () => suite('postgres'))
+}
+
+/** A suite that needs PostgreSQL. Where there is none it is skipped, and its name says so. */
+export function describeOnPostgres(name: string, suite: () => void): void {
+  describe.skipIf(missingPostgres)(`${name}${missingPostgres}`, () => {
+    suite()
   })
 }
 

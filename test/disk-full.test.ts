@@ -5,8 +5,9 @@ import { readConfig } from '#server/config.ts'
 import { migrateStore } from '#server/db/migrate.ts'
 import { openStore } from '#server/db/store.ts'
 import { Client } from 'pg'
-import { describe, expect, inject, onTestFinished, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { addAccount, type Call } from './accounts.ts'
+import { missingPostgres } from './create-test-store.ts'
 import { serverAccount, startCluster } from './postgres.ts'
 import { type Disk, missingDisk, smallDisk } from './small-disk.ts'
 
@@ -124,9 +125,9 @@ describe.skipIf(missing)(`a full disk${missing}`, () => {
   })
 })
 
-const missingPostgres = inject('postgresUrl') === null ? ' (skipped: no PostgreSQL on this machine)' : missing
+const missingEither = missingPostgres || missing
 
-describe.skipIf(missingPostgres)(`a full disk of PostgreSQL${missingPostgres}`, () => {
+describe.skipIf(missingEither)(`a full disk of PostgreSQL${missingEither}`, () => {
   test('refuses writes to its tables, loses none that was acknowledged, and takes them again once there is room', async () => {
     const { disk, url } = await startOn('data', 80)
     await expectNothingLost(disk, url, 200_000)

@@ -1,14 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { importSeason } from '#server/season/import-season.ts'
 import { openStore } from '#server/db/store.ts'
-import { describe, expect, inject, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { seasonOfGroups } from '../bench/seasons.ts'
-import { createTestDatabase, type Engine } from './create-test-store.ts'
+import { createTestDatabase, describeOnPostgres, type Engine } from './create-test-store.ts'
 import { everyTable, moveLeague } from './move-league.ts'
-
-const missing = inject('postgresUrl') === null ? ' (skipped: no PostgreSQL on this machine)' : ''
+import { testFolder } from './test-folder.ts'
 
 async function database(engine: Engine): Promise<string> {
   const { url, remove } = await createTestDatabase(engine)
@@ -16,7 +12,7 @@ async function database(engine: Engine): Promise<string> {
   return url
 }
 
-describe.skipIf(missing)(`a league that moves to PostgreSQL and back${missing}`, () => {
+describeOnPostgres('a league that moves to PostgreSQL and back', () => {
   test('has every table as it was, to the byte', async () => {
     const [from, through, back] = [
       await database('sqlite'),
@@ -26,8 +22,7 @@ describe.skipIf(missing)(`a league that moves to PostgreSQL and back${missing}`,
     const store = openStore(from)
     await importSeason(store, seasonOfGroups(12), { now: new Date(), userId: null })
     await store.close()
-    const folder = mkdtempSync(join(tmpdir(), 'liga-move-'))
-    onTestFinished(() => rmSync(folder, { recursive: true }))
+    const folder = testFolder()
 
     const before = await everyTable(from)
     expect(before.length).toBe(2)

@@ -1,10 +1,11 @@
 import { globSync } from 'node:fs'
 import { basename } from 'node:path'
 import { expect, test } from 'vitest'
+import { publicAddresses } from './public-addresses.ts'
 import { importsOf, type SourceFile, sourceFiles } from './source-files.ts'
 
 const sources = sourceFiles('src/**/*.{ts,tsx}')
-const code = [...sources, ...sourceFiles('{test,e2e,bench}/**/*.ts', 'scripts/**/*.mjs')]
+const code = [...sources, ...sourceFiles('{test,e2e,bench}/**/*.ts', 'scripts/**/*.{mjs,ts}')]
 const rooms = {
   league: ['league'],
   contract: ['contract', 'league'],
@@ -59,6 +60,14 @@ test('a component names no colour: the theme does', () => {
   const colour = /#([0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})\b|\b(rgba?|hsla?|hwb|oklch|oklab|lch|lab|color)\(/i
   const components = sources.filter(({ path, isTest }) => /^src\/web\/.*\.tsx$/.test(path) && !isTest)
   expect(components.filter(({ text }) => colour.test(text)).map(({ path }) => path)).toEqual([])
+})
+
+test('the list of public addresses has every public page', () => {
+  const { text = '' } = sources.find(({ path }) => path === 'src/web/router.tsx') ?? {}
+  const screens = [...text.matchAll(/\bpage\('[^']+', \(\) => import\('\.\/screens\/([^']+)\.tsx'\)/g)]
+  expect(screens).not.toEqual([])
+  const listed = publicAddresses({ group: 1, draw: 2, team: 3, game: 4 }).map(({ screen }) => screen)
+  expect([...new Set(listed)].toSorted()).toEqual(screens.map(([, screen = '']) => screen).toSorted())
 })
 
 test('only screens have a default export', () => {

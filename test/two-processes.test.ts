@@ -1,13 +1,11 @@
-import { inject, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { addUser, sentPassword } from './accounts.ts'
-import { createTestDatabase } from './create-test-store.ts'
+import { createTestDatabase, describeOnPostgres } from './create-test-store.ts'
 import { addTeam } from './factories.ts'
 import { startApi } from './league-process.ts'
 import { openStore } from '#server/db/store.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
-
-const missing = inject('postgresUrl') === null ? ' (skipped: no PostgreSQL on this machine)' : ''
 
 /** Two servers on one database, in which there are a team and an account of the administration. */
 async function startTwo() {
@@ -48,7 +46,7 @@ async function nameOf(api: string, teamId: number, headers: Record<string, strin
   return ((await (await fetch(`${api}/team/${teamId}`, { headers })).json()) as { name: string }).name
 }
 
-describe.skipIf(missing)(`two servers on one PostgreSQL${missing}`, () => {
+describeOnPostgres('two servers on one PostgreSQL', () => {
   test('know each other’s logins, and their ends, at once', async () => {
     const { one, other } = await startTwo()
     const headers = await logIn(one)

@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { createTestDatabase, describeOnEachEngine } from '../../test/create-test-store.ts'
+import { testFolder } from '../../test/test-folder.ts'
 import { openStore } from './db/store.ts'
 import { sampleSeason } from './season/sample-season.ts'
 import { md5Hex, verifyPassword } from './users/password.ts'
@@ -24,17 +24,11 @@ async function liga(url: string, words: string[], environment: Record<string, st
   return { status: await status, out, err }
 }
 
-function temporaryFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'liga-cli-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
-  return folder
-}
-
 describeOnEachEngine('the command line', (engine) => {
   test('takes a season in, once, and gives it back', async () => {
     const { url, remove } = await createTestDatabase(engine)
     onTestFinished(remove)
-    const folder = temporaryFolder()
+    const folder = testFolder()
     const [file, copy] = [join(folder, 'season.json'), join(folder, 'copy.json')]
     writeFileSync(file, `\ufeff${JSON.stringify(sampleSeason())}`)
 
@@ -48,12 +42,16 @@ describeOnEachEngine('the command line', (engine) => {
     expect(await liga(url, ['export', '1', copy])).toMatchObject({ status: 0, out: '', err: '' })
     expect(JSON.parse(readFileSync(copy, 'utf8')).phases).toEqual(sampleSeason().phases)
     expect((await liga(url, ['export', '1'])).out).toBe(readFileSync(copy, 'utf8'))
+    for (const words of [['export', '1'], ['backup']]) {
+      const err = 'No se puede escribir «/no/such/file»: no existe.\n'
+      expect(await liga(url, [...words, '/no/such/file'])).toEqual({ status: 1, out: '', err })
+    }
   })
 
   test('copies everything into a file and puts it back, but not over what is there unless forced', async () => {
     const { url, remove } = await createTestDatabase(engine)
     onTestFinished(remove)
-    const copy = join(temporaryFolder(), 'copy.gz')
+    const copy = join(testFolder(), 'copy.gz')
     await liga(url, ['create-admin', 'Begoña'], { LIGA_PASSWORD: 'contraseña' })
     const made = await liga(url, ['backup', copy])
     expect(made).toMatchObject({ status: 0, err: '', out: expect.stringContaining('Copia hecha') })
@@ -69,7 +67,7 @@ describeOnEachEngine('the command line', (engine) => {
   test('takes courts in', async () => {
     const { url, remove } = await createTestDatabase(engine)
     onTestFinished(remove)
-    const file = join(temporaryFolder(), 'courts.json')
+    const file = join(testFolder(), 'courts.json')
     writeFileSync(file, '[{"name":"Olmo"}]')
     const { status, out } = await liga(url, ['import-courts', file])
     expect([status, out]).toEqual([0, 'Canchas: 1 nuevas, 0 que ya estaban y se quedan como están.\n'])
@@ -108,12 +106,12 @@ test.each([
   [['volar'], 'No conozco la orden «volar»'],
   [['--volar'], 'Esa opción no existe'],
 ])('%j ends with status 1 and says why', async (words, reason) => {
-  const url = `file:${join(temporaryFolder(), 'liga.db')}`
+  const url = `file:${join(testFolder(), 'liga.db')}`
   expect(await liga(url, words)).toMatchObject({ status: 1, out: '', err: expect.stringContaining(reason) })
 })
 
 test('a broken file is told from the first line on, and no database is made for it', async () => {
-  const folder = temporaryFolder()
+  const folder = testFolder()
   const [file, database] = [join(folder, 'season.json'), join(folder, 'liga.db')]
   writeFileSync(file, '{"league": {')
   const { status, err } = await liga(`file:${database}`, ['import', file])
@@ -122,14 +120,16 @@ test('a broken file is told from the first line on, and no database is made for 
 })
 
 test('an empty database is brought up to date first', async () => {
-  const folder = temporaryFolder()
+  const folder = testFolder()
   const file = join(folder, 'season.json')
   writeFileSync(file, JSON.stringify(sampleSeason()))
   expect(await liga(`file:${folder}/new/liga.db`, ['import', file])).toMatchObject({ status: 0 })
 })
 
-test('no password of a database is ever printed', async () => {
-  const { status, err } = await liga('postgres://liga:secreto@127.0.0.1:1/liga', ['export', '1'])
-  expect(status).toBe(1)
-  expect(err).toBe('La base de datos no responde: ¿está encendida?\n')
-})
+test.for(['export 1', 'backup /no/such/file'])(
+  '«%s» of a database that is down says so, and never its password',
+  async (order) => {
+    const { status, err } = await liga('postgres://liga:secreto@127.0.0.1:1/liga', order.split(' '))
+    expect([status, err]).toEqual([1, 'La base de datos no responde: ¿está encendida?\n'])
+  },
+)

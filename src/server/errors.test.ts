@@ -197,8 +197,11 @@ describeOnEachEngine('failures', (engine) => {
   test('a number that is no row of ours is refused, not a failure', async () => {
     const { app } = await buildTestApp(engine)
     for (const id of [2_147_483_648, Number.MAX_SAFE_INTEGER]) {
-      const answers = [await app.inject(`/api/team/${id}`), await app.inject(`/api/game?teamId=${id}`)]
-      for (const { statusCode } of answers) expect(statusCode).toBeLessThan(500)
+      for (const url of [`/api/team/${id}`, `/api/game?teamId=${id}`]) {
+        const answer = await app.inject(url)
+        expect({ url, status: answer.statusCode }).toEqual({ url, status: 400 })
+        expect(answer.json().message).toContain('Tiene que ser un número entero positivo')
+      }
     }
   })
 })

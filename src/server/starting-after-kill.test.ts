@@ -5,20 +5,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
 import { contentsOf, flip, spoilInside, startInVain } from '../../test/failed-start.ts'
 import { startApi } from '../../test/league-process.ts'
+import { testFolder } from '../../test/test-folder.ts'
 
 // Every start is a process, and one of them waits.
 vi.setConfig({ testTimeout: 60_000 })
 
 const teams = Array.from({ length: 20 }, (_, index) => `Equipo ${index + 1}`)
-
-function temporaryFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'liga-killed-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
-  return folder
-}
 
 /** What a process leaves that is killed when it has written the teams, one after the other; made once. */
 const left = mkdtempSync(join(tmpdir(), 'liga-killed-'))
@@ -42,7 +37,7 @@ beforeAll(async () => {
 afterAll(() => rmSync(left, { recursive: true }))
 
 function copyOfKilled() {
-  const folder = temporaryFolder()
+  const folder = testFolder()
   cpSync(left, folder, { recursive: true })
   const path = join(folder, 'liga.db')
   return { folder, path, log: `${path}-wal`, url: `file:${path}` }
@@ -119,7 +114,7 @@ function middleOf(log: string): number {
 
 describe('a start on an empty file', () => {
   test('says that what it held is lost, and leaves it', async () => {
-    const folder = temporaryFolder()
+    const folder = testFolder()
     const path = join(folder, 'liga.db')
     writeFileSync(path, '')
     const before = contentsOf(folder)
@@ -130,7 +125,7 @@ describe('a start on an empty file', () => {
   })
 
   test('that another process is making waits for it', async () => {
-    const path = join(temporaryFolder(), 'liga.db')
+    const path = join(testFolder(), 'liga.db')
     writeFileSync(path, '')
     const start = teamsAfterStart(`file:${path}`)
     await sleep(1500)

@@ -1,14 +1,14 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { copyFileSync, mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { copyFileSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { describe, expect, inject, onTestFinished, test, vi } from 'vitest'
-import { createTestDatabase, describeOnEachEngine } from '../../test/create-test-store.ts'
+import { createTestDatabase, describeOnEachEngine, describeOnPostgres } from '../../test/create-test-store.ts'
 import { dumpTables } from '../../test/dump-tables.ts'
 import { addTeam } from '../../test/factories.ts'
 import { contentsOf, flip, spoilInside, startInVain } from '../../test/failed-start.ts'
+import { testFolder } from '../../test/test-folder.ts'
 import { openStore } from './db/store.ts'
 
 // Every start is a process, and one of them waits for a lock.
@@ -16,8 +16,7 @@ vi.setConfig({ testTimeout: 60_000 })
 
 /** A closed SQLite file with some teams in it, in a folder of its own. */
 async function filledFile(): Promise<{ folder: string; path: string; url: string }> {
-  const folder = mkdtempSync(join(tmpdir(), 'liga-start-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const folder = testFolder()
   const path = join(folder, 'liga.db')
   copyFileSync(inject('sqliteTemplate'), path)
   const url = `file:${path}`
@@ -119,7 +118,7 @@ describeOnEachEngine('a start', (engine) => {
   })
 })
 
-describe.skipIf(inject('postgresUrl') === null)('a start on postgres', () => {
+describeOnPostgres('a start on postgres', () => {
   test.for([
     ['pathname', 'no_such', 'PostgreSQL no tiene esa base de datos'],
     ['password', 'wrong', 'PostgreSQL no acepta esa contraseña'],

@@ -1,13 +1,13 @@
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { sql } from 'kysely'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { addUser } from '../../../test/accounts.ts'
 import { createTestStore, describeOnEachEngine } from '../../../test/create-test-store.ts'
 import { dumpTables } from '../../../test/dump-tables.ts'
 import { addGame, addGroupOf, addTeam } from '../../../test/factories.ts'
+import { testFolder } from '../../../test/test-folder.ts'
 import { hashToken, newToken } from '../auth/credentials.ts'
 import { openSession } from '../auth/queries.ts'
 import type { Database } from '../db/database.ts'
@@ -22,8 +22,7 @@ import { writeBackup } from './write-backup.ts'
 const now = new Date('2026-02-11T12:00:00Z')
 
 function temporaryFile(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'liga-backup-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const folder = testFolder()
   return join(folder, 'copy.gz')
 }
 

@@ -1,13 +1,13 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { createTestDatabase, createTestStore, describeOnEachEngine } from '../../../test/create-test-store.ts'
 import { dumpTables } from '../../../test/dump-tables.ts'
 import { addTeam } from '../../../test/factories.ts'
+import { testFolder } from '../../../test/test-folder.ts'
 import { openStore, type Store } from '../db/store.ts'
 import { checkBackup } from './read-backup.ts'
 import { restoreBackup } from './restore-backup.ts'
@@ -45,8 +45,7 @@ async function runAndKill(url: string, words: string[], after: number): Promise<
 }
 
 async function copyOf(store: Store): Promise<string> {
-  const folder = mkdtempSync(join(tmpdir(), 'liga-killed-copy-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const folder = testFolder()
   const file = join(folder, 'copy.gz')
   await writeBackup(store, file, { now: new Date() })
   return file

@@ -35,6 +35,7 @@ export function restoreBackup(store: Store, path: string, { force, onProgress }:
     let tables = new Map<string, Table>()
     let writing: RowWriter | undefined
     let written = 0
+    // All other writes wait while the file is read; whole it might not fit into memory.
     for await (const part of readBackup(path)) {
       if ('header' in part) {
         level = part.header.migration

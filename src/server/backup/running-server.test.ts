@@ -1,10 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { addAccount } from '../../../test/accounts.ts'
 import { createTestDatabase, createTestStore, describeOnEachEngine } from '../../../test/create-test-store.ts'
 import { addCourt, addTeam } from '../../../test/factories.ts'
+import { testFolder } from '../../../test/test-folder.ts'
 import { buildApp } from '../app.ts'
 import { readConfig } from '../config.ts'
 import { openStore, type Store } from '../db/store.ts'
@@ -13,8 +12,7 @@ import { writeBackup } from './write-backup.ts'
 
 describeOnEachEngine('a server that runs', (engine) => {
   test('shows what is restored under it, takes writes again, and knows nobody who was logged in', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'liga-running-'))
-    onTestFinished(() => rmSync(folder, { recursive: true }))
+    const folder = testFolder()
     const file = join(folder, 'copy.gz')
     const saved = await createTestStore(engine)
     await addTeam(saved, 'Gatos')
@@ -44,8 +42,7 @@ describeOnEachEngine('a server that runs', (engine) => {
   })
 
   test('while it is restored a read or a backup has what was before or what comes, and never less', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'liga-running-'))
-    onTestFinished(() => rmSync(folder, { recursive: true }))
+    const folder = testFolder()
     const [file, meanwhile] = [join(folder, 'copy.gz'), join(folder, 'meanwhile.gz')]
     const saved = await createTestStore(engine)
     await addTeam(saved, 'Gatos')

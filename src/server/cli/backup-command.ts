@@ -1,22 +1,18 @@
 import { stat } from 'node:fs/promises'
 import { writeBackup } from '../backup/write-backup.ts'
-import { fileProblem } from '../file-problem.ts'
-import { CommandError, showProgress, withStoreAsItIs } from './command.ts'
+import { CommandError, showProgress, withStoreAsItIs, writeGiven } from './command.ts'
 
 /** `backup FILE` */
 export async function backupCommand(path?: string, ...more: string[]): Promise<void> {
   if (path === undefined || more.length > 0) throw new CommandError('Di en qué archivo: backup ARCHIVO')
   const { rows } = await withStoreAsItIs((store) =>
-    writeBackup(store, path, {
-      now: new Date(),
-      onProgress: (done) => showProgress(`Copiando… ${done} filas`),
-    }),
-  )
-    .catch((error: NodeJS.ErrnoException) => {
-      if (error.syscall === undefined) throw error
-      throw new CommandError(`No se puede escribir «${path}»: ${fileProblem(error)}.`)
-    })
-    .finally(() => showProgress(''))
+    writeGiven(path, () =>
+      writeBackup(store, path, {
+        now: new Date(),
+        onProgress: (done) => showProgress(`Copiando… ${done} filas`),
+      }),
+    ),
+  ).finally(() => showProgress(''))
   const total = Object.values(rows).reduce((sum, count) => sum + count, 0)
   const { size } = await stat(path)
   process.stdout.write(

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { readConfig } from '../config.ts'
+import { databaseProblem } from '../db/database-problem.ts'
 import { migrateStore } from '../db/migrate.ts'
 import { openStore, type Store } from '../db/store.ts'
 import { fileProblem } from '../file-problem.ts'
@@ -38,6 +39,17 @@ export async function readGiven(path: string): Promise<Buffer> {
     return await readFile(path)
   } catch (error) {
     throw new CommandError(`No se puede leer «${path}»: ${fileProblem(error as NodeJS.ErrnoException)}.`)
+  }
+}
+
+/** Makes a file that a command was told to write; what is wrong with that file, and not with the database, is said. */
+export async function writeGiven<Result>(path: string, make: () => Promise<Result>): Promise<Result> {
+  try {
+    return await make()
+  } catch (error) {
+    const problem = error as NodeJS.ErrnoException
+    if (problem.syscall === undefined || databaseProblem(error) !== undefined) throw error
+    throw new CommandError(`No se puede escribir «${path}»: ${fileProblem(problem)}.`)
   }
 }
 

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { exportSeason } from '../season/export-season.ts'
-import { CommandError, withStore } from './command.ts'
+import { CommandError, withStore, writeGiven } from './command.ts'
 
 /** `export LEAGUE_ID [FILE]` */
 export async function exportCommand(league?: string, path?: string, ...more: string[]): Promise<void> {
@@ -12,7 +12,7 @@ export async function exportCommand(league?: string, path?: string, ...more: str
   if (season === undefined) throw new CommandError(`No hay ninguna temporada con el número ${id}.`)
   const text = `${JSON.stringify(season, null, 1)}\n`
   if (path === undefined) await print(text)
-  else await write(path, text)
+  else await writeGiven(path, () => writeFile(path, text))
 }
 
 /** Waits until all of it has gone, also through a pipe; whoever reads may stop before the end. */
@@ -23,12 +23,4 @@ async function print(text: string): Promise<void> {
   }).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EPIPE') throw error
   })
-}
-
-async function write(path: string, text: string): Promise<void> {
-  try {
-    await writeFile(path, text)
-  } catch (error) {
-    throw new CommandError(`No se puede escribir «${path}»: ${(error as NodeJS.ErrnoException).code}.`)
-  }
 }

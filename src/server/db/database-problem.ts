@@ -2,9 +2,11 @@
 export class DatabaseProblem extends Error {}
 
 const damaged =
-  'El archivo de la base de datos está dañado o no es una base de datos. No se ha tocado nada: aparta ese archivo, con los que acaban en -wal y -shm si los hay, y recupera la última copia con «restore».'
+  'El archivo de la base de datos está dañado o no es una base de datos. No se ha tocado nada: para la liga, aparta ese archivo, con los que acaban en -wal y -shm si los hay, y recupera la última copia con «restore».'
 const locked =
-  'La base de datos está ocupada por otro programa. Ciérralo y vuelve a probar; no se ha tocado nada.'
+  'La base de datos está ocupada por otro programa. Espera a que acabe, o ciérralo, y vuelve a probar; no se ha tocado nada.'
+const writtenElsewhere =
+  'Otro proceso está escribiendo en la base de datos: puede que sea una importación o una copia que se recupera. Espera a que acabe y repítelo; no se ha tocado nada.'
 const full = 'No queda sitio en el disco de la base de datos.'
 const silent = 'La base de datos no responde: ¿está encendida?'
 
@@ -24,9 +26,10 @@ const ofPostgres: Record<string, string> = {
   '28000': 'PostgreSQL no acepta esa cuenta. Revisa DATABASE_URL.',
   '28P01': 'PostgreSQL no acepta esa contraseña. Revisa DATABASE_URL.',
   '3D000': 'PostgreSQL no tiene esa base de datos. Créala o revisa DATABASE_URL.',
+  '40P01': writtenElsewhere,
   '53100': full,
   '53300': 'PostgreSQL no admite más conexiones. Cierra otros programas que lo usen o sube max_connections.',
-  '55P03': locked,
+  '55P03': writtenElsewhere,
   '57P03': silent,
   ECONNREFUSED: silent,
   ENOTFOUND: silent,

@@ -1,19 +1,19 @@
 import { execFile } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { sql } from 'kysely'
 import { Client } from 'pg'
-import { describe, expect, inject, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import {
   createTestDatabase,
   createTestStore,
   describeOnEachEngine,
+  describeOnPostgres,
   type Engine,
 } from '../../../test/create-test-store.ts'
 import { dumpTables } from '../../../test/dump-tables.ts'
 import { addLeague } from '../../../test/factories.ts'
+import { testFolder } from '../../../test/test-folder.ts'
 import { migrateStore } from './migrate.ts'
 import { writeLock } from './postgres.ts'
 import { openStore } from './store.ts'
@@ -21,8 +21,7 @@ import { openStore } from './store.ts'
 /** The address of a database without a single table. */
 async function createEmptyDatabase(engine: Engine): Promise<string> {
   if (engine === 'sqlite') {
-    const folder = mkdtempSync(join(tmpdir(), 'liga-empty-'))
-    onTestFinished(() => rmSync(folder, { recursive: true }))
+    const folder = testFolder()
     return `file:${join(folder, 'data', 'liga.db')}`
   }
   const { url, remove } = await createTestDatabase(engine)
@@ -75,7 +74,7 @@ async function holdElsewhere(url: string, statement: string): Promise<Client> {
   return client
 }
 
-describe.skipIf(inject('postgresUrl') === null)('migrations on postgres', () => {
+describeOnPostgres('migrations on postgres', () => {
   test.for([
     ['writes', `select pg_advisory_xact_lock(${writeLock})`],
     ['has a table for itself', 'lock table kysely_migration in access exclusive mode'],

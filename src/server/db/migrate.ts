@@ -61,7 +61,7 @@ async function bringUpToDate(db: Db, dialect: Dialect): Promise<void> {
 
 function stillTaken(patience: number, cause: unknown): DatabaseProblem {
   return new DatabaseProblem(
-    `Otro proceso tiene ocupada la base de datos desde hace más de ${Math.ceil(patience / 1000)} segundos: puede que otro arranque la esté poniendo al día o que se esté recuperando una copia. Espera a que acabe, o ciérralo si se ha quedado parado, y vuelve a arrancar. No se ha tocado nada.`,
+    `Otro proceso tiene ocupada la base de datos desde hace más de ${Math.ceil(patience / 1000)} segundos: puede que otro arranque la esté poniendo al día, o que se esté importando una temporada o recuperando una copia. Espera a que acabe, o ciérralo si se ha quedado parado, y vuelve a intentarlo. No se ha tocado nada.`,
     { cause },
   )
 }

@@ -1,14 +1,15 @@
 import { copyFileSync, renameSync } from 'node:fs'
 import { sql } from 'kysely'
-import { describe, expect, inject, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import {
   createTestDatabase,
   createTestStore,
   describeOnEachEngine,
+  describeOnPostgres,
   type Engine,
 } from '../../../test/create-test-store.ts'
 import { addGame, addGroupOf, addLeague, addTeam } from '../../../test/factories.ts'
-import { isDatabaseAway } from './database-problem.ts'
+import { databaseProblem, isDatabaseAway } from './database-problem.ts'
 import type { Db } from './database.ts'
 import { openStore, type Store } from './store.ts'
 
@@ -184,7 +185,7 @@ describe('a write on sqlite', () => {
   })
 })
 
-describe.skipIf(inject('postgresUrl') === null)('a write on postgres', () => {
+describeOnPostgres('a write on postgres', () => {
   test('whose connection is ended in its middle fails alone, and the next one finds another', async () => {
     const [store, other] = await openTwice('postgres')
     const cut = store.write(async (db) => {
@@ -202,8 +203,13 @@ describe.skipIf(inject('postgresUrl') === null)('a write on postgres', () => {
     await addLeague(store, { year: 2000 })
     const silent = await writeLong(other)
     const undone = silent.ended.catch((error: unknown) => error)
-    const refused = [1, 2, 3].map(() => store.write(advance).catch((error: unknown) => error))
-    expect((await Promise.all(refused)).map(isDatabaseAway)).toEqual([true, true, true])
+    const refused = await Promise.all(
+      [1, 2, 3].map(() => store.write(advance).catch((error: unknown) => error)),
+    )
+    expect(refused.map(isDatabaseAway)).toEqual([true, true, true])
+    expect(databaseProblem(refused[0])).toMatch(
+      /^Otro proceso está escribiendo .* Espera .* no se ha tocado nada\.$/,
+    )
     await store.write(advance)
     silent.end()
     expect(isDatabaseAway(await undone)).toBe(true)

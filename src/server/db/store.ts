@@ -52,8 +52,9 @@ export class Store {
   }
 
   /**
-   * Runs one transaction: all of it or nothing, and no other at the same time. `work` must do nothing but query:
-   * all others wait for it. Whoever watches has been told when the promise resolves.
+   * Runs one transaction: all of it or nothing, and no other at the same time. `work` must do nothing but query,
+   * as all others wait for it; a restore alone also reads its file. Whoever watches has been told when the promise
+   * resolves.
    */
   async write<Result>(work: (db: Db) => Promise<Result>): Promise<Result> {
     const tables = new Set<string>()

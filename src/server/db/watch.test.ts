@@ -1,7 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { describe, expect, inject, onTestFinished, test, vi } from 'vitest'
-import { createTestDatabase, describeOnEachEngine, type Engine } from '../../../test/create-test-store.ts'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import {
+  createTestDatabase,
+  describeOnEachEngine,
+  describeOnPostgres,
+  type Engine,
+} from '../../../test/create-test-store.ts'
 import { addTeam } from '../../../test/factories.ts'
 import { losingAnswers } from '../../../test/lost-answer.ts'
 import { buildApp } from '../app.ts'
@@ -68,7 +73,7 @@ describeOnEachEngine('writes of another process', (engine) => {
   })
 })
 
-describe.skipIf(inject('postgresUrl') === null)('while nobody listens on postgres', () => {
+describeOnPostgres('while nobody listens on postgres', () => {
   test('nothing stale is served', async () => {
     const { store, other, names } = await openTwice('postgres')
     await names()
@@ -118,32 +123,29 @@ describe.skipIf(inject('postgresUrl') === null)('while nobody listens on postgre
   })
 })
 
-describe.skipIf(inject('postgresUrl') === null)(
-  'a commit of its own that postgres made but could not answer',
-  () => {
-    test.for(['done', 'on its way'] as const)(
-      'is seen when it is %s as the connection breaks',
-      async (commitIs) => {
-        const { url, remove } = await createTestDatabase('postgres')
-        const network = await losingAnswers(url, commitIs)
-        const store = openStore(network.url)
-        const app = await buildApp({ store, config: readConfig({}), pages: null })
-        await vi.waitFor(() => expect(store.blind).toBe(false))
-        const names = async () =>
-          (await app.inject('/api/team')).json<{ name: string }[]>().map(({ name }) => name)
-        expect(await names()).toEqual([])
-        network.lose()
-        await expect(addTeam(store, 'Gatos')).rejects.toThrow('connection')
-        expect(store.blind).toBe(false)
-        expect(await names()).toEqual(commitIs === 'done' ? ['Gatos'] : [])
-        await vi.waitFor(async () => expect(await names()).toEqual(['Gatos']), { timeout: 1000 })
-        await app.close()
-        await store.close()
-        await remove()
-      },
-    )
-  },
-)
+describeOnPostgres('a commit of its own that postgres made but could not answer', () => {
+  test.for(['done', 'on its way'] as const)(
+    'is seen when it is %s as the connection breaks',
+    async (commitIs) => {
+      const { url, remove } = await createTestDatabase('postgres')
+      const network = await losingAnswers(url, commitIs)
+      const store = openStore(network.url)
+      const app = await buildApp({ store, config: readConfig({}), pages: null })
+      await vi.waitFor(() => expect(store.blind).toBe(false))
+      const names = async () =>
+        (await app.inject('/api/team')).json<{ name: string }[]>().map(({ name }) => name)
+      expect(await names()).toEqual([])
+      network.lose()
+      await expect(addTeam(store, 'Gatos')).rejects.toThrow('connection')
+      expect(store.blind).toBe(false)
+      expect(await names()).toEqual(commitIs === 'done' ? ['Gatos'] : [])
+      await vi.waitFor(async () => expect(await names()).toEqual(['Gatos']), { timeout: 1000 })
+      await app.close()
+      await store.close()
+      await remove()
+    },
+  )
+})
 
 describe('a store that nobody watches', () => {
   test('is blind: nothing may be kept', async () => {

@@ -1,9 +1,14 @@
 import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
-import { expect, inject, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { buildTestApp } from '../../../test/build-test-app.ts'
 import { addAccount, addUser, type Call, callAs, logIn } from '../../../test/accounts.ts'
-import { createTestDatabase, describeOnEachEngine, type Engine } from '../../../test/create-test-store.ts'
+import {
+  createTestDatabase,
+  describeOnEachEngine,
+  missingPostgres,
+  type Engine,
+} from '../../../test/create-test-store.ts'
 import { addCourt, addGame, addGroupOf } from '../../../test/factories.ts'
 import { result, sunday } from '../../../test/league-of-delegates.ts'
 import { buildApp } from '../app.ts'
@@ -126,20 +131,22 @@ describeOnEachEngine('twenty at once', (engine) => {
   })
 })
 
-test('twenty at once through four processes on one PostgreSQL: one game', async ({ skip }) => {
-  if (inject('postgresUrl') === null) skip('no PostgreSQL on this machine')
-  const { url, remove } = await createTestDatabase('postgres')
-  const stores = Array.from({ length: 4 }, () => openStore(url))
-  const config = readConfig({})
-  const apps = await Promise.all(stores.map((store) => buildApp({ store, config, pages: null })))
-  onTestFinished(async () => {
-    for (const app of apps) await app.close()
-    for (const store of stores) await store.close()
-    await remove()
-  })
-  const { plans, token } = await addFortyTeams(apps[0]!, stores[0]!)
-  const answers = await Promise.all(
-    plans.map((plan, n) => callAs(apps[n % 4]!, token)('POST', '/game/create', plan)),
-  )
-  expect(statusesOf(answers)).toEqual(oneOfTwenty)
-})
+test.skipIf(missingPostgres)(
+  `twenty at once through four processes on one PostgreSQL: one game${missingPostgres}`,
+  async () => {
+    const { url, remove } = await createTestDatabase('postgres')
+    const stores = Array.from({ length: 4 }, () => openStore(url))
+    const config = readConfig({})
+    const apps = await Promise.all(stores.map((store) => buildApp({ store, config, pages: null })))
+    onTestFinished(async () => {
+      for (const app of apps) await app.close()
+      for (const store of stores) await store.close()
+      await remove()
+    })
+    const { plans, token } = await addFortyTeams(apps[0]!, stores[0]!)
+    const answers = await Promise.all(
+      plans.map((plan, n) => callAs(apps[n % 4]!, token)('POST', '/game/create', plan)),
+    )
+    expect(statusesOf(answers)).toEqual(oneOfTwenty)
+  },
+)

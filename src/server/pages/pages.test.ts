@@ -1,10 +1,10 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import type { PageRenderer } from '#contract/pages.ts'
 import { createTestStore, describeOnEachEngine, type Engine } from '../../../test/create-test-store.ts'
 import { addTeam } from '../../../test/factories.ts'
+import { testFolder } from '../../../test/test-folder.ts'
 import { buildApp } from '../app.ts'
 import { readConfig } from '../config.ts'
 
@@ -90,8 +90,7 @@ test('below /api nothing is a page', async () => {
 })
 
 test('the installed app has the name of the league, and its worker is asked for anew each time', async () => {
-  const directory = mkdtempSync(join(tmpdir(), 'liga-client-'))
-  onTestFinished(() => rmSync(directory, { recursive: true }))
+  const directory = testFolder()
   for (const folder of ['assets', 'app']) mkdirSync(join(directory, folder))
   writeFileSync(join(directory, 'app', 'sw.js'), 'let worker')
   const { app } = await buildPages('sqlite', directory)
@@ -116,8 +115,7 @@ test('the Host header changes nothing', async () => {
 })
 
 test('built files never change, and nothing outside their folder can be had', async () => {
-  const directory = mkdtempSync(join(tmpdir(), 'liga-client-'))
-  onTestFinished(() => rmSync(directory, { recursive: true }))
+  const directory = testFolder()
   mkdirSync(join(directory, 'assets'))
   writeFileSync(join(directory, 'assets', 'app-1a2b.js'), 'let plain')
   writeFileSync(join(directory, 'assets', 'app-1a2b.js.br'), 'br')
@@ -136,8 +134,7 @@ test('built files never change, and nothing outside their folder can be had', as
 })
 
 test('a page and a file take nothing but questions; where there is none, there is none to send to', async () => {
-  const directory = mkdtempSync(join(tmpdir(), 'liga-client-'))
-  onTestFinished(() => rmSync(directory, { recursive: true }))
+  const directory = testFolder()
   mkdirSync(join(directory, 'assets'))
   writeFileSync(join(directory, 'assets', 'a.js'), '1')
   const { app } = await buildPages('sqlite', directory)

@@ -1,11 +1,11 @@
 import { execFile, spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Statistics } from '#contract/statistics.ts'
 import { statisticsCsv } from './statistics-csv.ts'
+import { testFolder } from '../../../test/test-folder.ts'
 
 const hasOffice = spawnSync('soffice', ['--version']).status === 0
 
@@ -60,8 +60,7 @@ function text(value: string) {
 
 /** What LibreOffice makes of a CSV file when a Spanish one opens it, as a flat spreadsheet in XML. */
 async function convert(csv: string): Promise<string> {
-  const folder = mkdtempSync(join(tmpdir(), 'liga-office-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const folder = testFolder()
   writeFileSync(join(folder, 'datos-liga.csv'), csv)
   // Semicolons, double quotes, UTF-8, from the first line, no formats by column, in Spanish (Windows' number for it), dates
   // and the like recognised, formulas calculated.

@@ -7,7 +7,7 @@ import { useForm, type FormState } from './use-form.ts'
 
 /** What a change stands on. */
 type Saving<T> = {
-  /** The newest of it that whoever saves has seen; null to create one. */
+  /** The newest of it that whoever saves has seen; null where `read` is. */
   known: T | null
   /** The version of it, to be sent along. */
   ifMatch: string | undefined
@@ -16,7 +16,7 @@ type Saving<T> = {
 }
 
 type VersionedFormOptions<T extends object, V extends Values> = {
-  /** What is changed, as it was read; null to create one. */
+  /** What is changed, as it was read; null to create one, and where no version is compared. */
   read: T | null
   initial: V
   /** Fields that aren't kept on the device. */

@@ -51,7 +51,7 @@ export const SEASON_STEPS: AdminStep[] = [
   {
     name: 'Resultados',
     to: paths.admin('results'),
-    does: 'Corrige un resultado o una valoración que se subió mal.',
+    does: 'Corrige un resultado o una valoración, pon el que falte, y crea, mueve o borra partidos.',
   },
   {
     name: 'Estadísticas',

@@ -37,7 +37,7 @@ type Changing<T extends { id: number }, V extends Values> = {
   ) => Promise<unknown>
 }
 
-/** A kind of thing that admins only change: others create and delete it. */
+/** A kind of thing that its form only changes: it is created and deleted by other means. */
 export type ChangeableThing<T extends { id: number }, V extends Values> = Changing<T, V> & {
   create?: undefined
 }

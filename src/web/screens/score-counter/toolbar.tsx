@@ -1,9 +1,9 @@
 import type { RefObject } from 'react'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
-import { ExpandIcon, SlidersIcon, RestartIcon, ShrinkIcon } from '../../ui/icons.tsx'
 import { Link } from '../../ui/link.tsx'
 import { toggleFullScreen, useFullScreen } from './full-screen.ts'
+import { ExpandIcon, RestartIcon, ShrinkIcon, SlidersIcon } from './toolbar-icons.tsx'
 
 type Tools = {
   onSettings: () => void

@@ -35,7 +35,7 @@ export default function ResultsScreen() {
   )
   const address = (id?: number) => paths.admin('results', { fase: phaseId, grupo: groupId, id })
   return (
-    <AdminPage title="Resultados" note="Para corregir lo que se subió mal">
+    <AdminPage title="Resultados" note="Para corregir lo que se subió mal y poner lo que falta">
       {edited === null ? null : edited.finished ? (
         <ThingForm thing={resultThing(edited, address)} edited={edited}>
           <CorrectionFields game={edited} />
@@ -87,7 +87,7 @@ export default function ResultsScreen() {
           rowClass={stateThenActions}
           empty={
             <EmptyState title="Aún no hay partidos">
-              Los crean los equipos locales; aquí se corrige lo que se haya subido mal.
+              Los crean los equipos locales, y tú en «Crear partido».
             </EmptyState>
           }
         />

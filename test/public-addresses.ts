@@ -1,5 +1,5 @@
-/** One address of every public page of the demo season, with the file of its screen. */
-export type PublicAddress = { address: string; screen: string }
+/** `unlisted`: nothing to be found there by search engines, and so it doesn't introduce itself. */
+export type PublicAddress = { address: string; screen: string; unlisted?: true }
 
 type Group = { id: number; competitionGroupId: number }
 type Phase = { id: number; leagueId: number; crossing: boolean; active: boolean }
@@ -23,18 +23,22 @@ export async function findDemoPlaces(url: string): Promise<DemoPlaces> {
   return { group, draw: groupOf(true), team: game!.localId, game: game!.id }
 }
 
+/** One address of every public page of the demo season, with the file of its screen. */
 export function publicAddresses({ group, draw, team, game }: DemoPlaces): PublicAddress[] {
   return [
     { address: '/', screen: 'standings/standings-screen' },
     { address: '/history', screen: 'history/history-screen' },
     { address: '/calendar', screen: 'calendar/calendar-screen' },
     { address: '/courts', screen: 'courts/courts-screen' },
+    { address: '/courts/map', screen: 'courts-map/courts-map-screen', unlisted: true },
     { address: '/info', screen: 'info/info-screen' },
     { address: '/score-counter', screen: 'score-counter/score-counter-screen' },
     { address: `/clasification/${group}`, screen: 'clasification/clasification-screen' },
     { address: `/clasification/${draw}`, screen: 'clasification/clasification-screen' },
+    { address: `/clasification/${group}/imprimir`, screen: 'print/print-screen', unlisted: true },
     { address: `/team-games/${group}/${team}`, screen: 'team-games/team-games-screen' },
     { address: `/partidos/${game}`, screen: 'game/game-screen' },
+    { address: '/sin-conexion', screen: 'offline/offline-screen', unlisted: true },
     { address: '/privacidad', screen: 'privacy/privacy-screen' },
     { address: '/aviso-legal', screen: 'legal/legal-screen' },
     { address: '/login', screen: 'login/login-screen' },
