@@ -12,16 +12,19 @@ import {
   StoredInstant,
   textOf,
 } from './endpoint.ts'
+import { HIGHEST_SCORE, LONGEST_COMMENT } from './limits.ts'
+import { NOT_A_SCORE } from './sentences.ts'
 import { Team } from './teams.ts'
 
 /** One of the two teams of a game. */
 export const Side = z.enum(['local', 'visitant'])
 export type Side = z.infer<typeof Side>
 
-const notAScore = 'Los puntos son un número entero de 0 a 300.'
-
 /** The points of a team in a game. */
-export const Score = z.int({ error: notAScore }).min(0, { error: notAScore }).max(300, { error: notAScore })
+export const Score = z
+  .int({ error: NOT_A_SCORE })
+  .min(0, { error: NOT_A_SCORE })
+  .max(HIGHEST_SCORE, { error: NOT_A_SCORE })
 
 /** The rating that a team gives the other. */
 export const FairPlay = z.union([z.literal(-1), z.literal(0), z.literal(1)], {
@@ -105,7 +108,8 @@ export const listPendingGames = endpoint({
   answer: z.array(Game),
 })
 
-const Comment = textOf(1000)
+/** What a team says of a game. */
+export const Comment = textOf(LONGEST_COMMENT)
 
 /** A mixed answer that has to be given. */
 const Mixed = z.boolean({ error: 'Di si el equipo era mixto.' })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { endpoint, FIRST_YEAR, Id, IdParams, LAST_YEAR, Name, notInOurTime } from './endpoint.ts'
+import { endpoint, Id, IdParams, Name, notInOurTime } from './endpoint.ts'
+import { FIRST_YEAR, LAST_YEAR } from './limits.ts'
 
 const noYear = 'Escribe el año en que empieza.'
 

@@ -74,7 +74,7 @@ export function useWired({ name, hint, required = false, missing, wrong }: Omit<
   return { id, wired, notes, error, value, set }
 }
 
-type InputProps = FieldProps &
+export type InputProps = FieldProps &
   Pick<
     ComponentProps<'input'>,
     'autoComplete' | 'maxLength' | 'min' | 'max' | 'autoCapitalize' | 'inputMode' | 'pattern' | 'list'

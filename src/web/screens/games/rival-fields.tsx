@@ -1,13 +1,11 @@
 import { useRef, useState } from 'react'
+import { FAIR_PLAY_MISSING } from '#contract/sentences.ts'
 import { useApi } from '../../api/api-provider.tsx'
 import { useAnswer } from '../../api/use-answer.ts'
 import { Button } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/field.tsx'
 import { useField } from '../../ui/form.tsx'
 import type { Choice } from './load-local-teams.ts'
-
-const FAIR_PLAY_MISSING =
-  'Al equipo contrario le faltan datos de fair play por rellenar, por favor avisa a su delegado antes de crear este partido.'
 
 /** To who hosts the match, and to who creates it for another team. */
 const WORDS = {

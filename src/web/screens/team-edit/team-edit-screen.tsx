@@ -9,8 +9,8 @@ import { paths } from '../../paths.ts'
 import { Page } from '../../shell/page.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { TextField } from '../../ui/field.tsx'
 import { Form } from '../../ui/form.tsx'
+import { NameField } from '../../ui/name-field.tsx'
 import { notify } from '../../ui/toast.tsx'
 import { useVersionedForm } from '../../ui/use-versioned-form.tsx'
 import { PhotoField } from './photo-field.tsx'
@@ -74,14 +74,7 @@ function TeamForm({ team }: { team: Team }) {
       }
     >
       {changed}
-      <TextField
-        name="name"
-        label="Nombre"
-        autoComplete="off"
-        maxLength={80}
-        required
-        missing="Escribe un nombre."
-      />
+      <NameField autoComplete="off" />
       <PhotoField name="photo" label="Foto" teamName={form.values.name} />
     </Form>
   )

@@ -5,6 +5,7 @@ import { paths } from '../../../paths.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { CheckboxField } from '../../../ui/choice-fields.tsx'
 import { TextField } from '../../../ui/field.tsx'
+import { NameField } from '../../../ui/name-field.tsx'
 import type { SearchableColumn } from '../../../ui/searchable-table.tsx'
 import { seasonYears } from '../../standings/season-words.ts'
 import { AdminPage } from '../admin-page.tsx'
@@ -86,7 +87,7 @@ export default function NewLeagueScreen() {
   return (
     <AdminPage title="Temporadas" note="La liga de cada año">
       <ThingForm thing={LEAGUES} edited={edited}>
-        <TextField name="name" label="Nombre" required maxLength={80} missing="Escribe un nombre." />
+        <NameField />
         <TextField
           name="year"
           label="Año"

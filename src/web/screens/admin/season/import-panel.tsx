@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { LARGE_BODY_MEGABYTES } from '#contract/limits.ts'
 import { paths } from '../../../paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextLink } from '../../../ui/link.tsx'
@@ -38,7 +39,7 @@ export function ImportPanel() {
         className="file:border-rule-strong file:bg-surface file:rounded-small text-14 file:mr-3 file:min-h-11 file:cursor-pointer file:border file:px-4 file:font-bold mt-1.5 w-full"
       />
       <p id={`${id}hint`} className="text-14 text-ink-soft mt-1.5">
-        JSON, de 8 MB como mucho.
+        JSON, de {LARGE_BODY_MEGABYTES} MB como mucho.
       </p>
       <div aria-live="polite" aria-busy={busy} className="mt-4 flex flex-col items-start gap-4">
         {busy ? (
