@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { SIDES } from '#league/side.ts'
 import { CompetitionName } from './competitions.ts'
 import {
   BooleanText,
@@ -17,7 +18,7 @@ import { NOT_A_SCORE } from './sentences.ts'
 import { Team } from './teams.ts'
 
 /** One of the two teams of a game. */
-export const Side = z.enum(['local', 'visitant'])
+export const Side = z.enum(SIDES)
 export type Side = z.infer<typeof Side>
 
 /** The points of a team in a game. */
