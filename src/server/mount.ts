@@ -7,7 +7,6 @@ import { checkAccess } from './auth/access.ts'
 import type { Authenticate } from './auth/authenticate.ts'
 import type { Limits } from './auth/limits.ts'
 import type { Viewer } from './auth/queries.ts'
-import { AppError } from './errors.ts'
 import { described } from './open-api.ts'
 import type { Make, ReadCache } from './read-cache.ts'
 import { refuseChanged, tagOf } from './versions.ts'
@@ -162,10 +161,4 @@ function canonicalAddress(endpoint: Endpoint, request: FastifyRequest): string {
     query.sort()
   }
   return `/api${path}${query.size > 0 ? `?${query.toString()}` : ''}`
-}
-
-/** The found thing, or 404 with a sentence. */
-export function found<Thing>(thing: Thing | undefined, sentence: string): Thing {
-  if (thing === undefined) throw new AppError(404, sentence)
-  return thing
 }
