@@ -71,7 +71,7 @@ export function useWired({ name, hint, required = false, missing, wrong }: Omit<
       ) : null}
     </>
   )
-  return { id, wired, notes, error, value, set }
+  return { id, wired, notes, value, set }
 }
 
 export type InputProps = FieldProps &
@@ -100,8 +100,8 @@ export function TextField({ name, label, hint, required, missing, wrong, ...inpu
   )
 }
 
-/** A whole number that isn't negative, with the keys of a telephone. */
-export function NumberField({ digits, ...field }: FieldProps & { digits: number }) {
+/** A whole number of at most three figures that isn't negative, with the keys of a telephone. */
+export function NumberField(field: FieldProps) {
   const { value, set } = useField(field.name)
   return (
     <Field {...field}>
@@ -110,7 +110,7 @@ export function NumberField({ digits, ...field }: FieldProps & { digits: number 
           {...wired}
           inputMode="numeric"
           // No longest length: of what is pasted with blanks around it the browser would cut off figures.
-          pattern={`\\d{1,${digits}}`}
+          pattern="\d{1,3}"
           enterKeyHint="next"
           autoComplete="off"
           value={value}

@@ -14,7 +14,6 @@ export function ScoreFields({ game }: { game: Game }) {
           name={`${side}Score`}
           label={game[side].name}
           required
-          digits={3}
           missing={`Escribe los puntos del equipo ${side === 'local' ? 'local' : 'visitante'}.`}
           wrong={NOT_A_SCORE}
         />
