@@ -1,7 +1,7 @@
 import { useId, useState, type SubmitEvent } from 'react'
 import { ALLOWED, isPlayable, QUARTERS, stageOf, type Scoreboard } from '#league/scoreboard.ts'
 import type { ScoreboardEvent } from '#league/scoreboard.ts'
-import { SIDES, type Side } from '#league/side.ts'
+import type { Side } from '#league/side.ts'
 import { chooseTheme, useTheme } from '../../shell/theme.ts'
 import { Button } from '../../ui/button.tsx'
 import { BoardDialog } from './board-dialog.tsx'
@@ -47,7 +47,7 @@ function GameForm({ board, send, onClose }: Settings) {
       }
       send({ type: 'configure', ...asked })
     }
-    for (const side of SIDES) send({ type: 'rename', side, name: text(side) })
+    for (const side of ['local', 'visitant'] as const) send({ type: 'rename', side, name: text(side) })
     onClose()
   }
 

@@ -1,6 +1,5 @@
 import type { Game } from '#contract/games.ts'
 import { NOT_A_SCORE } from '#contract/sentences.ts'
-import { SIDES } from '#league/side.ts'
 import { NumberField } from '../../ui/field.tsx'
 
 /** What each team scored. */
@@ -8,7 +7,7 @@ export function ScoreFields({ game }: { game: Game }) {
   return (
     // One row for both names, one for both scores: whichever name is longer, the scores stand level.
     <div className="grid grid-cols-2 gap-x-4 gap-y-1.5 *:row-span-3 *:grid *:grid-rows-subgrid">
-      {SIDES.map((side) => (
+      {(['local', 'visitant'] as const).map((side) => (
         <NumberField
           key={side}
           name={`${side}Score`}
