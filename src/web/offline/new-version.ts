@@ -1,4 +1,6 @@
+import { BOARD_KEY } from '../api/device-keys.ts'
 import { readStored } from '../api/device-storage.ts'
+import { hasDrafts } from '../ui/draft.ts'
 
 const HOUR = 3_600_000
 let waiting: ServiceWorker | null = null
@@ -45,13 +47,12 @@ export function takeOverQuietly(): void {
 /** Drafts outlive a reload, but not passwords and files; and nobody likes a form that blinks while they write. */
 function isTyping(): boolean {
   const fields = document.querySelectorAll<HTMLInputElement>('input:is([type=password], [type=file])')
-  const hasDraft = Object.keys(sessionStorage).some((key) => key.startsWith('draft:'))
-  return hasDraft || [...fields].some(({ value }) => value !== '')
+  return hasDrafts() || [...fields].some(({ value }) => value !== '')
 }
 
 function isGameRunning(): boolean {
   try {
-    const kept = JSON.parse(readStored('score-counter') ?? 'null') as { runningSince?: unknown } | null
+    const kept = JSON.parse(readStored(BOARD_KEY) ?? 'null') as { runningSince?: unknown } | null
     return typeof kept?.runningSince === 'number'
   } catch {
     return false

@@ -28,12 +28,16 @@ export function writeDraft(key: string, values: Values | null): void {
 export function forgetDrafts(): void {
   drafts.clear()
   try {
-    const kept = Object.keys(sessionStorage).filter((name) => name.startsWith(PREFIX))
-    for (const name of kept) sessionStorage.removeItem(name)
+    for (const name of storedNames()) sessionStorage.removeItem(name)
   } catch (cause) {
     console.error(cause)
   }
   for (const listener of listeners) listener()
+}
+
+/** Whether this tab keeps anything that was typed on a form and never saved. */
+export function hasDrafts(): boolean {
+  return storedNames().length > 0
 }
 
 export function subscribeDrafts(listener: () => void): () => void {
@@ -47,6 +51,10 @@ function storedDraft(key: string): Values | null {
   } catch {
     return null
   }
+}
+
+function storedNames(): string[] {
+  return Object.keys(sessionStorage).filter((name) => name.startsWith(PREFIX))
 }
 
 function storageKey(key: string): string {
