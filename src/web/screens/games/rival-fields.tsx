@@ -2,10 +2,10 @@ import { useRef, useState } from 'react'
 import { FAIR_PLAY_MISSING } from '#contract/sentences.ts'
 import { useApi } from '../../api/api-provider.tsx'
 import { useAnswer } from '../../api/use-answer.ts'
-import { Button } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/field.tsx'
 import { useField } from '../../ui/form.tsx'
 import type { Choice } from './load-local-teams.ts'
+import { RetryHint } from './retry-hint.tsx'
 
 /** To who hosts the match, and to who creates it for another team. */
 const WORDS = {
@@ -106,12 +106,7 @@ export function RivalFields({
         }
         hint={
           failure !== null ? (
-            <>
-              {failure.message}
-              <Button look="quiet" onClick={retry}>
-                Volver a probar
-              </Button>
-            </>
+            <RetryHint failure={failure} retry={retry} />
           ) : none ? (
             words.allCreated
           ) : (
