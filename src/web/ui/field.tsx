@@ -1,4 +1,5 @@
 import { useState, type ComponentProps, type ReactNode } from 'react'
+import { CONTROL_BOX } from './control-box.ts'
 import { useField } from './form.tsx'
 
 export type FieldProps = {
@@ -23,9 +24,6 @@ type Wired = {
   'data-missing': string | undefined
   'data-wrong': string | undefined
 }
-
-const BOX =
-  'border-rule-strong bg-surface rounded-small aria-invalid:border-loss aria-invalid:border-2 min-h-11 w-full border px-3 py-2'
 
 /** A control with its label, hint and error, wired once. */
 export function Field({ children, ...field }: FieldProps & { children: (wired: Wired) => ReactNode }) {
@@ -93,7 +91,7 @@ export function TextField({ name, label, hint, required, missing, wrong, ...inpu
           {...input}
           value={value}
           onChange={(event) => set(tidy(event.target.value))}
-          className={BOX}
+          className={CONTROL_BOX}
         />
       )}
     </Field>
@@ -115,7 +113,7 @@ export function NumberField(field: FieldProps) {
           autoComplete="off"
           value={value}
           onChange={(event) => set(event.target.value.trim())}
-          className={`${BOX} font-figure text-39 min-h-16 text-center font-bold tabular-nums`}
+          className={`${CONTROL_BOX} font-figure text-39 min-h-16 text-center font-bold tabular-nums`}
         />
       )}
     </Field>
@@ -137,7 +135,7 @@ export function PasswordField({ autoComplete, ...field }: FieldProps & { autoCom
             spellCheck={false}
             value={value}
             onChange={(event) => set(event.target.value)}
-            className={`${BOX} rounded-r-none`}
+            className={`${CONTROL_BOX} rounded-r-none`}
           />
           <button
             type="button"
@@ -181,7 +179,7 @@ export function SelectField({
           disabled={disabled}
           value={value}
           onChange={(event) => choose(event.target.value)}
-          className={`${BOX} disabled:text-ink-soft`}
+          className={`${CONTROL_BOX} disabled:text-ink-soft`}
         >
           <option value="">{placeholder}</option>
           {options.map((option) => (
@@ -214,7 +212,7 @@ export function TextArea({ maxLength, ...field }: FieldProps & { maxLength: numb
           maxLength={maxLength}
           value={value}
           onChange={(event) => set(event.target.value)}
-          className={`${BOX} field-sizing-content max-h-80`}
+          className={`${CONTROL_BOX} field-sizing-content max-h-80`}
         />
       )}
     </Field>
