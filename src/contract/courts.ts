@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endOfOurTime, endpoint, Id, IdParams, IdText, Name, textOf } from './endpoint.ts'
 import { LONGEST_COURT_TEXT, LONGEST_LIGHT_TIMEOUT } from './limits.ts'
+import { NO_DIRECTION } from './sentences.ts'
 
 /** A public court. `lightTimeout` is the hour at which its lights go off, as people write it; coordinates are WGS 84 degrees. */
 export const Court = z
@@ -37,11 +38,9 @@ export const findCourt = endpoint({
   answer: Court,
 })
 
-const noDirection = 'Escribe la dirección.'
-
 const CourtFields = z.object({
   name: Name,
-  direction: textOf(LONGEST_COURT_TEXT, noDirection).min(1, { error: noDirection }),
+  direction: textOf(LONGEST_COURT_TEXT, NO_DIRECTION).min(1, { error: NO_DIRECTION }),
   status: textOf(LONGEST_COURT_TEXT).nullish(),
   lights: z.boolean().optional(),
   lightTimeout: textOf(LONGEST_LIGHT_TIMEOUT).nullish(),

@@ -14,7 +14,7 @@ import {
   textOf,
 } from './endpoint.ts'
 import { HIGHEST_SCORE, LONGEST_COMMENT } from './limits.ts'
-import { NOT_A_SCORE } from './sentences.ts'
+import { NO_COURT, NO_GROUP, NO_RIVAL, NOT_A_SCORE } from './sentences.ts'
 import { Team } from './teams.ts'
 
 /** One of the two teams of a game. */
@@ -123,10 +123,10 @@ export const createGame = endpoint({
   cached: false,
   status: 201,
   body: z.object({
-    competitionId: idOf('Elige un grupo.'),
+    competitionId: idOf(NO_GROUP),
     date: Instant,
-    visitantId: idOf('Elige un rival.'),
-    courtId: idOf('Elige una cancha.'),
+    visitantId: idOf(NO_RIVAL),
+    courtId: idOf(NO_COURT),
     localId: idOf('Falta el equipo local.'),
   }),
   answer: Game,

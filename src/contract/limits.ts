@@ -3,15 +3,15 @@
  * bring zod to the page.
  */
 
-/** In characters: the name of a thing, */
+/** How many characters the name of a thing has at most. */
 export const LONGEST_NAME = 80
-/** an e-mail, */
+/** An e-mail. */
 export const LONGEST_EMAIL = 200
-/** where a court is, and how it is, */
+/** Where a court is, and how it is. */
 export const LONGEST_COURT_TEXT = 200
-/** the hour at which its lights go off, as people write it, */
+/** The hour at which its lights go off, as people write it. */
 export const LONGEST_LIGHT_TIMEOUT = 20
-/** and what a team says of a game. */
+/** What a team says of a game. */
 export const LONGEST_COMMENT = 1000
 
 /** The points of a team in a game. */

@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router'
 import type { Court } from '#contract/courts.ts'
 import { LONGEST_COURT_TEXT, LONGEST_LIGHT_TIMEOUT } from '#contract/limits.ts'
+import { NO_DIRECTION } from '#contract/sentences.ts'
 import { useApi } from '../../api/api-provider.tsx'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -66,7 +67,7 @@ export function CourtForm<T extends TimeoutName>({
         label="Dirección"
         required
         maxLength={LONGEST_COURT_TEXT}
-        missing="Escribe la dirección."
+        missing={NO_DIRECTION}
       />
       <TextField
         name="status"

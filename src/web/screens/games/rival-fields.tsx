@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { FAIR_PLAY_MISSING } from '#contract/sentences.ts'
+import { FAIR_PLAY_MISSING, NO_GROUP, NO_RIVAL } from '#contract/sentences.ts'
 import { useApi } from '../../api/api-provider.tsx'
 import { useAnswer } from '../../api/use-answer.ts'
 import { SelectField } from '../../ui/field.tsx'
@@ -76,7 +76,7 @@ export function RivalFields({
           name="competitionId"
           label="Grupo"
           required
-          missing="Elige un grupo."
+          missing={NO_GROUP}
           placeholder="Elige un grupo"
           options={groups}
           onChoose={() => {
@@ -89,7 +89,7 @@ export function RivalFields({
         name="visitantId"
         label="Rival"
         required
-        missing="Elige un rival."
+        missing={NO_RIVAL}
         disabled={courtId === '' || rivals === null || none}
         placeholder={
           teamId === null

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { NO_COURT } from '#contract/sentences.ts'
 import { useAnswer } from '../../api/use-answer.ts'
 import { useSite } from '../../site.ts'
 import { SelectField, TextField } from '../../ui/field.tsx'
@@ -58,7 +59,7 @@ export function ScheduleFields({ gameId }: { gameId?: number }) {
         name="courtId"
         label="Cancha"
         required
-        missing="Elige una cancha."
+        missing={NO_COURT}
         disabled={courts === null || courts.length === 0}
         placeholder={placeholder}
         hint={hint}

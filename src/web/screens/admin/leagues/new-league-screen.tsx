@@ -1,5 +1,6 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import type { League } from '#contract/leagues.ts'
+import { NO_YEAR } from '#contract/sentences.ts'
 import { apiContext } from '../../../api/client.ts'
 import { paths } from '../../../paths.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -94,7 +95,7 @@ export default function NewLeagueScreen() {
           required
           inputMode="numeric"
           pattern="\d{4}"
-          missing="Escribe el año en que empieza."
+          missing={NO_YEAR}
           wrong="Escribe el año con cuatro cifras."
           hint="El año en que empieza: 2025 es la temporada 2025/2026."
         />
