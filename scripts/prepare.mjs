@@ -42,7 +42,6 @@ const BUILD_SOURCES = [
   'src/web',
   'src/contract',
   'src/league',
-  'public',
   'scripts/spanish-font.mjs',
   'scripts/installed-app.ts',
   'vite.config.ts',
@@ -53,7 +52,7 @@ const BUILD_SOURCES = [
 const SOURCES = [
   'README.md CONTRIBUTING.md LICENSE package.json package-lock.json knip.json .gitignore .oxfmtrc.json .oxlintrc.json',
   'tsconfig.json tsconfig.base.json vite.config.ts vitest.config.ts playwright.config.ts',
-  '.ci scripts src public test e2e bench docs deploy',
+  '.ci scripts src test e2e bench docs deploy',
 ].flatMap((line) => line.split(' '))
 
 process.chdir(ROOT)

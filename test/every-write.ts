@@ -1,8 +1,8 @@
 import { contract } from '#contract/index.ts'
-import { sampleSeason } from '#server/season/sample-season.ts'
 import { expect } from 'vitest'
 import { sentPassword } from './accounts.ts'
 import { feedback, type LeagueOfDelegates, planOf, result } from './league-of-delegates.ts'
+import { sampleSeason } from './sample-season.ts'
 
 export type WriteName = keyof typeof contract
 

@@ -33,9 +33,6 @@ export const AuditEntry = z
   .meta({ id: 'AuditEntry' })
 export type AuditEntry = z.infer<typeof AuditEntry>
 
-/** How many entries an answer has at most; the next ones are those `before` the id of the last. */
-export const auditPage = 50
-
 export const listAudit = endpoint({
   method: 'GET',
   path: '/audit',

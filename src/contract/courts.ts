@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { endOfOurTime, endpoint, Id, IdParams, IdText, Name, textOf } from './endpoint.ts'
+import { LONGEST_COURT_TEXT, LONGEST_LIGHT_TIMEOUT } from './limits.ts'
+import { NO_DIRECTION } from './sentences.ts'
 
 /** A public court. `lightTimeout` is the hour at which its lights go off, as people write it; coordinates are WGS 84 degrees. */
 export const Court = z
@@ -36,14 +38,12 @@ export const findCourt = endpoint({
   answer: Court,
 })
 
-const noDirection = 'Escribe la dirección.'
-
 const CourtFields = z.object({
   name: Name,
-  direction: textOf(200, noDirection).min(1, { error: noDirection }),
-  status: textOf(200).nullish(),
+  direction: textOf(LONGEST_COURT_TEXT, NO_DIRECTION).min(1, { error: NO_DIRECTION }),
+  status: textOf(LONGEST_COURT_TEXT).nullish(),
   lights: z.boolean().optional(),
-  lightTimeout: textOf(20).nullish(),
+  lightTimeout: textOf(LONGEST_LIGHT_TIMEOUT).nullish(),
   lat: Court.shape.lat.optional(),
   lon: Court.shape.lon.optional(),
 })
@@ -56,7 +56,7 @@ export const createCourt = endpoint({
   access: 'user',
   cached: false,
   status: 201,
-  body: CourtFields.extend({ slightTimeout: textOf(20).nullish() }),
+  body: CourtFields.extend({ slightTimeout: textOf(LONGEST_LIGHT_TIMEOUT).nullish() }),
   answer: Court,
 })
 

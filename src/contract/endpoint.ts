@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { instantOf } from '#league/instant.ts'
+import { FIRST_YEAR, LAST_YEAR, LONGEST_NAME } from './limits.ts'
+import { NO_NAME } from './sentences.ts'
 
 /**
  * Who may call an endpoint; an admin always may. There is no default: an endpoint that doesn't say it doesn't
@@ -70,16 +72,13 @@ export const BooleanText = z.stringbool({ truthy: ['true'], falsy: ['false'] })
 /** The parameters of a path with one id. */
 export const IdParams = z.object({ id: IdText })
 
-/** The years in which a league plays, and that every database can hold. */
-export const FIRST_YEAR = 1900
-export const LAST_YEAR = 2199
 export const notInOurTime = `El año tiene que estar entre ${FIRST_YEAR} y ${LAST_YEAR}.`
 
-/** Where those years end, in milliseconds since 1970. */
+/** Where the years of a league end, in milliseconds since 1970. */
 export const endOfOurTime = instantOf(`${LAST_YEAR + 1}-01-01`)!
 const startOfOurTime = instantOf(`${FIRST_YEAR}-01-01`)!
 
-/** Whether a day or an instant lies in those years, in UTC as it is stored. */
+/** Whether a day or an instant lies in them, in UTC as it is stored. */
 export function isInOurTime(date: string): boolean {
   const instant = instantOf(date)
   return instant !== null && instant >= startOfOurTime && instant < endOfOurTime
@@ -102,16 +101,18 @@ export const StoredDay = z.iso.date()
 /** PostgreSQL has no room for the character 0, and half a surrogate pair is no text at all. */
 const isStorable = (text: string) => !text.includes('\0') && text.isWellFormed()
 
+export function tooLong(longest: number): string {
+  return `Como mucho ${longest} caracteres.`
+}
+
 /** What people write: at most so many characters, without blanks around it; `error` is said when there is none. */
 export function textOf(longest: number, error = 'Tiene que ser un texto.'): z.ZodString {
   return z
     .string({ error })
     .trim()
-    .max(longest, { error: `Como mucho ${longest} caracteres.` })
+    .max(longest, { error: tooLong(longest) })
     .refine(isStorable, { error: 'Tiene un carácter que no se puede guardar.', abort: true })
 }
-
-const noName = 'Escribe un nombre.'
 
 /** One character at least that leaves ink: not only blanks, joiners, marks and what fonts draw as nothing. */
 const isVisible = (text: string) =>
@@ -121,10 +122,10 @@ const isVisible = (text: string) =>
 const hasControls = (text: string) => /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u.test(text)
 
 /** A name that people give to a thing: 1 to 80 characters in one line, of which one can be seen. */
-export const Name = textOf(80, noName)
-  .min(1, { error: noName, abort: true })
+export const Name = textOf(LONGEST_NAME, NO_NAME)
+  .min(1, { error: NO_NAME, abort: true })
   .refine((text) => !hasControls(text), {
     error: 'Tiene saltos de línea o caracteres de control que no se ven: bórralo y escríbelo a mano.',
     abort: true,
   })
-  .refine(isVisible, { error: noName })
+  .refine(isVisible, { error: NO_NAME })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { SIDES } from '#league/side.ts'
 import { CompetitionName } from './competitions.ts'
 import {
   BooleanText,
@@ -12,16 +13,19 @@ import {
   StoredInstant,
   textOf,
 } from './endpoint.ts'
+import { HIGHEST_SCORE, LONGEST_COMMENT } from './limits.ts'
+import { NO_COURT, NO_GROUP, NO_RIVAL, NOT_A_SCORE } from './sentences.ts'
 import { Team } from './teams.ts'
 
 /** One of the two teams of a game. */
-export const Side = z.enum(['local', 'visitant'])
+export const Side = z.enum(SIDES)
 export type Side = z.infer<typeof Side>
 
-const notAScore = 'Los puntos son un número entero de 0 a 300.'
-
 /** The points of a team in a game. */
-export const Score = z.int({ error: notAScore }).min(0, { error: notAScore }).max(300, { error: notAScore })
+export const Score = z
+  .int({ error: NOT_A_SCORE })
+  .min(0, { error: NOT_A_SCORE })
+  .max(HIGHEST_SCORE, { error: NOT_A_SCORE })
 
 /** The rating that a team gives the other. */
 export const FairPlay = z.union([z.literal(-1), z.literal(0), z.literal(1)], {
@@ -105,7 +109,8 @@ export const listPendingGames = endpoint({
   answer: z.array(Game),
 })
 
-const Comment = textOf(1000)
+/** What a team says of a game. */
+export const Comment = textOf(LONGEST_COMMENT)
 
 /** A mixed answer that has to be given. */
 const Mixed = z.boolean({ error: 'Di si el equipo era mixto.' })
@@ -118,10 +123,10 @@ export const createGame = endpoint({
   cached: false,
   status: 201,
   body: z.object({
-    competitionId: idOf('Elige un grupo.'),
+    competitionId: idOf(NO_GROUP),
     date: Instant,
-    visitantId: idOf('Elige un rival.'),
-    courtId: idOf('Elige una cancha.'),
+    visitantId: idOf(NO_RIVAL),
+    courtId: idOf(NO_COURT),
     localId: idOf('Falta el equipo local.'),
   }),
   answer: Game,

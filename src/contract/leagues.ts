@@ -1,16 +1,16 @@
 import { z } from 'zod'
-import { endpoint, FIRST_YEAR, Id, IdParams, LAST_YEAR, Name, notInOurTime } from './endpoint.ts'
-
-const noYear = 'Escribe el año en que empieza.'
+import { endpoint, Id, IdParams, Name, notInOurTime } from './endpoint.ts'
+import { FIRST_YEAR, LAST_YEAR } from './limits.ts'
+import { NO_YEAR } from './sentences.ts'
 
 /** The year in which a season begins: 2025 is season 2025/2026. */
 export const Year = z
-  .int({ error: noYear })
+  .int({ error: NO_YEAR })
   .min(FIRST_YEAR, { error: notInOurTime })
   .max(LAST_YEAR, { error: notInOurTime })
 
 /** The same in a query, where it arrives as text. */
-const YearText = z.coerce.number({ error: noYear }).pipe(Year)
+const YearText = z.coerce.number({ error: NO_YEAR }).pipe(Year)
 
 /** A season of the league. */
 export const League = z

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { GamesPerPair } from './competition-groups.ts'
+import { Court } from './courts.ts'
 import {
   BooleanText,
   Day,
@@ -12,10 +13,9 @@ import {
   StoredInstant,
   textOf,
 } from './endpoint.ts'
-import { FairPlay, Score, Side } from './games.ts'
+import { Comment, FairPlay, Score, Side } from './games.ts'
 import { League, Year } from './leagues.ts'
-
-const Comment = textOf(1000)
+import { LONGEST_COURT_TEXT, LONGEST_LIGHT_TIMEOUT } from './limits.ts'
 
 /** An instant in a season file: as on the wire, but the seconds may be missing and the hour may carry its offset. */
 const SeasonInstant = z
@@ -46,12 +46,12 @@ export type SeasonGame = z.infer<typeof SeasonGame>
 /** A court in a season file or in a file of courts. Lights that nobody has checked are null. */
 export const SeasonCourt = z.object({
   name: Name,
-  direction: textOf(200).default(''),
-  status: textOf(200).nullish(),
+  direction: textOf(LONGEST_COURT_TEXT).default(''),
+  status: textOf(LONGEST_COURT_TEXT).nullish(),
   lights: z.boolean().nullish(),
-  lightTimeout: textOf(20).nullish(),
-  lat: z.number().min(-90).max(90).nullish(),
-  lon: z.number().min(-180).max(180).nullish(),
+  lightTimeout: textOf(LONGEST_LIGHT_TIMEOUT).nullish(),
+  lat: Court.shape.lat.optional(),
+  lon: Court.shape.lon.optional(),
 })
 export type SeasonCourt = z.infer<typeof SeasonCourt>
 

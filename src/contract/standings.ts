@@ -1,11 +1,8 @@
 import { z } from 'zod'
-import type { DecidedBy as DecidedByRule } from '#league/tie-break.ts'
+import { CRITERIA, type DecidedBy as DecidedByRule } from '#league/tie-break.ts'
 import { Competition, CompetitionName } from './competitions.ts'
 import { endpoint, Id, IdText } from './endpoint.ts'
 import { Team } from './teams.ts'
-
-/** What separates level teams, in the order in which it is looked at: points, difference and points scored in the games among them, then difference and points scored in all games of the group. */
-export const Criterion = z.enum(['pointsAmong', 'differenceAmong', 'scoredAmong', 'difference', 'scored'])
 
 /** The figures of one of the teams that were level. */
 export const TieBreakFigures = z
@@ -25,7 +22,7 @@ export const TieBreakFigures = z
  */
 export const DecidedBy: z.ZodType<DecidedByRule> = z
   .object({
-    criterion: Criterion.nullable(),
+    criterion: z.enum(CRITERIA).nullable(),
     levelWith: z.array(Id),
     figures: z.array(TieBreakFigures),
     get after() {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CompetitionName } from './competitions.ts'
 import { BooleanText, endpoint, Id, IdParams, IdText, Name } from './endpoint.ts'
 
 /** A team. `photo` is an address under `/media/`; `delegate` names its delegates, null to who isn't logged in. */
@@ -82,7 +83,7 @@ export const listPendingRivals = endpoint({
   cached: false,
   params: IdParams,
   query: z.object({ competitionId: IdText }),
-  answer: z.array(z.object({ team: Team, competition: z.object({ id: Id, name: Name }) })),
+  answer: z.array(z.object({ team: Team, competition: CompetitionName })),
 })
 
 export const deleteTeam = endpoint({

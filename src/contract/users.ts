@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { Competition } from './competitions.ts'
-import { BooleanText, endpoint, Id, IdParams, Name } from './endpoint.ts'
+import { BooleanText, endpoint, Id, IdParams, Name, tooLong } from './endpoint.ts'
+import { LONGEST_EMAIL } from './limits.ts'
+import { NOT_AN_EMAIL } from './sentences.ts'
 import { Team } from './teams.ts'
 
 const notAPassword = 'La contraseña no ha llegado bien. Recarga la página y vuelve a probar.'
@@ -8,13 +10,11 @@ const notAPassword = 'La contraseña no ha llegado bien. Recarga la página y vu
 /** A password as the client sends it: the MD5 of what the person typed (UTF-8), in hexadecimal. */
 export const PasswordHash = z.string({ error: notAPassword }).regex(/^[0-9a-f]{32}$/, { error: notAPassword })
 
-const notAnEmail = 'Escribe un correo como nombre@ejemplo.es.'
-
 /** An e-mail; telephones like to put a blank behind it. */
 export const Email = z
-  .string({ error: notAnEmail })
+  .string({ error: NOT_AN_EMAIL })
   .trim()
-  .pipe(z.email({ error: notAnEmail }).max(200, { error: 'Como mucho 200 caracteres.' }))
+  .pipe(z.email({ error: NOT_AN_EMAIL }).max(LONGEST_EMAIL, { error: tooLong(LONGEST_EMAIL) }))
 
 /** A person with an account. `teamId` makes a delegate of them; `competitions` are those their team plays now. */
 export const User = z

@@ -1,5 +1,6 @@
 import { roundName, winnerOfPlace } from './round-name.ts'
 import { inOrder, mayHostNext, stateOfSeries, type CrossingGame, type SeriesLength } from './series.ts'
+import type { Side } from './side.ts'
 import { THIRD_PLACE } from './third-place.ts'
 
 /** A team in a draw. A lower seed is better; of two teams with one seed, the lower id. */
@@ -23,7 +24,7 @@ export type DrawPair = {
   gameIds: number[]
   /** The scores that count, in the same order, seen from the local team of the pair. */
   results: [number, number][]
-  winner: 'local' | 'visitant' | null
+  winner: Side | null
   /** The local team goes through without playing; there is no visitor. */
   bye: boolean
   /** 1, 2 (on total points), 3, 5 or 7 (best of): that of the phase, 1 for the third place. */

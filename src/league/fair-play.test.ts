@@ -25,22 +25,22 @@ test('nobody else owes it', () => {
 test('before the confirmation all is sealed, to the team that gave it too', () => {
   for (const game of [created, finished]) {
     for (const viewer of [anonymous, other, local, visitant]) {
-      expect(visibleFeedback(game, viewer)).toEqual({ ratings: false, mixed: false, comments: false })
+      expect(visibleFeedback(game, viewer)).toEqual({ ratings: false, comments: false })
     }
   }
 })
 
 test('after the confirmation ratings and mixed answers are public, comments are for both teams', () => {
   for (const viewer of [local, visitant]) {
-    expect(visibleFeedback(confirmed, viewer)).toEqual({ ratings: true, mixed: true, comments: true })
+    expect(visibleFeedback(confirmed, viewer)).toEqual({ ratings: true, comments: true })
   }
   for (const viewer of [anonymous, other]) {
-    expect(visibleFeedback(confirmed, viewer)).toEqual({ ratings: true, mixed: true, comments: false })
+    expect(visibleFeedback(confirmed, viewer)).toEqual({ ratings: true, comments: false })
   }
 })
 
 test('an admin sees everything, always', () => {
   for (const game of [created, finished, confirmed]) {
-    expect(visibleFeedback(game, admin)).toEqual({ ratings: true, mixed: true, comments: true })
+    expect(visibleFeedback(game, admin)).toEqual({ ratings: true, comments: true })
   }
 })

@@ -3,8 +3,8 @@ type RatedGame = { localId: number; visitantId: number; finished: boolean; confi
 /** Who looks: an anonymous visitor is no admin and has no team. */
 export type Viewer = { admin: boolean; teamId: number | null }
 
-/** Which of what two teams said of each other in a game somebody may see, for both teams alike. */
-export type VisibleFeedback = { ratings: boolean; mixed: boolean; comments: boolean }
+/** What two teams said of each other in a game that somebody may see: `ratings` are the mixed answers too. */
+export type VisibleFeedback = { ratings: boolean; comments: boolean }
 
 /**
  * Whether a team owes fair play: it was the visitor of a finished game that isn't confirmed. Normas de la liga
@@ -22,6 +22,5 @@ export function owesFairPlay(teamId: number, games: readonly RatedGame[]): boole
  */
 export function visibleFeedback(game: RatedGame, viewer: Viewer): VisibleFeedback {
   const ofGame = viewer.teamId === game.localId || viewer.teamId === game.visitantId
-  const isOpen = viewer.admin || game.confirmed
-  return { ratings: isOpen, mixed: isOpen, comments: viewer.admin || (game.confirmed && ofGame) }
+  return { ratings: viewer.admin || game.confirmed, comments: viewer.admin || (game.confirmed && ofGame) }
 }

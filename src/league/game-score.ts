@@ -1,3 +1,5 @@
+import type { Side } from './side.ts'
+
 /** Classification points: FIBA Official Basketball Rules, Appendix D (classification of teams); Normas de la liga. */
 export const WIN_POINTS = 2
 export const LOSS_POINTS = 1
@@ -10,7 +12,7 @@ export type ScoredGame = {
   localScore: number | null
   visitantScore: number | null
   /** The team that failed to appear. */
-  forfeit: 'local' | 'visitant' | null
+  forfeit: Side | null
   finished: boolean
 }
 

@@ -7,13 +7,14 @@ import {
   type Scoreboard,
   type ScoreboardEvent,
 } from './scoreboard.ts'
+import type { Side } from './side.ts'
 
 const MINUTE = 60_000
 const START: ScoreboardEvent = { type: 'start' }
 const TICK: ScoreboardEvent = { type: 'tick' }
 const UNDO: ScoreboardEvent = { type: 'undo' }
 const NEXT: ScoreboardEvent = { type: 'nextQuarter' }
-const score = (side: 'local' | 'visitant', points: 1 | 2 | 3 | -1): ScoreboardEvent => ({
+const score = (side: Side, points: 1 | 2 | 3 | -1): ScoreboardEvent => ({
   type: 'score',
   side,
   points,

@@ -1,3 +1,5 @@
+import type { Side } from './side.ts'
+
 /** Normas de la liga: four quarters of twelve minutes; what a new scoreboard starts from. */
 export const QUARTERS = 4
 export const QUARTER_MINUTES = 12
@@ -11,8 +13,6 @@ export const OVERTIME_MINUTES = 5
 export const UNDO_LIMIT = 50
 
 const MINUTE = 60_000
-
-export type Side = 'local' | 'visitant'
 
 /** What is counted. Faults and timeouts are those of the quarter; a quarter above `quarters` is an overtime. */
 export type Counts = {

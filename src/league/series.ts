@@ -1,5 +1,6 @@
 import { officialScore } from './game-score.ts'
 import { instantOf } from './instant.ts'
+import type { Side } from './side.ts'
 import type { PlayedGame } from './team-record.ts'
 
 /** A game of a crossing phase. */
@@ -12,7 +13,7 @@ export type SeriesState = {
   /** The scores that count, in order, seen from the local team of the pair. */
   results: [number, number][]
   /** The team of the pair that goes through; null while the series is undecided. */
-  winner: 'local' | 'visitant' | null
+  winner: Side | null
 }
 
 /** Why a result can't stand in its series: the game ends level, or leaves the total level. */

@@ -1,7 +1,5 @@
-import { filterResults, recordsOf, type PlayedGame, type TeamRecord } from './team-record.ts'
+import { filterResults, recordsOf, type PlayedGame, type Team, type TeamRecord } from './team-record.ts'
 import { blocksBy, orderLevelTeams, type DecidedBy, type Placing } from './tie-break.ts'
-
-export type StandingsTeam = { id: number; name: string }
 
 export type StandingsGame = PlayedGame & { id: number }
 
@@ -42,10 +40,7 @@ const spanish = new Intl.Collator('es')
  * @param teams each once; nothing depends on their order, nor on that of the games
  * @returns a row a team, in order; teams that nothing separates share the rank and are listed by name
  */
-export function computeStandings(
-  teams: readonly StandingsTeam[],
-  games: readonly StandingsGame[],
-): StandingsRow[] {
+export function computeStandings(teams: readonly Team[], games: readonly StandingsGame[]): StandingsRow[] {
   const teamIds = teams
     .toSorted((a, b) => spanish.compare(a.name, b.name) || a.id - b.id)
     .map((team) => team.id)

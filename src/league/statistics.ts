@@ -1,4 +1,4 @@
-import { recordsOf, type PlayedGame, type Totals } from './team-record.ts'
+import { recordsOf, type PlayedGame, type Team, type Totals } from './team-record.ts'
 
 export type StatisticsGame = PlayedGame & {
   confirmed: boolean
@@ -10,13 +10,11 @@ export type StatisticsGame = PlayedGame & {
   visitantMixed: boolean | null
 }
 
-export type StatisticsTeam = { id: number; name: string }
-
 /** A phase: its groups or draws, each with its teams and its games, created ones too. */
 export type StatisticsPhase = {
   crossing: boolean
   gamesPerPair: number
-  groups: readonly { teams: readonly StatisticsTeam[]; games: readonly StatisticsGame[] }[]
+  groups: readonly { teams: readonly Team[]; games: readonly StatisticsGame[] }[]
 }
 
 /** A row as the specification names it. Percentages have one decimal. */
@@ -33,7 +31,7 @@ export type StatisticsRow = {
 }
 
 /** What a team did in one group of the phase. */
-type Sheet = { team: StatisticsTeam; totals: Totals; finished: StatisticsGame[]; notPlayed: number }
+type Sheet = { team: Team; totals: Totals; finished: StatisticsGame[]; notPlayed: number }
 
 const spanish = new Intl.Collator('es')
 

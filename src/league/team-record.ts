@@ -1,6 +1,9 @@
 import { classificationPoints, officialScore, type ScoredGame } from './game-score.ts'
 import { instantOf } from './instant.ts'
 
+/** A team, as far as a table knows it. */
+export type Team = { id: number; name: string }
+
 export type PlayedGame = ScoredGame & {
   /** ISO 8601 with `Z` or an offset; null when not known. */
   date: string | null

@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { createTestDatabase, describeOnEachEngine } from '../../test/create-test-store.ts'
+import { sampleSeason } from '../../test/sample-season.ts'
 import { testFolder } from '../../test/test-folder.ts'
 import { openStore } from './db/store.ts'
-import { sampleSeason } from './season/sample-season.ts'
 import { md5Hex, verifyPassword } from './users/password.ts'
-import { findUserByName } from './users/queries.ts'
+import { findUser, findUserByName } from './users/queries.ts'
 
 // Every command is a process that has to start.
 vi.setConfig({ testTimeout: 30_000 })
@@ -60,7 +60,7 @@ describeOnEachEngine('the command line', (engine) => {
     const forced = await liga(url, ['restore', copy, '--force'])
     expect(forced).toMatchObject({ status: 0, err: '', out: expect.stringContaining('Recuperada la copia') })
     const store = openStore(url)
-    expect(await findUserByName(store.db, 'begoña')).toMatchObject({ id: 1, admin: true })
+    expect(await findUser(store.db, 1)).toMatchObject({ name: 'Begoña', admin: true })
     await store.close()
   })
 
@@ -83,10 +83,11 @@ describeOnEachEngine('the command line', (engine) => {
     expect(again).toMatchObject({ status: 1, err: expect.stringContaining('Ya hay una cuenta') })
 
     const store = openStore(url)
-    const user = await findUserByName(store.db, 'begoña')
+    const { id, password_hash: stored } = (await findUserByName(store.db, 'begoña'))!
+    const user = await findUser(store.db, id)
     await store.close()
-    expect(user).toMatchObject({ name: 'Begoña', admin: true, team_id: null })
-    expect(await verifyPassword(md5Hex('contraseña'), user!.password_hash)).toBe(true)
+    expect(user).toMatchObject({ name: 'Begoña', admin: true, teamId: null })
+    expect(await verifyPassword(md5Hex('contraseña'), stored)).toBe(true)
   })
 })
 
@@ -98,6 +99,7 @@ test.each([
   [['backup'], 'Di en qué archivo'],
   [['backup', '/tmp/copy.gz'], 'No hay ninguna base de datos'],
   [['restore'], 'Di qué archivo'],
+  [['restore', '--force'], 'Di qué archivo'],
   [['restore', '/no/such/copy.gz'], 'No se puede leer «/no/such/copy.gz»: no existe.'],
   [['restore', '/tmp'], 'No se puede leer «/tmp»: es una carpeta.'],
   [['import-courts'], 'Di qué archivo'],

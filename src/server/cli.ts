@@ -24,14 +24,17 @@ const help = `Uso: npm run -s liga -- ORDEN
 La base de datos es la que dice DATABASE_URL (file:./data/liga.db si no dice nada).
 `
 
-const commands: Record<string, (...words: string[]) => Promise<void>> = {
-  import: importCommand,
-  export: exportCommand,
-  'import-courts': importCourtsCommand,
-  backup: backupCommand,
-  restore: restoreCommand,
-  'create-admin': createAdminCommand,
-  help: async () => void process.stdout.write(help),
+/** Every command by its name; it takes the words after it. */
+function commandsWith(force: boolean): Record<string, (...words: string[]) => Promise<void>> {
+  return {
+    import: importCommand,
+    export: exportCommand,
+    'import-courts': importCourtsCommand,
+    backup: backupCommand,
+    restore: (...words) => restoreCommand({ force }, ...words),
+    'create-admin': createAdminCommand,
+    help: async () => void process.stdout.write(help),
+  }
 }
 
 async function main(): Promise<void> {
@@ -40,10 +43,11 @@ async function main(): Promise<void> {
     options: { help: { type: 'boolean', short: 'h' }, force: { type: 'boolean' } },
   })
   const [name = 'help', ...words] = values.help ? ['help'] : positionals
+  const commands = commandsWith(values.force ?? false)
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined
   if (!command) throw new CommandError(`No conozco la orden «${name}». Con «help» salen todas.`)
   if (values.force && name !== 'restore') throw new CommandError('«--force» solo vale con «restore».')
-  await command(...words, ...(values.force ? ['--force'] : []))
+  await command(...words)
 }
 
 /** What is said of an error; none of these texts holds a password or the address of a database. */

@@ -28,6 +28,12 @@ export function fieldError(statusCode: number, field: string, message: string): 
   return new AppError(statusCode, message, { [field]: message })
 }
 
+/** The found thing, or 404 with a sentence. */
+export function found<Thing>(thing: Thing | undefined, refusal: string): Thing {
+  if (thing === undefined) throw new AppError(404, refusal)
+  return thing
+}
+
 /** 429 with the seconds to wait. */
 export class TooManyRequests extends AppError {
   readonly seconds: number
@@ -37,6 +43,9 @@ export class TooManyRequests extends AppError {
     this.seconds = seconds
   }
 }
+
+/** What is said of a database that doesn't answer. */
+export const databaseAway = 'La base de datos no responde. Vuelve a probar en un momento.'
 
 /** What is said when Fastify or a plugin refuses; their own words are English and speak to programmers. */
 const refusals: Record<number, string> = {
@@ -48,7 +57,7 @@ const refusals: Record<number, string> = {
   414: 'La dirección es demasiado larga.',
   415: 'El formato de lo que envías no se admite: tiene que ser JSON.',
   429: 'Demasiadas peticiones seguidas. Espera un poco y vuelve a probar.',
-  503: 'La base de datos no responde. Vuelve a probar en un momento.',
+  503: databaseAway,
   507: 'No queda sitio en el disco y no se ha podido guardar. Lo de antes sigue ahí: avisa a quien administra y vuelve a probar.',
   431: 'Las cabeceras de la petición son demasiado grandes.',
 }

@@ -2,11 +2,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { ApiError } from '#contract/errors.ts'
+import { LARGE_BODY_MEGABYTES } from '#contract/limits.ts'
 import { checkAccess } from './auth/access.ts'
 import type { Authenticate } from './auth/authenticate.ts'
 import type { Limits } from './auth/limits.ts'
 import type { Viewer } from './auth/queries.ts'
-import { AppError } from './errors.ts'
 import { described } from './open-api.ts'
 import type { Make, ReadCache } from './read-cache.ts'
 import { refuseChanged, tagOf } from './versions.ts'
@@ -48,9 +48,6 @@ export type Mount = <E extends Endpoint>(
   handle: (input: Input<E>) => Promise<z.input<E['answer']> | Attachment>,
 ) => void
 
-/** What a picture as text, or a whole season, may take. */
-const largeBody = 8 * 2 ** 20
-
 /** Turns endpoints into routes below `/api`: validation, access, limits, serialisation and the cache in one place. */
 export function createMount(
   app: FastifyInstance,
@@ -61,7 +58,7 @@ export function createMount(
     app.route({
       method: endpoint.method,
       url,
-      ...(endpoint.large && { bodyLimit: largeBody }),
+      ...(endpoint.large && { bodyLimit: LARGE_BODY_MEGABYTES * 2 ** 20 }),
       // Before the body is read: who may not write need not send.
       onRequest: async (request) => {
         request.viewer = await authenticate(request)
@@ -164,10 +161,4 @@ function canonicalAddress(endpoint: Endpoint, request: FastifyRequest): string {
     query.sort()
   }
   return `/api${path}${query.size > 0 ? `?${query.toString()}` : ''}`
-}
-
-/** The found thing, or 404 with a sentence. */
-export function found<Thing>(thing: Thing | undefined, sentence: string): Thing {
-  if (thing === undefined) throw new AppError(404, sentence)
-  return thing
 }

@@ -1,4 +1,5 @@
-import { type AuditedThing, type AuditEntry, auditPage } from '#contract/audit.ts'
+import type { AuditedThing, AuditEntry } from '#contract/audit.ts'
+import { AUDIT_PAGE } from '#contract/limits.ts'
 import type { Db } from '../db/database.ts'
 
 /** A change that somebody made. `before` and `after` never hold an e-mail, a password or a token. */
@@ -53,7 +54,7 @@ export async function listAudit(
     .select(['audit.id', 'audit.at', 'audit.entity', 'audit.entity_id', 'audit.action'])
     .select(['audit.before', 'audit.after', 'user.id as user_id', 'user.name as user_name'])
     .orderBy('audit.id', 'desc')
-    .limit(auditPage)
+    .limit(AUDIT_PAGE)
   if (filter.entity !== undefined) query = query.where('audit.entity', '=', filter.entity)
   if (filter.entityId !== undefined) query = query.where('audit.entity_id', '=', filter.entityId)
   if (filter.userId !== undefined) query = query.where('audit.user_id', '=', filter.userId)

@@ -1,4 +1,5 @@
 import type { Access } from '#contract/endpoint.ts'
+import type { Side } from '#league/side.ts'
 import { AppError } from '../errors.ts'
 import type { Viewer } from './queries.ts'
 
@@ -31,7 +32,7 @@ export function checkAccess(access: Access, viewer: Viewer | null, params: { id?
 }
 
 /** Refuses who is neither a delegate of this side of a game nor an admin. */
-export function requireDelegate(viewer: Viewer, side: 'local' | 'visitant', teamId: number): void {
+export function requireDelegate(viewer: Viewer, side: Side, teamId: number): void {
   if (!viewer.admin && viewer.teamId !== teamId) throw new AppError(403, refusals[side])
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { CalendarFilter } from '#contract/calendar.ts'
+import type { Side } from '#league/side.ts'
 import type { Db } from '../db/database.ts'
 
 /** How long after its day a cancelled game is still told. */
@@ -97,7 +98,7 @@ function gamesWithRevision(db: Db) {
       'court_id',
       sql<number | null>`null`.as('local_score'),
       sql<number | null>`null`.as('visitant_score'),
-      sql<'local' | 'visitant' | null>`null`.as('forfeit'),
+      sql<Side | null>`null`.as('forfeit'),
       sql<boolean>`false`.as('finished'),
       'cancelled',
       'changed_at',

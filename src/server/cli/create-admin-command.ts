@@ -1,4 +1,6 @@
 import { Name } from '#contract/endpoint.ts'
+import { LONGEST_NAME } from '#contract/limits.ts'
+import { PASSWORDS_DIFFER } from '#contract/sentences.ts'
 import { recordAudit } from '../audit/queries.ts'
 import { hashPassword, md5Hex } from '../users/password.ts'
 import { createUsers, findUserByName } from '../users/queries.ts'
@@ -9,7 +11,9 @@ import { CommandError, withStore } from './command.ts'
 export async function createAdminCommand(given?: string, ...more: string[]): Promise<void> {
   if (given === undefined || more.length > 0) throw new CommandError('Di con qué nombre: create-admin NOMBRE')
   const name = Name.safeParse(given).data
-  if (name === undefined) throw new CommandError('El nombre tiene que tener entre 1 y 80 caracteres.')
+  if (name === undefined) {
+    throw new CommandError(`El nombre tiene que tener entre 1 y ${LONGEST_NAME} caracteres.`)
+  }
   await withStore(async (store) => {
     // Asked before the password is: nobody likes to type it twice for nothing.
     if (await findUserByName(store.db, name)) throw taken(name)
@@ -42,6 +46,6 @@ async function choosePassword(): Promise<string> {
   }
   const password = await askPassword('Contraseña: ')
   if (password === '') throw new CommandError('La contraseña no puede estar vacía.')
-  if ((await askPassword('Otra vez: ')) !== password) throw new CommandError('Las contraseñas no coinciden')
+  if ((await askPassword('Otra vez: ')) !== password) throw new CommandError(PASSWORDS_DIFFER)
   return password
 }

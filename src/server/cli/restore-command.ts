@@ -3,9 +3,12 @@ import { restoreBackup } from '../backup/restore-backup.ts'
 import { CommandError, showProgress, withStore } from './command.ts'
 
 /** `restore FILE [--force]` */
-export async function restoreCommand(path?: string, ...more: string[]): Promise<void> {
-  const force = more.includes('--force')
-  if (path === undefined || more.length > (force ? 1 : 0)) {
+export async function restoreCommand(
+  { force }: { force: boolean },
+  path?: string,
+  ...more: string[]
+): Promise<void> {
+  if (path === undefined || more.length > 0) {
     throw new CommandError('Di qué archivo: restore ARCHIVO [--force]')
   }
   try {

@@ -4,10 +4,10 @@ import { recordAudit } from '../audit/queries.ts'
 import { listCompetitions } from '../competitions/queries.ts'
 import type { Db } from '../db/database.ts'
 import type { Store } from '../db/store.ts'
-import { AppError, fieldError } from '../errors.ts'
+import { AppError, fieldError, found } from '../errors.ts'
 import { given } from '../given.ts'
 import { findLeague } from '../leagues/queries.ts'
-import { found, type Mount } from '../mount.ts'
+import type { Mount } from '../mount.ts'
 import { phaseFaults } from './phase-faults.ts'
 import {
   createCompetitionGroup,

@@ -3,8 +3,8 @@ import { contract } from '#contract/index.ts'
 import { recordAudit } from '../audit/queries.ts'
 import type { Db } from '../db/database.ts'
 import type { Store } from '../db/store.ts'
-import { AppError, fieldError } from '../errors.ts'
-import { found, type Mount } from '../mount.ts'
+import { AppError, fieldError, found } from '../errors.ts'
+import type { Mount } from '../mount.ts'
 import {
   createCompetitionType,
   deleteCompetitionType,

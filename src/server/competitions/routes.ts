@@ -5,8 +5,8 @@ import { findCompetitionGroup } from '../competition-groups/queries.ts'
 import { findCompetitionType } from '../competition-types/queries.ts'
 import type { Db } from '../db/database.ts'
 import type { Store } from '../db/store.ts'
-import { AppError, fieldError } from '../errors.ts'
-import { found, type Mount } from '../mount.ts'
+import { AppError, fieldError, found } from '../errors.ts'
+import type { Mount } from '../mount.ts'
 import {
   createCompetition,
   deleteCompetition,

@@ -3,11 +3,11 @@ import { contract } from '#contract/index.ts'
 import { recordAudit } from '../audit/queries.ts'
 import type { Db } from '../db/database.ts'
 import type { Store } from '../db/store.ts'
-import { AppError, fieldError } from '../errors.ts'
+import { AppError, fieldError, found } from '../errors.ts'
 import { overlapping } from '../games/occupancy.ts'
 import { listOverlapping } from '../games/queries.ts'
 import { given } from '../given.ts'
-import { found, type Mount } from '../mount.ts'
+import type { Mount } from '../mount.ts'
 import {
   type CourtFields,
   createCourt,

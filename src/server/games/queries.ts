@@ -116,8 +116,9 @@ function asGame(row: GameRow, viewer: GameViewer): Game {
     ...(visible.ratings && {
       localFairPlay: row.local_fair_play as Game['localFairPlay'],
       visitantFairPlay: row.visitant_fair_play as Game['visitantFairPlay'],
+      localMixed: row.local_mixed,
+      visitantMixed: row.visitant_mixed,
     }),
-    ...(visible.mixed && { localMixed: row.local_mixed, visitantMixed: row.visitant_mixed }),
     ...(visible.comments && { localComment: row.local_comment, visitantComment: row.visitant_comment }),
   }
 }

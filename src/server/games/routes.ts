@@ -1,12 +1,13 @@
 import { contract } from '#contract/index.ts'
 import type { Game } from '#contract/games.ts'
+import { ALREADY_PLAYED, ALREADY_RATED, NO_RESULT } from '#contract/sentences.ts'
 import { type NewAuditEntry, recordAudit } from '../audit/queries.ts'
 import { requireDelegate } from '../auth/access.ts'
 import type { Viewer } from '../auth/queries.ts'
 import type { Db } from '../db/database.ts'
 import type { Store } from '../db/store.ts'
-import { AppError, fieldError } from '../errors.ts'
-import { found, type Mount } from '../mount.ts'
+import { AppError, fieldError, found } from '../errors.ts'
+import type { Mount } from '../mount.ts'
 import { findCrossingSummary } from './crossing-summary.ts'
 import { changeGame, deleteGame, findGame, listGames, listPendingGames, scheduleGame } from './queries.ts'
 import { columnsOfResult, keptComment, refuseWrongResult } from './result.ts'
@@ -42,8 +43,7 @@ export function gameRoutes(mount: Mount, store: Store, clock: () => Date): void 
       const before = await theGame(tx, params.id)
       requireDelegate(viewer, 'local', before.localId)
       unchanged((await findGame(tx, before.id, viewer))!)
-      if (before.finished)
-        throw new AppError(409, 'Ese partido ya se ha jugado: no se puede cambiar de sitio.')
+      if (before.finished) throw new AppError(409, ALREADY_PLAYED)
       const date = body.date === undefined ? before.date : new Date(body.date).toISOString()
       const courtId = body.courtId ?? before.courtId
       await refuseOccupied(tx, { ...before, date, courtId }, before.id)
@@ -75,8 +75,8 @@ export function gameRoutes(mount: Mount, store: Store, clock: () => Date): void 
       const before = await theGame(tx, params.id)
       requireDelegate(viewer, 'visitant', before.visitantId)
       unchanged((await findGame(tx, before.id, viewer))!)
-      if (!before.finished) throw new AppError(409, 'Ese partido aún no tiene resultado.')
-      if (before.confirmed && !viewer.admin) throw new AppError(409, 'Ese partido ya está valorado.')
+      if (!before.finished) throw new AppError(409, NO_RESULT)
+      if (before.confirmed && !viewer.admin) throw new AppError(409, ALREADY_RATED)
       if (body.localMixed == null && before.forfeit === null) {
         throw fieldError(400, 'localMixed', 'Di si el equipo local era mixto.')
       }

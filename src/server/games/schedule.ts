@@ -1,11 +1,11 @@
+import { FAIR_PLAY_MISSING } from '#contract/sentences.ts'
 import { owesFairPlay } from '#league/fair-play.ts'
 import { listPendingRivals, type PairedCompetition } from '#league/pairings.ts'
 import { findCompetitionGroup } from '../competition-groups/queries.ts'
 import { findCompetition, listEntries } from '../competitions/queries.ts'
 import { findCourt } from '../courts/queries.ts'
 import type { Db } from '../db/database.ts'
-import { AppError, fieldError } from '../errors.ts'
-import { found } from '../mount.ts'
+import { AppError, fieldError, found } from '../errors.ts'
 import { listStandingsGames } from '../standings/queries.ts'
 import { overlapping } from './occupancy.ts'
 import { listOverlapping, listVisits } from './queries.ts'
@@ -49,12 +49,7 @@ export async function refuseUnwantedPair(db: Db, competitionId: number, plan: Pl
   if (!listPendingRivals(competition, plan.localId).includes(plan.visitantId)) {
     throw new AppError(409, 'Contra ese equipo no queda ningún partido por crear como local.')
   }
-  if (await isFairPlayMissing(db, plan.visitantId)) {
-    throw new AppError(
-      409,
-      'Al equipo contrario le faltan datos de fair play por rellenar, por favor avisa a su delegado antes de crear este partido.',
-    )
-  }
+  if (await isFairPlayMissing(db, plan.visitantId)) throw new AppError(409, FAIR_PLAY_MISSING)
 }
 
 /** Refuses a court or a team that another game occupies at that time. */

@@ -1,4 +1,5 @@
 import { nameKey } from '#contract/name-key.ts'
+import { SIDES } from '#league/side.ts'
 import { checkMeetings } from './check-meetings.ts'
 import { type Findings, type Path, repeatedNames } from './findings.ts'
 import type { DraftSeason } from './parse-season.ts'
@@ -55,7 +56,7 @@ export function checkGroup(group: DraftGroup, context: GroupContext, findings: F
 }
 
 function checkTeams(game: DraftGame, members: ReadonlySet<string>, path: Path, findings: Findings): void {
-  for (const side of ['local', 'visitant'] as const) {
+  for (const side of SIDES) {
     if (!members.has(nameKey(game[side]))) {
       findings.refuse([...path, side], `«${game[side]}» no está en los equipos del grupo.`)
     }

@@ -1,7 +1,7 @@
 import type { Season, SeasonGame } from '#contract/season.ts'
 import { describe, expect, test } from 'vitest'
+import { sampleSeason } from '../../../test/sample-season.ts'
 import { checkSeason } from './check-season.ts'
-import { sampleSeason } from './sample-season.ts'
 
 const nothing = { leagueExists: false, courts: new Set<string>() }
 

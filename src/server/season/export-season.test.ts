@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { createTestStore, describeOnEachEngine } from '../../../test/create-test-store.ts'
+import { sampleSeason } from '../../../test/sample-season.ts'
 import { exportSeason } from './export-season.ts'
 import { importSeason } from './import-season.ts'
-import { sampleSeason } from './sample-season.ts'
 
 const writing = { now: new Date('2026-01-10T12:00:00Z'), userId: null }
 

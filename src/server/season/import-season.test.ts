@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { createTestStore, describeOnEachEngine } from '../../../test/create-test-store.ts'
+import { sampleSeason } from '../../../test/sample-season.ts'
 import { listLeagues } from '../leagues/queries.ts'
 import { listPendingGames } from '../games/queries.ts'
 import { importSeason } from './import-season.ts'
-import { sampleSeason } from './sample-season.ts'
 import { SeasonError } from './season-error.ts'
 
 const writing = { now: new Date('2026-01-10T12:00:00Z'), userId: null }

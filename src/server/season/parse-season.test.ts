@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { SeasonGame } from '#contract/season.ts'
+import { sampleSeason } from '../../../test/sample-season.ts'
 import { parseSeason } from './parse-season.ts'
-import { sampleSeason } from './sample-season.ts'
 
 /** The complaints about the sample season after a change, as lines. */
 function complaints(change: (season: any) => void): string[] {

@@ -5,7 +5,7 @@ import { describeOnEachEngine, type Engine } from '../../../test/create-test-sto
 import { dumpTables } from '../../../test/dump-tables.ts'
 import { addGame, addGroupOf, addLeague, addPhase } from '../../../test/factories.ts'
 import { expectRefusal } from '../../../test/league-of-delegates.ts'
-import { sampleSeason } from './sample-season.ts'
+import { sampleSeason } from '../../../test/sample-season.ts'
 
 async function buildWithAdmin(engine: Engine) {
   const { app, store } = await buildTestApp(engine)

@@ -1,7 +1,7 @@
 import { contract } from '#contract/index.ts'
 import { type Config, publicUrlOf } from '../config.ts'
 import type { Store } from '../db/store.ts'
-import { AppError } from '../errors.ts'
+import { AppError, databaseAway } from '../errors.ts'
 import { findCurrentLeague } from '../leagues/queries.ts'
 import type { Mount } from '../mount.ts'
 import { pingDatabase } from './queries.ts'
@@ -20,8 +20,7 @@ export function serviceRoutes(mount: Mount, { db }: Store, config: Config): void
     try {
       await pingDatabase(db)
     } catch (cause) {
-      const message = 'La base de datos no responde. Vuelve a probar en un momento.'
-      throw new AppError(503, message, undefined, { cause })
+      throw new AppError(503, databaseAway, undefined, { cause })
     }
     return { status: 'ok' as const }
   })

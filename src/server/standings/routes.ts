@@ -8,7 +8,8 @@ import { findCompetitionGroup } from '../competition-groups/queries.ts'
 import { findCompetition, listCompetitions, listEntries } from '../competitions/queries.ts'
 import type { Db } from '../db/database.ts'
 import type { Store } from '../db/store.ts'
-import { found, type Mount } from '../mount.ts'
+import { found } from '../errors.ts'
+import type { Mount } from '../mount.ts'
 import { listStandingsGames } from './queries.ts'
 
 export function standingsRoutes(mount: Mount, store: Store): void {

@@ -5,12 +5,12 @@ import { requireAdmin } from '../auth/access.ts'
 import { findCompetition, listEntries } from '../competitions/queries.ts'
 import type { Db } from '../db/database.ts'
 import type { Store } from '../db/store.ts'
-import { AppError, fieldError } from '../errors.ts'
+import { AppError, fieldError, found } from '../errors.ts'
 import { findPairedCompetition, isFairPlayMissing } from '../games/schedule.ts'
 import { findLeague } from '../leagues/queries.ts'
 import { readPhoto } from '../media/photo.ts'
 import { dropPicture, keepPicture } from '../media/queries.ts'
-import { found, type Mount } from '../mount.ts'
+import type { Mount } from '../mount.ts'
 import {
   changeTeam,
   createTeam,

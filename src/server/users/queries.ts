@@ -13,16 +13,14 @@ export type NewUser = {
   teamId: number | null
 }
 
-/** The user whose name this is, whatever its case. */
+/** The user whose name this is, whatever its case, and their password as it is stored. */
 export function findUserByName(
   db: Db,
   name: string,
-): Promise<
-  { id: number; name: string; password_hash: string; admin: boolean; team_id: number | null } | undefined
-> {
+): Promise<{ id: number; password_hash: string } | undefined> {
   return db
     .selectFrom('user')
-    .select(['id', 'name', 'password_hash', 'admin', 'team_id'])
+    .select(['id', 'password_hash'])
     .where('name_key', '=', nameKey(name))
     .executeTakeFirst()
 }

@@ -1,12 +1,13 @@
 import { contract } from '#contract/index.ts'
+import { NO_EMAIL, PASSWORDS_DIFFER } from '#contract/sentences.ts'
 import type { User } from '#contract/users.ts'
 import { recordAudit } from '../audit/queries.ts'
 import { requireAdmin } from '../auth/access.ts'
 import { endSessionsOf } from '../auth/queries.ts'
 import type { Db } from '../db/database.ts'
 import type { Store } from '../db/store.ts'
-import { AppError, fieldError } from '../errors.ts'
-import { found, type Mount } from '../mount.ts'
+import { AppError, fieldError, found } from '../errors.ts'
+import type { Mount } from '../mount.ts'
 import { findTeam } from '../teams/queries.ts'
 import { hashPassword, verifyPassword } from './password.ts'
 import {
@@ -71,7 +72,7 @@ export function userRoutes(mount: Mount, store: Store, clock: () => Date): void 
     // Not even an admin changes a password by guessing the old one: they set it.
     if (viewer.userId !== params.id) throw new AppError(403, 'Solo puedes cambiar tu propia contraseña.')
     if (body.newPassword !== body.repeatPassword) {
-      throw fieldError(400, 'repeatPassword', 'Las contraseñas no coinciden')
+      throw fieldError(400, 'repeatPassword', PASSWORDS_DIFFER)
     }
     const stored = await findPasswordById(store.db, params.id)
     if (!(await verifyPassword(body.oldPassword, stored))) throw wrongOldPassword()
@@ -104,7 +105,7 @@ export function userRoutes(mount: Mount, store: Store, clock: () => Date): void 
 
 /** Only an admin makes or leaves an account without an e-mail. */
 function requireEmail(viewer: { admin: boolean } | null): void {
-  if (!viewer?.admin) throw fieldError(400, 'email', 'Escribe tu correo.')
+  if (!viewer?.admin) throw fieldError(400, 'email', NO_EMAIL)
 }
 
 async function refuseTaken(

@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react'
 import type { Session } from '#contract/users.ts'
+import { USER_KEY } from './device-keys.ts'
 import { readStored, subscribeStored, writeStored } from './device-storage.ts'
 import type { Api } from './endpoints.ts'
 
 /** The part of the stored session that the client reads. */
 export type StoredUser = Pick<Session, 'id' | 'name' | 'email' | 'admin' | 'teamId' | 'token'>
 
-export const USER_KEY = 'user'
 let read: { text: string | null; user: StoredUser | null } = { text: null, user: null }
 
 /** The stored user, or null when nobody is logged in. The same object until what is stored changes. */
@@ -42,6 +42,11 @@ export async function refreshUser(api: Api): Promise<boolean> {
 /** The stored user in a component. The server, and the first drawing in the browser, know of nobody. */
 export function useUser(): StoredUser | null {
   return useSyncExternalStore(subscribeStored, storedUser, () => null)
+}
+
+/** Whether somebody may edit a team, as far as the client knows. */
+export function mayEditTeam(user: StoredUser | null, teamId: number): boolean {
+  return user !== null && (user.admin || user.teamId === teamId)
 }
 
 /** What stands in the storage of a device may have been written by anybody. */

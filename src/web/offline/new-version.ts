@@ -1,3 +1,4 @@
+import { BOARD_KEY } from '../api/device-keys.ts'
 import { readStored } from '../api/device-storage.ts'
 import { hasDrafts } from '../ui/draft.ts'
 
@@ -51,7 +52,7 @@ function isTyping(): boolean {
 
 function isGameRunning(): boolean {
   try {
-    const kept = JSON.parse(readStored('score-counter') ?? 'null') as { runningSince?: unknown } | null
+    const kept = JSON.parse(readStored(BOARD_KEY) ?? 'null') as { runningSince?: unknown } | null
     return typeof kept?.runningSince === 'number'
   } catch {
     return false

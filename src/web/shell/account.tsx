@@ -5,9 +5,7 @@ import { forgetUser, type StoredUser } from '../api/session.ts'
 import { paths } from '../paths.ts'
 import { forgetDrafts } from '../ui/draft.ts'
 import { LogoutIcon } from '../ui/icons.tsx'
-
-const LINK =
-  'flex min-h-11 items-center px-2 xl:px-2.5 whitespace-nowrap aria-[current=page]:text-ball hover:underline underline-offset-4'
+import { PLACE_LINK } from './navigation.tsx'
 
 /** Login, or the profile and the way out. Its room doesn't change with what the browser finds stored. */
 export function Account({ user }: { user: StoredUser | null }) {
@@ -30,7 +28,7 @@ export function Account({ user }: { user: StoredUser | null }) {
     <div className="flex w-32 items-center justify-end">
       {known ? (
         <>
-          <NavLink to={paths.profile()} viewTransition className={LINK}>
+          <NavLink to={paths.profile()} viewTransition className={PLACE_LINK}>
             Perfil
           </NavLink>
           <button
@@ -44,7 +42,7 @@ export function Account({ user }: { user: StoredUser | null }) {
           </button>
         </>
       ) : (
-        <NavLink to={paths.login()} viewTransition className={`${LINK} known:invisible`}>
+        <NavLink to={paths.login()} viewTransition className={`${PLACE_LINK} known:invisible`}>
           Login
         </NavLink>
       )}

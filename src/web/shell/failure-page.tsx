@@ -38,10 +38,25 @@ export function FailureWithFrame() {
 
 function ApiFailurePage({ failure }: { failure: ApiFailure }) {
   const { status, error, message } = failure
-  if (status === OFFLINE) return <Apology title="Sin conexión">{<p>{message}</p>}</Apology>
-  if (status === 401) return <Apology title="Login failed. Try again.">{<p>{message}</p>}</Apology>
+  if (status === OFFLINE)
+    return (
+      <Apology title="Sin conexión">
+        <p>{message}</p>
+      </Apology>
+    )
+  if (status === 401)
+    return (
+      <Apology title="Login failed. Try again.">
+        <p>{message}</p>
+      </Apology>
+    )
   if (status === 404) return <NotFound message={message} />
-  if (status === 409) return <Apology title={`${status} ${error}`}>{<p>{message}</p>}</Apology>
+  if (status === 409)
+    return (
+      <Apology title={`${status} ${error}`}>
+        <p>{message}</p>
+      </Apology>
+    )
   return (
     <Apology title="Oops!">
       <p>Algo ha ido mal: {message}</p>

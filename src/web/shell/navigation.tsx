@@ -23,7 +23,8 @@ const FREQUENT: (Place & { icon: ReactNode })[] = [
   { to: paths.scoreboard(), name: 'Marcador', icon: <ClockIcon /> },
 ]
 
-const LINK =
+/** The look of a place of the site in its head. */
+export const PLACE_LINK =
   'flex min-h-11 items-center px-2 xl:px-2.5 whitespace-nowrap aria-[current=page]:text-ball hover:underline underline-offset-4'
 
 /** The places of the site that this person may see, as list items. */
@@ -33,7 +34,7 @@ export function PlaceLinks({ user, onFollow }: { user: StoredUser | null; onFoll
   if (user?.admin) places.push({ to: paths.admin(), name: 'Admin' })
   return places.map(({ to, name }) => (
     <li key={to}>
-      <NavLink to={to} end={to === '/'} viewTransition onClick={() => onFollow?.()} className={LINK}>
+      <NavLink to={to} end={to === '/'} viewTransition onClick={() => onFollow?.()} className={PLACE_LINK}>
         {name}
       </NavLink>
     </li>

@@ -27,7 +27,7 @@ export function RadioField({
   options,
   onChoose,
   ...field
-}: FieldProps & { options: { value: string; name: string }[]; onChoose?: () => void }) {
+}: FieldProps & { options: { value: string; name: string }[]; onChoose?: (() => void) | undefined }) {
   const { wired, notes, value, set } = useWired(field)
   const { id, required, 'aria-invalid': invalid, 'aria-describedby': describedBy, ...rest } = wired
   return (

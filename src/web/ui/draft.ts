@@ -28,19 +28,18 @@ export function writeDraft(key: string, values: Values | null): void {
 export function forgetDrafts(): void {
   drafts.clear()
   try {
-    const kept = Object.keys(sessionStorage).filter((name) => name.startsWith(PREFIX))
-    for (const name of kept) sessionStorage.removeItem(name)
+    for (const name of storedNames()) sessionStorage.removeItem(name)
   } catch (cause) {
     console.error(cause)
   }
   for (const listener of listeners) listener()
 }
 
-/** Whether something was typed on any form and never saved. */
+/** Whether anything was typed on a form and never saved. */
 export function hasDrafts(): boolean {
   if ([...drafts.values()].some((values) => values !== null)) return true
   try {
-    return Object.keys(sessionStorage).some((name) => name.startsWith(PREFIX))
+    return storedNames().length > 0
   } catch {
     return false
   }
@@ -57,6 +56,10 @@ function storedDraft(key: string): Values | null {
   } catch {
     return null
   }
+}
+
+function storedNames(): string[] {
+  return Object.keys(sessionStorage).filter((name) => name.startsWith(PREFIX))
 }
 
 function storageKey(key: string): string {

@@ -1,3 +1,5 @@
+import { LONGEST_EMAIL } from '#contract/limits.ts'
+import { NO_EMAIL, NOT_AN_EMAIL } from '#contract/sentences.ts'
 import { TextField } from './field.tsx'
 
 /** The e-mail of whoever fills it in. */
@@ -8,11 +10,11 @@ export function EmailField() {
       label="Correo"
       type="email"
       autoComplete="email"
-      maxLength={200}
+      maxLength={LONGEST_EMAIL}
       hint="Solo lo ven quienes administran la liga."
       required
-      missing="Escribe tu correo."
-      wrong="Escribe un correo como nombre@ejemplo.es."
+      missing={NO_EMAIL}
+      wrong={NOT_AN_EMAIL}
     />
   )
 }

@@ -1,4 +1,5 @@
 import { useState, type ComponentProps, type ReactNode } from 'react'
+import { CONTROL_BOX } from './control-box.ts'
 import { useField } from './form.tsx'
 
 export type FieldProps = {
@@ -23,9 +24,6 @@ type Wired = {
   'data-missing': string | undefined
   'data-wrong': string | undefined
 }
-
-const BOX =
-  'border-rule-strong bg-surface rounded-small aria-invalid:border-loss aria-invalid:border-2 min-h-11 w-full border px-3 py-2'
 
 /** A control with its label, hint and error, wired once. */
 export function Field({ children, ...field }: FieldProps & { children: (wired: Wired) => ReactNode }) {
@@ -71,10 +69,10 @@ export function useWired({ name, hint, required = false, missing, wrong }: Omit<
       ) : null}
     </>
   )
-  return { id, wired, notes, error, value, set }
+  return { id, wired, notes, value, set }
 }
 
-type InputProps = FieldProps &
+export type InputProps = FieldProps &
   Pick<
     ComponentProps<'input'>,
     'autoComplete' | 'maxLength' | 'min' | 'max' | 'autoCapitalize' | 'inputMode' | 'pattern' | 'list'
@@ -93,15 +91,15 @@ export function TextField({ name, label, hint, required, missing, wrong, ...inpu
           {...input}
           value={value}
           onChange={(event) => set(tidy(event.target.value))}
-          className={BOX}
+          className={CONTROL_BOX}
         />
       )}
     </Field>
   )
 }
 
-/** A whole number that isn't negative, with the keys of a telephone. */
-export function NumberField({ digits, ...field }: FieldProps & { digits: number }) {
+/** A whole number of at most three figures that isn't negative, with the keys of a telephone. */
+export function NumberField(field: FieldProps) {
   const { value, set } = useField(field.name)
   return (
     <Field {...field}>
@@ -110,12 +108,12 @@ export function NumberField({ digits, ...field }: FieldProps & { digits: number 
           {...wired}
           inputMode="numeric"
           // No longest length: of what is pasted with blanks around it the browser would cut off figures.
-          pattern={`\\d{1,${digits}}`}
+          pattern="\d{1,3}"
           enterKeyHint="next"
           autoComplete="off"
           value={value}
           onChange={(event) => set(event.target.value.trim())}
-          className={`${BOX} font-figure text-39 min-h-16 text-center font-bold tabular-nums`}
+          className={`${CONTROL_BOX} font-figure text-39 min-h-16 text-center font-bold tabular-nums`}
         />
       )}
     </Field>
@@ -137,7 +135,7 @@ export function PasswordField({ autoComplete, ...field }: FieldProps & { autoCom
             spellCheck={false}
             value={value}
             onChange={(event) => set(event.target.value)}
-            className={`${BOX} rounded-r-none`}
+            className={`${CONTROL_BOX} rounded-r-none`}
           />
           <button
             type="button"
@@ -181,7 +179,7 @@ export function SelectField({
           disabled={disabled}
           value={value}
           onChange={(event) => choose(event.target.value)}
-          className={`${BOX} disabled:text-ink-soft`}
+          className={`${CONTROL_BOX} disabled:text-ink-soft`}
         >
           <option value="">{placeholder}</option>
           {options.map((option) => (
@@ -214,7 +212,7 @@ export function TextArea({ maxLength, ...field }: FieldProps & { maxLength: numb
           maxLength={maxLength}
           value={value}
           onChange={(event) => set(event.target.value)}
-          className={`${BOX} field-sizing-content max-h-80`}
+          className={`${CONTROL_BOX} field-sizing-content max-h-80`}
         />
       )}
     </Field>

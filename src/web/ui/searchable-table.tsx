@@ -1,5 +1,6 @@
 import { useDeferredValue, useId, useMemo, useState, type ReactNode } from 'react'
 import { Button } from './button.tsx'
+import { CONTROL_BOX } from './control-box.ts'
 import { DataTable, type Column } from './data-table.tsx'
 import { EmptyState } from './empty-state.tsx'
 import { matches, plainText } from './search-text.ts'
@@ -96,7 +97,7 @@ export function SearchableTable<Row>({
               autoComplete="off"
               value={search}
               onChange={(event) => setSearch(event.target.value)}
-              className="border-rule-strong bg-surface rounded-small min-h-11 w-full border px-3 py-2"
+              className={CONTROL_BOX}
             />
           </div>
           <SortSelect id={`${id}order`} columns={sortable} order={order} onOrder={setOrder} />
@@ -165,7 +166,7 @@ function SortSelect<Row>({
         onChange={({ target }) =>
           onOrder(target.value === '' ? null : { key: target.value, direction: 'ascending' })
         }
-        className="border-rule-strong bg-surface rounded-small min-h-11 w-full border px-3 py-2"
+        className={CONTROL_BOX}
       >
         <option value="">Como viene</option>
         {columns.map(({ key, title }) => (

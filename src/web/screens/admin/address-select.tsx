@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
+import { CONTROL_BOX } from '../../ui/control-box.ts'
 import { FilterLabel } from '../../ui/filter-label.tsx'
 
 /** A choice that lies in the address: what is chosen is shown at once. */
@@ -19,7 +20,7 @@ export function AddressSelect(props: {
         onChange={({ target }) =>
           void navigate(props.to(target.value), { replace: true, preventScrollReset: true })
         }
-        className="border-rule-strong bg-surface rounded-small min-h-11 w-full border px-3 py-2"
+        className={CONTROL_BOX}
       >
         {props.children}
       </select>

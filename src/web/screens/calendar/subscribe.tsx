@@ -31,7 +31,7 @@ export function Subscribe({
   }
 
   return (
-    <details className="group w-full print:hidden">
+    <details className="w-full print:hidden">
       <summary className="inline-flex min-h-11 cursor-pointer items-center gap-2 underline decoration-1 underline-offset-4">
         <CalendarIcon />
         Suscribirse

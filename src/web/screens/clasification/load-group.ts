@@ -19,6 +19,5 @@ export async function loadGroup({ params, context }: LoaderFunctionArgs): Promis
   const phase = phases.find((known) => known.id === competition.competitionGroupId)
   const league = leagues.find((known) => known.id === phase?.leagueId)
   if (phase === undefined || league === undefined) throw notFound(NO_SUCH_GROUP)
-  const search = new URLSearchParams({ fase: String(phase.id), grupo: String(id) })
-  return loadTable(api, league, [phase], search)
+  return loadTable(api, league, [phase], { phaseId: phase.id, groupId: id })
 }

@@ -30,7 +30,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   const phase = phases.find(({ id }) => id === group?.competitionGroupId)
   const league = leagues.find(({ id }) => id === phase?.leagueId)
   if (!group || !phase || !league) return null
-  const choice = new URLSearchParams({ fase: String(phase.id), grupo: String(group.id) })
+  const choice = { phaseId: phase.id, groupId: group.id }
   return { competitions, phases, page: await loadTable(api, league, [phase], choice) }
 }
 

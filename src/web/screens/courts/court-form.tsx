@@ -1,11 +1,14 @@
 import { useNavigate } from 'react-router'
 import type { Court } from '#contract/courts.ts'
+import { LONGEST_COURT_TEXT, LONGEST_LIGHT_TIMEOUT } from '#contract/limits.ts'
+import { NO_DIRECTION } from '#contract/sentences.ts'
 import { useApi } from '../../api/api-provider.tsx'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { CheckboxField } from '../../ui/choice-fields.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Form } from '../../ui/form.tsx'
+import { NameField } from '../../ui/name-field.tsx'
 import { notify } from '../../ui/toast.tsx'
 import { useVersionedForm } from '../../ui/use-versioned-form.tsx'
 
@@ -58,25 +61,25 @@ export function CourtForm<T extends TimeoutName>({
     >
       {changed}
       {initial.id === undefined ? null : <input type="hidden" name="id" value={initial.id} />}
-      <TextField name="name" label="Nombre" required maxLength={80} missing="Escribe un nombre." />
+      <NameField />
       <TextField
         name="direction"
         label="Dirección"
         required
-        maxLength={200}
-        missing="Escribe la dirección."
+        maxLength={LONGEST_COURT_TEXT}
+        missing={NO_DIRECTION}
       />
       <TextField
         name="status"
         label="Estado"
-        maxLength={200}
+        maxLength={LONGEST_COURT_TEXT}
         hint="El suelo, los aros, las redes, si hay fuente…"
       />
       <CheckboxField name="lights" label="Tiene luces" />
       <TextField
         name={timeoutName}
         label="Hora a la que se apagan las luces"
-        maxLength={20}
+        maxLength={LONGEST_LIGHT_TIMEOUT}
         hint="Por ejemplo, 23:00."
       />
     </Form>

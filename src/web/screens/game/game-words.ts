@@ -1,4 +1,5 @@
 import type { Game } from '#contract/games.ts'
+import { signedFigure } from '../../ui/signed-figure.ts'
 import { spanishDate } from '../../ui/spanish-date.ts'
 import { scoreText, winnerOf } from '../team-games/game-result.ts'
 
@@ -32,7 +33,5 @@ export function directionsTo(court: {
 
 /** A rating as it is read: `+1`, `0`, `−1`; a dash while there is none. */
 export function ratingText(rating: number | null | undefined): string {
-  if (rating == null) return '–'
-  if (rating === 0) return '0'
-  return rating > 0 ? `+${rating}` : `−${-rating}`
+  return rating == null ? '–' : signedFigure(rating)
 }

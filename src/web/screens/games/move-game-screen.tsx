@@ -1,5 +1,6 @@
 import { useLoaderData, useNavigate, useSearchParams, type LoaderFunctionArgs } from 'react-router'
 import type { Game } from '#contract/games.ts'
+import { ALREADY_PLAYED } from '#contract/sentences.ts'
 import { useApi } from '../../api/api-provider.tsx'
 import { paths } from '../../paths.ts'
 import { Page } from '../../shell/page.tsx'
@@ -24,11 +25,7 @@ export default function MoveGameScreen() {
   const game = useLoaderData<typeof loader>()
   return (
     <Page title="Cambiar fecha o cancha" note={`${game.local.name} – ${game.visitant.name}`}>
-      {game.finished ? (
-        <EmptyState title="Ese partido ya se ha jugado: no se puede cambiar de sitio." />
-      ) : (
-        <MoveGameForm game={game} />
-      )}
+      {game.finished ? <EmptyState title={ALREADY_PLAYED} /> : <MoveGameForm game={game} />}
     </Page>
   )
 }

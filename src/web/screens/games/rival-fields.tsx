@@ -1,13 +1,11 @@
 import { useRef, useState } from 'react'
+import { FAIR_PLAY_MISSING, NO_GROUP, NO_RIVAL } from '#contract/sentences.ts'
 import { useApi } from '../../api/api-provider.tsx'
 import { useAnswer } from '../../api/use-answer.ts'
-import { Button } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/field.tsx'
 import { useField } from '../../ui/form.tsx'
 import type { Choice } from './load-local-teams.ts'
-
-const FAIR_PLAY_MISSING =
-  'Al equipo contrario le faltan datos de fair play por rellenar, por favor avisa a su delegado antes de crear este partido.'
+import { RetryHint } from './retry-hint.tsx'
 
 /** To who hosts the match, and to who creates it for another team. */
 const WORDS = {
@@ -78,7 +76,7 @@ export function RivalFields({
           name="competitionId"
           label="Grupo"
           required
-          missing="Elige un grupo."
+          missing={NO_GROUP}
           placeholder="Elige un grupo"
           options={groups}
           onChoose={() => {
@@ -91,7 +89,7 @@ export function RivalFields({
         name="visitantId"
         label="Rival"
         required
-        missing="Elige un rival."
+        missing={NO_RIVAL}
         disabled={courtId === '' || rivals === null || none}
         placeholder={
           teamId === null
@@ -108,12 +106,7 @@ export function RivalFields({
         }
         hint={
           failure !== null ? (
-            <>
-              {failure.message}
-              <Button look="quiet" onClick={retry}>
-                Volver a probar
-              </Button>
-            </>
+            <RetryHint failure={failure} retry={retry} />
           ) : none ? (
             words.allCreated
           ) : (

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
+import { NO_COURT } from '#contract/sentences.ts'
 import { useAnswer } from '../../api/use-answer.ts'
 import { useSite } from '../../site.ts'
-import { Button } from '../../ui/button.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import { useField } from '../../ui/form.tsx'
 import { readLocalTime } from '../../ui/local-time.ts'
 import { SKIPPED } from './read-schedule.ts'
+import { RetryHint } from './retry-hint.tsx'
 
 const REPEATED =
   'Esa noche se atrasan los relojes y esa hora pasa dos veces: vale la primera, en horario de verano.'
@@ -42,16 +43,7 @@ export function ScheduleFields({ gameId }: { gameId?: number }) {
           ? 'No hay ninguna libre a esa hora'
           : 'Elige una cancha'
   let hint: ReactNode = courts && courts.length > 0 ? `${courts.length} libres a esa hora.` : null
-  if (failure !== null) {
-    hint = (
-      <>
-        {failure.message}
-        <Button look="quiet" onClick={retry}>
-          Volver a probar
-        </Button>
-      </>
-    )
-  }
+  if (failure !== null) hint = <RetryHint failure={failure} retry={retry} />
   return (
     <>
       <TextField
@@ -67,7 +59,7 @@ export function ScheduleFields({ gameId }: { gameId?: number }) {
         name="courtId"
         label="Cancha"
         required
-        missing="Elige una cancha."
+        missing={NO_COURT}
         disabled={courts === null || courts.length === 0}
         placeholder={placeholder}
         hint={hint}

@@ -9,7 +9,7 @@ import { PageMeta } from '../../shell/page-meta.tsx'
 import { useSite } from '../../site.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { SegmentedLinks } from '../../ui/segmented-links.tsx'
-import { loadTable, type TablePage } from '../standings/load-table.ts'
+import { loadTable, tableChoice, type TablePage } from '../standings/load-table.ts'
 import { seasonChoice, tableName, whoLeads } from '../standings/season-words.ts'
 import { TableView } from '../standings/table-view.tsx'
 import { openingSeason, seasonsWithPhases } from './past-seasons.ts'
@@ -30,7 +30,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
     if (leagueId === undefined) return { seasons, page: null }
     throw notFound('Esa temporada no existe.')
   }
-  return { seasons, page: await loadTable(api, league, phases, search) }
+  return { seasons, page: await loadTable(api, league, phases, tableChoice(search)) }
 }
 
 export default function HistoryScreen() {

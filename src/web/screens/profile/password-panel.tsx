@@ -4,7 +4,8 @@ import type { StoredUser } from '../../api/session.ts'
 import { PasswordField } from '../../ui/field.tsx'
 import { Form } from '../../ui/form.tsx'
 import { notify } from '../../ui/toast.tsx'
-import { invalid, useForm } from '../../ui/use-form.ts'
+import { samePassword } from '../../ui/same-password.ts'
+import { useForm } from '../../ui/use-form.ts'
 
 export function PasswordPanel({ user }: { user: StoredUser }) {
   const api = useApi()
@@ -12,10 +13,9 @@ export function PasswordPanel({ user }: { user: StoredUser }) {
     initial: { oldPassword: '', newPassword: '', repeatPassword: '' },
     draft: false,
     onSubmit: async ({ oldPassword, newPassword, repeatPassword }) => {
-      if (newPassword !== repeatPassword) throw invalid({ repeatPassword: 'Las contraseñas no coinciden' })
       const body = {
         oldPassword: hashPassword(oldPassword),
-        newPassword: hashPassword(newPassword),
+        newPassword: hashPassword(samePassword(newPassword, repeatPassword)),
         repeatPassword: hashPassword(repeatPassword),
       }
       await api('PUT /user/{id}/update-password', { params: { id: user.id }, body })

@@ -5,11 +5,12 @@ import { paths } from '../../paths.ts'
 import { PageHeading } from '../../shell/page-heading.tsx'
 import { PageMeta } from '../../shell/page-meta.tsx'
 import { EmailField } from '../../ui/email-field.tsx'
-import { TextField } from '../../ui/field.tsx'
+import { NameField } from '../../ui/name-field.tsx'
 import { PasswordFields } from '../../ui/password-fields.tsx'
 import { Form } from '../../ui/form.tsx'
 import { LoneLink } from '../../ui/link.tsx'
-import { invalid, useForm } from '../../ui/use-form.ts'
+import { samePassword } from '../../ui/same-password.ts'
+import { useForm } from '../../ui/use-form.ts'
 import type { Registered } from '../login/login-screen.tsx'
 
 export default function RegisterScreen() {
@@ -20,8 +21,8 @@ export default function RegisterScreen() {
     initial: { name: '', email: '', password: '', repeatPassword: '' },
     secret: ['password', 'repeatPassword'],
     onSubmit: async ({ name, email, password, repeatPassword }) => {
-      if (password !== repeatPassword) throw invalid({ repeatPassword: 'Las contraseñas no coinciden' })
-      const user = await api('POST /user', { body: { name, email, password: hashPassword(password) } })
+      const hash = hashPassword(samePassword(password, repeatPassword))
+      const user = await api('POST /user', { body: { name, email, password: hash } })
       const state: Registered = { name: user.name }
       await navigate(paths.login(search.get('volver') ?? undefined), { state })
     },
@@ -35,15 +36,7 @@ export default function RegisterScreen() {
           <p className="text-20 text-loss font-bold">409 {form.submitError.error}</p>
         ) : null}
         <Form {...form} label="Registro" submitLabel="Crear cuenta" submittingLabel="Creando...">
-          <TextField
-            name="name"
-            label="Nombre de usuario"
-            autoComplete="username"
-            autoCapitalize="none"
-            maxLength={80}
-            required
-            missing="Escribe un nombre."
-          />
+          <NameField label="Nombre de usuario" autoComplete="username" autoCapitalize="none" />
           <EmailField />
           <PasswordFields />
         </Form>

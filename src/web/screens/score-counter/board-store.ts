@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react'
 import { restoreScoreboard } from '#league/restore-scoreboard.ts'
 import { newScoreboard, play, timeLeftAt, type Scoreboard, type ScoreboardEvent } from '#league/scoreboard.ts'
+import { BOARD_KEY } from '../../api/device-keys.ts'
 import { readStored, writeStored } from '../../api/device-storage.ts'
 import { createAlarm } from './alarm.ts'
 import { queueForHorn, soundsHere, takeHorn } from './horn-keeper.ts'
 import { soundHorn, unlockSound } from './horn.ts'
 
-const KEY = 'score-counter'
 /** A change is kept at most so many milliseconds after it, however many follow. */
 const SAVE_WITHIN = 500
 /** The longest wait that timers of browsers can count. */
@@ -58,7 +58,7 @@ function theStore(): BoardStore {
 function openBoard(): BoardStore {
   const listeners = new Set<() => void>()
   // Nobody is waiting any more for the horn of a quarter that ended while the page was closed.
-  let board = play(restoreScoreboard(readStored(KEY)), TICK, Date.now())
+  let board = play(restoreScoreboard(readStored(BOARD_KEY)), TICK, Date.now())
   let saving: ReturnType<typeof setTimeout> | undefined
   const alarm = createAlarm(() => send(TICK))
 
@@ -84,12 +84,12 @@ function openBoard(): BoardStore {
     if (saving === undefined) return
     clearTimeout(saving)
     saving = undefined
-    writeStored(KEY, JSON.stringify(board))
+    writeStored(BOARD_KEY, JSON.stringify(board))
   }
 
   /** The same scoreboard in another tab: what was pressed there holds here. */
   function follow({ key, newValue }: StorageEvent) {
-    if (key !== KEY) return
+    if (key !== BOARD_KEY) return
     clearTimeout(saving)
     saving = undefined
     hornAtEndOf(board, Date.now())

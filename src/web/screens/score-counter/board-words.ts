@@ -1,4 +1,5 @@
-import type { Scoreboard, Side, Stage } from '#league/scoreboard.ts'
+import type { Scoreboard, Stage } from '#league/scoreboard.ts'
+import type { Side } from '#league/side.ts'
 
 const SIDES: Record<Side, string> = { local: 'Local', visitant: 'Visitante' }
 

@@ -1,6 +1,7 @@
 import { useId, useState, type SubmitEvent } from 'react'
 import { ALLOWED, isPlayable, QUARTERS, stageOf, type Scoreboard } from '#league/scoreboard.ts'
-import type { ScoreboardEvent, Side } from '#league/scoreboard.ts'
+import type { ScoreboardEvent } from '#league/scoreboard.ts'
+import type { Side } from '#league/side.ts'
 import { chooseTheme, useTheme } from '../../shell/theme.ts'
 import { Button } from '../../ui/button.tsx'
 import { BoardDialog } from './board-dialog.tsx'

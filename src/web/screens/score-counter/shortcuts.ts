@@ -1,5 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import { ALLOWED, stageOf, type Scoreboard, type ScoreboardEvent, type Side } from '#league/scoreboard.ts'
+import { ALLOWED, stageOf, type Scoreboard, type ScoreboardEvent } from '#league/scoreboard.ts'
+import type { Side } from '#league/side.ts'
 import { readStored, subscribeStored, writeStored } from '../../api/device-storage.ts'
 
 const STORED = 'score-counter-keys'

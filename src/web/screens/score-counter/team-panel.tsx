@@ -1,5 +1,6 @@
 import { ALLOWED, BONUS_FAULTS, stageOf, TIMEOUTS_PER_QUARTER } from '#league/scoreboard.ts'
-import type { Scoreboard, ScoreboardEvent, Side } from '#league/scoreboard.ts'
+import type { Scoreboard, ScoreboardEvent } from '#league/scoreboard.ts'
+import type { Side } from '#league/side.ts'
 import { nameOf } from './board-words.ts'
 import { Figure } from './figure.tsx'
 import { PadButton } from './pad-button.tsx'

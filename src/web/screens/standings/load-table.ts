@@ -7,6 +7,7 @@ import type { Classification } from '#contract/standings.ts'
 import type { Api } from '../../api/endpoints.ts'
 import { notFound } from '../../api/failure.ts'
 import { readId } from '../../page-address.ts'
+import type { TableChoice } from '../../paths.ts'
 import { openingPhase } from './opening-phase.ts'
 
 /** What a draw says of a game beside its score. */
@@ -29,15 +30,19 @@ export type TablePage = {
   games?: DrawGame[]
 }
 
-/** Loads the table that an address asks for (`fase`, `grupo`), or the one that the season opens with. */
+/** The table that an address asks for. */
+export function tableChoice(search: URLSearchParams): TableChoice {
+  return { phaseId: readId(search.get('fase')), groupId: readId(search.get('grupo')) }
+}
+
+/** Loads the chosen table, or the one that the season opens with. */
 export async function loadTable(
   api: Api,
   league: League,
   allPhases: CompetitionGroup[],
-  search: URLSearchParams,
+  { phaseId, groupId }: TableChoice,
 ): Promise<TablePage> {
   const phases = allPhases.filter(({ leagueId }) => leagueId === league.id)
-  const phaseId = readId(search.get('fase'))
   const phase = phaseId === undefined ? openingPhase(phases) : phases.find(({ id }) => id === phaseId)
   if (phase === undefined) {
     if (phaseId === undefined) return { league, phases, groups: [] }
@@ -50,7 +55,7 @@ export async function loadTable(
       api('GET /game', { query }),
     ])
     const groups = competitions.map(({ id, name }) => ({ id, name }))
-    const group = chooseGroup(groups, search)
+    const group = chooseGroup(groups, groupId)
     const draw = competitions.find(({ id }) => id === group?.id)
     const drawn = games.filter(({ competitionId }) => competitionId === group?.id)
     return {
@@ -65,13 +70,12 @@ export async function loadTable(
   }
   const classifications = await api('GET /competition-team/clasifications', { query })
   const groups = classifications.map(({ competition }) => competition)
-  const group = chooseGroup(groups, search)
+  const group = chooseGroup(groups, groupId)
   const classification = classifications.find(({ competition }) => competition === group)
   return { league, phases, phase, groups, ...(group && { group }), ...(classification && { classification }) }
 }
 
-function chooseGroup<G extends Group>(groups: G[], search: URLSearchParams): G | undefined {
-  const groupId = readId(search.get('grupo'))
+function chooseGroup<G extends Group>(groups: G[], groupId: number | undefined): G | undefined {
   if (groupId === undefined) return groups[0]
   const group = groups.find(({ id }) => id === groupId)
   if (group === undefined) throw notFound('Ese grupo no existe en esta fase.')

@@ -4,7 +4,7 @@ import { paths } from '../../paths.ts'
 import { PageHeading } from '../../shell/page-heading.tsx'
 import { PageMeta } from '../../shell/page-meta.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { loadTable, type TablePage } from './load-table.ts'
+import { loadTable, tableChoice, type TablePage } from './load-table.ts'
 import { tableName, whoLeads } from './season-words.ts'
 import { TableView } from './table-view.tsx'
 
@@ -13,7 +13,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   const [leagues, phases] = await Promise.all([api('GET /league'), api('GET /competition-group')])
   const league = leagues.find(({ current }) => current)
   if (league === undefined) return null
-  return loadTable(api, league, phases, new URL(request.url).searchParams)
+  return loadTable(api, league, phases, tableChoice(new URL(request.url).searchParams))
 }
 
 export default function StandingsScreen() {

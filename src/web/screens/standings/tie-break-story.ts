@@ -1,4 +1,5 @@
 import type { Criterion, DecidedBy, TieBreakFigures } from '#league/tie-break.ts'
+import { signedFigure } from '../../ui/signed-figure.ts'
 
 /** One step of a tie-break, told. */
 export type StoryStep = {
@@ -58,10 +59,7 @@ export function tellTieBreak(
 
 /** A figure as it is read: differences with their sign. */
 export function figureText(criterion: Criterion, figure: number): string {
-  if (criterion !== 'differenceAmong' && criterion !== 'difference') return String(figure)
-  if (figure === 0) return '0'
-  // A true minus sign is as wide as a plus, so that columns of figures line up.
-  return figure > 0 ? `+${figure}` : `−${-figure}`
+  return criterion === 'differenceAmong' || criterion === 'difference' ? signedFigure(figure) : String(figure)
 }
 
 function stepsOf(decidedBy: DecidedBy): DecidedBy[] {

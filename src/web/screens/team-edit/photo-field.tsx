@@ -1,9 +1,11 @@
 import { useState, type ChangeEvent } from 'react'
+import { PHOTO_MEGABYTES } from '#contract/limits.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field, type FieldProps } from '../../ui/field.tsx'
+import { FileInput } from '../../ui/file-input.tsx'
 import { useField } from '../../ui/form.tsx'
 import { TeamBadge } from '../../ui/team-badge.tsx'
-import { PHOTO_FORMATS, readPhoto } from './read-photo.ts'
+import { PHOTO_TYPES, readPhoto } from './read-photo.ts'
 
 /** A team's photo: its address, a data URL of the file that was chosen, or nothing for the drawn badge. */
 export function PhotoField({ teamName, ...field }: FieldProps & { teamName: string }) {
@@ -24,18 +26,16 @@ export function PhotoField({ teamName, ...field }: FieldProps & { teamName: stri
     <div className="flex flex-wrap items-start gap-5">
       <TeamBadge team={{ name: teamName, photo: value || null }} size="large" />
       <div className="flex min-w-0 grow flex-col gap-2">
-        <Field {...field} hint="PNG, JPEG, WebP o GIF, de 5 MB como mucho.">
+        <Field {...field} hint={`PNG, JPEG, WebP o GIF, de ${PHOTO_MEGABYTES} MB como mucho.`}>
           {({ required: _, ...wired }) => (
-            <input
+            <FileInput
               {...wired}
               key={removals}
               // The button that had the focus goes away with the photo.
               // oxlint-disable-next-line jsx-a11y/no-autofocus
               autoFocus={removals > 0}
-              type="file"
-              accept={PHOTO_FORMATS.join(',')}
+              accept={PHOTO_TYPES.join(',')}
               onChange={(event) => void choose(event)}
-              className="file:border-rule-strong file:bg-surface file:rounded-small text-14 file:mr-3 file:min-h-11 file:cursor-pointer file:border file:px-4 file:font-bold w-full"
             />
           )}
         </Field>

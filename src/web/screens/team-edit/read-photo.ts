@@ -1,15 +1,13 @@
-/** What a photo may take as a file, as on the server. */
-const MAXIMUM_BYTES = 5 * 2 ** 20
+import { PHOTO_FORMATS, PHOTO_MEGABYTES } from '#contract/limits.ts'
+import { NOT_A_PHOTO, PHOTO_TOO_LARGE } from '#contract/sentences.ts'
 
-const UNREADABLE = 'Eso no es una foto que podamos leer: tiene que ser PNG, JPEG, WebP o GIF.'
-const TOO_LARGE = 'La foto ocupa demasiado: como mucho 5 MB.'
-
-export const PHOTO_FORMATS = ['image/png', 'image/jpeg', 'image/webp', 'image/gif']
+/** The types of the files that may be chosen. */
+export const PHOTO_TYPES = PHOTO_FORMATS.map((format) => `image/${format}`)
 
 /** A chosen file as a data URL, or why it won't do; what the browser can't draw is no picture. */
 export async function readPhoto(file: File): Promise<{ photo: string } | { refusal: string }> {
-  if (!PHOTO_FORMATS.includes(file.type)) return { refusal: UNREADABLE }
-  if (file.size > MAXIMUM_BYTES) return { refusal: TOO_LARGE }
+  if (!PHOTO_TYPES.includes(file.type)) return { refusal: NOT_A_PHOTO }
+  if (file.size > PHOTO_MEGABYTES * 2 ** 20) return { refusal: PHOTO_TOO_LARGE }
   try {
     const photo = await dataUrlOf(file)
     const image = new Image()
@@ -18,7 +16,7 @@ export async function readPhoto(file: File): Promise<{ photo: string } | { refus
     return { photo }
   } catch (cause) {
     console.error(cause)
-    return { refusal: UNREADABLE }
+    return { refusal: NOT_A_PHOTO }
   }
 }
 

@@ -3,14 +3,14 @@ import type { Team } from '#contract/teams.ts'
 import { useApi } from '../../api/api-provider.tsx'
 import { apiContext } from '../../api/client.ts'
 import { notFound } from '../../api/failure.ts'
-import { useUser } from '../../api/session.ts'
+import { mayEditTeam, useUser } from '../../api/session.ts'
 import { readId } from '../../page-address.ts'
 import { paths } from '../../paths.ts'
 import { Page } from '../../shell/page.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { TextField } from '../../ui/field.tsx'
 import { Form } from '../../ui/form.tsx'
+import { NameField } from '../../ui/name-field.tsx'
 import { notify } from '../../ui/toast.tsx'
 import { useVersionedForm } from '../../ui/use-versioned-form.tsx'
 import { PhotoField } from './photo-field.tsx'
@@ -24,10 +24,9 @@ export async function loader({ params, context }: LoaderFunctionArgs): Promise<T
 export default function TeamEditScreen() {
   const team = useLoaderData<typeof loader>()
   const user = useUser()
-  const mayEdit = user !== null && (user.admin || user.teamId === team.id)
   return (
     <Page title="Editar equipo" note={team.name}>
-      {mayEdit ? (
+      {mayEditTeam(user, team.id) ? (
         <TeamForm key={team.id} team={team} />
       ) : (
         <EmptyState title="Solo puede editarlo la delegada o el delegado de este equipo">
@@ -74,14 +73,7 @@ function TeamForm({ team }: { team: Team }) {
       }
     >
       {changed}
-      <TextField
-        name="name"
-        label="Nombre"
-        autoComplete="off"
-        maxLength={80}
-        required
-        missing="Escribe un nombre."
-      />
+      <NameField autoComplete="off" />
       <PhotoField name="photo" label="Foto" teamName={form.values.name} />
     </Form>
   )

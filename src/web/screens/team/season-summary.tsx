@@ -1,6 +1,6 @@
 import type { Game } from '#contract/games.ts'
 import { scoreText } from '../team-games/game-result.ts'
-import { lastFive, outcomeFor, recordOf, type Outcome } from './team-form.ts'
+import { lastFive, outcomeFor, recordOf, type Outcome } from './team-results.ts'
 
 /** A team's season in figures: what it has won and lost, its points, and how it does lately. */
 export function SeasonSummary({ teamId, games }: { teamId: number; games: Game[] }) {

@@ -1,7 +1,7 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { apiContext } from '../../api/client.ts'
 import { notFound } from '../../api/failure.ts'
-import { useUser } from '../../api/session.ts'
+import { mayEditTeam, useUser } from '../../api/session.ts'
 import { readId } from '../../page-address.ts'
 import { paths } from '../../paths.ts'
 import { Page } from '../../shell/page.tsx'
@@ -22,7 +22,6 @@ export async function loader({ params, context }: LoaderFunctionArgs): Promise<T
 export default function TeamScreen() {
   const { team, competitions, games } = useLoaderData<typeof loader>()
   const user = useUser()
-  const mayEdit = user !== null && (user.admin || user.teamId === team.id)
   const toPlay = games.filter(({ finished }) => !finished)
   const played = games.filter(({ finished }) => finished).toReversed()
   return (
@@ -34,7 +33,7 @@ export default function TeamScreen() {
       <div className="flex flex-col gap-8">
         <SeasonSummary teamId={team.id} games={games} />
         <div className="flex flex-wrap items-center gap-x-6 gap-y-2 empty:hidden">
-          {mayEdit ? (
+          {mayEditTeam(user, team.id) ? (
             <ButtonLink look="secondary" to={paths.editTeam(team.id)}>
               Editar equipo
             </ButtonLink>

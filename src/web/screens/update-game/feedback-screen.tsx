@@ -1,5 +1,6 @@
 import { useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react-router'
 import type { Game } from '#contract/games.ts'
+import { ALREADY_RATED, NO_RESULT } from '#contract/sentences.ts'
 import { useApi } from '../../api/api-provider.tsx'
 import { storedUser } from '../../api/session.ts'
 import { Page } from '../../shell/page.tsx'
@@ -24,11 +25,9 @@ export default function FeedbackScreen() {
   return (
     <Page title="Valorar el partido" note={game.competition.name}>
       {!game.finished ? (
-        <EmptyState title="Ese partido aún no tiene resultado.">
-          Lo sube el equipo local; después podréis valorarlo.
-        </EmptyState>
+        <EmptyState title={NO_RESULT}>Lo sube el equipo local; después podréis valorarlo.</EmptyState>
       ) : game.confirmed ? (
-        <EmptyState title="Ese partido ya está valorado.">
+        <EmptyState title={ALREADY_RATED}>
           <HowToCorrect game={game} />
         </EmptyState>
       ) : (

@@ -3,7 +3,7 @@ import { RadioField } from '../../ui/choice-fields.tsx'
 import { useField } from '../../ui/form.tsx'
 
 /** Who didn't come, for the rare game that wasn't played; folded away until it is needed. */
-export function ForfeitField({ game, onChoose }: { game: Game; onChoose: () => void }) {
+export function ForfeitField({ game, onChoose }: { game: Game; onChoose?: (() => void) | undefined }) {
   const { value } = useField('forfeit')
   return (
     <details open={value !== ''} className="border-rule border-y py-1">

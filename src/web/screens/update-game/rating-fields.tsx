@@ -1,7 +1,6 @@
+import { LONGEST_COMMENT } from '#contract/limits.ts'
 import { RadioField, RangeField } from '../../ui/choice-fields.tsx'
 import { TextArea } from '../../ui/field.tsx'
-
-const LONGEST_COMMENT = 1000
 
 const WORDS = [
   { value: '-1', word: 'Mal' },

@@ -1,7 +1,6 @@
 import type { Game } from '#contract/games.ts'
+import { NOT_A_SCORE } from '#contract/sentences.ts'
 import { NumberField } from '../../ui/field.tsx'
-
-const NOT_A_SCORE = 'Los puntos son un número entero de 0 a 300.'
 
 /** What each team scored. */
 export function ScoreFields({ game }: { game: Game }) {
@@ -14,7 +13,6 @@ export function ScoreFields({ game }: { game: Game }) {
           name={`${side}Score`}
           label={game[side].name}
           required
-          digits={3}
           missing={`Escribe los puntos del equipo ${side === 'local' ? 'local' : 'visitante'}.`}
           wrong={NOT_A_SCORE}
         />

@@ -33,7 +33,7 @@ export const FIELDS: Record<string, string> = {
   gamesPerPair: 'Partidos por pareja',
   qualifiers: 'Pasan de cada grupo',
   startDate: 'Empieza',
-  endDate: 'Acaba',
+  endDate: 'Termina',
   leagueId: 'Temporada',
   competitionGroupId: 'Fase',
   competitionTypeId: 'Tipo de competición',

@@ -1,13 +1,11 @@
 import { useState } from 'react'
-import type { AuditedThing, AuditEntry, auditPage } from '#contract/audit.ts'
+import type { AuditedThing, AuditEntry } from '#contract/audit.ts'
+import { AUDIT_PAGE } from '#contract/limits.ts'
 import { useApi } from '../../../api/api-provider.tsx'
 import { useAction } from '../../../api/use-action.ts'
 import { Button } from '../../../ui/button.tsx'
 import type { AuditNames } from './audit-names.ts'
 import { ChangeCard } from './change-card.tsx'
-
-/** A page with fewer is the last one. Only its type travels here: the contract itself would bring its schemas along. */
-const PAGE: typeof auditPage = 50
 
 /** The changes that a filter lets through, the newest first; older ones are added below when they are asked for. */
 export function ChangeList({
@@ -42,7 +40,7 @@ export function ChangeList({
         <p role="alert" className="text-loss font-medium empty:hidden">
           {failure?.message}
         </p>
-        {last.length < PAGE ? (
+        {last.length < AUDIT_PAGE ? (
           <p className="text-14 text-ink-soft">No hay más cambios.</p>
         ) : (
           <Button look="secondary" aria-disabled={loading} onClick={() => void goOn()}>

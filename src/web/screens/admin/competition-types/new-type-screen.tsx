@@ -3,7 +3,7 @@ import type { CompetitionType } from '#contract/competition-types.ts'
 import { apiContext } from '../../../api/client.ts'
 import { paths } from '../../../paths.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { TextField } from '../../../ui/field.tsx'
+import { NameField } from '../../../ui/name-field.tsx'
 import type { SearchableColumn } from '../../../ui/searchable-table.tsx'
 import { AdminPage } from '../admin-page.tsx'
 import { loadEdited, type Thing } from '../thing.ts'
@@ -55,14 +55,7 @@ export default function NewTypeScreen() {
   return (
     <AdminPage title="Tipos de competición" note="Etiquetas para los grupos">
       <ThingForm thing={TYPES} edited={edited}>
-        <TextField
-          name="name"
-          label="Nombre"
-          required
-          maxLength={80}
-          missing="Escribe un nombre."
-          hint="Por ejemplo, Liga o Copa."
-        />
+        <NameField hint="Por ejemplo, Liga o Copa." />
       </ThingForm>
       <ThingList
         thing={TYPES}

@@ -2,6 +2,7 @@ import { useRevalidator } from 'react-router'
 import type { CompetitionGroup } from '#contract/competition-groups.ts'
 import type { Competition } from '#contract/competitions.ts'
 import type { League } from '#contract/leagues.ts'
+import { NO_GROUP } from '#contract/sentences.ts'
 import { useApi } from '../../../api/api-provider.tsx'
 import { SelectField, TextField } from '../../../ui/field.tsx'
 import { Form } from '../../../ui/form.tsx'
@@ -73,7 +74,7 @@ export function EnterQualifiersForm(props: EnterManyProps & { choices: Choices }
         name="fromCompetitionId"
         label="Los primeros de la clasificación de"
         required
-        missing="Elige un grupo."
+        missing={NO_GROUP}
         placeholder="Elige un grupo"
         options={sources}
         onChoose={(chosen) => {

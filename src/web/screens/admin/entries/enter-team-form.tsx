@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Competition } from '#contract/competitions.ts'
+import { LONGEST_NAME } from '#contract/limits.ts'
 import type { Team } from '#contract/teams.ts'
 import { useApi } from '../../../api/api-provider.tsx'
 import { TextField } from '../../../ui/field.tsx'
@@ -37,7 +38,7 @@ export function EnterTeamForm({ group, teams }: { group: Competition; teams: Tea
         missing="Elige un equipo."
         list={listId}
         autoComplete="off"
-        maxLength={80}
+        maxLength={LONGEST_NAME}
         hint="Escribe una parte de su nombre."
       />
       <datalist id={listId}>

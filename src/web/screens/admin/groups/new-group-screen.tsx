@@ -5,8 +5,9 @@ import { apiContext } from '../../../api/client.ts'
 import { readId } from '../../../page-address.ts'
 import { paths } from '../../../paths.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { SelectField, TextField } from '../../../ui/field.tsx'
+import { SelectField } from '../../../ui/field.tsx'
 import { LoneLink, TextLink } from '../../../ui/link.tsx'
+import { NameField } from '../../../ui/name-field.tsx'
 import type { SearchableColumn } from '../../../ui/searchable-table.tsx'
 import { AdminPage } from '../admin-page.tsx'
 import { latestFirst, optionsOf, phaseName } from '../names.ts'
@@ -43,14 +44,7 @@ export default function NewGroupScreen() {
   return (
     <AdminPage title="Grupos" note="Los de cada fase; en una de cruces, sus cuadros">
       <ThingForm thing={thing} edited={edited}>
-        <TextField
-          name="name"
-          label="Nombre"
-          required
-          maxLength={80}
-          missing="Escribe un nombre."
-          hint="Por ejemplo, Grupo A o Copa."
-        />
+        <NameField hint="Por ejemplo, Grupo A o Copa." />
         {edited === null ? (
           <SelectField
             name="competitionGroupId"

@@ -1,10 +1,12 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import type { League } from '#contract/leagues.ts'
+import { NO_YEAR } from '#contract/sentences.ts'
 import { apiContext } from '../../../api/client.ts'
 import { paths } from '../../../paths.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { CheckboxField } from '../../../ui/choice-fields.tsx'
 import { TextField } from '../../../ui/field.tsx'
+import { NameField } from '../../../ui/name-field.tsx'
 import type { SearchableColumn } from '../../../ui/searchable-table.tsx'
 import { seasonYears } from '../../standings/season-words.ts'
 import { AdminPage } from '../admin-page.tsx'
@@ -86,14 +88,14 @@ export default function NewLeagueScreen() {
   return (
     <AdminPage title="Temporadas" note="La liga de cada año">
       <ThingForm thing={LEAGUES} edited={edited}>
-        <TextField name="name" label="Nombre" required maxLength={80} missing="Escribe un nombre." />
+        <NameField />
         <TextField
           name="year"
           label="Año"
           required
           inputMode="numeric"
           pattern="\d{4}"
-          missing="Escribe el año en que empieza."
+          missing={NO_YEAR}
           wrong="Escribe el año con cuatro cifras."
           hint="El año en que empieza: 2025 es la temporada 2025/2026."
         />

@@ -1,9 +1,14 @@
+import { FIRST_YEAR, LAST_YEAR } from '#contract/limits.ts'
 import { CheckboxField, RadioField } from '../../../ui/choice-fields.tsx'
 import { SelectField, TextField } from '../../../ui/field.tsx'
+import { NameField } from '../../../ui/name-field.tsx'
 import { useField } from '../../../ui/form.tsx'
 import { CROSSING_MEETINGS, GROUP_MEETINGS } from './phase-words.ts'
 import { TextLink } from '../../../ui/link.tsx'
 import { paths } from '../../../paths.ts'
+
+const FIRST_DAY = `${FIRST_YEAR}-01-01`
+const LAST_DAY = `${LAST_YEAR}-12-31`
 
 /** What a phase is made of. Its season is chosen once; whether it is active, once it is there. */
 export function PhaseFields({ leagues }: { leagues: { value: string; name: string }[] | null }) {
@@ -11,14 +16,7 @@ export function PhaseFields({ leagues }: { leagues: { value: string; name: strin
   const gamesPerPair = useField('gamesPerPair')
   return (
     <>
-      <TextField
-        name="name"
-        label="Nombre"
-        required
-        maxLength={80}
-        missing="Escribe un nombre."
-        hint="Por ejemplo, Primera fase."
-      />
+      <NameField hint="Por ejemplo, Primera fase." />
       {leagues === null ? null : (
         <SelectField
           name="leagueId"
@@ -33,8 +31,8 @@ export function PhaseFields({ leagues }: { leagues: { value: string; name: strin
         />
       )}
       <div className="grid gap-5 sm:grid-cols-2">
-        <TextField name="startDate" label="Empieza" type="date" min="1900-01-01" max="2199-12-31" />
-        <TextField name="endDate" label="Termina" type="date" min="1900-01-01" max="2199-12-31" />
+        <TextField name="startDate" label="Empieza" type="date" min={FIRST_DAY} max={LAST_DAY} />
+        <TextField name="endDate" label="Termina" type="date" min={FIRST_DAY} max={LAST_DAY} />
       </div>
       <RadioField
         name="crossing"

@@ -42,7 +42,7 @@ export function CorrectionFields({ game }: { game: Game }) {
           <TextLink to={paths.addFeedback(game.id)}>Valorarlo en su nombre</TextLink>
         </p>
       )}
-      <ForfeitField game={game} onChoose={nothingToClear} />
+      <ForfeitField game={game} />
     </>
   )
 }
@@ -55,6 +55,3 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
     </fieldset>
   )
 }
-
-/** What was said of the last attempt goes with the next one. */
-function nothingToClear() {}

@@ -1,6 +1,8 @@
 import { useId } from 'react'
+import { LARGE_BODY_MEGABYTES } from '#contract/limits.ts'
 import { paths } from '../../../paths.ts'
 import { Button } from '../../../ui/button.tsx'
+import { FileInput } from '../../../ui/file-input.tsx'
 import { TextLink } from '../../../ui/link.tsx'
 import { leagueName } from '../names.ts'
 import { ImportErrors } from './import-errors.tsx'
@@ -23,9 +25,8 @@ export function ImportPanel() {
       <label htmlFor={id} className="font-bold">
         Archivo
       </label>
-      <input
+      <FileInput
         id={id}
-        type="file"
         accept=".json,application/json"
         disabled={state.step === 'importing'}
         aria-describedby={`${id}hint`}
@@ -35,10 +36,10 @@ export function ImportPanel() {
           const [file] = target.files ?? []
           if (file !== undefined) void check(file)
         }}
-        className="file:border-rule-strong file:bg-surface file:rounded-small text-14 file:mr-3 file:min-h-11 file:cursor-pointer file:border file:px-4 file:font-bold mt-1.5 w-full"
+        className="mt-1.5"
       />
       <p id={`${id}hint`} className="text-14 text-ink-soft mt-1.5">
-        JSON, de 8 MB como mucho.
+        JSON, de {LARGE_BODY_MEGABYTES} MB como mucho.
       </p>
       <div aria-live="polite" aria-busy={busy} className="mt-4 flex flex-col items-start gap-4">
         {busy ? (

@@ -1,13 +1,13 @@
+import { LARGE_BODY_MEGABYTES } from '#contract/limits.ts'
 import { NOT_UTF8, notJson } from '#contract/season-text.ts'
-
-/** What the server takes at most. */
-const LARGEST = 8 * 2 ** 20
 
 type ReadFile = { season: unknown } | { refusal: string }
 
 /** The season in a file, or a sentence that says why it can't be one. What it says is for the server to check. */
 export async function readSeasonFile(file: Blob): Promise<ReadFile> {
-  if (file.size > LARGEST) return { refusal: 'El archivo pasa de 8 MB.' }
+  if (file.size > LARGE_BODY_MEGABYTES * 2 ** 20) {
+    return { refusal: `El archivo pasa de ${LARGE_BODY_MEGABYTES} MB.` }
+  }
   let bytes
   try {
     bytes = await file.arrayBuffer()

@@ -5,9 +5,10 @@ import type { Team } from '#contract/teams.ts'
 import { apiContext } from '../../../api/client.ts'
 import { paths } from '../../../paths.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { SelectField, TextField } from '../../../ui/field.tsx'
+import { SelectField } from '../../../ui/field.tsx'
 import { useField } from '../../../ui/form.tsx'
 import { TextLink } from '../../../ui/link.tsx'
+import { NameField } from '../../../ui/name-field.tsx'
 import type { SearchableColumn } from '../../../ui/searchable-table.tsx'
 import { PhotoField } from '../../team-edit/photo-field.tsx'
 import { AdminPage } from '../admin-page.tsx'
@@ -36,14 +37,7 @@ export default function NewTeamScreen() {
     <AdminPage title="Equipos" note="Los de todas las temporadas: un equipo es el mismo año tras año">
       {/* A photo is too large for what a browser keeps of a form. */}
       <ThingForm thing={thing} edited={edited} secret={['photo']}>
-        <TextField
-          name="name"
-          label="Nombre"
-          autoComplete="off"
-          required
-          maxLength={80}
-          missing="Escribe un nombre."
-        />
+        <NameField autoComplete="off" />
         <TeamPhoto />
         <SelectField
           name="leagueId"

@@ -1,6 +1,7 @@
 import { nameKey } from '#contract/name-key.ts'
 import { useId } from 'react'
 import type { User } from '#contract/users.ts'
+import { CONTROL_BOX } from '../../../ui/control-box.ts'
 import { Field, type FieldProps } from '../../../ui/field.tsx'
 import { useField } from '../../../ui/form.tsx'
 
@@ -20,7 +21,7 @@ export function AccountField({ users, ...field }: FieldProps & { users: User[] }
             spellCheck={false}
             value={value}
             onChange={(event) => set(event.target.value)}
-            className="border-rule-strong bg-surface rounded-small aria-invalid:border-loss min-h-11 w-full border px-3 py-2 aria-invalid:border-2"
+            className={CONTROL_BOX}
           />
           <datalist id={listId}>
             {users.map(({ id, name }) => (

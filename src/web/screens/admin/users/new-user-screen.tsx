@@ -1,11 +1,14 @@
 import { useMemo } from 'react'
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { LONGEST_EMAIL } from '#contract/limits.ts'
+import { NOT_AN_EMAIL } from '#contract/sentences.ts'
 import type { Team } from '#contract/teams.ts'
 import type { User } from '#contract/users.ts'
 import { apiContext } from '../../../api/client.ts'
 import { CheckboxField } from '../../../ui/choice-fields.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { SelectField, TextField } from '../../../ui/field.tsx'
+import { NameField } from '../../../ui/name-field.tsx'
 import type { SearchableColumn } from '../../../ui/searchable-table.tsx'
 import { AdminPage } from '../admin-page.tsx'
 import { optionsOf } from '../names.ts'
@@ -33,15 +36,7 @@ export default function NewUserScreen() {
   return (
     <AdminPage title="Cuentas" note="De quienes llevan los equipos y de quienes administran">
       <ThingForm thing={thing} edited={edited} secret={['password', 'repeatPassword']}>
-        <TextField
-          name="name"
-          label="Nombre de usuario"
-          autoComplete="off"
-          autoCapitalize="none"
-          required
-          maxLength={80}
-          missing="Escribe un nombre."
-        />
+        <NameField label="Nombre de usuario" autoComplete="off" autoCapitalize="none" />
         {edited === null ? (
           <PasswordFields />
         ) : (
@@ -50,8 +45,8 @@ export default function NewUserScreen() {
             label="Correo"
             type="email"
             autoComplete="off"
-            maxLength={200}
-            wrong="Escribe un correo como nombre@ejemplo.es."
+            maxLength={LONGEST_EMAIL}
+            wrong={NOT_AN_EMAIL}
           />
         )}
         <SelectField

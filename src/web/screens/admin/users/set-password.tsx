@@ -7,10 +7,10 @@ import { useUser } from '../../../api/session.ts'
 import { paths } from '../../../paths.ts'
 import { Form } from '../../../ui/form.tsx'
 import { TextLink } from '../../../ui/link.tsx'
+import { samePassword } from '../../../ui/same-password.ts'
 import { notify } from '../../../ui/toast.tsx'
 import { useForm } from '../../../ui/use-form.ts'
 import { PasswordFields } from '../../../ui/password-fields.tsx'
-import { samePassword } from './user-thing.ts'
 import { SectionTitle } from '../../../ui/section-title.tsx'
 
 /** Gives somebody a new password, for who has forgotten theirs. */
@@ -37,7 +37,7 @@ function PasswordForm({ user }: { user: User }) {
     initial: { password: '', repeatPassword: '' },
     draft: false,
     onSubmit: async (typed) => {
-      const password = hashPassword(samePassword(typed))
+      const password = hashPassword(samePassword(typed.password, typed.repeatPassword))
       await api('PUT /user/{id}', { params: { id: user.id }, body: { password }, ifMatch: versionOf(user) })
       notify(`${user.name} tiene otra contraseña. Sus sesiones se han cerrado.`)
     },

@@ -3,7 +3,7 @@ import type { User } from '#contract/users.ts'
 import { hashPassword } from '../../../api/credentials.ts'
 import { refreshUser, storedUser } from '../../../api/session.ts'
 import { paths } from '../../../paths.ts'
-import { invalid } from '../../../ui/use-form.ts'
+import { samePassword } from '../../../ui/same-password.ts'
 import type { Thing } from '../thing.ts'
 
 type UserValues = {
@@ -43,11 +43,11 @@ export function userThing(teams: Team[]): Thing<User, UserValues> {
       admin: user?.admin ? 'on' : '',
     }),
     find: (api, id) => api('GET /user/{id}', { params: { id } }),
-    create: (api, { name, teamId, admin, ...passwords }) =>
+    create: (api, { name, password, repeatPassword, teamId, admin }) =>
       api('POST /user', {
         body: {
           name,
-          password: hashPassword(samePassword(passwords)),
+          password: hashPassword(samePassword(password, repeatPassword)),
           teamId: Number(teamId) || null,
           admin: admin === 'on',
         },
@@ -63,13 +63,6 @@ export function userThing(teams: Team[]): Thing<User, UserValues> {
     },
     remove: (api, id, ifMatch) => api('DELETE /user/{id}', { params: { id }, ifMatch }),
   }
-}
-
-/** The password that was typed twice. Throws when it wasn't the same. */
-export function samePassword(typed: { password: string; repeatPassword: string }): string {
-  if (typed.password !== typed.repeatPassword)
-    throw invalid({ repeatPassword: 'Las contraseñas no coinciden' })
-  return typed.password
 }
 
 export function teamOf({ teamId }: Pick<User, 'teamId'>, teams: Team[]): string | null {

@@ -4,21 +4,6 @@ import { buildTestApp } from '../../test/build-test-app.ts'
 import { describeOnEachEngine } from '../../test/create-test-store.ts'
 import { addLeague } from '../../test/factories.ts'
 import { expectRefusal } from '../../test/league-of-delegates.ts'
-import { nameKey } from '#contract/name-key.ts'
-
-test.for([
-  ['ÑANDÚES', 'n\u0303andu\u0301es'],
-  ['admin', 'admin\u200b'],
-  ['Lavapiés Descalzos', 'Lavapiés\u00ad  Descalzos'],
-  ['Lavapiés Descalzos', ' Lavapie\u034f\u0301s\u00a0\t Descalzos '],
-] as const)('%s is the same name however it is written', ([plain, written]) => {
-  expect(nameKey(written)).toBe(nameKey(plain))
-})
-
-test('names that people can tell apart are two', () => {
-  const names = ['Ana', 'Aná', 'Aña', 'An a', '🏀', '👩‍🦰 Ana']
-  expect(new Set(names.map(nameKey)).size).toBe(names.length)
-})
 
 describeOnEachEngine('a name', (engine) => {
   const invisible = ['\u2060\u200d', '\u3164', '\u200b', '\u2800', '\ufe0f\u0301']

@@ -1,0 +1,32 @@
+/*
+ * How much the contract takes and answers, apart from the schemas that check it: a form that says the same need not
+ * bring zod to the page.
+ */
+
+/** How many characters the name of a thing has at most. */
+export const LONGEST_NAME = 80
+/** An e-mail. */
+export const LONGEST_EMAIL = 200
+/** Where a court is, and how it is. */
+export const LONGEST_COURT_TEXT = 200
+/** The hour at which its lights go off, as people write it. */
+export const LONGEST_LIGHT_TIMEOUT = 20
+/** What a team says of a game. */
+export const LONGEST_COMMENT = 1000
+
+/** The points of a team in a game. */
+export const HIGHEST_SCORE = 300
+
+/** The years in which a league plays, and that every database can hold. */
+export const FIRST_YEAR = 1900
+export const LAST_YEAR = 2199
+
+/** What a photo may be, and take as a file. */
+export const PHOTO_FORMATS = ['png', 'jpeg', 'webp', 'gif']
+export const PHOTO_MEGABYTES = 5
+
+/** What a body may take that carries a picture as text, or a whole season. */
+export const LARGE_BODY_MEGABYTES = 8
+
+/** How many changes an answer has at most; the next ones are those `before` the id of the last. */
+export const AUDIT_PAGE = 50

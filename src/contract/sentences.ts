@@ -1,0 +1,26 @@
+import { HIGHEST_SCORE, PHOTO_MEGABYTES } from './limits.ts'
+
+/*
+ * What the server answers and the client says by itself, before anything is sent. Apart from the schemas as the limits
+ * are: see `limits.ts`.
+ */
+
+export const NO_NAME = 'Escribe un nombre.'
+export const NO_YEAR = 'Escribe el año en que empieza.'
+export const NO_DIRECTION = 'Escribe la dirección.'
+export const NO_EMAIL = 'Escribe tu correo.'
+export const NOT_AN_EMAIL = 'Escribe un correo como nombre@ejemplo.es.'
+export const PASSWORDS_DIFFER = 'Las contraseñas no coinciden'
+
+export const NO_GROUP = 'Elige un grupo.'
+export const NO_RIVAL = 'Elige un rival.'
+export const NO_COURT = 'Elige una cancha.'
+export const ALREADY_PLAYED = 'Ese partido ya se ha jugado: no se puede cambiar de sitio.'
+export const NO_RESULT = 'Ese partido aún no tiene resultado.'
+export const ALREADY_RATED = 'Ese partido ya está valorado.'
+export const NOT_A_SCORE = `Los puntos son un número entero de 0 a ${HIGHEST_SCORE}.`
+export const FAIR_PLAY_MISSING =
+  'Al equipo contrario le faltan datos de fair play por rellenar, por favor avisa a su delegado antes de crear este partido.'
+
+export const NOT_A_PHOTO = 'Eso no es una foto que podamos leer: tiene que ser PNG, JPEG, WebP o GIF.'
+export const PHOTO_TOO_LARGE = `La foto ocupa demasiado: como mucho ${PHOTO_MEGABYTES} MB.`

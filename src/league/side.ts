@@ -1,0 +1,3 @@
+/** The two teams of a game: the one that hosts it, and its visitor. */
+export const SIDES = ['local', 'visitant'] as const
+export type Side = (typeof SIDES)[number]

@@ -1,0 +1,14 @@
+import type { ApiFailure } from '../../api/failure.ts'
+import { Button } from '../../ui/button.tsx'
+
+/** The hint of a field whose choices could not be had. */
+export function RetryHint({ failure, retry }: { failure: ApiFailure; retry: () => void }) {
+  return (
+    <>
+      {failure.message}
+      <Button look="quiet" onClick={retry}>
+        Volver a probar
+      </Button>
+    </>
+  )
+}

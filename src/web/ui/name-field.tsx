@@ -1,0 +1,12 @@
+import { LONGEST_NAME } from '#contract/limits.ts'
+import { NO_NAME } from '#contract/sentences.ts'
+import { TextField, type InputProps } from './field.tsx'
+
+/** The name of the thing that a form is about. */
+export function NameField(
+  props: Partial<Pick<InputProps, 'label' | 'hint' | 'autoComplete' | 'autoCapitalize'>>,
+) {
+  return (
+    <TextField name="name" label="Nombre" required maxLength={LONGEST_NAME} missing={NO_NAME} {...props} />
+  )
+}
