@@ -1,4 +1,3 @@
-import { useNavigate } from 'react-router'
 import type { Court } from '#contract/courts.ts'
 import { useApi } from '../../api/api-provider.tsx'
 import { paths } from '../../paths.ts'
@@ -31,7 +30,6 @@ export function CourtForm<T extends TimeoutName>({
   save,
   saved,
 }: CourtFormProps<T>) {
-  const navigate = useNavigate()
   const api = useApi()
   const { form, changed } = useVersionedForm({
     read: court,
@@ -41,7 +39,7 @@ export function CourtForm<T extends TimeoutName>({
     onSubmit: async (values, { ifMatch }) => {
       await save(values, ifMatch)
       notify(saved)
-      await navigate(paths.courts())
+      return { to: paths.courts() }
     },
   })
   return (

@@ -1,4 +1,4 @@
-import { useNavigate, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { useApi } from '../../api/api-provider.tsx'
 import { hashPassword } from '../../api/credentials.ts'
 import { paths } from '../../paths.ts'
@@ -14,7 +14,6 @@ import type { Registered } from '../login/login-screen.tsx'
 
 export default function RegisterScreen() {
   const api = useApi()
-  const navigate = useNavigate()
   const [search] = useSearchParams()
   const form = useForm({
     initial: { name: '', email: '', password: '', repeatPassword: '' },
@@ -23,7 +22,7 @@ export default function RegisterScreen() {
       if (password !== repeatPassword) throw invalid({ repeatPassword: 'Las contraseñas no coinciden' })
       const user = await api('POST /user', { body: { name, email, password: hashPassword(password) } })
       const state: Registered = { name: user.name }
-      await navigate(paths.login(search.get('volver') ?? undefined), { state })
+      return { to: paths.login(search.get('volver') ?? undefined), state }
     },
   })
   return (

@@ -1,4 +1,4 @@
-import { useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react-router'
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import type { Game } from '#contract/games.ts'
 import { useApi } from '../../api/api-provider.tsx'
 import { storedUser } from '../../api/session.ts'
@@ -40,7 +40,6 @@ export default function FeedbackScreen() {
 
 function FeedbackForm({ game }: { game: Game }) {
   const api = useApi()
-  const navigate = useNavigate()
   const wayOn = useWayOn(game, 'visitant')
   const params = { id: game.id }
   const { form, changed } = useVersionedForm({
@@ -57,7 +56,7 @@ function FeedbackForm({ game }: { game: Game }) {
       const body = feedbackBody(values, { played: game.forfeit === null })
       await api('PUT /game/addFeedback/{id}', { params, body, ifMatch })
       notify('Valoración guardada. El partido queda confirmado.')
-      await navigate(wayOn.to)
+      return { to: wayOn.to }
     },
   })
   return (
