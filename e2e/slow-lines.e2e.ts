@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Court } from '../src/contract/courts.ts'
-import { asAdmin, type Admin } from './delegates.ts'
+import type { Game } from '../src/contract/games.ts'
+import { asAdmin, createGame, useDelegate, type Admin } from './delegates.ts'
 import { anyWidth, expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts'
 import { makeAccount, newName, openSession, useSession } from './sessions.ts'
 
@@ -12,7 +13,7 @@ const WAY_ELSEWHERE = 2000
 const toast = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
 
 /** A slow line: calls of one kind wait until they are let through. */
-async function holdBack(page: Page, method: string, address: string): Promise<() => void> {
+async function holdBack(page: Page, method: string, address: string | RegExp): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route(address, async (route) => {
     if (route.request().method() === method) await promise
@@ -163,5 +164,34 @@ test(
     await page.getByRole('button', { name: 'Guardar' }).click()
     await expect(page.getByRole('form').getByText('Redes nuevas')).toBeVisible()
     expect(await courtsNamed(admin, name)).toMatchObject([{ direction, status: 'Redes nuevas' }])
+  },
+)
+
+test(
+  'a late answer about another hour leaves the court that was chosen',
+  anyWidth,
+  async ({ page, server }) => {
+    const admin = await asAdmin(server)
+    const game = await createGame(admin)
+    const other = await createGame(admin, { besides: game })
+    await useDelegate(page, server, admin, game.localId)
+    // At that hour the court of both matches is taken.
+    const aboutTaken = new RegExp(`/available\\?date=${Date.parse(other.date!)}`)
+    const letThrough = await holdBack(page, 'GET', aboutTaken)
+    await page.goto(`/games/${game.id}/edit`)
+    const court = page.getByLabel('Cancha', { exact: true })
+    await page.getByLabel('Día y hora').fill(`${other.date!.slice(0, 10)}T11:00`)
+    await expect(court).toBeDisabled()
+    await page.getByLabel('Día y hora').fill(`${game.date!.slice(0, 10)}T17:00`)
+    await expect(court).toBeEnabled()
+    await expect(court).toHaveValue(String(game.courtId))
+    const late = page.waitForResponse(aboutTaken)
+    letThrough()
+    await (await late).finished()
+    await page.getByRole('button', { name: 'Guardar' }).click()
+    await expect(toast(page, 'Partido cambiado.')).toBeVisible()
+    // 17:00 of Madrid's winter is 16:00 UTC.
+    const date = `${game.date!.slice(0, 10)}T16:00:00.000Z`
+    expect(await admin<Game>('GET', `/game/${game.id}`)).toMatchObject({ date, courtId: game.courtId })
   },
 )
