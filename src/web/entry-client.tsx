@@ -15,6 +15,7 @@ import { unpackLoaded } from './handover.ts'
 import { paths } from './paths.ts'
 import { loadScreen, routes } from './router.tsx'
 import { notify } from './ui/toast.tsx'
+import { followVisits } from './ui/visit.ts'
 
 const ACCOUNT_CHANGED = 'Tu cuenta ha cambiado: ahora tiene otro equipo u otros permisos.'
 
@@ -49,6 +50,7 @@ function takeOver() {
     getContext: () => new RouterContextProvider(new Map([[apiContext, api]])),
     hydrationData: unpackLoaded(handover),
   })
+  followVisits(router)
   hydrateRoot(
     document,
     <Document handover={handover}>

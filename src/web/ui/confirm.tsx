@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, type ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { Form } from './form.tsx'
-import { useForm } from './use-form.ts'
+import { useForm, type Onward } from './use-form.ts'
 import { SectionTitle } from './section-title.tsx'
 
 const NOTHING = {}
@@ -13,8 +13,8 @@ type Question = {
   /** The verb of the button that does it. */
   confirmLabel: string
   confirmingLabel: string
-  /** Does it; what it throws is shown and the question stays. */
-  onConfirm: () => Promise<void>
+  /** Does it and answers where that leads, if anywhere; what it throws is shown and the question stays. */
+  onConfirm: () => Promise<Onward | undefined>
   onClose: () => void
 }
 
@@ -25,9 +25,12 @@ export function Confirm({ title, children, confirmLabel, confirmingLabel, onConf
   const form = useForm({
     initial: NOTHING,
     draft: false,
+    failed: 'No se ha hecho',
     onSubmit: async () => {
-      await onConfirm()
-      dialog.current?.close()
+      const onward = await onConfirm()
+      // The page that comes next takes it along.
+      if (onward === undefined) dialog.current?.close()
+      return onward
     },
   })
   useEffect(() => {

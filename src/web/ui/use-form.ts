@@ -1,10 +1,13 @@
-import { useRef, useState, useSyncExternalStore } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useLocation, useNavigate, type NavigateOptions } from 'react-router'
 import { ApiFailure, redirectionOf } from '../api/failure.ts'
 import { useUser } from '../api/session.ts'
 import { readDraft, subscribeDrafts, writeDraft, type Values } from './draft.ts'
+import { notify } from './toast.tsx'
+import { watchVisit } from './visit.ts'
 
 const UNEXPECTED = 'Algo ha ido mal. Lo que has escrito sigue aquí: vuelve a probar.'
+const SESSION_OVER = 'Tu sesión ha terminado. Entra otra vez.'
 
 /** Everything that `Form` has to be given: `<Form {...form}>`. */
 export type FormState<V extends Values = Values> = {
@@ -23,13 +26,18 @@ export type FormState<V extends Values = Values> = {
   submit: (complaints: Record<string, string>) => void
 }
 
+/** Where a form leads once it is saved. */
+export type Onward = { to: string } & Pick<NavigateOptions, 'replace' | 'state' | 'preventScrollReset'>
+
 type FormOptions<V extends Values> = {
   initial: V
   /**
-   * Saves the values; what it throws is shown. It awaits the navigation that follows, where there is one: the
-   * form is emptied afterwards.
+   * Saves the values and answers where that leads, if anywhere; what it throws is shown. Whoever has left the page
+   * meanwhile is led nowhere.
    */
-  onSubmit: (values: V) => Promise<void>
+  onSubmit: (values: V) => Promise<Onward | undefined>
+  /** Begins what is said of a failure to whoever isn't at the form any more. */
+  failed?: string
   /** Fields that aren't kept on the device: passwords. */
   secret?: (string & keyof V)[]
   /** Tells the form from another on the same page; `false` for a form that keeps nothing. */
@@ -41,7 +49,7 @@ type FormOptions<V extends Values> = {
  * who typed it: somebody else who logs in on the same device doesn't see it.
  */
 export function useForm<V extends Values>(options: FormOptions<V>): FormState<V> {
-  const { initial, onSubmit, secret = [], draft: draftName = '' } = options
+  const { initial, onSubmit, failed = 'No se ha guardado', secret = [], draft: draftName = '' } = options
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
   const userId = useUser()?.id ?? ''
@@ -56,6 +64,13 @@ export function useForm<V extends Values>(options: FormOptions<V>): FormState<V>
   const [submitError, setSubmitError] = useState<ApiFailure | null>(null)
   const [loading, setLoading] = useState(false)
   const submitting = useRef(false)
+  const drawn = useRef(false)
+  useEffect(() => {
+    drawn.current = true
+    return () => {
+      drawn.current = false
+    }
+  }, [])
   const values: V = { ...initial, ...draft, ...unkept }
 
   function set(name: string & keyof V, value: string) {
@@ -72,18 +87,29 @@ export function useForm<V extends Values>(options: FormOptions<V>): FormState<V>
     setSubmitError(null)
   }
 
+  /** What was typed since it was sent stays, here or in the same form on a later visit. */
+  function forgetSent() {
+    setUnkept((now) => (now === unkept ? {} : now))
+    if (draftName === false || readDraft(key) !== draft) return
+    writeDraft(key, null)
+    setBeganEmpty(null)
+  }
+
   async function send(complaints: Record<string, string>) {
     if (submitting.current) return
     submitting.current = true
     setLoading(true)
     setSubmitError(null)
+    const hasLeft = watchVisit()
     try {
       if (Object.keys(complaints).length > 0) throw invalid(complaints)
-      await onSubmit(values)
-      reset()
+      const onward = await onSubmit(values)
+      if (onward !== undefined && !hasLeft()) await navigate(onward.to, onward)
+      forgetSent()
     } catch (cause) {
       const elsewhere = redirectionOf(cause)
-      if (elsewhere !== null) void navigate(elsewhere)
+      if (hasLeft() || !drawn.current) notify(`${failed}: ${reasonOf(cause)}`)
+      else if (elsewhere !== null) void navigate(elsewhere)
       else setSubmitError(cause instanceof ApiFailure ? cause : unexpected(cause))
     } finally {
       submitting.current = false
@@ -105,6 +131,13 @@ export function invalid(fields: Record<string, string>): ApiFailure {
 function unexpected(cause: unknown): ApiFailure {
   console.error(cause)
   return new ApiFailure({ status: 500, error: '', message: UNEXPECTED, fields: {} })
+}
+
+/** Why it failed, for whoever doesn't see the fields. */
+function reasonOf(cause: unknown): string {
+  if (redirectionOf(cause) !== null) return SESSION_OVER
+  const { message, error } = cause instanceof ApiFailure ? cause : unexpected(cause)
+  return message || error
 }
 
 /** A failure without its complaint about a field that has just been changed; null when nothing is left of it. */

@@ -3,7 +3,8 @@ import { useRevalidator } from 'react-router'
 import { versionOf } from '../api/client.ts'
 import { ChangedMeanwhile, changedMeanwhile, isChangedMeanwhile } from './changed-meanwhile.tsx'
 import type { Values } from './draft.ts'
-import { useForm, type FormState } from './use-form.ts'
+import { useForm, type FormState, type Onward } from './use-form.ts'
+import { watchVisit } from './visit.ts'
 
 /** What a change stands on. */
 type Saving<T> = {
@@ -26,7 +27,7 @@ type VersionedFormOptions<T extends object, V extends Values> = {
   /** What it says, as it is shown where somebody else has changed it. */
   facts: (thing: T) => [name: string, value: string][]
   /** Saves the values, as `useForm` says. */
-  onSubmit: (values: V, saving: Saving<T>) => Promise<void>
+  onSubmit: (values: V, saving: Saving<T>) => Promise<Onward | undefined>
 }
 
 /**
@@ -48,14 +49,22 @@ export function useVersionedForm<T extends object, V extends Values>(
     initial: { ...initial, version },
     secret,
     onSubmit: async ({ version: readVersion, ...values }) => {
-      const saving = { known: newest ?? read, ifMatch: readVersion || undefined, goOnFrom }
+      const hasLeft = watchVisit()
+      const parts: T[] = []
+      const saving: Saving<T> = {
+        known: newest ?? read,
+        ifMatch: readVersion || undefined,
+        goOnFrom: (saved) => parts.push(saved),
+      }
       try {
         // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-        await onSubmit(values as unknown as V, saving)
+        return await onSubmit(values as unknown as V, saving)
       } catch (cause) {
-        if (!isChangedMeanwhile(cause)) throw cause
-        // Whoever saves again has seen it.
-        goOnFrom(await find())
+        const changedNow = isChangedMeanwhile(cause)
+        const found = changedNow ? await find() : parts.at(-1)
+        // Whoever saves again has seen it; whoever has left hasn't.
+        if (found !== undefined && !hasLeft()) goOnFrom(found)
+        if (!changedNow) throw cause
         setOvertaken(true)
         throw changedMeanwhile()
       }

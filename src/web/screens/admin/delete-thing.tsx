@@ -1,4 +1,3 @@
-import { useNavigate } from 'react-router'
 import { useApi } from '../../api/api-provider.tsx'
 import { versionOf } from '../../api/client.ts'
 import { useAnswer } from '../../api/use-answer.ts'
@@ -21,7 +20,6 @@ export function DeleteThing<T extends { id: number }, V extends Values>({
 }) {
   const { words, address } = thing
   const api = useApi()
-  const navigate = useNavigate()
   const { answer: found, failure, retry } = useAnswer(`delete ${id}`, (ask) => thing.find(ask, id))
   return (
     <Confirm
@@ -38,7 +36,7 @@ export function DeleteThing<T extends { id: number }, V extends Values>({
           throw changedMeanwhile()
         }
         notify(words.deleted)
-        await navigate(address(), { replace: true })
+        return { to: address(), replace: true }
       }}
     >
       {/* The room of a name and a fact is there from the start. */}

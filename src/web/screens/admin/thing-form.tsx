@@ -1,5 +1,4 @@
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
-import { useNavigate } from 'react-router'
 import { useApi } from '../../api/api-provider.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import type { Values } from '../../ui/draft.ts'
@@ -51,7 +50,6 @@ function Fields<T extends { id: number }, V extends Values>({
   const { words, address } = thing
   const whole = thing.create ? thing : null
   const api = useApi()
-  const navigate = useNavigate()
   const [deleting, setDeleting] = useState(false)
   const { form, changed } = useVersionedForm({
     read: edited,
@@ -61,15 +59,14 @@ function Fields<T extends { id: number }, V extends Values>({
     facts: thing.facts,
     onSubmit: async (values, { known, ifMatch, goOnFrom }) => {
       if (known === null) {
-        if (whole === null) return
+        if (whole === null) return undefined
         await whole.create(api, values)
         notify(whole.words.created)
-        await navigate(address(), { replace: true, preventScrollReset: true })
-        return
+        return { to: address(), replace: true, preventScrollReset: true }
       }
       await thing.save(api, known, values, ifMatch, goOnFrom)
       notify(words.saved)
-      await navigate(address())
+      return { to: address() }
     },
   })
 

@@ -1,4 +1,3 @@
-import { useNavigate } from 'react-router'
 import type { Court } from '#contract/courts.ts'
 import { LONGEST_COURT_TEXT, LONGEST_LIGHT_TIMEOUT } from '#contract/limits.ts'
 import { NO_DIRECTION } from '#contract/sentences.ts'
@@ -34,7 +33,6 @@ export function CourtForm<T extends TimeoutName>({
   save,
   saved,
 }: CourtFormProps<T>) {
-  const navigate = useNavigate()
   const api = useApi()
   const { form, changed } = useVersionedForm({
     read: court,
@@ -44,7 +42,7 @@ export function CourtForm<T extends TimeoutName>({
     onSubmit: async (values, { ifMatch }) => {
       await save(values, ifMatch)
       notify(saved)
-      await navigate(paths.courts())
+      return { to: paths.courts() }
     },
   })
   return (

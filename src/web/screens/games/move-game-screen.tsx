@@ -1,4 +1,4 @@
-import { useLoaderData, useNavigate, useSearchParams, type LoaderFunctionArgs } from 'react-router'
+import { useLoaderData, useSearchParams, type LoaderFunctionArgs } from 'react-router'
 import type { Game } from '#contract/games.ts'
 import { ALREADY_PLAYED } from '#contract/sentences.ts'
 import { useApi } from '../../api/api-provider.tsx'
@@ -32,7 +32,6 @@ export default function MoveGameScreen() {
 
 function MoveGameForm({ game }: { game: Game }) {
   const api = useApi()
-  const navigate = useNavigate()
   const [search] = useSearchParams()
   const wayOn = useWayOn(game, 'local')
   const { timeZone } = useSite()
@@ -52,7 +51,7 @@ function MoveGameForm({ game }: { game: Game }) {
       const moved = date === hourOf(known ?? game) ? {} : { date: readSchedule(date, timeZone) }
       await api('PUT /game/{id}', { params, body: { ...moved, courtId: Number(courtId) }, ifMatch })
       notify('Partido cambiado.')
-      await navigate(paths.savedGame(game.id, search.get('volver') ?? undefined))
+      return { to: paths.savedGame(game.id, search.get('volver') ?? undefined) }
     },
   })
   return (

@@ -1,4 +1,4 @@
-import { useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react-router'
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { useApi } from '../../api/api-provider.tsx'
 import { apiContext } from '../../api/client.ts'
 import { requireUser } from '../../api/require-user.ts'
@@ -9,6 +9,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { SelectField } from '../../ui/field.tsx'
 import { Form } from '../../ui/form.tsx'
+import { notify } from '../../ui/toast.tsx'
 import { useForm } from '../../ui/use-form.ts'
 import { loadLocalTeams, type LocalTeam } from './load-local-teams.ts'
 import { NoTeam } from './no-team.tsx'
@@ -47,7 +48,6 @@ export default function NewGameScreen() {
 
 function NewGameForm({ teams, ownId, admin }: Start) {
   const api = useApi()
-  const navigate = useNavigate()
   const { timeZone } = useSite()
   const groupsOf = (localId: string) => teams.find(({ value }) => value === localId)?.groups ?? []
   /** The group, where there is no choice. */
@@ -68,7 +68,8 @@ function NewGameForm({ teams, ownId, admin }: Start) {
           localId: Number(localId),
         },
       })
-      await navigate(paths.savedGame(game.id))
+      notify('Partido creado.')
+      return { to: paths.savedGame(game.id) }
     },
   })
   const { localId } = form.values

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { NO_COURT } from '#contract/sentences.ts'
 import { useAnswer } from '../../api/use-answer.ts'
 import { useSite } from '../../site.ts'
@@ -15,19 +15,21 @@ const REPEATED =
 export function ScheduleFields({ gameId }: { gameId?: number }) {
   const { timeZone } = useSite()
   const date = useField('date')
-  const court = useField('courtId')
+  const { value: courtId, set: chooseCourt } = useField('courtId')
   const time = readLocalTime(date.value, timeZone)
   const moment = time === null ? null : Date.parse(time.instant)
   const {
     answer: courts,
     failure,
     retry,
-  } = useAnswer(moment === null ? null : `courts ${moment}`, async (api) => {
+  } = useAnswer(moment === null ? null : `courts ${moment}`, (api) => {
     const query = { date: moment ?? 0, ...(gameId !== undefined && { gameId }) }
-    const free = await api('GET /basketball-court/available', { query })
-    if (court.value !== '' && !free.some(({ id }) => String(id) === court.value)) court.set('')
-    return free
+    return api('GET /basketball-court/available', { query })
   })
+  const taken = courtId !== '' && courts !== null && !courts.some(({ id }) => String(id) === courtId)
+  useEffect(() => {
+    if (taken) chooseCourt('')
+  }, [taken, chooseCourt])
 
   let dateHint = 'Los partidos ocupan la cancha hora y media.'
   if (time?.repeated) dateHint = REPEATED

@@ -20,9 +20,10 @@ export default function LoginScreen() {
   const form = useForm({
     initial: { name: registered?.name ?? '', password: '' },
     draft: false,
+    failed: 'No has entrado',
     onSubmit: async ({ name, password }) => {
       keepUser(await logIn(name.trim(), password))
-      await navigate(returnAddress(search.get('volver')) ?? paths.profile(), { replace: true })
+      return { to: returnAddress(search.get('volver')) ?? paths.profile(), replace: true }
     },
   })
   return (

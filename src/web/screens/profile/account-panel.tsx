@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
 import { useApi } from '../../api/api-provider.tsx'
 import { forgetUser, refreshUser, type StoredUser } from '../../api/session.ts'
 import { paths } from '../../paths.ts'
@@ -40,7 +39,6 @@ export function AccountPanel({ user }: { user: StoredUser }) {
 
 function AccountDeletion({ user }: { user: StoredUser }) {
   const api = useApi()
-  const navigate = useNavigate()
   const [asking, setAsking] = useState(false)
   return (
     <>
@@ -56,8 +54,8 @@ function AccountDeletion({ user }: { user: StoredUser }) {
           onConfirm={async () => {
             await api('DELETE /user/{id}', { params: { id: user.id } })
             notify('Cuenta borrada')
-            await navigate(paths.standings())
             forgetUser()
+            return { to: paths.standings() }
           }}
         >
           No podrás volver a entrar con ella, y no se puede deshacer.

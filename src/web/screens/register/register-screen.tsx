@@ -1,4 +1,4 @@
-import { useNavigate, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { useApi } from '../../api/api-provider.tsx'
 import { hashPassword } from '../../api/credentials.ts'
 import { paths } from '../../paths.ts'
@@ -15,7 +15,6 @@ import type { Registered } from '../login/login-screen.tsx'
 
 export default function RegisterScreen() {
   const api = useApi()
-  const navigate = useNavigate()
   const [search] = useSearchParams()
   const form = useForm({
     initial: { name: '', email: '', password: '', repeatPassword: '' },
@@ -24,7 +23,7 @@ export default function RegisterScreen() {
       const hash = hashPassword(samePassword(password, repeatPassword))
       const user = await api('POST /user', { body: { name, email, password: hash } })
       const state: Registered = { name: user.name }
-      await navigate(paths.login(search.get('volver') ?? undefined), { state })
+      return { to: paths.login(search.get('volver') ?? undefined), state }
     },
   })
   return (

@@ -1,4 +1,4 @@
-import { useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react-router'
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import type { Team } from '#contract/teams.ts'
 import { useApi } from '../../api/api-provider.tsx'
 import { apiContext } from '../../api/client.ts'
@@ -41,7 +41,6 @@ export default function TeamEditScreen() {
 
 function TeamForm({ team }: { team: Team }) {
   const api = useApi()
-  const navigate = useNavigate()
   const oldPhoto = team.photo ?? ''
   const params = { id: team.id }
   const { form, changed } = useVersionedForm({
@@ -58,7 +57,7 @@ function TeamForm({ team }: { team: Team }) {
       const body = { name, ...(photo !== oldPhoto && { photo: photo === '' ? null : photo }) }
       await api('PUT /team/{id}', { params, body, ifMatch })
       notify('Equipo guardado')
-      await navigate(paths.team(team.id), { replace: true })
+      return { to: paths.team(team.id), replace: true }
     },
   })
   return (

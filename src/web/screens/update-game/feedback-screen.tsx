@@ -1,4 +1,4 @@
-import { useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react-router'
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import type { Game } from '#contract/games.ts'
 import { ALREADY_RATED, NO_RESULT } from '#contract/sentences.ts'
 import { useApi } from '../../api/api-provider.tsx'
@@ -39,7 +39,6 @@ export default function FeedbackScreen() {
 
 function FeedbackForm({ game }: { game: Game }) {
   const api = useApi()
-  const navigate = useNavigate()
   const wayOn = useWayOn(game, 'visitant')
   const params = { id: game.id }
   const { form, changed } = useVersionedForm({
@@ -56,7 +55,7 @@ function FeedbackForm({ game }: { game: Game }) {
       const body = feedbackBody(values, { played: game.forfeit === null })
       await api('PUT /game/addFeedback/{id}', { params, body, ifMatch })
       notify('Valoración guardada. El partido queda confirmado.')
-      await navigate(wayOn.to)
+      return { to: wayOn.to }
     },
   })
   return (

@@ -1,4 +1,4 @@
-import { useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react-router'
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import type { Game } from '#contract/games.ts'
 import { useApi } from '../../api/api-provider.tsx'
 import { storedUser } from '../../api/session.ts'
@@ -38,7 +38,6 @@ export default function ScoreScreen() {
 
 function ScoreForm({ game }: { game: Game }) {
   const api = useApi()
-  const navigate = useNavigate()
   const wayOn = useWayOn(game, 'local')
   const params = { id: game.id }
   const { form, changed } = useVersionedForm({
@@ -50,7 +49,7 @@ function ScoreForm({ game }: { game: Game }) {
     onSubmit: async (values, { ifMatch }) => {
       const saved = await api('PUT /game/addResult/{id}', { params, body: resultBody(values), ifMatch })
       notify(`Resultado guardado: ${scoreText(saved)}.`)
-      await navigate(wayOn.to)
+      return { to: wayOn.to }
     },
   })
   const played = form.values.forfeit === ''

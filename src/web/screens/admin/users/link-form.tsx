@@ -1,4 +1,4 @@
-import { useNavigate, useRevalidator } from 'react-router'
+import { useRevalidator } from 'react-router'
 import type { Team } from '#contract/teams.ts'
 import type { User } from '#contract/users.ts'
 import { useApi } from '../../../api/api-provider.tsx'
@@ -17,7 +17,6 @@ import { teamOf } from './user-thing.ts'
 /** Gives an account a team. `team`: the one that was chosen in the list. */
 export function LinkForm({ users, teams, team }: { users: User[]; teams: Team[]; team: Team | undefined }) {
   const api = useApi()
-  const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   const form = useForm({
     initial: { user: '', teamId: String(team?.id ?? '') },
@@ -36,7 +35,7 @@ export function LinkForm({ users, teams, team }: { users: User[]; teams: Team[];
       })
       if (found.id === storedUser()?.id) await refreshUser(api)
       notify(`${found.name} lleva ${teamOf({ teamId: Number(teamId) }, teams)}.`)
-      await navigate(paths.admin('link-user-team'), { replace: true, preventScrollReset: true })
+      return { to: paths.admin('link-user-team'), replace: true, preventScrollReset: true }
     },
   })
   const chosen = accountNamed(form.values.user, users)

@@ -1,0 +1,197 @@
+import type { Page } from '@playwright/test'
+import type { Court } from '../src/contract/courts.ts'
+import type { Game } from '../src/contract/games.ts'
+import { asAdmin, createGame, useDelegate, type Admin } from './delegates.ts'
+import { anyWidth, expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts'
+import { makeAccount, newName, openSession, useSession } from './sessions.ts'
+
+test.use({ demo: true })
+
+/** More than it takes to be led to another page. */
+const WAY_ELSEWHERE = 2000
+
+const toast = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
+
+/** A slow line: calls of one kind wait until they are let through. */
+async function holdBack(page: Page, method: string, address: string | RegExp): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(address, async (route) => {
+    if (route.request().method() === method) await promise
+    await route.fallback()
+  })
+  return resolve
+}
+
+const goTo = (page: Page, place: string) =>
+  page.getByRole('link', { name: place }).filter({ visible: true }).first().click()
+
+async function fillInCourt(page: Page, name: string): Promise<void> {
+  await page.getByLabel('Nombre').fill(name)
+  await page.getByLabel('Dirección').fill(`Calle de ${name}`)
+}
+
+const courtsNamed = async (admin: Admin, name: string) =>
+  (await admin<Court[]>('GET', '/basketball-court')).filter((court) => court.name === name)
+
+async function makeCourt(admin: Admin): Promise<Court> {
+  const name = newName('Cancha')
+  return admin<Court>('POST', '/basketball-court', { name, direction: 'Calle Lenta, 1', status: 'Sin redes' })
+}
+
+test('a save that ends late leaves who has gone on to the scoreboard there', async ({ page, server }) => {
+  const admin = await asAdmin(server)
+  const court = await makeCourt(admin)
+  await useSession(page, await openSession(server, 'delegada.lavapies'))
+  const letThrough = await holdBack(page, 'PUT', '**/api/basketball-court/*')
+  await page.goto(`/court/${court.id}/edit`)
+  await page.getByLabel('Dirección').fill('Calle Lenta, 11')
+  await page.getByRole('button', { name: 'Guardar' }).click()
+  await goTo(page, 'Marcador')
+  await page.getByRole('button', { name: 'Empezar', exact: true }).click()
+  letThrough()
+  await expect(toast(page, 'Cancha guardada.')).toBeVisible()
+  await expectNoSidewaysScroll(page)
+  await page.waitForTimeout(WAY_ELSEWHERE)
+  await expect(page).toHaveURL('/score-counter')
+  await expect(page.getByRole('button', { name: 'Pausa', exact: true })).toBeVisible()
+  expect(await courtsNamed(admin, court.name)).toMatchObject([{ direction: 'Calle Lenta, 11' }])
+  // What was saved isn't offered again as never saved.
+  await page.goto(`/court/${court.id}/edit`)
+  await expect(page.getByLabel('Dirección')).toHaveValue('Calle Lenta, 11')
+  await expect(page.getByText('Aquí está lo que habías escrito.')).toHaveCount(0)
+})
+
+test('who is on the way to a slow page gets there', anyWidth, async ({ page, server }) => {
+  const court = await makeCourt(await asAdmin(server))
+  await useSession(page, await openSession(server, 'delegada.lavapies'))
+  const letSave = await holdBack(page, 'PUT', '**/api/basketball-court/*')
+  const letCalendar = await holdBack(page, 'GET', '**/api/pending-games')
+  await page.goto(`/court/${court.id}/edit`)
+  await page.getByLabel('Dirección').fill('Calle Lenta, 12')
+  await page.getByRole('button', { name: 'Guardar' }).click()
+  await goTo(page, 'Calendario')
+  await expect(page.locator('main[aria-busy=true]')).toBeVisible()
+  letSave()
+  await expect(toast(page, 'Cancha guardada.')).toBeVisible()
+  letCalendar()
+  await expect(page).toHaveURL(/\/calendario/)
+})
+
+test('a login that ends late leaves who has gone on where they are', anyWidth, async ({ page, server }) => {
+  const name = newName()
+  await makeAccount(server, name, 'baloncesto')
+  const letThrough = await holdBack(page, 'POST', '**/api/login')
+  await page.goto('/login')
+  await page.getByRole('textbox', { name: 'Nombre de usuario' }).fill(name)
+  await page.getByRole('textbox', { name: 'Contraseña' }).fill('baloncesto')
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click()
+  await goTo(page, 'Marcador')
+  await page.getByRole('button', { name: 'Empezar', exact: true }).click()
+  letThrough()
+  await expect(page.getByRole('button', { name: 'Cerrar sesión' })).toBeVisible()
+  await page.waitForTimeout(WAY_ELSEWHERE)
+  await expect(page).toHaveURL('/score-counter')
+  await expect(page.getByRole('button', { name: 'Pausa', exact: true })).toBeVisible()
+})
+
+test('what is typed while an earlier form is still being saved stays', anyWidth, async ({ page, server }) => {
+  const admin = await asAdmin(server)
+  const [first, second] = [newName('Cancha'), newName('Cancha')]
+  await useSession(page, await openSession(server, 'delegada.lavapies'))
+  const letThrough = await holdBack(page, 'POST', '**/api/basketball-court')
+  await page.goto('/courts')
+  await goTo(page, 'Crear cancha')
+  await fillInCourt(page, first)
+  await page.getByRole('button', { name: 'Guardar' }).click()
+  await page.getByRole('link', { name: 'Volver' }).click()
+  await goTo(page, 'Crear cancha')
+  await expect(page).toHaveURL('/new-court')
+  await fillInCourt(page, second)
+  letThrough()
+  await expect(toast(page, 'Cancha creada.')).toBeVisible()
+  await expect(page).toHaveURL('/new-court')
+  await expect(page.getByLabel('Nombre')).toHaveValue(second)
+  await page.reload()
+  await expect(page.getByLabel('Nombre')).toHaveValue(second)
+  await page.getByRole('button', { name: 'Guardar' }).click()
+  await expect(page).toHaveURL('/courts')
+  expect(await courtsNamed(admin, first)).toHaveLength(1)
+  expect(await courtsNamed(admin, second)).toHaveLength(1)
+})
+
+test('who has left hears that it failed, and finds what they typed', async ({ page, server }) => {
+  await useSession(page, await openSession(server, 'delegada.pacifico'))
+  // A server that is being started again behind its proxy.
+  await page.route('**/api/basketball-court', (route) =>
+    route.request().method() === 'POST'
+      ? route.fulfill({ status: 503, json: { statusCode: 503, error: 'Service Unavailable', message: '' } })
+      : route.fallback(),
+  )
+  const letThrough = await holdBack(page, 'POST', '**/api/basketball-court')
+  await page.goto('/new-court')
+  await fillInCourt(page, 'Cancha que no llega')
+  await page.getByRole('button', { name: 'Guardar' }).click()
+  await page.getByRole('link', { name: 'Volver' }).click()
+  await expect(page).toHaveURL('/courts')
+  letThrough()
+  await expect(toast(page, 'No se ha guardado: Service Unavailable')).toBeVisible()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await goTo(page, 'Crear cancha')
+  await expect(page.getByLabel('Nombre')).toHaveValue('Cancha que no llega')
+})
+
+test(
+  'who left before it was told that others have changed it is told when they save again',
+  anyWidth,
+  async ({ page, server }) => {
+    const admin = await asAdmin(server)
+    const court = await makeCourt(admin)
+    await useSession(page, await openSession(server, 'delegada.lavapies'))
+    const letThrough = await holdBack(page, 'PUT', '**/api/basketball-court/*')
+    await page.goto(`/court/${court.id}/edit`)
+    await page.getByLabel('Dirección').fill('Calle Lenta, 13')
+    await page.getByRole('button', { name: 'Guardar' }).click()
+    await goTo(page, 'Marcador')
+    await expect(page).toHaveURL('/score-counter')
+    const { name, direction } = court
+    await admin('PUT', `/basketball-court/${court.id}`, { name, direction, status: 'Redes nuevas' })
+    letThrough()
+    await expect(toast(page, 'No se ha guardado: Otra persona lo ha cambiado mientras tanto.')).toBeVisible()
+
+    await page.goto(`/court/${court.id}/edit`)
+    await expect(page.getByLabel('Dirección')).toHaveValue('Calle Lenta, 13')
+    await page.getByRole('button', { name: 'Guardar' }).click()
+    await expect(page.getByRole('form').getByText('Redes nuevas')).toBeVisible()
+    expect(await courtsNamed(admin, name)).toMatchObject([{ direction, status: 'Redes nuevas' }])
+  },
+)
+
+test(
+  'a late answer about another hour leaves the court that was chosen',
+  anyWidth,
+  async ({ page, server }) => {
+    const admin = await asAdmin(server)
+    const game = await createGame(admin)
+    const other = await createGame(admin, { besides: game })
+    await useDelegate(page, server, admin, game.localId)
+    // At that hour the court of both matches is taken.
+    const aboutTaken = new RegExp(`/available\\?date=${Date.parse(other.date!)}`)
+    const letThrough = await holdBack(page, 'GET', aboutTaken)
+    await page.goto(`/games/${game.id}/edit`)
+    const court = page.getByLabel('Cancha', { exact: true })
+    await page.getByLabel('Día y hora').fill(`${other.date!.slice(0, 10)}T11:00`)
+    await expect(court).toBeDisabled()
+    await page.getByLabel('Día y hora').fill(`${game.date!.slice(0, 10)}T17:00`)
+    await expect(court).toBeEnabled()
+    await expect(court).toHaveValue(String(game.courtId))
+    const late = page.waitForResponse(aboutTaken)
+    letThrough()
+    await (await late).finished()
+    await page.getByRole('button', { name: 'Guardar' }).click()
+    await expect(toast(page, 'Partido cambiado.')).toBeVisible()
+    // 17:00 of Madrid's winter is 16:00 UTC.
+    const date = `${game.date!.slice(0, 10)}T16:00:00.000Z`
+    expect(await admin<Game>('GET', `/game/${game.id}`)).toMatchObject({ date, courtId: game.courtId })
+  },
+)
