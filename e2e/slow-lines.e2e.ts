@@ -69,12 +69,13 @@ test('who is on the way to a slow page gets there', anyWidth, async ({ page, ser
   await page.goto(`/court/${court.id}/edit`)
   await page.getByLabel('Dirección').fill('Calle Lenta, 12')
   await page.getByRole('button', { name: 'Guardar' }).click()
+  const asked = page.waitForRequest('**/api/pending-games')
   await goTo(page, 'Calendario')
-  await expect(page.locator('main[aria-busy=true]')).toBeVisible()
+  await asked
   letSave()
   await expect(toast(page, 'Cancha guardada.')).toBeVisible()
   letCalendar()
-  await expect(page).toHaveURL(/\/calendario/)
+  await expect(page).toHaveURL('/calendar')
 })
 
 test('a login that ends late leaves who has gone on where they are', anyWidth, async ({ page, server }) => {
