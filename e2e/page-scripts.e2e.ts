@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { serveThrough } from './changing-server.ts'
-import { anyWidth, expect, expectAlive, expectNoSidewaysScroll, test } from './fixtures.ts'
+import { anyWidth, expect, expectAccessible, expectAlive, expectNoSidewaysScroll, test } from './fixtures.ts'
 import { findDemoPlaces, publicAddresses } from '../test/public-addresses.ts'
 
 test.use({ demo: true })
@@ -67,6 +67,7 @@ test('a page that breaks off says so, and comes whole when it is loaded again', 
   await expect(again).toBeHidden()
   await page.clock.runFor(1500)
   await expect(again).toBeVisible()
+  await expectAccessible(page)
   await expectNoSidewaysScroll(page)
   poor.set('up')
   await again.click()

@@ -23,13 +23,6 @@ export function Document({ handover, children }: { handover: string; children: R
         <script dangerouslySetInnerHTML={{ __html: FIRST_SCRIPT }} />
       </head>
       <body>
-        <p className="bg-own late:block hidden px-4 py-3 text-center font-medium print:hidden">
-          La página no ha llegado entera.{' '}
-          {/* oxlint-disable-next-line jsx-a11y/anchor-is-valid -- an empty address is that of the page */}
-          <a href="" className="underline">
-            Volver a cargar
-          </a>
-        </p>
         {children}
         <script id={HANDOVER} type="application/json" dangerouslySetInnerHTML={{ __html: handover }} />
       </body>

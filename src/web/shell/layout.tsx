@@ -27,6 +27,19 @@ export function Layout() {
   )
 }
 
+/** What stands above a page that didn't come to life: its end, or its script, is lost. */
+function NotWhole() {
+  return (
+    <output className="bg-own late:block hidden px-4 py-3 text-center font-medium print:hidden">
+      La página no ha llegado entera.{' '}
+      {/* oxlint-disable-next-line jsx-a11y/anchor-is-valid -- an empty address is that of the page */}
+      <a href="" className="underline">
+        Volver a cargar
+      </a>
+    </output>
+  )
+}
+
 /** `stale`: what is shown is about to be replaced by another choice on the same page. */
 export function Frame({ children, stale = false }: { children: ReactNode; stale?: boolean }) {
   const main = useRef<HTMLElement>(null)
@@ -45,6 +58,7 @@ export function Frame({ children, stale = false }: { children: ReactNode; stale?
       >
         Saltar al contenido
       </a>
+      <NotWhole />
       <Header />
       <main
         id={MAIN}
