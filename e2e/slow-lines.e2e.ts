@@ -26,6 +26,8 @@ const goTo = (page: Page, place: string) =>
   page.getByRole('link', { name: place }).filter({ visible: true }).first().click()
 
 async function fillInCourt(page: Page, name: string): Promise<void> {
+  // The search of the courts is for a name too.
+  await expect(page).toHaveURL('/new-court')
   await page.getByLabel('Nombre').fill(name)
   await page.getByLabel('Dirección').fill(`Calle de ${name}`)
 }
@@ -104,9 +106,9 @@ test('what is typed while an earlier form is still being saved stays', anyWidth,
   await goTo(page, 'Crear cancha')
   await fillInCourt(page, first)
   await page.getByRole('button', { name: 'Guardar' }).click()
+  await expect(page.getByRole('button', { name: 'Guardando' })).toBeVisible()
   await page.getByRole('link', { name: 'Volver' }).click()
   await goTo(page, 'Crear cancha')
-  await expect(page).toHaveURL('/new-court')
   await fillInCourt(page, second)
   letThrough()
   await expect(toast(page, 'Cancha creada.')).toBeVisible()
