@@ -26,9 +26,8 @@ const goTo = (page: Page, place: string) =>
   page.getByRole('link', { name: place }).filter({ visible: true }).first().click()
 
 async function fillInCourt(page: Page, name: string): Promise<void> {
-  // The search of the courts is for a name too.
-  await expect(page).toHaveURL('/new-court')
-  await page.getByLabel('Nombre').fill(name)
+  // The search of the courts, where one may come from, is for a name too.
+  await page.getByRole('textbox', { name: 'Nombre', exact: true }).fill(name)
   await page.getByLabel('Dirección').fill(`Calle de ${name}`)
 }
 
