@@ -28,8 +28,7 @@ export function Confirm({ title, children, confirmLabel, confirmingLabel, onConf
     failed: 'No se ha hecho',
     onSubmit: async () => {
       const onward = await onConfirm()
-      // The page that comes next takes it along.
-      if (onward === undefined) dialog.current?.close()
+      dialog.current?.close()
       return onward
     },
   })
