@@ -1,4 +1,14 @@
-import { PostgresAdapter, PostgresDialect, sql } from 'kysely'
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  type Driver,
+  PostgresAdapter,
+  PostgresDialect,
+  type PostgresDialectConfig,
+  PostgresDriver,
+  sql,
+  type TransactionSettings,
+} from 'kysely'
 import { Pool, types } from 'pg'
 import type { Db } from './database.ts'
 
@@ -52,12 +62,12 @@ export async function takeTurn(db: Db, patience: number): Promise<void> {
 }
 
 /**
- * Waits for whoever makes the tables anew, and keeps the next one waiting. A transaction that sees one state would
- * see none of their rows if it began to look before: this begins nothing.
+ * Begins to see one state, once nobody makes the tables anew, and keeps the next one who would waiting: whoever began
+ * to look before would see none of their rows. The lock begins nothing yet, and one way to the database is enough.
  */
-export async function keepTables(db: Db): Promise<void> {
-  await sql`lock table kysely_migration in access share mode`.execute(db)
-}
+const beginToRead = CompiledQuery.raw(
+  'start transaction isolation level repeatable read read only; lock table kysely_migration in access share mode',
+)
 
 /** Waits until nobody reads, and lets nobody begin. The tables go first to which no other refers, as single queries ask. */
 export async function takeTables(db: Db, tables: readonly { name: string }[]): Promise<void> {
@@ -65,10 +75,37 @@ export async function takeTables(db: Db, tables: readonly { name: string }[]): P
   await sql`lock table ${sql.join(names.map((name) => sql.table(name)))} in access exclusive mode`.execute(db)
 }
 
-/** Kysely's dialect, but for its lock around migrations, for which it waits an hour: `migrateStore` takes one of its own. */
+/** Kysely's dialect, but for how reads begin, and for its lock around migrations, for which it waits an hour. */
 export class UnlockedPostgresDialect extends PostgresDialect {
+  readonly #config: PostgresDialectConfig
+
+  constructor(config: PostgresDialectConfig) {
+    super(config)
+    this.#config = config
+  }
+
+  override createDriver(): Driver {
+    return new ReadingPostgresDriver(this.#config)
+  }
+
   override createAdapter(): PostgresAdapter {
     return new UnlockedPostgresAdapter()
+  }
+}
+
+class ReadingPostgresDriver extends PostgresDriver {
+  override async beginTransaction(
+    connection: DatabaseConnection,
+    settings: TransactionSettings,
+  ): Promise<void> {
+    if (settings.accessMode !== 'read only') return super.beginTransaction(connection, settings)
+    try {
+      await connection.executeQuery(beginToRead)
+    } catch (error) {
+      // What never began isn't ended by anybody else, and the connection serves others.
+      await connection.executeQuery(CompiledQuery.raw('rollback')).catch(() => {})
+      throw error
+    }
   }
 }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type Dialect as KyselyDialect, Kysely, sql } from 'kysely'
 import type { Database, Db } from './database.ts'
-import { keepTables, openPostgresPool, takeTurn, UnlockedPostgresDialect } from './postgres.ts'
+import { openPostgresPool, takeTurn, UnlockedPostgresDialect } from './postgres.ts'
 import { NodeSqliteDialect, openSqliteFile } from './sqlite.ts'
 import { NoticeTables, noticeTables } from './touched-tables.ts'
 import {
@@ -43,12 +43,7 @@ export class Store {
 
   /** Runs queries that see one state of the database, whatever others write meanwhile. */
   read<Result>(work: (db: Db) => Promise<Result>): Promise<Result> {
-    const reading = this.db.transaction().setAccessMode('read only')
-    if (this.dialect === 'sqlite') return reading.execute(work)
-    return reading.setIsolationLevel('repeatable read').execute(async (db) => {
-      await keepTables(db)
-      return work(db)
-    })
+    return this.db.transaction().setAccessMode('read only').execute(work)
   }
 
   /**
