@@ -16,8 +16,8 @@ export type Make = () => Promise<Made>
 type Kept = {
   ready: Ready
   make: Make
-  /** The tables that were read for it, by itself or for the answers that it was made of. */
-  tables: Set<string>
+  /** What was read for it, by itself or for the answers that it was made of, as `Touched` names it. */
+  read: Set<string>
   /** The answers that it was made of, by address, with their tags: a page is made of the API's. */
   parts: ReadonlyMap<string, string>
   /** The number of writes there had been when its reading began, or when it was last found unchanged. */
@@ -30,14 +30,15 @@ type Kept = {
 const assembling = new AsyncLocalStorage<Map<string, string>>()
 
 /**
- * Answers of public reads as ready bytes, by canonical address. After a write, whatever was read from a table that
- * it changed counts for nothing until it has been looked at anew: an answer of the API is made again and compared,
+ * Answers of public reads as ready bytes, by canonical address. After a write, whatever rests on what it may have
+ * changed counts for nothing until it has been looked at anew: an answer of the API is made again and compared,
  * and a page is drawn again only if an answer that it was made of came out different.
  */
 export class ReadCache {
   readonly #blind: () => boolean
   readonly #kept = new Map<string, Kept>()
   readonly #making = new Map<string, Promise<Kept>>()
+  /** The number of the last write, by what it touched. */
   readonly #lastWriteTo = new Map<string, number>()
   #writes = 0
   #bytes = 0
@@ -48,10 +49,10 @@ export class ReadCache {
     this.#blind = blind
   }
 
-  /** To be called after a commit and before its answer leaves, with the tables that changed. */
-  written(tables: Iterable<string>): void {
+  /** To be called after a commit and before its answer leaves, with what it wrote, as `Touched` names it. */
+  written(touched: Iterable<string>): void {
     this.#writes++
-    for (const table of tables) this.#lastWriteTo.set(table, this.#writes)
+    for (const name of touched) this.#lastWriteTo.set(name, this.#writes)
     // Whoever asks from now on doesn't share what was begun before.
     this.#making.clear()
   }
@@ -60,10 +61,10 @@ export class ReadCache {
   async answer(address: string, make: Make): Promise<Ready> {
     const whole = assembling.getStore()
     try {
-      const { ready, tables } =
+      const { ready, read } =
         this.#holding(address) ??
         (await (this.#blind() ? this.#renew(address, make) : this.#share(address, make)))
-      countAsRead(tables)
+      countAsRead(read)
       // Asked for twice and changed in between: what is made of both is never found unchanged.
       whole?.set(address, [undefined, ready.etag].includes(whole.get(address)) ? ready.etag : '')
       return ready
@@ -126,9 +127,9 @@ export class ReadCache {
     return kept
   }
 
-  #isUntouched({ tables, asOf }: Kept): boolean {
-    if (tables.has(ANYTHING) || (this.#lastWriteTo.get(ANYTHING) ?? 0) > asOf) return false
-    for (const table of tables) if ((this.#lastWriteTo.get(table) ?? 0) > asOf) return false
+  #isUntouched({ read, asOf }: Kept): boolean {
+    if (read.has(ANYTHING) || (this.#lastWriteTo.get(ANYTHING) ?? 0) > asOf) return false
+    for (const name of read) if ((this.#lastWriteTo.get(name) ?? 0) > asOf) return false
     return true
   }
 
@@ -145,18 +146,17 @@ export class ReadCache {
   async #renew(address: string, make: Make): Promise<Kept> {
     const asOf = this.#writes
     const before = this.#kept.get(address)
-    const tables = new Set<string>()
-    const noticed = <Result>(work: () => Promise<Result>) =>
-      noticeTables({ read: tables, written: new Set() }, work)
+    const read = new Set<string>()
+    const noticed = <Result>(work: () => Promise<Result>) => noticeTables({ read, written: new Set() }, work)
     if (before && (await noticed(() => this.#isMadeOfTheSame(before)))) {
-      for (const table of tables) before.tables.add(table)
+      for (const name of read) before.read.add(name)
       before.asOf = Math.max(before.asOf, asOf)
       return before
     }
     const parts = new Map<string, string>()
     const made = await assembling.run(parts, () => noticed(make))
     const ready = before?.ready.equals(made) ? before.ready : new Ready(made)
-    const kept = { ready, make, tables, parts, asOf, counted: 0 }
+    const kept = { ready, make, read, parts, asOf, counted: 0 }
     if (!this.#blind()) this.#keep(address, kept)
     return kept
   }

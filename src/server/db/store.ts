@@ -3,7 +3,7 @@ import { type Dialect as KyselyDialect, Kysely, sql } from 'kysely'
 import type { Database, Db } from './database.ts'
 import { openPostgresPool, takeTurn, UnlockedPostgresDialect } from './postgres.ts'
 import { NodeSqliteDialect, openSqliteFile } from './sqlite.ts'
-import { NoticeTables, noticeTables } from './touched-tables.ts'
+import { NoticeTables, noticeTables, tablesOf } from './touched-tables.ts'
 import {
   newsOf,
   type Sight,
@@ -52,11 +52,11 @@ export class Store {
    * resolves.
    */
   async write<Result>(work: (db: Db) => Promise<Result>): Promise<Result> {
-    const tables = new Set<string>()
-    const noticed = (db: Db) => noticeTables({ read: new Set(), written: tables }, () => work(db))
+    const touched = new Set<string>()
+    const noticed = (db: Db) => noticeTables({ read: new Set(), written: touched }, () => work(db))
     try {
       return this.dialect === 'postgres'
-        ? await this.#writeInLine(noticed, tables)
+        ? await this.#writeInLine(noticed, touched)
         : await this.db.transaction().execute(noticed)
     } catch (error) {
       // Where the connection broke at the commit it may have counted. News of it that are yet to come are taken for
@@ -64,13 +64,13 @@ export class Store {
       this.#self = randomUUID()
       throw error
     } finally {
-      this.#written(tables)
+      this.#written(touched)
     }
   }
 
   /**
-   * Calls `written` with the tables that changed: after every write of this process, before its promise is settled
-   * (a failed one may have counted), and within a second of every commit of another process.
+   * Calls `written` with what changed, as `Touched` names it: after every write of this process, before its promise is
+   * settled (a failed one may have counted), and within a second of every commit of another process.
    */
   watch(written: Written, sight: Sight): void {
     this.#written = written
@@ -94,16 +94,16 @@ export class Store {
    * One write after the other, of all processes, as on SQLite: each sees all that was written before. Those of one
    * process wait here, so that a crowd of them has one connection and leaves the others to reads.
    */
-  #writeInLine<Result>(work: (db: Db) => Promise<Result>, tables: ReadonlySet<string>): Promise<Result> {
+  #writeInLine<Result>(work: (db: Db) => Promise<Result>, touched: ReadonlySet<string>): Promise<Result> {
     const since = performance.now()
-    const write = this.#lastWrite.then(() => this.#writeAlone(work, tables, since))
+    const write = this.#lastWrite.then(() => this.#writeAlone(work, touched, since))
     this.#lastWrite = write.catch(() => {})
     return write
   }
 
   async #writeAlone<Result>(
     work: (db: Db) => Promise<Result>,
-    tables: ReadonlySet<string>,
+    touched: ReadonlySet<string>,
     since: number,
   ): Promise<Result> {
     return this.db
@@ -112,7 +112,7 @@ export class Store {
       .execute(async (db) => {
         await takeTurn(db, since + patience - performance.now())
         const result = await work(db)
-        const news = newsOf(this.#self, tables)
+        const news = newsOf(this.#self, tablesOf(touched))
         await sql`select pg_notify(${writtenChannel}, ${news})`.execute(db)
         return result
       })

@@ -25,7 +25,8 @@ describeOnEachEngine('the tables that a query touches', (engine) => {
         of.selectFrom('court').select('name').whereRef('court.id', '=', 'game.court_id').as('court'),
       ])
       .where('game.competition_id', 'in', (of) => of.selectFrom('competition').select('id'))
-    const read = ['competition', 'court', 'game', 'team']
+    const tables = ['competition', 'court', 'game', 'team']
+    const read = tables.flatMap((table) => [table, `${table}/some`])
     expect(await touchedBy(() => query.execute())).toEqual({ read, written: [] })
   })
 

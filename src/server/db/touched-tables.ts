@@ -1,35 +1,86 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { KyselyPlugin, OperationNode, RawNode, RootOperationNode, TableNode } from 'kysely'
+import { changedRow, chosenRows, isNode } from './touched-rows.ts'
 
 /** What queries that nobody can look into touch: anything. */
 export const ANYTHING = '*'
 
-/** The names of the tables that queries read and wrote; `ANYTHING` among them stands for all there are. */
+/**
+ * What queries read and wrote. A table's name stands for all that may be in it, `ANYTHING` for all tables. Where a
+ * query's shape shows that it is about certain rows there are narrower names beside or instead of it: what was read
+ * and what was written concern each other exactly when they share a name, or one has `ANYTHING`.
+ *
+ * |                         | leaves                                                         |
+ * | ----------------------- | -------------------------------------------------------------- |
+ * | any reading             | `game`                                                         |
+ * | that may see every row  | and `game/some`                                                |
+ * | that chose certain rows | and `game#7` for each of them, `game.date` for what chose them |
+ * | any writing             | `game`                                                         |
+ * | of one row              | `game/some`, `game#7`, `game.date` for what it set; no `game`  |
+ */
 export type Touched = { read: Set<string>; written: Set<string> }
 
 const noticing = new AsyncLocalStorage<Touched>()
 
-/** Runs something and notices in `touched` which tables its queries name. */
+/** Above so many rows a query counts as one that may see every row: it isn't worth remembering which. */
+const worthNaming = 500
+
+/** Runs something and notices in `touched` what its queries touch. */
 export function noticeTables<Result>(touched: Touched, work: () => Result): Result {
   return noticing.run(touched, work)
 }
 
-/** Counts tables as read by whoever is being noticed: they stand behind something that was kept. */
-export function countAsRead(tables: Iterable<string>): void {
+/** Counts something as read by whoever is being noticed: it stands behind something that was kept. */
+export function countAsRead(names: Iterable<string>): void {
   const read = noticing.getStore()?.read
-  if (read) for (const table of tables) read.add(table)
+  if (read) for (const name of names) read.add(name)
 }
 
-/** Looks at every query of a database on its way. */
+/** The tables of what was touched, for others who need not know more. */
+export function tablesOf(touched: ReadonlySet<string>): Set<string> {
+  return new Set([...touched].map((name) => name.split(/[/#.]/)[0]!))
+}
+
+/** Looks at every query of a database on its way, and at the rows that come back. */
 export class NoticeTables implements KyselyPlugin {
-  transformQuery({ node }: { node: RootOperationNode }): RootOperationNode {
+  /** The queries whose rows are to be named, and by whom. */
+  readonly #choosing = new WeakMap<object, { table: string; read: Set<string> }>()
+
+  transformQuery({ node, queryId }: { node: RootOperationNode; queryId: object }): RootOperationNode {
     const touched = noticing.getStore()
-    if (touched) note(node, touched)
+    if (touched) this.#note(node, queryId, touched)
     return node
   }
 
-  async transformResult<Result>({ result }: { result: Result }): Promise<Result> {
+  async transformResult<Result extends { rows: unknown[] }>({
+    result,
+    queryId,
+  }: {
+    result: Result
+    queryId: object
+  }): Promise<Result> {
+    const choosing = this.#choosing.get(queryId)
+    if (choosing) {
+      const { table, read } = choosing
+      if (result.rows.length > worthNaming) read.add(someOf(table))
+      else for (const { id } of result.rows as { id: number }[]) read.add(`${table}#${id}`)
+    }
     return result
+  }
+
+  #note(query: RootOperationNode, queryId: object, { read, written }: Touched): void {
+    const chosen = query.kind === 'SelectQueryNode' ? chosenRows(query) : undefined
+    const tables = new Set<string>()
+    collectTables(query, tables)
+    for (const table of tables) {
+      read.add(table)
+      if (table !== chosen?.table && table !== ANYTHING) read.add(someOf(table))
+    }
+    if (chosen) {
+      for (const column of chosen.columns) read.add(`${chosen.table}.${column}`)
+      this.#choosing.set(queryId, { table: chosen.table, read })
+    }
+    noteWritten(query, written)
   }
 }
 
@@ -41,11 +92,15 @@ export const changedByDeleting: Readonly<Record<string, readonly string[]>> = {
   court: ['game_revision'],
 }
 
-function note(query: RootOperationNode, { read, written }: Touched): void {
-  collectTables(query, read)
+function noteWritten(query: RootOperationNode, written: Set<string>): void {
   if (query.kind === 'InsertQueryNode') collectTables(query.into!, written)
-  else if (query.kind === 'UpdateQueryNode') collectTables(query.table!, written)
-  else if (query.kind === 'DeleteQueryNode') {
+  else if (query.kind === 'UpdateQueryNode') {
+    const row = changedRow(query)
+    if (row === undefined) return collectTables(query.table!, written)
+    const { table, id, columns } = row
+    for (const name of [someOf(table), `${table}#${id}`]) written.add(name)
+    for (const column of columns) written.add(`${table}.${column}`)
+  } else if (query.kind === 'DeleteQueryNode') {
     const from = new Set<string>()
     collectTables(query.from, from)
     for (const table of from)
@@ -55,10 +110,16 @@ function note(query: RootOperationNode, { read, written }: Touched): void {
   else if (query.kind !== 'SelectQueryNode') written.add(ANYTHING)
 }
 
+function someOf(table: string): string {
+  return `${table}/some`
+}
+
 /** Any word with which SQL names a table. */
 const namesTable = /\b(?:from|join|into|update|table)\b/i
 
 function collectTables(node: OperationNode, tables: Set<string>): void {
+  // What a column is of stands in the query too, where it isn't called by another name.
+  if (node.kind === 'ReferenceNode') return
   if (node.kind === 'TableNode') {
     tables.add((node as TableNode).table.identifier.name)
     return
@@ -73,7 +134,5 @@ function collectTables(node: OperationNode, tables: Set<string>): void {
 }
 
 function collectPart(part: unknown, tables: Set<string>): void {
-  // Parameters are values, and so are Date and Buffer; nodes have a kind.
-  if (typeof part === 'object' && part !== null && 'kind' in part)
-    collectTables(part as OperationNode, tables)
+  if (isNode(part)) collectTables(part, tables)
 }

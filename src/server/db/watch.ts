@@ -2,8 +2,8 @@ import type { DatabaseSync } from 'node:sqlite'
 import { Client, type Notification } from 'pg'
 import { ANYTHING } from './touched-tables.ts'
 
-/** Is told which tables somebody has written. */
-export type Written = (tables: ReadonlySet<string>) => void
+/** Is told what somebody has written, as `Touched` names it: by the tables, or more narrowly. */
+export type Written = (touched: ReadonlySet<string>) => void
 
 /** Where nobody knows which. */
 const everything: ReadonlySet<string> = new Set([ANYTHING])
