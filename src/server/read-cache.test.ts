@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { brotliDecompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { ANYTHING, countAsRead } from './db/touched-tables.ts'
@@ -69,19 +70,22 @@ test('all who ask while it is being made get the same', async () => {
 })
 
 /** An answer that has read its table, and is finished only after a write to it. */
-function overtaken(cache: ReadCache) {
+async function overtaken(cache: ReadCache) {
   const slow = Promise.withResolvers<Made>()
+  const begun = Promise.withResolvers<void>()
   const before = cache.answer('/a', () => {
     countAsRead(['game'])
+    begun.resolve()
     return slow.promise
   })
+  await begun.promise
   cache.written(['game'])
   return { before, finish: () => slow.resolve(made('vieja')) }
 }
 
 test('a write while an answer is being made: it is not kept, and whoever asks afterwards gets a new one', async () => {
   const cache = new ReadCache(seeing)
-  const { before, finish } = overtaken(cache)
+  const { before, finish } = await overtaken(cache)
   const { counter, ask } = counting(cache)
   const after = ask('/a', 'nueva')
   finish()
@@ -93,18 +97,40 @@ test('a write while an answer is being made: it is not kept, and whoever asks af
 
 test('what was read before a write and finished after it is not used afterwards', async () => {
   const cache = new ReadCache(seeing)
-  const { before, finish } = overtaken(cache)
+  const { before, finish } = await overtaken(cache)
   finish()
   await before
   const { ask } = counting(cache)
   expect((await ask('/a', 'nueva')).body.toString()).toBe('nueva')
 })
 
+test('a write before it began to be made: whoever asked before and whoever asks afterwards get the same', async () => {
+  const cache = new ReadCache(seeing)
+  const { counter, ask } = counting(cache)
+  const before = ask('/a')
+  cache.written(['game'])
+  expect(await ask('/a')).toBe(await before)
+  expect(counter.made).toBe(1)
+})
+
+test('many that are asked for at once begin one after the other, and others are answered in between', async () => {
+  const cache = new ReadCache(seeing)
+  const order: string[] = []
+  const ask = (address: string) =>
+    cache.answer(address, async () => {
+      order.push(address)
+      return made(address)
+    })
+  await ask('/kept')
+  const all = ['/a', '/b', '/c'].map(ask)
+  for (; !order.includes('/c'); await setImmediate()) await ask('/kept').then(() => order.push('-'))
+  await Promise.all(all)
+  expect(order.join('')).toMatch(/^\/kept-*\/a-+\/b-+\/c-*$/)
+})
+
 test('a failure is not kept, and all who waited hear of it', async () => {
   const cache = new ReadCache(seeing)
-  const broken = Promise.withResolvers<Made>()
-  const both = [1, 2].map(() => cache.answer('/a', () => broken.promise))
-  broken.reject(new Error('se ha roto'))
+  const both = [1, 2].map(() => cache.answer('/a', () => Promise.reject(new Error('se ha roto'))))
   const ends = await Promise.allSettled(both)
   expect(ends.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
   const { ask } = counting(cache)

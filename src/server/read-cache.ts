@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
+import { setImmediate } from 'node:timers/promises'
 import { ANYTHING, countAsRead, noticeTables } from './db/touched-tables.ts'
 import { type Form, type Made, Ready } from './ready.ts'
 
@@ -43,6 +44,7 @@ export class ReadCache {
   #writes = 0
   #bytes = 0
   #refining: Promise<void> = Promise.resolve()
+  #lastTurn: Promise<void> = Promise.resolve()
 
   /** `blind` says when writes of others might go unnoticed: then nothing is kept and nothing kept is used. */
   constructor(blind: () => boolean) {
@@ -144,21 +146,41 @@ export class ReadCache {
   }
 
   async #renew(address: string, make: Make): Promise<Kept> {
+    const known = await this.#findUnchanged(address)
+    if (known) return known
+    await this.#turn()
+    // Others may have asked since, after a write that didn't let them share this, and have had their turn.
+    const holding = this.#holding(address)
+    if (holding) return holding
     const asOf = this.#writes
     const before = this.#kept.get(address)
     const read = new Set<string>()
-    const noticed = <Result>(work: () => Promise<Result>) => noticeTables({ read, written: new Set() }, work)
-    if (before && (await noticed(() => this.#isMadeOfTheSame(before)))) {
-      for (const name of read) before.read.add(name)
-      before.asOf = Math.max(before.asOf, asOf)
-      return before
-    }
     const parts = new Map<string, string>()
-    const made = await assembling.run(parts, () => noticed(make))
+    const made = await assembling.run(parts, () => noticeTables({ read }, make))
     const ready = before?.ready.equals(made) ? before.ready : new Ready(made)
     const kept = { ready, make, read, parts, asOf, counted: 0 }
     if (!this.#blind()) this.#keep(address, kept)
     return kept
+  }
+
+  /** What is kept under an address, if it is made of others that have all stayed what they were. */
+  async #findUnchanged(address: string): Promise<Kept | undefined> {
+    const asOf = this.#writes
+    const kept = this.#kept.get(address)
+    const read = new Set<string>()
+    if (!kept || !(await noticeTables({ read }, () => this.#isMadeOfTheSame(kept)))) return undefined
+    for (const name of read) kept.read.add(name)
+    kept.asOf = Math.max(kept.asOf, asOf)
+    return kept
+  }
+
+  /**
+   * In every turn of the event loop one answer begins to be made, in the order in which they were asked for: whoever
+   * comes while many are being made gets what is kept between two, and who is first doesn't wait for the last.
+   */
+  #turn(): Promise<void> {
+    this.#lastTurn = this.#lastTurn.then(() => setImmediate())
+    return this.#lastTurn
   }
 
   /** Whether all the answers that one was made of are what they were. */
