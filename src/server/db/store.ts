@@ -53,7 +53,7 @@ export class Store {
    */
   async write<Result>(work: (db: Db) => Promise<Result>): Promise<Result> {
     const touched = new Set<string>()
-    const noticed = (db: Db) => noticeTables({ read: new Set(), written: touched }, () => work(db))
+    const noticed = (db: Db) => noticeTables({ written: touched }, () => work(db))
     try {
       return this.dialect === 'postgres'
         ? await this.#writeInLine(noticed, touched)

@@ -157,15 +157,10 @@ async function compare(
   write: (db: Db) => Promise<unknown>,
 ) {
   const touched: Touched = { read: new Set(), written: new Set() }
-  const of = (names: 'read' | 'written') => ({
-    read: new Set<string>(),
-    written: new Set<string>(),
-    [names]: touched[names],
-  })
   let after: unknown
-  const before = await noticeTables(of('read'), () => read(store.db))
+  const before = await noticeTables({ read: touched.read }, () => read(store.db))
   const undone = store.db.transaction().execute(async (db) => {
-    await noticeTables(of('written'), () => write(db))
+    await noticeTables({ written: touched.written }, () => write(db))
     after = await read(db)
     throw new Undone()
   })

@@ -20,13 +20,13 @@ export const ANYTHING = '*'
  */
 export type Touched = { read: Set<string>; written: Set<string> }
 
-const noticing = new AsyncLocalStorage<Touched>()
+const noticing = new AsyncLocalStorage<Partial<Touched>>()
 
 /** Above so many rows a query counts as one that may see every row: it isn't worth remembering which. */
 const worthNaming = 500
 
-/** Runs something and notices in `touched` what its queries touch. */
-export function noticeTables<Result>(touched: Touched, work: () => Result): Result {
+/** Runs something and adds to these sets what its queries touch; what nobody asks for isn't looked at. */
+export function noticeTables<Result>(touched: Partial<Touched>, work: () => Result): Result {
   return noticing.run(touched, work)
 }
 
@@ -47,8 +47,9 @@ export class NoticeTables implements KyselyPlugin {
   readonly #choosing = new WeakMap<object, { table: string; read: Set<string> }>()
 
   transformQuery({ node, queryId }: { node: RootOperationNode; queryId: object }): RootOperationNode {
-    const touched = noticing.getStore()
-    if (touched) this.#note(node, queryId, touched)
+    const { read, written } = noticing.getStore() ?? {}
+    if (read) this.#noteRead(node, queryId, read)
+    if (written) noteWritten(node, written)
     return node
   }
 
@@ -68,7 +69,7 @@ export class NoticeTables implements KyselyPlugin {
     return result
   }
 
-  #note(query: RootOperationNode, queryId: object, { read, written }: Touched): void {
+  #noteRead(query: RootOperationNode, queryId: object, read: Set<string>): void {
     const chosen = query.kind === 'SelectQueryNode' ? chosenRows(query) : undefined
     const tables = new Set<string>()
     collectTables(query, tables)
@@ -80,7 +81,6 @@ export class NoticeTables implements KyselyPlugin {
       for (const column of chosen.columns) read.add(`${chosen.table}.${column}`)
       this.#choosing.set(queryId, { table: chosen.table, read })
     }
-    noteWritten(query, written)
   }
 }
 
