@@ -5,7 +5,8 @@ import { type Figure, median } from './figure.ts'
 import { fillDatabase, newDatabaseFile, tablePath } from './league-database.ts'
 import { startLeagueServer } from './league-server.ts'
 
-const warmUps = 100
+/** After these V8 has compiled what it will: of a server that runs for weeks the first second is not the measure. */
+const warmUps = 600
 const requests = 300
 
 /** How long the table of 240 games takes when it isn't kept: read, computed and written anew. */
