@@ -3,7 +3,7 @@ import { type Dialect as KyselyDialect, Kysely, sql } from 'kysely'
 import type { Database, Db } from './database.ts'
 import { openPostgresPool, takeTurn, UnlockedPostgresDialect } from './postgres.ts'
 import { NodeSqliteDialect, openSqliteFile } from './sqlite.ts'
-import { NoticeTables, noticeTables, tablesOf } from './touched-tables.ts'
+import { NoticeTables, noticeTables } from './touched-tables.ts'
 import {
   newsOf,
   type Sight,
@@ -112,7 +112,7 @@ export class Store {
       .execute(async (db) => {
         await takeTurn(db, since + patience - performance.now())
         const result = await work(db)
-        const news = newsOf(this.#self, tablesOf(touched))
+        const news = newsOf(this.#self, touched)
         await sql`select pg_notify(${writtenChannel}, ${news})`.execute(db)
         return result
       })

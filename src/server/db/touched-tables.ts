@@ -36,15 +36,15 @@ export function countAsRead(names: Iterable<string>): void {
   if (read) for (const name of names) read.add(name)
 }
 
-/** The tables of what was touched, for others who need not know more. */
+/** The tables of what was touched. */
 export function tablesOf(touched: ReadonlySet<string>): Set<string> {
   return new Set([...touched].map((name) => name.split(/[/#.]/)[0]!))
 }
 
 /** Looks at every query of a database on its way, and at the rows that come back. */
 export class NoticeTables implements KyselyPlugin {
-  /** The queries whose rows are to be named, and by whom. */
-  readonly #choosing = new WeakMap<object, { table: string; read: Set<string> }>()
+  /** The tables of which queries choose rows: these are to be named. */
+  readonly #choosing = new WeakMap<object, string>()
 
   transformQuery({ node, queryId }: { node: RootOperationNode; queryId: object }): RootOperationNode {
     const { read, written } = noticing.getStore() ?? {}
@@ -60,9 +60,9 @@ export class NoticeTables implements KyselyPlugin {
     result: Result
     queryId: object
   }): Promise<Result> {
-    const choosing = this.#choosing.get(queryId)
-    if (choosing) {
-      const { table, read } = choosing
+    const table = this.#choosing.get(queryId)
+    const read = noticing.getStore()?.read
+    if (read && table !== undefined) {
       if (result.rows.length > worthNaming) read.add(someOf(table))
       else for (const { id } of result.rows as { id: number }[]) read.add(`${table}#${id}`)
     }
@@ -79,7 +79,7 @@ export class NoticeTables implements KyselyPlugin {
     }
     if (chosen) {
       for (const column of chosen.columns) read.add(`${chosen.table}.${column}`)
-      this.#choosing.set(queryId, { table: chosen.table, read })
+      this.#choosing.set(queryId, chosen.table)
     }
   }
 }

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { Client, type Notification } from 'pg'
-import { ANYTHING } from './touched-tables.ts'
+import { ANYTHING, tablesOf } from './touched-tables.ts'
 
 /** Is told what somebody has written, as `Touched` names it: by the tables, or more narrowly. */
 export type Written = (touched: ReadonlySet<string>) => void
@@ -30,9 +30,17 @@ const silenceMilliseconds = 750
 /** The name of the listening connections in pg_stat_activity. */
 export const listenerName = 'liga: listening for writes'
 
-/** What a process tells the others on that channel: who it is, and the tables that it has written. */
-export function newsOf(self: string, tables: ReadonlySet<string>): string {
-  return [self, ...tables].join(' ')
+/** PostgreSQL carries up to 8,000 bytes. */
+const longestNews = 7000
+
+/**
+ * What a process tells the others on that channel: who it is, the tables that it has written, and behind a bar what
+ * it has written as `Touched` names it, unless that is too much. Programs of before rows were known hear the tables.
+ */
+export function newsOf(self: string, touched: ReadonlySet<string>): string {
+  const tables = [self, ...tablesOf(touched)].join(' ')
+  const news = [tables, '|', ...touched].join(' ')
+  return news.length > longestNews ? tables : news
 }
 
 /** SQLite counts the commits of other connections; asking costs microseconds. */
@@ -100,9 +108,10 @@ export function watchPostgres(
   }
 
   function hear({ payload = '' }: Notification): void {
-    const [who, ...tables] = payload.split(' ')
-    // Of a program that names no tables nobody knows which they were.
-    if (who !== self()) written(tables.length > 0 ? new Set(tables) : everything)
+    const [who, ...said] = payload.split(' ')
+    const touched = said.slice(said.indexOf('|') + 1)
+    // Of a program that names nothing nobody knows what it was.
+    if (who !== self()) written(touched.length > 0 ? new Set(touched) : everything)
   }
 
   /** A network that swallows everything says nothing: only an answer proves that news would have come. */
