@@ -174,14 +174,23 @@ export async function scheduleGame(
   return id
 }
 
-/** Changes what is given of a game and leaves the rest. `at`: when; calendars are told. */
+/**
+ * Changes what is given of a game and leaves the rest. `at`: when; calendars are told. Sets only what is different: a
+ * correction says again that the game is finished, and nobody's list of games to be played is another by that.
+ */
 export async function changeGame(
   db: Db,
   id: number,
   change: Updateable<Database['game']>,
   at: Date,
 ): Promise<void> {
-  await db.updateTable('game').set(change).where('id', '=', id).execute()
+  const before = await db.selectFrom('game').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  const different = Object.entries(change).filter(
+    ([column, value]) => value !== before[column as keyof typeof before],
+  )
+  if (different.length > 0) {
+    await db.updateTable('game').set(Object.fromEntries(different)).where('id', '=', id).execute()
+  }
   await noteChange(db, id, at)
 }
 
