@@ -70,7 +70,23 @@ function formatIn(timeZone: string): Intl.DateTimeFormat {
   return format
 }
 
-function partsOf(iso: string, timeZone: string) {
+type Parts = { year: number; month: number; day: number; weekday: number; time: string }
+
+/** The same moments are written again and again: a server draws a calendar anew after every result. */
+const known = new Map<string, Parts>()
+const worthKeeping = 2000
+
+function partsOf(iso: string, timeZone: string): Parts {
+  const key = `${iso} ${timeZone}`
+  const before = known.get(key)
+  if (before) return before
+  const parts = readParts(iso, timeZone)
+  if (known.size >= worthKeeping) known.clear()
+  known.set(key, parts)
+  return parts
+}
+
+function readParts(iso: string, timeZone: string): Parts {
   const parts = Object.fromEntries(
     formatIn(timeZone)
       .formatToParts(new Date(iso))
