@@ -1,10 +1,11 @@
 import { useEffect } from 'react'
-import { NavLink, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { useApi } from '../api/api-provider.tsx'
 import { forgetUser, type StoredUser } from '../api/session.ts'
 import { paths } from '../paths.ts'
 import { forgetDrafts } from '../ui/draft.ts'
 import { LogoutIcon } from '../ui/icons.tsx'
+import { PlaceLink } from '../ui/link.tsx'
 import { PLACE_LINK } from './navigation.tsx'
 
 /** Login, or the profile and the way out. Its room doesn't change with what the browser finds stored. */
@@ -28,9 +29,9 @@ export function Account({ user }: { user: StoredUser | null }) {
     <div className="flex w-32 items-center justify-end">
       {known ? (
         <>
-          <NavLink to={paths.profile()} viewTransition className={PLACE_LINK}>
+          <PlaceLink to={paths.profile()} className={PLACE_LINK}>
             Perfil
-          </NavLink>
+          </PlaceLink>
           <button
             type="button"
             aria-label="Cerrar sesión"
@@ -42,9 +43,9 @@ export function Account({ user }: { user: StoredUser | null }) {
           </button>
         </>
       ) : (
-        <NavLink to={paths.login()} viewTransition className={`${PLACE_LINK} known:invisible`}>
+        <PlaceLink to={paths.login()} className={`${PLACE_LINK} known:invisible`}>
           Login
-        </NavLink>
+        </PlaceLink>
       )}
     </div>
   )

@@ -1,9 +1,9 @@
 import { useRef } from 'react'
-import { Link } from 'react-router'
 import { useUser, type StoredUser } from '../api/session.ts'
 import { paths } from '../paths.ts'
 import { useSite } from '../site.ts'
 import { CloseIcon, MenuIcon } from '../ui/icons.tsx'
+import { Link } from '../ui/link.tsx'
 import { Account } from './account.tsx'
 import { PlaceLinks } from './navigation.tsx'
 
@@ -17,7 +17,6 @@ export function Header() {
       <div className="max-w-page mx-auto flex items-center gap-2 pr-1 pl-4 lg:pr-4">
         <Link
           to={paths.standings()}
-          viewTransition
           className="font-figure text-20 flex min-h-14 min-w-0 grow items-center gap-2 leading-tight font-bold lg:grow-0 lg:pr-3"
         >
           <BallMark />

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { NavLink } from 'react-router'
 import type { StoredUser } from '../api/session.ts'
 import { paths } from '../paths.ts'
 import { CalendarIcon, ClockIcon, CourtIcon, TableIcon } from '../ui/icons.tsx'
+import { PlaceLink } from '../ui/link.tsx'
 
 type Place = { to: string; name: string }
 
@@ -34,9 +34,9 @@ export function PlaceLinks({ user, onFollow }: { user: StoredUser | null; onFoll
   if (user?.admin) places.push({ to: paths.admin(), name: 'Admin' })
   return places.map(({ to, name }) => (
     <li key={to}>
-      <NavLink to={to} end={to === '/'} viewTransition onClick={() => onFollow?.()} className={PLACE_LINK}>
+      <PlaceLink to={to} onClick={() => onFollow?.()} className={PLACE_LINK}>
         {name}
-      </NavLink>
+      </PlaceLink>
     </li>
   ))
 }
@@ -51,15 +51,13 @@ export function BottomBar() {
       <ul className="max-w-page mx-auto grid grid-cols-4">
         {FREQUENT.map(({ to, name, icon }) => (
           <li key={to}>
-            <NavLink
+            <PlaceLink
               to={to}
-              end={to === '/'}
-              viewTransition
               className="text-12 aria-[current=page]:text-ball flex min-h-14 flex-col items-center justify-center gap-0.5"
             >
               {icon}
               {name}
-            </NavLink>
+            </PlaceLink>
           </li>
         ))}
       </ul>
