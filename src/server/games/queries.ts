@@ -9,6 +9,9 @@ import { asTeam } from '../teams/queries.ts'
 /** Who looks at a game; null for somebody who isn't logged in. */
 export type GameViewer = Pick<Viewer, 'admin' | 'teamId'> | null
 
+/** A game with what both teams said of each other. */
+export type WholeGame = Required<Game>
+
 /** The games that a filter lets through, by date, as somebody may see them; those without a date come last. */
 export async function listGames(db: Db, filter: GameFilter, viewer: GameViewer): Promise<Game[]> {
   let query = games(db)
@@ -30,12 +33,13 @@ export async function listGames(db: Db, filter: GameFilter, viewer: GameViewer):
   if (filter.confirmed !== undefined) query = query.where('game.confirmed', '=', filter.confirmed)
   if (filter.from !== undefined) query = query.where('game.date', '>=', instant(filter.from))
   if (filter.to !== undefined) query = query.where('game.date', '<', instant(filter.to))
-  return (await query.execute()).map((row) => asGame(row, viewer))
+  return (await query.execute()).map((row) => seenBy(asGame(row), viewer))
 }
 
-export async function findGame(db: Db, id: number, viewer: GameViewer): Promise<Game | undefined> {
+/** All of a game, for who changes it; `seenBy` says what of it may be shown. */
+export async function findWholeGame(db: Db, id: number): Promise<WholeGame | undefined> {
   const row = await games(db).where('game.id', '=', id).executeTakeFirst()
-  return row && asGame(row, viewer)
+  return row && asGame(row)
 }
 
 /** The calendar: unfinished games of the current season that have a date. */
@@ -48,7 +52,7 @@ export async function listPendingGames(db: Db, viewer: GameViewer): Promise<Game
     .orderBy('game.date')
     .orderBy('game.id')
     .execute()
-  return rows.map((row) => asGame(row, viewer))
+  return rows.map((row) => seenBy(asGame(row), viewer))
 }
 
 /** Instants are compared as they are stored: with milliseconds. */
@@ -80,12 +84,26 @@ function games(db: Db) {
 
 type GameRow = Awaited<ReturnType<ReturnType<typeof games>['execute']>>[number]
 
-/** A game as somebody may see it: ratings, mixed answers and comments only where the rules open them. */
-function asGame(row: GameRow, viewer: GameViewer): Game {
-  const visible = visibleFeedback(
-    { localId: row.local_id, visitantId: row.visitant_id, finished: row.finished, confirmed: row.confirmed },
-    viewer ?? { admin: false, teamId: null },
-  )
+/** A whole game as somebody may see it: ratings, mixed answers and comments only where the rules open them. */
+export function seenBy(game: WholeGame, viewer: GameViewer): Game {
+  const visible = visibleFeedback(game, viewer ?? { admin: false, teamId: null })
+  const {
+    localFairPlay,
+    visitantFairPlay,
+    localMixed,
+    visitantMixed,
+    localComment,
+    visitantComment,
+    ...open
+  } = game
+  return {
+    ...open,
+    ...(visible.ratings && { localFairPlay, visitantFairPlay, localMixed, visitantMixed }),
+    ...(visible.comments && { localComment, visitantComment }),
+  }
+}
+
+function asGame(row: GameRow): WholeGame {
   const { competition_id: competitionId, local_id: localId, visitant_id: visitantId, court_id: courtId } = row
   return {
     id: row.id,
@@ -113,13 +131,12 @@ function asGame(row: GameRow, viewer: GameViewer): Game {
     forfeit: row.forfeit,
     finished: row.finished,
     confirmed: row.confirmed,
-    ...(visible.ratings && {
-      localFairPlay: row.local_fair_play as Game['localFairPlay'],
-      visitantFairPlay: row.visitant_fair_play as Game['visitantFairPlay'],
-      localMixed: row.local_mixed,
-      visitantMixed: row.visitant_mixed,
-    }),
-    ...(visible.comments && { localComment: row.local_comment, visitantComment: row.visitant_comment }),
+    localFairPlay: row.local_fair_play as WholeGame['localFairPlay'],
+    visitantFairPlay: row.visitant_fair_play as WholeGame['visitantFairPlay'],
+    localMixed: row.local_mixed,
+    visitantMixed: row.visitant_mixed,
+    localComment: row.local_comment,
+    visitantComment: row.visitant_comment,
   }
 }
 

@@ -5,7 +5,7 @@ import { changesWhoMovesOn, checkCrossingGame } from '#league/crossing-checks.ts
 import { officialScore } from '#league/game-score.ts'
 import type { Db } from '../db/database.ts'
 import { AppError, fieldError } from '../errors.ts'
-import { findPairedCompetition } from './schedule.ts'
+import { findPairedCompetition, findPhaseOf } from './schedule.ts'
 
 type Result = z.output<typeof addResult.body>
 
@@ -50,6 +50,10 @@ export async function refuseWrongResult(
   game: Game,
   { local_score, visitant_score, forfeit }: ReturnType<typeof columnsOfResult>,
 ): Promise<void> {
+  if (!(await findPhaseOf(db, game.competitionId)).crossing) {
+    if (local_score === visitant_score) throw levelScore(faults.level)
+    return
+  }
   const competition = await findPairedCompetition(db, game.competitionId)
   const corrected = {
     id: game.id,
@@ -60,10 +64,6 @@ export async function refuseWrongResult(
     visitantScore: visitant_score,
     forfeit,
     finished: true,
-  }
-  if (!competition.crossing) {
-    if (local_score === visitant_score) throw levelScore(faults.level)
-    return
   }
   const fault = checkCrossingGame(competition, corrected)
   if (fault !== null) throw levelScore(faults[fault])

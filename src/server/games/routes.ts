@@ -9,19 +9,23 @@ import type { Store } from '../db/store.ts'
 import { AppError, fieldError, found } from '../errors.ts'
 import type { Mount } from '../mount.ts'
 import { findCrossingSummary } from './crossing-summary.ts'
-import { changeGame, deleteGame, findGame, listGames, listPendingGames, scheduleGame } from './queries.ts'
+import {
+  changeGame,
+  deleteGame,
+  findWholeGame,
+  listGames,
+  listPendingGames,
+  scheduleGame,
+  seenBy,
+  type WholeGame,
+} from './queries.ts'
 import { columnsOfResult, keptComment, refuseWrongResult } from './result.ts'
 import { refuseOccupied, refuseUnwantedPair } from './schedule.ts'
-
-/** The audit log and the checks see all of a game. */
-const everything = { admin: true, teamId: null }
 
 export function gameRoutes(mount: Mount, store: Store, clock: () => Date): void {
   const { db } = store
   mount(contract.listGames, ({ query, viewer }) => listGames(db, query, viewer))
-  mount(contract.findGame, async ({ params, viewer }) =>
-    found(await findGame(db, params.id, viewer), 'Ese partido no existe.'),
-  )
+  mount(contract.findGame, async ({ params, viewer }) => seenBy(await theGame(db, params.id), viewer))
   mount(contract.listPendingGames, ({ viewer }) => listPendingGames(db, viewer))
   mount(contract.findCrossingSummary, ({ params }) =>
     store.read((tx) => findCrossingSummary(tx, params.competitionGroupId)),
@@ -42,7 +46,7 @@ export function gameRoutes(mount: Mount, store: Store, clock: () => Date): void 
     store.write(async (tx) => {
       const before = await theGame(tx, params.id)
       requireDelegate(viewer, 'local', before.localId)
-      unchanged((await findGame(tx, before.id, viewer))!)
+      unchanged(seenBy(before, viewer))
       if (before.finished) throw new AppError(409, ALREADY_PLAYED)
       const date = body.date === undefined ? before.date : new Date(body.date).toISOString()
       const courtId = body.courtId ?? before.courtId
@@ -56,7 +60,7 @@ export function gameRoutes(mount: Mount, store: Store, clock: () => Date): void 
     store.write(async (tx) => {
       const before = await theGame(tx, params.id)
       requireDelegate(viewer, 'local', before.localId)
-      unchanged((await findGame(tx, before.id, viewer))!)
+      unchanged(seenBy(before, viewer))
       if (before.finished && !viewer.admin) {
         throw new AppError(
           409,
@@ -74,7 +78,7 @@ export function gameRoutes(mount: Mount, store: Store, clock: () => Date): void 
     store.write(async (tx) => {
       const before = await theGame(tx, params.id)
       requireDelegate(viewer, 'visitant', before.visitantId)
-      unchanged((await findGame(tx, before.id, viewer))!)
+      unchanged(seenBy(before, viewer))
       if (!before.finished) throw new AppError(409, NO_RESULT)
       if (before.confirmed && !viewer.admin) throw new AppError(409, ALREADY_RATED)
       if (body.localMixed == null && before.forfeit === null) {
@@ -95,7 +99,7 @@ export function gameRoutes(mount: Mount, store: Store, clock: () => Date): void 
     store.write(async (tx) => {
       const before = await theGame(tx, params.id)
       requireDelegate(viewer, 'local', before.localId)
-      unchanged((await findGame(tx, before.id, viewer))!)
+      unchanged(seenBy(before, viewer))
       if (before.finished) throw new AppError(409, 'Ese partido ya se ha jugado: no se puede borrar.')
       await deleteGame(tx, before.id, clock())
       await recordAudit(tx, { ...by(viewer, before.id), action: 'delete', before: auditable(before) })
@@ -108,12 +112,12 @@ export function gameRoutes(mount: Mount, store: Store, clock: () => Date): void 
     tx: Db,
     viewer: Viewer,
     id: number,
-    { action, before }: { action: NewAuditEntry['action']; before?: Game },
+    { action, before }: { action: NewAuditEntry['action']; before?: WholeGame },
   ): Promise<Game> {
     const after = await theGame(tx, id)
     const change = { ...(before && { before: auditable(before) }), after: auditable(after) }
     await recordAudit(tx, { ...by(viewer, id), action, ...change })
-    return (await findGame(tx, id, viewer))!
+    return seenBy(after, viewer)
   }
 
   function by(viewer: Viewer, entityId: number) {
@@ -121,11 +125,11 @@ export function gameRoutes(mount: Mount, store: Store, clock: () => Date): void 
   }
 }
 
-async function theGame(db: Db, id: number): Promise<Game> {
-  return found(await findGame(db, id, everything), 'Ese partido no existe.')
+async function theGame(db: Db, id: number): Promise<WholeGame> {
+  return found(await findWholeGame(db, id), 'Ese partido no existe.')
 }
 
 /** A game in the audit log: without what other tables say of its teams, court and group. */
-function auditable({ local, visitant, competition, court, ...game }: Game) {
+function auditable({ local, visitant, competition, court, ...game }: WholeGame) {
   return game
 }

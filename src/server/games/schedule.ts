@@ -13,13 +13,18 @@ import { listOverlapping, listVisits } from './queries.ts'
 /** When and where two teams play; games of past seasons may lack one or the other. */
 export type Plan = { date: string | null; localId: number; visitantId: number; courtId: number | null }
 
+/** The phase of a group or a draw. */
+export async function findPhaseOf(db: Db, competitionId: number) {
+  const competition = found(await findCompetition(db, competitionId), 'Ese grupo no existe.')
+  return (await findCompetitionGroup(db, competition.competitionGroupId))!
+}
+
 /** Everything that decides who may still play whom in a group or a draw. */
 export async function findPairedCompetition(
   db: Db,
   competitionId: number,
 ): Promise<PairedCompetition & { active: boolean }> {
-  const competition = found(await findCompetition(db, competitionId), 'Ese grupo no existe.')
-  const phase = (await findCompetitionGroup(db, competition.competitionGroupId))!
+  const phase = await findPhaseOf(db, competitionId)
   const entries = (await listEntries(db, [competitionId])).map(({ team, seed }) => ({
     teamId: team.id,
     name: team.name,
