@@ -138,7 +138,7 @@ export async function sendReady(
     const made = await make()
     return { ...made, headers: { ...(common as Record<string, string>), ...made.headers } }
   })
-  const { status, headers, body } = await cache.form(address, ready, request.headers)
+  const { status, headers, body } = cache.form(address, ready, request.headers)
   return reply
     .code(status)
     .headers(headers)

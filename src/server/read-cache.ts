@@ -85,8 +85,8 @@ export class ReadCache {
   }
 
   /** What to send of an answer to somebody who sent these headers. */
-  async form(address: string, ready: Ready, asked: IncomingHttpHeaders): Promise<Form> {
-    const form = await ready.compressFor(asked)
+  form(address: string, ready: Ready, asked: IncomingHttpHeaders): Form {
+    const form = ready.formFor(asked)
     const kept = this.#kept.get(address)
     if (kept?.ready === ready && kept.counted !== ready.bytes) {
       this.#count(kept)
@@ -99,9 +99,9 @@ export class ReadCache {
   serve(request: IncomingMessage, response: ServerResponse): boolean | Promise<boolean> {
     const { method, url = '', headers } = request
     if (method !== 'GET' || headers.authorization !== undefined) return false
-    const form = this.#holding(url)?.ready.formFor(headers)
-    if (form !== undefined) {
-      send(response, form)
+    const holding = this.#holding(url)
+    if (holding) {
+      send(response, this.form(url, holding.ready, headers))
       return true
     }
     return this.#kept.has(url) && this.#serveRenewed(url, request, response)
@@ -111,7 +111,7 @@ export class ReadCache {
     try {
       const ready = await this.known(url)
       if (ready === undefined) return false
-      send(response, await this.form(url, ready, headers))
+      send(response, this.form(url, ready, headers))
       return true
     } catch {
       // The router meets the same failure, and says what it is.

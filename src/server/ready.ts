@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { brotliCompress, brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
-const compressGzip = promisify(gzip)
-const compressBrotli = promisify(brotliCompress)
+const compressInBackground = promisify(brotliCompress)
 
 /** Below this many bytes compression costs more than it saves. */
 const worthCompressing = 1024
@@ -12,9 +11,10 @@ const worthCompressing = 1024
 /**
  * Brotli's quality 5 takes twice as long as 3, for a seventh of the bytes; 9 seven times as long as 5, most of it for
  * fetching memory, for a fiftieth. While people write, an answer lives for a moment only, and whoever is first waits
- * for its twin: the thorough one is for what has lived a while.
+ * for its twin, which takes half a millisecond: it is made at once, as another thread is asked, waited for and heard
+ * in no less. The thorough one is for what has lived a while.
  */
-const quickly = 3
+const quickly = { brotli: 3, gzip: 3 }
 const thoroughly = 5
 
 /** What an answer takes beside its bytes: address, headers, objects. Else empty answers would fill the memory. */
@@ -38,7 +38,6 @@ export class Ready {
   readonly #shared: Record<string, string>
   readonly #notModified: Form
   readonly #forms = new Map<Coding, Form>()
-  readonly #compressing = new Map<Coding, Promise<Form>>()
 
   constructor({ status, headers, body }: Made) {
     this.status = status
@@ -70,38 +69,26 @@ export class Ready {
     )
   }
 
-  /** What to send to somebody who sent these headers; undefined when it has yet to be compressed for them. */
-  formFor(asked: IncomingHttpHeaders): Form | undefined {
+  /** What to send to somebody who sent these headers. */
+  formFor(asked: IncomingHttpHeaders): Form {
     const known = asked['if-none-match']
     if (known !== undefined && this.status === 200 && namesEtag(known, this.etag)) return this.#notModified
-    return this.#forms.get(this.#codingFor(asked))
-  }
-
-  /** The same, compressed when it has to be. */
-  async compressFor(asked: IncomingHttpHeaders): Promise<Form> {
-    const there = this.formFor(asked)
-    if (there) return there
-    const coding = this.#codingFor(asked)
-    const compressing = this.#compressing.get(coding) ?? this.#compress(coding)
-    this.#compressing.set(coding, compressing)
-    return compressing
+    const coding = codingFor(this.body, asked)
+    return this.#forms.get(coding) ?? this.#addForm(coding, compress(this.body, coding))
   }
 
   /** Compresses thoroughly what was compressed quickly; its tag stays. */
   async refine(): Promise<void> {
-    if (this.#forms.has('br')) await this.#compress('br', thoroughly)
+    if (this.#forms.has('br')) {
+      this.#addForm('br', await compressInBackground(this.body, brotliWith(thoroughly, this.body)))
+    }
   }
 
-  async #compress(coding: Coding, quality = quickly): Promise<Form> {
-    const body = await compress(this.body, coding, quality)
+  #addForm(coding: Coding, body: Buffer): Form {
     const own = { 'content-length': String(body.length), 'content-encoding': coding }
     const form = formOf(this.status, { ...this.#shared, ...own }, body)
     this.#forms.set(coding, form)
     return form
-  }
-
-  #codingFor(asked: IncomingHttpHeaders): Coding {
-    return codingFor(this.body, asked)
   }
 }
 
@@ -112,15 +99,16 @@ export function codingFor(body: Buffer, { 'accept-encoding': accepted }: Incomin
   return accepts(accepted, 'gzip') ? 'gzip' : 'identity'
 }
 
-/** A body as it is sent in a coding; unless something else is said, quickly. */
-export async function compress(body: Buffer, coding: Coding, quality = quickly): Promise<Buffer> {
+/** A body as it is sent in a coding. */
+export function compress(body: Buffer, coding: Coding): Buffer {
   if (coding === 'identity') return body
-  if (coding === 'gzip') return compressGzip(body, { level: 6 })
-  const params = {
-    [constants.BROTLI_PARAM_QUALITY]: quality,
-    [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
-  }
-  return compressBrotli(body, { params })
+  if (coding === 'gzip') return gzipSync(body, { level: quickly.gzip })
+  return brotliCompressSync(body, brotliWith(quickly.brotli, body))
+}
+
+function brotliWith(quality: number, { length }: Buffer) {
+  const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT } = constants
+  return { params: { [BROTLI_PARAM_QUALITY]: quality, [BROTLI_PARAM_SIZE_HINT]: length } }
 }
 
 function formOf(status: number, headers: Record<string, string>, body: Buffer): Form {
