@@ -36,7 +36,7 @@ export async function fillSunday(
     const teams = await store.db.selectFrom('team').select(['id', 'name']).orderBy('id').execute()
     const open = await store.db
       .selectFrom('game')
-      .select(['id', 'local_id', 'visitant_id'])
+      .select(['id', 'date', 'local_id', 'visitant_id'])
       .where('finished', '=', false)
       .orderBy('id')
       .execute()
@@ -62,7 +62,7 @@ export async function fillSunday(
         open.map(({ id }) => id),
       ),
       // The other half stays to be played, so that the calendar is as long at the end as in the middle.
-      startWrites: () => writesOf(open.slice(0, open.length / 2), tokens),
+      startWrites: () => writesOf(open.slice(0, open.length / 2), open.slice(open.length / 2), tokens),
     }
   } finally {
     await store.close()
@@ -87,26 +87,52 @@ function often(times: number, address: string): string[] {
   return Array.from({ length: times }, () => address)
 }
 
-type OpenGame = { id: number; local_id: number; visitant_id: number }
+type OpenGame = { id: number; date: string | null; local_id: number; visitant_id: number }
 
-/** The result of every game by its host, the rating of every game by its guest; then an admin corrects results for ever. */
-function writesOf(games: readonly OpenGame[], tokens: ReadonlyMap<number | null, string>): () => Write {
+/**
+ * The result of every game by its host, the rating of every game by its guest; then for ever what together changes
+ * as much as these two: an admin corrects a result, and a host plays a later game some minutes later.
+ */
+function writesOf(
+  games: readonly OpenGame[],
+  later: readonly OpenGame[],
+  tokens: ReadonlyMap<number | null, string>,
+): () => Write {
   let next = 0
   return () => {
     const turn = next++
-    const game = games[turn % games.length]!
     const lap = Math.floor(turn / games.length)
-    if (lap === 1) {
-      const body = JSON.stringify({ localMixed: true, localFairPlay: 1 })
-      return { path: `/api/game/addFeedback/${game.id}`, token: tokens.get(game.visitant_id)!, body }
+    if (lap < 2) {
+      const game = games[turn % games.length]!
+      return lap === 0 ? result(game, game.local_id, 0) : rating(game)
     }
-    const result = {
-      localScore: 41 + (lap % 39),
+    const pair = Math.floor(turn / 2) - games.length
+    const round = Math.floor(pair / games.length)
+    return turn % 2 === 0
+      ? result(games[pair % games.length]!, null, round + 1)
+      : move(later[pair % later.length]!, round)
+  }
+
+  function result({ id }: OpenGame, by: number | null, round: number): Write {
+    const body = {
+      localScore: 41 + (round % 39),
       visitantScore: 40,
       visitantMixed: true,
       visitantFairPlay: 1,
     }
-    const token = tokens.get(lap === 0 ? game.local_id : null)!
-    return { path: `/api/game/addResult/${game.id}`, token, body: JSON.stringify(result) }
+    return write(`/api/game/addResult/${id}`, by, body)
+  }
+
+  function rating({ id, visitant_id }: OpenGame): Write {
+    return write(`/api/game/addFeedback/${id}`, visitant_id, { localMixed: true, localFairPlay: 1 })
+  }
+
+  function move({ id, date, local_id }: OpenGame, round: number): Write {
+    const moved = new Date(Date.parse(date!) + ((round % 59) + 1) * 60_000)
+    return write(`/api/game/${id}`, local_id, { date: moved.toISOString() })
+  }
+
+  function write(path: string, by: number | null, body: object): Write {
+    return { path, token: tokens.get(by)!, body: JSON.stringify(body) }
   }
 }
