@@ -8,6 +8,7 @@ import {
   expectNoSidewaysScroll,
   test,
 } from './fixtures.ts'
+import { serveThrough } from './changing-server.ts'
 import { seasonFile } from './seasons.ts'
 
 /** An hour in UTC, so many days from today. */
@@ -116,8 +117,8 @@ test('a game that crosses midnight is played before its result is missed', anyWi
   }
 })
 
-test('today comes first before the program is there, and nothing jumps', async ({ page }) => {
-  const complaints = complaintsOf(page)
+/** How far things jumped on the page, as browsers count it, from its beginning. */
+async function watchShift(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     let shift = 0
     new PerformanceObserver((list) => {
@@ -125,10 +126,31 @@ test('today comes first before the program is there, and nothing jumps', async (
       Object.assign(window, { shift })
     }).observe({ type: 'layout-shift', buffered: true })
   })
+  return () => page.evaluate(() => (window as { shift?: number }).shift ?? 0)
+}
+
+test('today comes first before the program is there, and nothing jumps', async ({ page }) => {
+  const complaints = complaintsOf(page)
+  const shift = await watchShift(page)
   await page.goto('/calendar')
   await expectAlive(page)
   await expect(page.getByRole('heading', { name: 'Falta el resultado' })).toBeVisible()
-  expect(await page.evaluate(() => (window as { shift?: number }).shift ?? 0)).toBeLessThan(0.02)
+  expect(await shift()).toBeLessThan(0.02)
+  expect(complaints).toEqual([])
+})
+
+test('and where the line halts after a day that is over', anyWidth, async ({ page, server }) => {
+  const complaints = complaintsOf(page)
+  const shift = await watchShift(page)
+  const line = await serveThrough(server.url)
+  // The first day in the page is over: it waits until the last one is there.
+  line.set('halting', '</section>')
+  await page.goto(`${line.url}/calendar`, { waitUntil: 'commit' })
+  await expect(page.locator(`[data-day="${day(-3)}"]`)).toBeAttached()
+  expect(await daysSeen(page)).toEqual([])
+  await expectAlive(page)
+  expect(await daysSeen(page)).toEqual([day(2), day(4), day(6), 'Falta el resultado', day(-3)])
+  expect(await shift()).toBeLessThan(0.02)
   expect(complaints).toEqual([])
 })
 

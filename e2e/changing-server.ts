@@ -11,8 +11,11 @@ type ChangingServer = {
   url: string
   /** From now on the worker is another one, as after an update of the site. */
   deploy: () => void
-  /** `hanging`: a phone with hardly any coverage, whose requests never come back. `halting`: pages come in two pieces; `breaking`: only the first. */
-  set: (line: Line) => void
+  /**
+   * `hanging`: a phone with hardly any coverage, whose requests never come back. `halting`: pages come in two pieces;
+   * `breaking`: only the first. It ends after `cut`, the first time it stands in the page, or with its first half.
+   */
+  set: (line: Line, cut?: string) => void
   /** The next time such a file is asked for, it isn't there. */
   loseOnce: (file: RegExp) => void
 }
@@ -24,6 +27,7 @@ type ChangingServer = {
 export async function serveThrough(url: string): Promise<ChangingServer> {
   let version = 0
   let line: Line = 'up'
+  let firstEndsWith: string | undefined
   let gone: RegExp | null = null
   const proxy = createServer((request, response) => {
     const forward = async () => {
@@ -43,7 +47,8 @@ export async function serveThrough(url: string): Promise<ChangingServer> {
         ([name]) => !/^(content-encoding|content-length|connection|keep-alive|transfer-encoding)$/.test(name),
       )
       response.writeHead(answer.status, Object.fromEntries(kept))
-      const half = body.length / 2
+      const cut = firstEndsWith === undefined ? -1 : body.indexOf(firstEndsWith)
+      const half = cut < 0 ? body.length / 2 : cut + Buffer.byteLength(firstEndsWith!)
       if (
         (line === 'halting' || line === 'breaking') &&
         answer.headers.get('content-type')?.startsWith('text/html')
@@ -63,8 +68,9 @@ export async function serveThrough(url: string): Promise<ChangingServer> {
     deploy: () => {
       version += 1
     },
-    set: (state) => {
+    set: (state, cut) => {
       line = state
+      firstEndsWith = cut
     },
     loseOnce: (file) => {
       gone = file

@@ -65,6 +65,7 @@ export default function CalendarScreen() {
           />
         </div>
         <div data-zone={timeZone} className="flex flex-col">
+          {now === null ? <script dangerouslySetInnerHTML={{ __html: OVERDUE_SCRIPT }} /> : null}
           {days.map((day) => (
             <DayGames key={day.key} day={day} now={now} />
           ))}
@@ -81,7 +82,6 @@ export default function CalendarScreen() {
           {overdue.map((day) => (
             <DayGames key={day.key} day={day} now={now} />
           ))}
-          {now === null ? <script dangerouslySetInnerHTML={{ __html: OVERDUE_SCRIPT }} /> : null}
         </div>
         {games.length === 0 ? <NoGames isFiltered={isFiltered} /> : null}
       </div>
