@@ -18,6 +18,8 @@ type ChangingServer = {
   set: (line: Line, cut?: string) => void
   /** The next time such a file is asked for, it isn't there. */
   loseOnce: (file: RegExp) => void
+  /** Whoever asks for this waits until what it answers is called. */
+  hold: (path: string) => () => void
 }
 
 /**
@@ -28,11 +30,13 @@ export async function serveThrough(url: string): Promise<ChangingServer> {
   let version = 0
   let line: Line = 'up'
   let firstEndsWith: string | undefined
+  let holding: { path: string; ended: Promise<void> } | null = null
   let gone: RegExp | null = null
   const proxy = createServer((request, response) => {
     const forward = async () => {
       if (line === 'down') return response.destroy()
       if (line === 'hanging') return
+      if (holding !== null && request.url === holding.path) await holding.ended
       const { method = 'GET', headers } = request
       if (gone?.test(request.url ?? '')) {
         gone = null
@@ -74,6 +78,11 @@ export async function serveThrough(url: string): Promise<ChangingServer> {
     },
     loseOnce: (file) => {
       gone = file
+    },
+    hold: (path) => {
+      const { promise, resolve } = Promise.withResolvers<void>()
+      holding = { path, ended: promise }
+      return resolve
     },
   }
 }

@@ -139,6 +139,35 @@ test('with nothing typed a new version comes with the next page', anyWidth, asyn
   await expect(page.getByRole('button', { name: 'Actualizar' })).toBeHidden()
 })
 
+test('a new version that is held up leaves what was typed meanwhile', anyWidth, async ({ page, server }) => {
+  const line = await serveThrough(server.url)
+  await install(page, line.url)
+  await page.goto(`${line.url}/courts`)
+  await expectAlive(page)
+  line.deploy()
+  await checkVersion(page)
+  await expect(page.getByRole('button', { name: 'Actualizar' })).toBeVisible()
+  await page.evaluate(() => {
+    const { body } = document
+    navigator.serviceWorker.addEventListener('controllerchange', () => body.setAttribute('data-changed', ''))
+  })
+  // The old worker waits for an answer, and so the new one for it.
+  const letThrough = line.hold('/api/team/987654')
+  await page.evaluate(() => void fetch('/api/team/987654'))
+  await page.getByRole('link', { name: 'Login' }).filter({ visible: true }).first().click()
+  const password = page.getByRole('textbox', { name: 'Contraseña' })
+  await password.fill('secreta')
+  letThrough()
+  await expect(page.locator('body')).toHaveAttribute('data-changed')
+  await expect(password).toHaveValue('secreta')
+  // With nothing typed it comes with the next page.
+  await password.fill('')
+  const loaded = page.waitForEvent('load')
+  await page.getByRole('link', { name: 'Calendario' }).filter({ visible: true }).first().click()
+  await loaded
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Calendario')
+})
+
 test('whoever is logged in sees again what they reached by links, and a line that hangs is not waited for', async ({
   page,
   server,

@@ -34,14 +34,34 @@ export function subscribeVersion(listener: () => void): () => void {
 
 /** Lets the new version take the place of the old one, and loads the page anew with it. */
 export function takeOver(): void {
+  replaceWorker(() => window.location.reload())
+}
+
+/**
+ * The same unless somebody would notice: what was typed, or a game that runs. The old worker first ends what it has
+ * begun, on a slow line seconds later, so that is asked again before the page is loaded anew.
+ */
+export function takeOverQuietly(): void {
+  if (wouldNotice()) return
+  if (isReplaced) window.location.reload()
+  else replaceWorker(() => takeOverQuietly())
+}
+
+/** The page is of the version before that of its worker. */
+let isReplaced = false
+
+function replaceWorker(then: () => void): void {
   if (waiting === null) return
-  navigator.serviceWorker.addEventListener('controllerchange', () => window.location.reload(), { once: true })
+  const follow = () => {
+    isReplaced = true
+    then()
+  }
+  navigator.serviceWorker.addEventListener('controllerchange', follow, { once: true })
   waiting.postMessage({ takeOver: true })
 }
 
-/** The same unless somebody would notice: what was typed, or a game that runs. */
-export function takeOverQuietly(): void {
-  if (!isTyping() && !isGameRunning()) takeOver()
+function wouldNotice(): boolean {
+  return isTyping() || isGameRunning()
 }
 
 /** Drafts outlive a reload, but not passwords and files; and nobody likes a form that blinks while they write. */
