@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useEffectEvent, useLayoutEffect, useSyncExternalStore } from 'react'
 
 const never = () => () => {}
 
@@ -9,4 +9,10 @@ export function useHydrated(): boolean {
     () => true,
     () => false,
   )
+}
+
+/** Runs once when the page comes alive, before React takes back what was chosen or typed while nobody listened yet. */
+export function useEarlyInput(take: () => void): void {
+  const taking = useEffectEvent(take)
+  useLayoutEffect(() => taking(), [])
 }

@@ -1,4 +1,6 @@
+import { useRef } from 'react'
 import { useNavigate } from 'react-router'
+import { useEarlyInput } from '../../hydrated.ts'
 import { readId } from '../../page-address.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
@@ -23,9 +25,21 @@ export function CalendarFilterForm({ choices, chosen }: Props) {
     void navigate(paths.calendar(choice), { replace: true, preventScrollReset: true })
   }
 
+  const form = useRef<HTMLFormElement>(null)
+  useEarlyInput(() => {
+    const drawn = { equipo: chosen.teamId, grupo: chosen.groupId, cancha: chosen.courtId }
+    for (const [name, id] of Object.entries(drawn)) {
+      const { value, options } = form.current!.elements.namedItem(name) as HTMLSelectElement
+      // An address may name what isn't offered.
+      const isOffered = [...options].some((option) => readId(option.value) === id)
+      if (readId(value) !== (isOffered ? id : undefined)) return look(form.current!)
+    }
+  })
+
   const isFiltered = Object.values(chosen).some((id) => id !== undefined)
   return (
     <form
+      ref={form}
       method="get"
       action={paths.calendar()}
       className="grid grid-cols-2 items-end gap-3 *:first:col-span-2 sm:*:first:col-span-1 sm:grid-cols-[1fr_1fr_1fr_auto] print:hidden"

@@ -1,6 +1,6 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { useHydrated } from '../../hydrated.ts'
+import { useEarlyInput, useHydrated } from '../../hydrated.ts'
 import { paths } from '../../paths.ts'
 import { FilterLabel } from '../../ui/filter-label.tsx'
 
@@ -26,6 +26,11 @@ export function CourtSearch({
   share,
   found,
 }: ReturnType<typeof useCourtSearch> & { found: number }) {
+  const field = useRef<HTMLInputElement>(null)
+  useEarlyInput(() => {
+    const { value } = field.current!
+    if (value !== '') setText(value)
+  })
   return (
     <search className="scriptless:hidden mb-5 block">
       <form
@@ -37,6 +42,7 @@ export function CourtSearch({
         <label className="text-14 max-w-text flex flex-col gap-1">
           <FilterLabel>Busca por nombre, calle o distrito</FilterLabel>
           <input
+            ref={field}
             type="search"
             name="buscar"
             enterKeyHint="search"
