@@ -170,20 +170,6 @@ test('while it comes the page has a title and a heading', anyWidth, async ({ pag
   await expect(page).toHaveTitle(/^Calendario · /)
 })
 
-test('a filter chosen before the page is alive filters', anyWidth, async ({ page }) => {
-  const { promise, resolve } = Promise.withResolvers<void>()
-  await page.route(/\/assets\/.*\.js$/, async (route) => {
-    await promise
-    await route.continue()
-  })
-  await page.goto('/calendar', { waitUntil: 'commit' })
-  await page.getByLabel('Equipo').selectOption('Osos')
-  resolve()
-  await expect(page).toHaveURL(/\?equipo=\d+$/)
-  await expect(page.locator('section[data-day]')).toHaveCount(2)
-  await expect(page.getByLabel('Equipo').locator('option:checked')).toHaveText('Osos')
-})
-
 test('the filter works without script', anyWidth, async ({ browser, server }) => {
   const page = await browser.newPage({ javaScriptEnabled: false })
   await page.goto(`${server.url}/calendar`)

@@ -44,21 +44,6 @@ test('a court is found by its name or its district, and the address says so', as
   await expect(cards).toHaveCount(19)
 })
 
-test('what is looked for before the page is alive is found', anyWidth, async ({ page }) => {
-  const { promise, resolve } = Promise.withResolvers<void>()
-  await page.route(/\/assets\/.*\.js$/, async (route) => {
-    await promise
-    await route.continue()
-  })
-  await page.goto('/courts', { waitUntil: 'commit' })
-  const search = page.getByRole('searchbox')
-  await search.fill('CHAMARTIN')
-  resolve()
-  await expectAlive(page)
-  await expect(search).toHaveValue('CHAMARTIN')
-  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveCount(4)
-})
-
 test('a card leads to its court and to what is played there', async ({ page }) => {
   await page.goto('/courts')
   await expectAlive(page)

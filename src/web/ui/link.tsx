@@ -13,7 +13,7 @@ export function Link({
   children,
   ...anchor
 }: Props) {
-  // The router's own works out where it leads from, and what a click does: a fifth of drawing a page on the server.
+  // The router's own works out where it leads from, and what a click does: half of drawing a page on the server.
   if (import.meta.env.SSR) {
     return (
       <a href={to} {...anchor}>

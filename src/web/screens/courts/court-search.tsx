@@ -29,7 +29,7 @@ export function CourtSearch({
   const field = useRef<HTMLInputElement>(null)
   useEarlyInput(() => {
     const { value } = field.current!
-    if (value !== '') setText(value)
+    if (value !== text) setText(value)
   })
   return (
     <search className="scriptless:hidden mb-5 block">
