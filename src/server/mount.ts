@@ -9,6 +9,7 @@ import type { Limits } from './auth/limits.ts'
 import type { Viewer } from './auth/queries.ts'
 import { described } from './open-api.ts'
 import type { Make, ReadCache } from './read-cache.ts'
+import { RepeatedWrites } from './repeated-writes.ts'
 import { refuseChanged, tagOf } from './versions.ts'
 
 type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined
@@ -53,6 +54,7 @@ export function createMount(
   app: FastifyInstance,
   { cache, authenticate, limits }: { cache: ReadCache; authenticate: Authenticate; limits: Limits },
 ): Mount {
+  const repeated = new RepeatedWrites()
   return (endpoint, handle) => {
     const url = `/api${endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1')}`
     app.route({
@@ -82,7 +84,10 @@ export function createMount(
         if (!endpoint.cached || request.headers.authorization !== undefined) {
           const own = endpoint.cached ? undefined : request
           const input = { params, query, body, viewer, unchanged, request: own } as Input<typeof endpoint>
-          const answer = await handle(input)
+          const answer =
+            endpoint.method === 'GET'
+              ? await handle(input)
+              : await repeated.once(request, () => handle(input))
           reply.code(endpoint.status ?? 200)
           if (answer instanceof Attachment) {
             reply.header('content-disposition', `attachment; filename="${answer.name}"`)

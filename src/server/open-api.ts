@@ -60,7 +60,13 @@ export async function openApi(app: FastifyInstance, publicUrl: string): Promise<
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
-      info: { title: 'API de la liga', version: '1', license: { name: 'AGPL-3.0-or-later' } },
+      info: {
+        title: 'API de la liga',
+        version: '1',
+        description:
+          'Quien repite un cambio con la misma `Idempotency-Key` (de 16 a 64 letras, cifras o guiones, al azar) porque no le llegó la respuesta recibe la de la primera vez, mientras el servidor la recuerde.',
+        license: { name: 'AGPL-3.0-or-later' },
+      },
       servers: [{ url: publicUrl }],
       components: { securitySchemes },
     },

@@ -21,11 +21,34 @@ export async function sendRequest(
   if (authorization !== null) headers.set('Authorization', authorization)
   if (ifMatch !== undefined) headers.set('If-Match', ifMatch)
   const sent = method === 'GET' ? null : JSON.stringify(body ?? {})
+  const key = sent === null ? null : keyOf(`${method} ${address} ${ifMatch} ${sent}`)
+  if (key !== null) headers.set('Idempotency-Key', key)
   const signal = AbortSignal.timeout(patience + (sent?.length ?? 0) / slowestLine)
   const { response, text } = await askFor(`/api${address}`, { method, headers, body: sent, signal })
   const read = parse(text)
   if (read === undefined) throw failureOf(response.status, null)
+  if (unanswered?.key === key) unanswered = null
   return { status: response.status, body: read, etag: response.headers.get('ETag') }
+}
+
+/** The last write, while its answer is missing. */
+let unanswered: { what: string; key: string; since: number } | null = null
+
+/** How long the same write counts as the same once more, in milliseconds. */
+const again = 120_000
+
+/** What a write is known by: the same again when it is sent once more because no answer came. */
+function keyOf(what: string): string {
+  const since = Date.now()
+  const isRepeated = unanswered?.what === what && since - unanswered.since < again
+  const key = isRepeated ? unanswered!.key : newKey()
+  unanswered = { what, key, since }
+  return key
+}
+
+function newKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
 async function askFor(address: string, request: RequestInit): Promise<{ response: Response; text: string }> {
