@@ -86,11 +86,15 @@ export class ReadCache {
 
   /** What to send of an answer to somebody who sent these headers. */
   form(address: string, ready: Ready, asked: IncomingHttpHeaders): Form {
-    const form = ready.formFor(asked)
     const kept = this.#kept.get(address)
-    if (kept?.ready === ready && kept.counted !== ready.bytes) {
+    return kept?.ready === ready ? this.#formOf(address, kept, asked) : ready.formFor(asked)
+  }
+
+  #formOf(address: string, kept: Kept, asked: IncomingHttpHeaders): Form {
+    const form = kept.ready.formFor(asked)
+    if (kept.counted !== kept.ready.bytes) {
       this.#count(kept)
-      if (form.headers['content-encoding'] === 'br') this.#refineLater(address, ready)
+      if (form.headers['content-encoding'] === 'br') this.#refineLater(address, kept.ready)
     }
     return form
   }
@@ -101,7 +105,7 @@ export class ReadCache {
     if (method !== 'GET' || headers.authorization !== undefined) return false
     const holding = this.#holding(url)
     if (holding) {
-      send(response, this.form(url, holding.ready, headers))
+      send(response, this.#formOf(url, holding, headers))
       return true
     }
     return this.#kept.has(url) && this.#serveRenewed(url, request, response)

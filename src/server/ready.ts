@@ -38,6 +38,7 @@ export class Ready {
   readonly #shared: Record<string, string>
   readonly #notModified: Form
   readonly #forms = new Map<Coding, Form>()
+  #bytes = bytesAround
 
   constructor({ status, headers, body }: Made) {
     this.status = status
@@ -48,14 +49,12 @@ export class Ready {
     this.#shared = { ...headers, etag: this.etag, 'cache-control': 'no-cache', vary }
     this.#notModified = formOf(304, this.#shared, Buffer.alloc(0))
     const length = { 'content-length': String(body.length) }
-    this.#forms.set('identity', formOf(status, { ...this.#shared, ...length }, body))
+    this.#add('identity', formOf(status, { ...this.#shared, ...length }, body))
   }
 
   /** What it takes in memory. */
   get bytes(): number {
-    let bytes = bytesAround
-    for (const { body } of this.#forms.values()) bytes += body.length
-    return bytes
+    return this.#bytes
   }
 
   /** Whether making it anew came to the same. */
@@ -74,19 +73,23 @@ export class Ready {
     const known = asked['if-none-match']
     if (known !== undefined && this.status === 200 && namesEtag(known, this.etag)) return this.#notModified
     const coding = codingFor(this.body, asked)
-    return this.#forms.get(coding) ?? this.#addForm(coding, compress(this.body, coding))
+    return this.#forms.get(coding) ?? this.#addCompressed(coding, compress(this.body, coding))
   }
 
   /** Compresses thoroughly what was compressed quickly; its tag stays. */
   async refine(): Promise<void> {
     if (this.#forms.has('br')) {
-      this.#addForm('br', await compressInBackground(this.body, brotliWith(thoroughly, this.body)))
+      this.#addCompressed('br', await compressInBackground(this.body, brotliWith(thoroughly, this.body)))
     }
   }
 
-  #addForm(coding: Coding, body: Buffer): Form {
+  #addCompressed(coding: Coding, body: Buffer): Form {
     const own = { 'content-length': String(body.length), 'content-encoding': coding }
-    const form = formOf(this.status, { ...this.#shared, ...own }, body)
+    return this.#add(coding, formOf(this.status, { ...this.#shared, ...own }, body))
+  }
+
+  #add(coding: Coding, form: Form): Form {
+    this.#bytes += form.body.length - (this.#forms.get(coding)?.body.length ?? 0)
     this.#forms.set(coding, form)
     return form
   }
