@@ -44,6 +44,16 @@ export class TooManyRequests extends AppError {
   }
 }
 
+/** 503 with the seconds to wait: there is more to do than can be done, and what waits is bounded. */
+export class Overloaded extends AppError {
+  readonly seconds: number
+
+  constructor(seconds: number) {
+    super(503, `Ahora mismo hay demasiado trabajo a la vez. Espera ${seconds} segundos y vuelve a probar.`)
+    this.seconds = seconds
+  }
+}
+
 /** What is said of a database that doesn't answer. */
 export const databaseAway = 'La base de datos no responde. Vuelve a probar en un momento.'
 
@@ -89,9 +99,10 @@ export function handleError(error: FastifyError, request: FastifyRequest, reply:
     return
   }
   const status = error.code === outOfRange ? 400 : (error.statusCode ?? 500)
-  if (error instanceof TooManyRequests) void reply.header('retry-after', error.seconds)
+  const isRefusedForNow = error instanceof TooManyRequests || error instanceof Overloaded
+  if (isRefusedForNow) void reply.header('retry-after', error.seconds)
   if (error instanceof AppError) {
-    if (status >= 500) request.log.error({ err: error }, 'request failed')
+    if (status >= 500 && !isRefusedForNow) request.log.error({ err: error }, 'request failed')
     void reply.code(status).send(apiError(status, error.message, error.fields))
   } else if (status >= 400 && status < 500) {
     void reply.code(status).send(apiError(status))

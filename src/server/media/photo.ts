@@ -1,7 +1,7 @@
 import { PHOTO_FORMATS, PHOTO_MEGABYTES } from '#contract/limits.ts'
 import { NOT_A_PHOTO, PHOTO_TOO_LARGE } from '#contract/sentences.ts'
 import { type AppError, fieldError } from '../errors.ts'
-import { inLine } from '../in-line.ts'
+import { Semaphore } from '../http/semaphore.ts'
 
 /** The side of the square into which a photo is fitted, in pixels. */
 const side = 512
@@ -17,14 +17,14 @@ export async function readPhoto(dataUrl: string): Promise<Buffer> {
   const bytes = Buffer.from(/^data:[^,]*;base64,(.*)$/s.exec(dataUrl)?.[1] ?? '', 'base64')
   if (bytes.length > PHOTO_MEGABYTES * 2 ** 20) throw refuse(PHOTO_TOO_LARGE)
   try {
-    return await oneAtATime(() => shrink(bytes))
+    return await oneAtATime.run(() => shrink(bytes))
   } catch {
     throw refuse(NOT_A_PHOTO)
   }
 }
 
 /** A progressive JPEG of 49 megapixels unfolds to 300 MB, whatever side it is wanted with. */
-const oneAtATime = inLine(1)
+const oneAtATime = new Semaphore({ permits: 1 })
 
 async function shrink(bytes: Buffer): Promise<Buffer> {
   const { default: sharp } = await import('sharp')

@@ -1,6 +1,6 @@
 import { argon2, createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
-import { inLine } from '../in-line.ts'
+import { Semaphore } from '../http/semaphore.ts'
 
 /** 19 MiB and two passes: OWASP's Password Storage Cheat Sheet for Argon2id on a small machine. */
 const cost = { memory: 19 * 1024, passes: 2, parallelism: 1 }
@@ -47,11 +47,11 @@ type Cost = typeof cost & { tagLength: number }
 const compute = promisify(argon2)
 
 /** A crowd at the login must not take 19 MiB each. */
-const fewAtOnce = inLine(2)
+const fewAtOnce = new Semaphore({ permits: 2 })
 
 function derive(password: string, salt: Buffer, { tagLength, ...parameters }: Cost): Promise<Buffer> {
   const message = Buffer.from(password, 'utf8')
-  return fewAtOnce(() => compute('argon2id', { message, nonce: salt, tagLength, ...parameters }))
+  return fewAtOnce.run(() => compute('argon2id', { message, nonce: salt, tagLength, ...parameters }))
 }
 
 function base64(bytes: Buffer): string {

@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest'
+import { Semaphore } from './semaphore.ts'
+
+/** Works that end when the test says so, and the names of those that have begun. */
+function works(semaphore: Semaphore) {
+  const begun: string[] = []
+  const ends = new Map<string, () => void>()
+  const work = (name: string, waiter?: Parameters<Semaphore['run']>[1]) =>
+    semaphore.run(async () => {
+      begun.push(name)
+      await new Promise<void>((resolve) => ends.set(name, resolve))
+      return name
+    }, waiter)
+  const end = async (name: string) => {
+    ends.get(name)!()
+    await new Promise((resolve) => setTimeout(resolve))
+  }
+  return { begun, end, work }
+}
+
+test('so many works are inside at a time, the others follow in the order in which they came', async () => {
+  const { begun, end, work } = works(new Semaphore({ permits: 2 }))
+  const all = ['a', 'b', 'c', 'd'].map((name) => work(name))
+  expect(begun).toEqual(['a', 'b'])
+  await end('b')
+  expect(begun).toEqual(['a', 'b', 'c'])
+  await end('a')
+  expect(begun).toEqual(['a', 'b', 'c', 'd'])
+  await end('c')
+  await end('d')
+  expect(await Promise.all(all)).toEqual(['a', 'b', 'c', 'd'])
+})
+
+test('one that fails fails alone and lets the next one in', async () => {
+  const semaphore = new Semaphore({ permits: 1 })
+  const failing = semaphore.run(async () => {
+    throw new Error('no')
+  })
+  const next = semaphore.run(async () => 'next')
+  await expect(failing).rejects.toThrow('no')
+  expect(await next).toBe('next')
+  expect(await semaphore.run(async () => 'later')).toBe('later')
+})
+
+test('what finds the line full is refused, and told when to try again', async () => {
+  const { end, work } = works(new Semaphore({ permits: 1, line: 1, retrySeconds: 7 }))
+  const inside = work('a')
+  const waiting = work('b')
+  await expect(work('c')).rejects.toMatchObject({ statusCode: 503, seconds: 7 })
+  await end('a')
+  await end('b')
+  expect(await Promise.all([inside, waiting])).toEqual(['a', 'b'])
+  const later = work('d')
+  await end('d')
+  expect(await later).toBe('d')
+})
+
+test('nobody fills the line alone', async () => {
+  const { begun, end, work } = works(new Semaphore({ permits: 1, line: 10, lineEach: 1 }))
+  const all = [work('a', { who: 'one' }), work('b', { who: 'one' })]
+  await expect(work('c', { who: 'one' })).rejects.toMatchObject({ statusCode: 503 })
+  all.push(work('d', { who: 'two' }))
+  for (const name of ['a', 'b', 'd']) await end(name)
+  await Promise.all(all)
+  expect(begun).toEqual(['a', 'b', 'd'])
+})
+
+test('who goes first waits behind those that do too', async () => {
+  const { begun, end, work } = works(new Semaphore({ permits: 1 }))
+  const all = [work('a'), work('b'), work('c', { first: true }), work('d', { first: true })]
+  for (const name of ['a', 'c', 'd', 'b']) await end(name)
+  await Promise.all(all)
+  expect(begun).toEqual(['a', 'c', 'd', 'b'])
+})
+
+test('what nobody wants any more is never begun, and leaves its place to others', async () => {
+  const { begun, end, work } = works(new Semaphore({ permits: 1, line: 1 }))
+  const gone = new AbortController()
+  const inside = work('a')
+  const dropped = work('b', { signal: gone.signal })
+  gone.abort()
+  await expect(dropped).rejects.toMatchObject({ name: 'AbortError' })
+  const next = work('c')
+  await end('a')
+  await end('c')
+  await Promise.all([inside, next])
+  expect(begun).toEqual(['a', 'c'])
+  await expect(work('d', { signal: gone.signal })).rejects.toMatchObject({ name: 'AbortError' })
+})
