@@ -3,6 +3,7 @@ import { openSession } from '#server/auth/queries.ts'
 import { migrateStore } from '#server/db/migrate.ts'
 import { openStore } from '#server/db/store.ts'
 import { importSeason } from '#server/season/import-season.ts'
+import { ofOperator } from '#server/auth/access.ts'
 import { createUsers } from '#server/users/queries.ts'
 import { playedGroup, seasonOf } from './seasons.ts'
 
@@ -47,8 +48,7 @@ export async function fillSunday(
           name: `Cuenta ${teamId}`,
           email: null,
           passwordHash: '',
-          admin: teamId === null,
-          teamId,
+          role: ofOperator({ admin: teamId === null, teamId }),
         }
         const [id] = await createUsers(db, [user])
         const token = newToken()

@@ -1,3 +1,4 @@
+import { ofOperator } from '#server/auth/access.ts'
 import { createUsers } from '#server/users/queries.ts'
 import { openStore } from '#server/db/store.ts'
 import type { Team } from '../src/contract/teams.ts'
@@ -54,7 +55,7 @@ test('48 teams and 500 accounts are searched and sorted', async ({ page, server 
 
 /** Writes accounts without a password beside the running server: over the API the passwords would take a minute. */
 async function addUsers({ databaseUrl }: LeagueServer, count: number): Promise<void> {
-  const none = { email: null, passwordHash: '', admin: false, teamId: null }
+  const none = { email: null, passwordHash: '', role: ofOperator({}) }
   const users = Array.from({ length: count }, (_, number) => ({ ...none, name: `Ñandú ${number}` }))
   const store = openStore(databaseUrl)
   await store.write((db) => createUsers(db, users))

@@ -2,7 +2,8 @@ import { hashToken, newToken } from '#server/auth/credentials.ts'
 import { openSession } from '#server/auth/queries.ts'
 import type { Store } from '#server/db/store.ts'
 import { hashPassword, md5Hex } from '#server/users/password.ts'
-import { createUsers, type NewUser } from '#server/users/queries.ts'
+import { ofOperator } from '#server/auth/access.ts'
+import { createUsers, type NewUser, type Role } from '#server/users/queries.ts'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 
 /** What everybody's password is, unless a test says something else: as typed, and as a client sends it. */
@@ -18,10 +19,13 @@ export type Call = (method: Method, path: string, body?: unknown) => Promise<Lig
 /** Somebody who is logged in. */
 export type Account = { id: number; name: string; token: string; call: Call }
 
+type Given = Partial<Omit<NewUser, 'name' | 'role'> & Role>
+
 /** Makes an account without asking the API and answers its id. */
-export async function addUser(store: Store, name: string, user: Partial<NewUser> = {}): Promise<number> {
-  const rest = { email: null, passwordHash: await passwordHash, admin: false, teamId: null }
-  const [id] = await store.write((db) => createUsers(db, [{ ...rest, ...user, name }]))
+export async function addUser(store: Store, name: string, given: Given = {}): Promise<number> {
+  const { admin, teamId, ...user } = { email: null, passwordHash: await passwordHash, ...given }
+  const role = ofOperator({ admin, teamId })
+  const [id] = await store.write((tx) => createUsers(tx, [{ ...user, role, name }]))
   return id!
 }
 
@@ -30,7 +34,7 @@ export async function addAccount(
   app: FastifyInstance,
   store: Store,
   name: string,
-  user: Partial<NewUser> = {},
+  user: Given = {},
 ): Promise<Account> {
   const id = await addUser(store, name, user)
   const token = newToken()

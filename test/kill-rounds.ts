@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { hashToken, newToken } from '#server/auth/credentials.ts'
 import { openSession } from '#server/auth/queries.ts'
 import { openStore } from '#server/db/store.ts'
+import { ofOperator } from '#server/auth/access.ts'
 import { createUsers } from '#server/users/queries.ts'
 import type { LeagueServer } from '../bench/league-server.ts'
 
@@ -93,7 +94,7 @@ async function makeAdmin(databaseUrl: string): Promise<string> {
   const store = openStore(databaseUrl)
   const token = newToken()
   await store.write(async (db) => {
-    const account = { name: 'Admin', email: null, passwordHash: '-', admin: true, teamId: null }
+    const account = { name: 'Admin', email: null, passwordHash: '-', role: ofOperator({ admin: true }) }
     const [id] = await createUsers(db, [account])
     await openSession(db, hashToken(token), id!, new Date())
   })

@@ -4,16 +4,17 @@ import { FIRST_YEAR, LAST_YEAR, LONGEST_NAME } from './limits.ts'
 import { NO_NAME } from './sentences.ts'
 
 /**
- * Who may call an endpoint; an admin always may. There is no default: an endpoint that doesn't say it doesn't
+ * Who may call an endpoint; an admin may everywhere but with `owner`. There is no default: an endpoint that doesn't say it doesn't
  * compile.
  * - `public`: anybody, logged in or not.
  * - `user`: whoever is logged in.
- * - `self`: the user whose id the path names.
+ * - `owner`: the user whose id the path names; here not even an admin may in their place.
+ * - `self`: the same, or an admin.
  * - `team`: a delegate of the team whose id the path names.
  * - `local`, `visitant`: a delegate of that side of the game.
  * - `admin`: nobody else.
  */
-export type Access = 'public' | 'user' | 'self' | 'team' | 'local' | 'visitant' | 'admin'
+export type Access = 'public' | 'user' | 'owner' | 'self' | 'team' | 'local' | 'visitant' | 'admin'
 
 /** What an endpoint declares. Paths are relative to `/api`; parameters are written `{name}` as in OpenAPI. */
 export type Endpoint = {
@@ -32,6 +33,11 @@ export type Endpoint = {
    * with that tag in If-Match is 412 when the thing has changed since; without If-Match it is not asked.
    */
   readonly versioned?: boolean
+  /**
+   * What repeating a write with the same Idempotency-Key does: what was made the first time is answered again, unless
+   * the write opens or ends a session or carries a password. Then it is made anew, as nothing of it may be kept.
+   */
+  readonly idempotency?: 'never' | 'without a password'
   /** `logins`: counted as an attempt to guess a password. Every other endpoint that isn't a GET counts as a write. */
   readonly limit?: 'logins'
   /** True when the body may carry a picture or a season (8 MB instead of 64 kB). */

@@ -42,6 +42,7 @@ export const login = endpoint({
   summary: 'Abre una sesión: Authorization Basic con el nombre y el MD5 de la contraseña.',
   access: 'public',
   cached: false,
+  idempotency: 'never',
   limit: 'logins',
   answer: Session,
 })
@@ -52,6 +53,7 @@ export const logout = endpoint({
   summary: 'Cierra la sesión.',
   access: 'user',
   cached: false,
+  idempotency: 'never',
   status: 204,
   answer: z.null(),
 })
@@ -63,6 +65,7 @@ export const register = endpoint({
     'Crea una cuenta. Equipo y administración, o una cuenta sin correo, solo los pone quien administra.',
   access: 'public',
   cached: false,
+  idempotency: 'never',
   status: 201,
   body: z.object({
     name: Name,
@@ -101,6 +104,7 @@ export const editUser = endpoint({
   summary: 'Cambia una cuenta. Equipo, administración y contraseña, solo quien administra.',
   access: 'self',
   cached: false,
+  idempotency: 'without a password',
   versioned: true,
   params: IdParams,
   body: z.object({
@@ -117,8 +121,9 @@ export const updatePassword = endpoint({
   method: 'PUT',
   path: '/user/{id}/update-password',
   summary: 'Cambia la propia contraseña; las demás sesiones se cierran.',
-  access: 'self',
+  access: 'owner',
   cached: false,
+  idempotency: 'never',
   // Whoever finds an open session must not find out the password too.
   limit: 'logins',
   params: IdParams,

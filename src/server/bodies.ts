@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { fieldError } from './errors.ts'
+import { hashOfBody, hasKey } from './idempotency/keyed-write.ts'
 
 const notJson =
   'No hemos entendido la petición: tiene que ser JSON, y sin «__proto__». Revísala y vuelve a probar.'
@@ -10,7 +11,9 @@ const notUtf8 =
 export function readBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
   const parse = app.getDefaultJsonParser('error', 'error')
+  app.decorateRequest('bodyHash', null)
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, bytes, done) => {
+    if (hasKey(request)) request.bodyHash = hashOfBody(bytes as Buffer)
     const text = decode(bytes as Buffer)
     if (text === undefined) done(fieldError(400, 'body', notUtf8))
     else if (text === '') done(null, {})

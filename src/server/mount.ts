@@ -9,26 +9,21 @@ import type { Limits } from './auth/limits.ts'
 import type { Viewer } from './auth/queries.ts'
 import { described } from './open-api.ts'
 import type { Make, ReadCache } from './read-cache.ts'
-import { RepeatedWrites } from './repeated-writes.ts'
-import { refuseChanged, tagOf } from './versions.ts'
+import type { Store } from './db/store.ts'
+import { createWrite, type WriteHandlers } from './http/write.ts'
+import { tagOf } from './versions.ts'
 
 type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined
 
-/** What a handler gets: the validated parts of the request that its endpoint declares. */
-export type Input<E extends Endpoint> = {
+/** What a handler gets of the request: the validated parts that its endpoint declares. */
+export type Asked<E extends Endpoint> = {
   params: Parsed<E['params']>
   query: Parsed<E['query']>
   body: Parsed<E['body']>
-  /** Who asks; null for somebody who isn't logged in, which only a public endpoint lets pass. */
-  viewer: E['access'] extends 'public' ? Viewer | null : Viewer
-  /**
-   * Refuses the change of a versioned thing that has changed since its editor read it, and answers it otherwise. To
-   * be given the thing as this viewer would be answered it, inside the transaction that changes it.
-   */
-  unchanged: <Thing>(before: Thing) => Thing
-  /** Not for an answer that is kept: it is made again when nobody asks. */
-  request: E['cached'] extends true ? undefined : FastifyRequest
 }
+
+/** Who asks; null for somebody who isn't logged in, which only a public endpoint lets pass. */
+export type ViewerOf<E extends Endpoint> = E['access'] extends 'public' ? Viewer | null : Viewer
 
 /** A file to be saved, where an endpoint that isn't kept is asked for one instead of its answer. */
 export class Attachment {
@@ -43,30 +38,38 @@ export class Attachment {
   }
 }
 
-/** Gives an endpoint of the contract its handler. */
-export type Mount = <E extends Endpoint>(
-  endpoint: E,
-  handle: (input: Input<E>) => Promise<z.input<E['answer']> | Attachment>,
-) => void
+export type Reading = Endpoint & { readonly method: 'GET' }
+export type Writing = Endpoint & { readonly method: 'POST' | 'PUT' | 'DELETE' }
+
+/** Gives the endpoints of the contract their handlers. */
+export type Mount = {
+  read: <E extends Reading>(
+    endpoint: E,
+    handle: (asked: Asked<E> & { viewer: ViewerOf<E> }) => Promise<z.input<E['answer']> | Attachment>,
+  ) => void
+  write: <E extends Writing, Prepared = undefined>(endpoint: E, handlers: WriteHandlers<E, Prepared>) => void
+}
+
+type Parts = { store: Store; clock: () => Date; cache: ReadCache; authenticate: Authenticate; limits: Limits }
 
 /** Turns endpoints into routes below `/api`: validation, access, limits, serialisation and the cache in one place. */
-export function createMount(
-  app: FastifyInstance,
-  { cache, authenticate, limits }: { cache: ReadCache; authenticate: Authenticate; limits: Limits },
-): Mount {
-  const repeated = new RepeatedWrites()
-  return (endpoint, handle) => {
-    const url = `/api${endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1')}`
+export function createMount(app: FastifyInstance, parts: Parts): Mount {
+  const { store, clock, cache, authenticate, limits } = parts
+
+  function route(
+    endpoint: Endpoint,
+    handler: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
+  ): void {
     app.route({
       method: endpoint.method,
-      url,
+      url: `/api${endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
       ...(endpoint.large && { bodyLimit: LARGE_BODY_MEGABYTES * 2 ** 20 }),
       // Before the body is read: who may not write need not send.
       onRequest: async (request) => {
         request.viewer = await authenticate(request)
         if (endpoint.limit === 'logins') await limits.checkLogin(request)
         else if (endpoint.method !== 'GET') await limits.checkWrite(request)
-        checkAccess(endpoint.access, request.viewer, request.params as { id?: string })
+        checkAccess(endpoint.access, request.viewer, request.params)
       },
       schema: {
         ...described(endpoint),
@@ -75,32 +78,36 @@ export function createMount(
         ...(endpoint.body && { body: endpoint.body }),
         response: { [endpoint.status ?? 200]: answerSchema(endpoint), default: ApiError },
       },
-      handler: async (request, reply) => {
-        const { params, query, body, viewer } = request
-        const unchanged = <Thing>(before: Thing) => {
-          refuseChanged(request.headers['if-match'], before)
-          return before
-        }
-        if (!endpoint.cached || request.headers.authorization !== undefined) {
-          const own = endpoint.cached ? undefined : request
-          const input = { params, query, body, viewer, unchanged, request: own } as Input<typeof endpoint>
-          const answer =
-            endpoint.method === 'GET'
-              ? await handle(input)
-              : await repeated.once(request, () => handle(input))
-          reply.code(endpoint.status ?? 200)
-          if (answer instanceof Attachment) {
-            reply.header('content-disposition', `attachment; filename="${answer.name}"`)
-            return reply.type(answer.type).send(Buffer.from(answer.text))
-          }
-          if (endpoint.versioned && answer !== null) reply.header('etag', tagOf(answer))
-          if (endpoint.contentType) reply.type(endpoint.contentType)
-          return answer === null ? reply.send() : reply.send(answer)
-        }
-        const make = makeOf(endpoint, handle, request)
-        return sendReady(request, reply, cache, canonicalAddress(endpoint, request), make)
-      },
+      handler,
     })
+  }
+
+  return {
+    read: (endpoint, handle) =>
+      route(endpoint, async (request, reply) => {
+        if (endpoint.cached && request.headers.authorization === undefined) {
+          const make = makeOf(endpoint, handle, request)
+          return sendReady(request, reply, cache, canonicalAddress(endpoint, request), make)
+        }
+        const answer = await handle(request as Parameters<typeof handle>[0])
+        if (answer instanceof Attachment) {
+          reply.header('content-disposition', `attachment; filename="${answer.name}"`)
+          return reply.type(answer.type).send(Buffer.from(answer.text))
+        }
+        if (endpoint.versioned) reply.header('etag', tagOf(answer))
+        if (endpoint.contentType) reply.type(endpoint.contentType)
+        return reply.send(answer)
+      }),
+    write: (endpoint, handlers) => {
+      const perform = createWrite({ endpoint, handlers, store, clock, addressOf: canonicalAddress })
+      route(endpoint, async (request, reply) => {
+        const { status, answer } = await perform(request)
+        reply.code(status)
+        if (answer === null) return reply.send()
+        if (endpoint.versioned) reply.header('etag', tagOf(answer))
+        return reply.send(answer)
+      })
+    },
   }
 }
 
@@ -112,14 +119,15 @@ function answerSchema({ answer, contentType, file }: Endpoint) {
 }
 
 /** How a public answer is made, the first time and after writes. */
-function makeOf<E extends Endpoint>(
+function makeOf<E extends Reading>(
   { answer: schema, contentType }: E,
-  handle: (input: Input<E>) => Promise<unknown>,
+  handle: (asked: Asked<E> & { viewer: ViewerOf<E> }) => Promise<unknown>,
   { params, query }: FastifyRequest,
 ): Make {
-  const input = { params, query, viewer: null, unchanged: (before: unknown) => before } as Input<E>
+  // Of the request only these: the answer is made again when nobody asks.
+  const asked = { params, query, viewer: null } as Parameters<typeof handle>[0]
   return async () => {
-    const answer = schema.parse(await handle(input))
+    const answer = schema.parse(await handle(asked))
     const body = contentType === undefined ? JSON.stringify(answer) : String(answer)
     const headers = { 'content-type': contentType ?? 'application/json; charset=utf-8' }
     return { status: 200, headers, body: Buffer.from(body) }

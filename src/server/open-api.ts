@@ -18,6 +18,7 @@ const securitySchemes = {
 const callers: Record<Access, string> = {
   public: 'Para cualquiera, con sesión o sin ella.',
   user: 'Para quien haya entrado con su cuenta.',
+  owner: 'Solo para la dueña o el dueño de la cuenta.',
   self: 'Para la dueña o el dueño de la cuenta y quien administra.',
   team: 'Para la delegada o el delegado del equipo y quien administra.',
   local: 'Para la delegada o el delegado del equipo local y quien administra.',
@@ -64,7 +65,7 @@ export async function openApi(app: FastifyInstance, publicUrl: string): Promise<
         title: 'API de la liga',
         version: '1',
         description:
-          'Quien repite un cambio con la misma `Idempotency-Key` (de 16 a 64 letras, cifras o guiones, al azar) porque no le llegó la respuesta recibe la de la primera vez, mientras el servidor la recuerde.',
+          'Quien repite un cambio con la misma `Idempotency-Key` (de 16 a 64 letras, cifras o guiones, al azar) porque no le llegó la respuesta no lo hace dos veces: durante siete días recibe lo que entonces se hizo, tal como está ahora. La clave es de una persona, una dirección y un contenido; con otros, 422. Las sesiones y las contraseñas no se recuerdan.',
         license: { name: 'AGPL-3.0-or-later' },
       },
       servers: [{ url: publicUrl }],

@@ -1,41 +1,32 @@
 import type { AuditedThing, AuditEntry } from '#contract/audit.ts'
 import { AUDIT_PAGE } from '#contract/limits.ts'
-import type { Db } from '../db/database.ts'
+import type { Db, Tx } from '../db/database.ts'
+import type { Change } from './change.ts'
 
-/** A change that somebody made. `before` and `after` never hold an e-mail, a password or a token. */
-export type NewAuditEntry = {
-  at: Date
-  /** Null: the command line or the server itself. */
-  userId: number | null
-  entity: AuditedThing
-  entityId: number | null
-  action: 'create' | 'update' | 'delete' | 'import'
-  before?: object
-  after?: object
-}
+/** Who made a change, and when. `userId` null: somebody who isn't logged in, the command line or the server itself. */
+export type Author = { at: Date; userId: number | null }
 
-/** How long a change is remembered. */
-const keptYears = 2
-
-/** Notes a change, in the transaction that makes it, and forgets what is too old. */
-export async function recordAudit(db: Db, entry: NewAuditEntry): Promise<void> {
-  const oldest = new Date(entry.at)
-  oldest.setUTCFullYear(oldest.getUTCFullYear() - keptYears)
-  await db.deleteFrom('audit').where('at', '<', oldest.toISOString()).execute()
-  await db
-    .insertInto('audit')
-    .values({
-      at: entry.at.toISOString(),
-      // Whoever is being deleted at this moment is nobody already.
-      user_id:
-        entry.userId === null ? null : db.selectFrom('user').select('id').where('id', '=', entry.userId),
-      entity: entry.entity,
-      entity_id: entry.entityId,
-      action: entry.action,
-      before: entry.before ? JSON.stringify(entry.before) : null,
-      after: entry.after ? JSON.stringify(entry.after) : null,
-    })
-    .execute()
+/** Notes changes, in the transaction that makes them. */
+export async function recordChanges(
+  tx: Tx,
+  { at, userId }: Author,
+  changes: readonly Change[],
+): Promise<void> {
+  for (const { entity, entityId, action, before, after } of changes) {
+    await tx
+      .insertInto('audit')
+      .values({
+        at: at.toISOString(),
+        // Whoever has deleted their account is nobody already.
+        user_id: userId === null ? null : tx.selectFrom('user').select('id').where('id', '=', userId),
+        entity,
+        entity_id: entityId,
+        action,
+        before: before ? JSON.stringify(before) : null,
+        after: after ? JSON.stringify(after) : null,
+      })
+      .execute()
+  }
 }
 
 /** A page of the changes that a filter lets through, the newest first. `before`: older than the change of this id. */

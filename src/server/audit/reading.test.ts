@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import type { AuditEntry } from '#contract/audit.ts'
 import { describeOnEachEngine } from '../../../test/create-test-store.ts'
 import { buildLeagueOfDelegates, createGame, expectRefusal } from '../../../test/league-of-delegates.ts'
-import { recordAudit } from './queries.ts'
+import { updated } from './change.ts'
+import { recordChanges } from './queries.ts'
 
 describeOnEachEngine('the audit log', (engine) => {
   test('says who changed what, the newest first', async () => {
@@ -35,8 +36,8 @@ describeOnEachEngine('the audit log', (engine) => {
     const at = new Date()
     await store.write(async (db) => {
       for (let entityId = 1; entityId <= 60; entityId++) {
-        const who = { at, userId: entityId % 2 === 0 ? admin.id : gatos.id, action: 'update' as const }
-        await recordAudit(db, { ...who, entity: entityId <= 55 ? 'team' : 'game', entityId })
+        const author = { at, userId: entityId % 2 === 0 ? admin.id : gatos.id }
+        await recordChanges(db, author, [updated(entityId <= 55 ? 'team' : 'game', entityId)])
       }
     })
     const list = async (query: string) => (await admin.call('GET', `/audit${query}`)).json<AuditEntry[]>()

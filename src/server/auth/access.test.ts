@@ -26,6 +26,7 @@ async function casesOf(access: Access): Promise<Cases> {
     public: { id: teams.gatos, refused: [], allowed: [nobody, ...logged] },
     user: { id: teams.gatos, refused: forbidden(), allowed: logged },
     self: { id: fan.id, refused: forbidden(gatos.call, osos.call), allowed: [fan.call, other.call] },
+    owner: { id: fan.id, refused: forbidden(gatos.call, admin.call), allowed: [fan.call] },
     team: {
       id: teams.gatos,
       refused: forbidden(fan.call, osos.call),

@@ -3,8 +3,17 @@ import type { Side } from '#league/side.ts'
 import { AppError } from '../errors.ts'
 import type { Viewer } from './queries.ts'
 
+declare const granted: unique symbol
+
+/**
+ * A thing that whoever asks may touch. Only the checks of this file make one, and what changes a game, a team or an
+ * account takes nothing else.
+ */
+export type Granted<Thing> = Thing & { readonly [granted]: true }
+
 /** What somebody without the right is told. */
 const refusals: Record<Exclude<Access, 'public' | 'user'>, string> = {
+  owner: 'Solo puedes cambiar tu propia contraseña.',
   self: 'Solo puedes hacerlo con tu propia cuenta.',
   team: 'Solo puede hacerlo quien es delegada o delegado de ese equipo.',
   local: 'Solo puede hacerlo la delegada o el delegado del equipo local.',
@@ -13,30 +22,48 @@ const refusals: Record<Exclude<Access, 'public' | 'user'>, string> = {
 }
 
 /**
- * Refuses who may not call an endpoint: 401 when nobody is logged in, 403 when it is the wrong person. Which
- * team hosts a game only the database knows: `requireDelegate` says the rest.
+ * Refuses who may not call an endpoint: 401 when nobody is logged in, 403 when it is the wrong person. Which team
+ * plays a game only the database knows: `requireDelegate` says the rest.
+ *
+ * @param params of the path; where the access is for one thing, `id` names it
  */
-export function checkAccess(access: Access, viewer: Viewer | null, params: { id?: string }): void {
-  if (access === 'public') return
+export function checkAccess<Params>(access: Access, viewer: Viewer | null, params: Params): Granted<Params> {
+  if (access === 'public') return params as Granted<Params>
   if (viewer === null) throw new AppError(401, 'Para esto tienes que entrar con tu cuenta.')
-  if (viewer.admin || access === 'user') return
-  const id = Number(params.id)
+  const id = Number((params as { id?: unknown }).id)
   const allowed = {
-    self: viewer.userId === id,
-    team: viewer.teamId !== null && viewer.teamId === id,
-    local: viewer.teamId !== null,
-    visitant: viewer.teamId !== null,
-    admin: false,
+    user: true,
+    owner: viewer.userId === id,
+    self: viewer.admin || viewer.userId === id,
+    team: viewer.admin || (viewer.teamId !== null && viewer.teamId === id),
+    local: viewer.admin || viewer.teamId !== null,
+    visitant: viewer.admin || viewer.teamId !== null,
+    admin: viewer.admin,
   }
-  if (!allowed[access]) throw new AppError(403, refusals[access])
+  if (!allowed[access]) throw new AppError(403, access === 'user' ? refusals.self : refusals[access])
+  return params as Granted<Params>
 }
 
 /** Refuses who is neither a delegate of this side of a game nor an admin. */
-export function requireDelegate(viewer: Viewer, side: Side, teamId: number): void {
+export function requireDelegate<Game extends { localId: number; visitantId: number }>(
+  viewer: Viewer,
+  side: Side,
+  game: Game,
+): Granted<Game> {
+  const teamId = side === 'local' ? game.localId : game.visitantId
   if (!viewer.admin && viewer.teamId !== teamId) throw new AppError(403, refusals[side])
+  return game as Granted<Game>
 }
 
-/** Refuses a change that only an admin may make, at the field that asked for it. */
-export function requireAdmin(viewer: Viewer | null, field: string): void {
-  if (!viewer?.admin) throw new AppError(403, refusals.admin, { [field]: refusals.admin })
+/** Refuses what only an admin may say, at the field that said it; a field that says nothing is undefined. */
+export function requireAdmin<Fields extends object>(viewer: Viewer | null, fields: Fields): Granted<Fields> {
+  const [said] = Object.entries(fields).flatMap(([field, value]) => (value === undefined ? [] : field))
+  if (said !== undefined && !viewer?.admin)
+    throw new AppError(403, refusals.admin, { [said]: refusals.admin })
+  return fields as Granted<Fields>
+}
+
+/** The right of whoever has the machine: the command line, and the server itself. */
+export function ofOperator<Thing>(thing: Thing): Granted<Thing> {
+  return thing as Granted<Thing>
 }

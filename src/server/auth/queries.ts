@@ -1,4 +1,4 @@
-import type { Db } from '../db/database.ts'
+import type { Db, Tx } from '../db/database.ts'
 
 /** Who is asking, as the database knows them at this moment. */
 export type Viewer = { userId: number; admin: boolean; teamId: number | null; tokenHash: string }
@@ -26,29 +26,29 @@ export async function findViewer(
   return { viewer, noteUse: row.used_at < daysBefore(now, 1) }
 }
 
-export async function openSession(db: Db, tokenHash: string, userId: number, now: Date): Promise<void> {
-  await db.deleteFrom('session').where('used_at', '<=', daysBefore(now, sessionDays)).execute()
-  await db
+export async function openSession(tx: Tx, tokenHash: string, userId: number, now: Date): Promise<void> {
+  await tx.deleteFrom('session').where('used_at', '<=', daysBefore(now, sessionDays)).execute()
+  await tx
     .insertInto('session')
     .values({ token_hash: tokenHash, user_id: userId, used_at: now.toISOString() })
     .execute()
 }
 
-export async function noteSessionUse(db: Db, tokenHash: string, now: Date): Promise<void> {
-  await db
+export async function noteSessionUse(tx: Tx, tokenHash: string, now: Date): Promise<void> {
+  await tx
     .updateTable('session')
     .set({ used_at: now.toISOString() })
     .where('token_hash', '=', tokenHash)
     .execute()
 }
 
-export async function endSession(db: Db, tokenHash: string): Promise<void> {
-  await db.deleteFrom('session').where('token_hash', '=', tokenHash).execute()
+export async function endSession(tx: Tx, tokenHash: string): Promise<void> {
+  await tx.deleteFrom('session').where('token_hash', '=', tokenHash).execute()
 }
 
 /** Ends the sessions of a user, but for the one with which they ask. */
-export async function endSessionsOf(db: Db, userId: number, exceptTokenHash?: string): Promise<void> {
-  let query = db.deleteFrom('session').where('user_id', '=', userId)
+export async function endSessionsOf(tx: Tx, userId: number, exceptTokenHash?: string): Promise<void> {
+  let query = tx.deleteFrom('session').where('user_id', '=', userId)
   if (exceptTokenHash !== undefined) query = query.where('token_hash', '<>', exceptTokenHash)
   await query.execute()
 }

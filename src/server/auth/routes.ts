@@ -1,5 +1,5 @@
 import { contract } from '#contract/index.ts'
-import type { Store } from '../db/store.ts'
+import type { Reads } from '../db/store.ts'
 import { AppError } from '../errors.ts'
 import type { Mount } from '../mount.ts'
 import { verifyPassword } from '../users/password.ts'
@@ -7,25 +7,33 @@ import { findPasswordById, findUser, findUserByName } from '../users/queries.ts'
 import { hashToken, newToken, readBasic } from './credentials.ts'
 import { endSession, openSession } from './queries.ts'
 
-export function authRoutes(mount: Mount, store: Store, clock: () => Date): void {
-  mount(contract.login, async ({ request }) => {
-    const given = readBasic(request.headers.authorization)
-    const known = given && (await findUserByName(store.db, given.name))
-    // An unknown name takes as long as a wrong password.
-    const right = await verifyPassword(given?.password ?? '', known?.password_hash ?? null)
-    if (!known || !right) throw wrongCredentials()
-    const token = newToken()
-    return store.write(async (db) => {
+export function authRoutes(mount: Mount, { db }: Reads): void {
+  mount.write(contract.login, {
+    prepare: async ({ request }) => {
+      const given = readBasic(request.headers.authorization)
+      const known = given && (await findUserByName(db, given.name))
+      // An unknown name takes as long as a wrong password.
+      const right = await verifyPassword(given?.password ?? '', known?.password_hash ?? null)
+      if (!known || !right) throw wrongCredentials()
+      return { id: known.id, stored: known.password_hash, token: newToken() }
+    },
+    write: async ({ tx, prepared: { id, stored, token }, at }) => {
       // It takes a while to check a password; meanwhile it may have been changed, and its sessions ended.
-      if ((await findPasswordById(db, known.id)) !== known.password_hash) throw wrongCredentials()
-      await openSession(db, hashToken(token), known.id, clock())
-      return { ...(await findUser(db, known.id))!, token }
-    })
+      if ((await findPasswordById(tx, id)) !== stored) throw wrongCredentials()
+      await openSession(tx, hashToken(token), id, at)
+      return []
+    },
+    answer: async (tx, { prepared }) => {
+      const { id, token } = prepared!
+      return { ...(await findUser(tx, id))!, token }
+    },
   })
 
-  mount(contract.logout, async ({ viewer }) => {
-    await store.write((db) => endSession(db, viewer.tokenHash))
-    return null
+  mount.write(contract.logout, {
+    write: async ({ tx, viewer }) => {
+      await endSession(tx, viewer.tokenHash)
+      return []
+    },
   })
 }
 

@@ -47,7 +47,7 @@ describeOnEachEngine('passwords and tokens', (engine) => {
     await gata('GET', `/user/${id}`)
     const again = await enter('Gata', set)
     await again('POST', '/logout')
-    await store.db.schema.dropTable('audit').execute()
+    await store.inTransaction((tx) => tx.schema.dropTable('audit').execute())
     const failed = await nobody('POST', '/user', { name: 'Perra', email: 'p@ejemplo.es', password: set })
     expect(failed.statusCode).toBe(500)
 

@@ -8,10 +8,11 @@ import { z } from 'zod'
 export const formatVersion = 1
 
 /**
- * What a backup leaves out: who is logged in where. A session that has been ended since, by a change of
- * password or on a lost phone, must not come back to life with a restored database; people log in again.
+ * What a backup leaves out: who is logged in where, and which writes have been made already. A session that has been
+ * ended since, by a change of password or on a lost phone, must not come back to life with a restored database; people
+ * log in again. And a write that the restored database lacks must not pass for one that was made.
  */
-export const leftOut: ReadonlySet<string> = new Set(['session'])
+export const leftOut: ReadonlySet<string> = new Set(['session', 'idempotency_key'])
 
 export const Header = z.object({
   format: z.literal('liga-backup'),

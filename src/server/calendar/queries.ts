@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
 import type { CalendarFilter } from '#contract/calendar.ts'
 import type { Side } from '#league/side.ts'
-import type { Db } from '../db/database.ts'
+import type { Db, Tx } from '../db/database.ts'
 
 /** How long after its day a cancelled game is still told. */
 const toldDays = 30
 
 /** Counts a change of a game, in the transaction that makes it. */
-export async function noteChange(db: Db, gameId: number, at: Date): Promise<void> {
-  await forgetOldCancellations(db, at)
+export async function noteChange(tx: Tx, gameId: number, at: Date): Promise<void> {
+  await forgetOldCancellations(tx, at)
   const changed_at = at.toISOString()
-  await db
+  await tx
     .insertInto('game_revision')
     .values({ game_id: gameId, sequence: 1, changed_at, cancelled: false })
     .onConflict((known) =>
@@ -22,14 +22,14 @@ export async function noteChange(db: Db, gameId: number, at: Date): Promise<void
 }
 
 /** Keeps of a game, before it goes, what its cancellation is told with. */
-export async function noteCancellation(db: Db, gameId: number, at: Date): Promise<void> {
-  await noteChange(db, gameId, at)
-  const game = await db
+export async function noteCancellation(tx: Tx, gameId: number, at: Date): Promise<void> {
+  await noteChange(tx, gameId, at)
+  const game = await tx
     .selectFrom('game')
     .select(['date', 'competition_id', 'local_id', 'visitant_id', 'court_id'])
     .where('id', '=', gameId)
     .executeTakeFirst()
-  await db
+  await tx
     .updateTable('game_revision')
     .set({ ...game, cancelled: true })
     .where('game_id', '=', gameId)
@@ -37,10 +37,10 @@ export async function noteCancellation(db: Db, gameId: number, at: Date): Promis
 }
 
 /** Done by writes alone: a kept calendar must not depend on the day it is asked for. */
-async function forgetOldCancellations(db: Db, at: Date): Promise<void> {
+async function forgetOldCancellations(tx: Tx, at: Date): Promise<void> {
   const oldest = new Date(at)
   oldest.setUTCDate(oldest.getUTCDate() - toldDays)
-  await db
+  await tx
     .deleteFrom('game_revision')
     .where('cancelled', '=', true)
     .where('date', '<', oldest.toISOString())

@@ -3,7 +3,7 @@ import { contract } from '#contract/index.ts'
 import { findCompetition } from '../competitions/queries.ts'
 import { type Config, publicUrlOf } from '../config.ts'
 import type { Db } from '../db/database.ts'
-import type { Store } from '../db/store.ts'
+import type { Reads } from '../db/store.ts'
 import { findCurrentLeague, findLeague } from '../leagues/queries.ts'
 import { found } from '../errors.ts'
 import type { Mount } from '../mount.ts'
@@ -11,9 +11,9 @@ import { findTeam } from '../teams/queries.ts'
 import { listCalendarGames } from './queries.ts'
 import { writeCalendar } from './write-calendar.ts'
 
-export function calendarRoutes(mount: Mount, store: Store, config: Config): void {
+export function calendarRoutes(mount: Mount, store: Reads, config: Config): void {
   const place = { timeZone: config.timeZone, publicUrl: publicUrlOf(config) }
-  mount(contract.findCalendar, async ({ query }) => {
+  mount.read(contract.findCalendar, async ({ query }) => {
     const { name, games } = await store.read(async (db) => ({
       name: await nameOf(db, query),
       games: await listCalendarGames(db, query),

@@ -1,7 +1,9 @@
 import { Name } from '#contract/endpoint.ts'
 import { LONGEST_NAME } from '#contract/limits.ts'
 import { PASSWORDS_DIFFER } from '#contract/sentences.ts'
-import { recordAudit } from '../audit/queries.ts'
+import { created } from '../audit/change.ts'
+import { recordChanges } from '../audit/queries.ts'
+import { ofOperator } from '../auth/access.ts'
 import { hashPassword, md5Hex } from '../users/password.ts'
 import { createUsers, findUserByName } from '../users/queries.ts'
 import { askPassword } from './ask-password.ts'
@@ -20,15 +22,10 @@ export async function createAdminCommand(given?: string, ...more: string[]): Pro
     const passwordHash = await hashPassword(md5Hex(await choosePassword()))
     await store.write(async (db) => {
       if (await findUserByName(db, name)) throw taken(name)
-      const [id] = await createUsers(db, [{ name, email: null, passwordHash, admin: true, teamId: null }])
-      await recordAudit(db, {
-        at: new Date(),
-        userId: null,
-        entity: 'user',
-        entityId: id!,
-        action: 'create',
-        after: { name, admin: true, teamId: null },
-      })
+      const role = ofOperator({ admin: true })
+      const [id] = (await createUsers(db, [{ name, email: null, passwordHash, role }])) as [number]
+      const change = created('user', id, { name, admin: true, teamId: null })
+      await recordChanges(db, { at: new Date(), userId: null }, [change])
     })
   })
   process.stdout.write(`«${name}» ya puede entrar y administrar la liga.\n`)

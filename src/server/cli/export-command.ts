@@ -8,7 +8,7 @@ export async function exportCommand(league?: string, path?: string, ...more: str
     throw new CommandError('Di qué temporada: export LIGA [ARCHIVO]')
   const id = /^[1-9]\d{0,8}$/.test(league) ? Number(league) : null
   if (id === null) throw new CommandError(`«${league}» no es el número de una temporada.`)
-  const season = await withStore((store) => exportSeason(store, id))
+  const season = await withStore((store) => store.read((db) => exportSeason(db, id)))
   if (season === undefined) throw new CommandError(`No hay ninguna temporada con el número ${id}.`)
   const text = `${JSON.stringify(season, null, 1)}\n`
   if (path === undefined) await print(text)

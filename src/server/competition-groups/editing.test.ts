@@ -147,7 +147,7 @@ describeOnEachEngine('an admin edits groups:', (engine) => {
     const other = await addGroup(store, phaseId, { name: 'Grupo B' })
     await addGame(store, other, teams.gatos, teams.perros)
     expectRefusal(await remove(other), 409, /tiene partidos/)
-    await store.db.deleteFrom('game').execute()
+    await store.write((tx) => tx.deleteFrom('game').execute())
     expect((await remove(other)).statusCode).toBe(204)
   })
 })

@@ -1,5 +1,5 @@
 import type { CompetitionGroup } from '#contract/competition-groups.ts'
-import type { Db } from '../db/database.ts'
+import type { Db, Tx } from '../db/database.ts'
 import { nameKey } from '#contract/name-key.ts'
 
 /** The phases in the order in which they are played: by start, those without one last, then by id. */
@@ -22,17 +22,17 @@ export async function findCompetitionGroup(db: Db, id: number): Promise<Competit
 /** A phase as it is written down. */
 export type NewPhase = Omit<CompetitionGroup, 'id'>
 
-export async function createCompetitionGroup(db: Db, phase: NewPhase): Promise<number> {
-  const insert = db.insertInto('competition_group').values(columnsOf(phase)).returning('id')
+export async function createCompetitionGroup(tx: Tx, phase: NewPhase): Promise<number> {
+  const insert = tx.insertInto('competition_group').values(columnsOf(phase)).returning('id')
   return (await insert.executeTakeFirstOrThrow()).id
 }
 
-export async function editCompetitionGroup(db: Db, id: number, phase: NewPhase): Promise<void> {
-  await db.updateTable('competition_group').set(columnsOf(phase)).where('id', '=', id).execute()
+export async function editCompetitionGroup(tx: Tx, id: number, phase: NewPhase): Promise<void> {
+  await tx.updateTable('competition_group').set(columnsOf(phase)).where('id', '=', id).execute()
 }
 
-export async function deleteCompetitionGroup(db: Db, id: number): Promise<void> {
-  await db.deleteFrom('competition_group').where('id', '=', id).execute()
+export async function deleteCompetitionGroup(tx: Tx, id: number): Promise<void> {
+  await tx.deleteFrom('competition_group').where('id', '=', id).execute()
 }
 
 /** The phase of a season that bears a name, without regard to case. */

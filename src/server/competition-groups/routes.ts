@@ -1,9 +1,9 @@
 import type { CompetitionGroup } from '#contract/competition-groups.ts'
 import { contract } from '#contract/index.ts'
-import { recordAudit } from '../audit/queries.ts'
+import { created, deleted, updated } from '../audit/change.ts'
 import { listCompetitions } from '../competitions/queries.ts'
 import type { Db } from '../db/database.ts'
-import type { Store } from '../db/store.ts'
+import type { Reads } from '../db/store.ts'
 import { AppError, fieldError, found } from '../errors.ts'
 import { given } from '../given.ts'
 import { findLeague } from '../leagues/queries.ts'
@@ -20,13 +20,13 @@ import {
   type NewPhase,
 } from './queries.ts'
 
-export function competitionGroupRoutes(mount: Mount, store: Store, clock: () => Date): void {
+export function competitionGroupRoutes(mount: Mount, store: Reads): void {
   const { db } = store
-  mount(contract.listCompetitionGroups, ({ query }) => listCompetitionGroups(db, query))
-  mount(contract.findCompetitionGroup, ({ params }) => thePhase(db, params.id))
+  mount.read(contract.listCompetitionGroups, ({ query }) => listCompetitionGroups(db, query))
+  mount.read(contract.findCompetitionGroup, ({ params }) => thePhase(db, params.id))
 
-  mount(contract.createCompetitionGroup, ({ body, viewer }) =>
-    store.write(async (tx) => {
+  mount.write(contract.createCompetitionGroup, {
+    write: async ({ tx, body }) => {
       if (!(await findLeague(tx, body.leagueId))) {
         throw fieldError(400, 'leagueId', 'Esa temporada no existe.')
       }
@@ -35,40 +35,33 @@ export function competitionGroupRoutes(mount: Mount, store: Store, clock: () => 
       const phase = { name, leagueId, active: true, crossing, gamesPerPair, qualifiers, startDate, endDate }
       await refuseWrong(tx, phase)
       const id = await createCompetitionGroup(tx, phase)
-      const after = await thePhase(tx, id)
-      await recordAudit(tx, { ...by(viewer, id), action: 'create', after })
-      return after
-    }),
-  )
+      return created('competition-group', id, await thePhase(tx, id))
+    },
+    answer: (db, { made }) => thePhase(db, made),
+  })
 
-  mount(contract.editCompetitionGroup, ({ params, body, viewer, unchanged }) =>
-    store.write(async (tx) => {
+  mount.write(contract.editCompetitionGroup, {
+    write: async ({ tx, params, body, unchanged }) => {
       const before = unchanged(await thePhase(tx, params.id))
       const { id, ...phase } = { ...before, ...given(body) }
       await refuseWrong(tx, phase, id)
       await refuseOtherSystem(tx, before, phase)
       await editCompetitionGroup(tx, id, phase)
-      const after = await thePhase(tx, id)
-      await recordAudit(tx, { ...by(viewer, id), action: 'update', before, after })
-      return after
-    }),
-  )
+      return updated('competition-group', id, before, await thePhase(tx, id))
+    },
+    answer: (db, { params }) => thePhase(db, params.id),
+  })
 
-  mount(contract.deleteCompetitionGroup, ({ params, viewer, unchanged }) =>
-    store.write(async (tx) => {
+  mount.write(contract.deleteCompetitionGroup, {
+    write: async ({ tx, params, unchanged }) => {
       const before = unchanged(await thePhase(tx, params.id))
       if ((await listCompetitions(tx, { competitionGroupId: before.id })).length > 0) {
         throw new AppError(409, 'Esa fase tiene grupos: bórralos antes de borrarla.')
       }
       await deleteCompetitionGroup(tx, before.id)
-      await recordAudit(tx, { ...by(viewer, before.id), action: 'delete', before })
-      return null
-    }),
-  )
-
-  function by(viewer: { userId: number }, entityId: number) {
-    return { at: clock(), userId: viewer.userId, entity: 'competition-group' as const, entityId }
-  }
+      return deleted('competition-group', before.id, before)
+    },
+  })
 }
 
 async function thePhase(db: Db, id: number): Promise<CompetitionGroup> {

@@ -1,5 +1,5 @@
 import type { CompetitionTeam } from '#contract/competition-teams.ts'
-import type { Db } from '../db/database.ts'
+import type { Db, Tx } from '../db/database.ts'
 
 /** A team entered in a group, by itself. */
 export type Entry = Pick<CompetitionTeam, 'id' | 'teamId' | 'competitionId' | 'seed'>
@@ -14,20 +14,20 @@ export function listEntriesOf(db: Db, competitionId: number): Promise<Entry[]> {
 }
 
 export async function createEntry(
-  db: Db,
+  tx: Tx,
   { teamId, competitionId, seed }: Omit<Entry, 'id'>,
 ): Promise<number> {
   const values = { team_id: teamId, competition_id: competitionId, seed }
-  const insert = db.insertInto('competition_team').values(values).returning('id')
+  const insert = tx.insertInto('competition_team').values(values).returning('id')
   return (await insert.executeTakeFirstOrThrow()).id
 }
 
-export async function changeSeed(db: Db, id: number, seed: number): Promise<void> {
-  await db.updateTable('competition_team').set({ seed }).where('id', '=', id).execute()
+export async function changeSeed(tx: Tx, id: number, seed: number): Promise<void> {
+  await tx.updateTable('competition_team').set({ seed }).where('id', '=', id).execute()
 }
 
-export async function deleteEntry(db: Db, id: number): Promise<void> {
-  await db.deleteFrom('competition_team').where('id', '=', id).execute()
+export async function deleteEntry(tx: Tx, id: number): Promise<void> {
+  await tx.deleteFrom('competition_team').where('id', '=', id).execute()
 }
 
 /** Whether a team has games in a group, played or not. */

@@ -1,7 +1,7 @@
 import type { Competition } from '#contract/competitions.ts'
 import { findCompetitionGroup } from '../competition-groups/queries.ts'
 import { isCompetitionUsed } from '../competitions/queries.ts'
-import type { Db } from '../db/database.ts'
+import type { Db, Tx } from '../db/database.ts'
 import { AppError } from '../errors.ts'
 import { changeSeed, createEntry, deleteEntry, type Entry, listEntriesOf } from './queries.ts'
 
@@ -18,37 +18,37 @@ export async function refuseBegunDraw(db: Db, competition: Competition): Promise
 
 /** Enters a team, behind the others or at a seed for which they make room, and answers the entry's id. */
 export async function enter(
-  db: Db,
+  tx: Tx,
   { teamId, competitionId, seed }: { teamId: number; competitionId: number; seed?: number | undefined },
 ): Promise<number> {
-  const others = await listEntriesOf(db, competitionId)
-  const id = await createEntry(db, { teamId, competitionId, seed: others.length + 1 })
-  if (seed !== undefined) await moveTo(db, { id, competitionId }, seed)
+  const others = await listEntriesOf(tx, competitionId)
+  const id = await createEntry(tx, { teamId, competitionId, seed: others.length + 1 })
+  if (seed !== undefined) await moveTo(tx, { id, competitionId }, seed)
   return id
 }
 
 /** Moves an entry to a seed, or behind all others when there are fewer. */
 export async function moveTo(
-  db: Db,
+  tx: Tx,
   entry: Pick<Entry, 'id' | 'competitionId'>,
   seed: number,
 ): Promise<void> {
-  const entries = await listEntriesOf(db, entry.competitionId)
+  const entries = await listEntriesOf(tx, entry.competitionId)
   const own = entries.find(({ id }) => id === entry.id)!
   const order = entries.filter(({ id }) => id !== entry.id)
   order.splice(seed - 1, 0, own)
-  await number(db, order)
+  await number(tx, order)
 }
 
 /** Takes an entry out; the ones behind it move up. */
-export async function withdraw(db: Db, entry: Entry): Promise<void> {
-  await deleteEntry(db, entry.id)
-  await number(db, await listEntriesOf(db, entry.competitionId))
+export async function withdraw(tx: Tx, entry: Entry): Promise<void> {
+  await deleteEntry(tx, entry.id)
+  await number(tx, await listEntriesOf(tx, entry.competitionId))
 }
 
 /** Gives entries the seeds 1, 2, 3… in their order. */
-export async function number(db: Db, entries: readonly Entry[]): Promise<void> {
+export async function number(tx: Tx, entries: readonly Entry[]): Promise<void> {
   for (const [index, { id, seed }] of entries.entries()) {
-    if (seed !== index + 1) await changeSeed(db, id, index + 1)
+    if (seed !== index + 1) await changeSeed(tx, id, index + 1)
   }
 }

@@ -1,5 +1,5 @@
 import type { CompetitionType } from '#contract/competition-types.ts'
-import type { Db } from '../db/database.ts'
+import type { Db, Tx } from '../db/database.ts'
 import { nameKey } from '#contract/name-key.ts'
 
 export function listCompetitionTypes(db: Db): Promise<CompetitionType[]> {
@@ -15,17 +15,17 @@ export async function findTypeByName(db: Db, name: string): Promise<CompetitionT
   return (await listCompetitionTypes(db)).find((type) => nameKey(type.name) === nameKey(name))
 }
 
-export async function createCompetitionType(db: Db, name: string): Promise<number> {
-  const insert = db.insertInto('competition_type').values({ name }).returning('id')
+export async function createCompetitionType(tx: Tx, name: string): Promise<number> {
+  const insert = tx.insertInto('competition_type').values({ name }).returning('id')
   return (await insert.executeTakeFirstOrThrow()).id
 }
 
-export async function renameCompetitionType(db: Db, id: number, name: string): Promise<void> {
-  await db.updateTable('competition_type').set({ name }).where('id', '=', id).execute()
+export async function renameCompetitionType(tx: Tx, id: number, name: string): Promise<void> {
+  await tx.updateTable('competition_type').set({ name }).where('id', '=', id).execute()
 }
 
-export async function deleteCompetitionType(db: Db, id: number): Promise<void> {
-  await db.deleteFrom('competition_type').where('id', '=', id).execute()
+export async function deleteCompetitionType(tx: Tx, id: number): Promise<void> {
+  await tx.deleteFrom('competition_type').where('id', '=', id).execute()
 }
 
 /** Whether a group is of a type. */

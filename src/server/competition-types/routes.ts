@@ -1,8 +1,8 @@
 import type { CompetitionType } from '#contract/competition-types.ts'
 import { contract } from '#contract/index.ts'
-import { recordAudit } from '../audit/queries.ts'
+import { created, deleted, updated } from '../audit/change.ts'
 import type { Db } from '../db/database.ts'
-import type { Store } from '../db/store.ts'
+import type { Reads } from '../db/store.ts'
 import { AppError, fieldError, found } from '../errors.ts'
 import type { Mount } from '../mount.ts'
 import {
@@ -15,47 +15,40 @@ import {
   renameCompetitionType,
 } from './queries.ts'
 
-export function competitionTypeRoutes(mount: Mount, store: Store, clock: () => Date): void {
+export function competitionTypeRoutes(mount: Mount, store: Reads): void {
   const { db } = store
-  mount(contract.listCompetitionTypes, () => listCompetitionTypes(db))
-  mount(contract.findCompetitionType, ({ params }) => theType(db, params.id))
+  mount.read(contract.listCompetitionTypes, () => listCompetitionTypes(db))
+  mount.read(contract.findCompetitionType, ({ params }) => theType(db, params.id))
 
-  mount(contract.createCompetitionType, ({ body, viewer }) =>
-    store.write(async (tx) => {
+  mount.write(contract.createCompetitionType, {
+    write: async ({ tx, body }) => {
       await refuseNamesake(tx, body.name)
       const id = await createCompetitionType(tx, body.name)
-      const after = await theType(tx, id)
-      await recordAudit(tx, { ...by(viewer, id), action: 'create', after })
-      return after
-    }),
-  )
+      return created('competition-type', id, await theType(tx, id))
+    },
+    answer: (db, { made }) => theType(db, made),
+  })
 
-  mount(contract.editCompetitionType, ({ params, body, viewer, unchanged }) =>
-    store.write(async (tx) => {
+  mount.write(contract.editCompetitionType, {
+    write: async ({ tx, params, body, unchanged }) => {
       const before = unchanged(await theType(tx, params.id))
       await refuseNamesake(tx, body.name, before.id)
       await renameCompetitionType(tx, before.id, body.name)
-      const after = await theType(tx, before.id)
-      await recordAudit(tx, { ...by(viewer, before.id), action: 'update', before, after })
-      return after
-    }),
-  )
+      return updated('competition-type', before.id, before, await theType(tx, before.id))
+    },
+    answer: (db, { params }) => theType(db, params.id),
+  })
 
-  mount(contract.deleteCompetitionType, ({ params, viewer, unchanged }) =>
-    store.write(async (tx) => {
+  mount.write(contract.deleteCompetitionType, {
+    write: async ({ tx, params, unchanged }) => {
       const before = unchanged(await theType(tx, params.id))
       if (await isTypeUsed(tx, before.id)) {
         throw new AppError(409, 'Hay grupos de ese tipo: no se puede borrar mientras los haya.')
       }
       await deleteCompetitionType(tx, before.id)
-      await recordAudit(tx, { ...by(viewer, before.id), action: 'delete', before })
-      return null
-    }),
-  )
-
-  function by(viewer: { userId: number }, entityId: number) {
-    return { at: clock(), userId: viewer.userId, entity: 'competition-type' as const, entityId }
-  }
+      return deleted('competition-type', before.id, before)
+    },
+  })
 }
 
 async function theType(db: Db, id: number): Promise<CompetitionType> {

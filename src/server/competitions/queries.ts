@@ -1,7 +1,7 @@
 import type { CompetitionTeam } from '#contract/competition-teams.ts'
 import type { Competition } from '#contract/competitions.ts'
 import type { Team } from '#contract/teams.ts'
-import type { Db } from '../db/database.ts'
+import type { Db, Tx } from '../db/database.ts'
 import { nameKey } from '#contract/name-key.ts'
 import { asTeam } from '../teams/queries.ts'
 
@@ -30,17 +30,17 @@ export async function findCompetitionByName(
   return groups.find((group) => nameKey(group.name) === nameKey(name))
 }
 
-export async function createCompetition(db: Db, group: Omit<Competition, 'id'>): Promise<number> {
-  const insert = db.insertInto('competition').values(columnsOf(group)).returning('id')
+export async function createCompetition(tx: Tx, group: Omit<Competition, 'id'>): Promise<number> {
+  const insert = tx.insertInto('competition').values(columnsOf(group)).returning('id')
   return (await insert.executeTakeFirstOrThrow()).id
 }
 
-export async function editCompetition(db: Db, id: number, group: Omit<Competition, 'id'>): Promise<void> {
-  await db.updateTable('competition').set(columnsOf(group)).where('id', '=', id).execute()
+export async function editCompetition(tx: Tx, id: number, group: Omit<Competition, 'id'>): Promise<void> {
+  await tx.updateTable('competition').set(columnsOf(group)).where('id', '=', id).execute()
 }
 
-export async function deleteCompetition(db: Db, id: number): Promise<void> {
-  await db.deleteFrom('competition').where('id', '=', id).execute()
+export async function deleteCompetition(tx: Tx, id: number): Promise<void> {
+  await tx.deleteFrom('competition').where('id', '=', id).execute()
 }
 
 /** Whether a group has entries or games. */

@@ -1,10 +1,10 @@
 import type { Competition } from '#contract/competitions.ts'
 import { contract } from '#contract/index.ts'
-import { recordAudit } from '../audit/queries.ts'
+import { created, deleted, updated } from '../audit/change.ts'
 import { findCompetitionGroup } from '../competition-groups/queries.ts'
 import { findCompetitionType } from '../competition-types/queries.ts'
 import type { Db } from '../db/database.ts'
-import type { Store } from '../db/store.ts'
+import type { Reads } from '../db/store.ts'
 import { AppError, fieldError, found } from '../errors.ts'
 import type { Mount } from '../mount.ts'
 import {
@@ -17,13 +17,13 @@ import {
   listCompetitions,
 } from './queries.ts'
 
-export function competitionRoutes(mount: Mount, store: Store, clock: () => Date): void {
+export function competitionRoutes(mount: Mount, store: Reads): void {
   const { db } = store
-  mount(contract.listCompetitions, ({ query }) => listCompetitions(db, query))
-  mount(contract.findCompetition, ({ params }) => theCompetition(db, params.id))
+  mount.read(contract.listCompetitions, ({ query }) => listCompetitions(db, query))
+  mount.read(contract.findCompetition, ({ params }) => theCompetition(db, params.id))
 
-  mount(contract.createCompetition, ({ body, viewer }) =>
-    store.write(async (tx) => {
+  mount.write(contract.createCompetition, {
+    write: async ({ tx, body }) => {
       const { name, competitionGroupId, competitionTypeId = null } = body
       if (!(await findCompetitionGroup(tx, competitionGroupId))) {
         throw fieldError(400, 'competitionGroupId', 'Esa fase no existe.')
@@ -31,27 +31,25 @@ export function competitionRoutes(mount: Mount, store: Store, clock: () => Date)
       const group = { name, competitionGroupId, competitionTypeId }
       await refuseWrong(tx, group)
       const id = await createCompetition(tx, group)
-      const after = await theCompetition(tx, id)
-      await recordAudit(tx, { ...by(viewer, id), action: 'create', after })
-      return after
-    }),
-  )
+      return created('competition', id, await theCompetition(tx, id))
+    },
+    answer: (db, { made }) => theCompetition(db, made),
+  })
 
-  mount(contract.editCompetition, ({ params, body, viewer, unchanged }) =>
-    store.write(async (tx) => {
+  mount.write(contract.editCompetition, {
+    write: async ({ tx, params, body, unchanged }) => {
       const before = unchanged(await theCompetition(tx, params.id))
       const { name = before.name, competitionTypeId = before.competitionTypeId } = body
       const group = { name, competitionGroupId: before.competitionGroupId, competitionTypeId }
       await refuseWrong(tx, group, before.id)
       await editCompetition(tx, before.id, group)
-      const after = await theCompetition(tx, before.id)
-      await recordAudit(tx, { ...by(viewer, before.id), action: 'update', before, after })
-      return after
-    }),
-  )
+      return updated('competition', before.id, before, await theCompetition(tx, before.id))
+    },
+    answer: (db, { params }) => theCompetition(db, params.id),
+  })
 
-  mount(contract.deleteCompetition, ({ params, viewer, unchanged }) =>
-    store.write(async (tx) => {
+  mount.write(contract.deleteCompetition, {
+    write: async ({ tx, params, unchanged }) => {
       const before = unchanged(await theCompetition(tx, params.id))
       if (await isCompetitionUsed(tx, before.id, 'game')) {
         throw new AppError(409, 'Ese grupo tiene partidos: no se puede borrar mientras los tenga.')
@@ -60,14 +58,9 @@ export function competitionRoutes(mount: Mount, store: Store, clock: () => Date)
         throw new AppError(409, 'Ese grupo tiene equipos inscritos: retíralos antes de borrarlo.')
       }
       await deleteCompetition(tx, before.id)
-      await recordAudit(tx, { ...by(viewer, before.id), action: 'delete', before })
-      return null
-    }),
-  )
-
-  function by(viewer: { userId: number }, entityId: number) {
-    return { at: clock(), userId: viewer.userId, entity: 'competition' as const, entityId }
-  }
+      return deleted('competition', before.id, before)
+    },
+  })
 }
 
 export async function theCompetition(db: Db, id: number): Promise<Competition> {

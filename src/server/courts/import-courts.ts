@@ -1,4 +1,5 @@
-import { recordAudit } from '../audit/queries.ts'
+import type { Change } from '../audit/change.ts'
+import { recordChanges } from '../audit/queries.ts'
 import type { Store } from '../db/store.ts'
 import { nameKey } from '#contract/name-key.ts'
 import { listKnownIds } from '../season/queries.ts'
@@ -19,7 +20,7 @@ export async function importCourts(store: Store, bytes: Uint8Array, now: Date): 
   const { courts, otherSports } = readCourtsFile(bytes)
   return store.write(async (db) => {
     const known = new Set((await listKnownIds(db, 'court')).keys())
-    let created = 0
+    const changes: Change[] = []
     for (const court of courts) {
       const key = nameKey(court.name)
       if (known.has(key)) continue
@@ -28,16 +29,10 @@ export async function importCourts(store: Store, bytes: Uint8Array, now: Date): 
       const id = await createCourt(db, fields)
       const { name, direction, lights, status } = fields
       const after = { name, direction, lights, status }
-      await recordAudit(db, {
-        at: now,
-        userId: null,
-        entity: 'basketball-court',
-        entityId: id,
-        action: 'import',
-        after,
-      })
-      created += 1
+      changes.push({ entity: 'basketball-court', entityId: id, action: 'import', after })
     }
+    await recordChanges(db, { at: now, userId: null }, changes)
+    const created = changes.length
     return { created, known: courts.length - created, otherSports }
   })
 }

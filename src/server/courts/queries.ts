@@ -1,5 +1,5 @@
 import type { Court } from '#contract/courts.ts'
-import type { Db } from '../db/database.ts'
+import type { Db, Tx } from '../db/database.ts'
 import { nameKey } from '#contract/name-key.ts'
 import { byName } from '../name-order.ts'
 
@@ -26,8 +26,8 @@ function courts(db: Db) {
 /** The fields of a court that people fill in. */
 export type CourtFields = Omit<Court, 'id'>
 
-export async function createCourt(db: Db, court: CourtFields): Promise<number> {
-  const { id } = await db
+export async function createCourt(tx: Tx, court: CourtFields): Promise<number> {
+  const { id } = await tx
     .insertInto('court')
     .values(columnsOf(court))
     .returning('id')
@@ -35,12 +35,12 @@ export async function createCourt(db: Db, court: CourtFields): Promise<number> {
   return id
 }
 
-export async function editCourt(db: Db, id: number, court: CourtFields): Promise<void> {
-  await db.updateTable('court').set(columnsOf(court)).where('id', '=', id).execute()
+export async function editCourt(tx: Tx, id: number, court: CourtFields): Promise<void> {
+  await tx.updateTable('court').set(columnsOf(court)).where('id', '=', id).execute()
 }
 
-export async function deleteCourt(db: Db, id: number): Promise<void> {
-  await db.deleteFrom('court').where('id', '=', id).execute()
+export async function deleteCourt(tx: Tx, id: number): Promise<void> {
+  await tx.deleteFrom('court').where('id', '=', id).execute()
 }
 
 /** Whether there are games on a court, played or not. */

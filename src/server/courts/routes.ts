@@ -1,8 +1,8 @@
 import type { Court } from '#contract/courts.ts'
 import { contract } from '#contract/index.ts'
-import { recordAudit } from '../audit/queries.ts'
+import { created, deleted, updated } from '../audit/change.ts'
 import type { Db } from '../db/database.ts'
-import type { Store } from '../db/store.ts'
+import type { Reads } from '../db/store.ts'
 import { AppError, fieldError, found } from '../errors.ts'
 import { overlapping } from '../games/occupancy.ts'
 import { listOverlapping } from '../games/queries.ts'
@@ -19,12 +19,12 @@ import {
   listCourts,
 } from './queries.ts'
 
-export function courtRoutes(mount: Mount, store: Store, clock: () => Date): void {
+export function courtRoutes(mount: Mount, store: Reads): void {
   const { db } = store
-  mount(contract.listCourts, () => listCourts(db))
-  mount(contract.findCourt, ({ params }) => theCourt(db, params.id))
+  mount.read(contract.listCourts, () => listCourts(db))
+  mount.read(contract.findCourt, ({ params }) => theCourt(db, params.id))
 
-  mount(contract.listAvailableCourts, ({ query }) =>
+  mount.read(contract.listAvailableCourts, ({ query }) =>
     store.read(async (tx) => {
       const date = new Date(query.date).toISOString()
       const others = await listOverlapping(tx, overlapping(date), query.gameId)
@@ -33,44 +33,37 @@ export function courtRoutes(mount: Mount, store: Store, clock: () => Date): void
     }),
   )
 
-  mount(contract.createCourt, ({ body, viewer }) =>
-    store.write(async (tx) => {
+  mount.write(contract.createCourt, {
+    write: async ({ tx, body }) => {
       await refuseNamesake(tx, body.name)
       const lightTimeout = body.slightTimeout || body.lightTimeout || null
       const id = await createCourt(tx, filledIn({ ...body, lightTimeout }))
-      const after = await theCourt(tx, id)
-      await recordAudit(tx, { ...by(viewer, id), action: 'create', after })
-      return after
-    }),
-  )
+      return created('basketball-court', id, await theCourt(tx, id))
+    },
+    answer: (db, { made }) => theCourt(db, made),
+  })
 
-  mount(contract.editCourt, ({ params, body, viewer, unchanged }) =>
-    store.write(async (tx) => {
+  mount.write(contract.editCourt, {
+    write: async ({ tx, params, body, unchanged }) => {
       const before = unchanged(await theCourt(tx, params.id))
       await refuseNamesake(tx, body.name, before.id)
       // What a form doesn't ask for stays as it is; but for the lights, whose box is missing when it isn't ticked.
       await editCourt(tx, params.id, filledIn({ ...before, lights: false, ...given(body) }))
-      const after = await theCourt(tx, params.id)
-      await recordAudit(tx, { ...by(viewer, params.id), action: 'update', before, after })
-      return after
-    }),
-  )
+      return updated('basketball-court', params.id, before, await theCourt(tx, params.id))
+    },
+    answer: (db, { params }) => theCourt(db, params.id),
+  })
 
-  mount(contract.deleteCourt, ({ params, viewer, unchanged }) =>
-    store.write(async (tx) => {
+  mount.write(contract.deleteCourt, {
+    write: async ({ tx, params, unchanged }) => {
       const before = unchanged(await theCourt(tx, params.id))
       if (await isCourtUsed(tx, before.id)) {
         throw new AppError(409, 'En esa cancha hay partidos: no se puede borrar mientras los haya.')
       }
       await deleteCourt(tx, before.id)
-      await recordAudit(tx, { ...by(viewer, before.id), action: 'delete', before })
-      return null
-    }),
-  )
-
-  function by(viewer: { userId: number }, entityId: number) {
-    return { at: clock(), userId: viewer.userId, entity: 'basketball-court' as const, entityId }
-  }
+      return deleted('basketball-court', before.id, before)
+    },
+  })
 }
 
 /** What a form leaves empty is not known. */

@@ -1,4 +1,4 @@
-import type { Generated, Kysely } from 'kysely'
+import type { Generated, Kysely, Transaction } from 'kysely'
 
 /** The tables. Instants are ISO 8601 texts in UTC, days ISO dates, and booleans booleans, whatever the engine. */
 export type Database = {
@@ -21,6 +21,15 @@ export type Database = {
     team_id: number | null
   }
   session: { token_hash: string; user_id: number; used_at: string }
+  idempotency_key: {
+    user_id: number
+    key: string
+    address: string
+    body_hash: string
+    status: number
+    made_id: number | null
+    at: string
+  }
   media: { hash: string; bytes: Uint8Array }
   court: {
     id: Generated<number>
@@ -94,8 +103,11 @@ export type Database = {
   }
 }
 
-/** A handle to run queries on: the database itself or a transaction. */
-export type Db = Kysely<Database>
+/** A transaction that writes: only the store opens one. Whoever changes anything asks for it. */
+export type Tx = Transaction<Database>
+
+/** A handle to read with: the database itself or any transaction. */
+export type Db = Pick<Kysely<Database>, 'selectFrom' | 'getExecutor' | 'introspection'>
 
 /** The columns that hold truth values; SQLite keeps them as 0 and 1. */
 export const booleanColumns: ReadonlySet<string> = new Set([

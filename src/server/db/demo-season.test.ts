@@ -33,8 +33,8 @@ describeOnEachEngine('the demo season', (engine) => {
     const [admin, ...delegates] = await demoAccounts(store.db)
     const { password_hash: stored } = (await findUserByName(store.db, admin!.name))!
     expect(await verifyPassword(md5Hex(admin!.password), stored)).toBe(true)
-    const change = store.db.updateTable('user').set({ email: 'somebody@elsewhere.example' })
-    await change.where('name', '=', admin!.name).execute()
+    const email = 'somebody@elsewhere.example'
+    await store.write((tx) => tx.updateTable('user').set({ email }).where('name', '=', admin!.name).execute())
     expect(await demoAccounts(store.db)).toEqual(delegates)
   })
 })

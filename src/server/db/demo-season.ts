@@ -1,4 +1,6 @@
-import { recordAudit } from '../audit/queries.ts'
+import { created } from '../audit/change.ts'
+import { recordChanges } from '../audit/queries.ts'
+import { ofOperator } from '../auth/access.ts'
 import { importInto } from '../season/import-season.ts'
 import { parseSeason } from '../season/parse-season.ts'
 import { listKnownIds } from '../season/queries.ts'
@@ -6,7 +8,7 @@ import { hasLeaguesOrUsers } from '../service/queries.ts'
 import { nameKey } from '#contract/name-key.ts'
 import { hashPassword, md5Hex } from '../users/password.ts'
 import { createUsers, listEmails, type NewUser } from '../users/queries.ts'
-import type { Db } from './database.ts'
+import type { Db, Tx } from './database.ts'
 import { demoSeasons } from './demo/demo-seasons.ts'
 import { demoTeams } from './demo/teams.ts'
 import type { Store } from './store.ts'
@@ -34,7 +36,10 @@ export async function createDemoSeason(store: Store, now: Date): Promise<void> {
   await store.write(async (db) => {
     // Another process, started at the same time, may have come first.
     if (await hasLeaguesOrUsers(db)) return
-    for (const season of seasons) await importInto(db, season, { now, userId: null })
+    for (const season of seasons) {
+      const { changes } = await importInto(db, season)
+      await recordChanges(db, { at: now, userId: null }, changes)
+    }
     await createAccounts(db, hashes, now)
   })
 }
@@ -56,8 +61,8 @@ function emailOf(name: string): string {
   return `${name}@liga.example`
 }
 
-async function createAccounts(db: Db, hashes: readonly string[], now: Date): Promise<void> {
-  const teamIds = await listKnownIds(db, 'team')
+async function createAccounts(tx: Tx, hashes: readonly string[], now: Date): Promise<void> {
+  const teamIds = await listKnownIds(tx, 'team')
   const people = [
     ...demoTeams.map(({ name, account }) => ({
       name: account,
@@ -66,20 +71,13 @@ async function createAccounts(db: Db, hashes: readonly string[], now: Date): Pro
     })),
     { name: adminName, admin: true, teamId: null },
   ]
-  const users = people.map((person, index): NewUser => ({
-    ...person,
-    email: emailOf(person.name),
+  const users = people.map(({ name, admin, teamId }, index): NewUser => ({
+    name,
+    role: ofOperator({ admin, teamId }),
+    email: emailOf(name),
     passwordHash: hashes[index]!,
   }))
-  const ids = await createUsers(db, users)
-  for (const [index, after] of people.entries()) {
-    await recordAudit(db, {
-      at: now,
-      userId: null,
-      entity: 'user',
-      entityId: ids[index]!,
-      action: 'create',
-      after,
-    })
-  }
+  const ids = await createUsers(tx, users)
+  const changes = people.map((after, index) => created('user', ids[index]!, after))
+  await recordChanges(tx, { at: now, userId: null }, changes)
 }

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import { DatabaseProblem } from './database-problem.ts'
-import type { Db } from './database.ts'
+import type { Db, Tx } from './database.ts'
 import { migrations } from './migrations/index.ts'
 import { takeTables, takeTurn } from './postgres.ts'
 import { listTables } from './schema.ts'
@@ -22,21 +22,18 @@ export async function migrateStore(
   store: Store,
   { patience = patienceMilliseconds }: { patience?: number } = {},
 ): Promise<void> {
-  const { db, dialect } = store
+  const { dialect } = store
   try {
-    await db
-      .transaction()
-      .setIsolationLevel('read committed')
-      .execute(async (transaction) => {
-        if (dialect === 'postgres') await takeTurn(transaction, patience)
-        await bringUpToDate(transaction, dialect)
-      })
+    await store.inTransaction(async (tx) => {
+      if (dialect === 'postgres') await takeTurn(tx, patience)
+      await bringUpToDate(tx, dialect)
+    })
   } catch (error) {
     throw (error as { code?: string }).code === lockNotAvailable ? stillTaken(patience, error) : error
   }
 }
 
-async function bringUpToDate(db: Db, dialect: Dialect): Promise<void> {
+async function bringUpToDate(db: Tx, dialect: Dialect): Promise<void> {
   const done = await listMigrations(db)
   const unknown = done.findLast((name) => !isKnownMigration(name))
   if (unknown !== undefined) {
@@ -77,7 +74,7 @@ export async function findMigrationLevel(db: Db): Promise<string | undefined> {
 
 /** Makes the changes after one migration up to another, in the transaction of the caller, who answers for the notes about them. */
 export async function migrateTables(
-  db: Db,
+  db: Tx,
   dialect: Dialect,
   { after = '', upTo = '\u{ffff}' }: { after?: string; upTo?: string },
 ): Promise<void> {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from './database.ts'
+import type { Db, Tx } from './database.ts'
 import type { Dialect } from './store.ts'
 
 /** A table as the database itself describes it: nobody has to keep a list. */
@@ -49,8 +49,8 @@ export async function holdsAnything(db: Db, tables: readonly Table[]): Promise<b
 }
 
 /** Takes tables away with all they hold, those first to which no other refers. */
-export async function dropTables(db: Db, tables: readonly Table[]): Promise<void> {
-  for (const { name } of tables.toReversed()) await db.schema.dropTable(name).execute()
+export async function dropTables(tx: Tx, tables: readonly Table[]): Promise<void> {
+  for (const { name } of tables.toReversed()) await tx.schema.dropTable(name).execute()
 }
 
 async function currentSchema(db: Db): Promise<string> {

@@ -10,14 +10,14 @@ import {
 } from '../../../test/create-test-store.ts'
 import { addGame, addGroupOf, addLeague, addTeam } from '../../../test/factories.ts'
 import { databaseProblem, isDatabaseAway } from './database-problem.ts'
-import type { Db } from './database.ts'
+import type { Db, Tx } from './database.ts'
 import { openStore, type Store } from './store.ts'
 
 /** Reads a season's year and writes the next one, as two steps of one transaction. */
-async function advance(db: Db): Promise<void> {
-  const { year } = await db.selectFrom('league').select('year').executeTakeFirstOrThrow()
+async function advance(tx: Tx): Promise<void> {
+  const { year } = await tx.selectFrom('league').select('year').executeTakeFirstOrThrow()
   await new Promise(setImmediate)
-  await db
+  await tx
     .updateTable('league')
     .set({ year: year + 1 })
     .execute()
@@ -46,7 +46,7 @@ describeOnEachEngine('values', (engine) => {
     const mixed = { local_mixed: true, visitant_mixed: false, confirmed: true }
     const known = await addGame(store, groupId, teamIds[0]!, teamIds[1]!, { date, ...mixed })
     const unknown = await addGame(store, groupId, teamIds[0]!, teamIds[1]!)
-    await store.db.updateTable('competition_group').set({ start_date: '2025-03-30' }).execute()
+    await store.write((tx) => tx.updateTable('competition_group').set({ start_date: '2025-03-30' }).execute())
     const game = (id: number) =>
       store.db
         .selectFrom('game')

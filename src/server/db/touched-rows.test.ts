@@ -2,11 +2,12 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { createTestStore, describeOnEachEngine, type Engine } from '../../../test/create-test-store.ts'
 import { addCourt, addGame, addGroupOf } from '../../../test/factories.ts'
-import type { Db } from './database.ts'
+import type { Db, Tx } from './database.ts'
 import type { Store } from './store.ts'
 import { listTables } from './schema.ts'
 import { noticeTables, type Touched } from './touched-tables.ts'
 
+type Reading = (db: Db) => Promise<unknown>
 type Queries<Result> = Record<string, (db: Db) => Promise<Result>>
 
 /** The games of four teams: 1 with 2 on court 1, already played, 1 with 3 and 2 with 3 on court 2. Nobody plays 4. */
@@ -116,7 +117,7 @@ const readings: Queries<unknown> = {
       .execute(),
 }
 
-const writings: Queries<unknown> = {
+const writings: Record<string, (db: Tx) => Promise<unknown>> = {
   'a result': (db) =>
     db.updateTable('game').set({ local_score: 50, finished: true }).where('id', '=', 2).execute(),
   'a corrected result': (db) => db.updateTable('game').set({ local_score: 41 }).where('id', '=', 1).execute(),
@@ -154,12 +155,12 @@ class Undone extends Error {}
 async function compare(
   store: Store,
   read: (db: Db) => Promise<unknown>,
-  write: (db: Db) => Promise<unknown>,
+  write: (db: Tx) => Promise<unknown>,
 ) {
   const touched: Touched = { read: new Set(), written: new Set() }
   let after: unknown
   const before = await noticeTables({ read: touched.read }, () => read(store.db))
-  const undone = store.db.transaction().execute(async (db) => {
+  const undone = store.inTransaction(async (db) => {
     await noticeTables({ written: touched.written }, () => write(db))
     after = await read(db)
     throw new Undone()
@@ -217,9 +218,9 @@ describeOnEachEngine('what was read and what is written', (engine) => {
     ]
     expect(ofTeam.read).toEqual(['court', 'court/some', ...chosen, 'team', 'team/some'])
     expect((await namesOf(readings['how many games there are']!)).read).toEqual(['game', 'game/some'])
-    const { written } = await namesOf(writings['a result']!)
+    const { written } = await namesOf(writings['a result'] as Reading)
     expect(written).toEqual(['game#2', 'game.finished', 'game.local_score', 'game/some'])
-    expect((await namesOf(writings['results of several games']!)).written).toEqual(['game'])
+    expect((await namesOf(writings['results of several games'] as Reading)).written).toEqual(['game'])
   })
 
   test('and whatever is called id is the key of its table', async () => {

@@ -1,6 +1,7 @@
-import { sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { createTestStore, describeOnEachEngine } from '../../../test/create-test-store.ts'
+import type { Database } from './database.ts'
 import { ANYTHING, changedByDeleting, noticeTables, type Touched } from './touched-tables.ts'
 
 /** What queries touch, in the order of the alphabet. */
@@ -16,7 +17,7 @@ async function writtenBy(work: () => Promise<unknown>): Promise<string[]> {
 
 describeOnEachEngine('the tables that a query touches', (engine) => {
   test('are those it reads from, joined and nested ones too', async () => {
-    const { db } = await createTestStore(engine)
+    const db = (await createTestStore(engine)).db as Kysely<Database>
     const query = db
       .selectFrom('game')
       .innerJoin('team', 'team.id', 'game.local_id')
@@ -31,7 +32,7 @@ describeOnEachEngine('the tables that a query touches', (engine) => {
   })
 
   test('and the one it writes, but not those that it only reads for that', async () => {
-    const { db } = await createTestStore(engine)
+    const db = (await createTestStore(engine)).db as Kysely<Database>
     const of = db.selectFrom('user').select('id').where('name', '=', 'nadie')
     const note = { at: '2026-01-10T10:00:00.000Z', entity: 'team', entity_id: 1, action: 'create' }
     const insert = db.insertInto('audit').values({ ...note, user_id: of, before: null, after: null })
@@ -46,7 +47,7 @@ describeOnEachEngine('the tables that a query touches', (engine) => {
   })
 
   test('are all there may be where nobody can look inside', async () => {
-    const { db } = await createTestStore(engine)
+    const db = (await createTestStore(engine)).db as Kysely<Database>
     const raw = sql`update team set name = 'Gatos'`
     expect(await touchedBy(() => raw.execute(db))).toEqual({ read: [ANYTHING], written: [ANYTHING] })
     const nested = db.selectNoFrom(sql<number>`(select count(*) from team)`.as('teams'))
@@ -54,7 +55,7 @@ describeOnEachEngine('the tables that a query touches', (engine) => {
   })
 
   test('are noticed in each of two works at once, and by nobody afterwards', async () => {
-    const { db } = await createTestStore(engine)
+    const db = (await createTestStore(engine)).db as Kysely<Database>
     const both = await Promise.all([
       touchedBy(() => db.selectFrom('team').select('id').execute()),
       touchedBy(() => db.selectFrom('court').select('id').execute()),

@@ -86,7 +86,7 @@ export class NoticeTables implements KyselyPlugin {
 
 /** What a deletion changes beside its own table: the rows that go with a deleted one, or lose it. */
 export const changedByDeleting: Readonly<Record<string, readonly string[]>> = {
-  user: ['session', 'audit'],
+  user: ['session', 'idempotency_key', 'audit'],
   team: ['user', 'game_revision'],
   competition: ['game_revision'],
   court: ['game_revision'],

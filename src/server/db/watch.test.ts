@@ -12,7 +12,7 @@ import { losingAnswers } from '../../../test/lost-answer.ts'
 import { buildApp } from '../app.ts'
 import { readConfig } from '../config.ts'
 import { openStore, type Store } from './store.ts'
-import type { Db } from './database.ts'
+import type { Tx } from './database.ts'
 import { listenerName, type Written } from './watch.ts'
 
 /** An application on one store, and another store on the same database: a second process as far as either knows. */
@@ -43,8 +43,8 @@ async function listenerProcess(by: Store): Promise<number> {
   return rows[0]!.pid
 }
 
-async function renameTeam(db: Db, id: number): Promise<void> {
-  await db.updateTable('team').set({ name: 'Linces' }).where('id', '=', id).execute()
+async function renameTeam(tx: Tx, id: number): Promise<void> {
+  await tx.updateTable('team').set({ name: 'Linces' }).where('id', '=', id).execute()
 }
 
 describeOnEachEngine('writes of another process', (engine) => {

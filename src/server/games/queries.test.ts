@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { createTestStore, describeOnEachEngine } from '../../../test/create-test-store.ts'
 import { addGame, addGroupOf } from '../../../test/factories.ts'
+import { ofOperator } from '../auth/access.ts'
 import { noticeTables } from '../db/touched-tables.ts'
 import { changeGame, listPendingGames } from './queries.ts'
 
@@ -19,7 +20,9 @@ describeOnEachEngine('a change of a game', (engine) => {
       const written = new Set<string>()
       const result = { local_score: 42, visitant_score: 30, finished: true }
       await store.write((db) =>
-        noticeTables({ written }, () => changeGame(db, id, result, new Date('2025-11-09T12:00:00.000Z'))),
+        noticeTables({ written }, () =>
+          changeGame(db, ofOperator({ id }), result, new Date('2025-11-09T12:00:00.000Z')),
+        ),
       )
       return [...written].some((name) => read.has(name))
     }

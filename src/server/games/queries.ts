@@ -1,9 +1,10 @@
 import type { Updateable } from 'kysely'
 import type { Game, GameFilter } from '#contract/games.ts'
 import { visibleFeedback } from '#league/fair-play.ts'
+import type { Granted } from '../auth/access.ts'
 import type { Viewer } from '../auth/queries.ts'
 import { noteCancellation, noteChange } from '../calendar/queries.ts'
-import type { Database, Db } from '../db/database.ts'
+import type { Database, Db, Tx } from '../db/database.ts'
 import { asTeam } from '../teams/queries.ts'
 
 /** Who looks at a game; null for somebody who isn't logged in. */
@@ -172,10 +173,16 @@ export async function listVisits(
 
 /** Makes a game that is still to be played and answers its id. */
 export async function scheduleGame(
-  db: Db,
-  game: { competitionId: number; date: string; localId: number; visitantId: number; courtId: number },
+  tx: Tx,
+  game: Granted<{
+    competitionId: number
+    date: string
+    localId: number
+    visitantId: number
+    courtId: number
+  }>,
 ): Promise<number> {
-  const { id } = await db
+  const { id } = await tx
     .insertInto('game')
     .values({
       competition_id: game.competitionId,
@@ -196,22 +203,22 @@ export async function scheduleGame(
  * correction says again that the game is finished, and nobody's list of games to be played is another by that.
  */
 export async function changeGame(
-  db: Db,
-  id: number,
+  tx: Tx,
+  { id }: Granted<{ id: number }>,
   change: Updateable<Database['game']>,
   at: Date,
 ): Promise<void> {
-  const before = await db.selectFrom('game').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  const before = await tx.selectFrom('game').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   const different = Object.entries(change).filter(
     ([column, value]) => value !== before[column as keyof typeof before],
   )
   if (different.length > 0) {
-    await db.updateTable('game').set(Object.fromEntries(different)).where('id', '=', id).execute()
+    await tx.updateTable('game').set(Object.fromEntries(different)).where('id', '=', id).execute()
   }
-  await noteChange(db, id, at)
+  await noteChange(tx, id, at)
 }
 
-export async function deleteGame(db: Db, id: number, at: Date): Promise<void> {
-  await noteCancellation(db, id, at)
-  await db.deleteFrom('game').where('id', '=', id).execute()
+export async function deleteGame(tx: Tx, { id }: Granted<{ id: number }>, at: Date): Promise<void> {
+  await noteCancellation(tx, id, at)
+  await tx.deleteFrom('game').where('id', '=', id).execute()
 }

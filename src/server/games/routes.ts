@@ -1,11 +1,11 @@
 import { contract } from '#contract/index.ts'
 import type { Game } from '#contract/games.ts'
 import { ALREADY_PLAYED, ALREADY_RATED, NO_RESULT } from '#contract/sentences.ts'
-import { type NewAuditEntry, recordAudit } from '../audit/queries.ts'
+import { type Change, created, deleted, updated } from '../audit/change.ts'
 import { requireDelegate } from '../auth/access.ts'
 import type { Viewer } from '../auth/queries.ts'
 import type { Db } from '../db/database.ts'
-import type { Store } from '../db/store.ts'
+import type { Reads } from '../db/store.ts'
 import { AppError, fieldError, found } from '../errors.ts'
 import type { Mount } from '../mount.ts'
 import { findCrossingSummary } from './crossing-summary.ts'
@@ -22,44 +22,43 @@ import {
 import { columnsOfResult, keptComment, refuseWrongResult } from './result.ts'
 import { refuseOccupied, refuseUnwantedPair } from './schedule.ts'
 
-export function gameRoutes(mount: Mount, store: Store, clock: () => Date): void {
+export function gameRoutes(mount: Mount, store: Reads): void {
   const { db } = store
-  mount(contract.listGames, ({ query, viewer }) => listGames(db, query, viewer))
-  mount(contract.findGame, async ({ params, viewer }) => seenBy(await theGame(db, params.id), viewer))
-  mount(contract.listPendingGames, ({ viewer }) => listPendingGames(db, viewer))
-  mount(contract.findCrossingSummary, ({ params }) =>
+  mount.read(contract.listGames, ({ query, viewer }) => listGames(db, query, viewer))
+  mount.read(contract.findGame, ({ params, viewer }) => theGameAsSeen(db, params.id, viewer))
+  mount.read(contract.listPendingGames, ({ viewer }) => listPendingGames(db, viewer))
+  mount.read(contract.findCrossingSummary, ({ params }) =>
     store.read((tx) => findCrossingSummary(tx, params.competitionGroupId)),
   )
 
-  mount(contract.createGame, ({ body, viewer }) =>
-    store.write(async (tx) => {
-      requireDelegate(viewer, 'local', body.localId)
-      const plan = { ...body, date: new Date(body.date).toISOString() }
+  mount.write(contract.createGame, {
+    write: async ({ tx, body, viewer }) => {
+      const plan = requireDelegate(viewer, 'local', { ...body, date: new Date(body.date).toISOString() })
       await refuseUnwantedPair(tx, body.competitionId, plan)
       await refuseOccupied(tx, plan)
       const id = await scheduleGame(tx, plan)
-      return written(tx, viewer, id, { action: 'create' })
-    }),
-  )
+      return created('game', id, auditable(await theGame(tx, id)))
+    },
+    answer: (tx, { made, viewer }) => theGameAsSeen(tx, made, viewer),
+  })
 
-  mount(contract.moveGame, ({ params, body, viewer, unchanged }) =>
-    store.write(async (tx) => {
-      const before = await theGame(tx, params.id)
-      requireDelegate(viewer, 'local', before.localId)
+  mount.write(contract.moveGame, {
+    write: async ({ tx, params, body, viewer, at, unchanged }) => {
+      const before = requireDelegate(viewer, 'local', await theGame(tx, params.id))
       unchanged(seenBy(before, viewer))
       if (before.finished) throw new AppError(409, ALREADY_PLAYED)
       const date = body.date === undefined ? before.date : new Date(body.date).toISOString()
       const courtId = body.courtId ?? before.courtId
       await refuseOccupied(tx, { ...before, date, courtId }, before.id)
-      await changeGame(tx, before.id, { date, court_id: courtId }, clock())
-      return written(tx, viewer, before.id, { action: 'update', before })
-    }),
-  )
+      await changeGame(tx, before, { date, court_id: courtId }, at)
+      return changed(tx, before)
+    },
+    answer: (tx, { params, viewer }) => theGameAsSeen(tx, params.id, viewer),
+  })
 
-  mount(contract.addResult, ({ params, body, viewer, unchanged }) =>
-    store.write(async (tx) => {
-      const before = await theGame(tx, params.id)
-      requireDelegate(viewer, 'local', before.localId)
+  mount.write(contract.addResult, {
+    write: async ({ tx, params, body, viewer, at, unchanged }) => {
+      const before = requireDelegate(viewer, 'local', await theGame(tx, params.id))
       unchanged(seenBy(before, viewer))
       if (before.finished && !viewer.admin) {
         throw new AppError(
@@ -69,15 +68,15 @@ export function gameRoutes(mount: Mount, store: Store, clock: () => Date): void 
       }
       const columns = columnsOfResult(before, body)
       await refuseWrongResult(tx, before, columns)
-      await changeGame(tx, before.id, columns, clock())
-      return written(tx, viewer, before.id, { action: 'update', before })
-    }),
-  )
+      await changeGame(tx, before, columns, at)
+      return changed(tx, before)
+    },
+    answer: (tx, { params, viewer }) => theGameAsSeen(tx, params.id, viewer),
+  })
 
-  mount(contract.addFeedback, ({ params, body, viewer, unchanged }) =>
-    store.write(async (tx) => {
-      const before = await theGame(tx, params.id)
-      requireDelegate(viewer, 'visitant', before.visitantId)
+  mount.write(contract.addFeedback, {
+    write: async ({ tx, params, body, viewer, at, unchanged }) => {
+      const before = requireDelegate(viewer, 'visitant', await theGame(tx, params.id))
       unchanged(seenBy(before, viewer))
       if (!before.finished) throw new AppError(409, NO_RESULT)
       if (before.confirmed && !viewer.admin) throw new AppError(409, ALREADY_RATED)
@@ -90,39 +89,29 @@ export function gameRoutes(mount: Mount, store: Store, clock: () => Date): void 
         local_mixed: before.forfeit === null ? (body.localMixed ?? null) : null,
         visitant_comment: keptComment(body.visitantComment, before.visitantComment),
       }
-      await changeGame(tx, before.id, columns, clock())
-      return written(tx, viewer, before.id, { action: 'update', before })
-    }),
-  )
+      await changeGame(tx, before, columns, at)
+      return changed(tx, before)
+    },
+    answer: (tx, { params, viewer }) => theGameAsSeen(tx, params.id, viewer),
+  })
 
-  mount(contract.deleteGame, ({ params, viewer, unchanged }) =>
-    store.write(async (tx) => {
-      const before = await theGame(tx, params.id)
-      requireDelegate(viewer, 'local', before.localId)
+  mount.write(contract.deleteGame, {
+    write: async ({ tx, params, viewer, at, unchanged }) => {
+      const before = requireDelegate(viewer, 'local', await theGame(tx, params.id))
       unchanged(seenBy(before, viewer))
       if (before.finished) throw new AppError(409, 'Ese partido ya se ha jugado: no se puede borrar.')
-      await deleteGame(tx, before.id, clock())
-      await recordAudit(tx, { ...by(viewer, before.id), action: 'delete', before: auditable(before) })
-      return null
-    }),
-  )
+      await deleteGame(tx, before, at)
+      return deleted('game', before.id, auditable(before))
+    },
+  })
+}
 
-  /** Notes a change and answers the game as whoever made it may see it. */
-  async function written(
-    tx: Db,
-    viewer: Viewer,
-    id: number,
-    { action, before }: { action: NewAuditEntry['action']; before?: WholeGame },
-  ): Promise<Game> {
-    const after = await theGame(tx, id)
-    const change = { ...(before && { before: auditable(before) }), after: auditable(after) }
-    await recordAudit(tx, { ...by(viewer, id), action, ...change })
-    return seenBy(after, viewer)
-  }
+async function changed(db: Db, before: WholeGame): Promise<Change> {
+  return updated('game', before.id, auditable(before), auditable(await theGame(db, before.id)))
+}
 
-  function by(viewer: Viewer, entityId: number) {
-    return { at: clock(), userId: viewer.userId, entity: 'game' as const, entityId }
-  }
+async function theGameAsSeen(db: Db, id: number, viewer: Viewer | null): Promise<Game> {
+  return seenBy(await theGame(db, id), viewer)
 }
 
 async function theGame(db: Db, id: number): Promise<WholeGame> {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { addressKey } from './address-key.ts'
 
-test.for([
+test.for<[string, string]>([
   ['192.0.2.7', '192.0.2.7'],
   ['::ffff:192.0.2.7', '192.0.2.7'],
   ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],

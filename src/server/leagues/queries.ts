@@ -1,5 +1,5 @@
 import type { League } from '#contract/leagues.ts'
-import type { Db } from '../db/database.ts'
+import type { Db, Tx } from '../db/database.ts'
 import { nameKey } from '#contract/name-key.ts'
 
 const columns = ['id', 'name', 'year', 'current'] as const
@@ -28,18 +28,18 @@ export async function findLeagueByName(
   return sameYear.find((league) => nameKey(league.name) === nameKey(name))
 }
 
-export async function createLeague(db: Db, league: Omit<League, 'id'>): Promise<number> {
-  return (await db.insertInto('league').values(league).returning('id').executeTakeFirstOrThrow()).id
+export async function createLeague(tx: Tx, league: Omit<League, 'id'>): Promise<number> {
+  return (await tx.insertInto('league').values(league).returning('id').executeTakeFirstOrThrow()).id
 }
 
 /** Takes the mark of the current season away from whichever has it. */
-export async function clearCurrentMark(db: Db): Promise<void> {
-  await db.updateTable('league').set({ current: false }).where('current', '=', true).execute()
+export async function clearCurrentMark(tx: Tx): Promise<void> {
+  await tx.updateTable('league').set({ current: false }).where('current', '=', true).execute()
 }
 
 /** Changes what is given and leaves the rest. */
 export async function changeLeague(
-  db: Db,
+  tx: Tx,
   id: number,
   { name, year, current }: { [Field in 'name' | 'year' | 'current']: League[Field] | undefined },
 ): Promise<void> {
@@ -48,11 +48,11 @@ export async function changeLeague(
     ...(year !== undefined && { year }),
     ...(current !== undefined && { current }),
   }
-  if (Object.keys(set).length > 0) await db.updateTable('league').set(set).where('id', '=', id).execute()
+  if (Object.keys(set).length > 0) await tx.updateTable('league').set(set).where('id', '=', id).execute()
 }
 
-export async function deleteLeague(db: Db, id: number): Promise<void> {
-  await db.deleteFrom('league').where('id', '=', id).execute()
+export async function deleteLeague(tx: Tx, id: number): Promise<void> {
+  await tx.deleteFrom('league').where('id', '=', id).execute()
 }
 
 /** Whether a season has phases, or teams registered in it. */

@@ -1,8 +1,8 @@
 import { contract } from '#contract/index.ts'
 import type { League } from '#contract/leagues.ts'
-import { recordAudit } from '../audit/queries.ts'
+import { created, deleted, updated } from '../audit/change.ts'
 import type { Db } from '../db/database.ts'
-import type { Store } from '../db/store.ts'
+import type { Reads } from '../db/store.ts'
 import { AppError, fieldError, found } from '../errors.ts'
 import type { Mount } from '../mount.ts'
 import {
@@ -17,24 +17,23 @@ import {
   listLeagues,
 } from './queries.ts'
 
-export function leagueRoutes(mount: Mount, store: Store, clock: () => Date): void {
+export function leagueRoutes(mount: Mount, store: Reads): void {
   const { db } = store
-  mount(contract.listLeagues, ({ query }) => listLeagues(db, query))
-  mount(contract.findLeague, ({ params }) => theLeague(db, params.id))
+  mount.read(contract.listLeagues, ({ query }) => listLeagues(db, query))
+  mount.read(contract.findLeague, ({ params }) => theLeague(db, params.id))
 
-  mount(contract.createLeague, ({ body: { name, year }, viewer }) =>
-    store.write(async (tx) => {
+  mount.write(contract.createLeague, {
+    write: async ({ tx, body: { name, year } }) => {
       await refuseNamesake(tx, { name, year })
       const current = (await listLeagues(tx)).length === 0
       const id = await createLeague(tx, { name, year, current })
-      const after = await theLeague(tx, id)
-      await recordAudit(tx, { ...by(viewer, id), action: 'create', after })
-      return after
-    }),
-  )
+      return created('league', id, await theLeague(tx, id))
+    },
+    answer: (db, { made }) => theLeague(db, made),
+  })
 
-  mount(contract.editLeague, ({ params, body, viewer, unchanged }) =>
-    store.write(async (tx) => {
+  mount.write(contract.editLeague, {
+    write: async ({ tx, params, body, unchanged }) => {
       const before = unchanged(await theLeague(tx, params.id))
       const { name, year, current } = body
       await refuseNamesake(tx, { name: name ?? before.name, year: year ?? before.year }, before.id)
@@ -46,20 +45,18 @@ export function leagueRoutes(mount: Mount, store: Store, clock: () => Date): voi
         )
       }
       const last = current && !before.current ? await findCurrentLeague(tx) : undefined
-      if (last) {
-        await clearCurrentMark(tx)
-        const change = { before: last, after: { ...last, current: false } }
-        await recordAudit(tx, { ...by(viewer, last.id), action: 'update', ...change })
-      }
+      if (last) await clearCurrentMark(tx)
       await changeLeague(tx, before.id, { name, year, current })
-      const after = await theLeague(tx, before.id)
-      await recordAudit(tx, { ...by(viewer, before.id), action: 'update', before, after })
-      return after
-    }),
-  )
+      return [
+        ...(last ? [updated('league', last.id, last, { ...last, current: false })] : []),
+        updated('league', before.id, before, await theLeague(tx, before.id)),
+      ]
+    },
+    answer: (db, { params }) => theLeague(db, params.id),
+  })
 
-  mount(contract.deleteLeague, ({ params, viewer, unchanged }) =>
-    store.write(async (tx) => {
+  mount.write(contract.deleteLeague, {
+    write: async ({ tx, params, unchanged }) => {
       const before = unchanged(await theLeague(tx, params.id))
       if (await isLeagueUsed(tx, before.id, 'competition_group')) {
         throw new AppError(409, 'Esa temporada tiene fases: no se puede borrar mientras las tenga.')
@@ -74,14 +71,9 @@ export function leagueRoutes(mount: Mount, store: Store, clock: () => Date): voi
         throw new AppError(409, 'Es la temporada actual: antes de borrarla, marca otra como actual.')
       }
       await deleteLeague(tx, before.id)
-      await recordAudit(tx, { ...by(viewer, before.id), action: 'delete', before })
-      return null
-    }),
-  )
-
-  function by(viewer: { userId: number }, entityId: number) {
-    return { at: clock(), userId: viewer.userId, entity: 'league' as const, entityId }
-  }
+      return deleted('league', before.id, before)
+    },
+  })
 }
 
 async function theLeague(db: Db, id: number): Promise<League> {

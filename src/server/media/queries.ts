@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
-import type { Db } from '../db/database.ts'
+import type { Db, Tx } from '../db/database.ts'
 
 /** Keeps a picture and answers its address, which carries the hash of its bytes. */
-export async function keepPicture(db: Db, bytes: Buffer): Promise<string> {
+export async function keepPicture(tx: Tx, bytes: Buffer): Promise<string> {
   const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 32)
-  await db
+  await tx
     .insertInto('media')
     .values({ hash, bytes })
     .onConflict((same) => same.column('hash').doNothing())
@@ -13,9 +13,9 @@ export async function keepPicture(db: Db, bytes: Buffer): Promise<string> {
 }
 
 /** Forgets the picture of an address that no team shows any more: who takes a photo away expects it to be gone. */
-export async function dropPicture(db: Db, address: string): Promise<void> {
-  const shown = db.selectFrom('team').select('id').where('photo', '=', address)
-  await db
+export async function dropPicture(tx: Tx, address: string): Promise<void> {
+  const shown = tx.selectFrom('team').select('id').where('photo', '=', address)
+  await tx
     .deleteFrom('media')
     .where('hash', '=', hashOf(address) ?? '')
     .where((is) => is.not(is.exists(shown)))

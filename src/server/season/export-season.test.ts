@@ -11,16 +11,16 @@ describeOnEachEngine('exporting a season', (engine) => {
     const store = await createTestStore(engine)
     await importSeason(store, sampleSeason(), writing)
     const teams = ['Águilas', 'Ñandúes', "O'Canastas", 'Pívots'].map((name) => ({ name }))
-    expect(await exportSeason(store, 1)).toEqual({ ...sampleSeason(), teams })
+    expect(await store.read((db) => exportSeason(db, 1))).toEqual({ ...sampleSeason(), teams })
   })
 
   test('is the same again after going through text into another database', async () => {
     const first = await createTestStore(engine)
     await importSeason(first, sampleSeason(), writing)
-    const text = JSON.stringify(await exportSeason(first, 1))
+    const text = JSON.stringify(await first.read((db) => exportSeason(db, 1)))
     const second = await createTestStore(engine)
     await importSeason(second, JSON.parse(text), writing)
-    expect(JSON.stringify(await exportSeason(second, 1))).toBe(text)
+    expect(JSON.stringify(await second.read((db) => exportSeason(db, 1)))).toBe(text)
   })
 
   test('keeps to its own season', async () => {
@@ -31,7 +31,7 @@ describeOnEachEngine('exporting a season', (engine) => {
       { league: { name: 'Vacía', year: 2030 }, courts: [{ name: 'Sin uso' }], teams: [{ name: 'Pívots' }] },
       writing,
     )
-    expect(await exportSeason(store, 2)).toEqual({
+    expect(await store.read((db) => exportSeason(db, 2))).toEqual({
       league: { name: 'Vacía', year: 2030, current: false },
       courts: [],
       teams: [],
@@ -41,6 +41,6 @@ describeOnEachEngine('exporting a season', (engine) => {
 
   test('there is nothing to say about a season that is not there', async () => {
     const store = await createTestStore(engine)
-    expect(await exportSeason(store, 7)).toBeUndefined()
+    expect(await store.read((db) => exportSeason(db, 7))).toBeUndefined()
   })
 })

@@ -3,26 +3,23 @@ import { listCompetitionGroups } from '../competition-groups/queries.ts'
 import { listCompetitionTypes } from '../competition-types/queries.ts'
 import { listCompetitions, listEntries } from '../competitions/queries.ts'
 import type { Db } from '../db/database.ts'
-import type { Store } from '../db/store.ts'
 import { findLeague } from '../leagues/queries.ts'
 import { byName } from '../name-order.ts'
 import { listCourtsOfLeague, listGamesOfLeague, listTeamsOfLeague } from './queries.ts'
 
 /** A season as a season file says it, complete but for pictures; undefined when there is no such league. */
-export function exportSeason(store: Store, leagueId: number): Promise<Season | undefined> {
-  return store.read(async (db) => {
-    const league = await findLeague(db, leagueId)
-    if (league === undefined) return undefined
-    const { name, year, current } = league
-    const teams = await listTeamsOfLeague(db, leagueId)
-    const courts = await listCourtsOfLeague(db, leagueId)
-    return {
-      league: { name, year, current },
-      courts: courts.map(seasonCourt),
-      teams: teams.toSorted(byName).map((team) => ({ name: team.name })),
-      phases: await seasonPhases(db, leagueId),
-    }
-  })
+export async function exportSeason(db: Db, leagueId: number): Promise<Season | undefined> {
+  const league = await findLeague(db, leagueId)
+  if (league === undefined) return undefined
+  const { name, year, current } = league
+  const teams = await listTeamsOfLeague(db, leagueId)
+  const courts = await listCourtsOfLeague(db, leagueId)
+  return {
+    league: { name, year, current },
+    courts: courts.map(seasonCourt),
+    teams: teams.toSorted(byName).map((team) => ({ name: team.name })),
+    phases: await seasonPhases(db, leagueId),
+  }
 }
 
 async function seasonPhases(db: Db, leagueId: number): Promise<Season['phases']> {

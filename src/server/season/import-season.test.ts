@@ -3,7 +3,8 @@ import { createTestStore, describeOnEachEngine } from '../../../test/create-test
 import { sampleSeason } from '../../../test/sample-season.ts'
 import { listLeagues } from '../leagues/queries.ts'
 import { listPendingGames } from '../games/queries.ts'
-import { importSeason } from './import-season.ts'
+import { importSeason, tryImport } from './import-season.ts'
+import { parseSeason } from './parse-season.ts'
 import { SeasonError } from './season-error.ts'
 
 const writing = { now: new Date('2026-01-10T12:00:00Z'), userId: null }
@@ -90,7 +91,7 @@ describeOnEachEngine('importing a season', (engine) => {
 
   test('only tries when it is told to', async () => {
     const store = await createTestStore(engine)
-    const report = await importSeason(store, sampleSeason(), { ...writing, dryRun: true })
+    const report = await store.read((db) => tryImport(db, parseSeason(sampleSeason())))
     expect([report.leagueId, report.games]).toEqual([null, 7])
     expect(await listLeagues(store.db)).toEqual([])
   })

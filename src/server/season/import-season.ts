@@ -1,5 +1,7 @@
 import type { Season } from '#contract/season.ts'
-import type { Db } from '../db/database.ts'
+import type { Change } from '../audit/change.ts'
+import { recordChanges } from '../audit/queries.ts'
+import type { Db, Tx } from '../db/database.ts'
 import type { Store } from '../db/store.ts'
 import { findLeagueByName } from '../leagues/queries.ts'
 import { nameKey } from '#contract/name-key.ts'
@@ -8,7 +10,7 @@ import { warnOfTakeover } from './current-season.ts'
 import { parseSeason } from './parse-season.ts'
 import { listKnownIds } from './queries.ts'
 import { type Finding, SeasonError, SeasonExistsError } from './season-error.ts'
-import { sizeOf, type Writing, writeSeason } from './write-season.ts'
+import { type OnProgress, sizeOf, writeSeason } from './write-season.ts'
 
 /** What an import did, or would do. */
 export type ImportReport = {
@@ -30,24 +32,33 @@ export type ImportReport = {
  * @param value what the file holds, as JSON says it
  * @throws SeasonError with everything that is wrong and where; SeasonExistsError when it is only there already
  */
-export function importSeason(
+export async function importSeason(
   store: Store,
   value: unknown,
-  { dryRun = false, ...writing }: Writing & { dryRun?: boolean },
+  { now, userId, onProgress }: { now: Date; userId: number | null; onProgress?: OnProgress },
 ): Promise<ImportReport> {
   const parsed = parseSeason(value)
-  if (dryRun) return store.read(async (db) => (await examine(db, parsed)).report)
-  return store.write((db) => importInto(db, parsed, writing))
+  return store.write(async (tx) => {
+    const { report, changes } = await importInto(tx, parsed, onProgress)
+    await recordChanges(tx, { at: now, userId }, changes)
+    return report
+  })
 }
 
-/** The same inside a transaction of the caller, for a value already parsed. */
+/** What an import would do, without doing it. */
+export async function tryImport(db: Db, parsed: ReturnType<typeof parseSeason>): Promise<ImportReport> {
+  return (await examine(db, parsed)).report
+}
+
+/** An import inside a transaction of the caller, who notes its changes, of a value already parsed. */
 export async function importInto(
-  db: Db,
+  tx: Tx,
   parsed: ReturnType<typeof parseSeason>,
-  writing: Writing,
-): Promise<ImportReport> {
-  const { season, report } = await examine(db, parsed)
-  return { ...report, leagueId: await writeSeason(db, season, writing) }
+  onProgress?: OnProgress,
+): Promise<{ report: ImportReport; changes: Change[] }> {
+  const { season, report } = await examine(tx, parsed)
+  const { leagueId, changes } = await writeSeason(tx, season, onProgress)
+  return { report: { ...report, leagueId }, changes }
 }
 
 /** Checks a season against itself and the database, and counts. */

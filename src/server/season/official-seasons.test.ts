@@ -28,7 +28,7 @@ describeOnEachEngine('official seasons', (engine) => {
     expect(await tables(store, leagueId!)).toMatchObject(expected.standings)
 
     const again = await createTestStore(engine)
-    await importSeason(again, await exportSeason(store, leagueId!), writing)
+    await importSeason(again, await store.read((db) => exportSeason(db, leagueId!)), writing)
     expect(await tables(again, 1)).toEqual(await tables(store, leagueId!))
   })
 })

@@ -1,5 +1,5 @@
 import { type Expression, type ExpressionBuilder, type SqlBool } from 'kysely'
-import type { Database, Db } from '../db/database.ts'
+import type { Database, Db, Tx } from '../db/database.ts'
 import { nameKey } from '#contract/name-key.ts'
 
 type NewRow<Table extends keyof Database> = Omit<Database[Table], 'id'>
@@ -15,10 +15,10 @@ export async function listKnownIds(db: Db, table: 'team' | 'court'): Promise<Map
 }
 
 /** Makes teams and answers their identities in the same order. */
-export async function createTeams(db: Db, names: readonly string[], leagueId: number): Promise<number[]> {
+export async function createTeams(tx: Tx, names: readonly string[], leagueId: number): Promise<number[]> {
   const ids = new Map<string, number>()
   for (const some of chunks(names)) {
-    const rows = await db
+    const rows = await tx
       .insertInto('team')
       .values(some.map((name) => ({ name, name_key: nameKey(name), photo: null, league_id: leagueId })))
       .returning(['id', 'name_key'])
@@ -40,12 +40,12 @@ export async function countRegistered(db: Db, teamIds: readonly number[]): Promi
 
 /** Registers teams in a season; with `onlyFree`, those that are in none. */
 export async function registerTeams(
-  db: Db,
+  tx: Tx,
   teamIds: readonly number[],
   { leagueId, onlyFree }: { leagueId: number; onlyFree: boolean },
 ): Promise<void> {
   for (const some of chunks(teamIds)) {
-    let update = db.updateTable('team').set({ league_id: leagueId }).where('id', 'in', some)
+    let update = tx.updateTable('team').set({ league_id: leagueId }).where('id', 'in', some)
     if (onlyFree) update = update.where('league_id', 'is', null)
     await update.execute()
   }
@@ -53,7 +53,7 @@ export async function registerTeams(
 
 /** Enters teams in a group, in seed order. */
 export async function createEntries(
-  db: Db,
+  tx: Tx,
   competitionId: number,
   teamIds: readonly number[],
 ): Promise<void> {
@@ -62,11 +62,11 @@ export async function createEntries(
     competition_id: competitionId,
     seed: index + 1,
   }))
-  for (const some of chunks(entries)) await db.insertInto('competition_team').values(some).execute()
+  for (const some of chunks(entries)) await tx.insertInto('competition_team').values(some).execute()
 }
 
-export async function createGames(db: Db, games: readonly NewGame[]): Promise<void> {
-  for (const some of chunks(games)) await db.insertInto('game').values(some).execute()
+export async function createGames(tx: Tx, games: readonly NewGame[]): Promise<void> {
+  for (const some of chunks(games)) await tx.insertInto('game').values(some).execute()
 }
 
 /** The teams of a season: those registered in it and those that have ever been in one of its groups. */

@@ -92,7 +92,9 @@ describeOnEachEngine('an admin', (engine) => {
     const { call, store } = await buildWithAdmin(engine)
     await call('POST', '/season', sampleSeason())
     // One of its teams is in no season: it is registered, but changes from nowhere.
-    await store.db.updateTable('team').set({ league_id: null }).where('name', '=', 'Pívots').execute()
+    await store.write((tx) =>
+      tx.updateTable('team').set({ league_id: null }).where('name', '=', 'Pívots').execute(),
+    )
     const next = { ...sampleSeason(), league: { name: 'Liga', year: 2026, current: true } }
     const warned = async (season: object) =>
       (await call('POST', '/season?dryRun=true', season)).json<{ warnings: object[] }>().warnings

@@ -1,36 +1,69 @@
+import type { z } from 'zod'
 import { contract } from '#contract/index.ts'
-import type { Store } from '../db/store.ts'
+import type { Db } from '../db/database.ts'
+import type { Reads } from '../db/store.ts'
 import { AppError, found } from '../errors.ts'
 import { findLeague } from '../leagues/queries.ts'
 import type { Mount } from '../mount.ts'
 import { exportSeason } from './export-season.ts'
-import { importSeason } from './import-season.ts'
+import { type ImportReport, importInto, tryImport } from './import-season.ts'
+import { parseSeason } from './parse-season.ts'
 import { type Finding, SeasonError, SeasonExistsError } from './season-error.ts'
+import { sizeOf } from './write-season.ts'
+
+const noSuchSeason = 'Esa temporada no existe.'
 
 /** More findings than anybody reads; a file of another kind can have one in every line. */
 const mostTold = 1000
 
-export function seasonRoutes(mount: Mount, store: Store, clock: () => Date): void {
-  mount(contract.importSeason, async ({ body, query: { dryRun = false }, viewer }) => {
-    const writing = { now: clock(), userId: viewer.userId }
-    const report = await importSeason(store, body, { ...writing, dryRun }).catch(refuse)
-    const { leagueId, name, year, phases, groups, games, warnings } = report
-    return {
-      league: leagueId === null ? null : (await findLeague(store.db, leagueId))!,
-      name,
-      year,
-      phases,
-      groups,
-      teams: report.teams.created + report.teams.reused,
-      courts: report.courts.created + report.courts.reused,
-      games,
-      warnings: warnings.slice(0, mostTold),
-    }
+export function seasonRoutes(mount: Mount, store: Reads): void {
+  mount.write(contract.importSeason, {
+    prepare: async ({ body }): Promise<{ parsed: Parsed; report?: ImportReport }> => ({
+      parsed: parseSeason(body),
+    }),
+    write: async ({ tx, query, prepared }) => {
+      if (query.dryRun) {
+        prepared.report = await tryImport(tx, prepared.parsed).catch(refuse)
+        return []
+      }
+      const { report, changes } = await importInto(tx, prepared.parsed).catch(refuse)
+      prepared.report = report
+      return changes
+    },
+    answer: async (db, { made, prepared }) =>
+      prepared?.report ? answerOf(db, prepared.report) : answerOfStored(db, made),
   })
 
-  mount(contract.exportSeason, async ({ params }) =>
-    found(await exportSeason(store, params.leagueId), 'Esa temporada no existe.'),
+  mount.read(contract.exportSeason, ({ params }) =>
+    store.read(async (db) => found(await exportSeason(db, params.leagueId), noSuchSeason)),
   )
+}
+
+type Parsed = ReturnType<typeof parseSeason>
+type Answer = z.input<typeof contract.importSeason.answer>
+
+async function answerOf(db: Db, report: ImportReport): Promise<Answer> {
+  const { leagueId, name, year, phases, groups, games, warnings } = report
+  return {
+    league: leagueId === null ? null : (await findLeague(db, leagueId))!,
+    name,
+    year,
+    phases,
+    groups,
+    teams: report.teams.created + report.teams.reused,
+    courts: report.courts.created + report.courts.reused,
+    games,
+    warnings: warnings.slice(0, mostTold),
+  }
+}
+
+/** What an import has brought, of which only the season itself is left. */
+async function answerOfStored(db: Db, leagueId: number): Promise<Answer> {
+  const league = found(await findLeague(db, leagueId), noSuchSeason)
+  const season = found(await exportSeason(db, leagueId), noSuchSeason)
+  const { name, year } = league
+  const count = { teams: season.teams.length, courts: season.courts.length }
+  return { league, name, year, ...sizeOf(season), ...count, warnings: [] }
 }
 
 /** A season that can't be taken in, as an answer: every problem at its place. */

@@ -1,52 +1,47 @@
 import type { Season, SeasonGroup, SeasonPhase } from '#contract/season.ts'
-import { recordAudit } from '../audit/queries.ts'
+import { type Change, updated } from '../audit/change.ts'
 import { createCompetitionGroup } from '../competition-groups/queries.ts'
 import { createCompetitionType, listCompetitionTypes } from '../competition-types/queries.ts'
 import { createCompetition } from '../competitions/queries.ts'
 import { createCourt } from '../courts/queries.ts'
-import type { Db } from '../db/database.ts'
+import type { Tx } from '../db/database.ts'
 import { clearCurrentMark, createLeague, findCurrentLeague } from '../leagues/queries.ts'
 import { nameKey } from '#contract/name-key.ts'
 import { becomesCurrent } from './current-season.ts'
 import { createEntries, createGames, createTeams, listKnownIds, registerTeams } from './queries.ts'
 import { newCourt, newGame, newPhase } from './season-rows.ts'
 
-export type Writing = {
-  now: Date
-  /** Who imports; null: the command line or the server itself. */
-  userId: number | null
-  /** Told how many of the season's games have been written, now and then. */
-  onProgress?: ((games: number) => void) | undefined
-}
+/** Told how many of the season's games have been written, now and then. */
+export type OnProgress = (games: number) => void
 
 type Ids = { teams: Map<string, number>; courts: Map<string, number>; types: Map<string, number> }
 
-/** Writes a season that has passed its checks, with its audit rows; answers the new league's id. */
-export async function writeSeason(db: Db, season: Season, writing: Writing): Promise<number> {
-  const { leagueId, current } = await writeLeague(db, season, writing)
+/** Writes a season that has passed its checks; answers the new league's id and what is to be noted of it. */
+export async function writeSeason(
+  tx: Tx,
+  season: Season,
+  onProgress?: OnProgress,
+): Promise<{ leagueId: number; changes: Change[] }> {
+  const { leagueId, current, changes } = await writeLeague(tx, season)
   const ids = {
-    teams: await writeTeams(db, season, { leagueId, onlyFree: !current }),
-    courts: await writeCourts(db, season),
-    types: new Map((await listCompetitionTypes(db)).map((type) => [nameKey(type.name), type.id])),
+    teams: await writeTeams(tx, season, { leagueId, onlyFree: !current }),
+    courts: await writeCourts(tx, season),
+    types: new Map((await listCompetitionTypes(tx)).map((type) => [nameKey(type.name), type.id])),
   }
   let games = 0
   for (const phase of season.phases) {
-    const phaseId = await createCompetitionGroup(db, newPhase(phase, leagueId))
+    const phaseId = await createCompetitionGroup(tx, newPhase(phase, leagueId))
     for (const group of phase.groups) {
-      await writeGroup(db, group, { phaseId, ids })
+      await writeGroup(tx, group, { phaseId, ids })
       games += group.games.length
-      writing.onProgress?.(games)
+      onProgress?.(games)
     }
   }
-  await recordAudit(db, {
-    at: writing.now,
-    userId: writing.userId,
-    entity: 'league',
-    entityId: leagueId,
-    action: 'import',
-    after: { ...season.league, current, ...sizeOf(season) },
-  })
-  return leagueId
+  const after = { ...season.league, current, ...sizeOf(season) }
+  return {
+    leagueId,
+    changes: [...changes, { entity: 'league', entityId: leagueId, action: 'import', after }],
+  }
 }
 
 /** How much a season holds. */
@@ -60,67 +55,56 @@ export function sizeOf(season: Season): { phases: number; groups: number; games:
 }
 
 async function writeLeague(
-  db: Db,
+  tx: Tx,
   season: Season,
-  { now, userId }: Writing,
-): Promise<{ leagueId: number; current: boolean }> {
+): Promise<{ leagueId: number; current: boolean; changes: Change[] }> {
   const { name, year } = season.league
-  const current = await becomesCurrent(db, season)
-  const before = current ? await findCurrentLeague(db) : undefined
-  if (before) {
-    await clearCurrentMark(db)
-    const change = { before: { current: true }, after: { current: false } }
-    await recordAudit(db, {
-      at: now,
-      userId,
-      entity: 'league',
-      entityId: before.id,
-      action: 'update',
-      ...change,
-    })
-  }
-  return { leagueId: await createLeague(db, { name, year, current }), current }
+  const current = await becomesCurrent(tx, season)
+  const last = current ? await findCurrentLeague(tx) : undefined
+  if (last) await clearCurrentMark(tx)
+  const changes = last ? [updated('league', last.id, { current: true }, { current: false })] : []
+  return { leagueId: await createLeague(tx, { name, year, current }), current, changes }
 }
 
 /** Makes the teams that aren't there yet and registers those that are. */
 async function writeTeams(
-  db: Db,
+  tx: Tx,
   season: Season,
   registration: { leagueId: number; onlyFree: boolean },
 ): Promise<Map<string, number>> {
-  const known = await listKnownIds(db, 'team')
+  const known = await listKnownIds(tx, 'team')
   const names = season.teams.map((team) => team.name)
   const missing = names.filter((name) => !known.has(nameKey(name)))
   const present = names.flatMap((name) => known.get(nameKey(name)) ?? [])
-  await registerTeams(db, present, registration)
-  const created = await createTeams(db, missing, registration.leagueId)
+  await registerTeams(tx, present, registration)
+  const created = await createTeams(tx, missing, registration.leagueId)
   for (const [index, name] of missing.entries()) known.set(nameKey(name), created[index]!)
   return known
 }
 
-async function writeCourts(db: Db, season: Season): Promise<Map<string, number>> {
-  const ids = await listKnownIds(db, 'court')
+async function writeCourts(tx: Tx, season: Season): Promise<Map<string, number>> {
+  const ids = await listKnownIds(tx, 'court')
   for (const court of season.courts) {
     const key = nameKey(court.name)
-    if (!ids.has(key)) ids.set(key, await createCourt(db, newCourt(court)))
+    if (!ids.has(key)) ids.set(key, await createCourt(tx, newCourt(court)))
   }
   return ids
 }
 
 async function writeGroup(
-  db: Db,
+  tx: Tx,
   group: SeasonGroup,
   { phaseId, ids }: { phaseId: number; ids: Ids },
 ): Promise<void> {
-  const competitionId = await createCompetition(db, {
+  const competitionId = await createCompetition(tx, {
     name: group.name,
     competitionGroupId: phaseId,
-    competitionTypeId: group.type ? await typeId(db, group.type, ids.types) : null,
+    competitionTypeId: group.type ? await typeId(tx, group.type, ids.types) : null,
   })
   const teamId = (name: string) => ids.teams.get(nameKey(name))!
-  await createEntries(db, competitionId, group.teams.map(teamId))
+  await createEntries(tx, competitionId, group.teams.map(teamId))
   await createGames(
-    db,
+    tx,
     group.games.map((game) =>
       newGame(game, {
         competitionId,
@@ -132,8 +116,8 @@ async function writeGroup(
   )
 }
 
-async function typeId(db: Db, name: string, known: Map<string, number>): Promise<number> {
-  const id = known.get(nameKey(name)) ?? (await createCompetitionType(db, name))
+async function typeId(tx: Tx, name: string, known: Map<string, number>): Promise<number> {
+  const id = known.get(nameKey(name)) ?? (await createCompetitionType(tx, name))
   known.set(nameKey(name), id)
   return id
 }

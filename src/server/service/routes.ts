@@ -1,14 +1,14 @@
 import { contract } from '#contract/index.ts'
 import { type Config, publicUrlOf } from '../config.ts'
-import type { Store } from '../db/store.ts'
+import type { Reads } from '../db/store.ts'
 import { AppError, databaseAway } from '../errors.ts'
 import { findCurrentLeague } from '../leagues/queries.ts'
 import type { Mount } from '../mount.ts'
 import { pingDatabase } from './queries.ts'
 
 /** What concerns the service itself: its settings and its health. */
-export function serviceRoutes(mount: Mount, { db }: Store, config: Config): void {
-  mount(contract.findSettings, async () => ({
+export function serviceRoutes(mount: Mount, { db }: Reads, config: Config): void {
+  mount.read(contract.findSettings, async () => ({
     leagueName: (await findCurrentLeague(db))?.name ?? 'Liga',
     timeZone: config.timeZone,
     mapEmbedUrl: config.mapEmbedUrl,
@@ -16,7 +16,7 @@ export function serviceRoutes(mount: Mount, { db }: Store, config: Config): void
     publicUrl: publicUrlOf(config),
   }))
 
-  mount(contract.findHealth, async () => {
+  mount.read(contract.findHealth, async () => {
     try {
       await pingDatabase(db)
     } catch (cause) {

@@ -7,13 +7,13 @@ import { computeStandings, type StandingsGame } from '#league/standings.ts'
 import { findCompetitionGroup } from '../competition-groups/queries.ts'
 import { findCompetition, listCompetitions, listEntries } from '../competitions/queries.ts'
 import type { Db } from '../db/database.ts'
-import type { Store } from '../db/store.ts'
+import type { Reads } from '../db/store.ts'
 import { found } from '../errors.ts'
 import type { Mount } from '../mount.ts'
 import { listStandingsGames } from './queries.ts'
 
-export function standingsRoutes(mount: Mount, store: Store): void {
-  mount(contract.listClasifications, ({ query }) =>
+export function standingsRoutes(mount: Mount, store: Reads): void {
+  mount.read(contract.listClasifications, ({ query }) =>
     store.read(async (db) => {
       const competitions = await listCompetitions(db, query)
       if (competitions.length === 0) await refuseUnknown(db, query)

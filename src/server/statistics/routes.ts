@@ -3,14 +3,14 @@ import { computeStatistics, type StatisticsRow } from '#league/statistics.ts'
 import { findCompetitionGroup } from '../competition-groups/queries.ts'
 import { listCompetitions, listEntries } from '../competitions/queries.ts'
 import type { Db } from '../db/database.ts'
-import type { Store } from '../db/store.ts'
+import type { Reads } from '../db/store.ts'
 import { found } from '../errors.ts'
 import { Attachment, type Mount } from '../mount.ts'
 import { listStatisticsGames } from './queries.ts'
 import { statisticsCsv } from './statistics-csv.ts'
 
-export function statisticsRoutes(mount: Mount, store: Store): void {
-  mount(contract.listStatistics, async ({ query }) => {
+export function statisticsRoutes(mount: Mount, store: Reads): void {
+  mount.read(contract.listStatistics, async ({ query }) => {
     const rows = await store.read((db) => statisticsOf(db, query.competitionGroupId))
     if (query.format !== 'csv') return rows
     return new Attachment('datos-liga.csv', 'text/csv; charset=utf-8', statisticsCsv(rows))

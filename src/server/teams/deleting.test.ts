@@ -54,9 +54,11 @@ describeOnEachEngine('an admin', (engine) => {
     expectRefusal(await remove(), 409, /está inscrito en algún grupo/)
     await addGame(store, groupId, teams.gatos, id)
     expectRefusal(await remove(), 409, /tiene partidos/)
-    await store.db.deleteFrom('game').execute()
-    await store.db.deleteFrom('competition_team').where('team_id', '=', id).execute()
-    await store.db.updateTable('user').set({ team_id: null }).where('team_id', '=', id).execute()
+    await store.write((tx) => tx.deleteFrom('game').execute())
+    await store.write((tx) => tx.deleteFrom('competition_team').where('team_id', '=', id).execute())
+    await store.write((tx) =>
+      tx.updateTable('user').set({ team_id: null }).where('team_id', '=', id).execute(),
+    )
     expect((await remove()).statusCode).toBe(204)
     expectRefusal(await remove(), 404, 'Ese equipo no existe.')
     expectRefusal(await app.inject(photo), 404)

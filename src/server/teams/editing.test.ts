@@ -69,7 +69,7 @@ describeOnEachEngine('a team', (engine) => {
     expect(await rivals(teams.gatos)).toEqual([teams.osos])
     expect(await rivals(teams.perros)).toEqual([teams.osos])
     expect(await rivals(teams.osos)).toEqual([teams.gatos, teams.perros])
-    await store.db.updateTable('competition_group').set({ active: false }).execute()
+    await store.write((tx) => tx.updateTable('competition_group').set({ active: false }).execute())
     expect(await rivals(teams.osos)).toEqual([])
     expectRefusal(await gatos.call('GET', `/team/${teams.gatos}/pending-games?competitionId=999`), 404)
     expectRefusal(await gatos.call('GET', `/team/${teams.gatos}/pending-games`), 400)

@@ -1,5 +1,6 @@
 import type { Team } from '#contract/teams.ts'
-import type { Db } from '../db/database.ts'
+import type { Granted } from '../auth/access.ts'
+import type { Db, Tx } from '../db/database.ts'
 import { nameKey } from '#contract/name-key.ts'
 import { byName } from '../name-order.ts'
 
@@ -27,15 +28,15 @@ export async function findTeamByName(db: Db, name: string): Promise<{ id: number
 }
 
 export async function createTeam(
-  db: Db,
+  tx: Tx,
   { name, photo, leagueId }: { name: string; photo: string | null; leagueId: number },
 ): Promise<number> {
   const values = { name, name_key: nameKey(name), photo, league_id: leagueId }
-  return (await db.insertInto('team').values(values).returning('id').executeTakeFirstOrThrow()).id
+  return (await tx.insertInto('team').values(values).returning('id').executeTakeFirstOrThrow()).id
 }
 
-export async function deleteTeam(db: Db, id: number): Promise<void> {
-  await db.deleteFrom('team').where('id', '=', id).execute()
+export async function deleteTeam(tx: Tx, id: number): Promise<void> {
+  await tx.deleteFrom('team').where('id', '=', id).execute()
 }
 
 /** What hangs on a team; null when nothing does. */
@@ -53,17 +54,18 @@ export async function findBond(db: Db, id: number): Promise<'game' | 'entry' | '
 
 /** Changes what is given and leaves the rest. */
 export async function changeTeam(
-  db: Db,
-  id: number,
-  change: { name?: string | undefined; photo?: string | null | undefined; leagueId?: number | undefined },
+  tx: Tx,
+  { id }: Granted<{ id: number }>,
+  { name, photo }: { name?: string | undefined; photo?: string | null | undefined },
+  { leagueId }: Granted<{ leagueId?: number | undefined }>,
 ): Promise<void> {
   const columns = {
-    ...(change.name !== undefined && { name: change.name, name_key: nameKey(change.name) }),
-    ...(change.photo !== undefined && { photo: change.photo }),
-    ...(change.leagueId !== undefined && { league_id: change.leagueId }),
+    ...(name !== undefined && { name, name_key: nameKey(name) }),
+    ...(photo !== undefined && { photo }),
+    ...(leagueId !== undefined && { league_id: leagueId }),
   }
   if (Object.keys(columns).length > 0)
-    await db.updateTable('team').set(columns).where('id', '=', id).execute()
+    await tx.updateTable('team').set(columns).where('id', '=', id).execute()
 }
 
 async function withDelegates(db: Db, list: Team[], viewer: TeamViewer): Promise<Team[]> {

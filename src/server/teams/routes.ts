@@ -1,10 +1,12 @@
 import { contract } from '#contract/index.ts'
+import type { Team } from '#contract/teams.ts'
 import { listPendingRivals } from '#league/pairings.ts'
-import { recordAudit } from '../audit/queries.ts'
+import { created, deleted, updated } from '../audit/change.ts'
 import { requireAdmin } from '../auth/access.ts'
+import type { Viewer } from '../auth/queries.ts'
 import { findCompetition, listEntries } from '../competitions/queries.ts'
 import type { Db } from '../db/database.ts'
-import type { Store } from '../db/store.ts'
+import type { Reads } from '../db/store.ts'
 import { AppError, fieldError, found } from '../errors.ts'
 import { findPairedCompetition, isFairPlayMissing } from '../games/schedule.ts'
 import { findLeague } from '../leagues/queries.ts'
@@ -21,8 +23,6 @@ import {
   listTeams,
 } from './queries.ts'
 
-const noSuchTeam = 'Ese equipo no existe.'
-
 /** Why a team can't go. */
 const reasonsToStay = {
   game: 'Ese equipo tiene partidos: no se puede borrar.',
@@ -30,63 +30,59 @@ const reasonsToStay = {
   delegate: 'Ese equipo tiene delegadas o delegados: cámbiales el equipo antes de borrarlo.',
 }
 
-export function teamRoutes(mount: Mount, store: Store, clock: () => Date): void {
-  mount(contract.listTeams, ({ query, viewer }) => store.read((db) => listTeams(db, query, viewer)))
-  mount(contract.findTeam, ({ params, viewer }) =>
-    store.read(async (db) => found(await findTeam(db, params.id, viewer), noSuchTeam)),
-  )
+export function teamRoutes(mount: Mount, store: Reads): void {
+  mount.read(contract.listTeams, ({ query, viewer }) => store.read((db) => listTeams(db, query, viewer)))
+  mount.read(contract.findTeam, ({ params, viewer }) => store.read((db) => theTeam(db, params.id, viewer)))
 
-  mount(contract.createTeam, async ({ body, viewer }) => {
-    const picture = body.photo == null ? null : await readPhoto(body.photo)
-    return store.write(async (db) => {
-      await refuseWrong(db, body)
-      const photo = picture && (await keepPicture(db, picture))
-      const id = await createTeam(db, { name: body.name, leagueId: body.leagueId, photo })
-      const after = (await findTeam(db, id))!
-      await recordAudit(db, { ...by(viewer, id), action: 'create', after })
-      return after
-    })
+  mount.write(contract.createTeam, {
+    prepare: async ({ body }) => (body.photo == null ? null : readPhoto(body.photo)),
+    write: async ({ tx, body, prepared: picture }) => {
+      await refuseWrong(tx, body)
+      const photo = picture && (await keepPicture(tx, picture))
+      const id = await createTeam(tx, { name: body.name, leagueId: body.leagueId, photo })
+      return created('team', id, await theTeam(tx, id))
+    },
+    answer: (db, { made }) => theTeam(db, made),
   })
 
-  mount(contract.editTeam, async ({ params, body, viewer, unchanged }) => {
-    if (body.leagueId !== undefined) requireAdmin(viewer, 'leagueId')
-    const picture = body.photo == null ? body.photo : await readPhoto(body.photo)
-    return store.write(async (db) => {
-      unchanged(found(await findTeam(db, params.id, viewer), noSuchTeam))
-      const before = (await findTeam(db, params.id))!
-      await refuseWrong(db, body, before.id)
-      const photo = picture ? await keepPicture(db, picture) : picture
-      await changeTeam(db, before.id, { name: body.name, photo, leagueId: body.leagueId })
-      const after = (await findTeam(db, before.id))!
-      if (before.photo !== null && before.photo !== after.photo) await dropPicture(db, before.photo)
-      await recordAudit(db, { ...by(viewer, before.id), action: 'update', before, after })
-      return (await findTeam(db, before.id, viewer))!
-    })
+  mount.write(contract.editTeam, {
+    prepare: async ({ body }) => (body.photo == null ? body.photo : readPhoto(body.photo)),
+    write: async ({ tx, params, body, viewer, prepared: picture, unchanged }) => {
+      const registration = requireAdmin(viewer, { leagueId: body.leagueId })
+      unchanged(await theTeam(tx, params.id, viewer))
+      const before = await theTeam(tx, params.id)
+      await refuseWrong(tx, body, before.id)
+      const photo = picture ? await keepPicture(tx, picture) : picture
+      await changeTeam(tx, params, { name: body.name, photo }, registration)
+      const after = await theTeam(tx, params.id)
+      if (before.photo !== null && before.photo !== after.photo) await dropPicture(tx, before.photo)
+      return updated('team', before.id, before, after)
+    },
+    answer: (db, { params, viewer }) => theTeam(db, params.id, viewer),
   })
 
-  mount(contract.deleteTeam, ({ params, viewer, unchanged }) =>
-    store.write(async (db) => {
-      unchanged(found(await findTeam(db, params.id, viewer), noSuchTeam))
-      const before = (await findTeam(db, params.id))!
-      const bond = await findBond(db, before.id)
+  mount.write(contract.deleteTeam, {
+    write: async ({ tx, params, viewer, unchanged }) => {
+      unchanged(await theTeam(tx, params.id, viewer))
+      const before = await theTeam(tx, params.id)
+      const bond = await findBond(tx, before.id)
       if (bond) throw new AppError(409, reasonsToStay[bond])
-      await deleteTeam(db, before.id)
-      if (before.photo !== null) await dropPicture(db, before.photo)
-      await recordAudit(db, { ...by(viewer, before.id), action: 'delete', before })
-      return null
-    }),
-  )
+      await deleteTeam(tx, before.id)
+      if (before.photo !== null) await dropPicture(tx, before.photo)
+      return deleted('team', before.id, before)
+    },
+  })
 
-  mount(contract.checkPendingFairPlay, ({ params }) =>
+  mount.read(contract.checkPendingFairPlay, ({ params }) =>
     store.read(async (db) => {
-      found(await findTeam(db, params.id), noSuchTeam)
+      await theTeam(db, params.id)
       return { data: await isFairPlayMissing(db, params.id) }
     }),
   )
 
-  mount(contract.listPendingRivals, ({ params, query }) =>
+  mount.read(contract.listPendingRivals, ({ params, query }) =>
     store.read(async (db) => {
-      found(await findTeam(db, params.id), noSuchTeam)
+      await theTeam(db, params.id)
       const paired = await findPairedCompetition(db, query.competitionId)
       if (!paired.active) return []
       const { id, name } = (await findCompetition(db, query.competitionId))!
@@ -97,10 +93,10 @@ export function teamRoutes(mount: Mount, store: Store, clock: () => Date): void 
       }))
     }),
   )
+}
 
-  function by(viewer: { userId: number }, entityId: number) {
-    return { at: clock(), userId: viewer.userId, entity: 'team' as const, entityId }
-  }
+async function theTeam(db: Db, id: number, viewer: Viewer | null = null): Promise<Team> {
+  return found(await findTeam(db, id, viewer), 'Ese equipo no existe.')
 }
 
 /** Refuses a name that another team has, and a season that isn't there. */

@@ -1,6 +1,7 @@
 import type { User } from '#contract/users.ts'
 import { listActiveCompetitions } from '../competitions/queries.ts'
-import type { Db } from '../db/database.ts'
+import type { Granted } from '../auth/access.ts'
+import type { Db, Tx } from '../db/database.ts'
 import { listTeams } from '../teams/queries.ts'
 import { nameKey } from '#contract/name-key.ts'
 import { byName } from '../name-order.ts'
@@ -9,9 +10,11 @@ export type NewUser = {
   name: string
   email: string | null
   passwordHash: string
-  admin: boolean
-  teamId: number | null
+  role: Granted<Role>
 }
+
+/** What only an admin gives somebody. */
+export type Role = { admin?: boolean | undefined; teamId?: number | null | undefined }
 
 /** The user whose name this is, whatever its case, and their password as it is stored. */
 export function findUserByName(
@@ -26,8 +29,8 @@ export function findUserByName(
 }
 
 /** Makes users and answers their identities in the same order. */
-export async function createUsers(db: Db, users: readonly NewUser[]): Promise<number[]> {
-  const rows = await db
+export async function createUsers(tx: Tx, users: readonly NewUser[]): Promise<number[]> {
+  const rows = await tx
     .insertInto('user')
     .values(
       users.map((user) => ({
@@ -36,8 +39,8 @@ export async function createUsers(db: Db, users: readonly NewUser[]): Promise<nu
         email: user.email,
         email_key: user.email === null ? null : nameKey(user.email),
         password_hash: user.passwordHash,
-        admin: user.admin,
-        team_id: user.teamId,
+        admin: user.role.admin ?? false,
+        team_id: user.role.teamId ?? null,
       })),
     )
     .returning(['id', 'name_key'])
@@ -100,22 +103,31 @@ export async function findTakenField(
   return null
 }
 
-/** Changes what is given and leaves the rest. */
+/** Changes what is given and leaves the rest. `password`: as it is stored, set by an admin. */
 export async function changeUser(
-  db: Db,
-  id: number,
-  change: { [Field in keyof NewUser]?: NewUser[Field] | undefined },
+  tx: Tx,
+  { id }: Granted<{ id: number }>,
+  { name, email }: { name?: string | undefined; email?: string | null | undefined },
+  { admin, teamId, password }: Granted<Role & { password?: string | undefined }>,
 ): Promise<void> {
-  const { name, email, admin, teamId, passwordHash } = change
   const columns = {
     ...(name !== undefined && { name, name_key: nameKey(name) }),
     ...(email !== undefined && { email, email_key: email === null ? null : nameKey(email) }),
     ...(admin !== undefined && { admin }),
     ...(teamId !== undefined && { team_id: teamId }),
-    ...(passwordHash !== undefined && { password_hash: passwordHash }),
+    ...(password !== undefined && { password_hash: password }),
   }
   if (Object.keys(columns).length > 0)
-    await db.updateTable('user').set(columns).where('id', '=', id).execute()
+    await tx.updateTable('user').set(columns).where('id', '=', id).execute()
+}
+
+/** Changes somebody's own password. */
+export async function changePassword(
+  tx: Tx,
+  { id }: Granted<{ id: number }>,
+  passwordHash: string,
+): Promise<void> {
+  await tx.updateTable('user').set({ password_hash: passwordHash }).where('id', '=', id).execute()
 }
 
 export async function countAdmins(db: Db): Promise<number> {
@@ -128,14 +140,14 @@ export async function countAdmins(db: Db): Promise<number> {
 }
 
 /** Deletes an account. What it did stays, without its name: the audit log forgets who it was. */
-export async function anonymiseUser(db: Db, id: number): Promise<void> {
-  await db
+export async function anonymiseUser(tx: Tx, { id }: Granted<{ id: number }>): Promise<void> {
+  await tx
     .updateTable('audit')
     .set({ before: null, after: null })
     .where('entity', '=', 'user')
     .where('entity_id', '=', id)
     .execute()
-  await db.deleteFrom('user').where('id', '=', id).execute()
+  await tx.deleteFrom('user').where('id', '=', id).execute()
 }
 
 /** Which of some e-mails somebody has. */

@@ -1,17 +1,18 @@
 import { contract } from '#contract/index.ts'
 import { NO_EMAIL, PASSWORDS_DIFFER } from '#contract/sentences.ts'
 import type { User } from '#contract/users.ts'
-import { recordAudit } from '../audit/queries.ts'
+import { created, deleted, updated } from '../audit/change.ts'
 import { requireAdmin } from '../auth/access.ts'
 import { endSessionsOf } from '../auth/queries.ts'
 import type { Db } from '../db/database.ts'
-import type { Store } from '../db/store.ts'
+import type { Reads } from '../db/store.ts'
 import { AppError, fieldError, found } from '../errors.ts'
 import type { Mount } from '../mount.ts'
 import { findTeam } from '../teams/queries.ts'
 import { hashPassword, verifyPassword } from './password.ts'
 import {
   anonymiseUser,
+  changePassword,
   changeUser,
   countAdmins,
   createUsers,
@@ -21,86 +22,75 @@ import {
   listUsers,
 } from './queries.ts'
 
-const noSuchUser = 'Esa cuenta no existe.'
-
-export function userRoutes(mount: Mount, store: Store, clock: () => Date): void {
-  mount(contract.register, async ({ body, viewer }) => {
-    if (body.admin) requireAdmin(viewer, 'admin')
-    if (body.teamId != null) requireAdmin(viewer, 'teamId')
-    if (body.email == null) requireEmail(viewer)
-    const passwordHash = await hashPassword(body.password)
-    return store.write(async (db) => {
-      await refuseTaken(db, body)
-      if (body.teamId != null) await refuseUnknownTeam(db, body.teamId)
+export function userRoutes(mount: Mount, store: Reads): void {
+  mount.write(contract.register, {
+    prepare: ({ body }) => hashPassword(body.password),
+    write: async ({ tx, body, viewer, prepared: passwordHash }) => {
       const { name, email = null, teamId = null, admin = false } = body
-      const [id] = (await createUsers(db, [{ name, email, passwordHash, admin, teamId }])) as [number]
-      const user = (await findUser(db, id))!
-      await recordAudit(db, { ...by(viewer), entityId: id, action: 'create', after: auditable(user) })
-      return user
-    })
+      // What anybody has from the beginning needs no right.
+      const role = requireAdmin(viewer, { admin: admin || undefined, teamId: teamId ?? undefined })
+      if (email === null) requireEmail(viewer)
+      await refuseTaken(tx, body)
+      if (teamId !== null) await refuseUnknownTeam(tx, teamId)
+      const [id] = (await createUsers(tx, [{ name, email, passwordHash, role }])) as [number]
+      return created('user', id, auditable(await theUser(tx, id)))
+    },
+    answer: (db, { made }) => theUser(db, made),
   })
 
-  mount(contract.listUsers, ({ query }) =>
+  mount.read(contract.listUsers, ({ query }) =>
     store.read((db) => listUsers(db, { expanded: query.expanded ?? false })),
   )
-  mount(contract.findUser, ({ params }) =>
-    store.read(async (db) => found(await findUser(db, params.id), noSuchUser)),
-  )
+  mount.read(contract.findUser, ({ params }) => store.read((db) => theUser(db, params.id)))
 
-  mount(contract.editUser, async ({ params, body, viewer, unchanged }) => {
-    for (const field of ['teamId', 'admin', 'password'] as const) {
-      if (body[field] !== undefined) requireAdmin(viewer, field)
-    }
-    if (body.email === null) requireEmail(viewer)
-    const passwordHash = body.password === undefined ? undefined : await hashPassword(body.password)
-    return store.write(async (db) => {
-      const before = unchanged(found(await findUser(db, params.id), noSuchUser))
-      await refuseTaken(db, body, params.id)
-      if (body.teamId != null) await refuseUnknownTeam(db, body.teamId)
-      if (before.admin && body.admin === false) await refuseLastAdmin(db)
+  mount.write(contract.editUser, {
+    prepare: async ({ body }) => (body.password === undefined ? undefined : hashPassword(body.password)),
+    write: async ({ tx, params, body, viewer, prepared: passwordHash, unchanged }) => {
       const { name, email, teamId, admin } = body
-      await changeUser(db, params.id, { name, email, teamId, admin, passwordHash })
-      if (passwordHash !== undefined) await endSessionsOf(db, params.id)
-      const after = (await findUser(db, params.id))!
-      const change = { before: auditable(before), after: auditable(after) }
-      await recordAudit(db, { ...by(viewer), entityId: params.id, action: 'update', ...change })
-      return after
-    })
+      const role = requireAdmin(viewer, { teamId, admin, password: passwordHash })
+      if (email === null) requireEmail(viewer)
+      const before = unchanged(await theUser(tx, params.id))
+      await refuseTaken(tx, body, params.id)
+      if (teamId != null) await refuseUnknownTeam(tx, teamId)
+      if (before.admin && admin === false) await refuseLastAdmin(tx)
+      await changeUser(tx, params, { name, email }, role)
+      if (passwordHash !== undefined) await endSessionsOf(tx, params.id)
+      return updated('user', params.id, auditable(before), auditable(await theUser(tx, params.id)))
+    },
+    answer: (db, { params }) => theUser(db, params.id),
   })
 
-  mount(contract.updatePassword, async ({ params, body, viewer }) => {
-    // Not even an admin changes a password by guessing the old one: they set it.
-    if (viewer.userId !== params.id) throw new AppError(403, 'Solo puedes cambiar tu propia contraseña.')
-    if (body.newPassword !== body.repeatPassword) {
-      throw fieldError(400, 'repeatPassword', PASSWORDS_DIFFER)
-    }
-    const stored = await findPasswordById(store.db, params.id)
-    if (!(await verifyPassword(body.oldPassword, stored))) throw wrongOldPassword()
-    const passwordHash = await hashPassword(body.newPassword)
-    return store.write(async (db) => {
+  mount.write(contract.updatePassword, {
+    prepare: async ({ params, body }) => {
+      if (body.newPassword !== body.repeatPassword) {
+        throw fieldError(400, 'repeatPassword', PASSWORDS_DIFFER)
+      }
+      const stored = await findPasswordById(store.db, params.id)
+      if (!(await verifyPassword(body.oldPassword, stored))) throw wrongOldPassword()
+      return { stored, passwordHash: await hashPassword(body.newPassword) }
+    },
+    write: async ({ tx, params, viewer, prepared: { stored, passwordHash } }) => {
       // While it was being checked an admin may have set another.
-      if ((await findPasswordById(db, params.id)) !== stored) throw wrongOldPassword()
-      await changeUser(db, params.id, { passwordHash })
-      await endSessionsOf(db, params.id, viewer.tokenHash)
-      await recordAudit(db, { ...by(viewer), entityId: params.id, action: 'update' })
-      return found(await findUser(db, params.id), noSuchUser)
-    })
+      if ((await findPasswordById(tx, params.id)) !== stored) throw wrongOldPassword()
+      await changePassword(tx, params, passwordHash)
+      await endSessionsOf(tx, params.id, viewer.tokenHash)
+      return updated('user', params.id)
+    },
+    answer: (db, { params }) => theUser(db, params.id),
   })
 
-  mount(contract.deleteUser, ({ params, viewer, unchanged }) =>
-    store.write(async (db) => {
-      const before = unchanged(found(await findUser(db, params.id), noSuchUser))
-      if (before.admin) await refuseLastAdmin(db)
-      await anonymiseUser(db, params.id)
-      const who = viewer.userId === params.id ? null : viewer
-      await recordAudit(db, { ...by(who), entityId: params.id, action: 'delete' })
-      return null
-    }),
-  )
+  mount.write(contract.deleteUser, {
+    write: async ({ tx, params, unchanged }) => {
+      const before = unchanged(await theUser(tx, params.id))
+      if (before.admin) await refuseLastAdmin(tx)
+      await anonymiseUser(tx, params)
+      return deleted('user', params.id)
+    },
+  })
+}
 
-  function by(viewer: { userId: number } | null) {
-    return { at: clock(), userId: viewer?.userId ?? null, entity: 'user' as const }
-  }
+async function theUser(db: Db, id: number): Promise<User> {
+  return found(await findUser(db, id), 'Esa cuenta no existe.')
 }
 
 /** Only an admin makes or leaves an account without an e-mail. */

@@ -25,7 +25,7 @@ async function add(store: Store, table: 'team' | 'user' | 'court', names: readon
   for (const [index, name] of names.entries()) {
     const row = { name, name_key: name.normalize('NFKC').toLowerCase().trim(), ...rest }
     const values = table === 'court' ? { ...row, direction: `Calle ${index + 1}` } : row
-    await store.db.insertInto(table).values(values).execute()
+    await store.write((tx) => tx.insertInto(table).values(values).execute())
   }
 }
 
@@ -103,7 +103,7 @@ describeOnEachEngine('names of before they had to differ to the eye', (engine) =
     await migrateStore(store)
     expect(await namesIn(store, 'court')).toEqual(['Casino de la Reina', 'CASINO de la Reina (2)'])
     const elsewhere = await createTestStore(engine)
-    const season = await exportSeason(store, 1)
+    const season = await store.read((db) => exportSeason(db, 1))
     season!.phases[0]!.gamesPerPair = 2
     await importSeason(elsewhere, season, { now: new Date('2026-01-10T12:00:00Z'), userId: null })
     const directions = elsewhere.db

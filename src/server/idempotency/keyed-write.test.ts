@@ -1,0 +1,230 @@
+import { expect, onTestFinished, test } from 'vitest'
+import type { SeasonReport } from '#contract/season.ts'
+import type { Session } from '#contract/users.ts'
+import { sentPassword } from '../../../test/accounts.ts'
+import { describeOnEachEngine } from '../../../test/create-test-store.ts'
+import {
+  buildLeagueOfDelegates,
+  createGame,
+  expectRefusal,
+  feedback,
+  type LeagueOfDelegates,
+  planOf,
+  result,
+} from '../../../test/league-of-delegates.ts'
+import { sampleSeason } from '../../../test/sample-season.ts'
+import { buildApp } from '../app.ts'
+import { readConfig } from '../config.ts'
+import type { Store } from '../db/store.ts'
+import { rememberWrite } from './queries.ts'
+
+const key = 'a1b2c3d4e5f60718'
+
+/** Sends a write with a key, as somebody of the league. */
+function sender({ app }: LeagueOfDelegates) {
+  return (
+    { token }: { token: string },
+    [method, path]: ['POST' | 'PUT' | 'DELETE', string],
+    payload?: object,
+    sent: string | undefined = key,
+  ) =>
+    app.inject({
+      method,
+      url: `/api${path}`,
+      headers: { authorization: `Bearer ${token}`, 'idempotency-key': sent },
+      ...(payload && { payload }),
+    })
+}
+
+const countGames = async ({ store }: LeagueOfDelegates) =>
+  (await store.db.selectFrom('game').select('id').execute()).length
+
+describeOnEachEngine('a write that is sent again because its answer was lost', (engine) => {
+  test('is made once and answered as the first time, also when both are under way', async () => {
+    const league = await buildLeagueOfDelegates(engine)
+    const send = sender(league)
+    const plan = planOf(league)
+    const [first, atOnce] = await Promise.all([
+      send(league.gatos, ['POST', '/game/create'], plan),
+      send(league.gatos, ['POST', '/game/create'], plan),
+    ])
+    const later = await send(league.gatos, ['POST', '/game/create'], plan)
+    expect([first.statusCode, atOnce.statusCode, later.statusCode]).toEqual([201, 201, 201])
+    expect([atOnce.body, later.body]).toEqual([first.body, first.body])
+    expect(await countGames(league)).toBe(1)
+    const upload = ['PUT', `/game/addResult/${first.json<{ id: number }>().id}`] as const
+    const saved = await send(league.gatos, [...upload], result)
+    const again = await send(league.gatos, [...upload], result)
+    expect([saved.statusCode, again.statusCode, again.body]).toEqual([200, 200, saved.body])
+    expect(again.headers.etag).toBe(saved.headers.etag)
+    // With another key, or none, it is another write: there is a result already.
+    const other = await send(league.gatos, [...upload], result, 'otra-clave-de-otro-envio')
+    expect(other.statusCode).toBe(409)
+    expect((await league.gatos.call('PUT', upload[1], result)).statusCode).toBe(409)
+  })
+
+  test('belongs to who sent it, where it was sent', async () => {
+    const league = await buildLeagueOfDelegates(engine)
+    const send = sender(league)
+    const id = await createGame(league)
+    expect((await send(league.gatos, ['PUT', `/game/addResult/${id}`], result)).statusCode).toBe(200)
+    expect((await send(league.osos, ['PUT', `/game/addResult/${id}`], result)).statusCode).toBe(403)
+    expect((await send(league.admin, ['DELETE', `/game/${id}`])).statusCode).toBe(409)
+    expect((await send(league.gatos, ['PUT', '/game/addResult/987654'], result)).statusCode).toBe(404)
+    expect((await send({ token: 'nadie' }, ['PUT', `/game/addResult/${id}`], result)).statusCode).toBe(401)
+  })
+
+  test('that was refused is tried anew', async () => {
+    const league = await buildLeagueOfDelegates(engine)
+    const send = sender(league)
+    const plan = { ...planOf(league), courtId: 987654 }
+    expect((await send(league.gatos, ['POST', '/game/create'], plan)).statusCode).toBe(400)
+    expect((await send(league.gatos, ['POST', '/game/create'], planOf(league))).statusCode).toBe(201)
+  })
+
+  test.for(['', 'corta', 'con espacios entre medias', 'x'.repeat(65)])(
+    'is not known by a key like "%s"',
+    async (sent) => {
+      const league = await buildLeagueOfDelegates(engine)
+      const send = sender(league)
+      const id = await createGame(league)
+      const upload = () => send(league.gatos, ['PUT', `/game/addResult/${id}`], result, sent)
+      expect([(await upload()).statusCode, (await upload()).statusCode]).toEqual([200, 409])
+    },
+  )
+})
+
+describeOnEachEngine('what is remembered of writes', (engine) => {
+  test('is never a login: who sends somebody’s key with a wrong password is told so', async () => {
+    const { app, store, admin } = await buildLeagueOfDelegates(engine)
+    const send = (name: string, sent: string) =>
+      app.inject({
+        method: 'POST',
+        url: '/api/login',
+        headers: {
+          authorization: `Basic ${Buffer.from(`${name}:${sent}`).toString('base64')}`,
+          'idempotency-key': key,
+        },
+      })
+    const first = await send(admin.name, sentPassword)
+    expect(first.json()).toMatchObject({ admin: true })
+    expectRefusal(await send('Quien sea', '0'.repeat(32)), 401, 'Usuario o contraseña incorrectas')
+    const second = await send(admin.name, sentPassword)
+    expect(second.json<Session>().token).not.toBe(first.json<Session>().token)
+    expect(await remembered(store)).toEqual([])
+  })
+
+  test('is no password, no account and no end of a session', async () => {
+    const league = await buildLeagueOfDelegates(engine)
+    const send = sender(league)
+    const { gatos, osos, fan, admin, store } = league
+    const account = { name: 'Nueva', email: 'nueva@ejemplo.es', password: sentPassword }
+    expect((await send(admin, ['POST', '/user'], account)).statusCode).toBe(201)
+    expectRefusal(await send(admin, ['POST', '/user'], account), 409)
+    expect((await send(admin, ['PUT', `/user/${osos.id}`], { password: '1'.repeat(32) })).statusCode).toBe(
+      200,
+    )
+    const change = { oldPassword: sentPassword, newPassword: '2'.repeat(32), repeatPassword: '2'.repeat(32) }
+    const path = `/user/${gatos.id}/update-password`
+    expect((await send(gatos, ['PUT', path], change)).statusCode).toBe(200)
+    expectRefusal(await send(gatos, ['PUT', path], change), 403)
+    expect((await send(fan, ['POST', '/logout'])).statusCode).toBe(204)
+    expectRefusal(await send(fan, ['POST', '/logout']), 401)
+    expect(await remembered(store)).toEqual([])
+  })
+
+  test('answers no other content: that is refused, and nothing of it is made', async () => {
+    const league = await buildLeagueOfDelegates(engine)
+    const send = sender(league)
+    const court = { name: 'Roble', direction: 'Calle Mayor, 1' }
+    expect((await send(league.fan, ['POST', '/basketball-court'], court)).statusCode).toBe(201)
+    const other = await send(league.fan, ['POST', '/basketball-court'], { ...court, name: 'Haya' })
+    expectRefusal(other, 422, /clave de otro cambio/)
+    const names = (await league.nobody('GET', '/basketball-court')).json<{ name: string }[]>()
+    expect(names.map(({ name }) => name).toSorted()).toEqual(['Olmo', 'Roble', 'Sauce'])
+  })
+
+  test('outlives a restart, and is known to a second process', async () => {
+    const league = await buildLeagueOfDelegates(engine)
+    const plan = planOf(league)
+    const first = await sender(league)(league.gatos, ['POST', '/game/create'], plan)
+    const other = await buildApp({ store: league.store, config: readConfig({}), pages: null })
+    onTestFinished(() => other.close())
+    const again = await sender({ ...league, app: other })(league.gatos, ['POST', '/game/create'], plan)
+    expect([again.statusCode, again.body]).toEqual([201, first.body])
+    expect(await countGames(league)).toBe(1)
+  })
+
+  test('is what was made and not what was said of it: it is answered as it is now, and as this person may see it', async () => {
+    const league = await buildLeagueOfDelegates(engine)
+    const send = sender(league)
+    const { perros, admin } = league
+    const id = await createGame(league)
+    const said = { ...result, localComment: 'Muy buen partido' }
+    await send(admin, ['PUT', `/game/addResult/${id}`], said)
+    await perros.call('PUT', `/game/addFeedback/${id}`, feedback)
+    await send(
+      admin,
+      ['PUT', `/game/addResult/${id}`],
+      { ...said, localScore: 70 },
+      'otra-clave-de-otro-envio',
+    )
+    const again = await send(admin, ['PUT', `/game/addResult/${id}`], said)
+    expect(again.json()).toMatchObject({ localScore: 70, confirmed: true, localFairPlay: -1 })
+    const texts = await league.store.db.selectFrom('idempotency_key').selectAll().execute()
+    expect(JSON.stringify(texts)).not.toContain('Muy buen partido')
+  })
+
+  test('of something that is gone by now says so', async () => {
+    const league = await buildLeagueOfDelegates(engine)
+    const send = sender(league)
+    const court = { name: 'Roble', direction: 'Calle Mayor, 1' }
+    const { id } = (await send(league.fan, ['POST', '/basketball-court'], court)).json<{ id: number }>()
+    expect((await send(league.admin, ['DELETE', `/basketball-court/${id}`])).statusCode).toBe(204)
+    expectRefusal(await send(league.fan, ['POST', '/basketball-court'], court), 404)
+    // Whoever deleted it hears the same again: that is what they wanted.
+    expect((await send(league.admin, ['DELETE', `/basketball-court/${id}`])).statusCode).toBe(204)
+  })
+
+  test('of a season that was brought in is the season, and not that it is there already', async () => {
+    const league = await buildLeagueOfDelegates(engine)
+    const send = sender(league)
+    const first = await send(league.admin, ['POST', '/season'], sampleSeason())
+    const again = await send(league.admin, ['POST', '/season'], sampleSeason())
+    expect([first.statusCode, again.statusCode]).toEqual([201, 201])
+    const { warnings: _, ...report } = first.json<SeasonReport>()
+    expect(again.json()).toMatchObject(report)
+    // Without the key it is another import.
+    expectRefusal(await league.admin.call('POST', '/season', sampleSeason()), 409)
+  })
+
+  test('goes with its person', async () => {
+    const league = await buildLeagueOfDelegates(engine)
+    const send = sender(league)
+    const court = { name: 'Roble', direction: 'Calle Mayor, 1' }
+    await send(league.fan, ['POST', '/basketball-court'], court)
+    expect(await remembered(league.store)).toHaveLength(1)
+    expect((await send(league.fan, ['DELETE', `/user/${league.fan.id}`])).statusCode).toBe(204)
+    expect(await remembered(league.store)).toEqual([])
+  })
+
+  test('are each person’s last five hundred', async () => {
+    const { store, gatos, osos } = await buildLeagueOfDelegates(engine)
+    const remember = (userId: number, number: number) =>
+      store.write((tx) => {
+        const write = { userId, key: `clave-numero-${number}`, address: 'POST /api/x', bodyHash: '' }
+        return rememberWrite(tx, write, { status: 200, madeId: null }, new Date(number * 1000))
+      })
+    await remember(osos.id, 0)
+    for (let number = 0; number <= 500; number++) await remember(gatos.id, number)
+    const kept = await remembered(store)
+    expect(kept).toHaveLength(501)
+    expect(kept).toContainEqual({ user_id: osos.id, key: 'clave-numero-0' })
+    expect(kept).not.toContainEqual({ user_id: gatos.id, key: 'clave-numero-0' })
+    expect(kept).toContainEqual({ user_id: gatos.id, key: 'clave-numero-1' })
+  })
+})
+
+function remembered({ db }: Store) {
+  return db.selectFrom('idempotency_key').select(['user_id', 'key']).execute()
+}

@@ -1,0 +1,49 @@
+import type { Db, Tx } from '../db/database.ts'
+
+/** A write by which it is known again: whose, under which key, to which address, and a hash of its body. */
+export type KeyedWrite = { userId: number; key: string; address: string; bodyHash: string }
+
+/** How a write ended: its status, and the id of what it made; null when it made nothing. */
+export type Outcome = { status: number; madeId: number | null }
+
+/** How many writes of one person are remembered: more than anybody makes while their phone has no coverage. */
+const keptEach = 500
+
+/** What somebody has sent to an address under a key, and how it ended. */
+export async function findKeyedWrite(
+  db: Db,
+  { userId, address, key }: KeyedWrite,
+): Promise<(Pick<KeyedWrite, 'bodyHash'> & Outcome) | undefined> {
+  return db
+    .selectFrom('idempotency_key')
+    .select(['body_hash as bodyHash', 'status', 'made_id as madeId'])
+    .where('user_id', '=', userId)
+    .where('address', '=', address)
+    .where('key', '=', key)
+    .executeTakeFirst()
+}
+
+/** Remembers a write, in the transaction that makes it, and of each person only the last ones. */
+export async function rememberWrite(
+  tx: Tx,
+  { userId, key, address, bodyHash }: KeyedWrite,
+  { status, madeId }: Outcome,
+  at: Date,
+): Promise<void> {
+  // Whoever has deleted their account with it has nobody to whom it could belong.
+  const person = await tx.selectFrom('user').select('id').where('id', '=', userId).executeTakeFirst()
+  if (!person) return
+  const outcome = { address, body_hash: bodyHash, status, made_id: madeId, at: at.toISOString() }
+  await tx
+    .insertInto('idempotency_key')
+    .values({ user_id: userId, key, ...outcome })
+    .execute()
+  const last = tx
+    .selectFrom('idempotency_key')
+    .select('at')
+    .where('user_id', '=', userId)
+    .orderBy('at', 'desc')
+    .offset(keptEach)
+    .limit(1)
+  await tx.deleteFrom('idempotency_key').where('user_id', '=', userId).where('at', '<=', last).execute()
+}
