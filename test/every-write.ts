@@ -104,19 +104,33 @@ const deletions: typeof steps = [
   (made) => ['deleteLeague', made.createLeague, undefined, 'league delete'],
 ]
 
-/** Makes every write of the contract once, as an admin, and tells of each when it is done and what it has to note. */
+/** A write that is about to be made. */
+export type Attempt = { name: WriteName; path: string; body: object | undefined }
+
+/**
+ * Makes every write of the contract once, as an admin, and tells of each before it is made, and when it is done and
+ * what it has to note.
+ */
 export async function makeEveryWrite(
   league: LeagueOfDelegates,
-  written: (name: WriteName, notes: readonly string[]) => Promise<void>,
+  {
+    before,
+    written,
+  }: {
+    before?: (attempt: Attempt) => Promise<void>
+    written?: (name: WriteName, notes: readonly string[]) => Promise<void>
+  },
 ): Promise<void> {
   const made: Made = {}
   const take = async (step: (typeof steps)[number]) => {
     const [name, id, body, ...notes] = step(made, league)
     const { method, path } = contract[name]
-    const answer = await league.admin.call(method, path.replace(/\{\w+\}/, String(id)), body)
+    const attempt = { name, path: path.replace(/\{\w+\}/, String(id)), body }
+    await before?.(attempt)
+    const answer = await league.admin.call(method, attempt.path, body)
     expect({ name, body: answer.body, failed: answer.statusCode >= 400 }).toMatchObject({ failed: false })
     if (method === 'POST') made[name] = answer.json<{ id: number }>().id
-    await written(name, notes)
+    await written?.(name, notes)
   }
   for (const step of steps) await take(step)
   await league.store.write(async (db) => {

@@ -34,15 +34,17 @@ describeOnEachEngine('after every write of the contract', (engine) => {
     const addresses = keptAddresses()
     let different = 0
     let last = await Promise.all(addresses.map((address) => ask(address)))
-    await makeEveryWrite(league, async (name) => {
-      const kept = await Promise.all(addresses.map((address) => ask(address)))
-      // Nothing is kept for whoever says who they are.
-      const fresh = await Promise.all(addresses.map((url) => ask(url, { authorization: 'Bearer nadie' })))
-      for (const [index, address] of addresses.entries()) {
-        expect({ name, address, answer: kept[index] }).toEqual({ name, address, answer: fresh[index] })
-        if (kept[index] !== last[index]) different++
-      }
-      last = kept
+    await makeEveryWrite(league, {
+      written: async (name) => {
+        const kept = await Promise.all(addresses.map((address) => ask(address)))
+        // Nothing is kept for whoever says who they are.
+        const fresh = await Promise.all(addresses.map((url) => ask(url, { authorization: 'Bearer nadie' })))
+        for (const [index, address] of addresses.entries()) {
+          expect({ name, address, answer: kept[index] }).toEqual({ name, address, answer: fresh[index] })
+          if (kept[index] !== last[index]) different++
+        }
+        last = kept
+      },
     })
     // Each of more than thirty writes shows somewhere, or this would look at nothing.
     expect(different).toBeGreaterThan(100)

@@ -6,24 +6,12 @@ import { LARGE_BODY_MEGABYTES } from '#contract/limits.ts'
 import { checkAccess } from './auth/access.ts'
 import type { Authenticate } from './auth/authenticate.ts'
 import type { Limits } from './auth/limits.ts'
-import type { Viewer } from './auth/queries.ts'
 import { described } from './open-api.ts'
 import type { Make, ReadCache } from './read-cache.ts'
 import type { Store } from './db/store.ts'
+import type { Asked, Reading, ViewerOf, Writing } from './http/asked.ts'
 import { createWrite, type WriteHandlers } from './http/write.ts'
 import { tagOf } from './versions.ts'
-
-type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined
-
-/** What a handler gets of the request: the validated parts that its endpoint declares. */
-export type Asked<E extends Endpoint> = {
-  params: Parsed<E['params']>
-  query: Parsed<E['query']>
-  body: Parsed<E['body']>
-}
-
-/** Who asks; null for somebody who isn't logged in, which only a public endpoint lets pass. */
-export type ViewerOf<E extends Endpoint> = E['access'] extends 'public' ? Viewer | null : Viewer
 
 /** A file to be saved, where an endpoint that isn't kept is asked for one instead of its answer. */
 export class Attachment {
@@ -37,9 +25,6 @@ export class Attachment {
     this.text = text
   }
 }
-
-export type Reading = Endpoint & { readonly method: 'GET' }
-export type Writing = Endpoint & { readonly method: 'POST' | 'PUT' | 'DELETE' }
 
 /** Gives the endpoints of the contract their handlers. */
 export type Mount = {

@@ -18,18 +18,20 @@ describeOnEachEngine('the audit log', (engine) => {
     const { admin, store } = league
     const done = new Set<WriteName>()
     let last = 0
-    await makeEveryWrite(league, async (name, notes) => {
-      const rows = await store.db
-        .selectFrom('audit')
-        .selectAll()
-        .where('id', '>', last)
-        .orderBy('id')
-        .execute()
-      const found = rows.map(({ entity, action }) => `${entity} ${action}`)
-      expect({ name, notes: found }).toEqual({ name, notes })
-      expect(rows.every((row) => row.user_id === admin.id && row.entity_id !== null)).toBe(true)
-      last = rows.at(-1)!.id
-      done.add(name)
+    await makeEveryWrite(league, {
+      written: async (name, notes) => {
+        const rows = await store.db
+          .selectFrom('audit')
+          .selectAll()
+          .where('id', '>', last)
+          .orderBy('id')
+          .execute()
+        const found = rows.map(({ entity, action }) => `${entity} ${action}`)
+        expect({ name, notes: found }).toEqual({ name, notes })
+        expect(rows.every((row) => row.user_id === admin.id && row.entity_id !== null)).toBe(true)
+        last = rows.at(-1)!.id
+        done.add(name)
+      },
     })
     expect([...done].toSorted()).toEqual(writes.toSorted())
   })

@@ -21,9 +21,8 @@ import {
 } from './queries.ts'
 
 export function competitionGroupRoutes(mount: Mount, store: Reads): void {
-  const { db } = store
-  mount.read(contract.listCompetitionGroups, ({ query }) => listCompetitionGroups(db, query))
-  mount.read(contract.findCompetitionGroup, ({ params }) => thePhase(db, params.id))
+  mount.read(contract.listCompetitionGroups, ({ query }) => listCompetitionGroups(store.db, query))
+  mount.read(contract.findCompetitionGroup, ({ params }) => thePhase(store.db, params.id))
 
   mount.write(contract.createCompetitionGroup, {
     write: async ({ tx, body }) => {

@@ -16,9 +16,8 @@ import {
 } from './queries.ts'
 
 export function competitionTypeRoutes(mount: Mount, store: Reads): void {
-  const { db } = store
-  mount.read(contract.listCompetitionTypes, () => listCompetitionTypes(db))
-  mount.read(contract.findCompetitionType, ({ params }) => theType(db, params.id))
+  mount.read(contract.listCompetitionTypes, () => listCompetitionTypes(store.db))
+  mount.read(contract.findCompetitionType, ({ params }) => theType(store.db, params.id))
 
   mount.write(contract.createCompetitionType, {
     write: async ({ tx, body }) => {

@@ -18,9 +18,8 @@ import {
 } from './queries.ts'
 
 export function competitionRoutes(mount: Mount, store: Reads): void {
-  const { db } = store
-  mount.read(contract.listCompetitions, ({ query }) => listCompetitions(db, query))
-  mount.read(contract.findCompetition, ({ params }) => theCompetition(db, params.id))
+  mount.read(contract.listCompetitions, ({ query }) => listCompetitions(store.db, query))
+  mount.read(contract.findCompetition, ({ params }) => theCompetition(store.db, params.id))
 
   mount.write(contract.createCompetition, {
     write: async ({ tx, body }) => {

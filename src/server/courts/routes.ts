@@ -20,9 +20,8 @@ import {
 } from './queries.ts'
 
 export function courtRoutes(mount: Mount, store: Reads): void {
-  const { db } = store
-  mount.read(contract.listCourts, () => listCourts(db))
-  mount.read(contract.findCourt, ({ params }) => theCourt(db, params.id))
+  mount.read(contract.listCourts, () => listCourts(store.db))
+  mount.read(contract.findCourt, ({ params }) => theCourt(store.db, params.id))
 
   mount.read(contract.listAvailableCourts, ({ query }) =>
     store.read(async (tx) => {

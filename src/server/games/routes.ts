@@ -23,12 +23,11 @@ import { columnsOfResult, keptComment, refuseWrongResult } from './result.ts'
 import { refuseOccupied, refuseUnwantedPair } from './schedule.ts'
 
 export function gameRoutes(mount: Mount, store: Reads): void {
-  const { db } = store
-  mount.read(contract.listGames, ({ query, viewer }) => listGames(db, query, viewer))
-  mount.read(contract.findGame, ({ params, viewer }) => theGameAsSeen(db, params.id, viewer))
-  mount.read(contract.listPendingGames, ({ viewer }) => listPendingGames(db, viewer))
+  mount.read(contract.listGames, ({ query, viewer }) => listGames(store.db, query, viewer))
+  mount.read(contract.findGame, ({ params, viewer }) => theGameAsSeen(store.db, params.id, viewer))
+  mount.read(contract.listPendingGames, ({ viewer }) => listPendingGames(store.db, viewer))
   mount.read(contract.findCrossingSummary, ({ params }) =>
-    store.read((tx) => findCrossingSummary(tx, params.competitionGroupId)),
+    store.read((db) => findCrossingSummary(db, params.competitionGroupId)),
   )
 
   mount.write(contract.createGame, {
@@ -39,7 +38,7 @@ export function gameRoutes(mount: Mount, store: Reads): void {
       const id = await scheduleGame(tx, plan)
       return created('game', id, auditable(await theGame(tx, id)))
     },
-    answer: (tx, { made, viewer }) => theGameAsSeen(tx, made, viewer),
+    answer: (db, { made, viewer }) => theGameAsSeen(db, made, viewer),
   })
 
   mount.write(contract.moveGame, {
@@ -53,7 +52,7 @@ export function gameRoutes(mount: Mount, store: Reads): void {
       await changeGame(tx, before, { date, court_id: courtId }, at)
       return changed(tx, before)
     },
-    answer: (tx, { params, viewer }) => theGameAsSeen(tx, params.id, viewer),
+    answer: (db, { params, viewer }) => theGameAsSeen(db, params.id, viewer),
   })
 
   mount.write(contract.addResult, {
@@ -71,7 +70,7 @@ export function gameRoutes(mount: Mount, store: Reads): void {
       await changeGame(tx, before, columns, at)
       return changed(tx, before)
     },
-    answer: (tx, { params, viewer }) => theGameAsSeen(tx, params.id, viewer),
+    answer: (db, { params, viewer }) => theGameAsSeen(db, params.id, viewer),
   })
 
   mount.write(contract.addFeedback, {
@@ -92,7 +91,7 @@ export function gameRoutes(mount: Mount, store: Reads): void {
       await changeGame(tx, before, columns, at)
       return changed(tx, before)
     },
-    answer: (tx, { params, viewer }) => theGameAsSeen(tx, params.id, viewer),
+    answer: (db, { params, viewer }) => theGameAsSeen(db, params.id, viewer),
   })
 
   mount.write(contract.deleteGame, {

@@ -8,8 +8,8 @@ import type { Db, Tx } from '../db/database.ts'
 import type { Store } from '../db/store.ts'
 import { findOutcome, keyedWriteOf } from '../idempotency/keyed-write.ts'
 import { type Outcome, rememberWrite } from '../idempotency/queries.ts'
-import type { Asked, ViewerOf, Writing } from '../mount.ts'
 import { refuseChanged } from '../versions.ts'
+import type { Asked, ViewerOf, Writing } from './asked.ts'
 
 /** What a write gets, all of it as it is inside its transaction. */
 type WriteContext<E extends Writing, Prepared> = Omit<Asked<E>, 'params'> & {
@@ -78,7 +78,7 @@ export function createWrite<E extends Writing, Prepared>({
     // Whoever sends a picture or a season again need not wait for it to be read again.
     if (keyed && prepare) {
       const repeated = await store.read(async (db) => {
-        const viewer = await admit(db, request)
+        const { viewer } = await admit(db, request)
         const outcome = await findOutcome(db, { ...keyed, userId: viewer!.userId })
         return outcome && answered(db, viewer, outcome, undefined)
       })
@@ -87,21 +87,19 @@ export function createWrite<E extends Writing, Prepared>({
     const prepared = (await prepare?.({ ...partsOf(asked), request })) as Prepared
 
     return store.write(async (tx) => {
-      const viewer = await admit(tx, request)
+      const { viewer, params } = await admit(tx, request)
       const mine = keyed && { ...keyed, userId: viewer!.userId }
       const known = mine && (await findOutcome(tx, mine))
       if (known) return answered(tx, viewer, known, undefined)
 
       const at = clock()
-      const params = asked.params as Granted<Asked<E>['params']>
       const unchanged = <Thing>(before: Thing) => {
         refuseChanged(request.headers['if-match'], before)
         return before
       }
-      const done = await write({
-        ...partsOf(asked),
-        ...{ tx, params, viewer: viewer as ViewerOf<E>, prepared, at, unchanged },
-      })
+      const { query, body } = asked
+      const who = viewer as ViewerOf<E>
+      const done = await write({ tx, params, query, body, viewer: who, prepared, at, unchanged })
       const changes = [done].flat()
       await recordChanges(tx, { at, userId: viewer?.userId ?? null }, changes)
       const made = changes.find(({ action }) => action === 'create' || action === 'import')
@@ -121,11 +119,13 @@ export function createWrite<E extends Writing, Prepared>({
     }
   }
 
-  /** Who asks, as they are known at this moment, if they may. */
-  async function admit(db: Db, { viewer, params }: FastifyRequest): Promise<Viewer | null> {
-    const known = viewer && (await findViewer(db, viewer.tokenHash, clock()))
-    checkAccess(endpoint.access, known?.viewer ?? null, params)
-    return known?.viewer ?? null
+  /** Who asks, as they are known at this moment, and the right to what the path names, if they may. */
+  async function admit(db: Db, request: FastifyRequest) {
+    const { tokenHash } = request.viewer ?? {}
+    const known = tokenHash === undefined ? null : await findViewer(db, tokenHash, clock())
+    const viewer: Viewer | null = known?.viewer ?? null
+    const params = request.params as Asked<E>['params']
+    return { viewer, params: checkAccess(endpoint.access, viewer, params) }
   }
 }
 

@@ -18,9 +18,8 @@ import {
 } from './queries.ts'
 
 export function leagueRoutes(mount: Mount, store: Reads): void {
-  const { db } = store
-  mount.read(contract.listLeagues, ({ query }) => listLeagues(db, query))
-  mount.read(contract.findLeague, ({ params }) => theLeague(db, params.id))
+  mount.read(contract.listLeagues, ({ query }) => listLeagues(store.db, query))
+  mount.read(contract.findLeague, ({ params }) => theLeague(store.db, params.id))
 
   mount.write(contract.createLeague, {
     write: async ({ tx, body: { name, year } }) => {

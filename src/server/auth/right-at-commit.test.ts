@@ -1,0 +1,125 @@
+import { Readable } from 'node:stream'
+import { expect, test } from 'vitest'
+import { contract } from '#contract/index.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { type Account, addAccount, sentPassword } from '../../../test/accounts.ts'
+import { describeOnEachEngine } from '../../../test/create-test-store.ts'
+import { dumpTables } from '../../../test/dump-tables.ts'
+import { type Attempt, makeEveryWrite, type WriteName } from '../../../test/every-write.ts'
+import { buildLeagueOfDelegates, type LeagueOfDelegates } from '../../../test/league-of-delegates.ts'
+import { ofOperator } from './access.ts'
+import { endSessionsOf } from './queries.ts'
+import { anonymiseUser, changeUser, type Role } from '../users/queries.ts'
+
+/** What may happen to somebody while their request is on its way. */
+type Loss = (league: LeagueOfDelegates, account: Account) => Promise<void>
+
+const toEnd: Record<string, Loss> = {
+  'the session ended': ({ store }, { id }) => store.write((tx) => endSessionsOf(tx, id)),
+  'the account deleted': ({ store }, { id }) => store.write((tx) => anonymiseUser(tx, ofOperator({ id }))),
+}
+
+const change =
+  (role: (league: LeagueOfDelegates) => Role): Loss =>
+  (league, { id }) =>
+    league.store.write((tx) => changeUser(tx, ofOperator({ id }), {}, ofOperator(role(league))))
+
+const ofAdmins = { ...toEnd, 'the role taken away': change(() => ({ admin: false })) }
+const ofDelegates = {
+  ...toEnd,
+  'the team taken away': change(() => ({ teamId: null })),
+  'another team given': change(({ teams }) => ({ teamId: teams.osos })),
+}
+
+/** Sends all but the body, does something to its sender, and then sends the body. */
+async function sendAround(
+  league: LeagueOfDelegates,
+  account: Account,
+  { name, path, body }: Attempt,
+  loss: Loss,
+): Promise<{ statusCode: number; changed: boolean }> {
+  let before = ''
+  async function* late() {
+    await loss(league, account)
+    before = await dumpTables(league.store)
+    yield JSON.stringify(body ?? {})
+  }
+  const { statusCode } = await league.app.inject({
+    method: contract[name].method,
+    url: `/api${path}`,
+    headers: { authorization: `Bearer ${account.token}`, 'content-type': 'application/json' },
+    payload: Readable.from(late()),
+  })
+  expect({ name, asked: before !== '' }).toEqual({ name, asked: true })
+  return { statusCode, changed: (await dumpTables(league.store)) !== before }
+}
+
+let accounts = 0
+function newAccount({ app, store }: LeagueOfDelegates, role: Role): Promise<Account> {
+  return addAccount(app, store, `Cuenta ${++accounts}`, { ...role, email: `${accounts}@ejemplo.es` })
+}
+
+/** The team whose delegate may make a write; undefined where no delegate may. */
+async function teamOf({ store }: LeagueOfDelegates, { name, path, body }: Attempt) {
+  const { access } = contract[name]
+  if (access === 'team') return Number(path.split('/').at(-1))
+  if (access !== 'local' && access !== 'visitant') return undefined
+  if (name === 'createGame') return (body as { localId: number }).localId
+  const id = Number(path.split('/').at(-1))
+  const query = store.db.selectFrom('game').select(['local_id', 'visitant_id']).where('id', '=', id)
+  const game = await query.executeTakeFirstOrThrow()
+  return access === 'local' ? game.local_id : game.visitant_id
+}
+
+/** A write of somebody about their own account; undefined where there is none. */
+function ownAttempt(name: WriteName, id: number): Attempt | undefined {
+  const passwords = { oldPassword: sentPassword, newPassword: '1'.repeat(32), repeatPassword: '1'.repeat(32) }
+  const own: Partial<Record<WriteName, Attempt>> = {
+    editUser: { name, path: `/user/${id}`, body: { name: 'Otro nombre' } },
+    deleteUser: { name, path: `/user/${id}`, body: undefined },
+    updatePassword: { name, path: `/user/${id}/update-password`, body: passwords },
+    logout: { name, path: '/logout', body: undefined },
+  }
+  return own[name]
+}
+
+describeOnEachEngine('a right that is gone before the body has come', (engine) => {
+  test('changes nothing any more, whatever the write and whoever made it', { timeout: 120_000 }, async () => {
+    const league = await buildLeagueOfDelegates(engine)
+    const tried = new Set<string>()
+    const refuse = async (attempt: Attempt, role: Role, [what, loss]: [string, Loss]) => {
+      const account = await newAccount(league, role)
+      const own = ownAttempt(attempt.name, account.id)
+      const sent = Object.keys(role).length === 0 && own ? own : attempt
+      const { statusCode, changed } = await sendAround(league, account, sent, loss)
+      const told = { name: attempt.name, what, refused: [401, 403].includes(statusCode), changed }
+      expect(told).toEqual({ name: attempt.name, what, refused: true, changed: false })
+      tried.add(attempt.name)
+      // A team with a delegate couldn't be deleted.
+      await league.store.write((tx) => anonymiseUser(tx, ofOperator(account)))
+    }
+    const before = async (attempt: Attempt) => {
+      const { access } = contract[attempt.name]
+      const teamId = await teamOf(league, attempt)
+      for (const loss of Object.entries(teamId === undefined ? {} : ofDelegates)) {
+        await refuse(attempt, { teamId }, loss)
+      }
+      // Whoever may be anybody is somebody without any right; the account that the admin makes is an admin's.
+      const asAdmin = attempt.name === 'register' ? { ...attempt.body, admin: true } : attempt.body
+      const losses = access === 'user' ? toEnd : ofAdmins
+      if (access !== 'owner') {
+        for (const loss of Object.entries(losses))
+          await refuse({ ...attempt, body: asAdmin }, { admin: true }, loss)
+      }
+      if (ownAttempt(attempt.name, 0)) {
+        for (const loss of Object.entries(toEnd)) await refuse(attempt, {}, loss)
+      }
+    }
+    await makeEveryWrite(league, { before })
+    for (const loss of Object.entries(toEnd)) await refuse(ownAttempt('logout', 0)!, {}, loss)
+    const writes = (Object.entries(contract) as [WriteName, Endpoint][]).flatMap(([name, { method }]) =>
+      method === 'GET' || name === 'login' ? [] : [name],
+    )
+    expect([...tried].toSorted()).toEqual(writes.toSorted())
+  })
+})
