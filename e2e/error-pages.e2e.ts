@@ -16,9 +16,9 @@ test('an address that is none is told so', anyWidth, async ({ page }) => {
   await expectAccessible(page)
 })
 
-for (const path of ['/%E0%A4%A', '/partidos/%ff']) {
-  test(`a link damaged to ${path} is told so`, anyWidth, async ({ page }) => {
-    const answer = await page.goto(path)
+for (const path of ['/%E0%A4%A', '/partidos/%ff', '//', '//[', '//otra.example/history']) {
+  test(`a link damaged to ${path} is told so`, anyWidth, async ({ page, server }) => {
+    const answer = await page.goto(server.url + path)
     expect(answer?.status()).toBe(404)
     await expectAlive(page)
     await expect(page.getByRole('heading', { level: 1, name: 'Fuera de banda' })).toBeVisible()

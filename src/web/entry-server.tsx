@@ -20,8 +20,8 @@ import { routes } from './router.tsx'
 import { OVERDUE_SCRIPT } from './screens/calendar/overdue-script.ts'
 import { FIRST_SCRIPT } from './shell/theme.ts'
 
-/** A base to read addresses with; no page ever sees it. */
-const BASE = 'http://page.invalid'
+/** What is put before addresses to read them; no page ever sees it. */
+const ORIGIN = 'http://page.invalid'
 
 export function createRenderer(assets: PageAssets): PageRenderer {
   const handler = createStaticHandler(routes)
@@ -29,12 +29,12 @@ export function createRenderer(assets: PageAssets): PageRenderer {
     inlineScripts: [FIRST_SCRIPT, OVERDUE_SCRIPT],
     manifest: appManifest,
     canonicalAddress: (address) => {
-      const url = new URL(address, BASE)
+      const url = readAddress(address)
       const handle = handleOf(url.pathname)
       return handle && !handle.browserOnly ? tidyAddress(url, handle.search) : null
     },
     render: async (address, { transport }) => {
-      const url = new URL(address, BASE)
+      const url = readAddress(address)
       const requestContext = new RouterContextProvider(new Map([[apiContext, createApi({ transport })]]))
       const context = await handler.query(new Request(url), {
         requestContext,
@@ -68,6 +68,11 @@ function Files({ scripts, styles }: PageAssets) {
   preload(font, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' })
   for (const src of scripts) preinitModule(src, { as: 'script' })
   return null
+}
+
+/** Not resolved: what begins with two slashes would be another site. */
+function readAddress(address: string): URL {
+  return new URL(ORIGIN + address)
 }
 
 function handleOf(pathname: string): RouteHandle | undefined {

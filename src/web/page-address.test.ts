@@ -14,6 +14,12 @@ test('what is no id is left out, and so is a repetition', () => {
 test('a slash at the end makes no other page, and the first page is one', () => {
   expect(tidy('/history//', [])).toBe('/history')
   expect(tidy('/', [])).toBe('/')
+  expect(tidy('/.//', [])).toBe('/')
+})
+
+test('many slashes within an address take no longer than other letters', () => {
+  const address = `/x${'/'.repeat(300_000)}x`
+  expect(tidy(address, [])).toBe(address)
 })
 
 test.each(['0', '-1', '1.5', '1e3', ' 1', '01', '1234567890', '', undefined, null])('%j is no id', (text) => {

@@ -29,6 +29,7 @@ export function tidyAddress(
     const id = readId(searchParams.get(name))
     if (id !== undefined) search.set(name, String(id))
   }
-  const path = pathname.replace(/(?<=.)\/+$/, '')
+  // The first of a row of slashes alone is where to begin: many that aren't the last would take a long time.
+  const path = pathname.replace(/(?<=^\/|[^/])\/+$/, '')
   return search.size > 0 ? `${path}?${search}` : path
 }

@@ -85,7 +85,9 @@ self.addEventListener('message', (event) => {
   if (takeOver) void self.skipWaiting()
   // A page reached without loading it whole can be loaded whole later.
   if (seen !== undefined && !NEVER_KEPT.test(seen)) {
-    event.waitUntil(pages.handle({ request: new Request(seen), event }).catch(() => {}))
+    event.waitUntil(
+      pages.handle({ request: new Request(self.location.origin + seen), event }).catch(() => {}),
+    )
   }
 })
 
