@@ -23,6 +23,8 @@ const COMPRESSIBLE = /\.(js|css|svg)$/
 export default defineConfig(async ({ isSsrBuild }): Promise<UserConfig> => ({
   plugins: [react(), tailwind(), installedApp(), compressedTwins()],
   resolve: { alias: [await spanishFont()] },
+  // Whatever people keep in a folder of that name would be published.
+  publicDir: false,
   build: {
     outDir: isSsrBuild ? 'dist/server' : 'dist/client',
     // The server that is running, and whoever has a page open, still ask for the files of the build before.

@@ -22,6 +22,7 @@ import { fileURLToPath } from 'node:url'
 
 import { ensureTools } from './ensure-tools.mjs'
 import { LOG, npm, PrepareError, run, say, sayEndOfLog } from './run.mjs'
+import { ensureSourceArchive } from './source-archive.mjs'
 
 const ROOT = dirname(dirname(fileURLToPath(import.meta.url)))
 const NO_NETWORK = 'comprueba la conexión a Internet y vuelve a intentarlo'
@@ -47,13 +48,6 @@ const BUILD_SOURCES = [
   'vite.config.ts',
   'package.json',
 ]
-
-/** What the licence calls the corresponding source. */
-const SOURCES = [
-  'README.md CONTRIBUTING.md LICENSE package.json package-lock.json knip.json .gitignore .oxfmtrc.json .oxlintrc.json',
-  'tsconfig.json tsconfig.base.json vite.config.ts vitest.config.ts playwright.config.ts',
-  '.ci scripts src test e2e bench docs deploy',
-].flatMap((line) => line.split(' '))
 
 process.chdir(ROOT)
 try {
@@ -185,15 +179,6 @@ function ensureCompiled(node) {
   const words = start.split(' ')
   const options = words.slice(words.indexOf('node') + 1, -1)
   if (run(node, [...options, join('scripts', 'compile.mjs')])) writeFileSync(note, wanted)
-}
-
-/** Packs the source for whoever asks the running server for it. What people keep beside it stays out. */
-function ensureSourceArchive() {
-  const note = join('dist', '.packed')
-  const sources = SOURCES.filter((path) => existsSync(path))
-  const wanted = hashOf(sources.flatMap((path) => filesIn(path)))
-  if (readNote(note) === wanted) return
-  if (run('tar', ['-czf', join('dist', 'codigo-fuente.tgz'), ...sources])) writeFileSync(note, wanted)
 }
 
 /**

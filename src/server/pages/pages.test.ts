@@ -1,5 +1,5 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import type { PageRenderer } from '#contract/pages.ts'
 import { createTestStore, describeOnEachEngine, type Engine } from '../../../test/create-test-store.ts'
@@ -117,14 +117,17 @@ test('the Host header changes nothing', async () => {
 test('built files never change, and nothing outside their folder can be had', async () => {
   const directory = testFolder()
   mkdirSync(join(directory, 'assets'))
-  writeFileSync(join(directory, 'assets', 'app-1a2b.js'), 'let plain')
-  writeFileSync(join(directory, 'assets', 'app-1a2b.js.br'), 'br')
+  writeFileSync(join(directory, 'assets', 'app-1a2b3c4d.js'), 'let plain')
+  writeFileSync(join(directory, 'assets', 'app-1a2b3c4d.js.br'), 'br')
   writeFileSync(join(directory, 'secreto.txt'), 'secreto')
   const { app } = await buildPages('sqlite', directory)
-  const file = await app.inject('/assets/app-1a2b.js')
+  const file = await app.inject('/assets/app-1a2b3c4d.js')
   expect([file.statusCode, file.body]).toEqual([200, 'let plain'])
   expect(file.headers['cache-control']).toBe('public, max-age=31536000, immutable')
-  const twin = await app.inject({ url: '/assets/app-1a2b.js', headers: { 'accept-encoding': 'gzip, br' } })
+  const twin = await app.inject({
+    url: '/assets/app-1a2b3c4d.js',
+    headers: { 'accept-encoding': 'gzip, br' },
+  })
   expect([twin.headers['content-encoding'], twin.body]).toEqual(['br', 'br'])
   for (const url of ['/assets/../secreto.txt', '/assets/%2e%2e/secreto.txt', '/assets/nada.js', '/assets/']) {
     const answer = await app.inject(url)
@@ -133,12 +136,40 @@ test('built files never change, and nothing outside their folder can be had', as
   }
 })
 
+test('of the folders of the build nothing is handed out that the build has not made', async () => {
+  const directory = testFolder()
+  const stray = [
+    'assets/liga-2026-01-31.gz',
+    'assets/.env',
+    'assets/notas.js',
+    'app/.env',
+    'app/liga.gz',
+    'app/sw.js.old',
+  ]
+  for (const path of ['assets/app-1a2b3c4d.js', 'app/sw.js', 'app/icons/icon-192.png', ...stray]) {
+    mkdirSync(dirname(join(directory, path)), { recursive: true })
+    writeFileSync(join(directory, path), 'secreto')
+  }
+  const { app } = await buildPages('sqlite', directory)
+  for (const url of ['/assets/app-1a2b3c4d.js', '/sw.js', '/icons/icon-192.png']) {
+    expect([url, (await app.inject(url)).statusCode]).toEqual([url, 200])
+  }
+  for (const path of stray) {
+    const { statusCode, body } = await app.inject(`/${path.replace('app/', '')}`)
+    expect({ path, statusCode, isGiven: body.includes('secreto') }).toEqual({
+      path,
+      statusCode: 404,
+      isGiven: false,
+    })
+  }
+})
+
 test('a page and a file take nothing but questions; where there is none, there is none to send to', async () => {
   const directory = testFolder()
   mkdirSync(join(directory, 'assets'))
-  writeFileSync(join(directory, 'assets', 'a.js'), '1')
+  writeFileSync(join(directory, 'assets', 'app-1a2b3c4d.js'), '1')
   const { app } = await buildPages('sqlite', directory)
-  for (const url of ['/', '/?fase=1', '/mia', '/vieja', '/assets/a.js', '/manifest.webmanifest']) {
+  for (const url of ['/', '/?fase=1', '/mia', '/vieja', '/assets/app-1a2b3c4d.js', '/manifest.webmanifest']) {
     for (const method of ['POST', 'PUT', 'DELETE', 'PROPFIND' as 'PUT'] as const) {
       const answer = await app.inject({
         method,
@@ -155,7 +186,7 @@ test('a page and a file take nothing but questions; where there is none, there i
       expect(answer.json()).toMatchObject({ statusCode: 405, error: 'Method Not Allowed' })
     }
   }
-  for (const url of ['/nada', '/assets/b.js', '/api/nada']) {
+  for (const url of ['/nada', '/assets/app-5e6f7a8b.js', '/api/nada']) {
     expect([url, (await app.inject({ method: 'POST', url })).statusCode]).toEqual([url, 404])
   }
 })

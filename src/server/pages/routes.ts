@@ -14,6 +14,10 @@ import { sourceRoute } from './source-route.ts'
 /** The client: what draws its pages, and the folder with its built files (null while it is being worked on). */
 export type Pages = { renderer: PageRenderer; directory: string | null }
 
+/** What the build lays into its two folders. Whatever else people leave there isn't handed out. */
+const appFile = /^\/(?:sw\.js|icons\/[a-z]+-\d+\.png)(?:\.br|\.gz)?$/
+const assetFile = /^\/[\w-]+-[\w-]{8}\.(?:js|css|svg|png|woff2?)(?:\.br|\.gz)?$/
+
 /** The built client's files, and every other address as a page that the client's server build draws. */
 export async function pageRoutes(
   app: FastifyInstance,
@@ -81,6 +85,7 @@ async function serveAppFiles(app: FastifyInstance, directory: string): Promise<v
     root,
     prefix: '/',
     wildcard: false,
+    allowedPath: (path) => appFile.test(path),
     preCompressed: true,
     cacheControl: false,
     setHeaders: (reply) => void reply.header('cache-control', 'no-cache'),
@@ -97,6 +102,7 @@ async function serveAssets(app: FastifyInstance, directory: string): Promise<voi
     await assets.register(fastifyStatic, {
       root: join(directory, 'assets'),
       prefix: '/assets/',
+      allowedPath: (path) => assetFile.test(path),
       preCompressed: true,
       immutable: true,
       maxAge: '1y',
