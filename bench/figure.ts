@@ -13,7 +13,9 @@ export type Measure = (say: (progress: string) => void) => Promise<Figure[]>
 export function judge({ value, limit }: Figure): { ratio: number; ok: boolean; bound: number } | null {
   if (limit === undefined) return null
   const bound = 'atMost' in limit ? limit.atMost : limit.atLeast
-  return { bound, ratio: value / bound, ok: 'atMost' in limit ? value <= bound : value >= bound }
+  // Where nothing may be and nothing is, all of what may be is there.
+  const ratio = value === bound ? 1 : value / bound
+  return { bound, ratio, ok: 'atMost' in limit ? value <= bound : value >= bound }
 }
 
 /** The value below which a share of the samples lies (nearest rank): 0.5 is the median. */

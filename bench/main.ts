@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { measureAttack } from './attack.ts'
 import { measureCold } from './cold.ts'
 import type { Measure } from './figure.ts'
 import { measureFirstLoad } from './first-load.ts'
@@ -22,6 +23,7 @@ const measures: Record<string, Measure> = {
   'match-sunday': measureMatchSunday,
   memory: measureMemory,
   'hostile-memory': measureHostileMemory,
+  attack: measureAttack,
   move: measureMove,
   start: measureStart,
   'first-load': measureFirstLoad,

@@ -5,7 +5,18 @@ import { readFileSync } from 'node:fs'
 
 /** What it holds in memory now, in MB. */
 export function residentMegabytes(pid: number): number {
-  const kibibytes = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
+  return megabytesOf(pid, /^VmRSS:\s+(\d+) kB$/m)
+}
+
+/** The most that it has ever held, in MB. */
+export function peakMegabytes(pid: number): number {
+  return megabytesOf(pid, /^VmHWM:\s+(\d+) kB$/m)
+}
+
+function megabytesOf(pid: number, line: RegExp): number {
+  const kibibytes = line.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
+  // Of a process that has just ended there is still a file.
+  if (kibibytes === undefined) throw new Error(`The process ${pid} holds no memory any more`)
   return (Number(kibibytes) * 1024) / 1e6
 }
 

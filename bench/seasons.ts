@@ -78,6 +78,20 @@ export function seasonOf({ teams, games }: Group): Season {
   }
 }
 
+/** The season file of a group of 16 teams and 240 games, of which half are still to be played. */
+export function halfPlayedSeason(): Season {
+  const season = seasonOf(playedGroup(16, 2))
+  for (const game of season.phases[0]!.groups[0]!.games.slice(120)) {
+    Object.assign(game, {
+      localScore: null,
+      visitantScore: null,
+      localFairPlay: null,
+      visitantFairPlay: null,
+    })
+  }
+  return season
+}
+
 /**
  * The season file of many groups of twelve, in phases of ten, everybody once against everybody: 66 games a group.
  * The same teams play in every phase, each in another place, so that no two tables are alike.

@@ -1,11 +1,8 @@
-import { hashToken, newToken } from '#server/auth/credentials.ts'
-import { openSession } from '#server/auth/queries.ts'
 import { migrateStore } from '#server/db/migrate.ts'
 import { openStore } from '#server/db/store.ts'
 import { importSeason } from '#server/season/import-season.ts'
-import { ofOperator } from '#server/auth/access.ts'
-import { createUsers } from '#server/users/queries.ts'
-import { playedGroup, seasonOf } from './seasons.ts'
+import { addLoggedIn } from '../test/accounts.ts'
+import { halfPlayedSeason } from './seasons.ts'
 
 /** A write over the wire. */
 export type Write = { path: string; token: string; body: string }
@@ -23,17 +20,7 @@ export async function fillSunday(
   const store = openStore(databaseUrl)
   try {
     await migrateStore(store)
-    const season = seasonOf(playedGroup(16, 2))
-    const { games } = season.phases[0]!.groups[0]!
-    for (const game of games.slice(120)) {
-      Object.assign(game, {
-        localScore: null,
-        visitantScore: null,
-        localFairPlay: null,
-        visitantFairPlay: null,
-      })
-    }
-    await importSeason(store, season, { now: new Date(), userId: null })
+    await importSeason(store, halfPlayedSeason(), { now: new Date(), userId: null })
     const teams = await store.db.selectFrom('team').select(['id', 'name']).orderBy('id').execute()
     const open = await store.db
       .selectFrom('game')
@@ -42,20 +29,10 @@ export async function fillSunday(
       .orderBy('id')
       .execute()
     const tokens = new Map<number | null, string>()
-    await store.write(async (db) => {
-      for (const teamId of [null, ...teams.map(({ id }) => id)]) {
-        const user = {
-          name: `Cuenta ${teamId}`,
-          email: null,
-          passwordHash: '',
-          role: ofOperator({ admin: teamId === null, teamId }),
-        }
-        const [id] = await createUsers(db, [user])
-        const token = newToken()
-        await openSession(db, hashToken(token), id!, new Date())
-        tokens.set(teamId, token)
-      }
-    })
+    for (const teamId of [null, ...teams.map(({ id }) => id)]) {
+      const { token } = await addLoggedIn(store, `Cuenta ${teamId}`, { admin: teamId === null, teamId })
+      tokens.set(teamId, token)
+    }
     return {
       addresses: addressesOf(
         teams.map(({ id }) => id),

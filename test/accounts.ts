@@ -29,16 +29,26 @@ export async function addUser(store: Store, name: string, given: Given = {}): Pr
   return id!
 }
 
-/** Makes an account with a session, as a login would. */
+/** Makes an account with a session, as a login would, and answers its token too. */
+export async function addLoggedIn(
+  store: Store,
+  name: string,
+  user: Given = {},
+): Promise<{ id: number; token: string }> {
+  const id = await addUser(store, name, user)
+  const token = newToken()
+  await store.write((db) => openSession(db, hashToken(token), id, new Date()))
+  return { id, token }
+}
+
+/** The same, with what calls the API as that account. */
 export async function addAccount(
   app: FastifyInstance,
   store: Store,
   name: string,
   user: Given = {},
 ): Promise<Account> {
-  const id = await addUser(store, name, user)
-  const token = newToken()
-  await store.write((db) => openSession(db, hashToken(token), id, new Date()))
+  const { id, token } = await addLoggedIn(store, name, user)
   return { id, name, token, call: callAs(app, token) }
 }
 

@@ -1,0 +1,40 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import type { Statuses, Target } from './target.ts'
+
+export type Attackers = {
+  /** Attacks for so many seconds, and tells what each kind of attack was answered. */
+  attack: (seconds: number) => Promise<Record<string, Statuses>>
+  stop: () => void
+}
+
+/** How much longer than it was told an attack may take to end, in milliseconds. */
+const patience = 20_000
+
+/** Starts the process of the attackers, and waits until they have made everything that they will send. */
+export async function startAttackers(target: Target): Promise<Attackers> {
+  const program = new URL('./attackers-process.ts', import.meta.url)
+  // In a process group of its own as the league's server is: the kernel may share out its time by groups.
+  const child = fork(program, { detached: true })
+  const stop = () => void child.kill('SIGKILL')
+  process.once('exit', stop)
+  const told = async (most: AbortSignal) => {
+    const ended = once(child, 'exit', { signal: most }).then(() => {
+      throw new Error('The attackers ended before their attack')
+    })
+    const [message] = (await Promise.race([once(child, 'message', { signal: most }), ended])) as [unknown]
+    return message
+  }
+  child.send(target)
+  await told(AbortSignal.timeout(60_000))
+  return {
+    attack: async (seconds) => {
+      child.send(seconds)
+      return (await told(AbortSignal.timeout(seconds * 1000 + patience))) as Record<string, Statuses>
+    },
+    stop: () => {
+      process.off('exit', stop)
+      stop()
+    },
+  }
+}

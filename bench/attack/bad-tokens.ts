@@ -1,0 +1,31 @@
+import { Agent } from 'node:http'
+import { newToken } from '#server/auth/credentials.ts'
+import { bearer, keepUp, pause, send } from './send.ts'
+import type { Attack } from './target.ts'
+
+const connections = 20
+/** Between two questions of one connection: who attacks is not to take the processor that is being measured. */
+const between = 20
+
+/** Addresses that nobody has asked for before, with tokens that nobody was given. */
+export const askWithBadTokens: Attack = async ({ url }) => {
+  const agent = new Agent({ keepAlive: true, maxSockets: connections })
+  return async (signal) => {
+    const statuses = await keepUp({ atOnce: connections, most: 30_000 }, signal, async (_, turn) => {
+      const sent = await send(url + addressOf(turn), { headers: bearer(newToken()), agent, signal })
+      await pause(between, signal)
+      return sent
+    })
+    agent.destroy()
+    return statuses
+  }
+}
+
+function addressOf(turn: number): string {
+  return [
+    '/api/game',
+    `/api/game?leagueId=1&from=${new Date(turn * 1000).toISOString()}`,
+    `/api/game?teamId=${(turn % 16) + 1}`,
+    `/nada-${turn}`,
+  ][turn % 4]!
+}

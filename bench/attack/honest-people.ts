@@ -1,0 +1,85 @@
+import { bearer, pause, send, type Sent } from './send.ts'
+
+/** A game to be played and who may say how it ended. */
+export type OpenGame = { id: number; token: string }
+
+/** Each result that was acknowledged: the points of the local team, by the game. */
+export type Acknowledged = Map<number, number>
+
+const betweenWrites = 800
+const betweenLogins = 3000
+/** How long people insist after the attack, in milliseconds. */
+const patience = 15_000
+
+/** Delegates send one result after the other, and again when they are told to come back later. */
+export async function sendResults(
+  url: string,
+  games: readonly OpenGame[],
+  seconds: number,
+): Promise<{ acknowledged: Acknowledged; milliseconds: number[] }> {
+  const acknowledged: Acknowledged = new Map()
+  const milliseconds: number[] = []
+  const end = performance.now() + seconds * 1000
+  const signal = AbortSignal.timeout(seconds * 1000 + patience)
+  for (const [turn, { id, token }] of games.entries()) {
+    if (performance.now() > end || signal.aborted) break
+    const localScore = 41 + (turn % 39)
+    const result = { localScore, visitantScore: 40, visitantMixed: true, visitantFairPlay: 1 }
+    const due = performance.now()
+    const { status } = await insist(signal, () =>
+      send(`${url}/api/game/addResult/${id}`, {
+        method: 'PUT',
+        headers: { ...bearer(token), 'content-type': 'application/json' },
+        body: Buffer.from(JSON.stringify(result)),
+        signal,
+      }),
+    )
+    if (status === 200) {
+      acknowledged.set(id, localScore)
+      milliseconds.push(performance.now() - due)
+    }
+    await pause(betweenWrites, signal)
+  }
+  return { acknowledged, milliseconds }
+}
+
+/** Each of some people logs in once, from an address of their own: how long it took them, retries included. */
+export async function logInHonestly(
+  url: string,
+  people: readonly { name: string; sent: string }[],
+  seconds: number,
+): Promise<{ milliseconds: number[]; failed: number }> {
+  const signal = AbortSignal.timeout(seconds * 1000 + patience)
+  const all = people.map(async ({ name, sent }, place) => {
+    await pause(place * betweenLogins, signal)
+    const due = performance.now()
+    const authorization = `Basic ${Buffer.from(`${name}:${sent}`).toString('base64')}`
+    const headers = { authorization, 'x-forwarded-for': `203.0.113.${place + 1}` }
+    const { status } = await insist(signal, () =>
+      send(`${url}/api/login`, { method: 'POST', headers, signal }),
+    )
+    return status === 200 ? [performance.now() - due] : []
+  })
+  const milliseconds = (await Promise.all(all)).flat()
+  return { milliseconds, failed: people.length - milliseconds.length }
+}
+
+/** Which of the acknowledged results aren't there. */
+export async function findLost(url: string, acknowledged: Acknowledged): Promise<number[]> {
+  const lost: number[] = []
+  for (const [id, localScore] of acknowledged) {
+    const { status, body } = await send(`${url}/api/game/${id}`)
+    const there = status === 200 && (JSON.parse(body) as { localScore: unknown }).localScore === localScore
+    if (!there) lost.push(id)
+  }
+  return lost
+}
+
+/** Does what people do who are told to come back later; a connection that broke is tried again too. */
+async function insist(signal: AbortSignal, once: () => Promise<Sent>): Promise<Sent> {
+  for (;;) {
+    const sent = await once()
+    if (signal.aborted || ![503, 429, 'broken'].includes(sent.status)) return sent
+    await pause(sent.waitMilliseconds, signal)
+  }
+}

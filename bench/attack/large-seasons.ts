@@ -1,0 +1,31 @@
+import type { Season } from '#contract/season.ts'
+import { seasonOfGroups } from '../seasons.ts'
+import { bearer, keepUp, pause, send } from './send.ts'
+import type { Attack } from './target.ts'
+
+/** Of 66 games each: 14,058. */
+const groups = 213
+/** Before the next, in milliseconds. */
+const between = 1000
+
+/** An admin checks a season of 14,000 games, again and again. */
+export const checkLargeSeasons: Attack = async ({ url, admin }) => {
+  const body = Buffer.from(JSON.stringify(talkativeSeason()))
+  const headers = { ...bearer(admin), 'content-type': 'application/json' }
+  return (signal) =>
+    keepUp({ atOnce: 1, most: 50 }, signal, async () => {
+      const sent = await send(`${url}/api/season?dryRun=true`, { method: 'POST', headers, body, signal })
+      await pause(between, signal)
+      return sent
+    })
+}
+
+/** With what both teams said of every game it is almost as large as a body may be. */
+function talkativeSeason(): Season {
+  const season = seasonOfGroups(groups)
+  const comment = 'Buen partido. '.repeat(10)
+  for (const game of season.phases.flatMap((phase) => phase.groups.flatMap(({ games }) => games))) {
+    Object.assign(game, { localComment: comment, visitantComment: comment })
+  }
+  return { ...season, league: { name: 'Liga enorme', year: 2026, current: false } }
+}

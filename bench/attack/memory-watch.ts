@@ -1,0 +1,29 @@
+import { peakMegabytes, residentMegabytes } from '../process-usage.ts'
+
+const between = 100
+
+/** What a process held: the most, and at the end; null there when it had died by then. In MB. */
+export type Held = { peak: number; last: number | null }
+
+/** Looks often, as a process that has died tells nothing any more. */
+export function watchMemory(pid: number): { stop: () => Held } {
+  let peak = 0
+  const look = () => {
+    try {
+      const [most, now] = [peakMegabytes(pid), residentMegabytes(pid)]
+      peak = Math.max(peak, most)
+      return now
+    } catch {
+      return null
+    }
+  }
+  look()
+  const timer = setInterval(look, between)
+  return {
+    stop: () => {
+      clearInterval(timer)
+      const last = look()
+      return { peak, last }
+    },
+  }
+}

@@ -1,0 +1,31 @@
+import { Agent } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { ask } from '../ask.ts'
+
+/** How long each answered visit took, from the moment at which it was due; and how many had no page. */
+export type Visits = { milliseconds: number[]; unanswered: number }
+
+const between = 100
+/** After the last visit was due, in milliseconds. */
+const patience = 30_000
+
+/**
+ * Asks for a page every 100 ms, on a connection of its own. Who comes while the one before is still being answered
+ * waits behind it: a stop of the server is felt by all who come meanwhile.
+ */
+export async function visit(url: string, seconds: number): Promise<Visits> {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  const signal = AbortSignal.timeout(seconds * 1000 + patience)
+  const options = { agent, signal, headers: { 'accept-encoding': 'gzip, deflate, br' } }
+  const milliseconds: number[] = []
+  const visits = (seconds * 1000) / between
+  const begin = performance.now()
+  for (let turn = 0; turn < visits; turn++) {
+    const due = begin + turn * between
+    await sleep(Math.max(0, due - performance.now()))
+    const answer = await ask(url, options).catch(() => undefined)
+    if (answer?.status === 200) milliseconds.push(performance.now() - due)
+  }
+  agent.destroy()
+  return { milliseconds, unanswered: visits - milliseconds.length }
+}
