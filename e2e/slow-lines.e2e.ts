@@ -223,24 +223,34 @@ test('a result whose answer is lost on its way is saved when it is sent again', 
   expect(await admin<Game>('GET', `/game/${game.id}`)).toMatchObject({ localScore: 61, visitantScore: 58 })
 })
 
-test('a court that is sent twice because its answer was lost is one', async ({ page, server }) => {
-  const admin = await asAdmin(server)
-  await useSession(page, await openSession(server, 'delegada.lavapies'))
-  let sent = 0
-  await page.route('**/api/basketball-court', async (route) => {
-    if (route.request().method() !== 'POST') return route.fallback()
-    const answer = await route.fetch()
-    if (sent++ === 0) return route.abort('connectionreset')
-    return route.fulfill({ response: answer })
+for (const reloads of [false, true]) {
+  const between = reloads ? ', the page loaded anew in between' : ''
+  test(`a court that is sent twice because its answer was lost is one${between}`, async ({
+    page,
+    server,
+  }) => {
+    const admin = await asAdmin(server)
+    await useSession(page, await openSession(server, 'delegada.lavapies'))
+    let sent = 0
+    await page.route('**/api/basketball-court', async (route) => {
+      if (route.request().method() !== 'POST') return route.fallback()
+      const answer = await route.fetch()
+      if (sent++ === 0) return route.abort('connectionreset')
+      return route.fulfill({ response: answer })
+    })
+    const name = newName('Cancha')
+    await page.goto('/new-court')
+    await fillInCourt(page, name)
+    const save = page.getByRole('button', { name: 'Guardar' })
+    await save.click()
+    await expect(page.getByRole('alert').filter({ hasText: 'Sin conexión' })).toBeVisible()
+    if (reloads) {
+      await page.reload()
+      await expect(page.getByRole('textbox', { name: 'Nombre', exact: true })).toHaveValue(name)
+    }
+    await save.click()
+    await expect(page).toHaveURL(/\/courts/)
+    expect(sent).toBe(2)
+    expect(await courtsNamed(admin, name)).toHaveLength(1)
   })
-  const name = newName('Cancha')
-  await page.goto('/new-court')
-  await fillInCourt(page, name)
-  const save = page.getByRole('button', { name: 'Guardar' })
-  await save.click()
-  await expect(page.getByRole('alert').filter({ hasText: 'Sin conexión' })).toBeVisible()
-  await save.click()
-  await expect(page).toHaveURL(/\/courts/)
-  expect(sent).toBe(2)
-  expect(await courtsNamed(admin, name)).toHaveLength(1)
-})
+}

@@ -1,5 +1,6 @@
 import type { Transport } from '#contract/pages.ts'
 import { failureOf, offlineFailure } from './failure.ts'
+import { keyFor, noteAnswered } from './repeated-write.ts'
 
 /** How long an answer may take, in milliseconds, and what a line must carry in one at least, in bytes: 40 kB a second. */
 const patience = 30_000
@@ -9,46 +10,37 @@ const slowestLine = 40
  * Asks the API over HTTP. Throws an offline failure when there is no answer in time, or not all of it, and another
  * when something between us and the server answers with a page of its own: that says nothing.
  */
-export const httpTransport: Transport = ({ token, ...request }) =>
-  sendRequest(request, token === undefined ? null : `Bearer ${token}`)
+export const httpTransport: Transport = async ({ token, ...request }) => {
+  const { method, address, body, ifMatch = '' } = request
+  if (token === undefined) return sendRequest(request)
+  const authorization = `Bearer ${token}`
+  // What carries a password is never remembered, neither there nor here.
+  if (method === 'GET' || hasPassword(body)) return sendRequest(request, { authorization })
+  const key = await keyFor([token, method, address, ifMatch, JSON.stringify(body ?? {})])
+  const answer = await sendRequest(request, { authorization, key })
+  noteAnswered(key)
+  return answer
+}
 
-/** The same with any words for `Authorization`. */
+/** The same with any words for `Authorization`, and with a key by which the write may be sent again. */
 export async function sendRequest(
-  { method, address, body, ifMatch }: Parameters<Transport>[0],
-  authorization: string | null,
+  { method, address, body, ifMatch }: Omit<Parameters<Transport>[0], 'token'>,
+  { authorization, key }: { authorization?: string; key?: string } = {},
 ): ReturnType<Transport> {
   const headers = new Headers({ 'Content-Type': 'application/json' })
-  if (authorization !== null) headers.set('Authorization', authorization)
+  if (authorization !== undefined) headers.set('Authorization', authorization)
   if (ifMatch !== undefined) headers.set('If-Match', ifMatch)
+  if (key !== undefined) headers.set('Idempotency-Key', key)
   const sent = method === 'GET' ? null : JSON.stringify(body ?? {})
-  const key = sent === null ? null : keyOf(`${method} ${address} ${ifMatch} ${sent}`)
-  if (key !== null) headers.set('Idempotency-Key', key)
   const signal = AbortSignal.timeout(patience + (sent?.length ?? 0) / slowestLine)
   const { response, text } = await askFor(`/api${address}`, { method, headers, body: sent, signal })
   const read = parse(text)
   if (read === undefined) throw failureOf(response.status, null)
-  if (unanswered?.key === key) unanswered = null
   return { status: response.status, body: read, etag: response.headers.get('ETag') }
 }
 
-/** The last write, while its answer is missing. */
-let unanswered: { what: string; key: string; since: number } | null = null
-
-/** How long the same write counts as the same once more, in milliseconds. */
-const again = 120_000
-
-/** What a write is known by: the same again when it is sent once more because no answer came. */
-function keyOf(what: string): string {
-  const since = Date.now()
-  const isRepeated = unanswered?.what === what && since - unanswered.since < again
-  const key = isRepeated ? unanswered!.key : newKey()
-  unanswered = { what, key, since }
-  return key
-}
-
-function newKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+function hasPassword(body: unknown): boolean {
+  return typeof body === 'object' && body !== null && ('password' in body || 'newPassword' in body)
 }
 
 async function askFor(address: string, request: RequestInit): Promise<{ response: Response; text: string }> {

@@ -6,6 +6,6 @@ import { sendRequest } from './http-transport.ts'
 /** Opens a session. Throws a failure of status 401 when the server knows no such name and password. */
 export function logIn(name: string, password: string): Promise<Session> {
   const authorization = `Basic ${basicCredentials(name, hashPassword(password))}`
-  const api = createApi({ transport: (request) => sendRequest(request, authorization) })
+  const api = createApi({ transport: (request) => sendRequest(request, { authorization }) })
   return api('POST /login')
 }
