@@ -32,7 +32,8 @@ const shown: readonly DemoAccount[] = [
  */
 export async function createDemoSeason(store: Store, now: Date): Promise<void> {
   const seasons = demoSeasons(now).map(parseSeason)
-  const hashes = await Promise.all([...demoTeams, null].map(() => hashPassword(md5Hex(password))))
+  // All of them have the one password that everybody knows: a salt each would hide nothing.
+  const passwordHash = await hashPassword(md5Hex(password))
   await store.write(async (db) => {
     // Another process, started at the same time, may have come first.
     if (await hasLeaguesOrUsers(db)) return
@@ -40,7 +41,7 @@ export async function createDemoSeason(store: Store, now: Date): Promise<void> {
       const { changes } = await importInto(db, season)
       await recordChanges(db, { at: now, userId: null }, changes)
     }
-    await createAccounts(db, hashes, now)
+    await createAccounts(db, passwordHash, now)
   })
 }
 
@@ -61,7 +62,7 @@ function emailOf(name: string): string {
   return `${name}@liga.example`
 }
 
-async function createAccounts(tx: Tx, hashes: readonly string[], now: Date): Promise<void> {
+async function createAccounts(tx: Tx, passwordHash: string, now: Date): Promise<void> {
   const teamIds = await listKnownIds(tx, 'team')
   const people = [
     ...demoTeams.map(({ name, account }) => ({
@@ -71,11 +72,11 @@ async function createAccounts(tx: Tx, hashes: readonly string[], now: Date): Pro
     })),
     { name: adminName, admin: true, teamId: null },
   ]
-  const users = people.map(({ name, admin, teamId }, index): NewUser => ({
+  const users = people.map(({ name, admin, teamId }): NewUser => ({
     name,
     role: ofOperator({ admin, teamId }),
     email: emailOf(name),
-    passwordHash: hashes[index]!,
+    passwordHash,
   }))
   const ids = await createUsers(tx, users)
   const changes = people.map((after, index) => created('user', ids[index]!, after))
