@@ -67,6 +67,7 @@ test('what stays on the device is named', anyWidth, async ({ page }) => {
     /tema .* marcador/,
     /permiso para mostrar un mapa/,
     /Tu sesión/,
+    /Una cookie por cada cuenta/,
     /Lo que escribes en un formulario/,
     /Por dónde ibas/,
   ])

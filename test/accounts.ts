@@ -1,15 +1,31 @@
+import { argon2Sync } from 'node:crypto'
 import { hashToken, newToken } from '#server/auth/credentials.ts'
 import { openSession } from '#server/auth/queries.ts'
 import type { Store } from '#server/db/store.ts'
 import { hashPassword, md5Hex } from '#server/users/password.ts'
 import { ofOperator } from '#server/auth/access.ts'
 import { createUsers, type NewUser, type Role } from '#server/users/queries.ts'
-import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 
 /** What everybody's password is, unless a test says something else: as typed, and as a client sends it. */
 export const password = 'contraseña de prueba'
 export const sentPassword = md5Hex(password)
 const passwordHash = hashPassword(sentPassword)
+
+/** A stored password that takes long to check: twenty times as long as others take to make. */
+export function slowHash(sent: string, passes = 40): string {
+  const nonce = Buffer.alloc(16, 'sal')
+  const tag = argon2Sync('argon2id', {
+    message: sent,
+    nonce,
+    memory: 19_456,
+    passes,
+    parallelism: 1,
+    tagLength: 32,
+  })
+  const [salt, hash] = [nonce, tag].map((bytes) => bytes.toString('base64').replace(/=+$/, ''))
+  return `$argon2id$v=19$m=19456,t=${passes},p=1$${salt}$${hash}`
+}
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
@@ -64,13 +80,20 @@ export function callAs(app: FastifyInstance, token?: string): Call {
     })
 }
 
-/** Tries to log in with a name and what a client makes of a password. */
+/** Tries to log in with a name and what a client makes of a password, perhaps with the cookies of a device. */
 export function logIn(
   app: FastifyInstance,
   name: string,
   sent = sentPassword,
   remoteAddress = '127.0.0.1',
+  { cookie, signal }: { cookie?: string; signal?: AbortSignal } = {},
 ): Promise<LightMyRequestResponse> {
-  const authorization = `Basic ${Buffer.from(`${name}:${sent}`, 'utf8').toString('base64')}`
-  return app.inject({ method: 'POST', url: '/api/login', headers: { authorization }, remoteAddress })
+  const headers = { authorization: basic(name, sent), ...(cookie !== undefined && { cookie }) }
+  const request: InjectOptions = { method: 'POST', url: '/api/login', headers, remoteAddress }
+  return app.inject({ ...request, ...(signal && { signal }) })
+}
+
+/** What a login says in `Authorization`. */
+export function basic(name: string, sent = sentPassword): string {
+  return `Basic ${Buffer.from(`${name}:${sent}`, 'utf8').toString('base64')}`
 }

@@ -39,7 +39,8 @@ export type Session = z.infer<typeof Session>
 export const login = endpoint({
   method: 'POST',
   path: '/login',
-  summary: 'Abre una sesión: Authorization Basic con el nombre y el MD5 de la contraseña.',
+  summary:
+    'Abre una sesión: Authorization Basic con el nombre y el MD5 de la contraseña. Con demasiados intentos responde 429 o 503; la cookie que deja solo dice que desde ahí ya se ha entrado, y no se frena a quien la envía por los intentos ajenos.',
   access: 'public',
   cached: false,
   idempotency: 'never',

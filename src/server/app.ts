@@ -7,6 +7,7 @@ import { z } from 'zod'
 import type { PageRenderer } from '#contract/pages.ts'
 import { auditRoutes } from './audit/routes.ts'
 import { createAuthenticate } from './auth/authenticate.ts'
+import { rememberDevices } from './auth/known-device.ts'
 import { createLimits } from './auth/limits.ts'
 import { authRoutes } from './auth/routes.ts'
 import { readBodies } from './bodies.ts'
@@ -145,7 +146,8 @@ export async function buildApp({
   await openApi(app, publicUrlOf(config))
   await app.register(async (api) => {
     compressOwnAnswers(api)
-    const limits = await createLimits(api, config)
+    rememberDevices(api, config)
+    const limits = await createLimits(api, config, store)
     const authenticate = createAuthenticate(store, clock)
     const mount = createMount(api, { store, clock, cache, authenticate, limits })
     authRoutes(mount, store)

@@ -76,7 +76,7 @@ export type Config = {
   trustProxy: boolean | string
   /** Writes a minute of one user; a quarter of it for an address where nobody is logged in. */
   rateLimitWrites: number
-  /** Logins a minute for one name from one address. */
+  /** Logins a minute for one name from one address, or from a device that is known. */
   rateLimitLogins: number
   logLevel: string
 }

@@ -75,6 +75,9 @@ const refusals: Record<number, string> = {
 /** PostgreSQL's word for a number larger than its columns: whoever sent it gets a 400, as nothing has failed. */
 const outOfRange = '22003'
 
+/** What logs of web servers say, since nginx, of a request whose connection was closed before its answer. */
+const clientClosedRequest = 499
+
 /** The body of an error answer. Of a 400 that no field has caused, the request as a whole is the field. */
 export function apiError(
   statusCode: number,
@@ -101,7 +104,10 @@ export function handleError(error: FastifyError, request: FastifyRequest, reply:
   const status = error.code === outOfRange ? 400 : (error.statusCode ?? 500)
   const isRefusedForNow = error instanceof TooManyRequests || error instanceof Overloaded
   if (isRefusedForNow) void reply.header('retry-after', error.seconds)
-  if (error instanceof AppError) {
+  // Who asked has gone, and what was waiting for them was let go: nothing has failed, and nobody reads the answer.
+  if (error.name === 'AbortError' && request.raw.destroyed) {
+    void reply.code(clientClosedRequest).send()
+  } else if (error instanceof AppError) {
     if (status >= 500 && !isRefusedForNow) request.log.error({ err: error }, 'request failed')
     void reply.code(status).send(apiError(status, error.message, error.fields))
   } else if (status >= 400 && status < 500) {

@@ -9,18 +9,24 @@ import { readConfig } from '../config.ts'
 const unknown = 'f'.repeat(32)
 const addresses = (length: number) => Array.from({ length }, (_, n) => `10.0.0.${n}`)
 
-/** How many answers had which status, of requests that come one after the other but don't wait for each other. */
+/** How many passwords of one address are looked at or wait for it at a time. */
+const atOnce = 4
+
+/** How many answers had which status, of requests that come one after the other, no more at once than find a place. */
 async function countOf<Item>(
   items: readonly Item[],
   request: (item: Item) => Promise<LightMyRequestResponse>,
 ): Promise<Record<number, number>> {
-  const answers: Promise<LightMyRequestResponse>[] = []
-  for (const item of items) {
-    answers.push(request(item))
-    await setImmediate()
-  }
   const counts: Record<number, number> = {}
-  for (const { statusCode } of await Promise.all(answers)) counts[statusCode] = (counts[statusCode] ?? 0) + 1
+  for (let start = 0; start < items.length; start += atOnce) {
+    const answers: Promise<LightMyRequestResponse>[] = []
+    for (const item of items.slice(start, start + atOnce)) {
+      answers.push(request(item))
+      await setImmediate()
+    }
+    for (const { statusCode } of await Promise.all(answers))
+      counts[statusCode] = (counts[statusCode] ?? 0) + 1
+  }
   return counts
 }
 
@@ -64,6 +70,26 @@ test('one address alone keeps nobody else out of a name', async () => {
   const { app } = await buildTestApp('sqlite')
   await tryNames(app, many(60))
   expect(await tryNames(app, ['Gata'], '10.0.0.2')).toEqual({ 401: 1 })
+})
+
+/** Addresses that all belong to whoever was given the first of them. */
+const siblings = (length: number) => Array.from({ length }, (_, n) => `2001:db8:0:7:${n.toString(16)}::1`)
+
+test('a /64 of IPv6 is one address, which tries fifty names a minute and one of them ten times', async () => {
+  const { app } = await buildTestApp('sqlite')
+  const one = await countOf(siblings(12), (ip) => logIn(app, 'Gata', unknown, ip))
+  expect(one).toEqual({ 401: 10, 429: 2 })
+  const others = await countOf(siblings(52), (ip) => logIn(app, `Persona ${ip}`, unknown, ip))
+  expect(others).toEqual({ 401: 40, 429: 12 })
+  expect((await logIn(app, 'Gata', unknown, '2001:db8:0:8::1')).statusCode).toBe(401)
+})
+
+test('a /64 where nobody is logged in writes thirty times a minute', async () => {
+  const { app } = await buildTestApp('sqlite')
+  const register = (remoteAddress: string) =>
+    app.inject({ method: 'POST', url: '/api/user', payload: {}, remoteAddress })
+  expect(await countOf(siblings(32), register)).toEqual({ 400: 30, 429: 2 })
+  expect((await register('2001:db8:0:8::1')).statusCode).toBe(400)
 })
 
 test('ten guesses a minute of the old password, which keep nobody from logging in', async () => {

@@ -1,9 +1,12 @@
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
+import type { Store } from '../db/store.ts'
 import { TooManyRequests } from '../errors.ts'
+import { addressKey } from '../http/address-key.ts'
 import { nameKey } from '#contract/name-key.ts'
 import { readBasic } from './credentials.ts'
+import { findKnownDevice } from './known-device.ts'
 
 /** How often somebody may do something; both throw 429. */
 export type Limits = {
@@ -11,16 +14,23 @@ export type Limits = {
   checkLogin: (request: FastifyRequest) => Promise<void>
 }
 
-/** An address, or a name, alone may try this much more often than the two together: many share a telephone mast. */
+/**
+ * An address, or a name, alone may try this much more often than the two together: many share a telephone mast. So may
+ * all known devices of an account, or whoever has one could make himself any number of them.
+ */
 const aloneFactor = 5
 
 /** Who isn't logged in may write this much less often. */
 const anonymousShare = 4
 
-/** Counts by the minute in this process. */
+/**
+ * Counts by the minute in this process. Each limit remembers those five thousand that were counted last: who comes from
+ * more addresses than that is counted anew.
+ */
 export async function createLimits(
   app: FastifyInstance,
   { rateLimitWrites, rateLimitLogins }: Pick<Config, 'rateLimitWrites' | 'rateLimitLogins'>,
+  store: Store,
 ): Promise<Limits> {
   await app.register(rateLimit, { global: false, timeWindow: 60_000 })
 
@@ -35,16 +45,28 @@ export async function createLimits(
   const userWrites = limit(rateLimitWrites, (request) => `write:user:${request.viewer!.userId}`)
   const anonymousWrites = limit(
     Math.ceil(rateLimitWrites / anonymousShare),
-    ({ ip }) => `write:address:${ip}`,
+    ({ ip }) => `write:address:${addressKey(ip)}`,
   )
-  const loginsOfBoth = limit(rateLimitLogins, (request) => `login:both:${request.ip} ${nameOf(request)}`)
-  const loginsOfAddress = limit(rateLimitLogins * aloneFactor, ({ ip }) => `login:address:${ip}`)
-  const loginsOfName = limit(rateLimitLogins * aloneFactor, (request) => `login:name:${nameOf(request)}`)
+  const often = rateLimitLogins * aloneFactor
+  const loginsOfBoth = limit(
+    rateLimitLogins,
+    (request) => `login:both:${addressKey(request.ip)} ${nameOf(request)}`,
+  )
+  const loginsOfAddress = limit(often, ({ ip }) => `login:address:${addressKey(ip)}`)
+  const loginsOfName = limit(often, (request) => `login:name:${nameOf(request)}`)
+  const loginsOfDevice = limit(rateLimitLogins, ({ device }) => `login:device:${device!.nonce}`)
+  const loginsOfDevices = limit(often, ({ device }) => `login:devices:${device!.userId}`)
 
   return {
     checkWrite: (request) => (request.viewer ? userWrites(request) : anonymousWrites(request)),
     checkLogin: async (request) => {
+      request.device = await findKnownDevice(store.db, request)
       // What the first refuses the others don't count: one address can't use up what a name is allowed.
+      if (request.device) {
+        await loginsOfDevice(request)
+        await loginsOfDevices(request)
+        return
+      }
       await loginsOfBoth(request)
       await loginsOfAddress(request)
       await loginsOfName(request)

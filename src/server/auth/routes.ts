@@ -6,6 +6,7 @@ import { verifyPassword } from '../users/password.ts'
 import { findPasswordById, findUser, findUserByName } from '../users/queries.ts'
 import { hashToken, newToken, readBasic } from './credentials.ts'
 import { endSession, openSession } from './queries.ts'
+import { waiterOf } from './waiter-of.ts'
 
 export function authRoutes(mount: Mount, { db }: Reads): void {
   mount.write(contract.login, {
@@ -13,8 +14,13 @@ export function authRoutes(mount: Mount, { db }: Reads): void {
       const given = readBasic(request.headers.authorization)
       const known = given && (await findUserByName(db, given.name))
       // An unknown name takes as long as a wrong password.
-      const right = await verifyPassword(given?.password ?? '', known?.password_hash ?? null)
+      const right = await verifyPassword(
+        given?.password ?? '',
+        known?.password_hash ?? null,
+        waiterOf(request),
+      )
       if (!known || !right) throw wrongCredentials()
+      request.proven = { userId: known.id, passwordHash: known.password_hash }
       return { id: known.id, stored: known.password_hash, token: newToken() }
     },
     write: async ({ tx, prepared: { id, stored, token }, at }) => {

@@ -1,6 +1,13 @@
-import { argon2Sync } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { addAccount, addUser, callAs, logIn, password, sentPassword } from '../../../test/accounts.ts'
+import {
+  addAccount,
+  addUser,
+  callAs,
+  logIn,
+  password,
+  sentPassword,
+  slowHash,
+} from '../../../test/accounts.ts'
 import { buildTestApp } from '../../../test/build-test-app.ts'
 import { describeOnEachEngine } from '../../../test/create-test-store.ts'
 import { addTeam } from '../../../test/factories.ts'
@@ -9,21 +16,6 @@ import { hashPassword, md5Hex } from '../users/password.ts'
 
 const day = 86_400_000
 const newPassword = md5Hex('otra contraseña')
-
-/** A stored password that takes twenty times as long to check as others take to make. */
-function slowHash(sent: string): string {
-  const [nonce, passes] = [Buffer.alloc(16, 'sal'), 40]
-  const tag = argon2Sync('argon2id', {
-    message: sent,
-    nonce,
-    memory: 19_456,
-    passes,
-    parallelism: 1,
-    tagLength: 32,
-  })
-  const [salt, hash] = [nonce, tag].map((bytes) => bytes.toString('base64').replace(/=+$/, ''))
-  return `$argon2id$v=19$m=19456,t=${passes},p=1$${salt}$${hash}`
-}
 
 /** A clock that a test sets. */
 function startClock() {

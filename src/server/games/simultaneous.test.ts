@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
 import { buildTestApp } from '../../../test/build-test-app.ts'
-import { addAccount, addUser, type Call, callAs, logIn } from '../../../test/accounts.ts'
+import { addAccount, addUser, type Call, callAs, logIn, sentPassword } from '../../../test/accounts.ts'
 import {
   createTestDatabase,
   describeOnEachEngine,
@@ -123,10 +123,12 @@ describeOnEachEngine('twenty at once', (engine) => {
     expect(answers.filter(({ statusCode }) => statusCode !== 200)).toEqual([])
   })
 
-  test('logins, one of each account', async () => {
+  test('logins, each of an account and an address of its own', async () => {
     const { app, store } = await buildTestApp(engine)
     for (const n of twenty) await addUser(store, `Persona ${n}`)
-    const answers = await Promise.all(twenty.map((n) => logIn(app, `Persona ${n}`)))
+    const answers = await Promise.all(
+      twenty.map((n) => logIn(app, `Persona ${n}`, sentPassword, `10.0.0.${n}`)),
+    )
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(twenty.map(() => 200))
   })
 })

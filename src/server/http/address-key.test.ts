@@ -10,6 +10,6 @@ test.for<[string, string]>([
   ['fe80::1%eth0', 'fe80::/64'],
   ['::1', '::/64'],
   ['no address', 'no address'],
-])('%s counts as %s', ([address, key]) => {
+] as const)('%s counts as %s', ([address, key]) => {
   expect(addressKey(address)).toBe(key)
 })

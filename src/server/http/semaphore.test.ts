@@ -73,6 +73,16 @@ test('who goes first waits behind those that do too', async () => {
   expect(begun).toEqual(['a', 'c', 'd', 'b'])
 })
 
+test('who goes first finds a place when others have filled the line, though not any number of them', async () => {
+  const { begun, end, work } = works(new Semaphore({ permits: 1, line: 1, extraFirst: 1 }))
+  const all = [work('a'), work('b'), work('c', { first: true })]
+  await expect(work('d')).rejects.toMatchObject({ statusCode: 503 })
+  await expect(work('e', { first: true })).rejects.toMatchObject({ statusCode: 503 })
+  for (const name of ['a', 'c', 'b']) await end(name)
+  await Promise.all(all)
+  expect(begun).toEqual(['a', 'c', 'b'])
+})
+
 test('what nobody wants any more is never begun, and leaves its place to others', async () => {
   const { begun, end, work } = works(new Semaphore({ permits: 1, line: 1 }))
   const gone = new AbortController()

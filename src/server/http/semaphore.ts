@@ -19,6 +19,7 @@ type Waiting = Waiter & { begin: () => void }
 export class Semaphore {
   readonly #permits: number
   readonly #longest: number
+  readonly #extraFirst: number
   readonly #longestEach: number
   readonly #retrySeconds: number
   readonly #line: Waiting[] = []
@@ -27,12 +28,20 @@ export class Semaphore {
   /**
    * @param permits how much is done at a time
    * @param line how much waits at most; without it whoever asks is bounded otherwise
+   * @param extraFirst so many more places are left for who goes first, whoever else has filled the line
    * @param lineEach how much waits at most for one `who`
    * @param retrySeconds when those who are refused are told to try again
    */
-  constructor(limits: { permits: number; line?: number; lineEach?: number; retrySeconds?: number }) {
+  constructor(limits: {
+    permits: number
+    line?: number
+    extraFirst?: number
+    lineEach?: number
+    retrySeconds?: number
+  }) {
     this.#permits = limits.permits
     this.#longest = limits.line ?? Infinity
+    this.#extraFirst = limits.extraFirst ?? 0
     this.#longestEach = limits.lineEach ?? Infinity
     this.#retrySeconds = limits.retrySeconds ?? 2
   }
@@ -53,7 +62,8 @@ export class Semaphore {
   #wait(waiter: Waiter): Promise<void> {
     const { who, signal, first } = waiter
     const theirs = who === undefined ? 0 : this.#line.filter((other) => other.who === who).length
-    if (this.#line.length >= this.#longest || theirs >= this.#longestEach) {
+    const longest = this.#longest + (first ? this.#extraFirst : 0)
+    if (this.#line.length >= longest || theirs >= this.#longestEach) {
       throw new Overloaded(this.#retrySeconds)
     }
     return new Promise((resolve, reject) => {

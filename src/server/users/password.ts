@@ -1,6 +1,6 @@
 import { argon2, createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
-import { Semaphore } from '../http/semaphore.ts'
+import { Semaphore, type Waiter } from '../http/semaphore.ts'
 
 /** 19 MiB and two passes: OWASP's Password Storage Cheat Sheet for Argon2id on a small machine. */
 const cost = { memory: 19 * 1024, passes: 2, parallelism: 1 }
@@ -17,28 +17,36 @@ export function md5Hex(password: string): string {
   return createHash('md5').update(password, 'utf8').digest('hex')
 }
 
-/** What is stored of a password (of what a client sends, that is): Argon2id with a salt of its own, as a PHC string. */
-export async function hashPassword(password: string): Promise<string> {
+/**
+ * What is stored of a password (of what a client sends, that is): Argon2id with a salt of its own, as a PHC string.
+ * Throws `Overloaded` when too many are waiting for theirs.
+ */
+export async function hashPassword(password: string, waiter?: Waiter): Promise<string> {
   const salt = randomBytes(saltBytes)
-  const tag = await derive(password, salt, { ...cost, tagLength: tagBytes })
+  const tag = await derive(password, salt, { ...cost, tagLength: tagBytes }, waiter)
   const { memory, passes, parallelism } = cost
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${base64(salt)}$${base64(tag)}`
 }
 
 /**
  * Whether a password is the one that was stored. What is stored says itself at what cost; null (nobody has that
- * name) takes as long and is never right.
+ * name) takes as long and is never right. Throws `Overloaded` when too many are waiting for theirs.
  */
-export async function verifyPassword(password: string, stored: string | null): Promise<boolean> {
+export async function verifyPassword(
+  password: string,
+  stored: string | null,
+  waiter?: Waiter,
+): Promise<boolean> {
   const [, memory, passes, parallelism, salt, tag] = phcString.exec(stored ?? nobodys) ?? []
   if (salt === undefined || tag === undefined) return false
   const expected = Buffer.from(tag, 'base64')
-  const actual = await derive(password, Buffer.from(salt, 'base64'), {
+  const itsCost = {
     memory: Number(memory),
     passes: Number(passes),
     parallelism: Number(parallelism),
     tagLength: expected.length,
-  })
+  }
+  const actual = await derive(password, Buffer.from(salt, 'base64'), itsCost, waiter)
   return timingSafeEqual(actual, expected) && stored !== null
 }
 
@@ -46,12 +54,21 @@ type Cost = typeof cost & { tagLength: number }
 
 const compute = promisify(argon2)
 
-/** A crowd at the login must not take 19 MiB each. */
-const fewAtOnce = new Semaphore({ permits: 2 })
+/**
+ * A crowd at the login must not take 19 MiB each, nor make others wait: twenty take a second on a slow machine. Of one
+ * address two wait, so that no few of them fill the line; who has been here before finds four places more.
+ */
+const fewAtOnce = new Semaphore({ permits: 2, line: 20, extraFirst: 4, lineEach: 2 })
 
-function derive(password: string, salt: Buffer, { tagLength, ...parameters }: Cost): Promise<Buffer> {
+function derive(
+  password: string,
+  salt: Buffer,
+  { tagLength, ...parameters }: Cost,
+  waiter: Waiter | undefined,
+): Promise<Buffer> {
   const message = Buffer.from(password, 'utf8')
-  return fewAtOnce.run(() => compute('argon2id', { message, nonce: salt, tagLength, ...parameters }))
+  const work = () => compute('argon2id', { message, nonce: salt, tagLength, ...parameters })
+  return fewAtOnce.run(work, waiter)
 }
 
 function base64(bytes: Buffer): string {

@@ -4,6 +4,7 @@ import type { User } from '#contract/users.ts'
 import { created, deleted, updated } from '../audit/change.ts'
 import { requireAdmin } from '../auth/access.ts'
 import { endSessionsOf } from '../auth/queries.ts'
+import { waiterOf } from '../auth/waiter-of.ts'
 import type { Db } from '../db/database.ts'
 import type { Reads } from '../db/store.ts'
 import { AppError, fieldError, found } from '../errors.ts'
@@ -24,7 +25,7 @@ import {
 
 export function userRoutes(mount: Mount, store: Reads): void {
   mount.write(contract.register, {
-    prepare: ({ body }) => hashPassword(body.password),
+    prepare: ({ body, request }) => hashPassword(body.password, waiterOf(request)),
     write: async ({ tx, body, viewer, prepared: passwordHash }) => {
       const { name, email = null, teamId = null, admin = false } = body
       // What anybody has from the beginning needs no right.
@@ -44,7 +45,8 @@ export function userRoutes(mount: Mount, store: Reads): void {
   mount.read(contract.findUser, ({ params }) => store.read((db) => theUser(db, params.id)))
 
   mount.write(contract.editUser, {
-    prepare: async ({ body }) => (body.password === undefined ? undefined : hashPassword(body.password)),
+    prepare: async ({ body, request }) =>
+      body.password === undefined ? undefined : hashPassword(body.password, waiterOf(request)),
     write: async ({ tx, params, body, viewer, prepared: passwordHash, unchanged }) => {
       const { name, email, teamId, admin } = body
       const role = requireAdmin(viewer, { teamId, admin, password: passwordHash })
@@ -61,13 +63,13 @@ export function userRoutes(mount: Mount, store: Reads): void {
   })
 
   mount.write(contract.updatePassword, {
-    prepare: async ({ params, body }) => {
+    prepare: async ({ params, body, request }) => {
       if (body.newPassword !== body.repeatPassword) {
         throw fieldError(400, 'repeatPassword', PASSWORDS_DIFFER)
       }
       const stored = await findPasswordById(store.db, params.id)
-      if (!(await verifyPassword(body.oldPassword, stored))) throw wrongOldPassword()
-      return { stored, passwordHash: await hashPassword(body.newPassword) }
+      if (!(await verifyPassword(body.oldPassword, stored, waiterOf(request)))) throw wrongOldPassword()
+      return { stored, passwordHash: await hashPassword(body.newPassword, waiterOf(request)) }
     },
     write: async ({ tx, params, viewer, prepared: { stored, passwordHash } }) => {
       // While it was being checked an admin may have set another.

@@ -46,15 +46,16 @@ describeOnEachEngine('registering', (engine) => {
     expect((await post({ ...free, name: 'Nandú' })).statusCode).toBe(201)
   })
 
-  test('of twenty at once with one name, one', async () => {
+  test('of sixteen at once with one name, one', async () => {
     const { app } = await buildTestApp(engine)
     const answers = await Promise.all(
-      Array.from({ length: 20 }, (_, n) =>
-        callAs(app)('POST', '/user', { ...form, email: `p${n}@ejemplo.es` }),
-      ),
+      Array.from({ length: 16 }, (_, n) => {
+        const payload = { ...form, email: `p${n}@ejemplo.es` }
+        return app.inject({ method: 'POST', url: '/api/user', payload, remoteAddress: `10.0.0.${n}` })
+      }),
     )
     expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(1)
-    expect(answers.filter(({ statusCode }) => statusCode === 409)).toHaveLength(19)
+    expect(answers.filter(({ statusCode }) => statusCode === 409)).toHaveLength(15)
   })
 
   test('wrong values are 400 at their field', async () => {

@@ -40,6 +40,12 @@ const SECTIONS: ArticleSection[] = [
               que dice que eres tú. Se borra al cerrar sesión.
             </>,
             <>
+              <strong>Una cookie por cada cuenta con la que entras</strong>, de las cinco últimas como mucho,
+              que solo dice que ya has entrado desde aquí. Si alguien prueba contraseñas con tu nombre, tú
+              puedes seguir entrando. Dura un año desde la última vez, solo se envía al entrar y no sirve para
+              entrar sin contraseña ni para seguirte. Deja de valer si se cambia la contraseña.
+            </>,
+            <>
               <strong>Lo que escribes en un formulario</strong>, salvo contraseñas, por si se corta antes de
               enviarlo. Se borra al enviarlo, al cerrar sesión o al cerrar la pestaña.
             </>,

@@ -1,0 +1,16 @@
+import type { FastifyRequest } from 'fastify'
+import { addressKey } from '../http/address-key.ts'
+import type { Waiter } from '../http/semaphore.ts'
+
+/**
+ * How a request waits for what is done a few at a time: until its connection closes, and before strangers when
+ * somebody is logged in or has been here before. Those wait by what they are known by, whatever their address does.
+ */
+export function waiterOf(request: FastifyRequest): Waiter {
+  const { device, viewer, raw } = request
+  // The signal of a request that has ended by then would never tell.
+  const signal = raw.destroyed ? AbortSignal.abort() : request.signal
+  if (device) return { who: `device ${device.nonce}`, signal, first: true }
+  if (viewer) return { who: `user ${viewer.userId}`, signal, first: true }
+  return { who: addressKey(request.ip), signal }
+}
