@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process'
-import { globSync, readFileSync } from 'node:fs'
-import { basename } from 'node:path'
+import { globSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { sourceFiles } from './source-files.ts'
+import { testFolder } from './test-folder.ts'
 
 // Whoever follows the page does so once a year: what it names has to be there, letter by letter.
 const page = readFileSync('docs/operaciones.md', 'utf8')
@@ -63,6 +64,22 @@ test('deploy/liga reads its settings as systemd does', () => {
       'PORT=3000',
     ]),
   )
+})
+
+test('of the nightly backups the newest sixty stay, however old the clock says that they are', () => {
+  const folder = testFolder()
+  const days = Array.from({ length: 62 }, (_, day) => new Date(Date.UTC(2026, 0, day + 1)))
+  const names = days.map((day) => `liga-${day.toISOString().slice(0, 10)}.gz`)
+  const longAgo = new Date('2016-01-01T04:30:00Z')
+  for (const name of [...names, 'antes.gz']) {
+    writeFileSync(join(folder, name), '')
+    utimesSync(join(folder, name), longAgo, longAgo)
+  }
+  const service = readFileSync('deploy/liga-backup.service', 'utf8')
+  const [, tidying = ''] = [...service.matchAll(/^ExecStart=(.+)$/gm)].map(([, order]) => order)
+  const order = tidying.replaceAll('/var/backups/liga', folder).replaceAll('$$', '$')
+  expect(spawnSync('sh', ['-c', order], { encoding: 'utf8' })).toMatchObject({ status: 0, stderr: '' })
+  expect(readdirSync(folder).toSorted()).toEqual(['antes.gz', ...names.slice(2)])
 })
 
 test('what is to be pasted is a shell script', () => {

@@ -10,6 +10,7 @@ import { type DemoAccount, demoAccounts } from './db/demo-season.ts'
 import { migrateStore } from './db/migrate.ts'
 import { openStore, type Store } from './db/store.ts'
 import { collectWhenIdle } from './idle.ts'
+import { Retention } from './retention/retention.ts'
 import { hasLeaguesOrUsers } from './service/queries.ts'
 
 /** How long requests in flight may take to finish once the process is asked to end. */
@@ -26,8 +27,10 @@ export async function run(
     await migrateStore(store)
     const demo = config.demo ? await demoOf(store) : []
     const app = await build({ store, config, logger: { level: config.logLevel } })
-    closeWhenAsked(app, store)
+    const retention = new Retention(store, app.log)
+    closeWhenAsked(app, store, retention)
     await app.listen({ host: config.host, port: config.port })
+    retention.start()
     announce(publicUrlOf(config), demo)
     collectWhenIdle()
   } catch (error) {
@@ -46,14 +49,16 @@ async function demoOf(store: Store): Promise<readonly DemoAccount[]> {
   return demoAccounts(store.db)
 }
 
-function closeWhenAsked(app: FastifyInstance, store: Store): void {
+function closeWhenAsked(app: FastifyInstance, store: Store, retention: Retention): void {
   let closing = false
   const close = async () => {
     if (closing) return
     closing = true
     setTimeout(() => process.exit(1), graceMilliseconds).unref()
+    const stopped = retention.stop()
     await drain(app.server)
     await app.close()
+    await stopped
     await store.close()
     process.exit(0)
   }

@@ -62,6 +62,39 @@ export async function listAudit(
   }))
 }
 
+/** The instant of the last change that had been made by then, in the order in which they were written. */
+export async function findLastChange(db: Db, until: string): Promise<string | undefined> {
+  const last = db.selectFrom('audit').select('at').where('at', '<=', until).orderBy('id', 'desc').limit(1)
+  return (await last.executeTakeFirst())?.at
+}
+
+/**
+ * Deletes changes from before an instant, some at most, and counts them: from the log's beginning up to the first that
+ * is to be kept, so that one which a clock that was behind dated back goes with those beside it. `newest`: what is
+ * dated later was written by a clock that was ahead.
+ */
+export async function deleteAuditBefore(
+  tx: Tx,
+  before: string,
+  most: number,
+  newest: string,
+): Promise<number> {
+  const kept = tx
+    .selectFrom('audit')
+    .select(({ fn }) => fn.min('id').as('first'))
+    .where('at', '>=', before)
+    .where('at', '<=', newest)
+  const old = tx
+    .selectFrom('audit')
+    .select('id')
+    .where('at', '<', before)
+    .where('id', '<', kept)
+    .orderBy('id')
+    .limit(most)
+  const { numDeletedRows } = await tx.deleteFrom('audit').where('id', 'in', old).executeTakeFirst()
+  return Number(numDeletedRows)
+}
+
 function fieldsOf(text: string | null): Record<string, unknown> | null {
   return text === null ? null : (JSON.parse(text) as Record<string, unknown>)
 }

@@ -6,7 +6,7 @@ export type Viewer = { userId: number; admin: boolean; teamId: number | null; to
 const dayMilliseconds = 86_400_000
 
 /** How long a session lives after its last use. */
-const sessionDays = 30
+export const sessionDays = 30
 
 /** The user of a session that is still alive, and whether its use is worth noting (once a day). */
 export async function findViewer(
@@ -27,7 +27,6 @@ export async function findViewer(
 }
 
 export async function openSession(tx: Tx, tokenHash: string, userId: number, now: Date): Promise<void> {
-  await tx.deleteFrom('session').where('used_at', '<=', daysBefore(now, sessionDays)).execute()
   await tx
     .insertInto('session')
     .values({ token_hash: tokenHash, user_id: userId, used_at: now.toISOString() })
@@ -51,6 +50,13 @@ export async function endSessionsOf(tx: Tx, userId: number, exceptTokenHash?: st
   let query = tx.deleteFrom('session').where('user_id', '=', userId)
   if (exceptTokenHash !== undefined) query = query.where('token_hash', '<>', exceptTokenHash)
   await query.execute()
+}
+
+/** Deletes sessions that nobody has used since an instant, some at most, and counts them. */
+export async function deleteSessionsUnusedSince(tx: Tx, instant: string, most: number): Promise<number> {
+  const old = tx.selectFrom('session').select('token_hash').where('used_at', '<=', instant).limit(most)
+  const { numDeletedRows } = await tx.deleteFrom('session').where('token_hash', 'in', old).executeTakeFirst()
+  return Number(numDeletedRows)
 }
 
 function daysBefore(now: Date, days: number): string {

@@ -21,6 +21,7 @@ import {
 import { readCalendar } from '../../../test/read-calendar.ts'
 import { callAs } from '../../../test/accounts.ts'
 import { readConfig } from '../config.ts'
+import { deleteOld } from '../retention/delete-old.ts'
 
 const publicUrl = 'https://liga.example/basket'
 const config = readConfig({ PUBLIC_URL: publicUrl })
@@ -157,13 +158,17 @@ describeOnEachEngine('the calendar', (engine) => {
     }
     expect((await readCalendar(app, `?teamId=${teams.osos}`)).events.size).toBe(0)
 
-    // Its day was 9 November: it is told for all of 30 days. What forgets it is the next change of any game.
+    // Its day was 9 November: it is told for all of 30 days, whoever changes what.
     const other = await createGame(league)
     set('2025-12-09T10:00:00.000Z')
     await gatos.call('PUT', `/game/${other}`, { date: '2025-12-20T10:00:00.000Z' })
+    set('2025-12-16T10:00:00.000Z')
+    await deleteOld(league.store, clock())
     expect((await readCalendar(app)).events.get(uid)?.status).toBe('CANCELLED')
     set('2025-12-09T10:00:01.000Z')
     await gatos.call('PUT', `/game/${other}`, { date: '2025-12-21T10:00:00.000Z' })
+    set('2025-12-16T10:00:01.000Z')
+    await deleteOld(league.store, clock())
     expect([...(await readCalendar(app)).events.keys()]).toEqual([`partido-${other}@liga.example`])
   })
 

@@ -3,12 +3,8 @@ import type { CalendarFilter } from '#contract/calendar.ts'
 import type { Side } from '#league/side.ts'
 import type { Db, Tx } from '../db/database.ts'
 
-/** How long after its day a cancelled game is still told. */
-const toldDays = 30
-
 /** Counts a change of a game, in the transaction that makes it. */
 export async function noteChange(tx: Tx, gameId: number, at: Date): Promise<void> {
-  await forgetOldCancellations(tx, at)
   const changed_at = at.toISOString()
   await tx
     .insertInto('game_revision')
@@ -36,15 +32,19 @@ export async function noteCancellation(tx: Tx, gameId: number, at: Date): Promis
     .execute()
 }
 
-/** Done by writes alone: a kept calendar must not depend on the day it is asked for. */
-async function forgetOldCancellations(tx: Tx, at: Date): Promise<void> {
-  const oldest = new Date(at)
-  oldest.setUTCDate(oldest.getUTCDate() - toldDays)
-  await tx
-    .deleteFrom('game_revision')
+/** Deletes what is told of cancelled games whose day was before an instant, some at most, and counts it. */
+export async function deleteCancellationsBefore(tx: Tx, instant: string, most: number): Promise<number> {
+  const old = tx
+    .selectFrom('game_revision')
+    .select('game_id')
     .where('cancelled', '=', true)
-    .where('date', '<', oldest.toISOString())
-    .execute()
+    .where('date', '<', instant)
+    .limit(most)
+  const { numDeletedRows } = await tx
+    .deleteFrom('game_revision')
+    .where('game_id', 'in', old)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
 }
 
 /** The games of a calendar, by date: those that have one, and the cancelled ones that are still told. */

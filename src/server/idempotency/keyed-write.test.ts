@@ -16,7 +16,7 @@ import { sampleSeason } from '../../../test/sample-season.ts'
 import { buildApp } from '../app.ts'
 import { readConfig } from '../config.ts'
 import type { Store } from '../db/store.ts'
-import { rememberWrite } from './queries.ts'
+import { deleteKeyedWritesBefore, rememberWrite } from './queries.ts'
 
 const key = 'a1b2c3d4e5f60718'
 
@@ -206,6 +206,19 @@ describeOnEachEngine('what is remembered of writes', (engine) => {
     expect(await remembered(league.store)).toHaveLength(1)
     expect((await send(league.fan, ['DELETE', `/user/${league.fan.id}`])).statusCode).toBe(204)
     expect(await remembered(league.store)).toEqual([])
+  })
+
+  test('goes when it is old, a few at a time', async () => {
+    const { store, gatos } = await buildLeagueOfDelegates(engine)
+    await store.write(async (tx) => {
+      for (const day of [1, 2, 3, 4]) {
+        const write = { userId: gatos.id, key: `clave-del-dia-${day}`, address: 'POST /api/x', bodyHash: '' }
+        await rememberWrite(tx, write, { status: 200, madeId: null }, new Date(`2026-01-0${day}T12:00:00Z`))
+      }
+    })
+    const forget = () => store.write((tx) => deleteKeyedWritesBefore(tx, '2026-01-04T12:00:00.000Z', 2))
+    expect([await forget(), await forget(), await forget()]).toEqual([2, 1, 0])
+    expect(await remembered(store)).toEqual([{ user_id: gatos.id, key: 'clave-del-dia-4' }])
   })
 
   test('are each person’s last five hundred', async () => {

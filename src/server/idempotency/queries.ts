@@ -47,3 +47,19 @@ export async function rememberWrite(
     .limit(1)
   await tx.deleteFrom('idempotency_key').where('user_id', '=', userId).where('at', '<=', last).execute()
 }
+
+/** Forgets writes that were made before an instant, some at most, and counts them. */
+export async function deleteKeyedWritesBefore(tx: Tx, instant: string, most: number): Promise<number> {
+  const old = tx
+    .selectFrom('idempotency_key')
+    .select(['user_id', 'address', 'key'])
+    .where('at', '<', instant)
+    .limit(most)
+  const { numDeletedRows } = await tx
+    .deleteFrom('idempotency_key')
+    .where((its) =>
+      its(its.refTuple('user_id', 'address', 'key'), 'in', old.$asTuple('user_id', 'address', 'key')),
+    )
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}

@@ -69,7 +69,9 @@ export function userRoutes(mount: Mount, store: Reads): void {
       }
       const stored = await findPasswordById(store.db, params.id)
       if (!(await verifyPassword(body.oldPassword, stored, waiterOf(request)))) throw wrongOldPassword()
-      return { stored, passwordHash: await hashPassword(body.newPassword, waiterOf(request)) }
+      const passwordHash = await hashPassword(body.newPassword, waiterOf(request))
+      request.proven = { userId: params.id, passwordHash }
+      return { stored, passwordHash }
     },
     write: async ({ tx, params, viewer, prepared: { stored, passwordHash } }) => {
       // While it was being checked an admin may have set another.

@@ -1,0 +1,23 @@
+import { deleteAuditBefore } from '../audit/queries.ts'
+import { deleteSessionsUnusedSince, sessionDays } from '../auth/queries.ts'
+import { deleteCancellationsBefore } from '../calendar/queries.ts'
+import type { Tx } from '../db/database.ts'
+import { deleteKeyedWritesBefore } from '../idempotency/queries.ts'
+
+/** A thing that is deleted when it is old, and the only one that says so. */
+type Aging = {
+  what: string
+  /** How long it is kept. */
+  days: number
+  /** Deletes what is from before an instant, some rows at most, and counts them. `newest`: the league's own time. */
+  deleteBefore: (tx: Tx, before: string, most: number, newest: string) => Promise<number>
+}
+
+/** Everything that ages. */
+export const agingThings: readonly Aging[] = [
+  // Two years, whether or not one of them is a leap year.
+  { what: 'audit', days: 731, deleteBefore: deleteAuditBefore },
+  { what: 'session', days: sessionDays, deleteBefore: deleteSessionsUnusedSince },
+  { what: 'idempotency key', days: 7, deleteBefore: deleteKeyedWritesBefore },
+  { what: 'cancellation', days: 30, deleteBefore: deleteCancellationsBefore },
+]

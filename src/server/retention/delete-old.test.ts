@@ -1,0 +1,151 @@
+import { expect, test } from 'vitest'
+import { addUser } from '../../../test/accounts.ts'
+import { createTestDatabase, createTestStore, describeOnEachEngine } from '../../../test/create-test-store.ts'
+import { addGroupOf } from '../../../test/factories.ts'
+import { updated } from '../audit/change.ts'
+import { recordChanges } from '../audit/queries.ts'
+import { openSession } from '../auth/queries.ts'
+import { openStore, type Store } from '../db/store.ts'
+import { deleteOld } from './delete-old.ts'
+
+/** Leaves changes in the log that were made at these instants, in this order. */
+async function addChanges(store: Store, ...instants: string[]): Promise<void> {
+  const changes = [updated('team', 1)]
+  for (const at of instants)
+    await store.write((db) => recordChanges(db, { at: new Date(at), userId: null }, changes))
+}
+
+async function changesOf({ db }: Store): Promise<string[]> {
+  const rows = await db.selectFrom('audit').select('at').orderBy('id').execute()
+  return rows.map(({ at }) => at.replace(/T.*/, ''))
+}
+
+async function addSessions(store: Store, instants: readonly string[]): Promise<void> {
+  const userId = await addUser(store, 'Gata')
+  await store.write(async (db) => {
+    for (const [number, at] of instants.entries()) await openSession(db, `${number}`, userId, new Date(at))
+  })
+}
+
+async function countSessions({ db }: Store): Promise<number> {
+  return (await db.selectFrom('session').select('token_hash').execute()).length
+}
+
+describeOnEachEngine('what is too old', (engine) => {
+  test('goes: changes after two years, sessions 30 days unused, cancelled games 30 days after their day', async () => {
+    const store = await createTestStore(engine)
+    // 731 days before the last of these is 2024-02-29T12:00:00Z; 30 days before it 2026-01-30T12:00:00Z.
+    await addChanges(store, '2024-02-29T11:59:59Z', '2024-02-29T12:00:00Z', '2026-03-01T12:00:00Z')
+    await addSessions(store, ['2026-01-30T12:00:00Z', '2026-01-30T12:00:01Z'])
+    const { groupId, teamIds } = await addGroupOf(store, ['Gatos', 'Perros'])
+    const teams = { competition_id: groupId, local_id: teamIds[0]!, visitant_id: teamIds[1]! }
+    const cancelled = { ...teams, sequence: 2, changed_at: '2026-01-01T12:00:00Z', cancelled: true }
+    await store.write((db) =>
+      db
+        .insertInto('game_revision')
+        .values([
+          { ...cancelled, game_id: 1, date: '2026-01-30T11:59:59Z' },
+          { ...cancelled, game_id: 2, date: '2026-01-30T12:00:00Z' },
+          { game_id: 3, sequence: 1, changed_at: '2020-01-01T12:00:00Z', cancelled: false },
+        ])
+        .execute(),
+    )
+    const { leagueTime, deleted } = await deleteOld(store, new Date('2026-03-08T12:00:00Z'))
+    expect(leagueTime).toBe('2026-03-01T12:00:00.000Z')
+    expect(deleted).toEqual({
+      audit: { rows: 1, before: '2024-02-29T12:00:00.000Z' },
+      session: { rows: 1, before: '2026-01-30T12:00:00.000Z' },
+      cancellation: { rows: 1, before: '2026-01-30T12:00:00.000Z' },
+    })
+    expect(await changesOf(store)).toEqual(['2024-02-29', '2026-03-01'])
+    expect(await countSessions(store)).toBe(1)
+    const games = await store.db.selectFrom('game_revision').select('game_id').orderBy('game_id').execute()
+    expect(games).toEqual([{ game_id: 2 }, { game_id: 3 }])
+  })
+
+  test('stays while no change of a week ago vouches for the time', async () => {
+    const store = await createTestStore(engine)
+    await addSessions(store, ['2020-01-01T12:00:00Z'])
+    const now = new Date('2026-03-08T12:00:00Z')
+    const nothing = { leagueTime: undefined, deleted: {} }
+    expect(await deleteOld(store, now)).toEqual(nothing)
+    await addChanges(store, '2026-03-01T12:00:01Z')
+    expect(await deleteOld(store, now)).toEqual(nothing)
+  })
+
+  test('grows no older while nobody changes anything', async () => {
+    const store = await createTestStore(engine)
+    await addChanges(store, '2024-06-20T12:00:00Z', '2026-06-20T12:00:00Z')
+    expect((await deleteOld(store, new Date('2027-09-01T12:00:00Z'))).deleted).toEqual({})
+  })
+
+  test('goes 2,000 rows a run and 200 at a time, so that others write in between', async () => {
+    const store = await createTestStore(engine)
+    await addChanges(store, '2026-03-01T12:00:00Z')
+    await addSessions(store, Array(2100).fill('2020-01-01T12:00:00Z'))
+    let told = 0
+    const written = (touched: ReadonlySet<string>) => void (touched.has('session') && told++)
+    store.watch(written, { lost: () => {}, back: () => {} })
+    const now = new Date('2026-03-08T12:00:00Z')
+    expect((await deleteOld(store, now)).deleted).toMatchObject({ session: { rows: 2000 } })
+    expect(told).toBe(10)
+    expect((await deleteOld(store, now)).deleted).toMatchObject({ session: { rows: 100 } })
+    expect(await countSessions(store)).toBe(0)
+  })
+
+  test('is counted once by two processes that delete it at the same time', async () => {
+    const { url, remove } = await createTestDatabase(engine)
+    const stores = [openStore(url), openStore(url)]
+    await addChanges(stores[0]!, '2026-03-01T12:00:00Z')
+    await addSessions(stores[0]!, Array(500).fill('2020-01-01T12:00:00Z'))
+    const runs = await Promise.all(stores.map((store) => deleteOld(store, new Date('2026-03-08T12:00:00Z'))))
+    const rows = runs.map(({ deleted }) => deleted['session']?.rows ?? 0)
+    expect(rows[0]! + rows[1]!).toBe(500)
+    for (const store of stores) await store.close()
+    await remove()
+  })
+})
+
+describeOnEachEngine('a clock that is wrong', (engine) => {
+  test('by years ahead deletes nothing, until the league has lived by it for a week', async () => {
+    const store = await createTestStore(engine)
+    await addChanges(store, '2025-03-01T12:00:00Z', '2026-03-01T12:00:00Z')
+    await addSessions(store, ['2026-03-01T12:00:00Z'])
+    expect((await deleteOld(store, new Date('2036-03-01T12:00:00Z'))).deleted).toEqual({})
+    await addChanges(store, '2036-03-01T12:00:00Z')
+    expect((await deleteOld(store, new Date('2036-03-07T12:00:00Z'))).deleted).toEqual({})
+    expect(await changesOf(store)).toEqual(['2025-03-01', '2026-03-01', '2036-03-01'])
+    expect((await deleteOld(store, new Date('2036-03-08T12:00:00Z'))).deleted).toMatchObject({
+      audit: { rows: 2 },
+      session: { rows: 1 },
+    })
+  })
+
+  test('for a day, with changes, and again years later, deletes nothing either', async () => {
+    const store = await createTestStore(engine)
+    const days = ['2026-03-01T12:00:00Z', '2036-01-01T12:00:00Z', '2026-03-03T12:00:00Z']
+    await addChanges(store, ...days)
+    expect((await deleteOld(store, new Date('2026-03-20T12:00:00Z'))).deleted).toEqual({})
+    expect((await deleteOld(store, new Date('2036-02-01T12:00:00Z'))).deleted).toEqual({})
+    expect(await changesOf(store)).toHaveLength(3)
+  })
+
+  test('does not keep the log for ever by what it wrote ahead of time', async () => {
+    const store = await createTestStore(engine)
+    const days = ['2036-01-01T12:00:00Z', '2026-03-01T12:00:00Z', '2028-03-05T12:00:00Z']
+    await addChanges(store, ...days)
+    await deleteOld(store, new Date('2028-03-12T12:00:00Z'))
+    expect(await changesOf(store)).toEqual(['2036-01-01', '2028-03-05'])
+  })
+
+  test('by years behind deletes nothing, and what was written then goes with what was written beside it', async () => {
+    const store = await createTestStore(engine)
+    await addChanges(store, '2026-03-01T12:00:00Z', '1970-01-01T00:00:09Z')
+    expect((await deleteOld(store, new Date('1970-01-02T12:00:00Z'))).deleted).toEqual({})
+    await addChanges(store, '2026-03-02T12:00:00Z')
+    expect((await deleteOld(store, new Date('2026-03-20T12:00:00Z'))).deleted).toEqual({})
+    await addChanges(store, '2028-03-05T12:00:00Z')
+    await deleteOld(store, new Date('2028-03-20T12:00:00Z'))
+    expect(await changesOf(store)).toEqual(['2028-03-05'])
+  })
+})

@@ -1,0 +1,69 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Store } from '../db/store.ts'
+import { deleteOld } from './delete-old.ts'
+
+/** When the first run is, so that a start has nothing else to do, and how long after each there is another. */
+const firstMilliseconds = 10_000
+const betweenMilliseconds = 3_600_000
+
+/** How much older than the clock's now the league's own time may be before the log says so. */
+const farDays = 90
+
+/** Deletes what is too old from time to time, beside what people do, and says in the log what it did. */
+export class Retention {
+  readonly #store: Store
+  readonly #log: FastifyBaseLogger
+  readonly #clock: () => Date
+  #timer: NodeJS.Timeout | undefined
+  #running: Promise<void> = Promise.resolve()
+  #isOver = false
+  #hasWarned = false
+
+  constructor(store: Store, log: FastifyBaseLogger, clock: () => Date = () => new Date()) {
+    this.#store = store
+    this.#log = log
+    this.#clock = clock
+  }
+
+  start({ first = firstMilliseconds, between = betweenMilliseconds } = {}): void {
+    const runAndWait = () => {
+      this.#running = this.run().finally(() => wait(between))
+    }
+    const wait = (milliseconds: number) => {
+      if (!this.#isOver) this.#timer = setTimeout(runAndWait, milliseconds).unref()
+    }
+    wait(first)
+  }
+
+  /** Ends it; resolves when the batch that is under way has ended. */
+  async stop(): Promise<void> {
+    this.#isOver = true
+    clearTimeout(this.#timer)
+    await this.#running
+  }
+
+  /** One run. It never fails: what could not be deleted is deleted another time. */
+  async run(): Promise<void> {
+    try {
+      const now = this.#clock()
+      const { leagueTime, deleted } = await deleteOld(this.#store, now, () => this.#isOver)
+      this.#warnOfClock(now, leagueTime)
+      if (Object.keys(deleted).length > 0) this.#log.info({ deleted, leagueTime }, 'deleted what is too old')
+    } catch (error) {
+      this.#log.warn({ err: error }, 'could not delete what is too old')
+    }
+  }
+
+  #warnOfClock(now: Date, leagueTime: string | undefined): void {
+    if (leagueTime === undefined) return
+    const days = Math.round((now.getTime() - Date.parse(leagueTime)) / 86_400_000)
+    const isFar = days > farDays
+    if (isFar && !this.#hasWarned) {
+      this.#log.warn(
+        { now, leagueTime, days },
+        'the clock is far ahead of the last change: nothing newer vouches for it',
+      )
+    }
+    this.#hasWarned = isFar
+  }
+}
