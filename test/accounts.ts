@@ -5,7 +5,7 @@ import type { Store } from '#server/db/store.ts'
 import { hashPassword, md5Hex } from '#server/users/password.ts'
 import { ofOperator } from '#server/auth/access.ts'
 import { createUsers, type NewUser, type Role } from '#server/users/queries.ts'
-import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 
 /** What everybody's password is, unless a test says something else: as typed, and as a client sends it. */
 export const password = 'contraseña de prueba'
@@ -80,17 +80,16 @@ export function callAs(app: FastifyInstance, token?: string): Call {
     })
 }
 
-/** Tries to log in with a name and what a client makes of a password, perhaps with the cookies of a device. */
+/** Tries to log in with a name and what a client makes of a password, perhaps with the cookie of a device. */
 export function logIn(
   app: FastifyInstance,
   name: string,
   sent = sentPassword,
   remoteAddress = '127.0.0.1',
-  { cookie, signal }: { cookie?: string; signal?: AbortSignal } = {},
+  { cookie }: { cookie?: string } = {},
 ): Promise<LightMyRequestResponse> {
   const headers = { authorization: basic(name, sent), ...(cookie !== undefined && { cookie }) }
-  const request: InjectOptions = { method: 'POST', url: '/api/login', headers, remoteAddress }
-  return app.inject({ ...request, ...(signal && { signal }) })
+  return app.inject({ method: 'POST', url: '/api/login', headers, remoteAddress })
 }
 
 /** What a login says in `Authorization`. */

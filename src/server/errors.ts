@@ -105,7 +105,7 @@ export function handleError(error: FastifyError, request: FastifyRequest, reply:
   const isRefusedForNow = error instanceof TooManyRequests || error instanceof Overloaded
   if (isRefusedForNow) void reply.header('retry-after', error.seconds)
   // Who asked has gone, and what was waiting for them was let go: nothing has failed, and nobody reads the answer.
-  if (error.name === 'AbortError' && request.raw.destroyed) {
+  if (error.name === 'AbortError' && request.raw.socket.destroyed) {
     void reply.code(clientClosedRequest).send()
   } else if (error instanceof AppError) {
     if (status >= 500 && !isRefusedForNow) request.log.error({ err: error }, 'request failed')

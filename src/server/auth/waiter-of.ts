@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { addressKey } from '../http/address-key.ts'
+import { connectionSignal } from '../http/connection-signal.ts'
 import type { Waiter } from '../http/semaphore.ts'
 
 /**
@@ -8,8 +9,7 @@ import type { Waiter } from '../http/semaphore.ts'
  */
 export function waiterOf(request: FastifyRequest): Waiter {
   const { device, viewer, raw } = request
-  // The signal of a request that has ended by then would never tell.
-  const signal = raw.destroyed ? AbortSignal.abort() : request.signal
+  const signal = connectionSignal(raw)
   if (device) return { who: `device ${device.nonce}`, signal, first: true }
   if (viewer) return { who: `user ${viewer.userId}`, signal, first: true }
   return { who: addressKey(request.ip), signal }

@@ -1,0 +1,18 @@
+import type { IncomingMessage } from 'node:http'
+import type { Socket } from 'node:net'
+
+const signals = new WeakMap<Socket, AbortSignal>()
+
+/**
+ * Aborts when the connection of a request closes: nobody waits for its answer any more. Fastify's `request.signal` says
+ * so as soon as a body has been read, since it listens to the message and not to the connection.
+ */
+export function connectionSignal({ socket }: Pick<IncomingMessage, 'socket'>): AbortSignal {
+  if (socket.destroyed) return AbortSignal.abort()
+  const known = signals.get(socket)
+  if (known) return known
+  const closing = new AbortController()
+  socket.once('close', () => closing.abort())
+  signals.set(socket, closing.signal)
+  return closing.signal
+}
