@@ -1,11 +1,14 @@
 import { spawn } from 'node:child_process'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
+import { gzipSync } from 'node:zlib'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { createTestDatabase, describeOnEachEngine } from '../../test/create-test-store.ts'
 import { sampleSeason } from '../../test/sample-season.ts'
 import { testFolder } from '../../test/test-folder.ts'
+import { writeBackup } from './backup/write-backup.ts'
+import { migrateStore } from './db/migrate.ts'
 import { openStore } from './db/store.ts'
 import { md5Hex, verifyPassword } from './users/password.ts'
 import { findUser, findUserByName } from './users/queries.ts'
@@ -119,6 +122,56 @@ test('a broken file is told from the first line on, and no database is made for 
   const { status, err } = await liga(`file:${database}`, ['import', file])
   expect([status, err]).toEqual([1, 'No es JSON: se acaba antes de tiempo.\nNo se ha cambiado nada.\n'])
   expect(existsSync(database)).toBe(false)
+})
+
+test.each(['import', 'import-courts'])('«%s» reads no file that is larger than any season', async (order) => {
+  const folder = testFolder()
+  const file = join(folder, 'season.json')
+  writeFileSync(file, '{')
+  truncateSync(file, 3e9)
+  const { status, err } = await liga(`file:${folder}/liga.db`, [order, file])
+  expect([status, err]).toEqual([
+    1,
+    `«${file}» ocupa más de 64 MB: no es una temporada ni una lista de canchas.\n`,
+  ])
+})
+
+/** Whatever holds more than this at once ends the process. */
+const littleMemory = { NODE_OPTIONS: '--max-old-space-size=64' }
+
+test('a copy that unfolds to more than the memory is refused in words, and changes nothing', async () => {
+  const folder = testFolder()
+  const [file, database] = [join(folder, 'copy.gz'), join(folder, 'liga.db')]
+  const url = `file:${database}`
+  await liga(url, ['create-admin', 'Begoña'], { LIGA_PASSWORD: 'contraseña' })
+  const before = readFileSync(database)
+  // gzip lets the same piece stand many times: 256 MB of one letter in a quarter of one.
+  const piece = gzipSync('a'.repeat(2 ** 24), { level: 1 })
+  writeFileSync(file, Buffer.concat(Array.from({ length: 16 }, () => piece)))
+  expect(await liga(url, ['restore', file, '--force'], littleMemory)).toEqual({
+    status: 1,
+    out: '',
+    err: 'La copia está dañada o incompleta. No se puede usar.\nNo se ha cambiado nada.\n',
+  })
+  expect(readFileSync(database).equals(before)).toBe(true)
+})
+
+test('a copy is restored a few rows at a time, however long they are', async () => {
+  const folder = testFolder()
+  const [file, url] = [join(folder, 'copy.gz'), `file:${join(folder, 'liga.db')}`]
+  const store = openStore(url)
+  await migrateStore(store)
+  const photo = 'a'.repeat(2e6)
+  await store.write((db) =>
+    db
+      .insertInto('team')
+      .values(Array.from({ length: 30 }, (_, index) => ({ name: `${index}`, name_key: `${index}`, photo })))
+      .execute(),
+  )
+  await writeBackup(store, file, { now: new Date() })
+  await store.close()
+  const { status, err } = await liga(`file:${join(folder, 'other.db')}`, ['restore', file], littleMemory)
+  expect([status, err]).toEqual([0, ''])
 })
 
 test('an empty database is brought up to date first', async () => {

@@ -14,20 +14,32 @@ export const formatVersion = 1
  */
 export const leftOut: ReadonlySet<string> = new Set(['session', 'idempotency_key'])
 
+/**
+ * How many characters a line has at most, so that reading a file that isn't ours takes no more memory. The longest are
+ * pictures: 512 pixels wide and high, of noise and half transparent, one has 602,000 in Base64.
+ */
+export const longestLine = 2 ** 21
+
+/** How many tables there are at most, of any version to come. */
+export const mostTables = 200
+
+/** A name of a table or migration, which are said to people. */
+const Identifier = z.string().regex(/^[a-z\d][\w-]{0,62}$/)
+
 export const Header = z.object({
   format: z.literal('liga-backup'),
   version: z.int(),
   /** The last migration of the database: what its tables look like. */
-  migration: z.string(),
-  madeAt: z.string(),
+  migration: Identifier,
+  madeAt: z.iso.datetime(),
 })
 export type Header = z.infer<typeof Header>
 
 export const TableLine = z.object({
-  table: z.string(),
-  columns: z.array(z.string()),
-  /** The last number given; null for a table whose rows have none. */
-  last: z.int().nullable(),
+  table: Identifier,
+  columns: z.array(z.string()).min(1),
+  /** The last number given, which every database has to hold; null for a table whose rows have none. */
+  last: z.int32().min(0).nullable(),
 })
 export type TableLine = z.infer<typeof TableLine>
 
@@ -46,8 +58,9 @@ export function encoded(value: unknown): unknown {
   return value
 }
 
-/** The value that `encoded` was given. */
+/** The value that `encoded` was given; undefined for what it never makes. */
 export function decoded(value: unknown): unknown {
-  const { base64 } = (value ?? {}) as { base64?: unknown }
-  return typeof base64 === 'string' ? Buffer.from(base64, 'base64') : value
+  if (typeof value !== 'object' || value === null) return value
+  const { base64 } = value as { base64?: unknown }
+  return typeof base64 === 'string' ? Buffer.from(base64, 'base64') : undefined
 }

@@ -3,7 +3,16 @@ import { createReadStream } from 'node:fs'
 import { createGunzip } from 'node:zlib'
 import { isKnownMigration } from '../db/migrate.ts'
 import { fileProblem } from '../file-problem.ts'
-import { BackupError, decoded, End, formatVersion, Header, TableLine } from './backup-format.ts'
+import {
+  BackupError,
+  decoded,
+  End,
+  formatVersion,
+  Header,
+  longestLine,
+  mostTables,
+  TableLine,
+} from './backup-format.ts'
 
 /** A piece of a backup, in the order of the file. */
 type Part = { header: Header } | { table: TableLine } | { row: unknown[] }
@@ -15,7 +24,7 @@ type Part = { header: Header } | { table: TableLine } | { row: unknown[] }
  */
 export async function* readBackup(path: string): AsyncGenerator<Part> {
   const hash = createHash('sha256')
-  const rows: Record<string, number> = {}
+  const rows = new Map<string, number>()
   let header: Header | undefined
   let table: TableLine | undefined
   let end: End | undefined
@@ -26,21 +35,22 @@ export async function* readBackup(path: string): AsyncGenerator<Part> {
       header = checkHeader(value)
       yield { header }
     } else if (Array.isArray(value)) {
-      if (value.length !== table?.columns.length) throw damaged()
-      rows[table.table]! += 1
-      yield { row: value.map(decoded) }
+      const row = value.map(decoded)
+      if (row.length !== table?.columns.length || row.includes(undefined)) throw damaged()
+      rows.set(table.table, rows.get(table.table)! + 1)
+      yield { row }
     } else {
       end = End.safeParse(value).data
       if (end) continue
       table = TableLine.safeParse(value).data
-      if (!table || Object.hasOwn(rows, table.table)) throw damaged()
-      rows[table.table] = 0
+      if (!table || rows.has(table.table) || rows.size === mostTables) throw damaged()
+      rows.set(table.table, 0)
       yield { table }
     }
     hash.update(`${line}\n`)
   }
   if (!end || end.sha256 !== hash.digest('hex')) throw damaged()
-  if (JSON.stringify(end.rows) !== JSON.stringify(rows)) throw damaged()
+  if (JSON.stringify(end.rows) !== JSON.stringify(Object.fromEntries(rows))) throw damaged()
 }
 
 /** Reads all of a backup to see that it is whole, and counts its rows. */
@@ -64,7 +74,10 @@ function checkHeader(value: unknown): Header {
   return data
 }
 
-/** The lines of a gzipped text. Not readline, which also breaks a line where a comment has a separator of its own. */
+/**
+ * The lines of a gzipped text. Not readline, which also breaks a line where a comment has a separator of its own, and
+ * waits for the end of one that has none: a megabyte may unfold to a thousand.
+ */
 async function* linesOf(path: string): AsyncGenerator<string> {
   const source = createReadStream(path)
   const gunzip = createGunzip()
@@ -74,6 +87,7 @@ async function* linesOf(path: string): AsyncGenerator<string> {
   try {
     for await (const chunk of source.pipe(gunzip) as AsyncIterable<Buffer>) {
       const text = decoder.decode(chunk, { stream: true })
+      if (begun.length + text.length > longestLine) throw damaged()
       if (!text.includes('\n')) {
         begun += text
         continue

@@ -1,4 +1,5 @@
 import type { Db } from '../db/database.ts'
+import { isRefusedContent } from '../db/database-problem.ts'
 import { migrateTables } from '../db/migrate.ts'
 import { takeTables } from '../db/postgres.ts'
 import { dropTables, holdsAnything, listTables, type Table } from '../db/schema.ts'
@@ -9,9 +10,9 @@ import { readBackup } from './read-backup.ts'
 
 type Options = { force: boolean; onProgress?: (rows: number) => void }
 
-/** Rows that wait to be written together, and how many characters of them at most. */
+/** Rows that wait to be written together, and how many characters and bytes of them at most. */
 const rowsAtOnce = 500
-const bytesAtOnce = 4 * 1024 * 1024
+const lengthAtOnce = 4 * 1024 * 1024
 
 /**
  * Puts what a backup holds in the place of everything that a database holds, in one transaction, and counts the
@@ -22,7 +23,7 @@ const bytesAtOnce = 4 * 1024 * 1024
  */
 export function restoreBackup(store: Store, path: string, { force, onProgress }: Options): Promise<number> {
   const { dialect } = store
-  return store.write(async (db) => {
+  const restoring = store.write(async (db) => {
     const before = await listTables(db, dialect)
     if (!force && (await holdsAnything(db, before))) {
       throw new BackupError(
@@ -56,16 +57,29 @@ export function restoreBackup(store: Store, path: string, { force, onProgress }:
     await migrateTables(db, dialect, { after: level })
     return written
   })
+  return restoring.catch((error: unknown) => {
+    throw explained(error)
+  })
+}
+
+/** What the database itself refuses, at a row or at the end, was in the copy: its own words speak to programmers. */
+function explained(cause: unknown): unknown {
+  if (!isRefusedContent(cause)) return cause
+  return new BackupError('Lo que trae la copia no cabe en la base de datos. No se puede usar.', { cause })
 }
 
 /** The table of the database that a line of the backup means; each only once. */
 function takeTable(tables: Map<string, Table>, { table: name, columns }: TableLine): Table {
   const table = tables.get(name)
-  if (!table || columns.toSorted().join() !== table.columns.toSorted().join()) {
+  if (!table || !isSameList(columns.toSorted(), table.columns.toSorted())) {
     throw new BackupError(`La tabla «${name}» de la copia no es como la del programa.`)
   }
   tables.delete(name)
   return table
+}
+
+function isSameList(one: readonly string[], other: readonly string[]): boolean {
+  return one.length === other.length && one.every((name, index) => name === other[index])
 }
 
 /** Writes the rows of one table, some at a time. */
@@ -86,8 +100,10 @@ class RowWriter {
 
   async add(row: unknown[]): Promise<void> {
     this.#waiting.push(row)
-    for (const value of row) if (value instanceof Uint8Array) this.#size += value.length
-    if (this.#waiting.length >= rowsAtOnce || this.#size >= bytesAtOnce) await this.#flush()
+    for (const value of row) {
+      if (typeof value === 'string' || value instanceof Uint8Array) this.#size += value.length
+    }
+    if (this.#waiting.length >= rowsAtOnce || this.#size >= lengthAtOnce) await this.#flush()
   }
 
   async finish(): Promise<void> {

@@ -16,8 +16,12 @@ import {
   formatVersion,
   type Header,
   leftOut,
+  longestLine,
   type TableLine,
 } from './backup-format.ts'
+
+/** Better no copy than one that nobody could restore. */
+const tooLong = `La base de datos tiene una fila que no cabe en una copia: ocupa más de ${longestLine / 2 ** 20} MB.`
 
 type Options = { now: Date; onProgress?: (rows: number) => void }
 
@@ -33,12 +37,14 @@ export async function writeBackup(store: Store, path: string, options: Options):
   const part = `${path}.part`
   let end: End | undefined
   try {
+    // One that is left there may be anybody's.
+    await rm(part, { force: true })
     await store.read(async (db) => {
       const text = Readable.from(
         linesOf(db, store.dialect, options, (last) => (end = last)),
         { objectMode: false },
       )
-      await pipeline(text, createGzip(), createWriteStream(part, { mode: 0o600, flush: true }))
+      await pipeline(text, createGzip(), createWriteStream(part, { flags: 'wx', mode: 0o600, flush: true }))
     })
     await rename(part, path)
   } catch (error) {
@@ -56,7 +62,9 @@ async function* linesOf(
 ): AsyncGenerator<string> {
   const hash = createHash('sha256')
   const hashed = (...lines: unknown[]) => {
-    const text = lines.map((line) => `${JSON.stringify(line)}\n`).join('')
+    const texts = lines.map((line) => JSON.stringify(line))
+    if (texts.some(({ length }) => length > longestLine)) throw new BackupError(tooLong)
+    const text = texts.map((line) => `${line}\n`).join('')
     hash.update(text)
     return text
   }

@@ -1,5 +1,5 @@
-import { existsSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
+import { createReadStream, existsSync } from 'node:fs'
+import { buffer } from 'node:stream/consumers'
 import { readConfig } from '../config.ts'
 import { databaseProblem } from '../db/database-problem.ts'
 import { migrateStore } from '../db/migrate.ts'
@@ -33,13 +33,21 @@ export async function withStoreAsItIs<Result>(work: (store: Store) => Promise<Re
   }
 }
 
+/** What a file may take that a command reads whole: twice a season of 14,000 games with a long comment of each team. */
+const mostMegabytes = 64
+
 /** The bytes of a file that a command was given. */
 export async function readGiven(path: string): Promise<Buffer> {
+  const most = mostMegabytes * 2 ** 20
   try {
-    return await readFile(path)
+    const bytes = await buffer(createReadStream(path, { end: most }))
+    if (bytes.length <= most) return bytes
   } catch (error) {
     throw new CommandError(`No se puede leer «${path}»: ${fileProblem(error as NodeJS.ErrnoException)}.`)
   }
+  throw new CommandError(
+    `«${path}» ocupa más de ${mostMegabytes} MB: no es una temporada ni una lista de canchas.`,
+  )
 }
 
 /** Makes a file that a command was told to write; what is wrong with that file, and not with the database, is said. */

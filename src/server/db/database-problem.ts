@@ -53,6 +53,12 @@ export function isDiskFull(error: unknown): boolean {
   return errcode === noRoomToShare || (errcode ?? 0) % 256 === 13 || code === '53100'
 }
 
+/** What a table doesn't take, for SQLite too big, against a constraint or of another type; PostgreSQL has classes of them. */
+export function isRefusedContent(error: unknown): boolean {
+  const { errcode, code } = error as { errcode?: number; code?: string }
+  return errcode === undefined ? /^2[23]\w{3}$/.test(code ?? '') : [18, 19, 20].includes(errcode % 256)
+}
+
 /** PostgreSQL ends, begins, is out of reach or busy: states of its own (57, 55, 40), of the protocol (08), of the network. */
 const awayCode =
   /^(57P0[1-5]|55P03|40P01|08\w{3}|53300|ECONN\w+|ENOTFOUND|EAI_AGAIN|EPIPE|ETIMEDOUT|E\w+UNREACH)$/

@@ -1,5 +1,4 @@
-import { mkdirSync, statSync } from 'node:fs'
-import { dirname } from 'node:path'
+import { statSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import {
@@ -15,6 +14,7 @@ import {
 import { booleanColumns } from './database.ts'
 import { DatabaseProblem } from './database-problem.ts'
 import { inspectSqliteFile } from './inspect-sqlite-file.ts'
+import { makePrivateFile, takeFromOthers } from './private-file.ts'
 
 /** How long anything but a write may wait for another process, the whole of ours standing still. */
 const busyMilliseconds = 5000
@@ -27,14 +27,15 @@ const moved =
   'El archivo de la base de datos ya no es el que se abrió: alguien lo ha movido o sustituido. Vuelve a arrancar la liga.'
 
 /**
- * Opens (or makes) a database file: WAL, so that readers of other processes never wait, and a sync at every
- * commit, so that what was answered survives a power cut.
+ * Opens (or makes) a database file, for its owner alone: WAL, so that readers of other processes never wait, and a sync
+ * at every commit, so that what was answered survives a power cut.
  */
 export function openSqliteFile(path: string): DatabaseSync {
-  mkdirSync(dirname(path), { recursive: true })
   inspectSqliteFile(path, busyMilliseconds)
+  makePrivateFile(path)
   const file = new DatabaseSync(path, { timeout: busyMilliseconds })
   turnOnWal(file)
+  takeFromOthers(file.location()!)
   file.exec('pragma synchronous = full; pragma foreign_keys = on')
   return file
 }
