@@ -10,7 +10,7 @@ import { spanishFont } from './scripts/spanish-font.mjs'
 // What each is made of is not said but followed: the program and the first screens take what they import with
 // them, and then the forms, and then what the pages of the admins share.
 const SITE =
-  /src\/web\/((router|document|handover)\.tsx?|api\/(client|http-transport|session|api-provider)\.tsx?|screens\/(standings|team-games)\/(?!.*-screen).*)$|node_modules\/react/
+  /src\/web\/((router|document|handover)\.tsx?|api\/(client|http-transport|session|api-provider)\.tsx?|screens\/standings\/(load-table|table-view|who-leads)\.tsx?|league\/games-table\.tsx)$|node_modules\/react/
 const FORMS = /src\/web\/ui\/(?!search)/
 const ADMIN = /src\/web\/(screens\/admin\/(?!.*-screen)[^/]*$|ui\/searchable)/
 const CHUNKS = [

@@ -3,8 +3,13 @@ import sharp from 'sharp'
 import { build, type Plugin, type Rolldown } from 'vite'
 
 /** The screens that open without network on a device that has never seen them, and what each page asks for. */
-const ESSENTIAL = ['entry-client.tsx', 'offline/begin.tsx', 'screens/offline/', 'screens/score-counter/']
-const OTHER = ['screens/info/']
+const ESSENTIAL = [
+  'entry-client.tsx',
+  'offline/begin.tsx',
+  'screens/pages/offline-screen.tsx',
+  'screens/scoreboard/',
+]
+const OTHER = ['screens/pages/rules-screen.tsx']
 
 /** Makes the files of the installed app: the worker, which knows the names of the built files, and the icons. */
 export function installedApp(): Plugin {

@@ -1,5 +1,5 @@
 import { globSync } from 'node:fs'
-import { basename } from 'node:path'
+import { basename, dirname } from 'node:path'
 import { expect, test } from 'vitest'
 import { publicAddresses } from './public-addresses.ts'
 import { importsOf, type SourceFile, sourceFiles } from './source-files.ts'
@@ -30,6 +30,40 @@ test.for(Object.entries(rooms))('%s imports only the rooms below it', ([room, al
     (_, target) => target.startsWith('src/') && !allowed.some((below) => target.startsWith(`src/${below}/`)),
   )
   expect(wrong).toEqual([])
+})
+
+test('a folder of screens knows no other: what two share lies below them', () => {
+  const screens = 'src/web/screens/'
+  const below = sources.filter(({ path }) => /^src\/web\/(api|league|offline|shell|ui)\//.test(path))
+  // The pages of the admins at a glance, as the router has those of everybody.
+  const folders = sources.filter(
+    ({ path }) => path.startsWith(screens) && basename(path) !== 'admin-screens.ts',
+  )
+  expect([below.length, folders.length]).not.toContain(0)
+  // The folders within `admin` share what lies in it.
+  const isSideways = ({ path }: SourceFile, target: string) =>
+    target.startsWith(screens) && !`${dirname(path)}/`.startsWith(`${dirname(target)}/`)
+  expect(wrongImports([...below, ...folders], isSideways)).toEqual([])
+})
+
+test('what the pages are made of knows nothing of a league', () => {
+  const files = sources.filter(({ path }) => path.startsWith('src/web/ui/'))
+  expect(wrongImports(files, (_, target) => /^src\/web\/(league|shell)\//.test(target))).toEqual([])
+})
+
+test('no file imports itself by way of others', () => {
+  const known = ['src/server/season/check-group.ts', 'src/server/season/check-meetings.ts']
+  let left = new Map(sources.map((file) => [file.path, importsOf(file)]))
+  let before: number
+  // What imports none of the others, or is imported by none of them, stands in no circle with them.
+  do {
+    before = left.size
+    const imported = new Set([...left.values()].flat())
+    left = new Map(
+      [...left].filter(([path, targets]) => imported.has(path) && targets.some((target) => left.has(target))),
+    )
+  } while (left.size < before)
+  expect([...left.keys()].filter((path) => !known.includes(path))).toEqual([])
 })
 
 test('the league knows no package and no Node', () => {

@@ -1,47 +1,33 @@
-import type { ComponentType } from 'react'
-import {
-  matchRoutes,
-  Outlet,
-  type LazyRouteFunction,
-  type LoaderFunction,
-  type RouteObject,
-  type ShouldRevalidateFunction,
-} from 'react-router'
+import { matchRoutes, Outlet, type LazyRouteFunction, type RouteObject } from 'react-router'
 import { notFound, offlineFailure } from './api/failure.ts'
 import { requireAdmin, requireUser } from './api/require-user.ts'
 import type { RouteHandle } from './page-address.ts'
 import { ADMIN_PLACES, paths, type AdminPlace } from './paths.ts'
-import { TILES_HOST } from './screens/courts-map/tiles.ts'
+import { TILES_HOST } from './screens/courts/tiles.ts'
+import type { Screen } from './screen.ts'
 import { FailurePage, FailureWithFrame } from './shell/failure-page.tsx'
 import { Layout } from './shell/layout.tsx'
 import { WaitingPage } from './shell/waiting-page.tsx'
 import { loadSite, SITE_ROUTE } from './site.ts'
 import { Skeleton } from './ui/skeleton.tsx'
 
-/** What the file of a screen holds. */
-export type Screen = {
-  default: ComponentType
-  loader?: LoaderFunction
-  shouldRevalidate?: ShouldRevalidateFunction
-}
-
 /** Every public page at a glance. */
 const pages: RouteObject[] = [
   page('/', () => import('./screens/standings/standings-screen.tsx'), ['fase', 'grupo']),
-  page('/history', () => import('./screens/history/history-screen.tsx'), ['temporada', 'fase', 'grupo']),
-  page('/clasification/:clasificationId', () => import('./screens/clasification/clasification-screen.tsx')),
-  page('/clasification/:clasificationId/imprimir', () => import('./screens/print/print-screen.tsx')),
-  page('/team-games/:competitionId?/:teamId?', () => import('./screens/team-games/team-games-screen.tsx')),
-  page('/partidos/:gameId', () => import('./screens/game/game-screen.tsx')),
+  page('/history', () => import('./screens/standings/history-screen.tsx'), ['temporada', 'fase', 'grupo']),
+  page('/clasification/:clasificationId', () => import('./screens/standings/clasification-screen.tsx')),
+  page('/clasification/:clasificationId/imprimir', () => import('./screens/standings/print-screen.tsx')),
+  page('/team-games/:competitionId?/:teamId?', () => import('./screens/teams/team-games-screen.tsx')),
+  page('/partidos/:gameId', () => import('./screens/games/game-screen.tsx')),
   page('/calendar', () => import('./screens/calendar/calendar-screen.tsx'), ['equipo', 'grupo', 'cancha']),
   page('/courts', () => import('./screens/courts/courts-screen.tsx')),
-  page('/info', () => import('./screens/info/info-screen.tsx')),
-  page('/score-counter', () => import('./screens/score-counter/score-counter-screen.tsx')),
-  page('/sin-conexion', () => import('./screens/offline/offline-screen.tsx')),
-  page('/privacidad', () => import('./screens/privacy/privacy-screen.tsx')),
-  page('/aviso-legal', () => import('./screens/legal/legal-screen.tsx')),
-  page('/login', () => import('./screens/login/login-screen.tsx')),
-  page('/register', () => import('./screens/register/register-screen.tsx')),
+  page('/info', () => import('./screens/pages/rules-screen.tsx')),
+  page('/score-counter', () => import('./screens/scoreboard/scoreboard-screen.tsx')),
+  page('/sin-conexion', () => import('./screens/pages/offline-screen.tsx')),
+  page('/privacidad', () => import('./screens/pages/privacy-screen.tsx')),
+  page('/aviso-legal', () => import('./screens/pages/legal-screen.tsx')),
+  page('/login', () => import('./screens/account/login-screen.tsx')),
+  page('/register', () => import('./screens/account/register-screen.tsx')),
 ]
 
 /** Every page for who is logged in. */
@@ -49,15 +35,15 @@ const privatePages: RouteObject[] = [
   privatePage('/games', () => import('./screens/games/new-game-screen.tsx')),
   privatePage('/games/:gameId', () => import('./screens/games/saved-game-screen.tsx')),
   privatePage('/games/:gameId/edit', () => import('./screens/games/move-game-screen.tsx')),
-  privatePage('/update-game', () => import('./screens/update-game/update-game-screen.tsx')),
-  privatePage('/update-game/score', () => import('./screens/update-game/score-screen.tsx')),
-  privatePage('/update-game/feedback', () => import('./screens/update-game/feedback-screen.tsx')),
+  privatePage('/update-game', () => import('./screens/games/update-game-screen.tsx')),
+  privatePage('/update-game/score', () => import('./screens/games/score-screen.tsx')),
+  privatePage('/update-game/feedback', () => import('./screens/games/feedback-screen.tsx')),
   privatePage('/new-court', () => import('./screens/courts/new-court-screen.tsx')),
   privatePage('/court/:courtId/edit', () => import('./screens/courts/edit-court-screen.tsx')),
-  privatePage('/profile', () => import('./screens/profile/profile-screen.tsx')),
-  privatePage('/competition', () => import('./screens/competition/competition-screen.tsx')),
-  privatePage('/teams/:teamId', () => import('./screens/team/team-screen.tsx')),
-  privatePage('/teams/:teamId/edit', () => import('./screens/team-edit/team-edit-screen.tsx')),
+  privatePage('/profile', () => import('./screens/account/profile-screen.tsx')),
+  privatePage('/competition', () => import('./screens/standings/competition-screen.tsx')),
+  privatePage('/teams/:teamId', () => import('./screens/teams/team-screen.tsx')),
+  privatePage('/teams/:teamId/edit', () => import('./screens/teams/team-edit-screen.tsx')),
 ]
 
 /** Every page for admins; `admin-screens.ts` says which screen each one is. */
@@ -66,7 +52,7 @@ const adminPages: RouteObject[] = [adminPage(), ...ADMIN_PLACES.map(adminPage)]
 export const routes: RouteObject[] = [
   // It stands in a frame of `/courts`, without the frame of the site; its ground comes from elsewhere.
   {
-    ...page('/courts/map', () => import('./screens/courts-map/courts-map-screen.tsx')),
+    ...page('/courts/map', () => import('./screens/courts/courts-map-screen.tsx')),
     handle: { search: [], images: [`https://${TILES_HOST}`] } satisfies RouteHandle,
     ErrorBoundary: FailureWithFrame,
     HydrateFallback: Skeleton,

@@ -1,5 +1,5 @@
 import type { AdminPlace } from '../../paths.ts'
-import type { Screen } from '../../router.tsx'
+import type { Screen } from '../../screen.ts'
 
 /** Every page of the admins at a glance. */
 const screens: Record<AdminPlace, () => Promise<Screen>> = {

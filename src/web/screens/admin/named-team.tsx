@@ -1,7 +1,7 @@
 import type { Team } from '#contract/teams.ts'
 import { paths } from '../../paths.ts'
 import { LoneLink } from '../../ui/link.tsx'
-import { TeamBadge } from '../../ui/team-badge.tsx'
+import { TeamBadge } from '../../league/team-badge.tsx'
 
 /** A team in a table: its logo, and its name as the way to its page. */
 export function NamedTeam({ team }: { team: Pick<Team, 'id' | 'name' | 'photo'> }) {

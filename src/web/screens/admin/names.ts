@@ -1,6 +1,6 @@
 import type { CompetitionGroup } from '#contract/competition-groups.ts'
 import type { League } from '#contract/leagues.ts'
-import { seasonYears } from '../standings/season-words.ts'
+import { seasonYears } from '../../league/season-words.ts'
 
 /** A season where several are listed: its name may be the same every year. */
 export function leagueName(league: Pick<League, 'name' | 'year'>): string {

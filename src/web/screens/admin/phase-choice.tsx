@@ -1,6 +1,6 @@
 import type { CompetitionGroup } from '#contract/competition-groups.ts'
 import type { League } from '#contract/leagues.ts'
-import { openingPhase } from '../standings/opening-phase.ts'
+import { openingPhase } from '../../league/opening-phase.ts'
 import { AddressSelect } from './address-select.tsx'
 import { leagueChoice } from './names.ts'
 

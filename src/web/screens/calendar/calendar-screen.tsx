@@ -21,7 +21,7 @@ import {
 import { CalendarFilterForm } from './calendar-filter-form.tsx'
 import { DayGames } from './day-games.tsx'
 import { OVERDUE_SCRIPT } from './overdue-script.ts'
-import { Subscribe } from './subscribe.tsx'
+import { Subscribe } from '../../league/subscribe.tsx'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const games = await loadGames(context.get(apiContext))

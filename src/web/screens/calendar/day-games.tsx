@@ -5,7 +5,7 @@ import { useSite } from '../../site.ts'
 import { DataTable, type Column } from '../../ui/data-table.tsx'
 import { Link } from '../../ui/link.tsx'
 import { spanishTime } from '../../ui/spanish-date.ts'
-import { TeamBadge } from '../../ui/team-badge.tsx'
+import { TeamBadge } from '../../league/team-badge.tsx'
 import type { CalendarDay } from './calendar-days.ts'
 
 /** The games of a day. */

@@ -2,9 +2,9 @@ import type { Court } from '#contract/courts.ts'
 import { useNow } from '../../now.ts'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
-import { GameDate } from '../../ui/game-date.tsx'
+import { GameDate } from '../../league/game-date.tsx'
 import { Link } from '../../ui/link.tsx'
-import { DirectionsLink } from '../game/directions-link.tsx'
+import { DirectionsLink } from '../../league/directions-link.tsx'
 import { nextGames, type CourtGame } from './court-games.ts'
 
 /** What one wants to know before going to a court. */

@@ -5,7 +5,7 @@ import { readId } from '../../page-address.ts'
 import { paths } from '../../paths.ts'
 import { Page } from '../../shell/page.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
-import { GameSummary } from './game-summary.tsx'
+import { GameSummary } from '../../league/game-summary.tsx'
 import { useWayOn } from './own-game.ts'
 import { ShareGame } from './share-game.tsx'
 

@@ -1,9 +1,9 @@
 import type { CrossingPair } from '#contract/crossings.ts'
 import type { Side } from '#contract/games.ts'
 import { paths } from '../../paths.ts'
-import { GameDate } from '../../ui/game-date.tsx'
+import { GameDate } from '../../league/game-date.tsx'
 import { Link } from '../../ui/link.tsx'
-import { TeamBadge } from '../../ui/team-badge.tsx'
+import { TeamBadge } from '../../league/team-badge.tsx'
 import type { DrawGame } from './load-table.ts'
 import { forfeitsOf, seriesNote, seriesTally, tellPair, type Forfeits } from './series-words.ts'
 

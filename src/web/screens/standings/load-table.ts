@@ -8,7 +8,7 @@ import type { Api } from '../../api/endpoints.ts'
 import { notFound } from '../../api/failure.ts'
 import { readId } from '../../page-address.ts'
 import type { TableChoice } from '../../paths.ts'
-import { openingPhase } from './opening-phase.ts'
+import { openingPhase } from '../../league/opening-phase.ts'
 
 /** What a draw says of a game beside its score. */
 export type DrawGame = Pick<Game, 'id' | 'date' | 'finished' | 'forfeit'>

@@ -5,8 +5,9 @@ import { PageHeading } from '../../shell/page-heading.tsx'
 import { PageMeta } from '../../shell/page-meta.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { loadTable, tableChoice, type TablePage } from './load-table.ts'
-import { tableName, whoLeads } from './season-words.ts'
+import { tableName } from '../../league/season-words.ts'
 import { TableView } from './table-view.tsx'
+import { whoLeads } from './who-leads.ts'
 
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<TablePage | null> {
   const api = context.get(apiContext)

@@ -1,7 +1,7 @@
 import type { CompetitionGroup } from '#contract/competition-groups.ts'
 import type { Competition } from '#contract/competitions.ts'
 import type { League } from '#contract/leagues.ts'
-import { openingPhase } from '../../standings/opening-phase.ts'
+import { openingPhase } from '../../../league/opening-phase.ts'
 
 /** What there is to choose from, phases in the order in which they are played. */
 export type Choices = { leagues: League[]; phases: CompetitionGroup[]; groups: Competition[] }

@@ -1,6 +1,6 @@
 import { paths } from '../../../paths.ts'
 import { SegmentedLinks } from '../../../ui/segmented-links.tsx'
-import { seasonYears } from '../../standings/season-words.ts'
+import { seasonYears } from '../../../league/season-words.ts'
 import type { Choices, Chosen } from './choose-group.ts'
 
 const to = (choice: Parameters<typeof paths.admin>[1]) => paths.admin('addteamcompetition', choice)

@@ -16,7 +16,7 @@ import { useDrag, type Drag } from './use-drag.ts'
 import { WithdrawTeam } from './withdraw-team.tsx'
 
 /** A team that is entered, with the id of its entry. */
-export type EnteredTeam = { id: number; teamId: number; team: Team }
+type EnteredTeam = { id: number; teamId: number; team: Team }
 
 /** The teams of a group in their order, which is changed by dragging or by buttons and then saved. */
 export function SeedForm(props: {

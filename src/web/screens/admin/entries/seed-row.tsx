@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import type { Team } from '#contract/teams.ts'
 import { Button } from '../../../ui/button.tsx'
 import { CloseIcon } from '../../../ui/icons.tsx'
-import { TeamBadge } from '../../../ui/team-badge.tsx'
+import { TeamBadge } from '../../../league/team-badge.tsx'
 import { DownIcon, GripIcon, UpIcon } from './seed-icons.tsx'
 
 type SeedRowProps = {

@@ -1,12 +1,16 @@
 import { useRevalidator } from 'react-router'
 import type { Competition } from '#contract/competitions.ts'
+import type { Team } from '#contract/teams.ts'
 import { useApi } from '../../../api/api-provider.tsx'
 import { Confirm } from '../../../ui/confirm.tsx'
 import { notify } from '../../../ui/toast.tsx'
-import type { EnteredTeam } from './seed-form.tsx'
 
 /** Asks before a team is taken out of a group. */
-export function WithdrawTeam(props: { entry: EnteredTeam; group: Competition; onClose: () => void }) {
+export function WithdrawTeam(props: {
+  entry: { id: number; team: Team }
+  group: Competition
+  onClose: () => void
+}) {
   const { entry, group, onClose } = props
   const api = useApi()
   const { revalidate } = useRevalidator()

@@ -3,10 +3,10 @@ import type { Game } from '#contract/games.ts'
 import { paths } from '../../../paths.ts'
 import { useField } from '../../../ui/form.tsx'
 import { TextLink } from '../../../ui/link.tsx'
-import { GameSummary } from '../../games/game-summary.tsx'
-import { ForfeitField } from '../../update-game/forfeit-field.tsx'
-import { MixedField, RatingFields } from '../../update-game/rating-fields.tsx'
-import { ScoreFields } from '../../update-game/score-fields.tsx'
+import { GameSummary } from '../../../league/game-summary.tsx'
+import { ForfeitField } from '../../../league/forfeit-field.tsx'
+import { MixedField, RatingFields } from '../../../league/rating-fields.tsx'
+import { ScoreFields } from '../../../league/score-fields.tsx'
 
 /** All that both teams said of a game, to be put right. */
 export function CorrectionFields({ game }: { game: Game }) {

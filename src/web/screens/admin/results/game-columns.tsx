@@ -1,10 +1,10 @@
 import type { Game } from '#contract/games.ts'
 import { paths } from '../../../paths.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
-import { GameDate } from '../../../ui/game-date.tsx'
+import { GameDate } from '../../../league/game-date.tsx'
 import { LoneLink } from '../../../ui/link.tsx'
 import type { SearchableColumn } from '../../../ui/searchable-table.tsx'
-import { scoreText } from '../../team-games/game-result.ts'
+import { scoreText } from '../../../league/game-result.ts'
 import { gameName } from './result-thing.ts'
 
 type Doing = {

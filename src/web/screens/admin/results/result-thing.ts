@@ -1,7 +1,7 @@
 import type { Game } from '#contract/games.ts'
 import { versionOf } from '../../../api/client.ts'
 import type { Api } from '../../../api/endpoints.ts'
-import { scoreText } from '../../team-games/game-result.ts'
+import { scoreText } from '../../../league/game-result.ts'
 import {
   feedbackBody,
   feedbackValues,
@@ -9,7 +9,7 @@ import {
   resultValues,
   type FeedbackValues,
   type ResultValues,
-} from '../../update-game/rating-values.ts'
+} from '../../../league/rating-values.ts'
 import type { ChangeableThing } from '../thing.ts'
 
 type CorrectionValues = ResultValues & FeedbackValues

@@ -1,0 +1,28 @@
+import type { Game } from '#contract/games.ts'
+import { RadioField } from '../ui/choice-fields.tsx'
+import { useField } from '../ui/form.tsx'
+
+/** Who didn't come, for the rare game that wasn't played; folded away until it is needed. */
+export function ForfeitField({ game, onChoose }: { game: Game; onChoose?: (() => void) | undefined }) {
+  const { value } = useField('forfeit')
+  return (
+    <details open={value !== ''} className="border-rule border-y py-1">
+      <summary className="flex min-h-11 cursor-pointer items-center font-bold underline decoration-1 underline-offset-4">
+        No se presentó un equipo
+      </summary>
+      <div className="pb-4">
+        <RadioField
+          name="forfeit"
+          onChoose={onChoose}
+          label="¿Quién no se presentó?"
+          hint="El partido queda 20-0 para quien sí se presentó, y quien no se presentó no suma puntos."
+          options={[
+            { value: '', name: 'Se jugó' },
+            { value: 'visitant', name: `No se presentó ${game.visitant.name}` },
+            { value: 'local', name: `No se presentó ${game.local.name}` },
+          ]}
+        />
+      </div>
+    </details>
+  )
+}

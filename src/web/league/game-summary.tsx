@@ -1,0 +1,30 @@
+import type { Game } from '#contract/games.ts'
+import { GameDate } from './game-date.tsx'
+import { TeamBadge } from './team-badge.tsx'
+import { scoreText } from './game-result.ts'
+
+/** A game at a glance: who, when, where. */
+export function GameSummary({ game }: { game: Game }) {
+  return (
+    <div className="flex flex-col gap-2">
+      <p className="text-14 text-ink-soft wrap-anywhere">
+        <GameDate date={game.date} /> · {game.court?.name ?? 'Sin cancha'}
+      </p>
+      <p className="flex flex-col gap-1.5 font-bold">
+        <span className="flex items-center gap-2">
+          <TeamBadge team={game.local} />
+          <span className="wrap-anywhere">{game.local.name}</span>
+        </span>
+        <span className="sr-only"> contra </span>
+        <span className="flex items-center gap-2">
+          <TeamBadge team={game.visitant} />
+          <span className="wrap-anywhere">{game.visitant.name}</span>
+        </span>
+      </p>
+      <p className="text-14 text-ink-soft wrap-anywhere">
+        {game.competition.name}
+        {game.finished ? `, resultado ${scoreText(game)}` : null}
+      </p>
+    </div>
+  )
+}

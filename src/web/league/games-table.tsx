@@ -1,0 +1,94 @@
+import type { Game } from '#contract/games.ts'
+import { paths } from '../paths.ts'
+import { DataTable, type Column } from '../ui/data-table.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { GameDate } from './game-date.tsx'
+import { LoneLink } from '../ui/link.tsx'
+import { TeamBadge } from './team-badge.tsx'
+import { scoreText, winnerOf } from './game-result.ts'
+
+const COLUMNS: Column<Game>[] = [
+  {
+    key: 'date',
+    title: 'Fecha',
+    className: 'text-left max-sm:col-span-2 sm:w-40 sm:pr-3',
+    look: 'text-14',
+    cell: (game) => (
+      <LoneLink to={paths.game(game.id)}>
+        <GameDate date={game.date} />
+        <span className="sr-only">
+          , {game.local.name} – {game.visitant.name}
+        </span>
+      </LoneLink>
+    ),
+  },
+  {
+    key: 'local',
+    title: 'Local',
+    className: 'text-right sm:w-1/4 max-sm:order-1',
+    cell: (game) => <Side game={game} side="local" />,
+  },
+  {
+    key: 'result',
+    title: 'Resultado',
+    className: 'px-2 text-center max-sm:order-1 sm:px-3',
+    look: 'font-figure text-20 font-bold sm:text-25 whitespace-nowrap tabular-nums',
+    cell: scoreText,
+  },
+  {
+    key: 'visitor',
+    title: 'Visitante',
+    className: 'text-left sm:w-1/4 max-sm:order-1',
+    cell: (game) => <Side game={game} side="visitant" />,
+  },
+  {
+    key: 'court',
+    title: 'Cancha',
+    className: 'text-left sm:px-3 max-sm:order-2 max-sm:col-span-3',
+    look: 'text-14 text-ink-soft',
+    cell: (game) => game.court?.name ?? 'Sin cancha',
+  },
+  {
+    key: 'completed',
+    title: 'Completado',
+    className: 'text-right sm:w-24',
+    look: 'text-14 text-ink-soft',
+    cell: (game) => (
+      <>
+        <span className="sm:hidden">Completado: </span>
+        {game.finished ? 'Sí' : 'No'}
+      </>
+    ),
+  },
+]
+
+/** Games with their result, the way every page lists them. */
+export function GamesTable({ caption, games, empty }: { caption: string; games: Game[]; empty: string }) {
+  return (
+    <DataTable
+      caption={caption}
+      columns={COLUMNS}
+      rows={games}
+      rowKey={(game) => game.id}
+      rowClass={() => 'sm:h-14'}
+      stacked
+      empty={<EmptyState title={empty} />}
+    />
+  )
+}
+
+function Side({ game, side }: { game: Game; side: 'local' | 'visitant' }) {
+  const won = winnerOf(game) === side
+  const toTheRight = side === 'local' ? 'flex-row-reverse text-right' : ''
+  return (
+    <span
+      className={`flex items-center gap-1.5 py-1 sm:gap-2 text-14 sm:text-16 leading-tight ${toTheRight}`}
+    >
+      <TeamBadge team={game[side]} />
+      <span className={`wrap-anywhere hyphens-auto ${won ? 'font-bold' : ''}`}>
+        {game[side].name}
+        {won ? <span className="sr-only"> (gana)</span> : null}
+      </span>
+    </span>
+  )
+}

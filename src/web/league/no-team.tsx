@@ -1,0 +1,23 @@
+import { useUser } from '../api/session.ts'
+import { paths } from '../paths.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+
+/** For who is logged in and is nobody's delegate. */
+export function NoTeam() {
+  const isAdmin = useUser()?.admin ?? false
+  return (
+    <EmptyState title="No se encontró un equipo asociado a este usuario.">
+      {isAdmin ? (
+        <>
+          <p className="mb-4">Tu cuenta administra la liga. Si también llevas un equipo, vincúlala a él.</p>
+          <ButtonLink look="primary" to={paths.admin()}>
+            Ir a Administración
+          </ButtonLink>
+        </>
+      ) : (
+        'Pide a quien administra la liga que una tu cuenta a tu equipo.'
+      )}
+    </EmptyState>
+  )
+}

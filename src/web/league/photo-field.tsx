@@ -1,0 +1,61 @@
+import { useState, type ChangeEvent } from 'react'
+import { PHOTO_MEGABYTES } from '#contract/limits.ts'
+import { Button } from '../ui/button.tsx'
+import { Field, type FieldProps } from '../ui/field.tsx'
+import { FileInput } from '../ui/file-input.tsx'
+import { useField } from '../ui/form.tsx'
+import { TeamBadge } from './team-badge.tsx'
+import { PHOTO_TYPES, readPhoto } from './read-photo.ts'
+
+/** A team's photo: its address, a data URL of the file that was chosen, or nothing for the drawn badge. */
+export function PhotoField({ teamName, ...field }: FieldProps & { teamName: string }) {
+  const { value, set } = useField(field.name)
+  const [refusal, setRefusal] = useState<string | null>(null)
+  // Counted so that after taking the photo away the same file can be chosen again.
+  const [removals, setRemovals] = useState(0)
+
+  async function choose({ target }: ChangeEvent<HTMLInputElement>) {
+    const [file] = target.files ?? []
+    if (file === undefined) return
+    const read = await readPhoto(file)
+    setRefusal('refusal' in read ? read.refusal : null)
+    if ('photo' in read) set(read.photo)
+  }
+
+  return (
+    <div className="flex flex-wrap items-start gap-5">
+      <TeamBadge team={{ name: teamName, photo: value || null }} size="large" />
+      <div className="flex min-w-0 grow flex-col gap-2">
+        <Field {...field} hint={`PNG, JPEG, WebP o GIF, de ${PHOTO_MEGABYTES} MB como mucho.`}>
+          {({ required: _, ...wired }) => (
+            <FileInput
+              {...wired}
+              key={removals}
+              // The button that had the focus goes away with the photo.
+              // oxlint-disable-next-line jsx-a11y/no-autofocus
+              autoFocus={removals > 0}
+              accept={PHOTO_TYPES.join(',')}
+              onChange={(event) => void choose(event)}
+            />
+          )}
+        </Field>
+        <p role="alert" className="text-14 text-loss font-medium empty:hidden">
+          {refusal}
+        </p>
+        {value === '' ? null : (
+          <Button
+            look="quiet"
+            className="self-start"
+            onClick={() => {
+              set('')
+              setRefusal(null)
+              setRemovals(removals + 1)
+            }}
+          >
+            Quitar la foto
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import { LONGEST_COMMENT } from '#contract/limits.ts'
+import { RadioField, RangeField } from '../ui/choice-fields.tsx'
+import { TextArea } from '../ui/field.tsx'
+
+const WORDS = [
+  { value: '-1', word: 'Mal' },
+  { value: '0', word: 'Normal' },
+  { value: '1', word: 'Muy bien' },
+]
+
+export function MixedField({ name, side }: { name: string; side: 'local' | 'visitante' }) {
+  return (
+    <RadioField
+      name={name}
+      label={`¿Era mixto el equipo ${side}?`}
+      required
+      missing={`Di si el equipo ${side} era mixto.`}
+      options={[
+        { value: 'si', name: 'Sí' },
+        { value: 'no', name: 'No' },
+      ]}
+    />
+  )
+}
+
+/** How the other team behaved, from -1 to 1, and what else there is to say about it. */
+export function RatingFields(props: {
+  rating: string
+  comment: string
+  rated: string
+  /** Whether it is told who will read it: to those who rate. */
+  told?: boolean
+}) {
+  const { told = true } = props
+  return (
+    <>
+      <RangeField
+        name={props.rating}
+        label={`Juego limpio de ${props.rated}`}
+        words={WORDS}
+        hint={told ? 'Nadie lo ve hasta que los dos equipos habéis valorado el partido.' : undefined}
+      />
+      <TextArea
+        name={props.comment}
+        label="Comentario"
+        maxLength={LONGEST_COMMENT}
+        hint={told ? 'Lo leen los dos equipos y quien administra.' : undefined}
+      />
+    </>
+  )
+}

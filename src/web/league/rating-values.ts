@@ -1,0 +1,51 @@
+import type { Game } from '#contract/games.ts'
+
+/** What the form of a result begins with: something only where an admin corrects one. */
+export function resultValues(game: Game) {
+  return {
+    localScore: String(game.localScore ?? ''),
+    visitantScore: String(game.visitantScore ?? ''),
+    visitantMixed: mixedAnswer(game.visitantMixed) as string,
+    visitantFairPlay: String(game.visitantFairPlay ?? 0),
+    localComment: game.localComment ?? '',
+    forfeit: (game.forfeit ?? '') as string,
+  }
+}
+export type ResultValues = ReturnType<typeof resultValues>
+
+/** The same as it is sent. Of a game that wasn't played there are no scores and no mixed team. */
+export function resultBody({ forfeit, localComment, ...values }: ResultValues) {
+  const rating = { visitantFairPlay: Number(values.visitantFairPlay) as -1 | 0 | 1, localComment }
+  if (forfeit === 'local' || forfeit === 'visitant') return { ...rating, forfeit } as const
+  return {
+    ...rating,
+    localScore: Number(values.localScore),
+    visitantScore: Number(values.visitantScore),
+    visitantMixed: values.visitantMixed === 'si',
+  }
+}
+
+/** What the form of the visitor's rating begins with. */
+export function feedbackValues(game: Game) {
+  return {
+    localMixed: mixedAnswer(game.localMixed) as string,
+    localFairPlay: String(game.localFairPlay ?? 0),
+    visitantComment: game.visitantComment ?? '',
+  }
+}
+export type FeedbackValues = ReturnType<typeof feedbackValues>
+
+/** The same as it is sent. Of a game that wasn't played nobody knows whether a team was mixed. */
+export function feedbackBody(values: FeedbackValues, { played }: { played: boolean }) {
+  return {
+    ...(played && { localMixed: values.localMixed === 'si' }),
+    localFairPlay: Number(values.localFairPlay) as -1 | 0 | 1,
+    visitantComment: values.visitantComment,
+  }
+}
+
+/** What is known of a team's being mixed, as the form asks for it. */
+function mixedAnswer(mixed: boolean | null | undefined): '' | 'si' | 'no' {
+  if (mixed == null) return ''
+  return mixed ? 'si' : 'no'
+}

@@ -1,0 +1,63 @@
+import type { Game } from '#contract/games.ts'
+import { scoreText } from './game-result.ts'
+import { lastFive, outcomeFor, recordOf, type Outcome } from './team-results.ts'
+
+/** A team's season in figures: what it has won and lost, its points, and how it does lately. */
+export function SeasonSummary({ teamId, games }: { teamId: number; games: Game[] }) {
+  const { victories, defeats, scored, received } = recordOf(teamId, games)
+  const figures = [
+    { name: 'Victorias', value: victories },
+    { name: 'Derrotas', value: defeats },
+    { name: 'Puntos a favor', value: scored },
+    { name: 'Puntos en contra', value: received },
+  ]
+  return (
+    <div className="flex flex-wrap gap-x-12 gap-y-5">
+      <dl className="grid grid-cols-4 gap-x-5 sm:gap-x-8">
+        {figures.map(({ name, value }) => (
+          <div key={name} className="flex flex-col-reverse justify-end">
+            <dt className="text-12 text-ink-soft">{name}</dt>
+            <dd className="font-figure text-39 font-bold tabular-nums">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <LastGames teamId={teamId} games={lastFive(games)} />
+    </div>
+  )
+}
+
+const OUTCOMES: Record<Outcome, { name: string; look: string }> = {
+  V: { name: 'Victoria', look: 'bg-win' },
+  D: { name: 'Derrota', look: 'bg-loss' },
+  E: { name: 'Empate', look: 'bg-ink-soft' },
+}
+
+function LastGames({ teamId, games }: { teamId: number; games: Game[] }) {
+  if (games.length === 0) return null
+  return (
+    <div className="flex flex-col gap-1">
+      <ol className="flex gap-1.5 py-0.5" aria-label="Últimos partidos, el más reciente al final">
+        {games.map((game) => {
+          const outcome = outcomeFor(teamId, game)
+          const { name, look } = OUTCOMES[outcome]
+          const rival = game.localId === teamId ? game.visitant : game.local
+          return (
+            <li
+              key={game.id}
+              title={`${name} contra ${rival.name}, ${scoreText(game)}`}
+              className={`rounded-small text-ground font-figure text-20 flex size-9 items-center justify-center font-bold ${look}`}
+            >
+              <span aria-hidden="true">{outcome}</span>
+              <span className="sr-only">
+                {name} contra {rival.name}, {scoreText(game)}
+              </span>
+            </li>
+          )
+        })}
+      </ol>
+      <p aria-hidden="true" className="text-12 text-ink-soft">
+        Últimos {games.length}: V victoria, D derrota
+      </p>
+    </div>
+  )
+}

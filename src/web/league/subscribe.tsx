@@ -1,0 +1,62 @@
+import { useSite } from '../site.ts'
+import { Button } from '../ui/button.tsx'
+import { CalendarIcon } from '../ui/icons.tsx'
+import { notify } from '../ui/toast.tsx'
+
+/** Takes the games into somebody's own calendar, and keeps them up to date there. `whose`: `de la liga`. */
+export function Subscribe({
+  whose,
+  teamId,
+  competitionId,
+}: {
+  whose: string
+  teamId?: number | undefined
+  competitionId?: number | undefined
+}) {
+  const { publicUrl } = useSite()
+  const search = new URLSearchParams()
+  if (teamId !== undefined) search.set('teamId', String(teamId))
+  if (competitionId !== undefined) search.set('competitionId', String(competitionId))
+  const query = search.size > 0 ? `?${search}` : ''
+  const address = `${publicUrl}/api/calendar.ics${query}`
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(address)
+      notify('Copiada: pégala en tu programa de calendario.')
+    } catch (cause) {
+      console.error(cause)
+      notify('No se ha podido copiar: la dirección está escrita debajo.')
+    }
+  }
+
+  return (
+    <details className="w-full print:hidden">
+      <summary className="inline-flex min-h-11 cursor-pointer items-center gap-2 underline decoration-1 underline-offset-4">
+        <CalendarIcon />
+        Suscribirse
+      </summary>
+      <div className="max-w-text pb-3">
+        <p>
+          Los partidos {whose} en tu calendario: si uno cambia de día, de hora o de cancha, allí cambia solo.
+        </p>
+        <div className="mt-3 flex flex-wrap items-center gap-2">
+          <a
+            href={address.replace(/^https?:/, 'webcal:')}
+            className="bg-accent text-on-accent rounded-small text-16 inline-flex min-h-11 items-center gap-2 px-5 font-bold"
+          >
+            Abrir en mi calendario
+          </a>
+          <Button look="secondary" className="scriptless:hidden" onClick={() => void copy()}>
+            Copiar dirección
+          </Button>
+        </div>
+        <p className="text-14 text-ink-soft mt-2">
+          Si no se abre nada (como en Google Calendar), copia la dirección y añádela allí en «Otros
+          calendarios», «Desde URL»:
+        </p>
+        <p className="text-14 text-ink-soft wrap-anywhere">{address}</p>
+      </div>
+    </details>
+  )
+}

@@ -1,0 +1,28 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import { apiContext } from '../../api/client.ts'
+import { ApiFailure } from '../../api/failure.ts'
+import { storedUser } from '../../api/session.ts'
+import { loadTeamSeason, type TeamSeason } from '../../league/load-team-season.ts'
+
+/** `season` is null for who has no team, `failure` for what could be loaded. */
+export type Profile = {
+  season: TeamSeason | null
+  socialEmbedUrl: string | null
+  failure: ApiFailure | null
+}
+
+export async function loadProfile({ context }: LoaderFunctionArgs): Promise<Profile> {
+  const api = context.get(apiContext)
+  const teamId = storedUser()?.teamId ?? null
+  try {
+    const [{ socialEmbedUrl }, season] = await Promise.all([
+      api('GET /settings'),
+      teamId === null ? null : loadTeamSeason(api, teamId),
+    ])
+    return { season, socialEmbedUrl, failure: null }
+  } catch (failure) {
+    // Without its team, the rest of the profile still works.
+    if (failure instanceof ApiFailure) return { season: null, socialEmbedUrl: null, failure }
+    throw failure
+  }
+}

@@ -1,0 +1,73 @@
+import {
+  useLoaderData,
+  useSearchParams,
+  type LoaderFunctionArgs,
+  type ShouldRevalidateFunctionArgs,
+} from 'react-router'
+import { useUser } from '../../api/session.ts'
+import { paths } from '../../paths.ts'
+import { Page } from '../../shell/page.tsx'
+import { Tabs } from '../../ui/tabs.tsx'
+import { TeamBadge } from '../../league/team-badge.tsx'
+import { AccountPanel } from './account-panel.tsx'
+import { loadProfile, type Profile } from './load-profile.ts'
+import { PasswordPanel } from './password-panel.tsx'
+import { SummaryPanel } from './summary-panel.tsx'
+
+export function loader(args: LoaderFunctionArgs): Promise<Profile> {
+  return loadProfile(args)
+}
+
+/**
+ * Another tab needs nothing new.
+ * @public the router asks for it
+ */
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs): boolean {
+  const otherTab = currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search
+  return !otherTab && defaultShouldRevalidate
+}
+
+export default function ProfileScreen() {
+  const profile = useLoaderData<typeof loader>()
+  const user = useUser()
+  const [search] = useSearchParams()
+  // For an instant, after leaving.
+  if (user === null) return null
+  const team = profile.season?.team
+  return (
+    <Page
+      title={team?.name ?? user.name}
+      mark={team && <TeamBadge team={team} size="large" />}
+      note={team ? user.name : null}
+    >
+      <Tabs
+        label="Perfil"
+        chosen={search.get('ver') ?? ''}
+        tabs={[
+          {
+            key: '',
+            name: 'Resumen',
+            to: paths.profile(),
+            panel: <SummaryPanel profile={profile} />,
+          },
+          {
+            key: 'contrasena',
+            name: 'Cambiar Contraseña',
+            to: paths.profile('contrasena'),
+            panel: <PasswordPanel user={user} />,
+          },
+          {
+            key: 'cuenta',
+            name: 'Cuenta',
+            to: paths.profile('cuenta'),
+            panel: <AccountPanel user={user} />,
+          },
+        ]}
+      />
+    </Page>
+  )
+}

@@ -1,0 +1,48 @@
+import { useSearchParams } from 'react-router'
+import { useApi } from '../../api/api-provider.tsx'
+import { hashPassword } from '../../api/credentials.ts'
+import { paths } from '../../paths.ts'
+import { PageHeading } from '../../shell/page-heading.tsx'
+import { PageMeta } from '../../shell/page-meta.tsx'
+import { EmailField } from '../../ui/email-field.tsx'
+import { NameField } from '../../ui/name-field.tsx'
+import { PasswordFields } from '../../ui/password-fields.tsx'
+import { Form } from '../../ui/form.tsx'
+import { LoneLink } from '../../ui/link.tsx'
+import { samePassword } from '../../ui/same-password.ts'
+import { useForm } from '../../ui/use-form.ts'
+import type { Registered } from './login-screen.tsx'
+
+export default function RegisterScreen() {
+  const api = useApi()
+  const [search] = useSearchParams()
+  const form = useForm({
+    initial: { name: '', email: '', password: '', repeatPassword: '' },
+    secret: ['password', 'repeatPassword'],
+    onSubmit: async ({ name, email, password, repeatPassword }) => {
+      const hash = hashPassword(samePassword(password, repeatPassword))
+      const user = await api('POST /user', { body: { name, email, password: hash } })
+      const state: Registered = { name: user.name }
+      return { to: paths.login(search.get('volver') ?? undefined), state }
+    },
+  })
+  return (
+    <>
+      <PageMeta title="Registro" description="Crea tu cuenta en la liga." />
+      <PageHeading title="Registro">Crea tu cuenta; quien administra la une después a tu equipo.</PageHeading>
+      <div className="max-w-page mx-auto flex flex-col gap-6 px-4 pt-5">
+        {form.submitError?.status === 409 ? (
+          <p className="text-20 text-loss font-bold">409 {form.submitError.error}</p>
+        ) : null}
+        <Form {...form} label="Registro" submitLabel="Crear cuenta" submittingLabel="Creando...">
+          <NameField label="Nombre de usuario" autoComplete="username" autoCapitalize="none" />
+          <EmailField />
+          <PasswordFields />
+        </Form>
+        <p>
+          ¿Ya tienes cuenta? <LoneLink to={paths.login()}>Entra</LoneLink>
+        </p>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,83 @@
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import type { Game } from '#contract/games.ts'
+import { ALREADY_RATED, NO_RESULT } from '#contract/sentences.ts'
+import { useApi } from '../../api/api-provider.tsx'
+import { storedUser } from '../../api/session.ts'
+import { Page } from '../../shell/page.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Form } from '../../ui/form.tsx'
+import { notify } from '../../ui/toast.tsx'
+import { useVersionedForm } from '../../ui/use-versioned-form.tsx'
+import { GameSummary } from '../../league/game-summary.tsx'
+import { loadOwnGame, useWayOn } from './own-game.ts'
+import { scoreText } from '../../league/game-result.ts'
+import { HowToCorrect } from './how-to-correct.tsx'
+import { MixedField, RatingFields } from '../../league/rating-fields.tsx'
+import { feedbackBody, feedbackValues } from '../../league/rating-values.ts'
+
+export function loader(given: LoaderFunctionArgs): Promise<Game> {
+  return loadOwnGame(given, new URL(given.request.url).searchParams.get('partido'), 'visitant')
+}
+
+export default function FeedbackScreen() {
+  const game = useLoaderData<typeof loader>()
+  return (
+    <Page title="Valorar el partido" note={game.competition.name}>
+      {!game.finished ? (
+        <EmptyState title={NO_RESULT}>Lo sube el equipo local; después podréis valorarlo.</EmptyState>
+      ) : game.confirmed ? (
+        <EmptyState title={ALREADY_RATED}>
+          <HowToCorrect game={game} />
+        </EmptyState>
+      ) : (
+        <FeedbackForm game={game} />
+      )}
+    </Page>
+  )
+}
+
+function FeedbackForm({ game }: { game: Game }) {
+  const api = useApi()
+  const wayOn = useWayOn(game, 'visitant')
+  const params = { id: game.id }
+  const { form, changed } = useVersionedForm({
+    // Of a delegate's team the first rating counts. What an admin sends would take its place.
+    read: storedUser()?.admin ? game : null,
+    initial: feedbackValues(game),
+    find: () => api('GET /game/{id}', { params }),
+    facts: (found) => [
+      ['Resultado', scoreText(found)],
+      [`Juego limpio de ${found.local.name}`, String(found.localFairPlay ?? '–')],
+      [`Comentario de ${found.visitant.name}`, found.visitantComment || '–'],
+    ],
+    onSubmit: async (values, { ifMatch }) => {
+      const body = feedbackBody(values, { played: game.forfeit === null })
+      await api('PUT /game/addFeedback/{id}', { params, body, ifMatch })
+      notify('Valoración guardada. El partido queda confirmado.')
+      return { to: wayOn.to }
+    },
+  })
+  return (
+    <Form
+      {...form}
+      label="Valorar el partido"
+      submitLabel="Guardar"
+      aside={
+        <ButtonLink look="quiet" to={wayOn.to}>
+          Volver
+        </ButtonLink>
+      }
+    >
+      {changed}
+      <div className="border-rule bg-surface rounded-large border p-4">
+        <GameSummary game={game} />
+        <p className="text-14 text-ink-soft mt-2">
+          Si el resultado está mal, avisa a quien administra la liga.
+        </p>
+      </div>
+      {game.forfeit === null ? <MixedField name="localMixed" side="local" /> : null}
+      <RatingFields rating="localFairPlay" comment="visitantComment" rated={game.local.name} />
+    </Form>
+  )
+}

@@ -1,0 +1,41 @@
+import type { Game, Side } from '#contract/games.ts'
+import { officialScore } from '#league/game-score.ts'
+import { paths } from '../../paths.ts'
+import { Link } from '../../ui/link.tsx'
+import { TeamBadge } from '../../league/team-badge.tsx'
+import { winnerOf } from '../../league/game-result.ts'
+
+/** The two teams and their points, as on the board of a court. */
+export function GameScore({ game }: { game: Game }) {
+  return (
+    <div className="border-rule-strong rounded-large bg-surface grid grid-cols-2 border">
+      <TeamScore game={game} side="local" />
+      <TeamScore game={game} side="visitant" />
+    </div>
+  )
+}
+
+function TeamScore({ game, side }: { game: Game; side: Side }) {
+  const team = game[side]
+  const score = officialScore(game)
+  const won = winnerOf(game) === side
+  return (
+    <div className="first:border-rule flex flex-col items-center gap-1 px-2 py-4 text-center first:border-r">
+      <p className="text-12 text-ink-soft">{side === 'local' ? 'Local' : 'Visitante'}</p>
+      <Link
+        to={paths.teamGames(game.competitionId, team.id)}
+        className={`flex min-h-16 flex-col items-center justify-center gap-2 wrap-anywhere hover:underline ${won ? 'font-bold' : ''}`}
+      >
+        <TeamBadge team={team} />
+        {team.name}
+      </Link>
+      {score ? (
+        <p className={`font-figure text-39 font-bold tabular-nums ${won ? '' : 'text-ink-soft'}`}>
+          {score[side]}
+        </p>
+      ) : null}
+      {won ? <p className="text-14 text-win font-bold">✓ Gana</p> : null}
+      {game.forfeit === side ? <p className="text-14 text-loss font-bold">Incomparecencia</p> : null}
+    </div>
+  )
+}

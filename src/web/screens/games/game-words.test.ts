@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import type { Game } from '#contract/games.ts'
+import { introduceGame, ratingText } from './game-words.ts'
+
+const team = (id: number, name: string) => ({ id, name, photo: null, delegate: null, leagueId: 1 })
+
+const game: Game = {
+  id: 1,
+  date: '2026-11-21T11:00:00.000Z',
+  competition: { id: 1, name: 'Grupo A' },
+  competitionId: 1,
+  local: team(1, 'Gatos'),
+  localId: 1,
+  visitant: team(2, 'Perros'),
+  visitantId: 2,
+  court: { id: 1, name: 'Olmo', direction: 'Calle del Olmo, 3' },
+  courtId: 1,
+  localScore: null,
+  visitantScore: null,
+  forfeit: null,
+  finished: false,
+  confirmed: false,
+}
+const place = 'Grupo A, Primera fase, Temporada 2026/27'
+const tell = (change: Partial<Game>) => introduceGame({ ...game, ...change }, place, 'Europe/Madrid')
+
+test('a game to come says when and where', () => {
+  // 11:00 UTC is 12:00 in Madrid in November.
+  expect(tell({})).toBe(`sáb 21 nov, 12:00, en Olmo. ${place}.`)
+  expect(tell({ date: null, court: null })).toBe(`Sin fecha todavía. ${place}.`)
+})
+
+test('a played game says who won', () => {
+  const played = { finished: true, localScore: 58, visitantScore: 61 }
+  expect(tell(played)).toBe(`Gana Perros: Gatos 58–61 Perros. ${place}.`)
+  expect(tell({ ...played, localScore: 61 })).toBe(`Empate: Gatos 61–61 Perros. ${place}.`)
+  expect(tell({ finished: true, forfeit: 'visitant' })).toBe(`Gana Gatos: Gatos 20–0 inc. Perros. ${place}.`)
+})
+
+test('a rating has its sign', () => {
+  expect([1, 0, -1, null].map(ratingText)).toEqual(['+1', '0', '−1', '–'])
+})

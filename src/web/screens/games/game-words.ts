@@ -1,0 +1,25 @@
+import type { Game } from '#contract/games.ts'
+import { signedFigure } from '../../ui/signed-figure.ts'
+import { spanishDate } from '../../ui/spanish-date.ts'
+import { scoreText, winnerOf } from '../../league/game-result.ts'
+
+/**
+ * One sentence about a game, for whoever gets a link to it: how it ended, or when and where it is.
+ *
+ * @param place the group, phase and season that it belongs to
+ */
+export function introduceGame(game: Game, place: string, timeZone: string): string {
+  const { local, visitant, court, date } = game
+  const winner = winnerOf(game)
+  if (game.finished) {
+    const outcome = winner === null ? 'Empate' : `Gana ${game[winner].name}`
+    return `${outcome}: ${local.name} ${scoreText(game)} ${visitant.name}. ${place}.`
+  }
+  const when = date === null ? 'Sin fecha todavía' : spanishDate(date, timeZone)
+  return `${when}${court === null ? '' : `, en ${court.name}`}. ${place}.`
+}
+
+/** A rating as it is read: `+1`, `0`, `−1`; a dash while there is none. */
+export function ratingText(rating: number | null | undefined): string {
+  return rating == null ? '–' : signedFigure(rating)
+}

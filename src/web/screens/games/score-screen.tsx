@@ -1,0 +1,80 @@
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import type { Game } from '#contract/games.ts'
+import { useApi } from '../../api/api-provider.tsx'
+import { storedUser } from '../../api/session.ts'
+import { Page } from '../../shell/page.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Form } from '../../ui/form.tsx'
+import { notify } from '../../ui/toast.tsx'
+import { useVersionedForm } from '../../ui/use-versioned-form.tsx'
+import { GameSummary } from '../../league/game-summary.tsx'
+import { loadOwnGame, useWayOn } from './own-game.ts'
+import { scoreText } from '../../league/game-result.ts'
+import { ForfeitField } from '../../league/forfeit-field.tsx'
+import { HowToCorrect } from './how-to-correct.tsx'
+import { MixedField, RatingFields } from '../../league/rating-fields.tsx'
+import { resultBody, resultValues } from '../../league/rating-values.ts'
+import { ScoreFields } from '../../league/score-fields.tsx'
+
+export function loader(given: LoaderFunctionArgs): Promise<Game> {
+  return loadOwnGame(given, new URL(given.request.url).searchParams.get('partido'), 'local')
+}
+
+export default function ScoreScreen() {
+  const game = useLoaderData<typeof loader>()
+  return (
+    <Page title="Subir resultado" note={game.competition.name}>
+      {game.finished ? (
+        <EmptyState title={`Ese partido ya tiene resultado: ${scoreText(game)}`}>
+          <HowToCorrect game={game} />
+        </EmptyState>
+      ) : (
+        <ScoreForm game={game} />
+      )}
+    </Page>
+  )
+}
+
+function ScoreForm({ game }: { game: Game }) {
+  const api = useApi()
+  const wayOn = useWayOn(game, 'local')
+  const params = { id: game.id }
+  const { form, changed } = useVersionedForm({
+    // Of a delegate's team the first result counts. What an admin sends would take its place.
+    read: storedUser()?.admin ? game : null,
+    initial: resultValues(game),
+    find: () => api('GET /game/{id}', { params }),
+    facts: (found) => [['Resultado', scoreText(found)]],
+    onSubmit: async (values, { ifMatch }) => {
+      const saved = await api('PUT /game/addResult/{id}', { params, body: resultBody(values), ifMatch })
+      notify(`Resultado guardado: ${scoreText(saved)}.`)
+      return { to: wayOn.to }
+    },
+  })
+  const played = form.values.forfeit === ''
+  return (
+    <Form
+      {...form}
+      label="Subir resultado"
+      submitLabel="Guardar"
+      aside={
+        <ButtonLink look="quiet" to={wayOn.to}>
+          Volver
+        </ButtonLink>
+      }
+    >
+      {changed}
+      {played ? (
+        <>
+          <ScoreFields game={game} />
+          <MixedField name="visitantMixed" side="visitante" />
+        </>
+      ) : (
+        <GameSummary game={game} />
+      )}
+      <RatingFields rating="visitantFairPlay" comment="localComment" rated={game.visitant.name} />
+      <ForfeitField game={game} onChoose={form.clearError} />
+    </Form>
+  )
+}

@@ -1,0 +1,107 @@
+import { useState, type ReactNode } from 'react'
+import { useLoaderData, useRevalidator, type LoaderFunctionArgs } from 'react-router'
+import type { Game } from '#contract/games.ts'
+import { apiContext } from '../../api/client.ts'
+import { requireUser } from '../../api/require-user.ts'
+import { paths } from '../../paths.ts'
+import { Page } from '../../shell/page.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { NoTeam } from '../../league/no-team.tsx'
+import { DeleteGame } from '../../league/delete-game.tsx'
+import { GameCard } from './game-card.tsx'
+import { SectionTitle } from '../../ui/section-title.tsx'
+
+/** Null: whoever asks has no team. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { teamId } = requireUser(request)
+  if (teamId === null) return null
+  const api = context.get(apiContext)
+  const [toPlay, toRate] = await Promise.all([
+    api('GET /game', { query: { localId: teamId, finished: false } }),
+    api('GET /game', { query: { visitantId: teamId, finished: true, confirmed: false } }),
+  ])
+  return { toPlay, toRate, now: Date.now() }
+}
+
+export default function UpdateGameScreen() {
+  const games = useLoaderData<typeof loader>()
+  return (
+    <Page title="Subir resultados" note="Los partidos de tu equipo que esperan algo">
+      {games === null ? <NoTeam /> : <Pending {...games} />}
+    </Page>
+  )
+}
+
+function Pending({ toPlay, toRate, now }: { toPlay: Game[]; toRate: Game[]; now: number }) {
+  const { revalidate } = useRevalidator()
+  const [deleting, setDeleting] = useState<Game | null>(null)
+  const isPlayed = ({ date }: Game) => date === null || Date.parse(date) <= now
+  return (
+    <div className="flex flex-col gap-8">
+      <Section
+        title="Resultados por subir"
+        games={toPlay}
+        empty="No tienes resultados por subir"
+        aside={
+          <ButtonLink look={toPlay.length === 0 ? 'primary' : 'secondary'} to={paths.newGame()}>
+            Crear partido
+          </ButtonLink>
+        }
+      >
+        {(game) => (
+          <GameCard key={game.id} game={game}>
+            <ButtonLink
+              look={isPlayed(game) ? 'primary' : 'secondary'}
+              to={paths.addResult(game.id)}
+              className="w-full justify-center"
+            >
+              Subir resultado
+            </ButtonLink>
+            <div className="flex flex-wrap justify-between">
+              <ButtonLink look="quiet" to={paths.moveGame(game.id)}>
+                Cambiar fecha o cancha
+              </ButtonLink>
+              <Button look="quiet" onClick={() => setDeleting(game)}>
+                Borrar
+              </Button>
+            </div>
+          </GameCard>
+        )}
+      </Section>
+      <Section title="Juego limpio por valorar" games={toRate} empty="No tienes juego limpio por valorar">
+        {(game) => (
+          <GameCard key={game.id} game={game}>
+            <ButtonLink look="primary" to={paths.addFeedback(game.id)} className="w-full justify-center">
+              Valorar el partido
+            </ButtonLink>
+          </GameCard>
+        )}
+      </Section>
+      {deleting === null ? null : (
+        <DeleteGame game={deleting} onDeleted={revalidate} onClose={() => setDeleting(null)} />
+      )}
+    </div>
+  )
+}
+
+function Section(props: {
+  title: string
+  games: Game[]
+  empty: string
+  aside?: ReactNode
+  children: (game: Game) => ReactNode
+}) {
+  return (
+    <section>
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <SectionTitle flush>{props.title}</SectionTitle>
+        {props.aside}
+      </div>
+      {props.games.length === 0 ? (
+        <p className="text-ink-soft">{props.empty}.</p>
+      ) : (
+        <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">{props.games.map(props.children)}</ul>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,93 @@
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { SOURCE_FILE } from '#contract/pages.ts'
+import { apiContext } from '../../api/client.ts'
+import { LICENCE } from '../../licence.ts'
+import { paths } from '../../paths.ts'
+import { PageHeading } from '../../shell/page-heading.tsx'
+import { PageMeta } from '../../shell/page-meta.tsx'
+import { useSite } from '../../site.ts'
+import { Article, type ArticleSection } from '../../ui/article.tsx'
+import { TextLink } from '../../ui/link.tsx'
+import { isOfMadridList } from '../../league/court-source.ts'
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const courts = await context.get(apiContext)('GET /basketball-court')
+  return { fromMadrid: courts.some(isOfMadridList) }
+}
+
+export default function LegalScreen() {
+  const { leagueName } = useSite()
+  const { fromMadrid } = useLoaderData<typeof loader>()
+  return (
+    <>
+      <PageMeta
+        title="Aviso legal"
+        description={`Quién hace la web de ${leagueName}, con qué programa y bajo qué condiciones.`}
+      />
+      <PageHeading title="Aviso legal">Quién hace esta web y con qué condiciones</PageHeading>
+      <Article sections={sectionsFor(leagueName, fromMadrid)} />
+    </>
+  )
+}
+
+/** `fromMadrid`: some of the courts come from the list of that city. */
+function sectionsFor(leagueName: string, fromMadrid: boolean): ArticleSection[] {
+  return [
+    {
+      id: 'quien',
+      title: 'Quién hace esta web',
+      body: (
+        <p>
+          {leagueName} es una liga cooperativa, de aficionadas y aficionados y sin ánimo de lucro. Esta web la
+          cuidan personas voluntarias de la propia liga, en su tiempo libre. Para cualquier cosa, habla con
+          ellas a través de la delegada o delegado de tu equipo.
+        </p>
+      ),
+    },
+    {
+      id: 'contenido',
+      title: 'Lo que se publica',
+      body: (
+        <>
+          <p>
+            Los resultados los suben los equipos y pueden tener errores: si ves uno, avisa. Las fotos de los
+            equipos son de quien las sube.
+          </p>
+          <p>
+            {fromMadrid
+              ? 'Los datos de partida de las canchas públicas proceden del Ayuntamiento de Madrid (datos abiertos). '
+              : null}
+            El estado y las luces de las canchas los cuentan quienes juegan en ellas.
+          </p>
+        </>
+      ),
+    },
+    {
+      id: 'programa',
+      title: 'El programa',
+      body: (
+        <p>
+          Esta web es software libre: cualquiera puede usarla, estudiarla, cambiarla y compartirla, con las
+          condiciones de la{' '}
+          <a href={LICENCE} className="underline decoration-1 underline-offset-4">
+            licencia AGPL, versión 3 o posterior
+          </a>
+          . Quien la usa por la red tiene derecho al código fuente de la versión que está en marcha:{' '}
+          <a href={SOURCE_FILE} download className="underline decoration-1 underline-offset-4">
+            descárgalo entero
+          </a>
+          , con las instrucciones para ponerlo en marcha. Viene sin garantía alguna.
+        </p>
+      ),
+    },
+    {
+      id: 'datos',
+      title: 'Tus datos',
+      body: (
+        <p>
+          Qué se guarda de ti y hasta cuándo está en <TextLink to={paths.privacy()}>Privacidad</TextLink>.
+        </p>
+      ),
+    },
+  ]
+}

@@ -1,0 +1,93 @@
+import { useRef, useState } from 'react'
+import { stageOf, type ScoreboardEvent } from '#league/scoreboard.ts'
+import { PageMeta } from '../../shell/page-meta.tsx'
+import { sendToBoard, useAlive, useBoard } from './board-store.ts'
+import { nameOf, quarterName, STAGES } from './board-words.ts'
+import { GameClock } from './game-clock.tsx'
+import { GameControls } from './game-controls.tsx'
+import { tremble } from './horn.ts'
+import { ResetDialog } from './reset-dialog.tsx'
+import { SettingsDialog } from './settings-dialog.tsx'
+import { useShortcuts } from './shortcuts.ts'
+import { TeamPanel } from './team-panel.tsx'
+import { Toolbar } from './toolbar.tsx'
+import { useWakeLock } from './wake-lock.ts'
+
+export default function ScoreboardScreen() {
+  const board = useBoard()
+  const alive = useAlive()
+  const [open, setOpen] = useState<'settings' | 'reset' | null>(null)
+  const screen = useRef<HTMLDivElement>(null)
+  const stage = stageOf(board)
+  useWakeLock(stage !== 'ready' && stage !== 'finished')
+  useShortcuts(board, press)
+  const summary = `${nameOf(board, 'local')} ${board.scores.local}, ${nameOf(board, 'visitant')} ${board.scores.visitant}`
+
+  return (
+    <>
+      <PageMeta
+        title="Marcador"
+        description="Marcador para partidos de baloncesto: puntos, faltas y tiempo."
+      />
+      <p className="hidden p-4 text-center font-bold scriptless:block">
+        El marcador necesita JavaScript: actívalo en tu navegador.
+      </p>
+      {/* What the server draws is a new game: one that this device keeps takes its place unseen. */}
+      <div
+        ref={screen}
+        data-board
+        className={`bg-surface text-ink h-[calc(100dvh-3.5rem-1px)] min-h-144 short:h-dvh short:min-h-85 fullscreen:h-dvh fullscreen:min-h-0 landscape:min-h-110 ${alive ? '' : 'kept:invisible'}`}
+      >
+        <fieldset disabled={!alive} className="contents">
+          <div className="grid h-full grid-cols-2 grid-rows-[2fr_5fr_auto] gap-x-3 gap-y-1 p-2 landscape:grid-cols-[10fr_11fr_10fr] landscape:grid-rows-[1fr_auto]">
+            <div className="col-span-2 flex min-h-0 flex-col landscape:col-span-1 landscape:col-start-2 landscape:row-start-1">
+              <Toolbar
+                onSettings={() => setOpen('settings')}
+                onReset={() => setOpen('reset')}
+                screen={screen}
+              />
+              <GameClock board={board} />
+              <p className="sm:text-20 flex justify-center gap-x-4 pb-1 text-center font-bold landscape:flex-col">
+                <span>{quarterName(board)}</span>
+                <span>{STAGES[stage]}</span>
+              </p>
+            </div>
+            <TeamPanel
+              board={board}
+              side="local"
+              send={press}
+              className="landscape:col-start-1 landscape:row-span-2 landscape:row-start-1"
+            />
+            <TeamPanel
+              board={board}
+              side="visitant"
+              send={press}
+              className="landscape:col-start-3 landscape:row-span-2 landscape:row-start-1"
+            />
+            <GameControls
+              board={board}
+              send={press}
+              onNewGame={() => setOpen('reset')}
+              className="col-span-2 landscape:col-span-1 landscape:col-start-2 landscape:row-start-2"
+            />
+          </div>
+        </fieldset>
+        <output className="sr-only">
+          {alive ? `${summary}. ${quarterName(board)}, ${STAGES[stage]}.` : null}
+        </output>
+        {open === 'settings' ? (
+          <SettingsDialog board={board} send={sendToBoard} onClose={() => setOpen(null)} />
+        ) : null}
+        {open === 'reset' ? (
+          <ResetDialog onReset={() => press({ type: 'reset' })} onClose={() => setOpen(null)} />
+        ) : null}
+      </div>
+    </>
+  )
+}
+
+/** Every press is felt in the hand. */
+function press(event: ScoreboardEvent): void {
+  tremble(15)
+  sendToBoard(event)
+}

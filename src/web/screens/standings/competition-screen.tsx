@@ -1,0 +1,75 @@
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import type { CompetitionGroup } from '#contract/competition-groups.ts'
+import type { Competition } from '#contract/competitions.ts'
+import { apiContext } from '../../api/client.ts'
+import { storedUser } from '../../api/session.ts'
+import { readId } from '../../page-address.ts'
+import { paths } from '../../paths.ts'
+import { Page } from '../../shell/page.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { SegmentedLinks } from '../../ui/segmented-links.tsx'
+import { loadTable, type TablePage } from './load-table.ts'
+import { tableName } from '../../league/season-words.ts'
+import { ChosenTable } from './table-view.tsx'
+
+type OwnTable = { competitions: Competition[]; phases: CompetitionGroup[]; page: TablePage }
+
+/** The table that the user's team plays for now; null while it plays for none. */
+export async function loader({ request, context }: LoaderFunctionArgs): Promise<OwnTable | null> {
+  const teamId = storedUser()?.teamId ?? null
+  if (teamId === null) return null
+  const api = context.get(apiContext)
+  const [competitions, phases, leagues] = await Promise.all([
+    api('GET /competition-team/get-active-competitions/{teamId}', { params: { teamId } }),
+    api('GET /competition-group'),
+    api('GET /league'),
+  ])
+  const groupId = readId(new URL(request.url).searchParams.get('grupo'))
+  const group = competitions.find(({ id }) => id === groupId) ?? competitions[0]
+  const phase = phases.find(({ id }) => id === group?.competitionGroupId)
+  const league = leagues.find(({ id }) => id === phase?.leagueId)
+  if (!group || !phase || !league) return null
+  const choice = { phaseId: phase.id, groupId: group.id }
+  return { competitions, phases, page: await loadTable(api, league, [phase], choice) }
+}
+
+export default function CompetitionScreen() {
+  const own = useLoaderData<typeof loader>()
+  if (own === null) {
+    return (
+      <Page title="Mi competición">
+        <EmptyState title="No hay competiciones disponibles ahora mismo">
+          <p className="mb-4">En cuanto tu equipo juegue una fase, su clasificación estará aquí.</p>
+          <ButtonLink look="secondary" to={paths.standings()}>
+            Ver la clasificación de la liga
+          </ButtonLink>
+        </EmptyState>
+      </Page>
+    )
+  }
+  const { competitions, phases, page } = own
+  const { phase, group } = page
+  return (
+    <Page title="Mi competición" note={tableName(page)}>
+      <div className="mb-4 empty:hidden">
+        <SegmentedLinks
+          label="Grupo"
+          choices={competitions.map((competition) => ({
+            id: competition.id,
+            name: fullName(competition, phases),
+            to: paths.competition({ groupId: competition.id }),
+          }))}
+          chosenId={group?.id}
+        />
+      </div>
+      {phase && group ? <ChosenTable page={page} phase={phase} /> : null}
+    </Page>
+  )
+}
+
+/** Groups of two phases may bear the same name. */
+function fullName({ name, competitionGroupId }: Competition, phases: CompetitionGroup[]): string {
+  const phase = phases.find(({ id }) => id === competitionGroupId)
+  return phase === undefined || phase.name === name ? name : `${phase.name}, ${name}`
+}

@@ -1,0 +1,70 @@
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import type { League } from '#contract/leagues.ts'
+import { apiContext } from '../../api/client.ts'
+import { notFound } from '../../api/failure.ts'
+import { readId } from '../../page-address.ts'
+import { paths } from '../../paths.ts'
+import { PageHeading } from '../../shell/page-heading.tsx'
+import { PageMeta } from '../../shell/page-meta.tsx'
+import { useSite } from '../../site.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { SegmentedLinks } from '../../ui/segmented-links.tsx'
+import { loadTable, tableChoice, type TablePage } from './load-table.ts'
+import { seasonChoice, tableName } from '../../league/season-words.ts'
+import { TableView } from './table-view.tsx'
+import { whoLeads } from './who-leads.ts'
+import { openingSeason, seasonsWithPhases } from './past-seasons.ts'
+
+/** The seasons to choose from, and the chosen one. */
+type HistoryPage = { seasons: League[]; page: TablePage | null }
+
+export async function loader({ request, context }: LoaderFunctionArgs): Promise<HistoryPage> {
+  const api = context.get(apiContext)
+  const search = new URL(request.url).searchParams
+  const leagueId = readId(search.get('temporada'))
+  const [leagues, phases] = await Promise.all([api('GET /league'), api('GET /competition-group')])
+  const seasons = seasonsWithPhases(leagues, phases)
+  const current = leagues.find((league) => league.current)
+  const league =
+    leagueId === undefined ? openingSeason(seasons, current) : leagues.find(({ id }) => id === leagueId)
+  if (league === undefined) {
+    if (leagueId === undefined) return { seasons, page: null }
+    throw notFound('Esa temporada no existe.')
+  }
+  return { seasons, page: await loadTable(api, league, phases, tableChoice(search)) }
+}
+
+export default function HistoryScreen() {
+  const { seasons, page } = useLoaderData<typeof loader>()
+  const { leagueName } = useSite()
+  const leagueId = page?.league.id
+  return (
+    <>
+      <PageMeta
+        title="Histórico"
+        description={page ? whoLeads(page, leagueName) : 'Las temporadas anteriores de la liga.'}
+      />
+      <PageHeading title="Histórico">{page ? tableName(page, leagueName) : null}</PageHeading>
+      <div className="max-w-page mx-auto px-4 pt-5">
+        <div className="mb-2 empty:hidden">
+          <SegmentedLinks
+            label="Temporada"
+            choices={seasons.map((league) => ({
+              id: league.id,
+              name: seasonChoice(league, leagueName),
+              to: paths.history({ leagueId: league.id }),
+            }))}
+            chosenId={leagueId}
+          />
+        </div>
+        {page === null ? (
+          <EmptyState title="Aún no hay temporadas anteriores">
+            Cuando acabe la que se está jugando, se quedará guardada aquí.
+          </EmptyState>
+        ) : (
+          <TableView page={page} to={(choice) => paths.history({ leagueId, ...choice })} />
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,30 @@
+import type { CrossingDraw } from '#contract/crossings.ts'
+import { tablePlace } from '../../league/season-words.ts'
+import type { TablePage } from './load-table.ts'
+
+const list = new Intl.ListFormat('es', { type: 'conjunction' })
+
+/** One sentence about the table, for whoever gets a link to it from the site of a league. */
+export function whoLeads(page: TablePage, siteName: string): string {
+  const { classification, draw } = page
+  const standings = classification?.standings ?? []
+  const leaders = standings.filter(({ rank, played }) => rank === 1 && played > 0)
+  const place = tablePlace(page, siteName)
+  if (draw !== undefined) return `${tellDraw(draw)} ${place}.`
+  const [first] = leaders
+  if (first === undefined) return `Clasificación: ${place}.`
+  const names = list.format(leaders.map(({ team }) => team.name))
+  const verb = leaders.length === 1 ? 'Lidera' : 'Lideran'
+  return `${verb} ${names} con ${first.competitionPoints} puntos. ${place}.`
+}
+
+/** Who won a draw, else who plays next in it. */
+function tellDraw({ champion, rounds }: CrossingDraw): string {
+  if (champion !== null) return `${champion.name} es el equipo campeón.`
+  for (const { name, pairs } of rounds) {
+    const next = pairs.filter(({ winner, localTeam, visitantTeam }) => !winner && localTeam && visitantTeam)
+    const told = next.map(({ localTeam, visitantTeam }) => `${localTeam!.name} – ${visitantTeam!.name}`)
+    if (told.length > 0) return `${name}: ${list.format(told)}.`
+  }
+  return 'Cruces, ronda a ronda.'
+}

@@ -1,0 +1,79 @@
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import type { Team } from '#contract/teams.ts'
+import { useApi } from '../../api/api-provider.tsx'
+import { apiContext } from '../../api/client.ts'
+import { notFound } from '../../api/failure.ts'
+import { mayEditTeam, useUser } from '../../api/session.ts'
+import { readId } from '../../page-address.ts'
+import { paths } from '../../paths.ts'
+import { Page } from '../../shell/page.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Form } from '../../ui/form.tsx'
+import { NameField } from '../../ui/name-field.tsx'
+import { notify } from '../../ui/toast.tsx'
+import { useVersionedForm } from '../../ui/use-versioned-form.tsx'
+import { PhotoField } from '../../league/photo-field.tsx'
+
+export async function loader({ params, context }: LoaderFunctionArgs): Promise<Team> {
+  const teamId = readId(params['teamId'])
+  if (teamId === undefined) throw notFound('Ese equipo no existe.')
+  return context.get(apiContext)('GET /team/{id}', { params: { id: teamId } })
+}
+
+export default function TeamEditScreen() {
+  const team = useLoaderData<typeof loader>()
+  const user = useUser()
+  return (
+    <Page title="Editar equipo" note={team.name}>
+      {mayEditTeam(user, team.id) ? (
+        <TeamForm key={team.id} team={team} />
+      ) : (
+        <EmptyState title="Solo puede editarlo la delegada o el delegado de este equipo">
+          <ButtonLink look="quiet" to={paths.team(team.id)}>
+            Ver {team.name}
+          </ButtonLink>
+        </EmptyState>
+      )}
+    </Page>
+  )
+}
+
+function TeamForm({ team }: { team: Team }) {
+  const api = useApi()
+  const oldPhoto = team.photo ?? ''
+  const params = { id: team.id }
+  const { form, changed } = useVersionedForm({
+    read: team,
+    initial: { name: team.name, photo: oldPhoto },
+    // Too large for what a browser keeps of a form.
+    secret: ['photo'],
+    find: () => api('GET /team/{id}', { params }),
+    facts: ({ name, photo }) => [
+      ['Nombre', name],
+      ['Foto', photo === null ? 'No' : 'Sí'],
+    ],
+    onSubmit: async ({ name, photo }, { ifMatch }) => {
+      const body = { name, ...(photo !== oldPhoto && { photo: photo === '' ? null : photo }) }
+      await api('PUT /team/{id}', { params, body, ifMatch })
+      notify('Equipo guardado')
+      return { to: paths.team(team.id), replace: true }
+    },
+  })
+  return (
+    <Form
+      {...form}
+      label="Editar equipo"
+      submitLabel="Guardar"
+      aside={
+        <ButtonLink look="quiet" to={paths.team(team.id)}>
+          Volver
+        </ButtonLink>
+      }
+    >
+      {changed}
+      <NameField autoComplete="off" />
+      <PhotoField name="photo" label="Foto" teamName={form.values.name} />
+    </Form>
+  )
+}

@@ -1,0 +1,75 @@
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { apiContext } from '../../api/client.ts'
+import { notFound } from '../../api/failure.ts'
+import { readId } from '../../page-address.ts'
+import { paths } from '../../paths.ts'
+import { PageHeading } from '../../shell/page-heading.tsx'
+import { PageMeta } from '../../shell/page-meta.tsx'
+import { useSite } from '../../site.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { LoneLink } from '../../ui/link.tsx'
+import { Subscribe } from '../../league/subscribe.tsx'
+import { tableName, tablePlace } from '../../league/season-words.ts'
+import { GamesTable } from '../../league/games-table.tsx'
+
+/** Null: the address doesn't say which team and where. */
+export async function loader({ params, context }: LoaderFunctionArgs) {
+  const competitionId = readId(params['competitionId'])
+  const teamId = readId(params['teamId'])
+  if (competitionId === undefined || teamId === undefined) return null
+  const api = context.get(apiContext)
+  const [competition, team, games, phases, leagues] = await Promise.all([
+    api('GET /competition/{id}', { params: { id: competitionId } }),
+    api('GET /team/{id}', { params: { id: teamId } }),
+    api('GET /game', { query: { competitionId, teamId } }),
+    api('GET /competition-group'),
+    api('GET /league'),
+  ])
+  const phase = phases.find(({ id }) => id === competition.competitionGroupId)
+  const league = leagues.find(({ id }) => id === phase?.leagueId)
+  if (phase === undefined || league === undefined) throw notFound('Ese grupo no existe.')
+  return { competition, team, games, phase, league }
+}
+
+export default function TeamGamesScreen() {
+  const page = useLoaderData<typeof loader>()
+  const { leagueName } = useSite()
+  if (page === null) {
+    return (
+      <>
+        <PageMeta title="Partidos" />
+        <PageHeading title="Partidos" />
+        <div className="max-w-page mx-auto px-4 pt-5">
+          <EmptyState title="Se ha producido un error, vuelve a probar.">
+            <ButtonLink look="secondary" to={paths.standings()}>
+              Elige un equipo en la clasificación
+            </ButtonLink>
+          </EmptyState>
+        </div>
+      </>
+    )
+  }
+  const { competition, team, games, phase, league } = page
+  const table = { league, phase, group: competition }
+  return (
+    <>
+      <PageMeta
+        title={`Partidos de ${team.name}`}
+        description={`Los partidos de ${team.name} en ${tablePlace(table, leagueName)}.`}
+      />
+      <PageHeading title={team.name}>Partidos · {tableName(table, leagueName)}</PageHeading>
+      <div className="max-w-page mx-auto px-4 pt-5">
+        <GamesTable
+          caption={`Partidos de ${team.name}, ${competition.name}`}
+          games={games}
+          empty="No tienes partidos"
+        />
+        <div className="mt-6 print:hidden">
+          <Subscribe whose={`de ${team.name}`} teamId={team.id} />
+          <LoneLink to={paths.clasification(competition.id)}>Clasificación de {competition.name}</LoneLink>
+        </div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,62 @@
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { apiContext } from '../../api/client.ts'
+import { notFound } from '../../api/failure.ts'
+import { mayEditTeam, useUser } from '../../api/session.ts'
+import { readId } from '../../page-address.ts'
+import { paths } from '../../paths.ts'
+import { Page } from '../../shell/page.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { LoneLink } from '../../ui/link.tsx'
+import { TeamBadge } from '../../league/team-badge.tsx'
+import { GamesTable } from '../../league/games-table.tsx'
+import { loadTeamSeason, type TeamSeason } from '../../league/load-team-season.ts'
+import { SeasonSummary } from '../../league/season-summary.tsx'
+import { SectionTitle } from '../../ui/section-title.tsx'
+
+export async function loader({ params, context }: LoaderFunctionArgs): Promise<TeamSeason> {
+  const teamId = readId(params['teamId'])
+  if (teamId === undefined) throw notFound('Ese equipo no existe.')
+  return loadTeamSeason(context.get(apiContext), teamId)
+}
+
+export default function TeamScreen() {
+  const { team, competitions, games } = useLoaderData<typeof loader>()
+  const user = useUser()
+  const toPlay = games.filter(({ finished }) => !finished)
+  const played = games.filter(({ finished }) => finished).toReversed()
+  return (
+    <Page
+      title={team.name}
+      mark={<TeamBadge team={team} size="large" />}
+      note={team.delegate === null ? 'Sin delegada o delegado' : `Delegadas y delegados: ${team.delegate}`}
+    >
+      <div className="flex flex-col gap-8">
+        <SeasonSummary teamId={team.id} games={games} />
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-2 empty:hidden">
+          {mayEditTeam(user, team.id) ? (
+            <ButtonLink look="secondary" to={paths.editTeam(team.id)}>
+              Editar equipo
+            </ButtonLink>
+          ) : null}
+          {competitions.map(({ id, name, competitionGroupId }) => (
+            <LoneLink key={id} to={paths.standings({ phaseId: competitionGroupId, groupId: id })}>
+              Ver {name}
+            </LoneLink>
+          ))}
+        </div>
+        <section>
+          <SectionTitle>Por jugar</SectionTitle>
+          <GamesTable caption={`Partidos por jugar de ${team.name}`} games={toPlay} empty="Nada por jugar" />
+        </section>
+        <section>
+          <SectionTitle>Jugados</SectionTitle>
+          <GamesTable
+            caption={`Partidos jugados de ${team.name}`}
+            games={played}
+            empty="Aún no hay partidos jugados"
+          />
+        </section>
+      </div>
+    </Page>
+  )
+}
