@@ -2,6 +2,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, type UserConfig } from 'vite'
+import { inlineScript } from './scripts/inline-script.ts'
 import { installedApp } from './scripts/installed-app.ts'
 import { spanishFont } from './scripts/spanish-font.mjs'
 
@@ -21,7 +22,7 @@ const CHUNKS = [
 const COMPRESSIBLE = /\.(js|css|svg)$/
 
 export default defineConfig(async ({ isSsrBuild }): Promise<UserConfig> => ({
-  plugins: [react(), tailwind(), installedApp(), compressedTwins()],
+  plugins: [react(), tailwind(), inlineScript(), installedApp(), compressedTwins()],
   resolve: { alias: [await spanishFont()] },
   // Whatever people keep in a folder of that name would be published.
   publicDir: false,

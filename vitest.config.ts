@@ -1,9 +1,11 @@
 import { defineConfig } from 'vitest/config'
+import { inlineScript } from './scripts/inline-script.ts'
 
 /** Tests that need a database live in the server's room or in test/; the others start at once. */
 const withoutDatabase = ['src/{league,contract,web}/**/*.test.{ts,tsx}', 'test/{structure,lock-file}.test.ts']
 
 export default defineConfig({
+  plugins: [inlineScript()],
   test: {
     maxWorkers: 2,
     // Tests with processes and sockets share a busy machine; what fails twice has failed.

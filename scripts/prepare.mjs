@@ -44,6 +44,7 @@ const BUILD_SOURCES = [
   'src/contract',
   'src/league',
   'scripts/spanish-font.mjs',
+  'scripts/inline-script.ts',
   'scripts/installed-app.ts',
   'vite.config.ts',
   'package.json',

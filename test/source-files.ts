@@ -15,7 +15,9 @@ export function sourceFiles(...patterns: string[]): SourceFile[] {
 /** What a file imports: a path of this repository (`src/league/x.ts`) or the name of a package. */
 export function importsOf({ path, text }: SourceFile): string[] {
   const names = text.matchAll(/\b(?:from|import)\s*\(?\s*['"]([^'"]+)['"]/g)
-  return [...names].map(([, name = '']) => {
+  return [...names].map(([, address = '']) => {
+    // What stands behind says in which form it is wanted.
+    const [name = ''] = address.split('?')
     if (name.startsWith('.')) return join(dirname(path), name)
     return name.startsWith('#') ? `src/${name.slice(1)}` : name
   })

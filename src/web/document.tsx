@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { GROUND } from './app-manifest.ts'
 import icon from './icon.svg'
-import { FIRST_SCRIPT } from './shell/theme.ts'
+import FIRST_SCRIPT from './shell/first-script.ts?script'
 
 /** The id of the block in which the server hands the data of the page to the browser. */
 export const HANDOVER = 'handover'

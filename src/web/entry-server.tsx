@@ -17,8 +17,8 @@ import { Document } from './document.tsx'
 import { packLoaded } from './handover.ts'
 import { tidyAddress, type RouteHandle } from './page-address.ts'
 import { routes } from './router.tsx'
-import { OVERDUE_SCRIPT } from './screens/calendar/overdue-script.ts'
-import { FIRST_SCRIPT } from './shell/theme.ts'
+import OVERDUE_SCRIPT from './screens/calendar/overdue-script.ts?script'
+import FIRST_SCRIPT from './shell/first-script.ts?script'
 
 /** What is put before addresses to read them; no page ever sees it. */
 const ORIGIN = 'http://page.invalid'

@@ -20,7 +20,7 @@ import {
 } from './calendar-days.ts'
 import { CalendarFilterForm } from './calendar-filter-form.tsx'
 import { DayGames } from './day-games.tsx'
-import { OVERDUE_SCRIPT } from './overdue-script.ts'
+import OVERDUE_SCRIPT from './overdue-script.ts?script'
 import { Subscribe } from '../../league/subscribe.tsx'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
