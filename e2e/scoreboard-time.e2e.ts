@@ -12,7 +12,7 @@ import {
   press,
   setVisible,
   team,
-} from './score-counter.ts'
+} from './scoreboard.ts'
 
 const MINUTE = 60_000
 

@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { anyWidth, expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts'
-import { button, clock, expectReady, openScoreboard, points, press, team } from './score-counter.ts'
+import { button, clock, expectReady, openScoreboard, points, press, team } from './scoreboard.ts'
 
 test('what is set up holds, and is locked once started', async ({ page }) => {
   await openScoreboard(page)
