@@ -9,12 +9,13 @@ export const apiCommand = [
 ]
 
 /** Starts the API on a database and a free port, and waits until it answers. Nothing limits how much it is asked. */
-export function startApi(databaseUrl: string): Promise<LeagueServer> {
+export function startApi(databaseUrl: string, { log }: { log?: string } = {}): Promise<LeagueServer> {
   const settings = {
     DEMO: 'off',
-    LOG_LEVEL: 'silent',
+    LOG_LEVEL: log === undefined ? 'silent' : 'info',
     RATE_LIMIT_WRITES: '1000000',
     RATE_LIMIT_LOGINS: '1000000',
   }
-  return startLeagueServer(databaseUrl, { command: apiCommand, settings })
+  const command = log === undefined ? apiCommand : ['sh', '-c', `exec "$0" "$@" > '${log}'`, ...apiCommand]
+  return startLeagueServer(databaseUrl, { command, settings })
 }

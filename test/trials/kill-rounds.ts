@@ -1,22 +1,17 @@
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { hashToken, newToken } from '#server/auth/credentials.ts'
-import { openSession } from '#server/auth/queries.ts'
+import type { Chance } from '#server/db/demo/chance.ts'
 import { openStore } from '#server/db/store.ts'
-import { ofOperator } from '#server/auth/access.ts'
-import { createUsers } from '#server/users/queries.ts'
-import type { LeagueServer } from '../bench/league-server.ts'
+import { addLoggedIn } from '../accounts.ts'
+import { startApi } from '../league-process.ts'
 
 export type KillReport = {
-  kills: number
   /** Writes that were answered with success. */
   acknowledged: number
   /** Writes that were under way when the process ended. */
   cutOff: number
-  /** Acknowledged writes that were not there after the next start. */
-  lost: string[]
-  /** Rounds after which a whole-file check of SQLite found something. */
-  damaged: number
+  /** Acknowledged writes that weren't there after the last start, and rounds after which SQLite's file wasn't whole. */
+  faults: string[]
   slowestStartMilliseconds: number
 }
 
@@ -25,43 +20,30 @@ const writers = 4
 const longestRound = 400
 
 /**
- * Kills a server that is being written to, again and again at a moment nobody chose, and looks after every
- * start whether each write that it had acknowledged is there. A start that isn't clean throws.
+ * Kills a server that is being written to, again and again at a moment that chance chose, and looks whether each write
+ * that it had acknowledged is there. A start that isn't clean throws.
  */
-export async function killRounds(
-  databaseUrl: string,
-  kills: number,
-  start: (databaseUrl: string) => Promise<LeagueServer>,
-  onRound: (report: KillReport) => void = () => {},
-): Promise<KillReport> {
+export async function killRounds(databaseUrl: string, kills: number, chance: Chance): Promise<KillReport> {
   const token = await makeAdmin(databaseUrl)
-  const report: KillReport = {
-    kills: 0,
-    acknowledged: 0,
-    cutOff: 0,
-    lost: [],
-    damaged: 0,
-    slowestStartMilliseconds: 0,
-  }
+  const report: KillReport = { acknowledged: 0, cutOff: 0, faults: [], slowestStartMilliseconds: 0 }
   const names: string[] = []
   for (let round = 1; round <= kills; round++) {
-    const server = await start(databaseUrl)
+    const server = await startApi(databaseUrl)
     report.slowestStartMilliseconds = Math.max(report.slowestStartMilliseconds, server.startMilliseconds)
     const writing = Array.from({ length: writers }, (_, writer) =>
       writeUntilCut(server.url, token, `${round}-${writer}`, names),
     )
-    await sleep(Math.random() * longestRound)
+    await sleep(chance.between(0, longestRound))
     await server.kill()
     report.cutOff += (await Promise.all(writing)).filter(Boolean).length
-    report.kills = round
-    report.acknowledged = names.length
-    if (!isWhole(databaseUrl)) report.damaged += 1
-    onRound(report)
+    if (!isWhole(databaseUrl)) report.faults.push(`the file is damaged after kill ${round}`)
   }
-  const last = await start(databaseUrl)
+  const last = await startApi(databaseUrl)
   const there = await courtNames(last.url)
   await last.stop()
-  return { ...report, lost: names.filter((name) => !there.has(name)) }
+  const lost = names.filter((name) => !there.has(name))
+  report.faults.push(...lost.map((name) => `«${name}» was acknowledged and is lost`))
+  return { ...report, acknowledged: names.length }
 }
 
 /** Adds courts, one after the other, until the server is gone. True when it went while a write was under way. */
@@ -92,12 +74,7 @@ async function courtNames(url: string): Promise<Set<string>> {
 /** Makes an account and answers the token of a session of it. */
 async function makeAdmin(databaseUrl: string): Promise<string> {
   const store = openStore(databaseUrl)
-  const token = newToken()
-  await store.write(async (db) => {
-    const account = { name: 'Admin', email: null, passwordHash: '-', role: ofOperator({ admin: true }) }
-    const [id] = await createUsers(db, [account])
-    await openSession(db, hashToken(token), id!, new Date())
-  })
+  const { token } = await addLoggedIn(store, 'Admin', { admin: true })
   await store.close()
   return token
 }

@@ -6,10 +6,12 @@ import { contract } from '#contract/index.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { ApiError } from '#contract/errors.ts'
 import { readConfig } from '#server/config.ts'
+import { Chance } from '#server/db/demo/chance.ts'
 import type { Store } from '#server/db/store.ts'
-import type { Engine } from './create-test-store.ts'
-import { type HostileRequest, hostileRequestsTo } from './hostile/requests.ts'
-import { buildLeagueOfDelegates, createGame } from './league-of-delegates.ts'
+import type { Engine } from '../create-test-store.ts'
+import { type HostileRequest, hostileRequestsTo } from '../hostile/requests.ts'
+import { buildLeagueOfDelegates, createGame } from '../league-of-delegates.ts'
+import { again, patience, seed, share } from './chosen.ts'
 
 const config = readConfig({ RATE_LIMIT_WRITES: '1000000', RATE_LIMIT_LOGINS: '1000000' })
 
@@ -69,11 +71,12 @@ function isUnread({ statusCode, body }: { statusCode: number; body: string }): b
 type Target = Awaited<ReturnType<typeof buildTarget>>
 type Caller = keyof Target['callers']
 
-/** Asks as one caller whatever `picks` says of the list, and tells what was wrong with the answers. */
+/** Asks as one caller whatever `picks` says of the list, then what chance mixes of it, and tells what was wrong. */
 async function walk(
   { app, callers }: Target,
   who: Caller,
   endpoint: Endpoint,
+  chance: Chance,
   picks: (index: number, doorIsShut: boolean) => boolean,
 ) {
   const account = callers[who]
@@ -83,14 +86,24 @@ async function walk(
   const read = new Set<number>()
   let asked = 0
   let doorIsShut = false
-  for (const [index, request] of requestsTo(endpoint, id).entries()) {
-    if (!picks(index, doorIsShut)) continue
+  const ask = async (request: HostileRequest) => {
     const answer = await app.inject(injection(request, authorization))
     const fault = faultOf(answer)
     if (fault) faults.push(`${who} ${request.method} ${cut(request.address)} ${cut(request.body)} → ${fault}`)
+    asked++
+    return answer
+  }
+  const list = requestsTo(endpoint, id)
+  for (const [index, request] of list.entries()) {
+    if (!picks(index, doorIsShut)) continue
+    const answer = await ask(request)
     if (!isUnread(answer)) read.add(index)
     if (index === 0) doorIsShut = endpoint.access !== 'public' && [401, 403].includes(answer.statusCode)
-    asked++
+  }
+  for (let round = 0; round < mixed * share; round++) {
+    const { method, address } = chance.pick(list)
+    const { headers, body } = chance.pick(list)
+    await ask({ method, address, ...(headers && { headers }), ...(body !== undefined && { body }) })
   }
   return { faults, asked, read }
 }
@@ -103,31 +116,29 @@ const lists: Record<string, HostileRequest[]> = {}
 const engines: Engine[] = inject('postgresUrl') === null ? ['sqlite'] : ['sqlite', 'postgres']
 const missing = engines.length < 2 ? ' (on sqlite alone: no PostgreSQL on this machine)' : ''
 
-/** Of what is refused by its form, and of what is carried by who is turned away at the door: some will do. */
-const some = 8
+/** Requests with two things wrong at once, of each caller to each endpoint. */
+const mixed = 50
 
-describe(`whatever is sent${missing}`, () => {
+describe(`whatever is sent${missing} (${again('walk')})`, () => {
   test.for(Object.entries<Endpoint>(contract))(
     '%s answers as it should, or refuses in words',
-    { timeout: 120_000 },
+    { timeout: patience },
     async ([, endpoint]) => {
       // One who gets in goes ahead with everything; what was read is then sent by everybody, to each database.
       const scout = await buildTarget('sqlite')
-      const ahead = await walk(
-        scout,
-        endpoint.access === 'public' ? 'anonymous' : 'admin',
-        endpoint,
-        () => true,
-      )
+      const scoutIs = endpoint.access === 'public' ? 'anonymous' : 'admin'
+      const ahead = await walk(scout, scoutIs, endpoint, new Chance(seed), () => true)
       const askAll = async (engine: Engine) => {
         const target = await buildTarget(engine)
+        const chance = new Chance(seed)
         const faults: string[] = []
         for (const who of Object.keys(target.callers) as Caller[]) {
           // Who logs in is nobody yet; and an unknown name takes as long as a right one.
           if (who !== 'anonymous' && endpoint.limit === 'logins' && endpoint.access === 'public') continue
+          // Of what is refused by its form, and of what is carried by who is turned away at the door, some will do.
           const picks = (index: number, doorIsShut: boolean) =>
-            index % some === 0 || (!doorIsShut && ahead.read.has(index))
-          faults.push(...(await walk(target, who, endpoint, picks)).faults)
+            index === 0 || chance.happens(share) || (!doorIsShut && ahead.read.has(index))
+          faults.push(...(await walk(target, who, endpoint, chance, picks)).faults)
         }
         await expectWhole(target)
         return faults

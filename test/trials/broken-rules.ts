@@ -1,0 +1,97 @@
+import { nameKey } from '#contract/name-key.ts'
+import type { Store } from '#server/db/store.ts'
+
+/** How long a game occupies its court and its teams, by the rules of the league. */
+const gameMilliseconds = 90 * 60_000
+
+type Row = Record<string, unknown>
+type Game = Awaited<ReturnType<typeof listGames>>[number]
+
+/**
+ * What no order of writes may lead to, looked for in all rows: a line for each that is there. Every pair of a group
+ * meets once, and so many writes have been acknowledged since the database was new.
+ */
+export async function findBrokenRules({ db }: Store, acknowledged: number): Promise<string[]> {
+  const games = await listGames(db)
+  const entries = await db.selectFrom('competition_team').selectAll().execute()
+  const teams = await db.selectFrom('team').selectAll().execute()
+  const users = await db.selectFrom('user').selectAll().execute()
+  const courts = await db.selectFrom('court').selectAll().execute()
+  const types = await db.selectFrom('competition_type').selectAll().execute()
+  const leagues = await db.selectFrom('league').selectAll().execute()
+  const audit = await db.selectFrom('audit').select('id').execute()
+  const emails = users.filter(({ email }) => email !== null)
+  const entered = new Set(entries.map((entry) => `${entry.competition_id} ${entry.team_id}`))
+  const plays = ({ competition_id, local_id, visitant_id }: Game) =>
+    [local_id, visitant_id].every((team) => entered.has(`${competition_id} ${team}`))
+  return [
+    ...overlaps('court', games, ({ court_id }) => (court_id === null ? [] : [court_id])),
+    ...overlaps('team', games, ({ local_id, visitant_id }) => [local_id, visitant_id]),
+    ...repeated('pair', games, (game) =>
+      [game.competition_id, ...[game.local_id, game.visitant_id].toSorted((a, b) => a - b)].join(' '),
+    ),
+    ...repeated('entry', entries, (entry) => `${entry.competition_id} ${entry.team_id}`),
+    ...repeated('team', teams, ({ name }) => nameKey(name)),
+    ...repeated('user', users, ({ name }) => nameKey(name)),
+    ...repeated('e-mail', emails, ({ email }) => nameKey(email!)),
+    ...repeated('court', courts, ({ name }) => nameKey(name)),
+    ...repeated('type', types, ({ name }) => nameKey(name)),
+    ...repeated('season', leagues, ({ name, year }) => `${nameKey(name)} ${year}`),
+    ...each('a game of teams that do not play there', games, (game) => !plays(game)),
+    ...each('half a result', games, isHalf),
+    ...each('another current season', leagues.filter(({ current }) => current).slice(1), () => true),
+    ...(users.some(({ admin }) => admin) ? [] : ['nobody administers the league']),
+    ...(audit.length === acknowledged
+      ? []
+      : [`${audit.length} writes are noted, and ${acknowledged} were acknowledged`]),
+  ]
+}
+
+function listGames(db: Store['db']) {
+  return db.selectFrom('game').selectAll().orderBy('date').execute()
+}
+
+/** A result has both scores and the host's rating, a rating of the host comes after it, and without it there is none. */
+function isHalf({ finished, confirmed, ...game }: Game): boolean {
+  const parts = [game.local_score, game.visitant_score, game.visitant_fair_play, game.visitant_mixed]
+  const ratings = [game.local_fair_play, game.local_mixed]
+  return (
+    parts.some((part) => (part !== null) !== finished) ||
+    ratings.some((part) => (part !== null) !== confirmed) ||
+    (confirmed && !finished)
+  )
+}
+
+/** Games that occupy the same thing at the same time; in the order of their dates. */
+function overlaps(what: string, games: readonly Game[], occupied: (game: Game) => number[]): string[] {
+  const last = new Map<number, Game>()
+  const faults: string[] = []
+  for (const game of games.filter(({ date }) => date !== null)) {
+    for (const id of occupied(game)) {
+      const before = last.get(id)
+      if (before && Date.parse(game.date!) - Date.parse(before.date!) < gameMilliseconds) {
+        faults.push(`the ${what} ${id} has the games ${before.id} and ${game.id} at once`)
+      }
+      last.set(id, game)
+    }
+  }
+  return faults
+}
+
+function repeated<Thing extends Row>(
+  what: string,
+  things: readonly Thing[],
+  keyOf: (thing: Thing) => string,
+): string[] {
+  return [...Map.groupBy(things, keyOf)]
+    .filter(([, same]) => same.length > 1)
+    .map(([key, same]) => `${same.length} times the ${what} ${key}`)
+}
+
+function each<Thing extends Row>(
+  what: string,
+  things: readonly Thing[],
+  isWrong: (thing: Thing) => boolean,
+): string[] {
+  return things.filter(isWrong).map((thing) => `${what}: ${JSON.stringify(thing)}`)
+}

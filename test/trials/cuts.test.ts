@@ -1,0 +1,98 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Chance } from '#server/db/demo/chance.ts'
+import { openStore } from '#server/db/store.ts'
+import { onTestFinished } from 'vitest'
+import { addLoggedIn } from '../accounts.ts'
+import { createTestDatabase } from '../create-test-store.ts'
+import { startApi } from '../league-process.ts'
+import { testFolder } from '../test-folder.ts'
+import { chooseCut, send } from './cut.ts'
+import {
+  accountWrite,
+  addOpenGames,
+  chooseHarmless,
+  courtWrite,
+  faultOf,
+  type Fate,
+  readRows,
+  type Request,
+  resultWrite,
+  type Write,
+} from './cut-writes.ts'
+import { trial } from './trial.ts'
+
+const atOnce = 8
+
+/**
+ * Requests that break off anywhere in them, or before their answer: the server lives and answers the others, nothing
+ * fails in it, what it acknowledged is there, and nothing is there in half.
+ */
+trial('cuts', 8000, async ({ engine, chance, rounds, tell }) => {
+  const { url, remove } = await createTestDatabase(engine)
+  onTestFinished(remove)
+  const store = openStore(url)
+  onTestFinished(() => store.close())
+  const { token } = await addLoggedIn(store, 'Admin', { admin: true })
+  const games = await addOpenGames(store, rounds + atOnce)
+  const log = join(testFolder(), 'log')
+  const server = await startApi(url, { log })
+  onTestFinished(() => server.stop())
+  const port = Number(new URL(server.url).port)
+
+  const faults: string[] = []
+  const written: { write: Write; fate: Fate }[] = []
+  for (let round = 0; round < rounds; round += atOnce) {
+    const chosen = Array.from({ length: atOnce }, (_, place) => {
+      const write = chooseWrite(chance, token, round + place, games)
+      const request = write?.request ?? chooseHarmless(chance, token)
+      return { write, request, cut: chooseCut(chance, request) }
+    })
+    await Promise.all(
+      chosen.map(async ({ write, request, cut }) => {
+        const { statuses, ...fate } = await send(port, request, cut)
+        if (write) written.push({ write, fate })
+        faults.push(...wrongStatuses(request, cut.ending, statuses))
+      }),
+    )
+  }
+  const health = await fetch(`${server.url}/api/health`)
+  if (health.status !== 200) faults.push(`in the end its health is ${health.status}`)
+  // What nobody waits for any more is still being done.
+  await server.stop()
+  const rows = await readRows(store)
+  const acknowledged = written.filter(({ fate }) => fate.acknowledged).length
+  await tell(`${rounds} requests, ${written.length} writes, ${acknowledged} of them acknowledged`)
+  return [
+    ...faults,
+    ...written.flatMap(({ write, fate }) => faultOf(write, fate, rows) ?? []),
+    ...readFileSync(log, 'utf8').split('\n').filter(tellsOfFailure),
+  ]
+})
+
+/** Most of what is sent would change something. */
+function chooseWrite(
+  chance: Chance,
+  token: string,
+  number: number,
+  games: readonly number[],
+): Write | undefined {
+  const kind = chance.between(0, 9)
+  if (kind < 4) return courtWrite(token, number)
+  if (kind < 7) return resultWrite(token, games[number]!)
+  return kind < 8 ? accountWrite(number) : undefined
+}
+
+/** Whoever waits gets the answer that is due, and nobody hears that the server has failed. */
+function wrongStatuses({ method, path, due }: Request, ending: string, statuses: number[]): string[] {
+  const isWrong = ending === 'none' ? statuses.join() !== String(due) : statuses.some((one) => one >= 500)
+  return isWrong ? [`${method} ${path} was answered with ${statuses.join(' and ') || 'nothing'}`] : []
+}
+
+/** A line of the log about an answer above 499, or one that is an error itself. */
+function tellsOfFailure(line: string): boolean {
+  // Where it listens it says in words.
+  if (!line.startsWith('{')) return false
+  const { level, status = 0 } = JSON.parse(line) as { level: number; status?: number }
+  return level >= 50 || status >= 500
+}

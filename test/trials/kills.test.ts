@@ -1,0 +1,14 @@
+import { onTestFinished } from 'vitest'
+import { createTestDatabase } from '../create-test-store.ts'
+import { killRounds } from './kill-rounds.ts'
+import { trial } from './trial.ts'
+
+/** A server killed while it is being written to has lost nothing that it acknowledged, and starts clean. */
+trial('kills', 100, async ({ engine, chance, rounds, tell }) => {
+  const { url, remove } = await createTestDatabase(engine)
+  onTestFinished(remove)
+  const { acknowledged, cutOff, faults, slowestStartMilliseconds } = await killRounds(url, rounds, chance)
+  const slowest = `slowest start ${Math.round(slowestStartMilliseconds)} ms`
+  await tell(`${rounds} kills, ${acknowledged} writes acknowledged, ${cutOff} cut off, ${slowest}`)
+  return acknowledged > 0 ? faults : [...faults, 'nothing was written']
+})

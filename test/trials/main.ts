@@ -1,0 +1,32 @@
+import { globSync } from 'node:fs'
+import { basename } from 'node:path'
+import { parseArgs } from 'node:util'
+import { startVitest } from 'vitest/node'
+
+/** `npm run trials [-- --seed 123 --share 1 NAME…]`: the long runs, whole; the seed makes the same choices again. */
+const files = globSync('test/trials/*.test.ts').toSorted()
+const names = files.map((file) => basename(file, '.test.ts'))
+
+const { values, positionals } = parseArgs({
+  options: {
+    seed: { type: 'string', default: String(Math.floor(Math.random() * 1e9)) },
+    share: { type: 'string', default: '1' },
+  },
+  allowPositionals: true,
+})
+const unknown = positionals.filter((name) => !names.includes(name))
+if (unknown.length > 0 || !/^\d+$/.test(values.seed) || !(Number(values.share) > 0)) {
+  process.stderr.write(`--seed is a whole number, --share is above 0, and there are ${names.join(', ')}.\n`)
+  process.exit(1)
+}
+
+process.env['TRIALS_SEED'] = values.seed
+process.env['TRIALS_SHARE'] = values.share
+process.stdout.write(`seed ${values.seed}, ${Number(values.share) * 100} % of each\n`)
+const chosen = files.filter((_, index) => positionals.length === 0 || positionals.includes(names[index]!))
+const trials = await startVitest('test', chosen, {
+  watch: false,
+  project: ['resources'],
+  reporters: ['verbose'],
+})
+await trials.close()

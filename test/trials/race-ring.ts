@@ -1,0 +1,159 @@
+import { nameKey } from '#contract/name-key.ts'
+import type { Chance } from '#server/db/demo/chance.ts'
+import { openStore, type Store } from '#server/db/store.ts'
+import { changeUser, findUser } from '#server/users/queries.ts'
+import { onTestFinished } from 'vitest'
+import { addLoggedIn } from '../accounts.ts'
+import { createTestDatabase, type Engine } from '../create-test-store.ts'
+import { addLeague, addPhase } from '../factories.ts'
+import { startApi } from '../league-process.ts'
+import { sunday } from '../league-of-delegates.ts'
+
+export type Method = 'POST' | 'PUT' | 'DELETE'
+export type Account = { id: number; token: string }
+
+/** A write that somebody is about to send. */
+export type Entrant = {
+  by: Account
+  method: Method
+  path: string
+  body?: object
+  headers?: Record<string, string>
+}
+
+/** Four teams of a group of their own, and two courts: what one race needs. */
+export type Ground = {
+  groupId: number
+  teams: [number, number, number, number]
+  entries: [number, number, number, number]
+  courts: [number, number]
+}
+
+/** Where the races are run: a database, two processes that serve it, and the only two admins there are. */
+export class Ring {
+  readonly store: Store
+  readonly chance: Chance
+  readonly leagueId: number
+  readonly admins: [Account, Account]
+  readonly #urls: readonly string[]
+  readonly #phaseId: number
+  #made = 0
+
+  constructor(
+    { store, urls }: { store: Store; urls: readonly string[] },
+    chance: Chance,
+    ids: { leagueId: number; phaseId: number; admins: [Account, Account] },
+  ) {
+    this.store = store
+    this.chance = chance
+    this.leagueId = ids.leagueId
+    this.admins = ids.admins
+    this.#urls = urls
+    this.#phaseId = ids.phaseId
+  }
+
+  /** A number that no other thing here has in its name. */
+  number(): number {
+    return ++this.#made
+  }
+
+  admin(): Account {
+    return this.chance.pick(this.admins)
+  }
+
+  /** An instant at which nothing else happens, and one so close that a game at the other is in its way. */
+  hours(): [string, string] {
+    const hour = Date.parse(sunday) + this.number() * 6 * 3_600_000
+    const other = hour + this.chance.between(-89, 89) * 60_000
+    return [new Date(hour).toISOString(), new Date(other).toISOString()]
+  }
+
+  /** Sends a write to one of the servers and answers the status that came of it. */
+  async send({ by, method, path, body, headers }: Entrant): Promise<number> {
+    const answer = await fetch(`${this.chance.pick(this.#urls)}/api${path}`, {
+      method,
+      headers: {
+        authorization: `Bearer ${by.token}`,
+        ...(body && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body && { body: JSON.stringify(body) }),
+    })
+    await answer.arrayBuffer()
+    return answer.status
+  }
+
+  /** The version of a thing as an admin reads it now. */
+  async versionOf(path: string): Promise<string> {
+    const headers = { authorization: `Bearer ${this.admin().token}` }
+    const answer = await fetch(`${this.chance.pick(this.#urls)}/api${path}`, { headers })
+    await answer.arrayBuffer()
+    return answer.headers.get('etag')!
+  }
+
+  /** Makes two admins of the two again, whatever has become of them. */
+  async restoreAdmins(): Promise<void> {
+    for (const [place, { id }] of this.admins.entries()) {
+      const user = await findUser(this.store.db, id)
+      if (user?.admin) continue
+      if (user) await this.store.write((db) => changeUser(db, id, { admin: true }))
+      else this.admins[place] = await addLoggedIn(this.store, `Admin ${this.number()}`, { admin: true })
+    }
+  }
+
+  /** New ground, made without asking any server. */
+  ground(): Promise<Ground> {
+    const number = this.number()
+    return this.store.write(async (db) => {
+      const group = { name: `Grupo ${number}`, competition_group_id: this.#phaseId }
+      const [competition] = await db.insertInto('competition').values(group).returning('id').execute()
+      const four = ['A', 'B', 'C', 'D'].map((letter) => `Equipo ${number} ${letter}`)
+      const teams = await db
+        .insertInto('team')
+        .values(four.map((name) => ({ name, name_key: nameKey(name), league_id: this.leagueId })))
+        .returning('id')
+        .execute()
+      const entries = await db
+        .insertInto('competition_team')
+        .values(
+          teams.map(({ id }, seed) => ({ team_id: id, competition_id: competition!.id, seed: seed + 1 })),
+        )
+        .returning('id')
+        .execute()
+      const two = ['A', 'B'].map((letter) => `Cancha ${number} ${letter}`)
+      const courts = await db
+        .insertInto('court')
+        .values(two.map((name) => ({ name, name_key: nameKey(name), direction: 'Calle', lights: false })))
+        .returning('id')
+        .execute()
+      return {
+        groupId: competition!.id,
+        teams: idsOf(teams) as Ground['teams'],
+        entries: idsOf(entries) as Ground['entries'],
+        courts: idsOf(courts) as Ground['courts'],
+      }
+    })
+  }
+}
+
+function idsOf(rows: readonly { id: number }[]): number[] {
+  return rows.map(({ id }) => id)
+}
+
+/** Opens a ring on a new database. */
+export async function openRing(engine: Engine, chance: Chance): Promise<Ring> {
+  const { url, remove } = await createTestDatabase(engine)
+  onTestFinished(remove)
+  const store = openStore(url)
+  onTestFinished(() => store.close())
+  const servers = await Promise.all([startApi(url), startApi(url)])
+  onTestFinished(async () => void (await Promise.all(servers.map((server) => server.stop()))))
+  const leagueId = await addLeague(store)
+  const phaseId = await addPhase(store, leagueId)
+  const admins: [Account, Account] = [
+    await addLoggedIn(store, 'Una', { admin: true }),
+    await addLoggedIn(store, 'Otra', { admin: true }),
+  ]
+  const urls = servers.map((server) => server.url)
+  return new Ring({ store, urls }, chance, { leagueId, phaseId, admins })
+}

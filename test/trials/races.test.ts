@@ -1,0 +1,36 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { findBrokenRules } from './broken-rules.ts'
+import { type Entrant, openRing, type Ring } from './race-ring.ts'
+import { races } from './races.ts'
+import { trial } from './trial.ts'
+
+/** How whoever comes second may be refused. */
+const refusals = new Set([400, 401, 403, 404, 409, 412])
+/** How much later the second is sent at most, in milliseconds: half of the time none. */
+const head = 4
+
+/** Two writes at once that exclude one another: one has its way and the other is told so, and no rule is broken. */
+trial('races', 3000, async ({ engine, chance, rounds, tell }) => {
+  const ring = await openRing(engine, chance)
+  const faults: string[] = []
+  for (let round = 0; round < rounds; round++) {
+    const name = chance.pick(Object.keys(races))
+    const statuses = await run(ring, await races[name]!(ring))
+    await ring.restoreAdmins()
+    const won = statuses.filter((status) => status < 300).length
+    const refused = statuses.filter((status) => refusals.has(status)).length
+    if (won !== 1 || refused !== 1) faults.push(`race ${round}, ${name}: ${statuses.join(' and ')}`)
+  }
+  await tell(`${rounds} races`)
+  return [...faults, ...(await findBrokenRules(ring.store, rounds))]
+})
+
+/** Starts both, one of them perhaps a little later, and answers how they ended. */
+async function run(ring: Ring, entrants: [Entrant, Entrant]): Promise<number[]> {
+  const [first, second] = ring.chance.shuffle(entrants) as [Entrant, Entrant]
+  const running = [ring.send(first)]
+  const later = ring.chance.between(-head, head)
+  if (later > 0) await sleep(later)
+  running.push(ring.send(second))
+  return Promise.all(running)
+}
