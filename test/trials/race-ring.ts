@@ -1,5 +1,6 @@
 import { nameKey } from '#contract/name-key.ts'
 import type { Chance } from '#server/db/demo/chance.ts'
+import { ofOperator } from '#server/auth/access.ts'
 import { openStore, type Store } from '#server/db/store.ts'
 import { changeUser, findUser } from '#server/users/queries.ts'
 import { onTestFinished } from 'vitest'
@@ -96,7 +97,8 @@ export class Ring {
     for (const [place, { id }] of this.admins.entries()) {
       const user = await findUser(this.store.db, id)
       if (user?.admin) continue
-      if (user) await this.store.write((db) => changeUser(db, id, { admin: true }))
+      if (user)
+        await this.store.write((tx) => changeUser(tx, ofOperator({ id }), {}, ofOperator({ admin: true })))
       else this.admins[place] = await addLoggedIn(this.store, `Admin ${this.number()}`, { admin: true })
     }
   }

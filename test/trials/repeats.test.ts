@@ -1,0 +1,84 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { onTestFinished } from 'vitest'
+import type { LeagueServer } from '../../bench/league-server.ts'
+import { openStore } from '#server/db/store.ts'
+import { addLoggedIn } from '../accounts.ts'
+import { createTestDatabase } from '../create-test-store.ts'
+import { addCourt } from '../factories.ts'
+import { startApi } from '../league-process.ts'
+import { trial } from './trial.ts'
+
+/** How often a write is sent at most, before it is sent until it has been answered. */
+const mostTimes = 4
+/** How long an answer is waited for at most by whoever doesn't wait for it, in milliseconds. */
+const longest = 12
+/** How often one of the two processes is killed, for each write. */
+const killed = 0.03
+
+/**
+ * A write with one key sent several times, at once and one after the other, to two processes, most answers not waited
+ * for, one of the processes killed now and then: in the end it has been made once, which the audit log tells.
+ */
+trial('repeats', 400, async ({ engine, chance, rounds, tell }) => {
+  const { url, remove } = await createTestDatabase(engine)
+  onTestFinished(remove)
+  const store = openStore(url)
+  onTestFinished(() => store.close())
+  const { token } = await addLoggedIn(store, 'Una')
+  const court = await addCourt(store, 'Olmo')
+  const servers = [await startApi(url), await startApi(url)] as [LeagueServer, LeagueServer]
+  onTestFinished(async () => void (await Promise.all(servers.map((server) => server.stop()))))
+
+  /** The status of the answer; null where none came in time, or the server had gone. */
+  const send = async (write: string, patience: number): Promise<number | null> => {
+    const answer = await fetch(`${chance.pick(servers).url}/api/basketball-court/${court}`, {
+      method: 'PUT',
+      headers: {
+        authorization: `Bearer ${token}`,
+        'content-type': 'application/json',
+        'idempotency-key': `clave-de-la-escritura-${write}`,
+      },
+      body: JSON.stringify({ name: 'Olmo', direction: 'Calle', status: write }),
+      signal: AbortSignal.timeout(patience),
+    }).catch(() => null)
+    return (
+      answer &&
+      (await answer.arrayBuffer().then(
+        () => answer.status,
+        () => null,
+      ))
+    )
+  }
+
+  let kills = 0
+  const faults: string[] = []
+  for (let round = 1; round <= rounds; round++) {
+    const write = String(round)
+    const sent: Promise<number | null>[] = []
+    for (let time = chance.between(0, mostTimes); time > 0; time--) {
+      sent.push(send(write, chance.between(1, longest)))
+      if (chance.happens(0.5)) await sleep(chance.between(0, 4))
+    }
+    if (chance.happens(killed)) {
+      kills += 1
+      const place = chance.between(0, 1)
+      await servers[place]!.kill()
+      servers[place] = await startApi(url)
+    }
+    const statuses = await Promise.all(sent)
+    for (let status: number | null = null; status === null;) {
+      status = await send(write, 30_000)
+      statuses.push(status)
+    }
+    const wrong = statuses.filter((status) => status !== null && status !== 200)
+    if (wrong.length > 0) faults.push(`write ${write} was answered with ${wrong.join()}`)
+  }
+  const rows = await store.db.selectFrom('audit').select('after').execute()
+  const made = Map.groupBy(rows, ({ after }) => (JSON.parse(after!) as { status: string }).status)
+  for (let round = 1; round <= rounds; round++) {
+    const times = made.get(String(round))?.length ?? 0
+    if (times !== 1) faults.push(`write ${round} was made ${times} times`)
+  }
+  await tell(`${rounds} writes, ${kills} kills`)
+  return faults
+})
