@@ -53,6 +53,22 @@ export function addGame(
   return add(store, 'game', { finished, confirmed: false, ...teams, ...row })
 }
 
+/** Many games at once that are still to be played, an hour apart from this instant on; by default on 1 November 2025. */
+export async function addGames(
+  store: Store,
+  count: number,
+  row: Insertable<Database['game']>,
+  from = '2025-11-01T00:00:00.000Z',
+): Promise<void> {
+  const dates = Array.from({ length: count }, (_, hour) => new Date(Date.parse(from) + hour * 3_600_000))
+  await store.write((db) =>
+    db
+      .insertInto('game')
+      .values(dates.map((date) => ({ ...row, date: date.toISOString() })))
+      .execute(),
+  )
+}
+
 /** A season with one phase and one group, in which the named teams are entered in that order. */
 export async function addGroupOf(
   store: Store,

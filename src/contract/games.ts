@@ -13,7 +13,7 @@ import {
   StoredInstant,
   textOf,
 } from './endpoint.ts'
-import { HIGHEST_SCORE, LONGEST_COMMENT } from './limits.ts'
+import { GAMES_PAGE, HIGHEST_SCORE, LAST_PAGE, LONGEST_COMMENT } from './limits.ts'
 import { NO_COURT, NO_GROUP, NO_RIVAL, NOT_A_SCORE } from './sentences.ts'
 import { Team } from './teams.ts'
 
@@ -63,6 +63,16 @@ export const Game = z
   .meta({ id: 'Game' })
 export type Game = z.infer<typeof Game>
 
+const notAPage = `Las páginas van de la 1 a la ${LAST_PAGE}.`
+
+/** Which part of a long list: the first when it isn't said. */
+const Page = z.coerce
+  .number({ error: notAPage })
+  .pipe(z.int({ error: notAPage }).min(1, { error: notAPage }).max(LAST_PAGE, { error: notAPage }))
+
+/** What a list of games says of its length. */
+const inPages = `Como mucho ${GAMES_PAGE} en cada respuesta; los siguientes, con page=2, page=3…`
+
 /** Which games: every part narrows; `teamId` is either side, `from` is included and `to` is not. */
 export const GameFilter = z.object({
   localId: IdText.optional(),
@@ -76,13 +86,14 @@ export const GameFilter = z.object({
   from: Instant.optional(),
   to: Instant.optional(),
   expanded: BooleanText.optional(),
+  page: Page.optional(),
 })
 export type GameFilter = z.infer<typeof GameFilter>
 
 export const listGames = endpoint({
   method: 'GET',
   path: '/game',
-  summary: 'Los partidos, por fecha; los que no la tienen, al final.',
+  summary: `Los partidos, por fecha; los que no la tienen, al final. ${inPages}`,
   access: 'public',
   cached: true,
   query: GameFilter,
@@ -103,9 +114,10 @@ export const findGame = endpoint({
 export const listPendingGames = endpoint({
   method: 'GET',
   path: '/pending-games',
-  summary: 'El calendario: los partidos por jugar de la temporada actual que ya tienen fecha.',
+  summary: `El calendario: los partidos por jugar de la temporada actual que ya tienen fecha. ${inPages}`,
   access: 'public',
   cached: true,
+  query: z.object({ page: Page.optional() }),
   answer: z.array(Game),
 })
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { CalendarFilter } from '#contract/calendar.ts'
+import { GAMES_PAGE } from '#contract/limits.ts'
 import type { Side } from '#league/side.ts'
 import type { Db, Tx } from '../db/database.ts'
 
@@ -47,8 +48,29 @@ export async function deleteCancellationsBefore(tx: Tx, instant: string, most: n
   return Number(numDeletedRows)
 }
 
-/** The games of a calendar, by date: those that have one, and the cancelled ones that are still told. */
-export function listCalendarGames(db: Db, { leagueId, competitionId, teamId }: CalendarFilter) {
+/**
+ * The games of a calendar, by date: those that have one, and the cancelled ones that are still told. Of more than a
+ * program should have to read those that are to be played come first, the next before the others; and then the latest.
+ */
+export async function listCalendarGames(db: Db, filter: CalendarFilter) {
+  const open = await calendarGames(db, filter)
+    .where('game.finished', '=', false)
+    .orderBy('game.date')
+    .orderBy('game.id')
+    .limit(GAMES_PAGE)
+    .execute()
+  const played = await calendarGames(db, filter)
+    .where('game.finished', '=', true)
+    .orderBy('game.date', 'desc')
+    .orderBy('game.id', 'desc')
+    .limit(GAMES_PAGE - open.length)
+    .execute()
+  return [...open, ...played].toSorted((a, b) =>
+    a.date! < b.date! ? -1 : a.date! > b.date! ? 1 : a.id - b.id,
+  )
+}
+
+function calendarGames(db: Db, { leagueId, competitionId, teamId }: CalendarFilter) {
   let query = db
     .selectFrom(gamesWithRevision(db).as('game'))
     .innerJoin('competition', 'competition.id', 'game.competition_id')
@@ -68,8 +90,6 @@ export function listCalendarGames(db: Db, { leagueId, competitionId, teamId }: C
     .select(['competition.name as group', 'phase.name as phase'])
     .select(['court.name as court', 'court.direction', 'court.lat', 'court.lon'])
     .where('game.date', 'is not', null)
-    .orderBy('game.date')
-    .orderBy('game.id')
   if (leagueId !== undefined) query = query.where('league.id', '=', leagueId)
   if (competitionId !== undefined) query = query.where('competition.id', '=', competitionId)
   if (teamId !== undefined) {
@@ -80,7 +100,7 @@ export function listCalendarGames(db: Db, { leagueId, competitionId, teamId }: C
   if (leagueId === undefined && competitionId === undefined && teamId === undefined) {
     query = query.where('league.current', '=', true)
   }
-  return query.execute()
+  return query
 }
 
 export type CalendarGame = Awaited<ReturnType<typeof listCalendarGames>>[number]

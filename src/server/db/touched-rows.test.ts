@@ -72,6 +72,31 @@ const readings: Queries<unknown> = {
       .orderBy('local_score', (order) => order.desc().nullsLast())
       .limit(1)
       .execute(),
+  'the first two games by date': (db) =>
+    db
+      .selectFrom('game')
+      .select(['id', 'local_score'])
+      .orderBy('game.date', (order) => order.asc().nullsLast())
+      .orderBy('game.id')
+      .limit(2)
+      .execute(),
+  'the game with most points, or the oldest': (db) =>
+    db
+      .selectFrom('game')
+      .select(['id', 'court_id'])
+      .orderBy('game.local_score', (order) => order.desc().nullsLast())
+      .orderBy('game.id')
+      .limit(1)
+      .execute(),
+  'the third game by points': (db) =>
+    db
+      .selectFrom('game')
+      .select(['id', 'court_id'])
+      .orderBy('game.local_score', (order) => order.desc().nullsLast())
+      .orderBy('game.id')
+      .limit(1)
+      .offset(2)
+      .execute(),
   'the scores there are': (db) => db.selectFrom('game').select('local_score').distinct().execute(),
   'games by what a condition hides': (db) =>
     db
@@ -194,6 +219,7 @@ describeOnEachEngine('what was read and what is written', (engine) => {
         'the games of a team: a corrected result',
         'the games still to be played: a corrected result',
         'a game: a game moved to another court',
+        'the third game by points: a game moved to another court',
       ]),
     )
   })

@@ -6,6 +6,7 @@ import type {
   JoinNode,
   OperationNode,
   OperatorNode,
+  OrderByItemNode,
   ReferenceNode,
   SelectQueryNode,
   TableNode,
@@ -32,13 +33,14 @@ export function changedRow(
 
 /**
  * The table whose rows a query gives one by one, each with its `id`, and the columns by whose values it chose them
- * (and joined them with others). While the given rows and those columns of the others stay as they are, so does what
- * it gives of that table. Undefined of any other query.
+ * (and joined them with others); where it gives only a part of them, those by which it put them in order too. While
+ * the given rows and those columns of the others stay as they are, so does what it gives of that table. Undefined of
+ * any other query.
  */
 export function chosenRows(query: SelectQueryNode): { table: string; columns: string[] } | undefined {
-  const { from, joins = [], where, selections = [] } = query
+  const { from, joins = [], where, selections = [], orderBy, limit, offset } = query
   const table = nameOfTable(from?.froms[0])
-  const isPlain = hasNothingBut(query, ['from', 'joins', 'where', 'selections', 'orderBy'])
+  const isPlain = hasNothingBut(query, ['from', 'joins', 'where', 'selections', 'orderBy', 'limit', 'offset'])
   if (!isPlain || table === undefined || from!.froms.length > 1) return undefined
   if (!joins.every((join) => joinsAnother(join, table))) return undefined
   const given = selections.map(({ selection }) => columnGiven(selection))
@@ -49,6 +51,15 @@ export function chosenRows(query: SelectQueryNode): { table: string; columns: st
   const columns = new Set<string>()
   const conditions = [where?.where, ...joins.map(({ on }) => on?.on)]
   if (!conditions.every((condition) => collectColumns(condition, columns))) return undefined
+  if (limit ?? offset) {
+    const order = orderBy?.items.map(({ orderBy: by }: OrderByItemNode) => columnGiven(by)) ?? []
+    // Where two rows come in no certain order, any writing may turn it.
+    if (!order.some((column) => column?.name === 'id' && column.of === table)) return undefined
+    for (const column of order) {
+      if (column === undefined) return undefined
+      columns.add(column.name)
+    }
+  }
   return { table, columns: [...columns] }
 }
 

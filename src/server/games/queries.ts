@@ -1,5 +1,6 @@
 import type { Updateable } from 'kysely'
 import type { Game, GameFilter } from '#contract/games.ts'
+import { GAMES_PAGE } from '#contract/limits.ts'
 import { visibleFeedback } from '#league/fair-play.ts'
 import type { Granted } from '../auth/access.ts'
 import type { Viewer } from '../auth/queries.ts'
@@ -13,11 +14,13 @@ export type GameViewer = Pick<Viewer, 'admin' | 'teamId'> | null
 /** A game with what both teams said of each other. */
 export type WholeGame = Required<Game>
 
-/** The games that a filter lets through, by date, as somebody may see them; those without a date come last. */
+/** A page of the games that a filter lets through, by date, as somebody may see them; those without a date come last. */
 export async function listGames(db: Db, filter: GameFilter, viewer: GameViewer): Promise<Game[]> {
   let query = games(db)
     .orderBy('game.date', (order) => order.asc().nullsLast())
     .orderBy('game.id')
+    .limit(GAMES_PAGE)
+    .offset(skipped(filter.page))
   const { teamId } = filter
   if (filter.localId !== undefined) query = query.where('game.local_id', '=', filter.localId)
   if (filter.visitantId !== undefined) query = query.where('game.visitant_id', '=', filter.visitantId)
@@ -43,8 +46,8 @@ export async function findWholeGame(db: Db, id: number): Promise<WholeGame | und
   return row && asGame(row)
 }
 
-/** The calendar: unfinished games of the current season that have a date. */
-export async function listPendingGames(db: Db, viewer: GameViewer): Promise<Game[]> {
+/** A page of the calendar: unfinished games of the current season that have a date. */
+export async function listPendingGames(db: Db, viewer: GameViewer, page?: number): Promise<Game[]> {
   const rows = await games(db)
     .innerJoin('league', 'league.id', 'phase.league_id')
     .where('league.current', '=', true)
@@ -52,8 +55,15 @@ export async function listPendingGames(db: Db, viewer: GameViewer): Promise<Game
     .where('game.date', 'is not', null)
     .orderBy('game.date')
     .orderBy('game.id')
+    .limit(GAMES_PAGE)
+    .offset(skipped(page))
     .execute()
   return rows.map((row) => seenBy(asGame(row), viewer))
+}
+
+/** How many games come before a page. */
+function skipped(page = 1): number {
+  return (page - 1) * GAMES_PAGE
 }
 
 /** Instants are compared as they are stored: with milliseconds. */

@@ -25,7 +25,7 @@ import { refuseOccupied, refuseUnwantedPair } from './schedule.ts'
 export function gameRoutes(mount: Mount, store: Reads): void {
   mount.read(contract.listGames, ({ query, viewer }) => listGames(store.db, query, viewer))
   mount.read(contract.findGame, ({ params, viewer }) => theGameAsSeen(store.db, params.id, viewer))
-  mount.read(contract.listPendingGames, ({ viewer }) => listPendingGames(store.db, viewer))
+  mount.read(contract.listPendingGames, ({ query, viewer }) => listPendingGames(store.db, viewer, query.page))
   mount.read(contract.findCrossingSummary, ({ params }) =>
     store.read((db) => findCrossingSummary(db, params.competitionGroupId)),
   )

@@ -1,7 +1,9 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import type { Game } from '#contract/games.ts'
+import { GAMES_PAGE } from '#contract/limits.ts'
 import { apiContext } from '../../api/client.ts'
 import type { Api } from '../../api/endpoints.ts'
+import { everyPage } from '../../api/every-page.ts'
 import { useNow } from '../../now.ts'
 import { readId } from '../../page-address.ts'
 import { paths } from '../../paths.ts'
@@ -31,19 +33,21 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     groupId: readId(search.get('grupo')),
     courtId: readId(search.get('cancha')),
   }
-  return { games: filterCalendar(games, chosen), choices: calendarChoices(games), chosen }
+  const found = filterCalendar(games, chosen)
+  const shown = found.slice(0, GAMES_PAGE)
+  return { games: shown, choices: calendarChoices(games), chosen, isCut: shown.length < found.length }
 }
 
 /** All games to be played, each with a group that is told from every other. */
 async function loadGames(api: Api): Promise<Game[]> {
-  const games = await api('GET /pending-games')
+  const games = await everyPage((page) => api('GET /pending-games', { query: { page } }))
   if (!hasNamesakes(games)) return games
   const [groups, phases] = await Promise.all([api('GET /competition'), api('GET /competition-group')])
   return tellGroupsApart(games, groups, phases)
 }
 
 export default function CalendarScreen() {
-  const { games, choices, chosen } = useLoaderData<typeof loader>()
+  const { games, choices, chosen, isCut } = useLoaderData<typeof loader>()
   const { timeZone } = useSite()
   const now = useNow()
   const { days, overdue } = sortCalendar(games, now, timeZone)
@@ -84,6 +88,12 @@ export default function CalendarScreen() {
           ))}
         </div>
         {games.length === 0 ? <NoGames isFiltered={isFiltered} /> : null}
+        {isCut ? (
+          <p className="mt-8">
+            Hay más de {GAMES_PAGE} partidos por jugar: elige arriba un equipo, un grupo o una cancha para ver
+            los demás.
+          </p>
+        ) : null}
       </div>
     </>
   )

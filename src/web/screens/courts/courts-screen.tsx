@@ -1,5 +1,6 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { apiContext } from '../../api/client.ts'
+import { everyPage } from '../../api/every-page.ts'
 import { useUser } from '../../api/session.ts'
 import { paths } from '../../paths.ts'
 import { PageHeading } from '../../shell/page-heading.tsx'
@@ -19,7 +20,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const api = context.get(apiContext)
   const [courts, games, { mapEmbedUrl }] = await Promise.all([
     api('GET /basketball-court'),
-    api('GET /pending-games'),
+    everyPage((page) => api('GET /pending-games', { query: { page } })),
     api('GET /settings'),
   ])
   return { courts, games: gamesByCourt(games), mapEmbedUrl }

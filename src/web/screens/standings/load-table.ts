@@ -5,6 +5,7 @@ import type { Game } from '#contract/games.ts'
 import type { League } from '#contract/leagues.ts'
 import type { Classification } from '#contract/standings.ts'
 import type { Api } from '../../api/endpoints.ts'
+import { everyPage } from '../../api/every-page.ts'
 import { notFound } from '../../api/failure.ts'
 import { readId } from '../../page-address.ts'
 import type { TableChoice } from '../../paths.ts'
@@ -52,7 +53,7 @@ export async function loadTable(
   if (phase.crossing) {
     const [{ competitions }, games] = await Promise.all([
       api('GET /game/get-crossing-summary/{competitionGroupId}', { params: query }),
-      api('GET /game', { query }),
+      everyPage((page) => api('GET /game', { query: { ...query, page } })),
     ])
     const groups = competitions.map(({ id, name }) => ({ id, name }))
     const group = chooseGroup(groups, groupId)

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from 'react-router'
 import type { Game } from '#contract/games.ts'
 import { apiContext } from '../../../api/client.ts'
 import type { Api } from '../../../api/endpoints.ts'
+import { everyPage } from '../../../api/every-page.ts'
 import { notFound } from '../../../api/failure.ts'
 import { requireAdmin } from '../../../api/require-user.ts'
 import { refreshUser } from '../../../api/session.ts'
@@ -30,7 +31,9 @@ export async function loadResults(args: LoaderFunctionArgs) {
   const games =
     phase === undefined
       ? []
-      : await api('GET /game', { query: { competitionGroupId: phase.id, competitionId: group?.id } })
+      : await everyPage((page) =>
+          api('GET /game', { query: { competitionGroupId: phase.id, competitionId: group?.id, page } }),
+        )
   return { edited, leagues, phases, phase, groups: own, group, games: latestPlayedFirst(games) }
 }
 
