@@ -22,7 +22,12 @@ const growthLimit = { atMost: 10 }
 /** What the server holds after everything bad that can be sent to it has been sent, once and again. */
 export async function measureHostileMemory(say: (progress: string) => void): Promise<Figure[]> {
   // The limits would answer most of it before anything else looks.
-  const settings = { RATE_LIMIT_WRITES: '1000000', RATE_LIMIT_LOGINS: '1000000', LOG_LEVEL: 'silent' }
+  const settings = {
+    RATE_LIMIT_WRITES: '1000000',
+    RATE_LIMIT_LOGINS: '1000000',
+    RATE_LIMIT_READS: '1000000',
+    LOG_LEVEL: 'silent',
+  }
   const server = await startLeagueServer(await fillDatabase(newDatabaseFile()), { settings })
   try {
     await readOften(server.url)

@@ -15,6 +15,7 @@ export function startApi(databaseUrl: string, { log }: { log?: string } = {}): P
     LOG_LEVEL: log === undefined ? 'silent' : 'info',
     RATE_LIMIT_WRITES: '1000000',
     RATE_LIMIT_LOGINS: '1000000',
+    RATE_LIMIT_READS: '1000000',
   }
   const command = log === undefined ? apiCommand : ['sh', '-c', `exec "$0" "$@" > '${log}'`, ...apiCommand]
   return startLeagueServer(databaseUrl, { command, settings })

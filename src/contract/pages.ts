@@ -23,7 +23,7 @@ export type PageAssets = { scripts: string[]; styles: string[] }
 export type PageRenderer = {
   /**
    * The address under which a page is kept ready: the path with the search parameters that the page knows, in
-   * their order, and nothing else. Null: no such page, or a page that only the browser can draw.
+   * their order, and nothing else; `NO_PAGE` when there is no such page. Null: a page that only the browser can draw.
    */
   canonicalAddress: (address: string) => string | null
   /** The page at an address, complete. */
@@ -33,6 +33,9 @@ export type PageRenderer = {
   /** The scripts that stand in the page itself, exactly, so that the policy can name their hashes. */
   inlineScripts: readonly string[]
 }
+
+/** What stands for every address that no page has: they all look the same. */
+export const NO_PAGE = '/404'
 
 /** Where the source of the running program is to be had, as a packed folder. */
 export const SOURCE_FILE = '/codigo-fuente.tgz'

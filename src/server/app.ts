@@ -22,6 +22,9 @@ import { courtRoutes } from './courts/routes.ts'
 import type { Store } from './db/store.ts'
 import { apiError, handleError, handleUnreadable } from './errors.ts'
 import { gameRoutes } from './games/routes.ts'
+import { ReadGate } from './http/read-gate.ts'
+import { createReadLimits } from './http/read-limits.ts'
+import { Turns } from './http/turns.ts'
 import { leagueRoutes } from './leagues/routes.ts'
 import { mediaRoutes } from './media/routes.ts'
 import { createMount } from './mount.ts'
@@ -61,7 +64,8 @@ export async function buildApp({
   clock = () => new Date(),
 }: AppOptions): Promise<FastifyInstance> {
   z.config({ localeError: complaint })
-  const cache = new ReadCache(() => store.blind)
+  const turns = new Turns()
+  const cache = new ReadCache(() => store.blind, turns)
 
   const app = fastify({
     logger: logger ?? false,
@@ -104,8 +108,8 @@ export async function buildApp({
   })
   const logsKept = ['debug', 'trace'].includes(app.log.level)
   /** One line for each of these would cost more than they do. */
-  function logKept({ url }: IncomingMessage, { statusCode }: ServerResponse): void {
-    if (logsKept) app.log.debug({ method: 'GET', url, status: statusCode }, 'kept')
+  function logKept({ method, url }: IncomingMessage, { statusCode }: ServerResponse): void {
+    if (logsKept) app.log.debug({ method, url, status: statusCode }, 'kept')
   }
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
@@ -143,13 +147,14 @@ export async function buildApp({
     )
   })
 
-  await openApi(app, publicUrlOf(config))
+  const gate = new ReadGate({ cache, turns, limits: await createReadLimits(app, config) })
+  await openApi(app, publicUrlOf(config), gate)
   await app.register(async (api) => {
     compressOwnAnswers(api)
     rememberDevices(api, config)
     const limits = await createLimits(api, config, store)
     const authenticate = createAuthenticate(store, clock)
-    const mount = createMount(api, { store, clock, cache, authenticate, limits })
+    const mount = createMount(api, { store, clock, gate, authenticate, limits })
     authRoutes(mount, store)
     userRoutes(mount, store)
     leagueRoutes(mount, store)
@@ -168,7 +173,7 @@ export async function buildApp({
     serviceRoutes(mount, store, config)
   })
   mediaRoutes(app, store)
-  if (pages) await pageRoutes(app, cache, pages)
+  if (pages) await pageRoutes(app, { cache, gate, pages })
   refuseOthers()
   return app
 }

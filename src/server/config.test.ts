@@ -9,6 +9,7 @@ test('with nothing set, all is as the README says', () => {
     publicUrl: null,
     rateLimitLogins: 10,
     rateLimitWrites: 120,
+    rateLimitReads: 600,
     demo: true,
     timeZone: 'Europe/Madrid',
     mapEmbedUrl: null,

@@ -55,6 +55,7 @@ const Environment = z.object({
     .optional(),
   RATE_LIMIT_WRITES: perMinute.default(120),
   RATE_LIMIT_LOGINS: perMinute.default(10),
+  RATE_LIMIT_READS: perMinute.default(600),
   LOG_LEVEL: z
     .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], {
       error: 'tiene que ser trace, debug, info, warn, error, fatal o silent',
@@ -78,6 +79,8 @@ export type Config = {
   rateLimitWrites: number
   /** Logins a minute for one name from one address, or from a device that is known. */
   rateLimitLogins: number
+  /** Reads a minute of one user; and for an address, answers that are made for the first time. */
+  rateLimitReads: number
   logLevel: string
 }
 
@@ -107,6 +110,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     trustProxy: proxies(data.TRUST_PROXY),
     rateLimitWrites: data.RATE_LIMIT_WRITES,
     rateLimitLogins: data.RATE_LIMIT_LOGINS,
+    rateLimitReads: data.RATE_LIMIT_READS,
     logLevel: data.LOG_LEVEL,
   }
 }

@@ -7,9 +7,10 @@ import { checkAccess } from './auth/access.ts'
 import type { Authenticate } from './auth/authenticate.ts'
 import type { Limits } from './auth/limits.ts'
 import { described } from './open-api.ts'
-import type { Make, ReadCache } from './read-cache.ts'
+import type { Make } from './read-cache.ts'
 import type { Store } from './db/store.ts'
 import type { Asked, Reading, ViewerOf, Writing } from './http/asked.ts'
+import type { ReadGate } from './http/read-gate.ts'
 import { createWrite, type WriteHandlers } from './http/write.ts'
 import { tagOf } from './versions.ts'
 
@@ -35,11 +36,11 @@ export type Mount = {
   write: <E extends Writing, Prepared = undefined>(endpoint: E, handlers: WriteHandlers<E, Prepared>) => void
 }
 
-type Parts = { store: Store; clock: () => Date; cache: ReadCache; authenticate: Authenticate; limits: Limits }
+type Parts = { store: Store; clock: () => Date; gate: ReadGate; authenticate: Authenticate; limits: Limits }
 
 /** Turns endpoints into routes below `/api`: validation, access, limits, serialisation and the cache in one place. */
 export function createMount(app: FastifyInstance, parts: Parts): Mount {
-  const { store, clock, cache, authenticate, limits } = parts
+  const { store, clock, gate, authenticate, limits } = parts
 
   function route(
     endpoint: Endpoint,
@@ -70,11 +71,18 @@ export function createMount(app: FastifyInstance, parts: Parts): Mount {
   return {
     read: (endpoint, handle) =>
       route(endpoint, async (request, reply) => {
-        if (endpoint.cached && request.headers.authorization === undefined) {
+        if (endpoint.cached && request.viewer === null) {
           const make = makeOf(endpoint, handle, request)
-          return sendReady(request, reply, cache, canonicalAddress(endpoint, request), make)
+          return gate.sendReady(request, reply, canonicalAddress(endpoint, request), make)
         }
-        const answer = await handle(request as Parameters<typeof handle>[0])
+        const read = () => handle(request as Parameters<typeof handle>[0])
+        const readInTurn = async () => {
+          // Waiting takes time, in which somebody may have lost the right.
+          request.viewer = await authenticate(request)
+          checkAccess(endpoint.access, request.viewer, request.params)
+          return read()
+        }
+        const answer = await (request.viewer === null ? read() : gate.forPerson(request, readInTurn))
         if (answer instanceof Attachment) {
           reply.header('content-disposition', `attachment; filename="${answer.name}"`)
           return reply.type(answer.type).send(Buffer.from(answer.text))
@@ -117,30 +125,6 @@ function makeOf<E extends Reading>(
     const headers = { 'content-type': contentType ?? 'application/json; charset=utf-8' }
     return { status: 200, headers, body: Buffer.from(body) }
   }
-}
-
-/**
- * Sends the ready answer of an address, made by `make` when none is kept. What is set on the reply by then becomes
- * part of the answer.
- */
-export async function sendReady(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  cache: ReadCache,
-  address: string,
-  make: Make,
-): Promise<FastifyReply> {
-  // The number of the request that happens to make it is not part of the answer.
-  const { 'x-request-id': _, ...common } = reply.getHeaders()
-  const ready = await cache.answer(address, async () => {
-    const made = await make()
-    return { ...made, headers: { ...(common as Record<string, string>), ...made.headers } }
-  })
-  const { status, headers, body } = cache.form(address, ready, request.headers)
-  return reply
-    .code(status)
-    .headers(headers)
-    .send(status === 304 ? undefined : body)
 }
 
 /** The address under which an answer is kept: the path with its ids and the query it understood, by name. */

@@ -5,6 +5,7 @@ import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-pro
 import { z } from 'zod'
 import type { Access, Endpoint } from '#contract/endpoint.ts'
 import { login } from '#contract/users.ts'
+import type { ReadGate } from './http/read-gate.ts'
 
 const securitySchemes = {
   session: { type: 'http', scheme: 'bearer', description: 'El token que responde POST /api/login.' },
@@ -57,7 +58,7 @@ function parametersOf(schema: { params?: unknown; querystring?: unknown } | unde
 }
 
 /** The document of the API, made from the contract, and a page that shows it. To be registered before the routes. */
-export async function openApi(app: FastifyInstance, publicUrl: string): Promise<void> {
+export async function openApi(app: FastifyInstance, publicUrl: string, gate: ReadGate): Promise<void> {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
@@ -82,7 +83,13 @@ export async function openApi(app: FastifyInstance, publicUrl: string): Promise<
     staticCSP:
       "default-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'; frame-ancestors 'none'",
   })
-  app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger())
+  app.get('/api/openapi.json', { schema: { hide: true } }, (request, reply) =>
+    gate.sendReady(request, reply, '/api/openapi.json', async () => ({
+      status: 200,
+      headers: { 'content-type': 'application/json; charset=utf-8' },
+      body: Buffer.from(JSON.stringify(app.swagger())),
+    })),
+  )
 }
 
 type Document = ReturnType<typeof jsonSchemaTransformObject>

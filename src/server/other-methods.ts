@@ -1,5 +1,7 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { apiError } from './errors.ts'
+
+type Asked = Pick<FastifyRequest, 'method' | 'url' | 'ip'>
 
 /**
  * A known path with another method is 405 and says which it takes. To be called before the routes are given; what
@@ -12,18 +14,18 @@ export function refuseOtherMethods(app: FastifyInstance): () => void {
     known.set(path, new Set([...(known.get(path) ?? []), ...[method].flat()]))
   })
 
-  app.addHook('onRequest', async ({ is404, method, url }, reply) => {
-    const allow = is404 && method !== 'GET' && (await allowAt(url, method))
+  app.addHook('onRequest', async ({ is404, method, url, ip }, reply) => {
+    const allow = is404 && method !== 'GET' && method !== 'HEAD' && (await allowAt({ method, url, ip }))
     if (allow) await reply.code(405).header('allow', allow).send(apiError(405))
   })
 
   /** What an address takes that no route has for a method; undefined when there is nothing at all. */
-  async function allowAt(url: string, method: string): Promise<string | undefined> {
-    if (!app.supportedMethods.includes(method)) {
-      return (await app.inject({ method: 'OPTIONS', url })).headers.allow
-    }
+  async function allowAt({ method, url, ip }: Asked): Promise<string | undefined> {
+    // In the name of who asks, whom it counts for: it may have to be made.
+    const ask = (other: 'OPTIONS' | 'HEAD') => app.inject({ method: other, url, remoteAddress: ip })
+    if (!app.supportedMethods.includes(method)) return (await ask('OPTIONS')).headers.allow
     // Of pages and files only who asks for one learns whether it is there.
-    return (await app.inject({ url })).statusCode === 404 ? undefined : 'GET, HEAD'
+    return (await ask('HEAD')).statusCode === 404 ? undefined : 'GET, HEAD'
   }
 
   return () => {

@@ -181,6 +181,19 @@ test('it is bounded: many tiny answers push out the oldest', async () => {
   expect(counter.made).toBe(3101)
 })
 
+test('what is asked for again outlives thousands that are asked for once', async () => {
+  const { counter, ask } = counting(new ReadCache(seeing))
+  await ask('/wanted')
+  for (let number = 0; number < 9000; number++) {
+    await ask(`/${number}`, '[]')
+    if (number % 1000 === 0) await ask('/wanted')
+  }
+  expect(counter.made).toBe(9001)
+  // Those are forgotten.
+  await ask('/0', '[]')
+  expect(counter.made).toBe(9002)
+})
+
 test('an answer larger than all there is to keep in is made again each time', async () => {
   const { counter, ask } = counting(new ReadCache(seeing))
   const huge = 'x'.repeat(24 * 2 ** 20)

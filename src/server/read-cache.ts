@@ -1,7 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
-import { setImmediate } from 'node:timers/promises'
+import { readBearer } from './auth/credentials.ts'
 import { ANYTHING, countAsRead, noticeTables } from './db/touched-tables.ts'
+import { Turns } from './http/turns.ts'
 import { type Form, type Made, Ready } from './ready.ts'
 
 /** What is kept at most, all encodings counted. */
@@ -12,6 +13,12 @@ const worthRefiningMilliseconds = 1000
 
 /** Makes the answer of one address; to be called again after writes, and so must hold on to no request. */
 export type Make = () => Promise<Made>
+
+/** What an answer that isn't kept costs whoever asks for it: `admit` may refuse it, in `wait` it waits to be made. */
+export type Newcomer = {
+  admit: () => Promise<void>
+  wait: <Result>(make: () => Promise<Result>) => Promise<Result>
+}
 
 /** An answer, and what it rests on. */
 type Kept = {
@@ -25,6 +32,8 @@ type Kept = {
   asOf: number
   /** How many of its bytes are counted. */
   counted: number
+  /** Whether anybody has asked for it again since it was last spared. */
+  isWanted: boolean
 }
 
 /** The parts of the answer that is being made. */
@@ -37,6 +46,7 @@ const assembling = new AsyncLocalStorage<Map<string, string>>()
  */
 export class ReadCache {
   readonly #blind: () => boolean
+  readonly #turns: Turns
   readonly #kept = new Map<string, Kept>()
   readonly #making = new Map<string, Promise<Kept>>()
   /** The number of the last write, by what it touched. */
@@ -44,11 +54,11 @@ export class ReadCache {
   #writes = 0
   #bytes = 0
   #refining: Promise<void> = Promise.resolve()
-  #lastTurn: Promise<void> = Promise.resolve()
 
   /** `blind` says when writes of others might go unnoticed: then nothing is kept and nothing kept is used. */
-  constructor(blind: () => boolean) {
+  constructor(blind: () => boolean, turns = new Turns()) {
     this.#blind = blind
+    this.#turns = turns
   }
 
   /** To be called after a commit and before its answer leaves, with what it wrote, as `Touched` names it. */
@@ -59,13 +69,14 @@ export class ReadCache {
     this.#making.clear()
   }
 
-  /** The answer of an address: the kept one while it holds, else a new one, the same for all who ask while it is being made. */
-  async answer(address: string, make: Make): Promise<Ready> {
+  /**
+   * The answer of an address: the kept one while it holds, else a new one, the same for all who ask while it is being
+   * made. Without `newcomer` nobody is to be asked whether it may be made.
+   */
+  async answer(address: string, make: Make, newcomer?: Newcomer): Promise<Ready> {
     const whole = assembling.getStore()
     try {
-      const { ready, read } =
-        this.#holding(address) ??
-        (await (this.#blind() ? this.#renew(address, make) : this.#share(address, make)))
+      const { ready, read } = this.#holding(address) ?? (await this.#obtain(address, make, newcomer))
       countAsRead(read)
       // Asked for twice and changed in between: what is made of both is never found unchanged.
       whole?.set(address, [undefined, ready.etag].includes(whole.get(address)) ? ready.etag : '')
@@ -99,10 +110,13 @@ export class ReadCache {
     return form
   }
 
-  /** Answers a request with what is kept, before any router sees it; false when it can't, and then nothing was sent. */
+  /**
+   * Answers a request with what is kept, before any router sees it; false when it can't, and then nothing was sent. What
+   * has the form of a token may be somebody's.
+   */
   serve(request: IncomingMessage, response: ServerResponse): boolean | Promise<boolean> {
     const { method, url = '', headers } = request
-    if (method !== 'GET' || headers.authorization !== undefined) return false
+    if ((method !== 'GET' && method !== 'HEAD') || readBearer(headers.authorization) !== null) return false
     const holding = this.#holding(url)
     if (holding) {
       send(response, this.#formOf(url, holding, headers))
@@ -127,6 +141,7 @@ export class ReadCache {
   #holding(address: string): Kept | undefined {
     const kept = this.#kept.get(address)
     if (kept === undefined || this.#blind()) return undefined
+    kept.isWanted = true
     if (kept.asOf === this.#writes) return kept
     if (!this.#isUntouched(kept)) return undefined
     kept.asOf = this.#writes
@@ -139,20 +154,33 @@ export class ReadCache {
     return true
   }
 
-  #share(address: string, make: Make): Promise<Kept> {
+  async #obtain(address: string, make: Make, newcomer: Newcomer | undefined): Promise<Kept> {
+    // While nobody sees the writes of others nothing is kept, and that is nobody's fault.
+    if (this.#blind()) return this.#renew(address, make, newcomer)
+    const isNew = !this.#kept.has(address) && !this.#making.has(address)
+    if (isNew) await newcomer?.admit()
+    return this.#share(address, make, newcomer)
+  }
+
+  #share(address: string, make: Make, newcomer: Newcomer | undefined): Promise<Kept> {
     const begun = this.#making.get(address)
     if (begun) return begun
-    const making = this.#renew(address, make).finally(() => {
+    const making = this.#renew(address, make, newcomer).finally(() => {
       if (this.#making.get(address) === making) this.#making.delete(address)
     })
     this.#making.set(address, making)
     return making
   }
 
-  async #renew(address: string, make: Make): Promise<Kept> {
+  async #renew(address: string, make: Make, newcomer: Newcomer | undefined): Promise<Kept> {
     const known = await this.#findUnchanged(address)
     if (known) return known
-    await this.#turn()
+    const isNew = newcomer !== undefined && !this.#kept.has(address)
+    return isNew ? newcomer.wait(() => this.#make(address, make)) : this.#make(address, make)
+  }
+
+  async #make(address: string, make: Make): Promise<Kept> {
+    await this.#turns.next()
     // Others may have asked since, after a write that didn't let them share this, and have had their turn.
     const holding = this.#holding(address)
     if (holding) return holding
@@ -162,7 +190,7 @@ export class ReadCache {
     const parts = new Map<string, string>()
     const made = await assembling.run(parts, () => noticeTables({ read }, make))
     const ready = before?.ready.equals(made) ? before.ready : new Ready(made)
-    const kept = { ready, make, read, parts, asOf, counted: 0 }
+    const kept = { ready, make, read, parts, asOf, counted: 0, isWanted: before?.isWanted ?? false }
     if (!this.#blind()) this.#keep(address, kept)
     return kept
   }
@@ -176,15 +204,6 @@ export class ReadCache {
     for (const name of read) kept.read.add(name)
     kept.asOf = Math.max(kept.asOf, asOf)
     return kept
-  }
-
-  /**
-   * In every turn of the event loop one answer begins to be made, in the order in which they were asked for: whoever
-   * comes while many are being made gets what is kept between two, and who is first doesn't wait for the last.
-   */
-  #turn(): Promise<void> {
-    this.#lastTurn = this.#lastTurn.then(() => setImmediate())
-    return this.#lastTurn
   }
 
   /** Whether all the answers that one was made of are what they were. */
@@ -201,7 +220,7 @@ export class ReadCache {
     // Somebody who began later knows better.
     if (before && before.asOf > kept.asOf) return
     if (before) this.#drop(address, before)
-    if (kept.ready.status !== 200 || kept.ready.bytes > maximumBytes) return
+    if (!kept.ready.isLasting || kept.ready.bytes > maximumBytes) return
     this.#kept.set(address, kept)
     this.#count(kept)
   }
@@ -211,8 +230,16 @@ export class ReadCache {
     kept.counted = kept.ready.bytes
     for (const [address, oldest] of this.#kept) {
       if (this.#bytes <= maximumBytes) break
-      this.#drop(address, oldest)
+      if (oldest.isWanted) this.#spare(address, oldest)
+      else this.#drop(address, oldest)
     }
+  }
+
+  /** What is asked for again outlives what somebody asks for once, however many addresses they think of. */
+  #spare(address: string, kept: Kept): void {
+    kept.isWanted = false
+    this.#kept.delete(address)
+    this.#kept.set(address, kept)
   }
 
   #drop(address: string, { counted }: Kept): void {

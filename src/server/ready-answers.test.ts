@@ -1,10 +1,14 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
+import { addAccount } from '../../test/accounts.ts'
 import { listenOn } from '../../test/ask.ts'
 import { buildTestApp } from '../../test/build-test-app.ts'
 import { createTestStore, describeOnEachEngine } from '../../test/create-test-store.ts'
 import { addCourt, addLeague, addTeam } from '../../test/factories.ts'
+import { sendRaw, statusesIn } from '../../test/raw-connection.ts'
 import { buildApp } from './app.ts'
+import { newToken } from './auth/credentials.ts'
 import { readConfig } from './config.ts'
 
 /** A listening application whose log says which requests got as far as the router. */
@@ -66,14 +70,44 @@ describeOnEachEngine('ready answers', (engine) => {
     }
   })
 
-  test('who says who they are gets an answer of their own, which nobody keeps', async () => {
-    const { app } = await buildTestApp(engine)
+  test('who is logged in gets an answer of their own, which nobody keeps', async () => {
+    const { app, store } = await buildTestApp(engine)
+    const { token } = await addAccount(app, store, 'Gata')
     const ask = await listenOn(app)
     await ask('/api/team')
-    const own = await ask('/api/team', { authorization: 'Bearer x' })
+    const own = await ask('/api/team', { authorization: `Bearer ${token}` })
     expect([own.status, own.headers['cache-control'], own.headers.etag]).toEqual([200, 'no-store', undefined])
   })
+
+  test('a token that is nobody’s gets the ready answer, like anybody', async () => {
+    const { app, store } = await buildTestApp(engine)
+    const ended = await addAccount(app, store, 'Gata')
+    await ended.call('POST', '/logout')
+    const ask = await listenOn(app)
+    const { headers, body } = await ask('/api/team')
+    for (const authorization of nobodys(ended.token)) {
+      const answer = await ask('/api/team', { authorization })
+      expect([answer.status, answer.headers.etag, answer.body]).toEqual([200, headers.etag, body])
+      const known = await ask('/api/team', { authorization, 'if-none-match': headers.etag! })
+      expect([known.status, known.headers.vary]).toEqual([304, headers.vary])
+      expect((await ask('/api/user', { authorization })).status).toBe(401)
+    }
+  })
 })
+
+/** What people send who are nobody, or no longer. */
+function nobodys(endedToken: string): string[] {
+  return [
+    'Bearer x',
+    'Bearer',
+    'Basic eDp5',
+    'nada',
+    '',
+    `Bearer ${newToken()}`,
+    `Bearer ${newToken()}a`,
+    `Bearer ${endedToken}`,
+  ]
+}
 
 test('a kept answer has the headers of a made one, its policy included', async () => {
   const { ask, routed } = await listenWithLog()
@@ -81,6 +115,30 @@ test('a kept answer has the headers of a made one, its policy included', async (
   const { date: kept, ...second } = (await ask('/api/team')).headers
   expect(second).toEqual(first)
   expect([made, kept]).toEqual([expect.any(String), expect.any(String)])
+  expect(routed).toEqual(['/api/team'])
+})
+
+test('what has not even the form of a token is not asked about, and needs no router', async () => {
+  const { ask, routed } = await listenWithLog()
+  await ask('/api/team')
+  for (const authorization of [
+    'Bearer x',
+    'Basic eDp5',
+    `Bearer ${'a'.repeat(42)}`,
+    `Bearer ${'a'.repeat(44)}`,
+  ])
+    expect((await ask('/api/team', { authorization })).status).toBe(200)
+  expect(routed).toEqual(['/api/team'])
+})
+
+test('the head alone of a kept answer is that of the answer', async () => {
+  const { app, ask, routed } = await listenWithLog()
+  const { headers } = await ask('/api/team')
+  const { port } = app.server.address() as AddressInfo
+  const answer = await sendRaw(port, 'HEAD /api/team HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n')
+  const [head = '', body] = answer.split('\r\n\r\n')
+  expect([statusesIn(answer), body]).toEqual([[200], ''])
+  expect(head.toLowerCase()).toContain(`content-length: ${headers['content-length']}`)
   expect(routed).toEqual(['/api/team'])
 })
 

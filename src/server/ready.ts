@@ -20,8 +20,8 @@ const thoroughly = 5
 /** What an answer takes beside its bytes: address, headers, objects. Else empty answers would fill the memory. */
 const bytesAround = 8 * 2 ** 10
 
-/** An answer as its maker gives it. */
-export type Made = { status: number; headers: Record<string, string>; body: Buffer }
+/** An answer as its maker gives it. Only a 200 is worth keeping, unless `isLasting` says otherwise. */
+export type Made = { status: number; headers: Record<string, string>; body: Buffer; isLasting?: boolean }
 
 /** One way to send an answer: complete headers and bytes. */
 export type Form = { status: number; headers: Record<string, string>; flat: string[]; body: Buffer }
@@ -34,15 +34,17 @@ export class Ready {
   readonly status: number
   readonly etag: string
   readonly body: Buffer
+  readonly isLasting: boolean
   readonly #made: Record<string, string>
   readonly #shared: Record<string, string>
   readonly #notModified: Form
   readonly #forms = new Map<Coding, Form>()
   #bytes = bytesAround
 
-  constructor({ status, headers, body }: Made) {
+  constructor({ status, headers, body, isLasting = status === 200 }: Made) {
     this.status = status
     this.body = body
+    this.isLasting = isLasting
     this.etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
     this.#made = headers
     const vary = 'Accept-Encoding, Authorization'

@@ -9,7 +9,7 @@ import {
   StaticRouterProvider,
   type StaticHandlerContext,
 } from 'react-router'
-import type { PageAssets, PageRenderer } from '#contract/pages.ts'
+import { NO_PAGE, type PageAssets, type PageRenderer } from '#contract/pages.ts'
 import { appManifest } from './app-manifest.ts'
 import { apiContext, createApi } from './api/client.ts'
 import { ApiFailure } from './api/failure.ts'
@@ -31,7 +31,8 @@ export function createRenderer(assets: PageAssets): PageRenderer {
     canonicalAddress: (address) => {
       const url = readAddress(address)
       const handle = handleOf(url.pathname)
-      return handle && !handle.browserOnly ? tidyAddress(url, handle.search) : null
+      if (handle === undefined) return NO_PAGE
+      return handle.browserOnly ? null : tidyAddress(url, handle.search)
     },
     render: async (address, { transport }) => {
       const url = readAddress(address)

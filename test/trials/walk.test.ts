@@ -13,7 +13,11 @@ import { type HostileRequest, hostileRequestsTo } from '../hostile/requests.ts'
 import { buildLeagueOfDelegates, createGame } from '../league-of-delegates.ts'
 import { again, patience, seed, share } from './chosen.ts'
 
-const config = readConfig({ RATE_LIMIT_WRITES: '1000000', RATE_LIMIT_LOGINS: '1000000' })
+const config = readConfig({
+  RATE_LIMIT_WRITES: '1000000',
+  RATE_LIMIT_LOGINS: '1000000',
+  RATE_LIMIT_READS: '1000000',
+})
 
 /** A league in which the first row of every table is there, and who asks: each with their own number. */
 async function buildTarget(engine: Engine) {

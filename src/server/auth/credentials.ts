@@ -15,9 +15,9 @@ export function readBasic(header: string | undefined): { name: string; password:
     : { name: text.slice(0, colon), password: text.slice(colon + 1) }
 }
 
-/** The token of `Authorization: Bearer …`, or null. */
+/** The token of `Authorization: Bearer …`, or null: what hasn't the form of ours is nobody's, and needs no asking. */
 export function readBearer(header: string | undefined): string | null {
-  return /^Bearer ([A-Za-z0-9_-]+)$/i.exec(header ?? '')?.[1] ?? null
+  return /^Bearer ([A-Za-z0-9_-]{43})$/i.exec(header ?? '')?.[1] ?? null
 }
 
 /** 256 bits that nobody can guess. */

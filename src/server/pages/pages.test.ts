@@ -1,19 +1,30 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import type { PageRenderer } from '#contract/pages.ts'
+import { NO_PAGE, type PageRenderer } from '#contract/pages.ts'
 import { createTestStore, describeOnEachEngine, type Engine } from '../../../test/create-test-store.ts'
 import { addTeam } from '../../../test/factories.ts'
 import { testFolder } from '../../../test/test-folder.ts'
 import { buildApp } from '../app.ts'
 import { readConfig } from '../config.ts'
 
-/** A client of two pages: `/`, which counts the teams, and `/vieja`, which is elsewhere; `/mia` only browsers draw. */
+const known = ['/', '/vieja', '/partidos/7']
+let drawn: string[] = []
+
+/**
+ * A client of two pages: `/`, which counts the teams, and `/vieja`, which is elsewhere; `/mia` only browsers draw, and
+ * the game of `/partidos/7` isn't there.
+ */
 const renderer: PageRenderer = {
   inlineScripts: [],
   manifest: (leagueName) => ({ name: leagueName }),
-  canonicalAddress: (address) => (address.startsWith('/mia') ? null : new URL(address, 'http://x').pathname),
+  canonicalAddress: (address) => {
+    if (address.startsWith('/mia')) return null
+    const { pathname } = new URL(address, 'http://x')
+    return known.includes(pathname) ? pathname : NO_PAGE
+  },
   render: async (address, { transport }) => {
+    drawn.push(address)
     if (address === '/vieja') return { status: 302, html: '', location: '/' }
     if (address !== '/' && address !== '/mia') return { status: 404, html: '<h1>No está</h1>' }
     const { status, body } = await transport({ method: 'GET', address: '/team' })
@@ -21,9 +32,10 @@ const renderer: PageRenderer = {
   },
 }
 
-async function buildPages(engine: Engine, directory: string | null = null) {
+async function buildPages(engine: Engine, directory: string | null = null, settings = {}) {
   const store = await createTestStore(engine)
-  const config = readConfig({ PUBLIC_URL: 'https://liga.example' })
+  const config = readConfig({ PUBLIC_URL: 'https://liga.example', ...settings })
+  drawn = []
   const app = await buildApp({ store, config, pages: { renderer, directory } })
   onTestFinished(() => app.close())
   return { app, store }
@@ -60,6 +72,41 @@ test('a page may be elsewhere, or nowhere', async () => {
   expect([elsewhere.statusCode, elsewhere.headers.location]).toEqual([302, '/'])
   const nowhere = await app.inject('/nada')
   expect([nowhere.statusCode, nowhere.body]).toEqual([404, '<h1>No está</h1>'])
+})
+
+describeOnEachEngine('addresses that no page has', (engine) => {
+  test('are one ready answer, whatever they are asked with', async () => {
+    const { app, store } = await buildPages(engine)
+    await expect.poll(() => store.blind).toBe(false)
+    const first = await app.inject('/nada-1')
+    const { etag } = first.headers
+    for (const method of ['GET', 'HEAD', 'POST', 'OPTIONS', 'PROPFIND' as 'PUT'] as const) {
+      const headers = { 'if-none-match': String(etag), authorization: 'Bearer x' }
+      const answers = [1, 2, 3].map((n) => app.inject({ method, url: `/${method}-${n}?x=${n}`, headers }))
+      for (const answer of await Promise.all(answers)) expect(answer.statusCode).toBe(404)
+    }
+    expect((await app.inject('/nada-2')).headers.etag).toBe(etag)
+    expect(drawn).toEqual([NO_PAGE])
+  })
+
+  test('of things that are not there each counts for whoever asks, by whatever method', async () => {
+    const { app, store } = await buildPages(engine, null, { RATE_LIMIT_READS: '6' })
+    await expect.poll(() => store.blind).toBe(false)
+    for (const method of ['GET', 'HEAD', 'POST'] as const)
+      for (const url of ['/partidos/7', '/mia']) await app.inject({ method, url })
+    expect(drawn).toHaveLength(6)
+    for (const url of ['/partidos/7', '/mia']) expect((await app.inject(url)).statusCode).toBe(429)
+    // What is ready, and other addresses, go on.
+    expect(drawn).toHaveLength(6)
+    expect((await app.inject({ url: '/mia', remoteAddress: '10.0.0.9' })).statusCode).toBe(200)
+  })
+})
+
+test('a page that asks for its parts inside is counted once', async () => {
+  const { app, store } = await buildPages('sqlite', null, { RATE_LIMIT_READS: '2' })
+  await addTeam(store, 'Gatos')
+  for (const url of ['/', '/api/game', '/api/league'])
+    expect([url, (await app.inject(url)).statusCode]).toEqual([url, url === '/api/league' ? 429 : 200])
 })
 
 test('a damaged address is a page that says that here is nothing, but below /api a bad request', async () => {

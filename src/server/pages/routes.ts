@@ -1,11 +1,12 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { PageRenderer, Transport } from '#contract/pages.ts'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { NO_PAGE, type PageRenderer, type Transport } from '#contract/pages.ts'
 import type { Settings } from '#contract/service.ts'
-import { apiError } from '../errors.ts'
-import { sendReady } from '../mount.ts'
+import { apiError, handleError, Overloaded, TooManyRequests } from '../errors.ts'
+import { askInside } from '../http/inside.ts'
+import type { ReadGate } from '../http/read-gate.ts'
 import type { ReadCache } from '../read-cache.ts'
 import type { Made } from '../ready.ts'
 import { isBelowApi } from './readable-address.ts'
@@ -21,9 +22,9 @@ const assetFile = /^\/[\w-]+-[\w-]{8}\.(?:js|css|svg|png|woff2?)(?:\.br|\.gz)?$/
 /** The built client's files, and every other address as a page that the client's server build draws. */
 export async function pageRoutes(
   app: FastifyInstance,
-  cache: ReadCache,
-  { renderer, directory }: Pages,
+  { cache, gate, pages }: { cache: ReadCache; gate: ReadGate; pages: Pages },
 ): Promise<void> {
+  const { renderer, directory } = pages
   if (directory !== null) {
     await serveAssets(app, directory)
     await serveAppFiles(app, directory)
@@ -34,18 +35,21 @@ export async function pageRoutes(
     const url = `/api${address}`
     const ready = await cache.known(url)
     if (ready) return { status: ready.status, body: JSON.parse(ready.body.toString()) }
-    const answer = await app.inject({ method, url })
+    const answer = await askInside(app, { method, url })
     return { status: answer.statusCode, body: answer.body === '' ? null : answer.json() }
   }
 
-  app.get('/manifest.webmanifest', { schema: { hide: true } }, async (_request, reply) => {
+  const makeManifest = async (): Promise<Made> => {
     const { body } = await transport({ method: 'GET', address: '/settings' })
     const { leagueName } = body as Settings
-    reply.type('application/manifest+json').header('cache-control', 'no-cache')
-    return JSON.stringify(renderer.manifest(leagueName))
-  })
+    const headers = { 'content-type': 'application/manifest+json' }
+    return { status: 200, headers, body: Buffer.from(JSON.stringify(renderer.manifest(leagueName))) }
+  }
+  app.get('/manifest.webmanifest', { schema: { hide: true } }, (request, reply) =>
+    gate.sendReady(request, reply, '/manifest.webmanifest', makeManifest),
+  )
 
-  app.get('/*', { schema: { hide: true } }, async (request, reply) => {
+  app.get('/*', { schema: { hide: true }, errorHandler: refusePage }, async (request, reply) => {
     if (isBelowApi(request.url)) return reply.code(404).send(apiError(404))
     const policy = reply.getHeader('content-security-policy')
     const draw = async (address: string): Promise<Made> => {
@@ -57,16 +61,35 @@ export async function pageRoutes(
         ...(images &&
           typeof policy === 'string' && { 'content-security-policy': allowImages(policy, images) }),
       }
-      return { status, headers, body: Buffer.from(html) }
+      // Of all pages that aren't there only the one of all addresses that nobody knows is worth its room.
+      return {
+        status,
+        headers,
+        body: Buffer.from(html),
+        isLasting: status === 200 || (status === 404 && address === NO_PAGE),
+      }
     }
     const address = renderer.canonicalAddress(request.url)
-    if (address !== null) return sendReady(request, reply, cache, address, () => draw(address))
-    const { status, headers, body } = await draw(request.url)
+    if (address !== null) return gate.sendReady(request, reply, address, () => draw(address))
+    const { status, headers, body } = await gate.unkept(request, () => draw(request.url))
     return reply
       .code(status)
       .headers({ ...headers, 'cache-control': 'no-store' })
       .send(body)
   })
+}
+
+/** Whoever is refused a page for now reads why, though nothing is drawn. */
+function refusePage(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  const isForNow = error instanceof TooManyRequests || error instanceof Overloaded
+  if (!isForNow || isBelowApi(request.url)) return handleError(error, request, reply)
+  void reply
+    .code(error.statusCode)
+    .header('retry-after', error.seconds)
+    .type('text/html; charset=utf-8')
+    .send(
+      `<!doctype html><html lang="es"><meta name="viewport" content="width=device-width"><title>Espera un momento</title><p>${error.message}</p></html>`,
+    )
 }
 
 /** The policy of one page that may show the pictures of other sites. */

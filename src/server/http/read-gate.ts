@@ -1,0 +1,69 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Make, Newcomer, ReadCache } from '../read-cache.ts'
+import { addressKey } from './address-key.ts'
+import { connectionSignal } from './connection-signal.ts'
+import { isFromInside } from './inside.ts'
+import type { ReadLimits } from './read-limits.ts'
+import type { Turns } from './turns.ts'
+
+/** How reads are answered that the kept answers in front of the router didn't answer: counted, and in turn. */
+export class ReadGate {
+  readonly #cache: ReadCache
+  readonly #turns: Turns
+  readonly #limits: ReadLimits
+
+  constructor({ cache, turns, limits }: { cache: ReadCache; turns: Turns; limits: ReadLimits }) {
+    this.#cache = cache
+    this.#turns = turns
+    this.#limits = limits
+  }
+
+  /** Reads for somebody who is logged in, once it is their turn; what nobody waits for any more isn't begun. */
+  async forPerson<Result>(request: FastifyRequest, read: () => Promise<Result>): Promise<Result> {
+    await this.#limits.checkPerson(request)
+    const waiter = { who: `user ${request.viewer!.userId}`, signal: connectionSignal(request.raw) }
+    return this.#turns.forPerson(waiter, read)
+  }
+
+  /** Makes for anybody what isn't kept. */
+  async unkept<Result>(request: FastifyRequest, make: () => Promise<Result>): Promise<Result> {
+    const { admit, wait } = this.#newcomer(request)
+    await admit()
+    return wait(async () => {
+      await this.#turns.next()
+      return make()
+    })
+  }
+
+  /**
+   * Sends the ready answer of an address, made by `make` when none is kept. What is set on the reply by then becomes
+   * part of the answer.
+   */
+  async sendReady(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    address: string,
+    make: Make,
+  ): Promise<FastifyReply> {
+    // The number of the request that happens to make it is not part of the answer.
+    const { 'x-request-id': _, ...common } = reply.getHeaders()
+    const makeWhole = async () => {
+      const made = await make()
+      return { ...made, headers: { ...(common as Record<string, string>), ...made.headers } }
+    }
+    const newcomer = isFromInside(request) ? undefined : this.#newcomer(request)
+    const ready = await this.#cache.answer(address, makeWhole, newcomer)
+    const { status, headers, body } = this.#cache.form(address, ready, request.headers)
+    return reply
+      .code(status)
+      .headers(headers)
+      .send(status === 304 ? undefined : body)
+  }
+
+  #newcomer(request: FastifyRequest): Newcomer {
+    return {
+      admit: () => this.#limits.checkNewcomer(request),
+      wait: (make) => this.#turns.forNewcomer(addressKey(request.ip), make),
+    }
+  }
+}
