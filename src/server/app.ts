@@ -22,6 +22,8 @@ import { courtRoutes } from './courts/routes.ts'
 import type { Store } from './db/store.ts'
 import { apiError, handleError, handleUnreadable } from './errors.ts'
 import { gameRoutes } from './games/routes.ts'
+import { Pipelines } from './http/pipelines.ts'
+import { shedLoad } from './http/pressure.ts'
 import { ReadGate } from './http/read-gate.ts'
 import { createReadLimits } from './http/read-limits.ts'
 import { Turns } from './http/turns.ts'
@@ -66,6 +68,7 @@ export async function buildApp({
   z.config({ localeError: complaint })
   const turns = new Turns()
   const cache = new ReadCache(() => store.blind, turns)
+  const pipelines = new Pipelines()
 
   const app = fastify({
     logger: logger ?? false,
@@ -86,6 +89,7 @@ export async function buildApp({
         if (lacksHost(request)) return handleUnreadable({}, request.socket)
         // Whoever keeps asking on an open connection must not hold a closing that has begun.
         if (!server.listening) response.setHeader('connection', 'close')
+        if (!pipelines.admits(request, response)) return
         const served = cache.serve(request, response)
         if (served === true) logKept(request, response)
         else if (served === false) route(request, response)
@@ -137,6 +141,7 @@ export async function buildApp({
     // What isn't kept on purpose isn't to be kept by browsers either, errors included.
     reply.headers({ 'x-request-id': request.id, 'cache-control': 'no-store' })
   })
+  await shedLoad(app)
   const refuseOthers = refuseOtherMethods(app)
   app.decorateRequest('viewer', null)
   app.addHook('onResponse', async (request, reply) => {

@@ -152,15 +152,12 @@ describe('addresses that mean to lead elsewhere', () => {
 })
 
 describe('one connection', () => {
-  test('takes many questions at once and answers them in their order', async () => {
+  test('takes ten questions at once and answers them in their order', async () => {
     const { port } = await listen()
-    const targets = Array.from(
-      { length: 300 },
-      (_, n) => ['/api/health', '/api/team/1', '/api/team/x'][n % 3]!,
-    )
+    const targets = Array.from({ length: 9 }, (_, n) => ['/api/health', '/api/team/1', '/api/team/x'][n % 3]!)
     const questions = targets.map((target) => get(target, '')).join('') + get('/api/health')
     const due = [...targets.map((_, n) => [200, 404, 400][n % 3]), 200]
-    expect(statusesIn(await sendRaw(port, questions))).toEqual(due)
+    for (let time = 0; time < 20; time++) expect(statusesIn(await sendRaw(port, questions))).toEqual(due)
   })
 
   test('that is cut in the middle of a question, or before its answer, takes nothing with it', async () => {

@@ -1,0 +1,62 @@
+import { type AddressInfo, connect } from 'node:net'
+import { expect, test } from 'vitest'
+import { createTestStore } from '../../../test/create-test-store.ts'
+import { sendRaw, statusesIn } from '../../../test/raw-connection.ts'
+import { buildApp } from '../app.ts'
+import { newToken } from '../auth/credentials.ts'
+import { readConfig } from '../config.ts'
+
+/** A listening application, and what it has answered so far, kept answers included. */
+async function listen() {
+  const store = await createTestStore('sqlite')
+  const answered: string[] = []
+  const note = (line: string) => {
+    const { msg, url } = JSON.parse(line) as { msg: string; url: string }
+    if (msg === 'answered' || msg === 'kept') answered.push(url)
+  }
+  const logger = { level: 'debug', stream: { write: note } }
+  const app = await buildApp({ store, config: readConfig({}), pages: null, logger })
+  await app.listen({ host: '127.0.0.1', port: 0 })
+  return { app, port: (app.server.address() as AddressInfo).port, answered }
+}
+
+const head = (target: string, more = '') => `GET ${target} HTTP/1.1\r\nHost: a\r\n${more}\r\n`
+
+test.for([
+  ['reads with tokens of nobody', () => head('/api/game', `Authorization: Bearer ${newToken()}\r\n`)],
+  ['kept answers', () => head('/api/team')],
+  ['addresses that nobody knows', () => head(`/nada-${Math.random()}`)],
+  ['questions that expect what nobody knows', () => head('/api/game', 'Expect: nada\r\n')],
+] as const)('of 200 %s that a connection asks for at once ten are answered', async ([, question]) => {
+  const { app, port, answered } = await listen()
+  await app.inject('/api/team')
+  answered.length = 0
+  const answers = await sendRaw(port, Array.from({ length: 200 }, question).join(''))
+  expect(statusesIn(answers)).toHaveLength(11)
+  expect(statusesIn(answers).at(-1)).toBe(429)
+  expect(answers.split('HTTP/1.1 429').at(-1)).toMatch(
+    /connection: close[^]*"Demasiadas peticiones seguidas/i,
+  )
+  expect(answered).toHaveLength(10)
+  await app.close()
+})
+
+test('who waits for the answers may ask on and on', async () => {
+  const { app, port } = await listen()
+  const ten = head('/api/team').repeat(10)
+  const statuses: number[] = []
+  await new Promise<void>((resolve, reject) => {
+    const socket = connect(port, '127.0.0.1').setEncoding('latin1')
+    socket.on('data', (part) => {
+      const before = statuses.length
+      statuses.push(...statusesIn(String(part)))
+      if (Math.floor(statuses.length / 10) === Math.floor(before / 10)) return
+      if (statuses.length < 100) socket.write(ten)
+      else socket.end(resolve)
+    })
+    socket.on('error', reject)
+    socket.write(ten)
+  })
+  expect(statuses).toEqual(Array.from({ length: 100 }, () => 200))
+  await app.close()
+})
