@@ -3,37 +3,16 @@ import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:
 import { readBearer } from './auth/credentials.ts'
 import { ANYTHING, countAsRead, noticeTables } from './db/touched-tables.ts'
 import { Turns } from './http/turns.ts'
-import { type Form, type Made, Ready } from './ready.ts'
-
-/** What is kept at most, all encodings counted. */
-const maximumBytes = 24 * 2 ** 20
+import { type Kept, KeptAnswers, type Make } from './kept-bytes.ts'
+import { type Form, Ready } from './ready.ts'
 
 /** How long an answer lives before it is worth compressing thoroughly. */
 const worthRefiningMilliseconds = 1000
-
-/** Makes the answer of one address; to be called again after writes, and so must hold on to no request. */
-export type Make = () => Promise<Made>
 
 /** What an answer that isn't kept costs whoever asks for it: `admit` may refuse it, in `wait` it waits to be made. */
 export type Newcomer = {
   admit: () => Promise<void>
   wait: <Result>(make: () => Promise<Result>) => Promise<Result>
-}
-
-/** An answer, and what it rests on. */
-type Kept = {
-  ready: Ready
-  make: Make
-  /** What was read for it, by itself or for the answers that it was made of, as `Touched` names it. */
-  read: Set<string>
-  /** The answers that it was made of, by address, with their tags: a page is made of the API's. */
-  parts: ReadonlyMap<string, string>
-  /** The number of writes there had been when its reading began, or when it was last found unchanged. */
-  asOf: number
-  /** How many of its bytes are counted. */
-  counted: number
-  /** Whether anybody has asked for it again since it was last spared. */
-  isWanted: boolean
 }
 
 /** The parts of the answer that is being made. */
@@ -47,12 +26,11 @@ const assembling = new AsyncLocalStorage<Map<string, string>>()
 export class ReadCache {
   readonly #blind: () => boolean
   readonly #turns: Turns
-  readonly #kept = new Map<string, Kept>()
+  readonly #kept = new KeptAnswers()
   readonly #making = new Map<string, Promise<Kept>>()
   /** The number of the last write, by what it touched. */
   readonly #lastWriteTo = new Map<string, number>()
   #writes = 0
-  #bytes = 0
   #refining: Promise<void> = Promise.resolve()
 
   /** `blind` says when writes of others might go unnoticed: then nothing is kept and nothing kept is used. */
@@ -104,7 +82,7 @@ export class ReadCache {
   #formOf(address: string, kept: Kept, asked: IncomingHttpHeaders): Form {
     const form = kept.ready.formFor(asked)
     if (kept.counted !== kept.ready.bytes) {
-      this.#count(kept)
+      this.#kept.count(kept)
       if (form.headers['content-encoding'] === 'br') this.#refineLater(address, kept.ready)
     }
     return form
@@ -191,7 +169,7 @@ export class ReadCache {
     const made = await assembling.run(parts, () => noticeTables({ read }, make))
     const ready = before?.ready.equals(made) ? before.ready : new Ready(made)
     const kept = { ready, make, read, parts, asOf, counted: 0, isWanted: before?.isWanted ?? false }
-    if (!this.#blind()) this.#keep(address, kept)
+    if (!this.#blind()) this.#kept.keep(address, kept)
     return kept
   }
 
@@ -215,45 +193,13 @@ export class ReadCache {
     return same.every(Boolean)
   }
 
-  #keep(address: string, kept: Kept): void {
-    const before = this.#kept.get(address)
-    // Somebody who began later knows better.
-    if (before && before.asOf > kept.asOf) return
-    if (before) this.#drop(address, before)
-    if (!kept.ready.isLasting || kept.ready.bytes > maximumBytes) return
-    this.#kept.set(address, kept)
-    this.#count(kept)
-  }
-
-  #count(kept: Kept): void {
-    this.#bytes += kept.ready.bytes - kept.counted
-    kept.counted = kept.ready.bytes
-    for (const [address, oldest] of this.#kept) {
-      if (this.#bytes <= maximumBytes) break
-      if (oldest.isWanted) this.#spare(address, oldest)
-      else this.#drop(address, oldest)
-    }
-  }
-
-  /** What is asked for again outlives what somebody asks for once, however many addresses they think of. */
-  #spare(address: string, kept: Kept): void {
-    kept.isWanted = false
-    this.#kept.delete(address)
-    this.#kept.set(address, kept)
-  }
-
-  #drop(address: string, { counted }: Kept): void {
-    this.#kept.delete(address)
-    this.#bytes -= counted
-  }
-
   /** One after the other, and only what is still kept: it must not take the processor from who is waiting. */
   #refineLater(address: string, ready: Ready): void {
     const refine = async () => {
       const kept = this.#kept.get(address)
       if (kept?.ready !== ready) return
       await ready.refine()
-      if (this.#kept.get(address) === kept) this.#count(kept)
+      if (this.#kept.get(address) === kept) this.#kept.count(kept)
     }
     setTimeout(() => {
       this.#refining = this.#refining.then(refine, refine)
