@@ -1,9 +1,12 @@
+import { randomUUID } from 'node:crypto'
 import { rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
+import { isDiskFull } from '#server/db/database-problem.ts'
 import { migrateStore } from '#server/db/migrate.ts'
 import { openStore } from '#server/db/store.ts'
+import { Health } from '#server/service/health.ts'
 import { Client } from 'pg'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { addAccount, type Call } from './accounts.ts'
@@ -15,7 +18,7 @@ import { type Disk, missingDisk, smallDisk } from './small-disk.ts'
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 30_000 })
 
 /** The application on a new database, with somebody who may write, and a clock to put forward. */
-async function buildOn(url: string): Promise<{ call: Call; pass: (days: number) => void }> {
+async function buildOn(url: string) {
   const store = openStore(url)
   await migrateStore(store)
   const config = readConfig({ RATE_LIMIT_WRITES: '1000000' })
@@ -27,13 +30,13 @@ async function buildOn(url: string): Promise<{ call: Call; pass: (days: number) 
     await store.close()
   })
   const { call } = await addAccount(app, store, 'Admin', { admin: true })
-  return { call, pass: (days) => void (ahead += days * 86_400_000) }
+  return { app, call, pass: (days: number) => void (ahead += days * 86_400_000) }
 }
 
 /** Takes the disk's room but for some bytes, until it is told to give it back. */
 function takeRoom({ folder }: Disk, butFor: number): () => void {
   const { bfree, bsize } = statfsSync(folder)
-  const ballast = join(folder, 'ballast')
+  const ballast = join(folder, `ballast-${randomUUID()}`)
   writeFileSync(ballast, Buffer.alloc(Math.max(bfree * bsize - butFor, 0)))
   return () => rmSync(ballast)
 }
@@ -77,7 +80,19 @@ async function expectNothingLost(disk: Disk, url: string, room: number): Promise
     message: expect.stringMatching(/^No queda sitio en el disco/),
   })
   expect(await courtNames(call)).toEqual(acknowledged)
-  expect((await call('GET', '/health')).statusCode).toBe(200)
+  const reason = 'No queda sitio en el disco de la base de datos.'
+  expect((await call('GET', '/health')).json()).toEqual({
+    statusCode: 503,
+    error: 'Service Unavailable',
+    message: `Se puede consultar, pero no guardar. ${reason}`,
+    fields: { write: `No se puede guardar. ${reason}` },
+  })
+  // Somebody who hasn't seen that write refused finds it out by writing.
+  const giveRestBack = takeRoom(disk, 0)
+  const other = openStore(url)
+  expect(isDiskFull((await new Health(other).find()).write)).toBe(true)
+  await other.close()
+  giveRestBack()
   // On another day the use of a session is noted. That it can't be keeps nobody out.
   pass(2)
   expect(await courtNames(call)).toEqual(acknowledged)
@@ -85,6 +100,7 @@ async function expectNothingLost(disk: Disk, url: string, room: number): Promise
   giveBack()
   expect((await addCourt(call, 'Con sitio')).statusCode).toBe(201)
   acknowledged.add('Con sitio')
+  expect((await call('GET', '/health')).json()).toEqual({ status: 'ok' })
   expect(await courtNames(call)).toEqual(acknowledged)
   expect(await courtNamesElsewhere(url)).toEqual(acknowledged)
 }
@@ -135,19 +151,28 @@ describe.skipIf(missingEither)(`a full disk of PostgreSQL${missingEither}`, () =
 
   test('on which it can write no log ends it, and the server waits for it to come back', async () => {
     const { disk, cluster, url } = await startOn('log', 12)
-    const { call } = await buildOn(url)
+    const { app, call } = await buildOn(url)
     const giveBack = takeRoom(disk, 0)
     await useUpLog(url)
     const { acknowledged, refusal } = await writeUntilRefused(call)
     expect(acknowledged.size).toBeGreaterThan(0)
-    const meanwhile = [refusal, await call('GET', '/basketball-court'), await call('GET', '/health')]
-    for (const answer of meanwhile) {
+    const away = { statusCode: 503, error: 'Service Unavailable' }
+    for (const answer of [refusal, await call('GET', '/basketball-court')]) {
       const message = 'La base de datos no responde. Vuelve a probar en un momento.'
-      expect(answer.json()).toEqual({ statusCode: 503, error: 'Service Unavailable', message })
+      expect(answer.json()).toEqual({ ...away, message })
     }
+    const ailments = { read: /^No se puede consultar\. /, write: /^No se puede guardar\. / }
+    expect((await app.inject('/api/health')).json()).toEqual({
+      ...away,
+      message: expect.stringMatching(/^No se puede consultar ni guardar\. /),
+      fields: { read: expect.stringMatching(ailments.read), write: expect.stringMatching(ailments.write) },
+    })
 
     giveBack()
     await cluster.revive()
+    await vi.waitFor(async () => expect((await app.inject('/api/health')).json()).toEqual({ status: 'ok' }), {
+      timeout: 10_000,
+    })
     expect(await courtNames(call)).toEqual(acknowledged)
     expect((await addCourt(call, 'Con sitio')).statusCode).toBe(201)
     expect(await courtNamesElsewhere(url)).toEqual(acknowledged.add('Con sitio'))

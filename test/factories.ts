@@ -3,7 +3,10 @@ import type { Store } from '#server/db/store.ts'
 import { nameKey } from '#contract/name-key.ts'
 import type { Insertable } from 'kysely'
 
-type Numbered = Exclude<keyof Database, 'session' | 'idempotency_key' | 'media' | 'game_revision'>
+type Numbered = Exclude<
+  keyof Database,
+  'session' | 'idempotency_key' | 'media' | 'game_revision' | 'health_check'
+>
 type Row<Table extends Numbered> = Partial<Insertable<Database[Table]>>
 
 /** A season; the current one unless something else is said, as only one can be. Every function here answers the id of its row. */

@@ -26,7 +26,8 @@ export const findSettings = endpoint({
 export const findHealth = endpoint({
   method: 'GET',
   path: '/health',
-  summary: 'Si el servicio y su base de datos responden.',
+  summary:
+    'Si se puede consultar y guardar. Si no, 503: en `fields`, `read` y `write` dicen qué no se puede y por qué.',
   access: 'public',
   cached: false,
   answer: z.object({ status: z.literal('ok') }),

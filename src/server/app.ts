@@ -109,6 +109,10 @@ export async function buildApp({
   store.watch((tables) => cache.written(tables), {
     lost: (why) => app.log.warn({ err: why }, 'no news of writes: nothing is kept'),
     back: () => app.log.info('news of writes again'),
+    fault: (fault) =>
+      fault
+        ? app.log.error({ err: fault, readable: fault.readable }, 'the database file is not as it was left')
+        : app.log.info('the database file is in order again'),
   })
   const logsKept = ['debug', 'trace'].includes(app.log.level)
   /** One line for each of these would cost more than they do. */

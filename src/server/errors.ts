@@ -3,7 +3,7 @@ import type { Socket } from 'node:net'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import type { ApiError } from '#contract/errors.ts'
-import { isDatabaseAway, isDiskFull } from './db/database-problem.ts'
+import { isDatabaseAway, isDiskFull, needsCare } from './db/database-problem.ts'
 
 /** A refusal that a person can act on: an HTTP status and a Spanish sentence. */
 export class AppError extends Error {
@@ -56,6 +56,10 @@ export class Overloaded extends AppError {
 
 /** What is said of a database that doesn't answer. */
 export const databaseAway = 'La base de datos no responde. Vuelve a probar en un momento.'
+
+/** What is said of one that somebody has to see to. */
+const databaseNeedsCare =
+  'La base de datos tiene un problema que no se va a arreglar solo. Avisa a quien administra la web.'
 
 /** What is said when Fastify or a plugin refuses; their own words are English and speak to programmers. */
 const refusals: Record<number, string> = {
@@ -115,6 +119,9 @@ export function handleError(error: FastifyError, request: FastifyRequest, reply:
   } else if (isDiskFull(error)) {
     request.log.error({ err: error }, 'disk full')
     void reply.code(507).send(apiError(507))
+  } else if (needsCare(error)) {
+    request.log.error({ err: error }, 'database needs care')
+    void reply.code(503).send(apiError(503, databaseNeedsCare))
   } else if (isDatabaseAway(error)) {
     request.log.error({ err: error }, 'database away')
     void reply.code(503).send(apiError(503))

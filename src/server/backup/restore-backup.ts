@@ -25,7 +25,8 @@ export function restoreBackup(store: Store, path: string, { force, onProgress }:
   const { dialect } = store
   const restoring = store.write(async (db) => {
     const before = await listTables(db, dialect)
-    if (!force && (await holdsAnything(db, before))) {
+    const league = before.filter(({ name }) => !leftOut.has(name))
+    if (!force && (await holdsAnything(db, league))) {
       throw new BackupError(
         'La base de datos no está vacía. Con --force se borra lo que tiene y se pone la copia en su lugar.',
       )

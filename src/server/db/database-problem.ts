@@ -8,13 +8,15 @@ const locked =
 const writtenElsewhere =
   'Otro proceso está escribiendo en la base de datos: puede que sea una importación o una copia que se recupera. Espera a que acabe y repítelo; no se ha tocado nada.'
 const full = 'No queda sitio en el disco de la base de datos.'
+const readOnly =
+  'La base de datos no se deja escribir: mira los permisos de su archivo y de su carpeta, y que el disco no esté montado solo para leer.'
 const silent = 'La base de datos no responde: ¿está encendida?'
 
 /** SQLite's result codes (https://www.sqlite.org/rescode.html), without what their higher bytes add. */
 const ofSqlite: Record<number, string> = {
   5: locked,
   6: locked,
-  8: 'La base de datos no se deja escribir: mira los permisos de su archivo y de su carpeta.',
+  8: readOnly,
   11: damaged,
   13: full,
   14: 'No se puede abrir el archivo de la base de datos: mira que su carpeta exista y que se pueda escribir en ella.',
@@ -23,6 +25,8 @@ const ofSqlite: Record<number, string> = {
 
 /** PostgreSQL's error codes (https://www.postgresql.org/docs/current/errcodes-appendix.html) and the network's. */
 const ofPostgres: Record<string, string> = {
+  '25006':
+    'PostgreSQL solo deja leer: quizá es una réplica, o alguien ha puesto default_transaction_read_only.',
   '28000': 'PostgreSQL no acepta esa cuenta. Revisa DATABASE_URL.',
   '28P01': 'PostgreSQL no acepta esa contraseña. Revisa DATABASE_URL.',
   '3D000': 'PostgreSQL no tiene esa base de datos. Créala o revisa DATABASE_URL.',
@@ -39,6 +43,7 @@ const ofPostgres: Record<string, string> = {
 /** What is wrong with the database, in Spanish; undefined for an error that has nothing to do with it. */
 export function databaseProblem(error: unknown): string | undefined {
   if (error instanceof DatabaseProblem) return error.message
+  if (isDiskFull(error)) return full
   const { errcode, code } = error as { errcode?: number; code?: string }
   if (errcode !== undefined) return ofSqlite[errcode % 256]
   return ofPostgres[code ?? '']
@@ -59,6 +64,19 @@ export function isRefusedContent(error: unknown): boolean {
   return errcode === undefined ? /^2[23]\w{3}$/.test(code ?? '') : [18, 19, 20].includes(errcode % 256)
 }
 
+/**
+ * SQLite's codes for a file that may not be written to, can't be opened, is damaged or is none; PostgreSQL's for reading
+ * only, and for an account, a password or a database that it doesn't know any more.
+ */
+const untilSomebodyActs = new Set([8, 11, 14, 26, '25006', '28000', '28P01', '3D000'])
+
+/** True when the database refuses until somebody sees to it: no other moment will do. */
+export function needsCare(error: unknown): boolean {
+  if (error instanceof DatabaseProblem) return true
+  const { errcode, code } = error as { errcode?: number; code?: string }
+  return untilSomebodyActs.has(errcode === undefined ? (code ?? '') : errcode % 256)
+}
+
 /** PostgreSQL ends, begins, is out of reach or busy: states of its own (57, 55, 40), of the protocol (08), of the network. */
 const awayCode =
   /^(57P0[1-5]|55P03|40P01|08\w{3}|53300|ECONN\w+|ENOTFOUND|EAI_AGAIN|EPIPE|ETIMEDOUT|E\w+UNREACH)$/
@@ -69,7 +87,6 @@ const awayMessage =
 
 /** True when the database could not be asked, or another process kept it too long: another moment will do. */
 export function isDatabaseAway(error: unknown): boolean {
-  if (error instanceof DatabaseProblem) return true
   const { errcode, code, message } = error as { errcode?: number; code?: string; message?: string }
   if (errcode !== undefined) return errcode % 256 === 5
   return awayCode.test(code ?? '') || (code === undefined && awayMessage.test(message ?? ''))

@@ -101,6 +101,7 @@ export type Database = {
     before: string | null
     after: string | null
   }
+  health_check: { id: number; times: number; bytes: Uint8Array }
 }
 
 /** A transaction that writes: only the store opens one. Whoever changes anything asks for it. */

@@ -1,4 +1,3 @@
-import { statSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import {
@@ -12,8 +11,8 @@ import {
   SqliteQueryCompiler,
 } from 'kysely'
 import { booleanColumns } from './database.ts'
-import { DatabaseProblem } from './database-problem.ts'
 import { inspectSqliteFile } from './inspect-sqlite-file.ts'
+import type { OpenedFiles } from './opened-files.ts'
 import { makePrivateFile, takeFromOthers } from './private-file.ts'
 
 /** How long anything but a write may wait for another process, the whole of ours standing still. */
@@ -22,9 +21,6 @@ const busyMilliseconds = 5000
 /** How long a write waits for one of another process, such as an import, and how often it looks. */
 const patienceMilliseconds = 15_000
 const lookMilliseconds = 15
-
-const moved =
-  'El archivo de la base de datos ya no es el que se abrió: alguien lo ha movido o sustituido. Vuelve a arrancar la liga.'
 
 /**
  * Opens (or makes) a database file, for its owner alone: WAL, so that readers of other processes never wait, and a sync
@@ -57,13 +53,15 @@ function turnOnWal(file: DatabaseSync): void {
 /** Kysely on node:sqlite. Kysely's own driver says a plain `begin` and knows another library's statements. */
 export class NodeSqliteDialect implements Dialect {
   readonly #file: DatabaseSync
+  readonly #files: OpenedFiles
 
-  constructor(file: DatabaseSync) {
+  constructor(file: DatabaseSync, files: OpenedFiles) {
     this.#file = file
+    this.#files = files
   }
 
   createAdapter = () => new TransactionalSqliteAdapter()
-  createDriver = () => new NodeSqliteDriver(this.#file)
+  createDriver = () => new NodeSqliteDriver(this.#file, this.#files)
   createIntrospector = (db: ConstructorParameters<typeof SqliteIntrospector>[0]) => new SqliteIntrospector(db)
   createQueryCompiler = () => new SqliteQueryCompiler()
 }
@@ -82,26 +80,33 @@ class TransactionalSqliteAdapter extends SqliteAdapter {
 /** One connection: whoever has it has the file's only transaction, the others wait in line. */
 class NodeSqliteDriver implements Driver {
   readonly #file: DatabaseSync
-  readonly #inode: number | undefined
+  readonly #files: OpenedFiles
   readonly #connection: NodeSqliteConnection
   #free: Promise<void> = Promise.resolve()
   #release: () => void = () => {}
+  #isWriting = false
 
-  constructor(file: DatabaseSync) {
+  constructor(file: DatabaseSync, files: OpenedFiles) {
     this.#file = file
-    this.#inode = inodeOf(file)
+    this.#files = files
     this.#connection = new NodeSqliteConnection(file)
   }
 
   async init(): Promise<void> {}
 
   async acquireConnection(): Promise<DatabaseConnection> {
+    const { fault } = this.#files
+    if (fault?.readable === false) throw fault
+    await this.#takeTurn()
+    return this.#connection
+  }
+
+  async #takeTurn(): Promise<void> {
     const before = this.#free
     const { promise, resolve } = Promise.withResolvers<void>()
     this.#free = promise
     await before
     this.#release = resolve
-    return this.#connection
   }
 
   async releaseConnection(): Promise<void> {
@@ -123,11 +128,12 @@ class NodeSqliteDriver implements Driver {
    * have the connection: nothing of this write has begun, and no read waits for another process.
    */
   async #beginWrite(): Promise<void> {
-    // What is written to a file that somebody has moved or replaced is gone at the next start.
-    if (inodeOf(this.#file) !== this.#inode) throw new DatabaseProblem(moved)
     for (const end = performance.now() + patienceMilliseconds; ; await this.#letOthers()) {
+      const fault = this.#files.look()
+      if (fault) throw fault
       try {
         this.#file.exec('pragma busy_timeout = 0; begin immediate')
+        this.#isWriting = true
         return
       } catch (error) {
         if (!isBusy(error) || performance.now() > end) throw error
@@ -140,14 +146,17 @@ class NodeSqliteDriver implements Driver {
   async #letOthers(): Promise<void> {
     await this.releaseConnection()
     await sleep(lookMilliseconds)
-    await this.acquireConnection()
+    await this.#takeTurn()
   }
 
   async commitTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw('commit'))
+    if (this.#isWriting) this.#files.remember()
+    this.#isWriting = false
   }
 
   async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    this.#isWriting = false
     // A full disk or a failed commit may have ended the transaction already.
     if (this.#file.isTransaction) await connection.executeQuery(CompiledQuery.raw('rollback'))
   }
@@ -155,7 +164,7 @@ class NodeSqliteDriver implements Driver {
   async destroy(): Promise<void> {
     await this.#free
     this.#connection.forget()
-    this.#file.close()
+    this.#files.close()
   }
 }
 
@@ -197,11 +206,6 @@ class NodeSqliteConnection implements DatabaseConnection {
     this.#statements.set(sql, statement)
     return statement
   }
-}
-
-/** What the path leads to now; undefined where there is no file. */
-function inodeOf(file: DatabaseSync): number | undefined {
-  return statSync(file.location()!, { throwIfNoEntry: false })?.ino
 }
 
 /** SQLITE_BUSY and its variants, which differ in the higher bytes. */

@@ -9,7 +9,7 @@ import {
   type Engine,
 } from '../../../test/create-test-store.ts'
 import { addGame, addGroupOf, addLeague, addTeam } from '../../../test/factories.ts'
-import { databaseProblem, isDatabaseAway } from './database-problem.ts'
+import { databaseProblem, isDatabaseAway, needsCare } from './database-problem.ts'
 import type { Db, Tx } from './database.ts'
 import { openStore, type Store } from './store.ts'
 
@@ -174,9 +174,9 @@ describe('a write on sqlite', () => {
     const store = openStore(url)
     await addLeague(store, { year: 2000 })
     renameSync(path, `${path}.aside`)
-    expect(isDatabaseAway(await store.write(advance).catch((error: unknown) => error))).toBe(true)
+    expect(needsCare(await store.write(advance).catch((error: unknown) => error))).toBe(true)
     copyFileSync(`${path}.aside`, path)
-    expect(isDatabaseAway(await store.write(advance).catch((error: unknown) => error))).toBe(true)
+    expect(needsCare(await store.write(advance).catch((error: unknown) => error))).toBe(true)
     renameSync(`${path}.aside`, path)
     await store.write(advance)
     expect(await yearOf(store.db)).toBe(2001)

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { type Dialect as KyselyDialect, Kysely, sql } from 'kysely'
+import { databaseProblem } from './database-problem.ts'
 import type { Database, Db, Tx } from './database.ts'
+import { type FileFault, OpenedFiles } from './opened-files.ts'
 import { openPostgresPool, takeTurn, UnlockedPostgresDialect } from './postgres.ts'
 import { NodeSqliteDialect, openSqliteFile } from './sqlite.ts'
 import { NoticeTables, noticeTables } from './touched-tables.ts'
@@ -18,6 +20,9 @@ import {
 /** The engine below; only `db/` and its migrations need to know. */
 export type Dialect = 'sqlite' | 'postgres'
 
+/** When a write ended, as `performance.now()` counts, and what the database refused it for; undefined when it was made. */
+type LastWrite = { at: number; failure: unknown }
+
 /** How long a write waits for others, such as an import, in milliseconds; on SQLite it is as long. */
 const patience = 15_000
 
@@ -31,24 +36,21 @@ export class Store {
   readonly db: Db
   readonly #db: Kysely<Database>
   readonly #startWatch: StartWatch
-  readonly #release: () => void
+  readonly #files: OpenedFiles | undefined
   /** What this process calls itself to the others, until a write fails. */
   #self = randomUUID()
   #written: Written = () => {}
   #watch: Watch | null = null
-  #lastWrite: Promise<unknown> = Promise.resolve()
+  #lastInLine: Promise<unknown> = Promise.resolve()
+  #lastWrite: LastWrite = { at: -Infinity, failure: undefined }
 
-  constructor(
-    dialect: Dialect,
-    db: Kysely<Database>,
-    startWatch: StartWatch,
-    release: () => void = () => {},
-  ) {
+  /** `files`: SQLite's. */
+  constructor(dialect: Dialect, db: Kysely<Database>, startWatch: StartWatch, files?: OpenedFiles) {
     this.dialect = dialect
     this.db = db
     this.#db = db
     this.#startWatch = startWatch
-    this.#release = release
+    this.#files = files
   }
 
   /** Runs queries that see one state of the database, whatever others write meanwhile. */
@@ -65,9 +67,7 @@ export class Store {
     const touched = new Set<string>()
     const noticed = (tx: Tx) => noticeTables({ written: touched }, () => work(tx))
     try {
-      return this.dialect === 'postgres'
-        ? await this.#writeInLine(noticed, touched)
-        : await this.#db.transaction().execute(noticed)
+      return await this.#write(noticed, touched)
     } catch (error) {
       // Where the connection broke at the commit it may have counted. News of it that are yet to come are taken for
       // somebody else's; those that came before have been passed over, and so it is told here too.
@@ -76,6 +76,16 @@ export class Store {
     } finally {
       this.#written(touched)
     }
+  }
+
+  /** A write of which nobody is told, for what no answer ever rests on. */
+  writeUntold<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result> {
+    return this.#write(work, null)
+  }
+
+  /** How the last write of this process ended. */
+  get lastWrite(): LastWrite {
+    return this.#lastWrite
   }
 
   /**
@@ -99,33 +109,61 @@ export class Store {
     return this.#db.transaction().setIsolationLevel('read committed').execute(work)
   }
 
+  /** What somebody has done to the files of the database, as they were found a moment ago. */
+  get fault(): FileFault | undefined {
+    return this.#files?.fault
+  }
+
   async close(): Promise<void> {
     await this.#watch?.stop()
     await this.#db.destroy()
-    this.#release()
+    // Kysely closes nothing where nothing was asked.
+    this.#files?.close()
+  }
+
+  async #write<Result>(
+    work: (tx: Tx) => Promise<Result>,
+    touched: ReadonlySet<string> | null,
+  ): Promise<Result> {
+    try {
+      const result =
+        this.dialect === 'postgres'
+          ? await this.#writeInLine(work, touched)
+          : await this.#db.transaction().execute(work)
+      this.#lastWrite = { at: performance.now(), failure: undefined }
+      return result
+    } catch (error) {
+      // What somebody was refused for is no fault of the database.
+      if (databaseProblem(error) !== undefined) this.#lastWrite = { at: performance.now(), failure: error }
+      throw error
+    }
   }
 
   /**
    * One write after the other, of all processes, as on SQLite: each sees all that was written before. Those of one
    * process wait here, so that a crowd of them has one connection and leaves the others to reads.
    */
-  #writeInLine<Result>(work: (tx: Tx) => Promise<Result>, touched: ReadonlySet<string>): Promise<Result> {
+  #writeInLine<Result>(
+    work: (tx: Tx) => Promise<Result>,
+    touched: ReadonlySet<string> | null,
+  ): Promise<Result> {
     const since = performance.now()
-    const write = this.#lastWrite.then(() => this.#writeAlone(work, touched, since))
-    this.#lastWrite = write.catch(() => {})
+    const write = this.#lastInLine.then(() => this.#writeAlone(work, touched, since))
+    this.#lastInLine = write.catch(() => {})
     return write
   }
 
   async #writeAlone<Result>(
     work: (tx: Tx) => Promise<Result>,
-    touched: ReadonlySet<string>,
+    touched: ReadonlySet<string> | null,
     since: number,
   ): Promise<Result> {
-    return this.inTransaction(async (db) => {
-      await takeTurn(db, since + patience - performance.now())
-      const result = await work(db)
+    return this.inTransaction(async (tx) => {
+      await takeTurn(tx, since + patience - performance.now())
+      const result = await work(tx)
+      if (touched === null) return result
       const news = newsOf(this.#self, touched)
-      await sql`select pg_notify(${writtenChannel}, ${news})`.execute(db)
+      await sql`select pg_notify(${writtenChannel}, ${news})`.execute(tx)
       return result
     })
   }
@@ -138,12 +176,10 @@ export class Store {
 export function openStore(url: string): Store {
   if (url.startsWith('file:')) {
     const file = openSqliteFile(url.slice('file:'.length))
-    const db = openDatabase(new NodeSqliteDialect(file))
-    // Kysely closes nothing where nothing was asked.
-    const release = () => {
-      if (file.isOpen) file.close()
-    }
-    return new Store('sqlite', db, (written) => watchSqlite(file, written), release)
+    const files = new OpenedFiles(file)
+    const db = openDatabase(new NodeSqliteDialect(file, files))
+    const startWatch: StartWatch = (written, { sight }) => watchSqlite(file, files, written, sight)
+    return new Store('sqlite', db, startWatch, files)
   }
   const pool = openPostgresPool(url)
   const db = openDatabase(new UnlockedPostgresDialect({ pool }))

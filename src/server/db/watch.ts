@@ -1,5 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { Client, type Notification } from 'pg'
+import type { FileFault, OpenedFiles } from './opened-files.ts'
 import { ANYTHING, tablesOf } from './touched-tables.ts'
 
 /** Is told what somebody has written, as `Touched` names it: by the tables, or more narrowly. */
@@ -8,8 +9,15 @@ export type Written = (touched: ReadonlySet<string>) => void
 /** Where nobody knows which. */
 const everything: ReadonlySet<string> = new Set([ANYTHING])
 
-/** Is told when news stop coming, the first time of many, and when they come again. */
-export type Sight = { lost: (why?: Error) => void; back: () => void }
+/**
+ * Is told when news stop coming, the first time of many, and when they come again; and of a fault of the database's
+ * files, once, and when it has been put right.
+ */
+export type Sight = {
+  lost: (why?: Error) => void
+  back: () => void
+  fault?: (fault: FileFault | undefined) => void
+}
 
 /** Begins to watch. `self` is what this process calls itself now. */
 export type StartWatch = (written: Written, about: { self: () => string; sight: Sight }) => Watch
@@ -43,12 +51,17 @@ export function newsOf(self: string, touched: ReadonlySet<string>): string {
   return news.length > longestNews ? tables : news
 }
 
-/** SQLite counts the commits of other connections; asking costs microseconds. */
-export function watchSqlite(file: DatabaseSync, written: Written): Watch {
+/** SQLite counts the commits of other connections; asking costs microseconds, and so does a look at the files. */
+export function watchSqlite(file: DatabaseSync, files: OpenedFiles, written: Written, sight: Sight): Watch {
   const question = file.prepare('pragma data_version')
   const version = () => question.get()?.['data_version']
   let last = version()
+  let told: string | undefined
   const timer = setInterval(() => {
+    const fault = files.look()
+    if (fault?.message !== told) sight.fault?.(fault)
+    told = fault?.message
+    if (fault?.readable === false) return
     const now = version()
     if (now === last) return
     last = now

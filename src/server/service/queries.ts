@@ -1,9 +1,24 @@
-import { sql } from 'kysely'
-import type { Db } from '../db/database.ts'
+import { randomBytes } from 'node:crypto'
+import type { Db, Tx } from '../db/database.ts'
 
-/** Resolves when the database answers. */
-export async function pingDatabase(db: Db): Promise<void> {
-  await sql`select 1`.execute(db)
+/** More than what a person's write takes on the disk, which another that was refused may have left there. */
+const bytesToWrite = 32 * 1024
+
+/** Resolves when the database can be read. */
+export async function readHealthCheck(db: Db): Promise<void> {
+  await db.selectFrom('health_check').select('times').execute()
+}
+
+/** Writes what means nothing: resolves when the database can be written to. */
+export async function writeHealthCheck(tx: Tx): Promise<void> {
+  const bytes = randomBytes(bytesToWrite)
+  await tx
+    .insertInto('health_check')
+    .values({ id: 1, times: 1, bytes })
+    .onConflict((known) =>
+      known.column('id').doUpdateSet((set) => ({ times: set('health_check.times', '+', 1), bytes })),
+    )
+    .execute()
 }
 
 /** False for a database that nobody has used yet. */

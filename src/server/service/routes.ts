@@ -1,27 +1,32 @@
 import { contract } from '#contract/index.ts'
 import { type Config, publicUrlOf } from '../config.ts'
-import type { Reads } from '../db/store.ts'
-import { AppError, databaseAway } from '../errors.ts'
+import { databaseProblem } from '../db/database-problem.ts'
+import type { Store } from '../db/store.ts'
+import { AppError } from '../errors.ts'
 import { findCurrentLeague } from '../leagues/queries.ts'
 import type { Mount } from '../mount.ts'
-import { pingDatabase } from './queries.ts'
+import { Health } from './health.ts'
 
 /** What concerns the service itself: its settings and its health. */
-export function serviceRoutes(mount: Mount, { db }: Reads, config: Config): void {
+export function serviceRoutes(mount: Mount, store: Store, config: Config): void {
   mount.read(contract.findSettings, async () => ({
-    leagueName: (await findCurrentLeague(db))?.name ?? 'Liga',
+    leagueName: (await findCurrentLeague(store.db))?.name ?? 'Liga',
     timeZone: config.timeZone,
     mapEmbedUrl: config.mapEmbedUrl,
     socialEmbedUrl: config.socialEmbedUrl,
     publicUrl: publicUrlOf(config),
   }))
 
+  const health = new Health(store)
   mount.read(contract.findHealth, async () => {
-    try {
-      await pingDatabase(db)
-    } catch (cause) {
-      throw new AppError(503, databaseAway, undefined, { cause })
-    }
-    return { status: 'ok' as const }
+    const { read, write } = await health.find()
+    if (write === undefined) return { status: 'ok' as const }
+    const cause = read ?? write
+    const reason = databaseProblem(cause) ?? 'El motivo está en el registro del servidor.'
+    const [message, fields] =
+      read === undefined
+        ? [`Se puede consultar, pero no guardar. ${reason}`, {}]
+        : [`No se puede consultar ni guardar. ${reason}`, { read: `No se puede consultar. ${reason}` }]
+    throw new AppError(503, message, { ...fields, write: `No se puede guardar. ${reason}` }, { cause })
   })
 }

@@ -1,3 +1,5 @@
+import type { ApiError } from '#contract/errors.ts'
+
 const KEY = 'recovered'
 const AT_MOST_EVERY = 30_000
 
@@ -19,9 +21,13 @@ export async function recover(address: string): Promise<void> {
   window.location.reload()
 }
 
+/** Whether pages can be had from the server: from one that can save nothing too. */
 export async function isServerThere(): Promise<boolean> {
   const answer = await fetch('/api/health', { cache: 'no-store' }).catch(() => null)
-  return answer?.ok ?? false
+  if (answer === null || answer.ok) return answer !== null
+  // What stands between may answer for a server that has gone, in its own words.
+  const { fields } = (await answer.json().catch(() => ({}))) as Partial<ApiError>
+  return fields?.['write'] !== undefined && fields['read'] === undefined
 }
 
 async function isKept(address: string): Promise<boolean> {

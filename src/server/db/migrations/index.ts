@@ -6,6 +6,7 @@ import * as media from './0003-media.ts'
 import * as gameRevision from './0004-game-revision.ts'
 import * as names from './0005-names.ts'
 import * as idempotencyKey from './0006-idempotency-key.ts'
+import * as healthCheck from './0007-health-check.ts'
 
 /** Every change of the tables, in order. What stands here is never edited: a change is a new file below. */
 export const migrations: Record<string, { up: (db: Kysely<unknown>, dialect: Dialect) => Promise<void> }> = {
@@ -15,4 +16,5 @@ export const migrations: Record<string, { up: (db: Kysely<unknown>, dialect: Dia
   '0004-game-revision': gameRevision,
   '0005-names': names,
   '0006-idempotency-key': idempotencyKey,
+  '0007-health-check': healthCheck,
 }

@@ -1,0 +1,176 @@
+import { sql } from 'kysely'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { addAccount } from '../../../test/accounts.ts'
+import { buildTestApp } from '../../../test/build-test-app.ts'
+import {
+  createTestDatabase,
+  createTestStore,
+  describeOnEachEngine,
+  describeOnPostgres,
+} from '../../../test/create-test-store.ts'
+import { addTeam } from '../../../test/factories.ts'
+import { buildApp } from '../app.ts'
+import { readConfig } from '../config.ts'
+import { openStore, type Store } from '../db/store.ts'
+import type { Written } from '../db/watch.ts'
+import { Health } from './health.ts'
+import { writeHealthCheck } from './queries.ts'
+
+const well = { read: undefined, write: undefined }
+const ignored = { lost: () => {}, back: () => {} }
+
+/** How often it has been tried to write. */
+async function timesOf({ db }: Store): Promise<number> {
+  const row = await db.selectFrom('health_check').select('times').executeTakeFirst()
+  return row?.times ?? 0
+}
+
+/** Puts the process's own clock forward, for as long as the test runs. */
+function startWatch() {
+  const now = performance.now.bind(performance)
+  let ahead = 0
+  const spy = vi.spyOn(performance, 'now').mockImplementation(() => now() + ahead)
+  onTestFinished(() => spy.mockRestore())
+  return { pass: (milliseconds: number) => void (ahead += milliseconds) }
+}
+
+describeOnEachEngine('health', (engine) => {
+  test('is ok while the database can be read and written to, and never kept', async () => {
+    const { app } = await buildTestApp(engine)
+    const answer = await app.inject('/api/health')
+    expect([answer.statusCode, answer.json()]).toEqual([200, { status: 'ok' }])
+    expect(answer.headers['cache-control']).toBe('no-store')
+  })
+
+  test('is tried once in five seconds however many ask, and not where somebody has just written', async () => {
+    const { pass } = startWatch()
+    const { app, store } = await buildTestApp(engine)
+    const ask = () => app.inject('/api/health')
+    await Promise.all(Array.from({ length: 50 }, ask))
+    pass(4000)
+    await ask()
+    expect(await timesOf(store)).toBe(1)
+    pass(1001)
+    await Promise.all([ask(), ask()])
+    expect(await timesOf(store)).toBe(2)
+    pass(5001)
+    await addTeam(store, 'Gatos')
+    expect((await ask()).json()).toEqual({ status: 'ok' })
+    expect(await timesOf(store)).toBe(2)
+  })
+
+  test('is tried without telling anybody: nothing that is kept rests on it', async () => {
+    const store = await createTestStore(engine)
+    const written = vi.fn<Written>()
+    store.watch(written, ignored)
+    await vi.waitFor(() => expect(store.blind).toBe(false))
+    written.mockClear()
+    await store.writeUntold(writeHealthCheck)
+    expect(await timesOf(store)).toBe(1)
+    await addTeam(store, 'Gatos')
+    expect(written.mock.calls.map(([touched]) => [...touched])).toEqual([['team']])
+  })
+
+  test('waits in no line: a long write of somebody else is no fault', async () => {
+    const { url, remove } = await createTestDatabase(engine)
+    const [store, other] = [openStore(url), openStore(url)]
+    store.watch(() => {}, ignored)
+    await vi.waitFor(() => expect(store.blind).toBe(false))
+    const { promise: done, resolve: end } = Promise.withResolvers<void>()
+    const { promise: begun, resolve: begin } = Promise.withResolvers<void>()
+    const long = other.write(async (db) => {
+      await writeHealthCheck(db)
+      begin()
+      await done
+    })
+    await begun
+    const health = new Health(store, { patience: 20 })
+    expect(await health.find()).toEqual(well)
+    end()
+    await long
+    await vi.waitFor(async () => expect(await timesOf(store)).toBe(2))
+    expect(await health.find()).toEqual(well)
+    await Promise.all([store.close(), other.close()])
+    await remove()
+  })
+
+  test('is 503 once the database is gone, says what cannot be done, and the cause stays in the log', async () => {
+    const { url, remove } = await createTestDatabase(engine)
+    const store = openStore(url)
+    const lines: string[] = []
+    const logger = { stream: { write: (line: string) => void lines.push(line) } }
+    const app = await buildApp({ store, config: readConfig({}), pages: null, logger })
+    await store.close()
+    await remove()
+    const answer = await app.inject('/api/health')
+    const reason = {
+      sqlite: 'El motivo está en el registro del servidor.',
+      postgres: 'PostgreSQL no tiene esa base de datos. Créala o revisa DATABASE_URL.',
+    }[engine]
+    expect(answer.json()).toEqual({
+      statusCode: 503,
+      error: 'Service Unavailable',
+      message: `No se puede consultar ni guardar. ${reason}`,
+      fields: { read: `No se puede consultar. ${reason}`, write: `No se puede guardar. ${reason}` },
+    })
+    const failure = lines.map((line) => JSON.parse(line)).find((line) => line.err !== undefined)
+    expect(failure.reqId).toBe(answer.headers['x-request-id'])
+    expect(failure.err.stack).toContain('caused by')
+    await app.close()
+  })
+})
+
+describeOnPostgres('health on postgres', () => {
+  test('that may only be read says so, and so does a write', async () => {
+    const { url, remove } = await createTestDatabase('postgres')
+    const before = openStore(url)
+    const name = new URL(url).pathname.slice(1)
+    await sql`alter database ${sql.id(name)} set default_transaction_read_only = on`.execute(before.db)
+    const store = openStore(url)
+    const app = await buildApp({ store, config: readConfig({}), pages: null })
+    const { call } = await addAccount(app, before, 'Admin', { admin: true })
+    const reason =
+      'PostgreSQL solo deja leer: quizá es una réplica, o alguien ha puesto default_transaction_read_only.'
+    expect((await app.inject('/api/health')).json()).toEqual({
+      statusCode: 503,
+      error: 'Service Unavailable',
+      message: `Se puede consultar, pero no guardar. ${reason}`,
+      fields: { write: `No se puede guardar. ${reason}` },
+    })
+    expect((await call('GET', '/user')).statusCode).toBe(200)
+    const refusal = await call('POST', '/competition-type', { name: 'Copa' })
+    expect([refusal.statusCode, refusal.json()]).toEqual([
+      503,
+      expect.objectContaining({
+        message:
+          'La base de datos tiene un problema que no se va a arreglar solo. Avisa a quien administra la web.',
+      }),
+    ])
+    await app.close()
+    await Promise.all([store.close(), before.close()])
+    await remove()
+  })
+
+  test('that has fallen silent says so, and waits no longer for it', async () => {
+    const { url, remove } = await createTestDatabase('postgres')
+    const store = openStore(url)
+    store.watch(() => {}, ignored)
+    await vi.waitFor(() => expect(store.blind).toBe(false))
+    const health = new Health(store, { patience: 20 })
+    const { rows } = await sql<{ pid: number }>`select pid from pg_stat_activity
+      where datname = current_database()`.execute(store.db)
+    for (const { pid } of rows) process.kill(pid, 'SIGSTOP')
+    const wake = () => {
+      for (const { pid } of rows.splice(0)) process.kill(pid, 'SIGCONT')
+    }
+    onTestFinished(wake)
+    await vi.waitFor(() => expect(store.blind).toBe(true), { timeout: 5000 })
+    const { read, write } = await health.find()
+    expect(read).toMatchObject({ message: 'La base de datos no responde. Vuelve a probar en un momento.' })
+    expect(write).toBe(read)
+    wake()
+    await vi.waitFor(async () => expect(await health.find()).toEqual(well), { timeout: 5000 })
+    await store.close()
+    await remove()
+  })
+})

@@ -1,0 +1,73 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { DatabaseProblem } from '../db/database-problem.ts'
+import type { Store } from '../db/store.ts'
+import { databaseAway } from '../errors.ts'
+import { readHealthCheck, writeHealthCheck } from './queries.ts'
+
+/** How long a finding counts, and how a write of somebody's ended. */
+const freshMilliseconds = 5000
+
+/** How long whoever asks waits for one. */
+const patienceMilliseconds = 2000
+
+/** Why the database can't be read or written to; undefined where it can. What can't be read can't be written to. */
+export type Ailments = { read: unknown; write: unknown }
+
+/**
+ * Whether the database can be read and written to, found out by doing both. However many ask, it is tried by one at a
+ * time and once in five seconds, and writing only where nobody else has just written.
+ */
+export class Health {
+  readonly #store: Store
+  readonly #patience: number
+  #found: Ailments = { read: undefined, write: undefined }
+  #foundAt = -Infinity
+  #asking: Promise<Ailments> | undefined
+
+  constructor(store: Store, { patience = patienceMilliseconds } = {}) {
+    this.#store = store
+    this.#patience = patience
+  }
+
+  /** What is wrong now; within two seconds and a bit, whatever the database does. */
+  async find(): Promise<Ailments> {
+    const { fault, lastWrite } = this.#store
+    if (fault) return { read: fault.readable ? undefined : fault, write: fault }
+    if (isFresh(this.#foundAt) && lastWrite.at <= this.#foundAt) return this.#found
+    this.#asking ??= Promise.race([this.#examine(), this.#waitInVain()])
+    return this.#asking
+  }
+
+  async #examine(): Promise<Ailments> {
+    const { db, lastWrite } = this.#store
+    const write = isFresh(lastWrite.at)
+      ? lastWrite.failure
+      : await failureOf(this.#store.writeUntold(writeHealthCheck))
+    const read = await failureOf(readHealthCheck(db))
+    this.#found = { read, write: read ?? write }
+    this.#foundAt = performance.now()
+    this.#asking = undefined
+    return this.#found
+  }
+
+  /** A line in which others write isn't a fault: a write that waits in it too long fails by itself, and then it is one. */
+  async #waitInVain(): Promise<Ailments> {
+    await sleep(this.#patience, undefined, { ref: false })
+    if (!this.#store.blind) return this.#found
+    const away = new DatabaseProblem(databaseAway)
+    return { read: away, write: away }
+  }
+}
+
+function isFresh(since: number): boolean {
+  return performance.now() - since < freshMilliseconds
+}
+
+async function failureOf(trial: Promise<unknown>): Promise<unknown> {
+  try {
+    await trial
+    return undefined
+  } catch (error) {
+    return error
+  }
+}
