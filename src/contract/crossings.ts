@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { GamesPerPair } from './competition-groups.ts'
 import { CompetitionName } from './competitions.ts'
 import { endpoint, Id, IdText } from './endpoint.ts'
 import { Side } from './games.ts'
@@ -18,7 +19,7 @@ export const CrossingPair = z
     results: z.array(z.tuple([z.int(), z.int()])),
     winner: Side.nullable(),
     bye: z.boolean(),
-    seriesLength: z.int().positive(),
+    seriesLength: GamesPerPair,
     gameIds: z.array(Id),
   })
   .meta({ id: 'CrossingPair' })

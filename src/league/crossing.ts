@@ -142,10 +142,10 @@ function playPair(upper: Place, lower: Place, seriesLength: SeriesLength, field:
   }
   if (localId === null || visitantId === null) return pair
   const games = field.gamesBetween(localId, visitantId)
-  const state = stateOfSeries(seriesLength, localId, games)
-  const isWanted = state.winner === null && games.length < seriesLength
+  const { results, winner } = stateOfSeries(seriesLength, localId, games)
+  const isWanted = winner === null && games.length < seriesLength
   const mayHost = isWanted ? [localId, visitantId].filter((id) => mayHostNext(seriesLength, id, games)) : []
-  return { ...pair, ...state, gameIds: games.map((game) => game.id), mayHost }
+  return { ...pair, results, winner, gameIds: games.map((game) => game.id), mayHost }
 }
 
 function playThirdPlace(semifinals: DrawRound | undefined, field: Field): DrawPair | null {

@@ -74,8 +74,8 @@ describe('games count by date, then id', () => {
       [75, 60],
       [80, 60],
     ]
-    expect(stateOfSeries(3, 1, dated)).toEqual({ results, winner: 'local' })
-    expect(stateOfSeries(3, 1, dated.toReversed())).toEqual({ results, winner: 'local' })
+    expect(stateOfSeries(3, 1, dated)).toMatchObject({ results, winner: 'local' })
+    expect(stateOfSeries(3, 1, dated.toReversed())).toMatchObject({ results, winner: 'local' })
   })
 })
 
@@ -96,6 +96,30 @@ describe('a forfeit', () => {
 
   test('after the decision changes nothing', () => {
     expect(played(3, 'A 70-60 B', 'B 60-70 A', 'A x-20 B')).toBe('70-60 70-60 A')
+  })
+})
+
+/** The forfeits, what both have come to, and who lost all of it by one, as A sees them. */
+function told(length: SeriesLength, ...lines: string[]) {
+  const { forfeits, tally, lostByForfeit } = stateOfSeries(length, 1, games(lines))
+  return [forfeits, tally, lostByForfeit]
+}
+
+describe('what a series is told by', () => {
+  test('points on total points, games won otherwise', () => {
+    // A 60 + 71, B 70 + 60.
+    expect(told(2, 'A 60-70 B', 'B 60-71 A')).toEqual([[null, null], [131, 130], null])
+    expect(told(5, 'A 60-70 B', 'B 60-71 A', 'B 60-61 A')).toEqual([[null, null, null], [2, 1], null])
+    expect(told(3)).toEqual([[], [0, 0], null])
+  })
+
+  test('who of the pair failed to appear, whoever hosts, beside the score that it has', () => {
+    expect(told(2, 'A 40-80 B', 'B x-20 A')).toEqual([[null, 'visitant'], [60, 80], 'visitant'])
+    // A level game where none may be, and one that is to be played, don't count.
+    expect(told(3, 'A 70-70 B', 'A ?-? B', 'B 20-x A')).toEqual([['local'], [0, 1], 'local'])
+    expect(told(5, 'B x-20 A', 'B 60-50 A')).toEqual([['visitant', null], [1, 1], null])
+    // A score of 20-0 that was played is no forfeit.
+    expect(told(1, 'A 20-0 B')).toEqual([[null], [1, 0], null])
   })
 })
 

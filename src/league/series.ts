@@ -12,6 +12,12 @@ export type SeriesLength = 1 | 2 | 3 | 5 | 7
 export type SeriesState = {
   /** The scores that count, in order, seen from the local team of the pair. */
   results: [number, number][]
+  /** Beside each score, the team of the pair that failed to appear; null where both came. */
+  forfeits: (Side | null)[]
+  /** What both have come to, the local team first: points in a series on total points, else games won. */
+  tally: [number, number]
+  /** The team of the pair that lost the series whole by failing to appear, whatever the tally. */
+  lostByForfeit: Side | null
   /** The team of the pair that goes through; null while the series is undecided. */
   winner: Side | null
 }
@@ -21,7 +27,7 @@ export type SeriesFault = 'level' | 'levelTotal'
 
 const TOTAL_POINTS = 2
 /** A forfeit loses a series of up to so many games whole; in a longer one it is one lost game. */
-export const FORFEIT_LOSES_UP_TO = 3
+const FORFEIT_LOSES_UP_TO = 3
 
 /**
  * How a series between two teams stands: FIBA Official Basketball Rules, article 8 (level scores, two games on
@@ -41,17 +47,17 @@ export function stateOfSeries(
   games: readonly CrossingGame[],
 ): SeriesState {
   const results: SeriesState['results'] = []
+  const forfeits: SeriesState['forfeits'] = []
   for (const game of inOrder(games)) {
     const score = officialScore(game)
     if (score === null || (score.local === score.visitant && length !== TOTAL_POINTS)) continue
     const isTurned = game.localId !== localId
-    const result: [number, number] = isTurned ? [score.visitant, score.local] : [score.local, score.visitant]
-    results.push(result)
-    const losesAtOnce = game.forfeit !== null && length <= FORFEIT_LOSES_UP_TO
-    const winner = losesAtOnce ? higher(...result) : winnerOn(length, results)
-    if (winner !== null || results.length === length) return { results, winner }
+    results.push(isTurned ? [score.visitant, score.local] : [score.local, score.visitant])
+    forfeits.push(game.forfeit && isTurned ? rivalOf(game.forfeit) : game.forfeit)
+    const state = stateAfter(length, results, forfeits)
+    if (state.winner !== null || results.length === length) return state
   }
-  return { results, winner: null }
+  return stateAfter(length, results, forfeits)
 }
 
 /**
@@ -87,19 +93,28 @@ export function inOrder(games: readonly CrossingGame[]): CrossingGame[] {
   return games.toSorted((a, b) => instant(a) - instant(b) || a.id - b.id)
 }
 
-function winnerOn(length: SeriesLength, results: SeriesState['results']): SeriesState['winner'] {
+function stateAfter(
+  length: SeriesLength,
+  results: SeriesState['results'],
+  forfeits: SeriesState['forfeits'],
+): SeriesState {
   const onTotal = length === TOTAL_POINTS
-  let local = 0
-  let visitant = 0
+  const tally: SeriesState['tally'] = [0, 0]
   for (const [scored, received] of results) {
-    local += onTotal ? scored : Number(scored > received)
-    visitant += onTotal ? received : Number(received > scored)
+    tally[0] += onTotal ? scored : Number(scored > received)
+    tally[1] += onTotal ? received : Number(received > scored)
   }
-  const isDecided = onTotal ? results.length === TOTAL_POINTS : Math.max(local, visitant) > length / 2
-  return isDecided ? higher(local, visitant) : null
+  const lostByForfeit = length <= FORFEIT_LOSES_UP_TO ? (forfeits.at(-1) ?? null) : null
+  const isDecided = onTotal ? results.length === TOTAL_POINTS : Math.max(...tally) > length / 2
+  const winner = lostByForfeit ? rivalOf(lostByForfeit) : isDecided ? higher(...tally) : null
+  return { results, forfeits, tally, lostByForfeit, winner }
 }
 
 function higher(local: number, visitant: number): SeriesState['winner'] {
   if (local === visitant) return null
   return local > visitant ? 'local' : 'visitant'
+}
+
+function rivalOf(side: Side): Side {
+  return side === 'local' ? 'visitant' : 'local'
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { groupOf, namedTable, ranking } from './fixtures/group.ts'
+import { groupOf, namedTable, ranking, type Group } from './fixtures/group.ts'
 import { euroBasket2022GroupC, fibaExample1, fibaExample2 } from './fixtures/official-groups.ts'
+import { levelIn, stepsTo } from './tie-break.ts'
 
 describe('official examples', () => {
   test('FIBA Appendix D, example 1: each pair is placed by the game between its teams', () => {
@@ -196,5 +197,29 @@ describe('teams that nothing separates', () => {
     const group = groupOf(['D', 'C', 'B', 'A'], ['A 60-50 B'])
     expect(ranking(group)).toEqual(['1 A', '2 B', '3 C', '3 D'])
     expect(namedTable(group).map((row) => row.decidedBy)).toEqual([null, null, null, null])
+  })
+})
+
+/** The steps that placed the team in a place, each with its criterion and what it found level. */
+function toldOf(group: Group, place: number) {
+  const { decidedBy } = namedTable(group)[place - 1]!
+  return stepsTo(decidedBy!).map((step) => [step.criterion, levelIn(step)])
+}
+
+describe('a placing is told', () => {
+  test('from its first step to its last, each with what it found level', () => {
+    // B, C and D have won one and lost one each, so they are level on points among them; C has beaten D.
+    expect(toldOf(fibaExample2, 3)).toEqual([
+      ['differenceAmong', { met: true, level: ['pointsAmong'] }],
+      ['pointsAmong', { met: true, level: [] }],
+    ])
+  })
+
+  test('without the criteria among teams that have not met', () => {
+    const group = groupOf(['A', 'B', 'C', 'D', 'E', 'F'], ['A 60-40 D', 'B 60-50 E', 'C 60-50 F'])
+    expect(toldOf(group, 3)).toEqual([
+      ['difference', { met: false, level: [] }],
+      [null, { met: false, level: ['difference', 'scored'] }],
+    ])
   })
 })

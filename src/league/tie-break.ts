@@ -15,6 +15,9 @@ export const CRITERIA = [
 
 export type Criterion = (typeof CRITERIA)[number]
 
+/** Those that count only the games among the teams that are level. */
+const AMONG: readonly Criterion[] = CRITERIA.slice(0, 3)
+
 export type TieBreakFigures = { teamId: number } & Record<Criterion, number>
 
 /** The step of a tie-break that placed a team. */
@@ -53,6 +56,25 @@ export function orderLevelTeams(level: readonly TeamRecord[]): Placing[][] {
   return settle(level).map((group) =>
     group.map(({ record, steps }) => ({ record, decidedBy: explain(record.teamId, steps) })),
   )
+}
+
+/** The steps that led to a placing, from the first to the one that placed the team. */
+export function stepsTo(decidedBy: DecidedBy): DecidedBy[] {
+  return decidedBy.after === null ? [decidedBy] : [...stepsTo(decidedBy.after), decidedBy]
+}
+
+/**
+ * What a step found level before something decided, or altogether.
+ *
+ * @returns whether any of the teams have met, and the criteria; those among teams that haven't met say nothing
+ */
+export function levelIn({ criterion, figures }: Pick<DecidedBy, 'criterion' | 'figures'>): {
+  met: boolean
+  level: Criterion[]
+} {
+  const looked = criterion === null ? CRITERIA : CRITERIA.slice(0, CRITERIA.indexOf(criterion))
+  const met = figures.some((team) => AMONG.some((name) => team[name] !== 0))
+  return { met, level: looked.filter((name) => met || !AMONG.includes(name)) }
 }
 
 /** Splits into blocks of equal figure, highest figure first; a block keeps the order of the list. */

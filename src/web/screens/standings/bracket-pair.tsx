@@ -1,39 +1,40 @@
 import type { CrossingPair } from '#contract/crossings.ts'
 import type { Side } from '#contract/games.ts'
+import { stateOfSeries, type CrossingGame, type SeriesState } from '#league/series.ts'
 import { paths } from '../../paths.ts'
 import { GameDate } from '../../league/game-date.tsx'
 import { Link } from '../../ui/link.tsx'
 import { TeamBadge } from '../../league/team-badge.tsx'
-import type { DrawGame } from './load-table.ts'
-import { forfeitsOf, seriesNote, seriesTally, tellPair, type Forfeits } from './series-words.ts'
+import { seriesNote, seriesTally, tellPair } from './series-words.ts'
 
 type Props = {
   pair: CrossingPair
   competitionId: number
-  games: ReadonlyMap<number, DrawGame>
+  games: ReadonlyMap<number, CrossingGame>
   /** The team whose way through the draw is lit. */
   litId: number | null
 }
 
 /** Two teams of a draw, or where they come from, with every score and the way to each of their games. */
 export function BracketPair({ pair, competitionId, games, litId }: Props) {
-  const forfeits = forfeitsOf(pair, games)
-  const sides = { pair, competitionId, litId, forfeits }
+  const known = pair.gameIds.flatMap((id) => games.get(id) ?? [])
+  const series = stateOfSeries(pair.seriesLength, pair.localTeam?.id ?? 0, known)
+  const sides = { pair, competitionId, litId, series }
   return (
     <div className="bg-surface border-rule-strong rounded-small w-full border print:break-inside-avoid">
       <PairSide side="local" {...sides} />
       <div className="border-rule border-t">
         <PairSide side="visitant" {...sides} />
       </div>
-      <p className="sr-only">{tellPair(pair, forfeits)}</p>
-      <PairGames pair={pair} games={games} forfeits={forfeits} />
+      <p className="sr-only">{tellPair(pair, series)}</p>
+      <PairGames pair={pair} known={known} series={series} />
     </div>
   )
 }
 
-type SideProps = Omit<Props, 'games'> & { side: Side; forfeits: Forfeits }
+type SideProps = Omit<Props, 'games'> & { side: Side; series: SeriesState }
 
-function PairSide({ side, pair, competitionId, litId, forfeits }: SideProps) {
+function PairSide({ side, pair, competitionId, litId, series }: SideProps) {
   const team = side === 'local' ? pair.localTeam : pair.visitantTeam
   const from = side === 'local' ? pair.localFrom : pair.visitantFrom
   if (team === null) {
@@ -45,7 +46,7 @@ function PairSide({ side, pair, competitionId, litId, forfeits }: SideProps) {
   }
   const position = side === 'local' ? 0 : 1
   const won = pair.winner === side
-  const tally = seriesTally(pair, forfeits)
+  const tally = seriesTally(pair, series)
   return (
     <div
       data-lit={team.id === litId || undefined}
@@ -72,13 +73,13 @@ function PairSide({ side, pair, competitionId, litId, forfeits }: SideProps) {
         aria-hidden="true"
         className="font-figure flex shrink-0 items-baseline gap-1.5 font-bold tabular-nums"
       >
-        {pair.results.map((score, index) => (
+        {series.results.map((score, index) => (
           <Figure
             key={index}
             score={score}
             position={position}
             small={pair.seriesLength > 1}
-            forfeit={forfeits[index] === side}
+            forfeit={series.forfeits[index] === side}
           />
         ))}
         {tally ? (
@@ -105,12 +106,15 @@ function Figure({ score, position, small, forfeit }: FigureProps) {
 }
 
 /** A line as high as the others, whatever it holds: the draw stays even. */
-function PairGames({ pair, games, forfeits }: Pick<Props, 'pair' | 'games'> & { forfeits: Forfeits }) {
-  const known = pair.gameIds.flatMap((id) => games.get(id) ?? [])
+function PairGames({
+  pair,
+  known,
+  series,
+}: Pick<Props, 'pair'> & { known: CrossingGame[]; series: SeriesState }) {
   const played = known.filter(({ finished }) => finished)
   const next = pair.winner === null ? known.find(({ finished }) => !finished) : undefined
   const names = [pair.localTeam, pair.visitantTeam].map((team) => team?.name).join(' – ')
-  const note = pair.bye || next ? null : seriesNote(pair, forfeits)
+  const note = pair.bye || next ? null : seriesNote(pair, series)
   return (
     <div className="border-rule text-12 text-ink-soft flex min-h-11 flex-wrap items-center gap-x-1 border-t px-2 print:min-h-0">
       {played.map(({ id }, index) => (

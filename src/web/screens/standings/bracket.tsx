@@ -1,5 +1,6 @@
 import { useRef, type MouseEvent } from 'react'
 import type { CrossingDraw, CrossingRound } from '#contract/crossings.ts'
+import type { CrossingGame } from '#league/series.ts'
 import type { Team } from '#contract/teams.ts'
 import { THIRD_PLACE } from '#league/third-place.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -7,7 +8,6 @@ import { CupIcon } from '../../ui/icons.tsx'
 import { TeamBadge } from '../../league/team-badge.tsx'
 import { BracketPair } from './bracket-pair.tsx'
 import { useLitTeam } from './lit-team.ts'
-import type { DrawGame } from './load-table.ts'
 import { useShownColumn } from './shown-column.ts'
 
 const COLUMN =
@@ -25,7 +25,7 @@ const INTO =
  * A draw: its rounds from left to right, with the lines of a tree; on a phone a round at a time, chosen by its
  * name or by a swipe. It needs no script but to light the way of a team.
  */
-export function Bracket({ draw, games }: { draw: CrossingDraw; games: readonly DrawGame[] }) {
+export function Bracket({ draw, games }: { draw: CrossingDraw; games: readonly CrossingGame[] }) {
   const row = useRef<HTMLOListElement>(null)
   const litId = useLitTeam(row)
   const main = draw.rounds.filter(({ name }) => name !== THIRD_PLACE)

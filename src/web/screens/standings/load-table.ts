@@ -1,18 +1,15 @@
 import type { CompetitionGroup } from '#contract/competition-groups.ts'
 import type { Competition } from '#contract/competitions.ts'
 import type { CrossingDraw } from '#contract/crossings.ts'
-import type { Game } from '#contract/games.ts'
 import type { League } from '#contract/leagues.ts'
 import type { Classification } from '#contract/standings.ts'
+import type { CrossingGame } from '#league/series.ts'
 import type { Api } from '../../api/endpoints.ts'
 import { everyPage } from '../../api/every-page.ts'
 import { notFound } from '../../api/failure.ts'
 import { readId } from '../../page-address.ts'
 import type { TableChoice } from '../../paths.ts'
 import { openingPhase } from '../../league/opening-phase.ts'
-
-/** What a draw says of a game beside its score. */
-export type DrawGame = Pick<Game, 'id' | 'date' | 'finished' | 'forfeit'>
 
 type Group = Pick<Competition, 'id' | 'name'>
 
@@ -28,7 +25,7 @@ export type TablePage = {
   /** The table of the group; a crossing has its draw instead, and the games of the draw. */
   classification?: Classification
   draw?: CrossingDraw
-  games?: DrawGame[]
+  games?: CrossingGame[]
 }
 
 /** The table that an address asks for. */
@@ -64,7 +61,16 @@ export async function loadTable(
       phases,
       phase,
       groups,
-      games: drawn.map(({ id, date, finished, forfeit }) => ({ id, date, finished, forfeit })),
+      games: drawn.map(({ id, date, localId, visitantId, localScore, visitantScore, forfeit, finished }) => ({
+        id,
+        date,
+        localId,
+        visitantId,
+        localScore,
+        visitantScore,
+        forfeit,
+        finished,
+      })),
       ...(group && { group }),
       ...(draw && { draw }),
     }

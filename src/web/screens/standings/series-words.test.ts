@@ -1,102 +1,69 @@
 import { expect, test } from 'vitest'
 import type { CrossingPair } from '#contract/crossings.ts'
-import { forfeitsOf, seriesNote, seriesTally, tellPair } from './series-words.ts'
+import { gameOf } from '#league/fixtures/crossing.ts'
+import { stateOfSeries, type SeriesLength } from '#league/series.ts'
+import { seriesNote, seriesTally, tellPair } from './series-words.ts'
 
+const names = ['Gatos', 'Perros']
 const team = (id: number, name: string) => ({ id, name, photo: null, delegate: null, leagueId: 1 })
 
-function pairOf(change: Partial<CrossingPair>): CrossingPair {
-  return {
+/** A pair of Gatos and Perros with these games between them, and how it stands. */
+function pairOf(seriesLength: SeriesLength, ...lines: string[]) {
+  const games = lines.map((line, index) => gameOf(names, line, index + 1))
+  const series = stateOfSeries(seriesLength, 1, games)
+  const pair: CrossingPair = {
     localTeam: team(1, 'Gatos'),
     visitantTeam: team(2, 'Perros'),
     localFrom: null,
     visitantFrom: null,
-    results: [],
-    winner: null,
+    results: series.results,
+    winner: series.winner,
     bye: false,
-    seriesLength: 1,
-    gameIds: [],
-    ...change,
+    seriesLength,
+    gameIds: games.map(({ id }) => id),
   }
+  return [pair, series] as const
 }
 
-/** Nobody failed to appear. */
-const played = [null, null, null]
-
 test('a single game has a score and no tally', () => {
-  const pair = pairOf({ results: [[60, 50]], winner: 'local' })
-  expect(seriesTally(pair, played)).toBeNull()
-  expect(tellPair(pair, played)).toBe('Resultado: 60–50. Gana Gatos.')
+  const single = pairOf(1, 'Gatos 60-50 Perros')
+  expect(seriesTally(...single)).toBeNull()
+  expect(tellPair(...single)).toBe('Resultado: 60–50. Gana Gatos.')
 })
 
 test('two games add their points', () => {
-  const results: CrossingPair['results'] = [
-    [50, 50],
-    [60, 61],
-  ]
-  const pair = pairOf({ results, winner: 'visitant', seriesLength: 2 })
+  const two = pairOf(2, 'Gatos 50-50 Perros', 'Perros 61-60 Gatos')
   // 50 + 60 and 50 + 61.
-  expect(seriesTally(pair, played)).toEqual([110, 111])
-  expect(tellPair(pair, played)).toBe('Resultado: 50–50 y 60–61. Suma: 110–111. Gana Perros.')
+  expect(seriesTally(...two)).toEqual([110, 111])
+  expect(tellPair(...two)).toBe('Resultado: 50–50 y 60–61. Suma: 110–111. Gana Perros.')
 })
 
 test('a longer series counts games won', () => {
-  const results: CrossingPair['results'] = [
-    [60, 50],
-    [40, 50],
-    [61, 60],
-  ]
-  expect(seriesTally(pairOf({ results, seriesLength: 5 }), played)).toEqual([2, 1])
+  const three = pairOf(5, 'Gatos 60-50 Perros', 'Gatos 40-50 Perros', 'Gatos 61-60 Perros')
+  expect(seriesTally(...three)).toEqual([2, 1])
 })
 
 test('a bye, and a game to come', () => {
-  const bye = pairOf({ bye: true, winner: 'local', visitantTeam: null })
-  expect(tellPair(bye, [])).toBe('Gatos pasa sin jugar.')
-  expect(tellPair(pairOf({}), [])).toBe('Por jugar.')
+  const [pair, series] = pairOf(1)
+  const bye: CrossingPair = { ...pair, bye: true, winner: 'local', visitantTeam: null }
+  expect(tellPair(bye, series)).toBe('Gatos pasa sin jugar.')
+  expect(tellPair(pair, series)).toBe('Por jugar.')
 })
 
 test('a forfeit that loses a series is what is told, not points or games that say otherwise', () => {
-  // Gatos lost 40–80; Perros didn't come to the second game.
-  const results: CrossingPair['results'] = [
-    [40, 80],
-    [20, 0],
-  ]
-  const forfeits = [null, 'visitant'] as const
-  for (const seriesLength of [2, 3]) {
-    const pair = pairOf({ results, winner: 'local', seriesLength })
-    expect(seriesTally(pair, forfeits)).toBeNull()
-    expect(seriesNote(pair, forfeits)).toBe('Incomparecencia de Perros: pierde la eliminatoria')
-    expect(tellPair(pair, forfeits)).toBe('Resultado: 40–80 y 20–0 (incomparecencia de Perros). Gana Gatos.')
+  for (const length of [2, 3] as const) {
+    const lost = pairOf(length, 'Gatos 40-80 Perros', 'Perros x-20 Gatos')
+    expect(seriesTally(...lost)).toBeNull()
+    expect(seriesNote(...lost)).toBe('Incomparecencia de Perros: pierde la eliminatoria')
+    expect(tellPair(...lost)).toBe('Resultado: 40–80 y 20–0 (incomparecencia de Perros). Gana Gatos.')
   }
-  const single = pairOf({ results: [[0, 20]], winner: 'visitant' })
-  expect(seriesNote(single, ['local'])).toBe('Incomparecencia de Gatos')
-  expect(seriesNote(single, [null])).toBeNull()
+  expect(seriesNote(...pairOf(1, 'Gatos x-20 Perros'))).toBe('Incomparecencia de Gatos')
+  expect(seriesNote(...pairOf(1, 'Gatos 0-20 Perros'))).toBeNull()
 })
 
 test('in a long series a forfeit is one lost game', () => {
-  const results: CrossingPair['results'] = [
-    [0, 20],
-    [70, 60],
-  ]
-  const pair = pairOf({ results, seriesLength: 5 })
-  const forfeits = ['local', null] as const
-  expect(seriesTally(pair, forfeits)).toEqual([1, 1])
-  expect(seriesNote(pair, forfeits)).toBe('Al mejor de 5')
-  expect(tellPair(pair, forfeits)).toBe('Resultado: 0–20 (incomparecencia de Gatos) y 70–60. Victorias: 1–1.')
-})
-
-test('the forfeits of a pair are those of its finished games that count', () => {
-  const games = new Map([
-    [5, { finished: true, forfeit: null }],
-    // The visitor of the pair hosted it, and failed to appear.
-    [6, { finished: true, forfeit: 'local' as const }],
-    [7, { finished: true, forfeit: 'local' as const }],
-    [8, { finished: false, forfeit: null }],
-  ])
-  const results: CrossingPair['results'] = [
-    [40, 80],
-    [20, 0],
-  ]
-  expect(forfeitsOf({ gameIds: [5, 8, 6, 7], results }, games)).toEqual([null, 'visitant'])
-  // A score of 20–0 that was played is no forfeit.
-  expect(forfeitsOf({ gameIds: [5], results: [[20, 0]] }, games)).toEqual([null])
+  const long = pairOf(5, 'Gatos x-20 Perros', 'Gatos 70-60 Perros')
+  expect(seriesTally(...long)).toEqual([1, 1])
+  expect(seriesNote(...long)).toBe('Al mejor de 5')
+  expect(tellPair(...long)).toBe('Resultado: 0–20 (incomparecencia de Gatos) y 70–60. Victorias: 1–1.')
 })

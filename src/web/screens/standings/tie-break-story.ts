@@ -1,4 +1,4 @@
-import type { Criterion, DecidedBy, TieBreakFigures } from '#league/tie-break.ts'
+import { levelIn, stepsTo, type Criterion, type DecidedBy, type TieBreakFigures } from '#league/tie-break.ts'
 import { signedFigure } from '../../ui/signed-figure.ts'
 
 /** One step of a tie-break, told. */
@@ -11,8 +11,7 @@ export type StoryStep = {
 
 type Words = { decides: string; level: string }
 
-/** In the order in which they are looked at. */
-const CRITERIA: Record<Criterion, Words> = {
+const WORDS: Record<Criterion, Words> = {
   pointsAmong: {
     decides: 'Deciden los puntos de clasificación de esos partidos',
     level: 'los puntos de clasificación',
@@ -31,8 +30,6 @@ const CRITERIA: Record<Criterion, Words> = {
     level: 'los puntos anotados en todo el grupo',
   },
 }
-const ORDER = Object.keys(CRITERIA) as Criterion[]
-const AMONG = ORDER.slice(0, 3)
 const list = new Intl.ListFormat('es', { type: 'conjunction' })
 
 /**
@@ -46,13 +43,14 @@ export function tellTieBreak(
   points: number,
   nameOf: (teamId: number) => string,
 ): StoryStep[] {
-  return stepsOf(decidedBy).map(({ criterion, figures }, index) => {
+  return stepsTo(decidedBy).map((step, index) => {
+    const { criterion, figures } = step
     const names = list.format(figures.map(({ teamId }) => nameOf(teamId)))
     const start =
       index === 0
         ? `${names} tienen los mismos puntos de clasificación: ${points}. Se miran sus partidos entre sí.`
         : `Entre ${names} sigue el empate: se vuelve a empezar, solo con sus partidos entre sí.`
-    const text = [start, tellLevel(criterion, figures), tellDecision(criterion, figures, nameOf)]
+    const text = [start, tellLevel(step), tellDecision(criterion, figures, nameOf)]
     return { text: text.filter(Boolean).join(' '), criterion, figures }
   })
 }
@@ -62,16 +60,10 @@ export function figureText(criterion: Criterion, figure: number): string {
   return criterion === 'differenceAmong' || criterion === 'difference' ? signedFigure(figure) : String(figure)
 }
 
-function stepsOf(decidedBy: DecidedBy): DecidedBy[] {
-  return decidedBy.after === null ? [decidedBy] : [...stepsOf(decidedBy.after), decidedBy]
-}
-
 /** What was looked at and separated nobody. */
-function tellLevel(criterion: Criterion | null, figures: TieBreakFigures[]): string {
-  const level = criterion === null ? ORDER : ORDER.slice(0, ORDER.indexOf(criterion))
-  const met = figures.some((team) => AMONG.some((name) => team[name] !== 0))
-  const told = met ? level : level.filter((name) => !AMONG.includes(name))
-  const words = told.map((name) => CRITERIA[name].level)
+function tellLevel(step: DecidedBy): string {
+  const { met, level } = levelIn(step)
+  const words = level.map((name) => WORDS[name].level)
   return [
     met ? '' : 'Todavía no han jugado entre sí.',
     words.length > 0 ? `Hay empate en ${list.format(words)}.` : '',
@@ -87,5 +79,5 @@ function tellDecision(
 ): string {
   if (criterion === null) return 'Nada más separa a estos equipos: comparten el puesto, por orden alfabético.'
   const compared = figures.map((team) => `${nameOf(team.teamId)} (${figureText(criterion, team[criterion])})`)
-  return `${CRITERIA[criterion].decides}: ${list.format(compared)}.`
+  return `${WORDS[criterion].decides}: ${list.format(compared)}.`
 }
