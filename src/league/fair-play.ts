@@ -1,7 +1,6 @@
-type RatedGame = { localId: number; visitantId: number; finished: boolean; confirmed: boolean }
+import { roleIn, stateOfGame, type GameMarks, type TeamsOfGame, type Viewer } from './game-life.ts'
 
-/** Who looks: an anonymous visitor is no admin and has no team. */
-export type Viewer = { admin: boolean; teamId: number | null }
+type RatedGame = TeamsOfGame & GameMarks
 
 /** What two teams said of each other in a game that somebody may see: `ratings` are the mixed answers too. */
 export type VisibleFeedback = { ratings: boolean; comments: boolean }
@@ -11,7 +10,7 @@ export type VisibleFeedback = { ratings: boolean; comments: boolean }
  * (juego limpio).
  */
 export function owesFairPlay(teamId: number, games: readonly RatedGame[]): boolean {
-  return games.some((game) => game.visitantId === teamId && game.finished && !game.confirmed)
+  return games.some((game) => game.visitantId === teamId && stateOfGame(game) === 'finished')
 }
 
 /**
@@ -21,6 +20,7 @@ export function owesFairPlay(teamId: number, games: readonly RatedGame[]): boole
  * team that gave them. Afterwards ratings and mixed answers are public, comments are for both teams.
  */
 export function visibleFeedback(game: RatedGame, viewer: Viewer): VisibleFeedback {
-  const ofGame = viewer.teamId === game.localId || viewer.teamId === game.visitantId
-  return { ratings: viewer.admin || game.confirmed, comments: viewer.admin || (game.confirmed && ofGame) }
+  const role = roleIn(game, viewer)
+  const isOpen = role === 'admin' || stateOfGame(game) === 'confirmed'
+  return { ratings: isOpen, comments: isOpen && role !== null }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { classificationPoints, officialScore, type ScoredGame } from './game-score.ts'
+import { classificationPoints, officialScore, winnerOf, type ScoredGame } from './game-score.ts'
 
 const game: ScoredGame = { localScore: 70, visitantScore: 64, forfeit: null, finished: true }
 
@@ -21,6 +21,24 @@ describe('officialScore', () => {
     expect(officialScore({ ...game, visitantScore: null })).toBeNull()
     expect(officialScore({ ...game, localScore: null })).toBeNull()
   })
+})
+
+test('the winner has the greater official score; a level game and one to come have none', () => {
+  expect([winnerOf(game), winnerOf({ ...game, localScore: 50 })]).toEqual(['local', 'visitant'])
+  expect(winnerOf({ ...game, forfeit: 'local' })).toBe('visitant')
+  expect([winnerOf({ ...game, visitantScore: 70 }), winnerOf({ ...game, finished: false })]).toEqual([
+    null,
+    null,
+  ])
+})
+
+test('the winner has the greater official score; a level game and one to come have none', () => {
+  expect([winnerOf(game), winnerOf({ ...game, localScore: 50 })]).toEqual(['local', 'visitant'])
+  expect(winnerOf({ ...game, forfeit: 'local' })).toBe('visitant')
+  expect([winnerOf({ ...game, visitantScore: 70 }), winnerOf({ ...game, finished: false })]).toEqual([
+    null,
+    null,
+  ])
 })
 
 describe('classificationPoints', () => {

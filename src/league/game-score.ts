@@ -33,6 +33,13 @@ export function officialScore(game: ScoredGame): BothSides | null {
   return { local: game.localScore, visitant: game.visitantScore }
 }
 
+/** The side that won, or null: not played yet, or level, as a game of a series on total points may be. */
+export function winnerOf(game: ScoredGame): Side | null {
+  const score = officialScore(game)
+  if (score === null || score.local === score.visitant) return null
+  return score.local > score.visitant ? 'local' : 'visitant'
+}
+
 /**
  * The classification points that both teams take from a game, or null when it has no official score.
  *

@@ -1,3 +1,4 @@
+import { asksMixed } from './game-life.ts'
 import { recordsOf, type PlayedGame, type Team, type Totals } from './team-record.ts'
 
 export type StatisticsGame = PlayedGame & {
@@ -104,7 +105,7 @@ function sideOf(teamId: number, game: StatisticsGame) {
   return {
     confirmed: game.confirmed,
     fairPlay: isLocal ? game.localFairPlay : game.visitantFairPlay,
-    mixed: game.forfeit === null ? mixed : null,
+    mixed: asksMixed(game) ? mixed : null,
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Access } from '#contract/endpoint.ts'
+import { roleIn, type TeamsOfGame } from '#league/game-life.ts'
 import type { Side } from '#league/side.ts'
 import { AppError } from '../errors.ts'
 import type { Viewer } from './queries.ts'
@@ -45,13 +46,13 @@ export function checkAccess<Params>(access: Access, viewer: Viewer | null, param
 }
 
 /** Refuses who is neither a delegate of this side of a game nor an admin. */
-export function requireDelegate<Game extends { localId: number; visitantId: number }>(
+export function requireDelegate<Game extends TeamsOfGame>(
   viewer: Viewer,
   side: Side,
   game: Game,
 ): Granted<Game> {
-  const teamId = side === 'local' ? game.localId : game.visitantId
-  if (!viewer.admin && viewer.teamId !== teamId) throw new AppError(403, refusals[side])
+  const role = roleIn(game, viewer)
+  if (role !== 'admin' && role !== side) throw new AppError(403, refusals[side])
   return game as Granted<Game>
 }
 

@@ -2,6 +2,7 @@ import type { Updateable } from 'kysely'
 import type { Game, GameFilter } from '#contract/games.ts'
 import { GAMES_PAGE } from '#contract/limits.ts'
 import { visibleFeedback } from '#league/fair-play.ts'
+import type { GameMarks, TeamsOfGame, ToldGame } from '#league/game-life.ts'
 import type { Granted } from '../auth/access.ts'
 import type { Viewer } from '../auth/queries.ts'
 import { noteCancellation, noteChange } from '../calendar/queries.ts'
@@ -12,7 +13,7 @@ import { asTeam } from '../teams/queries.ts'
 export type GameViewer = Pick<Viewer, 'admin' | 'teamId'> | null
 
 /** A game with what both teams said of each other. */
-export type WholeGame = Required<Game>
+export type WholeGame = Game & ToldGame
 
 /** A page of the games that a filter lets through, by date, as somebody may see them; those without a date come last. */
 export async function listGames(db: Db, filter: GameFilter, viewer: GameViewer): Promise<Game[]> {
@@ -151,6 +152,23 @@ function asGame(row: GameRow): WholeGame {
   }
 }
 
+/** All that is said of a game, as it is stored. */
+export function columnsOf(game: ToldGame) {
+  return {
+    local_score: game.localScore,
+    visitant_score: game.visitantScore,
+    forfeit: game.forfeit,
+    finished: game.finished,
+    confirmed: game.confirmed,
+    local_fair_play: game.localFairPlay,
+    visitant_fair_play: game.visitantFairPlay,
+    local_mixed: game.localMixed,
+    visitant_mixed: game.visitantMixed,
+    local_comment: game.localComment,
+    visitant_comment: game.visitantComment,
+  }
+}
+
 /** What occupies a court or a team at some time: the games that overlap with one that begins between two instants. */
 export async function listOverlapping(
   db: Db,
@@ -167,10 +185,7 @@ export async function listOverlapping(
 }
 
 /** The games of active phases in which a team is the visitor. A closed phase, as imported history is, asks for nothing. */
-export async function listVisits(
-  db: Db,
-  teamId: number,
-): Promise<{ localId: number; visitantId: number; finished: boolean; confirmed: boolean }[]> {
+export async function listVisits(db: Db, teamId: number): Promise<(TeamsOfGame & GameMarks)[]> {
   return db
     .selectFrom('game')
     .innerJoin('competition', 'competition.id', 'game.competition_id')

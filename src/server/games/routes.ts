@@ -1,16 +1,26 @@
 import { contract } from '#contract/index.ts'
 import type { Game } from '#contract/games.ts'
 import { ALREADY_PLAYED, ALREADY_RATED, NO_RESULT } from '#contract/sentences.ts'
+import {
+  asksMixed,
+  DONE_BY,
+  type GameAction,
+  roleIn,
+  whatHinders,
+  withFeedback,
+  withResult,
+} from '#league/game-life.ts'
 import { type Change, created, deleted, updated } from '../audit/change.ts'
-import { requireDelegate } from '../auth/access.ts'
+import { type Granted, requireDelegate } from '../auth/access.ts'
 import type { Viewer } from '../auth/queries.ts'
-import type { Db } from '../db/database.ts'
+import type { Db, Tx } from '../db/database.ts'
 import type { Reads } from '../db/store.ts'
 import { AppError, fieldError, found } from '../errors.ts'
 import type { Mount } from '../mount.ts'
 import { findCrossingSummary } from './crossing-summary.ts'
 import {
   changeGame,
+  columnsOf,
   deleteGame,
   findWholeGame,
   listGames,
@@ -19,8 +29,16 @@ import {
   seenBy,
   type WholeGame,
 } from './queries.ts'
-import { columnsOfResult, keptComment, refuseWrongResult } from './result.ts'
+import { refuseWrongResult } from './result.ts'
 import { refuseOccupied, refuseUnwantedPair } from './schedule.ts'
+
+/** What a write that names a game gets. */
+type GameWrite = {
+  tx: Tx
+  params: { id: number }
+  viewer: Viewer
+  unchanged: (before: Game) => Game
+}
 
 export function gameRoutes(mount: Mount, store: Reads): void {
   mount.read(contract.listGames, ({ query, viewer }) => listGames(store.db, query, viewer))
@@ -42,10 +60,9 @@ export function gameRoutes(mount: Mount, store: Reads): void {
   })
 
   mount.write(contract.moveGame, {
-    write: async ({ tx, params, body, viewer, at, unchanged }) => {
-      const before = requireDelegate(viewer, 'local', await theGame(tx, params.id))
-      unchanged(seenBy(before, viewer))
-      if (before.finished) throw new AppError(409, ALREADY_PLAYED)
+    write: async (context) => {
+      const { tx, body, at } = context
+      const before = await theGameTo('move', context)
       const date = body.date === undefined ? before.date : new Date(body.date).toISOString()
       const courtId = body.courtId ?? before.courtId
       await refuseOccupied(tx, { ...before, date, courtId }, before.id)
@@ -56,53 +73,55 @@ export function gameRoutes(mount: Mount, store: Reads): void {
   })
 
   mount.write(contract.addResult, {
-    write: async ({ tx, params, body, viewer, at, unchanged }) => {
-      const before = requireDelegate(viewer, 'local', await theGame(tx, params.id))
-      unchanged(seenBy(before, viewer))
-      if (before.finished && !viewer.admin) {
-        throw new AppError(
-          409,
-          'Ese partido ya tiene resultado. Si está mal, avisa a quien administra la liga.',
-        )
-      }
-      const columns = columnsOfResult(before, body)
-      await refuseWrongResult(tx, before, columns)
-      await changeGame(tx, before, columns, at)
+    write: async (context) => {
+      const { tx, body, at } = context
+      const before = await theGameTo('addResult', context)
+      const after = withResult(before, body)
+      await refuseWrongResult(tx, after)
+      await changeGame(tx, before, columnsOf(after), at)
       return changed(tx, before)
     },
     answer: (db, { params, viewer }) => theGameAsSeen(db, params.id, viewer),
   })
 
   mount.write(contract.addFeedback, {
-    write: async ({ tx, params, body, viewer, at, unchanged }) => {
-      const before = requireDelegate(viewer, 'visitant', await theGame(tx, params.id))
-      unchanged(seenBy(before, viewer))
-      if (!before.finished) throw new AppError(409, NO_RESULT)
-      if (before.confirmed && !viewer.admin) throw new AppError(409, ALREADY_RATED)
-      if (body.localMixed == null && before.forfeit === null) {
+    write: async (context) => {
+      const { tx, body, at } = context
+      const before = await theGameTo('addFeedback', context)
+      if (body.localMixed == null && asksMixed(before)) {
         throw fieldError(400, 'localMixed', 'Di si el equipo local era mixto.')
       }
-      const columns = {
-        confirmed: true,
-        local_fair_play: body.localFairPlay ?? before.localFairPlay ?? 0,
-        local_mixed: before.forfeit === null ? (body.localMixed ?? null) : null,
-        visitant_comment: keptComment(body.visitantComment, before.visitantComment),
-      }
-      await changeGame(tx, before, columns, at)
+      await changeGame(tx, before, columnsOf(withFeedback(before, body)), at)
       return changed(tx, before)
     },
     answer: (db, { params, viewer }) => theGameAsSeen(db, params.id, viewer),
   })
 
   mount.write(contract.deleteGame, {
-    write: async ({ tx, params, viewer, at, unchanged }) => {
-      const before = requireDelegate(viewer, 'local', await theGame(tx, params.id))
-      unchanged(seenBy(before, viewer))
-      if (before.finished) throw new AppError(409, 'Ese partido ya se ha jugado: no se puede borrar.')
-      await deleteGame(tx, before, at)
+    write: async (context) => {
+      const before = await theGameTo('delete', context)
+      await deleteGame(context.tx, before, context.at)
       return deleted('game', before.id, auditable(before))
     },
   })
+}
+
+/** What is told to whoever does something too late. */
+const tooLate: Record<GameAction, string> = {
+  move: ALREADY_PLAYED,
+  delete: 'Ese partido ya se ha jugado: no se puede borrar.',
+  addResult: 'Ese partido ya tiene resultado. Si está mal, avisa a quien administra la liga.',
+  addFeedback: ALREADY_RATED,
+}
+
+/** The game that something is done with: refused to who may not, of a version that is gone, or in the wrong state. */
+async function theGameTo(action: GameAction, context: GameWrite): Promise<Granted<WholeGame>> {
+  const { tx, params, viewer, unchanged } = context
+  const game = requireDelegate(viewer, DONE_BY[action], await theGame(tx, params.id))
+  unchanged(seenBy(game, viewer))
+  const hindrance = whatHinders(action, game, roleIn(game, viewer))
+  if (hindrance !== null) throw new AppError(409, hindrance === 'no-result' ? NO_RESULT : tooLate[action])
+  return game
 }
 
 async function changed(db: Db, before: WholeGame): Promise<Change> {

@@ -1,5 +1,6 @@
 import type { Crossing } from '#league/crossing.ts'
 import { checkCrossing } from '#league/crossing-checks.ts'
+import { gameAsTold } from '#league/game-life.ts'
 import { nameKey } from '#contract/name-key.ts'
 import type { DraftGame, DraftGroup, GroupContext } from './check-group.ts'
 import type { Findings, Path } from './findings.ts'
@@ -79,11 +80,7 @@ function crossingOf(
       date: game.date ?? null,
       localId: idOf(game.local),
       visitantId: idOf(game.visitant),
-      localScore: game.localScore ?? null,
-      visitantScore: game.visitantScore ?? null,
-      forfeit: game.forfeit ?? null,
-      // Where there are no scores there is nothing to judge.
-      finished: true,
+      ...gameAsTold(game),
     })),
   }
 }

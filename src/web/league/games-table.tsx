@@ -1,11 +1,12 @@
 import type { Game } from '#contract/games.ts'
+import { winnerOf } from '#league/game-score.ts'
 import { paths } from '../paths.ts'
 import { DataTable, type Column } from '../ui/data-table.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { GameDate } from './game-date.tsx'
 import { LoneLink } from '../ui/link.tsx'
 import { TeamBadge } from './team-badge.tsx'
-import { scoreText, winnerOf } from './game-result.ts'
+import { scoreText } from './game-result.ts'
 
 const COLUMNS: Column<Game>[] = [
   {

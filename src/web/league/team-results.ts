@@ -1,6 +1,6 @@
 import type { Game } from '#contract/games.ts'
+import { winnerOf } from '#league/game-score.ts'
 import { recordsOf, totalsOf, type Totals } from '#league/team-record.ts'
-import { winnerOf } from './game-result.ts'
 
 /** How a game ended for a team: victoria, derrota, or level (empate) in the first of two games on total points. */
 export type Outcome = 'V' | 'D' | 'E'

@@ -1,4 +1,5 @@
 import type { SeasonGame, SeasonGroup } from '#contract/season.ts'
+import { gameAsTold } from '#league/game-life.ts'
 import { computeStandings, type StandingsRow } from '#league/standings.ts'
 import type { Chance } from './chance.ts'
 import { confirmGame, playGame, type Strengths } from './games.ts'
@@ -55,14 +56,7 @@ export function tableOf({ teams, games }: SeasonGroup): StandingsRow[] {
       date: game.date ?? null,
       localId: teams.indexOf(game.local),
       visitantId: teams.indexOf(game.visitant),
-      localScore: game.localScore ?? null,
-      visitantScore: game.visitantScore ?? null,
-      forfeit: game.forfeit ?? null,
-      finished: isFinished(game),
+      ...gameAsTold(game),
     })),
   )
-}
-
-export function isFinished(game: SeasonGame): boolean {
-  return Boolean(game.forfeit) || typeof game.localScore === 'number'
 }

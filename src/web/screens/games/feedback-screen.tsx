@@ -1,6 +1,7 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import type { Game } from '#contract/games.ts'
 import { ALREADY_RATED, NO_RESULT } from '#contract/sentences.ts'
+import { asksMixed, whatHinders } from '#league/game-life.ts'
 import { useApi } from '../../api/api-provider.tsx'
 import { storedUser } from '../../api/session.ts'
 import { Page } from '../../shell/page.tsx'
@@ -22,11 +23,12 @@ export function loader(given: LoaderFunctionArgs): Promise<Game> {
 
 export default function FeedbackScreen() {
   const game = useLoaderData<typeof loader>()
+  const hindrance = whatHinders('addFeedback', game, 'visitant')
   return (
     <Page title="Valorar el partido" note={game.competition.name}>
-      {!game.finished ? (
+      {hindrance === 'no-result' ? (
         <EmptyState title={NO_RESULT}>Lo sube el equipo local; después podréis valorarlo.</EmptyState>
-      ) : game.confirmed ? (
+      ) : hindrance ? (
         <EmptyState title={ALREADY_RATED}>
           <HowToCorrect game={game} />
         </EmptyState>
@@ -52,7 +54,7 @@ function FeedbackForm({ game }: { game: Game }) {
       [`Comentario de ${found.visitant.name}`, found.visitantComment || '–'],
     ],
     onSubmit: async (values, { ifMatch }) => {
-      const body = feedbackBody(values, { played: game.forfeit === null })
+      const body = feedbackBody(values, { played: asksMixed(game) })
       await api('PUT /game/addFeedback/{id}', { params, body, ifMatch })
       notify('Valoración guardada. El partido queda confirmado.')
       return { to: wayOn.to }
@@ -76,7 +78,7 @@ function FeedbackForm({ game }: { game: Game }) {
           Si el resultado está mal, avisa a quien administra la liga.
         </p>
       </div>
-      {game.forfeit === null ? <MixedField name="localMixed" side="local" /> : null}
+      {asksMixed(game) ? <MixedField name="localMixed" side="local" /> : null}
       <RatingFields rating="localFairPlay" comment="visitantComment" rated={game.local.name} />
     </Form>
   )

@@ -1,9 +1,8 @@
 import type { Game, Side } from '#contract/games.ts'
-import { officialScore } from '#league/game-score.ts'
+import { officialScore, winnerOf } from '#league/game-score.ts'
 import { paths } from '../../paths.ts'
 import { Link } from '../../ui/link.tsx'
 import { TeamBadge } from '../../league/team-badge.tsx'
-import { winnerOf } from '../../league/game-result.ts'
 
 /** The two teams and their points, as on the board of a court. */
 export function GameScore({ game }: { game: Game }) {

@@ -1,4 +1,5 @@
 import type { Game } from '#contract/games.ts'
+import { stateOfGame } from '#league/game-life.ts'
 import { isPastDue, useNow } from '../../now.ts'
 
 /** What has become of a game by now, and what is still to be done. */
@@ -13,8 +14,9 @@ export function GameState({ game }: { game: Game }) {
   )
 }
 
-function tellState({ finished, confirmed }: Game, pastDue: boolean): [string, string] {
-  if (confirmed) return ['Confirmado', 'Los dos equipos lo han valorado.']
-  if (finished) return ['Jugado', 'Falta la valoración del equipo visitante.']
+function tellState(game: Game, pastDue: boolean): [string, string] {
+  const state = stateOfGame(game)
+  if (state === 'confirmed') return ['Confirmado', 'Los dos equipos lo han valorado.']
+  if (state === 'finished') return ['Jugado', 'Falta la valoración del equipo visitante.']
   return pastDue ? ['Sin resultado', 'Lo sube el equipo local.'] : ['Por jugar', '']
 }

@@ -1,7 +1,8 @@
 import type { Game } from '#contract/games.ts'
+import { winnerOf } from '#league/game-score.ts'
 import { signedFigure } from '../../ui/signed-figure.ts'
 import { spanishDate } from '../../ui/spanish-date.ts'
-import { scoreText, winnerOf } from '../../league/game-result.ts'
+import { scoreText } from '../../league/game-result.ts'
 
 /**
  * One sentence about a game, for whoever gets a link to it: how it ended, or when and where it is.

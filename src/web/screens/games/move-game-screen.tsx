@@ -1,6 +1,7 @@
 import { useLoaderData, useSearchParams, type LoaderFunctionArgs } from 'react-router'
 import type { Game } from '#contract/games.ts'
 import { ALREADY_PLAYED } from '#contract/sentences.ts'
+import { whatHinders } from '#league/game-life.ts'
 import { useApi } from '../../api/api-provider.tsx'
 import { paths } from '../../paths.ts'
 import { Page } from '../../shell/page.tsx'
@@ -25,7 +26,11 @@ export default function MoveGameScreen() {
   const game = useLoaderData<typeof loader>()
   return (
     <Page title="Cambiar fecha o cancha" note={`${game.local.name} – ${game.visitant.name}`}>
-      {game.finished ? <EmptyState title={ALREADY_PLAYED} /> : <MoveGameForm game={game} />}
+      {whatHinders('move', game, 'local') ? (
+        <EmptyState title={ALREADY_PLAYED} />
+      ) : (
+        <MoveGameForm game={game} />
+      )}
     </Page>
   )
 }

@@ -1,5 +1,6 @@
 import { useSearchParams, type LoaderFunctionArgs } from 'react-router'
 import type { Game, Side } from '#contract/games.ts'
+import { roleIn } from '#league/game-life.ts'
 import { apiContext } from '../../api/client.ts'
 import { ApiFailure, notFound } from '../../api/failure.ts'
 import { requireUser } from '../../api/require-user.ts'
@@ -24,12 +25,12 @@ export async function loadOwnGame(
   idText: string | null | undefined,
   side: Side,
 ): Promise<Game> {
-  const { teamId, admin } = requireUser(request)
+  const user = requireUser(request)
   const id = readId(idText)
   if (id === undefined) throw notFound(NO_SUCH_GAME)
   const game = await context.get(apiContext)('GET /game/{id}', { params: { id } })
-  const owner = side === 'local' ? game.localId : game.visitantId
-  if (!admin && owner !== teamId) {
+  const role = roleIn(game, user)
+  if (role !== 'admin' && role !== side) {
     throw new ApiFailure({ status: 403, error: 'Forbidden', message: NOT_YOURS[side], fields: {} })
   }
   return game

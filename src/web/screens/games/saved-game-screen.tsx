@@ -1,4 +1,5 @@
 import { useLoaderData, useSearchParams, type LoaderFunctionArgs } from 'react-router'
+import { whatHinders } from '#league/game-life.ts'
 import { apiContext } from '../../api/client.ts'
 import { notFound } from '../../api/failure.ts'
 import { readId } from '../../page-address.ts'
@@ -34,7 +35,7 @@ export default function SavedGameScreen() {
           <ButtonLink look="secondary" to={wayOn.to} className="justify-center">
             {wayOn.name}
           </ButtonLink>
-          {game.finished ? null : (
+          {whatHinders('move', game, 'local') ? null : (
             <ButtonLink
               look="quiet"
               to={paths.moveGame(game.id, search.get('volver') ?? undefined)}

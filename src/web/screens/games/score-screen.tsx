@@ -1,5 +1,6 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import type { Game } from '#contract/games.ts'
+import { whatHinders } from '#league/game-life.ts'
 import { useApi } from '../../api/api-provider.tsx'
 import { storedUser } from '../../api/session.ts'
 import { Page } from '../../shell/page.tsx'
@@ -25,7 +26,7 @@ export default function ScoreScreen() {
   const game = useLoaderData<typeof loader>()
   return (
     <Page title="Subir resultado" note={game.competition.name}>
-      {game.finished ? (
+      {whatHinders('addResult', game, 'local') ? (
         <EmptyState title={`Ese partido ya tiene resultado: ${scoreText(game)}`}>
           <HowToCorrect game={game} />
         </EmptyState>

@@ -1,4 +1,5 @@
 import type { Game } from '#contract/games.ts'
+import { stateOfGame, type GameState } from '#league/game-life.ts'
 import { paths } from '../../../paths.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { GameDate } from '../../../league/game-date.tsx'
@@ -98,7 +99,9 @@ function Unplayed({ game, here, onDelete }: { game: Game } & Omit<Doing, 'correc
   )
 }
 
-function stateOf({ finished, confirmed }: Game): string {
-  if (!finished) return 'Sin jugar'
-  return confirmed ? 'Confirmado' : 'Sin valorar'
+const STATES: Record<GameState, string> = {
+  created: 'Sin jugar',
+  finished: 'Sin valorar',
+  confirmed: 'Confirmado',
 }
+const stateOf = (game: Game) => STATES[stateOfGame(game)]

@@ -1,0 +1,207 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  gameAsTold,
+  roleIn,
+  stateOfGame,
+  whatHinders,
+  withFeedback,
+  withResult,
+  type GameAction,
+  type GameRole,
+  type GameState,
+  type ToldGame,
+} from './game-life.ts'
+
+const created = gameAsTold({})
+const result = { localScore: 61, visitantScore: 58, visitantMixed: true, visitantFairPlay: 1 } as const
+const feedback = { localMixed: false, localFairPlay: -1 } as const
+const finished = withResult(created, result)
+const confirmed = withFeedback(finished, feedback)
+const games: Record<GameState, ToldGame> = { created, finished, confirmed }
+
+test('a result finishes a game, the rating of the visitor confirms it', () => {
+  expect([created, finished, confirmed].map(stateOfGame)).toEqual(['created', 'finished', 'confirmed'])
+})
+
+/** What each may do in each state: the delegate of the local team, that of the visitor, an admin, and anybody else. */
+const life: [GameState, GameAction, local: string, visitant: string, admin: string][] = [
+  ['created', 'move', 'may', 'not-theirs', 'may'],
+  ['created', 'delete', 'may', 'not-theirs', 'may'],
+  ['created', 'addResult', 'may', 'not-theirs', 'may'],
+  ['created', 'addFeedback', 'not-theirs', 'no-result', 'no-result'],
+  ['finished', 'move', 'played', 'not-theirs', 'played'],
+  ['finished', 'delete', 'played', 'not-theirs', 'played'],
+  ['finished', 'addResult', 'played', 'not-theirs', 'may'],
+  ['finished', 'addFeedback', 'not-theirs', 'may', 'may'],
+  ['confirmed', 'move', 'played', 'not-theirs', 'played'],
+  ['confirmed', 'delete', 'played', 'not-theirs', 'played'],
+  ['confirmed', 'addResult', 'played', 'not-theirs', 'may'],
+  ['confirmed', 'addFeedback', 'not-theirs', 'rated', 'may'],
+]
+test.each(life)('%s, %s: local %s, visitor %s, admin %s', (state, action, local, visitant, admin) => {
+  const told = (role: GameRole | null) => whatHinders(action, games[state], role) ?? 'may'
+  expect([told('local'), told('visitant'), told('admin'), told(null)]).toEqual([
+    local,
+    visitant,
+    admin,
+    'not-theirs',
+  ])
+})
+
+test('who somebody is to a game', () => {
+  const game = { localId: 1, visitantId: 2 }
+  const role = (teamId: number | null, admin = false) => roleIn(game, { admin, teamId })
+  expect([role(1), role(2), role(3), role(null)]).toEqual(['local', 'visitant', null, null])
+  expect([role(null, true), role(1, true), role(3, true)]).toEqual(['admin', 'admin', 'admin'])
+})
+
+describe('what is said', () => {
+  test('is kept as each team says it of the other', () => {
+    expect(confirmed).toEqual({
+      localScore: 61,
+      visitantScore: 58,
+      forfeit: null,
+      finished: true,
+      confirmed: true,
+      visitantFairPlay: 1,
+      visitantMixed: true,
+      localComment: null,
+      localFairPlay: -1,
+      localMixed: false,
+      visitantComment: null,
+    })
+  })
+
+  test('a rating that is not given is 0, an empty comment none', () => {
+    const rated = withFeedback(
+      withResult(created, { localScore: 61, visitantScore: 58, localComment: '' }),
+      {},
+    )
+    expect(rated).toMatchObject({ visitantFairPlay: 0, localFairPlay: 0, localComment: null })
+  })
+
+  test('a correction leaves what it does not say of rating and comment', () => {
+    const before = withResult(created, { ...result, visitantFairPlay: -1, localComment: 'Bien' })
+    const corrected = withResult(before, { ...result, localScore: 62, visitantFairPlay: undefined })
+    expect(corrected).toEqual({ ...before, localScore: 62 })
+    expect(withResult(before, { ...result, localComment: null }).localComment).toBeNull()
+    const rated = withFeedback(before, { ...feedback, visitantComment: 'Gracias' })
+    expect(withFeedback(rated, { localMixed: true })).toEqual({ ...rated, localMixed: true })
+  })
+
+  test('a corrected result leaves what the visitor said', () => {
+    expect(withResult(confirmed, { ...result, localScore: 70 })).toEqual({ ...confirmed, localScore: 70 })
+  })
+})
+
+describe('a forfeit', () => {
+  // FIBA Official Basketball Rules, article 20: 20 to 0 for the team that came.
+  test('stands 20-0 or 0-20 whatever is sent, nobody mixed or not', () => {
+    const stands = { localScore: 20, visitantScore: 0, visitantMixed: null, visitantFairPlay: 1 }
+    expect(withResult(created, { ...result, forfeit: 'visitant' })).toMatchObject(stands)
+    expect(withResult(created, { forfeit: 'local' })).toMatchObject({ localScore: 0, visitantScore: 20 })
+  })
+
+  test('is rated like any game, and no mixed answer is kept', () => {
+    const absent = withResult(created, { forfeit: 'local' })
+    expect(withFeedback(absent, { localMixed: true, localFairPlay: -1 })).toMatchObject({
+      confirmed: true,
+      localFairPlay: -1,
+      localMixed: null,
+    })
+  })
+
+  test('that corrects a confirmed game leaves the ratings and takes both mixed answers', () => {
+    expect(withResult(confirmed, { forfeit: 'visitant' })).toEqual({
+      ...confirmed,
+      localScore: 20,
+      visitantScore: 0,
+      forfeit: 'visitant',
+      localMixed: null,
+      visitantMixed: null,
+    })
+  })
+})
+
+describe('a game told at once', () => {
+  const told = { localScore: 61, visitantScore: 58 }
+
+  test('is finished with both scores or a forfeit, confirmed with the rating of the visitor too', () => {
+    const states = [
+      {},
+      { localScore: 61 },
+      { localFairPlay: 0 },
+      told,
+      { ...told, visitantFairPlay: 1 },
+      { ...told, localFairPlay: 0 },
+      { forfeit: 'local' },
+      { forfeit: 'local', localFairPlay: -1 },
+    ] as const
+    expect(states.map((one) => stateOfGame(gameAsTold(one)))).toEqual([
+      'created',
+      'created',
+      'created',
+      'finished',
+      'finished',
+      'confirmed',
+      'finished',
+      'confirmed',
+    ])
+  })
+
+  test('has the official score of a forfeit, and knows no rating that nobody gave', () => {
+    const absent = gameAsTold({ ...told, forfeit: 'visitant', localMixed: true, visitantMixed: true })
+    expect(absent).toMatchObject({ localScore: 20, visitantScore: 0, localMixed: null, visitantMixed: null })
+    expect(absent).toMatchObject({ visitantFairPlay: null, localFairPlay: null })
+    expect(gameAsTold({ localFairPlay: 0 })).toMatchObject({ finished: false, confirmed: false })
+  })
+})
+
+const score = fc.option(fc.nat(300))
+const rating = fc.option(fc.constantFrom(-1 as const, 0 as const, 1 as const))
+const anyTold = fc.record({
+  localScore: score,
+  visitantScore: score,
+  forfeit: fc.option(fc.constantFrom('local' as const, 'visitant' as const)),
+  localFairPlay: rating,
+  visitantFairPlay: rating,
+  localMixed: fc.option(fc.boolean()),
+  visitantMixed: fc.option(fc.boolean()),
+  localComment: fc.option(fc.string()),
+  visitantComment: fc.option(fc.string()),
+})
+
+test('a game said to stand in some way stands so when it is told at once, step by step or again', () => {
+  fc.assert(
+    fc.property(anyTold, (told) => {
+      const game = gameAsTold(told)
+      expect(gameAsTold(game)).toEqual(game)
+      if (stateOfGame(game) !== 'confirmed') return
+      expect(withFeedback(withResult(created, told), told)).toEqual({
+        ...game,
+        visitantFairPlay: told.visitantFairPlay ?? 0,
+      })
+    }),
+  )
+})
+
+test('what anybody may do next, done, leads on and never back', () => {
+  const order: GameState[] = ['created', 'finished', 'confirmed']
+  fc.assert(
+    fc.property(anyTold, anyTold, fc.constantFrom('local', 'visitant', 'admin'), (told, said, role) => {
+      const game = gameAsTold(told)
+      const sent = { ...said, ...result }
+      for (const [action, after] of [
+        ['addResult', withResult(game, sent)],
+        ['addFeedback', withFeedback(game, sent)],
+      ] as const) {
+        if (whatHinders(action, game, role) !== null) continue
+        const [from, to] = [game, after].map((one) => order.indexOf(stateOfGame(one)))
+        expect(to).toBeGreaterThanOrEqual(from!)
+        // A team says what it says once; an admin may say it again.
+        expect(whatHinders(action, after, role) === null).toBe(role === 'admin')
+      }
+    }),
+  )
+})
