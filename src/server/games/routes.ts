@@ -13,7 +13,7 @@ import {
 import { type Change, created, deleted, updated } from '../audit/change.ts'
 import { type Granted, requireDelegate } from '../auth/access.ts'
 import type { Viewer } from '../auth/queries.ts'
-import type { Db, Tx } from '../db/database.ts'
+import type { Db } from '../db/database.ts'
 import type { Reads } from '../db/store.ts'
 import { AppError, fieldError, found } from '../errors.ts'
 import type { Mount } from '../mount.ts'
@@ -31,14 +31,6 @@ import {
 } from './queries.ts'
 import { refuseWrongResult } from './result.ts'
 import { refuseOccupied, refuseUnwantedPair } from './schedule.ts'
-
-/** What a write that names a game gets. */
-type GameWrite = {
-  tx: Tx
-  params: { id: number }
-  viewer: Viewer
-  unchanged: (before: Game) => Game
-}
 
 export function gameRoutes(mount: Mount, store: Reads): void {
   mount.read(contract.listGames, ({ query, viewer }) => listGames(store.db, query, viewer))
@@ -115,7 +107,10 @@ const tooLate: Record<GameAction, string> = {
 }
 
 /** The game that something is done with: refused to who may not, of a version that is gone, or in the wrong state. */
-async function theGameTo(action: GameAction, context: GameWrite): Promise<Granted<WholeGame>> {
+async function theGameTo(
+  action: GameAction,
+  context: { tx: Db; params: { id: number }; viewer: Viewer; unchanged: (seen: Game) => Game },
+): Promise<Granted<WholeGame>> {
   const { tx, params, viewer, unchanged } = context
   const game = requireDelegate(viewer, DONE_BY[action], await theGame(tx, params.id))
   unchanged(seenBy(game, viewer))
