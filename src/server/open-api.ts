@@ -46,7 +46,8 @@ export function described(endpoint: Endpoint) {
 function securityOf(endpoint: Endpoint): Record<string, string[]>[] {
   if (endpoint === login) return [{ password: [] }]
   if (endpoint.access === 'public') return [{}, { session: [] }]
-  return [{ session: endpoint.access === 'user' ? [] : [endpoint.access] }]
+  if (endpoint.access === 'user') return [{ session: [] }]
+  return [{ session: [endpoint.access === 'owner' ? 'self' : endpoint.access] }]
 }
 
 /** What stands in the path and the query as what it is understood to be: a number there is text only on its way. */
