@@ -19,6 +19,8 @@ import { buildApp } from '../app.ts'
 import { readConfig } from '../config.ts'
 import { openStore, type Store } from './store.ts'
 
+const patiently = { timeout: 10_000 }
+
 type Files = { folder: string; path: string; other: string }
 
 /** A server on a file with two acknowledged courts and an answer that it keeps, and another league's file beside it. */
@@ -47,7 +49,7 @@ async function serve() {
   const told = () => lines.filter(({ msg }) => msg === 'the database file is not as it was left')
   /** Waits until the log tells of a fault, and answers what health says of it. */
   const foundFault = async () => {
-    await vi.waitFor(() => expect(told()).toHaveLength(1))
+    await vi.waitFor(() => expect(told()).toHaveLength(1), patiently)
     const { readable } = told()[0]!
     return { readable, health: (await app.inject('/api/health')).json() }
   }
@@ -128,7 +130,7 @@ describe('a database file that is moved, replaced or robbed of its log while it 
     renameSync(files.path, `${files.path}.aside`)
     await foundFault()
     renameSync(`${files.path}.aside`, files.path)
-    await vi.waitFor(() => expect(lines.at(-1)?.msg).toBe('the database file is in order again'))
+    await vi.waitFor(() => expect(lines.at(-1)?.msg).toBe('the database file is in order again'), patiently)
     expect((await call('GET', '/health')).json()).toEqual({ status: 'ok' })
     expect((await addCourtBy(call, 'Pino')).statusCode).toBe(201)
     expect(await names()).toEqual(['Olmo', 'Pino', 'Sauce'])

@@ -8,6 +8,8 @@ import { openSession } from '../auth/queries.ts'
 import type { Store } from '../db/store.ts'
 import { Retention } from './retention.ts'
 
+const patiently = { timeout: 10_000 }
+
 /** An application whose log is read, on a database with a change and a session of long ago. */
 async function buildOld(engine: Engine) {
   const lines: { msg: string }[] = []
@@ -64,10 +66,10 @@ describeOnEachEngine('retention', (engine) => {
     onTestFinished(() => retention.stop())
     const sessions = () => store.db.selectFrom('session').selectAll().execute()
     retention.start({ first: 1, between: 1 })
-    await vi.waitFor(async () => expect(await sessions()).toEqual([]))
+    await vi.waitFor(async () => expect(await sessions()).toEqual([]), patiently)
     const { id } = await store.db.selectFrom('user').select('id').executeTakeFirstOrThrow()
     await store.write((db) => openSession(db, 'other', id, new Date('2020-01-01T12:00:00Z')))
-    await vi.waitFor(async () => expect(await sessions()).toEqual([]))
+    await vi.waitFor(async () => expect(await sessions()).toEqual([]), patiently)
     await retention.stop()
     await store.write((db) => openSession(db, 'third', id, new Date('2020-01-01T12:00:00Z')))
     await new Promise((resolve) => setTimeout(resolve, 50))

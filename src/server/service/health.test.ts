@@ -17,6 +17,7 @@ import { Health } from './health.ts'
 import { writeHealthCheck } from './queries.ts'
 
 const well = { read: undefined, write: undefined }
+const patiently = { timeout: 10_000 }
 const ignored = { lost: () => {}, back: () => {} }
 
 /** How often it has been tried to write. */
@@ -47,10 +48,10 @@ describeOnEachEngine('health', (engine) => {
     const { app, store } = await buildTestApp(engine)
     const ask = () => app.inject('/api/health')
     await Promise.all(Array.from({ length: 50 }, ask))
-    pass(4000)
+    pass(3000)
     await ask()
     expect(await timesOf(store)).toBe(1)
-    pass(1001)
+    pass(2001)
     await Promise.all([ask(), ask()])
     expect(await timesOf(store)).toBe(2)
     pass(5001)
@@ -63,7 +64,7 @@ describeOnEachEngine('health', (engine) => {
     const store = await createTestStore(engine)
     const written = vi.fn<Written>()
     store.watch(written, ignored)
-    await vi.waitFor(() => expect(store.blind).toBe(false))
+    await vi.waitFor(() => expect(store.blind).toBe(false), patiently)
     written.mockClear()
     await store.writeUntold(writeHealthCheck)
     expect(await timesOf(store)).toBe(1)
@@ -75,7 +76,7 @@ describeOnEachEngine('health', (engine) => {
     const { url, remove } = await createTestDatabase(engine)
     const [store, other] = [openStore(url), openStore(url)]
     store.watch(() => {}, ignored)
-    await vi.waitFor(() => expect(store.blind).toBe(false))
+    await vi.waitFor(() => expect(store.blind).toBe(false), patiently)
     const { promise: done, resolve: end } = Promise.withResolvers<void>()
     const { promise: begun, resolve: begin } = Promise.withResolvers<void>()
     const long = other.write(async (db) => {
@@ -88,7 +89,7 @@ describeOnEachEngine('health', (engine) => {
     expect(await health.find()).toEqual(well)
     end()
     await long
-    await vi.waitFor(async () => expect(await timesOf(store)).toBe(2))
+    await vi.waitFor(async () => expect(await timesOf(store)).toBe(2), patiently)
     expect(await health.find()).toEqual(well)
     await Promise.all([store.close(), other.close()])
     await remove()
@@ -155,7 +156,7 @@ describeOnPostgres('health on postgres', () => {
     const { url, remove } = await createTestDatabase('postgres')
     const store = openStore(url)
     store.watch(() => {}, ignored)
-    await vi.waitFor(() => expect(store.blind).toBe(false))
+    await vi.waitFor(() => expect(store.blind).toBe(false), patiently)
     const health = new Health(store, { patience: 20 })
     const { rows } = await sql<{ pid: number }>`select pid from pg_stat_activity
       where datname = current_database()`.execute(store.db)
@@ -164,12 +165,12 @@ describeOnPostgres('health on postgres', () => {
       for (const { pid } of rows.splice(0)) process.kill(pid, 'SIGCONT')
     }
     onTestFinished(wake)
-    await vi.waitFor(() => expect(store.blind).toBe(true), { timeout: 5000 })
+    await vi.waitFor(() => expect(store.blind).toBe(true), patiently)
     const { read, write } = await health.find()
     expect(read).toMatchObject({ message: 'La base de datos no responde. Vuelve a probar en un momento.' })
     expect(write).toBe(read)
     wake()
-    await vi.waitFor(async () => expect(await health.find()).toEqual(well), { timeout: 5000 })
+    await vi.waitFor(async () => expect(await health.find()).toEqual(well), patiently)
     await store.close()
     await remove()
   })
