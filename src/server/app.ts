@@ -106,7 +106,7 @@ export async function buildApp({
       return server
     },
   })
-  store.watch((tables) => cache.written(tables), {
+  store.watch(() => cache.written(), {
     lost: (why) => app.log.warn({ err: why }, 'no news of writes: nothing is kept'),
     back: () => app.log.info('news of writes again'),
     fault: (fault) =>

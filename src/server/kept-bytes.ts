@@ -6,12 +6,10 @@ const maximumBytes = 24 * 2 ** 20
 /** Makes the answer of one address; to be called again after writes, and so must hold on to no request. */
 export type Make = () => Promise<Made>
 
-/** An answer, and what it rests on. */
+/** An answer, and what it was made of. */
 export type Kept = {
   ready: Ready
   make: Make
-  /** What was read for it, by itself or for the answers that it was made of, as `Touched` names it. */
-  read: Set<string>
   /** The answers that it was made of, by address, with their tags: a page is made of the API's. */
   parts: ReadonlyMap<string, string>
   /** The number of writes there had been when its reading began, or when it was last found unchanged. */

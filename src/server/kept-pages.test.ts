@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { countAsRead } from './db/touched-tables.ts'
 import { ReadCache } from './read-cache.ts'
 import type { Made } from './ready.ts'
 
@@ -10,20 +9,19 @@ function made(body: string): Made {
   return { status: 200, headers: { 'content-type': 'text/plain' }, body: Buffer.from(body) }
 }
 
-/** A page made of two answers of the API, which rest on a table each; counts how often each was made. */
+/** A page made of two answers of the API; counts how often each was made. */
 function pageOfTwo(cache: ReadCache) {
   const times = { page: 0, games: 0, courts: 0 }
   const says = { games: 'partidos', courts: 'canchas' }
-  const part = (name: 'games' | 'courts', table: string) =>
+  const part = (name: 'games' | 'courts') =>
     cache.answer(`/api/${name}`, async () => {
       times[name]++
-      countAsRead([table])
       return made(says[name])
     })
   const ask = () =>
     cache.answer('/', async () => {
       times.page++
-      const parts = await Promise.all([part('games', 'game'), part('courts', 'court')])
+      const parts = await Promise.all([part('games'), part('courts')])
       return made(parts.map(({ body }) => body.toString()).join())
     })
   return { times, says, ask }
@@ -33,16 +31,16 @@ test('a page is drawn again only when an answer that it was made of came out dif
   const cache = new ReadCache(seeing)
   const { times, says, ask } = pageOfTwo(cache)
   const first = await ask()
-  cache.written(['game'])
+  cache.written()
   expect(await ask()).toBe(first)
-  expect(times).toEqual({ page: 1, games: 2, courts: 1 })
+  expect(times).toEqual({ page: 1, games: 2, courts: 2 })
   says.games = 'otros partidos'
-  cache.written(['game'])
+  cache.written()
   expect((await ask()).body.toString()).toBe('otros partidos,canchas')
-  expect(times).toEqual({ page: 2, games: 3, courts: 1 })
-  cache.written(['team'])
+  expect(times).toEqual({ page: 2, games: 3, courts: 3 })
+  cache.written()
   await ask()
-  expect(times).toEqual({ page: 2, games: 3, courts: 1 })
+  expect(times).toEqual({ page: 2, games: 4, courts: 4 })
 })
 
 test('a page is drawn again when what it was made of can no longer be had, and its failure is told', async () => {
@@ -51,7 +49,6 @@ test('a page is drawn again when what it was made of can no longer be had, and i
   const ask = () =>
     cache.answer('/', async () => {
       const { body } = await cache.answer('/api/game', async () => {
-        countAsRead(['game'])
         if (fails) throw new Error('ya no está')
         return made('está')
       })
@@ -59,28 +56,24 @@ test('a page is drawn again when what it was made of can no longer be had, and i
     })
   await ask()
   fails = true
-  cache.written(['game'])
+  cache.written()
   await expect(ask()).rejects.toThrow('ya no está')
   fails = false
-  cache.written(['game'])
+  cache.written()
   expect((await ask()).body.toString()).toBe('está')
 })
 
 test('a page that asked twice for what changed in between is drawn again', async () => {
   const cache = new ReadCache(seeing)
   let [name, drawn] = ['antes', 0]
-  const part = () =>
-    cache.answer('/api/settings', async () => {
-      countAsRead(['league'])
-      return made(name)
-    })
+  const part = () => cache.answer('/api/settings', async () => made(name))
   const page = () =>
     cache.answer('/', async () => {
       drawn++
       const first = await part()
       if (drawn === 1) {
         name = 'después'
-        cache.written(['league'])
+        cache.written()
       }
       return made(`${first.body.toString()} ${(await part()).body.toString()}`)
     })
@@ -104,6 +97,6 @@ test('a page that did without a part that failed is drawn anew after any write',
     })
   await ask()
   expect((await ask()).body.toString()).toBe('1')
-  cache.written(['court'])
+  cache.written()
   expect((await ask()).body.toString()).toBe('2')
 })

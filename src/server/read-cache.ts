@@ -1,13 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
 import { readBearer } from './auth/credentials.ts'
-import { ANYTHING, countAsRead, noticeTables } from './db/touched-tables.ts'
 import { Turns } from './http/turns.ts'
 import { type Kept, KeptAnswers, type Make } from './kept-bytes.ts'
 import { type Form, Ready } from './ready.ts'
-
-/** How long an answer lives before it is worth compressing thoroughly. */
-const worthRefiningMilliseconds = 1000
 
 /** What an answer that isn't kept costs whoever asks for it: `admit` may refuse it, in `wait` it waits to be made. */
 export type Newcomer = {
@@ -19,19 +15,16 @@ export type Newcomer = {
 const assembling = new AsyncLocalStorage<Map<string, string>>()
 
 /**
- * Answers of public reads as ready bytes, by canonical address. After a write, whatever rests on what it may have
- * changed counts for nothing until it has been looked at anew: an answer of the API is made again and compared,
- * and a page is drawn again only if an answer that it was made of came out different.
+ * Answers of public reads as ready bytes, by canonical address. After a write none of them counts until it has been
+ * looked at anew, when it is next asked for: an answer of the API is made again and compared, and a page is drawn again
+ * only if an answer that it was made of came out different.
  */
 export class ReadCache {
   readonly #blind: () => boolean
   readonly #turns: Turns
   readonly #kept = new KeptAnswers()
   readonly #making = new Map<string, Promise<Kept>>()
-  /** The number of the last write, by what it touched. */
-  readonly #lastWriteTo = new Map<string, number>()
   #writes = 0
-  #refining: Promise<void> = Promise.resolve()
 
   /** `blind` says when writes of others might go unnoticed: then nothing is kept and nothing kept is used. */
   constructor(blind: () => boolean, turns = new Turns()) {
@@ -39,10 +32,9 @@ export class ReadCache {
     this.#turns = turns
   }
 
-  /** To be called after a commit and before its answer leaves, with what it wrote, as `Touched` names it. */
-  written(touched: Iterable<string>): void {
+  /** To be called after a commit and before its answer leaves. */
+  written(): void {
     this.#writes++
-    for (const name of touched) this.#lastWriteTo.set(name, this.#writes)
     // Whoever asks from now on doesn't share what was begun before.
     this.#making.clear()
   }
@@ -54,14 +46,12 @@ export class ReadCache {
   async answer(address: string, make: Make, newcomer?: Newcomer): Promise<Ready> {
     const whole = assembling.getStore()
     try {
-      const { ready, read } = this.#holding(address) ?? (await this.#obtain(address, make, newcomer))
-      countAsRead(read)
+      const { ready } = this.#holding(address) ?? (await this.#obtain(address, make, newcomer))
       // Asked for twice and changed in between: what is made of both is never found unchanged.
       whole?.set(address, [undefined, ready.etag].includes(whole.get(address)) ? ready.etag : '')
       return ready
     } catch (error) {
-      // What it rests on is unknown; whatever is made of it is not found unchanged.
-      countAsRead([ANYTHING])
+      // Whatever is made of it is not found unchanged.
       whole?.set(address, '')
       throw error
     }
@@ -76,15 +66,12 @@ export class ReadCache {
   /** What to send of an answer to somebody who sent these headers. */
   form(address: string, ready: Ready, asked: IncomingHttpHeaders): Form {
     const kept = this.#kept.get(address)
-    return kept?.ready === ready ? this.#formOf(address, kept, asked) : ready.formFor(asked)
+    return kept?.ready === ready ? this.#formOf(kept, asked) : ready.formFor(asked)
   }
 
-  #formOf(address: string, kept: Kept, asked: IncomingHttpHeaders): Form {
+  #formOf(kept: Kept, asked: IncomingHttpHeaders): Form {
     const form = kept.ready.formFor(asked)
-    if (kept.counted !== kept.ready.bytes) {
-      this.#kept.count(kept)
-      if (form.headers['content-encoding'] === 'br') this.#refineLater(address, kept.ready)
-    }
+    if (kept.counted !== kept.ready.bytes) this.#kept.count(kept)
     return form
   }
 
@@ -97,7 +84,7 @@ export class ReadCache {
     if ((method !== 'GET' && method !== 'HEAD') || readBearer(headers.authorization) !== null) return false
     const holding = this.#holding(url)
     if (holding) {
-      send(response, this.#formOf(url, holding, headers))
+      send(response, this.#formOf(holding, headers))
       return true
     }
     return this.#kept.has(url) && this.#serveRenewed(url, request, response)
@@ -120,16 +107,7 @@ export class ReadCache {
     const kept = this.#kept.get(address)
     if (kept === undefined || this.#blind()) return undefined
     kept.isWanted = true
-    if (kept.asOf === this.#writes) return kept
-    if (!this.#isUntouched(kept)) return undefined
-    kept.asOf = this.#writes
-    return kept
-  }
-
-  #isUntouched({ read, asOf }: Kept): boolean {
-    if (read.has(ANYTHING) || (this.#lastWriteTo.get(ANYTHING) ?? 0) > asOf) return false
-    for (const name of read) if ((this.#lastWriteTo.get(name) ?? 0) > asOf) return false
-    return true
+    return kept.asOf === this.#writes ? kept : undefined
   }
 
   async #obtain(address: string, make: Make, newcomer: Newcomer | undefined): Promise<Kept> {
@@ -164,11 +142,10 @@ export class ReadCache {
     if (holding) return holding
     const asOf = this.#writes
     const before = this.#kept.get(address)
-    const read = new Set<string>()
     const parts = new Map<string, string>()
-    const made = await assembling.run(parts, () => noticeTables({ read }, make))
+    const made = await assembling.run(parts, make)
     const ready = before?.ready.equals(made) ? before.ready : new Ready(made)
-    const kept = { ready, make, read, parts, asOf, counted: 0, isWanted: before?.isWanted ?? false }
+    const kept = { ready, make, parts, asOf, counted: 0, isWanted: before?.isWanted ?? false }
     if (!this.#blind()) this.#kept.keep(address, kept)
     return kept
   }
@@ -177,9 +154,7 @@ export class ReadCache {
   async #findUnchanged(address: string): Promise<Kept | undefined> {
     const asOf = this.#writes
     const kept = this.#kept.get(address)
-    const read = new Set<string>()
-    if (!kept || !(await noticeTables({ read }, () => this.#isMadeOfTheSame(kept)))) return undefined
-    for (const name of read) kept.read.add(name)
+    if (!kept || !(await this.#isMadeOfTheSame(kept))) return undefined
     kept.asOf = Math.max(kept.asOf, asOf)
     return kept
   }
@@ -191,19 +166,6 @@ export class ReadCache {
       [...parts].map(async ([address, etag]) => (await this.known(address))?.etag === etag),
     ).catch(() => [false])
     return same.every(Boolean)
-  }
-
-  /** One after the other, and only what is still kept: it must not take the processor from who is waiting. */
-  #refineLater(address: string, ready: Ready): void {
-    const refine = async () => {
-      const kept = this.#kept.get(address)
-      if (kept?.ready !== ready) return
-      await ready.refine()
-      if (this.#kept.get(address) === kept) this.#kept.count(kept)
-    }
-    setTimeout(() => {
-      this.#refining = this.#refining.then(refine, refine)
-    }, worthRefiningMilliseconds).unref()
   }
 }
 

@@ -1,21 +1,16 @@
 import { createHash } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
-import { promisify } from 'node:util'
-import { brotliCompress, brotliCompressSync, constants, gzipSync } from 'node:zlib'
-
-const compressInBackground = promisify(brotliCompress)
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
 /** Below this many bytes compression costs more than it saves. */
 const worthCompressing = 1024
 
 /**
- * Brotli's quality 5 takes twice as long as 3, for a seventh of the bytes; 9 seven times as long as 5, most of it for
- * fetching memory, for a fiftieth. While people write, an answer lives for a moment only, and whoever is first waits
- * for its twin, which takes half a millisecond: it is made at once, as another thread is asked, waited for and heard
- * in no less. The thorough one is for what has lived a while.
+ * Brotli's quality 5 takes a millisecond a page, twice as long as 3, for a seventh of the bytes; 9 seven times as long
+ * as 5, most of it for fetching memory, for a fiftieth. Whoever is first waits for it: another thread would be asked,
+ * waited for and heard in no less.
  */
-const quickly = { brotli: 3, gzip: 3 }
-const thoroughly = 5
+const quality = { brotli: 5, gzip: 3 }
 
 /** What an answer takes beside its bytes: address, headers, objects. Else empty answers would fill the memory. */
 const bytesAround = 8 * 2 ** 10
@@ -78,13 +73,6 @@ export class Ready {
     return this.#forms.get(coding) ?? this.#addCompressed(coding, compress(this.body, coding))
   }
 
-  /** Compresses thoroughly what was compressed quickly; its tag stays. */
-  async refine(): Promise<void> {
-    if (this.#forms.has('br')) {
-      this.#addCompressed('br', await compressInBackground(this.body, brotliWith(thoroughly, this.body)))
-    }
-  }
-
   #addCompressed(coding: Coding, body: Buffer): Form {
     const own = { 'content-length': String(body.length), 'content-encoding': coding }
     return this.#add(coding, formOf(this.status, { ...this.#shared, ...own }, body))
@@ -107,13 +95,10 @@ export function codingFor(body: Buffer, { 'accept-encoding': accepted }: Incomin
 /** A body as it is sent in a coding. */
 export function compress(body: Buffer, coding: Coding): Buffer {
   if (coding === 'identity') return body
-  if (coding === 'gzip') return gzipSync(body, { level: quickly.gzip })
-  return brotliCompressSync(body, brotliWith(quickly.brotli, body))
-}
-
-function brotliWith(quality: number, { length }: Buffer) {
+  if (coding === 'gzip') return gzipSync(body, { level: quality.gzip })
   const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT } = constants
-  return { params: { [BROTLI_PARAM_QUALITY]: quality, [BROTLI_PARAM_SIZE_HINT]: length } }
+  const params = { [BROTLI_PARAM_QUALITY]: quality.brotli, [BROTLI_PARAM_SIZE_HINT]: body.length }
+  return brotliCompressSync(body, { params })
 }
 
 function formOf(status: number, headers: Record<string, string>, body: Buffer): Form {

@@ -5,9 +5,7 @@ import type { Database, Db, Tx } from './database.ts'
 import { type FileFault, OpenedFiles } from './opened-files.ts'
 import { openPostgresPool, takeTurn, UnlockedPostgresDialect } from './postgres.ts'
 import { NodeSqliteDialect, openSqliteFile } from './sqlite.ts'
-import { NoticeTables, noticeTables } from './touched-tables.ts'
 import {
-  newsOf,
   type Sight,
   type StartWatch,
   type Watch,
@@ -62,25 +60,34 @@ export class Store {
    * Runs one transaction: all of it or nothing, and no other at the same time. `work` must do nothing but query,
    * as all others wait for it; a restore alone also reads its file. Whoever watches has been told when the promise
    * resolves.
+   *
+   * @param shows whether what was done may show in an answer for everybody: only then is anybody told
    */
-  async write<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result> {
-    const touched = new Set<string>()
-    const noticed = (tx: Tx) => noticeTables({ written: touched }, () => work(tx))
+  async write<Result>(
+    work: (tx: Tx) => Promise<Result>,
+    shows: (result: Result) => boolean = () => true,
+  ): Promise<Result> {
+    let isTold = false
+    const told = async (tx: Tx) => {
+      const result = await work(tx)
+      isTold = shows(result)
+      return result
+    }
     try {
-      return await this.#write(noticed, touched)
+      return await this.#write(told, () => isTold)
     } catch (error) {
       // Where the connection broke at the commit it may have counted. News of it that are yet to come are taken for
       // somebody else's; those that came before have been passed over, and so it is told here too.
-      this.#self = randomUUID()
+      if (isTold) this.#self = randomUUID()
       throw error
     } finally {
-      this.#written(touched)
+      if (isTold) this.#written()
     }
   }
 
-  /** A write of which nobody is told, for what no answer ever rests on. */
+  /** A write of what no answer for everybody shows: sessions, what ages, where the server tries whether it can write. */
   writeUntold<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result> {
-    return this.#write(work, null)
+    return this.write(work, () => false)
   }
 
   /** How the last write of this process ended. */
@@ -89,8 +96,8 @@ export class Store {
   }
 
   /**
-   * Calls `written` with what changed, as `Touched` names it: after every write of this process, before its promise is
-   * settled (a failed one may have counted), and within a second of every commit of another process.
+   * Calls `written` after every write of this process that may show, before its promise is settled (one that failed at
+   * its commit may have counted), and within a second of every such write of another process.
    */
   watch(written: Written, sight: Sight): void {
     this.#written = written
@@ -121,14 +128,11 @@ export class Store {
     this.#files?.close()
   }
 
-  async #write<Result>(
-    work: (tx: Tx) => Promise<Result>,
-    touched: ReadonlySet<string> | null,
-  ): Promise<Result> {
+  async #write<Result>(work: (tx: Tx) => Promise<Result>, isTold: () => boolean): Promise<Result> {
     try {
       const result =
         this.dialect === 'postgres'
-          ? await this.#writeInLine(work, touched)
+          ? await this.#writeInLine(work, isTold)
           : await this.#db.transaction().execute(work)
       this.#lastWrite = { at: performance.now(), failure: undefined }
       return result
@@ -143,27 +147,22 @@ export class Store {
    * One write after the other, of all processes, as on SQLite: each sees all that was written before. Those of one
    * process wait here, so that a crowd of them has one connection and leaves the others to reads.
    */
-  #writeInLine<Result>(
-    work: (tx: Tx) => Promise<Result>,
-    touched: ReadonlySet<string> | null,
-  ): Promise<Result> {
+  #writeInLine<Result>(work: (tx: Tx) => Promise<Result>, isTold: () => boolean): Promise<Result> {
     const since = performance.now()
-    const write = this.#lastInLine.then(() => this.#writeAlone(work, touched, since))
+    const write = this.#lastInLine.then(() => this.#writeAlone(work, isTold, since))
     this.#lastInLine = write.catch(() => {})
     return write
   }
 
   async #writeAlone<Result>(
     work: (tx: Tx) => Promise<Result>,
-    touched: ReadonlySet<string> | null,
+    isTold: () => boolean,
     since: number,
   ): Promise<Result> {
     return this.inTransaction(async (tx) => {
       await takeTurn(tx, since + patience - performance.now())
       const result = await work(tx)
-      if (touched === null) return result
-      const news = newsOf(this.#self, touched)
-      await sql`select pg_notify(${writtenChannel}, ${news})`.execute(tx)
+      if (isTold()) await sql`select pg_notify(${writtenChannel}, ${this.#self})`.execute(tx)
       return result
     })
   }
@@ -187,5 +186,5 @@ export function openStore(url: string): Store {
 }
 
 function openDatabase(dialect: KyselyDialect): Kysely<Database> {
-  return new Kysely<Database>({ dialect, plugins: [new NoticeTables()] })
+  return new Kysely<Database>({ dialect })
 }

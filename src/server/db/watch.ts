@@ -1,13 +1,9 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { Client, type Notification } from 'pg'
 import type { FileFault, OpenedFiles } from './opened-files.ts'
-import { ANYTHING, tablesOf } from './touched-tables.ts'
 
-/** Is told what somebody has written, as `Touched` names it: by the tables, or more narrowly. */
-export type Written = (touched: ReadonlySet<string>) => void
-
-/** Where nobody knows which. */
-const everything: ReadonlySet<string> = new Set([ANYTHING])
+/** Is told that somebody has written. */
+export type Written = () => void
 
 /**
  * Is told when news stop coming, the first time of many, and when they come again; and of a fault of the database's
@@ -38,19 +34,6 @@ const silenceMilliseconds = 750
 /** The name of the listening connections in pg_stat_activity. */
 export const listenerName = 'liga: listening for writes'
 
-/** PostgreSQL carries up to 8,000 bytes. */
-const longestNews = 7000
-
-/**
- * What a process tells the others on that channel: who it is, the tables that it has written, and behind a bar what
- * it has written as `Touched` names it, unless that is too much. Programs of before rows were known hear the tables.
- */
-export function newsOf(self: string, touched: ReadonlySet<string>): string {
-  const tables = [self, ...tablesOf(touched)].join(' ')
-  const news = [tables, '|', ...touched].join(' ')
-  return news.length > longestNews ? tables : news
-}
-
 /** SQLite counts the commits of other connections; asking costs microseconds, and so does a look at the files. */
 export function watchSqlite(file: DatabaseSync, files: OpenedFiles, written: Written, sight: Sight): Watch {
   const question = file.prepare('pragma data_version')
@@ -65,7 +48,7 @@ export function watchSqlite(file: DatabaseSync, files: OpenedFiles, written: Wri
     const now = version()
     if (now === last) return
     last = now
-    written(everything)
+    written()
   }, pollMilliseconds)
   timer.unref()
   return {
@@ -110,7 +93,7 @@ export function watchPostgres(
       await mine.connect()
       await mine.query(`listen ${writtenChannel}`)
       // What was written before this moment is unknown.
-      written(everything)
+      written()
       heard = performance.now()
       listening = true
       if (told) sight.back()
@@ -120,11 +103,8 @@ export function watchPostgres(
     }
   }
 
-  function hear({ payload = '' }: Notification): void {
-    const [who, ...said] = payload.split(' ')
-    const touched = said.slice(said.indexOf('|') + 1)
-    // Of a program that names nothing nobody knows what it was.
-    if (who !== self()) written(touched.length > 0 ? new Set(touched) : everything)
+  function hear({ payload }: Notification): void {
+    if (payload !== self()) written()
   }
 
   /** A network that swallows everything says nothing: only an answer proves that news would have come. */

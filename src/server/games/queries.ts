@@ -223,23 +223,14 @@ export async function scheduleGame(
   return id
 }
 
-/**
- * Changes what is given of a game and leaves the rest. `at`: when; calendars are told. Sets only what is different: a
- * correction says again that the game is finished, and nobody's list of games to be played is another by that.
- */
+/** Changes what is given of a game and leaves the rest. `at`: when; calendars are told. */
 export async function changeGame(
   tx: Tx,
   { id }: Granted<{ id: number }>,
   change: Updateable<Database['game']>,
   at: Date,
 ): Promise<void> {
-  const before = await tx.selectFrom('game').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-  const different = Object.entries(change).filter(
-    ([column, value]) => value !== before[column as keyof typeof before],
-  )
-  if (different.length > 0) {
-    await tx.updateTable('game').set(Object.fromEntries(different)).where('id', '=', id).execute()
-  }
+  await tx.updateTable('game').set(change).where('id', '=', id).execute()
   await noteChange(tx, id, at)
 }
 

@@ -86,11 +86,11 @@ export function createWrite<E extends Writing, Prepared>({
     }
     const prepared = (await prepare?.({ ...partsOf(asked), request })) as Prepared
 
-    return store.write(async (tx) => {
+    const perform = async (tx: Tx) => {
       const { viewer, params } = await admit(tx, request)
       const mine = keyed && { ...keyed, userId: viewer!.userId }
       const known = mine && (await findOutcome(tx, mine))
-      if (known) return answered(tx, viewer, known, undefined)
+      if (known) return { ...(await answered(tx, viewer, known, undefined)), changed: false }
 
       const at = clock()
       const unchanged = <Thing>(before: Thing) => {
@@ -105,8 +105,10 @@ export function createWrite<E extends Writing, Prepared>({
       const made = changes.find(({ action }) => action === 'create' || action === 'import')
       const outcome = { status: endpoint.status ?? 200, madeId: made?.entityId ?? null }
       if (mine && changes.length > 0) await rememberWrite(tx, mine, outcome, at)
-      return answered(tx, viewer, outcome, prepared)
-    })
+      return { ...(await answered(tx, viewer, outcome, prepared)), changed: changes.length > 0 }
+    }
+    // What leaves no note, such as a session, shows nowhere.
+    return store.write(perform, ({ changed }) => changed)
 
     async function answered(
       db: Db,

@@ -1,7 +1,7 @@
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import type { SeasonReport } from '#contract/season.ts'
 import type { Session } from '#contract/users.ts'
-import { sentPassword } from '../../../test/accounts.ts'
+import { logIn, sentPassword } from '../../../test/accounts.ts'
 import { describeOnEachEngine } from '../../../test/create-test-store.ts'
 import {
   buildLeagueOfDelegates,
@@ -16,6 +16,7 @@ import { sampleSeason } from '../../../test/sample-season.ts'
 import { buildApp } from '../app.ts'
 import { readConfig } from '../config.ts'
 import type { Store } from '../db/store.ts'
+import { ReadCache } from '../read-cache.ts'
 import { deleteKeyedWritesBefore, rememberWrite } from './queries.ts'
 
 const key = 'a1b2c3d4e5f60718'
@@ -196,6 +197,20 @@ describeOnEachEngine('what is remembered of writes', (engine) => {
     expect(again.json()).toMatchObject(report)
     // Without the key it is another import.
     expectRefusal(await league.admin.call('POST', '/season', sampleSeason()), 409)
+  })
+
+  test('leaves what is kept for everybody alone, as a login does, and what was refused', async () => {
+    const league = await buildLeagueOfDelegates(engine)
+    const send = sender(league)
+    const written = vi.spyOn(ReadCache.prototype, 'written')
+    onTestFinished(() => written.mockRestore())
+    const court = { name: 'Roble', direction: 'Calle Mayor, 1' }
+    await send(league.fan, ['POST', '/basketball-court'], court)
+    expect(written).toHaveBeenCalledTimes(1)
+    await send(league.fan, ['POST', '/basketball-court'], court)
+    expectRefusal(await league.fan.call('POST', '/basketball-court', court), 409)
+    expect((await logIn(league.app, league.fan.name)).statusCode).toBe(200)
+    expect(written).toHaveBeenCalledTimes(1)
   })
 
   test('goes with its person', async () => {

@@ -7,6 +7,8 @@ import { deleteKeyedWritesBefore } from '../idempotency/queries.ts'
 /** A thing that is deleted when it is old, and the only one that says so. */
 type Aging = {
   what: string
+  /** True where answers for everybody show it. */
+  shows?: true
   /** How long it is kept. */
   days: number
   /** Deletes what is from before an instant, some rows at most, and counts them. `newest`: the league's own time. */
@@ -19,5 +21,5 @@ export const agingThings: readonly Aging[] = [
   { what: 'audit', days: 731, deleteBefore: deleteAuditBefore },
   { what: 'session', days: sessionDays, deleteBefore: deleteSessionsUnusedSince },
   { what: 'idempotency key', days: 7, deleteBefore: deleteKeyedWritesBefore },
-  { what: 'cancellation', days: 30, deleteBefore: deleteCancellationsBefore },
+  { what: 'cancellation', shows: true, days: 30, deleteBefore: deleteCancellationsBefore },
 ]

@@ -34,12 +34,15 @@ export async function deleteOld(
   const leagueTime = await findLastChange(store.db, daysBefore(now, vouchingDays))
   const deleted: Deletion['deleted'] = {}
   if (leagueTime === undefined) return { leagueTime, deleted }
-  for (const { what, days, deleteBefore } of agingThings) {
+  for (const { what, shows = false, days, deleteBefore } of agingThings) {
     const before = daysBefore(new Date(leagueTime), days)
     let rows = 0
     let last = batchRows
     while (last === batchRows && rows < runRows && !isOver()) {
-      last = await store.write((db) => deleteBefore(db, before, batchRows, leagueTime))
+      last = await store.write(
+        (tx) => deleteBefore(tx, before, batchRows, leagueTime),
+        (some) => shows && some > 0,
+      )
       rows += last
       await setImmediate()
     }

@@ -69,7 +69,7 @@ describeOnEachEngine('health', (engine) => {
     await store.writeUntold(writeHealthCheck)
     expect(await timesOf(store)).toBe(1)
     await addTeam(store, 'Gatos')
-    expect(written.mock.calls.map(([touched]) => [...touched])).toEqual([['team']])
+    expect(written).toHaveBeenCalledTimes(1)
   })
 
   test('waits in no line: a long write of somebody else is no fault', async () => {
