@@ -29,3 +29,31 @@ export function fewBytesManyPictures(): Buffer {
   const pictures = Array.from({ length: 5000 }, () => picture)
   return Buffer.concat([Buffer.from('GIF89a'), screen, ...pictures, Buffer.from(';')])
 }
+
+/** A part of a JPEG. */
+function segment(mark: number, ...data: (Buffer | number[])[]): Buffer {
+  const body = Buffer.concat(data.map((part) => Buffer.from(part)))
+  const head = Buffer.from([0xff, mark, 0, 0])
+  head.writeUInt16BE(body.length + 2, 2)
+  return Buffer.concat([head, body])
+}
+
+/** A progressive JPEG of 64 grey blocks that says so many times over that it has no details. */
+export function manyScans(scans: number): Buffer {
+  const size = [0, 64]
+  const table = (kind: number, symbol: number) => segment(0xc4, [kind, 1, ...Array(15).fill(0), symbol])
+  // One bit a block: no difference to the one before.
+  const greys = [segment(0xda, [1, 1, 0, 0, 0, 0]), Buffer.alloc(8)]
+  // One run of 64 blocks without details: its code, and the 64 in six bits.
+  const details = [segment(0xda, [1, 1, 0, 1, 63, 0]), Buffer.from([0b0000_0001])]
+  return Buffer.concat([
+    Buffer.from([0xff, 0xd8]),
+    segment(0xdb, [0], Buffer.alloc(64, 1)),
+    segment(0xc2, [8, ...size, ...size, 1, 1, 0x11, 0]),
+    table(0, 0),
+    table(0x10, 0x60),
+    ...greys,
+    ...Array.from({ length: scans }, () => details).flat(),
+    Buffer.from([0xff, 0xd9]),
+  ])
+}

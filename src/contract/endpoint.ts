@@ -42,6 +42,8 @@ export type Endpoint = {
   readonly limit?: 'logins'
   /** True when the body may carry a picture or a season (8 MB instead of 64 kB). */
   readonly large?: boolean
+  /** True when the body isn't parsed before the handler has it: a whole season would stop everything else meanwhile. */
+  readonly rawBody?: boolean
   /** The status of the successful answer, 200 when it isn't said. */
   readonly status?: 200 | 201 | 204
   /** The type of an answer that isn't JSON, which is then a text and sent as it is. */

@@ -22,6 +22,7 @@ import { courtRoutes } from './courts/routes.ts'
 import type { Store } from './db/store.ts'
 import { apiError, handleError, handleUnreadable } from './errors.ts'
 import { gameRoutes } from './games/routes.ts'
+import { ORDINARY_BODY } from './http/large-bodies.ts'
 import { Pipelines } from './http/pipelines.ts'
 import { shedLoad } from './http/pressure.ts'
 import { ReadGate } from './http/read-gate.ts'
@@ -80,7 +81,7 @@ export async function buildApp({
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     trustProxy: config.trustProxy,
-    bodyLimit: 64 * 1024,
+    bodyLimit: ORDINARY_BODY,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     forceCloseConnections: 'idle',
     // Kept answers leave before Fastify has made its request and reply: that is half of the cost of a small one.

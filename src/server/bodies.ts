@@ -1,26 +1,47 @@
 import type { FastifyInstance } from 'fastify'
 import { fieldError } from './errors.ts'
 import { hashOfBody, hasKey } from './idempotency/keyed-write.ts'
+import { hasMoreParts } from './http/json-parts.ts'
+import { ORDINARY_BODY } from './http/large-bodies.ts'
 
 const notJson =
   'No hemos entendido la petición: tiene que ser JSON, y sin «__proto__». Revísala y vuelve a probar.'
 const notUtf8 =
   'No hemos entendido la petición: sus letras no vienen en UTF-8, y se guardarían otras. Envíala en UTF-8.'
 
+const tooManyParts =
+  'Lo que envías tiene demasiadas partes para lo que se pide aquí. Revísalo y vuelve a probar.'
+
+/** What is parsed here is large by a picture in it, which is one part. */
+const mostParts = 1000
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** True when the handler is given the bytes of the body as they came. */
+    rawBody?: boolean
+  }
+}
+
 /** A body of no bytes is an empty object, with or without a content type; anything that is not JSON is refused. */
 export function readBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
   const parse = app.getDefaultJsonParser('error', 'error')
   app.decorateRequest('bodyHash', null)
-  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, bytes, done) => {
-    if (hasKey(request)) request.bodyHash = hashOfBody(bytes as Buffer)
-    const text = decode(bytes as Buffer)
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, sent, done) => {
+    const bytes = sent as Buffer
+    if (hasKey(request)) request.bodyHash = hashOfBody(bytes)
+    if (request.routeOptions.config.rawBody) return done(null, bytes)
+    if (bytes.length > ORDINARY_BODY && hasMoreParts(bytes, mostParts)) {
+      return done(fieldError(400, 'body', tooManyParts))
+    }
+    const text = decode(bytes)
     if (text === undefined) done(fieldError(400, 'body', notUtf8))
     else if (text === '') done(null, {})
     else void parse(request, text, (error, body) => done(error && fieldError(400, 'body', notJson), body))
   })
   app.addHook('preValidation', async (request) => {
-    if (request.body === undefined && request.method !== 'GET') request.body = {}
+    if (request.body !== undefined || request.method === 'GET') return
+    request.body = request.routeOptions.config.rawBody ? Buffer.alloc(0) : {}
   })
 }
 

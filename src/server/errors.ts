@@ -125,6 +125,9 @@ export function handleError(error: FastifyError, request: FastifyRequest, reply:
   } else if (isDatabaseAway(error)) {
     request.log.error({ err: error }, 'database away')
     void reply.code(503).send(apiError(503))
+  } else if (error.name === 'AbortError' && request.raw.destroyed) {
+    // Whoever asked went away while it waited for its turn: nothing has failed, and nobody reads this.
+    void reply.code(408).send(apiError(408))
   } else {
     request.log.error({ err: error }, 'request failed')
     void reply

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Endpoint } from '#contract/endpoint.ts'
@@ -10,6 +11,7 @@ import { described } from './open-api.ts'
 import type { Make } from './kept-bytes.ts'
 import type { Store } from './db/store.ts'
 import type { Asked, Reading, ViewerOf, Writing } from './http/asked.ts'
+import { LargeBodies } from './http/large-bodies.ts'
 import type { ReadGate } from './http/read-gate.ts'
 import { createWrite, type WriteHandlers } from './http/write.ts'
 import { tagOf } from './versions.ts'
@@ -27,11 +29,13 @@ export class Attachment {
   }
 }
 
-/** Gives the endpoints of the contract their handlers. */
+/** Gives the endpoints of the contract their handlers. What is too large to be checked and written at once comes as JSON in pieces. */
 export type Mount = {
   read: <E extends Reading>(
     endpoint: E,
-    handle: (asked: Asked<E> & { viewer: ViewerOf<E> }) => Promise<z.input<E['answer']> | Attachment>,
+    handle: (
+      asked: Asked<E> & { viewer: ViewerOf<E> },
+    ) => Promise<z.input<E['answer']> | Attachment | Readable>,
   ) => void
   write: <E extends Writing, Prepared = undefined>(endpoint: E, handlers: WriteHandlers<E, Prepared>) => void
 }
@@ -41,6 +45,7 @@ type Parts = { store: Store; clock: () => Date; gate: ReadGate; authenticate: Au
 /** Turns endpoints into routes below `/api`: validation, access, limits, serialisation and the cache in one place. */
 export function createMount(app: FastifyInstance, parts: Parts): Mount {
   const { store, clock, gate, authenticate, limits } = parts
+  const largeBodies = new LargeBodies()
 
   function route(
     endpoint: Endpoint,
@@ -50,12 +55,14 @@ export function createMount(app: FastifyInstance, parts: Parts): Mount {
       method: endpoint.method,
       url: `/api${endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
       ...(endpoint.large && { bodyLimit: LARGE_BODY_MEGABYTES * 2 ** 20 }),
+      ...(endpoint.rawBody && { config: { rawBody: true } }),
       // Before the body is read: who may not write need not send.
-      onRequest: async (request) => {
+      onRequest: async (request, reply) => {
         request.viewer = await authenticate(request)
         if (endpoint.limit === 'logins') await limits.checkLogin(request)
         else if (endpoint.method !== 'GET') await limits.checkWrite(request)
         checkAccess(endpoint.access, request.viewer, request.params)
+        if (endpoint.large) largeBodies.admit(request, reply)
       },
       schema: {
         ...described(endpoint),
@@ -87,6 +94,7 @@ export function createMount(app: FastifyInstance, parts: Parts): Mount {
           reply.header('content-disposition', `attachment; filename="${answer.name}"`)
           return reply.type(answer.type).send(Buffer.from(answer.text))
         }
+        if (answer instanceof Readable) return reply.type('application/json; charset=utf-8').send(answer)
         if (endpoint.versioned) reply.header('etag', tagOf(answer))
         if (endpoint.contentType) reply.type(endpoint.contentType)
         return reply.send(answer)

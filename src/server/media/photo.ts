@@ -1,42 +1,51 @@
-import { PHOTO_FORMATS, PHOTO_MEGABYTES } from '#contract/limits.ts'
-import { NOT_A_PHOTO, PHOTO_TOO_LARGE } from '#contract/sentences.ts'
+import { PHOTO_MEGABYTES } from '#contract/limits.ts'
+import { NOT_A_PHOTO, PHOTO_TOO_LARGE, TOO_MANY_PIXELS } from '#contract/sentences.ts'
 import { type AppError, fieldError } from '../errors.ts'
-import { Semaphore } from '../http/semaphore.ts'
+import { Semaphore, type Waiter } from '../http/semaphore.ts'
+import { shrinkPicture, TooManyPixels } from './shrink-picture.ts'
 
-/** The side of the square into which a photo is fitted, in pixels. */
-const side = 512
+const mostBytes = PHOTO_MEGABYTES * 2 ** 20
 
-/** Enough for any camera; a picture that unfolds to more is an attack. */
-const maximumPixels = 50_000_000
+/** What stands before the bytes in a data URL is short. */
+const longestHead = 100
+
+/** One after the other, as each may unfold to a hundred megabytes; what waits has 5 MB at most. */
+const oneAtATime = new Semaphore({ permits: 1, line: 6, lineEach: 2, retrySeconds: 5 })
 
 /**
- * The picture of a data URL, at most 512 pixels wide and high, as WebP without what the camera wrote into it.
- * What it is, its bytes say, not its name. Throws 400 for anything that isn't a PNG, JPEG, WebP or GIF of 5 MB.
+ * The picture of a body with a data URL, at most 512 pixels wide and high, as WebP without what the camera wrote into
+ * it; null and undefined as they came. The text goes out of the body, as it would live on while its picture waits.
+ * What it is, its bytes say, not its name. Throws 400 for anything that isn't a PNG, JPEG, WebP or GIF of 5 MB or that
+ * unfolds to too much, and `Overloaded` when too many wait.
  */
-export async function readPhoto(dataUrl: string): Promise<Buffer> {
-  const bytes = Buffer.from(/^data:[^,]*;base64,(.*)$/s.exec(dataUrl)?.[1] ?? '', 'base64')
-  if (bytes.length > PHOTO_MEGABYTES * 2 ** 20) throw refuse(PHOTO_TOO_LARGE)
-  try {
-    return await oneAtATime.run(() => shrink(bytes))
-  } catch {
-    throw refuse(NOT_A_PHOTO)
-  }
+export function readPhoto(
+  body: { photo?: string | null | undefined },
+  waiter?: Waiter,
+): Promise<Buffer | null | undefined> {
+  // Not async itself: what an async function has read stays until it is done.
+  const bytes = takePhoto(body)
+  return bytes instanceof Buffer ? shrinkInTurn(bytes, waiter) : Promise.resolve(bytes)
 }
 
-/** A progressive JPEG of 49 megapixels unfolds to 300 MB, whatever side it is wanted with. */
-const oneAtATime = new Semaphore({ permits: 1 })
+function takePhoto(body: { photo?: string | null | undefined }): Buffer | null | undefined {
+  const { photo } = body
+  if (photo === null || photo === undefined) return photo
+  delete body.photo
+  const start = photo.slice(0, longestHead).indexOf(',') + 1
+  if (!/^data:[^,]*;base64,$/.test(photo.slice(0, start))) throw refuse(NOT_A_PHOTO)
+  // Four characters carry three bytes.
+  if (((photo.length - start) / 4) * 3 > mostBytes + 3) throw refuse(PHOTO_TOO_LARGE)
+  return Buffer.from(photo.slice(start), 'base64')
+}
 
-async function shrink(bytes: Buffer): Promise<Buffer> {
-  const { default: sharp } = await import('sharp')
-  // No picture comes twice, and what is kept of one holds all that it unfolded to.
-  sharp.cache(false)
-  const picture = sharp(bytes, { limitInputPixels: maximumPixels, failOn: 'error' })
-  if (!PHOTO_FORMATS.includes((await picture.metadata()).format ?? '')) throw new Error('another format')
-  return picture
-    .rotate()
-    .resize(side, side, { fit: 'inside', withoutEnlargement: true })
-    .webp({ quality: 82 })
-    .toBuffer()
+async function shrinkInTurn(bytes: Buffer, waiter?: Waiter): Promise<Buffer> {
+  return oneAtATime.run(async () => {
+    try {
+      return await shrinkPicture(bytes)
+    } catch (error) {
+      throw refuse(error instanceof TooManyPixels ? TOO_MANY_PIXELS : NOT_A_PHOTO)
+    }
+  }, waiter)
 }
 
 function refuse(message: string): AppError {

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { describeOnEachEngine } from '../../../test/create-test-store.ts'
 import { dumpTables } from '../../../test/dump-tables.ts'
 import { buildLeagueOfDelegates, expectRefusal } from '../../../test/league-of-delegates.ts'
-import { fewBytesManyPictures, hugePng } from '../../../test/picture-bombs.ts'
+import { fewBytesManyPictures, hugePng, manyScans } from '../../../test/picture-bombs.ts'
 
 const dataUrl = (bytes: Buffer, type = 'image/png') => `data:${type};base64,${bytes.toString('base64')}`
 
@@ -62,13 +62,15 @@ describeOnEachEngine('a photo', (engine) => {
       [dataUrl(await draw(9, 9).tiff().toBuffer()), /no es una foto/],
       [dataUrl(Buffer.alloc(0)), /no es una foto/],
       [dataUrl(noise.subarray(0, noise.length / 2), 'image/jpeg'), /no es una foto/],
-      [dataUrl(hugePng()), /no es una foto/],
-      [dataUrl(fewBytesManyPictures(), 'image/gif'), /no es una foto/],
-      [dataUrl(Buffer.concat([hugePng(), Buffer.from('<script>alert(1)</script>')])), /no es una foto/],
+      [dataUrl(hugePng()), /demasiados píxeles/],
+      [dataUrl(fewBytesManyPictures(), 'image/gif'), /demasiados píxeles/],
+      [dataUrl(Buffer.concat([hugePng(), Buffer.from('<script>alert(1)</script>')])), /demasiados píxeles/],
+      [dataUrl(manyScans(2000), 'image/jpeg'), /no es una foto/],
       [dataUrl(png.subarray(0, 40)), /no es una foto/],
       [dataUrl(Buffer.concat([Buffer.from('%PDF-1.7\n'), png])), /no es una foto/],
       [dataUrl(tooLarge, 'image/jpeg'), /como mucho 5 MB/],
       ['data:image/png,hola', /no es una foto/],
+      [`data:image/png${';'.repeat(100_000)}`, /no es una foto/],
       ['data:text/html;base64,aG9sYQ==', /imagen PNG, JPEG, WebP o GIF/],
       ['https://ejemplo.es/foto.png', /imagen PNG, JPEG, WebP o GIF/],
     ]

@@ -4,6 +4,7 @@ import { listPendingRivals } from '#league/pairings.ts'
 import { created, deleted, updated } from '../audit/change.ts'
 import { requireAdmin } from '../auth/access.ts'
 import type { Viewer } from '../auth/queries.ts'
+import { waiterOf } from '../auth/waiter-of.ts'
 import { findCompetition, listEntries } from '../competitions/queries.ts'
 import type { Db } from '../db/database.ts'
 import type { Reads } from '../db/store.ts'
@@ -35,7 +36,7 @@ export function teamRoutes(mount: Mount, store: Reads): void {
   mount.read(contract.findTeam, ({ params, viewer }) => store.read((db) => theTeam(db, params.id, viewer)))
 
   mount.write(contract.createTeam, {
-    prepare: async ({ body }) => (body.photo == null ? null : readPhoto(body.photo)),
+    prepare: async ({ body, request }) => (await readPhoto(body, waiterOf(request))) ?? null,
     write: async ({ tx, body, prepared: picture }) => {
       await refuseWrong(tx, body)
       const photo = picture && (await keepPicture(tx, picture))
@@ -46,7 +47,7 @@ export function teamRoutes(mount: Mount, store: Reads): void {
   })
 
   mount.write(contract.editTeam, {
-    prepare: async ({ body }) => (body.photo == null ? body.photo : readPhoto(body.photo)),
+    prepare: ({ body, request }) => readPhoto(body, waiterOf(request)),
     write: async ({ tx, params, body, viewer, prepared: picture, unchanged }) => {
       const registration = requireAdmin(viewer, { leagueId: body.leagueId })
       unchanged(await theTeam(tx, params.id, viewer))

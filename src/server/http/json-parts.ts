@@ -1,0 +1,30 @@
+const [quote, backslash] = ['"', '\\'].map((sign) => sign.charCodeAt(0)) as [number, number]
+const structural = new Uint8Array(256)
+for (const sign of '[{,:') structural[sign.charCodeAt(0)] = 1
+
+/**
+ * Whether a JSON text has more parts than that: its values and names, and the quotes that stand in its texts. What it
+ * costs to parse hangs on them, and on nothing else; it is counted before, on the bytes, without holding anything.
+ * What isn't JSON is counted as far as it goes.
+ */
+export function hasMoreParts(json: Buffer, most: number): boolean {
+  let parts = 0
+  for (let at = 0; at < json.length && parts <= most; at++) {
+    const byte = json[at]!
+    parts += structural[byte]!
+    if (byte !== quote) continue
+    do {
+      at = json.indexOf(quote, at + 1)
+      if (at < 0) return parts > most
+      parts++
+    } while (isEscaped(json, at) && parts <= most)
+  }
+  return parts > most
+}
+
+/** Behind an odd number of backslashes. */
+function isEscaped(json: Buffer, at: number): boolean {
+  let before = at - 1
+  while (json[before] === backslash) before--
+  return (at - before) % 2 === 0
+}

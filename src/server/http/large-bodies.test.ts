@@ -1,0 +1,80 @@
+import type { AddressInfo } from 'node:net'
+import { expect, onTestFinished, test } from 'vitest'
+import { type LeagueOfDelegates, buildLeagueOfDelegates } from '../../../test/league-of-delegates.ts'
+import { openRaw, readRaw, statusesIn } from '../../../test/raw-connection.ts'
+
+const megabyte = 2 ** 20
+
+type Delegate = 'gatos' | 'perros' | 'osos'
+
+/** Opens a connection that begins to send a body and stops there, and what is answered on it. */
+async function begin(league: LeagueOfDelegates, who: Delegate, length: string) {
+  const { port } = league.app.server.address() as AddressInfo
+  const socket = await openRaw(port)
+  const head = [
+    `PUT /api/team/${league.teams[who]} HTTP/1.1`,
+    'Host: a',
+    `Authorization: Bearer ${league[who].token}`,
+    'Content-Type: application/json',
+    length,
+  ]
+  const start = length === chunked ? `8\r\n${beginning}\r\n` : beginning
+  socket.write(`${head.join('\r\n')}\r\n\r\n${start}`)
+  onTestFinished(() => void socket.destroy())
+  const answer = new Promise<string>((resolve) => {
+    socket.once('data', (bytes) => resolve(bytes.toString('latin1')))
+  })
+  return { socket, answer }
+}
+
+const beginning = '{"name":'
+const chunked = 'Transfer-Encoding: chunked'
+const declared = (bytes: number) => `Content-Length: ${bytes}`
+
+async function put(league: LeagueOfDelegates, who: Delegate, bytes: number): Promise<number> {
+  const body = JSON.stringify({ name: who, padding: 'x'.repeat(bytes) })
+  const { socket, answer } = await begin(league, who, declared(body.length))
+  socket.write(body.slice(beginning.length))
+  const [status] = statusesIn(await answer)
+  socket.destroy()
+  return status!
+}
+
+test('of large bodies only so many are on their way, and who sends a small one still gets in', async () => {
+  const league = await buildLeagueOfDelegates('sqlite')
+  await league.app.listen({ host: '127.0.0.1', port: 0 })
+
+  // One person: two are waited for, and the rest is refused before its body has come.
+  const lengths = [declared(8 * megabyte), declared(8 * megabyte), chunked]
+  const begun = await Promise.all([...lengths, ...lengths].map((length) => begin(league, 'gatos', length)))
+  const refused: string[] = []
+  await new Promise<void>((resolve) => {
+    for (const { answer } of begun) {
+      void answer.then((text) => refused.push(text) === begun.length - 2 && resolve())
+    }
+  })
+  for (const text of refused) {
+    expect(statusesIn(text)).toEqual([503])
+    expect(text.toLowerCase()).toMatch(/\r\nretry-after: [1-9]/)
+  }
+
+  // Those two have most of what there is for everybody: another large one finds no room, a shrunk photo does.
+  expect(statusesIn(await (await begin(league, 'osos', declared(3 * megabyte))).answer)).toEqual([503])
+  expect(await put(league, 'osos', megabyte / 2)).toBe(200)
+  // What every endpoint takes isn't counted.
+  expect(await put(league, 'gatos', 1000)).toBe(200)
+
+  // Their room is free once they have gone.
+  for (const { socket } of begun) socket.destroy()
+  await expect.poll(() => put(league, 'osos', 3 * megabyte), { timeout: 10_000 }).toBe(200)
+})
+
+test('what was refused may not go on coming for long', async () => {
+  const league = await buildLeagueOfDelegates('sqlite')
+  await league.app.listen({ host: '127.0.0.1', port: 0 })
+  const begun = await Promise.all([1, 2, 3].map(() => begin(league, 'gatos', declared(8 * megabyte))))
+  const refused = await Promise.race(begun.map(async ({ socket, answer }) => answer.then(() => socket)))
+  // It ends without its body, and the others go on.
+  expect(await readRaw(refused)).toBe('')
+  expect(begun.filter(({ socket }) => socket.destroyed)).toHaveLength(1)
+})
