@@ -3,6 +3,7 @@
 await Promise.all([
   import('../src/server/run.ts'),
   import('../src/server/app.ts'),
+  import('../src/server/season/season-thread.ts'),
   import('../src/server/pages/built-client.ts'),
   // Made by the build, so that no type checker knows it yet.
   import(String(new URL('../dist/server/entry-server.js', import.meta.url))),

@@ -139,6 +139,7 @@ export const importSeason = endpoint({
   status: 201,
   query: z.object({ dryRun: BooleanText.optional() }),
   // Checked by the same code as on the command line, which names every place at once.
+  rawBody: true,
   body: z.unknown(),
   answer: SeasonReport,
 })

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import type { Transform } from 'node:stream'
+import { brotliCompressSync, constants, createBrotliCompress, createGzip, gzipSync } from 'node:zlib'
 
 /** Below this many bytes compression costs more than it saves. */
 const worthCompressing = 1024
@@ -86,8 +87,12 @@ export class Ready {
 }
 
 /** How to send a body to somebody who sent these headers. */
-export function codingFor(body: Buffer, { 'accept-encoding': accepted }: IncomingHttpHeaders): Coding {
-  if (accepted === undefined || body.length < worthCompressing) return 'identity'
+export function codingFor(body: Buffer, headers: IncomingHttpHeaders): Coding {
+  return body.length < worthCompressing ? 'identity' : acceptedCoding(headers)
+}
+
+export function acceptedCoding({ 'accept-encoding': accepted }: IncomingHttpHeaders): Coding {
+  if (accepted === undefined) return 'identity'
   if (accepts(accepted, 'br')) return 'br'
   return accepts(accepted, 'gzip') ? 'gzip' : 'identity'
 }
@@ -99,6 +104,12 @@ export function compress(body: Buffer, coding: Coding): Buffer {
   const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT } = constants
   const params = { [BROTLI_PARAM_QUALITY]: quality.brotli, [BROTLI_PARAM_SIZE_HINT]: body.length }
   return brotliCompressSync(body, { params })
+}
+
+/** Compresses what comes in pieces, in the background. */
+export function compressor(coding: Exclude<Coding, 'identity'>): Transform {
+  const params = { [constants.BROTLI_PARAM_QUALITY]: quality.brotli }
+  return coding === 'gzip' ? createGzip({ level: quality.gzip }) : createBrotliCompress({ params })
 }
 
 function formOf(status: number, headers: Record<string, string>, body: Buffer): Form {

@@ -2,7 +2,6 @@ import { created } from '../audit/change.ts'
 import { recordChanges } from '../audit/queries.ts'
 import { ofOperator } from '../auth/access.ts'
 import { importInto } from '../season/import-season.ts'
-import { parseSeason } from '../season/parse-season.ts'
 import { listKnownIds } from '../season/queries.ts'
 import { hasLeaguesOrUsers } from '../service/queries.ts'
 import { nameKey } from '#contract/name-key.ts'
@@ -31,7 +30,7 @@ const shown: readonly DemoAccount[] = [
  * `now`, an administration account and a delegate for every team.
  */
 export async function createDemoSeason(store: Store, now: Date): Promise<void> {
-  const seasons = demoSeasons(now).map(parseSeason)
+  const seasons = demoSeasons(now)
   // All of them have the one password that everybody knows: a salt each would hide nothing.
   const passwordHash = await hashPassword(md5Hex(password))
   await store.write(async (db) => {

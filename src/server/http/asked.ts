@@ -8,7 +8,8 @@ type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined
 export type Asked<E extends Endpoint> = {
   params: Parsed<E['params']>
   query: Parsed<E['query']>
-  body: Parsed<E['body']>
+  /** Its bytes, where it is read elsewhere. */
+  body: E['rawBody'] extends true ? Buffer : Parsed<E['body']>
 }
 
 /** Who asks; null for somebody who isn't logged in, which only a public endpoint lets pass. */

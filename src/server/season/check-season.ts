@@ -10,10 +10,7 @@ export type KnownNames = { leagueExists: boolean; courts: ReadonlySet<string> }
 /** Everything that a well-formed season can still have wrong. Parts that couldn't be read (null) are passed over. */
 export function checkSeason(season: DraftSeason, known: KnownNames): Findings {
   const findings = new Findings()
-  if (season.league && known.leagueExists) {
-    const { name, year } = season.league
-    findings.refuse(['league'], `Ya existe la temporada «${name}» de ${year}: no se importa otra vez.`)
-  }
+  if (season.league && known.leagueExists) refuseExisting(season.league, findings)
   for (const index of repeatedNames(season.teams.map((team) => team?.name))) {
     findings.refuse(['teams', index, 'name'], `«${season.teams[index]!.name}» está más de una vez.`)
   }
@@ -23,6 +20,10 @@ export function checkSeason(season: DraftSeason, known: KnownNames): Findings {
   }
   checkPhases(season, known, findings)
   return findings
+}
+
+export function refuseExisting({ name, year }: { name: string; year: number }, findings: Findings): void {
+  findings.refuse(['league'], `Ya existe la temporada «${name}» de ${year}: no se importa otra vez.`)
 }
 
 function checkPhases(season: DraftSeason, known: KnownNames, findings: Findings): void {

@@ -3,9 +3,16 @@ import { listCompetitionGroups } from '../competition-groups/queries.ts'
 import { listCompetitionTypes } from '../competition-types/queries.ts'
 import { listCompetitions, listEntries } from '../competitions/queries.ts'
 import type { Db } from '../db/database.ts'
+import { inSlices } from '../in-slices.ts'
 import { findLeague } from '../leagues/queries.ts'
 import { byName } from '../name-order.ts'
-import { listCourtsOfLeague, listGamesOfLeague, listTeamsOfLeague } from './queries.ts'
+import {
+  listCourtsOfLeague,
+  listGameIdsOfLeague,
+  listTeamsOfLeague,
+  listWholeGames,
+  rowsAtOnce,
+} from './queries.ts'
 
 /** A season as a season file says it, complete but for pictures; undefined when there is no such league. */
 export async function exportSeason(db: Db, leagueId: number): Promise<Season | undefined> {
@@ -23,7 +30,7 @@ export async function exportSeason(db: Db, leagueId: number): Promise<Season | u
 }
 
 async function seasonPhases(db: Db, leagueId: number): Promise<Season['phases']> {
-  const gamesByGroup = Map.groupBy(await listGamesOfLeague(db, leagueId), (game) => game.competition_id)
+  const gamesByGroup = await findGamesByGroup(db, leagueId)
   const types = new Map((await listCompetitionTypes(db)).map((type) => [type.id, type.name]))
   const phases: Season['phases'] = []
   for (const { id, leagueId: _, ...phase } of await listCompetitionGroups(db, { leagueId })) {
@@ -38,11 +45,28 @@ async function seasonPhases(db: Db, leagueId: number): Promise<Season['phases']>
       teams: entries
         .filter((entry) => entry.competitionId === competition.id)
         .map((entry) => entry.team.name),
-      games: (gamesByGroup.get(competition.id) ?? []).map(seasonGame),
+      games: gamesByGroup.get(competition.id) ?? [],
     }))
     phases.push({ ...said(phase), groups })
   }
   return phases
+}
+
+async function findGamesByGroup(db: Db, leagueId: number): Promise<Map<number, SeasonGame[]>> {
+  const games = new Map<number, SeasonGame[]>()
+  for await (const some of inSlices(await listGameIdsOfLeague(db, leagueId), rowsAtOnce)) {
+    const rows = await listWholeGames(
+      db,
+      some.map(({ id }) => id),
+    )
+    const byId = new Map(rows.map((row) => [row.id, seasonGame(row)]))
+    for (const { id, competition_id } of some) {
+      const ofGroup = games.get(competition_id) ?? []
+      games.set(competition_id, ofGroup)
+      ofGroup.push(byId.get(id)!)
+    }
+  }
+  return games
 }
 
 function seasonCourt(row: Awaited<ReturnType<typeof listCourtsOfLeague>>[number]): SeasonCourt {
@@ -50,7 +74,7 @@ function seasonCourt(row: Awaited<ReturnType<typeof listCourtsOfLeague>>[number]
   return said({ ...court, lightTimeout })
 }
 
-function seasonGame(row: Awaited<ReturnType<typeof listGamesOfLeague>>[number]): SeasonGame {
+function seasonGame(row: Awaited<ReturnType<typeof listWholeGames>>[number]): SeasonGame {
   const game = {
     date: row.date,
     local: row.local,

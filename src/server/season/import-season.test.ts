@@ -3,9 +3,9 @@ import { createTestStore, describeOnEachEngine } from '../../../test/create-test
 import { sampleSeason } from '../../../test/sample-season.ts'
 import { listLeagues } from '../leagues/queries.ts'
 import { listPendingGames } from '../games/queries.ts'
-import { importSeason, tryImport } from './import-season.ts'
-import { parseSeason } from './parse-season.ts'
-import { SeasonError } from './season-error.ts'
+import { examineSeason } from './examine-season.ts'
+import { findSeasonFacts, importChecked, importSeason } from './import-season.ts'
+import { SeasonError, SeasonExistsError } from './season-error.ts'
 
 const writing = { now: new Date('2026-01-10T12:00:00Z'), userId: null }
 
@@ -89,11 +89,22 @@ describeOnEachEngine('importing a season', (engine) => {
     expect(await store.db.selectFrom('team').select('id').execute()).toHaveLength(4)
   })
 
-  test('only tries when it is told to', async () => {
+  test('looks again at what may have changed since it was checked', async () => {
     const store = await createTestStore(engine)
-    const report = await store.read((db) => tryImport(db, parseSeason(sampleSeason())))
-    expect([report.leagueId, report.games]).toEqual([null, 7])
-    expect(await listLeagues(store.db)).toEqual([])
+    const season = sampleSeason()
+    const [peñuelas] = season.courts.splice(0, 1)
+    await importSeason(
+      store,
+      { league: { name: 'Antes', year: 2020 }, teams: [], courts: [peñuelas] },
+      writing,
+    )
+    const checked = examineSeason(season, await store.read(findSeasonFacts))
+    await store.write((tx) => tx.deleteFrom('court').execute())
+    const take = () => store.write((tx) => importChecked(tx, checked))
+    await expect(take()).rejects.toThrow('courts: «Peñuelas» ya no está entre las canchas que hay.')
+    await importSeason(store, { league: season.league, teams: [] }, writing)
+    await expect(take()).rejects.toThrow(SeasonExistsError)
+    expect(await store.db.selectFrom('game').select('id').execute()).toEqual([])
   })
 
   test('the mark of the current season moves, and with it the registration of the teams', async () => {

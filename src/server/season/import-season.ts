@@ -1,15 +1,15 @@
-import type { Season } from '#contract/season.ts'
 import type { Change } from '../audit/change.ts'
 import { recordChanges } from '../audit/queries.ts'
 import type { Db, Tx } from '../db/database.ts'
 import type { Store } from '../db/store.ts'
-import { findLeagueByName } from '../leagues/queries.ts'
+import { listLeagues } from '../leagues/queries.ts'
 import { nameKey } from '#contract/name-key.ts'
-import { checkSeason } from './check-season.ts'
 import { warnOfTakeover } from './current-season.ts'
-import { parseSeason } from './parse-season.ts'
+import { type CheckedSeason, examineSeason, leagueKey, type SeasonFacts } from './examine-season.ts'
+import { Findings } from './findings.ts'
 import { listKnownIds } from './queries.ts'
 import { type Finding, SeasonError, SeasonExistsError } from './season-error.ts'
+import { refuseExisting } from './check-season.ts'
 import { type OnProgress, sizeOf, writeSeason } from './write-season.ts'
 
 /** What an import did, or would do. */
@@ -37,47 +37,64 @@ export async function importSeason(
   value: unknown,
   { now, userId, onProgress }: { now: Date; userId: number | null; onProgress?: OnProgress },
 ): Promise<ImportReport> {
-  const parsed = parseSeason(value)
+  const checked = examineSeason(value, await store.read(findSeasonFacts))
   return store.write(async (tx) => {
-    const { report, changes } = await importInto(tx, parsed, onProgress)
+    const { report, changes } = await importChecked(tx, checked, onProgress)
     await recordChanges(tx, { at: now, userId }, changes)
     return report
   })
 }
 
-/** What an import would do, without doing it. */
-export async function tryImport(db: Db, parsed: ReturnType<typeof parseSeason>): Promise<ImportReport> {
-  return (await examine(db, parsed)).report
+/** An import inside a transaction of the caller, who notes its changes. */
+export async function importInto(tx: Tx, value: unknown): Promise<{ changes: Change[] }> {
+  return importChecked(tx, examineSeason(value, await findSeasonFacts(tx)))
 }
 
-/** An import inside a transaction of the caller, who notes its changes, of a value already parsed. */
-export async function importInto(
+/** What `examineSeason` wants to know of the database. */
+export async function findSeasonFacts(db: Db): Promise<SeasonFacts> {
+  return {
+    leagues: new Set((await listLeagues(db)).map(leagueKey)),
+    courts: new Set((await listKnownIds(db, 'court')).keys()),
+  }
+}
+
+/**
+ * Writes a checked season in the transaction of the caller, who notes its changes. Throws as `examineSeason` does when somebody has made the
+ * same season since, or taken away a court that it needs.
+ */
+export async function importChecked(
   tx: Tx,
-  parsed: ReturnType<typeof parseSeason>,
+  checked: CheckedSeason,
   onProgress?: OnProgress,
 ): Promise<{ report: ImportReport; changes: Change[] }> {
-  const { season, report } = await examine(tx, parsed)
-  const { leagueId, changes } = await writeSeason(tx, season, onProgress)
+  const report = await reportImport(tx, checked)
+  const { leagueId, changes } = await writeSeason(tx, checked.season, onProgress)
   return { report: { ...report, leagueId }, changes }
 }
 
-/** Checks a season against itself and the database, and counts. */
-async function examine(
-  db: Db,
-  { season, draft, problems }: ReturnType<typeof parseSeason>,
-): Promise<{ season: Season; report: ImportReport }> {
-  if (draft === null) throw new SeasonError(problems)
-  const courts = await listKnownIds(db, 'court')
-  const leagueExists = draft.league !== null && (await findLeagueByName(db, draft.league)) !== undefined
-  const findings = checkSeason(draft, { leagueExists, courts: new Set(courts.keys()) })
-  const all = [...problems, ...findings.problems]
-  if (leagueExists && all.length === 1) throw new SeasonExistsError(all)
-  if (season === null || all.length > 0) throw new SeasonError(all)
+/** What importing a checked season would do; throws as `importChecked` does. */
+export async function reportImport(db: Db, checked: CheckedSeason): Promise<ImportReport> {
+  const { season } = checked
+  refuseOutdated(checked, await findSeasonFacts(db))
   const { name, year } = season.league
   const teams = countKnown(season.teams, await listKnownIds(db, 'team'))
-  const report = { leagueId: null, name, year, teams, courts: countKnown(season.courts, courts) }
-  const warnings = [...(await warnOfTakeover(db, season)), ...findings.warnings]
-  return { season, report: { ...report, ...sizeOf(season), warnings } }
+  const courts = countKnown(season.courts, await listKnownIds(db, 'court'))
+  const warnings = [...(await warnOfTakeover(db, season)), ...checked.warnings]
+  return { leagueId: null, name, year, teams, courts, ...sizeOf(season), warnings }
+}
+
+/** What depends on the database may have changed since it was checked. */
+function refuseOutdated({ season, borrowedCourts }: CheckedSeason, { leagues, courts }: SeasonFacts): void {
+  const findings = new Findings()
+  if (leagues.has(leagueKey(season.league))) {
+    refuseExisting(season.league, findings)
+    throw new SeasonExistsError(findings.problems)
+  }
+  for (const name of borrowedCourts) {
+    if (!courts.has(nameKey(name)))
+      findings.refuse(['courts'], `«${name}» ya no está entre las canchas que hay.`)
+  }
+  if (findings.problems.length > 0) throw new SeasonError(findings.problems)
 }
 
 function countKnown(

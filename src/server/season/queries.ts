@@ -1,12 +1,13 @@
 import { type Expression, type ExpressionBuilder, type SqlBool } from 'kysely'
 import type { Database, Db, Tx } from '../db/database.ts'
 import { nameKey } from '#contract/name-key.ts'
+import { inSlices } from '../in-slices.ts'
 
 type NewRow<Table extends keyof Database> = Omit<Database[Table], 'id'>
 export type NewGame = NewRow<'game'>
 
-/** Rows in one statement: 16 values a game stay well below the 32,766 that SQLite takes. */
-const rowsAtOnce = 1000
+/** Rows in one statement, which is some milliseconds of work. */
+export const rowsAtOnce = 200
 
 /** The identities of what the database already has, by name key. */
 export async function listKnownIds(db: Db, table: 'team' | 'court'): Promise<Map<string, number>> {
@@ -17,7 +18,7 @@ export async function listKnownIds(db: Db, table: 'team' | 'court'): Promise<Map
 /** Makes teams and answers their identities in the same order. */
 export async function createTeams(tx: Tx, names: readonly string[], leagueId: number): Promise<number[]> {
   const ids = new Map<string, number>()
-  for (const some of chunks(names)) {
+  for await (const some of inSlices(names, rowsAtOnce)) {
     const rows = await tx
       .insertInto('team')
       .values(some.map((name) => ({ name, name_key: nameKey(name), photo: null, league_id: leagueId })))
@@ -31,7 +32,7 @@ export async function createTeams(tx: Tx, names: readonly string[], leagueId: nu
 /** How many of these teams are registered in a season. */
 export async function countRegistered(db: Db, teamIds: readonly number[]): Promise<number> {
   let count = 0
-  for (const some of chunks(teamIds)) {
+  for await (const some of inSlices(teamIds, rowsAtOnce)) {
     const registered = db.selectFrom('team').where('id', 'in', some).where('league_id', 'is not', null)
     count += (await registered.select('id').execute()).length
   }
@@ -44,7 +45,7 @@ export async function registerTeams(
   teamIds: readonly number[],
   { leagueId, onlyFree }: { leagueId: number; onlyFree: boolean },
 ): Promise<void> {
-  for (const some of chunks(teamIds)) {
+  for await (const some of inSlices(teamIds, rowsAtOnce)) {
     let update = tx.updateTable('team').set({ league_id: leagueId }).where('id', 'in', some)
     if (onlyFree) update = update.where('league_id', 'is', null)
     await update.execute()
@@ -62,11 +63,13 @@ export async function createEntries(
     competition_id: competitionId,
     seed: index + 1,
   }))
-  for (const some of chunks(entries)) await tx.insertInto('competition_team').values(some).execute()
+  for await (const some of inSlices(entries, rowsAtOnce))
+    await tx.insertInto('competition_team').values(some).execute()
 }
 
+/** One statement: 16 values a game, of which SQLite takes 32,766. */
 export async function createGames(tx: Tx, games: readonly NewGame[]): Promise<void> {
-  for (const some of chunks(games)) await tx.insertInto('game').values(some).execute()
+  await tx.insertInto('game').values(games).execute()
 }
 
 /** The teams of a season: those registered in it and those that have ever been in one of its groups. */
@@ -108,26 +111,28 @@ export function listCourtsOfLeague(db: Db, leagueId: number) {
     .execute()
 }
 
-/** Everything about the games of a season, by date and those without one last, with the names of what they refer to. */
-export function listGamesOfLeague(db: Db, leagueId: number) {
+/** The games of a season by date and those without one last: which they are, and of which group. */
+export function listGameIdsOfLeague(db: Db, leagueId: number) {
   return db
     .selectFrom('game')
     .innerJoin('competition', 'competition.id', 'game.competition_id')
     .innerJoin('competition_group as phase', 'phase.id', 'competition.competition_group_id')
-    .innerJoin('team as local', 'local.id', 'game.local_id')
-    .innerJoin('team as visitant', 'visitant.id', 'game.visitant_id')
-    .leftJoin('court', 'court.id', 'game.court_id')
-    .selectAll('game')
-    .select(['local.name as local', 'visitant.name as visitant', 'court.name as court'])
+    .select(['game.id', 'game.competition_id'])
     .where('phase.league_id', '=', leagueId)
     .orderBy('game.date', (order) => order.asc().nullsLast())
     .orderBy('game.id')
     .execute()
 }
 
-function chunks<Item>(items: readonly Item[]): Item[][] {
-  const result: Item[][] = []
-  for (let start = 0; start < items.length; start += rowsAtOnce)
-    result.push(items.slice(start, start + rowsAtOnce))
-  return result
+/** Everything about some games, in no order, with the names of what they refer to. */
+export function listWholeGames(db: Db, ids: readonly number[]) {
+  return db
+    .selectFrom('game')
+    .innerJoin('team as local', 'local.id', 'game.local_id')
+    .innerJoin('team as visitant', 'visitant.id', 'game.visitant_id')
+    .leftJoin('court', 'court.id', 'game.court_id')
+    .selectAll('game')
+    .select(['local.name as local', 'visitant.name as visitant', 'court.name as court'])
+    .where('game.id', 'in', ids)
+    .execute()
 }

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import type { z } from 'zod'
 import { contract } from '#contract/index.ts'
 import type { Db } from '../db/database.ts'
@@ -5,28 +6,29 @@ import type { Reads } from '../db/store.ts'
 import { AppError, found } from '../errors.ts'
 import { findLeague } from '../leagues/queries.ts'
 import type { Mount } from '../mount.ts'
+import { waiterOf } from '../auth/waiter-of.ts'
+import { checkSeasonBytes } from './check-in-thread.ts'
+import type { CheckedSeason } from './examine-season.ts'
 import { exportSeason } from './export-season.ts'
-import { type ImportReport, importInto, tryImport } from './import-season.ts'
-import { parseSeason } from './parse-season.ts'
-import { type Finding, SeasonError, SeasonExistsError } from './season-error.ts'
+import { type ImportReport, importChecked, reportImport } from './import-season.ts'
+import { type Finding, MOST_TOLD, SeasonError, SeasonExistsError } from './season-error.ts'
+import { seasonText } from './season-text.ts'
 import { sizeOf } from './write-season.ts'
 
 const noSuchSeason = 'Esa temporada no existe.'
 
-/** More findings than anybody reads; a file of another kind can have one in every line. */
-const mostTold = 1000
-
 export function seasonRoutes(mount: Mount, store: Reads): void {
   mount.write(contract.importSeason, {
-    prepare: async ({ body }): Promise<{ parsed: Parsed; report?: ImportReport }> => ({
-      parsed: parseSeason(body),
+    // Slow, and so before the transaction; what depends on the database is looked at again inside it.
+    prepare: async ({ body, request }): Promise<{ checked: CheckedSeason; report?: ImportReport }> => ({
+      checked: await checkSeasonBytes(store, body, waiterOf(request)).catch(refuse),
     }),
     write: async ({ tx, query, prepared }) => {
       if (query.dryRun) {
-        prepared.report = await tryImport(tx, prepared.parsed).catch(refuse)
+        prepared.report = await reportImport(tx, prepared.checked).catch(refuse)
         return []
       }
-      const { report, changes } = await importInto(tx, prepared.parsed).catch(refuse)
+      const { report, changes } = await importChecked(tx, prepared.checked).catch(refuse)
       prepared.report = report
       return changes
     },
@@ -34,12 +36,12 @@ export function seasonRoutes(mount: Mount, store: Reads): void {
       prepared?.report ? answerOf(db, prepared.report) : answerOfStored(db, made),
   })
 
-  mount.read(contract.exportSeason, ({ params }) =>
-    store.read(async (db) => found(await exportSeason(db, params.leagueId), noSuchSeason)),
-  )
+  mount.read(contract.exportSeason, async ({ params }) => {
+    const season = found(await store.read((db) => exportSeason(db, params.leagueId)), noSuchSeason)
+    return Readable.from(seasonText(season), { objectMode: false })
+  })
 }
 
-type Parsed = ReturnType<typeof parseSeason>
 type Answer = z.input<typeof contract.importSeason.answer>
 
 async function answerOf(db: Db, report: ImportReport): Promise<Answer> {
@@ -53,7 +55,7 @@ async function answerOf(db: Db, report: ImportReport): Promise<Answer> {
     teams: report.teams.created + report.teams.reused,
     courts: report.courts.created + report.courts.reused,
     games,
-    warnings: warnings.slice(0, mostTold),
+    warnings: warnings.slice(0, MOST_TOLD),
   }
 }
 
@@ -70,11 +72,10 @@ async function answerOfStored(db: Db, leagueId: number): Promise<Answer> {
 function refuse(error: unknown): never {
   if (error instanceof SeasonExistsError) throw new AppError(409, error.problems[0]!.message)
   if (!(error instanceof SeasonError)) throw error
-  const { problems } = error
-  const count = problems.length === 1 ? 'Hay un error' : `Hay ${problems.length} errores`
-  const told = problems.length > mostTold ? ` Estos son los ${mostTold} primeros.` : ''
+  const count = error.count === 1 ? 'Hay un error' : `Hay ${error.count} errores`
+  const told = error.count > MOST_TOLD ? ` Estos son los ${MOST_TOLD} primeros.` : ''
   const message = `${count} en el archivo y no se ha importado nada.${told}`
-  throw new AppError(400, message, byPlace(problems.slice(0, mostTold)))
+  throw new AppError(400, message, byPlace(error.problems))
 }
 
 function byPlace(problems: readonly Finding[]): Record<string, string> {

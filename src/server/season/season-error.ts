@@ -1,14 +1,21 @@
 /** Something about a place of a season file, such as `phases[0].groups[1].games[12].local`; the file as a whole is ''. */
 export type Finding = { place: string; message: string }
 
-/** A season file that can't be taken in, with everything that is wrong with it, in the order of the file. */
+/** More findings than anybody reads; a file of another kind can have one in every line. */
+export const MOST_TOLD = 1000
+
+/** A season file that can't be taken in, with what is wrong with it in the order of the file, as far as it is told. */
 export class SeasonError extends Error {
   readonly problems: readonly Finding[]
+  /** How many there are in all. */
+  readonly count: number
 
-  constructor(problems: readonly Finding[]) {
-    const inOrder = problems.toSorted((a, b) => byPlace.compare(a.place, b.place))
-    super(inOrder.map(findingText).join('\n'))
+  constructor(problems: readonly Finding[], count = problems.length) {
+    const inOrder = problems.toSorted((a, b) => byPlace.compare(a.place, b.place)).slice(0, MOST_TOLD)
+    const more = count > inOrder.length ? [`… y ${count - inOrder.length} más.`] : []
+    super([...inOrder.map(findingText), ...more].join('\n'))
     this.problems = inOrder
+    this.count = count
   }
 }
 

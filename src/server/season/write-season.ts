@@ -7,16 +7,30 @@ import { createCourt } from '../courts/queries.ts'
 import type { Tx } from '../db/database.ts'
 import { clearCurrentMark, createLeague, findCurrentLeague } from '../leagues/queries.ts'
 import { nameKey } from '#contract/name-key.ts'
+import { inSlices } from '../in-slices.ts'
 import { becomesCurrent } from './current-season.ts'
-import { createEntries, createGames, createTeams, listKnownIds, registerTeams } from './queries.ts'
+import {
+  createEntries,
+  createGames,
+  createTeams,
+  listKnownIds,
+  registerTeams,
+  rowsAtOnce,
+} from './queries.ts'
 import { newCourt, newGame, newPhase } from './season-rows.ts'
 
 /** Told how many of the season's games have been written, now and then. */
 export type OnProgress = (games: number) => void
 
+/** Each is a statement of its own. */
+const courtsAtOnce = 50
+
 type Ids = { teams: Map<string, number>; courts: Map<string, number>; types: Map<string, number> }
 
-/** Writes a season that has passed its checks; answers the new league's id and what is to be noted of it. */
+/**
+ * Writes a season that has passed its checks, some rows at a time so that what needs no database goes on; answers the
+ * new league's id and what is to be noted of it.
+ */
 export async function writeSeason(
   tx: Tx,
   season: Season,
@@ -84,9 +98,11 @@ async function writeTeams(
 
 async function writeCourts(tx: Tx, season: Season): Promise<Map<string, number>> {
   const ids = await listKnownIds(tx, 'court')
-  for (const court of season.courts) {
-    const key = nameKey(court.name)
-    if (!ids.has(key)) ids.set(key, await createCourt(tx, newCourt(court)))
+  for await (const courts of inSlices(season.courts, courtsAtOnce)) {
+    for (const court of courts) {
+      const key = nameKey(court.name)
+      if (!ids.has(key)) ids.set(key, await createCourt(tx, newCourt(court)))
+    }
   }
   return ids
 }
@@ -103,17 +119,17 @@ async function writeGroup(
   })
   const teamId = (name: string) => ids.teams.get(nameKey(name))!
   await createEntries(tx, competitionId, group.teams.map(teamId))
-  await createGames(
-    tx,
-    group.games.map((game) =>
+  for await (const games of inSlices(group.games, rowsAtOnce)) {
+    const rows = games.map((game) =>
       newGame(game, {
         competitionId,
         localId: teamId(game.local),
         visitantId: teamId(game.visitant),
         courtId: game.court ? ids.courts.get(nameKey(game.court))! : null,
       }),
-    ),
-  )
+    )
+    await createGames(tx, rows)
+  }
 }
 
 async function typeId(tx: Tx, name: string, known: Map<string, number>): Promise<number> {

@@ -1,0 +1,45 @@
+import type { Season } from '#contract/season.ts'
+import { nameKey } from '#contract/name-key.ts'
+import { checkSeason } from './check-season.ts'
+import { parseSeason } from './parse-season.ts'
+import { type Finding, SeasonError, SeasonExistsError } from './season-error.ts'
+
+/** What the database has that a season is checked against: its seasons by `leagueKey`, and its courts by name key. */
+export type SeasonFacts = { leagues: ReadonlySet<string>; courts: ReadonlySet<string> }
+
+/** A season with which nothing is wrong as far as the facts go. */
+export type CheckedSeason = {
+  season: Season
+  warnings: Finding[]
+  /** The courts that its games name and that it doesn't bring itself. */
+  borrowedCourts: string[]
+}
+
+/** No two seasons have the same one. */
+export function leagueKey({ name, year }: { name: string; year: number }): string {
+  return `${year} ${nameKey(name)}`
+}
+
+/**
+ * Checks a season against itself and the facts, without asking anything: seconds of work for a large one.
+ *
+ * @param value what the file holds, as JSON says it
+ * @throws SeasonError with everything that is wrong and where; SeasonExistsError when it is only there already
+ */
+export function examineSeason(value: unknown, facts: SeasonFacts): CheckedSeason {
+  const { season, draft, problems } = parseSeason(value)
+  if (draft === null) throw new SeasonError(problems)
+  const leagueExists = draft.league !== null && facts.leagues.has(leagueKey(draft.league))
+  const findings = checkSeason(draft, { leagueExists, courts: facts.courts })
+  const all = [...problems, ...findings.problems]
+  if (leagueExists && all.length === 1) throw new SeasonExistsError(all)
+  if (season === null || all.length > 0) throw new SeasonError(all)
+  return { season, warnings: findings.warnings, borrowedCourts: borrowedCourts(season) }
+}
+
+function borrowedCourts({ courts, phases }: Season): string[] {
+  const own = new Set(courts.map(({ name }) => nameKey(name)))
+  const games = phases.flatMap(({ groups }) => groups.flatMap((group) => group.games))
+  const named = new Map(games.flatMap(({ court }) => (court ? [[nameKey(court), court]] : [])))
+  return [...named].flatMap(([key, name]) => (own.has(key) ? [] : [name]))
+}

@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'vitest'
+import { playedGroup, seasonOf } from '../../../bench/seasons.ts'
+import { addAccount } from '../../../test/accounts.ts'
+import { buildTestApp } from '../../../test/build-test-app.ts'
+import { countTurns } from '../../../test/count-turns.ts'
+import { createTestStore } from '../../../test/create-test-store.ts'
+import { expectRefusal } from '../../../test/league-of-delegates.ts'
+import { Overloaded } from '../errors.ts'
+import { checkSeasonBytes } from './check-in-thread.ts'
+import { importChecked } from './import-season.ts'
+
+/** 4,032 games in one group. */
+const season = seasonOf(playedGroup(64, 2))
+const games = 4032
+const bytes = () => Buffer.from(JSON.stringify(season))
+
+// SQLite answers at once, so that nothing lets the loop turn but what is looked at here.
+test('everything else goes on while a large season is checked, written, exported and told as a calendar', async () => {
+  const { app, store } = await buildTestApp('sqlite')
+  const { call } = await addAccount(app, store, 'Admin', { admin: true })
+  // What is loaded when it is first needed lets the loop turn too.
+  await app.inject('/api/calendar.ics')
+
+  const [tried, whileChecked] = await countTurns(() => call('POST', '/season?dryRun=true', season))
+  expect(tried.json()).toMatchObject({ league: null, games })
+  const checked = await checkSeasonBytes(store, bytes())
+  const [{ report: taken }, whileTaken] = await countTurns(() =>
+    store.write((db) => importChecked(db, checked)),
+  )
+  expect(taken).toMatchObject({ games })
+  const [exported, whileExported] = await countTurns(() => call('GET', `/season/${taken.leagueId}`))
+  expect(exported.json()).toEqual({ ...season, teams: expect.any(Array) })
+  const [told, whileTold] = await countTurns(() => app.inject('/api/calendar.ics'))
+  expect(told.body.split('BEGIN:VEVENT')).toHaveLength(games + 1)
+
+  // A thread leaves the loop alone; the others let it turn once in some hundred games at most.
+  expect(whileChecked).toBeGreaterThan(games / 4)
+  expect(Math.min(whileTaken, whileExported, whileTold)).toBeGreaterThan(games / 300)
+})
+
+describe('a season file that asks for too much', () => {
+  test('is refused in words, and so is one in which everything is wrong', async () => {
+    const { app, store } = await buildTestApp('sqlite')
+    const { call, token } = await addAccount(app, store, 'Admin', { admin: true })
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
+    const payload = '['.repeat(7_900_000)
+    const answer = await app.inject({ method: 'POST', url: '/api/season', headers, payload })
+    expectRefusal(answer, 400, /no se ha importado nada/)
+    expect(answer.json().fields).toEqual({ body: expect.stringMatching(/^Tiene demasiadas partes/) })
+    expect((await call('POST', '/season?dryRun=true', season)).statusCode).toBe(201)
+  })
+
+  test('ends with the memory or the time of its thread, and the next one is checked', async () => {
+    const store = await createTestStore('sqlite')
+    const wrong = Array.from({ length: 15_000 }, () => ({
+      local: 1,
+      visitant: 1,
+      court: 1,
+      date: 1,
+      forfeit: 1,
+    }))
+    const phases = [{ name: 'Fase', groups: [{ name: 'Grupo', teams: [], games: wrong }] }]
+    const large = Buffer.from(JSON.stringify({ ...season, phases }))
+    const tooMuch = /demasiadas partes o demasiados errores/
+    const memory = { maxOldGenerationSizeMb: 24, milliseconds: 60_000 }
+    await expect(checkSeasonBytes(store, large, {}, memory)).rejects.toThrow(tooMuch)
+    await expect(checkSeasonBytes(store, large, {}, { milliseconds: 1 })).rejects.toThrow(tooMuch)
+    expect((await checkSeasonBytes(store, bytes())).season).toEqual(season)
+  })
+})
+
+test('seasons are checked one after the other, and only for those who are still there', async () => {
+  const store = await createTestStore('sqlite')
+  const first = new AbortController()
+  const begun = checkSeasonBytes(store, bytes(), { who: '1', signal: first.signal })
+  const waiting = checkSeasonBytes(store, bytes(), { who: '1' })
+  await expect(checkSeasonBytes(store, bytes(), { who: '1' })).rejects.toThrow(Overloaded)
+  first.abort()
+  await expect(begun).rejects.toThrow('abort')
+  expect((await waiting).season.teams).toHaveLength(64)
+})

@@ -1,0 +1,71 @@
+import type { Season, SeasonGame } from '#contract/season.ts'
+import { hasMoreParts } from '../http/json-parts.ts'
+import { type CheckedSeason, examineSeason, type SeasonFacts } from './examine-season.ts'
+import { readSeasonText } from './read-season-text.ts'
+import { type Finding, SeasonError, SeasonExistsError } from './season-error.ts'
+
+/** What checking the bytes of a season file came to, as one thread can tell another. */
+export type SeasonOutcome =
+  | { refused: readonly Finding[]; count: number; exists: boolean }
+  | { checked: CheckedSeason; games: PackedGames[] }
+
+/** Some games of a group, as JSON: the thread that gets them unpacks them when it has a moment. */
+type PackedGames = { phase: number; group: number; json: string }
+
+/** Of the largest season there may be, with every part of every game said, and as many again. */
+const mostParts = 2_000_000
+
+const gamesAtOnce = 500
+
+/** Checks the bytes of a season file; a body of no bytes is an empty object. */
+export function examineBytes(bytes: Buffer, facts: SeasonFacts): CheckedSeason {
+  if (hasMoreParts(bytes, mostParts)) throw new SeasonError([{ place: '', message: TOO_MUCH }])
+  return examineSeason(bytes.length === 0 ? {} : readSeasonText(bytes), facts)
+}
+
+/** What is said of a file that takes more memory or time than there is. */
+export const TOO_MUCH = 'Tiene demasiadas partes o demasiados errores: no parece una temporada.'
+
+/** The same, with its end as a value. */
+export function outcomeOf(bytes: Buffer, facts: SeasonFacts): SeasonOutcome {
+  try {
+    const checked = examineBytes(bytes, facts)
+    return { games: packGames(checked.season), checked: { ...checked, season: withoutGames(checked.season) } }
+  } catch (error) {
+    if (!(error instanceof SeasonError)) throw error
+    return { refused: error.problems, count: error.count, exists: error instanceof SeasonExistsError }
+  }
+}
+
+/** Unpacks piece by piece, so that everything else gets its turn between two. */
+export async function checkedOf(outcome: SeasonOutcome, pause: () => Promise<void>): Promise<CheckedSeason> {
+  if ('refused' in outcome) {
+    if (outcome.exists) throw new SeasonExistsError(outcome.refused)
+    throw new SeasonError(outcome.refused, outcome.count)
+  }
+  const { checked, games } = outcome
+  for (const { phase, group, json } of games) {
+    checked.season.phases[phase]!.groups[group]!.games.push(...(JSON.parse(json) as SeasonGame[]))
+    await pause()
+  }
+  return checked
+}
+
+function packGames({ phases }: Season): PackedGames[] {
+  return phases.flatMap(({ groups }, phase) =>
+    groups.flatMap(({ games }, group) =>
+      Array.from({ length: Math.ceil(games.length / gamesAtOnce) }, (_, index) => {
+        const some = games.slice(index * gamesAtOnce, (index + 1) * gamesAtOnce)
+        return { phase, group, json: JSON.stringify(some) }
+      }),
+    ),
+  )
+}
+
+function withoutGames(season: Season): Season {
+  const phases = season.phases.map((phase) => ({
+    ...phase,
+    groups: phase.groups.map((group) => ({ ...group, games: [] })),
+  }))
+  return { ...season, phases }
+}
