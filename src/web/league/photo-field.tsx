@@ -1,5 +1,4 @@
 import { useState, type ChangeEvent } from 'react'
-import { PHOTO_MEGABYTES } from '#contract/limits.ts'
 import { Button } from '../ui/button.tsx'
 import { Field, type FieldProps } from '../ui/field.tsx'
 import { FileInput } from '../ui/file-input.tsx'
@@ -26,7 +25,7 @@ export function PhotoField({ teamName, ...field }: FieldProps & { teamName: stri
     <div className="flex flex-wrap items-start gap-5">
       <TeamBadge team={{ name: teamName, photo: value || null }} size="large" />
       <div className="flex min-w-0 grow flex-col gap-2">
-        <Field {...field} hint={`PNG, JPEG, WebP o GIF, de ${PHOTO_MEGABYTES} MB como mucho.`}>
+        <Field {...field} hint="PNG, JPEG, WebP o GIF.">
           {({ required: _, ...wired }) => (
             <FileInput
               {...wired}

@@ -4,20 +4,52 @@ import { NOT_A_PHOTO, PHOTO_TOO_LARGE } from '#contract/sentences.ts'
 /** The types of the files that may be chosen. */
 export const PHOTO_TYPES = PHOTO_FORMATS.map((format) => `image/${format}`)
 
-/** A chosen file as a data URL, or why it won't do; what the browser can't draw is no picture. */
+const mostBytes = PHOTO_MEGABYTES * 2 ** 20
+
+/** The longest side that is sent, in pixels: twice what the server keeps. */
+const longestSide = 1024
+const quality = 0.85
+
+/**
+ * A chosen file as a data URL, or why it won't do; what the browser can't draw is no picture. A large one is shrunk
+ * first: what a phone's camera makes is more than the server takes, and too much for the line beside a court.
+ */
 export async function readPhoto(file: File): Promise<{ photo: string } | { refusal: string }> {
   if (!PHOTO_TYPES.includes(file.type)) return { refusal: NOT_A_PHOTO }
-  if (file.size > PHOTO_MEGABYTES * 2 ** 20) return { refusal: PHOTO_TOO_LARGE }
+  const address = URL.createObjectURL(file)
   try {
-    const photo = await dataUrlOf(file)
     const image = new Image()
-    image.src = photo
+    image.src = address
     await image.decode()
-    return { photo }
+    const photo = isSmall(image, file) ? null : shrink(image, file.type)
+    if (photo === null && file.size > mostBytes) return { refusal: PHOTO_TOO_LARGE }
+    return { photo: photo ?? (await dataUrlOf(file)) }
   } catch (cause) {
     console.error(cause)
     return { refusal: NOT_A_PHOTO }
+  } finally {
+    URL.revokeObjectURL(address)
   }
+}
+
+function isSmall({ naturalWidth, naturalHeight }: HTMLImageElement, { size }: File): boolean {
+  return Math.max(naturalWidth, naturalHeight) <= longestSide && size <= mostBytes
+}
+
+/** The picture with sides of so many pixels at most, upright; null where the browser has no room for it. */
+function shrink(image: HTMLImageElement, type: string): string | null {
+  const { naturalWidth: width, naturalHeight: height } = image
+  const scale = Math.min(1, longestSide / Math.max(width, height))
+  const canvas = document.createElement('canvas')
+  canvas.width = Math.max(1, Math.round(width * scale))
+  canvas.height = Math.max(1, Math.round(height * scale))
+  const context = canvas.getContext('2d')
+  if (context === null) return null
+  context.imageSmoothingQuality = 'high'
+  context.drawImage(image, 0, 0, canvas.width, canvas.height)
+  // Only a JPEG has nothing that is transparent. A browser that doesn't write WebP makes it a PNG.
+  const photo = canvas.toDataURL(type === 'image/jpeg' ? type : 'image/webp', quality)
+  return photo.startsWith('data:image/') ? photo : null
 }
 
 function dataUrlOf(file: File): Promise<string> {
