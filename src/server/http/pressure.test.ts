@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises'
+import { setImmediate } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import type { PageRenderer } from '#contract/pages.ts'
 import { listenOn } from '../../../test/ask.ts'
@@ -15,23 +15,26 @@ const renderer: PageRenderer = {
   }),
 }
 
-/** Keeps the event loop from turning for two seconds but once, as work without end does. */
+/** Keeps the event loop from turning for over a second, as work does that isn't done in pieces, and lets it turn once. */
 async function beLate(): Promise<void> {
-  for (let time = 0; time < 2; time++) {
-    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1200)
-    await sleep(1)
-  }
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1100)
+  for (let phase = 0; phase < 2; phase++) await setImmediate()
 }
 
-test('a server that is late refuses what is not ready, in words, and nothing else', async () => {
+test('a server that is late refuses what is not ready, and says so', { timeout: 60_000 }, async () => {
   const { app } = await buildTestApp('sqlite', { pages: { renderer, directory: null } })
   const ask = await listenOn(app)
   await ask('/api/team')
-  await beLate()
   const write = { method: 'POST', url: '/api/user', payload: {} } as const
-  const [page, ...refusals] = await Promise.all(
-    ['/pagina', '/api/game', write].map((asked) => app.inject(asked)),
-  )
+  const askAll = async () => {
+    await beLate()
+    return Promise.all(['/pagina', '/api/game', write].map((asked) => app.inject(asked)))
+  }
+  // Whoever stands still once isn't late.
+  let [page, ...refusals] = await askAll()
+  expect([page, ...refusals].map((answer) => answer?.statusCode)).toEqual([200, 200, 400])
+  // While others have the machine, a second may go by in which it wasn't late after all.
+  for (let time = 0; time < 8 && page?.statusCode === 200; time++) [page, ...refusals] = await askAll()
   const [kept, health] = await Promise.all([ask('/api/team'), app.inject('/api/health')])
   for (const refusal of refusals) {
     expectRefusal(refusal, 503, /demasiado trabajo a la vez. Espera 5 segundos/)

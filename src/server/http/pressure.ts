@@ -5,11 +5,11 @@ import { findHealth } from '#contract/service.ts'
 import { Overloaded } from '../errors.ts'
 import { isFromInside } from './inside.ts'
 
-/**
- * How late the event loop may come on average, in milliseconds. Every turn of it has to take that long for a second: a
- * single stall, such as slow machines have, is none.
- */
+/** How late the event loop may come on average of a second, in milliseconds: then every turn of it takes as long. */
 const latest = 1000
+
+/** A machine that stands still once isn't late: it is when it is again within so many milliseconds. */
+const again = 10_000
 
 /** How much of what V8 may have may be in use: beyond it, collecting takes all the time, and then the process ends. */
 const fullest = 0.9
@@ -21,12 +21,26 @@ const retrySeconds = 5
  * finished, and whoever looks after the server is told how it is.
  */
 export async function shedLoad(app: FastifyInstance): Promise<void> {
+  const isLateAgain = lateness()
   await app.register(underPressure, {
     maxEventLoopDelay: latest,
     maxHeapUsedBytes: getHeapStatistics().heap_size_limit * fullest,
-    pressureHandler: async (request) => {
+    pressureHandler: async (request, _reply, type, value = 0) => {
+      if (type === underPressure.TYPE_EVENT_LOOP_DELAY && !isLateAgain(value)) return
       const isHealth = request.routeOptions.url === `/api${findHealth.path}`
       if (!isHealth && !isFromInside(request)) throw new Overloaded(retrySeconds)
     },
   })
+}
+
+/** Tells of each measure that was too high, by its value, whether another was so shortly before. */
+function lateness(): (measured: number) => boolean {
+  let last = { measured: 0, at: -Infinity, wasLate: false }
+  return (measured) => {
+    if (measured !== last.measured) {
+      const at = performance.now()
+      last = { measured, at, wasLate: at - last.at < again }
+    }
+    return last.wasLate
+  }
 }
