@@ -9,10 +9,13 @@ export async function openRaw(port: number): Promise<Socket> {
   return socket
 }
 
-/** Sends bytes, ends, and answers everything that came until the other side ended too. */
+/**
+ * Sends bytes and answers everything that came until the other side ended. It isn't told that they are all: Node drops
+ * what it hasn't answered by then.
+ */
 export async function sendRaw(port: number, bytes: string | Buffer): Promise<string> {
   const socket = await openRaw(port)
-  socket.end(bytes)
+  socket.write(bytes)
   return readRaw(socket)
 }
 

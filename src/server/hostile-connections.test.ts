@@ -184,7 +184,10 @@ describe('one connection', () => {
   test('is not turned into another protocol', async () => {
     const { port } = await listen()
     for (const to of ['websocket', 'h2c']) {
-      const answers = await sendRaw(port, get('/api/health', `Connection: Upgrade\r\nUpgrade: ${to}\r\n`))
+      const answers = await sendRaw(
+        port,
+        get('/api/health', `Connection: Upgrade, close\r\nUpgrade: ${to}\r\n`),
+      )
       expect(statusesIn(answers)).not.toContain(101)
     }
     expect(statusesIn(await sendRaw(port, `CONNECT otra.example:443 HTTP/1.1\r\n${host}\r\n`))).not.toContain(
