@@ -18,13 +18,23 @@ export type Write = {
 
 type Rows = Awaited<ReturnType<typeof readRows>>
 
+/** Rows of one statement: SQLite takes 32,766 values. */
+const atOnce = 1000
+
 /** Games that wait for their result. */
 export async function addOpenGames(store: Store, count: number): Promise<number[]> {
   const { groupId, teamIds } = await addGroupOf(store, ['Gatos', 'Perros'])
   const game = { competition_id: groupId, local_id: teamIds[0]!, visitant_id: teamIds[1]! }
-  const open = Array.from({ length: count }, () => ({ ...game, finished: false, confirmed: false }))
-  const rows = await store.write((db) => db.insertInto('game').values(open).returning('id').execute())
-  return rows.map(({ id }) => id)
+  const row = { ...game, finished: false, confirmed: false }
+  return store.write(async (db) => {
+    const ids: number[] = []
+    while (ids.length < count) {
+      const some = Array.from({ length: Math.min(count - ids.length, atOnce) }, () => row)
+      const rows = await db.insertInto('game').values(some).returning('id').execute()
+      ids.push(...rows.map(({ id }) => id))
+    }
+    return ids
+  })
 }
 
 /** A new court. */
