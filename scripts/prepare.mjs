@@ -173,13 +173,12 @@ function forgetOlderBuilds() {
  */
 function ensureCompiled(node) {
   const note = join('.cache', 'compiled', 'note')
-  const start = readJson('package.json').scripts.start
-  const wanted = hashOf(['package-lock.json', join('dist', '.built'), ...filesIn('src')]) + start
+  const start = join('scripts', 'start.mjs')
+  const wanted = hashOf(['package-lock.json', join('dist', '.built'), start, ...filesIn('src')])
   if (readNote(note) === wanted) return
   rmSync(dirname(note), { recursive: true, force: true })
-  const words = start.split(' ')
-  const options = words.slice(words.indexOf('node') + 1, -1)
-  if (run(node, [...options, join('scripts', 'compile.mjs')])) writeFileSync(note, wanted)
+  // Under the server's own options: they are part of what Node keeps the compiled program by.
+  if (run(node, [start, join('scripts', 'compile.mjs')])) writeFileSync(note, wanted)
 }
 
 /**

@@ -15,7 +15,7 @@ const worthReturning = 32 * 2 ** 20
 /**
  * Gives back to the system what work has left on the heap, once nobody asks any more: V8 collects when it needs room,
  * and so keeps what a storm took until the next one. Only where V8 has been told to let us (`--expose-gc`, in
- * `npm start`).
+ * `scripts/start.mjs`).
  */
 export function collectWhenIdle(): void {
   const { gc } = globalThis
