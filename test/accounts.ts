@@ -3,7 +3,7 @@ import { hashToken, newToken } from '#server/auth/credentials.ts'
 import { openSession } from '#server/auth/queries.ts'
 import type { Store } from '#server/db/store.ts'
 import { hashPassword, md5Hex } from '#server/users/password.ts'
-import { ofOperator } from '#server/auth/access.ts'
+import { ofOperator } from '#server/http/access.ts'
 import { createUsers, type NewUser, type Role } from '#server/users/queries.ts'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 

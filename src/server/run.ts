@@ -3,10 +3,10 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import type { FastifyInstance } from 'fastify'
 import type { AppOptions } from './app.ts'
-import { drain } from './closing.ts'
+import { drain } from './http/closing.ts'
 import { ConfigError, publicUrlOf, readConfig } from './config.ts'
 import { databaseProblem } from './db/database-problem.ts'
-import { type DemoAccount, demoAccounts } from './db/demo-season.ts'
+import { type DemoAccount, demoAccounts } from './demo/demo-season.ts'
 import { migrateStore } from './db/migrate.ts'
 import { openStore, type Store } from './db/store.ts'
 import { collectWhenIdle } from './idle.ts'
@@ -43,7 +43,7 @@ export async function run(
 /** The accounts of the demo season, which a new database gets. */
 async function demoOf(store: Store): Promise<readonly DemoAccount[]> {
   if (!(await hasLeaguesOrUsers(store.db))) {
-    const program = fileURLToPath(new URL('./db/make-demo-season.ts', import.meta.url))
+    const program = fileURLToPath(new URL('./demo/make-demo-season.ts', import.meta.url))
     await promisify(execFile)(process.execPath, [...process.execArgv, program])
   }
   return demoAccounts(store.db)

@@ -1,4 +1,4 @@
-import type { Chance } from '#server/db/demo/chance.ts'
+import type { Chance } from '#server/demo/chance.ts'
 import type { Store } from '#server/db/store.ts'
 import { addGroupOf } from '../factories.ts'
 

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Chance } from '#server/db/demo/chance.ts'
+import type { Chance } from '#server/demo/chance.ts'
 import { openRaw, readRaw, statusesIn } from '../raw-connection.ts'
 import type { Fate, Request } from './cut-writes.ts'
 

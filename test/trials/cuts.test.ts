@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Chance } from '#server/db/demo/chance.ts'
+import type { Chance } from '#server/demo/chance.ts'
 import { openStore } from '#server/db/store.ts'
 import { onTestFinished } from 'vitest'
 import { addLoggedIn } from '../accounts.ts'

@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Chance } from '#server/db/demo/chance.ts'
+import type { Chance } from '#server/demo/chance.ts'
 import { openStore } from '#server/db/store.ts'
 import { addLoggedIn } from '../accounts.ts'
 import { startApi } from '../league-process.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { Chance } from '#server/db/demo/chance.ts'
+import { Chance } from '#server/demo/chance.ts'
 import { describeOnEachEngine, type Engine } from '../create-test-store.ts'
 import { again, patience, seed, share } from './chosen.ts'
 

@@ -1,6 +1,6 @@
 import { contract } from '#contract/index.ts'
 import type { Reads } from '../db/store.ts'
-import type { Mount } from '../mount.ts'
+import type { Mount } from '../http/mount.ts'
 import { listAudit } from './queries.ts'
 
 export function auditRoutes(mount: Mount, { db }: Reads): void {

@@ -1,12 +1,12 @@
 import { contract } from '#contract/index.ts'
 import type { Reads } from '../db/store.ts'
-import { AppError } from '../errors.ts'
-import type { Mount } from '../mount.ts'
+import { AppError } from '../http/errors.ts'
+import type { Mount } from '../http/mount.ts'
 import { verifyPassword } from '../users/password.ts'
 import { findPasswordById, findUser, findUserByName } from '../users/queries.ts'
 import { hashToken, newToken, readBasic } from './credentials.ts'
 import { endSession, openSession } from './queries.ts'
-import { waiterOf } from './waiter-of.ts'
+import { waiterOf } from '../http/waiter-of.ts'
 
 export function authRoutes(mount: Mount, { db }: Reads): void {
   mount.write(contract.login, {

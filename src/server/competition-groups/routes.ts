@@ -4,10 +4,10 @@ import { created, deleted, updated } from '../audit/change.ts'
 import { listCompetitions } from '../competitions/queries.ts'
 import type { Db } from '../db/database.ts'
 import type { Reads } from '../db/store.ts'
-import { AppError, fieldError, found } from '../errors.ts'
-import { given } from '../given.ts'
+import { AppError, fieldError, found } from '../http/errors.ts'
+import { definedFields } from '../http/defined-fields.ts'
 import { findLeague } from '../leagues/queries.ts'
-import type { Mount } from '../mount.ts'
+import type { Mount } from '../http/mount.ts'
 import { phaseFaults } from './phase-faults.ts'
 import {
   createCompetitionGroup,
@@ -42,7 +42,7 @@ export function competitionGroupRoutes(mount: Mount, store: Reads): void {
   mount.write(contract.editCompetitionGroup, {
     write: async ({ tx, params, body, unchanged }) => {
       const before = unchanged(await thePhase(tx, params.id))
-      const { id, ...phase } = { ...before, ...given(body) }
+      const { id, ...phase } = { ...before, ...definedFields(body) }
       await refuseWrong(tx, phase, id)
       await refuseOtherSystem(tx, before, phase)
       await editCompetitionGroup(tx, id, phase)

@@ -5,8 +5,8 @@ import { findCompetitionGroup } from '../competition-groups/queries.ts'
 import { findCompetitionType } from '../competition-types/queries.ts'
 import type { Db } from '../db/database.ts'
 import type { Reads } from '../db/store.ts'
-import { AppError, fieldError, found } from '../errors.ts'
-import type { Mount } from '../mount.ts'
+import { AppError, fieldError, found } from '../http/errors.ts'
+import type { Mount } from '../http/mount.ts'
 import {
   createCompetition,
   deleteCompetition,

@@ -1,5 +1,5 @@
 import { SeasonCourt } from '#contract/season.ts'
-import { complaint } from '../complaint.ts'
+import { complaint } from '../http/complaint.ts'
 import { readSeasonText } from '../season/read-season-text.ts'
 import { type Finding, placeOf, SeasonError } from '../season/season-error.ts'
 import { asWritten, courtOfCity, parseSemicolons } from './city-courts.ts'

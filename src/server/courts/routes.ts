@@ -3,11 +3,11 @@ import { contract } from '#contract/index.ts'
 import { created, deleted, updated } from '../audit/change.ts'
 import type { Db } from '../db/database.ts'
 import type { Reads } from '../db/store.ts'
-import { AppError, fieldError, found } from '../errors.ts'
+import { AppError, fieldError, found } from '../http/errors.ts'
 import { overlapping } from '../games/occupancy.ts'
 import { listOverlapping } from '../games/queries.ts'
-import { given } from '../given.ts'
-import type { Mount } from '../mount.ts'
+import { definedFields } from '../http/defined-fields.ts'
+import type { Mount } from '../http/mount.ts'
 import {
   type CourtFields,
   createCourt,
@@ -47,7 +47,7 @@ export function courtRoutes(mount: Mount, store: Reads): void {
       const before = unchanged(await theCourt(tx, params.id))
       await refuseNamesake(tx, body.name, before.id)
       // What a form doesn't ask for stays as it is; but for the lights, whose box is missing when it isn't ticked.
-      await editCourt(tx, params.id, filledIn({ ...before, lights: false, ...given(body) }))
+      await editCourt(tx, params.id, filledIn({ ...before, lights: false, ...definedFields(body) }))
       return updated('basketball-court', params.id, before, await theCourt(tx, params.id))
     },
     answer: (db, { params }) => theCourt(db, params.id),

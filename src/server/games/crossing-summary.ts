@@ -7,7 +7,7 @@ import type { CrossingGame } from '#league/series.ts'
 import { findCompetitionGroup } from '../competition-groups/queries.ts'
 import { listCompetitions, listEntries } from '../competitions/queries.ts'
 import type { Db } from '../db/database.ts'
-import { AppError, found } from '../errors.ts'
+import { AppError, found } from '../http/errors.ts'
 import { listStandingsGames } from '../standings/queries.ts'
 
 /** The draws of a phase, computed whole from its seeds and games. Refuses a phase that has tables instead. */

@@ -2,7 +2,7 @@ import { computeDraw } from '#league/crossing.ts'
 import { changesWhoMovesOn, checkCrossingGame } from '#league/crossing-checks.ts'
 import { checkSeriesGame } from '#league/series.ts'
 import type { Db } from '../db/database.ts'
-import { AppError, fieldError } from '../errors.ts'
+import { AppError, fieldError } from '../http/errors.ts'
 import type { WholeGame } from './queries.ts'
 import { findPairedCompetition, findPhaseOf } from './schedule.ts'
 

@@ -11,12 +11,12 @@ import {
   withResult,
 } from '#league/game-life.ts'
 import { type Change, created, deleted, updated } from '../audit/change.ts'
-import { type Granted, requireDelegate } from '../auth/access.ts'
+import { type Granted, requireDelegate } from '../http/access.ts'
 import type { Viewer } from '../auth/queries.ts'
 import type { Db } from '../db/database.ts'
 import type { Reads } from '../db/store.ts'
-import { AppError, fieldError, found } from '../errors.ts'
-import type { Mount } from '../mount.ts'
+import { AppError, fieldError, found } from '../http/errors.ts'
+import type { Mount } from '../http/mount.ts'
 import { findCrossingSummary } from './crossing-summary.ts'
 import {
   changeGame,

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { LARGE_BODY_MEGABYTES } from '#contract/limits.ts'
-import { Overloaded } from '../errors.ts'
+import { Overloaded } from './errors.ts'
 
 /** What every endpoint takes, in bytes. */
 export const ORDINARY_BODY = 64 * 1024

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
-import { apiError } from '../errors.ts'
+import { apiError } from './errors.ts'
 
 /** How many requests of one connection may be without their answer. No browser sends the second before the first has it. */
 const longest = 10

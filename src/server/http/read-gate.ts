@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Make } from '../kept-bytes.ts'
-import type { Newcomer, ReadCache } from '../read-cache.ts'
+import type { Make } from '../ready-answers/kept-answers.ts'
+import type { Newcomer, ReadCache } from '../ready-answers/read-cache.ts'
 import { addressKey } from './address-key.ts'
 import { connectionSignal } from './connection-signal.ts'
 import { isFromInside } from './inside.ts'

@@ -1,7 +1,7 @@
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
-import { TooManyRequests } from '../errors.ts'
+import { TooManyRequests } from './errors.ts'
 import { addressKey } from './address-key.ts'
 
 /** How much may be read that isn't ready; both throw 429. */

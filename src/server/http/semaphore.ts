@@ -1,4 +1,4 @@
-import { Overloaded } from '../errors.ts'
+import { Overloaded } from './errors.ts'
 
 /** What is said of work that is to wait. */
 export type Waiter = {

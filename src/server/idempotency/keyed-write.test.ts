@@ -16,7 +16,7 @@ import { sampleSeason } from '../../../test/sample-season.ts'
 import { buildApp } from '../app.ts'
 import { readConfig } from '../config.ts'
 import type { Store } from '../db/store.ts'
-import { ReadCache } from '../read-cache.ts'
+import { ReadCache } from '../ready-answers/read-cache.ts'
 import { deleteKeyedWritesBefore, rememberWrite } from './queries.ts'
 
 const key = 'a1b2c3d4e5f60718'

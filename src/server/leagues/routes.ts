@@ -3,8 +3,8 @@ import type { League } from '#contract/leagues.ts'
 import { created, deleted, updated } from '../audit/change.ts'
 import type { Db } from '../db/database.ts'
 import type { Reads } from '../db/store.ts'
-import { AppError, fieldError, found } from '../errors.ts'
-import type { Mount } from '../mount.ts'
+import { AppError, fieldError, found } from '../http/errors.ts'
+import type { Mount } from '../http/mount.ts'
 import {
   changeLeague,
   clearCurrentMark,

@@ -1,6 +1,6 @@
 import { PHOTO_MEGABYTES } from '#contract/limits.ts'
 import { NOT_A_PHOTO, PHOTO_TOO_LARGE, TOO_MANY_PIXELS } from '#contract/sentences.ts'
-import { type AppError, fieldError } from '../errors.ts'
+import { type AppError, fieldError } from '../http/errors.ts'
 import { Semaphore, type Waiter } from '../http/semaphore.ts'
 import { shrinkPicture, TooManyPixels } from './shrink-picture.ts'
 

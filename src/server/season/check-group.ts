@@ -1,20 +1,8 @@
 import { nameKey } from '#contract/name-key.ts'
 import { SIDES } from '#league/side.ts'
-import { checkMeetings } from './check-meetings.ts'
+import { checkMeetings, type GroupContext } from './check-meetings.ts'
 import { type Findings, type Path, repeatedNames } from './findings.ts'
-import type { DraftSeason } from './parse-season.ts'
-
-export type DraftPhase = NonNullable<DraftSeason['phases'][number]>
-export type DraftGroup = NonNullable<DraftPhase['groups'][number]>
-export type DraftGame = NonNullable<DraftGroup['games'][number]>
-
-/** Where a group stands and which names it may use, by name key. */
-export type GroupContext = {
-  phase: DraftPhase
-  teams: ReadonlySet<string>
-  courts: ReadonlySet<string>
-  path: Path
-}
+import type { DraftGame, DraftGroup } from './parse-season.ts'
 
 /** What can only be said once there is a result. */
 const ratings = [

@@ -2,8 +2,16 @@ import type { Crossing } from '#league/crossing.ts'
 import { checkCrossing } from '#league/crossing-checks.ts'
 import { gameAsTold } from '#league/game-life.ts'
 import { nameKey } from '#contract/name-key.ts'
-import type { DraftGame, DraftGroup, GroupContext } from './check-group.ts'
 import type { Findings, Path } from './findings.ts'
+import type { DraftGame, DraftGroup, DraftPhase } from './parse-season.ts'
+
+/** Where a group stands and which names it may use, by name key. */
+export type GroupContext = {
+  phase: DraftPhase
+  teams: ReadonlySet<string>
+  courts: ReadonlySet<string>
+  path: Path
+}
 
 type Meeting = { game: DraftGame; path: Path }
 

@@ -1,8 +1,8 @@
 import { phaseFaults } from '../competition-groups/phase-faults.ts'
 import { nameKey } from '#contract/name-key.ts'
-import { checkGroup, type DraftPhase } from './check-group.ts'
+import { checkGroup } from './check-group.ts'
 import { Findings, type Path, repeatedNames } from './findings.ts'
-import type { DraftSeason } from './parse-season.ts'
+import type { DraftPhase, DraftSeason } from './parse-season.ts'
 
 /** What the database already has, by name key. */
 export type KnownNames = { leagueExists: boolean; courts: ReadonlySet<string> }

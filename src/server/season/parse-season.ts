@@ -8,7 +8,7 @@ import {
   SeasonPhase,
   SeasonTeam,
 } from '#contract/season.ts'
-import { complaint } from '../complaint.ts'
+import { complaint } from '../http/complaint.ts'
 import { type Finding, placeOf } from './season-error.ts'
 
 const partOf = <Part extends z.ZodType>(part: Part) => z.nullable(part).catch(null)
@@ -28,6 +28,9 @@ const DraftSeason = z.object({
   ),
 })
 export type DraftSeason = z.infer<typeof DraftSeason>
+export type DraftPhase = NonNullable<DraftSeason['phases'][number]>
+export type DraftGroup = NonNullable<DraftPhase['groups'][number]>
+export type DraftGame = NonNullable<DraftGroup['games'][number]>
 
 /** Ten times what the largest season would hold; the errors of many more would not fit into memory. */
 const mostParts = 20_000

@@ -2,9 +2,9 @@ import { contract } from '#contract/index.ts'
 import { type Config, publicUrlOf } from '../config.ts'
 import { databaseProblem } from '../db/database-problem.ts'
 import type { Store } from '../db/store.ts'
-import { AppError } from '../errors.ts'
+import { AppError } from '../http/errors.ts'
 import { findCurrentLeague } from '../leagues/queries.ts'
-import type { Mount } from '../mount.ts'
+import type { Mount } from '../http/mount.ts'
 import { Health } from './health.ts'
 
 /** What concerns the service itself: its settings and its health. */

@@ -8,8 +8,8 @@ import { findCompetitionGroup } from '../competition-groups/queries.ts'
 import { findCompetition, listCompetitions, listEntries } from '../competitions/queries.ts'
 import type { Db } from '../db/database.ts'
 import type { Reads } from '../db/store.ts'
-import { found } from '../errors.ts'
-import type { Mount } from '../mount.ts'
+import { found } from '../http/errors.ts'
+import type { Mount } from '../http/mount.ts'
 import { listStandingsGames } from './queries.ts'
 
 export function standingsRoutes(mount: Mount, store: Reads): void {

@@ -1,5 +1,5 @@
 import type { Team } from '#contract/teams.ts'
-import type { Granted } from '../auth/access.ts'
+import type { Granted } from '../http/access.ts'
 import type { Db, Tx } from '../db/database.ts'
 import { nameKey } from '#contract/name-key.ts'
 import { byName } from '../name-order.ts'

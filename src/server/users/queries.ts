@@ -1,6 +1,6 @@
 import type { User } from '#contract/users.ts'
 import { listActiveCompetitions } from '../competitions/queries.ts'
-import type { Granted } from '../auth/access.ts'
+import type { Granted } from '../http/access.ts'
 import type { Db, Tx } from '../db/database.ts'
 import { listTeams } from '../teams/queries.ts'
 import { nameKey } from '#contract/name-key.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { buildLeagueOfDelegates, expectRefusal } from '../../test/league-of-delegates.ts'
+import { buildLeagueOfDelegates, expectRefusal } from '../../../test/league-of-delegates.ts'
 
 test.each([
   ['nothing but brackets', '['.repeat(7_900_000)],

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { contract } from '#contract/index.ts'
-import { callAs } from '../../test/accounts.ts'
-import { describeOnEachEngine, type Engine } from '../../test/create-test-store.ts'
-import { dumpTables } from '../../test/dump-tables.ts'
-import { addGame, addPhase } from '../../test/factories.ts'
+import { callAs } from '../../../test/accounts.ts'
+import { describeOnEachEngine, type Engine } from '../../../test/create-test-store.ts'
+import { dumpTables } from '../../../test/dump-tables.ts'
+import { addGame, addPhase } from '../../../test/factories.ts'
 import {
   buildLeagueOfDelegates,
   createGame,
@@ -13,7 +13,7 @@ import {
   type LeagueOfDelegates,
   result,
   sunday,
-} from '../../test/league-of-delegates.ts'
+} from '../../../test/league-of-delegates.ts'
 
 const changed =
   'Alguien ha cambiado esto mientras lo editabas. Vuelve a cargarlo para ver cómo está ahora y repite tu cambio.'

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { expect, onTestFinished, test } from 'vitest'
 import type { PageRenderer } from '#contract/pages.ts'
-import { createTestStore } from '../../test/create-test-store.ts'
-import { buildApp } from './app.ts'
-import { readConfig } from './config.ts'
-import type { Pages } from './pages/routes.ts'
+import { createTestStore } from '../../../test/create-test-store.ts'
+import { buildApp } from '../app.ts'
+import { readConfig } from '../config.ts'
+import type { Pages } from '../pages/routes.ts'
 
 /** The headers of an address, the application being set up by these variables. */
 async function headersOf(url: string, environment: NodeJS.ProcessEnv = {}, pages: Pages | null = null) {

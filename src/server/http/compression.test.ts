@@ -1,8 +1,8 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { addAccount } from '../../test/accounts.ts'
-import { buildTestApp } from '../../test/build-test-app.ts'
-import { addCourt, addGame, addGroupOf, addTeam } from '../../test/factories.ts'
+import { addAccount } from '../../../test/accounts.ts'
+import { buildTestApp } from '../../../test/build-test-app.ts'
+import { addCourt, addGame, addGroupOf, addTeam } from '../../../test/factories.ts'
 
 /** An admin who asks for addresses and says what they accept. */
 async function buildWithAdmin() {

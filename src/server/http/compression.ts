@@ -1,6 +1,6 @@
 import { pipeline, Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
-import { acceptedCoding, type Coding, codingFor, compress, compressor } from './ready.ts'
+import { acceptedCoding, type Coding, codingFor, compress, compressor } from '../ready-answers/ready.ts'
 
 /** Compresses what is made for whoever is logged in: nobody keeps it, and it goes to phones beside a court too. */
 export function compressOwnAnswers(api: FastifyInstance): void {

@@ -8,7 +8,7 @@ import { dumpTables } from '../../../test/dump-tables.ts'
 import { type Attempt, makeEveryWrite, type WriteName } from '../../../test/every-write.ts'
 import { buildLeagueOfDelegates, type LeagueOfDelegates } from '../../../test/league-of-delegates.ts'
 import { ofOperator } from './access.ts'
-import { endSessionsOf } from './queries.ts'
+import { endSessionsOf } from '../auth/queries.ts'
 import { anonymiseUser, changeUser, type Role } from '../users/queries.ts'
 
 /** What may happen to somebody while their request is on its way. */

@@ -1,8 +1,8 @@
 import type { Access } from '#contract/endpoint.ts'
 import { roleIn, type TeamsOfGame } from '#league/game-life.ts'
 import type { Side } from '#league/side.ts'
-import { AppError } from '../errors.ts'
-import type { Viewer } from './queries.ts'
+import { AppError } from './errors.ts'
+import type { Viewer } from '../auth/queries.ts'
 
 declare const granted: unique symbol
 

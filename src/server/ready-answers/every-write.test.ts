@@ -3,12 +3,12 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { contract } from '#contract/index.ts'
-import { describeOnEachEngine } from '../../test/create-test-store.ts'
-import { makeEveryWrite } from '../../test/every-write.ts'
-import { buildLeagueOfDelegates } from '../../test/league-of-delegates.ts'
-import { buildApp } from './app.ts'
-import { readConfig } from './config.ts'
-import type { Store } from './db/store.ts'
+import { describeOnEachEngine } from '../../../test/create-test-store.ts'
+import { makeEveryWrite } from '../../../test/every-write.ts'
+import { buildLeagueOfDelegates } from '../../../test/league-of-delegates.ts'
+import { buildApp } from '../app.ts'
+import { readConfig } from '../config.ts'
+import type { Store } from '../db/store.ts'
 
 /** The leagues, groups, teams, courts and games of the small league and of what is written into it. */
 const ids = [1, 2, 3]

@@ -3,12 +3,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { PageRenderer } from '#contract/pages.ts'
 import type { FastifyInstance } from 'fastify'
 import { expect, test } from 'vitest'
-import { listenOn } from '../../test/ask.ts'
-import { buildTestApp } from '../../test/build-test-app.ts'
-import { createTestStore } from '../../test/create-test-store.ts'
-import { buildApp } from './app.ts'
+import { listenOn } from '../../../test/ask.ts'
+import { buildTestApp } from '../../../test/build-test-app.ts'
+import { createTestStore } from '../../../test/create-test-store.ts'
+import { buildApp } from '../app.ts'
 import { drain } from './closing.ts'
-import { readConfig } from './config.ts'
+import { readConfig } from '../config.ts'
 
 /** Closes as the process does when it is asked to end, and says how long that took. */
 async function close(app: FastifyInstance): Promise<number> {

@@ -1,8 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
-import { readBearer } from './auth/credentials.ts'
-import { Turns } from './http/turns.ts'
-import { type Kept, KeptAnswers, type Make } from './kept-bytes.ts'
+import { readBearer } from '../auth/credentials.ts'
+import { Turns } from '../http/turns.ts'
+import { type Kept, KeptAnswers, type Make } from './kept-answers.ts'
 import { type Form, Ready } from './ready.ts'
 
 /** What an answer that isn't kept costs whoever asks for it: `admit` may refuse it, in `wait` it waits to be made. */

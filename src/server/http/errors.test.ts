@@ -4,10 +4,10 @@ import type { InjectOptions } from 'fastify'
 import { z } from 'zod'
 import { describe, expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
-import { buildTestApp } from '../../test/build-test-app.ts'
-import { createTestStore, describeOnEachEngine } from '../../test/create-test-store.ts'
-import { buildApp } from './app.ts'
-import { readConfig } from './config.ts'
+import { buildTestApp } from '../../../test/build-test-app.ts'
+import { createTestStore, describeOnEachEngine } from '../../../test/create-test-store.ts'
+import { buildApp } from '../app.ts'
+import { readConfig } from '../config.ts'
 
 /** The addresses of the contract, every parameter given, and the methods that each takes. */
 const known = new Map<string, Set<string>>()

@@ -1,16 +1,16 @@
 import { created } from '../audit/change.ts'
 import { recordChanges } from '../audit/queries.ts'
-import { ofOperator } from '../auth/access.ts'
+import { ofOperator } from '../http/access.ts'
 import { importInto } from '../season/import-season.ts'
 import { listKnownIds } from '../season/queries.ts'
 import { hasLeaguesOrUsers } from '../service/queries.ts'
 import { nameKey } from '#contract/name-key.ts'
 import { hashPassword, md5Hex } from '../users/password.ts'
 import { createUsers, listEmails, type NewUser } from '../users/queries.ts'
-import type { Db, Tx } from './database.ts'
-import { demoSeasons } from './demo/demo-seasons.ts'
-import { demoTeams } from './demo/teams.ts'
-import type { Store } from './store.ts'
+import type { Db, Tx } from '../db/database.ts'
+import { demoSeasons } from './demo-seasons.ts'
+import { demoTeams } from './teams.ts'
+import type { Store } from '../db/store.ts'
 
 export type DemoAccount = { name: string; password: string; what: string }
 

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import type { ApiError } from '#contract/errors.ts'
-import { isDatabaseAway, isDiskFull, needsCare } from './db/database-problem.ts'
+import { isDatabaseAway, isDiskFull, needsCare } from '../db/database-problem.ts'
 
 /** A refusal that a person can act on: an HTTP status and a Spanish sentence. */
 export class AppError extends Error {

@@ -4,7 +4,7 @@ import type { Server, ServerOptions } from 'node:http'
  * How long the server waits for others, in milliseconds. Every open connection takes memory, so nobody may hold
  * one for nothing; but a photo of 5 MB from a telephone beside a court is 7 MB of text and may take minutes.
  */
-export const patience = {
+export const timeouts = {
   headersTimeout: 15_000,
   requestTimeout: 180_000,
   keepAliveTimeout: 5_000,

@@ -5,7 +5,7 @@ import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-pro
 import { z } from 'zod'
 import type { Access, Endpoint } from '#contract/endpoint.ts'
 import { login } from '#contract/users.ts'
-import type { ReadGate } from './http/read-gate.ts'
+import type { ReadGate } from './read-gate.ts'
 
 const securitySchemes = {
   session: { type: 'http', scheme: 'bearer', description: 'El token que responde POST /api/login.' },

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { describe, expect, test } from 'vitest'
-import { buildTestApp } from '../../test/build-test-app.ts'
-import { openRaw, readRaw, sendRaw, statusesIn } from '../../test/raw-connection.ts'
+import { buildTestApp } from '../../../test/build-test-app.ts'
+import { openRaw, readRaw, sendRaw, statusesIn } from '../../../test/raw-connection.ts'
 
 async function listen() {
   const { app } = await buildTestApp('sqlite')

@@ -2,11 +2,11 @@ import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 import type { Store } from '../db/store.ts'
-import { TooManyRequests } from '../errors.ts'
-import { addressKey } from '../http/address-key.ts'
+import { TooManyRequests } from './errors.ts'
+import { addressKey } from './address-key.ts'
 import { nameKey } from '#contract/name-key.ts'
-import { readBasic } from './credentials.ts'
-import { findKnownDevice } from './known-device.ts'
+import { readBasic } from '../auth/credentials.ts'
+import { findKnownDevice } from '../auth/known-device.ts'
 
 /** How often somebody may do something; both throw 429. */
 export type Limits = {

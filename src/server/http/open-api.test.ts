@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { contract } from '#contract/index.ts'
-import { buildTestApp } from '../../test/build-test-app.ts'
+import { buildTestApp } from '../../../test/build-test-app.ts'
 
 type Operation = {
   summary: string

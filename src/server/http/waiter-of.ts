@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
-import { addressKey } from '../http/address-key.ts'
-import { connectionSignal } from '../http/connection-signal.ts'
-import type { Waiter } from '../http/semaphore.ts'
+import { addressKey } from './address-key.ts'
+import { connectionSignal } from './connection-signal.ts'
+import type { Waiter } from './semaphore.ts'
 
 /**
  * How a request waits for what is done a few at a time: until its connection closes, and before strangers when

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { fieldError } from './errors.ts'
-import { hashOfBody, hasKey } from './idempotency/keyed-write.ts'
-import { hasMoreParts } from './http/json-parts.ts'
-import { ORDINARY_BODY } from './http/large-bodies.ts'
+import { hashOfBody, hasKey } from '../idempotency/keyed-write.ts'
+import { hasMoreParts } from './json-parts.ts'
+import { ORDINARY_BODY } from './large-bodies.ts'
 
 const notJson =
   'No hemos entendido la petición: tiene que ser JSON, y sin «__proto__». Revísala y vuelve a probar.'

@@ -1,6 +1,6 @@
 import { readConfig } from '../config.ts'
 import { createDemoSeason } from './demo-season.ts'
-import { openStore } from './store.ts'
+import { openStore } from '../db/store.ts'
 
 /** Makes the demo season in a process that ends: the memory of its many passwords would stay with a server. */
 const store = openStore(readConfig(process.env).databaseUrl)
