@@ -92,8 +92,17 @@ export class Ring {
     return answer.headers.get('etag')!
   }
 
-  /** Makes two admins of the two again, whatever has become of them. */
+  /** Makes two admins of the two again, whatever has become of them, and of nobody else. */
   async restoreAdmins(): Promise<void> {
+    const ids = this.admins.map(({ id }) => id)
+    await this.store.write((tx) =>
+      tx
+        .updateTable('user')
+        .set({ admin: false })
+        .where('id', 'not in', ids)
+        .where('admin', '=', true)
+        .execute(),
+    )
     for (const [place, { id }] of this.admins.entries()) {
       const user = await findUser(this.store.db, id)
       if (user?.admin) continue

@@ -106,6 +106,15 @@ export const races: Record<string, Race> = {
     { by: one, method: 'PUT', path: `/user/${other.id}`, body: { admin: false } },
     { by: other, method: 'PUT', path: `/user/${one.id}`, body: { admin: false } },
   ],
+  // Not for want of the last admin: whoever has been deposed by then has no right to it any more.
+  'two of many admins who depose each other': async (ring) => {
+    const admin = () => addLoggedIn(ring.store, `Admin ${ring.number()}`, { admin: true })
+    const [one, other] = [await admin(), await admin()]
+    return [
+      { by: one, method: 'PUT', path: `/user/${other.id}`, body: { admin: false } },
+      { by: other, method: 'PUT', path: `/user/${one.id}`, body: { admin: false } },
+    ]
+  },
   'two admins who leave': async ({ admins: [one, other] }) => [
     { by: one, method: 'DELETE', path: `/user/${one.id}` },
     { by: other, method: 'DELETE', path: `/user/${other.id}` },
