@@ -9,6 +9,7 @@ import { databaseProblem } from './db/database-problem.ts'
 import { type DemoAccount, demoAccounts } from './demo/demo-season.ts'
 import { migrateStore } from './db/migrate.ts'
 import { openStore, type Store } from './db/store.ts'
+import { lowerPoolThreads } from './background.ts'
 import { collectWhenIdle } from './idle.ts'
 import { Retention } from './retention/retention.ts'
 import { hasLeaguesOrUsers } from './service/queries.ts'
@@ -32,6 +33,7 @@ export async function run(
     await app.listen({ host: config.host, port: config.port })
     retention.start()
     announce(publicUrlOf(config), demo)
+    lowerPoolThreads()
     collectWhenIdle()
   } catch (error) {
     process.stderr.write(`${explain(error)}\n`)

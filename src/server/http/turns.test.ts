@@ -54,10 +54,10 @@ test('what is made again does not stand behind all that waits for some', async (
   const many = Array.from({ length: 200 }, (_, n) =>
     turns.forPerson({ who: `user ${n % 20}` }, async () => void order.push('person')),
   )
-  await turns.next()
+  await turns.again()
   order.push('again')
   await Promise.all(many)
-  expect(order.indexOf('again')).toBeLessThan(10)
+  expect(order.indexOf('again')).toBeLessThan(3)
 })
 
 async function countRead(asked: Promise<string>[]): Promise<number> {

@@ -25,12 +25,22 @@ export class Turns {
   readonly #people = new Semaphore(people)
   readonly #newcomers = new Semaphore(newcomers)
   #last: Promise<void> = Promise.resolve()
+  #lastAgain: Promise<void> = Promise.resolve()
   #worked = performance.eventLoopUtilization()
   #turned = countTurns()
 
   next(): Promise<void> {
     this.#last = this.#last.then(() => this.#pass())
     return this.#last
+  }
+
+  /**
+   * The turn of what is made again after a write: there is only so much of it, and everybody who looks waits for it, so
+   * that it stands behind nothing else.
+   */
+  again(): Promise<void> {
+    this.#lastAgain = this.#lastAgain.then(() => setImmediate())
+    return this.#lastAgain
   }
 
   /** Lets the event loop turn, and after long work so often that whoever has come meanwhile is let in. */

@@ -11,6 +11,9 @@ export type Newcomer = {
   wait: <Result>(make: () => Promise<Result>) => Promise<Result>
 }
 
+/** True where what is made belongs to something that has had its turn. */
+const inTurn = new AsyncLocalStorage<boolean>()
+
 /** The parts of the answer that is being made. */
 const assembling = new AsyncLocalStorage<Map<string, string>>()
 
@@ -128,15 +131,19 @@ export class ReadCache {
     return making
   }
 
+  /** Looks at an answer anew in a turn of its own; the parts of a page in that of the page. */
   async #renew(address: string, make: Make, newcomer: Newcomer | undefined): Promise<Kept> {
-    const known = await this.#findUnchanged(address)
-    if (known) return known
-    const isNew = newcomer !== undefined && !this.#kept.has(address)
-    return isNew ? newcomer.wait(() => this.#make(address, make)) : this.#make(address, make)
+    const look = async () => (await this.#findUnchanged(address)) ?? this.#make(address, make)
+    if (inTurn.getStore()) return look()
+    const lookInTurn = () => inTurn.run(true, look)
+    if (newcomer !== undefined && !this.#kept.has(address)) {
+      return newcomer.wait(() => this.#turns.next().then(lookInTurn))
+    }
+    await this.#turns.again()
+    return lookInTurn()
   }
 
   async #make(address: string, make: Make): Promise<Kept> {
-    await this.#turns.next()
     // Others may have asked since, after a write that didn't let them share this, and have had their turn.
     const holding = this.#holding(address)
     if (holding) return holding
