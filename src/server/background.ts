@@ -1,4 +1,5 @@
-import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
+import { readFile, readdir } from 'node:fs/promises'
+import { readlinkSync } from 'node:fs'
 import { constants, setPriority } from 'node:os'
 import { basename } from 'node:path'
 
@@ -9,9 +10,13 @@ const poolThread = 'libuv-worker'
  * Lets the thread that answers everybody go before those of heavy work, where they share few cores. Linux has a
  * priority for each thread, and takes its number for a process's; elsewhere nothing is done.
  */
-export function lowerPoolThreads(): void {
-  for (const thread of listThreads()) {
-    if (readFileSync(`/proc/self/task/${thread}/comm`, 'utf8').trim() === poolThread) lower(Number(thread))
+export async function lowerPoolThreads(): Promise<void> {
+  const tasks = '/proc/self/task'
+  // The first look is what begins them.
+  await readdir(tasks).catch(() => [])
+  for (const thread of await readdir(tasks).catch(() => [])) {
+    const name = await readFile(`${tasks}/${thread}/comm`, 'utf8').catch(() => '')
+    if (name.trim() === poolThread) lower(Number(thread))
   }
 }
 
@@ -21,14 +26,6 @@ export function lowerThisThread(): void {
     lower(Number(basename(readlinkSync('/proc/thread-self'))))
   } catch {
     // Not Linux.
-  }
-}
-
-function listThreads(): string[] {
-  try {
-    return readdirSync('/proc/self/task')
-  } catch {
-    return []
   }
 }
 

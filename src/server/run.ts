@@ -33,7 +33,7 @@ export async function run(
     await app.listen({ host: config.host, port: config.port })
     retention.start()
     announce(publicUrlOf(config), demo)
-    lowerPoolThreads()
+    await lowerPoolThreads()
     collectWhenIdle()
   } catch (error) {
     process.stderr.write(`${explain(error)}\n`)
