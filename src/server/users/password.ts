@@ -56,9 +56,9 @@ const compute = promisify(argon2)
 
 /**
  * A crowd at the login must not take 19 MiB each, nor make others wait: twenty take a second on a slow machine. Of one
- * address two wait, so that no few of them fill the line; who has been here before finds four places more.
+ * address six wait, so that no three of them fill the line; who has been here before finds four places more.
  */
-const fewAtOnce = new Semaphore({ permits: 2, line: 20, extraFirst: 4, lineEach: 2 })
+const fewAtOnce = new Semaphore({ permits: 2, line: 20, extraFirst: 4, lineEach: 6 })
 
 function derive(
   password: string,
