@@ -35,7 +35,7 @@ export function figuresOf(engine: string, seen: Seen, lostLater: number): Figure
     count('honest results lost', seen.lost, none),
     count('and after a restart', lostLater, none),
     count('honest people who logged in', logins.milliseconds.length),
-    count('and who could not', logins.failed, none),
+    count('and who could not in time', logins.failed),
     ...slowest('an honest login', logins.milliseconds),
     ...Object.entries(got).flatMap(([attack, statuses]) =>
       Object.entries(statuses).map(([status, times]) => count(`${attack}: ${status}`, times)),
