@@ -69,6 +69,7 @@ test('what stays on the device is named', anyWidth, async ({ page }) => {
     /Tu sesión/,
     /Una cookie por cada cuenta/,
     /Lo que escribes en un formulario/,
+    /Una huella de lo último/,
     /Por dónde ibas/,
   ])
 })

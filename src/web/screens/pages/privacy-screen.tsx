@@ -50,6 +50,10 @@ const SECTIONS: ArticleSection[] = [
               enviarlo. Se borra al enviarlo, al cerrar sesión o al cerrar la pestaña.
             </>,
             <>
+              <strong>Una huella de lo último que enviaste</strong>, mientras falte la respuesta, para que no
+              se guarde dos veces si lo repites. Se borra al llegar la respuesta o al cerrar la pestaña.
+            </>,
+            <>
               <strong>Por dónde ibas en cada página</strong>, hasta que cierras la pestaña.
             </>,
           ]}
@@ -78,6 +82,10 @@ const SECTIONS: ArticleSection[] = [
             <>
               <strong>Tus sesiones</strong>, también cifradas. Caducan a los 30 días sin usarlas, al cerrar
               sesión y, en los demás dispositivos, al cambiar la contraseña.
+            </>,
+            <>
+              <strong>Qué cambios has enviado</strong>, sin lo que decían, durante una semana o poco más: así
+              uno que repites por mala cobertura no se hace dos veces.
             </>,
           ]}
         />
