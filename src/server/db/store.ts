@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setImmediate } from 'node:timers/promises'
 import { type Dialect as KyselyDialect, Kysely, sql } from 'kysely'
 import { databaseProblem } from './database-problem.ts'
 import type { Database, Db, Tx } from './database.ts'
@@ -40,6 +41,7 @@ export class Store {
   #written: Written = () => {}
   #watch: Watch | null = null
   #lastInLine: Promise<unknown> = Promise.resolve()
+  readonly #underWay = new Set<Promise<unknown>>()
   #lastWrite: LastWrite = { at: -Infinity, failure: undefined }
 
   /** `files`: SQLite's. */
@@ -53,7 +55,7 @@ export class Store {
 
   /** Runs queries that see one state of the database, whatever others write meanwhile. */
   read<Result>(work: (db: Db) => Promise<Result>): Promise<Result> {
-    return this.#db.transaction().setAccessMode('read only').execute(work)
+    return this.#note(this.#db.transaction().setAccessMode('read only').execute(work))
   }
 
   /**
@@ -74,7 +76,7 @@ export class Store {
       return result
     }
     try {
-      return await this.#write(told, () => isTold)
+      return await this.#note(this.#write(told, () => isTold))
     } catch (error) {
       // Where the connection broke at the commit it may have counted. News of it that are yet to come are taken for
       // somebody else's; those that came before have been passed over, and so it is told here too.
@@ -121,11 +123,20 @@ export class Store {
     return this.#files?.fault
   }
 
+  /** Closes it once all that has begun is done: work goes on whose connection has been broken off, and what follows it. */
   async close(): Promise<void> {
     await this.#watch?.stop()
+    for (; this.#underWay.size > 0; await setImmediate()) await Promise.allSettled(this.#underWay)
     await this.#db.destroy()
     // Kysely closes nothing where nothing was asked.
     this.#files?.close()
+  }
+
+  #note<Result>(work: Promise<Result>): Promise<Result> {
+    this.#underWay.add(work)
+    const forget = () => void this.#underWay.delete(work)
+    work.then(forget, forget)
+    return work
   }
 
   async #write<Result>(work: (tx: Tx) => Promise<Result>, isTold: () => boolean): Promise<Result> {
