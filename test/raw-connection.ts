@@ -24,7 +24,7 @@ export async function readRaw(socket: Socket): Promise<string> {
   let got = ''
   socket.setEncoding('latin1')
   socket.on('data', (part) => (got += String(part)))
-  await Promise.race([once(socket, 'close'), once(socket, 'end').catch(() => {})])
+  await Promise.race([once(socket, 'close').catch(() => {}), once(socket, 'end').catch(() => {})])
   socket.destroy()
   return got
 }
