@@ -79,6 +79,7 @@ const steps: ((made: Made, league: LeagueOfDelegates) => Step)[] = [
   (_, league) => ['createGame', undefined, planOf(league), 'game create'],
   (made) => ['addResult', made.createGame, result, 'game update'],
   (made) => ['addFeedback', made.createGame, feedback, 'game update'],
+  (made) => ['correctGame', made.createGame, { ...result, ...feedback, localScore: 62 }, 'game update'],
   () => [
     'register',
     undefined,

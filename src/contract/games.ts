@@ -127,6 +127,32 @@ export const Comment = textOf(LONGEST_COMMENT)
 /** A mixed answer that has to be given. */
 const Mixed = z.boolean({ error: 'Di si el equipo era mixto.' })
 
+/** The result, and what the local team says of the visitor. */
+const Result = z.object({
+  localScore: Score.nullish(),
+  visitantScore: Score.nullish(),
+  visitantMixed: Mixed.nullish(),
+  visitantFairPlay: FairPlay.optional(),
+  localComment: Comment.nullish(),
+  forfeit: Side.nullish(),
+})
+
+/** What the visitor says of the local team. */
+const Feedback = z.object({
+  localMixed: Mixed.nullish(),
+  localFairPlay: FairPlay.optional(),
+  visitantComment: Comment.nullish(),
+})
+
+/** What has to be said of a game that was played. */
+function requirePlayed(body: z.output<typeof Result>, { addIssue }: z.RefinementCtx): void {
+  if (body.forfeit) return
+  const missing = (path: string, message: string) => addIssue({ code: 'custom', path: [path], message })
+  if (body.localScore == null) missing('localScore', 'Escribe los puntos del equipo local.')
+  if (body.visitantScore == null) missing('visitantScore', 'Escribe los puntos del equipo visitante.')
+  if (body.visitantMixed == null) missing('visitantMixed', 'Di si el equipo visitante era mixto.')
+}
+
 export const createGame = endpoint({
   method: 'POST',
   path: '/game/create',
@@ -165,23 +191,7 @@ export const addResult = endpoint({
   cached: false,
   versioned: true,
   params: IdParams,
-  body: z
-    .object({
-      localScore: Score.nullish(),
-      visitantScore: Score.nullish(),
-      visitantMixed: Mixed.nullish(),
-      visitantFairPlay: FairPlay.optional(),
-      localComment: Comment.nullish(),
-      forfeit: Side.nullish(),
-    })
-    .superRefine((body, context) => {
-      if (body.forfeit) return
-      const missing = (path: string, message: string) =>
-        context.addIssue({ code: 'custom', path: [path], message })
-      if (body.localScore == null) missing('localScore', 'Escribe los puntos del equipo local.')
-      if (body.visitantScore == null) missing('visitantScore', 'Escribe los puntos del equipo visitante.')
-      if (body.visitantMixed == null) missing('visitantMixed', 'Di si el equipo visitante era mixto.')
-    }),
+  body: Result.superRefine(requirePlayed),
   answer: Game,
 })
 
@@ -194,11 +204,20 @@ export const addFeedback = endpoint({
   cached: false,
   versioned: true,
   params: IdParams,
-  body: z.object({
-    localMixed: Mixed.nullish(),
-    localFairPlay: FairPlay.optional(),
-    visitantComment: Comment.nullish(),
-  }),
+  body: Feedback,
+  answer: Game,
+})
+
+export const correctGame = endpoint({
+  method: 'PUT',
+  path: '/game/correct/{id}',
+  summary:
+    'Corrige de una vez lo que dijeron los dos equipos; lo del visitante, si ya ha valorado. Lo que no se manda de valoraciones y comentarios se queda como está.',
+  access: 'admin',
+  cached: false,
+  versioned: true,
+  params: IdParams,
+  body: Result.extend(Feedback.shape).superRefine(requirePlayed),
   answer: Game,
 })
 

@@ -67,6 +67,7 @@ export const contract = {
   moveGame: games.moveGame,
   addResult: games.addResult,
   addFeedback: games.addFeedback,
+  correctGame: games.correctGame,
   deleteGame: games.deleteGame,
   listPendingGames: games.listPendingGames,
   findCalendar: calendar.findCalendar,

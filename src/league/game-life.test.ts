@@ -5,6 +5,7 @@ import {
   roleIn,
   stateOfGame,
   whatHinders,
+  withCorrection,
   withFeedback,
   withResult,
   type GameAction,
@@ -30,14 +31,17 @@ const life: [GameState, GameAction, local: string, visitant: string, admin: stri
   ['created', 'delete', 'may', 'not-theirs', 'may'],
   ['created', 'addResult', 'may', 'not-theirs', 'may'],
   ['created', 'addFeedback', 'not-theirs', 'no-result', 'no-result'],
+  ['created', 'correct', 'not-theirs', 'not-theirs', 'no-result'],
   ['finished', 'move', 'played', 'not-theirs', 'played'],
   ['finished', 'delete', 'played', 'not-theirs', 'played'],
   ['finished', 'addResult', 'played', 'not-theirs', 'may'],
   ['finished', 'addFeedback', 'not-theirs', 'may', 'may'],
+  ['finished', 'correct', 'not-theirs', 'not-theirs', 'may'],
   ['confirmed', 'move', 'played', 'not-theirs', 'played'],
   ['confirmed', 'delete', 'played', 'not-theirs', 'played'],
   ['confirmed', 'addResult', 'played', 'not-theirs', 'may'],
   ['confirmed', 'addFeedback', 'not-theirs', 'rated', 'may'],
+  ['confirmed', 'correct', 'not-theirs', 'not-theirs', 'may'],
 ]
 test.each(life)('%s, %s: local %s, visitor %s, admin %s', (state, action, local, visitant, admin) => {
   const told = (role: GameRole | null) => whatHinders(action, games[state], role) ?? 'may'
@@ -92,6 +96,12 @@ describe('what is said', () => {
 
   test('a corrected result leaves what the visitor said', () => {
     expect(withResult(confirmed, { ...result, localScore: 70 })).toEqual({ ...confirmed, localScore: 70 })
+  })
+
+  test('a correction is of all that both said, but says nothing for a visitor that has not spoken', () => {
+    const said = { ...result, localScore: 70, localMixed: true, localFairPlay: 1 } as const
+    expect(withCorrection(confirmed, said)).toEqual({ ...confirmed, ...said })
+    expect(withCorrection(finished, said)).toEqual({ ...finished, localScore: 70 })
   })
 })
 

@@ -5,7 +5,7 @@ import type { Side } from './side.ts'
 export type GameState = 'created' | 'finished' | 'confirmed'
 
 /** What can be done with a game. A result comes with the local team's rating, the feedback is the visitor's. */
-export type GameAction = 'move' | 'delete' | 'addResult' | 'addFeedback'
+export type GameAction = 'move' | 'delete' | 'addResult' | 'addFeedback' | 'correct'
 
 /** Who is somebody to a game: the delegate of one of its teams, or an admin, who may act for both. */
 export type GameRole = Side | 'admin'
@@ -44,17 +44,18 @@ type Result =
   | 'localComment'
 type Feedback = 'localFairPlay' | 'localMixed' | 'visitantComment'
 
-/** Whose delegate does what. */
-export const DONE_BY: Record<GameAction, Side> = {
+/** Whose delegate does what; admins may do it all. */
+export const DONE_BY: Record<GameAction, GameRole> = {
   move: 'local',
   delete: 'local',
   addResult: 'local',
   addFeedback: 'visitant',
+  correct: 'admin',
 }
 
 /** What is in the way in each state. */
 const HINDRANCES: Record<GameState, Partial<Record<GameAction, Hindrance>>> = {
-  created: { addFeedback: 'no-result' },
+  created: { addFeedback: 'no-result', correct: 'no-result' },
   finished: { move: 'played', delete: 'played', addResult: 'played' },
   confirmed: { move: 'played', delete: 'played', addResult: 'played', addFeedback: 'rated' },
 }
@@ -115,6 +116,12 @@ export function withFeedback<Game extends ToldGame>(game: Game, said: Said<Feedb
     localMixed: said.localMixed ?? null,
     visitantComment: keptComment(said.visitantComment, game.visitantComment),
   })
+}
+
+/** The game with a correction of all that both teams said; what the visitor hasn't said yet, nobody says for it here. */
+export function withCorrection<Game extends ToldGame>(game: Game, said: Said<Result | Feedback>): Game {
+  const corrected = withResult(game, said)
+  return game.confirmed ? withFeedback(corrected, said) : corrected
 }
 
 /** A game told at once, as history is: finished with both scores or a forfeit, confirmed with the visitor's rating too. */

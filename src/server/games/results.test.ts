@@ -81,6 +81,33 @@ describeOnEachEngine('a result', (engine) => {
     expect(again.json()).toMatchObject({ confirmed: true, localFairPlay: 1 })
   })
 
+  test('is corrected with all that both said in one write, or not at all', async () => {
+    const league = await buildLeagueOfDelegates(engine)
+    const { gatos, perros, admin, store } = league
+    const id = await createGame(league)
+    const correct = (change: object) =>
+      admin.call('PUT', `/game/correct/${id}`, { ...result, ...feedback, ...change })
+    expectRefusal(await correct({}), 409, /aún no tiene resultado/)
+    await gatos.call('PUT', `/game/addResult/${id}`, result)
+    // What the visitor says stays sealed until they say it themselves.
+    const early = await correct({ localScore: 63, localFairPlay: 1 })
+    expect(early.json()).toMatchObject({ localScore: 63, confirmed: false, localFairPlay: null })
+    await perros.call('PUT', `/game/addFeedback/${id}`, { ...feedback, visitantComment: 'Gracias' })
+    for (const delegate of [gatos, perros]) {
+      const sent = { ...result, localScore: 99 }
+      expectRefusal(await delegate.call('PUT', `/game/correct/${id}`, sent), 403, /administra/)
+    }
+    expectRefusal(await correct({ localScore: 58, localFairPlay: 1 }), 400, /empate/)
+    expectRefusal(await correct({ localMixed: null }), 400, /local era mixto/)
+    const stands = { localScore: 63, localFairPlay: -1, localMixed: false, visitantComment: 'Gracias' }
+    expect((await admin.call('GET', `/game/${id}`)).json()).toMatchObject(stands)
+    const corrected = await correct({ localScore: 65, localFairPlay: 1, localMixed: true })
+    const whole = { localScore: 65, localFairPlay: 1, localMixed: true, visitantComment: 'Gracias' }
+    expect(corrected.json()).toMatchObject({ ...whole, confirmed: true })
+    const rows = await store.db.selectFrom('audit').selectAll().where('user_id', '=', admin.id).execute()
+    expect(rows.map(({ after }) => JSON.parse(after!).localScore)).toEqual([63, 65])
+  })
+
   test('leaves who, what, before and after in the audit log', async () => {
     const league = await buildLeagueOfDelegates(engine)
     const { gatos, perros, store } = league

@@ -7,6 +7,7 @@ import {
   type GameAction,
   roleIn,
   whatHinders,
+  withCorrection,
   withFeedback,
   withResult,
 } from '#league/game-life.ts'
@@ -80,10 +81,22 @@ export function gameRoutes(mount: Mount, store: Reads): void {
     write: async (context) => {
       const { tx, body, at } = context
       const before = await theGameTo('addFeedback', context)
-      if (body.localMixed == null && asksMixed(before)) {
-        throw fieldError(400, 'localMixed', 'Di si el equipo local era mixto.')
-      }
-      await changeGame(tx, before, columnsOf(withFeedback(before, body)), at)
+      const after = withFeedback(before, body)
+      requireLocalMixed(after)
+      await changeGame(tx, before, columnsOf(after), at)
+      return changed(tx, before)
+    },
+    answer: (db, { params, viewer }) => theGameAsSeen(db, params.id, viewer),
+  })
+
+  mount.write(contract.correctGame, {
+    write: async (context) => {
+      const { tx, body, at } = context
+      const before = await theGameTo('correct', context)
+      const after = withCorrection(before, body)
+      if (after.confirmed) requireLocalMixed(after)
+      await refuseWrongResult(tx, after)
+      await changeGame(tx, before, columnsOf(after), at)
       return changed(tx, before)
     },
     answer: (db, { params, viewer }) => theGameAsSeen(db, params.id, viewer),
@@ -98,8 +111,8 @@ export function gameRoutes(mount: Mount, store: Reads): void {
   })
 }
 
-/** What is told to whoever does something too late. */
-const tooLate: Record<GameAction, string> = {
+/** What is told to whoever does something too late; for a correction it never is. */
+const tooLate: Record<Exclude<GameAction, 'correct'>, string> = {
   move: ALREADY_PLAYED,
   delete: 'Ese partido ya se ha jugado: no se puede borrar.',
   addResult: 'Ese partido ya tiene resultado. Si está mal, avisa a quien administra la liga.',
@@ -115,8 +128,15 @@ async function theGameTo(
   const game = requireDelegate(viewer, DONE_BY[action], await theGame(tx, params.id))
   unchanged(seenBy(game, viewer))
   const hindrance = whatHinders(action, game, roleIn(game, viewer))
-  if (hindrance !== null) throw new AppError(409, hindrance === 'no-result' ? NO_RESULT : tooLate[action])
-  return game
+  if (hindrance === null) return game
+  throw new AppError(409, hindrance === 'no-result' || action === 'correct' ? NO_RESULT : tooLate[action])
+}
+
+/** Whether the local team was mixed is what the visitor has to say of a game that was played. */
+function requireLocalMixed(after: WholeGame): void {
+  if (asksMixed(after) && after.localMixed === null) {
+    throw fieldError(400, 'localMixed', 'Di si el equipo local era mixto.')
+  }
 }
 
 async function changed(db: Db, before: WholeGame): Promise<Change> {

@@ -1,6 +1,5 @@
 import type { Access } from '#contract/endpoint.ts'
-import { roleIn, type TeamsOfGame } from '#league/game-life.ts'
-import type { Side } from '#league/side.ts'
+import { type GameRole, roleIn, type TeamsOfGame } from '#league/game-life.ts'
 import { AppError } from './errors.ts'
 import type { Viewer } from '../auth/queries.ts'
 
@@ -45,14 +44,14 @@ export function checkAccess<Params>(access: Access, viewer: Viewer | null, param
   return params as Granted<Params>
 }
 
-/** Refuses who is neither a delegate of this side of a game nor an admin. */
+/** Refuses who is neither what a game asks for, the delegate of a side of it, nor an admin. */
 export function requireDelegate<Game extends TeamsOfGame>(
   viewer: Viewer,
-  side: Side,
+  wanted: GameRole,
   game: Game,
 ): Granted<Game> {
   const role = roleIn(game, viewer)
-  if (role !== 'admin' && role !== side) throw new AppError(403, refusals[side])
+  if (role !== 'admin' && role !== wanted) throw new AppError(403, refusals[wanted])
   return game as Granted<Game>
 }
 

@@ -35,6 +35,7 @@ const bodies: Record<string, object> = {
   moveGame: { date: sunday },
   addResult: result,
   addFeedback: feedback,
+  correctGame: { ...result, ...feedback },
 }
 
 /** Where the version of a thing is read: the teams of a group are one list. */

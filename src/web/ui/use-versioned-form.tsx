@@ -12,8 +12,6 @@ type Saving<T> = {
   known: T | null
   /** The version of it, to be sent along. */
   ifMatch: string | undefined
-  /** Where saving takes several calls, told by each but the last what it has become: they aren't made again. */
-  goOnFrom: (saved: T) => void
 }
 
 type VersionedFormOptions<T extends object, V extends Values> = {
@@ -39,10 +37,8 @@ export function useVersionedForm<T extends object, V extends Values>(
 ): { form: FormState<V>; changed: ReactNode } {
   const { read, initial, secret = [], find, facts, onSubmit } = options
   const { revalidate } = useRevalidator()
-  /** What it has become since it was read here, by somebody else or by a part of what is saved here. */
+  /** What somebody else has made of it since it was read here. */
   const [newest, setNewest] = useState<T | null>(null)
-  /** Whether somebody else got in the way of saving. */
-  const [overtaken, setOvertaken] = useState(false)
   // The version lies beside what is typed, so that it is still the one that was read then after a reload.
   const version = read === null ? '' : (versionOf(read) ?? '')
   const form = useForm<V & { version: string }>({
@@ -50,32 +46,22 @@ export function useVersionedForm<T extends object, V extends Values>(
     secret,
     onSubmit: async ({ version: readVersion, ...values }) => {
       const hasLeft = watchVisit()
-      const parts: T[] = []
-      const saving: Saving<T> = {
-        known: newest ?? read,
-        ifMatch: readVersion || undefined,
-        goOnFrom: (saved) => parts.push(saved),
-      }
+      const saving = { known: newest ?? read, ifMatch: readVersion || undefined }
       try {
         // oxlint-disable-next-line typescript/no-unsafe-type-assertion
         return await onSubmit(values as unknown as V, saving)
       } catch (cause) {
-        const changedNow = isChangedMeanwhile(cause)
-        const found = changedNow ? await find() : parts.at(-1)
+        if (!isChangedMeanwhile(cause)) throw cause
+        const found = await find()
         // Whoever saves again has seen it; whoever has left hasn't.
-        if (found !== undefined && !hasLeft()) goOnFrom(found)
-        if (!changedNow) throw cause
-        setOvertaken(true)
+        if (!hasLeft()) {
+          setNewest(found)
+          form.set('version', versionOf(found) ?? '')
+        }
         throw changedMeanwhile()
       }
     },
   })
-
-  /** What is saved from now on is compared with this one, and changes it. */
-  function goOnFrom(found: T) {
-    setNewest(found)
-    form.set('version', versionOf(found) ?? '')
-  }
 
   function set(name: string & keyof V, value: string) {
     // Of what isn't kept, nothing is read again after a reload.
@@ -86,11 +72,9 @@ export function useVersionedForm<T extends object, V extends Values>(
   function takeNewest() {
     form.reset()
     setNewest(null)
-    setOvertaken(false)
     void revalidate()
   }
 
-  const changed =
-    newest !== null && overtaken ? <ChangedMeanwhile facts={facts(newest)} onTake={takeNewest} /> : null
+  const changed = newest === null ? null : <ChangedMeanwhile facts={facts(newest)} onTake={takeNewest} />
   return { form: { ...form, set }, changed }
 }

@@ -57,14 +57,14 @@ function Fields<T extends { id: number }, V extends Values>({
     ...(secret && { secret }),
     find: () => thing.find(api, edited?.id ?? 0),
     facts: thing.facts,
-    onSubmit: async (values, { known, ifMatch, goOnFrom }) => {
-      if (known === null) {
+    onSubmit: async (values, { ifMatch }) => {
+      if (edited === null) {
         if (whole === null) return undefined
         await whole.create(api, values)
         notify(whole.words.created)
         return { to: address(), replace: true, preventScrollReset: true }
       }
-      await thing.save(api, known, values, ifMatch, goOnFrom)
+      await thing.save(api, edited, values, ifMatch)
       notify(words.saved)
       return { to: address() }
     },

@@ -24,17 +24,8 @@ type Changing<T extends { id: number }, V extends Values> = {
   /** What its form begins with; null for a new one. */
   toValues: (thing: T | null) => V
   find: (api: Api, id: number) => Promise<T>
-  /**
-   * `known`: the newest of it that whoever saves has seen. `ifMatch`: the version that was read. `onPart`: where it
-   * takes several calls, told by each but the last what it has become: they don't have to be made again.
-   */
-  save: (
-    api: Api,
-    known: T,
-    values: V,
-    ifMatch: string | undefined,
-    onPart: (saved: T) => void,
-  ) => Promise<unknown>
+  /** `ifMatch`: the version that was read. */
+  save: (api: Api, thing: T, values: V, ifMatch: string | undefined) => Promise<unknown>
 }
 
 /** A kind of thing that its form only changes: it is created and deleted by other means. */

@@ -1,6 +1,4 @@
 import type { Game } from '#contract/games.ts'
-import { versionOf } from '../../../api/client.ts'
-import type { Api } from '../../../api/endpoints.ts'
 import { scoreText } from '../../../league/game-result.ts'
 import {
   feedbackBody,
@@ -32,7 +30,8 @@ export function resultThing(
     ],
     toValues: () => ({ ...resultValues(game), ...feedbackValues(game) }),
     find: (api, id) => api('GET /game/{id}', { params: { id } }),
-    save: saveCorrection,
+    save: (api, { id }, values, ifMatch) =>
+      api('PUT /game/correct/{id}', { params: { id }, body: correctionBody(game, values), ifMatch }),
   }
 }
 
@@ -40,30 +39,7 @@ export function gameName({ local, visitant }: Game): string {
   return `${local.name} – ${visitant.name}`
 }
 
-/** Sends what differs from the game as it is known: the result with the local team's rating, then the visitor's. */
-async function saveCorrection(
-  api: Api,
-  game: Game,
-  values: CorrectionValues,
-  ifMatch: string | undefined,
-  onPart: (saved: Game) => void,
-): Promise<void> {
-  const params = { id: game.id }
+function correctionBody({ confirmed }: Game, values: CorrectionValues) {
   const played = values.forfeit === ''
-  let version = ifMatch
-  if (differs(resultBody(resultValues(game)), resultBody(values))) {
-    const saved = await api('PUT /game/addResult/{id}', { params, body: resultBody(values), ifMatch })
-    version = versionOf(saved)
-    onPart(saved)
-  }
-  const before = feedbackValues(game)
-  const mixedBecomesKnown = played && values.localMixed !== before.localMixed
-  const feedback = feedbackBody(values, { played })
-  if (game.confirmed && (mixedBecomesKnown || differs(feedbackBody(before, { played }), feedback))) {
-    await api('PUT /game/addFeedback/{id}', { params, body: feedback, ifMatch: version })
-  }
-}
-
-function differs(one: object, other: object): boolean {
-  return JSON.stringify(one) !== JSON.stringify(other)
+  return { ...resultBody(values), ...(confirmed && feedbackBody(values, { played })) }
 }
