@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { anyWidth } from './e2e/fixtures.ts'
+import { alsoOnDesk, SCREENS } from './e2e/fixtures.ts'
 import { findChromium } from './scripts/find-tools.mjs'
 
 const executablePath = findChromium()
@@ -19,7 +19,7 @@ export default defineConfig({
     browserName: 'chromium',
     locale: 'es-ES',
     timezoneId: 'Europe/Madrid',
-    trace: 'retain-on-failure',
+    trace: 'on-first-retry',
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(executablePath === undefined ? {} : { executablePath }),
@@ -35,11 +35,7 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'phone', use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true } },
-    {
-      name: 'desktop',
-      grepInvert: new RegExp(anyWidth.tag),
-      use: { viewport: { width: 1280, height: 800 } },
-    },
+    { name: 'phone', use: { viewport: SCREENS.phone, hasTouch: true, isMobile: true } },
+    { name: 'desk', grep: new RegExp(alsoOnDesk.tag), use: { viewport: SCREENS.desk } },
   ],
 })

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts'
+import { expect, expectAtEachWidth, test } from './fixtures.ts'
 import { openSession, useSession } from './sessions.ts'
 
 // Any page does for a frame; nothing is fetched from outside.
@@ -14,8 +14,7 @@ test('what another site fills comes after a click, once per device', async ({ pa
   await page.goto('/profile')
   const show = page.getByRole('button', { name: 'Mostrar las novedades de la liga' })
   await expect(show).toBeVisible()
-  await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
+  await expectAtEachWidth(page)
   expect(asked).toEqual([])
   await show.click()
   const frame = page.frameLocator('iframe[title="Novedades de la liga"]')

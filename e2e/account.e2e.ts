@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { anyWidth, expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts'
+import { expect, expectAccessible, expectAtEachWidth, expectNoSidewaysScroll, test } from './fixtures.ts'
 import { callApi, makeAccount, newName, openSession, useSession } from './sessions.ts'
 
 // As a league has it: ten a minute for one name from one address.
@@ -25,8 +25,7 @@ function storedUser(page: Page): Promise<string | null> {
 test('from registration to logout', async ({ page, server }) => {
   const name = newName('Ñoña “la 8” O\'Neal "🏀"')
   await page.goto('/register')
-  await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
+  await expectAtEachWidth(page)
   const email = `ana.${process.pid}.${Date.now()}@liga.example`
   const account = { 'Nombre de usuario': name, Correo: email, Contraseña: PASSWORD }
   await fillIn(page, { ...account, 'Repite la contraseña': 'otra' })
@@ -34,7 +33,7 @@ test('from registration to logout', async ({ page, server }) => {
   const repeat = page.getByRole('textbox', { name: 'Repite la contraseña' })
   await expect(repeat).toBeFocused()
   await expect(repeat).toHaveAccessibleDescription('Las contraseñas no coinciden')
-  await expectAccessible(page)
+  await expectAtEachWidth(page)
   await repeat.fill(PASSWORD)
   await page.getByRole('button', { name: 'Crear cuenta' }).click()
 
@@ -46,7 +45,7 @@ test('from registration to logout', async ({ page, server }) => {
   await expect(page).toHaveURL('/profile')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
   await expect(page.getByText('No se encontró un equipo asociado a este usuario.')).toBeVisible()
-  await expectAccessible(page)
+  await expectAtEachWidth(page)
   const { token } = JSON.parse((await storedUser(page))!) as { token: string }
 
   await page.getByRole('button', { name: 'Cerrar sesión' }).click()
@@ -61,7 +60,7 @@ test('from registration to logout', async ({ page, server }) => {
     .toBe(401)
 })
 
-test('a taken name keeps what was typed', anyWidth, async ({ page, server }) => {
+test('a taken name keeps what was typed', async ({ page, server }) => {
   const name = newName()
   await makeAccount(server, name, PASSWORD)
   await page.goto('/register')
@@ -77,7 +76,7 @@ test('a taken name keeps what was typed', anyWidth, async ({ page, server }) => 
   await expectAccessible(page)
 })
 
-test('a wrong password says so and keeps the name', anyWidth, async ({ page, server }) => {
+test('a wrong password says so and keeps the name', async ({ page, server }) => {
   const name = newName()
   await makeAccount(server, name, PASSWORD)
   await page.goto('/login')
@@ -90,7 +89,7 @@ test('a wrong password says so and keeps the name', anyWidth, async ({ page, ser
   await expectAccessible(page)
 })
 
-test('too many attempts are told to wait', anyWidth, async ({ page }) => {
+test('too many attempts are told to wait', async ({ page }) => {
   const name = newName('Nadie')
   await page.goto('/login')
   for (let attempt = 0; attempt <= 10; attempt += 1) {
@@ -100,7 +99,7 @@ test('too many attempts are told to wait', anyWidth, async ({ page }) => {
   await expect(page.getByText(/^Demasiados intentos seguidos\. Espera \d+ segundos/)).toBeVisible()
 })
 
-test('a guard sends to the login and the login back', anyWidth, async ({ page, server }) => {
+test('a guard sends to the login and the login back', async ({ page, server }) => {
   const name = newName()
   await makeAccount(server, name, PASSWORD)
   await page.goto('/profile?ver=contrasena')
@@ -113,7 +112,7 @@ test('a guard sends to the login and the login back', anyWidth, async ({ page, s
 })
 
 for (const volver of ['//evil.example', 'https://evil.example/', '/\\evil.example', '/.//evil.example']) {
-  test(`the login does not lead to ${volver}`, anyWidth, async ({ page, server }) => {
+  test(`the login does not lead to ${volver}`, async ({ page, server }) => {
     const name = newName()
     await makeAccount(server, name, PASSWORD)
     await page.goto(`/login?volver=${encodeURIComponent(volver)}`)
@@ -122,7 +121,7 @@ for (const volver of ['//evil.example', 'https://evil.example/', '/\\evil.exampl
   })
 }
 
-test('changing the password ends the other sessions', anyWidth, async ({ page, server, browser }) => {
+test('changing the password ends the other sessions', async ({ page, server, browser }) => {
   const name = newName()
   await makeAccount(server, name, PASSWORD)
   await useSession(page, await openSession(server, name, PASSWORD))
@@ -157,7 +156,7 @@ test('changing the password ends the other sessions', anyWidth, async ({ page, s
   await expect(page).toHaveURL('/profile?ver=contrasena')
 })
 
-test('every tab follows who comes and goes in another', anyWidth, async ({ page, server, context }) => {
+test('every tab follows who comes and goes in another', async ({ page, server, context }) => {
   const name = newName()
   await makeAccount(server, name, PASSWORD)
   await useSession(page, await openSession(server, name, PASSWORD))
@@ -170,7 +169,7 @@ test('every tab follows who comes and goes in another', anyWidth, async ({ page,
   await expect(page.getByRole('button', { name: 'Cerrar sesión' })).toBeHidden()
 })
 
-test('what one typed is not shown to who logs in next', anyWidth, async ({ page, server, context }) => {
+test('what one typed is not shown to who logs in next', async ({ page, server, context }) => {
   const [ana, bea] = [newName('Ana'), newName('Bea')]
   await makeAccount(server, ana, PASSWORD)
   await makeAccount(server, bea, PASSWORD)
@@ -197,7 +196,7 @@ test('what one typed is not shown to who logs in next', anyWidth, async ({ page,
   await expect(page.getByText('Aquí está lo que habías escrito.')).toBeVisible()
 })
 
-test('without network the session stays, and leaving works', anyWidth, async ({ page, server, context }) => {
+test('without network the session stays, and leaving works', async ({ page, server, context }) => {
   const name = newName()
   await makeAccount(server, name, PASSWORD)
   await useSession(page, await openSession(server, name, PASSWORD))
@@ -221,7 +220,7 @@ test('the e-mail changes, and the account goes only when asked twice', async ({ 
   await page.keyboard.press('End')
   await expect(page.getByRole('tab', { name: 'Cuenta' })).toBeFocused()
   await expect(page).toHaveURL('/profile?ver=cuenta')
-  await expectAccessible(page)
+  await expectAtEachWidth(page)
   await fillIn(page, { Correo: 'no es un correo' })
   await page.getByRole('button', { name: 'Guardar' }).click()
   await expect(page.getByRole('textbox', { name: 'Correo' })).toHaveAccessibleDescription(
@@ -235,7 +234,7 @@ test('the e-mail changes, and the account goes only when asked twice', async ({ 
 
   await page.getByRole('button', { name: 'Borrar mi cuenta' }).click()
   const question = page.getByRole('dialog')
-  await expectAccessible(page)
+  await expectAtEachWidth(page)
   await page.keyboard.press('Escape')
   await expect(question).toBeHidden()
   await page.getByRole('button', { name: 'Borrar mi cuenta' }).click()

@@ -5,7 +5,7 @@ import type { Competition } from '../src/contract/competitions.ts'
 import type { League } from '../src/contract/leagues.ts'
 import type { Team } from '../src/contract/teams.ts'
 import { asAdmin, type Admin } from './delegates.ts'
-import { anyWidth, expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts'
+import { alsoOnDesk, expect, expectAtEachWidth, expectNoSidewaysScroll, test } from './fixtures.ts'
 import { newName, openSession, useSession } from './sessions.ts'
 
 test.use({ demo: true, own: 'admin-entries' })
@@ -57,7 +57,7 @@ test('teams are entered one by one, a season at once, and withdrawn', async ({ p
   await expect(page.getByRole('combobox', { name: 'Equipo', exact: true })).toHaveAccessibleDescription(
     /Elige un equipo de la lista/,
   )
-  await expectAccessible(page)
+  await expectAtEachWidth(page)
   await page.getByRole('combobox', { name: 'Equipo', exact: true }).fill(first!.name.toUpperCase())
   await page.getByRole('button', { name: 'Inscribir', exact: true }).click()
   await expect(page.getByRole('heading', { name: '1 equipo inscrito' })).toBeVisible()
@@ -65,7 +65,7 @@ test('teams are entered one by one, a season at once, and withdrawn', async ({ p
 
   await page.getByText('Inscribir a varios a la vez').click()
   await page.getByLabel('Todos los equipos de la temporada').selectOption(String(current.id))
-  await expectAccessible(page)
+  await expectAtEachWidth(page)
   await page.getByRole('button', { name: 'Inscribir a todos' }).click()
   await expect(page.getByText(`${teams.length - 1} equipos inscritos.`)).toBeVisible()
   expect((await entered(admin, draw)).toSorted()).toEqual(teams.map(({ name }) => name).toSorted())
@@ -121,26 +121,30 @@ test('seeds are ordered by keyboard, and said', async ({ page, server }) => {
   // Not saved yet, and not lost either.
   await page.reload()
   await expect(rows.last()).toContainText(one)
-  await expectAccessible(page)
+  await expectAtEachWidth(page)
   await page.getByRole('button', { name: 'Guardar el orden' }).click()
   await expect(page.getByText('Orden guardado.')).toBeVisible()
   expect(await entered(admin, draw)).toEqual([two, three, four, one])
 })
 
-test('seeds are dragged to their place, by mouse or by finger', async ({ page, server, isMobile }) => {
-  const admin = await asAdmin(server)
-  await useSession(page, await openSession(server, 'admin'))
-  const { draw, rows, names } = await openDrawOfFour(page, admin)
-  const [one, two, three, four] = names as [string, string, string, string]
-  const drag = isMobile ? dragByTouch : dragByMouse
-  await drag(page, rows.first(), rows.nth(2))
-  await expect(rows.nth(2)).toContainText(one)
-  await drag(page, rows.last(), rows.first())
-  await expect(rows.first()).toContainText(four)
-  await page.getByRole('button', { name: 'Guardar el orden' }).click()
-  await expect(page.getByText('Orden guardado.')).toBeVisible()
-  expect(await entered(admin, draw)).toEqual([four, two, three, one])
-})
+test(
+  'seeds are dragged to their place, by mouse or by finger',
+  alsoOnDesk,
+  async ({ page, server, isMobile }) => {
+    const admin = await asAdmin(server)
+    await useSession(page, await openSession(server, 'admin'))
+    const { draw, rows, names } = await openDrawOfFour(page, admin)
+    const [one, two, three, four] = names as [string, string, string, string]
+    const drag = isMobile ? dragByTouch : dragByMouse
+    await drag(page, rows.first(), rows.nth(2))
+    await expect(rows.nth(2)).toContainText(one)
+    await drag(page, rows.last(), rows.first())
+    await expect(rows.first()).toContainText(four)
+    await page.getByRole('button', { name: 'Guardar el orden' }).click()
+    await expect(page.getByText('Orden guardado.')).toBeVisible()
+    expect(await entered(admin, draw)).toEqual([four, two, three, one])
+  },
+)
 
 test('of two who order the teams at once, the second is told what the first has done', async ({
   page,
@@ -165,32 +169,30 @@ test('of two who order the teams at once, the second is told what the first has 
   await expect(facts).toHaveText([fifth!.name, three, [four, two, one, fifth!.name].join(', ')])
   expect(await entered(admin, draw)).toEqual([four, two, one, fifth!.name])
   await expect(rows).toHaveCount(4)
-  await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
+  await expectAtEachWidth(page)
   await page.getByRole('button', { name: 'Guardar el orden' }).click()
   await expect(page.getByText('Orden guardado.')).toBeVisible()
   expect(await entered(admin, draw)).toEqual([two, one, four, fifth!.name])
 })
 
-test(
-  'an order that was begun before another admin changed it does not pass for new after a reload',
-  anyWidth,
-  async ({ page, server }) => {
-    const admin = await asAdmin(server)
-    await useSession(page, await openSession(server, 'admin'))
-    const { draw, rows, names, teams } = await openDrawOfFour(page, admin)
-    await page.getByRole('button', { name: `Bajar ${names[0]}` }).click()
-    const order = teams.map(({ id }) => id).toReversed()
-    await admin('PUT', `/competition-team/get-teams/${draw.id}`, { teamIds: order })
-    await page.reload()
-    await expect(rows.nth(1)).toContainText(names[0]!)
-    await page.getByRole('button', { name: 'Guardar el orden' }).click()
-    await expect(page.getByText('Otra persona lo ha cambiado mientras tanto.')).toBeVisible()
-    await page.getByRole('button', { name: 'Dejarlo como está ahora' }).click()
-    await expect(rows.first()).toContainText(names[3]!)
-    expect(await entered(admin, draw)).toEqual(names.toReversed())
-  },
-)
+test('an order that was begun before another admin changed it does not pass for new after a reload', async ({
+  page,
+  server,
+}) => {
+  const admin = await asAdmin(server)
+  await useSession(page, await openSession(server, 'admin'))
+  const { draw, rows, names, teams } = await openDrawOfFour(page, admin)
+  await page.getByRole('button', { name: `Bajar ${names[0]}` }).click()
+  const order = teams.map(({ id }) => id).toReversed()
+  await admin('PUT', `/competition-team/get-teams/${draw.id}`, { teamIds: order })
+  await page.reload()
+  await expect(rows.nth(1)).toContainText(names[0]!)
+  await page.getByRole('button', { name: 'Guardar el orden' }).click()
+  await expect(page.getByText('Otra persona lo ha cambiado mientras tanto.')).toBeVisible()
+  await page.getByRole('button', { name: 'Dejarlo como está ahora' }).click()
+  await expect(rows.first()).toContainText(names[3]!)
+  expect(await entered(admin, draw)).toEqual(names.toReversed())
+})
 
 test('a draw that has begun keeps its order, and says why', async ({ page, server }) => {
   await useSession(page, await openSession(server, 'admin'))

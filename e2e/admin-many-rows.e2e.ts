@@ -4,7 +4,7 @@ import { openStore } from '#server/db/store.ts'
 import type { Team } from '../src/contract/teams.ts'
 import type { User } from '../src/contract/users.ts'
 import { asAdmin, comeAsAdmin } from './delegates.ts'
-import { expect, expectNoSidewaysScroll, test } from './fixtures.ts'
+import { alsoOnDesk, expect, expectNoSidewaysScroll, test } from './fixtures.ts'
 
 import type { LeagueServer } from './start-server.ts'
 
@@ -13,7 +13,7 @@ test.use({ demo: true, own: 'admin-many-rows' })
 const USERS = 500
 const TEAMS = 48
 
-test('48 teams and 500 accounts are searched and sorted', async ({ page, server }, { project }) => {
+test('48 teams and 500 accounts are searched and sorted', alsoOnDesk, async ({ page, server, isMobile }) => {
   const admin = await asAdmin(server)
   const teams = await admin<Team[]>('GET', '/team')
   for (let number = teams.length; number < TEAMS; number++) {
@@ -38,7 +38,7 @@ test('48 teams and 500 accounts are searched and sorted', async ({ page, server 
   await expect(page.getByText(`${USERS} en total`)).toBeVisible()
 
   const names = page.getByRole('table').getByRole('rowheader')
-  if (project.name === 'phone') {
+  if (isMobile) {
     await page.getByLabel('Ordenar por').selectOption('Equipo')
     await expect(names.first()).toHaveText('delegada.aluche')
     return

@@ -1,6 +1,6 @@
 import { ADMIN_PLACES, type AdminPlace, paths } from '../src/web/paths.ts'
 import { comeAsAdmin } from './delegates.ts'
-import { anyWidth, expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts'
+import { expect, expectAtEachWidth, test } from './fixtures.ts'
 import { openSession, useSession } from './sessions.ts'
 
 test.use({ demo: true })
@@ -31,13 +31,12 @@ for (const { address, title } of PAGES) {
     await comeAsAdmin(page, server, address)
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
     await expect(page).toHaveTitle(new RegExp(`^${title} · `))
-    await expectAccessible(page)
-    await expectNoSidewaysScroll(page)
+    await expectAtEachWidth(page)
     expect(complaints).toEqual([])
   })
 }
 
-test('whoever is no admin is sent to the first page', anyWidth, async ({ page, server }) => {
+test('whoever is no admin is sent to the first page', async ({ page, server }) => {
   test.slow()
   await page.goto(paths.admin())
   await expect(page).toHaveURL('/')
@@ -49,7 +48,7 @@ test('whoever is no admin is sent to the first page', anyWidth, async ({ page, s
   await expect(page.getByRole('link', { name: 'Admin', exact: true })).toHaveCount(0)
 })
 
-test('the menu is in the order in which a season is set up', anyWidth, async ({ page, server }) => {
+test('the menu is in the order in which a season is set up', async ({ page, server }) => {
   await comeAsAdmin(page, server, paths.admin())
   const links = page.getByRole('main').getByRole('listitem').getByRole('link')
   await expect(links).toHaveText([

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import type { Team } from '../src/contract/teams.ts'
 import type { User } from '../src/contract/users.ts'
 import { asAdmin, type Admin, comeAsAdmin } from './delegates.ts'
-import { anyWidth, expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts'
+import { expect, expectAtEachWidth, test } from './fixtures.ts'
 import { makeAccount, newName, openSession } from './sessions.ts'
 import type { LeagueServer } from './start-server.ts'
 
@@ -65,29 +65,25 @@ test('a team that plays says why it stays, and a taken name is told at its field
   await expect(dialog).toContainText('Lavapiés Descalzos')
   await dialog.getByRole('button', { name: 'Borrar' }).click()
   await expect(dialog.getByRole('alert')).toHaveText('Ese equipo tiene partidos: no se puede borrar.')
-  await expectAccessible(page)
+  await expectAtEachWidth(page)
   await dialog.getByRole('button', { name: 'Cancelar' }).click()
   await page.getByLabel('Nombre').fill('LAVAPIÉS DESCALZOS')
   await page.getByRole('button', { name: 'Crear' }).click()
   await expect(page.getByLabel('Nombre')).toHaveAccessibleDescription('Ya hay un equipo con ese nombre.')
 })
 
-test(
-  'a team that its delegate has renamed meanwhile is not overwritten unseen',
-  anyWidth,
-  async ({ page, server }) => {
-    const admin = await asAdmin(server)
-    const team = await makeTeam(admin)
-    await comeAsAdmin(page, server, `/admin/newteam?id=${team.id}`)
-    await page.getByLabel('Nombre').fill(`${team.name} mío`)
-    await admin('PUT', `/team/${team.id}`, { name: `${team.name} suyo` })
-    await page.getByRole('button', { name: 'Guardar' }).click()
-    await expect(page.getByText(`${team.name} suyo`).first()).toBeVisible()
-    await expect(page.getByLabel('Nombre')).toHaveValue(`${team.name} mío`)
-    await page.getByRole('button', { name: 'Guardar' }).click()
-    await expect(row(page, `${team.name} mío`)).toBeVisible()
-  },
-)
+test('a team that its delegate has renamed meanwhile is not overwritten unseen', async ({ page, server }) => {
+  const admin = await asAdmin(server)
+  const team = await makeTeam(admin)
+  await comeAsAdmin(page, server, `/admin/newteam?id=${team.id}`)
+  await page.getByLabel('Nombre').fill(`${team.name} mío`)
+  await admin('PUT', `/team/${team.id}`, { name: `${team.name} suyo` })
+  await page.getByRole('button', { name: 'Guardar' }).click()
+  await expect(page.getByText(`${team.name} suyo`).first()).toBeVisible()
+  await expect(page.getByLabel('Nombre')).toHaveValue(`${team.name} mío`)
+  await page.getByRole('button', { name: 'Guardar' }).click()
+  await expect(row(page, `${team.name} mío`)).toBeVisible()
+})
 
 test('an account is created, once both passwords are the same', async ({ page, server }) => {
   const admin = await comeAsAdmin(page, server, '/admin/newuser')
@@ -128,8 +124,7 @@ test('an account is changed, gets another password, and is deleted', async ({ pa
   await expect(passwords.locator('input[name=repeatPassword]')).toHaveAccessibleDescription(
     'Las contraseñas no coinciden',
   )
-  await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
+  await expectAtEachWidth(page)
   await passwords.locator('input[name=repeatPassword]').fill('dos')
   await passwords.getByRole('button', { name: 'Poner contraseña' }).click()
   await expect(page.getByText(`${user.name} tiene otra contraseña.`)).toBeVisible()
@@ -142,7 +137,7 @@ test('an account is changed, gets another password, and is deleted', async ({ pa
   await expect(row(page, user.name)).toHaveCount(0)
 })
 
-test('the last admin stays, and stays admin', anyWidth, async ({ page, server }) => {
+test('the last admin stays, and stays admin', async ({ page, server }) => {
   const admin = await comeAsAdmin(page, server, '/admin/newuser')
   const users = await admin<User[]>('GET', '/user')
   for (const other of users.filter((user) => user.admin && user.name !== 'admin')) {
@@ -185,7 +180,7 @@ test('accounts are linked to teams and unlinked; teams without a delegate come f
   )
   await form.getByLabel('Cuenta').fill(user.name.toUpperCase())
   await expect(form.getByText(`Ahora lleva ${other.name}: dejará de llevarlo.`)).toBeVisible()
-  await expectAccessible(page)
+  await expectAtEachWidth(page)
   await form.getByRole('button', { name: 'Vincular' }).click()
   await expect(page.getByText(`${user.name} lleva ${team.name}.`)).toBeVisible()
   await expect(row(page, team.name)).toContainText(user.name)
@@ -199,48 +194,43 @@ test('accounts are linked to teams and unlinked; teams without a delegate come f
   expect(teamId).toBe(null)
 })
 
-test(
-  'an account that got a team meanwhile is not taken away from it unseen',
-  anyWidth,
-  async ({ page, server }) => {
-    const admin = await asAdmin(server)
-    const [team, other] = [await makeTeam(admin), await makeTeam(admin)]
-    const user = await makeUser(server, admin)
-    await comeAsAdmin(page, server, `/admin/link-user-team?equipo=${team.id}`)
-    const form = page.getByRole('form', { name: 'Vincular una cuenta' })
-    await form.getByLabel('Cuenta').fill(user.name)
-    await admin('PUT', `/user/${user.id}`, { teamId: other.id })
-    await form.getByRole('button', { name: 'Vincular' }).click()
-    await expect(form.getByLabel('Cuenta')).toHaveAccessibleDescription(
-      new RegExp(`^Mientras tanto, ${user.name} ha pasado a llevar ${other.name}\\.`),
-    )
-    await expect(form.getByText(`Ahora lleva ${other.name}: dejará de llevarlo.`)).toBeVisible()
-    await form.getByRole('button', { name: 'Vincular' }).click()
-    await expect(page.getByText(`${user.name} lleva ${team.name}.`)).toBeVisible()
-  },
-)
+test('an account that got a team meanwhile is not taken away from it unseen', async ({ page, server }) => {
+  const admin = await asAdmin(server)
+  const [team, other] = [await makeTeam(admin), await makeTeam(admin)]
+  const user = await makeUser(server, admin)
+  await comeAsAdmin(page, server, `/admin/link-user-team?equipo=${team.id}`)
+  const form = page.getByRole('form', { name: 'Vincular una cuenta' })
+  await form.getByLabel('Cuenta').fill(user.name)
+  await admin('PUT', `/user/${user.id}`, { teamId: other.id })
+  await form.getByRole('button', { name: 'Vincular' }).click()
+  await expect(form.getByLabel('Cuenta')).toHaveAccessibleDescription(
+    new RegExp(`^Mientras tanto, ${user.name} ha pasado a llevar ${other.name}\\.`),
+  )
+  await expect(form.getByText(`Ahora lleva ${other.name}: dejará de llevarlo.`)).toBeVisible()
+  await form.getByRole('button', { name: 'Vincular' }).click()
+  await expect(page.getByText(`${user.name} lleva ${team.name}.`)).toBeVisible()
+})
 
-test(
-  'an account that got another team meanwhile is asked about again before it loses that one',
-  anyWidth,
-  async ({ page, server }) => {
-    const admin = await asAdmin(server)
-    const [team, other] = [await makeTeam(admin), await makeTeam(admin)]
-    const user = await makeUser(server, admin, { teamId: team.id })
-    await comeAsAdmin(page, server, '/admin/link-user-team')
-    await page.getByRole('button', { name: `Desvincular a ${user.name}` }).click()
-    const dialog = page.getByRole('dialog', { name: `¿Desvincular a ${user.name}?` })
-    await expect(dialog).toContainText(`Dejará de llevar ${team.name}.`)
-    await admin('PUT', `/user/${user.id}`, { teamId: other.id })
-    await dialog.getByRole('button', { name: 'Desvincular' }).click()
-    await expect(dialog.getByRole('alert')).toContainText(
-      `Mientras tanto, ${user.name} ha pasado a llevar ${other.name}.`,
-    )
-    await expect(dialog).toContainText(`Dejará de llevar ${other.name}.`)
-    await expect(row(page, other.name)).toContainText(user.name)
-    expect(await admin<User>('GET', `/user/${user.id}`)).toMatchObject({ teamId: other.id })
-    await dialog.getByRole('button', { name: 'Desvincular' }).click()
-    await expect(page.getByText(`${user.name} ya no lleva ${other.name}.`)).toBeVisible()
-    expect(await admin<User>('GET', `/user/${user.id}`)).toMatchObject({ teamId: null })
-  },
-)
+test('an account that got another team meanwhile is asked about again before it loses that one', async ({
+  page,
+  server,
+}) => {
+  const admin = await asAdmin(server)
+  const [team, other] = [await makeTeam(admin), await makeTeam(admin)]
+  const user = await makeUser(server, admin, { teamId: team.id })
+  await comeAsAdmin(page, server, '/admin/link-user-team')
+  await page.getByRole('button', { name: `Desvincular a ${user.name}` }).click()
+  const dialog = page.getByRole('dialog', { name: `¿Desvincular a ${user.name}?` })
+  await expect(dialog).toContainText(`Dejará de llevar ${team.name}.`)
+  await admin('PUT', `/user/${user.id}`, { teamId: other.id })
+  await dialog.getByRole('button', { name: 'Desvincular' }).click()
+  await expect(dialog.getByRole('alert')).toContainText(
+    `Mientras tanto, ${user.name} ha pasado a llevar ${other.name}.`,
+  )
+  await expect(dialog).toContainText(`Dejará de llevar ${other.name}.`)
+  await expect(row(page, other.name)).toContainText(user.name)
+  expect(await admin<User>('GET', `/user/${user.id}`)).toMatchObject({ teamId: other.id })
+  await dialog.getByRole('button', { name: 'Desvincular' }).click()
+  await expect(page.getByText(`${user.name} ya no lleva ${other.name}.`)).toBeVisible()
+  expect(await admin<User>('GET', `/user/${user.id}`)).toMatchObject({ teamId: null })
+})

@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test'
 import type { Game } from '../src/contract/games.ts'
 import type { Classification } from '../src/contract/standings.ts'
 import { asAdmin, createGame, type Admin, comeAsAdmin } from './delegates.ts'
-import { anyWidth, expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts'
+import { expect, expectAtEachWidth, test } from './fixtures.ts'
 import { callApi, DEMO_PASSWORD, openSession, useSession } from './sessions.ts'
 
 test.use({ demo: true, own: 'admin-results' })
@@ -46,8 +46,7 @@ test('correcting a confirmed result changes the table', async ({ page, server })
   await page.getByRole('link', { name: `Corregir ${name}` }).click()
   const form = page.getByRole('form', { name: 'Corregir' })
   await expect(form.getByLabel(game.local.name, { exact: true })).toHaveValue('61')
-  await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
+  await expectAtEachWidth(page)
   // A game can't end level.
   await form.getByLabel(game.visitant.name, { exact: true }).fill('61')
   await form.getByRole('button', { name: 'Guardar' }).click()
@@ -120,16 +119,15 @@ test('a result that comes in while an admin types another one is told, and stays
   await form.getByRole('button', { name: 'Guardar' }).click()
   await expect(page.getByText('Así está ahora:')).toBeVisible()
   await expect(form.getByText('61–58')).toBeVisible()
-  await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
+  await expectAtEachWidth(page)
   await expectSaved(admin, game, sent)
   await page.reload()
   await expect(page.getByText('Ese partido ya tiene resultado: 61–58')).toBeVisible()
-  await expectAccessible(page)
+  await expectAtEachWidth(page)
   await expect(page.getByRole('link', { name: 'Corregirlo' })).toBeVisible()
 })
 
-test('a correction whose answer is lost is made once, reload and all', anyWidth, async ({ page, server }) => {
+test('a correction whose answer is lost is made once, reload and all', async ({ page, server }) => {
   const admin = await asAdmin(server)
   const game = await playGame(admin, { confirmed: true })
   await comeAsAdmin(page, server, `/admin/results?id=${game.id}`)
@@ -154,49 +152,47 @@ test('a correction whose answer is lost is made once, reload and all', anyWidth,
   expect(await admin<unknown[]>('GET', `/audit?entity=game&id=${game.id}`)).toHaveLength(4)
 })
 
-test(
-  'whoever saves again over somebody else’s score puts back the one in the field',
-  anyWidth,
-  async ({ page, server }) => {
-    const admin = await asAdmin(server)
-    const game = await playGame(admin, { confirmed: true })
-    await comeAsAdmin(page, server, `/admin/results?id=${game.id}`)
-    const form = page.getByRole('form', { name: 'Corregir' })
-    await visitorsComment(form, game).fill('Nos gustó.')
-    const other = { localScore: 72, visitantScore: 58, visitantMixed: true, visitantFairPlay: 1 }
-    await admin('PUT', `/game/addResult/${game.id}`, other)
-    await form.getByRole('button', { name: 'Guardar' }).click()
-    await expect(form.getByText('72–58')).toBeVisible()
-    await expect(form.getByLabel(game.local.name, { exact: true })).toHaveValue('61')
-    await form.getByRole('button', { name: 'Guardar' }).click()
-    await expect(page.getByText('Resultado corregido.')).toBeVisible()
-    await expectSaved(admin, game, { localScore: 61, visitantComment: 'Nos gustó.' })
-  },
-)
+test('whoever saves again over somebody else’s score puts back the one in the field', async ({
+  page,
+  server,
+}) => {
+  const admin = await asAdmin(server)
+  const game = await playGame(admin, { confirmed: true })
+  await comeAsAdmin(page, server, `/admin/results?id=${game.id}`)
+  const form = page.getByRole('form', { name: 'Corregir' })
+  await visitorsComment(form, game).fill('Nos gustó.')
+  const other = { localScore: 72, visitantScore: 58, visitantMixed: true, visitantFairPlay: 1 }
+  await admin('PUT', `/game/addResult/${game.id}`, other)
+  await form.getByRole('button', { name: 'Guardar' }).click()
+  await expect(form.getByText('72–58')).toBeVisible()
+  await expect(form.getByLabel(game.local.name, { exact: true })).toHaveValue('61')
+  await form.getByRole('button', { name: 'Guardar' }).click()
+  await expect(page.getByText('Resultado corregido.')).toBeVisible()
+  await expectSaved(admin, game, { localScore: 61, visitantComment: 'Nos gustó.' })
+})
 
-test(
-  'whose session has ended is asked to come back before a result is shown sealed',
-  anyWidth,
-  async ({ page, server }) => {
-    const admin = await asAdmin(server)
-    const game = await playGame(admin, { confirmed: false })
-    const session = await openSession(server, 'admin')
-    await useSession(page, session)
-    await page.goto('/admin/results')
-    const name = `${game.local.name} – ${game.visitant.name}`
-    await page.getByLabel('Buscar').fill(`${game.local.name} ${game.visitant.name}`)
-    await callApi(server, ['POST', '/logout'], { authorization: `Bearer ${session.token}` })
-    await page.getByRole('link', { name: `Corregir ${name}` }).click()
-    await expect(page).toHaveURL(/\/login\?.*results/)
-    await page.getByLabel('Nombre de usuario').fill('admin')
-    await page.getByLabel('Contraseña', { exact: true }).fill(DEMO_PASSWORD)
-    await page.getByRole('button', { name: 'Entrar' }).click()
-    const said = page.getByRole('group', { name: `Lo que dijo ${game.local.name}` })
-    await expect(said.getByLabel('Sí')).toBeChecked()
-    await expect(said.getByLabel('Comentario')).toHaveValue('Todo bien.')
-    await expect(page).toHaveURL(new RegExp(`/admin/results.*id=${game.id}`))
-  },
-)
+test('whose session has ended is asked to come back before a result is shown sealed', async ({
+  page,
+  server,
+}) => {
+  const admin = await asAdmin(server)
+  const game = await playGame(admin, { confirmed: false })
+  const session = await openSession(server, 'admin')
+  await useSession(page, session)
+  await page.goto('/admin/results')
+  const name = `${game.local.name} – ${game.visitant.name}`
+  await page.getByLabel('Buscar').fill(`${game.local.name} ${game.visitant.name}`)
+  await callApi(server, ['POST', '/logout'], { authorization: `Bearer ${session.token}` })
+  await page.getByRole('link', { name: `Corregir ${name}` }).click()
+  await expect(page).toHaveURL(/\/login\?.*results/)
+  await page.getByLabel('Nombre de usuario').fill('admin')
+  await page.getByLabel('Contraseña', { exact: true }).fill(DEMO_PASSWORD)
+  await page.getByRole('button', { name: 'Entrar' }).click()
+  const said = page.getByRole('group', { name: `Lo que dijo ${game.local.name}` })
+  await expect(said.getByLabel('Sí')).toBeChecked()
+  await expect(said.getByLabel('Comentario')).toHaveValue('Todo bien.')
+  await expect(page).toHaveURL(new RegExp(`/admin/results.*id=${game.id}`))
+})
 
 test('a game that was not played yet is moved, played or deleted from here', async ({ page, server }) => {
   const admin = await asAdmin(server)

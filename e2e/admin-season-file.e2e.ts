@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Season } from '../src/contract/season.ts'
 import { comeAsAdmin } from './delegates.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts'
+import { expect, expectAtEachWidth, test } from './fixtures.ts'
 import { euroBasketSeason, seasonFile } from './seasons.ts'
 
 test.use({ demo: true, own: 'admin-season-file' })
@@ -27,8 +27,7 @@ test('a season with errors names each at its place, and nothing changes', async 
   await expect(refusal).toContainText('phases[0].groups[0].games[0].visitant')
   await expect(refusal).toContainText('phases[0].groups[0].games[1]')
   await expect(page.getByRole('button', { name: 'Importar' })).toHaveCount(0)
-  await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
+  await expectAtEachWidth(page)
   expect(await admin('GET', '/league')).toEqual(before)
 
   await page.getByLabel('Archivo').setInputFiles({
@@ -57,10 +56,10 @@ test('a season is checked, imported and taken away again', async ({ page, server
     await expect(page.getByRole('term').filter({ hasText: name }).locator('+ dd')).toHaveText(count)
   }
   await expect(page.getByRole('button', { name: 'Descargar EuroBasket 2022/23' })).toHaveCount(0)
-  await expectAccessible(page)
+  await expectAtEachWidth(page)
   await page.getByRole('button', { name: 'Importar', exact: true }).click()
   await expect(page.getByText('Importada: EuroBasket 2022/23.')).toBeVisible()
-  await expectAccessible(page)
+  await expectAtEachWidth(page)
 
   const arriving = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Descargar EuroBasket 2022/23' }).click()
@@ -78,8 +77,7 @@ test('a season is checked, imported and taken away again', async ({ page, server
   await expect(
     page.getByText(/Pasa a ser la temporada actual en vez de «.+» de \d{4}; 6 equipos cambian a ella\./),
   ).toBeVisible()
-  await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
+  await expectAtEachWidth(page)
 
   // It is there already: the same season is refused.
   await page.getByLabel('Archivo').setInputFiles(newFile())

@@ -1,11 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import type { Browser, Page } from '@playwright/test'
 import sharp from 'sharp'
-import { test } from './each-engine.ts'
+import { onEachEngine } from './each-engine.ts'
 import { expect } from './fixtures.ts'
 import type { LeagueServer } from './start-server.ts'
-
-test.use({ settings: { LIGA_PASSWORD: 'baloncesto' } })
 
 const PASSWORD = 'con trase ñá'
 const GROUPS = {
@@ -133,101 +131,103 @@ async function play(
   ).toBeVisible()
 }
 
-test('a year of a league in the browser alone', async ({ browser, engineServer: server }) => {
-  test.setTimeout(240_000)
-  await server.liga('create-admin', 'admin')
-  const admin = await comeIn(browser, server, 'admin', 'baloncesto')
+onEachEngine((test) => {
+  test('a year of a league in the browser alone', async ({ browser, engineServer: server }) => {
+    test.setTimeout(240_000)
+    await server.liga('create-admin', 'admin')
+    const admin = await comeIn(browser, server, 'admin', 'baloncesto')
 
-  await test.step('the season is set up', async () => {
-    await createLeague(admin, '2025')
-    await createPhase(admin, 'Primera fase', 'Grupos')
-    for (const group of Object.keys(GROUPS)) await createGroup(admin, group, 'Primera fase')
-    const teams = Object.values(GROUPS).flat()
-    for (const [index, team] of teams.entries()) await createTeam(admin, team, `hsl(${index * 45} 60% 40%)`)
-    for (const [group, names] of Object.entries(GROUPS)) await enter(admin, group, names)
-    for (const team of DELEGATES) await createDelegate(admin, team)
-    await admin.goto('/new-court')
-    await admin.getByLabel('Nombre').fill('Casino de la Reina')
-    await admin.getByLabel('Dirección').fill('Calle del Casino, 3')
-    await admin.getByRole('button', { name: 'Guardar' }).click()
-    await expect(admin).toHaveURL('/courts')
-  })
+    await test.step('the season is set up', async () => {
+      await createLeague(admin, '2025')
+      await createPhase(admin, 'Primera fase', 'Grupos')
+      for (const group of Object.keys(GROUPS)) await createGroup(admin, group, 'Primera fase')
+      const teams = Object.values(GROUPS).flat()
+      for (const [index, team] of teams.entries()) await createTeam(admin, team, `hsl(${index * 45} 60% 40%)`)
+      for (const [group, names] of Object.entries(GROUPS)) await enter(admin, group, names)
+      for (const team of DELEGATES) await createDelegate(admin, team)
+      await admin.goto('/new-court')
+      await admin.getByLabel('Nombre').fill('Casino de la Reina')
+      await admin.getByLabel('Dirección').fill('Calle del Casino, 3')
+      await admin.getByRole('button', { name: 'Guardar' }).click()
+      await expect(admin).toHaveURL('/courts')
+    })
 
-  const [eagles, storks, hedgehogs, cats, owls] = await Promise.all(
-    DELEGATES.map((team) => comeIn(browser, server, `Delegada de ${team}`, PASSWORD)),
-  )
-  await test.step('the groups are played', async () => {
-    await play(eagles!, 'Búhos', '2026-02-01T10:00', ['60', '40'], 'Águilas')
-    await play(storks!, 'Dragones', '2026-02-01T12:00', ['50', '40'], 'Cigüeñas')
-    await play(hedgehogs!, 'Focas', '2026-02-01T14:00', ['60', '40'], 'Erizos')
-    await play(cats!, 'Halcones', '2026-02-01T16:00', ['50', '40'], 'Gatos')
-    await owls!.goto('/update-game')
-    await owls!.getByRole('link', { name: 'Valorar el partido' }).click()
-    await owls!.getByLabel('No', { exact: true }).check()
-    await owls!.getByRole('button', { name: 'Guardar' }).click()
-    await expect(owls!.getByRole('status').filter({ hasText: 'confirmado' })).toBeVisible()
-  })
+    const [eagles, storks, hedgehogs, cats, owls] = await Promise.all(
+      DELEGATES.map((team) => comeIn(browser, server, `Delegada de ${team}`, PASSWORD)),
+    )
+    await test.step('the groups are played', async () => {
+      await play(eagles!, 'Búhos', '2026-02-01T10:00', ['60', '40'], 'Águilas')
+      await play(storks!, 'Dragones', '2026-02-01T12:00', ['50', '40'], 'Cigüeñas')
+      await play(hedgehogs!, 'Focas', '2026-02-01T14:00', ['60', '40'], 'Erizos')
+      await play(cats!, 'Halcones', '2026-02-01T16:00', ['50', '40'], 'Gatos')
+      await owls!.goto('/update-game')
+      await owls!.getByRole('link', { name: 'Valorar el partido' }).click()
+      await owls!.getByLabel('No', { exact: true }).check()
+      await owls!.getByRole('button', { name: 'Guardar' }).click()
+      await expect(owls!.getByRole('status').filter({ hasText: 'confirmado' })).toBeVisible()
+    })
 
-  await test.step('the best two of each group go to a cup, and the group phase is closed', async () => {
-    await createPhase(admin, 'Cruces', 'Cruces')
-    await createGroup(admin, 'Copa', 'Cruces')
-    await enterBestTwo(admin, 'Grupo A', 2)
-    await enterBestTwo(admin, 'Grupo B', 4)
-    // Two wins with +20 and +10: in this order they are seeds 1 to 4, and 1 meets 4.
-    await expect(admin.getByText('Águilas – Gatos')).toBeVisible()
-    await expect(admin.getByText('Cigüeñas – Erizos')).toBeVisible()
-    await admin.goto('/admin/newcompetitiongroup')
-    await admin.getByRole('link', { name: /^Editar Primera fase/ }).click()
-    await admin.getByLabel('Está activa').uncheck()
-    await admin.getByRole('button', { name: 'Guardar' }).click()
-    await expect(admin.getByRole('row', { name: /Primera fase/ })).toContainText('Cerrada')
-  })
+    await test.step('the best two of each group go to a cup, and the group phase is closed', async () => {
+      await createPhase(admin, 'Cruces', 'Cruces')
+      await createGroup(admin, 'Copa', 'Cruces')
+      await enterBestTwo(admin, 'Grupo A', 2)
+      await enterBestTwo(admin, 'Grupo B', 4)
+      // Two wins with +20 and +10: in this order they are seeds 1 to 4, and 1 meets 4.
+      await expect(admin.getByText('Águilas – Gatos')).toBeVisible()
+      await expect(admin.getByText('Cigüeñas – Erizos')).toBeVisible()
+      await admin.goto('/admin/newcompetitiongroup')
+      await admin.getByRole('link', { name: /^Editar Primera fase/ }).click()
+      await admin.getByLabel('Está activa').uncheck()
+      await admin.getByRole('button', { name: 'Guardar' }).click()
+      await expect(admin.getByRole('row', { name: /Primera fase/ })).toContainText('Cerrada')
+    })
 
-  await test.step('semi-finals and final', async () => {
-    await play(eagles!, 'Gatos', '2026-03-01T10:00', ['55', '50'], 'Águilas')
-    await play(storks!, 'Erizos', '2026-03-01T12:00', ['45', '44'], 'Cigüeñas')
-    await play(eagles!, 'Cigüeñas', '2026-03-08T10:00', ['70', '61'], 'Águilas')
-    await admin.goto('/')
-    await expect(admin.getByRole('main')).toContainText('Equipo campeónÁguilas')
-  })
+    await test.step('semi-finals and final', async () => {
+      await play(eagles!, 'Gatos', '2026-03-01T10:00', ['55', '50'], 'Águilas')
+      await play(storks!, 'Erizos', '2026-03-01T12:00', ['45', '44'], 'Cigüeñas')
+      await play(eagles!, 'Cigüeñas', '2026-03-08T10:00', ['70', '61'], 'Águilas')
+      await admin.goto('/')
+      await expect(admin.getByRole('main')).toContainText('Equipo campeónÁguilas')
+    })
 
-  await test.step('the figures of the group phase', async () => {
-    await admin.goto('/admin/statistics')
-    await admin.getByLabel('Fase').selectOption({ label: 'Primera fase' })
-    // Those who are not in the cup are in this phase alone.
-    await expect(admin.getByRole('row', { name: /Halcones/ })).toBeVisible()
-    const coming = admin.waitForEvent('download')
-    await admin.getByRole('button', { name: 'Descargar CSV' }).click()
-    const [head, ...lines] = (await readFile(await (await coming).path(), 'utf8')).trimEnd().split('\r\n')
-    expect(head).toMatch(/^\uFEFFEquipo;/)
-    // Of 3 rivals 2 are left to each. Nobody has a rating but 0. Visitors were recorded as mixed; of the hosts it
-    // is only known of Águilas, whose game is confirmed, and who weren't.
-    const figuresOf = { won: '1;0;2;0;0;0;0', lost: '0;1;2;0;0;1;100' }
-    expect(lines).toEqual([
-      `Águilas;${figuresOf.won}`,
-      `Búhos;${figuresOf.lost}`,
-      `Cigüeñas;${figuresOf.won}`,
-      `Dragones;${figuresOf.lost}`,
-      `Erizos;${figuresOf.won}`,
-      `Focas;${figuresOf.lost}`,
-      `Gatos;${figuresOf.won}`,
-      `Halcones;${figuresOf.lost}`,
-    ])
-  })
+    await test.step('the figures of the group phase', async () => {
+      await admin.goto('/admin/statistics')
+      await admin.getByLabel('Fase').selectOption({ label: 'Primera fase' })
+      // Those who are not in the cup are in this phase alone.
+      await expect(admin.getByRole('row', { name: /Halcones/ })).toBeVisible()
+      const coming = admin.waitForEvent('download')
+      await admin.getByRole('button', { name: 'Descargar CSV' }).click()
+      const [head, ...lines] = (await readFile(await (await coming).path(), 'utf8')).trimEnd().split('\r\n')
+      expect(head).toMatch(/^\uFEFFEquipo;/)
+      // Of 3 rivals 2 are left to each. Nobody has a rating but 0. Visitors were recorded as mixed; of the hosts it
+      // is only known of Águilas, whose game is confirmed, and who weren't.
+      const figuresOf = { won: '1;0;2;0;0;0;0', lost: '0;1;2;0;0;1;100' }
+      expect(lines).toEqual([
+        `Águilas;${figuresOf.won}`,
+        `Búhos;${figuresOf.lost}`,
+        `Cigüeñas;${figuresOf.won}`,
+        `Dragones;${figuresOf.lost}`,
+        `Erizos;${figuresOf.won}`,
+        `Focas;${figuresOf.lost}`,
+        `Gatos;${figuresOf.won}`,
+        `Halcones;${figuresOf.lost}`,
+      ])
+    })
 
-  await test.step('the next year begins, and this one is history', async () => {
-    await createLeague(admin, '2026')
-    await admin.getByRole('link', { name: 'Editar Liga Nueva 2026/27' }).click()
-    await admin.getByLabel('Es la temporada actual').check()
-    await admin.getByRole('button', { name: 'Guardar' }).click()
-    await expect(admin.getByRole('row', { name: /2026\/27/ })).toContainText('Actual')
-    await admin.goto('/')
-    await expect(admin.getByText('En cuanto empiece la primera fase')).toBeVisible()
-    await admin.goto('/history')
-    // The only season with something to show opens by itself.
-    await expect(admin.getByRole('main')).toContainText('Temporada 2025/26')
-    await expect(admin.getByRole('main')).toContainText('Equipo campeónÁguilas')
-    await admin.getByRole('link', { name: 'Primera fase' }).click()
-    await expect(admin.getByRole('row', { name: /Águilas/ })).toContainText('60')
+    await test.step('the next year begins, and this one is history', async () => {
+      await createLeague(admin, '2026')
+      await admin.getByRole('link', { name: 'Editar Liga Nueva 2026/27' }).click()
+      await admin.getByLabel('Es la temporada actual').check()
+      await admin.getByRole('button', { name: 'Guardar' }).click()
+      await expect(admin.getByRole('row', { name: /2026\/27/ })).toContainText('Actual')
+      await admin.goto('/')
+      await expect(admin.getByText('En cuanto empiece la primera fase')).toBeVisible()
+      await admin.goto('/history')
+      // The only season with something to show opens by itself.
+      await expect(admin.getByRole('main')).toContainText('Temporada 2025/26')
+      await expect(admin.getByRole('main')).toContainText('Equipo campeónÁguilas')
+      await admin.getByRole('link', { name: 'Primera fase' }).click()
+      await expect(admin.getByRole('row', { name: /Águilas/ })).toContainText('60')
+    })
   })
 })

@@ -1,6 +1,6 @@
 import type { League } from '../src/contract/leagues.ts'
 import { asAdmin, comeAsAdmin } from './delegates.ts'
-import { anyWidth, expect, expectAccessible, test } from './fixtures.ts'
+import { alsoOnDesk, expect, expectAtEachWidth, test } from './fixtures.ts'
 import { newName } from './sessions.ts'
 import type { LeagueServer } from './start-server.ts'
 
@@ -30,7 +30,7 @@ test('a season is created, changed and deleted; one that is in use says why it s
   await row.getByRole('link', { name: `Editar ${name}` }).click()
   await expect(page).toHaveURL(/\?id=\d+$/)
   await expect(page.getByRole('heading', { name: `Cambiar la temporada: ${name} 2101/02` })).toBeFocused()
-  await expectAccessible(page)
+  await expectAtEachWidth(page)
   await page.getByLabel('Año').fill('2102')
   await page.getByRole('button', { name: 'Guardar' }).click()
   await expect(page).toHaveURL('/admin/newleague')
@@ -42,7 +42,7 @@ test('a season is created, changed and deleted; one that is in use says why it s
   await row.getByRole('button', { name: `Borrar ${name}` }).click()
   const dialog = page.getByRole('dialog', { name: '¿Borrar esta temporada?' })
   await expect(dialog).toContainText('2102/03')
-  await expectAccessible(page)
+  await expectAtEachWidth(page)
   await dialog.getByRole('button', { name: 'Borrar' }).click()
   await expect(row).toHaveCount(0)
   await expect(dialog).toBeHidden()
@@ -54,7 +54,7 @@ test('a season is created, changed and deleted; one that is in use says why it s
   await current.getByRole('button', { name: /^Borrar/ }).click()
   await dialog.getByRole('button', { name: 'Borrar' }).click()
   await expect(dialog.getByRole('alert')).toContainText(/\w{3}/)
-  await expectAccessible(page)
+  await expectAtEachWidth(page)
   await dialog.getByRole('button', { name: 'Cancelar' }).click()
   await expect(current).toBeVisible()
 })
@@ -72,7 +72,7 @@ test('a crossing phase and its draw are set up with words', async ({ page, serve
   await expect(page.getByLabel('Equipos de cada grupo que pasan')).toHaveCount(0)
   await page.getByRole('button', { name: 'Crear' }).click()
   await expect(page.getByLabel('Termina')).toBeFocused()
-  await expectAccessible(page)
+  await expectAtEachWidth(page)
   await page.getByLabel('Termina').fill('2104-03-01')
   await page.getByRole('button', { name: 'Crear' }).click()
   const row = page.getByRole('row', { name: new RegExp(name) })
@@ -98,7 +98,7 @@ test('a crossing phase and its draw are set up with words', async ({ page, serve
   await page.getByRole('link', { name: group, exact: true }).click()
   await expect(page).toHaveURL(/\/admin\/addteamcompetition\?fase=\d+&grupo=\d+$/)
   await expect(page.getByText(`${group} todavía no tiene equipos`)).toBeVisible()
-  await expectAccessible(page)
+  await expectAtEachWidth(page)
 })
 
 test('the second of two who change a season is told, and loses nothing', async ({ page, server }) => {
@@ -113,7 +113,7 @@ test('the second of two who change a season is told, and loses nothing', async (
   await expect(page.getByText('Otra persona lo ha cambiado mientras tanto.')).toBeVisible()
   await expect(page.getByRole('form').getByText(`${league.name} bis`)).toBeVisible()
   await expect(page.getByLabel('Año')).toHaveValue('2107')
-  await expectAccessible(page)
+  await expectAtEachWidth(page)
   expect(await admin('GET', `/league/${league.id}`)).toMatchObject({ year: 2105 })
 
   await page.getByRole('button', { name: 'Guardar' }).click()
@@ -121,7 +121,7 @@ test('the second of two who change a season is told, and loses nothing', async (
   expect(await admin('GET', `/league/${league.id}`)).toMatchObject({ year: 2107 })
 })
 
-test('the second may also leave it as the first has made it', anyWidth, async ({ page, server }) => {
+test('the second may also leave it as the first has made it', async ({ page, server }) => {
   const league = await newLeague(server, 2108)
   const admin = await comeAsAdmin(page, server, `/admin/newleague?id=${league.id}`)
   await page.getByLabel('Año').fill('2110')
@@ -132,38 +132,42 @@ test('the second may also leave it as the first has made it', anyWidth, async ({
   await expect(page.getByText('Otra persona lo ha cambiado mientras tanto.')).toHaveCount(0)
 })
 
-test('a long table is searched and sorted, by keyboard too', async ({ page, server, isMobile }) => {
-  await comeAsAdmin(page, server, '/admin/newcompetition')
-  const rows = page
-    .getByRole('table', { name: 'Grupos' })
-    .getByRole('row')
-    .filter({ has: page.getByRole('link') })
-  await expect(rows.first()).toBeVisible()
-  const all = await rows.count()
-  await page.getByRole('searchbox', { name: 'Buscar' }).fill('TITULO')
-  await expect(page.getByText(/^\d+ de \d+$/)).toBeVisible()
-  await expect(rows.first()).toContainText('título')
-  expect(await rows.count()).toBeLessThan(all)
-  await page.getByRole('searchbox', { name: 'Buscar' }).fill('nada de esto')
-  await expect(page.getByText('Nada coincide con «nada de esto»')).toBeVisible()
-  await page.getByRole('button', { name: 'Ver todo' }).click()
-  await expect(rows).toHaveCount(all)
+test(
+  'a long table is searched and sorted, by keyboard too',
+  alsoOnDesk,
+  async ({ page, server, isMobile }) => {
+    await comeAsAdmin(page, server, '/admin/newcompetition')
+    const rows = page
+      .getByRole('table', { name: 'Grupos' })
+      .getByRole('row')
+      .filter({ has: page.getByRole('link') })
+    await expect(rows.first()).toBeVisible()
+    const all = await rows.count()
+    await page.getByRole('searchbox', { name: 'Buscar' }).fill('TITULO')
+    await expect(page.getByText(/^\d+ de \d+$/)).toBeVisible()
+    await expect(rows.first()).toContainText('título')
+    expect(await rows.count()).toBeLessThan(all)
+    await page.getByRole('searchbox', { name: 'Buscar' }).fill('nada de esto')
+    await expect(page.getByText('Nada coincide con «nada de esto»')).toBeVisible()
+    await page.getByRole('button', { name: 'Ver todo' }).click()
+    await expect(rows).toHaveCount(all)
 
-  if (isMobile) {
-    await page.getByLabel('Ordenar por').selectOption('Grupo')
-  } else {
-    const head = page.getByRole('columnheader', { name: 'Grupo' })
-    await head.getByRole('button').focus()
-    await page.keyboard.press('Enter')
-    await expect(head).toHaveAttribute('aria-sort', 'ascending')
-  }
-  const names = await rows.getByRole('rowheader').allInnerTexts()
-  const inSpanish = new Intl.Collator('es', { numeric: true })
-  expect(names).toEqual(names.toSorted(inSpanish.compare))
-  await expectAccessible(page)
-})
+    if (isMobile) {
+      await page.getByLabel('Ordenar por').selectOption('Grupo')
+    } else {
+      const head = page.getByRole('columnheader', { name: 'Grupo' })
+      await head.getByRole('button').focus()
+      await page.keyboard.press('Enter')
+      await expect(head).toHaveAttribute('aria-sort', 'ascending')
+    }
+    const names = await rows.getByRole('rowheader').allInnerTexts()
+    const inSpanish = new Intl.Collator('es', { numeric: true })
+    expect(names).toEqual(names.toSorted(inSpanish.compare))
+    await expectAtEachWidth(page)
+  },
+)
 
-test('a thing that isn’t there says so', anyWidth, async ({ page, server }) => {
+test('a thing that isn’t there says so', async ({ page, server }) => {
   await comeAsAdmin(page, server, '/admin/newleague?id=999999')
   await expect(page.getByRole('heading', { name: 'Fuera de banda' })).toBeVisible()
 })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { anyWidth, expect, expectAlive, test } from './fixtures.ts'
+import { expect, expectAlive, test } from './fixtures.ts'
 
 test.use({ demo: true })
 
@@ -14,7 +14,7 @@ async function openUnscripted(page: Page, address: string): Promise<() => void> 
   return resolve
 }
 
-test('a filter of the calendar chosen before the page is alive filters', anyWidth, async ({ page }) => {
+test('a filter of the calendar chosen before the page is alive filters', async ({ page }) => {
   const comeAlive = await openUnscripted(page, '/calendar')
   const team = page.getByLabel('Equipo')
   await team.selectOption({ index: 1 })
@@ -31,14 +31,14 @@ test('a filter of the calendar chosen before the page is alive filters', anyWidt
   await expect(games.filter({ hasNotText: chosen! })).toHaveCount(0)
 })
 
-test('a filter in the address stays, even of what is not there', anyWidth, async ({ page }) => {
+test('a filter in the address stays, even of what is not there', async ({ page }) => {
   await page.goto('/calendar?equipo=987654')
   await expectAlive(page)
   await expect(page.getByText('No hay partidos pendientes así')).toBeVisible()
   await expect(page).toHaveURL('/calendar?equipo=987654')
 })
 
-test('courts looked for before the page is alive are found', anyWidth, async ({ page }) => {
+test('courts looked for before the page is alive are found', async ({ page }) => {
   const comeAlive = await openUnscripted(page, '/courts')
   const search = page.getByRole('searchbox')
   await search.fill('CHAMARTIN')
@@ -48,7 +48,7 @@ test('courts looked for before the page is alive are found', anyWidth, async ({ 
   await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveCount(4)
 })
 
-test('a search in the address can be taken back', anyWidth, async ({ page }) => {
+test('a search in the address can be taken back', async ({ page }) => {
   await page.goto('/courts?buscar=CHAMARTIN')
   await expectAlive(page)
   const search = page.getByRole('searchbox')

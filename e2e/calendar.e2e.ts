@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import {
-  anyWidth,
+  alsoOnDesk,
   complaintsOf,
   expect,
-  expectAccessible,
   expectAlive,
+  expectAtEachWidth,
   expectNoSidewaysScroll,
   test,
 } from './fixtures.ts'
@@ -57,7 +57,7 @@ test.beforeAll(async ({ server }) => {
   await server.liga('import', seasonFile(season))
 })
 
-test('what there is to play, by day, filtered in the address', async ({ page }) => {
+test('what there is to play, by day, filtered in the address', alsoOnDesk, async ({ page }) => {
   await page.goto('/calendar')
   await expectAlive(page)
   // What comes first is first; the game of three days ago waits below for its result.
@@ -67,7 +67,7 @@ test('what there is to play, by day, filtered in the address', async ({ page }) 
   await expect(days.last()).toContainText('Gatos')
   await expect(page.getByRole('heading', { name: 'Falta el resultado' })).toBeVisible()
   await expect(days.first().getByRole('row', { name: /Perros.*Osos.*Olmo.*Grupo A/ })).toBeVisible()
-  await expectAccessible(page)
+  await expectAtEachWidth(page)
 
   await page.getByLabel('Equipo').selectOption('Osos')
   await expect(page).toHaveURL(/\?equipo=\d+$/)
@@ -97,7 +97,7 @@ test('two groups of one name are told apart by their phases', async ({ page }) =
   await expect(page.getByRole('row', { name: /Segunda fase · Grupo A/ })).toBeVisible()
 })
 
-test('a game that crosses midnight is played before its result is missed', anyWidth, async ({ page }) => {
+test('a game that crosses midnight is played before its result is missed', async ({ page }) => {
   const past = [day(-3), day(2), day(4)]
   const moments = [
     { now: at(6, 23, 10), seen: [day(6), 'Falta el resultado', ...past] },
@@ -129,7 +129,7 @@ async function watchShift(page: Page): Promise<() => Promise<number>> {
   return () => page.evaluate(() => (window as { shift?: number }).shift ?? 0)
 }
 
-test('today comes first before the program is there, and nothing jumps', async ({ page }) => {
+test('today comes first before the program is there, and nothing jumps', alsoOnDesk, async ({ page }) => {
   const complaints = complaintsOf(page)
   const shift = await watchShift(page)
   await page.goto('/calendar')
@@ -139,7 +139,7 @@ test('today comes first before the program is there, and nothing jumps', async (
   expect(complaints).toEqual([])
 })
 
-test('and where the line halts after a day that is over', anyWidth, async ({ page, server }) => {
+test('and where the line halts after a day that is over', async ({ page, server }) => {
   const complaints = complaintsOf(page)
   const shift = await watchShift(page)
   const line = await serveThrough(server.url)
@@ -154,7 +154,7 @@ test('and where the line halts after a day that is over', anyWidth, async ({ pag
   expect(complaints).toEqual([])
 })
 
-test('while it comes the page has a title and a heading', anyWidth, async ({ page }) => {
+test('while it comes the page has a title and a heading', async ({ page }) => {
   const held = Promise.withResolvers<void>()
   await page.route('**/api/pending-games', async (route) => {
     await held.promise
@@ -170,7 +170,7 @@ test('while it comes the page has a title and a heading', anyWidth, async ({ pag
   await expect(page).toHaveTitle(/^Calendario · /)
 })
 
-test('the filter works without script', anyWidth, async ({ browser, server }) => {
+test('the filter works without script', async ({ browser, server }) => {
   const page = await browser.newPage({ javaScriptEnabled: false })
   await page.goto(`${server.url}/calendar`)
   await page.getByLabel('Equipo').selectOption('Osos')
@@ -190,7 +190,7 @@ test('a game to come: when, where, how to get there', async ({ page, server }) =
     'href',
     /destination=40\.41%2C-3\.7/,
   )
-  await expectAccessible(page)
+  await expectAtEachWidth(page)
   await page.reload()
   const address = new URL(page.url())
   await expect(page.locator('meta[property="og:url"]')).toHaveAttribute(
@@ -216,7 +216,7 @@ test('a subscription takes what the filter lets through', async ({ page, server,
   await page.getByLabel('Equipo').selectOption('Osos')
   await expect(page.getByText('Los partidos de Osos en tu calendario')).toBeVisible()
   await expect(link).toHaveAttribute('href', /^webcal:.*\/api\/calendar\.ics\?teamId=\d+$/)
-  await expectAccessible(page)
+  await expectAtEachWidth(page)
   await page.getByRole('button', { name: 'Copiar dirección' }).click()
   await expect(page.getByText('Copiada')).toBeVisible()
   const copied = await page.evaluate(() => navigator.clipboard.readText())
@@ -228,7 +228,7 @@ test('a subscription takes what the filter lets through', async ({ page, server,
   expect(calendar).toContain('SUMMARY:Perros – Osos')
 })
 
-test('whoever has no script can subscribe to a team', anyWidth, async ({ browser, server }) => {
+test('whoever has no script can subscribe to a team', async ({ browser, server }) => {
   const page = await browser.newPage({ javaScriptEnabled: false })
   const [game] = (await (await fetch(`${server.url}/api/game`)).json()) as {
     competitionId: number

@@ -1,13 +1,5 @@
 import type { Page } from '@playwright/test'
-import {
-  anyWidth,
-  complaintsOf,
-  expect,
-  expectAccessible,
-  expectAlive,
-  expectNoSidewaysScroll,
-  test,
-} from './fixtures.ts'
+import { alsoOnDesk, complaintsOf, expect, expectAlive, expectAtEachWidth, test } from './fixtures.ts'
 
 test.use({ demo: true })
 
@@ -31,7 +23,7 @@ async function watchMap(page: Page) {
   return { asked, complaints }
 }
 
-test('the map comes when asked for, once per device, with every court', async ({ page }) => {
+test('the map comes when asked for, once per device, with every court', alsoOnDesk, async ({ page }) => {
   const { asked, complaints } = await watchMap(page)
   await page.goto('/courts')
   await expectAlive(page)
@@ -55,8 +47,7 @@ test('the map comes when asked for, once per device, with every court', async ({
   await expect(popup).toContainText('Estado: Luces sin comprobar')
   await expect(popup).not.toContainText('Sin luces')
   await expect(popup.getByRole('link', { name: 'Cómo llegar' })).toHaveAttribute('href', /40\.408975/)
-  await expectAccessible(page, { except })
-  await expectNoSidewaysScroll(page)
+  await expectAtEachWidth(page, { except })
   await popup.getByRole('button', { name: 'Cerrar' }).click()
   await expect(popup).toHaveCount(0)
 
@@ -70,7 +61,7 @@ test('the map alone: accessible, and no other page may show what it shows', asyn
   const { complaints } = await watchMap(page)
   await page.goto('/courts/map')
   await expect(page.locator('.leaflet-tile-loaded').first()).toBeVisible()
-  await expectAccessible(page, { except })
+  await expectAtEachWidth(page, { except })
   expect(complaints).toEqual([])
   const policyOf = async (address: string) =>
     (await request.get(address)).headers()['content-security-policy']
@@ -78,7 +69,7 @@ test('the map alone: accessible, and no other page may show what it shows', asyn
   expect(await policyOf('/courts')).not.toContain('openstreetmap')
 })
 
-test('without network for the ground the courts are still there', anyWidth, async ({ page }) => {
+test('without network for the ground the courts are still there', async ({ page }) => {
   await page.route('https://tile.openstreetmap.org/**', (route) => route.abort())
   await page.goto('/courts/map')
   await expect(page.locator('.court-pin')).toHaveCount(18)

@@ -1,8 +1,8 @@
-import { anyWidth, expect, expectAlive, test } from './fixtures.ts'
+import { expect, expectAlive, test } from './fixtures.ts'
 
 test.use({ settings: { MAP_EMBED_URL: 'http://127.0.0.1:9/mapa' } })
 
-test('a league’s own map stands in the place of ours', anyWidth, async ({ page }) => {
+test('a league’s own map stands in the place of ours', async ({ page }) => {
   await page.route('http://127.0.0.1:9/**', (route) =>
     route.fulfill({ contentType: 'text/html', body: '<p>Nuestro mapa</p>' }),
   )

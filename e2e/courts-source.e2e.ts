@@ -1,10 +1,10 @@
-import { anyWidth, expect, expectAccessible, test } from './fixtures.ts'
+import { expect, expectAccessible, test } from './fixtures.ts'
 import { seasonFile } from './seasons.ts'
 
 // What its pages say of courts changes with the courts that are there.
 test.use({ own: 'court-source' })
 
-test('the city of Madrid is named once there are courts of its list', anyWidth, async ({ page, server }) => {
+test('the city of Madrid is named once there are courts of its list', async ({ page, server }) => {
   const isNamed = async (named: boolean) => {
     for (const address of ['/courts', '/aviso-legal']) {
       await page.goto(address)

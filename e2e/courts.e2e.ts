@@ -1,6 +1,6 @@
 import type { Court } from '../src/contract/courts.ts'
 import { asAdmin } from './delegates.ts'
-import { anyWidth, expect, expectAccessible, expectAlive, expectNoSidewaysScroll, test } from './fixtures.ts'
+import { expect, expectAccessible, expectAlive, expectAtEachWidth, test } from './fixtures.ts'
 import { newName, openSession, useSession } from './sessions.ts'
 
 test.use({ demo: true })
@@ -15,8 +15,7 @@ test('anybody reads the courts, without script too, and nobody unknown edits the
   await expect(page.getByRole('heading', { name: 'Alfonso XIII' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Crear cancha' })).toHaveCount(0)
   await expect(page.getByRole('link', { name: /^Editar/ })).toHaveCount(0)
-  await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
+  await expectAtEachWidth(page)
   const scriptless = await browser.newPage({ javaScriptEnabled: false })
   await scriptless.goto(`${server.url}/courts`)
   await expect(scriptless.getByRole('heading', { name: 'Alfonso XIII' })).toBeVisible()
@@ -39,7 +38,7 @@ test('a court is found by its name or its district, and the address says so', as
   await expect(cards).toHaveCount(4)
   await search.fill('polo norte')
   await expect(page.getByText('Ninguna cancha se llama así')).toBeVisible()
-  await expectAccessible(page)
+  await expectAtEachWidth(page)
   await page.getByRole('button', { name: 'Ver todas las canchas' }).click()
   await expect(cards).toHaveCount(19)
 })
@@ -73,8 +72,7 @@ test('a court is created, found among the others, and edited', async ({ page, se
   await page.getByLabel('Estado').fill('Sin redes')
   await page.getByLabel('Tiene luces').check()
   await page.getByLabel('Hora a la que se apagan las luces').fill('22:30')
-  await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
+  await expectAtEachWidth(page)
   await page.getByRole('button', { name: 'Guardar' }).click()
   await expect(page).toHaveURL('/courts')
   const card = page.getByRole('listitem').filter({ hasText: name })
@@ -86,7 +84,7 @@ test('a court is created, found among the others, and edited', async ({ page, se
   await expect(page.getByLabel('Tiene luces')).toBeChecked()
   await page.getByLabel('Tiene luces').uncheck()
   await page.getByLabel('Estado').fill('')
-  await expectAccessible(page)
+  await expectAtEachWidth(page)
   await page.getByRole('button', { name: 'Guardar' }).click()
   await expect(page).toHaveURL('/courts')
   await expect(card).toContainText('Calle del Aro, 1')
@@ -95,30 +93,26 @@ test('a court is created, found among the others, and edited', async ({ page, se
   expect(saved).toMatchObject({ lights: false, status: null, lightTimeout: '22:30' })
 })
 
-test(
-  'a court that lacks its name or meets a failing server stays on the form',
-  anyWidth,
-  async ({ page, server }) => {
-    await useSession(page, await openSession(server, 'delegada.pacifico'))
-    await page.goto('/new-court')
-    await page.getByRole('button', { name: 'Guardar' }).click()
-    await expect(page.getByLabel('Nombre')).toBeFocused()
-    await expect(page.getByLabel('Nombre')).toHaveAccessibleDescription('Escribe un nombre.')
-    await expectAccessible(page)
+test('a court that lacks its name or meets a failing server stays on the form', async ({ page, server }) => {
+  await useSession(page, await openSession(server, 'delegada.pacifico'))
+  await page.goto('/new-court')
+  await page.getByRole('button', { name: 'Guardar' }).click()
+  await expect(page.getByLabel('Nombre')).toBeFocused()
+  await expect(page.getByLabel('Nombre')).toHaveAccessibleDescription('Escribe un nombre.')
+  await expectAccessible(page)
 
-    await page.getByLabel('Nombre').fill('Cancha que no llega')
-    await page.getByLabel('Dirección').fill('Calle sin salida')
-    // A server that is being started again behind its proxy.
-    await page.route('**/api/basketball-court', (route) =>
-      route.fulfill({ status: 503, json: { statusCode: 503, error: 'Service Unavailable', message: '' } }),
-    )
-    await page.getByRole('button', { name: 'Guardar' }).click()
-    await expect(page.getByRole('alert').filter({ hasText: 'Service Unavailable' })).toBeFocused()
-    await expect(page.getByLabel('Dirección')).toHaveValue('Calle sin salida')
-    await page.getByRole('link', { name: 'Volver' }).click()
-    await expect(page).toHaveURL('/courts')
-  },
-)
+  await page.getByLabel('Nombre').fill('Cancha que no llega')
+  await page.getByLabel('Dirección').fill('Calle sin salida')
+  // A server that is being started again behind its proxy.
+  await page.route('**/api/basketball-court', (route) =>
+    route.fulfill({ status: 503, json: { statusCode: 503, error: 'Service Unavailable', message: '' } }),
+  )
+  await page.getByRole('button', { name: 'Guardar' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'Service Unavailable' })).toBeFocused()
+  await expect(page.getByLabel('Dirección')).toHaveValue('Calle sin salida')
+  await page.getByRole('link', { name: 'Volver' }).click()
+  await expect(page).toHaveURL('/courts')
+})
 
 test('the second of two who edit a court is told, and may leave it as it is', async ({ page, server }) => {
   const admin = await asAdmin(server)
@@ -132,8 +126,7 @@ test('the second of two who edit a court is told, and may leave it as it is', as
   await expect(page.getByText('Otra persona lo ha cambiado mientras tanto.')).toBeVisible()
   await expect(page.getByRole('form').getByText('Redes nuevas')).toBeVisible()
   await expect(page.getByLabel('Dirección')).toHaveValue('Calle de Dos, 22')
-  await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
+  await expectAtEachWidth(page)
   const path = `/basketball-court/${court.id}`
   expect(await admin<Court>('GET', path)).toMatchObject({ status: 'Redes nuevas', direction: body.direction })
 
@@ -144,7 +137,7 @@ test('the second of two who edit a court is told, and may leave it as it is', as
   await expect(page.getByText('Otra persona lo ha cambiado mientras tanto.')).toHaveCount(0)
 })
 
-test('a taken name of a court is told at its field', anyWidth, async ({ page, server }) => {
+test('a taken name of a court is told at its field', async ({ page, server }) => {
   await useSession(page, await openSession(server, 'delegada.pacifico'))
   await page.goto('/new-court')
   await page.getByLabel('Nombre').fill('Cancha repetida')
@@ -163,7 +156,7 @@ test('a taken name of a court is told at its field', anyWidth, async ({ page, se
   await expect(page.getByLabel('Dirección')).toHaveValue('Calle del Eco, 3')
 })
 
-test('courts that take their time are announced', anyWidth, async ({ page }) => {
+test('courts that take their time are announced', async ({ page }) => {
   await page.goto('/')
   await page.route('**/api/basketball-court', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 1500))
@@ -177,21 +170,17 @@ test('courts that take their time are announced', anyWidth, async ({ page }) => 
   await expect(page.getByRole('heading', { name: 'Alfonso XIII' })).toBeVisible()
 })
 
-test(
-  'what was typed waits in a shared browser for the same person only',
-  anyWidth,
-  async ({ page, server }) => {
-    await useSession(page, await openSession(server, 'delegada.lavapies'))
-    await page.goto('/new-court')
-    await page.getByLabel('Nombre').fill('A medias')
-    await page.reload()
-    await expect(page.getByLabel('Nombre')).toHaveValue('A medias')
-    await expect(page.getByText('Aquí está lo que habías escrito.')).toBeVisible()
-    await expectAccessible(page)
-    await page.getByRole('button', { name: 'Cerrar sesión' }).click()
-    await expect(page).toHaveURL('/')
-    await useSession(page, await openSession(server, 'delegada.pacifico'))
-    await page.goto('/new-court')
-    await expect(page.getByLabel('Nombre')).toHaveValue('')
-  },
-)
+test('what was typed waits in a shared browser for the same person only', async ({ page, server }) => {
+  await useSession(page, await openSession(server, 'delegada.lavapies'))
+  await page.goto('/new-court')
+  await page.getByLabel('Nombre').fill('A medias')
+  await page.reload()
+  await expect(page.getByLabel('Nombre')).toHaveValue('A medias')
+  await expect(page.getByText('Aquí está lo que habías escrito.')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Cerrar sesión' }).click()
+  await expect(page).toHaveURL('/')
+  await useSession(page, await openSession(server, 'delegada.pacifico'))
+  await page.goto('/new-court')
+  await expect(page.getByLabel('Nombre')).toHaveValue('')
+})

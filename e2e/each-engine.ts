@@ -1,18 +1,33 @@
 import { startCluster } from '../test/postgres.ts'
 import { test as base } from './fixtures.ts'
+import { DEMO_PASSWORD } from './sessions.ts'
 import { type LeagueServer, startServer } from './start-server.ts'
 
-/** Tests on an empty database of their own: SQLite's on the phone, PostgreSQL's on the desktop. */
-export const test = base.extend<{ engineServer: LeagueServer }>({
-  engineServer: async ({ settings }, use, { project }) => {
-    const wanted = project.name === 'desktop'
-    const cluster = wanted ? await startCluster() : undefined
-    test.skip(wanted && cluster === undefined, 'No PostgreSQL on this machine')
+type Engine = 'sqlite' | 'postgres'
+
+const test = base.extend<{ engine: Engine; engineServer: LeagueServer }>({
+  engine: ['sqlite', { option: true }],
+  engineServer: async ({ engine }, use) => {
+    const cluster = engine === 'postgres' ? await startCluster() : undefined
+    test.skip(engine === 'postgres' && cluster === undefined, 'No PostgreSQL on this machine')
     const place: Record<string, string> = cluster ? { DATABASE_URL: cluster.urlOf('postgres') } : {}
-    const server = await startServer({ demo: false, settings: { ...settings, ...place } })
+    const server = await startServer({ demo: false, settings: { LIGA_PASSWORD: DEMO_PASSWORD, ...place } })
     await use(server)
     await server.stop()
     await cluster?.stop()
   },
   baseURL: async ({ engineServer }, use) => use(engineServer.url),
 })
+
+/**
+ * Tests that run on each database, an empty one of their own, where `create-admin` gives the demo's password:
+ * `onEachEngine((test) => { test('…', …) })`.
+ */
+export function onEachEngine(declare: (on: typeof test) => void): void {
+  for (const engine of ['sqlite', 'postgres'] as const) {
+    test.describe(`on ${engine}`, () => {
+      test.use({ engine })
+      declare(test)
+    })
+  }
+}

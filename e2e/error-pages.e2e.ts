@@ -1,15 +1,14 @@
-import { anyWidth, expect, expectAccessible, expectAlive, expectNoSidewaysScroll, test } from './fixtures.ts'
+import { expect, expectAccessible, expectAlive, expectAtEachWidth, test } from './fixtures.ts'
 
 test('an empty database says what will be here', async ({ page }) => {
   await page.goto('/')
   await expect(page.getByText('Aún no hay ninguna temporada en marcha')).toBeVisible()
-  await expectAccessible(page)
+  await expectAtEachWidth(page)
   await page.goto('/history')
-  await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
+  await expectAtEachWidth(page)
 })
 
-test('an address that is none is told so', anyWidth, async ({ page }) => {
+test('an address that is none is told so', async ({ page }) => {
   const answer = await page.goto('/esto-no-existe')
   expect(answer?.status()).toBe(404)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -17,7 +16,7 @@ test('an address that is none is told so', anyWidth, async ({ page }) => {
 })
 
 for (const path of ['/%E0%A4%A', '/partidos/%ff', '//', '//[', '//otra.example/history']) {
-  test(`a link damaged to ${path} is told so`, anyWidth, async ({ page, server }) => {
+  test(`a link damaged to ${path} is told so`, async ({ page, server }) => {
     const answer = await page.goto(server.url + path)
     expect(answer?.status()).toBe(404)
     await expectAlive(page)
@@ -28,13 +27,13 @@ for (const path of ['/%E0%A4%A', '/partidos/%ff', '//', '//[', '//otra.example/h
 }
 
 for (const path of ['/team-games', '/team-games/7', '/team-games/siete/1']) {
-  test(`${path} lacks a parameter`, anyWidth, async ({ page }) => {
+  test(`${path} lacks a parameter`, async ({ page }) => {
     await page.goto(path)
     await expect(page.getByText('Se ha producido un error, vuelve a probar.')).toBeVisible()
   })
 }
 
-test('a table that does not exist is not found', anyWidth, async ({ page }) => {
+test('a table that does not exist is not found', async ({ page }) => {
   const answer = await page.goto('/clasification/999')
   expect(answer?.status()).toBe(404)
 })

@@ -48,8 +48,11 @@ export const test = base.extend<{ needsBrowser: void; keepsPages: boolean }, Opt
 
 export { expect }
 
-/** Of a test in which the width of the screen can't matter: it runs on the phone alone. */
-export const anyWidth = { tag: '@any-width' }
+/** The screens that everything has to fit: of the tests' phone, and of a desk. */
+export const SCREENS = { phone: { width: 360, height: 740 }, desk: { width: 1280, height: 800 } }
+
+/** Of a test that tries what a wide screen, a mouse or a keyboard does otherwise: it runs on the phone and on the desk. */
+export const alsoOnDesk = { tag: '@desk' }
 
 /** What the console of a page complains of from now on, and what breaks there: tests expect none of it at their end. */
 export function complaintsOf(page: Page): string[] {
@@ -87,8 +90,34 @@ export async function expectAccessible(
   expect(found).toEqual([])
 }
 
-/** Fails when the page can be scrolled sideways, and names what sticks out. */
+/** Fails on what axe finds, and on a page that can be scrolled sideways, on the phone and on the desk. */
+export async function expectAtEachWidth(
+  page: Page,
+  { except = [] }: { except?: string[] } = {},
+): Promise<void> {
+  await onEachScreen(page, async () => {
+    await expectAccessible(page, { except })
+    await expectFits(page)
+  })
+}
+
+/** Fails when the page can be scrolled sideways on the phone or on the desk. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  await onEachScreen(page, () => expectFits(page))
+}
+
+/** Looks at the page as it is on its own screen first, on which it is left. */
+async function onEachScreen(page: Page, look: () => Promise<void>): Promise<void> {
+  const own = page.viewportSize()!
+  const other = own.width === SCREENS.desk.width ? SCREENS.phone : SCREENS.desk
+  await look()
+  await page.setViewportSize(other)
+  await look()
+  await page.setViewportSize(own)
+}
+
+/** Names what sticks out of the screen. */
+async function expectFits(page: Page): Promise<void> {
   const sticksOut = await page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement
     if (scrollWidth <= clientWidth) return []
@@ -105,5 +134,5 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
 
 /** Waits until a page that the server drew answers to touches. */
 export async function expectAlive(page: Page): Promise<void> {
-  await page.waitForFunction(() => performance.getEntriesByName('hydrated').length > 0)
+  await expect(page.locator('html[data-alive]')).toBeAttached()
 }

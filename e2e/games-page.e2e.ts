@@ -1,5 +1,5 @@
 import type { Game } from '../src/contract/games.ts'
-import { anyWidth, expect, expectAccessible, expectAlive, expectNoSidewaysScroll, test } from './fixtures.ts'
+import { expect, expectAlive, expectAtEachWidth, test } from './fixtures.ts'
 
 test.use({ demo: true })
 
@@ -19,8 +19,7 @@ test('a confirmed game: its score, ratings, and what a link to it says', async (
   await expect(page.getByRole('table', { name: 'Valoraciones' }).getByRole('row')).toHaveCount(3)
   const title = `${local.name} ${localScore}–${visitantScore} ${visitant.name}`
   expect(await page.locator('meta[property="og:title"]').getAttribute('content')).toContain(title)
-  await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
+  await expectAtEachWidth(page)
   // A browser without a way to share gets the address copied.
   await page.evaluate(() => Object.defineProperty(navigator, 'share', { value: undefined }))
   await page.getByRole('button', { name: 'Compartir' }).click()
@@ -38,7 +37,7 @@ test('the games of a team lead to each of them', async ({ page, server }) => {
   await expect(page.getByRole('heading', { level: 1, name: visitant.name })).toBeVisible()
 })
 
-test('a game that isn’t there', anyWidth, async ({ page }) => {
+test('a game that isn’t there', async ({ page }) => {
   const answer = await page.goto('/partidos/999999')
   expect(answer?.status()).toBe(404)
   await expect(page.getByText('Ese partido no existe.')).toBeVisible()

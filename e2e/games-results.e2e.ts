@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test'
 import type { Competition } from '../src/contract/competitions.ts'
 import type { Game } from '../src/contract/games.ts'
 import { asAdmin, comeAsAdmin, createGame, useDelegate } from './delegates.ts'
-import { anyWidth, expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts'
+import { expect, expectAccessible, expectAtEachWidth, test } from './fixtures.ts'
 
 test.use({ demo: true })
 
@@ -20,15 +20,13 @@ test('a result takes six taps at most and two numbers, from opening the app', as
   if (await menu.isVisible()) await tap(menu)
   await tap(page.getByRole('link', { name: 'Subir resultados' }).filter({ visible: true }))
   await expect(page.getByRole('heading', { level: 1, name: 'Subir resultados' })).toBeVisible()
-  await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
+  await expectAtEachWidth(page)
   const card = page.getByRole('listitem', { name: `${game.local.name} contra ${game.visitant.name}` })
   await tap(card.getByRole('link', { name: 'Subir resultado' }))
   await page.getByLabel(game.local.name, { exact: true }).fill('61')
   await page.getByLabel(game.visitant.name, { exact: true }).fill('58')
   await tap(page.getByRole('radiogroup', { name: '¿Era mixto el equipo visitante?' }).getByLabel('Sí'))
-  await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
+  await expectAtEachWidth(page)
   await tap(page.getByRole('button', { name: 'Guardar' }))
   await expect(page.getByRole('status').filter({ hasText: 'Resultado guardado: 61–58.' })).toBeVisible()
   await expect(page).toHaveURL('/update-game')
@@ -38,46 +36,42 @@ test('a result takes six taps at most and two numbers, from opening the app', as
   expect(taps).toBeLessThanOrEqual(6)
 })
 
-test(
-  'what was typed survives a lost network, a reload and a conflict',
-  anyWidth,
-  async ({ page, server, context }) => {
-    const admin = await asAdmin(server)
-    const game = await createGame(admin)
-    await useDelegate(page, server, admin, game.localId)
-    await page.goto(`/update-game/score?partido=${game.id}`)
-    const typed = async () => {
-      await expect(page.getByLabel(game.local.name, { exact: true })).toHaveValue('71')
-      await expect(page.getByLabel(game.visitant.name, { exact: true })).toHaveValue('64')
-      await expect(page.getByLabel('No', { exact: true })).toBeChecked()
-      await expect(page.getByRole('slider')).toHaveValue('1')
-      await expect(page.getByLabel('Comentario')).toHaveValue('Gran partido')
-    }
-    await page.getByLabel(game.local.name, { exact: true }).fill('71')
-    await page.getByLabel(game.visitant.name, { exact: true }).fill('64')
-    await page.getByLabel('No', { exact: true }).check()
-    await page.getByRole('slider').focus()
-    await page.keyboard.press('ArrowRight')
-    await page.getByLabel('Comentario').fill('Gran partido')
-    await typed()
+test('what was typed survives a lost network, a reload and a conflict', async ({ page, server, context }) => {
+  const admin = await asAdmin(server)
+  const game = await createGame(admin)
+  await useDelegate(page, server, admin, game.localId)
+  await page.goto(`/update-game/score?partido=${game.id}`)
+  const typed = async () => {
+    await expect(page.getByLabel(game.local.name, { exact: true })).toHaveValue('71')
+    await expect(page.getByLabel(game.visitant.name, { exact: true })).toHaveValue('64')
+    await expect(page.getByLabel('No', { exact: true })).toBeChecked()
+    await expect(page.getByRole('slider')).toHaveValue('1')
+    await expect(page.getByLabel('Comentario')).toHaveValue('Gran partido')
+  }
+  await page.getByLabel(game.local.name, { exact: true }).fill('71')
+  await page.getByLabel(game.visitant.name, { exact: true }).fill('64')
+  await page.getByLabel('No', { exact: true }).check()
+  await page.getByRole('slider').focus()
+  await page.keyboard.press('ArrowRight')
+  await page.getByLabel('Comentario').fill('Gran partido')
+  await typed()
 
-    await context.setOffline(true)
-    await page.getByRole('button', { name: 'Guardar' }).click()
-    await expect(page.getByRole('alert').filter({ hasText: 'Sin conexión' })).toBeFocused()
-    await expectAccessible(page)
-    await typed()
-    await context.setOffline(false)
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Guardar' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'Sin conexión' })).toBeFocused()
+  await expectAccessible(page)
+  await typed()
+  await context.setOffline(false)
 
-    await page.reload()
-    await typed()
+  await page.reload()
+  await typed()
 
-    const other = { localScore: 50, visitantScore: 40, visitantMixed: true }
-    await admin('PUT', `/game/addResult/${game.id}`, other)
-    await page.getByRole('button', { name: 'Guardar' }).click()
-    await expect(page.getByRole('alert').filter({ hasText: 'Ese partido ya tiene resultado' })).toBeFocused()
-    await typed()
-  },
-)
+  const other = { localScore: 50, visitantScore: 40, visitantMixed: true }
+  await admin('PUT', `/game/addResult/${game.id}`, other)
+  await page.getByRole('button', { name: 'Guardar' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'Ese partido ya tiene resultado' })).toBeFocused()
+  await typed()
+})
 
 test('a result that lacks something, or is level, says so beside the field', async ({ page, server }) => {
   const admin = await asAdmin(server)
@@ -88,7 +82,7 @@ test('a result that lacks something, or is level, says so beside the field', asy
   const local = page.getByLabel(game.local.name, { exact: true })
   await expect(local).toBeFocused()
   await expect(local).toHaveAccessibleDescription('Escribe los puntos del equipo local.')
-  await expectAccessible(page)
+  await expectAtEachWidth(page)
   const summary = page.getByRole('alert').filter({ hasText: 'Falta algo o no está bien:' })
   await summary.getByRole('link', { name: 'Di si el equipo visitante era mixto.' }).click()
   await expect(page.getByLabel('Sí')).toBeFocused()
@@ -119,7 +113,7 @@ test('a team that did not come loses 20-0, without scores or mixed answer', asyn
   await expect(summary).toBeHidden()
   await expect(page.getByLabel(game.local.name, { exact: true })).toBeHidden()
   await expect(page.getByText('¿Era mixto')).toBeHidden()
-  await expectAccessible(page)
+  await expectAtEachWidth(page)
   await page.getByRole('button', { name: 'Guardar' }).click()
   await expect(page.getByRole('status').filter({ hasText: '20–0 inc.' })).toBeVisible()
   const saved = await admin<Game>('GET', `/game/${game.id}`)
@@ -139,8 +133,7 @@ test('the visitor rates the local team and confirms the game', async ({ page, se
   await page.getByLabel('No', { exact: true }).check()
   await page.getByRole('slider').focus()
   await page.keyboard.press('ArrowLeft')
-  await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
+  await expectAtEachWidth(page)
   await page.getByRole('button', { name: 'Guardar' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'confirmado' })).toBeVisible()
   await expect(card).toBeHidden()
@@ -156,7 +149,7 @@ test('a game is deleted only after asking', async ({ page, server }) => {
   const card = page.getByRole('listitem', { name: `${game.local.name} contra ${game.visitant.name}` })
   await card.getByRole('button', { name: 'Borrar' }).click()
   const question = page.getByRole('dialog', { name: '¿Borrar este partido?' })
-  await expectAccessible(page)
+  await expectAtEachWidth(page)
   await question.getByRole('button', { name: 'Cancelar' }).click()
   await expect(question).toBeHidden()
   await expect(card).toBeVisible()
@@ -167,21 +160,17 @@ test('a game is deleted only after asking', async ({ page, server }) => {
   await expect(admin('GET', `/game/${game.id}`)).rejects.toThrow('no existe')
 })
 
-test(
-  'who has no team learns what to do, who is nobody logs in first',
-  anyWidth,
-  async ({ page, server, browser }) => {
-    const stranger = await browser.newPage()
-    await stranger.goto(`${server.url}/update-game/score?partido=7`)
-    await expect(stranger).toHaveURL('/login?volver=%2Fupdate-game%2Fscore%3Fpartido%3D7')
-    await stranger.close()
-    await comeAsAdmin(page, server, '/update-game')
-    await expect(page.getByText('No se encontró un equipo asociado a este usuario.')).toBeVisible()
-    await expectAccessible(page)
-  },
-)
+test('who has no team learns what to do, who is nobody logs in first', async ({ page, server, browser }) => {
+  const stranger = await browser.newPage()
+  await stranger.goto(`${server.url}/update-game/score?partido=7`)
+  await expect(stranger).toHaveURL('/login?volver=%2Fupdate-game%2Fscore%3Fpartido%3D7')
+  await stranger.close()
+  await comeAsAdmin(page, server, '/update-game')
+  await expect(page.getByText('No se encontró un equipo asociado a este usuario.')).toBeVisible()
+  await expectAccessible(page)
+})
 
-test('an admin corrects a result from what was uploaded', anyWidth, async ({ page, server }) => {
+test('an admin corrects a result from what was uploaded', async ({ page, server }) => {
   const admin = await asAdmin(server)
   const game = await createGame(admin)
   const result = { localScore: 70, visitantScore: 66, visitantMixed: false, visitantFairPlay: 1 }
@@ -196,47 +185,39 @@ test('an admin corrects a result from what was uploaded', anyWidth, async ({ pag
   expect(await admin<Game>('GET', `/game/${game.id}`)).toMatchObject({ ...result, visitantScore: 67 })
 })
 
-test(
-  'an admin who enters a result returns to the same phase and group',
-  anyWidth,
-  async ({ page, server }) => {
-    const admin = await asAdmin(server)
-    const game = await createGame(admin)
-    const { competitionGroupId } = await admin<Competition>('GET', `/competition/${game.competitionId}`)
-    const results = `/admin/results?fase=${competitionGroupId}&grupo=${game.competitionId}`
-    await comeAsAdmin(page, server, results)
-    const name = `${game.local.name} – ${game.visitant.name}`
-    await page.getByRole('link', { name: `Poner el resultado de ${name}` }).click()
-    await page.getByLabel(game.local.name, { exact: true }).fill('44')
-    await page.getByLabel(game.visitant.name, { exact: true }).fill('45')
-    await page.getByLabel('Sí').check()
-    await page.getByRole('button', { name: 'Guardar' }).click()
-    await expect(page).toHaveURL(results)
-  },
-)
+test('an admin who enters a result returns to the same phase and group', async ({ page, server }) => {
+  const admin = await asAdmin(server)
+  const game = await createGame(admin)
+  const { competitionGroupId } = await admin<Competition>('GET', `/competition/${game.competitionId}`)
+  const results = `/admin/results?fase=${competitionGroupId}&grupo=${game.competitionId}`
+  await comeAsAdmin(page, server, results)
+  const name = `${game.local.name} – ${game.visitant.name}`
+  await page.getByRole('link', { name: `Poner el resultado de ${name}` }).click()
+  await page.getByLabel(game.local.name, { exact: true }).fill('44')
+  await page.getByLabel(game.visitant.name, { exact: true }).fill('45')
+  await page.getByLabel('Sí').check()
+  await page.getByRole('button', { name: 'Guardar' }).click()
+  await expect(page).toHaveURL(results)
+})
 
-test(
-  'a score that was copied with blanks around it is taken',
-  anyWidth,
-  async ({ page, server, context }) => {
-    const admin = await asAdmin(server)
-    const game = await createGame(admin)
-    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-    await useDelegate(page, server, admin, game.localId)
-    await page.goto(`/update-game/score?partido=${game.id}`)
-    await page.getByLabel('Sí').check()
-    const scores = { [game.local.name]: ' 100 ', [game.visitant.name]: '99 ' }
-    for (const [team, copied] of Object.entries(scores)) {
-      await page.evaluate((text) => navigator.clipboard.writeText(text), copied)
-      await page.getByLabel(team, { exact: true }).focus()
-      await page.keyboard.press('Control+V')
-    }
-    await page.getByRole('button', { name: 'Guardar' }).click()
-    await expect(page.getByRole('status').filter({ hasText: 'Resultado guardado: 100–99.' })).toBeVisible()
-  },
-)
+test('a score that was copied with blanks around it is taken', async ({ page, server, context }) => {
+  const admin = await asAdmin(server)
+  const game = await createGame(admin)
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await useDelegate(page, server, admin, game.localId)
+  await page.goto(`/update-game/score?partido=${game.id}`)
+  await page.getByLabel('Sí').check()
+  const scores = { [game.local.name]: ' 100 ', [game.visitant.name]: '99 ' }
+  for (const [team, copied] of Object.entries(scores)) {
+    await page.evaluate((text) => navigator.clipboard.writeText(text), copied)
+    await page.getByLabel(team, { exact: true }).focus()
+    await page.keyboard.press('Control+V')
+  }
+  await page.getByRole('button', { name: 'Guardar' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Resultado guardado: 100–99.' })).toBeVisible()
+})
 
-test('another team’s game is refused before anything is filled in', anyWidth, async ({ page, server }) => {
+test('another team’s game is refused before anything is filled in', async ({ page, server }) => {
   const admin = await asAdmin(server)
   const game = await createGame(admin)
   await useDelegate(page, server, admin, game.visitantId)

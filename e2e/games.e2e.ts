@@ -11,7 +11,7 @@ import {
   type Admin,
   type Pair,
 } from './delegates.ts'
-import { anyWidth, expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts'
+import { expect, expectAccessible, expectAtEachWidth, expectNoSidewaysScroll, test } from './fixtures.ts'
 
 test.use({ demo: true })
 
@@ -37,15 +37,13 @@ test('a match is created: day, court, rival, and what comes next', async ({ page
   await chooseCourtAndGroup(page, pair)
   const rival = await teamName(admin, pair.visitantId)
   await page.getByLabel('Rival').selectOption(rival)
-  await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
+  await expectAtEachWidth(page)
   await page.getByRole('button', { name: 'Crear partido' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Partido Guardado!' })).toBeVisible()
   await expect(page).toHaveURL(/\/games\/\d+$/)
   await expect(page.getByText('sáb 3 jul, 19:00')).toBeVisible()
   await expect(page.getByText(rival)).toBeVisible()
-  await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
+  await expectAtEachWidth(page)
   const id = page.url().split('/').at(-1)
   const game = await admin<Game>('GET', `/game/${id}`)
   expect(game).toMatchObject({ ...pair, date: '2032-07-03T17:00:00.000Z' })
@@ -55,7 +53,7 @@ test('a match is created: day, court, rival, and what comes next', async ({ page
   await admin('DELETE', `/game/${id}`)
 })
 
-test('a rival that owes fair play is refused at once', anyWidth, async ({ page, server }) => {
+test('a rival that owes fair play is refused at once', async ({ page, server }) => {
   const admin = await asAdmin(server)
   const pair = await findPair(admin, { owing: true })
   await useDelegate(page, server, admin, pair.localId)
@@ -76,25 +74,24 @@ test('a rival that owes fair play is refused at once', anyWidth, async ({ page, 
   await expectNoSidewaysScroll(page)
 })
 
-test(
-  'the hour that March leaves out is refused, the one that October repeats is explained',
-  anyWidth,
-  async ({ page, server }) => {
-    const admin = await asAdmin(server)
-    const game = await createGame(admin)
-    await useDelegate(page, server, admin, game.localId)
-    await page.goto(`/games/${game.id}/edit`)
-    const date = page.getByLabel('Día y hora')
-    // The last Sundays of March and October 2031 are the 30th and the 26th.
-    await date.fill('2031-10-26T02:30')
-    await expect(date).toHaveAccessibleDescription(/pasa dos veces: vale la primera/)
-    await date.fill('2031-03-30T02:30')
-    await page.getByRole('button', { name: 'Guardar' }).click()
-    await expect(date).toBeFocused()
-    await expect(date).toHaveAccessibleDescription(/Esa hora no existe/)
-    await expectAccessible(page)
-  },
-)
+test('the hour that March leaves out is refused, the one that October repeats is explained', async ({
+  page,
+  server,
+}) => {
+  const admin = await asAdmin(server)
+  const game = await createGame(admin)
+  await useDelegate(page, server, admin, game.localId)
+  await page.goto(`/games/${game.id}/edit`)
+  const date = page.getByLabel('Día y hora')
+  // The last Sundays of March and October 2031 are the 30th and the 26th.
+  await date.fill('2031-10-26T02:30')
+  await expect(date).toHaveAccessibleDescription(/pasa dos veces: vale la primera/)
+  await date.fill('2031-03-30T02:30')
+  await page.getByRole('button', { name: 'Guardar' }).click()
+  await expect(date).toBeFocused()
+  await expect(date).toHaveAccessibleDescription(/Esa hora no existe/)
+  await expectAccessible(page)
+})
 
 test('a match moves to another day and court; a taken court is not offered', async ({ page, server }) => {
   const admin = await asAdmin(server)
@@ -112,8 +109,7 @@ test('a match moves to another day and court; a taken court is not offered', asy
   await expect(court).toHaveValue('')
   await expect(court.locator(`option[value="${other.courtId}"]`)).toHaveCount(0)
   await court.selectOption({ index: 1 })
-  await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
+  await expectAtEachWidth(page)
   await page.getByRole('button', { name: 'Guardar' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'Partido cambiado.' })).toBeVisible()
   const moved = await admin<Game>('GET', `/game/${game.id}`)
@@ -134,8 +130,7 @@ test('the second of two who move a match is told, and loses nothing', async ({ p
   // 18:00 UTC is 19:00 in Madrid's winter.
   await expect(page.getByRole('form').getByText(/, 19:00$/)).toBeVisible()
   await expect(page.getByLabel('Día y hora')).toHaveValue(`${day}T17:00`)
-  await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
+  await expectAtEachWidth(page)
   expect(await admin<Game>('GET', `/game/${game.id}`)).toMatchObject({ date: `${day}T18:00:00.000Z` })
 
   await page.getByRole('button', { name: 'Guardar' }).click()
@@ -143,26 +138,25 @@ test('the second of two who move a match is told, and loses nothing', async ({ p
   expect(await admin<Game>('GET', `/game/${game.id}`)).toMatchObject({ date: `${day}T16:00:00.000Z` })
 })
 
-test(
-  'who moves a match to another court keeps the hour they see, although it was moved meanwhile',
-  anyWidth,
-  async ({ page, server }) => {
-    const admin = await asAdmin(server)
-    const game = await createGame(admin)
-    await useDelegate(page, server, admin, game.localId)
-    await page.goto(`/games/${game.id}/edit`)
-    const court = page.getByLabel('Cancha', { exact: true })
-    await expect(court).toHaveValue(String(game.courtId))
-    await court.selectOption({ index: 3 })
-    const courtId = Number(await court.inputValue())
-    await admin('PUT', `/game/${game.id}`, { date: `${game.date!.slice(0, 10)}T18:00:00.000Z` })
-    await page.getByRole('button', { name: 'Guardar' }).click()
-    await expect(page.getByText('Otra persona lo ha cambiado mientras tanto.')).toBeVisible()
-    await page.getByRole('button', { name: 'Guardar' }).click()
-    await expect(page.getByRole('status').filter({ hasText: 'Partido cambiado.' })).toBeVisible()
-    expect(await admin<Game>('GET', `/game/${game.id}`)).toMatchObject({ date: game.date, courtId })
-  },
-)
+test('who moves a match to another court keeps the hour they see, although it was moved meanwhile', async ({
+  page,
+  server,
+}) => {
+  const admin = await asAdmin(server)
+  const game = await createGame(admin)
+  await useDelegate(page, server, admin, game.localId)
+  await page.goto(`/games/${game.id}/edit`)
+  const court = page.getByLabel('Cancha', { exact: true })
+  await expect(court).toHaveValue(String(game.courtId))
+  await court.selectOption({ index: 3 })
+  const courtId = Number(await court.inputValue())
+  await admin('PUT', `/game/${game.id}`, { date: `${game.date!.slice(0, 10)}T18:00:00.000Z` })
+  await page.getByRole('button', { name: 'Guardar' }).click()
+  await expect(page.getByText('Otra persona lo ha cambiado mientras tanto.')).toBeVisible()
+  await page.getByRole('button', { name: 'Guardar' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Partido cambiado.' })).toBeVisible()
+  expect(await admin<Game>('GET', `/game/${game.id}`)).toMatchObject({ date: game.date, courtId })
+})
 
 test('an admin creates a match for any team, and goes back to where they came from', async ({
   page,
@@ -177,8 +171,7 @@ test('an admin creates a match for any team, and goes back to where they came fr
   await page.getByLabel('Día y hora').fill('2032-07-05T19:00')
   await chooseCourtAndGroup(page, pair)
   await page.getByLabel('Rival').selectOption(rival)
-  await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
+  await expectAtEachWidth(page)
   await page.getByRole('button', { name: 'Crear partido' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Partido Guardado!' })).toBeVisible()
   const id = /\d+/.exec(new URL(page.url()).pathname)![0]
@@ -189,7 +182,7 @@ test('an admin creates a match for any team, and goes back to where they came fr
   await admin('DELETE', `/game/${id}`)
 })
 
-test('an admin who moves a match returns to the same phase and group', anyWidth, async ({ page, server }) => {
+test('an admin who moves a match returns to the same phase and group', async ({ page, server }) => {
   const admin = await asAdmin(server)
   const game = await createGame(admin)
   const { competitionGroupId } = await admin<Competition>('GET', `/competition/${game.competitionId}`)

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { residentMegabytes } from '../bench/process-usage.ts'
 import { fewBytesManyPictures, hugePng } from '../test/picture-bombs.ts'
 import { openRaw } from '../test/raw-connection.ts'
-import { anyWidth, expect, test } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
 import { seasonFile } from './seasons.ts'
 import { callApi, openSession } from './sessions.ts'
 import type { LeagueServer } from './start-server.ts'
@@ -20,7 +20,7 @@ function memoryOf({ pid }: LeagueServer): number {
   return existsSync(`/proc/${pid}/status`) ? residentMegabytes(pid) : 0
 }
 
-test('hundreds who send slowly, or nothing, keep nobody else out', anyWidth, async ({ server }) => {
+test('hundreds who send slowly, or nothing, keep nobody else out', async ({ server }) => {
   const port = Number(new URL(server.url).port)
   await expectAnswering(server)
   const before = memoryOf(server)
@@ -39,7 +39,7 @@ test('hundreds who send slowly, or nothing, keep nobody else out', anyWidth, asy
   await expectAnswering(server)
 })
 
-test('pictures that unfold to gigabytes are refused, many at once as well', anyWidth, async ({ server }) => {
+test('pictures that unfold to gigabytes are refused, many at once as well', async ({ server }) => {
   await server.liga('create-admin', 'Admin')
   const { token } = await openSession(server, 'Admin', password)
   const team = { league: { name: 'Liga', year: 2025 }, teams: [{ name: 'Gatos' }] }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { ADMIN_PLACES, paths } from '../src/web/paths.ts'
-import { anyWidth, expect, expectDrawn, test } from './fixtures.ts'
+import { expect, expectAlive, expectDrawn, test } from './fixtures.ts'
 import { hostileName, hostileSeason, hostileTexts } from './hostile-season.ts'
 import { seasonFile } from './seasons.ts'
 import { callApi, makeAccount, openSession, type StoredSession, useSession } from './sessions.ts'
@@ -124,7 +124,7 @@ function madeOf(page: Page): Promise<string[]> {
 }
 
 for (const who of ['anonymous', 'delegate', 'admin'] as const) {
-  test(`hostile texts stay texts on every page: ${who}`, anyWidth, async ({ page, server }) => {
+  test(`hostile texts stay texts on every page: ${who}`, async ({ page, server }) => {
     test.slow()
     const target = await (made ??= makeTarget(server))
     const seen = await watch(page)
@@ -132,8 +132,9 @@ for (const who of ['anonymous', 'delegate', 'admin'] as const) {
     const shown: string[] = []
     for (const address of Object.values(visitsOf(target)).flat()) {
       await page.goto(address)
+      await expectAlive(page)
       await expectDrawn(page)
-      await page.waitForLoadState('networkidle')
+      await expect(page.locator('main[aria-busy=true]')).toHaveCount(0)
       expect(await madeOf(page)).toEqual([])
       shown.push(await page.locator('body').innerText())
     }
@@ -152,26 +153,25 @@ for (const who of ['anonymous', 'delegate', 'admin'] as const) {
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test(
-    'what the server writes shows them too, in the head and in the block of data as well',
-    anyWidth,
-    async ({ page, server }) => {
-      const target = await (made ??= makeTarget(server))
-      const league = hostileName('Liga')
-      const { standings, game, teamGames, courts } = visitsOf(target)
-      for (const address of [standings, game, teamGames, courts]) {
-        await page.goto(address)
-        expect(await page.title()).toContain(league)
-        await expect(page.locator('meta[property="og:site_name"]')).toHaveAttribute('content', league)
-        const title = await page.locator('meta[property="og:title"]').getAttribute('content')
-        expect(title).toContain(league)
-        const block = await page.locator('script[type="application/json"]').textContent()
-        expect(JSON.stringify(JSON.parse(block!))).toContain(JSON.stringify(league).slice(1, -1))
-        await expect(page.locator('hostile-element, img[src="x"]')).toHaveCount(0)
-        await expect(page.getByRole('main')).toContainText(
-          address === courts ? hostileName('Cancha') : hostileTexts[0]!,
-        )
-      }
-    },
-  )
+  test('what the server writes shows them too, in the head and in the block of data as well', async ({
+    page,
+    server,
+  }) => {
+    const target = await (made ??= makeTarget(server))
+    const league = hostileName('Liga')
+    const { standings, game, teamGames, courts } = visitsOf(target)
+    for (const address of [standings, game, teamGames, courts]) {
+      await page.goto(address)
+      expect(await page.title()).toContain(league)
+      await expect(page.locator('meta[property="og:site_name"]')).toHaveAttribute('content', league)
+      const title = await page.locator('meta[property="og:title"]').getAttribute('content')
+      expect(title).toContain(league)
+      const block = await page.locator('script[type="application/json"]').textContent()
+      expect(JSON.stringify(JSON.parse(block!))).toContain(JSON.stringify(league).slice(1, -1))
+      await expect(page.locator('hostile-element, img[src="x"]')).toHaveCount(0)
+      await expect(page.getByRole('main')).toContainText(
+        address === courts ? hostileName('Cancha') : hostileTexts[0]!,
+      )
+    }
+  })
 })

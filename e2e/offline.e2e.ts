@@ -1,25 +1,12 @@
 import type { Page } from '@playwright/test'
-import { anyWidth, expect, expectAccessible, expectAlive, expectNoSidewaysScroll, test } from './fixtures.ts'
+import { expect, expectAlive, expectAtEachWidth, expectNoSidewaysScroll, test } from './fixtures.ts'
+import { expectKept, install } from './install.ts'
 import { openSession, useSession } from './sessions.ts'
 import { serveThrough } from './changing-server.ts'
 
 test.use({ demo: true, keepsPages: true })
 
 const notice = (page: Page) => page.getByText(/^Sin conexión\. Visto por última vez/)
-
-/** Opens the first page and waits until the device keeps what it needs. */
-async function install(page: Page, url = ''): Promise<void> {
-  await page.goto(`${url}/`)
-  await expectAlive(page)
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
-  await expectKept(page, '/')
-}
-
-async function expectKept(page: Page, address: string): Promise<void> {
-  await expect
-    .poll(() => page.evaluate(async (wanted) => (await caches.match(wanted)) !== undefined, address))
-    .toBe(true)
-}
 
 test('without network every page seen opens with its age, and the scoreboard plays', async ({
   page,
@@ -35,7 +22,7 @@ test('without network every page seen opens with its age, and the scoreboard pla
     await expect(notice(page)).toContainText('hace')
     await expectNoSidewaysScroll(page)
   }
-  await expectAccessible(page)
+  await expectAtEachWidth(page)
   await page.goto('/info')
   await expect(page.getByRole('heading', { level: 1, name: 'Normas' })).toBeVisible()
   await expect(notice(page)).toBeHidden()
@@ -53,7 +40,7 @@ test('a page never seen says so and offers the scoreboard', async ({ page, conte
   await context.setOffline(true)
   await page.goto('/aviso-legal')
   await expect(page.getByRole('heading', { level: 1, name: 'Sin conexión' })).toBeVisible()
-  await expectAccessible(page)
+  await expectAtEachWidth(page)
   await page.getByRole('link', { name: 'Abrir el marcador' }).click()
   await expect(page.getByRole('button', { name: 'Empezar', exact: true })).toBeVisible()
 })
@@ -74,7 +61,7 @@ test('an error shown without network has no age', async ({ page, context }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Calendario' })).toBeVisible({ timeout: 20_000 })
 })
 
-test('back online an open page renews itself', anyWidth, async ({ page, context }) => {
+test('back online an open page renews itself', async ({ page, context }) => {
   await install(page)
   await context.setOffline(true)
   await page.reload()
@@ -83,7 +70,7 @@ test('back online an open page renews itself', anyWidth, async ({ page, context 
   await expect(notice(page)).toBeHidden({ timeout: 20_000 })
 })
 
-test('nothing personal is kept', anyWidth, async ({ page }) => {
+test('nothing personal is kept', async ({ page }) => {
   await install(page)
   await page.goto('/login')
   await page.getByLabel('Usuario').fill('delegada.lavapies')
@@ -110,8 +97,7 @@ test('a new version waits for the button and loses nothing typed', async ({ page
   await checkVersion(page)
   const button = page.getByRole('button', { name: 'Actualizar' })
   await expect(button).toBeVisible()
-  await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
+  await expectAtEachWidth(page)
   // Something is typed: going elsewhere doesn't make the new version take over.
   await page.getByRole('link', { name: 'Calendario' }).filter({ visible: true }).first().click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Calendario')
@@ -124,7 +110,7 @@ test('a new version waits for the button and loses nothing typed', async ({ page
   expect(await page.evaluate(() => sessionStorage.getItem('draft:/x'))).toContain('escrito')
 })
 
-test('with nothing typed a new version comes with the next page', anyWidth, async ({ page, server }) => {
+test('with nothing typed a new version comes with the next page', async ({ page, server }) => {
   const changing = await serveThrough(server.url)
   await install(page, changing.url)
   await page.goto(`${changing.url}/courts`)
@@ -139,7 +125,7 @@ test('with nothing typed a new version comes with the next page', anyWidth, asyn
   await expect(page.getByRole('button', { name: 'Actualizar' })).toBeHidden()
 })
 
-test('a new version that is held up leaves what was typed meanwhile', anyWidth, async ({ page, server }) => {
+test('a new version that is held up leaves what was typed meanwhile', async ({ page, server }) => {
   const line = await serveThrough(server.url)
   await install(page, line.url)
   await page.goto(`${line.url}/courts`)
@@ -208,21 +194,17 @@ test('what needs the network says so and keeps what was typed', async ({ page, s
   await expect(name).toHaveValue('Cancha del Río')
 })
 
-test(
-  'a file that a newer version has replaced makes the page load whole',
-  anyWidth,
-  async ({ page, server }) => {
-    const changing = await serveThrough(server.url)
-    await install(page, changing.url)
-    changing.loseOnce(/courts-screen/)
-    const loaded = page.waitForEvent('load')
-    await page.getByRole('link', { name: 'Canchas' }).filter({ visible: true }).first().click()
-    await loaded
-    await expect(page.getByRole('heading', { level: 1, name: 'Canchas' })).toBeVisible()
-  },
-)
+test('a file that a newer version has replaced makes the page load whole', async ({ page, server }) => {
+  const changing = await serveThrough(server.url)
+  await install(page, changing.url)
+  changing.loseOnce(/courts-screen/)
+  const loaded = page.waitForEvent('load')
+  await page.getByRole('link', { name: 'Canchas' }).filter({ visible: true }).first().click()
+  await loaded
+  await expect(page.getByRole('heading', { level: 1, name: 'Canchas' })).toBeVisible()
+})
 
-test('the manifest can be installed', anyWidth, async ({ request }) => {
+test('the manifest can be installed', async ({ request }) => {
   const manifest = await (await request.get('/manifest.webmanifest')).json()
   expect(manifest).toMatchObject({ lang: 'es', display: 'standalone', start_url: '/' })
   for (const { src } of manifest.icons) {

@@ -1,6 +1,7 @@
+import type { Browser } from '@playwright/test'
 import { readFileSync } from 'node:fs'
 import { serveThrough } from './changing-server.ts'
-import { anyWidth, expect, expectAccessible, expectAlive, expectNoSidewaysScroll, test } from './fixtures.ts'
+import { expect, expectAccessible, expectAlive, expectNoSidewaysScroll, test } from './fixtures.ts'
 import { findDemoPlaces, publicAddresses } from '../test/public-addresses.ts'
 
 test.use({ demo: true })
@@ -17,34 +18,44 @@ function filesOf(manifest: Manifest, name: string, found = new Set<string>()): S
   return found
 }
 
-test('no page fetches the script of another', async ({ browser, server, isMobile }) => {
-  test.skip(isMobile, 'It is the same on a phone')
-  test.slow(true, 'Every page, one after the other')
+test('no page fetches the script of another', async ({ browser, server }) => {
+  test.slow(true, 'Every page')
   const manifest = JSON.parse(readFileSync('dist/client/.vite/manifest.json', 'utf8')) as Manifest
   const entry = filesOf(manifest, 'src/web/entry-client.tsx')
-  for (const { address, screen } of publicAddresses(await findDemoPlaces(server.url))) {
-    const page = await browser.newPage()
-    const scripts = new Set<string>()
-    page.on('request', (request) => {
-      if (request.resourceType() === 'script') scripts.add(new URL(request.url()).pathname.slice(1))
-    })
-    // The ground of the map.
-    await page.route('https://**', (route) => route.abort())
-    await page.goto(server.url + address, { waitUntil: 'networkidle' })
-    await expectAlive(page)
+  const places = publicAddresses(await findDemoPlaces(server.url))
+  const visits = await Promise.all(
+    places.map(async ({ address, screen }) => ({
+      address,
+      screen,
+      scripts: await scriptsOf(browser, server.url + address),
+    })),
+  )
+  for (const { address, screen, scripts } of visits) {
     const name = `src/web/screens/${screen}.tsx`
     const own = [name, ...(manifest[name]?.dynamicImports ?? [])].flatMap((part) => [
       ...filesOf(manifest, part),
     ])
-    expect({ address, scripts: [...scripts].toSorted() }).toEqual({
-      address,
-      scripts: [...new Set([...entry, ...own])].toSorted(),
-    })
-    await page.close()
+    const wanted = [...new Set([...entry, ...own])].toSorted()
+    expect({ address, scripts }).toEqual({ address, scripts: wanted })
   }
 })
 
-test('a page whose end comes later than its script comes alive', anyWidth, async ({ page, server }) => {
+/** The scripts that a page asks for on a device that has none, until it asks for nothing more. */
+async function scriptsOf(browser: Browser, url: string): Promise<string[]> {
+  const page = await browser.newPage()
+  const scripts = new Set<string>()
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.add(new URL(request.url()).pathname.slice(1))
+  })
+  // The ground of the map.
+  await page.route('https://**', (route) => route.abort())
+  await page.goto(url, { waitUntil: 'networkidle' })
+  await expectAlive(page)
+  await page.close()
+  return [...scripts].toSorted()
+}
+
+test('a page whose end comes later than its script comes alive', async ({ page, server }) => {
   const poor = await serveThrough(server.url)
   const errors: string[] = []
   page.on('pageerror', ({ message }) => errors.push(message))
@@ -76,7 +87,7 @@ test('a page that breaks off says so, and comes whole when it is loaded again', 
   await expect(again).toBeHidden()
 })
 
-test('a page whose script is lost says so', anyWidth, async ({ page, server }) => {
+test('a page whose script is lost says so', async ({ page, server }) => {
   const poor = await serveThrough(server.url)
   await page.clock.install()
   poor.loseOnce(/entry-client.*js$/)
@@ -89,7 +100,7 @@ test('a page whose script is lost says so', anyWidth, async ({ page, server }) =
   await expect(page.getByLabel('Nombre de usuario')).toBeEnabled()
 })
 
-test('without script a form says why it can’t be filled in', anyWidth, async ({ browser, server }) => {
+test('without script a form says why it can’t be filled in', async ({ browser, server }) => {
   const page = await browser.newPage({ javaScriptEnabled: false })
   for (const address of ['/login', '/register']) {
     await page.goto(server.url + address)

@@ -1,11 +1,12 @@
 import type { Game } from '../src/contract/games.ts'
 import { asAdmin, createGame, useDelegate } from './delegates.ts'
-import { anyWidth, expect, expectAlive, test } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
+import { install } from './install.ts'
 import { DEMO_PASSWORD } from './sessions.ts'
 
 test.use({ demo: true, keepsPages: true })
 
-test('where nothing may be kept one looks around and logs in', anyWidth, async ({ page }) => {
+test('where nothing may be kept one looks around and logs in', async ({ page }) => {
   await page.addInitScript(() => {
     for (const name of ['localStorage', 'sessionStorage']) {
       Object.defineProperty(window, name, {
@@ -15,9 +16,7 @@ test('where nothing may be kept one looks around and logs in', anyWidth, async (
       })
     }
   })
-  await page.goto('/')
-  await expectAlive(page)
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  await install(page)
   for (const place of ['Calendario', 'Canchas', 'Clasificación', 'Calendario']) {
     await page.getByRole('link', { name: place, exact: true }).filter({ visible: true }).first().click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(place)
@@ -29,7 +28,7 @@ test('where nothing may be kept one looks around and logs in', anyWidth, async (
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lavapiés Descalzos')
 })
 
-test('an answer that isn’t ours is no success, and loses nothing', anyWidth, async ({ page, server }) => {
+test('an answer that isn’t ours is no success, and loses nothing', async ({ page, server }) => {
   const admin = await asAdmin(server)
   const game = await createGame(admin)
   const result = { localScore: 61, visitantScore: 58, visitantMixed: true, visitantFairPlay: 1 }

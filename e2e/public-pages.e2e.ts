@@ -1,13 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import {
-  anyWidth,
-  complaintsOf,
-  expect,
-  expectAccessible,
-  expectAlive,
-  expectNoSidewaysScroll,
-  test,
-} from './fixtures.ts'
+import { complaintsOf, expect, expectAlive, expectAtEachWidth, test } from './fixtures.ts'
 
 test.use({ demo: true })
 
@@ -28,8 +20,7 @@ for (const { address, title, text } of PAGES) {
     await expect(page).toHaveTitle(new RegExp(`^${title} · `))
     await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /\w{3}/)
     await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${server.url}${address}`)
-    await expectAccessible(page)
-    await expectNoSidewaysScroll(page)
+    await expectAtEachWidth(page)
     expect(complaints).toEqual([])
   })
 }
@@ -58,7 +49,7 @@ test('the rules: every constant, an index, and lines that can be read', async ({
   await expect(example.getByRole('row', { name: /Equipo B/ })).toContainText('+10')
 })
 
-test('what stays on the device is named', anyWidth, async ({ page }) => {
+test('what stays on the device is named', async ({ page }) => {
   await page.goto('/privacidad')
   await expect(
     page.getByRole('region', { name: 'En tu dispositivo' }).getByRole('listitem').locator('strong'),
@@ -74,7 +65,7 @@ test('what stays on the device is named', anyWidth, async ({ page }) => {
   ])
 })
 
-test('the source of what runs is one click away, ready to be run elsewhere', anyWidth, async ({ page }) => {
+test('the source of what runs is one click away, ready to be run elsewhere', async ({ page }) => {
   await page.goto('/aviso-legal')
   const download = page.waitForEvent('download')
   await page.getByRole('link', { name: 'descárgalo entero' }).click()

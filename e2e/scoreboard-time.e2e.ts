@@ -1,4 +1,4 @@
-import { anyWidth, complaintsOf, expect, test } from './fixtures.ts'
+import { complaintsOf, expect, test } from './fixtures.ts'
 import {
   button,
   clock,
@@ -16,7 +16,7 @@ import {
 
 const MINUTE = 60_000
 
-test('twelve minutes in a tab that nobody sees end on time, with one horn', anyWidth, async ({ page }) => {
+test('twelve minutes in a tab that nobody sees end on time, with one horn', async ({ page }) => {
   await openScoreboard(page)
   await button(page, 'Empezar').click()
   await setVisible(page, 'hidden')
@@ -32,7 +32,7 @@ test('twelve minutes in a tab that nobody sees end on time, with one horn', anyW
   await expect(button(page, 'Siguiente cuarto')).toBeVisible()
 })
 
-test('a phone that was locked past the end says so when it is opened, once', anyWidth, async ({ page }) => {
+test('a phone that was locked past the end says so when it is opened, once', async ({ page }) => {
   await openScoreboard(page)
   await button(page, 'Empezar').click()
   await setVisible(page, 'hidden')
@@ -44,7 +44,7 @@ test('a phone that was locked past the end says so when it is opened, once', any
   expect(await page.evaluate(() => window.horns.length)).toBe(1)
 })
 
-test('a reload in the middle of a quarter loses no second and no point', anyWidth, async ({ page }) => {
+test('a reload in the middle of a quarter loses no second and no point', async ({ page }) => {
   await openScoreboard(page)
   await button(page, 'Empezar').click()
   await page.clock.runFor(100_000)
@@ -62,7 +62,7 @@ test('a reload in the middle of a quarter loses no second and no point', anyWidt
   await expect(button(page, 'Pausa')).toBeVisible()
 })
 
-test('what the device keeps is at most 500 ms old, however fast one presses', anyWidth, async ({ page }) => {
+test('what the device keeps is at most 500 ms old, however fast one presses', async ({ page }) => {
   await openScoreboard(page)
   await press(page, 'Local', '+1 punto')
   await page.clock.runFor(499)
@@ -80,30 +80,28 @@ test('what the device keeps is at most 500 ms old, however fast one presses', an
   expect(await keptScore(page)).toBe(13)
 })
 
-test(
-  'a kept game takes the place of the new one without complaint, and damage makes a new one',
-  anyWidth,
-  async ({ page }) => {
-    const complaints = complaintsOf(page)
-    await openScoreboard(page)
-    await press(page, 'Local', '+2 puntos')
-    await page.reload()
-    await expect(points(page, 'Local')).toHaveAccessibleName('2 puntos')
-    await page.evaluate((key) => localStorage.setItem(key, '{"scores":{"local":"mucho"}}'), KEY)
-    await page.reload()
-    await expect(points(page, 'Local')).toHaveAccessibleName('0 puntos')
-    expect(complaints).toEqual([])
-  },
-)
+test('a kept game takes the place of the new one without complaint, and damage makes a new one', async ({
+  page,
+}) => {
+  const complaints = complaintsOf(page)
+  await openScoreboard(page)
+  await press(page, 'Local', '+2 puntos')
+  await page.reload()
+  await expect(points(page, 'Local')).toHaveAccessibleName('2 puntos')
+  await page.evaluate((key) => localStorage.setItem(key, '{"scores":{"local":"mucho"}}'), KEY)
+  await page.reload()
+  await expect(points(page, 'Local')).toHaveAccessibleName('0 puntos')
+  expect(complaints).toEqual([])
+})
 
-test('the horn can be tried', anyWidth, async ({ page }) => {
+test('the horn can be tried', async ({ page }) => {
   await openScoreboard(page)
   await button(page, 'Ajustes').click()
   await page.getByRole('button', { name: 'Probar la bocina' }).click()
   await expect.poll(() => page.evaluate(() => window.horns.length)).toBe(1)
 })
 
-test('two tabs are one scoreboard', anyWidth, async ({ page, context }) => {
+test('two tabs are one scoreboard', async ({ page, context }) => {
   await openScoreboard(page)
   const other = await context.newPage()
   await other.goto('/score-counter')
@@ -112,7 +110,7 @@ test('two tabs are one scoreboard', anyWidth, async ({ page, context }) => {
   await expect(points(page, 'Visitante')).toHaveAccessibleName('3 puntos')
 })
 
-test('two tabs have one horn', anyWidth, async ({ page, context }) => {
+test('two tabs have one horn', async ({ page, context }) => {
   await openScoreboard(page)
   const other = await context.newPage()
   await countHorns(other)
@@ -137,7 +135,7 @@ test('two tabs have one horn', anyWidth, async ({ page, context }) => {
   expect(await heard()).toBe(1)
 })
 
-test('the worker wakes a page whose own timers stand still', anyWidth, async ({ page }) => {
+test('the worker wakes a page whose own timers stand still', async ({ page }) => {
   await openScoreboard(page)
   await button(page, 'Empezar').click()
   await page.clock.setSystemTime(NOON + 12 * MINUTE - 1000)

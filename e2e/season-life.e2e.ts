@@ -1,11 +1,9 @@
 import type { Browser, Page } from '@playwright/test'
 import { asAdmin, type Admin } from './delegates.ts'
-import { test } from './each-engine.ts'
+import { onEachEngine } from './each-engine.ts'
 import { expect } from './fixtures.ts'
 import { seasonFile } from './seasons.ts'
 import type { LeagueServer } from './start-server.ts'
-
-test.use({ settings: { LIGA_PASSWORD: 'baloncesto' } })
 
 const season = {
   league: { name: 'Liga Cooperativa', year: 2025, current: true },
@@ -55,46 +53,51 @@ async function planMatch(page: Page, rival: string, when: string): Promise<void>
   await page.getByLabel('Rival').selectOption(rival)
 }
 
-test("a season's life, from registration to a confirmed game", async ({ browser, engineServer: server }) => {
-  test.slow()
-  await server.liga('create-admin', 'admin')
-  await server.liga('import', seasonFile(season))
-  const admin = await asAdmin(server)
-  const cat = await registerDelegate(browser, server, admin, 'Gata "g"', 'Gatos')
-  const dog = await registerDelegate(browser, server, admin, 'Perra', 'Perros')
-  const bear = await registerDelegate(browser, server, admin, 'Osa 🏀', 'Osos «ñ» 🏀')
+onEachEngine((test) => {
+  test("a season's life, from registration to a confirmed game", async ({
+    browser,
+    engineServer: server,
+  }) => {
+    test.slow()
+    await server.liga('create-admin', 'admin')
+    await server.liga('import', seasonFile(season))
+    const admin = await asAdmin(server)
+    const cat = await registerDelegate(browser, server, admin, 'Gata "g"', 'Gatos')
+    const dog = await registerDelegate(browser, server, admin, 'Perra', 'Perros')
+    const bear = await registerDelegate(browser, server, admin, 'Osa 🏀', 'Osos «ñ» 🏀')
 
-  await planMatch(cat, 'Perros', '2026-02-01T12:00')
-  await cat.getByRole('button', { name: 'Crear partido' }).click()
-  await expect(cat.getByRole('heading', { level: 1, name: 'Partido Guardado!' })).toBeVisible()
-  // The only court is taken at that hour.
-  await bear.goto('/games')
-  await bear.getByLabel('Día y hora').fill('2026-02-01T12:30')
-  await expect(bear.getByText('No hay ninguna libre a esa hora')).toBeAttached()
+    await planMatch(cat, 'Perros', '2026-02-01T12:00')
+    await cat.getByRole('button', { name: 'Crear partido' }).click()
+    await expect(cat.getByRole('heading', { level: 1, name: 'Partido Guardado!' })).toBeVisible()
+    // The only court is taken at that hour.
+    await bear.goto('/games')
+    await bear.getByLabel('Día y hora').fill('2026-02-01T12:30')
+    await expect(bear.getByText('No hay ninguna libre a esa hora')).toBeAttached()
 
-  await cat.goto('/update-game')
-  await cat.getByRole('link', { name: 'Subir resultado', exact: true }).click()
-  await cat.getByLabel('Gatos', { exact: true }).fill('50')
-  await cat.getByLabel('Perros', { exact: true }).fill('50')
-  await cat.getByLabel('Sí', { exact: true }).check()
-  await cat.getByRole('button', { name: 'Guardar' }).click()
-  await expect(cat.getByText('Un partido no puede acabar en empate').first()).toBeVisible()
-  await cat.getByLabel('Perros', { exact: true }).fill('48')
-  await cat.getByRole('button', { name: 'Guardar' }).click()
-  await expect(cat.getByRole('status').filter({ hasText: 'Resultado guardado: 50–48.' })).toBeVisible()
+    await cat.goto('/update-game')
+    await cat.getByRole('link', { name: 'Subir resultado', exact: true }).click()
+    await cat.getByLabel('Gatos', { exact: true }).fill('50')
+    await cat.getByLabel('Perros', { exact: true }).fill('50')
+    await cat.getByLabel('Sí', { exact: true }).check()
+    await cat.getByRole('button', { name: 'Guardar' }).click()
+    await expect(cat.getByText('Un partido no puede acabar en empate').first()).toBeVisible()
+    await cat.getByLabel('Perros', { exact: true }).fill('48')
+    await cat.getByRole('button', { name: 'Guardar' }).click()
+    await expect(cat.getByRole('status').filter({ hasText: 'Resultado guardado: 50–48.' })).toBeVisible()
 
-  // Who owes fair play gets no new match.
-  await planMatch(bear, 'Perros', '2026-02-08T12:00')
-  await expect(bear.getByText('Al equipo contrario le faltan datos de fair play')).toBeVisible()
-  await expect(bear.getByLabel('Rival')).toHaveValue('')
+    // Who owes fair play gets no new match.
+    await planMatch(bear, 'Perros', '2026-02-08T12:00')
+    await expect(bear.getByText('Al equipo contrario le faltan datos de fair play')).toBeVisible()
+    await expect(bear.getByLabel('Rival')).toHaveValue('')
 
-  await dog.goto('/update-game')
-  await dog.getByRole('link', { name: 'Valorar el partido' }).click()
-  await dog.getByLabel('No', { exact: true }).check()
-  await dog.getByRole('button', { name: 'Guardar' }).click()
-  await expect(dog).toHaveURL('/update-game')
-  await dog.goto('/')
-  await expect(dog.getByRole('row', { name: /Gatos/ })).toContainText('50')
-  const [game] = await admin<object[]>('GET', '/game')
-  expect(game).toMatchObject({ confirmed: true, localScore: 50, visitantScore: 48, localMixed: false })
+    await dog.goto('/update-game')
+    await dog.getByRole('link', { name: 'Valorar el partido' }).click()
+    await dog.getByLabel('No', { exact: true }).check()
+    await dog.getByRole('button', { name: 'Guardar' }).click()
+    await expect(dog).toHaveURL('/update-game')
+    await dog.goto('/')
+    await expect(dog.getByRole('row', { name: /Gatos/ })).toContainText('50')
+    const [game] = await admin<object[]>('GET', '/game')
+    expect(game).toMatchObject({ confirmed: true, localScore: 50, visitantScore: 48, localMixed: false })
+  })
 })

@@ -1,4 +1,4 @@
-import { anyWidth, expect, test } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
 import { findDemoPlaces, publicAddresses } from '../test/public-addresses.ts'
 
 test.use({ demo: true })
@@ -25,7 +25,7 @@ function readText(html: string): string {
   return html.replaceAll('&quot;', '"').replaceAll('&#x27;', "'").replaceAll('&amp;', '&')
 }
 
-test('every public page introduces itself without a browser', anyWidth, async ({ server }) => {
+test('every public page introduces itself without a browser', async ({ server }) => {
   const titles: string[] = []
   for (const { address, unlisted } of publicAddresses(await findDemoPlaces(server.url))) {
     const { title, description, robots, ...preview } = await introduction(server.url + address)
@@ -45,7 +45,7 @@ test('every public page introduces itself without a browser', anyWidth, async ({
   expect(new Set(titles).size).toBe(titles.length)
 })
 
-test('a group says who leads it, a draw who won it or plays next', anyWidth, async ({ server }) => {
+test('a group says who leads it, a draw who won it or plays next', async ({ server }) => {
   const { group, draw } = await findDemoPlaces(server.url)
   const answer = await fetch(`${server.url}/api/competition-team/clasifications?competitionId=${group}`)
   const [{ standings }] = (await answer.json()) as [
@@ -60,7 +60,7 @@ test('a group says who leads it, a draw who won it or plays next', anyWidth, asy
   expect(drawn?.[0]).toMatch(/^\S.* es el equipo campeón\.|^\w+: \S.* – \S.*\./)
 })
 
-test('parameters that a page doesn’t know are not in its address', anyWidth, async ({ server }) => {
+test('parameters that a page doesn’t know are not in its address', async ({ server }) => {
   const { canonical } = await introduction(`${server.url}/calendar?utm_source=x&cancha=1&equipo=2`)
   expect(canonical).toEqual([`${server.url}/calendar?equipo=2&cancha=1`])
 })

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { Court } from '../src/contract/courts.ts'
 import type { Game } from '../src/contract/games.ts'
 import { asAdmin, createGame, useDelegate, type Admin } from './delegates.ts'
-import { anyWidth, expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts'
+import { expect, expectAtEachWidth, expectNoSidewaysScroll, test } from './fixtures.ts'
 import { makeAccount, newName, openSession, useSession } from './sessions.ts'
 
 test.use({ demo: true })
@@ -62,7 +62,7 @@ test('a save that ends late leaves who has gone on to the scoreboard there', asy
   await expect(page.getByText('Aquí está lo que habías escrito.')).toHaveCount(0)
 })
 
-test('who is on the way to a slow page gets there', anyWidth, async ({ page, server }) => {
+test('who is on the way to a slow page gets there', async ({ page, server }) => {
   const court = await makeCourt(await asAdmin(server))
   await useSession(page, await openSession(server, 'delegada.lavapies'))
   const letSave = await holdBack(page, 'PUT', '**/api/basketball-court/*')
@@ -79,7 +79,7 @@ test('who is on the way to a slow page gets there', anyWidth, async ({ page, ser
   await expect(page).toHaveURL('/calendar')
 })
 
-test('a login that ends late leaves who has gone on where they are', anyWidth, async ({ page, server }) => {
+test('a login that ends late leaves who has gone on where they are', async ({ page, server }) => {
   const name = newName()
   await makeAccount(server, name, 'baloncesto')
   const letThrough = await holdBack(page, 'POST', '**/api/login')
@@ -96,7 +96,7 @@ test('a login that ends late leaves who has gone on where they are', anyWidth, a
   await expect(page.getByRole('button', { name: 'Pausa', exact: true })).toBeVisible()
 })
 
-test('what is typed while an earlier form is still being saved stays', anyWidth, async ({ page, server }) => {
+test('what is typed while an earlier form is still being saved stays', async ({ page, server }) => {
   const admin = await asAdmin(server)
   const [first, second] = [newName('Cancha'), newName('Cancha')]
   await useSession(page, await openSession(server, 'delegada.lavapies'))
@@ -137,66 +137,60 @@ test('who has left hears that it failed, and finds what they typed', async ({ pa
   await expect(page).toHaveURL('/courts')
   letThrough()
   await expect(toast(page, 'No se ha guardado: Service Unavailable')).toBeVisible()
-  await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
+  await expectAtEachWidth(page)
   await goTo(page, 'Crear cancha')
   await expect(page.getByLabel('Nombre')).toHaveValue('Cancha que no llega')
 })
 
-test(
-  'who left before it was told that others have changed it is told when they save again',
-  anyWidth,
-  async ({ page, server }) => {
-    const admin = await asAdmin(server)
-    const court = await makeCourt(admin)
-    await useSession(page, await openSession(server, 'delegada.lavapies'))
-    const letThrough = await holdBack(page, 'PUT', '**/api/basketball-court/*')
-    await page.goto(`/court/${court.id}/edit`)
-    await page.getByLabel('Dirección').fill('Calle Lenta, 13')
-    await page.getByRole('button', { name: 'Guardar' }).click()
-    await goTo(page, 'Marcador')
-    await expect(page).toHaveURL('/score-counter')
-    const { name, direction } = court
-    await admin('PUT', `/basketball-court/${court.id}`, { name, direction, status: 'Redes nuevas' })
-    letThrough()
-    await expect(toast(page, 'No se ha guardado: Otra persona lo ha cambiado mientras tanto.')).toBeVisible()
+test('who left before it was told that others have changed it is told when they save again', async ({
+  page,
+  server,
+}) => {
+  const admin = await asAdmin(server)
+  const court = await makeCourt(admin)
+  await useSession(page, await openSession(server, 'delegada.lavapies'))
+  const letThrough = await holdBack(page, 'PUT', '**/api/basketball-court/*')
+  await page.goto(`/court/${court.id}/edit`)
+  await page.getByLabel('Dirección').fill('Calle Lenta, 13')
+  await page.getByRole('button', { name: 'Guardar' }).click()
+  await goTo(page, 'Marcador')
+  await expect(page).toHaveURL('/score-counter')
+  const { name, direction } = court
+  await admin('PUT', `/basketball-court/${court.id}`, { name, direction, status: 'Redes nuevas' })
+  letThrough()
+  await expect(toast(page, 'No se ha guardado: Otra persona lo ha cambiado mientras tanto.')).toBeVisible()
 
-    await page.goto(`/court/${court.id}/edit`)
-    await expect(page.getByLabel('Dirección')).toHaveValue('Calle Lenta, 13')
-    await page.getByRole('button', { name: 'Guardar' }).click()
-    await expect(page.getByRole('form').getByText('Redes nuevas')).toBeVisible()
-    expect(await courtsNamed(admin, name)).toMatchObject([{ direction, status: 'Redes nuevas' }])
-  },
-)
+  await page.goto(`/court/${court.id}/edit`)
+  await expect(page.getByLabel('Dirección')).toHaveValue('Calle Lenta, 13')
+  await page.getByRole('button', { name: 'Guardar' }).click()
+  await expect(page.getByRole('form').getByText('Redes nuevas')).toBeVisible()
+  expect(await courtsNamed(admin, name)).toMatchObject([{ direction, status: 'Redes nuevas' }])
+})
 
-test(
-  'a late answer about another hour leaves the court that was chosen',
-  anyWidth,
-  async ({ page, server }) => {
-    const admin = await asAdmin(server)
-    const game = await createGame(admin)
-    const other = await createGame(admin, { besides: game })
-    await useDelegate(page, server, admin, game.localId)
-    // At that hour the court of both matches is taken.
-    const aboutTaken = new RegExp(`/available\\?date=${Date.parse(other.date!)}`)
-    const letThrough = await holdBack(page, 'GET', aboutTaken)
-    await page.goto(`/games/${game.id}/edit`)
-    const court = page.getByLabel('Cancha', { exact: true })
-    await page.getByLabel('Día y hora').fill(`${other.date!.slice(0, 10)}T11:00`)
-    await expect(court).toBeDisabled()
-    await page.getByLabel('Día y hora').fill(`${game.date!.slice(0, 10)}T17:00`)
-    await expect(court).toBeEnabled()
-    await expect(court).toHaveValue(String(game.courtId))
-    const late = page.waitForResponse(aboutTaken)
-    letThrough()
-    await (await late).finished()
-    await page.getByRole('button', { name: 'Guardar' }).click()
-    await expect(toast(page, 'Partido cambiado.')).toBeVisible()
-    // 17:00 of Madrid's winter is 16:00 UTC.
-    const date = `${game.date!.slice(0, 10)}T16:00:00.000Z`
-    expect(await admin<Game>('GET', `/game/${game.id}`)).toMatchObject({ date, courtId: game.courtId })
-  },
-)
+test('a late answer about another hour leaves the court that was chosen', async ({ page, server }) => {
+  const admin = await asAdmin(server)
+  const game = await createGame(admin)
+  const other = await createGame(admin, { besides: game })
+  await useDelegate(page, server, admin, game.localId)
+  // At that hour the court of both matches is taken.
+  const aboutTaken = new RegExp(`/available\\?date=${Date.parse(other.date!)}`)
+  const letThrough = await holdBack(page, 'GET', aboutTaken)
+  await page.goto(`/games/${game.id}/edit`)
+  const court = page.getByLabel('Cancha', { exact: true })
+  await page.getByLabel('Día y hora').fill(`${other.date!.slice(0, 10)}T11:00`)
+  await expect(court).toBeDisabled()
+  await page.getByLabel('Día y hora').fill(`${game.date!.slice(0, 10)}T17:00`)
+  await expect(court).toBeEnabled()
+  await expect(court).toHaveValue(String(game.courtId))
+  const late = page.waitForResponse(aboutTaken)
+  letThrough()
+  await (await late).finished()
+  await page.getByRole('button', { name: 'Guardar' }).click()
+  await expect(toast(page, 'Partido cambiado.')).toBeVisible()
+  // 17:00 of Madrid's winter is 16:00 UTC.
+  const date = `${game.date!.slice(0, 10)}T16:00:00.000Z`
+  expect(await admin<Game>('GET', `/game/${game.id}`)).toMatchObject({ date, courtId: game.courtId })
+})
 
 test('a result whose answer is lost on its way is saved when it is sent again', async ({ page, server }) => {
   const admin = await asAdmin(server)

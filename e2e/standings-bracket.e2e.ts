@@ -2,12 +2,12 @@ import type { Page } from '@playwright/test'
 import { crossingOf } from '../src/league/fixtures/crossing.ts'
 import { euroLeague2017Playoffs, worldCup2023 } from '../src/league/fixtures/official-crossings.ts'
 import {
-  anyWidth,
+  alsoOnDesk,
   complaintsOf,
   expect,
   expectAccessible,
   expectAlive,
-  expectNoSidewaysScroll,
+  expectAtEachWidth,
   test,
 } from './fixtures.ts'
 import { crossingSeason, seasonFile } from './seasons.ts'
@@ -44,7 +44,7 @@ function pairsOf(page: Page, round: string) {
     .locator('> ol > li')
 }
 
-test('a finished draw: every round, the champion and the third place', async ({ page }) => {
+test('a finished draw: every round, the champion and the third place', alsoOnDesk, async ({ page }) => {
   const complaints = complaintsOf(page)
   await page.goto('/')
   await expectAlive(page)
@@ -55,12 +55,11 @@ test('a finished draw: every round, the champion and the third place', async ({ 
   const podium = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Podio' }) })
   await expect(podium).toContainText('Equipo campeónGermany')
   await expect(podium).toContainText('Resultado: 118–127. Gana Canada.')
-  await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
+  await expectAtEachWidth(page)
   expect(complaints).toEqual([])
 })
 
-test('a link to it says who won', anyWidth, async ({ page, server }) => {
+test('a link to it says who won', async ({ page, server }) => {
   await page.goto('/')
   const description = page.locator('meta[property="og:description"]')
   await expect(description).toHaveAttribute('content', /^Germany es el equipo campeón\. Cuadro, Cruces/)
@@ -86,11 +85,10 @@ test('a forfeit is told where it decided a series', async ({ page }) => {
   await expect(final).toContainText('800 inc.')
   await expect(final).toContainText('Incomparecencia de Perros: pierde la eliminatoria')
   await expect(final).not.toContainText('cuenta la suma de puntos')
-  await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
+  await expectAtEachWidth(page)
 })
 
-test('byes and pairs that aren’t known yet', anyWidth, async ({ page }) => {
+test('byes and pairs that aren’t known yet', async ({ page }) => {
   await page.goto('/history')
   await page.getByRole('link', { name: '2021/22' }).click()
   await expect(pairsOf(page, 'Cuartos').filter({ hasText: 'Exento: pasa sin jugar' })).toHaveCount(3)
@@ -106,7 +104,7 @@ test('byes and pairs that aren’t known yet', anyWidth, async ({ page }) => {
   }
 })
 
-test('what isn’t known yet stays within its card, however long its names', async ({ page }) => {
+test('what isn’t known yet stays within its card, however long its names', alsoOnDesk, async ({ page }) => {
   await page.goto('/history')
   await page.getByRole('link', { name: '2019/20' }).click()
   const from = pairsOf(page, 'Final').getByText(/^Ganador de A+ – D+$/)
@@ -114,7 +112,7 @@ test('what isn’t known yet stays within its card, however long its names', asy
   expect(await from.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
 })
 
-test('a team’s way through the draw is lit', async ({ page }) => {
+test('a team’s way through the draw is lit', alsoOnDesk, async ({ page }) => {
   await page.goto('/')
   await expectAlive(page)
   await pairsOf(page, 'Cuartos').getByRole('link', { name: 'Germany', exact: true }).focus()
@@ -152,7 +150,7 @@ test('on a phone the rounds are chosen by their names, without script too', asyn
   }
 })
 
-test('a season with nothing left to play has an empty calendar', anyWidth, async ({ page }) => {
+test('a season with nothing left to play has an empty calendar', async ({ page }) => {
   await page.goto('/calendar')
   await expect(page.getByText('No hay partidos pendientes', { exact: true })).toBeVisible()
   await expectAccessible(page)

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts'
+import { expect, expectAtEachWidth, test } from './fixtures.ts'
 import { makeAccount, newName, openSession, useSession } from './sessions.ts'
 
 test.use({ demo: true })
@@ -8,8 +8,7 @@ test('a delegate sees the table of their own group', async ({ page, server }) =>
   await page.goto('/competition')
   const table = page.getByRole('table', { name: /^Clasificación/ })
   await expect(table.getByRole('row', { name: /Lavapiés Descalzos \(tu equipo\)/ })).toBeVisible()
-  await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
+  await expectAtEachWidth(page)
 })
 
 test('of several competitions one is chosen', async ({ page, server }) => {
@@ -21,8 +20,7 @@ test('of several competitions one is chosen', async ({ page, server }) => {
   await expect(page).toHaveURL(/\/competition\?grupo=\d+$/)
   await expect(table).toBeHidden()
   await expect(page.getByText('Los Pívots de Pacífico').first()).toBeVisible()
-  await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
+  await expectAtEachWidth(page)
 })
 
 test('without a team there is none', async ({ page, server }) => {
@@ -31,5 +29,5 @@ test('without a team there is none', async ({ page, server }) => {
   await useSession(page, await openSession(server, name, 'una'))
   await page.goto('/competition')
   await expect(page.getByText('No hay competiciones disponibles ahora mismo')).toBeVisible()
-  await expectAccessible(page)
+  await expectAtEachWidth(page)
 })

@@ -1,5 +1,5 @@
 import type { League } from '../src/contract/leagues.ts'
-import { anyWidth, expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts'
+import { expect, expectAtEachWidth, expectNoSidewaysScroll, test } from './fixtures.ts'
 import { levelSeason, seasonFile } from './seasons.ts'
 import type { LeagueServer } from './start-server.ts'
 
@@ -34,8 +34,7 @@ test('the last season that is over opens, others are chosen by year and name', a
   await page.getByRole('link', { name: lastYear!, exact: true }).click()
   await page.getByRole('link', { name: 'Primera fase' }).click()
   await expect(page.getByRole('table', { name: /^Clasificación/ })).toBeVisible()
-  await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
+  await expectAtEachWidth(page)
 })
 
 test('what is of a past season of another name says which, on every page', async ({ page, server }) => {
@@ -59,7 +58,7 @@ test('what is of a past season of another name says which, on every page', async
   await expect(page.getByText(season, { exact: true })).toBeVisible()
 })
 
-test('a past group’s sheet bears the name of its own league', anyWidth, async ({ page, server }) => {
+test('a past group’s sheet bears the name of its own league', async ({ page, server }) => {
   const groups = await ask<{ id: number; name: string }[]>(server, '/competition')
   const { id } = groups.find(({ name }) => name === 'Grupo igualado')!
   const { year } = (await ask<League[]>(server, '/league')).find((league) => league.name === summer)!

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { anyWidth, expect, expectAccessible, expectAlive, expectNoSidewaysScroll, test } from './fixtures.ts'
+import { expect, expectAlive, expectAtEachWidth, test } from './fixtures.ts'
 import { seasonFile } from './seasons.ts'
 
 // A setting of its own, so that no other file's seasons are on the same server.
@@ -49,20 +49,18 @@ test('a table of 16 teams on one A4 sheet, with the way to it', async ({ page, s
   await expect(page).toHaveURL(/\/imprimir$/)
   const address = `${server.url}/clasification/${ids.table}`
   await expect(page.getByRole('img', { name: `Código QR de ${address}` })).toBeVisible()
-  await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
+  await expectAtEachWidth(page)
   expect(await sheetsOf(page)).toEqual([[210, 297]])
 })
 
 test('a draw of 16 teams on one A4 sheet, across', async ({ page }) => {
   await page.goto(`/clasification/${ids.draw}/imprimir`)
   await expectAlive(page)
-  await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
+  await expectAtEachWidth(page)
   expect(await sheetsOf(page)).toEqual([[297, 210]])
 })
 
-test('paper shows the sheet alone', anyWidth, async ({ page }) => {
+test('paper shows the sheet alone', async ({ page }) => {
   await page.goto(`/clasification/${ids.table}/imprimir`)
   await page.emulateMedia({ media: 'print' })
   for (const role of ['banner', 'navigation', 'contentinfo', 'button'] as const) {
@@ -75,7 +73,7 @@ test('paper shows the sheet alone', anyWidth, async ({ page }) => {
   await expect(page.getByRole('img', { name: /^Código QR/ })).toBeVisible()
 })
 
-test('without script the sheet is whole', anyWidth, async ({ browser, server }) => {
+test('without script the sheet is whole', async ({ browser, server }) => {
   const page = await browser.newPage({ javaScriptEnabled: false })
   await page.goto(`${server.url}/clasification/${ids.table}/imprimir`)
   await expect(page.getByRole('img', { name: /^Código QR/ })).toBeVisible()

@@ -1,13 +1,5 @@
 import { euroBasketSeason, levelSeason, seasonFile } from './seasons.ts'
-import {
-  anyWidth,
-  complaintsOf,
-  expect,
-  expectAccessible,
-  expectAlive,
-  expectNoSidewaysScroll,
-  test,
-} from './fixtures.ts'
+import { alsoOnDesk, complaintsOf, expect, expectAlive, expectAtEachWidth, test } from './fixtures.ts'
 import type { Page } from '@playwright/test'
 
 test.beforeAll(async ({ server }) => {
@@ -40,12 +32,11 @@ const official = [
   ['6', 'Great Britain', '0', '5', '321', '453', '5'],
 ]
 
-test('an imported competition shows its official table', async ({ page }) => {
+test('an imported competition shows its official table', alsoOnDesk, async ({ page }) => {
   const complaints = complaintsOf(page)
   await page.goto('/')
   expect(await readTable(page)).toEqual(official)
-  await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
+  await expectAtEachWidth(page)
   expect(complaints).toEqual([])
 })
 
@@ -67,12 +58,11 @@ test('the line of who goes through never parts teams that share a place', async 
     await page.goto(address)
     await expect(page.getByText(/^Pasa el primer puesto\. Hay empate .* la asamblea dice/)).toBeVisible()
     expect(await linesOf(page)).toEqual([])
-    await expectAccessible(page)
-    await expectNoSidewaysScroll(page)
+    await expectAtEachWidth(page)
   }
 })
 
-test('the table is there without script', anyWidth, async ({ browser, server }) => {
+test('the table is there without script', async ({ browser, server }) => {
   const page = await browser.newPage({ javaScriptEnabled: false })
   await page.goto(server.url)
   await expect(page.getByRole('row', { name: /Ukraine/ })).toBeVisible()
@@ -84,7 +74,7 @@ test('the table is there without script', anyWidth, async ({ browser, server }) 
   await page.close()
 })
 
-test('«¿por qué?» tells what placed a row, by keyboard too', async ({ page }) => {
+test('«¿por qué?» tells what placed a row, by keyboard too', alsoOnDesk, async ({ page }) => {
   await page.goto('/')
   const why = page.getByRole('row', { name: /Croatia/ }).getByRole('button')
   await why.focus()
@@ -95,7 +85,7 @@ test('«¿por qué?» tells what placed a row, by keyboard too', async ({ page }
   await expect(panel).toContainText(
     'Decide la diferencia de puntos de esos partidos: Ukraine (+6), Croatia (0)',
   )
-  await expectAccessible(page)
+  await expectAtEachWidth(page)
   await page.keyboard.press('Escape')
   await expect(panel).toBeHidden()
   await expect(why).toBeFocused()
@@ -108,7 +98,7 @@ test('the choice of a group lives in the address', async ({ page }) => {
   await expect(page.getByText('Este grupo todavía no tiene equipos')).toBeVisible()
   await page.reload()
   await expect(page.getByText('Este grupo todavía no tiene equipos')).toBeVisible()
-  await expectAccessible(page)
+  await expectAtEachWidth(page)
   await page.goBack()
   expect(await readTable(page)).toEqual(official)
 })
@@ -118,15 +108,14 @@ test('a team’s games, and back to the table', async ({ page }) => {
   await page.getByRole('link', { name: 'Greece' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Greece' })).toBeVisible()
   await expect(page.getByRole('row', { name: /Croatia/ })).toContainText('85')
-  await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
+  await expectAtEachWidth(page)
   await page.getByRole('link', { name: 'Clasificación de Grupo C' }).click()
   await expect(page).toHaveURL(/\/clasification\/\d+$/)
   expect(await readTable(page)).toEqual(official)
-  await expectAccessible(page)
+  await expectAtEachWidth(page)
 })
 
-test('without network a person is told, and can try again', anyWidth, async ({ page, context }) => {
+test('without network a person is told, and can try again', async ({ page, context }) => {
   await page.goto('/')
   await expectAlive(page)
   await context.setOffline(true)

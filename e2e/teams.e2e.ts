@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import sharp, { type Sharp } from 'sharp'
 import type { Team } from '../src/contract/teams.ts'
 import { asAdmin } from './delegates.ts'
-import { anyWidth, expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts'
+import { expect, expectAccessible, expectAtEachWidth, test } from './fixtures.ts'
 import { callApi, makeAccount, newName, openSession, useSession, type StoredSession } from './sessions.ts'
 import type { LeagueServer } from './start-server.ts'
 
@@ -33,12 +33,10 @@ const blank = (width: number, height: number) =>
 test('a delegate gives the team a photo and a name, and takes the photo away', async ({ page, server }) => {
   const { teamId } = await comeAs(page, server, 'delegada.tetuan')
   await page.goto(`/teams/${teamId}`)
-  await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
+  await expectAtEachWidth(page)
   await page.getByRole('link', { name: 'Editar equipo' }).click()
   await expect(page).toHaveURL(`/teams/${teamId}/edit`)
-  await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
+  await expectAtEachWidth(page)
   const name = `Triples de Tetuán “B” 🏀 ${process.pid}`
   await page.getByRole('textbox', { name: 'Nombre' }).fill(name)
   await page.getByLabel('Foto').setInputFiles(await fileOf(blank(900, 600), 'jpeg'))
@@ -58,7 +56,7 @@ test('a delegate gives the team a photo and a name, and takes the photo away', a
   await expect(page.getByRole('main').locator('img')).toHaveCount(0)
 })
 
-test('a photo of a camera is shrunk before it is sent, upright', anyWidth, async ({ page, server }) => {
+test('a photo of a camera is shrunk before it is sent, upright', async ({ page, server }) => {
   const { teamId } = await comeAs(page, server, 'delegada.canillejas')
   await page.goto(`/teams/${teamId}/edit`)
   // Noise, of which hardly a byte can be spared: more than the server takes. It lies on its side.
@@ -79,21 +77,17 @@ test('a photo of a camera is shrunk before it is sent, upright', anyWidth, async
   await expect.poll(size).toEqual([256, 512])
 })
 
-test(
-  'what is no photo is refused beside its field, before it is sent',
-  anyWidth,
-  async ({ page, server }) => {
-    const { teamId } = await comeAs(page, server, 'delegada.chamberi')
-    await page.goto(`/teams/${teamId}/edit`)
-    const field = page.getByLabel('Foto')
-    const text = Buffer.from('no soy una foto')
-    await field.setInputFiles({ name: 'foto.png', mimeType: 'image/png', buffer: text })
-    await expect(page.getByText('Eso no es una foto que podamos leer')).toBeVisible()
-    await expectAccessible(page)
-  },
-)
+test('what is no photo is refused beside its field, before it is sent', async ({ page, server }) => {
+  const { teamId } = await comeAs(page, server, 'delegada.chamberi')
+  await page.goto(`/teams/${teamId}/edit`)
+  const field = page.getByLabel('Foto')
+  const text = Buffer.from('no soy una foto')
+  await field.setInputFiles({ name: 'foto.png', mimeType: 'image/png', buffer: text })
+  await expect(page.getByText('Eso no es una foto que podamos leer')).toBeVisible()
+  await expectAccessible(page)
+})
 
-test('a taken name is told at its field', anyWidth, async ({ page, server }) => {
+test('a taken name is told at its field', async ({ page, server }) => {
   const { teamId } = await comeAs(page, server, 'delegada.chamberi')
   await page.goto(`/teams/${teamId}/edit`)
   await page.getByRole('textbox', { name: 'Nombre' }).fill('LAVAPIÉS DESCALZOS')
@@ -118,8 +112,7 @@ test('the second of two who edit a team is told, and loses nothing', async ({ pa
   await expect(page.getByText('Otra persona lo ha cambiado mientras tanto.')).toBeVisible()
   await expect(page.getByRole('form').getByText(theirs)).toBeVisible()
   await expect(name).toHaveValue(mine)
-  await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
+  await expectAtEachWidth(page)
   expect(await admin<Team>('GET', `/team/${teamId}`)).toMatchObject({ name: theirs })
 
   await page.getByRole('button', { name: 'Guardar' }).click()
@@ -136,22 +129,21 @@ test('others see the team without the edit', async ({ page, server }) => {
   await expect(page.getByRole('link', { name: 'Editar equipo' })).toBeHidden()
   await page.goto(`/teams/${teamId}/edit`)
   await expect(page.getByText('Solo puede editarlo la delegada o el delegado de este equipo')).toBeVisible()
-  await expectAccessible(page)
+  await expectAtEachWidth(page)
 })
 
-test(
-  'who is not logged in is asked to, and a team that does not exist is not found',
-  anyWidth,
-  async ({ page, server }) => {
-    await page.goto('/teams/1')
-    await expect(page).toHaveURL('/login?volver=%2Fteams%2F1')
-    await comeAs(page, server, 'admin')
-    await page.goto('/teams/99999')
-    await expect(page.getByText('Ese equipo no existe.')).toBeVisible()
-  },
-)
+test('who is not logged in is asked to, and a team that does not exist is not found', async ({
+  page,
+  server,
+}) => {
+  await page.goto('/teams/1')
+  await expect(page).toHaveURL('/login?volver=%2Fteams%2F1')
+  await comeAs(page, server, 'admin')
+  await page.goto('/teams/99999')
+  await expect(page.getByText('Ese equipo no existe.')).toBeVisible()
+})
 
-test('a team given meanwhile shows when the app opens', anyWidth, async ({ page, server }) => {
+test('a team given meanwhile shows when the app opens', async ({ page, server }) => {
   const name = newName()
   await makeAccount(server, name, 'una')
   const session = await openSession(server, name, 'una')
@@ -167,36 +159,32 @@ test('a team given meanwhile shows when the app opens', anyWidth, async ({ page,
   await expect(page.getByRole('heading', { level: 1, name: 'Moratalaz Mate Amargo' })).toBeVisible()
 })
 
-test(
-  'a delegate who has another team by now is told when something is refused',
-  anyWidth,
-  async ({ page, server }) => {
-    const name = newName()
-    await makeAccount(server, name, 'una')
-    const { id } = await openSession(server, name, 'una')
-    const admin = await asAdmin(server)
-    const old = await openSession(server, 'delegada.ventas')
-    const given = await openSession(server, 'delegada.lavapies')
-    await admin('PUT', `/user/${id}`, { teamId: old.teamId })
-    await comeAs(page, server, name, 'una')
-    await page.goto(`/teams/${old.teamId}/edit`)
-    await page.getByRole('textbox', { name: 'Nombre' }).fill(newName('Ya no es mío'))
-    await admin('PUT', `/user/${id}`, { teamId: given.teamId })
-    await page.getByRole('button', { name: 'Guardar' }).click()
-    await expect(page.getByRole('status').filter({ hasText: 'Tu cuenta ha cambiado' })).toBeVisible()
-    await expect(page.getByText('Solo puede editarlo la delegada o el delegado de este equipo')).toBeVisible()
-    await expect
-      .poll(() => page.evaluate(() => (JSON.parse(localStorage['user'] as string) as StoredSession).teamId))
-      .toBe(given.teamId)
-  },
-)
+test('a delegate who has another team by now is told when something is refused', async ({ page, server }) => {
+  const name = newName()
+  await makeAccount(server, name, 'una')
+  const { id } = await openSession(server, name, 'una')
+  const admin = await asAdmin(server)
+  const old = await openSession(server, 'delegada.ventas')
+  const given = await openSession(server, 'delegada.lavapies')
+  await admin('PUT', `/user/${id}`, { teamId: old.teamId })
+  await comeAs(page, server, name, 'una')
+  await page.goto(`/teams/${old.teamId}/edit`)
+  await page.getByRole('textbox', { name: 'Nombre' }).fill(newName('Ya no es mío'))
+  await admin('PUT', `/user/${id}`, { teamId: given.teamId })
+  await page.getByRole('button', { name: 'Guardar' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Tu cuenta ha cambiado' })).toBeVisible()
+  await expect(page.getByText('Solo puede editarlo la delegada o el delegado de este equipo')).toBeVisible()
+  await expect
+    .poll(() => page.evaluate(() => (JSON.parse(localStorage['user'] as string) as StoredSession).teamId))
+    .toBe(given.teamId)
+})
 
 test('an admin without a team is led to what admins do', async ({ page, server }) => {
   await comeAs(page, server, 'admin')
   for (const address of ['/profile', '/update-game']) {
     await page.goto(address)
     await expect(page.getByText('No se encontró un equipo asociado a este usuario.')).toBeVisible()
-    await expectAccessible(page)
+    await expectAtEachWidth(page)
     await page.getByRole('link', { name: 'Ir a Administración' }).click()
     await expect(page).toHaveURL('/admin')
   }
@@ -208,12 +196,11 @@ test('the profile shows how the season goes, and still works when it cannot', as
   await expect(page.getByRole('heading', { level: 1, name: 'Lavapiés Descalzos' })).toBeVisible()
   await expect(page.getByRole('table', { name: 'Próximos partidos de Lavapiés Descalzos' })).toBeVisible()
   await expect(page.getByRole('list', { name: /^Últimos partidos/ }).getByRole('listitem')).not.toHaveCount(0)
-  await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
+  await expectAtEachWidth(page)
   await page.route('**/api/game?*', (route) => route.abort())
   await page.reload()
   await expect(page.getByText('No se pudieron cargar los datos.')).toBeVisible()
-  await expectAccessible(page)
+  await expectAtEachWidth(page)
   await page.unroute('**/api/game?*')
   await page.getByRole('button', { name: 'Volver a probar' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Lavapiés Descalzos' })).toBeVisible()

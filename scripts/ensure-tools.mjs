@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 
-import { findChromium, findPostgres } from './find-tools.mjs'
+import { findChromium, findPostgres, hasChromiumShell } from './find-tools.mjs'
 import { LOG, PrepareError, run, say } from './run.mjs'
 
 /**
@@ -11,10 +11,11 @@ import { LOG, PrepareError, run, say } from './run.mjs'
  * @param {string} node
  */
 export function ensureTools(node) {
-  if (missingTools().length === 0) return
+  const wanted = lacksShell() ? [...new Set(['Chromium', ...missingTools()])] : missingTools()
+  if (wanted.length === 0) return
 
-  say(`Instalando lo que falta para las pruebas (${missingTools().join(', ')})…`)
-  installDebianPackages(missingTools())
+  say(`Instalando lo que falta para las pruebas (${wanted.join(', ')})…`)
+  installDebianPackages(wanted)
   if (!findChromium()) run(node, ['node_modules/@playwright/test/cli.js', 'install', 'chromium'])
   if (missingTools().length === 0) return
 
@@ -23,18 +24,21 @@ export function ensureTools(node) {
   say(`No hay ${names}: se saltarán las pruebas que lo necesitan (detalles en ${LOG}).`)
 }
 
+/** Another Chromium does too, only slower: the shell is fetched where that asks nobody for anything. */
+function lacksShell() {
+  return isDebian() && process.getuid?.() === 0 && !process.env.CHROMIUM && !hasChromiumShell()
+}
+
 function missingTools() {
   return [...(findChromium() ? [] : ['Chromium']), ...(findPostgres() ? [] : ['PostgreSQL'])]
 }
 
 /** @param {string[]} missing */
 function installDebianPackages(missing) {
-  const system = existsSync('/etc/os-release') ? readFileSync('/etc/os-release', 'utf8') : ''
-  const isDebian = /^ID=debian$/m.test(system)
   const packages = [
     // Elsewhere the package of this name may be a stub that sends people to another store.
-    ...(missing.includes('Chromium') && isDebian ? ['chromium'] : []),
-    ...(missing.includes('PostgreSQL') && (isDebian || /^ID_LIKE=.*debian/m.test(system))
+    ...(missing.includes('Chromium') && isDebian() ? ['chromium-headless-shell'] : []),
+    ...(missing.includes('PostgreSQL') && (isDebian() || /^ID_LIKE=.*debian/m.test(systemFacts()))
       ? ['postgresql']
       : []),
   ]
@@ -50,4 +54,13 @@ function installDebianPackages(missing) {
   ].join('\n')
   if (process.getuid?.() === 0) run('sh', ['-c', script])
   else run('sudo', ['-n', 'sh', '-c', script])
+}
+
+function isDebian() {
+  return /^ID=debian$/m.test(systemFacts())
+}
+
+/** What the system says of itself; empty where it says nothing. */
+function systemFacts() {
+  return existsSync('/etc/os-release') ? readFileSync('/etc/os-release', 'utf8') : ''
 }

@@ -4,7 +4,15 @@ import { accessSync, constants, existsSync, readdirSync, realpathSync } from 'no
 import { createRequire } from 'node:module'
 import { delimiter, dirname, join } from 'node:path'
 
-const CHROMIUM_NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+// The shell is the same engine without a browser's windows around it: tests take two thirds of the time.
+const CHROMIUM_SHELL = 'chromium-headless-shell'
+const CHROMIUM_NAMES = [
+  CHROMIUM_SHELL,
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+]
 const CHROMIUM_PLACES = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
@@ -24,6 +32,11 @@ export function findChromium() {
     ...CHROMIUM_PLACES,
   ]
   return installed.find((path) => isProgram(path)) ?? playwrightChromium()
+}
+
+/** @returns {boolean} whether Chromium's shell is installed */
+export function hasChromiumShell() {
+  return onPath(CHROMIUM_SHELL).length > 0
 }
 
 /**

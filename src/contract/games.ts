@@ -145,9 +145,10 @@ const Feedback = z.object({
 })
 
 /** What has to be said of a game that was played. */
-function requirePlayed(body: z.output<typeof Result>, { addIssue }: z.RefinementCtx): void {
+function requirePlayed(body: z.output<typeof Result>, context: z.RefinementCtx): void {
   if (body.forfeit) return
-  const missing = (path: string, message: string) => addIssue({ code: 'custom', path: [path], message })
+  const missing = (path: string, message: string) =>
+    context.addIssue({ code: 'custom', path: [path], message })
   if (body.localScore == null) missing('localScore', 'Escribe los puntos del equipo local.')
   if (body.visitantScore == null) missing('visitantScore', 'Escribe los puntos del equipo visitante.')
   if (body.visitantMixed == null) missing('visitantMixed', 'Di si el equipo visitante era mixto.')

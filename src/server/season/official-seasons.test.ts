@@ -1,9 +1,9 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { readFileSync } from 'node:fs'
 import type { CompetitionGroup } from '#contract/competition-groups.ts'
 import type { Classification } from '#contract/standings.ts'
 import { expect, test } from 'vitest'
-import { createTestStore, describeOnEachEngine } from '../../../test/create-test-store.ts'
+import { createTestStore, describeOnEachEngine, type Engine } from '../../../test/create-test-store.ts'
+import { missingSeasons, type OfficialSeason, officialSeasons } from '../../../test/official-seasons.ts'
 import { buildApp } from '../app.ts'
 import { readConfig } from '../config.ts'
 import type { Store } from '../db/store.ts'
@@ -11,27 +11,27 @@ import { exportSeason } from './export-season.ts'
 import { importSeason } from './import-season.ts'
 import { readSeasonText } from './read-season-text.ts'
 
-const folder = join(import.meta.dirname, '../../../../shared/data/seasons')
-const isThere = existsSync(folder)
-const suffix = '.expected.json'
-const names = isThere
-  ? readdirSync(folder).flatMap((file) => (file.endsWith(suffix) ? [file.slice(0, -suffix.length)] : []))
-  : ['(skipped: no folder ../shared/data/seasons) every season']
+type Tables = { standings: Record<string, Row[]> }
 const writing = { now: new Date('2026-01-10T12:00:00Z'), userId: null }
 
 describeOnEachEngine('official seasons', (engine) => {
-  test.skipIf(!isThere).each(names)('%s has the official tables, also after an export', async (name) => {
-    const expected = JSON.parse(readFileSync(join(folder, `${name}.expected.json`), 'utf8'))
-    const store = await createTestStore(engine)
-    const season = readSeasonText(readFileSync(join(folder, `${name}.json`)))
-    const { leagueId } = await importSeason(store, season, writing)
-    expect(await tables(store, leagueId!)).toMatchObject(expected.standings)
-
-    const again = await createTestStore(engine)
-    await importSeason(again, await store.read((db) => exportSeason(db, leagueId!)), writing)
-    expect(await tables(again, 1)).toEqual(await tables(store, leagueId!))
-  })
+  test.skipIf(missingSeasons)(
+    `every season has its tables, also after an export${missingSeasons}`,
+    async () => {
+      for (const season of officialSeasons()) await expectOfficialTables(engine, season)
+    },
+  )
 })
+
+async function expectOfficialTables(engine: Engine, { path, expected }: OfficialSeason): Promise<void> {
+  const store = await createTestStore(engine)
+  const { leagueId } = await importSeason(store, readSeasonText(readFileSync(path)), writing)
+  expect(await tables(store, leagueId!)).toMatchObject((expected as Tables).standings)
+
+  const again = await createTestStore(engine)
+  await importSeason(again, await store.read((db) => exportSeason(db, leagueId!)), writing)
+  expect(await tables(again, 1)).toEqual(await tables(store, leagueId!))
+}
 
 type Row = Record<string, unknown>
 
