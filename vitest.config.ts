@@ -14,7 +14,7 @@ export default defineConfig({
     testTimeout: 20_000,
     execArgv: ['--disable-warning=ExperimentalWarning'],
     projects: [
-      { extends: true, test: { name: 'rules', include: withoutDatabase } },
+      { extends: true, test: { name: 'rules', include: withoutDatabase, isolate: false } },
       {
         extends: true,
         test: {

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { migrateStore } from '#server/db/migrate.ts'
+import { listTables } from '#server/db/schema.ts'
 import { openStore } from '#server/db/store.ts'
 import { Client } from 'pg'
 import type { TestProject } from 'vitest/node'
@@ -13,6 +14,8 @@ declare module 'vitest' {
     sqliteTemplate: string
     /** The PostgreSQL server for the tests, whose database `template` is migrated; null where there is none. */
     postgresUrl: string | null
+    /** Every table of a migrated database; what one refers to comes before it. */
+    tables: string[]
   }
 }
 
@@ -20,8 +23,9 @@ declare module 'vitest' {
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'liga-sqlite-'))
   const sqliteTemplate = join(folder, 'template.db')
-  await migrate(`file:${sqliteTemplate}`)
+  const tables = await migrate(`file:${sqliteTemplate}`)
   project.provide('sqliteTemplate', sqliteTemplate)
+  project.provide('tables', tables)
 
   const cluster = await startCluster()
   if (cluster === undefined && process.env['CI']) throw new Error('CI needs a PostgreSQL server')
@@ -42,8 +46,11 @@ async function makeTemplate(cluster: Cluster): Promise<void> {
   await migrate(cluster.urlOf('template'))
 }
 
-async function migrate(url: string): Promise<void> {
+/** Answers what tables there are then. */
+async function migrate(url: string): Promise<string[]> {
   const store = openStore(url)
   await migrateStore(store)
+  const tables = await listTables(store.db, store.dialect)
   await store.close()
+  return tables.map(({ name }) => name)
 }
