@@ -1,5 +1,13 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, expectAtEachWidth, expectNoSidewaysScroll, test } from './fixtures.ts'
+import {
+  complaintsOf,
+  expect,
+  expectAccessible,
+  expectAlive,
+  expectAtEachWidth,
+  expectNoSidewaysScroll,
+  test,
+} from './fixtures.ts'
 import { callApi, makeAccount, newName, openSession, useSession } from './sessions.ts'
 
 // As a league has it: ten a minute for one name from one address.
@@ -58,6 +66,21 @@ test('from registration to logout', async ({ page, server }) => {
       return refused.status
     })
     .toBe(401)
+})
+
+test('the login loaded again after a registration comes alive without a complaint', async ({ page }) => {
+  const complaints = complaintsOf(page)
+  const name = newName()
+  await page.goto('/register')
+  await fillIn(page, { 'Nombre de usuario': name, Correo: `${process.pid}.${Date.now()}@liga.example` })
+  await fillIn(page, { Contraseña: PASSWORD, 'Repite la contraseña': PASSWORD })
+  await page.getByRole('button', { name: 'Crear cuenta' }).click()
+  await expect(page).toHaveURL('/login')
+  await page.reload()
+  await expectAlive(page)
+  await expect(page.getByText('Cuenta creada. Ya puedes entrar.')).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Nombre de usuario' })).toHaveValue(name)
+  expect(complaints).toEqual([])
 })
 
 test('a taken name keeps what was typed', async ({ page, server }) => {

@@ -1,6 +1,7 @@
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { logIn } from '../../api/log-in.ts'
 import { keepUser } from '../../api/session.ts'
+import { useHydrated } from '../../hydrated.ts'
 import { paths } from '../../paths.ts'
 import { returnAddress } from '../../return-address.ts'
 import { PageHeading } from '../../shell/page-heading.tsx'
@@ -16,7 +17,9 @@ export type Registered = { name: string }
 export default function LoginScreen() {
   const navigate = useNavigate()
   const [search] = useSearchParams()
-  const registered = readRegistered(useLocation().state as Partial<Registered> | null)
+  const { state } = useLocation() as { state: Partial<Registered> | null }
+  // The server doesn't know what the history of a browser keeps, reloads included.
+  const registered = useHydrated() ? readRegistered(state) : null
   const form = useForm({
     initial: { name: registered?.name ?? '', password: '' },
     draft: false,
