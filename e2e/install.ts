@@ -1,15 +1,30 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAlive } from './fixtures.ts'
 
-/** Opens the first page and waits until the device keeps what it needs. */
-export async function install(page: Page, url = ''): Promise<void> {
-  await page.clock.install()
-  await page.goto(`${url}/`)
+/** A first visit is left in peace for so many milliseconds. */
+const PEACE = 5000
+
+/** Opens a page, the first one unless told, on a device without any, and waits until it keeps what it needs. */
+export async function install(page: Page, url = '', address = '/'): Promise<void> {
+  // Playwright's own clock would hide what the page has loaded.
+  await page.addInitScript((peace) => {
+    const wait = window.setTimeout.bind(window)
+    window.setTimeout = ((act: () => void, time?: number) =>
+      wait(act, time === peace ? 0 : time)) as typeof setTimeout
+  }, PEACE)
+  await page.goto(url + address)
   await expectAlive(page)
-  // A first visit is left in peace for five seconds.
-  await page.clock.fastForward(5000)
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
-  await expectKept(page, '/')
+  await expectKept(page, address)
+  for (const file of await loadedFiles(page)) await expectKept(page, file)
+}
+
+/** The built files that a page has loaded. */
+function loadedFiles(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const loaded = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname)
+    return loaded.filter((path) => path.startsWith('/assets/'))
+  })
 }
 
 /** Waits until a page lies in what the device keeps. */

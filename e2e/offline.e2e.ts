@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import { expect, expectAlive, expectAtEachWidth, expectNoSidewaysScroll, test } from './fixtures.ts'
 import { expectKept, install } from './install.ts'
 import { openSession, useSession } from './sessions.ts'
@@ -33,6 +33,23 @@ test('without network every page seen opens with its age, and the scoreboard pla
   await context.setOffline(false)
   await page.goto('/')
   await expect(notice(page)).toBeHidden()
+})
+
+test('the first page a device saw comes alive without network', async ({ page, context }) => {
+  await install(page, '', '/calendar')
+  await goOffline(context, page)
+  await page.reload()
+  await expect(notice(page)).toBeVisible()
+  await expectAlive(page)
+})
+
+test('the courts, seen first, can be searched without network', async ({ page, context }) => {
+  await install(page, '', '/courts')
+  await goOffline(context, page)
+  await page.reload()
+  await expectAlive(page)
+  await page.getByRole('searchbox').fill('no hay tal cancha')
+  await expect(page.getByText('0 canchas')).toBeAttached()
 })
 
 test('a page never seen says so and offers the scoreboard', async ({ page, context }) => {
@@ -217,4 +234,10 @@ async function checkVersion(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await (await navigator.serviceWorker.ready).update()
   })
+}
+
+/** Days later: what the browser itself had kept of the files is gone. */
+async function goOffline(context: BrowserContext, page: Page): Promise<void> {
+  await (await context.newCDPSession(page)).send('Network.clearBrowserCache')
+  await context.setOffline(true)
 }

@@ -20,7 +20,7 @@ export async function begin(router: DataRouter): Promise<void> {
   watchVersions(await serviceWorker.register('/sw.js', { updateViaCache: 'none' }))
   if (serviceWorker.controller) return
   await claimed()
-  keepPage(router)
+  keepPage(router, loadedFiles())
 }
 
 function followRouter(router: DataRouter) {
@@ -46,6 +46,12 @@ function claimed(): Promise<void> {
   )
 }
 
-function keepPage({ state: { location } }: DataRouter) {
-  navigator.serviceWorker.controller?.postMessage({ seen: location.pathname + location.search })
+/** What the page is made of: all of it came before there was a worker to keep it. */
+function loadedFiles(): string[] {
+  const files = performance.getEntriesByType('resource').map(({ name }) => name)
+  return files.filter((file) => file.startsWith(`${window.location.origin}/assets/`))
+}
+
+function keepPage({ state: { location } }: DataRouter, files: string[] = []) {
+  navigator.serviceWorker.controller?.postMessage({ seen: location.pathname + location.search, files })
 }

@@ -80,9 +80,13 @@ registerRoute(
 self.addEventListener('install', (event) => event.waitUntil(prepare()))
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
 
+/** `seen`: the address of a page, and `files` those that it has loaded past this worker. */
+type Message = { takeOver?: true; seen?: string; files?: string[] }
+
 self.addEventListener('message', (event) => {
-  const { takeOver, seen } = event.data as { takeOver?: true; seen?: string }
+  const { takeOver, seen, files: loaded = [] } = event.data as Message
   if (takeOver) void self.skipWaiting()
+  for (const request of loaded) event.waitUntil(files.handle({ request, event }).catch(() => {}))
   // A page reached without loading it whole can be loaded whole later.
   if (seen !== undefined && !NEVER_KEPT.test(seen)) {
     event.waitUntil(
