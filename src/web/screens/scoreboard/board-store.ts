@@ -7,8 +7,10 @@ import { createAlarm } from './alarm.ts'
 import { queueForHorn, soundsHere, takeHorn } from './horn-keeper.ts'
 import { soundHorn, unlockSound } from './horn.ts'
 
-/** A change is kept at most so many milliseconds after it, however many follow. */
-const SAVE_WITHIN = 500
+/** What changed is kept so many milliseconds after the last change… */
+const SAVE_AFTER = 500
+/** …and at most so many after the first, however fast others follow. */
+const SAVE_WITHIN = 2000
 /** The longest wait that timers of browsers can count. */
 const LONGEST_WAIT = 2 ** 31 - 1
 const TICK: ScoreboardEvent = { type: 'tick' }
@@ -59,7 +61,8 @@ function openBoard(): BoardStore {
   const listeners = new Set<() => void>()
   // Nobody is waiting any more for the horn of a quarter that ended while the page was closed.
   let board = play(restoreScoreboard(readStored(BOARD_KEY)), TICK, Date.now())
-  let saving: ReturnType<typeof setTimeout> | undefined
+  let settled: ReturnType<typeof setTimeout> | undefined
+  let overdue: ReturnType<typeof setTimeout> | undefined
   const alarm = createAlarm(() => send(TICK))
 
   function send(event: ScoreboardEvent) {
@@ -68,7 +71,9 @@ function openBoard(): BoardStore {
     board = play(board, event, now)
     if (board !== before) {
       hornAtEndOf(before, now)
-      saving ??= setTimeout(save, SAVE_WITHIN)
+      clearTimeout(settled)
+      settled = setTimeout(save, SAVE_AFTER)
+      overdue ??= setTimeout(save, SAVE_WITHIN)
       for (const listener of listeners) listener()
     }
     awaitEnd()
@@ -81,17 +86,21 @@ function openBoard(): BoardStore {
   }
 
   function save() {
-    if (saving === undefined) return
-    clearTimeout(saving)
-    saving = undefined
+    if (overdue === undefined) return
+    dropSaving()
     writeStored(BOARD_KEY, JSON.stringify(board))
+  }
+
+  function dropSaving() {
+    clearTimeout(settled)
+    clearTimeout(overdue)
+    overdue = undefined
   }
 
   /** The same scoreboard in another tab: what was pressed there holds here. */
   function follow({ key, newValue }: StorageEvent) {
     if (key !== BOARD_KEY) return
-    clearTimeout(saving)
-    saving = undefined
+    dropSaving()
     hornAtEndOf(board, Date.now())
     board = restoreScoreboard(newValue)
     for (const listener of listeners) listener()
