@@ -3,8 +3,8 @@ import sharp from 'sharp'
 import type { Team } from '../src/contract/teams.ts'
 import type { User } from '../src/contract/users.ts'
 import { asAdmin, type Admin, comeAsAdmin } from './delegates.ts'
-import { expect, expectAtEachWidth, test } from './fixtures.ts'
-import { makeAccount, newName, openSession } from './sessions.ts'
+import { expect, expectAtEachWidth, expectDrawn, test } from './fixtures.ts'
+import { callApi, makeAccount, newName, openSession, useSession } from './sessions.ts'
 import type { LeagueServer } from './start-server.ts'
 
 test.use({ demo: true, own: 'admin-people' })
@@ -233,4 +233,25 @@ test('an account that got another team meanwhile is asked about again before it 
   await dialog.getByRole('button', { name: 'Desvincular' }).click()
   await expect(page.getByText(`${user.name} ya no lleva ${other.name}.`)).toBeVisible()
   expect(await admin<User>('GET', `/user/${user.id}`)).toMatchObject({ teamId: null })
+})
+
+test('a session that ends while another begins is told so, and the next try is the other’s', async ({
+  page,
+  server,
+}) => {
+  const [old, next] = [await openSession(server, 'admin'), await openSession(server, 'admin')]
+  await useSession(page, old)
+  await page.goto('/admin')
+  await expectDrawn(page)
+  await page.route(/\/api\/user$/, async (route) => {
+    await callApi(server, ['POST', '/logout'], { authorization: `Bearer ${old.token}` })
+    await page.evaluate((user) => localStorage.setItem('user', user), JSON.stringify(next))
+    await route.continue()
+  })
+  await page.locator('main').locator('a[href="/admin/newuser"]').first().click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Login failed. Try again.' })).toBeVisible()
+  await page.unrouteAll()
+  await page.getByRole('button', { name: 'Volver a probar' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Login failed. Try again.' })).toBeHidden()
+  await expectDrawn(page)
 })

@@ -37,3 +37,21 @@ test('a table that does not exist is not found', async ({ page }) => {
   const answer = await page.goto('/clasification/999')
   expect(answer?.status()).toBe(404)
 })
+
+for (const { name, answer, title } of [
+  { name: 'the API fails', answer: { status: 500, json: { message: 'Se ha roto.' } }, title: 'Oops!' },
+  { name: 'the program fails', answer: { json: {} }, title: 'Unexpected Application Error!' },
+]) {
+  test(`where ${name} the page says ${title}`, async ({ page }) => {
+    await page.goto('/')
+    await expectAlive(page)
+    await page.route('**/api/pending-games*', (route) => route.fulfill(answer))
+    await page.getByRole('link', { name: 'Calendario' }).filter({ visible: true }).first().click()
+    await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible()
+    await expect(page.getByRole('alert')).toContainText('Algo ha ido mal')
+    await expectAtEachWidth(page)
+    await page.unroute('**/api/pending-games*')
+    await page.getByRole('button', { name: 'Volver a probar' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Calendario' })).toBeVisible()
+  })
+}

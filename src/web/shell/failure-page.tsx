@@ -15,7 +15,7 @@ export function FailurePage() {
   if (error instanceof ApiFailure) return <ApiFailurePage failure={error} />
   if (error instanceof Error) {
     return (
-      <Apology title="Oops!">
+      <Apology title="Unexpected Application Error!">
         <p>Algo ha ido mal al preparar esta página. {REPORT}</p>
       </Apology>
     )
