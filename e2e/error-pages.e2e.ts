@@ -2,7 +2,7 @@ import { expect, expectAccessible, expectAlive, expectAtEachWidth, test } from '
 
 test('an empty database says what will be here', async ({ page }) => {
   await page.goto('/')
-  await expect(page.getByText('Aún no hay ninguna temporada en marcha')).toBeVisible()
+  await expect(page.getByText('No hay competiciones disponibles ahora mismo')).toBeVisible()
   await expectAtEachWidth(page)
   await page.goto('/history')
   await expectAtEachWidth(page)

@@ -28,8 +28,8 @@ export default function StandingsScreen() {
       <PageHeading title="Clasificación">{page ? tableName(page) : null}</PageHeading>
       <div className="max-w-page mx-auto px-4 pt-5">
         {page === null ? (
-          <EmptyState title="Aún no hay ninguna temporada en marcha">
-            Aquí estará la clasificación en cuanto empiece.
+          <EmptyState title="No hay competiciones disponibles ahora mismo">
+            Aún no hay ninguna temporada en marcha. En cuanto empiece, su clasificación estará aquí.
           </EmptyState>
         ) : (
           <TableView page={page} to={paths.standings} />
