@@ -21,6 +21,8 @@ for (const { address, title, text } of PAGES) {
     await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /\w{3}/)
     await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${server.url}${address}`)
     await expectAtEachWidth(page)
+    const ids = await page.locator('[id]').evaluateAll((all) => all.map(({ id }) => id))
+    expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([])
     expect(complaints).toEqual([])
   })
 }

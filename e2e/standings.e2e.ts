@@ -1,6 +1,6 @@
 import { euroBasketSeason, levelSeason, seasonFile } from './seasons.ts'
 import { alsoOnDesk, complaintsOf, expect, expectAlive, expectAtEachWidth, test } from './fixtures.ts'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 
 test.beforeAll(async ({ server }) => {
   await server.liga('import', seasonFile(euroBasketSeason({ name: 'Liga de prueba', year: 2022 })))
@@ -79,8 +79,9 @@ test('«¿por qué?» tells what placed a row, by keyboard too', alsoOnDesk, asy
   const why = page.getByRole('row', { name: /Croatia/ }).getByRole('button')
   await why.focus()
   await page.keyboard.press('Enter')
-  const panel = page.getByRole('region', { name: '¿Por qué Croatia va en el puesto 3?' })
+  const panel = page.getByRole('dialog', { name: '¿Por qué Croatia va en el puesto 3?' })
   await expect(panel).toBeVisible()
+  await expect(panel.getByRole('heading', { level: 2 })).toBeFocused()
   // Among Croatia, Italy and Ukraine everyone won one: Ukraine +6, Croatia 0, Italy −6 (84-73, 81-76, 90-85).
   await expect(panel).toContainText(
     'Decide la diferencia de puntos de esos partidos: Ukraine (+6), Croatia (0)',
@@ -89,6 +90,38 @@ test('«¿por qué?» tells what placed a row, by keyboard too', alsoOnDesk, asy
   await page.keyboard.press('Escape')
   await expect(panel).toBeHidden()
   await expect(why).toBeFocused()
+})
+
+test('heads of columns say their words whole', async ({ page }) => {
+  await page.goto('/')
+  const heads = page.getByRole('table', { name: /^Clasificación/ }).getByRole('columnheader')
+  const words = ['Puesto', 'Equipo', 'Victorias', 'Derrotas', 'Puntos a favor', 'Puntos en contra']
+  for (const [index, name] of [...words, 'Puntos de clasificación'].entries()) {
+    await expect(heads.nth(index)).toHaveAccessibleName(name)
+  }
+})
+
+test('in forced colours what is chosen is told from the rest', alsoOnDesk, async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await page.goto('/')
+  const groundOf = (link: Locator) => link.evaluate((element) => getComputedStyle(element).backgroundColor)
+  const groups = page.getByRole('navigation', { name: 'Grupo' })
+  const places = page
+    .getByRole('navigation')
+    .filter({ hasText: 'Marcador' })
+    .filter({ visible: true })
+    .first()
+  for (const [chosen, other] of [
+    [groups.getByRole('link', { name: 'Grupo C' }), groups.getByRole('link', { name: 'Grupo D' })],
+    [places.getByRole('link', { name: 'Clasificación' }), places.getByRole('link', { name: 'Canchas' })],
+  ] as const) {
+    expect(await groundOf(chosen)).not.toBe(await groundOf(other))
+  }
+  await page.goto('/login')
+  const main = page.getByRole('button', { name: 'Entrar', exact: true })
+  await expect(main).toBeEnabled()
+  await expect(main).toHaveCSS('border-top-width', '1px')
+  await expect(main).not.toHaveCSS('border-top-color', 'rgba(0, 0, 0, 0)')
 })
 
 test('the choice of a group lives in the address', async ({ page }) => {

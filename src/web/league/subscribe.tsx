@@ -43,7 +43,7 @@ export function Subscribe({
         <div className="mt-3 flex flex-wrap items-center gap-2">
           <a
             href={address.replace(/^https?:/, 'webcal:')}
-            className="bg-accent text-on-accent rounded-small text-16 inline-flex min-h-11 items-center gap-2 px-5 font-bold"
+            className="bg-accent text-on-accent border border-transparent rounded-small text-16 inline-flex min-h-11 items-center gap-2 px-5 font-bold"
           >
             Abrir en mi calendario
           </a>

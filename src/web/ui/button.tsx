@@ -2,8 +2,8 @@ import type { ComponentProps } from 'react'
 import { Link } from './link.tsx'
 
 const LOOKS = {
-  /** The one thing to do next. */
-  primary: 'bg-accent text-on-accent px-5 font-bold',
+  /** The one thing to do next. Its edge is seen in forced colours alone, where it has no ground. */
+  primary: 'bg-accent text-on-accent border border-transparent px-5 font-bold',
   /** Something else to do. */
   secondary: 'border-rule-strong text-ink bg-surface hover:bg-hover border px-5 font-bold',
   /** A control that stands beside others. */

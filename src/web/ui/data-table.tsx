@@ -57,7 +57,7 @@ export function DataTable<Row>({
               aria-sort={sorted}
               className={`text-12 text-ink-soft py-2 font-bold ${cellClass}`}
             >
-              {head ?? (short === undefined ? title : <abbr title={title}>{short}</abbr>)}
+              {head ?? (short === undefined ? title : <Short title={title}>{short}</Short>)}
             </th>
           ))}
         </tr>
@@ -84,5 +84,17 @@ export function DataTable<Row>({
         ))}
       </tbody>
     </table>
+  )
+}
+
+/** A few letters for the eye; most screen readers pass over the title of an abbreviation. */
+function Short({ title, children }: { title: string; children: string }) {
+  return (
+    <>
+      <abbr title={title} aria-hidden="true">
+        {children}
+      </abbr>
+      <span className="sr-only">{title}</span>
+    </>
   )
 }

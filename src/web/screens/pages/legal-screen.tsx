@@ -45,7 +45,7 @@ function sectionsFor(leagueName: string, fromMadrid: boolean): ArticleSection[] 
       ),
     },
     {
-      id: 'contenido',
+      id: 'publicado',
       title: 'Lo que se publica',
       body: (
         <>

@@ -3,7 +3,7 @@ import { useKeysOn } from './shortcuts.ts'
 
 const LOOKS = {
   /** What the clock waits for. */
-  main: 'bg-accent text-on-accent text-25 gap-3 px-2',
+  main: 'bg-accent text-on-accent border border-transparent text-25 gap-3 px-2',
   /** Points: pressed most, read at arm's length. */
   points: 'border-ink bg-surface text-ink text-25 active:bg-ink active:text-ground gap-3 border-2',
   /** Everything else that is counted. */

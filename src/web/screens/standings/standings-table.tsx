@@ -119,7 +119,7 @@ function Rank({ row }: { row: Standing }) {
       className="relative flex min-h-14 w-full cursor-pointer flex-col items-start justify-center after:absolute after:-inset-x-1 after:inset-y-0 print:min-h-9"
     >
       {place}
-      <span className="font-figure text-12 text-ink-soft -mt-1 whitespace-nowrap underline decoration-1 underline-offset-2 print:hidden">
+      <span className="font-figure text-14 text-ink-soft -mt-1 whitespace-nowrap underline decoration-1 underline-offset-2 print:hidden">
         ¿por qué?
       </span>
     </button>

@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import type { Standing } from '#contract/standings.ts'
 import type { Criterion, DecidedBy, TieBreakFigures } from '#league/tie-break.ts'
 import { paths } from '../../paths.ts'
@@ -26,15 +27,19 @@ export function TieBreakPanel({
   const steps = tellTieBreak(decidedBy, row.competitionPoints, nameOf)
   const level = steps[0]?.figures ?? []
   const titleId = `${panelId(row)}-titulo`
+  const title = useRef<HTMLHeadingElement>(null)
   return (
-    <section
+    <dialog
       id={panelId(row)}
       popover="auto"
       aria-labelledby={titleId}
+      onToggle={({ newState }) => {
+        if (newState === 'open') title.current?.focus()
+      }}
       className="bg-surface text-ink rounded-large shadow-raised border-rule backdrop:bg-asphalt/60 inset-x-0 m-auto mb-0 max-h-[85dvh] w-full max-w-160 overflow-y-auto border p-5 max-sm:rounded-b-none max-sm:pb-18 sm:mb-auto print:hidden"
     >
       <div className="mb-4 flex items-start justify-between gap-4">
-        <SectionTitle id={titleId} flush>
+        <SectionTitle id={titleId} ref={title} tabIndex={-1} flush>
           ¿Por qué {row.team.name} va en el puesto {row.rank}?
         </SectionTitle>
         <Button look="icon" aria-label="Cerrar" popoverTarget={panelId(row)} popoverTargetAction="hide">
@@ -70,7 +75,7 @@ export function TieBreakPanel({
           </li>
         ))}
       </ul>
-    </section>
+    </dialog>
   )
 }
 
