@@ -78,3 +78,26 @@ test('the source of what runs is one click away, ready to be run elsewhere', asy
   )
   expect(packed.stdout).not.toMatch(/node_modules|^(\.\/)?data\/|\.git\//m)
 })
+
+/** As far as WCAG 1.4.12 lets readers go. */
+const SPACED = `
+  * { line-height: 1.5 !important; letter-spacing: .12em !important; word-spacing: .16em !important }
+  p { margin-bottom: 2em !important }`
+
+for (const address of ['/', '/calendar', '/courts', '/info', '/history', '/score-counter', '/login']) {
+  test(`${address} has room for a reader’s own spacing at 320 px`, async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 640 })
+    await page.goto(address)
+    await expectAlive(page)
+    // The page's policy lets no other style in.
+    await page.evaluate((css) => {
+      const sheet = new CSSStyleSheet()
+      sheet.replaceSync(css)
+      document.adoptedStyleSheets = [sheet]
+    }, SPACED)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+    const labels = page.getByRole('navigation', { name: 'Lo más visitado' }).getByRole('link')
+    const cut = await labels.evaluateAll((all) => all.filter((link) => link.scrollWidth > link.clientWidth))
+    expect(cut).toHaveLength(0)
+  })
+}

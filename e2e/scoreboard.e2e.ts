@@ -136,3 +136,26 @@ async function badTargets(page: Page): Promise<string[]> {
       .map((part) => part.outerHTML.slice(0, 120))
   })
 }
+
+test('enlarged four times it can be scrolled to every button, and nothing lies over another', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 256 })
+  await openScoreboard(page)
+  const buttons = await page.getByRole('main').getByRole('button').all()
+  const places: Record<'left' | 'right' | 'top' | 'bottom', number>[] = []
+  for (const each of buttons) {
+    await each.scrollIntoViewIfNeeded()
+    await expect(each).toBeInViewport({ ratio: 1 })
+    const { left, right, top, bottom } = await each.evaluate((element) => element.getBoundingClientRect())
+    const scrolled = await page.evaluate(() => scrollY)
+    places.push({ left, right, top: top + scrolled, bottom: bottom + scrolled })
+  }
+  const overlaps = places.filter((a, index) =>
+    places
+      .slice(index + 1)
+      .some((b) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom),
+  )
+  expect(overlaps).toEqual([])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+})

@@ -101,10 +101,13 @@ test('heads of columns say their words whole', async ({ page }) => {
   }
 })
 
+function groundOf(link: Locator): Promise<string> {
+  return link.evaluate((element) => getComputedStyle(element).backgroundColor)
+}
+
 test('in forced colours what is chosen is told from the rest', alsoOnDesk, async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' })
   await page.goto('/')
-  const groundOf = (link: Locator) => link.evaluate((element) => getComputedStyle(element).backgroundColor)
   const groups = page.getByRole('navigation', { name: 'Grupo' })
   const places = page
     .getByRole('navigation')

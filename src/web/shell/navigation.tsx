@@ -48,7 +48,7 @@ export function BottomBar() {
       aria-label="Lo más visitado"
       className="on-asphalt bg-asphalt text-chalk-soft border-chalk-faint fixed inset-x-0 bottom-0 z-10 border-t pb-[env(safe-area-inset-bottom)] lg:hidden print:hidden"
     >
-      <ul className="max-w-page mx-auto grid grid-cols-4">
+      <ul className="max-w-page mx-auto grid grid-cols-[repeat(4,minmax(max-content,1fr))]">
         {FREQUENT.map(({ to, name, icon }) => (
           <li key={to}>
             <PlaceLink

@@ -39,8 +39,8 @@ export default function ScoreboardScreen() {
         className={`bg-surface text-ink h-[calc(100dvh-3.5rem-1px)] min-h-144 short:h-dvh short:min-h-85 fullscreen:h-dvh fullscreen:min-h-0 landscape:min-h-110 ${alive ? '' : 'kept:invisible'}`}
       >
         <fieldset disabled={!alive} className="contents">
-          <div className="grid h-full grid-cols-2 grid-rows-[2fr_5fr_auto] gap-x-3 gap-y-1 p-2 landscape:grid-cols-[10fr_11fr_10fr] landscape:grid-rows-[1fr_auto]">
-            <div className="col-span-2 flex min-h-0 flex-col landscape:col-span-1 landscape:col-start-2 landscape:row-start-1">
+          <div className="grid h-full grid-cols-2 grid-rows-[minmax(min-content,2fr)_minmax(min-content,5fr)_auto] gap-x-3 gap-y-1 p-2 landscape:grid-cols-[10fr_11fr_10fr] landscape:grid-rows-[1fr_auto]">
+            <div className="col-span-2 flex flex-col landscape:col-span-1 landscape:col-start-2 landscape:row-start-1">
               <Toolbar
                 onSettings={() => setOpen('settings')}
                 onReset={() => setOpen('reset')}

@@ -48,7 +48,7 @@ function Faults({ faults }: { faults: number }) {
       {hasBonus ? (
         <span className="bg-ink text-ground rounded-small text-16 px-2 py-0.5">BONUS</span>
       ) : (
-        <span className="flex gap-1" aria-hidden="true">
+        <span className="flex min-w-0 flex-wrap gap-1" aria-hidden="true">
           {Array.from({ length: BONUS_FAULTS }, (_, index) => (
             <span
               key={index}
