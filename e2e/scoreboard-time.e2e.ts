@@ -167,3 +167,22 @@ test('the worker wakes a page whose own timers stand still', async ({ page }) =>
   await page.clock.setSystemTime(NOON + 12 * MINUTE)
   await expect.poll(() => page.evaluate(() => window.horns.length)).toBe(1)
 })
+
+for (const [fault, breakLocks] of Object.entries({
+  'are refused': () => {
+    LockManager.prototype.request = () => Promise.reject(new DOMException('Refused', 'SecurityError'))
+  },
+  'are missing': () => void Reflect.deleteProperty(LockManager.prototype, 'request'),
+})) {
+  test(`where locks ${fault} the scoreboard has its horn`, async ({ page }) => {
+    const complaints = complaintsOf(page)
+    await page.addInitScript(breakLocks)
+    await openScoreboard(page)
+    await page.reload()
+    await expectReady(page)
+    await button(page, 'Empezar').click()
+    await page.clock.runFor(13 * MINUTE)
+    await expect.poll(() => page.evaluate(() => window.horns.length)).toBe(1)
+    expect(complaints).toEqual([])
+  })
+}

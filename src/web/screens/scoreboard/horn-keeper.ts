@@ -2,9 +2,10 @@ const LOCK = 'score-counter-horn'
 
 /**
  * Which of the tabs with the scoreboard sounds: the one that was touched last, as browsers let only a touched page
- * sound, and after it is closed another. Without locks (HTTP without encryption) every tab sounds.
+ * sound, and after it is closed another. Where no lock can be had (HTTP without encryption, storage that is blocked,
+ * a page on its way out) every tab sounds.
  */
-let mine = typeof navigator !== 'undefined' && !('locks' in navigator)
+let mine = false
 let waiting: AbortController | undefined
 let taking = false
 
@@ -16,10 +17,7 @@ export function soundsHere(): boolean {
 export function queueForHorn(): void {
   if (mine || taking) return
   waiting = new AbortController()
-  const { signal } = waiting
-  navigator.locks.request(LOCK, { signal }, keep).catch(() => {
-    if (!signal.aborted) lose()
-  })
+  void hold({ signal: waiting.signal })
 }
 
 /** Takes the horn from whichever tab has it: this one was touched. */
@@ -27,18 +25,24 @@ export function takeHorn(): void {
   if (mine || taking) return
   taking = true
   waiting?.abort()
-  navigator.locks.request(LOCK, { steal: true }, keep).catch(lose)
+  void hold({ steal: true })
 }
 
-/** Held until the tab is closed or another takes it. */
-function keep(): Promise<void> {
-  mine = true
-  taking = false
-  return new Promise(() => {})
-}
-
-function lose(): void {
-  mine = false
-  taking = false
-  queueForHorn()
+/** Holds the horn until the tab is closed or another takes it. */
+async function hold(options: LockOptions): Promise<void> {
+  let held = false
+  try {
+    await navigator.locks.request(LOCK, options, () => {
+      held = true
+      mine = true
+      taking = false
+      return new Promise(() => {})
+    })
+  } catch {
+    if (options.signal?.aborted) return
+    taking = false
+    // What was never held is not asked for again: it would be refused again, at once and for ever.
+    mine = !held
+    if (held) queueForHorn()
+  }
 }
