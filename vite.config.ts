@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, type UserConfig } from 'vite'
 import { inlineScript } from './scripts/inline-script.ts'
 import { installedApp } from './scripts/installed-app.ts'
+import { OLDEST_BROWSERS } from './scripts/oldest-browsers.ts'
 import { spanishFont } from './scripts/spanish-font.mjs'
 
 // One file with what every page needs, and one a screen: each more costs its headers and maybe a round trip, and
@@ -27,6 +28,7 @@ export default defineConfig(async ({ isSsrBuild }): Promise<UserConfig> => ({
   // Whatever people keep in a folder of that name would be published.
   publicDir: false,
   build: {
+    ...(!isSsrBuild && { target: OLDEST_BROWSERS }),
     outDir: isSsrBuild ? 'dist/server' : 'dist/client',
     // The server that is running, and whoever has a page open, still ask for the files of the build before.
     emptyOutDir: isSsrBuild === true,

@@ -169,10 +169,10 @@ test('the worker wakes a page whose own timers stand still', async ({ page }) =>
 })
 
 for (const [fault, breakLocks] of Object.entries({
-  'are refused': () => {
+  'are refused': (): void => {
     LockManager.prototype.request = () => Promise.reject(new DOMException('Refused', 'SecurityError'))
   },
-  'are missing': () => void Reflect.deleteProperty(LockManager.prototype, 'request'),
+  'are missing': (): void => void Reflect.deleteProperty(LockManager.prototype, 'request'),
 })) {
   test(`where locks ${fault} the scoreboard has its horn`, async ({ page }) => {
     const complaints = complaintsOf(page)

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { build, type Plugin, type Rolldown } from 'vite'
+import { OLDEST_BROWSERS } from './oldest-browsers.ts'
 
 /** The screens that open without network on a device that has never seen them, and what each page asks for. */
 const ESSENTIAL = [
@@ -49,6 +50,7 @@ async function bundleWorker(essential: string[], other: string[]): Promise<strin
     },
     build: {
       write: false,
+      target: OLDEST_BROWSERS,
       rolldownOptions: { input: 'src/web/worker/service-worker.ts', output: { format: 'iife' } },
     },
   })) as Rolldown.RolldownOutput

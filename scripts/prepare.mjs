@@ -46,6 +46,7 @@ const BUILD_SOURCES = [
   'scripts/spanish-font.mjs',
   'scripts/inline-script.ts',
   'scripts/installed-app.ts',
+  'scripts/oldest-browsers.ts',
   'vite.config.ts',
   'package.json',
 ]

@@ -1,3 +1,4 @@
+import { groupBy } from './group-by.ts'
 import { roundName, winnerOfPlace } from './round-name.ts'
 import { inOrder, mayHostNext, stateOfSeries, type CrossingGame, type SeriesLength } from './series.ts'
 import type { Side } from './side.ts'
@@ -170,7 +171,7 @@ function placeAfter(pair: DrawPair, winnerOfPair: string, { entryOf }: Field): P
 
 function fieldOf(entries: readonly CrossingEntry[], games: readonly CrossingGame[]): Field {
   const teams = new Map(entries.map((entry) => [entry.teamId, entry]))
-  const meetings = Map.groupBy(inOrder(games), (game) => meetingOf(game.localId, game.visitantId))
+  const meetings = groupBy(inOrder(games), (game) => meetingOf(game.localId, game.visitantId))
   return {
     entryOf: (teamId) => (teamId === null ? null : (teams.get(teamId) ?? null)),
     gamesBetween: (a, b) => meetings.get(meetingOf(a, b)) ?? [],

@@ -1,3 +1,4 @@
+import { groupBy } from './group-by.ts'
 import { asksMixed } from './game-life.ts'
 import { recordsOf, type PlayedGame, type Team, type Totals } from './team-record.ts'
 
@@ -51,7 +52,7 @@ const spanish = new Intl.Collator('es')
  */
 export function computeStatistics(phase: StatisticsPhase): StatisticsRow[] {
   const sheets = phase.groups.flatMap((group) => sheetsOf(group, phase))
-  return [...Map.groupBy(sheets, ({ team }) => team.id).values()]
+  return [...groupBy(sheets, ({ team }) => team.id).values()]
     .map(rowOf)
     .toSorted((a, b) => spanish.compare(a.team_name, b.team_name) || a.team_id - b.team_id)
 }

@@ -1,3 +1,4 @@
+import { groupBy } from './group-by.ts'
 import { totalsOf, type TeamRecord } from './team-record.ts'
 
 /**
@@ -79,7 +80,7 @@ export function levelIn({ criterion, figures }: Pick<DecidedBy, 'criterion' | 'f
 
 /** Splits into blocks of equal figure, highest figure first; a block keeps the order of the list. */
 export function blocksBy<T>(items: readonly T[], figure: (item: T) => number): T[][] {
-  return [...Map.groupBy(items, figure)].toSorted(([a], [b]) => b - a).map(([, block]) => block)
+  return [...groupBy(items, figure)].toSorted(([a], [b]) => b - a).map(([, block]) => block)
 }
 
 function settle(level: readonly TeamRecord[]): Settled[][] {

@@ -14,14 +14,18 @@ import { Document, HANDOVER } from './document.tsx'
 import { unpackLoaded } from './handover.ts'
 import { paths } from './paths.ts'
 import { loadScreen, routes } from './router.tsx'
+import { standInForPopovers } from './ui/popover.ts'
 import { notify } from './ui/toast.tsx'
 import { followVisits } from './ui/visit.ts'
 
 const ACCOUNT_CHANGED = 'Tu cuenta ha cambiado: ahora tiene otro equipo u otros permisos.'
 
-Promise.all([loadScreen(window.location.pathname), wholePage()]).then(takeOver, () => {
-  // Its failure is in the console already. The page stays as the server made it: it can be read, and its links lead on.
-})
+// In a browser that is too old the page stays as the server made it: halfway to life it would break.
+if (!('old' in document.documentElement.dataset)) {
+  Promise.all([loadScreen(window.location.pathname), wholePage()]).then(takeOver, () => {
+    // Its failure is in the console already. The page stays as it is here too: it can be read, and its links lead on.
+  })
+}
 
 /** On a slow line a script that the device has already runs while the page is still on its way. */
 async function wholePage(): Promise<void> {
@@ -51,6 +55,7 @@ function takeOver() {
     hydrationData: unpackLoaded(handover),
   })
   followVisits(router)
+  standInForPopovers()
   hydrateRoot(
     document,
     <Document handover={handover}>

@@ -29,7 +29,14 @@ export function tidyAddress(
     const id = readId(searchParams.get(name))
     if (id !== undefined) search.set(name, String(id))
   }
-  // The first of a row of slashes alone is where to begin: many that aren't the last would take a long time.
-  const path = pathname.replace(/(?<=^\/|[^/])\/+$/, '')
-  return search.size > 0 ? `${path}?${search}` : path
+  const path = withoutLastSlashes(pathname)
+  const query = search.toString()
+  return query === '' ? path : `${path}?${query}`
+}
+
+/** By steps and not by a pattern, which would take a long time over many slashes that aren't the last. */
+function withoutLastSlashes(path: string): string {
+  let end = path.length
+  while (end > 1 && path[end - 1] === '/') end -= 1
+  return path.slice(0, end)
 }

@@ -76,5 +76,6 @@ function withSearch(path: string, values: Record<string, string | number | undef
   for (const [name, value] of Object.entries(values)) {
     if (value !== undefined) search.set(name, String(value))
   }
-  return search.size > 0 ? `${path}?${search}` : path
+  const query = search.toString()
+  return query === '' ? path : `${path}?${query}`
 }

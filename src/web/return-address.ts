@@ -5,9 +5,17 @@ const HERE = 'http://here.invalid'
  * else, so that no link to our login leads to somebody else's copy of it.
  */
 export function returnAddress(text: string | null): string | null {
-  if (text === null || !URL.canParse(text, HERE)) return null
-  const { origin, pathname, search, hash } = new URL(text, HERE)
   // A path that begins with two slashes would be read as a host by the next one who reads it.
-  if (!text.startsWith('/') || origin !== HERE || pathname.startsWith('//')) return null
-  return pathname + search + hash
+  const url = text?.startsWith('/') ? readUrl(text) : null
+  if (url === null || url.origin !== HERE || url.pathname.startsWith('//')) return null
+  return url.pathname + url.search + url.hash
+}
+
+/** Null for what is no address. */
+function readUrl(text: string): URL | null {
+  try {
+    return new URL(text, HERE)
+  } catch {
+    return null
+  }
 }

@@ -57,5 +57,6 @@ function addressOf(path: string, params: Values, query: Values): string {
     if (value !== undefined) search.set(name, String(value))
   }
   const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])))
-  return search.size > 0 ? `${filled}?${search}` : filled
+  const text = search.toString()
+  return text === '' ? filled : `${filled}?${text}`
 }

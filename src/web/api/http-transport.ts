@@ -32,7 +32,9 @@ export async function sendRequest(
   if (ifMatch !== undefined) headers.set('If-Match', ifMatch)
   if (key !== undefined) headers.set('Idempotency-Key', key)
   const sent = method === 'GET' ? null : JSON.stringify(body ?? {})
-  const signal = AbortSignal.timeout(patience + (sent?.length ?? 0) / slowestLine)
+  const longest = patience + (sent?.length ?? 0) / slowestLine
+  // Where there is none the browser itself loses its patience one day.
+  const signal = 'timeout' in AbortSignal ? AbortSignal.timeout(longest) : null
   const { response, text } = await askFor(`/api${address}`, { method, headers, body: sent, signal })
   const read = parse(text)
   if (read === undefined) throw failureOf(response.status, null)

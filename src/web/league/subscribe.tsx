@@ -17,8 +17,8 @@ export function Subscribe({
   const search = new URLSearchParams()
   if (teamId !== undefined) search.set('teamId', String(teamId))
   if (competitionId !== undefined) search.set('competitionId', String(competitionId))
-  const query = search.size > 0 ? `?${search}` : ''
-  const address = `${publicUrl}/api/calendar.ics${query}`
+  const query = search.toString()
+  const address = `${publicUrl}/api/calendar.ics${query === '' ? '' : `?${query}`}`
 
   async function copy() {
     try {

@@ -10,6 +10,9 @@ setTimeout(() => {
   dataset['late'] = ''
 }, 20_000)
 
+// Safari knows this from 16.4 on, Chrome from 111, Firefox from 128: below, the site is only read (decision 32).
+if (!('resize' in ArrayBuffer.prototype)) dataset['old'] = ''
+
 try {
   const theme: unknown = localStorage[THEME_KEY]
   if (theme === 'light' || theme === 'dark') dataset['theme'] = theme

@@ -4,6 +4,7 @@ import { paths } from '../paths.ts'
 import { useSite } from '../site.ts'
 import { CloseIcon, MenuIcon } from '../ui/icons.tsx'
 import { Link } from '../ui/link.tsx'
+import { closePopover } from '../ui/popover.ts'
 import { Account } from './account.tsx'
 import { PlaceLinks } from './navigation.tsx'
 
@@ -68,7 +69,7 @@ function Menu({ user }: { user: StoredUser | null }) {
           </button>
         </div>
         <ul className="text-20 grid grid-cols-2 gap-x-2 gap-y-1 px-1">
-          <PlaceLinks user={user} onFollow={() => panel.current?.hidePopover()} />
+          <PlaceLinks user={user} onFollow={() => panel.current && closePopover(panel.current)} />
         </ul>
       </nav>
     </div>

@@ -40,6 +40,15 @@ function NotWhole() {
   )
 }
 
+/** What stands above every page in a browser in which it can only be read. */
+function OldBrowser() {
+  return (
+    <output className="bg-own old:block hidden px-4 py-3 text-center font-medium print:hidden">
+      Este navegador es antiguo: aquí puedes leer, pero para lo demás actualízalo o usa otro.
+    </output>
+  )
+}
+
 /** `stale`: what is shown is about to be replaced by another choice on the same page. */
 export function Frame({ children, stale = false }: { children: ReactNode; stale?: boolean }) {
   const main = useRef<HTMLElement>(null)
@@ -58,6 +67,7 @@ export function Frame({ children, stale = false }: { children: ReactNode; stale?
       >
         Saltar al contenido
       </a>
+      <OldBrowser />
       <NotWhole />
       <Header />
       <main

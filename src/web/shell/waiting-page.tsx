@@ -20,6 +20,9 @@ export function WaitingPage() {
       <noscript>
         <p className="max-w-page mx-auto px-4 py-8">Esta página necesita JavaScript: actívalo para entrar.</p>
       </noscript>
+      <p className="max-w-page old:block mx-auto hidden px-4 py-8">
+        Este navegador es antiguo: para entrar actualízalo o usa otro.
+      </p>
     </>
   )
 }

@@ -82,6 +82,9 @@ export function Form(props: FormProps) {
       <noscript>
         <p>Este formulario necesita JavaScript: actívalo para rellenarlo.</p>
       </noscript>
+      <p className="old:block hidden">
+        Este navegador es antiguo: para rellenar este formulario actualízalo o usa otro.
+      </p>
       <fieldset disabled={!ready} className="contents">
         <FormContext value={field}>{children}</FormContext>
         <div className="flex flex-wrap items-center gap-2">

@@ -1,5 +1,6 @@
 import type { Competition } from '#contract/competitions.ts'
 import type { Game } from '#contract/games.ts'
+import { groupBy } from '#league/group-by.ts'
 import { isPastDue } from '../../now.ts'
 import { dayKey, spanishDay } from '../../ui/spanish-date.ts'
 
@@ -19,7 +20,7 @@ export function sortCalendar(
   timeZone: string,
 ): { days: CalendarDay[]; overdue: CalendarDay[] } {
   const today = now === null ? null : dayKey(new Date(now).toISOString(), timeZone)
-  const byDay = Map.groupBy(games, ({ date }) => dayKey(date!, timeZone))
+  const byDay = groupBy(games, ({ date }) => dayKey(date!, timeZone))
   const days = [...byDay].map(([key, ofDay]) => {
     const title = spanishDay(ofDay[0]!.date!, timeZone)
     return { key, title: key === today ? `Hoy, ${title}` : title, games: ofDay }

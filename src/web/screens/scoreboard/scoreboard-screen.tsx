@@ -29,7 +29,7 @@ export default function ScoreboardScreen() {
         title="Marcador"
         description="Marcador para partidos de baloncesto: puntos, faltas y tiempo."
       />
-      <p className="hidden p-4 text-center font-bold scriptless:block">
+      <p className="old:hidden hidden p-4 text-center font-bold scriptless:block">
         El marcador necesita JavaScript: actívalo en tu navegador.
       </p>
       {/* What the server draws is a new game: one that this device keeps takes its place unseen. */}

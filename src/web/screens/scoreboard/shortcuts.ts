@@ -2,6 +2,7 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { ALLOWED, stageOf, type Scoreboard, type ScoreboardEvent } from '#league/scoreboard.ts'
 import type { Side } from '#league/side.ts'
 import { readStored, subscribeStored, writeStored } from '../../api/device-storage.ts'
+import { isPopoverOpen } from '../../ui/popover.ts'
 
 const STORED = 'score-counter-keys'
 const CONTROLS = 'input, select, textarea, [contenteditable]'
@@ -65,7 +66,7 @@ function keysOn(): boolean {
 
 function isForOthers({ target, key, repeat, ctrlKey, altKey, metaKey }: KeyboardEvent): boolean {
   if (repeat || ctrlKey || altKey || metaKey) return true
-  if (document.querySelector('dialog[open], :popover-open') !== null) return true
+  if (document.querySelector('dialog[open]') !== null || isPopoverOpen()) return true
   if (!(target instanceof Element)) return false
   // The space bar presses the button that has the focus.
   return target.closest(CONTROLS) !== null || (key === ' ' && target.closest('button, a, summary') !== null)

@@ -36,7 +36,7 @@ export function TieBreakPanel({
       onToggle={({ newState }) => {
         if (newState === 'open') title.current?.focus()
       }}
-      className="bg-surface text-ink rounded-large shadow-raised border-rule backdrop:bg-asphalt/60 inset-x-0 m-auto mb-0 max-h-[85dvh] w-full max-w-160 overflow-y-auto border p-5 max-sm:rounded-b-none max-sm:pb-18 sm:mb-auto print:hidden"
+      className="bg-surface text-ink rounded-large shadow-raised border-rule backdrop:bg-veil inset-x-0 m-auto mb-0 max-h-[85dvh] w-full max-w-160 overflow-y-auto border p-5 max-sm:rounded-b-none max-sm:pb-18 sm:mb-auto print:hidden"
     >
       <div className="mb-4 flex items-start justify-between gap-4">
         <SectionTitle id={titleId} ref={title} tabIndex={-1} flush>

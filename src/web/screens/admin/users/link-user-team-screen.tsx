@@ -2,6 +2,7 @@ import { useId, useMemo, useState } from 'react'
 import { useLoaderData, useRevalidator, type LoaderFunctionArgs } from 'react-router'
 import type { Team } from '#contract/teams.ts'
 import type { User } from '#contract/users.ts'
+import { groupBy } from '#league/group-by.ts'
 import { apiContext } from '../../../api/client.ts'
 import { readId } from '../../../page-address.ts'
 import { paths } from '../../../paths.ts'
@@ -19,7 +20,7 @@ type TeamRow = { id: number; team: Team; delegates: User[] }
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const api = context.get(apiContext)
   const [users, teams] = await Promise.all([api('GET /user'), api('GET /team')])
-  const byTeam = Map.groupBy(users, ({ teamId }) => teamId)
+  const byTeam = groupBy(users, ({ teamId }) => teamId)
   const rows = teams.map((team): TeamRow => ({ id: team.id, team, delegates: byTeam.get(team.id) ?? [] }))
   return {
     users,
