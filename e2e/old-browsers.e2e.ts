@@ -154,6 +154,7 @@ test('in the oldest browsers the scoreboard takes its keys', async ({ page }) =>
 })
 
 test('below them every page can be read and says so, without complaint', async ({ page }) => {
+  await makeOldest(page)
   await makeTooOld(page)
   const complaints = complaintsOf(page)
   await page.clock.install()
@@ -178,6 +179,9 @@ test('below them every page can be read and says so, without complaint', async (
   await page.getByLabel('Equipo').selectOption({ index: 1 })
   await page.getByRole('button', { name: 'Filtrar' }).click()
   await expect(page).toHaveURL(/[?&]equipo=\d+/)
+  await button(page, 'Menú').click()
+  await page.getByRole('navigation', { name: 'Menú' }).getByRole('link', { name: 'Normas' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Normas')
   expect(complaints).toEqual([])
 })
 

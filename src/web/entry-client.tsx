@@ -20,6 +20,7 @@ import { followVisits } from './ui/visit.ts'
 
 const ACCOUNT_CHANGED = 'Tu cuenta ha cambiado: ahora tiene otro equipo u otros permisos.'
 
+standInForPopovers()
 // In a browser that is too old the page stays as the server made it: halfway to life it would break.
 if (!('old' in document.documentElement.dataset)) {
   Promise.all([loadScreen(window.location.pathname), wholePage()]).then(takeOver, () => {
@@ -55,7 +56,6 @@ function takeOver() {
     hydrationData: unpackLoaded(handover),
   })
   followVisits(router)
-  standInForPopovers()
   hydrateRoot(
     document,
     <Document handover={handover}>

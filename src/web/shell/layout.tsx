@@ -30,7 +30,7 @@ export function Layout() {
 /** What stands above a page that didn't come to life: its end, or its script, is lost. */
 function NotWhole() {
   return (
-    <output className="bg-own late:block hidden px-4 py-3 text-center font-medium print:hidden">
+    <output className="not-whole bg-own late:block hidden px-4 py-3 text-center font-medium print:hidden">
       La página no ha llegado entera.{' '}
       {/* oxlint-disable-next-line jsx-a11y/anchor-is-valid -- an empty address is that of the page */}
       <a href="" className="underline">

@@ -33,6 +33,7 @@ function CourtLines() {
     <svg
       viewBox="0 0 300 150"
       aria-hidden="true"
+      height="224"
       className="text-chalk-faint absolute top-1/2 -right-16 h-56 -translate-y-1/2 sm:right-0 sm:h-72 print:hidden"
       fill="none"
       stroke="currentColor"

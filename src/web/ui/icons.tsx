@@ -5,6 +5,8 @@ export function Icon({ children }: { children: ReactNode }) {
   return (
     <svg
       viewBox="0 0 24 24"
+      // For browsers that pass over the styles.
+      height="24"
       className="size-6 shrink-0"
       fill="none"
       stroke="currentColor"

@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { groupBy } from './group-by.ts'
+
+test('groups stand in the order of their first items, and keep that of their own', () => {
+  const groups = groupBy(['b1', 'a1', 'b2', 'c1', 'a2'], (text) => text.charAt(0))
+  expect([...groups]).toEqual([
+    ['b', ['b1', 'b2']],
+    ['a', ['a1', 'a2']],
+    ['c', ['c1']],
+  ])
+})
