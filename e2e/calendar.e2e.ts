@@ -7,6 +7,7 @@ import {
   expectAtEachWidth,
   expectNoSidewaysScroll,
   test,
+  watchShift,
 } from './fixtures.ts'
 import { serveThrough } from './changing-server.ts'
 import { seasonFile } from './seasons.ts'
@@ -116,18 +117,6 @@ test('a game that crosses midnight is played before its result is missed', async
     await page.unroute(/\/assets\/.*\.js$/)
   }
 })
-
-/** How far things jumped on the page, as browsers count it, from its beginning. */
-async function watchShift(page: Page): Promise<() => Promise<number>> {
-  await page.addInitScript(() => {
-    let shift = 0
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) shift += (entry as unknown as { value: number }).value
-      Object.assign(window, { shift })
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
-  return () => page.evaluate(() => (window as { shift?: number }).shift ?? 0)
-}
 
 test('today comes first before the program is there, and nothing jumps', alsoOnDesk, async ({ page }) => {
   const complaints = complaintsOf(page)

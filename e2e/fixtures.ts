@@ -136,3 +136,15 @@ async function expectFits(page: Page): Promise<void> {
 export async function expectAlive(page: Page): Promise<void> {
   await expect(page.locator('html[data-alive]')).toBeAttached()
 }
+
+/** How far things jumped on the page, as browsers count it, from its beginning. */
+export async function watchShift(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    let shift = 0
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shift += (entry as unknown as { value: number }).value
+      Object.assign(window, { shift })
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  return () => page.evaluate(() => (window as { shift?: number }).shift ?? 0)
+}

@@ -1,5 +1,6 @@
 import type { Game } from '../src/contract/games.ts'
-import { expect, expectAlive, expectAtEachWidth, test } from './fixtures.ts'
+import { asAdmin, comeAsAdmin, createGame, useDelegate } from './delegates.ts'
+import { expect, expectAlive, expectAtEachWidth, SCREENS, test, watchShift } from './fixtures.ts'
 
 test.use({ demo: true })
 
@@ -41,4 +42,45 @@ test('a game that isn’t there', async ({ page }) => {
   const answer = await page.goto('/partidos/999999')
   expect(answer?.status()).toBe(404)
   await expect(page.getByText('Ese partido no existe.')).toBeVisible()
+})
+
+test('the comments of a confirmed game are read by both teams and the admins alone', async ({
+  page,
+  server,
+}) => {
+  const admin = await asAdmin(server)
+  const game = await createGame(admin)
+  const stranger = await createGame(admin, { besides: game })
+  const result = { localScore: 50, visitantScore: 40, visitantMixed: true, localComment: 'Llegaron tarde.' }
+  await admin('PUT', `/game/addResult/${game.id}`, result)
+  await admin('PUT', `/game/addFeedback/${game.id}`, { localMixed: true, visitantComment: 'Gran trato.' })
+  const address = `/partidos/${game.id}`
+  const comments = page.getByRole('region', { name: 'Comentarios' })
+  const expectNone = async () => {
+    await page.goto(address)
+    await expectAlive(page)
+    await expect(page.getByRole('region', { name: 'Valoraciones' })).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    await expect(comments).toHaveCount(0)
+  }
+  const expectBoth = async () => {
+    await expect(comments.getByRole('definition')).toHaveText(['Llegaron tarde.', 'Gran trato.'])
+    await expect(comments.getByRole('term')).toHaveText([game.local.name, game.visitant.name])
+  }
+
+  await expectNone()
+  await useDelegate(page, server, admin, stranger.localId)
+  await expectNone()
+  // On a tall screen the end of the page is in sight, and what stands below it.
+  await page.setViewportSize({ ...SCREENS.desk, height: 1200 })
+  const shift = await watchShift(page)
+  for (const teamId of [game.localId, game.visitantId]) {
+    await useDelegate(page, server, admin, teamId)
+    await page.goto(address)
+    await expectBoth()
+    expect(await shift()).toBeLessThan(0.01)
+  }
+  await comeAsAdmin(page, server, address)
+  await expectBoth()
+  await expectAtEachWidth(page)
 })

@@ -13,6 +13,7 @@ import { ShareButton } from '../../ui/share-button.tsx'
 import { tableName, tablePlace } from '../../league/season-words.ts'
 import { scoreText } from '../../league/game-result.ts'
 import { DirectionsLink } from '../../league/directions-link.tsx'
+import { GameComments } from './game-comments.tsx'
 import { GameRatings } from './game-ratings.tsx'
 import { GameState } from './game-state.tsx'
 import { introduceGame } from './game-words.ts'
@@ -46,7 +47,8 @@ export default function GameScreen() {
     <>
       <PageMeta title={title} description={introduceGame(game, tablePlace(table, leagueName), timeZone)} />
       <PageHeading title={teams}>{tableName(table, leagueName)}</PageHeading>
-      <div className="max-w-page mx-auto px-4 pt-5">
+      {/* What comes last for the logged-in comes later: of those, the page fills the screen, so that nothing seen moves. */}
+      <div className="max-w-page known:min-h-dvh mx-auto px-4 pt-5">
         <GameScore game={game} />
         <GameState game={game} />
         <dl className="border-rule mt-6 grid gap-x-12 sm:grid-cols-2">
@@ -72,6 +74,7 @@ export default function GameScreen() {
             {phase.crossing ? 'Ver el cuadro' : 'Ver la clasificación'}
           </LoneLink>
         </div>
+        {game.confirmed ? <GameComments game={game} /> : null}
       </div>
     </>
   )
