@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { owesFairPlay, visibleFeedback } from './fair-play.ts'
 
-const created = { localId: 1, visitantId: 2, finished: false, confirmed: false }
-const finished = { ...created, finished: true }
+const created = { localId: 1, visitantId: 2, finished: false, confirmed: false, visitantFairPlay: null }
+const finished = { ...created, finished: true, visitantFairPlay: 0 as const }
 const confirmed = { ...finished, confirmed: true }
 
 const anonymous = { admin: false, teamId: null }
@@ -20,6 +20,12 @@ test('nobody else owes it', () => {
   expect(owesFairPlay(1, [finished])).toBe(false)
   expect(owesFairPlay(3, [finished])).toBe(false)
   expect(owesFairPlay(2, [])).toBe(false)
+})
+
+test('nothing is owed for a game that an import brought without ratings', () => {
+  const unrated = { ...finished, visitantFairPlay: null }
+  expect(owesFairPlay(2, [unrated])).toBe(false)
+  expect(owesFairPlay(2, [unrated, finished])).toBe(true)
 })
 
 test('before the confirmation all is sealed, to the team that gave it too', () => {

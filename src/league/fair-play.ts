@@ -1,16 +1,32 @@
-import { roleIn, stateOfGame, type GameMarks, type TeamsOfGame, type Viewer } from './game-life.ts'
+import {
+  roleIn,
+  stateOfGame,
+  type GameMarks,
+  type TeamsOfGame,
+  type ToldGame,
+  type Viewer,
+} from './game-life.ts'
 
 type RatedGame = TeamsOfGame & GameMarks
+
+/** A game with the rating that its visitor was given. */
+export type Visit = RatedGame & Pick<ToldGame, 'visitantFairPlay'>
 
 /** What two teams said of each other in a game that somebody may see: `ratings` are the mixed answers too. */
 export type VisibleFeedback = { ratings: boolean; comments: boolean }
 
 /**
- * Whether a team owes fair play: it was the visitor of a finished game that isn't confirmed. Normas de la liga
- * (juego limpio).
+ * Whether a team owes fair play: it was the visitor of a finished game that isn't confirmed, and was itself rated
+ * there. A result that a team uploads always holds a rating: where there is none, the game came with an import that
+ * knew of no ratings, and nobody owes one. Normas de la liga (juego limpio).
+ *
+ * @param games of the current season
  */
-export function owesFairPlay(teamId: number, games: readonly RatedGame[]): boolean {
-  return games.some((game) => game.visitantId === teamId && stateOfGame(game) === 'finished')
+export function owesFairPlay(teamId: number, games: readonly Visit[]): boolean {
+  return games.some(
+    (game) =>
+      game.visitantId === teamId && stateOfGame(game) === 'finished' && game.visitantFairPlay !== null,
+  )
 }
 
 /**

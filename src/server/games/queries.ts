@@ -1,8 +1,8 @@
 import type { Updateable } from 'kysely'
 import type { Game, GameFilter } from '#contract/games.ts'
 import { GAMES_PAGE } from '#contract/limits.ts'
-import { visibleFeedback } from '#league/fair-play.ts'
-import type { GameMarks, TeamsOfGame, ToldGame } from '#league/game-life.ts'
+import { type Visit, visibleFeedback } from '#league/fair-play.ts'
+import type { ToldGame } from '#league/game-life.ts'
 import type { Granted } from '../http/access.ts'
 import type { Viewer } from '../auth/queries.ts'
 import { noteCancellation, noteChange } from '../calendar/queries.ts'
@@ -184,16 +184,19 @@ export async function listOverlapping(
     .execute()
 }
 
-/** The games of active phases in which a team is the visitor. A closed phase, as imported history is, asks for nothing. */
-export async function listVisits(db: Db, teamId: number): Promise<(TeamsOfGame & GameMarks)[]> {
-  return db
+/** The games of the current season in which a team is the visitor, also of phases that are closed. */
+export async function listVisits(db: Db, teamId: number): Promise<Visit[]> {
+  const rows = await db
     .selectFrom('game')
     .innerJoin('competition', 'competition.id', 'game.competition_id')
     .innerJoin('competition_group as phase', 'phase.id', 'competition.competition_group_id')
+    .innerJoin('league', 'league.id', 'phase.league_id')
     .select(['local_id as localId', 'visitant_id as visitantId', 'finished', 'confirmed'])
+    .select('visitant_fair_play as visitantFairPlay')
     .where('visitant_id', '=', teamId)
-    .where('phase.active', '=', true)
+    .where('league.current', '=', true)
     .execute()
+  return rows.map((row) => ({ ...row, visitantFairPlay: row.visitantFairPlay as Visit['visitantFairPlay'] }))
 }
 
 /** Makes a game that is still to be played and answers its id. */

@@ -189,7 +189,11 @@ describeOnEachEngine('a wrong value', (engine) => {
   test('a rival that owes fair play', async () => {
     const league = await buildLeagueOfDelegates(engine)
     const { store, groupId, teams, gatos } = league
-    await addGame(store, groupId, teams.perros, teams.osos, { local_score: 50, visitant_score: 40 })
+    await addGame(store, groupId, teams.perros, teams.osos, {
+      local_score: 50,
+      visitant_score: 40,
+      visitant_fair_play: 0,
+    })
     const create: Attempt = [
       gatos.call,
       'POST',

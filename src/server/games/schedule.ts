@@ -35,7 +35,7 @@ export async function findPairedCompetition(
   return { active, crossing, gamesPerPair, entries, games }
 }
 
-/** Whether a team has fair play to fill in, in phases that are still being played. */
+/** Whether a team has fair play to fill in, in the current season. */
 export async function isFairPlayMissing(db: Db, teamId: number): Promise<boolean> {
   return owesFairPlay(teamId, await listVisits(db, teamId))
 }
