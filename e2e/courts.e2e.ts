@@ -85,7 +85,11 @@ test('a court is created, found among the others, and edited', async ({ page, se
   await page.getByLabel('Tiene luces').uncheck()
   await page.getByLabel('Estado').fill('')
   await expectAtEachWidth(page)
+  const sent = page.waitForRequest((request) => request.method() === 'PUT')
   await page.getByRole('button', { name: 'Guardar' }).click()
+  const texts = { name, direction: 'Calle del Aro, 1', status: '', lightTimeout: '22:30' }
+  const { id } = (await (await (await sent).response())!.json()) as Court
+  expect((await sent).postDataJSON()).toEqual({ id, ...texts, lights: false })
   await expect(page).toHaveURL('/courts')
   await expect(card).toContainText('Calle del Aro, 1')
   await expect(card).not.toContainText('22:30')

@@ -27,7 +27,11 @@ test('a result takes six taps at most and two numbers, from opening the app', as
   await page.getByLabel(game.visitant.name, { exact: true }).fill('58')
   await tap(page.getByRole('radiogroup', { name: '¿Era mixto el equipo visitante?' }).getByLabel('Sí'))
   await expectAtEachWidth(page)
+  const sent = page.waitForRequest(`**/api/game/addResult/${game.id}`)
   await tap(page.getByRole('button', { name: 'Guardar' }))
+  const score = { localScore: 61, visitantScore: 58 }
+  const rating = { visitantMixed: true, visitantFairPlay: 0, localComment: '' }
+  expect((await sent).postDataJSON()).toEqual({ id: game.id, ...score, ...rating })
   await expect(page.getByRole('status').filter({ hasText: 'Resultado guardado: 61–58.' })).toBeVisible()
   await expect(page).toHaveURL('/update-game')
   await expect(card).toBeHidden()
@@ -134,7 +138,10 @@ test('the visitor rates the local team and confirms the game', async ({ page, se
   await page.getByRole('slider').focus()
   await page.keyboard.press('ArrowLeft')
   await expectAtEachWidth(page)
+  const sent = page.waitForRequest(`**/api/game/addFeedback/${game.id}`)
   await page.getByRole('button', { name: 'Guardar' }).click()
+  const rating = { localMixed: false, localFairPlay: -1, visitantComment: '' }
+  expect((await sent).postDataJSON()).toEqual({ id: game.id, ...rating })
   await expect(page.getByRole('status').filter({ hasText: 'confirmado' })).toBeVisible()
   await expect(card).toBeHidden()
   const saved = await admin<Game>('GET', `/game/${game.id}`)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endOfOurTime, endpoint, Id, IdParams, IdText, Name, textOf } from './endpoint.ts'
+import { endOfOurTime, endpoint, Id, IdParams, IdText, Name, RepeatedId, textOf } from './endpoint.ts'
 import { LONGEST_COURT_TEXT, LONGEST_LIGHT_TIMEOUT } from './limits.ts'
 import { NO_DIRECTION } from './sentences.ts'
 
@@ -68,7 +68,7 @@ export const editCourt = endpoint({
   cached: false,
   versioned: true,
   params: IdParams,
-  body: CourtFields,
+  body: CourtFields.extend({ id: RepeatedId }),
   answer: Court,
 })
 

@@ -74,6 +74,9 @@ export const Id = idOf(notAnId)
 /** The same in a path or a query, where it arrives as text. */
 export const IdText = z.coerce.number({ error: notAnId }).pipe(Id)
 
+/** The id that a body says again; the one in the path counts. */
+export const RepeatedId = Id.optional()
+
 /** `true` or `false` in a query. */
 export const BooleanText = z.stringbool({ truthy: ['true'], falsy: ['false'] })
 

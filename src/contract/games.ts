@@ -10,6 +10,7 @@ import {
   IdText,
   Instant,
   Name,
+  RepeatedId,
   StoredInstant,
   textOf,
 } from './endpoint.ts'
@@ -129,6 +130,7 @@ const Mixed = z.boolean({ error: 'Di si el equipo era mixto.' })
 
 /** The result, and what the local team says of the visitor. */
 const Result = z.object({
+  id: RepeatedId,
   localScore: Score.nullish(),
   visitantScore: Score.nullish(),
   visitantMixed: Mixed.nullish(),
@@ -139,6 +141,7 @@ const Result = z.object({
 
 /** What the visitor says of the local team. */
 const Feedback = z.object({
+  id: RepeatedId,
   localMixed: Mixed.nullish(),
   localFairPlay: FairPlay.optional(),
   visitantComment: Comment.nullish(),

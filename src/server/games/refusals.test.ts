@@ -124,6 +124,7 @@ describeOnEachEngine('a wrong value', (engine) => {
       [{ localComment: 'a\0b' }, /no se puede guardar/],
       [{ localComment: 'a\ud800b' }, /no se puede guardar/],
       [{ forfeit: 'both' }, /./],
+      [{ id: 'uno' }, /Tiene que ser un número entero positivo/],
     ]
     for (const [change, message] of wrong) {
       const path = `/game/addResult/${open}`
@@ -139,6 +140,7 @@ describeOnEachEngine('a wrong value', (engine) => {
     const { finished, osos } = league
     const wrong: [change: object, message: RegExp][] = [
       [{ localMixed: undefined }, /Di si el equipo local era mixto/],
+      [{ id: 'uno' }, /Tiene que ser un número entero positivo/],
       [{ localMixed: 1 }, /Di si el equipo era mixto/],
       [{ localFairPlay: -2 }, /La valoración es -1, 0 o 1/],
       [{ visitantComment: 'x'.repeat(1001) }, /Como mucho 1000 caracteres/],

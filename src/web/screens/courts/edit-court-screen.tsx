@@ -31,10 +31,10 @@ export default function EditCourtScreen() {
           lights: court.lights ? 'on' : '',
         }}
         saved="Cancha guardada."
-        save={({ id: _, lights, ...values }, ifMatch) =>
+        save={({ lights, ...values }, ifMatch) =>
           api('PUT /basketball-court/{id}', {
             params: { id: court.id },
-            body: { ...values, lights: lights === 'on' },
+            body: { ...values, id: court.id, lights: lights === 'on' },
             ifMatch,
           })
         }

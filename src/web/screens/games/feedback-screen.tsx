@@ -54,7 +54,7 @@ function FeedbackForm({ game }: { game: Game }) {
       [`Comentario de ${found.visitant.name}`, found.visitantComment || '–'],
     ],
     onSubmit: async (values, { ifMatch }) => {
-      const body = feedbackBody(values, { played: asksMixed(game) })
+      const body = { id: game.id, ...feedbackBody(values, { played: asksMixed(game) }) }
       await api('PUT /game/addFeedback/{id}', { params, body, ifMatch })
       notify('Valoración guardada. El partido queda confirmado.')
       return { to: wayOn.to }

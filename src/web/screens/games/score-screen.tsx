@@ -48,7 +48,8 @@ function ScoreForm({ game }: { game: Game }) {
     find: () => api('GET /game/{id}', { params }),
     facts: (found) => [['Resultado', scoreText(found)]],
     onSubmit: async (values, { ifMatch }) => {
-      const saved = await api('PUT /game/addResult/{id}', { params, body: resultBody(values), ifMatch })
+      const body = { id: game.id, ...resultBody(values) }
+      const saved = await api('PUT /game/addResult/{id}', { params, body, ifMatch })
       notify(`Resultado guardado: ${scoreText(saved)}.`)
       return { to: wayOn.to }
     },
