@@ -24,9 +24,9 @@ test('a filter of the calendar chosen before the page is alive filters', async (
   await expectAlive(page)
   await expect(team.locator('option:checked')).toHaveText(chosen!)
   const games = page
-    .locator('section[data-day]')
+    .locator('tbody[data-day]')
     .getByRole('row')
-    .filter({ has: page.getByRole('cell') })
+    .filter({ has: page.getByRole('link') })
   await expect(games.first()).toBeVisible()
   await expect(games.filter({ hasNotText: chosen! })).toHaveCount(0)
 })

@@ -62,12 +62,16 @@ test('what there is to play, by day, filtered in the address', alsoOnDesk, async
   await page.goto('/calendar')
   await expectAlive(page)
   // What comes first is first; the game of three days ago waits below for its result.
-  const days = page.locator('section[data-day]')
+  const days = page.locator('tbody[data-day]')
   expect(await daysSeen(page)).toEqual([day(2), day(4), day(6), 'Falta el resultado', day(-3)])
   await expect(days.last()).toContainText('Sin resultado')
   await expect(days.last()).toContainText('Gatos')
   await expect(page.getByRole('heading', { name: 'Falta el resultado' })).toBeVisible()
-  await expect(days.first().getByRole('row', { name: /Perros.*Osos.*Olmo.*Grupo A/ })).toBeVisible()
+  await expect(days.first().getByRole('row', { name: /Olmo.*Perros.*Osos.*Grupo A/ })).toBeVisible()
+  const table = page.getByRole('table')
+  await expect(table).toHaveCount(1)
+  const titles = ['Fecha', 'Cancha', 'Local', 'Visitante', 'Competición']
+  await expect(table.getByRole('columnheader')).toHaveText(titles)
   await expectAtEachWidth(page)
 
   await page.getByLabel('Equipo').selectOption('Osos')
@@ -94,7 +98,7 @@ test('two groups of one name are told apart by their phases', async ({ page }) =
   await expectNoSidewaysScroll(page)
   await expectAlive(page)
   await page.getByLabel('Grupo').selectOption('Segunda fase · Grupo A')
-  await expect(page.locator('section[data-day]')).toHaveCount(1)
+  await expect(page.locator('tbody[data-day]')).toHaveCount(1)
   await expect(page.getByRole('row', { name: /Segunda fase · Grupo A/ })).toBeVisible()
 })
 
@@ -133,7 +137,7 @@ test('and where the line halts after a day that is over', async ({ page, server 
   const shift = await watchShift(page)
   const line = await serveThrough(server.url)
   // The first day in the page is over: it waits until the last one is there.
-  line.set('halting', '</section>')
+  line.set('halting', '</tbody>')
   await page.goto(`${line.url}/calendar`, { waitUntil: 'commit' })
   await expect(page.locator(`[data-day="${day(-3)}"]`)).toBeAttached()
   expect(await daysSeen(page)).toEqual([])
@@ -164,7 +168,7 @@ test('the filter works without script', async ({ browser, server }) => {
   await page.goto(`${server.url}/calendar`)
   await page.getByLabel('Equipo').selectOption('Osos')
   await page.getByRole('button', { name: 'Filtrar' }).click()
-  await expect(page.locator('section[data-day]')).toHaveCount(2)
+  await expect(page.locator('tbody[data-day]')).toHaveCount(2)
   await page.close()
 })
 

@@ -38,52 +38,80 @@ export function DataTable<Row>({
   empty: ReactNode
 }) {
   if (rows.length === 0) return empty
-  // A table that isn't laid out as one loses its meaning unless its roles are said.
-  const role = <R extends string>(name: R) => (stacked ? name : undefined)
-  const block = stacked ? 'max-sm:block' : ''
+  return (
+    <table
+      role={roleOf('table', stacked)}
+      className={`w-full border-collapse ${stacked ? 'max-sm:block' : ''}`}
+    >
+      <caption className="sr-only">{caption}</caption>
+      <TableHead columns={columns} stacked={stacked} />
+      <tbody role={roleOf('rowgroup', stacked)} className={stacked ? 'max-sm:block' : ''}>
+        {rows.map((row, index) => (
+          <TableRow
+            key={rowKey(row)}
+            row={row}
+            columns={columns}
+            stacked={stacked}
+            className={rowClass(row, index)}
+          />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** A table that isn't laid out as one loses its meaning unless its roles are said. */
+export function roleOf<R extends string>(name: R, stacked = true): R | undefined {
+  return stacked ? name : undefined
+}
+
+type RowProps<Row> = { columns: Column<Row>[]; stacked: boolean; className?: string }
+
+/** What the columns are called. */
+export function TableHead<Row>({ columns, stacked, className = '' }: RowProps<Row>) {
+  return (
+    <thead role={roleOf('rowgroup', stacked)} className={stacked ? 'max-sm:sr-only' : ''}>
+      <tr role={roleOf('row', stacked)} className={`border-rule-strong border-b-2 ${className}`}>
+        {columns.map(({ key, title, short, head, sorted, className: cellClass = '' }) => (
+          <th
+            key={key}
+            role={roleOf('columnheader', stacked)}
+            scope="col"
+            aria-sort={sorted}
+            className={`text-12 text-ink-soft py-2 font-bold ${cellClass}`}
+          >
+            {head ?? (short === undefined ? title : <Short title={title}>{short}</Short>)}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  )
+}
+
+/** A row of the table. */
+export function TableRow<Row>({ row, columns, stacked, className = '' }: RowProps<Row> & { row: Row }) {
   const grid = stacked
     ? 'max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] max-sm:items-center max-sm:py-2'
     : ''
   return (
-    <table role={role('table')} className={`w-full border-collapse ${block}`}>
-      <caption className="sr-only">{caption}</caption>
-      <thead role={role('rowgroup')} className={stacked ? 'max-sm:sr-only' : ''}>
-        <tr role={role('row')} className="border-rule-strong border-b-2">
-          {columns.map(({ key, title, short, head, sorted, className: cellClass = '' }) => (
-            <th
-              key={key}
-              role={role('columnheader')}
-              scope="col"
-              aria-sort={sorted}
-              className={`text-12 text-ink-soft py-2 font-bold ${cellClass}`}
-            >
-              {head ?? (short === undefined ? title : <Short title={title}>{short}</Short>)}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody role={role('rowgroup')} className={block}>
-        {rows.map((row, index) => (
-          <tr
-            key={rowKey(row)}
-            role={role('row')}
-            className={`border-rule border-b ${grid} ${rowClass(row, index)}`}
+    <tr role={roleOf('row', stacked)} className={`border-rule border-b ${grid} ${className}`}>
+      {columns.map(({ key, cell, namesRow, className: place = '', look = '' }) =>
+        namesRow ? (
+          <th
+            key={key}
+            role={roleOf('rowheader', stacked)}
+            scope="row"
+            className={`font-normal ${place} ${look}`}
           >
-            {columns.map(({ key, cell, namesRow, className: place = '', look = '' }) =>
-              namesRow ? (
-                <th key={key} role={role('rowheader')} scope="row" className={`font-normal ${place} ${look}`}>
-                  {cell(row)}
-                </th>
-              ) : (
-                <td key={key} role={role('cell')} className={`${place} ${look}`}>
-                  {cell(row)}
-                </td>
-              ),
-            )}
-          </tr>
-        ))}
-      </tbody>
-    </table>
+            {cell(row)}
+          </th>
+        ) : (
+          <td key={key} role={roleOf('cell', stacked)} className={`${place} ${look}`}>
+            {cell(row)}
+          </td>
+        ),
+      )}
+    </tr>
   )
 }
 

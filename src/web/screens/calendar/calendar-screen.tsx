@@ -21,8 +21,7 @@ import {
   whoseGames,
 } from './calendar-days.ts'
 import { CalendarFilterForm } from './calendar-filter-form.tsx'
-import { DayGames } from './day-games.tsx'
-import OVERDUE_SCRIPT from './overdue-script.ts?script'
+import { CalendarTable } from './calendar-table.tsx'
 import { Subscribe } from '../../league/subscribe.tsx'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -68,26 +67,11 @@ export default function CalendarScreen() {
             competitionId={chosen.groupId}
           />
         </div>
-        <div data-zone={timeZone} className="flex flex-col">
-          {now === null ? <script dangerouslySetInnerHTML={{ __html: OVERDUE_SCRIPT }} /> : null}
-          {days.map((day) => (
-            <DayGames key={day.key} day={day} now={now} />
-          ))}
-          <h2
-            // Made anew like the days below it, without the place that the script in the page gave them all.
-            key={now === null ? 'unsorted' : 'sorted'}
-            data-overdue
-            hidden={overdue.length === 0}
-            suppressHydrationWarning
-            className="font-figure text-31 mt-12 font-bold"
-          >
-            Falta el resultado
-          </h2>
-          {overdue.map((day) => (
-            <DayGames key={day.key} day={day} now={now} />
-          ))}
-        </div>
-        {games.length === 0 ? <NoGames isFiltered={isFiltered} /> : null}
+        {games.length === 0 ? (
+          <NoGames isFiltered={isFiltered} />
+        ) : (
+          <CalendarTable days={days} overdue={overdue} now={now} />
+        )}
         {isCut ? (
           <p className="mt-8">
             Hay más de {GAMES_PAGE} partidos por jugar: elige arriba un equipo, un grupo o una cancha para ver

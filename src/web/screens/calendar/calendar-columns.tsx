@@ -1,71 +1,43 @@
 import type { Game, Side } from '#contract/games.ts'
 import { isPastDue } from '../../now.ts'
 import { paths } from '../../paths.ts'
-import { useSite } from '../../site.ts'
-import { DataTable, type Column } from '../../ui/data-table.tsx'
+import type { Column } from '../../ui/data-table.tsx'
 import { Link } from '../../ui/link.tsx'
 import { spanishTime } from '../../ui/spanish-date.ts'
 import { TeamBadge } from '../../league/team-badge.tsx'
-import type { CalendarDay } from './calendar-days.ts'
 
-/** The games of a day. */
-export function DayGames({ day, now }: { day: CalendarDay; now: number | null }) {
-  const { timeZone } = useSite()
-  return (
-    <section
-      data-day={day.key}
-      data-last={day.games.at(-1)?.date}
-      aria-labelledby={`dia-${day.key}`}
-      suppressHydrationWarning
-      className="mt-8 print:break-inside-avoid"
-    >
-      <h2 id={`dia-${day.key}`} className="font-figure text-25 mb-1 font-bold first-letter:uppercase">
-        {day.title}
-      </h2>
-      <DataTable
-        caption={`Partidos, ${day.title}`}
-        columns={columnsFor(now, timeZone)}
-        rows={day.games}
-        rowKey={({ id }) => id}
-        rowClass={() => 'hover:bg-hover sm:h-14'}
-        stacked
-        empty={null}
-      />
-    </section>
-  )
-}
-
-function columnsFor(now: number | null, timeZone: string): Column<Game>[] {
+/** What a calendar says of a game, in the order of the specification; the day stands above. */
+export function columnsFor(now: number | null, timeZone: string): Column<Game>[] {
   return [
     {
       key: 'date',
       title: 'Fecha',
-      className: 'text-left max-sm:col-span-3 sm:w-36 sm:pr-3',
+      className: 'text-left max-sm:col-span-3 sm:pr-3',
       cell: (game) => <Start game={game} now={now} timeZone={timeZone} />,
+    },
+    {
+      key: 'court',
+      title: 'Cancha',
+      className: 'text-left wrap-anywhere sm:pr-3 max-sm:order-1 max-sm:col-span-2',
+      look: 'text-14 text-ink-soft',
+      cell: ({ court }) => court?.name ?? 'Sin cancha',
     },
     {
       key: 'local',
       title: 'Local',
-      className: 'text-left sm:w-1/4 sm:pr-3 max-sm:col-span-3',
+      className: 'text-left sm:pr-3 max-sm:col-span-3',
       cell: (game) => <Team game={game} side="local" />,
     },
     {
       key: 'visitor',
       title: 'Visitante',
-      className: 'text-left sm:w-1/4 sm:pr-3 max-sm:col-span-3',
+      className: 'text-left sm:pr-3 max-sm:col-span-3',
       cell: (game) => <Team game={game} side="visitant" />,
-    },
-    {
-      key: 'court',
-      title: 'Cancha',
-      className: 'text-left sm:pr-3 max-sm:col-span-2',
-      look: 'text-14 text-ink-soft',
-      cell: ({ court }) => court?.name ?? 'Sin cancha',
     },
     {
       key: 'competition',
       title: 'Competición',
-      className: 'text-left text-balance sm:w-36 max-sm:text-right',
+      className: 'text-left text-balance wrap-anywhere max-sm:order-1 max-sm:text-right',
       look: 'text-14 text-ink-soft',
       cell: ({ competition }) => competition.name,
     },

@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react'
+import { useSite } from '../../site.ts'
+import { roleOf, TableHead, TableRow } from '../../ui/data-table.tsx'
+import { columnsFor } from './calendar-columns.tsx'
+import type { CalendarDay } from './calendar-days.ts'
+import OVERDUE_SCRIPT from './overdue-script.ts?script'
+
+/** The rows lay their cells out themselves: the days of the table can stand in another order than they were written. */
+const ROW = 'sm:grid sm:grid-cols-[6rem_minmax(0,3fr)_repeat(2,minmax(0,4fr))_minmax(0,3fr)] sm:items-center'
+
+type Props = { days: CalendarDay[]; overdue: CalendarDay[]; now: number | null }
+
+/** All that is to be played, a part of the table for each day, and below it the days that still wait for a result. */
+export function CalendarTable({ days, overdue, now }: Props) {
+  const { timeZone } = useSite()
+  const columns = columnsFor(now, timeZone)
+  const drawDay = ({ key, title, games }: CalendarDay) => (
+    <tbody
+      key={key}
+      role={roleOf('rowgroup')}
+      data-day={key}
+      data-last={games.at(-1)?.date}
+      aria-labelledby={`dia-${key}`}
+      suppressHydrationWarning
+      className="block pt-8 print:break-inside-avoid"
+    >
+      <HeadingRow columns={columns.length}>
+        <h2 id={`dia-${key}`} className="font-figure text-25 mb-1 font-bold first-letter:uppercase">
+          {title}
+        </h2>
+      </HeadingRow>
+      {games.map((game) => (
+        <TableRow
+          key={game.id}
+          row={game}
+          columns={columns}
+          stacked
+          className={`hover:bg-hover sm:min-h-14 ${ROW}`}
+        />
+      ))}
+    </tbody>
+  )
+  return (
+    <table role={roleOf('table')} data-zone={timeZone} className="flex w-full flex-col sm:mt-5">
+      <caption className="sr-only">Partidos por jugar</caption>
+      <TableHead columns={columns} stacked className={ROW} />
+      {now === null ? <script dangerouslySetInnerHTML={{ __html: OVERDUE_SCRIPT }} /> : null}
+      {days.map(drawDay)}
+      <tbody
+        // Made anew like the days below it, without the place that the script in the page gave them all.
+        key={now === null ? 'unsorted' : 'sorted'}
+        role={roleOf('rowgroup')}
+        data-overdue
+        hidden={overdue.length === 0}
+        suppressHydrationWarning
+        className="block pt-12"
+      >
+        <HeadingRow columns={columns.length}>
+          <h2 className="font-figure text-31 font-bold">Falta el resultado</h2>
+        </HeadingRow>
+      </tbody>
+      {overdue.map(drawDay)}
+    </table>
+  )
+}
+
+/** A row that says what the rows below it are. */
+function HeadingRow({ columns, children }: { columns: number; children: ReactNode }) {
+  return (
+    <tr role={roleOf('row')} className="block">
+      <td role={roleOf('cell')} colSpan={columns} aria-colspan={columns} className="block">
+        {children}
+      </td>
+    </tr>
+  )
+}
