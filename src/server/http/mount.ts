@@ -15,6 +15,7 @@ import { LargeBodies } from './large-bodies.ts'
 import type { ReadGate } from './read-gate.ts'
 import { createWrite, type WriteHandlers } from './write.ts'
 import { tagOf } from './versions.ts'
+import { nameDelegates } from '../teams/queries.ts'
 
 /** A file to be saved, where an endpoint that isn't kept is asked for one instead of its answer. */
 export class Attachment {
@@ -76,13 +77,20 @@ export function createMount(app: FastifyInstance, parts: Parts): Mount {
   }
 
   return {
-    read: (endpoint, handle) =>
+    read: (endpoint, handle) => {
+      const namesDelegates = holdsTeams(endpoint)
       route(endpoint, async (request, reply) => {
         if (endpoint.cached && request.viewer === null) {
           const make = makeOf(endpoint, handle, request)
           return gate.sendReady(request, reply, canonicalAddress(endpoint, request), make)
         }
-        const read = () => handle(request as Parameters<typeof handle>[0])
+        const read = async () => {
+          const answer = await handle(request as Parameters<typeof handle>[0])
+          // Who a team's delegates are is no part of the version of what it stands in.
+          if (endpoint.versioned) reply.header('etag', tagOf(answer))
+          if (namesDelegates && request.viewer !== null) await nameDelegates(store.db, answer)
+          return answer
+        }
         const readInTurn = async () => {
           // Waiting takes time, in which somebody may have lost the right.
           request.viewer = await authenticate(request)
@@ -95,21 +103,29 @@ export function createMount(app: FastifyInstance, parts: Parts): Mount {
           return reply.type(answer.type).send(Buffer.from(answer.text))
         }
         if (answer instanceof Readable) return reply.type('application/json; charset=utf-8').send(answer)
-        if (endpoint.versioned) reply.header('etag', tagOf(answer))
         if (endpoint.contentType) reply.type(endpoint.contentType)
         return reply.send(answer)
-      }),
+      })
+    },
     write: (endpoint, handlers) => {
+      const namesDelegates = holdsTeams(endpoint)
       const perform = createWrite({ endpoint, handlers, store, clock, addressOf: canonicalAddress })
       route(endpoint, async (request, reply) => {
         const { status, answer } = await perform(request)
         reply.code(status)
         if (answer === null) return reply.send()
         if (endpoint.versioned) reply.header('etag', tagOf(answer))
+        if (namesDelegates && request.viewer !== null) await nameDelegates(store.db, answer)
         return reply.send(answer)
       })
     },
   }
+}
+
+/** Whether a team may stand somewhere in the answer. */
+function holdsTeams({ answer }: Endpoint): boolean {
+  const { id, $defs } = z.toJSONSchema(answer, { io: 'input', unrepresentable: 'any' })
+  return id === 'Team' || $defs?.['Team'] !== undefined
 }
 
 /** What the successful answer is, by its type where it isn't JSON. */

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { describeOnEachEngine } from '../../../test/create-test-store.ts'
 import { dumpTables } from '../../../test/dump-tables.ts'
-import { addGame, addLeague } from '../../../test/factories.ts'
-import { buildLeagueOfDelegates, expectRefusal } from '../../../test/league-of-delegates.ts'
+import { addEntry, addGame, addGroup, addLeague, addPhase } from '../../../test/factories.ts'
+import { buildLeagueOfDelegates, expectRefusal, sunday } from '../../../test/league-of-delegates.ts'
 import { importSeason } from '../season/import-season.ts'
 
 const played = { local_score: 50, visitant_score: 40, visitant_fair_play: 1 }
@@ -32,6 +32,35 @@ describeOnEachEngine('a team', (engine) => {
     expect((await nobody('GET', path)).json()).toMatchObject({ delegate: null })
     expect((await fan.call('GET', path)).json()).toMatchObject({ delegate: 'Gata' })
     expect((await nobody('GET', '/team')).body).not.toContain('Gata')
+  })
+
+  test('tells it wherever a team stands in an answer', async () => {
+    const { nobody, fan, admin, gatos, teams, ...league } = await buildLeagueOfDelegates(engine)
+    const { store, leagueId, groupId, phaseId } = league
+    const gameId = await addGame(store, groupId, teams.gatos, teams.perros)
+    const cup = await addPhase(store, leagueId, { crossing: true })
+    const draw = await addGroup(store, cup)
+    await addEntry(store, draw, teams.gatos, 1)
+    await addEntry(store, draw, teams.osos, 2)
+    const open = [
+      '/team',
+      '/game',
+      `/game/${gameId}`,
+      `/competition-team?competitionId=${groupId}&expanded=true`,
+      `/competition-team/get-teams/${groupId}`,
+      `/competition-team/clasifications?competitionGroupId=${phaseId}`,
+      `/game/get-crossing-summary/${cup}`,
+    ]
+    for (const path of open) {
+      expect((await nobody('GET', path)).body).not.toContain('Gata')
+      expect((await fan.call('GET', path)).body).toContain('"delegate":"Gata"')
+      expect((await nobody('GET', path)).body).not.toContain('Gata')
+    }
+    const rivals = `/team/${teams.osos}/pending-games?competitionId=${groupId}`
+    expect((await fan.call('GET', rivals)).body).toContain('"delegate":"Gata"')
+    expect((await admin.call('GET', '/user?expanded=true')).body).toContain('"delegate":"Gata"')
+    const moved = await gatos.call('PUT', `/game/${gameId}`, { date: sunday })
+    expect(moved.json()).toMatchObject({ local: { delegate: 'Gata' }, visitant: { delegate: 'Perra' } })
   })
 
   test('owes fair play for its visits alone, until they are confirmed', async () => {

@@ -4,23 +4,16 @@ import type { Db, Tx } from '../db/database.ts'
 import { nameKey } from '#contract/name-key.ts'
 import { byName } from '../name-order.ts'
 
-/** Who sees the names of delegates: whoever is logged in. */
-type TeamViewer = object | null
-
 /** The teams, by name. */
-export async function listTeams(
-  db: Db,
-  filter: { leagueId?: number | undefined } = {},
-  viewer: TeamViewer = null,
-): Promise<Team[]> {
+export async function listTeams(db: Db, filter: { leagueId?: number | undefined } = {}): Promise<Team[]> {
   let query = teams(db)
   if (filter.leagueId !== undefined) query = query.where('league_id', '=', filter.leagueId)
-  return withDelegates(db, (await query.execute()).map(asTeam).toSorted(byName), viewer)
+  return (await query.execute()).map(asTeam).toSorted(byName)
 }
 
-export async function findTeam(db: Db, id: number, viewer: TeamViewer = null): Promise<Team | undefined> {
-  const rows = await teams(db).where('id', '=', id).execute()
-  return (await withDelegates(db, rows.map(asTeam), viewer))[0]
+export async function findTeam(db: Db, id: number): Promise<Team | undefined> {
+  const row = await teams(db).where('id', '=', id).executeTakeFirst()
+  return row && asTeam(row)
 }
 
 export async function findTeamByName(db: Db, name: string): Promise<{ id: number } | undefined> {
@@ -68,19 +61,30 @@ export async function changeTeam(
     await tx.updateTable('team').set(columns).where('id', '=', id).execute()
 }
 
-async function withDelegates(db: Db, list: Team[], viewer: TeamViewer): Promise<Team[]> {
-  if (viewer === null || list.length === 0) return list
-  const ids = list.map((team) => team.id)
+/** Names the delegates of all teams that an answer holds, wherever they stand in it: for whoever is logged in. */
+export async function nameDelegates(db: Db, answer: unknown): Promise<void> {
+  const list = [...teamsIn(answer)]
+  if (list.length === 0) return
+  const ids = [...new Set(list.map((team) => team.id))]
   const users = await db
     .selectFrom('user')
     .select(['id', 'name', 'team_id'])
     .where('team_id', 'in', ids)
     .execute()
   const byTeam = Map.groupBy(users.toSorted(byName), (user) => user.team_id)
-  return list.map((team) => {
-    const names = byTeam.get(team.id)?.map((user) => user.name)
-    return { ...team, delegate: names ? names.join(', ') : null }
-  })
+  for (const team of list) {
+    team.delegate =
+      byTeam
+        .get(team.id)
+        ?.map(({ name }) => name)
+        .join(', ') ?? null
+  }
+}
+
+function* teamsIn(value: unknown): Generator<Team> {
+  if (!(value instanceof Object)) return
+  if ('delegate' in value) yield value as Team
+  else for (const part of Object.values(value)) yield* teamsIn(part)
 }
 
 function teams(db: Db) {

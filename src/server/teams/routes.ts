@@ -3,7 +3,6 @@ import type { Team } from '#contract/teams.ts'
 import { listPendingRivals } from '#league/pairings.ts'
 import { created, deleted, updated } from '../audit/change.ts'
 import { requireAdmin } from '../http/access.ts'
-import type { Viewer } from '../auth/queries.ts'
 import { waiterOf } from '../http/waiter-of.ts'
 import { findCompetition, listEntries } from '../competitions/queries.ts'
 import type { Db } from '../db/database.ts'
@@ -32,8 +31,8 @@ const reasonsToStay = {
 }
 
 export function teamRoutes(mount: Mount, store: Reads): void {
-  mount.read(contract.listTeams, ({ query, viewer }) => store.read((db) => listTeams(db, query, viewer)))
-  mount.read(contract.findTeam, ({ params, viewer }) => store.read((db) => theTeam(db, params.id, viewer)))
+  mount.read(contract.listTeams, ({ query }) => listTeams(store.db, query))
+  mount.read(contract.findTeam, ({ params }) => theTeam(store.db, params.id))
 
   mount.write(contract.createTeam, {
     prepare: async ({ body, request }) => (await readPhoto(body, waiterOf(request))) ?? null,
@@ -50,8 +49,7 @@ export function teamRoutes(mount: Mount, store: Reads): void {
     prepare: ({ body, request }) => readPhoto(body, waiterOf(request)),
     write: async ({ tx, params, body, viewer, prepared: picture, unchanged }) => {
       const registration = requireAdmin(viewer, { leagueId: body.leagueId })
-      unchanged(await theTeam(tx, params.id, viewer))
-      const before = await theTeam(tx, params.id)
+      const before = unchanged(await theTeam(tx, params.id))
       await refuseWrong(tx, body, before.id)
       const photo = picture ? await keepPicture(tx, picture) : picture
       await changeTeam(tx, params, { name: body.name, photo }, registration)
@@ -59,13 +57,12 @@ export function teamRoutes(mount: Mount, store: Reads): void {
       if (before.photo !== null && before.photo !== after.photo) await dropPicture(tx, before.photo)
       return updated('team', before.id, before, after)
     },
-    answer: (db, { params, viewer }) => theTeam(db, params.id, viewer),
+    answer: (db, { params }) => theTeam(db, params.id),
   })
 
   mount.write(contract.deleteTeam, {
-    write: async ({ tx, params, viewer, unchanged }) => {
-      unchanged(await theTeam(tx, params.id, viewer))
-      const before = await theTeam(tx, params.id)
+    write: async ({ tx, params, unchanged }) => {
+      const before = unchanged(await theTeam(tx, params.id))
       const bond = await findBond(tx, before.id)
       if (bond) throw new AppError(409, reasonsToStay[bond])
       await deleteTeam(tx, before.id)
@@ -96,8 +93,8 @@ export function teamRoutes(mount: Mount, store: Reads): void {
   )
 }
 
-async function theTeam(db: Db, id: number, viewer: Viewer | null = null): Promise<Team> {
-  return found(await findTeam(db, id, viewer), 'Ese equipo no existe.')
+async function theTeam(db: Db, id: number): Promise<Team> {
+  return found(await findTeam(db, id), 'Ese equipo no existe.')
 }
 
 /** Refuses a name that another team has, and a season that isn't there. */
