@@ -2,7 +2,7 @@ import { Agent } from 'node:http'
 import { startCluster } from '../test/postgres.ts'
 import { ask } from './ask.ts'
 import { type Figure, median } from './figure.ts'
-import { fillDatabase, newDatabaseFile, tablePath } from './league-database.ts'
+import { addReader, fillDatabase, newDatabaseFile, type Reader, tablePath } from './league-database.ts'
 import { startLeagueServer } from './league-server.ts'
 
 /** After these V8 has compiled what it will: of a server that runs for weeks the first second is not the measure. */
@@ -30,19 +30,17 @@ export async function measureCold(say: (progress: string) => void): Promise<Figu
 }
 
 async function millisecondsOn(databaseUrl: string): Promise<number> {
-  const server = await startLeagueServer(await fillDatabase(databaseUrl))
+  const reader = await addReader(await fillDatabase(databaseUrl))
+  const server = await startLeagueServer(databaseUrl, { settings: reader.settings })
   try {
-    return median(await timesOf(server.url + tablePath))
+    return median(await timesOf(server.url + tablePath, reader))
   } finally {
     await server.stop()
   }
 }
 
-/** The cache leaves requests with credentials alone. For these no session is looked up: a visitor has none. */
-const headers = { authorization: 'None' }
-
-/** One after the other on one connection. */
-async function timesOf(url: string): Promise<number[]> {
+/** One after the other on one connection; who asks is looked up each time. */
+async function timesOf(url: string, { headers }: Reader): Promise<number[]> {
   const agent = new Agent({ keepAlive: true })
   const times: number[] = []
   try {

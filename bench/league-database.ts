@@ -3,6 +3,7 @@ import { migrateStore } from '#server/db/migrate.ts'
 import { openStore } from '#server/db/store.ts'
 import { importSeason } from '#server/season/import-season.ts'
 import { playedGroup, seasonOf } from './seasons.ts'
+import { addLoggedIn } from '../test/accounts.ts'
 import { temporaryFolder } from '../test/temporary-folder.ts'
 
 /** Where the table of the only phase of such a database is asked for: a new database gives it the id 1. */
@@ -11,6 +12,21 @@ export const tablePath = '/api/competition-team/clasifications?competitionGroupI
 /** The address of a new SQLite file, not made yet. */
 export function newDatabaseFile(): string {
   return `file:${join(temporaryFolder(), 'liga.db')}`
+}
+
+/** What those who are logged in ask with: the cache leaves them alone. Nothing limits how much they ask. */
+export type Reader = { headers: { authorization: string }; settings: { RATE_LIMIT_READS: string } }
+
+/** Somebody without a team who is logged in. */
+export async function addReader(databaseUrl: string): Promise<Reader> {
+  const store = openStore(databaseUrl)
+  try {
+    const { token } = await addLoggedIn(store, 'Lectora')
+    const headers = { authorization: `Bearer ${token}` }
+    return { headers, settings: { RATE_LIMIT_READS: '1000000' } }
+  } finally {
+    await store.close()
+  }
 }
 
 /** Fills a new database with one played group of 16 teams and 240 games, and gives its address back. */

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Figure } from './figure.ts'
-import { fillDatabase, newDatabaseFile, tablePath } from './league-database.ts'
+import { addReader, fillDatabase, newDatabaseFile, tablePath } from './league-database.ts'
 import { startLeagueServer } from './league-server.ts'
 import { answersIn } from './load.ts'
 import { residentMegabytes } from './process-usage.ts'
@@ -12,7 +12,9 @@ const restSeconds = 10
 
 /** What the server holds after loads, first of what the cache keeps, then of what it leaves alone, and at rest. */
 export async function measureMemory(say: (progress: string) => void): Promise<Figure[]> {
-  const server = await startLeagueServer(await fillDatabase(newDatabaseFile()))
+  const databaseUrl = await fillDatabase(newDatabaseFile())
+  const { headers, settings } = await addReader(databaseUrl)
+  const server = await startLeagueServer(databaseUrl, { settings })
   try {
     const table = server.url + tablePath
     const started = residentMegabytes(server.pid)
@@ -20,7 +22,7 @@ export async function measureMemory(say: (progress: string) => void): Promise<Fi
     await answersIn(seconds, { url: table })
     await answersIn(seconds, { url: `${server.url}/`, headers: { 'accept-encoding': 'br' } })
     const afterKept = residentMegabytes(server.pid)
-    await answersIn(seconds, { url: table, headers: { authorization: 'Bearer none' } })
+    await answersIn(seconds, { url: table, headers })
     const afterCold = residentMegabytes(server.pid)
     await sleep(restSeconds * 1000)
     const rested = residentMegabytes(server.pid)
