@@ -4,7 +4,7 @@ import { created, deleted, updated } from '../audit/change.ts'
 import { listCompetitions } from '../competitions/queries.ts'
 import type { Db } from '../db/database.ts'
 import type { Reads } from '../db/store.ts'
-import { AppError, fieldError, found } from '../http/errors.ts'
+import { AppError, checkFields, fieldError, found } from '../http/errors.ts'
 import { definedFields } from '../http/defined-fields.ts'
 import { findLeague } from '../leagues/queries.ts'
 import type { Mount } from '../http/mount.ts'
@@ -72,7 +72,7 @@ async function refuseWrong(db: Db, phase: NewPhase, ownId?: number): Promise<voi
   const faults = phaseFaults(phase)
   if (faults.length > 0) {
     const fields = Object.fromEntries(faults.map(({ field, message }) => [field, message]))
-    throw new AppError(400, `Revisa los datos: ${Object.values(fields).join(' ')}`, fields)
+    throw new AppError(400, checkFields(fields), fields)
   }
   const namesake = await findPhaseByName(db, phase)
   if (namesake && namesake.id !== ownId) {

@@ -96,13 +96,19 @@ export function apiError(
   }
 }
 
+/** What is said of a request that several fields may have spoilt: which, and what to do about each. */
+export function checkFields(fields: Record<string, string>): string {
+  const said = Object.entries(fields).map(([field, message]) => `${field}: ${message}`)
+  return `Revisa los datos: ${said.join(' ')}`
+}
+
 /** The one place where an error becomes an answer. What caused a 5xx stays in the log, under the request's id. */
 export function handleError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   if (hasZodFastifySchemaValidationErrors(error)) {
     const fields = Object.fromEntries(
       error.validation.map((issue) => [fieldName(issue.instancePath), sentence(issue.message)]),
     )
-    void reply.code(400).send(apiError(400, `Revisa los datos: ${Object.values(fields).join(' ')}`, fields))
+    void reply.code(400).send(apiError(400, checkFields(fields), fields))
     return
   }
   const status = error.code === outOfRange ? 400 : (error.statusCode ?? 500)
