@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { Semaphore } from '../http/semaphore.ts'
 import { ReadCache } from './read-cache.ts'
 import type { Made } from './ready.ts'
 
@@ -99,4 +100,29 @@ test('a page that did without a part that failed is drawn anew after any write',
   expect((await ask()).body.toString()).toBe('1')
   cache.written()
   expect((await ask()).body.toString()).toBe('2')
+})
+
+test('a part that somebody else waits for in the line is made within the turn of the page', async () => {
+  const cache = new ReadCache(seeing)
+  const line = new Semaphore({ permits: 1 })
+  const newcomer = { admit: async () => {}, wait: <Result>(make: () => Promise<Result>) => line.run(make) }
+  const asked = Promise.withResolvers<void>()
+  const begun = Promise.withResolvers<void>()
+  let times = 0
+  const part = async () => made(`parte ${++times}`)
+  const page = cache.answer(
+    '/',
+    async () => {
+      begun.resolve()
+      await asked.promise
+      const { body } = await cache.answer('/api/game', part)
+      return made(`página de ${body.toString()}`)
+    },
+    newcomer,
+  )
+  await begun.promise
+  const other = cache.answer('/api/game', part, newcomer)
+  asked.resolve()
+  expect((await page).body.toString()).toBe('página de parte 1')
+  expect((await other).body.toString()).toBe('parte 1')
 })

@@ -11,6 +11,9 @@ export type Newcomer = {
   wait: <Result>(make: () => Promise<Result>) => Promise<Result>
 }
 
+/** What is being made, for all who ask meanwhile. `waits`: for its turn. */
+type Making = { made: Promise<Kept>; waits: boolean }
+
 /** True where what is made belongs to something that has had its turn. */
 const inTurn = new AsyncLocalStorage<boolean>()
 
@@ -26,7 +29,7 @@ export class ReadCache {
   readonly #blind: () => boolean
   readonly #turns: Turns
   readonly #kept = new KeptAnswers()
-  readonly #making = new Map<string, Promise<Kept>>()
+  readonly #making = new Map<string, Making>()
   #writes = 0
 
   /** `blind` says when writes of others might go unnoticed: then nothing is kept and nothing kept is used. */
@@ -123,17 +126,29 @@ export class ReadCache {
 
   #share(address: string, make: Make, newcomer: Newcomer | undefined): Promise<Kept> {
     const begun = this.#making.get(address)
-    if (begun) return begun
-    const making = this.#renew(address, make, newcomer).finally(() => {
+    // What waits for its turn waits for whoever has it now: a part of theirs is made within their turn.
+    if (begun && !(begun.waits && inTurn.getStore())) return begun.made
+    const making = { waits: true } as Making
+    const made = this.#renew(address, make, newcomer, () => {
+      making.waits = false
+    }).finally(() => {
       if (this.#making.get(address) === making) this.#making.delete(address)
     })
-    this.#making.set(address, making)
-    return making
+    this.#making.set(address, Object.assign(making, { made }))
+    return made
   }
 
   /** Looks at an answer anew in a turn of its own; the parts of a page in that of the page. */
-  async #renew(address: string, make: Make, newcomer: Newcomer | undefined): Promise<Kept> {
-    const look = async () => (await this.#findUnchanged(address)) ?? this.#make(address, make)
+  async #renew(
+    address: string,
+    make: Make,
+    newcomer: Newcomer | undefined,
+    onTurn = () => {},
+  ): Promise<Kept> {
+    const look = async () => {
+      onTurn()
+      return (await this.#findUnchanged(address)) ?? this.#make(address, make)
+    }
     if (inTurn.getStore()) return look()
     const lookInTurn = () => inTurn.run(true, look)
     if (newcomer !== undefined && !this.#kept.has(address)) {
