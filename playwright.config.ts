@@ -4,6 +4,9 @@ import { findChromium } from './scripts/find-tools.mjs'
 
 const executablePath = findChromium()
 
+/** What is tried in other browsers, as they are installed: Playwright only runs these tests, and draws nothing. */
+const otherBrowsers = 'browsers/*.e2e.ts'
+
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.e2e.ts',
@@ -35,7 +38,19 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'phone', use: { viewport: SCREENS.phone, hasTouch: true, isMobile: true } },
-    { name: 'desk', grep: new RegExp(alsoOnDesk.tag), use: { viewport: SCREENS.desk } },
+    {
+      name: 'phone',
+      testIgnore: otherBrowsers,
+      use: { viewport: SCREENS.phone, hasTouch: true, isMobile: true },
+    },
+    {
+      name: 'desk',
+      testIgnore: otherBrowsers,
+      grep: new RegExp(alsoOnDesk.tag),
+      use: { viewport: SCREENS.desk },
+    },
+    // Each of their tests is long for want of a browser that a worker shares.
+    { name: 'firefox', testMatch: otherBrowsers, timeout: 180_000, use: { browserName: 'firefox' } },
+    { name: 'webkit', testMatch: otherBrowsers, timeout: 180_000, use: { browserName: 'webkit' } },
   ],
 })

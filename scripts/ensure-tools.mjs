@@ -2,11 +2,18 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 
-import { findChromium, findPostgres, hasChromiumShell } from './find-tools.mjs'
+import { findChromium, findFirefox, findPostgres, findWebKitDriver, hasChromiumShell } from './find-tools.mjs'
 import { LOG, PrepareError, run, say } from './run.mjs'
 
+const TOOLS = {
+  Chromium: findChromium,
+  Firefox: findFirefox,
+  WebKit: findWebKitDriver,
+  PostgreSQL: findPostgres,
+}
+
 /**
- * A browser and a database server for the tests. Without them the tests that need them are skipped,
+ * Browsers and a database server for the tests. Without them the tests that need them are skipped,
  * each by its name; in CI that would hide what was not tried, so there it is an error.
  * @param {string} node
  */
@@ -30,17 +37,19 @@ function lacksShell() {
 }
 
 function missingTools() {
-  return [...(findChromium() ? [] : ['Chromium']), ...(findPostgres() ? [] : ['PostgreSQL'])]
+  return Object.entries(TOOLS).flatMap(([name, find]) => (find() ? [] : [name]))
 }
 
 /** @param {string[]} missing */
 function installDebianPackages(missing) {
   const packages = [
-    // Elsewhere the package of this name may be a stub that sends people to another store.
+    // Elsewhere the packages of these names may be stubs that send people to another store.
     ...(missing.includes('Chromium') && isDebian() ? ['chromium-headless-shell'] : []),
-    ...(missing.includes('PostgreSQL') && (isDebian() || /^ID_LIKE=.*debian/m.test(systemFacts()))
-      ? ['postgresql']
+    ...(missing.includes('Firefox') && isDebian() ? ['firefox-esr'] : []),
+    ...(missing.includes('WebKit') && isLikeDebian()
+      ? ['webkit2gtk-driver', 'xvfb', 'xauth', 'dbus-daemon']
       : []),
+    ...(missing.includes('PostgreSQL') && isLikeDebian() ? ['postgresql'] : []),
   ]
   if (packages.length === 0) return
 
@@ -58,6 +67,10 @@ function installDebianPackages(missing) {
 
 function isDebian() {
   return /^ID=debian$/m.test(systemFacts())
+}
+
+function isLikeDebian() {
+  return isDebian() || /^ID_LIKE=.*debian/m.test(systemFacts())
 }
 
 /** What the system says of itself; empty where it says nothing. */

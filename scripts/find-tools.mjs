@@ -1,4 +1,4 @@
-// Where the tests' two outside programs are: the one place that knows. Plain JavaScript, because
+// Where the tests' outside programs are: the one place that knows. Plain JavaScript, because
 // prepare.mjs asks before the right Node is here.
 import { accessSync, constants, existsSync, readdirSync, realpathSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -37,6 +37,25 @@ export function findChromium() {
 /** @returns {boolean} whether Chromium's shell is installed */
 export function hasChromiumShell() {
   return onPath(CHROMIUM_SHELL).length > 0
+}
+
+/**
+ * The Firefox that tests drive: the one FIREFOX names, or Debian's. Of others many are wrapped so that they
+ * can't read a folder of the tests.
+ * @returns {string | undefined} the path of the program
+ */
+export function findFirefox() {
+  return [process.env.FIREFOX ?? '', ...onPath('firefox-esr')].find((path) => isProgram(path))
+}
+
+/**
+ * What drives WebKitGTK's browser, where there is also all that it needs to run without a screen.
+ * @returns {string | undefined} the path of the driver
+ */
+export function findWebKitDriver() {
+  const [driver] = onPath('WebKitWebDriver')
+  const around = ['xvfb-run', 'xauth', 'dbus-run-session']
+  return around.every((name) => onPath(name).length > 0) ? driver : undefined
 }
 
 /**

@@ -1,0 +1,154 @@
+import { findFirefox, findWebKitDriver } from '../../scripts/find-tools.mjs'
+import type { Game } from '../../src/contract/games.ts'
+import type { User } from '../../src/contract/users.ts'
+import { findDemoPlaces, publicAddresses } from '../../test/public-addresses.ts'
+import { type Admin, asAdmin, createGame, findPair } from '../delegates.ts'
+import { expect, SCREENS, test as base } from '../fixtures.ts'
+import { DEMO_PASSWORD, openSession } from '../sessions.ts'
+import { startFirefox } from './firefox.ts'
+import { type Visitor, visitorOf } from './visitor.ts'
+import { type WatchedSite, watchSite } from './watched-site.ts'
+import { startWebKit } from './webkit.ts'
+
+const test = base.extend<{ site: WatchedSite; visitor: Visitor }>({
+  site: async ({ server }, use) => {
+    const site = await watchSite(server.url)
+    await use(site)
+    expect(site.complaints).toEqual([])
+  },
+  visitor: async ({ browserName, site }, use, testInfo) => {
+    const program = browserName === 'firefox' ? findFirefox() : findWebKitDriver()
+    testInfo.skip(program === undefined, `No ${browserName} on this machine`)
+    const driver = await (browserName === 'firefox' ? startFirefox(program!) : startWebKit(program!))
+    try {
+      await driver.resize(SCREENS.phone)
+      await use(visitorOf(driver, site.url))
+    } finally {
+      await driver.end()
+    }
+  },
+})
+
+test.use({ demo: true })
+
+test('every public page comes alive and fits, on the phone and on the desk', async ({ visitor, server }) => {
+  const addresses = publicAddresses(await findDemoPlaces(server.url))
+  for (const screen of Object.values(SCREENS)) {
+    await visitor.resize(screen)
+    for (const { address } of addresses) {
+      await visitor.open(address)
+      const { innerWidth, scrollWidth } = await visitor.evaluate(() => ({
+        innerWidth: window.innerWidth,
+        scrollWidth: document.documentElement.scrollWidth,
+      }))
+      expect({ address, innerWidth }).toEqual({ address, innerWidth: screen.width })
+      expect({ address, fits: scrollWidth <= innerWidth }).toEqual({ address, fits: true })
+    }
+  }
+})
+
+const nameOf = async (admin: Admin, teamId: number) =>
+  (await admin<User[]>('GET', '/user')).find((user) => user.teamId === teamId)!.name
+
+test('a delegate logs in and creates a match', async ({ visitor, server }) => {
+  const admin = await asAdmin(server)
+  const pair = await findPair(admin)
+  await visitor.open('/login')
+  await visitor.fill('name', await nameOf(admin, pair.localId))
+  await visitor.fill('password', DEMO_PASSWORD)
+  await visitor.press('Entrar')
+  await visitor.expectSoon('/profile', () => location.pathname)
+
+  await visitor.open('/games')
+  await visitor.fill('date', '2032-07-10T19:00')
+  const [court] = await admin<{ id: number }[]>('GET', '/basketball-court')
+  await visitor.fill('courtId', String(court!.id))
+  if (await visitor.evaluate(() => document.querySelector('[name=competitionId]') !== null)) {
+    await visitor.fill('competitionId', String(pair.competitionId))
+  }
+  await visitor.fill('visitantId', String(pair.visitantId))
+  await visitor.press('Crear partido')
+  await visitor.expectText('Partido Guardado!')
+  await visitor.expectText('sáb 10 jul, 19:00')
+})
+
+test('a result is saved, and the rival confirms it with a rating', async ({ visitor, server }) => {
+  const admin = await asAdmin(server)
+  const game = await createGame(admin)
+  const comeAs = async (teamId: number, address: string) => {
+    const session = JSON.stringify(await openSession(server, await nameOf(admin, teamId)))
+    await visitor.open('/info')
+    await visitor.evaluate((text) => localStorage.setItem('user', text), session)
+    await visitor.open(address)
+  }
+  await comeAs(game.localId, `/update-game/score?partido=${game.id}`)
+  await visitor.fill('localScore', '61')
+  await visitor.fill('visitantScore', '58')
+  await visitor.press('Sí')
+  await visitor.press('Guardar')
+  await visitor.expectText('Resultado guardado: 61–58.')
+
+  await comeAs(game.visitantId, `/update-game/feedback?partido=${game.id}`)
+  await visitor.press('No')
+  await visitor.fill('localFairPlay', '1')
+  await visitor.press('Guardar')
+  await visitor.expectText('confirmado')
+  const saved = {
+    localScore: 61,
+    visitantScore: 58,
+    visitantMixed: true,
+    localMixed: false,
+    localFairPlay: 1,
+  }
+  expect(await admin<Game>('GET', `/game/${game.id}`)).toMatchObject({ ...saved, confirmed: true })
+})
+
+function points(): (string | null)[] {
+  return [...document.querySelectorAll('section [role=img]')].map((each) => each.getAttribute('aria-label'))
+}
+
+function secondsLeft(): number {
+  const shown = document.querySelector('[role=timer] [role=img]')!.getAttribute('aria-label')!
+  const [minutes, seconds] = shown.split(':')
+  return Number(minutes) * 60 + Number(seconds)
+}
+
+test('the scoreboard goes on through a reload, while it runs and while it stands', async ({ visitor }) => {
+  const left = () => visitor.evaluate(secondsLeft)
+  await visitor.open('/score-counter')
+  await visitor.press('+3 puntos')
+  await visitor.press('Empezar')
+  await expect.poll(left).toBeLessThan(12 * 60)
+  const before = await left()
+  await visitor.reload()
+  await visitor.expectText('En juego')
+  expect(await visitor.evaluate(points)).toEqual(['3 puntos', '0 puntos'])
+  expect(await left()).toBeLessThanOrEqual(before)
+  await expect.poll(left).toBeLessThan(before)
+  await visitor.press('Pausa')
+  await visitor.expectText('En pausa')
+  const stopped = await left()
+  await visitor.reload()
+  await visitor.expectText('En pausa')
+  expect(await left()).toBe(stopped)
+})
+
+async function isKept(address: string): Promise<boolean> {
+  return (await caches.match(address)) !== undefined
+}
+
+test('without network what was seen opens with its age, and the scoreboard plays', async ({
+  visitor,
+  site,
+}) => {
+  await visitor.open('/')
+  await visitor.expectSoon(true, () => navigator.serviceWorker.controller !== null)
+  await visitor.open('/calendar')
+  await visitor.expectSoon(true, isKept, '/calendar')
+  site.cut()
+  await visitor.open('/calendar')
+  await visitor.expectText('Sin conexión. Visto por última vez')
+  await visitor.open('/score-counter')
+  await visitor.press('Empezar')
+  await visitor.expectText('En juego')
+})

@@ -1,0 +1,76 @@
+import { expect } from '../fixtures.ts'
+import { type Driver, patience } from './driver.ts'
+
+const often = { timeout: patience, intervals: [50, 100, 250] }
+
+/** Somebody who looks at the site at `url` through a browser that isn't Playwright's. */
+export type Visitor = ReturnType<typeof visitorOf>
+
+/** Everything is done by scripts of the page: that is what every browser offers alike. */
+export function visitorOf(driver: Driver, url: string) {
+  /** What a function gives that runs in the page: it knows nothing but what it is given. */
+  async function evaluate<Given extends unknown[], Result>(
+    act: (...given: Given) => Result,
+    ...given: Given
+  ): Promise<Awaited<Result>> {
+    const call = `(${act.toString()})(...${JSON.stringify(given)})`
+    return JSON.parse(await driver.evaluate(`(async () => JSON.stringify((await ${call}) ?? null))()`))
+  }
+
+  /** Waits until a function that runs in the page gives what is expected. */
+  async function expectSoon<Given extends unknown[]>(
+    expected: unknown,
+    look: (...given: Given) => unknown,
+    ...given: Given
+  ): Promise<void> {
+    // While one page gives way to another nothing runs in either.
+    const seen = () => evaluate(look, ...given).catch(String)
+    await expect.poll(seen, { ...often, message: given.join(' ') }).toEqual(expected)
+  }
+
+  const expectAlive = () => expectSoon(true, () => document.documentElement.matches('[data-alive]'))
+
+  return {
+    evaluate,
+    expectSoon,
+    resize: driver.resize,
+    open: async (address: string) => {
+      await driver.go(url + address)
+      await expectAlive()
+    },
+    reload: async () => {
+      await driver.reload()
+      await expectAlive()
+    },
+    /** Presses what is named so, where a finger would. */
+    press: (name: string) => expectSoon('pressed', pressed, name),
+    /** Writes into the field of that name, or chooses there. */
+    fill: (field: string, value: string) => expectSoon(value, filled, field, value),
+    expectText: (words: string) =>
+      expectSoon(true, (wanted) => document.body.innerText.includes(wanted), words),
+  }
+}
+
+function pressed(name: string): string {
+  // Browsers don't agree on the blanks between the parts of a text.
+  const bare = name.replace(/\s/g, '')
+  const target = [...document.querySelectorAll<HTMLElement>('button, label, a')].find(
+    (each) => each.checkVisibility() && each.innerText.replace(/\s/g, '') === bare,
+  )
+  if (target === undefined || target.matches(':disabled')) return `no ${name}`
+  target.scrollIntoView({ block: 'center', behavior: 'instant' })
+  const { x, y, width, height } = target.getBoundingClientRect()
+  const hit = document.elementFromPoint(x + width / 2, y + height / 2)
+  if (!target.contains(hit)) return `${hit?.outerHTML.slice(0, 200)} lies over ${name}`
+  target.click()
+  return 'pressed'
+}
+
+function filled(name: string, value: string): string {
+  const field = document.querySelector<HTMLInputElement | HTMLSelectElement>(`[name="${name}"]`)
+  if (field === null || field.disabled) return `no ${name}`
+  // React notices what people write by the events of the field, and looks at its own note of the value.
+  Reflect.set(Object.getPrototypeOf(field) as object, 'value', value, field)
+  field.dispatchEvent(new Event(field.matches('select') ? 'change' : 'input', { bubbles: true }))
+  return field.value
+}

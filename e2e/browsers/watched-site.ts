@@ -1,0 +1,63 @@
+import { once } from 'node:events'
+import { createServer, request as ask, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+
+const COMPLAINTS = '/complaints-of-this-page'
+
+/** The first thing that the page's program does: not every browser lets its driver hear of what breaks. */
+const listening = `{
+const tell = (what) => navigator.sendBeacon(${JSON.stringify(COMPLAINTS)}, location.pathname + ': ' + what);
+addEventListener('error', ({ message }) => tell(message));
+addEventListener('unhandledrejection', ({ reason }) => tell(reason));
+addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => tell(violatedDirective + ' ' + blockedURI));
+for (const level of ['warn', 'error']) {
+  const say = console[level];
+  console[level] = (...words) => { tell(words.join(' ')); say(...words); };
+}
+}`.replaceAll('\n', ' ')
+
+export type WatchedSite = {
+  url: string
+  /** What the pages complained of, and what broke there. */
+  complaints: string[]
+  /** From now on nothing answers, as without network. */
+  cut: () => void
+}
+
+/** The site as `url` has it, under an address of its own, whose pages tell what goes wrong in them. */
+export async function watchSite(url: string): Promise<WatchedSite> {
+  const complaints: string[] = []
+  let isCut = false
+  async function forward(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { url: address = '', method, headers } = request
+    if (address === COMPLAINTS) {
+      complaints.push(await text(request))
+      return void response.writeHead(204).end()
+    }
+    if (isCut) return void response.destroy()
+    const isProgram = /^\/assets\/entry-client-.*\.js$/.test(address)
+    if (isProgram) delete headers['accept-encoding']
+    const asked = ask(url + address, { method, headers })
+    request.pipe(asked)
+    const [answer] = (await once(asked, 'response')) as [IncomingMessage]
+    if (isProgram) delete answer.headers['content-length']
+    response.writeHead(answer.statusCode!, answer.headers)
+    if (isProgram) response.write(listening)
+    answer.pipe(response)
+  }
+  const proxy = createServer((request, response) => {
+    forward(request, response).catch(() => response.destroy())
+  })
+  proxy.listen(0, '127.0.0.1').unref()
+  await once(proxy, 'listening')
+  const { port } = proxy.address() as AddressInfo
+  return {
+    url: `http://127.0.0.1:${port}`,
+    complaints,
+    cut: () => {
+      isCut = true
+      proxy.closeAllConnections()
+    },
+  }
+}
