@@ -1,5 +1,4 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -20,11 +19,13 @@ export type Driver = {
   end: () => Promise<void>
 }
 
-/** Programs that end together, with a folder of their own in place of the person's. */
-export type Programs = { folder: string; end: () => Promise<void> }
-
-/** Starts a program with all that it will start. They are gone when this process ends, however it ends. */
-export function startPrograms(command: (folder: string) => [string, ...string[]]): Programs {
+/**
+ * Starts a program with all that it will start, with a folder of their own in place of the person's. They end
+ * together, and with this process, however it ends.
+ */
+export function startPrograms(command: (folder: string) => [string, ...string[]]): {
+  end: () => Promise<void>
+} {
   const folder = mkdtempSync(join(tmpdir(), 'liga-browser-'))
   const [program, ...words] = command(folder)
   const own = { HOME: folder, TMPDIR: folder, XDG_RUNTIME_DIR: folder }
@@ -36,29 +37,27 @@ export function startPrograms(command: (folder: string) => [string, ...string[]]
   })
   const killed = () => {
     signalAll(child, 'SIGKILL')
-    rmSync(folder, { recursive: true, force: true })
+    // The last of them may still be writing.
+    rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
   }
   process.once('exit', killed)
   return {
-    folder,
     end: async () => {
       process.off('exit', killed)
-      const ended = child.exitCode === null && child.signalCode === null ? once(child, 'exit') : undefined
-      signalAll(child, 'SIGTERM')
-      await Promise.race([ended, sleep(patience, undefined, { ref: false })])
-      signalAll(child, 'SIGKILL')
-      // The last of them may still be writing.
-      rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
+      // They tidy up after themselves. Where nobody takes note of the dead, those count too.
+      const deadline = Date.now() + 2000
+      while (signalAll(child, 'SIGTERM') && Date.now() < deadline) await sleep(100)
+      killed()
     },
   }
 }
 
-/** A detached program leads a group of processes that bears its number. */
-function signalAll({ pid }: ChildProcess, signal: NodeJS.Signals): void {
+/** Tells whether any is left. A detached program leads a group of processes that bears its number. */
+function signalAll({ pid }: ChildProcess, signal: NodeJS.Signals): boolean {
   try {
-    process.kill(-pid!, signal)
+    return process.kill(-pid!, signal)
   } catch {
-    // None of them is left.
+    return false
   }
 }
 

@@ -5,29 +5,40 @@ import { findDemoPlaces, publicAddresses } from '../../test/public-addresses.ts'
 import { type Admin, asAdmin, createGame, findPair } from '../delegates.ts'
 import { expect, SCREENS, test as base } from '../fixtures.ts'
 import { DEMO_PASSWORD, openSession } from '../sessions.ts'
+import type { Driver } from './driver.ts'
 import { startFirefox } from './firefox.ts'
 import { type Visitor, visitorOf } from './visitor.ts'
 import { type WatchedSite, watchSite } from './watched-site.ts'
 import { startWebKit } from './webkit.ts'
 
-const test = base.extend<{ site: WatchedSite; visitor: Visitor }>({
+const test = base.extend<{ site: WatchedSite; visitor: Visitor }, { driver: Driver | undefined }>({
+  // One browser for all: every test's site has an address of its own, and so what the browser keeps of it.
+  driver: [
+    async ({ browserName }, use) => {
+      const driver = await start(browserName)
+      await use(driver)
+      await driver?.end()
+    },
+    { scope: 'worker' },
+  ],
   site: async ({ server }, use) => {
     const site = await watchSite(server.url)
     await use(site)
     expect(site.complaints).toEqual([])
   },
-  visitor: async ({ browserName, site }, use, testInfo) => {
-    const program = browserName === 'firefox' ? findFirefox() : findWebKitDriver()
-    testInfo.skip(program === undefined, `No ${browserName} on this machine`)
-    const driver = await (browserName === 'firefox' ? startFirefox(program!) : startWebKit(program!))
-    try {
-      await driver.resize(SCREENS.phone)
-      await use(visitorOf(driver, site.url))
-    } finally {
-      await driver.end()
-    }
+  visitor: async ({ browserName, driver, site }, use, testInfo) => {
+    testInfo.skip(driver === undefined, `No ${browserName} on this machine`)
+    await driver!.resize(SCREENS.phone)
+    await use(visitorOf(driver!, site.url))
   },
 })
+
+/** Undefined where there is no such browser. */
+async function start(browserName: string): Promise<Driver | undefined> {
+  const program = browserName === 'firefox' ? findFirefox() : findWebKitDriver()
+  if (program === undefined) return undefined
+  return browserName === 'firefox' ? startFirefox(program) : startWebKit(program)
+}
 
 test.use({ demo: true })
 

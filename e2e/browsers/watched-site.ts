@@ -5,9 +5,14 @@ import { text } from 'node:stream/consumers'
 
 const COMPLAINTS = '/complaints-of-this-page'
 
-/** The first thing that the page's program does: not every browser lets its driver hear of what breaks. */
+/**
+ * The first thing that the page's program does: not every browser lets its driver hear of what breaks. What a page
+ * was still loading when it is left fails in some of them.
+ */
 const listening = `{
-const tell = (what) => navigator.sendBeacon(${JSON.stringify(COMPLAINTS)}, location.pathname + ': ' + what);
+let isLeft = false;
+addEventListener('beforeunload', () => { isLeft = true; });
+const tell = (what) => isLeft || navigator.sendBeacon(${JSON.stringify(COMPLAINTS)}, location.pathname + ': ' + what);
 addEventListener('error', ({ message }) => tell(message));
 addEventListener('unhandledrejection', ({ reason }) => tell(reason));
 addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => tell(violatedDirective + ' ' + blockedURI));
