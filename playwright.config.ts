@@ -49,7 +49,7 @@ export default defineConfig({
       grep: new RegExp(alsoOnDesk.tag),
       use: { viewport: SCREENS.desk },
     },
-    // Each of their tests is long for want of a browser that a worker shares.
+    // All public pages twice is one test: a slow machine takes its time.
     { name: 'firefox', testMatch: otherBrowsers, timeout: 180_000, use: { browserName: 'firefox' } },
     { name: 'webkit', testMatch: otherBrowsers, timeout: 180_000, use: { browserName: 'webkit' } },
   ],

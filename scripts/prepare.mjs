@@ -3,7 +3,7 @@
 //   node scripts/prepare.mjs [build] [tools]
 //
 // It always sees to the right Node and the dependencies; `build` adds the client's bundles and the compiled server, `tools`
-// the browser and the PostgreSQL server of the tests. It runs as a pre-script (`prestart`, …): within
+// the browsers and the PostgreSQL server of the tests. It runs as a pre-script (`prestart`, …): within
 // `a && b` the shell would remember the older Node's path. Any Node from 18 on runs this file.
 import { createHash } from 'node:crypto'
 import {

@@ -103,7 +103,7 @@ test('a result is saved, and the rival confirms it with a rating', async ({ visi
   await visitor.press('No')
   await visitor.fill('localFairPlay', '1')
   await visitor.press('Guardar')
-  await visitor.expectText('confirmado')
+  await visitor.expectText('Valoración guardada. El partido queda confirmado.')
   const saved = {
     localScore: 61,
     visitantScore: 58,
