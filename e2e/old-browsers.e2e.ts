@@ -99,7 +99,7 @@ test('in the oldest browsers a group is chosen, and tells why its teams stand wh
   await page.getByRole('link', { name: 'Grupo B' }).click()
   await expect(page).toHaveURL(/[?&]grupo=\d+/)
   await expect(page.getByRole('table', { name: 'Clasificación, Grupo B' })).toBeVisible()
-  const panel = page.getByRole('region', { name: /^¿Por qué / })
+  const panel = page.getByRole('dialog', { name: /^¿Por qué / })
   await expect(panel).toHaveCount(0)
   await page.getByRole('button', { name: '¿por qué?' }).first().click()
   await expect(panel).toHaveCount(1)
