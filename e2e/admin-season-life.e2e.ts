@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Browser, Page } from '@playwright/test'
 import sharp from 'sharp'
+import { sendUnusualDay } from './delegates.ts'
 import { onEachEngine } from './each-engine.ts'
 import { expect } from './fixtures.ts'
 import type { LeagueServer } from './start-server.ts'
@@ -118,7 +119,7 @@ async function play(
   await expect(page.getByLabel('Cancha', { exact: true })).toBeEnabled()
   await page.getByLabel('Cancha', { exact: true }).selectOption({ index: 1 })
   await page.getByLabel('Rival').selectOption(rival)
-  await page.getByRole('button', { name: 'Crear partido' }).click()
+  await sendUnusualDay(page, 'Crear partido')
   await expect(page.getByRole('heading', { level: 1, name: 'Partido Guardado!' })).toBeVisible()
   await page.goto('/update-game')
   await page.getByRole('link', { name: 'Subir resultado', exact: true }).click()

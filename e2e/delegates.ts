@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import type { Game } from '../src/contract/games.ts'
 import type { User } from '../src/contract/users.ts'
 import { callApi, openSession, useSession } from './sessions.ts'
@@ -62,6 +62,14 @@ export async function findPair(
     if (!busy.includes(pair.localId) && !busy.includes(pair.visitantId)) return pair
   }
   throw new Error('Every game of the demo season has been created.')
+}
+
+/** Sends the form of a game whose day is over or years ahead, as those of tests are, and says that it is meant. */
+export async function sendUnusualDay(page: Page, button: string) {
+  const send = page.getByRole('button', { name: button })
+  await send.click()
+  await expect(page.getByLabel('Día y hora')).toHaveAccessibleDescription(/¿Seguro\?/)
+  await send.click()
 }
 
 /** A game that no other test uses, at an hour at which nothing else is played, of other teams than `besides`. */

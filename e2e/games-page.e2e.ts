@@ -38,6 +38,21 @@ test('the games of a team lead to each of them', async ({ page, server }) => {
   await expect(page.getByRole('heading', { level: 1, name: visitant.name })).toBeVisible()
 })
 
+test('a game of a past season says its year, one of this season does not', async ({ page, server }) => {
+  const gamesOf = async (leagueId: number): Promise<Game[]> =>
+    (await fetch(`${server.url}/api/game?confirmed=true&leagueId=${leagueId}`)).json()
+  const [[past], [present]] = await Promise.all([gamesOf(1), gamesOf(3)])
+  await page.goto(`/team-games/${past!.competitionId}/${past!.localId}`)
+  const year = past!.date!.slice(0, 4)
+  const dates = page.locator(`time[datetime="${past!.date}"]`)
+  await expect(dates).toHaveText(new RegExp(`^\\S+ \\d+ \\S+ ${year}, \\d\\d:\\d\\d$`))
+  await expectAtEachWidth(page)
+  await page.goto(`/partidos/${past!.id}`)
+  await expect(dates).toContainText(` ${year}, `)
+  await page.goto(`/partidos/${present!.id}`)
+  await expect(page.locator(`time[datetime="${present!.date}"]`)).toHaveText(/^\S+ \d+ \D+, \d\d:\d\d$/)
+})
+
 test('a game that isn’t there', async ({ page }) => {
   const answer = await page.goto('/partidos/999999')
   expect(answer?.status()).toBe(404)

@@ -7,6 +7,7 @@ import {
   comeAsAdmin,
   createGame,
   findPair,
+  sendUnusualDay,
   useDelegate,
   type Admin,
   type Pair,
@@ -38,10 +39,10 @@ test('a match is created: day, court, rival, and what comes next', async ({ page
   const rival = await teamName(admin, pair.visitantId)
   await page.getByLabel('Rival').selectOption(rival)
   await expectAtEachWidth(page)
-  await page.getByRole('button', { name: 'Crear partido' }).click()
+  await sendUnusualDay(page, 'Crear partido')
   await expect(page.getByRole('heading', { level: 1, name: 'Partido Guardado!' })).toBeVisible()
   await expect(page).toHaveURL(/\/games\/\d+$/)
-  await expect(page.getByText('sáb 3 jul, 19:00')).toBeVisible()
+  await expect(page.getByText('sáb 3 jul 2032, 19:00')).toBeVisible()
   await expect(page.getByText(rival)).toBeVisible()
   await expectAtEachWidth(page)
   const id = page.url().split('/').at(-1)
@@ -110,7 +111,7 @@ test('a match moves to another day and court; a taken court is not offered', asy
   await expect(court.locator(`option[value="${other.courtId}"]`)).toHaveCount(0)
   await court.selectOption({ index: 1 })
   await expectAtEachWidth(page)
-  await page.getByRole('button', { name: 'Guardar' }).click()
+  await sendUnusualDay(page, 'Guardar')
   await expect(page.getByRole('status').filter({ hasText: 'Partido cambiado.' })).toBeVisible()
   const moved = await admin<Game>('GET', `/game/${game.id}`)
   expect(moved.date).toBe(`${other.date!.slice(0, 10)}T10:30:00.000Z`)
@@ -125,7 +126,7 @@ test('the second of two who move a match is told, and loses nothing', async ({ p
   const day = game.date!.slice(0, 10)
   await page.getByLabel('Día y hora').fill(`${day}T17:00`)
   await admin('PUT', `/game/${game.id}`, { date: `${day}T18:00:00.000Z` })
-  await page.getByRole('button', { name: 'Guardar' }).click()
+  await sendUnusualDay(page, 'Guardar')
   await expect(page.getByText('Otra persona lo ha cambiado mientras tanto.')).toBeVisible()
   // 18:00 UTC is 19:00 in Madrid's winter.
   await expect(page.getByRole('form').getByText(/, 19:00$/)).toBeVisible()
@@ -172,7 +173,7 @@ test('an admin creates a match for any team, and goes back to where they came fr
   await chooseCourtAndGroup(page, pair)
   await page.getByLabel('Rival').selectOption(rival)
   await expectAtEachWidth(page)
-  await page.getByRole('button', { name: 'Crear partido' }).click()
+  await sendUnusualDay(page, 'Crear partido')
   await expect(page.getByRole('heading', { level: 1, name: 'Partido Guardado!' })).toBeVisible()
   const id = /\d+/.exec(new URL(page.url()).pathname)![0]
   expect(await admin<Game>('GET', `/game/${id}`)).toMatchObject(pair)
@@ -191,7 +192,7 @@ test('an admin who moves a match returns to the same phase and group', async ({ 
   await page.getByRole('link', { name: `Mover ${game.local.name} – ${game.visitant.name}` }).click()
   await page.getByLabel('Día y hora').fill(`${game.date!.slice(0, 10)}T17:00`)
   await expect(page.getByLabel('Cancha', { exact: true })).toHaveValue(String(game.courtId))
-  await page.getByRole('button', { name: 'Guardar' }).click()
+  await sendUnusualDay(page, 'Guardar')
   await page.getByRole('link', { name: 'Ver los partidos' }).click()
   await expect(page).toHaveURL(results)
 })
@@ -208,4 +209,39 @@ test('a match is shared; without a share sheet it is copied', async ({ page, ser
   const copied = await page.evaluate(() => navigator.clipboard.readText())
   expect(copied).toContain(`${game.local.name} – ${game.visitant.name}: `)
   expect(copied).toContain(game.court!.name)
+})
+
+test('a day that is over or months ahead is asked about once, and sent when it is meant', async ({
+  page,
+  server,
+}) => {
+  const admin = await asAdmin(server)
+  const game = await createGame(admin)
+  await useDelegate(page, server, admin, game.localId)
+  await page.goto(`/games/${game.id}/edit`)
+  // 10:00 of the test's own morning; 3 July 2027 is seven months ahead, and a Saturday.
+  await page.clock.setFixedTime('2026-11-22T09:00:00Z')
+  const date = page.getByLabel('Día y hora')
+  const court = page.getByLabel('Cancha', { exact: true })
+  const save = page.getByRole('button', { name: 'Guardar' })
+  await date.fill('2026-11-22T09:59')
+  await court.selectOption({ index: 1 })
+  await save.click()
+  await expect(date).toBeFocused()
+  await expect(date).toHaveAccessibleDescription(
+    /¿Seguro\? Ya ha pasado: era el domingo 22 de noviembre de 2026\./,
+  )
+  await date.fill('2027-07-03T12:00')
+  await expect(date).not.toHaveAccessibleDescription(/¿Seguro/)
+  await court.selectOption({ index: 1 })
+  await save.click()
+  await expect(date).toHaveAccessibleDescription(
+    /¿Seguro\? Es dentro de 7 meses: el sábado 3 de julio de 2027\./,
+  )
+  await expectAtEachWidth(page)
+  expect((await admin<Game>('GET', `/game/${game.id}`)).date).toBe(game.date)
+  await save.click()
+  await expect(page.getByRole('status').filter({ hasText: 'Partido cambiado.' })).toBeVisible()
+  // Madrid is two hours ahead of UTC in July.
+  expect((await admin<Game>('GET', `/game/${game.id}`)).date).toBe('2027-07-03T10:00:00.000Z')
 })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Game } from '../src/contract/games.ts'
 import type { Team } from '../src/contract/teams.ts'
-import { asAdmin, findPair, useDelegate } from './delegates.ts'
+import { asAdmin, findPair, sendUnusualDay, useDelegate } from './delegates.ts'
 import {
   complaintsOf,
   expect,
@@ -137,7 +137,7 @@ test('in the oldest browsers a match is created', async ({ page, server }) => {
   if ((await group.count()) > 0) await group.selectOption(String(pair.competitionId))
   const { name } = await admin<Team>('GET', `/team/${pair.visitantId}`)
   await page.getByLabel('Rival').selectOption(name)
-  await page.getByRole('button', { name: 'Crear partido' }).click()
+  await sendUnusualDay(page, 'Crear partido')
   await expect(page.getByRole('heading', { level: 1, name: 'Partido Guardado!' })).toBeVisible()
   const id = page.url().split('/').at(-1)
   expect(await admin<Game>('GET', `/game/${id}`)).toMatchObject(pair)

@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
-import { asAdmin, type Admin } from './delegates.ts'
+import { asAdmin, sendUnusualDay, type Admin } from './delegates.ts'
 import { onEachEngine } from './each-engine.ts'
 import { expect } from './fixtures.ts'
 import { seasonFile } from './seasons.ts'
@@ -67,7 +67,7 @@ onEachEngine((test) => {
     const bear = await registerDelegate(browser, server, admin, 'Osa 🏀', 'Osos «ñ» 🏀')
 
     await planMatch(cat, 'Perros', '2026-02-01T12:00')
-    await cat.getByRole('button', { name: 'Crear partido' }).click()
+    await sendUnusualDay(cat, 'Crear partido')
     await expect(cat.getByRole('heading', { level: 1, name: 'Partido Guardado!' })).toBeVisible()
     // The only court is taken at that hour.
     await bear.goto('/games')

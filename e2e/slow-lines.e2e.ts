@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Court } from '../src/contract/courts.ts'
 import type { Game } from '../src/contract/games.ts'
-import { asAdmin, createGame, useDelegate, type Admin } from './delegates.ts'
+import { asAdmin, createGame, sendUnusualDay, useDelegate, type Admin } from './delegates.ts'
 import { expect, expectAtEachWidth, expectNoSidewaysScroll, test } from './fixtures.ts'
 import { makeAccount, newName, openSession, useSession } from './sessions.ts'
 
@@ -185,7 +185,7 @@ test('a late answer about another hour leaves the court that was chosen', async 
   const late = page.waitForResponse(aboutTaken)
   letThrough()
   await (await late).finished()
-  await page.getByRole('button', { name: 'Guardar' }).click()
+  await sendUnusualDay(page, 'Guardar')
   await expect(toast(page, 'Partido cambiado.')).toBeVisible()
   // 17:00 of Madrid's winter is 16:00 UTC.
   const date = `${game.date!.slice(0, 10)}T16:00:00.000Z`

@@ -5,6 +5,8 @@ import { endpoint } from './endpoint.ts'
 export const Settings = z
   .object({
     leagueName: z.string(),
+    /** The year in which the current season begins. */
+    seasonYear: z.int().nullable(),
     timeZone: z.string(),
     mapEmbedUrl: z.string().nullable(),
     socialEmbedUrl: z.string().nullable(),

@@ -2,17 +2,22 @@ import { useRouteLoaderData, type LoaderFunctionArgs } from 'react-router'
 import type { Settings } from '#contract/service.ts'
 import { apiContext } from './api/client.ts'
 
-type Site = Pick<Settings, 'leagueName' | 'timeZone' | 'publicUrl'>
+type Site = Pick<Settings, 'leagueName' | 'seasonYear' | 'timeZone' | 'publicUrl'>
 
 /** The route under which every page finds the settings of the site. */
 export const SITE_ROUTE = 'site'
 
 /** What an error page falls back on when not even the settings could be had. */
-const UNKNOWN_SITE: Site = { leagueName: 'Liga Cooperativa', timeZone: 'Europe/Madrid', publicUrl: '' }
+const UNKNOWN_SITE: Site = {
+  leagueName: 'Liga Cooperativa',
+  seasonYear: null,
+  timeZone: 'Europe/Madrid',
+  publicUrl: '',
+}
 
 export async function loadSite({ context }: LoaderFunctionArgs): Promise<Site> {
-  const { leagueName, timeZone, publicUrl } = await context.get(apiContext)('GET /settings')
-  return { leagueName, timeZone, publicUrl }
+  const { leagueName, seasonYear, timeZone, publicUrl } = await context.get(apiContext)('GET /settings')
+  return { leagueName, seasonYear, timeZone, publicUrl }
 }
 
 export function useSite(): Site {

@@ -9,13 +9,17 @@ import { Health } from './health.ts'
 
 /** What concerns the service itself: its settings and its health. */
 export function serviceRoutes(mount: Mount, store: Store, config: Config): void {
-  mount.read(contract.findSettings, async () => ({
-    leagueName: (await findCurrentLeague(store.db))?.name ?? 'Liga',
-    timeZone: config.timeZone,
-    mapEmbedUrl: config.mapEmbedUrl,
-    socialEmbedUrl: config.socialEmbedUrl,
-    publicUrl: publicUrlOf(config),
-  }))
+  mount.read(contract.findSettings, async () => {
+    const league = await findCurrentLeague(store.db)
+    return {
+      leagueName: league?.name ?? 'Liga',
+      seasonYear: league?.year ?? null,
+      timeZone: config.timeZone,
+      mapEmbedUrl: config.mapEmbedUrl,
+      socialEmbedUrl: config.socialEmbedUrl,
+      publicUrl: publicUrlOf(config),
+    }
+  })
 
   const health = new Health(store)
   mount.read(contract.findHealth, async () => {

@@ -4,13 +4,18 @@ import { describeOnEachEngine } from '../../../test/create-test-store.ts'
 import { addLeague } from '../../../test/factories.ts'
 
 describeOnEachEngine('settings', (engine) => {
-  test('say the name of the current season and what the environment sets', async () => {
+  test('say the name and year of the current season and what the environment sets', async () => {
     const { app, store } = await buildTestApp(engine)
     const defaults = { timeZone: 'Europe/Madrid', mapEmbedUrl: null, socialEmbedUrl: null }
     const settings = async () => (await app.inject('/api/settings')).json()
-    expect(await settings()).toEqual({ leagueName: 'Liga', ...defaults, publicUrl: 'http://localhost:3000' })
+    expect(await settings()).toEqual({
+      leagueName: 'Liga',
+      seasonYear: null,
+      ...defaults,
+      publicUrl: 'http://localhost:3000',
+    })
     await addLeague(store, { name: 'Vieja', year: 2024, current: false })
-    await addLeague(store, { name: 'Liga de Vallecas' })
-    expect(await settings()).toMatchObject({ leagueName: 'Liga de Vallecas' })
+    await addLeague(store, { name: 'Liga de Vallecas', year: 2026 })
+    expect(await settings()).toMatchObject({ leagueName: 'Liga de Vallecas', seasonYear: 2026 })
   })
 })

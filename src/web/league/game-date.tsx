@@ -1,13 +1,15 @@
 import { useSite } from '../site.ts'
 import { spanishDate } from '../ui/spanish-date.ts'
 
-/** When a game is played, in the league's time zone. */
+/** When a game is played, in the league's time zone; with its year where that isn't the current season's. */
 export function GameDate({ date }: { date: string | null }) {
-  const { timeZone } = useSite()
+  const site = useSite()
   if (date === null) return 'Sin fecha'
+  const [day, hour] = spanishDate(date, site).split(', ')
+  // With its year it is long: where there is no room, the hour stands below the day.
   return (
-    <time dateTime={date} className="whitespace-nowrap">
-      {spanishDate(date, timeZone)}
+    <time dateTime={date}>
+      <span className="whitespace-nowrap">{day},</span> {hour}
     </time>
   )
 }

@@ -16,16 +16,24 @@ const WHOLE_MONTHS = [
   'diciembre',
 ]
 
+/** Where and in which season a date is read. */
+export type DateSetting = {
+  /** IANA name of the league's zone. */
+  timeZone: string
+  /** The year in which the season begins that needs no saying; null says every year. */
+  seasonYear: number | null
+}
+
 /**
- * A moment as people say it: `sáb 21 nov, 12:00`. The names are ours: those of Intl differ between versions, and
- * what the server wrote has to be what the browser writes.
+ * A moment as people say it: `sáb 21 nov, 12:00`, and outside the season `sáb 21 nov 2026, 12:00`. The names are
+ * ours: those of Intl differ between versions, and what the server wrote has to be what the browser writes.
  *
  * @param iso ISO 8601 in UTC
- * @param timeZone IANA name of the league's zone
  */
-export function spanishDate(iso: string, timeZone: string): string {
-  const { month, day, weekday, time } = partsOf(iso, timeZone)
-  return `${DAYS[weekday]} ${day} ${MONTHS[month - 1]}, ${time}`
+export function spanishDate(iso: string, { timeZone, seasonYear }: DateSetting): string {
+  const parts = partsOf(iso, timeZone)
+  const year = isOfSeason(parts, seasonYear) ? '' : ` ${parts.year}`
+  return `${DAYS[parts.weekday]} ${parts.day} ${MONTHS[parts.month - 1]}${year}, ${parts.time}`
 }
 
 /** The hour alone: `12:00`. */
@@ -33,10 +41,16 @@ export function spanishTime(iso: string, timeZone: string): string {
   return partsOf(iso, timeZone).time
 }
 
-/** The day alone, whole: `sábado 21 de noviembre`. */
-export function spanishDay(iso: string, timeZone: string): string {
-  const { month, day, weekday } = partsOf(iso, timeZone)
-  return `${WHOLE_DAYS[weekday]} ${day} de ${WHOLE_MONTHS[month - 1]}`
+/** The day alone, whole: `sábado 21 de noviembre`, and outside the season `sábado 21 de noviembre de 2026`. */
+export function spanishDay(iso: string, { timeZone, seasonYear }: DateSetting): string {
+  const parts = partsOf(iso, timeZone)
+  const year = isOfSeason(parts, seasonYear) ? '' : ` de ${parts.year}`
+  return `${WHOLE_DAYS[parts.weekday]} ${parts.day} de ${WHOLE_MONTHS[parts.month - 1]}${year}`
+}
+
+/** A season runs from 1 September to 31 August. */
+function isOfSeason({ year, month }: Parts, seasonYear: number | null): boolean {
+  return (month >= 9 ? year : year - 1) === seasonYear
 }
 
 /** A day of the calendar, `2025-10-01`, as `1 oct 2025`. */

@@ -32,6 +32,7 @@ function gameOf(id: number, date: string, local: keyof typeof teams, visitant: k
   }
 }
 
+const madrid = { timeZone: 'Europe/Madrid', seasonYear: 2026 }
 const games = [
   gameOf(1, '2026-11-20T18:00:00.000Z', 'gatos', 'perros'),
   // Half past midnight of the 21st in Madrid.
@@ -43,7 +44,7 @@ const ids = (days: { key: string; games: Game[] }[]) =>
   days.map(({ key, games: of }) => [key, ...of.map(({ id }) => id)])
 
 test('without a clock the days stand in order', () => {
-  const { days, overdue } = sortCalendar(games, null, 'Europe/Madrid')
+  const { days, overdue } = sortCalendar(games, null, madrid)
   expect(ids(days)).toEqual([
     ['2026-11-20', 1],
     ['2026-11-21', 2],
@@ -54,7 +55,7 @@ test('without a clock the days stand in order', () => {
 
 test('today comes first, and days that are over apart', () => {
   const now = Date.parse('2026-11-21T12:00:00Z')
-  const { days, overdue } = sortCalendar(games, now, 'Europe/Madrid')
+  const { days, overdue } = sortCalendar(games, now, madrid)
   expect(days.map(({ title }) => title)).toEqual(['Hoy, sábado 21 de noviembre', 'domingo 22 de noviembre'])
   expect(ids(overdue)).toEqual([['2026-11-20', 1]])
 })
@@ -65,7 +66,7 @@ test.each([
   ['2026-11-22T00:00:00.000Z', ['2026-11-20', '2026-11-21']],
 ])('at %s the days that are over are %j', (now, over) => {
   const late = gameOf(4, '2026-11-21T22:30:00.000Z', 'gatos', 'aguilas')
-  const { days, overdue } = sortCalendar([...games.slice(0, 2), late], Date.parse(now), 'Europe/Madrid')
+  const { days, overdue } = sortCalendar([...games.slice(0, 2), late], Date.parse(now), madrid)
   expect(overdue.map(({ key }) => key)).toEqual(over)
   expect(days.length + overdue.length).toBe(2)
 })

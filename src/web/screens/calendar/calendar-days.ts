@@ -2,7 +2,7 @@ import type { Competition } from '#contract/competitions.ts'
 import type { Game } from '#contract/games.ts'
 import { groupBy } from '#league/group-by.ts'
 import { isPastDue } from '../../now.ts'
-import { dayKey, spanishDay } from '../../ui/spanish-date.ts'
+import { dayKey, spanishDay, type DateSetting } from '../../ui/spanish-date.ts'
 
 export type CalendarDay = { key: string; title: string; games: Game[] }
 
@@ -17,12 +17,13 @@ export type CalendarDay = { key: string; title: string; games: Game[] }
 export function sortCalendar(
   games: readonly Game[],
   now: number | null,
-  timeZone: string,
+  setting: DateSetting,
 ): { days: CalendarDay[]; overdue: CalendarDay[] } {
+  const { timeZone } = setting
   const today = now === null ? null : dayKey(new Date(now).toISOString(), timeZone)
   const byDay = groupBy(games, ({ date }) => dayKey(date!, timeZone))
   const days = [...byDay].map(([key, ofDay]) => {
-    const title = spanishDay(ofDay[0]!.date!, timeZone)
+    const title = spanishDay(ofDay[0]!.date!, setting)
     return { key, title: key === today ? `Hoy, ${title}` : title, games: ofDay }
   })
   const isOver = ({ key, games: ofDay }: CalendarDay) =>

@@ -47,9 +47,9 @@ async function loadGames(api: Api): Promise<Game[]> {
 
 export default function CalendarScreen() {
   const { games, choices, chosen, isCut } = useLoaderData<typeof loader>()
-  const { timeZone } = useSite()
+  const site = useSite()
   const now = useNow()
-  const { days, overdue } = sortCalendar(games, now, timeZone)
+  const { days, overdue } = sortCalendar(games, now, site)
   const isFiltered = Object.values(chosen).some((id) => id !== undefined)
   return (
     <>

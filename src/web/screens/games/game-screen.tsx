@@ -37,7 +37,8 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
 
 export default function GameScreen() {
   const { game, league, phase, court } = useLoaderData<typeof loader>()
-  const { timeZone, leagueName } = useSite()
+  const site = useSite()
+  const { leagueName } = site
   const { local, visitant, competition } = game
   const teams = `${local.name} – ${visitant.name}`
   const title = game.finished ? `${local.name} ${scoreText(game)} ${visitant.name}` : teams
@@ -45,7 +46,7 @@ export default function GameScreen() {
   const place = { groupId: competition.id, phaseId: phase.id, leagueId: phase.leagueId }
   return (
     <>
-      <PageMeta title={title} description={introduceGame(game, tablePlace(table, leagueName), timeZone)} />
+      <PageMeta title={title} description={introduceGame(game, tablePlace(table, leagueName), site)} />
       <PageHeading title={teams}>{tableName(table, leagueName)}</PageHeading>
       {/* What comes last for the logged-in comes later: of those, the page fills the screen, so that nothing seen moves. */}
       <div className="max-w-page known:min-h-dvh mx-auto px-4 pt-5">

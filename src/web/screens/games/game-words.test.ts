@@ -22,7 +22,8 @@ const game: Game = {
   confirmed: false,
 }
 const place = 'Grupo A, Primera fase, Temporada 2026/27'
-const tell = (change: Partial<Game>) => introduceGame({ ...game, ...change }, place, 'Europe/Madrid')
+const madrid = { timeZone: 'Europe/Madrid', seasonYear: 2026 }
+const tell = (change: Partial<Game>) => introduceGame({ ...game, ...change }, place, madrid)
 
 test('a game to come says when and where', () => {
   // 11:00 UTC is 12:00 in Madrid in November.

@@ -1,7 +1,7 @@
 import type { Game } from '#contract/games.ts'
 import { winnerOf } from '#league/game-score.ts'
 import { signedFigure } from '../../ui/signed-figure.ts'
-import { spanishDate } from '../../ui/spanish-date.ts'
+import { spanishDate, type DateSetting } from '../../ui/spanish-date.ts'
 import { scoreText } from '../../league/game-result.ts'
 
 /**
@@ -9,14 +9,14 @@ import { scoreText } from '../../league/game-result.ts'
  *
  * @param place the group, phase and season that it belongs to
  */
-export function introduceGame(game: Game, place: string, timeZone: string): string {
+export function introduceGame(game: Game, place: string, setting: DateSetting): string {
   const { local, visitant, court, date } = game
   const winner = winnerOf(game)
   if (game.finished) {
     const outcome = winner === null ? 'Empate' : `Gana ${game[winner].name}`
     return `${outcome}: ${local.name} ${scoreText(game)} ${visitant.name}. ${place}.`
   }
-  const when = date === null ? 'Sin fecha todavía' : spanishDate(date, timeZone)
+  const when = date === null ? 'Sin fecha todavía' : spanishDate(date, setting)
   return `${when}${court === null ? '' : `, en ${court.name}`}. ${place}.`
 }
 

@@ -15,7 +15,7 @@ import { spanishDate } from '../../ui/spanish-date.ts'
 import { useVersionedForm } from '../../ui/use-versioned-form.tsx'
 import { scoreText } from '../../league/game-result.ts'
 import { loadOwnGame, useWayOn } from './own-game.ts'
-import { readSchedule } from './read-schedule.ts'
+import { useReadSchedule } from './read-schedule.ts'
 import { ScheduleFields } from './schedule-fields.tsx'
 
 export function loader(given: LoaderFunctionArgs): Promise<Game> {
@@ -39,21 +39,23 @@ function MoveGameForm({ game }: { game: Game }) {
   const api = useApi()
   const [search] = useSearchParams()
   const wayOn = useWayOn(game, 'local')
-  const { timeZone } = useSite()
+  const site = useSite()
+  const { timeZone } = site
   const hourOf = (one: Game) => (one.date === null ? '' : writeLocalTime(one.date, timeZone))
+  const readSchedule = useReadSchedule(hourOf(game))
   const params = { id: game.id }
   const { form, changed } = useVersionedForm({
     read: game,
     initial: { date: hourOf(game), courtId: game.courtId === null ? '' : String(game.courtId) },
     find: () => api('GET /game/{id}', { params }),
     facts: (found) => [
-      ['Día y hora', found.date === null ? 'Sin fecha' : spanishDate(found.date, timeZone)],
+      ['Día y hora', found.date === null ? 'Sin fecha' : spanishDate(found.date, site)],
       ['Cancha', found.court?.name ?? 'Sin cancha'],
       ...(found.finished ? [['Resultado', scoreText(found)] satisfies [string, string]] : []),
     ],
     onSubmit: async ({ date, courtId }, { known, ifMatch }) => {
       // The second of two equal hours stays what it is unless another one is typed.
-      const moved = date === hourOf(known ?? game) ? {} : { date: readSchedule(date, timeZone) }
+      const moved = date === hourOf(known ?? game) ? {} : { date: readSchedule(date) }
       await api('PUT /game/{id}', { params, body: { ...moved, courtId: Number(courtId) }, ifMatch })
       notify('Partido cambiado.')
       return { to: paths.savedGame(game.id, search.get('volver') ?? undefined) }

@@ -4,7 +4,6 @@ import { apiContext } from '../../api/client.ts'
 import { requireUser } from '../../api/require-user.ts'
 import { paths } from '../../paths.ts'
 import { Page } from '../../shell/page.tsx'
-import { useSite } from '../../site.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { SelectField } from '../../ui/field.tsx'
@@ -13,7 +12,7 @@ import { notify } from '../../ui/toast.tsx'
 import { useForm } from '../../ui/use-form.ts'
 import { loadLocalTeams, type LocalTeam } from './load-local-teams.ts'
 import { NoTeam } from '../../league/no-team.tsx'
-import { readSchedule } from './read-schedule.ts'
+import { useReadSchedule } from './read-schedule.ts'
 import { RivalFields } from './rival-fields.tsx'
 import { ScheduleFields } from './schedule-fields.tsx'
 
@@ -48,7 +47,7 @@ export default function NewGameScreen() {
 
 function NewGameForm({ teams, ownId, admin }: Start) {
   const api = useApi()
-  const { timeZone } = useSite()
+  const readSchedule = useReadSchedule()
   const groupsOf = (localId: string) => teams.find(({ value }) => value === localId)?.groups ?? []
   /** The group, where there is no choice. */
   const onlyGroupOf = (localId: string) => {
@@ -62,7 +61,7 @@ function NewGameForm({ teams, ownId, admin }: Start) {
       const game = await api('POST /game/create', {
         body: {
           competitionId: Number(competitionId),
-          date: readSchedule(date, timeZone),
+          date: readSchedule(date),
           visitantId: Number(visitantId),
           courtId: Number(courtId),
           localId: Number(localId),

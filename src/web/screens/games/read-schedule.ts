@@ -1,11 +1,28 @@
+import { useRef } from 'react'
+import { useSite } from '../../site.ts'
+import { readLocalTime, writeLocalTime } from '../../ui/local-time.ts'
 import { invalid } from '../../ui/use-form.ts'
-import { readLocalTime } from '../../ui/local-time.ts'
+import { dateQuestion } from './date-question.ts'
 
 export const SKIPPED = 'Esa hora no existe: esa noche los relojes se adelantan. Elige otra.'
 
-/** The instant of a typed day and hour. Throws what the form says of an hour that no clock shows. */
-export function readSchedule(typed: string, timeZone: string): string {
-  const time = readLocalTime(typed, timeZone)
-  if (time === null) throw invalid({ date: SKIPPED })
-  return time.instant
+/**
+ * The instant of a typed day and hour. Throws what the form says of an hour that no clock shows, and, once for each,
+ * what it asks about one that seldom is meant: who sends it again has answered.
+ *
+ * @param settled a day and hour that isn't asked about: the game's own
+ */
+export function useReadSchedule(settled = ''): (typed: string) => string {
+  const { timeZone } = useSite()
+  const asked = useRef(settled)
+  return (typed) => {
+    const time = readLocalTime(typed, timeZone)
+    if (time === null) throw invalid({ date: SKIPPED })
+    const question = dateQuestion(typed, writeLocalTime(new Date().toISOString(), timeZone))
+    if (question !== null && asked.current !== typed) {
+      asked.current = typed
+      throw invalid({ date: question })
+    }
+    return time.instant
+  }
 }

@@ -6,9 +6,9 @@ import { spanishDate } from '../../ui/spanish-date.ts'
 
 /** Tells both teams of a game: who, when and where, with the address of its page. */
 export function ShareGame({ game }: { game: Game }) {
-  const { timeZone } = useSite()
+  const site = useSite()
   const { local, visitant, date, court } = game
-  const when = date === null ? 'sin fecha' : spanishDate(date, timeZone)
+  const when = date === null ? 'sin fecha' : spanishDate(date, site)
   const where = court === null ? 'sin cancha' : `${court.name} (${court.direction})`
   const title = `${local.name} – ${visitant.name}`
   const text = `${title}: ${when}, ${where}.`

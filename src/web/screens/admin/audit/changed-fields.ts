@@ -1,5 +1,5 @@
 import type { AuditEntry } from '#contract/audit.ts'
-import { dayKey, spanishDate } from '../../../ui/spanish-date.ts'
+import { spanishDate } from '../../../ui/spanish-date.ts'
 import { REFERENCES, referenceName, type AuditNames } from './audit-names.ts'
 import { FIELDS } from './audit-words.ts'
 
@@ -24,7 +24,7 @@ export function changedFields(
 
 /** A moment with its year, for what may be long ago: `sáb 21 nov 2026, 12:00`. */
 export function datedMoment(iso: string, timeZone: string): string {
-  return spanishDate(iso, timeZone).replace(',', ` ${dayKey(iso, timeZone).slice(0, 4)},`)
+  return spanishDate(iso, { timeZone, seasonYear: null })
 }
 
 function sayValue(
