@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import sharp, { type Sharp } from 'sharp'
 import type { Team } from '../src/contract/teams.ts'
-import { asAdmin } from './delegates.ts'
+import { asAdmin, createGame, useDelegate } from './delegates.ts'
 import { expect, expectAccessible, expectAtEachWidth, test } from './fixtures.ts'
 import { callApi, makeAccount, newName, openSession, useSession, type StoredSession } from './sessions.ts'
 import type { LeagueServer } from './start-server.ts'
@@ -204,4 +204,22 @@ test('the profile shows how the season goes, and still works when it cannot', as
   await page.unroute('**/api/game?*')
   await page.getByRole('button', { name: 'Volver a probar' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Lavapiés Descalzos' })).toBeVisible()
+})
+
+test("the team's calendar is two taps away from the profile, its page and a saved game", async ({
+  page,
+  server,
+}) => {
+  const admin = await asAdmin(server)
+  const game = await createGame(admin)
+  await useDelegate(page, server, admin, game.localId)
+  const feed = `${server.url.replace('http:', 'webcal:')}/api/calendar.ics?teamId=${game.localId}`
+  for (const address of ['/profile', `/teams/${game.localId}`, `/games/${game.id}`]) {
+    await page.goto(address)
+    await page.getByText('Suscribirse').click()
+    await expect(page.getByText(`Los partidos de ${game.local.name} en tu calendario`)).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Abrir en mi calendario' })).toHaveAttribute('href', feed)
+    await expectAtEachWidth(page)
+  }
+  await admin('DELETE', `/game/${game.id}`)
 })

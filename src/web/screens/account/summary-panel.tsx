@@ -4,6 +4,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { OutsideFrame } from '../../ui/outside-frame.tsx'
 import { NoTeam } from '../../league/no-team.tsx'
+import { Subscribe } from '../../league/subscribe.tsx'
 import { SeasonSummary } from '../../league/season-summary.tsx'
 import type { TeamSeason } from '../../league/load-team-season.ts'
 import { GamesTable } from '../../league/games-table.tsx'
@@ -28,7 +29,7 @@ export function SummaryPanel({ profile: { season, socialEmbedUrl, failure } }: {
   }
   return (
     <div className="flex flex-col gap-8">
-      {season === null ? <NoTeam /> : <TeamActions teamId={season.team.id} />}
+      {season === null ? <NoTeam /> : <TeamActions team={season.team} />}
       {socialEmbedUrl !== null ? (
         <OutsideFrame
           src={socialEmbedUrl}
@@ -43,7 +44,7 @@ export function SummaryPanel({ profile: { season, socialEmbedUrl, failure } }: {
   )
 }
 
-function TeamActions({ teamId }: { teamId: number }) {
+function TeamActions({ team }: Pick<TeamSeason, 'team'>) {
   return (
     <div className="flex flex-wrap gap-3">
       <ButtonLink look="primary" to={paths.updateGame()}>
@@ -52,9 +53,10 @@ function TeamActions({ teamId }: { teamId: number }) {
       <ButtonLink look="secondary" to={paths.competition()}>
         Mi competición
       </ButtonLink>
-      <ButtonLink look="secondary" to={paths.team(teamId)}>
+      <ButtonLink look="secondary" to={paths.team(team.id)}>
         Mi equipo
       </ButtonLink>
+      <Subscribe whose={`de ${team.name}`} teamId={team.id} />
     </div>
   )
 }

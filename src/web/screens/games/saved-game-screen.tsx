@@ -2,11 +2,13 @@ import { useLoaderData, useSearchParams, type LoaderFunctionArgs } from 'react-r
 import { whatHinders } from '#league/game-life.ts'
 import { apiContext } from '../../api/client.ts'
 import { notFound } from '../../api/failure.ts'
+import { useUser } from '../../api/session.ts'
 import { readId } from '../../page-address.ts'
 import { paths } from '../../paths.ts'
 import { Page } from '../../shell/page.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { GameSummary } from '../../league/game-summary.tsx'
+import { Subscribe } from '../../league/subscribe.tsx'
 import { useWayOn } from './own-game.ts'
 import { ShareGame } from './share-game.tsx'
 
@@ -20,6 +22,7 @@ export default function SavedGameScreen() {
   const game = useLoaderData<typeof loader>()
   const [search] = useSearchParams()
   const wayOn = useWayOn(game, 'local')
+  const own = game.visitantId === useUser()?.teamId ? game.visitant : game.local
   return (
     <Page title="Partido Guardado!" note={game.competition.name}>
       <div className="max-w-text flex flex-col gap-5">
@@ -45,6 +48,7 @@ export default function SavedGameScreen() {
             </ButtonLink>
           )}
         </div>
+        <Subscribe whose={`de ${own.name}`} teamId={own.id} />
       </div>
     </Page>
   )

@@ -10,6 +10,7 @@ import { LoneLink } from '../../ui/link.tsx'
 import { TeamBadge } from '../../league/team-badge.tsx'
 import { GamesTable } from '../../league/games-table.tsx'
 import { loadTeamSeason, type TeamSeason } from '../../league/load-team-season.ts'
+import { Subscribe } from '../../league/subscribe.tsx'
 import { SeasonSummary } from '../../league/season-summary.tsx'
 import { SectionTitle } from '../../ui/section-title.tsx'
 
@@ -32,7 +33,7 @@ export default function TeamScreen() {
     >
       <div className="flex flex-col gap-8">
         <SeasonSummary teamId={team.id} games={games} />
-        <div className="flex flex-wrap items-center gap-x-6 gap-y-2 empty:hidden">
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
           {mayEditTeam(user, team.id) ? (
             <ButtonLink look="secondary" to={paths.editTeam(team.id)}>
               Editar equipo
@@ -43,6 +44,7 @@ export default function TeamScreen() {
               Ver {name}
             </LoneLink>
           ))}
+          <Subscribe whose={`de ${team.name}`} teamId={team.id} />
         </div>
         <section>
           <SectionTitle>Por jugar</SectionTitle>
