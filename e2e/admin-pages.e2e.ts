@@ -18,6 +18,7 @@ const titles: Record<AdminPlace, string> = {
   statistics: 'Estadísticas',
   audit: 'Cambios',
   season: 'Importar y exportar',
+  town: 'Datos de la liga',
 }
 const PAGES = [
   { address: paths.admin(), title: 'Administración' },
@@ -64,5 +65,6 @@ test('the menu is in the order in which a season is set up', async ({ page, serv
     'Estadísticas',
     'Cambios',
     'Importar y exportar',
+    'Datos de la liga',
   ])
 })

@@ -94,6 +94,7 @@ const steps: ((made: Made, league: LeagueOfDelegates) => Step)[] = [
     { oldPassword: sentPassword, newPassword: '0'.repeat(32), repeatPassword: '0'.repeat(32) },
     'user update',
   ],
+  () => ['editTown', undefined, { name: 'Vallecas', contact: 'liga@ejemplo.es' }, 'town update'],
   () => ['importSeason', undefined, sampleSeason(), 'league update', 'league import'],
 ]
 

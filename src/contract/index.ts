@@ -14,6 +14,7 @@ import * as service from './service.ts'
 import * as standings from './standings.ts'
 import * as statistics from './statistics.ts'
 import * as teams from './teams.ts'
+import * as town from './town.ts'
 import * as users from './users.ts'
 
 /** Every endpoint of the API by its name. */
@@ -83,6 +84,8 @@ export const contract = {
   listAudit: audit.listAudit,
   importSeason: season.importSeason,
   exportSeason: season.exportSeason,
+  findTown: town.findTown,
+  editTown: town.editTown,
   findSettings: service.findSettings,
   findHealth: service.findHealth,
 } as const satisfies Record<string, Endpoint>

@@ -11,6 +11,8 @@ export const LONGEST_EMAIL = 200
 export const LONGEST_COURT_TEXT = 200
 /** The hour at which its lights go off, as people write it. */
 export const LONGEST_LIGHT_TIMEOUT = 20
+/** How whoever looks after the league is reached. */
+export const LONGEST_CONTACT = 200
 /** What a team says of a game. */
 export const LONGEST_COMMENT = 1000
 

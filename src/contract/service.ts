@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { Town } from './town.ts'
 
 /** What the client needs to know of the place it runs in. */
 export const Settings = z
@@ -7,6 +8,7 @@ export const Settings = z
     leagueName: z.string(),
     /** The year in which the current season begins. */
     seasonYear: z.int().nullable(),
+    town: Town,
     timeZone: z.string(),
     mapEmbedUrl: z.string().nullable(),
     socialEmbedUrl: z.string().nullable(),

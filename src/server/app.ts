@@ -44,6 +44,7 @@ import { serviceRoutes } from './service/routes.ts'
 import { standingsRoutes } from './standings/routes.ts'
 import { statisticsRoutes } from './statistics/routes.ts'
 import { teamRoutes } from './teams/routes.ts'
+import { townRoutes } from './town/routes.ts'
 import { userRoutes } from './users/routes.ts'
 
 export type AppOptions = {
@@ -179,6 +180,7 @@ export async function buildApp({
     gameRoutes(mount, store)
     auditRoutes(mount, store)
     seasonRoutes(mount, store)
+    townRoutes(mount, store)
     calendarRoutes(mount, store, config)
     serviceRoutes(mount, store, config)
   })

@@ -22,6 +22,7 @@ export const ADMIN_PLACES = [
   'statistics',
   'audit',
   'season',
+  'town',
 ] as const
 export type AdminPlace = (typeof ADMIN_PLACES)[number]
 

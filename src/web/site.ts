@@ -2,7 +2,7 @@ import { useRouteLoaderData, type LoaderFunctionArgs } from 'react-router'
 import type { Settings } from '#contract/service.ts'
 import { apiContext } from './api/client.ts'
 
-type Site = Pick<Settings, 'leagueName' | 'seasonYear' | 'timeZone' | 'publicUrl'>
+type Site = Pick<Settings, 'leagueName' | 'seasonYear' | 'town' | 'timeZone' | 'publicUrl'>
 
 /** The route under which every page finds the settings of the site. */
 export const SITE_ROUTE = 'site'
@@ -11,13 +11,14 @@ export const SITE_ROUTE = 'site'
 const UNKNOWN_SITE: Site = {
   leagueName: 'Liga Cooperativa',
   seasonYear: null,
+  town: { name: null, contact: null },
   timeZone: 'Europe/Madrid',
   publicUrl: '',
 }
 
 export async function loadSite({ context }: LoaderFunctionArgs): Promise<Site> {
-  const { leagueName, seasonYear, timeZone, publicUrl } = await context.get(apiContext)('GET /settings')
-  return { leagueName, seasonYear, timeZone, publicUrl }
+  const { leagueName, seasonYear, town, timeZone, publicUrl } = await context.get(apiContext)('GET /settings')
+  return { leagueName, seasonYear, town, timeZone, publicUrl }
 }
 
 export function useSite(): Site {

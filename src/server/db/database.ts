@@ -101,6 +101,7 @@ export type Database = {
     before: string | null
     after: string | null
   }
+  town: { id: number; name: string | null; contact: string | null }
   health_check: { id: number; times: number; bytes: Uint8Array }
 }
 

@@ -35,11 +35,15 @@ const bodies: Record<string, object> = {
   moveGame: { date: sunday },
   addResult: result,
   addFeedback: feedback,
+  editTown: { name: 'Vallecas', contact: 'liga@ejemplo.es' },
   correctGame: { ...result, ...feedback },
 }
 
 /** Where the version of a thing is read: the teams of a group are one list. */
-const readingOf: Record<string, string> = { 'competition-team': '/competition-team?competitionId={id}' }
+const readingOf: Record<string, string> = {
+  'competition-team': '/competition-team?competitionId={id}',
+  town: '/town',
+}
 const readingPath = (thing: string) => readingOf[thing] ?? `/${thing}/{id}`
 
 /** Asks as an admin with the given tag in If-Match; without one, none. */

@@ -5,6 +5,7 @@ import type { Store } from '../db/store.ts'
 import { AppError } from '../http/errors.ts'
 import { findCurrentLeague } from '../leagues/queries.ts'
 import type { Mount } from '../http/mount.ts'
+import { findTown } from '../town/queries.ts'
 import { Health } from './health.ts'
 
 /** What concerns the service itself: its settings and its health. */
@@ -14,6 +15,7 @@ export function serviceRoutes(mount: Mount, store: Store, config: Config): void 
     return {
       leagueName: league?.name ?? 'Liga',
       seasonYear: league?.year ?? null,
+      town: await findTown(store.db),
       timeZone: config.timeZone,
       mapEmbedUrl: config.mapEmbedUrl,
       socialEmbedUrl: config.socialEmbedUrl,

@@ -11,6 +11,7 @@ describeOnEachEngine('settings', (engine) => {
     expect(await settings()).toEqual({
       leagueName: 'Liga',
       seasonYear: null,
+      town: { name: null, contact: null },
       ...defaults,
       publicUrl: 'http://localhost:3000',
     })

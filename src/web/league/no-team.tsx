@@ -1,5 +1,6 @@
 import { useUser } from '../api/session.ts'
 import { paths } from '../paths.ts'
+import { AdminContact } from '../ui/admin-contact.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 
@@ -16,7 +17,10 @@ export function NoTeam() {
           </ButtonLink>
         </>
       ) : (
-        'Pide a quien administra la liga que una tu cuenta a tu equipo.'
+        <>
+          Pide a quien administra la liga
+          <AdminContact /> que una tu cuenta a tu equipo.
+        </>
       )}
     </EmptyState>
   )

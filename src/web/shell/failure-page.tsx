@@ -2,12 +2,18 @@ import type { ReactNode } from 'react'
 import { useRevalidator, useRouteError } from 'react-router'
 import { ApiFailure, OFFLINE } from '../api/failure.ts'
 import { paths } from '../paths.ts'
+import { AdminContact } from '../ui/admin-contact.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Frame } from './layout.tsx'
 import { PageHeading } from './page-heading.tsx'
 import { PageMeta } from './page-meta.tsx'
 
-const REPORT = 'Si vuelve a ocurrir, cuéntaselo a quienes llevan la web: qué hacías y a qué hora fue.'
+const REPORT = (
+  <>
+    Si vuelve a ocurrir, cuéntaselo a quienes llevan la web
+    <AdminContact />: qué hacías y a qué hora fue.
+  </>
+)
 
 /** Stands in the place of a page that failed. */
 export function FailurePage() {

@@ -1,5 +1,6 @@
 import type { Ref } from 'react'
 import type { ApiFailure } from '../api/failure.ts'
+import { AdminContact } from './admin-contact.tsx'
 
 /** Why a form couldn't be sent: what each field lacks, as links to them, or the one thing that went wrong. */
 export function FormErrors({
@@ -22,7 +23,10 @@ export function FormErrors({
       className="text-loss empty:absolute not-empty:border-loss not-empty:border-l-4 not-empty:pl-3 font-medium"
     >
       {failure === null ? null : fields.length === 0 ? (
-        <p>{failure.message || failure.error}</p>
+        <p>
+          {failure.message || failure.error}
+          {asksAdmins(failure.message) ? <AdminContact /> : null}
+        </p>
       ) : (
         <>
           <p>Falta algo o no está bien:</p>
@@ -37,6 +41,11 @@ export function FormErrors({
       )}
     </div>
   )
+}
+
+/** What the server says of a failure ends with whom to tell. */
+function asksAdmins(message: string): boolean {
+  return /avisa a quien administra/i.test(message)
 }
 
 function FieldLink({ id, message }: { id: string | null; message: string }) {

@@ -7,6 +7,7 @@ import * as gameRevision from './0004-game-revision.ts'
 import * as names from './0005-names.ts'
 import * as idempotencyKey from './0006-idempotency-key.ts'
 import * as healthCheck from './0007-health-check.ts'
+import * as town from './0008-town.ts'
 
 /** Every change of the tables, in order. What stands here is never edited: a change is a new file below. */
 export const migrations: Record<string, { up: (db: Kysely<unknown>, dialect: Dialect) => Promise<void> }> = {
@@ -17,4 +18,5 @@ export const migrations: Record<string, { up: (db: Kysely<unknown>, dialect: Dia
   '0005-names': names,
   '0006-idempotency-key': idempotencyKey,
   '0007-health-check': healthCheck,
+  '0008-town': town,
 }

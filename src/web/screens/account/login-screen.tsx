@@ -6,6 +6,7 @@ import { paths } from '../../paths.ts'
 import { returnAddress } from '../../return-address.ts'
 import { PageHeading } from '../../shell/page-heading.tsx'
 import { PageMeta } from '../../shell/page-meta.tsx'
+import { AdminContact } from '../../ui/admin-contact.tsx'
 import { PasswordField, TextField } from '../../ui/field.tsx'
 import { Form } from '../../ui/form.tsx'
 import { LoneLink } from '../../ui/link.tsx'
@@ -70,7 +71,8 @@ export default function LoginScreen() {
           </LoneLink>
         </p>
         <p className="text-14 text-ink-soft max-w-text">
-          ¿Has olvidado la contraseña? Quien administra la liga puede ponerte otra.
+          ¿Has olvidado la contraseña? Quien administra la liga
+          <AdminContact /> puede ponerte otra.
         </p>
       </div>
     </>

@@ -15,6 +15,7 @@ const screens: Record<AdminPlace, () => Promise<Screen>> = {
   statistics: () => import('./statistics/statistics-screen.tsx'),
   audit: () => import('./audit/audit-screen.tsx'),
   season: () => import('./season/season-screen.tsx'),
+  town: () => import('./town/town-screen.tsx'),
 }
 
 /** The screen of a place; of none, the menu. */

@@ -68,4 +68,9 @@ export const SEASON_STEPS: AdminStep[] = [
     to: paths.admin('season'),
     does: 'Trae una temporada entera de un archivo, o llévatela en uno.',
   },
+  {
+    name: 'Datos de la liga',
+    to: paths.admin('town'),
+    does: 'El pueblo o la ciudad, y cómo se habla con quien administra.',
+  },
 ]

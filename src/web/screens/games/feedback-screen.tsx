@@ -5,6 +5,7 @@ import { asksMixed, whatHinders } from '#league/game-life.ts'
 import { useApi } from '../../api/api-provider.tsx'
 import { storedUser } from '../../api/session.ts'
 import { Page } from '../../shell/page.tsx'
+import { AdminContact } from '../../ui/admin-contact.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Form } from '../../ui/form.tsx'
@@ -75,7 +76,8 @@ function FeedbackForm({ game }: { game: Game }) {
       <div className="border-rule bg-surface rounded-large border p-4">
         <GameSummary game={game} />
         <p className="text-14 text-ink-soft mt-2">
-          Si el resultado está mal, avisa a quien administra la liga.
+          Si el resultado está mal, avisa a quien administra la liga
+          <AdminContact />.
         </p>
       </div>
       {asksMixed(game) ? <MixedField name="localMixed" side="local" /> : null}

@@ -6,6 +6,7 @@ import { paths } from '../../paths.ts'
 import { PageHeading } from '../../shell/page-heading.tsx'
 import { PageMeta } from '../../shell/page-meta.tsx'
 import { useSite } from '../../site.ts'
+import { AdminContact } from '../../ui/admin-contact.tsx'
 import { Article, type ArticleSection } from '../../ui/article.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { isOfMadridList } from '../../league/court-source.ts'
@@ -16,7 +17,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 }
 
 export default function LegalScreen() {
-  const { leagueName } = useSite()
+  const { leagueName, town } = useSite()
   const { fromMadrid } = useLoaderData<typeof loader>()
   return (
     <>
@@ -25,7 +26,9 @@ export default function LegalScreen() {
         description={`Quién hace la web de ${leagueName}, con qué programa y bajo qué condiciones.`}
       />
       <PageHeading title="Aviso legal">Quién hace esta web y con qué condiciones</PageHeading>
-      <Article sections={sectionsFor(leagueName, fromMadrid)} />
+      <Article
+        sections={sectionsFor(town.name === null ? leagueName : `${leagueName} (${town.name})`, fromMadrid)}
+      />
     </>
   )
 }
@@ -40,7 +43,8 @@ function sectionsFor(leagueName: string, fromMadrid: boolean): ArticleSection[] 
         <p>
           {leagueName} es una liga cooperativa, de aficionadas y aficionados y sin ánimo de lucro. Esta web la
           cuidan personas voluntarias de la propia liga, en su tiempo libre. Para cualquier cosa, habla con
-          ellas a través de la delegada o delegado de tu equipo.
+          ellas a través de la delegada o delegado de tu equipo
+          <AdminContact before=" o directamente: " after="" />.
         </p>
       ),
     },

@@ -51,6 +51,7 @@ export function referenceName(names: AuditNames, kind: AuditedThing, id: unknown
 export function thingName({ entity, entityId, before, after }: AuditEntry, names: AuditNames): string {
   const { name, year, localId, visitantId, teamId, competitionId } = after ?? before ?? {}
   const { one } = KINDS[entity]
+  if (entity === 'town') return one
   const nameOf = (kind: AuditedThing, id: unknown) => referenceName(names, kind, id)
   if (entity === 'game' && localId !== undefined) {
     return `${one} ${nameOf('team', localId)} – ${nameOf('team', visitantId)}`

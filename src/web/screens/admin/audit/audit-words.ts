@@ -11,6 +11,7 @@ export const KINDS: Record<AuditedThing, { many: string; one: string }> = {
   'basketball-court': { many: 'Canchas', one: 'la cancha' },
   game: { many: 'Partidos', one: 'el partido' },
   user: { many: 'Cuentas', one: 'la cuenta' },
+  town: { many: 'Datos de la liga', one: 'los datos de la liga' },
 }
 
 export const VERBS: Record<AuditEntry['action'], string> = {

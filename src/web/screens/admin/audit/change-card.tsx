@@ -38,9 +38,9 @@ export function ChangeCard({ entry, names }: { entry: AuditEntry; names: AuditNa
 }
 
 function nothingTold({ entity }: AuditEntry): string {
-  return entity === 'user'
-    ? 'La contraseña o el correo, que no se apuntan aquí.'
-    : 'Lo guardó sin cambiar nada.'
+  if (entity === 'user') return 'La contraseña o el correo, que no se apuntan aquí.'
+  if (entity === 'town') return 'El contacto, que no se apunta aquí.'
+  return 'Lo guardó sin cambiar nada.'
 }
 
 function Fields({ fields, action }: { fields: ChangedField[]; action: AuditEntry['action'] }) {

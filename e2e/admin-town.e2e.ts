@@ -1,0 +1,57 @@
+import type { Game } from '../src/contract/games.ts'
+import type { Settings } from '../src/contract/service.ts'
+import { asAdmin, comeAsAdmin, useDelegate } from './delegates.ts'
+import { expect, expectAtEachWidth, test } from './fixtures.ts'
+
+test.use({ demo: true })
+
+test('where the site says to tell whoever administers, it says how', async ({ page, server, browser }) => {
+  await comeAsAdmin(page, server, '/admin/town')
+  const contact = page.getByLabel('Contacto')
+  const save = page.getByRole('button', { name: 'Guardar' })
+  await contact.fill('javascript:alert(1)')
+  await save.click()
+  await expect(contact).toHaveAccessibleDescription(/Escribe un correo, un teléfono o una dirección/)
+  await expectAtEachWidth(page)
+  await contact.fill(' liga@ejemplo.es ')
+  await page.getByLabel('Pueblo o ciudad').fill('Vallecas')
+  await save.click()
+  await expect(page.getByRole('status').filter({ hasText: 'Datos de la liga guardados.' })).toBeVisible()
+  await expect(contact).toHaveValue('liga@ejemplo.es')
+
+  // Whoever has no script reads it too.
+  const visitor = await browser.newPage({ javaScriptEnabled: false })
+  await visitor.goto(`${server.url}/aviso-legal`)
+  await expect(visitor.getByText(/\(Vallecas\) es una liga cooperativa/)).toBeVisible()
+  const link = visitor.getByRole('link', { name: 'liga@ejemplo.es' })
+  await expect(link).toHaveAttribute('href', 'mailto:liga@ejemplo.es')
+  await visitor.goto(`${server.url}/login`)
+  await expect(
+    visitor.getByText('Quien administra la liga (liga@ejemplo.es) puede ponerte otra.'),
+  ).toBeVisible()
+  await visitor.close()
+
+  const admin = await asAdmin(server)
+  const [game] = await admin<Game[]>('GET', '/game?confirmed=true&leagueId=3')
+  await useDelegate(page, server, admin, game!.localId)
+  await page.goto(`/update-game/score?partido=${game!.id}`)
+  await expect(page.getByText('avisa a quien administra la liga (liga@ejemplo.es).')).toBeVisible()
+  await expectAtEachWidth(page)
+})
+
+test('without a contact the sentences stand alone, and of two admins the second is told', async ({
+  page,
+  server,
+}) => {
+  const admin = await comeAsAdmin(page, server, '/admin/town')
+  await admin('PUT', '/town', { name: null, contact: null })
+  await page.reload()
+  await page.getByLabel('Contacto').fill('600 11 22 33')
+  await admin('PUT', '/town', { name: 'Vallecas', contact: null })
+  await page.getByRole('button', { name: 'Guardar' }).click()
+  await expect(page.getByText('Otra persona lo ha cambiado mientras tanto.')).toBeVisible()
+  await expect(page.getByLabel('Contacto')).toHaveValue('600 11 22 33')
+  await page.goto('/login')
+  await expect(page.getByText('Quien administra la liga puede ponerte otra.')).toBeVisible()
+  expect((await admin<Settings>('GET', '/settings')).town).toEqual({ name: 'Vallecas', contact: null })
+})
