@@ -83,8 +83,8 @@ describeOnPostgres('migrations on postgres', () => {
     async ([, statement]) => {
       const { url, remove } = await createTestDatabase('postgres')
       const store = openStore(url)
-      await sql`drop table health_check`.execute(store.db)
-      await sql`delete from kysely_migration where name >= '0007-health-check'`.execute(store.db)
+      await sql`drop table town`.execute(store.db)
+      await sql`delete from kysely_migration where name >= '0008-town'`.execute(store.db)
       const before = await dumpTables(store)
       const other = await holdElsewhere(url, statement)
       onTestFinished(async () => {
@@ -97,7 +97,7 @@ describeOnPostgres('migrations on postgres', () => {
       await other.query('rollback')
       expect(await dumpTables(store)).toBe(before)
       await migrateStore(store)
-      expect(await dumpTables(store)).toContain('health_check')
+      expect(await dumpTables(store)).toContain('town')
     },
   )
 })
