@@ -1,4 +1,5 @@
 import type { League } from '../src/contract/leagues.ts'
+import { asAdmin } from './delegates.ts'
 import { expect, expectAtEachWidth, expectNoSidewaysScroll, test } from './fixtures.ts'
 import { levelSeason, seasonFile } from './seasons.ts'
 import type { LeagueServer } from './start-server.ts'
@@ -72,4 +73,24 @@ test('the demo season opens with a group under way', async ({ page, server }) =>
   await expect(page.getByRole('table').locator('tbody tr')).toHaveCount(9)
   await expect(page.getByText('La línea gruesa marca quién pasa')).toBeVisible()
   expect(await ask(server, '/league/3')).toMatchObject({ id: 3, current: true })
+})
+
+test('a new phase is there for visitors once a team is entered', async ({ page, server }) => {
+  const admin = await asAdmin(server)
+  const make = async (path: string, body: object) => (await admin<{ id: number }>('POST', path, body)).id
+  const days = { startDate: '2199-01-01', endDate: null }
+  const phaseId = await make('/competition-group', { name: 'Fase nueva', leagueId: 3, ...days })
+  const competitionId = await make('/competition', { name: 'Grupo Z', competitionGroupId: phaseId })
+  const ofPhases = page.getByRole('navigation', { name: 'Fase' })
+  await page.goto('/')
+  await expect(ofPhases).toBeVisible()
+  await expect(ofPhases.getByRole('link', { name: 'Fase nueva' })).toHaveCount(0)
+  const [team] = await admin<{ id: number }[]>('GET', '/team')
+  const entry = await make('/competition-team', { teamId: team!.id, competitionId })
+  await page.goto('/')
+  await expect(ofPhases.getByRole('link', { name: 'Fase nueva' })).toHaveAttribute('aria-current', /./)
+  await expectAtEachWidth(page)
+  await admin('DELETE', `/competition-team/${entry}`)
+  await admin('DELETE', `/competition/${competitionId}`)
+  await admin('DELETE', `/competition-group/${phaseId}`)
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Day, endpoint, Id, IdParams, IdText, Name, StoredDay } from './endpoint.ts'
+import { BooleanText, Day, endpoint, Id, IdParams, IdText, Name, StoredDay } from './endpoint.ts'
 
 /** How often a pair meets: in a group 1 (una vuelta) or 2 (ida y vuelta), in a crossing 1, 2 (total points), or best of 3, 5, 7. */
 export const GamesPerPair = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(5), z.literal(7)])
@@ -23,10 +23,11 @@ export type CompetitionGroup = z.infer<typeof CompetitionGroup>
 export const listCompetitionGroups = endpoint({
   method: 'GET',
   path: '/competition-group',
-  summary: 'Las fases, en el orden en que se juegan.',
+  summary:
+    'Las fases, en el orden en que se juegan; con entered=true, las que ya tienen algún equipo inscrito.',
   access: 'public',
   cached: true,
-  query: z.object({ leagueId: IdText.optional() }),
+  query: z.object({ leagueId: IdText.optional(), entered: BooleanText.optional() }),
   answer: z.array(CompetitionGroup),
 })
 

@@ -28,6 +28,19 @@ describeOnEachEngine('an admin edits phases:', (engine) => {
     expect((await admin.call('GET', `/competition-group/${answer.json().id}`)).json()).toEqual(answer.json())
   })
 
+  test('one without a team in its groups is told from the others', async () => {
+    const { admin, app, store, leagueId, phaseId, teams } = await buildLeagueOfDelegates(engine)
+    const listed = async (query: string) =>
+      (await app.inject(`/api/competition-group${query}`)).json<{ id: number }[]>().map(({ id }) => id)
+    const next = await addPhase(store, leagueId, { name: 'Segunda fase' })
+    const group = await addGroup(store, next)
+    expect(await listed('')).toEqual([phaseId, next])
+    expect(await listed('?entered=true')).toEqual([phaseId])
+    expect(await listed('?entered=false')).toEqual([next])
+    await admin.call('POST', '/competition-team', { teamId: teams.gatos, competitionId: group })
+    expect(await listed(`?leagueId=${leagueId}&entered=true`)).toEqual([phaseId, next])
+  })
+
   test('what contradicts itself is refused at its field, and changes nothing', async () => {
     const { admin, store, leagueId, phaseId } = await buildLeagueOfDelegates(engine)
     const before = await dumpTables(store)

@@ -2,15 +2,25 @@ import type { CompetitionGroup } from '#contract/competition-groups.ts'
 import type { Db, Tx } from '../db/database.ts'
 import { nameKey } from '#contract/name-key.ts'
 
-/** The phases in the order in which they are played: by start, those without one last, then by id. */
+/**
+ * The phases in the order in which they are played: by start, those without one last, then by id. `entered`: only those
+ * with a team in one of their groups, or only those without.
+ */
 export async function listCompetitionGroups(
   db: Db,
-  filter: { leagueId?: number | undefined } = {},
+  filter: { leagueId?: number | undefined; entered?: boolean | undefined } = {},
 ): Promise<CompetitionGroup[]> {
   let query = phases(db)
     .orderBy('start_date', (order) => order.asc().nullsLast())
     .orderBy('id')
   if (filter.leagueId !== undefined) query = query.where('league_id', '=', filter.leagueId)
+  if (filter.entered !== undefined) {
+    const withTeams = db
+      .selectFrom('competition')
+      .innerJoin('competition_team', 'competition_team.competition_id', 'competition.id')
+      .select('competition_group_id')
+    query = query.where('id', filter.entered ? 'in' : 'not in', withTeams)
+  }
   return (await query.execute()).map(asCompetitionGroup)
 }
 

@@ -22,7 +22,10 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   const api = context.get(apiContext)
   const search = new URL(request.url).searchParams
   const leagueId = readId(search.get('temporada'))
-  const [leagues, phases] = await Promise.all([api('GET /league'), api('GET /competition-group')])
+  const [leagues, phases] = await Promise.all([
+    api('GET /league'),
+    api('GET /competition-group', { query: { entered: true } }),
+  ])
   const seasons = seasonsWithPhases(leagues, phases)
   const current = leagues.find((league) => league.current)
   const league =

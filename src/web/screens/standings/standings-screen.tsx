@@ -11,7 +11,10 @@ import { whoLeads } from './who-leads.ts'
 
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<TablePage | null> {
   const api = context.get(apiContext)
-  const [leagues, phases] = await Promise.all([api('GET /league'), api('GET /competition-group')])
+  const [leagues, phases] = await Promise.all([
+    api('GET /league'),
+    api('GET /competition-group', { query: { entered: true } }),
+  ])
   const league = leagues.find(({ current }) => current)
   if (league === undefined) return null
   return loadTable(api, league, phases, tableChoice(new URL(request.url).searchParams))
