@@ -74,7 +74,17 @@ const Page = z.coerce
 /** What a list of games says of its length. */
 const inPages = `Como mucho ${GAMES_PAGE} en cada respuesta; los siguientes, con page=2, page=3…`
 
-/** Which games: every part narrows; `teamId` is either side, `from` is included and `to` is not. */
+const notALimit = `Se piden de 1 a ${GAMES_PAGE} partidos.`
+
+/** How many games an answer has at most; as many as a page has when it isn't said. */
+const Limit = z.coerce
+  .number({ error: notALimit })
+  .pipe(z.int({ error: notALimit }).min(1, { error: notALimit }).max(GAMES_PAGE, { error: notALimit }))
+
+/**
+ * Which games: every part narrows; `teamId` is either side, `from` is included and `to` is not. `latest` turns their
+ * order around; with `limit` the pages are as short as it says.
+ */
 export const GameFilter = z.object({
   localId: IdText.optional(),
   visitantId: IdText.optional(),
@@ -87,6 +97,8 @@ export const GameFilter = z.object({
   from: Instant.optional(),
   to: Instant.optional(),
   expanded: BooleanText.optional(),
+  latest: BooleanText.optional(),
+  limit: Limit.optional(),
   page: Page.optional(),
 })
 export type GameFilter = z.infer<typeof GameFilter>
@@ -94,7 +106,7 @@ export type GameFilter = z.infer<typeof GameFilter>
 export const listGames = endpoint({
   method: 'GET',
   path: '/game',
-  summary: `Los partidos, por fecha; los que no la tienen, al final. ${inPages}`,
+  summary: `Los partidos, por fecha (con latest=true, desde el último); los que no la tienen, al final. ${inPages}`,
   access: 'public',
   cached: true,
   query: GameFilter,

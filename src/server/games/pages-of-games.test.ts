@@ -46,6 +46,23 @@ describeOnEachEngine('a list of games without end', (engine) => {
     }
   })
 
+  test('comes from its latest too, as few as are asked for, and those without a date still last', async () => {
+    const { app, store } = await buildTestApp(engine)
+    const { groupId, teamIds } = await addGroupOf(store, ['Gatos', 'Perros'])
+    const [local, visitant] = teamIds as [number, number]
+    for (const day of ['12', '05', '26', '19']) {
+      await addGame(store, groupId, local, visitant, { date: `2025-10-${day}T10:00:00.000Z` })
+    }
+    await addGame(store, groupId, local, visitant)
+    const daysAt = async (search: string) =>
+      (await datesAt(app, `/game?${search}`)).map((date) => date && Number(date.slice(8, 10)))
+    expect(await daysAt('latest=true')).toEqual([26, 19, 12, 5, null])
+    expect(await daysAt('latest=true&limit=2')).toEqual([26, 19])
+    expect(await daysAt('latest=true&limit=2&page=3')).toEqual([null])
+    expect(await daysAt('limit=3')).toEqual([5, 12, 19])
+    expect(await daysAt('latest=false')).toEqual([5, 12, 19, 26, null])
+  })
+
   test('its pages change with its games', async () => {
     const { app, store, game } = await buildWithMany(engine)
     const [last] = await datesAt(app, '/game?page=2')
@@ -78,4 +95,11 @@ test.for(['0', '-1', '1.5', 'x', '', '1001', '99999999999'])('there is no page %
   const answer = await app.inject(`/api/game?page=${page}`)
   const sentence = 'Las páginas van de la 1 a la 1000.'
   expect([answer.statusCode, answer.json().fields]).toEqual([400, { page: sentence }])
+})
+
+test.for(['0', '-1', '1.5', 'x', '', '1001'])('nobody asks for %j games', async (limit) => {
+  const { app } = await buildTestApp('sqlite')
+  const answer = await app.inject(`/api/game?limit=${limit}`)
+  const sentence = 'Se piden de 1 a 1000 partidos.'
+  expect([answer.statusCode, answer.json().fields]).toEqual([400, { limit: sentence }])
 })

@@ -15,13 +15,18 @@ export type GameViewer = Pick<Viewer, 'admin' | 'teamId'> | null
 /** A game with what both teams said of each other. */
 export type WholeGame = Game & ToldGame
 
-/** A page of the games that a filter lets through, by date, as somebody may see them; those without a date come last. */
+/**
+ * A page of the games that a filter lets through, by date in the order that it asks for, as somebody may see them;
+ * those without a date come last.
+ */
 export async function listGames(db: Db, filter: GameFilter, viewer: GameViewer): Promise<Game[]> {
+  const direction = filter.latest ? 'desc' : 'asc'
+  const limit = filter.limit ?? GAMES_PAGE
   let query = games(db)
-    .orderBy('game.date', (order) => order.asc().nullsLast())
-    .orderBy('game.id')
-    .limit(GAMES_PAGE)
-    .offset(skipped(filter.page))
+    .orderBy('game.date', (order) => order[direction]().nullsLast())
+    .orderBy('game.id', direction)
+    .limit(limit)
+    .offset(skipped(filter.page, limit))
   const { teamId } = filter
   if (filter.localId !== undefined) query = query.where('game.local_id', '=', filter.localId)
   if (filter.visitantId !== undefined) query = query.where('game.visitant_id', '=', filter.visitantId)
@@ -63,8 +68,8 @@ export async function listPendingGames(db: Db, viewer: GameViewer, page?: number
 }
 
 /** How many games come before a page. */
-function skipped(page = 1): number {
-  return (page - 1) * GAMES_PAGE
+function skipped(page = 1, limit = GAMES_PAGE): number {
+  return (page - 1) * limit
 }
 
 /** Instants are compared as they are stored: with milliseconds. */
