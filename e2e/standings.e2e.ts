@@ -141,7 +141,7 @@ test('the choice of a group lives in the address', async ({ page }) => {
 
 test('a team’s games, and back to the table', async ({ page }) => {
   await page.goto('/')
-  await page.getByRole('link', { name: 'Greece' }).click()
+  await page.getByRole('table').getByRole('link', { name: 'Greece' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Greece' })).toBeVisible()
   await expect(page.getByRole('row', { name: /Croatia/ })).toContainText('85')
   await expectAtEachWidth(page)

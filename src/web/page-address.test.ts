@@ -11,6 +11,14 @@ test('what is no id is left out, and so is a repetition', () => {
   expect(tidy('/?fase=abc&grupo=7&grupo=8', ['fase', 'grupo'])).toBe('/?grupo=7')
 })
 
+test('a word is kept where the page knows that one', () => {
+  const known = ['ver=jugados', 'equipo']
+  expect(tidy('/calendar?equipo=7&ver=jugados', known)).toBe('/calendar?ver=jugados&equipo=7')
+  for (const other of ['ver=otros', 'ver=7', 'ver=', 'jugados', 'ver%3Djugados=7']) {
+    expect(tidy(`/calendar?${other}`, known)).toBe('/calendar')
+  }
+})
+
 test('a slash at the end makes no other page, and the first page is one', () => {
   expect(tidy('/history//', [])).toBe('/history')
   expect(tidy('/', [])).toBe('/')

@@ -1,6 +1,9 @@
 /** What a route says of itself. */
 export type RouteHandle = {
-  /** The search parameters that the page knows, all of them ids; the server passes over every other. */
+  /**
+   * The search parameters that the page knows; the server passes over every other. A name alone holds an id, and
+   * `ver=jugados` is the one word that `ver` may hold.
+   */
   search: string[]
   /** True when only the browser can draw the page, since it is for whoever is logged in: the server sends its frame. */
   browserOnly?: boolean
@@ -18,16 +21,17 @@ export function readId(text: string | null | undefined): number | undefined {
 
 /**
  * An address in the form under which its page is kept: no slash at the end, and of its search parameters only
- * those known to the page, in their order, when they hold an id. All search parameters of public pages are ids.
+ * those known to the page, in their order, when they hold an id or their word: what is kept has an end.
  */
 export function tidyAddress(
   { pathname, searchParams }: Pick<URL, 'pathname' | 'searchParams'>,
   known: readonly string[],
 ): string {
   const search = new URLSearchParams()
-  for (const name of known) {
-    const id = readId(searchParams.get(name))
-    if (id !== undefined) search.set(name, String(id))
+  for (const parameter of known) {
+    const [name, word] = parameter.split('=') as [string, string?]
+    const value = searchParams.get(name)
+    if (value === word || (word === undefined && readId(value) !== undefined)) search.set(name, value!)
   }
   const path = withoutLastSlashes(pathname)
   const query = search.toString()

@@ -1,8 +1,12 @@
 /** Which table of a season is looked at; what isn't said is chosen by the page. */
 export type TableChoice = { phaseId?: number | undefined; groupId?: number | undefined }
 
-/** Which games of the calendar are looked at. */
+/** The word in an address that shows those games of the calendar that have a result. */
+export const PLAYED = 'jugados'
+
+/** Which games of the calendar are looked at: those to be played, or those that were. */
 export type CalendarChoice = {
+  played?: boolean
   teamId?: number | undefined
   groupId?: number | undefined
   courtId?: number | undefined
@@ -42,8 +46,13 @@ export const paths = {
   printed: (competitionId: number) => `/clasification/${competitionId}/imprimir`,
   /** The public page of a game. */
   game: (gameId: number) => `/partidos/${gameId}`,
-  calendar: ({ teamId, groupId, courtId }: CalendarChoice = {}) =>
-    withSearch('/calendar', { equipo: teamId, grupo: groupId, cancha: courtId }),
+  calendar: ({ played = false, teamId, groupId, courtId }: CalendarChoice = {}) =>
+    withSearch('/calendar', {
+      ver: played ? PLAYED : undefined,
+      equipo: teamId,
+      grupo: groupId,
+      cancha: courtId,
+    }),
   courts: (text?: string) => withSearch('/courts', { buscar: text || undefined }),
   courtsMap: () => '/courts/map',
   newCourt: () => '/new-court',

@@ -2,7 +2,7 @@ import { matchRoutes, Outlet, type LazyRouteFunction, type RouteObject } from 'r
 import { notFound, offlineFailure } from './api/failure.ts'
 import { requireAdmin, requireUser } from './api/require-user.ts'
 import type { RouteHandle } from './page-address.ts'
-import { ADMIN_PLACES, paths, type AdminPlace } from './paths.ts'
+import { ADMIN_PLACES, paths, PLAYED, type AdminPlace } from './paths.ts'
 import { TILES_HOST } from './screens/courts/tiles.ts'
 import type { Screen } from './screen.ts'
 import { FailurePage, FailureWithFrame } from './shell/failure-page.tsx'
@@ -19,7 +19,12 @@ const pages: RouteObject[] = [
   page('/clasification/:clasificationId/imprimir', () => import('./screens/standings/print-screen.tsx')),
   page('/team-games/:competitionId?/:teamId?', () => import('./screens/teams/team-games-screen.tsx')),
   page('/partidos/:gameId', () => import('./screens/games/game-screen.tsx')),
-  page('/calendar', () => import('./screens/calendar/calendar-screen.tsx'), ['equipo', 'grupo', 'cancha']),
+  page('/calendar', () => import('./screens/calendar/calendar-screen.tsx'), [
+    `ver=${PLAYED}`,
+    'equipo',
+    'grupo',
+    'cancha',
+  ]),
   page('/courts', () => import('./screens/courts/courts-screen.tsx')),
   page('/info', () => import('./screens/pages/rules-screen.tsx')),
   page('/score-counter', () => import('./screens/scoreboard/scoreboard-screen.tsx')),

@@ -1,9 +1,13 @@
+import { useEffect, useRef } from 'react'
 import { Link } from './link.tsx'
 import { FilterLabel } from './filter-label.tsx'
 
-type Choice = { id: number; name: string; to: string }
+type Choice = { id: number | string; name: string; to: string }
 
-/** One choice among a few, each with an address of its own. A single choice is no choice: nothing is drawn. */
+/**
+ * One choice among a few, each with an address of its own; on a narrow screen one row, which is scrolled sideways to
+ * what is chosen. A single choice is no choice: nothing is drawn.
+ */
 export function SegmentedLinks({
   label,
   choices,
@@ -11,22 +15,38 @@ export function SegmentedLinks({
 }: {
   label: string
   choices: Choice[]
-  chosenId: number | undefined
+  chosenId: Choice['id'] | undefined
 }) {
+  const row = useRef<HTMLUListElement>(null)
+  useEffect(() => {
+    const list = row.current
+    const chosen = list?.querySelector<HTMLElement>('[aria-current]')?.parentElement
+    if (!list || !chosen) return
+    const { left, right } = chosen.getBoundingClientRect()
+    const { left: first, right: last } = list.getBoundingClientRect()
+    if (left < first || right > last) list.scrollLeft += (left + right - first - last) / 2
+  }, [chosenId])
   if (choices.length < 2) return null
   return (
-    <nav aria-label={label} className="flex items-baseline gap-3 print:hidden">
+    <nav aria-label={label} className="flex items-baseline gap-3 max-sm:-mx-4 print:hidden">
       <span aria-hidden="true" className="w-21 shrink-0 max-sm:sr-only">
         <FilterLabel>{label}</FilterLabel>
       </span>
-      <ul className="flex flex-wrap gap-2">
+      {/* From one edge of a phone to the other; where the browser knows how, what is chosen is in view before any script. */}
+      <ul
+        ref={row}
+        className="flex gap-2 min-w-0 max-sm:overflow-x-auto max-sm:scroll-px-4 max-sm:px-4 max-sm:py-1 max-sm:[scrollbar-width:none] sm:flex-wrap"
+      >
         {choices.map(({ id, name, to }) => (
-          <li key={id}>
+          <li
+            key={id}
+            className={`max-sm:max-w-64 max-sm:shrink-0 ${id === chosenId ? 'max-sm:[scroll-initial-target:nearest]' : ''}`}
+          >
             <Link
               to={to}
               preventScrollReset
               aria-current={id === chosenId ? 'true' : undefined}
-              className="border-rule-strong text-14 font-medium rounded-small aria-current:bg-accent aria-current:border-accent aria-current:text-on-accent hover:bg-hover flex min-h-11 items-center border px-4 py-1.5 leading-tight wrap-anywhere"
+              className="border-rule-strong text-14 font-medium rounded-small aria-current:bg-ink aria-current:border-ink aria-current:text-ground not-aria-current:hover:bg-hover flex min-h-11 items-center border px-4 py-1.5 leading-tight wrap-anywhere"
             >
               {name}
             </Link>

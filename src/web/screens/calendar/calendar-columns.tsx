@@ -1,4 +1,5 @@
 import type { Game, Side } from '#contract/games.ts'
+import { officialScore, winnerOf } from '#league/game-score.ts'
 import { isPastDue } from '../../now.ts'
 import { paths } from '../../paths.ts'
 import type { Column } from '../../ui/data-table.tsx'
@@ -64,11 +65,25 @@ function Start({ game, now, timeZone }: { game: Game; now: number | null; timeZo
   )
 }
 
+/** Once it is played, with its points. */
 function Team({ game, side }: { game: Game; side: Side }) {
+  const score = officialScore(game)
+  const won = winnerOf(game) === side
   return (
     <span className="text-14 sm:text-16 flex items-center gap-2 py-1 leading-tight">
       <TeamBadge team={game[side]} />
-      <span className="wrap-anywhere hyphens-auto">{game[side].name}</span>
+      <span className={`wrap-anywhere hyphens-auto ${won ? 'font-bold' : ''}`}>
+        {game[side].name}
+        {won ? <span className="sr-only"> (gana)</span> : null}
+      </span>
+      {score === null ? null : (
+        <span
+          className={`font-figure text-25 ml-auto pl-1 leading-none font-bold whitespace-nowrap tabular-nums sm:pr-3 ${won ? '' : 'text-ink-soft'}`}
+        >
+          {score[side]}
+          {game.forfeit === side ? <span className="text-14"> inc.</span> : null}
+        </span>
+      )}
     </span>
   )
 }

@@ -2,17 +2,17 @@ import { useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { useEarlyInput } from '../../hydrated.ts'
 import { readId } from '../../page-address.ts'
-import { paths } from '../../paths.ts'
+import { paths, PLAYED } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
 import type { calendarChoices, CalendarFilter } from './calendar-days.ts'
 import { FilterLabel } from '../../ui/filter-label.tsx'
 
 type Choices = ReturnType<typeof calendarChoices>
-type Props = { choices: Choices; chosen: CalendarFilter }
+type Props = { choices: Choices; chosen: CalendarFilter; played: boolean }
 
 /** Which games to show, kept in the address. Without script its button asks for them. */
-export function CalendarFilterForm({ choices, chosen }: Props) {
+export function CalendarFilterForm({ choices, chosen, played }: Props) {
   const navigate = useNavigate()
 
   function look(form: HTMLFormElement) {
@@ -21,7 +21,7 @@ export function CalendarFilterForm({ choices, chosen }: Props) {
       const value = values.get(name)
       return typeof value === 'string' ? readId(value) : undefined
     }
-    const choice = { teamId: idOf('equipo'), groupId: idOf('grupo'), courtId: idOf('cancha') }
+    const choice = { played, teamId: idOf('equipo'), groupId: idOf('grupo'), courtId: idOf('cancha') }
     void navigate(paths.calendar(choice), { replace: true, preventScrollReset: true })
   }
 
@@ -69,6 +69,7 @@ export function CalendarFilterForm({ choices, chosen }: Props) {
         onChoose={look}
       />
       <div className="flex items-center">
+        {played ? <input type="hidden" name="ver" value={PLAYED} /> : null}
         <span className="scriptless:block hidden">
           <Button look="primary" type="submit">
             Filtrar
@@ -76,7 +77,7 @@ export function CalendarFilterForm({ choices, chosen }: Props) {
         </span>
         {isFiltered ? (
           <Link
-            to={paths.calendar()}
+            to={paths.calendar({ played })}
             className="flex min-h-11 items-center px-2 underline decoration-1 underline-offset-4"
           >
             Quitar filtros

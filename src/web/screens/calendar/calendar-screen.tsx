@@ -6,12 +6,13 @@ import type { Api } from '../../api/endpoints.ts'
 import { everyPage } from '../../api/every-page.ts'
 import { useNow } from '../../now.ts'
 import { readId } from '../../page-address.ts'
-import { paths } from '../../paths.ts'
+import { paths, PLAYED } from '../../paths.ts'
 import { PageHeading } from '../../shell/page-heading.tsx'
 import { PageMeta } from '../../shell/page-meta.tsx'
 import { useSite } from '../../site.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { TextLink } from '../../ui/link.tsx'
+import { SegmentedLinks } from '../../ui/segmented-links.tsx'
 import {
   calendarChoices,
   filterCalendar,
@@ -25,8 +26,9 @@ import { CalendarTable } from './calendar-table.tsx'
 import { Subscribe } from '../../league/subscribe.tsx'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const games = await loadGames(context.get(apiContext))
   const search = new URL(request.url).searchParams
+  const played = search.get('ver') === PLAYED
+  const games = await loadGames(context.get(apiContext), played)
   const chosen = {
     teamId: readId(search.get('equipo')),
     groupId: readId(search.get('grupo')),
@@ -34,32 +36,63 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   }
   const found = filterCalendar(games, chosen)
   const shown = found.slice(0, GAMES_PAGE)
-  return { games: shown, choices: calendarChoices(games), chosen, isCut: shown.length < found.length }
+  const isCut = shown.length < found.length
+  return { games: shown, choices: calendarChoices(games), chosen, played, isCut }
 }
 
-/** All games to be played, each with a group that is told from every other. */
-async function loadGames(api: Api): Promise<Game[]> {
-  const games = await everyPage((page) => api('GET /pending-games', { query: { page } }))
+/** All games to be played, or all that were from the latest on, each with a group that is told from every other. */
+async function loadGames(api: Api, played: boolean): Promise<Game[]> {
+  const games = played
+    ? await loadPlayed(api)
+    : await everyPage((page) => api('GET /pending-games', { query: { page } }))
   if (!hasNamesakes(games)) return games
   const [groups, phases] = await Promise.all([api('GET /competition'), api('GET /competition-group')])
   return tellGroupsApart(games, groups, phases)
 }
 
+/** Those of the current season that have a date, as in the other half. */
+async function loadPlayed(api: Api): Promise<Game[]> {
+  const leagueId = (await api('GET /league')).find(({ current }) => current)?.id
+  if (leagueId === undefined) return []
+  const query = { leagueId, finished: true, latest: true }
+  const games = await everyPage((page) => api('GET /game', { query: { ...query, page } }))
+  return games.filter(({ date }) => date !== null)
+}
+
 export default function CalendarScreen() {
-  const { games, choices, chosen, isCut } = useLoaderData<typeof loader>()
+  const { games, choices, chosen, played, isCut } = useLoaderData<typeof loader>()
   const site = useSite()
   const now = useNow()
-  const { days, overdue } = sortCalendar(games, now, site)
+  // What was played waits for nothing, and needs no clock.
+  const { days, overdue } = sortCalendar(games, played ? null : now, site)
   const isFiltered = Object.values(chosen).some((id) => id !== undefined)
   return (
     <>
       <PageMeta
-        title="Calendario"
-        description="Los próximos partidos de la liga: día, hora, cancha y equipos."
+        title={played ? 'Partidos jugados' : 'Calendario'}
+        description={
+          played
+            ? 'Los resultados de la liga, desde el último partido.'
+            : 'Los próximos partidos de la liga: día, hora, cancha y equipos.'
+        }
       />
-      <PageHeading title="Calendario">Los partidos por jugar</PageHeading>
+      <PageHeading title="Calendario">
+        {played ? 'Los partidos jugados' : 'Los partidos por jugar'}
+      </PageHeading>
       <div className="max-w-page mx-auto px-4 pt-5">
-        {games.length > 0 || isFiltered ? <CalendarFilterForm choices={choices} chosen={chosen} /> : null}
+        <div className="mb-4">
+          <SegmentedLinks
+            label="Partidos"
+            choices={[
+              { id: 'pendientes', name: 'Por jugar', to: paths.calendar(chosen) },
+              { id: PLAYED, name: 'Jugados', to: paths.calendar({ played: true, ...chosen }) },
+            ]}
+            chosenId={played ? PLAYED : 'pendientes'}
+          />
+        </div>
+        {games.length > 0 || isFiltered ? (
+          <CalendarFilterForm choices={choices} chosen={chosen} played={played} />
+        ) : null}
         <div className="mt-2">
           <Subscribe
             whose={whoseGames(choices, chosen)}
@@ -68,14 +101,14 @@ export default function CalendarScreen() {
           />
         </div>
         {games.length === 0 ? (
-          <NoGames isFiltered={isFiltered} />
+          <NoGames isFiltered={isFiltered} played={played} />
         ) : (
-          <CalendarTable days={days} overdue={overdue} now={now} />
+          <CalendarTable days={days} overdue={overdue} now={now} played={played} />
         )}
         {isCut ? (
           <p className="mt-8">
-            Hay más de {GAMES_PAGE} partidos por jugar: elige arriba un equipo, un grupo o una cancha para ver
-            los demás.
+            Hay más de {GAMES_PAGE} partidos {played ? 'jugados' : 'por jugar'}: elige arriba un equipo, un
+            grupo o una cancha para ver los demás.
           </p>
         ) : null}
       </div>
@@ -83,14 +116,17 @@ export default function CalendarScreen() {
   )
 }
 
-function NoGames({ isFiltered }: { isFiltered: boolean }) {
+function NoGames({ isFiltered, played }: { isFiltered: boolean; played: boolean }) {
+  const title = played ? 'No hay partidos jugados' : 'No hay partidos pendientes'
   return isFiltered ? (
-    <EmptyState title="No hay partidos pendientes así">
-      Prueba con otro filtro, o <TextLink to={paths.calendar()}>mira todos los partidos</TextLink>.
+    <EmptyState title={`${title} así`}>
+      Prueba con otro filtro, o <TextLink to={paths.calendar({ played })}>mira todos los partidos</TextLink>.
     </EmptyState>
   ) : (
-    <EmptyState title="No hay partidos pendientes">
-      Aparecerán aquí en cuanto los equipos queden para jugar.
+    <EmptyState title={title}>
+      {played
+        ? 'Aparecerán aquí en cuanto los equipos suban sus resultados.'
+        : 'Aparecerán aquí en cuanto los equipos queden para jugar.'}
     </EmptyState>
   )
 }

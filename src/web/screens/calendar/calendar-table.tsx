@@ -8,12 +8,15 @@ import OVERDUE_SCRIPT from './overdue-script.ts?script'
 /** The rows lay their cells out themselves: the days of the table can stand in another order than they were written. */
 const ROW = 'sm:grid sm:grid-cols-[6rem_minmax(0,3fr)_repeat(2,minmax(0,4fr))_minmax(0,3fr)] sm:items-center'
 
-type Props = { days: CalendarDay[]; overdue: CalendarDay[]; now: number | null }
+type Props = { days: CalendarDay[]; overdue: CalendarDay[]; now: number | null; played: boolean }
 
-/** All that is to be played, a part of the table for each day, and below it the days that still wait for a result. */
-export function CalendarTable({ days, overdue, now }: Props) {
+/**
+ * The games, a part of the table for each day: all that were played, or those to be played and below them the days
+ * that still wait for a result.
+ */
+export function CalendarTable({ days, overdue, now, played }: Props) {
   const { timeZone } = useSite()
-  const columns = columnsFor(now, timeZone)
+  const columns = columnsFor(played ? null : now, timeZone)
   const drawDay = ({ key, title, games }: CalendarDay) => (
     <tbody
       key={key}
@@ -42,9 +45,9 @@ export function CalendarTable({ days, overdue, now }: Props) {
   )
   return (
     <table role={roleOf('table')} data-zone={timeZone} className="flex w-full flex-col sm:mt-5">
-      <caption className="sr-only">Partidos por jugar</caption>
+      <caption className="sr-only">{played ? 'Partidos jugados' : 'Partidos por jugar'}</caption>
       <TableHead columns={columns} stacked className={ROW} />
-      {now === null ? <script dangerouslySetInnerHTML={{ __html: OVERDUE_SCRIPT }} /> : null}
+      {now === null && !played ? <script dangerouslySetInnerHTML={{ __html: OVERDUE_SCRIPT }} /> : null}
       {days.map(drawDay)}
       <tbody
         // Made anew like the days below it, without the place that the script in the page gave them all.

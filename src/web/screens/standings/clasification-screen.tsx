@@ -6,7 +6,7 @@ import { useSite } from '../../site.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Subscribe } from '../../league/subscribe.tsx'
 import { tableName } from '../../league/season-words.ts'
-import { ChosenTable } from './table-view.tsx'
+import { TableWithGames } from './table-view.tsx'
 import { whoLeads } from './who-leads.ts'
 import { loadGroup } from './load-group.ts'
 
@@ -24,13 +24,14 @@ export default function ClasificationScreen() {
       <PageMeta title={`Clasificación, ${group.name}`} description={whoLeads(page, leagueName)} />
       <PageHeading title={group.name}>{tableName({ ...page, group: undefined }, leagueName)}</PageHeading>
       <div className="max-w-page mx-auto px-4 pt-5">
-        <ChosenTable page={page} phase={phase} />
-        <div className="mt-6 flex flex-col items-start gap-2 print:hidden">
-          <ButtonLink look="secondary" to={paths.printed(group.id)}>
-            Imprimir para el tablón
-          </ButtonLink>
-          <Subscribe whose={`de ${group.name}`} competitionId={group.id} />
-        </div>
+        <TableWithGames page={page} phase={phase}>
+          <div className="flex flex-col items-start gap-2">
+            <ButtonLink look="secondary" to={paths.printed(group.id)}>
+              Imprimir para el tablón
+            </ButtonLink>
+            <Subscribe whose={`de ${group.name}`} competitionId={group.id} />
+          </div>
+        </TableWithGames>
       </div>
     </>
   )

@@ -11,7 +11,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { SegmentedLinks } from '../../ui/segmented-links.tsx'
 import { loadTable, type TablePage } from './load-table.ts'
 import { tableName } from '../../league/season-words.ts'
-import { ChosenTable } from './table-view.tsx'
+import { TableWithGames } from './table-view.tsx'
 
 type OwnTable = { competitions: Competition[]; phases: CompetitionGroup[]; page: TablePage }
 
@@ -63,7 +63,7 @@ export default function CompetitionScreen() {
           chosenId={group?.id}
         />
       </div>
-      {phase && group ? <ChosenTable page={page} phase={phase} /> : null}
+      {phase && group ? <TableWithGames page={page} phase={phase} /> : null}
     </Page>
   )
 }

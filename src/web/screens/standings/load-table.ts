@@ -10,6 +10,7 @@ import { notFound } from '../../api/failure.ts'
 import { readId } from '../../page-address.ts'
 import type { TableChoice } from '../../paths.ts'
 import { openingPhase } from '../../league/opening-phase.ts'
+import { loadGroupGames, type GroupGames } from './load-group-games.ts'
 
 type Group = Pick<Competition, 'id' | 'name'>
 
@@ -22,8 +23,9 @@ export type TablePage = {
   groups: Group[]
   /** Undefined while the phase has no group. */
   group?: Group
-  /** The table of the group; a crossing has its draw instead, and the games of the draw. */
+  /** The table of the group and some of its games; a crossing has its draw instead, and the games of the draw. */
   classification?: Classification
+  groupGames?: GroupGames
   draw?: CrossingDraw
   games?: CrossingGame[]
 }
@@ -79,7 +81,14 @@ export async function loadTable(
   const groups = classifications.map(({ competition }) => competition)
   const group = chooseGroup(groups, groupId)
   const classification = classifications.find(({ competition }) => competition === group)
-  return { league, phases, phase, groups, ...(group && { group }), ...(classification && { classification }) }
+  return {
+    league,
+    phases,
+    phase,
+    groups,
+    ...(group && { group, groupGames: await loadGroupGames(api, group.id) }),
+    ...(classification && { classification }),
+  }
 }
 
 function chooseGroup<G extends Group>(groups: G[], groupId: number | undefined): G | undefined {

@@ -55,7 +55,7 @@ function columnsFor(ownTeamId: number | null | undefined): Column<Standing>[] {
       key: 'rank',
       short: '#',
       title: 'Puesto',
-      className: 'w-12 pl-1.5 pr-1 text-left sm:w-16 lg:w-20',
+      className: 'w-12 pl-1.5 pr-1 text-left sm:w-16',
       cell: (row) => <Rank row={row} />,
     },
     {
@@ -76,17 +76,11 @@ function columnsFor(ownTeamId: number | null | undefined): Column<Standing>[] {
         </Link>
       ),
     },
-    figure('victories', 'V', 'Victorias', 'w-5 sm:w-12 lg:w-20'),
-    figure('defeats', 'D', 'Derrotas', 'w-5 sm:w-12 lg:w-20'),
-    figure('pointsScored', 'PF', 'Puntos a favor', 'w-8 sm:w-16 lg:w-24'),
-    figure('pointsReceived', 'PC', 'Puntos en contra', 'w-8 sm:w-16 lg:w-24'),
-    figure(
-      'competitionPoints',
-      'P',
-      'Puntos de clasificación',
-      'w-8 pl-1 sm:w-16 lg:w-24',
-      'text-25 sm:text-31',
-    ),
+    figure('victories', 'V', 'Victorias', 'w-5 sm:w-12'),
+    figure('defeats', 'D', 'Derrotas', 'w-5 sm:w-12'),
+    figure('pointsScored', 'PF', 'Puntos a favor', 'w-8 sm:w-16'),
+    figure('pointsReceived', 'PC', 'Puntos en contra', 'w-8 sm:w-16'),
+    figure('competitionPoints', 'P', 'Puntos de clasificación', 'w-8 pl-1 sm:w-16', 'text-25 sm:text-31'),
   ]
 }
 

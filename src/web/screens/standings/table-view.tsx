@@ -1,9 +1,11 @@
+import type { ReactNode } from 'react'
 import type { CompetitionGroup } from '#contract/competition-groups.ts'
 import { paths, type TableChoice } from '../../paths.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LoneLink } from '../../ui/link.tsx'
 import { SegmentedLinks } from '../../ui/segmented-links.tsx'
 import { Bracket } from './bracket.tsx'
+import { GroupGames } from './group-games.tsx'
 import type { TablePage } from './load-table.ts'
 import { StandingsTable } from './standings-table.tsx'
 
@@ -31,25 +33,18 @@ export function TableView({ page, to }: { page: TablePage; to: (choice: TableCho
             : 'En cuanto se hagan los grupos de esta fase, su clasificación estará aquí.'}
         </EmptyState>
       ) : (
-        <>
-          <ChosenTable page={page} phase={phase} />
-          <p className="mt-6 print:hidden">
-            <LoneLink to={paths.clasification(group.id)}>Imprimir o suscribirse</LoneLink>
-          </p>
-        </>
+        <TableWithGames page={page} phase={phase}>
+          <LoneLink to={paths.clasification(group.id)}>Imprimir o suscribirse</LoneLink>
+        </TableWithGames>
       )}
     </>
   )
 }
 
-/** One table or draw, as every page shows it. */
-export function ChosenTable({
-  page: { classification, draw, games = [] },
-  phase,
-}: {
-  page: TablePage
-  phase: CompetitionGroup
-}) {
+type ChosenProps = { page: TablePage; phase: CompetitionGroup }
+
+/** One table or draw, as every page and sheet shows it. */
+export function ChosenTable({ page: { classification, draw, games = [] }, phase }: ChosenProps) {
   if (draw !== undefined) return <Bracket key={draw.id} draw={draw} games={games} />
   if (classification === undefined) return null
   const notStarted =
@@ -59,5 +54,25 @@ export function ChosenTable({
       {notStarted ? <p className="text-ink-soft mb-2">Aún no hay partidos jugados en este grupo.</p> : null}
       <StandingsTable classification={classification} qualifiers={phase.qualifiers} />
     </>
+  )
+}
+
+/** The same with the games around this day, beside it or under it, and what else there is to do with the table. */
+export function TableWithGames({ page, phase, children }: ChosenProps & { children?: ReactNode }) {
+  const { group, groupGames, league } = page
+  return (
+    <div
+      className={
+        groupGames ? 'lg:grid lg:grid-cols-[44rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr] lg:gap-x-10' : ''
+      }
+    >
+      <div className={groupGames ? 'max-w-176' : ''}>
+        <ChosenTable page={page} phase={phase} />
+      </div>
+      {group && groupGames ? (
+        <GroupGames games={groupGames} groupId={group.id} inCalendar={league.current} />
+      ) : null}
+      <div className="mt-6 empty:hidden print:hidden">{children}</div>
+    </div>
   )
 }

@@ -1,0 +1,88 @@
+import { alsoOnDesk, expect, expectAlive, expectAtEachWidth, SCREENS, test, watchShift } from './fixtures.ts'
+import { seasonFile } from './seasons.ts'
+
+test.use({ own: 'standings-games' })
+
+const played = [1, 2, 3, 4, 5, 6, 7]
+const open = [20, 21, 22, 23, 24, 25]
+const rivalOf = (day: number) => `Rival ${day}`
+
+function gameOn(day: number, result = {}) {
+  const date = `2025-10-${String(day).padStart(2, '0')}T10:00:00Z`
+  return { date, local: 'Gatos', visitant: rivalOf(day), ...result }
+}
+
+test.beforeAll(async ({ server }) => {
+  const teams = ['Gatos', ...[...played, ...open, 26].map(rivalOf)]
+  const resultOf = (day: number) =>
+    day === 7 ? { forfeit: 'visitant' } : { localScore: 40 + day, visitantScore: 30 }
+  const undated = { local: 'Gatos', visitant: rivalOf(26) }
+  const games = [
+    ...open.map((day) => gameOn(day)),
+    undated,
+    ...played.map((day) => gameOn(day, resultOf(day))),
+  ]
+  const others = ['B', 'C', 'D', 'E', 'F'].map((letter) => ({ name: `Grupo ${letter}`, teams, games: [] }))
+  const phase = { name: 'Primera fase', groups: [{ name: 'Grupo A', teams, games }, ...others] }
+  const league = { name: 'Liga', year: 2025, current: true }
+  const season = { league, teams: teams.map((name) => ({ name })), phases: [phase] }
+  await server.liga('import', seasonFile(season))
+})
+
+test('the last five results and the next five games stand with the table', alsoOnDesk, async ({ page }) => {
+  const shift = await watchShift(page)
+  await page.goto('/')
+  await expectAlive(page)
+  const latest = page.getByRole('region', { name: 'Últimos resultados' }).getByRole('listitem')
+  const next = page.getByRole('region', { name: 'Próximos' }).getByRole('listitem')
+  await expect(latest).toHaveText([
+    /^mar 7 oct, 12:00.*Gatos.*Rival 7.*20–0 inc\.$/,
+    /^lun 6 oct, 12:00.*Gatos.*Rival 6.*46–30$/,
+    /^dom 5 oct, 12:00.*45–30$/,
+    /^sáb 4 oct, 12:00.*44–30$/,
+    /^vie 3 oct, 12:00.*43–30$/,
+  ])
+  await expect(next).toHaveText([/^lun 20 oct/, /^mar 21 oct/, /^mié 22 oct/, /^jue 23 oct/, /^vie 24 oct/])
+  expect(await shift()).toBeLessThan(0.02)
+  const table = (await page.getByRole('table').boundingBox())!
+  const games = (await latest.first().boundingBox())!
+  if (page.viewportSize()!.width === SCREENS.desk.width) {
+    expect(games.x).toBeGreaterThan(table.x + table.width)
+    expect(table.width).toBeLessThan(720)
+  } else expect(games.y).toBeGreaterThan(table.y + table.height)
+  await expectAtEachWidth(page)
+  await next.first().getByRole('link').click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Gatos – Rival 20' })).toBeVisible()
+  await page.goBack()
+  await page.getByRole('link', { name: 'Todos los jugados' }).click()
+  await expect(page).toHaveURL(/\/calendar\?ver=jugados&grupo=\d+$/)
+  await expect(page.locator('tbody[data-day]')).toHaveCount(7)
+})
+
+test('a group without games has no such parts, and its own page has them too', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Grupo B' }).click()
+  await expect(page.getByText('Aún no hay partidos jugados en este grupo.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Próximos' })).toBeHidden()
+  await page.goBack()
+  await page.getByRole('link', { name: 'Imprimir o suscribirse' }).click()
+  await expect(page).toHaveURL(/\/clasification\/\d+$/)
+  await expect(page.getByRole('region', { name: 'Próximos' }).getByRole('listitem')).toHaveCount(5)
+  await expectAtEachWidth(page)
+})
+
+test('on a phone the groups are one row, with the chosen one in view', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Grupo F' }).click()
+  await expect(page).toHaveURL(/grupo=\d+$/)
+  for (const again of [false, true]) {
+    if (again) await page.reload()
+    await expectAlive(page)
+    const chosen = page.getByRole('navigation', { name: 'Grupo' }).getByRole('link', { name: 'Grupo F' })
+    await expect(chosen).toHaveAttribute('aria-current', 'true')
+    await expect(chosen).toBeInViewport({ ratio: 1 })
+    const row = (await page.getByRole('navigation', { name: 'Grupo' }).boundingBox())!
+    expect(row.height).toBeLessThan(60)
+    await expectAtEachWidth(page)
+  }
+})
