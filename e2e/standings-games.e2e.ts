@@ -6,6 +6,8 @@ test.use({ own: 'standings-games' })
 const played = [1, 2, 3, 4, 5, 6, 7]
 const open = [20, 21, 22, 23, 24, 25]
 const rivalOf = (day: number) => `Rival ${day}`
+const resultOf = (day: number) =>
+  day === 7 ? { forfeit: 'visitant' } : { localScore: 40 + day, visitantScore: 30 }
 
 function gameOn(day: number, result = {}) {
   const date = `2025-10-${String(day).padStart(2, '0')}T10:00:00Z`
@@ -14,8 +16,6 @@ function gameOn(day: number, result = {}) {
 
 test.beforeAll(async ({ server }) => {
   const teams = ['Gatos', ...[...played, ...open, 26].map(rivalOf)]
-  const resultOf = (day: number) =>
-    day === 7 ? { forfeit: 'visitant' } : { localScore: 40 + day, visitantScore: 30 }
   const undated = { local: 'Gatos', visitant: rivalOf(26) }
   const games = [
     ...open.map((day) => gameOn(day)),

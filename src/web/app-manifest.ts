@@ -2,6 +2,12 @@ import { paths } from './paths.ts'
 
 /** The ground of the page by day and by night, as `styles.css` has it: browsers read these before any style. */
 export const GROUND = { light: '#f7f6f3', dark: '#131519' }
+/** The head of every page by day and by night, which goes on in the bar of the device above an installed app. */
+export const ASPHALT = '#1d2026'
+
+/** What stands below an icon without being cut. */
+const LONGEST_SHORT_NAME = 12
+
 const icon = (size: number, purpose: string, file: string) => ({
   src: `/icons/${file}.png`,
   sizes: `${size}x${size}`,
@@ -14,13 +20,13 @@ export function appManifest(leagueName: string): object {
   return {
     id: '/',
     name: leagueName,
-    short_name: leagueName,
+    short_name: leagueName.length <= LONGEST_SHORT_NAME ? leagueName : 'Liga',
     description: 'Clasificación, calendario, canchas y marcador de la liga.',
     lang: 'es',
     start_url: paths.standings(),
     scope: '/',
     display: 'standalone',
-    theme_color: GROUND.light,
+    theme_color: ASPHALT,
     background_color: GROUND.light,
     icons: [
       icon(192, 'any', 'icon-192'),

@@ -1,11 +1,13 @@
 import type { Game } from '#contract/games.ts'
 import { winnerOf } from '#league/game-score.ts'
 import { paths } from '../paths.ts'
+import { useSite } from '../site.ts'
 import { DataTable, type Column } from '../ui/data-table.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { GameDate } from './game-date.tsx'
 import { LoneLink } from '../ui/link.tsx'
 import { TeamBadge } from './team-badge.tsx'
+import { spanishTime } from '../ui/spanish-date.ts'
 import { scoreText } from './game-result.ts'
 
 const COLUMNS: Column<Game>[] = [
@@ -34,7 +36,7 @@ const COLUMNS: Column<Game>[] = [
     title: 'Resultado',
     className: 'px-2 text-center max-sm:order-1 sm:px-3',
     look: 'font-figure text-20 font-bold sm:text-25 whitespace-nowrap tabular-nums',
-    cell: scoreText,
+    cell: (game) => <Result game={game} />,
   },
   {
     key: 'visitor',
@@ -52,12 +54,14 @@ const COLUMNS: Column<Game>[] = [
   {
     key: 'completed',
     title: 'Completado',
-    className: 'text-right sm:w-24',
+    className: 'text-right sm:w-28',
     look: 'text-14 text-ink-soft',
     cell: (game) => (
       <>
         <span className="sm:hidden">Completado: </span>
         {game.finished ? 'Sí' : 'No'}
+        <span className="sm:hidden"> · </span>
+        <span className="text-12 sm:block">{game.finished ? 'Final' : 'Por jugar'}</span>
       </>
     ),
   },
@@ -76,6 +80,13 @@ export function GamesTable({ caption, games, empty }: { caption: string; games: 
       empty={<EmptyState title={empty} />}
     />
   )
+}
+
+/** Until there is one, the hour at which it begins. */
+function Result({ game }: { game: Game }) {
+  const { timeZone } = useSite()
+  if (game.finished || game.date === null) return scoreText(game)
+  return <span className="text-ink-soft">{spanishTime(game.date, timeZone)}</span>
 }
 
 function Side({ game, side }: { game: Game; side: 'local' | 'visitant' }) {

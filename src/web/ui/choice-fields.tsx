@@ -12,7 +12,7 @@ export function CheckboxField({ label, ...field }: FieldProps) {
           type="checkbox"
           checked={value === 'on'}
           onChange={(event) => set(event.target.checked ? 'on' : '')}
-          className="accent-accent size-6"
+          className="accent-ink size-6"
         />
         {label}
       </label>
@@ -36,7 +36,7 @@ export function RadioField({
         {options.map((option, index) => (
           <label
             key={option.value}
-            className="border-rule-strong bg-surface rounded-small has-checked:border-accent has-checked:bg-own hover:bg-hover flex min-h-12 grow cursor-pointer items-center gap-3 border px-4"
+            className="border-rule-strong bg-surface rounded-small has-checked:border-ink has-checked:bg-hover hover:bg-hover flex min-h-12 grow cursor-pointer items-center gap-3 border px-4"
           >
             <input
               {...rest}
@@ -49,7 +49,7 @@ export function RadioField({
                 set(option.value)
                 onChoose?.()
               }}
-              className="accent-accent size-5"
+              className="accent-ink size-5"
             />
             {option.name}
           </label>
@@ -94,7 +94,7 @@ export function RangeField({
   return (
     <div className="flex flex-col">
       <label htmlFor={id} className="flex flex-wrap justify-between gap-x-3 font-bold wrap-anywhere">
-        {label} <output className="text-accent">{chosen}</output>
+        {label} <output>{chosen}</output>
       </label>
       <input
         {...rest}
@@ -105,7 +105,7 @@ export function RangeField({
         value={value}
         aria-valuetext={chosen}
         onChange={(event) => set(event.target.value)}
-        className="accent-accent min-h-11 w-full cursor-pointer"
+        className="accent-ink min-h-11 w-full cursor-pointer"
       />
       <div aria-hidden="true" className="text-14 text-ink-soft mb-2 flex justify-between gap-2">
         {words.map(({ value: step, word }) => (

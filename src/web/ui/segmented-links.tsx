@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react'
 import { Link } from './link.tsx'
 import { FilterLabel } from './filter-label.tsx'
 
@@ -17,15 +16,6 @@ export function SegmentedLinks({
   choices: Choice[]
   chosenId: Choice['id'] | undefined
 }) {
-  const row = useRef<HTMLUListElement>(null)
-  useEffect(() => {
-    const list = row.current
-    const chosen = list?.querySelector<HTMLElement>('[aria-current]')?.parentElement
-    if (!list || !chosen) return
-    const { left, right } = chosen.getBoundingClientRect()
-    const { left: first, right: last } = list.getBoundingClientRect()
-    if (left < first || right > last) list.scrollLeft += (left + right - first - last) / 2
-  }, [chosenId])
   if (choices.length < 2) return null
   return (
     <nav aria-label={label} className="flex items-baseline gap-3 max-sm:-mx-4 print:hidden">
@@ -33,13 +23,11 @@ export function SegmentedLinks({
         <FilterLabel>{label}</FilterLabel>
       </span>
       {/* From one edge of a phone to the other; where the browser knows how, what is chosen is in view before any script. */}
-      <ul
-        ref={row}
-        className="flex gap-2 min-w-0 max-sm:overflow-x-auto max-sm:scroll-px-4 max-sm:px-4 max-sm:py-1 max-sm:[scrollbar-width:none] sm:flex-wrap"
-      >
+      <ul className="flex gap-2 min-w-0 max-sm:overflow-x-auto max-sm:scroll-px-4 max-sm:px-4 max-sm:py-1 max-sm:[scrollbar-width:none] sm:flex-wrap">
         {choices.map(({ id, name, to }) => (
           <li
             key={id}
+            ref={id === chosenId ? bringIntoView : null}
             className={`max-sm:max-w-64 max-sm:shrink-0 ${id === chosenId ? 'max-sm:[scroll-initial-target:nearest]' : ''}`}
           >
             <Link
@@ -55,4 +43,13 @@ export function SegmentedLinks({
       </ul>
     </nav>
   )
+}
+
+/** Scrolls the row and nothing else. */
+function bringIntoView(chosen: HTMLLIElement | null) {
+  const row = chosen?.parentElement
+  if (!chosen || !row) return
+  const { left, right } = chosen.getBoundingClientRect()
+  const { left: first, right: last } = row.getBoundingClientRect()
+  if (left < first || right > last) row.scrollLeft += (left + right - first - last) / 2
 }

@@ -44,7 +44,7 @@ export function Tabs({ label, tabs, chosen }: { label: string; tabs: Tab[]; chos
             aria-selected={index === place}
             aria-controls={`${id}panel`}
             tabIndex={index === place ? 0 : -1}
-            className="aria-selected:border-accent aria-selected:text-accent hover:bg-hover -mb-0.5 flex min-h-12 items-center border-b-4 border-transparent px-1.5 font-medium sm:px-3"
+            className="aria-selected:border-ink aria-selected:text-ink text-ink-soft hover:bg-hover -mb-0.5 flex min-h-12 items-center border-b-4 border-transparent px-1.5 font-medium sm:px-3"
           >
             {name}
           </Link>

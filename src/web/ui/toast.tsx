@@ -14,7 +14,7 @@ export function notify(done: string): void {
   timer = setTimeout(() => show(''), SHOWN_FOR)
 }
 
-/** Where `notify` speaks. It stands once, in the frame of every page. */
+/** Where `notify` speaks: over the head of the page, where nothing is to be done next. It stands once, in the frame of every page. */
 export function Toast() {
   const said = useSyncExternalStore(
     subscribe,
@@ -22,9 +22,11 @@ export function Toast() {
     () => '',
   )
   return (
-    <output className="pointer-events-none fixed inset-x-0 bottom-18 z-20 flex justify-center px-4 lg:bottom-6 print:hidden">
+    <output className="pointer-events-none fixed inset-x-0 top-2 z-20 flex justify-center px-4 print:hidden">
       {said === '' ? null : (
-        <p className="bg-ink text-ground rounded-small shadow-raised px-4 py-3 font-medium">{said}</p>
+        <p className="bg-surface border-rule-strong rounded-small shadow-raised border px-4 py-3 font-medium">
+          {said}
+        </p>
       )}
     </output>
   )

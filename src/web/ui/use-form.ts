@@ -104,6 +104,8 @@ export function useForm<V extends Values>(options: FormOptions<V>): FormState<V>
     try {
       if (Object.keys(complaints).length > 0) throw invalid(complaints)
       const onward = await onSubmit(values)
+      // It is saved, and may have been said: the way on is no part of it.
+      setLoading(false)
       if (onward !== undefined && !hasLeft()) await navigate(onward.to, onward)
       forgetSent()
     } catch (cause) {

@@ -17,6 +17,6 @@ export function GameState({ game }: { game: Game }) {
 function tellState(game: Game, pastDue: boolean): [string, string] {
   const state = stateOfGame(game)
   if (state === 'confirmed') return ['Confirmado', 'Los dos equipos lo han valorado.']
-  if (state === 'finished') return ['Jugado', 'Falta la valoración del equipo visitante.']
+  if (state === 'finished') return ['Final', 'Falta la valoración del equipo visitante.']
   return pastDue ? ['Sin resultado', 'Lo sube el equipo local.'] : ['Por jugar', '']
 }

@@ -59,7 +59,7 @@ export function Bracket({ draw, games }: { draw: CrossingDraw; games: readonly C
                 href={`#${anchor(column)}`}
                 aria-current={column === shown ? 'true' : undefined}
                 onClick={(event) => show(event, column)}
-                className="aria-current:border-accent aria-current:text-accent text-14 flex min-h-11 items-center border-b-4 border-transparent px-2 font-medium"
+                className="aria-current:border-ink aria-current:text-ink text-ink-soft text-14 flex min-h-11 items-center border-b-4 border-transparent px-2 font-medium"
               >
                 {name}
               </a>

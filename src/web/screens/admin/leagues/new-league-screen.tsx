@@ -71,7 +71,7 @@ const COLUMNS: SearchableColumn<League>[] = [
     title: 'Actual',
     className: 'text-left',
     value: (league) => (league.current ? 'Actual' : ''),
-    cell: (league) => (league.current ? <strong className="text-accent">Actual</strong> : null),
+    cell: (league) => (league.current ? <strong>Actual</strong> : null),
   },
 ]
 

@@ -88,7 +88,7 @@ function columnsFor(leagues: League[]): SearchableColumn<CompetitionGroup>[] {
       className: 'text-left max-sm:text-right',
       look: 'text-14',
       value: (phase) => (phase.active ? 'Activa' : 'Cerrada'),
-      cell: (phase) => (phase.active ? <strong className="text-accent">Activa</strong> : 'Cerrada'),
+      cell: (phase) => (phase.active ? <strong>Activa</strong> : 'Cerrada'),
     },
   ]
 }

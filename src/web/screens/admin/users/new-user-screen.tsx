@@ -91,7 +91,7 @@ function columnsFor(teams: Team[]): SearchableColumn<User>[] {
       title: 'Administra',
       className: 'text-left max-sm:col-span-3 sm:px-3',
       value: (user) => (user.admin ? 'Administra' : ''),
-      cell: (user) => (user.admin ? <strong className="text-accent">Administra</strong> : null),
+      cell: (user) => (user.admin ? <strong>Administra</strong> : null),
     },
     {
       key: 'email',
