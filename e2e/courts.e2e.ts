@@ -60,6 +60,48 @@ test('a card leads to its court and to what is played there', async ({ page }) =
   await expect(page.getByRole('main')).toContainText(name!)
 })
 
+test('the map is one touch away, and what holds for most courts is said once', async ({ page }) => {
+  await page.goto('/courts')
+  await expectAlive(page)
+  await expect(page.getByText('Luces sin comprobar')).toHaveCount(1)
+  await page.getByRole('link', { name: 'Ver el mapa' }).click()
+  await expect(page).toHaveURL('/courts#mapa')
+  await expect(page.getByRole('heading', { name: 'Mapa' })).toBeInViewport()
+})
+
+test('what is saved is not said while it is still being saved', async ({ page, server }) => {
+  await useSession(page, await openSession(server, 'delegada.lavapies'))
+  await page.goto('/new-court')
+  await page.getByRole('textbox', { name: 'Nombre', exact: true }).fill(newName('Cancha'))
+  await page.getByLabel('Dirección').fill('Calle del Aro, 2')
+  const held = Promise.withResolvers<void>()
+  await page.route('**/api/pending-games', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  // What stands on the page each time that it is painted.
+  await page.evaluate(() => {
+    const seen: string[] = []
+    Object.assign(window, { seen })
+    const look = () => {
+      const { textContent } = document.body
+      const texts = ['Guardando...', 'Cancha creada.'].filter((text) => textContent.includes(text))
+      if (seen.at(-1) !== String(texts)) seen.push(String(texts))
+      requestAnimationFrame(look)
+    }
+    look()
+  })
+  await page.getByRole('button', { name: 'Guardar' }).click()
+  await expect(page.getByText('Cancha creada')).toBeVisible()
+  held.resolve()
+  await expect(page).toHaveURL('/courts')
+  expect(await page.evaluate(() => (window as unknown as { seen: string[] }).seen)).toEqual([
+    '',
+    'Guardando...',
+    'Cancha creada.',
+  ])
+})
+
 test('a court is created, found among the others, and edited', async ({ page, server }) => {
   const admin = await asAdmin(server)
   await useSession(page, await openSession(server, 'delegada.lavapies'))

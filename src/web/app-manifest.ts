@@ -1,8 +1,8 @@
 import { paths } from './paths.ts'
 
-/** The ground of the page by day and by night, as `styles.css` has it: browsers read these before any style. */
-export const GROUND = { light: '#f7f6f3', dark: '#131519' }
-/** The head of every page by day and by night, which goes on in the bar of the device above an installed app. */
+/** The ground of the page by day, as `styles.css` has it: an app that is opened shows it before any style. */
+export const GROUND = '#f7f6f3'
+/** The head of every page by day and by night, which goes on in the bar of the device above it. */
 export const ASPHALT = '#1d2026'
 
 /** What stands below an icon without being cut. */
@@ -27,7 +27,7 @@ export function appManifest(leagueName: string): object {
     scope: '/',
     display: 'standalone',
     theme_color: ASPHALT,
-    background_color: GROUND.light,
+    background_color: GROUND,
     icons: [
       icon(192, 'any', 'icon-192'),
       icon(512, 'any', 'icon-512'),

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { GROUND } from './app-manifest.ts'
+import { ASPHALT } from './app-manifest.ts'
 import icon from './icon.svg'
 import FIRST_SCRIPT from './shell/first-script.ts?script'
 
@@ -15,8 +15,7 @@ export function Document({ handover, children }: { handover: string; children: R
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="color-scheme" content="light dark" />
-        <meta name="theme-color" content={GROUND.light} media="(prefers-color-scheme:light)" />
-        <meta name="theme-color" content={GROUND.dark} media="(prefers-color-scheme:dark)" />
+        <meta name="theme-color" content={ASPHALT} />
         <link rel="icon" href={icon} type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/icons/icon-192.png" />
         <link rel="manifest" href="/manifest.webmanifest" />

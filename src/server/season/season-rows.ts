@@ -1,19 +1,17 @@
 import type { SeasonCourt, SeasonGame, SeasonPhase } from '#contract/season.ts'
+import { UNCHECKED_LIGHTS } from '#contract/sentences.ts'
 import { gameAsTold } from '#league/game-life.ts'
 import type { NewPhase } from '../competition-groups/queries.ts'
 import type { CourtFields } from '../courts/queries.ts'
 import { columnsOf } from '../games/queries.ts'
 import type { NewGame } from './queries.ts'
 
-/** What a court's status says while nobody has looked at its lights. */
-const uncheckedLights = 'Luces sin comprobar'
-
 export function newCourt(court: SeasonCourt): CourtFields {
   const checked = court.lights !== undefined && court.lights !== null
   return {
     name: court.name,
     direction: court.direction,
-    status: court.status ?? (checked ? null : uncheckedLights),
+    status: court.status ?? (checked ? null : UNCHECKED_LIGHTS),
     lights: court.lights ?? false,
     lightTimeout: court.lightTimeout ?? null,
     lat: court.lat ?? null,

@@ -1,4 +1,5 @@
 import type { Court } from '#contract/courts.ts'
+import { UNCHECKED_LIGHTS } from '#contract/sentences.ts'
 import { useNow } from '../../now.ts'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -12,10 +13,13 @@ export function CourtCard({
   court,
   games,
   editable,
+  lightsTold,
 }: {
   court: Court
   games: readonly CourtGame[]
   editable: boolean
+  /** Whether it is said of all courts that nobody has looked at their lights. */
+  lightsTold: boolean
 }) {
   return (
     <li className="border-rule bg-surface rounded-large flex flex-col border p-3 sm:p-4">
@@ -23,7 +27,9 @@ export function CourtCard({
       <dl className="text-14 mt-2 flex flex-col gap-2">
         <Fact name="Dirección" value={court.direction} />
         {court.lights ? <Fact name="Luces" value={court.lightTimeout ?? 'Sí'} /> : null}
-        <Fact name="Estado" value={court.status ?? 'Sin datos'} />
+        {lightsTold && court.status === UNCHECKED_LIGHTS ? null : (
+          <Fact name="Estado" value={court.status ?? 'Sin datos'} />
+        )}
       </dl>
       {games.length > 0 ? <NextGames courtId={court.id} games={games} /> : null}
       <div className="mt-auto flex flex-wrap items-center gap-x-4 pt-2">
@@ -47,12 +53,12 @@ export function CourtCard({
 function NextGames({ courtId, games }: { courtId: number; games: readonly CourtGame[] }) {
   const { next, more } = nextGames(games, useNow())
   return (
-    <div className={games.length > 1 ? 'min-h-55 md:min-h-39' : 'min-h-31 md:min-h-23'}>
+    <div className={games.length > 1 ? 'min-h-38 md:min-h-32' : 'min-h-27 md:min-h-21'}>
       {next.length > 0 ? <h3 className="text-12 text-ink-soft mt-3">Próximos partidos</h3> : null}
       <ul className="text-14">
         {next.map(({ id, date, teams }) => (
           <li key={id} className="border-rule border-b last:border-b-0">
-            <Link to={paths.game(id)} className="hover:bg-hover flex h-24 flex-col justify-center md:h-16">
+            <Link to={paths.game(id)} className="hover:bg-hover flex h-20 flex-col pt-1 md:h-14">
               <span className="text-12 text-ink-soft truncate">
                 <GameDate date={date} />
               </span>

@@ -12,13 +12,13 @@ const ids = (now: number | null) => {
   return [next.map(({ id }) => id), more]
 }
 
-test('before the first game the first two are next, and the others are counted', () => {
-  expect(ids(Date.parse('2026-03-01T09:00:00Z'))).toEqual([[1, 2], 2])
+test('before the first game the first is next, and the others are counted', () => {
+  expect(ids(Date.parse('2026-03-01T09:00:00Z'))).toEqual([[1], 3])
 })
 
 test('a game is next until its 90 minutes are over', () => {
-  expect(ids(Date.parse('2026-03-01T11:29:00Z'))).toEqual([[1, 2], 2])
-  expect(ids(Date.parse('2026-03-01T11:30:00Z'))).toEqual([[2, 3], 1])
+  expect(ids(Date.parse('2026-03-01T11:29:00Z'))).toEqual([[1], 3])
+  expect(ids(Date.parse('2026-03-01T11:30:00Z'))).toEqual([[2], 2])
 })
 
 test('after the last there are none', () => {
@@ -26,5 +26,5 @@ test('after the last there are none', () => {
 })
 
 test('who doesn’t know what time it is counts all of them', () => {
-  expect(ids(null)).toEqual([[1, 2], 2])
+  expect(ids(null)).toEqual([[1], 3])
 })

@@ -5,7 +5,7 @@ import { isPastDue } from '../../now.ts'
 export type CourtGame = { id: number; date: string; teams: string }
 
 /** How many games of a court are named; the calendar has all of them. */
-const NAMED = 2
+const NAMED = 1
 
 /** The games to be played, by the id of their court, in the order in which they come: no more than a card needs. */
 export function gamesByCourt(games: readonly Game[]): Record<number, CourtGame[]> {

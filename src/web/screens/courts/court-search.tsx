@@ -32,14 +32,14 @@ export function CourtSearch({
     if (value !== text) setText(value)
   })
   return (
-    <search className="scriptless:hidden mb-5 block">
+    <search className="scriptless:hidden max-w-text block grow">
       <form
         onSubmit={(event) => {
           event.preventDefault()
           share()
         }}
       >
-        <label className="text-14 max-w-text flex flex-col gap-1">
+        <label className="text-14 flex flex-col gap-1">
           <FilterLabel>Busca por nombre, calle o distrito</FilterLabel>
           <input
             ref={field}

@@ -2,7 +2,9 @@ import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { apiContext } from '../../api/client.ts'
 import { everyPage } from '../../api/every-page.ts'
 import { useUser } from '../../api/session.ts'
+import { UNCHECKED_LIGHTS } from '#contract/sentences.ts'
 import { paths } from '../../paths.ts'
+import { LoneLink } from '../../ui/link.tsx'
 import { PageHeading } from '../../shell/page-heading.tsx'
 import { PageMeta } from '../../shell/page-meta.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -15,6 +17,9 @@ import { CourtSearch, useCourtSearch } from './court-search.tsx'
 import { isOfMadridList } from '../../league/court-source.ts'
 import { findCourts } from './find-courts.ts'
 import { SectionTitle } from '../../ui/section-title.tsx'
+
+/** Where the map begins, below all courts. */
+const MAP = 'mapa'
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const api = context.get(apiContext)
@@ -31,6 +36,8 @@ export default function CourtsScreen() {
   const known = useUser() !== null
   const search = useCourtSearch()
   const found = findCourts(courts, search.text)
+  const unchecked = courts.filter(({ status }) => status === UNCHECKED_LIGHTS)
+  const lightsTold = unchecked.length * 2 > courts.length
   return (
     <>
       <PageMeta
@@ -51,7 +58,15 @@ export default function CourtsScreen() {
           <EmptyState title="Todavía no hay canchas creadas, te animas a añadir una?" />
         ) : (
           <>
-            <CourtSearch {...search} found={found.length} />
+            <div className="mb-5 flex flex-wrap items-end gap-x-6 gap-y-2">
+              <CourtSearch {...search} found={found.length} />
+              <LoneLink to={`${paths.courts()}#${MAP}`}>Ver el mapa</LoneLink>
+            </div>
+            {lightsTold ? (
+              <p className="text-14 text-ink-soft mb-4">
+                {UNCHECKED_LIGHTS}, salvo donde se dice otra cosa: si sabes cuáles tienen, edita la cancha.
+              </p>
+            ) : null}
             {found.length === 0 ? (
               <EmptyState title="Ninguna cancha se llama así">
                 <Button look="quiet" onClick={() => search.setText('')}>
@@ -61,12 +76,18 @@ export default function CourtsScreen() {
             ) : null}
             <ul className="grid grid-cols-2 gap-3 sm:gap-4 md:grid-cols-3">
               {found.map((court) => (
-                <CourtCard key={court.id} court={court} games={games[court.id] ?? []} editable={known} />
+                <CourtCard
+                  key={court.id}
+                  court={court}
+                  games={games[court.id] ?? []}
+                  editable={known}
+                  lightsTold={lightsTold}
+                />
               ))}
             </ul>
           </>
         )}
-        <section className="mt-12 print:hidden">
+        <section id={MAP} className="mt-12 print:hidden">
           <SectionTitle>Mapa</SectionTitle>
           <OutsideFrame
             src={mapEmbedUrl ?? paths.courtsMap()}
