@@ -51,7 +51,7 @@ function actionsColumn<T extends { id: number }, V extends Values>(
   return {
     key: 'actions',
     title: 'Acciones',
-    className: 'text-right max-sm:col-start-2 max-sm:col-span-2 sm:w-44',
+    className: 'text-right max-sm:col-start-2 max-sm:col-span-2 sm:w-36',
     cell: (row) => (
       <span className="-mr-3 flex justify-end">
         <ButtonLink look="quiet" to={thing.address(row.id)} aria-label={`Editar ${thing.nameOf(row)}`}>

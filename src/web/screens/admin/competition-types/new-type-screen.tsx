@@ -7,6 +7,7 @@ import { NameField } from '../../../ui/name-field.tsx'
 import type { SearchableColumn } from '../../../ui/searchable-table.tsx'
 import { AdminPage } from '../admin-page.tsx'
 import { loadEdited, type Thing } from '../thing.ts'
+import { FormBesideList } from '../form-beside-list.tsx'
 import { ThingForm } from '../thing-form.tsx'
 import { ThingList } from '../thing-list.tsx'
 
@@ -54,21 +55,23 @@ export default function NewTypeScreen() {
   const { edited, types } = useLoaderData<typeof loader>()
   return (
     <AdminPage title="Tipos de competición" note="Etiquetas para los grupos">
-      <ThingForm thing={TYPES} edited={edited}>
-        <NameField hint="Por ejemplo, Liga o Copa." />
-      </ThingForm>
-      <ThingList
-        thing={TYPES}
-        caption="Tipos de competición"
-        columns={COLUMNS}
-        rows={types}
-        editedId={edited?.id}
-        empty={
-          <EmptyState title="Todavía no hay tipos de competición">
-            No hacen falta: sirven para distinguir la Liga de la Copa.
-          </EmptyState>
-        }
-      />
+      <FormBesideList>
+        <ThingForm thing={TYPES} edited={edited}>
+          <NameField hint="Por ejemplo, Liga o Copa." />
+        </ThingForm>
+        <ThingList
+          thing={TYPES}
+          caption="Tipos de competición"
+          columns={COLUMNS}
+          rows={types}
+          editedId={edited?.id}
+          empty={
+            <EmptyState title="Todavía no hay tipos de competición">
+              No hacen falta: sirven para distinguir la Liga de la Copa.
+            </EmptyState>
+          }
+        />
+      </FormBesideList>
     </AdminPage>
   )
 }

@@ -12,6 +12,7 @@ import type { SearchableColumn } from '../../../ui/searchable-table.tsx'
 import { AdminPage } from '../admin-page.tsx'
 import { latestFirst, optionsOf, phaseName } from '../names.ts'
 import { loadEdited } from '../thing.ts'
+import { FormBesideList } from '../form-beside-list.tsx'
 import { ThingForm } from '../thing-form.tsx'
 import { ThingList } from '../thing-list.tsx'
 import { groupThing, phaseOf, typeOf, type GroupSurroundings } from './group-thing.ts'
@@ -43,37 +44,41 @@ export default function NewGroupScreen() {
   const columns = useMemo(() => columnsFor(around), [around])
   return (
     <AdminPage title="Grupos" note="Los de cada fase; en una de cruces, sus cuadros">
-      <ThingForm thing={thing} edited={edited}>
-        <NameField hint="Por ejemplo, Grupo A o Copa." />
-        {edited === null ? (
+      <FormBesideList>
+        <ThingForm thing={thing} edited={edited}>
+          <NameField hint="Por ejemplo, Grupo A o Copa." />
+          {edited === null ? (
+            <SelectField
+              name="competitionGroupId"
+              label="Fase"
+              required
+              missing="Elige una fase."
+              placeholder="Elige una fase"
+              options={optionsOf(around.phases, (phase) => phaseName(phase, around.leagues))}
+              {...(around.phases.length === 0 && {
+                hint: <TextLink to={paths.admin('newcompetitiongroup')}>Crea antes una fase</TextLink>,
+              })}
+            />
+          ) : null}
           <SelectField
-            name="competitionGroupId"
-            label="Fase"
-            required
-            missing="Elige una fase."
-            placeholder="Elige una fase"
-            options={optionsOf(around.phases, (phase) => phaseName(phase, around.leagues))}
-            {...(around.phases.length === 0 && {
-              hint: <TextLink to={paths.admin('newcompetitiongroup')}>Crea antes una fase</TextLink>,
-            })}
+            name="competitionTypeId"
+            label="Tipo de competición"
+            placeholder="Ninguno"
+            options={optionsOf(around.types, (type) => type.name)}
+            hint={<TextLink to={paths.admin('newcompetitiontype')}>Tipos de competición</TextLink>}
           />
-        ) : null}
-        <SelectField
-          name="competitionTypeId"
-          label="Tipo de competición"
-          placeholder="Ninguno"
-          options={optionsOf(around.types, (type) => type.name)}
-          hint={<TextLink to={paths.admin('newcompetitiontype')}>Tipos de competición</TextLink>}
+        </ThingForm>
+        <ThingList
+          thing={thing}
+          caption="Grupos"
+          columns={columns}
+          rows={groups}
+          editedId={edited?.id}
+          empty={
+            <EmptyState title="Todavía no hay ningún grupo">Crea el primero con este formulario.</EmptyState>
+          }
         />
-      </ThingForm>
-      <ThingList
-        thing={thing}
-        caption="Grupos"
-        columns={columns}
-        rows={groups}
-        editedId={edited?.id}
-        empty={<EmptyState title="Todavía no hay ningún grupo">Crea el primero aquí arriba.</EmptyState>}
-      />
+      </FormBesideList>
     </AdminPage>
   )
 }

@@ -12,6 +12,7 @@ import { seasonYears } from '../../../league/season-words.ts'
 import { AdminPage } from '../admin-page.tsx'
 import { leagueName } from '../names.ts'
 import { loadEdited, type Thing } from '../thing.ts'
+import { FormBesideList } from '../form-beside-list.tsx'
 import { ThingForm } from '../thing-form.tsx'
 import { ThingList } from '../thing-list.tsx'
 
@@ -87,34 +88,40 @@ export default function NewLeagueScreen() {
   const { edited, leagues } = useLoaderData<typeof loader>()
   return (
     <AdminPage title="Temporadas" note="La liga de cada año">
-      <ThingForm thing={LEAGUES} edited={edited}>
-        <NameField />
-        <TextField
-          name="year"
-          label="Año"
-          required
-          inputMode="numeric"
-          pattern="\d{4}"
-          missing={NO_YEAR}
-          wrong="Escribe el año con cuatro cifras."
-          hint="El año en que empieza: 2025 es la temporada 2025/2026."
-        />
-        {edited === null || edited.current ? null : (
-          <CheckboxField
-            name="current"
-            label="Es la temporada actual"
-            hint="La que lo era deja de serlo: la clasificación y el calendario pasan a esta."
+      <FormBesideList>
+        <ThingForm thing={LEAGUES} edited={edited}>
+          <NameField />
+          <TextField
+            name="year"
+            label="Año"
+            required
+            inputMode="numeric"
+            pattern="\d{4}"
+            missing={NO_YEAR}
+            wrong="Escribe el año con cuatro cifras."
+            hint="El año en que empieza: 2025 es la temporada 2025/2026."
           />
-        )}
-      </ThingForm>
-      <ThingList
-        thing={LEAGUES}
-        caption="Temporadas"
-        columns={COLUMNS}
-        rows={leagues}
-        editedId={edited?.id}
-        empty={<EmptyState title="Todavía no hay ninguna temporada">Crea la primera aquí arriba.</EmptyState>}
-      />
+          {edited === null || edited.current ? null : (
+            <CheckboxField
+              name="current"
+              label="Es la temporada actual"
+              hint="La que lo era deja de serlo: la clasificación y el calendario pasan a esta."
+            />
+          )}
+        </ThingForm>
+        <ThingList
+          thing={LEAGUES}
+          caption="Temporadas"
+          columns={COLUMNS}
+          rows={leagues}
+          editedId={edited?.id}
+          empty={
+            <EmptyState title="Todavía no hay ninguna temporada">
+              Crea la primera con este formulario.
+            </EmptyState>
+          }
+        />
+      </FormBesideList>
     </AdminPage>
   )
 }

@@ -9,6 +9,7 @@ import { seasonYears } from '../../../league/season-words.ts'
 import { AdminPage } from '../admin-page.tsx'
 import { latestFirst, leagueChoice, optionsOf } from '../names.ts'
 import { loadEdited } from '../thing.ts'
+import { FormBesideList } from '../form-beside-list.tsx'
 import { ThingForm } from '../thing-form.tsx'
 import { ThingList } from '../thing-list.tsx'
 import { PhaseFields } from './phase-fields.tsx'
@@ -28,17 +29,21 @@ export default function NewPhaseScreen() {
   const columns = useMemo(() => columnsFor(leagues), [leagues])
   return (
     <AdminPage title="Fases" note="Las partes de una temporada">
-      <ThingForm thing={thing} edited={edited}>
-        <PhaseFields leagues={edited === null ? optionsOf(leagues, leagueChoice) : null} />
-      </ThingForm>
-      <ThingList
-        thing={thing}
-        caption="Fases"
-        columns={columns}
-        rows={phases}
-        editedId={edited?.id}
-        empty={<EmptyState title="Todavía no hay ninguna fase">Crea la primera aquí arriba.</EmptyState>}
-      />
+      <FormBesideList>
+        <ThingForm thing={thing} edited={edited}>
+          <PhaseFields leagues={edited === null ? optionsOf(leagues, leagueChoice) : null} />
+        </ThingForm>
+        <ThingList
+          thing={thing}
+          caption="Fases"
+          columns={columns}
+          rows={phases}
+          editedId={edited?.id}
+          empty={
+            <EmptyState title="Todavía no hay ninguna fase">Crea la primera con este formulario.</EmptyState>
+          }
+        />
+      </FormBesideList>
     </AdminPage>
   )
 }

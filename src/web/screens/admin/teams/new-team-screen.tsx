@@ -15,6 +15,7 @@ import { AdminPage } from '../admin-page.tsx'
 import { leagueChoice, optionsOf } from '../names.ts'
 import { NamedTeam } from '../named-team.tsx'
 import { loadEdited } from '../thing.ts'
+import { FormBesideList } from '../form-beside-list.tsx'
 import { ThingForm } from '../thing-form.tsx'
 import { ThingList } from '../thing-list.tsx'
 import { seasonOf, teamThing } from './team-thing.ts'
@@ -35,34 +36,38 @@ export default function NewTeamScreen() {
   const columns = useMemo(() => columnsFor(leagues), [leagues])
   return (
     <AdminPage title="Equipos" note="Los de todas las temporadas: un equipo es el mismo año tras año">
-      {/* A photo is too large for what a browser keeps of a form. */}
-      <ThingForm thing={thing} edited={edited} secret={['photo']}>
-        <NameField autoComplete="off" />
-        <TeamPhoto />
-        <SelectField
-          name="leagueId"
-          label="Temporada"
-          required
-          missing="Elige una temporada."
-          placeholder="Elige una temporada"
-          options={optionsOf(leagues, leagueChoice)}
-          hint={
-            leagues.length === 0 ? (
-              <TextLink to={paths.admin('newleague')}>Crea antes una temporada</TextLink>
-            ) : (
-              'La temporada en la que juega ahora.'
-            )
+      <FormBesideList>
+        {/* A photo is too large for what a browser keeps of a form. */}
+        <ThingForm thing={thing} edited={edited} secret={['photo']}>
+          <NameField autoComplete="off" />
+          <TeamPhoto />
+          <SelectField
+            name="leagueId"
+            label="Temporada"
+            required
+            missing="Elige una temporada."
+            placeholder="Elige una temporada"
+            options={optionsOf(leagues, leagueChoice)}
+            hint={
+              leagues.length === 0 ? (
+                <TextLink to={paths.admin('newleague')}>Crea antes una temporada</TextLink>
+              ) : (
+                'La temporada en la que juega ahora.'
+              )
+            }
+          />
+        </ThingForm>
+        <ThingList
+          thing={thing}
+          caption="Equipos"
+          columns={columns}
+          rows={teams}
+          editedId={edited?.id}
+          empty={
+            <EmptyState title="Todavía no hay ningún equipo">Crea el primero con este formulario.</EmptyState>
           }
         />
-      </ThingForm>
-      <ThingList
-        thing={thing}
-        caption="Equipos"
-        columns={columns}
-        rows={teams}
-        editedId={edited?.id}
-        empty={<EmptyState title="Todavía no hay ningún equipo">Crea el primero aquí arriba.</EmptyState>}
-      />
+      </FormBesideList>
     </AdminPage>
   )
 }

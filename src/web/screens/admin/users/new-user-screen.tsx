@@ -13,6 +13,7 @@ import type { SearchableColumn } from '../../../ui/searchable-table.tsx'
 import { AdminPage } from '../admin-page.tsx'
 import { optionsOf } from '../names.ts'
 import { loadEdited } from '../thing.ts'
+import { FormBesideList } from '../form-beside-list.tsx'
 import { ThingForm } from '../thing-form.tsx'
 import { ThingList } from '../thing-list.tsx'
 import { PasswordFields } from '../../../ui/password-fields.tsx'
@@ -35,42 +36,48 @@ export default function NewUserScreen() {
   const columns = useMemo(() => columnsFor(teams), [teams])
   return (
     <AdminPage title="Cuentas" note="De quienes llevan los equipos y de quienes administran">
-      <ThingForm thing={thing} edited={edited} secret={['password', 'repeatPassword']}>
-        <NameField label="Nombre de usuario" autoComplete="off" autoCapitalize="none" />
-        {edited === null ? (
-          <PasswordFields />
-        ) : (
-          <TextField
-            name="email"
-            label="Correo"
-            type="email"
-            autoComplete="off"
-            maxLength={LONGEST_EMAIL}
-            wrong={NOT_AN_EMAIL}
+      <FormBesideList>
+        <ThingForm thing={thing} edited={edited} secret={['password', 'repeatPassword']}>
+          <NameField label="Nombre de usuario" autoComplete="off" autoCapitalize="none" />
+          {edited === null ? (
+            <PasswordFields />
+          ) : (
+            <TextField
+              name="email"
+              label="Correo"
+              type="email"
+              autoComplete="off"
+              maxLength={LONGEST_EMAIL}
+              wrong={NOT_AN_EMAIL}
+            />
+          )}
+          <SelectField
+            name="teamId"
+            label="Equipo"
+            placeholder="Ninguno"
+            options={optionsOf(teams, (team) => team.name)}
+            hint="El que lleva: crea sus partidos y sube sus resultados."
           />
-        )}
-        <SelectField
-          name="teamId"
-          label="Equipo"
-          placeholder="Ninguno"
-          options={optionsOf(teams, (team) => team.name)}
-          hint="El que lleva: crea sus partidos y sube sus resultados."
+          <CheckboxField
+            name="admin"
+            label="Administra la liga"
+            hint="Puede hacer todo lo que puedes hacer tú."
+          />
+        </ThingForm>
+        {edited === null ? null : <SetPassword key={edited.id} user={edited} />}
+        <ThingList
+          thing={thing}
+          caption="Cuentas"
+          columns={columns}
+          rows={users}
+          editedId={edited?.id}
+          empty={
+            <EmptyState title="Todavía no hay ninguna cuenta">
+              Crea la primera con este formulario.
+            </EmptyState>
+          }
         />
-        <CheckboxField
-          name="admin"
-          label="Administra la liga"
-          hint="Puede hacer todo lo que puedes hacer tú."
-        />
-      </ThingForm>
-      {edited === null ? null : <SetPassword key={edited.id} user={edited} />}
-      <ThingList
-        thing={thing}
-        caption="Cuentas"
-        columns={columns}
-        rows={users}
-        editedId={edited?.id}
-        empty={<EmptyState title="Todavía no hay ninguna cuenta">Crea la primera aquí arriba.</EmptyState>}
-      />
+      </FormBesideList>
     </AdminPage>
   )
 }
