@@ -36,6 +36,10 @@ test('a match is created: day, court, rival, and what comes next', async ({ page
   // Madrid is two hours ahead of UTC in July.
   await page.getByLabel('Día y hora').fill('2032-07-03T19:00')
   await chooseCourtAndGroup(page, pair)
+  // By what is known of their lights; of the demo's courts, nothing.
+  const court = page.getByLabel('Cancha', { exact: true })
+  await expect(court.locator('optgroup').first()).toHaveAttribute('label', 'Luces sin comprobar')
+  await expect(court).toHaveAccessibleDescription(/Madrid/)
   const rival = await teamName(admin, pair.visitantId)
   await page.getByLabel('Rival').selectOption(rival)
   await expectAtEachWidth(page)

@@ -152,15 +152,28 @@ export function PasswordField({ autoComplete, ...field }: FieldProps & { autoCom
   )
 }
 
+type Option = { value: string; name: string }
+
+function Options({ options }: { options: Option[] }) {
+  return options.map(({ value, name }) => (
+    <option key={value} value={value}>
+      {name}
+    </option>
+  ))
+}
+
 /** One of a list; `placeholder` stands for having chosen nothing. */
 export function SelectField({
-  options,
+  options = [],
+  groups = [],
   placeholder,
   disabled = false,
   onChoose,
   ...field
 }: FieldProps & {
-  options: { value: string; name: string }[]
+  options?: Option[]
+  /** Under a name each, after the others. */
+  groups?: { name: string; options: Option[] }[]
   placeholder: string
   disabled?: boolean
   /** Told of a choice after the form is. */
@@ -182,10 +195,11 @@ export function SelectField({
           className={`${CONTROL_BOX} disabled:text-ink-soft`}
         >
           <option value="">{placeholder}</option>
-          {options.map((option) => (
-            <option key={option.value} value={option.value}>
-              {option.name}
-            </option>
+          <Options options={options} />
+          {groups.map((group) => (
+            <optgroup key={group.name} label={group.name}>
+              <Options options={group.options} />
+            </optgroup>
           ))}
         </select>
       )}

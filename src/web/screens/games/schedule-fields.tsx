@@ -1,10 +1,13 @@
 import { useEffect, type ReactNode } from 'react'
-import { NO_COURT } from '#contract/sentences.ts'
+import type { Court } from '#contract/courts.ts'
+import { NO_COURT, UNCHECKED_LIGHTS } from '#contract/sentences.ts'
 import { useAnswer } from '../../api/use-answer.ts'
 import { useSite } from '../../site.ts'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import { useField } from '../../ui/form.tsx'
 import { readLocalTime } from '../../ui/local-time.ts'
+import { spanishTime } from '../../ui/spanish-date.ts'
+import { lightDuring, type Light } from './court-light.ts'
 import { SKIPPED } from './read-schedule.ts'
 import { RetryHint } from './retry-hint.tsx'
 
@@ -44,7 +47,9 @@ export function ScheduleFields({ gameId }: { gameId?: number }) {
         : courts.length === 0
           ? 'No hay ninguna libre a esa hora'
           : 'Elige una cancha'
+  const chosen = courts?.find(({ id }) => String(id) === courtId)
   let hint: ReactNode = courts && courts.length > 0 ? `${courts.length} libres a esa hora.` : null
+  if (chosen) hint = <CourtHint court={chosen} />
   if (failure !== null) hint = <RetryHint failure={failure} retry={retry} />
   return (
     <>
@@ -65,11 +70,29 @@ export function ScheduleFields({ gameId }: { gameId?: number }) {
         disabled={courts === null || courts.length === 0}
         placeholder={placeholder}
         hint={hint}
-        options={(courts ?? []).map(({ id, name, direction }) => ({
-          value: String(id),
-          name: `${name}, ${direction}`,
-        }))}
+        groups={time === null ? [] : byLight(courts ?? [], spanishTime(time.instant, timeZone))}
       />
     </>
   )
+}
+
+const LIGHTS: { light: Light; name: string }[] = [
+  { light: 'on', name: 'Con luces a esa hora' },
+  { light: 'unknown', name: UNCHECKED_LIGHTS },
+  { light: 'off', name: 'Sin luces a esa hora' },
+]
+
+/** The courts by their names alone, which fit a phone; what else there is to know of one is said once it is chosen. */
+function byLight(courts: Court[], start: string) {
+  const groups = LIGHTS.map(({ light, name }) => ({
+    name,
+    options: courts
+      .filter((court) => lightDuring(start, court) === light)
+      .map((court) => ({ value: String(court.id), name: court.name })),
+  }))
+  return groups.filter(({ options }) => options.length > 0)
+}
+
+function CourtHint({ court: { direction, lights, lightTimeout } }: { court: Court }) {
+  return lights && lightTimeout !== null ? `${direction}. Luces: ${lightTimeout}.` : direction
 }
