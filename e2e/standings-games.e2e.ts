@@ -71,6 +71,14 @@ test('a group without games has no such parts, and its own page has them too', a
   await expectAtEachWidth(page)
 })
 
+test('a team’s games say what has become of each, and when the next ones begin', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('table').getByRole('link', { name: 'Gatos' }).click()
+  await expect(page.getByRole('row', { name: /Gatos.* 46–30 .*Rival 6.*Sí\s*Final/ })).toBeVisible()
+  await expect(page.getByRole('row', { name: /Gatos.* 12:00 .*Rival 20.*No\s*Por jugar/ })).toBeVisible()
+  await expectAtEachWidth(page)
+})
+
 test('on a phone the groups are one row, with the chosen one in view', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('link', { name: 'Grupo F' }).click()

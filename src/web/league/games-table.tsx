@@ -60,8 +60,7 @@ const COLUMNS: Column<Game>[] = [
       <>
         <span className="sm:hidden">Completado: </span>
         {game.finished ? 'Sí' : 'No'}
-        <span className="sm:hidden"> · </span>
-        <span className="text-12 sm:block">{game.finished ? 'Final' : 'Por jugar'}</span>
+        <span className="text-12 block">{game.finished ? 'Final' : 'Por jugar'}</span>
       </>
     ),
   },
