@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { flushSync } from 'react-dom'
 import { useLocation, useNavigate, type NavigateOptions } from 'react-router'
 import { ApiFailure, redirectionOf } from '../api/failure.ts'
 import { useUser } from '../api/session.ts'
@@ -104,8 +105,8 @@ export function useForm<V extends Values>(options: FormOptions<V>): FormState<V>
     try {
       if (Object.keys(complaints).length > 0) throw invalid(complaints)
       const onward = await onSubmit(values)
-      // It is saved, and may have been said: the way on is no part of it.
-      setLoading(false)
+      // It is saved, and may have been said: the way on is no part of it. A toast is drawn at once, and so is this.
+      flushSync(() => setLoading(false))
       if (onward !== undefined && !hasLeft()) await navigate(onward.to, onward)
       forgetSent()
     } catch (cause) {
