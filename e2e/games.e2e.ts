@@ -38,8 +38,9 @@ test('a match is created: day, court, rival, and what comes next', async ({ page
   await chooseCourtAndGroup(page, pair)
   // By what is known of their lights; of the demo's courts, nothing.
   const court = page.getByLabel('Cancha', { exact: true })
-  await expect(court.locator('optgroup').first()).toHaveAttribute('label', 'Luces sin comprobar')
-  await expect(court).toHaveAccessibleDescription(/Madrid/)
+  await expect(court.locator('optgroup[label="Luces sin comprobar"]')).toContainText('Casino de la Reina')
+  await court.selectOption('Casino de la Reina')
+  await expect(court).toHaveAccessibleDescription(/Calle Embajadores 68/)
   const rival = await teamName(admin, pair.visitantId)
   await page.getByLabel('Rival').selectOption(rival)
   await expectAtEachWidth(page)
