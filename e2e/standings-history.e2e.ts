@@ -45,7 +45,7 @@ test('what is of a past season of another name says which, on every page', async
   await page.getByRole('link', { name: `${years(year)} · ${summer}` }).click()
   await expect(page.getByText(`${season} · Grupo igualado`)).toBeVisible()
   await expectNoSidewaysScroll(page)
-  await page.getByRole('link', { name: 'Ardillas' }).click()
+  await page.getByRole('table').getByRole('link', { name: 'Ardillas' }).click()
   await expect(page.getByText(`Partidos · ${season} · Grupo igualado`)).toBeVisible()
   const description = page.locator('meta[name=description]')
   const place = `Grupo igualado, Primera fase, Temporada ${years(year)}, ${summer}.`
