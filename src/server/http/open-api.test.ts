@@ -107,7 +107,7 @@ test('what the query takes is named', async () => {
   const { paths } = await fetchDocument()
   const parameters = paths['/api/game']!['get']!.parameters!
   const wanted = ['localId', 'visitantId', 'teamId', 'competitionId', 'competitionGroupId', 'leagueId']
-  wanted.push('finished', 'confirmed', 'from', 'to', 'expanded', 'page')
+  wanted.push('finished', 'confirmed', 'from', 'to', 'expanded', 'latest', 'limit', 'page')
   expect(parameters.map(({ name }) => name).toSorted()).toEqual(wanted.toSorted())
   expect(parameters.every((parameter) => parameter.in === 'query' && !parameter.required)).toBe(true)
 })
