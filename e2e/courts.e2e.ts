@@ -203,16 +203,19 @@ test('a taken name of a court is told at its field', async ({ page, server }) =>
 })
 
 test('courts that take their time are announced', async ({ page }) => {
-  await page.goto('/')
+  const held = Promise.withResolvers<void>()
   await page.route('**/api/basketball-court', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1500))
+    await held.promise
     await route.continue()
   })
+  await page.goto('/')
+  await expectAlive(page)
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
   await page.getByRole('link', { name: 'Canchas' }).filter({ visible: true }).first().click()
   await expect(page.getByText('Cargando canchas...')).toBeVisible()
   // What comes is waited for from its top.
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+  held.resolve()
   await expect(page.getByRole('heading', { name: 'Alfonso XIII' })).toBeVisible()
 })
 
