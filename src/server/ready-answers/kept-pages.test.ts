@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { Semaphore } from '../http/semaphore.ts'
 import { ReadCache } from './read-cache.ts'
@@ -125,4 +126,20 @@ test('a part that somebody else waits for in the line is made within the turn of
   asked.resolve()
   expect((await page).body.toString()).toBe('página de parte 1')
   expect((await other).body.toString()).toBe('parte 1')
+})
+
+test('nor does a page that is kept nowhere wait for those in the line behind it', async () => {
+  const cache = new ReadCache(seeing)
+  const line = new Semaphore({ permits: 1 })
+  const newcomer = { admit: async () => {}, wait: <Result>(make: () => Promise<Result>) => line.run(make) }
+  const asked = Promise.withResolvers<void>()
+  const part = async () => made('parte')
+  const page = newcomer.wait(async () => {
+    await asked.promise
+    return cache.answer('/api/game', part)
+  })
+  const other = cache.answer('/api/game', part, newcomer)
+  await setImmediate()
+  asked.resolve()
+  expect((await Promise.all([page, other])).map(({ body }) => body.toString())).toEqual(['parte', 'parte'])
 })

@@ -11,7 +11,7 @@ export type Newcomer = {
   wait: <Result>(make: () => Promise<Result>) => Promise<Result>
 }
 
-/** What is being made, for all who ask meanwhile. `waits`: for its turn. */
+/** What is being made, for all who ask meanwhile. `waits`: in the line of newcomers. */
 type Making = { made: Promise<Kept>; waits: boolean }
 
 /** True where what is made belongs to something that has had its turn. */
@@ -126,9 +126,9 @@ export class ReadCache {
 
   #share(address: string, make: Make, newcomer: Newcomer | undefined): Promise<Kept> {
     const begun = this.#making.get(address)
-    // What waits for its turn waits for whoever has it now: a part of theirs is made within their turn.
-    if (begun && !(begun.waits && inTurn.getStore())) return begun.made
-    const making = { waits: true } as Making
+    // What waits in the line waits for whoever is through it: a part of theirs, which comes as no newcomer, is made now.
+    if (begun && !(begun.waits && newcomer === undefined)) return begun.made
+    const making = { waits: newcomer !== undefined && !this.#kept.has(address) } as Making
     const made = this.#renew(address, make, newcomer, () => {
       making.waits = false
     }).finally(() => {
