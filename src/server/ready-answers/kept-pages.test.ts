@@ -128,17 +128,18 @@ test('a part that somebody else waits for in the line is made within the turn of
   expect((await other).body.toString()).toBe('parte 1')
 })
 
+const aPart = async () => made('parte')
+
 test('nor does a page that is kept nowhere wait for those in the line behind it', async () => {
   const cache = new ReadCache(seeing)
   const line = new Semaphore({ permits: 1 })
   const newcomer = { admit: async () => {}, wait: <Result>(make: () => Promise<Result>) => line.run(make) }
   const asked = Promise.withResolvers<void>()
-  const part = async () => made('parte')
   const page = newcomer.wait(async () => {
     await asked.promise
-    return cache.answer('/api/game', part)
+    return cache.answer('/api/game', aPart)
   })
-  const other = cache.answer('/api/game', part, newcomer)
+  const other = cache.answer('/api/game', aPart, newcomer)
   await setImmediate()
   asked.resolve()
   expect((await Promise.all([page, other])).map(({ body }) => body.toString())).toEqual(['parte', 'parte'])

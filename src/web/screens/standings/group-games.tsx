@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { officialScore, winnerOf } from '#league/game-score.ts'
 import { SIDES } from '#league/side.ts'
 import { GameDate } from '../../league/game-date.tsx'
@@ -20,27 +21,39 @@ export function GroupGames({
   if (latest.length === 0 && next.length === 0) return null
   return (
     <div className="mt-10 grid content-start gap-x-6 gap-y-8 md:grid-cols-2 lg:row-span-2 lg:mt-0 lg:grid-cols-1 print:hidden">
-      {latest.length > 0 ? (
-        <section aria-labelledby="ultimos">
-          <SectionTitle id="ultimos" flush>
-            Últimos resultados
-          </SectionTitle>
-          <GameList games={latest} />
-          {inCalendar ? (
-            <LoneLink to={paths.calendar({ played: true, groupId })}>Todos los jugados</LoneLink>
-          ) : null}
-        </section>
-      ) : null}
-      {next.length > 0 ? (
-        <section aria-labelledby="proximos">
-          <SectionTitle id="proximos" flush>
-            Próximos
-          </SectionTitle>
-          <GameList games={next} />
-          {inCalendar ? <LoneLink to={paths.calendar({ groupId })}>Todos por jugar</LoneLink> : null}
-        </section>
-      ) : null}
+      <Section id="ultimos" title="Últimos resultados" games={latest}>
+        {inCalendar ? (
+          <LoneLink to={paths.calendar({ played: true, groupId })}>Todos los jugados</LoneLink>
+        ) : null}
+      </Section>
+      <Section id="proximos" title="Próximos" games={next}>
+        {inCalendar ? <LoneLink to={paths.calendar({ groupId })}>Todos por jugar</LoneLink> : null}
+      </Section>
     </div>
+  )
+}
+
+/** Some of its games, and in `children` the way to the rest; nothing where there are none. */
+function Section({
+  id,
+  title,
+  games,
+  children,
+}: {
+  id: string
+  title: string
+  games: GroupGame[]
+  children: ReactNode
+}) {
+  if (games.length === 0) return null
+  return (
+    <section aria-labelledby={id}>
+      <SectionTitle id={id} flush>
+        {title}
+      </SectionTitle>
+      <GameList games={games} />
+      {children}
+    </section>
   )
 }
 
