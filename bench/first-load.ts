@@ -45,7 +45,6 @@ export async function measureFirstLoad(say: (progress: string) => void): Promise
 
 function figuresOf(page: string, loads: readonly FirstLoad[]): Figure[] {
   const of = (pick: (load: FirstLoad) => number) => median(loads.map(pick))
-  const hydrated = loads.flatMap((load) => load.hydrated ?? [])
   const kinds = [...new Set(loads.flatMap((load) => Object.keys(load.bytes)))]
   return [
     ...kinds.map((kind): Figure => {
@@ -59,9 +58,7 @@ function figuresOf(page: string, loads: readonly FirstLoad[]): Figure[] {
       unit: 's',
       limit: limits.paint,
     },
-    ...(hydrated.length > 0
-      ? [{ what: `${page} hydrated`, value: median(hydrated) / 1000, unit: 's' } as const]
-      : []),
+    ...lifeOf(page, loads),
     shiftOf(page, loads),
   ]
 }
@@ -71,7 +68,17 @@ function paintsOf(page: string, loads: readonly FirstLoad[]): Figure[] {
   const value = median(loads.map((load) => load.largestPaint / 1000))
   return [
     { what: `${page} largest contentful paint`, value, unit: 's', limit: otherPaint },
+    ...lifeOf(page, loads),
     shiftOf(page, loads),
+  ]
+}
+
+/** How long it takes until the page answers, and how much of that nothing else could be done. */
+function lifeOf(page: string, loads: readonly FirstLoad[]): Figure[] {
+  const alive = loads.flatMap((load) => load.alive ?? [])
+  return [
+    { what: `${page} blocked`, value: median(loads.map(({ blocked }) => blocked)), unit: 'ms' },
+    ...(alive.length > 0 ? [{ what: `${page} alive`, value: median(alive) / 1000, unit: 's' } as const] : []),
   ]
 }
 

@@ -8,8 +8,10 @@ export type FirstLoad = {
   largestPaint: number
   /** The sum of layout shifts that no touch caused. */
   shift: number
-  /** When the script took the page over; null where the page doesn't mark it. */
-  hydrated: number | null
+  /** When the page answers to touches; null where it doesn't mark it. */
+  alive: number | null
+  /** For how long a touch would have waited since the first paint: what of every task is beyond 50 ms, added up. */
+  blocked: number
 }
 
 const kinds = new Set(['document', 'script', 'stylesheet', 'font', 'image'])
@@ -17,6 +19,8 @@ const screen = { width: 360, height: 740 }
 /** 1.6 Mbit/s down, 750 kbit/s up, 150 ms: in bytes a second and milliseconds. */
 const network = { offline: false, latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 750e3 / 8 }
 const slowdown = 4
+/** A task up to here isn't felt (Total Blocking Time, web.dev/tbt). */
+const unfelt = 50
 /** How long nothing may be fetched until the page counts as loaded. */
 const quiet = 1000
 
@@ -68,16 +72,20 @@ async function paintsOf(page: Page): Promise<Omit<FirstLoad, 'bytes'>> {
   const largestPaint = (await noted(page, 'largest-contentful-paint')).at(-1)
   if (firstPaint === undefined || largestPaint === undefined) throw new Error('Nothing was painted')
   const shifts = await noted(page, 'layout-shift')
-  const hydrated = (await noted(page, 'mark')).find(({ name }) => name === 'hydrated')
+  const alive = (await noted(page, 'mark')).find(({ name }) => name === 'hydrated')
+  const tasks = (await noted(page, 'longtask')).filter(
+    ({ startTime, duration }) => startTime + duration > firstPaint.startTime,
+  )
   return {
     firstPaint: firstPaint.startTime,
     largestPaint: largestPaint.startTime,
     shift: shifts.reduce((sum, { value = 0, hadRecentInput }) => sum + (hadRecentInput ? 0 : value), 0),
-    hydrated: hydrated?.startTime ?? null,
+    alive: alive?.startTime ?? null,
+    blocked: tasks.reduce((sum, { duration }) => sum + Math.max(0, duration - unfelt), 0),
   }
 }
 
-type Noted = { name: string; startTime: number; value?: number; hadRecentInput?: boolean }
+type Noted = { name: string; startTime: number; duration: number; value?: number; hadRecentInput?: boolean }
 
 /** Everything of one type. An observer of what never happened is never called: then, nothing. */
 function noted(page: Page, type: string): Promise<Noted[]> {

@@ -1,6 +1,6 @@
 import '@vitejs/plugin-react/preamble'
 import './styles.css'
-import { useEffect } from 'react'
+import { startTransition, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, redirect, RouterContextProvider, type DataRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
@@ -14,6 +14,7 @@ import { Document, HANDOVER } from './document.tsx'
 import { unpackLoaded } from './handover.ts'
 import { paths } from './paths.ts'
 import { loadScreen, routes } from './router.tsx'
+import { followLinks } from './ui/follow-link.ts'
 import { standInForPopovers } from './ui/popover.ts'
 import { notify } from './ui/toast.tsx'
 import { followVisits } from './ui/visit.ts'
@@ -56,15 +57,19 @@ function takeOver() {
     hydrationData: unpackLoaded(handover),
   })
   followVisits(router)
-  hydrateRoot(
-    document,
-    <Document handover={handover}>
-      <Alive />
-      <ApiProvider value={api}>
-        <RouterProvider router={router} />
-      </ApiProvider>
-    </Document>,
-  )
+  followLinks(router)
+  // In slices: a whole table at once would keep a slow phone from scrolling for as long as it takes.
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <Document handover={handover}>
+        <Alive />
+        <ApiProvider value={api}>
+          <RouterProvider router={router} />
+        </ApiProvider>
+      </Document>,
+    )
+  })
   void refresh(api, router)
   if (import.meta.env.PROD && 'serviceWorker' in navigator) whenQuiet(() => void beginOffline(router))
   // Who comes or goes in one tab does so in all of them.

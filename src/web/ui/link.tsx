@@ -1,37 +1,30 @@
 import type { ComponentProps } from 'react'
-import { Link as RouterLink, useLocation, type LinkProps } from 'react-router'
+import { useLocation } from 'react-router'
+import { followLink, type Step } from './follow-link.ts'
 
-type Props = ComponentProps<'a'> &
-  Pick<LinkProps, 'replace' | 'preventScrollReset' | 'viewTransition'> & { to: string }
+type Props = ComponentProps<'a'> & Step & { to: string }
 
-/** A link to another page of the site. Every address comes from `paths`. */
+/**
+ * A link to another page of the site. Every address comes from `paths`. The router's own would work out where it leads
+ * from, and would be drawn anew with every step that is taken: half of drawing a page, on the server and in the browser.
+ */
 export function Link({
   to,
-  replace = false,
+  replace,
   preventScrollReset = false,
   viewTransition = true,
-  children,
+  onClick,
   ...anchor
 }: Props) {
-  // The router's own works out where it leads from, and what a click does: half of drawing a page on the server.
-  if (import.meta.env.SSR) {
-    return (
-      <a href={to} {...anchor}>
-        {children}
-      </a>
-    )
-  }
   return (
-    <RouterLink
-      to={to}
-      {...(replace && { replace })}
-      preventScrollReset={preventScrollReset}
-      viewTransition={viewTransition}
-      discover="none"
+    <a
+      href={to}
       {...anchor}
-    >
-      {children}
-    </RouterLink>
+      onClick={(event) => {
+        onClick?.(event)
+        followLink(event, to, { replace, preventScrollReset, viewTransition })
+      }}
+    />
   )
 }
 

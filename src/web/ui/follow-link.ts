@@ -1,0 +1,23 @@
+import type { MouseEvent } from 'react'
+import { createPath, type DataRouter } from 'react-router'
+
+export type Step = { replace?: boolean | undefined; preventScrollReset?: boolean; viewTransition?: boolean }
+
+/** Not handed down: a page has more links than anything else, and each would have to ask for it to come alive. */
+let router: DataRouter | undefined
+
+/** From now on links lead on without loading the whole page anew. */
+export function followLinks(followed: DataRouter): void {
+  router = followed
+}
+
+/** What a click on a link does. The browser keeps what is its own: other tabs, windows and downloads. */
+export function followLink(event: MouseEvent<HTMLAnchorElement>, to: string, step: Step): void {
+  const { button, metaKey, altKey, ctrlKey, shiftKey, currentTarget, defaultPrevented } = event
+  if (router === undefined || defaultPrevented || button !== 0) return
+  if (metaKey || altKey || ctrlKey || shiftKey || !['', '_self'].includes(currentTarget.target)) return
+  event.preventDefault()
+  // The page that is open already isn't gone back to.
+  const { replace = createPath(router.state.location) === to, ...rest } = step
+  void router.navigate(to, { replace, ...rest })
+}
