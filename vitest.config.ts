@@ -22,6 +22,7 @@ export default defineConfig({
           include: ['src/server/**/*.test.ts', 'test/**/*.test.ts'],
           exclude: withoutDatabase,
           globalSetup: 'test/global-setup.ts',
+          isolate: false,
         },
       },
     ],
