@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Competition } from './competitions.ts'
-import { BooleanText, endpoint, Id, IdParams, IdText } from './endpoint.ts'
+import { BooleanText, endpoint, Id, IdParams, IdText, Name } from './endpoint.ts'
 import { Team } from './teams.ts'
 
 /** A team entered in a competition; `seed` is its order in the draw, from 1. */
@@ -67,7 +67,7 @@ export const enterTeams = endpoint({
   method: 'POST',
   path: '/competition-team/enter-teams',
   summary:
-    'Inscribe de una vez los equipos de una temporada, o los primeros de la clasificación de otro grupo, detrás de los que ya hay. Los ya inscritos se quedan donde están.',
+    'Inscribe de una vez los equipos de una temporada, los primeros de la clasificación de otro grupo, o los que se dicen, en su orden, y tras ellos otros nuevos, que crea en la temporada de la fase; siempre detrás de los que ya hay. Los ya inscritos se quedan donde están.',
   access: 'admin',
   cached: false,
   status: 201,
@@ -75,8 +75,13 @@ export const enterTeams = endpoint({
     [
       z.object({ competitionId: Id, leagueId: Id }),
       z.object({ competitionId: Id, fromCompetitionId: Id, first: z.int().positive().max(1000) }),
+      z.object({
+        competitionId: Id,
+        teamIds: z.array(Id).max(1000),
+        newTeams: z.array(Name).max(1000).optional(),
+      }),
     ],
-    { error: 'Di de qué temporada, o cuántos equipos de qué grupo.' },
+    { error: 'Di de qué temporada, cuántos equipos de qué grupo, o cuáles.' },
   ),
   answer: z.array(CompetitionTeam),
 })

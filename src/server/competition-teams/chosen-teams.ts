@@ -6,17 +6,26 @@ import type { Db } from '../db/database.ts'
 import { fieldError } from '../http/errors.ts'
 import { findLeague } from '../leagues/queries.ts'
 import { listStandingsGames } from '../standings/queries.ts'
-import { listTeams } from '../teams/queries.ts'
+import { findTeam, listTeams } from '../teams/queries.ts'
 
 /** Which teams are to be entered together. */
-export type Choice = { leagueId: number } | { fromCompetitionId: number; first: number }
+export type Choice =
+  | { leagueId: number }
+  | { fromCompetitionId: number; first: number }
+  | { teamIds: readonly number[] }
 
-/** The teams of a season, by name, or the first of another group's table. */
+/** The teams of a season, by name, the first of another group's table, or those that are named, in their order. */
 export async function listChosenTeams(db: Db, target: Competition, choice: Choice): Promise<number[]> {
   if ('leagueId' in choice) {
     if (!(await findLeague(db, choice.leagueId)))
       throw fieldError(400, 'leagueId', 'Esa temporada no existe.')
     return (await listTeams(db, choice)).map(({ id }) => id)
+  }
+  if ('teamIds' in choice) {
+    for (const id of choice.teamIds) {
+      if (!(await findTeam(db, id))) throw fieldError(400, 'teamIds', 'Ese equipo no existe.')
+    }
+    return [...new Set(choice.teamIds)]
   }
   const { fromCompetitionId, first } = choice
   const source = await findCompetition(db, fromCompetitionId)

@@ -80,6 +80,37 @@ describeOnEachEngine('an admin enters teams:', (engine) => {
     expect(await orderOf(admin.call, second)).toEqual(['Osos', 'Gatos'])
   })
 
+  test('those that are named, in their order, and new ones behind them', async () => {
+    const { admin, leagueId, second, teams } = await buildTwoPhases(engine)
+    const { gatos, perros, osos } = teams
+    const enter = (body: object) =>
+      admin.call('POST', `${path}/enter-teams`, { competitionId: second, ...body })
+    await enter({ teamIds: [perros] })
+    const answer = await enter({ teamIds: [osos, perros, gatos, osos], newTeams: ['Zorros', 'Linces'] })
+    expect(answer.statusCode).toBe(201)
+    expect(await orderOf(admin.call, second)).toEqual(['Perros', 'Osos', 'Gatos', 'Zorros', 'Linces'])
+    const registered = await admin.call('GET', `/team?leagueId=${leagueId}`)
+    expect(registered.json<{ name: string }[]>().map(({ name }) => name)).toContain('Linces')
+    const log = await admin.call('GET', '/audit')
+    const made = log.json<{ entity: string; action: string }[]>().filter(({ entity }) => entity === 'team')
+    expect(made.map(({ action }) => action)).toEqual(['create', 'create'])
+  })
+
+  test('none of them where one isn’t there, or a new one bears a known name', async () => {
+    const { admin, store, second, teams } = await buildTwoPhases(engine)
+    const before = await dumpTables(store)
+    const wrong: [object, status: number, field: string][] = [
+      [{ teamIds: [teams.gatos, 999] }, 400, 'teamIds'],
+      [{ teamIds: [teams.gatos], newTeams: ['Zorros', 'OSOS'] }, 409, 'newTeams'],
+    ]
+    for (const [body, status, field] of wrong) {
+      const answer = await admin.call('POST', `${path}/enter-teams`, { competitionId: second, ...body })
+      expectRefusal(answer, status)
+      expect(Object.keys(answer.json().fields)).toEqual([field])
+    }
+    expect(await dumpTables(store)).toBe(before)
+  })
+
   test('not from a draw, from nowhere, or more than there are', async () => {
     const { admin, store, groupId, second, teams } = await buildTwoPhases(engine, { crossing: true })
     await addEntry(store, second, teams.gatos, 1)

@@ -9,6 +9,7 @@ import { AppError, fieldError, found } from '../http/errors.ts'
 import type { Mount } from '../http/mount.ts'
 import { findTeam } from '../teams/queries.ts'
 import { listChosenTeams } from './chosen-teams.ts'
+import { createTeams } from './new-teams.ts'
 import { type Entry, findEntry, listEntriesOf, playsIn } from './queries.ts'
 import { enter, moveTo, number, refuseBegunDraw, withdraw } from './seeding.ts'
 
@@ -52,8 +53,10 @@ export function competitionTeamRoutes(mount: Mount, store: Reads): void {
       const competition = await namedCompetition(tx, body.competitionId)
       await refuseBegunDraw(tx, competition)
       const present = new Set((await listEntriesOf(tx, competition.id)).map(({ teamId }) => teamId))
-      const changes: Change[] = []
-      for (const teamId of await listChosenTeams(tx, competition, body)) {
+      const chosen = await listChosenTeams(tx, competition, body)
+      const made = 'newTeams' in body ? await createTeams(tx, competition, body.newTeams) : []
+      const changes: Change[] = [...made]
+      for (const teamId of [...chosen, ...made.map(({ entityId }) => entityId)]) {
         if (present.has(teamId)) continue
         changes.push(await entered(tx, await enter(tx, { teamId, competitionId: competition.id })))
       }

@@ -1,0 +1,43 @@
+/** What a row of a table says of a team's record. */
+type TeamFigures = {
+  played: number
+  /** Classification points: win 2, loss 1, forfeit 0. */
+  competitionPoints: number
+  pointsScored: number
+  pointsReceived: number
+}
+
+/**
+ * The first of each group of a phase, in the order in which they are seeded into the next one: all the first places
+ * before all the second ones. Within a place, which no games between them decide, by classification points, difference
+ * and points scored, each a game played, since groups may be of different sizes (Normas de la liga; what is compared is
+ * what FIBA Official Basketball Rules, Appendix D, compares over all games of a group: points, then (d), then (e)).
+ *
+ * @param tables each in order. Teams that share a rank stand as they do in their table
+ * @param first how many of each table, from 1; of a shorter one all
+ * @returns the rows with their place, from 1; what nothing separates stays in the order of the tables
+ */
+export function listQualifiers<Row extends TeamFigures>(
+  tables: readonly (readonly Row[])[],
+  first: number,
+): { place: number; row: Row }[] {
+  const chosen = tables.flatMap((table) =>
+    table.slice(0, first).map((row, index) => ({ place: index + 1, row })),
+  )
+  return chosen.toSorted((a, b) => a.place - b.place || compareRecords(a.row, b.row))
+}
+
+/** Negative where the first has the better record. */
+function compareRecords(a: TeamFigures, b: TeamFigures): number {
+  const [left, right] = [perGame(a), perGame(b)]
+  return right.points - left.points || right.difference - left.difference || right.scored - left.scored
+}
+
+function perGame({ played, competitionPoints, pointsScored, pointsReceived }: TeamFigures) {
+  const games = Math.max(played, 1)
+  return {
+    points: competitionPoints / games,
+    difference: (pointsScored - pointsReceived) / games,
+    scored: pointsScored / games,
+  }
+}
