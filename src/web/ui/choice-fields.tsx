@@ -82,6 +82,46 @@ function Group(props: {
   )
 }
 
+/** Any of a list, in a box of its own where there are many: its value is their values, `7,3`. */
+export function ChecksField({
+  label,
+  options,
+  ...field
+}: FieldProps & { options: { value: string; name: string }[] }) {
+  const { wired, notes, value, set } = useWired(field)
+  const { id, required: _, 'aria-describedby': describedBy, ...rest } = wired
+  const chosen = value === '' ? [] : value.split(',')
+  return (
+    <fieldset aria-describedby={describedBy} className="flex min-w-0 flex-col gap-1.5">
+      <legend className="mb-1.5 font-bold wrap-anywhere">{label}</legend>
+      <div className="border-rule-strong bg-surface rounded-small max-h-90 overflow-y-auto border px-3 py-1">
+        {options.map((option, index) => (
+          <label key={option.value} className="flex min-h-11 cursor-pointer items-center gap-3 wrap-anywhere">
+            <input
+              {...rest}
+              id={index === 0 ? id : `${id}-${option.value}`}
+              type="checkbox"
+              value={option.value}
+              checked={chosen.includes(option.value)}
+              onChange={({ target }) =>
+                set(
+                  (target.checked
+                    ? [...chosen, option.value]
+                    : chosen.filter((one) => one !== option.value)
+                  ).join(','),
+                )
+              }
+              className="accent-ink size-6 shrink-0"
+            />
+            {option.name}
+          </label>
+        ))}
+      </div>
+      {notes}
+    </fieldset>
+  )
+}
+
 /** A slider over a few whole numbers, each with its word; it always has a value. */
 export function RangeField({
   label,

@@ -1,36 +1,50 @@
 import type { ReactNode } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation, useSearchParams } from 'react-router'
+import type { League } from '#contract/leagues.ts'
+import { readId } from '../../page-address.ts'
 import { paths } from '../../paths.ts'
 import { Page } from '../../shell/page.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import { SETUP_STEPS } from './admin-steps.ts'
+import { carried, SeasonAtHand } from './season-at-hand.tsx'
 
 /** The frame of every page of the admins: the way back to the menu above, the next step of the season below. */
 export function AdminPage({
   title,
   note,
+  season,
   children,
 }: {
   title: string
   note?: ReactNode
+  /** Which season the page is about, among all of them; a page of no season hands on what its address names. */
+  season?: { leagues: League[]; league: League | undefined }
   children: ReactNode
 }) {
   const { pathname } = useLocation()
-  const place = SETUP_STEPS.findIndex(({ to }) => to === pathname)
-  const next = place < 0 ? undefined : SETUP_STEPS[place + 1]
+  const [search] = useSearchParams()
+  const temporada = season ? carried(season.league) : readId(search.get('temporada'))
+  const own = SETUP_STEPS.findIndex(({ place }) => paths.admin(place) === pathname)
+  const next =
+    own < 0 ? undefined : SETUP_STEPS.find(({ optional }, index) => index > own && optional === undefined)
   return (
     <Page title={title} note={note}>
       <nav aria-label="Volver" className="-mt-2 mb-3 -ml-3">
-        <ButtonLink look="quiet" to={paths.admin()}>
+        <ButtonLink look="quiet" to={paths.admin(undefined, { temporada })}>
           <BackIcon />
           Administración
         </ButtonLink>
       </nav>
+      {season ? <SeasonAtHand {...season} /> : null}
       {children}
       {next === undefined ? null : (
         <nav aria-label="Siguiente paso" className="border-rule mt-8 flex justify-end border-t pt-4">
-          <ButtonLink look="secondary" to={next.to} className="py-2 text-center">
+          <ButtonLink
+            look="secondary"
+            to={paths.admin(next.place, { temporada })}
+            className="py-2 text-center"
+          >
             Siguiente: {next.name}
           </ButtonLink>
         </nav>

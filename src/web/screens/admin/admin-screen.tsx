@@ -1,17 +1,34 @@
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { apiContext } from '../../api/client.ts'
+import { paths } from '../../paths.ts'
 import { Page } from '../../shell/page.tsx'
 import { Link } from '../../ui/link.tsx'
 import { SEASON_STEPS, SETUP_STEPS, type AdminStep } from './admin-steps.ts'
+import { carried, readSeason, SeasonAtHand } from './season-at-hand.tsx'
 import { SectionTitle } from '../../ui/section-title.tsx'
 
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const leagues = await context.get(apiContext)('GET /league')
+  return { leagues, league: readSeason(request, leagues) }
+}
+
 export default function AdminScreen() {
+  const season = useLoaderData<typeof loader>()
+  const temporada = carried(season.league)
   return (
     <Page title="Administración" note="Todo lo que hace falta para llevar la liga">
+      <SeasonAtHand {...season} />
       <div className="flex flex-col gap-8">
         <section aria-labelledby="preparar">
           <SectionTitle id="preparar">Preparar la temporada</SectionTitle>
           <ol className="grid gap-3 sm:grid-cols-2">
             {SETUP_STEPS.map((step, index) => (
-              <Step key={step.to} step={step} place={index + 1} />
+              <Step
+                key={step.place}
+                step={step}
+                to={paths.admin(step.place, { temporada })}
+                number={index + 1}
+              />
             ))}
           </ol>
         </section>
@@ -19,7 +36,7 @@ export default function AdminScreen() {
           <SectionTitle id="llevar">Durante la temporada</SectionTitle>
           <ul className="grid gap-3 sm:grid-cols-2">
             {SEASON_STEPS.map((step) => (
-              <Step key={step.to} step={step} />
+              <Step key={step.place} step={step} to={paths.admin(step.place)} />
             ))}
           </ul>
         </section>
@@ -28,15 +45,16 @@ export default function AdminScreen() {
   )
 }
 
-function Step({ step: { name, to, does }, place }: { step: AdminStep; place?: number }) {
+function Step(props: { step: AdminStep; to: string; number?: number }) {
+  const { step, to, number } = props
   return (
     <li className="border-rule bg-surface hover:bg-hover rounded-large relative flex gap-4 border p-4">
-      {place === undefined ? null : (
+      {number === undefined ? null : (
         <span
           aria-hidden="true"
           className="font-figure text-ink-soft text-31 w-6 shrink-0 text-center font-bold"
         >
-          {place}
+          {number}
         </span>
       )}
       <div className="min-w-0">
@@ -45,9 +63,9 @@ function Step({ step: { name, to, does }, place }: { step: AdminStep; place?: nu
           to={to}
           className="text-20 font-bold underline decoration-1 underline-offset-4 after:absolute after:inset-0"
         >
-          {name}
+          {step.name}
         </Link>
-        <p className="text-ink-soft text-14 mt-1">{does}</p>
+        <p className="text-ink-soft text-14 mt-1">{step.does}</p>
       </div>
     </li>
   )

@@ -1,47 +1,54 @@
-import { paths } from '../../paths.ts'
+import type { AdminPlace } from '../../paths.ts'
 
-export type AdminStep = { name: string; to: string; does: string }
+export type AdminStep = {
+  name: string
+  place: AdminPlace
+  does: string
+  /** True of what most seasons do without: it is in the menu, and no page leads on to it. */
+  optional?: true
+}
 
 /** What it takes to set up a season, in this order. */
 export const SETUP_STEPS: AdminStep[] = [
   {
     name: 'Temporadas',
-    to: paths.admin('newleague'),
+    place: 'newleague',
     does: 'Crea la liga de un año y di cuál es la actual.',
   },
   {
     name: 'Fases',
-    to: paths.admin('newcompetitiongroup'),
+    place: 'newcompetitiongroup',
     does: 'Las partes de la temporada: de grupos o de cruces, sus fechas y cuántos partidos hay por pareja.',
   },
   {
     name: 'Tipos de competición',
-    to: paths.admin('newcompetitiontype'),
+    place: 'newcompetitiontype',
+    optional: true,
     does: 'Etiquetas como Liga o Copa, por si quieres distinguir los grupos.',
   },
   {
     name: 'Grupos',
-    to: paths.admin('newcompetition'),
+    place: 'newcompetition',
     does: 'Los grupos de cada fase; en una de cruces, sus cuadros.',
   },
   {
     name: 'Equipos',
-    to: paths.admin('newteam'),
+    place: 'newteam',
     does: 'Da de alta los equipos nuevos y cambia de temporada a los que siguen.',
   },
   {
     name: 'Inscribir equipos',
-    to: paths.admin('addteamcompetition'),
+    place: 'addteamcompetition',
     does: 'Mete a los equipos en su grupo y ordena las cabezas de serie.',
   },
   {
     name: 'Cuentas',
-    to: paths.admin('newuser'),
+    place: 'newuser',
     does: 'Crea las cuentas de quienes llevan los equipos y de quienes administran.',
   },
   {
     name: 'Vincular cuentas',
-    to: paths.admin('link-user-team'),
+    place: 'link-user-team',
     does: 'Di qué cuenta lleva qué equipo.',
   },
 ]
@@ -50,27 +57,27 @@ export const SETUP_STEPS: AdminStep[] = [
 export const SEASON_STEPS: AdminStep[] = [
   {
     name: 'Resultados',
-    to: paths.admin('results'),
+    place: 'results',
     does: 'Corrige un resultado o una valoración, pon el que falte, y crea, mueve o borra partidos.',
   },
   {
     name: 'Estadísticas',
-    to: paths.admin('statistics'),
+    place: 'statistics',
     does: 'Las cifras de cada equipo en una fase, también para tu hoja de cálculo.',
   },
   {
     name: 'Cambios',
-    to: paths.admin('audit'),
+    place: 'audit',
     does: 'Quién cambió qué y cuándo.',
   },
   {
     name: 'Importar y exportar',
-    to: paths.admin('season'),
+    place: 'season',
     does: 'Trae una temporada entera de un archivo, o llévatela en uno.',
   },
   {
     name: 'Datos de la liga',
-    to: paths.admin('town'),
+    place: 'town',
     does: 'El pueblo o la ciudad, y cómo se habla con quien administra.',
   },
 ]

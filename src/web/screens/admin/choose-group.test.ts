@@ -6,16 +6,21 @@ const choices: Choices = {
   leagues: [
     { id: 3, name: 'Liga', year: 2025, current: true },
     { id: 2, name: 'Liga', year: 2024, current: false },
+    { id: 4, name: 'Liga', year: 2026, current: false },
   ],
   phases: [
     { ...phase, id: 10, name: 'Primera fase', leagueId: 3, active: false, startDate: '2025-10-01' },
     { ...phase, id: 11, name: 'Segunda fase', leagueId: 3, active: true, startDate: '2026-02-01' },
     { ...phase, id: 20, name: 'Primera fase', leagueId: 2, active: false, startDate: '2024-10-01' },
+    { ...phase, id: 40, name: 'Primera fase', leagueId: 4, active: true, startDate: null },
+    { ...phase, id: 41, name: 'Segunda fase', leagueId: 4, active: true, startDate: null },
   ],
   groups: [
     { id: 100, name: 'Grupo A', competitionGroupId: 10, competitionTypeId: null },
     { id: 110, name: 'Grupo A', competitionGroupId: 11, competitionTypeId: null },
     { id: 111, name: 'Grupo B', competitionGroupId: 11, competitionTypeId: null },
+    { id: 410, name: 'Grupo A', competitionGroupId: 41, competitionTypeId: null },
+    { id: 411, name: 'Grupo B', competitionGroupId: 41, competitionTypeId: null },
   ],
 }
 
@@ -32,6 +37,14 @@ test('without a wish, the first group of the phase with which the current season
 test('a group brings its phase and its season with it', () => {
   expect(chosenIds({ groupId: 100 })).toEqual([3, 10, 100])
   expect(chosenIds({ groupId: 111, phaseId: 20 })).toEqual([3, 11, 111])
+})
+
+test('in a season that is being prepared, the newest group of its newest phase', () => {
+  expect(chosenIds({ leagueId: 4 })).toEqual([4, 41, 411])
+})
+
+test('a season that has been deleted is no other one', () => {
+  expect(chosenIds({ leagueId: 5 })).toEqual([undefined, undefined, undefined])
 })
 
 test('a phase without groups, and what there isn’t any more', () => {

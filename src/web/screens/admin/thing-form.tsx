@@ -60,9 +60,9 @@ function Fields<T extends { id: number }, V extends Values>({
     onSubmit: async (values, { ifMatch }) => {
       if (edited === null) {
         if (whole === null) return undefined
-        await whole.create(api, values)
+        const made = await whole.create(api, values)
         notify(whole.words.created)
-        return { to: address(), replace: true, preventScrollReset: true }
+        return { to: whole.onward?.(made) ?? address(), replace: true, preventScrollReset: true }
       }
       await thing.save(api, edited, values, ifMatch)
       notify(words.saved)

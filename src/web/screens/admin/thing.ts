@@ -45,7 +45,9 @@ export type Thing<T extends { id: number }, V extends Values> = Changing<T, V> &
     /** 'Fase borrada.' */
     deleted: string
   }
-  create: (api: Api, values: V) => Promise<unknown>
+  create: (api: Api, values: V) => Promise<T>
+  /** Where creating it leads, if not to the empty form again. */
+  onward?: (made: T) => string
   remove: (api: Api, id: number, ifMatch: string | undefined) => Promise<unknown>
 }
 

@@ -1,4 +1,3 @@
-import { useRevalidator } from 'react-router'
 import type { CompetitionGroup } from '#contract/competition-groups.ts'
 import type { Competition } from '#contract/competitions.ts'
 import type { League } from '#contract/leagues.ts'
@@ -6,10 +5,10 @@ import { NO_GROUP } from '#contract/sentences.ts'
 import { useApi } from '../../../api/api-provider.tsx'
 import { SelectField, TextField } from '../../../ui/field.tsx'
 import { Form } from '../../../ui/form.tsx'
-import { notify } from '../../../ui/toast.tsx'
 import { useForm } from '../../../ui/use-form.ts'
 import { latestFirst, leagueChoice, optionsOf, phaseName } from '../names.ts'
-import type { Choices } from './choose-group.ts'
+import type { Choices } from '../choose-group.ts'
+import { useTelling } from './use-telling.ts'
 
 type EnterManyProps = { group: Competition; enteredCount: number }
 
@@ -110,15 +109,4 @@ function sourcesFor(group: Competition, { leagues, phases, groups }: Choices): S
       qualifiers: phase.qualifiers,
     })),
   )
-}
-
-/** Says how many teams have come, and shows them. */
-function useTelling(enteredBefore: number) {
-  const { revalidate } = useRevalidator()
-  return async (entered: unknown[]) => {
-    const count = entered.length - enteredBefore
-    if (count <= 0) notify('Ya estaban todos inscritos.')
-    else notify(count === 1 ? 'Un equipo inscrito.' : `${count} equipos inscritos.`)
-    await revalidate()
-  }
 }

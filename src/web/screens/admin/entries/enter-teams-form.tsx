@@ -1,53 +1,58 @@
-import { useId } from 'react'
-import { useRevalidator } from 'react-router'
 import type { Competition } from '#contract/competitions.ts'
-import { LONGEST_NAME } from '#contract/limits.ts'
 import type { Team } from '#contract/teams.ts'
 import { useApi } from '../../../api/api-provider.tsx'
-import { TextField } from '../../../ui/field.tsx'
+import { ChecksField } from '../../../ui/choice-fields.tsx'
+import { TextArea } from '../../../ui/field.tsx'
 import { Form } from '../../../ui/form.tsx'
-import { plainText } from '../../../ui/search-text.ts'
-import { notify } from '../../../ui/toast.tsx'
 import { invalid, useForm } from '../../../ui/use-form.ts'
+import { optionsOf } from '../names.ts'
+import { readTypedTeams } from './typed-teams.ts'
+import { useTelling } from './use-telling.ts'
 
-/** Enters one team, looked for by its name among those that aren't in the group. */
-export function EnterTeamForm({ group, teams }: { group: Competition; teams: Team[] }) {
+/** Enters any number of teams: those that are ticked, and those that are typed, which may be new ones. */
+export function EnterTeamsForm(props: {
+  group: Competition
+  enteredCount: number
+  /** Those that may well be meant. */
+  offered: Team[]
+  teams: Team[]
+}) {
+  const { group, enteredCount, offered, teams } = props
   const api = useApi()
-  const { revalidate } = useRevalidator()
-  const listId = useId()
+  const tell = useTelling(enteredCount)
   const form = useForm({
-    initial: { teamId: '', competitionId: String(group.id) },
-    draft: 'equipo',
-    onSubmit: async ({ teamId: typed }) => {
-      const team = teams.find(({ name }) => plainText(name) === plainText(typed.trim()))
-      if (team === undefined) {
-        throw invalid({ teamId: 'Elige un equipo de la lista: ninguno sin inscribir se llama así.' })
+    initial: { teamId: '', competitionId: String(group.id), names: '' },
+    draft: 'equipos',
+    onSubmit: async ({ teamId: ticked, names }) => {
+      const { known, unknown } = readTypedTeams(names, teams)
+      const tickedIds = ticked === '' ? [] : ticked.split(',').map(Number)
+      const teamIds = [...tickedIds, ...known.map(({ id }) => id)]
+      if (teamIds.length + unknown.length === 0) {
+        throw invalid({
+          [offered.length > 0 ? 'teamId' : 'names']: 'Elige algún equipo, o escribe su nombre.',
+        })
       }
-      await api('POST /competition-team', { body: { teamId: team.id, competitionId: group.id } })
-      notify(`${team.name} ya está en ${group.name}.`)
-      await revalidate()
+      const body = { competitionId: group.id, teamIds, newTeams: unknown }
+      await tell(await api('POST /competition-team/enter-teams', { body }))
     },
   })
+  const { unknown } = readTypedTeams(form.values.names, teams)
   return (
-    <Form {...form} label="Inscribir un equipo" submitLabel="Inscribir" submittingLabel="Inscribiendo…">
+    <Form {...form} label="Inscribir equipos" submitLabel="Inscribir" submittingLabel="Inscribiendo…">
       <input type="hidden" name="competitionId" value={group.id} />
-      <TextField
-        name="teamId"
-        label="Equipo"
-        required
-        missing="Elige un equipo."
-        list={listId}
-        autoComplete="off"
-        maxLength={LONGEST_NAME}
-        hint="Escribe una parte de su nombre."
+      {offered.length === 0 ? null : (
+        <ChecksField name="teamId" label="Equipos" options={optionsOf(offered, ({ name }) => name)} />
+      )}
+      <TextArea
+        name="names"
+        label={offered.length === 0 ? 'Equipos' : 'Otros equipos'}
+        maxLength={5000}
+        hint={
+          unknown.length === 0
+            ? 'Un nombre en cada línea. Los que no existan se crean.'
+            : `Se crearán en esta temporada: ${unknown.join(', ')}.`
+        }
       />
-      <datalist id={listId}>
-        {teams.map(({ id, name }) => (
-          <option key={id} value={name}>
-            {name}
-          </option>
-        ))}
-      </datalist>
     </Form>
   )
 }

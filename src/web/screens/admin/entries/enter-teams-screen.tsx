@@ -5,11 +5,14 @@ import { paths } from '../../../paths.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { AdminPage } from '../admin-page.tsx'
+import { carried } from '../season-at-hand.tsx'
 import { phaseName } from '../names.ts'
-import { chooseGroup } from './choose-group.ts'
+import { chooseGroup } from '../choose-group.ts'
 import { EnterLeagueForm, EnterQualifiersForm } from './enter-many-forms.tsx'
-import { EnterTeamForm } from './enter-team-form.tsx'
+import { EnterTeamsForm } from './enter-teams-form.tsx'
+import { FillDrawForm } from './fill-draw-form.tsx'
 import { GroupChoice } from './group-choice.tsx'
+import { loadPlacedElsewhere, loadTables } from './load-entries.ts'
 import { SeedForm } from './seed-form.tsx'
 import { SectionTitle } from '../../../ui/section-title.tsx'
 
@@ -28,14 +31,19 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     phaseId: readId(searchParams.get('fase')),
     groupId: readId(searchParams.get('grupo')),
   })
-  const entries = chosen.group
-    ? await api('GET /competition-team', { query: { competitionId: chosen.group.id } })
-    : []
+  const { group } = chosen
+  const [entries, elsewhere, tables] = await Promise.all([
+    group ? api('GET /competition-team', { query: { competitionId: group.id } }) : [],
+    group ? loadPlacedElsewhere(api, choices, group) : new Set<number>(),
+    loadTables(api, choices, chosen),
+  ])
   const byId = new Map(teams.map((team) => [team.id, team]))
   return {
     choices,
     chosen,
     teams,
+    elsewhere,
+    tables,
     entries: entries.flatMap(({ id, teamId }) => {
       const team = byId.get(teamId)
       return team ? [{ id, teamId, team }] : []
@@ -45,17 +53,22 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export default function EnterTeamsScreen() {
-  const { choices, chosen, entries, version, teams } = useLoaderData<typeof loader>()
-  const { phase, group } = chosen
+  const { choices, chosen, entries, version, teams, elsewhere, tables } = useLoaderData<typeof loader>()
+  const { league, phase, group } = chosen
+  const { leagues } = choices
+  const season = { leagues, league }
+  const temporada = carried(league)
   if (phase === undefined || group === undefined) {
     return (
-      <AdminPage title="Inscribir equipos">
+      <AdminPage title="Inscribir equipos" season={season}>
         <GroupChoice choices={choices} chosen={chosen} />
         <EmptyState title={phase ? 'Esa fase todavía no tiene grupos' : 'Todavía no hay ninguna fase'}>
           <ButtonLink
             look="secondary"
             to={
-              phase ? paths.admin('newcompetition', { fase: phase.id }) : paths.admin('newcompetitiongroup')
+              phase
+                ? paths.admin('newcompetition', { temporada, fase: phase.id })
+                : paths.admin('newcompetitiongroup', { temporada })
             }
           >
             {phase ? 'Crear un grupo' : 'Crear una fase'}
@@ -66,8 +79,13 @@ export default function EnterTeamsScreen() {
   }
   const isEntered = new Set(entries.map(({ teamId }) => teamId))
   const count = entries.length
+  const seasonIds = [phase.leagueId, leagues.find(({ current }) => current)?.id]
+  const offered = teams.filter(
+    ({ id, leagueId }) =>
+      seasonIds.includes(leagueId ?? undefined) && !isEntered.has(id) && !elsewhere.has(id),
+  )
   return (
-    <AdminPage title="Inscribir equipos" note={`${phaseName(phase, choices.leagues)}, ${group.name}`}>
+    <AdminPage title="Inscribir equipos" note={`${phaseName(phase, leagues)}, ${group.name}`} season={season}>
       <GroupChoice choices={choices} chosen={chosen} />
       {/* Another group is another form: what was typed for the one before isn't carried over. */}
       <div key={group.id} className="grid gap-8 lg:grid-cols-2">
@@ -91,14 +109,22 @@ export default function EnterTeamsScreen() {
         <section aria-labelledby="inscribir">
           <SectionTitle id="inscribir">Inscribir</SectionTitle>
           <div className="flex flex-col gap-8">
-            <EnterTeamForm group={group} teams={teams.filter(({ id }) => !isEntered.has(id))} />
+            {tables.length === 0 ? null : (
+              <FillDrawForm
+                phase={phase}
+                group={group}
+                entered={entries.map(({ team }) => team)}
+                sources={tables}
+              />
+            )}
+            <EnterTeamsForm group={group} enteredCount={count} offered={offered} teams={teams} />
             <details className="border-rule rounded-large border px-4">
               <summary className="cursor-pointer py-4 font-bold">Inscribir a varios a la vez</summary>
               <div className="flex flex-col gap-8 pt-2 pb-4">
                 <EnterLeagueForm
                   group={group}
                   enteredCount={count}
-                  leagues={choices.leagues}
+                  leagues={leagues}
                   leagueId={phase.leagueId}
                 />
                 <EnterQualifiersForm group={group} enteredCount={count} choices={choices} />

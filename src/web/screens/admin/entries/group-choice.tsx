@@ -1,13 +1,14 @@
 import { paths } from '../../../paths.ts'
 import { SegmentedLinks } from '../../../ui/segmented-links.tsx'
 import { seasonYears } from '../../../league/season-words.ts'
-import type { Choices, Chosen } from './choose-group.ts'
-
-const to = (choice: Parameters<typeof paths.admin>[1]) => paths.admin('addteamcompetition', choice)
+import type { Choices, Chosen } from '../choose-group.ts'
+import { carried } from '../season-at-hand.tsx'
 
 /** Which group is looked at: its season, its phase, itself. */
 export function GroupChoice({ choices, chosen }: { choices: Choices; chosen: Chosen }) {
   const { league, phase, group } = chosen
+  const to = (choice: { fase: number | undefined; grupo?: number }) =>
+    paths.admin('addteamcompetition', { temporada: carried(league), ...choice })
   const phases = choices.phases.filter(({ leagueId }) => leagueId === league?.id)
   const groups = choices.groups.filter(({ competitionGroupId }) => competitionGroupId === phase?.id)
   return (
@@ -17,7 +18,7 @@ export function GroupChoice({ choices, chosen }: { choices: Choices; chosen: Cho
         choices={choices.leagues.map(({ id, year }) => ({
           id,
           name: seasonYears({ year }),
-          to: to({ temporada: id }),
+          to: paths.admin('addteamcompetition', { temporada: id }),
         }))}
         chosenId={league?.id}
       />

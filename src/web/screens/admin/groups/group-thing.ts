@@ -4,6 +4,7 @@ import type { Competition } from '#contract/competitions.ts'
 import type { League } from '#contract/leagues.ts'
 import { paths } from '../../../paths.ts'
 import { phaseName } from '../names.ts'
+import { carried } from '../season-at-hand.tsx'
 import type { Thing } from '../thing.ts'
 
 /** What a group hangs on. */
@@ -11,8 +12,11 @@ export type GroupSurroundings = { leagues: League[]; phases: CompetitionGroup[];
 
 type GroupValues = { name: string; competitionGroupId: string; competitionTypeId: string }
 
-/** `phaseId`: the phase that a new group is most likely for. */
-export function groupThing(around: GroupSurroundings, phaseId?: number): Thing<Competition, GroupValues> {
+/** `phase`: the one that a new group is for; `season`: the one that its addresses carry along. */
+export function groupThing(
+  around: GroupSurroundings,
+  { phase, season }: { phase: CompetitionGroup | undefined; season: League | undefined },
+): Thing<Competition, GroupValues> {
   return {
     words: {
       create: 'Nuevo grupo',
@@ -22,7 +26,7 @@ export function groupThing(around: GroupSurroundings, phaseId?: number): Thing<C
       askDelete: '¿Borrar este grupo?',
       deleted: 'Grupo borrado.',
     },
-    address: (id) => paths.admin('newcompetition', { id, fase: phaseId }),
+    address: (id) => paths.admin('newcompetition', { id, temporada: carried(season), fase: phase?.id }),
     nameOf: (group) => group.name,
     facts: (group) => [
       ['Nombre', group.name],
@@ -31,7 +35,7 @@ export function groupThing(around: GroupSurroundings, phaseId?: number): Thing<C
     ],
     toValues: (group) => ({
       name: group?.name ?? '',
-      competitionGroupId: String(group?.competitionGroupId ?? phaseId ?? onlyActive(around) ?? ''),
+      competitionGroupId: String(group?.competitionGroupId ?? phase?.id ?? ''),
       competitionTypeId: String(group?.competitionTypeId ?? ''),
     }),
     find: (api, id) => api('GET /competition/{id}', { params: { id } }),
@@ -43,6 +47,12 @@ export function groupThing(around: GroupSurroundings, phaseId?: number): Thing<C
           competitionTypeId: Number(competitionTypeId) || null,
         },
       }),
+    // The next group is most likely for the same phase.
+    onward: (group) =>
+      paths.admin('newcompetition', {
+        temporada: carried(seasonOf(group, around)),
+        fase: group.competitionGroupId,
+      }),
     save: (api, { id }, { name, competitionTypeId }, ifMatch) =>
       api('PUT /competition/{id}', {
         params: { id },
@@ -53,10 +63,13 @@ export function groupThing(around: GroupSurroundings, phaseId?: number): Thing<C
   }
 }
 
-/** The phase that is being played, where there is no doubt which one it is. */
-function onlyActive({ phases }: GroupSurroundings): number | undefined {
-  const active = phases.filter((phase) => phase.active)
-  return active.length === 1 ? active[0]!.id : undefined
+/** The season that a group is played in. */
+export function seasonOf(
+  { competitionGroupId }: Pick<Competition, 'competitionGroupId'>,
+  { phases, leagues }: Pick<GroupSurroundings, 'phases' | 'leagues'>,
+): League | undefined {
+  const phase = phases.find(({ id }) => id === competitionGroupId)
+  return leagues.find(({ id }) => id === phase?.leagueId)
 }
 
 export function phaseOf(group: Competition, { phases, leagues }: GroupSurroundings): string {

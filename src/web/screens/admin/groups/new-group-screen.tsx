@@ -9,13 +9,15 @@ import { SelectField } from '../../../ui/field.tsx'
 import { LoneLink, TextLink } from '../../../ui/link.tsx'
 import { NameField } from '../../../ui/name-field.tsx'
 import type { SearchableColumn } from '../../../ui/searchable-table.tsx'
+import { chooseGroup } from '../choose-group.ts'
 import { AdminPage } from '../admin-page.tsx'
 import { latestFirst, optionsOf, phaseName } from '../names.ts'
+import { carried } from '../season-at-hand.tsx'
 import { loadEdited } from '../thing.ts'
 import { FormBesideList } from '../form-beside-list.tsx'
 import { ThingForm } from '../thing-form.tsx'
 import { ThingList } from '../thing-list.tsx'
-import { groupThing, phaseOf, typeOf, type GroupSurroundings } from './group-thing.ts'
+import { groupThing, phaseOf, seasonOf, typeOf, type GroupSurroundings } from './group-thing.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
   const api = args.context.get(apiContext)
@@ -29,21 +31,27 @@ export async function loader(args: LoaderFunctionArgs) {
   const ordered = latestFirst(phases, leagues)
   const place = new Map(ordered.map(({ id }, index) => [id, index]))
   const placeOf = (group: Competition) => place.get(group.competitionGroupId) ?? 0
-  const phaseId = readId(new URL(args.request.url).searchParams.get('fase'))
+  const { searchParams } = new URL(args.request.url)
+  const { league, phase } = chooseGroup(
+    { leagues, phases, groups },
+    { leagueId: readId(searchParams.get('temporada')), phaseId: readId(searchParams.get('fase')) },
+  )
   return {
     edited,
-    phaseId,
+    phase,
+    season: { leagues, league },
     groups: groups.toSorted((a, b) => placeOf(a) - placeOf(b)),
     around: { leagues, types, phases: ordered },
   }
 }
 
 export default function NewGroupScreen() {
-  const { edited, phaseId, groups, around } = useLoaderData<typeof loader>()
-  const thing = groupThing(around, phaseId)
+  const { edited, phase, season, groups, around } = useLoaderData<typeof loader>()
+  const thing = groupThing(around, { phase, season: season.league })
   const columns = useMemo(() => columnsFor(around), [around])
+  const temporada = carried(season.league)
   return (
-    <AdminPage title="Grupos" note="Los de cada fase; en una de cruces, sus cuadros">
+    <AdminPage title="Grupos" note="Los de cada fase; en una de cruces, sus cuadros" season={season}>
       <FormBesideList>
         <ThingForm thing={thing} edited={edited}>
           <NameField hint="Por ejemplo, Grupo A o Copa." />
@@ -54,9 +62,13 @@ export default function NewGroupScreen() {
               required
               missing="Elige una fase."
               placeholder="Elige una fase"
-              options={optionsOf(around.phases, (phase) => phaseName(phase, around.leagues))}
+              options={optionsOf(around.phases, (one) => phaseName(one, around.leagues))}
               {...(around.phases.length === 0 && {
-                hint: <TextLink to={paths.admin('newcompetitiongroup')}>Crea antes una fase</TextLink>,
+                hint: (
+                  <TextLink to={paths.admin('newcompetitiongroup', { temporada })}>
+                    Crea antes una fase
+                  </TextLink>
+                ),
               })}
             />
           ) : null}
@@ -65,7 +77,9 @@ export default function NewGroupScreen() {
             label="Tipo de competición"
             placeholder="Ninguno"
             options={optionsOf(around.types, (type) => type.name)}
-            hint={<TextLink to={paths.admin('newcompetitiontype')}>Tipos de competición</TextLink>}
+            hint={
+              <TextLink to={paths.admin('newcompetitiontype', { temporada })}>Tipos de competición</TextLink>
+            }
           />
         </ThingForm>
         <ThingList
@@ -93,7 +107,13 @@ function columnsFor(around: GroupSurroundings): SearchableColumn<Competition>[] 
       look: 'font-medium wrap-anywhere',
       value: (group) => group.name,
       cell: (group) => (
-        <LoneLink to={paths.admin('addteamcompetition', { fase: group.competitionGroupId, grupo: group.id })}>
+        <LoneLink
+          to={paths.admin('addteamcompetition', {
+            temporada: carried(seasonOf(group, around)),
+            fase: group.competitionGroupId,
+            grupo: group.id,
+          })}
+        >
           {group.name}
         </LoneLink>
       ),

@@ -6,17 +6,20 @@ import { paths } from '../../../paths.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { CheckboxField } from '../../../ui/choice-fields.tsx'
 import { TextField } from '../../../ui/field.tsx'
+import { LoneLink } from '../../../ui/link.tsx'
 import { NameField } from '../../../ui/name-field.tsx'
 import type { SearchableColumn } from '../../../ui/searchable-table.tsx'
 import { seasonYears } from '../../../league/season-words.ts'
 import { AdminPage } from '../admin-page.tsx'
 import { leagueName } from '../names.ts'
+import { carried, readSeason } from '../season-at-hand.tsx'
 import { loadEdited, type Thing } from '../thing.ts'
 import { FormBesideList } from '../form-beside-list.tsx'
 import { ThingForm } from '../thing-form.tsx'
 import { ThingList } from '../thing-list.tsx'
 
-const LEAGUES: Thing<League, { name: string; year: string; current: string }> = {
+/** `temporada`: the season that its addresses carry along. */
+const leagueThing = (temporada?: number): Thing<League, { name: string; year: string; current: string }> => ({
   words: {
     create: 'Nueva temporada',
     edit: 'Cambiar la temporada',
@@ -25,7 +28,7 @@ const LEAGUES: Thing<League, { name: string; year: string; current: string }> = 
     askDelete: '¿Borrar esta temporada?',
     deleted: 'Temporada borrada.',
   },
-  address: (id) => paths.admin('newleague', { id }),
+  address: (id) => paths.admin('newleague', { id, temporada }),
   nameOf: leagueName,
   facts: (league) => [
     ['Nombre', league.name],
@@ -39,6 +42,8 @@ const LEAGUES: Thing<League, { name: string; year: string; current: string }> = 
   }),
   find: (api, id) => api('GET /league/{id}', { params: { id } }),
   create: (api, { name, year }) => api('POST /league', { body: { name, year: Number(year) } }),
+  // A season is made to be filled: its phases come next.
+  onward: (league) => paths.admin('newcompetitiongroup', { temporada: carried(league) }),
   save: (api, { id }, { name, year, current }, ifMatch) =>
     api('PUT /league/{id}', {
       params: { id },
@@ -47,7 +52,7 @@ const LEAGUES: Thing<League, { name: string; year: string; current: string }> = 
       ifMatch,
     }),
   remove: (api, id, ifMatch) => api('DELETE /league/{id}', { params: { id }, ifMatch }),
-}
+})
 
 const COLUMNS: SearchableColumn<League>[] = [
   {
@@ -57,7 +62,11 @@ const COLUMNS: SearchableColumn<League>[] = [
     className: 'text-left sm:px-2 max-sm:col-span-2',
     look: 'font-bold wrap-anywhere',
     value: (league) => league.name,
-    cell: (league) => league.name,
+    cell: (league) => (
+      <LoneLink to={paths.admin('newcompetitiongroup', { temporada: carried(league) })}>
+        {league.name}
+      </LoneLink>
+    ),
   },
   {
     key: 'year',
@@ -78,18 +87,19 @@ const COLUMNS: SearchableColumn<League>[] = [
 
 export async function loader(args: LoaderFunctionArgs) {
   const [edited, leagues] = await Promise.all([
-    loadEdited(args, LEAGUES.find),
+    loadEdited(args, leagueThing().find),
     args.context.get(apiContext)('GET /league'),
   ])
-  return { edited, leagues }
+  return { edited, season: { leagues, league: readSeason(args.request, leagues) } }
 }
 
 export default function NewLeagueScreen() {
-  const { edited, leagues } = useLoaderData<typeof loader>()
+  const { edited, season } = useLoaderData<typeof loader>()
+  const thing = leagueThing(carried(season.league))
   return (
-    <AdminPage title="Temporadas" note="La liga de cada año">
+    <AdminPage title="Temporadas" note="La liga de cada año" season={season}>
       <FormBesideList>
-        <ThingForm thing={LEAGUES} edited={edited}>
+        <ThingForm thing={thing} edited={edited}>
           <NameField />
           <TextField
             name="year"
@@ -110,10 +120,10 @@ export default function NewLeagueScreen() {
           )}
         </ThingForm>
         <ThingList
-          thing={LEAGUES}
+          thing={thing}
           caption="Temporadas"
           columns={COLUMNS}
-          rows={leagues}
+          rows={season.leagues}
           editedId={edited?.id}
           empty={
             <EmptyState title="Todavía no hay ninguna temporada">

@@ -3,11 +3,14 @@ import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import type { CompetitionGroup } from '#contract/competition-groups.ts'
 import type { League } from '#contract/leagues.ts'
 import { apiContext } from '../../../api/client.ts'
+import { paths } from '../../../paths.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { LoneLink } from '../../../ui/link.tsx'
 import type { SearchableColumn } from '../../../ui/searchable-table.tsx'
 import { seasonYears } from '../../../league/season-words.ts'
 import { AdminPage } from '../admin-page.tsx'
 import { latestFirst, leagueChoice, optionsOf } from '../names.ts'
+import { carried, readSeason } from '../season-at-hand.tsx'
 import { loadEdited } from '../thing.ts'
 import { FormBesideList } from '../form-beside-list.tsx'
 import { ThingForm } from '../thing-form.tsx'
@@ -20,15 +23,17 @@ export async function loader(args: LoaderFunctionArgs) {
   const api = args.context.get(apiContext)
   const [leagues, phases] = await Promise.all([api('GET /league'), api('GET /competition-group')])
   const edited = await loadEdited(args, phaseThing(leagues).find)
-  return { edited, leagues, phases: latestFirst(phases, leagues) }
+  const season = { leagues, league: readSeason(args.request, leagues) }
+  return { edited, season, phases: latestFirst(phases, leagues) }
 }
 
 export default function NewPhaseScreen() {
-  const { edited, leagues, phases } = useLoaderData<typeof loader>()
-  const thing = phaseThing(leagues)
+  const { edited, season, phases } = useLoaderData<typeof loader>()
+  const { leagues, league } = season
+  const thing = phaseThing(leagues, league)
   const columns = useMemo(() => columnsFor(leagues), [leagues])
   return (
-    <AdminPage title="Fases" note="Las partes de una temporada">
+    <AdminPage title="Fases" note="Las partes de una temporada" season={season}>
       <FormBesideList>
         <ThingForm thing={thing} edited={edited}>
           <PhaseFields leagues={edited === null ? optionsOf(leagues, leagueChoice) : null} />
@@ -49,8 +54,9 @@ export default function NewPhaseScreen() {
 }
 
 function columnsFor(leagues: League[]): SearchableColumn<CompetitionGroup>[] {
+  const leagueOf = (phase: CompetitionGroup) => leagues.find(({ id }) => id === phase.leagueId)
   const yearsOf = (phase: CompetitionGroup) => {
-    const league = leagues.find(({ id }) => id === phase.leagueId)
+    const league = leagueOf(phase)
     return league ? seasonYears(league) : ''
   }
   return [
@@ -61,7 +67,11 @@ function columnsFor(leagues: League[]): SearchableColumn<CompetitionGroup>[] {
       className: 'text-left sm:px-2 max-sm:col-span-2',
       look: 'font-medium wrap-anywhere',
       value: (phase) => phase.name,
-      cell: (phase) => phase.name,
+      cell: (phase) => (
+        <LoneLink to={paths.admin('newcompetition', { temporada: carried(leagueOf(phase)), fase: phase.id })}>
+          {phase.name}
+        </LoneLink>
+      ),
     },
     {
       key: 'season',

@@ -2,6 +2,7 @@ import type { CompetitionGroup } from '#contract/competition-groups.ts'
 import type { League } from '#contract/leagues.ts'
 import { paths } from '../../../paths.ts'
 import { leagueName, phaseName } from '../names.ts'
+import { carried } from '../season-at-hand.tsx'
 import type { Thing } from '../thing.ts'
 import { datesOf, systemOf } from './phase-words.ts'
 
@@ -16,8 +17,8 @@ type PhaseValues = {
   active: string
 }
 
-export function phaseThing(leagues: League[]): Thing<CompetitionGroup, PhaseValues> {
-  const current = leagues.find((league) => league.current)
+/** `season`: the one that a new phase is for. */
+export function phaseThing(leagues: League[], season?: League): Thing<CompetitionGroup, PhaseValues> {
   return {
     words: {
       create: 'Nueva fase',
@@ -27,7 +28,7 @@ export function phaseThing(leagues: League[]): Thing<CompetitionGroup, PhaseValu
       askDelete: '¿Borrar esta fase?',
       deleted: 'Fase borrada.',
     },
-    address: (id) => paths.admin('newcompetitiongroup', { id }),
+    address: (id) => addressIn(season, id),
     nameOf: (phase) => phaseName(phase, leagues),
     facts: (phase) => {
       const league = leagues.find(({ id }) => id === phase.leagueId)
@@ -42,7 +43,7 @@ export function phaseThing(leagues: League[]): Thing<CompetitionGroup, PhaseValu
     },
     toValues: (phase) => ({
       name: phase?.name ?? '',
-      leagueId: String(phase?.leagueId ?? current?.id ?? ''),
+      leagueId: String(phase?.leagueId ?? season?.id ?? ''),
       startDate: phase?.startDate ?? '',
       endDate: phase?.endDate ?? '',
       crossing: phase?.crossing ? 'cruces' : 'grupos',
@@ -53,6 +54,7 @@ export function phaseThing(leagues: League[]): Thing<CompetitionGroup, PhaseValu
     find: (api, id) => api('GET /competition-group/{id}', { params: { id } }),
     create: (api, values) =>
       api('POST /competition-group', { body: { leagueId: Number(values.leagueId), ...readPhase(values) } }),
+    onward: (phase) => addressIn(leagues.find(({ id }) => id === phase.leagueId)),
     save: (api, { id }, values, ifMatch) =>
       api('PUT /competition-group/{id}', {
         params: { id },
@@ -61,6 +63,10 @@ export function phaseThing(leagues: League[]): Thing<CompetitionGroup, PhaseValu
       }),
     remove: (api, id, ifMatch) => api('DELETE /competition-group/{id}', { params: { id }, ifMatch }),
   }
+}
+
+function addressIn(league: League | undefined, id?: number): string {
+  return paths.admin('newcompetitiongroup', { id, temporada: carried(league) })
 }
 
 function readPhase({ name, startDate, endDate, crossing, gamesPerPair, qualifiers }: PhaseValues) {

@@ -14,6 +14,7 @@ import { PhotoField } from '../../../league/photo-field.tsx'
 import { AdminPage } from '../admin-page.tsx'
 import { leagueChoice, optionsOf } from '../names.ts'
 import { NamedTeam } from '../named-team.tsx'
+import { readSeason } from '../season-at-hand.tsx'
 import { loadEdited } from '../thing.ts'
 import { FormBesideList } from '../form-beside-list.tsx'
 import { ThingForm } from '../thing-form.tsx'
@@ -27,15 +28,20 @@ export async function loader(args: LoaderFunctionArgs) {
     api('GET /team'),
     api('GET /league'),
   ])
-  return { edited, teams, leagues }
+  return { edited, teams, season: { leagues, league: readSeason(args.request, leagues) } }
 }
 
 export default function NewTeamScreen() {
-  const { edited, teams, leagues } = useLoaderData<typeof loader>()
-  const thing = teamThing(leagues, edited)
+  const { edited, teams, season } = useLoaderData<typeof loader>()
+  const { leagues, league } = season
+  const thing = teamThing(leagues, league, edited)
   const columns = useMemo(() => columnsFor(leagues), [leagues])
   return (
-    <AdminPage title="Equipos" note="Los de todas las temporadas: un equipo es el mismo año tras año">
+    <AdminPage
+      title="Equipos"
+      note="Los de todas las temporadas: un equipo es el mismo año tras año"
+      season={season}
+    >
       <FormBesideList>
         {/* A photo is too large for what a browser keeps of a form. */}
         <ThingForm thing={thing} edited={edited} secret={['photo']}>

@@ -2,12 +2,20 @@ import type { League } from '#contract/leagues.ts'
 import type { Team } from '#contract/teams.ts'
 import { paths } from '../../../paths.ts'
 import { leagueName } from '../names.ts'
+import { carried } from '../season-at-hand.tsx'
 import type { Thing } from '../thing.ts'
 
 type TeamValues = { name: string; photo: string; leagueId: string }
 
-/** Teams among the seasons they may be in. `edited`: the team as it was read, to tell whether its photo is another. */
-export function teamThing(leagues: League[], edited: Team | null): Thing<Team, TeamValues> {
+/**
+ * Teams among the seasons they may be in. `season`: the one that a new team is for; `edited`: the team as it was read,
+ * to tell whether its photo is another.
+ */
+export function teamThing(
+  leagues: League[],
+  season: League | undefined,
+  edited: Team | null,
+): Thing<Team, TeamValues> {
   const photoBefore = edited?.photo ?? ''
   return {
     words: {
@@ -18,7 +26,7 @@ export function teamThing(leagues: League[], edited: Team | null): Thing<Team, T
       askDelete: '¿Borrar este equipo?',
       deleted: 'Equipo borrado.',
     },
-    address: (id) => paths.admin('newteam', { id }),
+    address: (id) => addressIn(season, id),
     nameOf: (team) => team.name,
     facts: (team) => [
       ['Nombre', team.name],
@@ -29,11 +37,12 @@ export function teamThing(leagues: League[], edited: Team | null): Thing<Team, T
     toValues: (team) => ({
       name: team?.name ?? '',
       photo: team?.photo ?? '',
-      leagueId: String((team ? team.leagueId : leagues.find(({ current }) => current)?.id) ?? ''),
+      leagueId: String((team ? team.leagueId : season?.id) ?? ''),
     }),
     find: (api, id) => api('GET /team/{id}', { params: { id } }),
     create: (api, { name, photo, leagueId }) =>
       api('POST /team', { body: { name, photo: photo || null, leagueId: Number(leagueId) } }),
+    onward: (team) => addressIn(leagues.find(({ id }) => id === team.leagueId)),
     save: (api, { id }, { name, photo, leagueId }, ifMatch) =>
       api('PUT /team/{id}', {
         params: { id },
@@ -43,6 +52,10 @@ export function teamThing(leagues: League[], edited: Team | null): Thing<Team, T
       }),
     remove: (api, id, ifMatch) => api('DELETE /team/{id}', { params: { id }, ifMatch }),
   }
+}
+
+function addressIn(league: League | undefined, id?: number): string {
+  return paths.admin('newteam', { id, temporada: carried(league) })
 }
 
 export function seasonOf({ leagueId }: Pick<Team, 'leagueId'>, leagues: League[]): string | null {

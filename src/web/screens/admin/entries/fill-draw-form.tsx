@@ -1,0 +1,110 @@
+import type { CompetitionGroup } from '#contract/competition-groups.ts'
+import type { Competition } from '#contract/competitions.ts'
+import type { Classification } from '#contract/standings.ts'
+import type { Team } from '#contract/teams.ts'
+import { listQualifiers } from '#league/qualifiers.ts'
+import { useApi } from '../../../api/api-provider.tsx'
+import { SelectField, TextField } from '../../../ui/field.tsx'
+import { Form } from '../../../ui/form.tsx'
+import { useForm } from '../../../ui/use-form.ts'
+import { optionsOf } from '../names.ts'
+import { FirstRound } from './first-round.tsx'
+import { useTelling } from './use-telling.ts'
+
+/** A phase whose groups have tables. */
+export type PhaseTables = { phase: CompetitionGroup; tables: Classification[] }
+
+const NUMBER = '[1-9]\\d{0,2}'
+
+/** Fills a draw with the first of each group of an earlier phase, winners first; what is seen is what is saved. */
+export function FillDrawForm(props: {
+  phase: CompetitionGroup
+  group: Competition
+  /** Those that are in the draw, by seed: the others come behind them. */
+  entered: Team[]
+  /** In the order in which they are played. */
+  sources: PhaseTables[]
+}) {
+  const { phase, group, entered, sources } = props
+  const api = useApi()
+  const tell = useTelling(entered.length)
+  const form = useForm({
+    initial: { phaseId: String(sources.at(-1)?.phase.id ?? ''), first: firstOf(sources.at(-1)) },
+    draft: 'cuadro',
+    onSubmit: async () => {
+      const body = { competitionId: group.id, teamIds: coming.map(({ row }) => row.team.id) }
+      await tell(await api('POST /competition-team/enter-teams', { body }))
+    },
+  })
+  const source = sources.find(({ phase: { id } }) => String(id) === form.values.phaseId)
+  const first = new RegExp(`^${NUMBER}$`).test(form.values.first) ? Number(form.values.first) : 0
+  const tables = source?.tables.map(({ standings }) => standings) ?? []
+  const isEntered = new Set(entered.map(({ id }) => id))
+  const coming = listQualifiers(tables, first).filter(({ row }) => !isEntered.has(row.team.id))
+  // Who goes on is then for the assembly to say, not for the alphabet.
+  const tied = tables.some(
+    (table) => first > 0 && table[first]?.rank === table[first - 1]?.rank && table[first],
+  )
+  return (
+    <Form
+      {...form}
+      label="Llenar el cuadro"
+      submitLabel={coming.length === 1 ? 'Inscribir a 1 equipo' : `Inscribir a ${coming.length} equipos`}
+      submittingLabel="Inscribiendo…"
+    >
+      <SelectField
+        name="phaseId"
+        label="Los primeros de cada grupo de"
+        required
+        missing="Elige una fase."
+        placeholder="Elige una fase"
+        options={optionsOf(
+          sources.map((one) => one.phase),
+          ({ name }) => name,
+        )}
+        onChoose={(chosen) => {
+          const other = sources.find(({ phase: { id } }) => String(id) === chosen)
+          if (other) form.set('first', firstOf(other))
+        }}
+      />
+      <TextField
+        name="first"
+        label="Cuántos de cada grupo"
+        required
+        inputMode="numeric"
+        pattern={NUMBER}
+        maxLength={3}
+        missing="Escribe cuántos equipos."
+        wrong="Escribe un número desde 1."
+      />
+      {coming.length === 0 ? (
+        <p className="text-14 text-ink-soft">Con eso no entra nadie más: ya están todos inscritos.</p>
+      ) : (
+        <ol aria-label="Quiénes entran" start={entered.length + 1} className="list-decimal pl-8">
+          {coming.map(({ place, row }) => (
+            <li key={row.team.id} className="py-1 pl-1 tabular-nums wrap-anywhere">
+              {row.team.name}{' '}
+              <span className="text-14 text-ink-soft">
+                {place}.º de {row.competition.name}
+              </span>
+            </li>
+          ))}
+        </ol>
+      )}
+      {tied ? (
+        <p className="text-14 font-medium">
+          Hay un empate que las reglas no deshacen entre quien entra y quien no: por ahora entra quien va
+          antes por su nombre.
+        </p>
+      ) : null}
+      {coming.length === 0 ? null : (
+        <FirstRound phase={phase} teams={[...entered, ...coming.map(({ row }) => row.team)]} />
+      )}
+    </Form>
+  )
+}
+
+/** How many of each group go on, as far as their phase says so. */
+function firstOf(source: PhaseTables | undefined): string {
+  return String(source?.phase.qualifiers ?? 2)
+}

@@ -1,0 +1,27 @@
+import type { Team } from '#contract/teams.ts'
+import { plainText } from '../../../ui/search-text.ts'
+
+/** A name as it is compared: whoever types in a hurry leaves out accents, and puts in blanks. */
+const plainName = (name: string) => plainText(name).replaceAll(/\s+/g, ' ').trim()
+
+/**
+ * Which teams a text names, a line each.
+ *
+ * @returns the known ones, and the names of those that there aren't yet; each once
+ */
+export function readTypedTeams<T extends Pick<Team, 'name'>>(
+  text: string,
+  teams: readonly T[],
+): { known: T[]; unknown: string[] } {
+  const byName = new Map(teams.map((team) => [plainName(team.name), team]))
+  const known = new Set<T>()
+  const unknown = new Map<string, string>()
+  for (const line of text.split('\n')) {
+    const name = line.replaceAll(/\s+/g, ' ').trim()
+    if (name === '') continue
+    const team = byName.get(plainName(name))
+    if (team) known.add(team)
+    else if (!unknown.has(plainName(name))) unknown.set(plainName(name), name)
+  }
+  return { known: [...known], unknown: [...unknown.values()] }
+}
