@@ -11,6 +11,8 @@ import { newName, openSession, useSession } from './sessions.ts'
 test.use({ demo: true, own: 'admin-entries' })
 
 let year = 2120
+/** A day for each game. */
+let days = 0
 
 /** An empty draw of a season of its own. */
 async function newDraw(admin: Admin): Promise<Competition> {
@@ -43,7 +45,7 @@ async function openDrawOfFour(page: Page, admin: Admin) {
   return { draw, rows, teams, names: teams.map(({ name }) => name) }
 }
 
-test('teams are entered one by one, a season at once, and withdrawn', async ({ page, server }) => {
+test('a team is entered by its name, a season at once, and withdrawn', async ({ page, server }) => {
   const admin = await asAdmin(server)
   await useSession(page, await openSession(server, 'admin'))
   const draw = await newDraw(admin)
@@ -52,13 +54,11 @@ test('teams are entered one by one, a season at once, and withdrawn', async ({ p
   const teams = await admin<Team[]>('GET', `/team?leagueId=${current.id}`)
   const [first] = teams
   await page.goto(`/admin/addteamcompetition?fase=${draw.competitionGroupId}&grupo=${draw.id}`)
-  await page.getByRole('combobox', { name: 'Equipo', exact: true }).fill('Nadie se llama así')
   await page.getByRole('button', { name: 'Inscribir', exact: true }).click()
-  await expect(page.getByRole('combobox', { name: 'Equipo', exact: true })).toHaveAccessibleDescription(
-    /Elige un equipo de la lista/,
-  )
+  await expect(page.getByRole('alert').filter({ hasText: 'Elige algún equipo' })).toBeVisible()
+  await expect(page.getByRole('group', { name: 'Equipos' }).getByRole('checkbox').first()).toBeFocused()
   await expectAtEachWidth(page)
-  await page.getByRole('combobox', { name: 'Equipo', exact: true }).fill(first!.name.toUpperCase())
+  await page.getByLabel('Otros equipos').fill(first!.name.toUpperCase())
   await page.getByRole('button', { name: 'Inscribir', exact: true }).click()
   await expect(page.getByRole('heading', { name: '1 equipo inscrito' })).toBeVisible()
   expect(await entered(admin, draw)).toEqual([first!.name])
@@ -76,6 +76,32 @@ test('teams are entered one by one, a season at once, and withdrawn', async ({ p
   await dialog.getByRole('button', { name: 'Retirar' }).click()
   await expect(page.getByRole('heading', { name: `${teams.length - 1} equipos inscritos` })).toBeVisible()
   expect(await entered(admin, draw)).not.toContain(first!.name)
+})
+
+test('teams are ticked and typed together, and new ones are created in the season of the group', async ({
+  page,
+  server,
+}) => {
+  const admin = await asAdmin(server)
+  await useSession(page, await openSession(server, 'admin'))
+  const draw = await newDraw(admin)
+  const { leagueId } = await admin<CompetitionGroup>('GET', `/competition-group/${draw.competitionGroupId}`)
+  await page.goto(`/admin/addteamcompetition?fase=${draw.competitionGroupId}&grupo=${draw.id}`)
+  const boxes = page.getByRole('group', { name: 'Equipos' })
+  await expect(boxes).toBeVisible()
+  const [one, two] = (await boxes.locator('label').allInnerTexts()) as [string, string]
+  // In the order in which they are chosen, which in a draw is that of the seeds.
+  await boxes.getByLabel(two, { exact: true }).check()
+  await boxes.getByLabel(one, { exact: true }).check()
+  const [lynxes, wolves] = [newName('Linces'), newName('Lobas')]
+  await page.getByLabel('Otros equipos').fill(`${lynxes}\n\n${wolves}`)
+  await expect(page.getByText(`Se crearán en esta temporada: ${lynxes}, ${wolves}.`)).toBeVisible()
+  await expectAtEachWidth(page)
+  await page.getByRole('button', { name: 'Inscribir', exact: true }).click()
+  await expect(page.getByText('4 equipos inscritos.')).toBeVisible()
+  expect(await entered(admin, draw)).toEqual([two, one, lynxes, wolves])
+  const registered = await admin<Team[]>('GET', `/team?leagueId=${leagueId}`)
+  expect(registered.map(({ name }) => name)).toEqual([lynxes, wolves])
 })
 
 test('the first of a table go on to the next phase, in its order', async ({ page, server }) => {
@@ -98,6 +124,70 @@ test('the first of a table go on to the next phase, in its order', async ({ page
   expect(await entered(admin, draw)).toEqual(best)
   // Three of four places: the best seed has nobody to play against.
   await expect(page.getByText(`${best[0]} pasa sin jugar`)).toBeVisible()
+})
+
+test('a draw is filled with the first of each group at once, winners first', async ({ page, server }) => {
+  const admin = await asAdmin(server)
+  const draw = await newDraw(admin)
+  const { leagueId } = await admin<CompetitionGroup>('GET', `/competition-group/${draw.competitionGroupId}`)
+  const phase = await admin<CompetitionGroup>('POST', '/competition-group', {
+    name: 'Primera fase',
+    leagueId,
+    qualifiers: 2,
+  })
+  // In A two have won a game, the one by 4 and the other by 2; in B both by 20.
+  const margins = { A: [4, 2], B: [20, 20] }
+  const [court] = await admin<{ id: number }[]>('GET', '/basketball-court')
+  const names: Record<string, string[]> = {}
+  for (const [letter, [byFirst, bySecond]] of Object.entries(margins)) {
+    const group = await admin<Competition>('POST', '/competition', {
+      name: `Grupo ${letter}`,
+      competitionGroupId: phase.id,
+    })
+    const newTeams = [1, 2, 3, 4].map((number) => newName(`Equipo ${letter}${number}`))
+    names[letter] = newTeams
+    const entries = await admin<CompetitionTeam[]>('POST', '/competition-team/enter-teams', {
+      competitionId: group.id,
+      teamIds: [],
+      newTeams,
+    })
+    const [one, two, three, four] = entries.map(({ teamId }) => teamId)
+    for (const [localId, visitantId, margin] of [
+      [one, three, byFirst],
+      [two, four, bySecond],
+    ]) {
+      const date = new Date(Date.UTC(2033, 0, (days += 1), 10)).toISOString()
+      const body = { competitionId: group.id, localId, visitantId, date, courtId: court!.id }
+      const { id } = await admin<{ id: number }>('POST', '/game/create', body)
+      const score = { localScore: 50 + margin!, visitantScore: 50, visitantMixed: false }
+      await admin('PUT', `/game/addResult/${id}`, score)
+    }
+  }
+  await useSession(page, await openSession(server, 'admin'))
+  await page.goto(`/admin/addteamcompetition?fase=${draw.competitionGroupId}&grupo=${draw.id}`)
+  const [a1, a2] = names['A'] as [string, string]
+  const [b1, b2] = names['B'] as [string, string]
+  const coming = page.getByRole('list', { name: 'Quiénes entran' }).getByRole('listitem')
+  await expect(coming).toHaveText([
+    `${b1} 1.º de Grupo B`,
+    `${a1} 1.º de Grupo A`,
+    `${b2} 2.º de Grupo B`,
+    `${a2} 2.º de Grupo A`,
+  ])
+  await expect(page.getByText(`${b1} – ${a2}`)).toBeVisible()
+  expect(await entered(admin, draw)).toEqual([])
+  await expectAtEachWidth(page)
+  await page.getByLabel('Cuántos de cada grupo').fill('1')
+  await expect(coming).toHaveCount(2)
+  await expect(page.getByText('Hay un empate')).toBeVisible()
+  await page.getByLabel('Cuántos de cada grupo').fill('2')
+  await expect(page.getByText('Hay un empate')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Inscribir a 4 equipos' }).click()
+  await expect(page.getByRole('heading', { name: '4 equipos inscritos' })).toBeVisible()
+  expect(await entered(admin, draw)).toEqual([b1, a1, b2, a2])
+  await expect(page.getByText(`${a1} – ${b2}`)).toBeVisible()
+  await expect(page.getByText('ya están todos inscritos')).toBeVisible()
+  await expectAtEachWidth(page)
 })
 
 test('seeds are ordered by keyboard, and said', async ({ page, server }) => {

@@ -85,25 +85,9 @@ async function openEntries(admin: Page, group: string): Promise<void> {
 
 async function enter(admin: Page, group: string, teams: string[]): Promise<void> {
   await openEntries(admin, group)
-  for (const [index, team] of teams.entries()) {
-    await admin.getByRole('combobox', { name: 'Equipo', exact: true }).fill(team)
-    await admin.getByRole('button', { name: 'Inscribir', exact: true }).click()
-    await expect(
-      admin.getByRole('heading', { name: new RegExp(`^${index + 1} equipos? inscrito`) }),
-    ).toBeVisible()
-  }
-}
-
-/** The first two of a group's table go into the draw, behind those who are there. */
-async function enterBestTwo(admin: Page, group: string, total: number): Promise<void> {
-  await openEntries(admin, 'Copa')
-  await admin.getByText('Inscribir a varios a la vez').click()
-  const source = admin.getByLabel('Los primeros de la clasificación de')
-  const option = source.locator('option', { hasText: group })
-  await source.selectOption(await option.getAttribute('value'))
-  await admin.getByLabel('Cuántos').fill('2')
-  await admin.getByRole('button', { name: 'Inscribir a los primeros' }).click()
-  await expect(admin.getByRole('heading', { name: `${total} equipos inscritos` })).toBeVisible()
+  for (const team of teams) await admin.getByLabel(team, { exact: true }).check()
+  await admin.getByRole('button', { name: 'Inscribir', exact: true }).click()
+  await expect(admin.getByRole('heading', { name: `${teams.length} equipos inscritos` })).toBeVisible()
 }
 
 /** A delegate creates a game of their team and uploads its result. */
@@ -171,11 +155,19 @@ onEachEngine((test) => {
     await test.step('the best two of each group go to a cup, and the group phase is closed', async () => {
       await createPhase(admin, 'Cruces', 'Cruces')
       await createGroup(admin, 'Copa', 'Cruces')
-      await enterBestTwo(admin, 'Grupo A', 2)
-      await enterBestTwo(admin, 'Grupo B', 4)
-      // Two wins with +20 and +10: in this order they are seeds 1 to 4, and 1 meets 4.
+      await openEntries(admin, 'Copa')
+      // In each group one has won by 20 and one by 10, with the same scores in both: the groups stand in their order.
+      await expect(admin.getByRole('list', { name: 'Quiénes entran' }).getByRole('listitem')).toHaveText([
+        'Águilas 1.º de Grupo A',
+        'Erizos 1.º de Grupo B',
+        'Cigüeñas 2.º de Grupo A',
+        'Gatos 2.º de Grupo B',
+      ])
+      await admin.getByRole('button', { name: 'Inscribir a 4 equipos' }).click()
+      await expect(admin.getByRole('heading', { name: '4 equipos inscritos' })).toBeVisible()
+      // 1 meets 4.
       await expect(admin.getByText('Águilas – Gatos')).toBeVisible()
-      await expect(admin.getByText('Cigüeñas – Erizos')).toBeVisible()
+      await expect(admin.getByText('Erizos – Cigüeñas')).toBeVisible()
       await admin.goto('/admin/newcompetitiongroup')
       await admin.getByRole('link', { name: /^Editar Primera fase/ }).click()
       await admin.getByLabel('Está activa').uncheck()
@@ -185,8 +177,8 @@ onEachEngine((test) => {
 
     await test.step('semi-finals and final', async () => {
       await play(eagles!, 'Gatos', '2026-03-01T10:00', ['55', '50'], 'Águilas')
-      await play(storks!, 'Erizos', '2026-03-01T12:00', ['45', '44'], 'Cigüeñas')
-      await play(eagles!, 'Cigüeñas', '2026-03-08T10:00', ['70', '61'], 'Águilas')
+      await play(hedgehogs!, 'Cigüeñas', '2026-03-01T12:00', ['45', '44'], 'Erizos')
+      await play(eagles!, 'Erizos', '2026-03-08T10:00', ['70', '61'], 'Águilas')
       await admin.goto('/')
       await expect(admin.getByRole('main')).toContainText('Equipo campeónÁguilas')
     })

@@ -23,6 +23,9 @@ test('a season is created, changed and deleted; one that is in use says why it s
   await page.getByLabel('Nombre').fill(name)
   await page.getByLabel('Año').fill('2101')
   await page.getByRole('button', { name: 'Crear' }).click()
+  // A season is made to be filled: its phases come next.
+  await expect(page).toHaveURL(/\/admin\/newcompetitiongroup\?temporada=\d+$/)
+  await page.goto('/admin/newleague')
   const row = page.getByRole('row', { name: new RegExp(name) })
   await expect(row).toContainText('2101/02')
   await expect(page.getByLabel('Nombre')).toHaveValue('')
@@ -96,8 +99,78 @@ test('a crossing phase and its draw are set up with words', async ({ page, serve
   await page.getByRole('button', { name: 'Crear' }).click()
   await expect(page.getByRole('row', { name: new RegExp(group) })).toContainText(name)
   await page.getByRole('link', { name: group, exact: true }).click()
-  await expect(page).toHaveURL(/\/admin\/addteamcompetition\?fase=\d+&grupo=\d+$/)
+  await expect(page).toHaveURL(/\/admin\/addteamcompetition\?temporada=\d+&fase=\d+&grupo=\d+$/)
   await expect(page.getByText(`${group} todavía no tiene equipos`)).toBeVisible()
+  await expectAtEachWidth(page)
+})
+
+test('every page of setting up a season keeps to the one that is being prepared, and says so', async ({
+  page,
+  server,
+}) => {
+  const league = await newLeague(server, 2111)
+  const admin = await comeAsAdmin(page, server, '/admin/newleague')
+  const preparing = page.getByText(`Preparando 2111/12 · ${league.name}`)
+  const follow = (name: string) => page.getByRole('link', { name, exact: true }).click()
+  const chosen = { label: `2111/12 · ${league.name}` }
+  /** Waits for a page, on which everything is about the season. */
+  async function expectKept(title: string, place: string) {
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    await expect(preparing).toBeVisible()
+    const { pathname, searchParams } = new URL(page.url())
+    expect([pathname, searchParams.get('temporada')]).toEqual([`/admin${place}`, String(league.id)])
+    await expectAtEachWidth(page)
+  }
+  await follow(league.name)
+  await expectKept('Fases', '/newcompetitiongroup')
+  await expect(page.getByLabel('Temporada').locator('option:checked')).toHaveText(chosen.label)
+  await page.getByLabel('Nombre').fill('Primera fase')
+  await page.getByRole('button', { name: 'Crear' }).click()
+  await expect(page.getByRole('row', { name: /2111\/12/ })).toContainText('Primera fase')
+  await expectKept('Fases', '/newcompetitiongroup')
+
+  await follow('Siguiente: Grupos')
+  await expectKept('Grupos', '/newcompetition')
+  await expect(page.getByLabel('Fase').locator('option:checked')).toHaveText('Primera fase (2111/12)')
+  await follow('Tipos de competición')
+  await follow('Siguiente: Grupos')
+  await expectKept('Grupos', '/newcompetition')
+  const group = newName('Grupo')
+  await page.getByLabel('Nombre').fill(group)
+  await page.getByRole('button', { name: 'Crear' }).click()
+  await expect(page.getByRole('row', { name: new RegExp(group) })).toContainText('Primera fase (2111/12)')
+  await expectKept('Grupos', '/newcompetition')
+
+  await follow('Siguiente: Equipos')
+  await expectKept('Equipos', '/newteam')
+  await expect(page.getByLabel('Temporada').locator('option:checked')).toHaveText(chosen.label)
+  await follow('Siguiente: Inscribir equipos')
+  await expectKept('Inscribir equipos', '/addteamcompetition')
+  await expect(page.getByText(`${group} todavía no tiene equipos`)).toBeVisible()
+  await follow('Administración')
+  await expectKept('Administración', '')
+  await follow('Fases')
+  await expectKept('Fases', '/newcompetitiongroup')
+
+  await page.getByRole('link', { name: /^Ir a la actual/ }).click()
+  await expect(preparing).toHaveCount(0)
+  const current = (await admin<League[]>('GET', '/league')).find((one) => one.current)!
+  await expect(page.getByLabel('Temporada')).toHaveValue(String(current.id))
+})
+
+test('a season that has been deleted meanwhile is not taken for the running one', async ({
+  page,
+  server,
+}) => {
+  const league = await newLeague(server, 2112)
+  const admin = await asAdmin(server)
+  await admin('DELETE', `/league/${league.id}`)
+  await comeAsAdmin(page, server, `/admin/newcompetitiongroup?temporada=${league.id}`)
+  await expect(page.getByLabel('Temporada')).toHaveValue('')
+  await page.goto(`/admin/newcompetition?temporada=${league.id}`)
+  await expect(page.getByLabel('Fase')).toHaveValue('')
+  await page.goto(`/admin/addteamcompetition?temporada=${league.id}`)
+  await expect(page.getByRole('button', { name: 'Inscribir', exact: true })).toHaveCount(0)
   await expectAtEachWidth(page)
 })
 
