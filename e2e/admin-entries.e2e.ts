@@ -63,7 +63,7 @@ test('a team is entered by its name, a season at once, and withdrawn', async ({ 
   await expect(page.getByRole('heading', { name: '1 equipo inscrito' })).toBeVisible()
   expect(await entered(admin, draw)).toEqual([first!.name])
 
-  await page.getByText('Inscribir a varios a la vez').click()
+  await page.getByText('Inscribir de otra manera').click()
   await page.getByLabel('Todos los equipos de la temporada').selectOption(String(current.id))
   await expectAtEachWidth(page)
   await page.getByRole('button', { name: 'Inscribir a todos' }).click()
@@ -109,7 +109,7 @@ test('the first of a table go on to the next phase, in its order', async ({ page
   await useSession(page, await openSession(server, 'admin'))
   const draw = await newDraw(admin)
   await page.goto(`/admin/addteamcompetition?fase=${draw.competitionGroupId}&grupo=${draw.id}`)
-  await page.getByText('Inscribir a varios a la vez').click()
+  await page.getByText('Inscribir de otra manera').click()
   const source = page.getByLabel('Los primeros de la clasificación de')
   const sourceId = await source.locator('option').nth(1).getAttribute('value')
   await source.selectOption(sourceId)

@@ -209,6 +209,7 @@ onEachEngine((test) => {
 
     await test.step('the next year begins, and this one is history', async () => {
       await createLeague(admin, '2026')
+      await admin.goto('/admin/newleague')
       await admin.getByRole('link', { name: 'Editar Liga Nueva 2026/27' }).click()
       await admin.getByLabel('Es la temporada actual').check()
       await admin.getByRole('button', { name: 'Guardar' }).click()

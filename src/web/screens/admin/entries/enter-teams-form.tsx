@@ -25,7 +25,11 @@ export function EnterTeamsForm(props: {
     draft: 'equipos',
     onSubmit: async ({ teamId: ticked, names }) => {
       const { known, unknown } = readTypedTeams(names, teams)
-      const tickedIds = ticked === '' ? [] : ticked.split(',').map(Number)
+      // What was ticked on an earlier visit may be in another group by now.
+      const tickedIds = ticked
+        .split(',')
+        .map(Number)
+        .filter((id) => offered.some((team) => team.id === id))
       const teamIds = [...tickedIds, ...known.map(({ id }) => id)]
       if (teamIds.length + unknown.length === 0) {
         throw invalid({

@@ -8,12 +8,10 @@ import { AdminPage } from '../admin-page.tsx'
 import { carried } from '../season-at-hand.tsx'
 import { phaseName } from '../names.ts'
 import { chooseGroup } from '../choose-group.ts'
-import { EnterLeagueForm, EnterQualifiersForm } from './enter-many-forms.tsx'
-import { EnterTeamsForm } from './enter-teams-form.tsx'
-import { FillDrawForm } from './fill-draw-form.tsx'
 import { GroupChoice } from './group-choice.tsx'
 import { loadPlacedElsewhere, loadTables } from './load-entries.ts'
 import { SeedForm } from './seed-form.tsx'
+import { WaysToEnter } from './ways-to-enter.tsx'
 import { SectionTitle } from '../../../ui/section-title.tsx'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -77,13 +75,7 @@ export default function EnterTeamsScreen() {
       </AdminPage>
     )
   }
-  const isEntered = new Set(entries.map(({ teamId }) => teamId))
   const count = entries.length
-  const seasonIds = [phase.leagueId, leagues.find(({ current }) => current)?.id]
-  const offered = teams.filter(
-    ({ id, leagueId }) =>
-      seasonIds.includes(leagueId ?? undefined) && !isEntered.has(id) && !elsewhere.has(id),
-  )
   return (
     <AdminPage title="Inscribir equipos" note={`${phaseName(phase, leagues)}, ${group.name}`} season={season}>
       <GroupChoice choices={choices} chosen={chosen} />
@@ -108,29 +100,10 @@ export default function EnterTeamsScreen() {
         </section>
         <section aria-labelledby="inscribir">
           <SectionTitle id="inscribir">Inscribir</SectionTitle>
-          <div className="flex flex-col gap-8">
-            {tables.length === 0 ? null : (
-              <FillDrawForm
-                phase={phase}
-                group={group}
-                entered={entries.map(({ team }) => team)}
-                sources={tables}
-              />
-            )}
-            <EnterTeamsForm group={group} enteredCount={count} offered={offered} teams={teams} />
-            <details className="border-rule rounded-large border px-4">
-              <summary className="cursor-pointer py-4 font-bold">Inscribir a varios a la vez</summary>
-              <div className="flex flex-col gap-8 pt-2 pb-4">
-                <EnterLeagueForm
-                  group={group}
-                  enteredCount={count}
-                  leagues={leagues}
-                  leagueId={phase.leagueId}
-                />
-                <EnterQualifiersForm group={group} enteredCount={count} choices={choices} />
-              </div>
-            </details>
-          </div>
+          <WaysToEnter
+            {...{ choices, phase, group, elsewhere, teams, tables }}
+            entered={entries.map(({ team }) => team)}
+          />
         </section>
       </div>
     </AdminPage>
