@@ -22,7 +22,10 @@ test('winners come first, whatever the record of a second; within a place the re
   ]
   // Of five teams, four games each: 7 points (7/4) are more a game than 5 of three; 6 (3/2) are fewer.
   const five = [row('Erizos', 4, 7, [200, 190]), row('Focas', 4, 6, [220, 180])]
-  expect(listed([four, five], 2)).toEqual(['1 Erizos', '1 Águilas', '2 Búhos', '2 Focas'])
+  // The first of a weak group (4/3) has less than the seconds of the others, and stands before them.
+  const weak = [row('Gatos', 3, 4, [130, 140])]
+  const order = ['1 Erizos', '1 Águilas', '1 Gatos', '2 Búhos', '2 Focas']
+  expect(listed([weak, four, five], 2)).toEqual(order)
 })
 
 test('level on points a game, the difference a game decides, and then the points scored a game', () => {
