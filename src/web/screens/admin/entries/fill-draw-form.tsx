@@ -49,7 +49,7 @@ export function FillDrawForm(props: {
     <Form
       {...form}
       label="Llenar el cuadro"
-      submitLabel={coming.length === 1 ? 'Inscribir a 1 equipo' : `Inscribir a ${coming.length} equipos`}
+      submitLabel={submitLabel(coming.length)}
       submittingLabel="Inscribiendo…"
     >
       <SelectField
@@ -78,7 +78,11 @@ export function FillDrawForm(props: {
         wrong="Escribe un número desde 1."
       />
       {coming.length === 0 ? (
-        <p className="text-14 text-ink-soft">Con eso no entra nadie más: ya están todos inscritos.</p>
+        <p className="text-14 text-ink-soft">
+          {first > 0
+            ? 'Con eso no entra nadie más: ya están todos inscritos.'
+            : 'Aquí se verá quiénes entran.'}
+        </p>
       ) : (
         <ol aria-label="Quiénes entran" start={entered.length + 1} className="list-decimal pl-8">
           {coming.map(({ place, row }) => (
@@ -107,4 +111,9 @@ export function FillDrawForm(props: {
 /** How many of each group go on, as far as their phase says so. */
 function firstOf(source: PhaseTables | undefined): string {
   return String(source?.phase.qualifiers ?? 2)
+}
+
+function submitLabel(count: number): string {
+  if (count === 0) return 'Inscribir a los primeros'
+  return count === 1 ? 'Inscribir a 1 equipo' : `Inscribir a ${count} equipos`
 }
