@@ -109,7 +109,9 @@ function isNewEnough(version) {
 function ensureDependencies(node) {
   if (isInstalled()) return
   say('Instalando dependencias…')
-  if (!npm(node, ['ci', '--include=dev', '--include=optional', '--prefer-offline'])) {
+  // Of all packages in the lock file only vnu-jar has an install script, which would download a Java of its own.
+  const install = ['ci', '--include=dev', '--include=optional', '--prefer-offline', '--ignore-scripts']
+  if (!npm(node, install)) {
     throw new PrepareError(`No se han podido instalar las dependencias: ${NO_NETWORK} (detalles en ${LOG}).`)
   }
 }
