@@ -1,5 +1,14 @@
 import { spawnSync } from 'node:child_process'
-import { complaintsOf, expect, expectAlive, expectAtEachWidth, test } from './fixtures.ts'
+import type { Page } from '@playwright/test'
+import { findDemoPlaces } from '../test/public-addresses.ts'
+import {
+  complaintsOf,
+  expect,
+  expectAlive,
+  expectAtEachWidth,
+  expectNoSidewaysScroll,
+  test,
+} from './fixtures.ts'
 
 test.use({ demo: true })
 
@@ -84,20 +93,61 @@ const SPACED = `
   * { line-height: 1.5 !important; letter-spacing: .12em !important; word-spacing: .16em !important }
   p { margin-bottom: 2em !important }`
 
+/** Shows a page to a reader with much space and little room. */
+async function readSpaced(page: Page, address: string): Promise<void> {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.goto(address)
+  await expectAlive(page)
+  // The page's policy lets no other style in.
+  await page.evaluate((css) => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(css)
+    document.adoptedStyleSheets = [sheet]
+  }, SPACED)
+}
+
+/** The words of the page, of those names, that stand on more than one line. */
+function brokenWords(page: Page, names: string[]): Promise<string[]> {
+  return page.locator('main').evaluate((main, wanted) => {
+    const texts = document.createTreeWalker(main, NodeFilter.SHOW_TEXT)
+    const range = document.createRange()
+    const broken = new Set<string>()
+    for (let text = texts.nextNode(); text !== null; text = texts.nextNode()) {
+      if (!wanted.includes(text.textContent!)) continue
+      for (const { 0: word, index } of text.textContent!.matchAll(/\S+/g)) {
+        range.setStart(text, index)
+        range.setEnd(text, index + word.length)
+        if (range.getClientRects().length > 1) broken.add(word)
+      }
+    }
+    return [...broken]
+  }, names)
+}
+
 for (const address of ['/', '/calendar', '/courts', '/info', '/history', '/score-counter', '/login']) {
   test(`${address} has room for a reader’s own spacing at 320 px`, async ({ page }) => {
-    await page.setViewportSize({ width: 320, height: 640 })
-    await page.goto(address)
-    await expectAlive(page)
-    // The page's policy lets no other style in.
-    await page.evaluate((css) => {
-      const sheet = new CSSStyleSheet()
-      sheet.replaceSync(css)
-      document.adoptedStyleSheets = [sheet]
-    }, SPACED)
+    await readSpaced(page, address)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
     const labels = page.getByRole('navigation', { name: 'Lo más visitado' }).getByRole('link')
     const cut = await labels.evaluateAll((all) => all.filter((link) => link.scrollWidth > link.clientWidth))
     expect(cut).toHaveLength(0)
   })
 }
+
+test('no word of a team’s name is broken by a reader’s own spacing at 320 px', async ({ page, server }) => {
+  const { group, draw, team, game } = await findDemoPlaces(server.url)
+  const teams = (await (await fetch(`${server.url}/api/team`)).json()) as { name: string }[]
+  const names = teams.map(({ name }) => name)
+  for (const address of [
+    '/',
+    '/calendar',
+    '/calendar?ver=jugados',
+    `/clasification/${draw}`,
+    `/team-games/${group}/${team}`,
+    `/partidos/${game}`,
+  ]) {
+    await readSpaced(page, address)
+    await expectNoSidewaysScroll(page)
+    expect({ address, broken: await brokenWords(page, names) }).toEqual({ address, broken: [] })
+  }
+})

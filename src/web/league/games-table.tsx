@@ -2,13 +2,19 @@ import type { Game } from '#contract/games.ts'
 import { winnerOf } from '#league/game-score.ts'
 import { paths } from '../paths.ts'
 import { useSite } from '../site.ts'
-import { DataTable, type Column } from '../ui/data-table.tsx'
+import { BLOCKS, DataTable, type Column, type Stacking } from '../ui/data-table.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { GameDate } from './game-date.tsx'
 import { LoneLink } from '../ui/link.tsx'
 import { TeamBadge } from './team-badge.tsx'
 import { spanishTime } from '../ui/spanish-date.ts'
 import { scoreText } from './game-result.ts'
+
+/** Where the names of teams would be broken up on both sides of the result they stand before it. */
+const TEAMS_BELOW_EACH_OTHER: Stacking = {
+  ...BLOCKS,
+  row: `${BLOCKS.row} max-xs:grid-cols-[minmax(0,1fr)_auto_auto]`,
+}
 
 const COLUMNS: Column<Game>[] = [
   {
@@ -28,20 +34,20 @@ const COLUMNS: Column<Game>[] = [
   {
     key: 'local',
     title: 'Local',
-    className: 'text-right sm:w-1/4 max-sm:order-1',
+    className: 'text-left xs:text-right sm:w-1/4 max-sm:order-1 max-xs:col-span-2',
     cell: (game) => <Side game={game} side="local" />,
   },
   {
     key: 'result',
     title: 'Resultado',
-    className: 'px-2 text-center max-sm:order-1 sm:px-3',
+    className: 'pl-2 text-right max-sm:order-1 max-xs:row-span-2 xs:px-2 xs:text-center sm:px-3',
     look: 'font-figure text-20 font-bold sm:text-25 whitespace-nowrap tabular-nums',
     cell: (game) => <Result game={game} />,
   },
   {
     key: 'visitor',
     title: 'Visitante',
-    className: 'text-left sm:w-1/4 max-sm:order-1',
+    className: 'text-left sm:w-1/4 max-sm:order-1 max-xs:col-span-2',
     cell: (game) => <Side game={game} side="visitant" />,
   },
   {
@@ -75,7 +81,7 @@ export function GamesTable({ caption, games, empty }: { caption: string; games: 
       rows={games}
       rowKey={(game) => game.id}
       rowClass={() => 'sm:h-14'}
-      stacked
+      stacked={TEAMS_BELOW_EACH_OTHER}
       empty={<EmptyState title={empty} />}
     />
   )
@@ -90,7 +96,7 @@ function Result({ game }: { game: Game }) {
 
 function Side({ game, side }: { game: Game; side: 'local' | 'visitant' }) {
   const won = winnerOf(game) === side
-  const toTheRight = side === 'local' ? 'flex-row-reverse text-right' : ''
+  const toTheRight = side === 'local' ? 'xs:flex-row-reverse' : ''
   return (
     <span
       className={`flex items-center gap-1.5 py-1 sm:gap-2 text-14 sm:text-16 leading-tight ${toTheRight}`}

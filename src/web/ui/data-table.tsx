@@ -17,6 +17,16 @@ export type Column<Row> = {
   look?: string
 }
 
+/** How rows lay out their cells themselves on a screen too narrow for a table: classes of each part, of the head, of each row. */
+export type Stacking = { part: string; head: string; row: string }
+
+/** Every row is a small block of three columns; `className` of the columns places its cells. */
+export const BLOCKS: Stacking = {
+  part: 'max-sm:block',
+  head: 'max-sm:sr-only',
+  row: 'max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] max-sm:items-center max-sm:py-2',
+}
+
 /** The one table: what it shows when there is nothing to compare is part of asking for it. */
 export function DataTable<Row>({
   caption,
@@ -24,7 +34,7 @@ export function DataTable<Row>({
   rows,
   rowKey,
   rowClass = () => '',
-  stacked = false,
+  stacked,
   empty,
 }: {
   /** For screen readers and paper: what the table is of. */
@@ -33,19 +43,18 @@ export function DataTable<Row>({
   rows: Row[]
   rowKey: (row: Row) => number
   rowClass?: (row: Row, index: number) => string
-  /** On a narrow screen every row is a small block of three columns; `className` of the columns places its cells. */
-  stacked?: boolean
+  stacked?: Stacking
   empty: ReactNode
 }) {
   if (rows.length === 0) return empty
   return (
     <table
-      role={roleOf('table', stacked)}
-      className={`w-full border-collapse ${stacked ? 'max-sm:block' : ''}`}
+      role={roleOf('table', stacked !== undefined)}
+      className={`w-full border-collapse ${stacked?.part ?? ''}`}
     >
       <caption className="sr-only">{caption}</caption>
       <TableHead columns={columns} stacked={stacked} />
-      <tbody role={roleOf('rowgroup', stacked)} className={stacked ? 'max-sm:block' : ''}>
+      <tbody role={roleOf('rowgroup', stacked !== undefined)} className={stacked?.part ?? ''}>
         {rows.map((row, index) => (
           <TableRow
             key={rowKey(row)}
@@ -64,21 +73,24 @@ export function DataTable<Row>({
  * For the oldest of our browsers (decision 32), whose screen readers hear no table where it isn't laid out as one:
  * WebKit kept only the roles that are said. Today's keeps its meaning without them.
  */
-export function roleOf<R extends string>(name: R, stacked = true): R | undefined {
-  return stacked ? name : undefined
+export function roleOf<R extends string>(name: R, isStacked = true): R | undefined {
+  return isStacked ? name : undefined
 }
 
-type RowProps<Row> = { columns: Column<Row>[]; stacked: boolean; className?: string }
+type RowProps<Row> = { columns: Column<Row>[]; stacked: Stacking | undefined; className?: string }
 
 /** What the columns are called. */
 export function TableHead<Row>({ columns, stacked, className = '' }: RowProps<Row>) {
   return (
-    <thead role={roleOf('rowgroup', stacked)} className={stacked ? 'max-sm:sr-only' : ''}>
-      <tr role={roleOf('row', stacked)} className={`border-rule-strong border-b-2 ${className}`}>
+    <thead role={roleOf('rowgroup', stacked !== undefined)} className={stacked?.head ?? ''}>
+      <tr
+        role={roleOf('row', stacked !== undefined)}
+        className={`border-rule-strong border-b-2 ${stacked?.row ?? ''} ${className}`}
+      >
         {columns.map(({ key, title, short, head, sorted, className: cellClass = '' }) => (
           <th
             key={key}
-            role={roleOf('columnheader', stacked)}
+            role={roleOf('columnheader', stacked !== undefined)}
             scope="col"
             aria-sort={sorted}
             className={`text-12 text-ink-soft py-2 font-bold ${cellClass}`}
@@ -93,23 +105,23 @@ export function TableHead<Row>({ columns, stacked, className = '' }: RowProps<Ro
 
 /** A row of the table. */
 export function TableRow<Row>({ row, columns, stacked, className = '' }: RowProps<Row> & { row: Row }) {
-  const grid = stacked
-    ? 'max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] max-sm:items-center max-sm:py-2'
-    : ''
   return (
-    <tr role={roleOf('row', stacked)} className={`border-rule border-b ${grid} ${className}`}>
+    <tr
+      role={roleOf('row', stacked !== undefined)}
+      className={`border-rule border-b ${stacked?.row ?? ''} ${className}`}
+    >
       {columns.map(({ key, cell, namesRow, className: place = '', look = '' }) =>
         namesRow ? (
           <th
             key={key}
-            role={roleOf('rowheader', stacked)}
+            role={roleOf('rowheader', stacked !== undefined)}
             scope="row"
             className={`font-normal ${place} ${look}`}
           >
             {cell(row)}
           </th>
         ) : (
-          <td key={key} role={roleOf('cell', stacked)} className={`${place} ${look}`}>
+          <td key={key} role={roleOf('cell', stacked !== undefined)} className={`${place} ${look}`}>
             {cell(row)}
           </td>
         ),

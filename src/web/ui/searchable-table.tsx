@@ -1,7 +1,7 @@
 import { useDeferredValue, useId, useMemo, useState, type ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { CONTROL_BOX } from './control-box.ts'
-import { DataTable, type Column } from './data-table.tsx'
+import { BLOCKS, DataTable, type Column } from './data-table.tsx'
 import { EmptyState } from './empty-state.tsx'
 import { matches, plainText } from './search-text.ts'
 import { FilterLabel } from './filter-label.tsx'
@@ -68,7 +68,7 @@ export function SearchableTable<Row>({
         rows={found}
         rowKey={rowKey}
         rowClass={(row) => `max-sm:px-2 sm:h-14 ${rowClass?.(row) ?? ''}`}
-        stacked
+        stacked={BLOCKS}
         empty={
           <EmptyState title={`Nada coincide con «${wanted}»`}>
             <Button look="quiet" onClick={() => setSearch('')}>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useSite } from '../../site.ts'
-import { roleOf, TableHead, TableRow } from '../../ui/data-table.tsx'
+import { BLOCKS, roleOf, TableHead, TableRow } from '../../ui/data-table.tsx'
 import { columnsFor } from './calendar-columns.tsx'
 import type { CalendarDay } from './calendar-days.ts'
 import OVERDUE_SCRIPT from './overdue-script.ts?script'
@@ -37,7 +37,7 @@ export function CalendarTable({ days, overdue, now, played }: Props) {
           key={game.id}
           row={game}
           columns={columns}
-          stacked
+          stacked={BLOCKS}
           className={`hover:bg-hover sm:min-h-14 ${ROW}`}
         />
       ))}
@@ -46,7 +46,7 @@ export function CalendarTable({ days, overdue, now, played }: Props) {
   return (
     <table role={roleOf('table')} data-zone={timeZone} className="flex w-full flex-col sm:mt-5">
       <caption className="sr-only">{played ? 'Partidos jugados' : 'Partidos por jugar'}</caption>
-      <TableHead columns={columns} stacked className={ROW} />
+      <TableHead columns={columns} stacked={BLOCKS} className={ROW} />
       {now === null && !played ? <script dangerouslySetInnerHTML={{ __html: OVERDUE_SCRIPT }} /> : null}
       {days.map(drawDay)}
       <tbody

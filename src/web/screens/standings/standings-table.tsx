@@ -1,7 +1,7 @@
 import type { Classification, Standing } from '#contract/standings.ts'
 import { useUser } from '../../api/session.ts'
 import { paths } from '../../paths.ts'
-import { DataTable, type Column } from '../../ui/data-table.tsx'
+import { DataTable, type Column, type Stacking } from '../../ui/data-table.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Link } from '../../ui/link.tsx'
 import { TeamBadge } from '../../league/team-badge.tsx'
@@ -9,7 +9,13 @@ import { Movement } from './movement.tsx'
 import { qualifyingLine } from './qualifying-line.ts'
 import { panelId, TieBreakPanel } from './tie-break-panel.tsx'
 
-const FIGURE = 'px-0.75 text-right sm:px-2'
+/** Where the name of a team would be broken up beside its figures it has a line of its own above them. */
+const NAME_ABOVE: Stacking = {
+  part: 'max-xs:block',
+  head: 'max-xs:block',
+  row: 'max-xs:grid max-xs:grid-cols-[4.5rem_repeat(5,minmax(0,1fr))] max-xs:items-center',
+}
+const FIGURE = 'px-0.75 text-right max-xs:w-auto sm:px-2'
 
 /** The table of a group. `qualifiers`: how many go through, null when that isn't said. */
 export function StandingsTable({
@@ -30,6 +36,7 @@ export function StandingsTable({
         columns={columnsFor(ownTeamId)}
         rows={standings}
         rowKey={({ team }) => team.id}
+        stacked={NAME_ABOVE}
         rowClass={({ team }, index) =>
           `${team.id === ownTeamId ? 'bg-own shadow-own' : 'hover:bg-hover'} ${index + 1 === line?.after ? 'border-b-ink border-b-3' : ''}`
         }
@@ -55,14 +62,14 @@ function columnsFor(ownTeamId: number | null | undefined): Column<Standing>[] {
       key: 'rank',
       short: '#',
       title: 'Puesto',
-      className: 'w-12 pl-1.5 pr-1 text-left sm:w-16',
+      className: 'w-12 pl-1.5 pr-1 text-left max-xs:row-span-2 max-xs:w-auto sm:w-16',
       cell: (row) => <Rank row={row} />,
     },
     {
       key: 'team',
       title: 'Equipo',
       namesRow: true,
-      className: 'text-left',
+      className: 'text-left max-xs:col-span-5',
       cell: ({ team, competition }) => (
         <Link
           to={paths.teamGames(competition.id, team.id)}
