@@ -22,3 +22,20 @@ test('what another site fills comes after a click, once per device', async ({ pa
   await page.reload()
   await expect(frame.getByText('Novedades')).toBeVisible()
 })
+
+test('an address opened anew begins at its top, not where another stood, and one loaded again where it was', async ({
+  page,
+  server,
+}) => {
+  await useSession(page, await openSession(server, 'delegada.lavapies'))
+  const scrolled = () => page.evaluate(() => scrollY)
+  await page.goto('/new-court')
+  await expect(page.getByLabel('Nombre', { exact: true })).toBeVisible()
+  await page.evaluate(() => scrollTo(0, 200))
+  await page.goto('/competition')
+  await expect(page.getByRole('table').first()).toBeVisible()
+  expect(await scrolled()).toBe(0)
+  await page.evaluate(() => scrollTo(0, 300))
+  await page.reload()
+  await expect.poll(scrolled).toBe(300)
+})

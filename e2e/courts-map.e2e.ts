@@ -74,3 +74,16 @@ test('without network for the ground the courts are still there', async ({ page 
   await page.goto('/courts/map')
   await expect(page.locator('.court-pin')).toHaveCount(18)
 })
+
+test('a map whose script doesn’t come says so, and comes when it is tried again', async ({ page }) => {
+  await watchMap(page)
+  await page.route('**/assets/draw-map-*.js', (route) => route.abort())
+  await page.goto('/courts/map')
+  await expect(page.getByRole('alert')).toContainText('No se ha podido cargar el mapa')
+  await expect(page.getByText('Cargando mapa...')).toBeHidden()
+  await expect(page.getByRole('link', { name: 'la lista de canchas' })).toHaveAttribute('href', '/courts')
+  await expectAtEachWidth(page)
+  await page.unroute('**/assets/draw-map-*.js')
+  await page.getByRole('button', { name: 'Volver a probar' }).click()
+  await expect(page.locator('.court-pin')).toHaveCount(18)
+})

@@ -233,3 +233,25 @@ test('what was typed waits in a shared browser for the same person only', async 
   await page.goto('/new-court')
   await expect(page.getByLabel('Nombre')).toHaveValue('')
 })
+
+test('what the server says of a court that it refuses stands above the form', async ({ page, server }) => {
+  await useSession(page, await openSession(server, 'delegada.lavapies'))
+  await page.goto('/new-court')
+  const name = page.getByRole('textbox', { name: 'Nombre', exact: true })
+  const alert = page.getByRole('form', { name: 'Crear cancha' }).getByRole('alert')
+  await page.getByLabel('Dirección').fill('Calle del Aro, 3')
+  await name.fill('Casalarreina')
+  const refused = page.waitForResponse('**/api/basketball-court')
+  await page.getByRole('button', { name: 'Guardar' }).click()
+  const answer = await refused
+  expect(answer.status()).toBe(409)
+  await expect(alert).toHaveText(((await answer.json()) as { message: string }).message)
+  await expect(name).toBeFocused()
+  await expectAtEachWidth(page)
+  // What no field of a browser finds wrong.
+  await name.fill('Casa\u202elarreina')
+  await page.getByRole('button', { name: 'Guardar' }).click()
+  await expect(alert).toHaveText(
+    'Tiene saltos de línea o caracteres de control que no se ven: bórralo y escríbelo a mano.',
+  )
+})

@@ -243,6 +243,9 @@ test('a day that is over or months ahead is asked about once, and sent when it i
   await expect(date).toHaveAccessibleDescription(
     /¿Seguro\? Es dentro de 7 meses: el sábado 3 de julio de 2027\./,
   )
+  await expect(page.getByRole('form').getByRole('alert')).toHaveText(
+    '¿Seguro? Es dentro de 7 meses: el sábado 3 de julio de 2027. Si es así, envíalo otra vez.',
+  )
   await expectAtEachWidth(page)
   expect((await admin<Game>('GET', `/game/${game.id}`)).date).toBe(game.date)
   await save.click()

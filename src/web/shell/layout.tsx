@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
-import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router'
+import { Outlet, ScrollRestoration, useLocation, useNavigation, type Location } from 'react-router'
 import { paths } from '../paths.ts'
 import { Toast } from '../ui/toast.tsx'
 import { Footer } from './footer.tsx'
@@ -82,9 +82,17 @@ export function Frame({ children, stale = false }: { children: ReactNode; stale?
       <Footer />
       <BottomBar />
       <Toast />
-      <ScrollRestoration />
+      <ScrollRestoration getKey={placeOf} />
     </>
   )
+}
+
+/**
+ * By what the place to which a page was scrolled is kept: what is opened anew in a tab has no key of its own, and would
+ * be shown where the page stood that was opened so before it.
+ */
+function placeOf({ key, pathname, search }: Location): string {
+  return key === 'default' ? pathname + search : key
 }
 
 /** Whether a navigation is taking its time, and where it leads. */

@@ -1,8 +1,12 @@
 import type { Ref } from 'react'
 import type { ApiFailure } from '../api/failure.ts'
 import { AdminContact } from './admin-contact.tsx'
+import { Question } from './question.ts'
 
-/** Why a form couldn't be sent: what each field lacks, as links to them, or the one thing that went wrong. */
+/**
+ * Why a form couldn't be sent: what was said of it all, and what each field lacks, as links to them; or what it asks
+ * before it is.
+ */
 export function FormErrors({
   ref,
   failure,
@@ -14,22 +18,24 @@ export function FormErrors({
   idOf: (name: string) => string | null
 }) {
   const fields = Object.entries(failure?.fields ?? {})
+  const isQuestion = failure instanceof Question
+  const look = isQuestion ? 'not-empty:border-accent' : 'text-loss not-empty:border-loss'
   return (
     // Always there: what appears inside is read out, a region that appears together with its text often isn't.
     <div
       ref={ref}
       role="alert"
       tabIndex={-1}
-      className="text-loss empty:absolute not-empty:border-loss not-empty:border-l-4 not-empty:pl-3 font-medium"
+      className={`empty:absolute not-empty:border-l-4 not-empty:pl-3 font-medium ${look}`}
     >
-      {failure === null ? null : fields.length === 0 ? (
+      {failure === null ? null : isQuestion || fields.length === 0 ? (
         <p>
           {failure.message || failure.error}
           {asksAdmins(failure.message) ? <AdminContact /> : null}
         </p>
       ) : (
         <>
-          <p>Falta algo o no está bien:</p>
+          {isToldByFields(failure) ? null : <p>{failure.message}</p>}
           <ul>
             {fields.map(([name, message]) => (
               <li key={name}>
@@ -41,6 +47,11 @@ export function FormErrors({
       )}
     </div>
   )
+}
+
+/** The server's message is often that of its one field, or those of all in a row: nobody is to read them twice. */
+function isToldByFields({ message, fields }: ApiFailure): boolean {
+  return Object.values(fields).every((said) => message.includes(said))
 }
 
 /** What the server says of a failure ends with whom to tell. */

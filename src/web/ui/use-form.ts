@@ -128,7 +128,7 @@ export function useForm<V extends Values>(options: FormOptions<V>): FormState<V>
 
 /** What a form says of its own fields, in the shape in which the server says it. */
 export function invalid(fields: Record<string, string>): ApiFailure {
-  return new ApiFailure({ status: 400, error: 'Bad Request', message: 'Revisa los datos.', fields })
+  return new ApiFailure({ status: 400, error: 'Bad Request', message: 'Falta algo o no está bien:', fields })
 }
 
 function unexpected(cause: unknown): ApiFailure {

@@ -1,7 +1,10 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { apiContext } from '../../api/client.ts'
+import { paths } from '../../paths.ts'
 import { PageMeta } from '../../shell/page-meta.tsx'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { hasPoint, type PlacedCourt } from './court-point.ts'
 
 export async function loader({ context }: LoaderFunctionArgs) {
@@ -12,11 +15,15 @@ export async function loader({ context }: LoaderFunctionArgs) {
 export default function CourtsMapScreen() {
   const courts = useLoaderData<typeof loader>()
   const place = useRef<HTMLDivElement>(null)
+  const [hasFailed, setHasFailed] = useState(false)
   useEffect(() => {
     // The server draws no map, and needs none of this.
     if (import.meta.env.SSR || place.current === null) return undefined
     const parting = new AbortController()
-    void draw(place.current, courts, parting.signal)
+    draw(place.current, courts, parting.signal).catch((cause: unknown) => {
+      console.error(cause)
+      if (!parting.signal.aborted) setHasFailed(true)
+    })
     return () => parting.abort()
   }, [courts])
   return (
@@ -26,6 +33,8 @@ export default function CourtsMapScreen() {
         <h1 className="sr-only">Mapa de canchas</h1>
         {courts.length === 0 ? (
           <p className="m-auto p-4 text-center">Todavía no hay canchas con coordenadas.</p>
+        ) : hasFailed ? (
+          <NoMap />
         ) : (
           <div ref={place} className="bg-surface grow">
             <p className="text-ink-soft p-4 text-center">Cargando mapa...</p>
@@ -33,6 +42,24 @@ export default function CourtsMapScreen() {
         )}
       </main>
     </>
+  )
+}
+
+/** What draws the map is asked for again with the whole page: some browsers remember a script that didn't come. */
+function NoMap() {
+  return (
+    <div role="alert" className="m-auto p-4">
+      <EmptyState title="No se ha podido cargar el mapa">
+        Comprueba la cobertura y vuelve a probar, o mira{' '}
+        <a href={paths.courts()} target="_top" className="underline decoration-1 underline-offset-4">
+          la lista de canchas
+        </a>
+        .
+      </EmptyState>
+      <Button look="primary" onClick={() => window.location.reload()}>
+        Volver a probar
+      </Button>
+    </div>
   )
 }
 

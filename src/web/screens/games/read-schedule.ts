@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import { useSite } from '../../site.ts'
 import { readLocalTime, writeLocalTime } from '../../ui/local-time.ts'
+import { Question } from '../../ui/question.ts'
 import { invalid } from '../../ui/use-form.ts'
 import { dateQuestion } from './date-question.ts'
 
@@ -21,7 +22,7 @@ export function useReadSchedule(settled = ''): (typed: string) => string {
     const question = dateQuestion(typed, writeLocalTime(new Date().toISOString(), timeZone))
     if (question !== null && asked.current !== typed) {
       asked.current = typed
-      throw invalid({ date: question })
+      throw new Question('date', question)
     }
     return time.instant
   }
