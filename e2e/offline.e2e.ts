@@ -52,6 +52,25 @@ test('the courts, seen first, can be searched without network', async ({ page, c
   await expect(page.getByText('0 canchas')).toBeAttached()
 })
 
+test('the calendar, seen once, is looked through without network', async ({ page, context }) => {
+  await install(page, '', '/calendar')
+  const games = page.getByRole('main').getByRole('rowgroup').getByRole('link')
+  const all = await games.count()
+  await expectKept(page, '/calendar?ver=jugados')
+  await goOffline(context, page)
+  await page.getByLabel('Equipo').selectOption({ label: 'Rebote Carabanchel' })
+  await expect(page).toHaveURL(/equipo=/)
+  await expect.poll(() => games.count()).toBeLessThan(all)
+  for (const name of await games.allTextContents()) expect(name).toContain('Rebote Carabanchel')
+  await page.getByRole('link', { name: 'Quitar filtros' }).click()
+  await expect(games).toHaveCount(all)
+  await page.getByRole('link', { name: 'Jugados' }).click()
+  await expect(page.getByRole('table', { name: 'Partidos jugados' })).toBeVisible()
+  await page.getByLabel('Equipo').selectOption({ label: 'Rebote Carabanchel' })
+  await expect(notice(page)).toBeVisible()
+  for (const name of await games.allTextContents()) expect(name).toContain('Rebote Carabanchel')
+})
+
 test('a page never seen says so and offers the scoreboard', async ({ page, context }) => {
   await install(page)
   await context.setOffline(true)

@@ -145,8 +145,8 @@ function guardedPage(
 
 function screenLoader(load: () => Promise<Screen>): LazyRouteFunction<RouteObject> {
   return async () => {
-    const { default: Component, loader } = await loadScreenFile(load)
-    return { Component, ...(loader && { loader }) }
+    const { default: Component, loader, shouldRevalidate } = await loadScreenFile(load)
+    return { Component, ...(loader && { loader }), ...(shouldRevalidate && { shouldRevalidate }) }
   }
 }
 

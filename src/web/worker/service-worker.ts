@@ -12,6 +12,9 @@ declare const OTHER_FILES: string[]
 const OFFLINE_PAGE = '/sin-conexion'
 const ESSENTIAL_PAGES = [OFFLINE_PAGE, '/score-counter']
 const OTHER_PAGES = ['/info']
+/** Pages between whose halves people go to and fro: whoever has seen one has the other too. */
+const HALVES = ['/calendar', '/calendar?ver=jugados']
+
 /** After so many seconds without an answer what was seen last is better than waiting on. */
 const PATIENCE = 3
 /** Pages that concern who is logged in, though the server draws them for everybody. */
@@ -67,6 +70,7 @@ registerRoute(
   async ({ url, request, event }) => {
     try {
       if (NEVER_KEPT.test(url.pathname)) return await fetch(request)
+      keepOtherHalf(url.pathname + url.search, event)
       return await pages.handle({ request, event })
     } catch {
       const shell = await caches.open(CACHES.shell)
@@ -89,11 +93,20 @@ self.addEventListener('message', (event) => {
   for (const request of loaded) event.waitUntil(files.handle({ request, event }).catch(() => {}))
   // A page reached without loading it whole can be loaded whole later.
   if (seen !== undefined && !NEVER_KEPT.test(seen)) {
-    event.waitUntil(
-      pages.handle({ request: new Request(self.location.origin + seen), event }).catch(() => {}),
-    )
+    keepPage(seen, event)
+    keepOtherHalf(seen, event)
   }
 })
+
+function keepPage(address: string, event: ExtendableEvent): void {
+  const request = new Request(self.location.origin + address)
+  event.waitUntil(pages.handle({ request, event }).catch(() => {}))
+}
+
+function keepOtherHalf(address: string, event: ExtendableEvent): void {
+  if (!HALVES.includes(address) || isSparing()) return
+  for (const half of HALVES) if (half !== address) keepPage(half, event)
+}
 
 /** Forgets what was used longest ago. Workbox's own types don't fit each other where `undefined` is told from nothing. */
 function atMost(maxEntries: number): WorkboxPlugin {

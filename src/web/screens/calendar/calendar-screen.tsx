@@ -1,4 +1,11 @@
-import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { useEffect } from 'react'
+import {
+  useLoaderData,
+  useLocation,
+  useRevalidator,
+  type LoaderFunctionArgs,
+  type ShouldRevalidateFunctionArgs,
+} from 'react-router'
 import type { Game } from '#contract/games.ts'
 import { GAMES_PAGE } from '#contract/limits.ts'
 import { apiContext } from '../../api/client.ts'
@@ -15,6 +22,7 @@ import { TextLink } from '../../ui/link.tsx'
 import { SegmentedLinks } from '../../ui/segmented-links.tsx'
 import {
   calendarChoices,
+  type CalendarFilter,
   filterCalendar,
   hasNamesakes,
   sortCalendar,
@@ -25,19 +33,39 @@ import { CalendarFilterForm } from './calendar-filter-form.tsx'
 import { CalendarTable } from './calendar-table.tsx'
 import { Subscribe } from '../../league/subscribe.tsx'
 
+/** All games, among which the page itself looks without network too; of more than a page of them only those chosen. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const search = new URL(request.url).searchParams
-  const played = search.get('ver') === PLAYED
-  const games = await loadGames(context.get(apiContext), played)
-  const chosen = {
+  const { searchParams, search } = new URL(request.url)
+  const games = await loadGames(context.get(apiContext), isOfPlayed(searchParams))
+  const choices = calendarChoices(games)
+  if (games.length <= GAMES_PAGE) return { games, choices, isCut: false, onlyFor: null }
+  const found = filterCalendar(games, readFilter(searchParams))
+  return { games: found.slice(0, GAMES_PAGE), choices, isCut: found.length > GAMES_PAGE, onlyFor: search }
+}
+
+/** Another filter asks for nothing: the games are there, or `onlyFor` says that they aren't. */
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
+  const isOtherFilter =
+    currentUrl.pathname === nextUrl.pathname &&
+    currentUrl.search !== nextUrl.search &&
+    isOfPlayed(currentUrl.searchParams) === isOfPlayed(nextUrl.searchParams)
+  return !isOtherFilter && defaultShouldRevalidate
+}
+
+function isOfPlayed(search: URLSearchParams): boolean {
+  return search.get('ver') === PLAYED
+}
+
+function readFilter(search: URLSearchParams): CalendarFilter {
+  return {
     teamId: readId(search.get('equipo')),
     groupId: readId(search.get('grupo')),
     courtId: readId(search.get('cancha')),
   }
-  const found = filterCalendar(games, chosen)
-  const shown = found.slice(0, GAMES_PAGE)
-  const isCut = shown.length < found.length
-  return { games: shown, choices: calendarChoices(games), chosen, played, isCut }
 }
 
 /** All games to be played, or all that were from the latest on, each with a group that is told from every other. */
@@ -60,7 +88,15 @@ async function loadPlayed(api: Api): Promise<Game[]> {
 }
 
 export default function CalendarScreen() {
-  const { games, choices, chosen, played, isCut } = useLoaderData<typeof loader>()
+  const { games: loaded, choices, isCut, onlyFor } = useLoaderData<typeof loader>()
+  const { search } = useLocation()
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    if (onlyFor !== null && onlyFor !== search) void revalidate()
+  }, [onlyFor, search, revalidate])
+  const address = new URLSearchParams(search)
+  const [played, chosen] = [isOfPlayed(address), readFilter(address)]
+  const games = filterCalendar(loaded, chosen)
   const site = useSite()
   const now = useNow()
   // What was played waits for nothing, and needs no clock.

@@ -48,7 +48,7 @@ export default function CourtsMapScreen() {
 /** What draws the map is asked for again with the whole page: some browsers remember a script that didn't come. */
 function NoMap() {
   return (
-    <div role="alert" className="m-auto p-4">
+    <div role="alert" className="m-auto flex flex-col items-center p-4">
       <EmptyState title="No se ha podido cargar el mapa">
         Comprueba la cobertura y vuelve a probar, o mira{' '}
         <a href={paths.courts()} target="_top" className="underline decoration-1 underline-offset-4">
