@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
+import sharp from 'sharp'
 import { expect, expectAlive, expectAtEachWidth, expectNoSidewaysScroll, test } from './fixtures.ts'
 import { expectKept, install } from './install.ts'
 import { openSession, useSession } from './sessions.ts'
@@ -238,6 +239,23 @@ test('a file that a newer version has replaced makes the page load whole', async
   await page.getByRole('link', { name: 'Canchas' }).filter({ visible: true }).first().click()
   await loaded
   await expect(page.getByRole('heading', { level: 1, name: 'Canchas' })).toBeVisible()
+})
+
+// Chromium shows none shorter than 320 px, longer than 3840, or longer than 2.3 times what it is short.
+test('its pictures are of the sizes that are said, and none too long', async ({ request }) => {
+  const manifest = await (await request.get('/manifest.webmanifest')).json()
+  const forms: string[] = []
+  for (const { src, sizes, form_factor: form, label } of manifest.screenshots) {
+    const picture = await request.get(src)
+    expect([picture.status(), picture.headers()['content-type']]).toEqual([200, 'image/png'])
+    const { width, height } = await sharp(await picture.body()).metadata()
+    expect([`${width}x${height}`, label]).toEqual([sizes, expect.stringMatching(/\w/)])
+    const [short, long] = [Math.min(width, height), Math.max(width, height)]
+    expect(short).toBeGreaterThanOrEqual(320)
+    expect(long).toBeLessThanOrEqual(Math.min(3840, 2.3 * short))
+    forms.push(form)
+  }
+  expect(forms).toEqual(['narrow', 'wide'])
 })
 
 test('the manifest can be installed', async ({ request }) => {

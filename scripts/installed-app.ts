@@ -12,7 +12,7 @@ const ESSENTIAL = [
 ]
 const OTHER = ['screens/pages/rules-screen.tsx']
 
-/** Makes the files of the installed app: the worker, which knows the names of the built files, and the icons. */
+/** Makes the files of the installed app: the worker, which knows the names of the built files, the icons, and its pictures. */
 export function installedApp(): Plugin {
   return {
     name: 'installed-app',
@@ -24,6 +24,10 @@ export function installedApp(): Plugin {
         const other = filesOf(bundle, OTHER).filter((file) => !essential.includes(file))
         const code = await bundleWorker(essential, other)
         this.emitFile({ type: 'asset', fileName: 'app/sw.js', source: code })
+        for (const form of ['narrow', 'wide']) {
+          const source = readFileSync(`src/web/screenshot-${form}.png`)
+          this.emitFile({ type: 'asset', fileName: `app/screenshots/${form}.png`, source })
+        }
         const icon = readFileSync('src/web/icon.svg')
         for (const [name, size, margin] of [
           ['icon-192', 192, 0],

@@ -15,6 +15,15 @@ const icon = (size: number, purpose: string, file: string) => ({
   purpose,
 })
 
+/** What is shown to whoever is asked whether to install it. */
+const screenshot = (form: 'narrow' | 'wide', sizes: string) => ({
+  src: `/screenshots/${form}.png`,
+  sizes,
+  type: 'image/png',
+  form_factor: form,
+  label: 'La clasificación de un grupo',
+})
+
 /** What a device needs to know to install the site. */
 export function appManifest(leagueName: string): object {
   return {
@@ -33,6 +42,7 @@ export function appManifest(leagueName: string): object {
       icon(512, 'any', 'icon-512'),
       icon(512, 'maskable', 'maskable-512'),
     ],
+    screenshots: [screenshot('narrow', '720x1480'), screenshot('wide', '1280x800')],
     shortcuts: [
       { name: 'Marcador', url: paths.scoreboard() },
       { name: 'Calendario', url: paths.calendar() },

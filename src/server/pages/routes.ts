@@ -16,7 +16,7 @@ import { sourceRoute } from './source-route.ts'
 export type Pages = { renderer: PageRenderer; directory: string | null }
 
 /** What the build lays into its two folders. Whatever else people leave there isn't handed out. */
-const appFile = /^\/(?:sw\.js|icons\/[a-z]+-\d+\.png)(?:\.br|\.gz)?$/
+const appFile = /^\/(?:sw\.js|icons\/[a-z]+-\d+\.png|screenshots\/[a-z]+\.png)(?:\.br|\.gz)?$/
 const assetFile = /^\/[\w-]+-[\w-]{8}\.(?:js|css|svg|png|woff2?)(?:\.br|\.gz)?$/
 
 /** The built client's files, and every other address as a page that the client's server build draws. */
@@ -98,8 +98,8 @@ function allowImages(policy: string, sites: readonly string[]): string {
 }
 
 /**
- * The worker and the icons of the installed app, whose names never change: browsers ask each time whether they are
- * the same. A worker keeps the policy with which it came.
+ * The worker, the icons and the pictures of the installed app, whose names never change: browsers ask each time
+ * whether they are the same. A worker keeps the policy with which it came.
  */
 async function serveAppFiles(app: FastifyInstance, directory: string): Promise<void> {
   const root = join(directory, 'app')

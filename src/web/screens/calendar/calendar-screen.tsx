@@ -35,15 +35,19 @@ import { Subscribe } from '../../league/subscribe.tsx'
 
 /** All games, among which the page itself looks without network too; of more than a page of them only those chosen. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { searchParams, search } = new URL(request.url)
+  const { searchParams } = new URL(request.url)
   const games = await loadGames(context.get(apiContext), isOfPlayed(searchParams))
   const choices = calendarChoices(games)
   if (games.length <= GAMES_PAGE) return { games, choices, isCut: false, onlyFor: null }
   const found = filterCalendar(games, readFilter(searchParams))
-  return { games: found.slice(0, GAMES_PAGE), choices, isCut: found.length > GAMES_PAGE, onlyFor: search }
+  const isCut = found.length > GAMES_PAGE
+  return { games: found.slice(0, GAMES_PAGE), choices, isCut, onlyFor: String(searchParams) }
 }
 
-/** Another filter asks for nothing: the games are there, or `onlyFor` says that they aren't. */
+/**
+ * Another filter asks for nothing: the games are there, or `onlyFor` says that they aren't.
+ * @public the router asks for it
+ */
 export function shouldRevalidate({
   currentUrl,
   nextUrl,
@@ -91,10 +95,11 @@ export default function CalendarScreen() {
   const { games: loaded, choices, isCut, onlyFor } = useLoaderData<typeof loader>()
   const { search } = useLocation()
   const { revalidate } = useRevalidator()
-  useEffect(() => {
-    if (onlyFor !== null && onlyFor !== search) void revalidate()
-  }, [onlyFor, search, revalidate])
   const address = new URLSearchParams(search)
+  const areOthers = onlyFor !== null && onlyFor !== String(address)
+  useEffect(() => {
+    if (areOthers) void revalidate()
+  }, [areOthers, revalidate])
   const [played, chosen] = [isOfPlayed(address), readFilter(address)]
   const games = filterCalendar(loaded, chosen)
   const site = useSite()
