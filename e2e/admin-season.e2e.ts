@@ -119,10 +119,10 @@ test('every page of setting up a season keeps to the one that is being prepared,
     await expect(preparing).toBeVisible()
     const { pathname, searchParams } = new URL(page.url())
     expect([pathname, searchParams.get('temporada')]).toEqual([`/admin${place}`, String(league.id)])
-    await expectAtEachWidth(page)
   }
   await follow(league.name)
   await expectKept('Fases', '/newcompetitiongroup')
+  await expectAtEachWidth(page)
   await expect(page.getByLabel('Temporada').locator('option:checked')).toHaveText(chosen.label)
   await page.getByLabel('Nombre').fill('Primera fase')
   await page.getByRole('button', { name: 'Crear' }).click()
