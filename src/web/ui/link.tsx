@@ -24,7 +24,9 @@ export function Link({
         onClick?.(event)
         followLink(event, to, { replace, preventScrollReset, viewTransition })
       }}
-    />
+    >
+      {children}
+    </a>
   )
 }
 
