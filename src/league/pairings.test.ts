@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { crossingOf } from './fixtures/crossing.ts'
-import { listPendingRivals } from './pairings.ts'
+import { listPendingRivals, whoMayHost } from './pairings.ts'
 import type { SeriesLength } from './series.ts'
 
 const names = ['A', 'B', 'C', 'D']
@@ -12,6 +12,14 @@ function rivals(crossing: boolean, length: SeriesLength, lines: readonly string[
     listPendingRivals(competition, id)
       .map((rival) => names[rival - 1])
       .join(''),
+  )
+}
+
+/** The names of those of A and B that may host the other; then asked the other way round. */
+function hosts(crossing: boolean, length: SeriesLength, lines: readonly string[]): string[] {
+  const competition = { crossing, ...crossingOf(['A', 'B'], lines, length) }
+  return [whoMayHost(competition, 1, 2), whoMayHost(competition, 2, 1)].map((ids) =>
+    ids.map((id) => names[id - 1]).join(''),
   )
 }
 
@@ -67,5 +75,28 @@ describe('in a crossing', () => {
   test('none for a team that waits for its rival', () => {
     const three = crossingOf(['A', 'B', 'C'], [])
     expect(listPendingRivals({ crossing: true, ...three }, 1)).toEqual([])
+  })
+})
+
+describe('of a pair, who may still host', () => {
+  test.each([
+    [false, 1, [], ['AB', 'BA']],
+    [false, 1, ['B ?-? A'], ['', '']],
+    [false, 2, ['A 70-60 B'], ['B', 'B']],
+    [false, 2, ['A 70-60 B', 'B ?-? A'], ['', '']],
+    [true, 1, [], ['AB', 'BA']],
+    [true, 2, ['B ?-? A'], ['A', 'A']],
+    [true, 3, ['A 70-60 B', 'A ?-? B'], ['AB', 'BA']],
+    [true, 3, ['A 70-60 B', 'B 60-70 A'], ['', '']],
+  ] as const)('crossing %s, %i a pair, after %s: %s', (crossing, length, lines, told) => {
+    expect(hosts(crossing, length, lines)).toEqual(told)
+  })
+
+  test('nobody of two that do not meet, and nobody against itself or a team that is not entered', () => {
+    const draw = { crossing: true, ...crossingOf(names, []) }
+    expect(whoMayHost(draw, 1, 2)).toEqual([])
+    expect(whoMayHost(draw, 1, 4)).toEqual([1, 4])
+    const group = { crossing: false, ...crossingOf(names, []) }
+    expect([whoMayHost(group, 1, 1), whoMayHost(group, 1, 9), whoMayHost(group, 9, 1)]).toEqual([[], [], []])
   })
 })

@@ -27,6 +27,17 @@ export function listPendingRivals(competition: PairedCompetition, teamId: number
     .map((entry) => entry.teamId)
 }
 
+/**
+ * The teams of a pair that may still create a game between the two, as its local: the pending rivals, asked from both
+ * sides. Where it answers with both, the pair leaves open who hosts.
+ *
+ * @returns in the order given; none when the pair has no game left to create
+ */
+export function whoMayHost(competition: PairedCompetition, teamId: number, rivalId: number): number[] {
+  const rivalOf = (id: number) => (id === teamId ? rivalId : teamId)
+  return [teamId, rivalId].filter((id) => listPendingRivals(competition, id).includes(rivalOf(id)))
+}
+
 function rivalsInDraw(crossing: Crossing, teamId: number): number[] {
   const pair = openPairOf(computeDraw(crossing), teamId)
   if (!pair?.mayHost.includes(teamId)) return []
