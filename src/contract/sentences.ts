@@ -16,8 +16,6 @@ export const NO_GROUP = 'Elige un grupo.'
 export const NO_RIVAL = 'Elige un rival.'
 export const NO_COURT = 'Elige una cancha.'
 export const ALREADY_PLAYED = 'Ese partido ya se ha jugado: no se puede cambiar de sitio.'
-/** What the status of a court says while nobody has looked at its lights. */
-export const UNCHECKED_LIGHTS = 'Luces sin comprobar'
 export const NO_RESULT = 'Ese partido aún no tiene resultado.'
 export const ALREADY_RATED = 'Ese partido ya está valorado.'
 export const NOT_A_SCORE = `Los puntos son un número entero de 0 a ${HIGHEST_SCORE}.`

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lightDuring } from './court-light.ts'
+import { lightDuring, lightOfGame } from './court-light.ts'
 
 const lit = (lightTimeout: string | null) => ({ lights: true, lightTimeout, status: null })
 
@@ -18,8 +18,40 @@ test.each([
   expect(lightDuring(start, lit(off))).toBe(light)
 })
 
+test('a start in minutes of the day is the same hour', () => {
+  // 20:30 is 20 × 60 + 30 = 1230 minutes.
+  expect([1230, 1231].map((start) => lightDuring(start, lit('22:00')))).toEqual(['on', 'off'])
+})
+
 test('a court without lights is dark, unless nobody has looked', () => {
   const dark = { lights: false, lightTimeout: '22:00' }
   expect(lightDuring('12:00', { ...dark, status: 'Sin redes' })).toBe('off')
   expect(lightDuring('12:00', { ...dark, status: 'Luces sin comprobar' })).toBe('unknown')
+})
+
+// The sun sets at 18:30, which is 1110 minutes: a game from 17:00 ends just then.
+test.each([
+  ['17:00', '18:00', 'day'],
+  ['17:01', '18:00', 'off'],
+  ['17:01', '22:00', 'on'],
+  ['20:31', '22:00', 'off'],
+  ['20:00', 'cuando cierra el parque', 'unknown'],
+] as const)('from %s, with lights until %s and sunset at 18:30: %s', (start, off, light) => {
+  expect(lightOfGame({ start, sunset: 1110, court: lit(off) })).toBe(light)
+})
+
+test('after sunset a court without lights is dark, or nobody knows', () => {
+  const dark = { lights: false, lightTimeout: null }
+  const light = (start: number, status: string | null) =>
+    lightOfGame({ start, sunset: 1110, court: { ...dark, status } })
+  expect([light(1020, null), light(1021, null), light(1021, 'Luces sin comprobar')]).toEqual([
+    'day',
+    'off',
+    'unknown',
+  ])
+})
+
+test('where no sunset is known every game ends in daylight', () => {
+  const court = { lights: false, lightTimeout: null, status: null }
+  expect(lightOfGame({ start: '22:00', sunset: null, court })).toBe('day')
 })

@@ -1,12 +1,24 @@
-import type { Court } from '#contract/courts.ts'
-import { UNCHECKED_LIGHTS } from '#contract/sentences.ts'
-import { gameMilliseconds } from '#league/game-length.ts'
+import { gameMilliseconds } from './game-length.ts'
 
 /** What is known of a court's lights at some hour. */
 export type Light = 'on' | 'unknown' | 'off'
 
-const MINUTE = 60_000
+/** A court, as far as its light is concerned. */
+export type LitCourt = {
+  /** Whether it has any. */
+  lights: boolean
+  /** The hour at which they go off, as people write it; null when they don't, or nobody has said. */
+  lightTimeout: string | null
+  status: string | null
+}
+
+/** What the status of a court says while nobody has looked at its lights. */
+export const UNCHECKED_LIGHTS = 'Luces sin comprobar'
+
 const HOUR = 60
+const DAY = 24 * HOUR
+/** How long a game takes, in minutes. */
+const GAME = gameMilliseconds / 60_000
 
 /** Lights that go off in the small hours go off after the day has ended. */
 const EARLIEST = 6 * HOUR
@@ -15,18 +27,37 @@ const EARLIEST = 6 * HOUR
  * Whether a court has lights until a game ends. It stores whether it has any; that nobody has looked stands in its
  * status, and when they go off is written by people: what isn't read as an hour is not known.
  *
- * @param start the hour at which the game begins, `20:30`, on the clocks of the league
+ * @param start the hour at which the game begins on the clocks of the league, `20:30` or in minutes of the day
  */
-export function lightDuring(
-  start: string,
-  { lights, lightTimeout, status }: Pick<Court, 'lights' | 'lightTimeout' | 'status'>,
-): Light {
+export function lightDuring(start: string | number, { lights, lightTimeout, status }: LitCourt): Light {
   if (!lights) return status === UNCHECKED_LIGHTS ? 'unknown' : 'off'
   if (lightTimeout === null) return 'on'
   const off = minutesOf(lightTimeout)
   if (off === null) return 'unknown'
-  const end = minutesOf(start)! + gameMilliseconds / MINUTE
-  return (off < EARLIEST ? off + 24 * HOUR : off) >= end ? 'on' : 'off'
+  return (off < EARLIEST ? off + DAY : off) >= endOf(start) ? 'on' : 'off'
+}
+
+/**
+ * The light by which a game is played. A game that ends after sunset needs lights that are on until it ends.
+ *
+ * @param start as above
+ * @param sunset in minutes of that day on the same clocks; null where no sunset is known: then every game ends in
+ *   daylight
+ */
+export function lightOfGame({
+  start,
+  sunset,
+  court,
+}: {
+  start: string | number
+  sunset: number | null
+  court: LitCourt
+}): Light | 'day' {
+  return sunset === null || endOf(start) <= sunset ? 'day' : lightDuring(start, court)
+}
+
+function endOf(start: string | number): number {
+  return (typeof start === 'number' ? start : minutesOf(start)!) + GAME
 }
 
 function minutesOf(text: string): number | null {

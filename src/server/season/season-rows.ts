@@ -1,5 +1,5 @@
 import type { SeasonCourt, SeasonGame, SeasonPhase } from '#contract/season.ts'
-import { UNCHECKED_LIGHTS } from '#contract/sentences.ts'
+import { UNCHECKED_LIGHTS } from '#league/court-light.ts'
 import { gameAsTold } from '#league/game-life.ts'
 import type { NewPhase } from '../competition-groups/queries.ts'
 import type { CourtFields } from '../courts/queries.ts'

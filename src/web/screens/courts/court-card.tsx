@@ -1,5 +1,5 @@
 import type { Court } from '#contract/courts.ts'
-import { UNCHECKED_LIGHTS } from '#contract/sentences.ts'
+import { UNCHECKED_LIGHTS } from '#league/court-light.ts'
 import { useNow } from '../../now.ts'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
