@@ -178,7 +178,8 @@ function fieldOf(entries: readonly CrossingEntry[], games: readonly CrossingGame
   }
 }
 
-function meetingOf(a: number, b: number): string {
+/** One key for two teams, whichever is the local. */
+export function meetingOf(a: number, b: number): string {
   return `${Math.min(a, b)}-${Math.max(a, b)}`
 }
 

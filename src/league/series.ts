@@ -82,6 +82,18 @@ export function checkSeriesGame(
   return score && winner === null && results.length === TOTAL_POINTS ? 'levelTotal' : null
 }
 
+/**
+ * How many more games an undecided series can't do without: on total points those that aren't played, else the
+ * victories that its leader lacks. A forfeit may decide it before.
+ *
+ * @param results the scores that count, as `stateOfSeries` tells them
+ */
+export function certainGames(length: SeriesLength, results: SeriesState['results']): number {
+  if (length === TOTAL_POINTS) return length - results.length
+  const victories = results.filter(([scored, received]) => scored > received).length
+  return Math.ceil(length / 2) - Math.max(victories, results.length - victories)
+}
+
 /** Whether a team may host one more game: on total points each hosts once. */
 export function mayHostNext(length: SeriesLength, teamId: number, games: readonly CrossingGame[]): boolean {
   return length !== TOTAL_POINTS || games.every((game) => game.localId !== teamId)

@@ -1,0 +1,171 @@
+import { describe, expect, test } from 'vitest'
+import { crossingOf } from './fixtures/crossing.ts'
+import { listGamesLeft, listPaces, paceOf } from './games-left.ts'
+import type { SeriesLength } from './series.ts'
+
+const names = ['A', 'B', 'C', 'D', 'E']
+
+type Options = { crossing?: boolean; length?: SeriesLength; active?: boolean; current?: boolean }
+
+/** What is left between the first teams, in one word: 'AB' is still to be created with A as local, '2:AB' is game 2. */
+function left(
+  size: number,
+  lines: readonly string[],
+  { crossing = false, length = 1, active = true, current = true }: Options = {},
+): string {
+  const games = listGamesLeft({
+    ...crossingOf(names.slice(0, size), lines, length),
+    crossing,
+    active,
+    current,
+  })
+  const name = (id: number) => names[id - 1] ?? '?'
+  return games
+    .map(
+      ({ id, localId, visitantId, created }) =>
+        `${created ? `${id}:` : ''}${name(localId)}${name(visitantId)}`,
+    )
+    .join(' ')
+}
+
+describe('in a group', () => {
+  // A's rivals B, C and D have 0, 1 and 2 teams between: A hosts B and D, and C hosts A.
+  test('that meets once, the better seed hosts with an even number of teams between the two', () => {
+    expect(left(4, [])).toBe('AB CA AD BC DB CD')
+  })
+
+  test('that meets once, every team of five hosts two of its four games', () => {
+    const hosts = left(5, [])
+      .split(' ')
+      .map((game) => game[0])
+    expect(names.map((name) => hosts.filter((host) => host === name).length)).toEqual([2, 2, 2, 2, 2])
+  })
+
+  test('a game that exists in either order is the one of its pair: left while it is not finished', () => {
+    expect(left(3, ['B 70-60 A', 'C ?-? B'])).toBe('2:CB CA')
+  })
+
+  test('that meets twice, each hosts once', () => {
+    expect(left(3, [], { length: 2 })).toBe('AB BA CA AC BC CB')
+    expect(left(3, ['B 70-60 A', 'C ?-? B', 'B ?-? C'], { length: 2 })).toBe('2:CB 3:BC AB CA AC')
+  })
+
+  test('no third game where an import brought two with the same host', () => {
+    expect(left(2, ['A 70-60 B', 'A 70-60 B'], { length: 2 })).toBe('')
+  })
+
+  test('no game with a team that is not entered, nor a pair with it', () => {
+    const games = crossingOf(names, ['A ?-? E', 'E ?-? B']).games
+    const group = { ...crossingOf(['A', 'B'], []), games, crossing: false, active: true, current: true }
+    expect(listGamesLeft(group)).toEqual([{ id: -1, localId: 1, visitantId: 2, created: false }])
+  })
+
+  test('seeds say the order, and ids of one seed', () => {
+    const entries = [
+      { teamId: 4, seed: 2, name: 'A' },
+      { teamId: 9, seed: 1, name: 'B' },
+      { teamId: 3, seed: 2, name: 'C' },
+    ]
+    const group = {
+      entries,
+      games: [],
+      gamesPerPair: 1,
+      crossing: false,
+      active: true,
+      current: true,
+    } as const
+    // In order: 9, 3, 4. Between 9 and 4 stands 3.
+    expect(listGamesLeft(group)).toEqual([
+      { id: -1, localId: 9, visitantId: 3, created: false },
+      { id: -2, localId: 4, visitantId: 9, created: false },
+      { id: -3, localId: 3, visitantId: 4, created: false },
+    ])
+  })
+
+  test('nothing in a closed phase, nor in a season that is not current', () => {
+    expect(left(3, ['A ?-? B'], { active: false })).toBe('')
+    expect(left(3, ['A ?-? B'], { current: false })).toBe('')
+  })
+})
+
+const inDraw = (length: SeriesLength, lines: readonly string[], size = 4) =>
+  left(size, lines, { crossing: true, length })
+
+// Of four, A meets D and B meets C; the winners meet in the final.
+describe('in a crossing', () => {
+  test('the games of the pairs that are known, the better seed at home', () => {
+    expect(inDraw(1, [])).toBe('AD BC')
+    expect(inDraw(1, ['D ?-? A'])).toBe('1:DA BC')
+    expect(inDraw(1, [], 3)).toBe('BC')
+  })
+
+  test('the final once both are known; the third place once it has been created', () => {
+    expect(inDraw(1, ['A 70-60 D', 'C 70-60 B'])).toBe('AC')
+    expect(inDraw(1, ['A 70-60 D', 'C 70-60 B', 'D ?-? B'])).toBe('3:DB AC')
+  })
+
+  test('on total points, each hosts once', () => {
+    expect(inDraw(2, ['D 70-60 A'])).toBe('AD BC CB')
+  })
+
+  // Best of three wants two victories, best of five three: the leader's still missing ones are certain.
+  test.each([
+    [3, [], 'AD DA BC CB'],
+    [3, ['A 70-60 D'], 'DA BC CB'],
+    [3, ['A 70-60 D', 'D 70-60 A'], 'AD BC CB'],
+    [3, ['A 70-60 D', 'A ?-? D'], '2:AD BC CB'],
+    [5, [], 'AD DA AD BC CB BC'],
+    [5, ['A 70-60 D', 'A 60-70 D'], 'DA DA BC CB BC'],
+  ] as const)('best of %i, after %s: %s', (length, lines, told) => {
+    expect(inDraw(length, lines)).toBe(told)
+  })
+
+  test('none of a series that is decided, but those that were created for it', () => {
+    expect(inDraw(3, ['A 70-60 D', 'D 60-70 A', 'A ?-? D'])).toBe('3:AD BC CB')
+    expect(inDraw(3, ['A 20-x D'])).toBe('BC CB')
+  })
+
+  test('no more than the series has places: level games of an import take theirs', () => {
+    expect(inDraw(3, ['A 60-60 D', 'D 60-60 A'])).toBe('AD BC CB')
+  })
+})
+
+describe('the pace', () => {
+  test.each([
+    // Four games in 28 days are 4 / (28 / 7) = 1 a week; nine are 2.25.
+    [4, 28, 1, true],
+    [8, 28, 2, true],
+    [9, 28, 2.25, false],
+    // 3 / (10 / 7) = 2.1
+    [3, 10, 2.1, false],
+    // In the last week what is left is all of this week, one a day.
+    [2, 6, 2, true],
+    [3, 6, 3, false],
+    [2, 2, 2, true],
+    [1, 1, 1, true],
+    [2, 1, 2, false],
+    [0, 5, 0, true],
+  ])('%i games in %i days are %d a week: fits %s', (games, days, perWeek, fits) => {
+    const pace = paceOf({ left: games, days })
+    expect(pace.perWeek).toBeCloseTo(perWeek, 10)
+    expect(pace.fits).toBe(fits)
+  })
+
+  test('is none without an end, and after it', () => {
+    expect(paceOf({ left: 90, days: null })).toEqual({ perWeek: null, fits: true })
+    expect(paceOf({ left: 1, days: 0 })).toEqual({ perWeek: null, fits: false })
+    expect(paceOf({ left: 0, days: -3 })).toEqual({ perWeek: null, fits: true })
+  })
+
+  test('is told for each team, of the games in which it plays', () => {
+    const games = [
+      { id: 7, localId: 1, visitantId: 2, created: true },
+      { id: -1, localId: 3, visitantId: 1, created: false },
+    ]
+    expect(listPaces(games, [2, 1, 4], 14)).toEqual([
+      { teamId: 2, left: 1, perWeek: 0.5, fits: true },
+      { teamId: 1, left: 2, perWeek: 1, fits: true },
+      { teamId: 4, left: 0, perWeek: 0, fits: true },
+    ])
+  })
+})

@@ -1,0 +1,124 @@
+import { computeDraw, meetingOf } from './crossing.ts'
+import { groupBy } from './group-by.ts'
+import type { PairedCompetition } from './pairings.ts'
+import { certainGames } from './series.ts'
+
+/** A game that is left to play; one that nobody has created yet has an id below 0. */
+export type GameLeft = { id: number; localId: number; visitantId: number; created: boolean }
+
+/** Two teams, who has hosted their games so far, and how many they want besides; `teams[0]` hosts when both may. */
+type Wanting = { teams: readonly [number, number]; hosted: readonly number[]; count: number }
+
+export type Pace = {
+  /** Games a week; while less than a week is left, all of them. Null where no end is known, or it has passed. */
+  perWeek: number | null
+  /** Whether what is left can still be played. */
+  fits: boolean
+}
+
+/**
+ * How many games a week a team can be asked for. The rules say only that it is marked where it no longer fits: a team
+ * of a league like this plays once a week, and makes up for a lost weekend by a second game in another.
+ */
+export const MOST_GAMES_A_WEEK = 2
+
+/**
+ * What is left to play: Normas de la liga (partidos que faltan). The unfinished games between teams that are entered,
+ * and for each pair as many more as `gamesPerPair` wants. Nothing in a closed phase or a season that isn't current.
+ *
+ * Of games to create, the team of the pair that has hosted less is the local, so that each hosts once of two. Of a
+ * single game either may be: in a group the better seed where an even number of teams stand between the two in the
+ * order of seeds, else the other, so that every team hosts about half of its games; in a crossing the better seed.
+ *
+ * In a crossing only what is certain counts: of the pairs whose teams are both known, the games without which their
+ * series can't be decided if nobody fails to appear. No game for the third place until it is created: nobody has to
+ * play it.
+ *
+ * @returns the created games as they come, then those to create by seeds, with the ids -1, -2, -3…
+ */
+export function listGamesLeft(
+  competition: PairedCompetition & { active: boolean; current: boolean },
+): GameLeft[] {
+  if (!competition.active || !competition.current) return []
+  const entered = new Set(competition.entries.map(({ teamId }) => teamId))
+  const created = competition.games
+    .filter(
+      ({ finished, localId, visitantId }) => !finished && entered.has(localId) && entered.has(visitantId),
+    )
+    .map(({ id, localId, visitantId }) => ({ id, localId, visitantId, created: true }))
+  const wanting = competition.crossing ? wantingInDraw(competition) : wantingInGroup(competition)
+  const toCreate = wanting
+    .flatMap(gamesOf)
+    .map((game, index) => ({ id: -1 - index, ...game, created: false }))
+  return [...created, ...toCreate]
+}
+
+/**
+ * How many games a week it takes to play what is left, and whether that fits: no more than two a week, and one a day.
+ *
+ * @param left how many games
+ * @param days how many days are left to play them, today and the last day included: 1 on the last day, 0 or less once
+ *   it has passed, null without an end
+ */
+export function paceOf({ left, days }: { left: number; days: number | null }): Pace {
+  if (days === null) return { perWeek: null, fits: true }
+  if (days <= 0) return { perWeek: null, fits: left === 0 }
+  const perWeek = left / Math.max(1, days / 7)
+  return { perWeek, fits: perWeek <= MOST_GAMES_A_WEEK && left <= days }
+}
+
+/**
+ * The pace of each team: how many games it has left, how many a week that takes, and whether it fits.
+ *
+ * @param daysLeft as above
+ * @returns in the order of `teamIds`
+ */
+export function listPaces(
+  gamesLeft: readonly GameLeft[],
+  teamIds: readonly number[],
+  daysLeft: number | null,
+): ({ teamId: number; left: number } & Pace)[] {
+  return teamIds.map((teamId) => {
+    const left = gamesLeft.filter((game) => game.localId === teamId || game.visitantId === teamId).length
+    return { teamId, left, ...paceOf({ left, days: daysLeft }) }
+  })
+}
+
+function wantingInGroup({ entries, games, gamesPerPair }: PairedCompetition): Wanting[] {
+  const meetings = groupBy(games, ({ localId, visitantId }) => meetingOf(localId, visitantId))
+  const ids = entries.toSorted((a, b) => a.seed - b.seed || a.teamId - b.teamId).map(({ teamId }) => teamId)
+  return ids.flatMap((better, place) =>
+    ids.slice(place + 1).map((other, between) => {
+      const hosted = (meetings.get(meetingOf(better, other)) ?? []).map(({ localId }) => localId)
+      const teams = between % 2 === 0 ? ([better, other] as const) : ([other, better] as const)
+      return { teams, hosted, count: gamesPerPair - hosted.length }
+    }),
+  )
+}
+
+function wantingInDraw(crossing: PairedCompetition): Wanting[] {
+  const games = new Map(crossing.games.map((game) => [game.id, game]))
+  const pairs = computeDraw(crossing).rounds.flatMap((round) => round.pairs)
+  return pairs.flatMap(({ localId, visitantId, seriesLength, gameIds, results, mayHost }) => {
+    if (localId === null || visitantId === null || mayHost.length === 0) return []
+    const existing = gameIds.map((id) => games.get(id)!)
+    const unfinished = existing.filter(({ finished }) => !finished).length
+    return {
+      teams: [localId, visitantId] as const,
+      hosted: existing.map((game) => game.localId),
+      count: Math.min(certainGames(seriesLength, results) - unfinished, seriesLength - existing.length),
+    }
+  })
+}
+
+function gamesOf({ teams: [first, second], hosted, count }: Wanting) {
+  const locals = [...hosted]
+  const hostedBy = (teamId: number) => locals.filter((id) => id === teamId).length
+  const games = []
+  for (let left = count; left > 0; left -= 1) {
+    const [localId, visitantId] = hostedBy(second) < hostedBy(first) ? [second, first] : [first, second]
+    games.push({ localId, visitantId })
+    locals.push(localId)
+  }
+  return games
+}
