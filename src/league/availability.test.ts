@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { availabilityFromGames, PARTS, partOf } from './availability.ts'
+
+test('a week has 21 parts', () => {
+  expect(new Set(PARTS).size).toBe(21)
+  expect([PARTS[0], PARTS[20]]).toEqual(['mon-morning', 'sun-evening'])
+})
+
+/** `10:30` as minutes of the day. */
+const at = (hour: string) => Number(hour.slice(0, 2)) * 60 + Number(hour.slice(3))
+
+// A game takes 90 minutes: the last of a morning begins at 12:30 and ends at 14:00.
+test.each([
+  [5, '08:59', null],
+  [5, '09:00', 'sat-morning'],
+  [5, '12:30', 'sat-morning'],
+  [5, '12:31', null],
+  [5, '13:59', null],
+  [6, '14:00', 'sun-afternoon'],
+  [6, '17:30', 'sun-afternoon'],
+  [6, '17:31', null],
+  [0, '19:00', 'mon-evening'],
+  [0, '21:30', 'mon-evening'],
+  [0, '21:31', null],
+  [0, '23:30', null],
+  [7, '10:00', null],
+] as const)('on weekday %i from %s it lies in %s', (weekday, hour, part) => {
+  expect(partOf(weekday, at(hour))).toBe(part)
+})
+
+const game = (weekday: number, hour: string, courtId: number | null = null) => ({
+  weekday,
+  startMinutes: at(hour),
+  courtId,
+})
+
+test('a team that has said nothing can when its games began, whole parts or not', () => {
+  // From 13:00 to 14:30 a game lies in two parts; it began in the morning.
+  const games = [game(6, '13:00'), game(5, '10:00'), game(5, '11:00'), game(1, '20:00')]
+  expect(availabilityFromGames(games).parts).toEqual(['tue-evening', 'sat-morning', 'sun-morning'])
+})
+
+test('it likes the five courts on which it has played most', () => {
+  // Court 7 thrice, 9 and 3 twice, the others once.
+  const courts = [9, 7, 8, 3, null, 7, 2, 9, 5, 3, 7]
+  const { courtIds } = availabilityFromGames(courts.map((courtId) => game(5, '10:00', courtId)))
+  expect(courtIds).toEqual([7, 3, 9, 2, 5])
+})
+
+test('without games, or with none in any part, it can always', () => {
+  expect(availabilityFromGames([])).toEqual({ parts: PARTS, courtIds: [] })
+  expect(availabilityFromGames([game(5, '08:00', 4)])).toEqual({ parts: PARTS, courtIds: [4] })
+})

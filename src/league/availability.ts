@@ -1,0 +1,63 @@
+import { gameMilliseconds } from './game-length.ts'
+
+const WEEKDAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const
+const HOUR = 60
+const GAME = gameMilliseconds / 60_000
+/** Of a day, in minutes, the end excluded. */
+const TIMES = [
+  { name: 'morning', from: 9 * HOUR, until: 14 * HOUR },
+  { name: 'afternoon', from: 14 * HOUR, until: 19 * HOUR },
+  { name: 'evening', from: 19 * HOUR, until: 23 * HOUR },
+] as const
+
+/** A part of a week: mornings from 9 to 14, afternoons from 14 to 19, evenings from 19 to 23. */
+export type Part = `${(typeof WEEKDAYS)[number]}-${(typeof TIMES)[number]['name']}`
+
+/** When a team usually can, and the courts that it likes. */
+export type Availability = { parts: Part[]; courtIds: number[] }
+
+/** All 21 of them, Monday's first. */
+export const PARTS: readonly Part[] = WEEKDAYS.flatMap((day) =>
+  TIMES.map(({ name }): Part => `${day}-${name}`),
+)
+
+/** How many courts a team may name as those it likes. */
+export const MOST_LIKED_COURTS = 5
+
+/**
+ * The part of a week that a game lies wholly inside, or null.
+ *
+ * @param weekday from 0, Monday, to 6
+ * @param startMinutes of the day, on the clocks of the league
+ */
+export function partOf(weekday: number, startMinutes: number): Part | null {
+  const part = partAt(weekday, startMinutes)
+  return part === partAt(weekday, startMinutes + GAME - 1) ? part : null
+}
+
+/**
+ * What is taken for a team's availability while it has said nothing: the parts in which its games began, and the courts
+ * it has played on most, the lower id first of two with as many. Without a game in any part, it can always.
+ *
+ * @param games those of this season and the last; a game without a court says nothing of courts
+ */
+export function availabilityFromGames(
+  games: readonly { weekday: number; startMinutes: number; courtId: number | null }[],
+): Availability {
+  const begun = new Set(games.map(({ weekday, startMinutes }) => partAt(weekday, startMinutes)))
+  const parts = PARTS.filter((part) => begun.has(part))
+  const counts = new Map<number, number>()
+  for (const { courtId } of games) {
+    if (courtId !== null) counts.set(courtId, (counts.get(courtId) ?? 0) + 1)
+  }
+  const courtIds = [...counts]
+    .toSorted(([a, most], [b, more]) => more - most || a - b)
+    .slice(0, MOST_LIKED_COURTS)
+    .map(([courtId]) => courtId)
+  return { parts: parts.length === 0 ? [...PARTS] : parts, courtIds }
+}
+
+function partAt(weekday: number, minutes: number): Part | null {
+  const [day, time] = [WEEKDAYS[weekday], TIMES.find(({ from, until }) => from <= minutes && minutes < until)]
+  return day && time ? `${day}-${time.name}` : null
+}
