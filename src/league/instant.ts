@@ -1,3 +1,9 @@
+/*
+ * The one doorway to Date in this room: parse, and Date of a number, depend on their argument alone, the rest of Date
+ * on a clock or on a time zone.
+ */
+/* oxlint-disable no-restricted-globals */
+
 /**
  * Reads a moment in time without a clock.
  *
@@ -6,8 +12,11 @@
  */
 export function instantOf(iso: string | null): number | null {
   if (iso === null) return null
-  // The one doorway to Date in this room: parse depends on its argument alone, the rest of Date on a clock.
-  // oxlint-disable-next-line no-restricted-globals
   const instant = Date.parse(iso)
   return Number.isNaN(instant) ? null : instant
+}
+
+/** The moment as dates travel on the wire, ISO 8601 in UTC: `2026-03-01T10:00:00.000Z`. */
+export function isoOf(instant: number): string {
+  return new Date(instant).toISOString()
 }

@@ -1,0 +1,111 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { instantOf, isoOf } from './instant.ts'
+import {
+  faultsOfOptions,
+  stateOfProposal,
+  whatHindersProposal,
+  type ProposalAction,
+  type ProposalWord,
+} from './proposal.ts'
+
+const HOUR = 60 * 60_000
+const BEGINNING = instantOf('2026-03-01T12:00:00Z')!
+const ACTIONS: ProposalAction[] = ['accept', 'counter', 'decline', 'withdraw']
+
+const anyOptions = fc.array(
+  fc.record({
+    date: fc.nat(100).map((hours) => isoOf(BEGINNING + hours * HOUR)),
+    courtId: fc.integer({ min: 1, max: 3 }),
+  }),
+  { minLength: 1, maxLength: 3 },
+)
+
+/** When and by whom a word is said. */
+const said = (index: number) => ({
+  at: isoOf(BEGINNING + index * HOUR),
+  teamId: 1 + (index % 2),
+})
+
+/** Up to eleven offers in turns, an hour apart, and now and then a last word. */
+const anyWords: fc.Arbitrary<ProposalWord[]> = fc
+  .record({
+    offers: fc.array(anyOptions, { minLength: 1, maxLength: 11 }),
+    localId: fc.constantFrom(1, 2),
+    end: fc.option(fc.constantFrom('accept' as const, 'decline' as const, 'withdraw' as const)),
+  })
+  .map(({ offers, localId, end }) => {
+    const words = offers.map((options, index): ProposalWord => ({
+      ...said(index),
+      kind: 'offer',
+      localId,
+      options,
+    }))
+    if (end === null) return words
+    return [
+      ...words,
+      { ...said(offers.length), ...(end === 'accept' ? { kind: end, option: 0 } : { kind: end }) },
+    ]
+  })
+
+const anyFacts = fc
+  .record({ mayHost: fc.subarray([1, 2]), occupied: fc.subarray([1, 2, 3]) })
+  .map(({ mayHost, occupied }) => ({
+    mayHost,
+    taken: ({ courtId }: { courtId: number }) => occupied.includes(courtId),
+  }))
+
+const anyMoment = fc.nat(200 * HOUR).map((after) => BEGINNING + after)
+
+test('as the clock runs an end stays the end it was', () => {
+  fc.assert(
+    fc.property(anyWords, anyFacts, anyMoment, anyMoment, (words, facts, one, other) => {
+      const [sooner, later] = [Math.min(one, other), Math.max(one, other)]
+      const { state } = stateOfProposal(words, facts, sooner)
+      const after = stateOfProposal(words, facts, later).state
+      expect(state === 'open' ? 'open' : after).toBe(state)
+    }),
+  )
+})
+
+test('it is open to the moment that it says, and no longer', () => {
+  fc.assert(
+    fc.property(anyWords, anyFacts, anyMoment, (words, facts, now) => {
+      const { state, endsAt } = stateOfProposal(words, facts, now)
+      expect(endsAt !== null).toBe(state === 'open')
+      if (endsAt === null) return
+      const end = instantOf(endsAt)!
+      expect(end).toBeGreaterThanOrEqual(now)
+      expect([end, end + 1].map((then) => stateOfProposal(words, facts, then).state === 'open')).toEqual([
+        true,
+        false,
+      ])
+    }),
+  )
+})
+
+test('open, it has an option that is free and could be offered now', () => {
+  fc.assert(
+    fc.property(anyWords, anyFacts, anyMoment, (words, facts, now) => {
+      const { state, options } = stateOfProposal(words, facts, now)
+      const free = options.filter((option) => option.state === 'free')
+      expect(free.length > 0 || state !== 'open').toBe(true)
+      for (const option of free) expect(faultsOfOptions([option], now)).toEqual([])
+    }),
+  )
+})
+
+test('while it is open each team may do something and never the same, and afterwards nobody anything', () => {
+  fc.assert(
+    fc.property(anyWords, anyFacts, anyMoment, (words, facts, now) => {
+      const state = stateOfProposal(words, facts, now)
+      const may = (who: number | 'admin') =>
+        ACTIONS.filter((action) => whatHindersProposal(action, state, who) === null)
+      const allowed = [...may(1), ...may(2)]
+      expect(new Set(allowed).size).toBe(allowed.length)
+      expect(may('admin')).toEqual(state.state === 'open' ? ['withdraw'] : [])
+      const answers = state.round < 10 ? ACTIONS : ACTIONS.filter((action) => action !== 'counter')
+      expect(new Set(allowed)).toEqual(new Set(state.state === 'open' ? answers : []))
+    }),
+  )
+})

@@ -1,0 +1,193 @@
+import { describe, expect, test } from 'vitest'
+import { instantOf } from './instant.ts'
+import {
+  faultsOfOptions,
+  stateOfProposal,
+  whatHindersProposal,
+  type ProposalAction,
+  type ProposalFacts,
+  type ProposalOption,
+  type ProposalState,
+  type ProposalWord,
+} from './proposal.ts'
+
+const at = (iso: string) => instantOf(iso)!
+
+// Team 1 writes to team 2 on Sunday 1 March at noon.
+const saturday = { date: '2026-03-07T10:00:00Z', courtId: 5 }
+const sunday = { date: '2026-03-08T10:00:00Z', courtId: 6 }
+const noon = '2026-03-01T12:00:00Z'
+const offer: ProposalWord = {
+  at: noon,
+  teamId: 1,
+  kind: 'offer',
+  localId: 1,
+  options: [saturday, sunday],
+}
+const answer: ProposalWord = { ...offer, at: '2026-03-02T12:00:00Z', teamId: 2, localId: 2 }
+
+/** Where either may host and the named courts are taken. */
+const facts = (mayHost: number[] = [1, 2], courtIds: number[] = []): ProposalFacts => ({
+  mayHost,
+  taken: ({ courtId }) => courtIds.includes(courtId),
+})
+
+function stateAt(now: string, words: ProposalWord[] = [offer], known = facts()): ProposalState {
+  return stateOfProposal(words, known, at(now))
+}
+
+const rounds = (count: number) => Array.from({ length: count }, (_, index) => (index % 2 ? answer : offer))
+
+describe('a proposal', () => {
+  test('is open, in its first round, until 72 hours after its only word', () => {
+    expect(stateAt('2026-03-01T13:00:00Z')).toEqual({
+      state: 'open',
+      spokeLast: 1,
+      round: 1,
+      mayCounter: true,
+      localId: 1,
+      endsAt: '2026-03-04T12:00:00.000Z',
+      options: [
+        { ...saturday, state: 'free' },
+        { ...sunday, state: 'free' },
+      ],
+    })
+    expect(stateAt('2026-03-04T12:00:00Z').state).toBe('open')
+    expect(stateAt('2026-03-04T12:00:00.001Z')).toMatchObject({ state: 'expired', endsAt: null })
+  })
+
+  test('goes into its next round with an answer, which says its own local and options', () => {
+    const later = { ...answer, options: [sunday] }
+    expect(stateAt('2026-03-04T13:00:00Z', [offer, later])).toMatchObject({
+      state: 'open',
+      spokeLast: 2,
+      round: 2,
+      localId: 2,
+      endsAt: '2026-03-05T12:00:00.000Z',
+      options: [{ ...sunday, state: 'free' }],
+    })
+  })
+
+  test.each([
+    ['accepted', { kind: 'accept', option: 1, teamId: 2 }, 2],
+    ['declined', { kind: 'decline', teamId: 2 }, 2],
+    ['withdrawn', { kind: 'withdraw', teamId: 1 }, 1],
+    ['withdrawn', { kind: 'withdraw', teamId: null }, null],
+  ] as const)('is %s, and stays so when nothing of it could be any more', (state, said, spokeLast) => {
+    const words = [offer, { at: '2026-03-01T14:00:00Z', ...said }]
+    for (const now of ['2026-03-01T14:00:00Z', '2027-01-01T00:00:00Z']) {
+      expect(stateAt(now, words, facts([], [5, 6]))).toMatchObject({
+        state,
+        spokeLast,
+        round: 1,
+        mayCounter: false,
+        endsAt: null,
+      })
+    }
+  })
+
+  test('ends when the team that would host can no longer create the game', () => {
+    expect(stateAt(noon, [offer], facts([])).state).toBe('not-creatable')
+    expect(stateAt(noon, [offer], facts([2])).state).toBe('not-creatable')
+    expect(stateAt(noon, [offer], facts([1])).state).toBe('open')
+  })
+
+  test('is not answered after its tenth round', () => {
+    expect([9, 10].map((count) => stateAt(noon, rounds(count)).mayCounter)).toEqual([true, false])
+    expect(stateAt(noon, rounds(10))).toMatchObject({ state: 'open', round: 10 })
+  })
+
+  test('begins with an offer', () => {
+    expect(() => stateAt(noon, [])).toThrow('begins with an offer')
+  })
+})
+
+const states = (state: ProposalState) => state.options.map((option) => option.state).join(' ')
+
+describe('an option', () => {
+  // From 10:00 to 3 hours before is 7:00; both lie within 72 hours of this word.
+  const late: ProposalWord = { ...offer, at: '2026-03-06T12:00:00Z' }
+  test('lapses when it begins in less than 3 hours, and the last one takes the proposal with it', () => {
+    const told = ['2026-03-07T07:00:00Z', '2026-03-07T07:00:00.001Z', '2026-03-08T07:00:00.001Z'].map(
+      (now) => {
+        const state = stateAt(now, [late])
+        return [state.state, states(state), state.endsAt]
+      },
+    )
+    expect(told).toEqual([
+      ['open', 'free free', '2026-03-08T07:00:00.000Z'],
+      ['open', 'lapsed free', '2026-03-08T07:00:00.000Z'],
+      ['no-options', 'lapsed lapsed', null],
+    ])
+  })
+
+  test('that is taken counts no more', () => {
+    const one = stateAt(noon, [offer], facts([1, 2], [5]))
+    expect([one.state, states(one)]).toEqual(['open', 'taken free'])
+    const none = stateAt(noon, [offer], facts([1, 2], [5, 6]))
+    expect([none.state, states(none)]).toEqual(['no-options', 'taken taken'])
+    // Without Sunday's it ends with Saturday's, at 7:00.
+    expect(stateAt(late.at, [late], facts([1, 2], [6])).endsAt).toBe('2026-03-07T07:00:00.000Z')
+  })
+
+  test('is looked at for the team that would host', () => {
+    const seen: [ProposalOption, number][] = []
+    const known = { mayHost: [2], taken: (...asked: [ProposalOption, number]) => seen.push(asked) === 0 }
+    stateAt(noon, [offer, answer], known)
+    expect(seen).toEqual([
+      [saturday, 2],
+      [sunday, 2],
+    ])
+  })
+})
+
+// Team 1 spoke last in the first round, team 2 in the tenth.
+const open = stateAt(noon)
+const tenth = { ...open, round: 10, mayCounter: false, spokeLast: 2 }
+const ended = stateAt('2026-04-01T12:00:00Z')
+test.each<[ProposalAction, string, ProposalState, one: string, two: string, admin: string]>([
+  ['accept', 'open', open, 'own-word', 'may', 'not-theirs'],
+  ['counter', 'open', open, 'own-word', 'may', 'not-theirs'],
+  ['decline', 'open', open, 'own-word', 'may', 'not-theirs'],
+  ['withdraw', 'open', open, 'may', 'rivals-word', 'may'],
+  ['accept', 'tenth', tenth, 'may', 'own-word', 'not-theirs'],
+  ['counter', 'tenth', tenth, 'last-round', 'own-word', 'not-theirs'],
+  ['decline', 'tenth', tenth, 'may', 'own-word', 'not-theirs'],
+  ['withdraw', 'tenth', tenth, 'rivals-word', 'may', 'may'],
+  ['accept', 'ended', ended, 'ended', 'ended', 'ended'],
+  ['counter', 'ended', ended, 'ended', 'ended', 'ended'],
+  ['decline', 'ended', ended, 'ended', 'ended', 'ended'],
+  ['withdraw', 'ended', ended, 'ended', 'ended', 'ended'],
+])('%s, %s', (action, _, state, one, two, admin) => {
+  const told = ([1, 2, 'admin'] as const).map((who) => whatHindersProposal(action, state, who) ?? 'may')
+  expect(told).toEqual([one, two, admin])
+})
+
+const faults = (...dates: string[]) =>
+  faultsOfOptions(
+    dates.map((date) => ({ date, courtId: 5 })),
+    at(noon),
+  )
+
+describe('the options of an offer', () => {
+  test('lie from 3 hours to 60 days ahead', () => {
+    // March has 31 days: 60 days after the 1st is 30 April.
+    expect(faults('2026-03-01T15:00:00Z', '2026-04-30T12:00:00Z')).toEqual([])
+    expect(faults('2026-03-01T14:59:59Z', '2026-04-30T12:00:01Z', 'mañana')).toEqual([
+      { option: 0, fault: 'too-soon' },
+      { option: 1, fault: 'too-far' },
+      { option: 2, fault: 'too-soon' },
+    ])
+  })
+
+  test('are one to three', () => {
+    expect(faults()).toEqual([{ option: null, fault: 'none' }])
+    const four = ['07', '08', '14', '15'].map((day) => `2026-03-${day}T10:00:00Z`)
+    expect(faults(...four)).toEqual([{ option: null, fault: 'too-many' }])
+  })
+
+  test('are no two the same, however they are written; an hour on two courts is two', () => {
+    expect(faults(saturday.date, '2026-03-07T11:00:00+01:00')).toEqual([{ option: 1, fault: 'repeated' }])
+    expect(faultsOfOptions([saturday, { ...saturday, courtId: 6 }], at(noon))).toEqual([])
+  })
+})
