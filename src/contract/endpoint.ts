@@ -11,10 +11,20 @@ import { NO_NAME } from './sentences.ts'
  * - `owner`: the user whose id the path names; here not even an admin may in their place.
  * - `self`: the same, or an admin.
  * - `team`: a delegate of the team whose id the path names.
+ * - `delegate`: a delegate of whatever team; which one is asked for, the endpoint says.
  * - `local`, `visitant`: a delegate of that side of the game.
  * - `admin`: nobody else.
  */
-export type Access = 'public' | 'user' | 'owner' | 'self' | 'team' | 'local' | 'visitant' | 'admin'
+export type Access =
+  | 'public'
+  | 'user'
+  | 'owner'
+  | 'self'
+  | 'team'
+  | 'delegate'
+  | 'local'
+  | 'visitant'
+  | 'admin'
 
 /** What an endpoint declares. Paths are relative to `/api`; parameters are written `{name}` as in OpenAPI. */
 export type Endpoint = {

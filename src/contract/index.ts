@@ -1,4 +1,5 @@
 import * as audit from './audit.ts'
+import * as availability from './availability.ts'
 import * as calendar from './calendar.ts'
 import * as competitionGroups from './competition-groups.ts'
 import * as competitionTeams from './competition-teams.ts'
@@ -9,11 +10,13 @@ import * as crossings from './crossings.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as games from './games.ts'
 import * as leagues from './leagues.ts'
+import * as proposals from './proposals.ts'
 import * as season from './season.ts'
 import * as service from './service.ts'
 import * as standings from './standings.ts'
 import * as statistics from './statistics.ts'
 import * as teams from './teams.ts'
+import * as toDo from './to-do.ts'
 import * as town from './town.ts'
 import * as users from './users.ts'
 
@@ -73,6 +76,17 @@ export const contract = {
   listPendingGames: games.listPendingGames,
   findCalendar: calendar.findCalendar,
   findCrossingSummary: crossings.findCrossingSummary,
+  listProposals: proposals.listProposals,
+  findProposalPlan: proposals.findProposalPlan,
+  findProposal: proposals.findProposal,
+  proposeDates: proposals.proposeDates,
+  counterProposal: proposals.counterProposal,
+  acceptProposal: proposals.acceptProposal,
+  declineProposal: proposals.declineProposal,
+  withdrawProposal: proposals.withdrawProposal,
+  findAvailability: availability.findAvailability,
+  editAvailability: availability.editAvailability,
+  listToDo: toDo.listToDo,
   login: users.login,
   logout: users.logout,
   register: users.register,

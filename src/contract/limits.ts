@@ -15,6 +15,8 @@ export const LONGEST_LIGHT_TIMEOUT = 20
 export const LONGEST_CONTACT = 200
 /** What a team says of a game. */
 export const LONGEST_COMMENT = 1000
+/** What a team says with a proposal of dates. */
+export const LONGEST_WORD = 500
 
 /** The points of a team in a game. */
 export const HIGHEST_SCORE = 300

@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { MOST_LIKED_COURTS, PARTS } from '#league/availability.ts'
+import { endpoint, Id, IdParams } from './endpoint.ts'
+
+const parts = z.array(z.enum(PARTS)).max(PARTS.length)
+const courtIds = z.array(Id).max(MOST_LIKED_COURTS, { error: `Como mucho ${MOST_LIKED_COURTS} canchas.` })
+
+/** When a team usually can, and the courts it likes. `said` is false when both are taken from its games. */
+export const TeamAvailability = z
+  .object({ parts, courtIds, said: z.boolean() })
+  .meta({ id: 'TeamAvailability' })
+export type TeamAvailability = z.infer<typeof TeamAvailability>
+
+export const findAvailability = endpoint({
+  method: 'GET',
+  path: '/team/{id}/availability',
+  summary:
+    'Cuándo suele poder jugar un equipo y dónde le gusta: lo que ha dicho o, si no ha dicho nada, lo que dicen sus partidos.',
+  access: 'user',
+  cached: false,
+  versioned: true,
+  params: IdParams,
+  answer: TeamAvailability,
+})
+
+export const editAvailability = endpoint({
+  method: 'PUT',
+  path: '/team/{id}/availability',
+  summary:
+    'Cambia cuándo suele poder jugar un equipo y dónde le gusta; sin nada, vuelve a contar lo que dicen sus partidos.',
+  access: 'team',
+  cached: false,
+  versioned: true,
+  params: IdParams,
+  body: z.object({ parts, courtIds }),
+  answer: TeamAvailability,
+})

@@ -1,0 +1,195 @@
+import { z } from 'zod'
+import { MOST_OPTIONS } from '#league/proposal.ts'
+import { CompetitionName } from './competitions.ts'
+import { endpoint, Id, IdParams, idOf, IdText, Instant, Name, StoredInstant, textOf } from './endpoint.ts'
+import { LONGEST_WORD } from './limits.ts'
+import { NO_COURT, NO_GROUP, NO_OPTION, NO_RIVAL } from './sentences.ts'
+import { Team } from './teams.ts'
+
+const OptionCourt = z.object({ id: Id, name: Name, direction: z.string() })
+
+/** How a game is lit: by the sun, by lamps that are on until it ends, or nobody knows. `off`: it ends in the dark. */
+export const GameLight = z.enum(['day', 'on', 'unknown', 'off'])
+export type GameLight = z.infer<typeof GameLight>
+
+/** A day, an hour and a court. `taken`: another game is in its way by now; `lapsed`: it is too near. */
+const Option = z.object({
+  date: StoredInstant,
+  court: OptionCourt,
+  light: GameLight,
+  state: z.enum(['free', 'taken', 'lapsed']),
+})
+
+/** What was said, and when; `team` is null for an admin, `text` where there is none or it is too old to be kept. */
+const Word = z.object({
+  at: StoredInstant,
+  team: Team.nullable(),
+  kind: z.enum(['offer', 'accept', 'decline', 'withdraw']),
+  text: z.string().nullable(),
+  options: z.array(z.object({ date: StoredInstant, court: OptionCourt })),
+})
+
+/** What somebody may do with a proposal now. */
+export const ProposalAction = z.enum(['accept', 'counter', 'decline', 'withdraw'])
+export type ProposalAction = z.infer<typeof ProposalAction>
+
+/**
+ * A proposal of dates between two teams: see `stateOfProposal` for its states. `local` and `visitant` are as the last
+ * offer has them, `mayHost` the teams that could be the local by now, `actions` what whoever asks may do, `gameId` the
+ * game that an acceptance made (null when it is gone).
+ */
+export const Proposal = z
+  .object({
+    id: Id,
+    competition: CompetitionName,
+    local: Team,
+    visitant: Team,
+    mayHost: z.array(Id),
+    state: z.enum(['open', 'accepted', 'declined', 'withdrawn', 'expired', 'no-options', 'not-creatable']),
+    round: z.int().positive(),
+    spokeLast: Id.nullable(),
+    endsAt: StoredInstant.nullable(),
+    options: z.array(Option),
+    words: z.array(Word),
+    actions: z.array(ProposalAction),
+    gameId: Id.nullable(),
+  })
+  .meta({ id: 'Proposal' })
+export type Proposal = z.infer<typeof Proposal>
+
+/** An option that suits, and why: what of it is true, in the words of `suggestOptions`. */
+const Suggestion = z.object({
+  date: StoredInstant,
+  court: OptionCourt,
+  light: GameLight,
+  /** As the court says it; null when it says nothing, or the sun is enough. */
+  lightsUntil: z.string().nullable(),
+  /** Of the two teams, those that can, and those that like the court. */
+  suits: z.array(Id),
+  liked: z.array(Id),
+  /** Whether one of them plays another game that weekend. */
+  weekendTaken: z.boolean(),
+})
+export type Suggestion = z.infer<typeof Suggestion>
+
+/** What has to be known before dates are proposed. */
+export const ProposalPlan = z
+  .object({
+    competition: CompetitionName,
+    team: Team,
+    rival: Team,
+    /** Of the two, who may be the local; none when they have no game to create. */
+    mayHost: z.array(Id),
+    /** The proposal that is open between them, which is to be answered instead. */
+    openId: Id.nullable(),
+    /** False when nobody would read it. */
+    rivalHasDelegate: z.boolean(),
+    suggestions: z.array(Suggestion),
+  })
+  .meta({ id: 'ProposalPlan' })
+export type ProposalPlan = z.infer<typeof ProposalPlan>
+
+export const listProposals = endpoint({
+  method: 'GET',
+  path: '/proposal',
+  summary:
+    'Las propuestas de fechas del equipo: las abiertas y las que terminaron hace menos de 30 días, por su última palabra.',
+  access: 'delegate',
+  cached: false,
+  query: z.object({ teamId: IdText.optional() }),
+  answer: z.array(Proposal),
+})
+
+export const findProposal = endpoint({
+  method: 'GET',
+  path: '/proposal/{id}',
+  summary: 'Una propuesta de fechas, para los dos equipos y quien administra.',
+  access: 'delegate',
+  cached: false,
+  params: IdParams,
+  answer: Proposal,
+})
+
+export const findProposalPlan = endpoint({
+  method: 'GET',
+  path: '/proposal/plan',
+  summary: 'Lo que hace falta para proponer fechas a un rival, con las que mejor vienen a los dos.',
+  access: 'delegate',
+  cached: false,
+  query: z.object({ competitionId: IdText, rivalId: IdText }),
+  answer: ProposalPlan,
+})
+
+const OfferFields = z.object({
+  /** Where the pair leaves it open; else who is due. */
+  localId: Id.optional(),
+  options: z
+    .array(z.object({ date: Instant, courtId: idOf(NO_COURT) }))
+    .min(1, { error: NO_OPTION })
+    .max(MOST_OPTIONS, { error: `Como mucho ${MOST_OPTIONS} opciones.` }),
+  text: textOf(LONGEST_WORD).nullish(),
+})
+
+/** Which offer is meant: by now there may be another. */
+const Round = z.int().positive()
+
+export const proposeDates = endpoint({
+  method: 'POST',
+  path: '/proposal',
+  summary: 'Propone de una a tres fechas a un rival contra el que queda un partido por crear.',
+  access: 'delegate',
+  cached: false,
+  status: 201,
+  body: OfferFields.extend({ competitionId: idOf(NO_GROUP), rivalId: idOf(NO_RIVAL) }),
+  answer: Proposal,
+})
+
+export const counterProposal = endpoint({
+  method: 'PUT',
+  path: '/proposal/counter/{id}',
+  summary: 'Responde a una propuesta con otras fechas; tras la décima ronda ya no se puede.',
+  access: 'delegate',
+  cached: false,
+  params: IdParams,
+  body: OfferFields.extend({ round: Round }),
+  answer: Proposal,
+})
+
+export const acceptProposal = endpoint({
+  method: 'PUT',
+  path: '/proposal/accept/{id}',
+  summary: 'Acepta una de las fechas (option, desde 0): crea el partido con todas sus comprobaciones.',
+  access: 'delegate',
+  cached: false,
+  params: IdParams,
+  body: z.object({
+    round: Round,
+    option: z
+      .int()
+      .min(0)
+      .max(MOST_OPTIONS - 1),
+  }),
+  answer: Proposal,
+})
+
+export const declineProposal = endpoint({
+  method: 'PUT',
+  path: '/proposal/decline/{id}',
+  summary: 'Rechaza una propuesta.',
+  access: 'delegate',
+  cached: false,
+  params: IdParams,
+  body: z.object({ round: Round, text: textOf(LONGEST_WORD).nullish() }),
+  answer: Proposal,
+})
+
+export const withdrawProposal = endpoint({
+  method: 'PUT',
+  path: '/proposal/withdraw/{id}',
+  summary: 'Retira una propuesta: el equipo que habló el último, o quien administra.',
+  access: 'delegate',
+  cached: false,
+  params: IdParams,
+  body: z.object({ round: Round }),
+  answer: Proposal,
+})
