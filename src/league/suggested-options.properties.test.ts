@@ -1,0 +1,131 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { PARTS, partOf } from './availability.ts'
+import { lightOfGame } from './court-light.ts'
+import { instantOf, isoOf } from './instant.ts'
+import { suggestOptions, type Suggestion, type SuggestionFacts } from './suggested-options.ts'
+
+const HOUR = 60 * 60_000
+// A Monday; the clocks are UTC.
+const MONDAY = instantOf('2026-03-02T00:00:00Z')!
+
+const anyHour = fc
+  .record({ days: fc.nat(13), hours: fc.integer({ min: 8, max: 22 }) })
+  .map(({ days, hours }) => {
+    const at = isoOf(MONDAY + (24 * days + hours) * HOUR)
+    return { at, day: at.slice(0, 10), weekday: days % 7, minutes: hours * 60 }
+  })
+const anyDay = anyHour.map(({ day }) => day)
+const anyCourt = (id: number) =>
+  fc.record({
+    id: fc.constant(id),
+    name: fc.constantFrom('Aluche', 'Bosque'),
+    lights: fc.boolean(),
+    lightTimeout: fc.constantFrom(null, '21:00', '23:00', 'tarde'),
+    status: fc.constantFrom(null, 'Luces sin comprobar'),
+  })
+const anyTeam = (teamId: number) =>
+  fc.record({
+    teamId: fc.constant(teamId),
+    parts: fc.subarray([...PARTS]),
+    courtIds: fc.subarray([1, 2, 3]),
+    gameDays: fc.array(anyDay, { maxLength: 2 }),
+  })
+
+const anyFacts = fc
+  .record({
+    hours: fc.uniqueArray(anyHour, { selector: ({ at }) => at, maxLength: 12 }),
+    courts: fc.tuple(anyCourt(1), anyCourt(2), anyCourt(3)),
+    teams: fc.tuple(anyTeam(11), anyTeam(12)),
+    sunset: fc.constantFrom(null, 1110),
+    occupied: fc.array(fc.nat(35)),
+    count: fc.integer({ min: 1, max: 5 }),
+  })
+  .map(({ hours, sunset, occupied, ...drawn }) => ({
+    ...drawn,
+    hours,
+    taken: (at: string, courtId: number) =>
+      occupied.includes(3 * hours.findIndex((hour) => hour.at === at) + courtId - 1),
+    sunsetOf: () => sunset,
+  }))
+
+/** Every option that could be suggested at all. */
+function possible({ hours, courts, taken, sunsetOf }: SuggestionFacts): string[] {
+  return hours
+    .filter(({ weekday, minutes }) => partOf(weekday, minutes) !== null)
+    .flatMap(({ at, day, minutes: start }) =>
+      courts
+        .filter((court) => lightOfGame({ start, sunset: sunsetOf(day, court.id), court }) !== 'off')
+        .filter(({ id }) => !taken(at, id))
+        .map(({ id }) => `${at} ${id}`),
+    )
+}
+
+const keyOf = ({ date, courtId }: Suggestion) => `${date} ${courtId}`
+const dayOf = ({ date }: Suggestion) => date.slice(0, 10)
+/** What stands above the choice of a day: lower is better. */
+const grade = ({ reasons: { can, light, weekendTaken } }: Suggestion) =>
+  100 * (2 - can.length) + 10 * Number(light === 'unknown') + Number(weekendTaken)
+
+/** Checks the suggestions beside all that there could be, the former being the first of the latter. */
+function forAnyFacts(check: (some: Suggestion[], all: Suggestion[], facts: SuggestionFacts) => void): void {
+  fc.assert(
+    fc.property(anyFacts, (facts) =>
+      check(suggestOptions(facts), suggestOptions({ ...facts, count: 1000 }), facts),
+    ),
+    { numRuns: 300 },
+  )
+}
+
+test('every suggestion is possible and comes once, and as many come as are wanted and there are', () => {
+  forAnyFacts((some, all, facts) => {
+    const keys = all.map(keyOf)
+    expect(new Set(keys).size).toBe(keys.length)
+    expect(possible(facts)).toEqual(expect.arrayContaining(keys))
+    expect(keys.length > 0).toBe(possible(facts).length > 0)
+    expect(some.map(keyOf)).toEqual(keys.slice(0, facts.count))
+  })
+})
+
+test('all suit as many teams as any possible one does, and none that suits as many is missing', () => {
+  forAnyFacts((_, all, facts) => {
+    const able = possible(facts).map((key) => {
+      const { weekday, minutes } = facts.hours.find(({ at }) => key.startsWith(at))!
+      return facts.teams.filter(({ parts }) => parts.includes(partOf(weekday, minutes)!)).length
+    })
+    const most = Math.max(0, ...able)
+    expect(all.map(({ reasons }) => reasons.can.length)).toEqual(able.filter((teams) => teams === most))
+  })
+})
+
+test('none is outranked by a later one, and a day comes again only when no other is left of its grade', () => {
+  forAnyFacts((_, all) => {
+    expect(all.map(grade)).toEqual(all.map(grade).toSorted((a, b) => a - b))
+    for (const [index, suggestion] of all.entries()) {
+      const days = new Set(all.slice(0, index).map(dayOf))
+      const later = all.slice(index + 1).filter((other) => grade(other) === grade(suggestion))
+      const isNew = (other: Suggestion) => !days.has(dayOf(other))
+      expect(isNew(suggestion) || !later.some(isNew)).toBe(true)
+      const alike = later.filter((other) => isNew(other) === isNew(suggestion))
+      const mostLiked = Math.max(0, ...alike.map(({ reasons }) => reasons.liked.length))
+      expect(suggestion.reasons.liked.length).toBeGreaterThanOrEqual(mostLiked)
+    }
+  })
+})
+
+test('the order of hours, courts and teams does not matter', () => {
+  const shuffled = anyFacts.chain((facts) =>
+    fc.record({
+      facts: fc.constant(facts),
+      hours: fc.shuffledSubarray(facts.hours, { minLength: facts.hours.length }),
+      courts: fc.shuffledSubarray(facts.courts, { minLength: facts.courts.length }),
+    }),
+  )
+  fc.assert(
+    fc.property(shuffled, ({ facts, hours, courts }) => {
+      const teams = facts.teams.toReversed()
+      const keys = suggestOptions({ ...facts, hours, courts, teams }).map(keyOf)
+      expect(keys).toEqual(suggestOptions(facts).map(keyOf))
+    }),
+  )
+})
