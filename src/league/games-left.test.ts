@@ -112,6 +112,7 @@ describe('in a crossing', () => {
   test.each([
     [3, [], 'AD DA BC CB'],
     [3, ['A 70-60 D'], 'DA BC CB'],
+    [3, ['A 60-70 D'], 'DA BC CB'],
     [3, ['A 70-60 D', 'D 70-60 A'], 'AD BC CB'],
     [3, ['A 70-60 D', 'A ?-? D'], '2:AD BC CB'],
     [5, [], 'AD DA AD BC CB BC'],

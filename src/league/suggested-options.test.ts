@@ -171,6 +171,14 @@ describe('several suggestions', () => {
     expect(told({ courts, teams, hours: hours('7 10') })).toEqual(['7 10 Bosque', '7 10 Aluche'])
   })
 
+  test('that nobody likes are on different courts too', () => {
+    expect(told({ courts, hours: hours('7 10', '8 10') })).toEqual([
+      '7 10 Aluche',
+      '8 10 Bosque',
+      '7 10 Bosque',
+    ])
+  })
+
   test('on one day only, are on different courts, then at different hours', () => {
     expect(told({ courts, hours: hours('7 10', '7 11') })).toEqual([
       '7 10 Aluche',
