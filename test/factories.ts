@@ -5,7 +5,14 @@ import type { Insertable } from 'kysely'
 
 type Numbered = Exclude<
   keyof Database,
-  'session' | 'idempotency_key' | 'media' | 'game_revision' | 'health_check'
+  | 'session'
+  | 'idempotency_key'
+  | 'media'
+  | 'game_revision'
+  | 'health_check'
+  | 'proposal_option'
+  | 'team_part'
+  | 'liked_court'
 >
 type Row<Table extends Numbered> = Partial<Insertable<Database[Table]>>
 

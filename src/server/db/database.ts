@@ -1,4 +1,5 @@
 import type { Generated, Kysely, Transaction } from 'kysely'
+import type { Part } from '#league/availability.ts'
 
 /** The tables. Instants are ISO 8601 texts in UTC, days ISO dates, and booleans booleans, whatever the engine. */
 export type Database = {
@@ -91,6 +92,22 @@ export type Database = {
     visitant_id: number | null
     court_id: number | null
   }
+  proposal: { id: Generated<number>; competition_id: number; team_id: number; rival_id: number }
+  proposal_word: {
+    id: Generated<number>
+    proposal_id: number
+    at: string
+    team_id: number | null
+    user_id: number | null
+    kind: 'offer' | 'accept' | 'decline' | 'withdraw'
+    local_id: number | null
+    option: number | null
+    text: string | null
+    game_id: number | null
+  }
+  proposal_option: { word_id: number; position: number; date: string; court_id: number }
+  team_part: { team_id: number; part: Part }
+  liked_court: { team_id: number; position: number; court_id: number }
   audit: {
     id: Generated<number>
     at: string

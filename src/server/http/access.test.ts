@@ -32,6 +32,7 @@ async function casesOf(access: Access): Promise<Cases> {
       refused: forbidden(fan.call, osos.call),
       allowed: [gatos.call, admin.call],
     },
+    delegate: ofGame,
     local: ofGame,
     visitant: ofGame,
     admin: {

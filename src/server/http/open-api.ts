@@ -22,6 +22,7 @@ const callers: Record<Access, string> = {
   owner: 'Solo para la dueña o el dueño de la cuenta.',
   self: 'Para la dueña o el dueño de la cuenta y quien administra.',
   team: 'Para la delegada o el delegado del equipo y quien administra.',
+  delegate: 'Para delegadas y delegados, cada cual de lo de su equipo, y quien administra.',
   local: 'Para la delegada o el delegado del equipo local y quien administra.',
   visitant: 'Para la delegada o el delegado del equipo visitante y quien administra.',
   admin: 'Para quien administra.',

@@ -11,6 +11,7 @@ const mayCall: Record<Access, string> = {
   public: 'yes yes yes yes',
   user: '401 yes yes yes',
   team: '401 403 yes yes',
+  delegate: '401 403 yes yes',
   local: '401 403 yes yes',
   visitant: '401 403 yes yes',
   self: '401 own own yes',

@@ -8,6 +8,7 @@ import * as names from './0005-names.ts'
 import * as idempotencyKey from './0006-idempotency-key.ts'
 import * as healthCheck from './0007-health-check.ts'
 import * as town from './0008-town.ts'
+import * as proposals from './0009-proposals.ts'
 
 /** Every change of the tables, in order. What stands here is never edited: a change is a new file below. */
 export const migrations: Record<string, { up: (db: Kysely<unknown>, dialect: Dialect) => Promise<void> }> = {
@@ -19,4 +20,5 @@ export const migrations: Record<string, { up: (db: Kysely<unknown>, dialect: Dia
   '0006-idempotency-key': idempotencyKey,
   '0007-health-check': healthCheck,
   '0008-town': town,
+  '0009-proposals': proposals,
 }

@@ -1,0 +1,63 @@
+import { getTimes } from 'suncalc'
+import { instantOf } from '#league/instant.ts'
+import type { SuggestedHour } from '#league/suggested-options.ts'
+
+/** Where on the earth, in degrees (WGS 84). */
+export type Coordinates = { lat: number; lon: number }
+
+const MINUTE = 60_000
+const HOUR = 60
+const DAY = 24 * HOUR
+
+/** What the clocks of the league show: in its time zone, whose hours may come twice in autumn and be missing in spring. */
+export class LeagueTime {
+  readonly #format: Intl.DateTimeFormat
+
+  constructor(timeZone: string) {
+    this.#format = new Intl.DateTimeFormat('en-GB', {
+      timeZone,
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+    })
+  }
+
+  /** @param instant in milliseconds */
+  at(instant: number): SuggestedHour {
+    // 01/03/2026, 10:30
+    const [, day, month, year, hours, minutes] = /(\d+)\/(\d+)\/(\d+), (\d+):(\d+)/.exec(
+      this.#format.format(instant),
+    )!
+    const iso = `${year}-${month}-${day}`
+    return {
+      at: new Date(instant).toISOString(),
+      day: iso,
+      // The first of 1970 was a Thursday.
+      weekday: (instantOf(iso)! / (DAY * MINUTE) + 3) % 7,
+      minutes: Number(hours) * HOUR + Number(minutes),
+    }
+  }
+
+  /** Every whole hour that the clocks show between two instants, the first included: one that comes twice is there twice. */
+  listHours(from: number, until: number): SuggestedHour[] {
+    const hours: SuggestedHour[] = []
+    let instant = Math.ceil(from / MINUTE) * MINUTE
+    while (instant < until) {
+      const hour = this.at(instant)
+      if (hour.minutes % HOUR === 0) hours.push(hour)
+      instant += (HOUR - (hour.minutes % HOUR)) * MINUTE
+    }
+    return hours
+  }
+
+  /** When the sun sets, in minutes of that day; null where it doesn't. */
+  sunsetOn(day: string, { lat, lon }: Coordinates): number | null {
+    const { sunset } = getTimes(new Date(`${day}T12:00:00Z`), lat, lon)
+    if (sunset === null) return null
+    const shown = this.at(sunset.getTime())
+    // In a summer far up north it is past midnight.
+    return shown.day === day ? shown.minutes : shown.minutes + DAY
+  }
+}
