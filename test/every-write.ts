@@ -1,4 +1,6 @@
 import { contract } from '#contract/index.ts'
+import { ofOperator } from '#server/http/access.ts'
+import { changeUser } from '#server/users/queries.ts'
 import { expect } from 'vitest'
 import { sentPassword } from './accounts.ts'
 import { feedback, type LeagueOfDelegates, planOf, result } from './league-of-delegates.ts'
@@ -11,8 +13,56 @@ type Made = Partial<Record<WriteName, number>>
 
 type Step = [name: WriteName, id: number | undefined, body: object | undefined, ...notes: string[]]
 
+/** Dates that Gatos and Osos, who have no other game, propose to each other. */
+function offer({ groupId, teams, courts }: LeagueOfDelegates, to: 'gatos' | 'osos') {
+  const date = new Date(Date.now() + 7 * 86_400_000).toISOString()
+  return {
+    competitionId: groupId,
+    rivalId: teams[to],
+    options: [{ date, courtId: courts.sauce }],
+    text: 'Va',
+  }
+}
+
+/**
+ * Steps in which the admin, who makes every write, is also the delegate of one of the two: only delegates propose. Each
+ * proposal is of its own round.
+ */
+const proposing: [as: 'gatos' | 'osos', step: (made: Made, league: LeagueOfDelegates) => Step][] = [
+  ['gatos', (_, league) => ['proposeDates', undefined, offer(league, 'osos'), 'proposal create']],
+  [
+    'osos',
+    (made, league) => [
+      'counterProposal',
+      made.proposeDates,
+      { ...offer(league, 'gatos'), round: 1 },
+      'proposal update',
+    ],
+  ],
+  ['gatos', (made) => ['declineProposal', made.proposeDates, { round: 2, text: 'No' }, 'proposal update']],
+  ['gatos', (_, league) => ['proposeDates', undefined, offer(league, 'osos'), 'proposal create']],
+  ['gatos', (made) => ['withdrawProposal', made.proposeDates, { round: 1 }, 'proposal update']],
+  ['gatos', (_, league) => ['proposeDates', undefined, offer(league, 'osos'), 'proposal create']],
+  [
+    'osos',
+    (made) => [
+      'acceptProposal',
+      made.proposeDates,
+      { round: 1, option: 0 },
+      'game create',
+      'proposal update',
+    ],
+  ],
+]
+
 /** Every write of the contract once, in an order in which each is allowed, with the notes that it has to leave. */
 const steps: ((made: Made, league: LeagueOfDelegates) => Step)[] = [
+  (_, { teams, courts }) => [
+    'editAvailability',
+    teams.gatos,
+    { parts: ['sat-morning'], courtIds: [courts.olmo] },
+    'team update',
+  ],
   () => ['createLeague', undefined, { name: 'Nueva', year: 2030 }, 'league create'],
   (made) => ['editLeague', made.createLeague, { current: true }, 'league update', 'league update'],
   (made) => [
@@ -134,9 +184,19 @@ export async function makeEveryWrite(
     if (method === 'POST') made[name] = answer.json<{ id: number }>().id
     await written?.(name, notes)
   }
+  for (const [as, step] of proposing) {
+    await belongTo(league, league.teams[as])
+    await take(step)
+  }
+  await belongTo(league, null)
   for (const step of steps) await take(step)
   await league.store.write(async (db) => {
     await db.deleteFrom('competition_team').where('competition_id', '=', made.createCompetition!).execute()
   })
   for (const step of deletions) await take(step)
+}
+
+/** Gives the admin a team, or none. */
+async function belongTo({ store, admin }: LeagueOfDelegates, teamId: number | null): Promise<void> {
+  await store.write((tx) => changeUser(tx, ofOperator(admin), {}, ofOperator({ teamId })))
 }

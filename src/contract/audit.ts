@@ -13,6 +13,7 @@ export const AuditedThing = z.enum([
   'game',
   'user',
   'town',
+  'proposal',
 ])
 export type AuditedThing = z.infer<typeof AuditedThing>
 

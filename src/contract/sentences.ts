@@ -23,6 +23,9 @@ export const NOT_A_SCORE = `Los puntos son un número entero de 0 a ${HIGHEST_SC
 export const FAIR_PLAY_MISSING =
   'Al equipo contrario le faltan datos de fair play por rellenar, por favor avisa a su delegado antes de crear este partido.'
 
+export const FAIR_PLAY_OWED =
+  'A tu equipo le faltan datos de fair play por rellenar: valora tus partidos antes de aceptar este.'
+
 export const NOT_A_PHOTO = 'Eso no es una foto que podamos leer: tiene que ser PNG, JPEG, WebP o GIF.'
 export const PHOTO_TOO_LARGE = `La foto ocupa demasiado: como mucho ${PHOTO_MEGABYTES} MB.`
 export const TOO_MANY_PIXELS =

@@ -6,6 +6,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { z } from 'zod'
 import type { PageRenderer } from '#contract/pages.ts'
 import { auditRoutes } from './audit/routes.ts'
+import { availabilityRoutes } from './availability/routes.ts'
 import { createAuthenticate } from './auth/authenticate.ts'
 import { rememberDevices } from './auth/known-device.ts'
 import { createLimits } from './http/limits.ts'
@@ -21,6 +22,7 @@ import { type Config, publicUrlOf } from './config.ts'
 import { courtRoutes } from './courts/routes.ts'
 import type { Store } from './db/store.ts'
 import { apiError, handleError, handleUnreadable } from './http/errors.ts'
+import { LeagueTime } from './league-time.ts'
 import { gameRoutes } from './games/routes.ts'
 import { ORDINARY_BODY } from './http/large-bodies.ts'
 import { Pipelines } from './http/pipelines.ts'
@@ -39,11 +41,13 @@ import { type Pages, pageRoutes } from './pages/routes.ts'
 import { dropSilent, timeouts } from './http/timeouts.ts'
 import { ReadCache } from './ready-answers/read-cache.ts'
 import { contentSecurityPolicy } from './http/security-policy.ts'
+import { proposalRoutes } from './proposals/routes.ts'
 import { seasonRoutes } from './season/routes.ts'
 import { serviceRoutes } from './service/routes.ts'
 import { standingsRoutes } from './standings/routes.ts'
 import { statisticsRoutes } from './statistics/routes.ts'
 import { teamRoutes } from './teams/routes.ts'
+import { toDoRoutes } from './to-do/routes.ts'
 import { townRoutes } from './town/routes.ts'
 import { userRoutes } from './users/routes.ts'
 
@@ -183,6 +187,10 @@ export async function buildApp({
     townRoutes(mount, store)
     calendarRoutes(mount, store, config)
     serviceRoutes(mount, store, config)
+    const time = new LeagueTime(config.timeZone)
+    proposalRoutes(mount, store, { time, clock })
+    availabilityRoutes(mount, store, time)
+    toDoRoutes(mount, store, { time, clock })
   })
   mediaRoutes(app, store)
   if (pages) await pageRoutes(app, { cache, gate, pages })

@@ -14,11 +14,16 @@ test.for([
 })
 
 function hoursBetween(from: string, until: string, time = madrid) {
-  return time.listHours(Date.parse(from), Date.parse(until)).map(({ at, minutes }) => [at.slice(0, 16), minutes])
+  return time
+    .listHours(Date.parse(from), Date.parse(until))
+    .map(({ at, minutes }) => [at.slice(0, 16), minutes])
 }
 
 test('of three weeks every whole hour is listed, the first and not the last', () => {
-  const hours = madrid.listHours(Date.parse('2026-01-05T08:30:00.001Z'), Date.parse('2026-01-26T08:30:00.001Z'))
+  const hours = madrid.listHours(
+    Date.parse('2026-01-05T08:30:00.001Z'),
+    Date.parse('2026-01-26T08:30:00.001Z'),
+  )
   expect(hours).toHaveLength(21 * 24)
   expect([hours[0]!.at, hours.at(-1)!.at]).toEqual(['2026-01-05T09:00:00.000Z', '2026-01-26T08:00:00.000Z'])
 })

@@ -83,7 +83,9 @@ describeOnPostgres('migrations on postgres', () => {
     async ([, statement]) => {
       const { url, remove } = await createTestDatabase('postgres')
       const store = openStore(url)
-      await sql`drop table town, liked_court, team_part, proposal_option, proposal_word, proposal`.execute(store.db)
+      await sql`drop table town, liked_court, team_part, proposal_option, proposal_word, proposal`.execute(
+        store.db,
+      )
       await sql`delete from kysely_migration where name >= '0008-town'`.execute(store.db)
       const before = await dumpTables(store)
       const other = await holdElsewhere(url, statement)

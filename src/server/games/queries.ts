@@ -179,9 +179,10 @@ export async function listOverlapping(
   db: Db,
   { after, before }: { after: string; before: string },
   exceptId = 0,
-): Promise<{ localId: number; visitantId: number; courtId: number | null }[]> {
+): Promise<{ id: number; date: string; localId: number; visitantId: number; courtId: number | null }[]> {
   return db
     .selectFrom('game')
+    .select((its) => ['id', its.ref('date').$notNull().as('date')])
     .select(['local_id as localId', 'visitant_id as visitantId', 'court_id as courtId'])
     .where('date', '>', after)
     .where('date', '<', before)
@@ -190,13 +191,13 @@ export async function listOverlapping(
 }
 
 /** The games of the current season in which a team is the visitor, also of phases that are closed. */
-export async function listVisits(db: Db, teamId: number): Promise<Visit[]> {
+export async function listVisits(db: Db, teamId: number): Promise<(Visit & { id: number })[]> {
   const rows = await db
     .selectFrom('game')
     .innerJoin('competition', 'competition.id', 'game.competition_id')
     .innerJoin('competition_group as phase', 'phase.id', 'competition.competition_group_id')
     .innerJoin('league', 'league.id', 'phase.league_id')
-    .select(['local_id as localId', 'visitant_id as visitantId', 'finished', 'confirmed'])
+    .select(['game.id', 'local_id as localId', 'visitant_id as visitantId', 'finished', 'confirmed'])
     .select('visitant_fair_play as visitantFairPlay')
     .where('visitant_id', '=', teamId)
     .where('league.current', '=', true)
@@ -204,17 +205,17 @@ export async function listVisits(db: Db, teamId: number): Promise<Visit[]> {
   return rows.map((row) => ({ ...row, visitantFairPlay: row.visitantFairPlay as Visit['visitantFairPlay'] }))
 }
 
+/** A game that is to be played, as it is created. */
+export type NewGame = {
+  competitionId: number
+  date: string
+  localId: number
+  visitantId: number
+  courtId: number
+}
+
 /** Makes a game that is still to be played and answers its id. */
-export async function scheduleGame(
-  tx: Tx,
-  game: Granted<{
-    competitionId: number
-    date: string
-    localId: number
-    visitantId: number
-    courtId: number
-  }>,
-): Promise<number> {
+export async function scheduleGame(tx: Tx, game: Granted<NewGame>): Promise<number> {
   const { id } = await tx
     .insertInto('game')
     .values({

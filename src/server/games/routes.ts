@@ -11,13 +11,14 @@ import {
   withFeedback,
   withResult,
 } from '#league/game-life.ts'
-import { type Change, created, deleted, updated } from '../audit/change.ts'
+import { type Change, deleted, updated } from '../audit/change.ts'
 import { type Granted, requireDelegate } from '../http/access.ts'
 import type { Viewer } from '../auth/queries.ts'
 import type { Db } from '../db/database.ts'
 import type { Reads } from '../db/store.ts'
 import { AppError, fieldError, found } from '../http/errors.ts'
 import type { Mount } from '../http/mount.ts'
+import { auditable, createGame } from './create-game.ts'
 import { findCrossingSummary } from './crossing-summary.ts'
 import {
   changeGame,
@@ -26,12 +27,11 @@ import {
   findWholeGame,
   listGames,
   listPendingGames,
-  scheduleGame,
   seenBy,
   type WholeGame,
 } from './queries.ts'
 import { refuseWrongResult } from './result.ts'
-import { refuseOccupied, refuseUnwantedPair } from './schedule.ts'
+import { refuseOccupied } from './schedule.ts'
 
 export function gameRoutes(mount: Mount, store: Reads): void {
   mount.read(contract.listGames, ({ query, viewer }) => listGames(store.db, query, viewer))
@@ -44,10 +44,7 @@ export function gameRoutes(mount: Mount, store: Reads): void {
   mount.write(contract.createGame, {
     write: async ({ tx, body, viewer }) => {
       const plan = requireDelegate(viewer, 'local', { ...body, date: new Date(body.date).toISOString() })
-      await refuseUnwantedPair(tx, body.competitionId, plan)
-      await refuseOccupied(tx, plan)
-      const id = await scheduleGame(tx, plan)
-      return created('game', id, auditable(await theGame(tx, id)))
+      return createGame(tx, plan)
     },
     answer: (db, { made, viewer }) => theGameAsSeen(db, made, viewer),
   })
@@ -149,9 +146,4 @@ async function theGameAsSeen(db: Db, id: number, viewer: Viewer | null): Promise
 
 async function theGame(db: Db, id: number): Promise<WholeGame> {
   return found(await findWholeGame(db, id), 'Ese partido no existe.')
-}
-
-/** A game in the audit log: without what other tables say of its teams, court and group. */
-function auditable({ local, visitant, competition, court, ...game }: WholeGame) {
-  return game
 }

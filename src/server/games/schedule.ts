@@ -6,6 +6,7 @@ import { findCompetition, listEntries } from '../competitions/queries.ts'
 import { findCourt } from '../courts/queries.ts'
 import type { Db } from '../db/database.ts'
 import { AppError, fieldError, found } from '../http/errors.ts'
+import { findLeague } from '../leagues/queries.ts'
 import { listStandingsGames } from '../standings/queries.ts'
 import { overlapping } from './occupancy.ts'
 import { listOverlapping, listVisits } from './queries.ts'
@@ -23,8 +24,9 @@ export async function findPhaseOf(db: Db, competitionId: number) {
 export async function findPairedCompetition(
   db: Db,
   competitionId: number,
-): Promise<PairedCompetition & { active: boolean }> {
+): Promise<PairedCompetition & { active: boolean; current: boolean }> {
   const phase = await findPhaseOf(db, competitionId)
+  const { current } = (await findLeague(db, phase.leagueId))!
   const entries = (await listEntries(db, [competitionId])).map(({ team, seed }) => ({
     teamId: team.id,
     name: team.name,
@@ -32,7 +34,7 @@ export async function findPairedCompetition(
   }))
   const games = (await listStandingsGames(db, [competitionId])).get(competitionId) ?? []
   const { active, crossing, gamesPerPair } = phase
-  return { active, crossing, gamesPerPair, entries, games }
+  return { active, current, crossing, gamesPerPair, entries, games }
 }
 
 /** Whether a team has fair play to fill in, in the current season. */
@@ -57,19 +59,22 @@ export async function refuseUnwantedPair(db: Db, competitionId: number, plan: Pl
   if (await isFairPlayMissing(db, plan.visitantId)) throw new AppError(409, FAIR_PLAY_MISSING)
 }
 
-/** Refuses a court or a team that another game occupies at that time. */
-export async function refuseOccupied(db: Db, plan: Plan, exceptId?: number): Promise<void> {
+/** What is in the way of a game, and at which of its fields. */
+export type Obstacle = { status: 400 | 409; field: 'courtId' | 'date'; message: string }
+
+/** What is in the way of a game at its hour: no such court, or a court or a team that another game occupies. */
+export async function findObstacle(db: Db, plan: Plan, exceptId?: number): Promise<Obstacle | null> {
   const { courtId } = plan
   if (courtId !== null && !(await findCourt(db, courtId))) {
-    throw fieldError(400, 'courtId', 'Esa cancha no existe.')
+    return { status: 400, field: 'courtId', message: 'Esa cancha no existe.' }
   }
-  if (plan.date === null) return
+  if (plan.date === null) return null
   const others = await listOverlapping(db, overlapping(plan.date), exceptId)
   const plays = (teamId: number) =>
     others.some((game) => game.localId === teamId || game.visitantId === teamId)
   if (courtId !== null && others.some((game) => game.courtId === courtId)) {
     const message = 'Esa cancha ya está ocupada a esa hora. Elige otra cancha u otra hora.'
-    throw fieldError(409, 'courtId', message)
+    return { status: 409, field: 'courtId', message }
   }
   for (const [side, teamId] of [
     ['local', plan.localId],
@@ -77,6 +82,13 @@ export async function refuseOccupied(db: Db, plan: Plan, exceptId?: number): Pro
   ] as const) {
     if (!plays(teamId)) continue
     const message = `El equipo ${side} ya tiene un partido a esa hora. Elige otra hora.`
-    throw fieldError(409, 'date', message)
+    return { status: 409, field: 'date', message }
   }
+  return null
+}
+
+/** Refuses a court or a team that another game occupies at that time. */
+export async function refuseOccupied(db: Db, plan: Plan, exceptId?: number): Promise<void> {
+  const obstacle = await findObstacle(db, plan, exceptId)
+  if (obstacle !== null) throw fieldError(obstacle.status, obstacle.field, obstacle.message)
 }

@@ -57,6 +57,18 @@ export function requireDelegate<Game extends TeamsOfGame>(
   return game as Granted<Game>
 }
 
+/** Refuses who is neither a delegate of one of two teams nor an admin. */
+export function requireOneOf<Pair extends TeamsOfGame>(viewer: Viewer, pair: Pair): Granted<Pair> {
+  if (roleIn(pair, viewer) !== null) return pair as Granted<Pair>
+  throw new AppError(403, 'Eso es cosa de las delegadas y los delegados de los dos equipos.')
+}
+
+/** Refuses what somebody began for one team and would end for another, which they have been given meanwhile. */
+export function refuseOtherTeam(before: Viewer | null, now: Viewer | null): void {
+  if (before?.teamId === now?.teamId) return
+  throw new AppError(403, 'Entretanto ha cambiado de qué equipo eres. Vuelve a cargar la página.')
+}
+
 /** Refuses what only an admin may say, at the field that said it; a field that says nothing is undefined. */
 export function requireAdmin<Fields extends object>(viewer: Viewer | null, fields: Fields): Granted<Fields> {
   const [said] = Object.entries(fields).flatMap(([field, value]) => (value === undefined ? [] : field))

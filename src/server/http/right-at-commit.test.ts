@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import { expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
+import type { User } from '#contract/users.ts'
 import { type Account, addAccount, sentPassword } from '../../../test/accounts.ts'
 import { describeOnEachEngine } from '../../../test/create-test-store.ts'
 import { dumpTables } from '../../../test/dump-tables.ts'
@@ -9,7 +10,9 @@ import { type Attempt, makeEveryWrite, type WriteName } from '../../../test/ever
 import { buildLeagueOfDelegates, type LeagueOfDelegates } from '../../../test/league-of-delegates.ts'
 import { ofOperator } from './access.ts'
 import { endSessionsOf } from '../auth/queries.ts'
-import { anonymiseUser, changeUser, type Role } from '../users/queries.ts'
+import { findProposal } from '../proposals/queries.ts'
+import type { Store } from '../db/store.ts'
+import { anonymiseUser, changeUser, findUser, type Role } from '../users/queries.ts'
 
 /** What may happen to somebody while their request is on its way. */
 type Loss = (league: LeagueOfDelegates, account: Account) => Promise<void>
@@ -20,15 +23,19 @@ const toEnd: Record<string, Loss> = {
 }
 
 const change =
-  (role: (league: LeagueOfDelegates) => Role): Loss =>
-  (league, { id }) =>
-    league.store.write((tx) => changeUser(tx, ofOperator({ id }), {}, ofOperator(role(league))))
+  (role: (league: LeagueOfDelegates, before: User) => Role): Loss =>
+  async (league, { id }) => {
+    const before = (await findUser(league.store.db, id))!
+    await league.store.write((tx) => changeUser(tx, ofOperator({ id }), {}, ofOperator(role(league, before))))
+  }
 
 const ofAdmins = { ...toEnd, 'the role taken away': change(() => ({ admin: false })) }
 const ofDelegates = {
   ...toEnd,
   'the team taken away': change(() => ({ teamId: null })),
-  'another team given': change(({ teams }) => ({ teamId: teams.osos })),
+  'another team given': change(({ teams }, { teamId }) => ({
+    teamId: teamId === teams.osos ? teams.gatos : teams.osos,
+  })),
 }
 
 /** Sends all but the body, does something to its sender, and then sends the body. */
@@ -60,15 +67,26 @@ function newAccount({ app, store }: LeagueOfDelegates, role: Role): Promise<Acco
 }
 
 /** The team whose delegate may make a write; undefined where no delegate may. */
-async function teamOf({ store }: LeagueOfDelegates, { name, path, body }: Attempt) {
+async function teamOf({ store, teams }: LeagueOfDelegates, { name, path, body }: Attempt) {
   const { access } = contract[name]
-  if (access === 'team') return Number(path.split('/').at(-1))
+  if (access === 'team') return Number(/\d+/.exec(path)![0])
+  if (name === 'proposeDates') return teams.gatos
+  if (access === 'delegate') return speakerOf(store, { name, path, body })
   if (access !== 'local' && access !== 'visitant') return undefined
   if (name === 'createGame') return (body as { localId: number }).localId
   const id = Number(path.split('/').at(-1))
   const query = store.db.selectFrom('game').select(['local_id', 'visitant_id']).where('id', '=', id)
   const game = await query.executeTakeFirstOrThrow()
   return access === 'local' ? game.local_id : game.visitant_id
+}
+
+/** The team that may say something of a proposal: the one that didn't speak last, or withdraws what it said. */
+async function speakerOf(store: Store, { name, path }: Attempt): Promise<number> {
+  const proposal = await findProposal(store.db, Number(path.split('/').at(-1)))
+  const { team, rival, words } = proposal!
+  const last = words.at(-1)!.teamId!
+  if (name === 'withdrawProposal') return last
+  return last === team.id ? rival.id : team.id
 }
 
 /** A write of somebody about their own account; undefined where there is none. */

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { type Change } from '../audit/change.ts'
 import { recordChanges } from '../audit/queries.ts'
-import { checkAccess, type Granted } from './access.ts'
+import { checkAccess, type Granted, refuseOtherTeam } from './access.ts'
 import { findViewer, type Viewer } from '../auth/queries.ts'
 import type { Db, Tx } from '../db/database.ts'
 import type { Store } from '../db/store.ts'
@@ -43,6 +43,8 @@ type AnswerContext<E extends Writing, Prepared> = Asked<E> & {
 export type WriteHandlers<E extends Writing, Prepared> = {
   /** What takes long and needs no transaction: passwords, pictures, files. */
   prepare?: (asked: Asked<E> & { request: FastifyRequest }) => Promise<Prepared>
+  /** True where no answer for everybody shows what it changes: ready answers stay. */
+  untold?: true
   /** Checks what the state allows, changes it, and says what it changed, which the audit log keeps. */
   write: (context: WriteContext<E, Prepared>) => Promise<Change | Change[]>
 } & (E extends { readonly status: 204 }
@@ -66,7 +68,7 @@ export function createWrite<E extends Writing, Prepared>({
   clock: () => Date
   addressOf: (endpoint: E, request: FastifyRequest) => string
 }): (request: FastifyRequest) => Promise<{ status: number; answer: unknown }> {
-  const { prepare, write } = handlers
+  const { prepare, write, untold = false } = handlers
   const answer = handlers.answer as
     | ((db: Db, context: AnswerContext<E, Prepared>) => Promise<unknown>)
     | undefined
@@ -105,7 +107,7 @@ export function createWrite<E extends Writing, Prepared>({
       const made = changes.find(({ action }) => action === 'create' || action === 'import')
       const outcome = { status: endpoint.status ?? 200, madeId: made?.entityId ?? null }
       if (mine && changes.length > 0) await rememberWrite(tx, mine, outcome, at)
-      return { ...(await answered(tx, viewer, outcome, prepared)), changed: changes.length > 0 }
+      return { ...(await answered(tx, viewer, outcome, prepared)), changed: !untold && changes.length > 0 }
     }
     // What leaves no note, such as a session, shows nowhere.
     return store.write(perform, ({ changed }) => changed)
@@ -126,8 +128,9 @@ export function createWrite<E extends Writing, Prepared>({
     const { tokenHash } = request.viewer ?? {}
     const known = tokenHash === undefined ? null : await findViewer(db, tokenHash, clock())
     const viewer: Viewer | null = known?.viewer ?? null
-    const params = request.params as Asked<E>['params']
-    return { viewer, params: checkAccess(endpoint.access, viewer, params) }
+    const params = checkAccess(endpoint.access, viewer, request.params as Asked<E>['params'])
+    if (endpoint.access === 'delegate') refuseOtherTeam(request.viewer, viewer)
+    return { viewer, params }
   }
 }
 

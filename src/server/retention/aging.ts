@@ -2,6 +2,7 @@ import { deleteAuditBefore } from '../audit/queries.ts'
 import { deleteSessionsUnusedSince, sessionDays } from '../auth/queries.ts'
 import { deleteCancellationsBefore } from '../calendar/queries.ts'
 import type { Tx } from '../db/database.ts'
+import { forgetTextsBefore, wordDays } from '../proposals/queries.ts'
 import { deleteKeyedWritesBefore } from '../idempotency/queries.ts'
 
 /** A thing that is deleted when it is old, and the only one that says so. */
@@ -21,5 +22,6 @@ export const agingThings: readonly Aging[] = [
   { what: 'audit', days: 731, deleteBefore: deleteAuditBefore },
   { what: 'session', days: sessionDays, deleteBefore: deleteSessionsUnusedSince },
   { what: 'idempotency key', days: 7, deleteBefore: deleteKeyedWritesBefore },
+  { what: 'text of a proposal', days: wordDays, deleteBefore: forgetTextsBefore },
   { what: 'cancellation', shows: true, days: 30, deleteBefore: deleteCancellationsBefore },
 ]

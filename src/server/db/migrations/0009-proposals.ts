@@ -21,11 +21,19 @@ export async function up(db: Kysely<unknown>, dialect: Dialect): Promise<void> {
     .addColumn('team_id', 'integer', (column) => column.notNull())
     .addColumn('rival_id', 'integer', (column) => column.notNull())
     // With its pair: a team that is withdrawn from the group leaves nothing to agree on.
-    .addForeignKeyConstraint('proposal_team', ['competition_id', 'team_id'], 'competition_team', entry, (its) =>
-      its.onDelete('cascade'),
+    .addForeignKeyConstraint(
+      'proposal_team',
+      ['competition_id', 'team_id'],
+      'competition_team',
+      entry,
+      (its) => its.onDelete('cascade'),
     )
-    .addForeignKeyConstraint('proposal_rival', ['competition_id', 'rival_id'], 'competition_team', entry, (its) =>
-      its.onDelete('cascade'),
+    .addForeignKeyConstraint(
+      'proposal_rival',
+      ['competition_id', 'rival_id'],
+      'competition_team',
+      entry,
+      (its) => its.onDelete('cascade'),
     )
     .addCheckConstraint('proposal_two_teams', sql`team_id <> rival_id`)
     .execute()

@@ -17,6 +17,7 @@ export const REFERENCES: Record<string, AuditedThing> = {
   localId: 'team',
   visitantId: 'team',
   courtId: 'basketball-court',
+  courtIds: 'basketball-court',
 }
 
 export async function loadNames(api: Api): Promise<AuditNames> {
@@ -53,7 +54,7 @@ export function thingName({ entity, entityId, before, after }: AuditEntry, names
   const { one } = KINDS[entity]
   if (entity === 'town') return one
   const nameOf = (kind: AuditedThing, id: unknown) => referenceName(names, kind, id)
-  if (entity === 'game' && localId !== undefined) {
+  if ((entity === 'game' || entity === 'proposal') && localId !== undefined) {
     return `${one} ${nameOf('team', localId)} – ${nameOf('team', visitantId)}`
   }
   if (entity === 'competition-team' && teamId !== undefined) {

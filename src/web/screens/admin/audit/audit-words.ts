@@ -12,6 +12,7 @@ export const KINDS: Record<AuditedThing, { many: string; one: string }> = {
   game: { many: 'Partidos', one: 'el partido' },
   user: { many: 'Cuentas', one: 'la cuenta' },
   town: { many: 'Datos de la liga', one: 'los datos de la liga' },
+  proposal: { many: 'Propuestas de fechas', one: 'la propuesta' },
 }
 
 export const VERBS: Record<AuditEntry['action'], string> = {
@@ -23,6 +24,14 @@ export const VERBS: Record<AuditEntry['action'], string> = {
 
 /** Who did something that nobody's name stands for: the command line, the server, or somebody who has left. */
 export const NOBODY = 'por el sistema o una cuenta que ya no existe'
+
+/** What was said of a proposal last. */
+export const WORDS: Record<string, string> = {
+  offer: 'Propuso fechas',
+  accept: 'Aceptó',
+  decline: 'Rechazó',
+  withdraw: 'Retiró',
+}
 
 /** The fields of all kinds of things, in the order in which they are told. What isn't among them isn't told. */
 export const FIELDS: Record<string, string> = {
@@ -54,6 +63,11 @@ export const FIELDS: Record<string, string> = {
   courtId: 'Cancha',
   localId: 'Local',
   visitantId: 'Visitante',
+  word: 'Última palabra',
+  round: 'Ronda',
+  options: 'Fechas propuestas',
+  parts: 'Cuándo suele poder',
+  courtIds: 'Canchas que le gustan',
   forfeit: 'No se presentó',
   localScore: 'Puntos del local',
   visitantScore: 'Puntos del visitante',

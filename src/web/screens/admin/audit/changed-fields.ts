@@ -1,7 +1,7 @@
 import type { AuditEntry } from '#contract/audit.ts'
 import { spanishDate } from '../../../ui/spanish-date.ts'
 import { REFERENCES, referenceName, type AuditNames } from './audit-names.ts'
-import { FIELDS } from './audit-words.ts'
+import { FIELDS, WORDS } from './audit-words.ts'
 
 /** A field that isn't what it was, in words. */
 export type ChangedField = { key: string; name: string; before: string; after: string }
@@ -36,6 +36,17 @@ function sayValue(
   if (typeof value === 'boolean') return value ? 'Sí' : 'No'
   if (key === 'photo') return 'Una foto'
   if (key === 'forfeit') return value === 'local' ? 'El local' : 'El visitante'
+  if (key === 'word') return WORDS[String(value)] ?? String(value)
+  if (key === 'parts' && Array.isArray(value))
+    return value.length === 0 ? NONE : `${value.length} ratos de la semana`
+  if (key === 'options' && Array.isArray(value)) {
+    return (value as { date: string; courtId: number }[])
+      .map(
+        ({ date, courtId }) =>
+          `${datedMoment(date, timeZone)}, ${referenceName(names, 'basketball-court', courtId)}`,
+      )
+      .join('; ')
+  }
   const kind = REFERENCES[key]
   if (kind !== undefined && Array.isArray(value)) {
     return value.map((id, index) => `${index + 1}. ${referenceName(names, kind, id)}`).join(', ')

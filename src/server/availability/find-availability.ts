@@ -1,0 +1,32 @@
+import type { TeamAvailability } from '#contract/availability.ts'
+import { availabilityFromGames } from '#league/availability.ts'
+import type { Db } from '../db/database.ts'
+import type { LeagueTime } from '../league-time.ts'
+import { listLeagues } from '../leagues/queries.ts'
+import { findSaidAvailability, listGameTimes } from './queries.ts'
+
+/**
+ * When a team usually can and where it likes to play: what it has said, or what its games of this season and the last
+ * say. Who has only named courts has not said that it never can: when, its games still tell.
+ */
+export async function findAvailability(db: Db, teamId: number, time: LeagueTime): Promise<TeamAvailability> {
+  const said = await findSaidAvailability(db, teamId)
+  if (said.parts.length > 0) return { ...said, said: true }
+  const games = await listGameTimes(db, teamId, await listLastSeasons(db))
+  const usual = availabilityFromGames(
+    games.map(({ date, courtId }) => {
+      const { weekday, minutes } = time.at(Date.parse(date))
+      return { weekday, startMinutes: minutes, courtId }
+    }),
+  )
+  return said.courtIds.length > 0
+    ? { parts: usual.parts, courtIds: said.courtIds, said: true }
+    : { ...usual, said: false }
+}
+
+/** The current season and the one before it. */
+async function listLastSeasons(db: Db): Promise<number[]> {
+  const leagues = await listLeagues(db)
+  const current = leagues.findIndex((league) => league.current)
+  return current === -1 ? [] : leagues.slice(current, current + 2).map(({ id }) => id)
+}

@@ -1,0 +1,57 @@
+import { type Availability, PARTS } from '#league/availability.ts'
+import type { Db, Tx } from '../db/database.ts'
+import type { Granted } from '../http/access.ts'
+
+/** What a team has said of when it usually can and where it likes to play. */
+export async function findSaidAvailability(db: Db, teamId: number): Promise<Availability> {
+  const parts = await db.selectFrom('team_part').select('part').where('team_id', '=', teamId).execute()
+  const courts = await db
+    .selectFrom('liked_court')
+    .select('court_id')
+    .where('team_id', '=', teamId)
+    .orderBy('position')
+    .execute()
+  const said = new Set(parts.map(({ part }) => part))
+  return {
+    parts: PARTS.filter((part) => said.has(part)),
+    courtIds: courts.map(({ court_id }) => court_id),
+  }
+}
+
+/** Puts what a team says in the place of what it said. */
+export async function sayAvailability(
+  tx: Tx,
+  { id }: Granted<{ id: number }>,
+  { parts, courtIds }: Availability,
+): Promise<void> {
+  await tx.deleteFrom('team_part').where('team_id', '=', id).execute()
+  await tx.deleteFrom('liked_court').where('team_id', '=', id).execute()
+  if (parts.length > 0) {
+    await tx
+      .insertInto('team_part')
+      .values(parts.map((part) => ({ team_id: id, part })))
+      .execute()
+  }
+  if (courtIds.length > 0) {
+    const values = courtIds.map((court_id, position) => ({ team_id: id, position, court_id }))
+    await tx.insertInto('liked_court').values(values).execute()
+  }
+}
+
+/** When and where a team plays and has played in some seasons, where it is known when. */
+export async function listGameTimes(
+  db: Db,
+  teamId: number,
+  leagueIds: readonly number[],
+): Promise<{ date: string; courtId: number | null }[]> {
+  if (leagueIds.length === 0) return []
+  return db
+    .selectFrom('game')
+    .innerJoin('competition', 'competition.id', 'game.competition_id')
+    .innerJoin('competition_group as phase', 'phase.id', 'competition.competition_group_id')
+    .select((its) => [its.ref('game.date').$notNull().as('date'), 'game.court_id as courtId'])
+    .where('phase.league_id', 'in', leagueIds)
+    .where((is) => is.or([is('game.local_id', '=', teamId), is('game.visitant_id', '=', teamId)]))
+    .where('game.date', 'is not', null)
+    .execute()
+}

@@ -1,0 +1,37 @@
+import { contract } from '#contract/index.ts'
+import { updated } from '../audit/change.ts'
+import { listCourts } from '../courts/queries.ts'
+import type { Db } from '../db/database.ts'
+import type { Reads } from '../db/store.ts'
+import { fieldError, found } from '../http/errors.ts'
+import type { Mount } from '../http/mount.ts'
+import type { LeagueTime } from '../league-time.ts'
+import { findTeam } from '../teams/queries.ts'
+import { findAvailability } from './find-availability.ts'
+import { sayAvailability } from './queries.ts'
+
+export function availabilityRoutes(mount: Mount, store: Reads, time: LeagueTime): void {
+  const theAvailability = async (db: Db, teamId: number) => {
+    found(await findTeam(db, teamId), 'Ese equipo no existe.')
+    return findAvailability(db, teamId, time)
+  }
+
+  mount.read(contract.findAvailability, ({ params }) => store.read((db) => theAvailability(db, params.id)))
+
+  mount.write(contract.editAvailability, {
+    // Only who is logged in sees it.
+    untold: true,
+    write: async ({ tx, params, body, unchanged }) => {
+      const before = unchanged(await theAvailability(tx, params.id))
+      const known = new Set((await listCourts(tx)).map(({ id }) => id))
+      if (body.courtIds.some((id) => !known.has(id))) {
+        throw fieldError(400, 'courtIds', 'Una de esas canchas no existe.')
+      }
+      const after = { parts: [...new Set(body.parts)], courtIds: [...new Set(body.courtIds)] }
+      await sayAvailability(tx, params, after)
+      const { said, ...old } = before
+      return updated('team', params.id, said ? old : { parts: [], courtIds: [] }, after)
+    },
+    answer: (db, { params }) => theAvailability(db, params.id),
+  })
+}

@@ -1,0 +1,91 @@
+import { NO_OPTION } from '#contract/sentences.ts'
+import { faultsOfOptions, MOST_OPTIONS, type OptionsFault, type ProposalOption } from '#league/proposal.ts'
+import { findCompetition } from '../competitions/queries.ts'
+import type { Db } from '../db/database.ts'
+import { findObstacle, findPairedCompetition } from '../games/schedule.ts'
+import { AppError, fieldError } from '../http/errors.ts'
+import { OVER } from './refusals.ts'
+import { hostsOf, whyOver } from './state.ts'
+
+/** Which of two teams may host the game that they still have to create; refused where there is none. */
+export async function findHosts(
+  db: Db,
+  { competitionId, teamId, rivalId }: { competitionId: number; teamId: number; rivalId: number },
+): Promise<number[]> {
+  if (!(await findCompetition(db, competitionId))) {
+    throw fieldError(400, 'competitionId', 'Ese grupo no existe.')
+  }
+  if (teamId === rivalId) throw fieldError(409, 'rivalId', 'Un equipo no puede jugar contra sí mismo.')
+  const competition = await findPairedCompetition(db, competitionId)
+  const isEntered = (id: number) => competition.entries.some((entry) => entry.teamId === id)
+  if (!isEntered(teamId)) throw fieldError(409, 'competitionId', 'Tu equipo no juega en ese grupo.')
+  if (!isEntered(rivalId)) throw fieldError(409, 'rivalId', 'El equipo rival no juega en ese grupo.')
+  const mayHost = hostsOf(competition, teamId, rivalId)
+  if (mayHost.length === 0) throw new AppError(409, OVER[whyOver(competition)])
+  return mayHost
+}
+
+type Offered = {
+  localId?: number | undefined
+  options: readonly ProposalOption[]
+  text?: string | null | undefined
+}
+
+/** An offer as it is kept; refused, each at its field, where it can't be made. `pair`: who speaks first. */
+export async function offerOf(
+  db: Db,
+  { localId: wanted, options, text }: Offered,
+  {
+    pair: [speaker, rival],
+    mayHost,
+    at,
+  }: { pair: readonly [number, number]; mayHost: readonly number[]; at: Date },
+) {
+  const localId = chooseLocal(mayHost, { speaker, wanted })
+  const stored = options.map(({ date, courtId }) => ({ date: new Date(date).toISOString(), courtId }))
+  const visitantId = localId === speaker ? rival : speaker
+  await refuseWrongOptions(db, { localId, visitantId, options: stored }, at)
+  return { kind: 'offer' as const, localId, options: stored, text }
+}
+
+/** The local is who is due; where that is open whoever was chosen, and otherwise who speaks. */
+function chooseLocal(
+  mayHost: readonly number[],
+  { speaker, wanted }: { speaker: number; wanted: number | undefined },
+): number {
+  if (wanted !== undefined && !mayHost.includes(wanted)) {
+    throw fieldError(400, 'localId', 'A ese equipo no le toca ser local.')
+  }
+  return wanted ?? (mayHost.includes(speaker) ? speaker : mayHost[0]!)
+}
+
+const faults: Record<OptionsFault['fault'], string> = {
+  none: NO_OPTION,
+  'too-many': `Como mucho ${MOST_OPTIONS} opciones.`,
+  repeated: 'Esa opción está repetida.',
+  'too-soon': 'Tienen que faltar al menos 3 horas.',
+  'too-far': 'Tiene que ser en los próximos 60 días.',
+}
+
+async function refuseWrongOptions(
+  db: Db,
+  { options, ...pair }: { localId: number; visitantId: number; options: readonly ProposalOption[] },
+  now: Date,
+): Promise<void> {
+  const wrong = faultsOfOptions(options, now.getTime()).map(({ option, fault }) => ({
+    field: option === null ? 'options' : `options.${option}.date`,
+    message: faults[fault],
+  }))
+  if (wrong.length > 0) throw refusalOf(400, wrong)
+  const hindered = []
+  for (const [place, option] of options.entries()) {
+    const obstacle = await findObstacle(db, { ...pair, ...option })
+    if (obstacle) hindered.push({ ...obstacle, field: `options.${place}.${obstacle.field}` })
+  }
+  if (hindered.length > 0) throw refusalOf(hindered[0]!.status, hindered)
+}
+
+function refusalOf(status: number, wrong: readonly { field: string; message: string }[]): AppError {
+  const fields = Object.fromEntries(wrong.map(({ field, message }) => [field, message]))
+  return new AppError(status, wrong[0]!.message, fields)
+}

@@ -1,0 +1,91 @@
+import type { ProposalPlan, Suggestion } from '#contract/proposals.ts'
+import { gameMilliseconds } from '#league/game-length.ts'
+import { noticeMilliseconds } from '#league/proposal.ts'
+import { suggestOptions } from '#league/suggested-options.ts'
+import { findAvailability } from '../availability/find-availability.ts'
+import { findCompetition } from '../competitions/queries.ts'
+import { listCourts } from '../courts/queries.ts'
+import type { Db } from '../db/database.ts'
+import { overlap } from '../games/occupancy.ts'
+import { listOverlapping } from '../games/queries.ts'
+import { findPairedCompetition } from '../games/schedule.ts'
+import { found } from '../http/errors.ts'
+import type { LeagueTime } from '../league-time.ts'
+import { findTeam } from '../teams/queries.ts'
+import { CourtLights } from './light.ts'
+import { hasDelegate } from './queries.ts'
+import { findOpenProposal, hostsOf } from './state.ts'
+
+const DAY = 24 * 60 * 60_000
+/** How far ahead dates are suggested: three weeks. */
+const suggestedMilliseconds = 21 * DAY
+/** How far back games are looked at: where today is a Sunday, yesterday's is of the same weekend. */
+const weekendMilliseconds = 2 * DAY
+
+type Surroundings = { time: LeagueTime; now: Date }
+
+/** What a team has to know before it proposes dates to a rival. */
+export async function findPlan(
+  db: Db,
+  { competitionId, teamId, rivalId }: { competitionId: number; teamId: number; rivalId: number },
+  surroundings: Surroundings,
+): Promise<ProposalPlan> {
+  const { id, name } = found(await findCompetition(db, competitionId), 'Ese grupo no existe.')
+  const team = found(await findTeam(db, teamId), 'Ese equipo no existe.')
+  const rival = found(await findTeam(db, rivalId), 'Ese equipo no existe.')
+  const pair = [team.id, rival.id] as const
+  const mayHost = hostsOf(await findPairedCompetition(db, id), ...pair)
+  const open = await findOpenProposal(db, { competitionId: id, pair, now: surroundings.now })
+  return {
+    competition: { id, name },
+    team,
+    rival,
+    mayHost,
+    openId: open?.id ?? null,
+    rivalHasDelegate: await hasDelegate(db, rival.id),
+    suggestions: mayHost.length === 0 ? [] : await listSuggestions(db, pair, surroundings),
+  }
+}
+
+async function listSuggestions(
+  db: Db,
+  pair: readonly [number, number],
+  { time, now }: Surroundings,
+): Promise<Suggestion[]> {
+  const courts = await listCourts(db)
+  const byId = new Map(courts.map(({ id, name, direction }) => [id, { id, name, direction }]))
+  const lights = new CourtLights(time, courts)
+  const from = now.getTime()
+  const games = await listOverlapping(db, {
+    after: new Date(from - weekendMilliseconds).toISOString(),
+    before: new Date(from + suggestedMilliseconds + gameMilliseconds).toISOString(),
+  })
+  const onCourt = Map.groupBy(games, ({ courtId }) => courtId)
+  const gamesOf = (teamId: number) =>
+    games.filter((game) => game.localId === teamId || game.visitantId === teamId)
+  const ofBoth = pair.flatMap(gamesOf)
+  const teams = []
+  for (const teamId of pair) {
+    const { parts, courtIds } = await findAvailability(db, teamId, time)
+    const gameDays = gamesOf(teamId).map(({ date }) => time.at(Date.parse(date)).day)
+    teams.push({ teamId, parts, courtIds, gameDays })
+  }
+
+  const suggested = suggestOptions({
+    hours: time.listHours(from + noticeMilliseconds, from + suggestedMilliseconds),
+    courts,
+    teams,
+    taken: (at, courtId) =>
+      [...ofBoth, ...(onCourt.get(courtId) ?? [])].some(({ date }) => overlap(date, at)),
+    sunsetOf: (day, courtId) => lights.sunsetOn(day, courtId),
+  })
+  return suggested.map(({ date, courtId, reasons }) => ({
+    date,
+    court: byId.get(courtId)!,
+    light: reasons.light,
+    lightsUntil: reasons.lightsUntil ?? null,
+    suits: reasons.can,
+    liked: reasons.liked,
+    weekendTaken: reasons.weekendTaken,
+  }))
+}

@@ -1,0 +1,71 @@
+import { type ProposalAction, whatHindersProposal } from '#league/proposal.ts'
+import type { Viewer } from '../auth/queries.ts'
+import { AppError } from '../http/errors.ts'
+import { actorsOf } from './seen.ts'
+import type { StandingProposal } from './state.ts'
+
+/** What is told to who may not speak for a team. */
+export const ONLY_DELEGATES = 'Solo lo deciden las delegadas y los delegados de los dos equipos.'
+
+/**
+ * As whom somebody does something with a proposal: for their team, or as an admin. Whoever can't is told what happened
+ * meanwhile.
+ *
+ * @param round of the offer that they mean
+ */
+export function requireAction(
+  action: ProposalAction,
+  proposal: StandingProposal,
+  { viewer, round }: { viewer: Viewer; round: number },
+): number | 'admin' {
+  const actors = actorsOf(viewer, proposal)
+  if (action !== 'withdraw' && actors[0] === 'admin') throw new AppError(403, ONLY_DELEGATES)
+  if (proposal.state !== 'open') throw new AppError(409, howItEnded(proposal, viewer.teamId))
+  const actor = actors.find((who) => whatHindersProposal(action, proposal, who) === null)
+  const hindrance = actor === undefined ? whatHindersProposal(action, proposal, actors[0]!) : null
+  if (round !== proposal.round) {
+    const told = `${speakerOf(proposal, viewer.teamId)} ha propuesto otras fechas entretanto. Míralas antes de seguir.`
+    throw new AppError(409, told)
+  }
+  if (hindrance === 'last-round')
+    throw new AppError(409, 'Ya van diez rondas: solo se puede aceptar o rechazar.')
+  if (hindrance === 'rivals-word')
+    throw new AppError(409, 'Solo la puede retirar el equipo que habló el último.')
+  if (hindrance !== null)
+    throw new AppError(409, 'La última palabra es vuestra: le toca responder al otro equipo.')
+  return actor!
+}
+
+/** What is said of a proposal that has ended, to a team of it or, with null, to an admin. */
+function howItEnded(proposal: StandingProposal, teamId: number | null): string {
+  const who = speakerOf(proposal, teamId)
+  switch (proposal.state) {
+    case 'accepted':
+      return `${who} ya ha aceptado esta propuesta: el partido quedó creado.`
+    case 'declined':
+      return `${who} ya ha rechazado esta propuesta.`
+    case 'withdrawn':
+      return `${who} ya ha retirado esta propuesta.`
+    case 'expired':
+      return 'Nadie respondió en 72 horas: esta propuesta ha terminado.'
+    case 'no-options':
+      return 'Ninguna de sus fechas sigue libre: esta propuesta ha terminado. Propón otras.'
+    default:
+      return proposal.over === null
+        ? 'Ahora le toca ser local al otro equipo: propón otra vez.'
+        : OVER[proposal.over]
+  }
+}
+
+/** Why a pair has no game to create any more. */
+export const OVER = {
+  phase: 'Esa fase está cerrada: ya no se crean partidos en ella.',
+  season: 'Esa temporada ya no es la actual: ya no se crean partidos en ella.',
+  created: 'Ese partido ya está creado: entre los dos equipos no queda ninguno por crear.',
+}
+
+function speakerOf({ spokeLast, team, rival }: StandingProposal, teamId: number | null): string {
+  if (spokeLast === null) return 'Quien administra la liga'
+  if (spokeLast === teamId) return 'Alguien de tu equipo'
+  return spokeLast === team.id ? team.name : rival.name
+}

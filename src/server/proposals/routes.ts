@@ -1,0 +1,170 @@
+import { contract } from '#contract/index.ts'
+import type { Proposal } from '#contract/proposals.ts'
+import { FAIR_PLAY_OWED } from '#contract/sentences.ts'
+import type { ProposalAction } from '#league/proposal.ts'
+import { type Change, created, updated } from '../audit/change.ts'
+import type { Viewer } from '../auth/queries.ts'
+import type { Db, Tx } from '../db/database.ts'
+import type { Reads } from '../db/store.ts'
+import { createGame } from '../games/create-game.ts'
+import { findObstacle, isFairPlayMissing } from '../games/schedule.ts'
+import { type Granted, requireOneOf } from '../http/access.ts'
+import { AppError, fieldError, found } from '../http/errors.ts'
+import type { Mount } from '../http/mount.ts'
+import type { LeagueTime } from '../league-time.ts'
+import { findHosts, offerOf } from './offer.ts'
+import { findPlan } from './plan.ts'
+import { addWord, createProposal, findProposal, listRecentProposals } from './queries.ts'
+import { ONLY_DELEGATES, requireAction } from './refusals.ts'
+import { listSeen } from './seen.ts'
+import { findOpenProposal, listStanding, type StandingProposal } from './state.ts'
+
+/** Proposals show in no answer for everybody; only an acceptance does, by its game. */
+export function proposalRoutes(
+  mount: Mount,
+  store: Reads,
+  { time, clock }: { time: LeagueTime; clock: () => Date },
+): void {
+  const asSeen = async (db: Db, id: number, viewer: Viewer): Promise<Proposal> => {
+    const now = clock()
+    const proposal = requireOneOf(viewer, await theProposal(db, id, now))
+    return (await listSeen(db, [proposal], { viewer, now, time }))[0]!
+  }
+  const answer = (db: Db, { params, viewer }: { params: { id: number }; viewer: Viewer }) =>
+    asSeen(db, params.id, viewer)
+
+  mount.read(contract.listProposals, ({ query, viewer }) =>
+    store.read(async (db) => {
+      const teamId = query.teamId ?? viewer.teamId ?? undefined
+      if (!viewer.admin && teamId !== viewer.teamId) throw new AppError(403, ONLY_DELEGATES)
+      const now = clock()
+      return listSeen(db, await listRecentProposals(db, { teamId, now }), { viewer, now, time })
+    }),
+  )
+  mount.read(contract.findProposal, ({ params, viewer }) => store.read((db) => asSeen(db, params.id, viewer)))
+  mount.read(contract.findProposalPlan, ({ query, viewer }) =>
+    store.read((db) => findPlan(db, { ...query, teamId: ownTeam(viewer) }, { time, now: clock() })),
+  )
+
+  mount.write(contract.proposeDates, {
+    untold: true,
+    write: async ({ tx, body, viewer, at }) => {
+      const { competitionId, rivalId } = body
+      const teamId = ownTeam(viewer)
+      const mayHost = await findHosts(tx, { competitionId, teamId, rivalId })
+      const open = await findOpenProposal(tx, { competitionId, pair: [teamId, rivalId], now: at })
+      if (open) {
+        const told = 'Ya hay una propuesta abierta entre los dos equipos: es a esa a la que se responde.'
+        throw new AppError(409, told, { openId: String(open.id) })
+      }
+      const said = { at: at.toISOString(), teamId, userId: viewer.userId }
+      const offer = await offerOf(tx, body, { pair: [teamId, rivalId], mayHost, at })
+      const pair = requireOneOf(viewer, { competitionId, localId: teamId, visitantId: rivalId })
+      const proposal = requireOneOf(viewer, { ...pair, id: await createProposal(tx, pair) })
+      await addWord(tx, proposal, { ...said, ...offer })
+      return created('proposal', proposal.id, auditable(await theProposal(tx, proposal.id, at)))
+    },
+    answer: (db, { made, viewer }) => asSeen(db, made, viewer),
+  })
+
+  mount.write(contract.counterProposal, {
+    untold: true,
+    write: async (context) => {
+      const { tx, body, at } = context
+      const { proposal, said } = await theProposalTo('counter', context)
+      const rivalId = said.teamId === proposal.localId ? proposal.visitantId : proposal.localId
+      const pair = [said.teamId!, rivalId] as const
+      const offer = await offerOf(tx, body, { pair, mayHost: proposal.mayHost, at })
+      await addWord(tx, proposal, { ...said, ...offer })
+      return changed(tx, proposal, at)
+    },
+    answer,
+  })
+
+  mount.write(contract.acceptProposal, {
+    write: async (context) => {
+      const { tx, body, viewer, at } = context
+      const { proposal, said } = await theProposalTo('accept', context)
+      const { localId, visitantId } = proposal
+      const option = proposal.options[body.option]
+      if (!option) throw fieldError(400, 'option', 'Esa opción no existe.')
+      if (option.state === 'lapsed')
+        throw fieldError(409, 'option', 'Para esa fecha faltan menos de 3 horas: elige otra.')
+      const { date, courtId } = option
+      const obstacle = await findObstacle(tx, { localId, visitantId, date, courtId })
+      if (obstacle) throw fieldError(409, 'option', obstacle.message)
+      if (said.teamId === visitantId && (await isFairPlayMissing(tx, visitantId)))
+        throw new AppError(409, FAIR_PLAY_OWED)
+      const competitionId = proposal.competition.id
+      const game = await createGame(
+        tx,
+        requireOneOf(viewer, { competitionId, localId, visitantId, date, courtId }),
+      )
+      await addWord(tx, proposal, { ...said, kind: 'accept', option: body.option, gameId: game.entityId })
+      return [game, await changed(tx, proposal, at)]
+    },
+    answer,
+  })
+
+  mount.write(contract.declineProposal, {
+    untold: true,
+    write: async (context) => {
+      const { proposal, said } = await theProposalTo('decline', context)
+      await addWord(context.tx, proposal, { ...said, kind: 'decline', text: context.body.text })
+      return changed(context.tx, proposal, context.at)
+    },
+    answer,
+  })
+
+  mount.write(contract.withdrawProposal, {
+    untold: true,
+    write: async (context) => {
+      const { proposal, said } = await theProposalTo('withdraw', context)
+      await addWord(context.tx, proposal, { ...said, kind: 'withdraw' })
+      return changed(context.tx, proposal, context.at)
+    },
+    answer,
+  })
+}
+
+/** The team for which somebody speaks. */
+function ownTeam({ teamId }: Viewer): number {
+  if (teamId === null) throw new AppError(403, ONLY_DELEGATES)
+  return teamId
+}
+
+/** The proposal with which something is done, and who says so when: refused where they may not, or not any more. */
+async function theProposalTo(
+  action: ProposalAction,
+  context: { tx: Tx; params: { id: number }; body: { round: number }; viewer: Viewer; at: Date },
+): Promise<{
+  proposal: Granted<StandingProposal>
+  said: { at: string; teamId: number | null; userId: number }
+}> {
+  const { tx, params, body, viewer, at } = context
+  const proposal = requireOneOf(viewer, await theProposal(tx, params.id, at))
+  const actor = requireAction(action, proposal, { viewer, round: body.round })
+  const said = { at: at.toISOString(), teamId: actor === 'admin' ? null : actor, userId: viewer.userId }
+  return { proposal, said }
+}
+
+async function theProposal(db: Db, id: number, now: Date): Promise<StandingProposal> {
+  const gone = 'Esa propuesta no existe, o se fue con su grupo o con uno de sus equipos.'
+  return (await listStanding(db, [found(await findProposal(db, id), gone)], now))[0]!
+}
+
+async function changed(db: Db, before: StandingProposal, at: Date): Promise<Change> {
+  return updated('proposal', before.id, auditable(before), auditable(await theProposal(db, before.id, at)))
+}
+
+/** A proposal in the audit log: its texts are forgotten before the log is, and so they aren't there. */
+function auditable({ competition, localId, visitantId, round, options, words }: StandingProposal) {
+  return {
+    competitionId: competition.id,
+    localId,
+    visitantId,
+    word: words.at(-1)!.kind,
+    round,
+    options: options.map(({ date, courtId }) => ({ date, courtId })),
+  }
+}

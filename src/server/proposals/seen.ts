@@ -1,0 +1,58 @@
+import { type Proposal, ProposalAction } from '#contract/proposals.ts'
+import { whatHindersProposal } from '#league/proposal.ts'
+import { listCourts } from '../courts/queries.ts'
+import type { Db } from '../db/database.ts'
+import type { Viewer } from '../auth/queries.ts'
+import type { LeagueTime } from '../league-time.ts'
+import { CourtLights } from './light.ts'
+import type { StoredProposal } from './queries.ts'
+import { listStanding, type StandingProposal } from './state.ts'
+
+/** As whom somebody may speak of a proposal: for their team, else as an admin. */
+export function actorsOf(
+  { admin, teamId }: Viewer,
+  { localId, visitantId }: Pick<StandingProposal, 'localId' | 'visitantId'>,
+): (number | 'admin')[] {
+  const own = teamId !== null && [localId, visitantId].includes(teamId) ? [teamId] : []
+  return admin ? [...own, 'admin'] : own
+}
+
+/** Proposals as somebody may see them who may see them at all. */
+export async function listSeen(
+  db: Db,
+  proposals: readonly StoredProposal[],
+  { viewer, now, time }: { viewer: Viewer; now: Date; time: LeagueTime },
+): Promise<Proposal[]> {
+  const courts = await listCourts(db)
+  const lights = new CourtLights(time, courts)
+  const known = new Map(courts.map(({ id, name, direction }) => [id, { id, name, direction }]))
+  const courtOf = (id: number) => known.get(id) ?? { id, name: 'Cancha borrada', direction: '' }
+
+  return (await listStanding(db, proposals, now)).map((proposal) => {
+    const { id, competition, team, rival, mayHost, state, round, spokeLast, endsAt, gameId } = proposal
+    const [local, visitant] = proposal.localId === team.id ? [team, rival] : [rival, team]
+    const actors = actorsOf(viewer, proposal)
+    return {
+      ...{ id, competition, local, visitant, mayHost, state, round, spokeLast, endsAt, gameId },
+      options: proposal.options.map((option) => ({
+        date: option.date,
+        court: courtOf(option.courtId),
+        light: lights.at(option.date, option.courtId),
+        state: option.state,
+      })),
+      words: proposal.words.map((word) => ({
+        at: word.at,
+        team: word.teamId === null ? null : word.teamId === team.id ? team : rival,
+        kind: word.kind,
+        text: word.text,
+        options:
+          word.kind === 'offer'
+            ? word.options.map(({ date, courtId }) => ({ date, court: courtOf(courtId) }))
+            : [],
+      })),
+      actions: ProposalAction.options.filter((action) =>
+        actors.some((who) => whatHindersProposal(action, proposal, who) === null),
+      ),
+    }
+  })
+}

@@ -1,0 +1,102 @@
+import { gameMilliseconds } from '#league/game-length.ts'
+import { whoMayHost } from '#league/pairings.ts'
+import { type ProposalState, stateOfProposal } from '#league/proposal.ts'
+import { listCourts } from '../courts/queries.ts'
+import type { Db } from '../db/database.ts'
+import { overlap } from '../games/occupancy.ts'
+import { listOverlapping } from '../games/queries.ts'
+import { findPairedCompetition } from '../games/schedule.ts'
+import { listWaitingProposals, type StoredProposal } from './queries.ts'
+
+/** A proposal and how it stands at a moment. */
+export type StandingProposal = StoredProposal &
+  ProposalState & {
+    /** The two, the last offer's local first. */
+    localId: number
+    visitantId: number
+    /** Which of them could be the local by now. */
+    mayHost: number[]
+    /** Why none may: its phase is closed, its season over, or it has been created. */
+    over: Over | null
+    /** The game that it made. */
+    gameId: number | null
+  }
+
+type PlayedCompetition = Awaited<ReturnType<typeof findPairedCompetition>>
+
+/** Which of two teams may host a game that is still to be created: see `whoMayHost`; nobody where nobody plays any more. */
+export function hostsOf(competition: PlayedCompetition, teamId: number, rivalId: number): number[] {
+  return competition.active && competition.current ? whoMayHost(competition, teamId, rivalId) : []
+}
+
+/** Why a pair has no game to create any more. */
+export type Over = 'phase' | 'season' | 'created'
+
+export function whyOver({ active, current }: Pick<PlayedCompetition, 'active' | 'current'>): Over {
+  if (!active) return 'phase'
+  return current ? 'created' : 'season'
+}
+
+/** How proposals stand, from what is true at this moment. */
+export async function listStanding(
+  db: Db,
+  proposals: readonly StoredProposal[],
+  now: Date,
+): Promise<StandingProposal[]> {
+  const competitions = new Map<number, PlayedCompetition>()
+  for (const { competition } of proposals) {
+    if (competitions.has(competition.id)) continue
+    competitions.set(competition.id, await findPairedCompetition(db, competition.id))
+  }
+  const courts = new Set((await listCourts(db)).map(({ id }) => id))
+  const games = await listGamesBeside(db, proposals)
+
+  return proposals.map((proposal) => {
+    const { team, rival, words } = proposal
+    const competition = competitions.get(proposal.competition.id)!
+    const mayHost = hostsOf(competition, team.id, rival.id)
+    const gameId = words.at(-1)!.gameId
+    const occupies = (game: (typeof games)[number], courtId: number) =>
+      game.courtId === courtId ||
+      [game.localId, game.visitantId].some((id) => id === team.id || id === rival.id)
+    const state = stateOfProposal(
+      words,
+      {
+        mayHost,
+        taken: ({ date, courtId }) =>
+          !courts.has(courtId) ||
+          games.some((game) => game.id !== gameId && overlap(game.date, date) && occupies(game, courtId)),
+      },
+      now.getTime(),
+    )
+    return {
+      ...proposal,
+      ...state,
+      visitantId: state.localId === team.id ? rival.id : team.id,
+      mayHost,
+      over: mayHost.length === 0 ? whyOver(competition) : null,
+      gameId,
+    }
+  })
+}
+
+/** The proposal that is open between two teams of a group. */
+export async function findOpenProposal(
+  db: Db,
+  wanted: { competitionId: number; pair: readonly [number, number]; now: Date },
+): Promise<StandingProposal | undefined> {
+  const standing = await listStanding(db, await listWaitingProposals(db, wanted), wanted.now)
+  return standing.find(({ state }) => state === 'open')
+}
+
+/** The games that could be in the way of what was offered last. */
+function listGamesBeside(db: Db, proposals: readonly StoredProposal[]) {
+  const starts = proposals
+    .flatMap(({ words }) => words.findLast((word) => word.kind === 'offer')!.options)
+    .map(({ date }) => Date.parse(date))
+  if (starts.length === 0) return []
+  return listOverlapping(db, {
+    after: new Date(Math.min(...starts) - gameMilliseconds).toISOString(),
+    before: new Date(Math.max(...starts) + gameMilliseconds).toISOString(),
+  })
+}

@@ -1,0 +1,50 @@
+import { contract } from '#contract/index.ts'
+import { owesFairPlay } from '#league/fair-play.ts'
+import { gameMilliseconds } from '#league/game-length.ts'
+import type { Reads } from '../db/store.ts'
+import { listGames, listVisits } from '../games/queries.ts'
+import { found } from '../http/errors.ts'
+import type { Mount } from '../http/mount.ts'
+import type { LeagueTime } from '../league-time.ts'
+import { findCurrentLeague } from '../leagues/queries.ts'
+import { listRecentProposals } from '../proposals/queries.ts'
+import { listSeen } from '../proposals/seen.ts'
+import { findTeam } from '../teams/queries.ts'
+
+/** How far ahead games are told of. */
+const upcomingMilliseconds = 7 * 24 * 60 * 60_000
+
+export function toDoRoutes(
+  mount: Mount,
+  store: Reads,
+  { time, clock }: { time: LeagueTime; clock: () => Date },
+): void {
+  mount.read(contract.listToDo, ({ params: { id }, viewer }) =>
+    store.read(async (db) => {
+      found(await findTeam(db, id), 'Ese equipo no existe.')
+      const now = clock()
+      const league = await findCurrentLeague(db)
+      if (!league) return { results: [], ratings: [], proposals: [], upcoming: [] }
+      const current = { leagueId: league.id }
+      const ended = new Date(now.getTime() - gameMilliseconds).toISOString()
+      const inAWeek = new Date(now.getTime() + upcomingMilliseconds).toISOString()
+      const recent = await listRecentProposals(db, { teamId: id, now })
+      const seen = await listSeen(db, recent, { viewer, now, time })
+      const visits = await listVisits(db, id)
+      const owed = new Set(visits.filter((visit) => owesFairPlay(id, [visit])).map((visit) => visit.id))
+      const unrated = { ...current, visitantId: id, finished: true, confirmed: false }
+      return {
+        results: await listGames(db, { ...current, localId: id, finished: false, to: ended }, viewer),
+        ratings: (await listGames(db, unrated, viewer)).filter((game) => owed.has(game.id)),
+        proposals: seen
+          .filter(({ state, spokeLast }) => state === 'open' && spokeLast !== id)
+          .toSorted((a, b) => (a.endsAt! < b.endsAt! ? -1 : 1)),
+        upcoming: await listGames(
+          db,
+          { ...current, teamId: id, finished: false, from: ended, to: inAWeek },
+          viewer,
+        ),
+      }
+    }),
+  )
+}
