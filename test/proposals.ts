@@ -1,0 +1,52 @@
+import { expect } from 'vitest'
+import type { Proposal } from '#contract/proposals.ts'
+import { type Account, addAccount } from './accounts.ts'
+import type { Engine } from './create-test-store.ts'
+import { buildLeagueOfDelegates, type LeagueOfDelegates, sunday } from './league-of-delegates.ts'
+
+/** The Monday before the Sunday of the tests. */
+const monday = '2025-11-03T10:00:00.000Z'
+
+/** A league whose clock says what it is told: on Monday, unless it is set. `gata`: the other delegate of Gatos. */
+export type LeagueWithClock = LeagueOfDelegates & { gata: Account; set: (iso: string) => void }
+
+export async function buildLeagueWithClock(engine: Engine): Promise<LeagueWithClock> {
+  let now = monday
+  const league = await buildLeagueOfDelegates(engine, { clock: () => new Date(now) })
+  const gata = await addAccount(league.app, league.store, 'Otra gata', { teamId: league.teams.gatos })
+  return { ...league, gata, set: (iso) => void (now = iso) }
+}
+
+/** Sunday so many hours later. */
+export function hoursLater(hours: number): string {
+  return new Date(Date.parse(sunday) + hours * 3_600_000).toISOString()
+}
+
+/** What Gatos propose to Perros: Sunday on the Olmo court, or two hours later on the other. */
+export function offerOf({ groupId, teams, courts }: LeagueOfDelegates) {
+  return {
+    competitionId: groupId,
+    rivalId: teams.perros,
+    options: [
+      { date: sunday, courtId: courts.olmo },
+      { date: hoursLater(2), courtId: courts.sauce },
+    ],
+    text: '¿Os va bien?',
+  }
+}
+
+/** Proposes it, with what is given changed. */
+export async function propose(
+  league: LeagueOfDelegates,
+  change: object = {},
+  { call }: Pick<Account, 'call'> = league.gatos,
+): Promise<Proposal> {
+  const answer = await call('POST', '/proposal', { ...offerOf(league), ...change })
+  expect({ status: answer.statusCode, body: answer.body }).toMatchObject({ status: 201 })
+  return answer.json<Proposal>()
+}
+
+/** A proposal as somebody sees it now. */
+export async function proposalSeenBy({ call }: Pick<Account, 'call'>, id: number): Promise<Proposal> {
+  return (await call('GET', `/proposal/${id}`)).json<Proposal>()
+}
