@@ -46,6 +46,13 @@ export async function propose(
   return answer.json<Proposal>()
 }
 
+/** Makes another season the current one. */
+export async function endSeason({ admin }: LeagueOfDelegates): Promise<void> {
+  const made = await admin.call('POST', '/league', { name: 'La siguiente', year: 2026 })
+  const { id } = made.json<{ id: number }>()
+  expect((await admin.call('PUT', `/league/${id}`, { current: true })).statusCode).toBe(200)
+}
+
 /** A proposal as somebody sees it now. */
 export async function proposalSeenBy({ call }: Pick<Account, 'call'>, id: number): Promise<Proposal> {
   return (await call('GET', `/proposal/${id}`)).json<Proposal>()
