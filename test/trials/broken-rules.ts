@@ -19,7 +19,10 @@ export async function findBrokenRules({ db }: Store, acknowledged: number): Prom
   const courts = await db.selectFrom('court').selectAll().execute()
   const types = await db.selectFrom('competition_type').selectAll().execute()
   const leagues = await db.selectFrom('league').selectAll().execute()
-  const audit = await db.selectFrom('audit').select('id').execute()
+  const words = await db.selectFrom('proposal_word').selectAll().execute()
+  const audit = await db.selectFrom('audit').select(['entity', 'after']).execute()
+  // An acceptance is noted as such and by its game.
+  const writes = audit.filter(({ entity, after }) => entity !== 'proposal' || !after?.includes('"accept"'))
   const emails = users.filter(({ email }) => email !== null)
   const entered = new Set(entries.map((entry) => `${entry.competition_id} ${entry.team_id}`))
   const plays = ({ competition_id, local_id, visitant_id }: Game) =>
@@ -36,14 +39,19 @@ export async function findBrokenRules({ db }: Store, acknowledged: number): Prom
     ...repeated('e-mail', emails, ({ email }) => nameKey(email!)),
     ...repeated('court', courts, ({ name }) => nameKey(name)),
     ...repeated('type', types, ({ name }) => nameKey(name)),
+    ...repeated(
+      'end of the proposal',
+      words.filter(({ kind }) => kind !== 'offer'),
+      (word) => String(word.proposal_id),
+    ),
     ...repeated('season', leagues, ({ name, year }) => `${nameKey(name)} ${year}`),
     ...each('a game of teams that do not play there', games, (game) => !plays(game)),
     ...each('half a result', games, isHalf),
     ...each('another current season', leagues.filter(({ current }) => current).slice(1), () => true),
     ...(users.some(({ admin }) => admin) ? [] : ['nobody administers the league']),
-    ...(audit.length === acknowledged
+    ...(writes.length === acknowledged
       ? []
-      : [`${audit.length} writes are noted, and ${acknowledged} were acknowledged`]),
+      : [`${writes.length} writes are noted, and ${acknowledged} were acknowledged`]),
   ]
 }
 

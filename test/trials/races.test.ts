@@ -10,7 +10,7 @@ const refusals = new Set([400, 401, 403, 404, 409, 412])
 const head = 4
 
 /** Two writes at once that exclude one another: one has its way and the other is told so, and no rule is broken. */
-trial('races', 3000, async ({ engine, chance, rounds, tell }) => {
+trial('races', 6000, async ({ engine, chance, rounds, tell }) => {
   const ring = await openRing(engine, chance)
   const faults: string[] = []
   for (let round = 0; round < rounds; round++) {

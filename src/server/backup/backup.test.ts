@@ -14,6 +14,9 @@ import type { Database } from '../db/database.ts'
 import { migrateTables } from '../db/migrate.ts'
 import { dropTables, listTables } from '../db/schema.ts'
 import type { Store } from '../db/store.ts'
+import { sayAvailability } from '../availability/queries.ts'
+import { ofOperator } from '../http/access.ts'
+import { addWord, createProposal } from '../proposals/queries.ts'
 import { leftOut } from './backup-format.ts'
 import { checkBackup } from './read-backup.ts'
 import { restoreBackup } from './restore-backup.ts'
@@ -38,6 +41,14 @@ async function fill(store: Store): Promise<void> {
     local_comment: comment,
   })
   const userId = await addUser(store, 'Begoña', { admin: true })
+  const pair = ofOperator({ competitionId: groupId, localId: teamIds[0]!, visitantId: teamIds[1]! })
+  await store.write(async (tx) => {
+    const proposal = ofOperator({ id: await createProposal(tx, pair) })
+    const options = [{ date: '2026-02-14T10:00:00.000Z', courtId: 9 }]
+    const word = { at: now.toISOString(), teamId: teamIds[0]!, userId, text: comment }
+    await addWord(tx, proposal, { ...word, kind: 'offer', localId: teamIds[1]!, options })
+    await sayAvailability(tx, ofOperator({ id: teamIds[0]! }), { parts: ['sat-morning'], courtIds: [] })
+  })
   const gone = await addTeam(store, 'Osos')
   await store.write(async (db) => {
     await db.deleteFrom('team').where('id', '=', gone).execute()
@@ -52,7 +63,10 @@ async function fill(store: Store): Promise<void> {
 }
 
 const kept = (store: Store) => dumpTables(store, keptTables)
-const keptTables = ['league', 'team', 'user', 'media', 'competition_team', 'game'] as (keyof Database)[]
+const keptTables = [
+  ...['league', 'team', 'user', 'media', 'competition_team', 'game'],
+  ...['proposal', 'proposal_word', 'proposal_option', 'team_part'],
+] as (keyof Database)[]
 
 describeOnEachEngine('a backup', (engine) => {
   const other = engine === 'sqlite' ? 'postgres' : 'sqlite'
@@ -62,7 +76,15 @@ describeOnEachEngine('a backup', (engine) => {
     await fill(from)
     const file = temporaryFile()
     const { rows } = await writeBackup(from, file, { now })
-    expect(rows).toMatchObject({ league: 1, team: 2, user: 1, media: 25, game: 1 })
+    expect(rows).toMatchObject({
+      league: 1,
+      team: 2,
+      user: 1,
+      media: 25,
+      game: 1,
+      proposal_option: 1,
+      team_part: 1,
+    })
     await restoreBackup(to, file, { force: false })
     expect(await kept(to)).toBe(await kept(from))
     expect(await addTeam(to, 'Linces')).toBe(await addTeam(from, 'Linces'))

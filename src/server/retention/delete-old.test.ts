@@ -4,6 +4,8 @@ import { createTestDatabase, createTestStore, describeOnEachEngine } from '../..
 import { addGroupOf } from '../../../test/factories.ts'
 import { updated } from '../audit/change.ts'
 import { recordChanges } from '../audit/queries.ts'
+import { ofOperator } from '../http/access.ts'
+import { addWord, createProposal } from '../proposals/queries.ts'
 import { openSession } from '../auth/queries.ts'
 import { openStore, type Store } from '../db/store.ts'
 import { agingThings } from './aging.ts'
@@ -62,6 +64,50 @@ describeOnEachEngine('what is too old', (engine) => {
     expect(await countSessions(store)).toBe(1)
     const games = await store.db.selectFrom('game_revision').select('game_id').orderBy('game_id').execute()
     expect(games).toEqual([{ game_id: 2 }, { game_id: 3 }])
+  })
+
+  test('forgets what was said of a proposal 30 days after its end, and keeps that it was said', async () => {
+    const store = await createTestStore(engine)
+    await addChanges(store, '2026-03-01T12:00:00Z')
+    const { groupId, teamIds } = await addGroupOf(store, ['Gatos', 'Perros'])
+    const [gatos = 0, perros = 0] = teamIds
+    // Declined just before 30 January at 12:00 and then; left unanswered, which ends it three days later; and still open.
+    const proposals = [
+      ['2026-01-20T12:00:00Z', '2026-01-30T11:59:59Z'],
+      ['2026-01-20T12:00:00Z', '2026-01-30T12:00:00Z'],
+      ['2026-01-27T11:59:59Z'],
+      ['2026-01-27T12:00:00Z'],
+    ]
+    const userId = await addUser(store, 'Gata')
+    await store.write(async (tx) => {
+      for (const [offered = '', declined] of proposals) {
+        const pair = ofOperator({ competitionId: groupId, localId: gatos, visitantId: perros })
+        const proposal = ofOperator({ id: await createProposal(tx, pair) })
+        const offer = {
+          kind: 'offer' as const,
+          localId: gatos,
+          options: [{ date: '2026-04-01T10:00:00Z', courtId: 1 }],
+        }
+        await addWord(tx, proposal, { at: offered, teamId: gatos, userId, text: 'Va', ...offer })
+        if (declined)
+          await addWord(tx, proposal, { at: declined, teamId: perros, userId, text: 'No', kind: 'decline' })
+      }
+    })
+    const { deleted } = await deleteOld(store, new Date('2026-03-08T12:00:00Z'))
+    expect(deleted).toEqual({ 'text of a proposal': { rows: 3, before: '2026-01-30T12:00:00.000Z' } })
+    const words = await store.db
+      .selectFrom('proposal_word')
+      .select(['proposal_id', 'text'])
+      .orderBy('id')
+      .execute()
+    expect(words.map((word) => [word.proposal_id, word.text])).toEqual([
+      [1, null],
+      [1, null],
+      [2, 'Va'],
+      [2, 'No'],
+      [3, null],
+      [4, 'Va'],
+    ])
   })
 
   test('stays while no change of a week ago vouches for the time', async () => {

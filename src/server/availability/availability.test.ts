@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest'
+import { PARTS } from '#league/availability.ts'
+import { describeOnEachEngine } from '../../../test/create-test-store.ts'
+import { addGame, addGroup, addLeague, addPhase } from '../../../test/factories.ts'
+import { buildLeagueOfDelegates, expectRefusal } from '../../../test/league-of-delegates.ts'
+
+describeOnEachEngine('the availability of a team', (engine) => {
+  test('is everything while nothing is known, then what its games say, then what it says itself', async () => {
+    const league = await buildLeagueOfDelegates(engine)
+    const { store, groupId, teams, courts, fan, gatos, admin } = league
+    const path = `/team/${teams.gatos}/availability`
+    const seen = async () => (await fan.call('GET', path)).json<unknown>()
+    expect(await seen()).toEqual({ parts: PARTS, courtIds: [], said: false })
+
+    // In Madrid a Sunday at 11:00 and a Saturday at 20:00; one of the season before, and one of the season before that.
+    await addGame(store, groupId, teams.gatos, teams.perros, {
+      date: '2025-11-09T10:00:00Z',
+      court_id: courts.sauce,
+    })
+    await addGame(store, groupId, teams.osos, teams.gatos, {
+      date: '2026-06-13T18:00:00Z',
+      court_id: courts.sauce,
+    })
+    for (const [year, date] of [
+      [2024, '2024-11-09T16:00:00Z'],
+      [2023, '2023-11-13T10:00:00Z'],
+    ] as const) {
+      const leagueId = await addLeague(store, { name: `Liga ${year}`, year, current: false })
+      const past = await addGroup(store, await addPhase(store, leagueId))
+      await addGame(store, past, teams.gatos, teams.perros, { date, court_id: courts.olmo })
+    }
+    const fromGames = {
+      parts: ['sat-afternoon', 'sat-evening', 'sun-morning'],
+      courtIds: [2, 1],
+      said: false,
+    }
+    expect(await seen()).toEqual(fromGames)
+
+    const said = { parts: ['sun-morning', 'mon-evening'], courtIds: [courts.olmo] }
+    const saved = await gatos.call('PUT', path, said)
+    expect(saved.json()).toEqual({
+      parts: ['mon-evening', 'sun-morning'],
+      courtIds: [courts.olmo],
+      said: true,
+    })
+    expect(await seen()).toEqual(saved.json())
+    expect((await admin.call('GET', '/audit?entity=team')).json()).toMatchObject([
+      { action: 'update', entityId: teams.gatos, before: { parts: [], courtIds: [] }, after: said },
+    ])
+
+    // Courts alone don't say that it never can; nothing at all takes it back.
+    await gatos.call('PUT', path, { parts: [], courtIds: [courts.olmo, courts.olmo] })
+    expect(await seen()).toEqual({ ...fromGames, courtIds: [courts.olmo], said: true })
+    await gatos.call('PUT', path, { parts: [], courtIds: [] })
+    expect(await seen()).toEqual(fromGames)
+  })
+
+  test('is said by its delegates and admins of courts that there are, five at most', async () => {
+    const { teams, gatos, osos, admin, fan, nobody, courts } = await buildLeagueOfDelegates(engine)
+    const path = `/team/${teams.gatos}/availability`
+    const body = { parts: [], courtIds: [courts.olmo] }
+    expectRefusal(await nobody('GET', path), 401)
+    expectRefusal(await osos.call('PUT', path, body), 403)
+    expectRefusal(await fan.call('PUT', path, body), 403)
+    const wrong = await gatos.call('PUT', path, { parts: [], courtIds: [99] })
+    expectRefusal(wrong, 400)
+    expect(wrong.json()).toMatchObject({ fields: { courtIds: 'Una de esas canchas no existe.' } })
+    expectRefusal(await gatos.call('PUT', path, { parts: [], courtIds: [1, 2, 3, 4, 5, 6] }), 400)
+    expectRefusal(await gatos.call('PUT', path, { parts: ['night'], courtIds: [] }), 400)
+    expect((await admin.call('PUT', path, body)).statusCode).toBe(200)
+    expectRefusal(await admin.call('GET', '/team/99/availability'), 404)
+    // A court that goes is liked no more, and nothing stays behind.
+    expect((await admin.call('DELETE', `/basketball-court/${courts.olmo}`)).statusCode).toBe(204)
+    expect((await gatos.call('GET', path)).json()).toMatchObject({ courtIds: [], said: false })
+  })
+
+  test('is saved over by nobody who read an older one', async () => {
+    const { app, teams, gatos } = await buildLeagueOfDelegates(engine)
+    const path = `/team/${teams.gatos}/availability`
+    const { etag } = (await gatos.call('GET', path)).headers
+    await gatos.call('PUT', path, { parts: ['sat-morning'], courtIds: [] })
+    const answer = await app.inject({
+      method: 'PUT',
+      url: `/api${path}`,
+      headers: { authorization: `Bearer ${gatos.token}`, 'if-match': etag! },
+      payload: { parts: ['sun-morning'], courtIds: [] },
+    })
+    expectRefusal(answer, 412)
+  })
+})

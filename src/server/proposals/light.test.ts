@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { LeagueTime } from '../league-time.ts'
+import { CourtLights } from './light.ts'
+
+const court = { name: 'Olmo', direction: 'Calle', status: null, lights: false, lightTimeout: null }
+const madrid = { lat: 40.4168, lon: -3.7038 }
+const barcelona = { lat: 41.3874, lon: 2.1686 }
+const coruna = { lat: 43.3623, lon: -8.4115 }
+const nowhere = { lat: null, lon: null }
+const time = new LeagueTime('Europe/Madrid')
+
+// On 1 November the sun sets at about 18:12 in Madrid, at about 17:47 in Barcelona: by the sunrise equation.
+const day = '2025-11-01'
+
+test('each court has its own sunset', () => {
+  const lights = new CourtLights(time, [
+    { ...court, id: 1, ...madrid },
+    { ...court, id: 2, ...barcelona },
+  ])
+  const [here, there] = [lights.sunsetOn(day, 1)!, lights.sunsetOn(day, 2)!]
+  expect(here - there).toBeGreaterThan(15)
+  // From 16:30 until 18:00.
+  expect([lights.at('2025-11-01T15:30:00Z', 1), lights.at('2025-11-01T15:30:00Z', 2)]).toEqual(['day', 'off'])
+})
+
+test('a court that says not where it is lies in the middle of the others; without any there is no sunset', () => {
+  const lights = new CourtLights(time, [
+    { ...court, id: 1, ...coruna },
+    { ...court, id: 2, ...madrid },
+    { ...court, id: 3, ...barcelona },
+    { ...court, id: 4, ...nowhere },
+  ])
+  // In the middle from the south is Barcelona, from the west Madrid.
+  expect(lights.sunsetOn(day, 4)).toBe(time.sunsetOn(day, { lat: barcelona.lat, lon: madrid.lon }))
+  const unplaced = new CourtLights(time, [{ ...court, id: 1, ...nowhere }])
+  expect(unplaced.sunsetOn(day, 1)).toBeNull()
+  expect(unplaced.at('2025-11-01T22:00:00Z', 1)).toBe('day')
+})

@@ -1,0 +1,117 @@
+import { expect, test } from 'vitest'
+import type { ProposalPlan } from '#contract/proposals.ts'
+import { describeOnEachEngine } from '../../../test/create-test-store.ts'
+import { addCourt, addTeam, addEntry } from '../../../test/factories.ts'
+import { createGame, expectRefusal } from '../../../test/league-of-delegates.ts'
+import { buildLeagueWithClock, type LeagueWithClock, propose } from '../../../test/proposals.ts'
+
+async function planOf(league: LeagueWithClock, rivalId = league.teams.perros): Promise<ProposalPlan> {
+  const answer = await league.gatos.call(
+    'GET',
+    `/proposal/plan?competitionId=${league.groupId}&rivalId=${rivalId}`,
+  )
+  return answer.json<ProposalPlan>()
+}
+
+const startsOf = ({ suggestions }: ProposalPlan) => suggestions.map(({ date, court }) => [date, court.name])
+
+describeOnEachEngine('a plan for a proposal', (engine) => {
+  test('suggests what suits both, free and lit, with its reasons', async () => {
+    const league = await buildLeagueWithClock(engine)
+    const { gatos, perros, osos, teams, courts, store } = league
+    // In Madrid in November it is dark at 18:00: after it only a court with lights will do.
+    const place = { lat: 40.4168, lon: -3.7038 }
+    const lit = await addCourt(store, 'Tilo', { ...place, lights: true, light_timeout: '22:30' })
+    const say = (by: typeof gatos, teamId: number, parts: string[], courtIds: number[]) =>
+      by.call('PUT', `/team/${teamId}/availability`, { parts, courtIds })
+    await say(gatos, teams.gatos, ['sat-morning', 'tue-evening'], [courts.sauce])
+    await say(perros, teams.perros, ['tue-evening', 'wed-evening'], [courts.sauce])
+    // On Tuesday at 19:00 in Madrid the lit court is taken until 20:30.
+    await createGame(
+      league,
+      { localId: teams.osos, visitantId: teams.gatos, courtId: lit, date: '2025-11-11T18:00:00.000Z' },
+      osos,
+    )
+    const plan = await planOf(league)
+    expect(plan).toMatchObject({
+      competition: { id: league.groupId, name: 'Grupo A' },
+      team: { id: teams.gatos },
+      rival: { id: teams.perros },
+      mayHost: [teams.gatos, teams.perros],
+      openId: null,
+      rivalHasDelegate: true,
+    })
+    expect(startsOf(plan)).toEqual([
+      // The three Tuesdays; on the second the first whole hour after that game, whose team plays there too.
+      ['2025-11-04T18:00:00.000Z', 'Tilo'],
+      ['2025-11-11T20:00:00.000Z', 'Tilo'],
+      ['2025-11-18T18:00:00.000Z', 'Tilo'],
+    ])
+    expect(plan.suggestions[0]).toEqual({
+      date: '2025-11-04T18:00:00.000Z',
+      court: { id: lit, name: 'Tilo', direction: 'Calle de la Prueba, 1' },
+      light: 'on',
+      lightsUntil: '22:30',
+      suits: [teams.gatos, teams.perros],
+      liked: [],
+      weekendTaken: false,
+    })
+  })
+
+  test('keeps the notice, and hours wholly inside a part of the week', async () => {
+    const league = await buildLeagueWithClock(engine)
+    const { gatos, perros, teams, set } = league
+    for (const [by, id] of [
+      [gatos, teams.gatos],
+      [perros, teams.perros],
+    ] as const) {
+      await by.call('PUT', `/team/${id}/availability`, { parts: ['sat-morning'], courtIds: [] })
+    }
+    // At 9:01 on Saturday in Madrid: three hours later only 13:00 is left, and that game would end at 14:30.
+    set('2025-11-08T08:01:00.000Z')
+    const [first] = startsOf(await planOf(league))
+    expect(first).toEqual(['2025-11-15T08:00:00.000Z', 'Olmo'])
+    set('2025-11-08T08:00:00.000Z')
+    expect(startsOf(await planOf(league))[0]).toEqual(['2025-11-08T11:00:00.000Z', 'Olmo'])
+  })
+
+  test('across a change of clocks keeps to the clocks', async () => {
+    const league = await buildLeagueWithClock(engine)
+    const { gatos, perros, teams, set } = league
+    for (const [by, id] of [
+      [gatos, teams.gatos],
+      [perros, teams.perros],
+    ] as const) {
+      await by.call('PUT', `/team/${id}/availability`, { parts: ['sun-morning'], courtIds: [] })
+    }
+    // 9:00 in Madrid on three Sundays, of which the second is the last of October, then the last of March.
+    set('2025-10-14T10:00:00.000Z')
+    expect(startsOf(await planOf(league)).map(([date]) => date)).toEqual([
+      '2025-10-19T07:00:00.000Z',
+      '2025-10-26T08:00:00.000Z',
+      '2025-11-02T08:00:00.000Z',
+    ])
+    set('2026-03-17T10:00:00.000Z')
+    expect(startsOf(await planOf(league)).map(([date]) => date)).toEqual([
+      '2026-03-22T08:00:00.000Z',
+      '2026-03-29T07:00:00.000Z',
+      '2026-04-05T07:00:00.000Z',
+    ])
+  })
+
+  test('says what is in the way: an open proposal, no game to create, nobody to read it', async () => {
+    const league = await buildLeagueWithClock(engine)
+    const { teams, store, groupId, gatos } = league
+    const { id } = await propose(league)
+    expect(await planOf(league)).toMatchObject({ openId: id })
+    const silent = await addTeam(store, 'Linces')
+    await addEntry(store, groupId, silent, 4)
+    expect(await planOf(league, silent)).toMatchObject({ rivalHasDelegate: false })
+    await createGame(league, { visitantId: teams.osos })
+    expect(await planOf(league, teams.osos)).toMatchObject({ mayHost: [], suggestions: [] })
+    const stranger = await addTeam(store, 'Zorros')
+    expect(await planOf(league, stranger)).toMatchObject({ mayHost: [], suggestions: [] })
+    expectRefusal(await gatos.call('GET', `/proposal/plan?competitionId=99&rivalId=${teams.perros}`), 404)
+    expectRefusal(await gatos.call('GET', `/proposal/plan?competitionId=${groupId}&rivalId=99`), 404)
+  })
+})

@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import type { ToDo } from '#contract/to-do.ts'
+import { describeOnEachEngine } from '../../../test/create-test-store.ts'
+import { addGame, addGroup, addLeague, addPhase } from '../../../test/factories.ts'
+import { expectRefusal, feedback, result } from '../../../test/league-of-delegates.ts'
+import { buildLeagueWithClock, propose } from '../../../test/proposals.ts'
+
+const played = { local_score: 60, visitant_score: 50, visitant_fair_play: 1, visitant_mixed: true }
+
+describeOnEachEngine('what waits for a team', (engine) => {
+  test('is results from the end of their game on, and games of the next seven days until then', async () => {
+    const league = await buildLeagueWithClock(engine)
+    const { store, groupId, teams, gatos, perros, set } = league
+    const id = await addGame(store, groupId, teams.gatos, teams.perros, { date: '2025-11-09T10:00:00.000Z' })
+    const at = async ({ call }: typeof gatos, teamId: number, now: string) => {
+      set(now)
+      const { results, upcoming, ratings } = (await call('GET', `/team/${teamId}/to-do`)).json<ToDo>()
+      return { results: idsOf(results), upcoming: idsOf(upcoming), ratings: idsOf(ratings) }
+    }
+    const nothing = { results: [], upcoming: [], ratings: [] }
+    expect(await at(gatos, teams.gatos, '2025-11-02T10:00:00.000Z')).toEqual(nothing)
+    expect(await at(gatos, teams.gatos, '2025-11-02T10:00:00.001Z')).toEqual({ ...nothing, upcoming: [id] })
+    // An hour and a half after its beginning it is over.
+    expect(await at(perros, teams.perros, '2025-11-09T11:30:00.000Z')).toEqual({ ...nothing, upcoming: [id] })
+    expect(await at(gatos, teams.gatos, '2025-11-09T11:30:00.001Z')).toEqual({ ...nothing, results: [id] })
+    expect(await at(perros, teams.perros, '2025-11-09T11:30:00.001Z')).toEqual(nothing)
+    await gatos.call('PUT', `/game/addResult/${id}`, result)
+    expect(await at(gatos, teams.gatos, '2025-11-09T12:00:00.000Z')).toEqual(nothing)
+    expect(await at(perros, teams.perros, '2025-11-09T12:00:00.000Z')).toEqual({ ...nothing, ratings: [id] })
+    await perros.call('PUT', `/game/addFeedback/${id}`, feedback)
+    expect(await at(perros, teams.perros, '2025-11-09T12:00:00.000Z')).toEqual(nothing)
+  })
+
+  test('is of the current season, in a closed phase too, and no rating that an import left out', async () => {
+    const league = await buildLeagueWithClock(engine)
+    const { store, groupId, teams, gatos, admin, phaseId } = league
+    const date = '2025-10-01T10:00:00.000Z'
+    const owed = await addGame(store, groupId, teams.osos, teams.gatos, { date, ...played })
+    await addGame(store, groupId, teams.perros, teams.gatos, { date, ...played, visitant_fair_play: null })
+    const old = await addLeague(store, { name: 'Vieja', year: 2024, current: false })
+    const past = await addGroup(store, await addPhase(store, old))
+    await addGame(store, past, teams.osos, teams.gatos, { date: '2024-10-01T10:00:00.000Z', ...played })
+    await addGame(store, past, teams.gatos, teams.osos, { date: '2024-10-02T10:00:00.000Z' })
+    await admin.call('PUT', `/competition-group/${phaseId}`, { active: false })
+    const { results, ratings } = (await gatos.call('GET', `/team/${teams.gatos}/to-do`)).json<ToDo>()
+    expect([idsOf(results), idsOf(ratings)]).toEqual([[], [owed]])
+  })
+
+  test('is proposals that it is to answer, the one that ends first before', async () => {
+    const league = await buildLeagueWithClock(engine)
+    const { gatos, perros, osos, fan, admin, teams, set } = league
+    const first = await propose(league)
+    set('2025-11-03T11:00:00.000Z')
+    const second = await propose(league, { rivalId: teams.perros }, osos)
+    const waiting = async ({ call }: typeof gatos, teamId: number) =>
+      idsOf((await call('GET', `/team/${teamId}/to-do`)).json<ToDo>().proposals)
+    expect(await waiting(perros, teams.perros)).toEqual([first.id, second.id])
+    expect(await waiting(admin, teams.perros)).toEqual([first.id, second.id])
+    expect(await waiting(gatos, teams.gatos)).toEqual([])
+    await perros.call('PUT', `/proposal/decline/${second.id}`, { round: 1 })
+    expect(await waiting(perros, teams.perros)).toEqual([first.id])
+    expectRefusal(await osos.call('GET', `/team/${teams.perros}/to-do`), 403)
+    expectRefusal(await fan.call('GET', `/team/${teams.perros}/to-do`), 403)
+    expectRefusal(await admin.call('GET', '/team/99/to-do'), 404)
+  })
+})
+
+function idsOf(things: readonly { id: number }[]): number[] {
+  return things.map(({ id }) => id)
+}
