@@ -2,7 +2,9 @@ import { expect, test } from 'vitest'
 import { createTestStore, describeOnEachEngine } from '../../../test/create-test-store.ts'
 import { listLeagues } from '../leagues/queries.ts'
 import { md5Hex, verifyPassword } from '../users/password.ts'
-import { findUserByName } from '../users/queries.ts'
+import { findUser, findUserByName } from '../users/queries.ts'
+import { listRecentProposals } from '../proposals/queries.ts'
+import { listStanding } from '../proposals/state.ts'
 import { createDemoSeason, demoAccounts } from './demo-season.ts'
 
 describeOnEachEngine('the demo season', (engine) => {
@@ -17,6 +19,34 @@ describeOnEachEngine('the demo season', (engine) => {
     const users = await store.db.selectFrom('user').select(['admin', 'team_id']).execute()
     expect(users.filter((user) => user.admin)).toEqual([{ admin: true, team_id: null }])
     expect(new Set(users.map((user) => user.team_id).filter(Boolean)).size).toBe(36)
+  })
+
+  test('has a proposal of dates in each state, and teams that have said when they can and others that haven’t', async () => {
+    const store = await createTestStore(engine)
+    const now = new Date('2026-02-11T12:00:00Z')
+    await createDemoSeason(store, now)
+    const standing = await listStanding(
+      store.db,
+      await listRecentProposals(store.db, { teamId: undefined, now }),
+      now,
+    )
+    const states = standing.map(({ state, round }) => `${state} ${round}`)
+    const wanted = ['accepted 1', 'declined 1', 'expired 1', 'open 1', 'open 2', 'withdrawn 1']
+    expect(states.toSorted()).toEqual(wanted)
+    // Its first delegate, whose password everybody is told, finds one that waits for an answer.
+    const [, shown] = await demoAccounts(store.db)
+    const { id } = (await findUserByName(store.db, shown!.name))!
+    const { teamId } = (await findUser(store.db, id))!
+    expect(
+      standing.find(
+        ({ state, spokeLast, team, rival }) =>
+          state === 'open' && spokeLast !== teamId && [team.id, rival.id].includes(teamId!),
+      ),
+    ).toBeDefined()
+    for (const { options } of standing.filter(({ state }) => state === 'open'))
+      expect(options).toHaveLength(3)
+    const said = await store.db.selectFrom('team_part').select('team_id').distinct().execute()
+    expect(said).toHaveLength(18)
   })
 
   test('is made once by two that find the database empty at the same time', async () => {

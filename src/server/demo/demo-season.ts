@@ -8,6 +8,8 @@ import { nameKey } from '#contract/name-key.ts'
 import { hashPassword, md5Hex } from '../users/password.ts'
 import { createUsers, listEmails, type NewUser } from '../users/queries.ts'
 import type { Db, Tx } from '../db/database.ts'
+import { listActiveCompetitions } from '../competitions/queries.ts'
+import { addDemoProposals, sayDemoAvailability } from './proposals.ts'
 import { demoSeasons } from './demo-seasons.ts'
 import { demoTeams } from './teams.ts'
 import type { Store } from '../db/store.ts'
@@ -40,7 +42,8 @@ export async function createDemoSeason(store: Store, now: Date): Promise<void> {
       const { changes } = await importInto(db, season)
       await recordChanges(db, { at: now, userId: null }, changes)
     }
-    await createAccounts(db, passwordHash, now)
+    const teamIds = await createAccounts(db, passwordHash, now)
+    await addAgreements(db, teamIds, now)
   })
 }
 
@@ -61,7 +64,8 @@ function emailOf(name: string): string {
   return `${name}@liga.example`
 }
 
-async function createAccounts(tx: Tx, passwordHash: string, now: Date): Promise<void> {
+/** Makes the accounts, and answers each team's delegate. */
+async function createAccounts(tx: Tx, passwordHash: string, now: Date): Promise<Map<number, number>> {
   const teamIds = await listKnownIds(tx, 'team')
   const people = [
     ...demoTeams.map(({ name, account }) => ({
@@ -80,4 +84,16 @@ async function createAccounts(tx: Tx, passwordHash: string, now: Date): Promise<
   const ids = await createUsers(tx, users)
   const changes = people.map((after, index) => created('user', ids[index]!, after))
   await recordChanges(tx, { at: now, userId: null }, changes)
+  return new Map(
+    people.flatMap(({ teamId }, index) => (teamId === null ? [] : [[teamId, ids[index]!] as const])),
+  )
+}
+
+/** What the teams have said of when they can, and proposals of dates in the first group, whose delegates are told. */
+async function addAgreements(tx: Tx, userIds: ReadonlyMap<number, number>, now: Date): Promise<void> {
+  const teamIds = [...userIds.keys()]
+  await sayDemoAvailability(tx, teamIds, [...(await listKnownIds(tx, 'court')).values()])
+  const groups = (await listActiveCompetitions(tx, teamIds)).get(teamIds[0]!)!
+  const competitionId = groups.find(({ name }) => name === 'Grupo A')!.id
+  await addDemoProposals(tx, { competitionId, userOf: (teamId) => userIds.get(teamId)!, now })
 }

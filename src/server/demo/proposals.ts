@@ -1,0 +1,122 @@
+import type { Part } from '#league/availability.ts'
+import { sayAvailability } from '../availability/queries.ts'
+import type { Tx } from '../db/database.ts'
+import { listGames } from '../games/queries.ts'
+import { findPairedCompetition } from '../games/schedule.ts'
+import { ofOperator } from '../http/access.ts'
+import { LeagueTime } from '../league-time.ts'
+import { findPlan } from '../proposals/plan.ts'
+import { addWord, createProposal, type NewWord } from '../proposals/queries.ts'
+import { hostsOf } from '../proposals/state.ts'
+
+const HOUR = 60 * 60_000
+const DAY = 24 * HOUR
+
+/** The demo plays in Madrid, whatever clocks its server reads. */
+const time = new LeagueTime('Europe/Madrid')
+
+/** What some say of when they can; as many have said nothing. */
+const weeks: Part[][] = [
+  ['sat-morning', 'sun-morning'],
+  ['wed-evening', 'thu-evening', 'sat-afternoon'],
+  ['sat-morning', 'sat-afternoon', 'sun-morning', 'sun-afternoon'],
+]
+
+/** Says of every other team of the demo when it can, and where it likes to play. */
+export async function sayDemoAvailability(tx: Tx, teamIds: readonly number[], courtIds: readonly number[]) {
+  for (const [index, id] of teamIds.entries()) {
+    if (index % 2 === 1) continue
+    const liked = [courtIds[index % courtIds.length]!, courtIds[(index + 5) % courtIds.length]!]
+    await sayAvailability(tx, ofOperator({ id }), {
+      parts: weeks[(index / 2) % weeks.length]!,
+      courtIds: liked,
+    })
+  }
+}
+
+type Pair = readonly [number, number]
+/** Who speaks: the first or the second of a pair; when, before now; and what. */
+type Said = [who: 0 | 1, ago: number, kind: 'offer' | 'decline' | 'withdraw', text: string | null]
+
+/** How the proposals of the demo went: of its first group, one for each state that there is besides an acceptance. */
+const courses: Said[][] = [
+  [[1, 5 * HOUR, 'offer', '¡Hola! ¿Os viene bien alguna de estas?']],
+  [
+    [0, 30 * HOUR, 'offer', 'Tenemos cancha apalabrada.'],
+    [1, 8 * HOUR, 'offer', 'Ese día nos faltan tres. ¿Y así?'],
+  ],
+  [
+    [1, 4 * DAY, 'offer', null],
+    [0, 3 * DAY, 'decline', 'Estamos fuera hasta fin de mes, lo hablamos luego.'],
+  ],
+  [
+    [0, 3 * DAY, 'offer', null],
+    [0, 2 * DAY, 'withdraw', null],
+  ],
+  [[1, 6 * DAY, 'offer', '¿Alguna os encaja?']],
+]
+
+/** Proposals between teams that still have a game to create in a group, and the one by which another was created. */
+export async function addDemoProposals(
+  tx: Tx,
+  { competitionId, userOf, now }: { competitionId: number; userOf: (teamId: number) => number; now: Date },
+): Promise<void> {
+  const pairs = await listPairs(tx, competitionId)
+  for (const [index, course] of courses.entries()) {
+    const pair = pairs[index]!
+    const [first] = course[0]!
+    const proposal = await begin(tx, competitionId, first === 0 ? pair : [pair[1], pair[0]])
+    for (const [who, ago, kind, text] of course) {
+      const then = new Date(now.getTime() - ago)
+      const [teamId, rivalId] = who === 0 ? pair : [pair[1], pair[0]]
+      const said = { at: then.toISOString(), teamId, userId: userOf(teamId), text }
+      const { suggestions, mayHost } = await findPlan(
+        tx,
+        { competitionId, teamId, rivalId },
+        { time, now: then },
+      )
+      const options = suggestions.map(({ date, court }) => ({ date, courtId: court.id }))
+      const localId = mayHost.includes(teamId) ? teamId : rivalId
+      await addWord(tx, proposal, kind === 'offer' ? { ...said, kind, localId, options } : { ...said, kind })
+    }
+  }
+  await addAccepted(tx, { competitionId, userOf, now })
+}
+
+async function addAccepted(
+  tx: Tx,
+  { competitionId, userOf, now }: { competitionId: number; userOf: (teamId: number) => number; now: Date },
+): Promise<void> {
+  const [game] = await listGames(tx, { competitionId, finished: false, from: now.toISOString() }, null)
+  if (!game) return
+  const { id, date, localId, visitantId, courtId } = game
+  const proposal = await begin(tx, competitionId, [localId, visitantId])
+  const said = (teamId: number, ago: number): Pick<NewWord, 'at' | 'teamId' | 'userId'> => ({
+    ...{ at: new Date(now.getTime() - ago).toISOString(), teamId, userId: userOf(teamId) },
+  })
+  const options = [{ date: date!, courtId: courtId! }]
+  await addWord(tx, proposal, {
+    ...said(localId, 6 * DAY),
+    text: '¿Como siempre?',
+    kind: 'offer',
+    localId,
+    options,
+  })
+  await addWord(tx, proposal, { ...said(visitantId, 5 * DAY), kind: 'accept', option: 0, gameId: id })
+}
+
+async function begin(tx: Tx, competitionId: number, [localId, visitantId]: Pair) {
+  const pair = ofOperator({ competitionId, localId, visitantId })
+  return ofOperator({ id: await createProposal(tx, pair) })
+}
+
+/** The pairs of a group that have a game to create, those of its first teams before the others. */
+async function listPairs(tx: Tx, competitionId: number): Promise<Pair[]> {
+  const competition = await findPairedCompetition(tx, competitionId)
+  const ids = competition.entries.map(({ teamId }) => teamId)
+  return ids.flatMap((one, index) =>
+    ids
+      .slice(index + 1)
+      .flatMap((other): Pair[] => (hostsOf(competition, one, other).length > 0 ? [[one, other]] : [])),
+  )
+}

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import type { Proposal } from '#contract/proposals.ts'
+import { callAs } from '../../../test/accounts.ts'
+import { buildTestApp } from '../../../test/build-test-app.ts'
+import { openSession } from '../auth/queries.ts'
+import { hashToken, newToken } from '../auth/credentials.ts'
+import { readConfig } from '../config.ts'
+import { createDemoSeason } from '../demo/demo-season.ts'
+import { findPairedCompetition } from '../games/schedule.ts'
+import { LeagueTime } from '../league-time.ts'
+import { findPlan } from './plan.ts'
+import { hostsOf } from './state.ts'
+
+const now = new Date('2026-02-11T12:00:00Z')
+const time = new LeagueTime('Europe/Madrid')
+
+test(
+  'whatever is suggested to any pair of the demo season can be proposed and accepted',
+  { timeout: 120_000 },
+  async () => {
+    const config = readConfig({ RATE_LIMIT_WRITES: '1000000' })
+    const { app, store } = await buildTestApp('sqlite', { config, clock: () => now })
+    await createDemoSeason(store, now)
+    // What is open in the demo would be in the way, and a team that owes fair play can't be a visitor.
+    await store.write(async (tx) => {
+      await tx.deleteFrom('proposal').execute()
+      await tx.updateTable('game').set({ confirmed: true }).where('finished', '=', true).execute()
+    })
+    const users = await store.db.selectFrom('user').select(['id', 'team_id']).execute()
+    const tokens = new Map<number | null, string>()
+    await store.write(async (tx) => {
+      for (const { id, team_id } of users) {
+        const token = newToken()
+        tokens.set(team_id, token)
+        await openSession(tx, hashToken(token), id, now)
+      }
+    })
+    const by = (teamId: number) => callAs(app, tokens.get(teamId))
+    const groups = await store.db
+      .selectFrom('competition')
+      .innerJoin('competition_group as phase', 'phase.id', 'competition.competition_group_id')
+      .innerJoin('league', 'league.id', 'phase.league_id')
+      .select('competition.id')
+      .where('league.current', '=', true)
+      .execute()
+    let pairs = 0
+    for (const { id: competitionId } of groups) {
+      const competition = await findPairedCompetition(store.db, competitionId)
+      const ids = competition.entries.map(({ teamId }) => teamId)
+      for (const teamId of ids) {
+        for (const rivalId of ids.filter((id) => id > teamId)) {
+          if (hostsOf(competition, teamId, rivalId).length === 0) continue
+          const { suggestions } = await findPlan(store.db, { competitionId, teamId, rivalId }, { time, now })
+          expect(suggestions).toHaveLength(3)
+          const options = suggestions.map(({ date, court }) => ({ date, courtId: court.id }))
+          // Each of the three is accepted, on a league in which the others weren't.
+          for (const option of [0, 1, 2]) {
+            const offered = await by(teamId)('POST', '/proposal', { competitionId, rivalId, options })
+            expect(offered.json()).toMatchObject({ state: 'open', options: Array(3).fill({ state: 'free' }) })
+            const { id } = offered.json<Proposal>()
+            const accepted = await by(rivalId)('PUT', `/proposal/accept/${id}`, { round: 1, option })
+            expect(accepted.json()).toMatchObject({ state: 'accepted' })
+            const { gameId } = accepted.json<Proposal>()
+            await store.write((tx) => tx.deleteFrom('game').where('id', '=', gameId).execute())
+          }
+          pairs += 1
+        }
+      }
+    }
+    // Four groups of nine have 144 pairs; five rounds of 16 games have been played, and 24 more created.
+  expect(pairs).toBe(144 - 80 - 24)
+})
