@@ -63,10 +63,18 @@ async function fill(store: Store): Promise<void> {
 }
 
 const kept = (store: Store) => dumpTables(store, keptTables)
-const keptTables = [
-  ...['league', 'team', 'user', 'media', 'competition_team', 'game'],
-  ...['proposal', 'proposal_word', 'proposal_option', 'team_part'],
-] as (keyof Database)[]
+const keptTables: (keyof Database)[] = [
+  'league',
+  'team',
+  'user',
+  'media',
+  'competition_team',
+  'game',
+  'proposal',
+  'proposal_word',
+  'proposal_option',
+  'team_part',
+]
 
 describeOnEachEngine('a backup', (engine) => {
   const other = engine === 'sqlite' ? 'postgres' : 'sqlite'

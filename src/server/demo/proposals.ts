@@ -92,7 +92,9 @@ async function addAccepted(
   const { id, date, localId, visitantId, courtId } = game
   const proposal = await begin(tx, competitionId, [localId, visitantId])
   const said = (teamId: number, ago: number): Pick<NewWord, 'at' | 'teamId' | 'userId'> => ({
-    ...{ at: new Date(now.getTime() - ago).toISOString(), teamId, userId: userOf(teamId) },
+    at: new Date(now.getTime() - ago).toISOString(),
+    teamId,
+    userId: userOf(teamId),
   })
   const options = [{ date: date!, courtId: courtId! }]
   await addWord(tx, proposal, {

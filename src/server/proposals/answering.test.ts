@@ -21,7 +21,10 @@ const accept = ({ id }: Proposal, option = 0) =>
 function owe({ store, groupId, teams }: LeagueWithClock, team: 'gatos' | 'perros'): Promise<number> {
   return addGame(store, groupId, teams.osos, teams[team], {
     date: '2025-11-02T10:00:00.000Z',
-    ...{ local_score: 60, visitant_score: 50, visitant_fair_play: 1, visitant_mixed: true },
+    local_score: 60,
+    visitant_score: 50,
+    visitant_fair_play: 1,
+    visitant_mixed: true,
   })
 }
 
@@ -36,7 +39,10 @@ describeOnEachEngine('accepting a proposal', (engine) => {
     expect(seen.options.map(({ state }) => state)).toEqual(['free', 'free'])
     expect((await league.nobody('GET', '/game/1')).json()).toMatchObject({
       date: hoursLater(2),
-      ...{ competitionId: groupId, localId: teams.gatos, visitantId: teams.perros, courtId: courts.sauce },
+      competitionId: groupId,
+      localId: teams.gatos,
+      visitantId: teams.perros,
+      courtId: courts.sauce,
     })
     expect((await admin.call('GET', '/audit')).json()).toMatchObject([
       { entity: 'proposal', action: 'update', before: { word: 'offer' }, after: { word: 'accept' } },

@@ -56,7 +56,10 @@ test(
           // Each of the three is accepted, on a league in which the others weren't.
           for (const option of [0, 1, 2]) {
             const offered = await by(teamId)('POST', '/proposal', { competitionId, rivalId, options })
-            expect(offered.json()).toMatchObject({ state: 'open', options: Array(3).fill({ state: 'free' }) })
+            expect(offered.json()).toMatchObject({
+              state: 'open',
+              options: [1, 2, 3].map(() => ({ state: 'free' })),
+            })
             const { id } = offered.json<Proposal>()
             const accepted = await by(rivalId)('PUT', `/proposal/accept/${id}`, { round: 1, option })
             expect(accepted.json()).toMatchObject({ state: 'accepted' })
@@ -68,5 +71,6 @@ test(
       }
     }
     // Four groups of nine have 144 pairs; five rounds of 16 games have been played, and 24 more created.
-  expect(pairs).toBe(144 - 80 - 24)
-})
+    expect(pairs).toBe(144 - 80 - 24)
+  },
+)

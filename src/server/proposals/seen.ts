@@ -33,7 +33,16 @@ export async function listSeen(
     const [local, visitant] = proposal.localId === team.id ? [team, rival] : [rival, team]
     const actors = actorsOf(viewer, proposal)
     return {
-      ...{ id, competition, local, visitant, mayHost, state, round, spokeLast, endsAt, gameId },
+      id,
+      competition,
+      local,
+      visitant,
+      mayHost,
+      state,
+      round,
+      spokeLast,
+      endsAt,
+      gameId,
       options: proposal.options.map((option) => ({
         date: option.date,
         court: courtOf(option.courtId),

@@ -113,13 +113,15 @@ function callOf(league: LeagueWithClock, role: Role): Call {
   return role === 'nobody' ? league.nobody : league[role].call
 }
 
+function act(league: LeagueWithClock, role: Role, action: Action, { id, round }: Ready) {
+  return callOf(league, role)('PUT', `/proposal/${action}/${id}`, { ...offerOf(league), round, option: 0 })
+}
+
 describeOnEachEngine('a proposal', (engine: Engine) => {
   test.for(states)(
     'that is %s: who may do what',
     { timeout: 60_000 },
     async ([, state, arrange, expected]) => {
-      const act = (league: LeagueWithClock, role: Role, action: Action, { id, round }: Ready) =>
-        callOf(league, role)('PUT', `/proposal/${action}/${id}`, { ...offerOf(league), round, option: 0 })
       const cases = actions.flatMap((action) =>
         roles.map((role, place) => ({ action, role, status: expected[action][place]! })),
       )

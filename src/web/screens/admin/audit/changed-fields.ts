@@ -36,7 +36,7 @@ function sayValue(
   if (typeof value === 'boolean') return value ? 'Sí' : 'No'
   if (key === 'photo') return 'Una foto'
   if (key === 'forfeit') return value === 'local' ? 'El local' : 'El visitante'
-  if (key === 'word') return WORDS[String(value)] ?? String(value)
+  if (key === 'word' && typeof value === 'string') return WORDS[value] ?? value
   if (key === 'parts' && Array.isArray(value))
     return value.length === 0 ? NONE : `${value.length} ratos de la semana`
   if (key === 'options' && Array.isArray(value)) {
