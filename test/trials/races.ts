@@ -1,14 +1,9 @@
-import { ofOperator } from '#server/http/access.ts'
-import { addWord, createProposal } from '#server/proposals/queries.ts'
 import { addLoggedIn } from '../accounts.ts'
 import { addGame, addLeague, addTeam } from '../factories.ts'
 import { feedback, result } from '../league-of-delegates.ts'
+import { asAdmin, create, daysAfter, type Race } from './entrants.ts'
+import { proposalRaces } from './proposal-races.ts'
 import type { Account, Entrant, Ring } from './race-ring.ts'
-
-/** Makes ready two writes of which exactly one may have its way. */
-type Race = (ring: Ring) => Promise<[Entrant, Entrant]>
-
-const dayMilliseconds = 86_400_000
 
 /** What must exclude one another, by what they are about. */
 export const races: Record<string, Race> = {
@@ -176,46 +171,7 @@ export const races: Record<string, Race> = {
       asAdmin(ring, 'DELETE', `/basketball-court/${courts[0]}`),
     ]
   },
-  'a proposal accepted twice': async (ring) => {
-    const { id, answering } = await openProposal(ring)
-    return [accept(answering, id), accept(await teammate(ring, answering), id)]
-  },
-  'two dates of a proposal accepted': async (ring) => {
-    const { id, answering } = await openProposal(ring)
-    return [accept(answering, id, 0), accept(await teammate(ring, answering), id, 1)]
-  },
-  'a proposal accepted and withdrawn': async (ring) => {
-    const { id, offering, answering } = await openProposal(ring)
-    return [
-      accept(answering, id),
-      { by: offering, method: 'PUT', path: `/proposal/withdraw/${id}`, body: { round: 1 } },
-    ]
-  },
-  'a proposal accepted and its court taken': async (ring) => {
-    const { id, answering, ground, date } = await openProposal(ring)
-    const { groupId, teams, courts } = ground
-    const plan = { competitionId: groupId, courtId: courts[0], date }
-    return [accept(answering, id), create(ring, { ...plan, localId: teams[2], visitantId: teams[3] })]
-  },
-  'a proposal accepted and its game created': async (ring) => {
-    const { id, answering, ground, date } = await openProposal(ring)
-    const { groupId, teams, courts } = ground
-    const plan = { competitionId: groupId, courtId: courts[1], date: daysAfter(date, 3) }
-    return [accept(answering, id), create(ring, { ...plan, localId: teams[1], visitantId: teams[0] })]
-  },
-  'a proposal accepted and its team withdrawn': async (ring) => {
-    const { id, answering, ground } = await openProposal(ring)
-    const entry = ring.chance.pick(ground.entries.slice(0, 2))
-    return [accept(answering, id), asAdmin(ring, 'DELETE', `/competition-team/${entry}`)]
-  },
-  'a pair that proposes to each other': async (ring) => {
-    const { offer, accounts } = await proposers(ring)
-    const [one, other] = accounts
-    return [
-      propose(one, { ...offer, rivalId: other.teamId }),
-      propose(other, { ...offer, rivalId: one.teamId }),
-    ]
-  },
+  ...proposalRaces,
   'a season with a new team, and deleted': async (ring) => {
     const name = `Temporada ${ring.number()}`
     const leagueId = await addLeague(ring.store, { name, current: false })
@@ -224,63 +180,6 @@ export const races: Record<string, Race> = {
       asAdmin(ring, 'DELETE', `/league/${leagueId}`),
     ]
   },
-}
-
-function asAdmin(ring: Ring, method: Entrant['method'], path: string, body?: object): Entrant {
-  return { by: ring.admin(), method, path, ...(body && { body }) }
-}
-
-function create(ring: Ring, plan: object): Entrant {
-  return asAdmin(ring, 'POST', '/game/create', plan)
-}
-
-function daysAfter(date: string, days: number): string {
-  return new Date(Date.parse(date) + days * dayMilliseconds).toISOString()
-}
-
-type Delegate = Account & { teamId: number }
-
-/** The delegates of two teams that have a game to create, and what either may propose: two dates, on courts of their own. */
-async function proposers(ring: Ring) {
-  const ground = await ring.ground()
-  const { groupId, teams, courts } = ground
-  const delegate = async (teamId: number): Promise<Delegate> => ({
-    ...(await addLoggedIn(ring.store, `Delegada ${ring.number()}`, { teamId })),
-    teamId,
-  })
-  const accounts = [await delegate(teams[0]), await delegate(teams[1])] as const
-  const date = new Date(Date.now() + ring.chance.between(1, 50) * dayMilliseconds).toISOString()
-  const options = [
-    { date, courtId: courts[0] },
-    { date: daysAfter(date, 2), courtId: courts[1] },
-  ]
-  return { ground, date, accounts, offer: { competitionId: groupId, options } }
-}
-
-function propose(by: Account, body: object): Entrant {
-  return { by, method: 'POST', path: '/proposal', body }
-}
-
-/** A proposal that waits for an answer, made without asking any server. */
-async function openProposal(ring: Ring) {
-  const { ground, date, accounts, offer } = await proposers(ring)
-  const [offering, answering] = accounts
-  const pair = { competitionId: offer.competitionId, localId: offering.teamId, visitantId: answering.teamId }
-  const said = { at: new Date().toISOString(), teamId: offering.teamId, userId: offering.id }
-  const id = await ring.store.write(async (tx) => {
-    const proposal = ofOperator({ id: await createProposal(tx, ofOperator(pair)) })
-    await addWord(tx, proposal, { ...said, kind: 'offer', localId: offering.teamId, options: offer.options })
-    return proposal.id
-  })
-  return { id, offering, answering, ground, date }
-}
-
-function accept(by: Account, id: number, option = 0): Entrant {
-  return { by, method: 'PUT', path: `/proposal/accept/${id}`, body: { round: 1, option } }
-}
-
-async function teammate(ring: Ring, { teamId }: Delegate): Promise<Account> {
-  return addLoggedIn(ring.store, `Delegada ${ring.number()}`, { teamId })
 }
 
 /** The same name, written otherwise. */
