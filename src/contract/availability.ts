@@ -5,7 +5,10 @@ import { endpoint, Id, IdParams } from './endpoint.ts'
 const parts = z.array(z.enum(PARTS)).max(PARTS.length)
 const courtIds = z.array(Id).max(MOST_LIKED_COURTS, { error: `Como mucho ${MOST_LIKED_COURTS} canchas.` })
 
-/** When a team usually can, and the courts it likes. `said` is false when both are taken from its games. */
+/**
+ * When a team usually can, and the courts it likes. `said` is false when both are taken from its games; a team that has
+ * only named courts says nothing of when it can, and there its games still tell.
+ */
 export const TeamAvailability = z
   .object({ parts, courtIds, said: z.boolean() })
   .meta({ id: 'TeamAvailability' })

@@ -12,7 +12,10 @@ const OptionCourt = z.object({ id: Id, name: Name, direction: z.string() })
 export const GameLight = z.enum(['day', 'on', 'unknown', 'off'])
 export type GameLight = z.infer<typeof GameLight>
 
-/** A day, an hour and a court. `taken`: another game is in its way by now; `lapsed`: it is too near. */
+/**
+ * A day, an hour and a court. `taken`: another game is in its way by now, or the court has been deleted and is called
+ * «Cancha borrada»; `lapsed`: it is too near.
+ */
 const Option = z.object({
   date: StoredInstant,
   court: OptionCourt,
@@ -133,6 +136,7 @@ const OfferFields = z.object({
 /** Which offer is meant: by now there may be another. */
 const Round = z.int().positive()
 
+/** Where one is open between the two already it is 409, with the id of that one in `fields.openId`. */
 export const proposeDates = endpoint({
   method: 'POST',
   path: '/proposal',

@@ -184,7 +184,7 @@ describeOnEachEngine('failures', (engine) => {
     const lines: string[] = []
     const logger = { stream: { write: (line: string) => void lines.push(line) } }
     const app = await buildApp({ store, config: readConfig({}), pages: null, logger })
-    await store.inTransaction((tx) => tx.schema.dropTable('game').execute())
+    await store.inTransaction((tx) => tx.schema.alterTable('game').renameTo('lost').execute())
     const answer = await app.inject('/api/game')
     const id = String(answer.headers['x-request-id'])
     const message = `Algo ha fallado aquí dentro. Si se repite, avisa y di este número: ${id}.`

@@ -37,14 +37,18 @@ const bodies: Record<string, object> = {
   addFeedback: feedback,
   editTown: { name: 'Vallecas', contact: 'liga@ejemplo.es' },
   correctGame: { ...result, ...feedback },
+  editAvailability: { parts: ['sat-morning'], courtIds: [] },
 }
 
-/** Where the version of a thing is read: the teams of a group are one list. */
+/** Where the version of a thing is read, by the first word of its path: the teams of a group are one list. */
 const readingOf: Record<string, string> = {
   'competition-team': '/competition-team?competitionId={id}',
   town: '/town',
 }
-const readingPath = (thing: string) => readingOf[thing] ?? `/${thing}/{id}`
+const readingPath = (path: string) => {
+  const thing = path.split('/')[1]!
+  return path.endsWith('/{id}/availability') ? path : (readingOf[thing] ?? `/${thing}/{id}`)
+}
 
 /** Asks as an admin with the given tag in If-Match; without one, none. */
 function asAdmin({ app, admin }: LeagueOfDelegates) {
@@ -92,7 +96,7 @@ describeOnEachEngine('versions', (engine) => {
     const { ids, pathOf, ask } = await buildOneOfEach(engine)
     for (const [name, endpoint] of writes.filter(([, { method }]) => method === 'PUT')) {
       const thing = endpoint.path.split('/')[1]!
-      const read = () => ask('GET', readingPath(thing).replace('{id}', String(ids[thing])))
+      const read = () => ask('GET', readingPath(endpoint.path).replace('{id}', String(ids[thing])))
       const tag = (await read()).headers.etag
       expect(tag).toMatch(/^"[\w-]{22}"$/)
       const answer = await ask('PUT', pathOf(endpoint), `"antigua", ${tag}`, bodies[name])
@@ -156,7 +160,7 @@ describeOnEachEngine('versions', (engine) => {
 test('whatever is changed by version can be read with one', () => {
   const readable = versioned.filter(([, { method }]) => method === 'GET').map(([, { path }]) => path)
   for (const [name, { path, method }] of writes) {
-    const [reading] = readingPath(path.split('/')[1]!).split('?')
+    const [reading] = readingPath(path).split('?')
     expect({ name, readable: readable.includes(reading!) }).toEqual({ name, readable: true })
     expect({ name, hasBody: name in bodies }).toEqual({ name, hasBody: method === 'PUT' })
   }
