@@ -14,6 +14,7 @@ export function Link({
   preventScrollReset = false,
   viewTransition = true,
   onClick,
+  children,
   ...anchor
 }: Props) {
   return (
