@@ -1,4 +1,5 @@
 import type { Game } from '#contract/games.ts'
+import { Figures } from '../ui/figures.tsx'
 import { scoreText } from './game-result.ts'
 import { lastFive, outcomeFor, recordOf, type Outcome } from './team-results.ts'
 
@@ -13,14 +14,7 @@ export function SeasonSummary({ teamId, games }: { teamId: number; games: Game[]
   ]
   return (
     <div className="flex flex-wrap gap-x-12 gap-y-5">
-      <dl className="grid grid-cols-4 gap-x-5 sm:gap-x-8">
-        {figures.map(({ name, value }) => (
-          <div key={name} className="flex flex-col-reverse justify-end">
-            <dt className="text-12 text-ink-soft">{name}</dt>
-            <dd className="font-figure text-39 font-bold tabular-nums">{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Figures figures={figures} />
       <LastGames teamId={teamId} games={lastFive(games)} />
     </div>
   )

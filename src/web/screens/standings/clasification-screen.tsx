@@ -1,4 +1,5 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { apiContext } from '../../api/client.ts'
 import { paths } from '../../paths.ts'
 import { PageHeading } from '../../shell/page-heading.tsx'
 import { PageMeta } from '../../shell/page-meta.tsx'
@@ -8,14 +9,19 @@ import { Subscribe } from '../../league/subscribe.tsx'
 import { tableName } from '../../league/season-words.ts'
 import { TableWithGames } from './table-view.tsx'
 import { whoLeads } from './who-leads.ts'
-import { loadGroup } from './load-group.ts'
+import { findGroup, loadGroup } from './load-group.ts'
+import { GamesLeft } from './games-left.tsx'
+import { loadGamesLeft } from './load-games-left.ts'
 
-export function loader(args: LoaderFunctionArgs) {
-  return loadGroup(args)
+export async function loader(args: LoaderFunctionArgs) {
+  const api = args.context.get(apiContext)
+  const place = await findGroup(args)
+  const [page, left] = await Promise.all([loadGroup(api, place), loadGamesLeft(api, place)])
+  return { page, left }
 }
 
 export default function ClasificationScreen() {
-  const page = useLoaderData<typeof loader>()
+  const { page, left } = useLoaderData<typeof loader>()
   const { leagueName } = useSite()
   const { phase, group } = page
   if (phase === undefined || group === undefined) return null
@@ -25,6 +31,7 @@ export default function ClasificationScreen() {
       <PageHeading title={group.name}>{tableName({ ...page, group: undefined }, leagueName)}</PageHeading>
       <div className="max-w-page mx-auto px-4 pt-5">
         <TableWithGames page={page} phase={phase}>
+          {left === null ? null : <GamesLeft left={left} phase={phase} />}
           <div className="flex flex-col items-start gap-2">
             <ButtonLink look="secondary" to={paths.printed(group.id)}>
               Imprimir para el tablón

@@ -1,16 +1,17 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { apiContext } from '../../api/client.ts'
 import { paths } from '../../paths.ts'
 import { PageHeading } from '../../shell/page-heading.tsx'
 import { PageMeta } from '../../shell/page-meta.tsx'
 import { useSite } from '../../site.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
-import { loadGroup } from './load-group.ts'
+import { findGroup, loadGroup } from './load-group.ts'
 import { tableName } from '../../league/season-words.ts'
 import { ChosenTable } from './table-view.tsx'
 import { QrCode } from './qr-code.tsx'
 
-export function loader(args: LoaderFunctionArgs) {
-  return loadGroup(args)
+export async function loader(args: LoaderFunctionArgs) {
+  return loadGroup(args.context.get(apiContext), await findGroup(args))
 }
 
 /** A group on one sheet, for the noticeboard of a court: a table upright, a draw across. */

@@ -1,0 +1,105 @@
+import { expect, expectAlive, expectAtEachWidth, complaintsOf, test, watchShift } from './fixtures.ts'
+import { crossingSeason, seasonFile } from './seasons.ts'
+import { crossingOf } from '../src/league/fixtures/crossing.ts'
+import type { LeagueServer } from './start-server.ts'
+
+test.use({ own: 'standings-left' })
+
+const teams = ['Ardillas', 'Búhos', 'Castores', 'Delfines']
+// Six pairs: one has played and one has a date. That leaves two games to Ardillas and Búhos, three to the others.
+const games = [
+  { date: '2025-10-05T10:00:00Z', local: 'Ardillas', visitant: 'Búhos', localScore: 50, visitantScore: 40 },
+  { date: '2025-11-08T11:00:00Z', local: 'Castores', visitant: 'Ardillas' },
+]
+const phaseOf = (name: string, more = {}) => ({
+  name,
+  groups: [{ name: `Grupo ${name}`, teams, games }],
+  ...more,
+})
+
+test.beforeAll(async ({ server }) => {
+  const season = (name: string, current: boolean, phases: object[]) =>
+    seasonFile({
+      league: { name, year: 2025, current },
+      teams: teams.map((team) => ({ name: team })),
+      phases,
+    })
+  await server.liga('import', season('Anterior', false, [phaseOf('de antes', { endDate: '2025-11-10' })]))
+  const phases = [
+    phaseOf('con final', { startDate: '2025-10-01', endDate: '2025-11-10' }),
+    phaseOf('sin final'),
+    phaseOf('cerrada', { active: false, endDate: '2025-11-10' }),
+  ]
+  await server.liga('import', season('Liga', true, phases))
+})
+
+async function addressOf({ url }: LeagueServer, group: string): Promise<string> {
+  const groups: { id: number; name: string }[] = await (await fetch(`${url}/api/competition`)).json()
+  return `/clasification/${groups.find(({ name }) => name === group)!.id}`
+}
+
+test('a group says what is left, and how many games a week it takes', async ({ page, server }) => {
+  const complaints = complaintsOf(page)
+  const shift = await watchShift(page)
+  // With today, seven days are left.
+  await page.clock.setFixedTime('2025-11-04T10:00:00Z')
+  await page.setViewportSize({ width: 360, height: 3000 })
+  await page.goto(await addressOf(server, 'Grupo con final'))
+  await expectAlive(page)
+  const left = page.getByRole('region', { name: 'Lo que queda' })
+  await expect(left.getByRole('definition')).toHaveText(['5', '4', '7'])
+  await expect(left.getByRole('row')).toHaveText([
+    /^Equipo/,
+    /^Castores3\s*3no caben$/,
+    /^Delfines3\s*3no caben$/,
+    /^Ardillas2\s*2$/,
+    /^Búhos2\s*2$/,
+  ])
+  expect(await shift()).toBe(0)
+  await left.getByText('Con fecha (1)').click()
+  await left.getByText('Por crear (4)').click()
+  await expect(left.getByRole('listitem').filter({ visible: true })).toHaveCount(5)
+  await expectAtEachWidth(page)
+  await left.getByRole('link', { name: /^sáb 8 nov, 12:00.*Castores – Ardillas$/ }).click()
+  await expect(page).toHaveURL(/\/partidos\/\d+$/)
+  expect(complaints).toEqual([])
+})
+
+test('after the last day there is no pace, and the page says what still counts', async ({ page, server }) => {
+  await page.clock.setFixedTime('2025-11-12T10:00:00Z')
+  await page.goto(await addressOf(server, 'Grupo con final'))
+  const left = page.getByRole('region', { name: 'Lo que queda' })
+  await expect(left.getByRole('definition')).toHaveText(['5', '4', '0'])
+  await expect(left.getByRole('row', { name: /^Búhos/ })).toHaveText(/^Búhos2\s*–no caben$/)
+  await expect(left).toContainText('Lo que se juegue después también cuenta.')
+  await expectAtEachWidth(page)
+})
+
+test('without an end there is no pace', async ({ page, server }) => {
+  await page.goto(await addressOf(server, 'Grupo sin final'))
+  await expectAlive(page)
+  const left = page.getByRole('region', { name: 'Lo que queda' })
+  await expect(left.getByRole('definition')).toHaveText(['5', '4'])
+  await expect(left.getByRole('columnheader')).toHaveText(['Equipo', 'Quedan'])
+  await expectAtEachWidth(page)
+})
+
+test('in a closed phase and in a season that is over nothing is left', async ({ page, server }) => {
+  for (const group of ['Grupo cerrada', 'Grupo de antes']) {
+    await page.goto(await addressOf(server, group))
+    await expectAlive(page)
+    await expect(page.getByRole('table', { name: /^Clasificación/ })).toBeVisible()
+    await expect(page.getByText('Lo que queda')).toHaveCount(0)
+  }
+})
+
+test('a draw counts the games that are certain', async ({ page, server }) => {
+  const draw = crossingOf(['Uno', 'Dos', 'Tres', 'Cuatro'], ['Uno 60-50 Cuatro'])
+  await server.liga('import', seasonFile(crossingSeason({ name: 'Copa', year: 2026 }, { Cuadro: draw })))
+  await page.goto(await addressOf(server, 'Cuadro'))
+  await expectAlive(page)
+  const left = page.getByRole('region', { name: 'Lo que queda' })
+  await expect(left.getByRole('rowheader')).toHaveText(['Dos', 'Tres'])
+  await expect(left).toContainText('Los cruces que aún no tienen equipos no se cuentan.')
+  await expectAtEachWidth(page)
+})
