@@ -82,6 +82,7 @@ function visitsOf({
     newGame: paths.newGame(),
     savedGame: paths.savedGame(own.id),
     moveGame: paths.moveGame(own.id),
+    proposal: paths.proposal(1),
     updateGame: paths.updateGame(),
     addResult: paths.addResult(own.id),
     addFeedback: paths.addFeedback(played.id),

@@ -17,20 +17,19 @@ const phaseOf = (name: string, more = {}) => ({
   ...more,
 })
 
+function seasonOf(name: string, current: boolean, phases: object[]): string {
+  const league = { name, year: 2025, current }
+  return seasonFile({ league, teams: teams.map((team) => ({ name: team })), phases })
+}
+
 test.beforeAll(async ({ server }) => {
-  const season = (name: string, current: boolean, phases: object[]) =>
-    seasonFile({
-      league: { name, year: 2025, current },
-      teams: teams.map((team) => ({ name: team })),
-      phases,
-    })
-  await server.liga('import', season('Anterior', false, [phaseOf('de antes', { endDate: '2025-11-10' })]))
+  await server.liga('import', seasonOf('Anterior', false, [phaseOf('de antes', { endDate: '2025-11-10' })]))
   const phases = [
     phaseOf('con final', { startDate: '2025-10-01', endDate: '2025-11-10' }),
     phaseOf('sin final'),
     phaseOf('cerrada', { active: false, endDate: '2025-11-10' }),
   ]
-  await server.liga('import', season('Liga', true, phases))
+  await server.liga('import', seasonOf('Liga', true, phases))
 })
 
 async function addressOf({ url }: LeagueServer, group: string): Promise<string> {

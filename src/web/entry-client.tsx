@@ -12,6 +12,7 @@ import { httpTransport } from './api/http-transport.ts'
 import { forgetUser, refreshUser, storedUser } from './api/session.ts'
 import { Document, HANDOVER } from './document.tsx'
 import { unpackLoaded } from './handover.ts'
+import { askToDo, followRevalidations, followToDo } from './league/to-do.ts'
 import { paths } from './paths.ts'
 import { loadScreen, routes } from './router.tsx'
 import { followLinks } from './ui/follow-link.ts'
@@ -50,12 +51,15 @@ function takeOver() {
     },
     // Somebody may have given them another team or role since the page was opened.
     onForbidden: () => void refresh(api, router, () => notify(ACCOUNT_CHANGED)),
+    onWritten: askToDo,
   })
+  followToDo(api)
   const handover = document.getElementById(HANDOVER)?.textContent ?? ''
   const router = createBrowserRouter(routes, {
     getContext: () => new RouterContextProvider(new Map([[apiContext, api]])),
     hydrationData: unpackLoaded(handover),
   })
+  followRevalidations(router)
   followVisits(router)
   followLinks(router)
   // In slices: a whole table at once would keep a slow phone from scrolling for as long as it takes.

@@ -70,10 +70,13 @@ export const paths = {
   newGame: () => '/games',
   savedGame: (gameId: number, from?: string) => withSearch(`/games/${gameId}`, { volver: from }),
   moveGame: (gameId: number, from?: string) => withSearch(`/games/${gameId}/edit`, { volver: from }),
+  /** A proposal of dates, to be answered. */
+  proposal: (proposalId: number) => `/propuestas/${proposalId}`,
   updateGame: () => '/update-game',
   addResult: (gameId: number, from?: string) =>
     withSearch('/update-game/score', { partido: gameId, volver: from }),
-  addFeedback: (gameId: number) => withSearch('/update-game/feedback', { partido: gameId }),
+  addFeedback: (gameId: number, from?: string) =>
+    withSearch('/update-game/feedback', { partido: gameId, volver: from }),
   /** The menu of the admins, or one of its pages. */
   admin: (place?: AdminPlace, choice: AdminChoice = {}) =>
     withSearch(place ? `/admin/${place}` : '/admin', choice),

@@ -15,6 +15,8 @@ type ClientOptions = {
   onUnauthorized?: (token: string | undefined) => void
   /** Told when a call is refused to this person. */
   onForbidden?: () => void
+  /** Told when something was written. */
+  onWritten?: () => void
 }
 
 /** Where loaders find the API: over HTTP in the browser, without leaving the process on the server. */
@@ -29,7 +31,7 @@ export function versionOf(answer: object): string | undefined {
 }
 
 /** The API as typed calls: `api('GET /team/{id}', { params: { id: 7 } })`. */
-export function createApi({ transport, token, onUnauthorized, onForbidden }: ClientOptions): Api {
+export function createApi({ transport, token, onUnauthorized, onForbidden, onWritten }: ClientOptions): Api {
   const call = async (
     key: string,
     { params = {}, query = {}, body, ifMatch }: Parts = {},
@@ -40,6 +42,7 @@ export function createApi({ transport, token, onUnauthorized, onForbidden }: Cli
     const answer = await transport({ method, address, body, token: sentToken, ifMatch })
     if (answer.status >= 200 && answer.status < 300) {
       if (answer.etag && answer.body instanceof Object) versions.set(answer.body, answer.etag)
+      if (method !== 'GET') onWritten?.()
       return answer.body
     }
     // Gone is gone: somebody else was faster, or the answer to the first time was lost on its way.

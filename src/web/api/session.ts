@@ -1,11 +1,17 @@
 import { useSyncExternalStore } from 'react'
+import type { Competition } from '#contract/competitions.ts'
 import type { Session } from '#contract/users.ts'
 import { USER_KEY } from './device-keys.ts'
 import { readStored, subscribeStored, writeStored } from './device-storage.ts'
 import type { Api } from './endpoints.ts'
 
-/** The part of the stored session that the client reads. */
-export type StoredUser = Pick<Session, 'id' | 'name' | 'email' | 'admin' | 'teamId' | 'token'>
+/** A group that somebody's team plays in now. */
+export type OwnGroup = Pick<Competition, 'id' | 'name' | 'competitionGroupId'>
+
+/** The part of the stored session that the client reads; the first of the groups is the one to begin with. */
+export type StoredUser = Pick<Session, 'id' | 'name' | 'email' | 'admin' | 'teamId' | 'token'> & {
+  groups: OwnGroup[]
+}
 
 let read: { text: string | null; user: StoredUser | null } = { text: null, user: null }
 
@@ -53,7 +59,7 @@ export function mayEditTeam(user: StoredUser | null, teamId: number): boolean {
 function parseUser(text: string | null): StoredUser | null {
   if (text === null) return null
   try {
-    const { id, name, email, admin, teamId, token } = JSON.parse(text) as Partial<StoredUser>
+    const { id, name, email, admin, teamId, token, competitions } = JSON.parse(text) as Partial<Session>
     if (typeof token !== 'string' || typeof id !== 'number') return null
     return {
       id,
@@ -62,8 +68,17 @@ function parseUser(text: string | null): StoredUser | null {
       admin: admin === true,
       teamId: typeof teamId === 'number' ? teamId : null,
       token,
+      groups: Array.isArray(competitions) ? competitions.filter(isGroup) : [],
     }
   } catch {
     return null
   }
+}
+
+function isGroup(group: Partial<OwnGroup> | null): group is OwnGroup {
+  return (
+    typeof group?.id === 'number' &&
+    typeof group.competitionGroupId === 'number' &&
+    typeof group.name === 'string'
+  )
 }

@@ -13,9 +13,11 @@ export function Account({ user }: { user: StoredUser | null }) {
   const navigate = useNavigate()
   const api = useApi()
   const known = user !== null
+  const hasTeam = user !== null && user.teamId !== null
   useEffect(() => {
     document.documentElement.toggleAttribute('data-user', known)
-  }, [known])
+    document.documentElement.toggleAttribute('data-team', hasTeam)
+  }, [known, hasTeam])
 
   function logOut() {
     // Sent with the token that is forgotten right after. Without network the session ends by itself, unused.

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { Outlet, ScrollRestoration, useLocation, useNavigation, type Location } from 'react-router'
+import { useUser } from '../api/session.ts'
 import { paths } from '../paths.ts'
 import { Toast } from '../ui/toast.tsx'
 import { Footer } from './footer.tsx'
@@ -53,6 +54,7 @@ function OldBrowser() {
 export function Frame({ children, stale = false }: { children: ReactNode; stale?: boolean }) {
   const main = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
+  const user = useUser()
   const shown = useRef(pathname)
   useEffect(() => {
     // Whoever reads with a screen reader or moves by keyboard starts at the top of the new page.
@@ -80,7 +82,7 @@ export function Frame({ children, stale = false }: { children: ReactNode; stale?
         {children}
       </main>
       <Footer />
-      <BottomBar />
+      <BottomBar user={user} />
       <Toast />
       <ScrollRestoration getKey={placeOf} />
     </>

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
 import type { StoredUser } from '../api/session.ts'
 import { paths } from '../paths.ts'
-import { CalendarIcon, ClockIcon, CourtIcon, TableIcon } from '../ui/icons.tsx'
+import { CalendarIcon, ClockIcon, CourtIcon, TableIcon, ToDoIcon } from '../ui/icons.tsx'
 import { PlaceLink } from '../ui/link.tsx'
+import { ToDoCount } from '../league/to-do-count.tsx'
 
-type Place = { to: string; name: string }
+type Place = { to: string; name: string; count?: ReactNode }
 
 const PLACES: Place[] = [
   { to: paths.standings(), name: 'Clasificación' },
@@ -30,36 +31,53 @@ export const PLACE_LINK =
 /** The places of the site that this person may see, as list items. */
 export function PlaceLinks({ user, onFollow }: { user: StoredUser | null; onFollow?: () => void }) {
   const places = [...PLACES]
-  if (user !== null && user.teamId !== null) places.push({ to: paths.updateGame(), name: 'Subir resultados' })
+  if (user !== null && user.teamId !== null) {
+    places.push({
+      to: paths.updateGame(),
+      name: 'Subir resultados',
+      count: <ToDoCount place="top-1 right-0 lg:-right-1" />,
+    })
+  }
   if (user?.admin) places.push({ to: paths.admin(), name: 'Admin' })
-  return places.map(({ to, name }) => (
+  return places.map(({ to, name, count }) => (
     <li key={to}>
-      <PlaceLink to={to} onClick={() => onFollow?.()} className={PLACE_LINK}>
+      <PlaceLink to={to} onClick={() => onFollow?.()} className={`relative ${PLACE_LINK}`}>
         {name}
+        {count}
       </PlaceLink>
     </li>
   ))
 }
 
-/** On narrow screens, within reach of the thumb. */
-export function BottomBar() {
+const BAR_LINK =
+  'text-12 aria-[current=page]:text-ball delegate:px-1 flex min-h-14 flex-col items-center justify-center gap-0.5'
+
+/** On narrow screens, within reach of the thumb; for delegates with what waits for them. */
+export function BottomBar({ user }: { user: StoredUser | null }) {
   return (
     <nav
       aria-label="Lo más visitado"
       className="on-asphalt bg-asphalt text-chalk-soft border-chalk-faint fixed inset-x-0 bottom-0 z-10 border-t pb-[env(safe-area-inset-bottom)] lg:hidden print:hidden"
     >
-      <ul className="max-w-page mx-auto grid grid-cols-[repeat(4,minmax(max-content,1fr))]">
+      {/* The fifth place has its room from the first paint on. */}
+      <ul className="max-w-page mx-auto grid grid-cols-[repeat(4,minmax(max-content,1fr))] overflow-x-auto delegate:grid-cols-[repeat(5,minmax(max-content,1fr))]">
         {FREQUENT.map(({ to, name, icon }) => (
           <li key={to}>
-            <PlaceLink
-              to={to}
-              className="text-12 aria-[current=page]:text-ball flex min-h-14 flex-col items-center justify-center gap-0.5"
-            >
+            <PlaceLink to={to} className={BAR_LINK}>
               {icon}
               {name}
             </PlaceLink>
           </li>
         ))}
+        {user === null || user.teamId === null ? null : (
+          <li>
+            <PlaceLink to={paths.profile()} className={`relative ${BAR_LINK}`}>
+              <ToDoIcon />
+              Te toca
+              <ToDoCount place="top-1 left-1/2 ml-2" />
+            </PlaceLink>
+          </li>
+        )}
       </ul>
     </nav>
   )

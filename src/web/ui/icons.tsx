@@ -55,6 +55,14 @@ export function CourtIcon() {
   )
 }
 
+export function ToDoIcon() {
+  return (
+    <Icon>
+      <path d="M4 7l2 2 3-4M4 17l2 2 3-4M13 7h7M13 17h7" />
+    </Icon>
+  )
+}
+
 export function ClockIcon() {
   return (
     <Icon>

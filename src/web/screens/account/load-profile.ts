@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { apiContext } from '../../api/client.ts'
 import { ApiFailure } from '../../api/failure.ts'
 import { storedUser } from '../../api/session.ts'
+import { toDoAnswered } from '../../league/to-do.ts'
 import { loadTeamSeason, type TeamSeason } from '../../league/load-team-season.ts'
 
 /** `season` is null for who has no team, `failure` for what could be loaded. */
@@ -18,6 +19,8 @@ export async function loadProfile({ context }: LoaderFunctionArgs): Promise<Prof
     const [{ socialEmbedUrl }, season] = await Promise.all([
       api('GET /settings'),
       teamId === null ? null : loadTeamSeason(api, teamId),
+      // On its way already: what waits stands above the rest, which it would push down.
+      toDoAnswered(),
     ])
     return { season, socialEmbedUrl, failure: null }
   } catch (failure) {

@@ -1,4 +1,5 @@
 import { useRevalidator } from 'react-router'
+import type { ToDo } from '#contract/to-do.ts'
 import { paths } from '../../paths.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -8,6 +9,9 @@ import { Subscribe } from '../../league/subscribe.tsx'
 import { SeasonSummary } from '../../league/season-summary.tsx'
 import type { TeamSeason } from '../../league/load-team-season.ts'
 import { GamesTable } from '../../league/games-table.tsx'
+import { useToDo } from '../../league/to-do.ts'
+import { ToDoList } from '../../league/to-do-list.tsx'
+import { countToDo } from '../../league/to-do-words.ts'
 import type { Profile } from './load-profile.ts'
 import { SectionTitle } from '../../ui/section-title.tsx'
 
@@ -17,6 +21,7 @@ const NEXT = 3
 /** What the league has arranged to show of itself, or else how the team's season goes. */
 export function SummaryPanel({ profile: { season, socialEmbedUrl, failure } }: { profile: Profile }) {
   const { revalidate, state } = useRevalidator()
+  const toDo = useToDo()
   if (failure !== null) {
     return (
       <EmptyState title="No se pudieron cargar los datos.">
@@ -29,7 +34,14 @@ export function SummaryPanel({ profile: { season, socialEmbedUrl, failure } }: {
   }
   return (
     <div className="flex flex-col gap-8">
-      {season === null ? <NoTeam /> : <TeamActions team={season.team} />}
+      {season === null ? (
+        <NoTeam />
+      ) : (
+        <>
+          {toDo === null ? null : <ToDoSection toDo={toDo} />}
+          <TeamActions team={season.team} />
+        </>
+      )}
       {socialEmbedUrl !== null ? (
         <OutsideFrame
           src={socialEmbedUrl}
@@ -38,7 +50,7 @@ export function SummaryPanel({ profile: { season, socialEmbedUrl, failure } }: {
           className="h-150"
         />
       ) : season !== null ? (
-        <Season season={season} />
+        <Season season={season} toDo={toDo} />
       ) : null}
     </div>
   )
@@ -61,16 +73,33 @@ function TeamActions({ team }: Pick<TeamSeason, 'team'>) {
   )
 }
 
-function Season({ season: { team, games } }: { season: TeamSeason }) {
+/** What waits for the team; one friendly line where nothing does. */
+function ToDoSection({ toDo }: { toDo: ToDo }) {
+  return (
+    <section aria-labelledby="te-toca" className="max-w-176">
+      <SectionTitle id="te-toca">Te toca</SectionTitle>
+      {countToDo(toDo) + toDo.upcoming.length === 0 ? (
+        <p className="text-ink-soft">Nada por ahora: lo tenéis todo al día.</p>
+      ) : (
+        <ToDoList toDo={toDo} />
+      )}
+    </section>
+  )
+}
+
+/** `toDo`: its games stand above, and aren't told twice. */
+function Season({ season: { team, games }, toDo }: { season: TeamSeason; toDo: ToDo | null }) {
+  const told = new Set([...(toDo?.results ?? []), ...(toDo?.upcoming ?? [])].map(({ id }) => id))
+  const next = games.filter(({ id, finished }) => !finished && !told.has(id))
   return (
     <>
       <SeasonSummary teamId={team.id} games={games} />
       <section>
-        <SectionTitle>Próximos partidos</SectionTitle>
+        <SectionTitle>{told.size === 0 ? 'Próximos partidos' : 'Más adelante'}</SectionTitle>
         <GamesTable
           caption={`Próximos partidos de ${team.name}`}
-          games={games.filter(({ finished }) => !finished).slice(0, NEXT)}
-          empty="Aún no hay partidos por jugar"
+          games={next.slice(0, NEXT)}
+          empty={told.size === 0 ? 'Aún no hay partidos por jugar' : 'Aún no hay más partidos con fecha'}
         />
       </section>
     </>

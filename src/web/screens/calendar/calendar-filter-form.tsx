@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router'
 import { useEarlyInput } from '../../hydrated.ts'
 import { readId } from '../../page-address.ts'
 import { paths, PLAYED } from '../../paths.ts'
+import { useUser } from '../../api/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
 import type { calendarChoices, CalendarFilter } from './calendar-days.ts'
@@ -36,6 +37,8 @@ export function CalendarFilterForm({ choices, chosen, played }: Props) {
     }
   })
 
+  const ownTeamId = useUser()?.teamId
+  const own = choices.teams.find(({ id }) => id === ownTeamId)
   const isFiltered = Object.values(chosen).some((id) => id !== undefined)
   return (
     <form
@@ -49,6 +52,7 @@ export function CalendarFilterForm({ choices, chosen, played }: Props) {
         label="Equipo"
         all="Todos los equipos"
         things={choices.teams}
+        own={own}
         chosenId={chosen.teamId}
         onChoose={look}
       />
@@ -68,7 +72,8 @@ export function CalendarFilterForm({ choices, chosen, played }: Props) {
         chosenId={chosen.courtId}
         onChoose={look}
       />
-      <div className="flex items-center">
+      {/* For delegates with the room of what they are offered, so that nothing moves when it comes. */}
+      <div className="delegate:min-h-11 delegate:min-w-34 flex items-center max-sm:col-span-2">
         {played ? <input type="hidden" name="ver" value={PLAYED} /> : null}
         <span className="scriptless:block hidden">
           <Button look="primary" type="submit">
@@ -82,6 +87,13 @@ export function CalendarFilterForm({ choices, chosen, played }: Props) {
           >
             Quitar filtros
           </Link>
+        ) : own ? (
+          <Link
+            to={paths.calendar({ played, teamId: own.id })}
+            className="flex min-h-11 items-center px-2 underline decoration-1 underline-offset-4"
+          >
+            Solo tu equipo
+          </Link>
         ) : null}
       </div>
     </form>
@@ -93,6 +105,7 @@ function Choice({
   label,
   all,
   things,
+  own,
   chosenId,
   onChoose,
 }: {
@@ -100,6 +113,8 @@ function Choice({
   label: string
   all: string
   things: { id: number; name: string }[]
+  /** The person's own among them, which comes first. */
+  own?: { id: number; name: string } | undefined
   chosenId: number | undefined
   onChoose: (form: HTMLFormElement) => void
 }) {
@@ -113,9 +128,10 @@ function Choice({
         className="border-rule-strong bg-surface rounded-small min-h-11 w-full border px-2"
       >
         <option value="">{all}</option>
-        {things.map((thing) => (
+        {[...(own ? [own] : []), ...things.filter(({ id }) => id !== own?.id)].map((thing) => (
           <option key={thing.id} value={thing.id}>
             {thing.name}
+            {thing === own ? ' (tu equipo)' : ''}
           </option>
         ))}
       </select>

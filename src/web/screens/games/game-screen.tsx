@@ -16,6 +16,7 @@ import { DirectionsLink } from '../../league/directions-link.tsx'
 import { GameComments } from './game-comments.tsx'
 import { GameRatings } from './game-ratings.tsx'
 import { GameState } from './game-state.tsx'
+import { OwnActions } from './own-actions.tsx'
 import { introduceGame } from './game-words.ts'
 import { GameScore } from './game-score.tsx'
 
@@ -52,6 +53,7 @@ export default function GameScreen() {
       <div className="max-w-page known:min-h-dvh mx-auto px-4 pt-5">
         <GameScore game={game} />
         <GameState game={game} />
+        <OwnActions game={game} />
         <dl className="border-rule mt-6 grid gap-x-12 sm:grid-cols-2">
           <Fact name="Cuándo">
             <GameDate date={game.date} />

@@ -50,5 +50,5 @@ export function useWayOn(game: Game, side: Side): WayOn {
     return { to: paths.admin('results', { grupo: game.competitionId }), name: 'Ver los partidos' }
   }
   if (from === null) return { to: paths.updateGame(), name: 'Ver mis partidos' }
-  return { to: from, name: 'Ver los partidos' }
+  return { to: from, name: from === paths.game(game.id) ? 'Ver el partido' : 'Ver los partidos' }
 }

@@ -8,6 +8,8 @@ import { Page } from '../../shell/page.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { NoTeam } from '../../league/no-team.tsx'
 import { DeleteGame } from '../../league/delete-game.tsx'
+import { useToDo } from '../../league/to-do.ts'
+import { ProposalsToAnswer } from '../../league/to-do-list.tsx'
 import { GameCard } from './game-card.tsx'
 import { SectionTitle } from '../../ui/section-title.tsx'
 
@@ -34,6 +36,7 @@ export default function UpdateGameScreen() {
 
 function Pending({ toPlay, toRate, now }: { toPlay: Game[]; toRate: Game[]; now: number }) {
   const { revalidate } = useRevalidator()
+  const toDo = useToDo()
   const [deleting, setDeleting] = useState<Game | null>(null)
   const isPlayed = ({ date }: Game) => date === null || Date.parse(date) <= now
   return (
@@ -77,6 +80,12 @@ function Pending({ toPlay, toRate, now }: { toPlay: Game[]; toRate: Game[]; now:
           </GameCard>
         )}
       </Section>
+      {toDo === null || toDo.proposals.length === 0 ? null : (
+        <section>
+          <SectionTitle>Propuestas por responder</SectionTitle>
+          <ProposalsToAnswer proposals={toDo.proposals} />
+        </section>
+      )}
       {deleting === null ? null : (
         <DeleteGame game={deleting} onDeleted={revalidate} onClose={() => setDeleting(null)} />
       )}

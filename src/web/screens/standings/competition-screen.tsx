@@ -8,6 +8,7 @@ import { paths } from '../../paths.ts'
 import { Page } from '../../shell/page.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { LoneLink } from '../../ui/link.tsx'
 import { SegmentedLinks } from '../../ui/segmented-links.tsx'
 import { loadTable, type TablePage } from './load-table.ts'
 import { tableName } from '../../league/season-words.ts'
@@ -63,7 +64,11 @@ export default function CompetitionScreen() {
           chosenId={group?.id}
         />
       </div>
-      {phase && group ? <TableWithGames page={page} phase={phase} /> : null}
+      {phase && group ? (
+        <TableWithGames page={page} phase={phase}>
+          <LoneLink to={paths.clasification(group.id)}>Lo que queda, imprimir o suscribirse</LoneLink>
+        </TableWithGames>
+      ) : null}
     </Page>
   )
 }

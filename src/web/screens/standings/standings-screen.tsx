@@ -6,6 +6,7 @@ import { PageMeta } from '../../shell/page-meta.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { loadTable, tableChoice, type TablePage } from './load-table.ts'
 import { tableName } from '../../league/season-words.ts'
+import { OwnLines } from './own-lines.tsx'
 import { TableView } from './table-view.tsx'
 import { whoLeads } from './who-leads.ts'
 
@@ -35,7 +36,10 @@ export default function StandingsScreen() {
             Aún no hay ninguna temporada en marcha. En cuanto empiece, su clasificación estará aquí.
           </EmptyState>
         ) : (
-          <TableView page={page} to={paths.standings} />
+          <>
+            <OwnLines shownGroupId={page.group?.id} />
+            <TableView page={page} to={paths.standings} />
+          </>
         )}
       </div>
     </>

@@ -34,7 +34,11 @@ export function TableView({ page, to }: { page: TablePage; to: (choice: TableCho
         </EmptyState>
       ) : (
         <TableWithGames page={page} phase={phase}>
-          <LoneLink to={paths.clasification(group.id)}>Imprimir o suscribirse</LoneLink>
+          <LoneLink to={paths.clasification(group.id)}>
+            {phase.active && page.league.current
+              ? 'Lo que queda, imprimir o suscribirse'
+              : 'Imprimir o suscribirse'}
+          </LoneLink>
         </TableWithGames>
       )}
     </>

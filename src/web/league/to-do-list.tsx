@@ -1,0 +1,124 @@
+import { useId, type ReactNode } from 'react'
+import { useLocation } from 'react-router'
+import type { Game } from '#contract/games.ts'
+import type { Proposal } from '#contract/proposals.ts'
+import type { ToDo } from '#contract/to-do.ts'
+import { useUser } from '../api/session.ts'
+import { paths } from '../paths.ts'
+import { useSite } from '../site.ts'
+import { Link } from '../ui/link.tsx'
+import { spanishDate } from '../ui/spanish-date.ts'
+
+/** What waits for the user's team, each line one tap from doing it; what is done there leads back here. */
+export function ToDoList({ toDo: { results, ratings, proposals, upcoming } }: { toDo: ToDo }) {
+  const { pathname } = useLocation()
+  return (
+    <div className="flex flex-col gap-4">
+      <Part title="Resultados por subir" things={results}>
+        {(game) => (
+          <GameLine
+            key={game.id}
+            game={game}
+            to={paths.addResult(game.id, pathname)}
+            act="Sube el resultado"
+          />
+        )}
+      </Part>
+      <Part
+        title="Valoraciones pendientes"
+        note="Sin ellas nadie puede crear partidos contra vosotras."
+        things={ratings}
+      >
+        {(game) => (
+          <GameLine
+            key={game.id}
+            game={game}
+            to={paths.addFeedback(game.id, pathname)}
+            act="Valora el partido"
+          />
+        )}
+      </Part>
+      <Part title="Propuestas por responder" things={proposals}>
+        {(proposal) => <ProposalLine key={proposal.id} proposal={proposal} />}
+      </Part>
+      <Part title="En siete días" things={upcoming}>
+        {(game) => <GameLine key={game.id} game={game} to={paths.game(game.id)} />}
+      </Part>
+    </div>
+  )
+}
+
+/** The proposals alone, each one tap from its answer. */
+export function ProposalsToAnswer({ proposals }: Pick<ToDo, 'proposals'>) {
+  return (
+    <ul className="max-w-176">
+      {proposals.map((proposal) => (
+        <ProposalLine key={proposal.id} proposal={proposal} />
+      ))}
+    </ul>
+  )
+}
+
+/** Nothing where there is nothing of its kind. */
+function Part<Thing>({
+  title,
+  note,
+  things,
+  children,
+}: {
+  title: string
+  note?: string
+  things: Thing[]
+  children: (thing: Thing) => ReactNode
+}) {
+  const id = useId()
+  if (things.length === 0) return null
+  return (
+    <section aria-labelledby={id}>
+      <h3 id={id} className="text-12 text-ink-soft font-bold tracking-wide uppercase">
+        {title}
+      </h3>
+      {note === undefined ? null : <p className="text-14 mt-1">{note}</p>}
+      <ul>{things.map(children)}</ul>
+    </section>
+  )
+}
+
+function GameLine({ game, to, act }: { game: Game; to: string; act?: string }) {
+  const site = useSite()
+  const teams = `${game.local.name} – ${game.visitant.name}`
+  const when = game.date === null ? 'Sin fecha' : spanishDate(game.date, site)
+  return (
+    <Line to={to} act={act ?? when}>
+      {act === undefined ? `${teams} · ${game.court?.name ?? 'Sin cancha'}` : `${teams} · ${when}`}
+    </Line>
+  )
+}
+
+function ProposalLine({ proposal: { id, local, visitant, options } }: { proposal: Proposal }) {
+  const site = useSite()
+  const ownTeamId = useUser()?.teamId
+  const rival = local.id === ownTeamId ? visitant : local
+  const dates = options.filter(({ state }) => state === 'free').map(({ date }) => spanishDate(date, site))
+  return (
+    <Line to={paths.proposal(id)} act={`Responde a ${rival.name}`}>
+      {dates.join(' · ')}
+    </Line>
+  )
+}
+
+function Line({ to, act, children }: { to: string; act: string; children: ReactNode }) {
+  return (
+    <li className="border-rule border-b last:border-b-0">
+      <Link to={to} className="hover:bg-hover flex min-h-14 items-center gap-3 py-2">
+        <span className="min-w-0 grow">
+          <span className="block font-bold wrap-anywhere">{act}</span>
+          <span className="text-14 text-ink-soft block wrap-anywhere">{children}</span>
+        </span>
+        <span aria-hidden="true" className="text-20 text-ink-soft">
+          ›
+        </span>
+      </Link>
+    </li>
+  )
+}

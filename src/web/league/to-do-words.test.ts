@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import type { ToDo } from '#contract/to-do.ts'
+import { countToDo, tellToDo } from './to-do-words.ts'
+
+/** So many of each: only their number is told. */
+function toDoOf(counts: { [Kind in keyof ToDo]?: number }): ToDo {
+  const times = (count = 0) => Array.from({ length: count }, () => ({}) as never)
+  return {
+    results: times(counts.results),
+    ratings: times(counts.ratings),
+    proposals: times(counts.proposals),
+    upcoming: times(counts.upcoming),
+  }
+}
+
+test.each([
+  [{}, 0, 'nada por ahora'],
+  [{ results: 1 }, 1, '1 resultado por subir'],
+  [{ ratings: 2, upcoming: 1 }, 2, '2 partidos por valorar'],
+  [{ proposals: 1 }, 1, '1 propuesta por responder'],
+  [{ results: 2, ratings: 1, proposals: 1 }, 4, '4 cosas'],
+  // A game to come is to be played: nothing waits to be done.
+  [{ upcoming: 1 }, 0, '1 partido en siete días'],
+  [{ upcoming: 3 }, 0, '3 partidos en siete días'],
+])('%o: %i, %s', (counts, count, text) => {
+  const toDo = toDoOf(counts)
+  expect(countToDo(toDo)).toBe(count)
+  expect(tellToDo(toDo)).toBe(text)
+})

@@ -1,0 +1,27 @@
+import type { ToDo } from '#contract/to-do.ts'
+
+/** How many things wait to be done; games that are coming are only to be played. */
+export function countToDo({ results, ratings, proposals }: ToDo): number {
+  return results.length + ratings.length + proposals.length
+}
+
+/** All of it in a few words, which fit a phone: `2 resultados por subir`, of several kinds `4 cosas`. */
+export function tellToDo(toDo: ToDo): string {
+  const { results, ratings, proposals, upcoming } = toDo
+  const told = [
+    countText(results.length, 'resultado por subir', 'resultados por subir'),
+    countText(ratings.length, 'partido por valorar', 'partidos por valorar'),
+    countText(proposals.length, 'propuesta por responder', 'propuestas por responder'),
+  ].filter((text) => text !== null)
+  if (told.length > 1) return `${countToDo(toDo)} cosas`
+  return (
+    told[0] ??
+    countText(upcoming.length, 'partido en siete días', 'partidos en siete días') ??
+    'nada por ahora'
+  )
+}
+
+function countText(count: number, one: string, many: string): string | null {
+  if (count === 0) return null
+  return `${count} ${count === 1 ? one : many}`
+}

@@ -1,0 +1,38 @@
+import type { Game } from '#contract/games.ts'
+import { roleIn, stateOfGame, whatHinders } from '#league/game-life.ts'
+import { useUser } from '../../api/session.ts'
+import { isPastDue, useNow } from '../../now.ts'
+import { paths } from '../../paths.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+
+/** What a delegate can do with a game of their team. While there may be something, its room is kept for every delegate. */
+export function OwnActions({ game }: { game: Game }) {
+  const teamId = useUser()?.teamId ?? null
+  const now = useNow()
+  if (stateOfGame(game) === 'confirmed') return null
+  const here = paths.game(game.id)
+  const role = roleIn(game, { admin: false, teamId })
+  return (
+    <div className="delegate:flex mt-3 hidden min-h-11 items-center print:hidden">
+      {whatHinders('addResult', game, role) ? null : (
+        <ButtonLink
+          look={isPastDue(game.date, now) ? 'primary' : 'secondary'}
+          to={paths.addResult(game.id, here)}
+          className="shrink-0"
+        >
+          Subir resultado
+        </ButtonLink>
+      )}
+      {whatHinders('move', game, role) ? null : (
+        <ButtonLink look="quiet" to={paths.moveGame(game.id, here)} className="min-w-0 leading-tight">
+          Cambiar fecha
+        </ButtonLink>
+      )}
+      {whatHinders('addFeedback', game, role) ? null : (
+        <ButtonLink look="primary" to={paths.addFeedback(game.id, here)}>
+          Valorar el partido
+        </ButtonLink>
+      )}
+    </div>
+  )
+}
