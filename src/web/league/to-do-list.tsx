@@ -75,9 +75,9 @@ function Part<Thing>({
   if (things.length === 0) return null
   return (
     <section aria-labelledby={id}>
-      <h3 id={id} className="text-12 text-ink-soft font-bold tracking-wide uppercase">
+      <p id={id} className="text-12 text-ink-soft font-bold tracking-wide uppercase">
         {title}
-      </h3>
+      </p>
       {note === undefined ? null : <p className="text-14 mt-1">{note}</p>}
       <ul>{things.map(children)}</ul>
     </section>

@@ -4,13 +4,16 @@ import { countToDo, tellToDo } from './to-do-words.ts'
 
 /** So many of each: only their number is told. */
 function toDoOf(counts: { [Kind in keyof ToDo]?: number }): ToDo {
-  const times = (count = 0) => Array.from({ length: count }, () => ({}) as never)
   return {
     results: times(counts.results),
     ratings: times(counts.ratings),
     proposals: times(counts.proposals),
     upcoming: times(counts.upcoming),
   }
+}
+
+function times(count = 0): never[] {
+  return Array.from({ length: count }, () => ({}) as never)
 }
 
 test.each([

@@ -3,6 +3,7 @@ import { useLoaderData, useRevalidator, type LoaderFunctionArgs } from 'react-ro
 import type { Game } from '#contract/games.ts'
 import { apiContext } from '../../api/client.ts'
 import { requireUser } from '../../api/require-user.ts'
+import { isPastDue } from '../../now.ts'
 import { paths } from '../../paths.ts'
 import { Page } from '../../shell/page.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -38,7 +39,7 @@ function Pending({ toPlay, toRate, now }: { toPlay: Game[]; toRate: Game[]; now:
   const { revalidate } = useRevalidator()
   const toDo = useToDo()
   const [deleting, setDeleting] = useState<Game | null>(null)
-  const isPlayed = ({ date }: Game) => date === null || Date.parse(date) <= now
+  const isPlayed = ({ date }: Game) => date === null || isPastDue(date, now)
   return (
     <div className="flex flex-col gap-8">
       <Section

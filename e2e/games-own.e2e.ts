@@ -1,0 +1,53 @@
+import type { Page } from '@playwright/test'
+import { asAdmin, createGame, useDelegate } from './delegates.ts'
+import { alsoOnDesk, expect, expectAlive, expectAtEachWidth, test, watchShift } from './fixtures.ts'
+
+test.use({ demo: true })
+
+const actions = (page: Page) =>
+  page.getByRole('main').getByRole('link', { name: /^(Subir resultado|Cambiar fecha|Valorar el partido)$/ })
+
+test('a game’s page offers each delegate what they can do with it', alsoOnDesk, async ({ page, server }) => {
+  const admin = await asAdmin(server)
+  const game = await createGame(admin)
+  const stranger = await createGame(admin, { besides: game })
+  const address = `/partidos/${game.id}`
+  const shift = await watchShift(page)
+  const expectOffered = async (teamId: number, offered: string[]) => {
+    await useDelegate(page, server, admin, teamId)
+    await page.goto(address)
+    await expectAlive(page)
+    await expect(actions(page)).toHaveText(offered)
+    await page.waitForLoadState('networkidle')
+    expect(await shift()).toBeLessThan(0.01)
+  }
+  await page.goto(address)
+  await expectAlive(page)
+  await expect(actions(page)).toHaveCount(0)
+  await expectOffered(stranger.localId, [])
+  await expectOffered(game.visitantId, [])
+  await expectOffered(game.localId, ['Subir resultado', 'Cambiar fecha'])
+  await expectAtEachWidth(page)
+
+  await actions(page).last().click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Cambiar fecha o cancha' })).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'Volver' }).click()
+  await expect(page).toHaveURL(address)
+  await actions(page).first().click()
+  await page.getByLabel(game.local.name, { exact: true }).fill('50')
+  await page.getByLabel(game.visitant.name, { exact: true }).fill('40')
+  await page.getByRole('radio', { name: 'Sí' }).check()
+  await page.getByRole('button', { name: 'Guardar' }).click()
+  await expect(page).toHaveURL(address)
+  await expect(page.getByText('Falta la valoración del equipo visitante.')).toBeVisible()
+  await expect(actions(page)).toHaveCount(0)
+
+  await expectOffered(game.visitantId, ['Valorar el partido'])
+  await expectAtEachWidth(page)
+  await actions(page).click()
+  await page.getByRole('radio', { name: 'No' }).check()
+  await page.getByRole('button', { name: 'Guardar' }).click()
+  await expect(page).toHaveURL(address)
+  await expect(page.getByText('Los dos equipos lo han valorado.')).toBeVisible()
+  await expect(actions(page)).toHaveCount(0)
+})

@@ -1,0 +1,224 @@
+import type { Page } from '@playwright/test'
+import { alsoOnDesk, expect, expectAlive, expectAtEachWidth, test, watchShift } from './fixtures.ts'
+import { seasonFile } from './seasons.ts'
+import { callApi, makeAccount, newName, openSession, type StoredSession, useSession } from './sessions.ts'
+import type { LeagueServer } from './start-server.ts'
+
+const password = 'una cualquiera'
+
+test.use({ own: 'to-do', settings: { LIGA_PASSWORD: password } })
+
+const HOUR = 3_600_000
+const inHours = (hours: number) => new Date(Math.floor(Date.now() / HOUR) * HOUR + hours * HOUR).toISOString()
+const teams = ['Ardillas', 'Búhos', 'Castores', 'Delfines']
+let admin: StoredSession
+
+test.beforeAll(async ({ server }) => {
+  const played = { localScore: 50, visitantScore: 40, visitantFairPlay: 1, visitantMixed: true }
+  const games = [
+    { date: inHours(-200), local: 'Búhos', visitant: 'Ardillas', ...played },
+    { date: inHours(-26), local: 'Ardillas', visitant: 'Castores', court: 'Olmo' },
+    { date: inHours(50), local: 'Delfines', visitant: 'Ardillas', court: 'Olmo' },
+    // Beyond the seven days.
+    { date: inHours(400), local: 'Delfines', visitant: 'Búhos', court: 'Olmo' },
+  ]
+  const groups = [
+    { name: 'Grupo A', teams: ['Erizos', 'Focas'], games: [] },
+    { name: 'Grupo B', teams, games },
+  ]
+  const season = {
+    league: { name: 'Liga', year: 2025, current: true },
+    courts: [{ name: 'Olmo', direction: 'Calle del Olmo, 3' }],
+    teams: [...teams, 'Erizos', 'Focas'].map((name) => ({ name })),
+    phases: [{ name: 'Primera fase', groups }],
+  }
+  await server.liga('import', seasonFile(season))
+  await server.liga('create-admin', 'Administra')
+  admin = await openSession(server, 'Administra', password)
+})
+
+/** The session of a new delegate of a team. */
+async function delegateOf(server: LeagueServer, teamName: string): Promise<StoredSession> {
+  const name = newName()
+  await makeAccount(server, name, password)
+  const { id } = await openSession(server, name, password)
+  const all: { id: number; name: string }[] = await (await callApi(server, ['GET', '/team'])).json()
+  const body = { teamId: all.find((team) => team.name === teamName)!.id }
+  const authorization = `Bearer ${admin.token}`
+  await callApi(server, ['PUT', `/user/${id}`], { body, authorization })
+  return openSession(server, name, password)
+}
+
+async function comeFrom(page: Page, server: LeagueServer, team: string, address: string) {
+  const session = await delegateOf(server, team)
+  await useSession(page, session)
+  await page.goto(address)
+  await expectAlive(page)
+  return session
+}
+
+const toDoLine = (page: Page) => page.getByRole('main').getByText(/^Te toca: /)
+const bar = (page: Page) => page.getByRole('navigation', { name: 'Lo más visitado' })
+
+test('a delegate sees on the first page what waits, does it, and comes back to one thing less', async ({
+  page,
+  server,
+}) => {
+  const asked: string[] = []
+  page.on('request', (request) => request.url().endsWith('/to-do') && asked.push(request.url()))
+  const shift = await watchShift(page)
+  await comeFrom(page, server, 'Ardillas', '/')
+  await expect(toDoLine(page)).toHaveText('Te toca: 2 cosas')
+  await expect(bar(page).getByRole('link', { name: /^Te toca\s*: 2 cosas pendientes$/ })).toBeVisible()
+  expect(await shift()).toBe(0)
+  expect(asked).toHaveLength(1)
+  await toDoLine(page).click()
+  const toUpload = page.getByRole('region', { name: 'Resultados por subir' })
+  const toRate = page.getByRole('region', { name: 'Valoraciones pendientes' })
+  const toCome = page.getByRole('region', { name: 'En siete días' })
+  await expect(toUpload.getByRole('listitem')).toHaveText([/^Sube el resultadoArdillas – Castores · /])
+  await expect(toRate.getByRole('listitem')).toHaveText([/^Valora el partidoBúhos – Ardillas · /])
+  await expect(toRate).toContainText('Sin ellas nadie puede crear partidos contra vosotras.')
+  await expect(toCome.getByRole('listitem')).toHaveText([/Delfines – Ardillas · Olmo/])
+  await expectAtEachWidth(page)
+
+  await toUpload.getByRole('link').click()
+  await page.getByLabel('Ardillas', { exact: true }).fill('50')
+  await page.getByLabel('Castores', { exact: true }).fill('40')
+  await page.getByRole('radio', { name: 'Sí' }).check()
+  await page.getByRole('button', { name: 'Guardar' }).click()
+  await expect(page).toHaveURL('/')
+  await expect(toDoLine(page)).toHaveText('Te toca: 1 partido por valorar')
+  await page.getByRole('button', { name: 'Menú', exact: true }).click()
+  const menu = page.getByRole('navigation', { name: 'Menú' })
+  await expect(menu.getByRole('link', { name: /^Subir resultados\s*: 1 cosa pendiente$/ })).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  await toDoLine(page).click()
+  await toRate.getByRole('link').click()
+  await page.getByRole('radio', { name: 'No' }).check()
+  await page.getByRole('button', { name: 'Guardar' }).click()
+  await expect(toDoLine(page)).toHaveText('Te toca: 1 partido en siete días')
+  await expect(bar(page).getByRole('link', { name: 'Te toca', exact: true })).toBeVisible()
+})
+
+test(
+  'the profile has the same list, above all else, and tells no game twice',
+  alsoOnDesk,
+  async ({ page, server }) => {
+    const shift = await watchShift(page)
+    await comeFrom(page, server, 'Delfines', '/profile')
+    const list = page.getByRole('region', { name: 'Te toca' })
+    await expect(list.getByRole('region', { name: 'En siete días' }).getByRole('listitem')).toHaveText([
+      /Delfines – Ardillas · Olmo/,
+    ])
+    const later = page.getByRole('table', { name: 'Próximos partidos de Delfines' })
+    await expect(later.getByRole('row', { name: /Delfines.*Búhos/ })).toBeVisible()
+    await expect(later.getByRole('row', { name: /Ardillas/ })).toHaveCount(0)
+    expect(await shift()).toBeLessThan(0.02)
+    await expectAtEachWidth(page)
+  },
+)
+
+test('a proposal waits until it is answered', async ({ page, server }) => {
+  const proposing = await delegateOf(server, 'Castores')
+  const rival = await delegateOf(server, 'Búhos')
+  const groups: { id: number; name: string }[] = await (await callApi(server, ['GET', '/competition'])).json()
+  const [court] = (await (await callApi(server, ['GET', '/basketball-court'])).json()) as { id: number }[]
+  const proposed = await callApi(server, ['POST', '/proposal'], {
+    body: {
+      competitionId: groups.find(({ name }) => name === 'Grupo B')!.id,
+      rivalId: rival.teamId,
+      options: [{ date: inHours(100), courtId: court!.id }],
+    },
+    authorization: `Bearer ${proposing.token}`,
+  })
+  expect(proposed.status).toBe(201)
+  const { id } = (await proposed.json()) as { id: number }
+  await useSession(page, rival)
+  await page.goto('/')
+  await expect(toDoLine(page)).toHaveText('Te toca: 1 propuesta por responder')
+  for (const address of ['/profile', '/update-game']) {
+    await page.goto(address)
+    await expect(page.getByRole('link', { name: 'Responde a Castores' })).toHaveAttribute(
+      'href',
+      `/propuestas/${id}`,
+    )
+    await expectAtEachWidth(page)
+  }
+})
+
+test('where nothing waits, a friendly line says so', async ({ page, server }) => {
+  await comeFrom(page, server, 'Erizos', '/')
+  await expect(toDoLine(page)).toHaveText('Te toca: nada por ahora')
+  await expectAtEachWidth(page)
+  await page.goto('/profile')
+  await expect(page.getByText('Nada por ahora: lo tenéis todo al día.')).toBeVisible()
+  await expectAtEachWidth(page)
+})
+
+test('without network the page goes on without it, and later shows what it knew last', async ({
+  page,
+  server,
+}) => {
+  await useSession(page, await delegateOf(server, 'Delfines'))
+  await page.route('**/to-do', (route) => route.abort())
+  await page.goto('/')
+  await expectAlive(page)
+  await page.getByRole('main').getByRole('link', { name: 'Te toca', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Delfines' })).toBeVisible()
+  await expect(page.getByRole('table', { name: 'Próximos partidos de Delfines' })).toBeVisible()
+  await page.unroute('**/to-do')
+  await page.goto('/')
+  await expect(toDoLine(page)).toHaveText('Te toca: 1 partido en siete días')
+  await page.route('**/to-do', (route) => route.abort())
+  // Another tab tells that something about the person has changed: the page is loaded anew.
+  const refused = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/to-do'))
+  await page.evaluate(() => window.dispatchEvent(new StorageEvent('storage', { key: 'user' })))
+  await refused
+  await expect(toDoLine(page)).toHaveText('Te toca: 1 partido en siete días')
+})
+
+test('nobody else is asked or shown anything', async ({ page, server }) => {
+  const asked: string[] = []
+  page.on('request', (request) => request.url().endsWith('/to-do') && asked.push(request.url()))
+  const expectNothing = async () => {
+    await page.goto('/')
+    await expectAlive(page)
+    await page.waitForLoadState('networkidle')
+    await expect(page.getByText('Te toca')).toHaveCount(0)
+    await expect(bar(page).getByRole('link')).toHaveCount(4)
+  }
+  await expectNothing()
+  await useSession(page, admin)
+  await expectNothing()
+  expect(asked).toEqual([])
+  await page.evaluate(() => localStorage.removeItem('user'))
+  await comeFrom(page, server, 'Focas', '/')
+  await expect(toDoLine(page)).toBeVisible()
+  await page.getByRole('button', { name: 'Cerrar sesión' }).click()
+  await expect(page.getByText('Te toca')).toHaveCount(0)
+})
+
+test('one line leads to one’s own group, and from there to what is left', async ({ page, server }) => {
+  await comeFrom(page, server, 'Delfines', '/')
+  await expect(page.getByRole('table', { name: 'Clasificación, Grupo A' })).toBeVisible()
+  await page.getByRole('link', { name: 'Tu grupo: Grupo B' }).click()
+  await expect(page.getByRole('table', { name: 'Clasificación, Grupo B' })).toBeVisible()
+  await page.getByRole('link', { name: 'Lo que queda en Grupo B' }).click()
+  await expect(page.getByRole('region', { name: 'Lo que queda' })).toBeVisible()
+  await expect(page.getByRole('row', { name: /^Delfines/ }).last()).toHaveClass(/bg-own/)
+})
+
+test('the calendar offers one’s own team first', alsoOnDesk, async ({ page, server }) => {
+  const shift = await watchShift(page)
+  await comeFrom(page, server, 'Delfines', '/calendar')
+  const options = page.getByLabel('Equipo').getByRole('option')
+  await expect(options.nth(1)).toHaveText('Delfines (tu equipo)')
+  expect(await shift()).toBe(0)
+  await expectAtEachWidth(page)
+  await page.getByRole('link', { name: 'Solo tu equipo' }).click()
+  await expect(page).toHaveURL(/\/calendar\?equipo=\d+$/)
+  await expect(page.getByRole('row', { name: /Delfines/ })).toHaveCount(2)
+  await expect(page.getByRole('link', { name: 'Quitar filtros' })).toBeVisible()
+})
