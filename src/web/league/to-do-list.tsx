@@ -7,6 +7,7 @@ import { useUser } from '../api/session.ts'
 import { paths } from '../paths.ts'
 import { useSite } from '../site.ts'
 import { Link } from '../ui/link.tsx'
+import { WHOM_RATINGS_HARM } from './to-do-words.ts'
 import { spanishDate } from '../ui/spanish-date.ts'
 
 /** What waits for the user's team, each line one tap from doing it; what is done there leads back here. */
@@ -24,11 +25,7 @@ export function ToDoList({ toDo: { results, ratings, proposals, upcoming } }: { 
           />
         )}
       </Part>
-      <Part
-        title="Valoraciones pendientes"
-        note="Sin ellas nadie puede crear partidos contra vosotras."
-        things={ratings}
-      >
+      <Part title="Valoraciones pendientes" note={WHOM_RATINGS_HARM} things={ratings}>
         {(game) => (
           <GameLine
             key={game.id}

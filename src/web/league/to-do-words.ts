@@ -1,5 +1,8 @@
 import type { ToDo } from '#contract/to-do.ts'
 
+/** To whom it does harm that a team hasn't rated what it should. */
+export const WHOM_RATINGS_HARM = 'Sin ellas nadie puede crear partidos contra vosotras.'
+
 /** How many things wait to be done; games that are coming are only to be played. */
 export function countToDo({ results, ratings, proposals }: ToDo): number {
   return results.length + ratings.length + proposals.length

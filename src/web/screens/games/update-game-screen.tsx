@@ -9,8 +9,9 @@ import { Page } from '../../shell/page.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { NoTeam } from '../../league/no-team.tsx'
 import { DeleteGame } from '../../league/delete-game.tsx'
-import { useToDo } from '../../league/to-do.ts'
+import { toDoAnswered, useToDo } from '../../league/to-do.ts'
 import { ProposalsToAnswer } from '../../league/to-do-list.tsx'
+import { WHOM_RATINGS_HARM } from '../../league/to-do-words.ts'
 import { GameCard } from './game-card.tsx'
 import { SectionTitle } from '../../ui/section-title.tsx'
 
@@ -22,6 +23,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const [toPlay, toRate] = await Promise.all([
     api('GET /game', { query: { localId: teamId, finished: false } }),
     api('GET /game', { query: { visitantId: teamId, finished: true, confirmed: false } }),
+    toDoAnswered(),
   ])
   return { toPlay, toRate, now: Date.now() }
 }
@@ -72,7 +74,12 @@ function Pending({ toPlay, toRate, now }: { toPlay: Game[]; toRate: Game[]; now:
           </GameCard>
         )}
       </Section>
-      <Section title="Juego limpio por valorar" games={toRate} empty="No tienes juego limpio por valorar">
+      <Section
+        title="Juego limpio por valorar"
+        note={toDo === null || toDo.ratings.length === 0 ? undefined : WHOM_RATINGS_HARM}
+        games={toRate}
+        empty="No tienes juego limpio por valorar"
+      >
         {(game) => (
           <GameCard key={game.id} game={game}>
             <ButtonLink look="primary" to={paths.addFeedback(game.id)} className="w-full justify-center">
@@ -96,6 +103,7 @@ function Pending({ toPlay, toRate, now }: { toPlay: Game[]; toRate: Game[]; now:
 
 function Section(props: {
   title: string
+  note?: string | undefined
   games: Game[]
   empty: string
   aside?: ReactNode
@@ -107,6 +115,7 @@ function Section(props: {
         <SectionTitle flush>{props.title}</SectionTitle>
         {props.aside}
       </div>
+      {props.note === undefined ? null : <p className="mb-3">{props.note}</p>}
       {props.games.length === 0 ? (
         <p className="text-ink-soft">{props.empty}.</p>
       ) : (
