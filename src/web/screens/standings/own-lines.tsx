@@ -1,92 +1,26 @@
-import { useUser, type StoredUser } from '../../api/session.ts'
-import { useToDo } from '../../league/to-do.ts'
-import { ToDoList } from '../../league/to-do-list.tsx'
-import { countToDo, tellToDo } from '../../league/to-do-words.ts'
-import { paths } from '../../paths.ts'
-import { Link } from '../../ui/link.tsx'
-
-const LINE = 'flex min-h-11 w-full items-center justify-between gap-3 px-4'
+import { useEffect, useState } from 'react'
+import { useUser } from '../../api/session.ts'
+import type { DelegateLines } from './delegate-lines.tsx'
 
 /**
- * What a delegate looks for on the first page: the way to their own group, and what waits for them. Its room is there
- * from the first paint on, and the list is folded: nothing below it moves until they open it.
+ * What a delegate looks for on the first page. Its room is there from the first paint on; nobody else carries what
+ * stands in it.
  */
 export function OwnLines({ shownGroupId }: { shownGroupId: number | undefined }) {
   const user = useUser()
+  const isDelegate = user !== null && user.teamId !== null
+  const [Lines, setLines] = useState<typeof DelegateLines | null>(null)
+  useEffect(() => {
+    if (!isDelegate) return
+    import('./delegate-lines.tsx').then(
+      (loaded) => setLines(() => loaded.DelegateLines),
+      // Without network the table is there all the same.
+      console.error,
+    )
+  }, [isDelegate])
   return (
     <div className="border-rule bg-surface rounded-large delegate:block mb-5 hidden min-h-22.5 max-w-176 border print:hidden">
-      {user === null || user.teamId === null ? null : (
-        <>
-          <OwnGroupLine groups={user.groups} shownGroupId={shownGroupId} />
-          <ToDoLine />
-        </>
-      )}
+      {Lines && isDelegate ? <Lines groups={user.groups} shownGroupId={shownGroupId} /> : null}
     </div>
-  )
-}
-
-function OwnGroupLine({
-  groups,
-  shownGroupId,
-}: {
-  groups: StoredUser['groups']
-  shownGroupId: number | undefined
-}) {
-  const shown = groups.find(({ id }) => id === shownGroupId)
-  const group = shown ?? groups[0]
-  if (group === undefined)
-    return <p className={`${LINE} text-ink-soft`}>Tu equipo no juega ninguna fase ahora</p>
-  const to =
-    shown === undefined
-      ? paths.standings({ phaseId: group.competitionGroupId, groupId: group.id })
-      : paths.clasification(group.id)
-  return (
-    <Link to={to} className={`${LINE} hover:bg-hover rounded-t-large`}>
-      <span className="truncate">
-        {shown === undefined ? 'Tu grupo: ' : 'Lo que queda en '}
-        <strong>{group.name}</strong>
-      </span>
-      <Arrow />
-    </Link>
-  )
-}
-
-function ToDoLine() {
-  const toDo = useToDo()
-  if (toDo === null) {
-    return (
-      <Link to={paths.profile()} className={`${LINE} border-rule border-t`}>
-        Te toca
-        <Arrow />
-      </Link>
-    )
-  }
-  const told = (
-    <span className="truncate">
-      Te toca: <span className={countToDo(toDo) > 0 ? 'font-bold' : 'text-ink-soft'}>{tellToDo(toDo)}</span>
-    </span>
-  )
-  if (countToDo(toDo) + toDo.upcoming.length === 0)
-    return <p className={`${LINE} border-rule border-t`}>{told}</p>
-  return (
-    <details className="border-rule group border-t">
-      <summary className={`${LINE} cursor-pointer list-none`}>
-        {told}
-        <span aria-hidden="true" className="text-20 text-ink-soft rotate-90 group-open:-rotate-90">
-          ›
-        </span>
-      </summary>
-      <div className="px-4 pt-2 pb-1">
-        <ToDoList toDo={toDo} />
-      </div>
-    </details>
-  )
-}
-
-function Arrow() {
-  return (
-    <span aria-hidden="true" className="text-20 text-ink-soft">
-      ›
-    </span>
   )
 }

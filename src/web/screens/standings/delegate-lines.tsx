@@ -1,0 +1,80 @@
+import type { OwnGroup } from '../../api/session.ts'
+import { useToDo } from '../../league/to-do.ts'
+import { ToDoList } from '../../league/to-do-list.tsx'
+import { countToDo, tellToDo } from '../../league/to-do-words.ts'
+import { paths } from '../../paths.ts'
+import { Link } from '../../ui/link.tsx'
+
+type Props = { groups: OwnGroup[]; shownGroupId: number | undefined }
+
+const LINE = 'flex min-h-11 w-full items-center justify-between gap-3 px-4'
+
+/** The way to one's own group, and what waits, folded: nothing below it moves until it is opened. */
+export function DelegateLines({ groups, shownGroupId }: Props) {
+  return (
+    <>
+      <OwnGroupLine groups={groups} shownGroupId={shownGroupId} />
+      <ToDoLine />
+    </>
+  )
+}
+
+function OwnGroupLine({ groups, shownGroupId }: Props) {
+  const shown = groups.find(({ id }) => id === shownGroupId)
+  const group = shown ?? groups[0]
+  if (group === undefined)
+    return <p className={`${LINE} text-ink-soft`}>Tu equipo no juega ninguna fase ahora</p>
+  const to =
+    shown === undefined
+      ? paths.standings({ phaseId: group.competitionGroupId, groupId: group.id })
+      : paths.clasification(group.id)
+  return (
+    <Link to={to} className={`${LINE} hover:bg-hover rounded-t-large`}>
+      <span className="truncate">
+        {shown === undefined ? 'Tu grupo: ' : 'Lo que queda en '}
+        <strong>{group.name}</strong>
+      </span>
+      <Arrow />
+    </Link>
+  )
+}
+
+function ToDoLine() {
+  const toDo = useToDo()
+  if (toDo === null) {
+    return (
+      <Link to={paths.profile()} className={`${LINE} border-rule border-t`}>
+        Te toca
+        <Arrow />
+      </Link>
+    )
+  }
+  const told = (
+    <span className="truncate">
+      Te toca: <span className={countToDo(toDo) > 0 ? 'font-bold' : 'text-ink-soft'}>{tellToDo(toDo)}</span>
+    </span>
+  )
+  if (countToDo(toDo) + toDo.upcoming.length === 0)
+    return <p className={`${LINE} border-rule border-t`}>{told}</p>
+  return (
+    <details className="border-rule group border-t">
+      <summary className={`${LINE} cursor-pointer list-none`}>
+        {told}
+        <span aria-hidden="true" className="text-20 text-ink-soft rotate-90 group-open:-rotate-90">
+          ›
+        </span>
+      </summary>
+      <div className="px-4 pt-2 pb-1">
+        <ToDoList toDo={toDo} />
+      </div>
+    </details>
+  )
+}
+
+function Arrow() {
+  return (
+    <span aria-hidden="true" className="text-20 text-ink-soft">
+      ›
+    </span>
+  )
+}
