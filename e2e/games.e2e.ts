@@ -33,14 +33,22 @@ test('a match is created: day, court, rival, and what comes next', async ({ page
   await page.goto('/games')
   await expect(page.getByLabel('Cancha', { exact: true })).toBeDisabled()
   await expect(page.getByLabel('Rival')).toBeDisabled()
-  // Madrid is two hours ahead of UTC in July.
-  await page.getByLabel('Día y hora').fill('2032-07-03T19:00')
-  await chooseCourtAndGroup(page, pair)
-  // By what is known of their lights; of the demo's courts, nothing.
+  const date = page.getByLabel('Día y hora')
   const court = page.getByLabel('Cancha', { exact: true })
+  // In Madrid's July the sun sets a quarter to ten at the latest. Of the lights of the demo's courts nothing is known.
+  await date.fill('2032-07-03T21:00')
   await expect(court.locator('optgroup[label="Luces sin comprobar"]')).toContainText('Casino de la Reina')
   await court.selectOption('Casino de la Reina')
-  await expect(court).toHaveAccessibleDescription(/Calle Embajadores 68/)
+  await expect(court).toHaveAccessibleDescription(
+    /Calle Embajadores 68.*El sol se pone a las 21:4\d: las luces están sin comprobar\./,
+  )
+  // It is two hours ahead of UTC.
+  await date.fill('2032-07-03T19:00')
+  await chooseCourtAndGroup(page, pair)
+  await expect(court.locator('optgroup')).toHaveCount(1)
+  await expect(court.locator('optgroup')).toHaveAttribute('label', 'Con luz del día')
+  await court.selectOption('Casino de la Reina')
+  await expect(court).toHaveAccessibleDescription(/Calle Embajadores 68.*ya acabado el partido\./)
   const rival = await teamName(admin, pair.visitantId)
   await page.getByLabel('Rival').selectOption(rival)
   await expectAtEachWidth(page)

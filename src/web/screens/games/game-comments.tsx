@@ -3,7 +3,7 @@ import { roleIn } from '#league/game-life.ts'
 import { useUser } from '../../api/session.ts'
 import { useAnswer } from '../../api/use-answer.ts'
 import { SectionTitle } from '../../ui/section-title.tsx'
-import { RetryHint } from './retry-hint.tsx'
+import { RetryHint } from '../../league/retry-hint.tsx'
 
 /**
  * What the two teams wrote of each other, for those who may read it. The page may come from the server, which draws

@@ -16,7 +16,7 @@ import { useVersionedForm } from '../../ui/use-versioned-form.tsx'
 import { scoreText } from '../../league/game-result.ts'
 import { loadOwnGame, useWayOn } from './own-game.ts'
 import { useReadSchedule } from './read-schedule.ts'
-import { ScheduleFields } from './schedule-fields.tsx'
+import { ScheduleFields } from '../../league/schedule-fields.tsx'
 
 export function loader(given: LoaderFunctionArgs): Promise<Game> {
   return loadOwnGame(given, given.params['gameId'], 'local')

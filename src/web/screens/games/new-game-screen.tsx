@@ -14,7 +14,7 @@ import { loadLocalTeams, type LocalTeam } from './load-local-teams.ts'
 import { NoTeam } from '../../league/no-team.tsx'
 import { useReadSchedule } from './read-schedule.ts'
 import { RivalFields } from './rival-fields.tsx'
-import { ScheduleFields } from './schedule-fields.tsx'
+import { ScheduleFields } from '../../league/schedule-fields.tsx'
 
 type Start = { teams: LocalTeam[]; ownId: number | null; admin: boolean }
 

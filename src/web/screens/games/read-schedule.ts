@@ -1,11 +1,10 @@
 import { useRef } from 'react'
+import { SKIPPED } from '../../league/schedule-fields.tsx'
 import { useSite } from '../../site.ts'
 import { readLocalTime, writeLocalTime } from '../../ui/local-time.ts'
 import { Question } from '../../ui/question.ts'
 import { invalid } from '../../ui/use-form.ts'
 import { dateQuestion } from './date-question.ts'
-
-export const SKIPPED = 'Esa hora no existe: esa noche los relojes se adelantan. Elige otra.'
 
 /**
  * The instant of a typed day and hour. Throws what the form says of an hour that no clock shows, and, once for each,

@@ -5,7 +5,7 @@ import { useAnswer } from '../../api/use-answer.ts'
 import { SelectField } from '../../ui/field.tsx'
 import { useField } from '../../ui/form.tsx'
 import type { Choice } from './load-local-teams.ts'
-import { RetryHint } from './retry-hint.tsx'
+import { RetryHint } from '../../league/retry-hint.tsx'
 
 /** To who hosts the match, and to who creates it for another team. */
 const WORDS = {

@@ -1,5 +1,5 @@
-import type { ApiFailure } from '../../api/failure.ts'
-import { Button } from '../../ui/button.tsx'
+import type { ApiFailure } from '../api/failure.ts'
+import { Button } from '../ui/button.tsx'
 
 /** The hint of a field whose choices could not be had. */
 export function RetryHint({ failure, retry }: { failure: ApiFailure; retry: () => void }) {

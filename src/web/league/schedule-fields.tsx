@@ -1,24 +1,30 @@
 import { useEffect, type ReactNode } from 'react'
 import type { Court } from '#contract/courts.ts'
 import { NO_COURT } from '#contract/sentences.ts'
-import { lightDuring, UNCHECKED_LIGHTS, type Light } from '#league/court-light.ts'
-import { useAnswer } from '../../api/use-answer.ts'
-import { useSite } from '../../site.ts'
-import { SelectField, TextField } from '../../ui/field.tsx'
-import { useField } from '../../ui/form.tsx'
-import { readLocalTime } from '../../ui/local-time.ts'
-import { spanishTime } from '../../ui/spanish-date.ts'
-import { SKIPPED } from './read-schedule.ts'
+import type { GameLight as Light } from '#contract/proposals.ts'
+import { lightDuring, lightOfGame, UNCHECKED_LIGHTS } from '#league/court-light.ts'
+import { useAnswer } from '../api/use-answer.ts'
+import { useSite } from '../site.ts'
+import { SelectField, TextField } from '../ui/field.tsx'
+import { useField } from '../ui/form.tsx'
+import { readLocalTime } from '../ui/local-time.ts'
 import { RetryHint } from './retry-hint.tsx'
+import { clockTime, sunsetOn } from './sunset.ts'
+
+export const SKIPPED = 'Esa hora no existe: esa noche los relojes se adelantan. Elige otra.'
 
 const REPEATED =
   'Esa noche se atrasan los relojes y esa hora pasa dos veces: vale la primera, en horario de verano.'
 
-/** When and where a game is played: the day and hour, then the courts free at that time (`date`, `courtId`). */
-export function ScheduleFields({ gameId }: { gameId?: number }) {
+/**
+ * When and where a game is played: the day and hour, then the courts free at that time (`date`, `courtId`).
+ *
+ * @param of what the names of the two fields begin with, where a form has several such pairs
+ */
+export function ScheduleFields({ gameId, of = '' }: { gameId?: number; of?: string }) {
   const { timeZone } = useSite()
-  const date = useField('date')
-  const { value: courtId, set: chooseCourt } = useField('courtId')
+  const date = useField(`${of}date`)
+  const { value: courtId, set: chooseCourt } = useField(`${of}courtId`)
   const time = readLocalTime(date.value, timeZone)
   const moment = time === null ? null : Date.parse(time.instant)
   const {
@@ -47,14 +53,20 @@ export function ScheduleFields({ gameId }: { gameId?: number }) {
         : courts.length === 0
           ? 'No hay ninguna libre a esa hora'
           : 'Elige una cancha'
+  const [day = '', start = ''] = date.value.split('T')
+  const sunsetOf = (court: Court) => sunsetOn(day, court, courts ?? [], timeZone)
+  const lightOf = (court: Court) => {
+    const sunset = sunsetOf(court)
+    return sunset === null ? lightDuring(start, court) : lightOfGame({ start, sunset, court })
+  }
   const chosen = courts?.find(({ id }) => String(id) === courtId)
   let hint: ReactNode = courts && courts.length > 0 ? `${courts.length} libres a esa hora.` : null
-  if (chosen) hint = <CourtHint court={chosen} />
+  if (chosen) hint = courtHint(chosen, lightOf(chosen), sunsetOf(chosen))
   if (failure !== null) hint = <RetryHint failure={failure} retry={retry} />
   return (
     <>
       <TextField
-        name="date"
+        name={`${of}date`}
         type="datetime-local"
         label="Día y hora"
         required
@@ -63,36 +75,44 @@ export function ScheduleFields({ gameId }: { gameId?: number }) {
         hint={dateHint}
       />
       <SelectField
-        name="courtId"
+        name={`${of}courtId`}
         label="Cancha"
         required
         missing={NO_COURT}
         disabled={courts === null || courts.length === 0}
         placeholder={placeholder}
         hint={hint}
-        groups={time === null ? [] : byLight(courts ?? [], spanishTime(time.instant, timeZone))}
+        groups={time === null ? [] : byLight(courts ?? [], lightOf)}
       />
     </>
   )
 }
 
 const LIGHTS: { light: Light; name: string }[] = [
+  { light: 'day', name: 'Con luz del día' },
   { light: 'on', name: 'Con luces a esa hora' },
   { light: 'unknown', name: UNCHECKED_LIGHTS },
   { light: 'off', name: 'Sin luces a esa hora' },
 ]
 
 /** The courts by their names alone, which fit a phone; what else there is to know of one is said once it is chosen. */
-function byLight(courts: Court[], start: string) {
+function byLight(courts: Court[], lightOf: (court: Court) => Light) {
   const groups = LIGHTS.map(({ light, name }) => ({
     name,
     options: courts
-      .filter((court) => lightDuring(start, court) === light)
+      .filter((court) => lightOf(court) === light)
       .map((court) => ({ value: String(court.id), name: court.name })),
   }))
   return groups.filter(({ options }) => options.length > 0)
 }
 
-function CourtHint({ court: { direction, lights, lightTimeout } }: { court: Court }) {
-  return lights && lightTimeout !== null ? `${direction}. Luces: ${lightTimeout}.` : direction
+/** Where a court is, and by which light a game would end there. */
+function courtHint({ direction, lights, lightTimeout }: Court, light: Light, sunset: number | null): string {
+  const until = lights && lightTimeout !== null ? ` Luces: ${lightTimeout}.` : ''
+  if (sunset === null) return `${direction}.${until}`
+  const sun = ` El sol se pone a las ${clockTime(sunset)}`
+  if (light === 'day') return `${direction}.${sun}, ya acabado el partido.`
+  if (light === 'on') return `${direction}.${sun}.${until}`
+  const lamps = light === 'unknown' ? 'las luces están sin comprobar' : 'acabaríais sin luz'
+  return `${direction}.${sun}: ${lamps}.${until}`
 }
