@@ -18,7 +18,7 @@ type Target = {
   court: Named
   phase: Named
   group: Named
-  games: { id: number; finished: boolean; localId: number }[]
+  games: { id: number; finished: boolean; localId: number; visitantId: number }[]
 }
 
 let made: Promise<Target> | undefined
@@ -79,10 +79,14 @@ function visitsOf({
     competition: paths.competition({ groupId: group.id }),
     team: paths.team(team.id),
     editTeam: paths.editTeam(team.id),
+    availability: paths.availability(team.id),
     newGame: paths.newGame(),
     savedGame: paths.savedGame(own.id),
     moveGame: paths.moveGame(own.id),
+    proposals: paths.proposals(),
     proposal: paths.proposal(1),
+    answerProposal: paths.answerProposal(1),
+    propose: paths.propose(group.id, own.visitantId),
     updateGame: paths.updateGame(),
     addResult: paths.addResult(own.id),
     addFeedback: paths.addFeedback(played.id),

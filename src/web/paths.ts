@@ -67,11 +67,16 @@ export const paths = {
   competition: (choice: { groupId?: number } = {}) => withSearch('/competition', { grupo: choice.groupId }),
   team: (teamId: number) => `/teams/${teamId}`,
   editTeam: (teamId: number) => `/teams/${teamId}/edit`,
+  /** When a team usually can, to be changed. */
+  availability: (teamId: number) => `/teams/${teamId}/disponibilidad`,
   newGame: () => '/games',
   savedGame: (gameId: number, from?: string) => withSearch(`/games/${gameId}`, { volver: from }),
   moveGame: (gameId: number, from?: string) => withSearch(`/games/${gameId}/edit`, { volver: from }),
-  /** A proposal of dates, to be answered. */
+  /** Dates agreed with other teams, and with whom there is one to agree. */
+  proposals: () => '/propuestas',
   proposal: (proposalId: number) => `/propuestas/${proposalId}`,
+  answerProposal: (proposalId: number) => `/propuestas/${proposalId}/otras-fechas`,
+  propose: (groupId: number, rivalId: number) => withSearch('/proponer', { grupo: groupId, rival: rivalId }),
   updateGame: () => '/update-game',
   addResult: (gameId: number, from?: string) =>
     withSearch('/update-game/score', { partido: gameId, volver: from }),

@@ -40,6 +40,10 @@ const privatePages: RouteObject[] = [
   privatePage('/games', () => import('./screens/games/new-game-screen.tsx')),
   privatePage('/games/:gameId', () => import('./screens/games/saved-game-screen.tsx')),
   privatePage('/games/:gameId/edit', () => import('./screens/games/move-game-screen.tsx')),
+  privatePage('/propuestas', () => import('./screens/proposals/proposals-screen.tsx')),
+  privatePage('/propuestas/:proposalId', () => import('./screens/proposals/proposal-screen.tsx')),
+  privatePage('/propuestas/:proposalId/otras-fechas', () => import('./screens/proposals/counter-screen.tsx')),
+  privatePage('/proponer', () => import('./screens/proposals/propose-screen.tsx')),
   privatePage('/update-game', () => import('./screens/games/update-game-screen.tsx')),
   privatePage('/update-game/score', () => import('./screens/games/score-screen.tsx')),
   privatePage('/update-game/feedback', () => import('./screens/games/feedback-screen.tsx')),
@@ -49,6 +53,7 @@ const privatePages: RouteObject[] = [
   privatePage('/competition', () => import('./screens/standings/competition-screen.tsx')),
   privatePage('/teams/:teamId', () => import('./screens/teams/team-screen.tsx')),
   privatePage('/teams/:teamId/edit', () => import('./screens/teams/team-edit-screen.tsx')),
+  privatePage('/teams/:teamId/disponibilidad', () => import('./screens/teams/availability-screen.tsx')),
 ]
 
 /** Every page for admins; `admin-screens.ts` says which screen each one is. */

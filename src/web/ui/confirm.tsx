@@ -1,33 +1,43 @@
 import { useEffect, useId, useRef, type ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { Form } from './form.tsx'
+import type { Values } from './draft.ts'
 import { useForm, type Onward } from './use-form.ts'
 import { SectionTitle } from './section-title.tsx'
 
-const NOTHING = {}
+const NOTHING: Values = {}
 
 type Question = {
   title: string
-  /** What happens, and that it can't be undone. */
+  /** What happens, and that it can't be undone; fields, if any, of what `initial` names. */
   children: ReactNode
   /** The verb of the button that does it. */
   confirmLabel: string
   confirmingLabel: string
+  initial?: Values
   /** Does it and answers where that leads, if anywhere; what it throws is shown and the question stays. */
-  onConfirm: () => Promise<Onward | undefined>
+  onConfirm: (values: Values) => Promise<Onward | undefined>
   onClose: () => void
 }
 
 /** Asks before what can't be undone. Draw it to ask; it takes the focus, and `onClose` is told of Escape too. */
-export function Confirm({ title, children, confirmLabel, confirmingLabel, onConfirm, onClose }: Question) {
+export function Confirm({
+  title,
+  children,
+  confirmLabel,
+  confirmingLabel,
+  initial = NOTHING,
+  onConfirm,
+  onClose,
+}: Question) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   const form = useForm({
-    initial: NOTHING,
+    initial,
     draft: false,
     failed: 'No se ha hecho',
-    onSubmit: async () => {
-      const onward = await onConfirm()
+    onSubmit: async (values) => {
+      const onward = await onConfirm(values)
       dialog.current?.close()
       return onward
     },

@@ -48,6 +48,12 @@ export function spanishDay(iso: string, { timeZone, seasonYear }: DateSetting): 
   return `${WHOLE_DAYS[parts.weekday]} ${parts.day} de ${WHOLE_MONTHS[parts.month - 1]}${year}`
 }
 
+/** The parts of a date that is drawn large, each on its own: `sábado`, `21`, `nov`, `12:00`. */
+export function spanishParts(iso: string, timeZone: string) {
+  const { weekday, day, month, time } = partsOf(iso, timeZone)
+  return { weekday: WHOLE_DAYS[weekday]!, day, month: MONTHS[month - 1]!, time }
+}
+
 /** A season runs from 1 September to 31 August. */
 function isOfSeason({ year, month }: Parts, seasonYear: number | null): boolean {
   return (month >= 9 ? year : year - 1) === seasonYear

@@ -62,11 +62,17 @@ function TeamActions({ team }: Pick<TeamSeason, 'team'>) {
       <ButtonLink look="primary" to={paths.updateGame()}>
         Subir resultados
       </ButtonLink>
+      <ButtonLink look="secondary" to={paths.proposals()}>
+        Proponer fechas
+      </ButtonLink>
       <ButtonLink look="secondary" to={paths.competition()}>
         Mi competición
       </ButtonLink>
       <ButtonLink look="secondary" to={paths.team(team.id)}>
         Mi equipo
+      </ButtonLink>
+      <ButtonLink look="secondary" to={paths.availability(team.id)}>
+        Cuándo podemos jugar
       </ButtonLink>
       <Subscribe whose={`de ${team.name}`} teamId={team.id} />
     </div>

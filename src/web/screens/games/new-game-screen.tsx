@@ -7,6 +7,7 @@ import { Page } from '../../shell/page.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { SelectField } from '../../ui/field.tsx'
+import { LoneLink } from '../../ui/link.tsx'
 import { Form } from '../../ui/form.tsx'
 import { notify } from '../../ui/toast.tsx'
 import { useForm } from '../../ui/use-form.ts'
@@ -39,7 +40,14 @@ export default function NewGameScreen() {
             : 'Tu equipo no juega en ninguna fase abierta.'}
         </EmptyState>
       ) : (
-        <NewGameForm {...start} />
+        <>
+          {start.ownId === null ? null : (
+            <p className="mb-5">
+              ¿Aún no habéis quedado? <LoneLink to={paths.proposals()}>Proponed fechas al rival</LoneLink>
+            </p>
+          )}
+          <NewGameForm {...start} />
+        </>
       )}
     </Page>
   )

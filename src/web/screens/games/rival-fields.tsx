@@ -3,7 +3,9 @@ import { FAIR_PLAY_MISSING, NO_GROUP, NO_RIVAL } from '#contract/sentences.ts'
 import { useApi } from '../../api/api-provider.tsx'
 import { useAnswer } from '../../api/use-answer.ts'
 import { SelectField } from '../../ui/field.tsx'
+import { LoneLink } from '../../ui/link.tsx'
 import { useField } from '../../ui/form.tsx'
+import { paths } from '../../paths.ts'
 import type { Choice } from './load-local-teams.ts'
 import { RetryHint } from '../../league/retry-hint.tsx'
 
@@ -116,6 +118,11 @@ export function RivalFields({
         options={(rivals ?? []).map(({ team }) => ({ value: String(team.id), name: team.name }))}
         onChoose={(chosen) => void checkFairPlay(chosen)}
       />
+      {own && rival.value !== '' && competitionId !== '' ? (
+        <LoneLink to={paths.propose(Number(competitionId), Number(rival.value))}>
+          Proponer fechas en vez de crearlo
+        </LoneLink>
+      ) : null}
       <div role="alert" className="empty:absolute">
         {fairPlayMissing ? (
           <p className="border-loss bg-surface rounded-small border-2 p-4 font-medium">{FAIR_PLAY_MISSING}</p>

@@ -1,5 +1,5 @@
 import { useLoaderData, useSearchParams, type LoaderFunctionArgs } from 'react-router'
-import { whatHinders } from '#league/game-life.ts'
+import { roleIn, whatHinders } from '#league/game-life.ts'
 import { apiContext } from '../../api/client.ts'
 import { notFound } from '../../api/failure.ts'
 import { useUser } from '../../api/session.ts'
@@ -22,7 +22,8 @@ export default function SavedGameScreen() {
   const game = useLoaderData<typeof loader>()
   const [search] = useSearchParams()
   const wayOn = useWayOn(game, 'local')
-  const own = game.visitantId === useUser()?.teamId ? game.visitant : game.local
+  const user = useUser()
+  const own = game.visitantId === user?.teamId ? game.visitant : game.local
   return (
     <Page title="Partido Guardado!" note={game.competition.name}>
       <div className="max-w-text flex flex-col gap-5">
@@ -38,7 +39,7 @@ export default function SavedGameScreen() {
           <ButtonLink look="secondary" to={wayOn.to} className="justify-center">
             {wayOn.name}
           </ButtonLink>
-          {whatHinders('move', game, 'local') ? null : (
+          {user === null || whatHinders('move', game, roleIn(game, user)) ? null : (
             <ButtonLink
               look="quiet"
               to={paths.moveGame(game.id, search.get('volver') ?? undefined)}

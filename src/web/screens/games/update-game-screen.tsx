@@ -49,9 +49,14 @@ function Pending({ toPlay, toRate, now }: { toPlay: Game[]; toRate: Game[]; now:
         games={toPlay}
         empty="No tienes resultados por subir"
         aside={
-          <ButtonLink look={toPlay.length === 0 ? 'primary' : 'secondary'} to={paths.newGame()}>
-            Crear partido
-          </ButtonLink>
+          <div className="flex flex-wrap gap-2">
+            <ButtonLink look={toPlay.length === 0 ? 'primary' : 'secondary'} to={paths.newGame()}>
+              Crear partido
+            </ButtonLink>
+            <ButtonLink look="secondary" to={paths.proposals()}>
+              Proponer fechas
+            </ButtonLink>
+          </div>
         }
       >
         {(game) => (

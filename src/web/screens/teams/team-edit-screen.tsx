@@ -10,6 +10,7 @@ import { Page } from '../../shell/page.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Form } from '../../ui/form.tsx'
+import { LoneLink } from '../../ui/link.tsx'
 import { NameField } from '../../ui/name-field.tsx'
 import { notify } from '../../ui/toast.tsx'
 import { useVersionedForm } from '../../ui/use-versioned-form.tsx'
@@ -27,7 +28,12 @@ export default function TeamEditScreen() {
   return (
     <Page title="Editar equipo" note={team.name}>
       {mayEditTeam(user, team.id) ? (
-        <TeamForm key={team.id} team={team} />
+        <>
+          <TeamForm key={team.id} team={team} />
+          <div className="mt-6">
+            <LoneLink to={paths.availability(team.id)}>Cuándo podemos jugar</LoneLink>
+          </div>
+        </>
       ) : (
         <EmptyState title="Solo puede editarlo la delegada o el delegado de este equipo">
           <ButtonLink look="quiet" to={paths.team(team.id)}>

@@ -11,6 +11,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { LoneLink } from '../../ui/link.tsx'
 import { Subscribe } from '../../league/subscribe.tsx'
 import { tableName, tablePlace } from '../../league/season-words.ts'
+import { ProposeLinks } from '../../league/propose-link.tsx'
 import { GamesTable } from '../../league/games-table.tsx'
 
 /** Null: the address doesn't say which team and where. */
@@ -65,7 +66,11 @@ export default function TeamGamesScreen() {
           games={games}
           empty="No tienes partidos"
         />
-        <div className="mt-6 print:hidden">
+        {/* What a delegate can do here comes later than the page: there is place for it. */}
+        <div className="known:min-h-11 mt-6 flex flex-wrap gap-3 print:hidden">
+          <ProposeLinks team={team} />
+        </div>
+        <div className="mt-3 print:hidden">
           <Subscribe whose={`de ${team.name}`} teamId={team.id} />
           <LoneLink to={paths.clasification(competition.id)}>Clasificación de {competition.name}</LoneLink>
         </div>

@@ -9,19 +9,27 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { LoneLink } from '../../ui/link.tsx'
 import { TeamBadge } from '../../league/team-badge.tsx'
 import { GamesTable } from '../../league/games-table.tsx'
-import { loadTeamSeason, type TeamSeason } from '../../league/load-team-season.ts'
+import { loadTeamSeason } from '../../league/load-team-season.ts'
+import { ProposeLinks } from '../../league/propose-link.tsx'
 import { Subscribe } from '../../league/subscribe.tsx'
 import { SeasonSummary } from '../../league/season-summary.tsx'
 import { SectionTitle } from '../../ui/section-title.tsx'
+import { Availability } from './team-availability.tsx'
 
-export async function loader({ params, context }: LoaderFunctionArgs): Promise<TeamSeason> {
+export async function loader({ params, context }: LoaderFunctionArgs) {
   const teamId = readId(params['teamId'])
   if (teamId === undefined) throw notFound('Ese equipo no existe.')
-  return loadTeamSeason(context.get(apiContext), teamId)
+  const api = context.get(apiContext)
+  const [season, availability, courts] = await Promise.all([
+    loadTeamSeason(api, teamId),
+    api('GET /team/{id}/availability', { params: { id: teamId } }),
+    api('GET /basketball-court'),
+  ])
+  return { ...season, availability, courts }
 }
 
 export default function TeamScreen() {
-  const { team, competitions, games } = useLoaderData<typeof loader>()
+  const { team, competitions, games, availability, courts } = useLoaderData<typeof loader>()
   const user = useUser()
   const toPlay = games.filter(({ finished }) => !finished)
   const played = games.filter(({ finished }) => finished).toReversed()
@@ -33,7 +41,8 @@ export default function TeamScreen() {
     >
       <div className="flex flex-col gap-8">
         <SeasonSummary teamId={team.id} games={games} />
-        <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
+        <div className="flex min-h-11 flex-wrap items-center gap-x-6 gap-y-2">
+          <ProposeLinks team={team} />
           {mayEditTeam(user, team.id) ? (
             <ButtonLink look="secondary" to={paths.editTeam(team.id)}>
               Editar equipo
@@ -46,6 +55,13 @@ export default function TeamScreen() {
           ))}
           <Subscribe whose={`de ${team.name}`} teamId={team.id} />
         </div>
+        <section>
+          <SectionTitle>Cuándo puede jugar</SectionTitle>
+          <Availability availability={availability} courts={courts} />
+          {mayEditTeam(user, team.id) ? (
+            <LoneLink to={paths.availability(team.id)}>Cambiar cuándo podemos jugar</LoneLink>
+          ) : null}
+        </section>
         <section>
           <SectionTitle>Por jugar</SectionTitle>
           <GamesTable caption={`Partidos por jugar de ${team.name}`} games={toPlay} empty="Nada por jugar" />

@@ -1,0 +1,33 @@
+import type { Competition } from '#contract/competitions.ts'
+import type { Team } from '#contract/teams.ts'
+import { whoMayHost } from '#league/pairings.ts'
+import type { Api } from '../api/endpoints.ts'
+
+/** A rival against which a game is left to create, at home or away. */
+export type RivalLeft = { group: Competition; phaseName: string; rival: Team }
+
+/** Those of a team in the groups that it plays now: by group, then by name. */
+export async function loadRivals(api: Api, teamId: number): Promise<RivalLeft[]> {
+  const [groups, phases] = await Promise.all([
+    api('GET /competition-team/get-active-competitions/{teamId}', { params: { teamId } }),
+    api('GET /competition-group'),
+  ])
+  const rivals = await Promise.all(
+    groups.map(async (group): Promise<RivalLeft[]> => {
+      const phase = phases.find(({ id }) => id === group.competitionGroupId)
+      if (phase === undefined) return []
+      const competitionId = group.id
+      const [entered, games] = await Promise.all([
+        api('GET /competition-team', { query: { competitionId, expanded: true } }),
+        api('GET /game', { query: { competitionId } }),
+      ])
+      const entries = entered.map(({ team, seed }) => ({ ...team!, teamId: team!.id, seed }))
+      const paired = { ...phase, entries, games }
+      return entries
+        .filter(({ id }) => id !== teamId && whoMayHost(paired, teamId, id).length > 0)
+        .toSorted((one, other) => one.name.localeCompare(other.name, 'es'))
+        .map((rival) => ({ group, phaseName: phase.name, rival }))
+    }),
+  )
+  return rivals.flat()
+}

@@ -1,0 +1,22 @@
+import type { Team } from '#contract/teams.ts'
+import { useAnswer } from '../api/use-answer.ts'
+import { useUser } from '../api/session.ts'
+import { paths } from '../paths.ts'
+import { ButtonLink } from '../ui/button.tsx'
+
+/** For the delegates of a team that still has to create a game with this one: the way to agree on its date. */
+export function ProposeLinks({ team }: { team: Pick<Team, 'id'> }) {
+  const ownId = useUser()?.teamId ?? null
+  const isRival = ownId !== null && ownId !== team.id
+  const { answer: rivals } = useAnswer(isRival ? `rivals of ${ownId}` : null, async (api) => {
+    // Most who look at a team are nobody's delegate: the rules of pairs don't travel with its page.
+    const { loadRivals } = await import('./load-rivals.ts')
+    return loadRivals(api, ownId ?? 0)
+  })
+  const shared = (rivals ?? []).filter(({ rival }) => rival.id === team.id)
+  return shared.map(({ group }) => (
+    <ButtonLink key={group.id} look="primary" to={paths.propose(group.id, team.id)}>
+      Proponer fechas{shared.length > 1 ? ` (${group.name})` : ''}
+    </ButtonLink>
+  ))
+}

@@ -1,0 +1,6 @@
+import { ApiFailure } from '../../api/failure.ts'
+
+/** Whether something was refused because of what has happened meanwhile. */
+export function isConflict(cause: unknown): boolean {
+  return cause instanceof ApiFailure && cause.status === 409
+}

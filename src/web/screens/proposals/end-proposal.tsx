@@ -1,0 +1,71 @@
+import { useRevalidator } from 'react-router'
+import type { Proposal } from '#contract/proposals.ts'
+import { LONGEST_WORD } from '#contract/limits.ts'
+import { useApi } from '../../api/api-provider.tsx'
+import { Confirm } from '../../ui/confirm.tsx'
+import { TextArea } from '../../ui/field.tsx'
+import { notify } from '../../ui/toast.tsx'
+import { isConflict } from './conflict.ts'
+
+type Ending = { proposal: Proposal; onClose: () => void }
+
+/** Asks for a word before a proposal is turned down. */
+export function DeclineProposal({ proposal: { id, round }, onClose }: Ending) {
+  const api = useApi()
+  const drawAnew = useDrawAnew()
+  return (
+    <Confirm
+      title="¿Rechazar la propuesta?"
+      confirmLabel="Rechazar"
+      confirmingLabel="Rechazando…"
+      initial={{ text: '' }}
+      onClose={onClose}
+      onConfirm={({ text }) =>
+        drawAnew(async () => {
+          await api('PUT /proposal/decline/{id}', { params: { id }, body: { round, text: text || null } })
+          notify('Propuesta rechazada.')
+        })
+      }
+    >
+      <p className="mb-4">Si otro día os viene mejor, proponed otras fechas en lugar de rechazarla.</p>
+      <TextArea name="text" label="Mensaje" maxLength={LONGEST_WORD} />
+    </Confirm>
+  )
+}
+
+/** Asks before a proposal is taken back. */
+export function WithdrawProposal({ proposal: { id, round }, onClose }: Ending) {
+  const api = useApi()
+  const drawAnew = useDrawAnew()
+  return (
+    <Confirm
+      title="¿Retirar la propuesta?"
+      confirmLabel="Retirar"
+      confirmingLabel="Retirando…"
+      onClose={onClose}
+      onConfirm={() =>
+        drawAnew(async () => {
+          await api('PUT /proposal/withdraw/{id}', { params: { id }, body: { round } })
+          notify('Propuesta retirada.')
+        })
+      }
+    >
+      El otro equipo ya no podrá aceptarla. Podréis proponer otras fechas cuando queráis.
+    </Confirm>
+  )
+}
+
+/** Does something and draws what has become of the proposal, also where somebody else was faster. */
+function useDrawAnew() {
+  const { revalidate } = useRevalidator()
+  return async (action: () => Promise<void>) => {
+    try {
+      await action()
+    } catch (cause) {
+      if (isConflict(cause)) await revalidate()
+      throw cause
+    }
+    await revalidate()
+    return undefined
+  }
+}

@@ -1,0 +1,20 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import type { Proposal } from '#contract/proposals.ts'
+import { apiContext } from '../../api/client.ts'
+import { ApiFailure, notFound } from '../../api/failure.ts'
+import { readId } from '../../page-address.ts'
+
+const FORBIDDEN = 403
+
+/** The proposal that an address names; null for who speaks for neither of its teams. */
+export async function loadProposal({ params, context }: LoaderFunctionArgs): Promise<Proposal | null> {
+  const id = readId(params['proposalId'])
+  if (id === undefined) throw notFound('Esa propuesta no existe.')
+  try {
+    return await context.get(apiContext)('GET /proposal/{id}', { params: { id } })
+  } catch (cause) {
+    // Its address is sent around: whom it isn't for is told so, with a way on.
+    if (cause instanceof ApiFailure && cause.status === FORBIDDEN) return null
+    throw cause
+  }
+}

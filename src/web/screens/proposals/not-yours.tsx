@@ -1,0 +1,18 @@
+import { paths } from '../../paths.ts'
+import { Page } from '../../shell/page.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+
+/** For who was sent the address of a proposal and speaks for neither of its teams. */
+export function NotYours() {
+  return (
+    <Page title="Propuesta de fechas">
+      <EmptyState title="Esta propuesta es para las delegadas y delegados de los dos equipos">
+        <p className="mb-4">Cuando acuerden la fecha, el partido estará en el calendario.</p>
+        <ButtonLink look="primary" to={paths.calendar()}>
+          Ver el calendario
+        </ButtonLink>
+      </EmptyState>
+    </Page>
+  )
+}

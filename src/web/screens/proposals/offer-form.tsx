@@ -1,0 +1,85 @@
+import type { ReactNode } from 'react'
+import type { ProposalPlan } from '#contract/proposals.ts'
+import { LONGEST_WORD } from '#contract/limits.ts'
+import { useSite } from '../../site.ts'
+import { Button } from '../../ui/button.tsx'
+import { RadioField } from '../../ui/choice-fields.tsx'
+import { TextArea } from '../../ui/field.tsx'
+import { Form } from '../../ui/form.tsx'
+import { useForm, type Onward } from '../../ui/use-form.ts'
+import { OptionFields } from './option-fields.tsx'
+import {
+  BY_HAND,
+  OPTION_PLACES,
+  optionNames,
+  readOffer,
+  suggestedOffer,
+  withoutOption,
+} from './offer-values.ts'
+
+type OfferFormProps = {
+  plan: Pick<ProposalPlan, 'team' | 'rival' | 'mayHost' | 'suggestions'>
+  label: string
+  submitLabel: string
+  /** Sends it and answers where that leads; what it throws is shown, and the fields stay as they are. */
+  onSend: (offer: ReturnType<typeof readOffer>) => Promise<Onward>
+  aside: ReactNode
+  /** What has to be known before it is sent. */
+  children?: ReactNode
+}
+
+/** From one to three dates to propose, filled in as they are suggested, and a word. */
+export function OfferForm({ plan, label, submitLabel, onSend, aside, children }: OfferFormProps) {
+  const { team, rival, mayHost, suggestions } = plan
+  const { timeZone } = useSite()
+  const form = useForm({
+    initial: suggestedOffer(plan, team.id, timeZone),
+    onSubmit: (values) => onSend(readOffer(values, suggestions, timeZone)),
+    failed: 'No se ha enviado',
+  })
+  const places = OPTION_PLACES.filter((place) => form.values[optionNames(place).how])
+  const free = OPTION_PLACES[places.length]
+
+  function remove(place: number) {
+    for (const [name, value] of Object.entries(withoutOption(form.values, place))) form.set(name, value)
+    form.clearError()
+  }
+
+  return (
+    <Form {...form} label={label} submitLabel={submitLabel} submittingLabel="Enviando…" aside={aside}>
+      {children}
+      <div className="flex flex-col gap-3">
+        {places.map((place) => (
+          <OptionFields
+            key={place}
+            place={place}
+            plan={plan}
+            onRemove={places.length > 1 ? () => remove(place) : null}
+          />
+        ))}
+        {free === undefined ? null : (
+          <Button
+            look="secondary"
+            className="self-start"
+            onClick={() => form.set(optionNames(free).how, BY_HAND)}
+          >
+            Añadir otra fecha
+          </Button>
+        )}
+      </div>
+      {mayHost.length > 1 ? (
+        <RadioField
+          name="localId"
+          label="¿Quién juega como local?"
+          required
+          options={[team, rival].map(({ id, name }) => ({ value: String(id), name }))}
+        />
+      ) : (
+        <p>
+          Juega como local <strong>{mayHost[0] === rival.id ? rival.name : team.name}</strong>: le toca.
+        </p>
+      )}
+      <TextArea name="text" label="Mensaje" maxLength={LONGEST_WORD} />
+    </Form>
+  )
+}

@@ -1,0 +1,114 @@
+import { useEffect, useRef, useState } from 'react'
+import { useNavigate, useRevalidator } from 'react-router'
+import type { Proposal } from '#contract/proposals.ts'
+import { useApi } from '../../api/api-provider.tsx'
+import { useAction } from '../../api/use-action.ts'
+import { paths } from '../../paths.ts'
+import { useSite } from '../../site.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { notify } from '../../ui/toast.tsx'
+import { isConflict } from './conflict.ts'
+import { DeclineProposal, WithdrawProposal } from './end-proposal.tsx'
+import { OptionFace } from './option-face.tsx'
+import { optionWords } from './proposal-words.ts'
+import { ShareProposal } from './share-proposal.tsx'
+import { GONE } from './word-list.tsx'
+
+/** What is on offer, and what can be done with it; of one that has ended, what went wrong with the last attempt. */
+export function OpenProposal({ proposal, ownId }: { proposal: Proposal; ownId: number | null }) {
+  const { id, round, state, options, actions, local, spokeLast } = proposal
+  const api = useApi()
+  const site = useSite()
+  const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
+  const { busy, failure, run } = useAction()
+  const [ending, setEnding] = useState<'decline' | 'withdraw' | null>(null)
+  const alert = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (failure !== null) alert.current?.focus()
+  }, [failure])
+
+  const accept = (option: number) =>
+    run(async () => {
+      try {
+        const { gameId } = await api('PUT /proposal/accept/{id}', {
+          params: { id },
+          body: { round, option },
+        })
+        notify('Partido creado.')
+        if (gameId !== null) await navigate(paths.savedGame(gameId))
+      } catch (cause) {
+        // What it says has happened meanwhile is drawn as well.
+        if (isConflict(cause)) await revalidate()
+        throw cause
+      }
+    })
+
+  const may = (action: (typeof actions)[number]) => actions.includes(action)
+  const End = ending === 'decline' ? DeclineProposal : WithdrawProposal
+  return (
+    <>
+      <div
+        ref={alert}
+        role="alert"
+        tabIndex={-1}
+        className="text-loss empty:absolute not-empty:border-loss not-empty:border-l-4 not-empty:pl-3 font-medium"
+      >
+        {failure?.message || failure?.error}
+      </div>
+      {state === 'open' ? (
+        <>
+          <ul className="flex flex-col gap-3">
+            {options.map((option, place) => (
+              <li
+                key={`${option.date} ${option.court.id}`}
+                className="border-rule bg-surface rounded-large flex flex-col gap-4 border p-4"
+              >
+                <OptionFace {...option} gone={GONE[option.state]} />
+                {may('accept') && option.state === 'free' ? (
+                  <Button
+                    look="primary"
+                    className="min-h-12 justify-center"
+                    aria-disabled={busy}
+                    aria-label={`Aceptar ${optionWords(option, site)}`}
+                    onClick={() => void accept(place)}
+                  >
+                    Aceptar
+                  </Button>
+                ) : null}
+              </li>
+            ))}
+          </ul>
+          <p>
+            Juega como local <strong>{local.name}</strong>. Ninguna cancha queda reservada hasta que se
+            acepta.
+          </p>
+          {may('accept') && !may('counter') ? (
+            <p className="text-ink-soft">Lleváis diez rondas: ahora solo se puede aceptar o rechazar.</p>
+          ) : null}
+          <div className="flex flex-col gap-3 sm:flex-row sm:flex-wrap">
+            {spokeLast === ownId && ownId !== null ? (
+              <ShareProposal proposal={proposal} ownId={ownId} />
+            ) : null}
+            {may('counter') ? (
+              <ButtonLink look="secondary" to={paths.answerProposal(id)} className="justify-center">
+                Proponer otras fechas
+              </ButtonLink>
+            ) : null}
+            {may('decline') ? (
+              <Button look="quiet" className="justify-center" onClick={() => setEnding('decline')}>
+                Rechazar
+              </Button>
+            ) : null}
+            {may('withdraw') ? (
+              <Button look="quiet" className="justify-center" onClick={() => setEnding('withdraw')}>
+                Retirar la propuesta
+              </Button>
+            ) : null}
+          </div>
+        </>
+      ) : null}
+      {ending === null ? null : <End proposal={proposal} onClose={() => setEnding(null)} />}
+    </>
+  )
+}

@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react'
+import type { GameLight } from '#contract/proposals.ts'
+import { useSite } from '../../site.ts'
+import { spanishParts } from '../../ui/spanish-date.ts'
+import { LightMark } from './light-mark.tsx'
+
+/** A day, an hour and a court as a leaf of a calendar, to be taken in at a glance. `gone`: why it is struck through. */
+export function OptionFace({
+  date,
+  court,
+  light,
+  gone,
+  children,
+}: {
+  date: string
+  court: { name: string; direction: string }
+  light: GameLight
+  gone?: string | undefined
+  children?: ReactNode
+}) {
+  const { timeZone } = useSite()
+  const { weekday, day, month, time } = spanishParts(date, timeZone)
+  const struck = gone === undefined ? '' : 'line-through text-ink-soft'
+  return (
+    <div className="flex items-start gap-4">
+      <time
+        dateTime={date}
+        className={`bg-hover rounded-small flex w-18 shrink-0 flex-col items-center px-1 py-2 text-center leading-tight ${struck}`}
+      >
+        <span className="text-12 font-medium">{weekday}</span>
+        <span className="font-figure text-39 font-bold tabular-nums"> {day} </span>
+        <span className="text-14">{month}</span>
+      </time>
+      <div className="flex min-w-0 grow flex-col">
+        <span className={`font-figure text-31 font-bold tabular-nums ${struck}`}>{time}</span>
+        <span className={`font-bold wrap-anywhere ${struck}`}>{court.name}</span>
+        <span className="text-14 text-ink-soft wrap-anywhere">{court.direction}</span>
+        {gone === undefined ? (
+          <LightMark light={light} />
+        ) : (
+          <span className="text-14 text-loss font-medium">{gone}</span>
+        )}
+        {children}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,68 @@
+import type { ProposalPlan } from '#contract/proposals.ts'
+import { useSite } from '../../site.ts'
+import { ScheduleFields } from '../../league/schedule-fields.tsx'
+import { Button } from '../../ui/button.tsx'
+import { useField } from '../../ui/form.tsx'
+import { BY_HAND, optionNames, suggestedValues } from './offer-values.ts'
+import { OptionFace } from './option-face.tsx'
+import { suggestionWords } from './suggestion-words.ts'
+
+/** One of the dates to propose: as it is suggested, with the reason, or to be filled in. */
+export function OptionFields({
+  place,
+  plan: { team, rival, suggestions },
+  onRemove,
+}: {
+  place: number
+  plan: Pick<ProposalPlan, 'team' | 'rival' | 'suggestions'>
+  /** Null for the only one. */
+  onRemove: (() => void) | null
+}) {
+  const { timeZone } = useSite()
+  const names = optionNames(place)
+  const [how, date, court] = [useField(names.how), useField(names.date), useField(names.courtId)]
+  const suggestion = suggestions[Number(how.value)]
+  // What the server finds fault with has to be changed.
+  const isFaulty = date.error !== undefined || court.error !== undefined
+  const shown = isFaulty ? undefined : suggestion
+  const unused = suggestions[place]
+
+  function takeSuggestion() {
+    if (unused === undefined) return
+    const values = suggestedValues(place, unused, timeZone)
+    how.set(String(place))
+    date.set(values[names.date] ?? '')
+    court.set(values[names.courtId] ?? '')
+  }
+
+  return (
+    <fieldset className="border-rule bg-surface rounded-large flex min-w-0 flex-col gap-4 border p-4">
+      <legend className="sr-only">Opción {place + 1}</legend>
+      {shown === undefined ? (
+        <ScheduleFields of={names.of} />
+      ) : (
+        <OptionFace {...shown}>
+          <span className="text-14 mt-2">{suggestionWords(shown, { own: team, rival, timeZone })}</span>
+        </OptionFace>
+      )}
+      <div className="-mx-3 -mb-2 flex flex-wrap justify-between">
+        {shown === undefined ? (
+          unused === undefined ? null : (
+            <Button look="quiet" onClick={takeSuggestion}>
+              Volver a lo sugerido
+            </Button>
+          )
+        ) : (
+          <Button look="quiet" onClick={() => how.set(BY_HAND)}>
+            Cambiar
+          </Button>
+        )}
+        {onRemove === null ? null : (
+          <Button look="quiet" onClick={onRemove}>
+            Quitar
+          </Button>
+        )}
+      </div>
+    </fieldset>
+  )
+}

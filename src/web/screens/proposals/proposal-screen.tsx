@@ -1,0 +1,109 @@
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import type { Game } from '#contract/games.ts'
+import type { Proposal } from '#contract/proposals.ts'
+import type { Api } from '../../api/endpoints.ts'
+import { apiContext } from '../../api/client.ts'
+import { useUser } from '../../api/session.ts'
+import { GameSummary } from '../../league/game-summary.tsx'
+import { Subscribe } from '../../league/subscribe.tsx'
+import { paths } from '../../paths.ts'
+import { Page } from '../../shell/page.tsx'
+import { useSite } from '../../site.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { SectionTitle } from '../../ui/section-title.tsx'
+import { loadProposal } from './load-proposal.ts'
+import { NotYours } from './not-yours.tsx'
+import { OpenProposal } from './open-proposal.tsx'
+import { OptionFace } from './option-face.tsx'
+import { proposalWords } from './proposal-words.ts'
+import { GONE, WordList } from './word-list.tsx'
+
+type Found = { proposal: Proposal; game: Game | null }
+
+/** Null for who speaks for neither team. */
+export async function loader(args: LoaderFunctionArgs): Promise<Found | null> {
+  const proposal = await loadProposal(args)
+  return proposal && { proposal, game: await findItsGame(args.context.get(apiContext), proposal) }
+}
+
+/** The game that came out of it, or that was created by other means meanwhile. */
+async function findItsGame(api: Api, { state, gameId, competition, local, visitant }: Proposal) {
+  if (gameId !== null) return api('GET /game/{id}', { params: { id: gameId } })
+  if (state !== 'not-creatable') return null
+  const games = await api('GET /game', { query: { competitionId: competition.id, teamId: local.id } })
+  return games.findLast((game) => [game.localId, game.visitantId].includes(visitant.id)) ?? null
+}
+
+export default function ProposalScreen() {
+  const found = useLoaderData<typeof loader>()
+  const ownId = useUser()?.teamId ?? null
+  const { timeZone } = useSite()
+  if (found === null) return <NotYours />
+  const { proposal, game } = found
+  const { id, local, visitant, competition, state, words } = proposal
+  const { title, next } = proposalWords(proposal, ownId, timeZone)
+  const last = words.at(-1)
+  return (
+    <Page title={`${local.name} – ${visitant.name}`} note={`Propuesta de fechas · ${competition.name}`}>
+      <div className="max-w-text flex flex-col gap-6" key={id}>
+        <div>
+          <SectionTitle flush>{title}</SectionTitle>
+          <p>{next}</p>
+          {last?.text ? (
+            <blockquote className="border-rule-strong mt-3 border-l-4 pl-3 wrap-anywhere whitespace-pre-line">
+              {last.text}
+            </blockquote>
+          ) : null}
+        </div>
+        {/* Kept while it ends under whoever looks at it, with what they were typing. */}
+        <OpenProposal proposal={proposal} ownId={ownId} />
+        {state === 'open' ? null : <Ended found={found} ownId={ownId} />}
+        {words.length > 1 || state !== 'open' ? <WordList words={words} /> : null}
+        {game !== null && ownId !== null ? (
+          <Subscribe whose={`de ${local.id === ownId ? local.name : visitant.name}`} teamId={ownId} />
+        ) : null}
+      </div>
+    </Page>
+  )
+}
+
+/** What was on offer where that says why it ended, and what to do next. */
+function Ended({ found: { proposal, game }, ownId }: { found: Found; ownId: number | null }) {
+  const { state, options, local, visitant, competition, mayHost } = proposal
+  const rivalId = local.id === ownId ? visitant.id : local.id
+  const isTheirs = ownId === local.id || ownId === visitant.id
+  return (
+    <>
+      {state === 'no-options' ? (
+        <ul className="flex flex-col gap-3">
+          {options.map((option) => (
+            <li
+              key={`${option.date} ${option.court.id}`}
+              className="border-rule bg-surface rounded-large border p-4"
+            >
+              <OptionFace {...option} gone={GONE[option.state]} />
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {game === null ? null : (
+        <div className="border-rule bg-surface rounded-large flex flex-col gap-3 border p-4">
+          <GameSummary game={game} />
+          <ButtonLink look="primary" to={paths.game(game.id)} className="justify-center">
+            Ver el partido
+          </ButtonLink>
+        </div>
+      )}
+      {game === null && isTheirs && mayHost.length > 0 ? (
+        <ButtonLink look="primary" to={paths.propose(competition.id, rivalId)} className="justify-center">
+          Proponer fechas otra vez
+        </ButtonLink>
+      ) : null}
+      {game === null && mayHost.length === 0 ? (
+        <ButtonLink look="secondary" to={paths.clasification(competition.id)} className="justify-center">
+          Ver la clasificación de {competition.name}
+        </ButtonLink>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,136 @@
+import type { ReactNode } from 'react'
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import type { Proposal } from '#contract/proposals.ts'
+import { apiContext } from '../../api/client.ts'
+import { requireUser } from '../../api/require-user.ts'
+import { loadRivals, type RivalLeft } from '../../league/load-rivals.ts'
+import { NoTeam } from '../../league/no-team.tsx'
+import { TeamBadge } from '../../league/team-badge.tsx'
+import { paths } from '../../paths.ts'
+import { Page } from '../../shell/page.tsx'
+import { useSite } from '../../site.ts'
+import { Link, LoneLink } from '../../ui/link.tsx'
+import { SectionTitle } from '../../ui/section-title.tsx'
+import { proposalWords } from './proposal-words.ts'
+
+type Found = { proposals: Proposal[]; rivals: RivalLeft[]; ownId: number }
+
+/** Null: whoever asks has no team. */
+export async function loader({ request, context }: LoaderFunctionArgs): Promise<Found | null> {
+  const { teamId } = requireUser(request)
+  if (teamId === null) return null
+  const api = context.get(apiContext)
+  const [proposals, rivals] = await Promise.all([
+    api('GET /proposal', { query: { teamId } }),
+    loadRivals(api, teamId),
+  ])
+  return { proposals, rivals, ownId: teamId }
+}
+
+export default function ProposalsScreen() {
+  const found = useLoaderData<typeof loader>()
+  return (
+    <Page title="Proponer fechas" note="Acordad con el rival cuándo y dónde jugáis">
+      {found === null ? <NoTeam /> : <Proposals {...found} />}
+    </Page>
+  )
+}
+
+function Proposals({ proposals, rivals, ownId }: Found) {
+  const open = proposals.filter(({ state }) => state === 'open')
+  const ended = proposals.filter(({ state }) => state !== 'open')
+  const isOpen = ({ group, rival }: RivalLeft) =>
+    open.some(
+      ({ competition, local, visitant }) =>
+        competition.id === group.id && [local.id, visitant.id].includes(rival.id),
+    )
+  const groups = [...new Map(rivals.map(({ group, phaseName }) => [group.id, `${phaseName}, ${group.name}`]))]
+  return (
+    <div className="max-w-text flex flex-col gap-8">
+      <ProposalSection
+        title="Os toca responder"
+        ownId={ownId}
+        proposals={open.filter(({ spokeLast }) => spokeLast !== ownId)}
+      />
+      <ProposalSection
+        title="Esperan respuesta"
+        ownId={ownId}
+        proposals={open.filter(({ spokeLast }) => spokeLast === ownId)}
+      />
+      {groups.map(([groupId, name]) => {
+        const left = rivals.filter((one) => one.group.id === groupId && !isOpen(one))
+        return left.length === 0 ? null : (
+          <section key={groupId}>
+            <SectionTitle>¿Con quién os falta jugar?</SectionTitle>
+            <p className="text-ink-soft -mt-2 mb-2">{name}</p>
+            <ul>
+              {left.map(({ rival }) => (
+                <Row key={rival.id} to={paths.propose(groupId, rival.id)}>
+                  <TeamBadge team={rival} />
+                  <span className="grow font-bold wrap-anywhere">{rival.name}</span>
+                </Row>
+              ))}
+            </ul>
+          </section>
+        )
+      })}
+      {rivals.length > 0 ? null : (
+        <div>
+          <p className="text-ink-soft">No os queda ningún partido por crear.</p>
+          <LoneLink to={paths.updateGame()}>Ver mis partidos</LoneLink>
+        </div>
+      )}
+      <ProposalSection title="Terminadas" ownId={ownId} proposals={ended} />
+      <LoneLink to={paths.availability(ownId)}>Cuándo podemos jugar</LoneLink>
+    </div>
+  )
+}
+
+function ProposalSection({
+  title,
+  proposals,
+  ownId,
+}: {
+  title: string
+  proposals: Proposal[]
+  ownId: number
+}) {
+  const { timeZone } = useSite()
+  if (proposals.length === 0) return null
+  return (
+    <section>
+      <SectionTitle>{title}</SectionTitle>
+      <ul>
+        {proposals.map((proposal) => {
+          const rival = proposal.local.id === ownId ? proposal.visitant : proposal.local
+          const words = proposalWords(proposal, ownId, timeZone)
+          return (
+            <Row key={proposal.id} to={paths.proposal(proposal.id)}>
+              <TeamBadge team={rival} />
+              <span className="flex min-w-0 grow flex-col">
+                <span className="font-bold wrap-anywhere">{rival.name}</span>
+                <span className="text-14 text-ink-soft">
+                  {proposal.state === 'open' ? words.next : words.title}
+                </span>
+              </span>
+            </Row>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}
+
+/** A line that leads on, all of it. */
+function Row({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <li className="border-rule border-b">
+      <Link to={to} className="hover:bg-hover flex min-h-14 items-center gap-3 py-2">
+        {children}
+        <span aria-hidden="true" className="text-20 text-ink-soft pr-1">
+          ›
+        </span>
+      </Link>
+    </li>
+  )
+}

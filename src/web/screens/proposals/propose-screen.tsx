@@ -1,0 +1,103 @@
+import { useState } from 'react'
+import { redirect, useLoaderData, useSearchParams, type LoaderFunctionArgs } from 'react-router'
+import type { ProposalPlan } from '#contract/proposals.ts'
+import { useApi } from '../../api/api-provider.tsx'
+import { apiContext } from '../../api/client.ts'
+import { requireUser } from '../../api/require-user.ts'
+import { NoTeam } from '../../league/no-team.tsx'
+import { readId } from '../../page-address.ts'
+import { paths } from '../../paths.ts'
+import { Page } from '../../shell/page.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { notify } from '../../ui/toast.tsx'
+import { Notice } from './notice.tsx'
+import { OfferForm } from './offer-form.tsx'
+import { isConflict } from './conflict.ts'
+
+/** Null: whoever asks has no team. Where a proposal is open already, it is to be answered instead. */
+export async function loader({ request, context }: LoaderFunctionArgs): Promise<ProposalPlan | null> {
+  const { teamId } = requireUser(request)
+  if (teamId === null) return null
+  const { searchParams } = new URL(request.url)
+  const [competitionId, rivalId] = [readId(searchParams.get('grupo')), readId(searchParams.get('rival'))]
+  if (competitionId === undefined || rivalId === undefined) throw redirect(paths.proposals())
+  const plan = await context.get(apiContext)('GET /proposal/plan', { query: { competitionId, rivalId } })
+  if (plan.openId !== null) throw redirect(paths.proposal(plan.openId))
+  return plan
+}
+
+export default function ProposeScreen() {
+  const plan = useLoaderData<typeof loader>()
+  const [search] = useSearchParams()
+  if (plan === null) {
+    return (
+      <Page title="Proponer fechas">
+        <NoTeam />
+      </Page>
+    )
+  }
+  return (
+    <Page title={`Proponer fechas a ${plan.rival.name}`} note={plan.competition.name}>
+      {plan.mayHost.length === 0 ? (
+        <EmptyState title="Contra este equipo no os queda ningún partido por crear">
+          <p className="mb-4">Si ya está creado, su página dice cuándo es.</p>
+          <ButtonLink look="secondary" to={paths.teamGames(plan.competition.id, plan.team.id)}>
+            Ver vuestros partidos
+          </ButtonLink>
+        </EmptyState>
+      ) : (
+        <ProposeForm key={search.toString()} plan={plan} />
+      )}
+    </Page>
+  )
+}
+
+function ProposeForm({ plan }: { plan: ProposalPlan }) {
+  const api = useApi()
+  /** As it is after somebody else was faster. */
+  const [newest, setNewest] = useState<ProposalPlan | null>(null)
+  const { competition, rival, rivalHasDelegate } = plan
+  return (
+    <OfferForm
+      plan={plan}
+      label="Proponer fechas"
+      submitLabel="Proponer"
+      onSend={async (offer) => {
+        try {
+          const sent = { ...offer, competitionId: competition.id, rivalId: rival.id }
+          const { id } = await api('POST /proposal', { body: sent })
+          notify('Propuesta enviada.')
+          return { to: paths.proposal(id), replace: true }
+        } catch (cause) {
+          if (isConflict(cause)) {
+            const query = { competitionId: competition.id, rivalId: rival.id }
+            setNewest(await api('GET /proposal/plan', { query }))
+          }
+          throw cause
+        }
+      }}
+      aside={
+        <ButtonLink look="quiet" to={paths.proposals()}>
+          Volver
+        </ButtonLink>
+      }
+    >
+      {newest === null || newest.openId === null ? null : (
+        <Notice title="Ya hay una propuesta abierta entre los dos equipos.">
+          <ButtonLink look="secondary" to={paths.proposal(newest.openId)}>
+            Ver la propuesta
+          </ButtonLink>
+        </Notice>
+      )}
+      {rivalHasDelegate ? null : (
+        <Notice title={`${rival.name} no tiene delegada o delegado en la web.`}>
+          Aquí no responderá nadie: díselo por otro lado, o acordad la fecha y{' '}
+          <ButtonLink look="quiet" className="-mx-3" to={paths.newGame()}>
+            crea el partido
+          </ButtonLink>
+        </Notice>
+      )}
+    </OfferForm>
+  )
+}

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { suggestionWords } from './suggestion-words.ts'
+
+const own = { id: 1, name: 'Lavapiés' }
+const rival = { id: 2, name: 'Vallekas' }
+// A Saturday, 12:00 in Madrid's winter.
+const base = {
+  date: '2026-11-28T11:00:00.000Z',
+  court: { id: 7, name: 'Cazorla', direction: 'Calle Ibros 3' },
+  light: 'day' as const,
+  lightsUntil: null,
+  suits: [1, 2],
+  liked: [],
+  weekendTaken: false,
+}
+const told = (changes: object) =>
+  suggestionWords({ ...base, ...changes }, { own, rival, timeZone: 'Europe/Madrid' })
+
+test('both can, and the lights are on long enough', () => {
+  expect(told({ light: 'on', lightsUntil: '23:00' })).toBe(
+    'Podéis los dos los sábados por la mañana; está libre y tiene luces hasta las 23:00.',
+  )
+})
+
+test.for([
+  [{}, 'Podéis los dos los sábados por la mañana; está libre y acaba de día.'],
+  [
+    { light: 'on', liked: [1] },
+    'Podéis los dos los sábados por la mañana; la cancha os gusta; está libre y tiene luces.',
+  ],
+  [
+    { suits: [1], liked: [2] },
+    'Vuestro equipo puede los sábados por la mañana; Vallekas no suele; la cancha le gusta a Vallekas; está libre y acaba de día.',
+  ],
+  [
+    { suits: [2], liked: [2, 1] },
+    'Vallekas puede los sábados por la mañana; vuestro equipo no suele; la cancha os gusta a los dos; está libre y acaba de día.',
+  ],
+  [
+    // A Monday, 20:00.
+    { date: '2026-11-23T19:00:00.000Z', suits: [], light: 'unknown', weekendTaken: true },
+    'Ninguno de los dos suele poder los lunes por la noche; ese fin de semana alguien juega ya otro partido; está libre.',
+  ],
+  // Summer, two hours ahead: a Wednesday, 17:00.
+  [
+    { date: '2027-06-23T15:00:00.000Z' },
+    'Podéis los dos los miércoles por la tarde; está libre y acaba de día.',
+  ],
+] as const)('%j', ([changes, words]) => {
+  expect(told(changes)).toBe(words)
+})

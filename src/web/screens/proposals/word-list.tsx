@@ -1,0 +1,52 @@
+import type { Proposal } from '#contract/proposals.ts'
+import { useSite } from '../../site.ts'
+import { SectionTitle } from '../../ui/section-title.tsx'
+import { spanishDate } from '../../ui/spanish-date.ts'
+import { optionWords } from './proposal-words.ts'
+
+type Word = Proposal['words'][number]
+
+/** Why an option can't be had any more. */
+export const GONE: Record<Proposal['options'][number]['state'], string | undefined> = {
+  free: undefined,
+  taken: 'Ya no está libre: hay otro partido.',
+  lapsed: 'Ya queda demasiado cerca, o ha pasado.',
+}
+
+const VERBS: Record<Word['kind'], string> = {
+  offer: 'propuso',
+  accept: 'aceptó',
+  decline: 'dijo que no',
+  withdraw: 'retiró la propuesta',
+}
+
+/** What the two teams have said to each other, from the first word to the last. */
+export function WordList({ words }: { words: Word[] }) {
+  const site = useSite()
+  return (
+    <section>
+      <SectionTitle>Lo que se ha dicho</SectionTitle>
+      <ol className="flex flex-col">
+        {words.map(({ at, team, kind, text, options }) => (
+          <li key={at} className="border-rule border-t py-3">
+            <p>
+              <strong className="wrap-anywhere">{team?.name ?? 'Quien administra la liga'}</strong>{' '}
+              {VERBS[kind]}{' '}
+              <time dateTime={at} className="text-14 text-ink-soft">
+                {spanishDate(at, site)}
+              </time>
+            </p>
+            {options.length === 0 ? null : (
+              <ul className="text-14 text-ink-soft mt-1">
+                {options.map((option) => (
+                  <li key={`${option.date} ${option.court.id}`}>{optionWords(option, site)}</li>
+                ))}
+              </ul>
+            )}
+            {text ? <p className="mt-1 wrap-anywhere whitespace-pre-line">«{text}»</p> : null}
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

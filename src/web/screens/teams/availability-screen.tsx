@@ -1,0 +1,109 @@
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import type { TeamAvailability } from '#contract/availability.ts'
+import type { Court } from '#contract/courts.ts'
+import type { Team } from '#contract/teams.ts'
+import { useApi } from '../../api/api-provider.tsx'
+import { apiContext } from '../../api/client.ts'
+import { notFound } from '../../api/failure.ts'
+import { mayEditTeam, useUser } from '../../api/session.ts'
+import { readId } from '../../page-address.ts'
+import { paths } from '../../paths.ts'
+import { Page } from '../../shell/page.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { SelectField } from '../../ui/field.tsx'
+import { Form } from '../../ui/form.tsx'
+import { notify } from '../../ui/toast.tsx'
+import { useVersionedForm } from '../../ui/use-versioned-form.tsx'
+import { availabilityValues, COURT_FIELDS, readAvailability } from './availability-values.ts'
+import { WeekFields } from './week-fields.tsx'
+import { partNames } from './week-words.ts'
+
+type Found = { team: Team; availability: TeamAvailability; courts: Court[] }
+
+export async function loader({ params, context }: LoaderFunctionArgs): Promise<Found> {
+  const id = readId(params['teamId'])
+  if (id === undefined) throw notFound('Ese equipo no existe.')
+  const api = context.get(apiContext)
+  const [team, availability, courts] = await Promise.all([
+    api('GET /team/{id}', { params: { id } }),
+    api('GET /team/{id}/availability', { params: { id } }),
+    api('GET /basketball-court'),
+  ])
+  return { team, availability, courts }
+}
+
+export default function AvailabilityScreen() {
+  const found = useLoaderData<typeof loader>()
+  const user = useUser()
+  const { team } = found
+  return (
+    <Page title="Cuándo podemos jugar" note={team.name}>
+      {mayEditTeam(user, team.id) ? (
+        <AvailabilityForm key={team.id} {...found} />
+      ) : (
+        <EmptyState title="Solo puede cambiarlo la delegada o el delegado de este equipo">
+          <ButtonLink look="quiet" to={paths.team(team.id)}>
+            Ver {team.name}
+          </ButtonLink>
+        </EmptyState>
+      )}
+    </Page>
+  )
+}
+
+function AvailabilityForm({ team, availability, courts }: Found) {
+  const api = useApi()
+  const params = { id: team.id }
+  const nameOf = (id: number) => courts.find((court) => court.id === id)?.name ?? ''
+  const { form, changed } = useVersionedForm({
+    read: availability,
+    initial: availabilityValues(availability),
+    find: () => api('GET /team/{id}/availability', { params }),
+    facts: ({ parts, courtIds }) => [
+      ['Podéis', partNames(parts) || 'Nunca'],
+      ['Canchas', courtIds.map(nameOf).join(', ') || 'Ninguna'],
+    ],
+    onSubmit: async (values, { ifMatch }) => {
+      await api('PUT /team/{id}/availability', { params, body: readAvailability(values), ifMatch })
+      notify('Guardado.')
+      return { to: paths.team(team.id), replace: true }
+    },
+  })
+  const chosen = COURT_FIELDS.filter((name) => form.values[name])
+  // One more than there are, to choose the next.
+  const shown = COURT_FIELDS.filter((name, place) => form.values[name] || place <= chosen.length)
+  return (
+    <Form
+      {...form}
+      label="Cuándo podemos jugar"
+      submitLabel="Guardar"
+      aside={
+        <ButtonLink look="quiet" to={paths.team(team.id)}>
+          Volver
+        </ButtonLink>
+      }
+    >
+      {changed}
+      <p>
+        {availability.said
+          ? 'Quien os proponga un partido recibirá sugerencias que os vengan bien.'
+          : 'Aún no habéis dicho nada: esto es según vuestros partidos. Cambia lo que no sea así y guárdalo.'}
+      </p>
+      <WeekFields />
+      {shown.map((name, place) => (
+        <SelectField
+          key={name}
+          name={name}
+          label={`Cancha que os gusta${place === 0 ? '' : ` (${place + 1})`}`}
+          placeholder="Ninguna"
+          options={courts.map(({ id, name: courtName }) => ({ value: String(id), name: courtName }))}
+        />
+      ))}
+      <p className="text-14 text-ink-soft">
+        Es una pista, no un compromiso. Lo ven las personas con cuenta. Si lo dejas todo vacío vuelve a valer
+        lo que digan vuestros partidos.
+      </p>
+    </Form>
+  )
+}

@@ -1,0 +1,33 @@
+import type { Part } from '#league/availability.ts'
+
+/** The days of a week, as they stand in the names of its parts. */
+export const DAYS = [
+  { day: 'mon', name: 'Lunes', letter: 'L' },
+  { day: 'tue', name: 'Martes', letter: 'M' },
+  { day: 'wed', name: 'Miércoles', letter: 'X' },
+  { day: 'thu', name: 'Jueves', letter: 'J' },
+  { day: 'fri', name: 'Viernes', letter: 'V' },
+  { day: 'sat', name: 'Sábado', letter: 'S' },
+  { day: 'sun', name: 'Domingo', letter: 'D' },
+] as const
+
+/** The parts of a day, with their hours. */
+export const TIMES = [
+  { time: 'morning', name: 'Mañana', hours: '9–14' },
+  { time: 'afternoon', name: 'Tarde', hours: '14–19' },
+  { time: 'evening', name: 'Noche', hours: '19–23' },
+] as const
+
+/** A part of the week, by its day and its time. */
+export function partAt({ day }: (typeof DAYS)[number], { time }: (typeof TIMES)[number]): Part {
+  return `${day}-${time}`
+}
+
+/** Some of them in words: `Sábado, mañana; Domingo, mañana`. */
+export function partNames(parts: readonly Part[]): string {
+  return DAYS.flatMap((day) =>
+    TIMES.filter((time) => parts.includes(partAt(day, time))).map(
+      (time) => `${day.name}, ${time.name.toLowerCase()}`,
+    ),
+  ).join('; ')
+}
