@@ -1,6 +1,6 @@
 import { ApiFailure } from '../../api/failure.ts'
 
 /** Whether something was refused because of what has happened meanwhile. */
-export function isConflict(cause: unknown): boolean {
+export function isConflict(cause: unknown): cause is ApiFailure {
   return cause instanceof ApiFailure && cause.status === 409
 }

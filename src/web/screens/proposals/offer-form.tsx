@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
+import { flushSync } from 'react-dom'
 import type { ProposalPlan } from '#contract/proposals.ts'
 import { LONGEST_WORD } from '#contract/limits.ts'
 import { useSite } from '../../site.ts'
@@ -32,6 +33,7 @@ type OfferFormProps = {
 export function OfferForm({ plan, label, submitLabel, onSend, aside, children }: OfferFormProps) {
   const { team, rival, mayHost, suggestions } = plan
   const { timeZone } = useSite()
+  const options = useRef<HTMLDivElement>(null)
   const form = useForm({
     initial: suggestedOffer(plan, team.id, timeZone),
     onSubmit: (values) => onSend(readOffer(values, suggestions, timeZone)),
@@ -40,15 +42,27 @@ export function OfferForm({ plan, label, submitLabel, onSend, aside, children }:
   const places = OPTION_PLACES.filter((place) => form.values[optionNames(place).how])
   const free = OPTION_PLACES[places.length]
 
+  function add(place: number) {
+    flushSync(() => form.set(optionNames(place).how, BY_HAND))
+    options.current?.querySelector<HTMLElement>('fieldset:last-of-type input')?.focus()
+  }
+
   function remove(place: number) {
-    for (const [name, value] of Object.entries(withoutOption(form.values, place))) form.set(name, value)
-    form.clearError()
+    flushSync(() => {
+      for (const [name, value] of Object.entries(withoutOption(form.values, place))) form.set(name, value)
+      form.clearError()
+    })
+    // What is left of them ends with the button that adds one.
+    options.current?.querySelector<HTMLElement>(':scope > button')?.focus()
   }
 
   return (
     <Form {...form} label={label} submitLabel={submitLabel} submittingLabel="Enviando…" aside={aside}>
       {children}
-      <div className="flex flex-col gap-3">
+      {suggestions.length === 0 ? null : (
+        <p>Estas fechas son las que mejor os vienen a los dos. Envíalas así o cámbialas.</p>
+      )}
+      <div ref={options} className="flex flex-col gap-3">
         {places.map((place) => (
           <OptionFields
             key={place}
@@ -58,11 +72,7 @@ export function OfferForm({ plan, label, submitLabel, onSend, aside, children }:
           />
         ))}
         {free === undefined ? null : (
-          <Button
-            look="secondary"
-            className="self-start"
-            onClick={() => form.set(optionNames(free).how, BY_HAND)}
-          >
+          <Button look="secondary" className="self-start" onClick={() => add(free)}>
             Añadir otra fecha
           </Button>
         )}

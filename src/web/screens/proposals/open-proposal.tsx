@@ -9,10 +9,9 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { notify } from '../../ui/toast.tsx'
 import { isConflict } from './conflict.ts'
 import { DeclineProposal, WithdrawProposal } from './end-proposal.tsx'
-import { OptionFace } from './option-face.tsx'
+import { OfferedOption } from './offered-option.tsx'
 import { optionWords } from './proposal-words.ts'
 import { ShareProposal } from './share-proposal.tsx'
-import { GONE } from './word-list.tsx'
 
 /** What is on offer, and what can be done with it; of one that has ended, what went wrong with the last attempt. */
 export function OpenProposal({ proposal, ownId }: { proposal: Proposal; ownId: number | null }) {
@@ -58,13 +57,10 @@ export function OpenProposal({ proposal, ownId }: { proposal: Proposal; ownId: n
       </div>
       {state === 'open' ? (
         <>
+          {spokeLast === ownId && ownId !== null ? <ShareProposal proposal={proposal} ownId={ownId} /> : null}
           <ul className="flex flex-col gap-3">
             {options.map((option, place) => (
-              <li
-                key={`${option.date} ${option.court.id}`}
-                className="border-rule bg-surface rounded-large flex flex-col gap-4 border p-4"
-              >
-                <OptionFace {...option} gone={GONE[option.state]} />
+              <OfferedOption key={`${option.date} ${option.court.id}`} option={option}>
                 {may('accept') && option.state === 'free' ? (
                   <Button
                     look="primary"
@@ -76,7 +72,7 @@ export function OpenProposal({ proposal, ownId }: { proposal: Proposal; ownId: n
                     Aceptar
                   </Button>
                 ) : null}
-              </li>
+              </OfferedOption>
             ))}
           </ul>
           <p>
@@ -87,9 +83,6 @@ export function OpenProposal({ proposal, ownId }: { proposal: Proposal; ownId: n
             <p className="text-ink-soft">Lleváis diez rondas: ahora solo se puede aceptar o rechazar.</p>
           ) : null}
           <div className="flex flex-col gap-3 sm:flex-row sm:flex-wrap">
-            {spokeLast === ownId && ownId !== null ? (
-              <ShareProposal proposal={proposal} ownId={ownId} />
-            ) : null}
             {may('counter') ? (
               <ButtonLink look="secondary" to={paths.answerProposal(id)} className="justify-center">
                 Proponer otras fechas

@@ -1,26 +1,23 @@
 import type { ReactNode } from 'react'
-import type { GameLight } from '#contract/proposals.ts'
 import { useSite } from '../../site.ts'
 import { spanishParts } from '../../ui/spanish-date.ts'
-import { LightMark } from './light-mark.tsx'
 
-/** A day, an hour and a court as a leaf of a calendar, to be taken in at a glance. `gone`: why it is struck through. */
+/** A day, an hour and a court as a leaf of a calendar, to be taken in at a glance. */
 export function OptionFace({
   date,
   court,
-  light,
-  gone,
+  isGone = false,
   children,
 }: {
   date: string
-  court: { name: string; direction: string }
-  light: GameLight
-  gone?: string | undefined
+  court: { name: string }
+  isGone?: boolean
+  /** What else there is to know of it. */
   children?: ReactNode
 }) {
   const { timeZone } = useSite()
   const { weekday, day, month, time } = spanishParts(date, timeZone)
-  const struck = gone === undefined ? '' : 'line-through text-ink-soft'
+  const struck = isGone ? 'line-through text-ink-soft' : ''
   return (
     <div className="flex items-start gap-4">
       <time
@@ -34,12 +31,6 @@ export function OptionFace({
       <div className="flex min-w-0 grow flex-col">
         <span className={`font-figure text-31 font-bold tabular-nums ${struck}`}>{time}</span>
         <span className={`font-bold wrap-anywhere ${struck}`}>{court.name}</span>
-        <span className="text-14 text-ink-soft wrap-anywhere">{court.direction}</span>
-        {gone === undefined ? (
-          <LightMark light={light} />
-        ) : (
-          <span className="text-14 text-loss font-medium">{gone}</span>
-        )}
         {children}
       </div>
     </div>

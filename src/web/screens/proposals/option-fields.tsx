@@ -1,9 +1,12 @@
+import { useRef } from 'react'
+import { flushSync } from 'react-dom'
 import type { ProposalPlan } from '#contract/proposals.ts'
 import { useSite } from '../../site.ts'
 import { ScheduleFields } from '../../league/schedule-fields.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useField } from '../../ui/form.tsx'
 import { BY_HAND, optionNames, suggestedValues } from './offer-values.ts'
+import { LightMark } from './light-mark.tsx'
 import { OptionFace } from './option-face.tsx'
 import { suggestionWords } from './suggestion-words.ts'
 
@@ -20,12 +23,19 @@ export function OptionFields({
 }) {
   const { timeZone } = useSite()
   const names = optionNames(place)
+  const fields = useRef<HTMLFieldSetElement>(null)
   const [how, date, court] = [useField(names.how), useField(names.date), useField(names.courtId)]
   const suggestion = suggestions[Number(how.value)]
   // What the server finds fault with has to be changed.
   const isFaulty = date.error !== undefined || court.error !== undefined
   const shown = isFaulty ? undefined : suggestion
   const unused = suggestions[place]
+
+  /** What was pressed makes place for something else, which then has the focus. */
+  function swap(change: () => void, next: 'input' | 'button') {
+    flushSync(change)
+    fields.current?.querySelector<HTMLElement>(next)?.focus()
+  }
 
   function takeSuggestion() {
     if (unused === undefined) return
@@ -36,24 +46,31 @@ export function OptionFields({
   }
 
   return (
-    <fieldset className="border-rule bg-surface rounded-large flex min-w-0 flex-col gap-4 border p-4">
+    <fieldset
+      ref={fields}
+      className="border-rule bg-surface rounded-large flex min-w-0 flex-col gap-3 border p-4"
+    >
       <legend className="sr-only">Opción {place + 1}</legend>
       {shown === undefined ? (
         <ScheduleFields of={names.of} />
       ) : (
-        <OptionFace {...shown}>
-          <span className="text-14 mt-2">{suggestionWords(shown, { own: team, rival, timeZone })}</span>
-        </OptionFace>
+        <>
+          <OptionFace date={shown.date} court={shown.court}>
+            {/* Any other light stands among the reasons. */}
+            {shown.light === 'unknown' ? <LightMark light="unknown" /> : null}
+          </OptionFace>
+          <p className="text-14">{suggestionWords(shown, { own: team, rival, timeZone })}</p>
+        </>
       )}
       <div className="-mx-3 -mb-2 flex flex-wrap justify-between">
         {shown === undefined ? (
           unused === undefined ? null : (
-            <Button look="quiet" onClick={takeSuggestion}>
+            <Button look="quiet" onClick={() => swap(takeSuggestion, 'button')}>
               Volver a lo sugerido
             </Button>
           )
         ) : (
-          <Button look="quiet" onClick={() => how.set(BY_HAND)}>
+          <Button look="quiet" onClick={() => swap(() => how.set(BY_HAND), 'input')}>
             Cambiar
           </Button>
         )}

@@ -13,10 +13,10 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { SectionTitle } from '../../ui/section-title.tsx'
 import { loadProposal } from './load-proposal.ts'
 import { NotYours } from './not-yours.tsx'
+import { OfferedOption } from './offered-option.tsx'
 import { OpenProposal } from './open-proposal.tsx'
-import { OptionFace } from './option-face.tsx'
 import { proposalWords } from './proposal-words.ts'
-import { GONE, WordList } from './word-list.tsx'
+import { WordList } from './word-list.tsx'
 
 type Found = { proposal: Proposal; game: Game | null }
 
@@ -77,12 +77,7 @@ function Ended({ found: { proposal, game }, ownId }: { found: Found; ownId: numb
       {state === 'no-options' ? (
         <ul className="flex flex-col gap-3">
           {options.map((option) => (
-            <li
-              key={`${option.date} ${option.court.id}`}
-              className="border-rule bg-surface rounded-large border p-4"
-            >
-              <OptionFace {...option} gone={GONE[option.state]} />
-            </li>
+            <OfferedOption key={`${option.date} ${option.court.id}`} option={option} />
           ))}
         </ul>
       ) : null}

@@ -12,8 +12,8 @@ export function proposalWords(proposal: Proposal, ownId: number | null, timeZone
     case 'open': {
       const until = endsAt === null ? '' : ` Queda hasta ${untilWords(endsAt, timeZone)}.`
       if (spokeLast !== ownId && ownId !== null)
-        return { title: 'Os toca responder', next: `Ha hablado ${who}.${until}` }
-      return { title: `Falta que responda ${waiting.name}`, next: `Ha hablado ${who}.${until}` }
+        return { title: 'Os toca responder', next: `Propone ${who}.${until}` }
+      return { title: `Falta que responda ${waiting.name}`, next: `Propone ${who}.${until}` }
     }
     case 'accepted':
       return gameId === null

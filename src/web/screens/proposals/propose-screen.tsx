@@ -3,6 +3,7 @@ import { redirect, useLoaderData, useSearchParams, type LoaderFunctionArgs } fro
 import type { ProposalPlan } from '#contract/proposals.ts'
 import { useApi } from '../../api/api-provider.tsx'
 import { apiContext } from '../../api/client.ts'
+import { ApiFailure } from '../../api/failure.ts'
 import { requireUser } from '../../api/require-user.ts'
 import { NoTeam } from '../../league/no-team.tsx'
 import { readId } from '../../page-address.ts'
@@ -70,11 +71,12 @@ function ProposeForm({ plan }: { plan: ProposalPlan }) {
           notify('Propuesta enviada.')
           return { to: paths.proposal(id), replace: true }
         } catch (cause) {
-          if (isConflict(cause)) {
-            const query = { competitionId: competition.id, rivalId: rival.id }
-            setNewest(await api('GET /proposal/plan', { query }))
-          }
-          throw cause
+          if (!isConflict(cause)) throw cause
+          const query = { competitionId: competition.id, rivalId: rival.id }
+          const now = await api('GET /proposal/plan', { query })
+          setNewest(now)
+          // It isn't the dates that are at fault.
+          throw now.openId === null ? cause : new ApiFailure({ ...cause.toDetails(), fields: {} })
         }
       }}
       aside={
@@ -84,7 +86,7 @@ function ProposeForm({ plan }: { plan: ProposalPlan }) {
       }
     >
       {newest === null || newest.openId === null ? null : (
-        <Notice title="Ya hay una propuesta abierta entre los dos equipos.">
+        <Notice title="Lo que has puesto sigue aquí.">
           <ButtonLink look="secondary" to={paths.proposal(newest.openId)}>
             Ver la propuesta
           </ButtonLink>

@@ -6,13 +6,6 @@ import { optionWords } from './proposal-words.ts'
 
 type Word = Proposal['words'][number]
 
-/** Why an option can't be had any more. */
-export const GONE: Record<Proposal['options'][number]['state'], string | undefined> = {
-  free: undefined,
-  taken: 'Ya no está libre: hay otro partido.',
-  lapsed: 'Ya queda demasiado cerca, o ha pasado.',
-}
-
 const VERBS: Record<Word['kind'], string> = {
   offer: 'propuso',
   accept: 'aceptó',
@@ -24,8 +17,8 @@ const VERBS: Record<Word['kind'], string> = {
 export function WordList({ words }: { words: Word[] }) {
   const site = useSite()
   return (
-    <section>
-      <SectionTitle>Lo que se ha dicho</SectionTitle>
+    <section aria-labelledby="dicho">
+      <SectionTitle id="dicho">Lo que se ha dicho</SectionTitle>
       <ol className="flex flex-col">
         {words.map(({ at, team, kind, text, options }) => (
           <li key={at} className="border-rule border-t py-3">

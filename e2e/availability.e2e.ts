@@ -1,0 +1,81 @@
+import type { TeamAvailability } from '../src/contract/availability.ts'
+import { alsoOnDesk, expect, expectAtEachWidth, test } from './fixtures.ts'
+import { findMeeting, proposeAddress } from './proposals.ts'
+
+test.use({ demo: true, own: 'proposals' })
+
+test('a team says when it can and where, and its rivals see it', async ({ page, server }) => {
+  const { admin, one, other } = await findMeeting(server)
+  await one.open(page)
+  await page.goto(`/teams/${one.team.id}/edit`)
+  await page.getByRole('link', { name: 'Cuándo podemos jugar' }).click()
+  await expect(page.getByText('esto es según vuestros partidos')).toBeVisible()
+  await expectAtEachWidth(page)
+  for (const box of await page.getByRole('checkbox').all()) await box.setChecked(false)
+  await page.getByLabel('Martes, noche').check()
+  for (const select of await page.getByRole('combobox').all()) await select.selectOption('')
+  await page.getByRole('combobox').first().selectOption('Cazorla')
+  await page.getByRole('button', { name: 'Guardar' }).click()
+  await expect(page).toHaveURL(`/teams/${one.team.id}`)
+  const courts = await admin<{ id: number; name: string }[]>('GET', '/basketball-court')
+  const cazorla = courts.find(({ name }) => name === 'Cazorla')!
+  expect(await one.say<TeamAvailability>('GET', `/team/${one.team.id}/availability`)).toEqual({
+    parts: ['tue-evening'],
+    courtIds: [cazorla.id],
+    said: true,
+  })
+
+  await other.open(page)
+  await page.goto(`/teams/${one.team.id}`)
+  const row = page.getByRole('row', { name: /^Noche/ })
+  await expect(row.getByRole('cell').nth(1)).toHaveText('Sí')
+  await expect(row.getByRole('cell').nth(2)).toHaveText('No')
+  await expect(page.getByText('Canchas que le gustan: Cazorla.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Cambiar cuándo podemos jugar' })).toHaveCount(0)
+  await expectAtEachWidth(page)
+  await page.goto(`/teams/${one.team.id}/disponibilidad`)
+  await expect(page.getByText('Solo puede cambiarlo la delegada')).toBeVisible()
+})
+
+test('suggestions follow it, and say that nobody knows of the lights', async ({ page, server }) => {
+  const meeting = await findMeeting(server)
+  const { one, other } = meeting
+  for (const { team, say } of [one, other])
+    await say('PUT', `/team/${team.id}/availability`, { parts: ['tue-evening'], courtIds: [] })
+  await one.open(page)
+  await page.goto(proposeAddress(meeting))
+  const option = page.getByRole('group', { name: 'Opción 1' })
+  await expect(option).toContainText('Podéis los dos los martes por la noche')
+  await expect(option).toContainText('Luces sin comprobar')
+  await expectAtEachWidth(page)
+})
+
+test('the week is ticked from the keyboard', alsoOnDesk, async ({ page, server }) => {
+  const { one } = await findMeeting(server)
+  await one.say('PUT', `/team/${one.team.id}/availability`, { parts: ['mon-morning'], courtIds: [] })
+  await one.open(page)
+  await page.goto(`/teams/${one.team.id}/disponibilidad`)
+  await page.getByLabel('Lunes, mañana').focus()
+  await page.keyboard.press('Space')
+  await page.keyboard.press('Tab')
+  await expect(page.getByLabel('Lunes, tarde')).toBeFocused()
+  await page.keyboard.press('Space')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(`/teams/${one.team.id}`)
+  expect(await one.say('GET', `/team/${one.team.id}/availability`)).toMatchObject({
+    parts: ['mon-afternoon'],
+  })
+})
+
+test('what somebody else of the team said meanwhile is shown, and not undone', async ({ page, server }) => {
+  const { one } = await findMeeting(server)
+  await one.open(page)
+  await page.goto(`/teams/${one.team.id}/disponibilidad`)
+  await page.getByLabel('Jueves, noche').check()
+  await one.say('PUT', `/team/${one.team.id}/availability`, { parts: ['fri-evening'], courtIds: [] })
+  await page.getByRole('button', { name: 'Guardar' }).click()
+  await expect(page.getByText('Otra persona lo ha cambiado mientras tanto.')).toBeVisible()
+  await expect(page.getByRole('definition').filter({ hasText: 'Viernes, noche' })).toBeVisible()
+  await expect(page.getByLabel('Jueves, noche')).toBeChecked()
+  await expectAtEachWidth(page)
+})

@@ -1,0 +1,192 @@
+import type { Page } from '@playwright/test'
+import type { Proposal } from '../src/contract/proposals.ts'
+import { expect, expectAtEachWidth, test } from './fixtures.ts'
+import { findMeeting, openBrowser, propose, proposeAddress } from './proposals.ts'
+
+test.use({ demo: true, own: 'proposals' })
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
+const accepting = (page: Page) => page.getByRole('button', { name: /^Aceptar / })
+
+/** Fills in the first date by hand: one on which nothing else is played. */
+async function chooseDate(page: Page) {
+  const option = page.getByRole('group', { name: 'Opción 1' })
+  const change = option.getByRole('button', { name: 'Cambiar' })
+  await expect(option).toBeVisible()
+  if (await change.isVisible()) await change.click()
+  const day = new Date(Date.now() + 40 * 86_400_000).toISOString().slice(0, 10)
+  await option.getByLabel('Día y hora').fill(`${day}T12:00`)
+  await option.getByLabel('Cancha', { exact: true }).selectOption('Cazorla')
+}
+
+test('other dates go back and forth, and the words with them', async ({ page, browser, server }) => {
+  const meeting = await findMeeting(server)
+  const { one, other } = meeting
+  const { id } = await propose(meeting, 'Por la mañana mejor.')
+  await other.open(page)
+  await page.goto(`/propuestas/${id}`)
+  await expect(page.getByText('Por la mañana mejor.')).toBeVisible()
+  await page.getByRole('link', { name: 'Proponer otras fechas' }).click()
+  await chooseDate(page)
+  await page.getByLabel('Mensaje').fill('Ese día no, este.')
+  await expectAtEachWidth(page)
+  await page.getByRole('button', { name: 'Proponer', exact: true }).click()
+  await expect(heading(page, `Falta que responda ${one.team.name}`)).toBeVisible()
+
+  const second = await openBrowser(browser, one)
+  await second.goto(`/propuestas/${id}`)
+  await expect(heading(second, 'Os toca responder')).toBeVisible()
+  const history = second.getByRole('region', { name: 'Lo que se ha dicho' }).getByRole('listitem')
+  await expect(history.filter({ hasText: '«Por la mañana mejor.»' })).toHaveCount(1)
+  await expect(history.filter({ hasText: '«Ese día no, este.»' })).toHaveCount(1)
+  await expectAtEachWidth(second)
+  await accepting(second).filter({ visible: true }).first().click()
+  await expect(heading(second, 'Partido Guardado!')).toBeVisible()
+})
+
+test('refused with a word, and proposed again from there', async ({ page, browser, server }) => {
+  const meeting = await findMeeting(server)
+  const { one, other } = meeting
+  const { id } = await propose(meeting)
+  await other.open(page)
+  await page.goto(`/propuestas/${id}`)
+  await page.getByRole('button', { name: 'Rechazar' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Mensaje').fill('En diciembre no podemos.')
+  await expectAtEachWidth(page)
+  await dialog.getByRole('button', { name: 'Rechazar' }).click()
+  await expect(heading(page, `${other.team.name} ha dicho que no`)).toBeVisible()
+  await expect(dialog).toHaveCount(0)
+  await expect(accepting(page)).toHaveCount(0)
+
+  const second = await openBrowser(browser, one)
+  await second.goto('/propuestas')
+  await expect(heading(second, 'Terminadas')).toBeVisible()
+  await second.goto(`/propuestas/${id}`)
+  await expect(second.getByText('En diciembre no podemos.').first()).toBeVisible()
+  await expectAtEachWidth(second)
+  await second.getByRole('link', { name: 'Proponer fechas otra vez' }).click()
+  await expect(heading(second, `Proponer fechas a ${other.team.name}`)).toBeVisible()
+})
+
+test('taken back: who accepts meanwhile is told, and sees what has become of it', async ({
+  page,
+  browser,
+  server,
+}) => {
+  const meeting = await findMeeting(server)
+  const { one, other } = meeting
+  const { id } = await propose(meeting)
+  await other.open(page)
+  await page.goto(`/propuestas/${id}`)
+  await expect(accepting(page)).toHaveCount(3)
+  const second = await openBrowser(browser, one)
+  await second.goto(`/propuestas/${id}`)
+  await second.getByRole('button', { name: 'Retirar la propuesta' }).click()
+  await expectAtEachWidth(second)
+  await second.getByRole('dialog').getByRole('button', { name: 'Retirar' }).click()
+  await expect(heading(second, `${one.team.name} la ha retirado`)).toBeVisible()
+
+  await accepting(page).first().click()
+  await expect(page.getByRole('alert')).toHaveText(`${one.team.name} ya ha retirado esta propuesta.`)
+  await expect(heading(page, `${one.team.name} la ha retirado`)).toBeVisible()
+  await expect(accepting(page)).toHaveCount(0)
+  await expectAtEachWidth(page)
+})
+
+test('who answers what has been taken back loses nothing of what they typed', async ({
+  page,
+  browser,
+  server,
+}) => {
+  const meeting = await findMeeting(server)
+  const { one, other } = meeting
+  const { id, round } = await propose(meeting)
+  await other.open(page)
+  await page.goto(`/propuestas/${id}/otras-fechas`)
+  await chooseDate(page)
+  await page.getByLabel('Mensaje').fill('¿Y el domingo?')
+  const declining = await openBrowser(browser, other)
+  await declining.goto(`/propuestas/${id}`)
+  await declining.getByRole('button', { name: 'Rechazar' }).click()
+  await declining.getByLabel('Mensaje').fill('Mejor en enero.')
+  await one.say('PUT', `/proposal/withdraw/${id}`, { round })
+
+  const told = `${one.team.name} ya ha retirado esta propuesta.`
+  await declining.getByRole('dialog').getByRole('button', { name: 'Rechazar' }).click()
+  await expect(declining.getByRole('alert').getByText(told)).toBeVisible()
+  await expect(declining.getByLabel('Mensaje')).toHaveValue('Mejor en enero.')
+  await expect(declining.getByText(`${one.team.name} la ha retirado`)).toBeAttached()
+
+  await page.getByRole('button', { name: 'Proponer', exact: true }).click()
+  await expect(page.getByRole('alert').getByText(told)).toBeVisible()
+  await expect(page.getByText(`Así está ahora: ${one.team.name} la ha retirado`)).toBeVisible()
+  await expect(page.getByLabel('Mensaje')).toHaveValue('¿Y el domingo?')
+  await expectAtEachWidth(page)
+})
+
+test('two of one team propose at once: the second is led to the first', async ({ page, server }) => {
+  const meeting = await findMeeting(server)
+  await meeting.one.open(page)
+  await page.goto(proposeAddress(meeting))
+  await page.getByLabel('Mensaje').fill('Hola')
+  const { id } = await propose(meeting)
+  await page.getByRole('button', { name: 'Proponer', exact: true }).click()
+  await expect(page.getByRole('alert')).toContainText('Ya hay una propuesta abierta')
+  await expect(page.getByLabel('Mensaje')).toHaveValue('Hola')
+  await expectAtEachWidth(page)
+  await page.getByRole('link', { name: 'Ver la propuesta' }).click()
+  await expect(page).toHaveURL(`/propuestas/${id}`)
+})
+
+test('a date that is taken meanwhile is struck through, and the game created by other means is shown', async ({
+  page,
+  server,
+}) => {
+  const meeting = await findMeeting(server)
+  const { admin, pair, one, other } = meeting
+  const { id, options } = await propose(meeting)
+  const elsewhere = await findMeeting(server)
+  const [taken, free] = options
+  await admin('POST', '/game/create', { ...elsewhere.pair, date: taken!.date, courtId: taken!.court.id })
+  await other.open(page)
+  await page.goto(`/propuestas/${id}`)
+  const cards = page.getByRole('listitem').filter({ has: page.locator('time') })
+  await expect(cards.first()).toContainText('Ya no está libre: hay otro partido.')
+  await expect(cards.first().getByRole('button')).toHaveCount(0)
+  await expectAtEachWidth(page)
+
+  await admin('POST', '/game/create', { ...pair, date: free!.date, courtId: free!.court.id })
+  await accepting(page).first().click()
+  await expect(page.getByRole('alert').getByText(/ya está creado/)).toBeVisible()
+  await expect(heading(page, 'Este partido ya no se puede crear así')).toBeVisible()
+  await expectAtEachWidth(page)
+  await page.getByRole('link', { name: 'Ver el partido' }).click()
+  await expect(heading(page, `${one.team.name} – ${other.team.name}`)).toBeVisible()
+})
+
+test('without network nothing is lost, and it goes through afterwards', async ({ page, server }) => {
+  const meeting = await findMeeting(server)
+  const { one, other } = meeting
+  await one.open(page)
+  await page.goto(proposeAddress(meeting))
+  await page.getByLabel('Mensaje').fill('Hasta pronto')
+  await page.context().setOffline(true)
+  await page.getByRole('button', { name: 'Proponer', exact: true }).click()
+  await expect(page.getByRole('alert')).toContainText('Sin conexión')
+  await page.context().setOffline(false)
+  await page.getByRole('button', { name: 'Proponer', exact: true }).click()
+  await expect(heading(page, `Falta que responda ${other.team.name}`)).toBeVisible()
+  await expect(page.getByText('Hasta pronto')).toBeVisible()
+
+  await other.open(page)
+  const [proposal] = await other.say<Proposal[]>('GET', '/proposal')
+  await page.goto(`/propuestas/${proposal!.id}`)
+  await expect(accepting(page)).toHaveCount(3)
+  await page.context().setOffline(true)
+  await accepting(page).first().click()
+  await expect(page.getByRole('alert').filter({ hasText: 'Sin conexión' })).toBeVisible()
+  await page.context().setOffline(false)
+  await accepting(page).first().click()
+  await expect(heading(page, 'Partido Guardado!')).toBeVisible()
+})
