@@ -61,7 +61,8 @@ export function hostileSeason(): object {
     ],
     teams: teams.map((name) => ({ name })),
     phases: [
-      { name: hostileName('Cruces'), crossing: true, groups: [draw] },
+      // More games than one: there is one left to agree on.
+      { name: hostileName('Cruces'), crossing: true, gamesPerPair: 3, groups: [draw] },
       { name: hostileName('Fase'), startDate: '2025-10-01', groups: [group] },
     ],
   }

@@ -11,6 +11,7 @@ const password = 'hostil y largo'
 test.use({ settings: { LIGA_PASSWORD: password } })
 
 type Named = { id: number; name: string }
+type Hostile = { id: number; finished: boolean; localId: number; visitantId: number; competitionId: number }
 type Target = {
   admin: StoredSession
   delegate: StoredSession
@@ -18,7 +19,8 @@ type Target = {
   court: Named
   phase: Named
   group: Named
-  games: { id: number; finished: boolean; localId: number; visitantId: number }[]
+  games: Hostile[]
+  proposalId: number
 }
 
 let made: Promise<Target> | undefined
@@ -38,14 +40,31 @@ async function makeTarget(server: LeagueServer): Promise<Target> {
   expect(changed.status).toBe(200)
   const named = async (path: string, start: string) =>
     (await get<Named[]>(path)).find(({ name }) => name === hostileName(start))!
+  const delegate = await openSession(server, names.delegate, password)
+  const court = await named('/basketball-court', 'Cancha')
+  const games = await get<Hostile[]>('/game')
+  const { competitionId, visitantId } = games.find((game) => !game.finished && game.localId === team.id)!
+  const date = new Date(Date.now() + 5 * 86_400_000).toISOString()
+  const proposed = await callApi(server, ['POST', '/proposal'], {
+    body: {
+      competitionId,
+      rivalId: visitantId,
+      options: [{ date, courtId: court.id }],
+      text: hostileTexts.join(' '),
+    },
+    authorization: `Bearer ${delegate.token}`,
+  })
+  expect(proposed.status).toBe(201)
+  const { id: proposalId } = (await proposed.json()) as Named
   return {
     admin,
-    delegate: await openSession(server, names.delegate, password),
+    delegate,
     team,
-    court: await named('/basketball-court', 'Cancha'),
+    court,
     phase: await named('/competition-group', 'Fase'),
     group: await named('/competition', 'Grupo'),
-    games: await get<Target['games']>('/game'),
+    games,
+    proposalId,
   }
 }
 
@@ -56,6 +75,7 @@ function visitsOf({
   phase,
   group,
   games,
+  proposalId,
 }: Target): Record<keyof typeof paths, string> & { adminPlaces: string[] } {
   const played = games.find(({ finished }) => finished)!
   const own = games.find(({ finished, localId }) => !finished && localId === team.id)!
@@ -84,8 +104,8 @@ function visitsOf({
     savedGame: paths.savedGame(own.id),
     moveGame: paths.moveGame(own.id),
     proposals: paths.proposals(),
-    proposal: paths.proposal(1),
-    answerProposal: paths.answerProposal(1),
+    proposal: paths.proposal(proposalId),
+    answerProposal: paths.answerProposal(proposalId),
     propose: paths.propose(group.id, own.visitantId),
     updateGame: paths.updateGame(),
     addResult: paths.addResult(own.id),

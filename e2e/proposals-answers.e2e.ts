@@ -8,13 +8,16 @@ test.use({ demo: true, own: 'proposals' })
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
 const accepting = (page: Page) => page.getByRole('button', { name: /^Aceptar / })
 
+/** A day for each date, so that no two want the same court. */
+let daysAhead = 40
+
 /** Fills in the first date by hand: one on which nothing else is played. */
 async function chooseDate(page: Page) {
   const option = page.getByRole('group', { name: 'Opción 1' })
   const change = option.getByRole('button', { name: 'Cambiar' })
   await expect(option).toBeVisible()
   if (await change.isVisible()) await change.click()
-  const day = new Date(Date.now() + 40 * 86_400_000).toISOString().slice(0, 10)
+  const day = new Date(Date.now() + daysAhead++ * 86_400_000).toISOString().slice(0, 10)
   await option.getByLabel('Día y hora').fill(`${day}T12:00`)
   await option.getByLabel('Cancha', { exact: true }).selectOption('Cazorla')
 }

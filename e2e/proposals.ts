@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
-import type { Proposal } from '../src/contract/proposals.ts'
+import type { Proposal, ProposalPlan } from '../src/contract/proposals.ts'
 import type { Team } from '../src/contract/teams.ts'
 import type { User } from '../src/contract/users.ts'
 import { asAdmin, openPairs, type Admin, type Pair } from './delegates.ts'
@@ -20,12 +20,14 @@ export async function findMeeting(server: LeagueServer): Promise<Meeting> {
   const admin = await asAdmin(server)
   for await (const pair of openPairs(admin)) {
     if (busy.has(pair.localId) || busy.has(pair.visitantId) || (await owes(admin, pair.localId))) continue
-    busy.add(pair.localId).add(pair.visitantId)
     const [one, other] = await Promise.all([
       delegateOf(server, admin, pair.localId),
       delegateOf(server, admin, pair.visitantId),
     ])
-    return { admin, pair, one, other }
+    const meeting = { admin, pair, one, other }
+    if ((await findPlan(meeting)).openId !== null) continue
+    busy.add(pair.localId).add(pair.visitantId)
+    return meeting
   }
   throw new Error('Every game of the demo season has been created.')
 }
@@ -60,11 +62,7 @@ export function proposeAddress({ pair, other }: Meeting): string {
 
 /** Proposes the dates that are suggested, without a browser. */
 export async function propose({ pair, one, other }: Meeting, text: string | null = null): Promise<Proposal> {
-  const query = `competitionId=${pair.competitionId}&rivalId=${other.team.id}`
-  const { suggestions } = await one.say<{ suggestions: { date: string; court: { id: number } }[] }>(
-    'GET',
-    `/proposal/plan?${query}`,
-  )
+  const { suggestions } = await findPlan({ pair, one, other })
   const options = suggestions.map(({ date, court }) => ({ date, courtId: court.id }))
   return one.say<Proposal>('POST', '/proposal', {
     competitionId: pair.competitionId,
@@ -72,6 +70,11 @@ export async function propose({ pair, one, other }: Meeting, text: string | null
     options,
     text,
   })
+}
+
+function findPlan({ pair, one, other }: Pick<Meeting, 'pair' | 'one' | 'other'>): Promise<ProposalPlan> {
+  const query = `competitionId=${pair.competitionId}&rivalId=${other.team.id}`
+  return one.say<ProposalPlan>('GET', `/proposal/plan?${query}`)
 }
 
 /** A second browser, of somebody else at the same time. */

@@ -70,9 +70,9 @@ function AvailabilityForm({ team, availability, courts }: Found) {
       return { to: paths.team(team.id), replace: true }
     },
   })
-  const chosen = COURT_FIELDS.filter((name) => form.values[name])
-  // One more than there are, to choose the next.
-  const shown = COURT_FIELDS.filter((name, place) => form.values[name] || place <= chosen.length)
+  // One more than there are, to choose the next, and none goes while it is emptied.
+  const last = COURT_FIELDS.findLastIndex((name) => form.values[name])
+  const shown = COURT_FIELDS.slice(0, Math.max(last + 1, availability.courtIds.length) + 1)
   return (
     <Form
       {...form}
