@@ -18,6 +18,7 @@ export function Link({
   ...anchor
 }: Props) {
   return (
+    // oxlint-disable-next-line jsx-a11y/anchor-has-content -- what it says comes with the rest
     <a
       href={to}
       {...anchor}

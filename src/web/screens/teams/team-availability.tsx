@@ -17,7 +17,9 @@ export function Availability({
         <caption className="sr-only">Cuándo suele poder jugar</caption>
         <thead>
           <tr className="text-12 text-ink-soft">
-            <td className="w-24" />
+            <th scope="col" className="w-24">
+              <span className="sr-only">Parte del día</span>
+            </th>
             {DAYS.map(({ day, name, letter }) => (
               <th key={day} scope="col" className="pb-1 font-bold">
                 <span aria-hidden="true">{letter}</span>

@@ -8,7 +8,9 @@ export function WeekFields() {
       <caption className="mb-1 text-left font-bold">¿Cuándo soléis poder?</caption>
       <thead>
         <tr className="border-rule-strong border-b-2">
-          <td className="w-1/4" />
+          <th scope="col" className="w-1/4">
+            <span className="sr-only">Día</span>
+          </th>
           {TIMES.map(({ time, name, hours }) => (
             <th key={time} scope="col" className="text-14 py-2 font-bold">
               {name} <span className="text-12 text-ink-soft block font-normal">{hours}</span>
