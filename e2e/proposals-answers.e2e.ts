@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Proposal } from '../src/contract/proposals.ts'
+import { comeAsAdmin } from './delegates.ts'
 import { expect, expectAtEachWidth, test } from './fixtures.ts'
 import { findMeeting, openBrowser, propose, proposeAddress } from './proposals.ts'
 
@@ -166,6 +167,31 @@ test('a date that is taken meanwhile is struck through, and the game created by 
   await expectAtEachWidth(page)
   await page.getByRole('link', { name: 'Ver el partido' }).click()
   await expect(heading(page, `${one.team.name} – ${other.team.name}`)).toBeVisible()
+})
+
+test('who owes fair play is told where to give it, and can accept afterwards', async ({ page, server }) => {
+  const meeting = await findMeeting(server, { owing: true })
+  const { id } = await propose(meeting)
+  await meeting.other.open(page)
+  await page.goto(`/propuestas/${id}`)
+  await accepting(page).first().click()
+  await expect(page.getByRole('alert')).toContainText('A tu equipo le faltan datos de fair play por rellenar')
+  await expect(page.getByRole('alert')).toBeFocused()
+  await expect(accepting(page)).toHaveCount(3)
+  await expectAtEachWidth(page)
+  await page.getByRole('link', { name: 'Valorar mis partidos' }).click()
+  await expect(heading(page, 'Juego limpio por valorar')).toBeVisible()
+})
+
+test('an admin sees a proposal and may take it back, no more', async ({ page, server }) => {
+  const { id } = await propose(await findMeeting(server))
+  await comeAsAdmin(page, server, `/propuestas/${id}`)
+  await expect(accepting(page)).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Proponer otras fechas' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Retirar la propuesta' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Retirar' }).click()
+  await expect(heading(page, 'La ha retirado quien administra la liga')).toBeVisible()
+  await expectAtEachWidth(page)
 })
 
 test('without network nothing is lost, and it goes through afterwards', async ({ page, server }) => {

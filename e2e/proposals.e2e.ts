@@ -149,6 +149,18 @@ test('its address is sent with a sentence; to others it says whom it is for', as
   await expect(heading(second, 'Calendario')).toBeVisible()
 })
 
+test('that nobody would answer is said before it is sent', async ({ page, server }) => {
+  const meeting = await findMeeting(server)
+  const { admin, one, other } = meeting
+  await admin('PUT', `/user/${other.session.id}`, { teamId: null })
+  await one.open(page)
+  await page.goto(proposeAddress(meeting))
+  await expect(page.getByText(`${other.team.name} no tiene delegada o delegado en la web.`)).toBeVisible()
+  await expectAtEachWidth(page)
+  await page.getByRole('link', { name: 'crea el partido' }).click()
+  await expect(heading(page, 'Crear partido')).toBeVisible()
+})
+
 test('from the keyboard a date is proposed', alsoOnDesk, async ({ page, server }) => {
   const complaints = complaintsOf(page)
   const meeting = await findMeeting(server)

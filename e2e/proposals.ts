@@ -15,10 +15,10 @@ export type Meeting = { admin: Admin; pair: Pair; one: Delegate; other: Delegate
 /** The teams of pairs that are taken already: each test has its own. */
 const busy = new Set<number>()
 
-/** Two teams that no other test uses and that owe nothing. */
-export async function findMeeting(server: LeagueServer): Promise<Meeting> {
+/** Two teams that no other test uses and that owe nothing; only when asked, the second owes fair play. */
+export async function findMeeting(server: LeagueServer, { owing = false } = {}): Promise<Meeting> {
   const admin = await asAdmin(server)
-  for await (const pair of openPairs(admin)) {
+  for await (const pair of openPairs(admin, { owing })) {
     if (busy.has(pair.localId) || busy.has(pair.visitantId) || (await owes(admin, pair.localId))) continue
     const [one, other] = await Promise.all([
       delegateOf(server, admin, pair.localId),

@@ -102,6 +102,11 @@ const SECTIONS: ArticleSection[] = [
           Los comentarios solo los leen los dos equipos y quienes administran la liga.
         </p>
         <p>
+          Cuándo suele poder jugar un equipo lo ven las personas con cuenta. Una propuesta de fechas solo la
+          ven las delegadas y delegados de los dos equipos y quienes administran la liga; sus mensajes se
+          borran <strong>30 días</strong> después de que termine.
+        </p>
+        <p>
           Además queda un registro de quién crea, cambia o borra cada cosa, para poder deshacer errores. No
           contiene correos ni contraseñas, solo lo ve la administración y se borra a los{' '}
           <strong>dos años</strong>.

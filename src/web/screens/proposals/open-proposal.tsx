@@ -1,11 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import type { Proposal } from '#contract/proposals.ts'
+import { FAIR_PLAY_OWED } from '#contract/sentences.ts'
 import { useApi } from '../../api/api-provider.tsx'
 import { useAction } from '../../api/use-action.ts'
 import { paths } from '../../paths.ts'
 import { useSite } from '../../site.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
+import { LoneLink } from '../../ui/link.tsx'
 import { notify } from '../../ui/toast.tsx'
 import { isConflict } from './conflict.ts'
 import { DeclineProposal, WithdrawProposal } from './end-proposal.tsx'
@@ -53,7 +55,10 @@ export function OpenProposal({ proposal, ownId }: { proposal: Proposal; ownId: n
         tabIndex={-1}
         className="text-loss empty:absolute not-empty:border-loss not-empty:border-l-4 not-empty:pl-3 font-medium"
       >
-        {failure?.message || failure?.error}
+        {failure === null ? null : <p>{failure.message || failure.error}</p>}
+        {failure?.message === FAIR_PLAY_OWED ? (
+          <LoneLink to={paths.updateGame()}>Valorar mis partidos</LoneLink>
+        ) : null}
       </div>
       {state === 'open' ? (
         <>
@@ -94,7 +99,7 @@ export function OpenProposal({ proposal, ownId }: { proposal: Proposal; ownId: n
               </Button>
             ) : null}
             {may('withdraw') ? (
-              <Button look="quiet" className="justify-center" onClick={() => setEnding('withdraw')}>
+              <Button look="quiet" className="justify-center sm:-ml-3" onClick={() => setEnding('withdraw')}>
                 Retirar la propuesta
               </Button>
             ) : null}
