@@ -169,7 +169,7 @@ test('a date that is taken meanwhile is struck through, and the game created by 
   await expect(heading(page, `${one.team.name} – ${other.team.name}`)).toBeVisible()
 })
 
-test('who owes fair play is told where to give it, and can accept afterwards', async ({ page, server }) => {
+test('who owes fair play is told where to give it, and the proposal stays', async ({ page, server }) => {
   const meeting = await findMeeting(server, { owing: true })
   const { id } = await propose(meeting)
   await meeting.other.open(page)
