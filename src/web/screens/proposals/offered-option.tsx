@@ -7,7 +7,7 @@ type Option = Proposal['options'][number]
 
 /** Why an option can't be had any more. */
 const GONE: Record<Exclude<Option['state'], 'free'>, string> = {
-  taken: 'Ya no está libre: hay otro partido.',
+  taken: 'Ya no está libre a esa hora.',
   lapsed: 'Ya queda demasiado cerca, o ha pasado.',
 }
 

@@ -56,8 +56,8 @@ export default function ProposeScreen() {
 
 function ProposeForm({ plan }: { plan: ProposalPlan }) {
   const api = useApi()
-  /** As it is after somebody else was faster. */
-  const [newest, setNewest] = useState<ProposalPlan | null>(null)
+  /** The proposal of somebody who was faster. */
+  const [openId, setOpenId] = useState<number | null>(null)
   const { competition, rival, rivalHasDelegate } = plan
   return (
     <OfferForm
@@ -72,11 +72,11 @@ function ProposeForm({ plan }: { plan: ProposalPlan }) {
           return { to: paths.proposal(id), replace: true }
         } catch (cause) {
           if (!isConflict(cause)) throw cause
-          const query = { competitionId: competition.id, rivalId: rival.id }
-          const now = await api('GET /proposal/plan', { query })
-          setNewest(now)
-          // It isn't the dates that are at fault.
-          throw now.openId === null ? cause : new ApiFailure({ ...cause.toDetails(), fields: {} })
+          const open = readId(cause.fields['openId'])
+          if (open === undefined) throw cause
+          setOpenId(open)
+          // None of the fields is at fault.
+          throw new ApiFailure({ ...cause.toDetails(), fields: {} })
         }
       }}
       aside={
@@ -85,9 +85,9 @@ function ProposeForm({ plan }: { plan: ProposalPlan }) {
         </ButtonLink>
       }
     >
-      {newest === null || newest.openId === null ? null : (
+      {openId === null ? null : (
         <Notice title="Lo que has puesto sigue aquí.">
-          <ButtonLink look="secondary" to={paths.proposal(newest.openId)}>
+          <ButtonLink look="secondary" to={paths.proposal(openId)}>
             Ver la propuesta
           </ButtonLink>
         </Notice>
