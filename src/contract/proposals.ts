@@ -136,7 +136,7 @@ const OfferFields = z.object({
 /** Which offer is meant: by now there may be another. */
 const Round = z.int().positive()
 
-/** Where one is open between the two already it is 409, with the id of that one in `fields.openId`. */
+/** Where one is open between the two already it is 409; their plan says which. */
 export const proposeDates = endpoint({
   method: 'POST',
   path: '/proposal',

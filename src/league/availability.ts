@@ -36,6 +36,17 @@ export function partOf(weekday: number, startMinutes: number): Part | null {
 }
 
 /**
+ * How far the middle of a game is from the middle of the part of the day in which it begins, in minutes: nobody likes
+ * the edges. 0 outside of every part.
+ *
+ * @param startMinutes of the day, on the clocks of the league
+ */
+export function minutesOffMiddle(startMinutes: number): number {
+  const time = TIMES.find(({ from, until }) => from <= startMinutes && startMinutes < until)
+  return time ? Math.abs(startMinutes + GAME / 2 - (time.from + time.until) / 2) : 0
+}
+
+/**
  * What is taken for a team's availability while it has said nothing: the parts in which its games began, and the courts
  * it has played on most, the lower id first of two with as many. Without a game in any part, it can always.
  *

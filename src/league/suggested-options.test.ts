@@ -94,10 +94,10 @@ describe('what is suggested', () => {
     const saturdays = team(11, ['sat-morning'])
     const both = { teams: [saturdays, team(12, ['sat-morning', 'sun-morning'])] }
     const one = { teams: [saturdays, team(12, ['sun-evening'])] }
-    expect(told({ ...both, hours: hours('6 20', '7 10', '8 10') })).toEqual(['7 10 Aluche'])
-    expect(told({ ...one, hours: hours('6 20', '7 10', '8 20') })).toEqual(['7 10 Aluche', '8 20 Aluche'])
+    expect(told({ ...both, hours: hours('6 20', '7 11', '8 11') })).toEqual(['7 11 Aluche'])
+    expect(told({ ...one, hours: hours('6 20', '7 11', '8 20') })).toEqual(['7 11 Aluche', '8 20 Aluche'])
     expect(told({ ...one, hours: hours('6 20') })).toEqual(['6 20 Aluche'])
-    const reasons = suggestOptions({ ...facts, ...one, hours: hours('7 10', '8 20') }).map((s) => s.reasons)
+    const reasons = suggestOptions({ ...facts, ...one, hours: hours('7 11', '8 20') }).map((s) => s.reasons)
     expect(reasons.map(({ both: suitsBoth, can }) => [suitsBoth, can])).toEqual([
       [false, [11]],
       [false, [12]],
@@ -140,7 +140,7 @@ describe('what is suggested', () => {
     const all = suggestOptions({
       ...facts,
       teams,
-      hours: hours('7 10', '8 10', '13 20', '14 10', '22 10'),
+      hours: hours('7 11', '8 11', '13 20', '14 11', '22 11'),
       count: 5,
     })
     expect(all.map(({ date, reasons }) => [date.slice(8, 10), reasons.weekendTaken])).toEqual([
@@ -157,12 +157,13 @@ describe('several suggestions', () => {
   const courts = [lit(1, 'Aluche'), lit(2, 'Bosque')]
   const liking = [team(11, always, [2]), team(12, always)]
 
-  test('are on different days, the earliest first, on a court that one likes', () => {
+  // The middle of a morning is 11:30, that of games at 10, 11 and 12 is 10:45, 11:45 and 12:45: 45, 15 and 75 off.
+  test('are on different days, in the middle of their part and then early, on a court that one likes', () => {
     const three = hours('7 10', '7 11', '8 10', '14 12', '15 10')
     expect(told({ courts, teams: liking, hours: three })).toEqual([
-      '7 10 Bosque',
+      '7 11 Bosque',
       '8 10 Bosque',
-      '14 12 Bosque',
+      '15 10 Bosque',
     ])
   })
 
@@ -181,18 +182,18 @@ describe('several suggestions', () => {
 
   test('on one day only, are on different courts, then at different hours', () => {
     expect(told({ courts, hours: hours('7 10', '7 11') })).toEqual([
-      '7 10 Aluche',
-      '7 10 Bosque',
       '7 11 Aluche',
+      '7 11 Bosque',
+      '7 10 Aluche',
     ])
   })
 
   test('of another day rather than on a court that one likes', () => {
     const taken = takenAt('8 10 2')
     expect(told({ courts, taken, teams: liking, hours: hours('7 10', '7 11', '8 10') })).toEqual([
-      '7 10 Bosque',
-      '8 10 Aluche',
       '7 11 Bosque',
+      '8 10 Aluche',
+      '7 10 Bosque',
     ])
   })
 

@@ -1,4 +1,4 @@
-import { partOf, type Availability, type Part } from './availability.ts'
+import { minutesOffMiddle, partOf, type Availability, type Part } from './availability.ts'
 import { lightOfGame, type LitCourt } from './court-light.ts'
 import { groupBy } from './group-by.ts'
 import { instantOf } from './instant.ts'
@@ -66,8 +66,8 @@ const spanish = new Intl.Collator('es')
  *
  * Only hours at which both can; without any of them those at which one can, and without those any. Of these the lights
  * that nobody knows come last, and before them a weekend on which one of the teams plays already. Then each suggestion
- * is on another day where there is one, on a court that more of the two like, on another court, earlier, and by the
- * name of the court.
+ * is on another day where there is one, on a court that more of the two like, on another court, nearer to the middle of
+ * the morning, the afternoon or the evening, earlier, and by the name of the court.
  *
  * @returns at most `count`, the best first
  */
@@ -102,7 +102,10 @@ function hoursInParts({ hours, teams }: SuggestionFacts): Hour[] {
     })
 }
 
-/** Free or not, in order of time, then of the courts' names: of what nothing else separates the first is the one. */
+/**
+ * Free or not, the middle of a part of the day first, then in order of time and of the courts' names: of what nothing
+ * else separates the first is the one.
+ */
 function listCandidates(hours: readonly Hour[], { courts, teams, sunsetOf }: SuggestionFacts): Candidate[] {
   const byName = courts
     .toSorted((a, b) => spanish.compare(a.name, b.name) || a.id - b.id)
@@ -120,7 +123,8 @@ function listCandidates(hours: readonly Hour[], { courts, teams, sunsetOf }: Sug
       }
     }
   }
-  return candidates
+  const offMiddle = ({ hour }: Candidate) => minutesOffMiddle(hour.minutes)
+  return candidates.toSorted((a, b) => offMiddle(a) - offMiddle(b))
 }
 
 /** The best of the free ones that aren't chosen yet. Asks whether one is taken only if it would be the best. */

@@ -42,13 +42,14 @@ describeOnEachEngine('a plan for a proposal', (engine) => {
       rivalHasDelegate: true,
     })
     expect(startsOf(plan)).toEqual([
-      // The three Tuesdays; on the second the first whole hour after that game, whose team plays there too.
-      ['2025-11-04T18:00:00.000Z', 'Tilo'],
+      // The three Tuesdays at 20:00, in the middle of the evening; on the second the first whole hour after that game,
+      // whose team plays there too.
+      ['2025-11-04T19:00:00.000Z', 'Tilo'],
       ['2025-11-11T20:00:00.000Z', 'Tilo'],
-      ['2025-11-18T18:00:00.000Z', 'Tilo'],
+      ['2025-11-18T19:00:00.000Z', 'Tilo'],
     ])
     expect(plan.suggestions[0]).toEqual({
-      date: '2025-11-04T18:00:00.000Z',
+      date: '2025-11-04T19:00:00.000Z',
       court: { id: lit, name: 'Tilo', direction: 'Calle de la Prueba, 1' },
       light: 'on',
       lightsUntil: '22:30',
@@ -70,7 +71,7 @@ describeOnEachEngine('a plan for a proposal', (engine) => {
     // At 9:01 on Saturday in Madrid: three hours later only 13:00 is left, and that game would end at 14:30.
     set('2025-11-08T08:01:00.000Z')
     const [first] = startsOf(await planOf(league))
-    expect(first).toEqual(['2025-11-15T08:00:00.000Z', 'Olmo'])
+    expect(first).toEqual(['2025-11-15T10:00:00.000Z', 'Olmo'])
     set('2025-11-08T08:00:00.000Z')
     expect(startsOf(await planOf(league))[0]).toEqual(['2025-11-08T11:00:00.000Z', 'Olmo'])
   })
@@ -84,26 +85,30 @@ describeOnEachEngine('a plan for a proposal', (engine) => {
     ] as const) {
       await by.call('PUT', `/team/${id}/availability`, { parts: ['sun-morning'], courtIds: [] })
     }
-    // 9:00 in Madrid on three Sundays, of which the second is the last of October, then the last of March.
+    // 11:00 in Madrid on three Sundays, of which the second is the last of October, then the last of March.
     set('2025-10-14T10:00:00.000Z')
     expect(startsOf(await planOf(league)).map(([date]) => date)).toEqual([
-      '2025-10-19T07:00:00.000Z',
-      '2025-10-26T08:00:00.000Z',
-      '2025-11-02T08:00:00.000Z',
+      '2025-10-19T09:00:00.000Z',
+      '2025-10-26T10:00:00.000Z',
+      '2025-11-02T10:00:00.000Z',
     ])
     set('2026-03-17T10:00:00.000Z')
     expect(startsOf(await planOf(league)).map(([date]) => date)).toEqual([
-      '2026-03-22T08:00:00.000Z',
-      '2026-03-29T07:00:00.000Z',
-      '2026-04-05T07:00:00.000Z',
+      '2026-03-22T10:00:00.000Z',
+      '2026-03-29T09:00:00.000Z',
+      '2026-04-05T09:00:00.000Z',
     ])
   })
 
   test('says what is in the way: an open proposal, no game to create, nobody to read it', async () => {
     const league = await buildLeagueWithClock(engine)
     const { teams, store, groupId, gatos } = league
-    const { id } = await propose(league)
-    expect(await planOf(league)).toMatchObject({ openId: id })
+    const [best] = (await planOf(league)).suggestions
+    const { id } = await propose(league, { options: [{ date: best!.date, courtId: best!.court.id }] })
+    const answering = await planOf(league)
+    expect(answering).toMatchObject({ openId: id })
+    // What is on offer is nothing to answer with.
+    expect(startsOf(answering)).not.toContainEqual([best!.date, best!.court.name])
     const silent = await addTeam(store, 'Linces')
     await addEntry(store, groupId, silent, 4)
     expect(await planOf(league, silent)).toMatchObject({ rivalHasDelegate: false })

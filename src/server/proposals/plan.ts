@@ -1,6 +1,6 @@
 import type { ProposalPlan, Suggestion } from '#contract/proposals.ts'
 import { gameMilliseconds } from '#league/game-length.ts'
-import { noticeMilliseconds } from '#league/proposal.ts'
+import { noticeMilliseconds, type ProposalOption } from '#league/proposal.ts'
 import { suggestOptions } from '#league/suggested-options.ts'
 import { findAvailability } from '../availability/find-availability.ts'
 import { findCompetition } from '../competitions/queries.ts'
@@ -36,6 +36,7 @@ export async function findPlan(
   const pair = [team.id, rival.id] as const
   const mayHost = hostsOf(await findPairedCompetition(db, id), ...pair)
   const open = await findOpenProposal(db, { competitionId: id, pair, now: surroundings.now })
+  const offered = open?.options ?? []
   return {
     competition: { id, name },
     team,
@@ -43,13 +44,14 @@ export async function findPlan(
     mayHost,
     openId: open?.id ?? null,
     rivalHasDelegate: await hasDelegate(db, rival.id),
-    suggestions: mayHost.length === 0 ? [] : await listSuggestions(db, pair, surroundings),
+    suggestions: mayHost.length === 0 ? [] : await listSuggestions(db, { pair, offered }, surroundings),
   }
 }
 
+/** In order of time; what is on offer already isn't suggested to whoever answers. */
 async function listSuggestions(
   db: Db,
-  pair: readonly [number, number],
+  { pair, offered }: { pair: readonly [number, number]; offered: readonly ProposalOption[] },
   { time, now }: Surroundings,
 ): Promise<Suggestion[]> {
   const courts = await listCourts(db)
@@ -61,6 +63,8 @@ async function listSuggestions(
     before: new Date(from + suggestedMilliseconds + gameMilliseconds).toISOString(),
   })
   const onCourt = Map.groupBy(games, ({ courtId }) => courtId)
+  const isOffered = (at: string, courtId: number) =>
+    offered.some((option) => option.courtId === courtId && Date.parse(option.date) === Date.parse(at))
   const gamesOf = (teamId: number) =>
     games.filter((game) => game.localId === teamId || game.visitantId === teamId)
   const ofBoth = pair.flatMap(gamesOf)
@@ -76,10 +80,12 @@ async function listSuggestions(
     courts,
     teams,
     taken: (at, courtId) =>
+      isOffered(at, courtId) ||
       [...ofBoth, ...(onCourt.get(courtId) ?? [])].some(({ date }) => overlap(date, at)),
     sunsetOf: (day, courtId) => lights.sunsetOn(day, courtId),
   })
-  return suggested.map(({ date, courtId, reasons }) => ({
+  const inOrder = suggested.toSorted((a, b) => Date.parse(a.date) - Date.parse(b.date))
+  return inOrder.map(({ date, courtId, reasons }) => ({
     date,
     court: byId.get(courtId)!,
     light: reasons.light,

@@ -55,7 +55,7 @@ export function proposalRoutes(
       const open = await findOpenProposal(tx, { competitionId, pair: [teamId, rivalId], now: at })
       if (open) {
         const told = 'Ya hay una propuesta abierta entre los dos equipos: es a esa a la que se responde.'
-        throw new AppError(409, told, { openId: String(open.id) })
+        throw new AppError(409, told)
       }
       const said = { at: at.toISOString(), teamId, userId: viewer.userId }
       const offer = await offerOf(tx, body, { pair: [teamId, rivalId], mayHost, at })

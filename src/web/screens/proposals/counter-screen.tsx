@@ -27,14 +27,7 @@ export async function loader(args: LoaderFunctionArgs): Promise<Start | null> {
   const { competition, local, visitant } = proposal
   const query = { competitionId: competition.id, rivalId: local.id === teamId ? visitant.id : local.id }
   const plan = await args.context.get(apiContext)('GET /proposal/plan', { query })
-  return { proposal, plan: { ...plan, suggestions: besides(plan, proposal) } }
-}
-
-/** What is on offer already is no other date. */
-function besides({ suggestions }: ProposalPlan, { options }: Proposal) {
-  return suggestions.filter(
-    ({ date, court }) => !options.some((option) => option.date === date && option.court.id === court.id),
-  )
+  return { proposal, plan }
 }
 
 export default function CounterScreen() {

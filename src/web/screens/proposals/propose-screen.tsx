@@ -3,7 +3,6 @@ import { redirect, useLoaderData, useSearchParams, type LoaderFunctionArgs } fro
 import type { ProposalPlan } from '#contract/proposals.ts'
 import { useApi } from '../../api/api-provider.tsx'
 import { apiContext } from '../../api/client.ts'
-import { ApiFailure } from '../../api/failure.ts'
 import { requireUser } from '../../api/require-user.ts'
 import { NoTeam } from '../../league/no-team.tsx'
 import { readId } from '../../page-address.ts'
@@ -71,12 +70,11 @@ function ProposeForm({ plan }: { plan: ProposalPlan }) {
           notify('Propuesta enviada.')
           return { to: paths.proposal(id), replace: true }
         } catch (cause) {
-          if (!isConflict(cause)) throw cause
-          const open = readId(cause.fields['openId'])
-          if (open === undefined) throw cause
-          setOpenId(open)
-          // None of the fields is at fault.
-          throw new ApiFailure({ ...cause.toDetails(), fields: {} })
+          if (isConflict(cause)) {
+            const query = { competitionId: competition.id, rivalId: rival.id }
+            setOpenId((await api('GET /proposal/plan', { query })).openId)
+          }
+          throw cause
         }
       }}
       aside={
