@@ -1,7 +1,8 @@
 import type { SeasonGame } from '#contract/season.ts'
 import { expect, test } from 'vitest'
-import { demoSeasons } from './demo-seasons.ts'
 import { gameAsTold } from '#league/game-life.ts'
+import { paceOf } from '#league/games-left.ts'
+import { demoSeasons } from './demo-seasons.ts'
 import { tableOf } from './draw.ts'
 
 const wednesday = new Date('2026-02-11T12:00:00Z')
@@ -82,4 +83,18 @@ test('three teams that beat each other in a ring are told apart by a tie-break',
   expect(ring.map((row) => row.decidedBy!.criterion)).toEqual(Array(3).fill('differenceAmong'))
   // Four go through, so that it matters.
   expect(ring.map((row) => row.rank)).toEqual([2, 3, 4])
+})
+
+test('one group has more left than fits into its days', () => {
+  const season = demoSeasons(wednesday).at(-1)!
+  const phase = season.phases.find(({ name }) => name === 'Liguilla de consolación')!
+  const [group] = phase.groups
+  // Six pairs play twice, and one game has been played: two of the four teams have five games left, the others six. The
+  // last day is the coming Saturday, on Wednesday four days with today.
+  expect(group!.games).toHaveLength(1)
+  expect(phase.gamesPerPair * 6 - group!.games.length).toBe(11)
+  expect(
+    (Date.parse(phase.endDate!) - Date.parse(wednesday.toISOString().slice(0, 10))) / 86_400_000 + 1,
+  ).toBe(5)
+  expect(paceOf({ left: 5, days: 4 }).fits).toBe(false)
 })

@@ -20,6 +20,7 @@ export function runningSeason(year: number, teams: readonly string[], seed: numb
       ? weekendsLater(lastWeekend(now), round - roundsPlayed + 1)
       : weekendsLater(nextWeekend(now), round - roundsPlayed)
   const groups = groupPhase(chance, teams, strengths, weekendOf)
+  const draw = cup(chance, teams, strengths, weekendOf)
   const shared = { gamesPerPair: 1 as const, active: true }
   return frameSeason({ year, current: true }, teams, [
     {
@@ -28,7 +29,16 @@ export function runningSeason(year: number, teams: readonly string[], seed: numb
       crossing: true,
       startDate: dayOf(weekendOf(-2)),
       endDate: dayOf(weekendOf(roundsInAll)),
-      groups: [cup(chance, teams, strengths, weekendOf)],
+      groups: [draw],
+    },
+    {
+      ...shared,
+      name: 'Liguilla de consolación',
+      gamesPerPair: 2,
+      crossing: false,
+      startDate: dayOf(weekendOf(roundsPlayed - 2)),
+      endDate: dayOf(weekendOf(roundsPlayed)),
+      groups: [consolation(chance, draw, strengths, weekendOf)],
     },
     {
       ...shared,
@@ -84,6 +94,25 @@ function gameState(
   if (position === 3) return game
   const played = playGame(chance, game, strengths)
   return position === 2 ? played : confirmGame(chance, played)
+}
+
+/** Who lost in the cup's first round meets again, at home and away: too much for the days that are left. */
+function consolation(
+  chance: Chance,
+  { games }: SeasonGroup,
+  strengths: Strengths,
+  weekendOf: WeekendOf,
+): SeasonGroup {
+  const teams = games.slice(0, 4).map((game) => (winnerOf(game) === game.local ? game.visitant : game.local))
+  const played = [{ local: teams[0]!, visitant: teams[1]! }]
+  const before = { weekend: weekendOf(roundsPlayed - 1), firstCourt: 17 }
+  const scheduled = scheduleRound(chance, played, before)
+  return {
+    name: 'Grupo único',
+    type: 'Copa',
+    teams,
+    games: scheduled.map((game) => completeGame(chance, game, strengths)),
+  }
 }
 
 /** The cup plays on Sunday evenings, on the two courts that the groups leave free, and before they begin. */
