@@ -180,11 +180,11 @@ describe('several suggestions', () => {
     ])
   })
 
-  test('on one day only, are on different courts, then at different hours', () => {
+  test('on one day only, are at different hours, then on different courts', () => {
     expect(told({ courts, hours: hours('7 10', '7 11') })).toEqual([
       '7 11 Aluche',
+      '7 10 Bosque',
       '7 11 Bosque',
-      '7 10 Aluche',
     ])
   })
 

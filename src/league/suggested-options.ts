@@ -66,8 +66,8 @@ const spanish = new Intl.Collator('es')
  *
  * Only hours at which both can; without any of them those at which one can, and without those any. Of these the lights
  * that nobody knows come last, and before them a weekend on which one of the teams plays already. Then each suggestion
- * is on another day where there is one, on a court that more of the two like, on another court, nearer to the middle of
- * the morning, the afternoon or the evening, earlier, and by the name of the court.
+ * is on another day where there is one, at another hour, on a court that more of the two like, on another court, nearer
+ * to the middle of the morning, the afternoon or the evening, earlier, and by the name of the court.
  *
  * @returns at most `count`, the best first
  */
@@ -134,11 +134,13 @@ function bestBeside(
   { taken }: SuggestionFacts,
 ): Candidate | null {
   const days = new Set(chosen.map(({ hour }) => hour.day))
+  const moments = new Set(chosen.map(({ hour }) => hour.at))
   const courts = new Set(chosen.map(({ court }) => court.id))
   const isBetter = (a: Candidate, b: Candidate) =>
     (Number(a.light === 'unknown') - Number(b.light === 'unknown') ||
       Number(a.hour.weekendTaken) - Number(b.hour.weekendTaken) ||
       Number(days.has(a.hour.day)) - Number(days.has(b.hour.day)) ||
+      Number(moments.has(a.hour.at)) - Number(moments.has(b.hour.at)) ||
       b.court.liked.length - a.court.liked.length ||
       Number(courts.has(a.court.id)) - Number(courts.has(b.court.id))) < 0
   let best: Candidate | null = null

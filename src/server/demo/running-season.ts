@@ -36,7 +36,8 @@ export function runningSeason(year: number, teams: readonly string[], seed: numb
       name: 'Liguilla de consolación',
       gamesPerPair: 2,
       crossing: false,
-      startDate: dayOf(weekendOf(roundsPlayed - 2)),
+      // Before the first phase, with which the site opens.
+      startDate: dayOf(weekendOf(-1)),
       endDate: dayOf(weekendOf(roundsPlayed)),
       groups: [consolation(chance, draw, strengths, weekendOf)],
     },
