@@ -69,6 +69,7 @@ test('the calendar, seen once, is looked through without network', async ({ page
   await page.getByRole('link', { name: 'Jugados' }).click()
   await expect(page.getByRole('table', { name: 'Partidos jugados' })).toBeVisible()
   await page.getByLabel('Equipo').selectOption({ label: 'Rebote Carabanchel' })
+  await expect(page).toHaveURL(/ver=jugados&equipo=/)
   await expect(notice(page)).toBeVisible()
   await expect(ofOthers).toHaveCount(0)
   expect(await games.count()).toBeGreaterThan(0)

@@ -184,8 +184,16 @@ test('who owes fair play is told where to give it, and the proposal stays', asyn
 })
 
 test('an admin sees a proposal and may take it back, no more', async ({ page, server }) => {
-  const { id } = await propose(await findMeeting(server))
-  await comeAsAdmin(page, server, `/propuestas/${id}`)
+  const meeting = await findMeeting(server)
+  const { id } = await propose(meeting)
+  await comeAsAdmin(page, server, '/admin/results')
+  await page.getByRole('link', { name: 'Propuestas de fechas' }).click()
+  await expect(heading(page, 'Abiertas')).toBeVisible()
+  await expectAtEachWidth(page)
+  const { one, other } = meeting
+  const row = page.getByRole('link').filter({ hasText: one.team.name }).filter({ hasText: other.team.name })
+  await row.first().click()
+  await expect(page).toHaveURL(`/propuestas/${id}`)
   await expect(accepting(page)).toHaveCount(0)
   await expect(page.getByRole('link', { name: 'Proponer otras fechas' })).toHaveCount(0)
   await page.getByRole('button', { name: 'Retirar la propuesta' }).click()

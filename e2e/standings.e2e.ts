@@ -76,6 +76,7 @@ test('the table is there without script', async ({ browser, server }) => {
 
 test('«¿por qué?» tells what placed a row, by keyboard too', alsoOnDesk, async ({ page }) => {
   await page.goto('/')
+  await expectAlive(page)
   const why = page.getByRole('row', { name: /Croatia/ }).getByRole('button')
   await why.focus()
   await page.keyboard.press('Enter')

@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react'
-import { createPath, type DataRouter } from 'react-router'
+import { createPath, parsePath, type DataRouter } from 'react-router'
 
-export type Step = { replace?: boolean | undefined; preventScrollReset?: boolean; viewTransition?: boolean }
+export type Step = { replace?: boolean | undefined; preventScrollReset?: boolean | undefined }
 
 /** Not handed down: a page has more links than anything else, and each would have to ask for it to come alive. */
 let router: DataRouter | undefined
@@ -17,7 +17,11 @@ export function followLink(event: MouseEvent<HTMLAnchorElement>, to: string, ste
   if (router === undefined || defaultPrevented || button !== 0) return
   if (metaKey || altKey || ctrlKey || shiftKey || !['', '_self'].includes(currentTarget.target)) return
   event.preventDefault()
+  const { location } = router.state
   // The page that is open already isn't gone back to.
-  const { replace = createPath(router.state.location) === to, ...rest } = step
-  void router.navigate(to, { replace, ...rest })
+  const { replace = createPath(location) === to, preventScrollReset = false } = step
+  // From page to page alone: the router shows the older of two states again when a second step, as a filter that is
+  // chosen, falls into a transition.
+  const viewTransition = parsePath(to).pathname !== location.pathname
+  void router.navigate(to, { replace, preventScrollReset, viewTransition })
 }

@@ -40,7 +40,6 @@ export function Tabs({ label, tabs, chosen }: { label: string; tabs: Tab[]; chos
             to={to}
             replace
             preventScrollReset
-            viewTransition={false}
             aria-selected={index === place}
             aria-controls={`${id}panel`}
             tabIndex={index === place ? 0 : -1}

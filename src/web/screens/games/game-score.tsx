@@ -7,7 +7,7 @@ import { TeamBadge } from '../../league/team-badge.tsx'
 /** The two teams and their points, as on the board of a court. */
 export function GameScore({ game }: { game: Game }) {
   return (
-    <div className="border-rule-strong rounded-large bg-surface grid grid-cols-2 border">
+    <div className="border-rule-strong rounded-large bg-surface xs:grid-cols-2 grid border">
       <TeamScore game={game} side="local" />
       <TeamScore game={game} side="visitant" />
     </div>
@@ -19,7 +19,7 @@ function TeamScore({ game, side }: { game: Game; side: Side }) {
   const score = officialScore(game)
   const won = winnerOf(game) === side
   return (
-    <div className="first:border-rule flex flex-col items-center gap-1 px-2 py-4 text-center first:border-r">
+    <div className="first:border-rule xs:first:border-r max-xs:first:border-b flex flex-col items-center gap-1 px-2 py-4 text-center">
       <p className="text-12 text-ink-soft">{side === 'local' ? 'Local' : 'Visitante'}</p>
       <Link
         to={paths.teamGames(game.competitionId, team.id)}

@@ -9,17 +9,21 @@ import { TeamBadge } from '../../league/team-badge.tsx'
 import { paths } from '../../paths.ts'
 import { Page } from '../../shell/page.tsx'
 import { useSite } from '../../site.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { Link, LoneLink } from '../../ui/link.tsx'
 import { SectionTitle } from '../../ui/section-title.tsx'
 import { proposalWords } from './proposal-words.ts'
 
-type Found = { proposals: Proposal[]; rivals: RivalLeft[]; ownId: number }
+/** `ownId`: null for an admin without a team, who sees everybody's. */
+type Found = { proposals: Proposal[]; rivals: RivalLeft[]; ownId: number | null }
 
-/** Null: whoever asks has no team. */
+/** Null: whoever asks has no team, and is no admin. */
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<Found | null> {
-  const { teamId } = requireUser(request)
-  if (teamId === null) return null
+  const { teamId, admin } = requireUser(request)
   const api = context.get(apiContext)
+  if (teamId === null) {
+    return admin ? { proposals: await api('GET /proposal'), rivals: [], ownId: null } : null
+  }
   const [proposals, rivals] = await Promise.all([
     api('GET /proposal', { query: { teamId } }),
     loadRivals(api, teamId),
@@ -31,12 +35,34 @@ export default function ProposalsScreen() {
   const found = useLoaderData<typeof loader>()
   return (
     <Page title="Proponer fechas" note="Acordad con el rival cuándo y dónde jugáis">
-      {found === null ? <NoTeam /> : <Proposals {...found} />}
+      {found === null ? (
+        <NoTeam />
+      ) : found.ownId === null ? (
+        <ProposalsOfAll {...found} />
+      ) : (
+        <OwnProposals {...found} ownId={found.ownId} />
+      )}
     </Page>
   )
 }
 
-function Proposals({ proposals, rivals, ownId }: Found) {
+function ProposalsOfAll({ proposals }: Found) {
+  if (proposals.length === 0) {
+    return (
+      <EmptyState title="Nadie ha propuesto fechas en el último mes">Aquí estarán las de todos.</EmptyState>
+    )
+  }
+  const open = proposals.filter(({ state }) => state === 'open')
+  const ended = proposals.filter(({ state }) => state !== 'open')
+  return (
+    <div className="max-w-text flex flex-col gap-8">
+      <ProposalSection title="Abiertas" ownId={null} proposals={open} />
+      <ProposalSection title="Terminadas" ownId={null} proposals={ended} />
+    </div>
+  )
+}
+
+function OwnProposals({ proposals, rivals, ownId }: Found & { ownId: number }) {
   const open = proposals.filter(({ state }) => state === 'open')
   const ended = proposals.filter(({ state }) => state !== 'open')
   const isOpen = ({ group, rival }: RivalLeft) =>
@@ -93,7 +119,7 @@ function ProposalSection({
 }: {
   title: string
   proposals: Proposal[]
-  ownId: number
+  ownId: number | null
 }) {
   const { timeZone } = useSite()
   if (proposals.length === 0) return null
@@ -102,13 +128,16 @@ function ProposalSection({
       <SectionTitle>{title}</SectionTitle>
       <ul>
         {proposals.map((proposal) => {
-          const rival = proposal.local.id === ownId ? proposal.visitant : proposal.local
+          const { local, visitant } = proposal
+          const rival = local.id === ownId ? visitant : local
           const words = proposalWords(proposal, ownId, timeZone)
           return (
             <Row key={proposal.id} to={paths.proposal(proposal.id)}>
               <TeamBadge team={rival} />
               <span className="flex min-w-0 grow flex-col">
-                <span className="font-bold wrap-anywhere">{rival.name}</span>
+                <span className="font-bold wrap-anywhere">
+                  {ownId === null ? `${local.name} – ${visitant.name}` : rival.name}
+                </span>
                 <span className="text-14 text-ink-soft">
                   {proposal.state === 'open' ? words.next : words.title}
                 </span>

@@ -52,9 +52,14 @@ export default function ResultsScreen() {
           <SectionTitle id={titleId} flush>
             Partidos
           </SectionTitle>
-          <ButtonLink look="secondary" to={paths.newGame()}>
-            Crear partido
-          </ButtonLink>
+          <span className="flex flex-wrap gap-2">
+            <ButtonLink look="secondary" to={paths.proposals()}>
+              Propuestas de fechas
+            </ButtonLink>
+            <ButtonLink look="secondary" to={paths.newGame()}>
+              Crear partido
+            </ButtonLink>
+          </span>
         </div>
         {phases.length === 0 ? null : (
           <div className="mb-4 flex flex-wrap items-end gap-x-4 gap-y-3">
