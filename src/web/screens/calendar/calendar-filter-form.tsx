@@ -124,7 +124,10 @@ function Choice({
       <select
         name={name}
         value={chosenId ?? ''}
-        onChange={({ currentTarget }) => onChoose(currentTarget.form!)}
+        onChange={({ currentTarget: { value, form } }) => {
+          // What was chosen while the page came alive is on its way, and drawn as it was before: not chosen back.
+          if (value !== String(chosenId ?? '')) onChoose(form!)
+        }}
         className="border-rule-strong bg-surface rounded-small min-h-11 w-full border px-2"
       >
         <option value="">{all}</option>
