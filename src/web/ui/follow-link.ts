@@ -23,5 +23,6 @@ export function followLink(event: MouseEvent<HTMLAnchorElement>, to: string, ste
   // From page to page alone: the router shows the older of two states again when a second step, as a filter that is
   // chosen, falls into a transition.
   const viewTransition = parsePath(to).pathname !== location.pathname
+  // oxlint-disable-next-line typescript/no-deprecated -- React's own would have to stand in every page
   void router.navigate(to, { replace, preventScrollReset, viewTransition })
 }
