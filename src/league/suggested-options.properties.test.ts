@@ -98,15 +98,20 @@ test('all suit as many teams as any possible one does, and none that suits as ma
   })
 })
 
-test('none is outranked by a later one, and a day comes again only when no other is left of its grade', () => {
+test('none is outranked by a later one, and a day or an hour comes again only when no other is left of its grade', () => {
   forAnyFacts((_, all) => {
     expect(all.map(grade)).toEqual(all.map(grade).toSorted((a, b) => a - b))
     for (const [index, suggestion] of all.entries()) {
       const days = new Set(all.slice(0, index).map(dayOf))
-      const later = all.slice(index + 1).filter((other) => grade(other) === grade(suggestion))
-      const isNew = (other: Suggestion) => !days.has(dayOf(other))
-      expect(isNew(suggestion) || !later.some(isNew)).toBe(true)
-      const alike = later.filter((other) => isNew(other) === isNew(suggestion))
+      const moments = new Set(all.slice(0, index).map(({ date }) => date))
+      let alike = all.slice(index + 1).filter((other) => grade(other) === grade(suggestion))
+      for (const isNew of [
+        (other: Suggestion) => !days.has(dayOf(other)),
+        (other: Suggestion) => !moments.has(other.date),
+      ]) {
+        expect(isNew(suggestion) || !alike.some(isNew)).toBe(true)
+        alike = alike.filter((other) => isNew(other) === isNew(suggestion))
+      }
       const mostLiked = Math.max(0, ...alike.map(({ reasons }) => reasons.liked.length))
       expect(suggestion.reasons.liked.length).toBeGreaterThanOrEqual(mostLiked)
     }
