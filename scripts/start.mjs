@@ -16,8 +16,6 @@ const options = [
   '--expose-gc',
   // The young generation. 8 MB: half as many collections as 4; 16 holds 25 MB more.
   '--max-semi-space-size=8',
-  // Less memory.
-  '--no-maglev',
   // What is held in all stays below the 512 MB of the smallest machine, pictures and passwords included.
   '--max-old-space-size=256',
 ]
