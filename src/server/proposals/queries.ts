@@ -29,7 +29,8 @@ export async function findProposal(db: Db, id: number): Promise<StoredProposal |
 }
 
 /**
- * The proposals that are open, and those that ended in the last 30 days, the last word first. When one ended by which
+ * The proposals that are open, and those that ended in the last 30 days, the last word first. Of too many the ended
+ * ones are left out: nobody hides what waits behind all that they took back. When one ended by which
  * nobody said anything, its facts tell; here it is the moment until which it can have waited at most.
  */
 export async function listRecentProposals(
@@ -44,6 +45,7 @@ export async function listRecentProposals(
         is.and([is('last.kind', '=', 'offer'), is('last.at', '>', waitedSince(ended))]),
       ]),
     )
+    .orderBy((is) => is.case().when('last.kind', '=', 'offer').then(0).else(1).end())
     .orderBy('last.at', 'desc')
     .orderBy('last.id', 'desc')
     .limit(MOST_LISTED)
@@ -52,7 +54,8 @@ export async function listRecentProposals(
       is.or([is('proposal.team_id', '=', teamId), is('proposal.rival_id', '=', teamId)]),
     )
   }
-  return filled(db, await query.execute())
+  const lastAt = ({ words }: StoredProposal) => Date.parse(words.at(-1)!.at)
+  return (await filled(db, await query.execute())).toSorted((a, b) => lastAt(b) - lastAt(a))
 }
 
 /** The proposals between two teams of a group, from whichever side, that may still wait for an answer. */

@@ -63,6 +63,28 @@ describeOnEachEngine('what waits for a team', (engine) => {
     expectRefusal(await fan.call('GET', `/team/${teams.perros}/to-do`), 403)
     expectRefusal(await admin.call('GET', '/team/99/to-do'), 404)
   })
+
+  test('is not hidden by somebody who proposes and takes back again and again', async () => {
+    const league = await buildLeagueWithClock(engine)
+    const { store, groupId, teams, perros } = league
+    const { id } = await propose(league)
+    const said = { user_id: null, local_id: null, option: null, text: null, game_id: null }
+    await store.writeUntold(async (tx) => {
+      const pair = { competition_id: groupId, team_id: teams.osos, rival_id: teams.perros }
+      for (let count = 0; count < 100; count++) {
+        const made = await tx.insertInto('proposal').values(pair).returning('id').executeTakeFirstOrThrow()
+        const word = { ...said, proposal_id: made.id, at: '2025-11-03T10:00:01.000Z', team_id: teams.osos }
+        // Each offer would have dates; what was taken back is known by its last word.
+        const offer = { ...word, kind: 'offer' as const, local_id: teams.osos }
+        await tx
+          .insertInto('proposal_word')
+          .values([offer, { ...word, kind: 'withdraw' as const }])
+          .execute()
+      }
+    })
+    const toDo = (await perros.call('GET', `/team/${teams.perros}/to-do`)).json<ToDo>()
+    expect(toDo.proposals.map((proposal) => proposal.id)).toEqual([id])
+  })
 })
 
 function idsOf(things: readonly { id: number }[]): number[] {
