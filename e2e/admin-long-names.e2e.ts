@@ -20,7 +20,9 @@ const named = <Thing extends { name: string }>(things: Thing[], name: string): T
 async function takeIn(admin: Admin): Promise<Record<'game' | 'group' | 'type', number>> {
   const [local, visitant] = ['Corta', 'Otra corta']
   const teams = [long('W'), long('M'), local, visitant]
+  const court = long('C')
   const game = {
+    court,
     local,
     visitant,
     date: '2140-11-01T10:00:00Z',
@@ -34,6 +36,7 @@ async function takeIn(admin: Admin): Promise<Record<'game' | 'group' | 'type', n
   const group = { name: long('G'), type: long('T'), teams, games: [game] }
   await admin('POST', '/season', {
     league: { name: long('L'), year: 2140 },
+    courts: [{ name: court, direction: long('D') }],
     teams: teams.map((name) => ({ name })),
     phases: [{ name: long('F'), groups: [group] }],
   })
@@ -63,6 +66,9 @@ test('what is written in one piece stays within the page', async ({ page, server
     paths.admin('addteamcompetition', { grupo: group }),
     paths.admin('statistics', { grupo: group }),
     paths.admin('audit', { cosa: 'competition-type' }),
+    paths.courts(),
+    paths.clasification(group),
+    paths.game(game),
   ]
   for (const address of addresses) {
     await page.goto(address)

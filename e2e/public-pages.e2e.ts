@@ -9,6 +9,7 @@ import {
   expectNoSidewaysScroll,
   test,
 } from './fixtures.ts'
+import { callApi, openSession, useSession } from './sessions.ts'
 
 test.use({ demo: true })
 
@@ -134,17 +135,32 @@ for (const address of ['/', '/calendar', '/courts', '/info', '/history', '/score
   })
 }
 
-test('no word of a team’s name is broken by a reader’s own spacing at 320 px', async ({ page, server }) => {
+test('no word of a team’s or a court’s name is broken by a reader’s own spacing at 320 px', async ({
+  page,
+  server,
+}) => {
   const { group, draw, team, game } = await findDemoPlaces(server.url)
-  const teams = (await (await fetch(`${server.url}/api/team`)).json()) as { name: string }[]
-  const names = teams.map(({ name }) => name)
+  const delegate = await openSession(server, 'delegada.lavapies')
+  const ask = async <Answer>(path: string) => {
+    const answer = await callApi(server, ['GET', path], { authorization: `Bearer ${delegate.token}` })
+    return (await answer.json()) as Answer
+  }
+  const teams = await ask<{ name: string }[]>('/team')
+  const courts = await ask<{ name: string }[]>('/basketball-court')
+  const names = [...teams, ...courts].map(({ name }) => name)
+  const proposals = await ask<{ id: number }[]>(`/proposal?teamId=${delegate.teamId}`)
+  expect(proposals).not.toEqual([])
+  await useSession(page, delegate)
   for (const address of [
     '/',
     '/calendar',
     '/calendar?ver=jugados',
+    '/courts',
     `/clasification/${draw}`,
     `/team-games/${group}/${team}`,
     `/partidos/${game}`,
+    '/propuestas',
+    ...proposals.map(({ id }) => `/propuestas/${id}`),
   ]) {
     await readSpaced(page, address)
     await expectNoSidewaysScroll(page)

@@ -53,7 +53,7 @@ const COLUMNS: Column<Game>[] = [
   {
     key: 'court',
     title: 'Cancha',
-    className: 'text-left sm:px-3 max-sm:order-2 max-sm:col-span-3',
+    className: 'text-left wrap-anywhere sm:px-3 max-sm:order-2 max-sm:col-span-3',
     look: 'text-14 text-ink-soft',
     cell: (game) => game.court?.name ?? 'Sin cancha',
   },

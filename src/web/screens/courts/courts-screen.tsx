@@ -74,7 +74,7 @@ export default function CourtsScreen() {
                 </Button>
               </EmptyState>
             ) : null}
-            <ul className="grid grid-cols-2 gap-3 sm:gap-4 md:grid-cols-3">
+            <ul className="grid gap-3 xs:grid-cols-2 sm:gap-4 md:grid-cols-3">
               {found.map((court) => (
                 <CourtCard
                   key={court.id}

@@ -63,8 +63,8 @@ export default function GameScreen() {
               'Sin cancha'
             ) : (
               <>
-                <span className="block font-bold">{court.name}</span>
-                <span className="text-ink-soft text-14 block">{court.direction}</span>
+                <span className="block font-bold wrap-anywhere">{court.name}</span>
+                <span className="text-ink-soft text-14 block wrap-anywhere">{court.direction}</span>
                 <DirectionsLink court={court} />
               </>
             )}

@@ -63,9 +63,9 @@ function GameList({ games }: { games: GroupGame[] }) {
       {games.map((game) => (
         <li key={game.id} className="border-rule border-b">
           <Link to={paths.game(game.id)} className="hover:bg-hover block py-2">
-            <span className="text-12 text-ink-soft flex justify-between gap-3">
+            <span className="text-12 text-ink-soft flex flex-wrap justify-between gap-x-3">
               <GameDate date={game.date} />
-              <span className="truncate">{game.court?.name}</span>
+              <span className="wrap-anywhere">{game.court?.name}</span>
             </span>
             <Sides game={game} />
           </Link>
