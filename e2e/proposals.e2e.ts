@@ -34,6 +34,8 @@ test('two delegates agree on a date: proposed in three taps, accepted in two', a
   await expect(second.getByText(/Queda hasta el \S+ a las \d\d:\d\d\./)).toBeVisible()
   const accept = second.getByRole('button', { name: /^Aceptar / })
   await expect(accept).toHaveCount(3)
+  // To choose comes first: none of them stands out as the one thing to do next.
+  await expect(second.locator('main .bg-accent')).toHaveCount(0)
   await expectAtEachWidth(second)
   await accept.nth(1).click()
   await expect(heading(second, 'Partido Guardado!')).toBeVisible()

@@ -17,6 +17,7 @@ import {
   suggestedOffer,
   withoutOption,
 } from './offer-values.ts'
+import { offerWords } from './suggestion-words.ts'
 
 type OfferFormProps = {
   plan: Pick<ProposalPlan, 'team' | 'rival' | 'mayHost' | 'suggestions'>
@@ -59,9 +60,7 @@ export function OfferForm({ plan, label, submitLabel, onSend, aside, children }:
   return (
     <Form {...form} label={label} submitLabel={submitLabel} submittingLabel="Enviando…" aside={aside}>
       {children}
-      {suggestions.length === 0 ? null : (
-        <p>Estas fechas son las que mejor os vienen a los dos. Envíalas así o cámbialas.</p>
-      )}
+      {suggestions.length === 0 ? null : <p>{offerWords(suggestions)} Envíalas así o cámbialas.</p>}
       <div ref={options} className="flex flex-col gap-3">
         {places.map((place) => (
           <OptionFields

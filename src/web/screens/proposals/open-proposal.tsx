@@ -46,7 +46,7 @@ export function OpenProposal({ proposal, ownId }: { proposal: Proposal; ownId: n
     })
 
   const may = (action: (typeof actions)[number]) => actions.includes(action)
-  const End = ending === 'decline' ? DeclineProposal : WithdrawProposal
+  const isOnly = options.filter((option) => option.state === 'free').length === 1
   return (
     <>
       <div
@@ -68,7 +68,8 @@ export function OpenProposal({ proposal, ownId }: { proposal: Proposal; ownId: n
               <OfferedOption key={`${option.date} ${option.court.id}`} option={option}>
                 {may('accept') && option.state === 'free' ? (
                   <Button
-                    look="primary"
+                    // Of several none is the one thing to do next: that is to choose.
+                    look={isOnly ? 'primary' : 'secondary'}
                     className="min-h-12 justify-center"
                     aria-disabled={busy}
                     aria-label={`Aceptar ${optionWords(option, site)}`}
@@ -106,7 +107,10 @@ export function OpenProposal({ proposal, ownId }: { proposal: Proposal; ownId: n
           </div>
         </>
       ) : null}
-      {ending === null ? null : <End proposal={proposal} onClose={() => setEnding(null)} />}
+      {ending === 'decline' ? <DeclineProposal proposal={proposal} onClose={() => setEnding(null)} /> : null}
+      {ending === 'withdraw' ? (
+        <WithdrawProposal proposal={proposal} onClose={() => setEnding(null)} />
+      ) : null}
     </>
   )
 }

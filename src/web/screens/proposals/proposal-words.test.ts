@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Proposal } from '#contract/proposals.ts'
-import { proposalWords } from './proposal-words.ts'
+import { lineWords, proposalWords } from './proposal-words.ts'
 
 const team = (id: number, name: string) => ({ id, name, photo: null, delegate: null, leagueId: 1 })
 const proposal: Proposal = {
@@ -31,15 +31,30 @@ test('an open one says whose turn it is and until when, to each side and to an a
   expect(told({}, null)).toBe(`Falta que responda Lavapiés. ${until}`)
 })
 
+test('a list says of an open one what stands neither above the line nor in its name', () => {
+  const line = (ownId: number | null) => lineWords(proposal, ownId, 'Europe/Madrid')
+  expect(line(1)).toBe('Queda hasta el jueves a las 20:00.')
+  expect(line(2)).toBe('Queda hasta el jueves a las 20:00.')
+  expect(line(null)).toBe('Propone Vallekas. Queda hasta el jueves a las 20:00.')
+})
+
 test.for([
   [{ state: 'accepted', gameId: 5 }, 'Fecha acordada. Vallekas ha dicho que sí'],
   [{ state: 'accepted' }, 'Se aceptó, pero el partido ya no está.'],
   [{ state: 'declined' }, 'Vallekas ha dicho que no. Podéis proponer'],
-  [{ state: 'withdrawn' }, 'Vallekas la ha retirado.'],
+  [{ state: 'withdrawn' }, 'La ha retirado Vallekas.'],
   [{ state: 'withdrawn', spokeLast: null }, 'La ha retirado quien administra la liga.'],
   [{ state: 'expired' }, 'Nadie respondió a tiempo.'],
   [{ state: 'no-options' }, 'Ya no queda ninguna fecha.'],
   [{ state: 'not-creatable' }, 'Este partido ya no se puede crear así.'],
 ] as const)('ended: %j', ([changes, words]) => {
   expect(told({ endsAt: null, ...changes }, 1)).toContain(words)
+})
+
+test('what one’s own team has done is told to it as such, and to others by its name', () => {
+  expect(told({ state: 'declined' }, 2)).toContain('Habéis dicho que no.')
+  expect(told({ state: 'withdrawn' }, 2)).toContain('La habéis retirado.')
+  expect(told({ state: 'accepted', gameId: 5 }, 2)).toContain('Habéis dicho que sí')
+  expect(told({ state: 'withdrawn' }, null)).toContain('La ha retirado Vallekas.')
+  expect(told({ state: 'withdrawn', spokeLast: null }, null)).toContain('La ha retirado quien administra')
 })

@@ -5,25 +5,31 @@ type Told = { title: string; next: string }
 
 /** How a proposal stands and what comes next, in words to somebody of a team of the pair, or to an admin (null). */
 export function proposalWords(proposal: Proposal, ownId: number | null, timeZone: string): Told {
-  const { state, spokeLast, endsAt, gameId } = proposal
+  const { state, spokeLast, gameId } = proposal
   const who = nameOf(proposal, spokeLast)
+  const wasOwn = spokeLast !== null && spokeLast === ownId
   const waiting = proposal.local.id === spokeLast ? proposal.visitant : proposal.local
   switch (state) {
     case 'open': {
-      const until = endsAt === null ? '' : ` Queda hasta ${untilWords(endsAt, timeZone)}.`
-      if (spokeLast !== ownId && ownId !== null)
-        return { title: 'Os toca responder', next: `Propone ${who}.${until}` }
-      return { title: `Falta que responda ${waiting.name}`, next: `Propone ${who}.${until}` }
+      const isTurn = ownId !== null && !wasOwn
+      const title = isTurn ? 'Os toca responder' : `Falta que responda ${waiting.name}`
+      return { title, next: `Propone ${who}. ${untilWords(proposal, timeZone)}` }
     }
     case 'accepted':
       return gameId === null
         ? { title: 'Se aceptó, pero el partido ya no está', next: 'Alguien lo ha borrado después.' }
-        : { title: 'Fecha acordada', next: `${who} ha dicho que sí: el partido está creado.` }
+        : {
+            title: 'Fecha acordada',
+            next: `${wasOwn ? 'Habéis' : `${who} ha`} dicho que sí: el partido está creado.`,
+          }
     case 'declined':
-      return { title: `${who} ha dicho que no`, next: 'Podéis proponer otras fechas.' }
+      return {
+        title: `${wasOwn ? 'Habéis' : `${who} ha`} dicho que no`,
+        next: 'Podéis proponer otras fechas.',
+      }
     case 'withdrawn':
       return {
-        title: spokeLast === null ? 'La ha retirado quien administra la liga' : `${who} la ha retirado`,
+        title: wasOwn ? 'La habéis retirado' : `La ha retirado ${who}`,
         next: 'Podéis volver a proponer fechas.',
       }
     case 'expired':
@@ -44,16 +50,24 @@ export function proposalWords(proposal: Proposal, ownId: number | null, timeZone
   }
 }
 
+/** What a list says of it below the rival's name, or below both for an admin (null). */
+export function lineWords(proposal: Proposal, ownId: number | null, timeZone: string): string {
+  const { title, next } = proposalWords(proposal, ownId, timeZone)
+  if (proposal.state !== 'open') return title
+  return ownId === null ? next : untilWords(proposal, timeZone)
+}
+
 /** The name of a team of the pair; null is whoever administers the league. */
 export function nameOf({ local, visitant }: Proposal, teamId: number | null): string {
   const team = [local, visitant].find(({ id }) => id === teamId)
   return team?.name ?? 'quien administra la liga'
 }
 
-/** Until when it waits, never more than three days ahead: `el jueves a las 20:00`. */
-export function untilWords(endsAt: string, timeZone: string): string {
+/** Until when it waits, never more than three days ahead. */
+function untilWords({ endsAt }: Proposal, timeZone: string): string {
+  if (endsAt === null) return ''
   const { weekday, time } = spanishParts(endsAt, timeZone)
-  return `el ${weekday} a las ${time}`
+  return `Queda hasta el ${weekday} a las ${time}.`
 }
 
 /** A day, an hour and a court in one line: `sáb 28 nov, 12:00, Cazorla`. */

@@ -12,17 +12,18 @@ import { useSite } from '../../site.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Link, LoneLink } from '../../ui/link.tsx'
 import { SectionTitle } from '../../ui/section-title.tsx'
-import { proposalWords } from './proposal-words.ts'
+import { lineWords } from './proposal-words.ts'
 
-/** `ownId`: null for an admin without a team, who sees everybody's. */
-type Found = { proposals: Proposal[]; rivals: RivalLeft[]; ownId: number | null }
+type Own = { proposals: Proposal[]; rivals: RivalLeft[]; ownId: number }
+/** An admin without a team sees everybody's. */
+type Found = Own | { proposals: Proposal[]; ownId: null }
 
 /** Null: whoever asks has no team, and is no admin. */
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<Found | null> {
   const { teamId, admin } = requireUser(request)
   const api = context.get(apiContext)
   if (teamId === null) {
-    return admin ? { proposals: await api('GET /proposal'), rivals: [], ownId: null } : null
+    return admin ? { proposals: await api('GET /proposal'), ownId: null } : null
   }
   const [proposals, rivals] = await Promise.all([
     api('GET /proposal', { query: { teamId } }),
@@ -33,20 +34,21 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
 
 export default function ProposalsScreen() {
   const found = useLoaderData<typeof loader>()
+  if (found !== null && found.ownId === null) {
+    return (
+      <Page title="Propuestas de fechas" note="De todos los equipos">
+        <ProposalsOfAll proposals={found.proposals} />
+      </Page>
+    )
+  }
   return (
     <Page title="Proponer fechas" note="Acordad con el rival cuándo y dónde jugáis">
-      {found === null ? (
-        <NoTeam />
-      ) : found.ownId === null ? (
-        <ProposalsOfAll {...found} />
-      ) : (
-        <OwnProposals {...found} ownId={found.ownId} />
-      )}
+      {found === null ? <NoTeam /> : <OwnProposals {...found} />}
     </Page>
   )
 }
 
-function ProposalsOfAll({ proposals }: Found) {
+function ProposalsOfAll({ proposals }: { proposals: Proposal[] }) {
   if (proposals.length === 0) {
     return (
       <EmptyState title="Nadie ha propuesto fechas en el último mes">Aquí estarán las de todos.</EmptyState>
@@ -62,7 +64,7 @@ function ProposalsOfAll({ proposals }: Found) {
   )
 }
 
-function OwnProposals({ proposals, rivals, ownId }: Found & { ownId: number }) {
+function OwnProposals({ proposals, rivals, ownId }: Own) {
   const open = proposals.filter(({ state }) => state === 'open')
   const ended = proposals.filter(({ state }) => state !== 'open')
   const isOpen = ({ group, rival }: RivalLeft) =>
@@ -70,7 +72,8 @@ function OwnProposals({ proposals, rivals, ownId }: Found & { ownId: number }) {
       ({ competition, local, visitant }) =>
         competition.id === group.id && [local.id, visitant.id].includes(rival.id),
     )
-  const groups = [...new Map(rivals.map(({ group, phaseName }) => [group.id, `${phaseName}, ${group.name}`]))]
+  const left = rivals.filter((rival) => !isOpen(rival))
+  const groups = [...new Map(left.map(({ group, phaseName }) => [group.id, `${phaseName}, ${group.name}`]))]
   return (
     <div className="max-w-text flex flex-col gap-8">
       <ProposalSection
@@ -83,23 +86,22 @@ function OwnProposals({ proposals, rivals, ownId }: Found & { ownId: number }) {
         ownId={ownId}
         proposals={open.filter(({ spokeLast }) => spokeLast === ownId)}
       />
-      {groups.map(([groupId, name]) => {
-        const left = rivals.filter((one) => one.group.id === groupId && !isOpen(one))
-        return left.length === 0 ? null : (
-          <section key={groupId}>
-            <SectionTitle>¿Con quién os falta jugar?</SectionTitle>
-            <p className="text-ink-soft -mt-2 mb-2">{name}</p>
-            <ul>
-              {left.map(({ rival }) => (
+      {groups.map(([groupId, name]) => (
+        <section key={groupId}>
+          <SectionTitle>¿Con quién os falta jugar?</SectionTitle>
+          <p className="text-ink-soft -mt-2 mb-2">{name}</p>
+          <ul>
+            {left
+              .filter(({ group }) => group.id === groupId)
+              .map(({ rival }) => (
                 <Row key={rival.id} to={paths.propose(groupId, rival.id)}>
                   <TeamBadge team={rival} />
                   <span className="grow font-bold wrap-anywhere">{rival.name}</span>
                 </Row>
               ))}
-            </ul>
-          </section>
-        )
-      })}
+          </ul>
+        </section>
+      ))}
       {rivals.length > 0 ? null : (
         <div>
           <p className="text-ink-soft">No os queda ningún partido por crear.</p>
@@ -130,7 +132,6 @@ function ProposalSection({
         {proposals.map((proposal) => {
           const { local, visitant } = proposal
           const rival = local.id === ownId ? visitant : local
-          const words = proposalWords(proposal, ownId, timeZone)
           return (
             <Row key={proposal.id} to={paths.proposal(proposal.id)}>
               <TeamBadge team={rival} />
@@ -138,9 +139,7 @@ function ProposalSection({
                 <span className="font-bold wrap-anywhere">
                   {ownId === null ? `${local.name} – ${visitant.name}` : rival.name}
                 </span>
-                <span className="text-14 text-ink-soft">
-                  {proposal.state === 'open' ? words.next : words.title}
-                </span>
+                <span className="text-14 text-ink-soft">{lineWords(proposal, ownId, timeZone)}</span>
               </span>
             </Row>
           )

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { suggestionWords } from './suggestion-words.ts'
+import { offerWords, suggestionWords } from './suggestion-words.ts'
 
 const own = { id: 1, name: 'Lavapiés' }
 const rival = { id: 2, name: 'Vallekas' }
@@ -48,4 +48,11 @@ test.for([
   ],
 ] as const)('%j', ([changes, words]) => {
   expect(told(changes)).toBe(words)
+})
+
+test('that dates suit both is said only where each of them does', () => {
+  const [both, one, none] = [{ suits: [1, 2] }, { suits: [2] }, { suits: [] }]
+  expect(offerWords([both, both])).toBe('Estas fechas os vienen bien a los dos.')
+  expect(offerWords([both, one])).toContain('no todas os vienen bien a los dos.')
+  expect(offerWords([none])).toContain('no todas os vienen bien a los dos.')
 })

@@ -25,6 +25,13 @@ export function suggestionWords(
   return `${words.join('; ')}.`
 }
 
+/** What is suggested, in general: each date says for itself whom it suits. */
+export function offerWords(suggestions: Pick<Suggestion, 'suits'>[]): string {
+  return suggestions.every(({ suits }) => suits.length === 2)
+    ? 'Estas fechas os vienen bien a los dos.'
+    : 'Estas fechas son las que mejor encajan, pero no todas os vienen bien a los dos.'
+}
+
 function whoCan(suits: number[], own: Named, rival: Named, when: string): string {
   const [ownCan, rivalCan] = [suits.includes(own.id), suits.includes(rival.id)]
   if (ownCan && rivalCan) return `Podéis los dos ${when}`

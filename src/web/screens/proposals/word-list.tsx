@@ -13,19 +13,19 @@ const VERBS: Record<Word['kind'], string> = {
   withdraw: 'retiró la propuesta',
 }
 
-/** What the two teams have said to each other, from the first word to the last. */
+/** What the two teams have said to each other, from the first word to the last, whose text stands above. */
 export function WordList({ words }: { words: Word[] }) {
   const site = useSite()
   return (
     <section aria-labelledby="dicho">
       <SectionTitle id="dicho">Lo que se ha dicho</SectionTitle>
       <ol className="flex flex-col">
-        {words.map(({ at, team, kind, text, options }) => (
+        {words.map(({ at, team, kind, text, options }, index) => (
           <li key={at} className="border-rule border-t py-3">
             <p>
               <strong className="wrap-anywhere">{team?.name ?? 'Quien administra la liga'}</strong>{' '}
               {VERBS[kind]}{' '}
-              <time dateTime={at} className="text-14 text-ink-soft">
+              <time dateTime={at} className="text-14 text-ink-soft inline-block">
                 {spanishDate(at, site)}
               </time>
             </p>
@@ -36,7 +36,9 @@ export function WordList({ words }: { words: Word[] }) {
                 ))}
               </ul>
             )}
-            {text ? <p className="mt-1 wrap-anywhere whitespace-pre-line">«{text}»</p> : null}
+            {text && index < words.length - 1 ? (
+              <p className="mt-1 wrap-anywhere whitespace-pre-line">«{text}»</p>
+            ) : null}
           </li>
         ))}
       </ol>
