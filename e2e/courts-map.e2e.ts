@@ -71,8 +71,10 @@ test('the map alone: accessible, and no other page may show what it shows', asyn
 
 test('without network for the ground the courts are still there', async ({ page }) => {
   await page.route('https://tile.openstreetmap.org/**', (route) => route.abort())
+  await page.emulateMedia({ colorScheme: 'dark' })
   await page.goto('/courts/map')
   await expect(page.locator('.court-pin')).toHaveCount(18)
+  await expect(page.locator('.leaflet-container')).toHaveCSS('background-color', 'rgb(35, 38, 45)')
 })
 
 test('a map whose script doesn’t come says so, and comes when it is tried again', async ({ page }) => {

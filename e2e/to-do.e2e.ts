@@ -137,7 +137,8 @@ test('a proposal waits until it is answered', async ({ page, server }) => {
   const { id } = (await proposed.json()) as { id: number }
   await useSession(page, rival)
   await page.goto('/')
-  await expect(toDoLine(page)).toHaveText('Te toca: 1 propuesta por responder')
+  await expect(toDoLine(page)).toHaveText('Te toca: 1 fecha por acordar')
+  expect(await toDoLine(page).evaluate((line) => line.scrollWidth - line.clientWidth)).toBe(0)
   for (const address of ['/profile', '/update-game']) {
     await page.goto(address)
     await expect(page.getByRole('link', { name: 'Responde a Castores' })).toHaveAttribute(

@@ -20,7 +20,7 @@ test.each([
   [{}, 0, 'nada por ahora'],
   [{ results: 1 }, 1, '1 resultado por subir'],
   [{ ratings: 2, upcoming: 1 }, 2, '2 partidos por valorar'],
-  [{ proposals: 1 }, 1, '1 propuesta por responder'],
+  [{ proposals: 1 }, 1, '1 fecha por acordar'],
   [{ results: 2, ratings: 1, proposals: 1 }, 4, '4 cosas'],
   // A game to come is to be played: nothing waits to be done.
   [{ upcoming: 1 }, 0, '1 partido en siete días'],

@@ -14,7 +14,7 @@ export function tellToDo(toDo: ToDo): string {
   const told = [
     countText(results.length, 'resultado por subir', 'resultados por subir'),
     countText(ratings.length, 'partido por valorar', 'partidos por valorar'),
-    countText(proposals.length, 'propuesta por responder', 'propuestas por responder'),
+    countText(proposals.length, 'fecha por acordar', 'fechas por acordar'),
   ].filter((text) => text !== null)
   if (told.length > 1) return `${countToDo(toDo)} cosas`
   return (

@@ -22,7 +22,7 @@ export function gameColumns({ correct, here, onDelete }: Doing): SearchableColum
       key: 'date',
       title: 'Día',
       className: 'text-left sm:px-2 max-sm:col-span-2',
-      look: 'text-14',
+      look: 'text-14 whitespace-nowrap',
       value: ({ date }) => date,
       cell: ({ date }) => <GameDate date={date} />,
     },
