@@ -115,7 +115,7 @@ function brokenWords(page: Page, names: string[]): Promise<string[]> {
     const broken = new Set<string>()
     for (let text = texts.nextNode(); text !== null; text = texts.nextNode()) {
       if (!wanted.includes(text.textContent!)) continue
-      for (const { 0: word, index } of text.textContent!.matchAll(/\S+/g)) {
+      for (const { 0: word, index } of text.textContent!.matchAll(/[^\s-]+/g)) {
         range.setStart(text, index)
         range.setEnd(text, index + word.length)
         if (range.getClientRects().length > 1) broken.add(word)
@@ -165,5 +165,16 @@ test('no word of a team’s or a court’s name is broken by a reader’s own sp
     await readSpaced(page, address)
     await expectNoSidewaysScroll(page)
     expect({ address, broken: await brokenWords(page, names) }).toEqual({ address, broken: [] })
+  }
+})
+
+test('no word of a team’s name is broken in a table on a phone', async ({ page, server }) => {
+  const ask = async <Answer>(path: string) => (await callApi(server, ['GET', path])).json() as Answer
+  const names = (await ask<{ name: string }[]>('/team')).map(({ name }) => name)
+  const groups = await ask<{ id: number }[]>('/competition')
+  expect(groups).not.toEqual([])
+  for (const { id } of groups) {
+    await page.goto(`/clasification/${id}`)
+    expect({ id, broken: await brokenWords(page, names) }).toEqual({ id, broken: [] })
   }
 })

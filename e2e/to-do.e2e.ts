@@ -208,7 +208,11 @@ test('one line leads to one’s own group, and from there to what is left', asyn
   await expect(page.getByRole('table', { name: 'Clasificación, Grupo B' })).toBeVisible()
   await page.getByRole('link', { name: 'Lo que queda en Grupo B' }).click()
   await expect(page.getByRole('region', { name: 'Lo que queda' })).toBeVisible()
-  await expect(page.getByRole('row', { name: /^Delfines/ }).last()).toHaveClass(/bg-own/)
+  const own = page.getByRole('row', { name: /^Delfines/ }).last()
+  await expect(own).toHaveClass(/bg-own/)
+  // Where nothing has a ground of its own, an edge tells it from the others.
+  await page.emulateMedia({ forcedColors: 'active' })
+  await expect(own).toHaveCSS('outline-style', 'solid')
 })
 
 test('the calendar offers one’s own team first', alsoOnDesk, async ({ page, server }) => {

@@ -11,7 +11,10 @@ export function Article({ sections }: { sections: ArticleSection[] }) {
         <ol className="text-14 border-rule mb-8 grid grid-cols-2 gap-x-4 border-b pb-4 lg:mb-0 lg:grid-cols-1 lg:border-b-0">
           {sections.map(({ id, title }) => (
             <li key={id}>
-              <a href={`#${id}`} className="hover:bg-hover rounded-small flex min-h-11 items-center lg:px-3">
+              <a
+                href={`#${id}`}
+                className="hover:bg-hover rounded-small flex min-h-11 items-center py-1 lg:px-3"
+              >
                 <span className="underline decoration-1 underline-offset-4">{title}</span>
               </a>
             </li>

@@ -55,7 +55,12 @@ export default function CourtsScreen() {
           ) : null}
         </div>
         {courts.length === 0 ? (
-          <EmptyState title="Todavía no hay canchas creadas, te animas a añadir una?" />
+          <EmptyState title="Todavía no hay canchas creadas, te animas a añadir una?">
+            {/* The logged-in have it above. */}
+            <ButtonLink look="secondary" to={paths.newCourt()} className="known:hidden">
+              Crear cancha
+            </ButtonLink>
+          </EmptyState>
         ) : (
           <>
             <div className="mb-5 flex flex-wrap items-end gap-x-6 gap-y-2">

@@ -73,7 +73,7 @@ function columnsFor(ownTeamId: number | null | undefined): Column<Standing>[] {
       cell: ({ team, competition }) => (
         <Link
           to={paths.teamGames(competition.id, team.id)}
-          className="text-14 sm:text-16 flex min-h-14 items-center gap-1.5 print:min-h-9 py-1 leading-tight sm:gap-3 font-medium hover:underline"
+          className="text-14 sm:text-16 flex min-h-14 items-center gap-1 print:min-h-9 py-1 leading-tight sm:gap-3 font-medium hover:underline"
         >
           <TeamBadge team={team} />
           <span className="wrap-anywhere hyphens-auto">
