@@ -67,20 +67,13 @@ export default function ProposalScreen() {
   )
 }
 
-/** What was on offer where that says why it ended, and what to do next. */
+/** What to do next, and what was on offer where that says why it ended. */
 function Ended({ found: { proposal, game }, ownId }: { found: Found; ownId: number | null }) {
   const { state, options, local, visitant, competition, mayHost } = proposal
   const rivalId = local.id === ownId ? visitant.id : local.id
   const isTheirs = ownId === local.id || ownId === visitant.id
   return (
     <>
-      {state === 'no-options' ? (
-        <ul className="flex flex-col gap-3">
-          {options.map((option) => (
-            <OfferedOption key={`${option.date} ${option.court.id}`} option={option} />
-          ))}
-        </ul>
-      ) : null}
       {game === null ? null : (
         <div className="border-rule bg-surface rounded-large flex flex-col gap-3 border p-4">
           <GameSummary game={game} />
@@ -98,6 +91,13 @@ function Ended({ found: { proposal, game }, ownId }: { found: Found; ownId: numb
         <ButtonLink look="secondary" to={paths.clasification(competition.id)} className="justify-center">
           Ver la clasificación de {competition.name}
         </ButtonLink>
+      ) : null}
+      {state === 'no-options' ? (
+        <ul className="flex flex-col gap-3">
+          {options.map((option) => (
+            <OfferedOption key={`${option.date} ${option.court.id}`} option={option} />
+          ))}
+        </ul>
       ) : null}
     </>
   )

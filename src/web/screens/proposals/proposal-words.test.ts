@@ -31,8 +31,9 @@ test('an open one says whose turn it is and until when, to each side and to an a
   expect(told({}, null)).toBe(`Falta que responda Lavapiés. ${until}`)
 })
 
+const line = (ownId: number | null) => lineWords(proposal, ownId, 'Europe/Madrid')
+
 test('a list says of an open one what stands neither above the line nor in its name', () => {
-  const line = (ownId: number | null) => lineWords(proposal, ownId, 'Europe/Madrid')
   expect(line(1)).toBe('Queda hasta el jueves a las 20:00.')
   expect(line(2)).toBe('Queda hasta el jueves a las 20:00.')
   expect(line(null)).toBe('Propone Vallekas. Queda hasta el jueves a las 20:00.')
