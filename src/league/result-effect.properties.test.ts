@@ -1,0 +1,77 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { computeDraw, winnerIdOf } from './crossing.ts'
+import { anyCrossing } from './fixtures/any-crossing.ts'
+import { anyGroup } from './fixtures/any-group.ts'
+import { anyResultOf } from './fixtures/any-result.ts'
+import { effectOf } from './result-effect.ts'
+import { computeStandings } from './standings.ts'
+
+const runs = { numRuns: 1000 }
+
+const anyTableResult = anyGroup
+  .filter(({ games }) => games.length > 0)
+  .chain((group) =>
+    fc.record({ group: fc.constant(group), result: fc.constantFrom(...group.games).chain(anyResultOf) }),
+  )
+
+test('the effect on a table is the table with the result in it', () => {
+  fc.assert(
+    fc.property(anyTableResult, ({ group: { teams, games }, result }) => {
+      const entries = teams.map(({ id, name }, index) => ({ teamId: id, name, seed: index + 1 }))
+      const effect = effectOf({ crossing: false, gamesPerPair: 1, entries, games }, result)
+      const saved = games.map((game) => (game.id === result.id ? result : game))
+      const rows = effect.kind === 'table' ? effect.rows : []
+      expect(rows.map(({ after }) => after)).toEqual(computeStandings(teams, saved))
+      const before = new Map(computeStandings(teams, games).map((row) => [row.teamId, row]))
+      expect(rows.map((row) => row.before)).toEqual(rows.map(({ teamId }) => before.get(teamId)))
+      for (const row of rows) {
+        const criteria = [row.before, row.after].map(({ decidedBy }) => decidedBy?.criterion)
+        if (criteria[0] !== criteria[1]) expect(row.otherReason).toBe(true)
+      }
+    }),
+    runs,
+  )
+})
+
+const anyDrawResult = anyCrossing
+  .filter(({ games }) => games.length > 0)
+  .chain((crossing) =>
+    fc.record({
+      crossing: fc.constant(crossing),
+      result: fc.constantFrom(...crossing.games).chain(anyResultOf),
+    }),
+  )
+
+test('the effect on a draw is the draw with the result in it', () => {
+  fc.assert(
+    fc.property(anyDrawResult, ({ crossing, result }) => {
+      const effect = effectOf({ ...crossing, crossing: true }, result)
+      if (effect.kind !== 'draw') throw new Error('a draw has no table')
+      const games = crossing.games.map((game) => (game.id === result.id ? result : game))
+      const [before, after] = [computeDraw(crossing), computeDraw({ ...crossing, games })]
+      const told = [effect.pair, ...effect.others].filter((pair) => pair && pair.before !== pair.after)
+      // By round, as the pair itself is told by none: who came out of it without the result, and who does with it.
+      const winners = ({ rounds, thirdPlace }: typeof before, round: string) =>
+        round === 'Tercer puesto'
+          ? [thirdPlace && winnerIdOf(thirdPlace)]
+          : (rounds.find(({ name }) => name === round)?.pairs ?? []).map(winnerIdOf)
+      const rounds = [
+        ...new Set([...before.rounds, ...after.rounds].map(({ name }) => name)),
+        'Tercer puesto',
+      ]
+      for (const round of new Set(rounds)) {
+        const [was, is] = [winners(before, round), winners(after, round)]
+        const changed = is.flatMap((winner, index) =>
+          winner === (was[index] ?? null) ? [] : [{ before: was[index] ?? null, after: winner }],
+        )
+        const ofRound = told.flatMap((pair) =>
+          pair?.round === round ? [{ before: pair.before, after: pair.after }] : [],
+        )
+        expect(ofRound).toHaveLength(changed.length)
+        expect(ofRound).toEqual(expect.arrayContaining(changed))
+      }
+    }),
+    runs,
+  )
+})
