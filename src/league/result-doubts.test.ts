@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
+import { instantOf } from './instant.ts'
 import { doubtsAbout } from './result-doubts.ts'
 
 const date = '2026-11-21T11:00:00Z'
-const now = Date.parse('2026-11-21T13:00:00Z')
+const now = instantOf('2026-11-21T13:00:00Z')!
 const about = (local: number, visitant: number, counted: [number, number] | null = null) =>
   doubtsAbout({
     date,
@@ -35,7 +36,7 @@ test('another winner than the scoreboard says; a score that is a little off is n
 test('a game that lies ahead, the one that begins now not', () => {
   const score = { local: 61, visitant: 58 }
   const at = (instant: string, told = score as typeof score | null) =>
-    doubtsAbout({ date, score: told, now: Date.parse(instant), counted: null })
+    doubtsAbout({ date, score: told, now: instantOf(instant)!, counted: null })
   expect(at('2026-11-21T10:59:59Z')).toEqual([{ kind: 'ahead' }])
   expect(at('2026-11-21T11:00:00Z')).toEqual([])
   expect(doubtsAbout({ date: null, score, now, counted: null })).toEqual([])

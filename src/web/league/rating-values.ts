@@ -1,4 +1,5 @@
 import type { Game } from '#contract/games.ts'
+import type { ScoredGame } from '#league/game-score.ts'
 
 /** What the form of a result begins with: something only where an admin corrects one. */
 export function resultValues(game: Game) {
@@ -23,6 +24,19 @@ export function resultBody({ forfeit, localComment, ...values }: ResultValues) {
     visitantScore: Number(values.visitantScore),
     visitantMixed: values.visitantMixed === 'si',
   }
+}
+
+/** The result as far as it is typed; null while it is none. */
+export function typedResult(
+  typed: Pick<ResultValues, 'localScore' | 'visitantScore' | 'forfeit'>,
+): ScoredGame | null {
+  const { forfeit } = typed
+  if (forfeit === 'local' || forfeit === 'visitant') {
+    return { localScore: null, visitantScore: null, forfeit, finished: true }
+  }
+  if (![typed.localScore, typed.visitantScore].every((text) => /^\d{1,3}$/.test(text))) return null
+  const [localScore, visitantScore] = [Number(typed.localScore), Number(typed.visitantScore)]
+  return { localScore, visitantScore, forfeit: null, finished: true }
 }
 
 /** What the form of the visitor's rating begins with. */

@@ -16,6 +16,7 @@ import { ForfeitField } from '../../league/forfeit-field.tsx'
 import { HowToCorrect } from './how-to-correct.tsx'
 import { MixedField, RatingFields } from '../../league/rating-fields.tsx'
 import { resultBody, resultValues } from '../../league/rating-values.ts'
+import { ResultPreview } from '../../league/result-preview.tsx'
 import { ScoreFields } from '../../league/score-fields.tsx'
 
 export function loader(given: LoaderFunctionArgs): Promise<Game> {
@@ -67,14 +68,9 @@ function ScoreForm({ game }: { game: Game }) {
       }
     >
       {changed}
-      {played ? (
-        <>
-          <ScoreFields game={game} />
-          <MixedField name="visitantMixed" side="visitante" />
-        </>
-      ) : (
-        <GameSummary game={game} />
-      )}
+      {played ? <ScoreFields game={game} /> : <GameSummary game={game} />}
+      <ResultPreview game={game} />
+      {played ? <MixedField name="visitantMixed" side="visitante" /> : null}
       <RatingFields rating="visitantFairPlay" comment="localComment" rated={game.visitant.name} />
       <ForfeitField game={game} onChoose={form.clearError} />
     </Form>

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { DataTable, type Column } from '../../ui/data-table.tsx'
 import { CloseIcon } from '../../ui/icons.tsx'
 import { Link } from '../../ui/link.tsx'
-import { figureText, tellTieBreak } from './tie-break-story.ts'
+import { figureText, tellTieBreak } from '../../league/tie-break-story.ts'
 import { SectionTitle } from '../../ui/section-title.tsx'
 
 /** The id by which the button of a row opens its panel, with or without script. */

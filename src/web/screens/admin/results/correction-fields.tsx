@@ -6,6 +6,7 @@ import { TextLink } from '../../../ui/link.tsx'
 import { GameSummary } from '../../../league/game-summary.tsx'
 import { ForfeitField } from '../../../league/forfeit-field.tsx'
 import { MixedField, RatingFields } from '../../../league/rating-fields.tsx'
+import { ResultPreview } from '../../../league/result-preview.tsx'
 import { ScoreFields } from '../../../league/score-fields.tsx'
 
 /** All that both teams said of a game, to be put right. */
@@ -17,6 +18,7 @@ export function CorrectionFields({ game }: { game: Game }) {
         <GameSummary game={game} />
       </div>
       {played ? <ScoreFields game={game} /> : null}
+      <ResultPreview game={game} withTable />
       <Part title={`Lo que dijo ${game.local.name}`}>
         {played ? <MixedField name="visitantMixed" side="visitante" /> : null}
         <RatingFields

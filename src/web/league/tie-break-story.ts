@@ -1,5 +1,5 @@
 import { levelIn, stepsTo, type Criterion, type DecidedBy, type TieBreakFigures } from '#league/tie-break.ts'
-import { signedFigure } from '../../ui/signed-figure.ts'
+import { signedFigure } from '../ui/signed-figure.ts'
 
 /** One step of a tie-break, told. */
 export type StoryStep = {

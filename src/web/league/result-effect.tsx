@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import { effectOf, faultOf, type ResultGroup } from '#league/result-effect.ts'
+import type { CrossingGame } from '#league/series.ts'
+import { useUser } from '../api/session.ts'
+import { EffectTable } from './effect-table.tsx'
+import { tellEffect } from './effect-words.ts'
+
+type Props = {
+  group: ResultGroup
+  /** The game as it would be; null while nothing is said of it. */
+  game: CrossingGame | null
+  /** Whether the whole table is shown too, folded: to whoever decides between results. */
+  withTable?: boolean
+  /** What stands there instead while there is no result that can stand in the group. */
+  children?: ReactNode
+}
+
+/** What one result makes of its group. */
+export function ResultEffect({ group, game, withTable = false, children }: Props) {
+  const ownTeamId = useUser()?.teamId ?? null
+  const effect = game === null || faultOf(group, game) !== null ? null : effectOf(group, game)
+  const names = new Map(group.entries.map(({ teamId, name }) => [teamId, name]))
+  const nameOf = (teamId: number) => names.get(teamId) ?? '?'
+  return (
+    <>
+      <output className="text-14 block text-pretty wrap-anywhere">
+        {game === null || effect === null
+          ? children
+          : tellEffect(effect, [game.localId, game.visitantId], { ownTeamId, nameOf })}
+      </output>
+      {withTable && effect?.kind === 'table' ? <EffectTable rows={effect.rows} nameOf={nameOf} /> : null}
+    </>
+  )
+}
