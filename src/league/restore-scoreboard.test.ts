@@ -13,6 +13,17 @@ test('a running clock has run on while nobody looked', () => {
   expect(timeLeftAt(restored, 61_000)).toBe(11 * 60_000)
 })
 
+test('what was kept before a game could be chosen is restored, without one', () => {
+  const { game: _, ...kept } = running
+  expect(restoreScoreboard(JSON.stringify(kept))).toEqual(running)
+})
+
+test('the game that is counted is restored with its names', () => {
+  const names = { local: 'Gatos', visitant: 'Perros' }
+  const chosen = play(running, { type: 'choose', game: { id: 7, localId: 3 }, names }, 2000)
+  expect(restoreScoreboard(JSON.stringify(chosen))).toMatchObject({ game: { id: 7, localId: 3 }, names })
+})
+
 test.each([
   ['nothing of it', {}],
   ['a score below 0', { scores: { local: -1, visitant: 0 } }],
@@ -26,6 +37,8 @@ test.each([
   ['a clock running at 0', { timeLeft: 0 }],
   ['a clock that runs without having begun', { begun: false }],
   ['a name that is none', { names: { local: 7, visitant: '' } }],
+  ['a game that is none', { game: 7 }],
+  ['a game of nobody', { game: { id: 7 } }],
   ['a past that is none', { past: [{}] }],
   ['a past in the future', { past: [{ ...running, quarter: 2 }] }],
 ])('%s is damage: a new scoreboard', (_, damage) => {

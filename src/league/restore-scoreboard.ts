@@ -4,6 +4,7 @@ import {
   quarterLength,
   TIMEOUTS_PER_QUARTER,
   UNDO_LIMIT,
+  type BoardGame,
   type Counts,
   type Scoreboard,
 } from './scoreboard.ts'
@@ -19,22 +20,26 @@ export function restoreScoreboard(text: string | null): Scoreboard {
 function readScoreboard(text: string): Scoreboard | null {
   try {
     const value: unknown = JSON.parse(text)
-    return isScoreboard(value) ? value : null
+    return isScoreboard(value) ? { ...value, game: value.game ?? null } : null
   } catch {
     return null
   }
 }
 
+/** Until it could be said which game is counted, nothing of that was kept. */
+type KeptScoreboard = Omit<Scoreboard, 'game'> & { game?: BoardGame | null }
+
 type Unknown<T> = { [Key in keyof T]?: unknown }
 
-function isScoreboard(value: unknown): value is Scoreboard {
+function isScoreboard(value: unknown): value is KeptScoreboard {
   if (!isCounts(value)) return false
-  const { quarters, minutes, names, timeLeft, runningSince, begun, past } = value as Unknown<Scoreboard>
+  const { game, quarters, minutes, names, timeLeft, runningSince, begun, past } = value as Unknown<Scoreboard>
   if (typeof quarters !== 'number' || typeof minutes !== 'number' || !isPlayable({ quarters, minutes })) {
     return false
   }
   const length = quarterLength({ quarter: value.quarter, quarters, minutes })
   return (
+    (game == null || isGame(game)) &&
     isPair(names, (name) => typeof name === 'string') &&
     isCount(timeLeft) &&
     timeLeft <= length &&
@@ -58,6 +63,11 @@ function isCounts(value: unknown): value is Counts {
     isPair(faults, isCount) &&
     isPair(timeouts, (used) => isCount(used) && used <= TIMEOUTS_PER_QUARTER)
   )
+}
+
+function isGame(value: unknown): boolean {
+  const { id, localId } = value as Unknown<BoardGame>
+  return isCount(id) && isCount(localId)
 }
 
 function isPair(value: unknown, isOne: (one: unknown) => boolean): boolean {

@@ -164,3 +164,12 @@ test('a reset keeps what was set up and nothing else', () => {
   expect(play(played, { type: 'reset' }, 5)).toEqual(setUp)
   expect(setUp.names.local).toBe('Gatos')
 })
+
+test('a game brings its names along, and a reset takes both away', () => {
+  const names = { local: 'Gatos', visitant: 'Perros' }
+  const game = { id: 7, localId: 3 }
+  const chosen = play(newScoreboard(), { type: 'choose', game, names }, 0)
+  expect(chosen).toEqual({ ...newScoreboard(), game, names })
+  const counted = play(chosen, { type: 'score', side: 'local', points: 2 }, 1)
+  expect(play(counted, { type: 'reset' }, 2)).toEqual(newScoreboard())
+})

@@ -22,8 +22,13 @@ export type Counts = {
   timeouts: Record<Side, number>
 }
 
+/** A game of the league that is counted. */
+export type BoardGame = { id: number; localId: number }
+
 export type Scoreboard = Counts & {
-  /** As typed; empty when nobody gave one. */
+  /** Null while nobody has said which game it is. */
+  game: BoardGame | null
+  /** As typed, or those of the game; empty when nobody gave one. */
   names: Record<Side, string>
   quarters: number
   /** Of a quarter. */
@@ -44,12 +49,13 @@ export type Stage = 'ready' | 'running' | 'paused' | 'over' | 'waiting' | 'finis
 export type ScoreboardEvent =
   | { type: 'configure'; quarters: number; minutes: number }
   | { type: 'rename'; side: Side; name: string }
+  | { type: 'choose'; game: BoardGame | null; names: Record<Side, string> }
   | { type: 'start' | 'pause' | 'tick' | 'nextQuarter' | 'undo' | 'reset' }
   | { type: 'score'; side: Side; points: 1 | 2 | 3 | -1 }
   | { type: 'fault'; side: Side; by: 1 | -1 }
   | { type: 'timeout'; side: Side }
 
-const ALWAYS = ['score', 'fault', 'undo', 'rename', 'reset'] as const
+const ALWAYS = ['score', 'fault', 'undo', 'rename', 'choose', 'reset'] as const
 
 /** What can happen in each stage; anything else changes nothing. Points and faults can be put right at any time. */
 export const ALLOWED: Record<Stage, readonly ScoreboardEvent['type'][]> = {
@@ -61,15 +67,18 @@ export const ALLOWED: Record<Stage, readonly ScoreboardEvent['type'][]> = {
   finished: ALWAYS,
 }
 
+const NO_NAMES = { local: '', visitant: '' }
+
 /** A scoreboard before the game. The settings are as `isPlayable` wants them. */
 export function newScoreboard(
   { quarters, minutes, names }: Pick<Scoreboard, 'quarters' | 'minutes' | 'names'> = {
     quarters: QUARTERS,
     minutes: QUARTER_MINUTES,
-    names: { local: '', visitant: '' },
+    names: NO_NAMES,
   },
 ): Scoreboard {
   return {
+    game: null,
     names,
     quarters,
     minutes,
@@ -141,6 +150,8 @@ function change(board: Scoreboard, event: ScoreboardEvent, now: number): Scorebo
         : board
     case 'rename':
       return { ...board, names: { ...board.names, [event.side]: event.name.trim() } }
+    case 'choose':
+      return { ...board, game: event.game, names: event.names }
     case 'start':
       return {
         ...board,
@@ -158,7 +169,8 @@ function change(board: Scoreboard, event: ScoreboardEvent, now: number): Scorebo
     case 'undo':
       return undo(board)
     case 'reset':
-      return newScoreboard(board)
+      // The next game is another one, and so are the names that came with this one.
+      return newScoreboard(board.game === null ? board : { ...board, names: NO_NAMES })
     case 'score':
       return count(board, 'scores', event.side, event.points)
     case 'fault':

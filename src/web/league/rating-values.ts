@@ -1,5 +1,5 @@
 import type { Game } from '#contract/games.ts'
-import type { ScoredGame } from '#league/game-score.ts'
+import type { BothSides, ScoredGame } from '#league/game-score.ts'
 
 /** What the form of a result begins with: something only where an admin corrects one. */
 export function resultValues(game: Game) {
@@ -13,6 +13,11 @@ export function resultValues(game: Game) {
   }
 }
 export type ResultValues = ReturnType<typeof resultValues>
+
+/** A score as the form of a result holds it. */
+export function scoreValues({ local, visitant }: BothSides) {
+  return { localScore: String(local), visitantScore: String(visitant) }
+}
 
 /** The same as it is sent. Of a game that wasn't played there are no scores and no mixed team. */
 export function resultBody({ forfeit, localComment, ...values }: ResultValues) {

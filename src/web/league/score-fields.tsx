@@ -1,22 +1,26 @@
+import type { ReactNode } from 'react'
 import type { Game } from '#contract/games.ts'
 import { NOT_A_SCORE } from '#contract/sentences.ts'
 import { NumberField } from '../ui/field.tsx'
 
-/** What each team scored. */
-export function ScoreFields({ game }: { game: Game }) {
+/** What each team scored. `children`: where that comes from. */
+export function ScoreFields({ game, children }: { game: Game; children?: ReactNode }) {
   return (
-    // One row for both names, one for both scores: whichever name is longer, the scores stand level.
-    <div className="grid grid-cols-2 gap-x-4 gap-y-1.5 *:row-span-3 *:grid *:grid-rows-subgrid">
-      {(['local', 'visitant'] as const).map((side) => (
-        <NumberField
-          key={side}
-          name={`${side}Score`}
-          label={game[side].name}
-          required
-          missing={`Escribe los puntos del equipo ${side === 'local' ? 'local' : 'visitante'}.`}
-          wrong={NOT_A_SCORE}
-        />
-      ))}
+    <div>
+      {/* One row for both names, one for both scores: whichever name is longer, the scores stand level. */}
+      <div className="grid grid-cols-2 gap-x-4 gap-y-1.5 *:row-span-3 *:grid *:grid-rows-subgrid">
+        {(['local', 'visitant'] as const).map((side) => (
+          <NumberField
+            key={side}
+            name={`${side}Score`}
+            label={game[side].name}
+            required
+            missing={`Escribe los puntos del equipo ${side === 'local' ? 'local' : 'visitante'}.`}
+            wrong={NOT_A_SCORE}
+          />
+        ))}
+      </div>
+      {children ? <p className="text-14 text-ink-soft mt-1.5">{children}</p> : null}
     </div>
   )
 }

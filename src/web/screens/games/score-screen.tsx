@@ -11,12 +11,14 @@ import { notify } from '../../ui/toast.tsx'
 import { useVersionedForm } from '../../ui/use-versioned-form.tsx'
 import { GameSummary } from '../../league/game-summary.tsx'
 import { loadOwnGame, useWayOn } from './own-game.ts'
+import { useCountedScore } from '../../league/counted-score.ts'
 import { scoreText } from '../../league/game-result.ts'
 import { ForfeitField } from '../../league/forfeit-field.tsx'
 import { HowToCorrect } from './how-to-correct.tsx'
 import { MixedField, RatingFields } from '../../league/rating-fields.tsx'
-import { resultBody, resultValues } from '../../league/rating-values.ts'
+import { resultBody, resultValues, scoreValues } from '../../league/rating-values.ts'
 import { ResultPreview } from '../../league/result-preview.tsx'
+import { useResultQuestion } from '../../league/result-question.ts'
 import { ScoreFields } from '../../league/score-fields.tsx'
 
 export function loader(given: LoaderFunctionArgs): Promise<Game> {
@@ -41,14 +43,17 @@ export default function ScoreScreen() {
 function ScoreForm({ game }: { game: Game }) {
   const api = useApi()
   const wayOn = useWayOn(game, 'local')
+  const counted = useCountedScore(game.id)
+  const askOnce = useResultQuestion()
   const params = { id: game.id }
   const { form, changed } = useVersionedForm({
     // Of a delegate's team the first result counts. What an admin sends would take its place.
     read: storedUser()?.admin ? game : null,
-    initial: resultValues(game),
+    initial: { ...resultValues(game), ...(counted && scoreValues(counted)) },
     find: () => api('GET /game/{id}', { params }),
     facts: (found) => [['Resultado', scoreText(found)]],
     onSubmit: async (values, { ifMatch }) => {
+      askOnce(game, values, counted)
       const body = { id: game.id, ...resultBody(values) }
       const saved = await api('PUT /game/addResult/{id}', { params, body, ifMatch })
       notify(`Resultado guardado: ${scoreText(saved)}.`)
@@ -68,7 +73,13 @@ function ScoreForm({ game }: { game: Game }) {
       }
     >
       {changed}
-      {played ? <ScoreFields game={game} /> : <GameSummary game={game} />}
+      {played ? (
+        <ScoreFields game={game}>
+          {counted && `Del marcador de este móvil: ${counted.local}–${counted.visitant}.`}
+        </ScoreFields>
+      ) : (
+        <GameSummary game={game} />
+      )}
       <ResultPreview game={game} />
       {played ? <MixedField name="visitantMixed" side="visitante" /> : null}
       <RatingFields rating="visitantFairPlay" comment="localComment" rated={game.visitant.name} />

@@ -1,27 +1,37 @@
 import { stageOf, type Scoreboard, type ScoreboardEvent } from '#league/scoreboard.ts'
-import { PadButton } from './pad-button.tsx'
+import { paths } from '../../paths.ts'
+import { PadButton, PadLink } from './pad-button.tsx'
 
 type Controls = {
   board: Scoreboard
   send: (event: ScoreboardEvent) => void
   onNewGame: () => void
+  /** Whether whoever holds the device may upload the result of the game that is counted. */
+  mayUpload: boolean
   className: string
 }
 
 /** The one thing that the clock waits for, and the way back. */
-export function GameControls({ board, send, onNewGame, className }: Controls) {
+export function GameControls({ board, send, onNewGame, mayUpload, className }: Controls) {
   const { says, event, shortcut } = nextThing(board)
+  const toUpload = mayUpload && event === undefined ? board.game : null
 
   return (
     <div className={`flex gap-1 ${className}`}>
-      <PadButton
-        look="main"
-        className="grow"
-        {...(shortcut !== undefined && { shortcut })}
-        onClick={() => (event ? send(event) : onNewGame())}
-      >
-        {says}
-      </PadButton>
+      {toUpload === null ? (
+        <PadButton
+          look="main"
+          className="grow"
+          {...(shortcut !== undefined && { shortcut })}
+          onClick={() => (event ? send(event) : onNewGame())}
+        >
+          {says}
+        </PadButton>
+      ) : (
+        <PadLink to={paths.addResult(toUpload.id)} className="grow">
+          Subir resultado
+        </PadLink>
+      )}
       <PadButton
         look="other"
         className="w-24 shrink-0 lg:w-32"

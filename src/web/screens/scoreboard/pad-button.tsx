@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react'
+import { Link } from '../../ui/link.tsx'
 import { useKeysOn } from './shortcuts.ts'
 
 const LOOKS = {
@@ -10,6 +11,9 @@ const LOOKS = {
   other:
     'border-rule-strong bg-surface text-ink font-figure text-20 short:text-16 active:bg-ink active:text-ground gap-2 border px-1 short:px-0',
 }
+
+const SHAPE =
+  'rounded-small short:min-h-11 flex min-h-12 min-w-11 items-center justify-center text-center leading-tight font-bold select-none touch-manipulation'
 
 /** A button for a thumb that looks elsewhere. `shortcut`: the key that does the same, shown where there is room for it. */
 export function PadButton({
@@ -24,7 +28,7 @@ export function PadButton({
     <button
       type="button"
       {...(isShown && { 'aria-keyshortcuts': shortcut })}
-      className={`rounded-small short:min-h-11 flex min-h-12 min-w-11 cursor-pointer touch-manipulation items-center justify-center text-center leading-tight font-bold select-none disabled:cursor-default disabled:border-dashed disabled:opacity-60 ${LOOKS[look]} ${className}`}
+      className={`${SHAPE} cursor-pointer disabled:cursor-default disabled:border-dashed disabled:opacity-60 ${LOOKS[look]} ${className}`}
       {...props}
     >
       {children}
@@ -38,4 +42,9 @@ export function PadButton({
       ) : null}
     </button>
   )
+}
+
+/** The same as a link, to what comes after the game. */
+export function PadLink({ className = '', ...props }: ComponentProps<typeof Link>) {
+  return <Link className={`${SHAPE} ${LOOKS.main} ${className}`} {...props} />
 }

@@ -1,9 +1,11 @@
 import { useRef, useState } from 'react'
 import { stageOf, type ScoreboardEvent } from '#league/scoreboard.ts'
+import { useUser } from '../../api/session.ts'
 import { PageMeta } from '../../shell/page-meta.tsx'
 import { sendToBoard, useAlive, useBoard } from './board-store.ts'
 import { nameOf, quarterName, STAGES } from './board-words.ts'
 import { GameClock } from './game-clock.tsx'
+import { GameButton, GameDialog } from './game-choice.tsx'
 import { GameControls } from './game-controls.tsx'
 import { tremble } from './horn.ts'
 import { ResetDialog } from './reset-dialog.tsx'
@@ -16,7 +18,8 @@ import { useWakeLock } from './wake-lock.ts'
 export default function ScoreboardScreen() {
   const board = useBoard()
   const alive = useAlive()
-  const [open, setOpen] = useState<'settings' | 'reset' | null>(null)
+  const user = useUser()
+  const [open, setOpen] = useState<'settings' | 'reset' | 'game' | null>(null)
   const screen = useRef<HTMLDivElement>(null)
   const stage = stageOf(board)
   useWakeLock(stage !== 'ready' && stage !== 'finished')
@@ -51,6 +54,9 @@ export default function ScoreboardScreen() {
                 <span>{quarterName(board)}</span>
                 <span>{STAGES[stage]}</span>
               </p>
+              {stage === 'ready' || stage === 'finished' ? (
+                <GameButton board={board} onOpen={() => setOpen('game')} />
+              ) : null}
             </div>
             <TeamPanel
               board={board}
@@ -68,6 +74,7 @@ export default function ScoreboardScreen() {
               board={board}
               send={press}
               onNewGame={() => setOpen('reset')}
+              mayUpload={user !== null && (user.admin || user.teamId === board.game?.localId)}
               className="col-span-2 landscape:col-span-1 landscape:col-start-2 landscape:row-start-2"
             />
           </div>
@@ -77,6 +84,9 @@ export default function ScoreboardScreen() {
         </output>
         {open === 'settings' ? (
           <SettingsDialog board={board} send={sendToBoard} onClose={() => setOpen(null)} />
+        ) : null}
+        {open === 'game' ? (
+          <GameDialog board={board} send={sendToBoard} onClose={() => setOpen(null)} />
         ) : null}
         {open === 'reset' ? (
           <ResetDialog onReset={() => press({ type: 'reset' })} onClose={() => setOpen(null)} />

@@ -12,10 +12,11 @@ import type { ChangeableThing } from '../thing.ts'
 
 type CorrectionValues = ResultValues & FeedbackValues
 
-/** A result with all that both teams said, as admins correct it. */
+/** A result with all that both teams said, as admins correct it. `askOnce`: about what looks wrong with it. */
 export function resultThing(
   game: Game,
   address: (id?: number) => string,
+  askOnce: (values: ResultValues) => void,
 ): ChangeableThing<Game, CorrectionValues> {
   return {
     words: { edit: 'Corregir', saved: 'Resultado corregido.' },
@@ -30,8 +31,10 @@ export function resultThing(
     ],
     toValues: () => ({ ...resultValues(game), ...feedbackValues(game) }),
     find: (api, id) => api('GET /game/{id}', { params: { id } }),
-    save: (api, { id }, values, ifMatch) =>
-      api('PUT /game/correct/{id}', { params: { id }, body: correctionBody(game, values), ifMatch }),
+    save: async (api, { id }, values, ifMatch) => {
+      askOnce(values)
+      return api('PUT /game/correct/{id}', { params: { id }, body: correctionBody(game, values), ifMatch })
+    },
   }
 }
 

@@ -5,7 +5,9 @@ import { paths } from '../../../paths.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { SearchableTable } from '../../../ui/searchable-table.tsx'
+import { useCountedScore } from '../../../league/counted-score.ts'
 import { DeleteGame } from '../../../league/delete-game.tsx'
+import { useResultQuestion } from '../../../league/result-question.ts'
 import { AddressSelect } from '../address-select.tsx'
 import { AdminPage } from '../admin-page.tsx'
 import { PhaseSelect } from '../phase-choice.tsx'
@@ -37,9 +39,7 @@ export default function ResultsScreen() {
   return (
     <AdminPage title="Resultados" note="Para corregir lo que se subió mal y poner lo que falta">
       {edited === null ? null : edited.finished ? (
-        <ThingForm thing={resultThing(edited, address)} edited={edited}>
-          <CorrectionFields game={edited} />
-        </ThingForm>
+        <CorrectResult game={edited} address={address} />
       ) : (
         <EmptyState title="Ese partido aún no tiene resultado">
           <ButtonLink look="primary" to={paths.addResult(edited.id)}>
@@ -101,6 +101,17 @@ export default function ResultsScreen() {
         <DeleteGame game={deleted} onDeleted={revalidate} onClose={() => setDeleted(null)} />
       )}
     </AdminPage>
+  )
+}
+
+function CorrectResult({ game, address }: { game: Game; address: (id?: number) => string }) {
+  const askOnce = useResultQuestion()
+  const counted = useCountedScore(game.id)
+  const thing = resultThing(game, address, (values) => askOnce(game, values, counted))
+  return (
+    <ThingForm thing={thing} edited={game}>
+      <CorrectionFields game={game} />
+    </ThingForm>
   )
 }
 

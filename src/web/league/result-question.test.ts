@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import type { Game } from '#contract/games.ts'
+import type { BothSides } from '#league/game-score.ts'
+import { typedResult } from './rating-values.ts'
+import { resultQuestion } from './result-question.ts'
+
+const team = (id: number, name: string) => ({ id, name }) as Game['local']
+const game = { date: '2026-11-21T11:00:00Z', local: team(1, 'Lavapiés'), visitant: team(2, 'Usera') }
+const afterwards = Date.parse('2026-11-21T13:00:00Z')
+
+function asked(
+  [localScore, visitantScore]: [string, string],
+  { now = afterwards, counted = null as BothSides | null, forfeit = '', seasonYear = 2026 } = {},
+) {
+  const result = typedResult({ localScore, visitantScore, forfeit })!
+  return resultQuestion(game, result, { now, counted, setting: { timeZone: 'Europe/Madrid', seasonYear } })
+}
+
+test('a usual result is not asked about', () => {
+  expect(asked(['61', '58'])).toBeNull()
+})
+
+test.each([
+  [['160', '120'], 'localScore', '160 puntos para un equipo son muchos.'],
+  [['30', '1'], 'visitantScore', '1 punto para un equipo es muy poco.'],
+  [['30', '0'], 'visitantScore', '0 puntos para un equipo son muy pocos.'],
+  [['100', '30'], 'localScore', '70 puntos de diferencia son muchos.'],
+  [
+    ['151', '4'],
+    'localScore',
+    '151 puntos para un equipo son muchos. 4 puntos para un equipo son muy pocos. 147 puntos de diferencia son muchos.',
+  ],
+] as [[string, string], string, string][])('%s is asked about at %s', (scores, field, told) => {
+  expect(asked(scores)).toEqual({ field, text: `¿Seguro? ${told} Si es así, envíalo otra vez.` })
+})
+
+const ahead = (when: string) =>
+  `¿Seguro? El partido es el ${when} a las 12:00: aún no se ha jugado. Si es así, envíalo otra vez.`
+
+test('a game that lies ahead, with its year where that is not the season’s', () => {
+  const now = Date.parse('2026-11-20T10:00:00Z')
+  // 21 November 2026 is a Saturday, and noon in Madrid is 11:00 UTC.
+  expect(asked(['61', '58'], { now })?.text).toBe(ahead('sábado 21 de noviembre'))
+  expect(asked(['61', '58'], { now, seasonYear: 2027 })?.text).toBe(ahead('sábado 21 de noviembre de 2026'))
+  expect(asked(['', ''], { now, forfeit: 'local' })?.field).toBe('forfeit')
+})
+
+test('the other way round from the scoreboard', () => {
+  const counted = { local: 58, visitant: 61 }
+  expect(asked(['61', '58'], { counted })?.text).toBe(
+    '¿Seguro? En el marcador de este móvil gana Usera, 58–61. Si es así, envíalo otra vez.',
+  )
+  expect(asked(['58', '62'], { counted })).toBeNull()
+})
+
+test('the official score of a forfeit is not asked about', () => {
+  expect(asked(['', ''], { forfeit: 'visitant', counted: { local: 10, visitant: 70 } })).toBeNull()
+})

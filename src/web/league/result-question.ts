@@ -1,0 +1,72 @@
+import { useRef } from 'react'
+import type { Game } from '#contract/games.ts'
+import { officialScore, type BothSides, type ScoredGame } from '#league/game-score.ts'
+import { doubtsAbout, type ResultDoubt } from '#league/result-doubts.ts'
+import { useSite } from '../site.ts'
+import { Question } from '../ui/question.ts'
+import { spanishDay, spanishTime, type DateSetting } from '../ui/spanish-date.ts'
+import { typedResult, type ResultValues } from './rating-values.ts'
+
+type Circumstances = { now: number; counted: BothSides | null; setting: DateSetting }
+
+/** What to ask about a result that looks wrong, and at which field of its form; null of any other. */
+export function resultQuestion(
+  game: Pick<Game, 'date' | 'local' | 'visitant'>,
+  result: ScoredGame,
+  { now, counted, setting }: Circumstances,
+): { field: string; text: string } | null {
+  const score = result.forfeit === null ? officialScore(result) : null
+  const doubts = doubtsAbout({ date: game.date, score, now, counted })
+  if (doubts.length === 0) return null
+  const told = doubts.map((doubt) => tellDoubt(doubt, game, setting))
+  return { field: fieldOf(result, doubts), text: `¿Seguro? ${told.join(' ')} Si es así, envíalo otra vez.` }
+}
+
+/**
+ * Asks once, before a result is saved, about what looks wrong with it: throws what the form says. Who sends it again
+ * has answered, and is asked about something else alone. What was saved already isn't asked about.
+ */
+export function useResultQuestion(): (game: Game, values: ResultValues, counted: BothSides | null) => void {
+  const setting = useSite()
+  const asked = useRef('')
+  return (game, values, counted) => {
+    const result = typedResult(values)
+    if (result === null) return
+    const circumstances = { now: Date.now(), counted, setting }
+    const question = resultQuestion(game, result, circumstances)
+    const settled = game.finished ? resultQuestion(game, game, circumstances) : null
+    const key = `${game.id} ${question?.text}`
+    if (question === null || question.text === settled?.text || asked.current === key) return
+    asked.current = key
+    throw new Question(question.field, question.text)
+  }
+}
+
+function tellDoubt(
+  doubt: ResultDoubt,
+  { date, local, visitant }: Pick<Game, 'date' | 'local' | 'visitant'>,
+  setting: DateSetting,
+): string {
+  switch (doubt.kind) {
+    case 'ahead':
+      return `El partido es el ${spanishDay(date!, setting)} a las ${spanishTime(date!, setting.timeZone)}: aún no se ha jugado.`
+    case 'high':
+      return `${doubt.points} puntos para un equipo son muchos.`
+    case 'low':
+      return doubt.points === 1
+        ? '1 punto para un equipo es muy poco.'
+        : `${doubt.points} puntos para un equipo son muy pocos.`
+    case 'apart':
+      return `${doubt.points} puntos de diferencia son muchos.`
+    case 'turned': {
+      const winner = doubt.counted.local > doubt.counted.visitant ? local : visitant
+      return `En el marcador de este móvil gana ${winner.name}, ${doubt.counted.local}–${doubt.counted.visitant}.`
+    }
+  }
+}
+
+function fieldOf({ forfeit }: ScoredGame, doubts: ResultDoubt[]): string {
+  if (forfeit !== null) return 'forfeit'
+  const sided = doubts.find((doubt) => 'side' in doubt)
+  return sided ? `${sided.side}Score` : 'localScore'
+}
