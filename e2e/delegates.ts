@@ -72,10 +72,10 @@ export async function sendUnusualDay(page: Page, button: string) {
   await send.click()
 }
 
-/** A game that no other test uses, at an hour at which nothing else is played, of other teams than `besides`. */
+/** A game of years ago that no other test uses, when nothing else was played, of other teams than `besides`. */
 export async function createGame(admin: Admin, { besides }: { besides?: Game } = {}): Promise<Game> {
   const [court] = await admin<{ id: number }[]>('GET', '/basketball-court')
   const pair = await findPair(admin, besides && { besides })
-  const date = new Date(Date.UTC(2031, 0, 1, 10) + days++ * 86_400_000).toISOString()
+  const date = new Date(Date.UTC(2021, 0, 1, 10) + days++ * 86_400_000).toISOString()
   return admin<Game>('POST', '/game/create', { ...pair, date, courtId: court!.id })
 }

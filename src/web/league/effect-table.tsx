@@ -15,7 +15,7 @@ export function EffectTable({ rows, nameOf }: Props) {
         La tabla antes y después
       </summary>
       <DataTable
-        caption="La tabla antes y después"
+        caption="Clasificación antes y después"
         columns={columnsFor(nameOf)}
         rows={rows}
         rowKey={({ teamId }) => teamId}

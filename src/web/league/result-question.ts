@@ -9,17 +9,17 @@ import { typedResult, type ResultValues } from './rating-values.ts'
 
 type Circumstances = { now: number; counted: BothSides | null; setting: DateSetting }
 
-/** What to ask about a result that looks wrong, and at which field of its form; null of any other. */
+/** What to ask about a result that looks wrong; null of any other. */
 export function resultQuestion(
   game: Pick<Game, 'date' | 'local' | 'visitant'>,
   result: ScoredGame,
   { now, counted, setting }: Circumstances,
-): { field: string; text: string } | null {
+): string | null {
   const score = result.forfeit === null ? officialScore(result) : null
   const doubts = doubtsAbout({ date: game.date, score, now, counted })
   if (doubts.length === 0) return null
   const told = doubts.map((doubt) => tellDoubt(doubt, game, setting))
-  return { field: fieldOf(result, doubts), text: `¿Seguro? ${told.join(' ')} Si es así, envíalo otra vez.` }
+  return `¿Seguro? ${told.join(' ')} Si es así, envíalo otra vez.`
 }
 
 /**
@@ -35,10 +35,10 @@ export function useResultQuestion(): (game: Game, values: ResultValues, counted:
     const circumstances = { now: Date.now(), counted, setting }
     const question = resultQuestion(game, result, circumstances)
     const settled = game.finished ? resultQuestion(game, game, circumstances) : null
-    const key = `${game.id} ${question?.text}`
-    if (question === null || question.text === settled?.text || asked.current === key) return
+    const key = `${game.id} ${question}`
+    if (question === null || question === settled || asked.current === key) return
     asked.current = key
-    throw new Question(question.field, question.text)
+    throw new Question(question)
   }
 }
 
@@ -63,10 +63,4 @@ function tellDoubt(
       return `En el marcador de este móvil gana ${winner.name}, ${doubt.counted.local}–${doubt.counted.visitant}.`
     }
   }
-}
-
-function fieldOf({ forfeit }: ScoredGame, doubts: ResultDoubt[]): string {
-  if (forfeit !== null) return 'forfeit'
-  const sided = doubts.find((doubt) => 'side' in doubt)
-  return sided ? `${sided.side}Score` : 'localScore'
 }

@@ -1,8 +1,8 @@
 import { ApiFailure } from '../api/failure.ts'
 
-/** What a form asks, at one of its fields, before it is sent: to send it again is to say yes. */
+/** What a form asks, of one of its fields or of all, before it is sent: to send it again is to say yes. */
 export class Question extends ApiFailure {
-  constructor(field: string, question: string) {
-    super({ status: 400, error: '', message: question, fields: { [field]: question } })
+  constructor(question: string, field?: string) {
+    super({ status: 400, error: '', message: question, fields: field ? { [field]: question } : {} })
   }
 }

@@ -4,6 +4,7 @@ import { useLocation, useNavigate, type NavigateOptions } from 'react-router'
 import { ApiFailure, redirectionOf } from '../api/failure.ts'
 import { useUser } from '../api/session.ts'
 import { readDraft, subscribeDrafts, writeDraft, type Values } from './draft.ts'
+import { Question } from './question.ts'
 import { notify } from './toast.tsx'
 import { watchVisit } from './visit.ts'
 
@@ -143,8 +144,12 @@ function reasonOf(cause: unknown): string {
   return message || error
 }
 
-/** A failure without its complaint about a field that has just been changed; null when nothing is left of it. */
+/**
+ * A failure without its complaint about a field that has just been changed; null when nothing is left of it. A question
+ * of no field hangs on all of them.
+ */
 function without(failure: ApiFailure, name: string): ApiFailure | null {
+  if (failure instanceof Question && Object.keys(failure.fields).length === 0) return null
   if (!(name in failure.fields)) return failure
   const { [name]: _, ...fields } = failure.fields
   return Object.keys(fields).length > 0 ? new ApiFailure({ ...failure.toDetails(), fields }) : null

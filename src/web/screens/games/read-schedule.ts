@@ -21,7 +21,7 @@ export function useReadSchedule(settled = ''): (typed: string) => string {
     const question = dateQuestion(typed, writeLocalTime(new Date().toISOString(), timeZone))
     if (question !== null && asked.current !== typed) {
       asked.current = typed
-      throw new Question('date', question)
+      throw new Question(question, 'date')
     }
     return time.instant
   }

@@ -1,0 +1,205 @@
+import { readFileSync } from 'node:fs'
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { Competition } from '#contract/competitions.ts'
+import type { CrossingSummary } from '#contract/crossings.ts'
+import type { Classification } from '#contract/standings.ts'
+import { computeDraw, winnerIdOf } from '#league/crossing.ts'
+import { anyResultOf } from '#league/fixtures/any-result.ts'
+import { effectOf, faultOf, type ResultEffect, type ResultGroup } from '#league/result-effect.ts'
+import { inOrder, type CrossingGame, type SeriesLength } from '#league/series.ts'
+import { computeStandings } from '#league/standings.ts'
+import { importSeason } from '#server/season/import-season.ts'
+import { readSeasonText } from '#server/season/read-season-text.ts'
+import type { Api } from '#web/api/endpoints.ts'
+import { loadResultGroup } from '#web/league/load-result-group.ts'
+import { addAccount, type Call } from './accounts.ts'
+import { buildTestApp } from './build-test-app.ts'
+import { describeOnEachEngine, type Engine } from './create-test-store.ts'
+import { addEntry, addGame, addGroup, addLeague, addPhase, addTeam } from './factories.ts'
+import { missingSeasons, officialSeasons } from './official-seasons.ts'
+
+const SEED = 20261122
+
+/** The client's own way to ask, through the real server. */
+function apiOf(call: Call): Api {
+  return (async (key: string, { params = {}, query = {} }: Record<string, Record<string, unknown>> = {}) => {
+    const path = key.replace('GET ', '').replace(/\{(\w+)\}/g, (_, name: string) => String(params[name]))
+    const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))
+    return (await call('GET', `${path}?${search}`)).json()
+  }) as Api
+}
+
+async function groupOf(
+  engine: Engine,
+  size: number,
+  phase: { crossing: boolean; games_per_pair: SeriesLength },
+) {
+  const { app, store } = await buildTestApp(engine)
+  const phaseId = await addPhase(store, await addLeague(store), phase)
+  const groupId = await addGroup(store, phaseId)
+  const teamIds: number[] = []
+  for (let seed = 1; seed <= size; seed++) {
+    teamIds.push(await addTeam(store, `Equipo ${seed}`))
+    await addEntry(store, groupId, teamIds.at(-1)!, seed)
+  }
+  const { call } = await addAccount(app, store, 'Admin', { admin: true })
+  const save = ({ id, localScore, visitantScore, forfeit }: CrossingGame) =>
+    call('PUT', `/game/addResult/${id}`, { localScore, visitantScore, forfeit, visitantMixed: false })
+  const load = async () => (await loadResultGroup(apiOf(call), groupId))!
+  return { store, phaseId, groupId, teamIds, call, save, load }
+}
+
+/** So many results, one after another, of whichever games there are by then. */
+function seededResults(count: number) {
+  const drawn = fc.sample(fc.tuple(fc.nat(), anyResultOf({} as CrossingGame)), { numRuns: count, seed: SEED })
+  return drawn.filter(([, { finished }]) => finished)
+}
+
+describeOnEachEngine('the effect that is told before a result is saved', (engine) => {
+  test('is what the table says once it is saved, reasons and all', async () => {
+    const { store, groupId, teamIds, call, save, load } = await groupOf(engine, 5, {
+      crossing: false,
+      games_per_pair: 1,
+    })
+    for (const [index, local] of teamIds.entries()) {
+      for (const visitant of teamIds.slice(index + 1)) await addGame(store, groupId, local, visitant)
+    }
+    for (const [which, drawn] of seededResults(40)) {
+      const group = await load()
+      const result = { ...group.games[which % group.games.length]!, ...drawn }
+      const effect = effectOf(group, result)
+      const { statusCode } = await save(result)
+      const fault = faultOf(group, result)
+      expect(statusCode).toBe(fault === null ? 200 : 400)
+      const saved = await standingsOf(call, groupId)
+      expect(fault === null ? tableOf(effect) : saved).toEqual(saved)
+    }
+  })
+
+  test.each([1, 2, 3] as const)('is who then goes through a draw of series of %i', async (length) => {
+    const { store, phaseId, groupId, teamIds, call, save, load } = await groupOf(engine, 4, {
+      crossing: true,
+      games_per_pair: length,
+    })
+    const [first, second, third, fourth] = teamIds as [number, number, number, number]
+    for (let game = 0; game < length; game++) {
+      const pairs = [
+        [first, fourth],
+        [second, third],
+      ] as const
+      for (const pair of pairs) {
+        const [local, visitant] = game % 2 === 0 ? pair : pair.toReversed()
+        await addGame(store, groupId, local, visitant)
+      }
+    }
+    const winnersNow = async () => {
+      const summary = (await call('GET', `/game/get-crossing-summary/${phaseId}`)).json<CrossingSummary>()
+      return summary.competitions[0]!.rounds.map(({ name, pairs }) => ({
+        name,
+        winners: pairs.map(
+          ({ winner, localTeam, visitantTeam }) =>
+            winner && (winner === 'local' ? localTeam : visitantTeam)!.id,
+        ),
+      }))
+    }
+    for (const [which, drawn] of seededResults(30)) {
+      const group = await load()
+      // Once both are known the final gets a game, which protects what it rests on.
+      const final = computeDraw(group).rounds.at(-1)!.pairs[0]!
+      if (final.localId && final.visitantId && final.gameIds.length === 0 && which % 5 === 0) {
+        await addGame(store, groupId, final.localId, final.visitantId)
+        continue
+      }
+      const result = { ...group.games[which % group.games.length]!, ...drawn }
+      const before = await winnersNow()
+      const effect = effectOf(group, result)
+      if (effect.kind !== 'draw') throw new Error('a draw has no table')
+      const { statusCode } = await save(result)
+      const expected = faultOf(group, result) !== null ? 400 : effect.blocked ? 409 : 200
+      expect(statusCode).toBe(expected)
+      if (statusCode !== 200) continue
+      const after = await winnersNow()
+      const changed = after.flatMap(({ name, winners }, round) =>
+        winners.flatMap((winner, index) => {
+          const was = before[round]?.winners[index] ?? null
+          return winner === was ? [] : [{ round: name, before: was, after: winner }]
+        }),
+      )
+      const told = [effect.pair, ...effect.others].flatMap((pair) =>
+        pair && pair.before !== pair.after
+          ? [{ round: pair.round, before: pair.before, after: pair.after }]
+          : [],
+      )
+      expect(told).toEqual(changed)
+    }
+  })
+
+  test.skipIf(missingSeasons)(
+    `holds for every game of official seasons, told in turn${missingSeasons}`,
+    async () => {
+      for (const { path } of officialSeasons()) {
+        const { app, store } = await buildTestApp(engine)
+        const season = readSeasonText(readFileSync(path))
+        await importSeason(store, season, { now: new Date('2026-01-10T12:00:00Z'), userId: null })
+        const { call } = await addAccount(app, store, 'Admin', { admin: true })
+        for (const { id } of (await call('GET', '/competition')).json<Competition[]>()) {
+          const group = (await loadResultGroup(apiOf(call), id))!
+          if (group.crossing) expectWinners(group)
+          else await expectTables(call, id, group)
+        }
+      }
+    },
+  )
+})
+
+/** Plays a group once more: what each result is told to change, and the group as it is after so many of them. */
+function replay(group: ResultGroup) {
+  const games = inOrder(group.games)
+  const none = { localScore: null, visitantScore: null, forfeit: null, finished: false }
+  const unplayed = games.map((game) => ({ ...game, ...none }))
+  const asFar = (count: number) => ({ ...group, games: [...games.slice(0, count), ...unplayed.slice(count)] })
+  return { games, asFar, effects: games.map((game, index) => effectOf(asFar(index), game)) }
+}
+
+function expectWinners(group: ResultGroup): void {
+  const { games, asFar, effects } = replay(group)
+  const winners = games.map((_, index) => newWinners(asFar(index), asFar(index + 1)))
+  expect(effects.map(changedPairs)).toEqual(winners)
+}
+
+async function expectTables(call: Call, groupId: number, group: ResultGroup): Promise<void> {
+  const { games, effects } = replay(group)
+  const teams = group.entries.map(({ teamId, name }) => ({ id: teamId, name }))
+  const tables = games.map((_, index) => computeStandings(teams, games.slice(0, index + 1)))
+  expect(effects.map(tableOf)).toEqual(tables)
+  const order = (await standingsOf(call, groupId)).map(({ rank, teamId }) => `${rank} ${teamId}`)
+  expect(tables.at(-1)?.map(({ rank, teamId }) => `${rank} ${teamId}`) ?? order).toEqual(order)
+}
+
+function tableOf(effect: ResultEffect) {
+  return effect.kind === 'table' ? effect.rows.map(({ after }) => after) : null
+}
+
+function changedPairs(effect: ResultEffect): string[] | null {
+  if (effect.kind !== 'draw') return null
+  const pairs = [effect.pair, ...effect.others].filter((pair) => pair !== null)
+  return pairs.flatMap(({ round, before, after }) => (before === after ? [] : [`${round} ${after}`]))
+}
+
+/** Who comes out of which pairs that were undecided before. */
+function newWinners(before: ResultGroup, after: ResultGroup): string[] {
+  const [earlier, later] = [before, after].map((group) =>
+    computeDraw(group).rounds.flatMap(({ name, pairs }) =>
+      pairs.flatMap((pair) => (pair.winner === null ? [] : [`${name} ${winnerIdOf(pair)}`])),
+    ),
+  ) as [string[], string[]]
+  return later.filter((winner) => !earlier.includes(winner))
+}
+
+/** The table of the server, without what only names its rows. */
+async function standingsOf(call: Call, groupId: number) {
+  const answer = await call('GET', `/competition-team/clasifications?competitionId=${groupId}`)
+  const [group] = answer.json<Classification[]>()
+  return group!.standings.map(({ team, competition: _, ...row }) => ({ ...row, teamId: team.id }))
+}
