@@ -1,5 +1,4 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
 import {
   alsoOnDesk,
   expect,
@@ -8,7 +7,7 @@ import {
   expectNoSidewaysScroll,
   test,
 } from './fixtures.ts'
-import { button, clock, expectReady, openScoreboard, points, press, team } from './scoreboard.ts'
+import { badTargets, button, clock, expectReady, openScoreboard, points, press, team } from './scoreboard.ts'
 
 test('what is set up holds, and is locked once started', alsoOnDesk, async ({ page }) => {
   await openScoreboard(page)
@@ -118,23 +117,6 @@ for (const [width, height] of [
       expect(enhanced.violations.flatMap(({ nodes }) => nodes.map(({ html }) => html))).toEqual([])
     })
   }
-}
-
-/** Targets of the scoreboard under 44 px, and whatever of it lies outside the screen or doesn't fit its place. */
-async function badTargets(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const parts = [...document.querySelectorAll<HTMLElement>('[data-board] :is(button, a, p, svg)')]
-    return parts
-      .filter((part) => part.checkVisibility() && !part.closest('.sr-only'))
-      .filter((part) => {
-        const { width, height, left, top, right, bottom } = part.getBoundingClientRect()
-        const isTarget = part.matches('button, a')
-        const isSmall = isTarget && (width < 44 || height < 44)
-        const isOutside = left < 0 || top < 0 || right > innerWidth || bottom > innerHeight
-        return isSmall || isOutside || part.scrollWidth > part.clientWidth + 1
-      })
-      .map((part) => part.outerHTML.slice(0, 120))
-  })
 }
 
 test('enlarged four times it can be scrolled to every button, and nothing lies over another', async ({

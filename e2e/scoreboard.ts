@@ -59,3 +59,20 @@ export async function keptScore(page: Page): Promise<number | null> {
   const text = await page.evaluate((key) => localStorage.getItem(key), KEY)
   return text === null ? null : (JSON.parse(text) as { scores: { local: number } }).scores.local
 }
+
+/** Targets of the scoreboard under 44 px, and whatever of it lies outside the screen or doesn't fit its place. */
+export async function badTargets(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const parts = [...document.querySelectorAll<HTMLElement>('[data-board] :is(button, a, p, svg)')]
+    return parts
+      .filter((part) => part.checkVisibility() && !part.closest('.sr-only'))
+      .filter((part) => {
+        const { width, height, left, top, right, bottom } = part.getBoundingClientRect()
+        const isTarget = part.matches('button, a')
+        const isSmall = isTarget && (width < 44 || height < 44)
+        const isOutside = left < 0 || top < 0 || right > innerWidth || bottom > innerHeight
+        return isSmall || isOutside || part.scrollWidth > part.clientWidth + 1
+      })
+      .map((part) => part.outerHTML.slice(0, 120))
+  })
+}
