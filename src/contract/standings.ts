@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CRITERIA, type DecidedBy as DecidedByRule } from '#league/tie-break.ts'
+import { CRITERIA, type DecidedBy as DecidedByRule } from '#league/tie-break-steps.ts'
 import { Competition, CompetitionName } from './competitions.ts'
 import { endpoint, Id, IdText } from './endpoint.ts'
 import { Team } from './teams.ts'

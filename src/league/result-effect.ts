@@ -3,7 +3,7 @@ import { changesWhoMovesOn, checkCrossingGame } from './crossing-checks.ts'
 import { checkSeriesGame, type CrossingGame, type SeriesFault } from './series.ts'
 import { computeStandings, type StandingsRow } from './standings.ts'
 import { THIRD_PLACE } from './third-place.ts'
-import { stepsTo, type DecidedBy } from './tie-break.ts'
+import { stepsTo, type DecidedBy } from './tie-break-steps.ts'
 
 /** All that the table of a group depends on, or its draw in a crossing phase. */
 export type ResultGroup = Crossing & { crossing: boolean }

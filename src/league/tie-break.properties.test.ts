@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { anyGroup, countedGames, stepsOf } from './fixtures/any-group.ts'
 import { computeStandings } from './standings.ts'
-import { CRITERIA } from './tie-break.ts'
+import { CRITERIA } from './tie-break-steps.ts'
 
 const often = { numRuns: 500 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { groupOf, namedTable, ranking, type Group } from './fixtures/group.ts'
 import { euroBasket2022GroupC, fibaExample1, fibaExample2 } from './fixtures/official-groups.ts'
-import { levelIn, stepsTo } from './tie-break.ts'
+import { levelIn, stepsTo } from './tie-break-steps.ts'
 
 describe('official examples', () => {
   test('FIBA Appendix D, example 1: each pair is placed by the game between its teams', () => {

@@ -1,37 +1,6 @@
 import { groupBy } from './group-by.ts'
 import { totalsOf, type TeamRecord } from './team-record.ts'
-
-/**
- * What separates teams that are level on classification points, in this order: FIBA Official Basketball
- * Rules, Appendix D (classification of teams); Normas de la liga. "Among" counts only the games between the
- * teams that are level; the others count all games of the group.
- */
-export const CRITERIA = [
-  'pointsAmong', // classification points
-  'differenceAmong', // points scored less points received
-  'scoredAmong', // points scored
-  'difference',
-  'scored',
-] as const
-
-export type Criterion = (typeof CRITERIA)[number]
-
-/** Those that count only the games among the teams that are level. */
-const AMONG: readonly Criterion[] = CRITERIA.slice(0, 3)
-
-export type TieBreakFigures = { teamId: number } & Record<Criterion, number>
-
-/** The step of a tie-break that placed a team. */
-export type DecidedBy = {
-  /** The criterion that separated the set of level teams; null: none does, and they share the rank. */
-  criterion: Criterion | null
-  /** The other teams of the set that this step looked at, in final order. */
-  levelWith: number[]
-  /** What was compared: every team of the set, this one included, in final order. */
-  figures: TieBreakFigures[]
-  /** The earlier step that left these teams level; null when they were level on classification points. */
-  after: DecidedBy | null
-}
+import { CRITERIA, type Criterion, type DecidedBy, type TieBreakFigures } from './tie-break-steps.ts'
 
 /** A team in its place. `decidedBy` is the last step that placed it, null when none was needed or possible. */
 export type Placing = { record: TeamRecord; decidedBy: DecidedBy | null }
@@ -57,25 +26,6 @@ export function orderLevelTeams(level: readonly TeamRecord[]): Placing[][] {
   return settle(level).map((group) =>
     group.map(({ record, steps }) => ({ record, decidedBy: explain(record.teamId, steps) })),
   )
-}
-
-/** The steps that led to a placing, from the first to the one that placed the team. */
-export function stepsTo(decidedBy: DecidedBy): DecidedBy[] {
-  return decidedBy.after === null ? [decidedBy] : [...stepsTo(decidedBy.after), decidedBy]
-}
-
-/**
- * What a step found level before something decided, or altogether.
- *
- * @returns whether any of the teams have met, and the criteria; those among teams that haven't met say nothing
- */
-export function levelIn({ criterion, figures }: Pick<DecidedBy, 'criterion' | 'figures'>): {
-  met: boolean
-  level: Criterion[]
-} {
-  const looked = criterion === null ? CRITERIA : CRITERIA.slice(0, CRITERIA.indexOf(criterion))
-  const met = figures.some((team) => AMONG.some((name) => team[name] !== 0))
-  return { met, level: looked.filter((name) => met || !AMONG.includes(name)) }
 }
 
 /** Splits into blocks of equal figure, highest figure first; a block keeps the order of the list. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { DecidedBy, TieBreakFigures } from '#league/tie-break.ts'
+import type { DecidedBy, TieBreakFigures } from '#league/tie-break-steps.ts'
 import { figureText, tellTieBreak } from './tie-break-story.ts'
 
 const nameOf = (teamId: number) => ['', 'Lavapiés', 'Usera', 'Tetuán', 'Iberia'][teamId]!

@@ -1,4 +1,10 @@
-import { levelIn, stepsTo, type Criterion, type DecidedBy, type TieBreakFigures } from '#league/tie-break.ts'
+import {
+  levelIn,
+  stepsTo,
+  type Criterion,
+  type DecidedBy,
+  type TieBreakFigures,
+} from '#league/tie-break-steps.ts'
 import { signedFigure } from '../ui/signed-figure.ts'
 
 /** One step of a tie-break, told. */

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import type { Standing } from '#contract/standings.ts'
-import type { Criterion, DecidedBy, TieBreakFigures } from '#league/tie-break.ts'
+import type { Criterion, DecidedBy, TieBreakFigures } from '#league/tie-break-steps.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { DataTable, type Column } from '../../ui/data-table.tsx'
