@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import {
+  countedFor,
   newScoreboard,
   play,
   stageOf,
@@ -172,4 +173,14 @@ test('a game brings its names along, and a reset takes both away', () => {
   expect(chosen).toEqual({ ...newScoreboard(), game, names })
   const counted = play(chosen, { type: 'score', side: 'local', points: 2 }, 1)
   expect(play(counted, { type: 'reset' }, 2)).toEqual(newScoreboard())
+})
+
+test('a score is that of the game that was chosen, once there are points', () => {
+  const names = { local: 'Gatos', visitant: 'Perros' }
+  const chosen = play(newScoreboard(), { type: 'choose', game: { id: 7, localId: 3 }, names }, 0)
+  expect(countedFor(chosen, 7)).toBeNull()
+  const counted = play(chosen, score('visitant', 3), 1)
+  expect(countedFor(counted, 7)).toEqual({ local: 0, visitant: 3 })
+  expect(countedFor(counted, 8)).toBeNull()
+  expect(countedFor(play(newScoreboard(), score('local', 2), 1), 7)).toBeNull()
 })

@@ -116,6 +116,11 @@ export function timeLeftAt(board: Scoreboard, now: number): number {
   return Math.max(0, board.timeLeft - Math.max(0, now - board.runningSince))
 }
 
+/** What has been counted for a game of the league; null when another one or none is counted, or no points yet. */
+export function countedFor({ game, scores }: Scoreboard, gameId: number): Scoreboard['scores'] | null {
+  return game?.id === gameId && scores.local + scores.visitant > 0 ? scores : null
+}
+
 /** Whether a game can be set up so: 1 to 4 quarters, minutes a positive integer. */
 export function isPlayable({ quarters, minutes }: Pick<Scoreboard, 'quarters' | 'minutes'>): boolean {
   return (
