@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { GamesPerPair } from './competition-groups.ts'
 import { CompetitionName } from './competitions.ts'
 import { endpoint, Id, IdText } from './endpoint.ts'
-import { Side } from './games.ts'
+import { Side } from './results.ts'
 import { Team } from './teams.ts'
 
 /**

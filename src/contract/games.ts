@@ -1,41 +1,16 @@
 import { z } from 'zod'
-import { SIDES } from '#league/side.ts'
 import { CompetitionName } from './competitions.ts'
-import {
-  BooleanText,
-  endpoint,
-  Id,
-  IdParams,
-  idOf,
-  IdText,
-  Instant,
-  Name,
-  RepeatedId,
-  StoredInstant,
-  textOf,
-} from './endpoint.ts'
-import { GAMES_PAGE, HIGHEST_SCORE, LAST_PAGE, LONGEST_COMMENT } from './limits.ts'
-import { NO_COURT, NO_GROUP, NO_RIVAL, NOT_A_SCORE } from './sentences.ts'
+import { endpoint, Id, IdParams, idOf, Instant, Name, RepeatedId, StoredInstant } from './endpoint.ts'
+import { GameFilter, inPages, Page } from './game-filter.ts'
+import { Claim, FairPlay, Feedback, requirePlayed, requireScores, Result, Score, Side } from './results.ts'
+import { NO_COURT, NO_GROUP, NO_RIVAL } from './sentences.ts'
 import { Team } from './teams.ts'
-
-/** One of the two teams of a game. */
-export const Side = z.enum(SIDES)
-export type Side = z.infer<typeof Side>
-
-/** The points of a team in a game. */
-export const Score = z
-  .int({ error: NOT_A_SCORE })
-  .min(0, { error: NOT_A_SCORE })
-  .max(HIGHEST_SCORE, { error: NOT_A_SCORE })
-
-/** The rating that a team gives the other. */
-export const FairPlay = z.union([z.literal(-1), z.literal(0), z.literal(1)], {
-  error: 'La valoración es -1, 0 o 1.',
-})
 
 /**
  * A game. `forfeit` names the team that failed to appear. Ratings and mixed answers are there only once both
- * teams have given theirs (`confirmed`), comments only for the two teams and admins.
+ * teams have given theirs (`confirmed`), comments only for the two teams and admins. `disputed`: the visitor says that
+ * the result is another, and it is in review; the game counts as it stands. `takenBack`: it is unfinished and once had a
+ * result.
  */
 export const Game = z
   .object({
@@ -54,6 +29,8 @@ export const Game = z
     forfeit: Side.nullable(),
     finished: z.boolean(),
     confirmed: z.boolean(),
+    disputed: z.boolean(),
+    takenBack: z.boolean(),
     localFairPlay: FairPlay.nullable().optional(),
     visitantFairPlay: FairPlay.nullable().optional(),
     localMixed: z.boolean().nullable().optional(),
@@ -63,45 +40,6 @@ export const Game = z
   })
   .meta({ id: 'Game' })
 export type Game = z.infer<typeof Game>
-
-const notAPage = `Las páginas van de la 1 a la ${LAST_PAGE}.`
-
-/** Which part of a long list: the first when it isn't said. */
-const Page = z.coerce
-  .number({ error: notAPage })
-  .pipe(z.int({ error: notAPage }).min(1, { error: notAPage }).max(LAST_PAGE, { error: notAPage }))
-
-/** What a list of games says of its length. */
-const inPages = `Como mucho ${GAMES_PAGE} en cada respuesta; los siguientes, con page=2, page=3…`
-
-const notALimit = `Se piden de 1 a ${GAMES_PAGE} partidos.`
-
-/** How many games an answer has at most; as many as a page has when it isn't said. */
-const Limit = z.coerce
-  .number({ error: notALimit })
-  .pipe(z.int({ error: notALimit }).min(1, { error: notALimit }).max(GAMES_PAGE, { error: notALimit }))
-
-/**
- * Which games: every part narrows; `teamId` is either side, `from` is included and `to` is not. `latest` turns their
- * order around; with `limit` the pages are as short as it says.
- */
-export const GameFilter = z.object({
-  localId: IdText.optional(),
-  visitantId: IdText.optional(),
-  teamId: IdText.optional(),
-  competitionId: IdText.optional(),
-  competitionGroupId: IdText.optional(),
-  leagueId: IdText.optional(),
-  finished: BooleanText.optional(),
-  confirmed: BooleanText.optional(),
-  from: Instant.optional(),
-  to: Instant.optional(),
-  expanded: BooleanText.optional(),
-  latest: BooleanText.optional(),
-  limit: Limit.optional(),
-  page: Page.optional(),
-})
-export type GameFilter = z.infer<typeof GameFilter>
 
 export const listGames = endpoint({
   method: 'GET',
@@ -134,41 +72,6 @@ export const listPendingGames = endpoint({
   answer: z.array(Game),
 })
 
-/** What a team says of a game. */
-export const Comment = textOf(LONGEST_COMMENT)
-
-/** A mixed answer that has to be given. */
-const Mixed = z.boolean({ error: 'Di si el equipo era mixto.' })
-
-/** The result, and what the local team says of the visitor. */
-const Result = z.object({
-  id: RepeatedId,
-  localScore: Score.nullish(),
-  visitantScore: Score.nullish(),
-  visitantMixed: Mixed.nullish(),
-  visitantFairPlay: FairPlay.optional(),
-  localComment: Comment.nullish(),
-  forfeit: Side.nullish(),
-})
-
-/** What the visitor says of the local team. */
-const Feedback = z.object({
-  id: RepeatedId,
-  localMixed: Mixed.nullish(),
-  localFairPlay: FairPlay.optional(),
-  visitantComment: Comment.nullish(),
-})
-
-/** What has to be said of a game that was played. */
-function requirePlayed(body: z.output<typeof Result>, context: z.RefinementCtx): void {
-  if (body.forfeit) return
-  const missing = (path: string, message: string) =>
-    context.addIssue({ code: 'custom', path: [path], message })
-  if (body.localScore == null) missing('localScore', 'Escribe los puntos del equipo local.')
-  if (body.visitantScore == null) missing('visitantScore', 'Escribe los puntos del equipo visitante.')
-  if (body.visitantMixed == null) missing('visitantMixed', 'Di si el equipo visitante era mixto.')
-}
-
 export const createGame = endpoint({
   method: 'POST',
   path: '/game/create',
@@ -189,7 +92,8 @@ export const createGame = endpoint({
 export const moveGame = endpoint({
   method: 'PUT',
   path: '/game/{id}',
-  summary: 'Cambia la fecha o la cancha de un partido sin jugar.',
+  summary:
+    'Cambia la fecha o la cancha de un partido sin jugar; quien administra, también las de uno jugado o de uno cuyo resultado se retiró.',
   access: 'local',
   cached: false,
   versioned: true,
@@ -215,12 +119,25 @@ export const addFeedback = endpoint({
   method: 'PUT',
   path: '/game/addFeedback/{id}',
   summary:
-    'El equipo visitante valora al local (0 si no dice otra cosa); con eso el partido queda confirmado.',
+    'El equipo visitante valora al local (0 si no dice otra cosa); con eso el partido queda confirmado. Con dispute dice además que el resultado no es ese.',
   access: 'visitant',
   cached: false,
   versioned: true,
   params: IdParams,
-  body: Feedback,
+  body: Feedback.extend({ dispute: Claim.superRefine(requireScores).nullish() }),
+  answer: Game,
+})
+
+export const takeBackResult = endpoint({
+  method: 'PUT',
+  path: '/game/takeBack/{id}',
+  summary:
+    'El equipo local retira su resultado mientras el visitante no haya valorado ni dicho que es otro; quien administra, siempre. El partido queda sin jugar.',
+  access: 'local',
+  cached: false,
+  versioned: true,
+  params: IdParams,
+  body: z.object({ id: RepeatedId }),
   answer: Game,
 })
 
@@ -228,7 +145,7 @@ export const correctGame = endpoint({
   method: 'PUT',
   path: '/game/correct/{id}',
   summary:
-    'Corrige de una vez lo que dijeron los dos equipos; lo del visitante, si ya ha valorado. Lo que no se manda de valoraciones y comentarios se queda como está.',
+    'Corrige de una vez lo que dijeron los dos equipos; lo del visitante, si ya ha valorado. Lo que no se manda de valoraciones y comentarios se queda como está. Un resultado en revisión no se corrige: se decide.',
   access: 'admin',
   cached: false,
   versioned: true,
@@ -240,7 +157,7 @@ export const correctGame = endpoint({
 export const deleteGame = endpoint({
   method: 'DELETE',
   path: '/game/{id}',
-  summary: 'Borra un partido sin jugar.',
+  summary: 'Borra un partido sin jugar; si su resultado se retiró, solo quien administra.',
   access: 'local',
   cached: false,
   versioned: true,

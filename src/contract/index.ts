@@ -7,7 +7,9 @@ import * as competitionTypes from './competition-types.ts'
 import * as competitions from './competitions.ts'
 import * as courts from './courts.ts'
 import * as crossings from './crossings.ts'
+import * as disputes from './disputes.ts'
 import type { Endpoint } from './endpoint.ts'
+import * as gameRecords from './game-records.ts'
 import * as games from './games.ts'
 import * as leagues from './leagues.ts'
 import * as proposals from './proposals.ts'
@@ -71,11 +73,19 @@ export const contract = {
   moveGame: games.moveGame,
   addResult: games.addResult,
   addFeedback: games.addFeedback,
+  takeBackResult: games.takeBackResult,
   correctGame: games.correctGame,
   deleteGame: games.deleteGame,
   listPendingGames: games.listPendingGames,
   findCalendar: calendar.findCalendar,
   findCrossingSummary: crossings.findCrossingSummary,
+  listDisputes: disputes.listDisputes,
+  disputeResult: disputes.disputeResult,
+  answerDispute: disputes.answerDispute,
+  acceptDispute: disputes.acceptDispute,
+  withdrawDispute: disputes.withdrawDispute,
+  settleDispute: disputes.settleDispute,
+  findGameRecord: gameRecords.findGameRecord,
   listProposals: proposals.listProposals,
   findProposalPlan: proposals.findProposalPlan,
   findProposal: proposals.findProposal,

@@ -15,7 +15,7 @@ export const LONGEST_LIGHT_TIMEOUT = 20
 export const LONGEST_CONTACT = 200
 /** What a team says of a game. */
 export const LONGEST_COMMENT = 1000
-/** What a team says with a proposal of dates. */
+/** What a team says with a proposal of dates, or when a result isn't what it played. */
 export const LONGEST_WORD = 500
 
 /** The points of a team in a game. */
@@ -39,3 +39,7 @@ export const LAST_PAGE = 1000
 
 /** How many changes an answer has at most; the next ones are those `before` the id of the last. */
 export const AUDIT_PAGE = 50
+
+/** How many disagreements, and how many entries of a game's record, an answer has at most. */
+export const MOST_DISPUTES = 100
+export const MOST_ENTRIES = 100

@@ -13,9 +13,9 @@ import {
   StoredInstant,
   textOf,
 } from './endpoint.ts'
-import { Comment, FairPlay, Score, Side } from './games.ts'
 import { League, Year } from './leagues.ts'
 import { LONGEST_COURT_TEXT, LONGEST_LIGHT_TIMEOUT } from './limits.ts'
+import { Comment, FairPlay, Score, Side } from './results.ts'
 
 /** An instant in a season file: as on the wire, but the seconds may be missing and the hour may carry its offset. */
 const SeasonInstant = z
@@ -25,7 +25,17 @@ const SeasonInstant = z
   })
   .refine(isInOurTime, { error: notInOurTime })
 
-/** A game in a season file. With both scores (or a forfeit) it is finished, with the visitor's rating (`localFairPlay`) confirmed too. */
+/** What the visitor says that the result was, while it is in review: both scores or a forfeit. */
+const SeasonClaim = z.object({
+  localScore: Score.nullish(),
+  visitantScore: Score.nullish(),
+  forfeit: Side.nullish(),
+})
+
+/**
+ * A game in a season file. With both scores (or a forfeit) it is finished, with the visitor's rating (`localFairPlay`)
+ * confirmed too. `disputed`: its result is in review; `takenBack`: it has none any more.
+ */
 export const SeasonGame = z.object({
   date: SeasonInstant.nullish(),
   local: Name,
@@ -40,6 +50,8 @@ export const SeasonGame = z.object({
   localFairPlay: FairPlay.nullish(),
   localMixed: z.boolean().nullish(),
   visitantComment: Comment.nullish(),
+  disputed: SeasonClaim.nullish(),
+  takenBack: z.boolean().nullish(),
 })
 export type SeasonGame = z.infer<typeof SeasonGame>
 

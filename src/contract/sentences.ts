@@ -20,6 +20,10 @@ export const ALREADY_PLAYED = 'Ese partido ya se ha jugado: no se puede cambiar 
 export const NO_RESULT = 'Ese partido aún no tiene resultado.'
 export const ALREADY_RATED = 'Ese partido ya está valorado.'
 export const NOT_A_SCORE = `Los puntos son un número entero de 0 a ${HIGHEST_SCORE}.`
+export const NO_LOCAL_MIXED = 'Di si el equipo local era mixto.'
+export const NO_VISITANT_MIXED = 'Di si el equipo visitante era mixto.'
+export const NO_ANSWER = 'Escribe qué le respondéis.'
+export const NO_REASON = 'Escribe por qué: lo leen los dos equipos.'
 export const FAIR_PLAY_MISSING =
   'Al equipo contrario le faltan datos de fair play por rellenar, por favor avisa a su delegado antes de crear este partido.'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { changesWhoMovesOn, checkCrossing, checkCrossingGame } from './crossing-checks.ts'
+import { checkCrossing, checkCrossingGame, listGamesBuiltOn } from './crossing-checks.ts'
 import { computeDraw } from './crossing.ts'
 import { crossingOf, gameOf } from './fixtures/crossing.ts'
 import type { SeriesLength } from './series.ts'
@@ -64,47 +64,55 @@ describe('checkCrossing', () => {
   })
 })
 
-/** Whether game 1 may no longer become `correction`. */
-function isBuiltOn(lines: readonly string[], correction: string, length: SeriesLength = 1): boolean {
+/** What rests on game 1, where it would become `correction`: the round and number of each game. */
+function builtOn(lines: readonly string[], correction: string, length: SeriesLength = 1): string[] {
   const [before, after] = [lines, [correction, ...lines.slice(1)]].map((games) =>
     computeDraw(crossingOf(names, games, length)),
   )
-  return changesWhoMovesOn(before!, after!)
+  return listGamesBuiltOn(before!, after!).map(({ round, gameId }) => `${round} ${gameId}`)
 }
 
-describe('changesWhoMovesOn', () => {
+describe('listGamesBuiltOn', () => {
   const semifinals = ['A 70-60 D', 'B 70-60 C']
 
   test('another winner, once the final has a game, though not played yet', () => {
-    expect(isBuiltOn([...semifinals, 'A ?-? B'], 'A 60-70 D')).toBe(true)
-    expect(isBuiltOn(semifinals, 'A 60-70 D')).toBe(false)
+    expect(builtOn([...semifinals, 'A ?-? B'], 'A 60-70 D')).toEqual(['Final 3'])
+    expect(builtOn(semifinals, 'A 60-70 D')).toEqual([])
   })
 
   test('another winner, once there is a game for the third place', () => {
-    expect(isBuiltOn([...semifinals, 'C ?-? D'], 'A 60-70 D')).toBe(true)
+    expect(builtOn([...semifinals, 'C ?-? D'], 'A 60-70 D')).toEqual(['Tercer puesto 3'])
+    expect(builtOn([...semifinals, 'C ?-? D', 'A 70-60 B'], 'A 60-70 D')).toEqual([
+      'Final 4',
+      'Tercer puesto 3',
+    ])
+  })
+
+  test('no winner any more, as where a result is taken back', () => {
+    expect(builtOn([...semifinals, 'A ?-? B'], 'A ?-? D')).toEqual(['Final 3'])
   })
 
   test('not another score of the same winner', () => {
-    expect(isBuiltOn([...semifinals, 'A 70-60 B', 'C 70-60 D'], 'A 90-60 D')).toBe(false)
+    expect(builtOn([...semifinals, 'A 70-60 B', 'C 70-60 D'], 'A 90-60 D')).toEqual([])
   })
 
   test('not another winner of the final or of the third place', () => {
-    expect(isBuiltOn(['A 70-60 B', ...semifinals, 'C 70-60 D'], 'A 60-70 B')).toBe(false)
-    expect(isBuiltOn(['C 70-60 D', ...semifinals, 'A 70-60 B'], 'C 60-70 D')).toBe(false)
+    expect(builtOn(['A 70-60 B', ...semifinals, 'C 70-60 D'], 'A 60-70 B')).toEqual([])
+    expect(builtOn(['C 70-60 D', ...semifinals, 'A 70-60 B'], 'C 60-70 D')).toEqual([])
   })
 
   test('a series that would be undecided again', () => {
     const series = ['A 70-60 D', 'D 60-70 A', 'B 70-60 C', 'C 60-70 B']
-    expect(isBuiltOn([...series, 'A ?-? B'], 'A 60-70 D', 3)).toBe(true)
-    expect(isBuiltOn(series, 'A 60-70 D', 3)).toBe(false)
+    expect(builtOn([...series, 'A ?-? B', 'B ?-? A'], 'A 60-70 D', 3)).toEqual(['Final 5', 'Final 6'])
+    expect(builtOn(series, 'A 60-70 D', 3)).toEqual([])
   })
 
   test('only the pair that its winner went to', () => {
     const eight = ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H']
     const quarters = ['D 70-60 E', 'A 70-60 H', 'B 70-60 G', 'C 70-60 F']
     const [before, after] = [quarters, ['D 60-70 E', ...quarters.slice(1)]].map((games) =>
-      computeDraw(crossingOf(eight, [...games, 'B ?-? C'])),
+      computeDraw(crossingOf(eight, [...games, 'B ?-? C', 'A ?-? D'])),
     )
-    expect(changesWhoMovesOn(before!, after!)).toBe(false)
+    expect(listGamesBuiltOn(before!, after!)).toEqual([{ round: 'Semifinales', gameId: 6 }])
   })
 })

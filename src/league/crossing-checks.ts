@@ -1,4 +1,4 @@
-import { computeDraw, winnerIdOf, type Crossing, type Draw } from './crossing.ts'
+import { computeDraw, winnerIdOf, type Crossing, type Draw, type DrawPair } from './crossing.ts'
 import { THIRD_PLACE } from './third-place.ts'
 import { checkSeriesGame, type CrossingGame, mayHostNext, type SeriesFault } from './series.ts'
 
@@ -55,23 +55,31 @@ export function checkCrossing(crossing: Crossing): Map<number, SeriesFault | 'ho
   return faults
 }
 
+/** A game that rests on how others ended, and the name of its round. */
+export type BuiltGame = { round: string; gameId: number }
+
 /**
- * Whether a correction takes away a place that has been built on: Normas de la liga (cruces).
+ * The games that rest on a place which a change takes away: Normas de la liga (cruces).
  *
- * @param before the draw without the correction
+ * @param before the draw without the change
  * @param after the same draw with it
- * @returns true when a pair would send on another team, or none any more, and the pair that its winner went to
- *   (from a semi-final, the third place too) already has games, played or not
+ * @returns where a pair would send on another team, or none any more: the games, played or not, of the pair that its
+ *   winner went to, and from a semi-final those for the third place; each once, in the order of the draw
  */
-export function changesWhoMovesOn(before: Draw, after: Draw): boolean {
+export function listGamesBuiltOn(before: Draw, after: Draw): BuiltGame[] {
   const main = before.rounds.filter(({ name }) => name !== THIRD_PLACE)
-  return main.some(({ pairs, round }) =>
-    pairs.some((pair, index) => {
-      const corrected = after.rounds[round]?.pairs[index]
-      if (pair.winner === null || (corrected && winnerIdOf(corrected) === winnerIdOf(pair))) return false
-      const next = main[round + 1]?.pairs[Math.floor(index / 2)]
-      const dependants = round === main.length - 2 ? [next, before.thirdPlace] : [next]
-      return dependants.some((dependant) => dependant && dependant.gameIds.length > 0)
+  const built = main.flatMap(({ pairs, round }) =>
+    pairs.flatMap((pair, index) => {
+      const changed = after.rounds[round]?.pairs[index]
+      if (pair.winner === null || (changed && winnerIdOf(changed) === winnerIdOf(pair))) return []
+      const next = main[round + 1]
+      const games = gamesOf(next?.name ?? '', next?.pairs[Math.floor(index / 2)])
+      return round === main.length - 2 ? [...games, ...gamesOf(THIRD_PLACE, before.thirdPlace)] : games
     }),
   )
+  return built.filter(({ gameId }, index) => built.findIndex((one) => one.gameId === gameId) === index)
+}
+
+function gamesOf(round: string, pair: DrawPair | null | undefined): BuiltGame[] {
+  return (pair?.gameIds ?? []).map((gameId) => ({ round, gameId }))
 }

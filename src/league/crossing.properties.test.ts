@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { listGamesBuiltOn } from './crossing-checks.ts'
 import { computeDraw, winnerIdOf, type Crossing, type DrawPair, type DrawRound } from './crossing.ts'
 import { anyCrossing } from './fixtures/any-crossing.ts'
 
@@ -112,6 +113,36 @@ test('the order of entries and games does not matter', () => {
   fc.assert(
     fc.property(shuffled, ({ draw, ...crossing }) => {
       expect(computeDraw(crossing)).toEqual(draw)
+    }),
+  )
+})
+
+test('where nothing rests on a result, whatever it becomes, every other game stays in its pair', () => {
+  const changed = anyCrossing
+    .filter(({ games }) => games.length > 0)
+    .chain((crossing) =>
+      fc.record({
+        crossing: fc.constant(crossing),
+        place: fc.nat(crossing.games.length - 1),
+        result: fc.record({
+          localScore: fc.integer({ min: 60, max: 79 }),
+          visitantScore: fc.integer({ min: 60, max: 79 }),
+          finished: fc.boolean(),
+        }),
+      }),
+    )
+  /** Each game of a pair by its place in the draw. */
+  const placesOf = (crossing: Crossing) =>
+    computeDraw(crossing).rounds.flatMap(({ round, name, pairs }) =>
+      pairs.flatMap(({ gameIds }, pair) => gameIds.map((id) => `${round} ${name} ${pair}: ${id}`)),
+    )
+  fc.assert(
+    fc.property(changed, ({ crossing, place, result }) => {
+      const games = crossing.games.map((game, index) => (index === place ? { ...game, ...result } : game))
+      const after = { ...crossing, games }
+      const built = listGamesBuiltOn(computeDraw(crossing), computeDraw(after))
+      expect(new Set(built.map(({ gameId }) => gameId)).size).toBe(built.length)
+      if (built.length === 0) expect(placesOf(after)).toEqual(expect.arrayContaining(placesOf(crossing)))
     }),
   )
 })

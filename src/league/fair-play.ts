@@ -1,13 +1,13 @@
 import {
   roleIn,
   stateOfGame,
-  type GameMarks,
+  type Progress,
   type TeamsOfGame,
   type ToldGame,
   type Viewer,
 } from './game-life.ts'
 
-type RatedGame = TeamsOfGame & GameMarks
+type RatedGame = TeamsOfGame & Progress
 
 /** A game with the rating that its visitor was given. */
 export type Visit = RatedGame & Pick<ToldGame, 'visitantFairPlay'>

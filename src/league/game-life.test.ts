@@ -5,8 +5,11 @@ import {
   roleIn,
   stateOfGame,
   whatHinders,
+  replacesForfeit,
   withCorrection,
   withFeedback,
+  withOtherResult,
+  withoutResult,
   withResult,
   type GameAction,
   type GameRole,
@@ -32,16 +35,19 @@ const life: [GameState, GameAction, local: string, visitant: string, admin: stri
   ['created', 'addResult', 'may', 'not-theirs', 'may'],
   ['created', 'addFeedback', 'not-theirs', 'no-result', 'no-result'],
   ['created', 'correct', 'not-theirs', 'not-theirs', 'no-result'],
-  ['finished', 'move', 'played', 'not-theirs', 'played'],
+  ['created', 'takeBack', 'no-result', 'not-theirs', 'no-result'],
+  ['finished', 'move', 'played', 'not-theirs', 'may'],
   ['finished', 'delete', 'played', 'not-theirs', 'played'],
   ['finished', 'addResult', 'played', 'not-theirs', 'may'],
   ['finished', 'addFeedback', 'not-theirs', 'may', 'may'],
   ['finished', 'correct', 'not-theirs', 'not-theirs', 'may'],
-  ['confirmed', 'move', 'played', 'not-theirs', 'played'],
+  ['finished', 'takeBack', 'may', 'not-theirs', 'may'],
+  ['confirmed', 'move', 'played', 'not-theirs', 'may'],
   ['confirmed', 'delete', 'played', 'not-theirs', 'played'],
   ['confirmed', 'addResult', 'played', 'not-theirs', 'may'],
   ['confirmed', 'addFeedback', 'not-theirs', 'rated', 'may'],
   ['confirmed', 'correct', 'not-theirs', 'not-theirs', 'may'],
+  ['confirmed', 'takeBack', 'rated', 'not-theirs', 'may'],
 ]
 test.each(life)('%s, %s: local %s, visitor %s, admin %s', (state, action, local, visitant, admin) => {
   const told = (role: GameRole | null) => whatHinders(action, games[state], role) ?? 'may'
@@ -51,6 +57,21 @@ test.each(life)('%s, %s: local %s, visitor %s, admin %s', (state, action, local,
     admin,
     'not-theirs',
   ])
+})
+
+test('a result with which the visitor disagrees, ended or not, is taken back by admins alone', () => {
+  const told = (role: GameRole, dispute: object | null) =>
+    whatHinders('takeBack', { ...finished, dispute }, role)
+  expect([told('local', null), told('local', {}), told('admin', {})]).toEqual([null, 'disputed', null])
+})
+
+test('a game whose result was taken back is moved and deleted by admins alone, and has a result as any other', () => {
+  const back = withoutResult(finished)
+  const told = (role: GameRole) =>
+    (['move', 'delete', 'addResult', 'takeBack'] as const).map((action) => whatHinders(action, back, role))
+  expect(told('local')).toEqual(['taken-back', 'taken-back', null, 'no-result'])
+  expect(told('admin')).toEqual([null, null, null, 'no-result'])
+  expect(withResult(back, result)).toEqual(finished)
 })
 
 test('who somebody is to a game', () => {
@@ -68,6 +89,7 @@ describe('what is said', () => {
       forfeit: null,
       finished: true,
       confirmed: true,
+      takenBack: false,
       visitantFairPlay: 1,
       visitantMixed: true,
       localComment: null,
@@ -102,6 +124,44 @@ describe('what is said', () => {
     const said = { ...result, localScore: 70, localMixed: true, localFairPlay: 1 } as const
     expect(withCorrection(confirmed, said)).toEqual({ ...confirmed, ...said })
     expect(withCorrection(finished, said)).toEqual({ ...finished, localScore: 70 })
+  })
+})
+
+test('a result that is taken back leaves nothing of what was said', () => {
+  const back = withoutResult(withResult(confirmed, { ...result, localComment: 'Bien' }))
+  expect(stateOfGame(back)).toBe('created')
+  expect(back).toEqual({ ...created, takenBack: true })
+})
+
+describe('another result', () => {
+  const other = { localScore: 50, visitantScore: 52, forfeit: null }
+
+  test('leaves what both said of each other, mixed answers too', () => {
+    const said = withOtherResult(confirmed, other, { localMixed: true, visitantMixed: false })
+    expect(said).toEqual({ ...confirmed, localScore: 50, visitantScore: 52 })
+  })
+
+  test('that replaces a forfeit takes the mixed answers, of the local team once the visitor has rated', () => {
+    const absent = withResult(created, { forfeit: 'local', visitantFairPlay: -1 })
+    const mixed = { localMixed: true, visitantMixed: false }
+    expect(withOtherResult(absent, other, mixed)).toMatchObject({
+      ...other,
+      visitantFairPlay: -1,
+      localMixed: null,
+      visitantMixed: false,
+    })
+    expect(withOtherResult(withFeedback(absent, {}), other, mixed)).toMatchObject(mixed)
+    expect([replacesForfeit(absent, other), replacesForfeit(confirmed, other)]).toEqual([true, false])
+  })
+
+  test('that is a forfeit takes both mixed answers away', () => {
+    const forfeit = { localScore: 20, visitantScore: 0, forfeit: 'visitant' } as const
+    expect(withOtherResult(confirmed, forfeit, {})).toEqual({
+      ...confirmed,
+      ...forfeit,
+      localMixed: null,
+      visitantMixed: null,
+    })
   })
 })
 
@@ -164,6 +224,8 @@ describe('a game told at once', () => {
     const absent = gameAsTold({ ...told, forfeit: 'visitant', localMixed: true, visitantMixed: true })
     expect(absent).toMatchObject({ localScore: 20, visitantScore: 0, localMixed: null, visitantMixed: null })
     expect(absent).toMatchObject({ visitantFairPlay: null, localFairPlay: null })
+    expect(gameAsTold({ takenBack: true })).toEqual({ ...created, takenBack: true })
+    expect(gameAsTold({ ...told, takenBack: true }).takenBack).toBe(false)
     expect(gameAsTold({ localFairPlay: 0 })).toMatchObject({ finished: false, confirmed: false })
   })
 })

@@ -5,19 +5,25 @@ import type { Side } from './side.ts'
 export type GameState = 'created' | 'finished' | 'confirmed'
 
 /** What can be done with a game. A result comes with the local team's rating, the feedback is the visitor's. */
-export type GameAction = 'move' | 'delete' | 'addResult' | 'addFeedback' | 'correct'
+export type GameAction = 'move' | 'delete' | 'addResult' | 'addFeedback' | 'correct' | 'takeBack'
 
 /** Who is somebody to a game: the delegate of one of its teams, or an admin, who may act for both. */
 export type GameRole = Side | 'admin'
 
-/** Why something can't be done with a game now, or not by them. */
-export type Hindrance = 'not-theirs' | 'no-result' | 'played' | 'rated'
+/**
+ * Why something can't be done with a game now, or not by them. `taken-back`: it once had a result; `disputed`: the
+ * visitor has said that the result is another.
+ */
+export type Hindrance = 'not-theirs' | 'no-result' | 'played' | 'rated' | 'taken-back' | 'disputed'
 
 /** How the other team behaved. */
 export type Rating = -1 | 0 | 1
 
 export type TeamsOfGame = { localId: number; visitantId: number }
-export type GameMarks = { finished: boolean; confirmed: boolean }
+/** How far a game has come. */
+export type Progress = { finished: boolean; confirmed: boolean }
+/** `takenBack`: it is unfinished and once had a result. */
+export type GameMarks = Progress & { takenBack: boolean }
 /** Who looks or acts: an anonymous visitor is no admin and has no team. */
 export type Viewer = { admin: boolean; teamId: number | null }
 
@@ -51,19 +57,31 @@ export const DONE_BY: Record<GameAction, GameRole> = {
   addResult: 'local',
   addFeedback: 'visitant',
   correct: 'admin',
+  takeBack: 'local',
 }
 
 /** What is in the way in each state. */
 const HINDRANCES: Record<GameState, Partial<Record<GameAction, Hindrance>>> = {
-  created: { addFeedback: 'no-result', correct: 'no-result' },
+  created: { addFeedback: 'no-result', correct: 'no-result', takeBack: 'no-result' },
   finished: { move: 'played', delete: 'played', addResult: 'played' },
-  confirmed: { move: 'played', delete: 'played', addResult: 'played', addFeedback: 'rated' },
+  confirmed: {
+    move: 'played',
+    delete: 'played',
+    addResult: 'played',
+    addFeedback: 'rated',
+    takeBack: 'rated',
+  },
 }
 
-/** What is there already, and an admin may correct. */
-const CORRECTED: Partial<Record<GameAction, Hindrance>> = { addResult: 'played', addFeedback: 'rated' }
+/** What is there already, and an admin may correct or take back. */
+const CORRECTED: Partial<Record<GameAction, Hindrance>> = {
+  move: 'played',
+  addResult: 'played',
+  addFeedback: 'rated',
+  takeBack: 'rated',
+}
 
-export function stateOfGame({ finished, confirmed }: GameMarks): GameState {
+export function stateOfGame({ finished, confirmed }: Progress): GameState {
   if (!finished) return 'created'
   return confirmed ? 'confirmed' : 'finished'
 }
@@ -77,12 +95,22 @@ export function roleIn(game: TeamsOfGame, { admin, teamId }: Viewer): GameRole |
 
 /**
  * What keeps somebody from doing something with a game, or null when they may: Normas de la liga (resultados y juego
- * limpio). A team says what it has to say once; only an admin corrects it.
+ * limpio). A team says what it has to say once; only an admin corrects it. The local team may take its result back
+ * while the visitor has neither rated nor disagreed, and then leaves moving and deleting the game to admins.
+ *
+ * @param game with what the visitor has said against its result, ended or not (`dispute`): only `takeBack` asks for it
  */
-export function whatHinders(action: GameAction, game: GameMarks, role: GameRole | null): Hindrance | null {
+export function whatHinders(
+  action: GameAction,
+  game: GameMarks & { dispute?: object | null },
+  role: GameRole | null,
+): Hindrance | null {
   if (role !== 'admin' && role !== DONE_BY[action]) return 'not-theirs'
   const hindrance = HINDRANCES[stateOfGame(game)][action] ?? null
-  return role === 'admin' && hindrance === CORRECTED[action] ? null : hindrance
+  if (role === 'admin') return hindrance === CORRECTED[action] ? null : hindrance
+  if (hindrance !== null) return hindrance
+  if (action === 'takeBack' && game.dispute) return 'disputed'
+  return game.takenBack && (action === 'move' || action === 'delete') ? 'taken-back' : null
 }
 
 /** Whether it is asked and kept if a team was mixed: nobody knows of a game that wasn't played. */
@@ -101,6 +129,7 @@ export function withResult<Game extends ToldGame>(game: Game, said: Said<Result>
     visitantScore: said.visitantScore ?? null,
     forfeit: said.forfeit ?? null,
     finished: true,
+    takenBack: false,
     visitantFairPlay: said.visitantFairPlay ?? game.visitantFairPlay ?? 0,
     visitantMixed: said.visitantMixed ?? null,
     localComment: keptComment(said.localComment, game.localComment),
@@ -124,8 +153,51 @@ export function withCorrection<Game extends ToldGame>(game: Game, said: Said<Res
   return game.confirmed ? withFeedback(corrected, said) : corrected
 }
 
-/** A game told at once, as history is: finished with both scores or a forfeit, confirmed with the visitor's rating too. */
-export function gameAsTold(told: Said<Result | Feedback>): ToldGame {
+/** The game without its result, which is taken back, and without all that was said with it and of it. */
+export function withoutResult<Game extends ToldGame>(game: Game): Game {
+  return {
+    ...game,
+    localScore: null,
+    visitantScore: null,
+    forfeit: null,
+    finished: false,
+    confirmed: false,
+    takenBack: true,
+    localFairPlay: null,
+    visitantFairPlay: null,
+    localMixed: null,
+    visitantMixed: null,
+    localComment: null,
+    visitantComment: null,
+  }
+}
+
+/** Whether the mixed answers have to be said with a result: nobody gave any of the forfeit that it replaces. */
+export function replacesForfeit(game: Pick<ToldGame, 'forfeit'>, result: Pick<ToldGame, 'forfeit'>): boolean {
+  return !asksMixed(game) && asksMixed(result)
+}
+
+/**
+ * The game with another result than it stands with: what both teams said of each other stays. Mixed answers are taken
+ * where the result replaces a forfeit, the visitor's (`localMixed`) once it has rated.
+ */
+export function withOtherResult<Game extends ToldGame>(
+  game: Game,
+  result: Pick<ToldGame, 'localScore' | 'visitantScore' | 'forfeit'>,
+  mixed: Said<'localMixed' | 'visitantMixed'>,
+): Game {
+  const { localScore, visitantScore, forfeit } = result
+  const changed = { ...game, localScore, visitantScore, forfeit }
+  if (!replacesForfeit(game, result)) return standing(changed)
+  const localMixed = game.confirmed ? (mixed.localMixed ?? null) : null
+  return standing({ ...changed, localMixed, visitantMixed: mixed.visitantMixed ?? null })
+}
+
+/**
+ * A game told at once, as history is: finished with both scores or a forfeit, confirmed with the visitor's rating too.
+ * `takenBack` says of an unfinished one that it once had a result.
+ */
+export function gameAsTold(told: Said<Result | Feedback | 'takenBack'>): ToldGame {
   const { localScore = null, visitantScore = null, forfeit = null } = told
   const finished = officialScore({ localScore, visitantScore, forfeit, finished: true }) !== null
   const localFairPlay = told.localFairPlay ?? null
@@ -135,6 +207,7 @@ export function gameAsTold(told: Said<Result | Feedback>): ToldGame {
     forfeit,
     finished,
     confirmed: finished && localFairPlay !== null,
+    takenBack: !finished && told.takenBack === true,
     localFairPlay,
     visitantFairPlay: told.visitantFairPlay ?? null,
     localMixed: told.localMixed ?? null,

@@ -33,6 +33,12 @@ export function officialScore(game: ScoredGame): BothSides | null {
   return { local: game.localScore, visitant: game.visitantScore }
 }
 
+/** Whether two results are one: the same team failed to appear, or the same score of a game that was played. */
+export function isSameResult(one: ScoredGame, other: ScoredGame): boolean {
+  const [a, b] = [officialScore(one), officialScore(other)]
+  return one.forfeit === other.forfeit && a?.local === b?.local && a?.visitant === b?.visitant
+}
+
 /** The side that won, or null: not played yet, or level, as a game of a series on total points may be. */
 export function winnerOf(game: ScoredGame): Side | null {
   const score = officialScore(game)

@@ -27,3 +27,8 @@ export function winnerOfPlace(round: number, pairCount: number, pair: number): s
   const name = NAMES.get(pairCount)?.pair ?? `de la ronda ${round + 1}, cruce`
   return `Ganador ${name} ${pair + 1}`
 }
+
+/** What a game of a round is called by the name of the round: 'Semifinal' of 'Semifinales', all others as their round. */
+export function nameInRound(round: string): string {
+  return round === NAMES.get(2)!.round ? 'Semifinal' : round
+}

@@ -1,5 +1,6 @@
 import type { Updateable } from 'kysely'
-import type { Game, GameFilter } from '#contract/games.ts'
+import type { GameFilter } from '#contract/game-filter.ts'
+import type { Game } from '#contract/games.ts'
 import { GAMES_PAGE } from '#contract/limits.ts'
 import { type Visit, visibleFeedback } from '#league/fair-play.ts'
 import type { ToldGame } from '#league/game-life.ts'

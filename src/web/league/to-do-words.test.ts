@@ -8,6 +8,8 @@ function toDoOf(counts: { [Kind in keyof ToDo]?: number }): ToDo {
     results: times(counts.results),
     ratings: times(counts.ratings),
     proposals: times(counts.proposals),
+    disputes: times(counts.disputes),
+    takenBack: times(counts.takenBack),
     upcoming: times(counts.upcoming),
   }
 }

@@ -29,6 +29,8 @@ function gameOf(id: number, date: string, local: keyof typeof teams, visitant: k
     forfeit: null,
     finished: false,
     confirmed: false,
+    disputed: false,
+    takenBack: false,
   }
 }
 

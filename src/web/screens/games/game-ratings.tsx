@@ -1,4 +1,5 @@
-import type { Game, Side } from '#contract/games.ts'
+import type { Game } from '#contract/games.ts'
+import type { Side } from '#contract/results.ts'
 import { DataTable, type Column } from '../../ui/data-table.tsx'
 import { ratingText } from './game-words.ts'
 import { SectionTitle } from '../../ui/section-title.tsx'

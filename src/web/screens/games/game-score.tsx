@@ -1,4 +1,5 @@
-import type { Game, Side } from '#contract/games.ts'
+import type { Game } from '#contract/games.ts'
+import type { Side } from '#contract/results.ts'
 import { officialScore, winnerOf } from '#league/game-score.ts'
 import { paths } from '../../paths.ts'
 import { Link } from '../../ui/link.tsx'

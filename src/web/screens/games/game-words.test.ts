@@ -20,6 +20,8 @@ const game: Game = {
   forfeit: null,
   finished: false,
   confirmed: false,
+  disputed: false,
+  takenBack: false,
 }
 const place = 'Grupo A, Primera fase, Temporada 2026/27'
 const madrid = { timeZone: 'Europe/Madrid', seasonYear: 2026 }

@@ -1,5 +1,6 @@
 import { useSearchParams, type LoaderFunctionArgs } from 'react-router'
-import type { Game, Side } from '#contract/games.ts'
+import type { Game } from '#contract/games.ts'
+import type { Side } from '#contract/results.ts'
 import { roleIn } from '#league/game-life.ts'
 import { apiContext } from '../../api/client.ts'
 import { ApiFailure, notFound } from '../../api/failure.ts'

@@ -1,5 +1,5 @@
 import type { CrossingPair } from '#contract/crossings.ts'
-import type { Side } from '#contract/games.ts'
+import type { Side } from '#contract/results.ts'
 import { stateOfSeries, type CrossingGame, type SeriesState } from '#league/series.ts'
 import { paths } from '../../paths.ts'
 import { GameDate } from '../../league/game-date.tsx'

@@ -1,0 +1,113 @@
+import { z } from 'zod'
+import { endpoint, Id, IdParams, RepeatedId, StoredInstant, textOf } from './endpoint.ts'
+import { Game } from './games.ts'
+import { LONGEST_WORD, MOST_DISPUTES } from './limits.ts'
+import { Claim, Mixed, requireScores, Score, Side } from './results.ts'
+import { NO_ANSWER, NO_REASON } from './sentences.ts'
+
+/** Who did something; null where it was an import, or somebody who is gone. */
+export const Person = z.object({ id: Id, name: z.string() }).nullable()
+
+/**
+ * The disagreement of the visitor with a result, see `whatHindersDispute` for its states: what it says that the result
+ * was (a forfeit with its official score), its word, what the local team answered, and how it ended. `localMixed` is
+ * sealed like every mixed answer.
+ */
+export const Dispute = z
+  .object({
+    state: z.enum(['open', 'answered', 'accepted', 'settled', 'withdrawn']),
+    at: StoredInstant,
+    user: Person,
+    localScore: Score,
+    visitantScore: Score,
+    forfeit: Side.nullable(),
+    localMixed: z.boolean().nullable(),
+    text: z.string().nullable(),
+    answer: z.object({ at: StoredInstant, user: Person, text: z.string() }).nullable(),
+    end: z.object({ at: StoredInstant, user: Person, reason: z.string().nullable() }).nullable(),
+  })
+  .meta({ id: 'Dispute' })
+export type Dispute = z.infer<typeof Dispute>
+
+export const DisputedGame = z.object({ game: Game, dispute: Dispute }).meta({ id: 'DisputedGame' })
+export type DisputedGame = z.infer<typeof DisputedGame>
+
+export const listDisputes = endpoint({
+  method: 'GET',
+  path: '/dispute',
+  summary: `Los resultados en revisión, desde el que más tiempo lleva; como mucho ${MOST_DISPUTES}.`,
+  access: 'admin',
+  cached: false,
+  answer: z.array(DisputedGame),
+})
+
+export const disputeResult = endpoint({
+  method: 'PUT',
+  path: '/game/dispute/{id}',
+  summary:
+    'El equipo visitante dice, una vez por resultado, que el resultado no es ese: el partido queda en revisión y cuenta como está.',
+  access: 'visitant',
+  cached: false,
+  versioned: true,
+  params: IdParams,
+  body: Claim.extend({ id: RepeatedId }).superRefine(requireScores),
+  answer: Game,
+})
+
+export const answerDispute = endpoint({
+  method: 'PUT',
+  path: '/game/dispute/answer/{id}',
+  summary: 'El equipo local responde, una vez, a que el resultado no es ese.',
+  access: 'local',
+  cached: false,
+  versioned: true,
+  params: IdParams,
+  body: z.object({
+    id: RepeatedId,
+    text: textOf(LONGEST_WORD, NO_ANSWER).min(1, { error: NO_ANSWER }),
+  }),
+  answer: Game,
+})
+
+export const acceptDispute = endpoint({
+  method: 'PUT',
+  path: '/game/dispute/accept/{id}',
+  summary:
+    'El equipo local da por bueno el resultado que dice el visitante; donde un tanteo sustituye a una incomparecencia, dice si el visitante era mixto.',
+  access: 'local',
+  cached: false,
+  versioned: true,
+  params: IdParams,
+  body: z.object({ id: RepeatedId, visitantMixed: Mixed.nullish() }),
+  answer: Game,
+})
+
+export const withdrawDispute = endpoint({
+  method: 'PUT',
+  path: '/game/dispute/withdraw/{id}',
+  summary: 'El equipo visitante retira lo que dijo del resultado.',
+  access: 'visitant',
+  cached: false,
+  versioned: true,
+  params: IdParams,
+  body: z.object({ id: RepeatedId }),
+  answer: Game,
+})
+
+export const settleDispute = endpoint({
+  method: 'PUT',
+  path: '/game/dispute/settle/{id}',
+  summary: 'Quien administra decide el resultado, una de las dos versiones o una tercera, y dice por qué.',
+  access: 'admin',
+  cached: false,
+  versioned: true,
+  params: IdParams,
+  body: Claim.omit({ text: true })
+    .extend({
+      id: RepeatedId,
+      visitantMixed: Mixed.nullish(),
+      reason: textOf(LONGEST_WORD, NO_REASON).min(1, { error: NO_REASON }),
+    })
+    .superRefine(requireScores),
+  answer: Game,
+})

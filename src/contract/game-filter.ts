@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { BooleanText, IdText, Instant } from './endpoint.ts'
+import { GAMES_PAGE, LAST_PAGE } from './limits.ts'
+
+const notAPage = `Las páginas van de la 1 a la ${LAST_PAGE}.`
+
+/** Which part of a long list: the first when it isn't said. */
+export const Page = z.coerce
+  .number({ error: notAPage })
+  .pipe(z.int({ error: notAPage }).min(1, { error: notAPage }).max(LAST_PAGE, { error: notAPage }))
+
+/** What a list of games says of its length. */
+export const inPages = `Como mucho ${GAMES_PAGE} en cada respuesta; los siguientes, con page=2, page=3…`
+
+const notALimit = `Se piden de 1 a ${GAMES_PAGE} partidos.`
+
+/** How many games an answer has at most; as many as a page has when it isn't said. */
+const Limit = z.coerce
+  .number({ error: notALimit })
+  .pipe(z.int({ error: notALimit }).min(1, { error: notALimit }).max(GAMES_PAGE, { error: notALimit }))
+
+/**
+ * Which games: every part narrows; `teamId` is either side, `from` is included and `to` is not. `latest` turns their
+ * order around; with `limit` the pages are as short as it says.
+ */
+export const GameFilter = z.object({
+  localId: IdText.optional(),
+  visitantId: IdText.optional(),
+  teamId: IdText.optional(),
+  competitionId: IdText.optional(),
+  competitionGroupId: IdText.optional(),
+  leagueId: IdText.optional(),
+  finished: BooleanText.optional(),
+  confirmed: BooleanText.optional(),
+  from: Instant.optional(),
+  to: Instant.optional(),
+  expanded: BooleanText.optional(),
+  latest: BooleanText.optional(),
+  limit: Limit.optional(),
+  page: Page.optional(),
+})
+export type GameFilter = z.infer<typeof GameFilter>

@@ -1,0 +1,84 @@
+import { z } from 'zod'
+import { Dispute, Person } from './disputes.ts'
+import { endpoint, Id, IdParams, Name, StoredInstant } from './endpoint.ts'
+import { MOST_ENTRIES } from './limits.ts'
+import { FairPlay, Score, Side } from './results.ts'
+
+/** What changed of a game. `claim` and `text`: what was said in a disagreement; a court that is gone is «Cancha borrada». */
+const EntryFacts = z.object({
+  date: StoredInstant.nullish(),
+  court: z.object({ id: Id, name: Name }).nullish(),
+  localScore: Score.nullish(),
+  visitantScore: Score.nullish(),
+  forfeit: Side.nullish(),
+  localFairPlay: FairPlay.nullish(),
+  visitantFairPlay: FairPlay.nullish(),
+  localMixed: z.boolean().nullish(),
+  visitantMixed: z.boolean().nullish(),
+  localComment: z.string().nullish(),
+  visitantComment: z.string().nullish(),
+  claim: z
+    .object({
+      localScore: Score,
+      visitantScore: Score,
+      forfeit: Side.nullable(),
+      localMixed: z.boolean().nullish(),
+    })
+    .optional(),
+  text: z.string().nullish(),
+})
+
+/**
+ * What happened to a game, when and by whom: null where it was the command line, an import of the server itself, or
+ * somebody who is gone. `before` and `after` hold the facts that changed and that whoever asks may see.
+ */
+export const RecordEntry = z
+  .object({
+    at: StoredInstant,
+    user: Person,
+    kind: z.enum([
+      'created',
+      'imported',
+      'moved',
+      'result',
+      'rating',
+      'corrected',
+      'taken-back',
+      'disputed',
+      'answered',
+      'accepted',
+      'settled',
+      'withdrawn',
+    ]),
+    before: EntryFacts,
+    after: EntryFacts,
+  })
+  .meta({ id: 'RecordEntry' })
+export type RecordEntry = z.infer<typeof RecordEntry>
+
+/** What somebody may do with a game and its result now. */
+export const GameAction = z.enum(['move', 'delete', 'addResult', 'addFeedback', 'correct', 'takeBack'])
+export const DisputeAction = z.enum(['dispute', 'answer', 'accept', 'withdraw', 'settle'])
+
+/**
+ * The record of a game: the disagreement with its result, if there was one, what happened to it from the first entry to
+ * the last, and what whoever asks may do with it.
+ */
+export const GameRecord = z
+  .object({
+    dispute: Dispute.nullable(),
+    entries: z.array(RecordEntry),
+    actions: z.array(z.enum([...GameAction.options, ...DisputeAction.options])),
+  })
+  .meta({ id: 'GameRecord' })
+export type GameRecord = z.infer<typeof GameRecord>
+
+export const findGameRecord = endpoint({
+  method: 'GET',
+  path: '/game/record/{id}',
+  summary: `El acta de un partido, para los dos equipos y quien administra: quién apuntó qué y cuándo, y los cambios; como mucho los ${MOST_ENTRIES} últimos.`,
+  access: 'delegate',
+  cached: false,
+  params: IdParams,
+  answer: GameRecord,
+})

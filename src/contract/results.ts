@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { SIDES } from '#league/side.ts'
+import { RepeatedId, textOf } from './endpoint.ts'
+import { HIGHEST_SCORE, LONGEST_COMMENT, LONGEST_WORD } from './limits.ts'
+import { NO_VISITANT_MIXED, NOT_A_SCORE } from './sentences.ts'
+
+/** One of the two teams of a game. */
+export const Side = z.enum(SIDES)
+export type Side = z.infer<typeof Side>
+
+/** The points of a team in a game. */
+export const Score = z
+  .int({ error: NOT_A_SCORE })
+  .min(0, { error: NOT_A_SCORE })
+  .max(HIGHEST_SCORE, { error: NOT_A_SCORE })
+
+/** The rating that a team gives the other. */
+export const FairPlay = z.union([z.literal(-1), z.literal(0), z.literal(1)], {
+  error: 'La valoración es -1, 0 o 1.',
+})
+
+/** What a team says of a game. */
+export const Comment = textOf(LONGEST_COMMENT)
+
+/** A mixed answer that has to be given. */
+export const Mixed = z.boolean({ error: 'Di si el equipo era mixto.' })
+
+/** Both scores, or who failed to appear. */
+const Scores = z.object({
+  localScore: Score.nullish(),
+  visitantScore: Score.nullish(),
+  forfeit: Side.nullish(),
+})
+
+/** The result, and what the local team says of the visitor. */
+export const Result = Scores.extend({
+  id: RepeatedId,
+  visitantMixed: Mixed.nullish(),
+  visitantFairPlay: FairPlay.optional(),
+  localComment: Comment.nullish(),
+})
+
+/** What the visitor says of the local team. */
+export const Feedback = z.object({
+  id: RepeatedId,
+  localMixed: Mixed.nullish(),
+  localFairPlay: FairPlay.optional(),
+  visitantComment: Comment.nullish(),
+})
+
+/** The result as the visitor says it was, with a word; `localMixed` where a score is to replace a forfeit. */
+export const Claim = Scores.extend({ localMixed: Mixed.nullish(), text: textOf(LONGEST_WORD).nullish() })
+export type Claim = z.infer<typeof Claim>
+
+/** What has to be said of a score. */
+export function requireScores(body: z.output<typeof Scores>, context: z.RefinementCtx): void {
+  if (body.forfeit) return
+  if (body.localScore == null) missing(context, 'localScore', 'Escribe los puntos del equipo local.')
+  if (body.visitantScore == null)
+    missing(context, 'visitantScore', 'Escribe los puntos del equipo visitante.')
+}
+
+/** What has to be said of a game that was played. */
+export function requirePlayed(body: z.output<typeof Result>, context: z.RefinementCtx): void {
+  requireScores(body, context)
+  if (!body.forfeit && body.visitantMixed == null) missing(context, 'visitantMixed', NO_VISITANT_MIXED)
+}
+
+function missing(context: z.RefinementCtx, path: string, message: string): void {
+  context.addIssue({ code: 'custom', path: [path], message })
+}

@@ -1,0 +1,201 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { gameAsTold, withFeedback, withOtherResult, withoutResult, withResult } from './game-life.ts'
+import { recordOf, type RecordedChange, type RecordedDispute, type RecordedGame } from './game-record.ts'
+
+const place = { date: '2025-11-09T10:00:00.000Z', courtId: 1 }
+const created = { ...place, ...gameAsTold({}), dispute: null }
+const finished = withResult(created, {
+  localScore: 61,
+  visitantScore: 58,
+  visitantMixed: true,
+  visitantFairPlay: 1,
+  localComment: 'Bien',
+})
+const confirmed = withFeedback(finished, { localMixed: false, localFairPlay: -1 })
+const dispute: RecordedDispute = {
+  localScore: 61,
+  visitantScore: 62,
+  forfeit: null,
+  localMixed: null,
+  text: 'Contamos 62',
+  answer: null,
+  ended: null,
+  reason: null,
+}
+
+/** The changes that lead from each game to the next, from nothing to the first. */
+function changesOf(...games: RecordedGame[]): RecordedChange[] {
+  return games.map((after, index) =>
+    index === 0
+      ? { action: 'create', before: null, after }
+      : { action: 'update', before: games[index - 1]!, after },
+  )
+}
+
+/** The entries as a team or an admin reads them. */
+function read(changes: readonly RecordedChange[], isAdmin = false) {
+  const now = changes.at(-1)!.after!
+  const marks = { finished: now.finished!, confirmed: now.confirmed! }
+  return recordOf(changes, marks, isAdmin).map(({ kind, before, after }) => ({ kind, before, after }))
+}
+
+const score = { localScore: 61, visitantScore: 58 }
+const nothing = { localScore: null, visitantScore: null }
+
+describe('the record of a game', () => {
+  test('tells of a game what became of it, each time only what changed', () => {
+    const moved = { ...created, courtId: 2 }
+    const changes = changesOf(created, moved, { ...finished, courtId: 2 })
+    expect(read(changes)).toEqual([
+      { kind: 'created', before: {}, after: place },
+      { kind: 'moved', before: { courtId: 1 }, after: { courtId: 2 } },
+      { kind: 'result', before: nothing, after: score },
+    ])
+  })
+
+  test('tells ratings, mixed answers and comments once the game is confirmed, to admins before', () => {
+    const said = { visitantFairPlay: 1, visitantMixed: true, localComment: 'Bien' } as const
+    const rating = { localFairPlay: -1, localMixed: false } as const
+    const [, byTeam] = read(changesOf(created, finished))
+    const [, byAdmin] = read(changesOf(created, finished), true)
+    expect([byTeam!.after, byAdmin!.after]).toEqual([score, { ...score, ...said }])
+    const all = read(changesOf(created, finished, confirmed))
+    expect(all.map(({ kind, after }) => [kind, after]).slice(1)).toEqual([
+      ['result', { ...score, ...said }],
+      ['rating', rating],
+    ])
+  })
+
+  test('tells nothing of a correction of what is sealed', () => {
+    const changes = changesOf(created, finished, { ...finished, visitantFairPlay: -1 })
+    expect(read(changes).map(({ kind }) => kind)).toEqual(['created', 'result'])
+    expect(read(changes, true).at(-1)).toEqual({
+      kind: 'corrected',
+      before: { visitantFairPlay: 1 },
+      after: { visitantFairPlay: -1 },
+    })
+  })
+
+  test('keeps what was said with a result that was taken back for admins, also once there is another', () => {
+    const back = withoutResult(confirmed)
+    const again = withFeedback(
+      withResult(back, { localScore: 40, visitantScore: 50, visitantMixed: false }),
+      {
+        localMixed: true,
+      },
+    )
+    const changes = changesOf(created, finished, confirmed, back, { ...again, confirmed: false }, again)
+    const told = read(changes)
+    expect(told.map(({ kind }) => kind)).toEqual([
+      'created',
+      'result',
+      'rating',
+      'taken-back',
+      'result',
+      'rating',
+    ])
+    expect(told.slice(1, 4)).toEqual([
+      { kind: 'result', before: nothing, after: score },
+      { kind: 'rating', before: {}, after: {} },
+      { kind: 'taken-back', before: score, after: nothing },
+    ])
+    expect(told[4]!.after).toMatchObject({ localScore: 40, visitantMixed: false, visitantFairPlay: 0 })
+    expect(read(changes, true)[3]!.before).toMatchObject({
+      ...score,
+      localFairPlay: -1,
+      localComment: 'Bien',
+    })
+  })
+
+  test('tells a disagreement step by step, with its words, and what it changed', () => {
+    const answered = { ...dispute, answer: 'Miradlo' }
+    const changed = withOtherResult(finished, dispute, {})
+    const changes = changesOf(
+      finished,
+      { ...finished, dispute },
+      { ...finished, dispute: answered },
+      { ...changed, dispute: { ...answered, ended: 'settled', reason: 'El acta dice 62' } },
+    )
+    expect(read(changes).slice(1)).toEqual([
+      {
+        kind: 'disputed',
+        before: {},
+        after: { claim: { localScore: 61, visitantScore: 62, forfeit: null }, text: 'Contamos 62' },
+      },
+      { kind: 'answered', before: {}, after: { text: 'Miradlo' } },
+      {
+        kind: 'settled',
+        before: { visitantScore: 58 },
+        after: { visitantScore: 62, text: 'El acta dice 62' },
+      },
+    ])
+    expect(read(changes, true)[1]!.after.claim).toMatchObject({ localMixed: null })
+  })
+
+  test('tells of one that is withdrawn or taken over, and of one that came with the rating', () => {
+    const withdrawn = { ...dispute, ended: 'withdrawn' as const }
+    const both = { ...confirmed, dispute }
+    const changed = withOtherResult(both, dispute, {})
+    const accepted = { ...changed, dispute: { ...dispute, ended: 'accepted' as const } }
+    expect(read(changesOf(finished, both, { ...both, dispute: withdrawn })).map(({ kind }) => kind)).toEqual([
+      'created',
+      'rating',
+      'disputed',
+      'withdrawn',
+    ])
+    expect(read(changesOf(finished, both, accepted)).at(-1)).toEqual({
+      kind: 'accepted',
+      before: { visitantScore: 58 },
+      after: { visitantScore: 62 },
+    })
+  })
+
+  test('begins with what an import brought, and reads changes from before games could be taken back', () => {
+    const { dispute: _, takenBack: __, ...old } = created
+    const changes: RecordedChange[] = [
+      { action: 'import', before: null, after: old },
+      { action: 'update', before: old, after: { ...old, date: null } },
+      { action: 'delete', before: old, after: null },
+    ]
+    expect(recordOf(changes, created, false).map(({ kind, after }) => ({ kind, after }))).toEqual([
+      { kind: 'imported', after: place },
+      { kind: 'moved', after: { date: null } },
+    ])
+  })
+})
+
+const sealed = ['localFairPlay', 'visitantFairPlay', 'localMixed', 'visitantMixed'] as const
+const comments = ['localComment', 'visitantComment'] as const
+const anySaid = fc.record({
+  localScore: fc.nat(300),
+  visitantScore: fc.nat(300),
+  visitantMixed: fc.boolean(),
+  localMixed: fc.boolean(),
+  localComment: fc.constant('Secreto'),
+  visitantComment: fc.constant('Secreto'),
+})
+const anySteps = fc.array(fc.constantFrom('result', 'rating', 'back', 'correct', 'move'), { maxLength: 12 })
+
+test('however a game has come to be unconfirmed, its record tells no team what is sealed', () => {
+  fc.assert(
+    fc.property(anySteps, anySaid, (steps, said) => {
+      const games = [created]
+      for (const step of steps) {
+        const game = games.at(-1)!
+        if (step === 'result' && !game.finished) games.push(withResult(game, said))
+        if (step === 'correct' && game.finished)
+          games.push(withResult(game, { ...said, visitantFairPlay: -1 }))
+        if (step === 'rating' && game.finished) games.push(withFeedback(game, said))
+        if (step === 'back' && game.finished) games.push(withoutResult(game))
+        if (step === 'move') games.push({ ...game, courtId: game.courtId + 1 })
+      }
+      if (games.at(-1)!.confirmed) games.push(withoutResult(games.at(-1)!))
+      for (const { before, after } of read(changesOf(...games))) {
+        for (const fact of [...sealed, ...comments]) {
+          expect([before[fact], after[fact]]).toEqual([undefined, undefined])
+        }
+      }
+    }),
+  )
+})
