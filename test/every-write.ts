@@ -55,6 +55,16 @@ const proposing: [as: 'gatos' | 'osos', step: (made: Made, league: LeagueOfDeleg
   ],
 ]
 
+/** A result that is none of those which were uploaded. */
+const claim = { localScore: 40, visitantScore: 41, text: 'Ganamos' }
+
+/** The visitor disagrees once for a result: it is taken back, and another comes. */
+const disagreeAgain: ((made: Made) => Step)[] = [
+  (made) => ['takeBackResult', made.createGame, {}, 'game update'],
+  (made) => ['addResult', made.createGame, result, 'game update'],
+  (made) => ['disputeResult', made.createGame, claim, 'game update'],
+]
+
 /** Every write of the contract once, in an order in which each is allowed, with the notes that it has to leave. */
 const steps: ((made: Made, league: LeagueOfDelegates) => Step)[] = [
   (_, { teams, courts }) => [
@@ -130,6 +140,13 @@ const steps: ((made: Made, league: LeagueOfDelegates) => Step)[] = [
   (made) => ['addResult', made.createGame, result, 'game update'],
   (made) => ['addFeedback', made.createGame, feedback, 'game update'],
   (made) => ['correctGame', made.createGame, { ...result, ...feedback, localScore: 62 }, 'game update'],
+  (made) => ['disputeResult', made.createGame, claim, 'game update'],
+  (made) => ['answerDispute', made.createGame, { text: 'Fueron 62' }, 'game update'],
+  (made) => ['acceptDispute', made.createGame, {}, 'game update'],
+  ...disagreeAgain,
+  (made) => ['withdrawDispute', made.createGame, {}, 'game update'],
+  ...disagreeAgain,
+  (made) => ['settleDispute', made.createGame, { ...claim, reason: 'Lo dice el acta' }, 'game update'],
   () => [
     'register',
     undefined,

@@ -9,6 +9,7 @@ type Numbered = Exclude<
   | 'idempotency_key'
   | 'media'
   | 'game_revision'
+  | 'dispute'
   | 'health_check'
   | 'proposal_option'
   | 'team_part'

@@ -21,7 +21,7 @@ export const Dispute = z
     localScore: Score,
     visitantScore: Score,
     forfeit: Side.nullable(),
-    localMixed: z.boolean().nullable(),
+    localMixed: z.boolean().nullable().optional(),
     text: z.string().nullable(),
     answer: z.object({ at: StoredInstant, user: Person, text: z.string() }).nullable(),
     end: z.object({ at: StoredInstant, user: Person, reason: z.string().nullable() }).nullable(),

@@ -117,6 +117,13 @@ test('the order of entries and games does not matter', () => {
   )
 })
 
+/** Each game of a pair by its place in the draw. */
+function placesOf(crossing: Crossing): string[] {
+  return computeDraw(crossing).rounds.flatMap(({ round, name, pairs }) =>
+    pairs.flatMap(({ gameIds }, pair) => gameIds.map((id) => `${round} ${name} ${pair}: ${id}`)),
+  )
+}
+
 test('where nothing rests on a result, whatever it becomes, every other game stays in its pair', () => {
   const changed = anyCrossing
     .filter(({ games }) => games.length > 0)
@@ -131,18 +138,14 @@ test('where nothing rests on a result, whatever it becomes, every other game sta
         }),
       }),
     )
-  /** Each game of a pair by its place in the draw. */
-  const placesOf = (crossing: Crossing) =>
-    computeDraw(crossing).rounds.flatMap(({ round, name, pairs }) =>
-      pairs.flatMap(({ gameIds }, pair) => gameIds.map((id) => `${round} ${name} ${pair}: ${id}`)),
-    )
   fc.assert(
     fc.property(changed, ({ crossing, place, result }) => {
       const games = crossing.games.map((game, index) => (index === place ? { ...game, ...result } : game))
       const after = { ...crossing, games }
       const built = listGamesBuiltOn(computeDraw(crossing), computeDraw(after))
       expect(new Set(built.map(({ gameId }) => gameId)).size).toBe(built.length)
-      if (built.length === 0) expect(placesOf(after)).toEqual(expect.arrayContaining(placesOf(crossing)))
+      const [before, now] = [placesOf(crossing), new Set(placesOf(after))]
+      expect(built.length > 0 || before.every((one) => now.has(one))).toBe(true)
     }),
   )
 })

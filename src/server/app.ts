@@ -23,6 +23,8 @@ import { courtRoutes } from './courts/routes.ts'
 import type { Store } from './db/store.ts'
 import { apiError, handleError, handleUnreadable } from './http/errors.ts'
 import { LeagueTime } from './league-time.ts'
+import { disputeRoutes } from './disputes/routes.ts'
+import { gameRecordRoutes } from './game-records/routes.ts'
 import { gameRoutes } from './games/routes.ts'
 import { ORDINARY_BODY } from './http/large-bodies.ts'
 import { Pipelines } from './http/pipelines.ts'
@@ -170,6 +172,7 @@ export async function buildApp({
     const limits = await createLimits(api, config, store)
     const authenticate = createAuthenticate(store, clock)
     const mount = createMount(api, { store, clock, gate, authenticate, limits })
+    const time = new LeagueTime(config.timeZone)
     authRoutes(mount, store)
     userRoutes(mount, store)
     leagueRoutes(mount, store)
@@ -181,13 +184,14 @@ export async function buildApp({
     competitionTeamRoutes(mount, store)
     standingsRoutes(mount, store)
     statisticsRoutes(mount, store)
-    gameRoutes(mount, store)
+    gameRoutes(mount, store, time)
+    disputeRoutes(mount, store, time)
+    gameRecordRoutes(mount, store)
     auditRoutes(mount, store)
     seasonRoutes(mount, store)
     townRoutes(mount, store)
     calendarRoutes(mount, store, config)
     serviceRoutes(mount, store, config)
-    const time = new LeagueTime(config.timeZone)
     proposalRoutes(mount, store, { time, clock })
     availabilityRoutes(mount, store, time)
     toDoRoutes(mount, store, { time, clock })

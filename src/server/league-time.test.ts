@@ -13,6 +13,11 @@ test.for([
   expect(madrid.at(Date.parse(instant))).toEqual({ ...shown, at: new Date(instant).toISOString() })
 })
 
+test('a day as people say it, of the league and not of UTC', () => {
+  expect(madrid.shortDay(Date.parse('2025-05-03T10:00:00Z'))).toBe('sáb 3 may')
+  expect(madrid.shortDay(Date.parse('2025-12-31T23:00:00Z'))).toBe('jue 1 ene')
+})
+
 function hoursBetween(from: string, until: string, time = madrid) {
   return time
     .listHours(Date.parse(from), Date.parse(until))

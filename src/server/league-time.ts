@@ -12,6 +12,7 @@ const DAY = 24 * HOUR
 /** What the clocks of the league show: in its time zone, whose hours may come twice in autumn and be missing in spring. */
 export class LeagueTime {
   readonly #format: Intl.DateTimeFormat
+  readonly #shortDay: Intl.DateTimeFormat
 
   constructor(timeZone: string) {
     this.#format = new Intl.DateTimeFormat('en-GB', {
@@ -21,6 +22,12 @@ export class LeagueTime {
       day: '2-digit',
       hour: '2-digit',
       minute: '2-digit',
+    })
+    this.#shortDay = new Intl.DateTimeFormat('es', {
+      timeZone,
+      weekday: 'short',
+      day: 'numeric',
+      month: 'short',
     })
   }
 
@@ -38,6 +45,11 @@ export class LeagueTime {
       weekday: (instantOf(iso)! / (DAY * MINUTE) + 3) % 7,
       minutes: Number(hours) * HOUR + Number(minutes),
     }
+  }
+
+  /** The day as people say it, `sáb 3 may`; `instant` in milliseconds. */
+  shortDay(instant: number): string {
+    return this.#shortDay.format(instant).replace(',', '')
   }
 
   /** Every whole hour that the clocks show between two instants, the first included: one that comes twice is there twice. */

@@ -29,7 +29,7 @@ export async function recordChanges(
   }
 }
 
-/** A page of the changes that a filter lets through, the newest first. `before`: older than the change of this id. */
+/** A page of the changes that a filter lets through, the newest first; `before`: older than the change of this id. */
 export async function listAudit(
   db: Db,
   filter: {
@@ -37,7 +37,9 @@ export async function listAudit(
     entityId?: number | undefined
     userId?: number | undefined
     before?: number | undefined
+    action?: AuditEntry['action']
   },
+  most = AUDIT_PAGE,
 ): Promise<AuditEntry[]> {
   let query = db
     .selectFrom('audit')
@@ -45,9 +47,10 @@ export async function listAudit(
     .select(['audit.id', 'audit.at', 'audit.entity', 'audit.entity_id', 'audit.action'])
     .select(['audit.before', 'audit.after', 'user.id as user_id', 'user.name as user_name'])
     .orderBy('audit.id', 'desc')
-    .limit(AUDIT_PAGE)
+    .limit(most)
   if (filter.entity !== undefined) query = query.where('audit.entity', '=', filter.entity)
   if (filter.entityId !== undefined) query = query.where('audit.entity_id', '=', filter.entityId)
+  if (filter.action !== undefined) query = query.where('audit.action', '=', filter.action)
   if (filter.userId !== undefined) query = query.where('audit.user_id', '=', filter.userId)
   if (filter.before !== undefined) query = query.where('audit.id', '<', filter.before)
   return (await query.execute()).map((row) => ({

@@ -3,6 +3,7 @@ import type { CalendarFilter } from '#contract/calendar.ts'
 import { GAMES_PAGE } from '#contract/limits.ts'
 import type { Side } from '#league/side.ts'
 import type { Db, Tx } from '../db/database.ts'
+import { inReview } from '../disputes/queries.ts'
 
 /** Counts a change of a game, in the transaction that makes it. */
 export async function noteChange(tx: Tx, gameId: number, at: Date): Promise<void> {
@@ -79,7 +80,8 @@ function calendarGames(db: Db, { leagueId, competitionId, teamId }: CalendarFilt
     .innerJoin('team as local', 'local.id', 'game.local_id')
     .innerJoin('team as visitant', 'visitant.id', 'game.visitant_id')
     .leftJoin('court', 'court.id', 'game.court_id')
-    .select(['game.id', 'game.date', 'game.finished', 'game.forfeit', 'game.cancelled', 'game.sequence'])
+    .select(['game.id', 'game.date', 'game.finished', 'game.forfeit', 'game.disputed'])
+    .select(['game.cancelled', 'game.sequence'])
     .select(['game.local_score as localScore', 'game.visitant_score as visitantScore'])
     .select([
       'game.changed_at as changedAt',
@@ -120,6 +122,7 @@ function gamesWithRevision(db: Db) {
       sql<number | null>`null`.as('visitant_score'),
       sql<Side | null>`null`.as('forfeit'),
       sql<boolean>`false`.as('finished'),
+      sql<boolean>`false`.as('disputed'),
       'cancelled',
       'changed_at',
       'sequence',
@@ -128,8 +131,10 @@ function gamesWithRevision(db: Db) {
   return db
     .selectFrom('game')
     .leftJoin('game_revision as revision', 'revision.game_id', 'game.id')
+    .leftJoin('dispute', 'dispute.game_id', 'game.id')
     .select(['game.id', 'game.date', 'game.competition_id', 'game.local_id', 'game.visitant_id'])
     .select(['game.court_id', 'game.local_score', 'game.visitant_score', 'game.forfeit', 'game.finished'])
+    .select(inReview.as('disputed'))
     .select([sql<boolean>`false`.as('cancelled'), 'revision.changed_at'])
     .select(sql<number>`coalesce(revision.sequence, 0)`.as('sequence'))
     .unionAll(cancelled)

@@ -85,7 +85,8 @@ function describe(game: CalendarGame): string {
   const score = officialScore(game)
   if (score === null) return place
   const missing = game.forfeit === null ? '' : ` Incomparecencia de ${game[game.forfeit]}.`
-  return `${game.local} ${score.local}–${score.visitant} ${game.visitant}.${missing}\n${place}`
+  const review = game.disputed ? ' (en revisión)' : ''
+  return `${game.local} ${score.local}–${score.visitant} ${game.visitant}${review}.${missing}\n${place}`
 }
 
 function locationOf({ court, direction, lat, lon }: CalendarGame) {

@@ -74,6 +74,7 @@ export type Database = {
     forfeit: 'local' | 'visitant' | null
     finished: boolean
     confirmed: boolean
+    taken_back: Generated<boolean>
     local_fair_play: number | null
     visitant_fair_play: number | null
     local_mixed: boolean | null
@@ -91,6 +92,23 @@ export type Database = {
     local_id: number | null
     visitant_id: number | null
     court_id: number | null
+  }
+  dispute: {
+    game_id: number
+    at: string
+    user_id: number | null
+    local_score: number
+    visitant_score: number
+    forfeit: 'local' | 'visitant' | null
+    local_mixed: boolean | null
+    text: string | null
+    answer: string | null
+    answered_at: string | null
+    answered_by: number | null
+    ended: 'accepted' | 'settled' | 'withdrawn' | null
+    ended_at: string | null
+    ended_by: number | null
+    reason: string | null
   }
   proposal: { id: Generated<number>; competition_id: number; team_id: number; rival_id: number }
   proposal_word: {
@@ -137,6 +155,8 @@ export const booleanColumns: ReadonlySet<string> = new Set([
   'crossing',
   'finished',
   'confirmed',
+  'taken_back',
+  'disputed',
   'local_mixed',
   'visitant_mixed',
   'cancelled',

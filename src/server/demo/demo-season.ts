@@ -39,7 +39,7 @@ export async function createDemoSeason(store: Store, now: Date): Promise<void> {
     // Another process, started at the same time, may have come first.
     if (await hasLeaguesOrUsers(db)) return
     for (const season of seasons) {
-      const { changes } = await importInto(db, season)
+      const { changes } = await importInto(db, season, now)
       await recordChanges(db, { at: now, userId: null }, changes)
     }
     const teamIds = await createAccounts(db, passwordHash, now)

@@ -7,6 +7,7 @@ import type { CrossingGame } from '#league/series.ts'
 import { findCompetitionGroup } from '../competition-groups/queries.ts'
 import { listCompetitions, listEntries } from '../competitions/queries.ts'
 import type { Db } from '../db/database.ts'
+import { listGamesInReview } from '../disputes/queries.ts'
 import { AppError, found } from '../http/errors.ts'
 import { listStandingsGames } from '../standings/queries.ts'
 
@@ -18,9 +19,14 @@ export async function findCrossingSummary(db: Db, competitionGroupId: number): P
   const ids = competitions.map(({ id }) => id)
   const entries = Map.groupBy(await listEntries(db, ids), (entry) => entry.competitionId)
   const games = await listStandingsGames(db, ids)
+  const inReview = await listGamesInReview(db, ids)
   return {
     competitions: competitions.map((competition) =>
-      drawOf(competition, phase, entries.get(competition.id) ?? [], games.get(competition.id) ?? []),
+      drawOf(competition, phase, {
+        entries: entries.get(competition.id) ?? [],
+        games: games.get(competition.id) ?? [],
+        inReview,
+      }),
     ),
   }
 }
@@ -28,8 +34,15 @@ export async function findCrossingSummary(db: Db, competitionGroupId: number): P
 function drawOf(
   { id, name }: Competition,
   { gamesPerPair }: CompetitionGroup,
-  entries: readonly { team: Team; seed: number }[],
-  games: readonly CrossingGame[],
+  {
+    entries,
+    games,
+    inReview,
+  }: {
+    entries: readonly { team: Team; seed: number }[]
+    games: readonly CrossingGame[]
+    inReview: ReadonlySet<number>
+  },
 ): CrossingDraw {
   const teams = new Map(entries.map(({ team }) => [team.id, team]))
   const teamOf = (teamId: number | null) => (teamId === null ? null : (teams.get(teamId) ?? null))
@@ -38,7 +51,13 @@ function drawOf(
   return {
     id,
     name,
-    rounds: rounds.map((round) => ({ ...round, pairs: round.pairs.map((pair) => pairOf(pair, teamOf)) })),
+    rounds: rounds.map((round) => ({
+      ...round,
+      pairs: round.pairs.map((pair) => ({
+        ...pairOf(pair, teamOf),
+        disputed: pair.gameIds.some((gameId) => inReview.has(gameId)),
+      })),
+    })),
     champion: teamOf(championId),
     thirdPlace: teamOf(thirdId),
   }
@@ -47,6 +66,6 @@ function drawOf(
 function pairOf(
   { localId, visitantId, mayHost, ...pair }: DrawPair,
   teamOf: (teamId: number | null) => Team | null,
-): CrossingPair {
+): Omit<CrossingPair, 'disputed'> {
   return { ...pair, localTeam: teamOf(localId), visitantTeam: teamOf(visitantId) }
 }

@@ -56,6 +56,8 @@ describeOnEachEngine('game', (engine) => {
       forfeit: null,
       finished: true,
       confirmed: false,
+      disputed: false,
+      takenBack: false,
     })
   })
 

@@ -8,19 +8,25 @@ import type { Granted } from '../http/access.ts'
 import type { Viewer } from '../auth/queries.ts'
 import { noteCancellation, noteChange } from '../calendar/queries.ts'
 import type { Database, Db, Tx } from '../db/database.ts'
+import { findDispute, inReview, type StoredDispute } from '../disputes/queries.ts'
 import { asTeam } from '../teams/queries.ts'
 
 /** Who looks at a game; null for somebody who isn't logged in. */
 export type GameViewer = Pick<Viewer, 'admin' | 'teamId'> | null
 
 /** A game with what both teams said of each other. */
-export type WholeGame = Game & ToldGame
+type RatedGame = Game & ToldGame
+/** And with what the visitor said against its result. */
+export type WholeGame = RatedGame & { dispute: StoredDispute | null }
+
+/** What only the server itself asks for: certain games, and of those in review the ones without an answer. */
+type OwnFilter = GameFilter & { ids?: readonly number[]; takenBack?: boolean; unanswered?: true }
 
 /**
  * A page of the games that a filter lets through, by date in the order that it asks for, as somebody may see them;
  * those without a date come last.
  */
-export async function listGames(db: Db, filter: GameFilter, viewer: GameViewer): Promise<Game[]> {
+export async function listGames(db: Db, filter: OwnFilter, viewer: GameViewer): Promise<Game[]> {
   const direction = filter.latest ? 'desc' : 'asc'
   const limit = filter.limit ?? GAMES_PAGE
   let query = games(db)
@@ -44,13 +50,16 @@ export async function listGames(db: Db, filter: GameFilter, viewer: GameViewer):
   if (filter.confirmed !== undefined) query = query.where('game.confirmed', '=', filter.confirmed)
   if (filter.from !== undefined) query = query.where('game.date', '>=', instant(filter.from))
   if (filter.to !== undefined) query = query.where('game.date', '<', instant(filter.to))
+  if (filter.ids !== undefined) query = query.where('game.id', 'in', filter.ids)
+  if (filter.takenBack !== undefined) query = query.where('game.taken_back', '=', filter.takenBack)
+  if (filter.unanswered) query = query.where(inReview).where('dispute.answer', 'is', null)
   return (await query.execute()).map((row) => seenBy(asGame(row), viewer))
 }
 
 /** All of a game, for who changes it; `seenBy` says what of it may be shown. */
 export async function findWholeGame(db: Db, id: number): Promise<WholeGame | undefined> {
   const row = await games(db).where('game.id', '=', id).executeTakeFirst()
-  return row && asGame(row)
+  return row && { ...asGame(row), dispute: await findDispute(db, id) }
 }
 
 /** A page of the calendar: unfinished games of the current season that have a date. */
@@ -86,6 +95,8 @@ function games(db: Db) {
     .innerJoin('team as local', 'local.id', 'game.local_id')
     .innerJoin('team as visitant', 'visitant.id', 'game.visitant_id')
     .leftJoin('court', 'court.id', 'game.court_id')
+    .leftJoin('dispute', 'dispute.game_id', 'game.id')
+    .select([inReview.as('disputed'), 'game.taken_back'])
     .select(['game.id', 'game.date', 'game.competition_id', 'game.court_id', 'game.forfeit'])
     .select(['game.local_score', 'game.visitant_score', 'game.finished', 'game.confirmed'])
     .select(['game.local_fair_play', 'game.visitant_fair_play', 'game.local_mixed', 'game.visitant_mixed'])
@@ -103,7 +114,7 @@ function games(db: Db) {
 type GameRow = Awaited<ReturnType<ReturnType<typeof games>['execute']>>[number]
 
 /** A whole game as somebody may see it: ratings, mixed answers and comments only where the rules open them. */
-export function seenBy(game: WholeGame, viewer: GameViewer): Game {
+export function seenBy(game: RatedGame & Partial<WholeGame>, viewer: GameViewer): Game {
   const visible = visibleFeedback(game, viewer ?? { admin: false, teamId: null })
   const {
     localFairPlay,
@@ -112,6 +123,7 @@ export function seenBy(game: WholeGame, viewer: GameViewer): Game {
     visitantMixed,
     localComment,
     visitantComment,
+    dispute,
     ...open
   } = game
   return {
@@ -121,7 +133,7 @@ export function seenBy(game: WholeGame, viewer: GameViewer): Game {
   }
 }
 
-function asGame(row: GameRow): WholeGame {
+function asGame(row: GameRow): RatedGame {
   const { competition_id: competitionId, local_id: localId, visitant_id: visitantId, court_id: courtId } = row
   return {
     id: row.id,
@@ -149,6 +161,8 @@ function asGame(row: GameRow): WholeGame {
     forfeit: row.forfeit,
     finished: row.finished,
     confirmed: row.confirmed,
+    disputed: row.disputed,
+    takenBack: row.taken_back,
     localFairPlay: row.local_fair_play as WholeGame['localFairPlay'],
     visitantFairPlay: row.visitant_fair_play as WholeGame['visitantFairPlay'],
     localMixed: row.local_mixed,
@@ -166,6 +180,7 @@ export function columnsOf(game: ToldGame) {
     forfeit: game.forfeit,
     finished: game.finished,
     confirmed: game.confirmed,
+    taken_back: game.takenBack,
     local_fair_play: game.localFairPlay,
     visitant_fair_play: game.visitantFairPlay,
     local_mixed: game.localMixed,
@@ -173,22 +188,6 @@ export function columnsOf(game: ToldGame) {
     local_comment: game.localComment,
     visitant_comment: game.visitantComment,
   }
-}
-
-/** What occupies a court or a team at some time: the games that overlap with one that begins between two instants. */
-export async function listOverlapping(
-  db: Db,
-  { after, before }: { after: string; before: string },
-  exceptId = 0,
-): Promise<{ id: number; date: string; localId: number; visitantId: number; courtId: number | null }[]> {
-  return db
-    .selectFrom('game')
-    .select((its) => ['id', its.ref('date').$notNull().as('date')])
-    .select(['local_id as localId', 'visitant_id as visitantId', 'court_id as courtId'])
-    .where('date', '>', after)
-    .where('date', '<', before)
-    .where('id', '<>', exceptId)
-    .execute()
 }
 
 /** The games of the current season in which a team is the visitor, also of phases that are closed. */

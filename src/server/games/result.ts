@@ -1,9 +1,14 @@
 import { computeDraw } from '#league/crossing.ts'
-import { changesWhoMovesOn, checkCrossingGame } from '#league/crossing-checks.ts'
+import { type BuiltGame, checkCrossingGame, listGamesBuiltOn } from '#league/crossing-checks.ts'
+import { isInReview, stateOfDispute } from '#league/dispute.ts'
+import { isSameResult } from '#league/game-score.ts'
+import { type PairedCompetition } from '#league/pairings.ts'
+import { nameInRound } from '#league/round-name.ts'
 import { checkSeriesGame } from '#league/series.ts'
 import type { Db } from '../db/database.ts'
 import { AppError, fieldError } from '../http/errors.ts'
-import type { WholeGame } from './queries.ts'
+import type { LeagueTime } from '../league-time.ts'
+import { listGames, type WholeGame } from './queries.ts'
 import { findPairedCompetition, findPhaseOf } from './schedule.ts'
 
 /** What is wrong with scores that can't stand. */
@@ -13,21 +18,56 @@ const faults = {
 }
 
 /**
- * Refuses a result that the rules don't allow, or a correction that takes away a place already built on.
+ * Refuses a result that the rules don't allow, and whatever takes away a place already built on: a correction, another
+ * result, none any more, or another day of a played game.
  *
  * @param game as it would be
  */
-export async function refuseWrongResult(db: Db, game: WholeGame): Promise<void> {
+export async function refuseWrongResult(db: Db, game: WholeGame, time: LeagueTime): Promise<void> {
+  const draw = await refuseImpossibleResult(db, game)
+  if (draw === null) return
+  const games = draw.games.map((other) => (other.id === game.id ? game : other))
+  const built = listGamesBuiltOn(computeDraw(draw), computeDraw({ ...draw, games }))
+  if (built.length === 0) return
+  const told = `Cambiaría quién pasa, y ya hay partidos que cuentan con ello: ${await tell(db, built, time)}.`
+  throw new AppError(409, `${told} Antes hay que borrarlos, y si ya se han jugado, retirar su resultado.`)
+}
+
+/**
+ * Refuses a result that the rules don't allow, at its field in the request, and answers the draw of which the game is.
+ *
+ * @param game as it would be
+ */
+export async function refuseImpossibleResult(
+  db: Db,
+  game: WholeGame,
+  field = 'visitantScore',
+): Promise<PairedCompetition | null> {
   const { crossing } = await findPhaseOf(db, game.competitionId)
   const draw = crossing ? await findPairedCompetition(db, game.competitionId) : null
   const fault = draw ? checkCrossingGame(draw, game) : checkSeriesGame(1, game, [])
-  if (fault !== null) throw fieldError(400, 'visitantScore', faults[fault])
-  if (draw === null) return
-  const games = draw.games.map((other) => (other.id === game.id ? game : other))
-  if (changesWhoMovesOn(computeDraw(draw), computeDraw({ ...draw, games }))) {
-    throw new AppError(
-      409,
-      'Con ese resultado pasaría otro equipo, y la siguiente eliminatoria ya tiene partidos: bórralos antes.',
-    )
-  }
+  if (fault !== null) throw fieldError(400, field, faults[fault])
+  return draw
+}
+
+/** Refuses another result while the visitor's is in review: that is settled, with a reason that both teams read. */
+export function refuseWhileInReview(before: WholeGame, after: WholeGame): void {
+  if (!isInReview(stateOfDispute(before.dispute)) || isSameResult(before, after)) return
+  throw new AppError(
+    409,
+    'El visitante dice que ese resultado es otro: no se corrige, se decide cuál vale y por qué.',
+  )
+}
+
+/** Games as people would name them, in the order of the draw: `Semifinal: Lavapiés – Vallekas (sáb 3 may)`. */
+async function tell(db: Db, built: readonly BuiltGame[], time: LeagueTime): Promise<string> {
+  const ids = built.map(({ gameId }) => gameId)
+  const games = new Map((await listGames(db, { ids }, null)).map((game) => [game.id, game]))
+  return built
+    .map(({ round, gameId }) => {
+      const { local, visitant, date } = games.get(gameId)!
+      const day = date === null ? '' : ` (${time.shortDay(Date.parse(date))})`
+      return `${nameInRound(round)}: ${local.name} – ${visitant.name}${day}`
+    })
+    .join('; ')
 }

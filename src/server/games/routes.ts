@@ -1,39 +1,23 @@
 import { contract } from '#contract/index.ts'
-import type { Game } from '#contract/games.ts'
-import { ALREADY_PLAYED, ALREADY_RATED, NO_RESULT } from '#contract/sentences.ts'
-import {
-  asksMixed,
-  DONE_BY,
-  type GameAction,
-  roleIn,
-  whatHinders,
-  withCorrection,
-  withFeedback,
-  withResult,
-} from '#league/game-life.ts'
-import { type Change, deleted, updated } from '../audit/change.ts'
-import { type Granted, requireDelegate } from '../http/access.ts'
-import type { Viewer } from '../auth/queries.ts'
-import type { Db } from '../db/database.ts'
+import { NO_LOCAL_MIXED } from '#contract/sentences.ts'
+import { asksMixed, withCorrection, withFeedback, withoutResult, withResult } from '#league/game-life.ts'
+import { deleted } from '../audit/change.ts'
 import type { Reads } from '../db/store.ts'
-import { AppError, fieldError, found } from '../http/errors.ts'
+import { disagree } from '../disputes/disagree.ts'
+import { deleteDispute } from '../disputes/queries.ts'
+import { requireDelegate } from '../http/access.ts'
+import { fieldError } from '../http/errors.ts'
 import type { Mount } from '../http/mount.ts'
-import { auditable, createGame } from './create-game.ts'
+import type { LeagueTime } from '../league-time.ts'
+import { createGame } from './create-game.ts'
 import { findCrossingSummary } from './crossing-summary.ts'
-import {
-  changeGame,
-  columnsOf,
-  deleteGame,
-  findWholeGame,
-  listGames,
-  listPendingGames,
-  seenBy,
-  type WholeGame,
-} from './queries.ts'
-import { refuseWrongResult } from './result.ts'
+import { changeGame, columnsOf, deleteGame, listGames, listPendingGames, type WholeGame } from './queries.ts'
+import { theGameTo } from './refusals.ts'
+import { refuseWhileInReview, refuseWrongResult } from './result.ts'
 import { refuseOccupied } from './schedule.ts'
+import { auditable, changed, theGameAsSeen } from './stored-game.ts'
 
-export function gameRoutes(mount: Mount, store: Reads): void {
+export function gameRoutes(mount: Mount, store: Reads, time: LeagueTime): void {
   mount.read(contract.listGames, ({ query, viewer }) => listGames(store.db, query, viewer))
   mount.read(contract.findGame, ({ params, viewer }) => theGameAsSeen(store.db, params.id, viewer))
   mount.read(contract.listPendingGames, ({ query, viewer }) => listPendingGames(store.db, viewer, query.page))
@@ -56,6 +40,8 @@ export function gameRoutes(mount: Mount, store: Reads): void {
       const date = body.date === undefined ? before.date : new Date(body.date).toISOString()
       const courtId = body.courtId ?? before.courtId
       await refuseOccupied(tx, { ...before, date, courtId }, before.id)
+      // The games of a series count by their dates.
+      if (before.finished) await refuseWrongResult(tx, { ...before, date }, time)
       await changeGame(tx, before, { date, court_id: courtId }, at)
       return changed(tx, before)
     },
@@ -67,7 +53,8 @@ export function gameRoutes(mount: Mount, store: Reads): void {
       const { tx, body, at } = context
       const before = await theGameTo('addResult', context)
       const after = withResult(before, body)
-      await refuseWrongResult(tx, after)
+      refuseWhileInReview(before, after)
+      await refuseWrongResult(tx, after, time)
       await changeGame(tx, before, columnsOf(after), at)
       return changed(tx, before)
     },
@@ -76,10 +63,24 @@ export function gameRoutes(mount: Mount, store: Reads): void {
 
   mount.write(contract.addFeedback, {
     write: async (context) => {
-      const { tx, body, at } = context
+      const { tx, body, viewer, at } = context
       const before = await theGameTo('addFeedback', context)
       const after = withFeedback(before, body)
       requireLocalMixed(after)
+      await changeGame(tx, before, columnsOf(after), at)
+      if (body.dispute) await disagree(tx, before, body.dispute, { viewer, at, place: 'dispute.' })
+      return changed(tx, before)
+    },
+    answer: (db, { params, viewer }) => theGameAsSeen(db, params.id, viewer),
+  })
+
+  mount.write(contract.takeBackResult, {
+    write: async (context) => {
+      const { tx, at } = context
+      const before = await theGameTo('takeBack', context)
+      const after = withoutResult(before)
+      await refuseWrongResult(tx, after, time)
+      await deleteDispute(tx, before)
       await changeGame(tx, before, columnsOf(after), at)
       return changed(tx, before)
     },
@@ -92,7 +93,8 @@ export function gameRoutes(mount: Mount, store: Reads): void {
       const before = await theGameTo('correct', context)
       const after = withCorrection(before, body)
       if (after.confirmed) requireLocalMixed(after)
-      await refuseWrongResult(tx, after)
+      refuseWhileInReview(before, after)
+      await refuseWrongResult(tx, after, time)
       await changeGame(tx, before, columnsOf(after), at)
       return changed(tx, before)
     },
@@ -108,42 +110,9 @@ export function gameRoutes(mount: Mount, store: Reads): void {
   })
 }
 
-/** What is told to whoever does something too late; for a correction it never is. */
-const tooLate: Record<Exclude<GameAction, 'correct'>, string> = {
-  move: ALREADY_PLAYED,
-  delete: 'Ese partido ya se ha jugado: no se puede borrar.',
-  addResult: 'Ese partido ya tiene resultado. Si está mal, avisa a quien administra la liga.',
-  addFeedback: ALREADY_RATED,
-}
-
-/** The game that something is done with: refused to who may not, of a version that is gone, or in the wrong state. */
-async function theGameTo(
-  action: GameAction,
-  context: { tx: Db; params: { id: number }; viewer: Viewer; unchanged: (seen: Game) => Game },
-): Promise<Granted<WholeGame>> {
-  const { tx, params, viewer, unchanged } = context
-  const game = requireDelegate(viewer, DONE_BY[action], await theGame(tx, params.id))
-  unchanged(seenBy(game, viewer))
-  const hindrance = whatHinders(action, game, roleIn(game, viewer))
-  if (hindrance === null) return game
-  throw new AppError(409, hindrance === 'no-result' || action === 'correct' ? NO_RESULT : tooLate[action])
-}
-
 /** Whether the local team was mixed is what the visitor has to say of a game that was played. */
 function requireLocalMixed(after: WholeGame): void {
   if (asksMixed(after) && after.localMixed === null) {
-    throw fieldError(400, 'localMixed', 'Di si el equipo local era mixto.')
+    throw fieldError(400, 'localMixed', NO_LOCAL_MIXED)
   }
-}
-
-async function changed(db: Db, before: WholeGame): Promise<Change> {
-  return updated('game', before.id, auditable(before), auditable(await theGame(db, before.id)))
-}
-
-async function theGameAsSeen(db: Db, id: number, viewer: Viewer | null): Promise<Game> {
-  return seenBy(await theGame(db, id), viewer)
-}
-
-async function theGame(db: Db, id: number): Promise<WholeGame> {
-  return found(await findWholeGame(db, id), 'Ese partido no existe.')
 }

@@ -8,8 +8,9 @@ import type { Db } from '../db/database.ts'
 import { AppError, fieldError, found } from '../http/errors.ts'
 import { findLeague } from '../leagues/queries.ts'
 import { listStandingsGames } from '../standings/queries.ts'
-import { overlapping } from './occupancy.ts'
-import { listOverlapping, listVisits } from './queries.ts'
+import { overlapping } from '../occupancy/overlap.ts'
+import { listOverlapping } from '../occupancy/queries.ts'
+import { listVisits } from './queries.ts'
 
 /** When and where two teams play; games of past seasons may lack one or the other. */
 export type Plan = { date: string | null; localId: number; visitantId: number; courtId: number | null }

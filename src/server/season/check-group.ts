@@ -1,4 +1,6 @@
 import { nameKey } from '#contract/name-key.ts'
+import { claimOf, isStandingResult } from '#league/dispute.ts'
+import { gameAsTold } from '#league/game-life.ts'
 import { SIDES } from '#league/side.ts'
 import { checkMeetings, type GroupContext } from './check-meetings.ts'
 import { type Findings, type Path, repeatedNames } from './findings.ts'
@@ -54,8 +56,22 @@ function checkTeams(game: DraftGame, members: ReadonlySet<string>, path: Path, f
   }
 }
 
-/** A forfeit is a result on its own: what else is said of its score doesn't count. */
 function checkResult(game: DraftGame, path: Path, findings: Findings): void {
+  checkScores(game, path, findings)
+  const told = gameAsTold(game)
+  if (game.takenBack && told.finished)
+    findings.refuse([...path, 'takenBack'], 'El partido tiene resultado: no está retirado.')
+  if (!game.disputed) return
+  const place = [...path, 'disputed']
+  const claim = claimOf(game.disputed)
+  if (claim === null) findings.refuse(place, 'Faltan los dos tanteos o quién no se presentó.')
+  else if (!told.finished) findings.refuse(place, 'El partido no tiene resultado: no hay nada en revisión.')
+  else if (isStandingResult(claim, told))
+    findings.refuse(place, 'Es el resultado que ya tiene el partido: no hay nada en revisión.')
+}
+
+/** A forfeit is a result on its own: what else is said of its score doesn't count. */
+function checkScores(game: DraftGame, path: Path, findings: Findings): void {
   if (game.forfeit) return
   const hasLocal = typeof game.localScore === 'number'
   const hasVisitant = typeof game.visitantScore === 'number'

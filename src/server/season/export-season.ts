@@ -89,6 +89,15 @@ function seasonGame(row: Awaited<ReturnType<typeof listWholeGames>>[number]): Se
     localFairPlay: row.local_fair_play as SeasonGame['localFairPlay'],
     localMixed: row.local_mixed,
     visitantComment: row.visitant_comment,
+    disputed:
+      row.claimed_local === null
+        ? null
+        : said({
+            localScore: row.claimed_local,
+            visitantScore: row.claimed_visitant,
+            forfeit: row.claimed_forfeit,
+          }),
+    takenBack: row.taken_back || null,
   }
   return said(game)
 }

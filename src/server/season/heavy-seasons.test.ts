@@ -26,7 +26,7 @@ test('everything else goes on while a large season is checked, written, exported
   expect(tried.json()).toMatchObject({ league: null, games })
   const checked = await checkSeasonBytes(store, bytes())
   const [{ report: taken }, whileTaken] = await countTurns(() =>
-    store.write((db) => importChecked(db, checked)),
+    store.write((db) => importChecked(db, checked, { at: new Date() })),
   )
   expect(taken).toMatchObject({ games })
   const [exported, whileExported] = await countTurns(() => call('GET', `/season/${taken.leagueId}`))

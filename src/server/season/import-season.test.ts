@@ -100,7 +100,7 @@ describeOnEachEngine('importing a season', (engine) => {
     )
     const checked = examineSeason(season, await store.read(findSeasonFacts))
     await store.write((tx) => tx.deleteFrom('court').execute())
-    const take = () => store.write((tx) => importChecked(tx, checked))
+    const take = () => store.write((tx) => importChecked(tx, checked, { at: writing.now }))
     await expect(take()).rejects.toThrow('courts: «Peñuelas» ya no está entre las canchas que hay.')
     await importSeason(store, { league: season.league, teams: [] }, writing)
     await expect(take()).rejects.toThrow(SeasonExistsError)

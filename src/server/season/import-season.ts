@@ -10,7 +10,7 @@ import { Findings } from './findings.ts'
 import { listKnownIds } from './queries.ts'
 import { type Finding, SeasonError, SeasonExistsError } from './season-error.ts'
 import { refuseExisting } from './check-season.ts'
-import { type OnProgress, sizeOf, writeSeason } from './write-season.ts'
+import { type OnProgress, sizeOf, type Writing, writeSeason } from './write-season.ts'
 
 /** What an import did, or would do. */
 export type ImportReport = {
@@ -39,15 +39,15 @@ export async function importSeason(
 ): Promise<ImportReport> {
   const checked = examineSeason(value, await store.read(findSeasonFacts))
   return store.write(async (tx) => {
-    const { report, changes } = await importChecked(tx, checked, onProgress)
+    const { report, changes } = await importChecked(tx, checked, { at: now, onProgress })
     await recordChanges(tx, { at: now, userId }, changes)
     return report
   })
 }
 
 /** An import inside a transaction of the caller, who notes its changes. */
-export async function importInto(tx: Tx, value: unknown): Promise<{ changes: Change[] }> {
-  return importChecked(tx, examineSeason(value, await findSeasonFacts(tx)))
+export async function importInto(tx: Tx, value: unknown, at: Date): Promise<{ changes: Change[] }> {
+  return importChecked(tx, examineSeason(value, await findSeasonFacts(tx)), { at })
 }
 
 /** What `examineSeason` wants to know of the database. */
@@ -65,10 +65,10 @@ export async function findSeasonFacts(db: Db): Promise<SeasonFacts> {
 export async function importChecked(
   tx: Tx,
   checked: CheckedSeason,
-  onProgress?: OnProgress,
+  writing: Writing,
 ): Promise<{ report: ImportReport; changes: Change[] }> {
   const report = await reportImport(tx, checked)
-  const { leagueId, changes } = await writeSeason(tx, checked.season, onProgress)
+  const { leagueId, changes } = await writeSeason(tx, checked.season, writing)
   return { report: { ...report, leagueId }, changes }
 }
 

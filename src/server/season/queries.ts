@@ -1,10 +1,11 @@
-import { type Expression, type ExpressionBuilder, type SqlBool } from 'kysely'
+import { type Expression, type ExpressionBuilder, type Insertable, type SqlBool } from 'kysely'
+import type { Claim } from '#league/dispute.ts'
 import type { Database, Db, Tx } from '../db/database.ts'
 import { nameKey } from '#contract/name-key.ts'
 import { inSlices } from '../in-slices.ts'
 
-type NewRow<Table extends keyof Database> = Omit<Database[Table], 'id'>
-export type NewGame = NewRow<'game'>
+/** A game as a season file brings it, and what the visitor says against its result. */
+export type NewGame = { row: Insertable<Database['game']>; disputed: Claim | null }
 
 /** Rows in one statement, which is some milliseconds of work. */
 export const rowsAtOnce = 200
@@ -67,9 +68,24 @@ export async function createEntries(
     await tx.insertInto('competition_team').values(some).execute()
 }
 
-/** One statement: 16 values a game, of which SQLite takes 32,766. */
-export async function createGames(tx: Tx, games: readonly NewGame[]): Promise<void> {
-  await tx.insertInto('game').values(games).execute()
+/** One statement: 17 values a game, of which SQLite takes 32,766; and one for the results that are in review. */
+export async function createGames(tx: Tx, games: readonly NewGame[], at: Date): Promise<void> {
+  const rows = games.map(({ row }) => row)
+  const made = await tx.insertInto('game').values(rows).returning('id').execute()
+  // Both databases number the rows of a statement in their order, and answer them in any.
+  const ids = made.map(({ id }) => id).toSorted((a, b) => a - b)
+  const disputes = games.flatMap(({ disputed }, index) =>
+    disputed === null
+      ? []
+      : {
+          game_id: ids[index]!,
+          at: at.toISOString(),
+          local_score: disputed.localScore,
+          visitant_score: disputed.visitantScore,
+          forfeit: disputed.forfeit,
+        },
+  )
+  if (disputes.length > 0) await tx.insertInto('dispute').values(disputes).execute()
 }
 
 /** The teams of a season: those registered in it and those that have ever been in one of its groups. */
@@ -131,7 +147,12 @@ export function listWholeGames(db: Db, ids: readonly number[]) {
     .innerJoin('team as local', 'local.id', 'game.local_id')
     .innerJoin('team as visitant', 'visitant.id', 'game.visitant_id')
     .leftJoin('court', 'court.id', 'game.court_id')
+    .leftJoin('dispute', (join) =>
+      join.onRef('dispute.game_id', '=', 'game.id').on('dispute.ended', 'is', null),
+    )
     .selectAll('game')
+    .select(['dispute.local_score as claimed_local', 'dispute.visitant_score as claimed_visitant'])
+    .select('dispute.forfeit as claimed_forfeit')
     .select(['local.name as local', 'visitant.name as visitant', 'court.name as court'])
     .where('game.id', 'in', ids)
     .execute()

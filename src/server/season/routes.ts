@@ -23,12 +23,12 @@ export function seasonRoutes(mount: Mount, store: Reads): void {
     prepare: async ({ body, request }): Promise<{ checked: CheckedSeason; report?: ImportReport }> => ({
       checked: await checkSeasonBytes(store, body, waiterOf(request)).catch(refuse),
     }),
-    write: async ({ tx, query, prepared }) => {
+    write: async ({ tx, query, prepared, at }) => {
       if (query.dryRun) {
         prepared.report = await reportImport(tx, prepared.checked).catch(refuse)
         return []
       }
-      const { report, changes } = await importChecked(tx, prepared.checked).catch(refuse)
+      const { report, changes } = await importChecked(tx, prepared.checked, { at }).catch(refuse)
       prepared.report = report
       return changes
     },

@@ -1,5 +1,6 @@
 import type { SeasonCourt, SeasonGame, SeasonPhase } from '#contract/season.ts'
 import { UNCHECKED_LIGHTS } from '#league/court-light.ts'
+import { claimOf } from '#league/dispute.ts'
 import { gameAsTold } from '#league/game-life.ts'
 import type { NewPhase } from '../competition-groups/queries.ts'
 import type { CourtFields } from '../courts/queries.ts'
@@ -28,7 +29,7 @@ export function newGame(
   game: SeasonGame,
   ids: { competitionId: number; localId: number; visitantId: number; courtId: number | null },
 ): NewGame {
-  return {
+  const row = {
     competition_id: ids.competitionId,
     date: game.date ? new Date(game.date).toISOString() : null,
     local_id: ids.localId,
@@ -36,4 +37,5 @@ export function newGame(
     court_id: ids.courtId,
     ...columnsOf(gameAsTold(game)),
   }
+  return { row, disputed: game.disputed ? claimOf(game.disputed) : null }
 }

@@ -22,6 +22,9 @@ import { newCourt, newGame, newPhase } from './season-rows.ts'
 /** Told how many of the season's games have been written, now and then. */
 export type OnProgress = (games: number) => void
 
+/** When it is written: what a file holds without its hour is of then. */
+export type Writing = { at: Date; onProgress?: OnProgress | undefined }
+
 /** Each is a statement of its own. */
 const courtsAtOnce = 50
 
@@ -34,7 +37,7 @@ type Ids = { teams: Map<string, number>; courts: Map<string, number>; types: Map
 export async function writeSeason(
   tx: Tx,
   season: Season,
-  onProgress?: OnProgress,
+  { at, onProgress }: Writing,
 ): Promise<{ leagueId: number; changes: Change[] }> {
   const { leagueId, current, changes } = await writeLeague(tx, season)
   const ids = {
@@ -46,7 +49,7 @@ export async function writeSeason(
   for (const phase of season.phases) {
     const phaseId = await createCompetitionGroup(tx, newPhase(phase, leagueId))
     for (const group of phase.groups) {
-      await writeGroup(tx, group, { phaseId, ids })
+      await writeGroup(tx, group, { phaseId, ids, at })
       games += group.games.length
       onProgress?.(games)
     }
@@ -110,7 +113,7 @@ async function writeCourts(tx: Tx, season: Season): Promise<Map<string, number>>
 async function writeGroup(
   tx: Tx,
   group: SeasonGroup,
-  { phaseId, ids }: { phaseId: number; ids: Ids },
+  { phaseId, ids, at }: { phaseId: number; ids: Ids; at: Date },
 ): Promise<void> {
   const competitionId = await createCompetition(tx, {
     name: group.name,
@@ -128,7 +131,7 @@ async function writeGroup(
         courtId: game.court ? ids.courts.get(nameKey(game.court))! : null,
       }),
     )
-    await createGames(tx, rows)
+    await createGames(tx, rows, at)
   }
 }
 

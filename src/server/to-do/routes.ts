@@ -1,4 +1,5 @@
 import { contract } from '#contract/index.ts'
+import type { ToDo } from '#contract/to-do.ts'
 import { owesFairPlay } from '#league/fair-play.ts'
 import { gameMilliseconds } from '#league/game-length.ts'
 import type { Reads } from '../db/store.ts'
@@ -14,6 +15,16 @@ import { findTeam } from '../teams/queries.ts'
 /** How far ahead games are told of. */
 const upcomingMilliseconds = 7 * 24 * 60 * 60_000
 
+/** While no season is the current one. */
+const nothing: ToDo = {
+  results: [],
+  ratings: [],
+  proposals: [],
+  disputes: [],
+  takenBack: [],
+  upcoming: [],
+}
+
 export function toDoRoutes(
   mount: Mount,
   store: Reads,
@@ -24,7 +35,7 @@ export function toDoRoutes(
       found(await findTeam(db, id), 'Ese equipo no existe.')
       const now = clock()
       const league = await findCurrentLeague(db)
-      if (!league) return { results: [], ratings: [], proposals: [], upcoming: [] }
+      if (!league) return nothing
       const current = { leagueId: league.id }
       const ended = new Date(now.getTime() - gameMilliseconds).toISOString()
       const inAWeek = new Date(now.getTime() + upcomingMilliseconds).toISOString()
@@ -39,6 +50,8 @@ export function toDoRoutes(
         proposals: seen
           .filter(({ state, spokeLast }) => state === 'open' && spokeLast !== id)
           .toSorted((a, b) => (a.endsAt! < b.endsAt! ? -1 : 1)),
+        disputes: await listGames(db, { ...current, localId: id, unanswered: true }, viewer),
+        takenBack: await listGames(db, { ...current, visitantId: id, takenBack: true }, viewer),
         upcoming: await listGames(
           db,
           { ...current, teamId: id, finished: false, from: ended, to: inAWeek },

@@ -155,3 +155,10 @@ export async function listEmails(db: Db, emails: readonly string[]): Promise<Set
   const rows = await db.selectFrom('user').select('email').where('email', 'in', emails).execute()
   return new Set(rows.map((row) => row.email))
 }
+
+/** What some users are called, by id; those who are gone aren't there. */
+export async function listNames(db: Db, ids: readonly number[]): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db.selectFrom('user').select(['id', 'name']).where('id', 'in', ids).execute()
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}

@@ -21,6 +21,7 @@ function pairOf(seriesLength: SeriesLength, ...lines: string[]) {
     bye: false,
     seriesLength,
     gameIds: games.map(({ id }) => id),
+    disputed: false,
   }
   return [pair, series] as const
 }

@@ -70,6 +70,7 @@ function drawOf(names: string[], lines: string[]): CrossingDraw {
       ...round,
       pairs: round.pairs.map(({ localId, visitantId, ...pair }) => ({
         ...pair,
+        disputed: false,
         localTeam: teamOf(localId),
         visitantTeam: teamOf(visitantId),
       })),

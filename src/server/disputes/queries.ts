@@ -1,0 +1,108 @@
+import { sql } from 'kysely'
+import { MOST_DISPUTES } from '#contract/limits.ts'
+import type { Claim, DisputeEnd } from '#league/dispute.ts'
+import type { Db, Tx } from '../db/database.ts'
+import type { Granted } from '../http/access.ts'
+
+/** The visitor's disagreement with the result of a game, as it is kept. */
+export type StoredDispute = Claim & {
+  at: string
+  userId: number | null
+  localMixed: boolean | null
+  text: string | null
+  answer: string | null
+  answeredAt: string | null
+  answeredBy: number | null
+  ended: DisputeEnd | null
+  endedAt: string | null
+  endedBy: number | null
+  reason: string | null
+}
+
+/** True of the row of a game's `dispute`, joined from the left, while its result is in review. */
+export const inReview = sql<boolean>`dispute.at is not null and dispute.ended is null`
+
+export async function findDispute(db: Db, gameId: number): Promise<StoredDispute | null> {
+  return (await disputes(db).where('game_id', '=', gameId).executeTakeFirst()) ?? null
+}
+
+/** The disagreements that nobody has ended, the oldest first, as many as an answer has at most. */
+export function listOpenDisputes(db: Db): Promise<(StoredDispute & { gameId: number })[]> {
+  return disputes(db)
+    .where('ended', 'is', null)
+    .orderBy('at')
+    .orderBy('game_id')
+    .limit(MOST_DISPUTES)
+    .execute()
+}
+
+/** Which games of some groups and draws are in review. */
+export async function listGamesInReview(db: Db, competitionIds: readonly number[]): Promise<Set<number>> {
+  if (competitionIds.length === 0) return new Set()
+  const rows = await db
+    .selectFrom('dispute')
+    .innerJoin('game', 'game.id', 'dispute.game_id')
+    .select('game_id')
+    .where('game.competition_id', 'in', competitionIds)
+    .where('ended', 'is', null)
+    .execute()
+  return new Set(rows.map((row) => row.game_id))
+}
+
+/** Who said or decided something, and when: ISO 8601. */
+export type Said = { at: string; userId: number | null }
+
+export async function openDispute(
+  tx: Tx,
+  { id }: Granted<{ id: number }>,
+  { at, userId }: Said,
+  claim: Claim & Pick<StoredDispute, 'localMixed' | 'text'>,
+): Promise<void> {
+  await tx
+    .insertInto('dispute')
+    .values({
+      game_id: id,
+      at,
+      user_id: userId,
+      local_score: claim.localScore,
+      visitant_score: claim.visitantScore,
+      forfeit: claim.forfeit,
+      local_mixed: claim.localMixed,
+      text: claim.text,
+    })
+    .execute()
+}
+
+export async function answerDispute(
+  tx: Tx,
+  { id }: Granted<{ id: number }>,
+  { at, userId }: Said,
+  answer: string,
+): Promise<void> {
+  const change = { answer, answered_at: at, answered_by: userId }
+  await tx.updateTable('dispute').set(change).where('game_id', '=', id).execute()
+}
+
+export async function endDispute(
+  tx: Tx,
+  { id }: Granted<{ id: number }>,
+  { at, userId }: Said,
+  { ended, reason = null }: { ended: DisputeEnd; reason?: string | null },
+): Promise<void> {
+  const change = { ended, reason, ended_at: at, ended_by: userId }
+  await tx.updateTable('dispute').set(change).where('game_id', '=', id).execute()
+}
+
+/** The disagreement goes with the result that it was about. */
+export async function deleteDispute(tx: Tx, { id }: Granted<{ id: number }>): Promise<void> {
+  await tx.deleteFrom('dispute').where('game_id', '=', id).execute()
+}
+
+function disputes(db: Db) {
+  return db
+    .selectFrom('dispute')
+    .select(['game_id as gameId', 'at', 'user_id as userId', 'text', 'answer', 'ended', 'reason'])
+    .select(['local_score as localScore', 'visitant_score as visitantScore', 'forfeit'])
+    .select(['local_mixed as localMixed', 'answered_at as answeredAt', 'answered_by as answeredBy'])
+    .select(['ended_at as endedAt', 'ended_by as endedBy'])
+}

@@ -1,0 +1,48 @@
+import type { RecordEntry } from '#contract/game-records.ts'
+import { MOST_ENTRIES } from '#contract/limits.ts'
+import { type EntryFacts, type RecordedChange, recordOf } from '#league/game-record.ts'
+import { listAudit } from '../audit/queries.ts'
+import type { Viewer } from '../auth/queries.ts'
+import { listCourts } from '../courts/queries.ts'
+import type { Db } from '../db/database.ts'
+import type { WholeGame } from '../games/queries.ts'
+import { findPhaseOf } from '../games/schedule.ts'
+import { auditable } from '../games/stored-game.ts'
+
+type Change = RecordedChange & Pick<RecordEntry, 'at' | 'user'>
+
+/** What happened to a game, from the first to the last, as somebody may read it: the audit log is where it is written. */
+export async function listEntries(db: Db, game: WholeGame, viewer: Viewer): Promise<RecordEntry[]> {
+  const courts = new Map((await listCourts(db)).map(({ id, name }) => [id, { id, name }]))
+  const withCourt = ({ courtId, ...facts }: EntryFacts): RecordEntry['before'] => {
+    if (courtId === undefined) return facts
+    const court = courtId === null ? null : (courts.get(courtId) ?? { id: courtId, name: 'Cancha borrada' })
+    return { ...facts, court }
+  }
+  return recordOf(await listChanges(db, game), game, viewer.admin)
+    .slice(-MOST_ENTRIES)
+    .map(({ change: { at, user }, kind, before, after }) => ({
+      at,
+      user,
+      kind,
+      before: withCourt(before),
+      after: withCourt(after),
+    }))
+}
+
+/** The changes of a game in their order; one that an import brought begins with that of its season. */
+async function listChanges(db: Db, game: WholeGame): Promise<Change[]> {
+  const noted = await listAudit(db, { entity: 'game', entityId: game.id }, MOST_ENTRIES)
+  const changes = noted.toReversed() as Change[]
+  const isWhole = noted.length < MOST_ENTRIES
+  if (!isWhole || changes[0]?.action === 'create') return changes
+  const { leagueId } = await findPhaseOf(db, game.competitionId)
+  const [season] = await listAudit(db, { entity: 'league', entityId: leagueId, action: 'import' }, 1)
+  if (!season) return changes
+  const { at, user } = season
+  // As it came is how it was before its first change.
+  return [
+    { action: 'import', at, user, before: null, after: changes[0]?.before ?? auditable(game) },
+    ...changes,
+  ]
+}

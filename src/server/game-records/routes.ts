@@ -1,0 +1,37 @@
+import { DisputeAction, GameAction, type GameRecord } from '#contract/game-records.ts'
+import { contract } from '#contract/index.ts'
+import { stateOfDispute, whatHindersDispute } from '#league/dispute.ts'
+import { roleIn, whatHinders } from '#league/game-life.ts'
+import type { Viewer } from '../auth/queries.ts'
+import type { Reads } from '../db/store.ts'
+import { listSeenDisputes } from '../disputes/seen.ts'
+import type { WholeGame } from '../games/queries.ts'
+import { theGame } from '../games/stored-game.ts'
+import { requireOneOf } from '../http/access.ts'
+import type { Mount } from '../http/mount.ts'
+import { listEntries } from './entries.ts'
+
+export function gameRecordRoutes(mount: Mount, store: Reads): void {
+  mount.read(contract.findGameRecord, ({ params, viewer }) =>
+    store.read(async (db): Promise<GameRecord> => {
+      const game = requireOneOf(viewer, await theGame(db, params.id))
+      const disputes = game.dispute === null ? [] : [{ game, dispute: game.dispute }]
+      const [seen] = await listSeenDisputes(db, disputes, viewer)
+      return {
+        dispute: seen?.dispute ?? null,
+        entries: await listEntries(db, game, viewer),
+        actions: actionsOf(game, viewer),
+      }
+    }),
+  )
+}
+
+/** What somebody may do with a game and its result as it stands now. */
+function actionsOf(game: WholeGame, viewer: Viewer): GameRecord['actions'] {
+  const role = roleIn(game, viewer)
+  const state = stateOfDispute(game.dispute)
+  return [
+    ...GameAction.options.filter((action) => whatHinders(action, game, role) === null),
+    ...DisputeAction.options.filter((action) => whatHindersDispute(action, { game, state }, role) === null),
+  ]
+}

@@ -1,0 +1,43 @@
+import type { Game } from '#contract/games.ts'
+import { ALREADY_PLAYED, ALREADY_RATED, NO_RESULT } from '#contract/sentences.ts'
+import { DONE_BY, type GameAction, type Hindrance, roleIn, whatHinders } from '#league/game-life.ts'
+import type { Viewer } from '../auth/queries.ts'
+import type { Db } from '../db/database.ts'
+import { type Granted, requireDelegate } from '../http/access.ts'
+import { AppError } from '../http/errors.ts'
+import { seenBy, type WholeGame } from './queries.ts'
+import { theGame } from './stored-game.ts'
+
+/** What is told to whoever does something too late, or too early. */
+function refusalOf(action: GameAction, hindrance: Hindrance): string {
+  switch (hindrance) {
+    case 'taken-back':
+      return 'Ese partido ya tuvo resultado y se retiró: solo lo mueve o lo borra quien administra la liga.'
+    case 'disputed':
+      return 'El equipo visitante ha dicho que el resultado es otro: ya solo lo retira quien administra la liga.'
+    case 'rated':
+      return action === 'takeBack'
+        ? 'El equipo visitante ya ha valorado: el resultado solo lo retira quien administra la liga.'
+        : ALREADY_RATED
+    case 'played':
+      if (action === 'move') return ALREADY_PLAYED
+      return action === 'delete'
+        ? 'Ese partido ya se ha jugado: no se puede borrar.'
+        : 'Ese partido ya tiene resultado. Si está mal, avisa a quien administra la liga.'
+    default:
+      return NO_RESULT
+  }
+}
+
+/** The game that something is done with: refused to who may not, of a version that is gone, or in the wrong state. */
+export async function theGameTo(
+  action: GameAction,
+  context: { tx: Db; params: { id: number }; viewer: Viewer; unchanged: (seen: Game) => Game },
+): Promise<Granted<WholeGame>> {
+  const { tx, params, viewer, unchanged } = context
+  const game = requireDelegate(viewer, DONE_BY[action], await theGame(tx, params.id))
+  unchanged(seenBy(game, viewer))
+  const hindrance = whatHinders(action, game, roleIn(game, viewer))
+  if (hindrance !== null) throw new AppError(409, refusalOf(action, hindrance))
+  return game
+}

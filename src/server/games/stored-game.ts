@@ -1,0 +1,31 @@
+import type { Game } from '#contract/games.ts'
+import type { RecordedGame } from '#league/game-record.ts'
+import { type Change, updated } from '../audit/change.ts'
+import type { Viewer } from '../auth/queries.ts'
+import type { Db } from '../db/database.ts'
+import { found } from '../http/errors.ts'
+import { findWholeGame, seenBy, type WholeGame } from './queries.ts'
+
+export async function theGame(db: Db, id: number): Promise<WholeGame> {
+  return found(await findWholeGame(db, id), 'Ese partido no existe.')
+}
+
+export async function theGameAsSeen(db: Db, id: number, viewer: Viewer | null): Promise<Game> {
+  return seenBy(await theGame(db, id), viewer)
+}
+
+/**
+ * A game in the audit log, from which its record is read: without what other tables say of its teams, court and group,
+ * and of who disagreed, which each change says itself.
+ */
+export function auditable({ local, visitant, competition, court, disputed, dispute, ...game }: WholeGame) {
+  if (dispute === null) return { ...game, dispute } satisfies RecordedGame
+  const { localScore, visitantScore, forfeit, localMixed, text, answer, ended, reason } = dispute
+  const said = { localScore, visitantScore, forfeit, localMixed, text, answer, ended, reason }
+  return { ...game, dispute: said } satisfies RecordedGame
+}
+
+/** What a change of a game has come to. */
+export async function changed(db: Db, before: WholeGame): Promise<Change> {
+  return updated('game', before.id, auditable(before), auditable(await theGame(db, before.id)))
+}
