@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { MOST_DISPUTES } from '#contract/limits.ts'
 import type { Claim, DisputeEnd } from '#league/dispute.ts'
-import type { Db, Tx } from '../db/database.ts'
+import type { Database, Db, Tx } from '../db/database.ts'
 import type { Granted } from '../http/access.ts'
 
 /** The visitor's disagreement with the result of a game, as it is kept. */
@@ -23,17 +23,21 @@ export type StoredDispute = Claim & {
 export const inReview = sql<boolean>`dispute.at is not null and dispute.ended is null`
 
 export async function findDispute(db: Db, gameId: number): Promise<StoredDispute | null> {
-  return (await disputes(db).where('game_id', '=', gameId).executeTakeFirst()) ?? null
+  const row = await db.selectFrom('dispute').selectAll().where('game_id', '=', gameId).executeTakeFirst()
+  return row === undefined ? null : asDispute(row)
 }
 
 /** The disagreements that nobody has ended, the oldest first, as many as an answer has at most. */
-export function listOpenDisputes(db: Db): Promise<(StoredDispute & { gameId: number })[]> {
-  return disputes(db)
+export async function listOpenDisputes(db: Db): Promise<{ gameId: number; dispute: StoredDispute }[]> {
+  const rows = await db
+    .selectFrom('dispute')
+    .selectAll()
     .where('ended', 'is', null)
     .orderBy('at')
     .orderBy('game_id')
     .limit(MOST_DISPUTES)
     .execute()
+  return rows.map((row) => ({ gameId: row.game_id, dispute: asDispute(row) }))
 }
 
 /** Which games of some groups and draws are in review. */
@@ -98,11 +102,21 @@ export async function deleteDispute(tx: Tx, { id }: Granted<{ id: number }>): Pr
   await tx.deleteFrom('dispute').where('game_id', '=', id).execute()
 }
 
-function disputes(db: Db) {
-  return db
-    .selectFrom('dispute')
-    .select(['game_id as gameId', 'at', 'user_id as userId', 'text', 'answer', 'ended', 'reason'])
-    .select(['local_score as localScore', 'visitant_score as visitantScore', 'forfeit'])
-    .select(['local_mixed as localMixed', 'answered_at as answeredAt', 'answered_by as answeredBy'])
-    .select(['ended_at as endedAt', 'ended_by as endedBy'])
+function asDispute(row: Selectable<Database['dispute']>): StoredDispute {
+  return {
+    at: row.at,
+    userId: row.user_id,
+    localScore: row.local_score,
+    visitantScore: row.visitant_score,
+    forfeit: row.forfeit,
+    localMixed: row.local_mixed,
+    text: row.text,
+    answer: row.answer,
+    answeredAt: row.answered_at,
+    answeredBy: row.answered_by,
+    ended: row.ended,
+    endedAt: row.ended_at,
+    endedBy: row.ended_by,
+    reason: row.reason,
+  }
 }

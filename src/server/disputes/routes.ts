@@ -35,7 +35,7 @@ export function disputeRoutes(mount: Mount, store: Reads, time: LeagueTime): voi
       if (open.length === 0) return []
       const ids = open.map(({ gameId }) => gameId)
       const games = new Map((await listGames(db, { ids }, viewer)).map((game) => [game.id, game]))
-      const disputed = open.map((dispute) => ({ game: games.get(dispute.gameId)!, dispute }))
+      const disputed = open.map(({ gameId, dispute }) => ({ game: games.get(gameId)!, dispute }))
       return listSeenDisputes(db, disputed, viewer)
     }),
   )

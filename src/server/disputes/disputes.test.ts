@@ -1,0 +1,205 @@
+import { expect, test } from 'vitest'
+import type { DisputedGame } from '#contract/disputes.ts'
+import type { GameRecord } from '#contract/game-records.ts'
+import { describeOnEachEngine } from '../../../test/create-test-store.ts'
+import { claim, gameAfter, newGame, take } from '../../../test/disputes.ts'
+import { buildLeagueOfDelegates, expectRefusal, feedback, result } from '../../../test/league-of-delegates.ts'
+
+describeOnEachEngine('a disagreement', (engine) => {
+  test('says something else than the result, and nothing that no game can end with', async () => {
+    const league = await buildLeagueOfDelegates(engine)
+    const { perros } = league
+    const id = await gameAfter(league, 'result')
+    const say = (body: object) => perros.call('PUT', `/game/dispute/${id}`, body)
+    const refusals: [object, string][] = [
+      [{ localScore: 61, visitantScore: 58 }, 'localScore'],
+      [{ localScore: 60, visitantScore: 60 }, 'visitantScore'],
+      [{ localScore: 60 }, 'visitantScore'],
+      [{ visitantScore: 301, localScore: 60 }, 'visitantScore'],
+      [{ ...claim, text: 'x'.repeat(501) }, 'text'],
+    ]
+    for (const [body, field] of refusals) {
+      const answer = await say(body)
+      expectRefusal(answer, 400)
+      expect(Object.keys(answer.json().fields)).toEqual([field])
+    }
+    // A forfeit says it without scores.
+    expect((await say({ forfeit: 'local' })).json()).toMatchObject({ localScore: 61, disputed: true })
+    const { dispute } = (await perros.call('GET', `/game/record/${id}`)).json<GameRecord>()
+    expect(dispute).toMatchObject({ forfeit: 'local', localScore: 0, visitantScore: 20, text: null })
+  })
+
+  test('of a forfeit asks the mixed answers of whoever can give them, sealed as all are', async () => {
+    const league = await buildLeagueOfDelegates(engine)
+    const { gatos, perros, admin } = league
+    const id = await gameAfter(league, 'absent')
+    const same = await perros.call('PUT', `/game/dispute/${id}`, { forfeit: 'visitant' })
+    expect(Object.keys(same.json().fields)).toEqual(['forfeit'])
+    const unsaid = await perros.call('PUT', `/game/dispute/${id}`, claim)
+    expectRefusal(unsaid, 400, /Di si el equipo local era mixto/)
+    expect(Object.keys(unsaid.json().fields)).toEqual(['localMixed'])
+    await perros.call('PUT', `/game/dispute/${id}`, { ...claim, localMixed: true })
+    const seenBy = async ({ call }: typeof gatos) =>
+      (await call('GET', `/game/record/${id}`)).json<GameRecord>().dispute
+    expect([await seenBy(gatos), await seenBy(perros)]).not.toContainEqual(
+      expect.objectContaining({ localMixed: true }),
+    )
+    expect(await seenBy(admin)).toMatchObject({ localMixed: true })
+
+    await take(league, id, 'rating')
+    expect(await seenBy(gatos)).toMatchObject({ localMixed: true })
+    const accept = (body: object) => gatos.call('PUT', `/game/dispute/accept/${id}`, body)
+    const refused = await accept({})
+    expect(Object.keys(refused.json().fields)).toEqual(['visitantMixed'])
+    expect((await accept({ visitantMixed: false })).json()).toMatchObject({
+      localScore: 61,
+      visitantScore: 62,
+      forfeit: null,
+      confirmed: true,
+      disputed: false,
+      localMixed: true,
+      visitantMixed: false,
+      visitantFairPlay: -1,
+      localFairPlay: -1,
+    })
+  })
+
+  test('that makes a forfeit of a game takes both mixed answers and leaves the ratings', async () => {
+    const league = await buildLeagueOfDelegates(engine)
+    const id = await gameAfter(league, 'result', 'rating')
+    await league.perros.call('PUT', `/game/dispute/${id}`, { forfeit: 'local' })
+    await take(league, id, 'accept')
+    expect((await league.admin.call('GET', `/game/${id}`)).json()).toMatchObject({
+      localScore: 0,
+      visitantScore: 20,
+      forfeit: 'local',
+      localMixed: null,
+      visitantMixed: null,
+      visitantFairPlay: 1,
+      localFairPlay: -1,
+      localComment: 'Buen partido',
+    })
+  })
+
+  test('is settled on either version or a third, with a reason, and what a forfeit lacked is asked', async () => {
+    const league = await buildLeagueOfDelegates(engine)
+    const { admin, perros } = league
+    const settle = (id: number, body: object) => admin.call('PUT', `/game/dispute/settle/${id}`, body)
+    const asItStands = await gameAfter(league, 'result', 'claim')
+    expectRefusal(await settle(asItStands, { localScore: 61, visitantScore: 58 }), 400, /por qué/)
+    const kept = await settle(asItStands, { localScore: 61, visitantScore: 58, reason: 'Lo dice el acta' })
+    expect(kept.json()).toMatchObject({ localScore: 61, visitantScore: 58, disputed: false })
+
+    const id = await gameAfter(league, 'absent', 'rating')
+    // An import brings claims without the mixed answer.
+    await perros.call('PUT', `/game/dispute/${id}`, { ...claim, localMixed: true })
+    await league.store.write((tx) => tx.updateTable('dispute').set({ local_mixed: null }).execute())
+    const third = { localScore: 50, visitantScore: 40, reason: 'Hay vídeo' }
+    const fieldsOf = async (body: object) => Object.keys((await settle(id, body)).json().fields)
+    expect(await fieldsOf({ ...third, visitantMixed: true })).toEqual(['localMixed'])
+    expect(await fieldsOf({ ...third, localMixed: true })).toEqual(['visitantMixed'])
+    const settled = await settle(id, { ...third, localMixed: false, visitantMixed: true })
+    expect(settled.json()).toMatchObject({ localScore: 50, localMixed: false, visitantMixed: true })
+    const { dispute } = (await perros.call('GET', `/game/record/${id}`)).json<GameRecord>()
+    expect(dispute).toMatchObject({ state: 'settled', end: { user: { name: 'Admin' }, reason: 'Hay vídeo' } })
+  })
+
+  test('comes with the rating or not at all, and what it says hinders no rating without it', async () => {
+    const league = await buildLeagueOfDelegates(engine)
+    const { perros, admin } = league
+    const id = await gameAfter(league, 'result')
+    const rate = (body: object) => perros.call('PUT', `/game/addFeedback/${id}`, { ...feedback, ...body })
+    const refused = await rate({ dispute: { localScore: 61, visitantScore: 58 } })
+    expectRefusal(refused, 400)
+    expect(Object.keys(refused.json().fields)).toEqual(['dispute.localScore'])
+    expect((await admin.call('GET', `/game/${id}`)).json()).toMatchObject({ confirmed: false })
+    const said = await rate({ dispute: claim })
+    expect(said.json()).toMatchObject({ confirmed: true, disputed: true, localScore: 61, visitantScore: 58 })
+    const again = await gameAfter(league, 'result', 'claim')
+    const path = `/game/addFeedback/${again}`
+    expectRefusal(await perros.call('PUT', path, { ...feedback, dispute: claim }), 409, /se dice una vez/)
+    expect((await perros.call('PUT', path, feedback)).json()).toMatchObject({
+      confirmed: true,
+      disputed: true,
+    })
+  })
+
+  test('is not passed over by a correction, which may be of all but the result', async () => {
+    const league = await buildLeagueOfDelegates(engine)
+    const { admin } = league
+    const id = await gameAfter(league, 'result', 'rating', 'claim')
+    const correct = (body: object) =>
+      admin.call('PUT', `/game/correct/${id}`, { ...result, ...feedback, ...body })
+    expectRefusal(await correct({ localScore: 62 }), 409, /se decide cuál vale/)
+    expectRefusal(await correct({ forfeit: 'local' }), 409)
+    const anew = await admin.call('PUT', `/game/addResult/${id}`, { ...result, visitantScore: 62 })
+    expectRefusal(anew, 409)
+    expect((await correct({ localFairPlay: 1 })).json()).toMatchObject({ localFairPlay: 1, disputed: true })
+    await take(league, id, 'withdraw')
+    expect((await correct({ localScore: 62 })).json()).toMatchObject({ localScore: 62 })
+  })
+
+  test('waits for admins with its game, the oldest first, until it has ended', async () => {
+    const league = await buildLeagueOfDelegates(engine)
+    const { admin, gatos, nobody } = league
+    const [first, second] = [await gameAfter(league, 'result'), await gameAfter(league, 'result')]
+    await take(league, second, 'claim', 'answer')
+    await take(league, first, 'claim')
+    await gameAfter(league, 'result', 'claim', 'withdraw')
+    const list = async () => (await admin.call('GET', '/dispute')).json<DisputedGame[]>()
+    expect(await list()).toMatchObject([
+      {
+        game: { id: second, local: { name: 'Gatos' }, disputed: true },
+        dispute: {
+          state: 'answered',
+          user: { name: 'Perra' },
+          text: 'Contamos 62',
+          answer: { user: { name: 'Gata' }, text: 'Fueron 58' },
+          end: null,
+        },
+      },
+      { game: { id: first }, dispute: { state: 'open', localScore: 61, visitantScore: 62, answer: null } },
+    ])
+    await take(league, second, 'settle')
+    await take(league, first, 'accept')
+    expect(await list()).toEqual([])
+    expectRefusal(await gatos.call('GET', '/dispute'), 403)
+    expectRefusal(await nobody('GET', '/dispute'), 401)
+  })
+
+  test('keeps its words when whoever said them is gone, and goes with the result', async () => {
+    const league = await buildLeagueOfDelegates(engine)
+    const { perros, gatos, admin, store } = league
+    const id = await gameAfter(league, 'result', 'claim')
+    await perros.call('DELETE', `/user/${perros.id}`)
+    const { dispute } = (await gatos.call('GET', `/game/record/${id}`)).json<GameRecord>()
+    expect(dispute).toMatchObject({ user: null, text: 'Contamos 62' })
+    expectRefusal(
+      await gatos.call('PUT', `/game/takeBack/${id}`, {}),
+      409,
+      /ha dicho que el resultado es otro/,
+    )
+    await take(league, id, 'takeBack')
+    expect(await store.db.selectFrom('dispute').selectAll().execute()).toEqual([])
+    // A new result may be disagreed with anew.
+    await take(league, id, 'result')
+    expect((await admin.call('PUT', `/game/dispute/${id}`, claim)).json()).toMatchObject({ disputed: true })
+  })
+
+  test('is of the version that somebody read, as everything about a game', async () => {
+    const league = await buildLeagueOfDelegates(engine)
+    const { app, perros } = league
+    const id = await newGame(league)
+    await take(league, id, 'result')
+    const authorization = `Bearer ${perros.token}`
+    const { headers } = await app.inject({ url: `/api/game/${id}`, headers: { authorization } })
+    await league.admin.call('PUT', `/game/addResult/${id}`, { ...result, localScore: 63 })
+    const answer = await app.inject({
+      method: 'PUT',
+      url: `/api/game/dispute/${id}`,
+      headers: { authorization, 'if-match': headers.etag! },
+      payload: claim,
+    })
+    expectRefusal(answer, 412)
+  })
+})
