@@ -44,7 +44,7 @@ async function drawOfFour(engine: Engine, gamesPerPair: number) {
     await rate(id)
     return id
   }
-  return { store, competitionId, teams, create, score, play }
+  return { app, store, call, competitionId, teams, create, score, play }
 }
 
 const noGameLeft = 'Contra ese equipo no queda ningún partido por crear como local.'
@@ -82,6 +82,71 @@ describeOnEachEngine('a crossing of single games', (engine) => {
     expectRefusal(await score(semifinal, 50, 60), 409, otherWouldPass)
     expect((await score(semifinal, 80, 50)).json()).toMatchObject({ localScore: 80 })
     expectRefusal(await score(semifinal, 50, 50), 400, /empate/)
+  })
+})
+
+describeOnEachEngine('a place in a draw on which games rest', (engine) => {
+  /** The better seeds have won the semi-finals, and the final and the game for the third place are created. */
+  async function drawnFinal(on: Engine) {
+    const draw = await drawOfFour(on, 1)
+    const semifinal = await draw.play(1, 4, 60, 50)
+    await draw.play(2, 3, 60, 50)
+    const final = (await draw.create(1, 2)).json<{ id: number }>().id
+    const third = (await draw.create(3, 4)).json<{ id: number }>().id
+    return { ...draw, semifinal, final, third }
+  }
+
+  // 1 January 2026 was a Thursday: the games are on the 1st, 2nd, 3rd and 4th.
+  const named =
+    'Cambiaría quién pasa, y ya hay partidos que cuentan con ello: ' +
+    'Final: Equipo 1 – Equipo 2 (sáb 3 ene); Tercer puesto: Equipo 3 – Equipo 4 (dom 4 ene). ' +
+    'Antes hay que borrarlos, y si ya se han jugado, retirar su resultado.'
+
+  test('is not taken away by whoever takes a result back, takes another over or settles', async () => {
+    const { app, store, call, teams, semifinal, final, third } = await drawnFinal(engine)
+    const [local, visitant] = [
+      await addAccount(app, store, 'Local', { teamId: teams[0]! }),
+      await addAccount(app, store, 'Visitante', { teamId: teams[3]! }),
+    ]
+    const other = { localScore: 50, visitantScore: 60 }
+    expectRefusal(await call('PUT', `/game/takeBack/${semifinal}`, {}), 409, named)
+    // Saying so stands in nobody's way.
+    expect((await visitant.call('PUT', `/game/dispute/${semifinal}`, other)).statusCode).toBe(200)
+    expectRefusal(await local.call('PUT', `/game/dispute/accept/${semifinal}`, {}), 409, named)
+    const settle = (body: object) =>
+      call('PUT', `/game/dispute/settle/${semifinal}`, { ...body, reason: 'Por el acta' })
+    expectRefusal(await settle(other), 409, named)
+    await call('DELETE', `/game/${third}`)
+    await call('DELETE', `/game/${final}`)
+    expect((await local.call('PUT', `/game/dispute/accept/${semifinal}`, {})).json()).toMatchObject(other)
+    expect((await call('PUT', `/game/takeBack/${semifinal}`, {})).json()).toMatchObject({ takenBack: true })
+  })
+
+  test('is not taken away by another score, but kept by one of the same winner', async () => {
+    const { call, semifinal } = await drawnFinal(engine)
+    await call('PUT', `/game/dispute/${semifinal}`, { localScore: 70, visitantScore: 60 })
+    expect((await call('PUT', `/game/dispute/accept/${semifinal}`, {})).statusCode).toBe(200)
+  })
+
+  test('is taken away by no other day of a played game, where the days say which games count', async () => {
+    const draw = await drawOfFour(engine, 3)
+    const { call, create, play } = draw
+    // Seed 1 wins by its forfeits: the first that decides, decides.
+    const forfeit = async (local: number, visitant: number, side: string) => {
+      const { id } = (await create(local, visitant)).json<{ id: number }>()
+      return { id, sent: () => call('PUT', `/game/addResult/${id}`, { forfeit: side }) }
+    }
+    const [first, second] = [await forfeit(1, 4, 'visitant'), await forfeit(1, 4, 'local')]
+    expect((await second.sent()).statusCode).toBe(200)
+    expect((await first.sent()).statusCode).toBe(200)
+    await play(2, 3, 60, 50)
+    await play(2, 3, 60, 50)
+    expect((await create(1, 2)).statusCode).toBe(201)
+    // After the other forfeit it would come too late.
+    const later = await call('PUT', `/game/${first.id}`, { date: '2026-02-01T18:00:00.000Z' })
+    expectRefusal(later, 409, /: Final: Equipo 1 – Equipo 2 \(\w+ \d+ ene\)\./)
+    const earlier = await call('PUT', `/game/${first.id}`, { date: '2025-12-01T18:00:00.000Z' })
+    expect(earlier.json()).toMatchObject({ date: '2025-12-01T18:00:00.000Z', finished: true })
   })
 })
 
