@@ -15,6 +15,7 @@ import { migrateTables } from '../db/migrate.ts'
 import { dropTables, listTables } from '../db/schema.ts'
 import type { Store } from '../db/store.ts'
 import { sayAvailability } from '../availability/queries.ts'
+import { endDispute, openDispute } from '../disputes/queries.ts'
 import { ofOperator } from '../http/access.ts'
 import { addWord, createProposal } from '../proposals/queries.ts'
 import { leftOut } from './backup-format.ts'
@@ -33,7 +34,7 @@ function temporaryFile(): string {
 async function fill(store: Store): Promise<void> {
   const { groupId, teamIds } = await addGroupOf(store, ['Gatos', 'Perros'])
   const comment = 'Línea\nnueva\r, «comillas» "dobles", \u2028 y 🏀'
-  await addGame(store, groupId, teamIds[0]!, teamIds[1]!, {
+  const gameId = await addGame(store, groupId, teamIds[0]!, teamIds[1]!, {
     date: '2026-01-10T10:30:00.123Z',
     local_score: 61,
     visitant_score: 58,
@@ -47,6 +48,10 @@ async function fill(store: Store): Promise<void> {
     const options = [{ date: '2026-02-14T10:00:00.000Z', courtId: 9 }]
     const word = { at: now.toISOString(), teamId: teamIds[0]!, userId, text: comment }
     await addWord(tx, proposal, { ...word, kind: 'offer', localId: teamIds[1]!, options })
+    const said = { at: now.toISOString(), userId }
+    const claim = { localScore: 61, visitantScore: 62, forfeit: null, localMixed: false, text: comment }
+    await openDispute(tx, ofOperator({ id: gameId }), said, claim)
+    await endDispute(tx, ofOperator({ id: gameId }), said, { ended: 'settled', reason: comment })
     await sayAvailability(tx, ofOperator({ id: teamIds[0]! }), { parts: ['sat-morning'], courtIds: [] })
   })
   const gone = await addTeam(store, 'Osos')
@@ -74,6 +79,7 @@ const keptTables: (keyof Database)[] = [
   'proposal_word',
   'proposal_option',
   'team_part',
+  'dispute',
 ]
 
 describeOnEachEngine('a backup', (engine) => {
@@ -92,6 +98,7 @@ describeOnEachEngine('a backup', (engine) => {
       game: 1,
       proposal_option: 1,
       team_part: 1,
+      dispute: 1,
     })
     await restoreBackup(to, file, { force: false })
     expect(await kept(to)).toBe(await kept(from))

@@ -18,6 +18,7 @@ import {
   result,
   sunday,
 } from '../../../test/league-of-delegates.ts'
+import { gameAfter, take } from '../../../test/disputes.ts'
 import { readCalendar } from '../../../test/read-calendar.ts'
 import { callAs } from '../../../test/accounts.ts'
 import { readConfig } from '../config.ts'
@@ -133,6 +134,31 @@ describeOnEachEngine('the calendar', (engine) => {
       status: 'CONFIRMED',
       description: 'Gatos 61–58 Perros.\nGrupo A, Primera fase',
     })
+  })
+
+  test('a result in review is told as such until it has ended, and one that was taken back not at all', async () => {
+    const league = await buildLeagueOfDelegates(engine, { config })
+    const { perros } = league
+    const id = await gameAfter(league, 'result')
+    const told = async () => (await readCalendar(league.app)).events.get(`partido-${id}@liga.example`)
+    expect(await told()).toMatchObject({ sequence: 1 })
+    await perros.call('PUT', `/game/dispute/${id}`, { forfeit: 'local' })
+    expect(await told()).toMatchObject({
+      sequence: 2,
+      description: 'Gatos 61–58 Perros (en revisión).\nGrupo A, Primera fase',
+    })
+    await take(league, id, 'answer')
+    expect(await told()).toMatchObject({ sequence: 2 })
+    await take(league, id, 'accept')
+    expect(await told()).toMatchObject({
+      sequence: 3,
+      description: 'Gatos 0–20 Perros. Incomparecencia de Gatos.\nGrupo A, Primera fase',
+    })
+    await take(league, id, 'takeBack')
+    expect(await told()).toMatchObject({ sequence: 4, description: 'Grupo A, Primera fase' })
+    // What is settled or withdrawn isn't in review any more.
+    await take(league, id, 'result', 'claim', 'withdraw')
+    expect((await told())?.description).toBe('Gatos 61–58 Perros.\nGrupo A, Primera fase')
   })
 
   test('a refused change raises nothing', async () => {

@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest'
+import { stateOfDispute } from '#league/dispute.ts'
 import { createTestStore, describeOnEachEngine } from '../../../test/create-test-store.ts'
+import { listOpenDisputes } from '../disputes/queries.ts'
+import { listEntries } from '../game-records/entries.ts'
+import { theGame } from '../games/stored-game.ts'
 import { listLeagues } from '../leagues/queries.ts'
 import { md5Hex, verifyPassword } from '../users/password.ts'
 import { findUser, findUserByName } from '../users/queries.ts'
@@ -47,6 +51,30 @@ describeOnEachEngine('the demo season', (engine) => {
       expect(options).toHaveLength(3)
     const said = await store.db.selectFrom('team_part').select('team_id').distinct().execute()
     expect(said).toHaveLength(18)
+  })
+
+  test('has a result in review, one answered, one settled, and one that was taken back', async () => {
+    const store = await createTestStore(engine)
+    await createDemoSeason(store, new Date('2026-02-11T12:00:00Z'))
+    const open = await listOpenDisputes(store.db)
+    expect(open.map(({ dispute }) => stateOfDispute(dispute))).toEqual(['answered', 'open'])
+    const disputes = await store.db.selectFrom('dispute').select(['game_id', 'ended']).execute()
+    expect(disputes.map(({ ended }) => ended).toSorted()).toEqual([null, null, 'settled'].toSorted())
+    const back = await store.db.selectFrom('game').select('id').where('taken_back', '=', true).execute()
+    expect(back).toHaveLength(1)
+    // Their records tell how it came.
+    const admin = { userId: 0, admin: true, teamId: null, tokenHash: '' }
+    const kinds = await Promise.all(
+      [...disputes.map((one) => one.game_id), back[0]!.id].map(async (id) =>
+        (await listEntries(store.db, await theGame(store.db, id), admin)).map(({ kind }) => kind).join(),
+      ),
+    )
+    expect(kinds.toSorted()).toEqual([
+      'imported,disputed',
+      'imported,disputed,answered',
+      'imported,disputed,settled',
+      'imported,result,taken-back',
+    ])
   })
 
   test('is made once by two that find the database empty at the same time', async () => {

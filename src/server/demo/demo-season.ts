@@ -6,9 +6,10 @@ import { listKnownIds } from '../season/queries.ts'
 import { hasLeaguesOrUsers } from '../service/queries.ts'
 import { nameKey } from '#contract/name-key.ts'
 import { hashPassword, md5Hex } from '../users/password.ts'
-import { createUsers, listEmails, type NewUser } from '../users/queries.ts'
+import { createUsers, findUserByName, listEmails, type NewUser } from '../users/queries.ts'
 import type { Db, Tx } from '../db/database.ts'
 import { listActiveCompetitions } from '../competitions/queries.ts'
+import { addDemoDisputes } from './disputes.ts'
 import { addDemoProposals, sayDemoAvailability } from './proposals.ts'
 import { demoSeasons } from './demo-seasons.ts'
 import { demoTeams } from './teams.ts'
@@ -89,11 +90,18 @@ async function createAccounts(tx: Tx, passwordHash: string, now: Date): Promise<
   )
 }
 
-/** What the teams have said of when they can, and proposals of dates in the first group, whose delegates are told. */
+/**
+ * What the teams have said of when they can, proposals of dates in the first group, whose delegates are told, and
+ * results in review in the last.
+ */
 async function addAgreements(tx: Tx, userIds: ReadonlyMap<number, number>, now: Date): Promise<void> {
   const teamIds = [...userIds.keys()]
   await sayDemoAvailability(tx, teamIds, [...(await listKnownIds(tx, 'court')).values()])
   const groups = (await listActiveCompetitions(tx, teamIds)).get(teamIds[0]!)!
   const competitionId = groups.find(({ name }) => name === 'Grupo A')!.id
-  await addDemoProposals(tx, { competitionId, userOf: (teamId) => userIds.get(teamId)!, now })
+  const userOf = (teamId: number) => userIds.get(teamId)!
+  await addDemoProposals(tx, { competitionId, userOf, now })
+  const { id: adminId } = (await findUserByName(tx, adminName))!
+  const last = (await listActiveCompetitions(tx, teamIds)).get(teamIds.at(-1)!)!
+  await addDemoDisputes(tx, last.find(({ name }) => name === 'Grupo D')!.id, { userOf, adminId, now })
 }

@@ -149,9 +149,9 @@ describeOnEachEngine('the record of a game', (engine) => {
   test('of a game that an import brought begins with it, as it came', async () => {
     const store = await createTestStore(engine)
     await importSeason(store, sampleSeason(), { now: new Date('2026-01-10T12:00:00Z'), userId: null })
-    const admin = { userId: 0, admin: true, teamId: null }
+    const admin = { userId: 0, admin: true, teamId: null, tokenHash: '' }
     const game = await theGame(store.db, 1)
-    const entries = await listEntries(store.db, game, admin as Parameters<typeof listEntries>[2])
+    const entries = await listEntries(store.db, game, admin)
     expect(entries).toMatchObject([
       {
         kind: 'imported',

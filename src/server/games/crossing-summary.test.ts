@@ -8,6 +8,8 @@ import { describeOnEachEngine, type Engine } from '../../../test/create-test-sto
 import { addEntry, addGame, addGroup, addLeague, addPhase, addTeam } from '../../../test/factories.ts'
 import { expectRefusal } from '../../../test/league-of-delegates.ts'
 import { missingSeasons, type OfficialSeason, officialSeasons } from '../../../test/official-seasons.ts'
+import { endDispute, openDispute } from '../disputes/queries.ts'
+import { ofOperator } from '../http/access.ts'
 import { importSeason } from '../season/import-season.ts'
 import { readSeasonText } from '../season/read-season-text.ts'
 
@@ -67,6 +69,21 @@ describeOnEachEngine('the summary of a crossing', (engine) => {
     const { rounds, champion } = await draw()
     expect(rounds[0]!.pairs.map(written)).toEqual(['Equipo 1 / Equipo 2 · 50-50 60-61 · visitant'])
     expect(champion).toMatchObject({ name: 'Equipo 2', delegate: null })
+  })
+
+  test('a pair is in review while one of its results is', async () => {
+    const { store, play, draw } = await drawOf(engine, 4, 1)
+    await play(1, 4, 60, 50)
+    const id = await play(2, 3, 60, 50)
+    const disputed = async () => (await draw()).rounds.map(({ pairs }) => pairs.map((pair) => pair.disputed))
+    expect(await disputed()).toEqual([[false, false], [false]])
+    const game = ofOperator({ id })
+    const said = { at: '2026-01-10T12:00:00.000Z', userId: null }
+    const claim = { localScore: 50, visitantScore: 60, forfeit: null, localMixed: null, text: null }
+    await store.write((tx) => openDispute(tx, game, said, claim))
+    expect(await disputed()).toEqual([[false, true], [false]])
+    await store.write((tx) => endDispute(tx, game, said, { ended: 'withdrawn' }))
+    expect(await disputed()).toEqual([[false, false], [false]])
   })
 
   test('the third place is a round of its own with the index of the final', async () => {

@@ -51,6 +51,18 @@ test.each<[string, (season: Season) => void, string]>([
     `${inGroup}.games[4].visitantMixed`,
   ],
   [
+    'a claim about a game without a result',
+    (s) => (game(s, 3).disputed = { forfeit: 'local' }),
+    `${inGroup}.games[3].disputed`,
+  ],
+  ['half a claim', (s) => (game(s, 0).disputed = { localScore: 1 }), `${inGroup}.games[0].disputed`],
+  [
+    'a claim of the same result',
+    (s) => (game(s, 0).disputed = { localScore: 61, visitantScore: 58 }),
+    `${inGroup}.games[0].disputed`,
+  ],
+  ['a result that was taken back', (s) => (game(s, 0).takenBack = true), `${inGroup}.games[0].takenBack`],
+  [
     'a series that ends level',
     (s) => (s.phases[1]!.groups[0]!.games[1]!.localScore = 43),
     'phases[1].groups[0].games[1].visitantScore',

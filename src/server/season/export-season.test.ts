@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { createTestStore, describeOnEachEngine } from '../../../test/create-test-store.ts'
 import { sampleSeason } from '../../../test/sample-season.ts'
+import { answerDispute, endDispute, listOpenDisputes } from '../disputes/queries.ts'
+import { ofOperator } from '../http/access.ts'
 import { exportSeason } from './export-season.ts'
 import { importSeason } from './import-season.ts'
 
@@ -21,6 +23,32 @@ describeOnEachEngine('exporting a season', (engine) => {
     const second = await createTestStore(engine)
     await importSeason(second, JSON.parse(text), writing)
     expect(JSON.stringify(await second.read((db) => exportSeason(db, 1)))).toBe(text)
+  })
+
+  test('says of each result whether it is in review or was taken back, without words', async () => {
+    const store = await createTestStore(engine)
+    const season = sampleSeason()
+    const [played, , , , unplayed] = season.phases[0]!.groups[0]!.games
+    const claim = { localScore: 61, visitantScore: 62 }
+    played!.disputed = claim
+    season.phases[0]!.groups[0]!.games[1]!.disputed = { localScore: 0, visitantScore: 20, forfeit: 'local' }
+    unplayed!.takenBack = true
+    const teams = ['Águilas', 'Ñandúes', "O'Canastas", 'Pívots'].map((name) => ({ name }))
+    await importSeason(store, season, writing)
+    expect(await store.read((db) => exportSeason(db, 1))).toEqual({ ...season, teams })
+    const open = await listOpenDisputes(store.db)
+    expect(open.map(({ gameId, dispute }) => [gameId, dispute.at, dispute.userId, dispute.text])).toEqual([
+      [1, '2026-01-10T12:00:00.000Z', null, null],
+      [2, '2026-01-10T12:00:00.000Z', null, null],
+    ])
+    // What was said in between goes with the database alone, and what has ended not at all.
+    const said = { at: '2026-01-11T12:00:00.000Z', userId: null }
+    await store.write(async (tx) => {
+      await answerDispute(tx, ofOperator({ id: 1 }), said, 'No')
+      await endDispute(tx, ofOperator({ id: 2 }), said, { ended: 'withdrawn' })
+    })
+    delete season.phases[0]!.groups[0]!.games[1]!.disputed
+    expect(await store.read((db) => exportSeason(db, 1))).toEqual({ ...season, teams })
   })
 
   test('keeps to its own season', async () => {

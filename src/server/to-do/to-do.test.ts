@@ -3,6 +3,7 @@ import type { ToDo } from '#contract/to-do.ts'
 import { describeOnEachEngine } from '../../../test/create-test-store.ts'
 import { addGame, addGroup, addLeague, addPhase } from '../../../test/factories.ts'
 import { expectRefusal, feedback, result } from '../../../test/league-of-delegates.ts'
+import { gameAfter, take } from '../../../test/disputes.ts'
 import { buildLeagueWithClock, propose } from '../../../test/proposals.ts'
 
 const played = { local_score: 60, visitant_score: 50, visitant_fair_play: 1, visitant_mixed: true }
@@ -62,6 +63,33 @@ describeOnEachEngine('what waits for a team', (engine) => {
     expectRefusal(await osos.call('GET', `/team/${teams.perros}/to-do`), 403)
     expectRefusal(await fan.call('GET', `/team/${teams.perros}/to-do`), 403)
     expectRefusal(await admin.call('GET', '/team/99/to-do'), 404)
+  })
+
+  test('is a result with which its visitor disagrees, until it is answered or ended', async () => {
+    const league = await buildLeagueWithClock(engine)
+    const { gatos, perros, teams } = league
+    const [first, second] = [await gameAfter(league, 'result'), await gameAfter(league, 'result', 'rating')]
+    const waiting = async ({ call }: typeof gatos, teamId: number) =>
+      idsOf((await call('GET', `/team/${teamId}/to-do`)).json<ToDo>().disputes)
+    expect(await waiting(gatos, teams.gatos)).toEqual([])
+    await take(league, first, 'claim')
+    await take(league, second, 'claim')
+    expect(await waiting(gatos, teams.gatos)).toEqual([first, second])
+    expect(await waiting(perros, teams.perros)).toEqual([])
+    await take(league, first, 'answer')
+    await take(league, second, 'withdraw')
+    expect(await waiting(gatos, teams.gatos)).toEqual([])
+  })
+
+  test('is a visit whose result was taken back, until there is a new one', async () => {
+    const league = await buildLeagueWithClock(engine)
+    const { gatos, perros, teams } = league
+    const id = await gameAfter(league, 'result', 'takeBack')
+    const waiting = async ({ call }: typeof gatos, teamId: number) =>
+      idsOf((await call('GET', `/team/${teamId}/to-do`)).json<ToDo>().takenBack)
+    expect([await waiting(perros, teams.perros), await waiting(gatos, teams.gatos)]).toEqual([[id], []])
+    await take(league, id, 'result')
+    expect(await waiting(perros, teams.perros)).toEqual([])
   })
 
   test('is not hidden by somebody who proposes and takes back again and again', async () => {

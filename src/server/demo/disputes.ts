@@ -1,0 +1,79 @@
+import type { Game } from '#contract/games.ts'
+import type { Claim } from '#league/dispute.ts'
+import { withoutResult, withResult } from '#league/game-life.ts'
+import { recordChanges } from '../audit/queries.ts'
+import type { Tx } from '../db/database.ts'
+import { answerDispute, endDispute, openDispute } from '../disputes/queries.ts'
+import { changeGame, columnsOf, listGames, type WholeGame } from '../games/queries.ts'
+import { changed, theGame } from '../games/stored-game.ts'
+import { type Granted, ofOperator } from '../http/access.ts'
+
+const HOUR = 60 * 60_000
+
+type Said = { at: string; userId: number }
+type People = { userOf: (teamId: number) => number; adminId: number; now: Date }
+
+/**
+ * What becomes of results that aren't trusted, in one group: one that nobody has answered yet, one that an admin has
+ * settled, one that was taken back, and one that was answered just now. The tables stay as they are.
+ */
+export async function addDemoDisputes(tx: Tx, competitionId: number, people: People): Promise<void> {
+  const until = people.now.toISOString()
+  const played = await listGames(tx, { competitionId, confirmed: true, latest: true, limit: 3 }, null)
+  const unplayed = await listGames(tx, { competitionId, finished: false, to: until, limit: 1 }, null)
+  const [open, answered, settled] = played as [Game, Game, Game]
+  const story = storyOf(tx, people)
+
+  await story.disagree(open, 20, 'Nos faltan los dos tiros libres del final.')
+  await story.disagree(settled, 140, 'Apuntamos dos puntos más.')
+  await story.step(settled, [people.adminId, 100], (game, said) =>
+    endDispute(tx, game, said, { ended: 'settled', reason: 'Las dos mesas tenían el mismo tanteo.' }),
+  )
+  for (const game of unplayed) await takeBack(tx, story, game)
+  await story.disagree(answered, 30, null)
+  // The last to be noted is of now, as in any league.
+  await story.step(answered, [people.userOf(answered.localId), 0], (game, said) =>
+    answerDispute(tx, game, said, 'Lo miramos con quien llevaba la mesa y os decimos.'),
+  )
+}
+
+/** A result that the local team uploaded by mistake. */
+async function takeBack(tx: Tx, { step, people }: Story, { id, localId }: Game): Promise<void> {
+  const by = people.userOf(localId)
+  await step({ id }, [by, 40], (game, _, at) =>
+    changeGame(
+      tx,
+      game,
+      columnsOf(withResult(game, { localScore: 41, visitantScore: 38, visitantMixed: true })),
+      at,
+    ),
+  )
+  await step({ id }, [by, 39], (game, _, at) => changeGame(tx, game, columnsOf(withoutResult(game)), at))
+}
+
+type Story = ReturnType<typeof storyOf>
+
+/** Lets people do things with games some hours before now, as if they had. */
+function storyOf(tx: Tx, people: People) {
+  const step = async (
+    { id }: { id: number },
+    [userId, hours]: [number, number],
+    act: (game: Granted<WholeGame>, said: Said, at: Date) => Promise<void>,
+  ) => {
+    const at = new Date(people.now.getTime() - hours * HOUR)
+    const before = await theGame(tx, id)
+    await act(ofOperator(before), { at: at.toISOString(), userId }, at)
+    await recordChanges(tx, { at, userId }, [await changed(tx, before)])
+  }
+  const disagree = (game: Game, hours: number, text: string | null) =>
+    step(game, [people.userOf(game.visitantId), hours], (stored, said) =>
+      openDispute(tx, stored, said, { ...claimFor(stored), localMixed: null, text }),
+    )
+  return { people, step, disagree }
+}
+
+/** Two points more for the visitor, or three where that would be level. */
+function claimFor({ localScore, visitantScore }: WholeGame): Claim {
+  const more = visitantScore! + 2 === localScore ? 3 : 2
+  return { localScore: localScore!, visitantScore: visitantScore! + more, forfeit: null }
+}
