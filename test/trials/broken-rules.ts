@@ -20,6 +20,8 @@ export async function findBrokenRules({ db }: Store, acknowledged: number): Prom
   const types = await db.selectFrom('competition_type').selectAll().execute()
   const leagues = await db.selectFrom('league').selectAll().execute()
   const words = await db.selectFrom('proposal_word').selectAll().execute()
+  const disputes = await db.selectFrom('dispute').selectAll().execute()
+  const finished = new Set(games.filter((game) => game.finished).map(({ id }) => id))
   const audit = await db.selectFrom('audit').select(['entity', 'after']).execute()
   // An acceptance is noted as such and by its game.
   const writes = audit.filter(({ entity, after }) => entity !== 'proposal' || !after?.includes('"accept"'))
@@ -47,6 +49,8 @@ export async function findBrokenRules({ db }: Store, acknowledged: number): Prom
     ...repeated('season', leagues, ({ name, year }) => `${nameKey(name)} ${year}`),
     ...each('a game of teams that do not play there', games, (game) => !plays(game)),
     ...each('half a result', games, isHalf),
+    ...each('a result that is taken back and there', games, (game) => game.finished && game.taken_back),
+    ...each('a disagreement without a result', disputes, ({ game_id }) => !finished.has(game_id)),
     ...each('another current season', leagues.filter(({ current }) => current).slice(1), () => true),
     ...(users.some(({ admin }) => admin) ? [] : ['nobody administers the league']),
     ...(writes.length === acknowledged

@@ -4,6 +4,7 @@ import { feedback, result } from '../league-of-delegates.ts'
 import { asAdmin, create, daysAfter, type Race } from './entrants.ts'
 import { proposalRaces } from './proposal-races.ts'
 import type { Account, Entrant, Ring } from './race-ring.ts'
+import { recordRaces } from './record-races.ts'
 
 /** What must exclude one another, by what they are about. */
 export const races: Record<string, Race> = {
@@ -172,6 +173,7 @@ export const races: Record<string, Race> = {
     ]
   },
   ...proposalRaces,
+  ...recordRaces,
   'a season with a new team, and deleted': async (ring) => {
     const name = `Temporada ${ring.number()}`
     const leagueId = await addLeague(ring.store, { name, current: false })
