@@ -102,14 +102,19 @@ const SECTIONS: ArticleSection[] = [
           Los comentarios solo los leen los dos equipos y quienes administran la liga.
         </p>
         <p>
+          El acta de un partido dice a los dos equipos, y a quienes administran, quién apuntó qué y cuándo y
+          qué ha cambiado después. Lo que se escriben cuando uno dice que el resultado es otro solo lo leen
+          ellos, y se queda con el resultado mientras este valga.
+        </p>
+        <p>
           Cuándo suele poder jugar un equipo lo ven las personas con cuenta. Una propuesta de fechas solo la
           ven las delegadas y delegados de los dos equipos y quienes administran la liga; sus mensajes se
           borran <strong>30 días</strong> después de que termine.
         </p>
         <p>
           Además queda un registro de quién crea, cambia o borra cada cosa, para poder deshacer errores. No
-          contiene correos ni contraseñas, solo lo ve la administración y se borra a los{' '}
-          <strong>dos años</strong>.
+          contiene correos ni contraseñas; entero solo lo ve la administración, y el acta de cada partido sale
+          de él. Se borra a los <strong>dos años</strong>.
         </p>
       </>
     ),
