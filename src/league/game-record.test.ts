@@ -26,11 +26,7 @@ const dispute: RecordedDispute = {
 
 /** The changes that lead from each game to the next, from nothing to the first. */
 function changesOf(...games: RecordedGame[]): RecordedChange[] {
-  return games.map((after, index) =>
-    index === 0
-      ? { action: 'create', before: null, after }
-      : { action: 'update', before: games[index - 1]!, after },
-  )
+  return games.map((after, index) => ({ before: games[index - 1] ?? null, after }))
 }
 
 /** The entries as a team or an admin reads them. */
@@ -154,9 +150,9 @@ describe('the record of a game', () => {
   test('begins with what an import brought, and reads changes from before games could be taken back', () => {
     const { dispute: _, takenBack: __, ...old } = created
     const changes: RecordedChange[] = [
-      { action: 'import', before: null, after: old },
-      { action: 'update', before: old, after: { ...old, date: null } },
-      { action: 'delete', before: old, after: null },
+      { imported: true, before: null, after: old },
+      { before: old, after: { ...old, date: null } },
+      { before: old, after: null },
     ]
     expect(recordOf(changes, created, false).map(({ kind, after }) => ({ kind, after }))).toEqual([
       { kind: 'imported', after: place },

@@ -17,12 +17,8 @@ export type RecordedGame = Partial<ToldGame> & {
   dispute?: RecordedDispute | null
 }
 
-/** A change of a game as it was noted, from nothing where it was created or came with an import. */
-export type RecordedChange = {
-  action: 'create' | 'update' | 'delete' | 'import'
-  before: RecordedGame | null
-  after: RecordedGame | null
-}
+/** A change of a game as it was noted: from nothing where it was created, or `imported`, and to nothing at its end. */
+export type RecordedChange = { before: RecordedGame | null; after: RecordedGame | null; imported?: boolean }
 
 /** What happened to a game. `rating`: of the visitor, as the local team's comes with the result. */
 export type EntryKind =
@@ -83,7 +79,7 @@ export function recordOf<Change extends RecordedChange>(
 }
 
 function entriesOf(change: RecordedChange, isOpen: boolean): RecordEntry[] {
-  const { action, before, after } = change
+  const { before, after, imported } = change
   if (after === null) return []
   const facts = FACTS.filter((fact) => isOpen || !SEALED.some((sealed) => sealed === fact)).filter(
     (fact) => (before?.[fact] ?? null) !== (after[fact] ?? null),
@@ -92,7 +88,7 @@ function entriesOf(change: RecordedChange, isOpen: boolean): RecordEntry[] {
     const changed = facts.filter((fact) => only.includes(fact))
     return { kind, before: before ? pick(before, changed) : {}, after: pick(after, changed) }
   }
-  if (before === null) return [told(action === 'import' ? 'imported' : 'created')]
+  if (before === null) return [told(imported ? 'imported' : 'created')]
   if (isTakenBack(change)) return [told('taken-back')]
 
   const step = stepOf(before, after)

@@ -59,7 +59,7 @@ describeOnEachEngine('the demo season', (engine) => {
     const open = await listOpenDisputes(store.db)
     expect(open.map(({ dispute }) => stateOfDispute(dispute))).toEqual(['answered', 'open'])
     const disputes = await store.db.selectFrom('dispute').select(['game_id', 'ended']).execute()
-    expect(disputes.map(({ ended }) => ended).toSorted()).toEqual([null, null, 'settled'].toSorted())
+    expect(disputes.flatMap(({ ended }) => ended ?? [])).toEqual(['settled'])
     const back = await store.db.selectFrom('game').select('id').where('taken_back', '=', true).execute()
     expect(back).toHaveLength(1)
     // Their records tell how it came.

@@ -35,14 +35,14 @@ async function listChanges(db: Db, game: WholeGame): Promise<Change[]> {
   const noted = await listAudit(db, { entity: 'game', entityId: game.id }, MOST_ENTRIES)
   const changes = noted.toReversed() as Change[]
   const isWhole = noted.length < MOST_ENTRIES
-  if (!isWhole || changes[0]?.action === 'create') return changes
+  if (!isWhole || changes[0]?.before === null) return changes
   const { leagueId } = await findPhaseOf(db, game.competitionId)
   const [season] = await listAudit(db, { entity: 'league', entityId: leagueId, action: 'import' }, 1)
   if (!season) return changes
   const { at, user } = season
   // As it came is how it was before its first change.
   return [
-    { action: 'import', at, user, before: null, after: changes[0]?.before ?? auditable(game) },
+    { imported: true, at, user, before: null, after: changes[0]?.before ?? auditable(game) },
     ...changes,
   ]
 }

@@ -85,17 +85,17 @@ describeOnEachEngine('a crossing of single games', (engine) => {
   })
 })
 
-describeOnEachEngine('a place in a draw on which games rest', (engine) => {
-  /** The better seeds have won the semi-finals, and the final and the game for the third place are created. */
-  async function drawnFinal(on: Engine) {
-    const draw = await drawOfFour(on, 1)
-    const semifinal = await draw.play(1, 4, 60, 50)
-    await draw.play(2, 3, 60, 50)
-    const final = (await draw.create(1, 2)).json<{ id: number }>().id
-    const third = (await draw.create(3, 4)).json<{ id: number }>().id
-    return { ...draw, semifinal, final, third }
-  }
+/** The better seeds have won the semi-finals, and the final and the game for the third place are created. */
+async function drawnFinal(engine: Engine) {
+  const draw = await drawOfFour(engine, 1)
+  const semifinal = await draw.play(1, 4, 60, 50)
+  await draw.play(2, 3, 60, 50)
+  const final = (await draw.create(1, 2)).json<{ id: number }>().id
+  const third = (await draw.create(3, 4)).json<{ id: number }>().id
+  return { ...draw, semifinal, final, third }
+}
 
+describeOnEachEngine('a place in a draw on which games rest', (engine) => {
   // 1 January 2026 was a Thursday: the games are on the 1st, 2nd, 3rd and 4th.
   const named =
     'Cambiaría quién pasa, y ya hay partidos que cuentan con ello: ' +

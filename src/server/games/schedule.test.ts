@@ -7,6 +7,7 @@ import {
   createGame,
   expectRefusal,
   planOf,
+  result,
   sunday,
 } from '../../../test/league-of-delegates.ts'
 
@@ -94,6 +95,17 @@ describeOnEachEngine('moving a game', (engine) => {
     await create({ date: later(600), localId: teams.perros, visitantId: linces, courtId: courts.sauce })
     const move = await gatos.call('PUT', `/game/${game}`, { date: later(650) })
     expectRefusal(move, 409, 'El equipo rival ya tiene un partido a esa hora. Elige otra hora.')
+  })
+
+  test('that has been played is moved by admins alone, and onto no other game either', async () => {
+    const { admin, gatos, game, create } = await oneGame(engine)
+    await gatos.call('PUT', `/game/addResult/${game}`, result)
+    await create({ date: later(180) })
+    const move = { date: later(180) }
+    expectRefusal(await gatos.call('PUT', `/game/${game}`, move), 409)
+    expectRefusal(await admin.call('PUT', `/game/${game}`, move), 409, courtTaken)
+    const moved = await admin.call('PUT', `/game/${game}`, { date: later(90) })
+    expect(moved.json()).toMatchObject({ date: later(90), localScore: 61, finished: true })
   })
 
   test('that lacks a date or a court keeps its teams’ time free all the same', async () => {
