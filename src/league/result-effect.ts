@@ -1,5 +1,5 @@
 import { computeDraw, winnerIdOf, type Crossing, type Draw, type DrawPair } from './crossing.ts'
-import { changesWhoMovesOn, checkCrossingGame } from './crossing-checks.ts'
+import { checkCrossingGame, listGamesBuiltOn } from './crossing-checks.ts'
 import { checkSeriesGame, type CrossingGame, type SeriesFault } from './series.ts'
 import { computeStandings, type StandingsRow } from './standings.ts'
 import { THIRD_PLACE } from './third-place.ts'
@@ -93,7 +93,7 @@ function effectOnDraw(before: Draw, after: Draw, gameId: number): ResultEffect {
     others: changes
       .filter(({ isOwn, change }) => !isOwn && change.before !== change.after)
       .map(({ change }) => change),
-    blocked: changesWhoMovesOn(before, after),
+    blocked: listGamesBuiltOn(before, after).length > 0,
   }
 }
 
