@@ -5,7 +5,7 @@ import { useApi } from '../../api/api-provider.tsx'
 import { Confirm } from '../../ui/confirm.tsx'
 import { TextArea } from '../../ui/field.tsx'
 import { notify } from '../../ui/toast.tsx'
-import { isConflict } from './conflict.ts'
+import { isConflict } from '../../api/conflict.ts'
 
 type Ending = { proposal: Proposal; onClose: () => void }
 

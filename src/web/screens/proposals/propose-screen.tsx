@@ -13,7 +13,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { notify } from '../../ui/toast.tsx'
 import { Notice } from './notice.tsx'
 import { OfferForm } from './offer-form.tsx'
-import { isConflict } from './conflict.ts'
+import { isConflict } from '../../api/conflict.ts'
 
 /** Null: whoever asks has no team. Where a proposal is open already, it is to be answered instead. */
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<ProposalPlan | null> {

@@ -1,4 +1,4 @@
-import { ApiFailure } from '../../api/failure.ts'
+import { ApiFailure } from './failure.ts'
 
 /** Whether something was refused because of what has happened meanwhile. */
 export function isConflict(cause: unknown): cause is ApiFailure {
