@@ -34,7 +34,7 @@ function daysSeen(page: Page): Promise<(string | undefined)[]> {
 }
 
 // Said aloud, so that these tests get a server that files with an empty database don't share.
-test.use({ demo: false })
+test.use({ own: 'calendar' })
 
 test.beforeAll(async ({ server }) => {
   const courts = [{ name: 'Olmo', direction: 'Calle del Olmo, 3', lat: 40.41, lon: -3.7 }]

@@ -1,21 +1,18 @@
-import { AxeBuilder } from '@axe-core/playwright'
+import { createRequire } from 'node:module'
 import { test as base, expect, type Page } from '@playwright/test'
 import { findChromium } from '../scripts/find-tools.mjs'
-import { type LeagueServer, startServer } from './start-server.ts'
+import type { LeagueServer } from './start-server.ts'
+import { type Wanted, WorkerServers } from './worker-servers.ts'
 
 type Options = {
-  /** Whether the server's new database gets the demo season: `test.use({ demo: true })` at the top of a file. */
-  demo: boolean
-  /** More of the server's settings, as its environment says them. */
-  settings: Record<string, string>
-  /** Names the server of a file that changes what other files count: `test.use({ own: 'admin-season' })`. */
-  own: string
-  /** One server with a database of its own, shared by the tests that one worker runs. */
+  /** Whether the device may keep pages for want of network; elsewhere every page comes from the server. */
+  keepsPages: boolean
+  /** A server with a database of its own, as the file wants it; files that want the same share it within a worker. */
   server: LeagueServer
+  needsBrowser: void
 }
 
-export const test = base.extend<{ needsBrowser: void; keepsPages: boolean }, Options>({
-  /** Whether the device may keep pages for want of network; elsewhere every page comes from the server. */
+export const test = base.extend<Wanted & Options, { servers: WorkerServers }>({
   keepsPages: [false, { option: true }],
   context: async ({ context, keepsPages }, use) => {
     // Playwright's own way to block workers complains on the console, where tests look for complaints.
@@ -24,17 +21,20 @@ export const test = base.extend<{ needsBrowser: void; keepsPages: boolean }, Opt
     }
     await use(context)
   },
-  demo: [false, { option: true, scope: 'worker' }],
-  settings: [{}, { option: true, scope: 'worker' }],
-  own: ['', { option: true, scope: 'worker' }],
-  server: [
-    async ({ demo, settings }, use) => {
-      const server = await startServer({ demo, settings })
-      await use(server)
-      await server.stop()
+  demo: [false, { option: true }],
+  settings: [{}, { option: true }],
+  own: ['', { option: true }],
+  // Options of a worker would end it, its browser and its server wherever two files differ: 2 to 3 seconds each time.
+  servers: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads there what a fixture needs
+    async ({}, use) => {
+      const servers = new WorkerServers()
+      await use(servers)
+      await servers.stop()
     },
     { scope: 'worker' },
   ],
+  server: async ({ servers, demo, settings, own }, use) => use(await servers.find({ demo, settings, own })),
   baseURL: async ({ server }, use) => use(server.url),
   needsBrowser: [
     async ({ browserName }, use, testInfo) => {
@@ -80,38 +80,47 @@ export async function expectAccessible(
   await expectDrawn(page)
   // What is about to be replaced is drawn faint.
   await expect(page.locator('main[aria-busy=true]')).toHaveCount(0)
-  const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-  const { violations } = await new AxeBuilder({ page })
-    // All that is right would be told too, each element by its selector: half of the time it takes.
-    .options({ resultTypes: ['violations'] })
-    .withTags(tags)
-    .disableRules(except)
-    // Otherwise a window is opened for every report, to put those of frames of other sites together.
-    .setLegacyMode()
-    .analyze()
-  expect(namesOf(violations)).toEqual([])
+  await bringAxe(page)
+  expect(await violationsOf(page, WCAG, except)).toEqual([])
   await inOtherTheme(page, async (theme) => {
-    expect(namesOf(await colourViolations(page)), `in the ${theme} theme`).toEqual([])
+    expect(await violationsOf(page, OF_COLOURS), `in the ${theme} theme`).toEqual([])
   })
 }
+
+const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+/** The rules that hang on colours; all others say the same in both themes. */
+const OF_COLOURS = ['color-contrast', 'link-in-text-block']
 
 type Violation = { id: string; nodes: { target: unknown }[] }
-type Axe = { run: (options: object) => Promise<{ violations: Violation[] }> }
+type Axe = { source: string; run: (options: object) => Promise<{ violations: Violation[] }> }
 
-function namesOf(violations: Violation[]): string[] {
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => String(target)).join(', ')}`)
+const { source } = createRequire(import.meta.resolve('@axe-core/playwright'))('axe-core') as Axe
+
+/** Its builder for Playwright brings axe twice for every look at a page, which takes longer than to look. */
+async function bringAxe(page: Page): Promise<void> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
 }
 
-/**
- * What breaks the rules that hang on colours; all others say the same in both themes. The axe that has just looked at
- * the page is still there: to bring another takes three times as long.
- */
-function colourViolations(page: Page): Promise<Violation[]> {
-  return page.evaluate(async () => {
+/** What breaks the rules of some tags, or of some names, but for those that don't hold there. */
+async function violationsOf(page: Page, runOnly: string[], except: string[] = []): Promise<string[]> {
+  const options = {
+    runOnly,
+    rules: Object.fromEntries(except.map((rule) => [rule, { enabled: false }])),
+    // All that is right would be told too, each element by its selector: half of the time it takes.
+    resultTypes: ['violations'],
+    // What other sites show in them isn't ours.
+    iframes: false,
+  }
+  const violations = await page.evaluate(async (given) => {
     const { axe } = window as unknown as { axe: Axe }
-    const runOnly = ['color-contrast', 'link-in-text-block']
-    return (await axe.run({ runOnly, resultTypes: ['violations'] })).violations
-  })
+    const found = await axe.run(given)
+    return found.violations.map(({ id, nodes }) => ({
+      id,
+      targets: nodes.map(({ target }) => String(target)),
+    }))
+  }, options)
+  return violations.map(({ id, targets }) => `${id}: ${targets.join(', ')}`)
 }
 
 /** A page whose theme was chosen by its own switch stays as it is. */

@@ -12,12 +12,14 @@ type Delegate = { team: Team; session: StoredSession; say: Admin; open: (page: P
 /** Two teams with a game to create, and who speaks for them. */
 export type Meeting = { admin: Admin; pair: Pair; one: Delegate; other: Delegate }
 
-/** The teams of pairs that are taken already: each test has its own. */
-const busy = new Set<number>()
+/** The teams of pairs that are taken already on a server: each test has its own. */
+const taken = new WeakMap<LeagueServer, Set<number>>()
 
 /** Two teams that no other test uses and that owe nothing; only when asked, the second owes fair play. */
 export async function findMeeting(server: LeagueServer, { owing = false } = {}): Promise<Meeting> {
   const admin = await asAdmin(server)
+  const busy = taken.get(server) ?? new Set()
+  taken.set(server, busy)
   for await (const pair of openPairs(admin, { owing })) {
     if (busy.has(pair.localId) || busy.has(pair.visitantId) || (await owes(admin, pair.localId))) continue
     const [one, other] = await Promise.all([

@@ -13,7 +13,7 @@ import {
 import { crossingSeason, seasonFile } from './seasons.ts'
 
 // Said aloud, so that these tests get a server that files with an empty database don't share.
-test.use({ demo: false })
+test.use({ own: 'standings-bracket' })
 
 /** On points Perros would go through; they didn't come to the second game. */
 const notCome = crossingOf(['Orcas', 'Perros'], ['Orcas 40-80 Perros', 'Perros x-20 Orcas'])

@@ -2,8 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, expectAlive, expectAtEachWidth, test } from './fixtures.ts'
 import { seasonFile } from './seasons.ts'
 
-// A setting of its own, so that no other file's seasons are on the same server.
-test.use({ settings: { TIME_ZONE: 'Europe/Madrid' } })
+test.use({ own: 'standings-print' })
 
 /** Names as long as leagues have them: some break into two lines. */
 const names = Array.from({ length: 16 }, (_, index) => `Baloncesto Cooperativo del Barrio ${index + 1}`)
