@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Browser, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { sendUnusualDay } from './delegates.ts'
-import { onEachEngine } from './each-engine.ts'
+import { onOneEngine } from './each-engine.ts'
 import { expect } from './fixtures.ts'
 import type { LeagueServer } from './start-server.ts'
 
@@ -116,7 +116,7 @@ async function play(
   ).toBeVisible()
 }
 
-onEachEngine((test) => {
+onOneEngine((test) => {
   test('a year of a league in the browser alone', async ({ browser, engineServer: server }) => {
     test.setTimeout(240_000)
     await server.liga('create-admin', 'admin')

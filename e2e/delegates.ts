@@ -1,17 +1,22 @@
 import { expect, type Page } from '@playwright/test'
 import type { Game } from '../src/contract/games.ts'
 import type { User } from '../src/contract/users.ts'
-import { callApi, openSession, useSession } from './sessions.ts'
+import { callApi, openSession, type StoredSession, useSession } from './sessions.ts'
 import type { LeagueServer } from './start-server.ts'
 
 /** A day for each game, so that no two want the same court. */
 let days = 0
 
+/** One of the admin's on each server, of which no browser knows: every other would take a password's time. */
+const sessions = new WeakMap<LeagueServer, Promise<StoredSession>>()
+
 /** The API in the hands of an admin, to prepare what a test needs and to look at what it left. */
 export type Admin = <Answer>(method: string, path: string, body?: unknown) => Promise<Answer>
 
 export async function asAdmin(server: LeagueServer): Promise<Admin> {
-  const { token } = await openSession(server, 'admin')
+  const session = sessions.get(server) ?? openSession(server, 'admin')
+  sessions.set(server, session)
+  const { token } = await session
   return async <Answer>(method: string, path: string, body?: unknown) => {
     const answer = await callApi(server, [method, path], { body, authorization: `Bearer ${token}` })
     if (!answer.ok) throw new Error(`${method} ${path}: ${await answer.text()}`)

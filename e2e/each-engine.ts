@@ -1,3 +1,4 @@
+import { findPostgres } from '../scripts/find-tools.mjs'
 import { startCluster } from '../test/postgres.ts'
 import { test as base } from './fixtures.ts'
 import { DEMO_PASSWORD } from './sessions.ts'
@@ -24,10 +25,17 @@ const test = base.extend<{ engine: Engine; engineServer: LeagueServer }>({
  * `onEachEngine((test) => { test('…', …) })`.
  */
 export function onEachEngine(declare: (on: typeof test) => void): void {
-  for (const engine of ['sqlite', 'postgres'] as const) {
-    test.describe(`on ${engine}`, () => {
-      test.use({ engine })
-      declare(test)
-    })
-  }
+  for (const engine of ['sqlite', 'postgres'] as const) declareOn(engine, declare)
+}
+
+/** The same on PostgreSQL alone, as most tests know only SQLite; on that where there is no other. */
+export function onOneEngine(declare: (on: typeof test) => void): void {
+  declareOn(findPostgres() === undefined ? 'sqlite' : 'postgres', declare)
+}
+
+function declareOn(engine: Engine, declare: (on: typeof test) => void): void {
+  test.describe(`on ${engine}`, () => {
+    test.use({ engine })
+    declare(test)
+  })
 }

@@ -16,9 +16,12 @@ import { findUser, findUserByName } from './users/queries.ts'
 // Every command is a process that has to start.
 vi.setConfig({ testTimeout: 30_000 })
 
+/** What was compiled before is kept, as where a person starts it. */
+const command = ['--import', join(import.meta.dirname, '../../scripts/compile-cache.mjs')]
+
 /** Runs the command line as a person does, in a process of its own and without a terminal. */
 async function liga(url: string, words: string[], environment: Record<string, string> = {}) {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'cli.ts'), ...words], {
+  const child = spawn(process.execPath, [...command, join(import.meta.dirname, 'cli.ts'), ...words], {
     env: { PATH: process.env['PATH'], DATABASE_URL: url, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
