@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { test as base, expect, type Page } from '@playwright/test'
 import { findChromium } from '../scripts/find-tools.mjs'
@@ -93,13 +94,14 @@ const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 const OF_COLOURS = ['color-contrast', 'link-in-text-block']
 
 type Violation = { id: string; nodes: { target: unknown }[] }
-type Axe = { source: string; run: (options: object) => Promise<{ violations: Violation[] }> }
+type Axe = { run: (options: object) => Promise<{ violations: Violation[] }> }
 
-const { source } = createRequire(import.meta.resolve('@axe-core/playwright'))('axe-core') as Axe
+const { resolve } = createRequire(import.meta.resolve('@axe-core/playwright'))
+const axe = readFileSync(resolve('axe-core/axe.min.js'), 'utf8')
 
 /** Its builder for Playwright brings axe twice for every look at a page, which takes longer than to look. */
 async function bringAxe(page: Page): Promise<void> {
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe)
 }
 
 /** What breaks the rules of some tags, or of some names, but for those that don't hold there. */
@@ -113,9 +115,8 @@ async function violationsOf(page: Page, runOnly: string[], except: string[] = []
     iframes: false,
   }
   const violations = await page.evaluate(async (given) => {
-    const { axe } = window as unknown as { axe: Axe }
-    const found = await axe.run(given)
-    return found.violations.map(({ id, nodes }) => ({
+    const { violations: found } = await (window as unknown as { axe: Axe }).axe.run(given)
+    return found.map(({ id, nodes }) => ({
       id,
       targets: nodes.map(({ target }) => String(target)),
     }))
