@@ -7,7 +7,8 @@ const withoutDatabase = ['src/{league,contract,web}/**/*.test.{ts,tsx}', 'test/{
 export default defineConfig({
   plugins: [inlineScript()],
   test: {
-    maxWorkers: 2,
+    // One more than the cores of the smallest machine: a third of the time some test waits, for a lock or another process.
+    maxWorkers: 3,
     // Tests with processes and sockets share a busy machine; what fails twice has failed.
     retry: process.env['CI'] ? 1 : 0,
     // Copying a database on a busy machine takes its time; a test that hangs still ends.
