@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
+import { fileURLToPath } from 'node:url'
 import { test as base, expect, type Page } from '@playwright/test'
 import { findChromium } from '../scripts/find-tools.mjs'
 import type { LeagueServer } from './start-server.ts'
@@ -82,7 +82,7 @@ export async function expectAccessible(
   // What is about to be replaced is drawn faint.
   await expect(page.locator('main[aria-busy=true]')).toHaveCount(0)
   await bringAxe(page)
-  expect(await violationsOf(page, WCAG, except)).toEqual([])
+  expect(await violationsOf(page, WCAG, { except })).toEqual([])
   await inOtherTheme(page, async (theme) => {
     expect(await violationsOf(page, OF_COLOURS), `in the ${theme} theme`).toEqual([])
   })
@@ -94,18 +94,21 @@ const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 const OF_COLOURS = ['color-contrast', 'link-in-text-block']
 
 type Violation = { id: string; nodes: { target: unknown }[] }
-type Axe = { run: (options: object) => Promise<{ violations: Violation[] }> }
+type Axe = { run: (part: string, options: object) => Promise<{ violations: Violation[] }> }
 
-const { resolve } = createRequire(import.meta.resolve('@axe-core/playwright'))
-const axe = readFileSync(resolve('axe-core/axe.min.js'), 'utf8')
+const axe = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
 
-/** Its builder for Playwright brings axe twice for every look at a page, which takes longer than to look. */
+/** Once a page: to bring it takes longer than to look. */
 async function bringAxe(page: Page): Promise<void> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe)
 }
 
-/** What breaks the rules of some tags, or of some names, but for those that don't hold there. */
-async function violationsOf(page: Page, runOnly: string[], except: string[] = []): Promise<string[]> {
+/** What within a part of the page breaks the rules of some tags, or of some names, but for those that don't hold there. */
+export async function violationsOf(
+  page: Page,
+  runOnly: string[],
+  { except = [], within = 'html' }: { except?: string[]; within?: string } = {},
+): Promise<string[]> {
   const options = {
     runOnly,
     rules: Object.fromEntries(except.map((rule) => [rule, { enabled: false }])),
@@ -114,13 +117,16 @@ async function violationsOf(page: Page, runOnly: string[], except: string[] = []
     // What other sites show in them isn't ours.
     iframes: false,
   }
-  const violations = await page.evaluate(async (given) => {
-    const { violations: found } = await (window as unknown as { axe: Axe }).axe.run(given)
-    return found.map(({ id, nodes }) => ({
-      id,
-      targets: nodes.map(({ target }) => String(target)),
-    }))
-  }, options)
+  const violations = await page.evaluate(
+    async ([part, given]) => {
+      const { violations: found } = await (window as unknown as { axe: Axe }).axe.run(part, given)
+      return found.map(({ id, nodes }) => ({
+        id,
+        targets: nodes.map(({ target }) => String(target)),
+      }))
+    },
+    [within, options] as const,
+  )
   return violations.map(({ id, targets }) => `${id}: ${targets.join(', ')}`)
 }
 
