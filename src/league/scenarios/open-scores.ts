@@ -1,0 +1,127 @@
+import type { Range } from './bounded-flow.ts'
+import { type Bound, rangeOf, type Sum } from './linear-bounds.ts'
+import { type OthersGame, type OwnGame, type PointOfView, sumAmong } from './point-of-view.ts'
+import type { Winners } from './search-wins.ts'
+
+/** The criteria of Appendix D that scores decide, in its order; points among teams follow from who won. */
+export const BY_SCORES = ['differenceAmong', 'scoredAmong', 'difference', 'scored'] as const
+export type ByScores = (typeof BY_SCORES)[number]
+
+/** A game whose winner is known: how much by, and what the loser scored, are numbered variables. */
+type AmongGame = { winner: number; loser: number; margin: number; lower: number; game: OthersGame }
+/** A game of the team that looks, whose margin is known: what the loser scored is a variable. */
+type OwnAmong = OwnGame & { lower: number }
+/** The games of a member against teams outside: what they add to its difference and to its score are variables. */
+export type Outside = { difference: number; scored: number; games: { game: OthersGame; won: boolean }[] } & Margins
+/** Between what the margins of the victories and of the defeats add up to. */
+type Margins = { wins: Range; losses: Range }
+
+export type OpenScores = {
+  among: readonly AmongGame[]
+  own: readonly OwnAmong[]
+  outside: ReadonlyMap<number, Outside>
+  ranges: readonly Range[]
+  /** What any scores keep. */
+  bounds: readonly Bound[]
+  /** How far a member is ahead of the team that looks, by a criterion among some of the members. */
+  lead: (criterion: ByScores, members: readonly number[], team: number) => Sum
+}
+
+/**
+ * The scores that are open among teams level on points among them, once it is known who wins.
+ *
+ * Between two others the winner's margin and the loser's score are open. What a member does against teams outside counts
+ * only for the last two criteria, and there only as a sum: of margins, each sum between the least and the most can be; of
+ * points scored, at a given sum of margins, each between the loser scoring nothing at the smallest margins and everybody
+ * scoring the most. The team that looks scores as much as can be against teams outside: that lifts nobody else here.
+ */
+export function openScores(view: PointOfView, members: readonly number[], winners: Winners): OpenScores {
+  const { team: self, lowest, highest } = view
+  const ranges: Range[] = []
+  const bounds: Bound[] = []
+  const variable = (least: number, most: number) => ranges.push({ least, most }) - 1
+  const within = (team: number) => members.includes(team)
+
+  const won = view.others.map((game, index) => ({ game, winner: winners[index]! }))
+  const among = won.flatMap(({ game, winner }): AmongGame[] => {
+    if (!within(game.one) || !within(game.other)) return []
+    const margin = variable(game.least, game.most)
+    const lower = variable(lowest, highest - game.least)
+    bounds.push({ sum: sum(0, [margin, lower]), range: { least: lowest, most: highest } })
+    return [{ winner, loser: game.one + game.other - winner, margin, lower, game }]
+  })
+  const own = view.own
+    .filter(({ rival }) => within(rival))
+    .map((game) => ({ ...game, lower: variable(lowest, highest - Math.abs(game.margin)) }))
+  const outside = new Map<number, Outside>()
+  for (const team of members) {
+    const games = won.flatMap(({ game, winner }) => {
+      const rival = game.one === team ? game.other : game.one
+      return (game.one === team || game.other === team) && !within(rival) ? [{ game, won: winner === team }] : []
+    })
+    if (team === self || games.length === 0) continue
+    const wins = marginsOf(games.filter((one) => one.won))
+    const losses = marginsOf(games.filter((one) => !one.won))
+    const difference = variable(wins.least - losses.most, wins.most - losses.least)
+    const [bottom, top] = [lowest * games.length, highest * games.length]
+    const scored = variable(bottom + wins.least, top - losses.least)
+    const rest = { terms: [{ variable: scored, sign: 1 }, { variable: difference, sign: -1 }] } as const
+    bounds.push(
+      { sum: { constant: 0, ...rest }, range: { least: bottom + losses.least, most: top - wins.least } },
+    )
+    outside.set(team, { difference, scored, games, wins, losses })
+  }
+  const ownOutside = view.own.reduce(
+    (points, { rival, margin }) => points + (within(rival) ? 0 : highest - Math.abs(margin)),
+    0,
+  )
+  const everybody = view.points.map((_, team) => team)
+
+  return { among, own, outside, ranges, bounds, lead }
+
+  function lead(criterion: ByScores, block: readonly number[], team: number): Sum {
+    const scoring = criterion === 'scoredAmong' || criterion === 'scored'
+    const overall = criterion === 'difference' || criterion === 'scored'
+    const counted = overall ? members : block
+    const rivals = overall ? everybody : block
+    const figure = (one: number) =>
+      sumAmong(view.scored, one, rivals) -
+      (scoring ? 0 : rivals.reduce((points, rival) => points + view.scored[rival]![one]!, 0))
+    let constant = figure(team) - figure(self)
+    const terms: { variable: number; sign: 1 | -1 }[] = []
+    for (const { winner, loser, margin, lower } of among) {
+      if (!counted.includes(winner) || !counted.includes(loser)) continue
+      if (winner === team) terms.push({ variable: margin, sign: 1 })
+      if (loser === team && !scoring) terms.push({ variable: margin, sign: -1 })
+      if (scoring && (winner === team || loser === team)) terms.push({ variable: lower, sign: 1 })
+    }
+    if (scoring) {
+      // Against this team itself both score the same besides the margin.
+      for (const { rival, lower } of own) {
+        if (rival !== team && counted.includes(rival)) terms.push({ variable: lower, sign: -1 })
+      }
+    }
+    if (overall) {
+      const against = outside.get(team)
+      if (against) terms.push({ variable: scoring ? against.scored : against.difference, sign: 1 })
+      if (scoring) constant -= ownOutside
+    }
+    return { constant, terms }
+  }
+}
+
+/** Between what a lead lies, whatever the scores. */
+export function reachOf({ ranges }: OpenScores, lead: Sum): Range {
+  return rangeOf(lead, ranges)
+}
+
+function sum(constant: number, variables: readonly number[]): Sum {
+  return { constant, terms: variables.map((variable) => ({ variable, sign: 1 })) }
+}
+
+function marginsOf(games: readonly { game: OthersGame }[]): Range {
+  return {
+    least: games.reduce((sum_, { game }) => sum_ + game.least, 0),
+    most: games.reduce((sum_, { game }) => sum_ + game.most, 0),
+  }
+}

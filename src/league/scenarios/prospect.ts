@@ -1,0 +1,94 @@
+import type { StandingsGame } from '../standings.ts'
+import { recordsOf, type Team } from '../team-record.ts'
+import { LOSS_POINTS, WIN_POINTS } from '../game-score.ts'
+
+/** What the scores of the games that are left may be: how much somebody wins by, and the points of a team. */
+export type Limits = { leastMargin: number; mostMargin: number; lowest: number; highest: number }
+
+/** A game whose winner is taken for known, by this many points or more. */
+export type Given = { winnerId: number; margin: number }
+
+/** A game that is left; teams by their place in the list. */
+export type GameAhead = {
+  id: number
+  one: number
+  other: number
+  /** Null where either may win. */
+  winner: number | null
+  least: number
+  most: number
+}
+
+/** What is fixed of a group, and what is left to play. A row a team: what it has from the games with each other. */
+export type Prospect = {
+  points: readonly (readonly number[])[]
+  scored: readonly (readonly number[])[]
+  games: readonly GameAhead[]
+  /** Classification points of a defeat; a victory gives one more. */
+  defeat: number
+  lowest: number
+  highest: number
+}
+
+/** What a team scored in a game that was left. */
+export type Score = { one: number; other: number }
+
+/** The games that count as left: those between two of the teams that aren't finished. */
+export function listGamesAhead(teams: readonly Team[], games: readonly StandingsGame[]): StandingsGame[] {
+  const ids = new Set(teams.map(({ id }) => id))
+  return games.filter(
+    ({ finished, localId, visitantId }) =>
+      !finished && localId !== visitantId && ids.has(localId) && ids.has(visitantId),
+  )
+}
+
+export function prospectOf(
+  teams: readonly Team[],
+  games: readonly StandingsGame[],
+  given: ReadonlyMap<number, Given>,
+  limits: Limits,
+): Prospect {
+  const places = new Map(teams.map(({ id }, place) => [id, place]))
+  const zeros = () => teams.map(() => teams.map(() => 0))
+  const [points, scored] = [zeros(), zeros()]
+  for (const [place, { results }] of recordsOf([...places.keys()], games).entries()) {
+    for (const result of results) {
+      const rival = places.get(result.rivalId)!
+      points[place]![rival]! += result.points
+      scored[place]![rival]! += result.scored
+    }
+  }
+  const ahead = listGamesAhead(teams, games).map(({ id, localId, visitantId }): GameAhead => {
+    const known = given.get(id)
+    return {
+      id,
+      one: places.get(localId)!,
+      other: places.get(visitantId)!,
+      winner: known ? places.get(known.winnerId)! : null,
+      least: known?.margin ?? limits.leastMargin,
+      most: limits.mostMargin,
+    }
+  })
+  const { lowest, highest } = limits
+  return { points, scored, games: ahead, defeat: LOSS_POINTS, lowest, highest }
+}
+
+/**
+ * The same group seen from below: every figure with the other sign, every game won by who lost it. Appendix D orders
+ * by "more is better" at each step and starts again alike from either end, so that the table is the same upside down:
+ * the worst place in the one is the best in the other.
+ */
+export function upsideDown({ points, scored, games, lowest, highest }: Prospect): Prospect {
+  const negative = (rows: Prospect['points']) => rows.map((row) => row.map((figure) => -figure))
+  return {
+    points: negative(points),
+    scored: negative(scored),
+    games: games.map((game) => ({
+      ...game,
+      winner: game.winner === null ? null : game.one + game.other - game.winner,
+    })),
+    defeat: -WIN_POINTS,
+    lowest: -highest,
+    highest: -lowest,
+  }
+}
