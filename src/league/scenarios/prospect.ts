@@ -8,9 +8,16 @@ export type Limits = { leastMargin: number; mostMargin: number; lowest: number; 
 /** A game whose winner is taken for known, by this many points or more. */
 export type Given = { winnerId: number; margin: number }
 
+/** A group as it stands: its games, finished or not, and what is taken for known of the others, by id. */
+export type Outset = {
+  teams: readonly Team[]
+  games: readonly StandingsGame[]
+  given: ReadonlyMap<number, Given>
+  limits: Limits
+}
+
 /** A game that is left; teams by their place in the list. */
 export type GameAhead = {
-  id: number
   one: number
   other: number
   /** Null where either may win. */
@@ -33,21 +40,13 @@ export type Prospect = {
 /** What a team scored in a game that was left. */
 export type Score = { one: number; other: number }
 
-/** The games that count as left: those between two of the teams that aren't finished. */
-export function listGamesAhead(teams: readonly Team[], games: readonly StandingsGame[]): StandingsGame[] {
-  const ids = new Set(teams.map(({ id }) => id))
-  return games.filter(
-    ({ finished, localId, visitantId }) =>
-      !finished && localId !== visitantId && ids.has(localId) && ids.has(visitantId),
-  )
+/** Whether a game is left to play: one between two of the teams that isn't finished. */
+export function isAhead({ finished, localId, visitantId }: StandingsGame, teams: readonly Team[]): boolean {
+  const isTeam = (teamId: number) => teams.some(({ id }) => id === teamId)
+  return !finished && localId !== visitantId && isTeam(localId) && isTeam(visitantId)
 }
 
-export function prospectOf(
-  teams: readonly Team[],
-  games: readonly StandingsGame[],
-  given: ReadonlyMap<number, Given>,
-  limits: Limits,
-): Prospect {
+export function prospectOf({ teams, games, given, limits }: Outset): Prospect {
   const places = new Map(teams.map(({ id }, place) => [id, place]))
   const zeros = () => teams.map(() => teams.map(() => 0))
   const [points, scored] = [zeros(), zeros()]
@@ -58,10 +57,11 @@ export function prospectOf(
       scored[place]![rival]! += result.scored
     }
   }
-  const ahead = listGamesAhead(teams, games).map(({ id, localId, visitantId }): GameAhead => {
+  const ahead = games.filter((game) => isAhead(game, teams)).map((game): GameAhead => {
+    const { id, localId, visitantId } = game
     const known = given.get(id)
     return {
-      id,
+
       one: places.get(localId)!,
       other: places.get(visitantId)!,
       winner: known ? places.get(known.winnerId)! : null,

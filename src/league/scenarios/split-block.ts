@@ -69,17 +69,18 @@ export function splitBlock<Solution, Result>(
     const held = [...ranges]
     const low = open.filter((team) => reach[team]!.least <= most)
     for (const team of low) held[team] = { ...held[team]!, most: Math.min(held[team]!.most, most) }
-    return let_(low, held, exceptions - (open.length - low.length))
+    return free(low, held, exceptions - (open.length - low.length))
   }
 
-  function let_(open: readonly number[], held: readonly Range[], exceptions: number): Answer<Solution> {
+  /** Whether it is possible once some of those that are held, no more than the exceptions, are let as high as they like. */
+  function free(open: readonly number[], held: readonly Range[], exceptions: number): Answer<Solution> {
     if (exceptions < 0) return { blocked: [] }
     const answer = check(held)
     if (answer === null || 'solution' in answer || exceptions === 0) return answer
     let low = open
     for (const team of answer.blocked.filter((blocked) => open.includes(blocked))) {
       low = low.filter((other) => other !== team)
-      const freed = let_(low, held.with(team, reach[team]!), exceptions - 1)
+      const freed = free(low, held.with(team, reach[team]!), exceptions - 1)
       if (freed === null || 'solution' in freed) return freed
     }
     return answer
