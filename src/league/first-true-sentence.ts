@@ -92,7 +92,8 @@ export function firstTrueSentence(
   function isEnough(results_: readonly [number, Given][], together: OtherResult | null = null): boolean {
     if (!spendStep(effort)) return false
     const given = new Map(results_)
-    if (together !== null) given.set(together.gameId, { winnerId: together.winnerId, margin: limits.leastMargin })
+    if (together !== null)
+      given.set(together.gameId, { winnerId: together.winnerId, margin: limits.leastMargin })
     const outset = { teams, games, given, limits }
     return findTable(outset, 'worst', teamId, teams.length - places - 1, effort) === null && effort.complete
   }

@@ -65,13 +65,37 @@ export function counterExample(
   teamId: number,
   claim: 'assured' | 'out',
 ): StandingsGame[] | null {
-  const [end, allowed] = claim === 'out' ? (['best', places - 1] as const) : (['worst', teams.length - places - 1] as const)
+  const [end, allowed] =
+    claim === 'out' ? (['best', places - 1] as const) : (['worst', teams.length - places - 1] as const)
   for (const limits of [USUAL, LIMITS]) {
     const outset: Outset = { teams, games, given: new Map(), limits }
     const found = findTable(outset, end, teamId, allowed, { left: STEPS, complete: true })
     if (found !== null) return found.games
   }
   return null
+}
+
+/**
+ * Whether a team is assured once it wins all that it has left, by as much as can be: nobody else has to help it.
+ *
+ * @returns false also where that couldn't be known
+ */
+export function isInOwnHands(
+  teams: readonly Team[],
+  games: readonly StandingsGame[],
+  places: number,
+  teamId: number,
+  limits: Limits = LIMITS,
+): boolean {
+  const own = games.filter(({ localId, visitantId }) => localId === teamId || visitantId === teamId)
+  const effort = { left: STEPS, complete: true }
+  const outset: Outset = {
+    teams,
+    games,
+    given: new Map(own.map(({ id }) => [id, { winnerId: teamId, margin: limits.mostMargin }])),
+    limits,
+  }
+  return findTable(outset, 'worst', teamId, teams.length - places - 1, effort) === null && effort.complete
 }
 
 /**
@@ -95,7 +119,10 @@ function fewestBeyond(
     return { known: found !== null || effort.complete, left: effort.left }
   }
   look(Math.max(0, line), STEPS)
-  let next = { known: true, left: STEPS }
-  while (next.known && fewest < shown) next = look(fewest, next.left)
-  return { fewest, exact: fewest === shown }
+  for (let left = STEPS; ;) {
+    if (fewest >= shown) return { fewest, exact: true }
+    const next = look(fewest, left)
+    if (!next.known) return { fewest, exact: false }
+    left = next.left
+  }
 }

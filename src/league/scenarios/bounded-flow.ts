@@ -9,19 +9,17 @@ export type Arc = Range & { from: number; to: number }
 export type Flow = { flows: number[] } | { blocked: boolean[] }
 
 /**
- * Whole numbers for the arcs, each within its bounds, so that out of every node runs what comes in and is supplied (a
- * circulation with lower bounds: Ford and Fulkerson, 1962).
+ * Whole numbers for the arcs, each within its bounds, so that what runs into a node runs out of it: a circulation with
+ * lower bounds (Ford and Fulkerson, 1962).
  *
- * Where there are none, some nodes together are given more than the arcs out of them carry away (Hoffman's theorem):
- * `blocked` are those. Where the effort is spent, it is given up as if nothing fitted, and nothing is blocked.
- *
- * @param supply what each node is given, negative where it gives: 0 together
+ * Where there are none, more must run into some nodes together than can run out of them (Hoffman's theorem): `blocked`
+ * are those. Where the effort is spent, it is given up as if nothing fitted, and nothing is blocked.
  */
-export function findFlow(supply: readonly number[], arcs: readonly Arc[], effort: Effort): Flow {
-  const excess = [...supply]
+export function findFlow(nodes: number, arcs: readonly Arc[], effort: Effort): Flow {
+  const excess = Array.from({ length: nodes }, () => 0)
   // Twice the place of an arc is what it can carry more, the next one what it can carry less.
   const spare: number[] = []
-  const leaving: number[][] = supply.map(() => [])
+  const leaving: number[][] = excess.map(() => [])
   for (const [index, { from, to, least, most }] of arcs.entries()) {
     spare.push(most - least, 0)
     excess[from]! -= least
@@ -35,7 +33,7 @@ export function findFlow(supply: readonly number[], arcs: readonly Arc[], effort
     const reached = excess.map((amount) => amount > 0)
     const queue = excess.flatMap((amount, node) => (amount > 0 ? [node] : []))
     if (queue.length === 0) return { flows: arcs.map(({ least }, index) => least + spare[2 * index + 1]!) }
-    if (!spendStep(effort)) return { blocked: supply.map(() => false) }
+    if (!spendStep(effort)) return { blocked: excess.map(() => false) }
     const cameBy: number[] = []
     let end = -1
     for (let next = 0; next < queue.length && end < 0; next += 1) {

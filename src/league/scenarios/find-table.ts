@@ -3,14 +3,7 @@ import type { Team } from '../team-record.ts'
 import { completeScores } from './complete-scores.ts'
 import type { Effort } from './effort.ts'
 import { pointOfView } from './point-of-view.ts'
-import {
-  isAhead,
-  type Outset,
-  type Prospect,
-  prospectOf,
-  type Score,
-  upsideDown,
-} from './prospect.ts'
+import { isAhead, type Outset, type Prospect, prospectOf, type Score, upsideDown } from './prospect.ts'
 import { searchScores } from './search-scores.ts'
 import { searchWins } from './search-wins.ts'
 
@@ -39,7 +32,7 @@ export function findTable(
   const team = outset.teams.findIndex(({ id }) => id === teamId)
   const scores = findScores(prospect, team, allowed, effort)
   if (scores === null) return null
-  const games = finish(outset, end === 'best' ? scores : scores.map(({ one, other }) => ({ one: -one, other: -other })))
+  const games = finish(outset, end === 'best' ? scores : scores.map(upsideDownScore))
   const beyond = countBeyond(outset.teams, games, end, teamId)
   if (beyond <= allowed) return { games, beyond }
   effort.complete = false
@@ -58,6 +51,11 @@ function findScores(prospect: Prospect, team: number, allowed: number, effort: E
       return found && completeScores(view, winners, found)
     },
   )
+}
+
+/** Not with a minus before it: 0 would become -0. */
+function upsideDownScore({ one, other }: Score): Score {
+  return { one: 0 - one, other: 0 - other }
 }
 
 function finish({ teams, games }: Outset, scores: readonly Score[]): StandingsGame[] {

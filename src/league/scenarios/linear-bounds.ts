@@ -57,7 +57,7 @@ function isWithin(inner: Range, outer: Range): boolean {
 
 function narrow(ranges: readonly Range[], bounds: readonly Bound[], effort: Effort): Range[] | null {
   const narrowed = [...ranges]
-  for (let changed = true; changed; ) {
+  for (let changed = true; changed;) {
     if (!spendStep(effort)) return null
     changed = false
     for (const { sum, range } of bounds) {

@@ -1,5 +1,5 @@
 import type { Range } from './bounded-flow.ts'
-import { type Bound, rangeOf, type Sum } from './linear-bounds.ts'
+import type { Bound, Sum } from './linear-bounds.ts'
 import { type OthersGame, type OwnGame, type PointOfView, sumAmong } from './point-of-view.ts'
 import type { Winners } from './search-wins.ts'
 
@@ -12,7 +12,11 @@ type AmongGame = { winner: number; loser: number; margin: number; lower: number;
 /** A game of the team that looks, whose margin is known: what the loser scored is a variable. */
 type OwnAmong = OwnGame & { lower: number }
 /** The games of a member against teams outside: what they add to its difference and to its score are variables. */
-export type Outside = { difference: number; scored: number; games: { game: OthersGame; won: boolean }[] } & Margins
+export type Outside = {
+  difference: number
+  scored: number
+  games: { game: OthersGame; won: boolean }[]
+} & Margins
 /** Between what the margins of the victories and of the defeats add up to. */
 type Margins = { wins: Range; losses: Range }
 
@@ -57,7 +61,9 @@ export function openScores(view: PointOfView, members: readonly number[], winner
   for (const team of members) {
     const games = won.flatMap(({ game, winner }) => {
       const rival = game.one === team ? game.other : game.one
-      return (game.one === team || game.other === team) && !within(rival) ? [{ game, won: winner === team }] : []
+      return (game.one === team || game.other === team) && !within(rival)
+        ? [{ game, won: winner === team }]
+        : []
     })
     if (team === self || games.length === 0) continue
     const wins = marginsOf(games.filter((one) => one.won))
@@ -65,10 +71,16 @@ export function openScores(view: PointOfView, members: readonly number[], winner
     const difference = variable(wins.least - losses.most, wins.most - losses.least)
     const [bottom, top] = [lowest * games.length, highest * games.length]
     const scored = variable(bottom + wins.least, top - losses.least)
-    const rest = { terms: [{ variable: scored, sign: 1 }, { variable: difference, sign: -1 }] } as const
-    bounds.push(
-      { sum: { constant: 0, ...rest }, range: { least: bottom + losses.least, most: top - wins.least } },
-    )
+    const rest = {
+      terms: [
+        { variable: scored, sign: 1 },
+        { variable: difference, sign: -1 },
+      ],
+    } as const
+    bounds.push({
+      sum: { constant: 0, ...rest },
+      range: { least: bottom + losses.least, most: top - wins.least },
+    })
     outside.set(team, { difference, scored, games, wins, losses })
   }
   const ownOutside = view.own.reduce(
@@ -108,11 +120,6 @@ export function openScores(view: PointOfView, members: readonly number[], winner
     }
     return { constant, terms }
   }
-}
-
-/** Between what a lead lies, whatever the scores. */
-export function reachOf({ ranges }: OpenScores, lead: Sum): Range {
-  return rangeOf(lead, ranges)
 }
 
 function sum(constant: number, variables: readonly number[]): Sum {

@@ -14,7 +14,7 @@ export type PointOfView = {
   /** Games of the list in the prospect that `place` numbers. */
   own: readonly OwnGame[]
   others: readonly OthersGame[]
-  /** What is certain, against each other team: points, had every open game been lost by both… */
+  /** What is certain, against each other team: points, were every open game won by the first of its teams… */
   points: readonly (readonly number[])[]
   /** …and scored, had the loser of each of the team's own games scored nothing. */
   scored: readonly (readonly number[])[]
@@ -43,7 +43,8 @@ export function pointOfView(prospect: Prospect, team: number): PointOfView {
     points[one]![other]! += prospect.defeat
     points[other]![one]! += prospect.defeat
     if (one !== team && other !== team) {
-      if (winner !== null) points[winner]![one + other - winner]! += 1
+      const first = winner ?? one
+      points[first]![one + other - first]! += 1
       others.push({ ...game, place })
       continue
     }

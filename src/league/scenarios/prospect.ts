@@ -57,18 +57,19 @@ export function prospectOf({ teams, games, given, limits }: Outset): Prospect {
       scored[place]![rival]! += result.scored
     }
   }
-  const ahead = games.filter((game) => isAhead(game, teams)).map((game): GameAhead => {
-    const { id, localId, visitantId } = game
-    const known = given.get(id)
-    return {
-
-      one: places.get(localId)!,
-      other: places.get(visitantId)!,
-      winner: known ? places.get(known.winnerId)! : null,
-      least: known?.margin ?? limits.leastMargin,
-      most: limits.mostMargin,
-    }
-  })
+  const ahead = games
+    .filter((game) => isAhead(game, teams))
+    .map((game): GameAhead => {
+      const { id, localId, visitantId } = game
+      const known = given.get(id)
+      return {
+        one: places.get(localId)!,
+        other: places.get(visitantId)!,
+        winner: known ? places.get(known.winnerId)! : null,
+        least: known?.margin ?? limits.leastMargin,
+        most: limits.mostMargin,
+      }
+    })
   const { lowest, highest } = limits
   return { points, scored, games: ahead, defeat: LOSS_POINTS, lowest, highest }
 }

@@ -1,6 +1,7 @@
-import { type Arc, findFlow, type Range } from './bounded-flow.ts'
+import type { Range } from './bounded-flow.ts'
 import type { Effort } from './effort.ts'
 import { type Bound, rangeOf, solveBounds } from './linear-bounds.ts'
+import { balancesFor, type Block, findTransfers } from './nested-flow.ts'
 import { BY_SCORES, type ByScores, type OpenScores, openScores } from './open-scores.ts'
 import { type PointOfView, sumAmong } from './point-of-view.ts'
 import type { Winners } from './search-wins.ts'
@@ -27,11 +28,15 @@ export function searchScores(
 ): { open: OpenScores; values: number[] } | null {
   const open = openScores(view, level, winners)
   const points = view.points.map((row) => [...row])
-  // The team's own open games are counted already, and so are those whose winner is given.
-  for (const { winner, loser, game } of open.among) if (game.winner === null) points[winner]![loser]! += 1
+  for (const { game, winner } of open.among) {
+    // Counted as the first team's so far.
+    if (game.winner !== null || winner === game.one) continue
+    points[game.one]![game.other]! -= 1
+    points[game.other]![game.one]! += 1
+  }
   const high = new Set(open.own.map(({ lower }) => lower))
-  const values = restart(level, allowed, [])
-  return values === null ? null : { open, values }
+  const found = restart(level, allowed, [])
+  return found && { open, values: found }
 
   /** The first criterion: of the games among these teams it is known who wins. */
   function restart(members: readonly number[], ahead: number, held: readonly Held[]): number[] | null {
@@ -46,24 +51,25 @@ export function searchScores(
     return split(0, members, left, held)
   }
 
-  function split(step: number, members: readonly number[], ahead: number, held: readonly Held[]): number[] | null {
+  function split(
+    step: number,
+    members: readonly number[],
+    ahead: number,
+    held: readonly Held[],
+  ): number[] | null {
     const criterion = BY_SCORES[step]
     if (criterion === undefined) return finish(held)
     const others = members.filter((team) => team !== view.team)
-    const reach = view.points.map((_, team) =>
-      others.includes(team)
-        ? rangeOf(open.lead(criterion, members, team), open.ranges)
-        : { least: 0, most: 0 },
-    )
+    const reach = reachOf(criterion, members)
     const check = (ranges: readonly Range[]) => findScores([...held, { criterion, members, ranges }])
     return splitBlock(
       { others, reach, allowed: ahead, check, effort },
       (solution) => solution,
-      (found) => {
-        const next = [...held, { criterion, members, ranges: found.ranges }]
-        const left = ahead - found.ahead
-        return found.level.length < others.length
-          ? restart([view.team, ...found.level], left, next)
+      (way) => {
+        const next = [...held, { criterion, members, ranges: way.ranges }]
+        const left = ahead - way.ahead
+        return way.level.length < others.length
+          ? restart([view.team, ...way.level], left, next)
           : split(step + 1, members, left, next)
       },
     )
@@ -79,9 +85,8 @@ export function searchScores(
     const margins = findMargins(held)
     if (margins === null || 'blocked' in margins) return margins
     if (held.every(({ criterion }) => criterion === 'differenceAmong' || criterion === 'difference')) {
-      const values = open.ranges.map(({ least, most }, variable) => (high.has(variable) ? most : least))
-      for (const [variable, value] of margins.solution) values[variable] = value
-      return { solution: values }
+      const ends = open.ranges.map(({ least, most }, variable) => (high.has(variable) ? most : least))
+      return { solution: ends.map((end, variable) => margins.solution.get(variable) ?? end) }
     }
     const bounds = held.flatMap(({ criterion, members, ranges }) =>
       members.flatMap((team): Bound[] =>
@@ -108,60 +113,41 @@ export function searchScores(
     return { solution, complete: short.complete }
   }
 
-  /** A flow of points from losers to winners: as the one of victories, and with what comes from outside. */
+  /** As a flow of points from losers to winners, and to teams from what lies outside of the block. */
   function findMargins(held: readonly Held[]): Answer<Map<number, number>> {
-    const blocks = held.filter(({ criterion }) => criterion === 'differenceAmong')
+    const transfers = [
+      ...open.among.map(({ winner, loser, margin }) => ({ from: loser, to: winner, variable: margin })),
+      ...[...open.outside].map(([team, { difference }]) => ({ from: null, to: team, variable: difference })),
+    ].map((transfer) => ({ ...transfer, ...open.ranges[transfer.variable]! }))
+    const blockOf = (criterion: ByScores, members: readonly number[], ranges: readonly Range[]): Block => {
+      const before = ranges.map((_, team) => open.lead(criterion, members, team).constant)
+      const others = members.filter((team) => team !== view.team)
+      return { members: others, balances: balancesFor(ranges, before) }
+    }
     const overall = held.filter(({ criterion }) => criterion === 'difference')
-    const node = (team: number, depth: number) => (depth + 1) * view.size + team
-    const sink = node(0, blocks.length)
-    const depthOf = (team: number) => blocks.findLastIndex(({ members }) => members.includes(team))
-    const arcs: Arc[] = []
-    const variables: number[] = []
-    for (const { winner, loser, margin } of open.among) {
-      const depth = Math.min(depthOf(winner), depthOf(loser))
-      arcs.push({ from: node(loser, depth), to: node(winner, depth), ...open.ranges[margin]! })
-      variables.push(margin)
-    }
-    for (const [team, { difference }] of open.outside) {
-      arcs.push({ from: sink, to: node(team, -1), ...open.ranges[difference]! })
-      variables.push(difference)
-    }
-    for (const [depth, { members, ranges }] of blocks.entries()) {
-      for (const team of members) {
-        if (team === view.team) continue
-        const { constant } = open.lead('differenceAmong', members, team)
-        const { least, most } = ranges[team]!
-        arcs.push({
-          from: node(team, depth),
-          to: node(team, depth - 1),
-          least: least - constant,
-          most: most - constant,
-        })
-      }
-    }
-    for (const team of level) {
-      if (team === view.team) continue
-      const lead = open.lead('difference', level, team)
-      let { least, most } = rangeOf(lead, open.ranges)
-      for (const { members, ranges } of overall) {
-        if (!members.includes(team)) continue
-        least = Math.max(least, ranges[team]!.least)
-        most = Math.min(most, ranges[team]!.most)
-      }
-      if (least > most) return { blocked: [team] }
-      arcs.push({ from: node(team, -1), to: sink, least: least - lead.constant, most: most - lead.constant })
-    }
-    const supply = Array.from({ length: sink + 1 }, () => 0)
-    const flow = findFlow(supply, arcs, effort)
-    if ('flows' in flow) return { solution: new Map(variables.map((name, index) => [name, flow.flows[index]!])) }
-    const last = held.at(-1)!
-    const [from, to] =
-      last.criterion === 'difference'
-        ? [(team: number) => node(team, -1), () => sink]
-        : [
-            (team: number) => node(team, blocks.length - 1),
-            (team: number) => node(team, blocks.length - 2),
-          ]
-    return { blocked: last.members.filter((team) => flow.blocked[from(team)] && !flow.blocked[to(team)]) }
+    const widest = overall.reduce(
+      (ranges, { members, ranges: narrower }) =>
+        ranges.map((range, team) => (members.includes(team) ? common(range, narrower[team]!) : range)),
+      reachOf('difference', level),
+    )
+    const blocks = [
+      blockOf('difference', level, widest),
+      ...held.flatMap(({ criterion, members, ranges }) =>
+        criterion === 'differenceAmong' ? [blockOf(criterion, members, ranges)] : [],
+      ),
+    ]
+    const freed = held.at(-1)?.criterion === 'difference' ? 0 : blocks.length - 1
+    const answer = findTransfers(view.size, blocks, transfers, freed, effort)
+    if ('blocked' in answer) return answer
+    return { solution: new Map(transfers.map(({ variable }, index) => [variable, answer.moved[index]!])) }
   }
+
+  /** Between what each team's lead lies, whatever the scores. */
+  function reachOf(criterion: ByScores, members: readonly number[]): Range[] {
+    return view.points.map((_, team) => rangeOf(open.lead(criterion, members, team), open.ranges))
+  }
+}
+
+function common(one: Range, other: Range): Range {
+  return { least: Math.max(one.least, other.least), most: Math.min(one.most, other.most) }
 }

@@ -1,20 +1,21 @@
-import { type Arc, findFlow, type Range } from './bounded-flow.ts'
+import type { Range } from './bounded-flow.ts'
 import type { Effort } from './effort.ts'
+import { balancesFor, type Block, findTransfers } from './nested-flow.ts'
 import { type OthersGame, type PointOfView, sumAmong } from './point-of-view.ts'
 import { type Answer, splitBlock } from './split-block.ts'
 
 /** Who wins each game between others, in their order. */
 export type Winners = readonly number[]
 
-/** Teams that are looked at together, and how many of their open games among them each may win. */
-type Block = { members: readonly number[]; wins: readonly Range[] }
+/** A game taken for won by its first team, or by the other. */
+type Known = ReadonlyMap<OthersGame, 'one' | 'other'>
 
 /**
  * Looks for winners of the open games with which no more teams than allowed are ahead of the one that looks: first of
  * all teams by their points, then of those level with it by their points among them, and again.
  *
- * @param settleByScores what comes of winners that leave these teams level with one another, so that scores decide
  * @param settled what comes of winners that leave nobody level, whatever the scores
+ * @param settleByScores what comes of winners that leave these teams level with one another, so that scores decide
  */
 export function searchWins<Result>(
   view: PointOfView,
@@ -24,25 +25,30 @@ export function searchWins<Result>(
   settleByScores: (members: readonly number[], winners: Winners, allowed: number) => Result | null,
 ): Result | null {
   const open = view.others.filter(({ winner }) => winner === null)
-  return split([], Array.from({ length: view.size }, (_, team) => team), allowed)
+  const everybody = view.points.map((_, team) => team)
+  return split([], everybody, allowed)
 
-  function split(above: readonly Block[], members: readonly number[], ahead: number): Result | null {
+  function split(before: readonly Block[], members: readonly number[], most: number): Result | null {
     const others = members.filter((team) => team !== view.team)
-    const target = sumAmong(view.points, view.team, members)
-    const lead = view.points.map((_, team) => sumAmong(view.points, team, members) - target)
+    const own = sumAmong(view.points, view.team, members)
+    const leads = everybody.map((team) => sumAmong(view.points, team, members) - own)
     const among = open.filter(({ one, other }) => members.includes(one) && members.includes(other))
-    const reach = lead.map((least, team) => ({ least, most: least + gamesOf(among, team).length }))
-    const block = (ranges: readonly Range[]): Block => ({
-      members,
-      wins: ranges.map(({ least, most }, team) => ({ least: least - lead[team]!, most: most - lead[team]! })),
-    })
-    const check = (ranges: readonly Range[]) => findWinners([...above, block(ranges)], [])
-    return splitBlock({ others, reach, allowed: ahead, check, effort }, settled, (found) => {
-      const blocks = [...above, block(found.ranges)]
+    const reach = leads.map((lead, team): Range => ({
+      least: lead - among.filter(({ one }) => one === team).length,
+      most: lead + among.filter(({ other }) => other === team).length,
+    }))
+    const withBlock = (ranges: readonly Range[]) => [
+      ...before,
+      { members: others, balances: balancesFor(ranges, leads) },
+    ]
+    const check = (ranges: readonly Range[]) => findWinners(withBlock(ranges), new Map())
+    return splitBlock({ others, reach, allowed: most, check, effort }, settled, (found) => {
+      const blocks = withBlock(found.ranges)
+      const left = most - found.ahead
       const level = [view.team, ...found.level]
-      const left = ahead - found.ahead
-      if (level.length < members.length) return split(blocks, level, left)
-      return tryWinners(blocks, members, among, [], left)
+      return level.length < members.length
+        ? split(blocks, level, left)
+        : tryWinners(blocks, members, among, new Map(), left)
     })
   }
 
@@ -51,63 +57,31 @@ export function searchWins<Result>(
     blocks: readonly Block[],
     members: readonly number[],
     among: readonly OthersGame[],
-    known: readonly { game: OthersGame; winner: number }[],
+    known: Known,
     left: number,
   ): Result | null {
     const answer = findWinners(blocks, known)
     if (answer === null || 'blocked' in answer) return null
-    const game = among[known.length]
+    const game = among[known.size]
     if (game === undefined) return settleByScores(members, answer.solution, left)
-    for (const winner of [game.one, game.other]) {
-      const found = tryWinners(blocks, members, among, [...known, { game, winner }], left)
-      if (found !== null) return found
-    }
-    return null
+    return (
+      tryWinners(blocks, members, among, new Map([...known, [game, 'one']]), left) ??
+      tryWinners(blocks, members, among, new Map([...known, [game, 'other']]), left)
+    )
   }
 
-  /**
-   * A flow of victories: an open game gives one to its first team, which may pass it on to the other. A team has a node
-   * for each block it is in; what it wins there passes on to the next larger block, within bounds.
-   */
-  function findWinners(
-    blocks: readonly Block[],
-    known: readonly { game: OthersGame; winner: number }[],
-  ): Answer<Winners> {
-    const node = (team: number, depth: number) => depth * view.size + team
-    const outside = blocks.length * view.size
-    const supply = Array.from({ length: outside + 1 }, () => 0)
-    const depthOf = view.points.map((_, team) => blocks.findLastIndex(({ members }) => members.includes(team)))
-    const arcs = open.map((game): Arc => {
-      const depth = Math.min(depthOf[game.one]!, depthOf[game.other]!)
-      supply[node(game.one, depth)]! += 1
-      supply[outside]! -= 1
-      const winner = known.find((one) => one.game === game)?.winner
-      return {
-        from: node(game.one, depth),
-        to: node(game.other, depth),
-        least: winner === game.other ? 1 : 0,
-        most: winner === game.one ? 0 : 1,
-      }
+  /** An open game counts as its first team's until it moves the victory to the other. */
+  function findWinners(blocks: readonly Block[], known: Known): Answer<Winners> {
+    const transfers = open.map((game) => {
+      const winner = known.get(game)
+      const [least, most] = [winner === 'other' ? 1 : 0, winner === 'one' ? 0 : 1]
+      return { from: game.one, to: game.other, least, most }
     })
-    for (const [depth, { members, wins }] of blocks.entries()) {
-      for (const team of members) {
-        if (team === view.team) continue
-        const to = depth === 0 ? outside : node(team, depth - 1)
-        arcs.push({ from: node(team, depth), to, ...wins[team]! })
-      }
+    const answer = findTransfers(view.size, blocks, transfers, blocks.length - 1, effort)
+    if ('blocked' in answer) return answer
+    const moved = new Map(open.map((game, index) => [game, answer.moved[index]! > 0]))
+    return {
+      solution: view.others.map((game) => game.winner ?? (moved.get(game) ? game.other : game.one)),
     }
-    const flow = findFlow(supply, arcs, effort)
-    if ('blocked' in flow) {
-      const last = blocks.length - 1
-      const beyond = (team: number) => flow.blocked[last === 0 ? outside : node(team, last - 1)]
-      const { members } = blocks[last]!
-      return { blocked: members.filter((team) => flow.blocked[node(team, last)] && !beyond(team)) }
-    }
-    const winners = new Map(open.map(({ place, one, other }, index) => [place, flow.flows[index] ? other : one]))
-    return { solution: view.others.map(({ place, winner }) => winner ?? winners.get(place)!) }
   }
-}
-
-function gamesOf(games: readonly OthersGame[], team: number): OthersGame[] {
-  return games.filter(({ one, other }) => one === team || other === team)
 }

@@ -53,9 +53,7 @@ export function splitBlock<Solution, Result>(
     return (
       become({ least, most: Math.min(most, -1) }, {}) ??
       become({ least: Math.max(least, 0), most: Math.min(most, 0) }, { level: [...split.level, team] }) ??
-      (split.ahead < allowed
-        ? become({ least: Math.max(least, 1), most }, { ahead: split.ahead + 1 })
-        : null)
+      (split.ahead < allowed ? become({ least: Math.max(least, 1), most }, { ahead: split.ahead + 1 }) : null)
     )
   }
 

@@ -1,0 +1,55 @@
+import { type Arc, findFlow, type Range } from './bounded-flow.ts'
+import type { Effort } from './effort.ts'
+
+/** What a game moves from one team to another, victories or points; null is what lies outside of all blocks. */
+export type Transfer = Range & { from: number | null; to: number }
+
+/** Teams that are looked at together, and between what their balance of the transfers among them must lie, by team. */
+export type Block = { members: readonly number[]; balances: readonly Range[] }
+
+/** What each transfer moves; or the members of a block of which one must be let higher before anything fits. */
+export type Moved = { moved: number[] } | { blocked: number[] }
+
+/**
+ * Looks for transfers that keep the balances of teams in blocks, each within the one before: a tie-break that starts
+ * again counts the games among fewer teams, but those that it has counted before hold on.
+ *
+ * That is one flow: a team has a node for each block it is in. A game runs between the nodes of the smallest block that
+ * has both its teams; what it brings a team runs on from block to block, within the bounds of each, and out in the end.
+ *
+ * @param freed the block whose members `blocked` names
+ */
+export function findTransfers(
+  size: number,
+  blocks: readonly Block[],
+  transfers: readonly Transfer[],
+  freed: number,
+  effort: Effort,
+): Moved {
+  const outside = blocks.length * size
+  const node = (team: number, depth: number) => (depth < 0 ? outside : depth * size + team)
+  const depths = Array.from({ length: size }, (_, team) =>
+    blocks.findLastIndex(({ members }) => members.includes(team)),
+  )
+  const arcs = transfers.map(({ from, to, least, most }): Arc => {
+    if (from === null) return { from: outside, to: node(to, 0), least, most }
+    const depth = Math.min(depths[from]!, depths[to]!)
+    return { from: node(from, depth), to: node(to, depth), least, most }
+  })
+  for (const [depth, { members, balances }] of blocks.entries()) {
+    for (const team of members) {
+      const { least, most } = balances[team]!
+      if (least > most) return { blocked: [team] }
+      arcs.push({ from: node(team, depth), to: node(team, depth - 1), least, most })
+    }
+  }
+  const flow = findFlow(outside + 1, arcs, effort)
+  if ('flows' in flow) return { moved: flow.flows.slice(0, transfers.length) }
+  const isStuck = (team: number) => flow.blocked[node(team, freed)] && !flow.blocked[node(team, freed - 1)]
+  return { blocked: blocks[freed]!.members.filter(isStuck) }
+}
+
+/** The ranges of balances that keep these leads, where this is what each team leads by before anything is moved. */
+export function balancesFor(leads: readonly Range[], before: readonly number[]): Range[] {
+  return leads.map(({ least, most }, team) => ({ least: least - before[team]!, most: most - before[team]! }))
+}
