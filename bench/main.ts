@@ -9,6 +9,7 @@ import { measureMemory } from './memory.ts'
 import { measureMove } from './move.ts'
 import { jsonOf, type Measured, tableOf } from './report.ts'
 import { measureRequests } from './requests.ts'
+import { measureScenarios } from './scenarios.ts'
 import { measureStandings } from './standings.ts'
 import { measureStart } from './start.ts'
 
@@ -18,6 +19,7 @@ import { measureStart } from './start.ts'
  */
 const measures: Record<string, Measure> = {
   standings: measureStandings,
+  scenarios: measureScenarios,
   requests: measureRequests,
   cold: measureCold,
   'match-sunday': measureMatchSunday,

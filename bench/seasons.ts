@@ -38,6 +38,11 @@ export function playedGroup(teamCount: number, rounds: number): Group {
   return { teams, games }
 }
 
+/** Who meets whom on each day, everybody once. */
+export function roundRobin(teamCount: number): [number, number][][] {
+  return Array.from({ length: teamCount - 1 }, (_, day) => pairsOf(teamCount, day))
+}
+
 /** Who meets whom on a day: the circle method, in which one team stays and the others move on by one. */
 function pairsOf(teamCount: number, day: number): [number, number][] {
   const moving = teamCount - 1

@@ -1,19 +1,11 @@
-import { type End, findTable } from './scenarios/find-table.ts'
-import type { Limits, Outset } from './scenarios/prospect.ts'
+import { findTable } from './scenarios/find-table.ts'
+import { type Outlook, outlookWithin } from './scenarios/outlook.ts'
+import type { Limits } from './scenarios/prospect.ts'
+import { type Sentence, sentenceWithin } from './scenarios/sentence.ts'
 import type { StandingsGame } from './standings.ts'
 import type { Team } from './team-record.ts'
 
-/** What a team of a group can still reach. */
-export type Outlook = {
-  teamId: number
-  /** Its best and its worst place, from 1; a shared one counts as the best that it spans, and as the worst. */
-  best: number
-  worst: number
-  /** Where false, they are bounds alone: it gets no better place than `best` and no worse one than `worst`. */
-  exact: boolean
-  /** Whether it ends among the first `places` whatever happens, or never; `open` also where that isn't known. */
-  fate: 'assured' | 'out' | 'open'
-}
+export type { Outlook, Sentence }
 
 /** What the scores of games that are left are taken to be: nobody wins by more than 60, or scores more than 150. */
 export const LIMITS: Limits = { leastMargin: 1, mostMargin: 60, lowest: 0, highest: 150 }
@@ -22,7 +14,10 @@ export const LIMITS: Limits = { leastMargin: 1, mostMargin: 60, lowest: 0, highe
 const USUAL: Limits = { leastMargin: 1, mostMargin: 30, lowest: 30, highest: 90 }
 
 /** The steps after which a team's best place, or its worst, stays a bound: less than a second on a slow phone. */
-const STEPS = 10_000
+const STEPS = 30_000
+
+/** The steps after which a team is given no sentence: one may take many looks. */
+const SENTENCE_STEPS = 100_000
 
 /**
  * The best and the worst place of each team in the final table, under the full rules (FIBA Official Basketball Rules,
@@ -41,16 +36,8 @@ export function outlookOf(
   teams: readonly Team[],
   games: readonly StandingsGame[],
   places: number,
-  limits: Limits = LIMITS,
 ): Outlook[] {
-  const outset: Outset = { teams, games, given: new Map(), limits }
-  return teams.map(({ id: teamId }) => {
-    const ahead = fewestBeyond(outset, 'best', teamId, places - 1)
-    const behind = fewestBeyond(outset, 'worst', teamId, teams.length - places - 1)
-    const [best, worst] = [ahead.fewest + 1, teams.length - behind.fewest]
-    const fate = worst <= places ? 'assured' : best > places ? 'out' : 'open'
-    return { teamId, best, worst, exact: ahead.exact && behind.exact, fate }
-  })
+  return outlookWithin({ teams, games, given: new Map(), limits: LIMITS }, places, STEPS)
 }
 
 /**
@@ -68,7 +55,7 @@ export function counterExample(
   const [end, allowed] =
     claim === 'out' ? (['best', places - 1] as const) : (['worst', teams.length - places - 1] as const)
   for (const limits of [USUAL, LIMITS]) {
-    const outset: Outset = { teams, games, given: new Map(), limits }
+    const outset = { teams, games, given: new Map(), limits }
     const found = findTable(outset, end, teamId, allowed, { left: STEPS, complete: true })
     if (found !== null) return found.games
   }
@@ -85,44 +72,28 @@ export function isInOwnHands(
   games: readonly StandingsGame[],
   places: number,
   teamId: number,
-  limits: Limits = LIMITS,
 ): boolean {
+  const won = { winnerId: teamId, margin: LIMITS.mostMargin }
   const own = games.filter(({ localId, visitantId }) => localId === teamId || visitantId === teamId)
+  const given = new Map(own.map(({ id }) => [id, won]))
   const effort = { left: STEPS, complete: true }
-  const outset: Outset = {
-    teams,
-    games,
-    given: new Map(own.map(({ id }) => [id, { winnerId: teamId, margin: limits.mostMargin }])),
-    limits,
-  }
-  return findTable(outset, 'worst', teamId, teams.length - places - 1, effort) === null && effort.complete
+  const behind = teams.length - places - 1
+  return (
+    findTable({ teams, games, given, limits: LIMITS }, 'worst', teamId, behind, effort) === null &&
+    effort.complete
+  )
 }
 
 /**
- * How few teams can stand beyond one, ahead of it or behind it.
+ * The first sentence that is exactly true of a team that isn't assured yet, under the rules and limits of `outlookOf`.
  *
- * @param line the number that decides about the places that go on: it has steps of its own
+ * @returns null where none is true, where the team is assured, and where it couldn't be known
  */
-function fewestBeyond(
-  outset: Outset,
-  end: End,
+export function firstTrueSentence(
+  teams: readonly Team[],
+  games: readonly StandingsGame[],
+  places: number,
   teamId: number,
-  line: number,
-): { fewest: number; exact: boolean } {
-  let fewest = 0
-  let shown = Infinity
-  const look = (allowed: number, left: number) => {
-    const effort = { left, complete: true }
-    const found = findTable(outset, end, teamId, allowed, effort)
-    if (found !== null) shown = Math.min(shown, found.beyond)
-    else if (effort.complete) fewest = allowed + 1
-    return { known: found !== null || effort.complete, left: effort.left }
-  }
-  look(Math.max(0, line), STEPS)
-  for (let left = STEPS; ;) {
-    if (fewest >= shown) return { fewest, exact: true }
-    const next = look(fewest, left)
-    if (!next.known) return { fewest, exact: false }
-    left = next.left
-  }
+): Sentence | null {
+  return sentenceWithin({ teams, games, given: new Map(), limits: LIMITS }, places, teamId, SENTENCE_STEPS)
 }

@@ -1,9 +1,7 @@
-import { spendStep } from './scenarios/effort.ts'
-import { findTable } from './scenarios/find-table.ts'
-import { type Given, isAhead, type Limits } from './scenarios/prospect.ts'
-import { LIMITS } from './scenarios.ts'
-import type { StandingsGame } from './standings.ts'
-import type { Team } from './team-record.ts'
+import { spendStep } from './effort.ts'
+import { findTable } from './find-table.ts'
+import { type Given, isAhead, type Outset } from './prospect.ts'
+import type { StandingsGame } from '../standings.ts'
 
 /** Who wins a game between two other teams. */
 export type OtherResult = { gameId: number; winnerId: number }
@@ -17,26 +15,23 @@ export type Sentence = (
   | { kind: 'margin'; gameId: number; rivalId: number; margin: number }
 ) & { together: OtherResult | null }
 
-/** The steps after which it is given up: a sentence may take many looks. */
-const STEPS = 40_000
-
 /**
  * The first of these sentences that is exactly true of a team that isn't assured yet: the fewest of its own games that
  * are enough; one of them by the least margin; either together with one result of others, in the order of the games.
- * Each is proved by ruling out every table in which it fails, under the rules and limits of `outlookOf`.
+ * Each is proved by ruling out every table in which it fails.
  *
- * @param places how many teams go on, as for `outlookOf`
- * @returns null where none is true, where the team is assured, and where it couldn't be known
+ * @returns null where none is true, where the team is assured, and where it took more than the steps
  */
-export function firstTrueSentence(
-  teams: readonly Team[],
-  games: readonly StandingsGame[],
+export function sentenceWithin(
+  outset: Outset,
   places: number,
   teamId: number,
-  limits: Limits = LIMITS,
+  steps: number,
 ): Sentence | null {
-  const effort = { left: STEPS, complete: true }
+  const { teams, games, limits } = outset
+  const effort = { left: steps, complete: true }
   const ahead = games.filter((game) => isAhead(game, teams))
+  const behind = teams.length - places - 1
   const own = ahead.filter(({ localId, visitantId }) => localId === teamId || visitantId === teamId)
   const others = ahead.filter((game) => !own.includes(game))
   if (isEnough([])) return null
@@ -89,13 +84,13 @@ export function firstTrueSentence(
   }
 
   /** Whether the team is assured by these results. Not known counts as no, and then nothing is said at all. */
-  function isEnough(results_: readonly [number, Given][], together: OtherResult | null = null): boolean {
+  function isEnough(ownWins: readonly [number, Given][], together: OtherResult | null = null): boolean {
     if (!spendStep(effort)) return false
-    const given = new Map(results_)
-    if (together !== null)
+    const given = new Map(ownWins)
+    if (together !== null) {
       given.set(together.gameId, { winnerId: together.winnerId, margin: limits.leastMargin })
-    const outset = { teams, games, given, limits }
-    return findTable(outset, 'worst', teamId, teams.length - places - 1, effort) === null && effort.complete
+    }
+    return findTable({ ...outset, given }, 'worst', teamId, behind, effort) === null && effort.complete
   }
 }
 
