@@ -4,9 +4,11 @@ import { outlookWithin } from '#league/scenarios/outlook.ts'
 import { sentenceWithin } from '#league/scenarios/sentence.ts'
 import { computeStandings, type StandingsGame } from '#league/standings.ts'
 import { Chance } from '#server/demo/chance.ts'
+import { missingSeasons } from '../official-seasons.ts'
 import { again, patience, seed, share } from './chosen.ts'
 import { firstUncontradicted, placesOf, truthsOf } from './every-table.ts'
 import { finish, type OpenGroup, realGroup, smallGroup } from './open-groups.ts'
+import { rewindSeasons } from './rewound-seasons.ts'
 
 const steps = 30_000
 /** Of small groups, and how many tables each has at most. */
@@ -67,6 +69,20 @@ describe(`scenarios (${again('scenarios')})`, () => {
     await annotate(`${count.exact} of ${count.teams} exact, ${count.open} open`)
     expect(faults).toEqual([])
   })
+
+  test.skipIf(missingSeasons)(
+    `agree with how real seasons ended${missingSeasons}`,
+    { timeout: patience },
+    async ({ annotate }) => {
+      const { claims, faults, moments, exact } = rewindSeasons()
+      const lines = claims.map(({ group, team, fate, said, byPoints }) =>
+        [group, team, fate, `said after ${said}`, `by points after ${byPoints}`].join(' | '),
+      )
+      await annotate([`${exact} of ${moments} exact`, ...lines].join('\n'))
+      expect(moments).toBeGreaterThan(0)
+      expect(faults).toEqual([])
+    },
+  )
 })
 
 type Shown = Omit<Outlook, 'teamId' | 'exact'>

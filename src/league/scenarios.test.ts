@@ -1,0 +1,163 @@
+import { describe, expect, test } from 'vitest'
+import { type Group, groupOf, ranking } from './fixtures/group.ts'
+import { counterExample, firstTrueSentence, isInOwnHands, outlookOf } from './scenarios.ts'
+
+/** In short: best and worst place, and what that means for the places that go on. */
+function outlooks({ teams, games }: Group, places: number): string[] {
+  return outlookOf(teams, games, places).map(
+    ({ teamId, best, worst, fate, exact }) =>
+      `${teams.find(({ id }) => id === teamId)?.name} ${best}-${worst} ${fate}${exact ? '' : '?'}`,
+  )
+}
+
+const [a, b, c, d] = [1, 2, 3, 4]
+
+/**
+ * As in the examples of FIBA Appendix D: if C beats A by m, A, B and C end with 5 points and a ring of victories.
+ * Difference among them: A +10 -m, B -10 +15 = +5, C -15 +m. If A beats C: A 6, B 5, C 4. D has 3.
+ */
+const ring = groupOf(
+  ['A', 'B', 'C', 'D'],
+  ['A 70-60 B', 'B 75-60 C', 'A 80-60 D', 'B 80-60 D', 'C 80-60 D', 'C - A'],
+)
+
+/**
+ * A beats D: if B beats C, B 6, A 5, C 4, D 3. If C beats B by m, B scoring b, a ring: difference A -10 +10 = 0,
+ * B +10 -m, C -10 +m. At m = 10 points scored among them: A 60 +70 = 130, B 70 +b, C 60 +b +10. At b = 60 difference in
+ * all games: A the margin over D, B and C +10; then points scored in all: B and C 200, A 130 and what it scores against D.
+ *
+ * D beats A by x: if C beats B, B and C 5, A and D 4. If B beats C, B 6, and a ring with 4: difference A +10 -x,
+ * C -10 +10 = 0, D -10 +x. At x = 10 points scored among them: A 70 + what it scores, C 130, D as A.
+ */
+const lastDay = groupOf(
+  ['A', 'B', 'C', 'D'],
+  ['B 70-60 A', 'C 70-60 D', 'A 70-60 C', 'B 70-60 D', 'A - D', 'B - C'],
+)
+
+describe('the outlook of a group', () => {
+  test('of no team is empty, of one team is its place', () => {
+    expect(outlookOf([], [], 1)).toEqual([])
+    expect(outlooks(groupOf(['A'], []), 1)).toEqual(['A 1-1 assured'])
+    expect(outlooks(groupOf(['A'], []), 0)).toEqual(['A 1-1 out'])
+  })
+
+  test('before the first game leaves everything open, unless all go on or nobody does', () => {
+    const group = groupOf(['A', 'B', 'C'], ['A - B', 'B - C', 'C - A'])
+    expect(outlooks(group, 2)).toEqual(['A 1-3 open', 'B 1-3 open', 'C 1-3 open'])
+    expect(outlooks(group, 3)).toEqual(['A 1-3 assured', 'B 1-3 assured', 'C 1-3 assured'])
+    expect(outlooks(group, 0)).toEqual(['A 1-3 out', 'B 1-3 out', 'C 1-3 out'])
+  })
+
+  test('with nothing left is the table', () => {
+    const group = groupOf(['A', 'B', 'C'], ['A 70-60 B', 'B 70-60 C', 'A 70-60 C'])
+    expect(outlooks(group, 1)).toEqual(['A 1-1 assured', 'B 2-2 out', 'C 3-3 out'])
+  })
+
+  test('leaves a tie that the rules do not break open across the line, also after the last game', () => {
+    const group = groupOf(
+      ['A', 'B', 'C', 'D'],
+      ['A 70-60 B', 'B 70-60 C', 'C 70-60 A', 'D 60-70 A', 'D 60-70 B', 'D 60-70 C'],
+    )
+    expect(outlooks(group, 2)).toEqual(['A 1-3 open', 'B 1-3 open', 'C 1-3 open', 'D 4-4 out'])
+    expect(outlooks(group, 3).map((line) => line.slice(6))).toEqual(['assured', 'assured', 'assured', 'out'])
+  })
+
+  test('follows a tie of three: B is through whoever wins, though both others may have as many points', () => {
+    // B is last of the ring only if +10 -m and -15 +m are both above +5 (m below 5 and above 20), and at m = 5 and
+    // m = 20 two are level: A beat B, B beat C. A is last from m = 13 on, C first from 21 on.
+    expect(outlooks(ring, 2)).toEqual(['A 1-3 open', 'B 1-2 assured', 'C 1-3 open', 'D 4-4 out'])
+  })
+
+  test('follows a tie of two: B can have as many points as A, and is out', () => {
+    // B beats D: A and B 5, A beat B; C and D 4, C beat D. D beats B: A and D 5, D beat A; B and C 4, B beat C.
+    const group = groupOf(
+      ['A', 'B', 'C', 'D'],
+      ['A 70-60 B', 'A 70-60 C', 'D 70-60 A', 'C 70-60 D', 'B 70-60 C', 'B - D'],
+    )
+    expect(outlooks(group, 1)).toEqual(['A 1-2 open', 'B 2-3 out', 'C 3-4 out', 'D 1-4 open'])
+  })
+
+  test('follows the last criteria: some places are reached by one single result', () => {
+    // A is first only at m = 10 with b up to 60, C last only at x = 10 with A scoring more than 60.
+    expect(outlooks(lastDay, 2)).toEqual(['A 1-4 open', 'B 1-3 open', 'C 1-4 open', 'D 2-4 open'])
+  })
+
+  test('is the same in any order of teams and games, and passes over games with others', () => {
+    const { teams, games } = lastDay
+    const [game] = games.toReversed()
+    const foreign = { ...game!, id: -1, visitantId: 99 }
+    const turned = outlookOf(teams.toReversed(), [foreign, ...games.toReversed()], 2)
+    expect(turned.toReversed()).toEqual(outlookOf(teams, games, 2))
+  })
+
+  test('keeps to the limits: nobody wins by more than 60', () => {
+    // If C beats A by m, difference: A +10 -m, B -10 +34 = +24, C -34 +m. Level with B at m = 58, which beat it.
+    expect(outlooks(groupOf(['A', 'B', 'C'], ['A 70-60 B', 'B 84-50 C', 'C - A']), 1)[2]).toBe('C 1-3 open')
+    // B +25, C -35 +m: level at m = 60.
+    expect(outlooks(groupOf(['A', 'B', 'C'], ['A 70-60 B', 'B 85-50 C', 'C - A']), 1)[2]).toBe('C 2-3 out')
+  })
+})
+
+describe('an example against a claim', () => {
+  test('is a table in which it fails, what was played unchanged', () => {
+    const { teams, games } = lastDay
+    const example = counterExample(teams, games, 2, b, 'assured')!
+    expect(example.slice(0, 4)).toEqual(games.slice(0, 4))
+    expect(example.every(({ finished }) => finished)).toBe(true)
+    expect(ranking({ teams, games: example })[2]).toBe('3 B')
+    const other = counterExample(teams, games, 2, d, 'out')!
+    expect(ranking({ teams, games: other })[1]).toBe('2 D')
+  })
+
+  test('does not exist where the claim holds', () => {
+    const { teams, games } = ring
+    expect(counterExample(teams, games, 2, b, 'assured')).toBeNull()
+    expect(counterExample(teams, games, 2, d, 'out')).toBeNull()
+  })
+})
+
+describe('the first true sentence', () => {
+  const [ofA, ofB, ofC, ofD] = lastDay.teams.map(({ id }) =>
+    firstTrueSentence(lastDay.teams, lastDay.games, 2, id),
+  )
+  const bWins = { gameId: 6, winnerId: b }
+
+  test('counts victories', () => {
+    expect(ofB).toEqual({ kind: 'wins', wins: 1, left: 1, together: null })
+    const { teams, games } = groupOf(
+      ['A', 'B', 'C', 'D'],
+      ['A 70-60 B', 'C - D', 'A - C', 'B - D', 'A - D', 'B - C'],
+    )
+    // With one victory more A has 5 of 18 points: three others don't have as many. With none it has 4, as C may, and
+    // C beat it.
+    expect(firstTrueSentence(teams, games, 3, a)).toEqual({ kind: 'wins', wins: 1, left: 2, together: null })
+  })
+
+  test('names the least margin: with 10 C shares the first place with two others if all else is level', () => {
+    expect(ofC).toEqual({ kind: 'margin', gameId: 6, rivalId: b, margin: 11, together: null })
+    expect(firstTrueSentence(ring.teams, ring.games, 2, c)).toMatchObject({ rivalId: a, margin: 13 })
+    expect(firstTrueSentence(ring.teams, ring.games, 1, c)).toMatchObject({ rivalId: a, margin: 21 })
+  })
+
+  test('takes one result of others with it', () => {
+    // Without it A is third at m = 10 if B scores more than 60.
+    expect(ofA).toEqual({ kind: 'wins', wins: 1, left: 1, together: bWins })
+    // At x = 10 C stays ahead of D if A scores less than 60.
+    expect(ofD).toEqual({ kind: 'margin', gameId: 5, rivalId: a, margin: 11, together: bWins })
+  })
+
+  test('is not said where the team is assured, out, or has nothing left to win', () => {
+    const { teams, games } = ring
+    expect(firstTrueSentence(teams, games, 2, b)).toBeNull()
+    expect(firstTrueSentence(teams, games, 2, d)).toBeNull()
+    expect(firstTrueSentence(teams, games, 1, b)).toBeNull()
+  })
+})
+
+test('a team is in its own hands where its own results can be enough', () => {
+  const inHands = ({ teams, games }: Group, places: number) =>
+    teams.filter(({ id }) => isInOwnHands(teams, games, places, id)).map(({ name }) => name)
+  expect(inHands(ring, 1)).toEqual(['A', 'C'])
+  expect(inHands(ring, 2)).toEqual(['A', 'B', 'C'])
+  expect(inHands(lastDay, 2)).toEqual(['B', 'C'])
+})

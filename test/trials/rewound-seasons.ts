@@ -1,0 +1,126 @@
+import { readFileSync } from 'node:fs'
+import { type Outlook, outlookOf } from '#league/scenarios.ts'
+import { computeStandings, type StandingsGame } from '#league/standings.ts'
+import { officialSeasons } from '../official-seasons.ts'
+import { placesOf } from './every-table.ts'
+import type { OpenGroup } from './open-groups.ts'
+
+type Season = {
+  phases: { crossing?: boolean; groups: { name: string; teams: string[]; games: Result[] }[] }[]
+}
+type Result = { local: string; visitant: string; localScore: number; visitantScore: number }
+type Fate = Outlook['fate']
+type Moment = { played: number; outlooks: Outlook[]; byPoints: Map<number, Fate> }
+
+/** After how many games of the group a team's fate was first said, and what points alone would have said when. */
+export type FirstClaim = {
+  group: string
+  team: string
+  fate: Fate
+  said: number | null
+  byPoints: number | null
+}
+
+/** Plays every group of the official seasons again, a game at a time. */
+export function rewindSeasons(): { claims: FirstClaim[]; faults: unknown[]; moments: number; exact: number } {
+  const groups = officialSeasons().flatMap(({ name, path }) =>
+    (JSON.parse(readFileSync(path, 'utf8')) as Season).phases
+      .filter(({ crossing }) => !crossing)
+      .flatMap((phase) =>
+        phase.groups.map((group) => ({ name: `${name}, ${group.name}`, ...groupOf(group) })),
+      ),
+  )
+  const rewound = groups.map((group) => ({ group, moments: momentsOf(group) }))
+  const outlooks = rewound.flatMap(({ moments }) => moments.flatMap((moment) => moment.outlooks))
+  return {
+    claims: rewound.flatMap(({ group, moments }) => claimsOf(group, moments)),
+    faults: rewound.flatMap(({ group, moments }) => faultsOf(group, moments)),
+    moments: outlooks.length,
+    exact: outlooks.filter(({ exact }) => exact).length,
+  }
+}
+
+/** As many go on as did: two of four, four of six, eight of sixteen. Games stand in the order in which they were played. */
+function groupOf({ teams: names, games }: Season['phases'][number]['groups'][number]): OpenGroup {
+  const idOf = (name: string) => names.indexOf(name) + 1
+  return {
+    teams: names.map((name) => ({ id: idOf(name), name })),
+    games: games.map(({ local, visitant, localScore, visitantScore }, index) => ({
+      id: index + 1,
+      date: null,
+      localId: idOf(local),
+      visitantId: idOf(visitant),
+      localScore,
+      visitantScore,
+      forfeit: null,
+      finished: true,
+    })),
+    places: names.length === 6 ? 4 : names.length / 2,
+  }
+}
+
+function momentsOf({ teams, games, places }: OpenGroup): Moment[] {
+  return Array.from({ length: games.length + 1 }, (_, played) => {
+    const open = games.map((game, index) => (index < played ? game : unplayed(game)))
+    return {
+      played,
+      outlooks: outlookOf(teams, open, places),
+      byPoints: fatesByPoints({ teams, games: open, places }),
+    }
+  })
+}
+
+function unplayed(game: StandingsGame): StandingsGame {
+  return { ...game, localScore: null, visitantScore: null, finished: false }
+}
+
+/** As newspapers reckon: how many others can still have as many points as the team has for sure, or have more for sure. */
+function fatesByPoints({ teams, games, places }: OpenGroup): Map<number, Fate> {
+  const rows = computeStandings(teams, games).map(({ teamId, competitionPoints }) => {
+    const left = games.filter(
+      ({ finished, localId, visitantId }) => !finished && (localId === teamId || visitantId === teamId),
+    ).length
+    return { teamId, least: competitionPoints + left, most: competitionPoints + 2 * left }
+  })
+  return new Map(
+    rows.map(({ teamId, least, most }) => {
+      const others = rows.filter((other) => other.teamId !== teamId)
+      if (others.filter((other) => other.most >= least).length < places) return [teamId, 'assured']
+      if (others.filter((other) => other.least > most).length >= places) return [teamId, 'out']
+      return [teamId, 'open']
+    }),
+  )
+}
+
+function claimsOf({ name, teams }: OpenGroup & { name: string }, moments: readonly Moment[]): FirstClaim[] {
+  return teams.map(({ id, name: team }) => {
+    const fateIn = ({ outlooks }: Moment) => outlooks.find(({ teamId }) => teamId === id)!.fate
+    const first = (isSaid: (moment: Moment) => boolean) => moments.find(isSaid)?.played ?? null
+    return {
+      group: name,
+      team,
+      fate: fateIn(moments.at(-1)!),
+      said: first((moment) => fateIn(moment) !== 'open'),
+      byPoints: first((moment) => moment.byPoints.get(id) !== 'open'),
+    }
+  })
+}
+
+/** What was said and didn't come: a place beyond the bounds, or a fate that isn't the last one. */
+function faultsOf({ name, teams, games, places }: OpenGroup & { name: string }, moments: readonly Moment[]) {
+  const table = computeStandings(teams, games)
+  return moments.flatMap(({ played, outlooks, byPoints }) =>
+    outlooks
+      .filter(({ teamId, best, worst, fate }) => {
+        const { first, last } = placesOf(
+          table.find((row) => row.teamId === teamId)!,
+          table,
+        )
+        const final: Fate = last <= places ? 'assured' : first > places ? 'out' : 'open'
+        const early = byPoints.get(teamId)
+        const isLate = early !== 'open' && fate !== early
+        return first < best || last > worst || (fate !== 'open' && fate !== final) || isLate
+      })
+      .map((outlook) => ({ name, played, outlook })),
+  )
+}
