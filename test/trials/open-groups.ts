@@ -15,17 +15,24 @@ const SMALL_LIMITS: Limits[] = [
   { leastMargin: 1, mostMargin: 9, lowest: 0, highest: 10 },
 ]
 
-/** A group of three to six teams with few games left and such scores that almost everybody is level with somebody. */
+/**
+ * A group of three to six teams with few games left, in which almost everybody is level with somebody: mostly whoever
+ * has fewer victories wins, and often all by the same score.
+ */
 export function smallGroup(chance: Chance, mostTables: number): OpenGroup & { limits: Limits } {
   const limits = chance.pick(SMALL_LIMITS)
   const scores = scoresWithin(limits)
-  const mostLeft = Math.min(6, Math.floor(Math.log(mostTables) / Math.log(scores.length)))
-  const near: [number, number][] = [[1, 0], [0, 1], [2, 1], [1, 2]] // prettier-ignore
-  const past: [number, number][] = chance.happens(0.3) ? near : [...scores, ...near, [2, 0], [0, 2], [4, 0]]
+  const mostLeft = Math.min(9, Math.floor(Math.log(mostTables) / Math.log(scores.length)))
+  const pastScores = chance.pick<[number, number][]>([
+    [[2, 1]],
+    [[1, 0], [2, 1]], // prettier-ignore
+    [...scores.map(([won, lost]): [number, number] => [Math.max(won, lost), Math.min(won, lost)]), [4, 0]],
+  ])
   const group = drawGroup(chance, chance.between(3, 6), chance.happens(0.4) ? 2 : 1, {
     left: chance.between(0, mostLeft),
-    pastScore: () => chance.pick(past),
-    forfeits: 0.03,
+    pastScore: () => chance.pick(pastScores),
+    balance: chance.pick([0.5, 0.9, 1]),
+    forfeits: chance.pick([0, 0, 0.05]),
   })
   return { ...group, limits }
 }
@@ -38,9 +45,9 @@ export function realGroup(chance: Chance): OpenGroup {
     left: chance.between(1, 2 * size),
     pastScore: () => {
       const lower = chance.between(40, 60)
-      const margin = chance.between(1, 2 * closeness)
-      return chance.happens(0.5) ? [lower + margin, lower] : [lower, lower + margin]
+      return [lower + chance.between(1, 2 * closeness), lower]
     },
+    balance: chance.pick([0.5, 0.9]),
     forfeits: 0.01,
   })
 }
@@ -56,28 +63,38 @@ export function scoresWithin({ leastMargin, mostMargin, lowest, highest }: Limit
   return scores
 }
 
-type Drawing = { left: number; pastScore: () => [number, number]; forfeits: number }
+type Drawing = {
+  left: number
+  /** The winner's points first. */
+  pastScore: () => [number, number]
+  /** How often whoever has fewer victories wins. */
+  balance: number
+  forfeits: number
+}
 
 function drawGroup(chance: Chance, size: number, gamesPerPair: 1 | 2, drawing: Drawing): OpenGroup {
   const teams = Array.from({ length: size }, (_, place) => ({ id: place + 1, name: `Equipo ${place + 1}` }))
-  const pairs = teams.flatMap((local) =>
+  const pairs = teams.flatMap(({ id: localId }) =>
     teams
-      .filter((visitant) => (gamesPerPair === 2 ? visitant !== local : visitant.id > local.id))
-      .map((visitant) => ({ local, visitant })),
+      .filter(({ id }) => (gamesPerPair === 2 ? id !== localId : id > localId))
+      .map(({ id: visitantId }) => ({ localId, visitantId })),
   )
-  const games = chance.shuffle(pairs).map(({ local, visitant }, index): StandingsGame => {
-    const finished = index >= drawing.left
-    const [localScore, visitantScore] = finished ? drawing.pastScore() : [null, null]
+  const victories = new Map(teams.map(({ id }) => [id, 0]))
+  const games = chance.shuffle(pairs).map(({ localId, visitantId }, index): StandingsGame => {
+    const id = index + 1
+    const unplayed = { id, date: null, localId, visitantId, forfeit: null }
+    if (index < drawing.left) return { ...unplayed, localScore: null, visitantScore: null, finished: false }
+    const [won, lost] = drawing.pastScore()
+    const isBehind = victories.get(localId)! < victories.get(visitantId)!
+    const isLocal = isBehind === chance.happens(drawing.balance)
+    const winner = isLocal ? localId : visitantId
+    victories.set(winner, victories.get(winner)! + 1)
     return {
-      id: index + 1,
-      date: null,
-      localId: local.id,
-      visitantId: visitant.id,
-      localScore,
-      visitantScore,
-      forfeit:
-        finished && chance.happens(drawing.forfeits) ? chance.pick(['local', 'visitant'] as const) : null,
-      finished,
+      ...unplayed,
+      localScore: isLocal ? won : lost,
+      visitantScore: isLocal ? lost : won,
+      forfeit: chance.happens(drawing.forfeits) ? chance.pick(['local', 'visitant'] as const) : null,
+      finished: true,
     }
   })
   return { teams, games, places: chance.between(1, size - 1) }
