@@ -20,7 +20,8 @@ const SMALL_LIMITS: Limits[] = [
  * has fewer victories wins, and often all by the same score.
  */
 export function smallGroup(chance: Chance, mostTables: number): OpenGroup & { limits: Limits } {
-  const limits = chance.pick(SMALL_LIMITS)
+  // Half of them decided by who wins, so that more games can be left.
+  const limits = chance.happens(0.5) ? SMALL_LIMITS[0]! : chance.pick(SMALL_LIMITS)
   const scores = scoresWithin(limits)
   const mostLeft = Math.min(9, Math.floor(Math.log(mostTables) / Math.log(scores.length)))
   const pastScores = chance.pick<[number, number][]>([
@@ -29,7 +30,7 @@ export function smallGroup(chance: Chance, mostTables: number): OpenGroup & { li
     [...scores.map(([won, lost]): [number, number] => [Math.max(won, lost), Math.min(won, lost)]), [4, 0]],
   ])
   const group = drawGroup(chance, chance.between(3, 6), chance.happens(0.4) ? 2 : 1, {
-    left: chance.between(0, mostLeft),
+    left: chance.between(chance.pick([0, mostLeft]), mostLeft),
     pastScore: () => chance.pick(pastScores),
     balance: chance.pick([0.5, 0.9, 1]),
     forfeits: chance.pick([0, 0, 0.05]),
