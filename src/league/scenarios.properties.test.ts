@@ -1,0 +1,23 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { anyGroup } from './fixtures/any-group.ts'
+import { outlookOf } from './scenarios.ts'
+import { computeStandings } from './standings.ts'
+
+test('with nothing left, the outlook is the table: each team has the places that its rank spans', () => {
+  fc.assert(
+    fc.property(anyGroup, ({ teams, games }) => {
+      const finished = games.filter((game) => game.finished)
+      const rows = computeStandings(teams, finished)
+      const expected = rows.map(({ teamId, rank }) => {
+        const sharing = rows.filter((row) => row.rank === rank).length
+        return { teamId, best: rank, worst: rank + sharing - 1, exact: true }
+      })
+      const outlooks = outlookOf(teams, finished, 2).map(({ fate: _, ...places }) => places)
+      expect(outlooks.toSorted((a, b) => a.teamId - b.teamId)).toEqual(
+        expected.toSorted((a, b) => a.teamId - b.teamId),
+      )
+    }),
+    { numRuns: 3000 },
+  )
+})
