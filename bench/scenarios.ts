@@ -32,7 +32,7 @@ export async function measureScenarios(say: (progress: string) => void): Promise
     const figures: Figure[] = []
     for (const size of sizes) {
       for (const left of roundsLeft) {
-        say(`${size} teams, ${left} rounds left, ${groups} groups`)
+        say(`${size} teams, rounds left: ${left}, ${groups} groups`)
         figures.push(...(await measureGroups(page, chance, size, left)))
       }
     }
@@ -49,7 +49,7 @@ async function measureGroups(page: Page, chance: Chance, size: number, left: num
   for (let run = 0; run < groups; run++) runs.push(await measureOne(page, openGroup(chance, size, left)))
   const times = runs.map(({ milliseconds }) => milliseconds)
   const exact = runs.reduce((sum, run) => sum + run.exact, 0) / (groups * size)
-  const name = `${size} teams, ${left} rounds left`
+  const name = `${size} teams, rounds left: ${left}`
   return [
     { what: `${name}, exact of all teams`, value: exact, unit: '' },
     { what: `${name}, median`, value: quantile(times, 0.5), unit: 'ms' },

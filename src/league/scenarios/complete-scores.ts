@@ -4,8 +4,8 @@ import type { Score } from './prospect.ts'
 import type { Winners } from './search-wins.ts'
 
 /**
- * A score for every game that is left, in their order: those that were looked for, and of games that don't matter the
- * narrowest there is.
+ * A score for every game that is left, in their order: those that were looked for, and of games that don't matter one
+ * as close as can be.
  */
 export function completeScores(
   view: PointOfView,
@@ -17,7 +17,9 @@ export function completeScores(
     const [won, lost] = [lower + margin, lower]
     scores[game.place] = winner === game.one ? { one: won, other: lost } : { one: lost, other: won }
   }
-  for (const [index, game] of view.others.entries()) set(game, winners[index]!, game.least, view.lowest)
+  for (const [index, game] of view.others.entries()) {
+    set(game, winners[index]!, game.least, (view.lowest + view.highest - game.least) >> 1)
+  }
   const lowers = new Map(found?.open.own.map(({ place, lower }) => [place, found.values[lower]!]))
   for (const { place, isOne, margin } of view.own) {
     const size = Math.abs(margin)

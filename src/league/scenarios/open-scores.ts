@@ -35,9 +35,9 @@ export type OpenScores = {
  * The scores that are open among teams level on points among them, once it is known who wins.
  *
  * Between two others the winner's margin and the loser's score are open. What a member does against teams outside counts
- * only for the last two criteria, and there only as a sum: of margins, each sum between the least and the most can be; of
- * points scored, at a given sum of margins, each between the loser scoring nothing at the smallest margins and everybody
- * scoring the most. The team that looks scores as much as can be against teams outside: that lifts nobody else here.
+ * only for the last two criteria, and there only as sums: any difference, and any points scored, with which the points
+ * scored and the points received both lie between the least and the most that can be. The team that looks scores as much
+ * as can be against teams outside: that lifts nobody else here.
  */
 export function openScores(view: PointOfView, members: readonly number[], winners: Winners): OpenScores {
   const { team: self, lowest, highest } = view
@@ -51,7 +51,14 @@ export function openScores(view: PointOfView, members: readonly number[], winner
     if (!within(game.one) || !within(game.other)) return []
     const margin = variable(game.least, game.most)
     const lower = variable(lowest, highest - game.least)
-    bounds.push({ sum: sum(0, [margin, lower]), range: { least: lowest, most: highest } })
+    const higher: Sum = {
+      constant: 0,
+      terms: [
+        { variable: margin, sign: 1 },
+        { variable: lower, sign: 1 },
+      ],
+    }
+    bounds.push({ sum: higher, range: { least: lowest, most: highest } })
     return [{ winner, loser: game.one + game.other - winner, margin, lower, game }]
   })
   const own = view.own
@@ -71,16 +78,14 @@ export function openScores(view: PointOfView, members: readonly number[], winner
     const difference = variable(wins.least - losses.most, wins.most - losses.least)
     const [bottom, top] = [lowest * games.length, highest * games.length]
     const scored = variable(bottom + wins.least, top - losses.least)
-    const rest = {
+    const received: Sum = {
+      constant: 0,
       terms: [
         { variable: scored, sign: 1 },
         { variable: difference, sign: -1 },
       ],
-    } as const
-    bounds.push({
-      sum: { constant: 0, ...rest },
-      range: { least: bottom + losses.least, most: top - wins.least },
-    })
+    }
+    bounds.push({ sum: received, range: { least: bottom + losses.least, most: top - wins.least } })
     outside.set(team, { difference, scored, games, wins, losses })
   }
   const ownOutside = view.own.reduce(
@@ -122,13 +127,7 @@ export function openScores(view: PointOfView, members: readonly number[], winner
   }
 }
 
-function sum(constant: number, variables: readonly number[]): Sum {
-  return { constant, terms: variables.map((variable) => ({ variable, sign: 1 })) }
-}
-
 function marginsOf(games: readonly { game: OthersGame }[]): Range {
-  return {
-    least: games.reduce((sum_, { game }) => sum_ + game.least, 0),
-    most: games.reduce((sum_, { game }) => sum_ + game.most, 0),
-  }
+  const sumOf = (end: 'least' | 'most') => games.reduce((sum, { game }) => sum + game[end], 0)
+  return { least: sumOf('least'), most: sumOf('most') }
 }
