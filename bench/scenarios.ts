@@ -8,7 +8,7 @@ import { type Figure, quantile } from './figure.ts'
 import { roundRobin } from './seasons.ts'
 
 type Group = { teams: { id: number; name: string }[]; games: StandingsGame[]; places: number }
-type Measured = { milliseconds: number; exact: number }
+type Measured = { milliseconds: number; exact: number; sentence: number }
 
 const sizes = [8, 10, 12]
 const roundsLeft = [1, 2, 3, 4]
@@ -48,6 +48,7 @@ async function measureGroups(page: Page, chance: Chance, size: number, left: num
   const runs: Measured[] = []
   for (let run = 0; run < groups; run++) runs.push(await measureOne(page, openGroup(chance, size, left)))
   const times = runs.map(({ milliseconds }) => milliseconds)
+  const sentences = runs.map(({ sentence }) => sentence)
   const exact = runs.reduce((sum, run) => sum + run.exact, 0) / (groups * size)
   const name = `${size} teams, rounds left: ${left}`
   return [
@@ -59,17 +60,22 @@ async function measureGroups(page: Page, chance: Chance, size: number, left: num
       unit: 'ms',
       ...(size === 10 && left === 2 && { limit }),
     },
+    { what: `${name}, sentence of a team, p99`, value: quantile(sentences, 0.99), unit: 'ms' },
   ]
 }
 
 function measureOne(page: Page, group: Group): Promise<Measured> {
   return page.evaluate(({ teams, games, places }) => {
-    const { outlookOf } = (globalThis as unknown as { scenarios: typeof import('#league/scenarios.ts') })
-      .scenarios
+    const { outlookOf, firstTrueSentence } = (
+      globalThis as unknown as { scenarios: typeof import('#league/scenarios.ts') }
+    ).scenarios
     const start = performance.now()
     const outlooks: Outlook[] = outlookOf(teams, games, places)
     const milliseconds = performance.now() - start
-    return { milliseconds, exact: outlooks.filter(({ exact }) => exact).length }
+    const exact = outlooks.filter((outlook) => outlook.exact).length
+    const asked = performance.now()
+    firstTrueSentence(teams, games, places, teams[0]!.id)
+    return { milliseconds, exact, sentence: performance.now() - asked }
   }, group)
 }
 

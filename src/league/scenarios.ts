@@ -17,7 +17,7 @@ const USUAL: Limits = { leastMargin: 1, mostMargin: 30, lowest: 30, highest: 90 
 const STEPS = 30_000
 
 /** The steps after which a team is given no sentence: one may take many looks. */
-const SENTENCE_STEPS = 100_000
+const SENTENCE_STEPS = 50_000
 
 /**
  * The best and the worst place of each team in the final table, under the full rules (FIBA Official Basketball Rules,
