@@ -10,6 +10,10 @@ function outlooks({ teams, games }: Group, places: number): string[] {
   )
 }
 
+function inHands({ teams, games }: Group, places: number): string[] {
+  return teams.filter(({ id }) => isInOwnHands(teams, games, places, id)).map(({ name }) => name)
+}
+
 const [a, b, c, d] = [1, 2, 3, 4]
 
 /**
@@ -174,8 +178,6 @@ describe('the first true sentence', () => {
 })
 
 test('a team is in its own hands where its own results can be enough', () => {
-  const inHands = ({ teams, games }: Group, places: number) =>
-    teams.filter(({ id }) => isInOwnHands(teams, games, places, id)).map(({ name }) => name)
   expect(inHands(ring, 1)).toEqual(['A', 'C'])
   expect(inHands(ring, 2)).toEqual(['A', 'B', 'C'])
   expect(inHands(lastDay, 2)).toEqual(['B', 'C'])

@@ -103,19 +103,6 @@ function isShown({ teams, games, places }: OpenGroup, { teamId, fate }: Outlook)
   }
   const notAssured = counterExample(teams, games, places, teamId, 'assured')
   const notOut = counterExample(teams, games, places, teamId, 'out')
-  const isScore = ({ localScore, visitantScore, finished }: StandingsGame) => {
-    const [lower, higher] = [Number(localScore), Number(visitantScore)].toSorted((a, b) => a - b) as [
-      number,
-      number,
-    ]
-    return (
-      finished &&
-      lower >= LIMITS.lowest &&
-      higher <= LIMITS.highest &&
-      higher - lower >= 1 &&
-      higher - lower <= 60
-    )
-  }
   const left = new Set(games.flatMap(({ id, finished }) => (finished ? [] : [id])))
   const played = [...(notAssured ?? []), ...(notOut ?? [])].filter(({ id }) => left.has(id))
   return (
@@ -123,6 +110,14 @@ function isShown({ teams, games, places }: OpenGroup, { teamId, fate }: Outlook)
     (notOut === null ? fate === 'out' : row(notOut).first <= places) &&
     played.every(isScore)
   )
+}
+
+function isScore({ localScore, visitantScore, finished }: StandingsGame): boolean {
+  const [local, visitant] = [Number(localScore), Number(visitantScore)]
+  const margin = Math.abs(local - visitant)
+  const { leastMargin, mostMargin, lowest, highest } = LIMITS
+  const isInReach = Math.min(local, visitant) >= lowest && Math.max(local, visitant) <= highest
+  return finished && isInReach && margin >= leastMargin && margin <= mostMargin
 }
 
 /** Scores for what is left: now close, now anything; now by luck, now some teams winning almost always. */

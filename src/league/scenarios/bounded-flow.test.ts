@@ -1,0 +1,70 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { type Arc, findFlow } from './bounded-flow.ts'
+
+const nodes = 4
+const anyArc: fc.Arbitrary<Arc> = fc
+  .record({
+    from: fc.nat(nodes - 1),
+    to: fc.nat(nodes - 1),
+    least: fc.integer({ min: -2, max: 1 }),
+    width: fc.nat(2),
+  })
+  .map(({ from, to, least, width }) => ({ from, to, least, most: least + width }))
+
+const plenty = () => ({ left: 1000, complete: true })
+
+/** Every choice of whole numbers within the bounds. */
+function everyChoice(arcs: readonly Arc[]): number[][] {
+  return arcs.reduce<number[][]>(
+    (choices, { least, most }) =>
+      choices.flatMap((choice) =>
+        Array.from({ length: most - least + 1 }, (_, more) => [...choice, least + more]),
+      ),
+    [[]],
+  )
+}
+
+/** Whether of each node runs out what runs in. */
+function circulates(arcs: readonly Arc[], flows: readonly number[]): boolean {
+  const balance = Array.from({ length: nodes }, () => 0)
+  for (const [index, { from, to }] of arcs.entries()) {
+    balance[from]! -= flows[index]!
+    balance[to]! += flows[index]!
+  }
+  return balance.every((amount) => amount === 0)
+}
+
+/** Whether some nodes must take in more than they can give away. */
+function overflows(arcs: readonly Arc[], blocked: readonly boolean[]): boolean {
+  const into = arcs.filter(({ from, to }) => !blocked[from] && blocked[to])
+  const outOf = arcs.filter(({ from, to }) => blocked[from] && !blocked[to])
+  return into.reduce((sum, arc) => sum + arc.least, 0) > outOf.reduce((sum, arc) => sum + arc.most, 0)
+}
+
+test('a flow is found exactly where there is one, and otherwise what is blocked says why', () => {
+  fc.assert(
+    fc.property(fc.array(anyArc, { maxLength: 7 }), (arcs) => {
+      const choices = everyChoice(arcs)
+      const exists = choices.some((flows) => circulates(arcs, flows))
+      const flow = findFlow(nodes, arcs, plenty())
+      expect('flows' in flow).toBe(exists)
+      const isRight =
+        'flows' in flow
+          ? circulates(arcs, flow.flows) && choices.some((flows) => String(flows) === String(flow.flows))
+          : overflows(arcs, flow.blocked)
+      expect(isRight).toBe(true)
+    }),
+  )
+})
+
+test('without steps nothing is found, and nothing is ruled out', () => {
+  const effort = { left: 0, complete: true }
+  const arcs = [
+    { from: 0, to: 1, least: 1, most: 1 },
+    { from: 1, to: 0, least: 0, most: 1 },
+  ]
+  expect(findFlow(2, arcs, effort)).toEqual({ blocked: [false, false] })
+  expect(effort.complete).toBe(false)
+  expect(findFlow(2, arcs, plenty())).toEqual({ flows: [1, 1] })
+})

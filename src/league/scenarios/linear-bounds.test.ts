@@ -1,0 +1,56 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { type Bound, rangeOf, solveBounds } from './linear-bounds.ts'
+
+const variables = 4
+const anyRange = fc
+  .record({ least: fc.integer({ min: -3, max: 3 }), width: fc.nat(3) })
+  .map(({ least, width }) => ({ least, most: least + width }))
+const anyBound: fc.Arbitrary<Bound> = fc.record({
+  sum: fc.record({
+    constant: fc.integer({ min: -2, max: 2 }),
+    terms: fc.uniqueArray(
+      fc.record({ variable: fc.nat(variables - 1), sign: fc.constantFrom(1 as const, -1 as const) }),
+      { selector: ({ variable }) => variable, minLength: 1 },
+    ),
+  }),
+  range: anyRange,
+})
+const anySystem = fc.record({
+  ranges: fc.array(anyRange, { minLength: variables, maxLength: variables }),
+  bounds: fc.array(anyBound, { maxLength: 5 }),
+  high: fc.uniqueArray(fc.nat(variables - 1)),
+})
+
+function isKept({ sum, range }: Bound, values: readonly number[]): boolean {
+  const value = rangeOf(
+    sum,
+    values.map((one) => ({ least: one, most: one })),
+  ).least
+  return value >= range.least && value <= range.most
+}
+
+test('numbers are found exactly where there are some', () => {
+  fc.assert(
+    fc.property(anySystem, ({ ranges, bounds, high }) => {
+      const effort = { left: 10_000, complete: true }
+      const values = solveBounds(ranges, bounds, new Set(high), effort)
+      const choices = ranges.reduce<number[][]>(
+        (before, { least, most }) =>
+          before.flatMap((choice) =>
+            Array.from({ length: most - least + 1 }, (_, more) => [...choice, least + more]),
+          ),
+        [[]],
+      )
+      const solutions = choices.filter((choice) => bounds.every((bound) => isKept(bound, choice)))
+      expect(effort.complete).toBe(true)
+      expect(solutions.length === 0 ? [null] : solutions).toContainEqual(values)
+    }),
+  )
+})
+
+test('without steps nothing is found, and nothing is ruled out', () => {
+  const effort = { left: 0, complete: true }
+  expect(solveBounds([{ least: 0, most: 0 }], [], new Set(), effort)).toBeNull()
+  expect(effort.complete).toBe(false)
+})
