@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { counterExample, LIMITS, type Outlook, outlookOf, type Sentence } from '#league/scenarios.ts'
+import {
+  counterExample,
+  firstTrueSentence,
+  LIMITS,
+  type Outlook,
+  outlookOf,
+  type Sentence,
+} from '#league/scenarios.ts'
 import { outlookWithin } from '#league/scenarios/outlook.ts'
 import { sentenceWithin } from '#league/scenarios/sentence.ts'
 import { computeStandings, type StandingsGame } from '#league/standings.ts'
@@ -44,19 +51,25 @@ describe(`scenarios (${again('scenarios')})`, () => {
   test('are contradicted by no scores', { timeout: patience }, async ({ annotate }) => {
     const chance = new Chance(seed)
     const faults: unknown[] = []
-    const count = { teams: 0, exact: 0, open: 0 }
+    const count = { teams: 0, exact: 0, open: 0, sentences: 0 }
     for (let round = 0; round < realGroups.whole * share; round++) {
       const group = realGroup(chance)
       const { teams, games, places } = group
       const outlooks = outlookOf(teams, games, places)
+      const { id: sayer } = chance.pick(teams)
+      const sentence = firstTrueSentence(teams, games, places, sayer)
+      if (sentence !== null) count.sentences += 1
       for (let completion = 0; completion < realGroups.completions; completion++) {
-        const rows = computeStandings(teams, drawScores(chance, games))
+        const table = drawScores(chance, games)
+        const rows = computeStandings(teams, table)
         for (const outlook of outlooks) {
           const { first, last } = placesOf(
             rows.find(({ teamId }) => teamId === outlook.teamId)!,
             rows,
           )
           if (first < outlook.best || last > outlook.worst) faults.push({ round, outlook, first, last })
+          const isSaid = outlook.teamId === sayer && sentence !== null && isMet(sentence, sayer, games, table)
+          if (isSaid && last > places) faults.push({ round, sayer, sentence, last })
         }
       }
       for (const outlook of outlooks.filter(({ exact }) => exact)) {
@@ -66,7 +79,7 @@ describe(`scenarios (${again('scenarios')})`, () => {
       count.exact += outlooks.filter(({ exact }) => exact).length
       count.open += outlooks.filter(({ fate }) => fate === 'open').length
     }
-    await annotate(`${count.exact} of ${count.teams} exact, ${count.open} open`)
+    await annotate(`${count.exact} of ${count.teams} exact, ${count.open} open, ${count.sentences} sentences`)
     expect(faults).toEqual([])
   })
 
@@ -118,6 +131,27 @@ function isScore({ localScore, visitantScore, finished }: StandingsGame): boolea
   const { leastMargin, mostMargin, lowest, highest } = LIMITS
   const isInReach = Math.min(local, visitant) >= lowest && Math.max(local, visitant) <= highest
   return finished && isInReach && margin >= leastMargin && margin <= mostMargin
+}
+
+/** Whether what a sentence asks for has come to be in a table. */
+function isMet(
+  sentence: Sentence,
+  teamId: number,
+  games: readonly StandingsGame[],
+  table: readonly StandingsGame[],
+): boolean {
+  const marginOf = (winnerId: number, gameId: number) => {
+    const { localId, localScore, visitantScore } = table.find(({ id }) => id === gameId)!
+    const margin = Number(localScore) - Number(visitantScore)
+    return localId === winnerId ? margin : -margin
+  }
+  const { together } = sentence
+  if (together !== null && marginOf(together.winnerId, together.gameId) < 0) return false
+  if (sentence.kind === 'margin') return marginOf(teamId, sentence.gameId) >= sentence.margin
+  const own = games.filter(
+    ({ finished, localId, visitantId }) => !finished && (localId === teamId || visitantId === teamId),
+  )
+  return own.filter(({ id }) => marginOf(teamId, id) > 0).length >= sentence.wins
 }
 
 /** Scores for what is left: now close, now anything; now by luck, now some teams winning almost always. */
