@@ -41,6 +41,8 @@ describe(`scenarios (${again('scenarios')})`, () => {
         if (!exact || !isSame(said, shown)) faults.push({ round, outlook, shown })
         if (!holds(hasty[place]!, shown)) faults.push({ round, hasty: hasty[place], shown })
         if (!isSame(sentence, first)) faults.push({ round, teamId, sentence, first })
+        const guess = sentenceWithin(outset, group.places, teamId, chance.between(0, 100))
+        if (guess !== null && !isSame(guess, first)) faults.push({ round, teamId, guess, first })
         if (sentence !== null) told.push(inWords(group, teamId, sentence))
       }
     }
