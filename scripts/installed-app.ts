@@ -11,6 +11,16 @@ const ESSENTIAL = [
   'screens/scoreboard/',
 ]
 const OTHER = ['screens/pages/rules-screen.tsx']
+/** The same of who is to enter results beside a court. */
+const OWN = [
+  'screens/games/score-screen.tsx',
+  'screens/games/feedback-screen.tsx',
+  'screens/games/update-game-screen.tsx',
+  'screens/account/profile-screen.tsx',
+  'screens/standings/delegate-lines.tsx',
+  'offline/own-answers.ts',
+  'outbox/',
+]
 
 /** Makes the files of the installed app: the worker, which knows the names of the built files, the icons, and its pictures. */
 export function installedApp(): Plugin {
@@ -22,7 +32,8 @@ export function installedApp(): Plugin {
       async handler(_, bundle) {
         const essential = filesOf(bundle, ESSENTIAL)
         const other = filesOf(bundle, OTHER).filter((file) => !essential.includes(file))
-        const code = await bundleWorker(essential, other)
+        const own = filesOf(bundle, OWN).filter((file) => !essential.includes(file))
+        const code = await bundleWorker(essential, other, own)
         this.emitFile({ type: 'asset', fileName: 'app/sw.js', source: code })
         for (const form of ['narrow', 'wide']) {
           const source = readFileSync(`src/web/screenshot-${form}.png`)
@@ -42,7 +53,7 @@ export function installedApp(): Plugin {
   }
 }
 
-async function bundleWorker(essential: string[], other: string[]): Promise<string> {
+async function bundleWorker(essential: string[], other: string[], own: string[]): Promise<string> {
   const { output } = (await build({
     configFile: false,
     publicDir: false,
@@ -50,6 +61,7 @@ async function bundleWorker(essential: string[], other: string[]): Promise<strin
     define: {
       ESSENTIAL_FILES: JSON.stringify(essential),
       OTHER_FILES: JSON.stringify(other),
+      OWN_FILES: JSON.stringify(own),
       'process.env.NODE_ENV': '"production"',
     },
     build: {

@@ -8,6 +8,8 @@ export type Transport = (request: {
   token?: string | undefined
   /** The tag of the thing as it was read: whoever changed it since isn't overwritten. */
   ifMatch?: string | undefined
+  /** The `Idempotency-Key` of a write that brings its own. */
+  idempotencyKey?: string | undefined
 }) => Promise<{ status: number; body: unknown; etag?: string | null }>
 
 /**

@@ -8,11 +8,12 @@ import { ApiProvider } from './api/api-provider.tsx'
 import { apiContext, createApi } from './api/client.ts'
 import { USER_KEY } from './api/device-keys.ts'
 import type { Api } from './api/endpoints.ts'
-import { httpTransport } from './api/http-transport.ts'
+import { ownTransport } from './api/own-transport.ts'
 import { forgetUser, refreshUser, storedUser } from './api/session.ts'
 import { Document, HANDOVER } from './document.tsx'
 import { unpackLoaded } from './handover.ts'
 import { askToDo, followRevalidations, followToDo } from './league/to-do.ts'
+import { beginOutbox, noteWritten } from './outbox/begin.ts'
 import { paths } from './paths.ts'
 import { loadScreen, routes } from './router.tsx'
 import { followLinks } from './ui/follow-link.ts'
@@ -39,7 +40,7 @@ async function wholePage(): Promise<void> {
 /** Makes the page that the server drew a living one. */
 function takeOver() {
   const api = createApi({
-    transport: httpTransport,
+    transport: ownTransport,
     token: () => storedUser()?.token,
     onUnauthorized: (token) => {
       // Meanwhile the person may have left, or come back: then nothing is to be done about the old session.
@@ -51,7 +52,10 @@ function takeOver() {
     },
     // Somebody may have given them another team or role since the page was opened.
     onForbidden: () => void refresh(api, router, () => notify(ACCOUNT_CHANGED)),
-    onWritten: askToDo,
+    onWritten: () => {
+      askToDo()
+      noteWritten()
+    },
   })
   followToDo(api)
   const handover = document.getElementById(HANDOVER)?.textContent ?? ''
@@ -74,8 +78,9 @@ function takeOver() {
       </Document>,
     )
   })
+  beginOutbox(api, router)
   void refresh(api, router)
-  if (import.meta.env.PROD && 'serviceWorker' in navigator) whenQuiet(() => void beginOffline(router))
+  if (import.meta.env.PROD && 'serviceWorker' in navigator) whenQuiet(() => void beginOffline(router, api))
   // Who comes or goes in one tab does so in all of them.
   window.addEventListener('storage', ({ key }) => {
     if (key === USER_KEY || key === null) void router.revalidate()
@@ -104,10 +109,10 @@ function whenQuiet(act: () => void) {
   else window.addEventListener('load', start, { once: true })
 }
 
-async function beginOffline(router: DataRouter): Promise<void> {
+async function beginOffline(router: DataRouter, api: Api): Promise<void> {
   try {
     const { begin } = await import('./offline/begin.tsx')
-    await begin(router)
+    await begin(router, api)
   } catch (cause) {
     // A browser that keeps nothing has the site as it was.
     console.error(cause)

@@ -5,7 +5,13 @@ import { failureOf } from './failure.ts'
 
 type Method = Parameters<Transport>[0]['method']
 type Values = Record<string, string | number | boolean | undefined>
-type Parts = { params?: Values; query?: Values; body?: unknown; ifMatch?: string | undefined }
+type Parts = {
+  params?: Values
+  query?: Values
+  body?: unknown
+  ifMatch?: string | undefined
+  idempotencyKey?: string
+}
 
 type ClientOptions = {
   transport: Transport
@@ -34,12 +40,12 @@ export function versionOf(answer: object): string | undefined {
 export function createApi({ transport, token, onUnauthorized, onForbidden, onWritten }: ClientOptions): Api {
   const call = async (
     key: string,
-    { params = {}, query = {}, body, ifMatch }: Parts = {},
+    { params = {}, query = {}, body, ifMatch, idempotencyKey }: Parts = {},
   ): Promise<unknown> => {
     const [method, path] = key.split(' ') as [Method, string]
     const address = addressOf(path, params, query)
     const sentToken = token?.()
-    const answer = await transport({ method, address, body, token: sentToken, ifMatch })
+    const answer = await transport({ method, address, body, token: sentToken, ifMatch, idempotencyKey })
     if (answer.status >= 200 && answer.status < 300) {
       if (answer.etag && answer.body instanceof Object) versions.set(answer.body, answer.etag)
       if (method !== 'GET') onWritten?.()

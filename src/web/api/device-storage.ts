@@ -27,6 +27,26 @@ export function writeStored(key: string, text: string | null): void {
   for (const listener of listeners) listener()
 }
 
+/** The keys that begin so and under which this device keeps something. */
+export function storedKeys(start: string): string[] {
+  const keys = new Set<string>()
+  try {
+    for (const key of Object.keys(localStorage)) keys.add(key)
+  } catch {
+    // Where nothing may be kept there is only what is known until the page is closed.
+  }
+  for (const [key, text] of unkept) {
+    if (text === null) keys.delete(key)
+    else keys.add(key)
+  }
+  return [...keys].filter((key) => key.startsWith(start))
+}
+
+/** Whether what stands under a key is gone once the page is closed. */
+export function isUnkept(key: string): boolean {
+  return unkept.has(key)
+}
+
 /** Tells of every change, also of those made in another tab. */
 export function subscribeStored(listener: () => void): () => void {
   listeners.add(listener)

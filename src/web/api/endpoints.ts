@@ -32,6 +32,8 @@ export type Input<Key extends EndpointKey> = Given<{
     ? {
         /** `versionOf` the thing as it was read: the call fails with 412 when it has changed since. */
         ifMatch?: string | undefined
+        /** Of a write that brings its own, because it may have been sent before. */
+        idempotencyKey?: string
       }
     : object)
 

@@ -16,6 +16,8 @@ export const httpTransport: Transport = async ({ token, ...request }) => {
   const authorization = `Bearer ${token}`
   // What carries a password is never remembered, neither there nor here.
   if (method === 'GET' || hasPassword(body)) return sendRequest(request, { authorization })
+  if (request.idempotencyKey !== undefined)
+    return sendRequest(request, { authorization, key: request.idempotencyKey })
   const key = await keyFor([token, method, address, ifMatch, JSON.stringify(body ?? {})])
   const answer = await sendRequest(request, { authorization, key })
   noteAnswered(key)
@@ -24,7 +26,7 @@ export const httpTransport: Transport = async ({ token, ...request }) => {
 
 /** The same with any words for `Authorization`, and with a key by which the write may be sent again. */
 export async function sendRequest(
-  { method, address, body, ifMatch }: Omit<Parameters<Transport>[0], 'token'>,
+  { method, address, body, ifMatch }: Omit<Parameters<Transport>[0], 'token' | 'idempotencyKey'>,
   { authorization, key }: { authorization?: string; key?: string } = {},
 ): ReturnType<Transport> {
   const headers = new Headers({ 'Content-Type': 'application/json' })

@@ -50,7 +50,8 @@ function readStored(): Unanswered | null {
   }
 }
 
-function newKey(): string {
+/** A key under which a write is made once, however often it is sent. */
+export function newKey(): string {
   return hexadecimal(crypto.getRandomValues(new Uint8Array(16)))
 }
 

@@ -1,10 +1,14 @@
+import { useOutbox } from '../outbox/entries.ts'
 import { useToDo } from './to-do.ts'
 import { countToDo } from './to-do-words.ts'
 
 /** How many things wait for the user's team, laid over the link to them: it takes no room. `place`: where, as classes. */
 export function ToDoCount({ place }: { place: string }) {
   const toDo = useToDo()
-  const count = toDo === null ? 0 : countToDo(toDo)
+  const { entries, strange } = useOutbox()
+  // What is on its way by itself needs nobody.
+  const left = entries.filter(({ state }) => state !== 'waiting').length + strange.length
+  const count = left + (toDo === null ? 0 : countToDo(toDo))
   if (count === 0) return null
   return (
     <>

@@ -32,3 +32,9 @@ test.each([
   expect(countToDo(toDo)).toBe(count)
   expect(tellToDo(toDo)).toBe(text)
 })
+
+test('what waits to be sent is told too, also where nothing else is known', () => {
+  expect(tellToDo(null, 1)).toBe('1 cosa por enviar')
+  expect(tellToDo(toDoOf({ upcoming: 2 }), 2)).toBe('2 cosas por enviar')
+  expect(tellToDo(toDoOf({ results: 1 }), 1)).toBe('2 cosas')
+})

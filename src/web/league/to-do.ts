@@ -1,9 +1,11 @@
 import { useSyncExternalStore } from 'react'
 import type { DataRouter } from 'react-router'
+import type { Game } from '#contract/games.ts'
 import type { ToDo } from '#contract/to-do.ts'
 import { subscribeStored } from '../api/device-storage.ts'
 import type { Api } from '../api/endpoints.ts'
 import { storedUser } from '../api/session.ts'
+import { type Endpoint, useOutbox } from '../outbox/entries.ts'
 
 /** What waits for a team, as whoever has this token was told last. */
 type Told = { token: string; teamId: number; toDo: ToDo }
@@ -54,12 +56,22 @@ export async function toDoAnswered(): Promise<void> {
   await asking?.answered
 }
 
-/** What waits for the user's team; null while it isn't known, as on the server and in the browser's first drawing. */
+/** What waits for the user's team, but for what its person has sent off on this device; null while it isn't known, as on the server and in the browser's first drawing. */
 export function useToDo(): ToDo | null {
-  return useSyncExternalStore(subscribe, knownToDo, () => null)
+  const toDo = useSyncExternalStore(subscribeToDo, knownToDo, () => null)
+  const { entries } = useOutbox()
+  if (toDo === null || entries.length === 0) return toDo
+  const isLeft = (endpoint: Endpoint) => (game: Game) =>
+    !entries.some((entry) => entry.gameId === game.id && entry.endpoint === endpoint)
+  return {
+    ...toDo,
+    results: toDo.results.filter(isLeft('PUT /game/addResult/{id}')),
+    ratings: toDo.ratings.filter(isLeft('PUT /game/addFeedback/{id}')),
+  }
 }
 
-function knownToDo(): ToDo | null {
+/** The same outside of a component. */
+export function knownToDo(): ToDo | null {
   const user = storedUser()
   return told !== null && told.token === user?.token && told.teamId === user.teamId ? told.toDo : null
 }
@@ -71,7 +83,7 @@ function askForNewcomer() {
   askToDo()
 }
 
-function subscribe(listener: () => void): () => void {
+export function subscribeToDo(listener: () => void): () => void {
   listeners.add(listener)
   const unsubscribe = subscribeStored(listener)
   return () => {

@@ -1,13 +1,15 @@
 import { createRoot } from 'react-dom/client'
 import type { DataRouter } from 'react-router'
+import type { Api } from '../api/endpoints.ts'
 import { ApiFailure, OFFLINE } from '../api/failure.ts'
 import { beginLoading, endLoading, noteCopy, readPageCopy } from './freshness.ts'
+import { keepOwn } from './keep-own.ts'
 import { watchVersions, takeOverQuietly } from './new-version.ts'
 import { Notices } from './notices.tsx'
 import { recover } from './recover.ts'
 
 /** Makes the site one that opens without network. */
-export async function begin(router: DataRouter): Promise<void> {
+export async function begin(router: DataRouter, api: Api): Promise<void> {
   const { serviceWorker } = navigator
   const place = document.createElement('div')
   document.body.prepend(place)
@@ -18,9 +20,11 @@ export async function begin(router: DataRouter): Promise<void> {
     if (data.copy !== undefined) noteCopy(data.copy)
   })
   watchVersions(await serviceWorker.register('/sw.js', { updateViaCache: 'none' }))
-  if (serviceWorker.controller) return
-  await claimed()
-  keepPage(router, loadedFiles())
+  if (!serviceWorker.controller) {
+    await claimed()
+    keepPage(router, loadedFiles())
+  }
+  keepOwn(api)
 }
 
 function followRouter(router: DataRouter) {

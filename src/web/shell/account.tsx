@@ -1,7 +1,9 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useApi } from '../api/api-provider.tsx'
 import { forgetUser, type StoredUser } from '../api/session.ts'
+import { isOutboxEmpty } from '../outbox/entries.ts'
+import type { LeaveQuestion } from '../outbox/leave-question.tsx'
 import { paths } from '../paths.ts'
 import { forgetDrafts } from '../ui/draft.ts'
 import { LogoutIcon } from '../ui/icons.tsx'
@@ -12,6 +14,7 @@ import { PLACE_LINK } from './navigation.tsx'
 export function Account({ user }: { user: StoredUser | null }) {
   const navigate = useNavigate()
   const api = useApi()
+  const [Asking, setAsking] = useState<typeof LeaveQuestion | null>(null)
   const known = user !== null
   const hasTeam = user !== null && user.teamId !== null
   useEffect(() => {
@@ -19,7 +22,17 @@ export function Account({ user }: { user: StoredUser | null }) {
     document.documentElement.toggleAttribute('data-team', hasTeam)
   }, [known, hasTeam])
 
+  async function leave() {
+    if (!isOutboxEmpty()) {
+      // Where its file can't be had, what waits stays on the device, for its person alone.
+      const question = await import('../outbox/leave-question.tsx').catch(() => null)
+      if (question !== null) return setAsking(() => question.LeaveQuestion)
+    }
+    logOut()
+  }
+
   function logOut() {
+    setAsking(null)
     // Sent with the token that is forgotten right after. Without network the session ends by itself, unused.
     api('POST /logout').catch(() => {})
     forgetUser()
@@ -38,11 +51,12 @@ export function Account({ user }: { user: StoredUser | null }) {
             type="button"
             aria-label="Cerrar sesión"
             title="Cerrar sesión"
-            onClick={logOut}
+            onClick={() => void leave()}
             className="flex size-11 cursor-pointer items-center justify-center"
           >
             <LogoutIcon />
           </button>
+          {Asking ? <Asking onLeave={logOut} onStay={() => setAsking(null)} /> : null}
         </>
       ) : (
         <PlaceLink to={paths.login()} className={`${PLACE_LINK} known:invisible`}>

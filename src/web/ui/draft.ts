@@ -5,6 +5,15 @@ const PREFIX = 'draft:'
 const drafts = new Map<string, Values | null>()
 const listeners = new Set<() => void>()
 
+/** Under what is kept what somebody types on a form of a page; `name` tells it from another one there. */
+export function draftKey(
+  userId: number | undefined,
+  { pathname, search }: Pick<URL, 'pathname' | 'search'>,
+  name = '',
+): string {
+  return `${userId ?? ''} ${pathname}${search}${name}`
+}
+
 /** What was typed on a form and never saved, or null. The same object until it changes. */
 export function readDraft(key: string): Values | null {
   if (!drafts.has(key)) drafts.set(key, storedDraft(key))

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom'
 import { useLocation, useNavigate, type NavigateOptions } from 'react-router'
 import { ApiFailure, redirectionOf } from '../api/failure.ts'
 import { useUser } from '../api/session.ts'
-import { readDraft, subscribeDrafts, writeDraft, type Values } from './draft.ts'
+import { draftKey, readDraft, subscribeDrafts, writeDraft, type Values } from './draft.ts'
 import { Question } from './question.ts'
 import { notify } from './toast.tsx'
 import { watchVisit } from './visit.ts'
@@ -52,10 +52,9 @@ type FormOptions<V extends Values> = {
  */
 export function useForm<V extends Values>(options: FormOptions<V>): FormState<V> {
   const { initial, onSubmit, failed = 'No se ha guardado', secret = [], draft: draftName = '' } = options
-  const { pathname, search } = useLocation()
+  const location = useLocation()
   const navigate = useNavigate()
-  const userId = useUser()?.id ?? ''
-  const key = `${userId} ${pathname}${search}${draftName}`
+  const key = draftKey(useUser()?.id, location, draftName || '')
   const draft = useSyncExternalStore(
     subscribeDrafts,
     () => (draftName === false ? null : readDraft(key)),

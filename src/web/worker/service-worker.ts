@@ -2,12 +2,14 @@ import type { WorkboxPlugin } from 'workbox-core'
 import { ExpirationPlugin } from 'workbox-expiration'
 import { registerRoute } from 'workbox-routing'
 import { CacheFirst, NetworkFirst } from 'workbox-strategies'
+import { OWN_PAGE, OWN_PAGES } from '../own-pages.ts'
 import { keepPublic, keptAt, markedPage } from './kept-answer.ts'
 
 declare const self: ServiceWorkerGlobalScope
 /** What the pages below are made of, as the build names it. */
 declare const ESSENTIAL_FILES: string[]
 declare const OTHER_FILES: string[]
+declare const OWN_FILES: string[]
 
 const OFFLINE_PAGE = '/sin-conexion'
 const ESSENTIAL_PAGES = [OFFLINE_PAGE, '/score-counter']
@@ -20,7 +22,7 @@ const PATIENCE = 3
 /** Pages that concern who is logged in, though the server draws them for everybody. */
 const NEVER_KEPT = /^\/(?:api|login|register)(?:\/|$)/
 
-const CACHES = { shell: 'shell', files: 'files', pages: 'pages', answers: 'answers' }
+const CACHES = { shell: 'shell', files: 'files', pages: 'pages', answers: 'answers', own: 'own' }
 
 const files = new CacheFirst({
   cacheName: CACHES.files,
@@ -36,6 +38,19 @@ const pages = new NetworkFirst({
     {
       cachedResponseWillBeUsed: async ({ cachedResponse }) =>
         cachedResponse ? markedPage(cachedResponse) : null,
+    },
+  ],
+})
+/** One stands for all: the server, which knows nobody there, sends the same frame at each of their addresses. */
+const ownPages = new NetworkFirst({
+  cacheName: CACHES.own,
+  networkTimeoutSeconds: PATIENCE,
+  matchOptions: { ignoreVary: true },
+  plugins: [
+    {
+      cacheKeyWillBeUsed: async () => OWN_PAGE,
+      cacheWillUpdate: async ({ response }) =>
+        response.status === 200 && !response.redirected ? response : null,
     },
   ],
 })
@@ -70,6 +85,7 @@ registerRoute(
   async ({ url, request, event }) => {
     try {
       if (NEVER_KEPT.test(url.pathname)) return await fetch(request)
+      if (OWN_PAGES.test(url.pathname)) return await ownPages.handle({ request, event })
       keepOtherHalf(url.pathname + url.search, event)
       return await pages.handle({ request, event })
     } catch {
@@ -84,15 +100,19 @@ registerRoute(
 self.addEventListener('install', (event) => event.waitUntil(prepare()))
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
 
-/** `seen`: the address of a page, and `files` those that it has loaded past this worker. */
-type Message = { takeOver?: true; seen?: string; files?: string[] }
+/**
+ * `seen`: the address of a page, and `files` those that it has loaded past this worker; `own`: somebody is logged in
+ * who may have to enter a result without network.
+ */
+type Message = { takeOver?: true; seen?: string; files?: string[]; own?: true }
 
 self.addEventListener('message', (event) => {
-  const { takeOver, seen, files: loaded = [] } = event.data as Message
+  const { takeOver, seen, files: loaded = [], own } = event.data as Message
   if (takeOver) void self.skipWaiting()
   for (const request of loaded) event.waitUntil(files.handle({ request, event }).catch(() => {}))
+  if (own) event.waitUntil(keepOwn().catch(() => {}))
   // A page reached without loading it whole can be loaded whole later.
-  if (seen !== undefined && !NEVER_KEPT.test(seen)) {
+  if (seen !== undefined && !NEVER_KEPT.test(seen) && !OWN_PAGES.test(seen)) {
     keepPage(seen, event)
     keepOtherHalf(seen, event)
   }
@@ -118,9 +138,23 @@ async function prepare(): Promise<void> {
   const [shell, kept] = [await caches.open(CACHES.shell), await caches.open(CACHES.files)]
   await kept.addAll(await missing(kept, ESSENTIAL_FILES))
   await shell.addAll(ESSENTIAL_PAGES.map((page) => new Request(page, { cache: 'no-cache' })))
+  const own = await caches.open(CACHES.own)
+  if (await own.match(OWN_PAGE, { ignoreVary: true })) await fetchOwn(own, kept)
   if (isSparing()) return
   await kept.addAll(await missing(kept, OTHER_FILES))
   await shell.addAll(OTHER_PAGES.map((page) => new Request(page, { cache: 'no-cache' })))
+}
+
+/** The forms that a delegate needs beside a court; a device that has them brings them along to each new version. */
+async function keepOwn(): Promise<void> {
+  const [own, kept] = [await caches.open(CACHES.own), await caches.open(CACHES.files)]
+  const files = await missing(kept, OWN_FILES)
+  if (files.length > 0 || !(await own.match(OWN_PAGE, { ignoreVary: true }))) await fetchOwn(own, kept)
+}
+
+async function fetchOwn(own: Cache, kept: Cache): Promise<void> {
+  await kept.addAll(await missing(kept, OWN_FILES))
+  await own.add(new Request(OWN_PAGE, { cache: 'no-cache', credentials: 'omit' }))
 }
 
 async function missing(cache: Cache, wanted: readonly string[]): Promise<string[]> {

@@ -1,5 +1,7 @@
 import { useRevalidator } from 'react-router'
 import type { ToDo } from '#contract/to-do.ts'
+import { useOutbox } from '../../outbox/entries.ts'
+import { OutboxList } from '../../outbox/outbox-list.tsx'
 import { paths } from '../../paths.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -38,7 +40,7 @@ export function SummaryPanel({ profile: { season, socialEmbedUrl, failure } }: {
         <NoTeam />
       ) : (
         <>
-          {toDo === null ? null : <ToDoSection toDo={toDo} />}
+          <ToDoSection toDo={toDo} />
           <TeamActions team={season.team} />
         </>
       )}
@@ -80,12 +82,16 @@ function TeamActions({ team }: Pick<TeamSeason, 'team'>) {
 }
 
 /** What waits for the team; one friendly line where nothing does. */
-function ToDoSection({ toDo }: { toDo: ToDo }) {
+function ToDoSection({ toDo }: { toDo: ToDo | null }) {
+  const { entries, strange } = useOutbox()
+  const sent = entries.length + strange.length
+  if (toDo === null && sent === 0) return null
   return (
     <section aria-labelledby="te-toca" className="max-w-176">
       <SectionTitle id="te-toca">Te toca</SectionTitle>
-      {countToDo(toDo) + toDo.upcoming.length === 0 ? (
-        <p className="text-ink-soft">Nada por ahora: lo tenéis todo al día.</p>
+      <OutboxList />
+      {toDo === null ? null : countToDo(toDo) + toDo.upcoming.length === 0 ? (
+        sent === 0 && <p className="text-ink-soft">Nada por ahora: lo tenéis todo al día.</p>
       ) : (
         <ToDoList toDo={toDo} />
       )}

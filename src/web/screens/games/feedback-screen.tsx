@@ -4,12 +4,13 @@ import { ALREADY_RATED, NO_RESULT } from '#contract/sentences.ts'
 import { asksMixed, whatHinders } from '#league/game-life.ts'
 import { useApi } from '../../api/api-provider.tsx'
 import { storedUser } from '../../api/session.ts'
+import { OutboxOfForm } from '../../outbox/outbox-of-form.tsx'
+import { usePost } from '../../outbox/post.ts'
 import { Page } from '../../shell/page.tsx'
 import { AdminContact } from '../../ui/admin-contact.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Form } from '../../ui/form.tsx'
-import { notify } from '../../ui/toast.tsx'
 import { useVersionedForm } from '../../ui/use-versioned-form.tsx'
 import { GameSummary } from '../../league/game-summary.tsx'
 import { loadOwnGame, useWayOn } from './own-game.ts'
@@ -27,6 +28,7 @@ export default function FeedbackScreen() {
   const hindrance = whatHinders('addFeedback', game, 'visitant')
   return (
     <Page title="Valorar el partido" note={game.competition.name}>
+      <OutboxOfForm endpoint="PUT /game/addFeedback/{id}" gameId={game.id} />
       {hindrance === 'no-result' ? (
         <EmptyState title={NO_RESULT}>Lo sube el equipo local; después podréis valorarlo.</EmptyState>
       ) : hindrance ? (
@@ -42,6 +44,7 @@ export default function FeedbackScreen() {
 
 function FeedbackForm({ game }: { game: Game }) {
   const api = useApi()
+  const post = usePost()
   const wayOn = useWayOn(game, 'visitant')
   const params = { id: game.id }
   const { form, changed } = useVersionedForm({
@@ -54,12 +57,21 @@ function FeedbackForm({ game }: { game: Game }) {
       [`Juego limpio de ${found.local.name}`, String(found.localFairPlay ?? '–')],
       [`Comentario de ${found.visitant.name}`, found.visitantComment || '–'],
     ],
-    onSubmit: async (values, { ifMatch }) => {
-      const body = { id: game.id, ...feedbackBody(values, { played: asksMixed(game) }) }
-      await api('PUT /game/addFeedback/{id}', { params, body, ifMatch })
-      notify('Valoración guardada. El partido queda confirmado.')
-      return { to: wayOn.to }
-    },
+    onSubmit: (values, { ifMatch }) =>
+      post({
+        endpoint: 'PUT /game/addFeedback/{id}',
+        game,
+        body: { id: game.id, ...feedbackBody(values, { played: asksMixed(game) }) },
+        ifMatch,
+        values,
+        score: null,
+        facts: [
+          [`Juego limpio de ${game.local.name}`, values.localFairPlay],
+          ['Comentario', values.visitantComment || '–'],
+        ],
+        done: 'Valoración guardada. El partido queda confirmado.',
+        to: wayOn.to,
+      }),
   })
   return (
     <Form

@@ -3,11 +3,12 @@ import type { Game } from '#contract/games.ts'
 import { whatHinders } from '#league/game-life.ts'
 import { useApi } from '../../api/api-provider.tsx'
 import { storedUser } from '../../api/session.ts'
+import { OutboxOfForm } from '../../outbox/outbox-of-form.tsx'
+import { usePost } from '../../outbox/post.ts'
 import { Page } from '../../shell/page.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Form } from '../../ui/form.tsx'
-import { notify } from '../../ui/toast.tsx'
 import { useVersionedForm } from '../../ui/use-versioned-form.tsx'
 import { GameSummary } from '../../league/game-summary.tsx'
 import { loadOwnGame, useWayOn } from './own-game.ts'
@@ -29,6 +30,7 @@ export default function ScoreScreen() {
   const game = useLoaderData<typeof loader>()
   return (
     <Page title="Subir resultado" note={game.competition.name}>
+      <OutboxOfForm endpoint="PUT /game/addResult/{id}" gameId={game.id} />
       {whatHinders('addResult', game, 'local') ? (
         <EmptyState title={`Ese partido ya tiene resultado: ${scoreText(game)}`}>
           <HowToCorrect game={game} />
@@ -42,6 +44,7 @@ export default function ScoreScreen() {
 
 function ScoreForm({ game }: { game: Game }) {
   const api = useApi()
+  const post = usePost()
   const wayOn = useWayOn(game, 'local')
   const counted = useCountedScore(game.id)
   const askOnce = useResultQuestion()
@@ -52,12 +55,24 @@ function ScoreForm({ game }: { game: Game }) {
     initial: { ...resultValues(game), ...(counted && scoreValues(counted)) },
     find: () => api('GET /game/{id}', { params }),
     facts: (found) => [['Resultado', scoreText(found)]],
-    onSubmit: async (values, { ifMatch }) => {
+    onSubmit: (values, { ifMatch }) => {
       askOnce(game, values, counted)
       const body = { id: game.id, ...resultBody(values) }
-      const saved = await api('PUT /game/addResult/{id}', { params, body, ifMatch })
-      notify(`Resultado guardado: ${scoreText(saved)}.`)
-      return { to: wayOn.to }
+      const score = scoreText({ localScore: null, visitantScore: null, forfeit: null, ...body, finished: true })
+      return post({
+        endpoint: 'PUT /game/addResult/{id}',
+        game,
+        body,
+        ifMatch,
+        values,
+        score,
+        facts: [
+          [`Juego limpio de ${game.visitant.name}`, values.visitantFairPlay],
+          ['Comentario', values.localComment || '–'],
+        ],
+        done: `Resultado guardado: ${score}.`,
+        to: wayOn.to,
+      })
     },
   })
   const played = form.values.forfeit === ''

@@ -4,6 +4,7 @@ import type { Game } from '#contract/games.ts'
 import { apiContext } from '../../api/client.ts'
 import { requireUser } from '../../api/require-user.ts'
 import { isPastDue } from '../../now.ts'
+import { OutboxList } from '../../outbox/outbox-list.tsx'
 import { paths } from '../../paths.ts'
 import { Page } from '../../shell/page.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -32,6 +33,7 @@ export default function UpdateGameScreen() {
   const games = useLoaderData<typeof loader>()
   return (
     <Page title="Subir resultados" note="Los partidos de tu equipo que esperan algo">
+      <OutboxList />
       {games === null ? <NoTeam /> : <Pending {...games} />}
     </Page>
   )

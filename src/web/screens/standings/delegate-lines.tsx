@@ -2,6 +2,8 @@ import type { OwnGroup } from '../../api/session.ts'
 import { useToDo } from '../../league/to-do.ts'
 import { ToDoList } from '../../league/to-do-list.tsx'
 import { countToDo, tellToDo } from '../../league/to-do-words.ts'
+import { useOutbox } from '../../outbox/entries.ts'
+import { OutboxList } from '../../outbox/outbox-list.tsx'
 import { paths } from '../../paths.ts'
 import { Link } from '../../ui/link.tsx'
 
@@ -41,7 +43,9 @@ function OwnGroupLine({ groups, shownGroupId }: Props) {
 
 function ToDoLine() {
   const toDo = useToDo()
-  if (toDo === null) {
+  const { entries, strange } = useOutbox()
+  const sent = entries.length + strange.length
+  if (toDo === null && sent === 0) {
     return (
       <Link to={paths.profile()} className={`${LINE} border-rule border-t`}>
         Te toca
@@ -49,12 +53,13 @@ function ToDoLine() {
       </Link>
     )
   }
+  const count = sent + (toDo === null ? 0 : countToDo(toDo))
   const told = (
     <span className="truncate">
-      Te toca: <span className={countToDo(toDo) > 0 ? 'font-bold' : 'text-ink-soft'}>{tellToDo(toDo)}</span>
+      Te toca: <span className={count > 0 ? 'font-bold' : 'text-ink-soft'}>{tellToDo(toDo, sent)}</span>
     </span>
   )
-  if (countToDo(toDo) + toDo.upcoming.length === 0)
+  if (count === 0 && toDo?.upcoming.length === 0)
     return <p className={`${LINE} border-rule border-t`}>{told}</p>
   return (
     <details className="border-rule group border-t">
@@ -65,7 +70,8 @@ function ToDoLine() {
         </span>
       </summary>
       <div className="px-4 pt-2 pb-1">
-        <ToDoList toDo={toDo} />
+        <OutboxList />
+        {toDo === null ? null : <ToDoList toDo={toDo} />}
       </div>
     </details>
   )

@@ -1,0 +1,57 @@
+import { useId } from 'react'
+import { useLocation } from 'react-router'
+import { useNow } from '../now.ts'
+import { paths } from '../paths.ts'
+import { Link } from '../ui/link.tsx'
+import { type Entry, isUnkeptEntry, useOutbox } from './entries.ts'
+import { isHeldUp, isOld } from './next-due.ts'
+import { StrangeEntries } from './strange-entries.tsx'
+import { HELD_UP, nameOf, WAITS, WAITS_OPEN } from './words.ts'
+
+/** What waits on this device, each one tap from its form; nothing where nothing does. */
+export function OutboxList() {
+  const { entries, strange } = useOutbox()
+  const { pathname } = useLocation()
+  const now = useNow() ?? 0
+  const id = useId()
+  if (entries.length + strange.length === 0) return null
+  return (
+    <section aria-labelledby={id} className="max-w-176 mb-4">
+      <p id={id} className="text-12 text-ink-soft font-bold tracking-wide uppercase">
+        Por enviar
+      </p>
+      <ul>
+        {entries.map((entry) => (
+          <li key={entry.key} className="border-rule border-b last:border-b-0">
+            <Link to={formOf(entry, pathname)} className="hover:bg-hover flex min-h-14 items-center gap-3 py-2">
+              <span className="min-w-0 grow">
+                <span className="block font-bold wrap-anywhere">{nameOf(entry)}</span>
+                <span className={`text-14 block wrap-anywhere ${lookOf(entry)}`}>
+                  {stateOf(entry, entries, now)}
+                </span>
+              </span>
+              <span aria-hidden="true" className="text-20 text-ink-soft">
+                ›
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <StrangeEntries strange={strange} />
+    </section>
+  )
+}
+
+function formOf({ endpoint, gameId }: Entry, from: string): string {
+  return endpoint === 'PUT /game/addResult/{id}' ? paths.addResult(gameId, from) : paths.addFeedback(gameId, from)
+}
+
+const lookOf = ({ state }: Entry) => (state === 'refused' ? 'text-loss font-medium' : 'text-ink-soft')
+
+function stateOf(entry: Entry, entries: Entry[], now: number): string {
+  if (entry.state === 'refused') return `No se ha aceptado: ${entry.refusal?.message}`
+  if (entry.state === 'held') return 'Sin enviar: lo estabas cambiando.'
+  if (isOld(entry, now)) return 'Espera desde hace más de seis días. ¿Enviarlo todavía?'
+  if (isHeldUp(entry, entries, now)) return HELD_UP
+  return isUnkeptEntry(entry) ? WAITS_OPEN : WAITS
+}

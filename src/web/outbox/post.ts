@@ -1,0 +1,95 @@
+import type { Game } from '#contract/games.ts'
+import { useApi } from '../api/api-provider.tsx'
+import type { Api } from '../api/endpoints.ts'
+import { ApiFailure } from '../api/failure.ts'
+import { newKey } from '../api/repeated-write.ts'
+import { storedUser } from '../api/session.ts'
+import { paths } from '../paths.ts'
+import { notify } from '../ui/toast.tsx'
+import type { Onward } from '../ui/use-form.ts'
+import { dropEntry, type Entry, findEntry, isUnkeptEntry, keepEntry, readOutbox } from './entries.ts'
+import { isHeldUp } from './next-due.ts'
+import { type Fate, sendDue } from './send.ts'
+import { fateWords, HELD_UP, WAITS, WAITS_OPEN } from './words.ts'
+
+type Sent = Pick<Entry, 'endpoint' | 'body' | 'ifMatch' | 'score' | 'facts' | 'values'> & {
+  game: Game
+  /** What is said once it is made, and where the form leads then. */
+  done: string
+  to: string
+}
+
+/** What a form of this tab is sending at this moment: it tells by itself what becomes of it. */
+const ofForms = new Set<string>()
+
+export function isOfForm({ key }: Entry): boolean {
+  return ofForms.has(key)
+}
+
+/**
+ * Sends what a form says by way of the outbox: it lies there before it sets out, and stays when no answer comes. What
+ * the server refuses is thrown as by any call. What waited in the place of it goes.
+ */
+export function usePost(): (sent: Sent) => Promise<Onward> {
+  const api = useApi()
+  return (sent) => post(api, sent)
+}
+
+async function post(api: Api, { game, done, to, ...said }: Sent): Promise<Onward> {
+  const at = Date.now()
+  const entry: Entry = {
+    ...said,
+    key: newKey(),
+    personId: storedUser()!.id,
+    gameId: game.id,
+    teams: `${game.local.name} – ${game.visitant.name}`,
+    at,
+    since: at,
+    tried: false,
+    state: 'waiting',
+    refusal: null,
+  }
+  const before = readOutbox().entries.filter((one) => isInPlaceOf(one, entry))
+  keepEntry(entry)
+  for (const one of before) dropEntry(one)
+  ofForms.add(entry.key)
+  const told: string[] = []
+  try {
+    const fate = navigator.onLine ? await sendAll(api, entry, told) : 'unanswered'
+    if (fate !== 'session-over') told.push(fate === 'unanswered' ? waitWords(entry) : done)
+    notify(told.join(' '))
+    return { to: fate === 'session-over' ? paths.login(to) : to }
+  } finally {
+    ofForms.delete(entry.key)
+  }
+}
+
+/**
+ * Sends what is due, this entry with it, and answers what became of it; of the others `told` is told. Throws what
+ * refused it: it goes back to its form.
+ */
+async function sendAll(api: Api, { key, personId }: Entry, told: string[]): Promise<Fate> {
+  let own: Fate | undefined
+  await sendDue(api, (entry, fate) => {
+    if (entry.key === key) own = fate
+    if (entry.key !== key || fate === 'stood' || fate === 'session-over') told.push(...fateWords(entry, fate))
+  })
+  if (storedUser()?.id !== personId) return 'session-over'
+  const left = findEntry(key)
+  if (left?.state === 'refused' && left.refusal !== null) {
+    dropEntry(left)
+    throw new ApiFailure(left.refusal)
+  }
+  // Another tab may have sent it.
+  return own ?? (left === undefined ? 'sent' : 'unanswered')
+}
+
+/** Why it stays here. */
+function waitWords(entry: Entry): string {
+  if (isHeldUp(entry, readOutbox().entries, Date.now())) return HELD_UP
+  return isUnkeptEntry(entry) ? WAITS_OPEN : WAITS
+}
+
+function isInPlaceOf({ endpoint, gameId }: Entry, entry: Entry): boolean {
+  return endpoint === entry.endpoint && gameId === entry.gameId
+}

@@ -1,0 +1,22 @@
+import type { Entry } from './entries.ts'
+import type { Fate } from './send.ts'
+
+const SESSION_OVER = 'Tu sesión ha terminado. Lo que espera se enviará cuando entres otra vez.'
+export const WAITS = 'Se enviará cuando haya cobertura.'
+/** The same where the browser keeps nothing. */
+export const WAITS_OPEN = 'Se enviará cuando haya cobertura, si no cierras esta página.'
+export const HELD_UP = 'Se enviará después de lo que va antes de este partido.'
+
+/** An entry in a few words: `Resultado de Gatos – Perros: 61–58`. */
+export function nameOf({ teams, score }: Entry): string {
+  return score === null ? `Valoración de ${teams}` : `Resultado de ${teams}: ${score}`
+}
+
+/** What is told of what went out by itself; nothing while it waits on. */
+export function fateWords(entry: Entry, fate: Fate): string[] {
+  const name = nameOf(entry)
+  if (fate === 'sent') return [`Enviado. ${name}.`]
+  if (fate === 'stood') return [`Ya estaba subido. ${name}.`]
+  if (fate === 'refused') return [`No se ha aceptado. ${name}.`]
+  return fate === 'session-over' ? [SESSION_OVER] : []
+}

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { OWN_PAGE, OWN_PAGES } from './own-pages.ts'
+import type { RouteHandle } from './page-address.ts'
+import { routes } from './router.tsx'
+
+type Branch = { path?: string; handle?: unknown; children?: Branch[] }
+
+function pagesOf(branches: Branch[]): { path: string; isOwn: boolean }[] {
+  return branches.flatMap(({ path, handle, children = [] }) => [
+    ...(path?.startsWith('/') ? [{ path, isOwn: (handle as RouteHandle).browserOnly === true }] : []),
+    ...pagesOf(children),
+  ])
+}
+
+test('the worker knows which pages only the browser draws', () => {
+  const pages = pagesOf(routes)
+  expect(pages.length).toBeGreaterThan(30)
+  expect(pages.filter(({ path, isOwn }) => OWN_PAGES.test(path) !== isOwn)).toEqual([])
+  expect(pages).toContainEqual({ path: OWN_PAGE, isOwn: true })
+})
