@@ -15,10 +15,15 @@ const SITE =
   /src\/web\/((router|document|handover)\.tsx?|api\/(client|http-transport|session|api-provider)\.tsx?|screens\/standings\/(load-table|table-view|who-leads)\.tsx?|league\/games-table\.tsx)$|node_modules\/react/
 const FORMS = /src\/web\/ui\/(?!search)/
 const ADMIN = /src\/web\/(screens\/admin\/(?!.*-screen)[^/]*$|ui\/searchable)/
+// What waits for the network is asked for by every form that may wait, and by whoever logs in.
+const OUTBOX = /src\/web\/outbox\/(?!begin|entries)/
 const CHUNKS = [
   { name: 'site', test: SITE, priority: 2 },
   { name: 'forms', test: FORMS, priority: 1 },
   { name: 'admin', test: ADMIN },
+  // The worker's page has to do with the network whether or not anybody is logged in.
+  { name: 'offline', test: /src\/web\/(offline\/(freshness|recover)|now)\.ts$/, priority: 1 },
+  { name: 'outbox', test: OUTBOX },
 ]
 const COMPRESSIBLE = /\.(js|css|svg)$/
 

@@ -19,6 +19,7 @@ const OWN = [
   'screens/account/profile-screen.tsx',
   'screens/standings/delegate-lines.tsx',
   'offline/own-answers.ts',
+  'offline/keep-own.ts',
   'outbox/',
 ]
 

@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest'
-import { OWN_PAGE, OWN_PAGES } from './own-pages.ts'
+import type { RouteObject } from 'react-router'
+import { OWN_PAGE, OWN_PAGES } from './worker/own-pages.ts'
 import type { RouteHandle } from './page-address.ts'
 import { routes } from './router.tsx'
 
-type Branch = { path?: string; handle?: unknown; children?: Branch[] }
-
-function pagesOf(branches: Branch[]): { path: string; isOwn: boolean }[] {
+function pagesOf(branches: RouteObject[]): { path: string; isOwn: boolean }[] {
   return branches.flatMap(({ path, handle, children = [] }) => [
     ...(path?.startsWith('/') ? [{ path, isOwn: (handle as RouteHandle).browserOnly === true }] : []),
     ...pagesOf(children),

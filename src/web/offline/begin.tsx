@@ -2,8 +2,8 @@ import { createRoot } from 'react-dom/client'
 import type { DataRouter } from 'react-router'
 import type { Api } from '../api/endpoints.ts'
 import { ApiFailure, OFFLINE } from '../api/failure.ts'
+import { knownToDo, subscribeToDo } from '../league/to-do.ts'
 import { beginLoading, endLoading, noteCopy, readPageCopy } from './freshness.ts'
-import { keepOwn } from './keep-own.ts'
 import { watchVersions, takeOverQuietly } from './new-version.ts'
 import { Notices } from './notices.tsx'
 import { recover } from './recover.ts'
@@ -24,7 +24,20 @@ export async function begin(router: DataRouter, api: Api): Promise<void> {
     await claimed()
     keepPage(router, loadedFiles())
   }
-  keepOwn(api)
+  followDelegate(api)
+}
+
+/** What a delegate needs beside a court is kept ahead; nobody else carries what that takes. */
+function followDelegate(api: Api) {
+  const keep = async () => {
+    if (knownToDo() === null) return
+    const { keepOwn } = await import('./keep-own.ts')
+    await keepOwn(api)
+  }
+  // Without network there is nothing to be kept.
+  const tryToKeep = () => void keep().catch(() => {})
+  subscribeToDo(tryToKeep)
+  tryToKeep()
 }
 
 function followRouter(router: DataRouter) {
