@@ -7,6 +7,7 @@ import { beginLoading, endLoading, noteCopy, readPageCopy } from './freshness.ts
 import { watchVersions, takeOverQuietly } from './new-version.ts'
 import { Notices } from './notices.tsx'
 import { recover } from './recover.ts'
+import { sayAgain } from './reload.ts'
 
 /** Makes the site one that opens without network. */
 export async function begin(router: DataRouter, api: Api): Promise<void> {
@@ -14,6 +15,7 @@ export async function begin(router: DataRouter, api: Api): Promise<void> {
   const place = document.createElement('div')
   document.body.prepend(place)
   readPageCopy()
+  sayAgain()
   createRoot(place).render(<Notices router={router} />)
   followRouter(router)
   serviceWorker.addEventListener('message', ({ data }: MessageEvent<{ copy?: number }>) => {

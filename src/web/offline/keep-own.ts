@@ -1,16 +1,25 @@
 import type { Api } from '../api/endpoints.ts'
+import { storedUser } from '../api/session.ts'
+import { loadOwnGames } from '../league/load-own-games.ts'
 import { knownToDo } from '../league/to-do.ts'
 import { isKept } from './own-answers.ts'
 
 /** Of so many games the forms open without network. */
 const MOST = 10
 
+let hasKept = false
+
 /** Has the device keep what a delegate needs beside a court: the forms, and the games that wait for them. */
 export async function keepOwn(api: Api): Promise<void> {
   navigator.serviceWorker.controller?.postMessage({ own: true })
+  const teamId = storedUser()?.teamId ?? null
+  if (teamId === null) return
   const { results = [], ratings = [] } = knownToDo() ?? {}
   for (const game of [...results, ...ratings].slice(0, MOST)) {
     if (await isKept(`/game/${game.id}`, JSON.stringify(game))) continue
     await api('GET /game/{id}', { params: { id: game.id } })
   }
+  // Where a form leads once it is sent, and which is seen anew each time.
+  if (!hasKept) await loadOwnGames(api, teamId)
+  hasKept = true
 }

@@ -1,6 +1,7 @@
 import { BOARD_KEY } from '../api/device-keys.ts'
 import { readStored } from '../api/device-storage.ts'
 import { hasDrafts } from '../ui/draft.ts'
+import { reloadPage } from './reload.ts'
 
 const HOUR = 3_600_000
 let waiting: ServiceWorker | null = null
@@ -34,7 +35,7 @@ export function subscribeVersion(listener: () => void): () => void {
 
 /** Lets the new version take the place of the old one, and loads the page anew with it. */
 export function takeOver(): void {
-  replaceWorker(() => window.location.reload())
+  replaceWorker(reloadPage)
 }
 
 /**
@@ -43,7 +44,7 @@ export function takeOver(): void {
  */
 export function takeOverQuietly(): void {
   if (wouldNotice()) return
-  if (isReplaced) window.location.reload()
+  if (isReplaced) reloadPage()
   else replaceWorker(() => takeOverQuietly())
 }
 

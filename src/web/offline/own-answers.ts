@@ -10,7 +10,8 @@ const PATIENCE = 3000
 /** How many answers are kept of a person: those that came longest ago are forgotten. */
 const MOST = 100
 /** What the pages of a delegate are made of. What only admins see, and of other people, is never kept. */
-const KEPT = /^\/(?:settings|league|team|game|pending-games|proposal|basketball-court|competition|competition-(?:group|team))(?:[/?]|$)/
+const KEPT =
+  /^\/(?:settings|league|team|game|pending-games|proposal|basketball-court|competition|competition-(?:group|team))(?:[/?]|$)/
 const NOT_KEPT = /^\/competition-team\/statistics/
 const KEPT_AT = 'x-kept-at'
 
@@ -23,9 +24,14 @@ forgetOthers()
  * The answer to a question that somebody asks with their token, and which is kept for them alone; or what they were
  * answered last, where no answer comes or none in time.
  */
-export async function answerOrKept(address: string, token: string, answered: Promise<Answer>): Promise<Answer> {
+export async function answerOrKept(
+  address: string,
+  token: string,
+  answered: Promise<Answer>,
+): Promise<Answer> {
   const user = storedUser()
-  if (user?.token !== token || !('caches' in window) || !KEPT.test(address) || NOT_KEPT.test(address)) return answered
+  if (user?.token !== token || !('caches' in window) || !KEPT.test(address) || NOT_KEPT.test(address))
+    return answered
   const place = placeOf(user.id)
   const kept = answered.then(async (answer) => {
     await keep(place, address, token, answer).catch(console.error)
@@ -44,7 +50,12 @@ export async function isKept(address: string, text: string): Promise<boolean> {
   return (await (await cache.match(addressOf(address)))?.text()) === text
 }
 
-async function keep(place: string, address: string, token: string, { status, body, etag }: Answer): Promise<void> {
+async function keep(
+  place: string,
+  address: string,
+  token: string,
+  { status, body, etag }: Answer,
+): Promise<void> {
   if (status !== 200) return
   const headers = new Headers({ [KEPT_AT]: String(Date.now()) })
   if (etag) headers.set('etag', etag)

@@ -1,4 +1,5 @@
 import type { ApiError } from '#contract/errors.ts'
+import { reloadPage } from './reload.ts'
 
 const KEY = 'recovered'
 const AT_MOST_EVERY = 30_000
@@ -18,7 +19,7 @@ export async function recover(address: string): Promise<void> {
     console.error(cause)
     return
   }
-  window.location.reload()
+  reloadPage()
 }
 
 /** Whether pages can be had from the server: from one that can save nothing too. */

@@ -27,7 +27,8 @@ export function LeaveQuestion({ onLeave, onStay }: { onLeave: () => void; onStay
   async function deleteAll() {
     const certain = await Promise.all(readOutbox().entries.map(withdraw))
     for (const { storedAs } of readOutbox().strange) writeStored(storedAs, null)
-    if (certain.includes(false)) notify('Borrado de aquí. Algo se había intentado enviar y puede que llegara.')
+    if (certain.includes(false))
+      notify('Borrado de aquí. Algo se había intentado enviar y puede que llegara.')
     onLeave()
   }
 

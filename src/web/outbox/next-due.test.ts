@@ -31,7 +31,11 @@ test.for<[string, Entry[], string | undefined]>([
   ['the first goes first', [entryOf('a'), entryOf('b')], 'a'],
   ['what is refused holds up its game', [entryOf('a', { state: 'refused' }), entryOf('b')], undefined],
   ['and no other', [entryOf('a', { state: 'refused' }), entryOf('b', { gameId: 2 })], 'b'],
-  ['what is being changed stays, and what is behind it', [entryOf('a', { state: 'held' }), entryOf('b')], undefined],
+  [
+    'what is being changed stays, and what is behind it',
+    [entryOf('a', { state: 'held' }), entryOf('b')],
+    undefined,
+  ],
   ['what is a moment short of six days old goes', [entryOf('a', { since: NOW - 6 * DAY + 1 })], 'a'],
   ['what is six days old asks first', [entryOf('a', { since: NOW - 6 * DAY })], undefined],
 ])('%s', ([, entries, key]) => {

@@ -20,6 +20,9 @@ export function nextDue(entries: readonly Entry[], now: number): Entry | undefin
 
 /** Whether something that was sent off earlier for the same game has to be settled first by its person. */
 export function isHeldUp(entry: Entry, entries: readonly Entry[], now: number): boolean {
-  const earlier = entries.slice(0, entries.findIndex(({ key }) => key === entry.key))
+  const earlier = entries.slice(
+    0,
+    entries.findIndex(({ key }) => key === entry.key),
+  )
   return earlier.some((one) => one.gameId === entry.gameId && (one.state !== 'waiting' || isOld(one, now)))
 }

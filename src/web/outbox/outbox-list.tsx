@@ -23,7 +23,10 @@ export function OutboxList() {
       <ul>
         {entries.map((entry) => (
           <li key={entry.key} className="border-rule border-b last:border-b-0">
-            <Link to={formOf(entry, pathname)} className="hover:bg-hover flex min-h-14 items-center gap-3 py-2">
+            <Link
+              to={formOf(entry, pathname)}
+              className="hover:bg-hover flex min-h-14 items-center gap-3 py-2"
+            >
               <span className="min-w-0 grow">
                 <span className="block font-bold wrap-anywhere">{nameOf(entry)}</span>
                 <span className={`text-14 block wrap-anywhere ${lookOf(entry)}`}>
@@ -43,7 +46,9 @@ export function OutboxList() {
 }
 
 function formOf({ endpoint, gameId }: Entry, from: string): string {
-  return endpoint === 'PUT /game/addResult/{id}' ? paths.addResult(gameId, from) : paths.addFeedback(gameId, from)
+  return endpoint === 'PUT /game/addResult/{id}'
+    ? paths.addResult(gameId, from)
+    : paths.addFeedback(gameId, from)
 }
 
 const lookOf = ({ state }: Entry) => (state === 'refused' ? 'text-loss font-medium' : 'text-ink-soft')

@@ -65,7 +65,12 @@ async function send(api: Api, entry: Entry): Promise<Fate> {
     const { gameId, body, ifMatch, key } = entry
     // One of two calls that are alike but for their bodies.
     const put = api as (endpoint: Endpoint, input: Input<Endpoint>) => Promise<Game>
-    await put(entry.endpoint, { params: { id: gameId }, body, ifMatch, idempotencyKey: key } as Input<Endpoint>)
+    await put(entry.endpoint, {
+      params: { id: gameId },
+      body,
+      ifMatch,
+      idempotencyKey: key,
+    } as Input<Endpoint>)
     dropEntry(entry)
     return 'sent'
   } catch (cause) {

@@ -3,7 +3,14 @@ import type { Game } from '#contract/games.ts'
 import type { Entry } from './entries.ts'
 import { standsAlready } from './stands-already.ts'
 
-const said = { id: 7, localScore: 61, visitantScore: 58, visitantMixed: true, visitantFairPlay: 1, localComment: '' }
+const said = {
+  id: 7,
+  localScore: 61,
+  visitantScore: 58,
+  visitantMixed: true,
+  visitantFairPlay: 1,
+  localComment: '',
+}
 const stands = { ...said, localComment: null, forfeit: null, finished: true, confirmed: false }
 const forfeited = { ...stands, localScore: 20, visitantScore: 0, visitantMixed: null, forfeit: 'visitant' }
 const rating = { id: 7, localMixed: false, localFairPlay: 0, visitantComment: 'Bien' }
@@ -14,7 +21,14 @@ const RATING = 'PUT /game/addFeedback/{id}'
 
 test.for<[string, Entry['endpoint'], object, object, 409 | 412, boolean]>([
   ['the same result', RESULT, said, stands, 409, true],
-  ['the same result with another word about it', RESULT, said, { ...stands, localComment: 'Bien' }, 409, true],
+  [
+    'the same result with another word about it',
+    RESULT,
+    said,
+    { ...stands, localComment: 'Bien' },
+    409,
+    true,
+  ],
   ['another result', RESULT, said, { ...stands, localScore: 60 }, 409, false],
   ['the score of a game that was not played', RESULT, said, { ...stands, forfeit: 'visitant' }, 409, false],
   ['the same forfeit', RESULT, { id: 7, forfeit: 'visitant' }, forfeited, 409, true],

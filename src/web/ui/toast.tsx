@@ -14,26 +14,27 @@ export function notify(done: string): void {
   timer = setTimeout(() => show(''), SHOWN_FOR)
 }
 
+/** What is being said; empty when nothing is. */
+export function said(): string {
+  return text
+}
+
 /** Where `notify` speaks: over the head of the page, where nothing is to be done next. It stands once, in the frame of every page. */
 export function Toast() {
-  const said = useSyncExternalStore(
-    subscribe,
-    () => text,
-    () => '',
-  )
+  const shown = useSyncExternalStore(subscribe, said, () => '')
   return (
     <output className="pointer-events-none fixed inset-x-0 top-2 z-20 flex justify-center px-4 print:hidden">
-      {said === '' ? null : (
+      {shown === '' ? null : (
         <p className="bg-surface border-rule-strong rounded-small shadow-raised border px-4 py-3 font-medium">
-          {said}
+          {shown}
         </p>
       )}
     </output>
   )
 }
 
-function show(said: string) {
-  text = said
+function show(next: string) {
+  text = next
   for (const listener of listeners) listener()
 }
 

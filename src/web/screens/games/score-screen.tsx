@@ -58,7 +58,13 @@ function ScoreForm({ game }: { game: Game }) {
     onSubmit: (values, { ifMatch }) => {
       askOnce(game, values, counted)
       const body = { id: game.id, ...resultBody(values) }
-      const score = scoreText({ localScore: null, visitantScore: null, forfeit: null, ...body, finished: true })
+      const score = scoreText({
+        localScore: null,
+        visitantScore: null,
+        forfeit: null,
+        ...body,
+        finished: true,
+      })
       return post({
         endpoint: 'PUT /game/addResult/{id}',
         game,

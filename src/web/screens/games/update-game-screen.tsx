@@ -10,6 +10,7 @@ import { Page } from '../../shell/page.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { NoTeam } from '../../league/no-team.tsx'
 import { DeleteGame } from '../../league/delete-game.tsx'
+import { loadOwnGames } from '../../league/load-own-games.ts'
 import { toDoAnswered, useToDo } from '../../league/to-do.ts'
 import { ProposalsToAnswer } from '../../league/to-do-list.tsx'
 import { WHOM_RATINGS_HARM } from '../../league/to-do-words.ts'
@@ -21,12 +22,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { teamId } = requireUser(request)
   if (teamId === null) return null
   const api = context.get(apiContext)
-  const [toPlay, toRate] = await Promise.all([
-    api('GET /game', { query: { localId: teamId, finished: false } }),
-    api('GET /game', { query: { visitantId: teamId, finished: true, confirmed: false } }),
-    toDoAnswered(),
-  ])
-  return { toPlay, toRate, now: Date.now() }
+  const [games] = await Promise.all([loadOwnGames(api, teamId), toDoAnswered()])
+  return { ...games, now: Date.now() }
 }
 
 export default function UpdateGameScreen() {

@@ -1,0 +1,77 @@
+import { once } from 'node:events'
+import { Agent, createServer, type IncomingMessage, request as send, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** `down`: nobody answers. `hanging`: no request ever comes back. */
+type State = 'up' | 'down' | 'hanging'
+/** Where a result or a rating is cut off: before it leaves, half-way through its body, or before its answer. */
+export type Place = 'before' | 'half' | 'answer'
+
+export type CuttingLine = {
+  url: string
+  set: (state: State) => void
+  /** The next so many results and ratings are cut off there. */
+  cut: (place: Place, times?: number) => void
+  /** From now on it leads to this server. */
+  lead: (url: string) => void
+  /** How many results and ratings have come by, whole or not. */
+  writes: () => number
+  close: () => void
+}
+
+/** A line to a server that breaks where it is told to. It ends with the process, or when it is closed. */
+export async function cuttingLine(to: string): Promise<CuttingLine> {
+  const agent = new Agent({ keepAlive: false })
+  const cuts: Place[] = []
+  let state: State = 'up'
+  let target = new URL(to)
+  let writes = 0
+
+  async function forward(request: IncomingMessage, response: ServerResponse) {
+    const isWrite = request.method === 'PUT' && /^\/api\/game\/add/.test(request.url ?? '')
+    if (isWrite) writes++
+    if (state === 'down') return request.socket.destroy()
+    if (state === 'hanging') return
+    const cut = isWrite ? cuts.shift() : undefined
+    if (cut === 'before') return request.socket.destroy()
+    const chunks: Buffer[] = []
+    for await (const chunk of request) chunks.push(chunk as Buffer)
+    const body = Buffer.concat(chunks)
+    const { url: path, method, headers } = request
+    const { hostname, port } = target
+    const onward = send({ agent, hostname, port, path, method, headers: { ...headers, host: target.host } })
+    onward.on('error', () => request.socket.destroy())
+    if (cut === 'half') {
+      onward.write(body.subarray(0, body.length / 2))
+      return setTimeout(() => onward.destroy(), 20)
+    }
+    onward.on('response', (answer) => {
+      if (cut === 'answer') {
+        answer.resume().on('end', () => request.socket.destroy())
+        return
+      }
+      // On a line that has carried something before, a browser sends again by itself what was cut off.
+      response.writeHead(answer.statusCode ?? 502, { ...answer.headers, connection: 'close' })
+      answer.on('error', () => request.socket.destroy())
+      answer.pipe(response)
+    })
+    onward.end(body)
+  }
+
+  const server = createServer((request, response) => {
+    forward(request, response).catch(() => request.socket.destroy())
+  })
+  server.listen(0, '127.0.0.1').unref()
+  await once(server, 'listening')
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    set: (next) => (state = next),
+    cut: (place, times = 1) => cuts.push(...Array.from({ length: times }, () => place)),
+    lead: (url) => (target = new URL(url)),
+    writes: () => writes,
+    close: () => {
+      server.close()
+      server.closeAllConnections()
+    },
+  }
+}
