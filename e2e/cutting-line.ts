@@ -16,6 +16,8 @@ export type CuttingLine = {
   lead: (url: string) => void
   /** How many results and ratings have come by, whole or not. */
   writes: () => number
+  /** The line is up, and nothing is cut off any more. */
+  mend: () => void
   close: () => void
 }
 
@@ -69,6 +71,10 @@ export async function cuttingLine(to: string): Promise<CuttingLine> {
     cut: (place, times = 1) => cuts.push(...Array.from({ length: times }, () => place)),
     lead: (url) => (target = new URL(url)),
     writes: () => writes,
+    mend: () => {
+      state = 'up'
+      cuts.length = 0
+    },
     close: () => {
       server.close()
       server.closeAllConnections()

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Game } from '../src/contract/games.ts'
+import { everyPage } from '../src/web/api/every-page.ts'
 import { seasonFile } from './seasons.ts'
 import { callApi, makeAccount, newName, openSession, type StoredSession } from './sessions.ts'
 import type { LeagueServer } from './start-server.ts'
@@ -13,7 +14,7 @@ export type Pair = { game: Game; host: () => Promise<StoredSession>; guest: () =
 export type Admin = <Answer>(method: string, path: string, body?: unknown) => Promise<Answer>
 
 /** A season of so many such games, one after the other. */
-export async function leagueOfPairs(server: LeagueServer, count: number) {
+export async function leagueOfPairs(server: Pick<LeagueServer, 'url' | 'liga'>, count: number) {
   const numbers = Array.from({ length: count }, (_, index) => index + 1)
   const names = (number: number) => [`Gatas ${number}`, `Perras ${number}`] as const
   const date = new Date(Math.floor(Date.now() / HOUR) * HOUR - 26 * HOUR).toISOString()
@@ -35,7 +36,7 @@ export async function leagueOfPairs(server: LeagueServer, count: number) {
     if (!answer.ok) throw new Error(`${method} ${path}: ${await answer.text()}`)
     return (answer.status === 204 ? null : await answer.json()) as Answer
   }
-  const games = await admin<Game[]>('GET', '/game')
+  const games = await everyPage((page = 1) => admin<Game[]>('GET', `/game?page=${page}`))
   const delegateOf = async (teamId: number) => {
     const name = newName()
     await makeAccount(server, name, PASSWORD)
@@ -46,6 +47,7 @@ export async function leagueOfPairs(server: LeagueServer, count: number) {
   return {
     admin,
     session,
+    delegateOf,
     next: (): Pair => {
       const game = games.shift()!
       return { game, host: () => delegateOf(game.localId), guest: () => delegateOf(game.visitantId) }

@@ -7,6 +7,9 @@ export const DEMO_PASSWORD = 'baloncesto'
 
 export type StoredSession = { id: number; name: string; teamId: number | null; token: string }
 
+/** Where a server is. */
+type Place = Pick<LeagueServer, 'url'>
+
 let accounts = 0
 
 /** A name that no other test uses. */
@@ -17,7 +20,7 @@ export function newName(start = 'Persona'): string {
 
 /** Calls the API; `authorization` as the header says it. */
 export async function callApi(
-  { url }: LeagueServer,
+  { url }: Place,
   [method, path]: [string, string],
   { body, authorization }: { body?: unknown; authorization?: string } = {},
 ): Promise<Response> {
@@ -29,7 +32,7 @@ export async function callApi(
 }
 
 /** Makes an account without a team. */
-export async function makeAccount(server: LeagueServer, name: string, password: string): Promise<void> {
+export async function makeAccount(server: Place, name: string, password: string): Promise<void> {
   const body = {
     name,
     email: `${createHash('md5').update(name).digest('hex')}@liga.example`,
@@ -41,7 +44,7 @@ export async function makeAccount(server: LeagueServer, name: string, password: 
 
 /** Opens a session without a browser. */
 export async function openSession(
-  server: LeagueServer,
+  server: Place,
   name: string,
   password = DEMO_PASSWORD,
 ): Promise<StoredSession> {

@@ -56,7 +56,8 @@ async function post(api: Api, { game, done, to, ...said }: Sent): Promise<Onward
   const told: string[] = []
   try {
     const fate = navigator.onLine ? await sendAll(api, entry, told) : 'unanswered'
-    if (fate !== 'session-over') told.push(fate === 'unanswered' ? waitWords(entry) : done)
+    if (fate === 'sent') told.push(done)
+    if (fate === 'unanswered') told.push(waitWords(entry))
     notify(told.join(' '))
     return { to: fate === 'session-over' ? paths.login(to) : to }
   } finally {

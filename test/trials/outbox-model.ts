@@ -1,0 +1,52 @@
+/** What somebody sent off on their phone. `left`: how it ended there, where it isn't told by what became of it. */
+export type Sending = { score: string; left?: 'replaced' | 'deleted' | 'perhaps deleted' }
+
+/** A change of the game, as the server noted it: by whom, and the score since. */
+export type Change = { by: 'phone' | 'mate' | 'admin'; score: string }
+
+type Outcome = {
+  sendings: readonly Sending[]
+  /** What the phone told, in order; `sent: 61–50` stands where that was sent off. */
+  told: readonly string[]
+  /** In order. */
+  changes: readonly Change[]
+  /** The score that the game has. */
+  stands: string
+  /** What still waits to go out by itself. */
+  waiting: readonly string[]
+}
+
+/** What is wrong once everything has settled: a result made twice, lost, or other than its person was told. */
+export function faultsOf({ sendings, told, changes, stands, waiting }: Outcome): string[] {
+  const faults = waiting.map((score) => `${score} still waits`)
+  for (const { score, left } of sendings) {
+    const made = changes.filter((change) => change.by === 'phone' && change.score === score).length
+    const byOthers = changes.some((change) => change.by !== 'phone' && change.score === score)
+    const { isMade, stood, isRefused } = toldOf(score, told)
+    if (made > 1) faults.push(`${score} was made ${made} times`)
+    if (isMade && made !== 1) faults.push(`${score} was told to be made`)
+    if (stood && !byOthers) faults.push(`${score} was told to stand already`)
+    if (isRefused && made > 0) faults.push(`${score} was told to be refused, and was made`)
+    if (left === 'deleted' && made > 0) faults.push(`${score} was told to be deleted, and was made`)
+    if (left === undefined && !isMade && !stood && !isRefused)
+      faults.push(`nobody was told what became of ${score}`)
+  }
+  // Of a delegate's team the first result counts, and only admins change it.
+  if (changes.filter(({ by }) => by !== 'admin').length > 1) faults.push('two delegates made a result')
+  if (stands !== (changes.at(-1)?.score ?? '–')) faults.push(`${stands} stands, which nobody made last`)
+  return faults
+}
+
+function toldOf(score: string, told: readonly string[]) {
+  const of = told.filter((text) => text.includes(` ${score}.`))
+  const stood = of.some((text) => new RegExp(`Ya estaba subido\\. [^.]* ${score}\\.`).test(text))
+  const isMade =
+    !stood && of.some((text) => new RegExp(`(Enviado\\.|Resultado guardado)[^.]* ${score}\\.`).test(text))
+  const sent = told.indexOf(`sent: ${score}`)
+  const next = told.slice(sent + 1).findIndex((text) => text.startsWith('sent: '))
+  const since = told.slice(sent + 1, next < 0 ? undefined : sent + 1 + next)
+  const isRefused =
+    of.some((text) => new RegExp(`No se ha aceptado\\. [^.]* ${score}\\.`).test(text)) ||
+    since.some((text) => text.startsWith('refused: '))
+  return { isMade, stood, isRefused }
+}
