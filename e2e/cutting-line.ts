@@ -30,7 +30,7 @@ export async function cuttingLine(to: string): Promise<CuttingLine> {
   let writes = 0
 
   async function forward(request: IncomingMessage, response: ServerResponse) {
-    const isWrite = request.method === 'PUT' && /^\/api\/game\/add/.test(request.url ?? '')
+    const isWrite = request.method === 'PUT' && request.url?.startsWith('/api/game/add') === true
     if (isWrite) writes++
     if (state === 'down') return request.socket.destroy()
     if (state === 'hanging') return

@@ -13,10 +13,11 @@ export type Pair = { game: Game; host: () => Promise<StoredSession>; guest: () =
 
 export type Admin = <Answer>(method: string, path: string, body?: unknown) => Promise<Answer>
 
+const names = (number: number) => [`Gatas ${number}`, `Perras ${number}`] as const
+
 /** A season of so many such games, one after the other. */
 export async function leagueOfPairs(server: Pick<LeagueServer, 'url' | 'liga'>, count: number) {
   const numbers = Array.from({ length: count }, (_, index) => index + 1)
-  const names = (number: number) => [`Gatas ${number}`, `Perras ${number}`] as const
   const date = new Date(Math.floor(Date.now() / HOUR) * HOUR - 26 * HOUR).toISOString()
   const groups = numbers.map((number) => {
     const [local, visitant] = names(number)

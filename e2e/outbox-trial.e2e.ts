@@ -6,7 +6,9 @@ import { expect, test } from './fixtures.ts'
 /** A tenth of `npm run trials -- outbox`, on one database. */
 const TENTH = 20
 
-test('what is entered without coverage stands once, and what its person is told is true', async ({ browser }) => {
+test('what is entered without coverage stands once, and what its person is told is true', async ({
+  browser,
+}) => {
   test.setTimeout(180_000)
   const seed = Math.floor(Math.random() * 1e9)
   const databaseUrl = `file:${join(temporaryFolder(), 'liga.db')}`

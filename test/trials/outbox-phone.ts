@@ -6,22 +6,22 @@ import { fillInResult } from '../../e2e/outbox-league.ts'
 const PATIENCE = 4000
 /** The same for what is there already, or has gone. */
 const ACTION = 1000
+/** How long the first visit of a device is left in peace, and how long it then takes to keep what it needs. */
 const PEACE = 5000
+const INSTALLING = 30_000
 
 type Kept = { state: string; score: string; tried: boolean }
 
-/** A phone with a browser on which results are entered, and all that it has told, in order. */
-export type Phone = Awaited<ReturnType<typeof openPhone>>
-
-/** `session`: of who uses it. */
+/** A phone with a browser on which results are entered, and all that it has told, in order. `session`: of who uses it. */
 export async function openPhone(browser: Browser, url: string, session: object) {
   const context = await browser.newContext({ locale: 'es-ES', timezoneId: 'Europe/Madrid' })
   await context.addInitScript(noteWhatIsTold, PEACE)
   let page = await open(context, `${url}/api/health`)
   await page.evaluate((text) => localStorage.setItem('user', text), JSON.stringify(session))
   await page.goto(`${url}/update-game`)
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
-  await page.waitForFunction(async () => (await caches.match('/update-game')) !== undefined)
+  const isReady = async () =>
+    navigator.serviceWorker.controller !== null && (await caches.match('/update-game')) !== undefined
+  await page.waitForFunction(isReady, null, { timeout: INSTALLING })
 
   const formOf = ({ id }: Game) => `${url}/update-game/score?partido=${id}`
   const goTo = async (address: string) => void (await page.goto(address).catch(() => {}))
@@ -47,9 +47,7 @@ export async function openPhone(browser: Browser, url: string, session: object) 
     told: () => page.evaluate(() => JSON.parse(localStorage.getItem('told') ?? '[]') as string[]),
     /** Waits until something is told after so much. */
     hear: async (after: number) => {
-      const isTold = (count: number) =>
-        (JSON.parse(localStorage.getItem('told') ?? '[]') as string[]).length > count
-      await page.waitForFunction(isTold, after, { timeout: PATIENCE }).catch(() => {})
+      await page.waitForFunction(hasTold, after, { timeout: PATIENCE }).catch(() => {})
     },
     kept: () =>
       page.evaluate(() =>
@@ -81,6 +79,10 @@ async function open(context: BrowserContext, address: string): Promise<Page> {
   return page
 }
 
+function hasTold(more: number): boolean {
+  return (JSON.parse(localStorage.getItem('told') ?? '[]') as string[]).length > more
+}
+
 /**
  * Runs in each page: keeps what it says aloud, what its form refuses, and when something is sent off. The first visit
  * isn't left in peace.
@@ -89,15 +91,17 @@ function noteWhatIsTold(peace: number) {
   const wait = window.setTimeout.bind(window)
   window.setTimeout = ((act: () => void, time?: number) =>
     wait(act, time === peace ? 0 : time)) as typeof setTimeout
+  // It stands in the page alone, without what is around it here.
+  // oxlint-disable-next-line unicorn/consistent-function-scoping
   const noteTold = (text: string) => {
     const told = JSON.parse(localStorage.getItem('told') ?? '[]') as string[]
     localStorage.setItem('told', JSON.stringify([...told, text]))
   }
-  const { setItem } = Storage.prototype
+  const setItem = Storage.prototype.setItem.call.bind(Storage.prototype.setItem)
   Storage.prototype.setItem = function (key, value) {
     if (key.startsWith('outbox:') && this.getItem(key) === null)
       noteTold(`sent: ${(JSON.parse(value) as { score: string }).score}`)
-    setItem.call(this, key, value)
+    setItem(this, key, value)
   }
   const before = new Map<string, string>()
   const look = (selector: string, begin: string) => {

@@ -1,4 +1,14 @@
-import fc from 'fast-check'
+import {
+  array,
+  boolean,
+  constant,
+  constantFrom,
+  oneof,
+  record,
+  sample,
+  tuple,
+  type Arbitrary,
+} from 'fast-check'
 
 /** What happens to somebody who enters a result, and around them. */
 export type Step =
@@ -7,22 +17,22 @@ export type Step =
   | { do: 'mate'; same: boolean }
   | { do: 'reload' | 'reopen' | 'kill' | 'correct' | 'delete' | 'change' }
 
-const send = fc.record({
-  do: fc.constant('send' as const),
-  cut: fc.constantFrom(null, 'before', 'half', 'answer'),
+const send = record({
+  do: constant('send' as const),
+  cut: constantFrom(null, 'before', 'half', 'answer'),
   /** Whether they look what becomes of it before anything else happens. */
-  patient: fc.boolean(),
+  patient: boolean(),
 })
 const one = (name: 'reload' | 'reopen' | 'kill' | 'correct' | 'delete' | 'change') =>
-  fc.record({ do: fc.constant(name) })
+  record({ do: constant(name) })
 
-const step: fc.Arbitrary<Step> = fc.oneof(
+const step: Arbitrary<Step> = oneof(
   { weight: 4, arbitrary: send },
   {
     weight: 4,
-    arbitrary: fc.record({ do: fc.constant('line' as const), state: fc.constantFrom('up', 'down') }),
+    arbitrary: record({ do: constant('line' as const), state: constantFrom('up', 'down') }),
   },
-  { weight: 2, arbitrary: fc.record({ do: fc.constant('mate' as const), same: fc.boolean() }) },
+  { weight: 2, arbitrary: record({ do: constant('mate' as const), same: boolean() }) },
   { weight: 2, arbitrary: one('reload') },
   { weight: 2, arbitrary: one('reopen') },
   { weight: 1, arbitrary: one('kill') },
@@ -33,8 +43,8 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 
 /** So many courses of events; in each a result is sent off at least once. */
 export function chooseSchedules(seed: number, count: number): Step[][] {
-  const before = fc.array(step, { maxLength: 2 })
-  const after = fc.array(step, { minLength: 1, maxLength: 5 })
-  const schedule = fc.tuple(before, send, after).map(([first, sent, rest]) => [...first, sent, ...rest])
-  return fc.sample(schedule, { seed, numRuns: count })
+  const before = array(step, { maxLength: 2 })
+  const after = array(step, { minLength: 1, maxLength: 5 })
+  const schedule = tuple(before, send, after).map(([first, sent, rest]) => [...first, sent, ...rest])
+  return sample(schedule, { seed, numRuns: count })
 }

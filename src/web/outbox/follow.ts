@@ -21,8 +21,6 @@ export function followOutbox(api: Api, router: DataRouter): { sendSoon: () => vo
   let person = storedUser()?.id
   let sending = false
 
-  const isWaiting = () => nextDue(readOutbox().entries, Date.now()) !== undefined
-
   async function sendNow() {
     if (sending || !isWaiting()) return
     sending = true
@@ -73,6 +71,10 @@ export function followOutbox(api: Api, router: DataRouter): { sendSoon: () => vo
   })
   sendSoon()
   return { sendSoon }
+}
+
+function isWaiting(): boolean {
+  return nextDue(readOutbox().entries, Date.now()) !== undefined
 }
 
 /** Says it once somebody looks. */

@@ -148,8 +148,8 @@ async function prepare(): Promise<void> {
 /** The forms that a delegate needs beside a court; a device that has them brings them along to each new version. */
 async function keepOwn(): Promise<void> {
   const [own, kept] = [await caches.open(CACHES.own), await caches.open(CACHES.files)]
-  const files = await missing(kept, OWN_FILES)
-  if (files.length > 0 || !(await own.match(OWN_PAGE, { ignoreVary: true }))) await fetchOwn(own, kept)
+  const lacks = (await missing(kept, OWN_FILES)).length > 0
+  if (lacks || !(await own.match(OWN_PAGE, { ignoreVary: true }))) await fetchOwn(own, kept)
 }
 
 async function fetchOwn(own: Cache, kept: Cache): Promise<void> {
