@@ -9,9 +9,9 @@ export const PASSWORD = 'una cualquiera'
 const HOUR = 3_600_000
 
 /** One game of two teams that play nothing else, past its hour and without a result, or with one to be rated. */
-export type Pair = { game: Game; host: () => Promise<StoredSession>; guest: () => Promise<StoredSession> }
+type Pair = { game: Game; host: () => Promise<StoredSession>; guest: () => Promise<StoredSession> }
 
-export type Admin = <Answer>(method: string, path: string, body?: unknown) => Promise<Answer>
+type Admin = <Answer>(method: string, path: string, body?: unknown) => Promise<Answer>
 
 const names = (number: number) => [`Gatas ${number}`, `Perras ${number}`] as const
 
@@ -55,6 +55,8 @@ export async function leagueOfPairs(server: Pick<LeagueServer, 'url' | 'liga'>, 
     },
   }
 }
+
+export type League = Awaited<ReturnType<typeof leagueOfPairs>>
 
 /** What the form of a result is filled in with, and what is sent of it. */
 export async function fillInResult(page: Page, game: Game, local: number, visitant: number): Promise<void> {

@@ -19,8 +19,6 @@ export async function openPhone(browser: Browser, url: string, session: object) 
   let page = await open(context, `${url}/api/health`)
   await page.evaluate((text) => localStorage.setItem('user', text), JSON.stringify(session))
   await page.goto(`${url}/update-game`)
-  const isReady = async () =>
-    navigator.serviceWorker.controller !== null && (await caches.match('/update-game')) !== undefined
   await page.waitForFunction(isReady, null, { timeout: INSTALLING })
 
   const formOf = ({ id }: Game) => `${url}/update-game/score?partido=${id}`
@@ -79,6 +77,10 @@ async function open(context: BrowserContext, address: string): Promise<Page> {
   return page
 }
 
+async function isReady(): Promise<boolean> {
+  return navigator.serviceWorker.controller !== null && (await caches.match('/update-game')) !== undefined
+}
+
 function hasTold(more: number): boolean {
   return (JSON.parse(localStorage.getItem('told') ?? '[]') as string[]).length > more
 }
@@ -97,11 +99,12 @@ function noteWhatIsTold(peace: number) {
     const told = JSON.parse(localStorage.getItem('told') ?? '[]') as string[]
     localStorage.setItem('told', JSON.stringify([...told, text]))
   }
-  const setItem = Storage.prototype.setItem.call.bind(Storage.prototype.setItem)
+  // oxlint-disable-next-line typescript/unbound-method -- it is called on the storage that it was called on
+  const { setItem } = Storage.prototype
   Storage.prototype.setItem = function (key, value) {
     if (key.startsWith('outbox:') && this.getItem(key) === null)
       noteTold(`sent: ${(JSON.parse(value) as { score: string }).score}`)
-    setItem(this, key, value)
+    setItem.call(this, key, value)
   }
   const before = new Map<string, string>()
   const look = (selector: string, begin: string) => {

@@ -56,7 +56,7 @@ const lookOf = ({ state }: Entry) => (state === 'refused' ? 'text-loss font-medi
 function stateOf(entry: Entry, entries: Entry[], now: number): string {
   if (entry.state === 'refused') return `No se ha aceptado: ${entry.refusal?.message}`
   if (entry.state === 'held') return 'Sin enviar: lo estabas cambiando.'
-  if (isOld(entry, now)) return 'Espera desde hace más de seis días. ¿Enviarlo todavía?'
+  if (isOld(entry, now)) return 'Espera desde hace más de seis días. ¿Enviar todavía?'
   if (isHeldUp(entry, entries, now)) return HELD_UP
   return isUnkeptEntry(entry) ? WAITS_OPEN : WAITS
 }

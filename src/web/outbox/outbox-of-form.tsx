@@ -29,6 +29,7 @@ function WaitingEntry({ entry, entries }: { entry: Entry; entries: Entry[] }) {
   const form = draftKey(entry.personId, location)
   const { state, refusal } = entry
   const isChanged = state !== 'waiting'
+  const it = entry.score === null ? 'la' : 'lo'
   useEffect(() => {
     // What came back is in its form again; what is typed there by now stays.
     if (isChanged && readDraft(form) === null) fillIn(form, entry)
@@ -68,11 +69,11 @@ function WaitingEntry({ entry, entries }: { entry: Entry; entries: Entry[] }) {
         )}
         {isChanged ? null : (
           <Button look="quiet" onClick={change}>
-            Cambiarlo
+            Cambiar{it}
           </Button>
         )}
         <Button look="quiet" aria-disabled={busy} onClick={() => void run(remove)}>
-          Borrarlo
+          Borrar{it}
         </Button>
       </div>
     </section>
@@ -90,7 +91,8 @@ function titleOf({ score, state }: Entry): string {
 }
 
 function waitWords(entry: Entry, entries: Entry[], now: number): string {
-  if (isOld(entry, now)) return 'Desde hace más de seis días. ¿Enviarlo todavía?'
+  if (isOld(entry, now))
+    return `Desde hace más de seis días. ¿Enviar${entry.score === null ? 'la' : 'lo'} todavía?`
   if (isHeldUp(entry, entries, now)) return HELD_UP
   return isUnkeptEntry(entry) ? WAITS_OPEN : WAITS
 }

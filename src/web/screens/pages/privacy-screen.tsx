@@ -40,6 +40,14 @@ const SECTIONS: ArticleSection[] = [
               que dice que eres tú. Se borra al cerrar sesión.
             </>,
             <>
+              <strong>Copias de las páginas de tu equipo</strong>, si entras con tu cuenta, para que se abran
+              sin conexión. Se borran al cerrar sesión o cuando entra otra persona.
+            </>,
+            <>
+              <strong>Los resultados y valoraciones que esperan cobertura.</strong> Solo los ve quien los
+              envió, y se borran al enviarse. Si cierras sesión antes, te preguntamos qué hacer con ellos.
+            </>,
+            <>
               <strong>Una cookie por cada cuenta con la que entras</strong>, de las cinco últimas como mucho,
               que solo dice que ya has entrado desde aquí. Si alguien prueba contraseñas con tu nombre, tú
               puedes seguir entrando. Dura un año desde la última vez, solo se envía al entrar y no sirve para
