@@ -31,6 +31,18 @@ export async function openPhone(browser: Browser, url: string, session: object) 
     return button(name).isVisible()
   }
 
+  /** The page may be loading itself anew at this moment. */
+  const ask = async <Answer>(question: () => Answer): Promise<Answer> => {
+    for (let time = 1; ; time++) {
+      try {
+        return (await page.evaluate(question)) as Answer
+      } catch (cause) {
+        if (time === 5) throw cause
+        await page.waitForLoadState().catch(() => {})
+      }
+    }
+  }
+
   return {
     goToForm: (game: Game) => goTo(formOf(game)),
     goHome: () => goTo(`${url}/update-game`),
@@ -42,19 +54,19 @@ export async function openPhone(browser: Browser, url: string, session: object) 
     isThere,
     press: (name: string) => button(name).click(),
     fillIn: (game: Game, local: number, visitant: number) => fillInResult(page, game, local, visitant),
-    told: () => page.evaluate(() => JSON.parse(localStorage.getItem('told') ?? '[]') as string[]),
+    told: () => ask(() => JSON.parse(localStorage.getItem('told') ?? '[]') as string[]),
     /** Waits until something is told after so much. */
     hear: async (after: number) => {
       await page.waitForFunction(hasTold, after, { timeout: PATIENCE }).catch(() => {})
     },
     kept: () =>
-      page.evaluate(() =>
+      ask(() =>
         Object.keys(localStorage)
           .filter((key) => key.startsWith('outbox:'))
           .map((key) => JSON.parse(localStorage.getItem(key) ?? '{}') as Kept),
       ),
     /** Says that there is network, as the browser does when it comes back. */
-    tellOnline: () => page.evaluate(() => void window.dispatchEvent(new Event('online'))),
+    tellOnline: () => ask(() => void window.dispatchEvent(new Event('online'))),
     /** For the next game: what was told of the last one, and what is left of it, goes. */
     begin: async (teamId: number) => {
       await page.evaluate((id) => {
