@@ -6,6 +6,8 @@ import { fillInResult } from '../../e2e/outbox-league.ts'
 const PATIENCE = 4000
 /** The same for what is there already, or has gone. */
 const ACTION = 1000
+/** The same for what may be told in the words that are still being shown, and so isn't heard. */
+const LISTENING = 1500
 /** How long the first visit of a device is left in peace, and how long it then takes to keep what it needs. */
 const PEACE = 5000
 const INSTALLING = 30_000
@@ -57,7 +59,7 @@ export async function openPhone(browser: Browser, url: string, session: object) 
     told: () => ask(() => JSON.parse(localStorage.getItem('told') ?? '[]') as string[]),
     /** Waits until something is told after so much. */
     hear: async (after: number) => {
-      await page.waitForFunction(hasTold, after, { timeout: PATIENCE }).catch(() => {})
+      await page.waitForFunction(hasTold, after, { timeout: LISTENING }).catch(() => {})
     },
     kept: () =>
       ask(() =>
