@@ -4,7 +4,7 @@ import { inlineScript } from './scripts/inline-script.ts'
 /** Tests that need a database live in the server's room or in test/; the others start at once. */
 const withoutDatabase = ['src/{league,contract,web}/**/*.test.{ts,tsx}', 'test/{structure,lock-file}.test.ts']
 
-/** The trial that needs a browser and a build: `npm test` does its tenth among the browser's tests. */
+/** The trial that needs a browser and a build: `npm test` does a part of it among the browser's tests. */
 const withBrowser = process.env['TRIALS_SEED'] === undefined ? ['test/trials/outbox.test.ts'] : []
 
 export default defineConfig({
