@@ -3,7 +3,14 @@ import type { ToDo } from '#contract/to-do.ts'
 /** To whom it does harm that a team hasn't rated what it should. */
 export const WHOM_RATINGS_HARM = 'Sin ellas nadie puede crear partidos contra vosotras.'
 
-const NOTHING: ToDo = { results: [], ratings: [], proposals: [], upcoming: [] }
+const NOTHING: ToDo = {
+  results: [],
+  ratings: [],
+  proposals: [],
+  disputes: [],
+  takenBack: [],
+  upcoming: [],
+}
 
 /** How many things wait to be done; games that are coming are only to be played. */
 export function countToDo({ results, ratings, proposals }: ToDo): number {
