@@ -33,6 +33,15 @@ export function writeDraft(key: string, values: Values | null): void {
   for (const listener of listeners) listener()
 }
 
+/** Has the device forget what was typed on a form that has been saved; its page shows it until it is left. */
+export function unkeepDraft(key: string): void {
+  try {
+    sessionStorage.removeItem(storageKey(key))
+  } catch (cause) {
+    console.error(cause)
+  }
+}
+
 /** Forgets what was typed on every form: whoever comes next to this device doesn't read it. */
 export function forgetDrafts(): void {
   drafts.clear()

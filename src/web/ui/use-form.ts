@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom'
 import { useLocation, useNavigate, type NavigateOptions } from 'react-router'
 import { ApiFailure, redirectionOf } from '../api/failure.ts'
 import { useUser } from '../api/session.ts'
-import { draftKey, readDraft, subscribeDrafts, writeDraft, type Values } from './draft.ts'
+import { draftKey, readDraft, subscribeDrafts, unkeepDraft, writeDraft, type Values } from './draft.ts'
 import { Question } from './question.ts'
 import { notify } from './toast.tsx'
 import { watchVisit } from './visit.ts'
@@ -105,6 +105,8 @@ export function useForm<V extends Values>(options: FormOptions<V>): FormState<V>
     try {
       if (Object.keys(complaints).length > 0) throw invalid(complaints)
       const onward = await onSubmit(values)
+      // The page may be loaded anew on the way, and what is saved is no draft any more.
+      if (draftName !== false && readDraft(key) === draft) unkeepDraft(key)
       // It is saved, and may have been said: the way on is no part of it. A toast is drawn at once, and so is this.
       flushSync(() => setLoading(false))
       if (onward !== undefined && !hasLeft()) await navigate(onward.to, onward)
