@@ -15,6 +15,7 @@ const titles: Record<AdminPlace, string> = {
   newuser: 'Cuentas',
   'link-user-team': 'Vincular cuentas',
   results: 'Resultados',
+  disputes: 'Desacuerdos',
   statistics: 'Estadísticas',
   audit: 'Cambios',
   season: 'Importar y exportar',

@@ -85,6 +85,7 @@ function visitsOf({
     teamGames: paths.teamGames(group.id, team.id),
     clasification: paths.clasification(group.id),
     game: paths.game(played.id),
+    dispute: paths.dispute(played.id),
     calendar: paths.calendar({ teamId: team.id }),
     courts: paths.courts('</script><script>'),
     courtsMap: paths.courtsMap(),

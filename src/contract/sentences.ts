@@ -17,6 +17,8 @@ export const NO_RIVAL = 'Elige un rival.'
 export const NO_COURT = 'Elige una cancha.'
 export const NO_OPTION = 'Propón al menos una fecha.'
 export const ALREADY_PLAYED = 'Ese partido ya se ha jugado: no se puede cambiar de sitio.'
+export const TAKEN_BACK =
+  'Ese partido ya tuvo resultado y se retiró: solo lo mueve o lo borra quien administra la liga.'
 export const NO_RESULT = 'Ese partido aún no tiene resultado.'
 export const ALREADY_RATED = 'Ese partido ya está valorado.'
 export const NOT_A_SCORE = `Los puntos son un número entero de 0 a ${HIGHEST_SCORE}.`

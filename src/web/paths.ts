@@ -23,6 +23,7 @@ export const ADMIN_PLACES = [
   'newuser',
   'link-user-team',
   'results',
+  'disputes',
   'statistics',
   'audit',
   'season',
@@ -46,6 +47,8 @@ export const paths = {
   printed: (competitionId: number) => `/clasification/${competitionId}/imprimir`,
   /** The public page of a game. */
   game: (gameId: number) => `/partidos/${gameId}`,
+  /** Where its visitor says that the result is another. */
+  dispute: (gameId: number) => `/partidos/${gameId}/desacuerdo`,
   calendar: ({ played = false, teamId, groupId, courtId }: CalendarChoice = {}) =>
     withSearch('/calendar', {
       ver: played ? PLAYED : undefined,

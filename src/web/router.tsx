@@ -40,6 +40,7 @@ const privatePages: RouteObject[] = [
   privatePage('/games', () => import('./screens/games/new-game-screen.tsx')),
   privatePage('/games/:gameId', () => import('./screens/games/saved-game-screen.tsx')),
   privatePage('/games/:gameId/edit', () => import('./screens/games/move-game-screen.tsx')),
+  privatePage('/partidos/:gameId/desacuerdo', () => import('./screens/games/dispute-screen.tsx')),
   privatePage('/propuestas', () => import('./screens/proposals/proposals-screen.tsx')),
   privatePage('/propuestas/:proposalId', () => import('./screens/proposals/proposal-screen.tsx')),
   privatePage('/propuestas/:proposalId/otras-fechas', () => import('./screens/proposals/counter-screen.tsx')),

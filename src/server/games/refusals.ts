@@ -1,5 +1,5 @@
 import type { Game } from '#contract/games.ts'
-import { ALREADY_PLAYED, ALREADY_RATED, NO_RESULT } from '#contract/sentences.ts'
+import { ALREADY_PLAYED, ALREADY_RATED, NO_RESULT, TAKEN_BACK } from '#contract/sentences.ts'
 import { DONE_BY, type GameAction, type Hindrance, roleIn, whatHinders } from '#league/game-life.ts'
 import type { Viewer } from '../auth/queries.ts'
 import type { Db } from '../db/database.ts'
@@ -12,7 +12,7 @@ import { theGame } from './stored-game.ts'
 function refusalOf(action: GameAction, hindrance: Hindrance): string {
   switch (hindrance) {
     case 'taken-back':
-      return 'Ese partido ya tuvo resultado y se retiró: solo lo mueve o lo borra quien administra la liga.'
+      return TAKEN_BACK
     case 'disputed':
       return 'El equipo visitante ha dicho que el resultado es otro: ya solo lo retira quien administra la liga.'
     case 'rated':
@@ -23,7 +23,7 @@ function refusalOf(action: GameAction, hindrance: Hindrance): string {
       if (action === 'move') return ALREADY_PLAYED
       return action === 'delete'
         ? 'Ese partido ya se ha jugado: no se puede borrar.'
-        : 'Ese partido ya tiene resultado. Si está mal, avisa a quien administra la liga.'
+        : 'Ese partido ya tiene resultado. Si está mal, retíralo en la página del partido; si ya no se puede, avisa a quien administra la liga.'
     default:
       return NO_RESULT
   }

@@ -3,8 +3,15 @@ import { RadioField } from '../ui/choice-fields.tsx'
 import { useField } from '../ui/form.tsx'
 
 /** Who didn't come, for the rare game that wasn't played; folded away until it is needed. */
-export function ForfeitField({ game, onChoose }: { game: Game; onChoose?: (() => void) | undefined }) {
-  const { value } = useField('forfeit')
+export function ForfeitField(props: {
+  game: Game
+  /** What the name of the field begins with. */
+  place?: string
+  onChoose?: (() => void) | undefined
+}) {
+  const { game, place = '', onChoose } = props
+  const name = `${place}forfeit`
+  const { value } = useField(name)
   return (
     <details open={value !== ''} className="border-rule border-y py-1">
       <summary className="flex min-h-11 cursor-pointer items-center font-bold underline decoration-1 underline-offset-4">
@@ -12,7 +19,7 @@ export function ForfeitField({ game, onChoose }: { game: Game; onChoose?: (() =>
       </summary>
       <div className="pb-4">
         <RadioField
-          name="forfeit"
+          name={name}
           onChoose={onChoose}
           label="¿Quién no se presentó?"
           hint="El partido queda 20-0 para quien sí se presentó, y quien no se presentó no suma puntos."

@@ -2,6 +2,7 @@ import type { Game } from '#contract/games.ts'
 import { GameDate } from './game-date.tsx'
 import { TeamBadge } from './team-badge.tsx'
 import { scoreText } from './game-result.ts'
+import { InReview } from './in-review.tsx'
 
 /** A game at a glance: who, when, where. */
 export function GameSummary({ game }: { game: Game }) {
@@ -23,7 +24,9 @@ export function GameSummary({ game }: { game: Game }) {
       </p>
       <p className="text-14 text-ink-soft wrap-anywhere">
         {game.competition.name}
-        {game.finished ? `, resultado ${scoreText(game)}` : null}
+        {game.finished ? `, resultado ${scoreText(game)} ` : null}
+        <InReview of={game} />
+        {game.takenBack ? ', resultado retirado' : null}
       </p>
     </div>
   )

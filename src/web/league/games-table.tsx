@@ -9,6 +9,7 @@ import { LoneLink } from '../ui/link.tsx'
 import { TeamBadge } from './team-badge.tsx'
 import { spanishTime } from '../ui/spanish-date.ts'
 import { scoreText } from './game-result.ts'
+import { InReview } from './in-review.tsx'
 
 /** Where the names of teams would be broken up on both sides of the result they stand before it. */
 const TEAMS_BELOW_EACH_OTHER: Stacking = {
@@ -90,7 +91,13 @@ export function GamesTable({ caption, games, empty }: { caption: string; games: 
 /** Until there is one, the hour at which it begins. */
 function Result({ game }: { game: Game }) {
   const { timeZone } = useSite()
-  if (game.finished || game.date === null) return scoreText(game)
+  if (game.finished || game.date === null) {
+    return (
+      <span className="flex flex-col items-end xs:items-center">
+        {scoreText(game)} <InReview of={game} />
+      </span>
+    )
+  }
   return <span className="text-ink-soft">{spanishTime(game.date, timeZone)}</span>
 }
 

@@ -3,8 +3,9 @@ import type { Game } from '#contract/games.ts'
 import { NOT_A_SCORE } from '#contract/sentences.ts'
 import { NumberField } from '../ui/field.tsx'
 
-/** What each team scored. `children`: where that comes from. */
-export function ScoreFields({ game, children }: { game: Game; children?: ReactNode }) {
+/** What each team scored. `place`: what the names of the fields begin with. `children`: where that comes from. */
+export function ScoreFields(props: { game: Game; place?: string; children?: ReactNode }) {
+  const { game, place = '', children } = props
   return (
     <div>
       {/* One row for both names, one for both scores: whichever name is longer, the scores stand level. */}
@@ -12,7 +13,7 @@ export function ScoreFields({ game, children }: { game: Game; children?: ReactNo
         {(['local', 'visitant'] as const).map((side) => (
           <NumberField
             key={side}
-            name={`${side}Score`}
+            name={`${place}${side}Score`}
             label={game[side].name}
             required
             missing={`Escribe los puntos del equipo ${side === 'local' ? 'local' : 'visitante'}.`}

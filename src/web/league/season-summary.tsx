@@ -35,22 +35,26 @@ function LastGames({ teamId, games }: { teamId: number; games: Game[] }) {
           const outcome = outcomeFor(teamId, game)
           const { name, look } = OUTCOMES[outcome]
           const rival = game.localId === teamId ? game.visitant : game.local
+          const inReview = game.disputed ? ', en revisión' : ''
+          const told = `${name} contra ${rival.name}, ${scoreText(game)}${inReview}`
           return (
             <li
               key={game.id}
-              title={`${name} contra ${rival.name}, ${scoreText(game)}`}
+              title={told}
               className={`rounded-small text-ground font-figure text-20 flex size-9 items-center justify-center font-bold ${look}`}
             >
-              <span aria-hidden="true">{outcome}</span>
-              <span className="sr-only">
-                {name} contra {rival.name}, {scoreText(game)}
+              <span aria-hidden="true">
+                {outcome}
+                {game.disputed ? '?' : null}
               </span>
+              <span className="sr-only">{told}</span>
             </li>
           )
         })}
       </ol>
       <p aria-hidden="true" className="text-12 text-ink-soft">
         Últimos {games.length}: V victoria, D derrota
+        {games.some(({ disputed }) => disputed) ? ', ? en revisión' : null}
       </p>
     </div>
   )

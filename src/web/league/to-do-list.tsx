@@ -11,7 +11,8 @@ import { WHOM_RATINGS_HARM } from './to-do-words.ts'
 import { spanishDate } from '../ui/spanish-date.ts'
 
 /** What waits for the user's team, each line one tap from doing it; what is done there leads back here. */
-export function ToDoList({ toDo: { results, ratings, proposals, upcoming } }: { toDo: ToDo }) {
+export function ToDoList({ toDo }: { toDo: ToDo }) {
+  const { results, ratings, proposals, disputes, takenBack, upcoming } = toDo
   const { pathname } = useLocation()
   return (
     <div className="flex flex-col gap-4">
@@ -38,6 +39,19 @@ export function ToDoList({ toDo: { results, ratings, proposals, upcoming } }: { 
       <Part title="Propuestas por responder" things={proposals}>
         {(proposal) => <ProposalLine key={proposal.id} proposal={proposal} />}
       </Part>
+      <Part title="Resultados en revisión" things={disputes}>
+        {(game) => <DisputeLine key={game.id} game={game} />}
+      </Part>
+      <Part title="Resultados retirados" things={takenBack}>
+        {(game) => (
+          <GameLine
+            key={game.id}
+            game={game}
+            to={paths.game(game.id)}
+            act={`${game.local.name} subirá otro resultado`}
+          />
+        )}
+      </Part>
       <Part title="En siete días" things={upcoming}>
         {(game) => <GameLine key={game.id} game={game} to={paths.game(game.id)} />}
       </Part>
@@ -53,6 +67,27 @@ export function ProposalsToAnswer({ proposals }: Pick<ToDo, 'proposals'>) {
         <ProposalLine key={proposal.id} proposal={proposal} />
       ))}
     </ul>
+  )
+}
+
+/** The results with which the visitor disagrees alone, each one tap from its answer. */
+export function DisputesToAnswer({ disputes }: Pick<ToDo, 'disputes'>) {
+  return (
+    <ul className="max-w-176">
+      {disputes.map((game) => (
+        <DisputeLine key={game.id} game={game} />
+      ))}
+    </ul>
+  )
+}
+
+function DisputeLine({ game }: { game: Game }) {
+  return (
+    <GameLine
+      game={game}
+      to={paths.game(game.id)}
+      act={`Responde a ${game.visitant.name}: dice que no es ese`}
+    />
   )
 }
 

@@ -8,11 +8,14 @@ import { notify } from './toast.tsx'
  */
 export function ShareButton({
   label = 'Compartir',
+  look = 'primary',
   title,
   text,
   path,
 }: {
   label?: string
+  /** Secondary where the page has something else to do first. */
+  look?: 'primary' | 'secondary'
   title: string
   text?: string
   path: string
@@ -37,7 +40,7 @@ export function ShareButton({
   }
 
   return (
-    <Button look="primary" onClick={() => void share()} className="scriptless:hidden justify-center">
+    <Button look={look} onClick={() => void share()} className="scriptless:hidden justify-center">
       {label}
     </Button>
   )

@@ -13,7 +13,7 @@ import type { TeamSeason } from '../../league/load-team-season.ts'
 import { GamesTable } from '../../league/games-table.tsx'
 import { useToDo } from '../../league/to-do.ts'
 import { ToDoList } from '../../league/to-do-list.tsx'
-import { countToDo } from '../../league/to-do-words.ts'
+import { isNothingToDo } from '../../league/to-do-words.ts'
 import type { Profile } from './load-profile.ts'
 import { SectionTitle } from '../../ui/section-title.tsx'
 
@@ -90,7 +90,7 @@ function ToDoSection({ toDo }: { toDo: ToDo | null }) {
     <section aria-labelledby="te-toca" className="max-w-176">
       <SectionTitle id="te-toca">Te toca</SectionTitle>
       <OutboxList />
-      {toDo === null ? null : countToDo(toDo) + toDo.upcoming.length === 0 ? (
+      {toDo === null ? null : isNothingToDo(toDo) ? (
         sent === 0 && <p className="text-ink-soft">Nada por ahora: lo tenéis todo al día.</p>
       ) : (
         <ToDoList toDo={toDo} />

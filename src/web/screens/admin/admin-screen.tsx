@@ -8,12 +8,13 @@ import { carried, readSeason, SeasonAtHand } from './season-at-hand.tsx'
 import { SectionTitle } from '../../ui/section-title.tsx'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const leagues = await context.get(apiContext)('GET /league')
-  return { leagues, league: readSeason(request, leagues) }
+  const api = context.get(apiContext)
+  const [leagues, disputes] = await Promise.all([api('GET /league'), api('GET /dispute')])
+  return { season: { leagues, league: readSeason(request, leagues) }, toSettle: disputes.length }
 }
 
 export default function AdminScreen() {
-  const season = useLoaderData<typeof loader>()
+  const { season, toSettle } = useLoaderData<typeof loader>()
   const temporada = carried(season.league)
   return (
     <Page title="Administración" note="Todo lo que hace falta para llevar la liga">
@@ -36,7 +37,12 @@ export default function AdminScreen() {
           <SectionTitle id="llevar">Durante la temporada</SectionTitle>
           <ul className="grid gap-3 sm:grid-cols-2">
             {SEASON_STEPS.map((step) => (
-              <Step key={step.place} step={step} to={paths.admin(step.place)} />
+              <Step
+                key={step.place}
+                step={step}
+                to={paths.admin(step.place)}
+                {...(step.place === 'disputes' && { waiting: toSettle })}
+              />
             ))}
           </ul>
         </section>
@@ -45,8 +51,9 @@ export default function AdminScreen() {
   )
 }
 
-function Step(props: { step: AdminStep; to: string; number?: number }) {
-  const { step, to, number } = props
+/** `waiting`: how many things wait there to be done. */
+function Step(props: { step: AdminStep; to: string; number?: number; waiting?: number }) {
+  const { step, to, number, waiting = 0 } = props
   return (
     <li className="border-rule bg-surface hover:bg-hover rounded-large relative flex gap-4 border p-4">
       {number === undefined ? null : (
@@ -65,6 +72,9 @@ function Step(props: { step: AdminStep; to: string; number?: number }) {
         >
           {step.name}
         </Link>
+        {waiting === 0 ? null : (
+          <strong className="bg-own rounded-small ml-2 inline-block px-2">{waiting} por decidir</strong>
+        )}
         <p className="text-ink-soft text-14 mt-1">{step.does}</p>
       </div>
     </li>

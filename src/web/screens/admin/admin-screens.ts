@@ -12,6 +12,7 @@ const screens: Record<AdminPlace, () => Promise<Screen>> = {
   newuser: () => import('./users/new-user-screen.tsx'),
   'link-user-team': () => import('./users/link-user-team-screen.tsx'),
   results: () => import('./results/results-screen.tsx'),
+  disputes: () => import('./disputes/disputes-screen.tsx'),
   statistics: () => import('./statistics/statistics-screen.tsx'),
   audit: () => import('./audit/audit-screen.tsx'),
   season: () => import('./season/season-screen.tsx'),

@@ -61,6 +61,11 @@ export const SEASON_STEPS: AdminStep[] = [
     does: 'Corrige un resultado o una valoración, pon el que falte, y crea, mueve o borra partidos.',
   },
   {
+    name: 'Desacuerdos',
+    place: 'disputes',
+    does: 'Los resultados en revisión: las dos versiones, qué cambia cada una, y cuál vale.',
+  },
+  {
     name: 'Estadísticas',
     place: 'statistics',
     does: 'Las cifras de cada equipo en una fase, también para tu hoja de cálculo.',

@@ -6,6 +6,7 @@ import { paths } from '../../paths.ts'
 import type { Column } from '../../ui/data-table.tsx'
 import { Link } from '../../ui/link.tsx'
 import { spanishTime } from '../../ui/spanish-date.ts'
+import { InReview } from '../../league/in-review.tsx'
 import { TeamBadge } from '../../league/team-badge.tsx'
 
 /** What a calendar says of a game, in the order of the specification; the day stands above. */
@@ -62,6 +63,7 @@ function Start({ game, now, timeZone }: { game: Game; now: number | null; timeZo
       {isPastDue(game.date, now) ? (
         <span className="text-12 text-loss leading-tight font-bold">Sin resultado</span>
       ) : null}
+      <InReview of={game} />
     </span>
   )
 }

@@ -3,18 +3,21 @@ import type { Game } from '#contract/games.ts'
 import { ALREADY_RATED, NO_RESULT } from '#contract/sentences.ts'
 import { asksMixed, whatHinders } from '#league/game-life.ts'
 import { useApi } from '../../api/api-provider.tsx'
+import { versionOf } from '../../api/client.ts'
 import { storedUser } from '../../api/session.ts'
 import { OutboxOfForm } from '../../outbox/outbox-of-form.tsx'
 import { usePost } from '../../outbox/post.ts'
 import { Page } from '../../shell/page.tsx'
-import { AdminContact } from '../../ui/admin-contact.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
+import { CheckboxField } from '../../ui/choice-fields.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Form } from '../../ui/form.tsx'
 import { useVersionedForm } from '../../ui/use-versioned-form.tsx'
 import { GameSummary } from '../../league/game-summary.tsx'
 import { loadOwnGame, useWayOn } from './own-game.ts'
 import { scoreText } from '../../league/game-result.ts'
+import { ClaimFields } from './claim-fields.tsx'
+import { claimBody, claimFacts, claimValues } from './claim-values.ts'
 import { HowToCorrect } from './how-to-correct.tsx'
 import { MixedField, RatingFields } from '../../league/rating-fields.tsx'
 import { feedbackBody, feedbackValues } from '../../league/rating-values.ts'
@@ -33,7 +36,7 @@ export default function FeedbackScreen() {
         <EmptyState title={NO_RESULT}>Lo sube el equipo local; después podréis valorarlo.</EmptyState>
       ) : hindrance ? (
         <EmptyState title={ALREADY_RATED}>
-          <HowToCorrect game={game} />
+          <HowToCorrect game={game} side="visitant" />
         </EmptyState>
       ) : (
         <FeedbackForm game={game} />
@@ -41,6 +44,9 @@ export default function FeedbackScreen() {
     </Page>
   )
 }
+
+/** What the names of the fields of another result begin with, as the server names them too. */
+const DISPUTE = 'dispute.'
 
 function FeedbackForm({ game }: { game: Game }) {
   const api = useApi()
@@ -50,28 +56,38 @@ function FeedbackForm({ game }: { game: Game }) {
   const { form, changed } = useVersionedForm({
     // Of a delegate's team the first rating counts. What an admin sends would take its place.
     read: storedUser()?.admin ? game : null,
-    initial: feedbackValues(game),
+    initial: { ...feedbackValues(game), dispute: '', ...claimValues(DISPUTE) },
     find: () => api('GET /game/{id}', { params }),
     facts: (found) => [
       ['Resultado', scoreText(found)],
       [`Juego limpio de ${found.local.name}`, String(found.localFairPlay ?? '–')],
       [`Comentario de ${found.visitant.name}`, found.visitantComment || '–'],
     ],
-    onSubmit: (values, { ifMatch }) =>
-      post({
+    onSubmit: (values, { ifMatch }) => {
+      const claim = values.dispute === 'on' ? claimBody(values, game, DISPUTE) : null
+      return post({
         endpoint: 'PUT /game/addFeedback/{id}',
         game,
-        body: { id: game.id, ...feedbackBody(values, { played: asksMixed(game) }) },
-        ifMatch,
+        body: {
+          id: game.id,
+          ...feedbackBody(values, { played: asksMixed(game) }),
+          ...(claim && { dispute: claim }),
+        },
+        // Whoever says that the result is another says it of the one they have seen.
+        ifMatch: claim ? (ifMatch ?? versionOf(game)) : ifMatch,
         values,
         score: null,
         facts: [
           [`Juego limpio de ${game.local.name}`, values.localFairPlay],
           ['Comentario', values.visitantComment || '–'],
+          ...(claim ? claimFacts(claim) : []),
         ],
-        done: 'Valoración guardada. El partido queda confirmado.',
+        done: claim
+          ? 'Valoración guardada. El resultado queda en revisión.'
+          : 'Valoración guardada. El partido queda confirmado.',
         to: wayOn.to,
-      }),
+      })
+    },
   })
   return (
     <Form
@@ -87,13 +103,19 @@ function FeedbackForm({ game }: { game: Game }) {
       {changed}
       <div className="border-rule bg-surface rounded-large border p-4">
         <GameSummary game={game} />
-        <p className="text-14 text-ink-soft mt-2">
-          Si el resultado está mal, avisa a quien administra la liga
-          <AdminContact />.
-        </p>
       </div>
       {asksMixed(game) ? <MixedField name="localMixed" side="local" /> : null}
       <RatingFields rating="localFairPlay" comment="visitantComment" rated={game.local.name} />
+      {game.disputed ? null : (
+        <CheckboxField
+          name="dispute"
+          label="El resultado no es ese"
+          hint="Queda en revisión; vuestra valoración cuenta igual."
+        />
+      )}
+      {form.values.dispute === 'on' ? (
+        <ClaimFields game={game} place={DISPUTE} onChoose={form.clearError} />
+      ) : null}
     </Form>
   )
 }

@@ -2,6 +2,8 @@ import type { ReactNode } from 'react'
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { apiContext } from '../../api/client.ts'
 import { notFound } from '../../api/failure.ts'
+import { useUser } from '../../api/session.ts'
+import { useNow } from '../../now.ts'
 import { readId } from '../../page-address.ts'
 import { paths } from '../../paths.ts'
 import { PageHeading } from '../../shell/page-heading.tsx'
@@ -13,10 +15,11 @@ import { ShareButton } from '../../ui/share-button.tsx'
 import { tableName, tablePlace } from '../../league/season-words.ts'
 import { scoreText } from '../../league/game-result.ts'
 import { DirectionsLink } from '../../league/directions-link.tsx'
-import { GameComments } from './game-comments.tsx'
 import { GameRatings } from './game-ratings.tsx'
+import { GameRecord } from './game-record.tsx'
 import { GameState } from './game-state.tsx'
 import { OwnActions } from './own-actions.tsx'
+import { ownStep } from './own-step.ts'
 import { introduceGame } from './game-words.ts'
 import { GameScore } from './game-score.tsx'
 
@@ -40,6 +43,7 @@ export default function GameScreen() {
   const { game, league, phase, court } = useLoaderData<typeof loader>()
   const site = useSite()
   const { leagueName } = site
+  const step = ownStep(game, useUser(), useNow())
   const { local, visitant, competition } = game
   const teams = `${local.name} – ${visitant.name}`
   const title = game.finished ? `${local.name} ${scoreText(game)} ${visitant.name}` : teams
@@ -53,7 +57,7 @@ export default function GameScreen() {
       <div className="max-w-page known:min-h-dvh mx-auto px-4 pt-5">
         <GameScore game={game} />
         <GameState game={game} />
-        <OwnActions game={game} />
+        <OwnActions game={game} isDue={step === 'addResult'} />
         <dl className="border-rule mt-6 grid gap-x-12 sm:grid-cols-2">
           <Fact name="Cuándo">
             <GameDate date={game.date} />
@@ -72,12 +76,16 @@ export default function GameScreen() {
         </dl>
         {game.confirmed ? <GameRatings game={game} /> : null}
         <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-2 print:hidden">
-          <ShareButton title={title} path={paths.game(game.id)} />
+          <ShareButton
+            look={step === null ? 'primary' : 'secondary'}
+            title={title}
+            path={paths.game(game.id)}
+          />
           <LoneLink to={phase.crossing ? paths.history(place) : paths.clasification(competition.id)}>
             {phase.crossing ? 'Ver el cuadro' : 'Ver la clasificación'}
           </LoneLink>
         </div>
-        {game.confirmed ? <GameComments game={game} /> : null}
+        <GameRecord game={game} />
       </div>
     </>
   )

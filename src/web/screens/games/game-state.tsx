@@ -7,10 +7,20 @@ export function GameState({ game }: { game: Game }) {
   const now = useNow()
   const [state, next] = tellState(game, isPastDue(game.date, now))
   return (
-    <p className="mt-4 flex min-h-6 flex-wrap gap-x-2">
-      <strong>{state}</strong>
-      <span className="text-ink-soft">{next}</span>
-    </p>
+    <div className="mt-4">
+      <p className="flex min-h-6 flex-wrap gap-x-2">
+        <strong>{state}</strong>
+        <span className="text-ink-soft">{next}</span>
+      </p>
+      {game.disputed ? (
+        <p className="flex flex-wrap gap-x-2">
+          <strong>En revisión</strong>
+          <span className="text-ink-soft">
+            El equipo visitante dice que el resultado es otro. Mientras tanto cuenta este.
+          </span>
+        </p>
+      ) : null}
+    </div>
   )
 }
 
@@ -18,5 +28,6 @@ function tellState(game: Game, pastDue: boolean): [string, string] {
   const state = stateOfGame(game)
   if (state === 'confirmed') return ['Confirmado', 'Los dos equipos lo han valorado.']
   if (state === 'finished') return ['Final', 'Falta la valoración del equipo visitante.']
+  if (game.takenBack) return ['Resultado retirado', 'Falta que el equipo local suba otro.']
   return pastDue ? ['Sin resultado', 'Lo sube el equipo local.'] : ['Por jugar', '']
 }

@@ -14,7 +14,7 @@ export function introduceGame(game: Game, place: string, setting: DateSetting): 
   const winner = winnerOf(game)
   if (game.finished) {
     const outcome = winner === null ? 'Empate' : `Gana ${game[winner].name}`
-    return `${outcome}: ${local.name} ${scoreText(game)} ${visitant.name}. ${place}.`
+    return `${outcome}: ${local.name} ${scoreText(game)} ${visitant.name}${game.disputed ? ' (en revisión)' : ''}. ${place}.`
   }
   const when = date === null ? 'Sin fecha todavía' : spanishDate(date, setting)
   return `${when}${court === null ? '' : `, en ${court.name}`}. ${place}.`

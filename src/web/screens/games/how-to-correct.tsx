@@ -1,22 +1,36 @@
 import type { Game } from '#contract/games.ts'
+import type { Side } from '#contract/results.ts'
+import { whatHinders } from '#league/game-life.ts'
 import { storedUser } from '../../api/session.ts'
 import { paths } from '../../paths.ts'
 import { AdminContact } from '../../ui/admin-contact.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
+import { TextLink } from '../../ui/link.tsx'
 
-/** What to do about a result or a rating that is there already: admins correct it in a place of its own. */
-export function HowToCorrect({ game }: { game: Game }) {
-  if (!storedUser()?.admin) {
+/** What a side of a game can do about a result or a rating that is there already; admins correct it in a place of its own. */
+export function HowToCorrect({ game, side }: { game: Game; side: Side }) {
+  if (storedUser()?.admin) {
+    return (
+      <ButtonLink look="primary" to={paths.admin('results', { grupo: game.competitionId, id: game.id })}>
+        Corregirlo
+      </ButtonLink>
+    )
+  }
+  const page = <TextLink to={paths.game(game.id)}>la página del partido</TextLink>
+  if (side === 'visitant') {
     return (
       <>
-        Si está mal, avisa a quien administra la liga
+        Si el resultado no es ese, dilo en {page}. Si está mal la valoración, avisa a quien administra la liga
         <AdminContact />.
       </>
     )
   }
+  if (!game.disputed && whatHinders('takeBack', game, side) === null)
+    return <>Si está mal, retíralo en {page} y súbelo otra vez.</>
   return (
-    <ButtonLink look="primary" to={paths.admin('results', { grupo: game.competitionId, id: game.id })}>
-      Corregirlo
-    </ButtonLink>
+    <>
+      Si está mal, avisa a quien administra la liga
+      <AdminContact />.
+    </>
   )
 }

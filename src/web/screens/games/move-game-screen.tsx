@@ -1,8 +1,9 @@
 import { useLoaderData, useSearchParams, type LoaderFunctionArgs } from 'react-router'
 import type { Game } from '#contract/games.ts'
-import { ALREADY_PLAYED } from '#contract/sentences.ts'
-import { whatHinders } from '#league/game-life.ts'
+import { ALREADY_PLAYED, TAKEN_BACK } from '#contract/sentences.ts'
+import { roleIn, whatHinders } from '#league/game-life.ts'
 import { useApi } from '../../api/api-provider.tsx'
+import { useUser } from '../../api/session.ts'
 import { paths } from '../../paths.ts'
 import { Page } from '../../shell/page.tsx'
 import { useSite } from '../../site.ts'
@@ -24,10 +25,12 @@ export function loader(given: LoaderFunctionArgs): Promise<Game> {
 
 export default function MoveGameScreen() {
   const game = useLoaderData<typeof loader>()
+  const user = useUser()
+  const hindrance = whatHinders('move', game, user && roleIn(game, user))
   return (
     <Page title="Cambiar fecha o cancha" note={`${game.local.name} – ${game.visitant.name}`}>
-      {whatHinders('move', game, 'local') ? (
-        <EmptyState title={ALREADY_PLAYED} />
+      {hindrance ? (
+        <EmptyState title={hindrance === 'taken-back' ? TAKEN_BACK : ALREADY_PLAYED} />
       ) : (
         <MoveGameForm game={game} />
       )}
@@ -58,7 +61,8 @@ function MoveGameForm({ game }: { game: Game }) {
       const moved = date === hourOf(known ?? game) ? {} : { date: readSchedule(date) }
       await api('PUT /game/{id}', { params, body: { ...moved, courtId: Number(courtId) }, ifMatch })
       notify('Partido cambiado.')
-      return { to: paths.savedGame(game.id, search.get('volver') ?? undefined) }
+      // Whom it is to be told to knows already of a game that was played.
+      return { to: game.finished ? wayOn.to : paths.savedGame(game.id, search.get('volver') ?? undefined) }
     },
   })
   return (

@@ -1,22 +1,21 @@
 import type { Game } from '#contract/games.ts'
 import { roleIn, stateOfGame, whatHinders } from '#league/game-life.ts'
 import { useUser } from '../../api/session.ts'
-import { isPastDue, useNow } from '../../now.ts'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
+import { DISAGREEMENT } from './disagreement-place.ts'
 
 /** What a delegate can do with a game of their team. While there may be something, its room is kept for every delegate. */
-export function OwnActions({ game }: { game: Game }) {
+export function OwnActions({ game, isDue }: { game: Game; isDue: boolean }) {
   const teamId = useUser()?.teamId ?? null
-  const now = useNow()
-  if (stateOfGame(game) === 'confirmed') return null
+  if (stateOfGame(game) === 'confirmed' && !game.disputed) return null
   const here = paths.game(game.id)
   const role = roleIn(game, { admin: false, teamId })
   return (
-    <div className="delegate:flex mt-3 hidden min-h-11 items-center print:hidden">
+    <div className="delegate:flex mt-3 hidden min-h-11 flex-wrap items-center print:hidden">
       {whatHinders('addResult', game, role) ? null : (
         <ButtonLink
-          look={isPastDue(game.date, now) ? 'primary' : 'secondary'}
+          look={isDue ? 'primary' : 'secondary'}
           to={paths.addResult(game.id, here)}
           className="shrink-0"
         >
@@ -33,6 +32,14 @@ export function OwnActions({ game }: { game: Game }) {
           Valorar el partido
         </ButtonLink>
       )}
+      {game.disputed && role !== null ? (
+        <a
+          href={`#${DISAGREEMENT}`}
+          className="inline-flex min-h-11 items-center px-3 underline decoration-1 underline-offset-4 first:pl-0"
+        >
+          {role === 'local' ? 'Os toca responder' : 'Ver el desacuerdo'}
+        </a>
+      ) : null}
     </div>
   )
 }

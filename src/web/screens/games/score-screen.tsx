@@ -33,7 +33,7 @@ export default function ScoreScreen() {
       <OutboxOfForm endpoint="PUT /game/addResult/{id}" gameId={game.id} />
       {whatHinders('addResult', game, 'local') ? (
         <EmptyState title={`Ese partido ya tiene resultado: ${scoreText(game)}`}>
-          <HowToCorrect game={game} />
+          <HowToCorrect game={game} side="local" />
         </EmptyState>
       ) : (
         <ScoreForm game={game} />

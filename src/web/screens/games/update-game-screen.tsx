@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { useLoaderData, useRevalidator, type LoaderFunctionArgs } from 'react-router'
 import type { Game } from '#contract/games.ts'
+import { whatHinders } from '#league/game-life.ts'
 import { apiContext } from '../../api/client.ts'
 import { requireUser } from '../../api/require-user.ts'
 import { isPastDue } from '../../now.ts'
@@ -12,7 +13,7 @@ import { NoTeam } from '../../league/no-team.tsx'
 import { DeleteGame } from '../../league/delete-game.tsx'
 import { loadOwnGames } from '../../league/load-own-games.ts'
 import { toDoAnswered, useToDo } from '../../league/to-do.ts'
-import { ProposalsToAnswer } from '../../league/to-do-list.tsx'
+import { DisputesToAnswer, ProposalsToAnswer } from '../../league/to-do-list.tsx'
 import { WHOM_RATINGS_HARM } from '../../league/to-do-words.ts'
 import { GameCard } from './game-card.tsx'
 import { SectionTitle } from '../../ui/section-title.tsx'
@@ -67,14 +68,16 @@ function Pending({ toPlay, toRate, now }: { toPlay: Game[]; toRate: Game[]; now:
             >
               Subir resultado
             </ButtonLink>
-            <div className="flex flex-wrap justify-between">
-              <ButtonLink look="quiet" to={paths.moveGame(game.id)}>
-                Cambiar fecha o cancha
-              </ButtonLink>
-              <Button look="quiet" onClick={() => setDeleting(game)}>
-                Borrar
-              </Button>
-            </div>
+            {whatHinders('move', game, 'local') ? null : (
+              <div className="flex flex-wrap justify-between">
+                <ButtonLink look="quiet" to={paths.moveGame(game.id)}>
+                  Cambiar fecha o cancha
+                </ButtonLink>
+                <Button look="quiet" onClick={() => setDeleting(game)}>
+                  Borrar
+                </Button>
+              </div>
+            )}
           </GameCard>
         )}
       </Section>
@@ -92,6 +95,12 @@ function Pending({ toPlay, toRate, now }: { toPlay: Game[]; toRate: Game[]; now:
           </GameCard>
         )}
       </Section>
+      {toDo === null || toDo.disputes.length === 0 ? null : (
+        <section>
+          <SectionTitle>Resultados en revisión</SectionTitle>
+          <DisputesToAnswer disputes={toDo.disputes} />
+        </section>
+      )}
       {toDo === null || toDo.proposals.length === 0 ? null : (
         <section>
           <SectionTitle>Propuestas por responder</SectionTitle>

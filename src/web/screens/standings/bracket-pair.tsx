@@ -3,6 +3,7 @@ import type { Side } from '#contract/results.ts'
 import { stateOfSeries, type CrossingGame, type SeriesState } from '#league/series.ts'
 import { paths } from '../../paths.ts'
 import { GameDate } from '../../league/game-date.tsx'
+import { InReview } from '../../league/in-review.tsx'
 import { Link } from '../../ui/link.tsx'
 import { TeamBadge } from '../../league/team-badge.tsx'
 import { seriesNote, seriesTally, tellPair } from './series-words.ts'
@@ -136,6 +137,7 @@ function PairGames({
           <GameDate date={next.date} />
         </Link>
       ) : null}
+      <InReview of={pair} />
       {note ? <span className="py-1 leading-tight wrap-anywhere print:py-0">{note}</span> : null}
       {known.length === 0 && note === null && !pair.bye ? 'Sin fecha todavía' : null}
     </div>

@@ -1,7 +1,7 @@
 import type { OwnGroup } from '../../api/session.ts'
 import { useToDo } from '../../league/to-do.ts'
 import { ToDoList } from '../../league/to-do-list.tsx'
-import { countToDo, tellToDo } from '../../league/to-do-words.ts'
+import { countToDo, isNothingToDo, tellToDo } from '../../league/to-do-words.ts'
 import { useOutbox } from '../../outbox/entries.ts'
 import { OutboxList } from '../../outbox/outbox-list.tsx'
 import { paths } from '../../paths.ts'
@@ -59,7 +59,7 @@ function ToDoLine() {
       Te toca: <span className={count > 0 ? 'font-bold' : 'text-ink-soft'}>{tellToDo(toDo, sent)}</span>
     </span>
   )
-  if (count === 0 && toDo?.upcoming.length === 0)
+  if (sent === 0 && toDo !== null && isNothingToDo(toDo))
     return <p className={`${LINE} border-rule border-t`}>{told}</p>
   return (
     <details className="border-rule group border-t">

@@ -3,6 +3,7 @@ import { officialScore, winnerOf } from '#league/game-score.ts'
 import { SIDES } from '#league/side.ts'
 import { GameDate } from '../../league/game-date.tsx'
 import { scoreText } from '../../league/game-result.ts'
+import { InReview } from '../../league/in-review.tsx'
 import { paths } from '../../paths.ts'
 import { Link, LoneLink } from '../../ui/link.tsx'
 import { SectionTitle } from '../../ui/section-title.tsx'
@@ -98,7 +99,8 @@ function Sides({ game }: { game: GroupGame }) {
           )}
         </span>
       ))}
-      {score === null ? null : <span className="sr-only">, {scoreText(game)}</span>}
+      {score === null ? null : <span className="sr-only">, {scoreText(game)} </span>}
+      <InReview of={game} />
     </>
   )
 }

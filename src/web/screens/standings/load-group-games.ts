@@ -7,7 +7,7 @@ const SHOWN = 5
 /** A game as it is told beside a table: no more of it travels with the page. */
 export type GroupGame = Pick<
   Game,
-  'id' | 'date' | 'court' | 'localScore' | 'visitantScore' | 'forfeit' | 'finished'
+  'id' | 'date' | 'court' | 'localScore' | 'visitantScore' | 'forfeit' | 'finished' | 'disputed'
 > & { local: string; visitant: string }
 
 /** What a group has just played, the latest first, and what it plays next. */
@@ -23,7 +23,7 @@ export async function loadGroupGames(api: Api, competitionId: number): Promise<G
 }
 
 function asGroupGame(game: Game): GroupGame {
-  const { id, date, court, local, visitant, localScore, visitantScore, forfeit, finished } = game
+  const { id, date, court, local, visitant, localScore, visitantScore, forfeit, finished, disputed } = game
   const names = { local: local.name, visitant: visitant.name }
-  return { id, date, court, localScore, visitantScore, forfeit, finished, ...names }
+  return { id, date, court, localScore, visitantScore, forfeit, finished, disputed, ...names }
 }

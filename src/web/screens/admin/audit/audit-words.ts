@@ -33,6 +33,15 @@ export const WORDS: Record<string, string> = {
   withdraw: 'Retiró',
 }
 
+/** How a disagreement with a result stands. */
+export const DISPUTES: Record<DisputeState, string> = {
+  open: 'en revisión',
+  answered: 'respondido',
+  accepted: 'dado por bueno',
+  settled: 'decidido',
+  withdrawn: 'retirado',
+}
+
 /** The fields of all kinds of things, in the order in which they are told. What isn't among them isn't told. */
 export const FIELDS: Record<string, string> = {
   name: 'Nombre',
@@ -79,6 +88,8 @@ export const FIELDS: Record<string, string> = {
   visitantFairPlay: 'Juego limpio del visitante',
   localComment: 'Comentario del local',
   visitantComment: 'Comentario del visitante',
+  takenBack: 'Resultado retirado',
+  dispute: 'Desacuerdo',
   phases: 'Fases',
   groups: 'Grupos',
   teams: 'Equipos',

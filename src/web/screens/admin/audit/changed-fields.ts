@@ -1,7 +1,10 @@
 import type { AuditEntry } from '#contract/audit.ts'
+import { stateOfDispute } from '#league/dispute.ts'
+import type { RecordedDispute } from '#league/game-record.ts'
+import { scoreText } from '../../../league/game-result.ts'
 import { spanishDate } from '../../../ui/spanish-date.ts'
 import { REFERENCES, referenceName, type AuditNames } from './audit-names.ts'
-import { FIELDS, WORDS } from './audit-words.ts'
+import { DISPUTES, FIELDS, WORDS } from './audit-words.ts'
 
 /** A field that isn't what it was, in words. */
 export type ChangedField = { key: string; name: string; before: string; after: string }
@@ -36,6 +39,7 @@ function sayValue(
   if (typeof value === 'boolean') return value ? 'Sí' : 'No'
   if (key === 'photo') return 'Una foto'
   if (key === 'forfeit') return value === 'local' ? 'El local' : 'El visitante'
+  if (key === 'dispute') return sayDispute(value as RecordedDispute)
   if (key === 'word' && typeof value === 'string') return WORDS[value] ?? value
   if (key === 'parts' && Array.isArray(value))
     return value.length === 0 ? NONE : `${value.length} ratos de la semana`
@@ -54,4 +58,12 @@ function sayValue(
   if (kind !== undefined) return referenceName(names, kind, value)
   if (key === 'date' && typeof value === 'string') return datedMoment(value, timeZone)
   return typeof value === 'string' ? value : JSON.stringify(value)
+}
+
+/** What the visitor says that the result was, how that stands, and what has been said of it. */
+function sayDispute(dispute: RecordedDispute): string {
+  const { text, answer, reason } = dispute
+  const words = [text, answer, reason].flatMap((said) => (said ? `«${said}»` : []))
+  const claimed = scoreText({ ...dispute, finished: true })
+  return [`${claimed}, ${DISPUTES[stateOfDispute(dispute)!]}`, ...words].join('. ')
 }

@@ -5,6 +5,7 @@ import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { GameDate } from '../../../league/game-date.tsx'
 import { LoneLink } from '../../../ui/link.tsx'
 import type { SearchableColumn } from '../../../ui/searchable-table.tsx'
+import { InReview } from '../../../league/in-review.tsx'
 import { scoreText } from '../../../league/game-result.ts'
 import { gameName } from './result-thing.ts'
 
@@ -32,7 +33,11 @@ export function gameColumns({ correct, here, onDelete }: Doing): SearchableColum
       className: 'text-left sm:px-3 max-sm:text-right',
       look: 'font-bold whitespace-nowrap tabular-nums',
       value: (game) => (game.finished ? scoreText(game) : null),
-      cell: scoreText,
+      cell: (game) => (
+        <>
+          {scoreText(game)} <InReview of={game} />
+        </>
+      ),
     },
     {
       key: 'game',
@@ -48,7 +53,7 @@ export function gameColumns({ correct, here, onDelete }: Doing): SearchableColum
       title: 'Estado',
       className: 'text-left sm:px-3',
       look: 'text-14 text-ink-soft',
-      value: stateOf,
+      value: (game) => stateOf(game) + (game.disputed ? ' en revisión' : ''),
       cell: stateOf,
     },
     {
@@ -66,9 +71,7 @@ export function gameColumns({ correct, here, onDelete }: Doing): SearchableColum
       cell: (game) => (
         <span className="-mr-3 flex flex-wrap justify-end">
           {game.finished ? (
-            <ButtonLink look="quiet" to={correct(game.id)} aria-label={`Corregir ${gameName(game)}`}>
-              Corregir
-            </ButtonLink>
+            <Played game={game} here={here} correct={correct} />
           ) : (
             <Unplayed game={game} here={here} onDelete={onDelete} />
           )}
@@ -76,6 +79,36 @@ export function gameColumns({ correct, here, onDelete }: Doing): SearchableColum
       ),
     },
   ]
+}
+
+/** What one does with a disagreement comes first. */
+function Played({ game, here, correct }: { game: Game } & Omit<Doing, 'onDelete'>) {
+  const name = gameName(game)
+  return (
+    <>
+      {game.disputed ? (
+        <ButtonLink
+          look="quiet"
+          to={paths.admin('disputes', { id: game.id })}
+          aria-label={`Decidir el resultado de ${name}`}
+        >
+          Decidir
+        </ButtonLink>
+      ) : null}
+      <ButtonLink look="quiet" to={correct(game.id)} aria-label={`Corregir ${name}`}>
+        Corregir
+      </ButtonLink>
+      <Move game={game} here={here} />
+    </>
+  )
+}
+
+function Move({ game, here }: { game: Game; here: string }) {
+  return (
+    <ButtonLink look="quiet" to={paths.moveGame(game.id, here)} aria-label={`Mover ${gameName(game)}`}>
+      Mover
+    </ButtonLink>
+  )
 }
 
 function Unplayed({ game, here, onDelete }: { game: Game } & Omit<Doing, 'correct'>) {
@@ -89,9 +122,7 @@ function Unplayed({ game, here, onDelete }: { game: Game } & Omit<Doing, 'correc
       >
         Resultado
       </ButtonLink>
-      <ButtonLink look="quiet" to={paths.moveGame(game.id, here)} aria-label={`Mover ${name}`}>
-        Mover
-      </ButtonLink>
+      <Move game={game} here={here} />
       <Button look="quiet" aria-label={`Borrar ${name}`} onClick={() => onDelete(game)}>
         Borrar
       </Button>
@@ -104,4 +135,4 @@ const STATES: Record<GameState, string> = {
   finished: 'Sin valorar',
   confirmed: 'Confirmado',
 }
-const stateOf = (game: Game) => STATES[stateOfGame(game)]
+const stateOf = (game: Game) => (game.takenBack ? 'Resultado retirado' : STATES[stateOfGame(game)])

@@ -1,0 +1,71 @@
+import type { Dispute } from '#contract/disputes.ts'
+import type { Game } from '#contract/games.ts'
+import { replacesForfeit } from '#league/game-life.ts'
+import { scoreText } from '../../../league/game-result.ts'
+import { typedResult } from '../../../league/rating-values.ts'
+import { paths } from '../../../paths.ts'
+import type { ChangeableThing } from '../thing.ts'
+
+/** Which result counts from now on: the one that stands, what the visitor says, or a third. */
+type Version = 'standing' | 'claimed' | 'other'
+
+const EMPTY = {
+  version: '',
+  localScore: '',
+  visitantScore: '',
+  forfeit: '',
+  visitantMixed: '',
+  localMixed: '',
+  reason: '',
+}
+export type SettleValues = typeof EMPTY
+
+type ChosenResult = Pick<Game, 'localScore' | 'visitantScore' | 'forfeit'>
+
+/** A result in review, as admins settle it. */
+export function settleThing(dispute: Dispute): ChangeableThing<Game, SettleValues> {
+  return {
+    words: { edit: 'Decidir', saved: 'Resultado decidido.' },
+    address: (id) => paths.admin('disputes', { id }),
+    nameOf: ({ local, visitant }) => `${local.name} – ${visitant.name}`,
+    facts: (game) => [
+      ['Resultado', scoreText(game)],
+      ['En revisión', game.disputed ? 'Sí' : 'No'],
+    ],
+    toValues: () => EMPTY,
+    find: (api, id) => api('GET /game/{id}', { params: { id } }),
+    save: (api, game, values, ifMatch) => {
+      const body = settleBody(values, game, dispute)
+      return api('PUT /game/dispute/settle/{id}', { params: { id: game.id }, body, ifMatch })
+    },
+  }
+}
+
+/** The result that is chosen, as far as it is; null while it is none. */
+export function chosenResult(values: SettleValues, game: Game, dispute: Dispute): ChosenResult | null {
+  const version = values.version as Version | ''
+  if (version === '') return null
+  if (version === 'standing') return game
+  return version === 'claimed' ? dispute : typedResult(values)
+}
+
+/** Which mixed answers are missing for it: nobody gave any of the forfeit that it replaces. */
+export function missingMixed(result: Pick<Game, 'forfeit'>, game: Game, dispute: Dispute) {
+  const replaces = replacesForfeit(game, result)
+  return { visitant: replaces, local: replaces && game.confirmed && dispute.localMixed == null }
+}
+
+function settleBody(values: SettleValues, game: Game, dispute: Dispute) {
+  const { localScore, visitantScore, forfeit } = chosenResult(values, game, dispute) ?? {
+    localScore: null,
+    visitantScore: null,
+    forfeit: null,
+  }
+  const missing = missingMixed({ forfeit }, game, dispute)
+  return {
+    ...(forfeit === null ? { localScore, visitantScore } : { forfeit }),
+    ...(missing.visitant && { visitantMixed: values.visitantMixed === 'si' }),
+    ...(missing.local && { localMixed: values.localMixed === 'si' }),
+    reason: values.reason,
+  }
+}

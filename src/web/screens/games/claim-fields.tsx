@@ -1,0 +1,27 @@
+import type { Game } from '#contract/games.ts'
+import { LONGEST_WORD } from '#contract/limits.ts'
+import { asksMixed } from '#league/game-life.ts'
+import { ForfeitField } from '../../league/forfeit-field.tsx'
+import { MixedField } from '../../league/rating-fields.tsx'
+import { ScoreFields } from '../../league/score-fields.tsx'
+import { TextArea } from '../../ui/field.tsx'
+import { useField } from '../../ui/form.tsx'
+
+/** What the visitor says that the result was. `place`: what the names of the fields begin with. */
+export function ClaimFields(props: { game: Game; place?: string; onChoose: () => void }) {
+  const { game, place = '', onChoose } = props
+  const played = useField(`${place}forfeit`).value === ''
+  return (
+    <>
+      {played ? <ScoreFields game={game} place={place} /> : null}
+      {played && !asksMixed(game) ? <MixedField name={`${place}localMixed`} side="local" /> : null}
+      <TextArea
+        name={`${place}text`}
+        label="Qué pasó"
+        maxLength={LONGEST_WORD}
+        hint="Lo leen los dos equipos y quien administra."
+      />
+      <ForfeitField game={game} place={place} onChoose={onChoose} />
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+import type { Claim } from '#contract/results.ts'
+import type { Game } from '#contract/games.ts'
+import { asksMixed } from '#league/game-life.ts'
+import type { Values } from '../../ui/draft.ts'
+import { scoreText } from '../../league/game-result.ts'
+
+const NAMES = ['localScore', 'visitantScore', 'forfeit', 'localMixed', 'text']
+
+/** What the form of another result begins with. `place`: what the names of its fields begin with. */
+export function claimValues(place = ''): Values {
+  return Object.fromEntries(NAMES.map((name) => [place + name, '']))
+}
+
+/** The same as it is sent: the mixed answer with a score that replaces a forfeit. */
+export function claimBody(values: Values, game: Pick<Game, 'forfeit'>, place = ''): Claim {
+  const of = (name: string) => values[place + name] ?? ''
+  const [forfeit, text] = [of('forfeit'), of('text')]
+  if (forfeit === 'local' || forfeit === 'visitant') return { forfeit, text }
+  return {
+    localScore: Number(of('localScore')),
+    visitantScore: Number(of('visitantScore')),
+    ...(!asksMixed(game) && { localMixed: of('localMixed') === 'si' }),
+    text,
+  }
+}
+
+/** The same in words, for whoever can't fill it in again. */
+export function claimFacts({
+  localScore,
+  visitantScore,
+  forfeit,
+  text,
+}: Claim): [name: string, value: string][] {
+  const scores = { localScore: localScore ?? null, visitantScore: visitantScore ?? null }
+  return [
+    ['El resultado que decís', scoreText({ ...scores, forfeit: forfeit ?? null, finished: true })],
+    ['Lo que explicáis', text || '–'],
+  ]
+}

@@ -1,0 +1,84 @@
+import type { ReactNode } from 'react'
+import type { Side } from '#league/side.ts'
+import { isInReview } from '#league/dispute.ts'
+import { useUser } from '../../api/session.ts'
+import { scoreText } from '../../league/game-result.ts'
+import { paths } from '../../paths.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { SectionTitle } from '../../ui/section-title.tsx'
+import { DISAGREEMENT } from './disagreement-place.ts'
+import { tellNext } from './dispute-words.ts'
+import type { SeenRecord } from './load-record.ts'
+import { ownStep } from './own-step.ts'
+import type { Question } from './record-questions.tsx'
+
+type Props = { seen: SeenRecord; side: Side | null; onAsk: (question: Question) => void }
+
+/** What the visitor says against a result, what the local team answers, and what can be done; once it has ended the record tells it. */
+export function Disagreement({ seen: { game, record }, side, onAsk }: Props) {
+  const user = useUser()
+  const { dispute, actions } = record
+  if (dispute === null || !isInReview(dispute.state)) return null
+  const { local, visitant } = game
+  const next = tellNext(dispute, game, side)
+  const isNext = ownStep(game, user, null) !== 'addFeedback'
+  const may = (action: (typeof actions)[number]) => actions.includes(action)
+  return (
+    <section
+      id={DISAGREEMENT}
+      aria-labelledby={`${DISAGREEMENT}-titulo`}
+      className="border-rule-strong bg-surface rounded-large mt-8 max-w-prose scroll-mt-4 border p-4"
+    >
+      <SectionTitle id={`${DISAGREEMENT}-titulo`}>Resultado en revisión</SectionTitle>
+      <Said who={visitant.name} text={dispute.text}>
+        dice que fue{' '}
+        <strong className="whitespace-nowrap">{scoreText({ ...dispute, finished: true })}</strong>
+      </Said>
+      {dispute.answer === null ? null : (
+        <Said who={local.name} text={dispute.answer.text}>
+          responde
+        </Said>
+      )}
+      <p className="mt-3">
+        {next} Mientras tanto cuenta <span className="whitespace-nowrap">{scoreText(game)}</span>.
+      </p>
+      <div className="mt-3 flex flex-wrap gap-2">
+        {side === 'local' && may('accept') ? (
+          <Button look={isNext ? 'primary' : 'secondary'} onClick={() => onAsk('accept')}>
+            Tenéis razón
+          </Button>
+        ) : null}
+        {side === 'local' && may('answer') ? (
+          <Button look="secondary" onClick={() => onAsk('answer')}>
+            Responder
+          </Button>
+        ) : null}
+        {side === 'visitant' && may('withdraw') ? (
+          <Button look="secondary" onClick={() => onAsk('withdraw')}>
+            Retirar el desacuerdo
+          </Button>
+        ) : null}
+        {may('settle') ? (
+          <ButtonLink
+            look={isNext && side !== 'local' ? 'primary' : 'secondary'}
+            to={paths.admin('disputes', { id: game.id })}
+          >
+            Decidir
+          </ButtonLink>
+        ) : null}
+      </div>
+    </section>
+  )
+}
+
+function Said(props: { who: string; text: string | null; children: ReactNode }) {
+  return (
+    <div className="mt-2 wrap-anywhere">
+      <p>
+        <strong>{props.who}</strong> {props.children}
+        {props.text ? ':' : '.'}
+      </p>
+      {props.text ? <p className="whitespace-pre-line">«{props.text}»</p> : null}
+    </div>
+  )
+}

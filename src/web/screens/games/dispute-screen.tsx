@@ -1,0 +1,82 @@
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import type { Game } from '#contract/games.ts'
+import { NO_RESULT } from '#contract/sentences.ts'
+import { useApi } from '../../api/api-provider.tsx'
+import { apiContext } from '../../api/client.ts'
+import { scoreText } from '../../league/game-result.ts'
+import { GameSummary } from '../../league/game-summary.tsx'
+import { paths } from '../../paths.ts'
+import { Page } from '../../shell/page.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Form } from '../../ui/form.tsx'
+import { notify } from '../../ui/toast.tsx'
+import { useVersionedForm } from '../../ui/use-versioned-form.tsx'
+import { ClaimFields } from './claim-fields.tsx'
+import { claimBody, claimValues } from './claim-values.ts'
+import { loadOwnGame } from './own-game.ts'
+
+export async function loader(args: LoaderFunctionArgs) {
+  const game = await loadOwnGame(args, args.params['gameId'], 'visitant')
+  const params = { id: game.id }
+  const { actions } = await args.context.get(apiContext)('GET /game/record/{id}', { params })
+  return { game, mayDispute: actions.includes('dispute') }
+}
+
+export default function DisputeScreen() {
+  const { game, mayDispute } = useLoaderData<typeof loader>()
+  return (
+    <Page title="El resultado no es ese" note={game.competition.name}>
+      {mayDispute ? (
+        <DisputeForm key={game.id} game={game} />
+      ) : (
+        <EmptyState title={game.finished ? 'De este resultado ya dijisteis que es otro' : NO_RESULT}>
+          <ButtonLink look="primary" to={paths.game(game.id)}>
+            Ver el partido
+          </ButtonLink>
+        </EmptyState>
+      )}
+    </Page>
+  )
+}
+
+function DisputeForm({ game }: { game: Game }) {
+  const api = useApi()
+  const params = { id: game.id }
+  const { form, changed } = useVersionedForm({
+    read: game,
+    initial: claimValues(),
+    find: () => api('GET /game/{id}', { params }),
+    facts: (found) => [['Resultado', scoreText(found)]],
+    onSubmit: async (values, { known, ifMatch }) => {
+      const body = claimBody(values, known ?? game)
+      await api('PUT /game/dispute/{id}', { params, body, ifMatch })
+      notify('Enviado: el resultado queda en revisión.')
+      return { to: paths.game(game.id), replace: true }
+    },
+  })
+  return (
+    <Form
+      {...form}
+      label="El resultado no es ese"
+      submitLabel="Enviar"
+      submittingLabel="Enviando…"
+      aside={
+        <ButtonLink look="quiet" to={paths.game(game.id)}>
+          Volver
+        </ButtonLink>
+      }
+    >
+      {changed}
+      <div className="border-rule bg-surface rounded-large border p-4">
+        <GameSummary game={game} />
+      </div>
+      <p>
+        Di cuál fue. {game.local.name} podrá daros la razón o responder; si no os ponéis de acuerdo, decide
+        quien administra. Mientras tanto cuenta el {scoreText(game)}, marcado «en revisión». Se dice una vez
+        por resultado.
+      </p>
+      <ClaimFields game={game} onChoose={form.clearError} />
+    </Form>
+  )
+}

@@ -1,0 +1,83 @@
+import type { RecordEntry } from '#contract/game-records.ts'
+import type { Game } from '#contract/games.ts'
+import { useSite } from '../../site.ts'
+import { SectionTitle } from '../../ui/section-title.tsx'
+import { spanishDate } from '../../ui/spanish-date.ts'
+import { tellEntry, type ToldChange } from './entry-words.ts'
+
+/** How many of the latest entries are in sight; the rest is folded where there are two more at least. */
+const IN_SIGHT = 4
+
+/** What happened to a game, from the first entry to the last. */
+export function EntryList({ game, entries }: { game: Game; entries: RecordEntry[] }) {
+  const folded = entries.length > IN_SIGHT + 1 ? entries.slice(0, -IN_SIGHT) : []
+  const inSight = entries.slice(folded.length)
+  return (
+    <section aria-labelledby="acta" className="mt-8 max-w-prose">
+      <SectionTitle id="acta">El acta</SectionTitle>
+      {folded.length === 0 ? null : (
+        <details>
+          <summary className="inline-flex min-h-11 cursor-pointer items-center underline decoration-1 underline-offset-4">
+            Lo anterior ({folded.length})
+          </summary>
+          <Entries game={game} entries={folded} />
+        </details>
+      )}
+      <Entries game={game} entries={inSight} />
+      <p className="text-14 text-ink-soft border-rule border-t pt-2">
+        La leen los dos equipos y quien administra.
+      </p>
+    </section>
+  )
+}
+
+function Entries({ game, entries }: { game: Game; entries: RecordEntry[] }) {
+  return (
+    <ol>
+      {entries.map((entry, place) => (
+        <Entry key={`${entry.at} ${place}`} game={game} entry={entry} />
+      ))}
+    </ol>
+  )
+}
+
+function Entry({ game, entry }: { game: Game; entry: RecordEntry }) {
+  const site = useSite()
+  const { did, changes, said } = tellEntry(entry, game, site)
+  return (
+    <li className="border-rule border-t py-3 wrap-anywhere">
+      <p>
+        <strong>{entry.user?.name ?? 'Alguien'}</strong> {did}{' '}
+        <time dateTime={entry.at} className="text-14 text-ink-soft">
+          {spanishDate(entry.at, site)}
+        </time>
+      </p>
+      {changes.length === 0 ? null : (
+        <ul className="text-14 text-ink-soft mt-1">
+          {changes.map((change) => (
+            <li key={change.name} className="whitespace-pre-line">
+              <Change {...change} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {said === null ? null : <p className="mt-1 whitespace-pre-line">«{said}»</p>}
+    </li>
+  )
+}
+
+function Change({ name, before, after }: ToldChange) {
+  return (
+    <>
+      {name}:{' '}
+      {before === null ? null : (
+        <>
+          {before}
+          <span aria-hidden="true"> → </span>
+          <span className="sr-only">, ahora </span>
+        </>
+      )}
+      {after}
+    </>
+  )
+}

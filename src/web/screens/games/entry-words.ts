@@ -1,0 +1,117 @@
+import type { RecordEntry } from '#contract/game-records.ts'
+import type { Game } from '#contract/games.ts'
+import { scoreText } from '../../league/game-result.ts'
+import { spanishDate, type DateSetting } from '../../ui/spanish-date.ts'
+import { ratingText } from './game-words.ts'
+
+type Facts = RecordEntry['after']
+type Fact = Exclude<keyof Facts, 'claim' | 'text'>
+
+/** A fact that was changed; `before` is null where there was none. */
+export type ToldChange = { name: string; before: string | null; after: string }
+
+/** `did` goes on from the name of who did it; `said` are their own words. */
+export type ToldEntry = { did: string; changes: ToldChange[]; said: string | null }
+
+const PLACE: Fact[] = ['date', 'court']
+const SCORE: Fact[] = ['localScore', 'visitantScore', 'forfeit']
+const SEALED: Fact[] = [
+  'visitantFairPlay',
+  'visitantMixed',
+  'localComment',
+  'localFairPlay',
+  'localMixed',
+  'visitantComment',
+]
+
+/** Which facts of an entry are told one by one: what its sentence says, and what the page shows anyway, isn't. */
+const TOLD: Partial<Record<RecordEntry['kind'], Fact[]>> = {
+  created: PLACE,
+  moved: PLACE,
+  corrected: [...SCORE, ...SEALED],
+  'taken-back': SEALED,
+  accepted: [...SCORE, ...SEALED],
+  settled: [...SCORE, ...SEALED],
+}
+
+/** What happened to a game, for the people who run it. */
+export function tellEntry(
+  { kind, before, after }: RecordEntry,
+  teams: Pick<Game, 'local' | 'visitant'>,
+  setting: DateSetting,
+): ToldEntry {
+  const said = after.text || null
+  const changes = (TOLD[kind] ?? []).flatMap((fact) => {
+    if (after[fact] === undefined) return []
+    const text = (facts: Facts) => tellFact(fact, facts, teams, setting)
+    return [{ name: nameOf(fact, teams), before: text(before), after: text(after) ?? '–' }]
+  })
+  return { did: tellDeed(kind, before, after), changes, said }
+}
+
+function tellDeed(kind: RecordEntry['kind'], before: Facts, after: Facts): string {
+  switch (kind) {
+    case 'created':
+      return 'creó el partido'
+    case 'imported':
+      return `lo trajo con el archivo de la temporada${colon(resultText(after))}`
+    case 'moved':
+      return 'cambió la fecha o la cancha'
+    case 'result':
+      return `subió el resultado${colon(resultText(after))}`
+    case 'rating':
+      return 'valoró el partido'
+    case 'corrected':
+      return SCORE.some((fact) => after[fact] !== undefined)
+        ? 'corrigió el resultado'
+        : 'corrigió las valoraciones'
+    case 'taken-back':
+      return `retiró el resultado${colon(resultText(before))}`
+    case 'disputed':
+      return `dijo que el resultado es otro${colon(resultText(after.claim))}`
+    case 'answered':
+      return 'respondió'
+    case 'accepted':
+      return 'dio por bueno el otro resultado'
+    case 'settled':
+      return 'decidió el resultado'
+    case 'withdrawn':
+      return 'retiró su desacuerdo'
+  }
+}
+
+const colon = (text: string | null) => (text === null ? '' : `: ${text}`)
+
+/** Null where nothing is said of it. */
+function resultText(
+  said: Pick<Facts, 'localScore' | 'visitantScore' | 'forfeit'> | undefined,
+): string | null {
+  const { localScore = null, visitantScore = null, forfeit = null } = said ?? {}
+  if (forfeit === null && localScore === null) return null
+  return scoreText({ localScore, visitantScore, forfeit, finished: true })
+}
+
+function nameOf(fact: Fact, { local, visitant }: Pick<Game, 'local' | 'visitant'>): string {
+  const team = fact.startsWith('local') ? local.name : visitant.name
+  if (fact === 'date') return 'Fecha'
+  if (fact === 'court') return 'Cancha'
+  if (fact === 'forfeit') return 'No se presentó'
+  if (fact.endsWith('Score')) return `Puntos de ${team}`
+  if (fact.endsWith('Mixed')) return `Mixto, ${team}`
+  return fact.endsWith('Comment') ? `Comentario de ${team}` : `Juego limpio de ${team}`
+}
+
+function tellFact(
+  fact: Fact,
+  facts: Facts,
+  teams: Pick<Game, 'local' | 'visitant'>,
+  setting: DateSetting,
+): string | null {
+  const value = facts[fact] ?? null
+  if (value === null) return null
+  if (typeof value === 'object') return value.name
+  if (fact === 'date') return spanishDate(facts.date!, setting)
+  if (fact === 'forfeit') return teams[facts.forfeit!].name
+  if (fact.endsWith('FairPlay')) return ratingText(Number(value))
+  return typeof value === 'boolean' ? (value ? 'sí' : 'no') : String(value)
+}

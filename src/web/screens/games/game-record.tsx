@@ -1,0 +1,42 @@
+import type { Game } from '#contract/games.ts'
+import { roleIn } from '#league/game-life.ts'
+import { offlineFailure } from '../../api/failure.ts'
+import { useUser } from '../../api/session.ts'
+import { useAnswer } from '../../api/use-answer.ts'
+import { SectionTitle } from '../../ui/section-title.tsx'
+import { RetryHint } from '../../league/retry-hint.tsx'
+import { loadRecord } from './load-record.ts'
+
+/**
+ * What stands of a game for its two teams and admins alone. The page may come from the server, which draws it for
+ * everybody alike: this is asked for then, and nobody else carries what draws it.
+ */
+export function GameRecord({ game }: { game: Game }) {
+  const user = useUser()
+  const mayRead = user !== null && roleIn(game, user) !== null
+  const { answer, failure, retry } = useAnswer(
+    mayRead ? `record ${user.token} ${game.id}` : null,
+    async (api) => {
+      const [{ RecordPanel }, found] = await Promise.all([
+        import('./record-panel.tsx').catch((cause: unknown) => {
+          throw offlineFailure(cause)
+        }),
+        loadRecord(api, game.id),
+      ])
+      return { RecordPanel, found }
+    },
+  )
+  if (failure !== null) {
+    return (
+      <section aria-labelledby="acta" className="mt-8 max-w-prose">
+        <SectionTitle id="acta">El acta</SectionTitle>
+        <div role="alert">
+          <RetryHint failure={failure} retry={retry} />
+        </div>
+      </section>
+    )
+  }
+  if (answer === null) return null
+  const { RecordPanel, found } = answer
+  return <RecordPanel key={game.id} found={found} />
+}

@@ -1,0 +1,43 @@
+import type { GameRecord } from '#contract/game-records.ts'
+import type { Side } from '#league/side.ts'
+import { useUser } from '../../api/session.ts'
+import { paths } from '../../paths.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import type { SeenRecord } from './load-record.ts'
+import type { Question } from './record-questions.tsx'
+
+/** What can be put right of a game by whoever looks: a team's own, and what is for admins. */
+export function RecordActions(props: {
+  seen: SeenRecord
+  side: Side | null
+  onAsk: (question: Question) => void
+}) {
+  const { seen, side, onAsk } = props
+  const { game, record } = seen
+  const isAdmin = useUser()?.admin ?? false
+  const may = (action: GameRecord['actions'][number]) => record.actions.includes(action)
+  return (
+    <div className="mt-4 flex flex-wrap gap-2 empty:hidden print:hidden">
+      {side === 'visitant' && may('dispute') ? (
+        <ButtonLink look="secondary" to={paths.dispute(game.id)}>
+          El resultado no es ese
+        </ButtonLink>
+      ) : null}
+      {isAdmin && may('correct') ? (
+        <ButtonLink look="secondary" to={paths.admin('results', { grupo: game.competitionId, id: game.id })}>
+          Corregir
+        </ButtonLink>
+      ) : null}
+      {isAdmin && may('move') ? (
+        <ButtonLink look="secondary" to={paths.moveGame(game.id, paths.game(game.id))}>
+          Cambiar fecha o cancha
+        </ButtonLink>
+      ) : null}
+      {may('takeBack') ? (
+        <Button look="quiet" onClick={() => onAsk('takeBack')}>
+          Retirar el resultado
+        </Button>
+      ) : null}
+    </div>
+  )
+}

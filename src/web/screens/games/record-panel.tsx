@@ -1,0 +1,34 @@
+import { useState } from 'react'
+import { roleIn } from '#league/game-life.ts'
+import { useUser } from '../../api/session.ts'
+import { Disagreement } from './disagreement.tsx'
+import { EntryList } from './entry-list.tsx'
+import { GameComments } from './game-comments.tsx'
+import type { SeenRecord } from './load-record.ts'
+import { RecordActions } from './record-actions.tsx'
+import { QUESTIONS, type Question } from './record-questions.tsx'
+import { useRecord } from './use-record.ts'
+
+/** What the two teams and admins read of a game and do about its result. */
+export function RecordPanel({ found }: { found: SeenRecord }) {
+  const user = useUser()
+  const { seen, act } = useRecord(found)
+  const [asked, setAsked] = useState<Question | null>(null)
+  if (user === null) return null
+  const { game } = seen
+  // An admin who has one of the two teams looks with its eyes first.
+  const role = roleIn(game, { admin: false, teamId: user.teamId })
+  const side = role === 'admin' ? null : role
+  const Asked = asked === null ? null : QUESTIONS[asked]
+  return (
+    <>
+      <Disagreement seen={seen} side={side} onAsk={setAsked} />
+      <GameComments game={game} />
+      <EntryList game={game} entries={seen.record.entries} />
+      <RecordActions seen={seen} side={side} onAsk={setAsked} />
+      {Asked === null ? null : (
+        <Asked seen={seen} isAdmin={user.admin} act={act} onClose={() => setAsked(null)} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,140 @@
+import { LONGEST_WORD } from '#contract/limits.ts'
+import { NO_ANSWER } from '#contract/sentences.ts'
+import { replacesForfeit, stateOfGame } from '#league/game-life.ts'
+import { useApi } from '../../api/api-provider.tsx'
+import { scoreText } from '../../league/game-result.ts'
+import { MixedField } from '../../league/rating-fields.tsx'
+import { Confirm } from '../../ui/confirm.tsx'
+import { TextArea } from '../../ui/field.tsx'
+import { notify } from '../../ui/toast.tsx'
+import type { SeenRecord } from './load-record.ts'
+import type { Act } from './use-record.ts'
+
+type Asked = { seen: SeenRecord; isAdmin: boolean; act: Act; onClose: () => void }
+
+/** Asks before the local team takes the visitor's result over. */
+function AcceptDispute({ seen: { game, record }, act, onClose }: Asked) {
+  const api = useApi()
+  const { dispute } = record
+  const asksMixed = dispute !== null && replacesForfeit(game, dispute)
+  const claimed = dispute === null ? '' : scoreText({ ...dispute, finished: true })
+  return (
+    <Confirm
+      title="¿Dar por bueno su resultado?"
+      confirmLabel="Tenéis razón"
+      confirmingLabel="Guardando…"
+      initial={{ visitantMixed: '' }}
+      onClose={onClose}
+      onConfirm={({ visitantMixed }) =>
+        act('accept', async (ifMatch) => {
+          const body = asksMixed ? { visitantMixed: visitantMixed === 'si' } : {}
+          await api('PUT /game/dispute/accept/{id}', { params: { id: game.id }, body, ifMatch })
+          notify(`Resultado cambiado: ${claimed}.`)
+        })
+      }
+    >
+      <p>
+        El resultado pasa de {scoreText(game)} a <strong>{claimed}</strong>, y la tabla cambia con él. No se
+        puede deshacer.
+      </p>
+      {asksMixed ? (
+        <div className="mt-4">
+          <MixedField name="visitantMixed" side="visitante" />
+        </div>
+      ) : null}
+    </Confirm>
+  )
+}
+
+/** Asks for what the local team has to say. */
+function AnswerDispute({ seen: { game }, act, onClose }: Asked) {
+  const api = useApi()
+  return (
+    <Confirm
+      title={`Responder a ${game.visitant.name}`}
+      confirmLabel="Enviar"
+      confirmingLabel="Enviando…"
+      initial={{ text: '' }}
+      onClose={onClose}
+      onConfirm={({ text = '' }) =>
+        act('answer', async (ifMatch) => {
+          await api('PUT /game/dispute/answer/{id}', { params: { id: game.id }, body: { text }, ifMatch })
+          notify('Respuesta enviada.')
+        })
+      }
+    >
+      <p className="mb-4">
+        Se responde una vez. Si luego veis que tienen razón, aún podréis dárselo por bueno.
+      </p>
+      <TextArea
+        name="text"
+        label="Por qué el resultado es el que subisteis"
+        maxLength={LONGEST_WORD}
+        required
+        missing={NO_ANSWER}
+        hint="Lo leen los dos equipos y quien administra."
+      />
+    </Confirm>
+  )
+}
+
+/** Asks before the visitor takes back what it said. */
+function WithdrawDispute({ seen: { game }, act, onClose }: Asked) {
+  const api = useApi()
+  return (
+    <Confirm
+      title="¿Retirar el desacuerdo?"
+      confirmLabel="Retirar"
+      confirmingLabel="Retirando…"
+      onClose={onClose}
+      onConfirm={() =>
+        act('withdraw', async (ifMatch) => {
+          await api('PUT /game/dispute/withdraw/{id}', { params: { id: game.id }, body: {}, ifMatch })
+          notify('Desacuerdo retirado.')
+        })
+      }
+    >
+      Se queda el {scoreText(game)}. De este resultado ya no podréis volver a decir que es otro.
+    </Confirm>
+  )
+}
+
+/** Asks before a result is taken back, with all that was said with it. */
+function TakeBackResult({ seen: { game }, isAdmin, act, onClose }: Asked) {
+  const api = useApi()
+  return (
+    <Confirm
+      title={`¿Retirar el ${scoreText(game)}?`}
+      confirmLabel="Retirar"
+      confirmingLabel="Retirando…"
+      onClose={onClose}
+      onConfirm={() =>
+        act('takeBack', async (ifMatch) => {
+          await api('PUT /game/takeBack/{id}', { params: { id: game.id }, body: {}, ifMatch })
+          notify('Resultado retirado.')
+        })
+      }
+    >
+      <p>
+        El partido queda sin jugar y deja de contar en la tabla, hasta que el equipo local suba otro
+        resultado.
+      </p>
+      <p className="mt-3">
+        {!isAdmin
+          ? 'Con él se van vuestra valoración y vuestro comentario. Después, mover o borrar el partido solo podrá hacerlo quien administra.'
+          : stateOfGame(game) === 'confirmed'
+            ? 'Con él se van las valoraciones y los comentarios de los dos equipos: solo quedan en los cambios, para quien administra.'
+            : 'Con él se van la valoración y el comentario del equipo local: solo quedan en los cambios, para quien administra.'}
+      </p>
+    </Confirm>
+  )
+}
+
+/** What is asked before it is done. */
+export const QUESTIONS = {
+  accept: AcceptDispute,
+  answer: AnswerDispute,
+  withdraw: WithdrawDispute,
+  takeBack: TakeBackResult,
+}
+export type Question = keyof typeof QUESTIONS
