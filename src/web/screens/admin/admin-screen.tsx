@@ -2,6 +2,7 @@ import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { apiContext } from '../../api/client.ts'
 import { paths } from '../../paths.ts'
 import { Page } from '../../shell/page.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
 import { SEASON_STEPS, SETUP_STEPS, type AdminStep } from './admin-steps.ts'
 import { carried, readSeason, SeasonAtHand } from './season-at-hand.tsx'
@@ -19,6 +20,11 @@ export default function AdminScreen() {
   return (
     <Page title="Administración" note="Todo lo que hace falta para llevar la liga">
       <SeasonAtHand {...season} />
+      {toSettle === 0 ? null : (
+        <ButtonLink look="primary" to={paths.admin('disputes')} className="mb-6">
+          {toSettle === 1 ? 'Decidir 1 resultado en revisión' : `Decidir ${toSettle} resultados en revisión`}
+        </ButtonLink>
+      )}
       <div className="flex flex-col gap-8">
         <section aria-labelledby="preparar">
           <SectionTitle id="preparar">Preparar la temporada</SectionTitle>
@@ -37,12 +43,7 @@ export default function AdminScreen() {
           <SectionTitle id="llevar">Durante la temporada</SectionTitle>
           <ul className="grid gap-3 sm:grid-cols-2">
             {SEASON_STEPS.map((step) => (
-              <Step
-                key={step.place}
-                step={step}
-                to={paths.admin(step.place)}
-                {...(step.place === 'disputes' && { waiting: toSettle })}
-              />
+              <Step key={step.place} step={step} to={paths.admin(step.place)} />
             ))}
           </ul>
         </section>
@@ -51,9 +52,8 @@ export default function AdminScreen() {
   )
 }
 
-/** `waiting`: how many things wait there to be done. */
-function Step(props: { step: AdminStep; to: string; number?: number; waiting?: number }) {
-  const { step, to, number, waiting = 0 } = props
+function Step(props: { step: AdminStep; to: string; number?: number }) {
+  const { step, to, number } = props
   return (
     <li className="border-rule bg-surface hover:bg-hover rounded-large relative flex gap-4 border p-4">
       {number === undefined ? null : (
@@ -72,9 +72,6 @@ function Step(props: { step: AdminStep; to: string; number?: number; waiting?: n
         >
           {step.name}
         </Link>
-        {waiting === 0 ? null : (
-          <strong className="bg-own rounded-small ml-2 inline-block px-2">{waiting} por decidir</strong>
-        )}
         <p className="text-ink-soft text-14 mt-1">{step.does}</p>
       </div>
     </li>

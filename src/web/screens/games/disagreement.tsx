@@ -27,7 +27,7 @@ export function Disagreement({ seen: { game, record }, side, onAsk }: Props) {
     <section
       id={DISAGREEMENT}
       aria-labelledby={`${DISAGREEMENT}-titulo`}
-      className="border-rule-strong bg-surface rounded-large mt-8 max-w-prose scroll-mt-4 border p-4"
+      className="border-rule-strong bg-surface rounded-large mt-8 max-w-text scroll-mt-4 border p-4"
     >
       <SectionTitle id={`${DISAGREEMENT}-titulo`}>Resultado en revisión</SectionTitle>
       <Said who={visitant.name} text={dispute.text}>

@@ -13,7 +13,7 @@ export function EntryList({ game, entries }: { game: Game; entries: RecordEntry[
   const folded = entries.length > IN_SIGHT + 1 ? entries.slice(0, -IN_SIGHT) : []
   const inSight = entries.slice(folded.length)
   return (
-    <section aria-labelledby="acta" className="mt-8 max-w-prose">
+    <section aria-labelledby="acta" className="mt-8 max-w-text">
       <SectionTitle id="acta">El acta</SectionTitle>
       {folded.length === 0 ? null : (
         <details>
@@ -43,11 +43,12 @@ function Entries({ game, entries }: { game: Game; entries: RecordEntry[] }) {
 
 function Entry({ game, entry }: { game: Game; entry: RecordEntry }) {
   const site = useSite()
-  const { did, changes, said } = tellEntry(entry, game, site)
+  const { who, did, changes, said } = tellEntry(entry, game, site)
   return (
     <li className="border-rule border-t py-3 wrap-anywhere">
       <p>
-        <strong>{entry.user?.name ?? 'Alguien'}</strong> {did}{' '}
+        {who === null ? null : <strong>{who} </strong>}
+        {did}{' '}
         <time dateTime={entry.at} className="text-14 text-ink-soft">
           {spanishDate(entry.at, site)}
         </time>

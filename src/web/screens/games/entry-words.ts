@@ -10,8 +10,8 @@ type Fact = Exclude<keyof Facts, 'claim' | 'text'>
 /** A fact that was changed; `before` is null where there was none. */
 export type ToldChange = { name: string; before: string | null; after: string }
 
-/** `did` goes on from the name of who did it; `said` are their own words. */
-export type ToldEntry = { did: string; changes: ToldChange[]; said: string | null }
+/** `did` goes on from the name of who did it, where anybody's is told; `said` are their own words. */
+export type ToldEntry = { who: string | null; did: string; changes: ToldChange[]; said: string | null }
 
 const PLACE: Fact[] = ['date', 'court']
 const SCORE: Fact[] = ['localScore', 'visitantScore', 'forfeit']
@@ -36,7 +36,7 @@ const TOLD: Partial<Record<RecordEntry['kind'], Fact[]>> = {
 
 /** What happened to a game, for the people who run it. */
 export function tellEntry(
-  { kind, before, after }: RecordEntry,
+  { kind, user, before, after }: RecordEntry,
   teams: Pick<Game, 'local' | 'visitant'>,
   setting: DateSetting,
 ): ToldEntry {
@@ -46,7 +46,15 @@ export function tellEntry(
     const text = (facts: Facts) => tellFact(fact, facts, teams, setting)
     return [{ name: nameOf(fact, teams), before: text(before), after: text(after) ?? '–' }]
   })
-  return { did: tellDeed(kind, before, after), changes, said }
+  if (kind === 'imported' && user === null) {
+    return {
+      who: null,
+      did: `Llegó con el archivo de la temporada${colon(resultText(after))}`,
+      changes,
+      said,
+    }
+  }
+  return { who: user?.name ?? 'Alguien', did: tellDeed(kind, before, after), changes, said }
 }
 
 function tellDeed(kind: RecordEntry['kind'], before: Facts, after: Facts): string {

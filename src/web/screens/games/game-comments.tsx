@@ -6,7 +6,7 @@ export function GameComments({ game }: { game: Game }) {
   const { local, visitant, localComment, visitantComment } = game
   if (!game.confirmed || (!localComment && !visitantComment)) return null
   return (
-    <section aria-labelledby="comentarios" className="mt-8 max-w-prose">
+    <section aria-labelledby="comentarios" className="mt-8 max-w-text">
       <SectionTitle id="comentarios">Comentarios</SectionTitle>
       <dl>
         <Comment team={local.name} text={localComment} />

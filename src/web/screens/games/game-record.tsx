@@ -28,7 +28,7 @@ export function GameRecord({ game }: { game: Game }) {
   )
   if (failure !== null) {
     return (
-      <section aria-labelledby="acta" className="mt-8 max-w-prose">
+      <section aria-labelledby="acta" className="mt-8 max-w-text">
         <SectionTitle id="acta">El acta</SectionTitle>
         <div role="alert">
           <RetryHint failure={failure} retry={retry} />

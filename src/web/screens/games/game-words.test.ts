@@ -36,6 +36,7 @@ test('a game to come says when and where', () => {
 test('a played game says who won', () => {
   const played = { finished: true, localScore: 58, visitantScore: 61 }
   expect(tell(played)).toBe(`Gana Perros: Gatos 58–61 Perros. ${place}.`)
+  expect(tell({ ...played, disputed: true })).toBe(`Gana Perros: Gatos 58–61 Perros (en revisión). ${place}.`)
   expect(tell({ ...played, localScore: 61 })).toBe(`Empate: Gatos 61–61 Perros. ${place}.`)
   expect(tell({ finished: true, forfeit: 'visitant' })).toBe(`Gana Gatos: Gatos 20–0 inc. Perros. ${place}.`)
 })

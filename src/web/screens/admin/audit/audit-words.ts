@@ -1,4 +1,5 @@
 import type { AuditedThing, AuditEntry } from '#contract/audit.ts'
+import type { DisputeState } from '#league/dispute.ts'
 
 /** A kind of thing: where kinds are chosen, and in a sentence before a name. */
 export const KINDS: Record<AuditedThing, { many: string; one: string }> = {

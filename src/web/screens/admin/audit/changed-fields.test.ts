@@ -46,6 +46,18 @@ test('a photo is told, not its address', () => {
   ])
 })
 
+test('a disagreement is told with what was said, and how it stands', () => {
+  const dispute = {
+    ...{ localScore: 61, visitantScore: 62, forfeit: null, localMixed: null },
+    ...{ text: 'Fueron 62', answer: null, ended: null, reason: null },
+  }
+  const [opened] = changedFields({ before: { dispute: null }, after: { dispute } }, words)
+  expect(opened).toMatchObject({ name: 'Desacuerdo', before: '–', after: '61–62, en revisión. «Fueron 62»' })
+  const settled = { ...dispute, ended: 'settled', reason: 'Lo dice el acta' }
+  const [told] = changedFields({ before: { dispute }, after: { dispute: settled } }, words)
+  expect(told?.after).toBe('61–62, decidido. «Fueron 62». «Lo dice el acta»')
+})
+
 test('moments are told in the time zone of the league, with their year', () => {
   // 23:30 in UTC on the last evening of 2025 is half past midnight of a Thursday in Madrid.
   expect(datedMoment('2025-12-31T23:30:00Z', 'Europe/Madrid')).toBe('jue 1 ene 2026, 00:30')

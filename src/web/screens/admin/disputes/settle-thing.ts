@@ -42,7 +42,7 @@ export function settleThing(dispute: Dispute): ChangeableThing<Game, SettleValue
 }
 
 /** The result that is chosen, as far as it is; null while it is none. */
-export function chosenResult(values: SettleValues, game: Game, dispute: Dispute): ChosenResult | null {
+function chosenResult(values: SettleValues, game: Game, dispute: Dispute): ChosenResult | null {
   const version = values.version as Version | ''
   if (version === '') return null
   if (version === 'standing') return game
@@ -55,7 +55,8 @@ export function missingMixed(result: Pick<Game, 'forfeit'>, game: Game, dispute:
   return { visitant: replaces, local: replaces && game.confirmed && dispute.localMixed == null }
 }
 
-function settleBody(values: SettleValues, game: Game, dispute: Dispute) {
+/** What is sent to settle it. */
+export function settleBody(values: SettleValues, game: Game, dispute: Dispute) {
   const { localScore, visitantScore, forfeit } = chosenResult(values, game, dispute) ?? {
     localScore: null,
     visitantScore: null,

@@ -1,0 +1,135 @@
+import type { Page } from '@playwright/test'
+import type { Game } from '../src/contract/games.ts'
+import { asAdmin, comeAsAdmin, useDelegate } from './delegates.ts'
+import { alsoOnDesk, expect, expectAtEachWidth, test } from './fixtures.ts'
+import { playGame } from './played-games.ts'
+
+test.use({ demo: true, own: 'admin-disputes' })
+
+type Disputed = Awaited<ReturnType<typeof playGame>>
+
+/** A game whose visitor says that it was 61–62, of a server on which nothing else is in review. */
+async function disputeGame(...given: Parameters<typeof playGame>): Promise<Disputed> {
+  const admin = await asAdmin(given[0])
+  for (const { game } of await admin<{ game: Game }[]>('GET', '/dispute'))
+    await admin('PUT', `/game/dispute/withdraw/${game.id}`)
+  const played = await playGame(...given)
+  const claim = { localScore: 61, visitantScore: 62, localMixed: true, text: 'Son "62" ñ 🏀' }
+  await admin('PUT', `/game/dispute/${played.game.id}`, claim)
+  return played
+}
+
+const form = (page: Page) => page.getByRole('form', { name: 'Decidir' })
+const save = (page: Page) => form(page).getByRole('button', { name: 'Guardar' }).click()
+const nameOf = ({ local, visitant }: Game) => `${local.name} – ${visitant.name}`
+
+test(
+  'an admin finds what waits and settles it by the visitor’s version, with its effect and a reason',
+  alsoOnDesk,
+  async ({ page, server }) => {
+    const { admin, game, address } = await disputeGame(server)
+    await admin('PUT', `/game/dispute/answer/${game.id}`, { text: 'Fueron 58' })
+    await comeAsAdmin(page, server, '/admin')
+    await page.getByRole('link', { name: 'Decidir 1 resultado en revisión' }).click()
+    const card = page.getByRole('listitem', { name: nameOf(game) })
+    await expect(card.getByRole('region', { name: '61–58: Cuenta ahora' })).toContainText(
+      `${game.local.name}: «Fueron 58»La tabla se queda como está.`,
+    )
+    const claimed = card.getByRole('region', { name: `61–62: Lo que dice ${game.visitant.name}` })
+    await expect(claimed).toContainText('«Son "62" ñ 🏀»')
+    await expect(claimed.getByText('La tabla antes y después')).toBeVisible()
+    await expectAtEachWidth(page)
+    await claimed.getByText('La tabla antes y después').click()
+    await expectAtEachWidth(page)
+
+    await card.getByRole('link', { name: 'Decidir' }).click()
+    await save(page)
+    await expect(form(page).getByRole('radiogroup')).toHaveAccessibleDescription('Elige qué resultado vale.')
+    await expect(form(page).getByLabel('Por qué')).toHaveAccessibleDescription(/^Escribe por qué/)
+    await expectAtEachWidth(page)
+    await form(page).getByLabel(`61–62, lo que dice ${game.visitant.name}`).check()
+    await form(page).getByLabel('Por qué').fill('Las fotos de la mesa dicen 62 📷')
+    await save(page)
+    await expect(page.getByText('Resultado decidido.')).toBeVisible()
+    await expect(page.getByText('No hay resultados en revisión')).toBeVisible()
+    expect(await admin<Game>('GET', `/game/${game.id}`)).toMatchObject({ visitantScore: 62, disputed: false })
+    await expectAtEachWidth(page)
+
+    await useDelegate(page, server, admin, game.localId)
+    await page.goto(address)
+    const last = page.getByRole('region', { name: 'El acta' }).locator('ol > li').last()
+    await expect(last).toContainText(`admin decidió el resultado`)
+    await expect(last).toContainText('«Las fotos de la mesa dicen 62 📷»')
+  },
+)
+
+test('a third result is typed, with what it changes; a level one is refused at its place', async ({
+  page,
+  server,
+}) => {
+  const { admin, game, address } = await disputeGame(server, { isRated: true })
+  await comeAsAdmin(page, server, address)
+  await page.getByRole('link', { name: 'Decidir', exact: true }).click()
+  await form(page).getByLabel('Otro resultado').check()
+  await form(page).getByLabel('Por qué').fill('Ni uno ni otro')
+  await form(page).getByLabel(game.local.name, { exact: true }).fill('60')
+  const score = form(page).getByLabel(game.visitant.name, { exact: true })
+  await score.fill('60')
+  await save(page)
+  await expect(score).toHaveAccessibleDescription(
+    'Un partido no puede acabar en empate: se juegan prórrogas.',
+  )
+  await score.fill('63')
+  await expect(form(page).getByText('La tabla antes y después')).toHaveCount(2)
+  await expectAtEachWidth(page)
+  await save(page)
+  await expect(page.getByText('Resultado decidido.')).toBeVisible()
+  expect(await admin<Game>('GET', `/game/${game.id}`)).toMatchObject({ localScore: 60, visitantScore: 63 })
+})
+
+test('a score that replaces a forfeit asks for the mixed answers', async ({ page, server }) => {
+  const { admin, game } = await disputeGame(server, { result: { forfeit: 'visitant' } })
+  await comeAsAdmin(page, server, `/admin/disputes?id=${game.id}`)
+  await form(page).getByLabel('20–0 inc., como está').check()
+  await expect(form(page).getByText('¿Era mixto')).toHaveCount(0)
+  await form(page)
+    .getByLabel(/^61–62/)
+    .check()
+  await form(page).getByLabel('Por qué').fill('Sí vinieron')
+  await save(page)
+  const mixed = form(page).getByRole('radiogroup', { name: '¿Era mixto el equipo visitante?' })
+  await expect(mixed).toHaveAccessibleDescription('Di si el equipo visitante era mixto.')
+  await mixed.getByLabel('Sí').check()
+  await save(page)
+  await expect(page.getByText('Resultado decidido.')).toBeVisible()
+  expect(await admin<Game>('GET', `/game/${game.id}`)).toMatchObject({ forfeit: null, visitantMixed: true })
+})
+
+test('what the teams agreed on meanwhile is said, and the reason stays', async ({ page, server }) => {
+  const { admin, game } = await disputeGame(server)
+  await comeAsAdmin(page, server, `/admin/disputes?id=${game.id}`)
+  await form(page).getByLabel('61–58, como está').check()
+  await form(page).getByLabel('Por qué').fill('No hay pruebas')
+  await admin('PUT', `/game/dispute/accept/${game.id}`)
+  await save(page)
+  await expect(page.getByText('Así está ahora:')).toBeVisible()
+  await expect(form(page).getByText('61–62', { exact: true }).first()).toBeVisible()
+  await save(page)
+  await expect(form(page).getByRole('alert')).toHaveText(
+    'El equipo local ya ha dado por bueno el otro resultado.',
+  )
+  await expect(form(page).getByLabel('Por qué')).toHaveValue('No hay pruebas')
+  await page.reload()
+  await expect(page.getByText('Ese resultado ya no está en revisión')).toBeVisible()
+  await expectAtEachWidth(page)
+})
+
+test('in the list of results it is marked, found and one tap away', async ({ page, server }) => {
+  const { game } = await disputeGame(server)
+  await comeAsAdmin(page, server, `/admin/results?grupo=${game.competitionId}`)
+  await page.getByLabel('Buscar').fill('en revisión')
+  await expect(page.getByRole('table', { name: 'Partidos' }).getByRole('row')).toHaveCount(2)
+  await expectAtEachWidth(page)
+  await page.getByRole('link', { name: `Decidir el resultado de ${nameOf(game)}` }).click()
+  await expect(page.getByRole('heading', { name: `Decidir: ${nameOf(game)}` })).toBeVisible()
+})

@@ -1,0 +1,168 @@
+import type { Page } from '@playwright/test'
+import type { Game } from '../src/contract/games.ts'
+import { crossingOf } from '../src/league/fixtures/crossing.ts'
+import { asAdmin, comeAsAdmin, sendUnusualDay, useDelegate } from './delegates.ts'
+import { alsoOnDesk, expect, expectAtEachWidth, test } from './fixtures.ts'
+import { openAsDelegate, playGame } from './played-games.ts'
+import { crossingSeason, seasonFile } from './seasons.ts'
+
+test.use({ demo: true, own: 'games-taken-back' })
+
+const question = (page: Page) => page.getByRole('dialog', { name: /^¿Retirar el / })
+const takeBack = (page: Page) => page.getByRole('button', { name: 'Retirar el resultado' })
+const confirm = (page: Page) => question(page).getByRole('button', { name: 'Retirar' }).click()
+
+test(
+  'the local team takes its result back, and the visitor learns of it',
+  alsoOnDesk,
+  async ({ page, browser, server }) => {
+    const { admin, game, address } = await playGame(server)
+    await useDelegate(page, server, admin, game.localId)
+    await page.goto(address)
+    await takeBack(page).click()
+    await expect(question(page)).toContainText('El partido queda sin jugar y deja de contar en la tabla')
+    await expect(question(page)).toContainText('Con él se van vuestra valoración y vuestro comentario.')
+    await expectAtEachWidth(page)
+    await page.keyboard.press('Escape')
+    await expect(question(page)).toHaveCount(0)
+    await expect(takeBack(page)).toBeFocused()
+    const sent: string[] = []
+    page.on('request', (request) => request.method() === 'PUT' && sent.push(request.url()))
+    await takeBack(page).click()
+    await question(page).getByRole('button', { name: 'Retirar' }).dblclick()
+    await expect(page.getByRole('status').filter({ hasText: 'Resultado retirado.' })).toBeVisible()
+    expect(sent).toHaveLength(1)
+    await expect(page.getByText('Resultado retirado', { exact: true })).toBeVisible()
+    await expect(page.getByText('retiró el resultado: 61–58')).toBeVisible()
+    await expect(takeBack(page)).toHaveCount(0)
+    await expectAtEachWidth(page)
+
+    const other = await openAsDelegate(browser, server, {
+      admin,
+      teamId: game.visitantId,
+      address: '/profile',
+    })
+    const told = other.getByRole('region', { name: 'Resultados retirados' })
+    await told.getByRole('link', { name: `${game.local.name} subirá otro resultado` }).click()
+    await expect(other).toHaveURL(address)
+    await expect(other.getByText('Falta que el equipo local suba otro.')).toBeVisible()
+    await expectAtEachWidth(other)
+
+    // Moving and deleting it is for admins now; another result is uploaded as the first one was.
+    await page.goto('/update-game')
+    const card = page.getByRole('listitem', { name: `${game.local.name} contra ${game.visitant.name}` })
+    await expect(card).toContainText('resultado retirado')
+    await expect(card.getByRole('button', { name: 'Borrar' })).toHaveCount(0)
+    await expect(card.getByRole('link', { name: 'Cambiar fecha o cancha' })).toHaveCount(0)
+    await expectAtEachWidth(page)
+    await page.goto(`/games/${game.id}/edit`)
+    await expect(page.getByText('Ese partido ya tuvo resultado y se retiró')).toBeVisible()
+    await admin('PUT', `/game/addResult/${game.id}`, {
+      localScore: 58,
+      visitantScore: 61,
+      visitantMixed: true,
+    })
+    await other.goto('/profile')
+    await expect(other.getByRole('region', { name: 'Valoraciones pendientes' })).toBeVisible()
+    await expect(told).toHaveCount(0)
+  },
+)
+
+test('who comes too late is told why, where it was asked', async ({ page, browser, server }) => {
+  const { admin, game, address } = await playGame(server)
+  await useDelegate(page, server, admin, game.localId)
+  await page.goto(address)
+  const second = await openAsDelegate(browser, server, { admin, teamId: game.localId, address })
+  await takeBack(second).click()
+  await admin('PUT', `/game/addFeedback/${game.id}`, { localMixed: true })
+  await takeBack(page).click()
+  await confirm(page)
+  const refusal = question(page).getByRole('alert')
+  await expect(refusal).toHaveText(
+    'El equipo visitante ya ha valorado: el resultado solo lo retira quien administra la liga.',
+  )
+  await expect(refusal).toBeFocused()
+  await expectAtEachWidth(page)
+  await page.keyboard.press('Escape')
+  await expect(takeBack(page)).toHaveCount(0)
+
+  await admin('PUT', `/game/takeBack/${game.id}`)
+  await confirm(second)
+  await expect(question(second).getByRole('alert')).toHaveText('Ese partido aún no tiene resultado.')
+})
+
+test('a result that was corrected meanwhile isn’t taken back unseen', async ({ page, server }) => {
+  const { admin, game, address } = await playGame(server)
+  await useDelegate(page, server, admin, game.localId)
+  await page.goto(address)
+  await takeBack(page).click()
+  await admin('PUT', `/game/correct/${game.id}`, { localScore: 61, visitantScore: 60, visitantMixed: true })
+  await confirm(page)
+  await expect(question(page).getByRole('alert')).toHaveText('Otra persona lo ha cambiado mientras tanto.')
+  await expect(page.getByRole('dialog', { name: '¿Retirar el 61–60?' })).toBeVisible()
+  expect(await admin<Game>('GET', `/game/${game.id}`)).toMatchObject({ finished: true })
+  await confirm(page)
+  await expect(page.getByRole('status').filter({ hasText: 'Resultado retirado.' })).toBeVisible()
+})
+
+test('an admin takes back what both teams said, and still reads it', async ({ page, server }) => {
+  const { game, address } = await playGame(server, { isRated: true })
+  const admin = await comeAsAdmin(page, server, address)
+  await takeBack(page).click()
+  await expect(question(page)).toContainText('Con él se van las valoraciones y los comentarios de los dos')
+  await expectAtEachWidth(page)
+  await confirm(page)
+  await expect(page.getByText('Falta que el equipo local suba otro.')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Valoraciones del otro equipo' })).toHaveCount(0)
+  await expect(
+    page.getByRole('region', { name: 'El acta' }).getByText(/Juego limpio de .*\+1.*–/),
+  ).toHaveCount(2)
+  expect(await admin<Game>('GET', `/game/${game.id}`)).toMatchObject({ finished: false, takenBack: true })
+})
+
+test('a result on which a draw rests stays, with the games named', async ({ page, server }) => {
+  const draw = crossingOf(
+    ['Ñandúes', 'Dos', 'Tres', 'Cuatro'],
+    ['Ñandúes 60-50 Cuatro', 'Dos 60-50 Tres', 'Ñandúes ?-? Dos'],
+  )
+  const season = crossingSeason({ name: 'Copa', year: 2019 }, { Cuadro: draw })
+  await server.liga('import', seasonFile({ ...season, league: { name: 'Copa', year: 2019 } }))
+  const admin = await asAdmin(server)
+  const leagues = await admin<{ id: number; name: string }[]>('GET', '/league')
+  const leagueId = leagues.find(({ name }) => name === 'Copa')!.id
+  const games = await admin<Game[]>('GET', `/game?leagueId=${leagueId}&finished=true`)
+  const semifinal = games.find(({ local }) => local.name === 'Ñandúes')!
+  await comeAsAdmin(page, server, `/partidos/${semifinal.id}`)
+  await takeBack(page).click()
+  await confirm(page)
+  await expect(question(page).getByRole('alert')).toContainText('Final: Ñandúes – Dos')
+  await expectAtEachWidth(page)
+  expect(await admin<Game>('GET', `/game/${semifinal.id}`)).toMatchObject({ finished: true })
+})
+
+test('an admin corrects the day of a played game, from its page and from the list', async ({
+  page,
+  server,
+}) => {
+  const { game, address } = await playGame(server, { isRated: true })
+  const admin = await comeAsAdmin(page, server, address)
+  await page.getByRole('link', { name: 'Cambiar fecha o cancha' }).click()
+  await page.getByLabel('Día y hora').fill('2033-05-07T12:00')
+  await sendUnusualDay(page, 'Guardar')
+  await expect(page).toHaveURL(address)
+  await expect(page.getByText('cambió la fecha o la cancha')).toBeVisible()
+  // Noon in Madrid in May.
+  expect(await admin<Game>('GET', `/game/${game.id}`)).toMatchObject({ date: '2033-05-07T10:00:00.000Z' })
+
+  await page.goto(`/admin/results?grupo=${game.competitionId}`)
+  const name = `${game.local.name} – ${game.visitant.name}`
+  await page.getByRole('link', { name: `Mover ${name}` }).click()
+  await expect(page.getByLabel('Día y hora')).toHaveValue('2033-05-07T12:00')
+  await expectAtEachWidth(page)
+  await page.getByRole('main').getByRole('link', { name: 'Volver' }).click()
+  await expect(page).toHaveURL(/\/admin\/results/)
+
+  await useDelegate(page, server, admin, game.localId)
+  await page.goto(`/games/${game.id}/edit`)
+  await expect(page.getByText('Ese partido ya se ha jugado: no se puede cambiar de sitio.')).toBeVisible()
+})

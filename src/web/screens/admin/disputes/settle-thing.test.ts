@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import type { Dispute } from '#contract/disputes.ts'
+import type { Game } from '#contract/games.ts'
+import { missingMixed, settleBody, settleThing, type SettleValues } from './settle-thing.ts'
+
+const team = (id: number, name: string) => ({ id, name, photo: null, delegate: null, leagueId: 1 })
+const game: Game = {
+  id: 1,
+  date: null,
+  competition: { id: 1, name: 'Grupo A' },
+  competitionId: 1,
+  local: team(1, 'Gatos'),
+  localId: 1,
+  visitant: team(2, 'Perros'),
+  visitantId: 2,
+  court: null,
+  courtId: null,
+  localScore: 61,
+  visitantScore: 58,
+  forfeit: null,
+  finished: true,
+  confirmed: false,
+  disputed: true,
+  takenBack: false,
+}
+const absent: Game = { ...game, localScore: 20, visitantScore: 0, forfeit: 'visitant' }
+const dispute: Dispute = {
+  state: 'open',
+  at: '2026-11-21T11:00:00.000Z',
+  user: null,
+  localScore: 61,
+  visitantScore: 62,
+  forfeit: null,
+  text: null,
+  answer: null,
+  end: null,
+}
+const empty = settleThing(dispute).toValues(null)
+
+/** What is sent to settle. */
+const sent = (settled: Game, of: Dispute, typed: Partial<SettleValues>) =>
+  settleBody({ ...empty, reason: 'Porque sí', ...typed }, settled, of)
+
+test('either version is sent as it is, a third as it was typed', () => {
+  const reason = 'Porque sí'
+  expect(sent(game, dispute, { version: 'standing' })).toEqual({
+    localScore: 61,
+    visitantScore: 58,
+    reason,
+  })
+  expect(sent(game, dispute, { version: 'claimed' })).toEqual({
+    localScore: 61,
+    visitantScore: 62,
+    reason,
+  })
+  const typed = { version: 'other', localScore: '70', visitantScore: '62' }
+  expect(sent(game, dispute, typed)).toEqual({ localScore: 70, visitantScore: 62, reason })
+  expect(sent(game, dispute, { ...typed, forfeit: 'local' })).toEqual({ forfeit: 'local', reason })
+  expect(sent(absent, dispute, { version: 'standing' })).toEqual({ forfeit: 'visitant', reason })
+})
+
+test('where a score replaces a forfeit the missing mixed answers go along', () => {
+  const answers = { version: 'claimed', visitantMixed: 'si', localMixed: 'no' }
+  expect(sent(absent, dispute, answers)).toMatchObject({ visitantMixed: true })
+  expect(sent(absent, dispute, answers)).not.toHaveProperty('localMixed')
+  // Once the visitor has rated the local team's counts; it may have said it when it disagreed.
+  const rated = { ...absent, confirmed: true }
+  expect(sent(rated, dispute, answers)).toMatchObject({ visitantMixed: true, localMixed: false })
+  const told = { ...dispute, localMixed: true }
+  expect(sent(rated, told, answers)).not.toHaveProperty('localMixed')
+  expect(missingMixed({ forfeit: 'local' }, rated, dispute)).toEqual({ visitant: false, local: false })
+})
