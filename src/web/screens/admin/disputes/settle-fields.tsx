@@ -15,19 +15,19 @@ import { missingMixed } from './settle-thing.ts'
 
 /** Which result counts, and why. */
 export function SettleFields({ game, dispute }: { game: Game; dispute: Dispute }) {
-  const version = useField('version').value
+  const chosen = useField('chosen').value
   const typed = useField('forfeit').value
   const forfeits: Record<string, Side | null> = {
     standing: game.forfeit,
     claimed: dispute.forfeit,
     other: typed === 'local' || typed === 'visitant' ? typed : null,
   }
-  const forfeit = forfeits[version]
+  const forfeit = forfeits[chosen]
   const missing = forfeit === undefined ? null : missingMixed({ forfeit }, game, dispute)
   return (
     <>
       <RadioField
-        name="version"
+        name="chosen"
         label="¿Qué resultado vale?"
         required
         missing="Elige qué resultado vale."
@@ -40,7 +40,7 @@ export function SettleFields({ game, dispute }: { game: Game; dispute: Dispute }
           { value: 'other', name: 'Otro resultado' },
         ]}
       />
-      {version === 'other' ? (
+      {chosen === 'other' ? (
         <>
           {typed === '' ? <ScoreFields game={game} /> : null}
           <ResultPreview game={game} withTable />

@@ -43,24 +43,24 @@ const sent = (settled: Game, of: Dispute, typed: Partial<SettleValues>) =>
 
 test('either version is sent as it is, a third as it was typed', () => {
   const reason = 'Porque sí'
-  expect(sent(game, dispute, { version: 'standing' })).toEqual({
+  expect(sent(game, dispute, { chosen: 'standing' })).toEqual({
     localScore: 61,
     visitantScore: 58,
     reason,
   })
-  expect(sent(game, dispute, { version: 'claimed' })).toEqual({
+  expect(sent(game, dispute, { chosen: 'claimed' })).toEqual({
     localScore: 61,
     visitantScore: 62,
     reason,
   })
-  const typed = { version: 'other', localScore: '70', visitantScore: '62' }
+  const typed = { chosen: 'other', localScore: '70', visitantScore: '62' }
   expect(sent(game, dispute, typed)).toEqual({ localScore: 70, visitantScore: 62, reason })
   expect(sent(game, dispute, { ...typed, forfeit: 'local' })).toEqual({ forfeit: 'local', reason })
-  expect(sent(absent, dispute, { version: 'standing' })).toEqual({ forfeit: 'visitant', reason })
+  expect(sent(absent, dispute, { chosen: 'standing' })).toEqual({ forfeit: 'visitant', reason })
 })
 
 test('where a score replaces a forfeit the missing mixed answers go along', () => {
-  const answers = { version: 'claimed', visitantMixed: 'si', localMixed: 'no' }
+  const answers = { chosen: 'claimed', visitantMixed: 'si', localMixed: 'no' }
   expect(sent(absent, dispute, answers)).toMatchObject({ visitantMixed: true })
   expect(sent(absent, dispute, answers)).not.toHaveProperty('localMixed')
   // Once the visitor has rated the local team's counts; it may have said it when it disagreed.

@@ -6,11 +6,9 @@ import { typedResult } from '../../../league/rating-values.ts'
 import { paths } from '../../../paths.ts'
 import type { ChangeableThing } from '../thing.ts'
 
-/** Which result counts from now on: the one that stands, what the visitor says, or a third. */
-type Version = 'standing' | 'claimed' | 'other'
-
+/** `chosen`: which result counts from now on, the one that stands, what the visitor claims, or a third that is typed. */
 const EMPTY = {
-  version: '',
+  chosen: '',
   localScore: '',
   visitantScore: '',
   forfeit: '',
@@ -43,10 +41,10 @@ export function settleThing(dispute: Dispute): ChangeableThing<Game, SettleValue
 
 /** The result that is chosen, as far as it is; null while it is none. */
 function chosenResult(values: SettleValues, game: Game, dispute: Dispute): ChosenResult | null {
-  const version = values.version as Version | ''
-  if (version === '') return null
-  if (version === 'standing') return game
-  return version === 'claimed' ? dispute : typedResult(values)
+  const { chosen } = values
+  if (chosen === '') return null
+  if (chosen === 'standing') return game
+  return chosen === 'claimed' ? dispute : typedResult(values)
 }
 
 /** Which mixed answers are missing for it: nobody gave any of the forfeit that it replaces. */
