@@ -63,6 +63,7 @@ test('the menu is in the order in which a season is set up', async ({ page, serv
     'Cuentas',
     'Vincular cuentas',
     'Resultados',
+    'Desacuerdos',
     'Estadísticas',
     'Cambios',
     'Importar y exportar',

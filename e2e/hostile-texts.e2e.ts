@@ -44,6 +44,15 @@ async function makeTarget(server: LeagueServer): Promise<Target> {
   const court = await named('/basketball-court', 'Cancha')
   const games = await get<Hostile[]>('/game')
   const { competitionId, visitantId } = games.find((game) => !game.finished && game.localId === team.id)!
+  const disputed = await callApi(
+    server,
+    ['PUT', `/game/dispute/${games.find(({ finished }) => finished)!.id}`],
+    {
+      body: { localScore: 50, visitantScore: 41, text: hostileTexts.join(' ') },
+      authorization,
+    },
+  )
+  expect(disputed.status).toBe(200)
   const date = new Date(Date.now() + 5 * 86_400_000).toISOString()
   const proposed = await callApi(server, ['POST', '/proposal'], {
     body: {
@@ -85,7 +94,7 @@ function visitsOf({
     teamGames: paths.teamGames(group.id, team.id),
     clasification: paths.clasification(group.id),
     game: paths.game(played.id),
-    dispute: paths.dispute(played.id),
+    dispute: paths.dispute(games.findLast(({ finished }) => finished)!.id),
     calendar: paths.calendar({ teamId: team.id }),
     courts: paths.courts('</script><script>'),
     courtsMap: paths.courtsMap(),

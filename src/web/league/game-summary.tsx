@@ -24,7 +24,7 @@ export function GameSummary({ game }: { game: Game }) {
       </p>
       <p className="text-14 text-ink-soft wrap-anywhere">
         {game.competition.name}
-        {game.finished ? `, resultado ${scoreText(game)} ` : null}
+        {game.finished ? `, resultado ${scoreText(game)}` : null}
         <InReview of={game} />
         {game.takenBack ? ', resultado retirado' : null}
       </p>

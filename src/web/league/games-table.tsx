@@ -94,7 +94,8 @@ function Result({ game }: { game: Game }) {
   if (game.finished || game.date === null) {
     return (
       <span className="flex flex-col items-end xs:items-center">
-        {scoreText(game)} <InReview of={game} />
+        {scoreText(game)}
+        <InReview of={game} />
       </span>
     )
   }

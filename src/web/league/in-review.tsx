@@ -2,8 +2,11 @@
 export function InReview({ of: { disputed } }: { of: { disputed: boolean } }) {
   if (!disputed) return null
   return (
-    <span className="border-rule-strong text-12 text-ink-soft rounded-small inline-block border px-1 font-sans font-normal whitespace-nowrap">
-      en revisión
-    </span>
+    <>
+      {' '}
+      <span className="border-rule-strong text-12 text-ink-soft rounded-small inline-block border px-1 font-sans font-normal whitespace-nowrap">
+        en revisión
+      </span>
+    </>
   )
 }

@@ -42,7 +42,7 @@ export function Disagreement({ seen: { game, record }, side, onAsk }: Props) {
       <p className="mt-3">
         {next} Mientras tanto cuenta <span className="whitespace-nowrap">{scoreText(game)}</span>.
       </p>
-      <div className="mt-3 flex flex-wrap gap-2">
+      <div className="mt-3 flex flex-wrap gap-2 print:hidden">
         {side === 'local' && may('accept') ? (
           <Button look={isNext ? 'primary' : 'secondary'} onClick={() => onAsk('accept')}>
             Tenéis razón

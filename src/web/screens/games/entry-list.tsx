@@ -23,7 +23,11 @@ export function EntryList({ game, entries }: { game: Game; entries: RecordEntry[
           <Entries game={game} entries={folded} />
         </details>
       )}
-      <Entries game={game} entries={inSight} />
+      {entries.length === 0 ? (
+        <p className="mb-2">De este partido ya no queda nada apuntado.</p>
+      ) : (
+        <Entries game={game} entries={inSight} />
+      )}
       <p className="text-14 text-ink-soft border-rule border-t pt-2">
         La leen los dos equipos y quien administra.
       </p>

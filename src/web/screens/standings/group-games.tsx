@@ -99,7 +99,7 @@ function Sides({ game }: { game: GroupGame }) {
           )}
         </span>
       ))}
-      {score === null ? null : <span className="sr-only">, {scoreText(game)} </span>}
+      {score === null ? null : <span className="sr-only">, {scoreText(game)}</span>}
       <InReview of={game} />
     </>
   )

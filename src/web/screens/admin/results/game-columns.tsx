@@ -35,7 +35,8 @@ export function gameColumns({ correct, here, onDelete }: Doing): SearchableColum
       value: (game) => (game.finished ? scoreText(game) : null),
       cell: (game) => (
         <>
-          {scoreText(game)} <InReview of={game} />
+          {scoreText(game)}
+          <InReview of={game} />
         </>
       ),
     },
