@@ -43,7 +43,7 @@ test(
       address: '/profile',
     })
     const told = other.getByRole('region', { name: 'Resultados retirados' })
-    await told.getByRole('link', { name: `${game.local.name} subirá otro resultado` }).click()
+    await told.getByRole('link', { name: 'Se retiró: falta otro resultado' }).click()
     await expect(other).toHaveURL(address)
     await expect(other.getByText('Falta que el equipo local suba otro.')).toBeVisible()
     await expectAtEachWidth(other)
@@ -138,6 +138,16 @@ test('a result on which a draw rests stays, with the games named', async ({ page
   await expect(question(page).getByRole('alert')).toContainText('Final: Ñandúes – Dos')
   await expectAtEachWidth(page)
   expect(await admin<Game>('GET', `/game/${semifinal.id}`)).toMatchObject({ finished: true })
+
+  // Its pair is marked, on paper too.
+  await admin('PUT', `/game/dispute/${semifinal.id}`, { localScore: 60, visitantScore: 51 })
+  for (const address of ['', '/imprimir']) {
+    await page.goto(`/clasification/${semifinal.competitionId}${address}`)
+    await page.emulateMedia({ media: address === '' ? 'screen' : 'print' })
+    await expect(page.getByText('en revisión')).toHaveCount(1)
+    await expect(page.getByText('en revisión')).toBeVisible()
+  }
+  await page.emulateMedia({ media: 'screen' })
 })
 
 test('an admin corrects the day of a played game, from its page and from the list', async ({

@@ -48,7 +48,7 @@ export function ToDoList({ toDo }: { toDo: ToDo }) {
             key={game.id}
             game={game}
             to={paths.game(game.id)}
-            act={`${game.local.name} subirá otro resultado`}
+            act="Se retiró: falta otro resultado"
           />
         )}
       </Part>

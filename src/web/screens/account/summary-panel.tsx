@@ -101,7 +101,8 @@ function ToDoSection({ toDo }: { toDo: ToDo | null }) {
 
 /** `toDo`: its games stand above, and aren't told twice. */
 function Season({ season: { team, games }, toDo }: { season: TeamSeason; toDo: ToDo | null }) {
-  const told = new Set([...(toDo?.results ?? []), ...(toDo?.upcoming ?? [])].map(({ id }) => id))
+  const { results = [], takenBack = [], upcoming = [] } = toDo ?? {}
+  const told = new Set([...results, ...takenBack, ...upcoming].map(({ id }) => id))
   const next = games.filter(({ id, finished }) => !finished && !told.has(id))
   return (
     <>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Side } from '#league/side.ts'
 import { isInReview } from '#league/dispute.ts'
 import { useUser } from '../../api/session.ts'
-import { scoreText } from '../../league/game-result.ts'
+import { Score } from '../../league/score.tsx'
 import { paths } from '../../paths.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { SectionTitle } from '../../ui/section-title.tsx'
@@ -32,7 +32,9 @@ export function Disagreement({ seen: { game, record }, side, onAsk }: Props) {
       <SectionTitle id={`${DISAGREEMENT}-titulo`}>Resultado en revisión</SectionTitle>
       <Said who={visitant.name} text={dispute.text}>
         dice que fue{' '}
-        <strong className="whitespace-nowrap">{scoreText({ ...dispute, finished: true })}</strong>
+        <strong>
+          <Score of={{ ...dispute, finished: true }} />
+        </strong>
       </Said>
       {dispute.answer === null ? null : (
         <Said who={local.name} text={dispute.answer.text}>
@@ -40,7 +42,7 @@ export function Disagreement({ seen: { game, record }, side, onAsk }: Props) {
         </Said>
       )}
       <p className="mt-3">
-        {next} Mientras tanto cuenta <span className="whitespace-nowrap">{scoreText(game)}</span>.
+        {next} Mientras tanto cuenta <Score of={game} />.
       </p>
       <div className="mt-3 flex flex-wrap gap-2 print:hidden">
         {side === 'local' && may('accept') ? (

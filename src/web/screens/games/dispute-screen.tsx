@@ -5,6 +5,7 @@ import { useApi } from '../../api/api-provider.tsx'
 import { apiContext } from '../../api/client.ts'
 import { scoreText } from '../../league/game-result.ts'
 import { GameSummary } from '../../league/game-summary.tsx'
+import { Score } from '../../league/score.tsx'
 import { paths } from '../../paths.ts'
 import { Page } from '../../shell/page.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -73,7 +74,7 @@ function DisputeForm({ game }: { game: Game }) {
       </div>
       <p>
         Di cuál fue. {game.local.name} podrá daros la razón o responder; si no os ponéis de acuerdo, decide
-        quien administra. Mientras tanto cuenta el {scoreText(game)}, marcado «en revisión». Se dice una vez
+        quien administra. Mientras tanto cuenta el <Score of={game} />, marcado «en revisión». Se dice una vez
         por resultado.
       </p>
       <ClaimFields game={game} onChoose={form.clearError} />

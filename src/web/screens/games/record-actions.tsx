@@ -34,7 +34,7 @@ export function RecordActions(props: {
         </ButtonLink>
       ) : null}
       {may('takeBack') ? (
-        <Button look="quiet" onClick={() => onAsk('takeBack')}>
+        <Button look="quiet" className="first:-ml-3" onClick={() => onAsk('takeBack')}>
           Retirar el resultado
         </Button>
       ) : null}

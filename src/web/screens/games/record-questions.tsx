@@ -4,6 +4,7 @@ import { replacesForfeit, stateOfGame } from '#league/game-life.ts'
 import { useApi } from '../../api/api-provider.tsx'
 import { scoreText } from '../../league/game-result.ts'
 import { MixedField } from '../../league/rating-fields.tsx'
+import { Score } from '../../league/score.tsx'
 import { Confirm } from '../../ui/confirm.tsx'
 import { TextArea } from '../../ui/field.tsx'
 import { notify } from '../../ui/toast.tsx'
@@ -34,8 +35,8 @@ function AcceptDispute({ seen: { game, record }, act, onClose }: Asked) {
       }
     >
       <p>
-        El resultado pasa de {scoreText(game)} a <strong>{claimed}</strong>, y la tabla cambia con él. No se
-        puede deshacer.
+        El resultado pasa de <Score of={game} /> a <strong className="whitespace-nowrap">{claimed}</strong>, y
+        la tabla cambia con él. No se puede deshacer.
       </p>
       {asksMixed ? (
         <div className="mt-4">
@@ -94,7 +95,7 @@ function WithdrawDispute({ seen: { game }, act, onClose }: Asked) {
         })
       }
     >
-      Se queda el {scoreText(game)}. De este resultado ya no podréis volver a decir que es otro.
+      Se queda el <Score of={game} />. De este resultado ya no podréis volver a decir que es otro.
     </Confirm>
   )
 }
