@@ -32,6 +32,7 @@ test(
     await question(page).getByRole('button', { name: 'Retirar' }).dblclick()
     await expect(page.getByRole('status').filter({ hasText: 'Resultado retirado.' })).toBeVisible()
     expect(sent).toHaveLength(1)
+    await expect(page.getByRole('heading', { name: 'El acta' })).toBeFocused()
     await expect(page.getByText('Resultado retirado', { exact: true })).toBeVisible()
     await expect(page.getByText('retiró el resultado: 61–58')).toBeVisible()
     await expect(takeBack(page)).toHaveCount(0)

@@ -5,6 +5,9 @@ import { SectionTitle } from '../../ui/section-title.tsx'
 import { spanishDate } from '../../ui/spanish-date.ts'
 import { tellEntry, type ToldChange } from './entry-words.ts'
 
+/** The name of the record on its page: where one goes on reading once something has been done. */
+export const RECORD = 'acta'
+
 /** How many of the latest entries are in sight; the rest is folded where there are two more at least. */
 const IN_SIGHT = 4
 
@@ -13,8 +16,10 @@ export function EntryList({ game, entries }: { game: Game; entries: RecordEntry[
   const folded = entries.length > IN_SIGHT + 1 ? entries.slice(0, -IN_SIGHT) : []
   const inSight = entries.slice(folded.length)
   return (
-    <section aria-labelledby="acta" className="mt-8 max-w-text">
-      <SectionTitle id="acta">El acta</SectionTitle>
+    <section aria-labelledby={RECORD} className="mt-8 max-w-text">
+      <SectionTitle id={RECORD} tabIndex={-1}>
+        El acta
+      </SectionTitle>
       {folded.length === 0 ? null : (
         <details>
           <summary className="inline-flex min-h-11 cursor-pointer items-center underline decoration-1 underline-offset-4">

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { roleIn } from '#league/game-life.ts'
 import { useUser } from '../../api/session.ts'
 import { Disagreement } from './disagreement.tsx'
-import { EntryList } from './entry-list.tsx'
+import { EntryList, RECORD } from './entry-list.tsx'
 import { GameComments } from './game-comments.tsx'
 import type { SeenRecord } from './load-record.ts'
 import { RecordActions } from './record-actions.tsx'
@@ -19,6 +19,11 @@ export function RecordPanel({ found }: { found: SeenRecord }) {
   // An admin who has one of the two teams looks with its eyes first.
   const role = roleIn(game, { admin: false, teamId: user.teamId })
   const side = role === 'admin' ? null : role
+  function close() {
+    setAsked(null)
+    // What was pressed is gone with what could be done: who goes by keyboard or listens goes on at what came of it.
+    if (document.activeElement === document.body) document.getElementById(RECORD)?.focus()
+  }
   const Asked = asked === null ? null : QUESTIONS[asked]
   return (
     <>
@@ -26,9 +31,7 @@ export function RecordPanel({ found }: { found: SeenRecord }) {
       <GameComments game={game} />
       <EntryList game={game} entries={seen.record.entries} />
       <RecordActions seen={seen} side={side} onAsk={setAsked} />
-      {Asked === null ? null : (
-        <Asked seen={seen} isAdmin={user.admin} act={act} onClose={() => setAsked(null)} />
-      )}
+      {Asked === null ? null : <Asked seen={seen} isAdmin={user.admin} act={act} onClose={close} />}
     </>
   )
 }
