@@ -48,8 +48,13 @@ test('a photo is told, not its address', () => {
 
 test('a disagreement is told with what was said, and how it stands', () => {
   const dispute = {
-    ...{ localScore: 61, visitantScore: 62, forfeit: null, localMixed: null },
-    ...{ text: 'Fueron 62', answer: null, ended: null, reason: null },
+    localScore: 61,
+    visitantScore: 62,
+    forfeit: null,
+    text: 'Fueron 62',
+    answer: null,
+    ended: null,
+    reason: null,
   }
   const [opened] = changedFields({ before: { dispute: null }, after: { dispute } }, words)
   expect(opened).toMatchObject({ name: 'Desacuerdo', before: '–', after: '61–62, en revisión. «Fueron 62»' })
