@@ -66,7 +66,7 @@ test(
     await waiting.getByRole('link', { name: `Responde a ${game.visitant.name}` }).click()
     await expect(other).toHaveURL(address)
     await expect(panel(other)).toContainText('Os toca responder.')
-    await other.getByRole('link', { name: 'Os toca responder' }).click()
+    await other.getByRole('link', { name: 'Ver el desacuerdo' }).click()
     await expect(panel(other)).toBeInViewport()
     await expectAtEachWidth(other)
     await press(other, 'Responder')

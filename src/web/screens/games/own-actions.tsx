@@ -37,7 +37,7 @@ export function OwnActions({ game, isDue }: { game: Game; isDue: boolean }) {
           href={`#${DISAGREEMENT}`}
           className="inline-flex min-h-11 items-center px-3 underline decoration-1 underline-offset-4 first:pl-0"
         >
-          {role === 'local' ? 'Os toca responder' : 'Ver el desacuerdo'}
+          Ver el desacuerdo
         </a>
       ) : null}
     </div>
