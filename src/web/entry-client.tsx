@@ -15,6 +15,7 @@ import { unpackLoaded } from './handover.ts'
 import { askToDo, followRevalidations, followToDo } from './league/to-do.ts'
 import { beginOutbox, noteWritten } from './outbox/begin.ts'
 import { paths } from './paths.ts'
+import { whenQuiet } from './quiet.ts'
 import { loadScreen, routes } from './router.tsx'
 import { followLinks } from './ui/follow-link.ts'
 import { standInForPopovers } from './ui/popover.ts'
@@ -80,7 +81,8 @@ function takeOver() {
   })
   beginOutbox(api, router)
   void refresh(api, router)
-  if (import.meta.env.PROD && 'serviceWorker' in navigator) whenQuiet(() => void beginOffline(router, api))
+  if (import.meta.env.PROD && 'serviceWorker' in navigator)
+    void whenQuiet().then(() => beginOffline(router, api))
   // Who comes or goes in one tab does so in all of them.
   window.addEventListener('storage', ({ key }) => {
     if (key === USER_KEY || key === null) void router.revalidate()
@@ -99,14 +101,6 @@ async function refresh(api: Api, router: DataRouter, onChange?: () => void): Pro
   } catch (cause) {
     if (cause instanceof Response) await router.navigate(cause.headers.get('Location'))
   }
-}
-
-/** A first visit is left in peace until well after it is complete; later ones find everything on the device. */
-function whenQuiet(act: () => void) {
-  const wait = navigator.serviceWorker.controller ? 0 : 5000
-  const start = () => setTimeout(act, wait)
-  if (document.readyState === 'complete') start()
-  else window.addEventListener('load', start, { once: true })
 }
 
 async function beginOffline(router: DataRouter, api: Api): Promise<void> {

@@ -1,0 +1,40 @@
+import type { Group, Question, Reach, Reasons } from './outlook-worker.ts'
+import { playedGames, supposedGame, type OpenGroup } from './load-open-group.ts'
+
+/** A group whose outlook can be asked for, while its worker runs. */
+export type Asked = {
+  group: Group
+  /** What every team can still reach, in the order of the teams. */
+  reaches: () => Promise<Reach[]>
+  /** Why a team whose fate is open isn't sure yet. */
+  reasons: (teamId: number) => Promise<Reasons>
+}
+
+/** Has a worker look ahead: it may take a second or two. It ends when the page is left. */
+export function askOutlook(open: OpenGroup, qualifiers: number | null, leaving: AbortSignal): Asked {
+  const { teams } = open
+  // Where all go on nobody has anything to hope for.
+  const places = qualifiers === null || qualifiers >= teams.length ? 0 : qualifiers
+  const left = open.left.map((game) => supposedGame(game))
+  const group: Group = { teams, games: [...playedGames(open), ...left], places }
+  const worker = new Worker(new URL('./outlook-worker.ts', import.meta.url), { type: 'module' })
+  leaving.addEventListener('abort', () => worker.terminate())
+
+  function ask<Answer>(question: Question): Promise<Answer> {
+    const { port1, port2 } = new MessageChannel()
+    return new Promise((resolve) => {
+      port1.addEventListener('message', ({ data }: MessageEvent<Answer>) => {
+        port1.close()
+        resolve(data)
+      })
+      port1.start()
+      worker.postMessage(question, [port2])
+    })
+  }
+
+  return {
+    group,
+    reaches: () => ask<Reach[]>({ group }),
+    reasons: (teamId) => ask<Reasons>({ group, teamId }),
+  }
+}

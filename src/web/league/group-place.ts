@@ -1,0 +1,26 @@
+import type { CompetitionGroup } from '#contract/competition-groups.ts'
+import type { League } from '#contract/leagues.ts'
+import type { Api } from '../api/endpoints.ts'
+import { notFound } from '../api/failure.ts'
+
+export const NO_SUCH_GROUP = 'Ese grupo no existe.'
+
+/** Where a group stands, whatever season it is of. */
+export type GroupPlace = { league: League; phase: CompetitionGroup; groupId: number }
+
+export async function findPlace(api: Api, groupId: number): Promise<GroupPlace> {
+  const [competition, leagues, phases] = await Promise.all([
+    api('GET /competition/{id}', { params: { id: groupId } }),
+    api('GET /league'),
+    api('GET /competition-group'),
+  ])
+  const phase = phases.find((known) => known.id === competition.competitionGroupId)
+  const league = leagues.find((known) => known.id === phase?.leagueId)
+  if (phase === undefined || league === undefined) throw notFound(NO_SUCH_GROUP)
+  return { league, phase, groupId }
+}
+
+/** Whether its games are still being played. */
+export function isUnderWay({ league, phase }: Pick<GroupPlace, 'league' | 'phase'>): boolean {
+  return league.current && phase.active
+}

@@ -1,0 +1,128 @@
+import { expect, test } from 'vitest'
+import type { Sentence } from '#league/scenarios.ts'
+import type { Reach } from './outlook-worker.ts'
+import { markOf, tellFate, tellPlaces, type Hearing } from './outlook-words.ts'
+
+const nameOf = (teamId: number) => ['', 'Lavapiés', 'Vallekas', 'Usera', 'Tetuán'][teamId]!
+const left = [
+  { id: 10, localId: 1, visitantId: 2 },
+  { id: 11, localId: 3, visitantId: 4 },
+]
+const open: Reach = { teamId: 1, best: 1, worst: 3, exact: true, fate: 'open', inOwnHands: true }
+const toThem: Hearing = { nameOf, left, places: 2, own: false }
+const toOwn: Hearing = { ...toThem, own: true }
+
+const wins = (count: number, of: number): Sentence => ({
+  kind: 'wins',
+  wins: count,
+  left: of,
+  together: null,
+})
+const margin = (points: number): Sentence => ({
+  kind: 'margin',
+  gameId: 10,
+  rivalId: 2,
+  margin: points,
+  together: null,
+})
+const usera = { gameId: 11, winnerId: 3 }
+
+test.each<[Sentence, string, string]>([
+  [
+    wins(1, 3),
+    'Con ganar uno de los tres que os quedan estáis dentro.',
+    'Con ganar uno de los tres que le quedan está dentro.',
+  ],
+  [
+    wins(1, 1),
+    'Con ganar el partido que os queda estáis dentro.',
+    'Con ganar el partido que le queda está dentro.',
+  ],
+  [
+    wins(2, 2),
+    'Con ganar los dos que os quedan estáis dentro.',
+    'Con ganar los dos que le quedan está dentro.',
+  ],
+  [
+    wins(9, 11),
+    'Con ganar nueve de los 11 que os quedan estáis dentro.',
+    'Con ganar nueve de los 11 que le quedan está dentro.',
+  ],
+  [
+    margin(7),
+    'Si ganáis a Vallekas por 7 o más, estáis dentro.',
+    'Si gana a Vallekas por 7 o más, está dentro.',
+  ],
+  [margin(1), 'Si ganáis a Vallekas, estáis dentro.', 'Si gana a Vallekas, está dentro.'],
+  [
+    { ...wins(1, 2), together: usera },
+    'Si ganáis uno de los dos que os quedan y Usera gana a Tetuán, estáis dentro.',
+    'Si gana uno de los dos que le quedan y Usera gana a Tetuán, está dentro.',
+  ],
+  [
+    { ...margin(7), together: usera },
+    'Si ganáis a Vallekas por 7 o más y Usera gana a Tetuán, estáis dentro.',
+    'Si gana a Vallekas por 7 o más y Usera gana a Tetuán, está dentro.',
+  ],
+])('%o', (sentence, own, other) => {
+  expect(tellFate(open, sentence, toOwn)).toBe(own)
+  expect(tellFate(open, sentence, toThem)).toBe(other)
+})
+
+test('of two games with the same team it is said which', () => {
+  const twice = [...left, { id: 12, localId: 2, visitantId: 1 }]
+  const tell = (gameId: number) =>
+    tellFate(open, { ...margin(7), gameId } as Sentence, { ...toOwn, left: twice })
+  expect(tell(10)).toBe('Si ganáis a Vallekas de local por 7 o más, estáis dentro.')
+  expect(tell(12)).toBe('Si ganáis a Vallekas de visitante por 7 o más, estáis dentro.')
+})
+
+test('what is sure is said as sure, and the end as the end', () => {
+  const assured: Reach = { ...open, fate: 'assured' }
+  const out: Reach = { ...open, fate: 'out' }
+  const over = { ...toOwn, left: [] }
+  expect(tellFate(assured, null, toOwn)).toBe('Estáis dentro, pase lo que pase.')
+  expect(tellFate(out, null, toThem)).toBe('Ya no puede pasar, pase lo que pase.')
+  expect([assured, out, open].map((reach) => tellFate(reach, null, over))).toEqual([
+    'Estáis dentro.',
+    'Ya no podéis pasar.',
+    'Empate que las reglas no deshacen: la asamblea dice quién pasa.',
+  ])
+})
+
+test('without a sentence that is known to be true, less is said', () => {
+  expect(tellFate(open, null, toOwn)).toBe(
+    'Lo tenéis en vuestra mano; con cuánto basta aún no se puede calcular.',
+  )
+  expect(tellFate({ ...open, inOwnHands: false }, null, toThem)).toBe(
+    'Aún puede pasar y aún puede quedar fuera.',
+  )
+  // Bounds alone: it may be that it is assured, or out.
+  expect(tellFate({ ...open, inOwnHands: false, exact: false }, null, toThem)).toBe(
+    'Aún no se puede calcular si pasa o queda fuera.',
+  )
+})
+
+test('the places that a team can reach', () => {
+  expect(tellPlaces(open, toThem)).toBe('Puede acabar entre el puesto 1 y el 3.')
+  expect(tellPlaces({ ...open, best: 3 }, toOwn)).toBe('Acabáis en el puesto 3.')
+  expect(tellPlaces({ ...open, exact: false }, toThem)).toBe(
+    'En qué puesto puede acabar aún no se puede calcular: no mejor que el 1 ni peor que el 3.',
+  )
+  expect(tellFate(open, null, { ...toOwn, places: 0 })).toBe('Podéis acabar entre el puesto 1 y el 3.')
+})
+
+test('the word of a team in the table', () => {
+  const word = (reach: Partial<Reach>, places = 2) => markOf({ ...open, ...reach }, places)
+  expect([word({ fate: 'assured' }), word({ fate: 'out' }), word({})]).toEqual([
+    'dentro',
+    'fuera',
+    'en su mano',
+  ])
+  expect(word({ inOwnHands: false })).toBe('abierto')
+  expect([word({}, 0), word({ best: 3 }, 0), word({ exact: false }, 0)]).toEqual([
+    '1.º–3.º',
+    '3.º',
+    'abierto',
+  ])
+})

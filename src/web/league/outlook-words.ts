@@ -1,0 +1,95 @@
+import type { Sentence } from '#league/scenarios.ts'
+import type { Reach } from './outlook-worker.ts'
+
+/** What a sentence about a team needs to know: its group, and who hears it. */
+export type Hearing = {
+  nameOf: (teamId: number) => string
+  /** What the group has left to play. */
+  left: readonly { id: number; localId: number; visitantId: number }[]
+  /** How many teams of the group go on; 0 where nobody does. */
+  places: number
+  /** Whether it is told to the team itself. */
+  own: boolean
+}
+
+const COUNTS = ['', 'uno', 'dos', 'tres', 'cuatro', 'cinco', 'seis', 'siete', 'ocho', 'nueve', 'diez']
+const count = (figure: number) => COUNTS[figure] ?? String(figure)
+
+/** The word of a team in the table, short enough for a phone. */
+export function markOf({ fate, inOwnHands, best, worst, exact }: Reach, places: number): string {
+  if (places === 0) return !exact ? 'abierto' : best === worst ? `${best}.º` : `${best}.º–${worst}.º`
+  if (fate === 'open') return inOwnHands ? 'en su mano' : 'abierto'
+  return fate === 'assured' ? 'dentro' : 'fuera'
+}
+
+/**
+ * What a team needs, in a sentence that is exactly true.
+ *
+ * @param sentence what is enough where its fate is open; null where nothing so simple is, or isn't known to be
+ */
+export function tellFate(reach: Reach, sentence: Sentence | null, hearing: Hearing): string {
+  const { left, places, own } = hearing
+  if (places === 0) return tellPlaces(reach, hearing)
+  const always = left.length === 0 ? '.' : ', pase lo que pase.'
+  if (reach.fate === 'assured') return `${own ? 'Estáis' : 'Está'} dentro${always}`
+  if (reach.fate === 'out') return `Ya no ${own ? 'podéis' : 'puede'} pasar${always}`
+  if (left.length === 0) return 'Empate que las reglas no deshacen: la asamblea dice quién pasa.'
+  if (sentence !== null) return tellSentence(reach.teamId, sentence, hearing)
+  if (reach.inOwnHands) {
+    return `Lo ${own ? 'tenéis en vuestra' : 'tiene en su'} mano; con cuánto basta aún no se puede calcular.`
+  }
+  if (!reach.exact) return `Aún no se puede calcular si ${own ? 'pasáis o quedáis' : 'pasa o queda'} fuera.`
+  const can = own ? 'podéis' : 'puede'
+  return `Aún ${can} pasar y aún ${can} quedar fuera.`
+}
+
+/** The best and the worst place in which a team can end. */
+export function tellPlaces({ best, worst, exact }: Reach, { own }: Pick<Hearing, 'own'>): string {
+  const can = own ? 'Podéis' : 'Puede'
+  if (!exact) {
+    return `En qué puesto ${own ? 'podéis' : 'puede'} acabar aún no se puede calcular: no mejor que el ${best} ni peor que el ${worst}.`
+  }
+  if (best === worst) return `${own ? 'Acabáis' : 'Acaba'} en el puesto ${best}.`
+  return `${can} acabar entre el puesto ${best} y el ${worst}.`
+}
+
+function tellSentence(teamId: number, sentence: Sentence, hearing: Hearing): string {
+  const { own, nameOf, left } = hearing
+  const inside = `${own ? 'estáis' : 'está'} dentro`
+  const win = own ? 'ganáis' : 'gana'
+  const { together } = sentence
+  if (sentence.kind === 'wins' && together === null) return `Con ganar ${gamesText(sentence, own)} ${inside}.`
+  const deed =
+    sentence.kind === 'wins'
+      ? `${win} ${gamesText(sentence, own)}`
+      : `${win} a ${nameOf(sentence.rivalId)}${whichGame(teamId, sentence, hearing)}${marginText(sentence.margin)}`
+  if (together === null) return `Si ${deed}, ${inside}.`
+  const { localId, visitantId } = left.find(({ id }) => id === together.gameId)!
+  const loserId = localId + visitantId - together.winnerId
+  return `Si ${deed} y ${nameOf(together.winnerId)} gana a ${nameOf(loserId)}, ${inside}.`
+}
+
+function gamesText({ wins, left }: { wins: number; left: number }, own: boolean): string {
+  const whose = own ? 'os' : 'le'
+  if (left === 1) return `el partido que ${whose} queda`
+  return wins === left
+    ? `los ${count(left)} que ${whose} quedan`
+    : `${count(wins)} de los ${count(left)} que ${whose} quedan`
+}
+
+/** Where two teams have more games than one left: which of them. */
+function whichGame(
+  teamId: number,
+  { gameId, rivalId }: { gameId: number; rivalId: number },
+  { left }: Hearing,
+): string {
+  const between = left.filter(({ localId, visitantId }) => {
+    return [localId, visitantId].includes(teamId) && [localId, visitantId].includes(rivalId)
+  })
+  if (between.length < 2) return ''
+  return between.find(({ id }) => id === gameId)?.localId === teamId ? ' de local' : ' de visitante'
+}
+
+function marginText(margin: number): string {
+  return margin === 1 ? '' : ` por ${margin} o más`
+}

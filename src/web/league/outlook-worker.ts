@@ -1,0 +1,46 @@
+import {
+  counterExample,
+  firstTrueSentence,
+  isInOwnHands,
+  outlookOf,
+  type Outlook,
+  type Sentence,
+} from '#league/scenarios.ts'
+import type { StandingsGame } from '#league/standings.ts'
+import type { Team } from '#league/team-record.ts'
+
+/** A group with what it has left to play, and how many of it go on: 0 where nobody does. */
+export type Group = { teams: readonly Team[]; games: readonly StandingsGame[]; places: number }
+
+/** What a team can still reach, and whether it needs nobody's help for it. */
+export type Reach = Outlook & { inOwnHands: boolean }
+
+/** Why a team isn't sure of anything yet: what is enough for it, and results with which it goes on, or doesn't. */
+export type Reasons = {
+  sentence: Sentence | null
+  through: StandingsGame[] | null
+  out: StandingsGame[] | null
+}
+
+/** What is asked: of all teams, or of one. */
+export type Question = { group: Group; teamId?: number }
+
+self.addEventListener('message', ({ data, ports: [reply] }: MessageEvent<Question>) => {
+  const { group, teamId } = data
+  reply?.postMessage(teamId === undefined ? reachesOf(group) : reasonsOf(group, teamId))
+})
+
+function reachesOf({ teams, games, places }: Group): Reach[] {
+  return outlookOf(teams, games, places).map((outlook) => ({
+    ...outlook,
+    inOwnHands: places > 0 && outlook.fate === 'open' && isInOwnHands(teams, games, places, outlook.teamId),
+  }))
+}
+
+function reasonsOf({ teams, games, places }: Group, teamId: number): Reasons {
+  return {
+    sentence: firstTrueSentence(teams, games, places, teamId),
+    through: counterExample(teams, games, places, teamId, 'out'),
+    out: counterExample(teams, games, places, teamId, 'assured'),
+  }
+}
