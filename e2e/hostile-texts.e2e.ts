@@ -99,6 +99,7 @@ function visitsOf({
     courts: paths.courts('</script><script>'),
     courtsMap: paths.courtsMap(),
     printed: paths.printed(group.id),
+    whatIf: paths.whatIf(group.id, '"><hostile-element>'),
     newCourt: paths.newCourt(),
     editCourt: paths.editCourt(court.id),
     rules: paths.rules(),

@@ -27,19 +27,19 @@ function readText(html: string): string {
 
 test('every public page introduces itself without a browser', async ({ server }) => {
   const titles: string[] = []
-  for (const { address, unlisted } of publicAddresses(await findDemoPlaces(server.url))) {
+  for (const { address, unlisted, formOf } of publicAddresses(await findDemoPlaces(server.url))) {
     const { title, description, robots, ...preview } = await introduction(server.url + address)
     expect(title, address).toEqual([expect.stringMatching(/^\S.* · \S/)])
-    titles.push(...title!)
+    if (formOf === undefined) titles.push(...title!)
     expect(robots, address).toEqual(unlisted ? ['noindex'] : [])
     if (unlisted) continue
     // Longer ones are cut short by whoever shows them.
     expect(description, address).toEqual([expect.stringMatching(/^.{20,300}$/)])
     expect(preview, address).toEqual({
-      canonical: [server.url + address],
+      canonical: [server.url + (formOf ?? address)],
       'og:title': title,
       'og:description': description,
-      'og:url': [server.url + address],
+      'og:url': [server.url + (formOf ?? address)],
     })
   }
   expect(new Set(titles).size).toBe(titles.length)

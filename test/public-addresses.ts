@@ -1,5 +1,8 @@
-/** `unlisted`: nothing to be found there by search engines, and so it doesn't introduce itself. */
-export type PublicAddress = { address: string; screen: string; unlisted?: true }
+/**
+ * `unlisted`: nothing to be found there by search engines, and so it doesn't introduce itself. `formOf`: the page that
+ * it introduces in its stead.
+ */
+export type PublicAddress = { address: string; screen: string; unlisted?: true; formOf?: string }
 
 type Group = { id: number; competitionGroupId: number }
 type Phase = { id: number; leagueId: number; crossing: boolean; active: boolean }
@@ -36,6 +39,11 @@ export function publicAddresses({ group, draw, team, game }: DemoPlaces): Public
     { address: `/clasification/${group}`, screen: 'standings/clasification-screen' },
     { address: `/clasification/${draw}`, screen: 'standings/clasification-screen' },
     { address: `/clasification/${group}/imprimir`, screen: 'standings/print-screen', unlisted: true },
+    {
+      address: `/clasification/${group}/y-si`,
+      screen: 'standings/what-if-screen',
+      formOf: `/clasification/${group}`,
+    },
     { address: `/team-games/${group}/${team}`, screen: 'teams/team-games-screen' },
     { address: `/partidos/${game}`, screen: 'games/game-screen' },
     { address: '/sin-conexion', screen: 'pages/offline-screen', unlisted: true },

@@ -25,7 +25,8 @@ export type PageAssets = { scripts: string[]; styles: string[] }
 export type PageRenderer = {
   /**
    * The address under which a page is kept ready: the path with the search parameters that the page knows, in
-   * their order, and nothing else; `NO_PAGE` when there is no such page. Null: a page that only the browser can draw.
+   * their order, and nothing else; `NO_PAGE` when there is no such page. Null: a page that isn't kept,
+   * since only the browser can draw it, or nobody else may ever ask for it.
    */
   canonicalAddress: (address: string) => string | null
   /** The page at an address, complete. */

@@ -32,7 +32,9 @@ export function createRenderer(assets: PageAssets): PageRenderer {
       const url = readAddress(address)
       const handle = handleOf(url.pathname)
       if (handle === undefined) return NO_PAGE
-      return handle.browserOnly ? null : tidyAddress(url, handle.search)
+      const { browserOnly = false, unkept, search } = handle
+      if (browserOnly || (unkept !== undefined && url.searchParams.has(unkept))) return null
+      return tidyAddress(url, search)
     },
     render: async (address, { transport }) => {
       const url = readAddress(address)

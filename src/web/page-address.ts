@@ -5,6 +5,8 @@ export type RouteHandle = {
    * `ver=jugados` is the one word that `ver` may hold.
    */
   search: string[]
+  /** One that may hold anything: a page with it is drawn for whoever asks, and never kept. */
+  unkept?: string
   /** True when only the browser can draw the page, since it is for whoever is logged in: the server sends its frame. */
   browserOnly?: boolean
   /** Other sites whose pictures the page shows. */

@@ -45,6 +45,9 @@ export const paths = {
   clasification: (competitionId: number) => `/clasification/${competitionId}`,
   /** The same on a sheet of paper. */
   printed: (competitionId: number) => `/clasification/${competitionId}/imprimir`,
+  /** «¿Y si…?»: what its table would be with other results, which `scenario` says as an address does. */
+  whatIf: (competitionId: number, scenario = '') =>
+    withSearch(`/clasification/${competitionId}/y-si`, { si: scenario || undefined }),
   /** The public page of a game. */
   game: (gameId: number) => `/partidos/${gameId}`,
   /** Where its visitor says that the result is another. */

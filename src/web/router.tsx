@@ -17,6 +17,10 @@ const pages: RouteObject[] = [
   page('/history', () => import('./screens/standings/history-screen.tsx'), ['temporada', 'fase', 'grupo']),
   page('/clasification/:clasificationId', () => import('./screens/standings/clasification-screen.tsx')),
   page('/clasification/:clasificationId/imprimir', () => import('./screens/standings/print-screen.tsx')),
+  {
+    ...page('/clasification/:clasificationId/y-si', () => import('./screens/standings/what-if-screen.tsx')),
+    handle: { search: [], unkept: 'si' } satisfies RouteHandle,
+  },
   page('/team-games/:competitionId?/:teamId?', () => import('./screens/teams/team-games-screen.tsx')),
   page('/partidos/:gameId', () => import('./screens/games/game-screen.tsx')),
   page('/calendar', () => import('./screens/calendar/calendar-screen.tsx'), [

@@ -112,8 +112,9 @@ test('the places that a team can reach', () => {
   expect(tellFate(open, null, { ...toOwn, places: 0 })).toBe('Podéis acabar entre el puesto 1 y el 3.')
 })
 
+const word = (reach: Partial<Reach>, places = 2) => markOf({ ...open, ...reach }, places)
+
 test('the word of a team in the table', () => {
-  const word = (reach: Partial<Reach>, places = 2) => markOf({ ...open, ...reach }, places)
   expect([word({ fate: 'assured' }), word({ fate: 'out' }), word({})]).toEqual([
     'dentro',
     'fuera',

@@ -25,9 +25,9 @@ export type Reasons = {
 /** What is asked: of all teams, or of one. */
 export type Question = { group: Group; teamId?: number }
 
-self.addEventListener('message', ({ data, ports: [reply] }: MessageEvent<Question>) => {
+self.addEventListener('message', ({ data, ports: [port] }: MessageEvent<Question>) => {
   const { group, teamId } = data
-  reply?.postMessage(teamId === undefined ? reachesOf(group) : reasonsOf(group, teamId))
+  port?.postMessage(teamId === undefined ? reachesOf(group) : reasonsOf(group, teamId), [])
 })
 
 function reachesOf({ teams, games, places }: Group): Reach[] {

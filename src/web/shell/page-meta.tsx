@@ -4,12 +4,22 @@ import { useSite } from '../site.ts'
 
 /**
  * What a page is called, and how it introduces itself to search engines and in the preview of a shared link.
- * React moves these elements to the head. A page without a description is nothing to be found: an error.
+ * React moves these elements to the head. A page without a description is nothing to be found: an error. `path`: the page
+ * that it is a form of, which is to be found in its stead.
  */
-export function PageMeta({ title, description }: { title: string; description?: string }) {
+export function PageMeta({
+  title,
+  description,
+  path,
+}: {
+  title: string
+  description?: string
+  path?: string
+}) {
   const { leagueName, publicUrl } = useSite()
   const fullTitle = `${title} · ${leagueName}`
-  const address = `${publicUrl}${usePageAddress()}`
+  const own = usePageAddress()
+  const address = `${publicUrl}${path ?? own}`
   if (description === undefined) {
     return (
       <>

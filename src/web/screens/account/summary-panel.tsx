@@ -7,6 +7,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { OutsideFrame } from '../../ui/outside-frame.tsx'
 import { NoTeam } from '../../league/no-team.tsx'
+import { OutlookLine } from '../../league/outlook-line.tsx'
 import { Subscribe } from '../../league/subscribe.tsx'
 import { SeasonSummary } from '../../league/season-summary.tsx'
 import type { TeamSeason } from '../../league/load-team-season.ts'
@@ -40,7 +41,7 @@ export function SummaryPanel({ profile: { season, socialEmbedUrl, failure } }: {
         <NoTeam />
       ) : (
         <>
-          <ToDoSection toDo={toDo} />
+          <ToDoSection toDo={toDo} season={season} />
           <TeamActions team={season.team} />
         </>
       )}
@@ -82,7 +83,13 @@ function TeamActions({ team }: Pick<TeamSeason, 'team'>) {
 }
 
 /** What waits for the team; one friendly line where nothing does. */
-function ToDoSection({ toDo }: { toDo: ToDo | null }) {
+function ToDoSection({
+  toDo,
+  season: { team, competitions },
+}: {
+  toDo: ToDo | null
+  season: TeamSeason
+}) {
   const { entries, strange } = useOutbox()
   const sent = entries.length + strange.length
   if (toDo === null && sent === 0) return null
@@ -95,6 +102,7 @@ function ToDoSection({ toDo }: { toDo: ToDo | null }) {
       ) : (
         <ToDoList toDo={toDo} />
       )}
+      <OutlookLine groups={competitions} teamId={team.id} own />
     </section>
   )
 }

@@ -33,6 +33,11 @@ export default function ClasificationScreen() {
         <TableWithGames page={page} phase={phase}>
           {left === null ? null : <GamesLeft left={left} phase={phase} />}
           <div className="flex flex-col items-start gap-2">
+            {left !== null && left.games.length > 0 && !phase.crossing ? (
+              <ButtonLink look="secondary" to={paths.whatIf(group.id)}>
+                ¿Y si…?
+              </ButtonLink>
+            ) : null}
             <ButtonLink look="secondary" to={paths.printed(group.id)}>
               Imprimir para el tablón
             </ButtonLink>

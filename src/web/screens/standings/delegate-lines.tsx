@@ -1,4 +1,6 @@
+import { useState } from 'react'
 import type { OwnGroup } from '../../api/session.ts'
+import { OutlookLine } from '../../league/outlook-line.tsx'
 import { useToDo } from '../../league/to-do.ts'
 import { ToDoList } from '../../league/to-do-list.tsx'
 import { countToDo, isNothingToDo, tellToDo } from '../../league/to-do-words.ts'
@@ -7,21 +9,21 @@ import { OutboxList } from '../../outbox/outbox-list.tsx'
 import { paths } from '../../paths.ts'
 import { Link } from '../../ui/link.tsx'
 
-type Props = { groups: OwnGroup[]; shownGroupId: number | undefined }
+type Props = { teamId: number; groups: OwnGroup[]; shownGroupId: number | undefined }
 
 const LINE = 'flex min-h-11 w-full items-center justify-between gap-3 px-4'
 
 /** The way to one's own group, and what waits, folded: nothing below it moves until it is opened. */
-export function DelegateLines({ groups, shownGroupId }: Props) {
+export function DelegateLines({ teamId, groups, shownGroupId }: Props) {
   return (
     <>
       <OwnGroupLine groups={groups} shownGroupId={shownGroupId} />
-      <ToDoLine />
+      <ToDoLine teamId={teamId} groups={groups} />
     </>
   )
 }
 
-function OwnGroupLine({ groups, shownGroupId }: Props) {
+function OwnGroupLine({ groups, shownGroupId }: Omit<Props, 'teamId'>) {
   const shown = groups.find(({ id }) => id === shownGroupId)
   const group = shown ?? groups[0]
   if (group === undefined)
@@ -41,7 +43,8 @@ function OwnGroupLine({ groups, shownGroupId }: Props) {
   )
 }
 
-function ToDoLine() {
+function ToDoLine({ teamId, groups }: Pick<Props, 'teamId' | 'groups'>) {
+  const [isOpen, setIsOpen] = useState(false)
   const toDo = useToDo()
   const { entries, strange } = useOutbox()
   const sent = entries.length + strange.length
@@ -62,7 +65,10 @@ function ToDoLine() {
   if (sent === 0 && toDo !== null && isNothingToDo(toDo))
     return <p className={`${LINE} border-rule border-t`}>{told}</p>
   return (
-    <details className="border-rule group border-t">
+    <details
+      className="border-rule group border-t"
+      onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
+    >
       <summary className={`${LINE} cursor-pointer list-none`}>
         {told}
         <span aria-hidden="true" className="text-20 text-ink-soft rotate-90 group-open:-rotate-90">
@@ -72,6 +78,7 @@ function ToDoLine() {
       <div className="px-4 pt-2 pb-1">
         <OutboxList />
         {toDo === null ? null : <ToDoList toDo={toDo} />}
+        {isOpen ? <OutlookLine groups={groups} teamId={teamId} own /> : null}
       </div>
     </details>
   )

@@ -8,7 +8,8 @@ import type { DelegateLines } from './delegate-lines.tsx'
  */
 export function OwnLines({ shownGroupId }: { shownGroupId: number | undefined }) {
   const user = useUser()
-  const isDelegate = user !== null && user.teamId !== null
+  const teamId = user?.teamId ?? null
+  const isDelegate = teamId !== null
   const [Lines, setLines] = useState<typeof DelegateLines | null>(null)
   useEffect(() => {
     if (!isDelegate) return
@@ -20,7 +21,9 @@ export function OwnLines({ shownGroupId }: { shownGroupId: number | undefined })
   }, [isDelegate])
   return (
     <div className="border-rule bg-surface rounded-large delegate:block mb-5 hidden min-h-22.5 max-w-176 border print:hidden">
-      {Lines && isDelegate ? <Lines groups={user.groups} shownGroupId={shownGroupId} /> : null}
+      {Lines && user && isDelegate ? (
+        <Lines teamId={teamId} groups={user.groups} shownGroupId={shownGroupId} />
+      ) : null}
     </div>
   )
 }

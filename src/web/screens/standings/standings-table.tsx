@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Classification, Standing } from '#contract/standings.ts'
 import { useUser } from '../../api/session.ts'
 import { paths } from '../../paths.ts'
@@ -8,6 +9,7 @@ import { TeamBadge } from '../../league/team-badge.tsx'
 import { Movement } from './movement.tsx'
 import { qualifyingLine } from './qualifying-line.ts'
 import { panelId, TieBreakPanel } from './tie-break-panel.tsx'
+import type { Marks } from './use-marks.ts'
 
 /** Where the name of a team would be broken up beside its figures it has a line of its own above them. */
 const NAME_ABOVE: Stacking = {
@@ -17,13 +19,23 @@ const NAME_ABOVE: Stacking = {
 }
 const FIGURE = 'px-0.75 text-right max-xs:w-auto sm:px-2'
 
-/** The table of a group. `qualifiers`: how many go through, null when that isn't said. */
+/**
+ * The table of a group.
+ *
+ * @param qualifiers how many go through, null when that isn't said
+ * @param movement what the arrows tell
+ * @param marks what each team can still reach: null while that isn't known, undefined where it isn't told
+ */
 export function StandingsTable({
   classification: { competition, standings },
   qualifiers,
+  movement = 'puestos desde la última semana',
+  marks,
 }: {
   classification: Classification
   qualifiers: number | null
+  movement?: string
+  marks?: Marks | null | undefined
 }) {
   const ownTeamId = useUser()?.teamId
   const names = new Map(standings.map(({ team }) => [team.id, team.name]))
@@ -33,7 +45,7 @@ export function StandingsTable({
     <>
       <DataTable
         caption={`Clasificación, ${competition.name}`}
-        columns={columnsFor(ownTeamId)}
+        columns={columnsFor(ownTeamId, marks)}
         rows={standings}
         rowKey={({ team }) => team.id}
         stacked={NAME_ABOVE}
@@ -46,17 +58,25 @@ export function StandingsTable({
           </EmptyState>
         }
       />
-      {standings.length > 0 ? <Legend told={line?.told} /> : null}
+      {standings.length > 0 ? (
+        <Legend told={line?.told} movement={movement}>
+          {marks === undefined ? null : <MarksLegend qualified={line !== null} />}
+        </Legend>
+      ) : null}
       {standings.map((row) =>
         row.decidedBy === null ? null : (
           <TieBreakPanel key={row.team.id} row={row} decidedBy={row.decidedBy} nameOf={nameOf} />
         ),
       )}
+      {marks?.panels}
     </>
   )
 }
 
-function columnsFor(ownTeamId: number | null | undefined): Column<Standing>[] {
+function columnsFor(
+  ownTeamId: number | null | undefined,
+  marks: Marks | null | undefined,
+): Column<Standing>[] {
   return [
     {
       key: 'rank',
@@ -87,7 +107,22 @@ function columnsFor(ownTeamId: number | null | undefined): Column<Standing>[] {
     figure('defeats', 'D', 'Derrotas', 'w-5 sm:w-12'),
     figure('pointsScored', 'PF', 'Puntos a favor', 'w-8 sm:w-16'),
     figure('pointsReceived', 'PC', 'Puntos en contra', 'w-8 sm:w-16'),
-    figure('competitionPoints', 'P', 'Puntos de clasificación', 'w-8 pl-1 sm:w-16', 'text-25 sm:text-31'),
+    {
+      ...figure(
+        'competitionPoints',
+        'P',
+        'Puntos de clasificación',
+        'w-8 pl-1 sm:w-16',
+        'text-25 sm:text-31',
+      ),
+      // The mark comes later than the table: it stands where nothing moves.
+      cell: (row) => (
+        <span className="relative flex min-h-14 items-center justify-end print:min-h-9">
+          {row.competitionPoints}
+          {marks?.of(row.team.id)}
+        </span>
+      ),
+    },
   ]
 }
 
@@ -127,14 +162,33 @@ function Rank({ row }: { row: Standing }) {
   )
 }
 
-function Legend({ told }: { told: string | undefined }) {
+function Legend({
+  told,
+  movement,
+  children,
+}: {
+  told: string | undefined
+  movement: string
+  children: ReactNode
+}) {
   return (
     <div className="text-12 text-ink-soft mt-3 flex flex-wrap gap-x-4 gap-y-1">
       {told === undefined ? null : <p className="text-ink font-bold">{told}</p>}
       <p aria-hidden="true">
-        V victorias · D derrotas · PF puntos a favor · PC puntos en contra · P puntos · ▲▼ puestos desde la
-        última semana
+        V victorias · D derrotas · PF puntos a favor · PC puntos en contra · P puntos · ▲▼ {movement}
       </p>
+      {children}
     </div>
+  )
+}
+
+/** It has its room before the marks come. */
+function MarksLegend({ qualified }: { qualified: boolean }) {
+  return (
+    <p className="scriptless:hidden print:hidden">
+      {qualified
+        ? 'Bajo los puntos, lo que ya es seguro: dentro, fuera o en su mano (ganando lo suyo, pasa). Toca la palabra para ver por qué.'
+        : 'Bajo los puntos, el mejor y el peor puesto en que puede acabar cada equipo. Tócalos para saber más.'}
+    </p>
   )
 }

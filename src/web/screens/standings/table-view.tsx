@@ -7,6 +7,7 @@ import { SegmentedLinks } from '../../ui/segmented-links.tsx'
 import { Bracket } from './bracket.tsx'
 import { GroupGames } from './group-games.tsx'
 import type { TablePage } from './load-table.ts'
+import { useMarks, type Marks } from './use-marks.ts'
 import { StandingsTable } from './standings-table.tsx'
 
 /** The selector of a season's tables and the chosen one. `to`: the address of a choice. */
@@ -47,8 +48,12 @@ export function TableView({ page, to }: { page: TablePage; to: (choice: TableCho
 
 type ChosenProps = { page: TablePage; phase: CompetitionGroup }
 
-/** One table or draw, as every page and sheet shows it. */
-export function ChosenTable({ page: { classification, draw, games = [] }, phase }: ChosenProps) {
+/** One table or draw, as every page and sheet shows it. `marks`: what each team can still reach, where that is told. */
+export function ChosenTable({
+  page: { classification, draw, games = [] },
+  phase,
+  marks,
+}: ChosenProps & { marks?: Marks | null | undefined }) {
   if (draw !== undefined) return <Bracket key={draw.id} draw={draw} games={games} />
   if (classification === undefined) return null
   const notStarted =
@@ -56,7 +61,7 @@ export function ChosenTable({ page: { classification, draw, games = [] }, phase 
   return (
     <>
       {notStarted ? <p className="text-ink-soft mb-2">Aún no hay partidos jugados en este grupo.</p> : null}
-      <StandingsTable classification={classification} qualifiers={phase.qualifiers} />
+      <StandingsTable classification={classification} qualifiers={phase.qualifiers} marks={marks} />
     </>
   )
 }
@@ -64,6 +69,7 @@ export function ChosenTable({ page: { classification, draw, games = [] }, phase 
 /** The same with the games around this day, beside it or under it, and what else there is to do with the table. */
 export function TableWithGames({ page, phase, children }: ChosenProps & { children?: ReactNode }) {
   const { group, groupGames, league } = page
+  const marks = useMarks(page, phase)
   return (
     <div
       className={
@@ -71,7 +77,7 @@ export function TableWithGames({ page, phase, children }: ChosenProps & { childr
       }
     >
       <div className={groupGames ? 'max-w-176' : ''}>
-        <ChosenTable page={page} phase={phase} />
+        <ChosenTable page={page} phase={phase} marks={marks} />
       </div>
       {group && groupGames ? (
         <GroupGames games={groupGames} groupId={group.id} inCalendar={league.current} />

@@ -1,13 +1,10 @@
-import { useRef } from 'react'
 import type { Standing } from '#contract/standings.ts'
 import type { Criterion, DecidedBy, TieBreakFigures } from '#league/tie-break-steps.ts'
 import { paths } from '../../paths.ts'
-import { Button } from '../../ui/button.tsx'
 import { DataTable, type Column } from '../../ui/data-table.tsx'
-import { CloseIcon } from '../../ui/icons.tsx'
 import { Link } from '../../ui/link.tsx'
 import { figureText, tellTieBreak } from '../../league/tie-break-story.ts'
-import { SectionTitle } from '../../ui/section-title.tsx'
+import { TablePanel } from './table-panel.tsx'
 
 /** The id by which the button of a row opens its panel, with or without script. */
 export function panelId(row: Standing): string {
@@ -26,26 +23,8 @@ export function TieBreakPanel({
 }) {
   const steps = tellTieBreak(decidedBy, row.competitionPoints, nameOf)
   const level = steps[0]?.figures ?? []
-  const titleId = `${panelId(row)}-titulo`
-  const title = useRef<HTMLHeadingElement>(null)
   return (
-    <dialog
-      id={panelId(row)}
-      popover="auto"
-      aria-labelledby={titleId}
-      onToggle={({ newState }) => {
-        if (newState === 'open') title.current?.focus()
-      }}
-      className="bg-surface text-ink rounded-large shadow-raised border-rule backdrop:bg-veil inset-x-0 m-auto mb-0 max-h-[85dvh] w-full max-w-160 overflow-y-auto border p-5 max-sm:rounded-b-none max-sm:pb-18 sm:mb-auto print:hidden"
-    >
-      <div className="mb-4 flex items-start justify-between gap-4">
-        <SectionTitle id={titleId} ref={title} tabIndex={-1} flush>
-          ¿Por qué {row.team.name} va en el puesto {row.rank}?
-        </SectionTitle>
-        <Button look="icon" aria-label="Cerrar" popoverTarget={panelId(row)} popoverTargetAction="hide">
-          <CloseIcon />
-        </Button>
-      </div>
+    <TablePanel id={panelId(row)} title={`¿Por qué ${row.team.name} va en el puesto ${row.rank}?`}>
       {steps.map(({ text, criterion, figures }, index) => (
         <div key={index} className="mb-6">
           <p className="text-14 mb-2 text-pretty">{text}</p>
@@ -75,7 +54,7 @@ export function TieBreakPanel({
           </li>
         ))}
       </ul>
-    </dialog>
+    </TablePanel>
   )
 }
 

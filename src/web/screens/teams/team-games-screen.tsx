@@ -1,6 +1,7 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { apiContext } from '../../api/client.ts'
 import { notFound } from '../../api/failure.ts'
+import { useUser } from '../../api/session.ts'
 import { readId } from '../../page-address.ts'
 import { paths } from '../../paths.ts'
 import { PageHeading } from '../../shell/page-heading.tsx'
@@ -9,6 +10,8 @@ import { useSite } from '../../site.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LoneLink } from '../../ui/link.tsx'
+import { isUnderWay } from '../../league/group-place.ts'
+import { OutlookLine } from '../../league/outlook-line.tsx'
 import { Subscribe } from '../../league/subscribe.tsx'
 import { tableName, tablePlace } from '../../league/season-words.ts'
 import { ProposeLinks } from '../../league/propose-link.tsx'
@@ -36,6 +39,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
 export default function TeamGamesScreen() {
   const page = useLoaderData<typeof loader>()
   const { leagueName } = useSite()
+  const ownTeamId = useUser()?.teamId
   if (page === null) {
     return (
       <>
@@ -61,6 +65,9 @@ export default function TeamGamesScreen() {
       />
       <PageHeading title={team.name}>Partidos · {tableName(table, leagueName)}</PageHeading>
       <div className="max-w-page mx-auto px-4 pt-5">
+        {isUnderWay(page) && !phase.crossing ? (
+          <OutlookLine groups={[competition]} teamId={team.id} own={team.id === ownTeamId} />
+        ) : null}
         <GamesTable
           caption={`Partidos de ${team.name}, ${competition.name}`}
           games={games}

@@ -10,6 +10,7 @@ import { LoneLink } from '../../ui/link.tsx'
 import { TeamBadge } from '../../league/team-badge.tsx'
 import { GamesTable } from '../../league/games-table.tsx'
 import { loadTeamSeason } from '../../league/load-team-season.ts'
+import { OutlookLine } from '../../league/outlook-line.tsx'
 import { ProposeLinks } from '../../league/propose-link.tsx'
 import { Subscribe } from '../../league/subscribe.tsx'
 import { SeasonSummary } from '../../league/season-summary.tsx'
@@ -40,7 +41,10 @@ export default function TeamScreen() {
       note={team.delegate === null ? 'Sin delegada o delegado' : `Delegadas y delegados: ${team.delegate}`}
     >
       <div className="flex flex-col gap-8">
-        <SeasonSummary teamId={team.id} games={games} />
+        <div className="flex flex-col gap-4">
+          <SeasonSummary teamId={team.id} games={games} />
+          <OutlookLine groups={competitions} teamId={team.id} own={team.id === user?.teamId} />
+        </div>
         <div className="flex min-h-11 flex-wrap items-center gap-x-6 gap-y-2">
           <ProposeLinks team={team} />
           {mayEditTeam(user, team.id) ? (

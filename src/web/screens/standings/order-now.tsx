@@ -1,0 +1,26 @@
+import type { Standing } from '#contract/standings.ts'
+import { TeamBadge } from '../../league/team-badge.tsx'
+
+/** The order of a table in a strip, for whoever changes it where a phone doesn't show it; and told to who can't see it. */
+export function OrderNow({ rows, qualifiers }: { rows: readonly Standing[]; qualifiers: number | null }) {
+  const moved = rows.filter(({ rank, previousRank }) => previousRank !== null && previousRank !== rank)
+  const isChanged = rows.some(({ previousRank }) => previousRank !== null)
+  const told = moved.map(({ team, rank }) => `${team.name}, puesto ${rank}`)
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {!isChanged ? '' : told.length === 0 ? 'Nadie cambia de puesto.' : `Cambian: ${told.join('; ')}.`}
+      </p>
+      <ol
+        aria-hidden="true"
+        className="bg-surface border-rule shadow-raised rounded-small sticky bottom-18 mt-3 flex flex-wrap items-center gap-1 border p-1.5 lg:hidden print:hidden"
+      >
+        {rows.map(({ team }, index) => (
+          <li key={team.id} className={index + 1 === qualifiers ? 'border-ink border-r-3 pr-1' : ''}>
+            <TeamBadge team={team} />
+          </li>
+        ))}
+      </ol>
+    </>
+  )
+}

@@ -1,0 +1,68 @@
+import { useState } from 'react'
+import { useUser } from '../../api/session.ts'
+import type { Asked } from '../../league/ask-outlook.ts'
+import { tellFate, tellPlaces, type Hearing } from '../../league/outlook-words.ts'
+import type { Reach, Reasons } from '../../league/outlook-worker.ts'
+import { OutlookProof } from './outlook-proof.tsx'
+import { TablePanel } from './table-panel.tsx'
+
+/** The id by which the mark of a team opens its panel. */
+export function outlookPanelId(teamId: number): string {
+  return `que-puede-pasar-${teamId}`
+}
+
+type Props = {
+  reach: Reach
+  asked: Asked
+  groupId: number
+  names: ReadonlyMap<number, string>
+}
+
+/** «¿Qué puede pasar con nosotras?»: what a team needs, the places it can reach, and results that show it. */
+export function OutlookPanel({ reach, asked, groupId, names }: Props) {
+  const { teamId, fate } = reach
+  const { places, games } = asked.group
+  const own = useUser()?.teamId === teamId
+  const [reasons, setReasons] = useState<Reasons | null>(null)
+  const left = games.filter(({ finished }) => !finished)
+  const hearing: Hearing = { nameOf: (id) => names.get(id) ?? '?', left, places, own }
+  const isOpen = places > 0 && fate === 'open' && left.length > 0
+  return (
+    <TablePanel
+      id={outlookPanelId(teamId)}
+      title={`¿Qué puede pasar con ${names.get(teamId)}?`}
+      onOpen={() => {
+        if (isOpen && reasons === null) void asked.reasons(teamId).then(setReasons)
+      }}
+    >
+      {isOpen && reasons === null ? (
+        <p role="status" className="text-ink-soft">
+          Calculando…
+        </p>
+      ) : (
+        <p className="font-bold text-pretty">{tellFate(reach, reasons?.sentence ?? null, hearing)}</p>
+      )}
+      {places === 0 ? null : <p className="mt-2 text-pretty">{tellPlaces(reach, { own })}</p>}
+      {reasons === null ? null : (
+        <div className="mt-4">
+          <OutlookProof
+            title={`Un final en el que ${own ? 'quedáis' : 'queda'} fuera`}
+            results={reasons.out}
+            {...{ asked, groupId, names, teamId }}
+          />
+          <OutlookProof
+            title={`Un final en el que ${own ? 'pasáis' : 'pasa'}`}
+            results={reasons.through}
+            {...{ asked, groupId, names, teamId }}
+          />
+        </div>
+      )}
+      {left.length === 0 ? null : (
+        <p className="text-12 text-ink-soft mt-4">
+          Si se juega todo lo que queda, sin incomparecencias y sin que nadie gane por más de 60 ni pase de
+          150 puntos.
+        </p>
+      )}
+    </TablePanel>
+  )
+}

@@ -1,0 +1,128 @@
+import { computeStandings, type StandingsGame, type StandingsRow } from '#league/standings.ts'
+import type { Asked } from '../../league/ask-outlook.ts'
+import { paths } from '../../paths.ts'
+import { DataTable, type Column } from '../../ui/data-table.tsx'
+import { LoneLink } from '../../ui/link.tsx'
+import { signedFigure } from '../../ui/signed-figure.ts'
+import { writeScenario } from './what-if-address.ts'
+
+type Props = {
+  title: string
+  /** All games, those that were left with scores; null where none were found. */
+  results: StandingsGame[] | null
+  asked: Asked
+  groupId: number
+  names: ReadonlyMap<number, string>
+  teamId: number
+}
+
+/** One set of results for the games that are left, and the table that they make. */
+export function OutlookProof({ title, results, asked, groupId, names, teamId }: Props) {
+  if (results === null) return null
+  const { teams, games, places } = asked.group
+  const left = games.filter(({ finished }) => !finished)
+  const scored = new Map(results.map((game) => [game.id, game]))
+  const supposed = left.map(({ id }) => scored.get(id)!)
+  const rows = computeStandings(teams, results)
+  const scenario = new Map(
+    supposed.map(({ id, localScore, visitantScore }) => [
+      id,
+      { local: localScore ?? 0, visitant: visitantScore ?? 0 },
+    ]),
+  )
+  return (
+    <details>
+      <summary className="inline-flex min-h-11 cursor-pointer items-center underline decoration-1 underline-offset-4">
+        {title}
+      </summary>
+      <DataTable
+        caption={`${title}: los resultados`}
+        columns={resultColumns(names)}
+        rows={supposed}
+        rowKey={({ id }) => id}
+        empty={null}
+      />
+      <div className="my-4">
+        <DataTable
+          caption={`${title}: la clasificación`}
+          columns={tableColumns(names)}
+          rows={rows}
+          rowKey={(row) => row.teamId}
+          rowClass={(row, index) =>
+            `${row.teamId === teamId ? 'bg-hover' : ''} ${index + 1 === places ? 'border-b-ink border-b-3' : ''}`
+          }
+          empty={null}
+        />
+      </div>
+      <LoneLink to={paths.whatIf(groupId, writeScenario(scenario, left))}>Cambia estos resultados</LoneLink>
+    </details>
+  )
+}
+
+const NAME = 'text-14 py-2 leading-tight wrap-anywhere'
+const FIGURE = 'font-figure text-20 font-bold tabular-nums'
+
+function resultColumns(names: ReadonlyMap<number, string>): Column<StandingsGame>[] {
+  return [
+    {
+      key: 'local',
+      title: 'Local',
+      namesRow: true,
+      className: 'text-right',
+      look: NAME,
+      cell: ({ localId }) => names.get(localId),
+    },
+    {
+      key: 'score',
+      title: 'Resultado',
+      className: 'w-20 px-2 text-center',
+      look: `${FIGURE} whitespace-nowrap`,
+      cell: ({ localScore, visitantScore }) => `${localScore}–${visitantScore}`,
+    },
+    {
+      key: 'visitant',
+      title: 'Visitante',
+      className: 'w-2/5 text-left',
+      look: NAME,
+      cell: ({ visitantId }) => names.get(visitantId),
+    },
+  ]
+}
+
+function tableColumns(names: ReadonlyMap<number, string>): Column<StandingsRow>[] {
+  const figure = 'w-11 px-1 text-right'
+  return [
+    {
+      key: 'rank',
+      short: '#',
+      title: 'Puesto',
+      className: 'w-9 pl-1 text-left',
+      look: FIGURE,
+      cell: ({ rank }) => rank,
+    },
+    {
+      key: 'team',
+      title: 'Equipo',
+      namesRow: true,
+      className: 'text-left',
+      look: NAME,
+      cell: (row) => names.get(row.teamId),
+    },
+    {
+      key: 'difference',
+      short: 'Dif',
+      title: 'Diferencia de puntos',
+      className: figure,
+      look: FIGURE,
+      cell: ({ pointsScored, pointsReceived }) => signedFigure(pointsScored - pointsReceived),
+    },
+    {
+      key: 'points',
+      short: 'P',
+      title: 'Puntos de clasificación',
+      className: figure,
+      look: FIGURE,
+      cell: ({ competitionPoints }) => competitionPoints,
+    },
+  ]
+}

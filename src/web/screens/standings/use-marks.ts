@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import type { CompetitionGroup } from '#contract/competition-groups.ts'
+import { useLater } from '../../api/use-later.ts'
+import { isUnderWay } from '../../league/group-place.ts'
+import type { TablePage } from './load-table.ts'
+
+/** What a table shows of what its teams can still reach: the mark of each, and the panels that these open. */
+export type Marks = { of: (teamId: number) => ReactNode; panels: ReactNode }
+
+/** The marks of a table: null while they aren't known, undefined where there are none. */
+export function useMarks(
+  { league, classification }: TablePage,
+  phase: CompetitionGroup,
+): Marks | null | undefined {
+  const place = { league, phase, groupId: classification?.competition.id ?? 0 }
+  const isTold = classification !== undefined && isUnderWay(place)
+  const marks = useLater(isTold ? classification : null, async (api, leaving) => {
+    // What nobody waits for doesn't travel with the page.
+    const { markTable } = await import('./outlook-marks.tsx')
+    return markTable(api, place, leaving)
+  })
+  return isTold ? marks : undefined
+}

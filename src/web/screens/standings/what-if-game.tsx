@@ -1,0 +1,83 @@
+import { useId } from 'react'
+import { SIDES, type Side } from '#league/side.ts'
+import { CONTROL_BOX } from '../../ui/control-box.ts'
+import { scoreOf, type Supposed } from './what-if-address.ts'
+
+/** What has been chosen and typed of a game so far. What is typed of both teams goes before the winner. */
+export type Draft = { winner: Side | null } & Record<Side, string>
+
+const NOTHING: Draft = { winner: null, local: '', visitant: '' }
+
+export function draftOf(supposed: Supposed): Draft {
+  if (typeof supposed === 'string') return { ...NOTHING, winner: supposed }
+  return { winner: null, local: String(supposed.local), visitant: String(supposed.visitant) }
+}
+
+/** How the game is supposed to end by what has been chosen and typed; null while nothing is. */
+export function supposedBy({ winner, local, visitant }: Draft): Supposed | null {
+  return local === '' || visitant === '' ? winner : scoreOf(local, visitant)
+}
+
+type Props = {
+  names: Record<Side, string>
+  draft: Draft | undefined
+  isAlive: boolean
+  onChange: (draft: Draft) => void
+}
+
+/** A game that is left: one tap says who wins it; a score can be typed. */
+export function WhatIfGame({ names, draft = NOTHING, isAlive, onChange }: Props) {
+  const errorId = useId()
+  const supposed = supposedBy(draft)
+  const isTyped = draft.local !== '' && draft.visitant !== ''
+  const isWrong = isTyped && supposed === null
+  const winner = typeof supposed === 'string' || supposed === null ? supposed : winnerOf(supposed)
+  return (
+    <li className="border-rule border-b py-2">
+      <fieldset disabled={!isAlive}>
+        <legend className="sr-only">
+          {names.local} – {names.visitant}
+        </legend>
+        {SIDES.map((side) => (
+          <div key={side} className="flex items-stretch gap-2 not-first:mt-1">
+            <button
+              type="button"
+              aria-pressed={winner === side}
+              onClick={() => onChange({ ...NOTHING, winner: winner === side ? null : side })}
+              className="border-rule-strong rounded-small hover:bg-hover aria-pressed:border-accent aria-pressed:bg-own flex min-h-11 min-w-0 grow cursor-pointer items-center gap-2 border px-3 py-1 text-left leading-tight aria-pressed:font-bold"
+            >
+              <span className="grow wrap-anywhere hyphens-auto">
+                <span className="sr-only">Gana </span>
+                {names[side]}
+              </span>
+              <span aria-hidden="true" className={winner === side ? 'text-accent' : 'invisible'}>
+                ✓
+              </span>
+            </button>
+            <input
+              aria-label={`Puntos de ${names[side]}`}
+              aria-invalid={isWrong}
+              aria-describedby={isWrong ? errorId : undefined}
+              inputMode="numeric"
+              autoComplete="off"
+              value={draft[side]}
+              onChange={(event) => onChange({ ...draft, [side]: event.target.value.trim().slice(0, 3) })}
+              className={`${CONTROL_BOX} font-figure text-20 w-16! shrink-0 text-center font-bold tabular-nums`}
+            />
+          </div>
+        ))}
+      </fieldset>
+      {isWrong ? (
+        <p id={errorId} className="text-14 text-loss mt-1 font-medium">
+          {draft.local === draft.visitant
+            ? 'Un partido no acaba en empate: escribe otro marcador.'
+            : 'Escribe dos números del 0 al 300.'}
+        </p>
+      ) : null}
+    </li>
+  )
+}
+
+function winnerOf({ local, visitant }: { local: number; visitant: number }): Side {
+  return local > visitant ? 'local' : 'visitant'
+}

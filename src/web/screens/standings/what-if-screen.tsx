@@ -1,0 +1,66 @@
+import { useLoaderData, useLocation, type LoaderFunctionArgs } from 'react-router'
+import { apiContext } from '../../api/client.ts'
+import { loadOpenGroup, playedGames } from '../../league/load-open-group.ts'
+import { tableName } from '../../league/season-words.ts'
+import { paths } from '../../paths.ts'
+import { PageHeading } from '../../shell/page-heading.tsx'
+import { PageMeta } from '../../shell/page-meta.tsx'
+import { useSite } from '../../site.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { findGroup, loadGroup } from './load-group.ts'
+import { WhatIf } from './what-if.tsx'
+import { whoLeads } from './who-leads.ts'
+
+export async function loader(args: LoaderFunctionArgs) {
+  const api = args.context.get(apiContext)
+  const place = await findGroup(args)
+  const [{ groupGames: _, ...page }, open] = await Promise.all([
+    loadGroup(api, place),
+    loadOpenGroup(api, place),
+  ])
+  return { page, played: open === null ? [] : playedGames(open), left: open?.left ?? [] }
+}
+
+/** What the table of a group would be with the results that somebody gives to the games that are left. */
+export default function WhatIfScreen() {
+  const { page, played, left } = useLoaderData<typeof loader>()
+  const { leagueName } = useSite()
+  // Another scenario that somebody comes to begins anew.
+  const { key } = useLocation()
+  const { phase, group, classification } = page
+  if (phase === undefined || group === undefined) return null
+  return (
+    <>
+      <PageMeta
+        title={`Clasificación, ${group.name}`}
+        description={whoLeads(page, leagueName)}
+        path={paths.clasification(group.id)}
+      />
+      <PageHeading title="¿Y si…?">{tableName(page, leagueName)}</PageHeading>
+      <div className="max-w-page mx-auto px-4 pt-5">
+        {classification === undefined || left.length === 0 ? (
+          <EmptyState
+            title={
+              classification === undefined
+                ? '¿Y si…? es para los grupos con clasificación'
+                : 'No queda nada por jugar en este grupo'
+            }
+          >
+            <ButtonLink look="secondary" to={paths.clasification(group.id)}>
+              Ver {group.name}
+            </ButtonLink>
+          </EmptyState>
+        ) : (
+          <WhatIf
+            key={key}
+            classification={classification}
+            qualifiers={phase.qualifiers}
+            played={played}
+            left={left}
+          />
+        )}
+      </div>
+    </>
+  )
+}

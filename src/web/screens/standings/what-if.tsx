@@ -1,0 +1,134 @@
+import { useState } from 'react'
+import { useLocation } from 'react-router'
+import type { Classification } from '#contract/standings.ts'
+import type { GameLeft } from '#league/games-left.ts'
+import { computeStandings, type StandingsGame } from '#league/standings.ts'
+import { useHydrated } from '../../hydrated.ts'
+import { supposedGame } from '../../league/load-open-group.ts'
+import { paths } from '../../paths.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { OrderNow } from './order-now.tsx'
+import { SectionTitle } from '../../ui/section-title.tsx'
+import { ShareButton } from '../../ui/share-button.tsx'
+import { StandingsTable } from './standings-table.tsx'
+import { readScenario, writeScenario, type Scenario } from './what-if-address.ts'
+import { draftOf, supposedBy, WhatIfGame, type Draft } from './what-if-game.tsx'
+
+/** What a victory without a score counts as: the least that it can be. */
+const LEAST = { local: { local: 1, visitant: 0 }, visitant: { local: 0, visitant: 1 } }
+
+type Props = {
+  classification: Classification
+  qualifiers: number | null
+  played: readonly StandingsGame[]
+  left: readonly GameLeft[]
+}
+
+export function WhatIf({ classification, qualifiers, played, left }: Props) {
+  const { competition, standings } = classification
+  const { search } = useLocation()
+  const [read] = useState(() => readScenario(new URLSearchParams(search).get('si'), left))
+  const [drafts, setDrafts] = useState<ReadonlyMap<number, Draft>>(
+    () => new Map([...read.scenario].map(([id, supposed]) => [id, draftOf(supposed)])),
+  )
+  const [ignored, setIgnored] = useState(read.ignored)
+  const isAlive = useHydrated()
+  const teams = new Map(standings.map(({ team }) => [team.id, team]))
+  const nameOf = (teamId: number) => teams.get(teamId)?.name ?? '?'
+  const scenario = scenarioOf(drafts)
+  const address = paths.whatIf(competition.id, writeScenario(scenario, left))
+  const rows = supposedStandings(classification, played, left, scenario)
+
+  function change(next: ReadonlyMap<number, Draft>) {
+    setDrafts(next)
+    setIgnored(0)
+    // Not a step of the router: nothing is to be loaded, and the way back leads out at once.
+    const text = writeScenario(scenarioOf(next), left)
+    window.history.replaceState(window.history.state, '', paths.whatIf(competition.id, text))
+  }
+
+  return (
+    <div className="lg:grid lg:grid-cols-[44rem_minmax(0,1fr)] lg:gap-x-10">
+      <div>
+        <StandingsTable
+          classification={{
+            competition,
+            standings: supposedStandings(classification, played, left, scenario),
+          }}
+          qualifiers={qualifiers}
+          movement="puestos que cambian con estos resultados"
+        />
+      </div>
+      <section aria-labelledby="lo-que-queda" className="max-lg:mt-8">
+        <SectionTitle id="lo-que-queda">Lo que queda</SectionTitle>
+        <p className="text-14 mb-1">
+          Toca quién gana cada partido, o escribe un marcador. Sin marcador cuenta como un{' '}
+          <span className="whitespace-nowrap">1–0</span>.
+        </p>
+        {ignored === 0 ? null : <p className="text-14 text-ink-soft">{ignoredText(ignored)}</p>}
+        <p className="text-14 mt-1 hidden scriptless:block">Para cambiarlos hace falta JavaScript.</p>
+        <ul className="mt-3">
+          {left.map((game) => (
+            <WhatIfGame
+              key={game.id}
+              names={{ local: nameOf(game.localId), visitant: nameOf(game.visitantId) }}
+              draft={drafts.get(game.id)}
+              isAlive={isAlive}
+              onChange={(draft) => change(new Map(drafts).set(game.id, draft))}
+            />
+          ))}
+        </ul>
+        <OrderNow rows={rows} qualifiers={qualifiers} />
+        <div className="mt-5 flex flex-wrap items-center gap-3">
+          <ShareButton title={`¿Y si…? ${competition.name}`} path={address} />
+          <Button
+            look="secondary"
+            className="scriptless:hidden disabled:opacity-50"
+            disabled={scenario.size === 0}
+            onClick={() => change(new Map())}
+          >
+            Quitar todo
+          </Button>
+          <ButtonLink look="quiet" to={paths.clasification(competition.id)}>
+            Volver
+          </ButtonLink>
+        </div>
+      </section>
+    </div>
+  )
+}
+
+function scenarioOf(drafts: ReadonlyMap<number, Draft>): Scenario {
+  return new Map(
+    [...drafts].flatMap(([id, draft]) => {
+      const supposed = supposedBy(draft)
+      return supposed === null ? [] : [[id, supposed] as const]
+    }),
+  )
+}
+
+/** The table with the games that are supposed; its movement is from the one that stands. */
+function supposedStandings(
+  { competition, standings }: Classification,
+  played: readonly StandingsGame[],
+  left: readonly GameLeft[],
+  scenario: Scenario,
+): Classification['standings'] {
+  const now = new Map(standings.map((row) => [row.team.id, row]))
+  const supposed = left.flatMap((game) => {
+    const result = scenario.get(game.id)
+    if (result === undefined) return []
+    return supposedGame(game, typeof result === 'string' ? LEAST[result] : result)
+  })
+  const teams = standings.map(({ team }) => team)
+  return computeStandings(teams, [...played, ...supposed]).map(({ teamId, ...row }) => {
+    const { team, rank } = now.get(teamId)!
+    return { ...row, team, competition, previousRank: supposed.length === 0 ? null : rank }
+  })
+}
+
+function ignoredText(count: number): string {
+  return count === 1
+    ? 'Un resultado de esta dirección no cuenta: ya se ha jugado o no se entiende.'
+    : `${count} resultados de esta dirección no cuentan: ya se han jugado o no se entienden.`
+}
