@@ -1,6 +1,6 @@
 import { filterResults, recordsOf, type PlayedGame, type Team, type TeamRecord } from './team-record.ts'
 import { blocksBy, orderLevelTeams, type Placing } from './tie-break.ts'
-import { type DecidedBy } from './tie-break-steps.ts'
+import type { DecidedBy } from './tie-break-steps.ts'
 
 export type StandingsGame = PlayedGame & { id: number }
 

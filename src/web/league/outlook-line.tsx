@@ -20,7 +20,7 @@ export function OutlookLine({ groups, teamId, own }: Props) {
   })
   if (about === '') return null
   return (
-    <div className="max-w-176 flex min-h-16 items-center sm:min-h-11 print:hidden">
+    <div className="max-w-176 flex min-h-18 items-center sm:min-h-12 print:hidden">
       {told === null ? null : (
         <Link
           to={paths.clasification(told.group.id)}

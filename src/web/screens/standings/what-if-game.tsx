@@ -44,7 +44,7 @@ export function WhatIfGame({ names, draft = NOTHING, isAlive, onChange }: Props)
               type="button"
               aria-pressed={winner === side}
               onClick={() => onChange({ ...NOTHING, winner: winner === side ? null : side })}
-              className="border-rule-strong rounded-small hover:bg-hover aria-pressed:border-accent aria-pressed:bg-own flex min-h-11 min-w-0 grow cursor-pointer items-center gap-2 border px-3 py-1 text-left leading-tight aria-pressed:font-bold"
+              className="border-rule-strong rounded-small hover:bg-hover aria-pressed:border-accent aria-pressed:bg-own flex min-h-11 min-w-0 grow cursor-pointer items-center gap-2 border px-3 py-1 text-left leading-tight"
             >
               <span className="grow wrap-anywhere hyphens-auto">
                 <span className="sr-only">Gana </span>
