@@ -1,0 +1,65 @@
+import { seasonFile } from './seasons.ts'
+import type { LeagueServer } from './start-server.ts'
+
+export const A = 'Ardillas'
+export const B = 'Búhos "del Sur"'
+export const C = 'O’Castores 🏀'
+export const D = 'Ñandúes <b>'
+
+const four = [A, B, C, D]
+const score = (local: string, visitant: string, localScore: number, visitantScore: number) => ({
+  local,
+  visitant,
+  localScore,
+  visitantScore,
+})
+
+/**
+ * Played: A beats everybody, B beats C by ten. Left: B–D and C–D. Points by now: A 6, B 3, C 2, D 1.
+ *
+ * A is first. B is second if it beats D. If D beats both it is second, with 5. If D beats B and C beats D, those three
+ * have 4 and one victory each: their differences are C −10 + m, D −m + n, B 10 − n, where C wins by m and D by n. C is the
+ * best of them for every n up to 60 where 2m ≥ n + 10, level ones being decided by C's victory: m from 35 on.
+ */
+const games = [score(A, B, 60, 50), score(C, A, 40, 60), score(A, D, 60, 50), score(B, C, 50, 40)]
+
+const twelve = Array.from({ length: 12 }, (_, index) => `Equipo ${index + 1}`)
+
+/** A season whose groups have something to decide, each in a phase of its own. */
+export async function importOutlooks(server: LeagueServer): Promise<void> {
+  const phase = (name: string, group: object, more: object) => ({
+    name,
+    groups: [{ name, ...group }],
+    ...more,
+  })
+  const season = {
+    league: { name: 'Liga', year: 2025, current: true },
+    teams: [...four, ...twelve].map((name) => ({ name })),
+    phases: [
+      phase('Pasan dos', { teams: four, games }, { qualifiers: 2 }),
+      phase('Sin línea', { teams: four, games }, {}),
+      // A has beaten both: B and C play for nothing.
+      phase('Pasa una', { teams: [A, B, C], games: games.slice(0, 2) }, { qualifiers: 1 }),
+      // A ring with the same margins: nothing separates them.
+      phase(
+        'Jugado',
+        { teams: [A, B, C], games: [score(A, B, 60, 50), score(B, C, 60, 50), score(C, A, 60, 50)] },
+        { qualifiers: 1 },
+      ),
+      phase('Doce', { teams: twelve, games: [] }, { qualifiers: 4 }),
+      phase('Vacío', { teams: [], games: [] }, { qualifiers: 2 }),
+      phase('Cerrada', { teams: four, games }, { qualifiers: 2, active: false }),
+    ],
+  }
+  await server.liga('import', seasonFile(season))
+}
+
+export async function groupId({ url }: LeagueServer, name: string): Promise<number> {
+  const groups = (await (await fetch(`${url}/api/competition`)).json()) as { id: number; name: string }[]
+  return groups.find((group) => group.name === name)!.id
+}
+
+export async function teamId({ url }: LeagueServer, name: string): Promise<number> {
+  const teams = (await (await fetch(`${url}/api/team`)).json()) as { id: number; name: string }[]
+  return teams.find((team) => team.name === name)!.id
+}

@@ -1,0 +1,153 @@
+import type { Page } from '@playwright/test'
+import {
+  alsoOnDesk,
+  complaintsOf,
+  expect,
+  expectAlive,
+  expectAtEachWidth,
+  test,
+  watchShift,
+} from './fixtures.ts'
+import { A, B, C, D, groupId, importOutlooks, teamId } from './outlook-season.ts'
+import type { LeagueServer } from './start-server.ts'
+
+test.use({ own: 'standings-outlook' })
+
+test.beforeAll(({ server }) => importOutlooks(server))
+
+const row = (page: Page, team: string) =>
+  page
+    .getByRole('table', { name: /^Clasificación/ })
+    .getByRole('row')
+    .filter({ hasText: team })
+const mark = (page: Page, team: string) =>
+  row(page, team).getByRole('button', { name: /qué puede pasar con/ })
+const panel = (page: Page) => page.getByRole('dialog')
+
+async function open(page: Page, server: LeagueServer, group: string) {
+  await page.goto(`/clasification/${await groupId(server, group)}`)
+  await expectAlive(page)
+}
+
+async function expectMarks(page: Page, marks: Record<string, string>) {
+  for (const [team, text] of Object.entries(marks)) {
+    await expect(mark(page, team)).toHaveText(`${text}: qué puede pasar con ${team}`, { timeout: 20_000 })
+  }
+}
+
+test('a table says who is in, and of each team why, without a jump', async ({ page, server }) => {
+  const complaints = complaintsOf(page)
+  const shift = await watchShift(page)
+  await open(page, server, 'Pasan dos')
+  await expectMarks(page, { [A]: 'dentro', [B]: 'en su mano', [C]: 'abierto', [D]: 'en su mano' })
+  expect(await shift()).toBe(0)
+  await expectAtEachWidth(page)
+
+  const told = {
+    [A]: ['Está dentro, pase lo que pase.', 'Acaba en el puesto 1.'],
+    [B]: ['Con ganar el partido que le queda está dentro.', 'Puede acabar entre el puesto 2 y el 4.'],
+    [C]: [
+      `Si gana a ${D} por 35 o más y ${D} gana a ${B}, está dentro.`,
+      'Puede acabar entre el puesto 2 y el 4.',
+    ],
+    [D]: ['Con ganar los dos que le quedan está dentro.', 'Puede acabar entre el puesto 2 y el 4.'],
+  }
+  for (const [team, [sentence, places]] of Object.entries(told)) {
+    await mark(page, team).click()
+    await expect(panel(page).getByRole('heading', { name: `¿Qué puede pasar con ${team}?` })).toBeFocused()
+    await expect(panel(page)).toContainText(sentence!)
+    await expect(panel(page)).toContainText(places!)
+    await expect(panel(page)).toContainText('Si se juega todo lo que queda, sin incomparecencias')
+    await page.keyboard.press('Escape')
+  }
+  expect(complaints).toEqual([])
+})
+
+test(
+  'what is not sure yet has results that show it, to be changed in «¿Y si…?»',
+  alsoOnDesk,
+  async ({ page, server }) => {
+    await open(page, server, 'Pasan dos')
+    await expect(mark(page, B)).toBeVisible({ timeout: 20_000 })
+    await mark(page, B).focus()
+    await page.keyboard.press('Enter')
+    await panel(page).locator('summary', { hasText: 'queda fuera' }).click()
+    const results = panel(page).getByRole('table', { name: 'Un final en el que queda fuera: los resultados' })
+    await expect(results.getByRole('row')).toHaveCount(3)
+    const table = panel(page).getByRole('table', { name: 'Un final en el que queda fuera: la clasificación' })
+    // The head, and two that go on: B is neither of them.
+    const inFront = await table.getByRole('rowheader').allTextContents()
+    expect(inFront.slice(0, 2)).not.toContain(B)
+    expect(inFront).toHaveLength(4)
+    await expectAtEachWidth(page)
+    await panel(page).getByRole('link', { name: 'Cambia estos resultados' }).first().click()
+    await expect(page).toHaveURL(/\/y-si\?si=\d+-\d+\.\d+-\d+_\d+-\d+\.\d+-\d+$/)
+    const rows = page.getByRole('table', { name: /^Clasificación/ }).getByRole('rowheader')
+    await expect(rows).toHaveText(inFront.map((name) => new RegExp(name.replace(/[^\p{L}]+/gu, '.*'), 'u')))
+  },
+)
+
+test('without a line there are the best and the worst place', async ({ page, server }) => {
+  await open(page, server, 'Sin línea')
+  await expectMarks(page, { [A]: '1.º', [B]: '2.º–4.º', [C]: '2.º–4.º', [D]: '2.º–4.º' })
+  await mark(page, B).click()
+  await expect(panel(page)).toContainText('Puede acabar entre el puesto 2 y el 4.')
+  await expect(panel(page)).not.toContainText('dentro')
+  await page.keyboard.press('Escape')
+  await expectAtEachWidth(page)
+})
+
+test('who is out is out, and a tie that the rules leave stays open', async ({ page, server }) => {
+  await open(page, server, 'Pasa una')
+  await expectMarks(page, { [A]: 'dentro', [B]: 'fuera', [C]: 'fuera' })
+  await mark(page, B).click()
+  await expect(panel(page)).toContainText('Ya no puede pasar, pase lo que pase.')
+  await open(page, server, 'Jugado')
+  await expectMarks(page, { [A]: 'abierto', [B]: 'abierto', [C]: 'abierto' })
+  await mark(page, A).click()
+  await expect(panel(page)).toContainText('Empate que las reglas no deshacen')
+  await expect(panel(page)).not.toContainText('Si se juega todo')
+  await page.keyboard.press('Escape')
+  await expectAtEachWidth(page)
+})
+
+test('of a group that is too open less is said', async ({ page, server }) => {
+  await open(page, server, 'Doce')
+  await expectMarks(page, { 'Equipo 12': 'en su mano' })
+  await mark(page, 'Equipo 12').click()
+  await expect(panel(page)).toContainText('aún no se puede calcular', { timeout: 20_000 })
+  await expectAtEachWidth(page)
+})
+
+test('nothing is told of an empty group, nor of a phase that is closed', async ({ page, server }) => {
+  for (const group of ['Vacío', 'Cerrada']) {
+    await page.clock.install()
+    await open(page, server, group)
+    await page.clock.runFor(10_000)
+    await expect(page.getByRole('button', { name: /qué puede pasar/ })).toHaveCount(0)
+    await expect(page.getByText('Bajo los puntos')).toHaveCount(0)
+  }
+})
+
+test('who leaves the page ends its worker, and the first page has the same marks', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Pasan dos', exact: true }).click()
+  await expect(mark(page, A)).toBeVisible({ timeout: 20_000 })
+  expect(page.workers()).toHaveLength(1)
+  await page.getByRole('link', { name: 'Canchas' }).filter({ visible: true }).first().click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Canchas' })).toBeVisible()
+  await expect.poll(() => page.workers().length).toBe(0)
+})
+
+test('a team’s page says what it needs, without a jump', async ({ page, server }) => {
+  const shift = await watchShift(page)
+  await page.goto(`/team-games/${await groupId(server, 'Pasan dos')}/${await teamId(server, D)}`)
+  const line = page
+    .getByRole('main')
+    .getByRole('link', { name: 'Pasan dos: Con ganar los dos que le quedan está dentro.' })
+  await expect(line).toBeVisible({ timeout: 20_000 })
+  expect(await shift()).toBe(0)
+  await expectAtEachWidth(page)
+  await line.click()
+  await expect(page).toHaveURL(/\/clasification\/\d+$/)
+})

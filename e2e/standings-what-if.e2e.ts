@@ -1,0 +1,132 @@
+import type { Page } from '@playwright/test'
+import { alsoOnDesk, complaintsOf, expect, expectAlive, expectAtEachWidth, test } from './fixtures.ts'
+import { A, B, C, D, groupId, importOutlooks, teamId } from './outlook-season.ts'
+
+test.use({ own: 'standings-what-if' })
+
+test.beforeAll(({ server }) => importOutlooks(server))
+
+const names = (page: Page) =>
+  page
+    .getByRole('table', { name: /^Clasificación/ })
+    .getByRole('rowheader')
+    .getByRole('link')
+const game = (page: Page, local: string, visitant: string) =>
+  page.getByRole('group', { name: `${local} – ${visitant}`, exact: true })
+const wins = (page: Page, local: string, visitant: string, winner: string) =>
+  game(page, local, visitant).getByRole('button', { name: `Gana ${winner}` })
+
+test('a tap says who wins, a score may be typed, and the table follows with its reasons', async ({
+  page,
+  server,
+}) => {
+  const complaints = complaintsOf(page)
+  const group = `/clasification/${await groupId(server, 'Pasan dos')}`
+  await page.goto(group)
+  await expectAlive(page)
+  await page.getByRole('link', { name: '¿Y si…?' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: '¿Y si…?' })).toBeVisible()
+  await expect(names(page)).toHaveText([A, B, C, D])
+  // Three points for D, as A has beaten it, and four for B.
+  await wins(page, D, B, D).click()
+  await expect(names(page)).toHaveText([A, B, D, C])
+  await expect(page.getByRole('status').filter({ hasText: 'Cambian' })).toHaveText(
+    `Cambian: ${D}, puesto 3; ${C}, puesto 4.`,
+  )
+  // All three with four points: C +25, B +9, D −34.
+  await game(page, C, D).getByLabel(`Puntos de ${C}`).fill('75')
+  await game(page, C, D).getByLabel(`Puntos de ${D}`).fill('40')
+  await expect(names(page)).toHaveText([A, C, B, D])
+  await expect(wins(page, C, D, C)).toHaveAttribute('aria-pressed', 'true')
+  await page.getByRole('row').filter({ hasText: C }).getByRole('button', { name: '¿por qué?' }).click()
+  await expect(page.getByRole('dialog')).toContainText(`${C} (+25), ${B} (+9) y ${D} (−34)`)
+  await page.keyboard.press('Escape')
+  await expectAtEachWidth(page)
+
+  const shared = page.url()
+  const [b, c, d] = await Promise.all([B, C, D].map((team) => teamId(server, team)))
+  expect(new URL(shared).search).toBe(`?si=${d}-${b}.L_${c}-${d}.75-40`)
+  // One's tap takes the score back, another one the winner.
+  await wins(page, C, D, C).click()
+  await expect(game(page, C, D).getByLabel(`Puntos de ${C}`)).toHaveValue('')
+  await expect(names(page)).toHaveText([A, B, D, C])
+  await page.getByRole('button', { name: 'Quitar todo' }).click()
+  await expect(names(page)).toHaveText([A, B, C, D])
+  expect(new URL(page.url()).search).toBe('')
+  await page.goBack()
+  await expect(page).toHaveURL(group)
+  await expect(page.getByRole('heading', { level: 1, name: 'Pasan dos' })).toBeVisible()
+
+  await page.goto(shared)
+  await expectAlive(page)
+  await expect(names(page)).toHaveText([A, C, B, D])
+  await expect(game(page, C, D).getByLabel(`Puntos de ${C}`)).toHaveValue('75')
+  expect(complaints).toEqual([])
+})
+
+test(
+  'with the keyboard, and a score that none is is said beside it',
+  alsoOnDesk,
+  async ({ page, server }) => {
+    await page.goto(`/clasification/${await groupId(server, 'Pasan dos')}/y-si`)
+    await expectAlive(page)
+    await wins(page, D, B, D).focus()
+    await page.keyboard.press('Space')
+    await expect(wins(page, D, B, D)).toHaveAttribute('aria-pressed', 'true')
+    await expect(wins(page, D, B, D)).toBeFocused()
+    const points = game(page, C, D).getByLabel(`Puntos de ${C}`)
+    await points.fill('60')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    await page.keyboard.type('60')
+    await expect(points).toHaveAccessibleDescription('Un partido no acaba en empate: escribe otro marcador.')
+    await expectAtEachWidth(page)
+    await page.keyboard.press('Backspace')
+    await page.keyboard.type('1')
+    await expect(points).toHaveAccessibleDescription('')
+    // D has won both, by 61 to 60 here: five points.
+    await expect(names(page)).toHaveText([A, D, B, C])
+  },
+)
+
+test('without script the table is that of the address, and what it can’t hold is said', async ({
+  browser,
+  server,
+}) => {
+  const group = await groupId(server, 'Pasan dos')
+  const [b, c, d] = await Promise.all([B, C, D].map((team) => teamId(server, team)))
+  const page = await browser.newPage({ javaScriptEnabled: false })
+  // Sides changed, a game that has been played, and none at all.
+  await page.goto(
+    `${server.url}/clasification/${group}/y-si?si=${b}-${d}.V_${c}-${d}.75-40_${b}-${c}.L_<script>alert(1)</script>`,
+  )
+  await expect(names(page)).toHaveText([A, C, B, D])
+  await expect(page.getByText('2 resultados de esta dirección no cuentan')).toBeVisible()
+  await expect(page.getByText('hace falta JavaScript')).toBeVisible()
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute(
+    'href',
+    `${server.url}/clasification/${group}`,
+  )
+  await page.goto(`${server.url}/clasification/${group}/y-si?si=${encodeURIComponent('ñ"\'😀_'.repeat(300))}`)
+  await expect(names(page)).toHaveText([A, B, C, D])
+  await page.close()
+})
+
+test('a page with a scenario is drawn for whoever asks and kept by nobody', async ({ server }) => {
+  const address = `${server.url}/clasification/${await groupId(server, 'Pasan dos')}/y-si`
+  const kept = async (search: string) => (await fetch(address + search)).headers.get('cache-control')
+  expect(await kept('?si=1-2.L')).toBe('no-store')
+  expect(await kept('?utm_source=x')).not.toBe('no-store')
+})
+
+test('where nothing is left, or there is no table, it says so', async ({ page, server }) => {
+  for (const name of ['Jugado', 'Cerrada', 'Vacío']) {
+    await page.goto(`/clasification/${await groupId(server, name)}/y-si?si=1-2.L`)
+    await expectAlive(page)
+    await expect(page.getByText('No queda nada por jugar en este grupo')).toBeVisible()
+    await page.getByRole('link', { name: `Ver ${name}` }).click()
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+    await expect(page.getByRole('link', { name: '¿Y si…?' })).toHaveCount(0)
+  }
+  expect((await page.goto('/clasification/999999/y-si?si=x'))!.status()).toBe(404)
+})
