@@ -75,6 +75,21 @@ test('the calendar, seen once, is looked through without network', async ({ page
   expect(await games.count()).toBeGreaterThan(0)
 })
 
+test('what the teams of a table can still reach is worked out without network', async ({ page, context }) => {
+  const marks = page.getByRole('main').getByRole('button', { name: /qué puede pasar con/ })
+  await install(page)
+  // With the worker that keeps them there are the answers, too, of which it is worked out.
+  await page.reload()
+  await expect(marks.first()).toBeVisible()
+  const told = await marks.allTextContents()
+  await goOffline(context, page)
+  await page.reload()
+  await expect(notice(page)).toBeVisible()
+  await expect(marks).toHaveText(told)
+  await marks.first().click()
+  await expect(page.getByRole('dialog')).toContainText(/dentro|fuera|pasar/)
+})
+
 test('a page never seen says so and offers the scoreboard', async ({ page, context }) => {
   await install(page)
   await context.setOffline(true)

@@ -3,25 +3,40 @@ import sharp from 'sharp'
 import { build, type Plugin, type Rolldown } from 'vite'
 import { OLDEST_BROWSERS } from './oldest-browsers.ts'
 
+type Wanted = { sources: string[]; assets?: RegExp }
+
 /** The screens that open without network on a device that has never seen them, and what each page asks for. */
-const ESSENTIAL = [
-  'entry-client.tsx',
-  'offline/begin.tsx',
-  'screens/pages/offline-screen.tsx',
-  'screens/scoreboard/',
-]
-const OTHER = ['screens/pages/rules-screen.tsx']
+const ESSENTIAL: Wanted = {
+  sources: [
+    'entry-client.tsx',
+    'offline/begin.tsx',
+    'screens/pages/offline-screen.tsx',
+    'screens/scoreboard/',
+  ],
+  assets: /\.(?:css|woff2|svg)$|alarm-worker.*\.js$/,
+}
+/** And what a table asks for once it is at rest, often while the device begins to keep files. */
+const OTHER: Wanted = {
+  sources: [
+    'screens/pages/rules-screen.tsx',
+    'screens/standings/outlook-marks.tsx',
+    'league/tell-outlook.ts',
+  ],
+  assets: /outlook-worker.*\.js$/,
+}
 /** The same of who is to enter results beside a court. */
-const OWN = [
-  'screens/games/score-screen.tsx',
-  'screens/games/feedback-screen.tsx',
-  'screens/games/update-game-screen.tsx',
-  'screens/account/profile-screen.tsx',
-  'screens/standings/delegate-lines.tsx',
-  'offline/own-answers.ts',
-  'offline/keep-own.ts',
-  'outbox/',
-]
+const OWN: Wanted = {
+  sources: [
+    'screens/games/score-screen.tsx',
+    'screens/games/feedback-screen.tsx',
+    'screens/games/update-game-screen.tsx',
+    'screens/account/profile-screen.tsx',
+    'screens/standings/delegate-lines.tsx',
+    'offline/own-answers.ts',
+    'offline/keep-own.ts',
+    'outbox/',
+  ],
+}
 
 /** Makes the files of the installed app: the worker, which knows the names of the built files, the icons, and its pictures. */
 export function installedApp(): Plugin {
@@ -74,8 +89,8 @@ async function bundleWorker(essential: string[], other: string[], own: string[])
   return output[0].code
 }
 
-/** The addresses of the chunks made for some sources, of all that they import, and of every style and letter. */
-function filesOf(bundle: Rolldown.OutputBundle, sources: string[]): string[] {
+/** The addresses of the chunks made for some sources, of all that they import, and of some other files. */
+function filesOf(bundle: Rolldown.OutputBundle, { sources, assets }: Wanted): string[] {
   const found = new Set<string>()
   const add = (fileName: string) => {
     const file = bundle[fileName]
@@ -85,7 +100,7 @@ function filesOf(bundle: Rolldown.OutputBundle, sources: string[]): string[] {
   }
   for (const file of Object.values(bundle)) {
     if (file.type === 'asset') {
-      if (/\.(?:css|woff2|svg)$|alarm-worker.*\.js$/.test(file.fileName)) found.add(file.fileName)
+      if (assets?.test(file.fileName)) found.add(file.fileName)
       continue
     }
     const source = file.facadeModuleId ?? ''

@@ -5,11 +5,7 @@ import {
   type DecidedBy,
   type TieBreakFigures,
 } from '#league/tie-break-steps.ts'
-<<<<<<< HEAD:src/web/league/tie-break-story.ts
 import { signedFigure } from '../ui/signed-figure.ts'
-=======
-import { signedFigure } from '../../ui/signed-figure.ts'
->>>>>>> 15b626b (Keep how ties are broken out of the first load: a table only tells what the server worked out):src/web/screens/standings/tie-break-story.ts
 
 /** One step of a tie-break, told. */
 export type StoryStep = {

@@ -50,7 +50,8 @@ export const SCORE_RULES: ArticleSection[] = [
         <TieBreakExample />
         <p>
           En la clasificación, «¿por qué?» cuenta cómo se ha decidido cada puesto con vuestros propios
-          partidos.
+          partidos. Mientras quede algo por jugar, la palabra bajo los puntos cuenta qué puede pasar con cada
+          equipo, si se juega todo lo que queda.
         </p>
       </>
     ),
