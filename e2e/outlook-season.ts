@@ -25,13 +25,10 @@ const games = [score(A, B, 60, 50), score(C, A, 40, 60), score(A, D, 60, 50), sc
 
 const twelve = Array.from({ length: 12 }, (_, index) => `Equipo ${index + 1}`)
 
+const phase = (name: string, group: object, more: object) => ({ name, groups: [{ name, ...group }], ...more })
+
 /** A season whose groups have something to decide, each in a phase of its own. */
 export async function importOutlooks(server: LeagueServer): Promise<void> {
-  const phase = (name: string, group: object, more: object) => ({
-    name,
-    groups: [{ name, ...group }],
-    ...more,
-  })
   const season = {
     league: { name: 'Liga', year: 2025, current: true },
     teams: [...four, ...twelve].map((name) => ({ name })),

@@ -120,6 +120,22 @@ test(
   },
 )
 
+test('Te toca says what the team can still reach, without a jump', async ({ page, server }) => {
+  const shift = await watchShift(page)
+  await comeFrom(page, server, 'Castores', '/profile')
+  const list = page.getByRole('region', { name: 'Te toca' })
+  // Nobody says how many go on; Castores have played nothing.
+  const told = list.getByRole('link', { name: 'Grupo B: Podéis acabar entre el puesto 1 y el 4.' })
+  await expect(told).toBeVisible({ timeout: 20_000 })
+  expect(await shift()).toBeLessThan(0.02)
+  await page.goto('/')
+  await toDoLine(page).click()
+  await expect(page.getByRole('main').getByRole('link', { name: /^Grupo B: Podéis acabar/ })).toBeVisible({
+    timeout: 20_000,
+  })
+  await expectAtEachWidth(page)
+})
+
 test('a proposal waits until it is answered', async ({ page, server }) => {
   const proposing = await delegateOf(server, 'Castores')
   const rival = await delegateOf(server, 'Búhos')

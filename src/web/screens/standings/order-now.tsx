@@ -8,9 +8,9 @@ export function OrderNow({ rows, qualifiers }: { rows: readonly Standing[]; qual
   const told = moved.map(({ team, rank }) => `${team.name}, puesto ${rank}`)
   return (
     <>
-      <p role="status" className="sr-only">
+      <output className="sr-only">
         {!isChanged ? '' : told.length === 0 ? 'Nadie cambia de puesto.' : `Cambian: ${told.join('; ')}.`}
-      </p>
+      </output>
       <ol
         aria-hidden="true"
         className="bg-surface border-rule shadow-raised rounded-small sticky bottom-18 mt-3 flex flex-wrap items-center gap-1 border p-1.5 lg:hidden print:hidden"

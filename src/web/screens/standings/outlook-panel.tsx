@@ -36,9 +36,7 @@ export function OutlookPanel({ reach, asked, groupId, names }: Props) {
       }}
     >
       {isOpen && reasons === null ? (
-        <p role="status" className="text-ink-soft">
-          Calculando…
-        </p>
+        <output className="text-ink-soft block">Calculando…</output>
       ) : (
         <p className="font-bold text-pretty">{tellFate(reach, reasons?.sentence ?? null, hearing)}</p>
       )}

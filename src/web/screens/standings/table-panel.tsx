@@ -26,15 +26,20 @@ export function TablePanel({
       onToggle={({ newState }) => {
         if (newState === 'open') heading.current?.focus()
       }}
-      // With whatever opens it, it is given the focus.
-      onFocus={onOpen}
       className="bg-surface text-ink rounded-large shadow-raised border-rule backdrop:bg-veil inset-x-0 m-auto mb-0 max-h-[85dvh] w-full max-w-160 overflow-y-auto border p-5 max-sm:rounded-b-none max-sm:pb-18 sm:mb-auto print:hidden"
     >
       <div className="mb-4 flex items-start justify-between gap-4">
-        <SectionTitle id={titleId} ref={heading} tabIndex={-1} flush>
+        {/* Either is given the focus when it opens, the button where the browser knows no popovers. */}
+        <SectionTitle id={titleId} ref={heading} tabIndex={-1} flush onFocus={onOpen}>
           {title}
         </SectionTitle>
-        <Button look="icon" aria-label="Cerrar" popoverTarget={id} popoverTargetAction="hide">
+        <Button
+          look="icon"
+          aria-label="Cerrar"
+          popoverTarget={id}
+          popoverTargetAction="hide"
+          onFocus={onOpen}
+        >
           <CloseIcon />
         </Button>
       </div>
