@@ -83,13 +83,7 @@ function TeamActions({ team }: Pick<TeamSeason, 'team'>) {
 }
 
 /** What waits for the team; one friendly line where nothing does. */
-function ToDoSection({
-  toDo,
-  season: { team, competitions },
-}: {
-  toDo: ToDo | null
-  season: TeamSeason
-}) {
+function ToDoSection({ toDo, season: { team, competitions } }: { toDo: ToDo | null; season: TeamSeason }) {
   const { entries, strange } = useOutbox()
   const sent = entries.length + strange.length
   if (toDo === null && sent === 0) return null
