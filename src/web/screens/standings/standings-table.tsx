@@ -7,9 +7,9 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { Link } from '../../ui/link.tsx'
 import { TeamBadge } from '../../league/team-badge.tsx'
 import { Movement } from './movement.tsx'
+import type { Marks } from './outlook-marks.tsx'
 import { qualifyingLine } from './qualifying-line.ts'
 import { panelId, TieBreakPanel } from './tie-break-panel.tsx'
-import type { Marks } from './use-marks.ts'
 
 /** Where the name of a team would be broken up beside its figures it has a line of its own above them. */
 const NAME_ABOVE: Stacking = {

@@ -7,7 +7,8 @@ import { SegmentedLinks } from '../../ui/segmented-links.tsx'
 import { Bracket } from './bracket.tsx'
 import { GroupGames } from './group-games.tsx'
 import type { TablePage } from './load-table.ts'
-import { useMarks, type Marks } from './use-marks.ts'
+import { useMarks } from './use-marks.ts'
+import type { Marks } from './outlook-marks.tsx'
 import { StandingsTable } from './standings-table.tsx'
 
 /** The selector of a season's tables and the chosen one. `to`: the address of a choice. */

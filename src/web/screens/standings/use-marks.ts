@@ -1,11 +1,8 @@
-import type { ReactNode } from 'react'
 import type { CompetitionGroup } from '#contract/competition-groups.ts'
 import { useLater } from '../../api/use-later.ts'
 import { isUnderWay } from '../../league/group-place.ts'
 import type { TablePage } from './load-table.ts'
-
-/** What a table shows of what its teams can still reach: the mark of each, and the panels that these open. */
-export type Marks = { of: (teamId: number) => ReactNode; panels: ReactNode }
+import type { Marks } from './outlook-marks.tsx'
 
 /** The marks of a table: null while they aren't known, undefined where there are none. */
 export function useMarks(
