@@ -17,8 +17,11 @@ const FORMS = /src\/web\/ui\/(?!search)/
 const ADMIN = /src\/web\/(screens\/admin\/(?!.*-screen)[^/]*$|ui\/searchable)/
 // What waits for the network is asked for by every form that may wait, and by whoever logs in.
 const OUTBOX = /src\/web\/outbox\/(?!begin|entries)/
+// What the pages of a group load it with.
+const GROUP = /src\/web\/(screens\/standings\/load-group|league\/load-open-group)\.ts$/
 const CHUNKS = [
-  { name: 'site', test: SITE, priority: 2 },
+  { name: 'site', test: SITE, priority: 3 },
+  { name: 'group', test: GROUP, priority: 2 },
   { name: 'forms', test: FORMS, priority: 1 },
   { name: 'admin', test: ADMIN },
   // The worker's page has to do with the network whether or not anybody is logged in.

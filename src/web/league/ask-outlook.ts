@@ -6,7 +6,7 @@ export type Asked = {
   group: Group
   /** What every team can still reach, in the order of the teams. */
   reaches: () => Promise<Reach[]>
-  /** Why a team whose fate is open isn't sure yet. */
+  /** Why a team whose fate is open isn't sure yet: worked out once. */
   reasons: (teamId: number) => Promise<Reasons>
 }
 
@@ -32,9 +32,14 @@ export function askOutlook(open: OpenGroup, qualifiers: number | null, leaving: 
     })
   }
 
+  const told = new Map<number, Promise<Reasons>>()
   return {
     group,
     reaches: () => ask<Reach[]>({ group }),
-    reasons: (teamId) => ask<Reasons>({ group, teamId }),
+    reasons: (teamId) => {
+      const reasons = told.get(teamId) ?? ask<Reasons>({ group, teamId })
+      told.set(teamId, reasons)
+      return reasons
+    },
   }
 }
