@@ -106,6 +106,8 @@ test('a result in review is marked wherever it shows, and nothing of the words i
   server,
 }) => {
   const { admin, game, address } = await playGame(server, { isRated: true })
+  // Among the last results of its group.
+  await admin('PUT', `/game/${game.id}`, { date: '2031-01-05T10:00:00.000Z' })
   await admin('PUT', `/game/dispute/${game.id}`, { localScore: 58, visitantScore: 61, text: WORDS })
   const shift = await watchShift(page)
   await page.goto(address)
