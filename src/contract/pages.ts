@@ -21,6 +21,13 @@ export type RenderedPage = { status: number; html: string; location?: string; im
 /** Where the built client's files are, as the page names them. */
 export type PageAssets = { scripts: string[]; styles: string[] }
 
+/** A file at an address of the site whose text is made of what the API answers. */
+export type DrawnFile = {
+  address: string
+  contentType: string
+  draw: (options: { transport: Transport }) => Promise<string>
+}
+
 /** What the server build of the client offers to the server. */
 export type PageRenderer = {
   /**
@@ -31,8 +38,8 @@ export type PageRenderer = {
   canonicalAddress: (address: string) => string | null
   /** The page at an address, complete. */
   render: (address: string, options: { transport: Transport }) => Promise<RenderedPage>
-  /** What a device needs to know to install the site, as JSON. */
-  manifest: (leagueName: string) => object
+  /** What the site says to programs, beside its pages. */
+  files: readonly DrawnFile[]
   /** The scripts that stand in the page itself, exactly, so that the policy can name their hashes. */
   inlineScripts: readonly string[]
 }

@@ -23,7 +23,7 @@ await run(async (options) => {
   }
   const renderer: PageRenderer = {
     inlineScripts: [],
-    manifest: (leagueName) => ({ name: leagueName }),
+    files: (await current()).files,
     // Nothing is kept, so that every reload shows the sources as they are.
     canonicalAddress: () => null,
     render: async (address, context) => (await current()).render(address, context),

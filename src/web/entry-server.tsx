@@ -10,13 +10,13 @@ import {
   type StaticHandlerContext,
 } from 'react-router'
 import { NO_PAGE, type PageAssets, type PageRenderer } from '#contract/pages.ts'
-import { appManifest } from './app-manifest.ts'
 import { apiContext, createApi } from './api/client.ts'
 import { ApiFailure } from './api/failure.ts'
 import { Document } from './document.tsx'
 import { packLoaded } from './handover.ts'
 import { tidyAddress, type RouteHandle } from './page-address.ts'
 import { routes } from './router.tsx'
+import { SITE_FILES } from './site-files.ts'
 import OVERDUE_SCRIPT from './screens/calendar/overdue-script.ts?script'
 import FIRST_SCRIPT from './shell/first-script.ts?script'
 
@@ -27,7 +27,7 @@ export function createRenderer(assets: PageAssets): PageRenderer {
   const handler = createStaticHandler(routes)
   return {
     inlineScripts: [FIRST_SCRIPT, OVERDUE_SCRIPT],
-    manifest: appManifest,
+    files: SITE_FILES,
     canonicalAddress: (address) => {
       const url = readAddress(address)
       const handle = handleOf(url.pathname)

@@ -67,7 +67,7 @@ test('a page that is being drawn can still ask its own API', async () => {
   const goOn = Promise.withResolvers<void>()
   const renderer: PageRenderer = {
     inlineScripts: [],
-    manifest: () => ({}),
+    files: [],
     canonicalAddress: (address) => address,
     render: async (_address, { transport }) => {
       drawing.resolve()

@@ -7,7 +7,7 @@ import { expectRefusal } from '../../../test/league-of-delegates.ts'
 
 const renderer: PageRenderer = {
   inlineScripts: [],
-  manifest: (name) => ({ name }),
+  files: [],
   canonicalAddress: (address) => address,
   render: async (_, { transport }) => ({
     status: (await transport({ method: 'GET', address: '/team' })).status,

@@ -74,7 +74,7 @@ test('the scripts that stand in a page pass by their hash', async () => {
   const script = 'document.documentElement.dataset.theme = "dark"'
   const renderer: PageRenderer = {
     inlineScripts: [script],
-    manifest: () => ({}),
+    files: [],
     canonicalAddress: () => null,
     render: async () => ({ status: 200, html: '' }),
   }

@@ -17,7 +17,16 @@ let drawn: string[] = []
  */
 const renderer: PageRenderer = {
   inlineScripts: [],
-  manifest: (leagueName) => ({ name: leagueName }),
+  files: [
+    {
+      address: '/equipos.txt',
+      contentType: 'text/plain; charset=utf-8',
+      draw: async ({ transport }) => {
+        const { body } = await transport({ method: 'GET', address: '/team' })
+        return `${(body as object[]).length} equipos`
+      },
+    },
+  ],
   canonicalAddress: (address) => {
     if (address.startsWith('/mia')) return null
     const { pathname } = new URL(address, 'http://x')
@@ -136,14 +145,20 @@ test('below /api nothing is a page', async () => {
   }
 })
 
-test('the installed app has the name of the league, and its worker is asked for anew each time', async () => {
+test('a file for programs is ready, and drawn again once what the API answers changes', async () => {
+  const { app, store } = await buildPages('sqlite')
+  const { statusCode, headers, body } = await app.inject('/equipos.txt')
+  expect([statusCode, headers['content-type'], body]).toEqual([200, 'text/plain; charset=utf-8', '0 equipos'])
+  expect(headers).toMatchObject({ 'cache-control': 'no-cache', etag: expect.stringMatching(/^W\//) })
+  await addTeam(store, 'Gatos')
+  expect((await app.inject('/equipos.txt')).body).toBe('1 equipos')
+})
+
+test('the worker of the installed app is asked for anew each time', async () => {
   const directory = testFolder()
   for (const folder of ['assets', 'app']) mkdirSync(join(directory, folder))
   writeFileSync(join(directory, 'app', 'sw.js'), 'let worker')
   const { app } = await buildPages('sqlite', directory)
-  const manifest = await app.inject('/manifest.webmanifest')
-  expect(manifest.headers['content-type']).toContain('application/manifest+json')
-  expect(manifest.json()).toEqual({ name: 'Liga' })
   const worker = await app.inject('/sw.js')
   expect([worker.statusCode, worker.body]).toEqual([200, 'let worker'])
   expect(worker.headers['content-type']).toContain('javascript')
@@ -216,7 +231,7 @@ test('a page and a file take nothing but questions; where there is none, there i
   mkdirSync(join(directory, 'assets'))
   writeFileSync(join(directory, 'assets', 'app-1a2b3c4d.js'), '1')
   const { app } = await buildPages('sqlite', directory)
-  for (const url of ['/', '/?fase=1', '/mia', '/vieja', '/assets/app-1a2b3c4d.js', '/manifest.webmanifest']) {
+  for (const url of ['/', '/?fase=1', '/mia', '/vieja', '/assets/app-1a2b3c4d.js', '/equipos.txt']) {
     for (const method of ['POST', 'PUT', 'DELETE', 'PROPFIND' as 'PUT'] as const) {
       const answer = await app.inject({
         method,

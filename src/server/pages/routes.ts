@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { NO_PAGE, type PageRenderer, type Transport } from '#contract/pages.ts'
-import type { Settings } from '#contract/service.ts'
 import { apiError, handleError, Overloaded, TooManyRequests } from '../http/errors.ts'
 import { askInside } from '../http/inside.ts'
 import type { ReadGate } from '../http/read-gate.ts'
@@ -39,16 +38,16 @@ export async function pageRoutes(
     return { status: answer.statusCode, body: answer.body === '' ? null : answer.json() }
   }
 
-  const makeManifest = async (): Promise<Made> => {
-    const { body } = await transport({ method: 'GET', address: '/settings' })
-    const { leagueName } = body as Settings
-    const headers = { 'content-type': 'application/manifest+json' }
-    return { status: 200, headers, body: Buffer.from(JSON.stringify(renderer.manifest(leagueName))) }
+  for (const { address, contentType, draw } of renderer.files) {
+    const make = async (): Promise<Made> => ({
+      status: 200,
+      headers: { 'content-type': contentType },
+      body: Buffer.from(await draw({ transport })),
+    })
+    app.get(address, { schema: { hide: true } }, (request, reply) =>
+      gate.sendReady(request, reply, address, make),
+    )
   }
-  app.get('/manifest.webmanifest', { schema: { hide: true } }, (request, reply) =>
-    gate.sendReady(request, reply, '/manifest.webmanifest', makeManifest),
-  )
-
   app.get('/*', { schema: { hide: true }, errorHandler: refusePage }, async (request, reply) => {
     if (isBelowApi(request.url)) return reply.code(404).send(apiError(404))
     const policy = reply.getHeader('content-security-policy')

@@ -1,0 +1,32 @@
+import type { DrawnFile } from '#contract/pages.ts'
+import { createApi } from './api/client.ts'
+import { appManifest } from './app-manifest.ts'
+import { drawSitemap } from './sitemap.ts'
+
+const SITEMAP = '/sitemap.xml'
+
+/** What the site says to devices that install it and to search engines. */
+export const SITE_FILES: readonly DrawnFile[] = [
+  {
+    address: '/manifest.webmanifest',
+    contentType: 'application/manifest+json',
+    draw: async (options) => {
+      const { leagueName } = await createApi(options)('GET /settings')
+      return JSON.stringify(appManifest(leagueName))
+    },
+  },
+  {
+    address: '/robots.txt',
+    contentType: 'text/plain; charset=utf-8',
+    draw: async (options) => {
+      const { publicUrl } = await createApi(options)('GET /settings')
+      // Pages that nothing should find say so themselves, and have to be read for that.
+      return `User-agent: *\nDisallow: /api/\n\nSitemap: ${publicUrl}${SITEMAP}\n`
+    },
+  },
+  {
+    address: SITEMAP,
+    contentType: 'application/xml; charset=utf-8',
+    draw: (options) => drawSitemap(createApi(options)),
+  },
+]
