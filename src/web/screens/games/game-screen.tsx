@@ -8,10 +8,12 @@ import { readId } from '../../page-address.ts'
 import { paths } from '../../paths.ts'
 import { PageHeading } from '../../shell/page-heading.tsx'
 import { PageMeta } from '../../shell/page-meta.tsx'
+import { StructuredData } from '../../shell/structured-data.tsx'
 import { useSite } from '../../site.ts'
 import { GameDate } from '../../league/game-date.tsx'
 import { LoneLink } from '../../ui/link.tsx'
 import { ShareButton } from '../../ui/share-button.tsx'
+import { breadcrumbs, sportsEvent } from '../../league/schema-org.ts'
 import { tableName, tablePlace } from '../../league/season-words.ts'
 import { scoreText } from '../../league/game-result.ts'
 import { DirectionsLink } from '../../league/directions-link.tsx'
@@ -48,10 +50,17 @@ export default function GameScreen() {
   const teams = `${local.name} – ${visitant.name}`
   const title = game.finished ? `${local.name} ${scoreText(game)} ${visitant.name}` : teams
   const table = { league, phase, group: competition }
+  const description = introduceGame(game, tablePlace(table, leagueName), site)
   const place = { groupId: competition.id, phaseId: phase.id, leagueId: phase.leagueId }
   return (
     <>
-      <PageMeta title={title} description={introduceGame(game, tablePlace(table, leagueName), site)} />
+      <PageMeta title={title} description={description} />
+      <StructuredData
+        things={[
+          sportsEvent(game, court, description, site),
+          breadcrumbs(table, { name: teams, path: paths.game(game.id) }, site),
+        ]}
+      />
       <PageHeading title={teams}>{tableName(table, leagueName)}</PageHeading>
       {/* What comes last for the logged-in comes later: of those, the page fills the screen, so that nothing seen moves. */}
       <div className="max-w-page known:min-h-dvh mx-auto px-4 pt-5">

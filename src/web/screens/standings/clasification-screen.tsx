@@ -3,9 +3,11 @@ import { apiContext } from '../../api/client.ts'
 import { paths } from '../../paths.ts'
 import { PageHeading } from '../../shell/page-heading.tsx'
 import { PageMeta } from '../../shell/page-meta.tsx'
+import { StructuredData } from '../../shell/structured-data.tsx'
 import { useSite } from '../../site.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Subscribe } from '../../league/subscribe.tsx'
+import { breadcrumbs } from '../../league/schema-org.ts'
 import { tableName } from '../../league/season-words.ts'
 import { TableWithGames } from './table-view.tsx'
 import { whoLeads } from './who-leads.ts'
@@ -22,12 +24,14 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export default function ClasificationScreen() {
   const { page, left } = useLoaderData<typeof loader>()
-  const { leagueName } = useSite()
-  const { phase, group } = page
+  const site = useSite()
+  const { leagueName } = site
+  const { league, phase, group } = page
   if (phase === undefined || group === undefined) return null
   return (
     <>
       <PageMeta title={`Clasificación, ${group.name}`} description={whoLeads(page, leagueName)} />
+      <StructuredData things={[breadcrumbs({ league, group }, null, site)]} />
       <PageHeading title={group.name}>{tableName({ ...page, group: undefined }, leagueName)}</PageHeading>
       <div className="max-w-page mx-auto px-4 pt-5">
         <TableWithGames page={page} phase={phase}>

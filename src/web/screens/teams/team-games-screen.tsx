@@ -6,6 +6,7 @@ import { readId } from '../../page-address.ts'
 import { paths } from '../../paths.ts'
 import { PageHeading } from '../../shell/page-heading.tsx'
 import { PageMeta } from '../../shell/page-meta.tsx'
+import { StructuredData } from '../../shell/structured-data.tsx'
 import { useSite } from '../../site.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -13,6 +14,7 @@ import { LoneLink } from '../../ui/link.tsx'
 import { isUnderWay } from '../../league/group-place.ts'
 import { OutlookLine } from '../../league/outlook-line.tsx'
 import { Subscribe } from '../../league/subscribe.tsx'
+import { breadcrumbs, sportsTeam } from '../../league/schema-org.ts'
 import { tableName, tablePlace } from '../../league/season-words.ts'
 import { ProposeLinks } from '../../league/propose-link.tsx'
 import { GamesTable } from '../../league/games-table.tsx'
@@ -38,7 +40,8 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
 
 export default function TeamGamesScreen() {
   const page = useLoaderData<typeof loader>()
-  const { leagueName } = useSite()
+  const site = useSite()
+  const { leagueName } = site
   const ownTeamId = useUser()?.teamId
   if (page === null) {
     return (
@@ -62,6 +65,12 @@ export default function TeamGamesScreen() {
       <PageMeta
         title={`Partidos de ${team.name}`}
         description={`Los partidos de ${team.name} en ${tablePlace(table, leagueName)}.`}
+      />
+      <StructuredData
+        things={[
+          sportsTeam(team, competition.id, site),
+          breadcrumbs(table, { name: team.name, path: paths.teamGames(competition.id, team.id) }, site),
+        ]}
       />
       <PageHeading title={team.name}>Partidos · {tableName(table, leagueName)}</PageHeading>
       <div className="max-w-page mx-auto px-4 pt-5">

@@ -1,0 +1,83 @@
+import type { BreadcrumbList, Place, SportsEvent, SportsOrganization, SportsTeam } from 'schema-dts'
+import type { Court } from '#contract/courts.ts'
+import type { Game } from '#contract/games.ts'
+import type { League } from '#contract/leagues.ts'
+import type { Team } from '#contract/teams.ts'
+import { paths } from '../paths.ts'
+import { seasonYears } from './season-words.ts'
+
+type Site = { leagueName: string; publicUrl: string }
+type Table = { league: League; group: { id: number; name: string } }
+
+const SPORT = 'Basketball'
+
+/** A team as a group has it. No person is named: players nowhere are, and delegates only to whoever is logged in. */
+export function sportsTeam(
+  team: Pick<Team, 'id' | 'name' | 'photo'>,
+  groupId: number,
+  site: Site,
+): SportsTeam {
+  return {
+    '@type': 'SportsTeam',
+    name: team.name,
+    sport: SPORT,
+    url: site.publicUrl + paths.teamGames(groupId, team.id),
+    ...(team.photo !== null && { logo: site.publicUrl + team.photo }),
+    memberOf: organization(site),
+  }
+}
+
+/** A game, whether it is to be played or was: the vocabulary has no word for its score, which the description says. */
+export function sportsEvent(game: Game, court: Court | null, description: string, site: Site): SportsEvent {
+  const { local, visitant, competitionId } = game
+  return {
+    '@type': 'SportsEvent',
+    name: `${local.name} – ${visitant.name}`,
+    description,
+    sport: SPORT,
+    url: site.publicUrl + paths.game(game.id),
+    eventStatus: 'https://schema.org/EventScheduled',
+    eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
+    ...(game.date !== null && { startDate: game.date }),
+    ...(court !== null && { location: place(court) }),
+    homeTeam: sportsTeam(local, competitionId, site),
+    awayTeam: sportsTeam(visitant, competitionId, site),
+    organizer: organization(site),
+  }
+}
+
+/** The way to a page from the first one: its season, its group, and what it shows of the group. */
+export function breadcrumbs(
+  { league, group }: Table,
+  last: { name: string; path: string } | null,
+  { leagueName, publicUrl }: Site,
+): BreadcrumbList {
+  const steps = [
+    { name: leagueName, path: paths.standings() },
+    { name: `Temporada ${seasonYears(league)}`, path: paths.history({ leagueId: league.id }) },
+    { name: group.name, path: paths.clasification(group.id) },
+    ...(last === null ? [] : [last]),
+  ]
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: steps.map(({ name, path }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: publicUrl + path,
+    })),
+  }
+}
+
+function organization({ leagueName, publicUrl }: Site): SportsOrganization {
+  return { '@type': 'SportsOrganization', name: leagueName, sport: SPORT, url: `${publicUrl}/` }
+}
+
+function place({ name, direction, lat, lon }: Court): Place {
+  return {
+    '@type': 'Place',
+    name,
+    address: direction,
+    ...(lat !== null && lon !== null && { latitude: lat, longitude: lon }),
+  }
+}
