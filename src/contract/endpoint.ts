@@ -64,6 +64,9 @@ export type Endpoint = {
   readonly answer: z.ZodType
 }
 
+/** A file for a spreadsheet. */
+export const CSV = 'text/csv; charset=utf-8'
+
 /** Declares an endpoint; it only keeps the exact types. */
 export function endpoint<const E extends Endpoint>(declared: E): E {
   return declared

@@ -1,6 +1,17 @@
 import { z } from 'zod'
 import { CompetitionName } from './competitions.ts'
-import { endpoint, Id, IdParams, idOf, Instant, Name, RepeatedId, StoredInstant } from './endpoint.ts'
+import {
+  CSV,
+  endpoint,
+  Id,
+  IdParams,
+  idOf,
+  IdText,
+  Instant,
+  Name,
+  RepeatedId,
+  StoredInstant,
+} from './endpoint.ts'
 import { GameFilter, inPages, Page } from './game-filter.ts'
 import { Claim, FairPlay, Feedback, requirePlayed, requireScores, Result, Score, Side } from './results.ts'
 import { NO_COURT, NO_GROUP, NO_RIVAL } from './sentences.ts'
@@ -49,6 +60,17 @@ export const listGames = endpoint({
   cached: true,
   query: GameFilter,
   answer: z.array(Game),
+})
+
+export const findGamesFile = endpoint({
+  method: 'GET',
+  path: '/games.csv',
+  summary: `Los partidos de un grupo como archivo para una hoja de cálculo. ${inPages}`,
+  access: 'public',
+  cached: true,
+  query: z.object({ competitionId: IdText, page: Page.optional() }),
+  contentType: CSV,
+  answer: z.string(),
 })
 
 export const findGame = endpoint({

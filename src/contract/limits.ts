@@ -34,8 +34,12 @@ export const LARGE_BODY_MEGABYTES = 8
 
 /** How many games an answer has at most; the next ones are its second `page`, and so on. */
 export const GAMES_PAGE = 1000
+
 /** The last page that anybody asks for: nobody has a million games. */
 export const LAST_PAGE = 1000
+
+/** How many games a season may have to be given whole to anybody: several times what the largest league plays in one. */
+export const MOST_OPEN_GAMES = 5000
 
 /** How many changes an answer has at most; the next ones are those `before` the id of the last. */
 export const AUDIT_PAGE = 50

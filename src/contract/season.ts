@@ -14,7 +14,7 @@ import {
   textOf,
 } from './endpoint.ts'
 import { League, Year } from './leagues.ts'
-import { LONGEST_COURT_TEXT, LONGEST_LIGHT_TIMEOUT } from './limits.ts'
+import { LONGEST_COURT_TEXT, LONGEST_LIGHT_TIMEOUT, MOST_OPEN_GAMES } from './limits.ts'
 import { Comment, FairPlay, Score, Side } from './results.ts'
 
 /** An instant in a season file: as on the wire, but the seconds may be missing and the hour may carry its offset. */
@@ -164,4 +164,15 @@ export const exportSeason = endpoint({
   cached: false,
   params: z.object({ leagueId: IdText }),
   answer: StoredSeason,
+})
+
+export const findOpenSeason = endpoint({
+  method: 'GET',
+  path: '/season.json',
+  summary: `Una temporada como archivo con lo que puede ver cualquiera: sin comentarios ni valoraciones por confirmar. Hasta ${MOST_OPEN_GAMES} partidos.`,
+  access: 'public',
+  cached: true,
+  query: z.object({ leagueId: IdText }),
+  contentType: 'application/json; charset=utf-8',
+  answer: z.string(),
 })

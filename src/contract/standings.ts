@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { CRITERIA, type DecidedBy as DecidedByRule } from '#league/tie-break-steps.ts'
 import { Competition, CompetitionName } from './competitions.ts'
-import { endpoint, Id, IdText } from './endpoint.ts'
+import { CSV, endpoint, Id, IdText } from './endpoint.ts'
 import { Team } from './teams.ts'
 
 /** The figures of one of the teams that were level. */
@@ -54,6 +54,17 @@ export const Classification = z
   .object({ competition: Competition, standings: z.array(Standing) })
   .meta({ id: 'Classification' })
 export type Classification = z.infer<typeof Classification>
+
+export const findClasificationFile = endpoint({
+  method: 'GET',
+  path: '/clasification.csv',
+  summary: 'La clasificación de un grupo como archivo para una hoja de cálculo.',
+  access: 'public',
+  cached: true,
+  query: z.object({ competitionId: IdText }),
+  contentType: CSV,
+  answer: z.string(),
+})
 
 export const listClasifications = endpoint({
   method: 'GET',

@@ -2,15 +2,17 @@ import { contract } from '#contract/index.ts'
 import { NO_LOCAL_MIXED } from '#contract/sentences.ts'
 import { asksMixed, withCorrection, withFeedback, withoutResult, withResult } from '#league/game-life.ts'
 import { deleted } from '../audit/change.ts'
+import { findCompetition } from '../competitions/queries.ts'
 import type { Reads } from '../db/store.ts'
 import { disagree } from '../disputes/disagree.ts'
 import { deleteDispute } from '../disputes/queries.ts'
 import { requireDelegate } from '../http/access.ts'
-import { fieldError } from '../http/errors.ts'
+import { fieldError, found } from '../http/errors.ts'
 import type { Mount } from '../http/mount.ts'
 import type { LeagueTime } from '../league-time.ts'
 import { createGame } from './create-game.ts'
 import { findCrossingSummary } from './crossing-summary.ts'
+import { gamesCsv } from './games-csv.ts'
 import { changeGame, columnsOf, deleteGame, listGames, listPendingGames, type WholeGame } from './queries.ts'
 import { theGameTo } from './refusals.ts'
 import { refuseWhileInReview, refuseWrongResult } from './result.ts'
@@ -19,6 +21,13 @@ import { auditable, changed, theGameAsSeen } from './stored-game.ts'
 
 export function gameRoutes(mount: Mount, store: Reads, time: LeagueTime): void {
   mount.read(contract.listGames, ({ query, viewer }) => listGames(store.db, query, viewer))
+  // What anybody may see of them, whoever asks.
+  mount.read(contract.findGamesFile, ({ query }) =>
+    store.read(async (db) => {
+      found(await findCompetition(db, query.competitionId), 'Ese grupo no existe.')
+      return gamesCsv(await listGames(db, query, null), time)
+    }),
+  )
   mount.read(contract.findGame, ({ params, viewer }) => theGameAsSeen(store.db, params.id, viewer))
   mount.read(contract.listPendingGames, ({ query, viewer }) => listPendingGames(store.db, viewer, query.page))
   mount.read(contract.findCrossingSummary, ({ params }) =>

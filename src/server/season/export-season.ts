@@ -1,4 +1,5 @@
 import type { Season, SeasonCourt, SeasonGame, SeasonGroup } from '#contract/season.ts'
+import { visibleFeedback } from '#league/fair-play.ts'
 import { listCompetitionGroups } from '../competition-groups/queries.ts'
 import { listCompetitionTypes } from '../competition-types/queries.ts'
 import { listCompetitions, listEntries } from '../competitions/queries.ts'
@@ -14,8 +15,18 @@ import {
   rowsAtOnce,
 } from './queries.ts'
 
-/** A season as a season file says it, complete but for pictures; undefined when there is no such league. */
-export async function exportSeason(db: Db, leagueId: number): Promise<Season | undefined> {
+type WholeGameRow = Awaited<ReturnType<typeof listWholeGames>>[number]
+type AsGame = (row: WholeGameRow) => SeasonGame
+
+/**
+ * A season as a season file says it, complete but for pictures; undefined when there is no such league. `asGame`: what
+ * is said of a game.
+ */
+export async function exportSeason(
+  db: Db,
+  leagueId: number,
+  asGame: AsGame = seasonGame,
+): Promise<Season | undefined> {
   const league = await findLeague(db, leagueId)
   if (league === undefined) return undefined
   const { name, year, current } = league
@@ -25,12 +36,12 @@ export async function exportSeason(db: Db, leagueId: number): Promise<Season | u
     league: { name, year, current },
     courts: courts.map(seasonCourt),
     teams: teams.toSorted(byName).map((team) => ({ name: team.name })),
-    phases: await seasonPhases(db, leagueId),
+    phases: await seasonPhases(db, leagueId, asGame),
   }
 }
 
-async function seasonPhases(db: Db, leagueId: number): Promise<Season['phases']> {
-  const gamesByGroup = await findGamesByGroup(db, leagueId)
+async function seasonPhases(db: Db, leagueId: number, asGame: AsGame): Promise<Season['phases']> {
+  const gamesByGroup = await findGamesByGroup(db, leagueId, asGame)
   const types = new Map((await listCompetitionTypes(db)).map((type) => [type.id, type.name]))
   const phases: Season['phases'] = []
   for (const { id, leagueId: _, ...phase } of await listCompetitionGroups(db, { leagueId })) {
@@ -52,14 +63,18 @@ async function seasonPhases(db: Db, leagueId: number): Promise<Season['phases']>
   return phases
 }
 
-async function findGamesByGroup(db: Db, leagueId: number): Promise<Map<number, SeasonGame[]>> {
+async function findGamesByGroup(
+  db: Db,
+  leagueId: number,
+  asGame: AsGame,
+): Promise<Map<number, SeasonGame[]>> {
   const games = new Map<number, SeasonGame[]>()
   for await (const some of inSlices(await listGameIdsOfLeague(db, leagueId), rowsAtOnce)) {
     const rows = await listWholeGames(
       db,
       some.map(({ id }) => id),
     )
-    const byId = new Map(rows.map((row) => [row.id, seasonGame(row)]))
+    const byId = new Map(rows.map((row) => [row.id, asGame(row)]))
     for (const { id, competition_id } of some) {
       const ofGroup = games.get(competition_id) ?? []
       games.set(competition_id, ofGroup)
@@ -74,7 +89,7 @@ function seasonCourt(row: Awaited<ReturnType<typeof listCourtsOfLeague>>[number]
   return said({ ...court, lightTimeout })
 }
 
-function seasonGame(row: Awaited<ReturnType<typeof listWholeGames>>[number]): SeasonGame {
+function seasonGame(row: WholeGameRow): SeasonGame {
   const game = {
     date: row.date,
     local: row.local,
@@ -100,6 +115,20 @@ function seasonGame(row: Awaited<ReturnType<typeof listWholeGames>>[number]): Se
     takenBack: row.taken_back || null,
   }
   return said(game)
+}
+
+/** The same as anybody may see it: no comments, no ratings before both teams have rated, no side of a dispute. */
+export function openGame(row: WholeGameRow): SeasonGame {
+  const told = { ...row, localId: row.local_id, visitantId: row.visitant_id }
+  const { ratings } = visibleFeedback(told, { admin: false, teamId: null })
+  const unsaid = { local_fair_play: null, visitant_fair_play: null, local_mixed: null, visitant_mixed: null }
+  return seasonGame({
+    ...row,
+    ...(!ratings && unsaid),
+    local_comment: null,
+    visitant_comment: null,
+    claimed_local: null,
+  })
 }
 
 /** A part of the file without what it has nothing to say about. */

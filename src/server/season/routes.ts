@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import type { z } from 'zod'
 import { contract } from '#contract/index.ts'
+import { MOST_OPEN_GAMES } from '#contract/limits.ts'
 import type { Db } from '../db/database.ts'
 import type { Reads } from '../db/store.ts'
 import { AppError, found } from '../http/errors.ts'
@@ -9,13 +10,15 @@ import type { Mount } from '../http/mount.ts'
 import { waiterOf } from '../http/waiter-of.ts'
 import { checkSeasonBytes } from './check-in-thread.ts'
 import type { CheckedSeason } from './examine-season.ts'
-import { exportSeason } from './export-season.ts'
+import { exportSeason, openGame } from './export-season.ts'
 import { type ImportReport, importChecked, reportImport } from './import-season.ts'
+import { listGameIdsOfLeague } from './queries.ts'
 import { type Finding, MOST_TOLD, SeasonError, SeasonExistsError } from './season-error.ts'
 import { seasonText } from './season-text.ts'
 import { sizeOf } from './write-season.ts'
 
 const noSuchSeason = 'Esa temporada no existe.'
+const tooLarge = `Esta temporada tiene más de ${MOST_OPEN_GAMES} partidos: pídelos grupo a grupo, o pide el archivo a quien administra.`
 
 export function seasonRoutes(mount: Mount, store: Reads): void {
   mount.write(contract.importSeason, {
@@ -40,6 +43,15 @@ export function seasonRoutes(mount: Mount, store: Reads): void {
     const season = found(await store.read((db) => exportSeason(db, params.leagueId)), noSuchSeason)
     return Readable.from(seasonText(season), { objectMode: false })
   })
+
+  mount.read(contract.findOpenSeason, ({ query: { leagueId } }) =>
+    store.read(async (db) => {
+      if ((await listGameIdsOfLeague(db, leagueId)).length > MOST_OPEN_GAMES)
+        throw new AppError(422, tooLarge)
+      const season = found(await exportSeason(db, leagueId, openGame), noSuchSeason)
+      return [...seasonText(season)].join('')
+    }),
+  )
 }
 
 type Answer = z.input<typeof contract.importSeason.answer>

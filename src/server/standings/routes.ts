@@ -11,30 +11,31 @@ import type { Reads } from '../db/store.ts'
 import { found } from '../http/errors.ts'
 import type { Mount } from '../http/mount.ts'
 import { listStandingsGames } from './queries.ts'
+import { standingsCsv } from './standings-csv.ts'
 
 export function standingsRoutes(mount: Mount, store: Reads): void {
-  mount.read(contract.listClasifications, ({ query }) =>
-    store.read(async (db) => {
-      const competitions = await listCompetitions(db, query)
-      if (competitions.length === 0) await refuseUnknown(db, query)
-      const ids = competitions.map((competition) => competition.id)
-      const entries = Map.groupBy(await listEntries(db, ids), (entry) => entry.competitionId)
-      const games = await listStandingsGames(db, ids)
-      return competitions.map((competition) =>
-        classification(competition, entries.get(competition.id) ?? [], games.get(competition.id) ?? []),
-      )
-    }),
+  mount.read(contract.listClasifications, ({ query }) => store.read((db) => listClassifications(db, query)))
+  mount.read(contract.findClasificationFile, async ({ query }) => {
+    const tables = await store.read((db) => listClassifications(db, query))
+    return standingsCsv(tables.flatMap(({ standings }) => standings))
+  })
+}
+
+type Which = { competitionGroupId?: number | undefined; competitionId?: number | undefined }
+
+async function listClassifications(db: Db, which: Which): Promise<Classification[]> {
+  const competitions = await listCompetitions(db, which)
+  if (competitions.length === 0) await refuseUnknown(db, which)
+  const ids = competitions.map((competition) => competition.id)
+  const entries = Map.groupBy(await listEntries(db, ids), (entry) => entry.competitionId)
+  const games = await listStandingsGames(db, ids)
+  return competitions.map((competition) =>
+    classification(competition, entries.get(competition.id) ?? [], games.get(competition.id) ?? []),
   )
 }
 
 /** 404 when the phase or the group isn't there; else it is only empty. */
-async function refuseUnknown(
-  db: Db,
-  {
-    competitionGroupId,
-    competitionId,
-  }: { competitionGroupId?: number | undefined; competitionId?: number | undefined },
-): Promise<void> {
+async function refuseUnknown(db: Db, { competitionGroupId, competitionId }: Which): Promise<void> {
   if (competitionGroupId !== undefined)
     found(await findCompetitionGroup(db, competitionGroupId), 'Esa fase no existe.')
   if (competitionId !== undefined) found(await findCompetition(db, competitionId), 'Ese grupo no existe.')

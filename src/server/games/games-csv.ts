@@ -1,0 +1,39 @@
+import type { Game } from '#contract/games.ts'
+import { officialScore } from '#league/game-score.ts'
+import type { Side } from '#league/side.ts'
+import { csv, type CsvColumn, numberCell, textCell } from '../csv.ts'
+import type { LeagueTime } from '../league-time.ts'
+
+/** Games as a file: when and where they are, in the hours of the league, and how they ended. Who rated what isn't there. */
+export function gamesCsv(games: readonly Game[], time: LeagueTime): string {
+  const clock = ({ date }: Game) => (date === null ? undefined : time.at(Date.parse(date)))
+  const points = (game: Game, side: Side) => {
+    const score = officialScore(game)
+    return score === null ? '' : numberCell(score[side])
+  }
+  const columns: CsvColumn<Game>[] = [
+    ['Día', (game) => clock(game)?.day ?? ''],
+    ['Hora', (game) => hour(clock(game)?.minutes)],
+    ['Local', ({ local }) => textCell(local.name)],
+    ['Visitante', ({ visitant }) => textCell(visitant.name)],
+    ['Puntos del local', (game) => points(game, 'local')],
+    ['Puntos del visitante', (game) => points(game, 'visitant')],
+    ['Estado', stateOf],
+    ['Cancha', ({ court }) => textCell(court?.name ?? '')],
+    ['Dirección', ({ court }) => textCell(court?.direction ?? '')],
+  ]
+  return csv(columns, games)
+}
+
+function stateOf({ finished, disputed, forfeit }: Game): string {
+  if (!finished) return 'Por jugar'
+  if (disputed) return 'En revisión'
+  if (forfeit === null) return 'Jugado'
+  return forfeit === 'local' ? 'Incomparecencia del local' : 'Incomparecencia del visitante'
+}
+
+function hour(minutes: number | undefined): string {
+  if (minutes === undefined) return ''
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
+  return `${String(hours).padStart(2, '0')}:${String(rest).padStart(2, '0')}`
+}

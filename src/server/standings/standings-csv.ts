@@ -1,0 +1,18 @@
+import type { Standing } from '#contract/standings.ts'
+import { csv, type CsvColumn, numberCell, textCell } from '../csv.ts'
+
+const columns: CsvColumn<Standing>[] = [
+  ['Puesto', (row) => numberCell(row.rank)],
+  ['Equipo', (row) => textCell(row.team.name)],
+  ['Partidos jugados', (row) => numberCell(row.played)],
+  ['Victorias', (row) => numberCell(row.victories)],
+  ['Derrotas', (row) => numberCell(row.defeats)],
+  ['Puntos a favor', (row) => numberCell(row.pointsScored)],
+  ['Puntos en contra', (row) => numberCell(row.pointsReceived)],
+  ['Puntos', (row) => numberCell(row.competitionPoints)],
+]
+
+/** The table of a group as a file. */
+export function standingsCsv(rows: readonly Standing[]): string {
+  return csv(columns, rows)
+}
