@@ -30,8 +30,8 @@ export async function measureFirstLoad(say: (progress: string) => void): Promise
         return loads
       }
       const figures = figuresOf('/', await visit('/', runs))
-      for (const { address } of publicAddresses(await findDemoPlaces(server.url))) {
-        if (elsewhere.includes(address)) continue
+      for (const { address, framed } of publicAddresses(await findDemoPlaces(server.url))) {
+        if (framed || elsewhere.includes(address)) continue
         figures.push(...paintsOf(address, await visit(address, fewerRuns)))
       }
       return figures

@@ -1,8 +1,14 @@
 /**
  * `unlisted`: nothing to be found there by search engines, and so it doesn't introduce itself. `formOf`: the page that
- * it introduces in its stead.
+ * it introduces in its stead. `framed`: for other sites, without the script of this one.
  */
-export type PublicAddress = { address: string; screen: string; unlisted?: true; formOf?: string }
+export type PublicAddress = {
+  address: string
+  screen: string
+  unlisted?: true
+  formOf?: string
+  framed?: true
+}
 
 type Group = { id: number; competitionGroupId: number }
 type Phase = { id: number; leagueId: number; crossing: boolean; active: boolean }
@@ -43,6 +49,18 @@ export function publicAddresses({ group, draw, team, game }: DemoPlaces): Public
       address: `/clasification/${group}/y-si`,
       screen: 'standings/what-if-screen',
       formOf: `/clasification/${group}`,
+    },
+    {
+      address: `/clasification/${group}/insertar`,
+      screen: 'standings/framed-screen',
+      unlisted: true,
+      framed: true,
+    },
+    {
+      address: `/clasification/${draw}/insertar`,
+      screen: 'standings/framed-screen',
+      unlisted: true,
+      framed: true,
     },
     { address: `/team-games/${group}/${team}`, screen: 'teams/team-games-screen' },
     { address: `/partidos/${game}`, screen: 'games/game-screen' },

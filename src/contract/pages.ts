@@ -36,6 +36,8 @@ export type PageRenderer = {
    * since only the browser can draw it, or nobody else may ever ask for it.
    */
   canonicalAddress: (address: string) => string | null
+  /** Whether other sites may show the page at an address in a frame. */
+  mayBeFramed: (address: string) => boolean
   /** The page at an address, complete. */
   render: (address: string, options: { transport: Transport }) => Promise<RenderedPage>
   /** What the site says to programs, beside its pages. */

@@ -24,6 +24,7 @@ await run(async (options) => {
   const renderer: PageRenderer = {
     inlineScripts: [],
     files: (await current()).files,
+    mayBeFramed: () => false,
     // Nothing is kept, so that every reload shows the sources as they are.
     canonicalAddress: () => null,
     render: async (address, context) => (await current()).render(address, context),

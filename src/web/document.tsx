@@ -6,6 +6,24 @@ import FIRST_SCRIPT from './shell/first-script.ts?script'
 /** The id of the block in which the server hands the data of the page to the browser. */
 export const HANDOVER = 'handover'
 
+/**
+ * A page in a frame of another site: nothing that this device keeps is shown there, not even its theme, nothing can be
+ * done there, and its links open outside.
+ */
+export function FramedDocument({ children }: { children: ReactNode }) {
+  return (
+    <html lang="es">
+      <head>
+        <meta charSet="utf-8" />
+        <base target="_blank" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+      </head>
+      <body>{children}</body>
+    </html>
+  )
+}
+
 /** The whole page, the same in both places. `handover`: the text of that block. */
 export function Document({ handover, children }: { handover: string; children: ReactNode }) {
   return (

@@ -12,12 +12,13 @@ import {
 import { NO_PAGE, type PageAssets, type PageRenderer } from '#contract/pages.ts'
 import { apiContext, createApi } from './api/client.ts'
 import { ApiFailure } from './api/failure.ts'
-import { Document } from './document.tsx'
+import { Document, FramedDocument } from './document.tsx'
 import { packLoaded } from './handover.ts'
 import { tidyAddress, type RouteHandle } from './page-address.ts'
 import { routes } from './router.tsx'
 import { SITE_FILES } from './site-files.ts'
 import OVERDUE_SCRIPT from './screens/calendar/overdue-script.ts?script'
+import REPORT_HEIGHT from './screens/standings/report-height.ts?script'
 import FIRST_SCRIPT from './shell/first-script.ts?script'
 
 /** What is put before addresses to read them; no page ever sees it. */
@@ -26,7 +27,7 @@ const ORIGIN = 'http://page.invalid'
 export function createRenderer(assets: PageAssets): PageRenderer {
   const handler = createStaticHandler(routes)
   return {
-    inlineScripts: [FIRST_SCRIPT, OVERDUE_SCRIPT],
+    inlineScripts: [FIRST_SCRIPT, OVERDUE_SCRIPT, REPORT_HEIGHT],
     files: SITE_FILES,
     canonicalAddress: (address) => {
       const url = readAddress(address)
@@ -36,6 +37,7 @@ export function createRenderer(assets: PageAssets): PageRenderer {
       if (browserOnly || (unkept !== undefined && url.searchParams.has(unkept))) return null
       return tidyAddress(url, search)
     },
+    mayBeFramed: (address) => handleOf(readAddress(address).pathname)?.framed === true,
     render: async (address, { transport }) => {
       const url = readAddress(address)
       const requestContext = new RouterContextProvider(new Map([[apiContext, createApi({ transport })]]))
@@ -46,17 +48,28 @@ export function createRenderer(assets: PageAssets): PageRenderer {
       if (context instanceof Response) {
         return { status: context.status, html: '', location: context.headers.get('Location') ?? '/' }
       }
-      const html = renderToString(
-        <Document handover={packLoaded(context)}>
-          <Files {...assets} />
-          <StaticRouterProvider
-            router={createStaticRouter(handler.dataRoutes, context)}
-            context={context}
-            hydrate={false}
-          />
-        </Document>,
+      const handle = context.matches.at(-1)?.route.handle as RouteHandle | undefined
+      const page = (
+        <StaticRouterProvider
+          router={createStaticRouter(handler.dataRoutes, context)}
+          context={context}
+          hydrate={false}
+        />
       )
-      const images = (context.matches.at(-1)?.route.handle as RouteHandle | undefined)?.images
+      const html = renderToString(
+        handle?.framed ? (
+          <FramedDocument>
+            <Files styles={assets.styles} scripts={[]} />
+            {page}
+          </FramedDocument>
+        ) : (
+          <Document handover={packLoaded(context)}>
+            <Files {...assets} />
+            {page}
+          </Document>
+        ),
+      )
+      const images = handle?.images
       return { status: statusOf(context), html: `<!doctype html>${html}`, ...(images && { images }) }
     },
   }

@@ -9,6 +9,8 @@ export type RouteHandle = {
   unkept?: string
   /** True when only the browser can draw the page, since it is for whoever is logged in: the server sends its frame. */
   browserOnly?: boolean
+  /** True for the pages that other sites may show in a frame: they come without the site's script, and know nobody. */
+  framed?: boolean
   /** Other sites whose pictures the page shows. */
   images?: string[]
 }

@@ -48,6 +48,8 @@ export const paths = {
   /** «¿Y si…?»: what its table would be with other results, which `scenario` says as an address does. */
   whatIf: (competitionId: number, scenario = '') =>
     withSearch(`/clasification/${competitionId}/y-si`, { si: scenario || undefined }),
+  /** The same in a frame of another site. */
+  framed: (competitionId: number) => `/clasification/${competitionId}/insertar`,
   /** The public page of a game. */
   game: (gameId: number) => `/partidos/${gameId}`,
   /** Where its visitor says that the result is another. */

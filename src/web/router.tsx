@@ -72,6 +72,16 @@ export const routes: RouteObject[] = [
     ErrorBoundary: FailureWithFrame,
     HydrateFallback: Skeleton,
   },
+  // Without the frame of the site, as it stands in one of another site.
+  {
+    ...page(
+      '/clasification/:clasificationId/insertar',
+      () => import('./screens/standings/framed-screen.tsx'),
+    ),
+    handle: { search: [], framed: true } satisfies RouteHandle,
+    ErrorBoundary: FailurePage,
+    HydrateFallback: Skeleton,
+  },
   {
     id: SITE_ROUTE,
     loader: loadSite,

@@ -7,22 +7,23 @@ import type { LeagueTime } from '../league-time.ts'
 /** Games as a file: when and where they are, in the hours of the league, and how they ended. Who rated what isn't there. */
 export function gamesCsv(games: readonly Game[], time: LeagueTime): string {
   const clock = ({ date }: Game) => (date === null ? undefined : time.at(Date.parse(date)))
-  const points = (game: Game, side: Side) => {
-    const score = officialScore(game)
-    return score === null ? '' : numberCell(score[side])
-  }
   const columns: CsvColumn<Game>[] = [
     ['Día', (game) => clock(game)?.day ?? ''],
     ['Hora', (game) => hour(clock(game)?.minutes)],
     ['Local', ({ local }) => textCell(local.name)],
     ['Visitante', ({ visitant }) => textCell(visitant.name)],
-    ['Puntos del local', (game) => points(game, 'local')],
-    ['Puntos del visitante', (game) => points(game, 'visitant')],
+    ['Puntos del local', (game) => pointsOf(game, 'local')],
+    ['Puntos del visitante', (game) => pointsOf(game, 'visitant')],
     ['Estado', stateOf],
     ['Cancha', ({ court }) => textCell(court?.name ?? '')],
     ['Dirección', ({ court }) => textCell(court?.direction ?? '')],
   ]
   return csv(columns, games)
+}
+
+function pointsOf(game: Game, side: Side): string {
+  const score = officialScore(game)
+  return score === null ? '' : numberCell(score[side])
 }
 
 function stateOf({ finished, disputed, forfeit }: Game): string {

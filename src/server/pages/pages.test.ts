@@ -27,6 +27,7 @@ const renderer: PageRenderer = {
       },
     },
   ],
+  mayBeFramed: (address) => address === '/vieja',
   canonicalAddress: (address) => {
     if (address.startsWith('/mia')) return null
     const { pathname } = new URL(address, 'http://x')

@@ -50,6 +50,7 @@ export async function pageRoutes(
   }
   app.get('/*', { schema: { hide: true }, errorHandler: refusePage }, async (request, reply) => {
     if (isBelowApi(request.url)) return reply.code(404).send(apiError(404))
+    if (renderer.mayBeFramed(request.url)) openToFrames(reply)
     const policy = reply.getHeader('content-security-policy')
     const draw = async (address: string): Promise<Made> => {
       const { status, html, location, images } = await renderer.render(address, { transport })
@@ -89,6 +90,15 @@ function refusePage(error: FastifyError, request: FastifyRequest, reply: Fastify
     .send(
       `<!doctype html><html lang="es"><meta name="viewport" content="width=device-width"><title>Espera un momento</title><p>${error.message}</p></html>`,
     )
+}
+
+/** Lets other sites show a page in a frame. */
+function openToFrames(reply: FastifyReply): void {
+  reply.removeHeader('x-frame-options')
+  const policy = reply.getHeader('content-security-policy')
+  // Where pages are being worked on there is none.
+  if (typeof policy !== 'string') return
+  reply.header('content-security-policy', policy.replace(/frame-ancestors [^;]*/, 'frame-ancestors *'))
 }
 
 /** The policy of one page that may show the pictures of other sites. */

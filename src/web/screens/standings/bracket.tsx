@@ -57,6 +57,7 @@ export function Bracket({ draw, games }: { draw: CrossingDraw; games: readonly C
             <li key={name} className="shrink-0">
               <a
                 href={`#${anchor(column)}`}
+                target="_self"
                 aria-current={column === shown ? 'true' : undefined}
                 onClick={(event) => show(event, column)}
                 className="aria-current:border-ink aria-current:text-ink text-ink-soft text-14 flex min-h-11 items-center border-b-4 border-transparent px-2 font-medium"

@@ -10,6 +10,7 @@ import { Subscribe } from '../../league/subscribe.tsx'
 import { breadcrumbs } from '../../league/schema-org.ts'
 import { tableName } from '../../league/season-words.ts'
 import { TableWithGames } from './table-view.tsx'
+import { UseElsewhere } from './use-elsewhere.tsx'
 import { whoLeads } from './who-leads.ts'
 import { findGroup, loadGroup } from './load-group.ts'
 import { GamesLeft } from './games-left.tsx'
@@ -46,6 +47,7 @@ export default function ClasificationScreen() {
               Imprimir para el tablón
             </ButtonLink>
             <Subscribe whose={`de ${group.name}`} competitionId={group.id} />
+            <UseElsewhere group={group} isDraw={phase.crossing} />
           </div>
         </TableWithGames>
       </div>

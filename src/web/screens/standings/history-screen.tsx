@@ -7,6 +7,7 @@ import { paths } from '../../paths.ts'
 import { PageHeading } from '../../shell/page-heading.tsx'
 import { PageMeta } from '../../shell/page-meta.tsx'
 import { useSite } from '../../site.ts'
+import { DownloadLink } from '../../ui/download-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { SegmentedLinks } from '../../ui/segmented-links.tsx'
 import { loadTable, tableChoice, type TablePage } from './load-table.ts'
@@ -65,7 +66,17 @@ export default function HistoryScreen() {
             Cuando acabe la que se está jugando, se quedará guardada aquí.
           </EmptyState>
         ) : (
-          <TableView page={page} to={(choice) => paths.history({ leagueId, ...choice })} />
+          <>
+            <TableView page={page} to={(choice) => paths.history({ leagueId, ...choice })} />
+            <div className="print:hidden">
+              <DownloadLink
+                href={`/api/season.json?leagueId=${page.league.id}`}
+                name={`temporada-${page.league.year}.json`}
+              >
+                Descargar los datos de esta temporada
+              </DownloadLink>
+            </div>
+          </>
         )}
       </div>
     </>

@@ -1,0 +1,141 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import { findDemoPlaces } from '../test/public-addresses.ts'
+import { complaintsOf, expect, expectAtEachWidth, expectNoSidewaysScroll, test } from './fixtures.ts'
+
+test.use({ demo: true })
+
+/** Another site, whose page holds what it was told to copy. */
+async function openElsewhere(page: Page, snippet: string): Promise<() => void> {
+  const site = createServer((_, response) => {
+    response.setHeader('content-type', 'text/html; charset=utf-8')
+    response.end(
+      `<!doctype html><html lang="es"><meta name="viewport" content="width=device-width"><title>Otra web</title><main>${snippet}</main></html>`,
+    )
+  }).listen(0, 'localhost')
+  await new Promise((resolve) => site.once('listening', resolve))
+  await page.goto(`http://localhost:${(site.address() as AddressInfo).port}/`)
+  return () => site.close()
+}
+
+/** What the page of a group tells to copy. */
+async function snippetOf(page: Page, group: number): Promise<string> {
+  await page.goto(`/clasification/${group}`)
+  await page.getByText('En otra web o en una hoja de cálculo').click()
+  return page.getByLabel('Código para insertar').inputValue()
+}
+
+test('what is copied shows the table in another site, as high as it is, and its links open outside', async ({
+  page,
+  context,
+  server,
+}) => {
+  const { group } = await findDemoPlaces(server.url)
+  const complaints = complaintsOf(page)
+  const close = await openElsewhere(page, await snippetOf(page, group))
+  const frame = page.frameLocator('iframe')
+  await expect(frame.getByRole('table', { name: /^Clasificación/ })).toBeVisible()
+  const fits = () => page.locator('iframe').evaluate((element) => (element as HTMLIFrameElement).offsetHeight)
+  const main = () =>
+    frame.getByRole('main').evaluate((element) => Math.ceil(element.getBoundingClientRect().height))
+  await expect.poll(async () => (await fits()) === (await main())).toBe(true)
+  const team = frame.getByRole('table').getByRole('link').first()
+  const href = await team.getAttribute('href')
+  const [opened] = await Promise.all([context.waitForEvent('page'), team.click()])
+  await opened.waitForURL(server.url + href!)
+  expect(await opened.evaluate(() => window.opener as unknown)).toBeNull()
+  await expect(frame.getByRole('table', { name: /^Clasificación/ })).toBeVisible()
+  close()
+  expect(complaints).toEqual([])
+})
+
+test('a draw stands in another site too, and its rounds are chosen within the frame', async ({
+  page,
+  server,
+}) => {
+  const { draw } = await findDemoPlaces(server.url)
+  const close = await openElsewhere(page, await snippetOf(page, draw))
+  const frame = page.frameLocator('iframe')
+  await expect(frame.getByText('Equipo campeón')).toBeAttached()
+  await frame.getByRole('link', { name: 'Podio' }).click()
+  await expect(frame.getByText('Equipo campeón')).toBeInViewport()
+  expect(page.context().pages()).toHaveLength(1)
+  close()
+})
+
+test('no other page of the site shows itself in one of another', async ({ page, server }) => {
+  const { group, game } = await findDemoPlaces(server.url)
+  for (const path of [
+    '/',
+    `/clasification/${group}`,
+    `/partidos/${game}`,
+    `/clasification/${group}/imprimir`,
+  ]) {
+    const close = await openElsewhere(page, `<iframe src="${server.url}${path}"></iframe>`)
+    await expect(page.frameLocator('iframe').getByRole('heading', { level: 1 })).toHaveCount(0)
+    close()
+  }
+})
+
+test('what this device keeps is nowhere in the frame, which runs nothing of the site', async ({
+  page,
+  server,
+}) => {
+  const { group } = await findDemoPlaces(server.url)
+  // An address of the site where no script of it runs.
+  await page.goto('/robots.txt')
+  await page.evaluate(() => localStorage.setItem('theme', 'dark'))
+  const [team] = (await (await fetch(`${server.url}/api/competition-team/get-teams/${group}`)).json()) as {
+    id: number
+  }[]
+  await page.evaluate(
+    ([id]) =>
+      localStorage.setItem(
+        'user',
+        JSON.stringify({ id: 1, name: 'Alguien', token: 'x', admin: false, teamId: id, competitions: [] }),
+      ),
+    [team!.id],
+  )
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(`${request.resourceType()} ${new URL(request.url()).pathname}`))
+  await page.goto(`/clasification/${group}/insertar`)
+  await expect(page.getByRole('table')).toBeVisible()
+  await expect(page.getByText('(tu equipo)')).toHaveCount(0)
+  await expect(page.locator('html[data-theme], html[data-user], html[data-team]')).toHaveCount(0)
+  await expect(page.getByRole('button').filter({ hasNotText: '¿por qué?' })).toHaveCount(0)
+  expect(asked.filter((one) => /^(script|fetch|xhr)/.test(one))).toEqual([])
+  await expectAtEachWidth(page)
+})
+
+test('a group that isn’t there is told in the frame', async ({ page }) => {
+  await page.goto('/clasification/999999/insertar')
+  await expect(page.getByText('Ese grupo no existe.')).toBeVisible()
+  await expectNoSidewaysScroll(page)
+})
+
+test('a group’s table and games and a season are downloaded where people look for them', async ({
+  page,
+  server,
+}) => {
+  const { group } = await findDemoPlaces(server.url)
+  const download = async (name: string) => {
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name, exact: true }).click(),
+    ])
+    return { name: file.suggestedFilename(), text: readFileSync(await file.path(), 'utf8') }
+  }
+  await snippetOf(page, group)
+  await expectAtEachWidth(page)
+  const table = await download('Descargar la clasificación')
+  expect(table.name).toBe(`clasificacion-${group}.csv`)
+  expect(table.text).toMatch(/^\uFEFFPuesto;Equipo;/)
+  const games = await download('Descargar los partidos')
+  expect(games.text).toMatch(/^\uFEFFDía;Hora;/)
+  await page.goto('/history')
+  const season = await download('Descargar los datos de esta temporada')
+  expect(JSON.parse(season.text)).toMatchObject({ league: { current: false }, phases: expect.any(Array) })
+  await expectAtEachWidth(page)
+})

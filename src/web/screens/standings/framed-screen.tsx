@@ -1,0 +1,37 @@
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { apiContext } from '../../api/client.ts'
+import { tableName } from '../../league/season-words.ts'
+import { paths } from '../../paths.ts'
+import { loadSite } from '../../site.ts'
+import { LoneLink } from '../../ui/link.tsx'
+import { findGroup, loadGroup } from './load-group.ts'
+import REPORT_HEIGHT from './report-height.ts?script'
+import { ChosenTable } from './table-view.tsx'
+
+export async function loader(args: LoaderFunctionArgs) {
+  const [site, page] = await Promise.all([
+    loadSite(args),
+    findGroup(args).then((place) => loadGroup(args.context.get(apiContext), place)),
+  ])
+  return { leagueName: site.leagueName, page }
+}
+
+/** A group's table or draw in a frame of another site, as `FramedDocument` sends it. */
+export default function FramedScreen() {
+  const { leagueName, page } = useLoaderData<typeof loader>()
+  const { phase, group } = page
+  if (phase === undefined || group === undefined) return null
+  return (
+    <main className="p-2">
+      <title>{`${group.name} en otra web · ${leagueName}`}</title>
+      <meta name="robots" content="noindex" />
+      <h1 className="font-figure text-25 font-bold wrap-anywhere">{group.name}</h1>
+      <p className="text-14 text-ink-soft mb-2">
+        {leagueName} · {tableName({ ...page, group: undefined }, leagueName)}
+      </p>
+      <ChosenTable page={page} phase={phase} />
+      <LoneLink to={paths.clasification(group.id)}>Partidos y detalles en {leagueName}</LoneLink>
+      <script dangerouslySetInnerHTML={{ __html: REPORT_HEIGHT }} />
+    </main>
+  )
+}

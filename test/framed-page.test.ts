@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { createRenderer } from '#web/entry-server.tsx'
+import { addGame, addGroup, addPhase } from './factories.ts'
+import { buildLeagueOfDelegates } from './league-of-delegates.ts'
+import { publicAddresses } from './public-addresses.ts'
+
+test('other sites may frame the pages for that, first and from what is kept, and no other page', async () => {
+  const renderer = createRenderer({ scripts: ['/guion.js'], styles: [] })
+  const { app, store, leagueId, groupId, teams } = await buildLeagueOfDelegates('sqlite', {
+    pages: { renderer, directory: null },
+  })
+  const draw = await addGroup(store, await addPhase(store, leagueId, { name: 'Copa', crossing: true }))
+  const game = await addGame(store, groupId, teams.gatos, teams.perros)
+  for (const { address, framed } of publicAddresses({ group: groupId, draw, team: teams.gatos, game })) {
+    for (const time of ['first', 'kept']) {
+      const { headers, body } = await app.inject(address)
+      const [ancestors] = /frame-ancestors [^;]*/.exec(String(headers['content-security-policy'])) ?? []
+      expect({ time, address, ancestors, options: headers['x-frame-options'] }).toEqual({
+        time,
+        address,
+        ancestors: framed ? 'frame-ancestors *' : "frame-ancestors 'self'",
+        options: framed ? undefined : 'SAMEORIGIN',
+      })
+      expect([address, body.includes('/guion.js')]).toEqual([address, !framed])
+    }
+  }
+})
