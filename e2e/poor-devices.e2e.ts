@@ -2,6 +2,7 @@ import type { Game } from '../src/contract/games.ts'
 import { asAdmin, createGame, useDelegate } from './delegates.ts'
 import { expect, test } from './fixtures.ts'
 import { install } from './install.ts'
+import { toast, WAITS } from './outbox-page.ts'
 import { DEMO_PASSWORD } from './sessions.ts'
 
 test.use({ demo: true, keepsPages: true })
@@ -29,6 +30,7 @@ test('where nothing may be kept one looks around and logs in', async ({ page }) 
 })
 
 test('an answer that isn’t ours is no success, and loses nothing', async ({ page, server }) => {
+  const portal = { contentType: 'text/html', body: '<p>Acepta las condiciones de esta red.' }
   const admin = await asAdmin(server)
   const game = await createGame(admin)
   const result = { localScore: 61, visitantScore: 58, visitantMixed: true, visitantFairPlay: 1 }
@@ -37,12 +39,19 @@ test('an answer that isn’t ours is no success, and loses nothing', async ({ pa
   await page.goto(`/update-game/feedback?partido=${game.id}`)
   await page.getByLabel('Sí', { exact: true }).check()
   await page.getByLabel('Comentario').fill('Gran partido')
-  const portal = { contentType: 'text/html', body: '<p>Acepta las condiciones de esta red.' }
   await page.route('**/api/game/addFeedback/*', (route) => route.fulfill(portal), { times: 1 })
   await page.getByRole('button', { name: 'Guardar' }).click()
-  await expect(page.getByRole('alert')).toContainText('El servidor no ha respondido como esperábamos.')
-  await expect(page.getByLabel('Comentario')).toHaveValue('Gran partido')
+  await expect(toast(page, WAITS)).toBeVisible()
+  await page.reload()
+  await expect(toast(page, 'Enviado. Valoración de')).toBeVisible()
+  const rated = { confirmed: true, visitantComment: 'Gran partido' }
+  expect(await admin<Game>('GET', `/game/${game.id}`)).toMatchObject(rated)
+  // What can't wait says so where it was typed.
+  await page.goto('/new-court')
+  await page.getByLabel('Nombre').fill('Cancha nueva')
+  await page.getByLabel('Dirección').fill('Calle del Portal, 1')
+  await page.route('**/api/basketball-court', (route) => route.fulfill(portal), { times: 1 })
   await page.getByRole('button', { name: 'Guardar' }).click()
-  await expect(page.getByRole('status').filter({ hasText: 'Valoración guardada.' })).toBeVisible()
-  expect(await admin<Game>('GET', `/game/${game.id}`)).toMatchObject({ confirmed: true })
+  await expect(page.getByRole('alert')).toContainText('El servidor no ha respondido como esperábamos.')
+  await expect(page.getByLabel('Nombre')).toHaveValue('Cancha nueva')
 })
