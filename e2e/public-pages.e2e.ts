@@ -66,10 +66,12 @@ test('what stays on the device is named', async ({ page }) => {
   await expect(
     page.getByRole('region', { name: 'En tu dispositivo' }).getByRole('listitem').locator('strong'),
   ).toHaveText([
-    /Copias de las páginas/,
+    /Copias de las páginas públicas/,
     /tema .* marcador/,
     /permiso para mostrar un mapa/,
     /Tu sesión/,
+    /Copias de las páginas de tu equipo/,
+    /resultados y valoraciones que esperan cobertura/,
     /Una cookie por cada cuenta/,
     /Lo que escribes en un formulario/,
     /Una huella de lo último/,

@@ -143,12 +143,12 @@ for (const [width, height] of [
   test(`at ${width}×${height} the question and the chosen game have their room`, async ({ page, server }) => {
     await page.setViewportSize({ width, height })
     await openAs(page, server, 'Ardillas')
-    expect(await badTargets(page)).toEqual([])
+    await expect.poll(() => badTargets(page)).toEqual([])
     await chooseGame(page, /Ardillas – Búhos/)
     await expect(button(page, 'Partido: Ardillas – Búhos')).toBeVisible()
-    expect(await badTargets(page)).toEqual([])
+    await expect.poll(() => badTargets(page)).toEqual([])
     await playToTheEnd(page, 'Ardillas', 'Búhos')
-    expect(await badTargets(page)).toEqual([])
+    await expect.poll(() => badTargets(page)).toEqual([])
     await expectNoSidewaysScroll(page)
   })
 }
