@@ -18,6 +18,8 @@ async function introduction(url: string): Promise<Record<string, string[]>> {
     'og:title': all(/<meta property="og:title" content="([^"]*)"/g),
     'og:description': all(/<meta property="og:description" content="([^"]*)"/g),
     'og:url': all(/<meta property="og:url" content="([^"]*)"/g),
+    'og:image': all(/<meta property="og:image" content="([^"]*)"/g),
+    'og:image:alt': all(/<meta property="og:image:alt" content="([^"]*)"/g),
   }
 }
 
@@ -40,7 +42,15 @@ test('every public page introduces itself without a browser', async ({ server })
       'og:title': title,
       'og:description': description,
       'og:url': [server.url + (formOf ?? address)],
+      'og:image': [expect.stringMatching(/^http.*\/imagen\.png$/)],
+      'og:image:alt': [expect.stringMatching(/^\S.*/)],
     })
+    const picture = await fetch(preview['og:image']![0]!)
+    expect([address, picture.status, picture.headers.get('content-type')]).toEqual([
+      address,
+      200,
+      'image/png',
+    ])
   }
   expect(new Set(titles).size).toBe(titles.length)
 })

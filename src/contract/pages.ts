@@ -28,6 +28,13 @@ export type DrawnFile = {
   draw: (options: { transport: Transport }) => Promise<string>
 }
 
+/** A picture of something of the site, as it is shown with a link to its page. `:id` stands in the address for its number. */
+export type DrawnPicture = {
+  address: string
+  /** The drawing as SVG; null when there is no such thing. */
+  draw: (id: number, options: { transport: Transport }) => Promise<string | null>
+}
+
 /** What the server build of the client offers to the server. */
 export type PageRenderer = {
   /**
@@ -42,6 +49,7 @@ export type PageRenderer = {
   render: (address: string, options: { transport: Transport }) => Promise<RenderedPage>
   /** What the site says to programs, beside its pages. */
   files: readonly DrawnFile[]
+  pictures: readonly DrawnPicture[]
   /** The scripts that stand in the page itself, exactly, so that the policy can name their hashes. */
   inlineScripts: readonly string[]
 }

@@ -24,6 +24,7 @@ await run(async (options) => {
   const renderer: PageRenderer = {
     inlineScripts: [],
     files: (await current()).files,
+    pictures: (await current()).pictures,
     mayBeFramed: () => false,
     // Nothing is kept, so that every reload shows the sources as they are.
     canonicalAddress: () => null,

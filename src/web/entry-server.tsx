@@ -14,6 +14,7 @@ import { apiContext, createApi } from './api/client.ts'
 import { ApiFailure } from './api/failure.ts'
 import { Document, FramedDocument } from './document.tsx'
 import { packLoaded } from './handover.ts'
+import { PICTURES } from './pictures/pictures.ts'
 import { tidyAddress, type RouteHandle } from './page-address.ts'
 import { routes } from './router.tsx'
 import { SITE_FILES } from './site-files.ts'
@@ -29,6 +30,7 @@ export function createRenderer(assets: PageAssets): PageRenderer {
   return {
     inlineScripts: [FIRST_SCRIPT, OVERDUE_SCRIPT, REPORT_HEIGHT],
     files: SITE_FILES,
+    pictures: PICTURES,
     canonicalAddress: (address) => {
       const url = readAddress(address)
       const handle = handleOf(url.pathname)

@@ -97,6 +97,13 @@ export const paths = {
   legal: () => '/aviso-legal',
 }
 
+/** The pictures that are shown with a link to a page, each below its page. */
+export const pictures = {
+  site: () => '/imagen.png',
+  group: (competitionId: number | string) => `/clasification/${competitionId}/imagen.png`,
+  game: (gameId: number | string) => `/partidos/${gameId}/imagen.png`,
+}
+
 function withSearch(path: string, values: Record<string, string | number | undefined>): string {
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(values)) {

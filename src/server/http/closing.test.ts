@@ -68,6 +68,7 @@ test('a page that is being drawn can still ask its own API', async () => {
   const renderer: PageRenderer = {
     inlineScripts: [],
     files: [],
+    pictures: [],
     mayBeFramed: () => false,
     canonicalAddress: (address) => address,
     render: async (_address, { transport }) => {

@@ -8,6 +8,7 @@ import { expectRefusal } from '../../../test/league-of-delegates.ts'
 const renderer: PageRenderer = {
   inlineScripts: [],
   files: [],
+  pictures: [],
   mayBeFramed: () => false,
   canonicalAddress: (address) => address,
   render: async (_, { transport }) => ({

@@ -5,6 +5,7 @@ import { addressKey } from './address-key.ts'
 import { connectionSignal } from './connection-signal.ts'
 import { isFromInside } from './inside.ts'
 import type { ReadLimits } from './read-limits.ts'
+import type { Semaphore } from './semaphore.ts'
 import type { Turns } from './turns.ts'
 
 /** How reads are answered that the kept answers in front of the router didn't answer: counted, and in turn. */
@@ -45,6 +46,8 @@ export class ReadGate {
     reply: FastifyReply,
     address: string,
     make: Make,
+    /** Where what has never been made waits, in the place of the line of all newcomers. */
+    line?: Semaphore,
   ): Promise<FastifyReply> {
     // The number of the request that happens to make it is not part of the answer.
     const { 'x-request-id': _, ...common } = reply.getHeaders()
@@ -52,7 +55,7 @@ export class ReadGate {
       const made = await make()
       return { ...made, headers: { ...(common as Record<string, string>), ...made.headers } }
     }
-    const newcomer = isFromInside(request) ? undefined : this.#newcomer(request)
+    const newcomer = isFromInside(request) ? undefined : this.#newcomer(request, line)
     const ready = await this.#cache.answer(address, makeWhole, newcomer)
     const { status, headers, body } = this.#cache.form(address, ready, request.headers)
     return reply
@@ -61,10 +64,11 @@ export class ReadGate {
       .send(status === 304 ? undefined : body)
   }
 
-  #newcomer(request: FastifyRequest): Newcomer {
+  #newcomer(request: FastifyRequest, line?: Semaphore): Newcomer {
+    const who = addressKey(request.ip)
     return {
       admit: () => this.#limits.checkNewcomer(request),
-      wait: (make) => this.#turns.forNewcomer(addressKey(request.ip), make),
+      wait: (make) => (line ? line.run(make, { who }) : this.#turns.forNewcomer(who, make)),
     }
   }
 }

@@ -75,6 +75,7 @@ test('the scripts that stand in a page pass by their hash', async () => {
   const renderer: PageRenderer = {
     inlineScripts: [script],
     files: [],
+    pictures: [],
     mayBeFramed: () => false,
     canonicalAddress: () => null,
     render: async () => ({ status: 200, html: '' }),

@@ -1,4 +1,5 @@
 import type { Metadata } from 'sharp'
+import { loadSharp } from './load-sharp.ts'
 
 /** The side of the square into which a photo is fitted, in pixels. */
 const side = 512
@@ -19,8 +20,8 @@ const seconds = 10
 const mostScans = 100
 const startOfScan = Buffer.from([0xff, 0xda])
 
-/** What no other format is asked for: libvips reads dozens, and each is a door. */
-const loaders = ['Jpeg', 'Png', 'Webp', 'Nsgif'].map((name) => `VipsForeignLoad${name}Buffer`)
+/** How the pictures begin that anybody may send. A drawing, which is read too, is none: it could be of any size. */
+const beginnings = ['\x89PNG', '\xff\xd8\xff', 'GIF8', 'RIFF']
 
 /** A picture that would unfold to more than the server has. */
 export class TooManyPixels extends Error {}
@@ -30,6 +31,8 @@ export class TooManyPixels extends Error {}
  * errors when it is none, is damaged or takes too long.
  */
 export async function shrinkPicture(bytes: Buffer): Promise<Buffer> {
+  const head = bytes.toString('latin1', 0, 4)
+  if (!beginnings.some((beginning) => head.startsWith(beginning))) throw new Error('unsupported image format')
   const sharp = await loadSharp()
   const picture = sharp(bytes, { limitInputPixels: false, failOn: 'error' })
   const metadata = await picture.metadata()
@@ -42,16 +45,6 @@ export async function shrinkPicture(bytes: Buffer): Promise<Buffer> {
     .resize(side, side, { fit: 'inside', withoutEnlargement: true })
     .webp({ quality: 82 })
     .toBuffer()
-}
-
-/** Not before the first photo comes: it holds 9 MB. */
-async function loadSharp() {
-  const { default: sharp } = await import('sharp')
-  // No picture comes twice, and what is kept of one holds all that it unfolded to.
-  sharp.cache(false)
-  sharp.block({ operation: ['VipsForeignLoad'] })
-  sharp.unblock({ operation: loaders })
-  return sharp
 }
 
 /**

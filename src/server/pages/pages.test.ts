@@ -27,6 +27,7 @@ const renderer: PageRenderer = {
       },
     },
   ],
+  pictures: [],
   mayBeFramed: (address) => address === '/vieja',
   canonicalAddress: (address) => {
     if (address.startsWith('/mia')) return null

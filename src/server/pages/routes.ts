@@ -7,6 +7,7 @@ import { apiError, handleError, Overloaded, TooManyRequests } from '../http/erro
 import { askInside } from '../http/inside.ts'
 import type { ReadGate } from '../http/read-gate.ts'
 import type { ReadCache } from '../ready-answers/read-cache.ts'
+import { pictureRoutes } from '../pictures/routes.ts'
 import type { Made } from '../ready-answers/ready.ts'
 import { isBelowApi } from './readable-address.ts'
 import { sourceRoute } from './source-route.ts'
@@ -48,6 +49,7 @@ export async function pageRoutes(
       gate.sendReady(request, reply, address, make),
     )
   }
+  pictureRoutes(app, { gate, renderer, transport })
   app.get('/*', { schema: { hide: true }, errorHandler: refusePage }, async (request, reply) => {
     if (isBelowApi(request.url)) return reply.code(404).send(apiError(404))
     if (renderer.mayBeFramed(request.url)) openToFrames(reply)

@@ -70,7 +70,9 @@ export class Ready {
   formFor(asked: IncomingHttpHeaders): Form {
     const known = asked['if-none-match']
     if (known !== undefined && this.status === 200 && namesEtag(known, this.etag)) return this.#notModified
-    const coding = codingFor(this.body, asked)
+    // A picture is compressed already.
+    const isPicture = this.#made['content-type']?.startsWith('image/')
+    const coding = isPicture ? 'identity' : codingFor(this.body, asked)
     return this.#forms.get(coding) ?? this.#addCompressed(coding, compress(this.body, coding))
   }
 

@@ -1,5 +1,6 @@
 import { useLocation, useMatches } from 'react-router'
 import { tidyAddress, type RouteHandle } from '../page-address.ts'
+import { pictures } from '../paths.ts'
 import { useSite } from '../site.ts'
 
 /**
@@ -11,10 +12,13 @@ export function PageMeta({
   title,
   description,
   path,
+  picture,
 }: {
   title: string
   description?: string
   path?: string
+  /** Of what the description says, shown with a link to the page; not said: the picture of the site. */
+  picture?: string | undefined
 }) {
   const { leagueName, publicUrl } = useSite()
   const fullTitle = `${title} · ${leagueName}`
@@ -39,6 +43,12 @@ export function PageMeta({
       <meta property="og:type" content="website" />
       <meta property="og:locale" content="es_ES" />
       <meta property="og:site_name" content={leagueName} />
+      <meta property="og:image" content={publicUrl + (picture ?? pictures.site())} />
+      <meta property="og:image:type" content="image/png" />
+      <meta property="og:image:width" content="1200" />
+      <meta property="og:image:height" content="630" />
+      <meta property="og:image:alt" content={picture === undefined ? leagueName : description} />
+      <meta name="twitter:card" content="summary_large_image" />
     </>
   )
 }

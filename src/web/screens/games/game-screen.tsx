@@ -5,7 +5,7 @@ import { notFound } from '../../api/failure.ts'
 import { useUser } from '../../api/session.ts'
 import { useNow } from '../../now.ts'
 import { readId } from '../../page-address.ts'
-import { paths } from '../../paths.ts'
+import { paths, pictures } from '../../paths.ts'
 import { PageHeading } from '../../shell/page-heading.tsx'
 import { PageMeta } from '../../shell/page-meta.tsx'
 import { StructuredData } from '../../shell/structured-data.tsx'
@@ -54,7 +54,7 @@ export default function GameScreen() {
   const place = { groupId: competition.id, phaseId: phase.id, leagueId: phase.leagueId }
   return (
     <>
-      <PageMeta title={title} description={description} />
+      <PageMeta title={title} description={description} picture={pictures.game(game.id)} />
       <StructuredData
         things={[
           sportsEvent(game, court, description, site),

@@ -1,6 +1,6 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { apiContext } from '../../api/client.ts'
-import { paths } from '../../paths.ts'
+import { paths, pictures } from '../../paths.ts'
 import { PageHeading } from '../../shell/page-heading.tsx'
 import { PageMeta } from '../../shell/page-meta.tsx'
 import { StructuredData } from '../../shell/structured-data.tsx'
@@ -31,7 +31,11 @@ export default function ClasificationScreen() {
   if (phase === undefined || group === undefined) return null
   return (
     <>
-      <PageMeta title={`Clasificación, ${group.name}`} description={whoLeads(page, leagueName)} />
+      <PageMeta
+        title={`Clasificación, ${group.name}`}
+        description={whoLeads(page, leagueName)}
+        picture={pictures.group(group.id)}
+      />
       <StructuredData things={[breadcrumbs({ league, group }, null, site)]} />
       <PageHeading title={group.name}>{tableName({ ...page, group: undefined }, leagueName)}</PageHeading>
       <div className="max-w-page mx-auto px-4 pt-5">

@@ -3,7 +3,7 @@ import type { League } from '#contract/leagues.ts'
 import { apiContext } from '../../api/client.ts'
 import { notFound } from '../../api/failure.ts'
 import { readId } from '../../page-address.ts'
-import { paths } from '../../paths.ts'
+import { paths, pictures } from '../../paths.ts'
 import { PageHeading } from '../../shell/page-heading.tsx'
 import { PageMeta } from '../../shell/page-meta.tsx'
 import { useSite } from '../../site.ts'
@@ -47,6 +47,7 @@ export default function HistoryScreen() {
       <PageMeta
         title="Histórico"
         description={page ? whoLeads(page, leagueName) : 'Las temporadas anteriores de la liga.'}
+        picture={page?.group && pictures.group(page.group.id)}
       />
       <PageHeading title="Histórico">{page ? tableName(page, leagueName) : null}</PageHeading>
       <div className="max-w-page mx-auto px-4 pt-5">

@@ -1,6 +1,6 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { apiContext } from '../../api/client.ts'
-import { paths } from '../../paths.ts'
+import { paths, pictures } from '../../paths.ts'
 import { PageHeading } from '../../shell/page-heading.tsx'
 import { PageMeta } from '../../shell/page-meta.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -28,6 +28,7 @@ export default function StandingsScreen() {
       <PageMeta
         title="Clasificación"
         description={page ? whoLeads(page, page.league.name) : 'La clasificación de la liga.'}
+        picture={page?.group && pictures.group(page.group.id)}
       />
       <PageHeading title="Clasificación">{page ? tableName(page) : null}</PageHeading>
       <div className="max-w-page mx-auto px-4 pt-5">

@@ -2,7 +2,7 @@ import { useLoaderData, useLocation, type LoaderFunctionArgs } from 'react-route
 import { apiContext } from '../../api/client.ts'
 import { loadOpenGroup, playedGames } from '../../league/load-open-group.ts'
 import { tableName } from '../../league/season-words.ts'
-import { paths } from '../../paths.ts'
+import { paths, pictures } from '../../paths.ts'
 import { PageHeading } from '../../shell/page-heading.tsx'
 import { PageMeta } from '../../shell/page-meta.tsx'
 import { useSite } from '../../site.ts'
@@ -36,6 +36,7 @@ export default function WhatIfScreen() {
         title={`Clasificación, ${group.name}`}
         description={whoLeads(page, leagueName)}
         path={paths.clasification(group.id)}
+        picture={pictures.group(group.id)}
       />
       <PageHeading title="¿Y si…?">{tableName(page, leagueName)}</PageHeading>
       <div className="max-w-page mx-auto px-4 pt-5">

@@ -1,0 +1,34 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { PageRenderer, Transport } from '#contract/pages.ts'
+import { found } from '../http/errors.ts'
+import type { ReadGate } from '../http/read-gate.ts'
+import { Semaphore } from '../http/semaphore.ts'
+import type { Made } from '../ready-answers/ready.ts'
+import { rasterise } from './rasterise.ts'
+
+/** An id in an address, as pages take it. */
+const isId = /^[1-9]\d{0,8}$/
+
+/**
+ * The pictures of shared links: ready answers like the pages, drawn again when what they show has changed. What has never
+ * been drawn waits in a line of its own, so that no page that is new stands behind it.
+ */
+export function pictureRoutes(
+  app: FastifyInstance,
+  { gate, renderer, transport }: { gate: ReadGate; renderer: PageRenderer; transport: Transport },
+): void {
+  const line = new Semaphore({ permits: 1, line: 20, lineEach: 10, retrySeconds: 5 })
+  for (const { address, draw } of renderer.pictures) {
+    app.get(address, { schema: { hide: true } }, (request: FastifyRequest, reply: FastifyReply) => {
+      const { id = '1' } = request.params as { id?: string }
+      const asked = found(isId.test(id) ? Number(id) : undefined, 'Esa imagen no existe.')
+      const make = async (): Promise<Made> => {
+        const svg = found((await draw(asked, { transport })) ?? undefined, 'Esa imagen no existe.')
+        return { status: 200, headers: { 'content-type': 'image/png' }, body: await rasterise(svg) }
+      }
+      // Other sites show it; to programs in their pages it says nothing that isn't public.
+      reply.header('cross-origin-resource-policy', 'cross-origin')
+      return gate.sendReady(request, reply, address.replace(':id', id), make, line)
+    })
+  }
+}

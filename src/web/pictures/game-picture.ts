@@ -1,0 +1,46 @@
+import type { Game } from '#contract/games.ts'
+import { scoreText } from '../league/game-result.ts'
+import { spanishDate, type DateSetting } from '../ui/spanish-date.ts'
+import { COLOURS } from './colours.ts'
+import { badge, block, MARGIN, WIDTH, word } from './svg.ts'
+
+const SIDES = { local: WIDTH / 4 - 20, visitant: (WIDTH / 4) * 3 + 20 }
+const MIDDLE = WIDTH / 2
+
+/** Both teams, with the score between them or what is agreed of the game below. */
+export function drawGame(game: Game, setting: DateSetting): string {
+  const teams = (['local', 'visitant'] as const).map(
+    (side) =>
+      badge(game[side].name, SIDES[side], 274, 76) +
+      block(game[side].name, {
+        x: SIDES[side],
+        y: 384,
+        from: 'top',
+        width: WIDTH / 2 - MARGIN - 20,
+        lines: 3,
+        sizes: [52, 46, 38, 32],
+        anchor: 'middle',
+      }),
+  )
+  const between = game.finished ? scoreText(game) : '–'
+  const [score = '', forfeit] = between.split(' ')
+  return (
+    teams.join('') +
+    word(score, { x: MIDDLE, y: 322, size: game.finished ? 130 : 90, anchor: 'middle', fill: COLOURS.ball }) +
+    (forfeit ? word(forfeit, { x: MIDDLE, y: 374, size: 40, anchor: 'middle', fill: COLOURS.soft }) : '') +
+    block(placeOf(game, setting), {
+      x: MIDDLE,
+      y: 588,
+      width: WIDTH - 2 * MARGIN,
+      sizes: [44, 38, 32, 28],
+      anchor: 'middle',
+      fill: COLOURS.soft,
+    })
+  )
+}
+
+function placeOf({ date, court, finished, disputed }: Game, setting: DateSetting): string {
+  if (finished && disputed) return 'Resultado en revisión'
+  const when = date === null ? 'Sin fecha todavía' : spanishDate(date, setting)
+  return court === null ? when : `${when} · ${court.name}`
+}

@@ -1,0 +1,96 @@
+import type { CrossingDraw } from '#contract/crossings.ts'
+import type { Standing } from '#contract/standings.ts'
+import { COLOURS } from './colours.ts'
+import { badge, block, HEIGHT, MARGIN, WIDTH, word } from './svg.ts'
+
+/** As many lines as can be read where a preview is as wide as a phone. */
+const MOST_LINES = 8
+const TOP = 176
+const BOTTOM = HEIGHT - 24
+
+const FIGURES: [short: string, of: (row: Standing) => number, x: number][] = [
+  ['V', (row) => row.victories, WIDTH - MARGIN - 200],
+  ['D', (row) => row.defeats, WIDTH - MARGIN - 100],
+  ['P', (row) => row.competitionPoints, WIDTH - MARGIN],
+]
+
+/** The first places of a table; what more there are is counted. */
+export function drawTable(standings: readonly Standing[]): string {
+  if (standings.length === 0) return notice('Este grupo todavía no tiene equipos')
+  const shown = standings.slice(0, standings.length > MOST_LINES ? MOST_LINES - 1 : MOST_LINES)
+  const left = standings.length - shown.length
+  const step = Math.min(72, (BOTTOM - TOP - 30) / (shown.length + (left > 0 ? 1 : 0)))
+  const size = Math.round(step * 0.74)
+  const heads = FIGURES.map(([short, , x]) =>
+    word(short, { x, y: TOP + 18, size: 28, anchor: 'end', fill: COLOURS.soft }),
+  )
+  const rows = shown.map((row, index) => {
+    const y = TOP + 30 + step * (index + 0.5)
+    const fill = row.rank === 1 && row.played > 0 ? COLOURS.ball : COLOURS.chalk
+    const line = { y: y + size * 0.35, size, fill }
+    return [
+      word(String(row.rank), { ...line, x: MARGIN + 34, anchor: 'end' }),
+      badge(row.team.name, MARGIN + 78, y, step * 0.42),
+      block(row.team.name, { x: MARGIN + 122, y, width: 670, sizes: [size, size * 0.8, size * 0.65], fill }),
+      ...FIGURES.map(([, of, x]) => word(String(of(row)), { ...line, x, anchor: 'end' })),
+    ].join('')
+  })
+  const more = word(`y ${left} ${left === 1 ? 'equipo' : 'equipos'} más`, {
+    x: MARGIN + 122,
+    y: BOTTOM - 8,
+    size: size * 0.7,
+    fill: COLOURS.soft,
+  })
+  return heads.join('') + rows.join('') + (left > 0 ? more : '')
+}
+
+/** Who won a draw; until then the pairs of the round that is being played. */
+export function drawDraw({ champion, rounds }: CrossingDraw): string {
+  if (champion !== null) {
+    return (
+      badge(champion.name, WIDTH / 2, 270, 84) +
+      word('Equipo campeón', { x: WIDTH / 2, y: 404, size: 40, anchor: 'middle', fill: COLOURS.ball }) +
+      block(champion.name, {
+        x: WIDTH / 2,
+        y: 500,
+        width: WIDTH - 2 * MARGIN,
+        lines: 2,
+        sizes: [88, 76, 64, 52, 44],
+        anchor: 'middle',
+      })
+    )
+  }
+  for (const { name, pairs } of rounds) {
+    const open = pairs.flatMap(({ winner, localTeam, visitantTeam }) =>
+      winner === null && localTeam !== null && visitantTeam !== null
+        ? [`${localTeam.name} – ${visitantTeam.name}`]
+        : [],
+    )
+    if (open.length > 0) return drawRound(name, open)
+  }
+  return notice('Este cuadro todavía no tiene cruces')
+}
+
+function drawRound(name: string, pairs: readonly string[]): string {
+  const shown = pairs.slice(0, 6)
+  const step = 62
+  return (
+    word(name, { x: MARGIN, y: 220, size: 42, fill: COLOURS.ball }) +
+    shown
+      .map((pair, index) =>
+        block(pair, { x: MARGIN, y: 270 + step * index, width: WIDTH - 2 * MARGIN, sizes: [50, 42, 34, 28] }),
+      )
+      .join('')
+  )
+}
+
+export function notice(text: string): string {
+  return block(text, {
+    x: MARGIN,
+    y: 340,
+    width: WIDTH - 2 * MARGIN,
+    lines: 2,
+    sizes: [64, 52],
+    fill: COLOURS.soft,
+  })
+}

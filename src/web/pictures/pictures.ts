@@ -1,0 +1,60 @@
+import type { DrawnPicture } from '#contract/pages.ts'
+import { createApi } from '../api/client.ts'
+import type { Api } from '../api/endpoints.ts'
+import { ApiFailure } from '../api/failure.ts'
+import { seasonYears, tableName } from '../league/season-words.ts'
+import { pictures } from '../paths.ts'
+import { findPlace } from '../league/group-place.ts'
+import { loadGroup } from '../screens/standings/load-group.ts'
+import { drawGame } from './game-picture.ts'
+import { drawDraw, drawTable, notice } from './group-picture.ts'
+import { picture } from './svg.ts'
+
+/** What is shown with a link to a page: of a group, of a game, and of every other page that introduces itself. */
+export const PICTURES: readonly DrawnPicture[] = [
+  { address: pictures.site(), draw: (_, options) => sitePicture(createApi(options)) },
+  { address: pictures.group(':id'), draw: (id, options) => orNone(groupPicture(createApi(options), id)) },
+  { address: pictures.game(':id'), draw: (id, options) => orNone(gamePicture(createApi(options), id)) },
+]
+
+async function sitePicture(api: Api): Promise<string> {
+  const { leagueName, seasonYear, town } = await api('GET /settings')
+  const season = seasonYear === null ? [] : [`Temporada ${seasonYears({ year: seasonYear })}`]
+  return picture({
+    above: [town.name, ...season].filter((part) => part != null).join(' · ') || 'Baloncesto cooperativo',
+    title: leagueName,
+    children: notice('Clasificación, calendario, canchas y marcador'),
+  })
+}
+
+async function groupPicture(api: Api, id: number): Promise<string> {
+  const [{ leagueName }, place] = await Promise.all([api('GET /settings'), findPlace(api, id)])
+  const page = await loadGroup(api, place)
+  const { group, classification, draw } = page
+  return picture({
+    above: [leagueName, tableName({ ...page, group: undefined }, leagueName)].join(' · '),
+    title: group?.name ?? leagueName,
+    children: draw ? drawDraw(draw) : drawTable(classification?.standings ?? []),
+  })
+}
+
+async function gamePicture(api: Api, id: number): Promise<string> {
+  const [settings, game] = await Promise.all([
+    api('GET /settings'),
+    api('GET /game/{id}', { params: { id } }),
+  ])
+  return picture({
+    above: settings.leagueName,
+    title: game.competition.name,
+    children: drawGame(game, settings),
+  })
+}
+
+async function orNone(drawing: Promise<string>): Promise<string | null> {
+  try {
+    return await drawing
+  } catch (error) {
+    if (error instanceof ApiFailure && error.status === 404) return null
+    throw error
+  }
+}

@@ -1,0 +1,81 @@
+import { badgeColor, badgeInitials } from '../league/badge-design.ts'
+import { BADGE_COLOURS, COLOURS } from './colours.ts'
+import { drawable, fit } from './text.ts'
+
+/** What previews of links show whole. */
+export const WIDTH = 1200
+export const HEIGHT = 630
+export const MARGIN = 64
+
+type Anchor = 'start' | 'middle' | 'end'
+type Place = { x: number; y: number; size: number; anchor?: Anchor; fill?: string }
+
+/** A text that is short enough, on its line. */
+export function word(text: string, { x, y, size, anchor = 'start', fill = COLOURS.chalk }: Place): string {
+  return `<text x="${x}" y="${y}" font-size="${size}" text-anchor="${anchor}" fill="${fill}">${escape(drawable(text))}</text>`
+}
+
+/** A name of any length, in as many lines as it may have, around the middle or from the top on. */
+export function block(
+  text: string,
+  {
+    width,
+    lines = 1,
+    sizes,
+    from = 'middle',
+    ...place
+  }: Omit<Place, 'size'> & {
+    width: number
+    lines?: number
+    sizes: readonly number[]
+    from?: 'top' | 'middle'
+  },
+): string {
+  const fitted = fit(text, { width, lines, sizes })
+  const step = fitted.size * 1.12
+  const above = from === 'top' ? 0 : ((fitted.lines.length - 1) * step) / 2
+  return fitted.lines
+    .map((line, index) =>
+      word(line, {
+        ...place,
+        size: fitted.size,
+        y: place.y - above + index * step + (from === 'top' ? fitted.size * 0.75 : fitted.size * 0.35),
+      }),
+    )
+    .join('')
+}
+
+/** The badge that a team has everywhere. */
+export function badge(name: string, x: number, y: number, radius: number): string {
+  const colour = BADGE_COLOURS[badgeColor(name, BADGE_COLOURS.length)]!
+  const initials = word(badgeInitials(name), {
+    x,
+    y: y + radius * 0.33,
+    size: radius * 0.95,
+    anchor: 'middle',
+  })
+  return `<circle cx="${x}" cy="${y}" r="${radius}" fill="${colour}"/>${initials}`
+}
+
+/** A picture with what it is of above it: the league and the season on one line, the name of the thing below. */
+export function picture({
+  above,
+  title,
+  children,
+}: {
+  above: string
+  title: string
+  children: string
+}): string {
+  const heading =
+    block(above, { x: MARGIN, y: 62, width: WIDTH - 2 * MARGIN, sizes: [34, 28, 24], fill: COLOURS.soft }) +
+    block(title, { x: MARGIN, y: 122, width: WIDTH - 2 * MARGIN, sizes: [68, 56, 46, 38] })
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}"><rect width="${WIDTH}" height="${HEIGHT}" fill="${COLOURS.asphalt}"/>${COURT}<rect width="${WIDTH}" height="10" fill="${COLOURS.ball}"/><g font-family="Sofia Sans Extra Condensed" font-weight="700">${heading}${children}</g></svg>`
+}
+
+/** The court of the head of every page, seen from above. */
+const COURT = `<g transform="translate(660 120) scale(2.6)" fill="none" stroke="${COLOURS.dusk}" stroke-width="2" stroke-opacity="0.5"><path d="M297 0v150M297 50H181v50H297M297 9H255A67.5 66 0 0 0 255 141H297"/><circle cx="181" cy="75" r="18"/><circle cx="283" cy="75" r="5"/></g>`
+
+function escape(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+}

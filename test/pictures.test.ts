@@ -1,0 +1,128 @@
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { createRenderer } from '#web/entry-server.tsx'
+import { listenOn } from './ask.ts'
+import { buildTestApp } from './build-test-app.ts'
+import { describeOnEachEngine, type Engine } from './create-test-store.ts'
+import { addEntry, addGame, addGames, addGroup, addGroupOf, addPhase } from './factories.ts'
+import { readConfig } from '#server/config.ts'
+
+const long = 'Asociación Deportiva y Cultural de Amigas del Baloncesto Xyz'
+const names = ['Ñandúes', long, '🏀 Canasta 🔥', 'نسور مدريد', `</text><image href="file:///etc/passwd"/>&"'`]
+
+async function buildSite(engine: Engine, teams: readonly string[] = names) {
+  const pages = { renderer: createRenderer({ scripts: [], styles: [] }), directory: null }
+  const config = readConfig({ RATE_LIMIT_READS: '1000000' })
+  const { app, store } = await buildTestApp(engine, { config, pages })
+  return { app, store, ...(await addGroupOf(store, teams)) }
+}
+
+describeOnEachEngine('the picture of a shared link', (engine) => {
+  test('is a small PNG of every group, game and site, whatever names hold', async () => {
+    const { app, store, leagueId, phaseId, groupId, teamIds } = await buildSite(engine)
+    const [a, b, c] = teamIds as [number, number, number]
+    const cup = await addGroup(store, await addPhase(store, leagueId, { name: 'Copa', crossing: true }))
+    for (const [index, team] of [b, a].entries()) await addEntry(store, cup, team, index + 1)
+    const addresses = [
+      '/imagen.png',
+      `/clasification/${groupId}/imagen.png`,
+      `/clasification/${await addGroup(store, phaseId, { name: 'Sin equipos' })}/imagen.png`,
+      `/clasification/${cup}/imagen.png`,
+      `/partidos/${await addGame(store, groupId, teamIds[4]!, b)}/imagen.png`,
+      `/partidos/${await addGame(store, cup, b, a, { local_score: 50, visitant_score: 40 })}/imagen.png`,
+      `/partidos/${await addGame(store, groupId, c, teamIds[3]!, { forfeit: 'local' })}/imagen.png`,
+    ]
+    const tags = new Set<unknown>()
+    for (const address of addresses) {
+      const { statusCode, headers, rawPayload } = await app.inject(address)
+      expect([address, statusCode, headers['content-type']]).toEqual([address, 200, 'image/png'])
+      expect(rawPayload.length).toBeLessThan(100_000)
+      expect(await sharp(rawPayload).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 })
+      tags.add(headers.etag)
+    }
+    expect(tags.size).toBe(addresses.length)
+  })
+
+  test('is another once what it shows is another, and else the same', async () => {
+    const { app, store, groupId, teamIds } = await buildSite(engine)
+    const [a, b] = teamIds as [number, number]
+    const address = `/clasification/${groupId}/imagen.png`
+    const { etag } = (await app.inject(address)).headers
+    await addGroup(store, 1, { name: 'Otro' })
+    const same = await app.inject({ url: address, headers: { 'if-none-match': String(etag) } })
+    expect(same.statusCode).toBe(304)
+    await addGame(store, groupId, a, b, { local_score: 60, visitant_score: 50 })
+    const other = await app.inject({ url: address, headers: { 'if-none-match': String(etag) } })
+    expect(other.statusCode).toBe(200)
+  })
+})
+
+test('of what isn’t there, there is no picture', async () => {
+  const { app } = await buildSite('sqlite')
+  for (const address of [
+    '/clasification/99',
+    '/clasification/x',
+    '/clasification/0',
+    '/partidos/99',
+    '/nada',
+  ]) {
+    expect([address, (await app.inject(`${address}/imagen.png`)).statusCode]).toEqual([address, 404])
+  }
+})
+
+test('other sites may show it, and it is sent as it is: it is compressed already', async () => {
+  const { app } = await buildSite('sqlite')
+  const { headers } = await app.inject({ url: '/imagen.png', headers: { 'accept-encoding': 'br, gzip' } })
+  expect(headers).toMatchObject({
+    'cross-origin-resource-policy': 'cross-origin',
+    'cache-control': 'no-cache',
+  })
+  expect(headers['content-encoding']).toBeUndefined()
+})
+
+/** How much of the badge and the name of a group's only team is drawn. */
+async function inkOf(name: string): Promise<number> {
+  const { app, groupId } = await buildSite('sqlite', [name])
+  const { rawPayload } = await app.inject(`/clasification/${groupId}/imagen.png`)
+  const region = { left: 176, top: 180, width: 200, height: 130 }
+  return (await sharp(rawPayload).extract(region).greyscale().raw().toBuffer()).filter((light) => light > 128)
+    .length
+}
+
+test('letters of the site’s own face are drawn, not the boxes of a missing one', async () => {
+  // Their look-alikes of other alphabets have the same ink; a box, or another face, has more or less.
+  const latin = await inkOf('AAA')
+  expect(latin).toBeGreaterThan(200)
+  for (const other of [await inkOf('ΑΑΑ'), await inkOf('ААА')])
+    expect(Math.abs(other - latin)).toBeLessThan(latin / 50)
+})
+
+test('a thousand pictures asked for at once: some are drawn, the rest come later, and pages go on', async () => {
+  const { app, store, groupId, teamIds } = await buildSite('sqlite')
+  const [local_id, visitant_id] = teamIds as [number, number]
+  const row = { competition_id: groupId, local_id, visitant_id, finished: false, confirmed: false }
+  await addGames(store, 1000, row)
+  const ask = await listenOn(app)
+  await ask('/')
+  await ask('/imagen.png')
+  const all = Promise.all(
+    Array.from({ length: 1000 }, (_, index) => ask(`/partidos/${index + 1}/imagen.png`)),
+  )
+  const kept = await ask('/')
+  const fresh = await ask('/courts')
+  let isDone = false
+  void all.then(() => (isDone = true))
+  expect([kept.status, fresh.status, isDone]).toEqual([200, 200, false])
+  const answers = await all
+  const kinds = answers.map(({ status, headers }) => `${status} ${headers['retry-after'] ?? ''}`)
+  expect(new Set(kinds)).toEqual(new Set(['200 ', '503 5']))
+  expect(kinds.filter((kind) => kind === '200 ').length).toBeLessThanOrEqual(30)
+  // After a write what is kept is drawn again, no more at a time than before.
+  await store.write((db) =>
+    db.updateTable('team').set({ name: 'Otro nombre' }).where('id', '=', local_id).execute(),
+  )
+  const again = await Promise.all(
+    kinds.flatMap((kind, index) => (kind === '200 ' ? [ask(`/partidos/${index + 1}/imagen.png`)] : [])),
+  )
+  expect(again.map(({ status }) => status)).toContain(200)
+})
