@@ -37,6 +37,8 @@ export async function answerOrKept(
     await keep(place, address, token, answer).catch(console.error)
     return answer
   })
+  // Nobody is shown what is old without its age, and what tells that comes with the worker.
+  if (!('serviceWorker' in navigator) || navigator.serviceWorker.controller === null) return kept
   const inTime = await Promise.race([kept.catch(() => null), later()])
   if (inTime) return inTime
   return (await read(place, address)) ?? kept
