@@ -15,6 +15,7 @@ import * as leagues from './leagues.ts'
 import * as proposals from './proposals.ts'
 import * as season from './season.ts'
 import * as service from './service.ts'
+import * as setup from './setup.ts'
 import * as standings from './standings.ts'
 import * as statistics from './statistics.ts'
 import * as teams from './teams.ts'
@@ -24,6 +25,7 @@ import * as users from './users.ts'
 
 /** Every endpoint of the API by its name. */
 export const contract = {
+  setUp: setup.setUp,
   listLeagues: leagues.listLeagues,
   findLeague: leagues.findLeague,
   createLeague: leagues.createLeague,

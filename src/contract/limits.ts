@@ -25,6 +25,10 @@ export const HIGHEST_SCORE = 300
 export const FIRST_YEAR = 1900
 export const LAST_YEAR = 2199
 
+/** What a league begins with: groups, and teams in each. */
+export const MOST_SETUP_GROUPS = 50
+export const MOST_SETUP_TEAMS = 200
+
 /** What a photo may be, and take as a file. */
 export const PHOTO_FORMATS = ['png', 'jpeg', 'webp', 'gif']
 export const PHOTO_MEGABYTES = 5

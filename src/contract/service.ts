@@ -6,6 +6,8 @@ import { Town } from './town.ts'
 export const Settings = z
   .object({
     leagueName: z.string(),
+    /** False while there is neither a season nor an account: then there is only the page that makes them. */
+    begun: z.boolean(),
     /** The year in which the current season begins. */
     seasonYear: z.int().nullable(),
     town: Town,

@@ -46,6 +46,7 @@ import { contentSecurityPolicy } from './http/security-policy.ts'
 import { proposalRoutes } from './proposals/routes.ts'
 import { seasonRoutes } from './season/routes.ts'
 import { serviceRoutes } from './service/routes.ts'
+import { setupRoutes } from './setup/routes.ts'
 import { standingsRoutes } from './standings/routes.ts'
 import { statisticsRoutes } from './statistics/routes.ts'
 import { teamRoutes } from './teams/routes.ts'
@@ -174,7 +175,7 @@ export async function buildApp({
     const mount = createMount(api, { store, clock, gate, authenticate, limits })
     const time = new LeagueTime(config.timeZone)
     authRoutes(mount, store)
-    userRoutes(mount, store)
+    userRoutes(mount, store, config)
     leagueRoutes(mount, store)
     teamRoutes(mount, store)
     courtRoutes(mount, store)
@@ -192,6 +193,7 @@ export async function buildApp({
     townRoutes(mount, store)
     calendarRoutes(mount, store, config)
     serviceRoutes(mount, store, config)
+    setupRoutes(mount, store, config)
     proposalRoutes(mount, store, { time, clock })
     availabilityRoutes(mount, store, time)
     toDoRoutes(mount, store, { time, clock })

@@ -7,6 +7,7 @@ import { exportCommand } from './cli/export-command.ts'
 import { importCommand } from './cli/import-command.ts'
 import { importCourtsCommand } from './cli/import-courts-command.ts'
 import { restoreCommand } from './cli/restore-command.ts'
+import { setupCodeCommand } from './cli/setup-code-command.ts'
 import { ConfigError } from './config.ts'
 import { databaseProblem } from './db/database-problem.ts'
 import { SeasonError } from './season/season-error.ts'
@@ -19,6 +20,7 @@ const help = `Uso: npm run -s liga -- ORDEN
   backup ARCHIVO            guarda todo en un archivo, aunque la web esté en marcha
   restore ARCHIVO           pone una copia en una base de datos vacía; con --force, en lugar de lo que haya
   create-admin NOMBRE       crea una cuenta de administración; la contraseña se pide o se toma de LIGA_PASSWORD
+  setup-code                da otro código para crear la liga, mientras no haya ninguna
   help                      esta ayuda
 
 La base de datos es la que dice DATABASE_URL (file:./data/liga.db si no dice nada).
@@ -33,6 +35,7 @@ function commandsWith(force: boolean): Record<string, (...words: string[]) => Pr
     backup: backupCommand,
     restore: (...words) => restoreCommand({ force }, ...words),
     'create-admin': createAdminCommand,
+    'setup-code': setupCodeCommand,
     help: async () => void process.stdout.write(help),
   }
 }

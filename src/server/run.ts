@@ -13,6 +13,7 @@ import { lowerPoolThreads } from './background.ts'
 import { collectWhenIdle } from './idle.ts'
 import { Retention } from './retention/retention.ts'
 import { hasLeaguesOrUsers } from './service/queries.ts'
+import { renewSetupCode, setupAddress } from './setup/setup-code.ts'
 
 /** How long requests in flight may take to finish once the process is asked to end. */
 const graceMilliseconds = 10_000
@@ -32,7 +33,7 @@ export async function run(
     closeWhenAsked(app, store, retention)
     await app.listen({ host: config.host, port: config.port })
     retention.start()
-    announce(publicUrlOf(config), demo)
+    announce(publicUrlOf(config), demo, config.demo ? null : await renewSetupCode(store))
     await lowerPoolThreads()
     collectWhenIdle()
   } catch (error) {
@@ -68,11 +69,15 @@ function closeWhenAsked(app: FastifyInstance, store: Store, retention: Retention
   process.on('SIGINT', () => void close())
 }
 
-function announce(address: string, demo: readonly DemoAccount[]): void {
+function announce(address: string, demo: readonly DemoAccount[], code: string | null): void {
   const lines = [`La liga está en ${address}`]
   if (demo.length > 0) {
     lines.push('Cuentas de demostración (usuario / contraseña):')
     lines.push(...demo.map(({ name, password, what }) => `  ${name} / ${password}  (${what})`))
+  }
+  if (code !== null) {
+    lines.push('Aún no hay liga. Se crea en esta dirección, que vale hasta el próximo arranque:')
+    lines.push(`  ${setupAddress(address, code)}`)
   }
   process.stdout.write(`${lines.join('\n')}\n`)
 }

@@ -25,6 +25,11 @@ export function newToken(): string {
   return randomBytes(32).toString('base64url')
 }
 
+/** 128 bits for what people send each other, with a limit to how often it may be tried. */
+export function newSecret(): string {
+  return randomBytes(16).toString('base64url')
+}
+
 /** What the database keeps of a token: whoever reads it can't log in with it. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('base64url')

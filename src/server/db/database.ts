@@ -21,6 +21,8 @@ export type Database = {
     admin: boolean
     team_id: number | null
   }
+  /** One row at most: the code with which an empty database becomes a league. */
+  setup_code: { id: number; hash: string }
   session: { token_hash: string; user_id: number; used_at: string }
   idempotency_key: {
     user_id: number

@@ -136,7 +136,7 @@ describeOnEachEngine('a right that is gone before the body has come', (engine) =
     await makeEveryWrite(league, { before })
     for (const loss of Object.entries(toEnd)) await refuse(ownAttempt('logout', 0)!, {}, loss)
     const writes = (Object.entries(contract) as [WriteName, Endpoint][]).flatMap(([name, { method }]) =>
-      method === 'GET' || name === 'login' ? [] : [name],
+      method === 'GET' || name === 'login' || name === 'setUp' ? [] : [name],
     )
     expect([...tried].toSorted()).toEqual(writes.toSorted())
   })

@@ -7,12 +7,14 @@ import { findCurrentLeague } from '../leagues/queries.ts'
 import type { Mount } from '../http/mount.ts'
 import { findTown } from '../town/queries.ts'
 import { Health } from './health.ts'
+import { hasLeaguesOrUsers } from './queries.ts'
 
 /** What concerns the service itself: its settings and its health. */
 export function serviceRoutes(mount: Mount, store: Store, config: Config): void {
   mount.read(contract.findSettings, async () => {
     const league = await findCurrentLeague(store.db)
     return {
+      begun: config.demo || (await hasLeaguesOrUsers(store.db)),
       leagueName: league?.name ?? 'Liga',
       seasonYear: league?.year ?? null,
       town: await findTown(store.db),

@@ -9,6 +9,7 @@ describeOnEachEngine('settings', (engine) => {
     const defaults = { timeZone: 'Europe/Madrid', mapEmbedUrl: null, socialEmbedUrl: null }
     const settings = async () => (await app.inject('/api/settings')).json()
     expect(await settings()).toEqual({
+      begun: true,
       leagueName: 'Liga',
       seasonYear: null,
       town: { name: null, contact: null },

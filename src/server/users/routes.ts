@@ -4,11 +4,13 @@ import type { User } from '#contract/users.ts'
 import { created, deleted, updated } from '../audit/change.ts'
 import { requireAdmin } from '../http/access.ts'
 import { endSessionsOf } from '../auth/queries.ts'
+import type { Config } from '../config.ts'
 import { waiterOf } from '../http/waiter-of.ts'
 import type { Db } from '../db/database.ts'
 import type { Reads } from '../db/store.ts'
 import { AppError, fieldError, found } from '../http/errors.ts'
 import type { Mount } from '../http/mount.ts'
+import { hasLeaguesOrUsers } from '../service/queries.ts'
 import { findTeam } from '../teams/queries.ts'
 import { hashPassword, verifyPassword } from './password.ts'
 import {
@@ -23,11 +25,14 @@ import {
   listUsers,
 } from './queries.ts'
 
-export function userRoutes(mount: Mount, store: Reads): void {
+export function userRoutes(mount: Mount, store: Reads, { demo }: Pick<Config, 'demo'>): void {
   mount.write(contract.register, {
     prepare: ({ body, request }) => hashPassword(body.password, waiterOf(request)),
     write: async ({ tx, body, viewer, prepared: passwordHash }) => {
       const { name, email = null, teamId = null, admin = false } = body
+      // Somebody who came first would be the only one in a league that nobody could set up any more.
+      if (!demo && !(await hasLeaguesOrUsers(tx)))
+        throw new AppError(409, 'Aún no hay liga: antes hay que crearla.')
       // What anybody has from the beginning needs no right.
       const role = requireAdmin(viewer, { admin: admin || undefined, teamId: teamId ?? undefined })
       if (email === null) requireEmail(viewer)

@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { endpoint, Name } from './endpoint.ts'
+import { Year } from './leagues.ts'
+import { MOST_SETUP_GROUPS, MOST_SETUP_TEAMS } from './limits.ts'
+import { PasswordHash, Session } from './users.ts'
+
+const SetupGroup = z.object({ name: Name, teams: z.array(Name).max(MOST_SETUP_TEAMS) })
+
+export const setUp = endpoint({
+  method: 'POST',
+  path: '/setup',
+  summary:
+    'Crea la liga de una base de datos vacía: su primera temporada, su cuenta de administración y sus equipos por grupos. Con el código que el servidor dice al arrancar; abre una sesión.',
+  access: 'public',
+  cached: false,
+  idempotency: 'never',
+  limit: 'logins',
+  status: 201,
+  body: z.object({
+    code: z.string(),
+    name: Name,
+    year: Year,
+    town: Name.nullish(),
+    admin: z.object({ name: Name, password: PasswordHash }),
+    groups: z.array(SetupGroup).max(MOST_SETUP_GROUPS).default([]),
+  }),
+  answer: Session,
+})

@@ -1,0 +1,84 @@
+import { contract } from '#contract/index.ts'
+import { nameKey } from '#contract/name-key.ts'
+import { created, updated } from '../audit/change.ts'
+import { hashToken, newToken } from '../auth/credentials.ts'
+import { openSession } from '../auth/queries.ts'
+import type { Config } from '../config.ts'
+import type { Db } from '../db/database.ts'
+import type { Reads } from '../db/store.ts'
+import { ofOperator } from '../http/access.ts'
+import { AppError, fieldError } from '../http/errors.ts'
+import type { Mount } from '../http/mount.ts'
+import { waiterOf } from '../http/waiter-of.ts'
+import { importInto } from '../season/import-season.ts'
+import { SeasonError } from '../season/season-error.ts'
+import { hasLeaguesOrUsers } from '../service/queries.ts'
+import { findTown, saveTown, TOWN_ID } from '../town/queries.ts'
+import { hashPassword } from '../users/password.ts'
+import { createUsers, findUser } from '../users/queries.ts'
+import { forgetSetupCode, isSetupCode } from './queries.ts'
+
+/** What the phase is called that a league begins with; it can be changed like any other. */
+const FIRST_PHASE = 'Primera fase'
+
+export function setupRoutes(mount: Mount, { db }: Reads, { demo }: Pick<Config, 'demo'>): void {
+  mount.write(contract.setUp, {
+    prepare: async ({ body, request }) => {
+      // Before a password is hashed, which is work that not just anybody may ask for.
+      await refuseBegun(db, body.code, demo)
+      return { passwordHash: await hashPassword(body.admin.password, waiterOf(request)), token: newToken() }
+    },
+    write: async ({ tx, body, prepared: { passwordHash, token }, at }) => {
+      await refuseBegun(tx, body.code, demo)
+      const { name, year, town = null, admin, groups } = body
+      const season = seasonOf({ name, year, groups })
+      const { changes } = await importInto(tx, season, at).catch(refuse)
+      const role = ofOperator({ admin: true })
+      const user = { name: admin.name, email: null, passwordHash, role }
+      const [userId] = (await createUsers(tx, [user])) as [number]
+      await saveTown(tx, { ...(await findTown(tx)), name: town })
+      await forgetSetupCode(tx)
+      await openSession(tx, hashToken(token), userId, at)
+      return [
+        created('user', userId, { name: admin.name, admin: true, teamId: null }),
+        ...changes,
+        updated('town', TOWN_ID, { name: null }, { name: town }),
+      ]
+    },
+    answer: async (tx, { made, prepared }) => ({ ...(await findUser(tx, made))!, token: prepared!.token }),
+  })
+}
+
+async function refuseBegun(db: Db, code: string, demo: boolean): Promise<void> {
+  if (demo || (await hasLeaguesOrUsers(db))) {
+    throw new AppError(409, 'La liga ya está creada: entra con tu cuenta.')
+  }
+  if (!(await isSetupCode(db, hashToken(code)))) {
+    throw fieldError(
+      403,
+      'code',
+      'Ese código no vale. Mira el último que ha escrito el servidor, o pide otro con «liga setup-code».',
+    )
+  }
+}
+
+/** A league of one phase, as a season file says it. */
+function seasonOf({ name, year, groups }: { name: string; year: number; groups: Group[] }) {
+  const teams = groups.flatMap((group) => group.teams)
+  const unique = [...new Map(teams.map((team) => [nameKey(team), team])).values()]
+  return {
+    league: { name, year, current: true },
+    teams: unique.map((team) => ({ name: team })),
+    phases: groups.length === 0 ? [] : [{ name: FIRST_PHASE, groups }],
+  }
+}
+
+type Group = { name: string; teams: string[] }
+
+/** What is wrong with the groups is said where they were typed. */
+function refuse(error: unknown): never {
+  if (!(error instanceof SeasonError)) throw error
+  throw new AppError(400, 'Revisa los grupos.', {
+    groups: error.problems.map(({ message }) => message).join(' '),
+  })
+}

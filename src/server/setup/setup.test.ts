@@ -1,0 +1,123 @@
+import { expect, test } from 'vitest'
+import { sentPassword } from '../../../test/accounts.ts'
+import { buildTestApp } from '../../../test/build-test-app.ts'
+import { describeOnEachEngine, type Engine } from '../../../test/create-test-store.ts'
+import { dumpTables } from '../../../test/dump-tables.ts'
+import { expectRefusal } from '../../../test/league-of-delegates.ts'
+import { readConfig } from '../config.ts'
+import { renewSetupCode } from './setup-code.ts'
+
+const groups = [
+  { name: 'Grupo A', teams: ['Gatos', 'Osos'] },
+  { name: 'Grupo B', teams: ['Linces'] },
+]
+const league = {
+  name: 'Liga de Vallecas',
+  year: 2026,
+  town: 'Vallecas',
+  admin: { name: 'Jefa', password: sentPassword },
+  groups,
+}
+
+async function buildEmpty(engine: Engine, settings: NodeJS.ProcessEnv = {}) {
+  const config = readConfig({ DEMO: 'off', ...settings })
+  const { app, store } = await buildTestApp(engine, { config })
+  const setUp = (code: string | null, change: object = {}) =>
+    app.inject({ method: 'POST', url: '/api/setup', payload: { ...league, code, ...change } })
+  const read = async <Answer>(path: string) => (await app.inject(`/api${path}`)).json<Answer>()
+  return { app, store, setUp, read, code: (await renewSetupCode(store))! }
+}
+
+describeOnEachEngine('the first run', (engine) => {
+  test('makes the league, its groups and its admin, who is logged in', async () => {
+    const { app, setUp, read, code } = await buildEmpty(engine)
+    // 128 bits, six in each letter.
+    expect(code).toMatch(/^[\w-]{22}$/)
+    expect(await read('/settings')).toMatchObject({ begun: false })
+    const answer = await setUp(code)
+    expect([answer.statusCode, answer.json()]).toEqual([
+      201,
+      expect.objectContaining({ name: 'Jefa', admin: true, email: null }),
+    ])
+    const headers = { authorization: `Bearer ${answer.json().token}` }
+    expect((await app.inject({ url: '/api/user', headers })).json()).toHaveLength(1)
+    expect(await read('/settings')).toMatchObject({
+      begun: true,
+      leagueName: 'Liga de Vallecas',
+      seasonYear: 2026,
+      town: { name: 'Vallecas', contact: null },
+    })
+    expect(await read('/competition-team/clasifications?competitionGroupId=1')).toMatchObject([
+      {
+        competition: { name: 'Grupo A' },
+        standings: [{ team: { name: 'Gatos' } }, { team: { name: 'Osos' } }],
+      },
+      { competition: { name: 'Grupo B' }, standings: [{ team: { name: 'Linces' } }] },
+    ])
+    const log = (await app.inject({ url: '/api/audit', headers })).json<
+      { entity: string; action: string }[]
+    >()
+    expect(log.map(({ entity, action }) => `${entity} ${action}`).toSorted()).toEqual([
+      'league import',
+      'town update',
+      'user create',
+    ])
+    // Neither the code nor what is kept of it outlives its use.
+    expectRefusal(await setUp(code), 409, 'La liga ya está creada: entra con tu cuenta.')
+  })
+
+  test('wants the last code that was given, of which only a hash is kept', async () => {
+    const { store, setUp, code } = await buildEmpty(engine)
+    const later = (await renewSetupCode(store))!
+    const before = await dumpTables(store)
+    expect(before).not.toContain(later)
+    for (const wrong of [code, '', 'nada', `${later}=`]) {
+      const answer = await setUp(wrong)
+      expectRefusal(answer, 403, /Ese código no vale/)
+      expect(Object.keys(answer.json().fields)).toEqual(['code'])
+    }
+    expect(await dumpTables(store)).toBe(before)
+    expect((await setUp(later)).statusCode).toBe(201)
+    expect(await renewSetupCode(store)).toBeNull()
+  })
+
+  test('of two at once makes one league', async () => {
+    const { setUp, code, read } = await buildEmpty(engine)
+    const answers = await Promise.all([setUp(code), setUp(code, { name: 'Otra liga' })])
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 409])
+    expect(await read('/league')).toHaveLength(1)
+  })
+
+  test('leaves nothing behind of what it refuses', async () => {
+    const { store, setUp, code } = await buildEmpty(engine)
+    const before = await dumpTables(store)
+    const twice = [{ name: 'Grupo A', teams: ['Gatos', 'gatos'] }]
+    const answer = await setUp(code, { groups: twice })
+    expectRefusal(answer, 400, 'Revisa los grupos.')
+    expect(answer.json().fields).toEqual({ groups: '«gatos» está más de una vez en el grupo.' })
+    expectRefusal(await setUp(code, { name: ' ' }), 400)
+    expect(await dumpTables(store)).toBe(before)
+    expect((await setUp(code, { groups: [] })).statusCode).toBe(201)
+  })
+
+  test('may be tried no oftener than a login', async () => {
+    const { setUp } = await buildEmpty(engine, { RATE_LIMIT_LOGINS: '3' })
+    for (let time = 0; time < 3; time++) expect((await setUp('nada')).statusCode).toBe(403)
+    expect((await setUp('nada')).statusCode).toBe(429)
+  })
+
+  test('is nobody else’s: an account can be made only once there is a league', async () => {
+    const { app, setUp, code } = await buildEmpty(engine)
+    const payload = { name: 'Prisas', email: 'prisas@ejemplo.es', password: sentPassword }
+    const register = () => app.inject({ method: 'POST', url: '/api/user', payload })
+    expectRefusal(await register(), 409, 'Aún no hay liga: antes hay que crearla.')
+    await setUp(code)
+    expect((await register()).statusCode).toBe(201)
+  })
+
+  test('is not asked for in the demo', async () => {
+    const { setUp, code, read } = await buildEmpty(engine, { DEMO: 'on' })
+    expect(await read('/settings')).toMatchObject({ begun: true })
+    expectRefusal(await setUp(code), 409)
+  })
+})
