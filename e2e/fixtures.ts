@@ -25,6 +25,7 @@ export const test = base.extend<Wanted & Options, { servers: WorkerServers }>({
   demo: [false, { option: true }],
   settings: [{}, { option: true }],
   own: ['', { option: true }],
+  begun: [true, { option: true }],
   // Options of a worker would end it, its browser and its server wherever two files differ: 2 to 3 seconds each time.
   servers: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads there what a fixture needs
@@ -35,7 +36,8 @@ export const test = base.extend<Wanted & Options, { servers: WorkerServers }>({
     },
     { scope: 'worker' },
   ],
-  server: async ({ servers, demo, settings, own }, use) => use(await servers.find({ demo, settings, own })),
+  server: async ({ servers, demo, settings, own, begun }, use) =>
+    use(await servers.find({ demo, settings, own, begun })),
   baseURL: async ({ server }, use) => use(server.url),
   needsBrowser: [
     async ({ browserName }, use, testInfo) => {

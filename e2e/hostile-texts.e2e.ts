@@ -127,6 +127,7 @@ function visitsOf({
     privacy: paths.privacy(),
     legal: paths.legal(),
     offline: paths.offline(),
+    setup: paths.setup(),
   }
 }
 

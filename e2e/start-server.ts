@@ -4,6 +4,10 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { migrateStore } from '#server/db/migrate.ts'
+import { openStore } from '#server/db/store.ts'
+import { ofOperator } from '#server/http/access.ts'
+import { createUsers } from '#server/users/queries.ts'
 import { freePort } from '../test/free-port.ts'
 import { scriptCommand } from '../test/script-command.ts'
 
@@ -26,9 +30,12 @@ export type LeagueServer = {
 export async function startServer({
   demo,
   settings,
+  begun = true,
 }: {
   demo: boolean
   settings: Record<string, string>
+  /** False: a database with nobody in it, where there is only the page that makes the league. */
+  begun?: boolean
 }): Promise<LeagueServer> {
   const folder = mkdtempSync(join(tmpdir(), 'liga-e2e-'))
   const port = await freePort()
@@ -49,6 +56,7 @@ export async function startServer({
     ...settings,
     DATABASE_URL: databaseUrl,
   }
+  if (!demo && begun) await beginWithSomebody(databaseUrl)
   const [program, ...words] = scriptCommand('start')
   const child = spawn(program, words, { env })
   const stop = async () => {
@@ -75,6 +83,16 @@ export async function startServer({
       return cli.stdout
     },
   }
+}
+
+/** Puts an account into a new database that nobody can enter with. */
+async function beginWithSomebody(databaseUrl: string): Promise<void> {
+  const store = openStore(databaseUrl)
+  await migrateStore(store)
+  const role = ofOperator({})
+  const nobody = { name: 'Nadie', email: null, passwordHash: '', role }
+  await store.write((tx) => createUsers(tx, [nobody]))
+  await store.close()
 }
 
 async function isHealthy(child: ChildProcess, url: string): Promise<void> {

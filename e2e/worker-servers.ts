@@ -8,6 +8,8 @@ export type Wanted = {
   settings: Record<string, string>
   /** Names the server of a file that changes what other files count: `test.use({ own: 'admin-season' })`. */
   own: string
+  /** Whether there is somebody in its database already: `test.use({ begun: false })` for the first run. */
+  begun: boolean
 }
 
 /** The servers of one worker: those that files share stay, and one of a file's own goes when the next is wanted. */
@@ -16,8 +18,8 @@ export class WorkerServers {
   #own: { name: string; server: LeagueServer } | undefined
 
   async find(wanted: Wanted): Promise<LeagueServer> {
-    const { demo, settings, own } = wanted
-    if (own === '' && Object.keys(settings).length === 0) {
+    const { demo, settings, own, begun } = wanted
+    if (own === '' && begun && Object.keys(settings).length === 0) {
       const server = this.#shared.get(demo) ?? (await startServer(wanted))
       this.#shared.set(demo, server)
       return server

@@ -44,7 +44,7 @@ export function writeTypedGroups(groups: readonly TypedGroup[]): string {
 
 function named(groups: TypedGroup[]): TypedGroup[] {
   const taken = new Set(groups.map(({ name }) => nameKey(name)))
-  const letters = [...'ABCDEFGHIJKLMNÑOPQRSTUVWXYZ'].map((letter) => `Grupo ${letter}`)
+  const letters = 'ABCDEFGHIJKLMNÑOPQRSTUVWXYZ'.split('').map((letter) => `Grupo ${letter}`)
   const free = letters.filter((name) => !taken.has(nameKey(name)))
   return groups.map((group) =>
     group.name === '' ? { ...group, name: free.shift() ?? `Grupo ${groups.indexOf(group) + 1}` } : group,

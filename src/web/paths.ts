@@ -65,6 +65,8 @@ export const paths = {
   courtsMap: () => '/courts/map',
   newCourt: () => '/new-court',
   editCourt: (courtId: number) => `/court/${courtId}/edit`,
+  /** While there is no league: where it is made. */
+  setup: () => '/empezar',
   rules: () => '/info',
   scoreboard: () => '/score-counter',
   /** What a device shows instead of a page that it has never seen, without network. */

@@ -37,6 +37,8 @@ const pages: RouteObject[] = [
   page('/aviso-legal', () => import('./screens/pages/legal-screen.tsx')),
   page('/login', () => import('./screens/account/login-screen.tsx')),
   page('/register', () => import('./screens/account/register-screen.tsx')),
+  // The only one while there is no league; afterwards it leads to the first one.
+  page(paths.setup(), () => import('./screens/setup/setup-screen.tsx')),
 ]
 
 /** Every page for who is logged in. */
@@ -60,6 +62,9 @@ const privatePages: RouteObject[] = [
   privatePage('/teams/:teamId/edit', () => import('./screens/teams/team-edit-screen.tsx')),
   privatePage('/teams/:teamId/disponibilidad', () => import('./screens/teams/availability-screen.tsx')),
 ]
+
+/** Where what the site is called may change. */
+const namesSite = new Set([paths.setup(), paths.admin('newleague')])
 
 /** Every page for admins; `admin-screens.ts` says which screen each one is. */
 const adminPages: RouteObject[] = [adminPage(), ...ADMIN_PLACES.map(adminPage)]
@@ -86,7 +91,7 @@ export const routes: RouteObject[] = [
     id: SITE_ROUTE,
     loader: loadSite,
     // The site bears the name of the current season.
-    shouldRevalidate: ({ currentUrl }) => currentUrl.pathname === paths.admin('newleague'),
+    shouldRevalidate: ({ currentUrl }) => namesSite.has(currentUrl.pathname),
     Component: Layout,
     ErrorBoundary: FailureWithFrame,
     HydrateFallback: Skeleton,

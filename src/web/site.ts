@@ -1,6 +1,7 @@
-import { useRouteLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { redirect, useRouteLoaderData, type LoaderFunctionArgs } from 'react-router'
 import type { Settings } from '#contract/service.ts'
 import { apiContext } from './api/client.ts'
+import { paths } from './paths.ts'
 
 type Site = Pick<Settings, 'leagueName' | 'seasonYear' | 'town' | 'timeZone' | 'publicUrl'>
 
@@ -16,8 +17,12 @@ const UNKNOWN_SITE: Site = {
   publicUrl: '',
 }
 
-export async function loadSite({ context }: LoaderFunctionArgs): Promise<Site> {
-  const { leagueName, seasonYear, town, timeZone, publicUrl } = await context.get(apiContext)('GET /settings')
+export async function loadSite({ context, request }: LoaderFunctionArgs): Promise<Site> {
+  const settings = await context.get(apiContext)('GET /settings')
+  const { begun, leagueName, seasonYear, town, timeZone, publicUrl } = settings
+  const isSetup = new URL(request.url).pathname === paths.setup()
+  // Without a league there is nothing else to see or to do; with one, nothing to set up.
+  if (begun === isSetup) throw redirect(begun ? paths.standings() : paths.setup())
   return { leagueName, seasonYear, town, timeZone, publicUrl }
 }
 

@@ -84,7 +84,7 @@ describeOnEachEngine('the first run', (engine) => {
   test('of two at once makes one league', async () => {
     const { setUp, code, read } = await buildEmpty(engine)
     const answers = await Promise.all([setUp(code), setUp(code, { name: 'Otra liga' })])
-    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 409])
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([201, 409]))
     expect(await read('/league')).toHaveLength(1)
   })
 

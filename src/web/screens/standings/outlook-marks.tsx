@@ -1,14 +1,11 @@
-import type { ReactNode } from 'react'
 import type { Api } from '../../api/endpoints.ts'
 import { askOutlook, type Asked } from '../../league/ask-outlook.ts'
 import type { GroupPlace } from '../../league/group-place.ts'
 import { loadOpenGroup } from '../../league/load-open-group.ts'
 import { markOf } from '../../league/outlook-words.ts'
 import type { Reach } from '../../league/outlook-worker.ts'
+import type { Marks } from '../../league/standings-table.tsx'
 import { OutlookPanel, outlookPanelId } from './outlook-panel.tsx'
-
-/** What a table shows of what its teams can still reach: the mark of each, and the panels that these open. */
-export type Marks = { of: (teamId: number) => ReactNode; panels: ReactNode }
 
 /** Finds out what the teams of a group that is under way can still reach. */
 export async function markTable(api: Api, place: GroupPlace, leaving: AbortSignal): Promise<Marks | null> {

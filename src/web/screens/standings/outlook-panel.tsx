@@ -4,7 +4,7 @@ import type { Asked } from '../../league/ask-outlook.ts'
 import { tellFate, tellPlaces, type Hearing } from '../../league/outlook-words.ts'
 import type { Reach, Reasons } from '../../league/outlook-worker.ts'
 import { OutlookProof } from './outlook-proof.tsx'
-import { TablePanel } from './table-panel.tsx'
+import { TablePanel } from '../../league/table-panel.tsx'
 
 /** The id by which the mark of a team opens its panel. */
 export function outlookPanelId(teamId: number): string {

@@ -8,7 +8,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { findGroup, loadGroup } from './load-group.ts'
 import { tableName } from '../../league/season-words.ts'
 import { ChosenTable } from './table-view.tsx'
-import { QrCode } from './qr-code.tsx'
+import { QrCode } from '../../ui/qr-code.tsx'
 
 export async function loader(args: LoaderFunctionArgs) {
   return loadGroup(args.context.get(apiContext), await findGroup(args))

@@ -8,8 +8,7 @@ import { Bracket } from './bracket.tsx'
 import { GroupGames } from './group-games.tsx'
 import type { TablePage } from './load-table.ts'
 import { useMarks } from './use-marks.ts'
-import type { Marks } from './outlook-marks.tsx'
-import { StandingsTable } from './standings-table.tsx'
+import { type Marks, StandingsTable } from '../../league/standings-table.tsx'
 
 /** The selector of a season's tables and the chosen one. `to`: the address of a choice. */
 export function TableView({ page, to }: { page: TablePage; to: (choice: TableChoice) => string }) {

@@ -2,7 +2,7 @@ import type { CompetitionGroup } from '#contract/competition-groups.ts'
 import { useLater } from '../../api/use-later.ts'
 import { isUnderWay } from '../../league/group-place.ts'
 import type { TablePage } from './load-table.ts'
-import type { Marks } from './outlook-marks.tsx'
+import type { Marks } from '../../league/standings-table.tsx'
 
 /** The marks of a table: null while they aren't known, undefined where there are none. */
 export function useMarks(

@@ -10,7 +10,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { OrderNow } from './order-now.tsx'
 import { SectionTitle } from '../../ui/section-title.tsx'
 import { ShareButton } from '../../ui/share-button.tsx'
-import { StandingsTable } from './standings-table.tsx'
+import { StandingsTable } from '../../league/standings-table.tsx'
 import { readScenario, writeScenario, type Scenario } from './what-if-address.ts'
 import { draftOf, supposedBy, WhatIfGame, type Draft } from './what-if-game.tsx'
 

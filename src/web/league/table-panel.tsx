@@ -1,7 +1,7 @@
 import { useRef, type ReactNode } from 'react'
-import { Button } from '../../ui/button.tsx'
-import { CloseIcon } from '../../ui/icons.tsx'
-import { SectionTitle } from '../../ui/section-title.tsx'
+import { Button } from '../ui/button.tsx'
+import { CloseIcon } from '../ui/icons.tsx'
+import { SectionTitle } from '../ui/section-title.tsx'
 
 /** What a row of a table has to say for itself. Its button opens it by `id`, with or without script. */
 export function TablePanel({

@@ -1,9 +1,9 @@
 import type { Standing } from '#contract/standings.ts'
 import type { Criterion, DecidedBy, TieBreakFigures } from '#league/tie-break-steps.ts'
-import { paths } from '../../paths.ts'
-import { DataTable, type Column } from '../../ui/data-table.tsx'
-import { Link } from '../../ui/link.tsx'
-import { figureText, tellTieBreak } from '../../league/tie-break-story.ts'
+import { paths } from '../paths.ts'
+import { DataTable, type Column } from '../ui/data-table.tsx'
+import { Link } from '../ui/link.tsx'
+import { figureText, tellTieBreak } from './tie-break-story.ts'
 import { TablePanel } from './table-panel.tsx'
 
 /** The id by which the button of a row opens its panel, with or without script. */

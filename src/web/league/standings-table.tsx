@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react'
 import type { Classification, Standing } from '#contract/standings.ts'
-import { useUser } from '../../api/session.ts'
-import { paths } from '../../paths.ts'
-import { DataTable, type Column, type Stacking } from '../../ui/data-table.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { Link } from '../../ui/link.tsx'
-import { TeamBadge } from '../../league/team-badge.tsx'
+import { useUser } from '../api/session.ts'
+import { paths } from '../paths.ts'
+import { DataTable, type Column, type Stacking } from '../ui/data-table.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { Link } from '../ui/link.tsx'
+import { TeamBadge } from './team-badge.tsx'
 import { Movement } from './movement.tsx'
-import type { Marks } from './outlook-marks.tsx'
 import { qualifyingLine } from './qualifying-line.ts'
 import { panelId, TieBreakPanel } from './tie-break-panel.tsx'
 
@@ -17,7 +16,12 @@ const NAME_ABOVE: Stacking = {
   head: 'max-xs:block',
   row: 'max-xs:grid max-xs:grid-cols-[4.5rem_repeat(5,minmax(0,1fr))] max-xs:items-center',
 }
+const NAME =
+  'text-14 sm:text-16 flex min-h-14 items-center gap-1 print:min-h-9 py-1 leading-tight sm:gap-3 font-medium'
 const FIGURE = 'px-0.75 text-right max-xs:w-auto sm:px-2'
+
+/** What a table shows of what its teams can still reach: the mark of each, and the panels that these open. */
+export type Marks = { of: (teamId: number) => ReactNode; panels: ReactNode }
 
 /**
  * The table of a group.
@@ -25,17 +29,20 @@ const FIGURE = 'px-0.75 text-right max-xs:w-auto sm:px-2'
  * @param qualifiers how many go through, null when that isn't said
  * @param movement what the arrows tell
  * @param marks what each team can still reach: null while that isn't known, undefined where it isn't told
+ * @param linked false of a group that is only planned, whose teams have no page yet
  */
 export function StandingsTable({
   classification: { competition, standings },
   qualifiers,
   movement = 'puestos desde la última semana',
   marks,
+  linked = true,
 }: {
   classification: Classification
   qualifiers: number | null
   movement?: string
   marks?: Marks | null | undefined
+  linked?: boolean
 }) {
   const ownTeamId = useUser()?.teamId
   const names = new Map(standings.map(({ team }) => [team.id, team.name]))
@@ -45,7 +52,7 @@ export function StandingsTable({
     <>
       <DataTable
         caption={`Clasificación, ${competition.name}`}
-        columns={columnsFor(ownTeamId, marks)}
+        columns={columnsFor(ownTeamId, { marks, linked })}
         rows={standings}
         rowKey={({ team }) => team.id}
         stacked={NAME_ABOVE}
@@ -75,7 +82,7 @@ export function StandingsTable({
 
 function columnsFor(
   ownTeamId: number | null | undefined,
-  marks: Marks | null | undefined,
+  { marks, linked }: { marks: Marks | null | undefined; linked: boolean },
 ): Column<Standing>[] {
   return [
     {
@@ -90,18 +97,23 @@ function columnsFor(
       title: 'Equipo',
       namesRow: true,
       className: 'text-left max-xs:col-span-5',
-      cell: ({ team, competition }) => (
-        <Link
-          to={paths.teamGames(competition.id, team.id)}
-          className="text-14 sm:text-16 flex min-h-14 items-center gap-1 print:min-h-9 py-1 leading-tight sm:gap-3 font-medium hover:underline"
-        >
-          <TeamBadge team={team} />
-          <span className="wrap-anywhere hyphens-auto">
-            {team.name}
-            {team.id === ownTeamId ? <span className="sr-only"> (tu equipo)</span> : null}
-          </span>
-        </Link>
-      ),
+      cell: ({ team, competition }) => {
+        const name = (
+          <>
+            <TeamBadge team={team} />
+            <span className="wrap-anywhere hyphens-auto">
+              {team.name}
+              {team.id === ownTeamId ? <span className="sr-only"> (tu equipo)</span> : null}
+            </span>
+          </>
+        )
+        if (!linked) return <span className={NAME}>{name}</span>
+        return (
+          <Link to={paths.teamGames(competition.id, team.id)} className={`${NAME} hover:underline`}>
+            {name}
+          </Link>
+        )
+      },
     },
     figure('victories', 'V', 'Victorias', 'w-5 sm:w-12'),
     figure('defeats', 'D', 'Derrotas', 'w-5 sm:w-12'),

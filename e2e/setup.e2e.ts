@@ -1,0 +1,51 @@
+import { expect, expectAtEachWidth, test } from './fixtures.ts'
+
+test.use({ begun: false, own: 'setup' })
+
+const teams = [
+  ...['Águilas', 'Búhos', 'Cuervos', 'Delfines', 'Erizos', 'Focas', 'Gatos', 'Halcones'],
+  '',
+  ...['Íbices', 'Jaguares', 'Koalas', 'Linces', 'Mapaches', 'Nutrias', 'Osos', 'Panteras'],
+].join('\n')
+
+test('an empty database shows one page, which makes the league and its tables', async ({ page, server }) => {
+  for (const address of ['/', '/calendar', '/profile', '/nada', '/admin', '/clasification/7']) {
+    await page.goto(address)
+    await expect(page.getByRole('heading', { level: 1, name: 'Crea la liga' })).toBeVisible()
+  }
+  await expectAtEachWidth(page)
+  const save = page.getByRole('button', { name: 'Crear la liga' })
+  await save.click()
+  await expect(page.getByLabel('Código')).toHaveAccessibleDescription(/Escribe el código/)
+
+  const link = /http\S+/.exec(await server.liga('setup-code'))![0]
+  const code = link.split('#')[1]!
+  await page.goto('about:blank')
+  await page.goto(link)
+  await expect(page.getByLabel('Código')).toHaveValue(code)
+  await page.getByLabel('Nombre de la liga').fill('Liga de Vallecas')
+  await page.getByLabel('Año en que empieza').fill('2026')
+  await page.getByLabel('Pueblo o ciudad').fill('Vallecas')
+  await page.getByLabel('Tu nombre de usuario').fill('Jefa')
+  await page.getByLabel('Contraseña', { exact: true }).fill('pelota')
+  await page.getByRole('textbox', { name: 'Repite la contraseña' }).fill('pelota')
+  await page.getByLabel('Equipos por grupos').fill(teams)
+  await expect(page.getByText('16 equipos en 2 grupos.')).toBeVisible()
+  await expect(page.getByRole('table', { name: 'Clasificación, Grupo B' }).getByRole('row')).toHaveCount(9)
+  await expectAtEachWidth(page)
+
+  await page.getByLabel('Código').fill('no es este')
+  await save.click()
+  await expect(page.getByLabel('Código')).toHaveAccessibleDescription(/Ese código no vale/)
+  await page.getByLabel('Código').fill(code)
+  await save.click()
+  await expect(page.getByRole('status').filter({ hasText: 'Liga creada. Ya estás dentro.' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Clasificación' })).toBeVisible()
+  await expect(page.getByRole('table', { name: 'Clasificación, Grupo A' }).getByRole('row')).toHaveCount(9)
+  await expect(page).toHaveTitle(/Liga de Vallecas/)
+
+  await page.goto('/empezar')
+  await expect(page.getByRole('heading', { level: 1, name: 'Clasificación' })).toBeVisible()
+  await page.goto('/admin')
+  await expect(page.getByRole('heading', { level: 1, name: 'Administración' })).toBeVisible()
+})

@@ -1,0 +1,47 @@
+import { useMemo } from 'react'
+import type { Classification } from '#contract/standings.ts'
+import type { Team } from '#contract/teams.ts'
+import { nameKey } from '#contract/name-key.ts'
+import type { TypedGroup } from '#contract/typed-groups.ts'
+import { computeStandings } from '#league/standings.ts'
+import { SectionTitle } from '../ui/section-title.tsx'
+import { StandingsTable } from './standings-table.tsx'
+
+/** The tables of groups that aren't made yet, as they will be before their first game. `known`: teams that there are. */
+export function PlannedTables({
+  groups,
+  known = [],
+  qualifiers = null,
+}: {
+  groups: readonly TypedGroup[]
+  known?: readonly Team[]
+  qualifiers?: number | null
+}) {
+  const tables = useMemo(() => plan(groups, known), [groups, known])
+  return (
+    <div className="grid gap-8 lg:grid-cols-2">
+      {tables.map((classification, index) => (
+        <section key={classification.competition.id} aria-labelledby={`grupo-${index}`}>
+          <SectionTitle id={`grupo-${index}`}>{classification.competition.name}</SectionTitle>
+          <StandingsTable classification={classification} qualifiers={qualifiers} linked={false} />
+        </section>
+      ))}
+    </div>
+  )
+}
+
+/** What isn't stored yet has a number below nothing. */
+function plan(groups: readonly TypedGroup[], known: readonly Team[]): Classification[] {
+  const byKey = new Map(known.map((team) => [nameKey(team.name), team]))
+  let unknown = 0
+  const teamOf = (name: string): Team =>
+    byKey.get(nameKey(name)) ?? { id: --unknown, name, photo: null, delegate: null, leagueId: null }
+  return groups.map(({ name, teams: names }, index) => {
+    const teams = new Map(names.map(teamOf).map((team) => [team.id, team]))
+    const id = -index - 1
+    const standings = computeStandings([...teams.values()], []).map(({ teamId, ...row }) => {
+      return { ...row, team: teams.get(teamId)!, competition: { id, name } }
+    })
+    return { competition: { id, name, competitionGroupId: -1, competitionTypeId: null }, standings }
+  })
+}

@@ -1,0 +1,33 @@
+import { useField } from '../ui/form.tsx'
+import { TextArea } from '../ui/field.tsx'
+import { readTypedGroups } from '#contract/typed-groups.ts'
+
+/** Longer than any list of teams of a town. */
+const LONGEST = 10_000
+
+/** Groups and their teams, typed or pasted. */
+export function TeamsText({ required = false }: { required?: boolean }) {
+  const { value } = useField('teams')
+  const { groups, repeated } = readTypedGroups(value)
+  const count = groups.reduce((sum, { teams }) => sum + teams.length, 0)
+  return (
+    <TextArea
+      name="teams"
+      label="Equipos por grupos"
+      required={required}
+      maxLength={LONGEST}
+      hint={
+        <>
+          Un equipo en cada línea, y una línea vacía entre grupo y grupo. Un título como «Grupo A:» da nombre
+          al que viene detrás.{' '}
+          {count === 0 ? null : `${told(count, 'equipo')} en ${told(groups.length, 'grupo')}.`}{' '}
+          {repeated.length === 0 ? null : `Se repite, y cuenta una vez: ${repeated.join(', ')}.`}
+        </>
+      }
+    />
+  )
+}
+
+function told(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`
+}

@@ -1,0 +1,108 @@
+import { useDeferredValue, useMemo } from 'react'
+import { FIRST_YEAR, LAST_YEAR, LONGEST_NAME } from '#contract/limits.ts'
+import { NO_YEAR } from '#contract/sentences.ts'
+import { readTypedGroups } from '#contract/typed-groups.ts'
+import { useApi } from '../../api/api-provider.tsx'
+import { hashPassword } from '../../api/credentials.ts'
+import { keepUser } from '../../api/session.ts'
+import { useHydrated } from '../../hydrated.ts'
+import { PlannedTables } from '../../league/planned-tables.tsx'
+import { TeamsText } from '../../league/teams-text.tsx'
+import { useNow } from '../../now.ts'
+import { paths } from '../../paths.ts'
+import { Page } from '../../shell/page.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { Form } from '../../ui/form.tsx'
+import { NameField } from '../../ui/name-field.tsx'
+import { PasswordFields } from '../../ui/password-fields.tsx'
+import { samePassword } from '../../ui/same-password.ts'
+import { SectionTitle } from '../../ui/section-title.tsx'
+import { notify } from '../../ui/toast.tsx'
+import { useForm } from '../../ui/use-form.ts'
+import { openingYear } from './opening-year.ts'
+
+/** Makes the league of a database in which there is nobody and nothing. */
+export default function SetupScreen() {
+  const api = useApi()
+  const here = useHydrated()
+  const now = useNow()
+  const form = useForm({
+    initial: {
+      // What the server has written down at its start is a link: nobody types it.
+      code: here ? location.hash.slice(1) : '',
+      name: '',
+      year: now !== null ? String(openingYear(new Date(now))) : '',
+      town: '',
+      admin: '',
+      password: '',
+      repeatPassword: '',
+      teams: '',
+    },
+    secret: ['code', 'password', 'repeatPassword'],
+    failed: 'No se ha creado la liga',
+    onSubmit: async ({ code, name, year, town, admin, password, repeatPassword, teams }) => {
+      const hash = hashPassword(samePassword(password, repeatPassword))
+      const session = await api('POST /setup', {
+        body: {
+          code: code.trim(),
+          name,
+          year: Number(year),
+          town: town.trim() || null,
+          admin: { name: admin, password: hash },
+          groups: readTypedGroups(teams).groups,
+        },
+      })
+      keepUser(session)
+      notify('Liga creada. Ya estás dentro.')
+      return { to: paths.standings(), replace: true }
+    },
+  })
+  const text = useDeferredValue(form.values.teams)
+  const groups = useMemo(() => readTypedGroups(text).groups, [text])
+  return (
+    <Page title="Crea la liga" note="Todo se puede cambiar después">
+      <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
+        <Form {...form} label="Crear la liga" submitLabel="Crear la liga" submittingLabel="Creando…">
+          <NameField label="Nombre de la liga" />
+          <TextField
+            name="year"
+            label="Año en que empieza"
+            inputMode="numeric"
+            pattern="\d{4}"
+            required
+            missing={NO_YEAR}
+            wrong={`Escribe un año entre ${FIRST_YEAR} y ${LAST_YEAR}.`}
+          />
+          <TextField name="town" label="Pueblo o ciudad" maxLength={LONGEST_NAME} />
+          <TextField
+            name="admin"
+            label="Tu nombre de usuario"
+            hint="Con él entras, y administras la liga."
+            autoComplete="username"
+            autoCapitalize="none"
+            maxLength={LONGEST_NAME}
+            required
+            missing="Escribe tu nombre de usuario."
+          />
+          <PasswordFields />
+          <TeamsText />
+          <TextField
+            name="code"
+            label="Código"
+            autoComplete="off"
+            autoCapitalize="none"
+            hint="Lo escribe el servidor al arrancar; «liga setup-code» da otro."
+            required
+            missing="Escribe el código que ha escrito el servidor."
+          />
+        </Form>
+        {groups.length === 0 ? null : (
+          <section aria-labelledby="quedara" className="min-w-0">
+            <SectionTitle id="quedara">Así quedará</SectionTitle>
+            <PlannedTables groups={groups} />
+          </section>
+        )}
+      </div>
+    </Page>
+  )
+}
