@@ -1,4 +1,6 @@
 import { contract } from '#contract/index.ts'
+import { hashToken } from '#server/auth/credentials.ts'
+import { createInvitation } from '#server/invitations/queries.ts'
 import { ofOperator } from '#server/http/access.ts'
 import { changeUser } from '#server/users/queries.ts'
 import { expect } from 'vitest'
@@ -64,6 +66,9 @@ const disagreeAgain: ((made: Made) => Step)[] = [
   (made) => ['addResult', made.createGame, result, 'game update'],
   (made) => ['disputeResult', made.createGame, claim, 'game update'],
 ]
+
+/** What opens two invitations to Osos: the API tells such a thing once. */
+const tokens = { join: 'para una cuenta nueva', accept: 'para quien ya tiene' }
 
 /** Every write of the contract once, in an order in which each is allowed, with the notes that it has to leave. */
 const steps: ((made: Made, league: LeagueOfDelegates) => Step)[] = [
@@ -161,6 +166,22 @@ const steps: ((made: Made, league: LeagueOfDelegates) => Step)[] = [
     { oldPassword: sentPassword, newPassword: '0'.repeat(32), repeatPassword: '0'.repeat(32) },
     'user update',
   ],
+  (_, { teams }) => ['createInvitation', undefined, { teamId: teams.osos }, 'invitation create'],
+  (made) => ['withdrawInvitation', made.createInvitation, undefined, 'invitation delete'],
+  () => [
+    'joinByInvitation',
+    undefined,
+    { token: tokens.join, name: 'Invitada', email: 'i@ejemplo.es', password: sentPassword },
+    'user create',
+    'invitation update',
+  ],
+  () => [
+    'acceptInvitation',
+    undefined,
+    { token: tokens.accept, instead: { teamId: null, admin: true } },
+    'invitation update',
+    'user update',
+  ],
   () => ['editTown', undefined, { name: 'Vallecas', contact: 'liga@ejemplo.es' }, 'town update'],
   () => ['importSeason', undefined, sampleSeason(), 'league update', 'league import'],
 ]
@@ -200,6 +221,11 @@ export async function makeEveryWrite(
     expect({ name, body: answer.body, failed: answer.statusCode >= 400 }).toMatchObject({ failed: false })
     if (method === 'POST') made[name] = answer.json<{ id: number }>().id
     await written?.(name, notes)
+  }
+  const expiresAt = new Date(Date.now() + 86_400_000)
+  for (const token of Object.values(tokens)) {
+    const invitation = { tokenHash: hashToken(token), teamId: league.teams.osos, expiresAt }
+    await league.store.write((tx) => createInvitation(tx, invitation))
   }
   for (const [as, step] of proposing) {
     await belongTo(league, league.teams[as])

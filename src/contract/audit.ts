@@ -12,6 +12,7 @@ export const AuditedThing = z.enum([
   'basketball-court',
   'game',
   'user',
+  'invitation',
   'town',
   'proposal',
 ])

@@ -11,6 +11,7 @@ import * as disputes from './disputes.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as gameRecords from './game-records.ts'
 import * as games from './games.ts'
+import * as invitations from './invitations.ts'
 import * as leagues from './leagues.ts'
 import * as proposals from './proposals.ts'
 import * as season from './season.ts'
@@ -26,6 +27,12 @@ import * as users from './users.ts'
 /** Every endpoint of the API by its name. */
 export const contract = {
   setUp: setup.setUp,
+  listInvitations: invitations.listInvitations,
+  createInvitation: invitations.createInvitation,
+  withdrawInvitation: invitations.withdrawInvitation,
+  openInvitation: invitations.openInvitation,
+  acceptInvitation: invitations.acceptInvitation,
+  joinByInvitation: invitations.joinByInvitation,
   listLeagues: leagues.listLeagues,
   findLeague: leagues.findLeague,
   createLeague: leagues.createLeague,

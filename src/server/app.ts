@@ -32,6 +32,7 @@ import { shedLoad } from './http/pressure.ts'
 import { ReadGate } from './http/read-gate.ts'
 import { createReadLimits } from './http/read-limits.ts'
 import { Turns } from './http/turns.ts'
+import { invitationRoutes } from './invitations/routes.ts'
 import { leagueRoutes } from './leagues/routes.ts'
 import { mediaRoutes } from './media/routes.ts'
 import { createMount } from './http/mount.ts'
@@ -193,6 +194,7 @@ export async function buildApp({
     townRoutes(mount, store)
     calendarRoutes(mount, store, config)
     serviceRoutes(mount, store, config)
+    invitationRoutes(mount, store, { clock })
     setupRoutes(mount, store, config)
     proposalRoutes(mount, store, { time, clock })
     availabilityRoutes(mount, store, time)

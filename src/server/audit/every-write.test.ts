@@ -5,8 +5,8 @@ import { describeOnEachEngine } from '../../../test/create-test-store.ts'
 import { makeEveryWrite, type WriteName } from '../../../test/every-write.ts'
 import { buildLeagueOfDelegates } from '../../../test/league-of-delegates.ts'
 
-/** They only begin and end sessions, or want a database in which there is nobody yet. */
-const apart: WriteName[] = ['login', 'logout', 'setUp']
+/** They only begin and end sessions, look at something, or want a database in which there is nobody yet. */
+const apart: WriteName[] = ['login', 'logout', 'openInvitation', 'setUp']
 
 const writes = (Object.entries(contract) as [WriteName, Endpoint][])
   .filter(([name, { method }]) => method !== 'GET' && !apart.includes(name))

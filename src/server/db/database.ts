@@ -23,6 +23,13 @@ export type Database = {
   }
   /** One row at most: the code with which an empty database becomes a league. */
   setup_code: { id: number; hash: string }
+  invitation: {
+    id: Generated<number>
+    token_hash: string
+    team_id: number
+    expires_at: string
+    ended: 'used' | 'withdrawn' | null
+  }
   session: { token_hash: string; user_id: number; used_at: string }
   idempotency_key: {
     user_id: number

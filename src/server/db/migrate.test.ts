@@ -86,7 +86,7 @@ describeOnPostgres('migrations on postgres', () => {
       await sql`drop table town, liked_court, team_part, proposal_option, proposal_word, proposal`.execute(
         store.db,
       )
-      await sql`drop table setup_code, dispute`.execute(store.db)
+      await sql`drop table setup_code, invitation, dispute`.execute(store.db)
       await sql`alter table game drop column taken_back`.execute(store.db)
       await sql`drop index audit_of`.execute(store.db)
       await sql`delete from kysely_migration where name >= '0008-town'`.execute(store.db)

@@ -1,4 +1,5 @@
 import type { Access } from '#contract/endpoint.ts'
+import type { Invitation } from '#contract/invitations.ts'
 import { type GameRole, roleIn, type TeamsOfGame } from '#league/game-life.ts'
 import { AppError } from './errors.ts'
 import type { Viewer } from '../auth/queries.ts'
@@ -75,6 +76,21 @@ export function requireAdmin<Fields extends object>(viewer: Viewer | null, field
   if (said !== undefined && !viewer?.admin)
     throw new AppError(403, refusals.admin, { [said]: refusals.admin })
   return fields as Granted<Fields>
+}
+
+/**
+ * Refuses an invitation that can't be used any more; an open one gives whoever holds it its team, and nothing else.
+ */
+export function requireOpen(
+  { team, expiresAt, ended }: Omit<Invitation, 'id'> & { ended: 'used' | 'withdrawn' | null },
+  now: Date,
+): Granted<{ teamId: number }> {
+  const another = 'Pide otra a quien administra la liga.'
+  if (ended === 'used') throw new AppError(409, `Esa invitación ya se ha usado. ${another}`)
+  if (ended === 'withdrawn') throw new AppError(409, `Esa invitación se ha retirado. ${another}`)
+  if (Date.parse(expiresAt) <= now.getTime())
+    throw new AppError(409, `Esa invitación ha caducado. ${another}`)
+  return { teamId: team.id } as Granted<{ teamId: number }>
 }
 
 /** The right of whoever has the machine: the command line, and the server itself. */

@@ -3,6 +3,7 @@ import { deleteSessionsUnusedSince, sessionDays } from '../auth/queries.ts'
 import { deleteCancellationsBefore } from '../calendar/queries.ts'
 import type { Tx } from '../db/database.ts'
 import { forgetTextsBefore, wordDays } from '../proposals/queries.ts'
+import { deleteInvitationsBefore } from '../invitations/queries.ts'
 import { deleteKeyedWritesBefore } from '../idempotency/queries.ts'
 
 /** A thing that is deleted when it is old, and the only one that says so. */
@@ -21,6 +22,8 @@ export const agingThings: readonly Aging[] = [
   // Two years, whether or not one of them is a leap year.
   { what: 'audit', days: 731, deleteBefore: deleteAuditBefore },
   { what: 'session', days: sessionDays, deleteBefore: deleteSessionsUnusedSince },
+  // Until then whoever opens it late is told what became of it.
+  { what: 'invitation', days: 30, deleteBefore: deleteInvitationsBefore },
   { what: 'idempotency key', days: 7, deleteBefore: deleteKeyedWritesBefore },
   { what: 'text of a proposal', days: wordDays, deleteBefore: forgetTextsBefore },
   { what: 'cancellation', shows: true, days: 30, deleteBefore: deleteCancellationsBefore },

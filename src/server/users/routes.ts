@@ -1,6 +1,5 @@
 import { contract } from '#contract/index.ts'
 import { NO_EMAIL, PASSWORDS_DIFFER } from '#contract/sentences.ts'
-import type { User } from '#contract/users.ts'
 import { created, deleted, updated } from '../audit/change.ts'
 import { requireAdmin } from '../http/access.ts'
 import { endSessionsOf } from '../auth/queries.ts'
@@ -8,7 +7,7 @@ import type { Config } from '../config.ts'
 import { waiterOf } from '../http/waiter-of.ts'
 import type { Db } from '../db/database.ts'
 import type { Reads } from '../db/store.ts'
-import { AppError, fieldError, found } from '../http/errors.ts'
+import { AppError, fieldError } from '../http/errors.ts'
 import type { Mount } from '../http/mount.ts'
 import { hasLeaguesOrUsers } from '../service/queries.ts'
 import { findTeam } from '../teams/queries.ts'
@@ -20,10 +19,9 @@ import {
   countAdmins,
   createUsers,
   findPasswordById,
-  findTakenField,
-  findUser,
   listUsers,
 } from './queries.ts'
+import { auditable, refuseTaken, theUser } from './the-user.ts'
 
 export function userRoutes(mount: Mount, store: Reads, { demo }: Pick<Config, 'demo'>): void {
   mount.write(contract.register, {
@@ -98,24 +96,9 @@ export function userRoutes(mount: Mount, store: Reads, { demo }: Pick<Config, 'd
   })
 }
 
-async function theUser(db: Db, id: number): Promise<User> {
-  return found(await findUser(db, id), 'Esa cuenta no existe.')
-}
-
 /** Only an admin makes or leaves an account without an e-mail. */
 function requireEmail(viewer: { admin: boolean } | null): void {
   if (!viewer?.admin) throw fieldError(400, 'email', NO_EMAIL)
-}
-
-async function refuseTaken(
-  db: Db,
-  wanted: { name?: string | undefined; email?: string | null | undefined },
-  exceptId?: number,
-): Promise<void> {
-  const field = await findTakenField(db, wanted, exceptId)
-  if (field === null) return
-  const message = field === 'name' ? 'Ya hay una cuenta con ese nombre.' : 'Ya hay una cuenta con ese correo.'
-  throw fieldError(409, field, message)
 }
 
 async function refuseUnknownTeam(db: Db, teamId: number): Promise<void> {
@@ -129,9 +112,4 @@ async function refuseLastAdmin(db: Db): Promise<void> {
 
 function wrongOldPassword(): AppError {
   return fieldError(403, 'oldPassword', 'La contraseña actual no es esa.')
-}
-
-/** What the audit log keeps of a user: no e-mail. */
-function auditable({ name, admin, teamId }: User) {
-  return { name, admin, teamId }
 }

@@ -57,6 +57,7 @@ export function thingName({ entity, entityId, before, after }: AuditEntry, names
   if ((entity === 'game' || entity === 'proposal') && localId !== undefined) {
     return `${one} ${nameOf('team', localId)} – ${nameOf('team', visitantId)}`
   }
+  if (entity === 'invitation') return `${one} ${nameOf('team', teamId)}`
   if (entity === 'competition-team' && teamId !== undefined) {
     return `${one} ${nameOf('team', teamId)} en ${nameOf('competition', competitionId)}`
   }

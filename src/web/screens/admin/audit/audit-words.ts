@@ -12,6 +12,7 @@ export const KINDS: Record<AuditedThing, { many: string; one: string }> = {
   'basketball-court': { many: 'Canchas', one: 'la cancha' },
   game: { many: 'Partidos', one: 'el partido' },
   user: { many: 'Cuentas', one: 'la cuenta' },
+  invitation: { many: 'Invitaciones', one: 'la invitación de' },
   town: { many: 'Datos de la liga', one: 'los datos de la liga' },
   proposal: { many: 'Propuestas de fechas', one: 'la propuesta' },
 }
@@ -62,6 +63,7 @@ export const FIELDS: Record<string, string> = {
   teamIds: 'Orden de los equipos',
   seed: 'Cabeza de serie',
   admin: 'Administra',
+  used: 'Usada',
   photo: 'Foto',
   direction: 'Dirección',
   status: 'Estado',

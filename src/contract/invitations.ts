@@ -1,0 +1,83 @@
+import { z } from 'zod'
+import { endpoint, Id, IdParams, Name } from './endpoint.ts'
+import { Team } from './teams.ts'
+import { Email, PasswordHash, Session, User } from './users.ts'
+
+/** To be a team's delegate: good once, and until then. */
+export const Invitation = z
+  .object({ id: Id, team: Team, expiresAt: z.iso.datetime() })
+  .meta({ id: 'Invitation' })
+export type Invitation = z.infer<typeof Invitation>
+
+/** What an invitation is known by. It travels in bodies alone: what stands in an address is logged. */
+const Token = z.string({ error: 'Falta la invitación.' }).max(100)
+
+export const listInvitations = endpoint({
+  method: 'GET',
+  path: '/invitation',
+  summary: 'Las invitaciones que aún valen, por equipo.',
+  access: 'admin',
+  cached: false,
+  answer: z.array(Invitation),
+})
+
+export const createInvitation = endpoint({
+  method: 'POST',
+  path: '/invitation',
+  summary:
+    'Invita a llevar un equipo. Vale una vez y 14 días; lo que la abre se responde solo ahora, y de ello se guarda una huella.',
+  access: 'admin',
+  cached: false,
+  idempotency: 'never',
+  status: 201,
+  body: z.object({ teamId: Id }),
+  answer: Invitation.extend({ token: z.string() }),
+})
+
+export const withdrawInvitation = endpoint({
+  method: 'DELETE',
+  path: '/invitation/{id}',
+  summary: 'Retira una invitación que nadie ha usado.',
+  access: 'admin',
+  cached: false,
+  status: 204,
+  params: IdParams,
+  answer: z.null(),
+})
+
+export const openInvitation = endpoint({
+  method: 'POST',
+  path: '/invitation/open',
+  summary: 'Qué equipo invita. Mirarlo no la gasta.',
+  access: 'public',
+  cached: false,
+  idempotency: 'never',
+  body: z.object({ token: Token }),
+  answer: Invitation.omit({ id: true }),
+})
+
+/** What somebody has already been told that they leave, or that they are: both as they were then. */
+const Instead = z.object({ teamId: Id.nullable(), admin: z.boolean() })
+
+export const acceptInvitation = endpoint({
+  method: 'POST',
+  path: '/invitation/accept',
+  summary:
+    'Acepta una invitación con la propia cuenta. A quien lleva otro equipo o administra se le pregunta antes (409): `instead` dice que ya lo sabe.',
+  access: 'user',
+  cached: false,
+  body: z.object({ token: Token, instead: Instead.nullish() }),
+  answer: User,
+})
+
+export const joinByInvitation = endpoint({
+  method: 'POST',
+  path: '/invitation/join',
+  summary: 'Acepta una invitación con una cuenta nueva, y abre una sesión.',
+  access: 'public',
+  cached: false,
+  idempotency: 'never',
+  status: 201,
+  body: z.object({ token: Token, name: Name, email: Email, password: PasswordHash }),
+  answer: Session,
+})

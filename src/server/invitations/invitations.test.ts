@@ -1,0 +1,123 @@
+import { expect, test } from 'vitest'
+import { sentPassword } from '../../../test/accounts.ts'
+import { describeOnEachEngine, type Engine } from '../../../test/create-test-store.ts'
+import { dumpTables } from '../../../test/dump-tables.ts'
+import { buildLeagueOfDelegates, expectRefusal } from '../../../test/league-of-delegates.ts'
+
+const dayMilliseconds = 86_400_000
+
+async function buildInviting(engine: Engine) {
+  let days = 0
+  const clock = () => new Date(Date.UTC(2026, 8, 1) + days * dayMilliseconds)
+  const league = await buildLeagueOfDelegates(engine, { clock })
+  const { admin, nobody, teams } = league
+  const invite = async (teamId = teams.gatos) => {
+    const answer = await admin.call('POST', '/invitation', { teamId })
+    expect(answer.statusCode).toBe(201)
+    return answer.json<{ id: number; token: string; expiresAt: string }>()
+  }
+  const open = (token: string) => nobody('POST', '/invitation/open', { token })
+  const join = (token: string, name = 'Nueva') =>
+    nobody('POST', '/invitation/join', { token, name, email: `${name}@ejemplo.es`, password: sentPassword })
+  const listed = async () => (await admin.call('GET', '/invitation')).json<{ id: number }[]>()
+  return { ...league, invite, open, join, listed, pass: (count: number) => void (days += count) }
+}
+
+describeOnEachEngine('an invitation', (engine) => {
+  test('makes a delegate of a new account, once', async () => {
+    const { app, teams, invite, open, join, listed, store } = await buildInviting(engine)
+    const { token, expiresAt } = await invite()
+    // 128 bits, six in each letter; 14 days after the first of September.
+    expect([token, expiresAt]).toEqual([expect.stringMatching(/^[\w-]{22}$/), '2026-09-15T00:00:00.000Z'])
+    expect(await dumpTables(store)).not.toContain(token)
+    for (let time = 0; time < 2; time++) {
+      expect((await open(token)).json()).toMatchObject({ team: { name: 'Gatos' }, expiresAt })
+    }
+    expect(await listed()).toHaveLength(1)
+    const answer = await join(token)
+    expect([answer.statusCode, answer.json()]).toEqual([
+      201,
+      expect.objectContaining({ name: 'Nueva', teamId: teams.gatos, admin: false }),
+    ])
+    const headers = { authorization: `Bearer ${answer.json().token}` }
+    expect((await app.inject({ url: `/api/user/${answer.json().id}`, headers })).statusCode).toBe(200)
+    expect(await listed()).toEqual([])
+    for (const again of [await open(token), await join(token, 'Otra')]) {
+      expectRefusal(again, 409, 'Esa invitación ya se ha usado. Pide otra a quien administra la liga.')
+    }
+  })
+
+  test('is taken by one of two at once, and the other is told', async () => {
+    const { invite, join, fan, admin } = await buildInviting(engine)
+    const { token } = await invite()
+    const answers = await Promise.all([
+      join(token, 'Una'),
+      join(token, 'Dos'),
+      fan.call('POST', '/invitation/accept', { token }),
+    ])
+    const won = answers.filter(({ statusCode }) => statusCode < 300)
+    const lost = answers.filter(({ statusCode }) => statusCode === 409)
+    expect([won.length, lost.length]).toEqual([1, 2])
+    for (const answer of lost) expectRefusal(answer, 409, /ya se ha usado/)
+    const users = (await admin.call('GET', '/user')).json<{ name: string }[]>()
+    const made = users.filter(({ name }) => ['Una', 'Dos'].includes(name))
+    expect(made.length).toBe(won[0] === answers[2] ? 0 : 1)
+  })
+
+  test('ends after 14 days, or when it is withdrawn', async () => {
+    const { invite, open, join, listed, pass, admin } = await buildInviting(engine)
+    const [one, other] = [await invite(), await invite()]
+    expect((await admin.call('DELETE', `/invitation/${one.id}`)).statusCode).toBe(204)
+    expectRefusal(await join(one.token), 409, /se ha retirado/)
+    pass(13)
+    expect(await listed()).toMatchObject([{ id: other.id }])
+    expect((await open(other.token)).statusCode).toBe(200)
+    pass(1)
+    expect(await listed()).toEqual([])
+    for (const answer of [await open(other.token), await join(other.token)])
+      expectRefusal(answer, 409, /ha caducado/)
+  })
+
+  test('that nobody made is none', async () => {
+    const { open, join, fan, admin } = await buildInviting(engine)
+    for (const answer of [
+      await open('nada'),
+      await join('nada'),
+      await fan.call('POST', '/invitation/accept', { token: 'nada' }),
+    ])
+      expectRefusal(answer, 404, 'Esa invitación no existe: pide otra a quien administra la liga.')
+    expectRefusal(await admin.call('POST', '/invitation', { teamId: 999 }), 400, 'Ese equipo no existe.')
+    expectRefusal(await admin.call('DELETE', '/invitation/999'), 404)
+  })
+
+  test('asks who has another team, and who administers, before anything changes', async () => {
+    const { invite, perros, admin, gatos, teams, store } = await buildInviting(engine)
+    const { token } = await invite()
+    const before = await dumpTables(store)
+    const accept = (who: typeof perros, instead?: object) =>
+      who.call('POST', '/invitation/accept', { token, instead })
+    expectRefusal(
+      await accept(perros),
+      409,
+      '¿Seguro que quieres llevar Gatos? Ahora llevas Perros, y dejarás de llevarlo.',
+    )
+    // What they were told isn't what they are any more.
+    expectRefusal(await accept(perros, { teamId: teams.osos, admin: false }), 409, /Ahora llevas Perros/)
+    expectRefusal(await accept(admin), 409, /Administras la liga: quizá la invitación es para otra persona\./)
+    expectRefusal(await accept(gatos), 409, 'Ya llevas Gatos: no te hace falta.')
+    expect(await dumpTables(store)).toBe(before)
+    const answer = await accept(perros, { teamId: teams.perros, admin: false })
+    expect([answer.statusCode, answer.json()]).toEqual([
+      200,
+      expect.objectContaining({ name: 'Perra', teamId: teams.gatos }),
+    ])
+  })
+
+  test('survives a name that is taken', async () => {
+    const { invite, join } = await buildInviting(engine)
+    const { token } = await invite()
+    const answer = await join(token, 'Gata')
+    expectRefusal(answer, 409, 'Ya hay una cuenta con ese nombre.')
+    expect((await join(token)).statusCode).toBe(201)
+  })
+})

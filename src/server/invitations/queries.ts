@@ -1,0 +1,64 @@
+import { asTeam } from '../teams/queries.ts'
+import type { Invitation } from '#contract/invitations.ts'
+import type { Db, Tx } from '../db/database.ts'
+import { byName } from '../name-order.ts'
+
+/** An invitation as it stands: how it ended, if it has. */
+export type StoredInvitation = Invitation & { ended: 'used' | 'withdrawn' | null }
+
+/** Those that can still be used at an instant, by the name of their team. */
+export async function listOpenInvitations(db: Db, now: Date): Promise<Invitation[]> {
+  const open = invitations(db).where('ended', 'is', null).where('expires_at', '>', now.toISOString())
+  return (await open.execute()).map(asInvitation).toSorted((a, b) => byName(a.team, b.team))
+}
+
+export async function findInvitation(db: Db, id: number): Promise<StoredInvitation | undefined> {
+  const row = await invitations(db).where('invitation.id', '=', id).executeTakeFirst()
+  return row && asInvitation(row)
+}
+
+export async function findInvitationByToken(
+  db: Db,
+  tokenHash: string,
+): Promise<StoredInvitation | undefined> {
+  const row = await invitations(db).where('token_hash', '=', tokenHash).executeTakeFirst()
+  return row && asInvitation(row)
+}
+
+export async function createInvitation(
+  tx: Tx,
+  { tokenHash, teamId, expiresAt }: { tokenHash: string; teamId: number; expiresAt: Date },
+): Promise<number> {
+  const row = { token_hash: tokenHash, team_id: teamId, expires_at: expiresAt.toISOString() }
+  const made = await tx.insertInto('invitation').values(row).returning('id').executeTakeFirstOrThrow()
+  return made.id
+}
+
+export async function endInvitation(tx: Tx, id: number, ended: 'used' | 'withdrawn'): Promise<void> {
+  await tx.updateTable('invitation').set({ ended }).where('id', '=', id).execute()
+}
+
+/** Deletes invitations whose time was over before an instant, some at most, and counts them. */
+export async function deleteInvitationsBefore(tx: Tx, instant: string, most: number): Promise<number> {
+  const old = tx.selectFrom('invitation').select('id').where('expires_at', '<=', instant).limit(most)
+  const { numDeletedRows } = await tx.deleteFrom('invitation').where('id', 'in', old).executeTakeFirst()
+  return Number(numDeletedRows)
+}
+
+function invitations(db: Db) {
+  return db
+    .selectFrom('invitation')
+    .innerJoin('team', 'team.id', 'invitation.team_id')
+    .select(['invitation.id as invitationId', 'expires_at', 'ended'])
+    .select(['team.id', 'team.name', 'team.photo', 'team.league_id'])
+}
+
+type Row = Parameters<typeof asTeam>[0] & {
+  invitationId: number
+  expires_at: string
+  ended: 'used' | 'withdrawn' | null
+}
+
+function asInvitation({ invitationId, expires_at, ended, ...team }: Row): StoredInvitation {
+  return { id: invitationId, team: asTeam(team), expiresAt: expires_at, ended }
+}

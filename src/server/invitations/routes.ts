@@ -1,0 +1,114 @@
+import { contract } from '#contract/index.ts'
+import type { Invitation } from '#contract/invitations.ts'
+import { created, updated } from '../audit/change.ts'
+import { hashToken, newSecret, newToken } from '../auth/credentials.ts'
+import { openSession } from '../auth/queries.ts'
+import type { Db } from '../db/database.ts'
+import type { Reads } from '../db/store.ts'
+import { checkAccess, requireOpen } from '../http/access.ts'
+import { AppError, fieldError, found } from '../http/errors.ts'
+import type { Mount } from '../http/mount.ts'
+import { waiterOf } from '../http/waiter-of.ts'
+import { findTeam } from '../teams/queries.ts'
+import { hashPassword } from '../users/password.ts'
+import { changeUser, createUsers } from '../users/queries.ts'
+import { auditable, refuseTaken, theUser } from '../users/the-user.ts'
+import { refuseUnasked } from './refusals.ts'
+import {
+  createInvitation,
+  endInvitation,
+  findInvitation,
+  findInvitationByToken,
+  listOpenInvitations,
+  type StoredInvitation,
+} from './queries.ts'
+
+const dayMilliseconds = 86_400_000
+/** How long an invitation is good. */
+const days = 14
+
+const UNKNOWN = 'Esa invitación no existe: pide otra a quien administra la liga.'
+
+export function invitationRoutes(mount: Mount, { db }: Reads, { clock }: { clock: () => Date }): void {
+  mount.read(contract.listInvitations, () => listOpenInvitations(db, clock()))
+
+  mount.write(contract.createInvitation, {
+    prepare: async () => newSecret(),
+    untold: true,
+    write: async ({ tx, body: { teamId }, prepared: token, at }) => {
+      if (!(await findTeam(tx, teamId))) throw fieldError(400, 'teamId', 'Ese equipo no existe.')
+      const expiresAt = new Date(at.getTime() + days * dayMilliseconds)
+      const id = await createInvitation(tx, { tokenHash: hashToken(token), teamId, expiresAt })
+      return created('invitation', id, { teamId })
+    },
+    answer: async (tx, { made, prepared }) => ({
+      ...told(found(await findInvitation(tx, made), UNKNOWN)),
+      token: prepared!,
+    }),
+  })
+
+  mount.write(contract.withdrawInvitation, {
+    untold: true,
+    write: async ({ tx, params }) => {
+      const { id, team, ended } = found(await findInvitation(tx, params.id), UNKNOWN)
+      if (ended === 'used') throw new AppError(409, 'Esa invitación ya se ha usado.')
+      await endInvitation(tx, id, 'withdrawn')
+      return { entity: 'invitation', entityId: id, action: 'delete', before: { teamId: team.id } }
+    },
+  })
+
+  mount.write<typeof contract.openInvitation, StoredInvitation>(contract.openInvitation, {
+    untold: true,
+    prepare: async ({ body }) => {
+      const invitation = await theInvitation(db, body.token)
+      requireOpen(invitation, clock())
+      return invitation
+    },
+    write: async () => [],
+    answer: async (_, { prepared }) => told(prepared!),
+  })
+
+  mount.write(contract.acceptInvitation, {
+    write: async ({ tx, body: { token, instead = null }, viewer, at }) => {
+      const invitation = await theInvitation(tx, token)
+      const role = requireOpen(invitation, at)
+      const before = await theUser(tx, viewer.userId)
+      await refuseUnasked(tx, { before, invitation, instead })
+      await changeUser(tx, checkAccess('owner', viewer, { id: before.id }), {}, role)
+      await endInvitation(tx, invitation.id, 'used')
+      const after = await theUser(tx, before.id)
+      return [used(invitation), updated('user', before.id, auditable(before), auditable(after))]
+    },
+    answer: (tx, { viewer }) => theUser(tx, viewer.userId),
+  })
+
+  mount.write(contract.joinByInvitation, {
+    prepare: async ({ body, request }) => {
+      // Before a password is hashed, which is work that not just anybody may ask for.
+      requireOpen(await theInvitation(db, body.token), clock())
+      return { passwordHash: await hashPassword(body.password, waiterOf(request)), session: newToken() }
+    },
+    write: async ({ tx, body: { token, name, email }, prepared: { passwordHash, session }, at }) => {
+      const invitation = await theInvitation(tx, token)
+      const role = requireOpen(invitation, at)
+      await refuseTaken(tx, { name, email })
+      const [id] = (await createUsers(tx, [{ name, email, passwordHash, role }])) as [number]
+      await endInvitation(tx, invitation.id, 'used')
+      await openSession(tx, hashToken(session), id, at)
+      return [created('user', id, auditable(await theUser(tx, id))), used(invitation)]
+    },
+    answer: async (tx, { made, prepared }) => ({ ...(await theUser(tx, made)), token: prepared!.session }),
+  })
+}
+
+async function theInvitation(db: Db, token: string): Promise<StoredInvitation> {
+  return found(await findInvitationByToken(db, hashToken(token)), UNKNOWN)
+}
+
+function told({ id, team, expiresAt }: StoredInvitation): Invitation {
+  return { id, team, expiresAt }
+}
+
+function used({ id, team }: StoredInvitation) {
+  return updated('invitation', id, { teamId: team.id, used: false }, { teamId: team.id, used: true })
+}
