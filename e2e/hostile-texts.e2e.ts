@@ -128,6 +128,7 @@ function visitsOf({
     legal: paths.legal(),
     offline: paths.offline(),
     setup: paths.setup(),
+    invitation: paths.invitation('"><hostile-element>'),
   }
 }
 

@@ -69,5 +69,6 @@ export function publicAddresses({ group, draw, team, game }: DemoPlaces): Public
     { address: '/aviso-legal', screen: 'pages/legal-screen' },
     { address: '/login', screen: 'account/login-screen' },
     { address: '/register', screen: 'account/register-screen' },
+    { address: '/invitacion', screen: 'account/invitation-screen', unlisted: true },
   ]
 }

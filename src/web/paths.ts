@@ -20,6 +20,7 @@ export const ADMIN_PLACES = [
   'newcompetition',
   'newteam',
   'addteamcompetition',
+  'invitations',
   'newuser',
   'link-user-team',
   'results',
@@ -73,6 +74,8 @@ export const paths = {
   offline: () => '/sin-conexion',
   login: (from?: string) => withSearch('/login', { volver: from }),
   register: (from?: string) => withSearch('/register', { volver: from }),
+  /** Behind the `#` it reaches neither servers, logs nor the pages that are gone to from there. */
+  invitation: (token: string) => `/invitacion#${token}`,
   profile: (tab?: string) => withSearch('/profile', { ver: tab }),
   competition: (choice: { groupId?: number } = {}) => withSearch('/competition', { grupo: choice.groupId }),
   team: (teamId: number) => `/teams/${teamId}`,

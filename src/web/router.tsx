@@ -37,6 +37,7 @@ const pages: RouteObject[] = [
   page('/aviso-legal', () => import('./screens/pages/legal-screen.tsx')),
   page('/login', () => import('./screens/account/login-screen.tsx')),
   page('/register', () => import('./screens/account/register-screen.tsx')),
+  page('/invitacion', () => import('./screens/account/invitation-screen.tsx')),
   // The only one while there is no league; afterwards it leads to the first one.
   page(paths.setup(), () => import('./screens/setup/setup-screen.tsx')),
 ]

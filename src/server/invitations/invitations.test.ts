@@ -120,4 +120,17 @@ describeOnEachEngine('an invitation', (engine) => {
     expectRefusal(answer, 409, 'Ya hay una cuenta con ese nombre.')
     expect((await join(token)).statusCode).toBe(201)
   })
+
+  test('stands in no line of the log', async () => {
+    const lines: string[] = []
+    const logger = { level: 'trace', stream: { write: (line: string) => void lines.push(line) } }
+    const { admin, nobody, teams } = await buildLeagueOfDelegates(engine, { logger })
+    const made = await admin.call('POST', '/invitation', { teamId: teams.gatos })
+    const { token } = made.json<{ token: string }>()
+    await nobody('POST', '/invitation/open', { token })
+    const account = { name: '', email: '', password: sentPassword }
+    expectRefusal(await nobody('POST', '/invitation/join', { token, ...account }), 400)
+    expect(lines.join('')).toContain('/api/invitation/join')
+    expect(lines.join('')).not.toContain(token)
+  })
 })

@@ -7,10 +7,10 @@ import { returnAddress } from '../../return-address.ts'
 import { PageHeading } from '../../shell/page-heading.tsx'
 import { PageMeta } from '../../shell/page-meta.tsx'
 import { AdminContact } from '../../ui/admin-contact.tsx'
-import { PasswordField, TextField } from '../../ui/field.tsx'
 import { Form } from '../../ui/form.tsx'
 import { LoneLink } from '../../ui/link.tsx'
 import { useForm } from '../../ui/use-form.ts'
+import { LoginFields } from './login-fields.tsx'
 
 /** What the page of registration hands on: the name of the new account. */
 export type Registered = { name: string }
@@ -41,21 +41,7 @@ export default function LoginScreen() {
           </output>
         ) : null}
         <Form {...form} label="Entrar" submitLabel="Entrar" submittingLabel="Entrando...">
-          <TextField
-            name="name"
-            label="Nombre de usuario"
-            autoComplete="username"
-            autoCapitalize="none"
-            required
-            missing="Escribe tu nombre de usuario."
-          />
-          <PasswordField
-            name="password"
-            label="Contraseña"
-            autoComplete="current-password"
-            required
-            missing="Escribe tu contraseña."
-          />
+          <LoginFields />
         </Form>
         <p>
           ¿Aún no tienes cuenta?{' '}

@@ -9,6 +9,7 @@ const screens: Record<AdminPlace, () => Promise<Screen>> = {
   newcompetition: () => import('./groups/new-group-screen.tsx'),
   newteam: () => import('./teams/new-team-screen.tsx'),
   addteamcompetition: () => import('./entries/enter-teams-screen.tsx'),
+  invitations: () => import('./invitations/invitations-screen.tsx'),
   newuser: () => import('./users/new-user-screen.tsx'),
   'link-user-team': () => import('./users/link-user-team-screen.tsx'),
   results: () => import('./results/results-screen.tsx'),

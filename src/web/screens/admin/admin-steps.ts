@@ -42,13 +42,20 @@ export const SETUP_STEPS: AdminStep[] = [
     does: 'Mete a los equipos en su grupo y ordena las cabezas de serie.',
   },
   {
+    name: 'Invitar',
+    place: 'invitations',
+    does: 'Manda a quien lleva cada equipo un enlace con el que se hace su cuenta.',
+  },
+  {
     name: 'Cuentas',
     place: 'newuser',
+    optional: true,
     does: 'Crea las cuentas de quienes llevan los equipos y de quienes administran.',
   },
   {
     name: 'Vincular cuentas',
     place: 'link-user-team',
+    optional: true,
     does: 'Di qué cuenta lleva qué equipo.',
   },
 ]

@@ -92,6 +92,10 @@ const SECTIONS: ArticleSection[] = [
               sesión y, en los demás dispositivos, al cambiar la contraseña.
             </>,
             <>
+              <strong>Con qué invitación llegaste</strong>: una huella que no dice quién eres, hasta 30 días
+              después de que caduque.
+            </>,
+            <>
               <strong>Qué cambios has enviado</strong>, sin lo que decían, durante una semana o poco más: así
               uno que repites por mala cobertura no se hace dos veces.
             </>,

@@ -1,0 +1,130 @@
+import type { Browser, Page } from '@playwright/test'
+import type { Team } from '../src/contract/teams.ts'
+import { asAdmin, comeAsAdmin, useDelegate } from './delegates.ts'
+import { expect, expectAtEachWidth, SCREENS, test } from './fixtures.ts'
+import { makeAccount, newName, openSession, useSession } from './sessions.ts'
+import type { LeagueServer } from './start-server.ts'
+
+test.use({ demo: true, own: 'invitations' })
+
+/** Another phone, and every address and referrer that it sends. */
+async function anotherPhone(browser: Browser) {
+  const context = await browser.newContext({ viewport: SCREENS.phone })
+  const page = await context.newPage()
+  const sent: string[] = []
+  page.on('request', (request) => sent.push(request.url(), request.headers()['referer'] ?? ''))
+  return { page, sent, close: () => context.close() }
+}
+
+/** Invites to a team and answers the link. */
+async function invite(server: LeagueServer, team: Team): Promise<string> {
+  const admin = await asAdmin(server)
+  const { token } = await admin<{ token: string }>('POST', '/invitation', { teamId: team.id })
+  return `${server.url}/invitacion#${token}`
+}
+
+async function someTeams(server: LeagueServer): Promise<Team[]> {
+  const admin = await asAdmin(server)
+  const leagues = await admin<{ id: number; current: boolean }[]>('GET', '/league')
+  return admin<Team[]>('GET', `/team?leagueId=${leagues.find(({ current }) => current)!.id}`)
+}
+
+const said = (page: Page, text: string | RegExp) => page.getByRole('status').filter({ hasText: text })
+
+test('an admin invites, and another phone makes its account with the link, which nobody else sees', async ({
+  page,
+  server,
+  browser,
+}) => {
+  const [team] = (await someTeams(server)) as [Team]
+  await comeAsAdmin(page, server, '/admin/invitations')
+  await page.getByRole('button', { name: `Invitar a alguien a llevar ${team.name}` }).click()
+  const code = page.getByRole('img', { name: /Código QR de/ })
+  await expect(code).toBeVisible()
+  await expectAtEachWidth(page)
+  const link = (await code.getAttribute('aria-label'))!.replace('Código QR de ', '')
+  const token = link.split('#')[1]!
+
+  const phone = await anotherPhone(browser)
+  await phone.page.goto(link)
+  await expect(phone.page.getByRole('heading', { level: 1, name: `Lleva ${team.name}` })).toBeVisible()
+  await expectAtEachWidth(phone.page)
+  const name = newName('Invitada')
+  await phone.page.getByLabel('Nombre de usuario').first().fill(name)
+  await phone.page.getByLabel('Correo').fill(`${name.replaceAll(' ', '.')}@liga.example`)
+  await phone.page.getByLabel('Contraseña', { exact: true }).first().fill('pelota')
+  await phone.page.getByRole('textbox', { name: 'Repite la contraseña' }).fill('pelota')
+  await phone.page.getByRole('button', { name: 'Crear cuenta y aceptar' }).click()
+  await expect(said(phone.page, `Cuenta creada. Ya llevas ${team.name}.`)).toBeVisible()
+  await expect(phone.page).toHaveURL(/\/profile$/)
+  expect(phone.sent.filter((text) => text.includes(token))).toEqual([])
+
+  await phone.page.goto('about:blank')
+  await phone.page.goto(link)
+  await expect(phone.page.getByText('Esa invitación ya se ha usado.')).toBeVisible()
+  await expectAtEachWidth(phone.page)
+  await phone.close()
+})
+
+test('whoever leads another team is asked first, and goes on with the account that is open', async ({
+  page,
+  server,
+}) => {
+  const [team, other] = (await someTeams(server)) as [Team, Team]
+  const link = await invite(server, team)
+  await useDelegate(page, server, await asAdmin(server), other.id)
+  await page.goto(link)
+  const accept = page.getByRole('button', { name: 'Aceptar' })
+  await accept.click()
+  const question = page.getByText(
+    `¿Seguro que quieres llevar ${team.name}? Ahora llevas ${other.name}, y dejarás de llevarlo.`,
+  )
+  await expect(question).toBeVisible()
+  await expectAtEachWidth(page)
+  await accept.click()
+  await expect(said(page, `Ya llevas ${team.name}.`)).toBeVisible()
+  await expect(page).toHaveURL(/\/profile$/)
+})
+
+test('of two phones with the same link one wins; a withdrawn one says so', async ({
+  page,
+  server,
+  browser,
+}) => {
+  const [team] = (await someTeams(server)) as [Team]
+  const link = await invite(server, team)
+  const names = [newName('Una'), newName('Dos')]
+  const phones = await Promise.all(
+    names.map(async (name) => {
+      await makeAccount(server, name, 'baloncesto')
+      const phone = await anotherPhone(browser)
+      await phone.page.goto(link)
+      await phone.page.getByText('Ya tengo cuenta').click()
+      const form = phone.page.getByRole('form', { name: 'Entrar' })
+      await form.getByLabel('Nombre de usuario').fill(name)
+      await form.getByLabel('Contraseña', { exact: true }).fill('baloncesto')
+      await form.getByRole('button', { name: 'Entrar' }).click()
+      await expect(phone.page.getByText(`Has entrado como ${name}.`)).toBeVisible()
+      return phone
+    }),
+  )
+  await Promise.all(phones.map((phone) => phone.page.getByRole('button', { name: 'Aceptar' }).click()))
+  const won = phones.map((phone) => said(phone.page, `Ya llevas ${team.name}.`))
+  const lost = phones.map((phone) => phone.page.getByText('Esa invitación ya se ha usado.'))
+  await expect(won[0]!.or(lost[0]!)).toBeVisible()
+  await expect(won[1]!.or(lost[1]!)).toBeVisible()
+  expect((await won[0]!.isVisible()) !== (await won[1]!.isVisible())).toBe(true)
+  for (const phone of phones) await phone.close()
+
+  await comeAsAdmin(page, server, '/admin/invitations')
+  await page.getByRole('button', { name: `Invitar a alguien a llevar ${team.name}` }).click()
+  const label = await page.getByRole('img', { name: /Código QR de/ }).getAttribute('aria-label')
+  await page
+    .getByRole('button', { name: `Retirar la invitación a llevar ${team.name}` })
+    .first()
+    .click()
+  await expect(said(page, `Invitación a ${team.name} retirada.`)).toBeVisible()
+  await useSession(page, await openSession(server, names[0]!))
+  await page.goto(label!.replace('Código QR de ', ''))
+  await expect(page.getByText('Esa invitación se ha retirado.')).toBeVisible()
+})

@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import type { Team } from '#contract/teams.ts'
+import { useApi } from '../../api/api-provider.tsx'
+import { ApiFailure } from '../../api/failure.ts'
+import { keepUser, refreshUser, storedUser, type StoredUser } from '../../api/session.ts'
+import { paths } from '../../paths.ts'
+import { Form } from '../../ui/form.tsx'
+import { Question } from '../../ui/question.ts'
+import { notify } from '../../ui/toast.tsx'
+import { useForm } from '../../ui/use-form.ts'
+
+type Role = Pick<StoredUser, 'teamId' | 'admin'>
+
+/** Accepts an invitation with the account that is open; whoever gives something up for it is asked first. */
+export function AcceptForm({ team, token, user }: { team: Team; token: string; user: StoredUser }) {
+  const api = useApi()
+  /** What they have been asked about, and so know. */
+  const [asked, setAsked] = useState<Role | null>(null)
+  const form = useForm({
+    initial: {},
+    draft: false,
+    failed: 'No se ha aceptado la invitación',
+    onSubmit: async () => {
+      try {
+        const body = { token, ...(asked && { instead: asked }) }
+        const accepted = await api('POST /invitation/accept', { body })
+        keepUser({ ...accepted, token: user.token })
+      } catch (cause) {
+        if (!(cause instanceof ApiFailure) || !('instead' in cause.fields)) throw cause
+        // They may have been given another team since they logged in.
+        await refreshUser(api)
+        const { teamId, admin } = storedUser() ?? user
+        setAsked({ teamId, admin })
+        throw new Question(cause.message)
+      }
+      notify(`Ya llevas ${team.name}.`)
+      return { to: paths.profile(), replace: true }
+    },
+  })
+  return (
+    <>
+      <p>
+        Has entrado como <strong>{user.name}</strong>.
+      </p>
+      <Form {...form} label="Aceptar la invitación" submitLabel="Aceptar" submittingLabel="Aceptando…" />
+    </>
+  )
+}

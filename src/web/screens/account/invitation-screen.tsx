@@ -1,0 +1,64 @@
+import { useLocation } from 'react-router'
+import type { Invitation } from '#contract/invitations.ts'
+import { useAnswer } from '../../api/use-answer.ts'
+import { useUser } from '../../api/session.ts'
+import { useHydrated } from '../../hydrated.ts'
+import { TeamBadge } from '../../league/team-badge.tsx'
+import { Page } from '../../shell/page.tsx'
+import { useSite } from '../../site.ts'
+import { AdminContact } from '../../ui/admin-contact.tsx'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { AcceptForm } from './accept-form.tsx'
+import { JoinForms } from './join-forms.tsx'
+
+/** Opens an invitation: what it is known by stands behind the `#` of the address, which browsers keep to themselves. */
+export default function InvitationScreen() {
+  const { hash } = useLocation()
+  const { leagueName } = useSite()
+  const here = useHydrated()
+  const token = here ? hash.slice(1) : ''
+  const { answer, failure, retry } = useAnswer(token || null, (api) =>
+    api('POST /invitation/open', { body: { token } }),
+  )
+  if (answer !== null) return <Opened key={token} invitation={answer} token={token} />
+  return (
+    <Page title="Invitación" note={leagueName}>
+      {failure !== null ? (
+        <EmptyState title={failure.message}>
+          {failure.status === 404 || failure.status === 409 ? (
+            <AdminContact before="" after="" />
+          ) : (
+            <Button look="secondary" onClick={retry}>
+              Volver a probar
+            </Button>
+          )}
+        </EmptyState>
+      ) : here && token === '' ? (
+        <EmptyState title="A esta dirección le falta la invitación: abre el enlace entero." />
+      ) : (
+        <p>Abriendo la invitación…</p>
+      )}
+    </Page>
+  )
+}
+
+function Opened({ invitation: { team }, token }: { invitation: Omit<Invitation, 'id'>; token: string }) {
+  const user = useUser()
+  const { leagueName } = useSite()
+  return (
+    <Page title={`Lleva ${team.name}`} note={leagueName} mark={<TeamBadge team={team} size="large" />}>
+      <div className="flex flex-col gap-6">
+        <p className="max-w-text">
+          Te invitan a ser delegada o delegado de <strong>{team.name}</strong>: quien propone las fechas de
+          sus partidos y sube los resultados.
+        </p>
+        {user === null ? (
+          <JoinForms team={team} token={token} />
+        ) : (
+          <AcceptForm team={team} token={token} user={user} />
+        )}
+      </div>
+    </Page>
+  )
+}

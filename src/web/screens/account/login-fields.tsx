@@ -1,0 +1,24 @@
+import { PasswordField, TextField } from '../../ui/field.tsx'
+
+/** With what somebody logs in. */
+export function LoginFields() {
+  return (
+    <>
+      <TextField
+        name="name"
+        label="Nombre de usuario"
+        autoComplete="username"
+        autoCapitalize="none"
+        required
+        missing="Escribe tu nombre de usuario."
+      />
+      <PasswordField
+        name="password"
+        label="Contraseña"
+        autoComplete="current-password"
+        required
+        missing="Escribe tu contraseña."
+      />
+    </>
+  )
+}
