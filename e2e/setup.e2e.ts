@@ -2,11 +2,23 @@ import { expect, expectAtEachWidth, test } from './fixtures.ts'
 
 test.use({ begun: false, own: 'setup' })
 
-const teams = [
-  ...['Águilas', 'Búhos', 'Cuervos', 'Delfines', 'Erizos', 'Focas', 'Gatos', 'Halcones'],
-  '',
-  ...['Íbices', 'Jaguares', 'Koalas', 'Linces', 'Mapaches', 'Nutrias', 'Osos', 'Panteras'],
-].join('\n')
+const teams = `Águilas
+Búhos
+Cuervos
+Delfines
+Erizos
+Focas
+Gatos
+Halcones
+
+Íbices
+Jaguares
+Koalas
+Linces
+Mapaches
+Nutrias
+Osos
+Panteras`
 
 test('an empty database shows one page, which makes the league and its tables', async ({ page, server }) => {
   for (const address of ['/', '/calendar', '/profile', '/nada', '/admin', '/clasification/7']) {

@@ -53,7 +53,8 @@ export const createLeague = endpoint({
 export const editLeague = endpoint({
   method: 'PUT',
   path: '/league/{id}',
-  summary: 'Cambia una temporada, o la marca como la actual: la que lo era deja de serlo.',
+  summary:
+    'Cambia una temporada, o la marca como la actual: la que lo era deja de serlo, y los equipos inscritos pasan a ella.',
   access: 'admin',
   cached: false,
   versioned: true,
@@ -65,7 +66,7 @@ export const editLeague = endpoint({
 export const deleteLeague = endpoint({
   method: 'DELETE',
   path: '/league/{id}',
-  summary: 'Borra una temporada vacía.',
+  summary: 'Borra una temporada sin partidos, con sus fases y grupos; sus equipos se quedan sin temporada.',
   access: 'admin',
   cached: false,
   versioned: true,

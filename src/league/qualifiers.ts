@@ -1,5 +1,5 @@
 /** What a row of a table says of a team's record. */
-type TeamFigures = {
+export type TeamFigures = {
   played: number
   /** Classification points: win 2, loss 1, forfeit 0. */
   competitionPoints: number

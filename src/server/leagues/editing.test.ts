@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
+import type { Team } from '#contract/teams.ts'
 import { addAccount } from '../../../test/accounts.ts'
 import { buildTestApp } from '../../../test/build-test-app.ts'
 import { describeOnEachEngine, type Engine } from '../../../test/create-test-store.ts'
 import { dumpTables } from '../../../test/dump-tables.ts'
-import { addLeague, addPhase, addTeam } from '../../../test/factories.ts'
+import { addGame, addGroupOf, addLeague } from '../../../test/factories.ts'
 import { expectRefusal } from '../../../test/league-of-delegates.ts'
 
 async function buildWithAdmin(engine: Engine) {
@@ -67,21 +68,56 @@ describeOnEachEngine('an admin edits seasons:', (engine) => {
     ])
   })
 
-  test('one with phases or teams stays, and so does the current one among others', async () => {
+  test('one with games stays, and so does the current one among others', async () => {
     const { call, store } = await buildWithAdmin(engine)
-    const league = await addLeague(store)
-    const phase = await addPhase(store, league)
-    const remove = () => call('DELETE', `/league/${league}`)
-    expectRefusal(await remove(), 409, /tiene fases/)
-    await store.write((tx) => tx.deleteFrom('competition_group').where('id', '=', phase).execute())
-    await addTeam(store, 'Gatos', { league_id: league })
-    expectRefusal(await remove(), 409, /tiene equipos/)
-    const next = await addLeague(store, { year: 2026, current: false })
-    await store.write((tx) => tx.updateTable('team').set({ league_id: next }).execute())
+    const { leagueId, groupId, teamIds } = await addGroupOf(store, ['Gatos', 'Osos'])
+    const [localId, visitantId] = teamIds as [number, number]
+    await addGame(store, groupId, localId, visitantId)
+    const remove = () => call('DELETE', `/league/${leagueId}`)
+    expectRefusal(await remove(), 409, /tiene partidos/)
+    await store.write((tx) => tx.deleteFrom('game').execute())
+    const next = await addLeague(store, { year: 2030, current: false })
     expectRefusal(await remove(), 409, /marca otra como actual/)
     await call('PUT', `/league/${next}`, { current: true })
     const answer = await remove()
     expect([answer.statusCode, answer.body]).toEqual([204, ''])
-    expectRefusal(await call('GET', `/league/${league}`), 404)
+    expectRefusal(await call('GET', `/league/${leagueId}`), 404)
+  })
+
+  test('one without games can be deleted again with all that was prepared; its teams stay, in none', async () => {
+    const { call, store } = await buildWithAdmin(engine)
+    const last = await addGroupOf(store, ['Gatos', 'Osos'])
+    const season = {
+      league: { name: 'Otra', year: 2030, current: false },
+      teams: [{ name: 'Gatos' }, { name: 'Linces' }],
+      phases: [{ name: 'Primera fase', groups: [{ name: 'Grupo A', teams: ['Gatos', 'Linces'] }] }],
+    }
+    const made = (await call('POST', '/season', season)).json<{ league: { id: number } }>()
+    const nextId = made.league.id
+    const whereTeams = async () =>
+      (await call('GET', '/team')).json<Team[]>().map(({ name, leagueId }) => [name, leagueId])
+    const before = [
+      ['Gatos', last.leagueId],
+      ['Linces', nextId],
+      ['Osos', last.leagueId],
+    ]
+    expect(await whereTeams()).toEqual(before)
+    // Whoever plays in it moves when it becomes the current one.
+    await call('PUT', `/league/${nextId}`, { current: true })
+    expect(await whereTeams()).toEqual([
+      ['Gatos', nextId],
+      ['Linces', nextId],
+      ['Osos', last.leagueId],
+    ])
+    await call('PUT', `/league/${last.leagueId}`, { current: true })
+    expect(await whereTeams()).toEqual(before)
+    expect((await call('DELETE', `/league/${nextId}`)).statusCode).toBe(204)
+    expect(await whereTeams()).toEqual([
+      ['Gatos', last.leagueId],
+      ['Linces', null],
+      ['Osos', last.leagueId],
+    ])
+    const groups = (await call('GET', '/competition')).json<object[]>()
+    expect(groups).toHaveLength(1)
   })
 })

@@ -51,12 +51,39 @@ export async function changeLeague(
   if (Object.keys(set).length > 0) await tx.updateTable('league').set(set).where('id', '=', id).execute()
 }
 
+/** Deletes a season in which nothing has been played, with its phases and groups; its teams stay, in none. */
 export async function deleteLeague(tx: Tx, id: number): Promise<void> {
+  const phases = tx.selectFrom('competition_group').select('id').where('league_id', '=', id)
+  const groups = tx.selectFrom('competition').select('id').where('competition_group_id', 'in', phases)
+  await tx.deleteFrom('competition_team').where('competition_id', 'in', groups).execute()
+  await tx.deleteFrom('competition').where('competition_group_id', 'in', phases).execute()
+  await tx.deleteFrom('competition_group').where('league_id', '=', id).execute()
+  await tx.updateTable('team').set({ league_id: null }).where('league_id', '=', id).execute()
   await tx.deleteFrom('league').where('id', '=', id).execute()
 }
 
-/** Whether a season has phases, or teams registered in it. */
-export async function isLeagueUsed(db: Db, id: number, by: 'competition_group' | 'team'): Promise<boolean> {
-  const user = await db.selectFrom(by).select('id').where('league_id', '=', id).limit(1).executeTakeFirst()
-  return user !== undefined
+/** Whether there are games in a season. */
+export async function hasGames(db: Db, id: number): Promise<boolean> {
+  const game = await db
+    .selectFrom('game')
+    .innerJoin('competition', 'competition.id', 'game.competition_id')
+    .innerJoin('competition_group as phase', 'phase.id', 'competition.competition_group_id')
+    .select('game.id')
+    .where('phase.league_id', '=', id)
+    .limit(1)
+    .executeTakeFirst()
+  return game !== undefined
+}
+
+/** The teams that are in a group of a season. */
+export async function listEnteredIds(db: Db, leagueId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('competition_team as entry')
+    .innerJoin('competition', 'competition.id', 'entry.competition_id')
+    .innerJoin('competition_group as phase', 'phase.id', 'competition.competition_group_id')
+    .select('entry.team_id')
+    .distinct()
+    .where('phase.league_id', '=', leagueId)
+    .execute()
+  return rows.map(({ team_id }) => team_id)
 }

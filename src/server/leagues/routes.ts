@@ -5,6 +5,7 @@ import type { Db } from '../db/database.ts'
 import type { Reads } from '../db/store.ts'
 import { AppError, fieldError, found } from '../http/errors.ts'
 import type { Mount } from '../http/mount.ts'
+import { registerTeams } from '../season/queries.ts'
 import {
   changeLeague,
   clearCurrentMark,
@@ -13,7 +14,8 @@ import {
   findCurrentLeague,
   findLeague,
   findLeagueByName,
-  isLeagueUsed,
+  hasGames,
+  listEnteredIds,
   listLeagues,
 } from './queries.ts'
 
@@ -46,6 +48,11 @@ export function leagueRoutes(mount: Mount, store: Reads): void {
       const last = current && !before.current ? await findCurrentLeague(tx) : undefined
       if (last) await clearCurrentMark(tx)
       await changeLeague(tx, before.id, { name, year, current })
+      // The teams that play in it come along, as when a season is imported as the current one.
+      if (current && !before.current) {
+        const registration = { leagueId: before.id, onlyFree: false }
+        await registerTeams(tx, await listEnteredIds(tx, before.id), registration)
+      }
       return [
         ...(last ? [updated('league', last.id, last, { ...last, current: false })] : []),
         updated('league', before.id, before, await theLeague(tx, before.id)),
@@ -57,14 +64,8 @@ export function leagueRoutes(mount: Mount, store: Reads): void {
   mount.write(contract.deleteLeague, {
     write: async ({ tx, params, unchanged }) => {
       const before = unchanged(await theLeague(tx, params.id))
-      if (await isLeagueUsed(tx, before.id, 'competition_group')) {
-        throw new AppError(409, 'Esa temporada tiene fases: no se puede borrar mientras las tenga.')
-      }
-      if (await isLeagueUsed(tx, before.id, 'team')) {
-        throw new AppError(
-          409,
-          'Esa temporada tiene equipos: no se puede borrar mientras no pasen a otra o se borren.',
-        )
+      if (await hasGames(tx, before.id)) {
+        throw new AppError(409, 'Esa temporada tiene partidos: no se puede borrar.')
       }
       if (before.current && (await listLeagues(tx)).length > 1) {
         throw new AppError(409, 'Es la temporada actual: antes de borrarla, marca otra como actual.')

@@ -1,0 +1,39 @@
+/**
+ * The names that somebody may have meant who wrote another: a letter more, less, wrong or swapped with the next one; in
+ * longer names two of these.
+ *
+ * @param name and `known` as they are compared: in small letters, without accents
+ * @returns those of `known` that are near, the nearest first; the name itself isn't near but found, and none is told
+ */
+export function nearNames(name: string, known: readonly string[]): string[] {
+  if (known.includes(name)) return []
+  return known
+    .map((other) => ({ other, edits: editDistance(name, other) }))
+    .filter(({ other, edits }) => edits <= mostEdits(Math.min(name.length, other.length)))
+    .toSorted((a, b) => a.edits - b.edits)
+    .map(({ other }) => other)
+}
+
+/** In a name of three letters one changed makes another name. */
+function mostEdits(letters: number): number {
+  if (letters < 4) return 0
+  return letters < 8 ? 1 : 2
+}
+
+/** How many letters are to be put in, taken out, changed or swapped with the next one (optimal string alignment). */
+function editDistance(one: string, other: string): number {
+  const width = other.length + 1
+  const rows = Array.from({ length: one.length + 1 }, (_, row) =>
+    Array.from({ length: width }, (__, column) => (row === 0 ? column : column === 0 ? row : 0)),
+  )
+  const at = (row: number, column: number) => rows[row]![column]!
+  for (let row = 1; row <= one.length; row++) {
+    for (let column = 1; column < width; column++) {
+      const changed = at(row - 1, column - 1) + (one[row - 1] === other[column - 1] ? 0 : 1)
+      const isSwap = one[row - 1] === other[column - 2] && one[row - 2] === other[column - 1]
+      const swapped = row > 1 && column > 1 && isSwap ? at(row - 2, column - 2) + 1 : changed
+      rows[row]![column] = Math.min(at(row - 1, column) + 1, at(row, column - 1) + 1, changed, swapped)
+    }
+  }
+  return at(one.length, other.length)
+}
