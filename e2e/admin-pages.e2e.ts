@@ -7,6 +7,7 @@ test.use({ demo: true })
 
 const titles: Record<AdminPlace, string> = {
   newleague: 'Temporadas',
+  'next-season': 'La temporada siguiente',
   newcompetitiongroup: 'Fases',
   newcompetitiontype: 'Tipos de competición',
   newcompetition: 'Grupos',
@@ -64,6 +65,7 @@ test('the menu is in the order in which a season is set up', async ({ page, serv
     'Invitar',
     'Cuentas',
     'Vincular cuentas',
+    'La temporada siguiente',
     'Resultados',
     'Desacuerdos',
     'Estadísticas',

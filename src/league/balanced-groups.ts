@@ -10,8 +10,8 @@ import { listQualifiers, type TeamFigures } from './qualifiers.ts'
  * @param count how many groups, from 1
  * @returns the teams of each group, the strongest first; sizes differ by one at most
  */
-export function balanceGroups<Row extends TeamFigures & { team: { id: number } }>(
-  tables: readonly (readonly Row[])[],
+export function balanceGroups(
+  tables: readonly (readonly (TeamFigures & { team: { id: number } })[])[],
   teamIds: readonly number[],
   count: number,
 ): number[][] {

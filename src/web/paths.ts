@@ -15,6 +15,7 @@ export type CalendarChoice = {
 /** The pages of the admins, as their addresses name them. */
 export const ADMIN_PLACES = [
   'newleague',
+  'next-season',
   'newcompetitiongroup',
   'newcompetitiontype',
   'newcompetition',

@@ -65,7 +65,7 @@ const privatePages: RouteObject[] = [
 ]
 
 /** Where what the site is called may change. */
-const namesSite = new Set([paths.setup(), paths.admin('newleague')])
+const namesSite = new Set([paths.setup(), paths.admin('newleague'), paths.admin('next-season')])
 
 /** Every page for admins; `admin-screens.ts` says which screen each one is. */
 const adminPages: RouteObject[] = [adminPage(), ...ADMIN_PLACES.map(adminPage)]

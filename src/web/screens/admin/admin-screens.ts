@@ -4,6 +4,7 @@ import type { Screen } from '../../screen.ts'
 /** Every page of the admins at a glance. */
 const screens: Record<AdminPlace, () => Promise<Screen>> = {
   newleague: () => import('./leagues/new-league-screen.tsx'),
+  'next-season': () => import('./next-season/next-season-screen.tsx'),
   newcompetitiongroup: () => import('./phases/new-phase-screen.tsx'),
   newcompetitiontype: () => import('./competition-types/new-type-screen.tsx'),
   newcompetition: () => import('./groups/new-group-screen.tsx'),

@@ -63,6 +63,11 @@ export const SETUP_STEPS: AdminStep[] = [
 /** What is done while the season runs, and once it is over. */
 export const SEASON_STEPS: AdminStep[] = [
   {
+    name: 'La temporada siguiente',
+    place: 'next-season',
+    does: 'Los mismos equipos y fases un año después, con los grupos repartidos de nuevo.',
+  },
+  {
     name: 'Resultados',
     place: 'results',
     does: 'Corrige un resultado o una valoración, pon el que falte, y crea, mueve o borra partidos.',

@@ -12,7 +12,7 @@ import { ChangedMeanwhile, changedMeanwhile, isChangedMeanwhile } from '../../..
 import { FirstRound } from './first-round.tsx'
 import { changesSince, inOrder, moved, writeOrder } from './seed-order.ts'
 import { SeedRow } from './seed-row.tsx'
-import { useDrag, type Drag } from './use-drag.ts'
+import { useDrag, type Drag } from '../use-drag.ts'
 import { WithdrawTeam } from './withdraw-team.tsx'
 
 /** A team that is entered, with the id of its entry. */

@@ -3,7 +3,7 @@ import type { Team } from '#contract/teams.ts'
 import { Button } from '../../../ui/button.tsx'
 import { CloseIcon } from '../../../ui/icons.tsx'
 import { TeamBadge } from '../../../league/team-badge.tsx'
-import { DownIcon, GripIcon, UpIcon } from './seed-icons.tsx'
+import { DownIcon, GripIcon, UpIcon } from '../order-icons.tsx'
 
 type SeedRowProps = {
   team: Team

@@ -1,4 +1,4 @@
-import { Icon } from '../../../ui/icons.tsx'
+import { Icon } from '../../ui/icons.tsx'
 
 export function UpIcon() {
   return (

@@ -1,0 +1,59 @@
+import { nameKey } from '#contract/name-key.ts'
+import { readTypedGroups, type TypedGroup } from '#contract/typed-groups.ts'
+
+/** Groups and whoever is in none of them yet, as one list that can be dragged about: a heading, its teams, the next. */
+export type Line = { group: string | null; team?: string }
+
+/** Whoever is in no group stands first, below a heading without a name. */
+export function linesOf(groups: readonly TypedGroup[], missing: readonly string[]): Line[] {
+  const none = { name: null, teams: missing }
+  return [...(missing.length === 0 ? [] : [none]), ...groups].flatMap(({ name, teams }): Line[] => [
+    { group: name },
+    ...teams.map((team) => ({ group: name, team })),
+  ])
+}
+
+/** The groups that a list tells; what stands before the first heading goes below it. */
+export function groupsOf(lines: readonly Line[]): TypedGroup[] {
+  const groups: (TypedGroup & { isNone: boolean })[] = []
+  const early: string[] = []
+  for (const line of lines) {
+    if (line.team === undefined)
+      groups.push({ name: line.group ?? '', teams: [], isNone: line.group === null })
+    else (groups.at(-1)?.teams ?? early).push(line.team)
+  }
+  groups[0]?.teams.unshift(...early)
+  return groups.filter(({ isNone }) => !isNone).map(({ name, teams }) => ({ name, teams }))
+}
+
+/** The groups with a team at the end of another one; of no group when that is null. */
+export function moveTeam(groups: readonly TypedGroup[], team: string, to: string | null): TypedGroup[] {
+  return groups.map(({ name, teams }) => {
+    const others = teams.filter((one) => nameKey(one) !== nameKey(team))
+    return { name, teams: name === to ? [...others, team] : others }
+  })
+}
+
+/**
+ * Who plays in which group: what the text says, without the teams of last season that don't go on.
+ *
+ * @param teams of last season
+ * @returns and who goes on but is in no group
+ */
+export function settleTeams(
+  teams: readonly { id: number; name: string }[],
+  { ticked, teams: text }: { ticked: string; teams: string },
+): { groups: TypedGroup[]; missing: string[]; tickedIds: number[] } {
+  const tickedIds = ticked === '' ? [] : ticked.split(',').map(Number)
+  const goesOn = new Set(tickedIds)
+  const left = new Set(teams.filter(({ id }) => !goesOn.has(id)).map(({ name }) => nameKey(name)))
+  const groups = readTypedGroups(text).groups.map((group) => ({
+    ...group,
+    teams: group.teams.filter((name) => !left.has(nameKey(name))),
+  }))
+  const grouped = new Set(groups.flatMap((group) => group.teams.map(nameKey)))
+  const missing = teams
+    .filter(({ id, name }) => goesOn.has(id) && !grouped.has(nameKey(name)))
+    .map(({ name }) => name)
+  return { groups, missing, tickedIds }
+}

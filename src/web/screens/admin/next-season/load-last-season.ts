@@ -1,0 +1,40 @@
+import type { CompetitionGroup } from '#contract/competition-groups.ts'
+import type { Competition } from '#contract/competitions.ts'
+import type { CompetitionType } from '#contract/competition-types.ts'
+import type { League } from '#contract/leagues.ts'
+import type { Classification } from '#contract/standings.ts'
+import type { Team } from '#contract/teams.ts'
+import type { Api } from '../../../api/endpoints.ts'
+
+/** What the next season is made of. */
+export type LastSeason = {
+  league: League
+  phases: CompetitionGroup[]
+  groups: Competition[]
+  types: CompetitionType[]
+  /** Those that are registered in it, by name. */
+  teams: Team[]
+  /** Those of every season. */
+  allTeams: Team[]
+  /** The tables of its last phase of groups in which somebody plays. */
+  tables: Classification[]
+}
+
+export async function loadLastSeason(api: Api, league: League): Promise<LastSeason> {
+  const query = { leagueId: league.id }
+  const [phases, allGroups, types, allTeams, entered] = await Promise.all([
+    api('GET /competition-group', { query }),
+    api('GET /competition'),
+    api('GET /competition-type'),
+    api('GET /team'),
+    api('GET /competition-group', { query: { ...query, entered: true } }),
+  ])
+  const last = entered.findLast(({ crossing }) => !crossing)
+  const tables = last
+    ? await api('GET /competition-team/clasifications', { query: { competitionGroupId: last.id } })
+    : []
+  const ids = new Set(phases.map(({ id }) => id))
+  const groups = allGroups.filter(({ competitionGroupId }) => ids.has(competitionGroupId))
+  const teams = allTeams.filter(({ leagueId }) => leagueId === league.id)
+  return { league, phases, groups, types, teams, allTeams, tables }
+}

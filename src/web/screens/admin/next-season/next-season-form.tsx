@@ -1,0 +1,108 @@
+import { FIRST_YEAR, LAST_YEAR } from '#contract/limits.ts'
+import { NO_YEAR } from '#contract/sentences.ts'
+import { writeTypedGroups } from '#contract/typed-groups.ts'
+import { useApi } from '../../../api/api-provider.tsx'
+import { PlannedTables } from '../../../league/planned-tables.tsx'
+import { TeamsText } from '../../../league/teams-text.tsx'
+import { paths } from '../../../paths.ts'
+import { Button } from '../../../ui/button.tsx'
+import { CheckboxField, ChecksField } from '../../../ui/choice-fields.tsx'
+import { TextField } from '../../../ui/field.tsx'
+import { Form } from '../../../ui/form.tsx'
+import { NameField } from '../../../ui/name-field.tsx'
+import { SectionTitle } from '../../../ui/section-title.tsx'
+import { notify } from '../../../ui/toast.tsx'
+import { invalid, useForm } from '../../../ui/use-form.ts'
+import { leagueName, optionsOf } from '../names.ts'
+import { GroupBoard } from './group-board.tsx'
+import { settleTeams } from './grouped-teams.ts'
+import type { LastSeason } from './load-last-season.ts'
+import { openingPhaseOf, planSeason, suggestGroups } from './plan-season.ts'
+
+/** Makes the next season of what the last one was; the text of its groups is what they are, however they are changed. */
+export function NextSeasonForm({ last }: { last: LastSeason }) {
+  const api = useApi()
+  const { league, teams } = last
+  const opening = openingPhaseOf(last)
+  const ownGroups = last.groups.filter(({ competitionGroupId }) => competitionGroupId === opening?.id)
+  const count = Math.max(ownGroups.length, 1)
+  const allIds = teams.map(({ id }) => id)
+  const form = useForm({
+    initial: {
+      name: league.name,
+      year: String(league.year + 1),
+      ticked: allIds.join(','),
+      count: String(count),
+      teams: suggestGroups(last, allIds, count),
+      current: '',
+    },
+    failed: 'No se ha creado la temporada',
+    onSubmit: async ({ name, year, current, ...entered }) => {
+      const { groups, missing } = settleTeams(teams, entered)
+      if (missing.length > 0) throw invalid({ teams: `Falta su grupo: ${missing.join(', ')}.` })
+      const plan = { name, year: Number(year), current: current === 'on', groups }
+      const report = await api('POST /season', { body: planSeason(last, plan) })
+      notify(`Temporada ${leagueName(report)} creada.`)
+      return { to: paths.admin(undefined, current === 'on' ? {} : { temporada: report.league?.id }) }
+    },
+  })
+  const { values } = form
+  const { groups, missing, tickedIds } = settleTeams(teams, values)
+  const wanted = Number(values.count)
+  const deal = () => form.set('teams', suggestGroups(last, tickedIds, Math.min(Math.max(wanted, 1), 26)))
+  return (
+    <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
+      <Form
+        {...form}
+        label="La temporada siguiente"
+        submitLabel="Crear la temporada"
+        submittingLabel="Creando…"
+      >
+        <NameField />
+        <TextField
+          name="year"
+          label="Año en que empieza"
+          inputMode="numeric"
+          pattern="\d{4}"
+          required
+          missing={NO_YEAR}
+          wrong={`Escribe un año entre ${FIRST_YEAR} y ${LAST_YEAR}.`}
+        />
+        {teams.length === 0 ? null : (
+          <ChecksField
+            name="ticked"
+            label="Equipos que siguen"
+            options={optionsOf(teams, ({ name }) => name)}
+          />
+        )}
+        <div className="flex flex-wrap items-end gap-3">
+          <TextField name="count" label="Cuántos grupos" inputMode="numeric" pattern="[1-9]\d?" required />
+          <Button look="secondary" onClick={deal}>
+            Repartir por la clasificación
+          </Button>
+        </div>
+        <TeamsText />
+        <details className="border-rule rounded-large border px-4">
+          <summary className="cursor-pointer py-4 font-bold">Mover equipos de grupo</summary>
+          <div className="pb-4">
+            <GroupBoard
+              groups={groups}
+              missing={missing}
+              known={last.allTeams}
+              onChange={(next) => form.set('teams', writeTypedGroups(next))}
+            />
+          </div>
+        </details>
+        <CheckboxField
+          name="current"
+          label="Es la actual desde ya"
+          hint="Si no, la marcas después en Temporadas; los equipos pasan a ella entonces."
+        />
+      </Form>
+      <section aria-labelledby="quedara" className="min-w-0">
+        <SectionTitle id="quedara">Así quedará</SectionTitle>
+        <PlannedTables groups={groups} known={last.allTeams} qualifiers={opening?.qualifiers ?? null} />
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import type { LastSeason } from './load-last-season.ts'
+import { planSeason, suggestGroups, yearOn } from './plan-season.ts'
+
+const phase = { leagueId: 1, active: false, gamesPerPair: 2, qualifiers: 2, endDate: null } as const
+const team = (id: number, name: string) => ({ id, name, photo: null, delegate: null, leagueId: 1 })
+const last: LastSeason = {
+  league: { id: 1, name: 'Liga', year: 2025, current: true },
+  phases: [
+    { ...phase, id: 10, name: 'Copa', crossing: true, startDate: '2025-09-01' },
+    { ...phase, id: 11, name: 'Liguilla', crossing: false, startDate: '2025-10-05' },
+  ],
+  groups: [
+    { id: 20, name: 'Cuadro', competitionGroupId: 10, competitionTypeId: null },
+    { id: 21, name: 'Norte', competitionGroupId: 11, competitionTypeId: 5 },
+    { id: 22, name: 'Sur', competitionGroupId: 11, competitionTypeId: 5 },
+  ],
+  types: [{ id: 5, name: 'Liga' }],
+  teams: [team(1, 'Gatos'), team(2, 'Linces'), team(3, 'Osos')],
+  allTeams: [],
+  tables: [],
+}
+
+test('groups keep their names while there are as many', () => {
+  expect(suggestGroups(last, [1, 2, 3], 2)).toBe('Norte:\nGatos\n\nSur:\nLinces\nOsos')
+  expect(suggestGroups(last, [1, 3], 1)).toBe('Grupo A:\nGatos\nOsos')
+})
+
+test('the phases come a year on, and only the first of groups has teams', () => {
+  const groups = [{ name: 'Norte', teams: ['Gatos', 'Osos'] }]
+  const season = planSeason(last, { name: 'Liga', year: 2026, current: false, groups })
+  expect(season.league).toEqual({ name: 'Liga', year: 2026, current: false })
+  expect(season.teams).toEqual([{ name: 'Gatos' }, { name: 'Osos' }])
+  expect(season.phases).toMatchObject([
+    {
+      name: 'Copa',
+      crossing: true,
+      startDate: '2026-09-01',
+      active: true,
+      groups: [{ name: 'Cuadro', teams: [] }],
+    },
+    {
+      name: 'Liguilla',
+      crossing: false,
+      gamesPerPair: 2,
+      qualifiers: 2,
+      startDate: '2026-10-05',
+      groups: [{ name: 'Norte', type: 'Liga', teams: ['Gatos', 'Osos'] }],
+    },
+  ])
+})
+
+test('a season without groups gets a phase of them', () => {
+  const groups = [{ name: 'Grupo A', teams: ['Gatos'] }]
+  const season = planSeason({ ...last, phases: [] }, { name: 'Liga', year: 2026, current: true, groups })
+  expect(season.phases).toMatchObject([{ name: 'Primera fase', groups: [{ teams: ['Gatos'] }] }])
+})
+
+test('a year on is the same day, but for one that there is every four years', () => {
+  expect([yearOn('2025-10-05'), yearOn('2028-02-29'), yearOn(null)]).toEqual([
+    '2026-10-05',
+    '2029-02-28',
+    null,
+  ])
+})

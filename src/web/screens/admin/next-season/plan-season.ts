@@ -1,0 +1,64 @@
+import { nameKey } from '#contract/name-key.ts'
+import { writeTypedGroups, type TypedGroup } from '#contract/typed-groups.ts'
+import { balanceGroups } from '#league/balanced-groups.ts'
+import type { LastSeason } from './load-last-season.ts'
+
+/** The phase whose groups are filled: the first of groups that is played. */
+export function openingPhaseOf({ phases }: Pick<LastSeason, 'phases'>) {
+  return phases.find(({ crossing }) => !crossing)
+}
+
+/** The groups that last season's tables suggest, as a text. Their names are those of last season as far as they go. */
+export function suggestGroups(last: LastSeason, teamIds: readonly number[], count: number): string {
+  const opening = openingPhaseOf(last)
+  const names = last.groups
+    .filter(({ competitionGroupId }) => competitionGroupId === opening?.id)
+    .map(({ name }) => name)
+  const nameOf = new Map(last.teams.map(({ id, name }) => [id, name]))
+  const tables = last.tables.map(({ standings }) => standings)
+  const groups = balanceGroups(tables, teamIds, count).map((ids, index) => ({
+    name: count === names.length ? names[index]! : `Grupo ${String.fromCodePoint(65 + index)}`,
+    teams: ids.flatMap((id) => nameOf.get(id) ?? []),
+  }))
+  return writeTypedGroups(groups)
+}
+
+/** A season as a file says it: last season's phases a year on, the first of groups with these, the others empty. */
+export function planSeason(
+  last: LastSeason,
+  { name, year, current, groups }: { name: string; year: number; current: boolean; groups: TypedGroup[] },
+) {
+  const opening = openingPhaseOf(last)
+  const typeNames = new Map(last.types.map((type) => [type.id, type.name]))
+  const typeOf = (phaseId: number, groupName: string) => {
+    const own = last.groups.filter(({ competitionGroupId }) => competitionGroupId === phaseId)
+    const same = own.find((group) => nameKey(group.name) === nameKey(groupName)) ?? own[0]
+    return typeNames.get(same?.competitionTypeId ?? 0) ?? null
+  }
+  const phases = last.phases.map((phase) => {
+    const { id, crossing, gamesPerPair, qualifiers, startDate, endDate } = phase
+    const kept = last.groups.filter(({ competitionGroupId }) => competitionGroupId === id)
+    const filled = id === opening?.id ? groups : kept.map((group) => ({ name: group.name, teams: [] }))
+    return {
+      name: phase.name,
+      crossing,
+      gamesPerPair,
+      qualifiers,
+      active: true,
+      startDate: yearOn(startDate),
+      endDate: yearOn(endDate),
+      groups: filled.map((group) => ({ ...group, type: typeOf(id, group.name), games: [] })),
+    }
+  })
+  const teams = groups.flatMap((group) => group.teams).map((team) => ({ name: team }))
+  const first = { name: 'Primera fase', groups: groups.map((group) => ({ ...group, games: [] })) }
+  return { league: { name, year, current }, teams, phases: opening ? phases : [first, ...phases] }
+}
+
+/** The same day of the next year; the last of a February where there is no 29th. */
+export function yearOn(day: string | null): string | null {
+  if (day === null) return null
+  const year = Number(day.slice(0, 4)) + 1
+  const isLeapDay = day.endsWith('-02-29')
+  return `${String(year).padStart(4, '0')}${isLeapDay ? '-02-28' : day.slice(4)}`
+}
