@@ -104,6 +104,24 @@ test('teams are ticked and typed together, and new ones are created in the seaso
   expect(registered.map(({ name }) => name)).toEqual([lynxes, wolves])
 })
 
+test('a name that is almost a team’s is asked about before anybody is entered', async ({ page, server }) => {
+  const admin = await asAdmin(server)
+  await useSession(page, await openSession(server, 'admin'))
+  const draw = await newDraw(admin)
+  const [first, second] = (await admin<Team[]>('GET', '/team')).filter(({ name }) => name.length > 12)
+  const [slip, other] = [first!, second!].map(({ name }) => `${name.slice(0, 3)}x${name.slice(3)}`)
+  await page.goto(`/admin/addteamcompetition?fase=${draw.competitionGroupId}&grupo=${draw.id}`)
+  await page.getByLabel('Otros equipos').fill(`${slip}\n${other}`)
+  await page.getByRole('button', { name: 'Inscribir', exact: true }).click()
+  await expect(page.getByLabel('Otros equipos')).toHaveAccessibleDescription(/Di antes cuál es cada nombre/)
+  await expectAtEachWidth(page)
+  await page.getByRole('button', { name: `Es ${first!.name}`, exact: true }).click()
+  await page.getByRole('button', { name: `«${other}» es nuevo` }).click()
+  await page.getByRole('button', { name: 'Inscribir', exact: true }).click()
+  await expect(page.getByText('2 equipos inscritos.')).toBeVisible()
+  expect(await entered(admin, draw)).toEqual([first!.name, other])
+})
+
 test('the first of a table go on to the next phase, in its order', async ({ page, server }) => {
   const admin = await asAdmin(server)
   await useSession(page, await openSession(server, 'admin'))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { nearNames } from './near-names.ts'
 
-const known = ['gatos', 'patos', 'los buhos', 'los lobos', 'osos', 'rio']
+const known = ['gatos', 'patos', 'los buhos', 'los lobos', 'osos', 'rio', 'linces 2']
 
 test.for([
   ['a letter is missing', 'gtos', ['gatos']],
@@ -11,6 +11,7 @@ test.for([
   ['a short one may have one only', 'gtso', []],
   ['in three letters none', 'ria', []],
   ['another name altogether', 'linces', []],
+  ['another figure', 'linces 3', []],
   ['the name itself', 'gatos', []],
 ] as const)('%s: %s', ([, name, near]) => expect(nearNames(name, known)).toEqual(near))
 

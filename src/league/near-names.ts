@@ -8,10 +8,16 @@
 export function nearNames(name: string, known: readonly string[]): string[] {
   if (known.includes(name)) return []
   return known
+    .filter((other) => Math.abs(other.length - name.length) <= 2 && figuresIn(other) === figuresIn(name))
     .map((other) => ({ other, edits: editDistance(name, other) }))
     .filter(({ other, edits }) => edits <= mostEdits(Math.min(name.length, other.length)))
     .toSorted((a, b) => a.edits - b.edits)
     .map(({ other }) => other)
+}
+
+/** The second team of a club isn't a slip of the first. */
+function figuresIn(name: string): string {
+  return name.replaceAll(/\D/g, '')
 }
 
 /** In a name of three letters one changed makes another name. */

@@ -5,6 +5,8 @@ import { ChecksField } from '../../../ui/choice-fields.tsx'
 import { TextArea } from '../../../ui/field.tsx'
 import { Form } from '../../../ui/form.tsx'
 import { invalid, useForm } from '../../../ui/use-form.ts'
+import { doubtsOf } from '../doubted-names.ts'
+import { NameDoubts, refuseDoubts } from '../name-doubts.tsx'
 import { optionsOf } from '../names.ts'
 import { readTypedTeams } from './typed-teams.ts'
 import { useTelling } from './use-telling.ts'
@@ -21,10 +23,11 @@ export function EnterTeamsForm(props: {
   const api = useApi()
   const tell = useTelling(enteredCount)
   const form = useForm({
-    initial: { teamId: '', competitionId: String(group.id), names: '' },
+    initial: { teamId: '', competitionId: String(group.id), names: '', settled: '' },
     draft: 'equipos',
-    onSubmit: async ({ teamId: ticked, names }) => {
+    onSubmit: async ({ teamId: ticked, names, settled }) => {
       const { known, unknown } = readTypedTeams(names, teams)
+      refuseDoubts('names', doubtsOf(unknown, teams, settled))
       // What was ticked on an earlier visit may be in another group by now.
       const tickedIds = ticked
         .split(',')
@@ -57,6 +60,7 @@ export function EnterTeamsForm(props: {
             : `Se crearán en esta temporada: ${unknown.join(', ')}.`
         }
       />
+      <NameDoubts field="names" doubts={doubtsOf(unknown, teams, form.values.settled)} />
     </Form>
   )
 }

@@ -1,8 +1,5 @@
 import type { Team } from '#contract/teams.ts'
-import { plainText } from '../../../ui/search-text.ts'
-
-/** A name as it is compared: whoever types in a hurry leaves out accents, and puts in blanks. */
-const plainName = (name: string) => plainText(name).replaceAll(/\s+/g, ' ').trim()
+import { plainName } from '../doubted-names.ts'
 
 /**
  * Which teams a text names, a line each.

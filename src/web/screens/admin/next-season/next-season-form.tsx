@@ -1,6 +1,6 @@
 import { FIRST_YEAR, LAST_YEAR } from '#contract/limits.ts'
 import { NO_YEAR } from '#contract/sentences.ts'
-import { writeTypedGroups } from '#contract/typed-groups.ts'
+import { type TypedGroup, writeTypedGroups } from '#contract/typed-groups.ts'
 import { useApi } from '../../../api/api-provider.tsx'
 import { PlannedTables } from '../../../league/planned-tables.tsx'
 import { TeamsText } from '../../../league/teams-text.tsx'
@@ -13,6 +13,8 @@ import { NameField } from '../../../ui/name-field.tsx'
 import { SectionTitle } from '../../../ui/section-title.tsx'
 import { notify } from '../../../ui/toast.tsx'
 import { invalid, useForm } from '../../../ui/use-form.ts'
+import { doubtsOf } from '../doubted-names.ts'
+import { NameDoubts, refuseDoubts } from '../name-doubts.tsx'
 import { leagueName, optionsOf } from '../names.ts'
 import { GroupBoard } from './group-board.tsx'
 import { settleTeams } from './grouped-teams.ts'
@@ -34,11 +36,13 @@ export function NextSeasonForm({ last }: { last: LastSeason }) {
       ticked: allIds.join(','),
       count: String(count),
       teams: suggestGroups(last, allIds, count),
+      settled: '',
       current: '',
     },
     failed: 'No se ha creado la temporada',
     onSubmit: async ({ name, year, current, ...entered }) => {
       const { groups, missing } = settleTeams(teams, entered)
+      refuseDoubts('teams', doubtsOf(namesIn(groups), last.allTeams, entered.settled))
       if (missing.length > 0) throw invalid({ teams: `Falta su grupo: ${missing.join(', ')}.` })
       const plan = { name, year: Number(year), current: current === 'on', groups }
       const report = await api('POST /season', { body: planSeason(last, plan) })
@@ -82,6 +86,7 @@ export function NextSeasonForm({ last }: { last: LastSeason }) {
           </Button>
         </div>
         <TeamsText />
+        <NameDoubts field="teams" doubts={doubtsOf(namesIn(groups), last.allTeams, values.settled)} />
         <details className="border-rule rounded-large border px-4">
           <summary className="cursor-pointer py-4 font-bold">Mover equipos de grupo</summary>
           <div className="pb-4">
@@ -106,3 +111,5 @@ export function NextSeasonForm({ last }: { last: LastSeason }) {
     </div>
   )
 }
+
+const namesIn = (groups: readonly TypedGroup[]) => groups.flatMap(({ teams }) => teams)

@@ -1,0 +1,38 @@
+import { Button } from '../../ui/button.tsx'
+import { useField } from '../../ui/form.tsx'
+import { invalid } from '../../ui/use-form.ts'
+import { renameIn, type Doubt } from './doubted-names.ts'
+
+/**
+ * Asks of each name that is almost a known team's which one is meant. `field`: where they are typed; the form also holds
+ * `settled`, the names of which somebody has said that they are new.
+ */
+export function NameDoubts({ field, doubts }: { field: string; doubts: Doubt[] }) {
+  const text = useField(field)
+  const settled = useField('settled')
+  if (doubts.length === 0) return null
+  return (
+    <ul aria-label="Nombres parecidos" className="border-accent flex flex-col gap-3 border-l-4 pl-3">
+      {doubts.map(({ typed, near }) => (
+        <li key={typed} className="flex flex-wrap items-center gap-2">
+          <span className="w-full wrap-anywhere">«{typed}» se parece a un equipo que ya hay. ¿Cuál es?</span>
+          {near.map((name) => (
+            <Button key={name} look="secondary" onClick={() => text.set(renameIn(text.value, typed, name))}>
+              Es {name}
+            </Button>
+          ))}
+          <Button look="quiet" onClick={() => settled.set(`${settled.value}\n${typed}`)}>
+            «{typed}» es nuevo
+          </Button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Holds a form back while there is one. */
+export function refuseDoubts(field: string, doubts: readonly Doubt[]): void {
+  if (doubts.length > 0) {
+    throw invalid({ [field]: 'Di antes cuál es cada nombre que se parece a otro.' })
+  }
+}
