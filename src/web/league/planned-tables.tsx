@@ -19,7 +19,7 @@ export function PlannedTables({
 }) {
   const tables = useMemo(() => plan(groups, known), [groups, known])
   return (
-    <div className="grid gap-8 lg:grid-cols-2">
+    <div className="flex max-w-176 flex-col gap-8">
       {tables.map((classification, index) => (
         <section key={classification.competition.id} aria-labelledby={`grupo-${index}`}>
           <SectionTitle id={`grupo-${index}`}>{classification.competition.name}</SectionTitle>
