@@ -191,3 +191,19 @@ test.for(['export 1', 'backup /no/such/file'])(
     expect([status, err]).toEqual([1, 'La base de datos no responde: ¿está encendida?\n'])
   },
 )
+
+test('a code to set up a league is given while there is none, each time another', async () => {
+  const url = `file:${join(testFolder(), 'liga.db')}`
+  const codes = [await liga(url, ['setup-code']), await liga(url, ['setup-code'])].map(({ status, out }) => {
+    const [, behind, code] = /#(\S+)\nCódigo: (\S+)\n$/.exec(out) ?? []
+    expect([status, behind]).toEqual([0, code])
+    return code
+  })
+  expect(new Set(codes).size).toBe(2)
+  await liga(url, ['create-admin', 'Begoña'], { LIGA_PASSWORD: 'contraseña' })
+  expect(await liga(url, ['setup-code'])).toEqual({
+    status: 1,
+    out: '',
+    err: 'La liga ya está creada: entra con una cuenta, o usa create-admin.\n',
+  })
+})
