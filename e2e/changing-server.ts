@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
 
 type Line = 'up' | 'down' | 'hanging' | 'halting' | 'breaking'
 
@@ -44,8 +45,17 @@ export async function serveThrough(url: string): Promise<ChangingServer> {
       }
       const type = headers['content-type'] ?? 'application/json'
       const asked = new Headers({ accept: headers.accept ?? '*/*', 'content-type': type })
-      if (headers.authorization !== undefined) asked.set('authorization', headers.authorization)
-      const answer = await fetch(url + request.url, { method, headers: asked, redirect: 'manual' })
+      for (const name of ['authorization', 'idempotency-key', 'if-match']) {
+        const value = headers[name]
+        if (typeof value === 'string') asked.set(name, value)
+      }
+      const sent = method === 'GET' ? null : await text(request)
+      const answer = await fetch(url + request.url, {
+        method,
+        headers: asked,
+        body: sent,
+        redirect: 'manual',
+      })
       const body = Buffer.from(await answer.arrayBuffer())
       const kept = [...answer.headers].filter(
         ([name]) => !/^(content-encoding|content-length|connection|keep-alive|transfer-encoding)$/.test(name),

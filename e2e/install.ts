@@ -33,3 +33,10 @@ export async function expectKept(page: Page, address: string): Promise<void> {
     .poll(() => page.evaluate(async (wanted) => (await caches.match(wanted)) !== undefined, address))
     .toBe(true)
 }
+
+/** Has the device look whether there is a new version, as it does by itself from time to time. */
+export async function checkVersion(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await (await navigator.serviceWorker.ready).update()
+  })
+}

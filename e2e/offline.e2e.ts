@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { expect, expectAlive, expectAtEachWidth, expectNoSidewaysScroll, test } from './fixtures.ts'
-import { expectKept, install } from './install.ts'
+import { checkVersion, expectKept, install } from './install.ts'
 import { openSession, useSession } from './sessions.ts'
 import { serveThrough } from './changing-server.ts'
 
@@ -290,12 +290,6 @@ test('the manifest can be installed', async ({ request }) => {
     expect([icon.status(), icon.headers()['content-type']]).toEqual([200, 'image/png'])
   }
 })
-
-async function checkVersion(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    await (await navigator.serviceWorker.ready).update()
-  })
-}
 
 /** Days later: what the browser itself had kept of the files is gone. */
 async function goOffline(context: BrowserContext, page: Page): Promise<void> {

@@ -1,7 +1,9 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import type { Game } from '../src/contract/games.ts'
+import { serveThrough } from './changing-server.ts'
 import { cuttingLine } from './cutting-line.ts'
 import { expect, expectAtEachWidth, test } from './fixtures.ts'
+import { checkVersion } from './install.ts'
 import { type League, leagueOfPairs, PASSWORD } from './outbox-league.ts'
 import {
   comeTo,
@@ -113,6 +115,29 @@ test('a session that has ended keeps what waits until its person is back', async
   await page.getByRole('textbox', { name: 'Contraseña' }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Entrar', exact: true }).click()
   await expect(toast(page, 'Enviado. Resultado de')).toBeVisible()
+  await expectOnce(league, game, { localScore: 61, visitantScore: 58 })
+})
+
+test('a new version takes over while something waits, which then goes out once', async ({ page, server }) => {
+  const { game, host } = league.next()
+  const changing = await serveThrough(server.url)
+  await comeTo(page, await host(), changing.url)
+  await openForm(page, changing.url, game, 61, 58)
+  changing.set('down')
+  await saveToWait(page)
+  // From now on it is under way, without an answer.
+  const letThrough = changing.hold(`/api/game/addResult/${game.id}`)
+  changing.set('up')
+  changing.deploy()
+  await checkVersion(page)
+  await expect(page.getByRole('button', { name: 'Actualizar' })).toBeVisible()
+  const loaded = page.waitForEvent('load')
+  await page.getByRole('button', { name: 'Actualizar' }).click()
+  await loaded
+  await expect(outbox(page).getByRole('listitem')).toContainText(['61–58'])
+  letThrough()
+  await expect(toast(page, 'Enviado. Resultado de')).toBeVisible({ timeout: 20_000 })
+  await expect(outbox(page)).toHaveCount(0)
   await expectOnce(league, game, { localScore: 61, visitantScore: 58 })
 })
 
