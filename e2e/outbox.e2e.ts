@@ -16,6 +16,7 @@ import {
   toast,
   WAITS,
 } from './outbox-page.ts'
+import { button, expectReady, press } from './scoreboard.ts'
 import { callApi, useSession } from './sessions.ts'
 
 test.use({ own: 'outbox', keepsPages: true, settings: { LIGA_PASSWORD: PASSWORD } })
@@ -57,6 +58,25 @@ test('a result is entered without network, survives closing the tab, and stands 
   await expect(toast(again, `Enviado. Resultado de ${game.local.name}`)).toBeVisible({ timeout: 15_000 })
   await expect(again.getByText('Te toca: nada por ahora')).toBeVisible()
   await expectOnce(league, game, { localScore: 61, visitantScore: 58 })
+})
+
+test('without network too the scoreboard hands what it counts to the form of its game', async ({
+  page,
+  context,
+}) => {
+  const { game, host } = league.next()
+  await league.admin('PUT', `/game/${game.id}`, { date: new Date(Date.now() - 1000).toISOString() })
+  await comeTo(page, await host())
+  await expectFormKept(page, game)
+  await context.setOffline(true)
+  await page.goto('/score-counter')
+  await expectReady(page)
+  await button(page, '¿Qué partido?').click()
+  await page.getByRole('button', { name: `${game.local.name} – ${game.visitant.name}` }).click()
+  await press(page, game.local.name, '+3 puntos')
+  await page.goto(formOf(game))
+  await expect(page.getByText('Del marcador de este móvil: 3–0.')).toBeVisible()
+  await expect(page.getByLabel(game.local.name, { exact: true })).toHaveValue('3')
 })
 
 for (const place of ['before', 'half', 'answer'] as const) {

@@ -1,5 +1,5 @@
 import { addLoggedIn } from '../accounts.ts'
-import { addGame, addLeague, addTeam } from '../factories.ts'
+import { addEntry, addGame, addGroup, addLeague, addPhase, addTeam } from '../factories.ts'
 import { feedback, result } from '../league-of-delegates.ts'
 import { asAdmin, create, daysAfter, type Race } from './entrants.ts'
 import { proposalRaces } from './proposal-races.ts'
@@ -174,11 +174,16 @@ export const races: Record<string, Race> = {
   },
   ...proposalRaces,
   ...recordRaces,
-  'a season with a new team, and deleted': async (ring) => {
-    const name = `Temporada ${ring.number()}`
-    const leagueId = await addLeague(ring.store, { name, current: false })
+  'a season with its first game, and deleted': async (ring) => {
+    const { teams, courts } = await ring.ground()
+    const leagueId = await addLeague(ring.store, { name: `Temporada ${ring.number()}`, current: false })
+    const groupId = await addGroup(ring.store, await addPhase(ring.store, leagueId))
+    const [localId, visitantId] = teams
+    await addEntry(ring.store, groupId, localId)
+    await addEntry(ring.store, groupId, visitantId)
+    const [date] = ring.hours()
     return [
-      asAdmin(ring, 'POST', '/team', { name: `Equipo de ${name}`, leagueId }),
+      create(ring, { competitionId: groupId, courtId: courts[0], date, localId, visitantId }),
       asAdmin(ring, 'DELETE', `/league/${leagueId}`),
     ]
   },

@@ -14,8 +14,9 @@ export async function keepOwn(api: Api): Promise<void> {
   navigator.serviceWorker.controller?.postMessage({ own: true })
   const teamId = storedUser()?.teamId ?? null
   if (teamId === null) return
-  const { results = [], ratings = [] } = knownToDo() ?? {}
-  for (const game of [...results, ...ratings].slice(0, MOST)) {
+  // Those to come too: who leaves for a court with coverage may enter the result without.
+  const { results = [], ratings = [], upcoming = [] } = knownToDo() ?? {}
+  for (const game of [...results, ...ratings, ...upcoming].slice(0, MOST)) {
     if (await isKept(`/game/${game.id}`, JSON.stringify(game))) continue
     await api('GET /game/{id}', { params: { id: game.id } })
   }
