@@ -13,7 +13,8 @@ import { spanishFont } from './scripts/spanish-font.mjs'
 // them, and then the forms, and then what the pages of the admins share.
 const SITE =
   /src\/web\/((router|document|handover)\.tsx?|api\/(client|http-transport|session|api-provider)\.tsx?|screens\/standings\/(load-table|table-view|who-leads)\.tsx?|league\/games-table\.tsx)$|node_modules\/react/
-const FORMS = /src\/web\/ui\/(?!search)/
+// The code of a link, with its library, is of the two pages that show one.
+const FORMS = /src\/web\/ui\/(?!search|qr-code)/
 const ADMIN = /src\/web\/(screens\/admin\/(?!.*-screen)[^/]*$|ui\/searchable)/
 // What waits for the network is asked for by every form that may wait, and by whoever logs in.
 const OUTBOX = /src\/web\/outbox\/(?!begin|entries)/
