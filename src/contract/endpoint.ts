@@ -48,8 +48,11 @@ export type Endpoint = {
    * the write opens or ends a session or carries a password. Then it is made anew, as nothing of it may be kept.
    */
   readonly idempotency?: 'never' | 'without a password'
-  /** `logins`: counted as an attempt to guess a password. Every other endpoint that isn't a GET counts as a write. */
-  readonly limit?: 'logins'
+  /**
+   * `logins`: counted as an attempt to guess a password; `codes`: one to guess what is nobody's, as often, by address
+   * alone. Every other endpoint that isn't a GET counts as a write.
+   */
+  readonly limit?: 'logins' | 'codes'
   /** True when the body may carry a picture or a season (8 MB instead of 64 kB). */
   readonly large?: boolean
   /** True when the body isn't parsed before the handler has it: a whole season would stop everything else meanwhile. */

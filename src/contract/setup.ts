@@ -14,7 +14,7 @@ export const setUp = endpoint({
   access: 'public',
   cached: false,
   idempotency: 'never',
-  limit: 'logins',
+  limit: 'codes',
   status: 201,
   body: z.object({
     code: z.string(),

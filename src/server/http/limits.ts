@@ -8,10 +8,11 @@ import { nameKey } from '#contract/name-key.ts'
 import { readBasic } from '../auth/credentials.ts'
 import { findKnownDevice } from '../auth/known-device.ts'
 
-/** How often somebody may do something; both throw 429. */
+/** How often somebody may do something; all throw 429. */
 export type Limits = {
   checkWrite: (request: FastifyRequest) => Promise<void>
   checkLogin: (request: FastifyRequest) => Promise<void>
+  checkCode: (request: FastifyRequest) => Promise<void>
 }
 
 /**
@@ -54,6 +55,8 @@ export async function createLimits(
   )
   const loginsOfAddress = limit(often, ({ ip }) => `login:address:${addressKey(ip)}`)
   const loginsOfName = limit(often, (request) => `login:name:${nameOf(request)}`)
+  // A code belongs to no name: whatever others send, nobody but one's own address uses up what one may try.
+  const codes = limit(rateLimitLogins, ({ ip }) => `code:${addressKey(ip)}`)
   const loginsOfDevice = limit(rateLimitLogins, ({ device }) => `login:device:${device!.nonce}`)
   const loginsOfDevices = limit(often, ({ device }) => `login:devices:${device!.userId}`)
 
@@ -71,6 +74,7 @@ export async function createLimits(
       await loginsOfAddress(request)
       await loginsOfName(request)
     },
+    checkCode: codes,
   }
 }
 

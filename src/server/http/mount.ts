@@ -61,6 +61,7 @@ export function createMount(app: FastifyInstance, parts: Parts): Mount {
       onRequest: async (request, reply) => {
         request.viewer = await authenticate(request)
         if (endpoint.limit === 'logins') await limits.checkLogin(request)
+        else if (endpoint.limit === 'codes') await limits.checkCode(request)
         else if (endpoint.method !== 'GET') await limits.checkWrite(request)
         checkAccess(endpoint.access, request.viewer, request.params)
         if (endpoint.large) largeBodies.admit(request, reply)

@@ -22,8 +22,8 @@ const league = {
 async function buildEmpty(engine: Engine, settings: NodeJS.ProcessEnv = {}) {
   const config = readConfig({ DEMO: 'off', ...settings })
   const { app, store } = await buildTestApp(engine, { config })
-  const setUp = (code: string | null, change: object = {}) =>
-    app.inject({ method: 'POST', url: '/api/setup', payload: { ...league, code, ...change } })
+  const setUp = (code: string | null, change: object = {}, from: object = {}) =>
+    app.inject({ method: 'POST', url: '/api/setup', payload: { ...league, code, ...change }, ...from })
   const read = async <Answer>(path: string) => (await app.inject(`/api${path}`)).json<Answer>()
   return { app, store, setUp, read, code: (await renewSetupCode(store))! }
 }
@@ -104,6 +104,21 @@ describeOnEachEngine('the first run', (engine) => {
     const { setUp } = await buildEmpty(engine, { RATE_LIMIT_LOGINS: '3' })
     for (let time = 0; time < 3; time++) expect((await setUp('nada')).statusCode).toBe(403)
     expect((await setUp('nada')).statusCode).toBe(429)
+  })
+
+  test('is kept from nobody by what others try, who try no oftener under other names', async () => {
+    const { setUp, code } = await buildEmpty(engine, { RATE_LIMIT_LOGINS: '3' })
+    const guess = async (machine: number, time: number) => {
+      const authorization = `Basic ${Buffer.from(`Nadie ${time}:${sentPassword}`).toString('base64')}`
+      const from = { remoteAddress: `10.0.0.${machine}`, headers: time < 3 ? {} : { authorization } }
+      return (await setUp('nada', {}, from)).statusCode
+    }
+    // More machines than a name is allowed to be tried from, and each of them on.
+    for (let machine = 1; machine <= 6; machine++) {
+      for (let time = 0; time < 3; time++) expect(await guess(machine, time)).toBe(403)
+      expect(await guess(machine, 3)).toBe(429)
+    }
+    expect((await setUp(code)).statusCode).toBe(201)
   })
 
   test('is nobody else’s: an account can be made only once there is a league', async () => {
