@@ -65,7 +65,7 @@ export const paths = {
     }),
   courts: (text?: string) => withSearch('/courts', { buscar: text || undefined }),
   courtsMap: () => '/courts/map',
-  newCourt: () => '/new-court',
+  newCourt: (from?: string) => withSearch('/new-court', { volver: from }),
   editCourt: (courtId: number) => `/court/${courtId}/edit`,
   /** While there is no league: where it is made. */
   setup: () => '/empezar',

@@ -6,22 +6,27 @@ import { ThemeSwitch } from './theme-switch.tsx'
 
 const LINK = 'flex min-h-11 items-center underline decoration-1 underline-offset-4'
 
-export function Footer() {
+/** `alone`: there is no other page of the site to lead to. */
+export function Footer({ alone }: { alone: boolean }) {
   const { leagueName } = useSite()
   return (
     <footer className="border-rule text-14 text-ink-soft mt-12 border-t pb-20 lg:pb-6 print:hidden">
       <div className="max-w-page mx-auto flex flex-wrap items-center justify-between gap-x-8 gap-y-2 px-4 py-4">
         <ul className="flex flex-wrap gap-x-5">
-          <li>
-            <Link to={paths.privacy()} className={LINK}>
-              Privacidad
-            </Link>
-          </li>
-          <li>
-            <Link to={paths.legal()} className={LINK}>
-              Aviso legal
-            </Link>
-          </li>
+          {alone ? null : (
+            <>
+              <li>
+                <Link to={paths.privacy()} className={LINK}>
+                  Privacidad
+                </Link>
+              </li>
+              <li>
+                <Link to={paths.legal()} className={LINK}>
+                  Aviso legal
+                </Link>
+              </li>
+            </>
+          )}
           <li>
             <a href={LICENCE} className={LINK}>
               Software libre (AGPL)
@@ -30,7 +35,7 @@ export function Footer() {
         </ul>
         <ThemeSwitch />
       </div>
-      <p className="max-w-page mx-auto px-4">{leagueName}: hecha por quienes la juegan.</p>
+      {alone ? null : <p className="max-w-page mx-auto px-4">{leagueName}: hecha por quienes la juegan.</p>}
     </footer>
   )
 }

@@ -10,30 +10,50 @@ import { PlaceLinks } from './navigation.tsx'
 
 const MENU = 'menu'
 
-export function Header() {
+const NAME =
+  'font-figure text-20 flex min-h-14 min-w-0 grow items-center gap-2 leading-tight font-bold lg:grow-0 lg:pr-3'
+
+/** `alone`: there is no other page to lead to. */
+export function Header({ alone }: { alone: boolean }) {
   const { leagueName } = useSite()
-  const user = useUser()
+  const name = (
+    <>
+      <BallMark />
+      <span className="line-clamp-2">{leagueName}</span>
+    </>
+  )
   return (
     <header className="on-asphalt bg-asphalt text-chalk border-chalk-faint border-b print:hidden">
       <div className="max-w-page mx-auto flex items-center gap-2 pr-1 pl-4 lg:pr-4">
-        <Link
-          to={paths.standings()}
-          className="font-figure text-20 flex min-h-14 min-w-0 grow items-center gap-2 leading-tight font-bold lg:grow-0 lg:pr-3"
-        >
-          <BallMark />
-          <span className="line-clamp-2">{leagueName}</span>
-        </Link>
-        <nav aria-label="Principal" className="text-14 grow max-lg:hidden">
-          <ul className="flex">
-            <PlaceLinks user={user} />
-          </ul>
-        </nav>
-        <div className="text-14">
-          <Account user={user} />
-        </div>
-        <Menu user={user} />
+        {alone ? (
+          <p className={NAME}>{name}</p>
+        ) : (
+          <>
+            <Link to={paths.standings()} className={NAME}>
+              {name}
+            </Link>
+            <Navigation />
+          </>
+        )}
       </div>
     </header>
+  )
+}
+
+function Navigation() {
+  const user = useUser()
+  return (
+    <>
+      <nav aria-label="Principal" className="text-14 grow max-lg:hidden">
+        <ul className="flex">
+          <PlaceLinks user={user} />
+        </ul>
+      </nav>
+      <div className="text-14">
+        <Account user={user} />
+      </div>
+      <Menu user={user} />
+    </>
   )
 }
 

@@ -55,6 +55,8 @@ export function Frame({ children, stale = false }: { children: ReactNode; stale?
   const main = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
   const user = useUser()
+  // Without a league there is nowhere to go, and coming back would take the code from the address.
+  const alone = pathname === paths.setup()
   const shown = useRef(pathname)
   useEffect(() => {
     // Whoever reads with a screen reader or moves by keyboard starts at the top of the new page.
@@ -71,7 +73,7 @@ export function Frame({ children, stale = false }: { children: ReactNode; stale?
       </a>
       <OldBrowser />
       <NotWhole />
-      <Header />
+      <Header alone={alone} />
       <main
         id={MAIN}
         ref={main}
@@ -81,8 +83,8 @@ export function Frame({ children, stale = false }: { children: ReactNode; stale?
       >
         {children}
       </main>
-      <Footer />
-      <BottomBar user={user} />
+      <Footer alone={alone} />
+      {alone ? null : <BottomBar user={user} />}
       <Toast />
       <ScrollRestoration getKey={placeOf} />
     </>

@@ -42,7 +42,7 @@ export function SummaryPanel({ profile: { season, socialEmbedUrl, failure } }: {
       ) : (
         <>
           <ToDoSection toDo={toDo} season={season} />
-          <TeamActions team={season.team} />
+          <TeamActions season={season} />
         </>
       )}
       {socialEmbedUrl !== null ? (
@@ -59,13 +59,15 @@ export function SummaryPanel({ profile: { season, socialEmbedUrl, failure } }: {
   )
 }
 
-function TeamActions({ team }: Pick<TeamSeason, 'team'>) {
+function TeamActions({ season: { team, games } }: { season: TeamSeason }) {
+  // Who has no game yet agrees on one first.
+  const hasGames = games.length > 0
   return (
     <div className="flex flex-wrap gap-3">
-      <ButtonLink look="primary" to={paths.updateGame()}>
+      <ButtonLink look={hasGames ? 'primary' : 'secondary'} to={paths.updateGame()}>
         Subir resultados
       </ButtonLink>
-      <ButtonLink look="secondary" to={paths.proposals()}>
+      <ButtonLink look={hasGames ? 'secondary' : 'primary'} to={paths.proposals()}>
         Proponer fechas
       </ButtonLink>
       <ButtonLink look="secondary" to={paths.competition()}>
@@ -83,7 +85,13 @@ function TeamActions({ team }: Pick<TeamSeason, 'team'>) {
 }
 
 /** What waits for the team; one friendly line where nothing does. */
-function ToDoSection({ toDo, season: { team, competitions } }: { toDo: ToDo | null; season: TeamSeason }) {
+function ToDoSection({
+  toDo,
+  season: { team, games, competitions },
+}: {
+  toDo: ToDo | null
+  season: TeamSeason
+}) {
   const { entries, strange } = useOutbox()
   const sent = entries.length + strange.length
   if (toDo === null && sent === 0) return null
@@ -92,7 +100,13 @@ function ToDoSection({ toDo, season: { team, competitions } }: { toDo: ToDo | nu
       <SectionTitle id="te-toca">Te toca</SectionTitle>
       <OutboxList />
       {toDo === null ? null : isNothingToDo(toDo) ? (
-        sent === 0 && <p className="text-ink-soft">Nada por ahora: lo tenéis todo al día.</p>
+        sent === 0 && (
+          <p className="text-ink-soft">
+            {games.length > 0
+              ? 'Nada por ahora: lo tenéis todo al día.'
+              : 'Aún no tenéis partidos: empezad por proponer fechas.'}
+          </p>
+        )
       ) : (
         <ToDoList toDo={toDo} />
       )}

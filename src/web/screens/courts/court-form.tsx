@@ -23,6 +23,8 @@ type CourtFormProps<T extends TimeoutName> = {
   initial: CourtValues & Record<T, string>
   save: (values: CourtValues & Record<T, string>, ifMatch: string | undefined) => Promise<unknown>
   saved: string
+  /** Where it leads: to all courts, or back to what a court was missing for. */
+  back?: string
 }
 
 export function CourtForm<T extends TimeoutName>({
@@ -32,6 +34,7 @@ export function CourtForm<T extends TimeoutName>({
   initial,
   save,
   saved,
+  back = paths.courts(),
 }: CourtFormProps<T>) {
   const api = useApi()
   const { form, changed } = useVersionedForm({
@@ -42,7 +45,7 @@ export function CourtForm<T extends TimeoutName>({
     onSubmit: async (values, { ifMatch }) => {
       await save(values, ifMatch)
       notify(saved)
-      return { to: paths.courts() }
+      return { to: back }
     },
   })
   return (
@@ -52,7 +55,7 @@ export function CourtForm<T extends TimeoutName>({
       submitLabel="Guardar"
       submittingLabel="Guardando..."
       aside={
-        <ButtonLink look="quiet" to={paths.courts()}>
+        <ButtonLink look="quiet" to={back}>
           Volver
         </ButtonLink>
       }

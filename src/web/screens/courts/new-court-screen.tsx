@@ -1,9 +1,13 @@
+import { useSearchParams } from 'react-router'
 import { useApi } from '../../api/api-provider.tsx'
+import { paths } from '../../paths.ts'
+import { returnAddress } from '../../return-address.ts'
 import { Page } from '../../shell/page.tsx'
 import { CourtForm } from './court-form.tsx'
 
 export default function NewCourtScreen() {
   const api = useApi()
+  const [search] = useSearchParams()
   return (
     <Page title="Crear cancha">
       <CourtForm
@@ -12,6 +16,7 @@ export default function NewCourtScreen() {
         timeoutName="slightTimeout"
         initial={{ name: '', direction: '', status: '', slightTimeout: '', lights: '' }}
         saved="Cancha creada."
+        back={returnAddress(search.get('volver')) ?? paths.courts()}
         save={({ lights, ...values }) =>
           api('POST /basketball-court', { body: { ...values, lights: lights === 'on' } })
         }

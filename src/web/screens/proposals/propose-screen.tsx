@@ -15,28 +15,33 @@ import { Notice } from './notice.tsx'
 import { OfferForm } from './offer-form.tsx'
 import { isConflict } from '../../api/conflict.ts'
 
+type Start = { plan: ProposalPlan; anyCourt: boolean }
+
 /** Null: whoever asks has no team. Where a proposal is open already, it is to be answered instead. */
-export async function loader({ request, context }: LoaderFunctionArgs): Promise<ProposalPlan | null> {
+export async function loader({ request, context }: LoaderFunctionArgs): Promise<Start | null> {
   const { teamId } = requireUser(request)
   if (teamId === null) return null
   const { searchParams } = new URL(request.url)
   const [competitionId, rivalId] = [readId(searchParams.get('grupo')), readId(searchParams.get('rival'))]
   if (competitionId === undefined || rivalId === undefined) throw redirect(paths.proposals())
-  const plan = await context.get(apiContext)('GET /proposal/plan', { query: { competitionId, rivalId } })
+  const api = context.get(apiContext)
+  const plan = await api('GET /proposal/plan', { query: { competitionId, rivalId } })
   if (plan.openId !== null) throw redirect(paths.proposal(plan.openId))
-  return plan
+  const anyCourt = plan.suggestions.length > 0 || (await api('GET /basketball-court')).length > 0
+  return { plan, anyCourt }
 }
 
 export default function ProposeScreen() {
-  const plan = useLoaderData<typeof loader>()
+  const start = useLoaderData<typeof loader>()
   const [search] = useSearchParams()
-  if (plan === null) {
+  if (start === null) {
     return (
       <Page title="Proponer fechas">
         <NoTeam />
       </Page>
     )
   }
+  const { plan, anyCourt } = start
   return (
     <Page title={`Proponer fechas a ${plan.rival.name}`} note={plan.competition.name}>
       {plan.mayHost.length === 0 ? (
@@ -44,6 +49,13 @@ export default function ProposeScreen() {
           <p className="mb-4">Si ya está creado, su página dice cuándo es.</p>
           <ButtonLink look="secondary" to={paths.teamGames(plan.competition.id, plan.team.id)}>
             Ver vuestros partidos
+          </ButtonLink>
+        </EmptyState>
+      ) : !anyCourt ? (
+        <EmptyState title="Aún no hay ninguna cancha en la web">
+          <p className="mb-4">Di dónde jugáis, y aquí saldrán fechas para proponer.</p>
+          <ButtonLink look="primary" to={paths.newCourt(paths.propose(plan.competition.id, plan.rival.id))}>
+            Crear cancha
           </ButtonLink>
         </EmptyState>
       ) : (

@@ -1,0 +1,149 @@
+import type { Browser, Page } from '@playwright/test'
+import { expect, expectAtEachWidth, SCREENS, test } from './fixtures.ts'
+import { type LeagueServer, startServer } from './start-server.ts'
+import { createTypist, type Typist } from './typist.ts'
+
+// The second tells its cost beside that of the first.
+test.describe.configure({ mode: 'serial' })
+
+let cost = 0
+
+const groups = [
+  ['Águilas', 'Búhos', 'Cuervos', 'Delfines', 'Erizos', 'Focas', 'Gatos', 'Halcones'],
+  ['Íbices', 'Jaguares', 'Koalas', 'Linces', 'Mapaches', 'Nutrias', 'Osos', 'Panteras'],
+]
+const admin = { name: 'Jefa', password: 'pelota' }
+const delegate = { name: 'Ana', password: 'canasta' }
+
+async function openPhone(browser: Browser, { url }: LeagueServer, typist: Typist): Promise<Page> {
+  const page = await browser.newPage({ viewport: SCREENS.phone, baseURL: url })
+  typist.watch(page)
+  return page
+}
+
+/** From the profile of a delegate to dates that wait for an answer; nobody has told the league of any court. */
+async function proposeFirstGame(typist: Typist, page: Page) {
+  await expect(page.getByText('Aún no tenéis partidos: empezad por proponer fechas.')).toBeVisible()
+  await typist.follow(page, 'Proponer fechas')
+  await typist.follow(page, 'Búhos')
+  await expect(page.getByText('Aún no hay ninguna cancha en la web')).toBeVisible()
+  await expectAtEachWidth(page)
+  await typist.follow(page, 'Crear cancha')
+  await typist.type(page.getByLabel('Nombre'), 'El Sauce')
+  await typist.type(page.getByLabel('Dirección'), 'Calle del Sauce, 1')
+  await typist.press(page, 'Guardar')
+  await expect(page.getByRole('group', { name: /^Opción \d$/ })).toHaveCount(3)
+  await expect(page.getByText('Búhos no tiene delegada o delegado en la web.')).toBeVisible()
+  await typist.press(page, 'Proponer')
+  await expect(page.getByRole('heading', { name: 'Falta que responda Búhos' })).toBeVisible()
+}
+
+test('from an empty database to two groups of eight, and a date proposed by who was invited, in three minutes', async ({
+  browser,
+}) => {
+  const server = await startServer({ demo: false, settings: {}, begun: false })
+  try {
+    const link = /http\S+/.exec(await server.liga('setup-code'))![0]
+    const typist = createTypist('a league, a delegate, a game')
+    const page = await openPhone(browser, server, typist)
+    await page.goto(link)
+    await typist.type(page.getByLabel('Nombre de la liga'), 'Liga de Vallecas')
+    await typist.type(page.getByLabel('Tu nombre de usuario'), admin.name)
+    await typist.type(page.getByLabel('Contraseña', { exact: true }), admin.password)
+    await typist.type(page.getByRole('textbox', { name: 'Repite la contraseña' }), admin.password)
+    // Written letter by letter, though most will paste them.
+    const text = groups.map((teams) => teams.join('\n')).join('\n\n')
+    await typist.type(page.getByLabel('Equipos por grupos'), text)
+    await typist.press(page, 'Crear la liga')
+    await expect(page.getByRole('table', { name: 'Clasificación, Grupo A' })).toBeVisible()
+
+    await typist.press(page, 'Menú')
+    await typist.follow(page, 'Admin')
+    await typist.follow(page, 'Invitar')
+    await typist.press(page, 'Invitar a alguien a llevar Águilas')
+    const label = await page.getByRole('img', { name: /Código QR de/ }).getAttribute('aria-label')
+
+    const other = await openPhone(browser, server, typist)
+    await other.goto(label!.replace('Código QR de ', ''))
+    await typist.type(other.getByLabel('Nombre de usuario').first(), delegate.name)
+    await typist.type(other.getByLabel('Correo'), 'ana@liga.example')
+    await typist.type(other.getByLabel('Contraseña', { exact: true }).first(), delegate.password)
+    await typist.type(other.getByRole('textbox', { name: 'Repite la contraseña' }), delegate.password)
+    await typist.press(other, 'Crear cuenta y aceptar')
+    await expect(other.getByRole('status').filter({ hasText: 'Ya llevas Águilas.' })).toBeVisible()
+    await expectAtEachWidth(other)
+    await proposeFirstGame(typist, other)
+    cost = typist.tell()
+    expect(cost).toBeLessThan(180)
+    await page.close()
+    await other.close()
+  } finally {
+    await server.stop()
+  }
+})
+
+test('the same by hand, as it can still be done', async ({ browser }) => {
+  const server = await startServer({ demo: false, settings: { LIGA_PASSWORD: admin.password } })
+  try {
+    await server.liga('create-admin', admin.name)
+    const typist = createTypist('a league, a delegate, a game, by hand')
+    const logIn = async (page: Page, { name, password }: typeof admin) => {
+      await page.goto('/')
+      await typist.follow(page, 'Login')
+      await typist.type(page.getByLabel('Nombre de usuario'), name)
+      await typist.type(page.getByLabel('Contraseña', { exact: true }), password)
+      await typist.press(page, 'Entrar')
+      await expect(page).toHaveURL('/profile')
+    }
+    const page = await openPhone(browser, server, typist)
+    const said = (text: string) => expect(page.getByRole('status').filter({ hasText: text })).toBeVisible()
+    const create = async (name: string) => {
+      const field = page.getByLabel('Nombre', { exact: true })
+      await typist.type(field, name)
+      await typist.press(page, 'Crear')
+      await expect(field).toHaveValue('')
+    }
+    const goOn = async (title: string) => {
+      await typist.follow(page, `Siguiente: ${title}`)
+      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    }
+    await logIn(page, admin)
+    await typist.press(page, 'Menú')
+    await typist.follow(page, 'Admin')
+    await typist.follow(page, 'Temporadas')
+    await typist.type(page.getByLabel('Nombre', { exact: true }), 'Liga de Vallecas')
+    await typist.type(page.getByLabel('Año'), '2026')
+    await typist.press(page, 'Crear')
+    await said('Temporada creada.')
+    await create('Primera fase')
+    await goOn('Grupos')
+    for (const name of ['Grupo A', 'Grupo B']) await create(name)
+    await goOn('Equipos')
+    for (const name of groups.flat()) await create(name)
+    await goOn('Inscribir equipos')
+    for (const [index, teams] of groups.entries()) {
+      if (index > 0) await typist.follow(page, 'Grupo B')
+      await expect(page.getByText(/ todavía no tiene equipos/)).toBeVisible()
+      for (const name of teams) await typist.tap(page.getByLabel(name, { exact: true }))
+      await typist.press(page, 'Inscribir')
+      await expect(page.getByRole('heading', { name: '8 equipos inscritos' })).toBeVisible()
+    }
+    await typist.follow(page, 'Administración')
+    await typist.follow(page, 'Cuentas')
+    await typist.type(page.getByLabel('Nombre de usuario'), delegate.name)
+    await typist.type(page.getByLabel('Contraseña', { exact: true }), delegate.password)
+    await typist.type(page.getByRole('textbox', { name: 'Repite la contraseña' }), delegate.password)
+    await typist.choose(page.getByRole('combobox', { name: /^Equipo/ }), 'Águilas')
+    await typist.press(page, 'Crear')
+    await said('Cuenta creada.')
+
+    const other = await openPhone(browser, server, typist)
+    await logIn(other, delegate)
+    await proposeFirstGame(typist, other)
+    expect(typist.tell()).toBeGreaterThan(cost)
+    await page.close()
+    await other.close()
+  } finally {
+    await server.stop()
+  }
+})
