@@ -22,8 +22,9 @@ test.beforeAll(async ({ server }) => {
     // Beyond the seven days.
     { date: inHours(400), local: 'Delfines', visitant: 'Búhos', court: 'Olmo' },
   ]
+  const confirmed = { date: inHours(-300), local: 'Focas', visitant: 'Erizos', ...played, localFairPlay: 1 }
   const groups = [
-    { name: 'Grupo A', teams: ['Erizos', 'Focas'], games: [] },
+    { name: 'Grupo A', teams: ['Erizos', 'Focas'], games: [confirmed] },
     { name: 'Grupo B', teams, games },
   ]
   const season = {

@@ -59,15 +59,20 @@ export function SummaryPanel({ profile: { season, socialEmbedUrl, failure } }: {
   )
 }
 
-function TeamActions({ season: { team, games } }: { season: TeamSeason }) {
-  // Who has no game yet agrees on one first.
-  const hasGames = games.length > 0
+/** Whether its first game is still to be agreed on: there is nothing else to do before. */
+function isBeginning({ games, competitions }: TeamSeason): boolean {
+  return games.length === 0 && competitions.length > 0
+}
+
+function TeamActions({ season }: { season: TeamSeason }) {
+  const { team } = season
+  const beginning = isBeginning(season)
   return (
     <div className="flex flex-wrap gap-3">
-      <ButtonLink look={hasGames ? 'primary' : 'secondary'} to={paths.updateGame()}>
+      <ButtonLink look={beginning ? 'secondary' : 'primary'} to={paths.updateGame()}>
         Subir resultados
       </ButtonLink>
-      <ButtonLink look={hasGames ? 'secondary' : 'primary'} to={paths.proposals()}>
+      <ButtonLink look={beginning ? 'primary' : 'secondary'} to={paths.proposals()}>
         Proponer fechas
       </ButtonLink>
       <ButtonLink look="secondary" to={paths.competition()}>
@@ -85,13 +90,7 @@ function TeamActions({ season: { team, games } }: { season: TeamSeason }) {
 }
 
 /** What waits for the team; one friendly line where nothing does. */
-function ToDoSection({
-  toDo,
-  season: { team, games, competitions },
-}: {
-  toDo: ToDo | null
-  season: TeamSeason
-}) {
+function ToDoSection({ toDo, season }: { toDo: ToDo | null; season: TeamSeason }) {
   const { entries, strange } = useOutbox()
   const sent = entries.length + strange.length
   if (toDo === null && sent === 0) return null
@@ -102,15 +101,15 @@ function ToDoSection({
       {toDo === null ? null : isNothingToDo(toDo) ? (
         sent === 0 && (
           <p className="text-ink-soft">
-            {games.length > 0
-              ? 'Nada por ahora: lo tenéis todo al día.'
-              : 'Aún no tenéis partidos: empezad por proponer fechas.'}
+            {isBeginning(season)
+              ? 'Aún no tenéis partidos: empezad por proponer fechas.'
+              : 'Nada por ahora: lo tenéis todo al día.'}
           </p>
         )
       ) : (
         <ToDoList toDo={toDo} />
       )}
-      <OutlookLine groups={competitions} teamId={team.id} own />
+      <OutlookLine groups={season.competitions} teamId={season.team.id} own />
     </section>
   )
 }
