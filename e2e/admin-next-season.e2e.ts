@@ -1,5 +1,6 @@
 import type { League } from '../src/contract/leagues.ts'
 import type { Team } from '../src/contract/teams.ts'
+import { setUpByHand } from './by-hand.ts'
 import { comeAsAdmin } from './delegates.ts'
 import { expect, expectAtEachWidth, test } from './fixtures.ts'
 import { DEMO_PASSWORD } from './sessions.ts'
@@ -111,31 +112,15 @@ test('a team is dragged to another group, and one that is in none holds the seas
 test.describe('by hand', () => {
   test.use({ own: 'next-season-by-hand' })
 
-  test('the same as it can still be done', async ({ page, server }) => {
+  test('the next season, each team in its form', async ({ page, server }) => {
     await server.liga('create-admin', 'admin')
     const admin = await comeAsAdmin(page, server, '/')
     await admin('POST', '/season', lastSeason)
     await page.reload()
     const typist = createTypist('the next season by hand')
     typist.watch(page)
-    const said = (text: string) => expect(page.getByRole('status').filter({ hasText: text })).toBeVisible()
-    const name = page.getByLabel('Nombre', { exact: true })
-    const create = async (text: string) => {
-      await typist.type(name, text)
-      await typist.press(page, 'Crear')
-      await expect(name).toHaveValue('')
-    }
-    const goOn = async (title: string) => {
-      await typist.follow(page, `Siguiente: ${title}`)
-      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
-    }
-    await typist.press(page, 'Menú')
-    await typist.follow(page, 'Admin')
-    await typist.follow(page, 'Temporadas')
-    await typist.type(name, 'Liga')
-    await typist.type(page.getByLabel('Año'), '2026')
-    await typist.press(page, 'Crear')
-    await said('Temporada creada.')
+    const { beginSeason, create, goOn, enter } = setUpByHand(typist, page)
+    await beginSeason('Liga', '2026')
     await typist.type(page.getByLabel('Empieza'), '2026-10-05')
     await typist.type(page.getByLabel('Equipos de cada grupo que pasan'), '2')
     await create('Primera fase')
@@ -155,19 +140,18 @@ test.describe('by hand', () => {
       await typist.follow(page, 'Editar Equipo A1')
       await typist.choose(page.getByLabel('Temporada'), '2026/27 · Liga')
       await typist.press(page, 'Guardar')
-      await said('Equipo guardado.')
+      await expect(page.getByRole('status').filter({ hasText: 'Equipo guardado.' })).toBeVisible()
     })
     await goOn('Inscribir equipos')
     await typist.follow(page, 'Primera fase')
     await typist.repeat(6, async () => {
       await typist.follow(page, 'Grupo A')
-      await expect(page.getByText('Grupo A todavía no tiene equipos')).toBeVisible()
       // As their places would have it.
-      for (const team of ['A1', 'F2', 'A3', 'F4', 'A5', 'F6', 'A7', 'F8']) {
-        await typist.tap(page.getByLabel(`Equipo ${team}`, { exact: true }))
-      }
-      await typist.press(page, 'Inscribir')
-      await expect(page.getByRole('heading', { name: '8 equipos inscritos' })).toBeVisible()
+      const teams = ['A1', 'F2', 'A3', 'F4', 'A5', 'F6', 'A7', 'F8']
+      await enter(
+        'Grupo A',
+        teams.map((team) => `Equipo ${team}`),
+      )
     })
     expect(typist.tell()).toBeGreaterThan(cost)
   })

@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
+import { setUpByHand } from './by-hand.ts'
 import { expect, expectAtEachWidth, SCREENS, test } from './fixtures.ts'
 import { type LeagueServer, startServer } from './start-server.ts'
 import { createTypist, type Typist } from './typist.ts'
@@ -96,38 +97,18 @@ test('the same by hand, as it can still be done', async ({ browser }) => {
       await expect(page).toHaveURL('/profile')
     }
     const page = await openPhone(browser, server, typist)
-    const said = (text: string) => expect(page.getByRole('status').filter({ hasText: text })).toBeVisible()
-    const create = async (name: string) => {
-      const field = page.getByLabel('Nombre', { exact: true })
-      await typist.type(field, name)
-      await typist.press(page, 'Crear')
-      await expect(field).toHaveValue('')
-    }
-    const goOn = async (title: string) => {
-      await typist.follow(page, `Siguiente: ${title}`)
-      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
-    }
+    const { beginSeason, create, goOn, enter } = setUpByHand(typist, page)
     await logIn(page, admin)
-    await typist.press(page, 'Menú')
-    await typist.follow(page, 'Admin')
-    await typist.follow(page, 'Temporadas')
-    await typist.type(page.getByLabel('Nombre', { exact: true }), 'Liga de Vallecas')
-    await typist.type(page.getByLabel('Año'), '2026')
-    await typist.press(page, 'Crear')
-    await said('Temporada creada.')
+    await beginSeason('Liga de Vallecas', '2026')
     await create('Primera fase')
     await goOn('Grupos')
     for (const name of ['Grupo A', 'Grupo B']) await create(name)
     await goOn('Equipos')
     for (const name of groups.flat()) await create(name)
     await goOn('Inscribir equipos')
-    for (const [index, teams] of groups.entries()) {
-      if (index > 0) await typist.follow(page, 'Grupo B')
-      await expect(page.getByText(/ todavía no tiene equipos/)).toBeVisible()
-      for (const name of teams) await typist.tap(page.getByLabel(name, { exact: true }))
-      await typist.press(page, 'Inscribir')
-      await expect(page.getByRole('heading', { name: '8 equipos inscritos' })).toBeVisible()
-    }
+    await enter('Grupo A', groups[0]!)
+    await typist.follow(page, 'Grupo B')
+    await enter('Grupo B', groups[1]!)
     await typist.follow(page, 'Administración')
     await typist.follow(page, 'Cuentas')
     await typist.type(page.getByLabel('Nombre de usuario'), delegate.name)
@@ -135,7 +116,7 @@ test('the same by hand, as it can still be done', async ({ browser }) => {
     await typist.type(page.getByRole('textbox', { name: 'Repite la contraseña' }), delegate.password)
     await typist.choose(page.getByRole('combobox', { name: /^Equipo/ }), 'Águilas')
     await typist.press(page, 'Crear')
-    await said('Cuenta creada.')
+    await expect(page.getByRole('status').filter({ hasText: 'Cuenta creada.' })).toBeVisible()
 
     const other = await openPhone(browser, server, typist)
     await logIn(other, delegate)
