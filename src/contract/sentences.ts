@@ -37,3 +37,8 @@ export const PHOTO_TOO_LARGE = `La foto ocupa demasiado: como mucho ${PHOTO_MEGA
 export const TOO_MANY_PIXELS =
   'La foto tiene demasiados píxeles: hazla más pequeña, por ejemplo de 2000 de ancho, y vuelve a probar.'
 export const NOT_A_CONTACT = 'Escribe un correo, un teléfono o una dirección que empiece por https://.'
+
+/** What is said of a number that lies outside its bounds, or is none. */
+export function notBetween({ least, most }: { least: number; most: number }): string {
+  return `Escribe un número entero de ${least} a ${most}.`
+}

@@ -1,22 +1,41 @@
 import { z } from 'zod'
+import type { LeagueRules } from '#league/league-rules.ts'
 import { contactLink } from './contact-link.ts'
 import { endpoint, Name, textOf } from './endpoint.ts'
-import { LONGEST_CONTACT } from './limits.ts'
-import { NOT_A_CONTACT } from './sentences.ts'
+import { LONGEST_CONTACT, RULE_BOUNDS } from './limits.ts'
+import { NOT_A_CONTACT, notBetween } from './sentences.ts'
 
 /** Where whoever looks after the league is reached. */
 const Contact = textOf(LONGEST_CONTACT, NOT_A_CONTACT).refine((text) => contactLink(text) !== undefined, {
   error: NOT_A_CONTACT,
 })
 
-/** What a league says of itself, whatever the season; null is what it hasn't said. */
-export const Town = z.object({ name: Name.nullable(), contact: z.string().nullable() }).meta({ id: 'Town' })
+/** One of the numbers of the rules. */
+function ruleOf(rule: keyof typeof RULE_BOUNDS): z.ZodInt {
+  const { least, most } = RULE_BOUNDS[rule]
+  const error = notBetween({ least, most })
+  return z.int({ error }).min(least, { error }).max(most, { error })
+}
+
+const rules = {
+  quarters: ruleOf('quarters'),
+  minutes: ruleOf('minutes'),
+  teamFouls: ruleOf('teamFouls'),
+  noticeHours: ruleOf('noticeHours'),
+  players: ruleOf('players'),
+} satisfies Record<keyof LeagueRules, z.ZodInt>
+
+/** What a league says of itself, whatever the season; null is what it hasn't said. For the numbers see `LeagueRules`. */
+export const Town = z
+  .object({ name: Name.nullable(), contact: z.string().nullable(), ...rules })
+  .meta({ id: 'Town' })
 export type Town = z.infer<typeof Town>
 
 export const findTown = endpoint({
   method: 'GET',
   path: '/town',
-  summary: 'El pueblo o la ciudad de la liga, y cómo hablar con quien la administra.',
+  summary:
+    'El pueblo o la ciudad de la liga, cómo hablar con quien la administra y los números de sus normas.',
   access: 'public',
   cached: true,
   versioned: true,
@@ -26,10 +45,15 @@ export const findTown = endpoint({
 export const editTown = endpoint({
   method: 'PUT',
   path: '/town',
-  summary: 'Cambia el pueblo o la ciudad y el contacto: un correo, un teléfono o una dirección https.',
+  summary:
+    'Cambia el pueblo o la ciudad, el contacto (un correo, un teléfono o una dirección https) y los números de las normas que se digan.',
   access: 'admin',
   cached: false,
   versioned: true,
-  body: z.object({ name: Name.nullable(), contact: Contact.nullable() }),
+  body: z.object({
+    name: Name.nullable(),
+    contact: Contact.nullable(),
+    ...z.object(rules).partial().shape,
+  }),
   answer: Town,
 })

@@ -49,9 +49,14 @@ const anyWords: fc.Arbitrary<ProposalWord[]> = fc
   })
 
 const anyFacts = fc
-  .record({ mayHost: fc.subarray([1, 2]), occupied: fc.subarray([1, 2, 3]) })
-  .map(({ mayHost, occupied }) => ({
+  .record({
+    mayHost: fc.subarray([1, 2]),
+    occupied: fc.subarray([1, 2, 3]),
+    noticeHours: fc.integer({ min: 1, max: 168 }),
+  })
+  .map(({ mayHost, occupied, noticeHours }) => ({
     mayHost,
+    noticeHours,
     taken: ({ courtId }: { courtId: number }) => occupied.includes(courtId),
   }))
 
@@ -90,7 +95,9 @@ test('open, it has an option that is free and could be offered now', () => {
       const { state, options } = stateOfProposal(words, facts, now)
       const free = options.filter((option) => option.state === 'free')
       expect(free.length > 0 || state !== 'open').toBe(true)
-      for (const option of free) expect(faultsOfOptions([option], now)).toEqual([])
+      for (const option of free) {
+        expect(faultsOfOptions([option], { now, noticeHours: facts.noticeHours })).toEqual([])
+      }
     }),
   )
 })

@@ -30,6 +30,7 @@ const answer: ProposalWord = { ...offer, at: '2026-03-02T12:00:00Z', teamId: 2, 
 const facts = (mayHost: number[] = [1, 2], courtIds: number[] = []): ProposalFacts => ({
   mayHost,
   taken: ({ courtId }) => courtIds.includes(courtId),
+  noticeHours: 3,
 })
 
 function stateAt(now: string, words: ProposalWord[] = [offer], known = facts()): ProposalState {
@@ -130,9 +131,17 @@ describe('an option', () => {
     expect(stateAt(late.at, [late], facts([1, 2], [6])).endsAt).toBe('2026-03-07T07:00:00.000Z')
   })
 
+  test('lapses as long before it as the notice of the league says', () => {
+    // A day before Sunday's, at 10:00, is Saturday at 10:00.
+    const known = { ...facts(), noticeHours: 24 }
+    expect(states(stateAt('2026-03-07T10:00:00Z', [late], known))).toBe('lapsed free')
+    expect(states(stateAt('2026-03-07T10:00:00.001Z', [late], known))).toBe('lapsed lapsed')
+  })
+
   test('is looked at for the team that would host', () => {
     const seen: [ProposalOption, number][] = []
-    const known = { mayHost: [2], taken: (...asked: [ProposalOption, number]) => seen.push(asked) === 0 }
+    const taken = (...asked: [ProposalOption, number]) => seen.push(asked) === 0
+    const known = { ...facts([2]), taken }
     stateAt(noon, [offer, answer], known)
     expect(seen).toEqual([
       [saturday, 2],
@@ -166,7 +175,7 @@ test.each<[ProposalAction, string, ProposalState, one: string, two: string, admi
 const faults = (...dates: string[]) =>
   faultsOfOptions(
     dates.map((date) => ({ date, courtId: 5 })),
-    at(noon),
+    { now: at(noon), noticeHours: 3 },
   )
 
 describe('the options of an offer', () => {
@@ -180,6 +189,14 @@ describe('the options of an offer', () => {
     ])
   })
 
+  test('lie as far ahead as the notice of the league says', () => {
+    const dates = ['2026-03-01T14:00:00Z', '2026-03-02T12:00:00Z'].map((date) => ({ date, courtId: 5 }))
+    expect(faultsOfOptions(dates, { now: at(noon), noticeHours: 2 })).toEqual([])
+    expect(faultsOfOptions(dates, { now: at(noon), noticeHours: 24 })).toEqual([
+      { option: 0, fault: 'too-soon' },
+    ])
+  })
+
   test('are one to three', () => {
     expect(faults()).toEqual([{ option: null, fault: 'none' }])
     const four = ['07', '08', '14', '15'].map((day) => `2026-03-${day}T10:00:00Z`)
@@ -188,6 +205,8 @@ describe('the options of an offer', () => {
 
   test('are no two the same, however they are written; an hour on two courts is two', () => {
     expect(faults(saturday.date, '2026-03-07T11:00:00+01:00')).toEqual([{ option: 1, fault: 'repeated' }])
-    expect(faultsOfOptions([saturday, { ...saturday, courtId: 6 }], at(noon))).toEqual([])
+    expect(
+      faultsOfOptions([saturday, { ...saturday, courtId: 6 }], { now: at(noon), noticeHours: 3 }),
+    ).toEqual([])
   })
 })

@@ -18,6 +18,8 @@ export type ProposalFacts = {
   mayHost: readonly number[]
   /** Whether the court or one of the teams is occupied. */
   taken: (option: ProposalOption, localId: number) => boolean
+  /** How far ahead an option lies at least: the notice of the league. */
+  noticeHours: number
 }
 
 export type OptionState = 'free' | 'taken' | 'lapsed'
@@ -59,9 +61,7 @@ export const MOST_OPTIONS = 3
 export const MOST_ROUNDS = 10
 /** How long a proposal waits for an answer, in milliseconds: 72 hours. */
 export const answerMilliseconds = 72 * HOUR
-/** How far ahead an option lies at least, in milliseconds: the notice of the league, 3 hours (normas, partidos). */
-export const noticeMilliseconds = 3 * HOUR
-/** And at most: 60 days of 24 hours. */
+/** How far ahead an option lies at most, in milliseconds: 60 days of 24 hours. */
 export const furthestMilliseconds = 60 * 24 * HOUR
 
 const SAID = { accept: 'accepted', decline: 'declined', withdraw: 'withdrawn' } as const
@@ -86,6 +86,7 @@ export function stateOfProposal(
   const [last, offer] = [words.at(-1), offers.at(-1)]
   if (!last || !offer) throw new Error('a proposal begins with an offer')
   const { localId } = offer
+  const lapseOf = (option: ProposalOption) => lastMomentOf(option, facts.noticeHours)
   const options = offer.options.map((option) => ({ ...option, taken: facts.taken(option, localId) }))
 
   const answerBy = startOf(last.at) + answerMilliseconds
@@ -133,15 +134,19 @@ export function whatHindersProposal(
  * and 60 days ahead. The same hour on two courts is two options.
  *
  * @param now in milliseconds
+ * @param noticeHours the notice
  * @returns by option, then those of the number of them
  */
-export function faultsOfOptions(options: readonly ProposalOption[], now: number): OptionsFault[] {
+export function faultsOfOptions(
+  options: readonly ProposalOption[],
+  { now, noticeHours }: { now: number; noticeHours: number },
+): OptionsFault[] {
   const faults = options.flatMap((option, index): OptionsFault[] => {
     const start = startOf(option.date)
     const isSame = (other: ProposalOption) =>
       startOf(other.date) === start && other.courtId === option.courtId
     if (options.slice(0, index).some(isSame)) return [{ option: index, fault: 'repeated' }]
-    if (now > lapseOf(option)) return [{ option: index, fault: 'too-soon' }]
+    if (now > lastMomentOf(option, noticeHours)) return [{ option: index, fault: 'too-soon' }]
     return start - now > furthestMilliseconds ? [{ option: index, fault: 'too-far' }] : []
   })
   if (options.length === 0) faults.push({ option: null, fault: 'none' })
@@ -150,8 +155,8 @@ export function faultsOfOptions(options: readonly ProposalOption[], now: number)
 }
 
 /** The last moment at which an option is worth something. */
-function lapseOf({ date }: ProposalOption): number {
-  return startOf(date) - noticeMilliseconds
+function lastMomentOf({ date }: ProposalOption, noticeHours: number): number {
+  return startOf(date) - noticeHours * HOUR
 }
 
 /** What can't be read as a date lies behind everything. */

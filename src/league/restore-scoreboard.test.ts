@@ -18,6 +18,16 @@ test('what was kept before a game could be chosen is restored, without one', () 
   expect(restoreScoreboard(JSON.stringify(kept))).toEqual(running)
 })
 
+test('what was kept before a league could set its rules counts the common fouls', () => {
+  const { teamFouls: _, configured: __, ...kept } = running
+  expect(restoreScoreboard(JSON.stringify(kept))).toEqual(running)
+})
+
+test('and other quarters or minutes were chosen on this device', () => {
+  const { teamFouls: _, configured: __, ...kept } = newScoreboard({ quarters: 2, minutes: 10, teamFouls: 5 })
+  expect(restoreScoreboard(JSON.stringify(kept))).toMatchObject({ configured: true, teamFouls: 5 })
+})
+
 test('the game that is counted is restored with its names', () => {
   const names = { local: 'Gatos', visitant: 'Perros' }
   const chosen = play(running, { type: 'choose', game: { id: 7, localId: 3 }, names }, 2000)
@@ -33,6 +43,8 @@ test.each([
   ['quarter 0', { quarter: 0 }],
   ['five quarters', { quarters: 5 }],
   ['no minutes', { minutes: 0 }],
+  ['a bonus without fouls', { teamFouls: 0 }],
+  ['a choice that is none', { configured: 'sí' }],
   ['more time than a quarter has', { timeLeft: 12 * 60_000 + 1 }],
   ['a clock running at 0', { timeLeft: 0 }],
   ['a clock that runs without having begun', { begun: false }],

@@ -1,3 +1,4 @@
+import { COMMON_RULES } from './league-rules.ts'
 import {
   isPlayable,
   newScoreboard,
@@ -20,26 +21,41 @@ export function restoreScoreboard(text: string | null): Scoreboard {
 function readScoreboard(text: string): Scoreboard | null {
   try {
     const value: unknown = JSON.parse(text)
-    return isScoreboard(value) ? { ...value, game: value.game ?? null } : null
+    return isScoreboard(value) ? completed(value) : null
   } catch {
     return null
   }
 }
 
-/** Until it could be said which game is counted, nothing of that was kept. */
-type KeptScoreboard = Omit<Scoreboard, 'game'> & { game?: BoardGame | null }
+/** Not kept until it could be said which game is counted, and until a league could set its rules. */
+type Later = Pick<Scoreboard, 'game' | 'teamFouls' | 'configured'>
+type KeptScoreboard = Omit<Scoreboard, keyof Later> & Partial<Later>
+
+function completed(kept: KeptScoreboard): Scoreboard {
+  const { quarters, minutes, teamFouls } = COMMON_RULES
+  return {
+    game: null,
+    teamFouls,
+    // Until then every scoreboard began with the common rules.
+    configured: kept.quarters !== quarters || kept.minutes !== minutes,
+    ...kept,
+  }
+}
 
 type Unknown<T> = { [Key in keyof T]?: unknown }
 
 function isScoreboard(value: unknown): value is KeptScoreboard {
   if (!isCounts(value)) return false
-  const { game, quarters, minutes, names, timeLeft, runningSince, begun, past } = value as Unknown<Scoreboard>
+  const { game, quarters, minutes, teamFouls, configured, names, timeLeft, runningSince, begun, past } =
+    value as Unknown<Scoreboard>
   if (typeof quarters !== 'number' || typeof minutes !== 'number' || !isPlayable({ quarters, minutes })) {
     return false
   }
   const length = quarterLength({ quarter: value.quarter, quarters, minutes })
   return (
     (game == null || isGame(game)) &&
+    (teamFouls === undefined || (isCount(teamFouls) && teamFouls >= 1)) &&
+    (configured === undefined || typeof configured === 'boolean') &&
     isPair(names, (name) => typeof name === 'string') &&
     isCount(timeLeft) &&
     timeLeft <= length &&

@@ -1,12 +1,9 @@
+import { COMMON_RULES, type GameRules } from './league-rules.ts'
 import type { Side } from './side.ts'
 
-/** Normas de la liga: four quarters of twelve minutes; what a new scoreboard starts from. */
-export const QUARTERS = 4
-export const QUARTER_MINUTES = 12
+export const MOST_QUARTERS = 4
 /** Normas de la liga: one timeout a team and quarter. */
 export const TIMEOUTS_PER_QUARTER = 1
-/** Normas de la liga: from the fifth team foul of a quarter on the rival shoots free throws. */
-export const BONUS_FAULTS = 5
 /** FIBA Official Basketball Rules, article 8.7: as many overtimes of five minutes as it takes. */
 export const OVERTIME_MINUTES = 5
 /** How many presses can be taken back. */
@@ -25,23 +22,23 @@ export type Counts = {
 /** A game of the league that is counted. */
 export type BoardGame = { id: number; localId: number }
 
-export type Scoreboard = Counts & {
-  /** Null while nobody has said which game it is. */
-  game: BoardGame | null
-  /** As typed, or those of the game; empty when nobody gave one. */
-  names: Record<Side, string>
-  quarters: number
-  /** Of a quarter. */
-  minutes: number
-  /** Milliseconds that the quarter still had at `runningSince`, or has while the clock stands. */
-  timeLeft: number
-  /** When the clock began to run (milliseconds of any clock that only goes on), or null while it stands. */
-  runningSince: number | null
-  /** Whether the clock of this quarter has run already. */
-  begun: boolean
-  /** What was counted before each of the last presses, the last one at the end. */
-  past: readonly Counts[]
-}
+export type Scoreboard = Counts &
+  GameRules & {
+    /** Null while nobody has said which game it is. */
+    game: BoardGame | null
+    /** As typed, or those of the game; empty when nobody gave one. */
+    names: Record<Side, string>
+    /** Whether somebody has chosen the quarters and the minutes on this device. */
+    configured: boolean
+    /** Milliseconds that the quarter still had at `runningSince`, or has while the clock stands. */
+    timeLeft: number
+    /** When the clock began to run (milliseconds of any clock that only goes on), or null while it stands. */
+    runningSince: number | null
+    /** Whether the clock of this quarter has run already. */
+    begun: boolean
+    /** What was counted before each of the last presses, the last one at the end. */
+    past: readonly Counts[]
+  }
 
 /** Where a game is. `over`: a quarter has ended and another one follows. `waiting`: that one has not begun. */
 export type Stage = 'ready' | 'running' | 'paused' | 'over' | 'waiting' | 'finished'
@@ -70,18 +67,20 @@ export const ALLOWED: Record<Stage, readonly ScoreboardEvent['type'][]> = {
 const NO_NAMES = { local: '', visitant: '' }
 
 /** A scoreboard before the game. The settings are as `isPlayable` wants them. */
-export function newScoreboard(
-  { quarters, minutes, names }: Pick<Scoreboard, 'quarters' | 'minutes' | 'names'> = {
-    quarters: QUARTERS,
-    minutes: QUARTER_MINUTES,
-    names: NO_NAMES,
-  },
-): Scoreboard {
+export function newScoreboard({
+  quarters,
+  minutes,
+  teamFouls,
+  configured = false,
+  names = NO_NAMES,
+}: GameRules & Partial<Pick<Scoreboard, 'configured' | 'names'>> = COMMON_RULES): Scoreboard {
   return {
     game: null,
     names,
     quarters,
     minutes,
+    teamFouls,
+    configured,
     quarter: 1,
     scores: { local: 0, visitant: 0 },
     faults: { local: 0, visitant: 0 },
@@ -126,7 +125,7 @@ export function isPlayable({ quarters, minutes }: Pick<Scoreboard, 'quarters' | 
   return (
     Number.isInteger(quarters) &&
     quarters >= 1 &&
-    quarters <= QUARTERS &&
+    quarters <= MOST_QUARTERS &&
     Number.isSafeInteger(minutes * MINUTE) &&
     Number.isInteger(minutes) &&
     minutes >= 1
@@ -151,6 +150,9 @@ function change(board: Scoreboard, event: ScoreboardEvent, now: number): Scorebo
             quarters: event.quarters,
             minutes: event.minutes,
             timeLeft: event.minutes * MINUTE,
+            // The form says both again where only a name was written.
+            configured:
+              board.configured || event.quarters !== board.quarters || event.minutes !== board.minutes,
           }
         : board
     case 'rename':

@@ -1,5 +1,6 @@
 import { redirect, useRouteLoaderData, type LoaderFunctionArgs } from 'react-router'
 import type { Settings } from '#contract/service.ts'
+import { COMMON_RULES } from '#league/league-rules.ts'
 import { apiContext } from './api/client.ts'
 import { paths } from './paths.ts'
 
@@ -12,7 +13,7 @@ export const SITE_ROUTE = 'site'
 const UNKNOWN_SITE: Site = {
   leagueName: 'Liga Cooperativa',
   seasonYear: null,
-  town: { name: null, contact: null },
+  town: { name: null, contact: null, ...COMMON_RULES },
   timeZone: 'Europe/Madrid',
   publicUrl: '',
 }

@@ -145,7 +145,16 @@ export type Database = {
     before: string | null
     after: string | null
   }
-  town: { id: number; name: string | null; contact: string | null }
+  town: {
+    id: number
+    name: string | null
+    contact: string | null
+    quarters: number
+    minutes: number
+    team_fouls: number
+    notice_hours: number
+    players: number
+  }
   health_check: { id: number; times: number; bytes: Uint8Array }
 }
 

@@ -4,6 +4,7 @@ import { findCompetition } from '../competitions/queries.ts'
 import type { Db } from '../db/database.ts'
 import { findObstacle, findPairedCompetition } from '../games/schedule.ts'
 import { AppError, fieldError } from '../http/errors.ts'
+import { findTown } from '../town/queries.ts'
 import { OVER } from './refusals.ts'
 import { hostsOf, whyOver } from './state.ts'
 
@@ -59,12 +60,17 @@ function chooseLocal(
   return wanted ?? (mayHost.includes(speaker) ? speaker : mayHost[0]!)
 }
 
-const faults: Record<OptionsFault['fault'], string> = {
+const faults: Record<Exclude<OptionsFault['fault'], 'too-soon'>, string> = {
   none: NO_OPTION,
   'too-many': `Como mucho ${MOST_OPTIONS} opciones.`,
   repeated: 'Esa opción está repetida.',
-  'too-soon': 'Tienen que faltar al menos 3 horas.',
   'too-far': 'Tiene que ser en los próximos 60 días.',
+}
+
+function tooSoon(noticeHours: number): string {
+  return noticeHours === 1
+    ? 'Tiene que faltar al menos 1 hora.'
+    : `Tienen que faltar al menos ${noticeHours} horas.`
 }
 
 async function refuseWrongOptions(
@@ -72,9 +78,10 @@ async function refuseWrongOptions(
   { options, ...pair }: { localId: number; visitantId: number; options: readonly ProposalOption[] },
   now: Date,
 ): Promise<void> {
-  const wrong = faultsOfOptions(options, now.getTime()).map(({ option, fault }) => ({
+  const { noticeHours } = await findTown(db)
+  const wrong = faultsOfOptions(options, { now: now.getTime(), noticeHours }).map(({ option, fault }) => ({
     field: option === null ? 'options' : `options.${option}.date`,
-    message: faults[fault],
+    message: fault === 'too-soon' ? tooSoon(noticeHours) : faults[fault],
   }))
   if (wrong.length > 0) throw refusalOf(400, wrong)
   const hindered = []

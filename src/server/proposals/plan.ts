@@ -1,6 +1,6 @@
 import type { ProposalPlan, Suggestion } from '#contract/proposals.ts'
 import { gameMilliseconds } from '#league/game-length.ts'
-import { noticeMilliseconds, type ProposalOption } from '#league/proposal.ts'
+import type { ProposalOption } from '#league/proposal.ts'
 import { suggestOptions } from '#league/suggested-options.ts'
 import { findAvailability } from '../availability/find-availability.ts'
 import { findCompetition } from '../competitions/queries.ts'
@@ -12,11 +12,13 @@ import { findPairedCompetition } from '../games/schedule.ts'
 import { found } from '../http/errors.ts'
 import type { LeagueTime } from '../league-time.ts'
 import { findTeam } from '../teams/queries.ts'
+import { findTown } from '../town/queries.ts'
 import { CourtLights } from './light.ts'
 import { hasDelegate } from './queries.ts'
 import { findOpenProposal, hostsOf } from './state.ts'
 
-const DAY = 24 * 60 * 60_000
+const HOUR = 60 * 60_000
+const DAY = 24 * HOUR
 /** How far ahead dates are suggested: three weeks. */
 const suggestedMilliseconds = 21 * DAY
 /** How far back games are looked at: where today is a Sunday, yesterday's is of the same weekend. */
@@ -75,8 +77,9 @@ async function listSuggestions(
     teams.push({ teamId, parts, courtIds, gameDays })
   }
 
+  const { noticeHours } = await findTown(db)
   const suggested = suggestOptions({
-    hours: time.listHours(from + noticeMilliseconds, from + suggestedMilliseconds),
+    hours: time.listHours(from + noticeHours * HOUR, from + suggestedMilliseconds),
     courts,
     teams,
     taken: (at, courtId) =>

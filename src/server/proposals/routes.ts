@@ -12,6 +12,7 @@ import { type Granted, requireOneOf } from '../http/access.ts'
 import { AppError, fieldError, found } from '../http/errors.ts'
 import type { Mount } from '../http/mount.ts'
 import type { LeagueTime } from '../league-time.ts'
+import { findTown } from '../town/queries.ts'
 import { findHosts, offerOf } from './offer.ts'
 import { findPlan } from './plan.ts'
 import { addWord, createProposal, findProposal, listRecentProposals } from './queries.ts'
@@ -88,8 +89,11 @@ export function proposalRoutes(
       const { localId, visitantId } = proposal
       const option = proposal.options[body.option]
       if (!option) throw fieldError(400, 'option', 'Esa opción no existe.')
-      if (option.state === 'lapsed')
-        throw fieldError(409, 'option', 'Para esa fecha faltan menos de 3 horas: elige otra.')
+      if (option.state === 'lapsed') {
+        const { noticeHours } = await findTown(tx)
+        const left = noticeHours === 1 ? 'falta menos de 1 hora' : `faltan menos de ${noticeHours} horas`
+        throw fieldError(409, 'option', `Para esa fecha ${left}: elige otra.`)
+      }
       const { date, courtId } = option
       const obstacle = await findObstacle(tx, { localId, visitantId, date, courtId })
       if (obstacle) throw fieldError(409, 'option', obstacle.message)

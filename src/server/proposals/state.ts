@@ -6,6 +6,7 @@ import type { Db } from '../db/database.ts'
 import { overlap } from '../occupancy/overlap.ts'
 import { listOverlapping } from '../occupancy/queries.ts'
 import { findPairedCompetition } from '../games/schedule.ts'
+import { findTown } from '../town/queries.ts'
 import { listWaitingProposals, type StoredProposal } from './queries.ts'
 
 /** A proposal and how it stands at a moment. */
@@ -50,6 +51,7 @@ export async function listStanding(
   }
   const courts = new Set((await listCourts(db)).map(({ id }) => id))
   const games = await listGamesBeside(db, proposals)
+  const { noticeHours } = await findTown(db)
 
   return proposals.map((proposal) => {
     const { team, rival, words } = proposal
@@ -63,6 +65,7 @@ export async function listStanding(
       words,
       {
         mayHost,
+        noticeHours,
         taken: ({ date, courtId }) =>
           !courts.has(courtId) ||
           games.some((game) => game.id !== gameId && overlap(game.date, date) && occupies(game, courtId)),

@@ -1,18 +1,24 @@
 import type { Town } from '#contract/town.ts'
+import { COMMON_RULES } from '#league/league-rules.ts'
 import type { Db, Tx } from '../db/database.ts'
 
 /** The only row there is. */
 export const TOWN_ID = 1
 
 export async function findTown(db: Db): Promise<Town> {
-  const row = await db.selectFrom('town').select(['name', 'contact']).executeTakeFirst()
-  return row ?? { name: null, contact: null }
+  const row = await db
+    .selectFrom('town')
+    .select(['name', 'contact', 'quarters', 'minutes', 'players'])
+    .select(['team_fouls as teamFouls', 'notice_hours as noticeHours'])
+    .executeTakeFirst()
+  return row ?? { name: null, contact: null, ...COMMON_RULES }
 }
 
-export async function saveTown(tx: Tx, { name, contact }: Town): Promise<void> {
+export async function saveTown(tx: Tx, { teamFouls, noticeHours, ...same }: Town): Promise<void> {
+  const row = { ...same, team_fouls: teamFouls, notice_hours: noticeHours }
   await tx
     .insertInto('town')
-    .values({ id: TOWN_ID, name, contact })
-    .onConflict((known) => known.column('id').doUpdateSet({ name, contact }))
+    .values({ id: TOWN_ID, ...row })
+    .onConflict((known) => known.column('id').doUpdateSet(row))
     .execute()
 }

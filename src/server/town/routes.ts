@@ -1,6 +1,8 @@
 import { contract } from '#contract/index.ts'
+import type { Town } from '#contract/town.ts'
 import { updated } from '../audit/change.ts'
 import type { Reads } from '../db/store.ts'
+import { definedFields } from '../http/defined-fields.ts'
 import type { Mount } from '../http/mount.ts'
 import { findTown, saveTown, TOWN_ID } from './queries.ts'
 
@@ -9,11 +11,16 @@ export function townRoutes(mount: Mount, store: Reads): void {
 
   mount.write(contract.editTown, {
     write: async ({ tx, body, unchanged }) => {
-      const { name } = unchanged(await findTown(tx))
-      await saveTown(tx, body)
-      // Not the contact: it may be somebody's e-mail, and those are never noted.
-      return updated('town', TOWN_ID, { name }, { name: body.name })
+      const before = unchanged(await findTown(tx))
+      const after = { ...before, ...definedFields(body) }
+      await saveTown(tx, after)
+      return updated('town', TOWN_ID, auditable(before), auditable(after))
     },
     answer: (db) => findTown(db),
   })
+}
+
+/** Not the contact: it may be somebody's e-mail, and those are never noted. */
+function auditable({ contact: _, ...town }: Town) {
+  return town
 }

@@ -11,6 +11,7 @@ import * as town from './0008-town.ts'
 import * as proposals from './0009-proposals.ts'
 import * as record from './0010-record.ts'
 import * as start from './0011-start.ts'
+import * as rules from './0012-rules.ts'
 
 /** Every change of the tables, in order. What stands here is never edited: a change is a new file below. */
 export const migrations: Record<string, { up: (db: Kysely<unknown>, dialect: Dialect) => Promise<void> }> = {
@@ -25,4 +26,5 @@ export const migrations: Record<string, { up: (db: Kysely<unknown>, dialect: Dia
   '0009-proposals': proposals,
   '0010-record': record,
   '0011-start': start,
+  '0012-rules': rules,
 }

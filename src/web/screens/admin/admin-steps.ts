@@ -95,6 +95,6 @@ export const SEASON_STEPS: AdminStep[] = [
   {
     name: 'Datos de la liga',
     place: 'town',
-    does: 'El pueblo o la ciudad, y cómo se habla con quien administra.',
+    does: 'El pueblo o la ciudad, cómo se habla con quien administra y los números de las normas.',
   },
 ]

@@ -1,9 +1,11 @@
+import type { LeagueRules } from '#league/league-rules.ts'
 import { paths } from '../../paths.ts'
 import { Bullets, type ArticleSection } from '../../ui/article.tsx'
 import { TextLink } from '../../ui/link.tsx'
+import { counted, gameLength } from './counted.ts'
 
 /** What happens on the court. */
-export const COURT_RULES: ArticleSection[] = [
+export const courtRules = (rules: LeagueRules): ArticleSection[] => [
   {
     id: 'el-partido',
     title: 'El partido',
@@ -12,12 +14,12 @@ export const COURT_RULES: ArticleSection[] = [
         <Bullets
           items={[
             <>
-              <strong>4 cuartos de 12 minutos.</strong> El{' '}
-              <TextLink to={paths.scoreboard()}>marcador</TextLink> de la web lleva el tiempo, los puntos y
-              las faltas.
+              <strong>{gameLength(rules)}.</strong> El <TextLink to={paths.scoreboard()}>marcador</TextLink>{' '}
+              de la web lleva el tiempo, los puntos y las faltas.
             </>,
             <>
-              <strong>5 faltas de equipo por cuarto.</strong> Se cuentan desde cero en cada cuarto.
+              <strong>{counted(rules.teamFouls, 'falta', 'faltas')} de equipo por cuarto.</strong> Se cuentan
+              desde cero en cada cuarto.
             </>,
             <>
               <strong>Un tiempo muerto</strong> por equipo y cuarto.

@@ -1,19 +1,22 @@
 import { PageHeading } from '../../shell/page-heading.tsx'
 import { PageMeta } from '../../shell/page-meta.tsx'
+import { useSite } from '../../site.ts'
 import { Article } from '../../ui/article.tsx'
-import { COURT_RULES } from './court-rules.tsx'
+import { gameLength } from './counted.ts'
+import { courtRules } from './court-rules.tsx'
 import { SCORE_RULES } from './score-rules.tsx'
-import { TEAM_RULES } from './team-rules.tsx'
+import { teamRules } from './team-rules.tsx'
 
 export default function RulesScreen() {
+  const { town } = useSite()
   return (
     <>
       <PageMeta
         title="Normas"
-        description="Quién juega y cómo: 4 cuartos de 12 minutos, la defensa pita las faltas, puntos, desempates, equipos mixtos y juego limpio."
+        description={`Quién juega y cómo: ${gameLength(town)}, la defensa pita las faltas, puntos, desempates, equipos mixtos y juego limpio.`}
       />
       <PageHeading title="Normas">Una liga sin arbitraje, hecha por quienes la juegan</PageHeading>
-      <Article sections={[...TEAM_RULES, ...COURT_RULES, ...SCORE_RULES]} />
+      <Article sections={[...teamRules(town), ...courtRules(town), ...SCORE_RULES]} />
     </>
   )
 }

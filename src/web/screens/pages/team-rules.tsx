@@ -1,9 +1,11 @@
+import type { LeagueRules } from '#league/league-rules.ts'
 import { paths } from '../../paths.ts'
 import { Bullets, type ArticleSection } from '../../ui/article.tsx'
 import { TextLink } from '../../ui/link.tsx'
+import { counted } from './counted.ts'
 
 /** Who plays, and how a game comes about. */
-export const TEAM_RULES: ArticleSection[] = [
+export const teamRules = ({ noticeHours, players }: LeagueRules): ArticleSection[] => [
   {
     id: 'quien-juega',
     title: 'Quién juega',
@@ -40,8 +42,8 @@ export const TEAM_RULES: ArticleSection[] = [
         <Bullets
           items={[
             <>
-              Con mercenarias o mercenarios, el equipo se presenta con <strong>8 personas como máximo</strong>
-              , contando a todo el mundo.
+              Con mercenarias o mercenarios, el equipo se presenta con{' '}
+              <strong>{players} personas como máximo</strong>, contando a todo el mundo.
             </>,
             'Sirven para poder jugar, no para ganar: decídselo al otro equipo antes de empezar.',
           ]}
@@ -74,8 +76,8 @@ export const TEAM_RULES: ArticleSection[] = [
         <Bullets
           items={[
             <>
-              Para cambiar o suspender un partido hay que avisar con <strong>3 horas de antelación</strong>{' '}
-              como mínimo.
+              Para cambiar o suspender un partido hay que avisar con{' '}
+              <strong>{counted(noticeHours, 'hora', 'horas')} de antelación</strong> como mínimo.
             </>,
             'Antes de crear un partido, el equipo rival tiene que haber valorado los que ya jugó como visitante.',
           ]}

@@ -1,6 +1,8 @@
-import { useSyncExternalStore } from 'react'
+import { useLayoutEffect, useMemo, useSyncExternalStore } from 'react'
+import { COMMON_RULES, type GameRules } from '#league/league-rules.ts'
 import { restoreScoreboard } from '#league/restore-scoreboard.ts'
 import { newScoreboard, play, timeLeftAt, type Scoreboard, type ScoreboardEvent } from '#league/scoreboard.ts'
+import { startFrom } from '#league/start-from.ts'
 import { BOARD_KEY } from '../../api/device-keys.ts'
 import { readStored, writeStored } from '../../api/device-storage.ts'
 import { createAlarm } from './alarm.ts'
@@ -14,19 +16,26 @@ const SAVE_WITHIN = 2000
 /** The longest wait that timers of browsers can count. */
 const LONGEST_WAIT = 2 ** 31 - 1
 const TICK: ScoreboardEvent = { type: 'tick' }
-const FRESH = newScoreboard()
 
 type BoardStore = {
   board: () => Scoreboard
   send: (event: ScoreboardEvent) => void
+  /** Tells it the rules that a new game starts from. */
+  startFrom: (rules: GameRules) => void
   subscribe: (listener: () => void) => () => void
 }
 
 let opened: BoardStore | undefined
 
-/** The scoreboard of this device. The server, and the first drawing in the browser, only know a new one. */
-export function useBoard(): Scoreboard {
-  return useSyncExternalStore(subscribe, storedBoard, () => FRESH)
+/**
+ * The scoreboard of this device, where a new game starts from the rules of the league. The server, and the first drawing
+ * in the browser, only know a new one.
+ */
+export function useBoard(rules: GameRules): Scoreboard {
+  const fresh = useMemo(() => newScoreboard(rules), [rules])
+  // Before anything is painted.
+  useLayoutEffect(() => theStore().startFrom(rules), [rules])
+  return useSyncExternalStore(subscribe, storedBoard, () => fresh)
 }
 
 /** Whether the page answers to touches, and so shows what the device keeps. */
@@ -61,6 +70,7 @@ function openBoard(): BoardStore {
   const listeners = new Set<() => void>()
   // Nobody is waiting any more for the horn of a quarter that ended while the page was closed.
   let board = play(restoreScoreboard(readStored(BOARD_KEY)), TICK, Date.now())
+  let rules: GameRules = COMMON_RULES
   let settled: ReturnType<typeof setTimeout> | undefined
   let overdue: ReturnType<typeof setTimeout> | undefined
   const alarm = createAlarm(() => send(TICK))
@@ -68,15 +78,19 @@ function openBoard(): BoardStore {
   function send(event: ScoreboardEvent) {
     const now = Date.now()
     const before = board
-    board = play(board, event, now)
+    board = startFrom(play(board, event, now), rules)
     if (board !== before) {
       hornAtEndOf(before, now)
       clearTimeout(settled)
       settled = setTimeout(save, SAVE_AFTER)
       overdue ??= setTimeout(save, SAVE_WITHIN)
-      for (const listener of listeners) listener()
+      tell()
     }
     awaitEnd()
+  }
+
+  function tell() {
+    for (const listener of listeners) listener()
   }
 
   /** Timers are late in a page that nobody sees, or a little early: only what the clock says at their time counts. */
@@ -102,8 +116,8 @@ function openBoard(): BoardStore {
     if (key !== BOARD_KEY) return
     dropSaving()
     hornAtEndOf(board, Date.now())
-    board = restoreScoreboard(newValue)
-    for (const listener of listeners) listener()
+    board = startFrom(restoreScoreboard(newValue), rules)
+    tell()
     awaitEnd()
   }
 
@@ -122,6 +136,12 @@ function openBoard(): BoardStore {
   return {
     board: () => board,
     send,
+    // Nothing to keep: whoever opens it anew is told them again.
+    startFrom: (told) => {
+      rules = told
+      board = startFrom(board, rules)
+      tell()
+    },
     subscribe: (listener) => {
       listeners.add(listener)
       return () => listeners.delete(listener)

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import { stageOf, type ScoreboardEvent } from '#league/scoreboard.ts'
 import { useUser } from '../../api/session.ts'
 import { PageMeta } from '../../shell/page-meta.tsx'
+import { useSite } from '../../site.ts'
 import { sendToBoard, useAlive, useBoard } from './board-store.ts'
 import { nameOf, quarterName, STAGES } from './board-words.ts'
 import { GameClock } from './game-clock.tsx'
@@ -16,7 +17,7 @@ import { Toolbar } from './toolbar.tsx'
 import { useWakeLock } from './wake-lock.ts'
 
 export default function ScoreboardScreen() {
-  const board = useBoard()
+  const board = useBoard(useSite().town)
   const alive = useAlive()
   const user = useUser()
   const [open, setOpen] = useState<'settings' | 'reset' | 'game' | null>(null)

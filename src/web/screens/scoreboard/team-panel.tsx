@@ -1,4 +1,4 @@
-import { ALLOWED, BONUS_FAULTS, stageOf, TIMEOUTS_PER_QUARTER } from '#league/scoreboard.ts'
+import { ALLOWED, stageOf, TIMEOUTS_PER_QUARTER } from '#league/scoreboard.ts'
 import type { Scoreboard, ScoreboardEvent } from '#league/scoreboard.ts'
 import type { Side } from '#league/side.ts'
 import { nameOf } from './board-words.ts'
@@ -29,7 +29,7 @@ export function TeamPanel({ board, side, send, className }: Panel) {
       <div className="relative min-h-16 grow">
         <Figure text={String(score)} label={`${score} puntos`} digits={digitsOf(board)} />
       </div>
-      <Faults faults={board.faults[side]} />
+      <Faults faults={board.faults[side]} bonusFrom={board.teamFouls} />
       <Pad board={board} side={side} send={send} />
     </section>
   )
@@ -40,8 +40,8 @@ function digitsOf({ scores }: Scoreboard): number {
   return Math.max(2, String(scores.local).length, String(scores.visitant).length)
 }
 
-function Faults({ faults }: { faults: number }) {
-  const hasBonus = faults >= BONUS_FAULTS
+function Faults({ faults, bonusFrom }: { faults: number; bonusFrom: number }) {
+  const hasBonus = faults >= bonusFrom
   return (
     <p className="text-14 flex h-9 items-center justify-center gap-2 sm:gap-3 font-bold">
       Faltas <span className="font-figure text-39 tabular-nums">{faults}</span>
@@ -49,7 +49,7 @@ function Faults({ faults }: { faults: number }) {
         <span className="bg-ink text-ground rounded-small text-16 px-2 py-0.5">BONUS</span>
       ) : (
         <span className="flex min-w-0 flex-wrap gap-1" aria-hidden="true">
-          {Array.from({ length: BONUS_FAULTS }, (_, index) => (
+          {Array.from({ length: bonusFrom }, (_, index) => (
             <span
               key={index}
               className={`border-ink size-3 rounded-full border-2 ${index < faults ? 'bg-ink' : ''}`}

@@ -47,6 +47,11 @@ export const DISPUTES: Record<DisputeState, string> = {
 /** The fields of all kinds of things, in the order in which they are told. What isn't among them isn't told. */
 export const FIELDS: Record<string, string> = {
   name: 'Nombre',
+  quarters: 'Cuartos',
+  minutes: 'Minutos por cuarto',
+  teamFouls: 'Faltas de equipo por cuarto',
+  noticeHours: 'Horas de antelación',
+  players: 'Personas con mercenarias o mercenarios',
   year: 'Año',
   current: 'Temporada actual',
   active: 'Activa',

@@ -8,6 +8,7 @@ import { Form } from '../../../ui/form.tsx'
 import { notify } from '../../../ui/toast.tsx'
 import { useVersionedForm } from '../../../ui/use-versioned-form.tsx'
 import { AdminPage } from '../admin-page.tsx'
+import { RuleFields, RULES } from './rule-fields.tsx'
 
 export function loader({ context }: LoaderFunctionArgs) {
   return context.get(apiContext)('GET /town')
@@ -18,14 +19,31 @@ export default function TownScreen() {
   const api = useApi()
   const { form, changed } = useVersionedForm({
     read: town,
-    initial: { name: town.name ?? '', contact: town.contact ?? '' },
+    initial: {
+      name: town.name ?? '',
+      contact: town.contact ?? '',
+      quarters: String(town.quarters),
+      minutes: String(town.minutes),
+      teamFouls: String(town.teamFouls),
+      noticeHours: String(town.noticeHours),
+      players: String(town.players),
+    },
     find: () => api('GET /town'),
-    facts: ({ name, contact }) => [
+    facts: ({ name, contact, ...rules }) => [
       ['Pueblo o ciudad', name ?? '–'],
       ['Contacto', contact ?? '–'],
+      ...RULES.map((rule): [string, string] => [rule.label, String(rules[rule.name])]),
     ],
-    onSubmit: async ({ name, contact }, { ifMatch }) => {
-      const body = { name: name.trim() || null, contact: contact.trim() || null }
+    onSubmit: async ({ name, contact, ...rules }, { ifMatch }) => {
+      const body = {
+        name: name.trim() || null,
+        contact: contact.trim() || null,
+        quarters: Number(rules.quarters),
+        minutes: Number(rules.minutes),
+        teamFouls: Number(rules.teamFouls),
+        noticeHours: Number(rules.noticeHours),
+        players: Number(rules.players),
+      }
       await api('PUT /town', { body, ifMatch })
       notify('Datos de la liga guardados.')
       return { to: paths.admin('town'), replace: true, preventScrollReset: true }
@@ -48,6 +66,7 @@ export default function TownScreen() {
           maxLength={LONGEST_CONTACT}
           hint="Un correo, un teléfono o una dirección que empiece por https://. Lo ve todo el mundo donde la web dice que se avise a quien administra, y en el aviso legal."
         />
+        <RuleFields />
       </Form>
     </AdminPage>
   )
