@@ -18,6 +18,7 @@ import { sayAvailability } from '../availability/queries.ts'
 import { endDispute, openDispute } from '../disputes/queries.ts'
 import { ofOperator } from '../http/access.ts'
 import { addWord, createProposal } from '../proposals/queries.ts'
+import { saveTown } from '../town/queries.ts'
 import { leftOut } from './backup-format.ts'
 import { checkBackup } from './read-backup.ts'
 import { restoreBackup } from './restore-backup.ts'
@@ -52,6 +53,8 @@ async function fill(store: Store): Promise<void> {
     const claim = { localScore: 61, visitantScore: 62, forfeit: null, localMixed: false, text: comment }
     await openDispute(tx, ofOperator({ id: gameId }), said, claim)
     await endDispute(tx, ofOperator({ id: gameId }), said, { ended: 'settled', reason: comment })
+    const rules = { quarters: 2, minutes: 20, teamFouls: 4, noticeHours: 24, players: 10 }
+    await saveTown(tx, { name: 'Vallecas', contact: null, ...rules })
     await sayAvailability(tx, ofOperator({ id: teamIds[0]! }), { parts: ['sat-morning'], courtIds: [] })
   })
   const gone = await addTeam(store, 'Osos')
@@ -80,6 +83,7 @@ const keptTables: (keyof Database)[] = [
   'proposal_option',
   'team_part',
   'dispute',
+  'town',
 ]
 
 describeOnEachEngine('a backup', (engine) => {

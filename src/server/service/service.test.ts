@@ -12,7 +12,15 @@ describeOnEachEngine('settings', (engine) => {
       begun: true,
       leagueName: 'Liga',
       seasonYear: null,
-      town: { name: null, contact: null },
+      town: {
+        name: null,
+        contact: null,
+        quarters: 4,
+        minutes: 12,
+        teamFouls: 5,
+        noticeHours: 3,
+        players: 8,
+      },
       ...defaults,
       publicUrl: 'http://localhost:3000',
     })

@@ -45,7 +45,7 @@ describeOnEachEngine('the first run', (engine) => {
       begun: true,
       leagueName: 'Liga de Vallecas',
       seasonYear: 2026,
-      town: { name: 'Vallecas', contact: null },
+      town: { name: 'Vallecas', contact: null, quarters: 4, minutes: 12 },
     })
     expect(await read('/competition-team/clasifications?competitionGroupId=1')).toMatchObject([
       {

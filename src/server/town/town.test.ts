@@ -2,19 +2,22 @@ import { expect, test } from 'vitest'
 import { describeOnEachEngine } from '../../../test/create-test-store.ts'
 import { buildLeagueOfDelegates, expectRefusal } from '../../../test/league-of-delegates.ts'
 
+/** What the specification says, and so every league that says nothing else. */
+const common = { quarters: 4, minutes: 12, teamFouls: 5, noticeHours: 3, players: 8 }
+
 describeOnEachEngine('what a league says of itself', (engine) => {
   test('is nothing until an admin says it, and may be taken back', async () => {
     const { admin, app } = await buildLeagueOfDelegates(engine)
     const read = async (path: string) => (await app.inject(`/api${path}`)).json<object>()
-    expect(await read('/town')).toEqual({ name: null, contact: null })
+    expect(await read('/town')).toEqual({ name: null, contact: null, ...common })
     for (const town of [
       { name: 'Vallecas', contact: 'liga@ejemplo.es' },
       { name: null, contact: 'https://ejemplo.es/liga' },
       { name: null, contact: null },
     ]) {
-      expect((await admin.call('PUT', '/town', town)).json()).toEqual(town)
-      expect(await read('/town')).toEqual(town)
-      expect(await read('/settings')).toMatchObject({ town })
+      expect((await admin.call('PUT', '/town', town)).json()).toEqual({ ...town, ...common })
+      expect(await read('/town')).toEqual({ ...town, ...common })
+      expect(await read('/settings')).toMatchObject({ town: { ...town, ...common } })
     }
   })
 
@@ -31,7 +34,41 @@ describeOnEachEngine('what a league says of itself', (engine) => {
       expect(answer.json()).toMatchObject({ fields: { contact: expect.any(String) } })
     }
     expectRefusal(await save(`https://ejemplo.es/${'a'.repeat(200)}`), 400, /Como mucho 200 caracteres\./)
-    expect((await admin.call('GET', '/town')).json()).toEqual({ name: null, contact: null })
+    expect((await admin.call('GET', '/town')).json()).toEqual({ name: null, contact: null, ...common })
+  })
+
+  test('are the numbers of its rules too, each of which stays until it is said again', async () => {
+    const { admin, app } = await buildLeagueOfDelegates(engine)
+    const names = { name: 'Vallecas', contact: null }
+    const rules = { quarters: 2, minutes: 20, teamFouls: 4, noticeHours: 24, players: 10 }
+    const save = async (change: object) =>
+      (await admin.call('PUT', '/town', { ...names, ...change })).json<object>()
+    expect(await save(rules)).toEqual({ ...names, ...rules })
+    expect(await save({ minutes: 8 })).toEqual({ ...names, ...rules, minutes: 8 })
+    const settings = await app.inject('/api/settings')
+    expect(settings.json()).toMatchObject({ town: { ...rules, minutes: 8 } })
+    expect((await admin.call('GET', '/audit?entity=town')).json()).toMatchObject([
+      { before: { minutes: 20 }, after: { minutes: 8 } },
+      { before: common, after: rules },
+    ])
+  })
+
+  test.for([
+    ['quarters', 1, 4],
+    ['minutes', 1, 60],
+    ['teamFouls', 1, 10],
+    ['noticeHours', 1, 168],
+    ['players', 3, 30],
+  ] as const)('has %s from %d to %d', async ([rule, least, most]) => {
+    const { admin } = await buildLeagueOfDelegates(engine)
+    const save = (value: unknown) => admin.call('PUT', '/town', { name: null, contact: null, [rule]: value })
+    for (const value of [least - 1, most + 1, least + 0.5, '4', null]) {
+      const answer = await save(value)
+      expectRefusal(answer, 400)
+      const told = `Escribe un número entero de ${least} a ${most}.`
+      expect(answer.json()).toMatchObject({ fields: { [rule]: told } })
+    }
+    for (const value of [least, most]) expect((await save(value)).json()).toMatchObject({ [rule]: value })
   })
 
   test('is for admins to change, and no address stays in the log', async () => {

@@ -1,0 +1,152 @@
+import type { Page } from '@playwright/test'
+import { asAdmin, comeAsAdmin } from './delegates.ts'
+import { expect, expectAtEachWidth, test } from './fixtures.ts'
+import { expectKept, install } from './install.ts'
+import { button, clock, expectReady, openScoreboard, press, team } from './scoreboard.ts'
+
+test.use({ demo: true, own: 'admin-town-rules' })
+
+const NOBODY = { name: null, contact: null }
+const COMMON = { quarters: 4, minutes: 12, teamFouls: 5, noticeHours: 3, players: 8 }
+
+const rulesOf = (page: Page) => page.getByRole('main')
+
+test('what an admin sets is what the rules say, and what a visitor’s scoreboard starts from', async ({
+  page,
+  server,
+  browser,
+}) => {
+  const admin = await comeAsAdmin(page, server, '/admin/town')
+  await admin('PUT', '/town', { ...NOBODY, ...COMMON })
+  await page.reload()
+  const field = (name: string) => page.getByLabel(name, { exact: true })
+  await expect(field('Cuartos')).toHaveValue('4')
+  await expect(field('Minutos por cuarto')).toHaveValue('12')
+  await expect(field('Personas como máximo')).toHaveValue('8')
+  await expectAtEachWidth(page)
+
+  // No number at all is told at once, one out of its bounds by the server; what was typed stays.
+  await field('Horas de antelación').fill('dos')
+  await field('Cuartos').fill('9')
+  await button(page, 'Guardar').click()
+  await expect(field('Horas de antelación')).toHaveAccessibleDescription(
+    /^Escribe un número entero de 1 a 168\./,
+  )
+  await field('Horas de antelación').fill('2')
+  await button(page, 'Guardar').click()
+  await expect(field('Cuartos')).toHaveAccessibleDescription('Escribe un número entero de 1 a 4.')
+  await expectAtEachWidth(page)
+
+  await field('Cuartos').fill('4')
+  await field('Minutos por cuarto').fill('8')
+  await field('Faltas de equipo por cuarto').fill('2')
+  await field('Personas como máximo').fill('10')
+  await button(page, 'Guardar').click()
+  await expect(page.getByRole('status').filter({ hasText: 'Datos de la liga guardados.' })).toBeVisible()
+
+  // Whoever has no script reads them too.
+  const reader = await browser.newPage({ javaScriptEnabled: false })
+  await reader.goto(`${server.url}/info`)
+  for (const text of [
+    '4 cuartos de 8 minutos.',
+    '2 faltas de equipo por cuarto.',
+    'hay que avisar con 2 horas de antelación como mínimo.',
+    'se presenta con 10 personas como máximo, contando a todo el mundo.',
+  ]) {
+    await expect(rulesOf(reader)).toContainText(text)
+  }
+  await expect(reader.locator('meta[name=description]')).toHaveAttribute(
+    'content',
+    /^Quién juega y cómo: 4 cuartos de 8 minutos, la defensa/,
+  )
+  await reader.goto(`${server.url}/score-counter`)
+  await expect(clock(reader)).toHaveAccessibleName('8:00')
+  await reader.close()
+
+  const visitor = await browser.newPage({ baseURL: server.url })
+  await openScoreboard(visitor)
+  await expect(clock(visitor)).toHaveAccessibleName('8:00')
+  await press(visitor, 'Visitante', '+1 falta')
+  await expect(team(visitor, 'Visitante').getByText('BONUS')).toBeHidden()
+  await press(visitor, 'Visitante', '+1 falta')
+  await expect(team(visitor, 'Visitante').getByText('BONUS')).toBeVisible()
+  // Twice eight minutes later the third quarter has as many.
+  for (const _ of ['first', 'second']) {
+    await button(visitor, 'Empezar').click()
+    await visitor.clock.runFor(8 * 60_000)
+    await button(visitor, 'Siguiente cuarto').click()
+  }
+  await expect(visitor.getByText('Cuarto 3 de 4', { exact: true })).toBeVisible()
+  await expect(clock(visitor)).toHaveAccessibleName('8:00')
+  await visitor.close()
+})
+
+test('of one there is one', async ({ page, server }) => {
+  const admin = await comeAsAdmin(page, server, '/admin/town')
+  await admin('PUT', '/town', { ...NOBODY, ...COMMON, quarters: 1, minutes: 1, teamFouls: 1, noticeHours: 1 })
+  await page.goto('/info')
+  for (const text of ['1 cuarto de 1 minuto.', '1 falta de equipo por cuarto.', '1 hora de antelación']) {
+    await expect(rulesOf(page)).toContainText(text)
+  }
+})
+
+test('a game under way and a choice of this device stay, and a reset begins as the league says', async ({
+  page,
+  server,
+}) => {
+  const admin = await comeAsAdmin(page, server, '/admin/town')
+  const setMinutes = (minutes: number) => admin('PUT', '/town', { ...NOBODY, ...COMMON, minutes })
+  await setMinutes(12)
+  await openScoreboard(page)
+  await button(page, 'Empezar').click()
+  await button(page, 'Pausa').click()
+  await setMinutes(8)
+  await page.reload()
+  await expectReady(page)
+  await expect(clock(page)).toHaveAccessibleName('12:00')
+  await reset(page)
+  await expect(clock(page)).toHaveAccessibleName('8:00')
+
+  // What was reset and kept waits for a game: it follows.
+  await page.clock.runFor(600)
+  await setMinutes(6)
+  await page.reload()
+  await expectReady(page)
+  await expect(clock(page)).toHaveAccessibleName('6:00')
+
+  await button(page, 'Ajustes').click()
+  await page.getByLabel('Minutos por cuarto').fill('10')
+  await page.getByRole('dialog').getByRole('button', { name: 'Guardar' }).click()
+  await page.clock.runFor(600)
+  await setMinutes(8)
+  await page.reload()
+  await expectReady(page)
+  await reset(page)
+  await expect(clock(page)).toHaveAccessibleName('10:00')
+})
+
+test.describe('without network', () => {
+  test.use({ keepsPages: true })
+
+  test('the rules and the scoreboard are as the league had set them when they were kept', async ({
+    page,
+    context,
+    server,
+  }) => {
+    const admin = await asAdmin(server)
+    await admin('PUT', '/town', { ...NOBODY, ...COMMON, minutes: 8, noticeHours: 2 })
+    await install(page)
+    await expectKept(page, '/info')
+    await context.setOffline(true)
+    await page.goto('/info')
+    await expect(rulesOf(page)).toContainText('avisar con 2 horas de antelación')
+    await page.goto('/score-counter')
+    await expectReady(page)
+    await expect(clock(page)).toHaveAccessibleName('8:00')
+  })
+})
+
+async function reset(page: Page): Promise<void> {
+  await button(page, 'Reiniciar').click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Reiniciar' }).click()
+}
