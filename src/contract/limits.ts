@@ -1,4 +1,4 @@
-import type { LeagueRules } from '#league/league-rules.ts'
+import { MOST_QUARTERS, type LeagueRules } from '#league/league-rules.ts'
 
 /*
  * How much the contract takes and answers, apart from the schemas that check it: a form that says the same need not
@@ -25,7 +25,7 @@ export const HIGHEST_SCORE = 300
 
 /** Between what a league may set the numbers of its rules. */
 export const RULE_BOUNDS = {
-  quarters: { least: 1, most: 4 },
+  quarters: { least: 1, most: MOST_QUARTERS },
   minutes: { least: 1, most: 60 },
   teamFouls: { least: 1, most: 10 },
   noticeHours: { least: 1, most: 168 },

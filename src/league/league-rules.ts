@@ -14,6 +14,9 @@ export type LeagueRules = {
 /** What they say of a game that is counted. */
 export type GameRules = Pick<LeagueRules, 'quarters' | 'minutes' | 'teamFouls'>
 
+/** How many quarters a game has at most. */
+export const MOST_QUARTERS = 4
+
 /** Those of a league that has set none: Normas de la liga (partidos). */
 export const COMMON_RULES: LeagueRules = {
   quarters: 4,

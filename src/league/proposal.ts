@@ -134,7 +134,7 @@ export function whatHindersProposal(
  * and 60 days ahead. The same hour on two courts is two options.
  *
  * @param now in milliseconds
- * @param noticeHours the notice
+ * @param noticeHours how far ahead an option lies at least
  * @returns by option, then those of the number of them
  */
 export function faultsOfOptions(

@@ -1,7 +1,6 @@
-import { COMMON_RULES, type GameRules } from './league-rules.ts'
+import { COMMON_RULES, MOST_QUARTERS, type GameRules } from './league-rules.ts'
 import type { Side } from './side.ts'
 
-export const MOST_QUARTERS = 4
 /** Normas de la liga: one timeout a team and quarter. */
 export const TIMEOUTS_PER_QUARTER = 1
 /** FIBA Official Basketball Rules, article 8.7: as many overtimes of five minutes as it takes. */

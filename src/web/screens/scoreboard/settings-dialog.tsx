@@ -1,5 +1,6 @@
 import { useId, useState, type SubmitEvent } from 'react'
-import { ALLOWED, isPlayable, MOST_QUARTERS, stageOf, type Scoreboard } from '#league/scoreboard.ts'
+import { MOST_QUARTERS } from '#league/league-rules.ts'
+import { ALLOWED, isPlayable, stageOf, type Scoreboard } from '#league/scoreboard.ts'
 import type { ScoreboardEvent } from '#league/scoreboard.ts'
 import type { Side } from '#league/side.ts'
 import { chooseTheme, useTheme } from '../../shell/theme.ts'
