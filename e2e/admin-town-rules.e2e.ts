@@ -71,7 +71,7 @@ test('what an admin sets is what the rules say, and what a visitor’s scoreboar
   await press(visitor, 'Visitante', '+1 falta')
   await expect(team(visitor, 'Visitante').getByText('BONUS')).toBeVisible()
   // Twice eight minutes later the third quarter has as many.
-  for (const _ of ['first', 'second']) {
+  for (let quarter = 1; quarter <= 2; quarter += 1) {
     await button(visitor, 'Empezar').click()
     await visitor.clock.runFor(8 * 60_000)
     await button(visitor, 'Siguiente cuarto').click()
