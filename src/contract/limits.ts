@@ -1,5 +1,3 @@
-import { MOST_QUARTERS, type LeagueRules } from '#league/league-rules.ts'
-
 /*
  * How much the contract takes and answers, apart from the schemas that check it: a form that says the same need not
  * bring zod to the page.
@@ -22,15 +20,6 @@ export const LONGEST_WORD = 500
 
 /** The points of a team in a game. */
 export const HIGHEST_SCORE = 300
-
-/** Between what a league may set the numbers of its rules. */
-export const RULE_BOUNDS = {
-  quarters: { least: 1, most: MOST_QUARTERS },
-  minutes: { least: 1, most: 60 },
-  teamFouls: { least: 1, most: 10 },
-  noticeHours: { least: 1, most: 168 },
-  players: { least: 3, most: 30 },
-} as const satisfies Record<keyof LeagueRules, { least: number; most: number }>
 
 /** The years in which a league plays, and that every database can hold. */
 export const FIRST_YEAR = 1900

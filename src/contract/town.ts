@@ -2,7 +2,8 @@ import { z } from 'zod'
 import type { LeagueRules } from '#league/league-rules.ts'
 import { contactLink } from './contact-link.ts'
 import { endpoint, Name, textOf } from './endpoint.ts'
-import { LONGEST_CONTACT, RULE_BOUNDS } from './limits.ts'
+import { LONGEST_CONTACT } from './limits.ts'
+import { RULE_BOUNDS } from './rule-bounds.ts'
 import { NOT_A_CONTACT, notBetween } from './sentences.ts'
 
 /** Where whoever looks after the league is reached. */

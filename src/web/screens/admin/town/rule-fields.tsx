@@ -1,4 +1,4 @@
-import { RULE_BOUNDS } from '#contract/limits.ts'
+import { RULE_BOUNDS } from '#contract/rule-bounds.ts'
 import { notBetween } from '#contract/sentences.ts'
 import type { LeagueRules } from '#league/league-rules.ts'
 import { TextField } from '../../../ui/field.tsx'
