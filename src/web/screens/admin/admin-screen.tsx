@@ -21,7 +21,7 @@ export default function AdminScreen() {
     <Page title="Administración" note="Todo lo que hace falta para llevar la liga">
       <SeasonAtHand {...season} />
       {toSettle === 0 ? null : (
-        <ButtonLink look="primary" to={paths.admin('disputes')} className="mb-6">
+        <ButtonLink look="primary" to={paths.admin('disputes')} className="mb-6 py-2 text-center">
           {toSettle === 1 ? 'Decidir 1 resultado en revisión' : `Decidir ${toSettle} resultados en revisión`}
         </ButtonLink>
       )}
