@@ -1,5 +1,14 @@
 import type { Page } from '@playwright/test'
-import { alsoOnDesk, expect, expectAlive, expectAtEachWidth, test, watchShift } from './fixtures.ts'
+import {
+  alsoOnDesk,
+  expect,
+  expectAccessible,
+  expectAlive,
+  expectAtEachWidth,
+  expectNoSidewaysScroll,
+  test,
+  watchShift,
+} from './fixtures.ts'
 import { seasonFile } from './seasons.ts'
 import { callApi, makeAccount, newName, openSession, type StoredSession, useSession } from './sessions.ts'
 import type { LeagueServer } from './start-server.ts'
@@ -101,6 +110,38 @@ test('a delegate sees on the first page what waits, does it, and comes back to o
   await page.getByRole('button', { name: 'Guardar' }).click()
   await expect(toDoLine(page)).toHaveText('Te toca: 1 partido en siete días')
   await expect(bar(page).getByRole('link', { name: 'Te toca', exact: true })).toBeVisible()
+})
+
+test('the bar at the bottom shows its places whole on a small phone, and in a reader’s own large letters', async ({
+  page,
+  server,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await comeFrom(page, server, 'Castores', '/')
+  const places = bar(page).getByRole('link')
+  await expect(places).toHaveCount(5)
+  const cut = () =>
+    places.evaluateAll((links) =>
+      links
+        .filter(
+          (link) => link.scrollWidth > link.clientWidth || link.getBoundingClientRect().right > innerWidth,
+        )
+        .map(({ textContent }) => textContent),
+    )
+  expect(await cut()).toEqual([])
+  await expectAccessible(page)
+  const chromium = await page.context().newCDPSession(page)
+  for (const standard of [20, 24, 32]) {
+    await chromium.send('Page.setFontSizes', { fontSizes: { standard } })
+    await page.reload()
+    await expect(places).toHaveCount(5)
+    expect(await cut(), `${standard} px`).toEqual([])
+    await expectNoSidewaysScroll(page)
+    const { height } = (await bar(page).boundingBox())!
+    const isFixed = await bar(page).evaluate((nav) => getComputedStyle(nav).position === 'fixed')
+    // What lies above the page takes little of it.
+    if (isFixed) expect(height, `${standard} px`).toBeLessThan(100)
+  }
 })
 
 test(

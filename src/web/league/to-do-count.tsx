@@ -14,7 +14,7 @@ export function ToDoCount({ place }: { place: string }) {
     <>
       <span
         aria-hidden="true"
-        className={`bg-ball text-asphalt text-12 absolute min-w-4 rounded-full px-1 text-center font-bold ${place}`}
+        className={`bg-ball text-asphalt text-12 absolute min-w-[1rem] rounded-full px-1 text-center font-bold ${place}`}
       >
         {count}
       </span>

@@ -49,18 +49,22 @@ export function PlaceLinks({ user, onFollow }: { user: StoredUser | null; onFoll
   ))
 }
 
+/** Five names beside each other are too wide for a small phone, but for the narrow face. */
 const BAR_LINK =
-  'text-12 aria-[current=page]:text-ball delegate:px-1 flex min-h-14 flex-col items-center justify-center gap-0.5'
+  'text-12 aria-[current=page]:text-ball delegate:px-1 delegate:max-xs:font-figure delegate:max-xs:text-14 flex min-h-14 flex-col items-center justify-center gap-0.5'
 
-/** On narrow screens, within reach of the thumb; for delegates with what waits for them. */
+/**
+ * On narrow screens, within reach of the thumb; for delegates with what waits for them. Where a reader's own letters are
+ * so large that it would need several rows, it stands at the end of the page: it would cover a third of the screen.
+ */
 export function BottomBar({ user }: { user: StoredUser | null }) {
   return (
     <nav
       aria-label="Lo más visitado"
-      className="on-asphalt bg-asphalt text-chalk-soft border-chalk-faint fixed inset-x-0 bottom-0 z-10 border-t pb-[env(safe-area-inset-bottom)] lg:hidden print:hidden"
+      className="on-asphalt bg-asphalt text-chalk-soft border-chalk-faint max-[17rem]:static fixed inset-x-0 bottom-0 z-10 border-t pb-[env(safe-area-inset-bottom)] lg:hidden print:hidden"
     >
       {/* The fifth place has its room from the first paint on. */}
-      <ul className="max-w-page mx-auto grid grid-cols-[repeat(4,minmax(max-content,1fr))] overflow-x-auto delegate:grid-cols-[repeat(5,minmax(max-content,1fr))]">
+      <ul className="max-w-page mx-auto grid grid-cols-[repeat(4,minmax(max-content,1fr))] delegate:grid-cols-[repeat(5,minmax(max-content,1fr))] max-[17rem]:grid-cols-2!">
         {FREQUENT.map(({ to, name, icon }) => (
           <li key={to}>
             <PlaceLink to={to} className={BAR_LINK}>

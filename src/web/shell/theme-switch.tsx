@@ -10,7 +10,7 @@ const THEMES: { theme: Theme; name: string }[] = [
 export function ThemeSwitch() {
   const chosen = useTheme()
   return (
-    <fieldset className="scriptless:hidden flex">
+    <fieldset className="scriptless:hidden flex flex-wrap">
       <legend className="float-left flex min-h-11 items-center pr-3">Tema</legend>
       {THEMES.map(({ theme, name }) => (
         <label
