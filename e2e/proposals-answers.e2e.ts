@@ -166,7 +166,7 @@ test('a date that is taken meanwhile is struck through, and the game created by 
   await admin('POST', '/game/create', { ...pair, date: free!.date, courtId: free!.court.id })
   await accepting(page).first().click()
   await expect(page.getByRole('alert').getByText(/ya está creado/)).toBeVisible()
-  await expect(heading(page, 'Este partido ya no se puede crear así')).toBeVisible()
+  await expect(heading(page, 'Este partido ya está creado')).toBeVisible()
   await expectAtEachWidth(page)
   await page.getByRole('link', { name: 'Ver el partido' }).click()
   await expect(heading(page, `${one.team.name} – ${other.team.name}`)).toBeVisible()

@@ -38,8 +38,9 @@ export type ProposalAction = z.infer<typeof ProposalAction>
 
 /**
  * A proposal of dates between two teams: see `stateOfProposal` for its states. `local` and `visitant` are as the last
- * offer has them, `mayHost` the teams that could be the local by now, `actions` what whoever asks may do, `gameId` the
- * game that an acceptance made (null when it is gone).
+ * offer has them, `mayHost` the teams that could be the local by now, `over` why none could (the phase is closed, the
+ * season over, all its games created), `actions` what whoever asks may do, `gameId` the game that an acceptance made
+ * (null when it is gone).
  */
 export const Proposal = z
   .object({
@@ -48,6 +49,7 @@ export const Proposal = z
     local: Team,
     visitant: Team,
     mayHost: z.array(Id),
+    over: z.enum(['phase', 'season', 'created']).nullable(),
     state: z.enum(['open', 'accepted', 'declined', 'withdrawn', 'expired', 'no-options', 'not-creatable']),
     round: z.int().positive(),
     spokeLast: Id.nullable(),

@@ -29,7 +29,7 @@ export async function listSeen(
   const courtOf = (id: number) => known.get(id) ?? { id, name: 'Cancha borrada', direction: '' }
 
   return (await listStanding(db, proposals, now)).map((proposal) => {
-    const { id, competition, team, rival, mayHost, state, round, spokeLast, endsAt, gameId } = proposal
+    const { id, competition, team, rival, mayHost, over, state, round, spokeLast, endsAt, gameId } = proposal
     const [local, visitant] = proposal.localId === team.id ? [team, rival] : [rival, team]
     const actors = actorsOf(viewer, proposal)
     return {
@@ -38,6 +38,7 @@ export async function listSeen(
       local,
       visitant,
       mayHost,
+      over,
       state,
       round,
       spokeLast,

@@ -118,6 +118,17 @@ function act(league: LeagueWithClock, role: Role, action: Action, { id, round }:
 }
 
 describeOnEachEngine('a proposal', (engine: Engine) => {
+  test('whose game can no longer be created says why', async () => {
+    const league = await buildLeagueWithClock(engine)
+    const { id } = await begin(league)
+    const why = async () => (await league.admin.call('GET', `/proposal/${id}`)).json<{ over: unknown }>().over
+    expect(await why()).toBeNull()
+    await createGame(league)
+    expect(await why()).toBe('created')
+    await league.admin.call('PUT', `/competition-group/${league.phaseId}`, { active: false })
+    expect(await why()).toBe('phase')
+  })
+
   test.for(states)(
     'that is %s: who may do what',
     { timeout: 60_000 },

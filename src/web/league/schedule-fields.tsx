@@ -4,9 +4,11 @@ import { NO_COURT } from '#contract/sentences.ts'
 import type { GameLight as Light } from '#contract/proposals.ts'
 import { lightDuring, lightOfGame, UNCHECKED_LIGHTS } from '#league/court-light.ts'
 import { useAnswer } from '../api/use-answer.ts'
+import { paths } from '../paths.ts'
 import { useSite } from '../site.ts'
 import { SelectField, TextField } from '../ui/field.tsx'
 import { useField } from '../ui/form.tsx'
+import { TextLink } from '../ui/link.tsx'
 import { readLocalTime } from '../ui/local-time.ts'
 import { RetryHint } from './retry-hint.tsx'
 import { clockTime, sunsetOn } from './sunset.ts'
@@ -61,6 +63,13 @@ export function ScheduleFields({ gameId, of = '' }: { gameId?: number; of?: stri
   }
   const chosen = courts?.find(({ id }) => String(id) === courtId)
   let hint: ReactNode = courts && courts.length > 0 ? `${courts.length} libres a esa hora.` : null
+  if (courts?.length === 0) {
+    hint = (
+      <>
+        Prueba a otra hora o <TextLink to={paths.newCourt()}>añade una cancha</TextLink>.
+      </>
+    )
+  }
   if (chosen) hint = courtHint(chosen, lightOf(chosen), sunsetOf(chosen))
   if (failure !== null) hint = <RetryHint failure={failure} retry={retry} />
   return (

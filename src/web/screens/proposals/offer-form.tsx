@@ -60,7 +60,13 @@ export function OfferForm({ plan, label, submitLabel, onSend, aside, children }:
   return (
     <Form {...form} label={label} submitLabel={submitLabel} submittingLabel="Enviando…" aside={aside}>
       {children}
-      {suggestions.length === 0 ? null : <p>{offerWords(suggestions)} Envíalas así o cámbialas.</p>}
+      {suggestions.length === 0 ? (
+        <p>
+          No hay ninguna fecha que sugerir en las próximas tres semanas: pon tú el día, la hora y la cancha.
+        </p>
+      ) : (
+        <p>{offerWords(suggestions)} Envíalas así o cámbialas.</p>
+      )}
       <div ref={options} className="flex flex-col gap-3">
         {places.map((place) => (
           <OptionFields

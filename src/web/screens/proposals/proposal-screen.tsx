@@ -27,9 +27,9 @@ export async function loader(args: LoaderFunctionArgs): Promise<Found | null> {
 }
 
 /** The game that came out of it, or that was created by other means meanwhile. */
-async function findItsGame(api: Api, { state, gameId, competition, local, visitant }: Proposal) {
+async function findItsGame(api: Api, { state, over, gameId, competition, local, visitant }: Proposal) {
   if (gameId !== null) return api('GET /game/{id}', { params: { id: gameId } })
-  if (state !== 'not-creatable') return null
+  if (state !== 'not-creatable' || over !== 'created') return null
   const games = await api('GET /game', { query: { competitionId: competition.id, teamId: local.id } })
   return games.findLast((game) => [game.localId, game.visitantId].includes(visitant.id)) ?? null
 }

@@ -9,6 +9,7 @@ const proposal: Proposal = {
   local: team(1, 'Lavapiés'),
   visitant: team(2, 'Vallekas'),
   mayHost: [1, 2],
+  over: null,
   state: 'open',
   round: 1,
   spokeLast: 2,
@@ -47,7 +48,10 @@ test.for([
   [{ state: 'withdrawn', spokeLast: null }, 'La ha retirado quien administra la liga.'],
   [{ state: 'expired' }, 'Nadie respondió a tiempo.'],
   [{ state: 'no-options' }, 'Ya no queda ninguna fecha.'],
-  [{ state: 'not-creatable' }, 'Este partido ya no se puede crear así.'],
+  [{ state: 'not-creatable', over: 'created' }, 'Este partido ya está creado. Se ha creado de otra forma.'],
+  [{ state: 'not-creatable', over: 'phase' }, 'Este partido ya no se puede crear. La fase se ha cerrado.'],
+  [{ state: 'not-creatable', over: 'season' }, 'La temporada ya no es la actual.'],
+  [{ state: 'not-creatable' }, 'así. Ahora le toca ser local a Vallekas: podéis volver'],
 ] as const)('ended: %j', ([changes, words]) => {
   expect(told({ endsAt: null, ...changes }, 1)).toContain(words)
 })

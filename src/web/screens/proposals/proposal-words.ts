@@ -43,9 +43,23 @@ export function proposalWords(proposal: Proposal, ownId: number | null, timeZone
         next: 'Las que había están ocupadas o quedan demasiado cerca. Podéis proponer otras.',
       }
     case 'not-creatable':
+      return notCreatableWords(proposal)
+  }
+}
+
+function notCreatableWords({ over, visitant }: Proposal): Told {
+  const title = 'Este partido ya no se puede crear'
+  switch (over) {
+    case 'created':
+      return { title: 'Este partido ya está creado', next: 'Se ha creado de otra forma.' }
+    case 'phase':
+      return { title, next: 'La fase se ha cerrado.' }
+    case 'season':
+      return { title, next: 'La temporada ya no es la actual.' }
+    case null:
       return {
-        title: 'Este partido ya no se puede crear así',
-        next: 'Se ha creado de otra forma, o la fase ha cambiado o se ha cerrado.',
+        title: `${title} así`,
+        next: `Ahora le toca ser local a ${visitant.name}: podéis volver a proponer fechas.`,
       }
   }
 }

@@ -50,9 +50,9 @@ test.for([
   expect(told(changes)).toBe(words)
 })
 
-test('that dates suit both is said only where each of them does', () => {
+test('dates suit both, or none of them does', () => {
   const [both, one, none] = [{ suits: [1, 2] }, { suits: [2] }, { suits: [] }]
   expect(offerWords([both, both])).toBe('Estas fechas os vienen bien a los dos.')
-  expect(offerWords([both, one])).toContain('no todas os vienen bien a los dos.')
-  expect(offerWords([none])).toContain('no todas os vienen bien a los dos.')
+  expect(offerWords([one, one])).toContain('ninguna os viene bien a los dos.')
+  expect(offerWords([none])).toContain('ninguna os viene bien a los dos.')
 })

@@ -25,11 +25,11 @@ export function suggestionWords(
   return `${words.join('; ')}.`
 }
 
-/** What is suggested, in general: each date says for itself whom it suits. */
+/** What is suggested, in general: where no date suits both, each says for itself whom it suits. */
 export function offerWords(suggestions: Pick<Suggestion, 'suits'>[]): string {
   return suggestions.every(({ suits }) => suits.length === 2)
     ? 'Estas fechas os vienen bien a los dos.'
-    : 'Estas fechas son las que mejor encajan, pero no todas os vienen bien a los dos.'
+    : 'Estas fechas son las que mejor encajan, pero ninguna os viene bien a los dos.'
 }
 
 function whoCan(suits: number[], own: Named, rival: Named, when: string): string {

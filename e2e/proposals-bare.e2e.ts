@@ -1,0 +1,66 @@
+import type { Page } from '@playwright/test'
+import type { CompetitionGroup } from '../src/contract/competition-groups.ts'
+import type { Competition } from '../src/contract/competitions.ts'
+import type { Team } from '../src/contract/teams.ts'
+import type { User } from '../src/contract/users.ts'
+import { asAdmin, useDelegate } from './delegates.ts'
+import { expect, expectAtEachWidth, test } from './fixtures.ts'
+import { seasonFile } from './seasons.ts'
+import { DEMO_PASSWORD, makeAccount } from './sessions.ts'
+
+test.use({ own: 'proposals-bare', settings: { LIGA_PASSWORD: DEMO_PASSWORD } })
+
+const teams = ['Ardillas', 'Búhos']
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
+
+test.beforeAll(async ({ server }) => {
+  const phases = [{ name: 'Primera fase', groups: [{ name: 'Grupo A', teams, games: [] }] }]
+  const league = { name: 'Liga', year: 2025, current: true }
+  await server.liga('import', seasonFile({ league, teams: teams.map((name) => ({ name })), phases }))
+  await server.liga('create-admin', 'admin')
+})
+
+test('a league without a court: the form says what is missing, and the closing of the phase ends the rest', async ({
+  page,
+  server,
+}) => {
+  const admin = await asAdmin(server)
+  const known = await admin<Team[]>('GET', '/team')
+  const [ardillas, buhos] = teams.map((name) => known.find((team) => team.name === name)!)
+  await makeAccount(server, ardillas!.name, DEMO_PASSWORD)
+  const user = (await admin<User[]>('GET', '/user')).find(({ name }) => name === ardillas!.name)!
+  await admin('PUT', `/user/${user.id}`, { teamId: ardillas!.id })
+  const [group] = await admin<Competition[]>('GET', '/competition')
+  const address = `/proponer?grupo=${group!.id}&rival=${buhos!.id}`
+  await useDelegate(page, server, admin, ardillas!.id)
+
+  await page.goto(address)
+  await expect(page.getByText(/^No hay ninguna fecha que sugerir/)).toBeVisible()
+  await page.getByLabel('Mensaje').fill('¿Os va bien?')
+  const day = new Date(Date.now() + 9 * 86_400_000).toISOString().slice(0, 10)
+  await page.getByLabel('Día y hora').fill(`${day}T12:00`)
+  const court = page.getByLabel('Cancha', { exact: true })
+  await expect(court).toHaveAccessibleDescription('Prueba a otra hora o añade una cancha.')
+  await expectAtEachWidth(page)
+  await page.getByRole('link', { name: 'añade una cancha' }).click()
+  await page.getByLabel('Nombre').fill('Olmo')
+  await page.getByLabel('Dirección').fill('Calle del Olmo, 3')
+  await page.getByRole('button', { name: 'Guardar' }).click()
+  await expect(page.getByText('Cancha creada.')).toBeVisible()
+
+  await page.goto(address)
+  await expect(page.getByText(/^Estas fechas os vienen bien a los dos/)).toBeVisible()
+  await expect(page.getByLabel('Mensaje')).toHaveValue('¿Os va bien?')
+  await page.getByRole('button', { name: 'Proponer', exact: true }).click()
+  await expect(heading(page, `Falta que responda ${buhos!.name}`)).toBeVisible()
+
+  const [phase] = await admin<CompetitionGroup[]>('GET', '/competition-group')
+  await admin('PUT', `/competition-group/${phase!.id}`, { active: false })
+  await page.reload()
+  await expect(heading(page, 'Este partido ya no se puede crear')).toBeVisible()
+  await expect(page.getByText('La fase se ha cerrado.')).toBeVisible()
+  await expectAtEachWidth(page)
+  await page.goto('/propuestas')
+  await expect(page.getByText('Este partido ya no se puede crear')).toBeVisible()
+  await expectAtEachWidth(page)
+})
