@@ -23,6 +23,11 @@ export const SCORE_RULES: ArticleSection[] = [
           ]}
         />
         <p>Solo cuentan los partidos acabados. La clasificación se calcula entera con cada resultado.</p>
+        <p>
+          Si el resultado que se ha subido no es ese, el equipo visitante puede decirlo en la página del
+          partido. Mientras tanto cuenta tal como está, <strong>en revisión</strong>; si los dos equipos no se
+          ponen de acuerdo, decide quien administra la liga.
+        </p>
       </>
     ),
   },

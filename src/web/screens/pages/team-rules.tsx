@@ -73,6 +73,10 @@ export const teamRules = ({ noticeHours, players }: LeagueRules): ArticleSection
           Los equipos se ponen de acuerdo en día, hora y cancha. El equipo local crea el partido en la web y
           desde ese momento sale en el <TextLink to={paths.calendar()}>calendario</TextLink>.
         </p>
+        <p>
+          También podéis acordarlo en la web: un equipo propone de una a tres fechas y, en cuanto el otro
+          acepta una, el partido queda creado.
+        </p>
         <Bullets
           items={[
             <>
