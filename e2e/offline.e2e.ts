@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import sharp from 'sharp'
+import { asAdmin, findPair } from './delegates.ts'
 import { expect, expectAlive, expectAtEachWidth, expectNoSidewaysScroll, test } from './fixtures.ts'
 import { checkVersion, expectKept, install } from './install.ts'
 import { openSession, useSession } from './sessions.ts'
@@ -88,6 +89,28 @@ test('what the teams of a table can still reach is worked out without network', 
   await expect(marks).toHaveText(told)
   await marks.first().click()
   await expect(page.getByRole('dialog')).toContainText(/dentro|fuera|pasar/)
+})
+
+test('a scenario opens without network on what was seen last of its group', async ({
+  page,
+  context,
+  server,
+}) => {
+  const { competitionId } = await findPair(await asAdmin(server))
+  const address = `/clasification/${competitionId}/y-si`
+  const errors: string[] = []
+  page.on('pageerror', ({ message }) => errors.push(message))
+  await install(page, '', address)
+  const winner = page.getByRole('button', { name: /^Gana / }).first()
+  await winner.tap()
+  await expect(page).toHaveURL(/\?si=/)
+  const order = await page.getByRole('main').getByRole('rowheader').allTextContents()
+  await goOffline(context, page)
+  await page.reload()
+  await expect(notice(page)).toBeVisible()
+  await expect(winner).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.getByRole('main').getByRole('rowheader')).toHaveText(order)
+  expect(errors).toEqual([])
 })
 
 test('a page never seen says so and offers the scoreboard', async ({ page, context }) => {

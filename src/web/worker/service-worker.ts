@@ -36,6 +36,7 @@ const pages = new NetworkFirst({
     keepPublic,
     atMost(60),
     {
+      cacheKeyWillBeUsed: async ({ request }) => withoutScenario(request.url),
       cachedResponseWillBeUsed: async ({ cachedResponse }) =>
         cachedResponse ? markedPage(cachedResponse) : null,
     },
@@ -119,8 +120,13 @@ self.addEventListener('message', (event) => {
 })
 
 function keepPage(address: string, event: ExtendableEvent): void {
-  const request = new Request(self.location.origin + address)
+  const request = new Request(self.location.origin + withoutScenario(address))
   event.waitUntil(pages.handle({ request, event }).catch(() => {}))
+}
+
+/** A group's page for scenarios is kept once, and reads in the browser which of them its address holds. */
+function withoutScenario(address: string): string {
+  return address.replace(/(\/y-si)\?.*$/, '$1')
 }
 
 function keepOtherHalf(address: string, event: ExtendableEvent): void {

@@ -16,6 +16,11 @@ const GAME = /^(\d{1,9})-(\d{1,9})\.(?:(L|V|N)|(\d{1,3})-(\d{1,3}))$/
 /** More than any group has left. */
 const MOST_GAMES = 1000
 
+/** The text that stands for a scenario in the search of an address. */
+export function scenarioIn(search: string): string | null {
+  return new URLSearchParams(search).get('si')
+}
+
 /**
  * The scenario of an address. The games are named by their teams, as those that nobody has created yet have no lasting
  * id; one whose teams have changed sides since is found all the same.

@@ -2,6 +2,7 @@ import { useLoaderData, useLocation, type LoaderFunctionArgs } from 'react-route
 import { apiContext } from '../../api/client.ts'
 import { loadOpenGroup, playedGames } from '../../league/load-open-group.ts'
 import { tableName } from '../../league/season-words.ts'
+import { useHydrated } from '../../hydrated.ts'
 import { paths, pictures } from '../../paths.ts'
 import { PageHeading } from '../../shell/page-heading.tsx'
 import { PageMeta } from '../../shell/page-meta.tsx'
@@ -9,6 +10,7 @@ import { useSite } from '../../site.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { findGroup, loadGroup } from './load-group.ts'
+import { scenarioIn } from './what-if-address.ts'
 import { WhatIf } from './what-if.tsx'
 import { whoLeads } from './who-leads.ts'
 
@@ -19,15 +21,17 @@ export async function loader(args: LoaderFunctionArgs) {
     loadGroup(api, place),
     loadOpenGroup(api, place),
   ])
-  return { page, played: open === null ? [] : playedGames(open), left: open?.left ?? [] }
+  const asked = scenarioIn(new URL(args.request.url).search)
+  return { page, played: open === null ? [] : playedGames(open), left: open?.left ?? [], asked }
 }
 
 /** What the table of a group would be with the results that somebody gives to the games that are left. */
 export default function WhatIfScreen() {
-  const { page, played, left } = useLoaderData<typeof loader>()
+  const { page, played, left, asked } = useLoaderData<typeof loader>()
   const { leagueName } = useSite()
-  // Another scenario that somebody comes to begins anew.
-  const { key } = useLocation()
+  const { key, search } = useLocation()
+  // A page that the device kept was drawn without a scenario: the address has one for it.
+  const scenario = useHydrated() ? scenarioIn(search) : asked
   const { phase, group, classification } = page
   if (phase === undefined || group === undefined) return null
   return (
@@ -54,7 +58,9 @@ export default function WhatIfScreen() {
           </EmptyState>
         ) : (
           <WhatIf
-            key={key}
+            // Another scenario that somebody comes to begins anew.
+            key={`${key} ${scenario}`}
+            asked={scenario}
             classification={classification}
             qualifiers={phase.qualifiers}
             played={played}

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { useLocation } from 'react-router'
 import type { Classification } from '#contract/standings.ts'
 import type { GameLeft } from '#league/games-left.ts'
 import { computeStandings, type StandingsGame } from '#league/standings.ts'
@@ -22,12 +21,13 @@ type Props = {
   qualifiers: number | null
   played: readonly StandingsGame[]
   left: readonly GameLeft[]
+  /** The scenario of the address, as text. */
+  asked: string | null
 }
 
-export function WhatIf({ classification, qualifiers, played, left }: Props) {
+export function WhatIf({ classification, qualifiers, played, left, asked }: Props) {
   const { competition, standings } = classification
-  const { search } = useLocation()
-  const [read] = useState(() => readScenario(new URLSearchParams(search).get('si'), left))
+  const [read] = useState(() => readScenario(asked, left))
   const [drafts, setDrafts] = useState<ReadonlyMap<number, Draft>>(
     () => new Map([...read.scenario].map(([id, supposed]) => [id, draftOf(supposed)])),
   )
