@@ -87,13 +87,13 @@ export function isInOwnHands(
 /**
  * The first sentence that is exactly true of a team that isn't assured yet, under the rules and limits of `outlookOf`.
  *
- * @returns null where none is true, where the team is assured, and where it couldn't be known
+ * @returns null where none is true, and where the team is assured; `unknown` where it couldn't be known
  */
 export function firstTrueSentence(
   teams: readonly Team[],
   games: readonly StandingsGame[],
   places: number,
   teamId: number,
-): Sentence | null {
+): Sentence | 'unknown' | null {
   return sentenceWithin({ teams, games, given: new Map(), limits: LIMITS }, places, teamId, SENTENCE_STEPS)
 }

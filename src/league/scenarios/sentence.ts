@@ -20,14 +20,14 @@ export type Sentence = (
  * are enough; one of them by the least margin; either together with one result of others, in the order of the games.
  * Each is proved by ruling out every table in which it fails.
  *
- * @returns null where none is true, where the team is assured, and where it took more than the steps
+ * @returns null where none is true, and where the team is assured; `unknown` where it took more than the steps
  */
 export function sentenceWithin(
   outset: Outset,
   places: number,
   teamId: number,
   steps: number,
-): Sentence | null {
+): Sentence | 'unknown' | null {
   const { teams, games, limits } = outset
   const effort = { left: steps, complete: true }
   const ahead = games.filter((game) => isAhead(game, teams))
@@ -40,7 +40,7 @@ export function sentenceWithin(
     [localId, visitantId].map((winnerId) => ({ gameId: id, winnerId })),
   )
   const sentence = firstOf([null]) ?? firstOf(results)
-  return effort.complete ? sentence : null
+  return effort.complete ? sentence : 'unknown'
 
   function firstOf(togethers: readonly (OtherResult | null)[]): Sentence | null {
     // What even the best results of its own aren't enough for needs no further look.

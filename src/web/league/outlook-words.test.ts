@@ -91,15 +91,27 @@ test('what is sure is said as sure, and the end as the end', () => {
 })
 
 test('without a sentence that is known to be true, less is said', () => {
-  expect(tellFate(open, null, toOwn)).toBe(
+  expect(tellFate(open, 'unknown', toOwn)).toBe(
     'Lo tenéis en vuestra mano; con cuánto basta aún no se puede calcular.',
   )
-  expect(tellFate({ ...open, inOwnHands: false }, null, toThem)).toBe(
-    'Aún puede pasar y aún puede quedar fuera.',
+  expect(tellFate({ ...open, inOwnHands: false }, 'unknown', toThem)).toBe(
+    'Aún puede pasar y aún puede quedar fuera; con cuánto basta aún no se puede calcular.',
   )
   // Bounds alone: it may be that it is assured, or out.
   expect(tellFate({ ...open, inOwnHands: false, exact: false }, null, toThem)).toBe(
     'Aún no se puede calcular si pasa o queda fuera.',
+  )
+})
+
+test('that nothing simple is enough is said only where it is known', () => {
+  expect(tellFate({ ...open, exact: false }, null, toOwn)).toBe(
+    'Lo tenéis en vuestra mano; con cuánto basta aún no se puede calcular.',
+  )
+  expect(tellFate(open, null, toOwn)).toBe(
+    'Lo tenéis en vuestra mano, pero no basta con ganar: cuenta por cuánto.',
+  )
+  expect(tellFate({ ...open, inOwnHands: false }, null, toThem)).toBe(
+    'Aún puede pasar y aún puede quedar fuera.',
   )
 })
 

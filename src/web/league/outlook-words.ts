@@ -25,22 +25,27 @@ export function markOf({ fate, inOwnHands, best, worst, exact }: Reach, places: 
 /**
  * What a team needs, in a sentence that is exactly true.
  *
- * @param sentence what is enough where its fate is open; null where nothing so simple is, or isn't known to be
+ * @param sentence what is enough where its fate is open; null where nothing so simple is
  */
-export function tellFate(reach: Reach, sentence: Sentence | null, hearing: Hearing): string {
+export function tellFate(reach: Reach, sentence: Sentence | 'unknown' | null, hearing: Hearing): string {
   const { left, places, own } = hearing
   if (places === 0) return tellPlaces(reach, hearing)
   const always = left.length === 0 ? '.' : ', pase lo que pase.'
   if (reach.fate === 'assured') return `${own ? 'Estáis' : 'Está'} dentro${always}`
   if (reach.fate === 'out') return `Ya no ${own ? 'podéis' : 'puede'} pasar${always}`
   if (left.length === 0) return 'Empate que las reglas no deshacen: la asamblea dice quién pasa.'
-  if (sentence !== null) return tellSentence(reach.teamId, sentence, hearing)
+  if (sentence !== null && sentence !== 'unknown') return tellSentence(reach.teamId, sentence, hearing)
+  // Whose places are mere bounds may be assured: of it no sentence is known to be missing.
+  const isUnknown = sentence === 'unknown' || !reach.exact
+  const unknown = isUnknown && '; con cuánto basta aún no se puede calcular.'
   if (reach.inOwnHands) {
-    return `Lo ${own ? 'tenéis en vuestra' : 'tiene en su'} mano; con cuánto basta aún no se puede calcular.`
+    // Else to win everything, or one game by a lot, would have been enough.
+    const tail = unknown || ', pero no basta con ganar: cuenta por cuánto.'
+    return `Lo ${own ? 'tenéis en vuestra' : 'tiene en su'} mano${tail}`
   }
   if (!reach.exact) return `Aún no se puede calcular si ${own ? 'pasáis o quedáis' : 'pasa o queda'} fuera.`
   const can = own ? 'podéis' : 'puede'
-  return `Aún ${can} pasar y aún ${can} quedar fuera.`
+  return `Aún ${can} pasar y aún ${can} quedar fuera${unknown || '.'}`
 }
 
 /** The best and the worst place in which a team can end. */

@@ -17,7 +17,7 @@ export type Reach = Outlook & { inOwnHands: boolean }
 
 /** Why a team isn't sure of anything yet: what is enough for it, and results with which it goes on, or doesn't. */
 export type Reasons = {
-  sentence: Sentence | null
+  sentence: Sentence | 'unknown' | null
   through: StandingsGame[] | null
   out: StandingsGame[] | null
 }
