@@ -131,7 +131,9 @@ function ProposalLine({ proposal: { id, local, visitant, options } }: { proposal
   const site = useSite()
   const ownTeamId = useUser()?.teamId
   const rival = local.id === ownTeamId ? visitant : local
-  const dates = options.filter(({ state }) => state === 'free').map(({ date }) => spanishDate(date, site))
+  const free = options.filter(({ state }) => state === 'free')
+  // A line ends between two dates, never within one.
+  const dates = free.map(({ date }) => spanishDate(date, site).replaceAll(' ', '\u00a0'))
   return (
     <Line to={paths.proposal(id)} act={`Responde a ${rival.name}`}>
       {dates.join(' · ')}
