@@ -134,8 +134,8 @@ export function RangeField({
   const chosen = words.find((step) => step.value === value)?.word
   return (
     <div className="flex flex-col">
-      <label htmlFor={id} className="flex flex-wrap justify-between gap-x-3 font-bold wrap-anywhere">
-        {label} <output>{chosen}</output>
+      <label htmlFor={id} className="flex flex-wrap gap-x-3 font-bold wrap-anywhere">
+        {label} <output className="ml-auto">{chosen}</output>
       </label>
       <input
         {...rest}
