@@ -13,6 +13,7 @@ describeOnEachEngine('proposing dates', (engine) => {
       local: expect.objectContaining({ id: teams.gatos, delegate: 'Gata, Otra gata' }),
       visitant: expect.objectContaining({ id: teams.perros, delegate: 'Perra' }),
       mayHost: [teams.gatos, teams.perros],
+      over: null,
       state: 'open',
       round: 1,
       spokeLast: teams.gatos,
