@@ -20,7 +20,7 @@ test.beforeAll(async ({ server }) => {
   await server.liga('create-admin', 'admin')
 })
 
-test('a league without a court: the form says what is missing, and the closing of the phase ends the rest', async ({
+test('a league without a court: the pages say what is missing, and the closing of the phase ends the rest', async ({
   page,
   server,
 }) => {
@@ -35,13 +35,13 @@ test('a league without a court: the form says what is missing, and the closing o
   await useDelegate(page, server, admin, ardillas!.id)
 
   await page.goto(address)
-  await expect(page.getByText(/^No hay ninguna fecha que sugerir/)).toBeVisible()
-  await page.getByLabel('Mensaje').fill('¿Os va bien?')
+  await expect(page.getByText('Aún no hay ninguna cancha en la web')).toBeVisible()
+  await expectAtEachWidth(page)
+  await page.goto('/games')
   const day = new Date(Date.now() + 9 * 86_400_000).toISOString().slice(0, 10)
   await page.getByLabel('Día y hora').fill(`${day}T12:00`)
   const court = page.getByLabel('Cancha', { exact: true })
   await expect(court).toHaveAccessibleDescription('Prueba a otra hora o añade una cancha.')
-  await expectAtEachWidth(page)
   await page.getByRole('link', { name: 'añade una cancha' }).click()
   await page.getByLabel('Nombre').fill('Olmo')
   await page.getByLabel('Dirección').fill('Calle del Olmo, 3')
@@ -50,7 +50,6 @@ test('a league without a court: the form says what is missing, and the closing o
 
   await page.goto(address)
   await expect(page.getByText(/^Estas fechas os vienen bien a los dos/)).toBeVisible()
-  await expect(page.getByLabel('Mensaje')).toHaveValue('¿Os va bien?')
   await page.getByRole('button', { name: 'Proponer', exact: true }).click()
   await expect(heading(page, `Falta que responda ${buhos!.name}`)).toBeVisible()
 
