@@ -3,10 +3,9 @@ import type { Team } from '../src/contract/teams.ts'
 import { setUpByHand } from './by-hand.ts'
 import { comeAsAdmin } from './delegates.ts'
 import { expect, expectAtEachWidth, test } from './fixtures.ts'
-import { DEMO_PASSWORD } from './sessions.ts'
 import { createTypist } from './typist.ts'
 
-test.use({ own: 'next-season', settings: { LIGA_PASSWORD: DEMO_PASSWORD } })
+test.use({ own: 'next-season' })
 
 // The second goes on with what the first has made, and the last tells its cost beside that of the first.
 test.describe.configure({ mode: 'serial' })
@@ -36,7 +35,6 @@ test('the next season of 48 teams in 6 groups by final places takes less than tw
 }) => {
   // Looking at a page with so many lists to choose from takes axe a while.
   test.slow()
-  await server.liga('create-admin', 'admin')
   const admin = await comeAsAdmin(page, server, '/')
   await admin('POST', '/season', lastSeason)
   await page.reload()

@@ -1,5 +1,5 @@
 import { alsoOnDesk, expect, expectAlive, expectAtEachWidth, test, watchShift } from './fixtures.ts'
-import { seasonFile } from './seasons.ts'
+import { importSeasons } from './seasons.ts'
 
 test.use({ own: 'calendar-played' })
 
@@ -11,14 +11,11 @@ test.beforeAll(async ({ server }) => {
     { date: '2025-10-11T16:00:00Z', local: 'Osos', visitant: 'Gatos', localScore: 40, visitantScore: 44 },
     { date: '2025-10-18T10:00:00Z', local: 'Perros', visitant: 'Gatos' },
   ]
-  await server.liga(
-    'import',
-    seasonFile({
-      league: { name: 'Liga', year: 2025, current: true },
-      teams: teams.map((name) => ({ name })),
-      phases: [{ name: 'Primera fase', gamesPerPair: 2, groups: [{ name: 'Grupo A', teams, games }] }],
-    }),
-  )
+  await importSeasons(server, {
+    league: { name: 'Liga', year: 2025, current: true },
+    teams: teams.map((name) => ({ name })),
+    phases: [{ name: 'Primera fase', gamesPerPair: 2, groups: [{ name: 'Grupo A', teams, games }] }],
+  })
 })
 
 test('what was played, with its points, from the latest day on', alsoOnDesk, async ({ page }) => {

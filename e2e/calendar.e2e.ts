@@ -10,7 +10,7 @@ import {
   watchShift,
 } from './fixtures.ts'
 import { serveThrough } from './changing-server.ts'
-import { seasonFile } from './seasons.ts'
+import { importSeasons } from './seasons.ts'
 
 /** An hour in UTC, so many days from today. */
 function at(days: number, hour: number, minute = 0): string {
@@ -55,7 +55,7 @@ test.beforeAll(async ({ server }) => {
       { name: 'Segunda fase', groups: [{ name: 'Grupo A', teams, games: [late] }] },
     ],
   }
-  await server.liga('import', seasonFile(season))
+  await importSeasons(server, season)
 })
 
 test('what there is to play, by day, filtered in the address', alsoOnDesk, async ({ page }) => {

@@ -1,7 +1,15 @@
 import { expect, type Page } from '@playwright/test'
 import type { Game } from '../src/contract/games.ts'
 import type { User } from '../src/contract/users.ts'
-import { callApi, openSession, type StoredSession, useSession } from './sessions.ts'
+import {
+  callApi,
+  newAccount,
+  newName,
+  openSession,
+  type Place,
+  type StoredSession,
+  useSession,
+} from './sessions.ts'
 import type { LeagueServer } from './start-server.ts'
 
 /** A day for each game, so that no two want the same court. */
@@ -16,7 +24,11 @@ export type Admin = <Answer>(method: string, path: string, body?: unknown) => Pr
 export async function asAdmin(server: LeagueServer): Promise<Admin> {
   const session = sessions.get(server) ?? openSession(server, 'admin')
   sessions.set(server, session)
-  const { token } = await session
+  return callingAs(server, await session)
+}
+
+/** The API in somebody's hands. */
+export function callingAs(server: Place, { token }: StoredSession): Admin {
   return async <Answer>(method: string, path: string, body?: unknown) => {
     const answer = await callApi(server, [method, path], { body, authorization: `Bearer ${token}` })
     if (!answer.ok) throw new Error(`${method} ${path}: ${await answer.text()}`)
@@ -29,6 +41,13 @@ export async function comeAsAdmin(page: Page, server: LeagueServer, address: str
   await useSession(page, await openSession(server, 'admin'))
   await page.goto(address)
   return asAdmin(server)
+}
+
+/** The session of a team's new delegate. */
+export async function openNewDelegate(server: Place, admin: Admin, teamId: number): Promise<StoredSession> {
+  const account = newAccount(newName())
+  await admin('POST', '/user', { ...account, teamId })
+  return openSession(server, account.name)
 }
 
 /** Makes a browser that of a team's delegate. */

@@ -12,7 +12,8 @@ const test = base.extend<{ engine: Engine; engineServer: LeagueServer }>({
     const cluster = engine === 'postgres' ? await startCluster() : undefined
     test.skip(engine === 'postgres' && cluster === undefined, 'No PostgreSQL on this machine')
     const place: Record<string, string> = cluster ? { DATABASE_URL: cluster.urlOf('postgres') } : {}
-    const server = await startServer({ demo: false, settings: { LIGA_PASSWORD: DEMO_PASSWORD, ...place } })
+    const settings = { LIGA_PASSWORD: DEMO_PASSWORD, ...place }
+    const server = await startServer({ demo: false, settings, begun: false })
     await use(server)
     await server.stop()
     await cluster?.stop()

@@ -1,23 +1,18 @@
 import type { Game } from '../src/contract/games.ts'
 import { crossingOf } from '../src/league/fixtures/crossing.ts'
+import { comeAsAdmin } from './delegates.ts'
 import { expect, expectAtEachWidth, test } from './fixtures.ts'
-import { crossingSeason, seasonFile } from './seasons.ts'
-import { callApi, openSession, useSession } from './sessions.ts'
+import { crossingSeason, importSeasons } from './seasons.ts'
 
-const password = 'una cualquiera'
-
-test.use({ own: 'games-effect-draw', settings: { LIGA_PASSWORD: password } })
+test.use({ own: 'games-effect-draw' })
 
 test('a correction says who goes through instead, and that is who does', async ({ page, server }) => {
   const names = ['Ardillas', 'Búhos', 'Castores', 'Delfines']
   const draw = crossingOf(names, ['Ardillas 60-50 Delfines', 'Búhos 70-60 Castores'])
-  await server.liga('import', seasonFile(crossingSeason({ name: 'Copa', year: 2025 }, { Cuadro: draw })))
-  await server.liga('create-admin', 'Administra')
-  const session = await openSession(server, 'Administra', password)
-  const games: Game[] = await (await callApi(server, ['GET', '/game'])).json()
+  await importSeasons(server, crossingSeason({ name: 'Copa', year: 2025 }, { Cuadro: draw }))
+  const games: Game[] = await (await fetch(`${server.url}/api/game`)).json()
   const semifinal = games.find(({ local }) => local.name === 'Ardillas')!
-  await useSession(page, session)
-  await page.goto(`/admin/results?id=${semifinal.id}`)
+  await comeAsAdmin(page, server, `/admin/results?id=${semifinal.id}`)
   const form = page.getByRole('form', { name: 'Corregir' })
   await expect(form.getByText('Con otro resultado verás aquí cómo queda el cuadro.')).toBeVisible()
   await form.getByRole('textbox', { name: 'Delfines' }).fill('61')

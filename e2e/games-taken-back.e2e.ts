@@ -4,7 +4,7 @@ import { crossingOf } from '../src/league/fixtures/crossing.ts'
 import { asAdmin, comeAsAdmin, sendUnusualDay, useDelegate } from './delegates.ts'
 import { alsoOnDesk, expect, expectAtEachWidth, test } from './fixtures.ts'
 import { openAsDelegate, playGame } from './played-games.ts'
-import { crossingSeason, seasonFile } from './seasons.ts'
+import { crossingSeason, importSeasons } from './seasons.ts'
 
 test.use({ demo: true, own: 'games-taken-back' })
 
@@ -127,7 +127,7 @@ test('a result on which a draw rests stays, with the games named', async ({ page
     ['Ñandúes 60-50 Cuatro', 'Dos 60-50 Tres', 'Ñandúes ?-? Dos'],
   )
   const season = crossingSeason({ name: 'Copa', year: 2019 }, { Cuadro: draw })
-  await server.liga('import', seasonFile({ ...season, league: { name: 'Copa', year: 2019 } }))
+  await importSeasons(server, { ...season, league: { name: 'Copa', year: 2019 } })
   const admin = await asAdmin(server)
   const leagues = await admin<{ id: number; name: string }[]>('GET', '/league')
   const leagueId = leagues.find(({ name }) => name === 'Copa')!.id

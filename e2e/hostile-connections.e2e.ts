@@ -3,13 +3,11 @@ import { residentMegabytes } from '../bench/process-usage.ts'
 import { fewBytesManyPictures, hugePng } from '../test/picture-bombs.ts'
 import { openRaw } from '../test/raw-connection.ts'
 import { expect, test } from './fixtures.ts'
-import { seasonFile } from './seasons.ts'
+import { importSeasons } from './seasons.ts'
 import { callApi, openSession } from './sessions.ts'
 import type { LeagueServer } from './start-server.ts'
 
-const password = 'larga y segura'
-
-test.use({ settings: { LIGA_PASSWORD: password } })
+test.use({ own: 'hostile-connections' })
 
 async function expectAnswering({ url }: LeagueServer): Promise<void> {
   for (const path of ['/', '/api/team', '/api/health']) expect((await fetch(url + path)).status).toBe(200)
@@ -40,10 +38,9 @@ test('hundreds who send slowly, or nothing, keep nobody else out', async ({ serv
 })
 
 test('pictures that unfold to gigabytes are refused, many at once as well', async ({ server }) => {
-  await server.liga('create-admin', 'Admin')
-  const { token } = await openSession(server, 'Admin', password)
+  const { token } = await openSession(server, 'admin')
   const team = { league: { name: 'Liga', year: 2025 }, teams: [{ name: 'Gatos' }] }
-  await server.liga('import', seasonFile(team))
+  await importSeasons(server, team)
   const before = memoryOf(server)
   const bombs = [hugePng(), fewBytesManyPictures(), hugePng().subarray(0, 20_000)]
   const send = async (index: number) => {

@@ -1,14 +1,13 @@
 import type { Page } from '@playwright/test'
 import { ADMIN_PLACES, paths } from '../src/web/paths.ts'
+import { asAdmin } from './delegates.ts'
 import { expect, expectAlive, expectDrawn, test } from './fixtures.ts'
 import { hostileName, hostileSeason, hostileTexts } from './hostile-season.ts'
-import { seasonFile } from './seasons.ts'
-import { callApi, makeAccount, openSession, type StoredSession, useSession } from './sessions.ts'
+import { importSeasons } from './seasons.ts'
+import { callApi, newAccount, openSession, type StoredSession, useSession } from './sessions.ts'
 import type { LeagueServer } from './start-server.ts'
 
-const password = 'hostil y largo'
-
-test.use({ settings: { LIGA_PASSWORD: password } })
+test.use({ own: 'hostile-texts' })
 
 type Named = { id: number; name: string }
 type Hostile = { id: number; finished: boolean; localId: number; visitantId: number; competitionId: number }
@@ -27,20 +26,18 @@ let made: Promise<Target> | undefined
 
 /** The season with its delegate and admin, made once a server. */
 async function makeTarget(server: LeagueServer): Promise<Target> {
-  await server.liga('import', seasonFile(hostileSeason()))
+  await importSeasons(server, hostileSeason())
   const names = { admin: hostileName('Admin'), delegate: hostileName('Delegada') }
-  await server.liga('create-admin', names.admin)
-  const admin = await openSession(server, names.admin, password)
-  await makeAccount(server, names.delegate, password)
-  const { id } = await openSession(server, names.delegate, password)
+  const call = await asAdmin(server)
+  await call('POST', '/user', { ...newAccount(names.admin), admin: true })
+  const admin = await openSession(server, names.admin)
   const get = async <T>(path: string) => (await callApi(server, ['GET', path])).json() as Promise<T>
   const team = (await get<Named[]>('/team')).find(({ name }) => name === hostileTexts[0])!
   const authorization = `Bearer ${admin.token}`
-  const changed = await callApi(server, ['PUT', `/user/${id}`], { body: { teamId: team.id }, authorization })
-  expect(changed.status).toBe(200)
+  await call('POST', '/user', { ...newAccount(names.delegate), teamId: team.id })
   const named = async (path: string, start: string) =>
     (await get<Named[]>(path)).find(({ name }) => name === hostileName(start))!
-  const delegate = await openSession(server, names.delegate, password)
+  const delegate = await openSession(server, names.delegate)
   const court = await named('/basketball-court', 'Cancha')
   const games = await get<Hostile[]>('/game')
   const { competitionId, visitantId } = games.find((game) => !game.finished && game.localId === team.id)!

@@ -4,14 +4,19 @@ import { expect, expectAlive } from './fixtures.ts'
 /** A first visit is left in peace for so many milliseconds. */
 const PEACE = 5000
 
-/** Opens a page, the first one unless told, on a device without any, and waits until it keeps what it needs. */
-export async function install(page: Page, url = '', address = '/'): Promise<void> {
+/** From now on pages do at once what a first visit is left in peace from. */
+export async function skipPeace(page: Page): Promise<void> {
   // Playwright's own clock would hide what the page has loaded.
   await page.addInitScript((peace) => {
     const wait = window.setTimeout.bind(window)
     window.setTimeout = ((act: () => void, time?: number) =>
       wait(act, time === peace ? 0 : time)) as typeof setTimeout
   }, PEACE)
+}
+
+/** Opens a page, the first one unless told, on a device without any, and waits until it keeps what it needs. */
+export async function install(page: Page, url = '', address = '/'): Promise<void> {
+  await skipPeace(page)
   await page.goto(url + address)
   await expectAlive(page)
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)

@@ -1,22 +1,18 @@
 import type { Page } from '@playwright/test'
 import type { Game } from '../src/contract/games.ts'
 import { everyPage } from '../src/web/api/every-page.ts'
-import { seasonFile } from './seasons.ts'
-import { callApi, makeAccount, newName, openSession, type StoredSession } from './sessions.ts'
-import type { LeagueServer } from './start-server.ts'
+import { callingAs, openNewDelegate } from './delegates.ts'
+import { openSession, type Place, type StoredSession } from './sessions.ts'
 
-export const PASSWORD = 'una cualquiera'
 const HOUR = 3_600_000
 
 /** One game of two teams that play nothing else, past its hour and without a result, or with one to be rated. */
 type Pair = { game: Game; host: () => Promise<StoredSession>; guest: () => Promise<StoredSession> }
 
-type Admin = <Answer>(method: string, path: string, body?: unknown) => Promise<Answer>
-
 const names = (number: number) => [`Gatas ${number}`, `Perras ${number}`] as const
 
 /** A season of so many such games, one after the other. */
-export async function leagueOfPairs(server: Pick<LeagueServer, 'url' | 'liga'>, count: number) {
+export async function leagueOfPairs(server: Place, count: number) {
   const numbers = Array.from({ length: count }, (_, index) => index + 1)
   const date = new Date(Math.floor(Date.now() / HOUR) * HOUR - 26 * HOUR).toISOString()
   const groups = numbers.map((number) => {
@@ -28,23 +24,11 @@ export async function leagueOfPairs(server: Pick<LeagueServer, 'url' | 'liga'>, 
     teams: numbers.flatMap((number) => names(number).map((name) => ({ name }))),
     phases: [{ name: 'Primera fase', groups }],
   }
-  await server.liga('import', seasonFile(season))
-  await server.liga('create-admin', 'Administra')
-  const session = await openSession(server, 'Administra', PASSWORD)
-  const admin: Admin = async <Answer>(method: string, path: string, body?: unknown) => {
-    const authorization = `Bearer ${session.token}`
-    const answer = await callApi(server, [method, path], { body, authorization })
-    if (!answer.ok) throw new Error(`${method} ${path}: ${await answer.text()}`)
-    return (answer.status === 204 ? null : await answer.json()) as Answer
-  }
+  const session = await openSession(server, 'admin')
+  const admin = callingAs(server, session)
+  await admin('POST', '/season', season)
   const games = await everyPage((page = 1) => admin<Game[]>('GET', `/game?page=${page}`))
-  const delegateOf = async (teamId: number) => {
-    const name = newName()
-    await makeAccount(server, name, PASSWORD)
-    const { id } = await openSession(server, name, PASSWORD)
-    await admin('PUT', `/user/${id}`, { teamId })
-    return openSession(server, name, PASSWORD)
-  }
+  const delegateOf = (teamId: number) => openNewDelegate(server, admin, teamId)
   return {
     admin,
     session,

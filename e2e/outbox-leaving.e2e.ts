@@ -4,7 +4,7 @@ import { serveThrough } from './changing-server.ts'
 import { cuttingLine } from './cutting-line.ts'
 import { expect, expectAtEachWidth, test } from './fixtures.ts'
 import { checkVersion } from './install.ts'
-import { type League, leagueOfPairs, PASSWORD } from './outbox-league.ts'
+import { type League, leagueOfPairs } from './outbox-league.ts'
 import {
   comeTo,
   expectFormKept,
@@ -16,9 +16,9 @@ import {
   saveToWait,
   toast,
 } from './outbox-page.ts'
-import { callApi, useSession } from './sessions.ts'
+import { callApi, DEMO_PASSWORD, useSession } from './sessions.ts'
 
-test.use({ own: 'outbox-leaving', keepsPages: true, settings: { LIGA_PASSWORD: PASSWORD } })
+test.use({ own: 'outbox-leaving', keepsPages: true })
 
 let league: League
 test.beforeAll(async ({ server }) => {
@@ -112,7 +112,7 @@ test('a session that has ended keeps what waits until its person is back', async
   ).toBeVisible()
   await expect(page).toHaveURL(/^[^?]*\/login\?volver=/)
   await page.getByRole('textbox', { name: 'Nombre de usuario' }).fill(session.name)
-  await page.getByRole('textbox', { name: 'Contraseña' }).fill(PASSWORD)
+  await page.getByRole('textbox', { name: 'Contraseña' }).fill(DEMO_PASSWORD)
   await page.getByRole('button', { name: 'Entrar', exact: true }).click()
   await expect(toast(page, 'Enviado. Resultado de')).toBeVisible()
   await expectOnce(league, game, { localScore: 61, visitantScore: 58 })

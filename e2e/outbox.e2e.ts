@@ -1,6 +1,6 @@
 import { cuttingLine } from './cutting-line.ts'
 import { expect, expectAtEachWidth, test } from './fixtures.ts'
-import { fillInResult, type League, leagueOfPairs, PASSWORD } from './outbox-league.ts'
+import { fillInResult, type League, leagueOfPairs } from './outbox-league.ts'
 import {
   comeTo,
   expectFormKept,
@@ -19,7 +19,7 @@ import {
 import { button, expectReady, press } from './scoreboard.ts'
 import { callApi, useSession } from './sessions.ts'
 
-test.use({ own: 'outbox', keepsPages: true, settings: { LIGA_PASSWORD: PASSWORD } })
+test.use({ own: 'outbox', keepsPages: true })
 
 let league: League
 test.beforeAll(async ({ server }) => {

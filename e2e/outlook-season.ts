@@ -1,4 +1,4 @@
-import { seasonFile } from './seasons.ts'
+import { importSeasons } from './seasons.ts'
 import type { LeagueServer } from './start-server.ts'
 
 export const A = 'Ardillas'
@@ -48,7 +48,7 @@ export async function importOutlooks(server: LeagueServer): Promise<void> {
       phase('Cerrada', { teams: four, games }, { qualifiers: 2, active: false }),
     ],
   }
-  await server.liga('import', seasonFile(season))
+  await importSeasons(server, season)
 }
 
 export async function groupId({ url }: LeagueServer, name: string): Promise<number> {

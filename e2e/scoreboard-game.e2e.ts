@@ -1,20 +1,18 @@
 import type { Page } from '@playwright/test'
 import { dayKey } from '../src/web/ui/spanish-date.ts'
+import { asAdmin, openNewDelegate } from './delegates.ts'
 import { expect, expectAccessible, expectAtEachWidth, expectNoSidewaysScroll, test } from './fixtures.ts'
 import { badTargets, button, expectReady, points, press, team } from './scoreboard.ts'
-import { seasonFile } from './seasons.ts'
-import { callApi, makeAccount, newName, openSession, useSession, type StoredSession } from './sessions.ts'
+import { importSeasons } from './seasons.ts'
+import { useSession } from './sessions.ts'
 import type { LeagueServer } from './start-server.ts'
 
-const password = 'una cualquiera'
-
-test.use({ own: 'scoreboard-game', settings: { LIGA_PASSWORD: password } })
+test.use({ own: 'scoreboard-game' })
 
 const DAY = 86_400_000
 /** A morning in Madrid, so many days from now. */
 const morning = (days: number) =>
   `${dayKey(new Date(Date.now() + days * DAY).toISOString(), 'Europe/Madrid')}T05:00:00.000Z`
-let admin: StoredSession
 
 test.beforeAll(async ({ server }) => {
   const teams = ['Ardillas', 'Búhos', 'Castores']
@@ -29,20 +27,15 @@ test.beforeAll(async ({ server }) => {
     teams: teams.map((name) => ({ name })),
     phases: [{ name: 'Primera fase', groups: [{ name: 'Grupo A', teams, games }] }],
   }
-  await server.liga('import', seasonFile(season))
-  await server.liga('create-admin', 'Administra')
-  admin = await openSession(server, 'Administra', password)
+  await importSeasons(server, season)
 })
 
 /** Opens the scoreboard of a new delegate of a team, with a clock that the test can push on. */
 async function openAs(page: Page, server: LeagueServer, teamName: string): Promise<void> {
-  const name = newName()
-  await makeAccount(server, name, password)
-  const { id } = await openSession(server, name, password)
-  const all: { id: number; name: string }[] = await (await callApi(server, ['GET', '/team'])).json()
-  const body = { teamId: all.find((one) => one.name === teamName)!.id }
-  await callApi(server, ['PUT', `/user/${id}`], { body, authorization: `Bearer ${admin.token}` })
-  await useSession(page, await openSession(server, name, password))
+  const admin = await asAdmin(server)
+  const all = await admin<{ id: number; name: string }[]>('GET', '/team')
+  const { id } = all.find((one) => one.name === teamName)!
+  await useSession(page, await openNewDelegate(server, admin, id))
   await page.clock.install()
   await page.goto('/score-counter')
   await expectReady(page)

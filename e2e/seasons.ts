@@ -3,12 +3,20 @@ import { join } from 'node:path'
 import type { Crossing } from '../src/league/crossing.ts'
 import { euroBasket2022GroupC } from '../src/league/fixtures/official-groups.ts'
 import { temporaryFolder } from '../test/temporary-folder.ts'
+import { asAdmin } from './delegates.ts'
+import type { LeagueServer } from './start-server.ts'
 
 /** Writes a season file of one group to a temporary folder and answers its path. */
 export function seasonFile(season: object): string {
   const file = join(temporaryFolder(), 'season.json')
   writeFileSync(file, JSON.stringify(season))
   return file
+}
+
+/** Takes seasons in as an admin does in the browser: the command line would start a process for each of them. */
+export async function importSeasons(server: LeagueServer, ...seasons: object[]): Promise<void> {
+  const admin = await asAdmin(server)
+  for (const season of seasons) await admin('POST', '/season', season)
 }
 
 /** FIBA EuroBasket 2022, group C, as a season file: three teams level on eight points behind the winner. */

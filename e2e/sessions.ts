@@ -8,7 +8,7 @@ export const DEMO_PASSWORD = 'baloncesto'
 export type StoredSession = { id: number; name: string; teamId: number | null; token: string }
 
 /** Where a server is. */
-type Place = Pick<LeagueServer, 'url'>
+export type Place = Pick<LeagueServer, 'url'>
 
 let accounts = 0
 
@@ -33,13 +33,13 @@ export async function callApi(
 
 /** Makes an account without a team. */
 export async function makeAccount(server: Place, name: string, password: string): Promise<void> {
-  const body = {
-    name,
-    email: `${createHash('md5').update(name).digest('hex')}@liga.example`,
-    password: md5(password),
-  }
-  const answer = await callApi(server, ['POST', '/user'], { body })
+  const answer = await callApi(server, ['POST', '/user'], { body: newAccount(name, password) })
   if (answer.status !== 201) throw new Error(`POST /user: ${answer.status} ${await answer.text()}`)
+}
+
+/** What makes an account, as the form sends it. */
+export function newAccount(name: string, password = DEMO_PASSWORD) {
+  return { name, email: `${md5(name)}@liga.example`, password: md5(password) }
 }
 
 /** Opens a session without a browser. */

@@ -10,7 +10,7 @@ import {
   expectAtEachWidth,
   test,
 } from './fixtures.ts'
-import { crossingSeason, seasonFile } from './seasons.ts'
+import { crossingSeason, importSeasons } from './seasons.ts'
 
 // Said aloud, so that these tests get a server that files with an empty database don't share.
 test.use({ own: 'standings-bracket' })
@@ -32,7 +32,7 @@ test.beforeAll(async ({ server }) => {
     crossingSeason({ name: 'Incomparecencia', year: 2015 }, { Cuadro: notCome }, 2),
     crossingSeason({ name: 'World Cup', year: 2023 }, { Cuadro: worldCup2023 }),
   ]
-  for (const season of seasons) await server.liga('import', seasonFile(season))
+  await importSeasons(server, ...seasons)
 })
 
 /** The texts of the pairs of a round. */

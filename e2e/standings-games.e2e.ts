@@ -1,5 +1,5 @@
 import { alsoOnDesk, expect, expectAlive, expectAtEachWidth, SCREENS, test, watchShift } from './fixtures.ts'
-import { seasonFile } from './seasons.ts'
+import { importSeasons } from './seasons.ts'
 
 test.use({ own: 'standings-games' })
 
@@ -26,7 +26,7 @@ test.beforeAll(async ({ server }) => {
   const phase = { name: 'Primera fase', groups: [{ name: 'Grupo A', teams, games }, ...others] }
   const league = { name: 'Liga', year: 2025, current: true }
   const season = { league, teams: teams.map((name) => ({ name })), phases: [phase] }
-  await server.liga('import', seasonFile(season))
+  await importSeasons(server, season)
 })
 
 test('the last five results and the next five games stand with the table', alsoOnDesk, async ({ page }) => {

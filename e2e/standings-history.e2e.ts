@@ -1,7 +1,7 @@
 import type { League } from '../src/contract/leagues.ts'
 import { asAdmin } from './delegates.ts'
 import { expect, expectAtEachWidth, expectNoSidewaysScroll, test } from './fixtures.ts'
-import { levelSeason, seasonFile } from './seasons.ts'
+import { importSeasons, levelSeason } from './seasons.ts'
 import type { LeagueServer } from './start-server.ts'
 
 // More seasons than the demo has, which other files count.
@@ -12,9 +12,8 @@ const summer = 'Liga de Verano'
 test.beforeAll(async ({ server }) => {
   const [running] = await ask<League[]>(server, '/league')
   const next = { league: { name: running!.name, year: running!.year + 1 }, teams: [], phases: [] }
-  await server.liga('import', seasonFile(next))
-  // A second season in a year that has one.
-  await server.liga('import', seasonFile(levelSeason({ name: summer, year: running!.year - 1 })))
+  // The other is a second season in a year that has one.
+  await importSeasons(server, next, levelSeason({ name: summer, year: running!.year - 1 }))
 })
 
 async function ask<Answer>(server: LeagueServer, path: string): Promise<Answer> {

@@ -1,5 +1,5 @@
 import { expect, expectAlive, expectAtEachWidth, complaintsOf, test, watchShift } from './fixtures.ts'
-import { crossingSeason, seasonFile } from './seasons.ts'
+import { crossingSeason, importSeasons } from './seasons.ts'
 import { crossingOf } from '../src/league/fixtures/crossing.ts'
 import type { LeagueServer } from './start-server.ts'
 
@@ -17,19 +17,19 @@ const phaseOf = (name: string, more = {}) => ({
   ...more,
 })
 
-function seasonOf(name: string, current: boolean, phases: object[]): string {
+function seasonOf(name: string, current: boolean, phases: object[]): object {
   const league = { name, year: 2025, current }
-  return seasonFile({ league, teams: teams.map((team) => ({ name: team })), phases })
+  return { league, teams: teams.map((team) => ({ name: team })), phases }
 }
 
 test.beforeAll(async ({ server }) => {
-  await server.liga('import', seasonOf('Anterior', false, [phaseOf('de antes', { endDate: '2025-11-10' })]))
+  const before = seasonOf('Anterior', false, [phaseOf('de antes', { endDate: '2025-11-10' })])
   const phases = [
     phaseOf('con final', { startDate: '2025-10-01', endDate: '2025-11-10' }),
     phaseOf('sin final'),
     phaseOf('cerrada', { active: false, endDate: '2025-11-10' }),
   ]
-  await server.liga('import', seasonOf('Liga', true, phases))
+  await importSeasons(server, before, seasonOf('Liga', true, phases))
 })
 
 async function addressOf({ url }: LeagueServer, group: string): Promise<string> {
@@ -94,7 +94,7 @@ test('in a closed phase and in a season that is over nothing is left', async ({ 
 
 test('a draw counts the games that are certain', async ({ page, server }) => {
   const draw = crossingOf(['Uno', 'Dos', 'Tres', 'Cuatro'], ['Uno 60-50 Cuatro'])
-  await server.liga('import', seasonFile(crossingSeason({ name: 'Copa', year: 2026 }, { Cuadro: draw })))
+  await importSeasons(server, crossingSeason({ name: 'Copa', year: 2026 }, { Cuadro: draw }))
   await page.goto(await addressOf(server, 'Cuadro'))
   await expectAlive(page)
   const left = page.getByRole('region', { name: 'Lo que queda' })

@@ -8,12 +8,15 @@ import {
   test,
   watchShift,
 } from './fixtures.ts'
+import { skipPeace } from './install.ts'
 import { A, B, C, D, groupId, importOutlooks, teamId } from './outlook-season.ts'
 import type { LeagueServer } from './start-server.ts'
 
 test.use({ own: 'standings-outlook' })
 
 test.beforeAll(({ server }) => importOutlooks(server))
+
+test.beforeEach(({ page }) => skipPeace(page))
 
 const row = (page: Page, team: string) =>
   page

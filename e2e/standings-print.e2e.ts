@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAlive, expectAtEachWidth, test } from './fixtures.ts'
-import { seasonFile } from './seasons.ts'
+import { importSeasons } from './seasons.ts'
 
 test.use({ own: 'standings-print' })
 
@@ -21,7 +21,7 @@ test.beforeAll(async ({ server }) => {
   ]
   const teams = names.map((name) => ({ name }))
   const season = { league: { name: 'Liga', year: 2026, current: true }, teams, phases }
-  await server.liga('import', seasonFile(season))
+  await importSeasons(server, season)
   const groups = (await (await fetch(`${server.url}/api/competition`)).json()) as {
     id: number
     name: string

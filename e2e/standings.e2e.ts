@@ -1,10 +1,10 @@
-import { euroBasketSeason, levelSeason, seasonFile } from './seasons.ts'
+import { euroBasketSeason, importSeasons, levelSeason } from './seasons.ts'
 import { alsoOnDesk, complaintsOf, expect, expectAlive, expectAtEachWidth, test } from './fixtures.ts'
 import type { Locator, Page } from '@playwright/test'
 
 test.beforeAll(async ({ server }) => {
-  await server.liga('import', seasonFile(euroBasketSeason({ name: 'Liga de prueba', year: 2022 })))
-  await server.liga('import', seasonFile(levelSeason({ name: 'Liga de prueba', year: 2019 })))
+  const name = 'Liga de prueba'
+  await importSeasons(server, euroBasketSeason({ name, year: 2022 }), levelSeason({ name, year: 2019 }))
 })
 
 /** The rows of the first table as texts: place, team and figures. */

@@ -7,9 +7,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { migrateStore } from '#server/db/migrate.ts'
 import { openStore } from '#server/db/store.ts'
 import { ofOperator } from '#server/http/access.ts'
+import { hashPassword, md5Hex } from '#server/users/password.ts'
 import { createUsers } from '#server/users/queries.ts'
 import { freePort } from '../test/free-port.ts'
 import { scriptCommand } from '../test/script-command.ts'
+import { DEMO_PASSWORD } from './sessions.ts'
 
 /** A server notices within a second what another process wrote; pages it kept until then are the old ones. */
 const noticedMilliseconds = 1000
@@ -85,13 +87,21 @@ export async function startServer({
   }
 }
 
-/** Puts an account into a new database that nobody can enter with. */
+/** Made once, as it takes its time. */
+let passwordHash: Promise<string> | undefined
+
+/** Puts an admin into a new database, whose name and password are those of the demo season's. */
 async function beginWithSomebody(databaseUrl: string): Promise<void> {
   const store = openStore(databaseUrl)
   await migrateStore(store)
-  const role = ofOperator({})
-  const nobody = { name: 'Nadie', email: null, passwordHash: '', role }
-  await store.write((tx) => createUsers(tx, [nobody]))
+  passwordHash ??= hashPassword(md5Hex(DEMO_PASSWORD))
+  const admin = {
+    name: 'admin',
+    email: null,
+    passwordHash: await passwordHash,
+    role: ofOperator({ admin: true }),
+  }
+  await store.write((tx) => createUsers(tx, [admin]))
   await store.close()
 }
 

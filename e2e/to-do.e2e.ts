@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { asAdmin, openNewDelegate } from './delegates.ts'
 import {
   alsoOnDesk,
   expect,
@@ -9,18 +10,16 @@ import {
   test,
   watchShift,
 } from './fixtures.ts'
-import { seasonFile } from './seasons.ts'
-import { callApi, makeAccount, newName, openSession, type StoredSession, useSession } from './sessions.ts'
+import { skipPeace } from './install.ts'
+import { importSeasons } from './seasons.ts'
+import { callApi, openSession, type StoredSession, useSession } from './sessions.ts'
 import type { LeagueServer } from './start-server.ts'
 
-const password = 'una cualquiera'
-
-test.use({ own: 'to-do', settings: { LIGA_PASSWORD: password } })
+test.use({ own: 'to-do' })
 
 const HOUR = 3_600_000
 const inHours = (hours: number) => new Date(Math.floor(Date.now() / HOUR) * HOUR + hours * HOUR).toISOString()
 const teams = ['Ardillas', 'Búhos', 'Castores', 'Delfines']
-let admin: StoredSession
 
 test.beforeAll(async ({ server }) => {
   const played = { localScore: 50, visitantScore: 40, visitantFairPlay: 1, visitantMixed: true }
@@ -42,21 +41,14 @@ test.beforeAll(async ({ server }) => {
     teams: [...teams, 'Erizos', 'Focas'].map((name) => ({ name })),
     phases: [{ name: 'Primera fase', groups }],
   }
-  await server.liga('import', seasonFile(season))
-  await server.liga('create-admin', 'Administra')
-  admin = await openSession(server, 'Administra', password)
+  await importSeasons(server, season)
 })
 
 /** The session of a new delegate of a team. */
 async function delegateOf(server: LeagueServer, teamName: string): Promise<StoredSession> {
-  const name = newName()
-  await makeAccount(server, name, password)
-  const { id } = await openSession(server, name, password)
-  const all: { id: number; name: string }[] = await (await callApi(server, ['GET', '/team'])).json()
-  const body = { teamId: all.find((team) => team.name === teamName)!.id }
-  const authorization = `Bearer ${admin.token}`
-  await callApi(server, ['PUT', `/user/${id}`], { body, authorization })
-  return openSession(server, name, password)
+  const admin = await asAdmin(server)
+  const all = await admin<{ id: number; name: string }[]>('GET', '/team')
+  return openNewDelegate(server, admin, all.find((team) => team.name === teamName)!.id)
 }
 
 async function comeFrom(page: Page, server: LeagueServer, team: string, address: string) {
@@ -163,6 +155,7 @@ test(
 )
 
 test('Te toca says what the team can still reach, without a jump', async ({ page, server }) => {
+  await skipPeace(page)
   const shift = await watchShift(page)
   await comeFrom(page, server, 'Castores', '/profile')
   const list = page.getByRole('region', { name: 'Te toca' })
@@ -249,7 +242,7 @@ test('nobody else is asked or shown anything', async ({ page, server }) => {
     await expect(bar(page).getByRole('link')).toHaveCount(4)
   }
   await expectNothing()
-  await useSession(page, admin)
+  await useSession(page, await openSession(server, 'admin'))
   await expectNothing()
   expect(asked).toEqual([])
   await page.evaluate(() => localStorage.removeItem('user'))

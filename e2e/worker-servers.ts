@@ -8,7 +8,7 @@ export type Wanted = {
   settings: Record<string, string>
   /** Names the server of a file that changes what other files count: `test.use({ own: 'admin-season' })`. */
   own: string
-  /** Whether there is somebody in its database already: `test.use({ begun: false })` for the first run. */
+  /** Whether its database has an admin already: `test.use({ begun: false })` for the first run. */
   begun: boolean
 }
 

@@ -4,8 +4,8 @@ import type { Browser } from '@playwright/test'
 import type { Game } from '#contract/games.ts'
 import { type LeagueServer, startLeagueServer } from '../../bench/league-server.ts'
 import { cuttingLine } from '../../e2e/cutting-line.ts'
-import { leagueOfPairs, PASSWORD } from '../../e2e/outbox-league.ts'
-import { callApi, type StoredSession } from '../../e2e/sessions.ts'
+import { leagueOfPairs } from '../../e2e/outbox-league.ts'
+import { callApi, DEMO_PASSWORD, type StoredSession } from '../../e2e/sessions.ts'
 import { scriptCommand } from '../script-command.ts'
 import { type Change, faultsOf, type Sending } from './outbox-model.ts'
 import { openPhone } from './outbox-phone.ts'
@@ -14,7 +14,7 @@ import { chooseSchedules, type Step } from './outbox-schedule.ts'
 const settings = {
   DEMO: 'off',
   LOG_LEVEL: 'silent',
-  LIGA_PASSWORD: PASSWORD,
+  LIGA_PASSWORD: DEMO_PASSWORD,
   RATE_LIMIT_WRITES: '1000000',
   RATE_LIMIT_LOGINS: '1000000',
   RATE_LIMIT_READS: '1000000',
@@ -38,8 +38,8 @@ export async function outboxRounds(
       get url() {
         return server.url
       },
-      liga: ligaOn(databaseUrl),
     }
+    createAdmin(databaseUrl)
     const league = await leagueOfPairs(place, count)
     const first = league.next().game
     const [own, mate] = [await league.delegateOf(first.localId), await league.delegateOf(first.localId)]
@@ -206,15 +206,12 @@ async function read<Answer>({ league, server }: World, path: string): Promise<An
   return (await callApi(server(), ['GET', path], { authorization })).json() as Promise<Answer>
 }
 
-/** The command line on a database. */
-function ligaOn(databaseUrl: string) {
-  return async (...args: string[]) => {
-    const [program, ...words] = scriptCommand('liga')
-    const env = { ...process.env, ...settings, DATABASE_URL: databaseUrl }
-    const { status, stderr, stdout } = spawnSync(program, [...words, ...args], { env, encoding: 'utf8' })
-    if (status !== 0) throw new Error(`liga ${args.join(' ')}: ${stderr}`)
-    // A server notices within a second what another process wrote.
-    await sleep(1000)
-    return stdout
-  }
+function createAdmin(databaseUrl: string): void {
+  const [program, ...words] = scriptCommand('liga')
+  const env = { ...process.env, ...settings, DATABASE_URL: databaseUrl }
+  const { status, stderr } = spawnSync(program, [...words, 'create-admin', 'admin'], {
+    env,
+    encoding: 'utf8',
+  })
+  if (status !== 0) throw new Error(stderr)
 }
