@@ -65,6 +65,7 @@ test('a group without games has no such parts, and its own page has them too', a
   await expect(page.getByText('Aún no hay partidos jugados en este grupo.')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Próximos' })).toBeHidden()
   await page.goBack()
+  await expect(page.getByRole('heading', { name: 'Próximos' })).toBeVisible()
   await page.getByRole('link', { name: 'Imprimir o suscribirse' }).click()
   await expect(page).toHaveURL(/\/clasification\/\d+$/)
   await expect(page.getByRole('region', { name: 'Próximos' }).getByRole('listitem')).toHaveCount(5)

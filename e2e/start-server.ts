@@ -1,17 +1,12 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { migrateStore } from '#server/db/migrate.ts'
-import { openStore } from '#server/db/store.ts'
-import { ofOperator } from '#server/http/access.ts'
-import { hashPassword, md5Hex } from '#server/users/password.ts'
-import { createUsers } from '#server/users/queries.ts'
 import { freePort } from '../test/free-port.ts'
 import { scriptCommand } from '../test/script-command.ts'
-import { DEMO_PASSWORD } from './sessions.ts'
+import { databaseTemplate } from './database-template.ts'
 
 /** A server notices within a second what another process wrote; pages it kept until then are the old ones. */
 const noticedMilliseconds = 1000
@@ -58,7 +53,7 @@ export async function startServer({
     ...settings,
     DATABASE_URL: databaseUrl,
   }
-  if (!demo && begun) await beginWithSomebody(databaseUrl)
+  if (begun) copyFileSync(await databaseTemplate(demo), join(folder, 'liga.db'))
   const [program, ...words] = scriptCommand('start')
   const child = spawn(program, words, { env })
   const stop = async () => {
@@ -85,24 +80,6 @@ export async function startServer({
       return cli.stdout
     },
   }
-}
-
-/** Made once, as it takes its time. */
-let passwordHash: Promise<string> | undefined
-
-/** Puts an admin into a new database, whose name and password are those of the demo season's. */
-async function beginWithSomebody(databaseUrl: string): Promise<void> {
-  const store = openStore(databaseUrl)
-  await migrateStore(store)
-  passwordHash ??= hashPassword(md5Hex(DEMO_PASSWORD))
-  const admin = {
-    name: 'admin',
-    email: null,
-    passwordHash: await passwordHash,
-    role: ofOperator({ admin: true }),
-  }
-  await store.write((tx) => createUsers(tx, [admin]))
-  await store.close()
 }
 
 async function isHealthy(child: ChildProcess, url: string): Promise<void> {

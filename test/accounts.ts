@@ -1,4 +1,3 @@
-import { argon2Sync } from 'node:crypto'
 import { hashToken, newToken } from '#server/auth/credentials.ts'
 import { openSession } from '#server/auth/queries.ts'
 import type { Store } from '#server/db/store.ts'
@@ -6,6 +5,7 @@ import { hashPassword, md5Hex } from '#server/users/password.ts'
 import { ofOperator } from '#server/http/access.ts'
 import { createUsers, type NewUser, type Role } from '#server/users/queries.ts'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
+import { storedPassword } from './stored-password.ts'
 
 /** What everybody's password is, unless a test says something else: as typed, and as a client sends it. */
 export const password = 'contraseña de prueba'
@@ -13,19 +13,8 @@ export const sentPassword = md5Hex(password)
 const passwordHash = hashPassword(sentPassword)
 
 /** A stored password that takes long to check: twenty times as long as others take to make. */
-export function slowHash(sent: string, passes = 40): string {
-  const nonce = Buffer.alloc(16, 'sal')
-  const tag = argon2Sync('argon2id', {
-    message: sent,
-    nonce,
-    memory: 19_456,
-    passes,
-    parallelism: 1,
-    tagLength: 32,
-  })
-  const [salt, hash] = [nonce, tag].map((bytes) => bytes.toString('base64').replace(/=+$/, ''))
-  return `$argon2id$v=19$m=19456,t=${passes},p=1$${salt}$${hash}`
-}
+export const slowHash = (sent: string, passes = 40): string =>
+  storedPassword(sent, { memory: 19_456, passes })
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 

@@ -1,4 +1,3 @@
-import { argon2Sync } from 'node:crypto'
 import { STATUS_CODES } from 'node:http'
 import type { InjectOptions } from 'fastify'
 import { describe, expect, inject, test } from 'vitest'
@@ -11,6 +10,7 @@ import type { Store } from '#server/db/store.ts'
 import type { Engine } from '../create-test-store.ts'
 import { type HostileRequest, hostileRequestsTo } from '../hostile/requests.ts'
 import { buildLeagueOfDelegates, createGame } from '../league-of-delegates.ts'
+import { storedPassword } from '../stored-password.ts'
 import { again, patience, seed, share } from './chosen.ts'
 
 const config = readConfig({
@@ -31,15 +31,10 @@ async function buildTarget(engine: Engine) {
 
 /** What is stored of a password says at what cost: here thousands are tried. */
 async function addTypeAndCheapPasswords(store: Store): Promise<void> {
-  const cost = { memory: 8, passes: 1, parallelism: 1, tagLength: 32 }
-  const tag = argon2Sync('argon2id', { message: 'x', nonce: Buffer.alloc(16), ...cost })
-  const [salt, hash] = [Buffer.alloc(16), tag].map((bytes) => bytes.toString('base64').replace(/=+$/, ''))
+  const passwordHash = storedPassword('x', { memory: 8, passes: 1 })
   await store.write(async (db) => {
     await db.insertInto('competition_type').values({ name: 'Liga' }).execute()
-    await db
-      .updateTable('user')
-      .set({ password_hash: `$argon2id$v=19$m=8,t=1,p=1$${salt}$${hash}` })
-      .execute()
+    await db.updateTable('user').set({ password_hash: passwordHash }).execute()
   })
 }
 
