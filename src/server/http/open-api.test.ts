@@ -17,9 +17,14 @@ type Document = {
   components: { schemas: Record<string, object>; securitySchemes: Record<string, object> }
 }
 
-async function fetchDocument(): Promise<Document> {
-  const { app } = await buildTestApp('sqlite')
-  return (await app.inject('/api/openapi.json')).json<Document>()
+let asked: Promise<Document> | undefined
+
+/** It is the same for every test: making it takes longer than looking at it. */
+function fetchDocument(): Promise<Document> {
+  asked ??= buildTestApp('sqlite').then(async ({ app }) =>
+    (await app.inject('/api/openapi.json')).json<Document>(),
+  )
+  return asked
 }
 
 test('every endpoint of the contract is there, and nothing else', async () => {
