@@ -9,10 +9,10 @@ describeOnEachEngine('a start with the demo', (engine) => {
   test('makes its season in an empty database, once, with accounts to try', async () => {
     const { url, remove } = await createTestDatabase(engine)
     onTestFinished(remove)
-    for (const _start of ['first', 'second']) {
+    for (const start of ['first', 'second']) {
       const server = await startLeagueServer(url, { command: apiCommand, settings: { DEMO: 'on' } })
       const leagues = (await (await fetch(`${server.url}/api/league`)).json()) as object[]
-      expect(leagues).toHaveLength(3)
+      expect([start, leagues.length]).toEqual([start, 3])
       const headers = { authorization: basic('admin', md5Hex('baloncesto')) }
       expect((await fetch(`${server.url}/api/login`, { method: 'POST', headers })).status).toBe(200)
       await server.stop()
