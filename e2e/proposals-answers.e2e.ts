@@ -4,7 +4,7 @@ import { comeAsAdmin } from './delegates.ts'
 import { expect, expectAtEachWidth, test } from './fixtures.ts'
 import { findMeeting, openBrowser, propose, proposeAddress } from './proposals.ts'
 
-test.use({ demo: true, own: 'proposals' })
+test.use({ demo: true, own: 'proposals-answers' })
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
 const accepting = (page: Page) => page.getByRole('button', { name: /^Aceptar / })
