@@ -3,6 +3,7 @@ import type { Team } from '../src/contract/teams.ts'
 import { setUpByHand } from './by-hand.ts'
 import { comeAsAdmin } from './delegates.ts'
 import { expect, expectAtEachWidth, test } from './fixtures.ts'
+import { importSeasons } from './seasons.ts'
 import { createTypist } from './typist.ts'
 
 test.use({ own: 'next-season' })
@@ -111,10 +112,8 @@ test.describe('by hand', () => {
   test.use({ own: 'next-season-by-hand' })
 
   test('the next season, each team in its form', async ({ page, server }) => {
-    await server.liga('create-admin', 'admin')
-    const admin = await comeAsAdmin(page, server, '/')
-    await admin('POST', '/season', lastSeason)
-    await page.reload()
+    await importSeasons(server, lastSeason)
+    await comeAsAdmin(page, server, '/')
     const typist = createTypist('the next season by hand')
     typist.watch(page)
     const { beginSeason, create, goOn, enter } = setUpByHand(typist, page)

@@ -2,13 +2,12 @@ import type { Page } from '@playwright/test'
 import type { CompetitionGroup } from '../src/contract/competition-groups.ts'
 import type { Competition } from '../src/contract/competitions.ts'
 import type { Team } from '../src/contract/teams.ts'
-import type { User } from '../src/contract/users.ts'
-import { asAdmin, useDelegate } from './delegates.ts'
+import { asAdmin, openNewDelegate } from './delegates.ts'
 import { expect, expectAtEachWidth, test } from './fixtures.ts'
-import { seasonFile } from './seasons.ts'
-import { DEMO_PASSWORD, makeAccount } from './sessions.ts'
+import { importSeasons } from './seasons.ts'
+import { useSession } from './sessions.ts'
 
-test.use({ own: 'proposals-bare', settings: { LIGA_PASSWORD: DEMO_PASSWORD } })
+test.use({ own: 'proposals-bare' })
 
 const teams = ['Ardillas', 'Búhos']
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
@@ -16,8 +15,7 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { name, 
 test.beforeAll(async ({ server }) => {
   const phases = [{ name: 'Primera fase', groups: [{ name: 'Grupo A', teams, games: [] }] }]
   const league = { name: 'Liga', year: 2025, current: true }
-  await server.liga('import', seasonFile({ league, teams: teams.map((name) => ({ name })), phases }))
-  await server.liga('create-admin', 'admin')
+  await importSeasons(server, { league, teams: teams.map((name) => ({ name })), phases })
 })
 
 test('a league without a court: the pages say what is missing, and the closing of the phase ends the rest', async ({
@@ -27,12 +25,9 @@ test('a league without a court: the pages say what is missing, and the closing o
   const admin = await asAdmin(server)
   const known = await admin<Team[]>('GET', '/team')
   const [ardillas, buhos] = teams.map((name) => known.find((team) => team.name === name)!)
-  await makeAccount(server, ardillas!.name, DEMO_PASSWORD)
-  const user = (await admin<User[]>('GET', '/user')).find(({ name }) => name === ardillas!.name)!
-  await admin('PUT', `/user/${user.id}`, { teamId: ardillas!.id })
   const [group] = await admin<Competition[]>('GET', '/competition')
   const address = `/proponer?grupo=${group!.id}&rival=${buhos!.id}`
-  await useDelegate(page, server, admin, ardillas!.id)
+  await useSession(page, await openNewDelegate(server, admin, ardillas!.id))
 
   await page.goto(address)
   await expect(page.getByText('Aún no hay ninguna cancha en la web')).toBeVisible()
