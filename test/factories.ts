@@ -14,6 +14,11 @@ type Numbered = Exclude<
   | 'proposal_option'
   | 'team_part'
   | 'liked_court'
+  | 'push_follow'
+  | 'message_notice'
+  | 'notice_choice'
+  | 'confirmed_email'
+  | 'mail_token'
 >
 type Row<Table extends Numbered> = Partial<Insertable<Database[Table]>>
 

@@ -8,13 +8,18 @@ import { buildLeagueOfDelegates, type LeagueOfDelegates, sunday } from './league
 const monday = '2025-11-03T10:00:00.000Z'
 
 /** A league whose clock says what it is told: on Monday, unless it is set. `gata`: the other delegate of Gatos. */
-export type LeagueWithClock = LeagueOfDelegates & { gata: Account; set: (iso: string) => void }
+export type LeagueWithClock = LeagueOfDelegates & {
+  gata: Account
+  clock: () => Date
+  set: (iso: string) => void
+}
 
 export async function buildLeagueWithClock(engine: Engine): Promise<LeagueWithClock> {
   let now = monday
-  const league = await buildLeagueOfDelegates(engine, { clock: () => new Date(now) })
+  const clock = () => new Date(now)
+  const league = await buildLeagueOfDelegates(engine, { clock })
   const gata = await addAccount(league.app, league.store, 'Otra gata', { teamId: league.teams.gatos })
-  return { ...league, gata, set: (iso) => void (now = iso) }
+  return { ...league, gata, clock, set: (iso) => void (now = iso) }
 }
 
 /** Sunday so many hours later. */

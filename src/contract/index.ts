@@ -13,6 +13,7 @@ import * as gameRecords from './game-records.ts'
 import * as games from './games.ts'
 import * as invitations from './invitations.ts'
 import * as leagues from './leagues.ts'
+import * as notices from './notices.ts'
 import * as proposals from './proposals.ts'
 import * as season from './season.ts'
 import * as service from './service.ts'
@@ -108,6 +109,11 @@ export const contract = {
   findAvailability: availability.findAvailability,
   editAvailability: availability.editAvailability,
   listToDo: toDo.listToDo,
+  listNotices: notices.listNotices,
+  countNotices: notices.countNotices,
+  readNotices: notices.readNotices,
+  listNoticeChoices: notices.listNoticeChoices,
+  editNoticeChoices: notices.editNoticeChoices,
   login: users.login,
   logout: users.logout,
   register: users.register,

@@ -12,6 +12,8 @@ export const Settings = z
     seasonYear: z.int().nullable(),
     town: Town,
     timeZone: z.string(),
+    /** Whether this site sends e-mails. */
+    mail: z.boolean(),
     mapEmbedUrl: z.string().nullable(),
     socialEmbedUrl: z.string().nullable(),
     /** Without a slash at its end. */

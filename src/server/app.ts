@@ -36,6 +36,7 @@ import { invitationRoutes } from './invitations/routes.ts'
 import { leagueRoutes } from './leagues/routes.ts'
 import { mediaRoutes } from './media/routes.ts'
 import { createMount } from './http/mount.ts'
+import { noticeRoutes } from './notices/routes.ts'
 import { openApi } from './http/open-api.ts'
 import { refuseOtherMethods } from './http/other-methods.ts'
 import { compressOwnAnswers } from './http/compression.ts'
@@ -199,6 +200,7 @@ export async function buildApp({
     proposalRoutes(mount, store, { time, clock })
     availabilityRoutes(mount, store, time)
     toDoRoutes(mount, store, { time, clock })
+    noticeRoutes(mount, store, { time, clock })
   })
   mediaRoutes(app, store)
   if (pages) await pageRoutes(app, { cache, gate, pages })

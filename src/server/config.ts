@@ -53,6 +53,10 @@ const Environment = z.object({
       error: 'tiene que ser true, false o las direcciones de los proxies, separadas por comas',
     })
     .optional(),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/, error: 'tiene que ser una dirección smtp:// o smtps://' })
+    .optional(),
+  MAIL_FROM: z.string().optional(),
   RATE_LIMIT_WRITES: perMinute.default(120),
   RATE_LIMIT_LOGINS: perMinute.default(10),
   RATE_LIMIT_READS: perMinute.default(600),
@@ -75,6 +79,10 @@ export type Config = {
   mapEmbedUrl: string | null
   socialEmbedUrl: string | null
   trustProxy: boolean | string
+  /** The mail server, with its user and password; null where this site sends no e-mail. */
+  smtpUrl: string | null
+  /** What e-mails are from: an address, or a name and an address; null where none are sent. */
+  mailFrom: string | null
   /** Writes a minute of one user; a quarter of it for an address where nobody is logged in. */
   rateLimitWrites: number
   /** Logins a minute for one name from one address, or from a device that is known. */
@@ -108,6 +116,8 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     mapEmbedUrl: data.MAP_EMBED_URL ?? null,
     socialEmbedUrl: data.SOCIAL_EMBED_URL ?? null,
     trustProxy: proxies(data.TRUST_PROXY),
+    smtpUrl: data.SMTP_URL ?? null,
+    mailFrom: data.MAIL_FROM ?? null,
     rateLimitWrites: data.RATE_LIMIT_WRITES,
     rateLimitLogins: data.RATE_LIMIT_LOGINS,
     rateLimitReads: data.RATE_LIMIT_READS,

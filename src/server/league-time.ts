@@ -52,6 +52,12 @@ export class LeagueTime {
     return this.#shortDay.format(instant).replace(',', '')
   }
 
+  /** The hour as the clocks show it, `09:30`; `instant` in milliseconds. */
+  clock(instant: number): string {
+    const { minutes } = this.at(instant)
+    return [minutes / HOUR, minutes % HOUR].map((part) => String(Math.floor(part)).padStart(2, '0')).join(':')
+  }
+
   /** Every whole hour that the clocks show between two instants, the first included: one that comes twice is there twice. */
   listHours(from: number, until: number): SuggestedHour[] {
     const hours: SuggestedHour[] = []

@@ -11,6 +11,7 @@ import { migrateStore } from './db/migrate.ts'
 import { openStore, type Store } from './db/store.ts'
 import { lowerPoolThreads } from './background.ts'
 import { collectWhenIdle } from './idle.ts'
+import { createOutbox } from './outbox/outbox.ts'
 import { Retention } from './retention/retention.ts'
 import { hasLeaguesOrUsers } from './service/queries.ts'
 import { renewSetupCode, setupAddress } from './setup/setup-code.ts'
@@ -29,10 +30,10 @@ export async function run(
     await migrateStore(store)
     const demo = config.demo ? await demoOf(store) : []
     const app = await build({ store, config, logger: { level: config.logLevel } })
-    const retention = new Retention(store, app.log)
-    closeWhenAsked(app, store, retention)
+    const background = [new Retention(store, app.log), createOutbox(store, config, app.log)]
+    closeWhenAsked(app, store, background)
     await app.listen({ host: config.host, port: config.port })
-    retention.start()
+    for (const work of background) await work.start()
     announce(publicUrlOf(config), demo, config.demo ? null : await renewSetupCode(store))
     await lowerPoolThreads()
     collectWhenIdle()
@@ -52,13 +53,17 @@ async function demoOf(store: Store): Promise<readonly DemoAccount[]> {
   return demoAccounts(store.db)
 }
 
-function closeWhenAsked(app: FastifyInstance, store: Store, retention: Retention): void {
+function closeWhenAsked(
+  app: FastifyInstance,
+  store: Store,
+  background: readonly { stop: () => Promise<void> }[],
+): void {
   let closing = false
   const close = async () => {
     if (closing) return
     closing = true
     setTimeout(() => process.exit(1), graceMilliseconds).unref()
-    const stopped = retention.stop()
+    const stopped = Promise.all(background.map((work) => work.stop()))
     await drain(app.server)
     await app.close()
     await stopped

@@ -1,4 +1,5 @@
 import type { Generated, Kysely, Transaction } from 'kysely'
+import type { Channel } from '#contract/notices.ts'
 import type { Part } from '#league/availability.ts'
 
 /** The tables. Instants are ISO 8601 texts in UTC, days ISO dates, and booleans booleans, whatever the engine. */
@@ -155,6 +156,56 @@ export type Database = {
     notice_hours: number
     players: number
   }
+  /** One row at most. */
+  notice_state: {
+    id: number
+    last_audit_id: number
+    secret: string
+    vapid_public: string | null
+    vapid_private: string | null
+  }
+  push_device: {
+    id: Generated<number>
+    endpoint: string
+    p256dh: string
+    auth: string
+    user_id: number | null
+    made_at: string
+  }
+  push_follow: { device_id: number; team_id: number }
+  notice: {
+    id: Generated<number>
+    user_id: number | null
+    device_id: number | null
+    kind: string
+    key: string
+    facts: string
+    at: string
+    read_at: string | null
+  }
+  message: {
+    id: Generated<number>
+    channel: Channel
+    purpose: 'notices' | 'confirmation' | 'password'
+    user_id: number | null
+    device_id: number | null
+    made_at: string
+    due_at: string
+    attempts: Generated<number>
+    ended: 'sent' | 'failed' | 'untrue' | 'nobody' | null
+    ended_at: string | null
+    problem: string | null
+  }
+  message_notice: { message_id: number; notice_id: number }
+  notice_choice: { user_id: number; kind: string; channel: Channel; wanted: boolean }
+  confirmed_email: { user_id: number; email: string; unsubscribed: boolean }
+  mail_token: {
+    token_hash: string
+    user_id: number
+    purpose: 'confirmation' | 'password'
+    email: string
+    expires_at: string
+  }
   health_check: { id: number; times: number; bytes: Uint8Array }
 }
 
@@ -178,4 +229,6 @@ export const booleanColumns: ReadonlySet<string> = new Set([
   'local_mixed',
   'visitant_mixed',
   'cancelled',
+  'wanted',
+  'unsubscribed',
 ])

@@ -5,6 +5,8 @@ import type { Tx } from '../db/database.ts'
 import { forgetTextsBefore, wordDays } from '../proposals/queries.ts'
 import { deleteInvitationsBefore } from '../invitations/queries.ts'
 import { deleteKeyedWritesBefore } from '../idempotency/queries.ts'
+import { deleteNoticesBefore } from '../notices/queries.ts'
+import { deleteMessagesBefore } from '../outbox/queries.ts'
 
 /** A thing that is deleted when it is old, and the only one that says so. */
 type Aging = {
@@ -25,6 +27,8 @@ export const agingThings: readonly Aging[] = [
   // Until then whoever opens it late is told what became of it.
   { what: 'invitation', days: 30, deleteBefore: deleteInvitationsBefore },
   { what: 'idempotency key', days: 7, deleteBefore: deleteKeyedWritesBefore },
+  { what: 'notice', days: 90, deleteBefore: deleteNoticesBefore },
+  { what: 'message', days: 90, deleteBefore: deleteMessagesBefore },
   { what: 'text of a proposal', days: wordDays, deleteBefore: forgetTextsBefore },
   { what: 'cancellation', shows: true, days: 30, deleteBefore: deleteCancellationsBefore },
 ]

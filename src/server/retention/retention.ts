@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Store } from '../db/store.ts'
+import { Loop } from '../loop.ts'
 import { deleteOld } from './delete-old.ts'
 
 /** When the first run is, so that a start has nothing else to do, and how long after each there is another. */
@@ -14,9 +15,7 @@ export class Retention {
   readonly #store: Store
   readonly #log: FastifyBaseLogger
   readonly #clock: () => Date
-  #timer: NodeJS.Timeout | undefined
-  #running: Promise<void> = Promise.resolve()
-  #isOver = false
+  #loop: Loop | undefined
   #hasWarned = false
 
   constructor(store: Store, log: FastifyBaseLogger, clock: () => Date = () => new Date()) {
@@ -26,27 +25,20 @@ export class Retention {
   }
 
   start({ first = firstMilliseconds, between = betweenMilliseconds } = {}): void {
-    const runAndWait = () => {
-      this.#running = this.run().finally(() => wait(between))
-    }
-    const wait = (milliseconds: number) => {
-      if (!this.#isOver) this.#timer = setTimeout(runAndWait, milliseconds).unref()
-    }
-    wait(first)
+    this.#loop = new Loop(() => this.run(), between)
+    this.#loop.start(first)
   }
 
   /** Ends it; resolves when the batch that is under way has ended. */
   async stop(): Promise<void> {
-    this.#isOver = true
-    clearTimeout(this.#timer)
-    await this.#running
+    await this.#loop?.stop()
   }
 
   /** One run. It never fails: what could not be deleted is deleted another time. */
   async run(): Promise<void> {
     try {
       const now = this.#clock()
-      const { leagueTime, deleted } = await deleteOld(this.#store, now, () => this.#isOver)
+      const { leagueTime, deleted } = await deleteOld(this.#store, now, () => this.#loop?.isOver ?? false)
       this.#warnOfClock(now, leagueTime)
       if (Object.keys(deleted).length > 0) this.#log.info({ deleted, leagueTime }, 'deleted what is too old')
     } catch (error) {

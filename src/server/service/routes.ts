@@ -19,6 +19,7 @@ export function serviceRoutes(mount: Mount, store: Store, config: Config): void 
       seasonYear: league?.year ?? null,
       town: await findTown(store.db),
       timeZone: config.timeZone,
+      mail: config.smtpUrl !== null,
       mapEmbedUrl: config.mapEmbedUrl,
       socialEmbedUrl: config.socialEmbedUrl,
       publicUrl: publicUrlOf(config),

@@ -1,0 +1,119 @@
+import type { AuditEntry } from '#contract/audit.ts'
+import { type Channel, MOST_NOTICES, NOTICE_KINDS, type NoticeChoice, NoticeKind } from '#contract/notices.ts'
+import type { Db, Tx } from '../db/database.ts'
+import type { NotedChange } from './kind.ts'
+import type { ToldNotice } from './kinds.ts'
+
+/** Up to which change of the audit log everything has been told; undefined before the first. */
+export async function findLastTold(db: Db): Promise<number | undefined> {
+  const row = await db.selectFrom('notice_state').select('last_audit_id').executeTakeFirst()
+  return row?.last_audit_id
+}
+
+/** Begins with what happens from now on: nobody is told of years. `secret`: what the server signs with. */
+export async function beginTelling(tx: Tx, secret: string): Promise<void> {
+  const last = await tx.selectFrom('audit').select('id').orderBy('id', 'desc').limit(1).executeTakeFirst()
+  const row = { id: 1, last_audit_id: last?.id ?? 0, secret, vapid_public: null, vapid_private: null }
+  await tx
+    .insertInto('notice_state')
+    .values(row)
+    .onConflict((known) => known.doNothing())
+    .execute()
+}
+
+export async function noteTold(tx: Tx, lastAuditId: number): Promise<void> {
+  await tx.updateTable('notice_state').set({ last_audit_id: lastAuditId }).execute()
+}
+
+/** The changes after one, in the order in which they were made. */
+export async function listChangesAfter(db: Db, id: number, most: number): Promise<NotedChange[]> {
+  const rows = await db
+    .selectFrom('audit')
+    .selectAll()
+    .where('id', '>', id)
+    .orderBy('id')
+    .limit(most)
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    at: row.at,
+    userId: row.user_id,
+    entity: row.entity as AuditEntry['entity'],
+    entityId: row.entity_id,
+    action: row.action as AuditEntry['action'],
+    before: row.before === null ? null : (JSON.parse(row.before) as Record<string, unknown>),
+    after: row.after === null ? null : (JSON.parse(row.after) as Record<string, unknown>),
+  }))
+}
+
+/** What somebody has been told, the latest first. */
+export async function listNotices(db: Db, userId: number): Promise<(ToldNotice & { read: boolean })[]> {
+  const rows = await db
+    .selectFrom('notice')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('id', 'desc')
+    .limit(MOST_NOTICES)
+    .execute()
+  return rows.map((row) => ({ ...asTold(row), read: row.read_at !== null }))
+}
+
+export async function countUnread(db: Db, userId: number): Promise<number> {
+  const { unread } = await db
+    .selectFrom('notice')
+    .select(({ fn }) => fn.countAll<number>().as('unread'))
+    .where('user_id', '=', userId)
+    .where('read_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return unread
+}
+
+export async function readNotices(tx: Tx, userId: number, upTo: number, at: Date): Promise<void> {
+  await tx
+    .updateTable('notice')
+    .set({ read_at: at.toISOString() })
+    .where('user_id', '=', userId)
+    .where('id', '<=', upTo)
+    .where('read_at', 'is', null)
+    .execute()
+}
+
+/** By which channels somebody wants the kinds that concern them. */
+export async function listChoices(
+  db: Db,
+  { userId, admin }: { userId: number; admin: boolean },
+): Promise<NoticeChoice[]> {
+  const rows = await db.selectFrom('notice_choice').selectAll().where('user_id', '=', userId).execute()
+  const chosen = new Map(rows.map(({ kind, channel, wanted }) => [`${kind} ${channel}`, wanted]))
+  return NoticeKind.options
+    .filter((kind) => NOTICE_KINDS[kind].to === 'delegates' || (admin && NOTICE_KINDS[kind].to === 'admins'))
+    .map((kind) => {
+      const by = (channel: Channel) => chosen.get(`${kind} ${channel}`) ?? NOTICE_KINDS[kind].urgent
+      return { kind, email: by('email'), push: by('push') }
+    })
+}
+
+export async function choose(tx: Tx, userId: number, choices: readonly NoticeChoice[]): Promise<void> {
+  for (const { kind, ...wanted } of choices) {
+    for (const channel of ['email', 'push'] as const) {
+      await tx
+        .insertInto('notice_choice')
+        .values({ user_id: userId, kind, channel, wanted: wanted[channel] })
+        .onConflict((known) =>
+          known.columns(['user_id', 'kind', 'channel']).doUpdateSet({ wanted: wanted[channel] }),
+        )
+        .execute()
+    }
+  }
+}
+
+/** Deletes what was told before an instant, some at most, and counts it. */
+export async function deleteNoticesBefore(tx: Tx, instant: string, most: number): Promise<number> {
+  const old = tx.selectFrom('notice').select('id').where('at', '<', instant).limit(most)
+  const { numDeletedRows } = await tx.deleteFrom('notice').where('id', 'in', old).executeTakeFirst()
+  return Number(numDeletedRows)
+}
+
+export function asTold(row: { id: number; kind: string; at: string; facts: string }): ToldNotice {
+  return { id: row.id, kind: row.kind, at: row.at, facts: JSON.parse(row.facts) as object }
+}

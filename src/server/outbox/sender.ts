@@ -1,0 +1,133 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Channel } from '#contract/notices.ts'
+import type { Store } from '../db/store.ts'
+import type { LeagueTime } from '../league-time.ts'
+import { Loop } from '../loop.ts'
+import { isTrue } from '../notices/kinds.ts'
+import { claim, endMessage, isAnythingDue, type Message, putOff } from './queries.ts'
+
+/**
+ * How it went: `sent`, the other side has it; `nobody`, there is nobody there any more; `later`, it may still go;
+ * `never`, it won't, whatever is done. A channel never throws, and answers within `longest`.
+ */
+export type Outcome =
+  | { sent: true }
+  | { nobody: true; problem?: string }
+  | { later: true; problem: string }
+  | { never: true; problem: string }
+
+/** One way to reach people. */
+export type Transport = {
+  channel: Channel
+  send: (message: Message) => Promise<Outcome>
+  /** Ends what is open to the other side. */
+  close: () => Promise<void>
+}
+
+const minute = 60_000
+
+/** How long sending one message may take, in milliseconds: a transport sees to it. */
+export const longest = minute / 2
+
+/** How long nobody else takes up what has been taken, in milliseconds. */
+const taken = 2 * minute
+
+/** How long until it is tried again, after the first time, the second …; the last holds for all that follow. */
+const patience = [1, 5, 15, 60, 180, 360, 720].map((minutes) => minutes * minute)
+
+/** How long it is tried at all. */
+const givenUpAfter = 3 * 24 * 60 * minute
+
+/** How many are sent at once. */
+const MOST_AT_ONCE = 20
+
+const between = 2000
+
+/** Sends what waits for one channel, beside what people do; several processes share it. */
+export class Sender {
+  readonly #store: Store
+  readonly #transport: Transport
+  readonly #log: FastifyBaseLogger
+  readonly #time: LeagueTime
+  readonly #clock: () => Date
+  readonly #loop: Loop
+
+  constructor(
+    store: Store,
+    transport: Transport,
+    { log, time, clock }: { log: FastifyBaseLogger; time: LeagueTime; clock: () => Date },
+  ) {
+    this.#store = store
+    this.#transport = transport
+    this.#log = log
+    this.#time = time
+    this.#clock = clock
+    this.#loop = new Loop(() => this.run(), between)
+  }
+
+  start(): void {
+    this.#loop.start(between)
+  }
+
+  async stop(): Promise<void> {
+    await this.#loop.stop()
+    await this.#transport.close()
+  }
+
+  /** Sends all that is due. It never fails: what could not be sent is sent another time. */
+  async run(): Promise<void> {
+    const { channel } = this.#transport
+    try {
+      while (!this.#loop.isOver && (await isAnythingDue(this.#store.db, channel, this.#clock()))) {
+        const now = this.#clock()
+        const until = new Date(now.getTime() + taken)
+        const messages = await this.#store.writeUntold((tx) =>
+          claim(tx, channel, { now, until, most: MOST_AT_ONCE }),
+        )
+        const outcomes = await Promise.all(messages.map((message) => this.#send(message)))
+        const at = this.#clock()
+        await this.#store.writeUntold(async (tx) => {
+          for (const [index, message] of messages.entries()) await note(tx, message, outcomes[index]!, at)
+        })
+      }
+    } catch (error) {
+      this.#log.warn({ err: error, channel }, 'could not send what waits')
+    }
+  }
+
+  /** What is no longer true isn't said. */
+  async #send(message: Message): Promise<Outcome | 'untrue'> {
+    const moment = { now: this.#clock(), time: this.#time }
+    const notices = await this.#store.read(async (db) => {
+      const held = []
+      for (const notice of message.notices) if (await isTrue(db, notice, moment)) held.push(notice)
+      return held
+    })
+    if (message.purpose === 'notices' && notices.length === 0) return 'untrue'
+    const outcome = await this.#transport.send({ ...message, notices })
+    if ('problem' in outcome) {
+      const { id, channel, attempts } = message
+      this.#log.warn(
+        { message: id, channel, attempts, problem: outcome.problem },
+        'a message was not delivered',
+      )
+    }
+    return outcome
+  }
+}
+
+async function note(
+  tx: Parameters<typeof endMessage>[0],
+  { id, attempts, madeAt }: Message,
+  outcome: Outcome | 'untrue',
+  at: Date,
+): Promise<void> {
+  if (outcome === 'untrue') return endMessage(tx, id, { ended: 'untrue', at, problem: null })
+  if ('sent' in outcome) return endMessage(tx, id, { ended: 'sent', at, problem: null })
+  const { problem = null } = outcome
+  if ('nobody' in outcome) return endMessage(tx, id, { ended: 'nobody', at, problem })
+  const next = new Date(at.getTime() + (patience[attempts - 1] ?? patience.at(-1)!))
+  const isOver = 'never' in outcome || next.getTime() - Date.parse(madeAt) > givenUpAfter
+  if (isOver) return endMessage(tx, id, { ended: 'failed', at, problem })
+  await putOff(tx, id, next, outcome.problem)
+}
