@@ -70,6 +70,9 @@ const disagreeAgain: ((made: Made) => Step)[] = [
 /** What opens two invitations to Osos: the API tells such a thing once. */
 const tokens = { join: 'para una cuenta nueva', accept: 'para quien ya tiene' }
 
+/** What opens the link by which Gata's password is changed. */
+const passwordLink = 'para otra contraseña'
+
 /** Every write of the contract once, in an order in which each is allowed, with the notes that it has to leave. */
 const steps: ((made: Made, league: LeagueOfDelegates) => Step)[] = [
   (_, { teams, courts }) => [
@@ -182,6 +185,10 @@ const steps: ((made: Made, league: LeagueOfDelegates) => Step)[] = [
     'invitation update',
     'user update',
   ],
+  () => ['resetPassword', undefined, { token: passwordLink, password: sentPassword }, 'user update'],
+  () => ['readNotices', undefined, { upTo: 1 }],
+  () => ['editNoticeChoices', undefined, []],
+  () => ['retryDeliveries', undefined, {}],
   () => ['editTown', undefined, { name: 'Vallecas', contact: 'liga@ejemplo.es' }, 'town update'],
   () => ['importSeason', undefined, sampleSeason(), 'league update', 'league import'],
 ]
@@ -227,6 +234,18 @@ export async function makeEveryWrite(
     const invitation = { tokenHash: hashToken(token), teamId: league.teams.osos, expiresAt }
     await league.store.write((tx) => createInvitation(tx, invitation))
   }
+  await league.store.write((tx) =>
+    tx
+      .insertInto('mail_token')
+      .values({
+        token_hash: hashToken(passwordLink),
+        user_id: league.gatos.id,
+        purpose: 'password',
+        email: 'gata@ejemplo.es',
+        expires_at: expiresAt.toISOString(),
+      })
+      .execute(),
+  )
   for (const [as, step] of proposing) {
     await belongTo(league, league.teams[as])
     await take(step)

@@ -7,6 +7,7 @@ import * as competitionTypes from './competition-types.ts'
 import * as competitions from './competitions.ts'
 import * as courts from './courts.ts'
 import * as crossings from './crossings.ts'
+import * as deliveries from './deliveries.ts'
 import * as disputes from './disputes.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as gameRecords from './game-records.ts'
@@ -14,6 +15,7 @@ import * as games from './games.ts'
 import * as invitations from './invitations.ts'
 import * as leagues from './leagues.ts'
 import * as notices from './notices.ts'
+import * as passwordReset from './password-reset.ts'
 import * as proposals from './proposals.ts'
 import * as season from './season.ts'
 import * as service from './service.ts'
@@ -117,11 +119,15 @@ export const contract = {
   login: users.login,
   logout: users.logout,
   register: users.register,
+  askForPassword: passwordReset.askForPassword,
+  resetPassword: passwordReset.resetPassword,
   listUsers: users.listUsers,
   findUser: users.findUser,
   editUser: users.editUser,
   updatePassword: users.updatePassword,
   deleteUser: users.deleteUser,
+  listDeliveries: deliveries.listDeliveries,
+  retryDeliveries: deliveries.retryDeliveries,
   listAudit: audit.listAudit,
   importSeason: season.importSeason,
   exportSeason: season.exportSeason,

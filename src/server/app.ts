@@ -23,6 +23,7 @@ import { courtRoutes } from './courts/routes.ts'
 import type { Store } from './db/store.ts'
 import { apiError, handleError, handleUnreadable } from './http/errors.ts'
 import { LeagueTime } from './league-time.ts'
+import { deliveryRoutes } from './deliveries/routes.ts'
 import { disputeRoutes } from './disputes/routes.ts'
 import { gameRecordRoutes } from './game-records/routes.ts'
 import { gameRoutes } from './games/routes.ts'
@@ -37,6 +38,7 @@ import { leagueRoutes } from './leagues/routes.ts'
 import { mediaRoutes } from './media/routes.ts'
 import { createMount } from './http/mount.ts'
 import { noticeRoutes } from './notices/routes.ts'
+import { passwordResetRoutes } from './password-reset/routes.ts'
 import { openApi } from './http/open-api.ts'
 import { refuseOtherMethods } from './http/other-methods.ts'
 import { compressOwnAnswers } from './http/compression.ts'
@@ -201,6 +203,8 @@ export async function buildApp({
     availabilityRoutes(mount, store, time)
     toDoRoutes(mount, store, { time, clock })
     noticeRoutes(mount, store, { time, clock })
+    passwordResetRoutes(mount, store, { ...config, clock })
+    deliveryRoutes(mount, store, clock)
   })
   mediaRoutes(app, store)
   if (pages) await pageRoutes(app, { cache, gate, pages })

@@ -48,3 +48,13 @@ export async function deleteMailTokens(
 ): Promise<void> {
   await tx.deleteFrom('mail_token').where('user_id', '=', userId).where('purpose', '=', purpose).execute()
 }
+
+/** Deletes the tokens whose time was over before an instant, some at most, and counts them. */
+export async function deleteMailTokensBefore(tx: Tx, instant: string, most: number): Promise<number> {
+  const old = tx.selectFrom('mail_token').select('token_hash').where('expires_at', '<=', instant).limit(most)
+  const { numDeletedRows } = await tx
+    .deleteFrom('mail_token')
+    .where('token_hash', 'in', old)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}

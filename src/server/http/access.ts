@@ -1,5 +1,6 @@
 import type { Access } from '#contract/endpoint.ts'
 import type { Invitation } from '#contract/invitations.ts'
+import { LINK_OVER } from '#contract/sentences.ts'
 import { type GameRole, roleIn, type TeamsOfGame } from '#league/game-life.ts'
 import { AppError } from './errors.ts'
 import type { Viewer } from '../auth/queries.ts'
@@ -91,6 +92,18 @@ export function requireOpen(
   if (Date.parse(expiresAt) <= now.getTime())
     throw new AppError(409, `Esa invitación ha caducado. ${another}`)
   return { teamId: team.id } as Granted<{ teamId: number }>
+}
+
+/**
+ * Refuses what came by e-mail and isn't good any more, or went to an address that the account has no longer; whoever
+ * holds a good one may change the password of its account, and nothing else.
+ */
+export function requireLink(
+  link: { email: string } | undefined,
+  account: { id: number; email: string | null } | undefined,
+): Granted<{ id: number }> {
+  if (!link || !account || account.email !== link.email) throw new AppError(409, LINK_OVER)
+  return { id: account.id } as Granted<{ id: number }>
 }
 
 /** The right of whoever has the machine: the command line, and the server itself. */

@@ -11,6 +11,9 @@ const MOST_ROWS = 200
 const together = 60_000
 const apart = 15 * 60_000
 
+/** How many e-mails of one purpose an account is sent in an hour: anybody may ask for them. */
+const MOST_MAILS_AN_HOUR = 3
+
 /** Something on its way to somebody by one channel, and how it has gone so far. */
 export type Message = {
   id: number
@@ -208,21 +211,38 @@ function messageRow(channel: Channel, purpose: Message['purpose'], now: Date) {
 
 const unended = { ended: null, ended_at: null, problem: null }
 
-/** Asks for an e-mail about an account itself, unless one is on its way. */
+/**
+ * Asks for an e-mail about an account itself, unless one is on its way or there have been enough of them.
+ *
+ * Whoever asks must not find out which, nor whether there is such an account (`userId` null), by how long it takes:
+ * always the same statements are made, and a row written. Of those that go to nobody one is kept.
+ */
 export async function askForMail(
   tx: Tx,
-  { userId, purpose, now }: { userId: number; purpose: 'confirmation' | 'password'; now: Date },
+  { userId, purpose, now }: { userId: number | null; purpose: 'confirmation' | 'password'; now: Date },
 ): Promise<void> {
-  const waiting = tx
+  const hourAgo = new Date(now.getTime() - 3_600_000).toISOString()
+  const earlier = await tx
     .selectFrom('message')
-    .select('id')
-    .where('user_id', '=', userId)
+    .select('ended')
+    .where('user_id', '=', userId ?? 0)
     .where('purpose', '=', purpose)
-    .where('ended', 'is', null)
-  if (await waiting.executeTakeFirst()) return
+    .where((is) => is.or([is('made_at', '>', hourAgo), is('ended', 'is', null)]))
+    .execute()
+  const isWanted =
+    userId !== null && earlier.length < MOST_MAILS_AN_HOUR && earlier.every(({ ended }) => ended !== null)
+  await tx
+    .deleteFrom('message')
+    .where('user_id', 'is', null)
+    .where('device_id', 'is', null)
+    .where('purpose', '=', purpose)
+    .execute()
+  const whom = isWanted
+    ? { user_id: userId }
+    : { user_id: null, ended: 'nobody' as const, ended_at: now.toISOString() }
   await tx
     .insertInto('message')
-    .values({ ...messageRow('email', purpose, now), user_id: userId })
+    .values({ ...messageRow('email', purpose, now), ...whom })
     .execute()
 }
 
@@ -245,7 +265,8 @@ export async function claim(
   const ids = rows.map(({ id }) => id)
   const claimed = await tx
     .updateTable('message')
-    .set((set) => ({ due_at: until.toISOString(), attempts: set('attempts', '+', 1) }))
+    // Without a problem: what is being sent right now isn't hurried by whoever looks at those that fail.
+    .set((set) => ({ due_at: until.toISOString(), attempts: set('attempts', '+', 1), problem: null }))
     .where('id', 'in', ids)
     .returningAll()
     .execute()

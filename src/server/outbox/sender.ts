@@ -4,6 +4,7 @@ import type { Store } from '../db/store.ts'
 import type { LeagueTime } from '../league-time.ts'
 import { Loop } from '../loop.ts'
 import { isTrue } from '../notices/kinds.ts'
+import { problemText } from './problem.ts'
 import { claim, endMessage, isAnythingDue, type Message, putOff } from './queries.ts'
 
 /**
@@ -105,14 +106,11 @@ export class Sender {
     })
     if (message.purpose === 'notices' && notices.length === 0) return 'untrue'
     const outcome = await this.#transport.send({ ...message, notices })
-    if ('problem' in outcome) {
-      const { id, channel, attempts } = message
-      this.#log.warn(
-        { message: id, channel, attempts, problem: outcome.problem },
-        'a message was not delivered',
-      )
-    }
-    return outcome
+    if (!('problem' in outcome) || outcome.problem === undefined) return outcome
+    const problem = problemText(outcome.problem)
+    const { id, channel, attempts } = message
+    this.#log.warn({ message: id, channel, attempts, problem }, 'a message was not delivered')
+    return { ...outcome, problem }
   }
 }
 

@@ -2,6 +2,7 @@ import { deleteAuditBefore } from '../audit/queries.ts'
 import { deleteSessionsUnusedSince, sessionDays } from '../auth/queries.ts'
 import { deleteCancellationsBefore } from '../calendar/queries.ts'
 import type { Tx } from '../db/database.ts'
+import { deleteMailTokensBefore } from '../email/queries.ts'
 import { forgetTextsBefore, wordDays } from '../proposals/queries.ts'
 import { deleteInvitationsBefore } from '../invitations/queries.ts'
 import { deleteKeyedWritesBefore } from '../idempotency/queries.ts'
@@ -27,6 +28,8 @@ export const agingThings: readonly Aging[] = [
   // Until then whoever opens it late is told what became of it.
   { what: 'invitation', days: 30, deleteBefore: deleteInvitationsBefore },
   { what: 'idempotency key', days: 7, deleteBefore: deleteKeyedWritesBefore },
+  // It says itself until when it is good.
+  { what: 'token of a link', days: 1, deleteBefore: deleteMailTokensBefore },
   { what: 'notice', days: 90, deleteBefore: deleteNoticesBefore },
   { what: 'message', days: 90, deleteBefore: deleteMessagesBefore },
   { what: 'text of a proposal', days: wordDays, deleteBefore: forgetTextsBefore },

@@ -3,6 +3,7 @@ import { NO_EMAIL, PASSWORDS_DIFFER } from '#contract/sentences.ts'
 import { created, deleted, updated } from '../audit/change.ts'
 import { requireAdmin } from '../http/access.ts'
 import { endSessionsOf } from '../auth/queries.ts'
+import { deleteMailTokens } from '../email/queries.ts'
 import type { Config } from '../config.ts'
 import { waiterOf } from '../http/waiter-of.ts'
 import type { Db } from '../db/database.ts'
@@ -59,7 +60,10 @@ export function userRoutes(mount: Mount, store: Reads, { demo }: Pick<Config, 'd
       if (teamId != null) await refuseUnknownTeam(tx, teamId)
       if (before.admin && admin === false) await refuseLastAdmin(tx)
       await changeUser(tx, params, { name, email }, role)
-      if (passwordHash !== undefined) await endSessionsOf(tx, params.id)
+      if (passwordHash !== undefined) {
+        await endSessionsOf(tx, params.id)
+        await deleteMailTokens(tx, { userId: params.id, purpose: 'password' })
+      }
       return updated('user', params.id, auditable(before), auditable(await theUser(tx, params.id)))
     },
     answer: (db, { params }) => theUser(db, params.id),
@@ -81,6 +85,7 @@ export function userRoutes(mount: Mount, store: Reads, { demo }: Pick<Config, 'd
       if ((await findPasswordById(tx, params.id)) !== stored) throw wrongOldPassword()
       await changePassword(tx, params, passwordHash)
       await endSessionsOf(tx, params.id, viewer.tokenHash)
+      await deleteMailTokens(tx, { userId: params.id, purpose: 'password' })
       return updated('user', params.id)
     },
     answer: (db, { params }) => theUser(db, params.id),

@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { endpoint, Id } from './endpoint.ts'
+import { MOST_FAILING } from './limits.ts'
+import { Channel } from './notices.ts'
+
+/** How deliveries have gone by one channel; `failing`: they are tried again. */
+const DeliveryCount = z.object({
+  channel: Channel,
+  waiting: z.int(),
+  failing: z.int(),
+  failed: z.int(),
+  sent: z.int(),
+})
+export type DeliveryCount = z.infer<typeof DeliveryCount>
+
+/**
+ * Something that hasn't arrived. `user`: whose it is; null for a device without an account. Where it was to arrive is
+ * said to nobody. `problem`: as the other side told it. `dueAt`: when it is tried again; null if it isn't.
+ */
+export const Delivery = z
+  .object({
+    id: Id,
+    channel: Channel,
+    purpose: z.enum(['notices', 'confirmation', 'password']),
+    user: z.string().nullable(),
+    madeAt: z.iso.datetime(),
+    attempts: z.int(),
+    problem: z.string(),
+    dueAt: z.iso.datetime().nullable(),
+  })
+  .meta({ id: 'Delivery' })
+export type Delivery = z.infer<typeof Delivery>
+
+const Deliveries = z
+  .object({ counts: z.array(DeliveryCount), failing: z.array(Delivery) })
+  .meta({ id: 'Deliveries' })
+
+export const listDeliveries = endpoint({
+  method: 'GET',
+  path: '/delivery',
+  summary: `Cómo han ido los correos y avisos push de los últimos siete días, y los ${MOST_FAILING} últimos que no llegan.`,
+  access: 'admin',
+  cached: false,
+  answer: Deliveries,
+})
+
+export const retryDeliveries = endpoint({
+  method: 'POST',
+  path: '/delivery/retry',
+  summary: 'Vuelve a intentar ahora una entrega que no llega, o, sin decir cuál, todas.',
+  access: 'admin',
+  cached: false,
+  body: z.object({ id: Id.optional() }),
+  answer: Deliveries,
+})

@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { endpoint, textOf } from './endpoint.ts'
+import { LONGEST_EMAIL } from './limits.ts'
+import { NO_NAME_OR_EMAIL } from './sentences.ts'
+import { PasswordHash, Session } from './users.ts'
+
+export const askForPassword = endpoint({
+  method: 'POST',
+  path: '/password-reset/ask',
+  summary:
+    'Pide por correo un enlace para poner otra contraseña. Responde lo mismo, y tarda lo mismo, haya o no esa cuenta; a una cuenta solo le llega a su correo confirmado, y como mucho tres por hora.',
+  access: 'public',
+  cached: false,
+  idempotency: 'never',
+  status: 204,
+  body: z.object({
+    /** The name of an account, or its e-mail. */
+    who: textOf(LONGEST_EMAIL, NO_NAME_OR_EMAIL).min(1, { error: NO_NAME_OR_EMAIL }),
+  }),
+  answer: z.null(),
+})
+
+/** What a link that was sent is known by. It travels in bodies alone: what stands in an address is logged. */
+const Token = z.string({ error: 'Falta lo que trae el enlace.' }).max(100)
+
+export const resetPassword = endpoint({
+  method: 'POST',
+  path: '/password-reset',
+  summary:
+    'Pone otra contraseña con lo que trae el enlace, que vale una vez y una hora. Cierra las demás sesiones y abre una.',
+  access: 'public',
+  cached: false,
+  idempotency: 'never',
+  body: z.object({ token: Token, password: PasswordHash }),
+  answer: Session,
+})

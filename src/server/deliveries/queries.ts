@@ -1,0 +1,82 @@
+import type { Delivery, DeliveryCount } from '#contract/deliveries.ts'
+import { MOST_FAILING } from '#contract/limits.ts'
+import { Channel } from '#contract/notices.ts'
+import type { Db, Tx } from '../db/database.ts'
+
+const weekMilliseconds = 7 * 86_400_000
+
+/** How many are tried again at once: the outbox sends them one after the other. */
+const MOST_AGAIN = 1000
+
+/** How the deliveries of the last week stand, by channel, and those that haven't arrived, the latest first. */
+export async function findDeliveries(
+  db: Db,
+  now: Date,
+): Promise<{ counts: DeliveryCount[]; failing: Delivery[] }> {
+  const rows = await lately(db, now)
+    .select(['channel', 'ended', ({ eb }) => eb('problem', 'is not', null).as('hasProblem')])
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .groupBy(['channel', 'ended', ({ eb }) => eb('problem', 'is not', null)])
+    .execute()
+  const counts = Channel.options.map((channel) => {
+    const of = (ended: 'sent' | 'failed' | null, hasProblem?: boolean) =>
+      rows
+        .filter((row) => row.channel === channel && row.ended === ended)
+        .filter((row) => hasProblem === undefined || Boolean(row.hasProblem) === hasProblem)
+        .reduce((sum, { count }) => sum + count, 0)
+    return {
+      channel,
+      waiting: of(null, false),
+      failing: of(null, true),
+      failed: of('failed'),
+      sent: of('sent'),
+    }
+  })
+  return { counts, failing: await listFailing(db, now) }
+}
+
+async function listFailing(db: Db, now: Date): Promise<Delivery[]> {
+  const rows = await failing(db, now)
+    // A device's owner, where it has one.
+    .leftJoin('push_device', 'push_device.id', 'message.device_id')
+    .leftJoin('user', (join) =>
+      join.on(({ eb, fn }) => eb('user.id', '=', fn.coalesce('message.user_id', 'push_device.user_id'))),
+    )
+    .select(['message.id', 'channel', 'purpose', 'user.name', 'message.made_at', 'attempts'])
+    .select(['problem', 'due_at', 'ended'])
+    .orderBy('message.id', 'desc')
+    .limit(MOST_FAILING)
+    .execute()
+  return rows.map(({ id, channel, purpose, name, made_at, attempts, problem, due_at, ended }) => ({
+    id,
+    channel,
+    purpose,
+    user: name,
+    madeAt: made_at,
+    attempts,
+    problem: problem ?? '',
+    dueAt: ended === null ? due_at : null,
+  }))
+}
+
+/** Has one that hasn't arrived tried again now, or all of them; what is being sent right now is left alone. */
+export async function retryDeliveries(tx: Tx, now: Date, id: number | undefined): Promise<void> {
+  let again = failing(tx, now).select('message.id').orderBy('message.id', 'desc').limit(MOST_AGAIN)
+  if (id !== undefined) again = again.where('message.id', '=', id)
+  await tx
+    .updateTable('message')
+    .set({ due_at: now.toISOString(), ended: null, ended_at: null })
+    .where('id', 'in', again)
+    .execute()
+}
+
+function failing(db: Db, now: Date) {
+  return lately(db, now).where((is) =>
+    is.or([is('ended', '=', 'failed'), is.and([is('ended', 'is', null), is('problem', 'is not', null)])]),
+  )
+}
+
+function lately(db: Db, now: Date) {
+  const weekAgo = new Date(now.getTime() - weekMilliseconds).toISOString()
+  return db.selectFrom('message').where('message.made_at', '>', weekAgo)
+}

@@ -1,0 +1,64 @@
+import { contract } from '#contract/index.ts'
+import { updated } from '../audit/change.ts'
+import { hashToken, newToken } from '../auth/credentials.ts'
+import { endSessionsOf, openSession } from '../auth/queries.ts'
+import type { Config } from '../config.ts'
+import type { Db } from '../db/database.ts'
+import type { Reads } from '../db/store.ts'
+import { deleteMailTokens, findMailToken } from '../email/queries.ts'
+import { requireLink } from '../http/access.ts'
+import { AppError } from '../http/errors.ts'
+import type { Mount } from '../http/mount.ts'
+import { waiterOf } from '../http/waiter-of.ts'
+import { askForMail } from '../outbox/queries.ts'
+import { hashPassword } from '../users/password.ts'
+import { changePassword, findUser } from '../users/queries.ts'
+import { theUser } from '../users/the-user.ts'
+import { findReachable } from './queries.ts'
+
+const purpose = 'password'
+
+export function passwordResetRoutes(
+  mount: Mount,
+  { db }: Reads,
+  { smtpUrl, clock }: Pick<Config, 'smtpUrl'> & { clock: () => Date },
+): void {
+  mount.write(contract.askForPassword, {
+    write: async ({ tx, body, at }) => {
+      if (smtpUrl === null)
+        throw new AppError(
+          409,
+          'Este sitio no envía correos: pide otra contraseña a quien administra la liga.',
+        )
+      // The e-mail is made and sent later: nothing of it can be told from here.
+      await askForMail(tx, { userId: await findReachable(tx, body.who), purpose, now: at })
+      return []
+    },
+  })
+
+  mount.write(contract.resetPassword, {
+    untold: true,
+    prepare: async ({ body, request }) => {
+      // Before a password is hashed, which is work that not just anybody may ask for.
+      const { id } = await theOwner(db, body.token, clock())
+      const passwordHash = await hashPassword(body.password, waiterOf(request))
+      request.proven = { userId: id, passwordHash }
+      return { id, passwordHash, session: newToken() }
+    },
+    write: async ({ tx, body: { token }, prepared: { passwordHash, session }, at }) => {
+      const owner = await theOwner(tx, token, at)
+      await changePassword(tx, owner, passwordHash)
+      await deleteMailTokens(tx, { userId: owner.id, purpose })
+      await endSessionsOf(tx, owner.id)
+      await openSession(tx, hashToken(session), owner.id, at)
+      return updated('user', owner.id)
+    },
+    answer: async (tx, { prepared }) => ({ ...(await theUser(tx, prepared!.id)), token: prepared!.session }),
+  })
+}
+
+/** Whose password a link changes. */
+async function theOwner(db: Db, token: string, now: Date) {
+  const link = await findMailToken(db, { token, purpose, now })
+  return requireLink(link, link && (await findUser(db, link.userId)))
+}
