@@ -66,6 +66,25 @@ describeOnEachEngine('what is too old', (engine) => {
     expect(games).toEqual([{ game_id: 2 }, { game_id: 3 }])
   })
 
+  test('goes of the tokens of links a day after their time', async () => {
+    const store = await createTestStore(engine)
+    await addChanges(store, '2026-03-01T12:00:00Z')
+    const link = {
+      user_id: await addUser(store, 'Gata'),
+      purpose: 'password',
+      email: 'g@ejemplo.es',
+    } as const
+    const tokens = [
+      { ...link, token_hash: 'old', expires_at: '2026-02-28T11:59:59Z' },
+      { ...link, token_hash: 'new', expires_at: '2026-02-28T12:00:01Z' },
+    ]
+    await store.write((tx) => tx.insertInto('mail_token').values(tokens).execute())
+    await deleteOld(store, new Date('2026-03-08T12:00:00Z'))
+    expect(await store.db.selectFrom('mail_token').select('token_hash').execute()).toEqual([
+      { token_hash: 'new' },
+    ])
+  })
+
   test('forgets what was said of a proposal 30 days after its end, and keeps that it was said', async () => {
     const store = await createTestStore(engine)
     await addChanges(store, '2026-03-01T12:00:00Z')

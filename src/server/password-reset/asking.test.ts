@@ -1,0 +1,108 @@
+import { DefaultQueryCompiler } from 'kysely'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { describeOnEachEngine } from '../../../test/create-test-store.ts'
+import { dumpTables } from '../../../test/dump-tables.ts'
+import { buildLeagueOfDelegates, expectRefusal } from '../../../test/league-of-delegates.ts'
+import { buildLeagueWithMail } from '../../../test/password-links.ts'
+
+/** What the database is asked while something is done, in its own words. */
+async function queriesOf(work: () => Promise<unknown>): Promise<string[]> {
+  const compile = vi.spyOn(DefaultQueryCompiler.prototype, 'compileQuery')
+  onTestFinished(() => compile.mockRestore())
+  await work()
+  const asked = compile.mock.results.map(({ value }) => (value as { sql: string }).sql)
+  compile.mockRestore()
+  return asked
+}
+
+describeOnEachEngine('asking for another password', (engine) => {
+  test('sends a link to whom a name or an e-mail means, however it is written', async () => {
+    const { ask, deliver, links, gatos, perros } = await buildLeagueWithMail(engine)
+    for (const [who, { id }] of [
+      [' GATA ', gatos],
+      ['Perra@Ejemplo.es', perros],
+    ] as const) {
+      expect((await ask(who)).statusCode).toBe(204)
+      await deliver()
+      expect(links.at(-1)!.userId).toBe(id)
+    }
+    expect(links).toHaveLength(2)
+  })
+
+  test('is answered alike, and asks the database the same, whoever is meant', async () => {
+    const { ask, deliver, links, store } = await buildLeagueWithMail(engine)
+    // To Osa's address, which nobody has confirmed, nothing goes; nor a second one while the first waits.
+    const headers = Object.keys((await ask('Otra')).headers)
+    const asked = []
+    for (const who of ['Gata', 'Gata', 'Nadie', 'Osa', 'nadie@ejemplo.es', 'perra@ejemplo.es']) {
+      const queries = await queriesOf(async () => {
+        const answer = await ask(who)
+        const heard = [answer.statusCode, answer.body, Object.keys(answer.headers)]
+        expect([who, ...heard]).toEqual([who, 204, '', headers])
+      })
+      asked.push(queries)
+    }
+    expect(asked[0]!.filter((sql) => sql.startsWith('insert'))).toHaveLength(1)
+    for (const queries of asked) expect(queries).toEqual(asked[0])
+    await deliver()
+    expect(links).toHaveLength(2)
+    // Of what was asked for nobody one row stays.
+    for (const who of ['Nadie', 'Ninguna']) await ask(who)
+    const rows = await store.db.selectFrom('message').select(['user_id', 'ended']).execute()
+    expect(rows.filter(({ user_id }) => user_id === null)).toEqual([{ user_id: null, ended: 'nobody' }])
+  })
+
+  test('sends three an hour at most, whoever asks', async () => {
+    const { ask, deliver, links, pass } = await buildLeagueWithMail(engine)
+    for (let time = 0; time < 5; time++) {
+      expect((await ask('Gata')).statusCode).toBe(204)
+      await deliver()
+    }
+    expect(links).toHaveLength(3)
+    pass(61)
+    await ask('Gata')
+    await deliver()
+    expect(links).toHaveLength(4)
+  })
+
+  test('goes to whose confirmed address it is, not to whom it is a name', async () => {
+    const { ask, deliver, links, perros, osos, store } = await buildLeagueWithMail(engine)
+    await osos.call('PUT', `/user/${osos.id}`, { name: 'perra@ejemplo.es' })
+    const own = { user_id: osos.id, email: 'osa@ejemplo.es', unsubscribed: false }
+    await store.write((tx) => tx.insertInto('confirmed_email').values(own).execute())
+    await ask('perra@ejemplo.es')
+    await deliver()
+    expect(links.map(({ userId }) => userId)).toEqual([perros.id])
+  })
+
+  test('never goes to an address that has been changed since it was confirmed', async () => {
+    const { ask, deliver, links, gatos } = await buildLeagueWithMail(engine)
+    await gatos.call('PUT', `/user/${gatos.id}`, { email: 'otra@ejemplo.es' })
+    for (const who of ['Gata', 'gata@ejemplo.es', 'otra@ejemplo.es']) await ask(who)
+    await deliver()
+    expect(links).toEqual([])
+  })
+
+  test('is limited by address, and wants somebody to be named', async () => {
+    const { ask, store } = await buildLeagueWithMail(engine)
+    expectRefusal(await ask('  '), 400, /Escribe tu nombre o tu correo\./)
+    const before = await dumpTables(store)
+    expectRefusal(await ask('a'.repeat(201)), 400)
+    expect(await dumpTables(store)).toBe(before)
+    const statuses = []
+    for (let time = 0; time < 30; time++) statuses.push((await ask(`Persona ${time}`)).statusCode)
+    // Two of the thirty writes of a minute were refused above.
+    expect(statuses.filter((status) => status === 204)).toHaveLength(28)
+    expect(statuses.slice(28)).toEqual([429, 429])
+  })
+
+  test('says whom to ask where no e-mails are sent', async () => {
+    const { nobody } = await buildLeagueOfDelegates(engine)
+    const answer = await nobody('POST', '/password-reset/ask', { who: 'Gata' })
+    expectRefusal(
+      answer,
+      409,
+      'Este sitio no envía correos: pide otra contraseña a quien administra la liga.',
+    )
+  })
+})

@@ -1,0 +1,68 @@
+import type { LightMyRequestResponse } from 'fastify'
+import { expect } from 'vitest'
+import { readConfig } from '#server/config.ts'
+import { createMailToken } from '#server/email/queries.ts'
+import { LeagueTime } from '#server/league-time.ts'
+import { Sender, type Transport } from '#server/outbox/sender.ts'
+import { findUser } from '#server/users/queries.ts'
+import { md5Hex } from '#server/users/password.ts'
+import type { Engine } from './create-test-store.ts'
+import { buildLeagueOfDelegates, type LeagueOfDelegates } from './league-of-delegates.ts'
+
+/** The password that is set by a link, as a client sends it. */
+export const newPassword = md5Hex('la de después')
+
+type Link = { userId: number; token: string }
+
+type LeagueWithMail = LeagueOfDelegates & {
+  links: readonly Link[]
+  pass: (minutes: number) => void
+  ask: (who: string) => Promise<LightMyRequestResponse>
+  /** Sends what waits, and answers the link that was sent last. */
+  deliver: () => Promise<string>
+  reset: (token: string, password?: string) => Promise<LightMyRequestResponse>
+}
+
+/** A site that sends e-mails, in whose league the addresses of Gata and of Perra are confirmed. */
+export async function buildLeagueWithMail(
+  engine: Engine,
+  options: Parameters<typeof buildLeagueOfDelegates>[1] = {},
+): Promise<LeagueWithMail> {
+  let ahead = 0
+  const clock = () => new Date(Date.now() + ahead)
+  const config = readConfig({ SMTP_URL: 'smtp://localhost', MAIL_FROM: 'liga@ejemplo.es' })
+  const league = await buildLeagueOfDelegates(engine, { clock, config, ...options })
+  const { store, app, gatos, perros, nobody } = league
+  const confirmed = [
+    { user_id: gatos.id, email: 'gata@ejemplo.es', unsubscribed: true },
+    { user_id: perros.id, email: 'perra@ejemplo.es', unsubscribed: false },
+  ]
+  await store.write((tx) => tx.insertInto('confirmed_email').values(confirmed).execute())
+
+  const links: Link[] = []
+  /** Instead of a mail server: what is to be sent is kept, with a link as the e-mail's is. */
+  const transport: Transport = {
+    channel: 'email',
+    send: async ({ userId, purpose }) => {
+      expect(purpose).toBe('password')
+      const { id, email } = (await findUser(store.db, userId!))!
+      const expiresAt = new Date(clock().getTime() + 3_600_000)
+      const link = { userId: id, email: email!, purpose: 'password' as const, expiresAt }
+      links.push({ userId: id, token: await store.write((tx) => createMailToken(tx, link)) })
+      return { sent: true }
+    },
+    close: async () => {},
+  }
+  const sender = new Sender(store, transport, { log: app.log, time: new LeagueTime('Europe/Madrid'), clock })
+  return {
+    ...league,
+    links,
+    pass: (minutes) => void (ahead += minutes * 60_000),
+    ask: (who) => nobody('POST', '/password-reset/ask', { who }),
+    deliver: async () => {
+      await sender.run()
+      return links.at(-1)?.token ?? ''
+    },
+    reset: (token, password = newPassword) => nobody('POST', '/password-reset', { token, password }),
+  }
+}
