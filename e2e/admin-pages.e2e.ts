@@ -20,6 +20,7 @@ const titles: Record<AdminPlace, string> = {
   disputes: 'Desacuerdos',
   statistics: 'Estadísticas',
   audit: 'Cambios',
+  deliveries: 'Entregas',
   season: 'Importar y exportar',
   town: 'Datos de la liga',
 }

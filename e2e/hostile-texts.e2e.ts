@@ -126,6 +126,9 @@ function visitsOf({
     offline: paths.offline(),
     setup: paths.setup(),
     invitation: paths.invitation('"><hostile-element>'),
+    forgottenPassword: paths.forgottenPassword(),
+    newPassword: paths.newPassword('"><hostile-element>'),
+    notices: paths.notices(),
   }
 }
 

@@ -69,6 +69,12 @@ export function publicAddresses({ group, draw, team, game }: DemoPlaces): Public
     { address: '/aviso-legal', screen: 'pages/legal-screen' },
     { address: '/login', screen: 'account/login-screen' },
     { address: '/register', screen: 'account/register-screen' },
+    {
+      address: '/contrasena-olvidada',
+      screen: 'account/forgotten-password-screen',
+      unlisted: true,
+    },
+    { address: '/contrasena', screen: 'account/new-password-screen', unlisted: true },
     { address: '/invitacion', screen: 'account/invitation-screen', unlisted: true },
   ]
 }

@@ -48,6 +48,9 @@ export const MOST_OPEN_GAMES = 5000
 /** How many changes an answer has at most; the next ones are those `before` the id of the last. */
 export const AUDIT_PAGE = 50
 
+/** How many notices a list has at most. */
+export const MOST_NOTICES = 100
+
 /** How many deliveries that fail an answer has at most. */
 export const MOST_FAILING = 50
 /** What is kept of why one did. */

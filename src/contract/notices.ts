@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint, Id, StoredInstant } from './endpoint.ts'
+import { MOST_NOTICES } from './limits.ts'
 
 /** By which ways a notice travels beyond the list in the app, which has every one of them. */
 export const Channel = z.enum(['email', 'push'])
@@ -38,9 +39,6 @@ export const NOTICE_KINDS = {
 export const NoticeKind = z.enum(Object.keys(NOTICE_KINDS) as [keyof typeof NOTICE_KINDS])
 export type NoticeKind = z.infer<typeof NoticeKind>
 
-/** How many a list has at most. */
-export const MOST_NOTICES = 100
-
 /** What somebody was told, ready to be shown; `path`: the page where it is seen to, in this site. */
 export const Notice = z
   .object({
@@ -49,7 +47,7 @@ export const Notice = z
     at: StoredInstant,
     title: z.string(),
     text: z.string(),
-    path: z.string(),
+    path: z.string().regex(/^\/(?![/\\])/),
     read: z.boolean(),
   })
   .meta({ id: 'Notice' })
@@ -88,13 +86,17 @@ export const readNotices = endpoint({
 export const NoticeChoice = z.object({ kind: NoticeKind, email: z.boolean(), push: z.boolean() })
 export type NoticeChoice = z.infer<typeof NoticeChoice>
 
+/** The same as the profile shows it. */
+export const NamedChoice = NoticeChoice.extend({ label: z.string() })
+export type NamedChoice = z.infer<typeof NamedChoice>
+
 export const listNoticeChoices = endpoint({
   method: 'GET',
   path: '/notice/choices',
   summary: 'Qué avisos puede tener quien pregunta, y por qué vías los quiere.',
   access: 'user',
   cached: false,
-  answer: z.array(NoticeChoice),
+  answer: z.array(NamedChoice),
 })
 
 export const editNoticeChoices = endpoint({
@@ -104,5 +106,5 @@ export const editNoticeChoices = endpoint({
   access: 'user',
   cached: false,
   body: z.array(NoticeChoice).max(Object.keys(NOTICE_KINDS).length),
-  answer: z.array(NoticeChoice),
+  answer: z.array(NamedChoice),
 })

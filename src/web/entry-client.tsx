@@ -13,6 +13,7 @@ import { forgetUser, refreshUser, storedUser } from './api/session.ts'
 import { Document, HANDOVER } from './document.tsx'
 import { unpackLoaded } from './handover.ts'
 import { askToDo, followRevalidations, followToDo } from './league/to-do.ts'
+import { askUnread, followUnread } from './league/unread.ts'
 import { beginOutbox, noteWritten } from './outbox/begin.ts'
 import { paths } from './paths.ts'
 import { whenQuiet } from './quiet.ts'
@@ -55,6 +56,7 @@ function takeOver() {
     onForbidden: () => void refresh(api, router, () => notify(ACCOUNT_CHANGED)),
     onWritten: () => {
       askToDo()
+      askUnread()
       noteWritten()
     },
   })
@@ -65,6 +67,7 @@ function takeOver() {
     hydrationData: unpackLoaded(handover),
   })
   followRevalidations(router)
+  followUnread(api, router)
   followVisits(router)
   followLinks(router)
   // In slices: a whole table at once would keep a slow phone from scrolling for as long as it takes.

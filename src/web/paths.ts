@@ -28,6 +28,7 @@ export const ADMIN_PLACES = [
   'disputes',
   'statistics',
   'audit',
+  'deliveries',
   'season',
   'town',
 ] as const
@@ -74,6 +75,11 @@ export const paths = {
   /** What a device shows instead of a page that it has never seen, without network. */
   offline: () => '/sin-conexion',
   login: (from?: string) => withSearch('/login', { volver: from }),
+  forgottenPassword: () => '/contrasena-olvidada',
+  /** As an e-mail brings it: behind the `#`, as an invitation. */
+  newPassword: (token: string) => `/contrasena#${token}`,
+  /** What somebody has been told. */
+  notices: () => '/avisos',
   register: (from?: string) => withSearch('/register', { volver: from }),
   /** Behind the `#` it reaches neither servers, logs nor the pages that are gone to from there. */
   invitation: (token: string) => `/invitacion#${token}`,

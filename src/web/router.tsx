@@ -37,6 +37,8 @@ const pages: RouteObject[] = [
   page('/aviso-legal', () => import('./screens/pages/legal-screen.tsx')),
   page('/login', () => import('./screens/account/login-screen.tsx')),
   page('/register', () => import('./screens/account/register-screen.tsx')),
+  page('/contrasena-olvidada', () => import('./screens/account/forgotten-password-screen.tsx')),
+  page('/contrasena', () => import('./screens/account/new-password-screen.tsx')),
   page('/invitacion', () => import('./screens/account/invitation-screen.tsx')),
   // The only one while there is no league; afterwards it leads to the first one.
   page(paths.setup(), () => import('./screens/setup/setup-screen.tsx')),
@@ -57,6 +59,7 @@ const privatePages: RouteObject[] = [
   privatePage('/update-game/feedback', () => import('./screens/games/feedback-screen.tsx')),
   privatePage('/new-court', () => import('./screens/courts/new-court-screen.tsx')),
   privatePage('/court/:courtId/edit', () => import('./screens/courts/edit-court-screen.tsx')),
+  privatePage('/avisos', () => import('./screens/notices/notices-screen.tsx')),
   privatePage('/profile', () => import('./screens/account/profile-screen.tsx')),
   privatePage('/competition', () => import('./screens/standings/competition-screen.tsx')),
   privatePage('/teams/:teamId', () => import('./screens/teams/team-screen.tsx')),

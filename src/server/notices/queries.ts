@@ -1,5 +1,12 @@
 import type { AuditEntry } from '#contract/audit.ts'
-import { type Channel, MOST_NOTICES, NOTICE_KINDS, type NoticeChoice, NoticeKind } from '#contract/notices.ts'
+import { MOST_NOTICES } from '#contract/limits.ts'
+import {
+  type Channel,
+  NOTICE_KINDS,
+  type NamedChoice,
+  type NoticeChoice,
+  NoticeKind,
+} from '#contract/notices.ts'
 import type { Db, Tx } from '../db/database.ts'
 import type { NotedChange } from './kind.ts'
 import type { ToldNotice } from './kinds.ts'
@@ -82,14 +89,14 @@ export async function readNotices(tx: Tx, userId: number, upTo: number, at: Date
 export async function listChoices(
   db: Db,
   { userId, admin }: { userId: number; admin: boolean },
-): Promise<NoticeChoice[]> {
+): Promise<NamedChoice[]> {
   const rows = await db.selectFrom('notice_choice').selectAll().where('user_id', '=', userId).execute()
   const chosen = new Map(rows.map(({ kind, channel, wanted }) => [`${kind} ${channel}`, wanted]))
   return NoticeKind.options
     .filter((kind) => NOTICE_KINDS[kind].to === 'delegates' || (admin && NOTICE_KINDS[kind].to === 'admins'))
     .map((kind) => {
       const by = (channel: Channel) => chosen.get(`${kind} ${channel}`) ?? NOTICE_KINDS[kind].urgent
-      return { kind, email: by('email'), push: by('push') }
+      return { kind, label: NOTICE_KINDS[kind].label, email: by('email'), push: by('push') }
     })
 }
 

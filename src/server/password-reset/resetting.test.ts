@@ -49,7 +49,7 @@ describeOnEachEngine('a link to set another password', (engine) => {
     const token = await deliver()
     const passwords = [md5Hex('una'), md5Hex('otra')]
     const answers = await Promise.all(passwords.map((sent) => reset(token, sent)))
-    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409])
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 409]))
     const won = passwords[answers.findIndex(({ statusCode }) => statusCode === 200)]!
     expect((await logIn(app, 'Gata', won)).statusCode).toBe(200)
   })

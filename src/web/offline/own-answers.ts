@@ -11,7 +11,7 @@ const PATIENCE = 3000
 const MOST = 100
 /** What the pages of a delegate are made of. What only admins see, and of other people, is never kept. */
 const KEPT =
-  /^\/(?:settings|league|team|game|pending-games|proposal|basketball-court|competition|competition-(?:group|team))(?:[/?]|$)/
+  /^\/(?:settings|notice|league|team|game|pending-games|proposal|basketball-court|competition|competition-(?:group|team))(?:[/?]|$)/
 const NOT_KEPT = /^\/competition-team\/statistics/
 const KEPT_AT = 'x-kept-at'
 

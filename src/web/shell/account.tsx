@@ -2,11 +2,13 @@ import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useApi } from '../api/api-provider.tsx'
 import { forgetUser, type StoredUser } from '../api/session.ts'
+import { useUnread } from '../league/unread.ts'
 import { isOutboxEmpty } from '../outbox/entries.ts'
 import type { LeaveQuestion } from '../outbox/leave-question.tsx'
 import { paths } from '../paths.ts'
 import { forgetDrafts } from '../ui/draft.ts'
-import { LogoutIcon } from '../ui/icons.tsx'
+import { CountBadge } from '../ui/count-badge.tsx'
+import { BellIcon, LogoutIcon } from '../ui/icons.tsx'
 import { PlaceLink } from '../ui/link.tsx'
 import { PLACE_LINK } from './navigation.tsx'
 
@@ -15,6 +17,7 @@ export function Account({ user }: { user: StoredUser | null }) {
   const navigate = useNavigate()
   const api = useApi()
   const [Asking, setAsking] = useState<typeof LeaveQuestion | null>(null)
+  const unread = useUnread()
   const known = user !== null
   const hasTeam = user !== null && user.teamId !== null
   useEffect(() => {
@@ -41,11 +44,20 @@ export function Account({ user }: { user: StoredUser | null }) {
   }
 
   return (
-    <div className="flex w-32 items-center justify-end">
+    <div className="known:w-35 flex w-32 items-center justify-end">
       {known ? (
         <>
           <PlaceLink to={paths.profile()} className={PLACE_LINK}>
             Perfil
+          </PlaceLink>
+          <PlaceLink
+            to={paths.notices()}
+            title="Avisos"
+            className="aria-[current=page]:text-ball relative flex size-11 items-center justify-center"
+          >
+            <BellIcon />
+            <span className="sr-only">Avisos</span>
+            <CountBadge count={unread} place="top-1 left-1/2 ml-0.5" said="sin leer" />
           </PlaceLink>
           <button
             type="button"

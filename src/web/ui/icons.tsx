@@ -96,6 +96,14 @@ export function CloseIcon() {
   )
 }
 
+export function BellIcon() {
+  return (
+    <Icon>
+      <path d="M6 16V11a6 6 0 0 1 12 0v5l2 2H4zM10 21h4" />
+    </Icon>
+  )
+}
+
 export function LogoutIcon() {
   return (
     <Icon>

@@ -9,6 +9,8 @@ import { loadTeamSeason, type TeamSeason } from '../../league/load-team-season.t
 export type Profile = {
   season: TeamSeason | null
   socialEmbedUrl: string | null
+  /** Whether this site sends e-mails. */
+  mail: boolean
   failure: ApiFailure | null
 }
 
@@ -16,16 +18,16 @@ export async function loadProfile({ context }: LoaderFunctionArgs): Promise<Prof
   const api = context.get(apiContext)
   const teamId = storedUser()?.teamId ?? null
   try {
-    const [{ socialEmbedUrl }, season] = await Promise.all([
+    const [{ socialEmbedUrl, mail }, season] = await Promise.all([
       api('GET /settings'),
       teamId === null ? null : loadTeamSeason(api, teamId),
       // On its way already: what waits stands above the rest, which it would push down.
       toDoAnswered(),
     ])
-    return { season, socialEmbedUrl, failure: null }
+    return { season, socialEmbedUrl, mail, failure: null }
   } catch (failure) {
     // Without its team, the rest of the profile still works.
-    if (failure instanceof ApiFailure) return { season: null, socialEmbedUrl: null, failure }
+    if (failure instanceof ApiFailure) return { season: null, socialEmbedUrl: null, mail: false, failure }
     throw failure
   }
 }

@@ -6,7 +6,6 @@ import { paths } from '../../paths.ts'
 import { returnAddress } from '../../return-address.ts'
 import { PageHeading } from '../../shell/page-heading.tsx'
 import { PageMeta } from '../../shell/page-meta.tsx'
-import { AdminContact } from '../../ui/admin-contact.tsx'
 import { Form } from '../../ui/form.tsx'
 import { LoneLink } from '../../ui/link.tsx'
 import { useForm } from '../../ui/use-form.ts'
@@ -56,9 +55,8 @@ export default function LoginScreen() {
             Regístrate
           </LoneLink>
         </p>
-        <p className="text-14 text-ink-soft max-w-text">
-          ¿Has olvidado la contraseña? Quien administra la liga
-          <AdminContact /> puede ponerte otra.
+        <p>
+          <LoneLink to={paths.forgottenPassword()}>¿Has olvidado tu contraseña?</LoneLink>
         </p>
       </div>
     </>

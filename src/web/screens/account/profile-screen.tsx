@@ -10,6 +10,7 @@ import { Page } from '../../shell/page.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { TeamBadge } from '../../league/team-badge.tsx'
 import { AccountPanel } from './account-panel.tsx'
+import { ChoicesPanel } from './choices-panel.tsx'
 import { loadProfile, type Profile } from './load-profile.ts'
 import { PasswordPanel } from './password-panel.tsx'
 import { SummaryPanel } from './summary-panel.tsx'
@@ -65,6 +66,14 @@ export default function ProfileScreen() {
             name: 'Cuenta',
             to: paths.profile('cuenta'),
             panel: <AccountPanel user={user} />,
+          },
+          {
+            key: 'avisos',
+            name: 'Avisos',
+            to: paths.profile('avisos'),
+            panel: (
+              <ChoicesPanel noMail={!profile.mail ? 'not sent' : user.email === null ? 'no address' : null} />
+            ),
           },
         ]}
       />

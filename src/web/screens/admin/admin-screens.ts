@@ -17,6 +17,7 @@ const screens: Record<AdminPlace, () => Promise<Screen>> = {
   disputes: () => import('./disputes/disputes-screen.tsx'),
   statistics: () => import('./statistics/statistics-screen.tsx'),
   audit: () => import('./audit/audit-screen.tsx'),
+  deliveries: () => import('./deliveries/deliveries-screen.tsx'),
   season: () => import('./season/season-screen.tsx'),
   town: () => import('./town/town-screen.tsx'),
 }

@@ -88,6 +88,11 @@ export const SEASON_STEPS: AdminStep[] = [
     does: 'Quién cambió qué y cuándo.',
   },
   {
+    name: 'Entregas',
+    place: 'deliveries',
+    does: 'Los correos y avisos push que no llegan, y por qué.',
+  },
+  {
     name: 'Importar y exportar',
     place: 'season',
     does: 'Trae una temporada entera de un archivo, o llévatela en uno.',

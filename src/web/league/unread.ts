@@ -1,0 +1,62 @@
+import { useSyncExternalStore } from 'react'
+import type { DataRouter } from 'react-router'
+import { subscribeStored } from '../api/device-storage.ts'
+import type { Api } from '../api/endpoints.ts'
+import { storedUser } from '../api/session.ts'
+
+/** How many notices whoever has this token hasn't read, as was told last. */
+let told: { token: string; unread: number } | null = null
+/** Whose question is on its way. */
+let asking: string | null = null
+let api: Api | undefined
+const listeners = new Set<() => void>()
+
+/** From now on it is known how many notices wait to be read: asked when what waits for a team is asked too. */
+export function followUnread(given: Api, router: DataRouter): void {
+  api = given
+  subscribeStored(askForNewcomer)
+  router.subscribe(({ revalidation }) => revalidation === 'loading' && askForNewcomer({ again: true }))
+  askForNewcomer()
+}
+
+/** To be told after every write. Without network, what was known last stays. */
+export function askUnread(): void {
+  const token = storedUser()?.token
+  if (api === undefined || token === undefined) return
+  asking = token
+  api('GET /notice/count').then(tell, giveUp)
+
+  function tell({ unread }: { unread: number }) {
+    giveUp()
+    told = { token: token!, unread }
+    for (const listener of listeners) listener()
+  }
+
+  function giveUp() {
+    if (asking === token) asking = null
+  }
+}
+
+/** None while it isn't known, as on the server and in the browser's first drawing. */
+export function useUnread(): number {
+  return useSyncExternalStore(subscribe, knownUnread, () => 0)
+}
+
+function knownUnread(): number {
+  return told !== null && told.token === storedUser()?.token ? told.unread : 0
+}
+
+function askForNewcomer({ again = false } = {}): void {
+  const token = storedUser()?.token
+  if (asking === token || (!again && told?.token === token)) return
+  askUnread()
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  const unsubscribe = subscribeStored(listener)
+  return () => {
+    listeners.delete(listener)
+    unsubscribe()
+  }
+}

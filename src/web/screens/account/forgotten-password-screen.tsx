@@ -1,0 +1,76 @@
+import { useState } from 'react'
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { LONGEST_EMAIL } from '#contract/limits.ts'
+import { NO_NAME_OR_EMAIL } from '#contract/sentences.ts'
+import { useApi } from '../../api/api-provider.tsx'
+import { apiContext } from '../../api/client.ts'
+import { paths } from '../../paths.ts'
+import { Page } from '../../shell/page.tsx'
+import { AdminContact } from '../../ui/admin-contact.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { Form } from '../../ui/form.tsx'
+import { LoneLink } from '../../ui/link.tsx'
+import { useForm } from '../../ui/use-form.ts'
+
+export async function loader({ context }: LoaderFunctionArgs): Promise<{ mail: boolean }> {
+  const { mail } = await context.get(apiContext)('GET /settings')
+  return { mail }
+}
+
+export default function ForgottenPasswordScreen() {
+  const { mail } = useLoaderData<typeof loader>()
+  return (
+    <Page title="Contraseña olvidada">
+      <div className="max-w-text flex flex-col gap-6">
+        {mail ? <AskForm /> : null}
+        <p className="text-ink-soft">
+          {mail
+            ? 'Si tu cuenta no tiene correo, o no llegaste a confirmarlo, quien administra la liga'
+            : 'Este sitio no envía correos: quien administra la liga'}
+          <AdminContact /> puede ponerte otra contraseña.
+        </p>
+        <p>
+          <LoneLink to={paths.login()}>Volver a entrar</LoneLink>
+        </p>
+      </div>
+    </Page>
+  )
+}
+
+/** What is said is the same whoever is meant: it tells nobody who has an account. */
+function AskForm() {
+  const api = useApi()
+  const [hasAsked, setAsked] = useState(false)
+  const form = useForm({
+    initial: { who: '' },
+    draft: false,
+    failed: 'No se ha pedido el enlace',
+    onSubmit: async ({ who }) => {
+      setAsked(false)
+      await api('POST /password-reset/ask', { body: { who } })
+      setAsked(true)
+      return undefined
+    },
+  })
+  return (
+    <>
+      <output className="border-win border-l-4 pl-3 font-medium empty:hidden">
+        {hasAsked
+          ? 'Hecho. Si esa cuenta existe y tiene el correo confirmado, le llega un enlace en unos minutos: vale una vez y una hora. Mira también en el correo no deseado.'
+          : null}
+      </output>
+      <Form {...form} label="Pedir un enlace" submitLabel="Enviarme un enlace" submittingLabel="Enviando...">
+        <TextField
+          name="who"
+          label="Nombre de usuario o correo"
+          autoComplete="username"
+          autoCapitalize="none"
+          maxLength={LONGEST_EMAIL}
+          required
+          missing={NO_NAME_OR_EMAIL}
+          hint="Te enviamos un enlace para poner otra contraseña."
+        />
+      </Form>
+    </>
+  )
+}

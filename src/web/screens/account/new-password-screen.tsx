@@ -1,0 +1,78 @@
+import { useEffect, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { useApi } from '../../api/api-provider.tsx'
+import { hashPassword } from '../../api/credentials.ts'
+import { keepUser } from '../../api/session.ts'
+import { useHydrated } from '../../hydrated.ts'
+import { paths } from '../../paths.ts'
+import { Page } from '../../shell/page.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Form } from '../../ui/form.tsx'
+import { LoneLink } from '../../ui/link.tsx'
+import { PasswordFields } from '../../ui/password-fields.tsx'
+import { samePassword } from '../../ui/same-password.ts'
+import { notify } from '../../ui/toast.tsx'
+import { useForm } from '../../ui/use-form.ts'
+
+/** Opens the link that an e-mail brought. */
+export default function NewPasswordScreen() {
+  const token = useTakenToken()
+  const here = useHydrated()
+  return (
+    <Page title="Pon otra contraseña">
+      <meta name="referrer" content="no-referrer" />
+      {token !== '' || !here ? (
+        <NewPasswordForm key={token} token={token} />
+      ) : (
+        <EmptyState title="A esta dirección le falta una parte: abre otra vez el enlace del correo.">
+          <LoneLink to={paths.forgottenPassword()}>Pedir otro enlace</LoneLink>
+        </EmptyState>
+      )}
+    </Page>
+  )
+}
+
+/** What stands behind the `#` of the address, taken out of it at once: neither the bar nor the history keeps it. */
+function useTakenToken(): string {
+  const { hash, pathname } = useLocation()
+  const navigate = useNavigate()
+  const [token, setToken] = useState('')
+  if (hash.length > 1 && hash.slice(1) !== token) setToken(hash.slice(1))
+  useEffect(() => {
+    if (hash !== '') void navigate(pathname, { replace: true })
+  }, [hash, pathname, navigate])
+  return token
+}
+
+function NewPasswordForm({ token }: { token: string }) {
+  const api = useApi()
+  const form = useForm({
+    initial: { password: '', repeatPassword: '' },
+    draft: false,
+    failed: 'La contraseña no se ha cambiado',
+    onSubmit: async ({ password, repeatPassword }) => {
+      const body = { token, password: hashPassword(samePassword(password, repeatPassword)) }
+      keepUser(await api('POST /password-reset', { body }))
+      notify('Contraseña cambiada. Ya has entrado.')
+      return { to: paths.profile(), replace: true }
+    },
+  })
+  return (
+    <div className="flex flex-col gap-6">
+      <p className="max-w-text text-ink-soft">
+        Al cambiarla se cierran las sesiones que tengas abiertas, y entras con ella en este dispositivo.
+      </p>
+      <Form
+        {...form}
+        label="Pon otra contraseña"
+        submitLabel="Cambiar y entrar"
+        submittingLabel="Cambiando..."
+      >
+        <PasswordFields />
+      </Form>
+      <p>
+        ¿El enlace ya no vale? <LoneLink to={paths.forgottenPassword()}>Pedir otro enlace</LoneLink>
+      </p>
+    </div>
+  )
+}

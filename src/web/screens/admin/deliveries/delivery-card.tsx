@@ -1,0 +1,47 @@
+import type { Delivery } from '#contract/deliveries.ts'
+import { useSite } from '../../../site.ts'
+import { Button } from '../../../ui/button.tsx'
+import { spanishDate } from '../../../ui/spanish-date.ts'
+import { CHANNELS } from './counts-table.tsx'
+
+const PURPOSES: Record<Delivery['purpose'], string> = {
+  notices: 'avisos',
+  confirmation: 'confirmar la dirección',
+  password: 'contraseña olvidada',
+}
+
+/** Something that hasn't arrived: what, whose, why, and what becomes of it. */
+export function DeliveryCard({
+  delivery,
+  busy,
+  onRetry,
+}: {
+  delivery: Delivery
+  busy: boolean
+  onRetry: (id: number) => Promise<void>
+}) {
+  const site = useSite()
+  const { id, channel, purpose, user, madeAt, attempts, problem, dueAt } = delivery
+  const whose = user ?? 'un dispositivo sin cuenta'
+  return (
+    <li className="border-rule flex flex-col items-start gap-1 border-b py-4 wrap-anywhere">
+      <p>
+        <strong>{CHANNELS[channel]}</strong> para <strong>{whose}</strong>: {PURPOSES[purpose]}
+      </p>
+      <p className="text-14 text-ink-soft">
+        De <time dateTime={madeAt}>{spanishDate(madeAt, site)}</time> ·{' '}
+        {attempts === 1 ? '1 intento' : `${attempts} intentos`} ·{' '}
+        {dueAt === null ? 'no se intenta más' : <>otra vez {spanishDate(dueAt, site)}</>}
+      </p>
+      {problem === '' ? null : <p className="text-14">«{problem}»</p>}
+      <Button
+        look="quiet"
+        aria-disabled={busy}
+        aria-label={`Volver a intentar: ${CHANNELS[channel]} para ${whose}`}
+        onClick={() => void onRetry(id)}
+      >
+        Volver a intentar
+      </Button>
+    </li>
+  )
+}

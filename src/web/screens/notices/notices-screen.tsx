@@ -1,0 +1,89 @@
+import { useEffect, useState } from 'react'
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { MOST_NOTICES } from '#contract/limits.ts'
+import type { Notice } from '#contract/notices.ts'
+import { useApi } from '../../api/api-provider.tsx'
+import { apiContext } from '../../api/client.ts'
+import { ApiFailure } from '../../api/failure.ts'
+import { paths } from '../../paths.ts'
+import { Page } from '../../shell/page.tsx'
+import { useSite } from '../../site.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Link, LoneLink } from '../../ui/link.tsx'
+import { spanishDate } from '../../ui/spanish-date.ts'
+
+export function loader({ context }: LoaderFunctionArgs): Promise<Notice[]> {
+  return context.get(apiContext)('GET /notice')
+}
+
+/** Everything that somebody has been told. To have opened it is to have read it; what was new stays marked until one leaves. */
+export default function NoticesScreen() {
+  const notices = useLoaderData<typeof loader>()
+  const seen = useReading(notices)
+  return (
+    <Page title="Avisos" note="Lo que ha pasado con tus partidos, y lo que os espera">
+      {notices.length === 0 ? (
+        <EmptyState title="Aún no hay avisos">
+          Aquí se apunta cuando cambie un partido o haga falta algo de ti.
+        </EmptyState>
+      ) : (
+        <ol aria-label="Avisos" className="max-w-text border-rule border-t">
+          {notices.map((notice) => (
+            <NoticeRow key={notice.id} notice={notice} isNew={!notice.read || seen.has(notice.id)} />
+          ))}
+        </ol>
+      )}
+      <p className="text-14 text-ink-soft max-w-text mt-4">
+        {notices.length < MOST_NOTICES ? 'Se guardan 90 días.' : `Son los ${MOST_NOTICES} últimos.`}{' '}
+        <LoneLink to={paths.profile('avisos')}>Elige cuáles te llegan fuera de aquí</LoneLink>
+      </p>
+    </Page>
+  )
+}
+
+/** Has what is shown marked as read, and remembers what was new when it was first shown. */
+function useReading(notices: readonly Notice[]): ReadonlySet<number> {
+  const api = useApi()
+  const [seen, setSeen] = useState<ReadonlySet<number>>(new Set())
+  const unread = notices.filter(({ read }) => !read).map(({ id }) => id)
+  const [upTo = 0] = unread
+  const fresh = unread.filter((id) => !seen.has(id))
+  // Kept while drawing: once they are read, whoever asks again is told that they aren't new.
+  if (fresh.length > 0) setSeen(new Set([...seen, ...fresh]))
+  useEffect(() => {
+    if (upTo === 0) return
+    api('PUT /notice/read', { body: { upTo } }).catch((cause: unknown) => {
+      // Without network they are read the next time.
+      if (!(cause instanceof ApiFailure) && !(cause instanceof Response)) console.error(cause)
+    })
+  }, [api, upTo])
+  return seen
+}
+
+/** A line that leads to where it is seen to, all of it. */
+function NoticeRow({ notice: { at, title, text, path }, isNew }: { notice: Notice; isNew: boolean }) {
+  const site = useSite()
+  return (
+    <li className="border-rule border-b">
+      <Link to={path} className="hover:bg-hover flex min-h-14 items-center gap-3 py-3">
+        <span
+          aria-hidden="true"
+          className={`size-2.5 shrink-0 rounded-full ${isNew ? 'bg-accent' : 'bg-transparent'}`}
+        />
+        <span className="flex min-w-0 grow flex-col wrap-anywhere">
+          <span className={isNew ? 'font-bold' : 'font-medium'}>
+            {isNew ? <span className="sr-only">Nuevo: </span> : null}
+            {title}
+          </span>
+          <span>{text}</span>
+          <time dateTime={at} className="text-14 text-ink-soft">
+            {spanishDate(at, site)}
+          </time>
+        </span>
+        <span aria-hidden="true" className="text-20 text-ink-soft pr-1">
+          ›
+        </span>
+      </Link>
+    </li>
+  )
+}
