@@ -71,6 +71,7 @@ test('the menu is in the order in which a season is set up', async ({ page, serv
     'Desacuerdos',
     'Estadísticas',
     'Cambios',
+    'Entregas',
     'Importar y exportar',
     'Datos de la liga',
   ])

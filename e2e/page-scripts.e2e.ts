@@ -110,7 +110,7 @@ test('a page whose script is lost says so', async ({ page, server }) => {
 
 test('without script a form says why it can’t be filled in', async ({ browser, server }) => {
   const page = await browser.newPage({ javaScriptEnabled: false })
-  for (const address of ['/login', '/register']) {
+  for (const address of ['/login', '/register', '/contrasena']) {
     await page.goto(server.url + address)
     const said = page.locator('form noscript p')
     await expect(said).toHaveText('Este formulario necesita JavaScript: actívalo para rellenarlo.')

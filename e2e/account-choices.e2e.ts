@@ -1,0 +1,45 @@
+import { expect, expectAtEachWidth, test } from './fixtures.ts'
+import { openSession, useSession } from './sessions.ts'
+
+test.use({ demo: true, settings: { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'liga@liga.example' } })
+
+const moved = 'Un partido cambia de día, hora o cancha'
+const waiting = 'Una cuenta espera a su equipo'
+
+test('what comes by which channel is chosen by one tap each', async ({ page, server }) => {
+  await useSession(page, await openSession(server, 'delegada.ventas'))
+  await page.goto('/profile?ver=avisos')
+  const push = page.getByRole('checkbox', { name: `Push: ${moved}` })
+  await expect(push).toBeChecked()
+  await expectAtEachWidth(page)
+  await push.click()
+  await expect(page.getByRole('status').filter({ hasText: 'Guardado' })).toBeVisible()
+  await page.reload()
+  await expect(push).not.toBeChecked()
+  await expect(page.getByRole('checkbox', { name: /^Push: / })).not.toHaveCount(0)
+  await expect(page.getByRole('checkbox', { name: `Push: ${waiting}` })).toHaveCount(0)
+})
+
+test('what can’t be saved is as it was, and the next tap brings nothing of it', async ({ page, server }) => {
+  await useSession(page, await openSession(server, 'admin'))
+  await page.goto('/profile?ver=avisos')
+  const push = page.getByRole('checkbox', { name: `Push: ${waiting}` })
+  await expect(push).toBeChecked()
+  await page.route('**/api/notice/choices', (route) =>
+    route.request().method() === 'PUT' ? route.abort() : route.continue(),
+  )
+  await push.click()
+  await expect(
+    page.getByRole('alert').filter({ hasText: `«${waiting}» se queda como estaba:` }),
+  ).toBeVisible()
+  await expect(push).toBeChecked()
+  await expectAtEachWidth(page)
+  await page.unroute('**/api/notice/choices')
+  for (let tap = 0; tap < 3; tap++) await push.click()
+  await expect(push).not.toBeChecked()
+  await expect(page.getByRole('alert').filter({ hasText: 'se queda' })).toHaveCount(0)
+  await expect(page.getByRole('status').filter({ hasText: 'Guardado' })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  await page.reload()
+  await expect(push).not.toBeChecked()
+})

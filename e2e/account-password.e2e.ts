@@ -1,0 +1,130 @@
+import type { Page } from '@playwright/test'
+import { openStore } from '#server/db/store.ts'
+import { createMailToken } from '#server/email/queries.ts'
+import { complaintsOf, expect, expectAtEachWidth, test } from './fixtures.ts'
+import { callApi, makeAccount, newName, openSession, useSession } from './sessions.ts'
+import type { LeagueServer } from './start-server.ts'
+
+test.use({ demo: true, settings: { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'liga@liga.example' } })
+
+/** The link that an e-mail would bring to a new account of this name. */
+async function linkOf(server: LeagueServer, name: string): Promise<{ link: string; token: string }> {
+  await makeAccount(server, name, 'la de antes')
+  const store = openStore(server.databaseUrl)
+  const user = await store.db
+    .selectFrom('user')
+    .select(['id', 'email'])
+    .where('name', '=', name)
+    .executeTakeFirstOrThrow()
+  const expiresAt = new Date(Date.now() + 3_600_000)
+  const given = { userId: user.id, email: user.email!, purpose: 'password' as const, expiresAt }
+  const token = await store.write((tx) => createMailToken(tx, given))
+  await store.close()
+  return { link: `${server.url}/contrasena#${token}`, token }
+}
+
+async function fill(page: Page, password: string, repeated = password) {
+  await page.getByLabel('Contraseña', { exact: true }).fill(password)
+  await page.getByRole('textbox', { name: 'Repite la contraseña' }).fill(repeated)
+  await page.getByRole('button', { name: 'Cambiar y entrar' }).click()
+}
+
+test('whoever has forgotten it asks for a link, and hears the same whoever it is', async ({ page }) => {
+  const complaints = complaintsOf(page)
+  await page.goto('/login')
+  await page.getByRole('link', { name: '¿Has olvidado tu contraseña?' }).click()
+  await expect(page).toHaveURL('/contrasena-olvidada')
+  await expectAtEachWidth(page)
+  await page.getByRole('button', { name: 'Enviarme un enlace' }).click()
+  const who = page.getByLabel('Nombre de usuario o correo')
+  await expect(who).toHaveAccessibleDescription(/Escribe tu nombre o tu correo\./)
+  const heard = []
+  for (const name of ['admin', 'nadie@liga.example']) {
+    await who.fill(name)
+    await page.getByRole('button', { name: 'Enviarme un enlace' }).click()
+    const told = page.getByRole('status').filter({ hasText: /^Hecho\. Si esa cuenta existe/ })
+    await expect(told).toBeVisible()
+    heard.push(await told.textContent())
+    await expectAtEachWidth(page)
+  }
+  expect(new Set(heard).size).toBe(1)
+  expect(complaints).toEqual([])
+})
+
+test('the link sets another password and logs in, and leaves no trace of itself', async ({
+  page,
+  server,
+}) => {
+  const name = newName('Olvidadiza')
+  const { link, token } = await linkOf(server, name)
+  const sent: string[] = []
+  page.on('request', (request) => sent.push(request.url(), request.headers()['referer'] ?? ''))
+  await page.goto('/')
+  await page.goto(link)
+  await expect(page).toHaveURL('/contrasena')
+  await expect(page.locator('meta[name=referrer]')).toHaveAttribute('content', 'no-referrer')
+  await expectAtEachWidth(page)
+  await fill(page, 'la de ahora', 'otra cosa')
+  await expect(page.getByText('Las contraseñas no coinciden').first()).toBeVisible()
+  await fill(page, 'la de ahora')
+  await expect(
+    page.getByRole('status').filter({ hasText: 'Contraseña cambiada. Ya has entrado.' }),
+  ).toBeVisible()
+  await expect(page).toHaveURL('/profile')
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  expect(await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))).not.toContain(
+    token,
+  )
+  await page.goBack()
+  await expect(page).toHaveURL('/')
+  expect(sent.filter((text) => text.includes(token))).toEqual([])
+  expect((await openSession(server, name, 'la de ahora')).name).toBe(name)
+
+  await page.goto('about:blank')
+  await page.goto(link)
+  await fill(page, 'una tercera')
+  await expect(page.getByText('Ese enlace ya no vale: pide otro.')).toBeVisible()
+  await expectAtEachWidth(page)
+  await page.getByRole('link', { name: 'Pedir otro enlace' }).click()
+  await expect(page).toHaveURL('/contrasena-olvidada')
+})
+
+test('whoever is logged in elsewhere is so no more', async ({ page, server, browser }) => {
+  const name = newName('Olvidadiza')
+  const { link } = await linkOf(server, name)
+  const session = await openSession(server, name, 'la de antes')
+  const context = await browser.newContext({ baseURL: server.url })
+  const other = await context.newPage()
+  await useSession(other, session, server.url)
+  await page.goto(link)
+  await fill(page, 'la de ahora')
+  await expect(page).toHaveURL('/profile')
+  await other.goto('/profile')
+  await expect(other).toHaveURL(/\/login/)
+  await context.close()
+})
+
+test('an address without its link says what is missing', async ({ page }) => {
+  await page.goto('/contrasena')
+  await expect(page.getByText('A esta dirección le falta una parte')).toBeVisible()
+  await expectAtEachWidth(page)
+})
+
+test.describe('where no e-mails are sent', () => {
+  test.use({ settings: {} })
+
+  test('it is said whom to ask', async ({ page, server }) => {
+    await page.goto('/contrasena-olvidada')
+    await expect(page.getByText(/^Este sitio no envía correos: quien administra la liga/)).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Enviarme un enlace' })).toHaveCount(0)
+    await expectAtEachWidth(page)
+    const answer = await callApi(server, ['POST', '/password-reset/ask'], { body: { who: 'admin' } })
+    expect(answer.status).toBe(409)
+    await useSession(page, await openSession(server, 'delegada.ventas'))
+    await page.goto('/profile?ver=avisos')
+    const mail = page.getByRole('checkbox', { name: /^Correo: / }).first()
+    await expect(mail).toBeDisabled()
+    await expect(page.getByText('Este sitio no envía correos')).toBeVisible()
+    await expectAtEachWidth(page)
+  })
+})
