@@ -4,7 +4,7 @@ import { complaintsOf, expect, expectAtEachWidth, test } from './fixtures.ts'
 
 test.use({ demo: true, own: 'admin-deliveries' })
 
-const hour = 3_600_000
+const at = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
 
 test('what doesn’t arrive is told with its reason, and tried again', async ({ page, server }) => {
   const complaints = complaintsOf(page)
@@ -13,7 +13,6 @@ test('what doesn’t arrive is told with its reason, and tried again', async ({ 
   await expectAtEachWidth(page)
 
   const [user] = await admin<{ id: number; name: string }[]>('GET', '/user')
-  const at = (hours: number) => new Date(Date.now() + hours * hour).toISOString()
   const common = { channel: 'email', device_id: null, user_id: user!.id, made_at: at(-2) } as const
   const problem = `550 <b>x</b> ${'rechazado'.repeat(31)}`
   const messages = [

@@ -56,6 +56,14 @@ export default function ProfileScreen() {
             panel: <SummaryPanel profile={profile} />,
           },
           {
+            key: 'avisos',
+            name: 'Avisos',
+            to: paths.profile('avisos'),
+            panel: (
+              <ChoicesPanel noMail={!profile.mail ? 'not sent' : user.email === null ? 'no address' : null} />
+            ),
+          },
+          {
             key: 'contrasena',
             name: 'Cambiar Contraseña',
             to: paths.profile('contrasena'),
@@ -66,14 +74,6 @@ export default function ProfileScreen() {
             name: 'Cuenta',
             to: paths.profile('cuenta'),
             panel: <AccountPanel user={user} />,
-          },
-          {
-            key: 'avisos',
-            name: 'Avisos',
-            to: paths.profile('avisos'),
-            panel: (
-              <ChoicesPanel noMail={!profile.mail ? 'not sent' : user.email === null ? 'no address' : null} />
-            ),
           },
         ]}
       />
