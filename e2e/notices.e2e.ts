@@ -41,6 +41,9 @@ test('what has happened is counted beside the account, and read by opening it', 
   await page.goto('/info')
   await expect(bell(page)).toHaveAccessibleName(/Avisos ?: \d+ sin leer/)
   await expectAtEachWidth(page)
+  // Beside it the league's name still has the room it needs.
+  const name = page.getByRole('banner').getByText('Liga Cooperativa de Baloncesto')
+  expect(await name.evaluate((element) => element.scrollHeight - element.clientHeight)).toBe(0)
   await bell(page).click()
   const row = rows(page).filter({ hasText: 'Nuevo: ' }).first()
   await expect(row).toContainText(/^Nuevo: Cambia /)

@@ -6,7 +6,7 @@ import { useAnswer } from '../../api/use-answer.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { LoneLink } from '../../ui/link.tsx'
+import { TextLink } from '../../ui/link.tsx'
 import { notify } from '../../ui/toast.tsx'
 import { ChoicesTable } from './choices-table.tsx'
 
@@ -25,7 +25,7 @@ export function ChoicesPanel({ noMail }: { noMail: NoMail }) {
   return (
     <div className="max-w-text flex flex-col gap-4">
       <p className="text-ink-soft">
-        Todo está siempre en <LoneLink to={paths.notices()}>Avisos</LoneLink>. Aquí eliges qué te llega además
+        Todo está siempre en <TextLink to={paths.notices()}>Avisos</TextLink>. Aquí eliges qué te llega además
         por correo, y por push a los dispositivos que lo hayan pedido.
       </p>
       {noMail === null ? null : <p className="border-rule-strong border-l-4 pl-3">{REASONS[noMail]}</p>}

@@ -71,11 +71,11 @@ function NoticeRow({ notice: { at, title, text, path }, isNew }: { notice: Notic
           className={`size-2.5 shrink-0 rounded-full ${isNew ? 'bg-accent' : 'bg-transparent'}`}
         />
         <span className="flex min-w-0 grow flex-col wrap-anywhere">
-          <span className={isNew ? 'font-bold' : 'font-medium'}>
+          <span className={isNew ? 'font-bold' : ''}>
             {isNew ? <span className="sr-only">Nuevo: </span> : null}
             {title}
           </span>
-          <span>{text}</span>
+          <span className="text-ink-soft">{text}</span>
           <time dateTime={at} className="text-14 text-ink-soft">
             {spanishDate(at, site)}
           </time>
