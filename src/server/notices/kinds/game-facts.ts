@@ -1,8 +1,14 @@
-import { findTeam } from '../../teams/queries.ts'
+import { officialScore, type ScoredGame } from '#league/game-score.ts'
+import type { Game } from '#contract/games.ts'
+import { findCompetitionGroup } from '../../competition-groups/queries.ts'
+import { findCompetition } from '../../competitions/queries.ts'
 import { findCourt } from '../../courts/queries.ts'
 import type { Db } from '../../db/database.ts'
 import { findWholeGame } from '../../games/queries.ts'
-import type { Moment } from '../kind.ts'
+import type { auditable } from '../../games/stored-game.ts'
+import { findLeague } from '../../leagues/queries.ts'
+import { findTeam } from '../../teams/queries.ts'
+import type { Moment, NotedChange } from '../kind.ts'
 
 /** A game as it stood when it was told of. */
 export type GameFacts = {
@@ -16,32 +22,71 @@ export type GameFacts = {
   court: string | null
 }
 
-/** Of a game of the audit log; null where its teams are gone. */
-export async function gameFactsOf(
-  db: Db,
-  game: { id: number; localId: number; visitantId: number; date: string | null; courtId: number | null },
-): Promise<GameFacts | null> {
+/** A game as the audit log has it. */
+export type NotedGame = ReturnType<typeof auditable>
+
+/** A game before and after a change of it: null before it was created and after it was deleted. */
+export function gameOfChange({ entity, before, after }: NotedChange) {
+  if (entity !== 'game') return { before: null, after: null }
+  return { before: before as unknown as NotedGame | null, after: after as unknown as NotedGame | null }
+}
+
+/** Of a game of the audit log; null where its teams are gone, and of any season but the current one. */
+export async function findGameFacts(db: Db, game: NotedGame): Promise<GameFacts | null> {
+  if (!(await isOfCurrentSeason(db, game.competitionId))) return null
   const local = await findTeam(db, game.localId)
   const visitant = await findTeam(db, game.visitantId)
   if (!local || !visitant) return null
   const court = game.courtId === null ? undefined : await findCourt(db, game.courtId)
+  return gameFactsOf({ ...game, local, visitant, court: court ?? null })
+}
+
+export function gameFactsOf({
+  id,
+  local,
+  visitant,
+  date,
+  courtId,
+  court,
+}: Pick<Game, 'id' | 'date' | 'courtId'> & {
+  local: { id: number; name: string }
+  visitant: { id: number; name: string }
+  court: { name: string } | null
+}): GameFacts {
   return {
-    gameId: game.id,
+    gameId: id,
     localId: local.id,
     visitantId: visitant.id,
     local: local.name,
     visitant: visitant.name,
-    date: game.date,
-    courtId: game.courtId,
+    date,
+    courtId,
     court: court?.name ?? null,
   }
+}
+
+/** Whether a group or a draw is one of the season that is being played. */
+export async function isOfCurrentSeason(db: Db, competitionId: number): Promise<boolean> {
+  const competition = await findCompetition(db, competitionId)
+  const phase = competition && (await findCompetitionGroup(db, competition.competitionGroupId))
+  const league = phase && (await findLeague(db, phase.leagueId))
+  return league?.current ?? false
 }
 
 /** Whether a game is still to be played, then and there. */
 export async function isStillSo(db: Db, facts: GameFacts, { now }: Moment): Promise<boolean> {
   const game = await findWholeGame(db, facts.gameId)
-  if (!game || game.finished || game.date === null) return false
-  return game.date === facts.date && game.courtId === facts.courtId && Date.parse(game.date) > now.getTime()
+  if (!game || game.finished) return false
+  return game.date === facts.date && game.courtId === facts.courtId && isAhead(facts, now)
+}
+
+/** A game without a date is still to come. */
+export function isAhead({ date }: Pick<GameFacts, 'date'>, now: Date): boolean {
+  return date === null || Date.parse(date) > now.getTime()
+}
+
+export function pairOf({ local, visitant }: Pick<GameFacts, 'local' | 'visitant'>): string {
+  return `${local} – ${visitant}`
 }
 
 /** `sáb 3 may, 11:30, Cancha de la Cebada`. */
@@ -49,4 +94,32 @@ export function whenAndWhere({ date, court }: GameFacts, { time }: Pick<Moment, 
   const day =
     date === null ? 'sin fecha' : `${time.shortDay(Date.parse(date))}, ${time.clock(Date.parse(date))}`
   return court === null ? day : `${day}, ${court}`
+}
+
+/** A result as it was told. */
+export type Score = { local: number; visitant: number; forfeit: 'local' | 'visitant' | null }
+
+/** Null while there is none. */
+export function scoreOf(game: ScoredGame): Score | null {
+  const score = officialScore(game)
+  return score && { ...score, forfeit: game.forfeit }
+}
+
+/** Whether a game stands with the result that was told. */
+export async function findGameWith(db: Db, { gameId }: Pick<GameFacts, 'gameId'>, told: Score) {
+  const game = await findWholeGame(db, gameId)
+  const score = game && scoreOf(game)
+  const isSame =
+    score?.local === told.local && score.visitant === told.visitant && score.forfeit === told.forfeit
+  return isSame ? game! : null
+}
+
+/** `Gatos 61 – 58 Perros`. */
+export function withScore({ local, visitant }: GameFacts, score: Score): string {
+  return `${local} ${score.local} – ${score.visitant} ${visitant}`
+}
+
+/** `Perros no se presentó.`; nothing of a game that was played. */
+export function absence(facts: GameFacts, { forfeit }: Score): string {
+  return forfeit === null ? '' : `${facts[forfeit]} no se presentó. `
 }

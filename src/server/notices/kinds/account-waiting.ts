@@ -1,0 +1,25 @@
+import { findUser } from '../../users/queries.ts'
+import type { Kind } from '../kind.ts'
+
+type Facts = { userId: number; name: string }
+
+export const accountWaiting: Kind<Facts> = {
+  kind: 'account-waiting',
+  fromChange: async (db, { entity, action, entityId, userId }) => {
+    if (entity !== 'user' || action !== 'create' || entityId === null) return []
+    const user = await findUser(db, entityId)
+    if (!user || user.admin || user.teamId !== null) return []
+    const facts = { userId: user.id, name: user.name }
+    return [{ kind: 'account-waiting', key: `${user.id}`, facts, to: { admins: true, except: userId } }]
+  },
+  holds: async (db, facts) => {
+    const user = await findUser(db, facts.userId)
+    return user !== undefined && !user.admin && user.teamId === null
+  },
+  words: ({ userId, name }) => ({
+    title: `${name} espera a su equipo`,
+    text: 'Se ha registrado y aún no tiene equipo.',
+    path: `/admin/link-user-team?persona=${userId}`,
+    action: 'Darle su equipo',
+  }),
+}

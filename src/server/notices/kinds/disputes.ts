@@ -1,0 +1,126 @@
+import type { DisputeEnd } from '#league/dispute.ts'
+import { stateOfDispute } from '#league/dispute.ts'
+import type { Db } from '../../db/database.ts'
+import { findDispute, listOpenDisputes } from '../../disputes/queries.ts'
+import { listGames } from '../../games/queries.ts'
+import { findCurrentLeague } from '../../leagues/queries.ts'
+import { findUser } from '../../users/queries.ts'
+import type { Kind } from '../kind.ts'
+import {
+  findGameFacts,
+  findGameWith,
+  type GameFacts,
+  gameFactsOf,
+  gameOfChange,
+  pairOf,
+  type Score,
+  scoreOf,
+  withScore,
+} from './game-facts.ts'
+import { dayOf, daysAfter, isMorningOver } from './when.ts'
+
+/** `at`: of the disagreement, by which it is told from another with the same game. */
+type Facts = GameFacts & { at: string }
+
+/** To the local team: it answers, or takes the other result over. */
+export const disputeOpened: Kind<Facts> = {
+  kind: 'dispute-opened',
+  fromChange: async (db, change) => {
+    const { before, after } = gameOfChange(change)
+    if (!after?.dispute || before?.dispute) return []
+    const facts = await findGameFacts(db, after)
+    const dispute = await findDispute(db, change.entityId!)
+    if (!facts || !dispute) return []
+    const to = { teams: [facts.localId], except: change.userId }
+    return [{ kind: 'dispute-opened', key: `${change.id}`, facts: { ...facts, at: dispute.at }, to }]
+  },
+  holds: async (db, facts) => (await stateOf(db, facts)) === 'open',
+  words: (facts) => ({
+    title: `${facts.visitant} no está de acuerdo con el resultado`,
+    text: `En ${pairOf(facts)}. Podéis responder, o dar por bueno el suyo.`,
+    path: `/partidos/${facts.gameId}`,
+    action: 'Ver el partido',
+  }),
+}
+
+/** To whoever didn't end it. */
+export const disputeEnded: Kind<GameFacts & { score: Score; ended: DisputeEnd }> = {
+  kind: 'dispute-ended',
+  fromChange: async (db, change) => {
+    const { before, after } = gameOfChange(change)
+    const ended = after?.dispute?.ended
+    if (!after || !ended || before?.dispute?.ended) return []
+    const facts = await findGameFacts(db, after)
+    const score = scoreOf(after)
+    if (!facts || !score) return []
+    const teamId = change.userId === null ? null : (await findUser(db, change.userId))?.teamId
+    const pair = [facts.localId, facts.visitantId]
+    // An admin settles for both teams, also for their own.
+    const teams = ended === 'settled' ? pair : pair.filter((id) => id !== teamId)
+    const to = { teams, except: change.userId }
+    return [{ kind: 'dispute-ended', key: `${change.id}`, facts: { ...facts, score, ended }, to }]
+  },
+  holds: async (db, facts) => (await findGameWith(db, facts, facts.score)) !== null,
+  words: (facts) => ({
+    title: `Resuelto: ${withScore(facts, facts.score)}`,
+    text: endings[facts.ended](facts),
+    path: `/partidos/${facts.gameId}`,
+    action: 'Ver el partido',
+  }),
+}
+
+const endings: Record<DisputeEnd, (facts: GameFacts) => string> = {
+  accepted: ({ local }) => `${local} da por bueno el resultado que decía el otro equipo.`,
+  withdrawn: ({ visitant }) => `${visitant} retira su desacuerdo: el resultado se queda como estaba.`,
+  settled: () => 'Lo ha decidido quien administra la liga.',
+}
+
+/** How many days the local team has to answer before the admins are asked. */
+const answerDays = 3
+
+/** To the admins: once both teams have spoken, or nobody has answered for three days. */
+export const disputeToSettle: Kind<Facts> = {
+  kind: 'dispute-to-settle',
+  fromChange: async (db, change) => {
+    const { before, after } = gameOfChange(change)
+    if (!after?.dispute?.answer || before?.dispute?.answer) return []
+    const facts = await findGameFacts(db, after)
+    const dispute = await findDispute(db, change.entityId!)
+    if (!facts || !dispute) return []
+    const to = { admins: true, except: change.userId }
+    return [{ kind: 'dispute-to-settle', key: keyOf(facts, dispute), facts: { ...facts, at: dispute.at }, to }]
+  },
+  fromClock: async (db, moment) => {
+    const league = await findCurrentLeague(db)
+    const waiting = (await listOpenDisputes(db)).filter(
+      ({ dispute: { at, answer } }) =>
+        answer === null && isMorningOver(daysAfter(dayOf(at, moment), answerDays), moment),
+    )
+    if (!league || waiting.length === 0) return []
+    const ids = waiting.map(({ gameId }) => gameId)
+    const games = await listGames(db, { leagueId: league.id, ids }, null)
+    return games.map((game) => {
+      const { at } = waiting.find(({ gameId }) => gameId === game.id)!.dispute
+      const facts = { ...gameFactsOf(game), at }
+      return { kind: 'dispute-to-settle', key: keyOf(facts, { at }), facts, to: { admins: true } }
+    })
+  },
+  holds: async (db, facts) => ['open', 'answered'].includes((await stateOf(db, facts)) ?? ''),
+  words: (facts) => ({
+    title: `Un desacuerdo que resolver: ${pairOf(facts)}`,
+    text: 'Los dos equipos no se ponen de acuerdo con el resultado. Decide quien administra la liga.',
+    path: '/admin/disputes',
+    action: 'Ver los desacuerdos',
+  }),
+}
+
+/** Told once, for whichever reason comes first. */
+function keyOf({ gameId }: GameFacts, { at }: { at: string }): string {
+  return `${gameId} ${at}`
+}
+
+/** How the disagreement stands that was told; null where it is gone, or another. */
+async function stateOf(db: Db, { gameId, at }: Facts) {
+  const dispute = await findDispute(db, gameId)
+  return dispute?.at === at ? stateOfDispute(dispute) : null
+}

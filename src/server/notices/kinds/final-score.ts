@@ -1,0 +1,34 @@
+import type { Kind } from '../kind.ts'
+import {
+  absence,
+  findGameFacts,
+  findGameWith,
+  type GameFacts,
+  gameOfChange,
+  type Score,
+  scoreOf,
+  withScore,
+} from './game-facts.ts'
+
+type Facts = GameFacts & { score: Score }
+
+export const finalScore: Kind<Facts> = {
+  kind: 'final-score',
+  fromChange: async (db, change) => {
+    const { before, after } = gameOfChange(change)
+    if (!after?.finished || before?.finished) return []
+    const facts = await findGameFacts(db, after)
+    const score = scoreOf(after)
+    if (!facts || !score) return []
+    const followersOf = [facts.localId, facts.visitantId]
+    const to = { followersOf, except: change.userId }
+    return [{ kind: 'final-score', key: `${change.id}`, facts: { ...facts, score }, to }]
+  },
+  holds: async (db, facts) => (await findGameWith(db, facts, facts.score)) !== null,
+  words: (facts) => ({
+    title: withScore(facts, facts.score),
+    text: `${absence(facts, facts.score)}Resultado final.`,
+    path: `/partidos/${facts.gameId}`,
+    action: 'Ver el partido',
+  }),
+}

@@ -1,0 +1,30 @@
+import { findWholeGame } from '../../games/queries.ts'
+import type { Kind } from '../kind.ts'
+import { findGameFacts, type GameFacts, gameOfChange, isAhead, pairOf, whenAndWhere } from './game-facts.ts'
+
+export const gameCancelled: Kind<GameFacts> = {
+  kind: 'game-cancelled',
+  fromChange: async (db, change) => {
+    const { before, after } = gameOfChange(change)
+    if (!before || after || before.finished) return []
+    const facts = await findGameFacts(db, before)
+    if (!facts) return []
+    const teams = [facts.localId, facts.visitantId]
+    return [
+      {
+        kind: 'game-cancelled',
+        key: `${change.id}`,
+        facts,
+        to: { teams, followersOf: teams, except: change.userId },
+      },
+    ]
+  },
+  holds: async (db, facts, { now }) => isAhead(facts, now) && !(await findWholeGame(db, facts.gameId)),
+  words: (facts, moment) => ({
+    title: `Se cancela ${pairOf(facts)}`,
+    text: `Ya no se juega: era ${whenAndWhere(facts, moment)}.`,
+    path: '/calendar',
+    action: 'Ver el calendario',
+  }),
+  gameId: ({ gameId }) => gameId,
+}

@@ -1,0 +1,40 @@
+import type { Kind } from '../kind.ts'
+import {
+  findGameFacts,
+  type GameFacts,
+  gameOfChange,
+  isStillSo,
+  pairOf,
+  whenAndWhere,
+} from './game-facts.ts'
+import { findProposer } from './queries.ts'
+
+export const gameCreated: Kind<GameFacts> = {
+  kind: 'game-created',
+  fromChange: async (db, change) => {
+    const { before, after } = gameOfChange(change)
+    if (before || !after) return []
+    const facts = await findGameFacts(db, after)
+    if (!facts) return []
+    const pair = [facts.localId, facts.visitantId]
+    // Whoever proposed it is told that the date was accepted.
+    const proposer = await findProposer(db, facts.gameId)
+    const teams = pair.filter((id) => id !== proposer)
+    return [
+      {
+        kind: 'game-created',
+        key: `${change.id}`,
+        facts,
+        to: { teams, followersOf: pair, except: change.userId },
+      },
+    ]
+  },
+  holds: isStillSo,
+  words: (facts, moment) => ({
+    title: `Partido nuevo: ${pairOf(facts)}`,
+    text: `Se juega el ${whenAndWhere(facts, moment)}.`,
+    path: `/partidos/${facts.gameId}`,
+    action: 'Ver el partido',
+  }),
+  gameId: ({ gameId }) => gameId,
+}

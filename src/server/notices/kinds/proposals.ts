@@ -1,0 +1,5 @@
+import type { Db } from '../../db/database.ts'
+import { findProposal, listEndingProposals } from '../../proposals/queries.ts'
+import { listStanding, type StandingProposal } from '../../proposals/state.ts'
+import type { Draft, Kind, Moment, NotedChange } from '../kind.ts'
+import { findGameFacts, type GameFacts, isOfCurrentSeason, isStillSo, pairOf, whenAndWhere } from './game-facts.ts'

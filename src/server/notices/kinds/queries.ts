@@ -1,0 +1,60 @@
+import type { Db } from '../../db/database.ts'
+
+/** The team whose date was accepted when a game was created by that; undefined of others. */
+export async function findProposer(db: Db, gameId: number): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('proposal_word as word')
+    .innerJoin('proposal', 'proposal.id', 'word.proposal_id')
+    .select(['word.team_id as acceptedBy', 'proposal.team_id as teamId', 'proposal.rival_id as rivalId'])
+    .where('word.game_id', '=', gameId)
+    .where('word.kind', '=', 'accept')
+    .executeTakeFirst()
+  return row && (row.acceptedBy === row.teamId ? row.rivalId : row.teamId)
+}
+
+/** A change of a game; `isResult`: by it the game had one from then on. */
+type GameChange = { id: number; at: string; entityId: number; isResult: boolean }
+
+/** What was done to some games since an instant, in that order. */
+export async function listChangesOfGames(
+  db: Db,
+  { ids, since }: { ids: readonly number[]; since: string },
+): Promise<GameChange[]> {
+  if (ids.length === 0) return []
+  const rows = await db
+    .selectFrom('audit')
+    .select(['id', 'at', 'entity_id', 'before', 'after'])
+    .where('entity', '=', 'game')
+    .where('entity_id', 'in', ids)
+    .where('at', '>=', since)
+    .orderBy('id')
+    .execute()
+  const isFinished = (text: string | null) =>
+    text !== null && (JSON.parse(text) as { finished?: boolean }).finished === true
+  return rows.map(({ id, at, entity_id, before, after }) => ({
+    id,
+    at,
+    entityId: entity_id!,
+    isResult: !isFinished(before) && isFinished(after),
+  }))
+}
+
+/** From which attempt on a message is known not to get through. */
+const failingAttempts = 5
+
+/** Whether messages don't get through: given up since an instant, or tried in vain again and again until now. */
+export async function isDeliveryFailing(db: Db, since: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('message')
+    .select('id')
+    .where('channel', 'in', ['email', 'push'])
+    .where((is) =>
+      is.or([
+        is.and([is('ended', '=', 'failed'), is('ended_at', '>=', since)]),
+        is.and([is('ended', 'is', null), is('attempts', '>=', failingAttempts)]),
+      ]),
+    )
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -1,0 +1,84 @@
+import { owesFairPlay } from '#league/fair-play.ts'
+import type { Game } from '#contract/games.ts'
+import { listGames } from '../../games/queries.ts'
+import { findCurrentLeague } from '../../leagues/queries.ts'
+import type { Draft, Kind } from '../kind.ts'
+import {
+  absence,
+  findGameFacts,
+  findGameWith,
+  type GameFacts,
+  gameFactsOf,
+  gameOfChange,
+  pairOf,
+  type Score,
+  scoreOf,
+  withScore,
+} from './game-facts.ts'
+import { listChangesOfGames } from './queries.ts'
+import { dayOf, daysAfter, isMorningOver } from './when.ts'
+
+type Facts = GameFacts & { score: Score; again: boolean }
+
+const DAY = 24 * 60 * 60_000
+
+/** How many days after the result it is said again, and until when at most. */
+const again = [
+  { days: 3, until: 7 },
+  { days: 7, until: 10 },
+]
+
+const everything = { admin: true, teamId: null }
+
+/** At once, and again while the rating is owed. */
+export const ratingDue: Kind<Facts> = {
+  kind: 'rating-due',
+  fromChange: async (db, change) => {
+    const { before, after } = gameOfChange(change)
+    if (!after || before?.finished || !isOwed(after)) return []
+    const facts = await findGameFacts(db, after)
+    const score = scoreOf(after)
+    if (!facts || !score) return []
+    const to = { teams: [facts.visitantId], except: change.userId }
+    return [{ kind: 'rating-due', key: `${change.id}`, facts: { ...facts, score, again: false }, to }]
+  },
+  fromClock: async (db, moment) => {
+    const league = await findCurrentLeague(db)
+    if (!league) return []
+    const unrated = { leagueId: league.id, finished: true, confirmed: false, latest: true }
+    const games = (await listGames(db, unrated, everything)).filter(isOwed)
+    const since = new Date(moment.now.getTime() - (again.at(-1)!.until + 1) * DAY).toISOString()
+    const changes = await listChangesOfGames(db, { ids: games.map(({ id }) => id), since })
+    return games.flatMap((game): Draft<Facts>[] => {
+      const result = changes.findLast(({ entityId, isResult }) => entityId === game.id && isResult)
+      const score = scoreOf(game)
+      if (!result || !score) return []
+      const day = (days: number) => daysAfter(dayOf(result.at, moment), days)
+      const due = again.find(
+        ({ days, until }) => isMorningOver(day(days), moment) && !isMorningOver(day(until), moment),
+      )
+      if (!due) return []
+      const facts = { ...gameFactsOf(game), score, again: true }
+      const key = `${result.id} ${due.days}`
+      return [{ kind: 'rating-due', key, facts, to: { teams: [game.visitantId] } }]
+    })
+  },
+  holds: async (db, facts) => {
+    const game = await findGameWith(db, facts, facts.score)
+    return game !== null && isOwed(game)
+  },
+  words: (facts) => ({
+    title: `Valorad ${pairOf(facts)}`,
+    text: facts.again
+      ? `Falta vuestra valoración. Mientras falte, nadie puede crear partidos contra vuestro equipo.`
+      : `${withScore(facts, facts.score)}. ${absence(facts, facts.score)}Decid si es ese el resultado y valorad el juego limpio.`,
+    path: `/update-game/feedback?partido=${facts.gameId}`,
+    action: 'Valorar el partido',
+  }),
+}
+
+function isOwed(
+  game: Pick<Game, 'localId' | 'visitantId' | 'finished' | 'confirmed' | 'visitantFairPlay'>,
+): boolean {
+  return owesFairPlay(game.visitantId, [{ ...game, visitantFairPlay: game.visitantFairPlay ?? null }])
+}

@@ -1,0 +1,40 @@
+import { findWholeGame, listGames } from '../../games/queries.ts'
+import { findCurrentLeague } from '../../leagues/queries.ts'
+import type { Kind } from '../kind.ts'
+import { type GameFacts, gameFactsOf, pairOf, whenAndWhere } from './game-facts.ts'
+import { dayOf, daysAfter, isMorningOver } from './when.ts'
+
+const DAY = 24 * 60 * 60_000
+
+/** How long after a game it is still told: of an old season that is imported nobody is. */
+const longest = 7 * DAY
+
+/** From the morning after the game on, to who has to upload it. */
+export const resultDue: Kind<GameFacts> = {
+  kind: 'result-due',
+  fromClock: async (db, moment) => {
+    const league = await findCurrentLeague(db)
+    if (!league) return []
+    const from = new Date(moment.now.getTime() - longest).toISOString()
+    const to = moment.now.toISOString()
+    const games = await listGames(db, { leagueId: league.id, finished: false, from, to }, null)
+    return games
+      .filter(({ date }) => isMorningOver(daysAfter(dayOf(date!, moment), 1), moment))
+      .map((game) => ({
+        kind: 'result-due',
+        key: `${game.id} ${game.date}`,
+        facts: gameFactsOf(game),
+        to: { teams: [game.localId] },
+      }))
+  },
+  holds: async (db, { gameId, date }) => {
+    const game = await findWholeGame(db, gameId)
+    return game !== undefined && !game.finished && game.date === date
+  },
+  words: (facts, moment) => ({
+    title: `Falta el resultado de ${pairOf(facts)}`,
+    text: `Era el ${whenAndWhere(facts, moment)}. Si lo jugasteis, subid el resultado; si no, cambiadle la fecha.`,
+    path: `/update-game/score?partido=${facts.gameId}`,
+    action: 'Subir el resultado',
+  }),
+}
