@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Database } from '#server/db/database.ts'
 import type { Store } from '#server/db/store.ts'
 import { nameKey } from '#contract/name-key.ts'
@@ -67,6 +68,20 @@ export function addGame(
   const finished = row.local_score !== undefined || row.forfeit !== undefined
   const teams = { competition_id: competitionId, local_id: localId, visitant_id: visitantId }
   return add(store, 'game', { finished, confirmed: false, ...teams, ...row })
+}
+
+/** A device that asked for push; nobody's unless something else is said, and following teams. */
+export async function addDevice(
+  store: Store,
+  row: Row<'push_device'> = {},
+  teamIds: readonly number[] = [],
+): Promise<number> {
+  const endpoint = `https://push.ejemplo.es/${randomUUID()}`
+  const device = { endpoint, p256dh: '', auth: '', made_at: '2025-11-01T10:00:00.000Z' }
+  const id = await add(store, 'push_device', { ...device, ...row })
+  const follows = teamIds.map((team_id) => ({ device_id: id, team_id }))
+  if (follows.length > 0) await store.write((tx) => tx.insertInto('push_follow').values(follows).execute())
+  return id
 }
 
 /** Many games at once that are still to be played, an hour apart from this instant on; by default on 1 November 2025. */

@@ -29,17 +29,38 @@ export type Message = {
 
 export type MessageEnd = 'sent' | 'failed' | 'untrue' | 'nobody'
 
-/** Those who are to be told and haven't been told of this key. */
-export async function listUntold(
+/** What a notice is told once by. */
+function keyOf({ kind, key }: Pick<Draft, 'kind' | 'key'>): string {
+  return `${kind} ${key}`
+}
+
+/** Those that nobody has been told yet. */
+export async function listUntold(db: Db, drafts: readonly Draft[]): Promise<Draft[]> {
+  const told = new Set<string>()
+  for (const some of chunks(drafts)) {
+    const rows = await db
+      .selectFrom('notice')
+      .select('key')
+      .distinct()
+      .where('key', 'in', some.map(keyOf))
+      .execute()
+    for (const { key } of rows) told.add(key)
+  }
+  return drafts.filter((draft) => !told.has(keyOf(draft)))
+}
+
+/** Whom it concerns: who follows without an account, and on devices of theirs who aren't told anyway. */
+export async function findAudience(
   db: Db,
-  { to, key }: Draft,
+  to: Audience,
 ): Promise<{ userIds: number[]; deviceIds: number[] }> {
-  const told = await db.selectFrom('notice').select(['user_id', 'device_id']).where('key', '=', key).execute()
-  const users = new Set(told.map((row) => row.user_id))
-  const devices = new Set(told.map((row) => row.device_id))
-  const userIds = (await listUsersOf(db, to)).filter((id) => id !== to.except && !users.has(id))
-  const deviceIds = (await listFollowers(db, to)).filter((id) => !devices.has(id))
-  return { userIds, deviceIds }
+  const concerned = await listUsersOf(db, to)
+  const known = new Set(to.except == null ? concerned : [...concerned, to.except])
+  const followers = await listFollowers(db, to)
+  return {
+    userIds: concerned.filter((id) => id !== to.except),
+    deviceIds: followers.flatMap(({ id, userId }) => (userId !== null && known.has(userId) ? [] : [id])),
+  }
 }
 
 async function listUsersOf(db: Db, { teams = [], admins = false }: Audience): Promise<number[]> {
@@ -57,28 +78,34 @@ async function listUsersOf(db: Db, { teams = [], admins = false }: Audience): Pr
   return rows.map(({ id }) => id)
 }
 
-async function listFollowers(db: Db, { followersOf = [] }: Audience): Promise<number[]> {
+async function listFollowers(
+  db: Db,
+  { followersOf = [] }: Audience,
+): Promise<{ id: number; userId: number | null }[]> {
   if (followersOf.length === 0) return []
-  const rows = await db
+  return db
     .selectFrom('push_follow')
     .innerJoin('push_device', 'push_device.id', 'push_follow.device_id')
-    .select('device_id')
+    .select(['push_device.id', 'push_device.user_id as userId'])
     .distinct()
     .where('team_id', 'in', followersOf)
-    // Whoever has an account is told as that.
-    .where('push_device.user_id', 'is', null)
     .execute()
-  return rows.map(({ device_id }) => device_id)
 }
 
-/** Notes what is to be told to whom, and puts it into the messages by which it travels. */
+/**
+ * Notes what is to be told to whom, unless it has been told, and puts it into the messages by which it travels.
+ *
+ * @param mail whether this site sends e-mails
+ */
 export async function tell(
   tx: Tx,
   draft: Draft,
   { at, now, mail }: { at: string; now: Date; mail: boolean },
 ): Promise<void> {
-  const { userIds, deviceIds } = await listUntold(tx, draft)
-  const common = { kind: draft.kind, key: draft.key, facts: JSON.stringify(draft.facts), at, read_at: null }
+  if ((await listUntold(tx, [draft])).length === 0) return
+  const { userIds, deviceIds } = await findAudience(tx, draft.to)
+  const { kind, facts } = draft
+  const common = { kind, key: keyOf(draft), facts: JSON.stringify(facts), at, read_at: null }
   const rows = [
     ...userIds.map((user_id) => ({ ...common, user_id, device_id: null })),
     ...deviceIds.map((device_id) => ({ ...common, user_id: null, device_id })),
@@ -91,8 +118,8 @@ export async function tell(
       .execute()
     const ofUsers = noted.flatMap(({ id, userId }) => (userId === null ? [] : [{ id, userId }]))
     const ofDevices = noted.flatMap(({ id, deviceId }) => (deviceId === null ? [] : [{ id, deviceId }]))
-    if (mail) await mailTo(tx, draft.kind, ofUsers, now)
-    await pushTo(tx, [...ofDevices, ...(await onDevicesOf(tx, draft.kind, ofUsers))], now)
+    if (mail) await mailTo(tx, kind, ofUsers, now)
+    await pushTo(tx, [...ofDevices, ...(await onDevicesOf(tx, kind, ofUsers))], now)
   }
 }
 
@@ -137,7 +164,8 @@ async function findOrMakeMail(tx: Tx, userId: number, now: Date): Promise<number
   const last = await mails.executeTakeFirst()
   if (last && last.ended === null && last.attempts === 0) return last.id
   const after = last ? Date.parse(last.made_at) + together + apart : 0
-  const due = new Date(Math.max(now.getTime() + together, after))
+  // Not for long either, where the last one was made by a clock that was ahead.
+  const due = new Date(now.getTime() + Math.max(together, Math.min(after - now.getTime(), together + apart)))
   const made = await tx
     .insertInto('message')
     .values({ ...messageRow('email', 'notices', now), due_at: due.toISOString(), user_id: userId })

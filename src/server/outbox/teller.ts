@@ -1,11 +1,13 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { newToken } from '../auth/credentials.ts'
+import { databaseProblem, isDatabaseAway } from '../db/database-problem.ts'
 import type { Store } from '../db/store.ts'
 import type { LeagueTime } from '../league-time.ts'
 import { Loop } from '../loop.ts'
-import { draftsOfClock, kinds } from '../notices/kinds.ts'
+import type { Draft, Kind } from '../notices/kind.ts'
+import { kinds } from '../notices/kinds.ts'
 import { beginTelling, findLastTold, listChangesAfter, noteTold } from '../notices/queries.ts'
-import { listUntold, tell } from './queries.ts'
+import { findAudience, listUntold, tell } from './queries.ts'
 
 const between = 2000
 
@@ -46,7 +48,7 @@ export class Teller {
   }
 
   async start(): Promise<void> {
-    await this.#store.writeUntold((tx) => beginTelling(tx, newToken()))
+    await this.#begin()
     this.#loop.start(between)
   }
 
@@ -60,8 +62,8 @@ export class Teller {
       while (!this.#loop.isOver && (await this.#tellChanges()));
       const now = this.#clock()
       if (Math.abs(now.getTime() - this.#lookedAtClock) < clockBetween) return
-      this.#lookedAtClock = now.getTime()
       await this.#tellTime(now)
+      this.#lookedAtClock = now.getTime()
     } catch (error) {
       this.#log.warn({ err: error }, 'could not find out what is to be told')
     }
@@ -69,36 +71,74 @@ export class Teller {
 
   /** Answers whether there may be more. */
   async #tellChanges(): Promise<boolean> {
-    const last = (await findLastTold(this.#store.db)) ?? 0
-    if ((await listChangesAfter(this.#store.db, last, 1)).length === 0) return false
+    let mark = await findLastTold(this.#store.db)
+    // A copy has been restored that is from before anybody was told anything.
+    if (mark === undefined) return this.#begin()
+    const changes = await listChangesAfter(this.#store.db, mark, MOST_CHANGES)
+    for (const change of changes) {
+      const { id, at } = change
+      const drafts = await this.#draftsOf(({ fromChange }) => fromChange?.(this.#store.db, change), { id })
+      if (drafts.length === 0 && change !== changes.at(-1)) continue
+      const step = { from: mark, to: id }
+      // A transaction each: a crowd of followers must not keep anybody's write waiting for long.
+      const isMade = await this.#step(step, drafts, at).catch((error: unknown) => {
+        this.#passOver(error, { id })
+        return this.#step(step, [], at)
+      })
+      // Another process has been faster.
+      if (!isMade) return true
+      mark = id
+    }
+    return changes.length === MOST_CHANGES
+  }
+
+  /** Tells what a change gives and notes that it has been told, both or neither. */
+  #step({ from, to }: { from: number; to: number }, drafts: readonly Draft[], at: string): Promise<boolean> {
     return this.#store.writeUntold(async (tx) => {
-      const now = this.#clock()
-      // Another process may have been faster.
-      const changes = await listChangesAfter(tx, (await findLastTold(tx)) ?? 0, MOST_CHANGES)
-      for (const change of changes) {
-        for (const { fromChange } of kinds) {
-          for (const draft of (await fromChange?.(tx, change)) ?? [])
-            await tell(tx, draft, { at: change.at, now, mail: this.#mail })
-        }
-      }
-      if (changes.length > 0) await noteTold(tx, changes.at(-1)!.id)
-      return changes.length === MOST_CHANGES
+      if ((await findLastTold(tx)) !== from) return false
+      for (const draft of drafts) await tell(tx, draft, { at, now: this.#clock(), mail: this.#mail })
+      await noteTold(tx, to)
+      return true
     })
   }
 
   async #tellTime(now: Date): Promise<void> {
+    const { db } = this.#store
     const moment = { now, time: this.#time }
-    const untold = await this.#store.read(async (db) => {
-      const found = []
-      for (const draft of await draftsOfClock(db, moment)) {
-        const { userIds, deviceIds } = await listUntold(db, draft)
-        if (userIds.length + deviceIds.length > 0) found.push(draft)
+    const at = now.toISOString()
+    const drafts = await this.#draftsOf(({ fromClock }) => fromClock?.(db, moment), { at })
+    for (const draft of await listUntold(db, drafts)) {
+      const { userIds, deviceIds } = await findAudience(db, draft.to)
+      if (userIds.length + deviceIds.length === 0) continue
+      const told = this.#store.writeUntold((tx) => tell(tx, draft, { at, now, mail: this.#mail }))
+      await told.catch((error: unknown) => this.#passOver(error, { kind: draft.kind, key: draft.key }))
+    }
+  }
+
+  /** What every kind has to tell; one that fails keeps none of the others from it. */
+  async #draftsOf(
+    find: (kind: Kind) => Promise<Draft[]> | undefined,
+    about: { id: number } | { at: string },
+  ): Promise<Draft[]> {
+    const drafts: Draft[] = []
+    for (const kind of kinds) {
+      try {
+        drafts.push(...((await find(kind)) ?? []))
+      } catch (error) {
+        this.#passOver(error, { kind: kind.kind, ...about })
       }
-      return found
-    })
-    if (untold.length === 0) return
-    await this.#store.writeUntold(async (tx) => {
-      for (const draft of untold) await tell(tx, draft, { at: now.toISOString(), now, mail: this.#mail })
-    })
+    }
+    return drafts
+  }
+
+  /** What fails whenever it is tried must not be in the way of all that comes after it. */
+  #passOver(error: unknown, about: object): void {
+    if (isDatabaseAway(error) || databaseProblem(error) !== undefined) throw error
+    this.#log.error({ err: error, ...about }, 'passed over what could not be told')
+  }
+
+  async #begin(): Promise<false> {
+    await this.#store.writeUntold((tx) => beginTelling(tx, newToken()))
+    return false
   }
 }

@@ -1,6 +1,11 @@
 import type { Proposal } from '#contract/proposals.ts'
 import type { Team } from '#contract/teams.ts'
-import { answerMilliseconds, type ProposalOption, type ProposalWord } from '#league/proposal.ts'
+import {
+  answerMilliseconds,
+  noticeMilliseconds,
+  type ProposalOption,
+  type ProposalWord,
+} from '#league/proposal.ts'
 import type { Db, Tx } from '../db/database.ts'
 import type { Granted } from '../http/access.ts'
 import { listTeams } from '../teams/queries.ts'
@@ -69,6 +74,33 @@ export async function listWaitingProposals(
     .where('proposal.rival_id', 'in', pair)
     .where('last.kind', '=', 'offer')
     .where('last.at', '>=', waitedSince(now))
+  return filled(db, await query.execute())
+}
+
+/** The proposals that may end for want of an answer by an instant, of those whose last word is older than another. */
+export async function listEndingProposals(
+  db: Db,
+  { now, until, saidBefore }: { now: Date; until: Date; saidBefore: Date },
+): Promise<StoredProposal[]> {
+  const lapsing = new Date(until.getTime() + noticeMilliseconds).toISOString()
+  const query = byLastWord(db)
+    .where('last.kind', '=', 'offer')
+    .where('last.at', '>=', waitedSince(now))
+    .where('last.at', '<=', saidBefore.toISOString())
+    .where((is) =>
+      is.or([
+        is('last.at', '<=', waitedSince(until)),
+        is.exists(
+          is
+            .selectFrom('proposal_option as option')
+            .select('option.word_id')
+            .whereRef('option.word_id', '=', 'last.id')
+            .where('option.date', '<=', lapsing),
+        ),
+      ]),
+    )
+    .orderBy('last.id')
+    .limit(MOST_LISTED)
   return filled(db, await query.execute())
 }
 

@@ -59,6 +59,7 @@ export async function up(db: Kysely<unknown>, dialect: Dialect): Promise<void> {
     .addUniqueConstraint('notice_once_a_device', ['device_id', 'key'])
     .execute()
   await db.schema.createIndex('notice_at').on('notice').column('at').execute()
+  await db.schema.createIndex('notice_key').on('notice').column('key').execute()
 
   await table('message')
     .addColumn('channel', 'text', (column) => column.notNull())

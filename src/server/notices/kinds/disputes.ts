@@ -88,7 +88,9 @@ export const disputeToSettle: Kind<Facts> = {
     const dispute = await findDispute(db, change.entityId!)
     if (!facts || !dispute) return []
     const to = { admins: true, except: change.userId }
-    return [{ kind: 'dispute-to-settle', key: keyOf(facts, dispute), facts: { ...facts, at: dispute.at }, to }]
+    return [
+      { kind: 'dispute-to-settle', key: keyOf(facts, dispute), facts: { ...facts, at: dispute.at }, to },
+    ]
   },
   fromClock: async (db, moment) => {
     const league = await findCurrentLeague(db)

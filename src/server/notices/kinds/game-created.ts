@@ -1,12 +1,5 @@
 import type { Kind } from '../kind.ts'
-import {
-  findGameFacts,
-  type GameFacts,
-  gameOfChange,
-  isStillSo,
-  pairOf,
-  whenAndWhere,
-} from './game-facts.ts'
+import { findGameFacts, type GameFacts, gameOfChange, isStillSo, pairOf, whenAndWhere } from './game-facts.ts'
 import { findProposer } from './queries.ts'
 
 export const gameCreated: Kind<GameFacts> = {

@@ -1,12 +1,5 @@
 import type { Kind } from '../kind.ts'
-import {
-  findGameFacts,
-  type GameFacts,
-  gameOfChange,
-  isStillSo,
-  pairOf,
-  whenAndWhere,
-} from './game-facts.ts'
+import { findGameFacts, type GameFacts, gameOfChange, isStillSo, pairOf, whenAndWhere } from './game-facts.ts'
 
 type Facts = GameFacts & { before: GameFacts }
 

@@ -1,7 +1,7 @@
 import { listGames } from '../../games/queries.ts'
 import { findCurrentLeague } from '../../leagues/queries.ts'
 import type { Kind, Moment } from '../kind.ts'
-import { type GameFacts, gameFactsOf, isStillSo, pairOf } from './game-facts.ts'
+import { type GameFacts, gameFactsOf, isAhead, isStillSo, pairOf } from './game-facts.ts'
 import { listChangesOfGames } from './queries.ts'
 import { atHour, dayOf, daysAfter, isMorningOver, nearDay } from './when.ts'
 
@@ -17,7 +17,9 @@ export const gameTomorrow: Kind<GameFacts> = {
     const from = moment.now.toISOString()
     const to = new Date(moment.now.getTime() + longest).toISOString()
     const games = await listGames(db, { leagueId: league.id, finished: false, from, to }, null)
-    const due = games.filter(({ date }) => isMorningOver(morningBefore(date!, moment), moment))
+    const due = games.filter(
+      (game) => isAhead(game, moment.now) && isMorningOver(morningBefore(game.date!, moment), moment),
+    )
     const since = new Date(moment.now.getTime() - longest).toISOString()
     const changes = await listChangesOfGames(db, { ids: due.map(({ id }) => id), since })
     const isNews = (game: { id: number; date: string | null }) =>

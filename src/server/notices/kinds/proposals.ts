@@ -1,5 +1,147 @@
 import type { Db } from '../../db/database.ts'
+import { findWholeGame } from '../../games/queries.ts'
 import { findProposal, listEndingProposals } from '../../proposals/queries.ts'
 import { listStanding, type StandingProposal } from '../../proposals/state.ts'
 import type { Draft, Kind, Moment, NotedChange } from '../kind.ts'
-import { findGameFacts, type GameFacts, isOfCurrentSeason, isStillSo, pairOf, whenAndWhere } from './game-facts.ts'
+import { type GameFacts, gameFactsOf, isStillSo, pairOf, whenAndWhere } from './game-facts.ts'
+import { atHour, nearDay } from './when.ts'
+
+/** What was offered last: by whom, how many dates, and until when it is answered. */
+type Offer = { proposalId: number; team: string; round: number; dates: number; endsAt: string }
+
+const HOUR = 60 * 60_000
+
+/** How long before its end it is said that a proposal has no answer; one that is younger has just been told of. */
+const endingMilliseconds = 12 * HOUR
+
+export const proposalReceived: Kind<Offer> = {
+  kind: 'proposal-received',
+  fromChange: async (db, change) =>
+    change.action === 'create' ? draftsOfOffer(db, change, 'proposal-received') : [],
+  holds: isOpen,
+  words: (offer, moment) => ({ title: `${offer.team} os propone jugar`, ...toAnswer(offer, moment) }),
+}
+
+type Answer = Offer | { proposalId: number; team: string; declined: true }
+
+/** With other dates, or with a no. */
+export const proposalAnswered: Kind<Answer> = {
+  kind: 'proposal-answered',
+  fromChange: async (db, change) => {
+    if (change.action === 'create') return []
+    if (wordOf(change) !== 'decline') return draftsOfOffer(db, change, 'proposal-answered')
+    const proposal = await findProposal(db, change.entityId!)
+    if (!proposal) return []
+    const { spoke, other } = sidesOf(proposal)
+    const facts = { proposalId: proposal.id, team: spoke.name, declined: true as const }
+    const to = { teams: [other.id], except: change.userId }
+    return [{ kind: 'proposal-answered', key: `${change.id}`, facts, to }]
+  },
+  holds: async (db, answer, moment) =>
+    'declined' in answer
+      ? (await findStanding(db, answer.proposalId, moment.now))?.state === 'declined'
+      : isOpen(db, answer, moment),
+  words: (answer, moment) =>
+    'declined' in answer
+      ? {
+          title: `${answer.team} dice que no a vuestras fechas`,
+          text: 'Podéis proponerle otras cuando queráis.',
+          path: `/propuestas/${answer.proposalId}`,
+          action: 'Ver la propuesta',
+        }
+      : { title: `${answer.team} os propone otras fechas`, ...toAnswer(answer, moment) },
+}
+
+/** To who had offered the date; to the others it is a new game. */
+export const proposalAccepted: Kind<GameFacts & { team: string }> = {
+  kind: 'proposal-accepted',
+  fromChange: async (db, change) => {
+    if (wordOf(change) !== 'accept') return []
+    const proposal = await findProposal(db, change.entityId!)
+    const gameId = proposal?.words.at(-1)?.gameId
+    const game = gameId && (await findWholeGame(db, gameId))
+    if (!proposal || !game) return []
+    const { spoke, other } = sidesOf(proposal)
+    const facts = { ...gameFactsOf(game), team: spoke.name }
+    const to = { teams: [other.id], except: change.userId }
+    return [{ kind: 'proposal-accepted', key: `${change.id}`, facts, to }]
+  },
+  holds: isStillSo,
+  words: (facts, moment) => ({
+    title: `${facts.team} acepta vuestra fecha`,
+    text: `${pairOf(facts)} se juega el ${whenAndWhere(facts, moment)}.`,
+    path: `/partidos/${facts.gameId}`,
+    action: 'Ver el partido',
+  }),
+  gameId: ({ gameId }) => gameId,
+}
+
+export const proposalEnding: Kind<Offer> = {
+  kind: 'proposal-ending',
+  fromClock: async (db, { now }) => {
+    const until = new Date(now.getTime() + endingMilliseconds)
+    const saidBefore = new Date(now.getTime() - endingMilliseconds)
+    const ending = await listEndingProposals(db, { now, until, saidBefore })
+    return (await listStanding(db, ending, now)).flatMap((proposal): Draft<Offer>[] => {
+      const offer = offerOf(proposal)
+      if (!offer || Date.parse(offer.endsAt) > until.getTime()) return []
+      const key = `${proposal.id} ${proposal.round}`
+      return [{ kind: 'proposal-ending', key, facts: offer, to: { teams: [sidesOf(proposal).other.id] } }]
+    })
+  },
+  holds: isOpen,
+  words: (offer, moment) => ({
+    ...toAnswer(offer, moment),
+    title: `La propuesta de ${offer.team} termina pronto`,
+  }),
+}
+
+function wordOf({ entity, after }: NotedChange): unknown {
+  return entity === 'proposal' ? after?.['word'] : undefined
+}
+
+async function draftsOfOffer(
+  db: Db,
+  change: NotedChange,
+  kind: 'proposal-received' | 'proposal-answered',
+): Promise<Draft<Offer>[]> {
+  if (wordOf(change) !== 'offer') return []
+  const proposal = await findStanding(db, change.entityId!, new Date(change.at))
+  const facts = proposal && offerOf(proposal)
+  if (!facts || facts.round !== change.after?.['round']) return []
+  const to = { teams: [sidesOf(proposal).other.id], except: change.userId }
+  return [{ kind, key: `${change.id}`, facts, to }]
+}
+
+async function findStanding(db: Db, id: number, now: Date): Promise<StandingProposal | undefined> {
+  const proposal = await findProposal(db, id)
+  return proposal && (await listStanding(db, [proposal], now))[0]
+}
+
+/** What waits for an answer; null once nothing does. */
+function offerOf(proposal: StandingProposal): Offer | null {
+  const { id, state, round, options, endsAt } = proposal
+  if (state !== 'open' || endsAt === null) return null
+  const dates = options.filter((option) => option.state === 'free').length
+  return { proposalId: id, team: sidesOf(proposal).spoke.name, round, dates, endsAt }
+}
+
+/** Who spoke last, and who didn't. */
+function sidesOf({ team, rival, words }: Pick<StandingProposal, 'team' | 'rival' | 'words'>) {
+  return words.at(-1)!.teamId === team.id ? { spoke: team, other: rival } : { spoke: rival, other: team }
+}
+
+async function isOpen(db: Db, { proposalId, round }: Offer, { now }: Moment): Promise<boolean> {
+  const proposal = await findStanding(db, proposalId, now)
+  return proposal?.state === 'open' && proposal.round === round
+}
+
+function toAnswer({ proposalId, dates, endsAt }: Offer, moment: Moment) {
+  const choice = dates === 1 ? 'aceptar su fecha' : 'elegir una de sus fechas'
+  const until = `${nearDay(endsAt, moment)} ${atHour(endsAt, moment)}`
+  return {
+    text: `Podéis ${choice}, proponer otras o decir que no, hasta ${until}.`,
+    path: `/propuestas/${proposalId}`,
+    action: 'Responder',
+  }
+}

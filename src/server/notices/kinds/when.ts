@@ -39,3 +39,9 @@ export function atHour(date: string, { time }: Pick<Moment, 'time'>): string {
   const hour = time.clock(Date.parse(date))
   return `a ${hour.startsWith('01') ? 'la' : 'las'} ${hour}`
 }
+
+/** A day as people say it, `sáb 3 may`. */
+export function nameOfDay(day: string): string {
+  const parts = { weekday: 'short', day: 'numeric', month: 'short' } as const
+  return new Date(day).toLocaleDateString('es', { ...parts, timeZone: 'UTC' }).replace(',', '')
+}

@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest'
+import { describeOnEachEngine } from '../../../../test/create-test-store.ts'
+import { gameAfter, take } from '../../../../test/disputes.ts'
+import { buildLeagueOfNotices } from '../../../../test/notices.ts'
+
+describeOnEachEngine('of a disagreement', (engine) => {
+  test('the local team is told, while it has not answered', async () => {
+    const league = await buildLeagueOfNotices(engine)
+    const { tell, told, send } = league
+    const [first, second] = [
+      await gameAfter(league, 'result', 'claim'),
+      await gameAfter(league, 'result', 'claim'),
+    ]
+    await tell()
+    const words = (id: number) =>
+      `Perros no está de acuerdo con el resultado | En Gatos – Perros. Podéis responder, o dar por bueno el suyo. | /partidos/${id}`
+    expect(await told('dispute-opened')).toEqual({
+      gatos: [words(first), words(second)],
+      gata: [words(first), words(second)],
+    })
+    await take(league, first, 'answer')
+    const title = ['Perros no está de acuerdo con el resultado']
+    expect(await send('dispute-opened')).toEqual({ gatos: title, gata: title })
+  })
+
+  test('who didn’t end it is told how it ended', async () => {
+    const league = await buildLeagueOfNotices(engine)
+    const { tell, told, send } = league
+    const withdrawn = await gameAfter(league, 'result', 'claim', 'withdraw')
+    const accepted = await gameAfter(league, 'result', 'claim', 'accept')
+    const settled = await gameAfter(league, 'result', 'claim', 'settle')
+    await tell()
+    const lines = {
+      withdrawn: `Resuelto: Gatos 61 – 58 Perros | Perros retira su desacuerdo: el resultado se queda como estaba. | /partidos/${withdrawn}`,
+      accepted: `Resuelto: Gatos 61 – 62 Perros | Gatos da por bueno el resultado que decía el otro equipo. | /partidos/${accepted}`,
+      settled: `Resuelto: Gatos 70 – 62 Perros | Lo ha decidido quien administra la liga. | /partidos/${settled}`,
+    }
+    expect(await told('dispute-ended')).toEqual({
+      gatos: [lines.withdrawn, lines.settled],
+      gata: [lines.withdrawn, lines.settled],
+      perros: [lines.accepted, lines.settled],
+    })
+    await take(league, settled, 'takeBack')
+    expect(await send('dispute-ended')).toEqual({
+      gatos: ['Resuelto: Gatos 61 – 58 Perros'],
+      gata: ['Resuelto: Gatos 61 – 58 Perros'],
+      perros: ['Resuelto: Gatos 61 – 62 Perros'],
+    })
+  })
+
+  test('admins are asked once: when it is answered, or after three days without an answer', async () => {
+    const league = await buildLeagueOfNotices(engine)
+    const { tell, told, send, set } = league
+    const [answered, ignored] = [
+      await gameAfter(league, 'result', 'claim'),
+      await gameAfter(league, 'result', 'claim'),
+    ]
+    const words =
+      'Un desacuerdo que resolver: Gatos – Perros | Los dos equipos no se ponen de acuerdo con el resultado. Decide quien administra la liga. | /admin/disputes'
+    const gamesTold = async () =>
+      (
+        await league.store.db
+          .selectFrom('notice')
+          .select('facts')
+          .where('kind', '=', 'dispute-to-settle')
+          .execute()
+      ).map(({ facts }) => (JSON.parse(facts) as { gameId: number }).gameId)
+    await tell()
+    expect(await told('dispute-to-settle')).toEqual({})
+    await take(league, answered, 'answer')
+    await tell()
+    expect(await told('dispute-to-settle')).toEqual({ admin: [words] })
+    set('2025-11-06T07:59:00.000Z')
+    await tell()
+    expect(await gamesTold()).toEqual([answered])
+    set('2025-11-06T08:00:00.000Z')
+    await tell()
+    expect(await gamesTold()).toEqual([answered, ignored])
+    await take(league, ignored, 'answer')
+    await tell()
+    expect(await gamesTold()).toEqual([answered, ignored])
+    await take(league, answered, 'withdraw')
+    expect(await send('dispute-to-settle')).toEqual({ admin: ['Un desacuerdo que resolver: Gatos – Perros'] })
+  })
+})

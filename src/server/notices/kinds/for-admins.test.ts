@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest'
+import { describeOnEachEngine } from '../../../../test/create-test-store.ts'
+import { sentPassword } from '../../../../test/accounts.ts'
+import { buildLeagueOfNotices, done, type LeagueOfNotices } from '../../../../test/notices.ts'
+
+async function register({ nobody }: LeagueOfNotices, name: string): Promise<number> {
+  const email = `${name.toLowerCase()}@ejemplo.es`
+  const answer = await nobody('POST', '/register', { name, email, password: sentPassword })
+  expect(answer.statusCode).toBe(201)
+  return answer.json<{ id: number }>().id
+}
+
+/** Lets a message of admins have come to something. */
+async function addMessage({ store, admin, clock }: LeagueOfNotices, how: object): Promise<void> {
+  const at = clock().toISOString()
+  const message = {
+    channel: 'email' as const,
+    purpose: 'notices' as const,
+    user_id: admin.id,
+    device_id: null,
+  }
+  const rest = { made_at: at, due_at: '2026-11-03T10:00:00.000Z', ended: null, ended_at: null, problem: 'No' }
+  await store.write((tx) =>
+    tx
+      .insertInto('message')
+      .values({ ...message, ...rest, ...how })
+      .execute(),
+  )
+}
+
+describeOnEachEngine('admins', (engine) => {
+  test('are told of an account that waits for its team, until it has one', async () => {
+    const league = await buildLeagueOfNotices(engine)
+    const { admin, teams, tell, told, send } = league
+    const [first, second] = [await register(league, 'Nueva'), await register(league, 'Otra')]
+    await done(admin, 'POST', '/register', {
+      name: 'Delegada',
+      email: 'delegada@ejemplo.es',
+      password: sentPassword,
+      teamId: teams.osos,
+    })
+    await tell()
+    expect(await told('account-waiting')).toEqual({
+      admin: [
+        `Nueva espera a su equipo | Se ha registrado y aún no tiene equipo. | /admin/link-user-team?persona=${first}`,
+        `Otra espera a su equipo | Se ha registrado y aún no tiene equipo. | /admin/link-user-team?persona=${second}`,
+      ],
+    })
+    await done(admin, 'PUT', `/user/${first}`, { teamId: teams.osos })
+    expect(await send('account-waiting')).toEqual({ admin: ['Otra espera a su equipo'] })
+  })
+
+  test('are told once a day that messages don’t get through: tried five times, or given up', async () => {
+    const league = await buildLeagueOfNotices(engine)
+    const { store, clock, tell, told, set } = league
+    await addMessage(league, { attempts: 4 })
+    await tell()
+    expect(await told('delivery-failing')).toEqual({})
+    await addMessage(league, { attempts: 5 })
+    await addMessage(league, { attempts: 6 })
+    await tell()
+    const words =
+      'Hay avisos que no llegan | Algún correo o algún dispositivo los rechaza una y otra vez. | /admin/deliveries'
+    expect(await told('delivery-failing')).toEqual({ admin: [words] })
+    await store.write((tx) => tx.deleteFrom('message').execute())
+    await addMessage(league, { attempts: 1, ended: 'failed', ended_at: clock().toISOString() })
+    set('2025-11-04T09:00:00.000Z')
+    await tell()
+    expect(await told('delivery-failing')).toEqual({ admin: [words, words] })
+    set('2025-11-05T09:00:00.000Z')
+    await tell()
+    expect(await told('delivery-failing')).toEqual({ admin: [words, words] })
+  })
+})

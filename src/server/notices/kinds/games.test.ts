@@ -1,0 +1,129 @@
+import { expect, test } from 'vitest'
+import { describeOnEachEngine } from '../../../../test/create-test-store.ts'
+import { addGame, addGroup, addLeague, addPhase } from '../../../../test/factories.ts'
+import { createGame, result } from '../../../../test/league-of-delegates.ts'
+import { buildLeagueOfNotices, done } from '../../../../test/notices.ts'
+
+const thatSunday = 'dom 9 nov, 11:00, Olmo'
+
+describeOnEachEngine('of a game', (engine) => {
+  test('the creation is told to both teams but whoever created it, and to followers, while it stands', async () => {
+    const league = await buildLeagueOfNotices(engine)
+    const { gatos, courts, tell, told, send } = league
+    const id = await createGame(league)
+    await tell()
+    const words = [`Partido nuevo: Gatos – Perros | Se juega el ${thatSunday}. | /partidos/${id}`]
+    expect(await told('game-created')).toEqual({ gata: words, perros: words, catLover: words })
+    await done(gatos, 'PUT', `/game/${id}`, { courtId: courts.sauce })
+    expect(await send('game-created')).toEqual({})
+    const other = await createGame(league, {
+      visitantId: league.teams.osos,
+      date: '2025-11-16T10:00:00.000Z',
+    })
+    await tell()
+    const title = ['Partido nuevo: Gatos – Osos']
+    expect(await send('game-created')).toEqual({
+      gata: title,
+      osos: title,
+      catLover: title,
+      bearLover: title,
+    })
+    expect(other).not.toBe(id)
+  })
+
+  test('each move is told, and sent where it was the last', async () => {
+    const league = await buildLeagueOfNotices(engine)
+    const { gatos, courts, tell, told, send } = league
+    const id = await createGame(league)
+    await done(gatos, 'PUT', `/game/${id}`, { courtId: courts.sauce })
+    await done(gatos, 'PUT', `/game/${id}`, { date: '2025-11-09T11:00:00.000Z' })
+    await done(gatos, 'PUT', `/game/${id}`, {})
+    await tell()
+    const words = [
+      `Cambia Gatos – Perros | Ahora es dom 9 nov, 11:00, Sauce. Antes era ${thatSunday}. | /partidos/${id}`,
+      `Cambia Gatos – Perros | Ahora es dom 9 nov, 12:00, Sauce. Antes era dom 9 nov, 11:00, Sauce. | /partidos/${id}`,
+    ]
+    expect(await told('game-moved')).toEqual({ gata: words, perros: words, catLover: words })
+    const title = ['Cambia Gatos – Perros']
+    expect(await send('game-moved')).toEqual({ gata: title, perros: title, catLover: title })
+  })
+
+  test('the cancellation is told, and sent until it would have begun', async () => {
+    const league = await buildLeagueOfNotices(engine)
+    const { gatos, admin, tell, told, send, set } = league
+    const first = await createGame(league)
+    await done(gatos, 'DELETE', `/game/${first}`)
+    await tell()
+    const words = [`Se cancela Gatos – Perros | Ya no se juega: era ${thatSunday}. | /calendar`]
+    expect(await told('game-cancelled')).toEqual({ gata: words, perros: words, catLover: words })
+    const title = ['Se cancela Gatos – Perros']
+    expect(await send('game-cancelled')).toEqual({ gata: title, perros: title, catLover: title })
+    const second = await createGame(league)
+    await done(admin, 'DELETE', `/game/${second}`)
+    await tell()
+    set('2025-11-09T10:00:00.000Z')
+    expect(await send('game-cancelled')).toEqual({})
+  })
+
+  test('nothing is told of another season, and of what is corrected in one that was played', async () => {
+    const league = await buildLeagueOfNotices(engine)
+    const { store, admin, teams, courts, tell } = league
+    const old = await addLeague(store, { name: 'Vieja', year: 2024, current: false })
+    const past = await addGroup(store, await addPhase(store, old))
+    const id = await addGame(store, past, teams.gatos, teams.perros, { date: '2025-11-09T10:00:00.000Z' })
+    await done(admin, 'PUT', `/game/${id}`, { courtId: courts.sauce })
+    await done(admin, 'PUT', `/game/addResult/${id}`, result)
+    const played = await addGame(store, league.groupId, teams.gatos, teams.perros, {
+      date: '2025-11-02T10:00:00.000Z',
+      local_score: 60,
+      visitant_score: 50,
+    })
+    await done(admin, 'PUT', `/game/${played}`, { courtId: courts.sauce })
+    await tell()
+    expect(await store.db.selectFrom('notice').select('kind').execute()).toEqual([])
+  })
+
+  test('“mañana” is told from nine o’clock of the day before on, once, to whoever hasn’t heard of it since', async () => {
+    const league = await buildLeagueOfNotices(engine)
+    const { gatos, teams, tell, told, send, set } = league
+    const id = await createGame(league)
+    set('2025-11-08T07:59:59.000Z')
+    await tell()
+    expect(await told('game-tomorrow')).toEqual({})
+    set('2025-11-08T08:00:00.000Z')
+    await tell()
+    const words = [`Mañana: Gatos – Perros | Empieza a las 11:00, en Olmo. | /partidos/${id}`]
+    const everybody = { gatos: words, gata: words, perros: words, catLover: words }
+    expect(await told('game-tomorrow')).toEqual(everybody)
+    const title = ['Mañana: Gatos – Perros']
+    expect(await send('game-tomorrow')).toEqual({ gatos: title, gata: title, perros: title, catLover: title })
+    // Created, or moved, on the day before: that has been told just now.
+    await createGame(league, { visitantId: teams.osos, date: '2025-11-09T16:00:00.000Z' })
+    await done(gatos, 'PUT', `/game/${id}`, { date: '2025-11-09T12:00:00.000Z' })
+    set('2025-11-08T22:30:00.000Z')
+    await tell()
+    expect(await told('game-tomorrow')).toEqual(everybody)
+  })
+
+  test('“mañana” is right across the change of hour, and never told of a game that has begun', async () => {
+    const league = await buildLeagueOfNotices(engine)
+    const { store, groupId, teams, tell, told, send, set } = league
+    // In the night to this Sunday the clocks of Madrid go forward: it has 23 hours.
+    const date = '2026-03-29T08:00:00.000Z'
+    const id = await addGame(store, groupId, teams.gatos, teams.perros, { date })
+    set('2026-03-28T07:59:00.000Z')
+    await tell()
+    expect(await told('game-tomorrow')).toEqual({})
+    set('2026-03-28T22:59:00.000Z')
+    await tell()
+    expect((await told('game-tomorrow')).perros).toEqual([
+      `Mañana: Gatos – Perros | Empieza a las 10:00. | /partidos/${id}`,
+    ])
+    set('2026-03-28T23:00:00.000Z')
+    expect((await send('game-tomorrow')).perros).toEqual(['Hoy: Gatos – Perros'])
+    await addGame(store, groupId, teams.gatos, teams.osos, { date })
+    set(date)
+    await tell()
+    expect(await told('game-tomorrow')).not.toHaveProperty('osos')
+  })
+})

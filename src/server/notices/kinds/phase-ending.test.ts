@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest'
+import { describeOnEachEngine } from '../../../../test/create-test-store.ts'
+import { addEntry, addGame, addGroup, addLeague, addPhase } from '../../../../test/factories.ts'
+import { result } from '../../../../test/league-of-delegates.ts'
+import { buildLeagueOfNotices, done } from '../../../../test/notices.ts'
+
+const endDate = '2025-11-30'
+
+describeOnEachEngine('of a phase that ends', (engine) => {
+  test('teams with games left are told 21, 7 and 2 days before, how many and without reproach', async () => {
+    const league = await buildLeagueOfNotices(engine)
+    const { store, groupId, teams, gatos, perros, admin, phaseId, tell, told, set } = league
+    await done(admin, 'PUT', `/competition-group/${phaseId}`, { endDate })
+    // One of three is played: Gatos and Perros have theirs with Osos left, who have two.
+    const date = '2025-11-01T10:00:00.000Z'
+    await addGame(store, groupId, teams.gatos, teams.perros, { date, local_score: 60, visitant_score: 50 })
+    const lines = (remaining: string) => ({
+      one: `Primera fase: ${remaining} | Os queda 1 partido por jugar, hasta el dom 30 nov incluido. | /competition`,
+      two: `Primera fase: ${remaining} | Os quedan 2 partidos por jugar, hasta el dom 30 nov incluido. | /competition`,
+    })
+    const days: [string, number][] = [
+      ['2025-11-09T07:59:00.000Z', 0],
+      ['2025-11-09T08:00:00.000Z', 1],
+      ['2025-11-22T10:00:00.000Z', 1],
+      ['2025-11-23T08:00:00.000Z', 2],
+      ['2025-11-27T10:00:00.000Z', 2],
+      ['2025-11-28T08:00:00.000Z', 3],
+      ['2025-11-30T20:00:00.000Z', 3],
+      ['2025-12-01T10:00:00.000Z', 3],
+    ]
+    for (const [now, count] of days) {
+      set(now)
+      await tell()
+      expect({ now, count: (await told('phase-ending')).osos?.length ?? 0 }).toEqual({ now, count })
+    }
+    set('2025-11-28T10:00:00.000Z')
+    const { one, two } = lines('quedan 2 días')
+    const thrice = (line: string) => [line, line, line]
+    expect(await told('phase-ending')).toEqual({
+      gatos: thrice(one),
+      gata: thrice(one),
+      perros: thrice(one),
+      osos: thrice(two),
+    })
+    expect([gatos.id, perros.id]).not.toContain(league.osos.id)
+  })
+
+  test('it is not sent once the count is another, the phase is closed or its end another', async () => {
+    const league = await buildLeagueOfNotices(engine)
+    const { store, groupId, teams, gatos, admin, phaseId, tell, send, set } = league
+    await done(admin, 'PUT', `/competition-group/${phaseId}`, { endDate })
+    const id = await addGame(store, groupId, teams.gatos, teams.perros, { date: '2025-11-08T10:00:00.000Z' })
+    set('2025-11-09T08:00:00.000Z')
+    await tell()
+    await done(gatos, 'PUT', `/game/addResult/${id}`, result)
+    expect(await send('phase-ending')).toEqual({ osos: ['Primera fase: quedan 21 días'] })
+    set('2025-11-23T08:00:00.000Z')
+    await tell()
+    await done(admin, 'PUT', `/competition-group/${phaseId}`, { endDate: '2025-12-14' })
+    expect(await send('phase-ending')).toEqual({})
+    set('2025-12-12T08:00:00.000Z')
+    await tell()
+    await done(admin, 'PUT', `/competition-group/${phaseId}`, { active: false })
+    expect(await send('phase-ending')).toEqual({})
+  })
+
+  test('nobody is told of closed phases and of other seasons', async () => {
+    const { store, leagueId, teams, tell, told, set } = await buildLeagueOfNotices(engine)
+    const old = await addLeague(store, { name: 'Vieja', year: 2024, current: false })
+    const end = { end_date: endDate }
+    const phases = [
+      await addPhase(store, old, end),
+      await addPhase(store, leagueId, { ...end, active: false, name: 'Cerrada' }),
+    ]
+    for (const phaseId of phases) {
+      const group = await addGroup(store, phaseId)
+      for (const [index, teamId] of [teams.gatos, teams.perros].entries())
+        await addEntry(store, group, teamId, index + 1)
+    }
+    set('2025-11-28T08:00:00.000Z')
+    await tell()
+    expect(await told('phase-ending')).toEqual({})
+  })
+})

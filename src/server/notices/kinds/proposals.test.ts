@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest'
+import { describeOnEachEngine } from '../../../../test/create-test-store.ts'
+import { buildLeagueOfNotices, done } from '../../../../test/notices.ts'
+import { offerOf, propose } from '../../../../test/proposals.ts'
+
+describeOnEachEngine('of a proposal', (engine) => {
+  test('the rival is told, until it is withdrawn or answered', async () => {
+    const league = await buildLeagueOfNotices(engine)
+    const { gatos, osos, teams, tell, told, send } = league
+    const { id } = await propose(league)
+    const other = await propose(
+      league,
+      { rivalId: teams.perros, options: [offerOf(league).options[1]] },
+      osos,
+    )
+    await tell()
+    expect(await told('proposal-received')).toEqual({
+      perros: [
+        `Gatos os propone jugar | Podéis elegir una de sus fechas, proponer otras o decir que no, hasta el jue 6 nov a las 11:00. | /propuestas/${id}`,
+        `Osos os propone jugar | Podéis aceptar su fecha, proponer otras o decir que no, hasta el jue 6 nov a las 11:00. | /propuestas/${other.id}`,
+      ],
+    })
+    await done(gatos, 'PUT', `/proposal/withdraw/${id}`, { round: 1 })
+    expect(await send('proposal-received')).toEqual({ perros: ['Osos os propone jugar'] })
+  })
+
+  test('who proposed is told of other dates and of a no, and no word of it', async () => {
+    const league = await buildLeagueOfNotices(engine)
+    const { perros, osos, teams, tell, told, send, store } = league
+    const [{ id }, other] = [await propose(league), await propose(league, { rivalId: teams.osos })]
+    const { options } = offerOf(league)
+    await done(perros, 'PUT', `/proposal/counter/${id}`, { options, round: 1, text: 'Secreto' })
+    await done(osos, 'PUT', `/proposal/decline/${other.id}`, { round: 1, text: 'Secreto' })
+    await tell()
+    const words = [
+      `Perros os propone otras fechas | Podéis elegir una de sus fechas, proponer otras o decir que no, hasta el jue 6 nov a las 11:00. | /propuestas/${id}`,
+      `Osos dice que no a vuestras fechas | Podéis proponerle otras cuando queráis. | /propuestas/${other.id}`,
+    ]
+    expect(await told('proposal-answered')).toEqual({ gatos: words, gata: words })
+    // Had they answered before anybody told them, they know.
+    expect(await told('proposal-received')).toEqual({})
+    await done(perros, 'PUT', `/proposal/withdraw/${id}`, { round: 2 })
+    const title = ['Osos dice que no a vuestras fechas']
+    expect(await send('proposal-answered')).toEqual({ gatos: title, gata: title })
+    const facts = await store.db.selectFrom('notice').select('facts').execute()
+    expect(JSON.stringify(facts)).not.toContain('Secreto')
+  })
+
+  test('an acceptance is told to who proposed, and the game to everybody else, one notice each', async () => {
+    const league = await buildLeagueOfNotices(engine)
+    const { gatos, perros, tell, told, send, courts } = league
+    const { id } = await propose(league)
+    await done(perros, 'PUT', `/proposal/accept/${id}`, { round: 1, option: 1 })
+    await tell()
+    const when = 'dom 9 nov, 13:00, Sauce'
+    const words = [`Perros acepta vuestra fecha | Gatos – Perros se juega el ${when}. | /partidos/1`]
+    expect(await told('proposal-accepted')).toEqual({ gatos: words, gata: words })
+    expect(await told('game-created')).toEqual({
+      catLover: [`Partido nuevo: Gatos – Perros | Se juega el ${when}. | /partidos/1`],
+    })
+    await done(gatos, 'PUT', '/game/1', { courtId: courts.olmo })
+    expect(await send('proposal-accepted')).toEqual({})
+  })
+
+  test('who has not answered is told twelve hours before it ends, once a round', async () => {
+    const league = await buildLeagueOfNotices(engine)
+    const { perros, tell, told, send, set } = league
+    // On Monday at 10:00 UTC: it waits until Thursday at that hour.
+    const { id } = await propose(league)
+    set('2025-11-05T21:59:59.000Z')
+    await tell()
+    expect(await told('proposal-ending')).toEqual({})
+    set('2025-11-05T22:00:00.000Z')
+    await tell()
+    const words = `La propuesta de Gatos termina pronto | Podéis elegir una de sus fechas, proponer otras o decir que no, hasta mañana a las 11:00. | /propuestas/${id}`
+    expect(await told('proposal-ending')).toEqual({ perros: [words] })
+    await done(perros, 'PUT', `/proposal/counter/${id}`, { options: offerOf(league).options, round: 1 })
+    expect(await send('proposal-ending')).toEqual({})
+    // The next round waits for 72 hours too.
+    set('2025-11-08T09:59:59.000Z')
+    await tell()
+    expect(Object.keys(await told('proposal-ending'))).toEqual(['perros'])
+    set('2025-11-08T10:00:00.000Z')
+    await tell()
+    const title = ['La propuesta de Perros termina pronto']
+    expect(await send('proposal-ending')).toEqual({ gatos: title, gata: title })
+  })
+
+  test('who was told of it less than twelve hours ago is not told of its end', async () => {
+    const league = await buildLeagueOfNotices(engine)
+    const { courts, tell, told, set } = league
+    // It lapses in eight hours.
+    await propose(league, { options: [{ date: '2025-11-03T21:00:00.000Z', courtId: courts.olmo }] })
+    for (const now of ['2025-11-03T10:01:00.000Z', '2025-11-03T17:59:00.000Z', '2025-11-04T10:00:00.000Z']) {
+      set(now)
+      await tell()
+    }
+    expect(await told('proposal-ending')).toEqual({})
+  })
+})

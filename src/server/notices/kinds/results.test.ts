@@ -1,0 +1,122 @@
+import { expect, test } from 'vitest'
+import { describeOnEachEngine } from '../../../../test/create-test-store.ts'
+import { addGame, addGroup, addLeague, addPhase } from '../../../../test/factories.ts'
+import { createGame, feedback, result } from '../../../../test/league-of-delegates.ts'
+import { buildLeagueOfNotices, done } from '../../../../test/notices.ts'
+
+describeOnEachEngine('of a result', (engine) => {
+  test('the local team is told from the morning after on that it is missing, while the game stands', async () => {
+    const league = await buildLeagueOfNotices(engine)
+    const { gatos, tell, told, send, set } = league
+    const id = await createGame(league)
+    set('2025-11-10T07:59:59.000Z')
+    await tell()
+    expect(await told('result-due')).toEqual({})
+    set('2025-11-10T08:00:00.000Z')
+    await tell()
+    const words = [
+      `Falta el resultado de Gatos – Perros | Era el dom 9 nov, 11:00, Olmo. Si lo jugasteis, subid el resultado; si no, cambiadle la fecha. | /update-game/score?partido=${id}`,
+    ]
+    expect(await told('result-due')).toEqual({ gatos: words, gata: words })
+    await done(gatos, 'PUT', `/game/${id}`, { date: '2025-11-16T10:00:00.000Z' })
+    expect(await send('result-due')).toEqual({})
+    // Moved, it is missing again a week later.
+    set('2025-11-17T08:00:00.000Z')
+    await tell()
+    const title = ['Falta el resultado de Gatos – Perros']
+    expect(await send('result-due')).toEqual({ gatos: title, gata: title })
+  })
+
+  test('nobody is told what is missing of other seasons, of a week ago, or of what has a result', async () => {
+    const { store, groupId, teams, tell, told, set } = await buildLeagueOfNotices(engine)
+    const old = await addLeague(store, { name: 'Vieja', year: 2024, current: false })
+    const past = await addGroup(store, await addPhase(store, old))
+    const yesterday = '2025-11-09T10:00:00.000Z'
+    await addGame(store, past, teams.gatos, teams.perros, { date: yesterday })
+    await addGame(store, groupId, teams.gatos, teams.perros, { date: '2025-11-03T08:59:59.999Z' })
+    await addGame(store, groupId, teams.gatos, teams.osos, {
+      date: yesterday,
+      local_score: 6,
+      visitant_score: 5,
+    })
+    set('2025-11-10T09:00:00.000Z')
+    await tell()
+    expect(await told('result-due')).toEqual({})
+  })
+
+  test('the visitor is asked for its rating at once, after three days and after seven', async () => {
+    const league = await buildLeagueOfNotices(engine)
+    const { gatos, tell, told, send, set } = league
+    const id = await createGame(league)
+    set('2025-11-09T22:30:00.000Z')
+    await done(gatos, 'PUT', `/game/addResult/${id}`, result)
+    const first = `Valorad Gatos – Perros | Gatos 61 – 58 Perros. Decid si es ese el resultado y valorad el juego limpio. | /update-game/feedback?partido=${id}`
+    const again = `Valorad Gatos – Perros | Falta vuestra valoración. Mientras falte, nadie puede crear partidos contra vuestro equipo. | /update-game/feedback?partido=${id}`
+    const countsAt: [string, number][] = [
+      ['2025-11-09T22:30:00.000Z', 1],
+      ['2025-11-12T07:59:00.000Z', 1],
+      ['2025-11-12T08:00:00.000Z', 2],
+      ['2025-11-16T07:59:00.000Z', 2],
+      ['2025-11-16T08:00:00.000Z', 3],
+      ['2025-11-19T10:00:00.000Z', 3],
+    ]
+    for (const [now, count] of countsAt) {
+      set(now)
+      await tell()
+      const words = [first, again, again].slice(0, count)
+      expect(await told('rating-due')).toEqual({ perros: words })
+    }
+    expect(await send('rating-due')).toEqual({ perros: Array(3).fill('Valorad Gatos – Perros') })
+  })
+
+  test('no rating is asked for that came meanwhile, or whose result was taken back', async () => {
+    const league = await buildLeagueOfNotices(engine)
+    const { gatos, perros, tell, told, send, set } = league
+    const id = await createGame(league)
+    set('2025-11-09T13:00:00.000Z')
+    await done(gatos, 'PUT', `/game/addResult/${id}`, result)
+    await done(gatos, 'PUT', `/game/takeBack/${id}`)
+    await done(gatos, 'PUT', `/game/addResult/${id}`, { ...result, localScore: 62 })
+    await tell()
+    expect((await told('rating-due')).perros).toHaveLength(2)
+    expect(await send('rating-due')).toEqual({ perros: ['Valorad Gatos – Perros'] })
+    // Counted from the result that stands.
+    set('2025-11-12T13:00:00.000Z')
+    await tell()
+    expect((await told('rating-due')).perros).toHaveLength(3)
+    await done(perros, 'PUT', `/game/addFeedback/${id}`, feedback)
+    expect(await send('rating-due')).toEqual({})
+    set('2025-11-16T13:00:00.000Z')
+    await tell()
+    expect((await told('rating-due')).perros).toHaveLength(3)
+  })
+
+  test('followers are told how it ended, and who didn’t come', async () => {
+    const league = await buildLeagueOfNotices(engine)
+    const { gatos, admin, teams, tell, told, send, set } = league
+    const id = await createGame(league)
+    const other = await createGame(league, { visitantId: teams.osos, date: '2025-11-09T12:00:00.000Z' })
+    set('2025-11-09T14:00:00.000Z')
+    await done(gatos, 'PUT', `/game/addResult/${id}`, result)
+    await done(gatos, 'PUT', `/game/addResult/${other}`, { forfeit: 'visitant', visitantFairPlay: -1 })
+    await tell()
+    const played = `Gatos 61 – 58 Perros | Resultado final. | /partidos/${id}`
+    const absent = `Gatos 20 – 0 Osos | Osos no se presentó. Resultado final. | /partidos/${other}`
+    expect(await told('final-score')).toEqual({ catLover: [played, absent], bearLover: [absent] })
+    await done(admin, 'PUT', `/game/takeBack/${other}`)
+    expect(await send('final-score')).toEqual({ catLover: ['Gatos 61 – 58 Perros'] })
+  })
+
+  test('nothing that is sealed is kept with what is told', async () => {
+    const league = await buildLeagueOfNotices(engine)
+    const { gatos, perros, store, tell, set } = league
+    const id = await createGame(league)
+    set('2025-11-09T14:00:00.000Z')
+    await done(gatos, 'PUT', `/game/addResult/${id}`, { ...result, localComment: 'Secreto' })
+    await done(perros, 'PUT', `/game/dispute/${id}`, { localScore: 47, visitantScore: 49, text: 'Secreto' })
+    await tell()
+    const facts = await store.db.selectFrom('notice').select('facts').execute()
+    expect(facts.length).toBeGreaterThan(2)
+    expect(JSON.stringify(facts)).not.toMatch(/Secreto|FairPlay|ixed|omment|47|49/)
+  })
+})

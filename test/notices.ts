@@ -1,0 +1,98 @@
+import { NOTICE_KINDS, NoticeKind } from '#contract/notices.ts'
+import { LeagueTime } from '#server/league-time.ts'
+import { wordsOf } from '#server/notices/kinds.ts'
+import { asTold } from '#server/notices/queries.ts'
+import { Sender, type Transport } from '#server/outbox/sender.ts'
+import { Teller } from '#server/outbox/teller.ts'
+import type { Account } from './accounts.ts'
+import type { Engine } from './create-test-store.ts'
+import { addDevice } from './factories.ts'
+import { buildLeagueWithClock, type LeagueWithClock } from './proposals.ts'
+
+const people = ['gatos', 'gata', 'perros', 'osos', 'fan', 'admin'] as const
+type Person = (typeof people)[number]
+/** `catLover`, `bearLover`: devices without an account, of which each follows a team. */
+export type Listener = Person | 'catLover' | 'bearLover'
+
+export type LeagueOfNotices = LeagueWithClock & {
+  time: LeagueTime
+  /** Tells what there is to tell, by two processes at once. */
+  tell: () => Promise<void>
+  /** Who has been told of a kind, and how: `title | text | path`. */
+  told: (kind: NoticeKind) => Promise<Partial<Record<Listener, string[]>>>
+  /** Sends what waits, and answers the titles of a kind that went out to whom. */
+  send: (kind: NoticeKind) => Promise<Partial<Record<Listener, string[]>>>
+}
+
+/** A league whose people all have a device on which they want every kind of notice, and two devices that follow a team. */
+export async function buildLeagueOfNotices(engine: Engine): Promise<LeagueOfNotices> {
+  const league = await buildLeagueWithClock(engine)
+  const { app, store, clock, teams } = league
+  const listeners = new Map<number, Listener>()
+  for (const name of people) {
+    const { id, call } = league[name]
+    listeners.set(await addDevice(store, { user_id: id }), name)
+    await call('PUT', '/notice/choices', everything)
+  }
+  listeners.set(await addDevice(store, {}, [teams.gatos]), 'catLover')
+  listeners.set(await addDevice(store, {}, [teams.osos]), 'bearLover')
+
+  const time = new LeagueTime('Europe/Madrid')
+  const newTeller = () => new Teller(store, { log: app.log, time, mail: false, clock })
+  await newTeller().run()
+
+  const told = async (kind: NoticeKind) => {
+    const rows = await store.db
+      .selectFrom('notice')
+      .selectAll()
+      .where('kind', '=', kind)
+      .orderBy('id')
+      .execute()
+    const nameOf = ({ user_id, device_id }: (typeof rows)[number]) =>
+      people.find((name) => league[name].id === user_id) ?? listeners.get(device_id!)!
+    const words = rows.map((row) => ({ name: nameOf(row), ...wordsOf(asTold(row), { now: clock(), time })! }))
+    const said = words.map(({ name, title, text, path }) => [name, `${title} | ${text} | ${path}`] as const)
+    return byName(said)
+  }
+
+  const send = async (kind: NoticeKind) => {
+    const sent: [Listener, string][] = []
+    const transport: Transport = {
+      channel: 'push',
+      send: async ({ deviceId, notices }) => {
+        for (const notice of notices) {
+          if (notice.kind !== kind) continue
+          sent.push([listeners.get(deviceId!)!, wordsOf(notice, { now: clock(), time })!.title])
+        }
+        return { sent: true }
+      },
+      close: async () => {},
+    }
+    await new Sender(store, transport, { log: app.log, time, clock }).run()
+    return byName(sent)
+  }
+
+  const tell = async () => {
+    await Promise.all([newTeller().run(), newTeller().run()])
+    await newTeller().run()
+  }
+  return { ...league, time, tell, told, send }
+}
+
+const everything = NoticeKind.options
+  .filter((kind) => NOTICE_KINDS[kind].to !== 'followers')
+  .map((kind) => ({ kind, email: true, push: true }))
+
+function byName(said: readonly (readonly [Listener, string])[]): Partial<Record<Listener, string[]>> {
+  const groups = Map.groupBy(said, ([name]) => name)
+  return Object.fromEntries([...groups].map(([name, lines]) => [name, lines.map(([, line]) => line)]))
+}
+
+/** Calls the API as somebody who may. */
+export async function done(
+  { call }: Pick<Account, 'call'>,
+  ...request: Parameters<Account['call']>
+): Promise<void> {
+  const { statusCode, body } = await call(...request)
+  if (statusCode >= 300) throw new Error(`${request[0]} ${request[1]}: ${statusCode} ${body}`)
+}
