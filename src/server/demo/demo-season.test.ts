@@ -7,6 +7,7 @@ import { theGame } from '../games/stored-game.ts'
 import { listLeagues } from '../leagues/queries.ts'
 import { md5Hex, verifyPassword } from '../users/password.ts'
 import { findUser, findUserByName } from '../users/queries.ts'
+import { listNotices } from '../notices/queries.ts'
 import { listRecentProposals } from '../proposals/queries.ts'
 import { listStanding } from '../proposals/state.ts'
 import { createDemoSeason, demoAccounts } from './demo-season.ts'
@@ -75,6 +76,20 @@ describeOnEachEngine('the demo season', (engine) => {
       'imported,disputed,settled',
       'imported,result,taken-back',
     ])
+  })
+
+  test('has told its delegates what waits for them, and its admin what is to be settled', async () => {
+    const store = await createTestStore(engine)
+    await createDemoSeason(store, new Date('2026-02-11T12:00:00Z'))
+    const kindsOf = async (name: string) => {
+      const { id } = (await findUserByName(store.db, name))!
+      return new Set((await listNotices(store.db, id)).map(({ kind }) => kind))
+    }
+    const [admin, first] = (await demoAccounts(store.db)).map(({ name }) => name)
+    expect([...(await kindsOf(admin!))]).toEqual(['dispute-to-settle'])
+    expect([...(await kindsOf(first!))]).toEqual(['proposal-received', 'proposal-answered'])
+    const kinds = await store.db.selectFrom('notice').select('kind').distinct().orderBy('kind').execute()
+    expect(kinds.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['dispute-opened', 'result-due']))
   })
 
   test('is made once by two that find the database empty at the same time', async () => {

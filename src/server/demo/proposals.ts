@@ -1,19 +1,21 @@
 import type { Part } from '#league/availability.ts'
 import { sayAvailability } from '../availability/queries.ts'
+import { created, updated } from '../audit/change.ts'
+import { recordChanges } from '../audit/queries.ts'
 import type { Tx } from '../db/database.ts'
 import { listGames } from '../games/queries.ts'
 import { findPairedCompetition } from '../games/schedule.ts'
 import { ofOperator } from '../http/access.ts'
 import { LeagueTime } from '../league-time.ts'
 import { findPlan } from '../proposals/plan.ts'
-import { addWord, createProposal, type NewWord } from '../proposals/queries.ts'
-import { hostsOf } from '../proposals/state.ts'
+import { addWord, createProposal, findProposal, type NewWord } from '../proposals/queries.ts'
+import { auditable, hostsOf, listStanding } from '../proposals/state.ts'
 
 const HOUR = 60 * 60_000
 const DAY = 24 * HOUR
 
 /** The demo plays in Madrid, whatever clocks its server reads. */
-const time = new LeagueTime('Europe/Madrid')
+export const demoTime = new LeagueTime('Europe/Madrid')
 
 /** What some say of when they can; as many have said nothing. */
 const weeks: Part[][] = [
@@ -73,11 +75,17 @@ export async function addDemoProposals(
       const { suggestions, mayHost } = await findPlan(
         tx,
         { competitionId, teamId, rivalId },
-        { time, now: then },
+        { time: demoTime, now: then },
       )
       const options = suggestions.map(({ date, court }) => ({ date, courtId: court.id }))
       const localId = mayHost.includes(teamId) ? teamId : rivalId
+      const before = await findNoted(tx, proposal.id, then)
       await addWord(tx, proposal, kind === 'offer' ? { ...said, kind, localId, options } : { ...said, kind })
+      const after = (await findNoted(tx, proposal.id, then))!
+      const change = before
+        ? updated('proposal', proposal.id, before, after)
+        : created('proposal', proposal.id, after)
+      await recordChanges(tx, { at: then, userId: said.userId }, [change])
     }
   }
   await addAccepted(tx, { competitionId, userOf, now })
@@ -105,6 +113,12 @@ async function addAccepted(
     options,
   })
   await addWord(tx, proposal, { ...said(visitantId, 5 * DAY), kind: 'accept', option: 0, gameId: id })
+}
+
+/** A proposal as the audit log has it; undefined before anything was said. */
+async function findNoted(tx: Tx, id: number, now: Date) {
+  const proposal = await findProposal(tx, id)
+  return proposal && auditable((await listStanding(tx, [proposal], now))[0]!)
 }
 
 async function begin(tx: Tx, competitionId: number, [localId, visitantId]: Pair) {

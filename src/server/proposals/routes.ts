@@ -18,7 +18,7 @@ import { findPlan } from './plan.ts'
 import { addWord, createProposal, findProposal, listRecentProposals } from './queries.ts'
 import { ONLY_DELEGATES, requireAction } from './refusals.ts'
 import { listSeen } from './seen.ts'
-import { findOpenProposal, listStanding, type StandingProposal } from './state.ts'
+import { auditable, findOpenProposal, listStanding, type StandingProposal } from './state.ts'
 
 /** Proposals show in no answer for everybody; only an acceptance does, by its game. */
 export function proposalRoutes(
@@ -159,16 +159,4 @@ async function theProposal(db: Db, id: number, now: Date): Promise<StandingPropo
 
 async function changed(db: Db, before: StandingProposal, at: Date): Promise<Change> {
   return updated('proposal', before.id, auditable(before), auditable(await theProposal(db, before.id, at)))
-}
-
-/** A proposal in the audit log: its texts are forgotten before the log is, and so they aren't there. */
-function auditable({ competition, localId, visitantId, round, options, words }: StandingProposal) {
-  return {
-    competitionId: competition.id,
-    localId,
-    visitantId,
-    word: words.at(-1)!.kind,
-    round,
-    options: options.map(({ date, courtId }) => ({ date, courtId })),
-  }
 }

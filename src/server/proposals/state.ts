@@ -92,6 +92,18 @@ export async function findOpenProposal(
   return standing.find(({ state }) => state === 'open')
 }
 
+/** A proposal in the audit log: its texts are forgotten before the log is, and so they aren't there. */
+export function auditable({ competition, localId, visitantId, round, options, words }: StandingProposal) {
+  return {
+    competitionId: competition.id,
+    localId,
+    visitantId,
+    word: words.at(-1)!.kind,
+    round,
+    options: options.map(({ date, courtId }) => ({ date, courtId })),
+  }
+}
+
 /** The games that could be in the way of what was offered last. */
 function listGamesBeside(db: Db, proposals: readonly StoredProposal[]) {
   const starts = proposals

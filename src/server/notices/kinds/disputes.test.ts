@@ -12,12 +12,11 @@ describeOnEachEngine('of a disagreement', (engine) => {
       await gameAfter(league, 'result', 'claim'),
     ]
     await tell()
-    const words = (id: number) =>
-      `Perros no está de acuerdo con el resultado | En Gatos – Perros. Podéis responder, o dar por bueno el suyo. | /partidos/${id}`
-    expect(await told('dispute-opened')).toEqual({
-      gatos: [words(first), words(second)],
-      gata: [words(first), words(second)],
-    })
+    const words = [first, second].map(
+      (id) =>
+        `Perros no está de acuerdo con el resultado | En Gatos – Perros. Podéis responder, o dar por bueno el suyo. | /partidos/${id}`,
+    )
+    expect(await told('dispute-opened')).toEqual({ gatos: words, gata: words })
     await take(league, first, 'answer')
     const title = ['Perros no está de acuerdo con el resultado']
     expect(await send('dispute-opened')).toEqual({ gatos: title, gata: title })

@@ -5,7 +5,7 @@ import { buildLeagueOfNotices, done, type LeagueOfNotices } from '../../../../te
 
 async function register({ nobody }: LeagueOfNotices, name: string): Promise<number> {
   const email = `${name.toLowerCase()}@ejemplo.es`
-  const answer = await nobody('POST', '/register', { name, email, password: sentPassword })
+  const answer = await nobody('POST', '/user', { name, email, password: sentPassword })
   expect(answer.statusCode).toBe(201)
   return answer.json<{ id: number }>().id
 }
@@ -33,7 +33,7 @@ describeOnEachEngine('admins', (engine) => {
     const league = await buildLeagueOfNotices(engine)
     const { admin, teams, tell, told, send } = league
     const [first, second] = [await register(league, 'Nueva'), await register(league, 'Otra')]
-    await done(admin, 'POST', '/register', {
+    await done(admin, 'POST', '/user', {
       name: 'Delegada',
       email: 'delegada@ejemplo.es',
       password: sentPassword,

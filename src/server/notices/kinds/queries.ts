@@ -29,14 +29,16 @@ export async function listChangesOfGames(
     .where('at', '>=', since)
     .orderBy('id')
     .execute()
-  const isFinished = (text: string | null) =>
-    text !== null && (JSON.parse(text) as { finished?: boolean }).finished === true
   return rows.map(({ id, at, entity_id, before, after }) => ({
     id,
     at,
     entityId: entity_id!,
     isResult: !isFinished(before) && isFinished(after),
   }))
+}
+
+function isFinished(game: string | null): boolean {
+  return game !== null && (JSON.parse(game) as { finished?: boolean }).finished === true
 }
 
 /** From which attempt on a message is known not to get through. */

@@ -1,0 +1,192 @@
+import { expect, onTestFinished, test } from 'vitest'
+import pino from 'pino'
+import {
+  createTestDatabase,
+  createTestStore,
+  describeOnEachEngine,
+  type Engine,
+} from '../../../test/create-test-store.ts'
+import { addUser } from '../../../test/accounts.ts'
+import { addCourt, addDevice, addGame, addGroupOf } from '../../../test/factories.ts'
+import { created, deleted } from '../audit/change.ts'
+import { recordChanges } from '../audit/queries.ts'
+import { openStore, type Store } from '../db/store.ts'
+import { auditable, theGame } from '../games/stored-game.ts'
+import { LeagueTime } from '../league-time.ts'
+import { Teller } from './teller.ts'
+
+const date = '2025-11-09T10:00:00.000Z'
+
+/** A teller of a store, and what it logs. */
+function tellerOf(store: Store, { mail = false, clock = () => new Date('2025-11-03T10:00:00.000Z') } = {}) {
+  const lines: string[] = []
+  const log = pino({ level: 'warn' }, { write: (line) => void lines.push(line) })
+  const time = new LeagueTime('Europe/Madrid')
+  return { teller: new Teller(store, { log, time, mail, clock }), lines }
+}
+
+/** Two teams with a delegate each, and games that are created as often as asked. */
+async function fill(store: Store) {
+  const { groupId, teamIds } = await addGroupOf(store, ['Gatos', 'Perros'])
+  const [gatos = 0, perros = 0] = teamIds
+  const [gata, perra] = [
+    await addUser(store, 'Gata', { teamId: gatos }),
+    await addUser(store, 'Perra', { teamId: perros }),
+  ]
+  const courtId = await addCourt(store, 'Olmo')
+  const note = async (change: Parameters<typeof recordChanges>[2][number]) =>
+    store.write((tx) =>
+      recordChanges(tx, { at: new Date('2025-11-03T10:00:00.000Z'), userId: gata }, [change]),
+    )
+  const create = async () => {
+    const id = await addGame(store, groupId, gatos, perros, { date, court_id: courtId })
+    await note(created('game', id, auditable(await theGame(store.db, id))))
+    return id
+  }
+  return { create, note, groupId, gatos, perra }
+}
+
+async function keysOf({ db }: Store): Promise<string[]> {
+  return (await db.selectFrom('notice').select('key').orderBy('id').execute()).map(({ key }) => key)
+}
+
+/** Two processes' doors to one database. */
+async function openTwice(engine: Engine): Promise<[Store, Store]> {
+  const { url, remove } = await createTestDatabase(engine)
+  const stores: [Store, Store] = [openStore(url), openStore(url)]
+  onTestFinished(async () => {
+    for (const store of stores) await store.close()
+    await remove()
+  })
+  return stores
+}
+
+describeOnEachEngine('the teller', (engine) => {
+  test('tells each change once, however many processes tell at the same time', async () => {
+    const [one, other] = await openTwice(engine)
+    const { create } = await fill(one)
+    await tellerOf(one).teller.run()
+    for (let count = 0; count < 30; count++) await create()
+    await Promise.all([one, other, one, other].map((store) => tellerOf(store).teller.run()))
+    const keys = await keysOf(one)
+    expect([keys.length, new Set(keys).size]).toEqual([30, 30])
+  })
+
+  test('begins with what happens from then on, also where its mark is gone', async () => {
+    const store = await createTestStore(engine)
+    const { create } = await fill(store)
+    await create()
+    const { teller } = tellerOf(store)
+    await teller.run()
+    await create()
+    await teller.run()
+    expect(await keysOf(store)).toEqual(['game-created 2'])
+    // As after a copy has been restored that is from before there were notices.
+    await store.write((tx) => tx.deleteFrom('notice_state').execute())
+    await teller.run()
+    await create()
+    await teller.run()
+    expect(await keysOf(store)).toEqual(['game-created 2', 'game-created 3'])
+  })
+
+  test('goes on where the log has been emptied beyond its mark', async () => {
+    const store = await createTestStore(engine)
+    const { create } = await fill(store)
+    await tellerOf(store).teller.run()
+    await create()
+    await store.write((tx) => tx.deleteFrom('audit').execute())
+    await tellerOf(store).teller.run()
+    await create()
+    await tellerOf(store).teller.run()
+    expect(await keysOf(store)).toEqual(['game-created 2'])
+  })
+
+  test('passes over a change that it can’t make anything of, says so, and tells the next', async () => {
+    const store = await createTestStore(engine)
+    const { create, note, groupId } = await fill(store)
+    const { teller, lines } = tellerOf(store)
+    await teller.run()
+    await note(deleted('game', 1, { finished: false, competitionId: groupId, localId: 'Gatos' }))
+    await create()
+    await teller.run()
+    await teller.run()
+    expect(await keysOf(store)).toEqual(['game-created 2'])
+    expect(lines.map((line) => JSON.parse(line) as object)).toMatchObject([
+      { level: 50, kind: 'game-cancelled', id: 1, msg: 'passed over what could not be told' },
+    ])
+  })
+
+  test('tells what the clock gives again when the clock has jumped back, and nothing twice', async () => {
+    const store = await createTestStore(engine)
+    const { create, gatos } = await fill(store)
+    let now = '2025-11-03T10:00:00.000Z'
+    const { teller } = tellerOf(store, { clock: () => new Date(now) })
+    await create()
+    await teller.run()
+    for (now of ['2025-11-08T10:00:00.000Z', '2030-01-01T10:00:00.000Z', '2025-11-08T11:00:00.000Z'])
+      await teller.run()
+    expect(await keysOf(store)).toEqual([`game-tomorrow 1 ${date}`, `game-tomorrow 1 ${date}`])
+    await addUser(store, 'Otra gata', { teamId: gatos })
+    now = '2025-11-08T12:00:00.000Z'
+    await teller.run()
+    expect(await keysOf(store)).toHaveLength(2)
+  })
+
+  test('puts off an e-mail for a quarter of an hour at most, though the last was made by a clock that was ahead', async () => {
+    const store = await createTestStore(engine)
+    const { create, perra } = await fill(store)
+    const at = '2030-01-01T10:00:00.000Z'
+    await store.write(async (tx) => {
+      await tx.updateTable('user').set({ email: 'perra@ejemplo.es' }).where('id', '=', perra).execute()
+      const confirmed = { user_id: perra, email: 'perra@ejemplo.es', unsubscribed: false }
+      await tx.insertInto('confirmed_email').values(confirmed).execute()
+      const wanted = { user_id: perra, kind: 'game-created', channel: 'email' as const, wanted: true }
+      await tx.insertInto('notice_choice').values(wanted).execute()
+      const mail = { channel: 'email' as const, purpose: 'notices' as const, user_id: perra, device_id: null }
+      const sent = { made_at: at, due_at: at, ended: 'sent' as const, ended_at: at, problem: null }
+      await tx
+        .insertInto('message')
+        .values({ ...mail, ...sent })
+        .execute()
+    })
+    const { teller } = tellerOf(store, { mail: true })
+    await teller.run()
+    await create()
+    await teller.run()
+    const waiting = await store.db.selectFrom('message').select('due_at').where('ended', 'is', null).execute()
+    expect(waiting).toEqual([{ due_at: '2025-11-03T10:16:00.000Z' }])
+  })
+
+  test('tells ten thousand followers of a game, each once', { timeout: 60_000 }, async () => {
+    const store = await createTestStore(engine)
+    const { create, gatos } = await fill(store)
+    const { teller } = tellerOf(store)
+    await teller.run()
+    await addDevice(store, {}, [gatos])
+    await store.write(async (tx) => {
+      for (let from = 0; from < 10_000; from += 100) {
+        const devices = Array.from({ length: 100 }, (_, index) => ({
+          endpoint: `https://push.ejemplo.es/${from + index}`,
+          p256dh: '',
+          auth: '',
+          user_id: null,
+          made_at: date,
+        }))
+        const made = await tx.insertInto('push_device').values(devices).returning('id').execute()
+        const follows = made.map(({ id }) => ({ device_id: id, team_id: gatos }))
+        await tx.insertInto('push_follow').values(follows).execute()
+      }
+    })
+    await create()
+    await teller.run()
+    const counts = await store.db
+      .selectFrom('message_notice')
+      .innerJoin('message', 'message.id', 'message_id')
+      .innerJoin('notice', 'notice.id', 'notice_id')
+      .select(({ fn }) => fn.count<number>('message.device_id').distinct().as('devices'))
+      .select(({ fn }) => fn.countAll<number>().as('messages'))
+      .whereRef('message.device_id', '=', 'notice.device_id')
+      .executeTakeFirstOrThrow()
+    expect({ ...counts }).toEqual({ devices: 10_001, messages: 10_001 })
+  })
+})
