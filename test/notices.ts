@@ -11,24 +11,27 @@ import { buildLeagueWithClock, type LeagueWithClock } from './proposals.ts'
 
 const people = ['gatos', 'gata', 'perros', 'osos', 'fan', 'admin'] as const
 type Person = (typeof people)[number]
+/** What was said to whom. */
+type Said = Partial<Record<Listener, string[]>>
 /** `catLover`, `bearLover`: devices without an account, of which each follows a team. */
-export type Listener = Person | 'catLover' | 'bearLover'
+type Listener = Person | 'catLover' | 'bearLover'
 
 export type LeagueOfNotices = LeagueWithClock & {
-  time: LeagueTime
+  /** Whose each device is, by its id. */
+  listeners: Map<number, string>
   /** Tells what there is to tell, by two processes at once. */
   tell: () => Promise<void>
   /** Who has been told of a kind, and how: `title | text | path`. */
-  told: (kind: NoticeKind) => Promise<Partial<Record<Listener, string[]>>>
+  told: (kind: NoticeKind) => Promise<Said>
   /** Sends what waits, and answers the titles of a kind that went out to whom. */
-  send: (kind: NoticeKind) => Promise<Partial<Record<Listener, string[]>>>
+  send: (kind: NoticeKind) => Promise<Said>
 }
 
 /** A league whose people all have a device on which they want every kind of notice, and two devices that follow a team. */
 export async function buildLeagueOfNotices(engine: Engine): Promise<LeagueOfNotices> {
   const league = await buildLeagueWithClock(engine)
   const { app, store, clock, teams } = league
-  const listeners = new Map<number, Listener>()
+  const listeners = new Map<number, string>()
   for (const name of people) {
     const { id, call } = league[name]
     listeners.set(await addDevice(store, { user_id: id }), name)
@@ -56,7 +59,7 @@ export async function buildLeagueOfNotices(engine: Engine): Promise<LeagueOfNoti
   }
 
   const send = async (kind: NoticeKind) => {
-    const sent: [Listener, string][] = []
+    const sent: [string, string][] = []
     const transport: Transport = {
       channel: 'push',
       send: async ({ deviceId, notices }) => {
@@ -76,14 +79,14 @@ export async function buildLeagueOfNotices(engine: Engine): Promise<LeagueOfNoti
     await Promise.all([newTeller().run(), newTeller().run()])
     await newTeller().run()
   }
-  return { ...league, time, tell, told, send }
+  return { ...league, listeners, tell, told, send }
 }
 
 const everything = NoticeKind.options
   .filter((kind) => NOTICE_KINDS[kind].to !== 'followers')
   .map((kind) => ({ kind, email: true, push: true }))
 
-function byName(said: readonly (readonly [Listener, string])[]): Partial<Record<Listener, string[]>> {
+function byName(said: readonly (readonly [string, string])[]): Said {
   const groups = Map.groupBy(said, ([name]) => name)
   return Object.fromEntries([...groups].map(([name, lines]) => [name, lines.map(([, line]) => line)]))
 }

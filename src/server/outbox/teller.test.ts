@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import pino from 'pino'
+import Fastify from 'fastify'
 import {
   createTestDatabase,
   createTestStore,
@@ -20,7 +20,8 @@ const date = '2025-11-09T10:00:00.000Z'
 /** A teller of a store, and what it logs. */
 function tellerOf(store: Store, { mail = false, clock = () => new Date('2025-11-03T10:00:00.000Z') } = {}) {
   const lines: string[] = []
-  const log = pino({ level: 'warn' }, { write: (line) => void lines.push(line) })
+  const stream = { write: (line: string) => void lines.push(line) }
+  const { log } = Fastify({ logger: { level: 'warn', stream } })
   const time = new LeagueTime('Europe/Madrid')
   return { teller: new Teller(store, { log, time, mail, clock }), lines }
 }
