@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Channel } from '#contract/notices.ts'
+import { databaseProblem, isDatabaseAway } from '../db/database-problem.ts'
 import type { Store } from '../db/store.ts'
 import type { LeagueTime } from '../league-time.ts'
 import { Loop } from '../loop.ts'
@@ -85,7 +86,7 @@ export class Sender {
         const messages = await this.#store.writeUntold((tx) =>
           claim(tx, channel, { now, until, most: MOST_AT_ONCE }),
         )
-        const outcomes = await Promise.all(messages.map((message) => this.#send(message)))
+        const outcomes = await Promise.all(messages.map((message) => this.#trySending(message)))
         const at = this.#clock()
         await this.#store.writeUntold(async (tx) => {
           for (const [index, message] of messages.entries()) await note(tx, message, outcomes[index]!, at)
@@ -93,6 +94,17 @@ export class Sender {
       }
     } catch (error) {
       this.#log.warn({ err: error, channel }, 'could not send what waits')
+    }
+  }
+
+  /** One that can't even be written keeps none of the others from leaving. */
+  async #trySending(message: Message): Promise<Outcome | 'untrue'> {
+    try {
+      return await this.#send(message)
+    } catch (error) {
+      if (isDatabaseAway(error) || databaseProblem(error) !== undefined) throw error
+      this.#log.error({ err: error, message: message.id }, 'could not write a message')
+      return { later: true, problem: 'No se pudo escribir el mensaje.' }
     }
   }
 

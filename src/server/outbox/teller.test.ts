@@ -69,8 +69,8 @@ describeOnEachEngine('the teller', (engine) => {
     await tellerOf(one).teller.run()
     for (let count = 0; count < 30; count++) await create()
     // On the day before the games: each has been created, and is tomorrow.
-    const clock = () => new Date('2025-11-08T10:00:00.000Z')
-    const tellers = [one, other, one, other].map((store) => tellerOf(store, { clock }))
+    const options = { clock: () => new Date('2025-11-08T10:00:00.000Z') }
+    const tellers = [one, other, one, other].map((store) => tellerOf(store, options))
     await Promise.all(tellers.map(({ teller }) => teller.run()))
     const keys = await keysOf(one)
     // The one who created them is told the second alone.
