@@ -16,10 +16,10 @@ export const accountWaiting: Kind<Facts> = {
     const user = await findUser(db, facts.userId)
     return user !== undefined && !user.admin && user.teamId === null
   },
-  words: ({ userId, name }) => ({
+  words: ({ name }) => ({
     title: `${name} espera a su equipo`,
     text: 'Se ha registrado y aún no tiene equipo.',
-    path: `/admin/link-user-team?persona=${userId}`,
+    path: '/admin/link-user-team',
     action: 'Darle su equipo',
   }),
 }
