@@ -1,11 +1,6 @@
 import type { Proposal } from '#contract/proposals.ts'
 import type { Team } from '#contract/teams.ts'
-import {
-  answerMilliseconds,
-  noticeMilliseconds,
-  type ProposalOption,
-  type ProposalWord,
-} from '#league/proposal.ts'
+import { answerMilliseconds, type ProposalOption, type ProposalWord } from '#league/proposal.ts'
 import type { Db, Tx } from '../db/database.ts'
 import type { Granted } from '../http/access.ts'
 import { listTeams } from '../teams/queries.ts'
@@ -77,12 +72,14 @@ export async function listWaitingProposals(
   return filled(db, await query.execute())
 }
 
-/** The proposals that may end for want of an answer by an instant, of those whose last word is older than another. */
+/**
+ * The proposals that may end for want of an answer by an instant, of those whose last word is older than another;
+ * `lapsing`: before when a date lies that is worth nothing by then.
+ */
 export async function listEndingProposals(
   db: Db,
-  { now, until, saidBefore }: { now: Date; until: Date; saidBefore: Date },
+  { now, until, saidBefore, lapsing }: Record<'now' | 'until' | 'saidBefore' | 'lapsing', Date>,
 ): Promise<StoredProposal[]> {
-  const lapsing = new Date(until.getTime() + noticeMilliseconds).toISOString()
   const query = byLastWord(db)
     .where('last.kind', '=', 'offer')
     .where('last.at', '>=', waitedSince(now))
@@ -95,7 +92,7 @@ export async function listEndingProposals(
             .selectFrom('proposal_option as option')
             .select('option.word_id')
             .whereRef('option.word_id', '=', 'last.id')
-            .where('option.date', '<=', lapsing),
+            .where('option.date', '<=', lapsing.toISOString()),
         ),
       ]),
     )

@@ -2,6 +2,7 @@ import type { Db } from '../../db/database.ts'
 import { findWholeGame } from '../../games/queries.ts'
 import { findProposal, listEndingProposals } from '../../proposals/queries.ts'
 import { listStanding, type StandingProposal } from '../../proposals/state.ts'
+import { findTown } from '../../town/queries.ts'
 import type { Draft, Kind, Moment, NotedChange } from '../kind.ts'
 import { type GameFacts, gameFactsOf, isStillSo, pairOf, whenAndWhere } from './game-facts.ts'
 import { atHour, nearDay } from './when.ts'
@@ -81,7 +82,9 @@ export const proposalEnding: Kind<Offer> = {
   fromClock: async (db, { now }) => {
     const until = new Date(now.getTime() + endingMilliseconds)
     const saidBefore = new Date(now.getTime() - endingMilliseconds)
-    const ending = await listEndingProposals(db, { now, until, saidBefore })
+    const { noticeHours } = await findTown(db)
+    const lapsing = new Date(until.getTime() + noticeHours * HOUR)
+    const ending = await listEndingProposals(db, { now, until, saidBefore, lapsing })
     return (await listStanding(db, ending, now)).flatMap((proposal): Draft<Offer>[] => {
       const offer = offerOf(proposal)
       if (!offer || Date.parse(offer.endsAt) > until.getTime()) return []
