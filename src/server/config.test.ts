@@ -12,6 +12,8 @@ test('with nothing set, all is as the README says', () => {
     rateLimitReads: 600,
     demo: true,
     timeZone: 'Europe/Madrid',
+    smtpUrl: null,
+    mailFrom: null,
     mapEmbedUrl: null,
     socialEmbedUrl: null,
     trustProxy: false,
@@ -47,6 +49,14 @@ describe('a wrong value is named, in Spanish', () => {
     ['DEMO', 'quizá', 'tiene que ser on u off'],
     ['TIME_ZONE', 'Europa/Madrid', 'no es una zona horaria, como Europe/Madrid'],
     ['TRUST_PROXY', '1', 'tiene que ser true, false o las direcciones de los proxies, separadas por comas'],
+    ['SMTP_URL', 'http://u:secreto@correo.example', 'tiene que ser una dirección smtp:// o smtps://'],
+    ['SMTP_URL', 'smtp://u:secreto@', 'tiene que ser una dirección smtp:// o smtps://'],
+    ['MAIL_FROM', 'liga', 'tiene que ser un correo, como liga@ejemplo.es o Liga <liga@ejemplo.es>'],
+    [
+      'MAIL_FROM',
+      'Liga\r\nBcc: <x@ejemplo.es>',
+      'tiene que ser un correo, como liga@ejemplo.es o Liga <liga@ejemplo.es>',
+    ],
     [
       'TRUST_PROXY',
       '10.0.0.0/99',
@@ -60,6 +70,28 @@ describe('a wrong value is named, in Spanish', () => {
   test('all of them at once', () => {
     const message = 'PORT: tiene que ser un número.\nDEMO: tiene que ser on u off.'
     expect(() => readConfig({ PORT: 'x', DEMO: 'x' })).toThrow(new ConfigError(message))
+  })
+})
+
+describe('e-mail', () => {
+  const smtpUrl = 'smtps://u:secreto@correo.example'
+
+  test('needs a server and a sender', () => {
+    expect(() => readConfig({ SMTP_URL: smtpUrl })).toThrow(
+      new ConfigError('MAIL_FROM: falta, y sin ella SMTP_URL no sirve de nada.'),
+    )
+    expect(() => readConfig({ MAIL_FROM: 'liga@ejemplo.es' })).toThrow(
+      new ConfigError('SMTP_URL: falta, y sin ella MAIL_FROM no sirve de nada.'),
+    )
+  })
+
+  test.for<[setting: string, name: string]>([
+    ['liga@ejemplo.es', ''],
+    ['Liga de Vallekas <liga@ejemplo.es>', 'Liga de Vallekas'],
+    ['Ñandúes, S. D. <liga@ejemplo.es>', 'Ñandúes, S. D.'],
+  ])('may come from %s', ([setting, name]) => {
+    const mailFrom = { name, address: 'liga@ejemplo.es' }
+    expect(readConfig({ SMTP_URL: smtpUrl, MAIL_FROM: setting })).toMatchObject({ smtpUrl, mailFrom })
   })
 })
 

@@ -19,6 +19,17 @@ function isProxy(text: string): boolean {
 
 const address = z.url({ protocol: /^https?$/, error: 'tiene que ser una dirección http:// o https://' })
 
+/** Whom e-mails are from. */
+export type Sender = { name: string; address: string }
+
+/** An address, or a name and an address: `Liga <liga@ejemplo.es>`. */
+const Sender = z.string().transform((text, context): Sender => {
+  const [, name = '', address = text] = /^([^<>\p{Cc}]+) <([^<>]+)>$/u.exec(text) ?? []
+  if (z.email().safeParse(address).success) return { name, address }
+  context.addIssue('tiene que ser un correo, como liga@ejemplo.es o Liga <liga@ejemplo.es>')
+  return z.NEVER
+})
+
 const perMinute = z.coerce
   .number({ error: 'tiene que ser un número' })
   .int({ error: 'tiene que ser un número entero' })
@@ -56,7 +67,7 @@ const Environment = z.object({
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, error: 'tiene que ser una dirección smtp:// o smtps://' })
     .optional(),
-  MAIL_FROM: z.string().optional(),
+  MAIL_FROM: Sender.optional(),
   RATE_LIMIT_WRITES: perMinute.default(120),
   RATE_LIMIT_LOGINS: perMinute.default(10),
   RATE_LIMIT_READS: perMinute.default(600),
@@ -81,8 +92,8 @@ export type Config = {
   trustProxy: boolean | string
   /** The mail server, with its user and password; null where this site sends no e-mail. */
   smtpUrl: string | null
-  /** What e-mails are from: an address, or a name and an address; null where none are sent. */
-  mailFrom: string | null
+  /** Null where none are sent. */
+  mailFrom: Sender | null
   /** Writes a minute of one user; a quarter of it for an address where nobody is logged in. */
   rateLimitWrites: number
   /** Logins a minute for one name from one address, or from a device that is known. */
@@ -103,6 +114,10 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     throw new ConfigError(
       error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}.`).join('\n'),
     )
+  }
+  const [said, missing] = data.SMTP_URL === undefined ? ['MAIL_FROM', 'SMTP_URL'] : ['SMTP_URL', 'MAIL_FROM']
+  if ((data.SMTP_URL === undefined) !== (data.MAIL_FROM === undefined)) {
+    throw new ConfigError(`${missing}: falta, y sin ella ${said} no sirve de nada.`)
   }
   const safeForDemo = data.NODE_ENV !== 'production' && loopback.has(data.HOST)
   return {

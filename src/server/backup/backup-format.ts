@@ -10,16 +10,19 @@ export const formatVersion = 1
 /**
  * What a backup leaves out: who is logged in where, and which writes have been made already. A session that has been
  * ended since, by a change of password or on a lost phone, must not come back to life with a restored database; people
- * log in again. Nor must an invitation that has been used or withdrawn since, a link
- * that went out by e-mail, or the code of a database that was empty. A write that the restored database lacks must not pass for one that was made. And where the server
+ * log in again. Nor must an invitation that has been used or withdrawn since, or
+ * the code of a database that was empty, or a link of an e-mail. What waited to be sent has been sent since, or says
+ * what is long over; the list in the app keeps it. A write that the restored database lacks must not pass for one that was made. And where the server
  * tries whether it can write there is nothing to keep.
  */
 export const leftOut: ReadonlySet<string> = new Set([
   'session',
   'setup_code',
   'invitation',
-  'mail_token',
   'idempotency_key',
+  'mail_token',
+  'message',
+  'message_notice',
   'health_check',
 ])
 

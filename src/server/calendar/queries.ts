@@ -71,8 +71,30 @@ export async function listCalendarGames(db: Db, filter: CalendarFilter) {
   )
 }
 
+/** Some games as calendars have them; those without a date, and those that are told of no more, aren't there. */
+export function listGamesOf(db: Db, ids: readonly number[]) {
+  return ids.length === 0
+    ? []
+    : gamesForCalendars(db).where('game.id', 'in', ids).orderBy('game.id').execute()
+}
+
 function calendarGames(db: Db, { leagueId, competitionId, teamId }: CalendarFilter) {
-  let query = db
+  let query = gamesForCalendars(db)
+  if (leagueId !== undefined) query = query.where('league.id', '=', leagueId)
+  if (competitionId !== undefined) query = query.where('competition.id', '=', competitionId)
+  if (teamId !== undefined) {
+    query = query.where((is) =>
+      is.or([is('game.local_id', '=', teamId), is('game.visitant_id', '=', teamId)]),
+    )
+  }
+  if (leagueId === undefined && competitionId === undefined && teamId === undefined) {
+    query = query.where('league.current', '=', true)
+  }
+  return query
+}
+
+function gamesForCalendars(db: Db) {
+  return db
     .selectFrom(gamesWithRevision(db).as('game'))
     .innerJoin('competition', 'competition.id', 'game.competition_id')
     .innerJoin('competition_group as phase', 'phase.id', 'competition.competition_group_id')
@@ -92,17 +114,6 @@ function calendarGames(db: Db, { leagueId, competitionId, teamId }: CalendarFilt
     .select(['competition.name as group', 'phase.name as phase'])
     .select(['court.name as court', 'court.direction', 'court.lat', 'court.lon'])
     .where('game.date', 'is not', null)
-  if (leagueId !== undefined) query = query.where('league.id', '=', leagueId)
-  if (competitionId !== undefined) query = query.where('competition.id', '=', competitionId)
-  if (teamId !== undefined) {
-    query = query.where((is) =>
-      is.or([is('game.local_id', '=', teamId), is('game.visitant_id', '=', teamId)]),
-    )
-  }
-  if (leagueId === undefined && competitionId === undefined && teamId === undefined) {
-    query = query.where('league.current', '=', true)
-  }
-  return query
 }
 
 export type CalendarGame = Awaited<ReturnType<typeof listCalendarGames>>[number]

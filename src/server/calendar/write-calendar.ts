@@ -1,5 +1,5 @@
 import { gameMilliseconds } from '#league/game-length.ts'
-import type { ICalEventData } from 'ical-generator'
+import type { ICalEventData, ICalEventStatus } from 'ical-generator'
 import { officialScore } from '#league/game-score.ts'
 import { inSlices } from '../in-slices.ts'
 import type { CalendarGame } from './queries.ts'
@@ -19,6 +19,21 @@ export type CalendarPlace = {
 /** The library takes a tenth of a millisecond a game. */
 const gamesAtOnce = 100
 
+const prodId = { company: 'liga', product: 'calendario', language: 'ES' } as const
+
+/**
+ * Games to be taken into a calendar from an e-mail (RFC 5546, 3.2.1): a program that follows the calendar of the league
+ * has them already, knows them again, and takes what is newer.
+ */
+export async function publishGames(
+  games: readonly CalendarGame[],
+  { publicUrl }: Pick<CalendarPlace, 'publicUrl'>,
+): Promise<string> {
+  const { default: createCalendar, ICalCalendarMethod, ICalEventStatus } = await import('ical-generator')
+  const events = games.map((game) => eventOf(game, publicUrl, ICalEventStatus))
+  return `${createCalendar({ prodId, method: ICalCalendarMethod.PUBLISH, events })}\r\n`
+}
+
 /** Games as a calendar (iCalendar, RFC 5545; what the refresh interval is called, RFC 7986), written piece by piece. */
 export async function writeCalendar(
   games: readonly CalendarGame[],
@@ -26,19 +41,15 @@ export async function writeCalendar(
 ): Promise<string> {
   // Not before somebody asks: most servers never need it, and it stays in the memory.
   const { default: createCalendar, ICalEventStatus } = await import('ical-generator')
-  const { hostname } = new URL(publicUrl)
   const calendarOf = (some: readonly CalendarGame[]) =>
     createCalendar({
       // The one text that the library writes as it gets it.
       name: writable(name)
         .replaceAll(/[\\;,]/g, String.raw`\$&`)
         .replaceAll('\n', ' '),
-      prodId: { company: 'liga', product: 'calendario', language: 'ES' },
+      prodId,
       ttl: hour,
-      events: some.map((game) => ({
-        ...eventOf(game, { publicUrl, hostname }),
-        status: game.cancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
-      })),
+      events: some.map((game) => eventOf(game, publicUrl, ICalEventStatus)),
     }).toString()
   const pieces: string[] = []
   for await (const some of inSlices(games, gamesAtOnce)) pieces.push(eventsIn(calendarOf(some)))
@@ -57,11 +68,13 @@ function eventsIn(calendar: string): string {
 
 function eventOf(
   game: CalendarGame,
-  { publicUrl, hostname }: { publicUrl: string; hostname: string },
+  publicUrl: string,
+  { CANCELLED, CONFIRMED }: typeof ICalEventStatus,
 ): ICalEventData {
   const start = new Date(game.date!)
   return {
-    id: `partido-${game.id}@${hostname}`,
+    id: `partido-${game.id}@${new URL(publicUrl).hostname}`,
+    status: game.cancelled ? CANCELLED : CONFIRMED,
     sequence: game.sequence,
     start,
     end: new Date(start.getTime() + gameMilliseconds),

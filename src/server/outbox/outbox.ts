@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { Config } from '../config.ts'
+import { type Config, publicUrlOf } from '../config.ts'
 import type { Store } from '../db/store.ts'
+import { mailTransport } from '../email/mail-transport.ts'
 import { LeagueTime } from '../league-time.ts'
 import { Sender, type Transport } from './sender.ts'
 import { Teller } from './teller.ts'
@@ -22,7 +23,7 @@ export function createOutbox(
 ): Outbox {
   const time = new LeagueTime(config.timeZone)
   const teller = new Teller(store, { log, time, mail: config.smtpUrl !== null, clock })
-  const senders = transports(store, config).map(
+  const senders = transports(store, config, { time, clock }).map(
     (transport) => new Sender(store, transport, { log, time, clock }),
   )
   return {
@@ -40,6 +41,15 @@ export function createOutbox(
   }
 }
 
-function transports(_store: Store, _config: Config): Transport[] {
-  return []
+function transports(
+  store: Store,
+  config: Config,
+  moment: { time: LeagueTime; clock: () => Date },
+): Transport[] {
+  const { smtpUrl, mailFrom: from } = config
+  const mail =
+    smtpUrl && from
+      ? [mailTransport(store, { smtpUrl, from, publicUrl: publicUrlOf(config), ...moment })]
+      : []
+  return [...mail]
 }

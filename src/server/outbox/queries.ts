@@ -4,15 +4,19 @@ import type { Audience, Draft } from '../notices/kind.ts'
 import type { ToldNotice } from '../notices/kinds.ts'
 import { asTold } from '../notices/queries.ts'
 
+const hour = 3_600_000
+const day = 24 * hour
+
+/** How many e-mails about their account somebody is sent at most, of each purpose; and the whole site to new addresses. */
+const MOST_OF_ONE_A_DAY = 5
+const MOST_AN_HOUR = 100
+
 /** How many rows one statement inserts. */
 const MOST_ROWS = 200
 
 /** How long the first of some notices waits for others that come along with it, and how soon the next e-mail may follow. */
 const together = 60_000
 const apart = 15 * 60_000
-
-/** How many e-mails of one purpose an account is sent in an hour: anybody may ask for them. */
-const MOST_MAILS_AN_HOUR = 3
 
 /** Something on its way to somebody by one channel, and how it has gone so far. */
 export type Message = {
@@ -232,47 +236,13 @@ async function listWanting<Notice extends { userId: number }>(
   return notices.filter(({ userId }) => chosen.get(userId) ?? NOTICE_KINDS[kind].urgent)
 }
 
-function messageRow(channel: Channel, purpose: Message['purpose'], now: Date) {
+/** A new message, due at once. */
+export function messageRow(channel: Channel, purpose: Message['purpose'], now: Date) {
   const at = now.toISOString()
   return { channel, purpose, user_id: null, device_id: null, made_at: at, due_at: at, ...unended }
 }
 
 const unended = { ended: null, ended_at: null, problem: null }
-
-/**
- * Asks for an e-mail about an account itself, unless one is on its way or there have been enough of them.
- *
- * Whoever asks must not find out which, nor whether there is such an account (`userId` null), by how long it takes:
- * always the same statements are made, and a row written. Of those that go to nobody one is kept.
- */
-export async function askForMail(
-  tx: Tx,
-  { userId, purpose, now }: { userId: number | null; purpose: 'confirmation' | 'password'; now: Date },
-): Promise<void> {
-  const hourAgo = new Date(now.getTime() - 3_600_000).toISOString()
-  const earlier = await tx
-    .selectFrom('message')
-    .select('ended')
-    .where('user_id', '=', userId ?? 0)
-    .where('purpose', '=', purpose)
-    .where((is) => is.or([is('made_at', '>', hourAgo), is('ended', 'is', null)]))
-    .execute()
-  const isWanted =
-    userId !== null && earlier.length < MOST_MAILS_AN_HOUR && earlier.every(({ ended }) => ended !== null)
-  await tx
-    .deleteFrom('message')
-    .where('user_id', 'is', null)
-    .where('device_id', 'is', null)
-    .where('purpose', '=', purpose)
-    .execute()
-  const whom = isWanted
-    ? { user_id: userId }
-    : { user_id: null, ended: 'nobody' as const, ended_at: now.toISOString() }
-  await tx
-    .insertInto('message')
-    .values({ ...messageRow('email', purpose, now), ...whom })
-    .execute()
-}
 
 /** Whether anything waits to be sent by a channel: a look that needs no transaction. */
 export async function isAnythingDue(db: Db, channel: Channel, now: Date): Promise<boolean> {

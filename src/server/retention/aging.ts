@@ -32,6 +32,7 @@ export const agingThings: readonly Aging[] = [
   { what: 'token of a link', days: 1, deleteBefore: deleteMailTokensBefore },
   { what: 'notice', days: 90, deleteBefore: deleteNoticesBefore },
   { what: 'message', days: 90, deleteBefore: deleteMessagesBefore },
+  { what: 'link of an e-mail', days: 1, deleteBefore: deleteMailTokensBefore },
   { what: 'text of a proposal', days: wordDays, deleteBefore: forgetTextsBefore },
   { what: 'cancellation', shows: true, days: 30, deleteBefore: deleteCancellationsBefore },
 ]

@@ -1,0 +1,56 @@
+import type { MailWords } from './mail-words.ts'
+
+/**
+ * An e-mail as HTML: what mail programs of all ages draw, in the colours of the site. Nothing in it is fetched from
+ * anywhere, so that nobody learns whether it was opened. Where a program knows the reader's theme it is dark too.
+ */
+export function htmlOf({ subject, parts, button, foot }: MailWords): string {
+  const said = parts.map(
+    ({ title, text, link }) =>
+      `<h2 style="margin:24px 0 4px;font-size:20px;line-height:1.3">${link === undefined ? escaped(title) : anchor(title, link, 'color:#1d2026', 'ink')}</h2>
+<p style="margin:0">${escaped(text)}</p>`,
+  )
+  const below = foot.map(
+    ({ text, link }) =>
+      `<p style="margin:0 0 4px">${link === undefined ? escaped(text) : anchor(text, link, 'color:#565b66', 'soft')}</p>`,
+  )
+  return `<!doctype html>
+<html lang="es">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<title>${escaped(subject)}</title>
+<style>
+:root { color-scheme: light dark; supported-color-schemes: light dark }
+@media (prefers-color-scheme: dark) {
+  .ground { background: #131519 !important }
+  .ink { color: #f1f0ec !important }
+  .soft { color: #a9adb8 !important; border-color: #31353e !important }
+  .button { background: #ff8b3d !important; color: #1d2026 !important }
+}
+</style>
+</head>
+<body class="ground ink" style="margin:0;background:#f7f6f3;color:#1d2026">
+<div class="ink" style="max-width:560px;margin:0 auto;padding:8px 16px 32px;font:16px/1.5 system-ui,-apple-system,'Segoe UI',Roboto,sans-serif;overflow-wrap:anywhere;color:#1d2026">
+${said.join('\n')}
+<p style="margin:24px 0 32px">${anchor(button.label, button.link, 'display:inline-block;padding:12px 20px;border-radius:8px;background:#b54308;color:#ffffff;font-weight:bold;text-decoration:none', 'button')}</p>
+<div class="soft" style="border-top:1px solid #d8d8d4;padding-top:12px;font-size:14px;color:#565b66">
+${below.join('\n')}
+</div>
+</div>
+</body>
+</html>
+`
+}
+
+function anchor(text: string, link: string, style: string, name: string): string {
+  return `<a class="${name}" href="${escaped(link)}" style="${style}">${escaped(text)}</a>`
+}
+
+const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+
+function escaped(text: string): string {
+  return text.replaceAll(/[&<>"]/g, (sign) => signs[sign]!)
+}

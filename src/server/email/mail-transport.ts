@@ -1,0 +1,73 @@
+import type { SendMailOptions } from 'nodemailer'
+import type { Store } from '../db/store.ts'
+import type { LeagueTime } from '../league-time.ts'
+import type { Message } from '../outbox/queries.ts'
+import { longest, type Outcome, type Transport } from '../outbox/sender.ts'
+import { mailOf, type MailPlace } from './mail.ts'
+import { outcomeOf, problemOf } from './outcome.ts'
+import { forgetConfirmation } from './queries.ts'
+
+/** How long one thing may take that a mail server does, in milliseconds; all of them together end before `longest`. */
+const patience = longest / 3
+
+/** How long a connection stays open when nothing more is sent. */
+const idleMilliseconds = 10_000
+
+type Options = MailPlace & { smtpUrl: string; time: LeagueTime; clock: () => Date }
+
+/** Sends e-mails through the mail server of the settings. */
+export function mailTransport(store: Store, { smtpUrl, time, clock, ...place }: Options): Transport {
+  let pool: ReturnType<typeof openPool> | undefined
+
+  async function deliver(mail: SendMailOptions): Promise<Outcome> {
+    try {
+      pool ??= openPool(smtpUrl)
+      const signal = AbortSignal.timeout(longest - patience / 2)
+      await (await pool).sendMail({ ...mail, signal })
+      return { sent: true }
+    } catch (error) {
+      return outcomeOf(error)
+    }
+  }
+
+  async function send(message: Message): Promise<Outcome> {
+    const userId = message.userId!
+    const made = await mailOf(store, { ...message, userId }, place, { now: clock(), time })
+    if (made === null) return { nobody: true }
+    const outcome = await deliver(made.mail)
+    if ('nobody' in outcome) {
+      await store.writeUntold((tx) => forgetConfirmation(tx, { userId, email: made.email }))
+    }
+    return outcome
+  }
+
+  return {
+    channel: 'email',
+    send: (message) => send(message).catch((error) => ({ later: true, problem: problemOf(error) })),
+    close: async () => (await pool)?.close(),
+  }
+}
+
+async function openPool(smtpUrl: string) {
+  // Not before there is something to send: most servers never need it, and it stays in the memory.
+  const { createTransport } = await import('nodemailer')
+  return createTransport({
+    url: smtpUrl,
+    pool: true,
+    maxConnections: 2,
+    // What was broken off is tried again by the sender, later and not at once.
+    maxRequeues: 0,
+    idleTimeout: idleMilliseconds,
+    connectionTimeout: patience,
+    greetingTimeout: patience,
+    socketTimeout: patience,
+    dnsTimeout: patience,
+    requireTLS: needsTls(smtpUrl),
+  })
+}
+
+/** A password goes to no other machine in clear text, even where somebody on the way says that there is no TLS. */
+function needsTls(smtpUrl: string): boolean {
+  const { username, hostname } = new URL(smtpUrl)
+  return username !== '' && !['localhost', '127.0.0.1', '[::1]'].includes(hostname)
+}

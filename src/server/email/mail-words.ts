@@ -1,0 +1,99 @@
+import type { Moment } from '../notices/kind.ts'
+import { type ToldNotice, wordsOf } from '../notices/kinds.ts'
+
+/** What an e-mail says. */
+export type MailWords = {
+  subject: string
+  parts: { title: string; text: string; link?: string }[]
+  /** The one thing to do. */
+  button: { label: string; link: string }
+  /** Why it came, and how to be rid of it. */
+  foot: { text: string; link?: string }[]
+}
+
+/** Where its links lead. */
+type Links = { publicUrl: string; unsubscribe: string }
+
+/** Several notices go by the first; null where none of them is of a kind that is still known. */
+export function wordsOfNotices(
+  notices: readonly ToldNotice[],
+  { publicUrl, unsubscribe }: Links,
+  moment: Moment,
+): MailWords | null {
+  const told = notices.flatMap((notice) => wordsOf(notice, moment) ?? [])
+  const [first, ...more] = told
+  if (!first) return null
+  const isAlone = more.length === 0
+  const others = more.length === 1 ? '1 aviso más' : `${more.length} avisos más`
+  return {
+    subject: isAlone ? first.title : `${first.title} y ${others}`,
+    parts: told.map(({ title, text, path }) => ({
+      title,
+      text,
+      ...(!isAlone && { link: `${publicUrl}${path}` }),
+    })),
+    button: isAlone
+      ? { label: first.action, link: `${publicUrl}${first.path}` }
+      : { label: 'Ver los avisos', link: `${publicUrl}/avisos` },
+    foot: [
+      { text: `Te lo cuenta ${hostOf(publicUrl)}, donde tienes una cuenta con este correo.` },
+      { text: 'Elegir qué avisos te llegan', link: `${publicUrl}/profile?ver=cuenta` },
+      { text: 'No recibir más avisos por correo', link: unsubscribe },
+    ],
+  }
+}
+
+/** Who has an account says nothing here: whoever makes one chooses its name, and may choose somebody else's address. */
+export function wordsOfConfirmation({ publicUrl, token }: { publicUrl: string; token: string }): MailWords {
+  const host = hostOf(publicUrl)
+  return {
+    subject: `Confirma tu correo en ${host}`,
+    parts: [
+      {
+        title: 'Confirma tu correo',
+        text: `En ${host} hay una cuenta con este correo. Si es tuya, confírmalo y te llegarán aquí los avisos que no pueden esperar: un partido que cambia, una propuesta que contestar. El enlace vale tres días.`,
+      },
+    ],
+    button: { label: 'Confirmar mi correo', link: `${publicUrl}/correo#${token}` },
+    foot: [
+      { text: 'Si no sabes de qué va esto, no hagas nada: sin confirmarlo no te llegará ningún aviso.' },
+    ],
+  }
+}
+
+/** `name`: of the account, where its address is known to be its owner's. */
+export function wordsOfPassword({
+  publicUrl,
+  token,
+  name,
+}: {
+  publicUrl: string
+  token: string
+  name: string | null
+}): MailWords {
+  const whose = name === null ? 'de una cuenta con este correo' : `de la cuenta ${name}`
+  return {
+    subject: `Una contraseña nueva para ${hostOf(publicUrl)}`,
+    parts: [
+      {
+        title: 'Elige otra contraseña',
+        text: `Alguien ha pedido cambiar la contraseña ${whose}. El enlace vale una hora y una sola vez; al cambiarla se cierran las demás sesiones.`,
+      },
+    ],
+    button: { label: 'Elegir otra contraseña', link: `${publicUrl}/contrasena#${token}` },
+    foot: [{ text: 'Si no has sido tú, no hagas nada: tu contraseña sigue siendo la misma.' }],
+  }
+}
+
+/** The same as `htmlOf`, for whoever reads it without. */
+export function textOf({ parts, button, foot }: MailWords): string {
+  const said = parts.map(({ title, text, link }) =>
+    [title, text, link].filter((line) => line !== undefined).join('\n'),
+  )
+  const below = foot.map(({ text, link }) => (link === undefined ? text : `${text}: ${link}`))
+  return `${[...said, `${button.label}: ${button.link}`, ['-- ', ...below].join('\n')].join('\n\n')}\n`
+}
+
+function hostOf(publicUrl: string): string {
+  return new URL(publicUrl).host
+}

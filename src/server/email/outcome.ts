@@ -1,0 +1,26 @@
+import type { NodemailerError } from 'nodemailer'
+import type { Outcome } from '../outbox/sender.ts'
+
+/** How much of what a mail server says is kept. */
+const longestProblem = 200
+
+/**
+ * What is to be done about a failure (RFC 5321, 4.2.1). A refusal for good counts where it is of the address or of the
+ * e-mail itself; of the connection, the login or the sender, whoever runs the site can still mend it.
+ */
+export function outcomeOf(error: unknown): Outcome {
+  const { command, permanent = false, response = '' } = error as Partial<NodemailerError>
+  const problem = problemOf(error)
+  // RFC 3463, 3.2: there is no such address.
+  if (permanent && command === 'RCPT TO' && /^5\d\d[ -]5\.1\.\d/.test(response))
+    return { nobody: true, problem }
+  if (permanent && (command === 'RCPT TO' || command === 'DATA')) return { never: true, problem }
+  return { later: true, problem }
+}
+
+/** In one line, for the log and for admins. */
+export function problemOf(error: unknown): string {
+  const { code, response, message = '' } = error as Partial<NodemailerError>
+  const said = [code, response ?? message].filter((part) => part !== undefined && part !== '')
+  return said.join(': ').replaceAll(/\s+/g, ' ').slice(0, longestProblem)
+}
