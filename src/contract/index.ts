@@ -10,6 +10,7 @@ import * as crossings from './crossings.ts'
 import * as deliveries from './deliveries.ts'
 import * as disputes from './disputes.ts'
 import type { Endpoint } from './endpoint.ts'
+import * as email from './email.ts'
 import * as gameRecords from './game-records.ts'
 import * as games from './games.ts'
 import * as invitations from './invitations.ts'
@@ -116,6 +117,10 @@ export const contract = {
   readNotices: notices.readNotices,
   listNoticeChoices: notices.listNoticeChoices,
   editNoticeChoices: notices.editNoticeChoices,
+  findEmail: email.findEmail,
+  editEmail: email.editEmail,
+  askConfirmation: email.askConfirmation,
+  confirmEmail: email.confirmEmail,
   login: users.login,
   logout: users.logout,
   register: users.register,

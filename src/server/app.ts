@@ -22,6 +22,7 @@ import { type Config, publicUrlOf } from './config.ts'
 import { courtRoutes } from './courts/routes.ts'
 import type { Store } from './db/store.ts'
 import { apiError, handleError, handleUnreadable } from './http/errors.ts'
+import { emailRoutes } from './email/routes.ts'
 import { LeagueTime } from './league-time.ts'
 import { deliveryRoutes } from './deliveries/routes.ts'
 import { disputeRoutes } from './disputes/routes.ts'
@@ -39,6 +40,7 @@ import { mediaRoutes } from './media/routes.ts'
 import { createMount } from './http/mount.ts'
 import { noticeRoutes } from './notices/routes.ts'
 import { passwordResetRoutes } from './password-reset/routes.ts'
+import { loggedAddress } from './http/logged-address.ts'
 import { openApi } from './http/open-api.ts'
 import { refuseOtherMethods } from './http/other-methods.ts'
 import { compressOwnAnswers } from './http/compression.ts'
@@ -130,7 +132,7 @@ export async function buildApp({
   const logsKept = ['debug', 'trace'].includes(app.log.level)
   /** One line for each of these would cost more than they do. */
   function logKept({ method, url }: IncomingMessage, { statusCode }: ServerResponse): void {
-    if (logsKept) app.log.debug({ method, url, status: statusCode }, 'kept')
+    if (logsKept) app.log.debug({ method, url: loggedAddress(url), status: statusCode }, 'kept')
   }
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
@@ -164,7 +166,12 @@ export async function buildApp({
   app.addHook('onResponse', async (request, reply) => {
     const { method, url } = request
     request.log.info(
-      { method, url, status: reply.statusCode, milliseconds: Math.round(reply.elapsedTime) },
+      {
+        method,
+        url: loggedAddress(url),
+        status: reply.statusCode,
+        milliseconds: Math.round(reply.elapsedTime),
+      },
       'answered',
     )
   })
@@ -180,6 +187,7 @@ export async function buildApp({
     const time = new LeagueTime(config.timeZone)
     authRoutes(mount, store)
     userRoutes(mount, store, config)
+    emailRoutes(mount, store, config)
     leagueRoutes(mount, store)
     teamRoutes(mount, store)
     courtRoutes(mount, store)
@@ -197,7 +205,7 @@ export async function buildApp({
     townRoutes(mount, store)
     calendarRoutes(mount, store, config)
     serviceRoutes(mount, store, config)
-    invitationRoutes(mount, store, { clock })
+    invitationRoutes(mount, store, { clock, smtpUrl: config.smtpUrl })
     setupRoutes(mount, store, config)
     proposalRoutes(mount, store, { time, clock })
     availabilityRoutes(mount, store, time)
@@ -207,7 +215,7 @@ export async function buildApp({
     deliveryRoutes(mount, store, clock)
   })
   mediaRoutes(app, store)
-  if (pages) await pageRoutes(app, { cache, gate, pages })
+  if (pages) await pageRoutes(app, { cache, gate, pages, store })
   refuseOthers()
   return app
 }

@@ -117,16 +117,6 @@ export async function deleteMailTokensBefore(tx: Tx, instant: string, most: numb
   return Number(numDeletedRows)
 }
 
-/** Deletes the tokens whose time was over before an instant, some at most, and counts them. */
-export async function deleteMailTokensBefore(tx: Tx, instant: string, most: number): Promise<number> {
-  const old = tx.selectFrom('mail_token').select('token_hash').where('expires_at', '<=', instant).limit(most)
-  const { numDeletedRows } = await tx
-    .deleteFrom('mail_token')
-    .where('token_hash', 'in', old)
-    .executeTakeFirst()
-  return Number(numDeletedRows)
-}
-
 /**
  * Asks for an e-mail about an account itself, and answers whether one is on its way. One at a time, and few: addresses
  * are given by anybody, and may be anybody's.

@@ -3,8 +3,10 @@ import type { Invitation } from '#contract/invitations.ts'
 import { created, updated } from '../audit/change.ts'
 import { hashToken, newSecret, newToken } from '../auth/credentials.ts'
 import { openSession } from '../auth/queries.ts'
+import type { Config } from '../config.ts'
 import type { Db } from '../db/database.ts'
 import type { Reads } from '../db/store.ts'
+import { takeAddress } from '../email/address.ts'
 import { checkAccess, requireOpen } from '../http/access.ts'
 import { AppError, fieldError, found } from '../http/errors.ts'
 import type { Mount } from '../http/mount.ts'
@@ -29,7 +31,11 @@ const days = 14
 
 const UNKNOWN = 'Esa invitación no existe: pide otra a quien administra la liga.'
 
-export function invitationRoutes(mount: Mount, { db }: Reads, { clock }: { clock: () => Date }): void {
+export function invitationRoutes(
+  mount: Mount,
+  { db }: Reads,
+  { clock, smtpUrl }: { clock: () => Date } & Pick<Config, 'smtpUrl'>,
+): void {
   mount.read(contract.listInvitations, () => listOpenInvitations(db, clock()))
 
   mount.write(contract.createInvitation, {
@@ -93,6 +99,7 @@ export function invitationRoutes(mount: Mount, { db }: Reads, { clock }: { clock
       const role = requireOpen(invitation, at)
       await refuseTaken(tx, { name, email })
       const [id] = (await createUsers(tx, [{ name, email, passwordHash, role }])) as [number]
+      await takeAddress(tx, { id, email }, { at, smtpUrl })
       await endInvitation(tx, invitation.id, 'used')
       await openSession(tx, hashToken(session), id, at)
       return [created('user', id, auditable(await theUser(tx, id))), used(invitation)]

@@ -4,13 +4,6 @@ import type { Audience, Draft } from '../notices/kind.ts'
 import type { ToldNotice } from '../notices/kinds.ts'
 import { asTold } from '../notices/queries.ts'
 
-const hour = 3_600_000
-const day = 24 * hour
-
-/** How many e-mails about their account somebody is sent at most, of each purpose; and the whole site to new addresses. */
-const MOST_OF_ONE_A_DAY = 5
-const MOST_AN_HOUR = 100
-
 /** How many rows one statement inserts. */
 const MOST_ROWS = 200
 

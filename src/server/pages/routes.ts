@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { NO_PAGE, type PageRenderer, type Transport } from '#contract/pages.ts'
+import type { Store } from '../db/store.ts'
+import { UNSUBSCRIBE, unsubscribeRoute } from '../email/unsubscribe-route.ts'
 import { apiError, handleError, Overloaded, TooManyRequests } from '../http/errors.ts'
 import { askInside } from '../http/inside.ts'
 import type { ReadGate } from '../http/read-gate.ts'
@@ -22,7 +24,7 @@ const assetFile = /^\/[\w-]+-[\w-]{8}\.(?:js|css|svg|png|woff2?)(?:\.br|\.gz)?$/
 /** The built client's files, and every other address as a page that the client's server build draws. */
 export async function pageRoutes(
   app: FastifyInstance,
-  { cache, gate, pages }: { cache: ReadCache; gate: ReadGate; pages: Pages },
+  { cache, gate, pages, store }: { cache: ReadCache; gate: ReadGate; pages: Pages; store: Store },
 ): Promise<void> {
   const { renderer, directory } = pages
   if (directory !== null) {
@@ -50,35 +52,39 @@ export async function pageRoutes(
     )
   }
   pictureRoutes(app, { gate, renderer, transport })
-  app.get('/*', { schema: { hide: true }, errorHandler: refusePage }, async (request, reply) => {
+  const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
     if (isBelowApi(request.url)) return reply.code(404).send(apiError(404))
     if (renderer.mayBeFramed(request.url)) openToFrames(reply)
     const policy = reply.getHeader('content-security-policy')
-    const draw = async (address: string): Promise<Made> => {
-      const { status, html, location, images } = await renderer.render(address, { transport })
-      const headers = {
-        'content-type': 'text/html; charset=utf-8',
-        ...(location !== undefined && { location }),
-        // Where pages are being worked on there is no policy.
-        ...(images &&
-          typeof policy === 'string' && { 'content-security-policy': allowImages(policy, images) }),
-      }
-      // Of all pages that aren't there only the one of all addresses that nobody knows is worth its room.
-      return {
-        status,
-        headers,
-        body: Buffer.from(html),
-        isLasting: status === 200 || (status === 404 && address === NO_PAGE),
-      }
-    }
     const address = renderer.canonicalAddress(request.url)
-    if (address !== null) return gate.sendReady(request, reply, address, () => draw(address))
-    const { status, headers, body } = await gate.unkept(request, () => draw(request.url))
+    if (address !== null) return gate.sendReady(request, reply, address, () => draw(address, policy))
+    const { status, headers, body } = await gate.unkept(request, () => draw(request.url, policy))
     return reply
       .code(status)
       .headers({ ...headers, 'cache-control': 'no-store' })
       .send(body)
-  })
+  }
+  const page = { schema: { hide: true }, errorHandler: refusePage }
+  app.get('/*', page, sendPage)
+  app.get(UNSUBSCRIBE, page, sendPage)
+  await unsubscribeRoute(app, { store, gate, draw })
+
+  async function draw(address: string, policy?: unknown): Promise<Made> {
+    const { status, html, location, images } = await renderer.render(address, { transport })
+    const headers = {
+      'content-type': 'text/html; charset=utf-8',
+      ...(location !== undefined && { location }),
+      // Where pages are being worked on there is no policy.
+      ...(images && typeof policy === 'string' && { 'content-security-policy': allowImages(policy, images) }),
+    }
+    // Of all pages that aren't there only the one of all addresses that nobody knows is worth its room.
+    return {
+      status,
+      headers,
+      body: Buffer.from(html),
+      isLasting: status === 200 || (status === 404 && address === NO_PAGE),
+    }
+  }
 }
 
 /** Whoever is refused a page for now reads why, though nothing is drawn. */

@@ -29,7 +29,6 @@ export const agingThings: readonly Aging[] = [
   { what: 'invitation', days: 30, deleteBefore: deleteInvitationsBefore },
   { what: 'idempotency key', days: 7, deleteBefore: deleteKeyedWritesBefore },
   // It says itself until when it is good.
-  { what: 'token of a link', days: 1, deleteBefore: deleteMailTokensBefore },
   { what: 'notice', days: 90, deleteBefore: deleteNoticesBefore },
   { what: 'message', days: 90, deleteBefore: deleteMessagesBefore },
   { what: 'link of an e-mail', days: 1, deleteBefore: deleteMailTokensBefore },

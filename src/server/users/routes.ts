@@ -5,6 +5,7 @@ import { requireAdmin } from '../http/access.ts'
 import { endSessionsOf } from '../auth/queries.ts'
 import { deleteMailTokens } from '../email/queries.ts'
 import type { Config } from '../config.ts'
+import { takeAddress } from '../email/address.ts'
 import { waiterOf } from '../http/waiter-of.ts'
 import type { Db } from '../db/database.ts'
 import type { Reads } from '../db/store.ts'
@@ -24,10 +25,14 @@ import {
 } from './queries.ts'
 import { auditable, refuseTaken, theUser } from './the-user.ts'
 
-export function userRoutes(mount: Mount, store: Reads, { demo }: Pick<Config, 'demo'>): void {
+export function userRoutes(
+  mount: Mount,
+  store: Reads,
+  { demo, smtpUrl }: Pick<Config, 'demo' | 'smtpUrl'>,
+): void {
   mount.write(contract.register, {
     prepare: ({ body, request }) => hashPassword(body.password, waiterOf(request)),
-    write: async ({ tx, body, viewer, prepared: passwordHash }) => {
+    write: async ({ tx, body, viewer, prepared: passwordHash, at }) => {
       const { name, email = null, teamId = null, admin = false } = body
       // Somebody who came first would be the only one in a league that nobody could set up any more.
       if (!demo && !(await hasLeaguesOrUsers(tx)))
@@ -38,6 +43,7 @@ export function userRoutes(mount: Mount, store: Reads, { demo }: Pick<Config, 'd
       await refuseTaken(tx, body)
       if (teamId !== null) await refuseUnknownTeam(tx, teamId)
       const [id] = (await createUsers(tx, [{ name, email, passwordHash, role }])) as [number]
+      await takeAddress(tx, { id, email }, { at, smtpUrl })
       return created('user', id, auditable(await theUser(tx, id)))
     },
     answer: (db, { made }) => theUser(db, made),
@@ -51,7 +57,7 @@ export function userRoutes(mount: Mount, store: Reads, { demo }: Pick<Config, 'd
   mount.write(contract.editUser, {
     prepare: async ({ body, request }) =>
       body.password === undefined ? undefined : hashPassword(body.password, waiterOf(request)),
-    write: async ({ tx, params, body, viewer, prepared: passwordHash, unchanged }) => {
+    write: async ({ tx, params, body, viewer, prepared: passwordHash, unchanged, at }) => {
       const { name, email, teamId, admin } = body
       const role = requireAdmin(viewer, { teamId, admin, password: passwordHash })
       if (email === null) requireEmail(viewer)
@@ -60,6 +66,9 @@ export function userRoutes(mount: Mount, store: Reads, { demo }: Pick<Config, 'd
       if (teamId != null) await refuseUnknownTeam(tx, teamId)
       if (before.admin && admin === false) await refuseLastAdmin(tx)
       await changeUser(tx, params, { name, email }, role)
+      if (email !== undefined && email !== before.email) {
+        await takeAddress(tx, { id: params.id, email }, { at, smtpUrl })
+      }
       if (passwordHash !== undefined) {
         await endSessionsOf(tx, params.id)
         await deleteMailTokens(tx, { userId: params.id, purpose: 'password' })

@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+
+/** The address of an account: notices arrive there once it is confirmed, unless they have been turned off. */
+export const EmailState = z
+  .object({ email: z.string().nullable(), confirmed: z.boolean(), unsubscribed: z.boolean() })
+  .meta({ id: 'EmailState' })
+export type EmailState = z.infer<typeof EmailState>
+
+export const findEmail = endpoint({
+  method: 'GET',
+  path: '/email',
+  summary: 'El correo de quien pregunta: si está confirmado, y si recibe avisos.',
+  access: 'user',
+  cached: false,
+  answer: EmailState,
+})
+
+export const editEmail = endpoint({
+  method: 'PUT',
+  path: '/email',
+  summary: 'Apaga o enciende los avisos en el correo propio, una vez confirmado.',
+  access: 'user',
+  cached: false,
+  body: z.object({ unsubscribed: z.boolean({ error: 'Di si quieres avisos por correo.' }) }),
+  answer: EmailState,
+})
+
+export const askConfirmation = endpoint({
+  method: 'POST',
+  path: '/email/confirmation',
+  summary:
+    'Envía a quien pregunta el enlace con el que se confirma su correo: de uno en uno, y pocos al día.',
+  access: 'user',
+  cached: false,
+  status: 204,
+  answer: z.null(),
+})
+
+export const confirmEmail = endpoint({
+  method: 'POST',
+  path: '/email/confirm',
+  summary: 'Confirma un correo con lo que trae su enlace, que vale una vez y tres días.',
+  access: 'public',
+  cached: false,
+  idempotency: 'never',
+  status: 204,
+  // In the body alone: what stands in an address is logged.
+  body: z.object({ token: z.string({ error: 'Falta el enlace.' }).max(100) }),
+  answer: z.null(),
+})

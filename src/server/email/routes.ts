@@ -1,0 +1,60 @@
+import type { EmailState } from '#contract/email.ts'
+import { contract } from '#contract/index.ts'
+import type { Config } from '../config.ts'
+import type { Db } from '../db/database.ts'
+import type { Reads } from '../db/store.ts'
+import { AppError, found } from '../http/errors.ts'
+import type { Mount } from '../http/mount.ts'
+import { askForMail } from '../outbox/queries.ts'
+import { confirmEmail, deleteMailTokens, findMailbox, findMailToken, setUnsubscribed } from './queries.ts'
+
+/** It doesn't say which: whoever opens it needs to know what to do, and nobody else whether it ever was one. */
+const USELESS =
+  'Este enlace ya no vale: se ha usado, han pasado tres días, o la cuenta ya no tiene este correo. En tu perfil ves si está confirmado, y puedes pedir otro.'
+
+/** What becomes of somebody's address is theirs alone: no answer for everybody shows it. */
+export function emailRoutes(mount: Mount, { db }: Reads, { smtpUrl }: Pick<Config, 'smtpUrl'>): void {
+  mount.read(contract.findEmail, ({ viewer }) => stateOf(db, viewer.userId))
+
+  mount.write(contract.editEmail, {
+    write: async ({ tx, viewer, body }) => {
+      const { confirmed } = await stateOf(tx, viewer.userId)
+      if (!confirmed) throw new AppError(409, 'Antes hay que confirmar el correo.')
+      await setUnsubscribed(tx, viewer.userId, body.unsubscribed)
+      return []
+    },
+    answer: (tx, { viewer }) => stateOf(tx, viewer.userId),
+  })
+
+  mount.write(contract.askConfirmation, {
+    write: async ({ tx, viewer, at }) => {
+      const { email, confirmed } = await stateOf(tx, viewer.userId)
+      if (smtpUrl === null) throw new AppError(409, 'Esta web no envía correos.')
+      if (email === null) throw new AppError(409, 'Tu cuenta no tiene correo: escríbelo antes.')
+      if (confirmed) throw new AppError(409, 'Tu correo ya está confirmado.')
+      if (!(await askForMail(tx, { userId: viewer.userId, purpose: 'confirmation', now: at }))) {
+        throw new AppError(
+          429,
+          'Ya te hemos enviado unos cuantos. Mira en el correo no deseado, o espera a mañana.',
+        )
+      }
+      return []
+    },
+  })
+
+  mount.write(contract.confirmEmail, {
+    write: async ({ tx, body: { token }, at }) => {
+      const link = await findMailToken(tx, { token, purpose: 'confirmation', now: at })
+      const box = link && (await findMailbox(tx, link.userId))
+      if (!link || box?.email !== link.email) throw new AppError(409, USELESS)
+      await deleteMailTokens(tx, { userId: link.userId, purpose: 'confirmation' })
+      await confirmEmail(tx, link)
+      return []
+    },
+  })
+}
+
+async function stateOf(db: Db, userId: number): Promise<EmailState> {
+  const { email, confirmed, unsubscribed } = found(await findMailbox(db, userId), 'Esa cuenta no existe.')
+  return { email, confirmed, unsubscribed }
+}
