@@ -76,5 +76,7 @@ export function publicAddresses({ group, draw, team, game }: DemoPlaces): Public
     },
     { address: '/contrasena', screen: 'account/new-password-screen', unlisted: true },
     { address: '/invitacion', screen: 'account/invitation-screen', unlisted: true },
+    { address: '/correo', screen: 'account/confirm-email-screen', unlisted: true },
+    { address: '/baja', screen: 'account/unsubscribe-screen', unlisted: true },
   ]
 }

@@ -40,6 +40,8 @@ const pages: RouteObject[] = [
   page('/contrasena-olvidada', () => import('./screens/account/forgotten-password-screen.tsx')),
   page('/contrasena', () => import('./screens/account/new-password-screen.tsx')),
   page('/invitacion', () => import('./screens/account/invitation-screen.tsx')),
+  page('/correo', () => import('./screens/account/confirm-email-screen.tsx')),
+  page('/baja', () => import('./screens/account/unsubscribe-screen.tsx'), ['ver=hecha', 'ver=inservible']),
   // The only one while there is no league; afterwards it leads to the first one.
   page(paths.setup(), () => import('./screens/setup/setup-screen.tsx')),
 ]

@@ -1,7 +1,6 @@
 import type { Config } from '../config.ts'
 import type { Tx } from '../db/database.ts'
-import { askForMail, endMailsOf } from '../outbox/queries.ts'
-import { deleteMailTokens } from './queries.ts'
+import { askForMail, deleteMailTokens, endMailsOf } from './queries.ts'
 
 /**
  * What follows when an account is given an address, another one, or none: links that went to the one before are good

@@ -5,8 +5,14 @@ import type { Db } from '../db/database.ts'
 import type { Reads } from '../db/store.ts'
 import { AppError, found } from '../http/errors.ts'
 import type { Mount } from '../http/mount.ts'
-import { askForMail } from '../outbox/queries.ts'
-import { confirmEmail, deleteMailTokens, findMailbox, findMailToken, setUnsubscribed } from './queries.ts'
+import {
+  askForMail,
+  confirmEmail,
+  deleteMailTokens,
+  findMailbox,
+  findMailToken,
+  setUnsubscribed,
+} from './queries.ts'
 
 /** It doesn't say which: whoever opens it needs to know what to do, and nobody else whether it ever was one. */
 const USELESS =

@@ -19,8 +19,8 @@ const HALVES = ['/calendar', '/calendar?ver=jugados']
 
 /** After so many seconds without an answer what was seen last is better than waiting on. */
 const PATIENCE = 3
-/** Pages that concern who is logged in, though the server draws them for everybody. */
-const NEVER_KEPT = /^\/(?:api|login|register|contrasena(?:-olvidada)?)(?:\/|$)/
+/** Pages that concern who is logged in or has a key, though the server draws them for everybody. */
+const NEVER_KEPT = /^\/(?:api|login|register|baja|contrasena(?:-olvidada)?)(?:[/?]|$)/
 
 const CACHES = { shell: 'shell', files: 'files', pages: 'pages', answers: 'answers', own: 'own' }
 

@@ -1,31 +1,17 @@
 import { useState } from 'react'
 import { useApi } from '../../api/api-provider.tsx'
-import { forgetUser, refreshUser, type StoredUser } from '../../api/session.ts'
+import { forgetUser, type StoredUser } from '../../api/session.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Confirm } from '../../ui/confirm.tsx'
-import { EmailField } from '../../ui/email-field.tsx'
-import { Form } from '../../ui/form.tsx'
 import { notify } from '../../ui/toast.tsx'
-import { useForm } from '../../ui/use-form.ts'
 import { SectionTitle } from '../../ui/section-title.tsx'
+import { EmailPanel } from './email-panel.tsx'
 
-export function AccountPanel({ user }: { user: StoredUser }) {
-  const api = useApi()
-  const form = useForm({
-    initial: { email: user.email ?? '' },
-    draft: false,
-    onSubmit: async ({ email }) => {
-      await api('PUT /user/{id}', { params: { id: user.id }, body: { email } })
-      await refreshUser(api)
-      notify('Correo guardado')
-    },
-  })
+export function AccountPanel({ user, mail }: { user: StoredUser; mail: boolean }) {
   return (
     <div className="flex flex-col gap-10">
-      <Form {...form} label="Correo" submitLabel="Guardar">
-        <EmailField />
-      </Form>
+      <EmailPanel user={user} mail={mail} />
       <section className="flex flex-col items-start gap-2">
         <SectionTitle flush>Borrar la cuenta</SectionTitle>
         <p className="max-w-text text-ink-soft">

@@ -73,7 +73,7 @@ export default function ProfileScreen() {
             key: 'cuenta',
             name: 'Cuenta',
             to: paths.profile('cuenta'),
-            panel: <AccountPanel user={user} />,
+            panel: <AccountPanel user={user} mail={profile.mail} />,
           },
         ]}
       />

@@ -1,0 +1,74 @@
+import { useState } from 'react'
+import { useLocation } from 'react-router'
+import { useApi } from '../../api/api-provider.tsx'
+import { useUser } from '../../api/session.ts'
+import { useHydrated } from '../../hydrated.ts'
+import { paths } from '../../paths.ts'
+import { Page } from '../../shell/page.tsx'
+import { useSite } from '../../site.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Form } from '../../ui/form.tsx'
+import { LoneLink } from '../../ui/link.tsx'
+import { useForm } from '../../ui/use-form.ts'
+
+/**
+ * Confirms an address by the link that went to it, whose token stands behind the `#`. Only the button uses it up: programs
+ * open links before people do.
+ */
+export default function ConfirmEmailScreen() {
+  const { hash } = useLocation()
+  const { leagueName } = useSite()
+  const here = useHydrated()
+  const token = here ? hash.slice(1) : ''
+  return (
+    <Page title="Confirma tu correo" note={leagueName}>
+      {here && token === '' ? (
+        <EmptyState title="A esta dirección le falta un trozo: abre el enlace entero." />
+      ) : (
+        <Confirmation key={token} token={token} />
+      )}
+    </Page>
+  )
+}
+
+function Confirmation({ token }: { token: string }) {
+  const api = useApi()
+  const user = useUser()
+  const [confirmed, setConfirmed] = useState(false)
+  const form = useForm({
+    initial: {},
+    draft: false,
+    failed: 'No se ha confirmado el correo',
+    onSubmit: async () => {
+      await api('POST /email/confirm', { body: { token } })
+      setConfirmed(true)
+      return undefined
+    },
+  })
+  if (confirmed) {
+    return (
+      <div role="status" className="flex flex-col items-start gap-2">
+        <p className="max-w-text">Correo confirmado: a partir de ahora te llegan ahí los avisos.</p>
+        {user === null ? (
+          <LoneLink to={paths.login()}>Entrar</LoneLink>
+        ) : (
+          <LoneLink to={paths.profile('cuenta')}>Ir a mi cuenta</LoneLink>
+        )}
+      </div>
+    )
+  }
+  return (
+    <div className="flex flex-col gap-5">
+      <p className="max-w-text">
+        Así sabemos que este correo es tuyo, y te llegan ahí los avisos que no pueden esperar: un partido que
+        cambia, una propuesta que contestar.
+      </p>
+      <Form
+        {...form}
+        label="Confirmar el correo"
+        submitLabel="Confirmar mi correo"
+        submittingLabel="Confirmando…"
+      />
+    </div>
+  )
+}
