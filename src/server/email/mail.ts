@@ -101,5 +101,5 @@ function signatureOf(text: string, secret: string): string {
 
 /** Names of before could hold line breaks; in the head of an e-mail one would begin another field. */
 function inOneLine(text: string): string {
-  return text.replaceAll(/\p{Cc}+/gu, ' ')
+  return text.replaceAll(/\p{Cc}+/gu, ' ').trim()
 }

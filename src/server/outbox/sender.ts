@@ -111,6 +111,9 @@ export class Sender {
   /** What is no longer true isn't said. */
   async #send(message: Message): Promise<Outcome | 'untrue'> {
     const moment = { now: this.#clock(), time: this.#time }
+    // It waited while no server ran, or none that sends by this channel.
+    if (moment.now.getTime() - Date.parse(message.madeAt) > givenUpAfter)
+      return { never: true, problem: 'Ha esperado más de tres días.' }
     const notices = await this.#store.read(async (db) => {
       const held = []
       for (const notice of message.notices) if (await isTrue(db, notice, moment)) held.push(notice)

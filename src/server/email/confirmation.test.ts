@@ -1,0 +1,144 @@
+import { expect, test } from 'vitest'
+import type { EmailState } from '#contract/email.ts'
+import { type Account, password } from '../../../test/accounts.ts'
+import { describeOnEachEngine } from '../../../test/create-test-store.ts'
+import { buildLeagueOfDelegates, expectRefusal } from '../../../test/league-of-delegates.ts'
+import { buildLeagueWithMail, type LeagueWithMail } from '../../../test/league-with-mail.ts'
+import { createInvitation } from '../invitations/queries.ts'
+import { hashToken } from '../auth/credentials.ts'
+import { askForMail } from '../outbox/queries.ts'
+import { md5Hex } from '../users/password.ts'
+import { createMailToken, findMailToken } from './queries.ts'
+
+const stateOf = async ({ call }: Pick<Account, 'call'>) => (await call('GET', '/email')).json<EmailState>()
+
+/** What stands behind the `#` in the e-mail that came last. */
+function tokenOf({ server }: LeagueWithMail): string {
+  return /https:\/\/liga\.example\/correo#([\w-]{43})/.exec(server.mails.at(-1)!.text!)![1]!
+}
+
+describeOnEachEngine('an address', (engine) => {
+  test('is confirmed by the link that was sent to it, once', async () => {
+    const league = await buildLeagueWithMail(engine)
+    const { perros, nobody, pass, server } = league
+    expect((await perros.call('POST', '/email/confirmation')).statusCode).toBe(204)
+    expect((await perros.call('POST', '/email/confirmation')).statusCode).toBe(204)
+    await pass(0)
+    expect(server.mails).toMatchObject([{ to: [{ name: '', address: 'perra@ejemplo.es' }] }])
+    // Whoever makes an account chooses its name, and may give anybody's address.
+    expect(`${server.mails[0]!.text}${server.mails[0]!.html}`).not.toContain('Perra')
+    expect(await stateOf(perros)).toEqual({
+      email: 'perra@ejemplo.es',
+      confirmed: false,
+      unsubscribed: false,
+    })
+    const body = { token: tokenOf(league) }
+    expect((await nobody('POST', '/email/confirm', body)).statusCode).toBe(204)
+    expect(await stateOf(perros)).toMatchObject({ confirmed: true })
+    expectRefusal(await nobody('POST', '/email/confirm', body), 409, /^Este enlace ya no vale/)
+    expect(await stateOf(perros)).toMatchObject({ confirmed: true })
+    expectRefusal(await perros.call('POST', '/email/confirmation'), 409, 'Tu correo ya está confirmado.')
+  })
+
+  test('is not confirmed by a link that is three days old, of another one, or nobody’s', async () => {
+    const league = await buildLeagueWithMail(engine)
+    const { perros, nobody, pass } = league
+    await perros.call('POST', '/email/confirmation')
+    await pass(0)
+    const old = tokenOf(league)
+    await perros.call('PUT', `/user/${perros.id}`, { email: 'otra@ejemplo.es' })
+    expectRefusal(await nobody('POST', '/email/confirm', { token: old }), 409)
+    await pass(0)
+    const late = tokenOf(league)
+    await pass(3 * 24 * 60)
+    for (const token of [late, 'x'.repeat(43), '']) {
+      expectRefusal(await nobody('POST', '/email/confirm', { token }), 409, /^Este enlace ya no vale/)
+    }
+    expect(await stateOf(perros)).toEqual({ email: 'otra@ejemplo.es', confirmed: false, unsubscribed: false })
+  })
+
+  test('is asked to confirm itself when an account is made with it, or is given it', async () => {
+    const { store, teams, nobody, admin, gatos, pass, server, clock } = await buildLeagueWithMail(engine)
+    const made = { password: md5Hex(password) }
+    await nobody('POST', '/user', { ...made, name: 'Nueva', email: 'nueva@ejemplo.es' })
+    const expiresAt = new Date(clock().getTime() + 1000)
+    await store.write((tx) =>
+      createInvitation(tx, { tokenHash: hashToken('t'), teamId: teams.osos, expiresAt }),
+    )
+    const joined = { ...made, token: 't', name: 'Invitada', email: 'invitada@ejemplo.es' }
+    expect((await nobody('POST', '/invitation/join', joined)).statusCode).toBe(201)
+    await admin.call('PUT', `/user/${gatos.id}`, { email: 'gata2@ejemplo.es' })
+    await admin.call('PUT', `/user/${gatos.id}`, { email: 'gata2@ejemplo.es', name: 'Gata nueva' })
+    await admin.call('POST', '/user', { ...made, name: 'Sin correo' })
+    await pass(0)
+    expect(server.mails.map(({ to }) => to![0]!.address).toSorted()).toEqual([
+      'gata2@ejemplo.es',
+      'invitada@ejemplo.es',
+      'nueva@ejemplo.es',
+    ])
+  })
+
+  test('that is changed takes every link to the one before along, and what waited for it', async () => {
+    const { store, perros, pass, server, clock } = await buildLeagueWithMail(engine)
+    const expiresAt = new Date(clock().getTime() + 3_600_000)
+    const link = { userId: perros.id, email: 'perra@ejemplo.es', purpose: 'password', expiresAt } as const
+    const token = await store.write(async (tx) => {
+      await askForMail(tx, { userId: perros.id, purpose: 'password', now: clock() })
+      return createMailToken(tx, link)
+    })
+    await perros.call('PUT', `/user/${perros.id}`, { email: 'otra@ejemplo.es' })
+    expect(await findMailToken(store.db, { token, purpose: 'password', now: clock() })).toBeUndefined()
+    await pass(0)
+    expect(server.mails.map(({ subject }) => subject)).toEqual(['Confirma tu correo en liga.example'])
+  })
+
+  test('is written to five times a day, and the site to a hundred new ones an hour', async () => {
+    const { store, perros, osos, nobody, pass, server, clock } = await buildLeagueWithMail(engine)
+    for (let time = 0; time < 7; time += 1) {
+      await perros.call('PUT', `/user/${perros.id}`, { email: `otra${time}@ejemplo.es` })
+      await pass(0)
+    }
+    expect(server.mails).toHaveLength(5)
+    expectRefusal(await perros.call('POST', '/email/confirmation'), 429, /^Ya te hemos enviado/)
+    await pass(24 * 60)
+    expect((await perros.call('POST', '/email/confirmation')).statusCode).toBe(204)
+    const now = clock()
+    const asked = await store.write(async (tx) => {
+      for (let time = 0; time < 99; time += 1) {
+        const row = { channel: 'email', purpose: 'confirmation', ended: 'sent' } as const
+        const at = now.toISOString()
+        await tx
+          .insertInto('message')
+          .values({ ...row, made_at: at, due_at: at })
+          .execute()
+      }
+      const ask = (userId: number, purpose: 'confirmation' | 'password') =>
+        askForMail(tx, { userId, purpose, now })
+      return [await ask(osos.id, 'confirmation'), await ask(osos.id, 'password')]
+    })
+    expect(asked).toEqual([false, true])
+    const late = { password: md5Hex(password), name: 'Tarde', email: 'tarde@ejemplo.es' }
+    expect((await nobody('POST', '/user', late)).statusCode).toBe(201)
+  })
+
+  test('that somebody else has is refused, and nothing is sent', async () => {
+    const { perros, pass, server } = await buildLeagueWithMail(engine)
+    const taken = await perros.call('PUT', `/user/${perros.id}`, { email: 'gata@ejemplo.es' })
+    expectRefusal(taken, 409, 'Ya hay una cuenta con ese correo.')
+    expect(await stateOf(perros)).toMatchObject({ email: 'perra@ejemplo.es' })
+    await pass(0)
+    expect(server.mails).toEqual([])
+  })
+
+  test('waits for nothing where this site sends no e-mails', async () => {
+    const { store, perros } = await buildLeagueOfDelegates(engine)
+    await perros.call('PUT', `/user/${perros.id}`, { email: 'otra@ejemplo.es' })
+    expectRefusal(await perros.call('POST', '/email/confirmation'), 409, 'Esta web no envía correos.')
+    expectRefusal(
+      await perros.call('PUT', '/email', { unsubscribed: true }),
+      409,
+      'Antes hay que confirmar el correo.',
+    )
+    expect(await store.db.selectFrom('message').select('id').execute()).toEqual([])
+  })
+})

@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest'
+import { describeOnEachEngine } from '../../../test/create-test-store.ts'
+import { createGame } from '../../../test/league-of-delegates.ts'
+import { buildLeagueWithMail } from '../../../test/league-with-mail.ts'
+
+/** A league in which Perros have an e-mail that is due in a minute. */
+async function buildWithMessage(...given: Parameters<typeof buildLeagueWithMail>) {
+  const league = await buildLeagueWithMail(...given)
+  const { gatos, perros, courts, confirm, pass, store } = league
+  await confirm(perros.id, 'perra@ejemplo.es')
+  const id = await createGame(league)
+  await gatos.call('PUT', `/game/${id}`, { courtId: courts.sauce })
+  await pass(0)
+  const stored = () =>
+    store.db.selectFrom('message').select(['ended', 'attempts', 'problem']).executeTakeFirstOrThrow()
+  return { ...league, stored }
+}
+
+describeOnEachEngine('a delivery', (engine) => {
+  test('that is refused for now is made again, later each time', async () => {
+    const { server, pass, stored } = await buildWithMessage(engine)
+    server.whims.push({ at: 'address', code: 451, text: '4.7.1 Greylisted, come back' })
+    server.whims.push({ at: 'data', code: 452, text: '4.2.2 Full' })
+    await pass(1)
+    expect(await stored()).toEqual({
+      ended: null,
+      attempts: 1,
+      problem: 'EENVELOPE: 451 4.7.1 Greylisted, come back',
+    })
+    await pass(1)
+    expect(await stored()).toMatchObject({ ended: null, attempts: 2 })
+    await pass(4)
+    expect(server.mails).toEqual([])
+    await pass(1)
+    expect(server.mails).toHaveLength(1)
+    expect(await stored()).toMatchObject({ ended: 'sent', attempts: 3 })
+    await pass(60)
+    expect(server.mails).toHaveLength(1)
+  })
+
+  test('whose acceptance is lost comes twice, as the same e-mail', async () => {
+    const { server, pass, stored } = await buildWithMessage(engine)
+    server.whims.push('lost acceptance')
+    await pass(1)
+    expect(await stored()).toMatchObject({ ended: null })
+    await pass(1)
+    expect(await stored()).toMatchObject({ ended: 'sent' })
+    const [first, second] = server.mails.map(({ messageId }) => messageId)
+    expect(server.mails).toHaveLength(2)
+    expect(first).toBe(second)
+  })
+
+  test('that is refused for good is not made again', async () => {
+    const { server, pass, stored, perros } = await buildWithMessage(engine)
+    server.whims.push({ at: 'data', code: 554, text: '5.7.1 Spam' })
+    await pass(1)
+    await pass(60)
+    expect(await stored()).toEqual({ ended: 'failed', attempts: 1, problem: 'EMESSAGE: 554 5.7.1 Spam' })
+    expect((await perros.call('GET', '/email')).json()).toMatchObject({ confirmed: true })
+  })
+
+  test('to an address that does not exist ends, and the address counts no more', async () => {
+    const { server, pass, stored, perros } = await buildWithMessage(engine)
+    server.whims.push({ at: 'address', code: 550, text: '5.1.1 No such user' })
+    await pass(1)
+    expect(await stored()).toMatchObject({ ended: 'nobody', attempts: 1 })
+    expect((await perros.call('GET', '/email')).json()).toEqual({
+      email: 'perra@ejemplo.es',
+      confirmed: false,
+      unsubscribed: false,
+    })
+  })
+
+  test('that nobody answers harms nothing, and the log tells it without the password', async () => {
+    const written: string[] = []
+    const stream = { write: (line: string) => void written.push(line) }
+    const { server, pass, app, stored, osos } = await buildWithMessage(engine, {
+      logger: { level: 'info', stream },
+    })
+    await server.stop()
+    const sending = pass(1)
+    const health = await app.inject('/api/health')
+    expect([health.statusCode, (await osos.call('GET', '/user/1')).statusCode]).toEqual([200, 403])
+    await sending
+    expect(await stored()).toMatchObject({
+      ended: null,
+      attempts: 1,
+      problem: expect.stringMatching(/ECONNREFUSED/),
+    })
+    expect(written.join('')).toContain('a message was not delivered')
+    expect(written.join('')).not.toContain('secreto')
+    expect((await app.inject('/api/health')).statusCode).toBe(200)
+  })
+
+  test('that has waited for three days is not made any more', async () => {
+    const { server, pass, stored } = await buildWithMessage(engine)
+    server.whims.push({ at: 'address', code: 451, text: '4.7.1 Greylisted' })
+    await pass(1)
+    await pass(3 * 24 * 60)
+    expect(server.mails).toEqual([])
+    expect(await stored()).toMatchObject({ ended: 'failed' })
+  })
+})

@@ -1,0 +1,131 @@
+import { expect, test } from 'vitest'
+import { callAs } from '../../../test/accounts.ts'
+import { describeOnEachEngine } from '../../../test/create-test-store.ts'
+import { createGame } from '../../../test/league-of-delegates.ts'
+import { buildLeagueWithMail, type LeagueWithMail } from '../../../test/league-with-mail.ts'
+import { headerOf } from '../../../test/mail-server.ts'
+
+/** Whoever hosts a game moves it to a court. */
+async function move(
+  { gatos, courts }: LeagueWithMail,
+  id: number,
+  court: 'olmo' | 'sauce' = 'sauce',
+  { call } = gatos,
+): Promise<void> {
+  expect((await call('PUT', `/game/${id}`, { courtId: courts[court] })).statusCode).toBe(200)
+}
+
+describeOnEachEngine('an e-mail', (engine) => {
+  test('says who sent it, that a machine did, and how to end it with one click', async () => {
+    const league = await buildLeagueWithMail(engine)
+    const { perros, confirm, pass, server } = league
+    await confirm(perros.id, 'perra@ejemplo.es')
+    await move(league, await createGame(league))
+    await pass(0)
+    expect(server.mails).toEqual([])
+    await pass(1)
+    const [mail] = server.mails
+    expect(mail).toMatchObject({
+      subject: 'Cambia Gatos – Perros',
+      from: { name: 'La liga', address: 'liga@ejemplo.es' },
+      to: [{ name: 'Perra', address: 'perra@ejemplo.es' }],
+      date: '2025-11-03T10:01:00.000Z',
+    })
+    expect(mail!.messageId).toMatch(/^<aviso-\d+\.[\w-]{22}@liga\.example>$/)
+    expect(headerOf(mail!, 'auto-submitted')).toBe('auto-generated')
+    expect(headerOf(mail!, 'content-language')).toBe('es')
+    expect(headerOf(mail!, 'list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
+    expect(headerOf(mail!, 'list-unsubscribe')).toMatch(
+      /^<https:\/\/liga\.example\/baja\?clave=\d+\.[\w-]{43}>$/,
+    )
+    // As clocks show it there: it is ten o'clock in UTC.
+    expect(mail!.text).toContain('Ahora es dom 9 nov, 11:00, Sauce.')
+    expect(server.logins).toEqual(['liga:secreto'])
+  })
+
+  test('holds all that one person is told within a minute; the next one is a quarter of an hour away', async () => {
+    const league = await buildLeagueWithMail(engine)
+    const { osos, perros, teams, confirm, pass, server } = league
+    await confirm(perros.id, 'perra@ejemplo.es')
+    const id = await createGame(league)
+    const saturday = { date: '2025-11-15T10:00:00.000Z', localId: teams.osos }
+    const other = await createGame(league, saturday, osos)
+    await move(league, id)
+    await move(league, other, 'sauce', osos)
+    await pass(0)
+    await pass(1)
+    expect(server.mails.map(({ subject }) => subject)).toEqual(['Cambia Gatos – Perros y 1 aviso más'])
+    expect(server.mails[0]!.html?.match(/class="button"/g)).toHaveLength(1)
+    expect(server.mails[0]!.text).toContain('Ver los avisos: https://liga.example/avisos')
+    await move(league, id, 'olmo')
+    await pass(0)
+    await pass(13)
+    expect(server.mails).toHaveLength(1)
+    await pass(2)
+    expect(server.mails.map(({ subject }) => subject)).toEqual([
+      'Cambia Gatos – Perros y 1 aviso más',
+      'Cambia Gatos – Perros',
+    ])
+  })
+
+  test('goes to one address, whatever names hold', async () => {
+    const league = await buildLeagueWithMail(engine)
+    const { store, perros, teams, confirm, pass, server } = league
+    await confirm(perros.id, 'perra@ejemplo.es')
+    const nasty = 'Ñu, "S. D." <x@malo.example> <b>🏀</b>'
+    const ofBefore = `${nasty}\r\nBcc: otra@malo.example\r\n\r\n`
+    await store.write(async (tx) => {
+      await tx.updateTable('user').set({ name: ofBefore }).where('id', '=', perros.id).execute()
+      await tx.updateTable('team').set({ name: nasty }).where('id', '=', teams.perros).execute()
+    })
+    await move(league, await createGame(league))
+    await pass(0)
+    await pass(1)
+    const [mail] = server.mails
+    expect(mail!.to).toEqual([{ name: `${nasty} Bcc: otra@malo.example`, address: 'perra@ejemplo.es' }])
+    expect(mail!.subject).toBe(`Cambia Gatos – ${nasty}`)
+    expect(headerOf(mail!, 'bcc')).toBeUndefined()
+    expect(mail!.html).not.toContain('<b>')
+  })
+
+  test('goes to nobody whose address is not confirmed, another one by now, or turned off', async () => {
+    const league = await buildLeagueWithMail(engine)
+    const { perros, confirm, pass, server } = league
+    const id = await createGame(league)
+    await move(league, id)
+    await pass(0)
+    await pass(1)
+    await confirm(perros.id, 'perra@ejemplo.es')
+    await move(league, id, 'olmo')
+    await pass(0)
+    await perros.call('PUT', `/user/${perros.id}`, { email: 'otra@ejemplo.es' })
+    await pass(1)
+    expect(server.mails.map(({ subject }) => subject)).toEqual(['Confirma tu correo en liga.example'])
+    await confirm(perros.id, 'otra@ejemplo.es')
+    await perros.call('PUT', '/email', { unsubscribed: true })
+    await move(league, id)
+    await pass(20)
+    await pass(20)
+    expect(server.mails).toHaveLength(1)
+  })
+
+  test('and all that belongs to it goes with the account', async () => {
+    const league = await buildLeagueWithMail(engine)
+    const { store, perros, app, confirm, pass } = league
+    await confirm(perros.id, 'perra@ejemplo.es')
+    await move(league, await createGame(league))
+    await pass(0)
+    await perros.call('PUT', `/user/${perros.id}`, { email: 'otra@ejemplo.es' })
+    await pass(0)
+    const left = async () => ({
+      addresses: (await store.db.selectFrom('confirmed_email').selectAll().execute()).length,
+      links: (await store.db.selectFrom('mail_token').selectAll().execute()).length,
+      messages: (await store.db.selectFrom('message').selectAll().where('user_id', '=', perros.id).execute())
+        .length,
+      contents: (await store.db.selectFrom('message_notice').selectAll().execute()).length,
+    })
+    expect(await left()).toEqual({ addresses: 1, links: 1, messages: 2, contents: 1 })
+    expect((await callAs(app, perros.token)('DELETE', `/user/${perros.id}`)).statusCode).toBe(204)
+    expect(await left()).toEqual({ addresses: 0, links: 0, messages: 0, contents: 0 })
+  })
+})

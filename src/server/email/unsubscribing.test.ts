@@ -1,0 +1,123 @@
+import type { FastifyInstance } from 'fastify'
+import { expect, test } from 'vitest'
+import { NO_PAGE, type PageRenderer } from '#contract/pages.ts'
+import { describeOnEachEngine } from '../../../test/create-test-store.ts'
+import { createGame } from '../../../test/league-of-delegates.ts'
+import { buildLeagueWithMail, type LeagueWithMail } from '../../../test/league-with-mail.ts'
+import { headerOf } from '../../../test/mail-server.ts'
+
+/** A client of one page, which says what became of it. */
+const renderer: PageRenderer = {
+  inlineScripts: [],
+  files: [],
+  pictures: [],
+  mayBeFramed: () => false,
+  canonicalAddress: (address) => (address.startsWith('/baja') ? '/baja' : NO_PAGE),
+  render: async (address) => ({ status: 200, html: address }),
+}
+
+/** The address by which the e-mail that came last is ended. */
+function addressOf({ server }: LeagueWithMail): string {
+  const url = new URL(/<(.*)>/.exec(headerOf(server.mails.at(-1)!, 'list-unsubscribe')!)![1]!)
+  return url.pathname + url.search
+}
+
+/** What mail programs send for their readers: no cookie, no session. */
+function post(
+  app: FastifyInstance,
+  url: string,
+  payload = 'List-Unsubscribe=One-Click',
+  type = 'application/x-www-form-urlencoded',
+) {
+  return app.inject({ method: 'POST', url, payload, headers: { 'content-type': type } })
+}
+
+async function buildWithMail(...[engine, options]: Parameters<typeof buildLeagueWithMail>) {
+  const league = await buildLeagueWithMail(engine, { pages: { renderer, directory: null }, ...options })
+  const { gatos, perros, courts, confirm, pass } = league
+  await confirm(perros.id, 'perra@ejemplo.es')
+  const id = await createGame(league)
+  const move = async (courtId: number) => {
+    await gatos.call('PUT', `/game/${id}`, { courtId })
+    await pass(0)
+    await pass(20)
+  }
+  await move(courts.sauce)
+  const isOn = async () =>
+    !(await perros.call('GET', '/email')).json<{ unsubscribed: boolean }>().unsubscribed
+  return { ...league, move, isOn, address: addressOf(league) }
+}
+
+describeOnEachEngine('whoever wants no more e-mails', (engine) => {
+  test('ends them with one click, without logging in, as often as they like', async () => {
+    const { app, courts, perros, server, move, isOn, address } = await buildWithMail(engine)
+    for (let time = 0; time < 2; time += 1) {
+      const answer = await post(app, address)
+      expect([answer.statusCode, answer.body]).toEqual([200, '/baja?ver=hecha'])
+    }
+    expect(await isOn()).toBe(false)
+    await move(courts.olmo)
+    expect(server.mails).toHaveLength(1)
+    await perros.call('PUT', '/email', { unsubscribed: false })
+    await move(courts.sauce)
+    expect(server.mails).toHaveLength(2)
+  })
+
+  test('may send it as a form of parts too', async () => {
+    const { app, isOn, address } = await buildWithMail(engine)
+    const parts =
+      '--b\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--b--\r\n'
+    expect((await post(app, address, parts, 'multipart/form-data; boundary=b')).statusCode).toBe(200)
+    expect(await isOn()).toBe(false)
+  })
+
+  test('changes nothing by looking, nor with another body, method or key', async () => {
+    const { app, isOn, address, gatos, perros, confirm } = await buildWithMail(engine)
+    await confirm(gatos.id, 'gata@ejemplo.es')
+    expect((await app.inject(address)).body).toBe('/baja')
+    expect((await app.inject({ method: 'PUT', url: address })).statusCode).toBe(405)
+    const [, key] = /clave=(.*)/.exec(address)!
+    const others = [
+      `/baja?clave=${gatos.id}.${key!.split('.')[1]}`,
+      `/baja?clave=${key!.slice(0, -1)}`,
+      `/baja?clave=${perros.id}.${'A'.repeat(43)}`,
+      '/baja?clave=99999999999.x',
+      `/baja?clave=${key}&clave=${key}`,
+      '/baja',
+    ]
+    for (const other of others) {
+      expect([other, (await post(app, other)).statusCode]).toEqual([other, 404])
+    }
+    expect((await post(app, address, 'a=b')).statusCode).toBe(404)
+    expect((await post(app, address, '{}', 'application/json')).statusCode).toBe(415)
+    expect((await post(app, address, 'x'.repeat(2000))).statusCode).toBe(413)
+    expect(await isOn()).toBe(true)
+  })
+
+  test('ends none of an address that the account has no more', async () => {
+    const { app, address, perros, confirm, isOn } = await buildWithMail(engine)
+    await perros.call('PUT', `/user/${perros.id}`, { email: 'otra@ejemplo.es' })
+    expect((await post(app, address)).statusCode).toBe(404)
+    await confirm(perros.id, 'otra@ejemplo.es')
+    expect((await post(app, address)).statusCode).toBe(404)
+    expect(await isOn()).toBe(true)
+  })
+
+  test('is understood in that form there alone', async () => {
+    const { app } = await buildWithMail(engine)
+    for (const path of ['/api/login', '/api/email/confirm']) {
+      expect((await post(app, path)).statusCode).toBe(415)
+    }
+  })
+
+  test('leaves no key in the log', async () => {
+    const written: string[] = []
+    const stream = { write: (line: string) => void written.push(line) }
+    const { app, address } = await buildWithMail(engine, { logger: { level: 'debug', stream } })
+    await app.inject(address)
+    await post(app, address)
+    await post(app, `${address}&x=1`, 'a=b')
+    expect(written.join('')).toContain('/baja?clave=…')
+    expect(written.join('')).not.toContain(address.split('=')[1]!.slice(2, 20))
+  })
+})

@@ -1,0 +1,57 @@
+import { onTestFinished } from 'vitest'
+import { newToken } from '#server/auth/credentials.ts'
+import { type Config, readConfig } from '#server/config.ts'
+import { confirmEmail } from '#server/email/queries.ts'
+import { beginTelling } from '#server/notices/queries.ts'
+import { createOutbox, type Outbox } from '#server/outbox/outbox.ts'
+import type { Engine } from './create-test-store.ts'
+import { buildLeagueOfDelegates, type LeagueOfDelegates } from './league-of-delegates.ts'
+import { type MailServer, startMailServer } from './mail-server.ts'
+
+/** When its clock begins: the Monday before the games of the tests. */
+const monday = '2025-11-03T10:00:00.000Z'
+
+const minute = 60_000
+
+/** A league that sends e-mails to a mail server of the test, once its outbox runs; its clock stands still until it is moved. */
+export type LeagueWithMail = LeagueOfDelegates & {
+  server: MailServer
+  outbox: Outbox
+  config: Config
+  clock: () => Date
+  /** Lets so many minutes pass, and sends what is due then. */
+  pass: (minutes: number) => Promise<void>
+  /** Whose address counts as confirmed. */
+  confirm: (id: number, email: string) => Promise<void>
+}
+
+export async function buildLeagueWithMail(
+  engine: Engine,
+  options: Omit<Parameters<typeof buildLeagueOfDelegates>[1] & object, 'config' | 'clock'> = {},
+): Promise<LeagueWithMail> {
+  const server = await startMailServer()
+  const config = readConfig({
+    SMTP_URL: server.url,
+    MAIL_FROM: 'La liga <liga@ejemplo.es>',
+    PUBLIC_URL: 'https://liga.example',
+  })
+  let now = Date.parse(monday)
+  const clock = () => new Date(now)
+  const league = await buildLeagueOfDelegates(engine, { config, clock, ...options })
+  const { store, app } = league
+  await store.writeUntold((tx) => beginTelling(tx, newToken()))
+  const outbox = createOutbox(store, config, app.log, clock)
+  onTestFinished(() => outbox.stop())
+  return {
+    ...league,
+    server,
+    outbox,
+    config,
+    clock,
+    pass: async (minutes) => {
+      now += minutes * minute
+      await outbox.run()
+    },
+    confirm: (userId, email) => store.writeUntold((tx) => confirmEmail(tx, { userId, email })),
+  }
+}

@@ -1,0 +1,86 @@
+import { once } from 'node:events'
+import type { AddressInfo, Socket } from 'node:net'
+import PostalMime, { type Email } from 'postal-mime'
+import { SMTPServer } from 'smtp-server'
+import { onTestFinished } from 'vitest'
+
+/** What a mail server does instead of taking an e-mail; each is for one of them. */
+type Whim =
+  /** Refuses the address, or what was sent to it: a code and what it says. */
+  | { at: 'address' | 'data'; code: number; text: string }
+  /** Takes the e-mail and breaks the connection off before it says so. */
+  | 'lost acceptance'
+  /** Says nothing any more. */
+  | 'silence'
+
+/** A mail server that isn't ours, over real connections; it ends with the test. `mails`: what it has taken, parsed. */
+export type MailServer = {
+  url: string
+  mails: Email[]
+  whims: Whim[]
+  logins: string[]
+  stop: () => Promise<void>
+}
+
+export async function startMailServer(): Promise<MailServer> {
+  const mails: Email[] = []
+  const whims: Whim[] = []
+  const logins: string[] = []
+  const sockets = new Set<Socket>()
+  const next = (at: 'address' | 'data') => {
+    const [whim] = whims
+    return typeof whim === 'object' && whim.at === at ? whims.shift() : undefined
+  }
+  const server = new SMTPServer({
+    authOptional: true,
+    allowInsecureAuth: true,
+    disabledCommands: ['STARTTLS'],
+    disableReverseLookup: true,
+    closeTimeout: 100,
+    onAuth: ({ username = '', password }, _session, done) => {
+      logins.push(`${username}:${password}`)
+      done(null, { user: username })
+    },
+    onRcptTo: (_address, _session, done) => done(refusalOf(next('address'))),
+    onData: (stream, _session, done) => {
+      const chunks: Buffer[] = []
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+      stream.on('end', () => void take(Buffer.concat(chunks), done))
+    },
+  })
+
+  async function take(raw: Buffer, done: (error?: Error | null) => void) {
+    const refusal = refusalOf(next('data'))
+    if (refusal) return done(refusal)
+    if (whims[0] === 'silence') return void whims.shift()
+    mails.push(await PostalMime.parse(raw, { attachmentEncoding: 'utf8' }))
+    if (whims[0] !== 'lost acceptance') return done()
+    whims.shift()
+    for (const socket of sockets) socket.destroy()
+  }
+
+  server.on('error', () => {})
+  server.server.on('connection', (socket: Socket) => {
+    sockets.add(socket)
+    socket.on('close', () => sockets.delete(socket))
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server.server, 'listening')
+  const { port } = server.server.address() as AddressInfo
+  const stop = async () => {
+    for (const socket of sockets) socket.destroy()
+    await new Promise<void>((resolve) => void server.close(() => resolve()))
+  }
+  onTestFinished(stop)
+  return { url: `smtp://liga:secreto@127.0.0.1:${port}`, mails, whims, logins, stop }
+}
+
+function refusalOf(whim: Whim | undefined): Error | null {
+  if (typeof whim !== 'object') return null
+  return Object.assign(new Error(whim.text), { responseCode: whim.code })
+}
+
+/** A field of an e-mail's head. */
+export function headerOf({ headers }: Email, name: string): string | undefined {
+  return headers.find(({ key }) => key === name.toLowerCase())?.value
+}
