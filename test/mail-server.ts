@@ -69,7 +69,7 @@ export async function startMailServer(): Promise<MailServer> {
   const { port } = server.server.address() as AddressInfo
   const stop = async () => {
     for (const socket of sockets) socket.destroy()
-    await new Promise<void>((resolve) => void server.close(() => resolve()))
+    await new Promise<void>((resolve) => server.close(() => resolve()))
   }
   onTestFinished(stop)
   return { url: `smtp://liga:secreto@127.0.0.1:${port}`, mails, whims, logins, stop }

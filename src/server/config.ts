@@ -24,8 +24,8 @@ export type Sender = { name: string; address: string }
 
 /** An address, or a name and an address: `Liga <liga@ejemplo.es>`. */
 const Sender = z.string().transform((text, context): Sender => {
-  const [, name = '', address = text] = /^([^<>\p{Cc}]+) <([^<>]+)>$/u.exec(text) ?? []
-  if (z.email().safeParse(address).success) return { name, address }
+  const [, name = '', email = text] = /^([^<>\p{Cc}]+) <([^<>]+)>$/u.exec(text) ?? []
+  if (z.email().safeParse(email).success) return { name, address: email }
   context.addIssue('tiene que ser un correo, como liga@ejemplo.es o Liga <liga@ejemplo.es>')
   return z.NEVER
 })

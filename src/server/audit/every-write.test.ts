@@ -5,8 +5,20 @@ import { describeOnEachEngine } from '../../../test/create-test-store.ts'
 import { makeEveryWrite, type WriteName } from '../../../test/every-write.ts'
 import { buildLeagueOfDelegates } from '../../../test/league-of-delegates.ts'
 
-/** They only begin and end sessions, look at or ask for something, or want a database in which there is nobody yet. */
-const apart: WriteName[] = ['login', 'logout', 'openInvitation', 'askForPassword', 'setUp']
+/**
+ * They only begin and end sessions, look at or ask for something, want a database in which there is nobody yet, or say how
+ * somebody wants to be told.
+ */
+const apart: WriteName[] = [
+  'login',
+  'logout',
+  'openInvitation',
+  'setUp',
+  'askForPassword',
+  'editEmail',
+  'askConfirmation',
+  'confirmEmail',
+]
 
 const writes = (Object.entries(contract) as [WriteName, Endpoint][])
   .filter(([name, { method }]) => method !== 'GET' && !apart.includes(name))

@@ -31,7 +31,7 @@ export async function publishGames(
 ): Promise<string> {
   const { default: createCalendar, ICalCalendarMethod, ICalEventStatus } = await import('ical-generator')
   const events = games.map((game) => eventOf(game, publicUrl, ICalEventStatus))
-  return `${createCalendar({ prodId, method: ICalCalendarMethod.PUBLISH, events })}\r\n`
+  return `${createCalendar({ prodId, method: ICalCalendarMethod.PUBLISH, events }).toString()}\r\n`
 }
 
 /** Games as a calendar (iCalendar, RFC 5545; what the refresh interval is called, RFC 7986), written piece by piece. */

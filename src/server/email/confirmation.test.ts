@@ -71,11 +71,9 @@ describeOnEachEngine('an address', (engine) => {
     await admin.call('PUT', `/user/${gatos.id}`, { email: 'gata2@ejemplo.es', name: 'Gata nueva' })
     await admin.call('POST', '/user', { ...made, name: 'Sin correo' })
     await pass(0)
-    expect(server.mails.map(({ to }) => to![0]!.address).toSorted()).toEqual([
-      'gata2@ejemplo.es',
-      'invitada@ejemplo.es',
-      'nueva@ejemplo.es',
-    ])
+    expect(new Set(server.mails.map(({ to }) => to![0]!.address))).toEqual(
+      new Set(['gata2@ejemplo.es', 'invitada@ejemplo.es', 'nueva@ejemplo.es']),
+    )
   })
 
   test('that is changed takes every link to the one before along, and what waited for it', async () => {

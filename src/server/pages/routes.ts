@@ -57,8 +57,8 @@ export async function pageRoutes(
     if (renderer.mayBeFramed(request.url)) openToFrames(reply)
     const policy = reply.getHeader('content-security-policy')
     const address = renderer.canonicalAddress(request.url)
-    if (address !== null) return gate.sendReady(request, reply, address, () => draw(address, policy))
-    const { status, headers, body } = await gate.unkept(request, () => draw(request.url, policy))
+    if (address !== null) return gate.sendReady(request, reply, address, () => drawPage(address, policy))
+    const { status, headers, body } = await gate.unkept(request, () => drawPage(request.url, policy))
     return reply
       .code(status)
       .headers({ ...headers, 'cache-control': 'no-store' })
@@ -67,9 +67,9 @@ export async function pageRoutes(
   const page = { schema: { hide: true }, errorHandler: refusePage }
   app.get('/*', page, sendPage)
   app.get(UNSUBSCRIBE, page, sendPage)
-  await unsubscribeRoute(app, { store, gate, draw })
+  await unsubscribeRoute(app, { store, gate, draw: drawPage })
 
-  async function draw(address: string, policy?: unknown): Promise<Made> {
+  async function drawPage(address: string, policy?: unknown): Promise<Made> {
     const { status, html, location, images } = await renderer.render(address, { transport })
     const headers = {
       'content-type': 'text/html; charset=utf-8',

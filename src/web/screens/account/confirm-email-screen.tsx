@@ -47,8 +47,8 @@ function Confirmation({ token }: { token: string }) {
   })
   if (confirmed) {
     return (
-      <div role="status" className="flex flex-col items-start gap-2">
-        <p className="max-w-text">Correo confirmado: a partir de ahora te llegan ahí los avisos.</p>
+      <div className="flex flex-col items-start gap-2">
+        <output className="max-w-text">Correo confirmado: a partir de ahora te llegan ahí los avisos.</output>
         {user === null ? (
           <LoneLink to={paths.login()}>Entrar</LoneLink>
         ) : (

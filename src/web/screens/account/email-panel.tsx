@@ -52,7 +52,7 @@ function Notices({ email }: { email: string }) {
     })
   return (
     <div className="flex min-h-18 flex-col items-start gap-2">
-      <p role="status" className="max-w-text">
+      <output className="max-w-text">
         {sent
           ? `Te hemos enviado un enlace a ${email}: ábrelo para confirmarlo. Si no llega, mira en el correo no deseado.`
           : !state.confirmed
@@ -60,7 +60,7 @@ function Notices({ email }: { email: string }) {
             : state.unsubscribed
               ? 'Confirmado, pero con los avisos por correo apagados.'
               : 'Confirmado: aquí te llegan los avisos.'}
-      </p>
+      </output>
       {failure === null ? null : (
         <p role="alert" className="text-loss">
           {failure.message}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { paths } from '../../paths.ts'
 import { Page } from '../../shell/page.tsx'
@@ -22,20 +23,12 @@ export default function UnsubscribeScreen() {
       {/* The key stands in the address. */}
       <meta name="referrer" content="no-referrer" />
       {became === 'hecha' ? (
-        <div role="status">
-          <p className="max-w-text">
-            Hecho: ya no te llegan avisos por correo. En tu perfil puedes volver a encenderlos.
-          </p>
-          <Profile />
-        </div>
+        <Became>Hecho: ya no te llegan avisos por correo. En tu perfil puedes volver a encenderlos.</Became>
       ) : became === 'inservible' ? (
-        <div role="alert">
-          <p className="max-w-text">
-            Este enlace no vale, o es de un correo que ya no tiene la cuenta. En tu perfil ves qué avisos te
-            llegan, y puedes apagarlos.
-          </p>
-          <Profile />
-        </div>
+        <Became>
+          Este enlace no vale, o es de un correo que ya no tiene la cuenta. En tu perfil ves si te llegan
+          avisos, y puedes apagarlos.
+        </Became>
       ) : (
         <form method="post" className="flex flex-col items-start gap-5">
           <p className="max-w-text">
@@ -50,6 +43,15 @@ export default function UnsubscribeScreen() {
         </form>
       )}
     </Page>
+  )
+}
+
+function Became({ children }: { children: ReactNode }) {
+  return (
+    <div className="flex flex-col items-start gap-2">
+      <output className="max-w-text">{children}</output>
+      <Profile />
+    </div>
   )
 }
 
