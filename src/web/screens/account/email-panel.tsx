@@ -52,7 +52,7 @@ function Notices({ email }: { email: string }) {
     })
   return (
     <div className="flex min-h-18 flex-col items-start gap-2">
-      <output className="max-w-text">
+      <output className="max-w-text wrap-anywhere">
         {sent
           ? `Te hemos enviado un enlace a ${email}: ábrelo para confirmarlo. Si no llega, mira en el correo no deseado.`
           : !state.confirmed

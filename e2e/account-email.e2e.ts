@@ -1,0 +1,160 @@
+import type { Page } from '@playwright/test'
+import type { EmailState } from '../src/contract/email.ts'
+import { openStore, type Store } from '#server/db/store.ts'
+import { createMailToken, findSecret } from '#server/email/queries.ts'
+import { unsubscribeKey } from '#server/email/unsubscribe-key.ts'
+import { expect, expectAtEachWidth, SCREENS, test } from './fixtures.ts'
+import { callApi, makeAccount, newName, openSession, type StoredSession, useSession } from './sessions.ts'
+import type { LeagueServer } from './start-server.ts'
+
+// Nobody answers there: what is tried here is what people do, not what is sent.
+test.use({
+  demo: true,
+  settings: { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'Liga <liga@ejemplo.es>' },
+})
+
+type Person = StoredSession & { email: string }
+
+/** Somebody with an address that isn't confirmed yet. */
+async function somebody(server: LeagueServer): Promise<Person> {
+  const name = newName('Correo')
+  await makeAccount(server, name, 'pelota')
+  const session = await openSession(server, name, 'pelota')
+  return { ...session, email: (await stateOf(server, session)).email! }
+}
+
+async function stateOf(server: LeagueServer, { token }: StoredSession): Promise<EmailState> {
+  const answer = await callApi(server, ['GET', '/email'], { authorization: `Bearer ${token}` })
+  return (await answer.json()) as EmailState
+}
+
+async function inDatabase<Found>(
+  server: LeagueServer,
+  look: (store: Store) => Promise<Found>,
+): Promise<Found> {
+  const store = openStore(server.databaseUrl)
+  try {
+    return await look(store)
+  } finally {
+    await store.close()
+  }
+}
+
+/** What stands behind the `#` in the e-mail that confirms an address. */
+function linkTo(server: LeagueServer, { id: userId, email }: Person): Promise<string> {
+  const expiresAt = new Date(Date.now() + 3_600_000)
+  return inDatabase(server, (store) =>
+    store.writeUntold((tx) => createMailToken(tx, { userId, email, purpose: 'confirmation', expiresAt })),
+  )
+}
+
+async function confirm(server: LeagueServer, person: Person): Promise<void> {
+  const body = { token: await linkTo(server, person) }
+  expect((await callApi(server, ['POST', '/email/confirm'], { body })).status).toBe(204)
+}
+
+const confirmButton = (page: Page) => page.getByRole('button', { name: 'Confirmar mi correo' })
+
+test('a link confirms an address at the button, once, and nobody else sees it', async ({ page, server }) => {
+  const person = await somebody(server)
+  const token = await linkTo(server, person)
+  const sent: string[] = []
+  page.on('request', (request) => sent.push(request.url(), request.headers()['referer'] ?? ''))
+  await page.goto(`/correo#${token}`)
+  await expectAtEachWidth(page)
+  expect((await stateOf(server, person)).confirmed).toBe(false)
+  await page.route('**/api/email/confirm', (route) => route.abort())
+  await confirmButton(page).click()
+  await expect(page.getByRole('alert')).toBeVisible()
+  await page.unroute('**/api/email/confirm')
+  await confirmButton(page).click()
+  await expect(page.getByText('Correo confirmado: a partir de ahora te llegan ahí los avisos.')).toBeVisible()
+  await expectAtEachWidth(page)
+  expect((await stateOf(server, person)).confirmed).toBe(true)
+  await page.reload()
+  await confirmButton(page).click()
+  await expect(page.getByRole('alert')).toContainText('Este enlace ya no vale')
+  await expectAtEachWidth(page)
+  expect(sent.filter((text) => text.includes(token))).toEqual([])
+  await page.goto('/correo')
+  await page.reload()
+  await expect(page.getByText('A esta dirección le falta un trozo: abre el enlace entero.')).toBeVisible()
+})
+
+test('e-mails end without logging in and without script, by the button alone', async ({
+  browser,
+  server,
+}) => {
+  const person = await somebody(server)
+  await confirm(server, person)
+  const secret = (await inDatabase(server, (store) => findSecret(store.db)))!
+  const key = unsubscribeKey({ userId: person.id, email: person.email }, secret)
+  for (const javaScriptEnabled of [false, true]) {
+    const context = await browser.newContext({
+      baseURL: server.url,
+      javaScriptEnabled,
+      viewport: SCREENS.phone,
+    })
+    const page = await context.newPage()
+    const told: string[] = []
+    page.on('request', (request) => told.push(request.headers()['referer'] ?? ''))
+    const end = page.getByRole('button', { name: 'No recibir más avisos por correo' })
+    await page.goto(`/baja?clave=${key}x`)
+    await end.click()
+    await expect(
+      page.getByText('Este enlace no vale, o es de un correo que ya no tiene la cuenta.'),
+    ).toBeVisible()
+    if (javaScriptEnabled) await expectAtEachWidth(page)
+    await page.goto(`/baja?clave=${key}`)
+    if (javaScriptEnabled) await expectAtEachWidth(page)
+    expect((await stateOf(server, person)).unsubscribed).toBe(javaScriptEnabled)
+    await end.click()
+    await expect(page.getByText('Hecho: ya no te llegan avisos por correo.')).toBeVisible()
+    if (javaScriptEnabled) await expectAtEachWidth(page)
+    expect((await stateOf(server, person)).unsubscribed).toBe(true)
+    await page.getByRole('link', { name: 'Ir a mi perfil' }).click()
+    await expect(page).toHaveURL(/\/(?:login|profile)/)
+    expect(told.filter((referrer) => referrer.includes(key.slice(0, 20)))).toEqual([])
+    await context.close()
+  }
+})
+
+test('the profile says whether an address is confirmed, sends the link again, and turns e-mails off', async ({
+  page,
+  server,
+}) => {
+  const person = await somebody(server)
+  await useSession(page, person)
+  await page.goto('/profile?ver=cuenta')
+  const state = page.getByRole('status')
+  await expect(state.filter({ hasText: 'Sin confirmar' })).toBeVisible()
+  await expectAtEachWidth(page)
+  await page.getByRole('button', { name: 'Enviar otra vez el enlace' }).click()
+  await expect(state.filter({ hasText: `Te hemos enviado un enlace a ${person.email}` })).toBeVisible()
+  await expectAtEachWidth(page)
+
+  await confirm(server, person)
+  await page.reload()
+  await expect(state.filter({ hasText: 'Confirmado: aquí te llegan los avisos.' })).toBeVisible()
+  await page.getByRole('button', { name: 'Apagar los avisos por correo' }).click()
+  await expect(state.filter({ hasText: 'con los avisos por correo apagados' })).toBeVisible()
+  await expectAtEachWidth(page)
+  expect((await stateOf(server, person)).unsubscribed).toBe(true)
+  await page.getByRole('button', { name: 'Encender los avisos por correo' }).click()
+  await expect(state.filter({ hasText: 'Confirmado: aquí te llegan los avisos.' })).toBeVisible()
+
+  await page.getByRole('textbox', { name: 'Correo' }).fill(`otra.${person.email}`)
+  await page.getByRole('button', { name: 'Guardar' }).click()
+  await expect(state.filter({ hasText: 'Sin confirmar' })).toBeVisible()
+})
+
+test.describe('where no e-mails are sent', () => {
+  test.use({ settings: {} })
+
+  test('the profile has the address alone', async ({ page, server }) => {
+    await useSession(page, await openSession(server, 'delegada.ventas'))
+    await page.goto('/profile?ver=cuenta')
+    await expect(page.getByRole('textbox', { name: 'Correo' })).toBeVisible()
+    await expect(page.getByText('Sin confirmar')).toHaveCount(0)
+  })
+})
