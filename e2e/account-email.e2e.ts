@@ -98,7 +98,7 @@ test('e-mails end without logging in and without script, by the button alone', a
     const page = await context.newPage()
     const told: string[] = []
     page.on('request', (request) => told.push(request.headers()['referer'] ?? ''))
-    const end = page.getByRole('button', { name: 'No recibir más avisos por correo' })
+    const end = page.getByRole('button', { name: 'No recibir más correos' })
     await page.goto(`/baja?clave=${key}x`)
     await end.click()
     await expect(

@@ -74,6 +74,8 @@ export async function pageRoutes(
     const headers = {
       'content-type': 'text/html; charset=utf-8',
       ...(location !== undefined && { location }),
+      // A key stands behind it, which nothing that the page asks for has to know.
+      ...(address.startsWith(UNSUBSCRIBE) && { 'referrer-policy': 'no-referrer' }),
       // Where pages are being worked on there is no policy.
       ...(images && typeof policy === 'string' && { 'content-security-policy': allowImages(policy, images) }),
     }

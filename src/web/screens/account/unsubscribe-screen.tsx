@@ -20,8 +20,6 @@ export default function UnsubscribeScreen() {
   const { leagueName } = useSite()
   return (
     <Page title="Avisos por correo" note={leagueName}>
-      {/* The key stands in the address. */}
-      <meta name="referrer" content="no-referrer" />
       {became === 'hecha' ? (
         <Became>Hecho: ya no te llegan avisos por correo. En tu perfil puedes volver a encenderlos.</Became>
       ) : became === 'inservible' ? (
@@ -37,7 +35,7 @@ export default function UnsubscribeScreen() {
           </p>
           <input type="hidden" name="List-Unsubscribe" value="One-Click" />
           <Button look="primary" type="submit">
-            No recibir más avisos por correo
+            No recibir más correos
           </Button>
           <Profile />
         </form>
