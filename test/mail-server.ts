@@ -72,7 +72,7 @@ export async function startMailServer(): Promise<MailServer> {
     await new Promise<void>((resolve) => server.close(() => resolve()))
   }
   onTestFinished(stop)
-  return { url: `smtp://liga:secreto@127.0.0.1:${port}`, mails, whims, logins, stop }
+  return { url: `smtp://liga:secreto%40@127.0.0.1:${port}`, mails, whims, logins, stop }
 }
 
 function refusalOf(whim: Whim | undefined): Error | null {

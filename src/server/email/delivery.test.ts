@@ -1,7 +1,8 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { describeOnEachEngine } from '../../../test/create-test-store.ts'
 import { createGame } from '../../../test/league-of-delegates.ts'
 import { buildLeagueWithMail } from '../../../test/league-with-mail.ts'
+import { createOutbox } from '../outbox/outbox.ts'
 
 /** A league in which Perros have an e-mail that is due in a minute. */
 async function buildWithMessage(...given: Parameters<typeof buildLeagueWithMail>) {
@@ -90,6 +91,22 @@ describeOnEachEngine('a delivery', (engine) => {
     expect(written.join('')).toContain('a message was not delivered')
     expect(written.join('')).not.toContain('secreto')
     expect((await app.inject('/api/health')).statusCode).toBe(200)
+  })
+
+  test('that takes long does not keep the server from ending, and is made by the next', async () => {
+    const { server, outbox, pass, stored, store, app, config, clock } = await buildWithMessage(engine)
+    server.whims.push('silence')
+    const sending = pass(1)
+    await vi.waitFor(() => expect(server.whims).toEqual([]))
+    const began = performance.now()
+    await outbox.stop()
+    await sending
+    expect(performance.now() - began).toBeLessThan(8000)
+    expect(await stored()).toMatchObject({ ended: null, attempts: 1 })
+    const next = createOutbox(store, config, app.log, () => new Date(clock().getTime() + 60_000))
+    await next.run()
+    await next.stop()
+    expect(await stored()).toMatchObject({ ended: 'sent', attempts: 2 })
   })
 
   test('that has waited for three days is not made any more', async () => {

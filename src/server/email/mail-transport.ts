@@ -10,6 +10,9 @@ import { forgetConfirmation } from './queries.ts'
 /** How long one thing may take that a mail server does, in milliseconds; all of them together end before `longest`. */
 const patience = longest / 3
 
+/** How long what is under way may still take when the process is to end, in milliseconds. */
+const grace = 3000
+
 /** How long a connection stays open when nothing more is sent. */
 const idleMilliseconds = 10_000
 
@@ -18,11 +21,12 @@ type Options = MailPlace & { smtpUrl: string; time: LeagueTime; clock: () => Dat
 /** Sends e-mails through the mail server of the settings. */
 export function mailTransport(store: Store, { smtpUrl, time, clock, ...place }: Options): Transport {
   let pool: ReturnType<typeof openPool> | undefined
+  const ending = new AbortController()
 
   async function deliver(mail: SendMailOptions): Promise<Outcome> {
     try {
       pool ??= openPool(smtpUrl)
-      const signal = AbortSignal.timeout(longest - patience / 2)
+      const signal = AbortSignal.any([AbortSignal.timeout(longest - patience / 2), ending.signal])
       await (await pool).sendMail({ ...mail, signal })
       return { sent: true }
     } catch (error) {
@@ -44,7 +48,10 @@ export function mailTransport(store: Store, { smtpUrl, time, clock, ...place }: 
   return {
     channel: 'email',
     send: (message) => send(message).catch((error) => ({ later: true, problem: problemOf(error) })),
-    close: async () => (await pool)?.close(),
+    close: async () => {
+      setTimeout(() => ending.abort(), grace).unref()
+      ;(await pool)?.close()
+    },
   }
 }
 

@@ -22,7 +22,7 @@ export type Outcome =
 export type Transport = {
   channel: Channel
   send: (message: Message) => Promise<Outcome>
-  /** Ends what is open to the other side. */
+  /** Ends what is open to the other side; what is under way may still go, if that takes a few seconds. */
   close: () => Promise<void>
 }
 
@@ -72,8 +72,9 @@ export class Sender {
   }
 
   async stop(): Promise<void> {
-    await this.#loop.stop()
+    const ended = this.#loop.stop()
     await this.#transport.close()
+    await ended
   }
 
   /** Sends all that is due. It never fails: what could not be sent is sent another time. */

@@ -82,7 +82,10 @@ const SECTIONS: ArticleSection[] = [
               personas con cuenta.
             </>,
             <>
-              <strong>Tu correo.</strong> Solo lo veis tú y quienes administran la liga.
+              <strong>Tu correo.</strong> Solo lo veis tú y quienes administran la liga. Si lo confirmas y
+              esta web envía correos, te llegan ahí los avisos, por el servicio de correo que haya elegido
+              quien la lleva, hasta que los apagues. De cada uno queda <strong>90 días</strong> cuándo salió,
+              y nunca se sabe si lo has abierto.
             </>,
             <>
               <strong>Tu contraseña, cifrada sin vuelta atrás</strong> (Argon2id): nadie puede leerla.
