@@ -57,6 +57,19 @@ describeOnEachEngine('an address', (engine) => {
     expect(await stateOf(perros)).toEqual({ email: 'otra@ejemplo.es', confirmed: false, unsubscribed: false })
   })
 
+  test('is confirmed by either link of an e-mail that came twice', async () => {
+    const league = await buildLeagueWithMail(engine)
+    const { perros, nobody, pass, server } = league
+    server.whims.push('lost acceptance')
+    await perros.call('POST', '/email/confirmation')
+    await pass(0)
+    const first = tokenOf(league)
+    await pass(1)
+    expect([server.mails.length, tokenOf(league) === first]).toEqual([2, false])
+    expect((await nobody('POST', '/email/confirm', { token: first })).statusCode).toBe(204)
+    expectRefusal(await nobody('POST', '/email/confirm', { token: tokenOf(league) }), 409)
+  })
+
   test('is asked to confirm itself when an account is made with it, or is given it', async () => {
     const { store, teams, nobody, admin, gatos, pass, server, clock } = await buildLeagueWithMail(engine)
     const made = { password: md5Hex(password) }
