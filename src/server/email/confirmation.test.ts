@@ -6,9 +6,8 @@ import { buildLeagueOfDelegates, expectRefusal } from '../../../test/league-of-d
 import { buildLeagueWithMail, type LeagueWithMail } from '../../../test/league-with-mail.ts'
 import { createInvitation } from '../invitations/queries.ts'
 import { hashToken } from '../auth/credentials.ts'
-import { askForMail } from './queries.ts'
 import { md5Hex } from '../users/password.ts'
-import { createMailToken, findMailToken } from './queries.ts'
+import { askForMail, createMailToken, findMailToken } from './queries.ts'
 
 const stateOf = async ({ call }: Pick<Account, 'call'>) => (await call('GET', '/email')).json<EmailState>()
 
