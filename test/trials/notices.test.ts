@@ -1,0 +1,78 @@
+import { onTestFinished } from 'vitest'
+import { openStore } from '#server/db/store.ts'
+import { createTestDatabase } from '../create-test-store.ts'
+import { MoodyMailServer } from './moody-mail-server.ts'
+import { Processes, sendThroughKills, sendTheRest, waitForNotices, waitingLeague } from './notice-faults.ts'
+import { trial } from './trial.ts'
+
+/** Each game is moved once for two people, and half of them once more: three notices a game. */
+const noticesOfGame = 3
+
+/** Moved to which court an e-mail says that its game is. */
+const courtIn = /Ahora es [^\n]*?, (Primera|Segunda)\. Antes/g
+
+/**
+ * The server killed again and again while notices are under way to a mail server that refuses, is slow, breaks off once
+ * it has an e-mail, and goes away: everybody hears how it is now, nobody twice but under one Message-ID, and nobody
+ * what wasn't true any more when it was sent.
+ */
+trial('notices', 501, async ({ engine, chance, rounds, tell }) => {
+  const { url, remove } = await createTestDatabase(engine)
+  const { games, courts, token } = await waitingLeague(url, Math.ceil(rounds / noticesOfGame))
+  const mail = new MoodyMailServer(chance)
+  await mail.open()
+  const processes = new Processes(url, mail, token)
+  const store = openStore(url)
+  onTestFinished(async () => {
+    await processes.end()
+    await mail.close()
+    await store.close()
+    await remove()
+  })
+  const kills = Math.ceil(rounds / 50)
+
+  await processes.start()
+  for (const { id } of games) await processes.move(id, courts.first)
+  await waitForNotices(store, 2 * games.length)
+  await sendThroughKills(store, processes, { kills, chance })
+
+  // While nobody takes e-mails, half of what they say becomes wrong.
+  await mail.close()
+  await processes.end()
+  await processes.start()
+  const again = chance.shuffle(games).slice(0, Math.floor(games.length / 2))
+  for (const { id } of again) await processes.move(id, courts.second)
+  await waitForNotices(store, 2 * (games.length + again.length))
+  const movedAgain = Date.now()
+  await mail.open()
+  await sendThroughKills(store, processes, { kills, chance })
+  mail.calmDown()
+  await sendTheRest(store)
+
+  const arrived = await mail.read()
+  const faults = games.flatMap(({ id, mails }) => {
+    const last = again.some((game) => game.id === id) ? 'Segunda' : 'Primera'
+    return mails.flatMap((address) => {
+      const told = arrived
+        .filter(({ to }) => to === address)
+        .flatMap(({ at, messageId, read }) =>
+          [...read.matchAll(courtIn)].map(([, court]) => ({ at, messageId, court })),
+        )
+      const idsOf = (court: string) =>
+        new Set(told.filter((one) => one.court === court).map((one) => one.messageId))
+      const late = told.filter(({ at, court }) => court !== last && at > movedAgain)
+      return [
+        ...(idsOf(last).size === 0 ? [`${address} was not told of ${last}`] : []),
+        ...['Primera', 'Segunda']
+          .filter((court) => idsOf(court).size > 1)
+          .map((court) => `${address}: ${court} twice`),
+        ...(late.length > 0 ? [`${address} was told of Primera when it was over`] : []),
+      ]
+    })
+  })
+  const people = new Set(arrived.map(({ messageId }) => messageId)).size
+  await tell(
+    `${2 * (games.length + again.length)} notices, ${2 * kills} kills, ${arrived.length} e-mails of ${people} sent`,
+  )
+  return faults
+})
