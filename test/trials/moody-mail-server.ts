@@ -1,4 +1,7 @@
+import { once } from 'node:events'
+import type { Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
+import { setTimeout as sleep } from 'node:timers/promises'
 import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import type { Chance } from '#server/demo/chance.ts'
@@ -31,7 +34,6 @@ export class MoodyMailServer {
   #calm = false
   #port = 0
   #server: SMTPServer | undefined
-  readonly #reading: Promise<unknown>[] = []
 
   constructor(chance: Chance) {
     this.#chance = chance
@@ -43,32 +45,38 @@ export class MoodyMailServer {
 
   async open(): Promise<void> {
     this.#port ||= await freePort()
+    const sockets = new Map<number, Socket>()
     const server = new SMTPServer({
       authOptional: true,
       disabledCommands: ['AUTH', 'STARTTLS'],
+      disableReverseLookup: true,
       closeTimeout: 1,
-      onData: (stream, session, callback) => {
-        const mood = this.#calm ? 'takes' : this.#chance.pick(moods)
-        const to = session.envelope.rcptTo[0]!.address
-        void text(stream).then((raw) => {
-          if (mood === 'refuses')
-            return callback(Object.assign(new Error('Try later'), { responseCode: 451 }))
-          this.#take(to, raw)
-          if (mood === 'lost')
-            return [...server.connections].find(({ id }) => id === session.id)?._socket.destroy()
-          setTimeout(callback, mood === 'slow' ? this.#chance.between(100, 600) : 0)
-        })
+      onData: (stream, { envelope, remotePort }, done) => {
+        const take = async () => {
+          const mood = this.#calm ? 'takes' : this.#chance.pick(moods)
+          const raw = await text(stream)
+          if (mood === 'refuses') return done(Object.assign(new Error('Try later'), { responseCode: 451 }))
+          await this.#take(envelope.rcptTo[0]!.address, raw)
+          if (mood === 'slow') await sleep(this.#chance.between(100, 600))
+          if (mood === 'lost') sockets.get(remotePort)?.destroy()
+          else done()
+        }
+        void take()
       },
     })
+    server.server.on('connection', (socket: Socket) => sockets.set(socket.remotePort!, socket))
     // Whoever is killed while sending breaks off.
     server.on('error', () => {})
+    server.listen(this.#port, '127.0.0.1')
+    await once(server.server, 'listening')
     this.#server = server
-    await new Promise<void>((resolve) => void server.listen(this.#port, '127.0.0.1', resolve))
   }
 
   /** Goes away; whoever is sending is broken off. */
   async close(): Promise<void> {
-    await new Promise<void>((resolve) => void this.#server!.close(resolve))
+    await new Promise<void>((resolve) => {
+      this.#server!.close(() => resolve())
+    })
   }
 
   /** From now on it takes everything. */
@@ -76,17 +84,8 @@ export class MoodyMailServer {
     this.#calm = true
   }
 
-  /** All that has arrived has been read when it resolves. */
-  async read(): Promise<readonly Arrived[]> {
-    await Promise.all(this.#reading)
-    return this.arrived
-  }
-
-  #take(to: string, raw: string): void {
-    const at = Date.now()
-    const reading = PostalMime.parse(raw).then(({ messageId, text: said }) =>
-      this.arrived.push({ at, to, messageId: messageId!, read: said! }),
-    )
-    this.#reading.push(reading)
+  async #take(to: string, raw: string): Promise<void> {
+    const { messageId, text: read } = await PostalMime.parse(raw)
+    this.arrived.push({ at: Date.now(), to, messageId: messageId!, read: read! })
   }
 }

@@ -16,7 +16,6 @@ export async function waitingLeague(databaseUrl: string, count: number): Promise
   const store = openStore(databaseUrl)
   const names = Array.from({ length: 2 * count }, (_, index) => `Equipo ${index + 1}`)
   const { groupId, teamIds } = await addGroupOf(store, names)
-  const mailOf = (teamId: number) => `equipo-${teamId}@ejemplo.es`
   for (const [index, teamId] of teamIds.entries()) {
     const userId = await addUser(store, names[index]!, { teamId, email: mailOf(teamId) })
     const confirmed = { user_id: userId, email: mailOf(teamId), unsubscribed: false }
@@ -127,4 +126,8 @@ export async function sendTheRest(store: Store): Promise<void> {
     const until = performance.now() + 3000
     while (performance.now() < until && (await countUnended(store)) > 0) await sleep(100)
   }
+}
+
+function mailOf(teamId: number): string {
+  return `equipo-${teamId}@ejemplo.es`
 }

@@ -49,7 +49,7 @@ trial('notices', 501, async ({ engine, chance, rounds, tell }) => {
   mail.calmDown()
   await sendTheRest(store)
 
-  const arrived = await mail.read()
+  const { arrived } = mail
   const faults = games.flatMap(({ id, mails }) => {
     const last = again.some((game) => game.id === id) ? 'Segunda' : 'Primera'
     return mails.flatMap((address) => {
