@@ -14,5 +14,29 @@ export function factsOfKinds({ teams, courts }: LeagueOfDelegates, gameId: numbe
     courtId: courts.olmo,
     court: 'Olmo',
   }
-  return new Map<NoticeKind, object>([['game-moved', { ...game, before: { ...game, court: 'Sauce' } }]])
+  const score = { local: 61, visitant: 58, forfeit: null }
+  const offer = { proposalId: 7, team: game.visitant, round: 1, dates: 3, endsAt: sunday }
+  const disputed = { ...game, at: sunday }
+  return new Map<NoticeKind, object>([
+    ['proposal-received', offer],
+    ['proposal-answered', { proposalId: 7, team: game.visitant, declined: true }],
+    ['proposal-accepted', { ...game, team: game.visitant }],
+    ['proposal-ending', offer],
+    ['game-created', game],
+    ['game-moved', { ...game, before: { ...game, court: 'Sauce' } }],
+    ['game-cancelled', game],
+    ['game-tomorrow', game],
+    ['result-due', game],
+    ['rating-due', { ...game, score, again: false }],
+    ['dispute-opened', disputed],
+    ['dispute-ended', { ...game, score, ended: 'settled' }],
+    [
+      'phase-ending',
+      { phaseId: 1, phase: 'Liga & «Copa»', endDate: '2025-12-01', teamId: teams.gatos, left: 2 },
+    ],
+    ['final-score', { ...game, score }],
+    ['dispute-to-settle', disputed],
+    ['account-waiting', { userId: 1, name: game.local }],
+    ['delivery-failing', {}],
+  ])
 }

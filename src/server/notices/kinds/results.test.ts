@@ -60,13 +60,15 @@ describeOnEachEngine('of a result', (engine) => {
       ['2025-11-16T08:00:00.000Z', 3],
       ['2025-11-19T10:00:00.000Z', 3],
     ]
+    const sent = []
     for (const [now, count] of countsAt) {
       set(now)
       await tell()
       const words = [first, again, again].slice(0, count)
       expect(await told('rating-due')).toEqual({ perros: words })
+      sent.push(...((await send('rating-due')).perros ?? []))
+      expect(sent).toEqual(Array(count).fill('Valorad Gatos – Perros'))
     }
-    expect(await send('rating-due')).toEqual({ perros: Array(3).fill('Valorad Gatos – Perros') })
   })
 
   test('no rating is asked for that came meanwhile, or whose result was taken back', async () => {
