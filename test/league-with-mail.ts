@@ -4,6 +4,7 @@ import { type Config, readConfig } from '#server/config.ts'
 import { confirmEmail } from '#server/email/queries.ts'
 import { beginTelling } from '#server/notices/queries.ts'
 import { createOutbox, type Outbox } from '#server/outbox/outbox.ts'
+import { makeVapidKeys } from '#server/push/keys.ts'
 import type { Engine } from './create-test-store.ts'
 import { buildLeagueOfDelegates, type LeagueOfDelegates } from './league-of-delegates.ts'
 import { type MailServer, startMailServer } from './mail-server.ts'
@@ -39,7 +40,7 @@ export async function buildLeagueWithMail(
   const clock = () => new Date(now)
   const league = await buildLeagueOfDelegates(engine, { config, clock, ...options })
   const { store, app } = league
-  await store.writeUntold((tx) => beginTelling(tx, newToken()))
+  await store.writeUntold((tx) => beginTelling(tx, { secret: newToken(), vapid: makeVapidKeys() }))
   const outbox = createOutbox(store, config, app.log, clock)
   onTestFinished(() => outbox.stop())
   return {

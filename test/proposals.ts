@@ -14,10 +14,13 @@ export type LeagueWithClock = LeagueOfDelegates & {
   set: (iso: string) => void
 }
 
-export async function buildLeagueWithClock(engine: Engine): Promise<LeagueWithClock> {
+export async function buildLeagueWithClock(
+  engine: Engine,
+  options: Parameters<typeof buildLeagueOfDelegates>[1] = {},
+): Promise<LeagueWithClock> {
   let now = monday
   const clock = () => new Date(now)
-  const league = await buildLeagueOfDelegates(engine, { clock })
+  const league = await buildLeagueOfDelegates(engine, { ...options, clock })
   const gata = await addAccount(league.app, league.store, 'Otra gata', { teamId: league.teams.gatos })
   return { ...league, gata, clock, set: (iso) => void (now = iso) }
 }

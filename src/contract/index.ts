@@ -18,6 +18,7 @@ import * as leagues from './leagues.ts'
 import * as notices from './notices.ts'
 import * as passwordReset from './password-reset.ts'
 import * as proposals from './proposals.ts'
+import * as push from './push.ts'
 import * as season from './season.ts'
 import * as service from './service.ts'
 import * as setup from './setup.ts'
@@ -121,6 +122,12 @@ export const contract = {
   editEmail: email.editEmail,
   askConfirmation: email.askConfirmation,
   confirmEmail: email.confirmEmail,
+  findPushKey: push.findPushKey,
+  openDevice: push.openDevice,
+  registerDevice: push.registerDevice,
+  followTeams: push.followTeams,
+  renewDevice: push.renewDevice,
+  forgetDevice: push.forgetDevice,
   login: users.login,
   logout: users.logout,
   register: users.register,

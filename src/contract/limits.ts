@@ -56,6 +56,9 @@ export const MOST_FAILING = 50
 /** What is kept of why one did. */
 export const LONGEST_PROBLEM = 300
 
+/** How many teams a device follows without an account. */
+export const MOST_FOLLOWED = 5
+
 /** How many disagreements, and how many entries of a game's record, an answer has at most. */
 export const MOST_DISPUTES = 100
 export const MOST_ENTRIES = 100

@@ -38,6 +38,7 @@ import { invitationRoutes } from './invitations/routes.ts'
 import { leagueRoutes } from './leagues/routes.ts'
 import { mediaRoutes } from './media/routes.ts'
 import { createMount } from './http/mount.ts'
+import { pushRoutes } from './push/routes.ts'
 import { noticeRoutes } from './notices/routes.ts'
 import { passwordResetRoutes } from './password-reset/routes.ts'
 import { loggedAddress } from './http/logged-address.ts'
@@ -213,6 +214,7 @@ export async function buildApp({
     noticeRoutes(mount, store, { time, clock })
     passwordResetRoutes(mount, store, { ...config, clock })
     deliveryRoutes(mount, store, clock)
+    pushRoutes(mount, store, config)
   })
   mediaRoutes(app, store)
   if (pages) await pageRoutes(app, { cache, gate, pages, store })

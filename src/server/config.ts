@@ -17,6 +17,13 @@ function isProxy(text: string): boolean {
   return bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= longest)
 }
 
+/** A name, with a port or without, and no address of a machine. */
+function isHost(text: string): boolean {
+  const [, name = ''] =
+    /^((?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)*[a-z\d](?:[a-z\d-]*[a-z\d])?)(?::\d{1,5})?$/.exec(text) ?? []
+  return URL.canParse(`https://${text}`) && name !== '' && isIP(new URL(`https://${text}`).hostname) === 0
+}
+
 const address = z.url({ protocol: /^https?$/, error: 'tiene que ser una dirección http:// o https://' })
 
 /** Whom e-mails are from. */
@@ -68,6 +75,13 @@ const Environment = z.object({
     .url({ protocol: /^smtps?$/, error: 'tiene que ser una dirección smtp:// o smtps://' })
     .optional(),
   MAIL_FROM: Sender.optional(),
+  PUSH_HOSTS: z
+    .string()
+    .transform((setting) => setting.split(',').map((host) => host.trim().toLowerCase()))
+    .refine((hosts) => hosts.every(isHost), {
+      error: 'tienen que ser nombres de servidores, separados por comas, como push.ejemplo.org',
+    })
+    .optional(),
   RATE_LIMIT_WRITES: perMinute.default(120),
   RATE_LIMIT_LOGINS: perMinute.default(10),
   RATE_LIMIT_READS: perMinute.default(600),
@@ -94,6 +108,8 @@ export type Config = {
   smtpUrl: string | null
   /** Null where none are sent. */
   mailFrom: Sender | null
+  /** Push services beside those that everybody knows: names, some with a port. */
+  pushHosts: readonly string[]
   /** Writes a minute of one user; a quarter of it for an address where nobody is logged in. */
   rateLimitWrites: number
   /** Logins a minute for one name from one address, or from a device that is known. */
@@ -133,6 +149,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     trustProxy: proxies(data.TRUST_PROXY),
     smtpUrl: data.SMTP_URL ?? null,
     mailFrom: data.MAIL_FROM ?? null,
+    pushHosts: data.PUSH_HOSTS ?? [],
     rateLimitWrites: data.RATE_LIMIT_WRITES,
     rateLimitLogins: data.RATE_LIMIT_LOGINS,
     rateLimitReads: data.RATE_LIMIT_READS,

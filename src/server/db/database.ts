@@ -161,8 +161,8 @@ export type Database = {
     id: number
     last_audit_id: number
     secret: string
-    vapid_public: string | null
-    vapid_private: string | null
+    vapid_public: string
+    vapid_private: string
   }
   push_device: {
     id: Generated<number>
@@ -170,6 +170,7 @@ export type Database = {
     p256dh: string
     auth: string
     user_id: number | null
+    session_hash: string | null
     made_at: string
   }
   push_follow: { device_id: number; team_id: number }

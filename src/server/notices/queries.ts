@@ -8,6 +8,7 @@ import {
   NoticeKind,
 } from '#contract/notices.ts'
 import type { Db, Tx } from '../db/database.ts'
+import type { VapidKeys } from '../push/keys.ts'
 import type { NotedChange } from './kind.ts'
 import type { ToldNotice } from './kinds.ts'
 
@@ -17,10 +18,17 @@ export async function findLastTold(db: Db): Promise<number | undefined> {
   return row?.last_audit_id
 }
 
-/** Begins with what happens from now on: nobody is told of years. `secret`: what the server signs with. */
-export async function beginTelling(tx: Tx, secret: string): Promise<void> {
+/**
+ * Begins with what happens from now on: nobody is told of years. `secret`: what the server signs with. Of several
+ * processes that begin at once the first says with which keys.
+ */
+export async function beginTelling(
+  tx: Tx,
+  { secret, vapid }: { secret: string; vapid: VapidKeys },
+): Promise<void> {
   const last = await tx.selectFrom('audit').select('id').orderBy('id', 'desc').limit(1).executeTakeFirst()
-  const row = { id: 1, last_audit_id: last?.id ?? 0, secret, vapid_public: null, vapid_private: null }
+  const keys = { vapid_public: vapid.publicKey, vapid_private: vapid.privateKey }
+  const row = { id: 1, last_audit_id: last?.id ?? 0, secret, ...keys }
   await tx
     .insertInto('notice_state')
     .values(row)

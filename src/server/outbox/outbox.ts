@@ -3,6 +3,7 @@ import { type Config, publicUrlOf } from '../config.ts'
 import type { Store } from '../db/store.ts'
 import { mailTransport } from '../email/mail-transport.ts'
 import { LeagueTime } from '../league-time.ts'
+import { pushTransport } from '../push/transport.ts'
 import { Sender, type Transport } from './sender.ts'
 import { Teller } from './teller.ts'
 
@@ -51,5 +52,5 @@ function transports(
     smtpUrl && from
       ? [mailTransport(store, { smtpUrl, from, publicUrl: publicUrlOf(config), ...moment })]
       : []
-  return [...mail]
+  return [...mail, pushTransport(store, config, moment)]
 }

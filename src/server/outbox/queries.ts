@@ -181,9 +181,11 @@ async function onDevicesOf(
   if (wanting.length === 0) return []
   const devices = await db
     .selectFrom('push_device')
-    .select(['id', 'user_id'])
+    // Whoever has left, or been thrown out, is told nothing there any more.
+    .innerJoin('session', 'session.token_hash', 'push_device.session_hash')
+    .select(['push_device.id', 'push_device.user_id'])
     .where(
-      'user_id',
+      'push_device.user_id',
       'in',
       wanting.map(({ userId }) => userId),
     )

@@ -8,6 +8,7 @@ import type { Draft, Kind } from '../notices/kind.ts'
 import { kinds } from '../notices/kinds.ts'
 import { beginTelling, findLastTold, listChangesAfter, noteTold } from '../notices/queries.ts'
 import { findAudience, listUntold, tell } from './queries.ts'
+import { makeVapidKeys } from '../push/keys.ts'
 
 const between = 2000
 
@@ -138,7 +139,7 @@ export class Teller {
   }
 
   async #begin(): Promise<false> {
-    await this.#store.writeUntold((tx) => beginTelling(tx, newToken()))
+    await this.#store.writeUntold((tx) => beginTelling(tx, { secret: newToken(), vapid: makeVapidKeys() }))
     return false
   }
 }

@@ -8,6 +8,7 @@ import { deleteInvitationsBefore } from '../invitations/queries.ts'
 import { deleteKeyedWritesBefore } from '../idempotency/queries.ts'
 import { deleteNoticesBefore } from '../notices/queries.ts'
 import { deleteMessagesBefore } from '../outbox/queries.ts'
+import { deleteDevicesBefore } from '../push/queries.ts'
 
 /** A thing that is deleted when it is old, and the only one that says so. */
 type Aging = {
@@ -28,10 +29,12 @@ export const agingThings: readonly Aging[] = [
   // Until then whoever opens it late is told what became of it.
   { what: 'invitation', days: 30, deleteBefore: deleteInvitationsBefore },
   { what: 'idempotency key', days: 7, deleteBefore: deleteKeyedWritesBefore },
-  // It says itself until when it is good.
   { what: 'notice', days: 90, deleteBefore: deleteNoticesBefore },
   { what: 'message', days: 90, deleteBefore: deleteMessagesBefore },
+  // It says itself until when it is good.
   { what: 'link of an e-mail', days: 1, deleteBefore: deleteMailTokensBefore },
+  // Nothing is sent there any more from the moment in which the session ended.
+  { what: 'push device without a session', days: 1, deleteBefore: deleteDevicesBefore },
   { what: 'text of a proposal', days: wordDays, deleteBefore: forgetTextsBefore },
   { what: 'cancellation', shows: true, days: 30, deleteBefore: deleteCancellationsBefore },
 ]

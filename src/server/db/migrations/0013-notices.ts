@@ -22,8 +22,8 @@ export async function up(db: Kysely<unknown>, dialect: Dialect): Promise<void> {
     .addColumn('id', 'integer', (column) => column.primaryKey())
     .addColumn('last_audit_id', 'integer', (column) => column.notNull())
     .addColumn('secret', 'text', (column) => column.notNull())
-    .addColumn('vapid_public', 'text')
-    .addColumn('vapid_private', 'text')
+    .addColumn('vapid_public', 'text', (column) => column.notNull())
+    .addColumn('vapid_private', 'text', (column) => column.notNull())
     .execute()
 
   await table('push_device')
@@ -31,6 +31,8 @@ export async function up(db: Kysely<unknown>, dialect: Dialect): Promise<void> {
     .addColumn('p256dh', 'text', (column) => column.notNull())
     .addColumn('auth', 'text', (column) => column.notNull())
     .addColumn('user_id', 'integer', (column) => column.references('user.id').onDelete('cascade'))
+    // Of the session that asked for it. No foreign key: backups hold devices, and no sessions.
+    .addColumn('session_hash', 'text')
     .addColumn('made_at', instant, (column) => column.notNull())
     .execute()
   await db.schema.createIndex('push_device_user').on('push_device').column('user_id').execute()

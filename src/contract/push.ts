@@ -1,0 +1,95 @@
+import { z } from 'zod'
+import { endpoint, Id, Name } from './endpoint.ts'
+import { MOST_FOLLOWED } from './limits.ts'
+
+const NO_DEVICE = 'Falta lo que dice el navegador para recibir avisos.'
+
+/**
+ * Where a browser gets what is pushed to it, and the keys with which that is encrypted. Whoever knows `endpoint` and
+ * `auth` speaks for the device; both are secrets of the browser, and travel in bodies alone: addresses are logged.
+ */
+export const PushDevice = z.object(
+  {
+    endpoint: z.string({ error: NO_DEVICE }).max(1000, { error: NO_DEVICE }),
+    /** A point of the curve P-256, 65 bytes, in Base64 for addresses. */
+    p256dh: z.string({ error: NO_DEVICE }).regex(/^[\w-]{87}$/, { error: NO_DEVICE }),
+    /** 16 bytes. */
+    auth: z.string({ error: NO_DEVICE }).regex(/^[\w-]{22}$/, { error: NO_DEVICE }),
+  },
+  { error: NO_DEVICE },
+)
+export type PushDevice = z.infer<typeof PushDevice>
+
+/** A team that a device follows without an account. */
+export const FollowedTeam = z.object({ id: Id, name: Name })
+export type FollowedTeam = z.infer<typeof FollowedTeam>
+
+/** `own`: it gets what the account is told, for as long as the session lasts with which that was asked for. */
+const DeviceState = z.object({ own: z.boolean(), teams: z.array(FollowedTeam) })
+
+export const findPushKey = endpoint({
+  method: 'GET',
+  path: '/push/key',
+  summary: 'La clave pública (VAPID) con la que un navegador pide recibir avisos de este sitio.',
+  access: 'public',
+  cached: false,
+  answer: z.object({ key: z.string() }),
+})
+
+export const openDevice = endpoint({
+  method: 'POST',
+  path: '/push/device/open',
+  summary:
+    'Qué avisos recibe un dispositivo: los de la cuenta de quien pregunta, o los de equipos que sigue.',
+  access: 'public',
+  cached: false,
+  body: PushDevice,
+  answer: DeviceState,
+})
+
+export const registerDevice = endpoint({
+  method: 'PUT',
+  path: '/push/device',
+  summary: 'Recibe en un dispositivo los avisos de la cuenta propia, mientras dure esta sesión.',
+  access: 'user',
+  cached: false,
+  body: PushDevice,
+  answer: DeviceState,
+})
+
+export const followTeams = endpoint({
+  method: 'PUT',
+  path: '/push/follow',
+  summary: `Sigue en un dispositivo, sin cuenta, a los equipos que se dicen y a ningún otro: ${MOST_FOLLOWED} como mucho.`,
+  access: 'public',
+  cached: false,
+  body: PushDevice.extend({
+    teamIds: z
+      .array(Id)
+      .min(1, { error: 'Falta a qué equipos seguir.' })
+      .max(MOST_FOLLOWED, { error: `Un dispositivo sigue a ${MOST_FOLLOWED} equipos como mucho.` }),
+  }),
+  answer: DeviceState,
+})
+
+export const renewDevice = endpoint({
+  method: 'PUT',
+  path: '/push/renewal',
+  summary: 'Dice que un dispositivo tiene otra dirección, como cuando su navegador la cambia.',
+  access: 'public',
+  cached: false,
+  status: 204,
+  body: z.object({ from: PushDevice, to: PushDevice }),
+  answer: z.null(),
+})
+
+export const forgetDevice = endpoint({
+  method: 'DELETE',
+  path: '/push/device',
+  summary: 'Olvida un dispositivo, con los equipos que seguía y los avisos que esperaban.',
+  access: 'public',
+  cached: false,
+  status: 204,
+  body: PushDevice,
+  answer: z.null(),
+})

@@ -1,0 +1,19 @@
+import type { Words } from '../notices/kind.ts'
+
+/** What a push service takes is 4 kB, of which encrypting uses some; a letter takes four bytes at most. */
+const longest = { title: 120, text: 400 }
+
+/**
+ * What a device's worker shows of a notice, as JSON.
+ *
+ * @param tag by which a repeated one takes the place of the first
+ */
+export function payloadOf({ title, text, path }: Words, tag: string): string {
+  return JSON.stringify({ title: cut(title, longest.title), text: cut(text, longest.text), path, tag })
+}
+
+/** By whole characters: half of one is none. */
+function cut(text: string, most: number): string {
+  const characters = Array.from(text)
+  return characters.length <= most ? text : `${characters.slice(0, most - 1).join('')}…`
+}

@@ -1,0 +1,119 @@
+import { timingSafeEqual } from 'node:crypto'
+import { contract } from '#contract/index.ts'
+import type { PushDevice } from '#contract/push.ts'
+import type { Viewer } from '../auth/queries.ts'
+import type { Config } from '../config.ts'
+import type { Db } from '../db/database.ts'
+import type { Reads } from '../db/store.ts'
+import { AppError, fieldError, found } from '../http/errors.ts'
+import type { Mount } from '../http/mount.ts'
+import { byName } from '../name-order.ts'
+import { findTeam } from '../teams/queries.ts'
+import { isPublicKey } from './keys.ts'
+import { isPushAddress } from './push-address.ts'
+import {
+  countFollowers,
+  deleteDevice,
+  deleteOldDevices,
+  findDevice,
+  findVapidKeys,
+  followTeams,
+  type KnownDevice,
+  listFollowed,
+  renewDevice,
+  takeDevice,
+} from './queries.ts'
+
+/** How many devices an account has; the one that came first makes room. */
+const MOST_OF_AN_ACCOUNT = 10
+
+/** How many devices follow teams without an account, of which anybody may make any number. */
+const MOST_FOLLOWERS = 20_000
+
+/** Where notices are pushed to. Who shows a device's secret speaks for it; what it gets, no answer for everybody shows. */
+export function pushRoutes(mount: Mount, store: Reads, { pushHosts }: Pick<Config, 'pushHosts'>): void {
+  mount.read(contract.findPushKey, async () => {
+    const keys = await findVapidKeys(store.db)
+    return { key: found(keys, 'Este sitio aún no puede enviar avisos.').publicKey }
+  })
+
+  mount.write(contract.openDevice, {
+    write: async () => [],
+    answer: (db, { body, viewer }) => stateOf(db, body, viewer),
+  })
+
+  mount.write(contract.registerDevice, {
+    write: async ({ tx, body, viewer, at }) => {
+      refuseStrange(body, pushHosts)
+      const known = await theDevice(tx, body)
+      const { userId, tokenHash: sessionHash } = viewer
+      if (known?.userId === userId) await renewDevice(tx, known.id, body, sessionHash)
+      else {
+        await takeDevice(tx, body, { userId, sessionHash, at })
+        await deleteOldDevices(tx, userId, MOST_OF_AN_ACCOUNT)
+      }
+      return []
+    },
+    answer: (db, { body, viewer }) => stateOf(db, body, viewer),
+  })
+
+  mount.write(contract.followTeams, {
+    write: async ({ tx, body: { teamIds, ...device }, at }) => {
+      refuseStrange(device, pushHosts)
+      const known = await theDevice(tx, device)
+      const teams = [...new Set(teamIds)]
+      for (const id of teams)
+        if (!(await findTeam(tx, id))) throw fieldError(400, 'teamIds', 'Uno de esos equipos no existe.')
+      const isFollower = known?.userId === null
+      if (!isFollower && (await countFollowers(tx)) >= MOST_FOLLOWERS)
+        throw new AppError(409, 'Ya siguen a los equipos tantos dispositivos como caben. Prueba otro día.')
+      const nobody = { userId: null, sessionHash: null }
+      if (isFollower) await renewDevice(tx, known.id, device, null)
+      const id = isFollower ? known.id : await takeDevice(tx, device, { ...nobody, at })
+      await followTeams(tx, id, teams)
+      return []
+    },
+    answer: (db, { body, viewer }) => stateOf(db, body, viewer),
+  })
+
+  mount.write(contract.renewDevice, {
+    write: async ({ tx, body: { from, to } }) => {
+      refuseStrange(to, pushHosts)
+      const known = found(await theDevice(tx, from), 'Ese dispositivo no recibe avisos.')
+      const there = await theDevice(tx, to)
+      if (there && there.id !== known.id) await deleteDevice(tx, there.id)
+      await renewDevice(tx, known.id, to, known.sessionHash)
+      return []
+    },
+  })
+
+  mount.write(contract.forgetDevice, {
+    write: async ({ tx, body }) => {
+      const known = await theDevice(tx, body)
+      if (known) await deleteDevice(tx, known.id)
+      return []
+    },
+  })
+}
+
+/** Refuses what no browser gives: an address that is none of a push service, a key for which nothing can be encrypted. */
+function refuseStrange({ endpoint, p256dh }: PushDevice, pushHosts: readonly string[]): void {
+  if (!isPushAddress(endpoint, pushHosts))
+    throw fieldError(400, 'endpoint', 'Esa no es la dirección de un servicio de avisos conocido.')
+  if (!isPublicKey(p256dh)) throw fieldError(400, 'p256dh', 'Esa clave no vale para cifrar avisos.')
+}
+
+/** The device that somebody speaks for, if it is known; refuses whoever doesn't know its secret. */
+async function theDevice(db: Db, { endpoint, auth }: PushDevice): Promise<KnownDevice | undefined> {
+  const known = await findDevice(db, endpoint)
+  if (known && !timingSafeEqual(Buffer.from(known.auth), Buffer.from(auth)))
+    throw new AppError(403, 'Ese dispositivo no es el tuyo.')
+  return known
+}
+
+async function stateOf(db: Db, device: PushDevice, viewer: Viewer | null) {
+  const known = await theDevice(db, device)
+  if (!known) return { own: false, teams: [] }
+  const own = viewer !== null && known.sessionHash === viewer.tokenHash
+  return { own, teams: (await listFollowed(db, known.id)).toSorted(byName) }
+}

@@ -1,0 +1,147 @@
+import { expect, test } from 'vitest'
+import { describeOnEachEngine, type Engine } from '../../../test/create-test-store.ts'
+import { createGame, sunday } from '../../../test/league-of-delegates.ts'
+import { buildLeagueWithClock, type LeagueWithClock } from '../../../test/proposals.ts'
+import { startPushService, type PushService } from '../../../test/push-service.ts'
+import { readConfig } from '../config.ts'
+import { createOutbox, type Outbox } from '../outbox/outbox.ts'
+
+/** A league whose game has been moved by Gatos, with what is to tell of it not yet begun. */
+async function buildPush(engine: Engine) {
+  const service = await startPushService()
+  const config = readConfig({ PUSH_HOSTS: service.host, PUBLIC_URL: 'https://liga.ejemplo.es' })
+  const league = await buildLeagueWithClock(engine, { config })
+  const outbox = createOutbox(league.store, config, league.app.log, league.clock)
+  await outbox.start()
+  await outbox.stop()
+  const running = createOutbox(league.store, config, league.app.log, league.clock)
+  const gameId = await createGame(league)
+  await running.run()
+  service.arrived.length = 0
+  return { league, service, outbox: running, gameId }
+}
+
+async function move({ gatos, courts }: LeagueWithClock, outbox: Outbox, gameId: number): Promise<void> {
+  await gatos.call('PUT', `/game/${gameId}`, { courtId: courts.sauce })
+  await outbox.run()
+}
+
+async function followGatos({ nobody, teams }: LeagueWithClock, service: PushService) {
+  const device = service.addDevice()
+  const answer = await nobody('PUT', '/push/follow', { ...device, teamIds: [teams.gatos] })
+  expect(answer.statusCode).toBe(200)
+  return device
+}
+
+const ends = ({ store }: LeagueWithClock) =>
+  store.db
+    .selectFrom('message')
+    .select(['ended', 'attempts', 'problem'])
+    .where('channel', '=', 'push')
+    .execute()
+
+describeOnEachEngine('a game that is moved', (engine) => {
+  test('reaches who follows a team and the delegate’s device, encrypted, signed, for as long as it matters', async () => {
+    const { league, service, outbox, gameId } = await buildPush(engine)
+    const followers = await followGatos(league, service)
+    const perras = service.addDevice()
+    expect((await league.perros.call('PUT', '/push/device', perras)).json()).toEqual({ own: true, teams: [] })
+    league.set('2025-11-09T04:00:00.000Z')
+    await move(league, outbox, gameId)
+    const paths = [followers, perras].map(({ endpoint }) => new URL(endpoint).pathname)
+    expect(service.arrived.map(({ path }) => path).toSorted()).toEqual(paths.toSorted())
+    const { key } = (await league.nobody('GET', '/push/key')).json<{ key: string }>()
+    for (const told of service.arrived) {
+      expect(told.payload).toMatchObject({ path: `/partidos/${gameId}`, tag: told.headers['topic'] })
+      expect(Object.keys(told.payload)).toEqual(['title', 'text', 'path', 'tag'])
+      expect(told.headers).toMatchObject({ urgency: 'high', 'content-encoding': 'aes128gcm' })
+      expect(told.headers['topic']).toMatch(/^[\w-]{1,32}$/)
+      // Six hours before the game.
+      expect(told.headers['ttl']).toBe(
+        String((Date.parse(sunday) - Date.parse('2025-11-09T04:00:00Z')) / 1000),
+      )
+      expect(told.claims).toMatchObject({ aud: `https://${service.host}`, sub: 'https://liga.ejemplo.es' })
+      expect(told.claims.exp).toBeLessThan(Date.now() / 1000 + 86_400)
+      expect(told.key).toBe(key)
+    }
+    expect((await ends(league)).map(({ ended }) => ended)).toEqual(['sent', 'sent'])
+  })
+
+  test.for([404, 410])(
+    'and a push service that says %i has the device forgotten with all of it',
+    async (status) => {
+      const { league, service, outbox, gameId } = await buildPush(engine)
+      const { endpoint, ...secret } = await followGatos(league, service)
+      service.answerWith({ status })
+      await move(league, outbox, gameId)
+      expect(service.arrived).toHaveLength(1)
+      for (const table of ['push_device', 'push_follow', 'notice', 'message', 'message_notice'] as const) {
+        const rows = await league.store.db.selectFrom(table).selectAll().execute()
+        expect({ table, left: rows.filter((row) => !('user_id' in row) || row.user_id === null) }).toEqual({
+          table,
+          left: [],
+        })
+      }
+      const state = await league.nobody('POST', '/push/device/open', { endpoint, ...secret })
+      expect(state.json()).toEqual({ own: false, teams: [] })
+    },
+  )
+
+  test.for([429, 500, 503])(
+    'and one that says %i is asked again later, under the same topic',
+    async (status) => {
+      const { league, service, outbox, gameId } = await buildPush(engine)
+      await followGatos(league, service)
+      service.answerWith({ status })
+      await move(league, outbox, gameId)
+      expect(await ends(league)).toEqual([
+        { ended: null, attempts: 1, problem: expect.stringContaining(String(status)) },
+      ])
+      service.answerWith({ status: 201 })
+      await outbox.run()
+      expect(service.arrived).toHaveLength(1)
+      league.set('2025-11-03T10:01:01.000Z')
+      await outbox.run()
+      expect(await ends(league)).toMatchObject([{ ended: 'sent', attempts: 2 }])
+      const topics = service.arrived.map(({ headers }) => headers['topic'])
+      expect(new Set(topics).size).toBe(1)
+    },
+  )
+
+  test.for([301, 400, 403, 413])(
+    'and one that says %i isn’t asked again, nor followed elsewhere',
+    async (status) => {
+      const { league, service, outbox, gameId } = await buildPush(engine)
+      await followGatos(league, service)
+      service.answerWith({ status, headers: { location: `https://${service.host}/elsewhere` } })
+      await move(league, outbox, gameId)
+      expect(service.arrived).toHaveLength(1)
+      expect(await ends(league)).toMatchObject([{ ended: 'failed', attempts: 1 }])
+    },
+  )
+
+  test('and one that doesn’t answer isn’t waited for', { timeout: 20_000 }, async () => {
+    const { league, service, outbox, gameId } = await buildPush(engine)
+    await followGatos(league, service)
+    service.answerWith({ status: 201, after: 60_000 })
+    const before = performance.now()
+    await move(league, outbox, gameId)
+    expect(performance.now() - before).toBeLessThan(10_000)
+    expect(await ends(league)).toMatchObject([{ ended: null, attempts: 1 }])
+  })
+
+  test('and nobody is told on a device whose session has ended since', async () => {
+    const { league, service, outbox, gameId } = await buildPush(engine)
+    await league.perros.call('PUT', '/push/device', service.addDevice())
+    service.answerWith({ status: 500 })
+    await move(league, outbox, gameId)
+    expect(service.arrived).toHaveLength(1)
+    await league.perros.call('POST', '/logout')
+    league.set('2025-11-03T10:01:01.000Z')
+    await outbox.run()
+    await league.gatos.call('PUT', `/game/${gameId}`, { courtId: league.courts.olmo })
+    await outbox.run()
+    expect(service.arrived).toHaveLength(1)
+    expect(await ends(league)).toMatchObject([{ ended: 'nobody' }])
+  })
+})
