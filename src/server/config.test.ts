@@ -17,6 +17,9 @@ test('with nothing set, all is as the README says', () => {
     mapEmbedUrl: null,
     socialEmbedUrl: null,
     trustProxy: false,
+    pushHosts: [],
+    smtpUrl: null,
+    mailFrom: null,
     logLevel: 'info',
   })
 })
@@ -62,6 +65,18 @@ describe('a wrong value is named, in Spanish', () => {
       '10.0.0.0/99',
       'tiene que ser true, false o las direcciones de los proxies, separadas por comas',
     ],
+    ...[
+      'https://push.ejemplo.org',
+      '192.168.1.1',
+      '[::1]:8443',
+      'push.ejemplo.org/x',
+      'a@push.org',
+      '2130706433',
+    ].map((hosts): [string, string, string] => [
+      'PUSH_HOSTS',
+      hosts,
+      'tienen que ser nombres de servidores, separados por comas, como push.ejemplo.org',
+    ]),
     ['LOG_LEVEL', 'todo', 'tiene que ser trace, debug, info, warn, error, fatal o silent'],
   ])('%s=%s', ([name, value, reason]) => {
     expect(() => readConfig({ [name]: value })).toThrow(new ConfigError(`${name}: ${reason}.`))
@@ -107,6 +122,11 @@ describe('the demo', () => {
   ])('%o: %s', ([environment, demo]) => {
     expect(readConfig(environment).demo).toBe(demo)
   })
+})
+
+test('PUSH_HOSTS names push services, with a port or without', () => {
+  const { pushHosts } = readConfig({ PUSH_HOSTS: 'push.ejemplo.org, Push.ejemplo.net:8443' })
+  expect(pushHosts).toEqual(['push.ejemplo.org', 'push.ejemplo.net:8443'])
 })
 
 test('the public address is without a slash at its end, else localhost and the port', () => {

@@ -41,15 +41,19 @@ export async function noteSessionUse(tx: Tx, tokenHash: string, now: Date): Prom
     .execute()
 }
 
+/** With the devices on which its person was told things. */
 export async function endSession(tx: Tx, tokenHash: string): Promise<void> {
+  await tx.deleteFrom('push_device').where('session_hash', '=', tokenHash).execute()
   await tx.deleteFrom('session').where('token_hash', '=', tokenHash).execute()
 }
 
-/** Ends the sessions of a user, but for the one with which they ask. */
+/** Ends the sessions of a user, with their devices, but for the one with which they ask. */
 export async function endSessionsOf(tx: Tx, userId: number, exceptTokenHash?: string): Promise<void> {
-  let query = tx.deleteFrom('session').where('user_id', '=', userId)
-  if (exceptTokenHash !== undefined) query = query.where('token_hash', '<>', exceptTokenHash)
-  await query.execute()
+  const except = exceptTokenHash ?? ''
+  const devices = tx.deleteFrom('push_device').where('user_id', '=', userId)
+  await devices.where('session_hash', '<>', except).execute()
+  const sessions = tx.deleteFrom('session').where('user_id', '=', userId)
+  await sessions.where('token_hash', '<>', except).execute()
 }
 
 /** Deletes sessions that nobody has used since an instant, some at most, and counts them. */

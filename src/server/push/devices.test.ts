@@ -1,0 +1,274 @@
+import { expect, test } from 'vitest'
+import { addAccount, callAs, sentPassword } from '../../../test/accounts.ts'
+import { describeOnEachEngine, type Engine } from '../../../test/create-test-store.ts'
+import { addTeam } from '../../../test/factories.ts'
+import {
+  buildLeagueOfDelegates,
+  expectRefusal,
+  type LeagueOfDelegates,
+} from '../../../test/league-of-delegates.ts'
+import { newDevice } from '../../../test/push-service.ts'
+import { updated } from '../audit/change.ts'
+import { recordChanges } from '../audit/queries.ts'
+import { hashToken, newToken } from '../auth/credentials.ts'
+import { openSession } from '../auth/queries.ts'
+import { readConfig } from '../config.ts'
+import { beginTelling } from '../notices/queries.ts'
+import { deleteOld } from '../retention/delete-old.ts'
+import { makeVapidKeys } from './keys.ts'
+
+const config = readConfig({ RATE_LIMIT_WRITES: '4000' })
+const buildLeague = (engine: Engine) => buildLeagueOfDelegates(engine, { config })
+
+const aDevice = (path = '1') => newDevice(`https://fcm.googleapis.com/fcm/send/${encodeURIComponent(path)}`)
+
+const countDevices = async ({ store }: LeagueOfDelegates) =>
+  (await store.db.selectFrom('push_device').select('id').execute()).length
+
+const elsewhereToken = newToken()
+
+const nothing = { own: false, teams: [] }
+
+describeOnEachEngine('a device without an account', (engine) => {
+  test('follows the teams it says and no others, and is gone with the last of them', async () => {
+    const league = await buildLeague(engine)
+    const { nobody, teams } = league
+    const device = aDevice()
+    const follow = (teamIds: number[]) => nobody('PUT', '/push/follow', { ...device, teamIds })
+    const [gatos, osos] = [
+      { id: teams.gatos, name: 'Gatos' },
+      { id: teams.osos, name: 'Osos' },
+    ]
+    expect((await follow([osos.id, gatos.id, gatos.id])).json()).toEqual({ own: false, teams: [gatos, osos] })
+    expect((await follow([osos.id])).json()).toEqual({ own: false, teams: [osos] })
+    expect((await nobody('POST', '/push/device/open', device)).json()).toEqual({ own: false, teams: [osos] })
+    expect((await nobody('DELETE', '/push/device', device)).statusCode).toBe(204)
+    expect((await nobody('DELETE', '/push/device', device)).statusCode).toBe(204)
+    expect((await nobody('POST', '/push/device/open', device)).json()).toEqual(nothing)
+    expect(await countDevices(league)).toBe(0)
+  })
+
+  test('follows five teams at most, of those there are', async () => {
+    const league = await buildLeague(engine)
+    const { nobody, store, teams } = league
+    const others = [
+      await addTeam(store, 'Linces'),
+      await addTeam(store, 'Zorros'),
+      await addTeam(store, 'Lobos'),
+    ]
+    const six = [...Object.values(teams), ...others]
+    const follow = (teamIds: number[]) => nobody('PUT', '/push/follow', { ...aDevice(), teamIds })
+    expectRefusal(await follow(six), 400)
+    expectRefusal(await follow([999]), 400, 'Uno de esos equipos no existe.')
+    expectRefusal(await follow([]), 400)
+    expect(await countDevices(league)).toBe(0)
+    expect((await follow(six.slice(1))).statusCode).toBe(200)
+  })
+
+  test(
+    'is refused where there are twenty thousand, but one that is known isn’t',
+    { timeout: 60_000 },
+    async () => {
+      const league = await buildLeague(engine)
+      const { nobody, store, teams } = league
+      const known = aDevice('known')
+      const follow = (device: object) => nobody('PUT', '/push/follow', { ...device, teamIds: [teams.gatos] })
+      await follow(known)
+      const row = { p256dh: known.p256dh, auth: known.auth, made_at: '2025-11-01T00:00:00.000Z' }
+      for (let begin = 1; begin < 20_000; begin += 1000) {
+        const numbers = Array.from({ length: Math.min(1000, 20_000 - begin) }, (_, index) => begin + index)
+        const rows = numbers.map((number) => ({ ...row, endpoint: `https://fcm.googleapis.com/${number}` }))
+        await store.write((tx) => tx.insertInto('push_device').values(rows).execute())
+      }
+      expectRefusal(await follow(aDevice('new')), 409)
+      expect((await follow(known)).statusCode).toBe(200)
+      expect((await league.perros.call('PUT', '/push/device', aDevice('perras'))).statusCode).toBe(200)
+      expect(await countDevices(league)).toBe(20_001)
+    },
+  )
+})
+
+describeOnEachEngine('a device of an account', (engine) => {
+  test('is refused to who isn’t logged in, and known as its own to that session alone', async () => {
+    const { gatos, nobody, perros } = await buildLeague(engine)
+    const device = aDevice()
+    expectRefusal(await nobody('PUT', '/push/device', device), 401)
+    expect((await gatos.call('PUT', '/push/device', device)).json()).toEqual({ own: true, teams: [] })
+    expect((await gatos.call('POST', '/push/device/open', device)).json()).toEqual({ own: true, teams: [] })
+    for (const call of [nobody, perros.call])
+      expect((await call('POST', '/push/device/open', device)).json()).toEqual(nothing)
+  })
+
+  test('is the last person’s that asked there, without what was on its way to the one before', async () => {
+    const { gatos, perros, nobody, store, teams } = await buildLeague(engine)
+    const device = aDevice()
+    await nobody('PUT', '/push/follow', { ...device, teamIds: [teams.osos] })
+    await gatos.call('PUT', '/push/device', device)
+    const { id } = await store.db.selectFrom('push_device').select('id').executeTakeFirstOrThrow()
+    const at = '2025-11-01T00:00:00.000Z'
+    const waiting = { channel: 'push', purpose: 'notices', device_id: id, made_at: at, due_at: at } as const
+    await store.write((tx) => tx.insertInto('message').values(waiting).execute())
+    // Again, as browsers do: it stays.
+    await gatos.call('PUT', '/push/device', device)
+    expect(await store.db.selectFrom('message').selectAll().execute()).toHaveLength(1)
+    expect((await perros.call('PUT', '/push/device', device)).json()).toEqual({ own: true, teams: [] })
+    expect((await gatos.call('POST', '/push/device/open', device)).json()).toEqual(nothing)
+    expect(await store.db.selectFrom('message').selectAll().execute()).toEqual([])
+  })
+
+  test('is one of ten: the oldest makes room', async () => {
+    const { gatos, perros, store } = await buildLeague(engine)
+    await perros.call('PUT', '/push/device', aDevice('of another'))
+    for (let number = 0; number < 12; number++) await gatos.call('PUT', '/push/device', aDevice(`${number}`))
+    const rows = await store.db.selectFrom('push_device').select('endpoint').orderBy('id').execute()
+    const names = ['of%20another', ...Array.from({ length: 10 }, (_, index) => `${index + 2}`)]
+    expect(rows.map(({ endpoint }) => endpoint.split('/').at(-1))).toEqual(names)
+  })
+
+  test('goes with its session, and with its account', async () => {
+    const league = await buildLeague(engine)
+    const { app, store, gatos, perros } = league
+    await gatos.call('PUT', '/push/device', aDevice('gatas'))
+    await perros.call('PUT', '/push/device', aDevice('perras'))
+    const fan = await addAccount(app, store, 'Otra')
+    await fan.call('PUT', '/push/device', aDevice('otra'))
+    await fan.call('DELETE', `/user/${fan.id}`)
+    expect(await countDevices(league)).toBe(2)
+    await gatos.call('POST', '/logout')
+    const rows = await store.db.selectFrom('push_device').select('user_id').execute()
+    expect(rows).toEqual([{ user_id: perros.id }])
+  })
+
+  test('goes with those sessions that a new password ends, and with those that nobody has used for long', async () => {
+    const league = await buildLeague(engine)
+    const { app, store, admin, gatos, perros } = league
+    await store.write((tx) => openSession(tx, hashToken(elsewhereToken), gatos.id, new Date()))
+    const elsewhere = callAs(app, elsewhereToken)
+    const there = aDevice('elsewhere')
+    await gatos.call('PUT', '/push/device', aDevice('here'))
+    await elsewhere('PUT', '/push/device', there)
+    const newPassword = '1'.repeat(32)
+    const passwords = { oldPassword: sentPassword, newPassword, repeatPassword: newPassword }
+    expect((await gatos.call('PUT', `/user/${gatos.id}/update-password`, passwords)).statusCode).toBe(200)
+    expect((await gatos.call('POST', '/push/device/open', there)).json()).toEqual(nothing)
+    expect(await countDevices(league)).toBe(1)
+    await admin.call('PUT', `/user/${gatos.id}`, { password: sentPassword })
+    expect(await countDevices(league)).toBe(0)
+
+    for (const { call } of [perros, admin]) await call('PUT', '/push/device', aDevice(String(Math.random())))
+    await store.write(async (tx) => {
+      await tx.deleteFrom('session').where('user_id', '=', perros.id).execute()
+      await tx.updateTable('push_device').set({ made_at: '2025-01-01T00:00:00.000Z' }).execute()
+      await recordChanges(tx, { at: new Date('2025-11-01'), userId: null }, [updated('team', 1)])
+    })
+    await deleteOld(store, new Date('2025-11-10'))
+    expect(await store.db.selectFrom('push_device').select('user_id').execute()).toEqual([
+      { user_id: admin.id },
+    ])
+  })
+})
+
+describeOnEachEngine('a device of somebody else', (engine) => {
+  test('can be neither seen, taken, moved nor forgotten without its secret', async () => {
+    const { gatos, perros, nobody, store, teams } = await buildLeague(engine)
+    const device = aDevice()
+    await gatos.call('PUT', '/push/device', device)
+    const guessed = { ...device, auth: aDevice().auth }
+    const before = await store.db.selectFrom('push_device').selectAll().execute()
+    for (const answer of [
+      await nobody('POST', '/push/device/open', guessed),
+      await nobody('PUT', '/push/follow', { ...guessed, teamIds: [teams.osos] }),
+      await perros.call('PUT', '/push/device', guessed),
+      await nobody('PUT', '/push/renewal', { from: guessed, to: aDevice('2') }),
+      await nobody('PUT', '/push/renewal', { from: aDevice('3'), to: guessed }).then(async (unknown) => {
+        expectRefusal(unknown, 404)
+        await nobody('PUT', '/push/follow', { ...aDevice('4'), teamIds: [teams.osos] })
+        return nobody('DELETE', '/push/device', guessed)
+      }),
+    ])
+      expectRefusal(answer, 403, 'Ese dispositivo no es el tuyo.')
+    const after = await store.db
+      .selectFrom('push_device')
+      .selectAll()
+      .where('user_id', 'is not', null)
+      .execute()
+    expect(after).toEqual(before)
+  })
+
+  test('doesn’t make room for one that is renewed', async () => {
+    const { nobody, gatos, teams } = await buildLeague(engine)
+    const [mine, theirs] = [aDevice('mine'), aDevice('theirs')]
+    await nobody('PUT', '/push/follow', { ...mine, teamIds: [teams.osos] })
+    await gatos.call('PUT', '/push/device', theirs)
+    const to = { ...theirs, auth: aDevice().auth }
+    expectRefusal(await nobody('PUT', '/push/renewal', { from: mine, to }), 403)
+    expect((await gatos.call('POST', '/push/device/open', theirs)).json()).toEqual({ own: true, teams: [] })
+  })
+})
+
+describeOnEachEngine('a device', (engine) => {
+  test('whose browser gives it another address stays whose it was', async () => {
+    const { gatos, nobody, teams, store } = await buildLeague(engine)
+    const [own, follower] = [aDevice('own'), aDevice('follower')]
+    await gatos.call('PUT', '/push/device', own)
+    await nobody('PUT', '/push/follow', { ...follower, teamIds: [teams.osos] })
+    for (const [from, to] of [
+      [own, aDevice('own2')],
+      [follower, aDevice('follower2')],
+    ] as const)
+      expect((await nobody('PUT', '/push/renewal', { from, to })).statusCode).toBe(204)
+    const rows = await store.db
+      .selectFrom('push_device')
+      .select(['endpoint', 'user_id'])
+      .orderBy('id')
+      .execute()
+    const start = 'https://fcm.googleapis.com/fcm/send/'
+    expect(rows).toEqual([
+      { endpoint: `${start}own2`, user_id: gatos.id },
+      { endpoint: `${start}follower2`, user_id: null },
+    ])
+    expectRefusal(await nobody('PUT', '/push/renewal', { from: own, to: aDevice('own3') }), 404)
+  })
+
+  test('is refused that no browser is behind', async () => {
+    const league = await buildLeague(engine)
+    const { nobody, gatos, teams } = league
+    const device = aDevice()
+    const off = Buffer.from(device.p256dh, 'base64url')
+    off[40]! ^= 1
+    for (const strange of [
+      { endpoint: 'https://192.168.1.1/router' },
+      { endpoint: 'https://push.ejemplo.es/1' },
+      { endpoint: `https://fcm.googleapis.com/${'x'.repeat(1000)}` },
+      { p256dh: off.toString('base64url') },
+      { p256dh: device.p256dh.slice(1) },
+      { auth: device.auth.slice(1) },
+      { auth: undefined },
+    ]) {
+      const body = { ...device, ...strange }
+      expectRefusal(await nobody('PUT', '/push/follow', { ...body, teamIds: [teams.gatos] }), 400)
+      expectRefusal(await gatos.call('PUT', '/push/device', body), 400)
+      expectRefusal(await nobody('PUT', '/push/renewal', { from: device, to: body }), 400)
+    }
+    expect(await countDevices(league)).toBe(0)
+  })
+
+  test('is told the key that the first process made', async () => {
+    const { nobody, store } = await buildLeague(engine)
+    expectRefusal(await nobody('GET', '/push/key'), 404)
+    const [first, second] = [makeVapidKeys(), makeVapidKeys()]
+    for (const vapid of [first, second]) await store.write((tx) => beginTelling(tx, { secret: 's', vapid }))
+    expect((await nobody('GET', '/push/key')).json()).toEqual({ key: first.publicKey })
+    expect(Buffer.from(first.privateKey, 'base64url')).toHaveLength(32)
+  })
+
+  test('is written by nobody who is logged in as seldom as anything else', async () => {
+    const { nobody } = await buildLeagueOfDelegates(engine, {
+      config: readConfig({ RATE_LIMIT_WRITES: '8' }),
+    })
+    const statuses = []
+    for (let times = 0; times < 3; times++)
+      statuses.push((await nobody('DELETE', '/push/device', aDevice())).statusCode)
+    expect(statuses).toEqual([204, 204, 429])
+  })
+})

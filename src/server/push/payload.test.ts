@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { payloadOf } from './payload.ts'
+
+test('what is pushed is never larger than what push services take', () => {
+  const words = {
+    title: '🏀'.repeat(500),
+    text: '"\n🏀'.repeat(500),
+    path: '/partidos/2147483647',
+    action: '',
+  }
+  const payload = payloadOf(words, 'x'.repeat(32))
+  expect(Buffer.byteLength(payload)).toBeLessThan(3000)
+  expect(payload.isWellFormed()).toBe(true)
+  const told = JSON.parse(payload) as { title: string; text: string }
+  expect(told.title).toBe(`${'🏀'.repeat(119)}…`)
+})
+
+test('what fits is told as it is', () => {
+  const words = { title: 'Cambia Gatos – Perros', text: 'x'.repeat(400), path: '/partidos/1', action: 'Ver' }
+  const { title, text, path } = words
+  expect(JSON.parse(payloadOf(words, 't'))).toEqual({ title, text, path, tag: 't' })
+})
