@@ -24,6 +24,7 @@ const NOT_AT_ONCE = [
   'src/web/screens/games/record-panel.tsx',
   'src/web/screens/standings/outlook-marks.tsx',
   'src/web/league/tell-outlook.ts',
+  'src/web/push/follow-panel.tsx',
 ]
 
 test('no page fetches the script of another', async ({ browser, server }) => {

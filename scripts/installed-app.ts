@@ -64,6 +64,9 @@ export function installedApp(): Plugin {
           const source = await drawIcon(icon, size, margin)
           this.emitFile({ type: 'asset', fileName: `app/icons/${name}.png`, source })
         }
+        // Of it a phone shows the outline alone, beside the clock.
+        const badge = await drawIcon(readFileSync('src/web/badge.svg'), 96, 0)
+        this.emitFile({ type: 'asset', fileName: 'app/icons/badge-96.png', source: badge })
       },
     },
   }

@@ -1,19 +1,12 @@
 import { execFileSync } from 'node:child_process'
-import {
-  createDecipheriv,
-  createECDH,
-  createPublicKey,
-  type ECDH,
-  hkdfSync,
-  randomBytes,
-  verify,
-} from 'node:crypto'
+import { createPublicKey, verify } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 import type { PushDevice } from '#contract/push.ts'
 import { onTestFinished } from 'vitest'
+import { type Browser, decrypt, newDevice } from './push-device.ts'
 
 /** What a push service was given, as the browser behind it reads it. */
 export type Arrived = {
@@ -38,9 +31,6 @@ export type PushService = {
   /** A browser that gets its notices here. */
   addDevice: () => PushDevice
 }
-
-/** A browser's side of a subscription: its keys, and its secret. */
-export type Browser = { keys: ECDH; auth: Buffer }
 
 let devices = 0
 
@@ -81,39 +71,6 @@ export async function startPushService(): Promise<PushService> {
     return device
   }
   return { host, arrived, answerWith: (next) => void (answer = next), addDevice }
-}
-
-/** What a browser says of itself that gets its notices at an address. */
-export function newDevice(endpoint: string): PushDevice & { browser: Browser } {
-  const keys = createECDH('prime256v1')
-  keys.generateKeys()
-  const browser = { keys, auth: randomBytes(16) }
-  const [p256dh, auth] = [keys.getPublicKey('base64url'), browser.auth.toString('base64url')]
-  // Not seen by whoever sends a device as it is.
-  return Object.defineProperty({ endpoint, p256dh, auth } as PushDevice & { browser: Browser }, 'browser', {
-    value: browser,
-  })
-}
-
-/** RFC 8291, section 3.4, and RFC 8188, section 2: one record. */
-export function decrypt(body: Buffer, { keys, auth }: Browser): Buffer {
-  const salt = body.subarray(0, 16)
-  const keyLength = body[20]!
-  const senderKey = body.subarray(21, 21 + keyLength)
-  const record = body.subarray(21 + keyLength)
-  const both = Buffer.concat([Buffer.from('WebPush: info\0'), keys.getPublicKey(), senderKey])
-  const secret = derive(keys.computeSecret(senderKey), auth, both, 32)
-  const key = derive(secret, salt, Buffer.from('Content-Encoding: aes128gcm\0'), 16)
-  const nonce = derive(secret, salt, Buffer.from('Content-Encoding: nonce\0'), 12)
-  const decipher = createDecipheriv('aes-128-gcm', key, nonce)
-  decipher.setAuthTag(record.subarray(-16))
-  const padded = Buffer.concat([decipher.update(record.subarray(0, -16)), decipher.final()])
-  // The last record ends with a 2, and zeros after it.
-  return padded.subarray(0, padded.lastIndexOf(2))
-}
-
-function derive(secret: Buffer, salt: Buffer, info: Buffer, length: number): Buffer {
-  return Buffer.from(hkdfSync('sha256', secret, salt, info, length))
 }
 
 /** RFC 8292: a token signed by the key beside it. */

@@ -34,7 +34,9 @@ test.for(Object.entries(rooms))('%s imports only the rooms below it', ([room, al
 
 test('a folder of screens knows no other: what two share lies below them', () => {
   const screens = 'src/web/screens/'
-  const below = sources.filter(({ path }) => /^src\/web\/(api|league|offline|outbox|shell|ui)\//.test(path))
+  const below = sources.filter(({ path }) =>
+    /^src\/web\/(api|league|offline|outbox|push|shell|ui)\//.test(path),
+  )
   // The pages of the admins at a glance, as the router has those of everybody.
   const folders = sources.filter(
     ({ path }) => path.startsWith(screens) && basename(path) !== 'admin-screens.ts',

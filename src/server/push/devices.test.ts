@@ -7,7 +7,7 @@ import {
   expectRefusal,
   type LeagueOfDelegates,
 } from '../../../test/league-of-delegates.ts'
-import { newDevice } from '../../../test/push-service.ts'
+import { newDevice } from '../../../test/push-device.ts'
 import { updated } from '../audit/change.ts'
 import { recordChanges } from '../audit/queries.ts'
 import { hashToken, newToken } from '../auth/credentials.ts'

@@ -1,6 +1,6 @@
 import { createECDH } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { decrypt } from '../../../test/push-service.ts'
+import { decrypt } from '../../../test/push-device.ts'
 
 test('the receiver of these tests reads the example of RFC 8291, section 5', () => {
   const keys = createECDH('prime256v1')

@@ -6,6 +6,7 @@ import { useUnread } from '../league/unread.ts'
 import { isOutboxEmpty } from '../outbox/entries.ts'
 import type { LeaveQuestion } from '../outbox/leave-question.tsx'
 import { paths } from '../paths.ts'
+import { unsubscribe } from '../push/unsubscribe.ts'
 import { forgetDrafts } from '../ui/draft.ts'
 import { CountBadge } from '../ui/count-badge.tsx'
 import { BellIcon, LogoutIcon } from '../ui/icons.tsx'
@@ -38,6 +39,8 @@ export function Account({ user }: { user: StoredUser | null }) {
     setAsking(null)
     // Sent with the token that is forgotten right after. Without network the session ends by itself, unused.
     api('POST /logout').catch(() => {})
+    // Whoever comes next on this device isn't told what concerns this person, also where the server doesn't hear of it.
+    unsubscribe().catch(() => {})
     forgetUser()
     forgetDrafts()
     void navigate(paths.standings())

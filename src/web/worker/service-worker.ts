@@ -3,6 +3,7 @@ import { ExpirationPlugin } from 'workbox-expiration'
 import { registerRoute } from 'workbox-routing'
 import { CacheFirst, NetworkFirst } from 'workbox-strategies'
 import { OWN_PAGE, OWN_PAGES } from './own-pages.ts'
+import './push.ts'
 import { keepPublic, keptAt, markedPage } from './kept-answer.ts'
 
 declare const self: ServiceWorkerGlobalScope

@@ -31,6 +31,7 @@ import {
 } from './calendar-days.ts'
 import { CalendarFilterForm } from './calendar-filter-form.tsx'
 import { CalendarTable } from './calendar-table.tsx'
+import { FollowTeam } from '../../league/follow-team.tsx'
 import { Subscribe } from '../../league/subscribe.tsx'
 
 /** All games, among which the page itself looks without network too; of more than a page of them only those chosen. */
@@ -135,6 +136,7 @@ export default function CalendarScreen() {
           <CalendarFilterForm choices={choices} chosen={chosen} played={played} />
         ) : null}
         <div className="mt-2">
+          <FollowTeam team={choices.teams.find(({ id }) => id === chosen.teamId)} />
           <Subscribe
             whose={whoseGames(choices, chosen)}
             teamId={chosen.teamId}

@@ -12,6 +12,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LoneLink } from '../../ui/link.tsx'
 import { isUnderWay } from '../../league/group-place.ts'
+import { FollowTeam } from '../../league/follow-team.tsx'
 import { OutlookLine } from '../../league/outlook-line.tsx'
 import { Subscribe } from '../../league/subscribe.tsx'
 import { breadcrumbs, sportsTeam } from '../../league/schema-org.ts'
@@ -87,6 +88,7 @@ export default function TeamGamesScreen() {
           <ProposeLinks team={team} />
         </div>
         <div className="mt-3 print:hidden">
+          <FollowTeam team={team} />
           <Subscribe whose={`de ${team.name}`} teamId={team.id} />
           <LoneLink to={paths.clasification(competition.id)}>Clasificación de {competition.name}</LoneLink>
         </div>

@@ -1,0 +1,265 @@
+import type { CDPSession, Page, Worker } from '@playwright/test'
+import { newDevice } from '../test/push-device.ts'
+import { expect, expectAlive, expectAtEachWidth, test } from './fixtures.ts'
+import { install } from './install.ts'
+import { callApi, openSession, useSession } from './sessions.ts'
+import type { LeagueServer } from './start-server.ts'
+
+test.use({ demo: true, keepsPages: true })
+
+type Team = { id: number; name: string }
+
+/** Teams that play in a group of the demo season, each with the address of its games. */
+async function listTeams(server: LeagueServer): Promise<(Team & { address: string })[]> {
+  const ask = async <Answer>(path: string) => (await (await callApi(server, ['GET', path])).json()) as Answer
+  const [group] = await ask<{ id: number }[]>('/competition')
+  const games = await ask<{ local: Team; visitant: Team }[]>(`/game?competitionId=${group!.id}`)
+  const teams = new Map(
+    games.flatMap(({ local, visitant }) => [local, visitant]).map((team) => [team.id, team]),
+  )
+  return [...teams.values()].map(({ id, name }) => ({ id, name, address: `/team-games/${group!.id}/${id}` }))
+}
+
+/**
+ * No push service is reached from here: what a browser would get of one is given by the test, and kept as browsers keep
+ * it. All that is ours is as it is.
+ */
+async function giveSubscription(page: Page): Promise<void> {
+  const device = newDevice(`https://fcm.googleapis.com/fcm/send/${process.pid}-${Math.random()}`)
+  await page.addInitScript(({ endpoint, p256dh, auth }) => {
+    const KEPT = 'test:subscribed'
+    const subscription = {
+      toJSON: () => ({ endpoint, keys: { p256dh, auth } }),
+      unsubscribe: async () => void localStorage.removeItem(KEPT),
+    }
+    const prototype = PushManager.prototype as unknown as Record<string, unknown>
+    prototype['getSubscription'] = async () => (localStorage.getItem(KEPT) === null ? null : subscription)
+    prototype['subscribe'] = async ({ applicationServerKey: key }: { applicationServerKey: string }) => {
+      if (!/^[\w-]{87}$/.test(key)) throw new TypeError('no key')
+      localStorage.setItem(KEPT, 'yes')
+      return subscription
+    }
+  }, device)
+}
+
+const panel = (page: Page) => page.locator('details').filter({ hasText: /^Seguir a/ })
+
+async function openPanel(page: Page, address: string) {
+  await page.goto(address)
+  await expectAlive(page)
+  await panel(page).locator('summary').click()
+}
+
+test.describe('whoever has no account', () => {
+  test('follows teams on the device, up to five, and follows them no more', async ({
+    page,
+    context,
+    server,
+  }) => {
+    const teams = await listTeams(server)
+    const [first, second] = [teams[0]!, teams[1]!]
+    await context.grantPermissions(['notifications'])
+    await giveSubscription(page)
+    await openPanel(page, first.address)
+    await panel(page)
+      .getByRole('button', { name: `Seguir a ${first.name}`, exact: true })
+      .click()
+    const list = panel(page).getByRole('list', { name: 'Equipos que sigues' })
+    await expect(list.getByRole('listitem')).toHaveText([new RegExp(first.name)])
+    await expectAtEachWidth(page)
+
+    // It is remembered, and another page knows it too.
+    await openPanel(page, second.address)
+    await expect(list.getByRole('listitem')).toHaveText([new RegExp(first.name)])
+    for (const { address, name } of teams.slice(1, 5)) {
+      await openPanel(page, address)
+      await panel(page)
+        .getByRole('button', { name: `Seguir a ${name}`, exact: true })
+        .click()
+      await expect(panel(page).getByText(`avisa de los partidos de ${name}`)).toBeVisible()
+    }
+    await openPanel(page, teams[5]!.address)
+    await expect(panel(page).getByText('Ya sigues a 5 equipos')).toBeVisible()
+    await expect(panel(page).getByRole('button', { name: /^Seguir a/ })).toHaveCount(0)
+
+    for (const { name } of teams.slice(0, 5)) {
+      await panel(page)
+        .getByRole('button', { name: `Dejar de seguir a ${name}` })
+        .click()
+      await expect(list.getByText(name, { exact: true })).toHaveCount(0)
+    }
+    await expect(list).toHaveCount(0)
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('test:subscribed'))).toBe(null)
+  })
+
+  test('finds it in the calendar too, of the team that is chosen there', async ({ page, server }) => {
+    const [team] = await listTeams(server)
+    await openPanel(page, '/calendar')
+    await expect(panel(page).getByText('Elige arriba un equipo')).toBeVisible()
+    await openPanel(page, `/calendar?equipo=${team!.id}`)
+    await expect(panel(page).getByRole('button', { name: /^Seguir a/ })).toBeVisible()
+    await expectAtEachWidth(page)
+  })
+
+  test('is told how to allow it where the browser has been told not to', async ({ page, server }) => {
+    const [team] = await listTeams(server)
+    await page.addInitScript(() => {
+      Notification.requestPermission = async () => 'denied'
+    })
+    await openPanel(page, team!.address)
+    await panel(page)
+      .getByRole('button', { name: /^Seguir a/ })
+      .click()
+    await expect(panel(page).getByRole('alert')).toContainText('Permite las notificaciones de este sitio')
+    await expectAtEachWidth(page)
+  })
+
+  test('is told that an iPhone wants the web on its home screen first', async ({ browser, server }) => {
+    const [team] = await listTeams(server)
+    const page = await browser.newPage({
+      userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X)',
+    })
+    await page.addInitScript(() => void Reflect.deleteProperty(window, 'PushManager'))
+    await openPanel(page, server.url + team!.address)
+    await expect(panel(page)).toContainText('Añadir a pantalla de inicio')
+    await page.close()
+  })
+
+  test('is asked for nothing before a tap, and costs a page nothing', async ({ page, server }) => {
+    const [team] = await listTeams(server)
+    await page.addInitScript(() => {
+      Notification.requestPermission = async () => {
+        throw new Error('asked')
+      }
+    })
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(request.url()))
+    await page.goto(team!.address, { waitUntil: 'networkidle' })
+    expect(asked.filter((url) => /follow-panel|\/api\/push/.test(url))).toEqual([])
+  })
+})
+
+test('whoever has an account is told on the device until they say no, or leave', async ({
+  page,
+  context,
+  server,
+}) => {
+  await context.grantPermissions(['notifications'])
+  await giveSubscription(page)
+  const session = await openSession(server, 'delegada.tetuan')
+  await useSession(page, session)
+  const teams = await listTeams(server)
+  await page.goto(teams[0]!.address)
+  await expect(panel(page)).toBeHidden()
+  await page.goto('/profile?ver=cuenta')
+  const on = page.getByRole('button', { name: 'Recibir avisos aquí' })
+  const off = page.getByRole('button', { name: 'Dejar de recibir avisos aquí' })
+  await on.click()
+  await expect(off).toBeVisible()
+  await expectAtEachWidth(page)
+  await page.reload()
+  await off.click()
+  await on.click()
+  await expect(off).toBeVisible()
+  await page.getByRole('button', { name: 'Cerrar sesión' }).click()
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('test:subscribed'))).toBe(null)
+})
+
+test.describe('what is pushed', () => {
+  test('is shown, whatever it is, and opens the page it is about', async ({ page, context, server }) => {
+    await context.grantPermissions(['notifications'])
+    await install(page)
+    const push = await pusher(page, server)
+    const told = { title: 'Cambia Gatos – Perros', text: 'Ahora es dom 9 nov.', path: '/calendar', tag: 'a' }
+    await push(JSON.stringify(told))
+    await expect
+      .poll(() => shownOn(page))
+      .toEqual([{ title: told.title, body: told.text, tag: 'a', data: { path: '/calendar' } }])
+    // The same again takes its place.
+    await push(JSON.stringify({ ...told, text: 'Otra vez' }))
+    await expect.poll(async () => (await shownOn(page)).map(({ body }) => body)).toEqual(['Otra vez'])
+
+    const harmless = {
+      title: 'Hay novedades',
+      body: 'Míralas en la web de la liga.',
+      tag: 'liga',
+      data: { path: '/' },
+    }
+    for (const bad of [
+      '',
+      'x',
+      '{}',
+      '[]',
+      'null',
+      '{"title":1}',
+      JSON.stringify({ ...told, path: 'https://ejemplo.es/' }),
+      JSON.stringify({ ...told, path: '//ejemplo.es/' }),
+    ]) {
+      await push(bad)
+      await expect
+        .poll(async () => (await shownOn(page)).filter(({ tag }) => tag === 'liga'))
+        .toEqual([harmless])
+      await page.evaluate(async () => {
+        const { active } = await navigator.serviceWorker.ready
+        void active
+        for (const notification of await (
+          await navigator.serviceWorker.ready
+        ).getNotifications({ tag: 'liga' }))
+          notification.close()
+      })
+    }
+
+    const opened = await tapAll(context.serviceWorkers()[0]!)
+    expect(opened).toEqual([`${server.url}/calendar`])
+    await expect.poll(() => shownOn(page)).toEqual([])
+  })
+})
+
+/** Has Chromium deliver what a push service would. */
+async function pusher(page: Page, server: LeagueServer) {
+  const session: CDPSession = await page.context().newCDPSession(page)
+  let registrationId = ''
+  session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+    registrationId =
+      registrations.find(({ scopeURL }) => scopeURL.startsWith(server.url))?.registrationId ?? registrationId
+  })
+  await session.send('ServiceWorker.enable')
+  await expect.poll(() => registrationId).not.toBe('')
+  return (data: string) =>
+    session.send('ServiceWorker.deliverPushMessage', { origin: server.url, registrationId, data })
+}
+
+function shownOn(page: Page) {
+  return page.evaluate(async () => {
+    const shown = await (await navigator.serviceWorker.ready).getNotifications()
+    return shown.map(({ title, body, tag, data }) => ({ title, body, tag, data: data as { path: string } }))
+  })
+}
+
+/** What a worker's script sees, of which these tests' types know nothing. */
+type WorkerScope = {
+  clients: { openWindow: (url: string) => Promise<null> }
+  registration: ServiceWorkerRegistration
+  NotificationEvent: new (type: string, init: { notification: Notification }) => Event
+  dispatchEvent: (event: Event) => boolean
+}
+
+/** Taps what is shown. Only the platform's own taps may open windows: where they would is told instead. */
+function tapAll(worker: Worker): Promise<string[]> {
+  return worker.evaluate(async () => {
+    const scope = globalThis as unknown as WorkerScope
+    const opened: string[] = []
+    scope.clients.openWindow = async (url) => {
+      opened.push(url)
+      return null
+    }
+    for (const notification of await scope.registration.getNotifications()) {
+      const waiting: Promise<unknown>[] = []
+      const tap = new scope.NotificationEvent('notificationclick', { notification })
+      Object.assign(tap, { waitUntil: (work: Promise<unknown>) => void waiting.push(work) })
+      scope.dispatchEvent(tap)
+      await Promise.all(waiting)
+    }
+    return opened
+  })
+}

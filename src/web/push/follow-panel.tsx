@@ -1,0 +1,92 @@
+import type { FollowedTeam } from '#contract/push.ts'
+import { MOST_FOLLOWED } from '#contract/limits.ts'
+import { Button } from '../ui/button.tsx'
+import { askForDevice, dropDevice, whyNot } from './device.ts'
+import { useDevice } from './use-device.ts'
+
+/** Follows teams on this device, without an account. `team`: the one that the page is about, if it is about one. */
+export function FollowPanel({ team }: { team: FollowedTeam | undefined }) {
+  const reason = whyNot()
+  if (reason !== null) return <p>{reason}</p>
+  return <Following team={team} />
+}
+
+function Following({ team }: { team: FollowedTeam | undefined }) {
+  const { state, busy, refusal, change, nothing } = useDevice()
+  if (state === null) return <p>Mirando a qué equipos sigues…</p>
+  const { teams } = state
+  const follows = teams.some(({ id }) => id === team?.id)
+  const isFull = teams.length >= MOST_FOLLOWED
+
+  const follow = ({ id }: FollowedTeam) =>
+    change(async (api) => {
+      const device = await askForDevice(api)
+      const teamIds = [...teams.map((followed) => followed.id), id]
+      return { device, ...(await api('PUT /push/follow', { body: { ...device, teamIds } })) }
+    })
+  const unfollow = ({ id }: FollowedTeam) =>
+    change(async (api) => {
+      const { device } = state
+      if (device === null) return nothing
+      const teamIds = teams.map((followed) => followed.id).filter((other) => other !== id)
+      if (teamIds.length > 0)
+        return { device, ...(await api('PUT /push/follow', { body: { ...device, teamIds } })) }
+      await dropDevice(api, device)
+      return nothing
+    })
+
+  return (
+    <>
+      {team === undefined ? (
+        <p>Elige arriba un equipo para que este dispositivo te avise de sus partidos.</p>
+      ) : follows ? (
+        <p>Este dispositivo te avisa de los partidos de {team.name}.</p>
+      ) : (
+        <>
+          <p>
+            Este dispositivo te avisa cuando {team.name} tiene un partido nuevo, cuando cambia o se cancela,
+            el día de antes y al acabar, con el resultado.
+          </p>
+          {isFull ? (
+            <p className="mt-3">
+              Ya sigues a {MOST_FOLLOWED} equipos, los que caben: deja antes de seguir a alguno.
+            </p>
+          ) : (
+            <Button look="primary" className="mt-3" disabled={busy} onClick={() => void follow(team)}>
+              Seguir a {team.name}
+            </Button>
+          )}
+        </>
+      )}
+      {refusal === null ? null : (
+        <p role="alert" className="text-loss mt-3 font-medium">
+          {refusal}
+        </p>
+      )}
+      {teams.length === 0 ? null : (
+        <ul aria-label="Equipos que sigues" className="mt-3">
+          {teams.map((followed) => (
+            <li
+              key={followed.id}
+              className="border-rule flex min-h-11 flex-wrap items-center gap-x-3 border-b"
+            >
+              <span className="grow font-medium wrap-anywhere">{followed.name}</span>
+              <Button
+                look="quiet"
+                aria-label={`Dejar de seguir a ${followed.name}`}
+                disabled={busy}
+                onClick={() => void unfollow(followed)}
+              >
+                Dejar de seguir
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className="text-14 text-ink-soft mt-3">
+        Sin cuenta ni correo: solo guardamos adónde mandar los avisos y a qué equipos sigues, hasta que dejes
+        de seguirlos.
+      </p>
+    </>
+  )
+}

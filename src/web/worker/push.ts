@@ -1,0 +1,79 @@
+declare const self: ServiceWorkerGlobalScope
+
+/** What the server pushes, as it writes it. */
+type Told = { title: string; text: string; path: string; tag: string }
+
+/** Browsers want something shown for whatever is pushed, also for what can't be read. */
+const UNREADABLE: Told = {
+  title: 'Hay novedades',
+  text: 'Míralas en la web de la liga.',
+  path: '/',
+  tag: 'liga',
+}
+
+self.addEventListener('push', (event) => {
+  const { title, text, path, tag } = readTold(event.data)
+  const pictures = { icon: '/icons/icon-192.png', badge: '/icons/badge-96.png' }
+  const shown = self.registration.showNotification(title, {
+    body: text,
+    tag,
+    lang: 'es',
+    data: { path },
+    ...pictures,
+  })
+  event.waitUntil(shown)
+})
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close()
+  const { path } = event.notification.data as Pick<Told, 'path'>
+  event.waitUntil(show(new URL(path, self.location.origin)))
+})
+
+/** It comes without its account: the server knows whose the device was. */
+self.addEventListener('pushsubscriptionchange', (event) => {
+  const { oldSubscription, newSubscription } = event as PushSubscriptionChangeEvent
+  if (oldSubscription) event.waitUntil(renew(oldSubscription, newSubscription))
+})
+
+type PushSubscriptionChangeEvent = ExtendableEvent & {
+  oldSubscription: PushSubscription | null
+  newSubscription: PushSubscription | null
+}
+
+async function renew(old: PushSubscription, given: PushSubscription | null): Promise<void> {
+  const { applicationServerKey } = old.options
+  const options = { userVisibleOnly: true, applicationServerKey }
+  const fresh = given ?? (await self.registration.pushManager.subscribe(options))
+  await fetch('/api/push/renewal', {
+    method: 'PUT',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ from: deviceOf(old), to: deviceOf(fresh) }),
+  })
+}
+
+function deviceOf(subscription: PushSubscription) {
+  const { endpoint, keys } = subscription.toJSON()
+  return { endpoint, ...keys }
+}
+
+/** A page that is open there already comes to the front; no other is taken away from what somebody does on it. */
+async function show({ href }: URL): Promise<void> {
+  const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  const there = pages.find(({ url }) => url === href)
+  await (there ? there.focus() : self.clients.openWindow(href))
+}
+
+/** `path` stays within this site, whoever wrote it. */
+function readTold(data: PushMessageData | null): Told {
+  try {
+    if (data === null) return UNREADABLE
+    const { title, text, path, tag } = data.json() as Record<keyof Told, unknown>
+    const isTold = [title, text, path, tag].every((part) => typeof part === 'string')
+    if (!isTold || new URL(path as string, self.location.origin).origin !== self.location.origin)
+      return UNREADABLE
+    return { title, text, path, tag } as Told
+  } catch {
+    return UNREADABLE
+  }
+}
