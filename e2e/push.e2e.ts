@@ -1,7 +1,6 @@
-import type { CDPSession, Page, Worker } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { newDevice } from '../test/push-device.ts'
 import { expect, expectAlive, expectAtEachWidth, test } from './fixtures.ts'
-import { install } from './install.ts'
 import { callApi, openSession, useSession } from './sessions.ts'
 import type { LeagueServer } from './start-server.ts'
 
@@ -93,10 +92,11 @@ test.describe('whoever has no account', () => {
   })
 
   test('finds it in the calendar too, of the team that is chosen there', async ({ page, server }) => {
-    const [team] = await listTeams(server)
+    const games = await callApi(server, ['GET', '/pending-games'])
+    const [game] = (await games.json()) as { local: Team }[]
     await openPanel(page, '/calendar')
     await expect(panel(page).getByText('Elige arriba un equipo')).toBeVisible()
-    await openPanel(page, `/calendar?equipo=${team!.id}`)
+    await openPanel(page, `/calendar?equipo=${game!.local.id}`)
     await expect(panel(page).getByRole('button', { name: /^Seguir a/ })).toBeVisible()
     await expectAtEachWidth(page)
   })
@@ -164,102 +164,3 @@ test('whoever has an account is told on the device until they say no, or leave',
   await page.getByRole('button', { name: 'Cerrar sesión' }).click()
   await expect.poll(() => page.evaluate(() => localStorage.getItem('test:subscribed'))).toBe(null)
 })
-
-test.describe('what is pushed', () => {
-  test('is shown, whatever it is, and opens the page it is about', async ({ page, context, server }) => {
-    await context.grantPermissions(['notifications'])
-    await install(page)
-    const push = await pusher(page, server)
-    const told = { title: 'Cambia Gatos – Perros', text: 'Ahora es dom 9 nov.', path: '/calendar', tag: 'a' }
-    await push(JSON.stringify(told))
-    await expect
-      .poll(() => shownOn(page))
-      .toEqual([{ title: told.title, body: told.text, tag: 'a', data: { path: '/calendar' } }])
-    // The same again takes its place.
-    await push(JSON.stringify({ ...told, text: 'Otra vez' }))
-    await expect.poll(async () => (await shownOn(page)).map(({ body }) => body)).toEqual(['Otra vez'])
-
-    const harmless = {
-      title: 'Hay novedades',
-      body: 'Míralas en la web de la liga.',
-      tag: 'liga',
-      data: { path: '/' },
-    }
-    for (const bad of [
-      '',
-      'x',
-      '{}',
-      '[]',
-      'null',
-      '{"title":1}',
-      JSON.stringify({ ...told, path: 'https://ejemplo.es/' }),
-      JSON.stringify({ ...told, path: '//ejemplo.es/' }),
-    ]) {
-      await push(bad)
-      await expect
-        .poll(async () => (await shownOn(page)).filter(({ tag }) => tag === 'liga'))
-        .toEqual([harmless])
-      await page.evaluate(async () => {
-        const { active } = await navigator.serviceWorker.ready
-        void active
-        for (const notification of await (
-          await navigator.serviceWorker.ready
-        ).getNotifications({ tag: 'liga' }))
-          notification.close()
-      })
-    }
-
-    const opened = await tapAll(context.serviceWorkers()[0]!)
-    expect(opened).toEqual([`${server.url}/calendar`])
-    await expect.poll(() => shownOn(page)).toEqual([])
-  })
-})
-
-/** Has Chromium deliver what a push service would. */
-async function pusher(page: Page, server: LeagueServer) {
-  const session: CDPSession = await page.context().newCDPSession(page)
-  let registrationId = ''
-  session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
-    registrationId =
-      registrations.find(({ scopeURL }) => scopeURL.startsWith(server.url))?.registrationId ?? registrationId
-  })
-  await session.send('ServiceWorker.enable')
-  await expect.poll(() => registrationId).not.toBe('')
-  return (data: string) =>
-    session.send('ServiceWorker.deliverPushMessage', { origin: server.url, registrationId, data })
-}
-
-function shownOn(page: Page) {
-  return page.evaluate(async () => {
-    const shown = await (await navigator.serviceWorker.ready).getNotifications()
-    return shown.map(({ title, body, tag, data }) => ({ title, body, tag, data: data as { path: string } }))
-  })
-}
-
-/** What a worker's script sees, of which these tests' types know nothing. */
-type WorkerScope = {
-  clients: { openWindow: (url: string) => Promise<null> }
-  registration: ServiceWorkerRegistration
-  NotificationEvent: new (type: string, init: { notification: Notification }) => Event
-  dispatchEvent: (event: Event) => boolean
-}
-
-/** Taps what is shown. Only the platform's own taps may open windows: where they would is told instead. */
-function tapAll(worker: Worker): Promise<string[]> {
-  return worker.evaluate(async () => {
-    const scope = globalThis as unknown as WorkerScope
-    const opened: string[] = []
-    scope.clients.openWindow = async (url) => {
-      opened.push(url)
-      return null
-    }
-    for (const notification of await scope.registration.getNotifications()) {
-      const waiting: Promise<unknown>[] = []
-      const tap = new scope.NotificationEvent('notificationclick', { notification })
-      Object.assign(tap, { waitUntil: (work: Promise<unknown>) => void waiting.push(work) })
-      scope.dispatchEvent(tap)
-      await Promise.all(waiting)
-    }
-    return opened
-  })
-}

@@ -34,6 +34,15 @@ export function findChromium() {
   return installed.find((path) => isProgram(path)) ?? playwrightChromium()
 }
 
+/**
+ * Chromium with a browser's windows around it, without which no notification is shown.
+ * @returns {string | undefined} the path of the program
+ */
+export function findWholeChromium() {
+  const names = CHROMIUM_NAMES.filter((name) => name !== CHROMIUM_SHELL)
+  return [...names.flatMap((name) => onPath(name)), ...CHROMIUM_PLACES].find((path) => isProgram(path))
+}
+
 /** @returns {boolean} whether Chromium's shell is installed */
 export function hasChromiumShell() {
   return onPath(CHROMIUM_SHELL).length > 0
