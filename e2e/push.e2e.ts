@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { newDevice } from '../test/push-device.ts'
 import { expect, expectAlive, expectAtEachWidth, test } from './fixtures.ts'
+import { install } from './install.ts'
 import { callApi, openSession, useSession } from './sessions.ts'
 import type { LeagueServer } from './start-server.ts'
 
@@ -163,4 +164,32 @@ test('whoever has an account is told on the device until they say no, or leave',
   await expect(off).toBeVisible()
   await page.getByRole('button', { name: 'Cerrar sesión' }).click()
   await expect.poll(() => page.evaluate(() => localStorage.getItem('test:subscribed'))).toBe(null)
+})
+
+test('a browser that changes where it gets notices says so by itself', async ({ page, context, server }) => {
+  const [team] = await listTeams(server)
+  const [from, to] = [1, 2].map((number) => newDevice(`https://fcm.googleapis.com/${process.pid}/${number}`))
+  await callApi(server, ['PUT', '/push/follow'], { body: { ...from, teamIds: [team!.id] } })
+  await install(page)
+  await context.serviceWorkers()[0]!.evaluate(
+    (devices) => {
+      const [old, fresh] = devices.map(({ endpoint, p256dh, auth }) => ({
+        toJSON: () => ({ endpoint, keys: { p256dh, auth } }),
+        options: { applicationServerKey: null },
+      }))
+      const change = Object.assign(new Event('pushsubscriptionchange'), {
+        oldSubscription: old,
+        newSubscription: fresh,
+        waitUntil: () => {},
+      })
+      globalThis.dispatchEvent(change)
+    },
+    [from!, to!],
+  )
+  const teamsOf = async (body: object) => {
+    const answer = await callApi(server, ['POST', '/push/device/open'], { body })
+    return ((await answer.json()) as { teams: Team[] }).teams.map(({ id }) => id)
+  }
+  await expect.poll(() => teamsOf(to!)).toEqual([team!.id])
+  expect(await teamsOf(from!)).toEqual([])
 })

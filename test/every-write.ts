@@ -6,6 +6,7 @@ import { changeUser } from '#server/users/queries.ts'
 import { expect } from 'vitest'
 import { sentPassword } from './accounts.ts'
 import { feedback, type LeagueOfDelegates, planOf, result } from './league-of-delegates.ts'
+import { newDevice } from './push-device.ts'
 import { sampleSeason } from './sample-season.ts'
 
 export type WriteName = keyof typeof contract
@@ -72,6 +73,9 @@ const tokens = { join: 'para una cuenta nueva', accept: 'para quien ya tiene' }
 
 /** What opens the link by which Gata's password is changed. */
 const passwordLink = 'para otra contraseña'
+
+/** A browser that wants notices. */
+const device = newDevice('https://fcm.googleapis.com/fcm/send/1')
 
 /** Every write of the contract once, in an order in which each is allowed, with the notes that it has to leave. */
 const steps: ((made: Made, league: LeagueOfDelegates) => Step)[] = [
@@ -189,6 +193,11 @@ const steps: ((made: Made, league: LeagueOfDelegates) => Step)[] = [
   () => ['readNotices', undefined, { upTo: 1 }],
   () => ['editNoticeChoices', undefined, []],
   () => ['retryDeliveries', undefined, {}],
+  () => ['registerDevice', undefined, device],
+  () => ['openDevice', undefined, device],
+  (_, { teams }) => ['followTeams', undefined, { ...device, teamIds: [teams.osos] }],
+  () => ['renewDevice', undefined, { from: device, to: device }],
+  () => ['forgetDevice', undefined, device],
   () => ['editTown', undefined, { name: 'Vallecas', contact: 'liga@ejemplo.es' }, 'town update'],
   () => ['importSeason', undefined, sampleSeason(), 'league update', 'league import'],
 ]

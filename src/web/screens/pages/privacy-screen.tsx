@@ -10,6 +10,9 @@ const SECTIONS: ArticleSection[] = [
       <p>
         Para ver clasificaciones, calendario o canchas no hace falta cuenta. No hay publicidad, ni cookies, ni
         nadie que cuente tus visitas. El servidor apunta qué páginas se piden y cuándo, para encontrar fallos.
+        Si sigues a un equipo, guardamos la dirección de avisos que nos da tu navegador y a qué equipos
+        sigues, sin nombre ni correo. Se borra al dejar de seguirlos, o si el navegador deja de recibirlos.
+        Los avisos llegan cifrados por el servicio de tu navegador, que no puede leerlos.
       </p>
     ),
   },
@@ -34,6 +37,10 @@ const SECTIONS: ArticleSection[] = [
             </>,
             <>
               <strong>Tu permiso para mostrar un mapa o una red social</strong>, para no volver a preguntarte.
+            </>,
+            <>
+              <strong>Adónde mandarle avisos</strong>, si pides recibirlos aquí. Se borra al dejar de
+              recibirlos y al cerrar sesión.
             </>,
             <>
               <strong>Tu sesión</strong>, si entras con tu cuenta: tu nombre, tu correo, tu equipo y una clave
@@ -93,6 +100,10 @@ const SECTIONS: ArticleSection[] = [
             <>
               <strong>Tus sesiones</strong>, también cifradas. Caducan a los 30 días sin usarlas, al cerrar
               sesión y, en los demás dispositivos, al cambiar la contraseña.
+            </>,
+            <>
+              <strong>En qué dispositivos quieres avisos</strong>: la dirección que da cada navegador, hasta
+              que cierres sesión en él.
             </>,
             <>
               <strong>Con qué invitación llegaste</strong>: una huella que no dice quién eres, hasta 30 días
