@@ -30,7 +30,7 @@ async function giveSubscription(page: Page): Promise<void> {
     const KEPT = 'test:subscribed'
     const subscription = {
       toJSON: () => ({ endpoint, keys: { p256dh, auth } }),
-      unsubscribe: async () => void localStorage.removeItem(KEPT),
+      unsubscribe: async () => localStorage.removeItem(KEPT),
     }
     const prototype = PushManager.prototype as unknown as Record<string, unknown>
     prototype['getSubscription'] = async () => (localStorage.getItem(KEPT) === null ? null : subscription)
