@@ -66,13 +66,11 @@ function Following({ team }: { team: FollowedTeam | undefined }) {
       {teams.length === 0 ? null : (
         <ul aria-label="Equipos que sigues" className="mt-3">
           {teams.map((followed) => (
-            <li
-              key={followed.id}
-              className="border-rule flex min-h-11 flex-wrap items-center gap-x-3 border-b"
-            >
-              <span className="grow font-medium wrap-anywhere">{followed.name}</span>
+            <li key={followed.id} className="border-rule flex min-h-11 items-center border-b">
+              <span className="min-w-0 grow font-medium wrap-anywhere">{followed.name}</span>
               <Button
                 look="quiet"
+                className="shrink-0"
                 aria-label={`Dejar de seguir a ${followed.name}`}
                 disabled={busy}
                 onClick={() => void unfollow(followed)}
