@@ -16,6 +16,11 @@ export function newDevice(endpoint: string): PushDevice & { browser: Browser } {
   })
 }
 
+/** The same of Chrome's; each path is another. */
+export function chromeDevice(path = '1'): PushDevice {
+  return newDevice(`https://fcm.googleapis.com/fcm/send/${encodeURIComponent(path)}`)
+}
+
 /** RFC 8291, section 3.4, and RFC 8188, section 2: one record. */
 export function decrypt(body: Buffer, { keys, auth }: Browser): Buffer {
   const salt = body.subarray(0, 16)

@@ -1,0 +1,112 @@
+import { expect, test } from 'vitest'
+import { describeOnEachEngine } from '../../../test/create-test-store.ts'
+import { buildLeagueOfDelegates as buildLeague, expectRefusal } from '../../../test/league-of-delegates.ts'
+import { chromeDevice as aDevice } from '../../../test/push-device.ts'
+import { readConfig } from '../config.ts'
+import { beginTelling } from '../notices/queries.ts'
+import { makeVapidKeys } from './keys.ts'
+
+describeOnEachEngine('a device of somebody else', (engine) => {
+  test('can be neither seen, taken, moved nor forgotten without its secret', async () => {
+    const { gatos, perros, nobody, store, teams } = await buildLeague(engine)
+    const device = aDevice()
+    await gatos.call('PUT', '/push/device', device)
+    const guessed = { ...device, auth: aDevice().auth }
+    const before = await store.db.selectFrom('push_device').selectAll().execute()
+    for (const answer of [
+      await nobody('POST', '/push/device/open', guessed),
+      await nobody('PUT', '/push/follow', { ...guessed, teamIds: [teams.osos] }),
+      await perros.call('PUT', '/push/device', guessed),
+      await nobody('PUT', '/push/renewal', { from: guessed, to: aDevice('2') }),
+      await nobody('PUT', '/push/renewal', { from: aDevice('3'), to: guessed }).then(async (unknown) => {
+        expectRefusal(unknown, 404)
+        await nobody('PUT', '/push/follow', { ...aDevice('4'), teamIds: [teams.osos] })
+        return nobody('DELETE', '/push/device', guessed)
+      }),
+    ])
+      expectRefusal(answer, 403, 'Ese dispositivo no es el tuyo.')
+    const after = await store.db
+      .selectFrom('push_device')
+      .selectAll()
+      .where('user_id', 'is not', null)
+      .execute()
+    expect(after).toEqual(before)
+  })
+
+  test('doesn’t make room for one that is renewed', async () => {
+    const { nobody, gatos, teams } = await buildLeague(engine)
+    const [mine, theirs] = [aDevice('mine'), aDevice('theirs')]
+    await nobody('PUT', '/push/follow', { ...mine, teamIds: [teams.osos] })
+    await gatos.call('PUT', '/push/device', theirs)
+    const to = { ...theirs, auth: aDevice().auth }
+    expectRefusal(await nobody('PUT', '/push/renewal', { from: mine, to }), 403)
+    expect((await gatos.call('POST', '/push/device/open', theirs)).json()).toEqual({ own: true, teams: [] })
+  })
+})
+
+describeOnEachEngine('a device', (engine) => {
+  test('whose browser gives it another address stays whose it was', async () => {
+    const { gatos, nobody, teams, store } = await buildLeague(engine)
+    const [own, follower] = [aDevice('own'), aDevice('follower')]
+    await gatos.call('PUT', '/push/device', own)
+    await nobody('PUT', '/push/follow', { ...follower, teamIds: [teams.osos] })
+    for (const [from, to] of [
+      [own, aDevice('own2')],
+      [follower, aDevice('follower2')],
+    ] as const)
+      expect((await nobody('PUT', '/push/renewal', { from, to })).statusCode).toBe(204)
+    const rows = await store.db
+      .selectFrom('push_device')
+      .select(['endpoint', 'user_id'])
+      .orderBy('id')
+      .execute()
+    const start = 'https://fcm.googleapis.com/fcm/send/'
+    expect(rows).toEqual([
+      { endpoint: `${start}own2`, user_id: gatos.id },
+      { endpoint: `${start}follower2`, user_id: null },
+    ])
+    expectRefusal(await nobody('PUT', '/push/renewal', { from: own, to: aDevice('own3') }), 404)
+  })
+
+  test('is refused that no browser is behind', async () => {
+    const league = await buildLeague(engine)
+    const { nobody, gatos, teams } = league
+    const device = aDevice()
+    const off = Buffer.from(device.p256dh, 'base64url')
+    off[40]! ^= 1
+    for (const strange of [
+      { endpoint: 'https://192.168.1.1/router' },
+      { endpoint: 'https://push.ejemplo.es/1' },
+      { endpoint: `https://fcm.googleapis.com/${'x'.repeat(1000)}` },
+      { p256dh: off.toString('base64url') },
+      { p256dh: device.p256dh.slice(1) },
+      { auth: device.auth.slice(1) },
+      { auth: undefined },
+    ]) {
+      const body = { ...device, ...strange }
+      expectRefusal(await nobody('PUT', '/push/follow', { ...body, teamIds: [teams.gatos] }), 400)
+      expectRefusal(await gatos.call('PUT', '/push/device', body), 400)
+      expectRefusal(await nobody('PUT', '/push/renewal', { from: device, to: body }), 400)
+    }
+    expect((await league.store.db.selectFrom('push_device').select('id').execute()).length).toBe(0)
+  })
+
+  test('is told the key that the first process made', async () => {
+    const { nobody, store } = await buildLeague(engine)
+    expectRefusal(await nobody('GET', '/push/key'), 404)
+    const [first, second] = [makeVapidKeys(), makeVapidKeys()]
+    for (const vapid of [first, second]) await store.write((tx) => beginTelling(tx, { secret: 's', vapid }))
+    expect((await nobody('GET', '/push/key')).json()).toEqual({ key: first.publicKey })
+    expect(Buffer.from(first.privateKey, 'base64url')).toHaveLength(32)
+  })
+
+  test('is written by nobody who is logged in as seldom as anything else', async () => {
+    const { nobody } = await buildLeague(engine, {
+      config: readConfig({ RATE_LIMIT_WRITES: '8' }),
+    })
+    const statuses = []
+    for (let times = 0; times < 3; times++)
+      statuses.push((await nobody('DELETE', '/push/device', aDevice())).statusCode)
+    expect(statuses).toEqual([204, 204, 429])
+  })
+})
