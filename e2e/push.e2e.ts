@@ -152,7 +152,7 @@ test('whoever has an account is told on the device until they say no, or leave',
   const teams = await listTeams(server)
   await page.goto(teams[0]!.address)
   await expect(panel(page)).toBeHidden()
-  await page.goto('/profile?ver=cuenta')
+  await page.goto('/profile?ver=avisos')
   const on = page.getByRole('button', { name: 'Recibir avisos aquí' })
   const off = page.getByRole('button', { name: 'Dejar de recibir avisos aquí' })
   await on.click()

@@ -1,3 +1,4 @@
+import { hashToken } from '#server/auth/credentials.ts'
 import { NOTICE_KINDS, NoticeKind } from '#contract/notices.ts'
 import { LeagueTime } from '#server/league-time.ts'
 import { wordsOf } from '#server/notices/kinds.ts'
@@ -33,8 +34,9 @@ export async function buildLeagueOfNotices(engine: Engine): Promise<LeagueOfNoti
   const { app, store, clock, teams } = league
   const listeners = new Map<number, string>()
   for (const name of people) {
-    const { id, call } = league[name]
-    listeners.set(await addDevice(store, { user_id: id }), name)
+    const { id, token, call } = league[name]
+    const session_hash = hashToken(token)
+    listeners.set(await addDevice(store, { user_id: id, session_hash }), name)
     await call('PUT', '/notice/choices', everything)
   }
   listeners.set(await addDevice(store, {}, [teams.gatos]), 'catLover')

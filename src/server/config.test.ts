@@ -18,8 +18,6 @@ test('with nothing set, all is as the README says', () => {
     socialEmbedUrl: null,
     trustProxy: false,
     pushHosts: [],
-    smtpUrl: null,
-    mailFrom: null,
     logLevel: 'info',
   })
 })

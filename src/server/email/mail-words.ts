@@ -37,7 +37,7 @@ export function wordsOfNotices(
       : { label: 'Ver los avisos', link: `${publicUrl}/avisos` },
     foot: [
       { text: `Te lo cuenta ${hostOf(publicUrl)}, donde tienes una cuenta con este correo.` },
-      { text: 'Elegir qué avisos te llegan', link: `${publicUrl}/profile?ver=cuenta` },
+      { text: 'Elegir qué avisos te llegan', link: `${publicUrl}/profile?ver=avisos` },
       { text: 'No recibir más avisos por correo', link: unsubscribe },
     ],
   }

@@ -6,7 +6,7 @@ import { addLeague } from '../../../test/factories.ts'
 describeOnEachEngine('settings', (engine) => {
   test('say the name and year of the current season and what the environment sets', async () => {
     const { app, store } = await buildTestApp(engine)
-    const defaults = { timeZone: 'Europe/Madrid', mapEmbedUrl: null, socialEmbedUrl: null }
+    const defaults = { timeZone: 'Europe/Madrid', mail: false, mapEmbedUrl: null, socialEmbedUrl: null }
     const settings = async () => (await app.inject('/api/settings')).json()
     expect(await settings()).toEqual({
       begun: true,

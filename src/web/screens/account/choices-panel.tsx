@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import type { EmailState } from '#contract/email.ts'
 import type { Channel, NamedChoice } from '#contract/notices.ts'
 import { useApi } from '../../api/api-provider.tsx'
 import { ApiFailure } from '../../api/failure.ts'
@@ -11,26 +12,32 @@ import { notify } from '../../ui/toast.tsx'
 import { ChoicesTable } from './choices-table.tsx'
 
 /** Why somebody gets no e-mails, whatever they choose; null for who does. */
-export type NoMail = 'not sent' | 'no address' | 'unconfirmed' | null
-
-const REASONS: Record<Exclude<NoMail, null>, string> = {
-  'not sent': 'Este sitio no envía correos, así que de momento no se pueden elegir.',
-  'no address': 'Para recibir correos, añade antes el tuyo en «Cuenta».',
-  unconfirmed: 'Para recibir correos, confirma antes el tuyo con el enlace que te hemos enviado.',
+function whyNoMail(mail: boolean, state: EmailState | null): string | null {
+  if (!mail) return 'Este sitio no envía correos, así que de momento no se pueden elegir.'
+  if (state === null) return null
+  if (state.email === null) return 'Para recibir correos, añade antes el tuyo en «Cuenta».'
+  if (!state.confirmed)
+    return 'Para recibir correos, confirma antes el tuyo con el enlace que te enviamos: en «Cuenta» se pide otra vez.'
+  return state.unsubscribed ? 'Tienes los avisos por correo apagados: se encienden en «Cuenta».' : null
 }
 
 /** By which channels somebody wants to be told of what; the list in the app has everything. */
-export function ChoicesPanel({ noMail }: { noMail: NoMail }) {
-  const { answer, failure, retry } = useAnswer('choices', (api) => api('GET /notice/choices'))
+export function ChoicesPanel({ mail }: { mail: boolean }) {
+  const { answer, failure, retry } = useAnswer('choices', async (api) => {
+    const state = mail ? await api('GET /email') : null
+    return { stored: await api('GET /notice/choices'), noMail: whyNoMail(mail, state) }
+  })
   return (
     <div className="max-w-text flex flex-col gap-4">
       <p className="text-ink-soft">
         Todo está siempre en <TextLink to={paths.notices()}>Avisos</TextLink>. Aquí eliges qué te llega además
         por correo, y por push a los dispositivos que lo hayan pedido.
       </p>
-      {noMail === null ? null : <p className="border-rule-strong border-l-4 pl-3">{REASONS[noMail]}</p>}
+      {answer === null || answer.noMail === null ? null : (
+        <p className="border-rule-strong border-l-4 pl-3">{answer.noMail}</p>
+      )}
       {answer !== null ? (
-        <Choices stored={answer} noMail={noMail !== null} />
+        <Choices stored={answer.stored} noMail={answer.noMail !== null} />
       ) : failure === null ? (
         <p>Cargando lo que has elegido…</p>
       ) : (

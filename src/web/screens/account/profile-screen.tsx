@@ -6,6 +6,7 @@ import {
 } from 'react-router'
 import { useUser } from '../../api/session.ts'
 import { paths } from '../../paths.ts'
+import { DeviceSwitch } from '../../push/device-switch.tsx'
 import { Page } from '../../shell/page.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { TeamBadge } from '../../league/team-badge.tsx'
@@ -60,7 +61,10 @@ export default function ProfileScreen() {
             name: 'Avisos',
             to: paths.profile('avisos'),
             panel: (
-              <ChoicesPanel noMail={!profile.mail ? 'not sent' : user.email === null ? 'no address' : null} />
+              <div className="flex flex-col gap-10">
+                <DeviceSwitch />
+                <ChoicesPanel mail={profile.mail} />
+              </div>
             ),
           },
           {
