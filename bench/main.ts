@@ -8,6 +8,7 @@ import { measureMatchSunday } from './match-sunday.ts'
 import { measureMemory } from './memory.ts'
 import { measureMove } from './move.ts'
 import { jsonOf, type Measured, tableOf } from './report.ts'
+import { measureNotices } from './notices.ts'
 import { measureRequests } from './requests.ts'
 import { measureScenarios } from './scenarios.ts'
 import { measureStandings } from './standings.ts'
@@ -23,6 +24,7 @@ const measures: Record<string, Measure> = {
   requests: measureRequests,
   cold: measureCold,
   'match-sunday': measureMatchSunday,
+  notices: measureNotices,
   memory: measureMemory,
   'hostile-memory': measureHostileMemory,
   attack: measureAttack,

@@ -25,9 +25,9 @@ test('where the site says to tell whoever administers, it says how', async ({ pa
   await expect(visitor.getByText(/\(Vallecas\) es una liga cooperativa/)).toBeVisible()
   const link = visitor.getByRole('link', { name: 'liga@ejemplo.es' })
   await expect(link).toHaveAttribute('href', 'mailto:liga@ejemplo.es')
-  await visitor.goto(`${server.url}/login`)
+  await visitor.goto(`${server.url}/contrasena-olvidada`)
   await expect(
-    visitor.getByText('Quien administra la liga (liga@ejemplo.es) puede ponerte otra.'),
+    visitor.getByText('quien administra la liga (liga@ejemplo.es) puede ponerte otra contraseña.'),
   ).toBeVisible()
   await visitor.close()
 
@@ -51,8 +51,8 @@ test('without a contact the sentences stand alone, and of two admins the second 
   await page.getByRole('button', { name: 'Guardar' }).click()
   await expect(page.getByText('Otra persona lo ha cambiado mientras tanto.')).toBeVisible()
   await expect(page.getByLabel('Contacto')).toHaveValue('600 11 22 33')
-  await page.goto('/login')
-  await expect(page.getByText('Quien administra la liga puede ponerte otra.')).toBeVisible()
+  await page.goto('/contrasena-olvidada')
+  await expect(page.getByText('quien administra la liga puede ponerte otra contraseña.')).toBeVisible()
   expect((await admin<Settings>('GET', '/settings')).town).toMatchObject({
     name: 'Vallecas',
     contact: null,

@@ -69,6 +69,7 @@ test('what stays on the device is named', async ({ page }) => {
     /Copias de las páginas públicas/,
     /tema .* marcador/,
     /permiso para mostrar un mapa/,
+    /Adónde mandarle avisos/,
     /Tu sesión/,
     /Copias de las páginas de tu equipo/,
     /resultados y valoraciones que esperan cobertura/,

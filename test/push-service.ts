@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process'
 import { createPublicKey, verify } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:https'
@@ -6,6 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 import type { PushDevice } from '#contract/push.ts'
 import { onTestFinished } from 'vitest'
+import { certificate } from './certificate.ts'
 import { type Browser, decrypt, newDevice } from './push-device.ts'
 
 /** What a push service was given, as the browser behind it reads it. */
@@ -85,13 +85,4 @@ function readVapid(authorization = ''): Pick<Arrived, 'claims' | 'key'> {
   if (!verify('sha256', signed, how, Buffer.from(signature, 'base64url')))
     throw new Error('The signature is not of this key')
   return { claims: JSON.parse(Buffer.from(claims, 'base64url').toString()) as Arrived['claims'], key }
-}
-
-/** One for `localhost` that nobody has signed but itself. */
-function certificate(): { key: string; cert: string } {
-  const wish = 'req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 2 -subj /CN=localhost'
-  const out = '-addext subjectAltName=DNS:localhost -keyout - -out -'
-  const pem = execFileSync('openssl', `${wish} ${out}`.split(' '), { stdio: 'pipe' }).toString()
-  const at = pem.indexOf('-----BEGIN CERTIFICATE')
-  return { key: pem.slice(0, at), cert: pem.slice(at) }
 }

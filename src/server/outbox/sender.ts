@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Channel } from '#contract/notices.ts'
 import { databaseProblem, isDatabaseAway } from '../db/database-problem.ts'
@@ -87,7 +88,7 @@ export class Sender {
         const messages = await this.#store.writeUntold((tx) =>
           claim(tx, channel, { now, until, most: MOST_AT_ONCE }),
         )
-        const outcomes = await Promise.all(messages.map((message) => this.#trySending(message)))
+        const outcomes = await this.#sendAll(messages)
         const at = this.#clock()
         await this.#store.writeUntold(async (tx) => {
           for (const [index, message] of messages.entries()) await note(tx, message, outcomes[index]!, at)
@@ -96,6 +97,16 @@ export class Sender {
     } catch (error) {
       this.#log.warn({ err: error, channel }, 'could not send what waits')
     }
+  }
+
+  /** All on their way at once, but whoever asks for a page comes in between: to encrypt one takes a millisecond. */
+  async #sendAll(messages: readonly Message[]): Promise<(Outcome | 'untrue')[]> {
+    const sending = []
+    for (const message of messages) {
+      sending.push(this.#trySending(message))
+      await setImmediate()
+    }
+    return Promise.all(sending)
   }
 
   /** One that can't even be written keeps none of the others from leaving. */
