@@ -9,21 +9,21 @@ const waiting = 'Una cuenta espera a su equipo'
 test('what comes by which channel is chosen by one tap each', async ({ page, server }) => {
   await useSession(page, await openSession(server, 'delegada.ventas'))
   await page.goto('/profile?ver=avisos')
-  const push = page.getByRole('checkbox', { name: `Push: ${moved}` })
+  const push = page.getByRole('checkbox', { name: `Móvil: ${moved}` })
   await expect(push).toBeChecked()
   await expectAtEachWidth(page)
   await push.click()
   await expect(page.getByRole('status').filter({ hasText: 'Guardado' })).toBeVisible()
   await page.reload()
   await expect(push).not.toBeChecked()
-  await expect(page.getByRole('checkbox', { name: /^Push: / })).not.toHaveCount(0)
-  await expect(page.getByRole('checkbox', { name: `Push: ${waiting}` })).toHaveCount(0)
+  await expect(page.getByRole('checkbox', { name: /^Móvil: / })).not.toHaveCount(0)
+  await expect(page.getByRole('checkbox', { name: `Móvil: ${waiting}` })).toHaveCount(0)
 })
 
 test('what can’t be saved is as it was, and the next tap brings nothing of it', async ({ page, server }) => {
   await useSession(page, await openSession(server, 'admin'))
   await page.goto('/profile?ver=avisos')
-  const push = page.getByRole('checkbox', { name: `Push: ${waiting}` })
+  const push = page.getByRole('checkbox', { name: `Móvil: ${waiting}` })
   await expect(push).toBeChecked()
   await page.route('**/api/notice/choices', (route) =>
     route.request().method() === 'PUT' ? route.abort() : route.continue(),

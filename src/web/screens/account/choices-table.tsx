@@ -8,7 +8,7 @@ type TableProps = {
   onChoose: (choice: NamedChoice, channel: Channel) => void
 }
 
-const CHANNELS: Record<Channel, string> = { email: 'Correo', push: 'Push' }
+const CHANNELS: Record<Channel, string> = { email: 'Correo', push: 'Móvil' }
 const SWITCH = 'w-16 text-center'
 
 /** A row for each kind of notice, a switch for each channel. */

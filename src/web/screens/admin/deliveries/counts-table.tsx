@@ -2,7 +2,7 @@ import type { DeliveryCount } from '#contract/deliveries.ts'
 import type { Channel } from '#contract/notices.ts'
 import { type Column, DataTable } from '../../../ui/data-table.tsx'
 
-export const CHANNELS: Record<Channel, string> = { email: 'Correo', push: 'Push' }
+export const CHANNELS: Record<Channel, string> = { email: 'Correo', push: 'Móvil' }
 
 const STATES: [keyof Omit<DeliveryCount, 'channel'>, string][] = [
   ['sent', 'Enviados'],

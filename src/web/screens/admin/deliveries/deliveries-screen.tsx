@@ -29,7 +29,7 @@ export default function DeliveriesScreen() {
     })
 
   return (
-    <AdminPage title="Entregas" note="Los correos y los avisos push de los últimos siete días">
+    <AdminPage title="Entregas" note="Los correos y los avisos al móvil de los últimos siete días">
       <div className="max-w-text flex flex-col gap-8">
         <CountsTable counts={counts} />
         <section>
@@ -39,7 +39,7 @@ export default function DeliveriesScreen() {
           </p>
           {failing.length === 0 ? (
             <EmptyState title="No falla nada">
-              Cuando un correo o un aviso push no se pueda entregar, aquí se ve por qué.
+              Cuando un correo o un aviso al móvil no se pueda entregar, aquí se ve por qué.
             </EmptyState>
           ) : (
             <>
