@@ -31,6 +31,8 @@ test('no page fetches the script of another', async ({ browser, server }) => {
   test.slow(true, 'Every page')
   const manifest = JSON.parse(readFileSync('dist/client/.vite/manifest.json', 'utf8')) as Manifest
   const entry = filesOf(manifest, 'src/web/entry-client.tsx')
+  // Nor does the first page bring what forms are made of.
+  expect([...entry].filter((file) => file.includes('/forms-'))).toEqual([])
   const places = publicAddresses(await findDemoPlaces(server.url)).filter(({ framed }) => !framed)
   const visits = await Promise.all(
     places.map(async ({ address, screen }) => ({
