@@ -54,7 +54,9 @@ export class MoodyMailServer {
       onData: (stream, { envelope, remotePort }, done) => {
         const take = async () => {
           const mood = this.#calm ? 'takes' : this.#chance.pick(moods)
-          const raw = await text(stream)
+          // Whoever is killed in the middle of an e-mail has sent none.
+          const raw = await text(stream).catch(() => null)
+          if (raw === null) return
           if (mood === 'refuses') return done(Object.assign(new Error('Try later'), { responseCode: 451 }))
           await this.#take(envelope.rcptTo[0]!.address, raw)
           if (mood === 'slow') await sleep(this.#chance.between(100, 600))
