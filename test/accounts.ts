@@ -85,3 +85,8 @@ export function logIn(
 export function basic(name: string, sent = sentPassword): string {
   return `Basic ${Buffer.from(`${name}:${sent}`, 'utf8').toString('base64')}`
 }
+
+/** Gives somebody another e-mail, as they do it themselves. */
+export function changeEmail({ id, call }: Account, email: string | null): Promise<LightMyRequestResponse> {
+  return call('PUT', `/user/${id}`, { email, oldPassword: sentPassword })
+}

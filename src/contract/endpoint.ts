@@ -49,10 +49,11 @@ export type Endpoint = {
    */
   readonly idempotency?: 'never' | 'without a password'
   /**
-   * `logins`: counted as an attempt to guess a password; `codes`: one to guess what is nobody's, as often, by address
-   * alone. Every other endpoint that isn't a GET counts as a write.
+   * `logins`: counted as an attempt to guess a password; `old passwords`: so is what carries an `oldPassword`, once that
+   * has come, and all of it as a write; `codes`: one to guess what is nobody's, as often, by address alone. Every other
+   * endpoint that isn't a GET counts as a write.
    */
-  readonly limit?: 'logins' | 'codes'
+  readonly limit?: 'logins' | 'old passwords' | 'codes'
   /** True when the body may carry a picture or a season (8 MB instead of 64 kB). */
   readonly large?: boolean
   /** True when the body isn't parsed before the handler has it: a whole season would stop everything else meanwhile. */

@@ -102,10 +102,13 @@ export const findUser = endpoint({
 export const editUser = endpoint({
   method: 'PUT',
   path: '/user/{id}',
-  summary: 'Cambia una cuenta. Equipo, administración y contraseña, solo quien administra.',
+  summary:
+    'Cambia una cuenta. Equipo, administración y contraseña, solo quien administra. Si el sitio envía correos, quien cambia el suyo dice en oldPassword su contraseña actual; si no, o si no es esa, 403.',
   access: 'self',
   cached: false,
   idempotency: 'without a password',
+  // Whoever finds an open session must not find out the password too.
+  limit: 'old passwords',
   versioned: true,
   params: IdParams,
   body: z.object({
@@ -114,6 +117,7 @@ export const editUser = endpoint({
     teamId: Id.nullish(),
     admin: z.boolean().optional(),
     password: PasswordHash.optional(),
+    oldPassword: PasswordHash.optional(),
   }),
   answer: User,
 })
@@ -125,8 +129,7 @@ export const updatePassword = endpoint({
   access: 'owner',
   cached: false,
   idempotency: 'never',
-  // Whoever finds an open session must not find out the password too.
-  limit: 'logins',
+  limit: 'old passwords',
   params: IdParams,
   body: z.object({ oldPassword: PasswordHash, newPassword: PasswordHash, repeatPassword: PasswordHash }),
   answer: User,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { EmailState } from '#contract/email.ts'
-import { type Account, password } from '../../../test/accounts.ts'
+import { type Account, changeEmail, password } from '../../../test/accounts.ts'
 import { describeOnEachEngine } from '../../../test/create-test-store.ts'
 import { buildLeagueOfDelegates, expectRefusal } from '../../../test/league-of-delegates.ts'
 import { buildLeagueWithMail, type LeagueWithMail } from '../../../test/league-with-mail.ts'
@@ -45,7 +45,7 @@ describeOnEachEngine('an address', (engine) => {
     await perros.call('POST', '/email/confirmation')
     await pass(0)
     const old = tokenOf(league)
-    await perros.call('PUT', `/user/${perros.id}`, { email: 'otra@ejemplo.es' })
+    await changeEmail(perros, 'otra@ejemplo.es')
     expectRefusal(await nobody('POST', '/email/confirm', { token: old }), 409)
     await pass(0)
     const late = tokenOf(league)
@@ -96,7 +96,7 @@ describeOnEachEngine('an address', (engine) => {
       await askForMail(tx, { userId: perros.id, purpose: 'password', now: clock() })
       return createMailToken(tx, link)
     })
-    await perros.call('PUT', `/user/${perros.id}`, { email: 'otra@ejemplo.es' })
+    await changeEmail(perros, 'otra@ejemplo.es')
     expect(await findMailToken(store.db, { token, purpose: 'password', now: clock() })).toBeUndefined()
     await pass(0)
     expect(server.mails.map(({ subject }) => subject)).toEqual(['Confirma tu correo en liga.example'])
@@ -105,7 +105,7 @@ describeOnEachEngine('an address', (engine) => {
   test('is written to three times an hour and five a day, and the site to a hundred new ones an hour', async () => {
     const { store, perros, osos, nobody, pass, server, clock } = await buildLeagueWithMail(engine)
     const change = async (time: number) => {
-      await perros.call('PUT', `/user/${perros.id}`, { email: `otra${time}@ejemplo.es` })
+      await changeEmail(perros, `otra${time}@ejemplo.es`)
       await pass(0)
       return server.mails.length
     }
@@ -136,7 +136,7 @@ describeOnEachEngine('an address', (engine) => {
 
   test('that somebody else has is refused, and nothing is sent', async () => {
     const { perros, pass, server } = await buildLeagueWithMail(engine)
-    const taken = await perros.call('PUT', `/user/${perros.id}`, { email: 'gata@ejemplo.es' })
+    const taken = await changeEmail(perros, 'gata@ejemplo.es')
     expectRefusal(taken, 409, 'Ya hay una cuenta con ese correo.')
     expect(await stateOf(perros)).toMatchObject({ email: 'perra@ejemplo.es' })
     await pass(0)

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { expect, test } from 'vitest'
 import { NO_PAGE, type PageRenderer } from '#contract/pages.ts'
+import { changeEmail } from '../../../test/accounts.ts'
 import { describeOnEachEngine } from '../../../test/create-test-store.ts'
 import { createGame } from '../../../test/league-of-delegates.ts'
 import { buildLeagueWithMail, type LeagueWithMail } from '../../../test/league-with-mail.ts'
@@ -96,7 +97,7 @@ describeOnEachEngine('whoever wants no more e-mails', (engine) => {
 
   test('ends none of an address that the account has no more', async () => {
     const { app, address, perros, confirm, isOn } = await buildWithMail(engine)
-    await perros.call('PUT', `/user/${perros.id}`, { email: 'otra@ejemplo.es' })
+    await changeEmail(perros, 'otra@ejemplo.es')
     expect((await post(app, address)).statusCode).toBe(404)
     await confirm(perros.id, 'otra@ejemplo.es')
     expect((await post(app, address)).statusCode).toBe(404)

@@ -102,6 +102,21 @@ test('ten guesses a minute of the old password, which keep nobody from logging i
   expect((await logIn(app, 'Gata')).statusCode).toBe(200)
 })
 
+test('ten guesses a minute of it with another e-mail, whatever the name is changed to meanwhile', async () => {
+  const { app, store } = await buildTestApp('sqlite')
+  const { id, call } = await addAccount(app, store, 'Gata')
+  const put = (change: object) => call('PUT', `/user/${id}`, change)
+  expect(await countOf(many(12), () => put({ name: 'Gata' }))).toEqual({ 200: 12 })
+  const guess = () => put({ email: 'otra@ejemplo.es', oldPassword: unknown })
+  expect(await countOf(many(12), guess)).toEqual({ 403: 10, 429: 2 })
+  expectToWait(await guess())
+  // They are guesses at the same password, wherever it is asked for.
+  const change = { oldPassword: unknown, newPassword: unknown, repeatPassword: unknown }
+  expectToWait(await call('PUT', `/user/${id}/update-password`, change))
+  expect((await put({ name: 'Gata' })).statusCode).toBe(200)
+  expect((await logIn(app, 'Gata')).statusCode).toBe(200)
+})
+
 test('120 writes a minute for a user, 30 for an address where nobody is logged in', async () => {
   const { app, store } = await buildTestApp('sqlite')
   const { call } = await addAccount(app, store, 'Gata')

@@ -66,6 +66,11 @@ export function createMount(app: FastifyInstance, parts: Parts): Mount {
         checkAccess(endpoint.access, request.viewer, request.params)
         if (endpoint.large) largeBodies.admit(request, reply)
       },
+      ...(endpoint.limit === 'old passwords' && {
+        preHandler: async (request: FastifyRequest) => {
+          if (saysOldPassword(request.body)) await limits.checkLogin(request)
+        },
+      }),
       schema: {
         ...described(endpoint),
         ...(endpoint.params && { params: endpoint.params }),
@@ -119,6 +124,11 @@ export function createMount(app: FastifyInstance, parts: Parts): Mount {
       })
     },
   }
+}
+
+/** Whether a body, which has been checked, guesses at the password of whoever is logged in. */
+function saysOldPassword(body: unknown): boolean {
+  return (body as { oldPassword?: string }).oldPassword !== undefined
 }
 
 /** Whether a team may stand somewhere in the answer. */

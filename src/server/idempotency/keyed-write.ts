@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
+import { carriesPassword } from '#contract/carries-password.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { Db } from '../db/database.ts'
 import { AppError } from '../http/errors.ts'
@@ -39,7 +40,7 @@ export function keyedWriteOf(
 ): Omit<KeyedWrite, 'userId'> | null {
   const key = request.headers['idempotency-key']
   if (idempotency === 'never') return null
-  if (idempotency === 'without a password' && hasPassword(request.body)) return null
+  if (idempotency === 'without a password' && carriesPassword(request.body)) return null
   if (typeof key !== 'string' || !readable.test(key)) return null
   return { key, address, bodyHash: request.bodyHash ?? ofNothing }
 }
@@ -59,7 +60,3 @@ export async function findOutcome(db: Db, write: KeyedWrite): Promise<Outcome | 
 
 const otherWrite =
   'Esto se ha enviado con la clave de otro cambio, y no se ha guardado. Vuelve a cargar la página y repítelo.'
-
-function hasPassword(body: unknown): boolean {
-  return typeof body === 'object' && body !== null && 'password' in body
-}

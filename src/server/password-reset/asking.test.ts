@@ -1,5 +1,6 @@
 import { DefaultQueryCompiler } from 'kysely'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { changeEmail } from '../../../test/accounts.ts'
 import { describeOnEachEngine } from '../../../test/create-test-store.ts'
 import { dumpTables } from '../../../test/dump-tables.ts'
 import { buildLeagueOfDelegates, expectRefusal } from '../../../test/league-of-delegates.ts'
@@ -77,7 +78,7 @@ describeOnEachEngine('asking for another password', (engine) => {
 
   test('never goes to an address that has been changed since it was confirmed', async () => {
     const { ask, deliver, links, gatos } = await buildLeagueWithMail(engine)
-    await gatos.call('PUT', `/user/${gatos.id}`, { email: 'otra@ejemplo.es' })
+    await changeEmail(gatos, 'otra@ejemplo.es')
     for (const who of ['Gata', 'gata@ejemplo.es', 'otra@ejemplo.es']) await ask(who)
     await deliver()
     expect(links).toEqual([])

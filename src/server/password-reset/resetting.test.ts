@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { logIn, sentPassword } from '../../../test/accounts.ts'
+import { changeEmail, logIn, sentPassword } from '../../../test/accounts.ts'
 import { describeOnEachEngine } from '../../../test/create-test-store.ts'
 import { dumpTables } from '../../../test/dump-tables.ts'
 import { expectRefusal } from '../../../test/league-of-delegates.ts'
@@ -99,7 +99,7 @@ describeOnEachEngine('a link to set another password', (engine) => {
     const { ask, deliver, reset, gatos, perros, admin, store } = await buildLeagueWithMail(engine)
     await ask('Gata')
     const moved = await deliver()
-    await gatos.call('PUT', `/user/${gatos.id}`, { email: 'otra@ejemplo.es' })
+    await changeEmail(gatos, 'otra@ejemplo.es')
     expectRefusal(await reset(moved), 409, OVER)
     await ask('Perra')
     const gone = await deliver()

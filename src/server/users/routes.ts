@@ -13,17 +13,12 @@ import { AppError, fieldError } from '../http/errors.ts'
 import type { Mount } from '../http/mount.ts'
 import { hasLeaguesOrUsers } from '../service/queries.ts'
 import { findTeam } from '../teams/queries.ts'
-import { hashPassword, verifyPassword } from './password.ts'
-import {
-  anonymiseUser,
-  changePassword,
-  changeUser,
-  countAdmins,
-  createUsers,
-  findPasswordById,
-  listUsers,
-} from './queries.ts'
+import { proveOldPassword, refuseOtherPassword } from './old-password.ts'
+import { hashPassword } from './password.ts'
+import { anonymiseUser, changePassword, changeUser, countAdmins, createUsers, listUsers } from './queries.ts'
 import { auditable, refuseTaken, theUser } from './the-user.ts'
+
+const NO_OLD_PASSWORD = 'Para cambiar el correo escribe tu contraseña actual.'
 
 export function userRoutes(
   mount: Mount,
@@ -55,20 +50,29 @@ export function userRoutes(
   mount.read(contract.findUser, ({ params }) => store.read((db) => theUser(db, params.id)))
 
   mount.write(contract.editUser, {
-    prepare: async ({ body, request }) =>
-      body.password === undefined ? undefined : hashPassword(body.password, waiterOf(request)),
-    write: async ({ tx, params, body, viewer, prepared: passwordHash, unchanged, at }) => {
+    prepare: async ({ params: { id }, body: { password, oldPassword }, request }) => ({
+      proven:
+        oldPassword === undefined || request.viewer?.userId !== id
+          ? undefined
+          : await proveOldPassword(store.db, { id, oldPassword, request }),
+      passwordHash: password === undefined ? undefined : await hashPassword(password, waiterOf(request)),
+    }),
+    write: async ({ tx, params, body, viewer, prepared: { proven, passwordHash }, unchanged, at }) => {
       const { name, email, teamId, admin } = body
       const role = requireAdmin(viewer, { teamId, admin, password: passwordHash })
       if (email === null) requireEmail(viewer)
       const before = unchanged(await theUser(tx, params.id))
+      const isMoving = email !== undefined && email !== before.email
+      // By e-mail a password is set: whoever found an open session would come to have the account.
+      if (isMoving && smtpUrl !== null && viewer.userId === params.id) {
+        if (proven === undefined) throw fieldError(403, 'oldPassword', NO_OLD_PASSWORD)
+        await refuseOtherPassword(tx, params.id, proven)
+      }
       await refuseTaken(tx, body, params.id)
       if (teamId != null) await refuseUnknownTeam(tx, teamId)
       if (before.admin && admin === false) await refuseLastAdmin(tx)
+      if (isMoving) await takeAddress(tx, { id: params.id, email }, { at, smtpUrl })
       await changeUser(tx, params, { name, email }, role)
-      if (email !== undefined && email !== before.email) {
-        await takeAddress(tx, { id: params.id, email }, { at, smtpUrl })
-      }
       if (passwordHash !== undefined) {
         await endSessionsOf(tx, params.id)
         await deleteMailTokens(tx, { userId: params.id, purpose: 'password' })
@@ -83,15 +87,14 @@ export function userRoutes(
       if (body.newPassword !== body.repeatPassword) {
         throw fieldError(400, 'repeatPassword', PASSWORDS_DIFFER)
       }
-      const stored = await findPasswordById(store.db, params.id)
-      if (!(await verifyPassword(body.oldPassword, stored, waiterOf(request)))) throw wrongOldPassword()
+      const { oldPassword } = body
+      const stored = await proveOldPassword(store.db, { id: params.id, oldPassword, request })
       const passwordHash = await hashPassword(body.newPassword, waiterOf(request))
       request.proven = { userId: params.id, passwordHash }
       return { stored, passwordHash }
     },
     write: async ({ tx, params, viewer, prepared: { stored, passwordHash } }) => {
-      // While it was being checked an admin may have set another.
-      if ((await findPasswordById(tx, params.id)) !== stored) throw wrongOldPassword()
+      await refuseOtherPassword(tx, params.id, stored)
       await changePassword(tx, params, passwordHash)
       await endSessionsOf(tx, params.id, viewer.tokenHash)
       await deleteMailTokens(tx, { userId: params.id, purpose: 'password' })
@@ -122,8 +125,4 @@ async function refuseUnknownTeam(db: Db, teamId: number): Promise<void> {
 async function refuseLastAdmin(db: Db): Promise<void> {
   if ((await countAdmins(db)) > 1) return
   throw new AppError(409, 'Es la única cuenta de administración: nombra antes otra.')
-}
-
-function wrongOldPassword(): AppError {
-  return fieldError(403, 'oldPassword', 'La contraseña actual no es esa.')
 }

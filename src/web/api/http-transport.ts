@@ -1,3 +1,4 @@
+import { carriesPassword } from '#contract/carries-password.ts'
 import type { Transport } from '#contract/pages.ts'
 import { failureOf, offlineFailure } from './failure.ts'
 import { keyFor, noteAnswered } from './repeated-write.ts'
@@ -15,7 +16,7 @@ export const httpTransport: Transport = async ({ token, ...request }) => {
   if (token === undefined) return sendRequest(request)
   const authorization = `Bearer ${token}`
   // What carries a password is never remembered, neither there nor here.
-  if (method === 'GET' || hasPassword(body)) return sendRequest(request, { authorization })
+  if (method === 'GET' || carriesPassword(body)) return sendRequest(request, { authorization })
   if (request.idempotencyKey !== undefined)
     return sendRequest(request, { authorization, key: request.idempotencyKey })
   const key = await keyFor([token, method, address, ifMatch, JSON.stringify(body ?? {})])
@@ -41,10 +42,6 @@ export async function sendRequest(
   const read = parse(text)
   if (read === undefined) throw failureOf(response.status, null)
   return { status: response.status, body: read, etag: response.headers.get('ETag') }
-}
-
-function hasPassword(body: unknown): boolean {
-  return typeof body === 'object' && body !== null && ('password' in body || 'newPassword' in body)
 }
 
 async function askFor(address: string, request: RequestInit): Promise<{ response: Response; text: string }> {

@@ -1,12 +1,14 @@
 import { useState } from 'react'
 import type { EmailState } from '#contract/email.ts'
 import { useApi } from '../../api/api-provider.tsx'
+import { hashPassword } from '../../api/credentials.ts'
 import { refreshUser, type StoredUser } from '../../api/session.ts'
 import { useAction } from '../../api/use-action.ts'
 import { useAnswer } from '../../api/use-answer.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmailField } from '../../ui/email-field.tsx'
 import { Form } from '../../ui/form.tsx'
+import { changesEmail, OldPasswordField } from '../../ui/old-password-field.tsx'
 import { notify } from '../../ui/toast.tsx'
 import { useForm } from '../../ui/use-form.ts'
 
@@ -14,10 +16,11 @@ import { useForm } from '../../ui/use-form.ts'
 export function EmailPanel({ user, mail }: { user: StoredUser; mail: boolean }) {
   const api = useApi()
   const form = useForm({
-    initial: { email: user.email ?? '' },
+    initial: { email: user.email ?? '', oldPassword: '' },
     draft: false,
-    onSubmit: async ({ email }) => {
-      await api('PUT /user/{id}', { params: { id: user.id }, body: { email } })
+    onSubmit: async ({ email, oldPassword }) => {
+      const proof = mail && changesEmail(email, user) && { oldPassword: hashPassword(oldPassword) }
+      await api('PUT /user/{id}', { params: { id: user.id }, body: { email, ...proof } })
       await refreshUser(api)
       notify('Correo guardado')
     },
@@ -26,6 +29,7 @@ export function EmailPanel({ user, mail }: { user: StoredUser; mail: boolean }) 
     <div className="flex flex-col gap-5">
       <Form {...form} label="Correo" submitLabel="Guardar">
         <EmailField />
+        {mail ? <OldPasswordField user={user} /> : null}
       </Form>
       {mail && user.email !== null ? <Notices key={user.email} email={user.email} /> : null}
     </div>

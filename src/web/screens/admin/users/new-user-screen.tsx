@@ -5,10 +5,12 @@ import { NOT_AN_EMAIL } from '#contract/sentences.ts'
 import type { Team } from '#contract/teams.ts'
 import type { User } from '#contract/users.ts'
 import { apiContext } from '../../../api/client.ts'
+import { useUser } from '../../../api/session.ts'
 import { CheckboxField } from '../../../ui/choice-fields.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { SelectField, TextField } from '../../../ui/field.tsx'
 import { NameField } from '../../../ui/name-field.tsx'
+import { OldPasswordField } from '../../../ui/old-password-field.tsx'
 import type { SearchableColumn } from '../../../ui/searchable-table.tsx'
 import { AdminPage } from '../admin-page.tsx'
 import { optionsOf } from '../names.ts'
@@ -22,34 +24,39 @@ import { teamOf, userThing } from './user-thing.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
   const api = args.context.get(apiContext)
-  const [edited, users, teams] = await Promise.all([
+  const [edited, users, teams, { mail }] = await Promise.all([
     loadEdited(args, (ask, id) => ask('GET /user/{id}', { params: { id } })),
     api('GET /user'),
     api('GET /team'),
+    api('GET /settings'),
   ])
-  return { edited, users, teams }
+  return { edited, users, teams, mail }
 }
 
 export default function NewUserScreen() {
-  const { edited, users, teams } = useLoaderData<typeof loader>()
+  const { edited, users, teams, mail } = useLoaderData<typeof loader>()
   const thing = useMemo(() => userThing(teams), [teams])
   const columns = useMemo(() => columnsFor(teams), [teams])
+  const isOwn = useUser()?.id === edited?.id
   return (
     <AdminPage title="Cuentas" note="De quienes llevan los equipos y de quienes administran">
       <FormBesideList>
-        <ThingForm thing={thing} edited={edited} secret={['password', 'repeatPassword']}>
+        <ThingForm thing={thing} edited={edited} secret={['password', 'repeatPassword', 'oldPassword']}>
           <NameField label="Nombre de usuario" autoComplete="off" autoCapitalize="none" />
           {edited === null ? (
             <PasswordFields />
           ) : (
-            <TextField
-              name="email"
-              label="Correo"
-              type="email"
-              autoComplete="off"
-              maxLength={LONGEST_EMAIL}
-              wrong={NOT_AN_EMAIL}
-            />
+            <>
+              <TextField
+                name="email"
+                label="Correo"
+                type="email"
+                autoComplete="off"
+                maxLength={LONGEST_EMAIL}
+                wrong={NOT_AN_EMAIL}
+              />
+              {mail && isOwn ? <OldPasswordField user={edited} /> : null}
+            </>
           )}
           <SelectField
             name="teamId"

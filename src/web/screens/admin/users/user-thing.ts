@@ -3,6 +3,7 @@ import type { User } from '#contract/users.ts'
 import { hashPassword } from '../../../api/credentials.ts'
 import { refreshUser, storedUser } from '../../../api/session.ts'
 import { paths } from '../../../paths.ts'
+import { changesEmail } from '../../../ui/old-password-field.tsx'
 import { samePassword } from '../../../ui/same-password.ts'
 import type { Thing } from '../thing.ts'
 
@@ -11,6 +12,7 @@ type UserValues = {
   email: string
   password: string
   repeatPassword: string
+  oldPassword: string
   teamId: string
   admin: string
 }
@@ -39,6 +41,7 @@ export function userThing(teams: Team[]): Thing<User, UserValues> {
       email: user?.email ?? '',
       password: '',
       repeatPassword: '',
+      oldPassword: '',
       teamId: String(user?.teamId ?? ''),
       admin: user?.admin ? 'on' : '',
     }),
@@ -52,10 +55,13 @@ export function userThing(teams: Team[]): Thing<User, UserValues> {
           admin: admin === 'on',
         },
       }),
-    save: async (api, { id }, { name, email, teamId, admin }, ifMatch) => {
+    save: async (api, user, { name, email, oldPassword, teamId, admin }, ifMatch) => {
+      const { id } = user
+      const proof = oldPassword !== '' &&
+        changesEmail(email, user) && { oldPassword: hashPassword(oldPassword) }
       await api('PUT /user/{id}', {
         params: { id },
-        body: { name, email: email || null, teamId: Number(teamId) || null, admin: admin === 'on' },
+        body: { name, email: email || null, ...proof, teamId: Number(teamId) || null, admin: admin === 'on' },
         ifMatch,
       })
       // Whoever changes their own account goes on as what they are now.
