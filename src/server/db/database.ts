@@ -187,9 +187,10 @@ export type Database = {
   message: {
     id: Generated<number>
     channel: Channel
-    purpose: 'notices' | 'confirmation' | 'password'
+    purpose: 'notices' | 'confirmation' | 'password' | 'address-changed'
     user_id: number | null
     device_id: number | null
+    email: string | null
     made_at: string
     due_at: string
     attempts: Generated<number>

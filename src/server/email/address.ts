@@ -1,18 +1,21 @@
 import type { Config } from '../config.ts'
 import type { Tx } from '../db/database.ts'
-import { askForMail, deleteMailTokens, endMailsOf } from './queries.ts'
+import { askForMail, deleteMailTokens, endLinksOf, findMailbox } from './queries.ts'
 
 /**
- * What follows when an account is given an address, another one, or none: links that went to the one before are good
- * for nothing any more, and the new one is asked to confirm itself.
+ * What goes with giving an account an address, another one, or none, and is done while it has the one before: links that
+ * went there are good for nothing any more, who reads there is told, and the new one is asked to confirm itself.
  */
 export async function takeAddress(
   tx: Tx,
   { id, email }: { id: number; email: string | null },
   { at, smtpUrl }: { at: Date } & Pick<Config, 'smtpUrl'>,
 ): Promise<void> {
+  const before = await findMailbox(tx, id)
   await deleteMailTokens(tx, { userId: id })
-  await endMailsOf(tx, id, at)
-  if (email !== null && smtpUrl !== null)
-    await askForMail(tx, { userId: id, purpose: 'confirmation', now: at })
+  await endLinksOf(tx, id, at)
+  if (smtpUrl === null) return
+  if (before?.confirmed)
+    await askForMail(tx, { userId: id, purpose: 'address-changed', email: before.email, now: at })
+  if (email !== null) await askForMail(tx, { userId: id, purpose: 'confirmation', now: at })
 }

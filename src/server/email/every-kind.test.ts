@@ -28,7 +28,14 @@ describeOnEachEngine('an e-mail of every kind', (engine) => {
     const at = clock().toISOString()
     for (const [kind, told] of facts) {
       const notice = { id: 1, kind, at, facts: told }
-      const message = { id: 1, channel: 'email', purpose: 'notices', deviceId: null, attempts: 1 } as const
+      const message = {
+        id: 1,
+        channel: 'email',
+        purpose: 'notices',
+        deviceId: null,
+        email: null,
+        attempts: 1,
+      } as const
       const outcome = await transport.send({ ...message, userId: perros.id, madeAt: at, notices: [notice] })
       expect(outcome).toEqual({ sent: true })
       const mail = server.mails.pop()!

@@ -1,5 +1,6 @@
 import type { Moment } from '../notices/kind.ts'
 import { type ToldNotice, wordsOf } from '../notices/kinds.ts'
+import { atHour } from '../notices/kinds/when.ts'
 
 /** What an e-mail says. */
 export type MailWords = {
@@ -82,6 +83,30 @@ export function wordsOfPassword({
     ],
     button: { label: 'Elegir otra contraseña', link: `${publicUrl}/contrasena#${token}` },
     foot: [{ text: 'Si no has sido tú, no hagas nada: tu contraseña sigue siendo la misma.' }],
+  }
+}
+
+/**
+ * For the address that an account had before. Whoever has the account now chooses its name and its new address: neither
+ * is said. `contact`: where whoever looks after the league is reached.
+ */
+export function wordsOfAddressChange(
+  { publicUrl, contact, madeAt }: { publicUrl: string; contact: string | null; madeAt: string },
+  { time }: Pick<Moment, 'time'>,
+): MailWords {
+  const host = hostOf(publicUrl)
+  const when = `El ${time.shortDay(Date.parse(madeAt))} ${atHour(madeAt, { time })}`
+  const whom = `a quien administra la liga${contact === null ? '' : ` (${contact})`}`
+  return {
+    subject: `Ha cambiado el correo de tu cuenta en ${host}`,
+    parts: [
+      {
+        title: 'Ha cambiado el correo de tu cuenta',
+        text: `${when} se cambió el correo de tu cuenta en ${host}, que hasta entonces era este. Si has sido tú, no hagas nada: aquí ya no llega nada más. Si no has sido tú, cambia la contraseña, si aún puedes entrar, y avisa ${whom}.`,
+      },
+    ],
+    button: { label: 'Cambiar la contraseña', link: `${publicUrl}/profile?ver=contrasena` },
+    foot: [{ text: 'Este correo va solo a la dirección de antes.' }],
   }
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { callAs } from '../../../test/accounts.ts'
+import { callAs, changeEmail } from '../../../test/accounts.ts'
 import { describeOnEachEngine } from '../../../test/create-test-store.ts'
 import { createGame } from '../../../test/league-of-delegates.ts'
 import { buildLeagueWithMail, type LeagueWithMail } from '../../../test/league-with-mail.ts'
@@ -98,9 +98,12 @@ describeOnEachEngine('an e-mail', (engine) => {
     await confirm(perros.id, 'perra@ejemplo.es')
     await move(league, id, 'olmo')
     await pass(0)
-    await perros.call('PUT', `/user/${perros.id}`, { email: 'otra@ejemplo.es' })
+    await changeEmail(perros, 'otra@ejemplo.es')
     await pass(1)
-    expect(server.mails.map(({ subject }) => subject)).toEqual(['Confirma tu correo en liga.example'])
+    expect(server.mails.map(({ subject }) => subject)).toEqual([
+      'Ha cambiado el correo de tu cuenta en liga.example',
+      'Confirma tu correo en liga.example',
+    ])
     await confirm(perros.id, 'otra@ejemplo.es')
     await move(league, id)
     await pass(0)
@@ -109,7 +112,7 @@ describeOnEachEngine('an e-mail', (engine) => {
     await move(league, id, 'olmo')
     await pass(0)
     await pass(20)
-    expect(server.mails).toHaveLength(1)
+    expect(server.mails).toHaveLength(2)
   })
 
   test('and all that belongs to it goes with the account', async () => {
@@ -118,7 +121,7 @@ describeOnEachEngine('an e-mail', (engine) => {
     await confirm(perros.id, 'perra@ejemplo.es')
     await move(league, await createGame(league))
     await pass(0)
-    await perros.call('PUT', `/user/${perros.id}`, { email: 'otra@ejemplo.es' })
+    await changeEmail(perros, 'otra@ejemplo.es')
     await pass(0)
     const left = async () => ({
       addresses: (await store.db.selectFrom('confirmed_email').selectAll().execute()).length,
@@ -127,7 +130,7 @@ describeOnEachEngine('an e-mail', (engine) => {
         .length,
       contents: (await store.db.selectFrom('message_notice').selectAll().execute()).length,
     })
-    expect(await left()).toEqual({ addresses: 1, links: 1, messages: 2, contents: 1 })
+    expect(await left()).toEqual({ addresses: 1, links: 1, messages: 3, contents: 1 })
     expect((await callAs(app, perros.token)('DELETE', `/user/${perros.id}`)).statusCode).toBe(204)
     expect(await left()).toEqual({ addresses: 0, links: 0, messages: 0, contents: 0 })
   })

@@ -8,7 +8,15 @@ import type { Moment } from '../notices/kind.ts'
 import { gameOf } from '../notices/kinds.ts'
 import type { Message } from '../outbox/queries.ts'
 import { htmlOf } from './html.ts'
-import { type MailWords, textOf, wordsOfConfirmation, wordsOfNotices, wordsOfPassword } from './mail-words.ts'
+import { findTown } from '../town/queries.ts'
+import {
+  type MailWords,
+  textOf,
+  wordsOfAddressChange,
+  wordsOfConfirmation,
+  wordsOfNotices,
+  wordsOfPassword,
+} from './mail-words.ts'
 import { createMailToken, findMailbox, findSecret } from './queries.ts'
 import { unsubscribeKey } from './unsubscribe-key.ts'
 
@@ -26,7 +34,7 @@ export type Mail = { email: string; mail: SendMailOptions }
 /** What a message has become by now; null where nobody wants it any more, or has an address to send it to. */
 export async function mailOf(
   store: Store,
-  { id, userId, purpose, attempts, madeAt, notices }: Message & { userId: number },
+  { id, userId, purpose, email: given, attempts, madeAt, notices }: Message & { userId: number },
   { from, publicUrl }: MailPlace,
   moment: Moment,
 ): Promise<Mail | null> {
@@ -34,13 +42,14 @@ export async function mailOf(
     box: await findMailbox(db, userId),
     secret: (await findSecret(db))!,
   }))
-  if (!box || box.email === null) return null
-  const { name, email, confirmed, unsubscribed } = box
+  const email = given ?? box?.email ?? null
+  if (!box || email === null) return null
+  const { name, confirmed, unsubscribed } = box
 
   const common = {
     from,
     // A name that nobody has vouched for stands in no e-mail: whoever makes an account chooses it.
-    to: { name: confirmed ? inOneLine(name) : '', address: email },
+    to: { name: confirmed && given === null ? inOneLine(name) : '', address: email },
     date: moment.now,
     // An e-mail that is sent again bears the same: a message that was made later has another, even under the same number.
     messageId: `<aviso-${id}.${signatureOf(`message ${id} ${madeAt}`, secret)}@${new URL(publicUrl).hostname}>`,
@@ -64,6 +73,14 @@ export async function mailOf(
     const games = await listGamesOf(store.db, [...new Set(ids)])
     const attachments = games.length === 0 ? [] : [entry(await publishGames(games, { publicUrl }))]
     return { email, mail: { ...common, ...bodiesOf(words), headers, attachments } }
+  }
+
+  if (purpose === 'address-changed') {
+    const { contact } = await findTown(store.db)
+    return {
+      email,
+      mail: { ...common, ...bodiesOf(wordsOfAddressChange({ publicUrl, contact, madeAt }, moment)) },
+    }
   }
 
   if (purpose === 'confirmation' && confirmed) return null

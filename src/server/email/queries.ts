@@ -2,6 +2,7 @@ import { hashToken, newToken } from '../auth/credentials.ts'
 import type { Db, Tx } from '../db/database.ts'
 import { messageRow } from '../outbox/queries.ts'
 
+/** What a link in an e-mail is for. */
 type Purpose = 'confirmation' | 'password'
 
 const hour = 3_600_000
@@ -119,14 +120,19 @@ export async function deleteMailTokensBefore(tx: Tx, instant: string, most: numb
 
 /**
  * Asks for an e-mail about an account itself, and answers whether one is on its way. One at a time, and few: addresses
- * are given by anybody, and may be anybody's.
+ * are given by anybody, and may be anybody's. `email`: where it goes instead of the account's address.
  *
  * Whoever asks must not find out which, nor whether there is such an account (`userId` null), by how long it takes:
  * always the same statements are made, and a row written. Of those that go to nobody one is kept.
  */
 export async function askForMail(
   tx: Tx,
-  { userId, purpose, now }: { userId: number | null; purpose: Purpose; now: Date },
+  {
+    userId,
+    purpose,
+    email = null,
+    now,
+  }: { userId: number | null; purpose: Purpose | 'address-changed'; email?: string | null; now: Date },
 ): Promise<boolean> {
   const since = (milliseconds: number) => new Date(now.getTime() - milliseconds).toISOString()
   const asked = tx.selectFrom('message').where('channel', '=', 'email').where('purpose', '=', purpose)
@@ -145,8 +151,8 @@ export async function askForMail(
     !waits &&
     own.length < MOST_OF_ONE_A_DAY &&
     own.filter(({ made_at }) => made_at > since(hour)).length < MOST_OF_ONE_AN_HOUR &&
-    // Whoever has forgotten their password isn't kept from it by those who make accounts.
-    (purpose === 'password' || all < MOST_AN_HOUR)
+    // What goes to confirmed addresses isn't held up by those who make accounts.
+    (purpose !== 'confirmation' || all < MOST_AN_HOUR)
   await tx
     .deleteFrom('message')
     .where('user_id', 'is', null)
@@ -154,7 +160,7 @@ export async function askForMail(
     .where('purpose', '=', purpose)
     .execute()
   const whom = isWanted
-    ? { user_id: userId }
+    ? { user_id: userId, email }
     : { user_id: null, ended: 'nobody' as const, ended_at: now.toISOString() }
   await tx
     .insertInto('message')
@@ -163,13 +169,13 @@ export async function askForMail(
   return waits || isWanted
 }
 
-/** Ends what waits to be sent about an account itself: it was for an address that isn't its own any more. */
-export async function endMailsOf(tx: Tx, userId: number, at: Date): Promise<void> {
+/** Ends the links that wait to be sent: they were for an address that isn't the account's any more. */
+export async function endLinksOf(tx: Tx, userId: number, at: Date): Promise<void> {
   await tx
     .updateTable('message')
     .set({ ended: 'untrue', ended_at: at.toISOString() })
     .where('user_id', '=', userId)
-    .where('purpose', '<>', 'notices')
+    .where('purpose', 'in', ['confirmation', 'password'])
     .where('ended', 'is', null)
     .execute()
 }

@@ -15,9 +15,11 @@ const apart = 15 * 60_000
 export type Message = {
   id: number
   channel: Channel
-  purpose: 'notices' | 'confirmation' | 'password'
+  purpose: 'notices' | 'confirmation' | 'password' | 'address-changed'
   userId: number | null
   deviceId: number | null
+  /** Where it goes instead of the account's address. */
+  email: string | null
   madeAt: string
   /** With this one. */
   attempts: number
@@ -234,9 +236,10 @@ async function listWanting<Notice extends { userId: number }>(
 /** A new message, due at once. */
 export function messageRow(channel: Channel, purpose: Message['purpose'], now: Date) {
   const at = now.toISOString()
-  return { channel, purpose, user_id: null, device_id: null, made_at: at, due_at: at, ...unended }
+  return { channel, purpose, ...toNobody, made_at: at, due_at: at, ...unended }
 }
 
+const toNobody = { user_id: null, device_id: null, email: null }
 const unended = { ended: null, ended_at: null, problem: null }
 
 /** Whether anything waits to be sent by a channel: a look that needs no transaction. */
@@ -278,6 +281,7 @@ export async function claim(
       purpose: row.purpose,
       userId: row.user_id,
       deviceId: row.device_id,
+      email: row.email,
       madeAt: row.made_at,
       attempts: row.attempts,
       notices: notices.filter(({ message_id }) => message_id === row.id).map(asTold),
@@ -293,12 +297,13 @@ function dueMessages(db: Db, channel: Channel, now: Date) {
     .where('due_at', '<=', now.toISOString())
 }
 
+/** Where it went is forgotten, unless it may be tried again. */
 export async function endMessage(
   tx: Tx,
   id: number,
   { ended, at, problem }: { ended: MessageEnd; at: Date; problem: string | null },
 ): Promise<void> {
-  const row = { ended, ended_at: at.toISOString(), problem }
+  const row = { ended, ended_at: at.toISOString(), problem, ...(ended !== 'failed' && { email: null }) }
   await tx.updateTable('message').set(row).where('id', '=', id).execute()
 }
 

@@ -8,6 +8,7 @@ const PURPOSES: Record<Delivery['purpose'], string> = {
   notices: 'avisos',
   confirmation: 'confirmar la dirección',
   password: 'contraseña olvidada',
+  'address-changed': 'ha cambiado su dirección',
 }
 
 /** Something that hasn't arrived: what, whose, why, and what becomes of it. */
