@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint, textOf } from './endpoint.ts'
 import { LONGEST_EMAIL } from './limits.ts'
 import { NO_NAME_OR_EMAIL } from './sentences.ts'
-import { PasswordHash, Session } from './users.ts'
+import { OldToken, PasswordHash, Session } from './users.ts'
 
 export const askForPassword = endpoint({
   method: 'POST',
@@ -27,10 +27,10 @@ export const resetPassword = endpoint({
   method: 'POST',
   path: '/password-reset',
   summary:
-    'Pone otra contraseña con lo que trae el enlace, que vale una vez y una hora. Cierra las demás sesiones y abre una.',
+    'Pone otra contraseña con lo que trae el enlace, que vale una vez y una hora. Cierra las demás sesiones y la de oldToken, y abre una.',
   access: 'public',
   cached: false,
   idempotency: 'never',
-  body: z.object({ token: Token, password: PasswordHash }),
+  body: z.object({ token: Token, password: PasswordHash, oldToken: OldToken }),
   answer: Session,
 })

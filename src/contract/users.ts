@@ -36,15 +36,20 @@ export type User = z.infer<typeof User>
 export const Session = User.extend({ token: z.string() }).meta({ id: 'Session' })
 export type Session = z.infer<typeof Session>
 
+/** The token of the session that the same browser had until now, perhaps another person's: it ends with the new one. */
+export const OldToken = z.string().max(100).optional()
+
 export const login = endpoint({
   method: 'POST',
   path: '/login',
   summary:
-    'Abre una sesión: Authorization Basic con el nombre y el MD5 de la contraseña. Con demasiados intentos responde 429 o 503; la cookie que deja solo dice que desde ahí ya se ha entrado, y no se frena a quien la envía por los intentos ajenos.',
+    'Abre una sesión: Authorization Basic con el nombre y el MD5 de la contraseña. Si quien entra dice en oldToken qué sesión tenía abierta ese navegador, se cierra. Con demasiados intentos responde 429 o 503; la cookie que deja solo dice que desde ahí ya se ha entrado, y no se frena a quien la envía por los intentos ajenos.',
   access: 'public',
   cached: false,
   idempotency: 'never',
   limit: 'logins',
+  // Its `Authorization` says who comes, and not who was there.
+  body: z.object({ oldToken: OldToken }).nullish(),
   answer: Session,
 })
 

@@ -1,4 +1,5 @@
 import type { Db, Tx } from '../db/database.ts'
+import { hashToken } from './credentials.ts'
 
 /** Who is asking, as the database knows them at this moment. */
 export type Viewer = { userId: number; admin: boolean; teamId: number | null; tokenHash: string }
@@ -39,6 +40,25 @@ export async function noteSessionUse(tx: Tx, tokenHash: string, now: Date): Prom
     .set({ used_at: now.toISOString() })
     .where('token_hash', '=', tokenHash)
     .execute()
+}
+
+/**
+ * Ends the session that a browser had until now, as it has another one. Whoever logs in once more is told things there as
+ * before; somebody else isn't told what concerns the person before.
+ */
+export async function replaceSession(
+  tx: Tx,
+  oldToken: string,
+  { token, userId }: { token: string; userId: number },
+): Promise<void> {
+  const old = hashToken(oldToken)
+  await tx
+    .updateTable('push_device')
+    .set({ session_hash: hashToken(token) })
+    .where('session_hash', '=', old)
+    .where('user_id', '=', userId)
+    .execute()
+  await endSession(tx, old)
 }
 
 /** With the devices on which its person was told things. */

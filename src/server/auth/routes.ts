@@ -5,7 +5,7 @@ import type { Mount } from '../http/mount.ts'
 import { verifyPassword } from '../users/password.ts'
 import { findPasswordById, findUser, findUserByName } from '../users/queries.ts'
 import { hashToken, newToken, readBasic } from './credentials.ts'
-import { endSession, openSession } from './queries.ts'
+import { endSession, openSession, replaceSession } from './queries.ts'
 import { waiterOf } from '../http/waiter-of.ts'
 
 export function authRoutes(mount: Mount, { db }: Reads): void {
@@ -23,10 +23,11 @@ export function authRoutes(mount: Mount, { db }: Reads): void {
       request.proven = { userId: known.id, passwordHash: known.password_hash }
       return { id: known.id, stored: known.password_hash, token: newToken() }
     },
-    write: async ({ tx, prepared: { id, stored, token }, at }) => {
+    write: async ({ tx, body, prepared: { id, stored, token }, at }) => {
       // It takes a while to check a password; meanwhile it may have been changed, and its sessions ended.
       if ((await findPasswordById(tx, id)) !== stored) throw wrongCredentials()
       await openSession(tx, hashToken(token), id, at)
+      if (body?.oldToken !== undefined) await replaceSession(tx, body.oldToken, { token, userId: id })
       return []
     },
     answer: async (tx, { prepared }) => {

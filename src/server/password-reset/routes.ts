@@ -1,7 +1,7 @@
 import { contract } from '#contract/index.ts'
 import { updated } from '../audit/change.ts'
 import { hashToken, newToken } from '../auth/credentials.ts'
-import { endSessionsOf, openSession } from '../auth/queries.ts'
+import { endSessionsOf, openSession, replaceSession } from '../auth/queries.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/database.ts'
 import type { Reads } from '../db/store.ts'
@@ -45,12 +45,13 @@ export function passwordResetRoutes(
       request.proven = { userId: id, passwordHash }
       return { id, passwordHash, session: newToken() }
     },
-    write: async ({ tx, body: { token }, prepared: { passwordHash, session }, at }) => {
+    write: async ({ tx, body: { token, oldToken }, prepared: { passwordHash, session }, at }) => {
       const owner = await theOwner(tx, token, at)
       await changePassword(tx, owner, passwordHash)
       await deleteMailTokens(tx, { userId: owner.id, purpose })
       await endSessionsOf(tx, owner.id)
       await openSession(tx, hashToken(session), owner.id, at)
+      if (oldToken !== undefined) await replaceSession(tx, oldToken, { token: session, userId: owner.id })
       return updated('user', owner.id)
     },
     answer: async (tx, { prepared }) => ({ ...(await theUser(tx, prepared!.id)), token: prepared!.session }),

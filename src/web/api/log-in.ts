@@ -2,10 +2,11 @@ import type { Session } from '#contract/users.ts'
 import { createApi } from './client.ts'
 import { basicCredentials, hashPassword } from './credentials.ts'
 import { sendRequest } from './http-transport.ts'
+import { storedUser } from './session.ts'
 
-/** Opens a session. Throws a failure of status 401 when the server knows no such name and password. */
+/** Opens a session in the place of the one that this device has, if any. Throws a failure of status 401 when the server knows no such name and password. */
 export function logIn(name: string, password: string): Promise<Session> {
   const authorization = `Basic ${basicCredentials(name, hashPassword(password))}`
   const api = createApi({ transport: (request) => sendRequest(request, { authorization }) })
-  return api('POST /login')
+  return api('POST /login', { body: { oldToken: storedUser()?.token } })
 }

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useApi } from '../../api/api-provider.tsx'
 import { hashPassword } from '../../api/credentials.ts'
-import { keepUser } from '../../api/session.ts'
+import { keepUser, storedUser } from '../../api/session.ts'
 import { useHydrated } from '../../hydrated.ts'
 import { paths } from '../../paths.ts'
 import { Page } from '../../shell/page.tsx'
@@ -51,7 +51,8 @@ function NewPasswordForm({ token }: { token: string }) {
     draft: false,
     failed: 'La contraseña no se ha cambiado',
     onSubmit: async ({ password, repeatPassword }) => {
-      const body = { token, password: hashPassword(samePassword(password, repeatPassword)) }
+      const hash = hashPassword(samePassword(password, repeatPassword))
+      const body = { token, password: hash, oldToken: storedUser()?.token }
       keepUser(await api('POST /password-reset', { body }))
       notify('Contraseña cambiada. Ya has entrado.')
       return { to: paths.profile(), replace: true }
