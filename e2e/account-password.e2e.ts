@@ -103,6 +103,17 @@ test('whoever is logged in elsewhere is so no more', async ({ page, server, brow
   await context.close()
 })
 
+test('whoever was logged in there is so no more', async ({ page, server }) => {
+  const { link } = await linkOf(server, newName('Olvidadiza'))
+  const before = await openSession(server, 'delegada.ventas')
+  await useSession(page, before)
+  await page.goto(link)
+  await fill(page, 'la de ahora')
+  await expect(page).toHaveURL('/profile')
+  const asked = await callApi(server, ['GET', '/notice/count'], { authorization: `Bearer ${before.token}` })
+  expect(asked.status).toBe(401)
+})
+
 test('an address without its link says what is missing', async ({ page }) => {
   await page.goto('/contrasena')
   await expect(page.getByText('A esta dirección le falta una parte')).toBeVisible()

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { newDevice } from '../test/push-device.ts'
 import { expect, expectAlive, expectAtEachWidth, test } from './fixtures.ts'
 import { install } from './install.ts'
-import { callApi, openSession, useSession } from './sessions.ts'
+import { callApi, DEMO_PASSWORD, openSession, useSession } from './sessions.ts'
 import type { LeagueServer } from './start-server.ts'
 
 test.use({ demo: true, keepsPages: true })
@@ -164,6 +164,30 @@ test('whoever has an account is told on the device until they say no, or leave',
   await expect(off).toBeVisible()
   await page.getByRole('button', { name: 'Cerrar sesión' }).click()
   await expect.poll(() => page.evaluate(() => localStorage.getItem('test:subscribed'))).toBe(null)
+})
+
+test('whoever logs in where somebody else is still logged in ends that session, and its notices there', async ({
+  page,
+  context,
+  server,
+}) => {
+  await context.grantPermissions(['notifications'])
+  await giveSubscription(page)
+  const before = await openSession(server, 'delegada.ventas')
+  await useSession(page, before)
+  await page.goto('/profile?ver=avisos')
+  await page.getByRole('button', { name: 'Recibir avisos aquí' }).click()
+  await expect(page.getByRole('button', { name: 'Dejar de recibir avisos aquí' })).toBeVisible()
+  await page.goto('/login')
+  await page.getByLabel('Nombre de usuario').fill('delegada.lavapies')
+  await page.getByLabel('Contraseña', { exact: true }).fill(DEMO_PASSWORD)
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click()
+  await expect(page).toHaveURL('/profile')
+  await page.goto('/profile?ver=avisos')
+  await expect(page.getByRole('button', { name: 'Recibir avisos aquí' })).toBeEnabled()
+  // With a session its devices are gone.
+  const asked = await callApi(server, ['GET', '/notice/count'], { authorization: `Bearer ${before.token}` })
+  expect(asked.status).toBe(401)
 })
 
 test('a browser that changes where it gets notices says so by itself', async ({ page, context, server }) => {
