@@ -92,7 +92,8 @@ const SECTIONS: ArticleSection[] = [
               <strong>Tu correo.</strong> Solo lo veis tú y quienes administran la liga. Si lo confirmas y
               esta web envía correos, te llegan ahí los avisos, por el servicio de correo que haya elegido
               quien la lleva, hasta que los apagues. De cada uno queda <strong>90 días</strong> cuándo salió,
-              y nunca se sabe si lo has abierto.
+              y nunca se sabe si lo has abierto. Si cambias un correo confirmado, el de antes recibe uno
+              último que lo dice.
             </>,
             <>
               <strong>Tu contraseña, cifrada sin vuelta atrás</strong> (Argon2id): nadie puede leerla.
@@ -103,7 +104,7 @@ const SECTIONS: ArticleSection[] = [
             </>,
             <>
               <strong>En qué dispositivos quieres avisos</strong>: la dirección que da cada navegador, hasta
-              que cierres sesión en él.
+              que cierres sesión en él, o entre ahí otra persona.
             </>,
             <>
               <strong>Con qué invitación llegaste</strong>: una huella que no dice quién eres, hasta 30 días
