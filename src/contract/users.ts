@@ -37,7 +37,7 @@ export const Session = User.extend({ token: z.string() }).meta({ id: 'Session' }
 export type Session = z.infer<typeof Session>
 
 /** The token of the session that the same browser had until now, perhaps another person's: it ends with the new one. */
-export const OldToken = z.string().max(100).optional()
+export const OldToken = z.string().optional()
 
 export const login = endpoint({
   method: 'POST',
