@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { describeOnEachEngine, type Engine } from '../../../test/create-test-store.ts'
 import { buildLeagueOfDelegates } from '../../../test/league-of-delegates.ts'
-import { claim } from '../outbox/queries.ts'
+import { claim } from '../outbox/messages/queries.ts'
 import { LeagueTime } from '../league-time.ts'
 import { type Outcome, Sender } from '../outbox/sender.ts'
 

@@ -1,7 +1,7 @@
 import type { SendMailOptions } from 'nodemailer'
 import type { Store } from '../db/store.ts'
 import type { LeagueTime } from '../league-time.ts'
-import type { Message } from '../outbox/queries.ts'
+import type { Message } from '../outbox/messages/queries.ts'
 import { longest, type Outcome, type Transport } from '../outbox/sender.ts'
 import { mailOf, type MailPlace } from './mail.ts'
 import { outcomeOf, problemOf } from './outcome.ts'

@@ -6,7 +6,7 @@ import type { Sender } from '../config.ts'
 import type { Store } from '../db/store.ts'
 import type { Moment } from '../notices/kind.ts'
 import { gameOf } from '../notices/kinds.ts'
-import type { Message } from '../outbox/queries.ts'
+import type { Message } from '../outbox/messages/queries.ts'
 import { htmlOf } from './html.ts'
 import { findTown } from '../town/queries.ts'
 import {

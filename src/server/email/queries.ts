@@ -1,6 +1,6 @@
 import { hashToken, newToken } from '../auth/credentials.ts'
 import type { Db, Tx } from '../db/database.ts'
-import { messageRow } from '../outbox/queries.ts'
+import { messageRow } from '../outbox/messages/queries.ts'
 
 /** What a link in an e-mail is for. */
 type Purpose = 'confirmation' | 'password'

@@ -1,8 +1,7 @@
-import { type Channel, NOTICE_KINDS, type NoticeKind } from '#contract/notices.ts'
 import type { Db, Tx } from '../db/database.ts'
-import type { Audience, Draft } from '../notices/kind.ts'
-import type { ToldNotice } from '../notices/kinds.ts'
-import { asTold } from '../notices/queries.ts'
+import type { Draft } from '../notices/kind.ts'
+import { findAudience, listForMail, onDevicesOf } from './audience/queries.ts'
+import { messageRow } from './messages/queries.ts'
 
 /** How many rows one statement inserts. */
 const MOST_ROWS = 200
@@ -10,23 +9,6 @@ const MOST_ROWS = 200
 /** How long the first of some notices waits for others that come along with it, and how soon the next e-mail may follow. */
 const together = 60_000
 const apart = 15 * 60_000
-
-/** Something on its way to somebody by one channel, and how it has gone so far. */
-export type Message = {
-  id: number
-  channel: Channel
-  purpose: 'notices' | 'confirmation' | 'password' | 'address-changed'
-  userId: number | null
-  deviceId: number | null
-  /** Where it goes instead of the account's address. */
-  email: string | null
-  madeAt: string
-  /** With this one. */
-  attempts: number
-  notices: ToldNotice[]
-}
-
-export type MessageEnd = 'sent' | 'failed' | 'untrue' | 'nobody'
 
 /** What a notice is told once by. */
 function keyOf({ kind, key }: Pick<Draft, 'kind' | 'key'>): string {
@@ -46,49 +28,6 @@ export async function listUntold(db: Db, drafts: readonly Draft[]): Promise<Draf
     for (const { key } of rows) told.add(key)
   }
   return drafts.filter((draft) => !told.has(keyOf(draft)))
-}
-
-/** Whom it concerns: who follows without an account, and on devices of theirs who aren't told anyway. */
-export async function findAudience(
-  db: Db,
-  to: Audience,
-): Promise<{ userIds: number[]; deviceIds: number[] }> {
-  const concerned = await listUsersOf(db, to)
-  const known = new Set(to.except == null ? concerned : [...concerned, to.except])
-  const followers = await listFollowers(db, to)
-  return {
-    userIds: concerned.filter((id) => id !== to.except),
-    deviceIds: followers.flatMap(({ id, userId }) => (userId !== null && known.has(userId) ? [] : [id])),
-  }
-}
-
-async function listUsersOf(db: Db, { teams = [], admins = false }: Audience): Promise<number[]> {
-  if (teams.length === 0 && !admins) return []
-  const rows = await db
-    .selectFrom('user')
-    .select('id')
-    .where((is) =>
-      is.or([
-        ...(admins ? [is('admin', '=', true)] : []),
-        ...(teams.length > 0 ? [is('team_id', 'in', teams)] : []),
-      ]),
-    )
-    .execute()
-  return rows.map(({ id }) => id)
-}
-
-async function listFollowers(
-  db: Db,
-  { followersOf = [] }: Audience,
-): Promise<{ id: number; userId: number | null }[]> {
-  if (followersOf.length === 0) return []
-  return db
-    .selectFrom('push_follow')
-    .innerJoin('push_device', 'push_device.id', 'push_follow.device_id')
-    .select(['push_device.id', 'push_device.user_id as userId'])
-    .distinct()
-    .where('team_id', 'in', followersOf)
-    .execute()
 }
 
 /**
@@ -117,34 +56,14 @@ export async function tell(
       .execute()
     const ofUsers = noted.flatMap(({ id, userId }) => (userId === null ? [] : [{ id, userId }]))
     const ofDevices = noted.flatMap(({ id, deviceId }) => (deviceId === null ? [] : [{ id, deviceId }]))
-    if (mail) await mailTo(tx, kind, ofUsers, now)
+    if (mail) await mailTo(tx, await listForMail(tx, kind, ofUsers), now)
     await pushTo(tx, [...ofDevices, ...(await onDevicesOf(tx, kind, ofUsers))], now)
   }
 }
 
 /** Puts notices into the e-mail that waits for their person, or into a new one. */
-async function mailTo(
-  tx: Tx,
-  kind: NoticeKind,
-  notices: readonly { id: number; userId: number }[],
-  now: Date,
-): Promise<void> {
-  const wanting = await listWanting(tx, kind, 'email', notices)
-  if (wanting.length === 0) return
-  const rows = await tx
-    .selectFrom('confirmed_email')
-    .innerJoin('user', 'user.id', 'confirmed_email.user_id')
-    .select('user.id')
-    .whereRef('user.email', '=', 'confirmed_email.email')
-    .where('unsubscribed', '=', false)
-    .where(
-      'user.id',
-      'in',
-      wanting.map(({ userId }) => userId),
-    )
-    .execute()
-  const reachable = new Set(rows.map(({ id }) => id))
-  for (const { id, userId } of wanting.filter((notice) => reachable.has(notice.userId))) {
+async function mailTo(tx: Tx, notices: readonly { id: number; userId: number }[], now: Date): Promise<void> {
+  for (const { id, userId } of notices) {
     const message_id = await findOrMakeMail(tx, userId, now)
     await tx.insertInto('message_notice').values({ message_id, notice_id: id }).execute()
   }
@@ -173,30 +92,6 @@ async function findOrMakeMail(tx: Tx, userId: number, now: Date): Promise<number
   return made.id
 }
 
-/** The devices of those who want a kind of notice on them. */
-async function onDevicesOf(
-  db: Db,
-  kind: NoticeKind,
-  notices: readonly { id: number; userId: number }[],
-): Promise<{ id: number; deviceId: number }[]> {
-  const wanting = await listWanting(db, kind, 'push', notices)
-  if (wanting.length === 0) return []
-  const devices = await db
-    .selectFrom('push_device')
-    // Whoever has left, or been thrown out, is told nothing there any more.
-    .innerJoin('session', 'session.token_hash', 'push_device.session_hash')
-    .select(['push_device.id', 'push_device.user_id'])
-    .where(
-      'push_device.user_id',
-      'in',
-      wanting.map(({ userId }) => userId),
-    )
-    .execute()
-  return wanting.flatMap(({ id, userId }) =>
-    devices.filter((device) => device.user_id === userId).map((device) => ({ id, deviceId: device.id })),
-  )
-}
-
 async function pushTo(
   tx: Tx,
   notices: readonly { id: number; deviceId: number }[],
@@ -214,108 +109,6 @@ async function pushTo(
       .values(made.map(({ id, device_id }) => ({ message_id: id, notice_id: noticeOf.get(device_id!)! })))
       .execute()
   }
-}
-
-async function listWanting<Notice extends { userId: number }>(
-  db: Db,
-  kind: NoticeKind,
-  channel: Channel,
-  notices: readonly Notice[],
-): Promise<Notice[]> {
-  if (notices.length === 0) return []
-  const rows = await db
-    .selectFrom('notice_choice')
-    .select(['user_id', 'wanted'])
-    .where('kind', '=', kind)
-    .where('channel', '=', channel)
-    .execute()
-  const chosen = new Map(rows.map(({ user_id, wanted }) => [user_id, wanted]))
-  return notices.filter(({ userId }) => chosen.get(userId) ?? NOTICE_KINDS[kind].urgent)
-}
-
-/** A new message, due at once. */
-export function messageRow(channel: Channel, purpose: Message['purpose'], now: Date) {
-  const at = now.toISOString()
-  return { channel, purpose, ...toNobody, made_at: at, due_at: at, ...unended }
-}
-
-const toNobody = { user_id: null, device_id: null, email: null }
-const unended = { ended: null, ended_at: null, problem: null }
-
-/** Whether anything waits to be sent by a channel: a look that needs no transaction. */
-export async function isAnythingDue(db: Db, channel: Channel, now: Date): Promise<boolean> {
-  return (await dueMessages(db, channel, now).limit(1).executeTakeFirst()) !== undefined
-}
-
-/**
- * Takes the messages that are due, the oldest first: until then nobody else does. Whoever dies meanwhile has them taken
- * up again after it.
- */
-export async function claim(
-  tx: Tx,
-  channel: Channel,
-  { now, until, most }: { now: Date; until: Date; most: number },
-): Promise<Message[]> {
-  const rows = await dueMessages(tx, channel, now).orderBy('due_at').orderBy('id').limit(most).execute()
-  if (rows.length === 0) return []
-  const ids = rows.map(({ id }) => id)
-  const claimed = await tx
-    .updateTable('message')
-    // Without a problem: what is being sent right now isn't hurried by whoever looks at those that fail.
-    .set((set) => ({ due_at: until.toISOString(), attempts: set('attempts', '+', 1), problem: null }))
-    .where('id', 'in', ids)
-    .returningAll()
-    .execute()
-  const notices = await tx
-    .selectFrom('message_notice')
-    .innerJoin('notice', 'notice.id', 'notice_id')
-    .select(['message_id', 'notice.id', 'kind', 'facts', 'at'])
-    .where('message_id', 'in', ids)
-    .orderBy('notice.id')
-    .execute()
-  return claimed
-    .toSorted((a, b) => a.id - b.id)
-    .map((row) => ({
-      id: row.id,
-      channel: row.channel,
-      purpose: row.purpose,
-      userId: row.user_id,
-      deviceId: row.device_id,
-      email: row.email,
-      madeAt: row.made_at,
-      attempts: row.attempts,
-      notices: notices.filter(({ message_id }) => message_id === row.id).map(asTold),
-    }))
-}
-
-function dueMessages(db: Db, channel: Channel, now: Date) {
-  return db
-    .selectFrom('message')
-    .select('id')
-    .where('channel', '=', channel)
-    .where('ended', 'is', null)
-    .where('due_at', '<=', now.toISOString())
-}
-
-/** Where it went is forgotten, unless it may be tried again. */
-export async function endMessage(
-  tx: Tx,
-  id: number,
-  { ended, at, problem }: { ended: MessageEnd; at: Date; problem: string | null },
-): Promise<void> {
-  const row = { ended, ended_at: at.toISOString(), problem, ...(ended !== 'failed' && { email: null }) }
-  await tx.updateTable('message').set(row).where('id', '=', id).execute()
-}
-
-export async function putOff(tx: Tx, id: number, until: Date, problem: string): Promise<void> {
-  await tx.updateTable('message').set({ due_at: until.toISOString(), problem }).where('id', '=', id).execute()
-}
-
-/** Deletes messages that were made before an instant, some at most, and counts them. */
-export async function deleteMessagesBefore(tx: Tx, instant: string, most: number): Promise<number> {
-  const old = tx.selectFrom('message').select('id').where('made_at', '<', instant).limit(most)
-  const { numDeletedRows } = await tx.deleteFrom('message').where('id', 'in', old).executeTakeFirst()
-  return Number(numDeletedRows)
 }
 
 function chunks<Row>(rows: readonly Row[]): Row[][] {

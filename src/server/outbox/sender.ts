@@ -7,7 +7,7 @@ import type { LeagueTime } from '../league-time.ts'
 import { Loop } from '../loop.ts'
 import { isTrue } from '../notices/kinds.ts'
 import { problemText } from './problem.ts'
-import { claim, endMessage, isAnythingDue, type Message, putOff } from './queries.ts'
+import { claim, endMessage, isAnythingDue, type Message, putOff } from './messages/queries.ts'
 
 /**
  * How it went: `sent`, the other side has it; `nobody`, there is nobody there any more; `later`, it may still go;

@@ -7,7 +7,8 @@ import { Loop } from '../loop.ts'
 import type { Draft, Kind } from '../notices/kind.ts'
 import { kinds } from '../notices/kinds.ts'
 import { beginTelling, findLastTold, listChangesAfter, noteTold } from '../notices/queries.ts'
-import { findAudience, listUntold, tell } from './queries.ts'
+import { findAudience } from './audience/queries.ts'
+import { listUntold, tell } from './queries.ts'
 import { makeVapidKeys } from '../push/keys.ts'
 
 const between = 2000

@@ -7,7 +7,7 @@ import { forgetTextsBefore, wordDays } from '../proposals/queries.ts'
 import { deleteInvitationsBefore } from '../invitations/queries.ts'
 import { deleteKeyedWritesBefore } from '../idempotency/queries.ts'
 import { deleteNoticesBefore } from '../notices/queries.ts'
-import { deleteMessagesBefore } from '../outbox/queries.ts'
+import { deleteMessagesBefore } from '../outbox/messages/queries.ts'
 import { deleteDevicesBefore } from '../push/queries.ts'
 
 /** A thing that is deleted when it is old, and the only one that says so. */

@@ -1,0 +1,111 @@
+import { type Channel, NOTICE_KINDS, type NoticeKind } from '#contract/notices.ts'
+import type { Db } from '../../db/database.ts'
+import type { Audience } from '../../notices/kind.ts'
+
+/** Whom it concerns: who follows without an account, and on devices of theirs who aren't told anyway. */
+export async function findAudience(
+  db: Db,
+  to: Audience,
+): Promise<{ userIds: number[]; deviceIds: number[] }> {
+  const concerned = await listUsersOf(db, to)
+  const known = new Set(to.except == null ? concerned : [...concerned, to.except])
+  const followers = await listFollowers(db, to)
+  return {
+    userIds: concerned.filter((id) => id !== to.except),
+    deviceIds: followers.flatMap(({ id, userId }) => (userId !== null && known.has(userId) ? [] : [id])),
+  }
+}
+
+async function listUsersOf(db: Db, { teams = [], admins = false }: Audience): Promise<number[]> {
+  if (teams.length === 0 && !admins) return []
+  const rows = await db
+    .selectFrom('user')
+    .select('id')
+    .where((is) =>
+      is.or([
+        ...(admins ? [is('admin', '=', true)] : []),
+        ...(teams.length > 0 ? [is('team_id', 'in', teams)] : []),
+      ]),
+    )
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+async function listFollowers(
+  db: Db,
+  { followersOf = [] }: Audience,
+): Promise<{ id: number; userId: number | null }[]> {
+  if (followersOf.length === 0) return []
+  return db
+    .selectFrom('push_follow')
+    .innerJoin('push_device', 'push_device.id', 'push_follow.device_id')
+    .select(['push_device.id', 'push_device.user_id as userId'])
+    .distinct()
+    .where('team_id', 'in', followersOf)
+    .execute()
+}
+
+/** The notices of those who want a kind of them by e-mail, and have an address for it. */
+export async function listForMail<Notice extends { userId: number }>(
+  db: Db,
+  kind: NoticeKind,
+  notices: readonly Notice[],
+): Promise<Notice[]> {
+  const wanting = await listWanting(db, kind, 'email', notices)
+  if (wanting.length === 0) return []
+  const rows = await db
+    .selectFrom('confirmed_email')
+    .innerJoin('user', 'user.id', 'confirmed_email.user_id')
+    .select('user.id')
+    .whereRef('user.email', '=', 'confirmed_email.email')
+    .where('unsubscribed', '=', false)
+    .where(
+      'user.id',
+      'in',
+      wanting.map(({ userId }) => userId),
+    )
+    .execute()
+  const reachable = new Set(rows.map(({ id }) => id))
+  return wanting.filter(({ userId }) => reachable.has(userId))
+}
+
+/** The devices of those who want a kind of notice on them. */
+export async function onDevicesOf(
+  db: Db,
+  kind: NoticeKind,
+  notices: readonly { id: number; userId: number }[],
+): Promise<{ id: number; deviceId: number }[]> {
+  const wanting = await listWanting(db, kind, 'push', notices)
+  if (wanting.length === 0) return []
+  const devices = await db
+    .selectFrom('push_device')
+    // Whoever has left, or been thrown out, is told nothing there any more.
+    .innerJoin('session', 'session.token_hash', 'push_device.session_hash')
+    .select(['push_device.id', 'push_device.user_id'])
+    .where(
+      'push_device.user_id',
+      'in',
+      wanting.map(({ userId }) => userId),
+    )
+    .execute()
+  return wanting.flatMap(({ id, userId }) =>
+    devices.filter((device) => device.user_id === userId).map((device) => ({ id, deviceId: device.id })),
+  )
+}
+
+async function listWanting<Notice extends { userId: number }>(
+  db: Db,
+  kind: NoticeKind,
+  channel: Channel,
+  notices: readonly Notice[],
+): Promise<Notice[]> {
+  if (notices.length === 0) return []
+  const rows = await db
+    .selectFrom('notice_choice')
+    .select(['user_id', 'wanted'])
+    .where('kind', '=', kind)
+    .where('channel', '=', channel)
+    .execute()
+  const chosen = new Map(rows.map(({ user_id, wanted }) => [user_id, wanted]))
+  return notices.filter(({ userId }) => chosen.get(userId) ?? NOTICE_KINDS[kind].urgent)
+}

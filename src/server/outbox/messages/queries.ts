@@ -1,0 +1,106 @@
+import type { Channel } from '#contract/notices.ts'
+import type { Db, Tx } from '../../db/database.ts'
+import type { ToldNotice } from '../../notices/kinds.ts'
+import { asTold } from '../../notices/queries.ts'
+
+/** Something on its way to somebody by one channel, and how it has gone so far. */
+export type Message = {
+  id: number
+  channel: Channel
+  purpose: 'notices' | 'confirmation' | 'password' | 'address-changed'
+  userId: number | null
+  deviceId: number | null
+  /** Where it goes instead of the account's address. */
+  email: string | null
+  madeAt: string
+  /** With this one. */
+  attempts: number
+  notices: ToldNotice[]
+}
+
+export type MessageEnd = 'sent' | 'failed' | 'untrue' | 'nobody'
+
+/** A new message, due at once. */
+export function messageRow(channel: Channel, purpose: Message['purpose'], now: Date) {
+  const at = now.toISOString()
+  return { channel, purpose, ...toNobody, made_at: at, due_at: at, ...unended }
+}
+
+const toNobody = { user_id: null, device_id: null, email: null }
+const unended = { ended: null, ended_at: null, problem: null }
+
+/** Whether anything waits to be sent by a channel: a look that needs no transaction. */
+export async function isAnythingDue(db: Db, channel: Channel, now: Date): Promise<boolean> {
+  return (await dueMessages(db, channel, now).limit(1).executeTakeFirst()) !== undefined
+}
+
+/**
+ * Takes the messages that are due, the oldest first: until then nobody else does. Whoever dies meanwhile has them taken
+ * up again after it.
+ */
+export async function claim(
+  tx: Tx,
+  channel: Channel,
+  { now, until, most }: { now: Date; until: Date; most: number },
+): Promise<Message[]> {
+  const rows = await dueMessages(tx, channel, now).orderBy('due_at').orderBy('id').limit(most).execute()
+  if (rows.length === 0) return []
+  const ids = rows.map(({ id }) => id)
+  const claimed = await tx
+    .updateTable('message')
+    // Without a problem: what is being sent right now isn't hurried by whoever looks at those that fail.
+    .set((set) => ({ due_at: until.toISOString(), attempts: set('attempts', '+', 1), problem: null }))
+    .where('id', 'in', ids)
+    .returningAll()
+    .execute()
+  const notices = await tx
+    .selectFrom('message_notice')
+    .innerJoin('notice', 'notice.id', 'notice_id')
+    .select(['message_id', 'notice.id', 'kind', 'facts', 'at'])
+    .where('message_id', 'in', ids)
+    .orderBy('notice.id')
+    .execute()
+  return claimed
+    .toSorted((a, b) => a.id - b.id)
+    .map((row) => ({
+      id: row.id,
+      channel: row.channel,
+      purpose: row.purpose,
+      userId: row.user_id,
+      deviceId: row.device_id,
+      email: row.email,
+      madeAt: row.made_at,
+      attempts: row.attempts,
+      notices: notices.filter(({ message_id }) => message_id === row.id).map(asTold),
+    }))
+}
+
+function dueMessages(db: Db, channel: Channel, now: Date) {
+  return db
+    .selectFrom('message')
+    .select('id')
+    .where('channel', '=', channel)
+    .where('ended', 'is', null)
+    .where('due_at', '<=', now.toISOString())
+}
+
+/** Where it went is forgotten, unless it may be tried again. */
+export async function endMessage(
+  tx: Tx,
+  id: number,
+  { ended, at, problem }: { ended: MessageEnd; at: Date; problem: string | null },
+): Promise<void> {
+  const row = { ended, ended_at: at.toISOString(), problem, ...(ended !== 'failed' && { email: null }) }
+  await tx.updateTable('message').set(row).where('id', '=', id).execute()
+}
+
+export async function putOff(tx: Tx, id: number, until: Date, problem: string): Promise<void> {
+  await tx.updateTable('message').set({ due_at: until.toISOString(), problem }).where('id', '=', id).execute()
+}
+
+/** Deletes messages that were made before an instant, some at most, and counts them. */
+export async function deleteMessagesBefore(tx: Tx, instant: string, most: number): Promise<number> {
+  const old = tx.selectFrom('message').select('id').where('made_at', '<', instant).limit(most)
+  const { numDeletedRows } = await tx.deleteFrom('message').where('id', 'in', old).executeTakeFirst()
+  return Number(numDeletedRows)
+}
