@@ -10,13 +10,14 @@ import { problemText } from './problem.ts'
 import { claim, endMessage, isAnythingDue, type Message, putOff } from './messages/queries.ts'
 
 /**
- * How it went: `sent`, the other side has it; `nobody`, there is nobody there any more; `later`, it may still go;
- * `never`, it won't, whatever is done. A channel never throws, and answers within `longest`.
+ * How it went: `sent`, the other side has it; `nobody`, there is nobody there any more; `later`, it may still go, but
+ * where the other side says so not before an instant; `never`, it won't, whatever is done. A channel never throws, and
+ * answers within `longest`.
  */
 export type Outcome =
   | { sent: true }
   | { nobody: true; problem?: string }
-  | { later: true; problem: string }
+  | { later: true; problem: string; notBefore?: Date | undefined }
   | { never: true; problem: string }
 
 /** One way to reach people. */
@@ -151,8 +152,9 @@ async function note(
   if ('sent' in outcome) return endMessage(tx, id, { ended: 'sent', at, problem: null })
   const { problem = null } = outcome
   if ('nobody' in outcome) return endMessage(tx, id, { ended: 'nobody', at, problem })
-  const next = new Date(at.getTime() + (patience[attempts - 1] ?? patience.at(-1)!))
-  const isOver = 'never' in outcome || next.getTime() - Date.parse(madeAt) > givenUpAfter
-  if (isOver) return endMessage(tx, id, { ended: 'failed', at, problem })
-  await putOff(tx, id, next, outcome.problem)
+  if ('never' in outcome) return endMessage(tx, id, { ended: 'failed', at, problem })
+  const wait = patience[attempts - 1] ?? patience.at(-1)!
+  const next = Math.max(at.getTime() + wait, outcome.notBefore?.getTime() ?? 0)
+  if (next - Date.parse(madeAt) > givenUpAfter) return endMessage(tx, id, { ended: 'failed', at, problem })
+  await putOff(tx, id, new Date(next), outcome.problem)
 }

@@ -108,6 +108,44 @@ describeOnEachEngine('a game that is moved', (engine) => {
     },
   )
 
+  test.for([
+    // Later than the minute after which it is tried again by itself; sooner; none, and not for what isn't asked of it.
+    [429, '600', 600],
+    [503, 'Mon, 03 Nov 2025 10:10:00 GMT', 600],
+    [429, '5', 60],
+    [503, 'luego', 60],
+    [500, '600', 60],
+  ] as const)(
+    'and one that says %i, and to wait «%s», is asked %i seconds later',
+    async ([status, after, seconds]) => {
+      const { league, service, outbox, gameId } = await buildPush(engine)
+      await followGatos(league, service)
+      service.answerWith({ status, headers: { 'retry-after': after } })
+      await move(league, outbox, gameId)
+      service.answerWith({ status: 201 })
+      for (const [passed, arrived] of [
+        [seconds - 1, 1],
+        [seconds, 2],
+      ] as const) {
+        league.set(new Date(Date.parse('2025-11-03T10:00:00.000Z') + passed * 1000).toISOString())
+        await outbox.run()
+        expect(service.arrived).toHaveLength(arrived)
+      }
+      expect(await ends(league)).toMatchObject([{ ended: 'sent', attempts: 2 }])
+    },
+  )
+
+  test('and one that wants to be left alone until after the third day isn’t asked again', async () => {
+    const { league, service, outbox, gameId } = await buildPush(engine)
+    await followGatos(league, service)
+    service.answerWith({ status: 503 })
+    await move(league, outbox, gameId)
+    league.set('2025-11-05T10:00:01.000Z')
+    service.answerWith({ status: 503, headers: { 'retry-after': '86400' } })
+    await outbox.run()
+    expect(await ends(league)).toMatchObject([{ ended: 'failed', attempts: 2 }])
+  })
+
   test.for([301, 400, 403, 413])(
     'and one that says %i isn’t asked again, nor followed elsewhere',
     async (status) => {

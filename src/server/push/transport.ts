@@ -10,6 +10,7 @@ import type { Outcome, Transport } from '../outbox/sender.ts'
 import { payloadOf } from './payload.ts'
 import { isPushAddress } from './push-address.ts'
 import { deleteDevice, findDevice, findReachable, findVapidKeys } from './queries.ts'
+import { readRetryAfter } from './retry-after.ts'
 
 /** How long a push service has to answer, in milliseconds: less than whoever stops the server waits. */
 const patience = 8000
@@ -61,7 +62,7 @@ export function pushTransport(
     } as const
     const answer = await fetch(endpoint, sent)
     await answer.body?.cancel()
-    const outcome = outcomeOf(answer.status, `${new URL(endpoint).host}: ${answer.status}`)
+    const outcome = outcomeOf(answer, `${new URL(endpoint).host}: ${answer.status}`, clock())
     if ('nobody' in outcome) await forget(endpoint)
     return outcome
   }
@@ -91,10 +92,13 @@ export function pushTransport(
 }
 
 /** What a push service's answer means. */
-function outcomeOf(status: number, problem: string): Outcome {
+function outcomeOf({ status, headers }: Response, problem: string, now: Date): Outcome {
   if (status >= 200 && status < 300) return { sent: true }
   if (status === 404 || status === 410) return { nobody: true, problem }
-  return status === 429 || status >= 500 ? { later: true, problem } : { never: true, problem }
+  // RFC 8030, 8.4: too much was asked of it; it may say for how long it wants nothing more.
+  if (status === 429 || status === 503)
+    return { later: true, problem, notBefore: readRetryAfter(headers.get('retry-after'), now) }
+  return status >= 500 ? { later: true, problem } : { never: true, problem }
 }
 
 /** Numbers among them, which `fetch` doesn't take; it counts the bytes itself. */
