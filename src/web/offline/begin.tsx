@@ -4,10 +4,14 @@ import type { Api } from '../api/endpoints.ts'
 import { ApiFailure, OFFLINE } from '../api/failure.ts'
 import { knownToDo, subscribeToDo } from '../league/to-do.ts'
 import { beginLoading, endLoading, noteCopy, readPageCopy } from './freshness.ts'
+import { mayBeLeft } from './in-use.ts'
 import { watchVersions, takeOverQuietly } from './new-version.ts'
 import { Notices } from './notices.tsx'
 import { recover } from './recover.ts'
 import { sayAgain } from './reload.ts'
+
+/** What the worker says: `copy`, that an answer is a kept one, and of when. */
+type Told = { copy?: number }
 
 /** Makes the site one that opens without network. */
 export async function begin(router: DataRouter, api: Api): Promise<void> {
@@ -18,8 +22,10 @@ export async function begin(router: DataRouter, api: Api): Promise<void> {
   sayAgain()
   createRoot(place).render(<Notices router={router} />)
   followRouter(router)
-  serviceWorker.addEventListener('message', ({ data }: MessageEvent<{ copy?: number }>) => {
+  serviceWorker.addEventListener('message', ({ data, ports: [asking] }: MessageEvent<Told>) => {
     if (data.copy !== undefined) noteCopy(data.copy)
+    // Before a notice that was tapped is shown here.
+    asking?.postMessage({ href: window.location.href, mayBeLeft: mayBeLeft() })
   })
   watchVersions(await serviceWorker.register('/sw.js', { updateViaCache: 'none' }))
   if (!serviceWorker.controller) {

@@ -1,6 +1,4 @@
-import { BOARD_KEY } from '../api/device-keys.ts'
-import { readStored } from '../api/device-storage.ts'
-import { hasDrafts } from '../ui/draft.ts'
+import { isInUse } from './in-use.ts'
 import { reloadPage } from './reload.ts'
 
 const HOUR = 3_600_000
@@ -43,7 +41,7 @@ export function takeOver(): void {
  * begun, on a slow line seconds later, so that is asked again before the page is loaded anew.
  */
 export function takeOverQuietly(): void {
-  if (wouldNotice()) return
+  if (isInUse()) return
   if (isReplaced) reloadPage()
   else replaceWorker(() => takeOverQuietly())
 }
@@ -59,23 +57,4 @@ function replaceWorker(then: () => void): void {
   }
   navigator.serviceWorker.addEventListener('controllerchange', follow, { once: true })
   waiting.postMessage({ takeOver: true })
-}
-
-function wouldNotice(): boolean {
-  return isTyping() || isGameRunning()
-}
-
-/** Drafts outlive a reload, but not passwords and files; and nobody likes a form that blinks while they write. */
-function isTyping(): boolean {
-  const fields = document.querySelectorAll<HTMLInputElement>('input:is([type=password], [type=file])')
-  return hasDrafts() || [...fields].some(({ value }) => value !== '')
-}
-
-function isGameRunning(): boolean {
-  try {
-    const kept = JSON.parse(readStored(BOARD_KEY) ?? 'null') as { runningSince?: unknown } | null
-    return typeof kept?.runningSince === 'number'
-  } catch {
-    return false
-  }
 }

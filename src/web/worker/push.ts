@@ -57,11 +57,33 @@ function deviceOf(subscription: PushSubscription) {
   return { endpoint, ...keys }
 }
 
-/** A page that is open there already comes to the front; no other is taken away from what somebody does on it. */
+/** How long an open page has to answer, in milliseconds: one that sleeps doesn't, and a tap is forgotten after a second. */
+const PATIENCE = 500
+
+/** What an open page says of itself: it alone knows where it has come to, and what is being done on it. */
+type Page = { href: string; mayBeLeft: boolean }
+
+/**
+ * A page that is open there, or may be left, comes to the front and shows it anew; none is taken away from what somebody
+ * does on it. A tap is good for one window: what becomes of the page is asked first.
+ */
 async function show({ href }: URL): Promise<void> {
-  const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
-  const there = pages.find(({ url }) => url === href)
-  await (there ? there.focus() : self.clients.openWindow(href))
+  const clients = await self.clients.matchAll({ type: 'window' })
+  const open = await Promise.all(clients.map(async (client) => ({ client, page: await ask(client) })))
+  const chosen = open.find(({ page }) => page?.href === href) ?? open.find(({ page }) => page?.mayBeLeft)
+  if (!chosen) return void (await self.clients.openWindow(href))
+  await chosen.client.focus()
+  if (chosen.page?.mayBeLeft) await chosen.client.navigate(href)
+}
+
+function ask(client: WindowClient): Promise<Page | null> {
+  const { port1, port2 } = new MessageChannel()
+  return new Promise((resolve) => {
+    port1.addEventListener('message', ({ data }: MessageEvent<Page>) => resolve(data), { once: true })
+    port1.start()
+    setTimeout(() => resolve(null), PATIENCE)
+    client.postMessage({}, [port2])
+  })
 }
 
 /** `path` stays within this site, whoever wrote it. */

@@ -1,0 +1,88 @@
+import { type Browser, chromium, type Page, type Worker } from '@playwright/test'
+import { findWholeChromium } from '../scripts/find-tools.mjs'
+import { expect, test } from './fixtures.ts'
+import { install } from './install.ts'
+import type { LeagueServer } from './start-server.ts'
+
+/** A page of the site in a browser that shows notifications, and a way to push something to it. */
+export async function openPushedPage(server: LeagueServer): Promise<{
+  browser: Browser
+  page: Page
+  worker: Worker
+  push: (data: string) => Promise<unknown>
+}> {
+  const executablePath = findWholeChromium()
+  test.skip(executablePath === undefined, 'No Chromium here that shows notifications')
+  const browser = await chromium.launch({
+    executablePath: executablePath!,
+    args: ['--no-sandbox', '--disable-gpu'],
+  })
+  const context = await browser.newContext()
+  await context.grantPermissions(['notifications'], { origin: server.url })
+  const page = await context.newPage()
+  await install(page, server.url)
+  return { browser, page, worker: context.serviceWorkers()[0]!, push: await pusher(page, server) }
+}
+
+/** Has Chromium deliver what a push service would. */
+async function pusher(
+  page: Page,
+  { url: origin }: LeagueServer,
+): Promise<(data: string) => Promise<unknown>> {
+  const session = await page.context().newCDPSession(page)
+  let id = ''
+  session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+    id = registrations.find(({ scopeURL }) => scopeURL.startsWith(origin))?.registrationId ?? id
+  })
+  await session.send('ServiceWorker.enable')
+  await expect.poll(() => id).not.toBe('')
+  return (data) => session.send('ServiceWorker.deliverPushMessage', { origin, registrationId: id, data })
+}
+
+/** What the device shows, all of it or what bears a tag. */
+export function shownOn(page: Page, wanted?: string) {
+  return page.evaluate(async (only) => {
+    const registration = await navigator.serviceWorker.ready
+    const all = await registration.getNotifications(only === undefined ? {} : { tag: only })
+    return all.map(({ title, body, tag, lang, data }) => {
+      const { path } = data as { path: string }
+      return { title, body, tag, path, lang }
+    })
+  }, wanted)
+}
+
+/** What a worker's script sees, of which these tests' types know nothing. */
+type WorkerScope = {
+  clients: { openWindow: (url: string) => Promise<null> }
+  WindowClient: { prototype: { focus: () => Promise<unknown> } }
+  registration: ServiceWorkerRegistration
+  NotificationEvent: new (type: string, init: { notification: Notification }) => Event
+  dispatchEvent: (event: Event) => boolean
+}
+
+/**
+ * Taps what is shown, and answers what came to the front or was opened. Only the platform's own taps may do either:
+ * where they would is told instead.
+ */
+export function tapAll(worker: Worker): Promise<string[]> {
+  return worker.evaluate(async () => {
+    const scope = globalThis as unknown as WorkerScope
+    const done: string[] = []
+    scope.clients.openWindow = async (url) => {
+      done.push(`opened ${url}`)
+      return null
+    }
+    scope.WindowClient.prototype.focus = async function focus(this: { url: string }) {
+      done.push(`focused ${this.url}`)
+      return this
+    }
+    for (const notification of await scope.registration.getNotifications()) {
+      const waiting: Promise<unknown>[] = []
+      const tap = new scope.NotificationEvent('notificationclick', { notification })
+      Object.assign(tap, { waitUntil: (work: Promise<unknown>) => void waiting.push(work) })
+      scope.dispatchEvent(tap)
+      await Promise.all(waiting)
+    }
+    return done
+  })
+}
