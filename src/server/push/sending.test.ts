@@ -108,6 +108,19 @@ describeOnEachEngine('a game that is moved', (engine) => {
     },
   )
 
+  test('and bears another topic than a message that had its number before a restore', async () => {
+    const { league, service, outbox, gameId } = await buildPush(engine)
+    await followGatos(league, service)
+    await move(league, outbox, gameId)
+    league.set('2025-11-04T10:00:00.000Z')
+    const at = '2025-11-04T09:59:00.000Z'
+    const anew = { made_at: at, due_at: at, ended: null, ended_at: null }
+    await league.store.write((tx) => tx.updateTable('message').set(anew).execute())
+    await outbox.run()
+    const topics = service.arrived.map(({ headers }) => headers['topic'])
+    expect([topics.length, new Set(topics).size]).toEqual([2, 2])
+  })
+
   test.for([
     // Later than the minute after which it is tried again by itself; sooner; none, and not for what isn't asked of it.
     [429, '600', 600],

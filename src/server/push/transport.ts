@@ -27,7 +27,7 @@ export function pushTransport(
   // Push services want to know whom to turn to, by https or mail.
   const subject = publicUrlOf(config).replace(/^http:/, 'https:')
 
-  async function send({ id, deviceId, notices: [notice] }: Message): Promise<Outcome> {
+  async function send({ id, madeAt, deviceId, notices: [notice] }: Message): Promise<Outcome> {
     const device = deviceId === null ? undefined : await findReachable(store.db, deviceId)
     const keys = await findVapidKeys(store.db)
     if (!device || !notice || !keys) return { nobody: true }
@@ -39,7 +39,8 @@ export function pushTransport(
     if (words === null) return { nobody: true }
     // Most servers have nobody who wants it, and memory is tight.
     const { default: webPush } = await import('web-push')
-    const topic = hashToken(`push ${id}`).slice(0, 32)
+    // Numbers begin anew after a restore, and what a device still shows of the first one stays.
+    const topic = hashToken(`push ${id} ${madeAt}`).slice(0, 32)
     const request = webPush.generateRequestDetails(
       { endpoint, keys: { p256dh, auth } },
       payloadOf(words, topic),
