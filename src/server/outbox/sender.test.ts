@@ -1,7 +1,9 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { describeOnEachEngine } from '../../../test/create-test-store.ts'
 import { createGame } from '../../../test/league-of-delegates.ts'
 import { buildLeagueOfNotices } from '../../../test/notices.ts'
+import { LeagueTime } from '../league-time.ts'
+import { type Outcome, Sender, type Transport } from './sender.ts'
 
 describeOnEachEngine('the sender', (engine) => {
   test('sends the others where one can’t be written, and tries that one again', async () => {
@@ -21,5 +23,48 @@ describeOnEachEngine('the sender', (engine) => {
       .where('ended', 'is', null)
       .execute()
     expect(left).toEqual([{ attempts: 1, problem: 'No se pudo escribir el mensaje.' }])
+  })
+
+  test('says nothing of what somebody else has taken up since', async () => {
+    const league = await buildLeagueOfNotices(engine)
+    const { store, app } = league
+    await createGame(league)
+    await league.tell()
+    const time = new LeagueTime('Europe/Madrid')
+    const sender = (send: Transport['send'], now: string) =>
+      new Sender(
+        store,
+        { channel: 'push', send, close: async () => {} },
+        { log: app.log, time, clock: () => new Date(now) },
+      )
+    const refused = Promise.withResolvers<Outcome>()
+    let asked = 0
+    // A process that stood still for longer than what it had taken was its own.
+    const slow = sender(() => {
+      asked += 1
+      return refused.promise
+    }, '2025-11-03T10:00:00.000Z').run()
+    await vi.waitFor(() => expect(asked).toBeGreaterThan(0))
+    await sender(async () => ({ sent: true }), '2025-11-03T10:02:01.000Z').run()
+    refused.resolve({ never: true, problem: 'Too late' })
+    await slow
+    const rows = await store.db.selectFrom('message').select(['attempts', 'ended', 'problem']).execute()
+    expect(rows.length).toBe(asked)
+    expect(new Set(rows.map((row) => JSON.stringify(row)))).toEqual(
+      new Set([JSON.stringify({ attempts: 2, ended: 'sent', problem: null })]),
+    )
+  })
+
+  test('sends at once what a clock that was ahead has put off for years', async () => {
+    const league = await buildLeagueOfNotices(engine)
+    const { store, tell, send } = league
+    await createGame(league)
+    await tell()
+    const due = (due_at: string) => store.write((tx) => tx.updateTable('message').set({ due_at }).execute())
+    await due('2025-11-04T09:59:59.000Z')
+    expect(await send('game-created')).toEqual({})
+    await due('2030-01-01T10:00:00.000Z')
+    const title = ['Partido nuevo: Gatos – Perros']
+    expect(await send('game-created')).toMatchObject({ perros: title, catLover: title })
   })
 })

@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Channel } from '#contract/notices.ts'
 import { databaseProblem, isDatabaseAway } from '../db/database-problem.ts'
+import type { Tx } from '../db/database.ts'
 import type { Store } from '../db/store.ts'
 import type { LeagueTime } from '../league-time.ts'
 import { Loop } from '../loop.ts'
@@ -142,19 +143,15 @@ export class Sender {
   }
 }
 
-async function note(
-  tx: Parameters<typeof endMessage>[0],
-  { id, attempts, madeAt }: Message,
-  outcome: Outcome | 'untrue',
-  at: Date,
-): Promise<void> {
-  if (outcome === 'untrue') return endMessage(tx, id, { ended: 'untrue', at, problem: null })
-  if ('sent' in outcome) return endMessage(tx, id, { ended: 'sent', at, problem: null })
+async function note(tx: Tx, message: Message, outcome: Outcome | 'untrue', at: Date): Promise<void> {
+  if (outcome === 'untrue') return endMessage(tx, message, { ended: 'untrue', at, problem: null })
+  if ('sent' in outcome) return endMessage(tx, message, { ended: 'sent', at, problem: null })
   const { problem = null } = outcome
-  if ('nobody' in outcome) return endMessage(tx, id, { ended: 'nobody', at, problem })
-  if ('never' in outcome) return endMessage(tx, id, { ended: 'failed', at, problem })
-  const wait = patience[attempts - 1] ?? patience.at(-1)!
+  if ('nobody' in outcome) return endMessage(tx, message, { ended: 'nobody', at, problem })
+  if ('never' in outcome) return endMessage(tx, message, { ended: 'failed', at, problem })
+  const wait = patience[message.attempts - 1] ?? patience.at(-1)!
   const next = Math.max(at.getTime() + wait, outcome.notBefore?.getTime() ?? 0)
-  if (next - Date.parse(madeAt) > givenUpAfter) return endMessage(tx, id, { ended: 'failed', at, problem })
-  await putOff(tx, id, new Date(next), outcome.problem)
+  const isOver = next - Date.parse(message.madeAt) > givenUpAfter
+  if (isOver) return endMessage(tx, message, { ended: 'failed', at, problem })
+  await putOff(tx, message, new Date(next), outcome.problem)
 }

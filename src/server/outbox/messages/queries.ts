@@ -1,7 +1,11 @@
+import type { Updateable } from 'kysely'
 import type { Channel } from '#contract/notices.ts'
-import type { Db, Tx } from '../../db/database.ts'
+import type { Database, Db, Tx } from '../../db/database.ts'
 import type { ToldNotice } from '../../notices/kinds.ts'
 import { asTold } from '../../notices/queries.ts'
+
+/** Twice as long as anything is put off, in milliseconds: what is due later was put off by a clock that was ahead. */
+const FARTHEST = 2 * 86_400_000
 
 /** Something on its way to somebody by one channel, and how it has gone so far. */
 export type Message = {
@@ -76,26 +80,34 @@ export async function claim(
 }
 
 function dueMessages(db: Db, channel: Channel, now: Date) {
+  const farthest = new Date(now.getTime() + FARTHEST).toISOString()
   return db
     .selectFrom('message')
     .select('id')
     .where('channel', '=', channel)
     .where('ended', 'is', null)
-    .where('due_at', '<=', now.toISOString())
+    .where((is) => is.or([is('due_at', '<=', now.toISOString()), is('due_at', '>', farthest)]))
 }
+
+/** One that somebody has taken up: whoever takes it up again makes another attempt, and says alone what became of it. */
+type Taken = Pick<Message, 'id' | 'attempts'>
 
 /** Where it went is forgotten, unless it may be tried again. */
 export async function endMessage(
   tx: Tx,
-  id: number,
+  taken: Taken,
   { ended, at, problem }: { ended: MessageEnd; at: Date; problem: string | null },
 ): Promise<void> {
-  const row = { ended, ended_at: at.toISOString(), problem, ...(ended !== 'failed' && { email: null }) }
-  await tx.updateTable('message').set(row).where('id', '=', id).execute()
+  const email = ended !== 'failed' && { email: null }
+  await settle(tx, taken, { ended, ended_at: at.toISOString(), problem, ...email })
 }
 
-export async function putOff(tx: Tx, id: number, until: Date, problem: string): Promise<void> {
-  await tx.updateTable('message').set({ due_at: until.toISOString(), problem }).where('id', '=', id).execute()
+export async function putOff(tx: Tx, taken: Taken, until: Date, problem: string): Promise<void> {
+  await settle(tx, taken, { due_at: until.toISOString(), problem })
+}
+
+async function settle(tx: Tx, { id, attempts }: Taken, row: Updateable<Database['message']>): Promise<void> {
+  await tx.updateTable('message').set(row).where('id', '=', id).where('attempts', '=', attempts).execute()
 }
 
 /** Deletes messages that were made before an instant, some at most, and counts them. */
