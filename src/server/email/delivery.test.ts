@@ -72,6 +72,19 @@ describeOnEachEngine('a delivery', (engine) => {
     })
   })
 
+  test.for(['5.1.7 Bad sender address syntax', '5.1.8 <liga@ejemplo.es>: Sender address rejected'])(
+    'that is refused for its sender, %s, takes nobody’s address away and is made again',
+    async (text) => {
+      const { server, pass, stored, perros } = await buildWithMessage(engine)
+      server.whims.push({ at: 'address', code: 550, text })
+      await pass(1)
+      expect(await stored()).toMatchObject({ ended: null, attempts: 1 })
+      expect((await perros.call('GET', '/email')).json()).toMatchObject({ confirmed: true })
+      await pass(1)
+      expect(await stored()).toMatchObject({ ended: 'sent', attempts: 2 })
+    },
+  )
+
   test('that nobody answers harms nothing, and the log tells it without the password', async () => {
     const written: string[] = []
     const stream = { write: (line: string) => void written.push(line) }

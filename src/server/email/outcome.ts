@@ -11,9 +11,11 @@ const longestProblem = 200
 export function outcomeOf(error: unknown): Outcome {
   const { command, permanent = false, response = '' } = error as Partial<NodemailerError>
   const problem = problemOf(error)
-  // RFC 3463, 3.2: there is no such address.
-  if (permanent && command === 'RCPT TO' && /^5\d\d[ -]5\.1\.\d/.test(response))
-    return { nobody: true, problem }
+  const [, address] = (command === 'RCPT TO' && /^5\d\d[ -]5\.1\.(\d+)/.exec(response)) || []
+  // RFC 3463, 3.2: these two are of the sender, of whom many servers say nothing before they are given an address.
+  if (address === '7' || address === '8') return { later: true, problem }
+  // There is no such address.
+  if (permanent && address !== undefined) return { nobody: true, problem }
   if (permanent && (command === 'RCPT TO' || command === 'DATA')) return { never: true, problem }
   return { later: true, problem }
 }
