@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { describeOnEachEngine } from '../../../../test/create-test-store.ts'
 import { sentPassword } from '../../../../test/accounts.ts'
+import { addDevice } from '../../../../test/factories.ts'
 import { buildLeagueOfNotices, done, type LeagueOfNotices } from '../../../../test/notices.ts'
 
 async function register({ nobody }: LeagueOfNotices, name: string): Promise<number> {
@@ -71,5 +72,28 @@ describeOnEachEngine('admins', (engine) => {
     set('2025-11-05T09:00:00.000Z')
     await tell()
     expect(await told('delivery-failing')).toEqual({ admin: [words, words] })
+  })
+
+  test('are told nothing of devices without an account, which anybody can make up', async () => {
+    const league = await buildLeagueOfNotices(engine)
+    const { store, perros, clock, tell, told } = league
+    const onDevice = async (row: { user_id?: number }) => ({
+      channel: 'push' as const,
+      user_id: null,
+      device_id: await addDevice(store, row),
+    })
+    const follower = await onDevice({})
+    await addMessage(league, { ...follower, attempts: 5 })
+    await addMessage(league, {
+      ...follower,
+      attempts: 1,
+      ended: 'failed',
+      ended_at: clock().toISOString(),
+    })
+    await tell()
+    expect(await told('delivery-failing')).toEqual({})
+    await addMessage(league, { ...(await onDevice({ user_id: perros.id })), attempts: 5 })
+    await tell()
+    expect(Object.keys(await told('delivery-failing'))).toEqual(['admin'])
   })
 })

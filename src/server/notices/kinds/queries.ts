@@ -44,11 +44,15 @@ function isFinished(game: string | null): boolean {
 /** From which attempt on a message is known not to get through. */
 const failingAttempts = 5
 
-/** Whether messages don't get through: given up since an instant, or tried in vain again and again until now. */
+/**
+ * Whether messages don't get through: given up since an instant, or tried in vain again and again until now. Those to
+ * devices without an account don't count: anybody can make one up that no push service knows.
+ */
 export async function isDeliveryFailing(db: Db, since: string): Promise<boolean> {
   const row = await db
     .selectFrom('message')
-    .select('id')
+    .leftJoin('push_device', 'push_device.id', 'message.device_id')
+    .select('message.id')
     .where('channel', 'in', ['email', 'push'])
     .where((is) =>
       is.or([
@@ -56,6 +60,7 @@ export async function isDeliveryFailing(db: Db, since: string): Promise<boolean>
         is.and([is('ended', 'is', null), is('attempts', '>=', failingAttempts)]),
       ]),
     )
+    .where((is) => is.or([is('device_id', 'is', null), is('push_device.user_id', 'is not', null)]))
     .limit(1)
     .executeTakeFirst()
   return row !== undefined
