@@ -34,6 +34,8 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        // No page lives long enough to gain what these compilers cost.
+        '--js-flags=--no-opt --no-maglev',
       ],
     },
   },
