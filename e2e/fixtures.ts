@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { test as base, expect, type Page } from '@playwright/test'
+import { test as base, expect, type JSHandle, type Page } from '@playwright/test'
 import { findChromium } from '../scripts/find-tools.mjs'
 import type { LeagueServer } from './start-server.ts'
 import { type Wanted, WorkerServers } from './worker-servers.ts'
@@ -80,9 +80,6 @@ export async function expectAccessible(
   page: Page,
   { except = [] }: { except?: string[] } = {},
 ): Promise<void> {
-  await expectDrawn(page)
-  // What is about to be replaced is drawn faint.
-  await expect(page.locator('main[aria-busy=true]')).toHaveCount(0)
   await bringAxe(page)
   expect(await violationsOf(page, WCAG, { except })).toEqual([])
   await inOtherTheme(page, async (theme) => {
@@ -96,12 +93,16 @@ const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 const OF_COLOURS = ['color-contrast', 'link-in-text-block']
 
 type Violation = { id: string; nodes: { target: unknown }[] }
-type Axe = { run: (part: string, options: object) => Promise<{ violations: Violation[] }> }
+type Part = string | Element[]
+type Axe = { run: (part: Part, options: object) => Promise<{ violations: Violation[] }> }
 
 const axe = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
 
-/** Once a page: to bring it takes longer than to look. */
+/** Once a page, when all of it is there: to bring it takes longer than to look. */
 async function bringAxe(page: Page): Promise<void> {
+  await expectDrawn(page)
+  // What is about to be replaced is drawn faint.
+  await expect(page.locator('main[aria-busy=true]')).toHaveCount(0)
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe)
 }
 
@@ -109,7 +110,7 @@ async function bringAxe(page: Page): Promise<void> {
 export async function violationsOf(
   page: Page,
   runOnly: string[],
-  { except = [], within = 'html' }: { except?: string[]; within?: string } = {},
+  { except = [], within = 'html' }: { except?: string[]; within?: string | JSHandle<Element[]> } = {},
 ): Promise<string[]> {
   const options = {
     runOnly,
@@ -146,22 +147,48 @@ export async function expectAtEachWidth(
   page: Page,
   { except = [] }: { except?: string[] } = {},
 ): Promise<void> {
-  await onEachScreen(page, async () => {
-    await expectAccessible(page, { except })
+  await expectAccessible(page, { except })
+  await expectFits(page)
+  const seen = await page.evaluateHandle(() => {
+    // What is for screen readers alone lies in a box of one pixel.
+    const isHidden = (each: Element | null): boolean =>
+      each !== null && (each.getBoundingClientRect().width <= 1 || isHidden(each.parentElement))
+    return new Set([...document.querySelectorAll('body *')].filter((each) => !isHidden(each)))
+  })
+  await onOtherScreen(page, async () => {
+    await bringAxe(page)
+    expect(await violationsOf(page, WCAG, { except: [...except, ...OF_COLOURS] })).toEqual([])
+    await expectColoursOfOthers(page, seen)
     await expectFits(page)
+  })
+}
+
+/** No colour hangs on the width: they are looked at in what only this screen shows between the header and the footer. */
+async function expectColoursOfOthers(page: Page, seen: JSHandle<Set<Element>>): Promise<void> {
+  const within = await page.evaluateHandle(
+    (known) =>
+      [...document.querySelectorAll(':is(main, dialog) *')].filter(
+        (each) => each.checkVisibility() && !known.has(each),
+      ),
+    seen,
+  )
+  if (await within.evaluate((others) => others.length === 0)) return
+  expect(await violationsOf(page, OF_COLOURS, { within })).toEqual([])
+  await inOtherTheme(page, async (theme) => {
+    expect(await violationsOf(page, OF_COLOURS, { within }), `in the ${theme} theme`).toEqual([])
   })
 }
 
 /** Fails when the page can be scrolled sideways on the phone or on the desk. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  await onEachScreen(page, () => expectFits(page))
+  await expectFits(page)
+  await onOtherScreen(page, () => expectFits(page))
 }
 
-/** Looks at the page as it is on its own screen first, on which it is left. */
-async function onEachScreen(page: Page, look: () => Promise<void>): Promise<void> {
+/** The page is left on its own screen. */
+async function onOtherScreen(page: Page, look: () => Promise<void>): Promise<void> {
   const own = page.viewportSize()!
   const other = own.width === SCREENS.desk.width ? SCREENS.phone : SCREENS.desk
-  await look()
   // The same test looks at the same state there.
   if (test.info().tags.includes(alsoOnDesk.tag)) return
   await page.setViewportSize(other)
