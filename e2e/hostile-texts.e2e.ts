@@ -169,7 +169,9 @@ for (const who of ['anonymous', 'delegate', 'admin'] as const) {
     const seen = await watch(page)
     if (who !== 'anonymous') await useSession(page, target[who])
     const shown: string[] = []
-    for (const address of Object.values(visitsOf(target)).flat()) {
+    const { adminPlaces, ...visits } = visitsOf(target)
+    // Everybody else is sent away from each alike, as from the page of admins itself.
+    for (const address of [...Object.values(visits), ...(who === 'admin' ? adminPlaces : [])]) {
       await page.goto(address)
       // For other sites, without the script of this one.
       if (address !== paths.framed(target.group.id)) await expectAlive(page)
