@@ -44,10 +44,10 @@ test.use({ demo: true })
 
 test('every public page comes alive and fits, on the phone and on the desk', async ({ visitor, server }) => {
   const addresses = publicAddresses(await findDemoPlaces(server.url)).filter(({ framed }) => !framed)
-  for (const screen of Object.values(SCREENS)) {
-    await visitor.resize(screen)
-    for (const { address } of addresses) {
-      await visitor.open(address)
+  for (const { address } of addresses) {
+    await visitor.open(address)
+    for (const screen of Object.values(SCREENS)) {
+      await visitor.resize(screen)
       const { innerWidth, scrollWidth } = await visitor.evaluate(() => ({
         innerWidth: window.innerWidth,
         scrollWidth: document.documentElement.scrollWidth,
