@@ -3,8 +3,8 @@ import { outboxRounds } from '../test/trials/outbox-rounds.ts'
 import { temporaryFolder } from '../test/temporary-folder.ts'
 import { expect, test } from './fixtures.ts'
 
-/** Nearly a tenth of `npm run trials -- outbox`, on one database: what takes 40 seconds. */
-const ROUNDS = 16
+/** A part of `npm run trials -- outbox`, on one database: what takes 20 seconds. */
+const ROUNDS = 8
 
 test('what is entered without coverage stands once, and what its person is told is true', async ({
   browser,
