@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Game } from '../src/contract/games.ts'
 import { asAdmin, comeAsAdmin, useDelegate } from './delegates.ts'
-import { alsoOnDesk, expect, expectAtEachWidth, test } from './fixtures.ts'
+import { expect, expectAtEachWidth, test } from './fixtures.ts'
 import { playGame } from './played-games.ts'
 
 test.use({ demo: true, own: 'admin-disputes' })
@@ -23,45 +23,44 @@ const form = (page: Page) => page.getByRole('form', { name: 'Decidir' })
 const save = (page: Page) => form(page).getByRole('button', { name: 'Guardar' }).click()
 const nameOf = ({ local, visitant }: Game) => `${local.name} – ${visitant.name}`
 
-test(
-  'an admin finds what waits and settles it by the visitor’s version, with its effect and a reason',
-  alsoOnDesk,
-  async ({ page, server }) => {
-    const { admin, game, address } = await disputeGame(server)
-    await admin('PUT', `/game/dispute/answer/${game.id}`, { text: 'Fueron 58' })
-    await comeAsAdmin(page, server, '/admin')
-    await page.getByRole('link', { name: 'Decidir 1 resultado en revisión' }).click()
-    const card = page.getByRole('listitem', { name: nameOf(game) })
-    await expect(card.getByRole('region', { name: '61–58: Cuenta ahora' })).toContainText(
-      `${game.local.name}: «Fueron 58»La tabla se queda como está.`,
-    )
-    const claimed = card.getByRole('region', { name: `61–62: Lo que dice ${game.visitant.name}` })
-    await expect(claimed).toContainText('«Son "62" ñ 🏀»')
-    await expect(claimed.locator('summary')).toBeVisible()
-    await expectAtEachWidth(page)
-    await claimed.locator('summary').click()
-    await expectAtEachWidth(page)
+test('an admin finds what waits and settles it by the visitor’s version, with its effect and a reason', async ({
+  page,
+  server,
+}) => {
+  const { admin, game, address } = await disputeGame(server)
+  await admin('PUT', `/game/dispute/answer/${game.id}`, { text: 'Fueron 58' })
+  await comeAsAdmin(page, server, '/admin')
+  await page.getByRole('link', { name: 'Decidir 1 resultado en revisión' }).click()
+  const card = page.getByRole('listitem', { name: nameOf(game) })
+  await expect(card.getByRole('region', { name: '61–58: Cuenta ahora' })).toContainText(
+    `${game.local.name}: «Fueron 58»La tabla se queda como está.`,
+  )
+  const claimed = card.getByRole('region', { name: `61–62: Lo que dice ${game.visitant.name}` })
+  await expect(claimed).toContainText('«Son "62" ñ 🏀»')
+  await expect(claimed.locator('summary')).toBeVisible()
+  await expectAtEachWidth(page)
+  await claimed.locator('summary').click()
+  await expectAtEachWidth(page)
 
-    await card.getByRole('link', { name: 'Decidir' }).click()
-    await save(page)
-    await expect(form(page).getByRole('radiogroup')).toHaveAccessibleDescription('Elige qué resultado vale.')
-    await expect(form(page).getByLabel('Por qué')).toHaveAccessibleDescription(/^Escribe por qué/)
-    await expectAtEachWidth(page)
-    await form(page).getByLabel(`61–62, lo que dice ${game.visitant.name}`).check()
-    await form(page).getByLabel('Por qué').fill('Las fotos de la mesa dicen 62 📷')
-    await save(page)
-    await expect(page.getByText('Resultado decidido.')).toBeVisible()
-    await expect(page.getByText('No hay resultados en revisión')).toBeVisible()
-    expect(await admin<Game>('GET', `/game/${game.id}`)).toMatchObject({ visitantScore: 62, disputed: false })
-    await expectAtEachWidth(page)
+  await card.getByRole('link', { name: 'Decidir' }).click()
+  await save(page)
+  await expect(form(page).getByRole('radiogroup')).toHaveAccessibleDescription('Elige qué resultado vale.')
+  await expect(form(page).getByLabel('Por qué')).toHaveAccessibleDescription(/^Escribe por qué/)
+  await expectAtEachWidth(page)
+  await form(page).getByLabel(`61–62, lo que dice ${game.visitant.name}`).check()
+  await form(page).getByLabel('Por qué').fill('Las fotos de la mesa dicen 62 📷')
+  await save(page)
+  await expect(page.getByText('Resultado decidido.')).toBeVisible()
+  await expect(page.getByText('No hay resultados en revisión')).toBeVisible()
+  expect(await admin<Game>('GET', `/game/${game.id}`)).toMatchObject({ visitantScore: 62, disputed: false })
+  await expectAtEachWidth(page)
 
-    await useDelegate(page, server, admin, game.localId)
-    await page.goto(address)
-    const last = page.getByRole('region', { name: 'El acta' }).locator('ol > li').last()
-    await expect(last).toContainText(`admin decidió el resultado`)
-    await expect(last).toContainText('«Las fotos de la mesa dicen 62 📷»')
-  },
-)
+  await useDelegate(page, server, admin, game.localId)
+  await page.goto(address)
+  const last = page.getByRole('region', { name: 'El acta' }).locator('ol > li').last()
+  await expect(last).toContainText(`admin decidió el resultado`)
+  await expect(last).toContainText('«Las fotos de la mesa dicen 62 📷»')
+})
 
 test('a third result is typed, with what it changes; a level one is refused at its place', async ({
   page,

@@ -1,15 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Game } from '../src/contract/games.ts'
 import { useDelegate } from './delegates.ts'
-import {
-  alsoOnDesk,
-  complaintsOf,
-  expect,
-  expectAlive,
-  expectAtEachWidth,
-  test,
-  watchShift,
-} from './fixtures.ts'
+import { complaintsOf, expect, expectAlive, expectAtEachWidth, test, watchShift } from './fixtures.ts'
 import { openAsDelegate, playGame } from './played-games.ts'
 
 test.use({ demo: true, own: 'games-disputes' })
@@ -28,77 +20,75 @@ async function fillIn(page: Page, game: Game, [local, visitant]: [string, string
   await page.getByLabel('Qué pasó').fill(text)
 }
 
-test(
-  'the visitor disagrees, the local team answers, and both read what was said',
-  alsoOnDesk,
-  async ({ page, browser, server }) => {
-    const { admin, game, address } = await playGame(server)
-    const complaints = complaintsOf(page)
-    await useDelegate(page, server, admin, game.visitantId)
-    await page.goto(address)
-    await expect(record(page)).toHaveText([/creó el partido/, /admin subió el resultado: 61–58/])
-    await page.getByRole('link', { name: 'El resultado no es ese' }).click()
-    await expect(page.getByRole('heading', { level: 1, name: 'El resultado no es ese' })).toBeVisible()
-    await expectAtEachWidth(page)
-    await press(page, 'Enviar')
-    const score = page.getByLabel(game.visitant.name, { exact: true })
-    await expect(score).toHaveAccessibleDescription('Escribe los puntos del equipo visitante.')
-    await fillIn(page, game, ['61', '61'], WORDS)
-    await press(page, 'Enviar')
-    await expect(score).toHaveAccessibleDescription(
-      'Un partido no puede acabar en empate: se juegan prórrogas.',
-    )
-    await score.fill('58')
-    await press(page, 'Enviar')
-    const local = page.getByLabel(game.local.name, { exact: true })
-    await expect(local).toHaveAccessibleDescription('Ese es el resultado que ya tiene el partido.')
-    await score.fill('62')
-    await press(page, 'Enviar')
-    await expect(said(page, 'Enviado: el resultado queda en revisión.')).toBeVisible()
-    await expect(page).toHaveURL(address)
-    await expect(panel(page)).toContainText(`${game.visitant.name} dice que fue 61–62:«${WORDS}»`)
-    await expect(panel(page)).toContainText(`Falta que responda ${game.local.name}.`)
-    await expect(page.getByRole('link', { name: 'El resultado no es ese' })).toHaveCount(0)
-    await expectAtEachWidth(page)
+test('the visitor disagrees, the local team answers, and both read what was said', async ({
+  page,
+  browser,
+  server,
+}) => {
+  const { admin, game, address } = await playGame(server)
+  const complaints = complaintsOf(page)
+  await useDelegate(page, server, admin, game.visitantId)
+  await page.goto(address)
+  await expect(record(page)).toHaveText([/creó el partido/, /admin subió el resultado: 61–58/])
+  await page.getByRole('link', { name: 'El resultado no es ese' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'El resultado no es ese' })).toBeVisible()
+  await expectAtEachWidth(page)
+  await press(page, 'Enviar')
+  const score = page.getByLabel(game.visitant.name, { exact: true })
+  await expect(score).toHaveAccessibleDescription('Escribe los puntos del equipo visitante.')
+  await fillIn(page, game, ['61', '61'], WORDS)
+  await press(page, 'Enviar')
+  await expect(score).toHaveAccessibleDescription(
+    'Un partido no puede acabar en empate: se juegan prórrogas.',
+  )
+  await score.fill('58')
+  await press(page, 'Enviar')
+  const local = page.getByLabel(game.local.name, { exact: true })
+  await expect(local).toHaveAccessibleDescription('Ese es el resultado que ya tiene el partido.')
+  await score.fill('62')
+  await press(page, 'Enviar')
+  await expect(said(page, 'Enviado: el resultado queda en revisión.')).toBeVisible()
+  await expect(page).toHaveURL(address)
+  await expect(panel(page)).toContainText(`${game.visitant.name} dice que fue 61–62:«${WORDS}»`)
+  await expect(panel(page)).toContainText(`Falta que responda ${game.local.name}.`)
+  await expect(page.getByRole('link', { name: 'El resultado no es ese' })).toHaveCount(0)
+  await expectAtEachWidth(page)
 
-    const other = await openAsDelegate(browser, server, { admin, teamId: game.localId, address: '/profile' })
-    const waiting = other.getByRole('region', { name: 'Resultados en revisión' })
-    await waiting.getByRole('link', { name: `Responde a ${game.visitant.name}` }).click()
-    await expect(other).toHaveURL(address)
-    await expect(panel(other)).toContainText('Os toca responder.')
-    await other.getByRole('link', { name: 'Ver el desacuerdo' }).click()
-    await expect(panel(other)).toBeInViewport()
-    await expectAtEachWidth(other)
-    await press(other, 'Responder')
-    const question = other.getByRole('dialog', { name: `Responder a ${game.visitant.name}` })
-    await question.getByRole('button', { name: 'Enviar' }).click()
-    const answer = question.getByLabel('Por qué el resultado es el que subisteis')
-    await expect(answer).toHaveAccessibleDescription(/^Escribe qué le respondéis\./)
-    await expectAtEachWidth(other)
-    await answer.fill('El “triple” fue fuera de tiempo 🕐')
-    await question.getByRole('button', { name: 'Enviar' }).click()
-    await expect(said(other, 'Respuesta enviada.')).toBeVisible()
-    await expect(panel(other)).toContainText(`ahora le toca a ${game.visitant.name}`)
-    await expect(other.getByRole('button', { name: 'Responder' })).toHaveCount(0)
+  const other = await openAsDelegate(browser, server, { admin, teamId: game.localId, address: '/profile' })
+  const waiting = other.getByRole('region', { name: 'Resultados en revisión' })
+  await waiting.getByRole('link', { name: `Responde a ${game.visitant.name}` }).click()
+  await expect(other).toHaveURL(address)
+  await expect(panel(other)).toContainText('Os toca responder.')
+  await other.getByRole('link', { name: 'Ver el desacuerdo' }).click()
+  await expect(panel(other)).toBeInViewport()
+  await expectAtEachWidth(other)
+  await press(other, 'Responder')
+  const question = other.getByRole('dialog', { name: `Responder a ${game.visitant.name}` })
+  await question.getByRole('button', { name: 'Enviar' }).click()
+  const answer = question.getByLabel('Por qué el resultado es el que subisteis')
+  await expect(answer).toHaveAccessibleDescription(/^Escribe qué le respondéis\./)
+  await expectAtEachWidth(other)
+  await answer.fill('El “triple” fue fuera de tiempo 🕐')
+  await question.getByRole('button', { name: 'Enviar' }).click()
+  await expect(said(other, 'Respuesta enviada.')).toBeVisible()
+  await expect(panel(other)).toContainText(`ahora le toca a ${game.visitant.name}`)
+  await expect(other.getByRole('button', { name: 'Responder' })).toHaveCount(0)
 
-    await page.reload()
-    await expect(panel(page)).toContainText(
-      `${game.local.name} responde:«El “triple” fue fuera de tiempo 🕐»`,
-    )
-    await press(page, 'Retirar el desacuerdo')
-    await page.getByRole('dialog').getByRole('button', { name: 'Retirar' }).click()
-    await expect(said(page, 'Desacuerdo retirado.')).toBeVisible()
-    await expect(panel(page)).toHaveCount(0)
-    await expect(record(page).last()).toContainText('retiró su desacuerdo')
-    await expect(page.getByRole('main')).not.toContainText('En revisión')
+  await page.reload()
+  await expect(panel(page)).toContainText(`${game.local.name} responde:«El “triple” fue fuera de tiempo 🕐»`)
+  await press(page, 'Retirar el desacuerdo')
+  await page.getByRole('dialog').getByRole('button', { name: 'Retirar' }).click()
+  await expect(said(page, 'Desacuerdo retirado.')).toBeVisible()
+  await expect(panel(page)).toHaveCount(0)
+  await expect(record(page).last()).toContainText('retiró su desacuerdo')
+  await expect(page.getByRole('main')).not.toContainText('En revisión')
 
-    // Once for a result.
-    await page.goto(`${address}/desacuerdo`)
-    await expect(page.getByText('De este resultado ya dijisteis que es otro')).toBeVisible()
-    await expectAtEachWidth(page)
-    expect(complaints.filter((complaint) => !/status of 400/.test(complaint))).toEqual([])
-  },
-)
+  // Once for a result.
+  await page.goto(`${address}/desacuerdo`)
+  await expect(page.getByText('De este resultado ya dijisteis que es otro')).toBeVisible()
+  await expectAtEachWidth(page)
+  expect(complaints.filter((complaint) => !/status of 400/.test(complaint))).toEqual([])
+})
 
 test('a result in review is marked wherever it shows, and nothing of the words is public', async ({
   page,

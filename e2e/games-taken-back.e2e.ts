@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { Game } from '../src/contract/games.ts'
 import { crossingOf } from '../src/league/fixtures/crossing.ts'
 import { asAdmin, comeAsAdmin, sendUnusualDay, useDelegate } from './delegates.ts'
-import { alsoOnDesk, expect, expectAtEachWidth, test } from './fixtures.ts'
+import { expect, expectAtEachWidth, test } from './fixtures.ts'
 import { openAsDelegate, playGame } from './played-games.ts'
 import { crossingSeason, importSeasons } from './seasons.ts'
 
@@ -12,62 +12,62 @@ const question = (page: Page) => page.getByRole('dialog', { name: /^¿Retirar el
 const takeBack = (page: Page) => page.getByRole('button', { name: 'Retirar el resultado' })
 const confirm = (page: Page) => question(page).getByRole('button', { name: 'Retirar' }).click()
 
-test(
-  'the local team takes its result back, and the visitor learns of it',
-  alsoOnDesk,
-  async ({ page, browser, server }) => {
-    const { admin, game, address } = await playGame(server)
-    await useDelegate(page, server, admin, game.localId)
-    await page.goto(address)
-    await takeBack(page).click()
-    await expect(question(page)).toContainText('El partido queda sin jugar y deja de contar en la tabla')
-    await expect(question(page)).toContainText('Con él se van vuestra valoración y vuestro comentario.')
-    await expectAtEachWidth(page)
-    await page.keyboard.press('Escape')
-    await expect(question(page)).toHaveCount(0)
-    await expect(takeBack(page)).toBeFocused()
-    const sent: string[] = []
-    page.on('request', (request) => request.method() === 'PUT' && sent.push(request.url()))
-    await takeBack(page).click()
-    await question(page).getByRole('button', { name: 'Retirar' }).dblclick()
-    await expect(page.getByRole('status').filter({ hasText: 'Resultado retirado.' })).toBeVisible()
-    expect(sent).toHaveLength(1)
-    await expect(page.getByRole('heading', { name: 'El acta' })).toBeFocused()
-    await expect(page.getByText('Resultado retirado', { exact: true })).toBeVisible()
-    await expect(page.getByText('retiró el resultado: 61–58')).toBeVisible()
-    await expect(takeBack(page)).toHaveCount(0)
-    await expectAtEachWidth(page)
+test('the local team takes its result back, and the visitor learns of it', async ({
+  page,
+  browser,
+  server,
+}) => {
+  const { admin, game, address } = await playGame(server)
+  await useDelegate(page, server, admin, game.localId)
+  await page.goto(address)
+  await takeBack(page).click()
+  await expect(question(page)).toContainText('El partido queda sin jugar y deja de contar en la tabla')
+  await expect(question(page)).toContainText('Con él se van vuestra valoración y vuestro comentario.')
+  await expectAtEachWidth(page)
+  await page.keyboard.press('Escape')
+  await expect(question(page)).toHaveCount(0)
+  await expect(takeBack(page)).toBeFocused()
+  const sent: string[] = []
+  page.on('request', (request) => request.method() === 'PUT' && sent.push(request.url()))
+  await takeBack(page).click()
+  await question(page).getByRole('button', { name: 'Retirar' }).dblclick()
+  await expect(page.getByRole('status').filter({ hasText: 'Resultado retirado.' })).toBeVisible()
+  expect(sent).toHaveLength(1)
+  await expect(page.getByRole('heading', { name: 'El acta' })).toBeFocused()
+  await expect(page.getByText('Resultado retirado', { exact: true })).toBeVisible()
+  await expect(page.getByText('retiró el resultado: 61–58')).toBeVisible()
+  await expect(takeBack(page)).toHaveCount(0)
+  await expectAtEachWidth(page)
 
-    const other = await openAsDelegate(browser, server, {
-      admin,
-      teamId: game.visitantId,
-      address: '/profile',
-    })
-    const told = other.getByRole('region', { name: 'Resultados retirados' })
-    await told.getByRole('link', { name: 'Se retiró: falta otro resultado' }).click()
-    await expect(other).toHaveURL(address)
-    await expect(other.getByText('Falta que el equipo local suba otro.')).toBeVisible()
-    await expectAtEachWidth(other)
+  const other = await openAsDelegate(browser, server, {
+    admin,
+    teamId: game.visitantId,
+    address: '/profile',
+  })
+  const told = other.getByRole('region', { name: 'Resultados retirados' })
+  await told.getByRole('link', { name: 'Se retiró: falta otro resultado' }).click()
+  await expect(other).toHaveURL(address)
+  await expect(other.getByText('Falta que el equipo local suba otro.')).toBeVisible()
+  await expectAtEachWidth(other)
 
-    // Moving and deleting it is for admins now; another result is uploaded as the first one was.
-    await page.goto('/update-game')
-    const card = page.getByRole('listitem', { name: `${game.local.name} contra ${game.visitant.name}` })
-    await expect(card).toContainText('resultado retirado')
-    await expect(card.getByRole('button', { name: 'Borrar' })).toHaveCount(0)
-    await expect(card.getByRole('link', { name: 'Cambiar fecha o cancha' })).toHaveCount(0)
-    await expectAtEachWidth(page)
-    await page.goto(`/games/${game.id}/edit`)
-    await expect(page.getByText('Ese partido ya tuvo resultado y se retiró')).toBeVisible()
-    await admin('PUT', `/game/addResult/${game.id}`, {
-      localScore: 58,
-      visitantScore: 61,
-      visitantMixed: true,
-    })
-    await other.goto('/profile')
-    await expect(other.getByRole('region', { name: 'Valoraciones pendientes' })).toBeVisible()
-    await expect(told).toHaveCount(0)
-  },
-)
+  // Moving and deleting it is for admins now; another result is uploaded as the first one was.
+  await page.goto('/update-game')
+  const card = page.getByRole('listitem', { name: `${game.local.name} contra ${game.visitant.name}` })
+  await expect(card).toContainText('resultado retirado')
+  await expect(card.getByRole('button', { name: 'Borrar' })).toHaveCount(0)
+  await expect(card.getByRole('link', { name: 'Cambiar fecha o cancha' })).toHaveCount(0)
+  await expectAtEachWidth(page)
+  await page.goto(`/games/${game.id}/edit`)
+  await expect(page.getByText('Ese partido ya tuvo resultado y se retiró')).toBeVisible()
+  await admin('PUT', `/game/addResult/${game.id}`, {
+    localScore: 58,
+    visitantScore: 61,
+    visitantMixed: true,
+  })
+  await other.goto('/profile')
+  await expect(other.getByRole('region', { name: 'Valoraciones pendientes' })).toBeVisible()
+  await expect(told).toHaveCount(0)
+})
 
 test('who comes too late is told why, where it was asked', async ({ page, browser, server }) => {
   const { admin, game, address } = await playGame(server)
