@@ -44,6 +44,7 @@ async function proposeFirstGame(typist: Typist, page: Page) {
 test('from an empty database to two groups of eight, and a date proposed by who was invited, in three minutes', async ({
   browser,
 }) => {
+  test.slow()
   const server = await startServer({ demo: false, settings: {}, begun: false })
   try {
     const link = /http\S+/.exec(await server.liga('setup-code'))![0]
@@ -86,6 +87,7 @@ test('from an empty database to two groups of eight, and a date proposed by who 
 })
 
 test('the same by hand, as it can still be done', async ({ browser }) => {
+  test.slow()
   const server = await startServer({ demo: false, settings: { LIGA_PASSWORD: admin.password } })
   try {
     await server.liga('create-admin', admin.name)
