@@ -13,8 +13,10 @@ const head = 4
 trial('races', 6000, async ({ engine, chance, rounds, tell }) => {
   const ring = await openRing(engine, chance)
   const faults: string[] = []
+  const names = Object.keys(races)
   for (let round = 0; round < rounds; round++) {
-    const name = chance.pick(Object.keys(races))
+    // In turn, so that a short run has all of them too.
+    const name = names[round % names.length]!
     const statuses = await run(ring, await races[name]!(ring))
     await ring.restoreAdmins()
     const won = statuses.filter((status) => status < 300).length

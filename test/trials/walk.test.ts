@@ -38,6 +38,9 @@ async function addTypeAndCheapPasswords(store: Store): Promise<void> {
   })
 }
 
+/** An error, with nothing else beside what it says. Made once: zod compiles each schema when it is first used. */
+const ErrorAlone = ApiError.strict()
+
 /** What is wrong with an answer; null when nothing is. */
 function faultOf(answer: { statusCode: number; headers: object; body: string }): string | null {
   const { statusCode, body } = answer
@@ -50,7 +53,7 @@ function faultOf(answer: { statusCode: number; headers: object; body: string }):
   } catch {
     return `${statusCode}, not JSON: ${body.slice(0, 200)}`
   }
-  const { success, data } = ApiError.strict().safeParse(error)
+  const { success, data } = ErrorAlone.safeParse(error)
   if (!success || data.statusCode !== statusCode || data.error !== STATUS_CODES[statusCode]) return body
   const sentences = [data.message, ...Object.values(data.fields ?? {})]
   return sentences.every(isSentence) || statusCode === 401 ? null : body
