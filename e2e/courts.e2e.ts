@@ -43,6 +43,21 @@ test('a court is found by its name or its district, and the address says so', as
   await expect(cards).toHaveCount(19)
 })
 
+test('in the dark an empty box is as empty as a text field', async ({ page, server }) => {
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await useSession(page, await openSession(server, 'delegada.lavapies'))
+  await page.goto('/new-court')
+  const box = page.getByLabel('Tiene luces')
+  const ground = await page.getByLabel('Nombre').evaluate((field) => getComputedStyle(field).backgroundColor)
+  await expect(box).toHaveCSS('appearance', 'none')
+  await expect(box).toHaveCSS('background-color', ground)
+  await box.check()
+  await expect(box).not.toHaveCSS('background-color', ground)
+  // Where colours are forced the browser draws it.
+  await page.emulateMedia({ forcedColors: 'active' })
+  await expect(box).not.toHaveCSS('appearance', 'none')
+})
+
 test('a card leads to its court and to what is played there', async ({ page }) => {
   await page.goto('/courts')
   await expectAlive(page)

@@ -12,7 +12,7 @@ export function CheckboxField({ label, ...field }: FieldProps) {
           type="checkbox"
           checked={value === 'on'}
           onChange={(event) => set(event.target.checked ? 'on' : '')}
-          className="accent-ink size-6"
+          className="size-6"
         />
         {label}
       </label>
@@ -49,7 +49,7 @@ export function RadioField({
                 set(option.value)
                 onChoose?.()
               }}
-              className="accent-ink size-5"
+              className="size-5"
             />
             {option.name}
           </label>
@@ -112,7 +112,7 @@ export function ChecksField({
                   ).join(','),
                 )
               }
-              className="accent-ink size-6 shrink-0"
+              className="size-6"
             />
             {option.name}
           </label>

@@ -59,7 +59,7 @@ function Switch({
     <label className="flex min-h-11 cursor-pointer items-center justify-center has-disabled:cursor-default has-disabled:opacity-50">
       <input
         type="checkbox"
-        className="accent-accent size-6"
+        className="size-6"
         aria-label={`${CHANNELS[channel]}: ${choice.label}`}
         checked={choice[channel]}
         disabled={channel === 'email' && noMail}

@@ -10,7 +10,7 @@ export function ShortcutList() {
           type="checkbox"
           checked={on}
           onChange={({ target }) => turnKeys(target.checked)}
-          className="accent-accent size-6"
+          className="size-6"
         />
         Teclas
       </label>

@@ -47,7 +47,7 @@ function PartField({ name, label }: { name: string; label: string }) {
         type="checkbox"
         checked={value === 'on'}
         onChange={(event) => set(event.target.checked ? 'on' : '')}
-        className="accent-ink size-6"
+        className="size-6"
       />
       <span className="sr-only">{label}</span>
     </label>
