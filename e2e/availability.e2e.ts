@@ -25,6 +25,7 @@ test('a team says when it can and where, and its rivals see it', async ({ page, 
     parts: ['tue-evening'],
     courtIds: [cazorla.id],
     said: true,
+    partsFrom: 'team',
   })
 
   await other.open(page)

@@ -5,12 +5,16 @@ import { endpoint, Id, IdParams } from './endpoint.ts'
 const parts = z.array(z.enum(PARTS)).max(PARTS.length)
 const courtIds = z.array(Id).max(MOST_LIKED_COURTS, { error: `Como mucho ${MOST_LIKED_COURTS} canchas.` })
 
+/** Who says when a team can: the team, else its games, else nobody, and then it is taken to be able always. */
+export const PartsFrom = z.enum(['team', 'games', 'nobody'])
+export type PartsFrom = z.infer<typeof PartsFrom>
+
 /**
  * When a team usually can, and the courts it likes. `said` is false when both are taken from its games; a team that has
  * only named courts says nothing of when it can, and there its games still tell.
  */
 export const TeamAvailability = z
-  .object({ parts, courtIds, said: z.boolean() })
+  .object({ parts, courtIds, said: z.boolean(), partsFrom: PartsFrom })
   .meta({ id: 'TeamAvailability' })
 export type TeamAvailability = z.infer<typeof TeamAvailability>
 

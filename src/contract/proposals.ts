@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { MOST_OPTIONS } from '#league/proposal.ts'
+import { PartsFrom } from './availability.ts'
 import { CompetitionName } from './competitions.ts'
 import { endpoint, Id, IdParams, idOf, IdText, Instant, Name, StoredInstant, textOf } from './endpoint.ts'
 import { LONGEST_WORD } from './limits.ts'
@@ -89,6 +90,8 @@ export const ProposalPlan = z
     openId: Id.nullable(),
     /** False when nobody would read it. */
     rivalHasDelegate: z.boolean(),
+    /** Who says when each of the two can. */
+    partsFrom: z.object({ team: PartsFrom, rival: PartsFrom }),
     suggestions: z.array(Suggestion),
   })
   .meta({ id: 'ProposalPlan' })

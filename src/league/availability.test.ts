@@ -37,7 +37,10 @@ const game = (weekday: number, hour: string, courtId: number | null = null) => (
 test('a team that has said nothing can when its games began, whole parts or not', () => {
   // From 13:00 to 14:30 a game lies in two parts; it began in the morning.
   const games = [game(6, '13:00'), game(5, '10:00'), game(5, '11:00'), game(1, '20:00')]
-  expect(availabilityFromGames(games).parts).toEqual(['tue-evening', 'sat-morning', 'sun-morning'])
+  expect(availabilityFromGames(games)).toMatchObject({
+    parts: ['tue-evening', 'sat-morning', 'sun-morning'],
+    partsFrom: 'games',
+  })
 })
 
 test('it likes the five courts on which it has played most', () => {
@@ -48,6 +51,10 @@ test('it likes the five courts on which it has played most', () => {
 })
 
 test('without games, or with none in any part, it can always', () => {
-  expect(availabilityFromGames([])).toEqual({ parts: PARTS, courtIds: [] })
-  expect(availabilityFromGames([game(5, '08:00', 4)])).toEqual({ parts: PARTS, courtIds: [4] })
+  expect(availabilityFromGames([])).toEqual({ parts: PARTS, courtIds: [], partsFrom: 'nobody' })
+  expect(availabilityFromGames([game(5, '08:00', 4)])).toEqual({
+    parts: PARTS,
+    courtIds: [4],
+    partsFrom: 'nobody',
+  })
 })

@@ -51,10 +51,11 @@ export function minutesOffMiddle(startMinutes: number): number {
  * it has played on most, the lower id first of two with as many. Without a game in any part, it can always.
  *
  * @param games those of this season and the last; a game without a court says nothing of courts
+ * @returns `partsFrom`: who says those parts, which without any games is nobody
  */
 export function availabilityFromGames(
   games: readonly { weekday: number; startMinutes: number; courtId: number | null }[],
-): Availability {
+): Availability & { partsFrom: 'games' | 'nobody' } {
   const begun = new Set(games.map(({ weekday, startMinutes }) => partAt(weekday, startMinutes)))
   const parts = PARTS.filter((part) => begun.has(part))
   const counts = new Map<number, number>()
@@ -65,7 +66,9 @@ export function availabilityFromGames(
     .toSorted(([a, most], [b, more]) => more - most || a - b)
     .slice(0, MOST_LIKED_COURTS)
     .map(([courtId]) => courtId)
-  return { parts: parts.length === 0 ? [...PARTS] : parts, courtIds }
+  return parts.length === 0
+    ? { parts: [...PARTS], courtIds, partsFrom: 'nobody' }
+    : { parts, courtIds, partsFrom: 'games' }
 }
 
 function partAt(weekday: number, minutes: number): Part | null {

@@ -10,7 +10,7 @@ describeOnEachEngine('the availability of a team', (engine) => {
     const { store, groupId, teams, courts, fan, gatos, admin } = league
     const path = `/team/${teams.gatos}/availability`
     const seen = async () => (await fan.call('GET', path)).json<unknown>()
-    expect(await seen()).toEqual({ parts: PARTS, courtIds: [], said: false })
+    expect(await seen()).toEqual({ parts: PARTS, courtIds: [], said: false, partsFrom: 'nobody' })
 
     // In Madrid a Sunday at 11:00 and a Saturday at 20:00; one of the season before, and one of the season before that.
     await addGame(store, groupId, teams.gatos, teams.perros, {
@@ -33,6 +33,7 @@ describeOnEachEngine('the availability of a team', (engine) => {
       parts: ['sat-afternoon', 'sat-evening', 'sun-morning'],
       courtIds: [2, 1],
       said: false,
+      partsFrom: 'games',
     }
     expect(await seen()).toEqual(fromGames)
 
@@ -42,6 +43,7 @@ describeOnEachEngine('the availability of a team', (engine) => {
       parts: ['mon-evening', 'sun-morning'],
       courtIds: [courts.olmo],
       said: true,
+      partsFrom: 'team',
     })
     expect(await seen()).toEqual(saved.json())
     expect((await admin.call('GET', '/audit?entity=team')).json()).toMatchObject([

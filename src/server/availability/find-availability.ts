@@ -11,7 +11,7 @@ import { findSaidAvailability, listGameTimes } from './queries.ts'
  */
 export async function findAvailability(db: Db, teamId: number, time: LeagueTime): Promise<TeamAvailability> {
   const said = await findSaidAvailability(db, teamId)
-  if (said.parts.length > 0) return { ...said, said: true }
+  if (said.parts.length > 0) return { ...said, said: true, partsFrom: 'team' }
   const games = await listGameTimes(db, teamId, await listLastSeasons(db))
   const usual = availabilityFromGames(
     games.map(({ date, courtId }) => {
@@ -20,7 +20,7 @@ export async function findAvailability(db: Db, teamId: number, time: LeagueTime)
     }),
   )
   return said.courtIds.length > 0
-    ? { parts: usual.parts, courtIds: said.courtIds, said: true }
+    ? { ...usual, courtIds: said.courtIds, said: true }
     : { ...usual, said: false }
 }
 

@@ -29,8 +29,8 @@ export function availabilityRoutes(mount: Mount, store: Reads, time: LeagueTime)
       }
       const after = { parts: [...new Set(body.parts)], courtIds: [...new Set(body.courtIds)] }
       await sayAvailability(tx, params, after)
-      const { said, ...old } = before
-      return updated('team', params.id, said ? old : { parts: [], courtIds: [] }, after)
+      const { said, parts, courtIds } = before
+      return updated('team', params.id, said ? { parts, courtIds } : { parts: [], courtIds: [] }, after)
     },
     answer: (db, { params }) => theAvailability(db, params.id),
   })

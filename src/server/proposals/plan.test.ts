@@ -40,6 +40,7 @@ describeOnEachEngine('a plan for a proposal', (engine) => {
       mayHost: [teams.gatos, teams.perros],
       openId: null,
       rivalHasDelegate: true,
+      partsFrom: { team: 'team', rival: 'team' },
     })
     expect(startsOf(plan)).toEqual([
       // The three Tuesdays at 20:00, in the middle of the evening; on the second the first whole hour after that game,
@@ -106,7 +107,8 @@ describeOnEachEngine('a plan for a proposal', (engine) => {
     const [best] = (await planOf(league)).suggestions
     const { id } = await propose(league, { options: [{ date: best!.date, courtId: best!.court.id }] })
     const answering = await planOf(league)
-    expect(answering).toMatchObject({ openId: id })
+    // Nobody has said anything, and nothing has been played.
+    expect(answering).toMatchObject({ openId: id, partsFrom: { team: 'nobody', rival: 'nobody' } })
     // What is on offer is nothing to answer with.
     expect(startsOf(answering)).not.toContainEqual([best!.date, best!.court.name])
     const silent = await addTeam(store, 'Linces')

@@ -1,3 +1,4 @@
+import type { TeamAvailability } from '#contract/availability.ts'
 import type { ProposalPlan, Suggestion } from '#contract/proposals.ts'
 import { gameMilliseconds } from '#league/game-length.ts'
 import type { ProposalOption } from '#league/proposal.ts'
@@ -24,6 +25,7 @@ const suggestedMilliseconds = 21 * DAY
 /** How far back games are looked at: where today is a Sunday, yesterday's is of the same weekend. */
 const weekendMilliseconds = 2 * DAY
 
+type UsualTeam = TeamAvailability & { teamId: number }
 type Surroundings = { time: LeagueTime; now: Date }
 
 /** What a team has to know before it proposes dates to a rival. */
@@ -39,6 +41,15 @@ export async function findPlan(
   const mayHost = hostsOf(await findPairedCompetition(db, id), ...pair)
   const open = await findOpenProposal(db, { competitionId: id, pair, now: surroundings.now })
   const offered = open?.options ?? []
+  const { time } = surroundings
+  const [own, others] = [
+    await findAvailability(db, team.id, time),
+    await findAvailability(db, rival.id, time),
+  ]
+  const teams = [
+    { teamId: team.id, ...own },
+    { teamId: rival.id, ...others },
+  ]
   return {
     competition: { id, name },
     team,
@@ -46,14 +57,15 @@ export async function findPlan(
     mayHost,
     openId: open?.id ?? null,
     rivalHasDelegate: await hasDelegate(db, rival.id),
-    suggestions: mayHost.length === 0 ? [] : await listSuggestions(db, { pair, offered }, surroundings),
+    partsFrom: { team: own.partsFrom, rival: others.partsFrom },
+    suggestions: mayHost.length === 0 ? [] : await listSuggestions(db, { teams, offered }, surroundings),
   }
 }
 
 /** In order of time; what is on offer already isn't suggested to whoever answers. */
 async function listSuggestions(
   db: Db,
-  { pair, offered }: { pair: readonly [number, number]; offered: readonly ProposalOption[] },
+  { teams, offered }: { teams: readonly UsualTeam[]; offered: readonly ProposalOption[] },
   { time, now }: Surroundings,
 ): Promise<Suggestion[]> {
   const courts = await listCourts(db)
@@ -69,19 +81,15 @@ async function listSuggestions(
     offered.some((option) => option.courtId === courtId && Date.parse(option.date) === Date.parse(at))
   const gamesOf = (teamId: number) =>
     games.filter((game) => game.localId === teamId || game.visitantId === teamId)
-  const ofBoth = pair.flatMap(gamesOf)
-  const teams = []
-  for (const teamId of pair) {
-    const { parts, courtIds } = await findAvailability(db, teamId, time)
-    const gameDays = gamesOf(teamId).map(({ date }) => time.at(Date.parse(date)).day)
-    teams.push({ teamId, parts, courtIds, gameDays })
-  }
-
+  const ofBoth = teams.flatMap(({ teamId }) => gamesOf(teamId))
   const { noticeHours } = await findTown(db)
   const suggested = suggestOptions({
     hours: time.listHours(from + noticeHours * HOUR, from + suggestedMilliseconds),
     courts,
-    teams,
+    teams: teams.map(({ teamId, parts, courtIds }) => {
+      const gameDays = gamesOf(teamId).map(({ date }) => time.at(Date.parse(date)).day)
+      return { teamId, parts, courtIds, gameDays }
+    }),
     taken: (at, courtId) =>
       isOffered(at, courtId) ||
       [...ofBoth, ...(onCourt.get(courtId) ?? [])].some(({ date }) => overlap(date, at)),

@@ -20,7 +20,7 @@ import {
 import { offerWords } from './suggestion-words.ts'
 
 type OfferFormProps = {
-  plan: Pick<ProposalPlan, 'team' | 'rival' | 'mayHost' | 'suggestions'>
+  plan: Pick<ProposalPlan, 'team' | 'rival' | 'mayHost' | 'partsFrom' | 'suggestions'>
   label: string
   submitLabel: string
   /** Sends it and answers where that leads; what it throws is shown, and the fields stay as they are. */
@@ -65,7 +65,7 @@ export function OfferForm({ plan, label, submitLabel, onSend, aside, children }:
           No hay ninguna fecha que sugerir en las próximas tres semanas: pon tú el día, la hora y la cancha.
         </p>
       ) : (
-        <p>{offerWords(suggestions)} Envíalas así o cámbialas.</p>
+        <p>{offerWords(plan)} Envíalas así o cámbialas.</p>
       )}
       <div ref={options} className="flex flex-col gap-3">
         {places.map((place) => (

@@ -13,11 +13,11 @@ import { suggestionWords } from './suggestion-words.ts'
 /** One of the dates to propose: as it is suggested, with the reason, or to be filled in. */
 export function OptionFields({
   place,
-  plan: { team, rival, suggestions },
+  plan,
   onRemove,
 }: {
   place: number
-  plan: Pick<ProposalPlan, 'team' | 'rival' | 'suggestions'>
+  plan: Pick<ProposalPlan, 'team' | 'rival' | 'partsFrom' | 'suggestions'>
   /** Null for the only one. */
   onRemove: (() => void) | null
 }) {
@@ -25,11 +25,11 @@ export function OptionFields({
   const names = optionNames(place)
   const fields = useRef<HTMLFieldSetElement>(null)
   const [how, date, court] = [useField(names.how), useField(names.date), useField(names.courtId)]
-  const suggestion = suggestions[Number(how.value)]
+  const suggestion = plan.suggestions[Number(how.value)]
   // What the server finds fault with has to be changed.
   const isFaulty = date.error !== undefined || court.error !== undefined
   const shown = isFaulty ? undefined : suggestion
-  const unused = suggestions[place]
+  const unused = plan.suggestions[place]
 
   /** What was pressed makes place for something else, which then has the focus. */
   function swap(change: () => void, next: 'input' | 'button') {
@@ -59,7 +59,7 @@ export function OptionFields({
             {/* Any other light stands among the reasons. */}
             {shown.light === 'unknown' ? <LightMark light="unknown" /> : null}
           </OptionFace>
-          <p className="text-14">{suggestionWords(shown, { own: team, rival, timeZone })}</p>
+          <p className="text-14">{suggestionWords(shown, plan, timeZone)}</p>
         </>
       )}
       <div className="-mx-3 -mb-2 flex flex-wrap justify-between">

@@ -1,8 +1,12 @@
 import { expect, test } from 'vitest'
 import { offerWords, suggestionWords } from './suggestion-words.ts'
 
-const own = { id: 1, name: 'Lavapiés' }
-const rival = { id: 2, name: 'Vallekas' }
+type From = 'team' | 'games' | 'nobody'
+const pairOf = (own: From, other: From) => ({
+  team: { id: 1, name: 'Lavapiés' },
+  rival: { id: 2, name: 'Vallekas' },
+  partsFrom: { team: own, rival: other },
+})
 // A Saturday, 12:00 in Madrid's winter.
 const base = {
   date: '2026-11-28T11:00:00.000Z',
@@ -13,8 +17,8 @@ const base = {
   liked: [],
   weekendTaken: false,
 }
-const told = (changes: object) =>
-  suggestionWords({ ...base, ...changes }, { own, rival, timeZone: 'Europe/Madrid' })
+const told = (changes: object, pair = pairOf('team', 'team')) =>
+  suggestionWords({ ...base, ...changes }, pair, 'Europe/Madrid')
 
 test('both can, and the lights are on long enough', () => {
   expect(told({ light: 'on', lightsUntil: '23:00' })).toBe(
@@ -30,11 +34,11 @@ test.for([
   ],
   [
     { suits: [1], liked: [2] },
-    'Vuestro equipo puede los sábados por la mañana; Vallekas no suele; la cancha le gusta a Vallekas; está libre y acaba de día.',
+    'Vuestro equipo puede los sábados por la mañana; Vallekas no suele poder entonces; la cancha le gusta a Vallekas; está libre y acaba de día.',
   ],
   [
     { suits: [2], liked: [2, 1] },
-    'Vallekas puede los sábados por la mañana; vuestro equipo no suele; la cancha os gusta a los dos; está libre y acaba de día.',
+    'Vallekas puede los sábados por la mañana; vuestro equipo no suele poder entonces; la cancha os gusta a los dos; está libre y acaba de día.',
   ],
   [
     // A Monday, 20:00.
@@ -50,9 +54,43 @@ test.for([
   expect(told(changes)).toBe(words)
 })
 
-test('dates suit both, or none of them does', () => {
+test.for([
+  ['nobody', 'nobody', [1, 2], 'Está libre y acaba de día.'],
+  ['nobody', 'games', [1, 2], 'Vallekas suele jugar los sábados por la mañana; está libre y acaba de día.'],
+  [
+    'team',
+    'nobody',
+    [2],
+    'Vuestro equipo no suele poder los sábados por la mañana; está libre y acaba de día.',
+  ],
+  ['games', 'games', [1, 2], 'Soléis jugar los dos los sábados por la mañana; está libre y acaba de día.'],
+  [
+    'games',
+    'games',
+    [],
+    'Ninguno de los dos suele jugar los sábados por la mañana; está libre y acaba de día.',
+  ],
+  [
+    'games',
+    'team',
+    [1, 2],
+    'Vuestro equipo suele jugar los sábados por la mañana; Vallekas puede entonces; está libre y acaba de día.',
+  ],
+] as const)(
+  'what %s says of the one and %s of the other is all that is told',
+  ([own, other, suits, words]) => {
+    expect(told({ suits }, pairOf(own, other))).toBe(words)
+  },
+)
+
+test('dates suit both, or none of them does, or nobody knows', () => {
   const [both, one, none] = [{ suits: [1, 2] }, { suits: [2] }, { suits: [] }]
-  expect(offerWords([both, both])).toBe('Estas fechas os vienen bien a los dos.')
-  expect(offerWords([one, one])).toContain('ninguna os viene bien a los dos.')
-  expect(offerWords([none])).toContain('ninguna os viene bien a los dos.')
+  const offer = (suggestions: { suits: number[] }[], pair = pairOf('team', 'team')) =>
+    offerWords({ suggestions, ...pair })
+  expect(offer([both, both])).toBe('Estas fechas os vienen bien a los dos.')
+  expect(offer([one, one])).toContain('ninguna es de las habituales de los dos.')
+  expect(offer([none])).toContain('ninguna es de las habituales de los dos.')
+  for (const pair of [pairOf('team', 'games'), pairOf('nobody', 'team')])
+    expect(offer([both], pair)).toContain('lo que se sabe de los dos equipos.')
+  expect(offer([both], pairOf('nobody', 'nobody'))).toContain('aún no se sabe.')
 })

@@ -1,48 +1,78 @@
-import type { Suggestion } from '#contract/proposals.ts'
+import type { ProposalPlan, Suggestion } from '#contract/proposals.ts'
 import { spanishParts } from '../../ui/spanish-date.ts'
 
 type Named = { id: number; name: string }
+type Pair = { team: Named; rival: Named; partsFrom: ProposalPlan['partsFrom'] }
+
+/** Whether a team usually can, as it says itself, or plays then, as its games say. */
+const USUALLY = {
+  team: {
+    yes: 'puede',
+    no: 'no suele poder',
+    both: 'Podéis los dos',
+    none: 'Ninguno de los dos suele poder',
+  },
+  games: {
+    yes: 'suele jugar',
+    no: 'no suele jugar',
+    both: 'Soléis jugar los dos',
+    none: 'Ninguno de los dos suele jugar',
+  },
+}
 
 /**
  * Why an option is suggested: "Podéis los dos los sábados por la mañana; está libre y tiene luces hasta las 23:00.".
  * That nobody knows of its lights is said beside it.
  *
- * @param own the team of whoever reads it
+ * @param pair with the team of whoever reads it
  */
-export function suggestionWords(
-  suggestion: Suggestion,
-  { own, rival, timeZone }: { own: Named; rival: Named; timeZone: string },
-): string {
+export function suggestionWords(suggestion: Suggestion, pair: Pair, timeZone: string): string {
   const { date, light, lightsUntil, suits, liked, weekendTaken } = suggestion
-  const when = usualWords(date, timeZone)
-  const words = [whoCan(suits, own, rival, when)]
+  const words = whoCan(suits, pair, usualWords(date, timeZone))
   if (weekendTaken) words.push('ese fin de semana alguien juega ya otro partido')
-  if (liked.length > 0) words.push(whoLikes(liked, own, rival))
+  if (liked.length > 0) words.push(whoLikes(liked, pair))
   if (light === 'day') words.push('está libre y acaba de día')
   else if (light === 'on')
     words.push(`está libre y tiene luces${lightsUntil ? ` hasta las ${lightsUntil}` : ''}`)
   else words.push('está libre')
-  return `${words.join('; ')}.`
+  const told = words.join('; ')
+  return `${told.charAt(0).toUpperCase()}${told.slice(1)}.`
 }
 
 /** What is suggested, in general: where no date suits both, each says for itself whom it suits. */
-export function offerWords(suggestions: Pick<Suggestion, 'suits'>[]): string {
-  return suggestions.every(({ suits }) => suits.length === 2)
+export function offerWords({
+  suggestions,
+  partsFrom: { team, rival },
+}: Pick<ProposalPlan, 'partsFrom'> & { suggestions: Pick<Suggestion, 'suits'>[] }): string {
+  if (team === 'nobody' && rival === 'nobody')
+    return 'Estas fechas están libres; cuándo soléis poder aún no se sabe.'
+  if (suggestions.some(({ suits }) => suits.length < 2))
+    return 'Estas fechas son las que mejor encajan, pero ninguna es de las habituales de los dos.'
+  return team === 'team' && rival === 'team'
     ? 'Estas fechas os vienen bien a los dos.'
-    : 'Estas fechas son las que mejor encajan, pero ninguna os viene bien a los dos.'
+    : 'Estas fechas son las que mejor encajan con lo que se sabe de los dos equipos.'
 }
 
-function whoCan(suits: number[], own: Named, rival: Named, when: string): string {
-  const [ownCan, rivalCan] = [suits.includes(own.id), suits.includes(rival.id)]
-  if (ownCan && rivalCan) return `Podéis los dos ${when}`
-  if (ownCan) return `Vuestro equipo puede ${when}; ${rival.name} no suele`
-  if (rivalCan) return `${rival.name} puede ${when}; vuestro equipo no suele`
-  return `Ninguno de los dos suele poder ${when}`
+/** Nothing is said of a team of which nothing is known. */
+function whoCan(suits: number[], { team, rival, partsFrom }: Pair, when: string): string[] {
+  const known = [
+    { id: team.id, name: 'vuestro equipo', from: partsFrom.team },
+    { id: rival.id, name: rival.name, from: partsFrom.rival },
+  ].flatMap(({ id, name, from }) => {
+    const can = suits.includes(id)
+    return from === 'nobody' ? [] : [{ name, from, can, does: USUALLY[from][can ? 'yes' : 'no'] }]
+  })
+  // Whom it suits comes first.
+  const [first, second] = known.toSorted((a, b) => Number(b.can) - Number(a.can))
+  if (first === undefined) return []
+  if (second === undefined) return [`${first.name} ${first.does} ${when}`]
+  if (first.does === second.does) return [`${USUALLY[first.from][first.can ? 'both' : 'none']} ${when}`]
+  return [`${first.name} ${first.does} ${when}`, `${second.name} ${second.does} entonces`]
 }
 
-function whoLikes(liked: number[], own: Named, rival: Named): string {
+function whoLikes(liked: number[], { team, rival }: Pair): string {
   if (liked.length > 1) return 'la cancha os gusta a los dos'
-  return liked.includes(own.id) ? 'la cancha os gusta' : `la cancha le gusta a ${rival.name}`
+  return liked.includes(team.id) ? 'la cancha os gusta' : `la cancha le gusta a ${rival.name}`
 }
 
 /** `los sábados por la mañana` */

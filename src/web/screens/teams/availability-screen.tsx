@@ -19,6 +19,13 @@ import { availabilityValues, COURT_FIELDS, readAvailability } from './availabili
 import { WeekFields } from './week-fields.tsx'
 import { partNames } from './week-words.ts'
 
+/** What the ticks are, before anything is changed. */
+const WHENCE: Record<TeamAvailability['partsFrom'], string> = {
+  team: 'Quien os proponga un partido recibirá sugerencias que os vengan bien.',
+  games: 'Aún no habéis dicho cuándo: esto es según vuestros partidos. Cambia lo que no sea así y guárdalo.',
+  nobody: 'Aún no habéis dicho cuándo, así que vale todo. Quita lo que no sea así y guárdalo.',
+}
+
 type Found = { team: Team; availability: TeamAvailability; courts: Court[] }
 
 export async function loader({ params, context }: LoaderFunctionArgs): Promise<Found> {
@@ -85,11 +92,7 @@ function AvailabilityForm({ team, availability, courts }: Found) {
       }
     >
       {changed}
-      <p>
-        {availability.said
-          ? 'Quien os proponga un partido recibirá sugerencias que os vengan bien.'
-          : 'Aún no habéis dicho nada: esto es según vuestros partidos. Cambia lo que no sea así y guárdalo.'}
-      </p>
+      <p>{WHENCE[availability.partsFrom]}</p>
       <WeekFields />
       {shown.map((name, place) => (
         <SelectField

@@ -4,7 +4,7 @@ import { DAYS, partAt, TIMES } from './week-words.ts'
 
 /** When a team usually can and where it likes to play, for who wants to meet it. */
 export function Availability({
-  availability: { parts, courtIds, said },
+  availability: { parts, courtIds, partsFrom },
   courts,
 }: {
   availability: TeamAvailability
@@ -13,48 +13,58 @@ export function Availability({
   const liked = courts.filter(({ id }) => courtIds.includes(id)).map(({ name }) => name)
   return (
     <>
-      <table className="max-w-text w-full table-fixed border-collapse text-center">
-        <caption className="sr-only">Cuándo suele poder jugar</caption>
-        <thead>
-          <tr className="text-12 text-ink-soft">
-            <th scope="col" className="w-24">
-              <span className="sr-only">Parte del día</span>
-            </th>
-            {DAYS.map(({ day, name, letter }) => (
-              <th key={day} scope="col" className="pb-1 font-bold">
-                <span aria-hidden="true">{letter}</span>
-                <span className="sr-only">{name}</span>
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {TIMES.map((time) => (
-            <tr key={time.time}>
-              <th scope="row" className="text-14 text-left font-normal">
-                {time.name} <span className="text-12 text-ink-soft">{time.hours}</span>
-              </th>
-              {DAYS.map((day) => {
-                const can = parts.includes(partAt(day, time))
-                return (
-                  <td key={day.day} className="p-0.5">
-                    {/* Full or empty, and not by its colour. */}
-                    <span
-                      aria-hidden="true"
-                      className={`rounded-small block h-7 border ${can ? 'bg-ink border-ink' : 'border-rule'}`}
-                    />
-                    <span className="sr-only">{can ? 'Sí' : 'No'}</span>
-                  </td>
-                )
-              })}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      {liked.length === 0 ? null : <p className="mt-3">Canchas que le gustan: {liked.join(', ')}.</p>}
-      {said ? null : (
-        <p className="text-14 text-ink-soft mt-2">Según sus partidos: el equipo no ha dicho cuándo puede.</p>
+      {partsFrom === 'nobody' ? (
+        <p>Aún no se sabe: el equipo no lo ha dicho, y no tiene partidos de los que deducirlo.</p>
+      ) : (
+        <Week parts={parts} />
       )}
+      {liked.length === 0 ? null : <p className="mt-3">Canchas que le gustan: {liked.join(', ')}.</p>}
+      {partsFrom === 'games' ? (
+        <p className="text-14 text-ink-soft mt-2">Según sus partidos: el equipo no ha dicho cuándo puede.</p>
+      ) : null}
     </>
+  )
+}
+
+function Week({ parts }: Pick<TeamAvailability, 'parts'>) {
+  return (
+    <table className="max-w-text w-full table-fixed border-collapse text-center">
+      <caption className="sr-only">Cuándo suele poder jugar</caption>
+      <thead>
+        <tr className="text-12 text-ink-soft">
+          <th scope="col" className="w-24">
+            <span className="sr-only">Parte del día</span>
+          </th>
+          {DAYS.map(({ day, name, letter }) => (
+            <th key={day} scope="col" className="pb-1 font-bold">
+              <span aria-hidden="true">{letter}</span>
+              <span className="sr-only">{name}</span>
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {TIMES.map((time) => (
+          <tr key={time.time}>
+            <th scope="row" className="text-14 text-left font-normal">
+              {time.name} <span className="text-12 text-ink-soft">{time.hours}</span>
+            </th>
+            {DAYS.map((day) => {
+              const can = parts.includes(partAt(day, time))
+              return (
+                <td key={day.day} className="p-0.5">
+                  {/* Full or empty, and not by its colour. */}
+                  <span
+                    aria-hidden="true"
+                    className={`rounded-small block h-7 border ${can ? 'bg-ink border-ink' : 'border-rule'}`}
+                  />
+                  <span className="sr-only">{can ? 'Sí' : 'No'}</span>
+                </td>
+              )
+            })}
+          </tr>
+        ))}
+      </tbody>
+    </table>
   )
 }
