@@ -22,16 +22,12 @@ export default function ConfirmEmailScreen() {
   const token = here ? hash.slice(1) : ''
   return (
     <Page title="Confirma tu correo" note={leagueName}>
-      {here && token === '' ? (
-        <EmptyState title="A esta dirección le falta un trozo: abre el enlace entero." />
-      ) : (
-        <Confirmation key={token} token={token} />
-      )}
+      <Confirmation key={token} token={token} isWhole={!here || token !== ''} />
     </Page>
   )
 }
 
-function Confirmation({ token }: { token: string }) {
+function Confirmation({ token, isWhole }: { token: string; isWhole: boolean }) {
   const api = useApi()
   const user = useUser()
   const [confirmed, setConfirmed] = useState(false)
@@ -59,16 +55,20 @@ function Confirmation({ token }: { token: string }) {
   }
   return (
     <div className="flex flex-col gap-5">
-      <p className="max-w-text">
+      <p className="max-w-text text-20">
         Así sabemos que este correo es tuyo, y te llegan ahí los avisos que no pueden esperar: un partido que
         cambia, una propuesta que contestar.
       </p>
-      <Form
-        {...form}
-        label="Confirmar el correo"
-        submitLabel="Confirmar mi correo"
-        submittingLabel="Confirmando…"
-      />
+      {isWhole ? (
+        <Form
+          {...form}
+          label="Confirmar el correo"
+          submitLabel="Confirmar mi correo"
+          submittingLabel="Confirmando…"
+        />
+      ) : (
+        <EmptyState title="A esta dirección le falta un trozo: abre el enlace entero." />
+      )}
     </div>
   )
 }

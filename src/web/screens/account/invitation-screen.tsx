@@ -24,6 +24,10 @@ export default function InvitationScreen() {
   if (answer !== null) return <Opened key={token} invitation={answer} token={token} />
   return (
     <Page title="Invitación" note={leagueName}>
+      <p className="text-20 max-w-text">
+        Con una invitación llevas un equipo de la liga: propones las fechas de sus partidos y subes los
+        resultados.
+      </p>
       {failure !== null ? (
         <EmptyState title={failure.message}>
           {failure.status === 404 || failure.status === 409 ? (
@@ -37,7 +41,7 @@ export default function InvitationScreen() {
       ) : here && token === '' ? (
         <EmptyState title="A esta dirección le falta la invitación: abre el enlace entero." />
       ) : (
-        <p>Abriendo la invitación…</p>
+        <p className="text-ink-soft my-6">Abriendo la invitación…</p>
       )}
     </Page>
   )

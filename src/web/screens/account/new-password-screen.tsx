@@ -21,6 +21,9 @@ export default function NewPasswordScreen() {
   return (
     <Page title="Pon otra contraseña">
       <meta name="referrer" content="no-referrer" />
+      <p className="text-20 max-w-text">
+        Al cambiarla se cierran las sesiones que tengas abiertas, y entras con ella en este dispositivo.
+      </p>
       {token !== '' || !here ? (
         <NewPasswordForm key={token} token={token} />
       ) : (
@@ -59,10 +62,7 @@ function NewPasswordForm({ token }: { token: string }) {
     },
   })
   return (
-    <div className="flex flex-col gap-6">
-      <p className="max-w-text text-ink-soft">
-        Al cambiarla se cierran las sesiones que tengas abiertas, y entras con ella en este dispositivo.
-      </p>
+    <div className="mt-6 flex flex-col gap-6">
       <Form
         {...form}
         label="Pon otra contraseña"
