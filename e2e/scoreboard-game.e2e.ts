@@ -72,8 +72,8 @@ test('the game of today is chosen first, and its score arrives in the form of it
   await context.setOffline(true)
   await button(page, '¿Qué partido?').click()
   await expect(dialog(page).getByRole('listitem')).toHaveText([
-    /^Ardillas – BúhosHoy, \d{2}:00$/,
-    /^Castores – Ardillas.*El resultado lo sube el equipo local\.$/,
+    /^Ardillas\s– BúhosHoy, \d{2}:00$/,
+    /^Castores\s– Ardillas.*El resultado lo sube el equipo local\.$/,
     'Sin partido',
   ])
   await expectAtEachWidth(page)

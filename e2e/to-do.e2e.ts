@@ -78,10 +78,10 @@ test('a delegate sees on the first page what waits, does it, and comes back to o
   const toUpload = page.getByRole('region', { name: 'Resultados por subir' })
   const toRate = page.getByRole('region', { name: 'Valoraciones pendientes' })
   const toCome = page.getByRole('region', { name: 'En siete días' })
-  await expect(toUpload.getByRole('listitem')).toHaveText([/^Sube el resultadoArdillas – Castores · /])
-  await expect(toRate.getByRole('listitem')).toHaveText([/^Valora el partidoBúhos – Ardillas · /])
+  await expect(toUpload.getByRole('listitem')).toHaveText([/^Sube el resultadoArdillas\s– Castores · /])
+  await expect(toRate.getByRole('listitem')).toHaveText([/^Valora el partidoBúhos\s– Ardillas · /])
   await expect(toRate).toContainText('Sin ellas nadie puede crear partidos contra vosotras.')
-  await expect(toCome.getByRole('listitem')).toHaveText([/Delfines – Ardillas · Olmo/])
+  await expect(toCome.getByRole('listitem')).toHaveText([/Delfines\s– Ardillas · Olmo/])
   await expectAtEachWidth(page)
 
   await toUpload.getByRole('link').click()
@@ -144,7 +144,7 @@ test(
     await comeFrom(page, server, 'Delfines', '/profile')
     const list = page.getByRole('region', { name: 'Te toca' })
     await expect(list.getByRole('region', { name: 'En siete días' }).getByRole('listitem')).toHaveText([
-      /Delfines – Ardillas · Olmo/,
+      /Delfines\s– Ardillas · Olmo/,
     ])
     const later = page.getByRole('table', { name: 'Próximos partidos de Delfines' })
     await expect(later.getByRole('row', { name: /Delfines.*Búhos/ })).toBeVisible()

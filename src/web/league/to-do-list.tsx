@@ -9,6 +9,7 @@ import { useSite } from '../site.ts'
 import { Link } from '../ui/link.tsx'
 import { WHOM_RATINGS_HARM } from './to-do-words.ts'
 import { spanishDate } from '../ui/spanish-date.ts'
+import { pairName } from './pair-name.ts'
 
 /** What waits for the user's team, each line one tap from doing it; what is done there leads back here. */
 export function ToDoList({ toDo }: { toDo: ToDo }) {
@@ -118,7 +119,7 @@ function Part<Thing>({
 
 function GameLine({ game, to, act }: { game: Game; to: string; act?: string }) {
   const site = useSite()
-  const teams = `${game.local.name} – ${game.visitant.name}`
+  const teams = pairName(game)
   const when = game.date === null ? 'Sin fecha' : spanishDate(game.date, site)
   return (
     <Line to={to} act={act ?? when}>

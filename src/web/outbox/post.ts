@@ -11,6 +11,7 @@ import { dropEntry, type Entry, findEntry, isUnkeptEntry, keepEntry, readOutbox 
 import { isHeldUp } from './next-due.ts'
 import { type Fate, sendDue } from './send.ts'
 import { fateWords, HELD_UP, WAITS, WAITS_OPEN } from './words.ts'
+import { pairName } from '../league/pair-name.ts'
 
 type Sent = Pick<Entry, 'endpoint' | 'body' | 'ifMatch' | 'score' | 'facts' | 'values'> & {
   game: Game
@@ -42,7 +43,7 @@ async function post(api: Api, { game, done, to, ...said }: Sent): Promise<Onward
     key: newKey(),
     personId: storedUser()!.id,
     gameId: game.id,
-    teams: `${game.local.name} – ${game.visitant.name}`,
+    teams: pairName(game),
     at,
     since: at,
     tried: false,

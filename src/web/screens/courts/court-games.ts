@@ -1,5 +1,6 @@
 import type { Game } from '#contract/games.ts'
 import { isPastDue } from '../../now.ts'
+import { pairName } from '../../league/pair-name.ts'
 
 /** A game as a court's card tells it. */
 export type CourtGame = { id: number; date: string; teams: string }
@@ -13,7 +14,7 @@ export function gamesByCourt(games: readonly Game[]): Record<number, CourtGame[]
   for (const { id, date, courtId, local, visitant } of games) {
     if (courtId === null || date === null) continue
     const ofCourt = (byCourt[courtId] ??= [])
-    ofCourt.push({ id, date, teams: `${local.name} – ${visitant.name}` })
+    ofCourt.push({ id, date, teams: pairName({ local, visitant }) })
   }
   return byCourt
 }

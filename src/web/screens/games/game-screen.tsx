@@ -24,6 +24,7 @@ import { OwnActions } from './own-actions.tsx'
 import { ownStep } from './own-step.ts'
 import { introduceGame } from './game-words.ts'
 import { GameScore } from './game-score.tsx'
+import { pairName } from '../../league/pair-name.ts'
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const api = context.get(apiContext)
@@ -61,7 +62,7 @@ export default function GameScreen() {
           breadcrumbs(table, { name: teams, path: paths.game(game.id) }, site),
         ]}
       />
-      <PageHeading title={teams}>{tableName(table, leagueName)}</PageHeading>
+      <PageHeading title={pairName(game)}>{tableName(table, leagueName)}</PageHeading>
       {/* What comes last for the logged-in comes later: of those, the page fills the screen, so that nothing seen moves. */}
       <div className="max-w-page known:min-h-dvh mx-auto px-4 pt-5">
         <GameScore game={game} />

@@ -18,6 +18,7 @@ import { scoreText } from '../../league/game-result.ts'
 import { loadOwnGame, useWayOn } from './own-game.ts'
 import { useReadSchedule } from './read-schedule.ts'
 import { ScheduleFields } from '../../league/schedule-fields.tsx'
+import { pairName } from '../../league/pair-name.ts'
 
 export function loader(given: LoaderFunctionArgs): Promise<Game> {
   return loadOwnGame(given, given.params['gameId'], 'local')
@@ -28,7 +29,7 @@ export default function MoveGameScreen() {
   const user = useUser()
   const hindrance = whatHinders('move', game, user && roleIn(game, user))
   return (
-    <Page title="Cambiar fecha o cancha" note={`${game.local.name} – ${game.visitant.name}`}>
+    <Page title="Cambiar fecha o cancha" note={pairName(game)}>
       {hindrance ? (
         <EmptyState title={hindrance === 'taken-back' ? TAKEN_BACK : ALREADY_PLAYED} />
       ) : (

@@ -9,6 +9,7 @@ import { spanishDate, spanishTime } from '../../ui/spanish-date.ts'
 import { BoardDialog } from './board-dialog.tsx'
 import { gamesToCount } from './games-to-count.ts'
 import { PadButton } from './pad-button.tsx'
+import { dashAtEnd, pairName } from '../../league/pair-name.ts'
 
 const QUESTION = '¿Qué partido?'
 
@@ -58,7 +59,7 @@ export function GameDialog({ board, send, onClose }: Dialog) {
       }
       note={`${when}${game.localId === ownTeamId ? '' : '. El resultado lo sube el equipo local.'}`}
     >
-      {game.local.name} – {game.visitant.name}
+      {pairName(game)}
     </Choice>
   )
   return (
@@ -73,7 +74,7 @@ export function GameDialog({ board, send, onClose }: Dialog) {
       <ul className="flex flex-col gap-2">
         {chosen === null || isListed ? null : (
           <Choice isChosen onChoose={onClose}>
-            {board.names.local} – {board.names.visitant}
+            {dashAtEnd(`${board.names.local} – ${board.names.visitant}`)}
           </Choice>
         )}
         {today.map((game) => choiceOf(game, `Hoy, ${spanishTime(game.date!, site.timeZone)}`))}

@@ -4,6 +4,7 @@ import { stateOfSeries, type CrossingGame, type SeriesState } from '#league/seri
 import { paths } from '../../paths.ts'
 import { GameDate } from '../../league/game-date.tsx'
 import { InReview } from '../../league/in-review.tsx'
+import { dashAtEnd } from '../../league/pair-name.ts'
 import { Link } from '../../ui/link.tsx'
 import { TeamBadge } from '../../league/team-badge.tsx'
 import { seriesNote, seriesTally, tellPair } from './series-words.ts'
@@ -41,7 +42,7 @@ function PairSide({ side, pair, competitionId, litId, series }: SideProps) {
   if (team === null) {
     return (
       <p className="text-12 text-ink-soft flex min-h-11 items-center px-2 leading-tight wrap-anywhere italic print:min-h-7">
-        {pair.bye ? 'Exento: pasa sin jugar' : from}
+        {pair.bye ? 'Exento: pasa sin jugar' : dashAtEnd(from ?? '')}
       </p>
     )
   }

@@ -13,6 +13,7 @@ import { SectionTitle } from '../../ui/section-title.tsx'
 import { shortDay } from '../../ui/spanish-date.ts'
 import { daysUntil, paceText } from './games-left-words.ts'
 import type { GamesLeft as Left } from './load-games-left.ts'
+import { dashAtEnd } from '../../league/pair-name.ts'
 
 type Row = ReturnType<typeof listPaces>[number] & { name: string }
 
@@ -38,7 +39,7 @@ export function GamesLeft({
   const created = games.filter((game) => game.created)
   const toCreate = games.filter((game) => !game.created)
   const teamsOf = ({ localId, visitantId }: Left['games'][number]) =>
-    `${nameOf.get(localId)} – ${nameOf.get(visitantId)}`
+    dashAtEnd(`${nameOf.get(localId)} – ${nameOf.get(visitantId)}`)
   return (
     <section aria-labelledby={title} className="mt-10 mb-4 print:hidden">
       <SectionTitle id={title}>Lo que queda</SectionTitle>

@@ -2,6 +2,7 @@ import type { AuditedThing, AuditEntry } from '#contract/audit.ts'
 import type { Api } from '../../../api/endpoints.ts'
 import { leagueName, phaseName } from '../names.ts'
 import { KINDS } from './audit-words.ts'
+import { dashAtEnd } from '../../../league/pair-name.ts'
 
 /** What the things are called now, by kind and id; what is gone isn't among them. */
 export type AuditNames = Partial<Record<AuditedThing, Map<number, string>>>
@@ -55,7 +56,7 @@ export function thingName({ entity, entityId, before, after }: AuditEntry, names
   if (entity === 'town') return one
   const nameOf = (kind: AuditedThing, id: unknown) => referenceName(names, kind, id)
   if ((entity === 'game' || entity === 'proposal') && localId !== undefined) {
-    return `${one} ${nameOf('team', localId)} – ${nameOf('team', visitantId)}`
+    return dashAtEnd(`${one} ${nameOf('team', localId)} – ${nameOf('team', visitantId)}`)
   }
   if (entity === 'invitation') return `${one} ${nameOf('team', teamId)}`
   if (entity === 'competition-team' && teamId !== undefined) {

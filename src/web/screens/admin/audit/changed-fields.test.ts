@@ -72,7 +72,7 @@ test('things are named in a sentence', () => {
   const entry = { id: 1, at: '2026-01-01T00:00:00Z', user: null, action: 'update' as const, before: null }
   const name = (entity: 'game' | 'league' | 'competition-team' | 'user', after: object | null) =>
     thingName({ ...entry, entity, entityId: 9, after: after && { ...after } }, names)
-  expect(name('game', game)).toBe('el partido Gatos – Perros')
+  expect(name('game', game)).toBe('el partido Gatos\u00a0– Perros')
   expect(name('league', { name: 'Liga', year: 2025 })).toBe('la temporada Liga 2025/26')
   expect(name('competition-team', { teamId: 1, competitionId: 5 })).toBe('la inscripción de Gatos en Grupo A')
   expect(name('user', null)).toBe('la cuenta n.º 9')

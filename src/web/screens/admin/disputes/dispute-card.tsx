@@ -3,10 +3,11 @@ import type { DisputedGame } from '#contract/disputes.ts'
 import { GameDate } from '../../../league/game-date.tsx'
 import { paths } from '../../../paths.ts'
 import { LoneLink } from '../../../ui/link.tsx'
+import { pairName } from '../../../league/pair-name.ts'
 
 /** A result in review, with what was said of it and what can be done about it. */
 export function DisputeCard({ game, children }: { game: DisputedGame['game']; children: ReactNode }) {
-  const name = `${game.local.name} – ${game.visitant.name}`
+  const name = pairName(game)
   return (
     <li aria-label={name} className="border-rule bg-surface rounded-large border p-4 wrap-anywhere">
       <p className="text-14 text-ink-soft">

@@ -12,6 +12,7 @@ import { DisputeCard } from './dispute-card.tsx'
 import { loadDisputes } from './load-disputes.ts'
 import { SettleFields } from './settle-fields.tsx'
 import { settleThing } from './settle-thing.ts'
+import { pairName } from '../../../league/pair-name.ts'
 
 export const loader = loadDisputes
 type Found = Awaited<ReturnType<typeof loadDisputes>>
@@ -39,7 +40,7 @@ export default function DisputesScreen() {
                   <ButtonLink
                     look={place === 0 && settled === null ? 'primary' : 'secondary'}
                     to={paths.admin('disputes', { id: one.game.id })}
-                    aria-label={`Decidir ${one.game.local.name} – ${one.game.visitant.name}`}
+                    aria-label={`Decidir ${pairName(one.game)}`}
                   >
                     Decidir
                   </ButtonLink>

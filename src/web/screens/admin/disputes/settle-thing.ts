@@ -5,6 +5,7 @@ import { scoreText } from '../../../league/game-result.ts'
 import { typedResult } from '../../../league/rating-values.ts'
 import { paths } from '../../../paths.ts'
 import type { ChangeableThing } from '../thing.ts'
+import { pairName } from '../../../league/pair-name.ts'
 
 /** `chosen`: which result counts from now on, the one that stands, what the visitor claims, or a third that is typed. */
 const EMPTY = {
@@ -25,7 +26,7 @@ export function settleThing(dispute: Dispute): ChangeableThing<Game, SettleValue
   return {
     words: { edit: 'Decidir', saved: 'Resultado decidido.' },
     address: (id) => paths.admin('disputes', { id }),
-    nameOf: ({ local, visitant }) => `${local.name} – ${visitant.name}`,
+    nameOf: pairName,
     facts: (game) => [
       ['Resultado', scoreText(game)],
       ['En revisión', game.disputed ? 'Sí' : 'No'],

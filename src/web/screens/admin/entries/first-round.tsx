@@ -2,6 +2,7 @@ import { useId } from 'react'
 import type { CompetitionGroup } from '#contract/competition-groups.ts'
 import type { Team } from '#contract/teams.ts'
 import { computeDraw } from '#league/crossing.ts'
+import { dashAtEnd } from '../../../league/pair-name.ts'
 
 /** Who would meet whom with the teams in this order. */
 export function FirstRound({ phase, teams }: { phase: CompetitionGroup; teams: Team[] }) {
@@ -18,7 +19,9 @@ export function FirstRound({ phase, teams }: { phase: CompetitionGroup; teams: T
       <ul className="text-14 flex flex-col gap-1">
         {round.pairs.map(({ localId, visitantId, bye }) => (
           <li key={localId} className="wrap-anywhere">
-            {bye ? `${nameOf(localId)} pasa sin jugar` : `${nameOf(localId)} – ${nameOf(visitantId)}`}
+            {bye
+              ? `${nameOf(localId)} pasa sin jugar`
+              : dashAtEnd(`${nameOf(localId)} – ${nameOf(visitantId)}`)}
           </li>
         ))}
       </ul>

@@ -3,11 +3,11 @@ import { stateOfGame, type GameState } from '#league/game-life.ts'
 import { paths } from '../../../paths.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { GameDate } from '../../../league/game-date.tsx'
+import { pairName } from '../../../league/pair-name.ts'
 import { LoneLink } from '../../../ui/link.tsx'
 import type { SearchableColumn } from '../../../ui/searchable-table.tsx'
 import { InReview } from '../../../league/in-review.tsx'
 import { scoreText } from '../../../league/game-result.ts'
-import { gameName } from './result-thing.ts'
 
 type Doing = {
   correct: (id: number) => string
@@ -46,8 +46,8 @@ export function gameColumns({ correct, here, onDelete }: Doing): SearchableColum
       namesRow: true,
       className: 'text-left max-sm:col-span-3 sm:py-2',
       look: 'font-medium wrap-anywhere',
-      value: gameName,
-      cell: (game) => <LoneLink to={paths.game(game.id)}>{gameName(game)}</LoneLink>,
+      value: pairName,
+      cell: (game) => <LoneLink to={paths.game(game.id)}>{pairName(game)}</LoneLink>,
     },
     {
       key: 'state',
@@ -84,7 +84,7 @@ export function gameColumns({ correct, here, onDelete }: Doing): SearchableColum
 
 /** What one does with a disagreement comes first. */
 function Played({ game, here, correct }: { game: Game } & Omit<Doing, 'onDelete'>) {
-  const name = gameName(game)
+  const name = pairName(game)
   return (
     <>
       {game.disputed ? (
@@ -106,14 +106,14 @@ function Played({ game, here, correct }: { game: Game } & Omit<Doing, 'onDelete'
 
 function Move({ game, here }: { game: Game; here: string }) {
   return (
-    <ButtonLink look="quiet" to={paths.moveGame(game.id, here)} aria-label={`Mover ${gameName(game)}`}>
+    <ButtonLink look="quiet" to={paths.moveGame(game.id, here)} aria-label={`Mover ${pairName(game)}`}>
       Mover
     </ButtonLink>
   )
 }
 
 function Unplayed({ game, here, onDelete }: { game: Game } & Omit<Doing, 'correct'>) {
-  const name = gameName(game)
+  const name = pairName(game)
   return (
     <>
       <ButtonLink

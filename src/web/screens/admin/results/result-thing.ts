@@ -9,6 +9,7 @@ import {
   type ResultValues,
 } from '../../../league/rating-values.ts'
 import type { ChangeableThing } from '../thing.ts'
+import { pairName } from '../../../league/pair-name.ts'
 
 type CorrectionValues = ResultValues & FeedbackValues
 
@@ -21,7 +22,7 @@ export function resultThing(
   return {
     words: { edit: 'Corregir', saved: 'Resultado corregido.' },
     address,
-    nameOf: gameName,
+    nameOf: pairName,
     facts: (one) => [
       ['Resultado', scoreText(one)],
       [`Juego limpio de ${one.visitant.name}`, String(one.visitantFairPlay ?? '–')],
@@ -36,10 +37,6 @@ export function resultThing(
       return api('PUT /game/correct/{id}', { params: { id }, body: correctionBody(game, values), ifMatch })
     },
   }
-}
-
-export function gameName({ local, visitant }: Game): string {
-  return `${local.name} – ${visitant.name}`
 }
 
 function correctionBody({ confirmed }: Game, values: CorrectionValues) {
