@@ -121,6 +121,7 @@ test('a match moves to another day and court; a taken court is not offered', asy
   await expect(court).toHaveValue(String(game.courtId))
   await page.getByLabel('Día y hora').fill(taken)
   await expect(court).toHaveValue('')
+  await expect(court).toHaveAccessibleDescription(/La cancha que habías elegido no está libre a esa hora/)
   await expect(court.locator(`option[value="${other.courtId}"]`)).toHaveCount(0)
   await court.selectOption({ index: 1 })
   await expectAtEachWidth(page)

@@ -159,7 +159,9 @@ test('a date that is taken meanwhile is struck through, and the game created by 
   await other.open(page)
   await page.goto(`/propuestas/${id}`)
   const cards = page.getByRole('listitem').filter({ has: page.locator('time') })
-  await expect(cards.first()).toContainText('Ya no está libre a esa hora.')
+  await expect(cards.first()).toContainText(
+    'La cancha ya está ocupada a esa hora: haría falta otra cancha u otra hora.',
+  )
   await expect(cards.first().getByRole('button')).toHaveCount(0)
   await expectAtEachWidth(page)
 

@@ -14,14 +14,15 @@ export const GameLight = z.enum(['day', 'on', 'unknown', 'off'])
 export type GameLight = z.infer<typeof GameLight>
 
 /**
- * A day, an hour and a court. `taken`: another game is in its way by now, or the court has been deleted and is called
- * «Cancha borrada»; `lapsed`: it is too near.
+ * A day, an hour and a court. `taken`: another game occupies the court or one of the teams by now, or the court has been
+ * deleted and is called «Cancha borrada», as `inTheWay` says; `lapsed`: it is too near.
  */
 const Option = z.object({
   date: StoredInstant,
   court: OptionCourt,
   light: GameLight,
   state: z.enum(['free', 'taken', 'lapsed']),
+  inTheWay: z.enum(['deleted-court', 'court', 'local', 'visitant']).nullable(),
 })
 
 /** What was said, and when; `team` is null for an admin, `text` where there is none or it is too old to be kept. */

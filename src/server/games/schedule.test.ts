@@ -94,7 +94,7 @@ describeOnEachEngine('moving a game', (engine) => {
     expectRefusal(await gatos.call('PUT', `/game/${game}`, { date: later(240) }), 409, courtTaken)
     await create({ date: later(600), localId: teams.perros, visitantId: linces, courtId: courts.sauce })
     const move = await gatos.call('PUT', `/game/${game}`, { date: later(650) })
-    expectRefusal(move, 409, 'El equipo rival ya tiene un partido a esa hora. Elige otra hora.')
+    expectRefusal(move, 409, 'Perros ya tiene un partido a esa hora. Elige otra hora.')
   })
 
   test('that has been played is moved by admins alone, and onto no other game either', async () => {
@@ -116,7 +116,7 @@ describeOnEachEngine('moving a game', (engine) => {
     expectRefusal(
       await move({ date: later(30) }),
       409,
-      'El equipo local ya tiene un partido a esa hora. Elige otra hora.',
+      'Gatos ya tiene un partido a esa hora. Elige otra hora.',
     )
     expect((await move({ courtId: courts.olmo })).json()).toMatchObject({ date: null, courtId: courts.olmo })
     expectRefusal(await move({ date: later(30) }), 409, courtTaken)

@@ -10,6 +10,7 @@ import { findLeague } from '../leagues/queries.ts'
 import { listStandingsGames } from '../standings/queries.ts'
 import { overlapping } from '../occupancy/overlap.ts'
 import { listOverlapping } from '../occupancy/queries.ts'
+import { findTeam } from '../teams/queries.ts'
 import { listVisits } from './queries.ts'
 
 /** When and where two teams play; games of past seasons may lack one or the other. */
@@ -60,32 +61,29 @@ export async function refuseUnwantedPair(db: Db, competitionId: number, plan: Pl
   if (await isFairPlayMissing(db, plan.visitantId)) throw new AppError(409, FAIR_PLAY_MISSING)
 }
 
-/** What is in the way of a game, and at which of its fields. */
-export type Obstacle = { status: 400 | 409; field: 'courtId' | 'date'; message: string }
+/** What is in the way of a game, and at which of its fields; `message` is the reason and what to do. */
+export type Obstacle = { status: 400 | 409; field: 'courtId' | 'date'; reason: string; message: string }
 
 /** What is in the way of a game at its hour: no such court, or a court or a team that another game occupies. */
 export async function findObstacle(db: Db, plan: Plan, exceptId?: number): Promise<Obstacle | null> {
   const { courtId } = plan
   if (courtId !== null && !(await findCourt(db, courtId))) {
-    return { status: 400, field: 'courtId', message: 'Esa cancha no existe.' }
+    const reason = 'Esa cancha no existe.'
+    return { status: 400, field: 'courtId', reason, message: reason }
   }
   if (plan.date === null) return null
   const others = await listOverlapping(db, overlapping(plan.date), exceptId)
   const plays = (teamId: number) =>
     others.some((game) => game.localId === teamId || game.visitantId === teamId)
   if (courtId !== null && others.some((game) => game.courtId === courtId)) {
-    const message = 'Esa cancha ya está ocupada a esa hora. Elige otra cancha u otra hora.'
-    return { status: 409, field: 'courtId', message }
+    const reason = 'Esa cancha ya está ocupada a esa hora.'
+    return { status: 409, field: 'courtId', reason, message: `${reason} Elige otra cancha u otra hora.` }
   }
-  for (const [side, teamId] of [
-    ['local', plan.localId],
-    ['rival', plan.visitantId],
-  ] as const) {
-    if (!plays(teamId)) continue
-    const message = `El equipo ${side} ya tiene un partido a esa hora. Elige otra hora.`
-    return { status: 409, field: 'date', message }
-  }
-  return null
+  const busy = [plan.localId, plan.visitantId].find(plays)
+  if (busy === undefined) return null
+  const { name } = (await findTeam(db, busy))!
+  const reason = `${name} ya tiene un partido a esa hora.`
+  return { status: 409, field: 'date', reason, message: `${reason} Elige otra hora.` }
 }
 
 /** Refuses a court or a team that another game occupies at that time. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Proposal } from '#contract/proposals.ts'
 import { FAIR_PLAY_MISSING } from '#contract/sentences.ts'
 import { describeOnEachEngine } from '../../../test/create-test-store.ts'
-import { addGame } from '../../../test/factories.ts'
+import { addGame, addTeam } from '../../../test/factories.ts'
 import { createGame, expectRefusal, feedback, planOf, sunday } from '../../../test/league-of-delegates.ts'
 import {
   buildLeagueWithClock,
@@ -78,14 +78,17 @@ describeOnEachEngine('accepting a proposal', (engine) => {
       osos,
     )
     const taken = await perros.call(...accept(proposal))
-    expectRefusal(taken, 409, /El equipo local ya tiene un partido a esa hora/)
-    expect(taken.json()).toMatchObject({ fields: { option: /local/ } })
+    expectRefusal(taken, 409, /^Gatos ya tiene un partido a esa hora\. Acepta otra/)
+    expect(taken.json()).toMatchObject({ fields: { option: /Gatos/ } })
     expect((await perros.call(...accept(proposal, 2))).json()).toMatchObject({
       fields: { option: /no existe/ },
     })
     expect(await proposalSeenBy(perros, proposal.id)).toMatchObject({
       state: 'open',
-      options: [{ state: 'taken' }, { state: 'free' }],
+      options: [
+        { state: 'taken', inTheWay: 'local' },
+        { state: 'free', inTheWay: null },
+      ],
     })
     expect((await perros.call(...accept(proposal, 1))).json()).toMatchObject({ state: 'accepted' })
     // A first date may lapse within the time of an answer.
@@ -106,6 +109,19 @@ describeOnEachEngine('accepting a proposal', (engine) => {
     expectRefusal(await league.gatos.call(...accept(near)), 409, /menos de 3 horas/)
   })
 
+  test.for(['court', 'local', 'visitant'] as const)('says that the %s is in the way', async (inTheWay) => {
+    const league = await buildLeagueWithClock(engine)
+    const { teams, courts, store, groupId, perros } = league
+    const linces = await addTeam(store, 'Linces')
+    const busy = { court: linces, local: teams.gatos, visitant: teams.perros }[inTheWay]
+    const { id } = await propose(league)
+    await addGame(store, groupId, teams.osos, busy, {
+      date: hoursLater(-1),
+      court_id: inTheWay === 'court' ? courts.olmo : courts.sauce,
+    })
+    expect((await proposalSeenBy(perros, id)).options[0]).toMatchObject({ state: 'taken', inTheWay })
+  })
+
   test('on a court that has been deleted is refused, and its place stays', async () => {
     const league = await buildLeagueWithClock(engine)
     const { perros, admin, courts } = league
@@ -113,10 +129,10 @@ describeOnEachEngine('accepting a proposal', (engine) => {
     expect((await admin.call('DELETE', `/basketball-court/${courts.olmo}`)).statusCode).toBe(204)
     const seen = await proposalSeenBy(perros, proposal.id)
     expect(seen.options).toMatchObject([
-      { court: { id: courts.olmo, name: 'Cancha borrada' }, state: 'taken' },
+      { court: { id: courts.olmo, name: 'Cancha borrada' }, state: 'taken', inTheWay: 'deleted-court' },
       { court: { id: courts.sauce }, state: 'free' },
     ])
-    expectRefusal(await perros.call(...accept(proposal)), 409, 'Esa cancha no existe.')
+    expectRefusal(await perros.call(...accept(proposal)), 409, /^Esa cancha no existe\. Acepta otra/)
     expect((await perros.call(...accept(proposal, 1))).json()).toMatchObject({ state: 'accepted' })
   })
 })

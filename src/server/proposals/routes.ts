@@ -96,7 +96,8 @@ export function proposalRoutes(
       }
       const { date, courtId } = option
       const obstacle = await findObstacle(tx, { localId, visitantId, date, courtId })
-      if (obstacle) throw fieldError(409, 'option', obstacle.message)
+      if (obstacle)
+        throw fieldError(409, 'option', `${obstacle.reason} Acepta otra de las fechas, o propón otras.`)
       if (said.teamId === visitantId && (await isFairPlayMissing(tx, visitantId)))
         throw new AppError(409, FAIR_PLAY_OWED)
       const competitionId = proposal.competition.id

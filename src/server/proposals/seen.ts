@@ -49,6 +49,7 @@ export async function listSeen(
         court: courtOf(option.courtId),
         light: lights.at(option.date, option.courtId),
         state: option.state,
+        inTheWay: option.inTheWay,
       })),
       words: proposal.words.map((word) => ({
         at: word.at,

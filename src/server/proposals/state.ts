@@ -1,6 +1,7 @@
+import type { Proposal } from '#contract/proposals.ts'
 import { gameMilliseconds } from '#league/game-length.ts'
 import { whoMayHost } from '#league/pairings.ts'
-import { type ProposalState, stateOfProposal } from '#league/proposal.ts'
+import { type ProposalOption, type ProposalState, stateOfProposal } from '#league/proposal.ts'
 import { listCourts } from '../courts/queries.ts'
 import type { Db } from '../db/database.ts'
 import { overlap } from '../occupancy/overlap.ts'
@@ -9,9 +10,13 @@ import { findPairedCompetition } from '../games/schedule.ts'
 import { findTown } from '../town/queries.ts'
 import { listWaitingProposals, type StoredProposal } from './queries.ts'
 
+/** Why an option is taken: its court has been deleted, or another game occupies it or a team. */
+export type InTheWay = NonNullable<Proposal['options'][number]['inTheWay']>
+
 /** A proposal and how it stands at a moment. */
 export type StandingProposal = StoredProposal &
-  ProposalState & {
+  Omit<ProposalState, 'options'> & {
+    options: (ProposalState['options'][number] & { inTheWay: InTheWay | null })[]
     /** The two, the last offer's local first. */
     localId: number
     visitantId: number
@@ -58,23 +63,30 @@ export async function listStanding(
     const competition = competitions.get(proposal.competition.id)!
     const mayHost = hostsOf(competition, team.id, rival.id)
     const gameId = words.at(-1)!.gameId
-    const occupies = (game: (typeof games)[number], courtId: number) =>
-      game.courtId === courtId ||
-      [game.localId, game.visitantId].some((id) => id === team.id || id === rival.id)
+    const whatIsInTheWay = ({ date, courtId }: ProposalOption, localId: number): InTheWay | null => {
+      if (!courts.has(courtId)) return 'deleted-court'
+      const others = games.filter((game) => game.id !== gameId && overlap(game.date, date))
+      if (others.some((game) => game.courtId === courtId)) return 'court'
+      const busy = others.flatMap((game) => [game.localId, game.visitantId])
+      if (busy.includes(localId)) return 'local'
+      return busy.includes(team.id) || busy.includes(rival.id) ? 'visitant' : null
+    }
     const state = stateOfProposal(
       words,
       {
         mayHost,
         noticeHours,
-        taken: ({ date, courtId }) =>
-          !courts.has(courtId) ||
-          games.some((game) => game.id !== gameId && overlap(game.date, date) && occupies(game, courtId)),
+        taken: (option, localId) => whatIsInTheWay(option, localId) !== null,
       },
       now.getTime(),
     )
     return {
       ...proposal,
       ...state,
+      options: state.options.map((option) => ({
+        ...option,
+        inTheWay: option.state === 'taken' ? whatIsInTheWay(option, state.localId) : null,
+      })),
       visitantId: state.localId === team.id ? rival.id : team.id,
       mayHost,
       over: mayHost.length === 0 ? whyOver(competition) : null,

@@ -1,4 +1,4 @@
-import { useEffect, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import type { Court } from '#contract/courts.ts'
 import { NO_COURT } from '#contract/sentences.ts'
 import type { GameLight as Light } from '#contract/proposals.ts'
@@ -38,9 +38,13 @@ export function ScheduleFields({ gameId, of = '' }: { gameId?: number; of?: stri
     return api('GET /basketball-court/available', { query })
   })
   const taken = courtId !== '' && courts !== null && !courts.some(({ id }) => String(id) === courtId)
+  /** The moment at which the court that was chosen isn't free. */
+  const [lostAt, setLostAt] = useState<number | null>(null)
   useEffect(() => {
-    if (taken) chooseCourt('')
-  }, [taken, chooseCourt])
+    if (!taken) return
+    chooseCourt('')
+    setLostAt(moment)
+  }, [taken, chooseCourt, moment])
 
   let dateHint = 'Los partidos ocupan la cancha hora y media.'
   if (time?.repeated) dateHint = REPEATED
@@ -63,6 +67,8 @@ export function ScheduleFields({ gameId, of = '' }: { gameId?: number; of?: stri
   }
   const chosen = courts?.find(({ id }) => String(id) === courtId)
   let hint: ReactNode = courts && courts.length > 0 ? `${courts.length} libres a esa hora.` : null
+  if (lostAt !== null && lostAt === moment)
+    hint = 'La cancha que habías elegido no está libre a esa hora: elige otra, u otra hora.'
   if (courts?.length === 0) {
     hint = (
       <>

@@ -3,25 +3,23 @@ import type { ReactNode } from 'react'
 import { LightMark } from './light-mark.tsx'
 import { OptionFace } from './option-face.tsx'
 
-type Option = Proposal['options'][number]
-
-/** Why an option can't be had any more. */
-const GONE: Record<Exclude<Option['state'], 'free'>, string> = {
-  taken: 'Ya no está libre a esa hora.',
-  lapsed: 'Ya queda demasiado cerca, o ha pasado.',
+type OptionProps = {
+  option: Proposal['options'][number]
+  /** Why it can't be had any more; null where it can. */
+  gone: string | null
+  children?: ReactNode
 }
 
 /** A date that was proposed; what can't be had any more is struck through. */
-export function OfferedOption({ option, children }: { option: Option; children?: ReactNode }) {
-  const { date, court, light, state } = option
+export function OfferedOption({ option: { date, court, light }, gone, children }: OptionProps) {
   return (
     <li className="border-rule bg-surface rounded-large flex flex-col gap-4 border p-4">
-      <OptionFace date={date} court={court} isGone={state !== 'free'}>
+      <OptionFace date={date} court={court} isGone={gone !== null}>
         <span className="text-14 text-ink-soft wrap-anywhere">{court.direction}</span>
-        {state === 'free' ? (
+        {gone === null ? (
           <LightMark light={light} />
         ) : (
-          <span className="text-14 text-loss font-medium">{GONE[state]}</span>
+          <span className="text-14 text-loss font-medium">{gone}</span>
         )}
       </OptionFace>
       {children}

@@ -12,7 +12,7 @@ import { notify } from '../../ui/toast.tsx'
 import { isConflict } from '../../api/conflict.ts'
 import { DeclineProposal, WithdrawProposal } from './end-proposal.tsx'
 import { OfferedOption } from './offered-option.tsx'
-import { optionWords } from './proposal-words.ts'
+import { goneWords, optionWords } from './proposal-words.ts'
 import { ShareProposal } from './share-proposal.tsx'
 
 /** What is on offer, and what can be done with it; of one that has ended, what went wrong with the last attempt. */
@@ -65,7 +65,11 @@ export function OpenProposal({ proposal, ownId }: { proposal: Proposal; ownId: n
           {spokeLast === ownId && ownId !== null ? <ShareProposal proposal={proposal} ownId={ownId} /> : null}
           <ul className="flex flex-col gap-3">
             {options.map((option, place) => (
-              <OfferedOption key={`${option.date} ${option.court.id}`} option={option}>
+              <OfferedOption
+                key={`${option.date} ${option.court.id}`}
+                option={option}
+                gone={goneWords(option, proposal, ownId)}
+              >
                 {may('accept') && option.state === 'free' ? (
                   <Button
                     // Of several none is the one thing to do next: that is to choose.

@@ -15,8 +15,9 @@ import { loadProposal } from './load-proposal.ts'
 import { NotYours } from './not-yours.tsx'
 import { OfferedOption } from './offered-option.tsx'
 import { OpenProposal } from './open-proposal.tsx'
-import { proposalWords } from './proposal-words.ts'
+import { goneWords, proposalWords } from './proposal-words.ts'
 import { WordList } from './word-list.tsx'
+import { pairName } from '../../league/pair-name.ts'
 
 type Found = { proposal: Proposal; game: Game | null }
 
@@ -44,7 +45,7 @@ export default function ProposalScreen() {
   const { title, next } = proposalWords(proposal, ownId, timeZone)
   const last = words.at(-1)
   return (
-    <Page title={`${local.name} – ${visitant.name}`} note={`Propuesta de fechas · ${competition.name}`}>
+    <Page title={pairName(proposal)} note={`Propuesta de fechas · ${competition.name}`}>
       <div className="max-w-text flex flex-col gap-6" key={id}>
         <div>
           <SectionTitle flush>{title}</SectionTitle>
@@ -95,7 +96,11 @@ function Ended({ found: { proposal, game }, ownId }: { found: Found; ownId: numb
       {state === 'no-options' ? (
         <ul className="flex flex-col gap-3">
           {options.map((option) => (
-            <OfferedOption key={`${option.date} ${option.court.id}`} option={option} />
+            <OfferedOption
+              key={`${option.date} ${option.court.id}`}
+              option={option}
+              gone={goneWords(option, proposal, ownId)}
+            />
           ))}
         </ul>
       ) : null}

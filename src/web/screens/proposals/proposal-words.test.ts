@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Proposal } from '#contract/proposals.ts'
-import { lineWords, proposalWords } from './proposal-words.ts'
+import { goneWords, lineWords, proposalWords } from './proposal-words.ts'
 
 const team = (id: number, name: string) => ({ id, name, photo: null, delegate: null, leagueId: 1 })
 const proposal: Proposal = {
@@ -30,6 +30,17 @@ test('an open one says whose turn it is and until when, to each side and to an a
   expect(told({}, 1)).toBe(`Os toca responder. ${until}`)
   expect(told({}, 2)).toBe(`Falta que responda Lavapiés. ${until}`)
   expect(told({}, null)).toBe(`Falta que responda Lavapiés. ${until}`)
+})
+
+test.for([
+  ['free', null, null],
+  ['lapsed', null, 'Ya queda demasiado cerca, o ha pasado.'],
+  ['taken', 'deleted-court', 'Esa cancha se ha borrado: haría falta otra.'],
+  ['taken', 'court', 'La cancha ya está ocupada a esa hora: haría falta otra cancha u otra hora.'],
+  ['taken', 'local', 'Vuestro equipo ya tiene un partido a esa hora: haría falta otra hora.'],
+  ['taken', 'visitant', 'Vallekas ya tiene un partido a esa hora: haría falta otra hora.'],
+] as const)('of a date that is %s (%s) its local reads: %s', ([state, inTheWay, words]) => {
+  expect(goneWords({ state, inTheWay }, proposal, 1)).toBe(words)
 })
 
 const line = (ownId: number | null) => lineWords(proposal, ownId, 'Europe/Madrid')

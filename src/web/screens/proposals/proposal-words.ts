@@ -84,6 +84,22 @@ function untilWords({ endsAt }: Proposal, timeZone: string): string {
   return `Queda hasta el ${weekday} a las ${time}.`
 }
 
+/** Why an option can't be had any more and what it would take, to somebody of a team or to an admin (null); null where it can. */
+export function goneWords(
+  { state, inTheWay }: Pick<Proposal['options'][number], 'state' | 'inTheWay'>,
+  { local, visitant }: Pick<Proposal, 'local' | 'visitant'>,
+  ownId: number | null,
+): string | null {
+  if (state === 'free') return null
+  if (state === 'lapsed') return 'Ya queda demasiado cerca, o ha pasado.'
+  if (inTheWay === 'deleted-court') return 'Esa cancha se ha borrado: haría falta otra.'
+  if (inTheWay === 'court')
+    return 'La cancha ya está ocupada a esa hora: haría falta otra cancha u otra hora.'
+  const { id, name } = inTheWay === 'local' ? local : visitant
+  const who = id === ownId ? 'Vuestro equipo' : name
+  return `${who} ya tiene un partido a esa hora: haría falta otra hora.`
+}
+
 /** A day, an hour and a court in one line: `sáb 28 nov, 12:00, Cazorla`. */
 export function optionWords(option: { date: string; court: { name: string } }, site: DateSetting): string {
   return `${spanishDate(option.date, site)}, ${option.court.name}`

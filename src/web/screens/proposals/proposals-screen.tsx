@@ -13,6 +13,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { Link, LoneLink } from '../../ui/link.tsx'
 import { SectionTitle } from '../../ui/section-title.tsx'
 import { lineWords } from './proposal-words.ts'
+import { pairName } from '../../league/pair-name.ts'
 
 type Own = { proposals: Proposal[]; rivals: RivalLeft[]; ownId: number }
 /** An admin without a team sees everybody's. */
@@ -137,7 +138,7 @@ function ProposalSection({
               <TeamBadge team={rival} />
               <span className="flex min-w-0 grow flex-col">
                 <span className="font-bold wrap-anywhere">
-                  {ownId === null ? `${local.name} – ${visitant.name}` : rival.name}
+                  {ownId === null ? pairName(proposal) : rival.name}
                 </span>
                 <span className="text-14 text-ink-soft">{lineWords(proposal, ownId, timeZone)}</span>
               </span>
