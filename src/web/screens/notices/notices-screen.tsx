@@ -4,13 +4,15 @@ import { MOST_NOTICES } from '#contract/limits.ts'
 import type { Notice } from '#contract/notices.ts'
 import { useApi } from '../../api/api-provider.tsx'
 import { apiContext } from '../../api/client.ts'
+import { useUser } from '../../api/session.ts'
 import { ApiFailure } from '../../api/failure.ts'
 import { paths } from '../../paths.ts'
 import { Page } from '../../shell/page.tsx'
 import { useSite } from '../../site.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { Link, LoneLink } from '../../ui/link.tsx'
+import { Link, LoneLink, TextLink } from '../../ui/link.tsx'
 import { spanishDate } from '../../ui/spanish-date.ts'
+import { dashAtEnd } from '../../league/pair-name.ts'
 
 export function loader({ context }: LoaderFunctionArgs): Promise<Notice[]> {
   return context.get(apiContext)('GET /notice')
@@ -20,8 +22,15 @@ export function loader({ context }: LoaderFunctionArgs): Promise<Notice[]> {
 export default function NoticesScreen() {
   const notices = useLoaderData<typeof loader>()
   const seen = useReading(notices)
+  const hasTeam = (useUser()?.teamId ?? null) !== null
   return (
-    <Page title="Avisos" note="Lo que ha pasado con tus partidos, y lo que os espera">
+    <Page title="Avisos" note="Lo que te hemos contado, lo último primero">
+      {hasTeam ? (
+        <p className="max-w-text mb-4">
+          Leer un aviso no lo deja hecho: lo que espera algo de tu equipo sigue en{' '}
+          <TextLink to={paths.profile()}>Te toca</TextLink> hasta que lo hagáis.
+        </p>
+      ) : null}
       {notices.length === 0 ? (
         <EmptyState title="Aún no hay avisos">
           Aquí se apunta cuando cambie un partido o haga falta algo de ti.
@@ -73,9 +82,9 @@ function NoticeRow({ notice: { at, title, text, path }, isNew }: { notice: Notic
         <span className="flex min-w-0 grow flex-col wrap-anywhere">
           <span className={isNew ? 'font-bold' : ''}>
             {isNew ? <span className="sr-only">Nuevo: </span> : null}
-            {title}
+            {dashAtEnd(title)}
           </span>
-          <span className="text-ink-soft">{text}</span>
+          <span className="text-ink-soft">{dashAtEnd(text)}</span>
           <time dateTime={at} className="text-14 text-ink-soft">
             {spanishDate(at, site)}
           </time>
