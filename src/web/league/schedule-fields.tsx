@@ -40,11 +40,10 @@ export function ScheduleFields({ gameId, of = '' }: { gameId?: number; of?: stri
   const taken = courtId !== '' && courts !== null && !courts.some(({ id }) => String(id) === courtId)
   /** The moment at which the court that was chosen isn't free. */
   const [lostAt, setLostAt] = useState<number | null>(null)
+  if (taken && lostAt !== moment) setLostAt(moment)
   useEffect(() => {
-    if (!taken) return
-    chooseCourt('')
-    setLostAt(moment)
-  }, [taken, chooseCourt, moment])
+    if (taken) chooseCourt('')
+  }, [taken, chooseCourt])
 
   let dateHint = 'Los partidos ocupan la cancha hora y media.'
   if (time?.repeated) dateHint = REPEATED
