@@ -1,6 +1,6 @@
 import { openStore } from '#server/db/store.ts'
 import { comeAsAdmin } from './delegates.ts'
-import { complaintsOf, expect, expectAtEachWidth, test } from './fixtures.ts'
+import { complaintsOf, expect, expectAtEachWidth, expectNoSidewaysScroll, test } from './fixtures.ts'
 
 test.use({ demo: true, own: 'admin-deliveries' })
 
@@ -43,6 +43,8 @@ test('what doesn’t arrive is told with its reason, and tried again', async ({ 
   await expect(failing.last()).toContainText(/4 intentos · otra vez /)
   await expect(page.getByRole('row', { name: /^Correo/ })).toHaveText('Correo0011')
   await expectAtEachWidth(page)
+  await page.setViewportSize({ width: 320, height: 640 })
+  await expectNoSidewaysScroll(page)
 
   const due = async () => {
     const open = await store.db.selectFrom('message').select(['due_at', 'ended']).execute()

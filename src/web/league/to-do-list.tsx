@@ -137,7 +137,7 @@ function ProposalLine({ proposal: { id, local, visitant, options } }: { proposal
   const dates = free.map(({ date }) => spanishDate(date, site).replaceAll(' ', '\u00a0'))
   return (
     <Line to={paths.proposal(id)} act={`Responde a ${rival.name}`}>
-      {dates.join(' · ')}
+      {dates.join('\u00a0· ')}
     </Line>
   )
 }

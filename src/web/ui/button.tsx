@@ -3,9 +3,9 @@ import { Link } from './link.tsx'
 
 const LOOKS = {
   /** The one thing to do next. Its edge is seen in forced colours alone, where it has no ground. */
-  primary: 'bg-accent text-on-accent border border-transparent px-5 font-bold',
+  primary: 'bg-accent text-on-accent border border-transparent px-5 py-2 font-bold',
   /** Something else to do. */
-  secondary: 'border-rule-strong text-ink bg-surface hover:bg-hover border px-5 font-bold',
+  secondary: 'border-rule-strong text-ink bg-surface hover:bg-hover border px-5 py-2 font-bold',
   /** A control that stands beside others. */
   quiet: 'text-ink px-3 underline decoration-1 underline-offset-4',
   /** An icon alone; its name goes in `aria-label`. */

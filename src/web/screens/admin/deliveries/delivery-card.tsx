@@ -37,6 +37,7 @@ export function DeliveryCard({
       {problem === '' ? null : <p className="text-14">«{problem}»</p>}
       <Button
         look="quiet"
+        className="-ml-3"
         aria-disabled={busy}
         aria-label={`Volver a intentar: ${CHANNELS[channel]} para ${whose}`}
         onClick={() => void onRetry(id)}
