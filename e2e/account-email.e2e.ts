@@ -40,11 +40,14 @@ async function inDatabase<Found>(
   }
 }
 
-/** What stands behind the `#` in the e-mail that confirms an address. */
+/** What stands behind the `#` in the e-mail that confirms an address. The server's own, which ends it, isn't sent any more. */
 function linkTo(server: LeagueServer, { id: userId, email }: Person): Promise<string> {
   const expiresAt = new Date(Date.now() + 3_600_000)
   return inDatabase(server, (store) =>
-    store.writeUntold((tx) => createMailToken(tx, { userId, email, purpose: 'confirmation', expiresAt })),
+    store.writeUntold(async (tx) => {
+      await tx.deleteFrom('message').where('user_id', '=', userId).execute()
+      return createMailToken(tx, { userId, email, purpose: 'confirmation', expiresAt })
+    }),
   )
 }
 
