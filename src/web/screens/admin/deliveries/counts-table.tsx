@@ -7,7 +7,7 @@ export const CHANNELS: Record<Channel, string> = { email: 'Correo', push: 'Móvi
 const STATES: [keyof Omit<DeliveryCount, 'channel'>, string][] = [
   ['sent', 'Enviados'],
   ['waiting', 'En espera'],
-  ['failing', 'Se reintentan'],
+  ['failing', 'Otra vez'],
   ['failed', 'Fallidos'],
 ]
 
@@ -24,7 +24,7 @@ export function CountsTable({ counts }: { counts: DeliveryCount[] }) {
     ...STATES.map(([key, title]) => ({
       key,
       title,
-      className: 'text-right pl-1 sm:pl-2 tabular-nums',
+      className: 'text-right pl-2 tabular-nums',
       cell: (count: DeliveryCount) => count[key],
     })),
   ]
