@@ -42,10 +42,8 @@ export async function findPlan(
   const open = await findOpenProposal(db, { competitionId: id, pair, now: surroundings.now })
   const offered = open?.options ?? []
   const { time } = surroundings
-  const [own, others] = [
-    await findAvailability(db, team.id, time),
-    await findAvailability(db, rival.id, time),
-  ]
+  const own = await findAvailability(db, team.id, time)
+  const others = await findAvailability(db, rival.id, time)
   const teams = [
     { teamId: team.id, ...own },
     { teamId: rival.id, ...others },

@@ -8,7 +8,7 @@ import { useAnswer } from '../../api/use-answer.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmailField } from '../../ui/email-field.tsx'
 import { Form } from '../../ui/form.tsx'
-import { changesEmail, OldPasswordField } from '../../ui/old-password-field.tsx'
+import { changesEmail, EmailPasswordField } from '../../ui/old-password-field.tsx'
 import { notify } from '../../ui/toast.tsx'
 import { useForm } from '../../ui/use-form.ts'
 
@@ -29,7 +29,7 @@ export function EmailPanel({ user, mail }: { user: StoredUser; mail: boolean }) 
     <div className="flex flex-col gap-5">
       <Form {...form} label="Correo" submitLabel="Guardar">
         <EmailField />
-        {mail ? <OldPasswordField user={user} /> : null}
+        {mail ? <EmailPasswordField user={user} /> : null}
       </Form>
       {mail && user.email !== null ? <Notices key={user.email} email={user.email} /> : null}
     </div>

@@ -3,6 +3,7 @@ import { hashPassword } from '../../api/credentials.ts'
 import type { StoredUser } from '../../api/session.ts'
 import { PasswordField } from '../../ui/field.tsx'
 import { Form } from '../../ui/form.tsx'
+import { OldPasswordField } from '../../ui/old-password-field.tsx'
 import { notify } from '../../ui/toast.tsx'
 import { samePassword } from '../../ui/same-password.ts'
 import { useForm } from '../../ui/use-form.ts'
@@ -28,15 +29,7 @@ export function PasswordPanel({ user }: { user: StoredUser }) {
         Al cambiarla se cierran las sesiones que tengas abiertas en otros dispositivos.
       </p>
       <Form {...form} label="Cambiar Contraseña" submitLabel="Cambiar Contraseña">
-        {/* Tells password managers whose password this is. */}
-        <input hidden readOnly autoComplete="username" value={user.name} />
-        <PasswordField
-          name="oldPassword"
-          label="Contraseña actual"
-          autoComplete="current-password"
-          required
-          missing="Escribe tu contraseña actual."
-        />
+        <OldPasswordField user={user} label="Contraseña actual" />
         <PasswordField
           name="newPassword"
           label="Contraseña nueva"

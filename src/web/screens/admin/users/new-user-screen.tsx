@@ -10,7 +10,7 @@ import { CheckboxField } from '../../../ui/choice-fields.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { SelectField, TextField } from '../../../ui/field.tsx'
 import { NameField } from '../../../ui/name-field.tsx'
-import { OldPasswordField } from '../../../ui/old-password-field.tsx'
+import { EmailPasswordField } from '../../../ui/old-password-field.tsx'
 import type { SearchableColumn } from '../../../ui/searchable-table.tsx'
 import { AdminPage } from '../admin-page.tsx'
 import { optionsOf } from '../names.ts'
@@ -55,7 +55,7 @@ export default function NewUserScreen() {
                 maxLength={LONGEST_EMAIL}
                 wrong={NOT_AN_EMAIL}
               />
-              {mail && isOwn ? <OldPasswordField user={edited} /> : null}
+              {mail && isOwn ? <EmailPasswordField user={edited} /> : null}
             </>
           )}
           <SelectField
