@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, type UserConfig } from 'vite'
 import { inlineScript } from './scripts/inline-script.ts'
 import { installedApp } from './scripts/installed-app.ts'
+import { narrowText } from './scripts/narrow-text.ts'
 import { OLDEST_BROWSERS } from './scripts/oldest-browsers.ts'
 import { spanishFont } from './scripts/spanish-font.mjs'
 
@@ -32,7 +33,13 @@ const CHUNKS = [
 const COMPRESSIBLE = /\.(js|css|svg)$/
 
 export default defineConfig(async ({ isSsrBuild }): Promise<UserConfig> => ({
-  plugins: [react(), tailwind(), inlineScript(), installedApp(), compressedTwins()],
+  plugins: [
+    react(),
+    tailwind(),
+    inlineScript(),
+    installedApp(),
+    isSsrBuild ? narrowText() : compressedTwins(),
+  ],
   resolve: { alias: [await spanishFont()] },
   // Whatever people keep in a folder of that name would be published.
   publicDir: false,
@@ -59,7 +66,7 @@ export default defineConfig(async ({ isSsrBuild }): Promise<UserConfig> => ({
 function compressedTwins(): Plugin {
   return {
     name: 'compressed-twins',
-    apply: (_, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
+    apply: 'build',
     generateBundle: {
       order: 'post',
       handler(_, bundle) {

@@ -2,7 +2,7 @@
 //
 //   node scripts/prepare.mjs [build] [tools]
 //
-// It always sees to the right Node and the dependencies; `build` adds the client's bundles and the compiled server, `tools`
+// It always sees to the right Node and the dependencies; `build` adds the bundles of the client and of the server, `tools`
 // the browsers and the PostgreSQL server of the tests. It runs as a pre-script (`prestart`, …): within
 // `a && b` the shell would remember the older Node's path. Any Node from 18 on runs this file.
 import { createHash } from 'node:crypto'
@@ -41,13 +41,16 @@ const NODE_PACKAGES = /** @type {Record<string, [name: string, version: string]>
 /** What the client's bundles are made of. */
 const BUILD_SOURCES = [
   'src/web',
+  'src/server',
   'src/contract',
   'src/league',
   'scripts/spanish-font.mjs',
   'scripts/inline-script.ts',
   'scripts/installed-app.ts',
+  'scripts/narrow-text.ts',
   'scripts/oldest-browsers.ts',
   'vite.config.ts',
+  'vite.server.config.ts',
   'package.json',
 ]
 
@@ -59,7 +62,6 @@ try {
   linkNode(node)
   if (wanted.includes('build')) {
     ensureBuild(node)
-    ensureCompiled(node)
     ensureSourceArchive()
   }
   if (wanted.includes('tools')) ensureTools(node)
@@ -152,6 +154,8 @@ function ensureBuild(node) {
 
   say('Construyendo la web…')
   rmSync(note, { force: true })
+  // What Node has compiled of older sources, for the command line and the tests.
+  rmSync(join('.cache', 'compiled'), { recursive: true, force: true })
   forgetOlderBuilds()
   if (!npm(node, ['run', 'bundle'])) {
     sayEndOfLog()
@@ -168,20 +172,6 @@ function forgetOlderBuilds() {
   const assets = filesIn(join('dist', 'client', 'assets'))
   const older = assets.filter((path) => !last.includes(basename(path).replace(/\.(br|gz)$/, '')))
   for (const path of older) rmSync(path)
-}
-
-/**
- * Has Node compile the server's program before it runs. Without it the server does so itself.
- * @param {string} node
- */
-function ensureCompiled(node) {
-  const note = join('.cache', 'compiled', 'note')
-  const start = join('scripts', 'start.mjs')
-  const wanted = hashOf(['package-lock.json', join('dist', '.built'), start, ...filesIn('src')])
-  if (readNote(note) === wanted) return
-  rmSync(dirname(note), { recursive: true, force: true })
-  // Under the server's own options: they are part of what Node keeps the compiled program by.
-  if (run(node, [start, join('scripts', 'compile.mjs')])) writeFileSync(note, wanted)
 }
 
 /**

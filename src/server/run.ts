@@ -12,6 +12,7 @@ import { openStore, type Store } from './db/store.ts'
 import { lowerPoolThreads } from './background.ts'
 import { collectWhenIdle } from './idle.ts'
 import { createOutbox } from './outbox/outbox.ts'
+import { programAt } from './programs.ts'
 import { Retention } from './retention/retention.ts'
 import { hasLeaguesOrUsers } from './service/queries.ts'
 import { renewSetupCode, setupAddress } from './setup/setup-code.ts'
@@ -47,7 +48,7 @@ export async function run(
 /** The accounts of the demo season, which a new database gets. */
 async function demoOf(store: Store): Promise<readonly DemoAccount[]> {
   if (!(await hasLeaguesOrUsers(store.db))) {
-    const program = fileURLToPath(new URL('./demo/make-demo-season.ts', import.meta.url))
+    const program = fileURLToPath(programAt('demo/make-demo-season.ts'))
     await promisify(execFile)(process.execPath, [...process.execArgv, program])
   }
   return demoAccounts(store.db)

@@ -5,6 +5,7 @@ import { type ResourceLimits, Worker } from 'node:worker_threads'
 import type { Reads } from '../db/store.ts'
 import { hasMoreParts } from '../http/json-parts.ts'
 import { Semaphore, type Waiter } from '../http/semaphore.ts'
+import { programAt } from '../programs.ts'
 import type { CheckedSeason, SeasonFacts } from './examine-season.ts'
 import { findSeasonFacts } from './import-season.ts'
 import { SeasonError } from './season-error.ts'
@@ -52,7 +53,7 @@ async function examineInThread(
   // What `npm start` says of the process's own memory would be said of every thread's, whatever its limits.
   setFlagsFromString('--max-old-space-size=0')
   const late = AbortSignal.timeout(milliseconds)
-  const worker = new Worker(new URL('season-thread.ts', import.meta.url), {
+  const worker = new Worker(programAt('season/season-thread.ts'), {
     workerData: { bytes, facts },
     resourceLimits,
   })

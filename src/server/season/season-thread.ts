@@ -3,11 +3,8 @@ import { lowerThisThread } from '../background.ts'
 import type { SeasonFacts } from './examine-season.ts'
 import { outcomeOf } from './season-outcome.ts'
 
-// What `check-in-thread.ts` starts: checks one season, tells what it came to, and ends. Where there is nobody to tell,
-// it is only being compiled.
-if (parentPort) {
-  lowerThisThread()
-  const { bytes, facts } = workerData as { bytes: Uint8Array; facts: SeasonFacts }
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread's port has none
-  parentPort.postMessage(outcomeOf(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), facts))
-}
+// What `check-in-thread.ts` starts: checks one season, tells what it came to, and ends.
+lowerThisThread()
+const { bytes, facts } = workerData as { bytes: Uint8Array; facts: SeasonFacts }
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread's port has none
+parentPort!.postMessage(outcomeOf(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), facts))
