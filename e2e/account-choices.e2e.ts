@@ -11,7 +11,6 @@ test('what comes by which channel is chosen by one tap each', async ({ page, ser
   await page.goto('/profile?ver=avisos')
   const push = page.getByRole('checkbox', { name: `Móvil: ${moved}` })
   await expect(push).toBeChecked()
-  await expectAtEachWidth(page)
   await push.click()
   await expect(page.getByRole('status').filter({ hasText: 'Guardado' })).toBeVisible()
   await page.reload()

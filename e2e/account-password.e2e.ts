@@ -34,7 +34,6 @@ test('whoever has forgotten it asks for a link, and hears the same whoever it is
   await page.goto('/login')
   await page.getByRole('link', { name: '¿Has olvidado tu contraseña?' }).click()
   await expect(page).toHaveURL('/contrasena-olvidada')
-  await expectAtEachWidth(page)
   await page.getByRole('button', { name: 'Enviarme un enlace' }).click()
   const who = page.getByLabel('Nombre de usuario o correo')
   await expect(who).toHaveAccessibleDescription(/Escribe tu nombre o tu correo\./)
@@ -117,7 +116,6 @@ test('whoever was logged in there is so no more', async ({ page, server }) => {
 test('an address without its link says what is missing', async ({ page }) => {
   await page.goto('/contrasena')
   await expect(page.getByText('A esta dirección le falta una parte')).toBeVisible()
-  await expectAtEachWidth(page)
 })
 
 test.describe('where no e-mails are sent', () => {
@@ -127,7 +125,6 @@ test.describe('where no e-mails are sent', () => {
     await page.goto('/contrasena-olvidada')
     await expect(page.getByText(/^Este sitio no envía correos: quien administra la liga/)).toBeVisible()
     await expect(page.getByRole('button', { name: 'Enviarme un enlace' })).toHaveCount(0)
-    await expectAtEachWidth(page)
     const answer = await callApi(server, ['POST', '/password-reset/ask'], { body: { who: 'admin' } })
     expect(answer.status).toBe(409)
     await useSession(page, await openSession(server, 'delegada.ventas'))

@@ -33,7 +33,6 @@ function storedUser(page: Page): Promise<string | null> {
 test('from registration to logout', async ({ page, server }) => {
   const name = newName('Ñoña “la 8” O\'Neal "🏀"')
   await page.goto('/register')
-  await expectAtEachWidth(page)
   const email = `ana.${process.pid}.${Date.now()}@liga.example`
   const account = { 'Nombre de usuario': name, Correo: email, Contraseña: PASSWORD }
   await fillIn(page, { ...account, 'Repite la contraseña': 'otra' })
@@ -103,7 +102,6 @@ test('a wrong password says so and keeps the name', async ({ page, server }) => 
   const name = newName()
   await makeAccount(server, name, PASSWORD)
   await page.goto('/login')
-  await expectAccessible(page)
   await expectNoSidewaysScroll(page)
   await logIn(page, name, 'equivocada')
   await expect(page.getByText('Usuario o contraseña incorrectas')).toBeVisible()
@@ -243,7 +241,6 @@ test('the e-mail changes, and the account goes only when asked twice', async ({ 
   await page.keyboard.press('End')
   await expect(page.getByRole('tab', { name: 'Cuenta' })).toBeFocused()
   await expect(page).toHaveURL('/profile?ver=cuenta')
-  await expectAtEachWidth(page)
   await fillIn(page, { Correo: 'no es un correo' })
   await page.getByRole('button', { name: 'Guardar' }).click()
   await expect(page.getByRole('textbox', { name: 'Correo' })).toHaveAccessibleDescription(

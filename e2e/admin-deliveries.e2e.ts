@@ -10,7 +10,6 @@ test('what doesn’t arrive is told with its reason, and tried again', async ({ 
   const complaints = complaintsOf(page)
   const admin = await comeAsAdmin(page, server, '/admin/deliveries')
   await expect(page.getByText('No falla nada')).toBeVisible()
-  await expectAtEachWidth(page)
 
   const [user] = await admin<{ id: number; name: string }[]>('GET', '/user')
   const common = { channel: 'email', device_id: null, user_id: user!.id, made_at: at(-2) } as const

@@ -38,7 +38,6 @@ test('an admin finds what waits and settles it by the visitor’s version, with 
   const claimed = card.getByRole('region', { name: `61–62: Lo que dice ${game.visitant.name}` })
   await expect(claimed).toContainText('«Son "62" ñ 🏀»')
   await expect(claimed.locator('summary')).toBeVisible()
-  await expectAtEachWidth(page)
   await claimed.locator('summary').click()
   await expectAtEachWidth(page)
 
@@ -120,7 +119,6 @@ test('what the teams agreed on meanwhile is said, and the reason stays', async (
   await expect(form(page).getByLabel('Por qué')).toHaveValue('No hay pruebas')
   await page.reload()
   await expect(page.getByText('Ese resultado ya no está en revisión')).toBeVisible()
-  await expectAtEachWidth(page)
 })
 
 test('in the list of results it is marked, found and one tap away', async ({ page, server }) => {
@@ -128,7 +126,6 @@ test('in the list of results it is marked, found and one tap away', async ({ pag
   await comeAsAdmin(page, server, `/admin/results?grupo=${game.competitionId}`)
   await page.getByLabel('Buscar').fill('en revisión')
   await expect(page.getByRole('table', { name: 'Partidos' }).getByRole('row')).toHaveCount(2)
-  await expectAtEachWidth(page)
   await page.getByRole('link', { name: `Decidir el resultado de ${nameOf(game)}` }).click()
   await expect(page.getByRole('heading', { name: `Decidir: ${nameOf(game)}` })).toBeVisible()
 })

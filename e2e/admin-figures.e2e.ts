@@ -69,7 +69,6 @@ test('a phase without teams says what to do', async ({ page, server }) => {
   })
   await comeAsAdmin(page, server, `/admin/statistics?fase=${phase.id}`)
   await expect(page.getByRole('link', { name: 'Inscribir equipos' })).toBeVisible()
-  await expectAtEachWidth(page)
 })
 
 test('who changed what is told in words, and filtered in the address', async ({ page, server }) => {

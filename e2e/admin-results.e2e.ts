@@ -123,7 +123,6 @@ test('a result that comes in while an admin types another one is told, and stays
   await expectSaved(admin, game, sent)
   await page.reload()
   await expect(page.getByText('Ese partido ya tiene resultado: 61–58')).toBeVisible()
-  await expectAtEachWidth(page)
   await expect(page.getByRole('link', { name: 'Corregirlo' })).toBeVisible()
 })
 

@@ -23,7 +23,6 @@ test('what an admin sets is what the rules say, and what a visitor’s scoreboar
   await expect(field('Cuartos')).toHaveValue('4')
   await expect(field('Minutos por cuarto')).toHaveValue('12')
   await expect(field('Personas como máximo')).toHaveValue('8')
-  await expectAtEachWidth(page)
 
   // No number at all is told at once, one out of its bounds by the server; what was typed stays.
   await field('Horas de antelación').fill('dos')

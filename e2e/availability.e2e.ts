@@ -11,7 +11,6 @@ test('a team says when it can and where, and its rivals see it', async ({ page, 
   await page.goto(`/teams/${one.team.id}/edit`)
   await page.getByRole('link', { name: 'Cuándo podemos jugar' }).click()
   await expect(page.getByText('esto es según vuestros partidos')).toBeVisible()
-  await expectAtEachWidth(page)
   for (const box of await page.getByRole('checkbox').all()) await box.setChecked(false)
   await page.getByLabel('Martes, noche').check()
   const courtFields = page.getByRole('combobox')

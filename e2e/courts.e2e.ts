@@ -15,7 +15,6 @@ test('anybody reads the courts, without script too, and nobody unknown edits the
   await expect(page.getByRole('heading', { name: 'Alfonso XIII' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Crear cancha' })).toHaveCount(0)
   await expect(page.getByRole('link', { name: /^Editar/ })).toHaveCount(0)
-  await expectAtEachWidth(page)
   const scriptless = await browser.newPage({ javaScriptEnabled: false })
   await scriptless.goto(`${server.url}/courts`)
   await expect(scriptless.getByRole('heading', { name: 'Alfonso XIII' })).toBeVisible()
@@ -129,7 +128,6 @@ test('a court is created, found among the others, and edited', async ({ page, se
   await page.getByLabel('Estado').fill('Sin redes')
   await page.getByLabel('Tiene luces').check()
   await page.getByLabel('Hora a la que se apagan las luces').fill('22:30')
-  await expectAtEachWidth(page)
   await page.getByRole('button', { name: 'Guardar' }).click()
   await expect(page).toHaveURL('/courts')
   const card = page.getByRole('listitem').filter({ hasText: name })
@@ -187,7 +185,6 @@ test('the second of two who edit a court is told, and may leave it as it is', as
   await expect(page.getByText('Otra persona lo ha cambiado mientras tanto.')).toBeVisible()
   await expect(page.getByRole('form').getByText('Redes nuevas')).toBeVisible()
   await expect(page.getByLabel('Dirección')).toHaveValue('Calle de Dos, 22')
-  await expectAtEachWidth(page)
   const path = `/basketball-court/${court.id}`
   expect(await admin<Court>('GET', path)).toMatchObject({ status: 'Redes nuevas', direction: body.direction })
 
@@ -241,7 +238,6 @@ test('what was typed waits in a shared browser for the same person only', async 
   await page.reload()
   await expect(page.getByLabel('Nombre')).toHaveValue('A medias')
   await expect(page.getByText('Aquí está lo que habías escrito.')).toBeVisible()
-  await expectAccessible(page)
   await page.getByRole('button', { name: 'Cerrar sesión' }).click()
   await expect(page).toHaveURL('/')
   await useSession(page, await openSession(server, 'delegada.pacifico'))
@@ -262,7 +258,6 @@ test('what the server says of a court that it refuses stands above the form', as
   expect(answer.status()).toBe(409)
   await expect(alert).toHaveText(((await answer.json()) as { message: string }).message)
   await expect(name).toBeFocused()
-  await expectAtEachWidth(page)
   // What no field of a browser finds wrong.
   await name.fill('Casa\u202elarreina')
   await page.getByRole('button', { name: 'Guardar' }).click()

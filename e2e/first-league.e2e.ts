@@ -30,7 +30,6 @@ async function proposeFirstGame(typist: Typist, page: Page) {
   await typist.follow(page, 'Proponer fechas')
   await typist.follow(page, 'Búhos')
   await expect(page.getByText('Aún no hay ninguna cancha en la web')).toBeVisible()
-  await expectAtEachWidth(page)
   await typist.follow(page, 'Crear cancha')
   await typist.type(page.getByLabel('Nombre'), 'El Sauce')
   await typist.type(page.getByLabel('Dirección'), 'Calle del Sauce, 1')

@@ -149,12 +149,7 @@ export async function expectAtEachWidth(
 ): Promise<void> {
   await expectAccessible(page, { except })
   await expectFits(page)
-  const seen = await page.evaluateHandle(() => {
-    // What is for screen readers alone lies in a box of one pixel.
-    const isHidden = (each: Element | null): boolean =>
-      each !== null && (each.getBoundingClientRect().width <= 1 || isHidden(each.parentElement))
-    return new Set([...document.querySelectorAll('body *')].filter((each) => !isHidden(each)))
-  })
+  const seen = await elementsSeen(page)
   await onOtherScreen(page, async () => {
     await bringAxe(page)
     expect(await violationsOf(page, WCAG, { except: [...except, ...OF_COLOURS] })).toEqual([])
@@ -163,14 +158,24 @@ export async function expectAtEachWidth(
   })
 }
 
+/** What somebody sees: what is for screen readers alone lies in a box of one pixel, and what isn't shown has none. */
+function elementsSeen(page: Page): Promise<JSHandle<Set<Element>>> {
+  return page.evaluateHandle(() => {
+    const isHidden = (each: Element | null): boolean => {
+      if (each === null) return false
+      const isNarrow = each.getBoundingClientRect().width <= 1
+      return (isNarrow && getComputedStyle(each).display !== 'contents') || isHidden(each.parentElement)
+    }
+    return new Set([...document.querySelectorAll('body *')].filter((each) => !isHidden(each)))
+  })
+}
+
 /** No colour hangs on the width: they are looked at in what only this screen shows between the header and the footer. */
 async function expectColoursOfOthers(page: Page, seen: JSHandle<Set<Element>>): Promise<void> {
   const within = await page.evaluateHandle(
-    (known) =>
-      [...document.querySelectorAll(':is(main, dialog) *')].filter(
-        (each) => each.checkVisibility() && !known.has(each),
-      ),
-    seen,
+    ([now, known]) =>
+      [...now].filter((each) => !known.has(each) && each.closest('main, dialog') && !each.closest('svg')),
+    [await elementsSeen(page), seen] as const,
   )
   if (await within.evaluate((others) => others.length === 0)) return
   expect(await violationsOf(page, OF_COLOURS, { within })).toEqual([])

@@ -39,7 +39,6 @@ test('what a result changes is told before it is saved, and is what the table th
   await typeScore(page, game, [61, 60])
   await page.getByLabel('Sí').check()
   await expect(effect(page)).toHaveText(/[Ss]eguís en el|Pasáis del/)
-  await expectAtEachWidth(page)
   const told = await effect(page).innerText()
   await save(page)
   await expect(page.getByText('Resultado guardado: 61–60.')).toBeVisible()

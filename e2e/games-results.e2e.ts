@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test'
 import type { Competition } from '../src/contract/competitions.ts'
 import type { Game } from '../src/contract/games.ts'
 import { asAdmin, comeAsAdmin, createGame, useDelegate } from './delegates.ts'
-import { expect, expectAccessible, expectAtEachWidth, test } from './fixtures.ts'
+import { expect, expectAtEachWidth, test } from './fixtures.ts'
 
 test.use({ demo: true })
 
@@ -26,7 +26,6 @@ test('a result takes six taps at most and two numbers, from opening the app', as
   await page.getByLabel(game.local.name, { exact: true }).fill('61')
   await page.getByLabel(game.visitant.name, { exact: true }).fill('58')
   await tap(page.getByRole('radiogroup', { name: '¿Era mixto el equipo visitante?' }).getByLabel('Sí'))
-  await expectAtEachWidth(page)
   const sent = page.waitForRequest(`**/api/game/addResult/${game.id}`)
   await tap(page.getByRole('button', { name: 'Guardar' }))
   const score = { localScore: 61, visitantScore: 58 }
@@ -130,7 +129,6 @@ test('the visitor rates the local team and confirms the game', async ({ page, se
   await page.getByLabel('No', { exact: true }).check()
   await page.getByRole('slider').focus()
   await page.keyboard.press('ArrowLeft')
-  await expectAtEachWidth(page)
   const sent = page.waitForRequest(`**/api/game/addFeedback/${game.id}`)
   await page.getByRole('button', { name: 'Guardar' }).click()
   const rating = { localMixed: false, localFairPlay: -1, visitantComment: '' }
@@ -167,7 +165,6 @@ test('who has no team learns what to do, who is nobody logs in first', async ({ 
   await stranger.close()
   await comeAsAdmin(page, server, '/update-game')
   await expect(page.getByText('No se encontró un equipo asociado a este usuario.')).toBeVisible()
-  await expectAccessible(page)
 })
 
 test('an admin corrects a result from what was uploaded', async ({ page, server }) => {

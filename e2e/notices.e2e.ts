@@ -52,7 +52,6 @@ test('what has happened is counted beside the account, and read by opening it', 
   await expect(bell(page)).toHaveAccessibleName('Avisos')
   // It has been read, and is still told from what isn't new.
   await expect(row).toBeVisible()
-  await expectAtEachWidth(page)
   await row.getByRole('link').click()
   await expect(page).toHaveURL(`/partidos/${game.id}`)
   await page.goBack()

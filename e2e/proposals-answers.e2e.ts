@@ -33,7 +33,6 @@ test('other dates go back and forth, and the words with them', async ({ page, br
   await page.getByRole('link', { name: 'Proponer otras fechas' }).click()
   await chooseDate(page)
   await page.getByLabel('Mensaje').fill('Ese día no, este.')
-  await expectAtEachWidth(page)
   await page.getByRole('button', { name: 'Proponer', exact: true }).click()
   await expect(heading(page, `Falta que responda ${one.team.name}`)).toBeVisible()
 
@@ -71,7 +70,6 @@ test('refused with a word, and proposed again from there', async ({ page, browse
   await expect(heading(second, 'Terminadas')).toBeVisible()
   await second.goto(`/propuestas/${id}`)
   await expect(second.getByText('En diciembre no podemos.')).toBeVisible()
-  await expectAtEachWidth(second)
   await second.getByRole('link', { name: 'Proponer fechas otra vez' }).click()
   await expect(heading(second, `Proponer fechas a ${other.team.name}`)).toBeVisible()
 })

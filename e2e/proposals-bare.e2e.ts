@@ -31,7 +31,6 @@ test('a league without a court: the pages say what is missing, and the closing o
 
   await page.goto(address)
   await expect(page.getByText('Aún no hay ninguna cancha en la web')).toBeVisible()
-  await expectAtEachWidth(page)
   await page.goto('/games')
   const day = new Date(Date.now() + 9 * 86_400_000).toISOString().slice(0, 10)
   await page.getByLabel('Día y hora').fill(`${day}T12:00`)

@@ -21,10 +21,8 @@ test('two delegates agree on a date: proposed in three taps, accepted in two', a
   await page.getByRole('link', { name: 'Proponer fechas' }).tap()
   await expect(page.getByRole('group', { name: /^Opción \d$/ })).toHaveCount(3)
   await expect(page.getByRole('group', { name: 'Opción 1' })).toContainText(/est. libre/)
-  await expectAtEachWidth(page)
   await page.getByRole('button', { name: 'Proponer', exact: true }).tap()
   await expect(heading(page, `Falta que responda ${other.team.name}`)).toBeVisible()
-  await expectAtEachWidth(page)
 
   const second = await openBrowser(browser, other)
   await second.goto('/propuestas')
@@ -36,7 +34,6 @@ test('two delegates agree on a date: proposed in three taps, accepted in two', a
   await expect(accept).toHaveCount(3)
   // To choose comes first: none of them stands out as the one thing to do next.
   await expect(second.locator('main .bg-accent')).toHaveCount(0)
-  await expectAtEachWidth(second)
   await accept.nth(1).click()
   await expect(heading(second, 'Partido Guardado!')).toBeVisible()
   await expect(second.getByText('Suscribirse')).toBeVisible()
@@ -146,7 +143,6 @@ test('its address is sent with a sentence; to others it says whom it is for', as
   const second = await openBrowser(browser, stranger.one)
   await second.goto(`/propuestas/${id}`)
   await expect(second.getByText('Esta propuesta es para las delegadas y delegados')).toBeVisible()
-  await expectAtEachWidth(second)
   await second.getByRole('link', { name: 'Ver el calendario' }).click()
   await expect(heading(second, 'Calendario')).toBeVisible()
 })

@@ -157,7 +157,6 @@ test('whoever has an account is told on the device until they say no, or leave',
   const off = page.getByRole('button', { name: 'Dejar de recibir avisos aquí' })
   await on.click()
   await expect(off).toBeVisible()
-  await expectAtEachWidth(page)
   await page.reload()
   await off.click()
   await on.click()

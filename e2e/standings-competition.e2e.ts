@@ -29,5 +29,4 @@ test('without a team there is none', async ({ page, server }) => {
   await useSession(page, await openSession(server, name, 'una'))
   await page.goto('/competition')
   await expect(page.getByText('No hay competiciones disponibles ahora mismo')).toBeVisible()
-  await expectAtEachWidth(page)
 })

@@ -88,7 +88,6 @@ test('a new phase is there for visitors once a team is entered', async ({ page, 
   const entry = await make('/competition-team', { teamId: team!.id, competitionId })
   await page.goto('/')
   await expect(ofPhases.getByRole('link', { name: 'Fase nueva' })).toHaveAttribute('aria-current', /./)
-  await expectAtEachWidth(page)
   await admin('DELETE', `/competition-team/${entry}`)
   await admin('DELETE', `/competition/${competitionId}`)
   await admin('DELETE', `/competition-group/${phaseId}`)

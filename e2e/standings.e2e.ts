@@ -150,7 +150,6 @@ test('a team’s games, and back to the table', async ({ page }) => {
   await page.getByRole('link', { name: 'Clasificación de Grupo C' }).click()
   await expect(page).toHaveURL(/\/clasification\/\d+$/)
   expect(await readTable(page)).toEqual(official)
-  await expectAtEachWidth(page)
 })
 
 test('without network a person is told, and can try again', async ({ page, context }) => {

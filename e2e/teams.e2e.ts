@@ -36,7 +36,6 @@ test('a delegate gives the team a photo and a name, and takes the photo away', a
   await expectAtEachWidth(page)
   await page.getByRole('link', { name: 'Editar equipo' }).click()
   await expect(page).toHaveURL(`/teams/${teamId}/edit`)
-  await expectAtEachWidth(page)
   const name = `Triples de Tetuán “B” 🏀 ${process.pid}`
   await page.getByRole('textbox', { name: 'Nombre' }).fill(name)
   await page.getByLabel('Foto').setInputFiles(await fileOf(blank(900, 600), 'jpeg'))

@@ -82,7 +82,6 @@ test('a delegate sees on the first page what waits, does it, and comes back to o
   await expect(toRate.getByRole('listitem')).toHaveText([/^Valora el partidoBúhos\s– Ardillas · /])
   await expect(toRate).toContainText('Sin ellas nadie puede crear partidos contra vosotras.')
   await expect(toCome.getByRole('listitem')).toHaveText([/Delfines\s– Ardillas · Olmo/])
-  await expectAtEachWidth(page)
 
   await toUpload.getByRole('link').click()
   await page.getByLabel('Ardillas', { exact: true }).fill('50')
