@@ -33,14 +33,15 @@ export async function openPhone(browser: Browser, url: string, session: object) 
     return button(name).isVisible()
   }
 
-  /** The page may be loading itself anew at this moment. */
+  /** The page may be loading itself anew at this moment, or be the browser's own of a line that is cut: that stores nothing. */
   const ask = async <Answer>(question: () => Answer): Promise<Answer> => {
     for (let time = 1; ; time++) {
       try {
         return (await page.evaluate(question)) as Answer
       } catch (cause) {
         if (time === 5) throw cause
-        await page.waitForLoadState().catch(() => {})
+        if (String(cause).includes('SecurityError')) await goTo(`${url}/update-game`)
+        else await page.waitForLoadState().catch(() => {})
       }
     }
   }
