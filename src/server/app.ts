@@ -32,6 +32,7 @@ import { ORDINARY_BODY } from './http/large-bodies.ts'
 import { Pipelines } from './http/pipelines.ts'
 import { shedLoad } from './http/pressure.ts'
 import { ReadGate } from './http/read-gate.ts'
+import { hearOut } from './http/refused-bodies.ts'
 import { createReadLimits } from './http/read-limits.ts'
 import { Turns } from './http/turns.ts'
 import { invitationRoutes } from './invitations/routes.ts'
@@ -140,6 +141,7 @@ export async function buildApp({
   app.setErrorHandler(handleError)
   app.setNotFoundHandler(async (_request, reply) => reply.code(404).send(apiError(404)))
   readBodies(app)
+  hearOut(app)
 
   await app.register(helmet, {
     contentSecurityPolicy: before

@@ -1,4 +1,4 @@
-import type { AddressInfo } from 'node:net'
+import type { AddressInfo, Socket } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { type LeagueOfDelegates, buildLeagueOfDelegates } from '../../../test/league-of-delegates.ts'
 import { openRaw, readRaw, statusesIn } from '../../../test/raw-connection.ts'
@@ -7,8 +7,8 @@ const megabyte = 2 ** 20
 
 type Delegate = 'gatos' | 'perros' | 'osos'
 
-/** Opens a connection that begins to send a body and stops there, and what is answered on it. */
-async function begin(league: LeagueOfDelegates, who: Delegate, length: string) {
+/** Opens a connection that says that a body follows. */
+async function open(league: LeagueOfDelegates, who: Delegate, ...headers: string[]): Promise<Socket> {
   const { port } = league.app.server.address() as AddressInfo
   const socket = await openRaw(port)
   const head = [
@@ -16,11 +16,17 @@ async function begin(league: LeagueOfDelegates, who: Delegate, length: string) {
     'Host: a',
     `Authorization: Bearer ${league[who].token}`,
     'Content-Type: application/json',
-    length,
+    ...headers,
   ]
-  const start = length === chunked ? `8\r\n${beginning}\r\n` : beginning
-  socket.write(`${head.join('\r\n')}\r\n\r\n${start}`)
+  socket.write(`${head.join('\r\n')}\r\n\r\n`)
   onTestFinished(() => void socket.destroy())
+  return socket
+}
+
+/** Begins to send a body and stops there, and tells what is answered. */
+async function begin(league: LeagueOfDelegates, who: Delegate, length: string) {
+  const socket = await open(league, who, length)
+  socket.write(length === chunked ? `8\r\n${beginning}\r\n` : beginning)
   const answer = new Promise<string>((resolve) => {
     socket.once('data', (bytes) => resolve(bytes.toString('latin1')))
   })
@@ -77,4 +83,23 @@ test('what was refused may not go on coming for long', async () => {
   // It ends without its body, and the others go on.
   expect(await readRaw(refused)).toBe('')
   expect(begun.filter(({ socket }) => socket.destroyed)).toHaveLength(1)
+})
+
+test('whose connection closes with the answer is heard out, and hears why', async () => {
+  const league = await buildLeagueOfDelegates('sqlite')
+  await league.app.listen({ host: '127.0.0.1', port: 0 })
+  for (let count = 0; count < 2; count++) await begin(league, 'gatos', declared(8 * megabyte))
+  await expect.poll(() => put(league, 'gatos', 100_000)).toBe(503)
+
+  const parts = Array<string>(5).fill('x'.repeat(20_000))
+  const socket = await open(league, 'gatos', declared(100_000), 'Connection: close')
+  socket.pause()
+  const answers = readRaw(socket)
+  for (const part of parts) {
+    // Time enough for the server to refuse it; what is sent then must not meet a closed connection.
+    expect(await put(league, 'osos', 0)).toBe(200)
+    socket.write(part)
+  }
+  socket.resume()
+  expect(statusesIn(await answers)).toEqual([503])
 })

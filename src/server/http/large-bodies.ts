@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { LARGE_BODY_MEGABYTES } from '#contract/limits.ts'
 import { Overloaded } from './errors.ts'
+import { cutOffSoon } from './refused-bodies.ts'
 
 /** What every endpoint takes, in bytes. */
 export const ORDINARY_BODY = 64 * 1024
@@ -17,9 +18,6 @@ const keptForSmall = 6 * 2 ** 20
 const mostEach = 2
 
 const retrySeconds = 5
-
-/** How long what is refused may go on coming, in milliseconds: whoever is cut off at once doesn't hear why. */
-const listening = 2000
 
 /** Bounds the bodies beyond what is ordinary that are on their way or in work, before they are read. */
 export class LargeBodies {
@@ -58,12 +56,4 @@ export class LargeBodies {
 /** A length that is said is kept by Node; a body in parts has as much as it may. */
 function declaredBytes({ headers }: FastifyRequest): number {
   return headers['transfer-encoding'] === undefined ? Number(headers['content-length'] ?? 0) : mostBytes
-}
-
-/** Node reads a body that nobody wants to its end, so that the connection serves on; 8 MB of it aren't worth that. */
-function cutOffSoon({ raw }: FastifyRequest, reply: FastifyReply): void {
-  const cutOff = () => {
-    if (!raw.complete) raw.socket.destroy()
-  }
-  reply.raw.once('finish', () => setTimeout(cutOff, listening).unref())
 }

@@ -1,0 +1,26 @@
+import { finished } from 'node:stream/promises'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+
+/** How long what is refused may go on coming, in milliseconds: whoever is cut off at once doesn't hear why. */
+const listening = 2000
+
+/** Node reads a body that nobody wants to its end, so that the connection serves on; 8 MB of it aren't worth that. */
+export function cutOffSoon({ raw }: FastifyRequest, reply: FastifyReply): void {
+  const cutOff = () => {
+    if (!raw.complete) raw.socket.destroy()
+  }
+  reply.raw.once('finish', () => setTimeout(cutOff, listening).unref())
+}
+
+/**
+ * Where the connection closes with the answer, who is refused before their body has come is answered after it: Node
+ * closes at once, and what is sent then meets a closed connection, by which the answer is lost.
+ */
+export function hearOut(app: FastifyInstance): void {
+  app.addHook('onSend', async ({ raw }, reply) => {
+    const closes = !reply.raw.shouldKeepAlive || reply.getHeader('connection') === 'close'
+    if (raw.complete || !closes) return
+    raw.resume()
+    await finished(raw, { signal: AbortSignal.timeout(listening) }).catch(() => {})
+  })
+}
