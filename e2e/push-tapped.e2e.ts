@@ -4,7 +4,7 @@ import { openPushedPage, shownOn, tapAll } from './pushed.ts'
 
 test.use({ demo: true })
 
-let browser: Browser
+let browser: Browser | undefined
 let page: Page
 let worker: Worker
 let push: (data: string) => Promise<unknown>
@@ -12,7 +12,7 @@ let push: (data: string) => Promise<unknown>
 test.beforeEach(async ({ server }) => {
   ;({ browser, page, worker, push } = await openPushedPage(server))
 })
-test.afterEach(() => browser.close())
+test.afterEach(() => browser?.close())
 
 /** Has a notice of `/calendar` shown. Seldom, on a busy machine, Chromium shows none of what is pushed: it comes again. */
 async function show(): Promise<void> {

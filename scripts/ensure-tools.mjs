@@ -2,11 +2,17 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 
-import { findChromium, findFirefox, findPostgres, findWebKitDriver, hasChromiumShell } from './find-tools.mjs'
+import {
+  findFirefox,
+  findPostgres,
+  findWebKitDriver,
+  findWholeChromium,
+  hasChromiumShell,
+} from './find-tools.mjs'
 import { LOG, PrepareError, run, say } from './run.mjs'
 
 const TOOLS = {
-  Chromium: findChromium,
+  Chromium: findWholeChromium,
   Firefox: findFirefox,
   WebKit: findWebKitDriver,
   PostgreSQL: findPostgres,
@@ -23,7 +29,7 @@ export function ensureTools(node) {
 
   say(`Instalando lo que falta para las pruebas (${wanted.join(', ')})…`)
   installDebianPackages(wanted)
-  if (!findChromium()) run(node, ['node_modules/@playwright/test/cli.js', 'install', 'chromium'])
+  if (!findWholeChromium()) run(node, ['node_modules/@playwright/test/cli.js', 'install', 'chromium'])
   if (missingTools().length === 0) return
 
   const names = missingTools().join(' ni ')
@@ -31,7 +37,7 @@ export function ensureTools(node) {
   say(`No hay ${names}: se saltarán las pruebas que lo necesitan (detalles en ${LOG}).`)
 }
 
-/** Another Chromium does too, only slower: the shell is fetched where that asks nobody for anything. */
+/** A whole Chromium does too, only slower: the shell is fetched where that asks nobody for anything. */
 function lacksShell() {
   return isDebian() && process.getuid?.() === 0 && !process.env.CHROMIUM && !hasChromiumShell()
 }
@@ -44,7 +50,7 @@ function missingTools() {
 function installDebianPackages(missing) {
   const packages = [
     // Elsewhere the packages of these names may be stubs that send people to another store.
-    ...(missing.includes('Chromium') && isDebian() ? ['chromium-headless-shell'] : []),
+    ...(missing.includes('Chromium') && isDebian() ? ['chromium', 'chromium-headless-shell'] : []),
     ...(missing.includes('Firefox') && isDebian() ? ['firefox-esr'] : []),
     ...(missing.includes('WebKit') && isLikeDebian()
       ? ['webkit2gtk-driver', 'xvfb', 'xauth', 'dbus-daemon']

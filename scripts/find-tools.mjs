@@ -6,13 +6,7 @@ import { delimiter, dirname, join } from 'node:path'
 
 // The shell is the same engine without a browser's windows around it: tests take two thirds of the time.
 const CHROMIUM_SHELL = 'chromium-headless-shell'
-const CHROMIUM_NAMES = [
-  CHROMIUM_SHELL,
-  'chromium',
-  'chromium-browser',
-  'google-chrome',
-  'google-chrome-stable',
-]
+const CHROMIUM_NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 const CHROMIUM_PLACES = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
@@ -21,26 +15,26 @@ const CHROMIUM_PLACES = [
 const POSTGRES_PLACES = ['/usr/lib/postgresql', '/opt/homebrew/opt', '/usr/local/opt']
 
 /**
- * The Chromium that tests and measurements drive: the one CHROMIUM names, an installed one, or
- * Playwright's own.
+ * The Chromium that tests and measurements drive: the one CHROMIUM names, the shell, or a whole one.
  * @returns {string | undefined} the path of the program
  */
 export function findChromium() {
+  const [shell] = process.env.CHROMIUM ? [] : onPath(CHROMIUM_SHELL)
+  return shell ?? findWholeChromium()
+}
+
+/**
+ * Chromium with a browser's windows around it, without which no notification is shown: the one
+ * CHROMIUM names, an installed one, or Playwright's own.
+ * @returns {string | undefined} the path of the program
+ */
+export function findWholeChromium() {
   const installed = [
     process.env.CHROMIUM ?? '',
     ...CHROMIUM_NAMES.flatMap((name) => onPath(name)),
     ...CHROMIUM_PLACES,
   ]
   return installed.find((path) => isProgram(path)) ?? playwrightChromium()
-}
-
-/**
- * Chromium with a browser's windows around it, without which no notification is shown.
- * @returns {string | undefined} the path of the program
- */
-export function findWholeChromium() {
-  const names = CHROMIUM_NAMES.filter((name) => name !== CHROMIUM_SHELL)
-  return [...names.flatMap((name) => onPath(name)), ...CHROMIUM_PLACES].find((path) => isProgram(path))
 }
 
 /** @returns {boolean} whether Chromium's shell is installed */
