@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { LARGE_BODY_MEGABYTES } from '#contract/limits.ts'
 import { Overloaded } from './errors.ts'
-import { cutOffSoon } from './refused-bodies.ts'
+import { cutOffSoon, SMALL_BODY } from './refused-bodies.ts'
 
 /** What every endpoint takes, in bytes. */
 export const ORDINARY_BODY = 64 * 1024
@@ -10,8 +10,7 @@ const mostBytes = LARGE_BODY_MEGABYTES * 2 ** 20
 /** What large bodies may take together, in bytes: a body is there twice while it is put together, and as text. */
 const budget = 24 * 2 ** 20
 
-/** What is left of that to bodies as browsers send them, which shrink a photo first. */
-const small = 2 ** 20
+/** What is left of that to small ones. */
 const keptForSmall = 6 * 2 ** 20
 
 /** How many one person may have on their way or in work. */
@@ -35,9 +34,9 @@ export class LargeBodies {
     if (bytes <= ORDINARY_BODY || bytes > mostBytes) return
     const who = request.viewer?.userId ?? 0
     const theirs = this.#each.get(who) ?? 0
-    const free = budget - this.#bytes - (bytes > small ? keptForSmall : 0)
+    const free = budget - this.#bytes - (bytes > SMALL_BODY ? keptForSmall : 0)
     if (theirs >= mostEach || bytes > free) {
-      if (bytes > small) cutOffSoon(request, reply)
+      if (bytes > SMALL_BODY) cutOffSoon(request, reply)
       throw new Overloaded(retrySeconds)
     }
     this.#bytes += bytes

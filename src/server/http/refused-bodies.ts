@@ -4,6 +4,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 /** How long what is refused may go on coming, in milliseconds: whoever is cut off at once doesn't hear why. */
 const listening = 2000
 
+/** Bodies as browsers send them, which shrink a photo first, in bytes. */
+export const SMALL_BODY = 2 ** 20
+
 /** Node reads a body that nobody wants to its end, so that the connection serves on; 8 MB of it aren't worth that. */
 export function cutOffSoon({ raw }: FastifyRequest, reply: FastifyReply): void {
   const cutOff = () => {
@@ -14,12 +17,13 @@ export function cutOffSoon({ raw }: FastifyRequest, reply: FastifyReply): void {
 
 /**
  * Where the connection closes with the answer, who is refused before their body has come is answered after it: Node
- * closes at once, and what is sent then meets a closed connection, by which the answer is lost.
+ * closes at once, and what is sent then meets a closed connection, by which the answer is lost. Larger bodies than
+ * browsers send aren't worth reading for that.
  */
 export function hearOut(app: FastifyInstance): void {
   app.addHook('onSend', async ({ raw }, reply) => {
     const closes = !reply.raw.shouldKeepAlive || reply.getHeader('connection') === 'close'
-    if (raw.complete || !closes) return
+    if (raw.complete || !closes || Number(raw.headers['content-length']) > SMALL_BODY) return
     raw.resume()
     await finished(raw, { signal: AbortSignal.timeout(listening) }).catch(() => {})
   })
