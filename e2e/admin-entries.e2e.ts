@@ -217,7 +217,7 @@ test('seeds are ordered by keyboard, and said', async ({ page, server }) => {
   const down = page.getByRole('button', { name: `Bajar ${one}` })
   await down.focus()
   await page.keyboard.press('Enter')
-  await expect(page.getByText(`${one}, puesto 2 de 4.`)).toBeAttached()
+  await expect(page.getByText(`${one}, 2.º de 4.`)).toBeAttached()
   await expect(down).toBeFocused()
   await page.keyboard.press('Enter')
   await page.keyboard.press('Enter')

@@ -56,7 +56,7 @@ test('a group says what is left, and how many games a week it takes', async ({ p
   ])
   expect(await shift()).toBe(0)
   await left.getByText('Con fecha (1)').click()
-  await left.getByText('Por crear (4)').click()
+  await left.getByText('Aún sin fecha (4)').click()
   await expect(left.getByRole('listitem').filter({ visible: true })).toHaveCount(5)
   await expectAtEachWidth(page)
   await left.getByRole('link', { name: /^sáb 8 nov, 12:00.*Castores – Ardillas$/ }).click()

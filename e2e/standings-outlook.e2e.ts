@@ -42,17 +42,22 @@ test('a table says who is in, and of each team why, without a jump', async ({ pa
   const complaints = complaintsOf(page)
   const shift = await watchShift(page)
   await open(page, server, 'Pasan dos')
-  await expectMarks(page, { [A]: 'dentro', [B]: 'en su mano', [C]: 'abierto', [D]: 'en su mano' })
+  await expectMarks(page, {
+    [A]: 'dentro',
+    [B]: 'depende de sí mismo',
+    [C]: 'por decidir',
+    [D]: 'depende de sí mismo',
+  })
   expect(await shift()).toBe(0)
 
   const told = {
-    [A]: ['Está dentro, pase lo que pase.', 'Acaba en el puesto 1.'],
-    [B]: ['Con ganar el partido que le queda está dentro.', 'Puede acabar entre el puesto 2 y el 4.'],
+    [A]: ['Está dentro, pase lo que pase.', 'Acaba 1.º.'],
+    [B]: ['Con ganar el partido que le queda está dentro.', 'Puede acabar entre el 2.º y el 4.º.'],
     [C]: [
       `Si gana a ${D} por 35 o más y ${D} gana a ${B}, está dentro.`,
-      'Puede acabar entre el puesto 2 y el 4.',
+      'Puede acabar entre el 2.º y el 4.º.',
     ],
-    [D]: ['Con ganar los dos que le quedan está dentro.', 'Puede acabar entre el puesto 2 y el 4.'],
+    [D]: ['Con ganar los dos que le quedan está dentro.', 'Puede acabar entre el 2.º y el 4.º.'],
   }
   for (const [team, [sentence, places]] of Object.entries(told)) {
     await mark(page, team).click()
@@ -93,7 +98,7 @@ test('without a line there are the best and the worst place', async ({ page, ser
   await open(page, server, 'Sin línea')
   await expectMarks(page, { [A]: '1.º', [B]: '2.º–4.º', [C]: '2.º–4.º', [D]: '2.º–4.º' })
   await mark(page, B).click()
-  await expect(panel(page)).toContainText('Puede acabar entre el puesto 2 y el 4.')
+  await expect(panel(page)).toContainText('Puede acabar entre el 2.º y el 4.º.')
   await expect(panel(page)).not.toContainText('dentro')
   await page.keyboard.press('Escape')
   await expectAtEachWidth(page)
@@ -105,7 +110,7 @@ test('who is out is out, and a tie that the rules leave stays open', async ({ pa
   await mark(page, B).click()
   await expect(panel(page)).toContainText('Ya no puede pasar, pase lo que pase.')
   await open(page, server, 'Jugado')
-  await expectMarks(page, { [A]: 'abierto', [B]: 'abierto', [C]: 'abierto' })
+  await expectMarks(page, { [A]: 'por decidir', [B]: 'por decidir', [C]: 'por decidir' })
   await mark(page, A).click()
   await expect(panel(page)).toContainText('Empate que las reglas no deshacen')
   await expect(panel(page)).not.toContainText('Si se juega todo')
@@ -114,7 +119,7 @@ test('who is out is out, and a tie that the rules leave stays open', async ({ pa
 
 test('of a group that is too open less is said', async ({ page, server }) => {
   await open(page, server, 'Doce')
-  await expectMarks(page, { 'Equipo 12': 'en su mano' })
+  await expectMarks(page, { 'Equipo 12': 'depende de sí mismo' })
   await mark(page, 'Equipo 12').click()
   await expect(panel(page)).toContainText('aún no se puede calcular', { timeout: 20_000 })
   await expectAtEachWidth(page)

@@ -31,7 +31,7 @@ test('a tap says who wins, a score may be typed, and the table follows with its 
   await wins(page, D, B, D).click()
   await expect(names(page)).toHaveText([A, B, D, C])
   await expect(page.getByRole('status').filter({ hasText: 'Cambian' })).toHaveText(
-    `Cambian: ${D}, puesto 3; ${C}, puesto 4.`,
+    `Cambian: ${D}, 3.º; ${C}, 4.º.`,
   )
   // All three with four points: C +25, B +9, D −34.
   await game(page, C, D).getByLabel(`Puntos de ${C}`).fill('75')

@@ -71,7 +71,7 @@ test('the table is there without script', async ({ browser, server }) => {
     .getByRole('button', { name: /por qué/i })
     .first()
     .click()
-  await expect(page.getByRole('heading', { name: '¿Por qué Ukraine va en el puesto 2?' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: '¿Por qué Ukraine va 2.º?' })).toBeVisible()
   await page.close()
 })
 
@@ -81,7 +81,7 @@ test('«¿por qué?» tells what placed a row, by keyboard too', alsoOnDesk, asy
   const why = page.getByRole('row', { name: /Croatia/ }).getByRole('button', { name: /por qué/ })
   await why.focus()
   await page.keyboard.press('Enter')
-  const panel = page.getByRole('dialog', { name: '¿Por qué Croatia va en el puesto 3?' })
+  const panel = page.getByRole('dialog', { name: '¿Por qué Croatia va 3.º?' })
   await expect(panel).toBeVisible()
   await expect(panel.getByRole('heading', { level: 2 })).toBeFocused()
   // Among Croatia, Italy and Ukraine everyone won one: Ukraine +6, Croatia 0, Italy −6 (84-73, 81-76, 90-85).

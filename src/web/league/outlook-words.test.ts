@@ -92,7 +92,7 @@ test('what is sure is said as sure, and the end as the end', () => {
 
 test('without a sentence that is known to be true, less is said', () => {
   expect(tellFate(open, 'unknown', toOwn)).toBe(
-    'Lo tenéis en vuestra mano; con cuánto basta aún no se puede calcular.',
+    'Depende de vuestro equipo; con cuánto basta aún no se puede calcular.',
   )
   expect(tellFate({ ...open, inOwnHands: false }, 'unknown', toThem)).toBe(
     'Aún puede pasar y aún puede quedar fuera; con cuánto basta aún no se puede calcular.',
@@ -105,10 +105,10 @@ test('without a sentence that is known to be true, less is said', () => {
 
 test('that nothing simple is enough is said only where it is known', () => {
   expect(tellFate({ ...open, exact: false }, null, toOwn)).toBe(
-    'Lo tenéis en vuestra mano; con cuánto basta aún no se puede calcular.',
+    'Depende de vuestro equipo; con cuánto basta aún no se puede calcular.',
   )
   expect(tellFate(open, null, toOwn)).toBe(
-    'Lo tenéis en vuestra mano, pero no basta con ganar: cuenta por cuánto.',
+    'Depende de vuestro equipo, pero no basta con ganar: cuenta por cuánto.',
   )
   expect(tellFate({ ...open, inOwnHands: false }, null, toThem)).toBe(
     'Aún puede pasar y aún puede quedar fuera.',
@@ -116,12 +116,12 @@ test('that nothing simple is enough is said only where it is known', () => {
 })
 
 test('the places that a team can reach', () => {
-  expect(tellPlaces(open, toThem)).toBe('Puede acabar entre el puesto 1 y el 3.')
-  expect(tellPlaces({ ...open, best: 3 }, toOwn)).toBe('Acabáis en el puesto 3.')
+  expect(tellPlaces(open, toThem)).toBe('Puede acabar entre el 1.º y el 3.º.')
+  expect(tellPlaces({ ...open, best: 3 }, toOwn)).toBe('Vuestro equipo acaba 3.º.')
   expect(tellPlaces({ ...open, exact: false }, toThem)).toBe(
-    'En qué puesto puede acabar aún no se puede calcular: no mejor que el 1 ni peor que el 3.',
+    'Aún no se puede calcular en qué puesto puede acabar: no mejor que el 1.º ni peor que el 3.º.',
   )
-  expect(tellFate(open, null, { ...toOwn, places: 0 })).toBe('Podéis acabar entre el puesto 1 y el 3.')
+  expect(tellFate(open, null, { ...toOwn, places: 0 })).toBe('Podéis acabar entre el 1.º y el 3.º.')
 })
 
 const word = (reach: Partial<Reach>, places = 2) => markOf({ ...open, ...reach }, places)
@@ -130,12 +130,12 @@ test('the word of a team in the table', () => {
   expect([word({ fate: 'assured' }), word({ fate: 'out' }), word({})]).toEqual([
     'dentro',
     'fuera',
-    'en su mano',
+    'depende de sí mismo',
   ])
-  expect(word({ inOwnHands: false })).toBe('abierto')
+  expect(word({ inOwnHands: false })).toBe('por decidir')
   expect([word({}, 0), word({ best: 3 }, 0), word({ exact: false }, 0)]).toEqual([
     '1.º–3.º',
     '3.º',
-    'abierto',
+    'por decidir',
   ])
 })

@@ -17,8 +17,8 @@ const count = (figure: number) => COUNTS[figure] ?? String(figure)
 
 /** The word of a team in the table, short enough for a phone. */
 export function markOf({ fate, inOwnHands, best, worst, exact }: Reach, places: number): string {
-  if (places === 0) return !exact ? 'abierto' : best === worst ? `${best}.º` : `${best}.º–${worst}.º`
-  if (fate === 'open') return inOwnHands ? 'en su mano' : 'abierto'
+  if (places === 0) return !exact ? 'por decidir' : best === worst ? `${best}.º` : `${best}.º–${worst}.º`
+  if (fate === 'open') return inOwnHands ? 'depende de sí mismo' : 'por decidir'
   return fate === 'assured' ? 'dentro' : 'fuera'
 }
 
@@ -41,7 +41,7 @@ export function tellFate(reach: Reach, sentence: Sentence | 'unknown' | null, he
   if (reach.inOwnHands) {
     // Else to win everything, or one game by a lot, would have been enough.
     const tail = unknown || ', pero no basta con ganar: cuenta por cuánto.'
-    return `Lo ${own ? 'tenéis en vuestra' : 'tiene en su'} mano${tail}`
+    return `Depende de ${own ? 'vuestro equipo' : 'sí mismo'}${tail}`
   }
   if (!reach.exact) return `Aún no se puede calcular si ${own ? 'pasáis o quedáis' : 'pasa o queda'} fuera.`
   const can = own ? 'podéis' : 'puede'
@@ -52,10 +52,10 @@ export function tellFate(reach: Reach, sentence: Sentence | 'unknown' | null, he
 export function tellPlaces({ best, worst, exact }: Reach, { own }: Pick<Hearing, 'own'>): string {
   const can = own ? 'Podéis' : 'Puede'
   if (!exact) {
-    return `En qué puesto ${own ? 'podéis' : 'puede'} acabar aún no se puede calcular: no mejor que el ${best} ni peor que el ${worst}.`
+    return `Aún no se puede calcular en qué puesto ${own ? 'podéis' : 'puede'} acabar: no mejor que el ${best}.º ni peor que el ${worst}.º.`
   }
-  if (best === worst) return `${own ? 'Acabáis' : 'Acaba'} en el puesto ${best}.`
-  return `${can} acabar entre el puesto ${best} y el ${worst}.`
+  if (best === worst) return `${own ? 'Vuestro equipo acaba' : 'Acaba'} ${best}.º.`
+  return `${can} acabar entre el ${best}.º y el ${worst}.º.`
 }
 
 function tellSentence(teamId: number, sentence: Sentence, hearing: Hearing): string {

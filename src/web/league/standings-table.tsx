@@ -199,7 +199,7 @@ function MarksLegend({ qualified }: { qualified: boolean }) {
   return (
     <p className="scriptless:hidden print:hidden">
       {qualified
-        ? 'Bajo los puntos, lo que ya es seguro: dentro, fuera o en su mano (ganando lo suyo, pasa). Toca la palabra para ver por qué.'
+        ? 'Bajo los puntos, lo que ya es seguro: dentro, fuera o «depende de sí mismo» (si gana lo suyo, pasa). Toca la palabra para ver por qué.'
         : 'Bajo los puntos, el mejor y el peor puesto en que puede acabar cada equipo. Tócalos para saber más.'}
     </p>
   )

@@ -24,7 +24,7 @@ export function TieBreakPanel({
   const steps = tellTieBreak(decidedBy, row.competitionPoints, nameOf)
   const level = steps[0]?.figures ?? []
   return (
-    <TablePanel id={panelId(row)} title={`¿Por qué ${row.team.name} va en el puesto ${row.rank}?`}>
+    <TablePanel id={panelId(row)} title={`¿Por qué ${row.team.name} va ${row.rank}.º?`}>
       {steps.map(({ text, criterion, figures }, index) => (
         <div key={index} className="mb-6">
           <p className="text-14 mb-2 text-pretty">{text}</p>

@@ -47,7 +47,7 @@ export function GamesLeft({
         <Figures
           figures={[
             { name: games.length === 1 ? 'Partido por jugar' : 'Partidos por jugar', value: games.length },
-            { name: 'De ellos, por crear', value: toCreate.length },
+            { name: 'Aún sin fecha', value: toCreate.length },
             ...(endDate === null
               ? []
               : [
@@ -92,7 +92,7 @@ export function GamesLeft({
             </li>
           ))}
         </Games>
-        <Games title="Por crear" count={toCreate.length}>
+        <Games title="Aún sin fecha" count={toCreate.length}>
           {toCreate.map((game) => (
             <li key={game.id} className="border-rule text-14 border-b py-2 wrap-anywhere">
               {teamsOf(game)}

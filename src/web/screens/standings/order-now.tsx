@@ -5,7 +5,7 @@ import { TeamBadge } from '../../league/team-badge.tsx'
 export function OrderNow({ rows, qualifiers }: { rows: readonly Standing[]; qualifiers: number | null }) {
   const moved = rows.filter(({ rank, previousRank }) => previousRank !== null && previousRank !== rank)
   const isChanged = rows.some(({ previousRank }) => previousRank !== null)
-  const told = moved.map(({ team, rank }) => `${team.name}, puesto ${rank}`)
+  const told = moved.map(({ team, rank }) => `${team.name}, ${rank}.º`)
   return (
     <>
       <output className="sr-only">

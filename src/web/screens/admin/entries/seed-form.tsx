@@ -93,7 +93,7 @@ export function SeedForm(props: {
       return
     }
     keepOrder(moved(ordered, from, to))
-    setSaid(`${entry.team.name}, puesto ${to + 1} de ${ordered.length}.`)
+    setSaid(`${entry.team.name}, ${to + 1}.º de ${ordered.length}.`)
   }
 
   return (
