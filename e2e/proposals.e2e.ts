@@ -29,7 +29,7 @@ test('two delegates agree on a date: proposed in three taps, accepted in two', a
   await expect(heading(second, 'Os toca responder')).toBeVisible()
   await expectAtEachWidth(second)
   await second.getByRole('link', { name: one.team.name }).click()
-  await expect(second.getByText(/Queda hasta el \S+ a las \d\d:\d\d\./)).toBeVisible()
+  await expect(second.getByText(/Tenéis hasta el \S+ a las \d\d:\d\d\./)).toBeVisible()
   const accept = second.getByRole('button', { name: /^Aceptar / })
   await expect(accept).toHaveCount(3)
   // To choose comes first: none of them stands out as the one thing to do next.

@@ -20,7 +20,7 @@ export const NOTICE_KINDS = {
   'proposal-received': { label: 'Os proponen fechas', to: 'delegates', urgent: true },
   'proposal-answered': { label: 'Responden a vuestra propuesta', to: 'delegates', urgent: true },
   'proposal-accepted': { label: 'Aceptan una de vuestras fechas', to: 'delegates', urgent: false },
-  'proposal-ending': { label: 'Una propuesta está a punto de terminar', to: 'delegates', urgent: true },
+  'proposal-ending': { label: 'Una propuesta está a punto de caducar', to: 'delegates', urgent: true },
   'game-created': { label: 'Partido nuevo', to: 'delegates', urgent: false },
   'game-moved': { label: 'Un partido cambia de día, hora o cancha', to: 'delegates', urgent: true },
   'game-cancelled': { label: 'Partido cancelado', to: 'delegates', urgent: true },

@@ -72,7 +72,7 @@ describeOnEachEngine('of a proposal', (engine) => {
     expect(await told('proposal-ending')).toEqual({})
     set('2025-11-05T22:00:00.000Z')
     await tell()
-    const words = `La propuesta de Gatos termina pronto | Podéis elegir una de sus fechas, proponer otras o decir que no, hasta mañana a las 11:00. | /propuestas/${id}`
+    const words = `La propuesta de Gatos caduca pronto | Podéis elegir una de sus fechas, proponer otras o decir que no, hasta mañana a las 11:00. | /propuestas/${id}`
     expect(await told('proposal-ending')).toEqual({ perros: [words] })
     await done(perros, 'PUT', `/proposal/counter/${id}`, { options: offerOf(league).options, round: 1 })
     expect(await send('proposal-ending')).toEqual({})
@@ -82,7 +82,7 @@ describeOnEachEngine('of a proposal', (engine) => {
     expect(Object.keys(await told('proposal-ending'))).toEqual(['perros'])
     set('2025-11-08T10:00:00.000Z')
     await tell()
-    const title = ['La propuesta de Perros termina pronto']
+    const title = ['La propuesta de Perros caduca pronto']
     expect(await send('proposal-ending')).toEqual({ gatos: title, gata: title })
   })
 

@@ -95,7 +95,7 @@ export const proposalEnding: Kind<Offer> = {
   holds: isOpen,
   words: (offer, moment) => ({
     ...toAnswer(offer, moment),
-    title: `La propuesta de ${offer.team} termina pronto`,
+    title: `La propuesta de ${offer.team} caduca pronto`,
   }),
 }
 

@@ -26,10 +26,11 @@ const told = (changes: Partial<Proposal>, ownId: number | null) => {
 }
 
 test('an open one says whose turn it is and until when, to each side and to an admin', () => {
-  const until = 'Propone Vallekas. Queda hasta el jueves a las 20:00.'
-  expect(told({}, 1)).toBe(`Os toca responder. ${until}`)
-  expect(told({}, 2)).toBe(`Falta que responda Lavapiés. ${until}`)
-  expect(told({}, null)).toBe(`Falta que responda Lavapiés. ${until}`)
+  const until = 'hasta el jueves a las 20:00.'
+  const waits = `Falta que responda Lavapiés. Propone Vallekas. Lavapiés tiene ${until}`
+  expect(told({}, 1)).toBe(`Os toca responder. Propone Vallekas. Tenéis ${until}`)
+  expect(told({}, 2)).toBe(waits)
+  expect(told({}, null)).toBe(waits)
 })
 
 test.for([
@@ -46,9 +47,9 @@ test.for([
 const line = (ownId: number | null) => lineWords(proposal, ownId, 'Europe/Madrid')
 
 test('a list says of an open one what stands neither above the line nor in its name', () => {
-  expect(line(1)).toBe('Queda hasta el jueves a las 20:00.')
-  expect(line(2)).toBe('Queda hasta el jueves a las 20:00.')
-  expect(line(null)).toBe('Propone Vallekas. Queda hasta el jueves a las 20:00.')
+  expect(line(1)).toBe('Tenéis hasta el jueves a las 20:00.')
+  expect(line(2)).toBe('Tiene hasta el jueves a las 20:00.')
+  expect(line(null)).toBe('Propone Vallekas. Lavapiés tiene hasta el jueves a las 20:00.')
 })
 
 test.for([

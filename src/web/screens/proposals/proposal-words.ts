@@ -13,7 +13,10 @@ export function proposalWords(proposal: Proposal, ownId: number | null, timeZone
     case 'open': {
       const isTurn = ownId !== null && !wasOwn
       const title = isTurn ? 'Os toca responder' : `Falta que responda ${waiting.name}`
-      return { title, next: `Propone ${who}. ${untilWords(proposal, timeZone)}` }
+      return {
+        title,
+        next: `Propone ${who}. ${untilWords(proposal, isTurn ? 'Tenéis' : `${waiting.name} tiene`, timeZone)}`,
+      }
     }
     case 'accepted':
       return gameId === null
@@ -68,7 +71,8 @@ function notCreatableWords({ over, visitant }: Proposal): Told {
 export function lineWords(proposal: Proposal, ownId: number | null, timeZone: string): string {
   const { title, next } = proposalWords(proposal, ownId, timeZone)
   if (proposal.state !== 'open') return title
-  return ownId === null ? next : untilWords(proposal, timeZone)
+  if (ownId === null) return next
+  return untilWords(proposal, proposal.spokeLast === ownId ? 'Tiene' : 'Tenéis', timeZone)
 }
 
 /** The name of a team of the pair; null is whoever administers the league. */
@@ -77,11 +81,11 @@ export function nameOf({ local, visitant }: Proposal, teamId: number | null): st
   return team?.name ?? 'quien administra la liga'
 }
 
-/** Until when it waits, never more than three days ahead. */
-function untilWords({ endsAt }: Proposal, timeZone: string): string {
+/** Until when it waits, never more than three days ahead. `has` names the team that may answer, with its verb. */
+function untilWords({ endsAt }: Proposal, has: string, timeZone: string): string {
   if (endsAt === null) return ''
   const { weekday, time } = spanishParts(endsAt, timeZone)
-  return `Queda hasta el ${weekday} a las ${time}.`
+  return `${has} hasta el ${weekday} a las ${time}.`
 }
 
 /** Why an option can't be had any more and what it would take, to somebody of a team or to an admin (null); null where it can. */
