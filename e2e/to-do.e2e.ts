@@ -80,7 +80,7 @@ test('a delegate sees on the first page what waits, does it, and comes back to o
   const toCome = page.getByRole('region', { name: 'En siete días' })
   await expect(toUpload.getByRole('listitem')).toHaveText([/^Sube el resultadoArdillas\s– Castores · /])
   await expect(toRate.getByRole('listitem')).toHaveText([/^Valora el partidoBúhos\s– Ardillas · /])
-  await expect(toRate).toContainText('Sin ellas nadie puede crear partidos contra vosotras.')
+  await expect(toRate).toContainText('Sin ellas nadie puede crear partidos contra vuestro equipo.')
   await expect(toCome.getByRole('listitem')).toHaveText([/Delfines\s– Ardillas · Olmo/])
 
   await toUpload.getByRole('link').click()
@@ -159,7 +159,7 @@ test('Te toca says what the team can still reach, without a jump', async ({ page
   await comeFrom(page, server, 'Castores', '/profile')
   const list = page.getByRole('region', { name: 'Te toca' })
   // Nobody says how many go on; Castores have played nothing.
-  const told = list.getByRole('link', { name: 'Grupo B: Podéis acabar entre el puesto 1 y el 4.' })
+  const told = list.getByRole('link', { name: 'Grupo B: Podéis acabar entre el 1.º y el 4.º.' })
   await expect(told).toBeVisible({ timeout: 20_000 })
   expect(await shift()).toBeLessThan(0.02)
   await page.goto('/')

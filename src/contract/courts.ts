@@ -72,7 +72,7 @@ export const editCourt = endpoint({
   answer: Court,
 })
 
-const notAMoment = 'Elige antes el día y la hora.'
+const notAMoment = 'Elige primero el día y la hora.'
 
 export const listAvailableCourts = endpoint({
   method: 'GET',

@@ -78,7 +78,7 @@ export const checkPendingFairPlay = endpoint({
 export const listPendingRivals = endpoint({
   method: 'GET',
   path: '/team/{id}/pending-games',
-  summary: 'Los rivales que un equipo aún puede recibir como local en un grupo.',
+  summary: 'Los rivales con los que a un equipo le falta jugar en casa en un grupo.',
   access: 'user',
   cached: false,
   params: IdParams,

@@ -38,7 +38,7 @@ export function RatingFields(props: {
         name={props.rating}
         label={`Juego limpio de ${props.rated}`}
         words={WORDS}
-        hint={told ? 'Nadie lo ve hasta que los dos equipos habéis valorado el partido.' : undefined}
+        hint={told ? 'Nadie lo ve hasta que los dos equipos hayáis valorado el partido.' : undefined}
       />
       <TextArea
         name={props.comment}

@@ -50,7 +50,7 @@ export function ScheduleFields({ gameId, of = '' }: { gameId?: number; of?: stri
   if (time === null && date.value !== '' && date.error === undefined) dateHint = SKIPPED
   const placeholder =
     moment === null
-      ? 'Antes, el día y la hora'
+      ? 'Elige primero el día y la hora'
       : courts === null
         ? failure === null
           ? 'Buscando canchas libres…'

@@ -1,7 +1,7 @@
 import type { ToDo } from '#contract/to-do.ts'
 
 /** To whom it does harm that a team hasn't rated what it should. */
-export const WHOM_RATINGS_HARM = 'Sin ellas nadie puede crear partidos contra vosotras.'
+export const WHOM_RATINGS_HARM = 'Sin ellas nadie puede crear partidos contra vuestro equipo.'
 
 const NOTHING: ToDo = {
   results: [],

@@ -113,7 +113,7 @@ test('nobody’s name is made up', () => {
   const after = { localScore: 61, visitantScore: 58 }
   expect(tell('imported', { user: null, after })).toMatchObject({
     who: null,
-    did: 'Llegó con el archivo de la temporada: 61–58',
+    did: 'Importado con la temporada: 61–58',
   })
-  expect(tell('imported')).toMatchObject({ who: 'Ana', did: 'lo trajo con el archivo de la temporada' })
+  expect(tell('imported')).toMatchObject({ who: 'Ana', did: 'lo importó con la temporada' })
 })

@@ -49,7 +49,7 @@ export function tellEntry(
   if (kind === 'imported' && user === null) {
     return {
       who: null,
-      did: `Llegó con el archivo de la temporada${colon(resultText(after))}`,
+      did: `Importado con la temporada${colon(resultText(after))}`,
       changes,
       said,
     }
@@ -62,7 +62,7 @@ function tellDeed(kind: RecordEntry['kind'], before: Facts, after: Facts): strin
     case 'created':
       return 'creó el partido'
     case 'imported':
-      return `lo trajo con el archivo de la temporada${colon(resultText(after))}`
+      return `lo importó con la temporada${colon(resultText(after))}`
     case 'moved':
       return 'cambió la fecha o la cancha'
     case 'result':

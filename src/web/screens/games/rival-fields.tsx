@@ -12,14 +12,14 @@ import { RetryHint } from '../../league/retry-hint.tsx'
 /** To who hosts the match, and to who creates it for another team. */
 const WORDS = {
   own: {
-    none: 'No os queda ningún rival por recibir',
+    none: 'No os falta jugar en casa con nadie',
     allCreated: 'Ya están creados todos vuestros partidos como local en este grupo.',
-    pending: 'Los que os quedan por recibir como equipo local.',
+    pending: 'Rivales con los que os falta jugar en casa.',
   },
   others: {
-    none: 'No le queda ningún rival por recibir',
+    none: 'No le falta jugar en casa con nadie',
     allCreated: 'Ya están creados todos sus partidos como local en este grupo.',
-    pending: 'Los que le quedan por recibir como equipo local.',
+    pending: 'Rivales con los que le falta jugar en casa.',
   },
 }
 
@@ -95,11 +95,11 @@ export function RivalFields({
         disabled={courtId === '' || rivals === null || none}
         placeholder={
           teamId === null
-            ? 'Antes, el equipo local'
+            ? 'Elige primero el equipo local'
             : competitionId === ''
-              ? 'Antes, el grupo'
+              ? 'Elige primero el grupo'
               : courtId === ''
-                ? 'Antes, la cancha'
+                ? 'Elige primero la cancha'
                 : none
                   ? words.none
                   : rivals === null && failure === null

@@ -30,7 +30,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export default function UpdateGameScreen() {
   const games = useLoaderData<typeof loader>()
   return (
-    <Page title="Subir resultados" note="Los partidos de tu equipo que esperan algo">
+    <Page title="Subir resultados" note="Lo que tu equipo tiene pendiente">
       <OutboxList />
       {games === null ? <NoTeam /> : <Pending {...games} />}
     </Page>

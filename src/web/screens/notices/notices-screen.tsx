@@ -27,8 +27,7 @@ export default function NoticesScreen() {
     <Page title="Avisos" note="Lo que te hemos contado, lo último primero">
       {hasTeam ? (
         <p className="max-w-text mb-4">
-          Leer un aviso no lo deja hecho: lo que espera algo de tu equipo sigue en{' '}
-          <TextLink to={paths.profile()}>Te toca</TextLink> hasta que lo hagáis.
+          Los avisos solo informan; lo pendiente está en <TextLink to={paths.profile()}>Te toca</TextLink>.
         </p>
       ) : null}
       {notices.length === 0 ? (
