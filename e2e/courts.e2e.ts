@@ -77,7 +77,8 @@ test('a card leads to its court and to what is played there', async ({ page }) =
 test('the map is one touch away, and what holds for most courts is said once', async ({ page }) => {
   await page.goto('/courts')
   await expectAlive(page)
-  await expect(page.getByText('Luces sin comprobar')).toHaveCount(1)
+  await expect(page.getByText(/No sabemos si tienen luz/)).toHaveCount(1)
+  await expect(page.getByText('Luces sin comprobar')).toHaveCount(0)
   await page.getByRole('link', { name: 'Ver el mapa' }).click()
   await expect(page).toHaveURL('/courts#mapa')
   await expect(page.getByRole('heading', { name: 'Mapa' })).toBeInViewport()

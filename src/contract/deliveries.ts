@@ -38,7 +38,7 @@ const Deliveries = z
 export const listDeliveries = endpoint({
   method: 'GET',
   path: '/delivery',
-  summary: `Cómo han ido los correos y avisos push de los últimos siete días, y los ${MOST_FAILING} últimos que no llegan.`,
+  summary: `Cómo han ido los correos y avisos al móvil de los últimos siete días, y los ${MOST_FAILING} últimos que no llegan.`,
   access: 'admin',
   cached: false,
   answer: Deliveries,

@@ -54,11 +54,7 @@ async function refuseBegun(db: Db, code: string, demo: boolean): Promise<void> {
     throw new AppError(409, 'La liga ya está creada: entra con tu cuenta.')
   }
   if (!(await isSetupCode(db, hashToken(code)))) {
-    throw fieldError(
-      403,
-      'code',
-      'Ese código no vale. Mira el último que ha escrito el servidor, o pide otro con «liga setup-code».',
-    )
+    throw fieldError(403, 'code', 'Ese código no vale: pide otro enlace a quien instaló la web.')
   }
 }
 

@@ -139,12 +139,11 @@ export function PasswordField({ autoComplete, ...field }: FieldProps & { autoCom
           />
           <button
             type="button"
-            aria-pressed={shown}
-            aria-label={`Ver ${field.label.toLowerCase()}`}
+            aria-label={shown ? 'Ocultar la contraseña' : 'Mostrar la contraseña'}
             onClick={() => setShown(!shown)}
             className="border-rule-strong rounded-small text-14 hover:bg-hover min-h-11 w-20 shrink-0 cursor-pointer rounded-l-none border border-l-0"
           >
-            {shown ? 'Ocultar' : 'Ver'}
+            {shown ? 'Ocultar' : 'Mostrar'}
           </button>
         </div>
       )}

@@ -14,6 +14,7 @@ export function OutsideFrame({
   title,
   ask,
   host = new URL(src).host,
+  origin = `Esto es de ${host}`,
   className,
 }: {
   src: string
@@ -22,6 +23,8 @@ export function OutsideFrame({
   ask: string
   /** The site that learns who looks, where a page of ours brings it. */
   host?: string
+  /** The site by the name that people know. */
+  origin?: string
   className: string
 }) {
   const key = KEY_PREFIX + host
@@ -49,7 +52,7 @@ export function OutsideFrame({
       className={`border-rule-strong rounded-large flex w-full flex-col items-center justify-center gap-3 border-2 border-dashed p-6 text-center ${className}`}
     >
       <p className="max-w-text text-ink-soft text-balance">
-        Esto viene de {host}, que sabrá que lo miras. Solo te lo preguntamos una vez en este dispositivo.
+        {origin}, que verá tu visita. Solo te lo preguntamos una vez en este dispositivo.
       </p>
       <Button look="secondary" onClick={() => writeStored(key, ALLOWED)}>
         {ask}

@@ -168,7 +168,7 @@ function SortSelect<Row>({
         }
         className={CONTROL_BOX}
       >
-        <option value="">Como viene</option>
+        <option value="">Sin ordenar</option>
         {columns.map(({ key, title }) => (
           <option key={key} value={key}>
             {title}

@@ -90,7 +90,7 @@ export const SEASON_STEPS: AdminStep[] = [
   {
     name: 'Entregas',
     place: 'deliveries',
-    does: 'Los correos y avisos push que no llegan, y por qué.',
+    does: 'Los correos y avisos al móvil que no llegan, y por qué.',
   },
   {
     name: 'Importar y exportar',

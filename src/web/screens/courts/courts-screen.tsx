@@ -69,7 +69,7 @@ export default function CourtsScreen() {
             </div>
             {lightsTold ? (
               <p className="text-14 text-ink-soft mb-4">
-                {UNCHECKED_LIGHTS}, salvo donde se dice otra cosa: si sabes cuáles tienen, edita la cancha.
+                No sabemos si tienen luz, salvo donde lo pone: si sabes cuáles tienen, edita la cancha.
               </p>
             ) : null}
             {found.length === 0 ? (
@@ -96,7 +96,7 @@ export default function CourtsScreen() {
           <SectionTitle>Mapa</SectionTitle>
           <OutsideFrame
             src={mapEmbedUrl ?? paths.courtsMap()}
-            {...(mapEmbedUrl === null && { host: TILES_HOST })}
+            {...(mapEmbedUrl === null && { host: TILES_HOST, origin: 'El mapa es de OpenStreetMap' })}
             title="Consulta nuestro mapa de canchas"
             ask="Mostrar el mapa de canchas"
             className="h-150"

@@ -91,9 +91,9 @@ export default function SetupScreen() {
             label="Código"
             autoComplete="off"
             autoCapitalize="none"
-            hint="Lo escribe el servidor al arrancar; «liga setup-code» da otro."
+            hint="Viene en el enlace que da el servidor al arrancar. Si no lo tienes, pide otro enlace a quien instaló la web."
             required
-            missing="Escribe el código que ha escrito el servidor."
+            missing="Escribe el código del enlace."
           />
         </Form>
         {groups.length === 0 ? null : (

@@ -100,8 +100,8 @@ export function NextSeasonForm({ last }: { last: LastSeason }) {
         </details>
         <CheckboxField
           name="current"
-          label="Es la actual desde ya"
-          hint="Si no, la marcas después en Temporadas; los equipos pasan a ella entonces."
+          label="Ponerla ya como actual"
+          hint="Si no, ponla después en Temporadas: los equipos pasan entonces a ella."
         />
       </Form>
       <section aria-labelledby="quedara" className="min-w-0">
