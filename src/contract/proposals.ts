@@ -130,7 +130,7 @@ export const findProposalPlan = endpoint({
 })
 
 const OfferFields = z.object({
-  /** Where the pair leaves it open; else who is due. */
+  /** Who is due, or where the pair leaves it open any of the two: left out, whoever begins, and in an answer as it was. */
   localId: Id.optional(),
   options: z
     .array(z.object({ date: Instant, courtId: idOf(NO_COURT) }))

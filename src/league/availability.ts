@@ -47,6 +47,15 @@ export function minutesOffMiddle(startMinutes: number): number {
 }
 
 /**
+ * How probably people can play in a part of the week of whom nothing is known, from 0: weekends by day, then evenings,
+ * and last the hours of work and school.
+ */
+export function likelihoodRank(part: Part): 0 | 1 | 2 {
+  if (part.endsWith('evening')) return 1
+  return part.startsWith('sat') || part.startsWith('sun') ? 0 : 2
+}
+
+/**
  * What is taken for a team's availability while it has said nothing: the parts in which its games began, and the courts
  * it has played on most, the lower id first of two with as many. Without a game in any part, it can always.
  *

@@ -16,6 +16,10 @@ const anyHour = fc
     return { at, day: at.slice(0, 10), weekday: days % 7, minutes: hours * 60 }
   })
 const anyDay = anyHour.map(({ day }) => day)
+/** Also between two whole hours. */
+const anyRefusal = fc
+  .record({ hour: anyHour, minutes: fc.constantFrom(0, 0, 30) })
+  .map(({ hour: { at, day }, minutes }) => ({ at: isoOf(instantOf(at)! + minutes * 60_000), day }))
 const anyCourt = (id: number) =>
   fc.record({
     id: fc.constant(id),
@@ -25,12 +29,14 @@ const anyCourt = (id: number) =>
     status: fc.constantFrom(null, 'Luces sin comprobar'),
   })
 const anyTeam = (teamId: number) =>
-  fc.record({
-    teamId: fc.constant(teamId),
-    parts: fc.subarray([...PARTS]),
-    courtIds: fc.subarray([1, 2, 3]),
-    gameDays: fc.array(anyDay, { maxLength: 2 }),
-  })
+  fc
+    .record({
+      teamId: fc.constant(teamId),
+      said: fc.option(fc.subarray([...PARTS]), { freq: 1 }),
+      courtIds: fc.subarray([1, 2, 3]),
+      gameDays: fc.array(anyDay, { maxLength: 2 }),
+    })
+    .map(({ said, ...team }) => ({ ...team, parts: said ?? [...PARTS], arePartsKnown: said !== null }))
 
 const anyFacts = fc
   .record({
@@ -38,6 +44,7 @@ const anyFacts = fc
     courts: fc.tuple(anyCourt(1), anyCourt(2), anyCourt(3)),
     teams: fc.tuple(anyTeam(11), anyTeam(12)),
     sunset: fc.constantFrom(null, 1110),
+    refused: fc.array(anyRefusal, { maxLength: 3 }),
     occupied: fc.array(fc.nat(35)),
     count: fc.integer({ min: 1, max: 5 }),
   })
@@ -50,12 +57,16 @@ const anyFacts = fc
   }))
 
 /** Every option that could be suggested at all. */
-function possible({ hours, courts, taken, sunsetOf }: SuggestionFacts): string[] {
+function possible({ hours, courts, refused, taken, sunsetOf }: SuggestionFacts): string[] {
+  const isRefused = (at: string) =>
+    refused.some((refusal) => Math.abs(instantOf(refusal.at)! - instantOf(at)!) < HOUR)
   return hours
-    .filter(({ weekday, minutes }) => partOf(weekday, minutes) !== null)
+    .filter(({ at, weekday, minutes }) => partOf(weekday, minutes) !== null && !isRefused(at))
     .flatMap(({ at, day, minutes: start }) =>
       courts
-        .filter((court) => lightOfGame({ start, sunset: sunsetOf(day, court.id), court }) !== 'off')
+        .filter(
+          (court) => lightOfGame({ start, sunset: sunsetOf(day, court.id, start + 90), court }) !== 'off',
+        )
         .filter(({ id }) => !taken(at, id))
         .map(({ id }) => `${at} ${id}`),
     )
@@ -63,9 +74,17 @@ function possible({ hours, courts, taken, sunsetOf }: SuggestionFacts): string[]
 
 const keyOf = ({ date, courtId }: Suggestion) => `${date} ${courtId}`
 const dayOf = ({ date }: Suggestion) => date.slice(0, 10)
+/** Whether it is a guess that people can play at an hour of work or school. */
+const isUnlikely = ({ part, weekday }: Suggestion['reasons'], { teams }: SuggestionFacts) =>
+  teams.some(({ arePartsKnown }) => !arePartsKnown) && weekday < 5 && !part.endsWith('evening')
 /** What stands above the choice of a day: lower is better. */
-const grade = ({ reasons: { can, light, weekendTaken } }: Suggestion) =>
-  100 * (2 - can.length) + 10 * Number(light === 'unknown') + Number(weekendTaken)
+const gradeIn =
+  (facts: SuggestionFacts) =>
+  ({ reasons }: Suggestion) =>
+    1000 * (2 - reasons.can.length) +
+    100 * Number(isUnlikely(reasons, facts)) +
+    10 * Number(reasons.light === 'unknown') +
+    Number(reasons.weekendTaken)
 
 /** Checks the suggestions beside all that there could be, the former being the first of the latter. */
 function forAnyFacts(check: (some: Suggestion[], all: Suggestion[], facts: SuggestionFacts) => void): void {
@@ -98,16 +117,19 @@ test('all suit as many teams as any possible one does, and none that suits as ma
   })
 })
 
-test('none is outranked by a later one, and a day or an hour comes again only when no other is left of its grade', () => {
-  forAnyFacts((_, all) => {
+test('none is outranked by a later one, and a day or an hour comes again, or an evening nobody spoke of, only when no other is left of its grade', () => {
+  forAnyFacts((_, all, facts) => {
+    const grade = gradeIn(facts)
+    const isGuess = facts.teams.some(({ arePartsKnown }) => !arePartsKnown)
     expect(all.map(grade)).toEqual(all.map(grade).toSorted((a, b) => a - b))
     for (const [index, suggestion] of all.entries()) {
-      const days = new Set(all.slice(0, index).map(dayOf))
+      const days = new Set([...facts.refused.map(({ day }) => day), ...all.slice(0, index).map(dayOf)])
       const moments = new Set(all.slice(0, index).map(({ date }) => date))
       let alike = all.slice(index + 1).filter((other) => grade(other) === grade(suggestion))
       for (const isNew of [
         (other: Suggestion) => !days.has(dayOf(other)),
         (other: Suggestion) => !moments.has(other.date),
+        (other: Suggestion) => !isGuess || !other.reasons.part.endsWith('evening'),
       ]) {
         expect(isNew(suggestion) || !alike.some(isNew)).toBe(true)
         alike = alike.filter((other) => isNew(other) === isNew(suggestion))

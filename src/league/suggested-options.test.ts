@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Part } from './availability.ts'
+import { PARTS, type Part } from './availability.ts'
 import { suggestOptions, type SuggestedCourt, type SuggestionFacts } from './suggested-options.ts'
 
 // 2026-03-02 is a Monday, and the clocks of this league are UTC: `7 10` is Saturday 7 March at 10:00.
@@ -30,8 +30,14 @@ const unchecked = (id: number, name: string) => ({ ...dark(id, name), status: 'L
 const team = (teamId: number, parts: Part[], courtIds: number[] = [], gameDays: string[] = []) => ({
   teamId,
   parts,
+  arePartsKnown: true,
   courtIds,
   gameDays,
+})
+/** Of which nobody has said when it can. */
+const silent = (teamId: number, courtIds: number[] = [], gameDays: string[] = []) => ({
+  ...team(teamId, [...PARTS], courtIds, gameDays),
+  arePartsKnown: false,
 })
 const always: Part[] = [
   'fri-evening',
@@ -46,6 +52,7 @@ const facts: SuggestionFacts = {
   hours: [],
   courts: [lit(1, 'Aluche')],
   teams: [team(11, always), team(12, always)],
+  refused: [],
   taken: () => false,
   // At 18:30.
   sunsetOf: () => 1110,
@@ -201,5 +208,85 @@ describe('several suggestions', () => {
     const many = [lit(9, 'Bosque'), lit(4, 'Álamo'), lit(3, 'Bosque')]
     const some = suggestOptions({ ...facts, courts: many, hours: hours('7 10'), count: 2 })
     expect(some.map(({ courtId }) => courtId)).toEqual([4, 3])
+  })
+})
+
+describe('teams of which nobody has said when they can', () => {
+  const teams = [silent(11), silent(12)]
+  const courts = [lit(1, 'Aluche'), lit(2, 'Bosque'), lit(3, 'Cerro'), lit(4, 'Delicias')]
+  // Monday the 2nd to Sunday the 8th, at the middle of each part of the day.
+  const week = [2, 3, 4, 5, 6, 7, 8].flatMap((day) => hours(`${day} 11`, `${day} 16`, `${day} 20`))
+
+  test('play on weekends, then in evenings, and at the hours of work and school only when nothing else is left', () => {
+    expect(told({ teams, courts, hours: week })).toEqual(['7 11 Aluche', '8 11 Bosque', '2 20 Cerro'])
+    const workdays = week.filter(({ weekday }) => weekday < 5)
+    expect(told({ teams, courts, hours: workdays })).toEqual(['2 20 Aluche', '3 20 Bosque', '4 20 Cerro'])
+    // Three hours of one evening come before the morning of another day; they are 75, 15 and 45 minutes off its middle.
+    const few = hours('5 11', '5 16', '6 19', '6 20', '6 21')
+    expect(told({ teams, courts: courts.slice(0, 1), hours: few })).toEqual([
+      '6 20 Aluche',
+      '6 21 Aluche',
+      '6 19 Aluche',
+    ])
+    const daytime = hours('5 11', '5 16')
+    expect(told({ teams, courts, hours: daytime })).toEqual(['5 11 Aluche', '5 16 Bosque', '5 11 Cerro'])
+  })
+
+  test('rather meet in an evening with lights than on a weekend with another game of theirs', () => {
+    const busy = [silent(11), silent(12, [], ['2026-03-08'])]
+    const some = hours('3 11', '3 20', '4 20', '5 20', '7 11', '8 11')
+    expect(told({ teams: busy, courts, hours: some })).toEqual(['3 20 Aluche', '4 20 Bosque', '5 20 Cerro'])
+    // With lights that nobody knows an evening comes after that weekend, and an hour of work comes last of all.
+    const few = hours('3 11', '5 20', '7 11')
+    const dim = { teams: busy, courts: [unchecked(1, 'Aluche')], hours: few }
+    expect(told(dim)).toEqual(['7 11 Aluche', '5 20 Aluche', '3 11 Aluche'])
+  })
+
+  test('follow the other one; only where both say so are mornings of work as good as any', () => {
+    const mornings = team(12, ['tue-morning', 'sat-morning'])
+    const some = hours('3 11', '4 11', '7 11', '10 11', '14 11', '15 11', '21 11')
+    expect(told({ teams: [silent(11), mornings], courts, hours: some })).toEqual([
+      '7 11 Aluche',
+      '14 11 Bosque',
+      '21 11 Cerro',
+    ])
+    const both = [{ ...mornings, teamId: 11 }, mornings]
+    expect(told({ teams: both, courts, hours: some })).toEqual(['3 11 Aluche', '7 11 Bosque', '10 11 Cerro'])
+    // Where the one that has spoken can at no other hour, it is asked for that.
+    const tuesdays = team(12, ['tue-morning'])
+    expect(told({ teams: [silent(11), tuesdays], courts, hours: some })[0]).toBe('3 11 Aluche')
+  })
+
+  test('go to the courts that they like before others, on different days all the same', () => {
+    const liking = [silent(11, [3]), silent(12)]
+    expect(told({ teams: liking, courts, hours: week })).toEqual(['7 11 Cerro', '8 11 Cerro', '2 20 Cerro'])
+  })
+})
+
+describe('after a refusal', () => {
+  const courts = [lit(1, 'Aluche'), lit(2, 'Bosque')]
+
+  test('the hours that were refused come on no court', () => {
+    const refused = hours('7 10', '8 10').map(({ at, day }) => ({ at: at.replace('Z', '.000Z'), day }))
+    const some = hours('7 10', '7 11', '8 10')
+    expect(told({ courts, refused, hours: some })).toEqual(['7 11 Aluche', '7 11 Bosque'])
+    expect(told({ courts, refused, hours: hours('7 10', '8 10') })).toEqual([])
+  })
+
+  test('neither do the two around one between them', () => {
+    const refused = [{ at: '2026-03-07T10:30:00.000Z', day: '2026-03-07' }]
+    const some = hours('7 9', '7 10', '7 11', '7 12')
+    // 75 and 105 minutes off the middle of the morning.
+    expect(told({ courts: courts.slice(0, 1), refused, hours: some })).toEqual(['7 12 Aluche', '7 9 Aluche'])
+  })
+
+  test('another day comes before another hour of a day that was refused', () => {
+    const refused = hours('7 11')
+    // Although 10:00 is nearer to the middle of the morning than 12:00.
+    expect(told({ courts, refused, hours: hours('7 10', '8 12', '14 12') })).toEqual([
+      '8 12 Aluche',
+      '14 12 Bosque',
+      '7 10 Aluche',
+    ])
   })
 })

@@ -1,6 +1,6 @@
-import { minutesOffMiddle, partOf, type Availability, type Part } from './availability.ts'
+import { likelihoodRank, minutesOffMiddle, partOf, type Availability, type Part } from './availability.ts'
 import { lightOfGame, type LitCourt } from './court-light.ts'
-import { groupBy } from './group-by.ts'
+import { gameMilliseconds } from './game-length.ts'
 import { instantOf } from './instant.ts'
 import type { ProposalOption } from './proposal.ts'
 
@@ -18,8 +18,15 @@ export type SuggestedHour = {
 
 export type SuggestedCourt = LitCourt & { id: number; name: string }
 
-/** One of the two teams; `gameDays` are the days of its other games, `2026-03-01`, on the clocks of the league. */
-export type SuggestedTeam = Availability & { teamId: number; gameDays: readonly string[] }
+/**
+ * One of the two teams; `arePartsKnown`: false where nobody says when it can, and `parts` are all there are; `gameDays`
+ * are the days of its other games, `2026-03-01`, on the clocks of the league.
+ */
+export type SuggestedTeam = Availability & {
+  teamId: number
+  arePartsKnown: boolean
+  gameDays: readonly string[]
+}
 
 /** Why an option is suggested. */
 export type SuggestionReasons = {
@@ -40,47 +47,61 @@ export type SuggestionReasons = {
 export type Suggestion = ProposalOption & { reasons: SuggestionReasons }
 
 export type SuggestionFacts = {
-  /** Those that may be proposed: of the next three weeks, none nearer than the league's notice. */
+  /** Those that may be proposed: of the next three weeks, none nearer than the league's notice, nor during their games. */
   hours: readonly SuggestedHour[]
   courts: readonly SuggestedCourt[]
   /** The two. */
   teams: readonly SuggestedTeam[]
-  /** Whether at that moment a game on the court would overlap another one there, or one of the teams'. */
+  /** When games were proposed that one of the two has refused; whole hours or not. */
+  refused: readonly Pick<SuggestedHour, 'at' | 'day'>[]
+  /** Whether at that moment a game on the court would overlap another one. */
   taken: (at: string, courtId: number) => boolean
-  /** In minutes of the day; null where no sunset is known. Asked once for a day and court. */
-  sunsetOf: (day: string, courtId: number) => number | null
+  /**
+   * In minutes of the day; null where no sunset is known.
+   *
+   * @param end when the game would end: any time on the same side of it as the sunset will do
+   */
+  sunsetOf: (day: string, courtId: number, end: number) => number | null
   /** How many are wanted. */
   count?: number
 }
 
-type Hour = SuggestedHour & { part: Part; can: number[]; weekendTaken: boolean }
+/** `penalty`: what speaks against the hour, whatever the court and the other suggestions. */
+type Hour = SuggestedHour & { part: Part; can: number[]; weekendTaken: boolean; penalty: number }
 type Court = SuggestedCourt & { liked: number[] }
 type Candidate = { hour: Hour; court: Court; light: SuggestionReasons['light'] }
 
-const DAY = 24 * 60 * 60_000
+const HOUR = 60 * 60_000
+const DAY = 24 * HOUR
+const GAME_MINUTES = gameMilliseconds / 60_000
 const spanish = new Intl.Collator('es')
+
+/** What speaks against a candidate: each outweighs all before it together, also where it is liked by neither team. */
+const [SAME_COURT, NOT_LIKED, EVENING, SAME_HOUR, SAME_DAY, WEEKEND_TAKEN, UNLIT, UNLIKELY] = [
+  1, 4, 16, 64, 256, 1024, 4096, 16384,
+] as const
 
 /**
  * When and where two teams could play: Normas de la liga (proponer fechas). Free hours on free courts, the game wholly
- * inside a part of the week, and never in the dark.
+ * inside a part of the week, never in the dark, and never at an hour that was refused, nor within an hour of one.
  *
- * Only hours at which both can; without any of them those at which one can, and without those any. Of these the lights
- * that nobody knows come last, and before them a weekend on which one of the teams plays already. Then each suggestion
- * is on another day where there is one, at another hour, on a court that more of the two like, on another court, nearer
- * to the middle of the morning, the afternoon or the evening, earlier, and by the name of the court.
+ * Only hours at which both can; without any of them those at which one can, and without those any. Where nobody says
+ * when one of the teams can, the hours of work and school come last. Before them come lights that nobody knows, and
+ * before those a weekend on which one of the teams plays already. Then each suggestion is on another day where there is
+ * one, also than those that were refused, at another hour, on a weekend rather than in an evening where nobody says when
+ * one of the teams can, on a court that more of the two like, on another court, nearer to the middle of the morning, the
+ * afternoon or the evening, earlier, and by the name of the court.
  *
  * @returns at most `count`, the best first
  */
 export function suggestOptions({ count = 3, ...facts }: SuggestionFacts): Suggestion[] {
   const hours = hoursInParts(facts)
+  const courts = courtsByName(facts)
   const chosen: Candidate[] = []
   for (let able = facts.teams.length; able >= 0 && chosen.length === 0; able -= 1) {
-    const candidates = listCandidates(
-      hours.filter(({ can }) => can.length === able),
-      facts,
-    )
+    const suitable = hours.filter(({ can }) => can.length === able)
     while (chosen.length < count) {
-      const best = bestBeside(chosen, candidates, facts)
+      const best = bestBeside(chosen, { hours: suitable, courts }, facts)
       if (best === null) break
       chosen.push(best)
     }
@@ -88,65 +109,68 @@ export function suggestOptions({ count = 3, ...facts }: SuggestionFacts): Sugges
   return chosen.map((candidate) => suggestionOf(candidate, facts.teams.length))
 }
 
-/** In order of time. */
-function hoursInParts({ hours, teams }: SuggestionFacts): Hour[] {
+/** Those that weren't refused, nearest to the middle of a part of the day first, then in order of time. */
+function hoursInParts({ hours, teams, refused }: SuggestionFacts): Hour[] {
   const weekends = new Set(teams.flatMap(({ gameDays }) => gameDays.map(weekendOf)))
+  const refusals = refused.map(({ at }) => instantOf(at)!)
+  const isGuess = teams.some(({ arePartsKnown }) => !arePartsKnown)
+  const offMiddle = (hour: SuggestedHour) => minutesOffMiddle(hour.minutes)
   return hours
-    .toSorted((a, b) => instantOf(a.at)! - instantOf(b.at)!)
+    .toSorted((a, b) => offMiddle(a) - offMiddle(b) || instantOf(a.at)! - instantOf(b.at)!)
     .flatMap((hour) => {
       const part = partOf(hour.weekday, hour.minutes)
-      if (part === null) return []
+      const instant = instantOf(hour.at)!
+      if (part === null || refusals.some((refusal) => Math.abs(refusal - instant) < HOUR)) return []
       const can = teams.filter(({ parts }) => parts.includes(part)).map(({ teamId }) => teamId)
       const weekend = weekendOf(hour.day)
-      return { ...hour, part, can, weekendTaken: weekend !== null && weekends.has(weekend) }
+      const weekendTaken = weekend !== null && weekends.has(weekend)
+      const rank = isGuess ? likelihoodRank(part) : 0
+      const penalty =
+        Number(rank === 2) * UNLIKELY + Number(weekendTaken) * WEEKEND_TAKEN + Number(rank === 1) * EVENING
+      return { ...hour, part, can, weekendTaken, penalty }
     })
 }
 
-/**
- * Free or not, the middle of a part of the day first, then in order of time and of the courts' names: of what nothing
- * else separates the first is the one.
- */
-function listCandidates(hours: readonly Hour[], { courts, teams, sunsetOf }: SuggestionFacts): Candidate[] {
-  const byName = courts
+/** By their names. */
+function courtsByName({ courts, teams }: SuggestionFacts): Court[] {
+  return courts
     .toSorted((a, b) => spanish.compare(a.name, b.name) || a.id - b.id)
     .map((court) => {
       const liked = teams.filter(({ courtIds }) => courtIds.includes(court.id)).map(({ teamId }) => teamId)
       return { ...court, liked }
     })
-  const candidates: Candidate[] = []
-  for (const [day, hoursOfDay] of groupBy(hours, (hour) => hour.day)) {
-    const courtsOfDay = byName.map((court) => ({ court, sunset: sunsetOf(day, court.id) }))
-    for (const hour of hoursOfDay) {
-      for (const { court, sunset } of courtsOfDay) {
-        const light = lightOfGame({ start: hour.minutes, sunset, court })
-        if (light !== 'off') candidates.push({ hour, court, light })
-      }
-    }
-  }
-  const offMiddle = ({ hour }: Candidate) => minutesOffMiddle(hour.minutes)
-  return candidates.toSorted((a, b) => offMiddle(a) - offMiddle(b))
 }
 
-/** The best of the free ones that aren't chosen yet. Asks whether one is taken only if it would be the best. */
+/**
+ * The best of the free ones that aren't chosen yet, the first of several that are as good. Of hours and courts there
+ * are a hundred thousand pairs: whether one is taken, and when the sun sets, is asked only if it could be the best.
+ */
 function bestBeside(
   chosen: readonly Candidate[],
-  candidates: readonly Candidate[],
-  { taken }: SuggestionFacts,
+  { hours, courts }: { hours: readonly Hour[]; courts: readonly Court[] },
+  { teams, refused, taken, sunsetOf }: SuggestionFacts,
 ): Candidate | null {
-  const days = new Set(chosen.map(({ hour }) => hour.day))
-  const moments = new Set(chosen.map(({ hour }) => hour.at))
-  const courts = new Set(chosen.map(({ court }) => court.id))
-  const isBetter = (a: Candidate, b: Candidate) =>
-    (Number(a.light === 'unknown') - Number(b.light === 'unknown') ||
-      Number(a.hour.weekendTaken) - Number(b.hour.weekendTaken) ||
-      Number(days.has(a.hour.day)) - Number(days.has(b.hour.day)) ||
-      Number(moments.has(a.hour.at)) - Number(moments.has(b.hour.at)) ||
-      b.court.liked.length - a.court.liked.length ||
-      Number(courts.has(a.court.id)) - Number(courts.has(b.court.id))) < 0
+  const days = new Set([...refused, ...chosen.map(({ hour }) => hour)].map(({ day }) => day))
+  const usedCourts = new Set(chosen.map(({ court }) => court.id))
   let best: Candidate | null = null
-  for (const candidate of candidates) {
-    if (best !== null && !isBetter(candidate, best)) continue
-    if (!chosen.includes(candidate) && !taken(candidate.hour.at, candidate.court.id)) best = candidate
+  let least = Infinity
+  for (const hour of hours) {
+    const courtsThen = chosen.filter((other) => other.hour.at === hour.at).map(({ court }) => court)
+    const ofHour =
+      hour.penalty + Number(days.has(hour.day)) * SAME_DAY + Number(courtsThen.length > 0) * SAME_HOUR
+    if (ofHour >= least) continue
+    for (const court of courts) {
+      const ofCourt =
+        (teams.length - court.liked.length) * NOT_LIKED + Number(usedCourts.has(court.id)) * SAME_COURT
+      const penalty = ofHour + ofCourt
+      if (penalty >= least || courtsThen.includes(court)) continue
+      const sunset = sunsetOf(hour.day, court.id, hour.minutes + GAME_MINUTES)
+      const light = lightOfGame({ start: hour.minutes, sunset, court })
+      const inAll = penalty + Number(light === 'unknown') * UNLIT
+      if (light === 'off' || inAll >= least || taken(hour.at, court.id)) continue
+      best = { hour, court, light }
+      least = inAll
+    }
   }
   return best
 }

@@ -1,3 +1,4 @@
+import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { LeagueTime } from '../league-time.ts'
 import { CourtLights } from './light.ts'
@@ -35,4 +36,33 @@ test('a court that says not where it is lies in the middle of the others; withou
   const unplaced = new CourtLights(time, [{ ...court, id: 1, ...nowhere }])
   expect(unplaced.sunsetOn(day, 1)).toBeNull()
   expect(unplaced.at('2025-11-01T22:00:00Z', 1)).toBe('day')
+})
+
+test('what is told instead of a sunset lies on the same side of the end of any game', () => {
+  // From Tarifa to Oslo, farther than any league.
+  const places = fc.array(
+    fc.record({
+      lat: fc.double({ min: 36, max: 60, noNaN: true }),
+      lon: fc.double({ min: -9, max: 4, noNaN: true }),
+    }),
+    {
+      minLength: 1,
+      maxLength: 6,
+    },
+  )
+  const anyDay = fc.nat(730).map((days) => new Date(Date.UTC(2025, 0, 1 + days)).toISOString().slice(0, 10))
+  fc.assert(
+    fc.property(places, anyDay, fc.integer({ min: -50, max: 50 }), (placed, onDay, off) => {
+      const lights = new CourtLights(
+        time,
+        placed.map((place, id) => ({ ...court, id, ...place })),
+      )
+      for (const id of placed.keys()) {
+        const sunset = lights.sunsetOn(onDay, id)!
+        const end = sunset + off
+        expect(end <= lights.sunsetBeside(end, onDay, id)!).toBe(end <= sunset)
+      }
+    }),
+    { numRuns: 1000 },
+  )
 })

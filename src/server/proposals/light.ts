@@ -8,16 +8,18 @@ export class CourtLights {
   readonly #time: LeagueTime
   readonly #courts: ReadonlyMap<number, Court>
   readonly #middle: Coordinates | null
+  /** The corners of a rectangle that all courts lie in; none where no court says where it is. */
+  readonly #corners: readonly Coordinates[]
+  readonly #ranges = new Map<string, SunsetRange | null>()
 
   /** @param courts all there are: where one says not where it is, it is taken to be in the middle of the others */
   constructor(time: LeagueTime, courts: readonly Court[]) {
     this.#time = time
     this.#courts = new Map(courts.map((court) => [court.id, court]))
     const placed = courts.flatMap((court) => placeOf(court) ?? [])
-    this.#middle =
-      placed.length === 0
-        ? null
-        : { lat: median(placed.map(({ lat }) => lat)), lon: median(placed.map(({ lon }) => lon)) }
+    const [lats, lons] = [placed.map(({ lat }) => lat), placed.map(({ lon }) => lon)]
+    this.#middle = placed.length === 0 ? null : { lat: median(lats), lon: median(lons) }
+    this.#corners = placed.length === 0 ? [] : cornersOf(lats, lons)
   }
 
   /** In minutes of the day; null where no sunset is known. */
@@ -27,6 +29,32 @@ export class CourtLights {
     return place && this.#time.sunsetOn(day, place)
   }
 
+  /**
+   * Any time of a day on the same side of `end` as the sunset on a court. To work out a sunset for each of hundreds of
+   * courts takes long, and over a town the sun sets within minutes: nearly always the earliest and the latest sunset of
+   * the day are enough.
+   */
+  sunsetBeside(end: number, day: string, courtId: number): number | null {
+    const range = this.#rangeOn(day)
+    if (range !== null && end <= range.earliest) return range.earliest
+    if (range !== null && end > range.latest) return range.latest
+    return this.sunsetOn(day, courtId)
+  }
+
+  /**
+   * On one day the sun sets the later the farther west, and the later (or in winter the earlier) the farther north: the
+   * earliest and the latest are at corners. A minute each for rounding, and for the equinox, when north and south vie.
+   */
+  #rangeOn(day: string): SunsetRange | null {
+    const known = this.#ranges.get(day)
+    if (known !== undefined) return known
+    const sunsets = this.#corners.flatMap((corner) => this.#time.sunsetOn(day, corner) ?? [])
+    const isComplete = sunsets.length > 0 && sunsets.length === this.#corners.length
+    const range = isComplete ? { earliest: Math.min(...sunsets) - 1, latest: Math.max(...sunsets) + 1 } : null
+    this.#ranges.set(day, range)
+    return range
+  }
+
   /** How a game is lit that begins at an instant; on a court that is gone nobody knows. */
   at(date: string, courtId: number): GameLight {
     const court = this.#courts.get(courtId)
@@ -34,6 +62,14 @@ export class CourtLights {
     const { day, minutes } = this.#time.at(Date.parse(date))
     return lightOfGame({ start: minutes, sunset: this.sunsetOn(day, courtId), court })
   }
+}
+
+/** Of a day, in minutes. */
+type SunsetRange = { earliest: number; latest: number }
+
+function cornersOf(lats: readonly number[], lons: readonly number[]): Coordinates[] {
+  const ends = (values: readonly number[]) => [Math.min(...values), Math.max(...values)]
+  return ends(lats).flatMap((lat) => ends(lons).map((lon) => ({ lat, lon })))
 }
 
 function placeOf({ lat, lon }: Court): Coordinates | null {

@@ -1,15 +1,17 @@
 import { expect, test } from 'vitest'
 import type { ProposalPlan } from '#contract/proposals.ts'
+import type { Account } from '../../../test/accounts.ts'
 import { describeOnEachEngine } from '../../../test/create-test-store.ts'
-import { addCourt, addTeam, addEntry } from '../../../test/factories.ts'
+import { addCourt, addEntry, addGame, addTeam } from '../../../test/factories.ts'
 import { createGame, expectRefusal } from '../../../test/league-of-delegates.ts'
 import { buildLeagueWithClock, type LeagueWithClock, propose } from '../../../test/proposals.ts'
 
-async function planOf(league: LeagueWithClock, rivalId = league.teams.perros): Promise<ProposalPlan> {
-  const answer = await league.gatos.call(
-    'GET',
-    `/proposal/plan?competitionId=${league.groupId}&rivalId=${rivalId}`,
-  )
+async function planOf(
+  league: LeagueWithClock,
+  rivalId = league.teams.perros,
+  { call }: Pick<Account, 'call'> = league.gatos,
+): Promise<ProposalPlan> {
+  const answer = await call('GET', `/proposal/plan?competitionId=${league.groupId}&rivalId=${rivalId}`)
   return answer.json<ProposalPlan>()
 }
 
@@ -99,6 +101,55 @@ describeOnEachEngine('a plan for a proposal', (engine) => {
       '2026-03-29T09:00:00.000Z',
       '2026-04-05T09:00:00.000Z',
     ])
+  })
+
+  test('answers with other hours than were offered in any round, by whoever and on whatever court', async () => {
+    const league = await buildLeagueWithClock(engine)
+    const { gatos, perros, teams, store } = league
+    await store.write((tx) => tx.updateTable('court').set({ lights: true }).execute())
+    const offerFrom = ({ suggestions }: ProposalPlan) => ({
+      options: suggestions.map(({ date, court }) => ({ date, courtId: court.id })),
+    })
+    // Nobody has said anything: at 11:00 in Madrid on the weekends of the 8th and the 15th, on one court, then the other.
+    const first = await planOf(league)
+    expect(startsOf(first)).toEqual([
+      ['2025-11-08T10:00:00.000Z', 'Olmo'],
+      ['2025-11-09T10:00:00.000Z', 'Sauce'],
+      ['2025-11-15T10:00:00.000Z', 'Olmo'],
+    ])
+    const { id } = await propose(league, offerFrom(first))
+    // The days of weekends that nobody has offered yet.
+    const second = await planOf(league, teams.gatos, perros)
+    expect(startsOf(second)).toEqual([
+      ['2025-11-16T10:00:00.000Z', 'Olmo'],
+      ['2025-11-22T10:00:00.000Z', 'Sauce'],
+      ['2025-11-23T10:00:00.000Z', 'Olmo'],
+    ])
+    await perros.call('PUT', `/proposal/counter/${id}`, { ...offerFrom(second), round: 1 })
+    // None is left within three weeks: evenings of other days, at 20:00.
+    const third = await planOf(league)
+    expect(startsOf(third)).toEqual([
+      ['2025-11-03T19:00:00.000Z', 'Olmo'],
+      ['2025-11-04T19:00:00.000Z', 'Sauce'],
+      ['2025-11-05T19:00:00.000Z', 'Olmo'],
+    ])
+    const answer = await gatos.call('PUT', `/proposal/counter/${id}`, { ...offerFrom(third), round: 2 })
+    expect(answer.json()).toMatchObject({ state: 'open', round: 3 })
+  })
+
+  test('answers with the same hour on another court only where the court alone is in the way', async () => {
+    const league = await buildLeagueWithClock(engine)
+    const { perros, teams, courts, store, groupId } = league
+    await store.write((tx) => tx.updateTable('court').set({ lights: true }).execute())
+    const [saturday, sundayMorning] = ['2025-11-08T10:00:00.000Z', '2025-11-09T10:00:00.000Z']
+    await propose(league, {
+      options: [saturday, sundayMorning].map((date) => ({ date, courtId: courts.olmo })),
+    })
+    const linces = await addTeam(store, 'Linces')
+    await addGame(store, groupId, teams.osos, linces, { date: saturday, court_id: courts.olmo })
+    const starts = startsOf(await planOf(league, teams.gatos, perros))
+    expect(starts[0]).toEqual([saturday, 'Sauce'])
+    expect(starts.map(([date]) => date)).not.toContain(sundayMorning)
   })
 
   test('says what is in the way: an open proposal, no game to create, nobody to read it', async () => {

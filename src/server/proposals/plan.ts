@@ -1,7 +1,6 @@
 import type { TeamAvailability } from '#contract/availability.ts'
 import type { ProposalPlan, Suggestion } from '#contract/proposals.ts'
 import { gameMilliseconds } from '#league/game-length.ts'
-import type { ProposalOption } from '#league/proposal.ts'
 import { suggestOptions } from '#league/suggested-options.ts'
 import { findAvailability } from '../availability/find-availability.ts'
 import { findCompetition } from '../competitions/queries.ts'
@@ -16,7 +15,7 @@ import { findTeam } from '../teams/queries.ts'
 import { findTown } from '../town/queries.ts'
 import { CourtLights } from './light.ts'
 import { hasDelegate } from './queries.ts'
-import { findOpenProposal, hostsOf } from './state.ts'
+import { findOpenProposal, hostsOf, type StandingProposal } from './state.ts'
 
 const HOUR = 60 * 60_000
 const DAY = 24 * HOUR
@@ -40,7 +39,6 @@ export async function findPlan(
   const pair = [team.id, rival.id] as const
   const mayHost = hostsOf(await findPairedCompetition(db, id), ...pair)
   const open = await findOpenProposal(db, { competitionId: id, pair, now: surroundings.now })
-  const offered = open?.options ?? []
   const { time } = surroundings
   const own = await findAvailability(db, team.id, time)
   const others = await findAvailability(db, rival.id, time)
@@ -48,6 +46,7 @@ export async function findPlan(
     { teamId: team.id, ...own },
     { teamId: rival.id, ...others },
   ]
+  const refused = open ? refusedDates(open) : []
   return {
     competition: { id, name },
     team,
@@ -56,14 +55,25 @@ export async function findPlan(
     openId: open?.id ?? null,
     rivalHasDelegate: await hasDelegate(db, rival.id),
     partsFrom: { team: own.partsFrom, rival: others.partsFrom },
-    suggestions: mayHost.length === 0 ? [] : await listSuggestions(db, { teams, offered }, surroundings),
+    suggestions: mayHost.length === 0 ? [] : await listSuggestions(db, { teams, refused }, surroundings),
   }
 }
 
-/** In order of time; what is on offer already isn't suggested to whoever answers. */
+/**
+ * The dates that whoever answers has refused, or was refused: all that were offered so far. Where only the court of one
+ * that is on offer now is gone, nobody has refused the hour.
+ */
+function refusedDates({ words, options }: StandingProposal): string[] {
+  const earlier = words.flatMap((word) => (word.kind === 'offer' ? [word.options] : [])).slice(0, -1)
+  const isCourtGone = ({ inTheWay }: (typeof options)[number]) =>
+    inTheWay === 'court' || inTheWay === 'deleted-court'
+  return [...earlier.flat(), ...options.filter((option) => !isCourtGone(option))].map(({ date }) => date)
+}
+
+/** In order of time. */
 async function listSuggestions(
   db: Db,
-  { teams, offered }: { teams: readonly UsualTeam[]; offered: readonly ProposalOption[] },
+  { teams, refused }: { teams: readonly UsualTeam[]; refused: readonly string[] },
   { time, now }: Surroundings,
 ): Promise<Suggestion[]> {
   const courts = await listCourts(db)
@@ -75,23 +85,22 @@ async function listSuggestions(
     before: new Date(from + suggestedMilliseconds + gameMilliseconds).toISOString(),
   })
   const onCourt = Map.groupBy(games, ({ courtId }) => courtId)
-  const isOffered = (at: string, courtId: number) =>
-    offered.some((option) => option.courtId === courtId && Date.parse(option.date) === Date.parse(at))
   const gamesOf = (teamId: number) =>
     games.filter((game) => game.localId === teamId || game.visitantId === teamId)
   const ofBoth = teams.flatMap(({ teamId }) => gamesOf(teamId))
   const { noticeHours } = await findTown(db)
+  const hours = time.listHours(from + noticeHours * HOUR, from + suggestedMilliseconds)
   const suggested = suggestOptions({
-    hours: time.listHours(from + noticeHours * HOUR, from + suggestedMilliseconds),
+    // An hour at which one of them plays is free on no court.
+    hours: hours.filter(({ at }) => !ofBoth.some(({ date }) => overlap(date, at))),
     courts,
-    teams: teams.map(({ teamId, parts, courtIds }) => {
+    teams: teams.map(({ teamId, parts, courtIds, partsFrom }) => {
       const gameDays = gamesOf(teamId).map(({ date }) => time.at(Date.parse(date)).day)
-      return { teamId, parts, courtIds, gameDays }
+      return { teamId, parts, courtIds, gameDays, arePartsKnown: partsFrom !== 'nobody' }
     }),
-    taken: (at, courtId) =>
-      isOffered(at, courtId) ||
-      [...ofBoth, ...(onCourt.get(courtId) ?? [])].some(({ date }) => overlap(date, at)),
-    sunsetOf: (day, courtId) => lights.sunsetOn(day, courtId),
+    refused: refused.map((date) => time.at(Date.parse(date))),
+    taken: (at, courtId) => (onCourt.get(courtId) ?? []).some(({ date }) => overlap(date, at)),
+    sunsetOf: (day, courtId, end) => lights.sunsetBeside(end, day, courtId),
   })
   const inOrder = suggested.toSorted((a, b) => Date.parse(a.date) - Date.parse(b.date))
   return inOrder.map(({ date, courtId, reasons }) => ({

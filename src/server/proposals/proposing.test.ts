@@ -135,6 +135,21 @@ describeOnEachEngine('proposing dates', (engine) => {
     expect(countered.json()).toMatchObject({ round: 2, local: { id: teams.perros }, spokeLast: teams.perros })
   })
 
+  test('an answer leaves the local as it was, unless it says another', async () => {
+    const league = await buildLeagueWithClock(engine)
+    const { teams, gatos, perros } = league
+    const { id } = await propose(league)
+    const counter = async (by: typeof gatos, round: number, change: object = {}) =>
+      (
+        await by.call('PUT', `/proposal/counter/${id}`, { ...offerOf(league), round, ...change })
+      ).json<unknown>()
+    expect(await counter(perros, 1)).toMatchObject({ round: 2, local: { id: teams.gatos } })
+    expect(await counter(gatos, 2)).toMatchObject({ round: 3, local: { id: teams.gatos } })
+    const swapped = await counter(perros, 3, { localId: teams.perros })
+    expect(swapped).toMatchObject({ round: 4, local: { id: teams.perros }, visitant: { id: teams.gatos } })
+    expect(await counter(gatos, 4)).toMatchObject({ round: 5, local: { id: teams.perros } })
+  })
+
   test('there is one open at most for a pair, whoever began; another once it has ended', async () => {
     const league = await buildLeagueWithClock(engine)
     const { teams, gatos, perros, set } = league

@@ -75,7 +75,9 @@ export function proposalRoutes(
       const { proposal, said } = await theProposalTo('counter', context)
       const rivalId = said.teamId === proposal.localId ? proposal.visitantId : proposal.localId
       const pair = [said.teamId!, rivalId] as const
-      const offer = await offerOf(tx, body, { pair, mayHost: proposal.mayHost, at })
+      // Where nothing is said of it, the local stays.
+      const answered = { ...body, localId: body.localId ?? proposal.localId }
+      const offer = await offerOf(tx, answered, { pair, mayHost: proposal.mayHost, at })
       await addWord(tx, proposal, { ...said, ...offer })
       return changed(tx, proposal, at)
     },
