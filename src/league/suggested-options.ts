@@ -114,9 +114,11 @@ function hoursInParts({ hours, teams, refused }: SuggestionFacts): Hour[] {
   const weekends = new Set(teams.flatMap(({ gameDays }) => gameDays.map(weekendOf)))
   const refusals = refused.map(({ at }) => instantOf(at)!)
   const isGuess = teams.some(({ arePartsKnown }) => !arePartsKnown)
-  const offMiddle = (hour: SuggestedHour) => minutesOffMiddle(hour.minutes)
   return hours
-    .toSorted((a, b) => offMiddle(a) - offMiddle(b) || instantOf(a.at)! - instantOf(b.at)!)
+    .toSorted(
+      (a, b) =>
+        minutesOffMiddle(a.minutes) - minutesOffMiddle(b.minutes) || instantOf(a.at)! - instantOf(b.at)!,
+    )
     .flatMap((hour) => {
       const part = partOf(hour.weekday, hour.minutes)
       const instant = instantOf(hour.at)!

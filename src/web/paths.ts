@@ -88,7 +88,8 @@ export const paths = {
   team: (teamId: number) => `/teams/${teamId}`,
   editTeam: (teamId: number) => `/teams/${teamId}/edit`,
   /** When a team usually can, to be changed. */
-  availability: (teamId: number) => `/teams/${teamId}/disponibilidad`,
+  availability: (teamId: number, from?: string) =>
+    withSearch(`/teams/${teamId}/disponibilidad`, { volver: from }),
   newGame: () => '/games',
   savedGame: (gameId: number, from?: string) => withSearch(`/games/${gameId}`, { volver: from }),
   moveGame: (gameId: number, from?: string) => withSearch(`/games/${gameId}/edit`, { volver: from }),

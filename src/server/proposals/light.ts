@@ -68,8 +68,11 @@ export class CourtLights {
 type SunsetRange = { earliest: number; latest: number }
 
 function cornersOf(lats: readonly number[], lons: readonly number[]): Coordinates[] {
-  const ends = (values: readonly number[]) => [Math.min(...values), Math.max(...values)]
-  return ends(lats).flatMap((lat) => ends(lons).map((lon) => ({ lat, lon })))
+  return endsOf(lats).flatMap((lat) => endsOf(lons).map((lon) => ({ lat, lon })))
+}
+
+function endsOf(values: readonly number[]): number[] {
+  return [Math.min(...values), Math.max(...values)]
 }
 
 function placeOf({ lat, lon }: Court): Coordinates | null {

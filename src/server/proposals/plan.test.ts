@@ -17,6 +17,10 @@ async function planOf(
 
 const startsOf = ({ suggestions }: ProposalPlan) => suggestions.map(({ date, court }) => [date, court.name])
 
+const offerFrom = ({ suggestions }: ProposalPlan) => ({
+  options: suggestions.map(({ date, court }) => ({ date, courtId: court.id })),
+})
+
 describeOnEachEngine('a plan for a proposal', (engine) => {
   test('suggests what suits both, free and lit, with its reasons', async () => {
     const league = await buildLeagueWithClock(engine)
@@ -107,9 +111,6 @@ describeOnEachEngine('a plan for a proposal', (engine) => {
     const league = await buildLeagueWithClock(engine)
     const { gatos, perros, teams, store } = league
     await store.write((tx) => tx.updateTable('court').set({ lights: true }).execute())
-    const offerFrom = ({ suggestions }: ProposalPlan) => ({
-      options: suggestions.map(({ date, court }) => ({ date, courtId: court.id })),
-    })
     // Nobody has said anything: at 11:00 in Madrid on the weekends of the 8th and the 15th, on one court, then the other.
     const first = await planOf(league)
     expect(startsOf(first)).toEqual([

@@ -50,6 +50,7 @@ function CounterForm({ proposal, plan }: Start) {
   return (
     <OfferForm
       plan={{ ...plan, mayHost: proposal.mayHost }}
+      localId={proposal.local.id}
       label="Proponer otras fechas"
       submitLabel="Proponer"
       onSend={async (offer) => {

@@ -17,10 +17,13 @@ import {
   suggestedOffer,
   withoutOption,
 } from './offer-values.ts'
-import { offerWords } from './suggestion-words.ts'
+import { SayWhen } from './say-when.tsx'
+import { offerWords, silenceWords } from './suggestion-words.ts'
 
 type OfferFormProps = {
   plan: Pick<ProposalPlan, 'team' | 'rival' | 'mayHost' | 'partsFrom' | 'suggestions'>
+  /** Of those that may be, the local until another is chosen. */
+  localId: number
   label: string
   submitLabel: string
   /** Sends it and answers where that leads; what it throws is shown, and the fields stay as they are. */
@@ -31,12 +34,12 @@ type OfferFormProps = {
 }
 
 /** From one to three dates to propose, filled in as they are suggested, and a word. */
-export function OfferForm({ plan, label, submitLabel, onSend, aside, children }: OfferFormProps) {
+export function OfferForm({ plan, localId, label, submitLabel, onSend, aside, children }: OfferFormProps) {
   const { team, rival, mayHost, suggestions } = plan
   const { timeZone } = useSite()
   const options = useRef<HTMLDivElement>(null)
   const form = useForm({
-    initial: suggestedOffer(plan, team.id, timeZone),
+    initial: suggestedOffer(suggestions, localId, timeZone),
     onSubmit: (values) => onSend(readOffer(values, suggestions, timeZone)),
     failed: 'No se ha enviado',
   })
@@ -67,6 +70,7 @@ export function OfferForm({ plan, label, submitLabel, onSend, aside, children }:
       ) : (
         <p>{offerWords(plan)} Envíalas así o cámbialas.</p>
       )}
+      <Silence plan={plan} />
       <div ref={options} className="flex flex-col gap-3">
         {places.map((place) => (
           <OptionFields
@@ -96,5 +100,16 @@ export function OfferForm({ plan, label, submitLabel, onSend, aside, children }:
       )}
       <TextArea name="text" label="Mensaje" maxLength={LONGEST_WORD} />
     </Form>
+  )
+}
+
+/** Who of the two has not said when they can; one's own team is led to say it, and back. */
+function Silence({ plan }: Pick<OfferFormProps, 'plan'>) {
+  const words = silenceWords(plan)
+  if (words === null) return null
+  return (
+    <p className="text-14 text-ink-soft">
+      {words} {plan.partsFrom.team === 'team' ? null : <SayWhen teamId={plan.team.id} />}
+    </p>
   )
 }

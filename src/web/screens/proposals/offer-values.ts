@@ -1,4 +1,4 @@
-import type { ProposalPlan, Suggestion } from '#contract/proposals.ts'
+import type { Suggestion } from '#contract/proposals.ts'
 import { MOST_OPTIONS } from '#league/proposal.ts'
 import { SKIPPED } from '../../league/schedule-fields.tsx'
 import type { Values } from '../../ui/draft.ts'
@@ -22,11 +22,10 @@ export function optionNames(place: number) {
 
 /** An offer as it is suggested: all there is to do is to send it. */
 export function suggestedOffer(
-  { mayHost, suggestions }: Pick<ProposalPlan, 'mayHost' | 'suggestions'>,
-  ownId: number,
+  suggestions: readonly Suggestion[],
+  localId: number,
   timeZone: string,
 ): Values {
-  const localId = mayHost.includes(ownId) ? ownId : (mayHost[0] ?? ownId)
   const options = OPTION_PLACES.map((place) => {
     const { how, date, courtId } = optionNames(place)
     const suggestion = suggestions[place]
@@ -44,13 +43,30 @@ export function suggestedValues(place: number, { date, court }: Suggestion, time
   return { [names.date]: writeLocalTime(date, timeZone), [names.courtId]: String(court.id) }
 }
 
+/**
+ * The suggestion that an option is. Undefined where it is filled in by hand, and where it was suggested on an earlier
+ * visit: then it is what its fields hold.
+ */
+export function suggestionAt(
+  place: number,
+  values: Values,
+  suggestions: readonly Suggestion[],
+  timeZone: string,
+): Suggestion | undefined {
+  const { how } = optionNames(place)
+  const suggestion = suggestions[Number(values[how])]
+  if (suggestion === undefined) return undefined
+  const suggested = Object.entries(suggestedValues(place, suggestion, timeZone))
+  return suggested.every(([name, value]) => values[name] === value) ? suggestion : undefined
+}
+
 /** The offer that the fields hold, as it is sent. Throws what the form says of an hour that no clock shows. */
 export function readOffer(values: Values, suggestions: Suggestion[], timeZone: string) {
   const places = OPTION_PLACES.filter((place) => values[optionNames(place).how])
   const options = places.map((place) => {
-    const { how, date, courtId } = optionNames(place)
+    const { date, courtId } = optionNames(place)
     // The second of two equal hours stays what it is unless another one is typed.
-    const suggestion = suggestions[Number(values[how])]
+    const suggestion = suggestionAt(place, values, suggestions, timeZone)
     const instant = suggestion?.date ?? readLocalTime(values[date] ?? '', timeZone)?.instant
     if (instant === undefined) throw invalid({ [date]: SKIPPED })
     return { date: instant, courtId: Number(values[courtId]) }

@@ -5,7 +5,7 @@ import { useSite } from '../../site.ts'
 import { ScheduleFields } from '../../league/schedule-fields.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useField } from '../../ui/form.tsx'
-import { BY_HAND, optionNames, suggestedValues } from './offer-values.ts'
+import { BY_HAND, optionNames, suggestedValues, suggestionAt } from './offer-values.ts'
 import { LightMark } from './light-mark.tsx'
 import { OptionFace } from './option-face.tsx'
 import { suggestionWords } from './suggestion-words.ts'
@@ -25,7 +25,8 @@ export function OptionFields({
   const names = optionNames(place)
   const fields = useRef<HTMLFieldSetElement>(null)
   const [how, date, court] = [useField(names.how), useField(names.date), useField(names.courtId)]
-  const suggestion = plan.suggestions[Number(how.value)]
+  const held = { [names.how]: how.value, [names.date]: date.value, [names.courtId]: court.value }
+  const suggestion = suggestionAt(place, held, plan.suggestions, timeZone)
   // What the server finds fault with has to be changed.
   const isFaulty = date.error !== undefined || court.error !== undefined
   const shown = isFaulty ? undefined : suggestion

@@ -13,9 +13,11 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { Link, LoneLink } from '../../ui/link.tsx'
 import { SectionTitle } from '../../ui/section-title.tsx'
 import { lineWords } from './proposal-words.ts'
+import { SayWhen } from './say-when.tsx'
 import { pairName } from '../../league/pair-name.ts'
 
-type Own = { proposals: Proposal[]; rivals: RivalLeft[]; ownId: number }
+/** `hasSaidWhen`: whether the team has said when it can play. */
+type Own = { proposals: Proposal[]; rivals: RivalLeft[]; ownId: number; hasSaidWhen: boolean }
 /** An admin without a team sees everybody's. */
 type Found = Own | { proposals: Proposal[]; ownId: null }
 
@@ -26,11 +28,12 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   if (teamId === null) {
     return admin ? { proposals: await api('GET /proposal'), ownId: null } : null
   }
-  const [proposals, rivals] = await Promise.all([
+  const [proposals, rivals, availability] = await Promise.all([
     api('GET /proposal', { query: { teamId } }),
     loadRivals(api, teamId),
+    api('GET /team/{id}/availability', { params: { id: teamId } }),
   ])
-  return { proposals, rivals, ownId: teamId }
+  return { proposals, rivals, ownId: teamId, hasSaidWhen: availability.partsFrom === 'team' }
 }
 
 export default function ProposalsScreen() {
@@ -65,7 +68,7 @@ function ProposalsOfAll({ proposals }: { proposals: Proposal[] }) {
   )
 }
 
-function OwnProposals({ proposals, rivals, ownId }: Own) {
+function OwnProposals({ proposals, rivals, ownId, hasSaidWhen }: Own) {
   const open = proposals.filter(({ state }) => state === 'open')
   const ended = proposals.filter(({ state }) => state !== 'open')
   const isOpen = ({ group, rival }: RivalLeft) =>
@@ -87,6 +90,12 @@ function OwnProposals({ proposals, rivals, ownId }: Own) {
         ownId={ownId}
         proposals={open.filter(({ spokeLast }) => spokeLast === ownId)}
       />
+      {left.length === 0 || hasSaidWhen ? null : (
+        <p>
+          Aún no habéis dicho cuándo podéis jugar: si lo decís, las fechas sugeridas os vendrán mejor.{' '}
+          <SayWhen teamId={ownId} />
+        </p>
+      )}
       {groups.map(([groupId, name]) => (
         <section key={groupId}>
           <SectionTitle>¿Con quién os falta jugar?</SectionTitle>
@@ -110,7 +119,9 @@ function OwnProposals({ proposals, rivals, ownId }: Own) {
         </div>
       )}
       <ProposalSection title="Terminadas" ownId={ownId} proposals={ended} />
-      <LoneLink to={paths.availability(ownId)}>Cuándo podemos jugar</LoneLink>
+      {left.length === 0 || hasSaidWhen ? (
+        <LoneLink to={paths.availability(ownId, paths.proposals())}>Cuándo podemos jugar</LoneLink>
+      ) : null}
     </div>
   )
 }

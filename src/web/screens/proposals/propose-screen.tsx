@@ -69,10 +69,11 @@ function ProposeForm({ plan }: { plan: ProposalPlan }) {
   const api = useApi()
   /** The proposal of somebody who was faster. */
   const [openId, setOpenId] = useState<number | null>(null)
-  const { competition, rival, rivalHasDelegate } = plan
+  const { competition, team, rival, mayHost, rivalHasDelegate } = plan
   return (
     <OfferForm
       plan={plan}
+      localId={mayHost.includes(team.id) ? team.id : rival.id}
       label="Proponer fechas"
       submitLabel="Proponer"
       onSend={async (offer) => {

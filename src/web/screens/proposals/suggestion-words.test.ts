@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { offerWords, suggestionWords } from './suggestion-words.ts'
+import { offerWords, silenceWords, suggestionWords } from './suggestion-words.ts'
 
 type From = 'team' | 'games' | 'nobody'
 const pairOf = (own: From, other: From) => ({
@@ -83,14 +83,31 @@ test.for([
   },
 )
 
-test('dates suit both, or none of them does, or nobody knows', () => {
-  const [both, one, none] = [{ suits: [1, 2] }, { suits: [2] }, { suits: [] }]
-  const offer = (suggestions: { suits: number[] }[], pair = pairOf('team', 'team')) =>
-    offerWords({ suggestions, ...pair })
-  expect(offer([both, both])).toBe('Estas fechas os vienen bien a los dos.')
-  expect(offer([one, one])).toContain('ninguna es de las habituales de los dos.')
-  expect(offer([none])).toContain('ninguna es de las habituales de los dos.')
-  for (const pair of [pairOf('team', 'games'), pairOf('nobody', 'team')])
-    expect(offer([both], pair)).toContain('lo que se sabe de los dos equipos.')
-  expect(offer([both], pairOf('nobody', 'nobody'))).toContain('aún no se sabe.')
+const offer = (suits: number[], own: From, other: From) =>
+  offerWords({ suggestions: [{ suits }, { suits }], ...pairOf(own, other) })
+
+test.for([
+  [[1, 2], 'team', 'team', 'Las fechas sugeridas os vienen bien a los dos.'],
+  [[1], 'team', 'team', 'pero ninguna es de las habituales de los dos.'],
+  [[], 'games', 'team', 'pero ninguna es de las habituales de los dos.'],
+  [[1, 2], 'team', 'games', 'con lo que se sabe de los dos equipos.'],
+  // Who has said nothing is taken to be able always, and nothing is claimed of it.
+  [[1, 2], 'nobody', 'team', 'con lo que se sabe de Vallekas.'],
+  [[1, 2], 'games', 'nobody', 'con lo que se sabe de vuestro equipo.'],
+  [[1], 'nobody', 'games', 'pero ninguna es de las habituales de Vallekas.'],
+  [[2], 'team', 'nobody', 'pero ninguna es de las habituales de vuestro equipo.'],
+  [[1, 2], 'nobody', 'nobody', 'Las fechas sugeridas están libres.'],
+] as const)('dates that suit %j of which %s and %s tell: %s', ([suits, own, other, words]) => {
+  expect(offer([...suits], own, other)).toContain(words)
+})
+
+test.for([
+  ['team', 'team', null],
+  ['team', 'games', 'Vallekas aún no ha dicho cuándo puede.'],
+  ['team', 'nobody', 'Vallekas aún no ha dicho cuándo puede.'],
+  ['games', 'team', 'Aún no habéis dicho cuándo podéis jugar.'],
+  ['nobody', 'team', 'Aún no habéis dicho cuándo podéis jugar.'],
+  ['nobody', 'games', 'Aún no habéis dicho cuándo podéis jugar, y Vallekas tampoco.'],
+] as const)('who has not said when they can, where %s and %s tell', ([own, other, words]) => {
+  expect(silenceWords(pairOf(own, other))).toBe(words)
 })

@@ -39,18 +39,31 @@ export function suggestionWords(suggestion: Suggestion, pair: Pair, timeZone: st
   return `${told.charAt(0).toUpperCase()}${told.slice(1)}.`
 }
 
-/** What is suggested, in general: where no date suits both, each says for itself whom it suits. */
+/** What is suggested, in general: where no date suits all of whom something is known, each says whom it suits. */
 export function offerWords({
   suggestions,
-  partsFrom: { team, rival },
-}: Pick<ProposalPlan, 'partsFrom'> & { suggestions: Pick<Suggestion, 'suits'>[] }): string {
-  if (team === 'nobody' && rival === 'nobody')
-    return 'Estas fechas están libres; cuándo soléis poder aún no se sabe.'
+  rival,
+  partsFrom,
+}: Omit<Pair, 'team'> & { suggestions: Pick<Suggestion, 'suits'>[] }): string {
+  const known = [
+    { name: 'vuestro equipo', from: partsFrom.team },
+    { name: rival.name, from: partsFrom.rival },
+  ].filter(({ from }) => from !== 'nobody')
+  const [first, second] = known
+  if (first === undefined) return 'Las fechas sugeridas están libres.'
+  const isBoth = second !== undefined
   if (suggestions.some(({ suits }) => suits.length < 2))
-    return 'Estas fechas son las que mejor encajan, pero ninguna es de las habituales de los dos.'
-  return team === 'team' && rival === 'team'
-    ? 'Estas fechas os vienen bien a los dos.'
-    : 'Estas fechas son las que mejor encajan con lo que se sabe de los dos equipos.'
+    return `Las fechas sugeridas son las que mejor encajan, pero ninguna es de las habituales de ${isBoth ? 'los dos' : first.name}.`
+  return known.every(({ from }) => from === 'team') && isBoth
+    ? 'Las fechas sugeridas os vienen bien a los dos.'
+    : `Las fechas sugeridas son las que mejor encajan con lo que se sabe de ${isBoth ? 'los dos equipos' : first.name}.`
+}
+
+/** Which of the two has not said itself when it can; null where both have. */
+export function silenceWords({ rival, partsFrom }: Omit<Pair, 'team'>): string | null {
+  const isRivalSilent = partsFrom.rival !== 'team'
+  if (partsFrom.team === 'team') return isRivalSilent ? `${rival.name} aún no ha dicho cuándo puede.` : null
+  return `Aún no habéis dicho cuándo podéis jugar${isRivalSilent ? `, y ${rival.name} tampoco` : ''}.`
 }
 
 /** Nothing is said of a team of which nothing is known. */

@@ -1,4 +1,4 @@
-import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { useLoaderData, useSearchParams, type LoaderFunctionArgs } from 'react-router'
 import type { TeamAvailability } from '#contract/availability.ts'
 import type { Court } from '#contract/courts.ts'
 import type { Team } from '#contract/teams.ts'
@@ -8,6 +8,7 @@ import { notFound } from '../../api/failure.ts'
 import { mayEditTeam, useUser } from '../../api/session.ts'
 import { readId } from '../../page-address.ts'
 import { paths } from '../../paths.ts'
+import { returnAddress } from '../../return-address.ts'
 import { Page } from '../../shell/page.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -61,6 +62,8 @@ export default function AvailabilityScreen() {
 
 function AvailabilityForm({ team, availability, courts }: Found) {
   const api = useApi()
+  const [search] = useSearchParams()
+  const back = returnAddress(search.get('volver')) ?? paths.team(team.id)
   const params = { id: team.id }
   const nameOf = (id: number) => courts.find((court) => court.id === id)?.name ?? ''
   const { form, changed } = useVersionedForm({
@@ -74,7 +77,7 @@ function AvailabilityForm({ team, availability, courts }: Found) {
     onSubmit: async (values, { ifMatch }) => {
       await api('PUT /team/{id}/availability', { params, body: readAvailability(values), ifMatch })
       notify('Guardado.')
-      return { to: paths.team(team.id), replace: true }
+      return { to: back, replace: true }
     },
   })
   // One more than there are, to choose the next, and none goes while it is emptied.
@@ -86,7 +89,7 @@ function AvailabilityForm({ team, availability, courts }: Found) {
       label="Cuándo podemos jugar"
       submitLabel="Guardar"
       aside={
-        <ButtonLink look="quiet" to={paths.team(team.id)}>
+        <ButtonLink look="quiet" to={back}>
           Volver
         </ButtonLink>
       }
