@@ -43,7 +43,7 @@ test('a league without a court: the pages say what is missing, and the closing o
   await expect(page.getByText('Cancha creada.')).toBeVisible()
 
   await page.goto(address)
-  await expect(page.getByText(/^Estas fechas están libres; cuándo soléis poder aún no se sabe/)).toBeVisible()
+  await expect(page.getByText(/^Las fechas sugeridas están libres\./)).toBeVisible()
   await page.getByRole('button', { name: 'Proponer', exact: true }).click()
   await expect(heading(page, `Falta que responda ${buhos!.name}`)).toBeVisible()
 

@@ -108,8 +108,9 @@ function Silence({ plan }: Pick<OfferFormProps, 'plan'>) {
   const words = silenceWords(plan)
   if (words === null) return null
   return (
-    <p className="text-14 text-ink-soft">
-      {words} {plan.partsFrom.team === 'team' ? null : <SayWhen teamId={plan.team.id} />}
-    </p>
+    <div className="text-14 text-ink-soft flex flex-wrap items-center gap-x-2">
+      <p>{words}</p>
+      {plan.partsFrom.team === 'team' ? null : <SayWhen teamId={plan.team.id} />}
+    </div>
   )
 }

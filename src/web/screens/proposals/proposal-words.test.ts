@@ -68,6 +68,23 @@ test.for([
   expect(told({ endsAt: null, ...changes }, 1)).toContain(words)
 })
 
+test.for([
+  ['created', 'El partido ya está creado.'],
+  ['phase', 'La fase se ha cerrado.'],
+  ['season', 'La temporada ya no es la actual.'],
+] as const)('where nothing can be proposed again (%s) it isn’t offered', ([over, words]) => {
+  for (const state of ['declined', 'withdrawn', 'expired', 'no-options'] as const) {
+    const ended = told({ state, over, mayHost: [], endsAt: null }, 1)
+    expect(ended).toContain(words)
+    expect(ended).not.toMatch(/[Pp]odéis/)
+  }
+})
+
+test('an admin isn’t told to propose', () => {
+  for (const state of ['declined', 'withdrawn', 'expired', 'no-options', 'not-creatable'] as const)
+    expect(told({ state, endsAt: null }, null)).not.toMatch(/[Pp]odéis/)
+})
+
 test('what one’s own team has done is told to it as such, and to others by its name', () => {
   expect(told({ state: 'declined' }, 2)).toContain('Habéis dicho que no.')
   expect(told({ state: 'withdrawn' }, 2)).toContain('La habéis retirado.')

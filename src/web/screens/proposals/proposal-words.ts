@@ -28,42 +28,50 @@ export function proposalWords(proposal: Proposal, ownId: number | null, timeZone
     case 'declined':
       return {
         title: `${wasOwn ? 'Habéis' : `${who} ha`} dicho que no`,
-        next: 'Podéis proponer otras fechas.',
+        next: againWords(proposal, ownId),
       }
     case 'withdrawn':
       return {
         title: wasOwn ? 'La habéis retirado' : `La ha retirado ${who}`,
-        next: 'Podéis volver a proponer fechas.',
+        next: againWords(proposal, ownId),
       }
     case 'expired':
       return {
         title: 'Nadie respondió a tiempo',
-        next: 'Una propuesta espera 72 horas. Podéis volver a proponer.',
+        next: `Una propuesta espera 72 horas. ${againWords(proposal, ownId)}`,
       }
     case 'no-options':
       return {
         title: 'Ya no queda ninguna fecha',
-        next: 'Las que había están ocupadas o quedan demasiado cerca. Podéis proponer otras.',
+        next: `Ninguna de las que había se puede jugar ya. ${againWords(proposal, ownId)}`,
       }
     case 'not-creatable':
-      return notCreatableWords(proposal)
+      return notCreatableWords(proposal, ownId)
   }
 }
 
-function notCreatableWords({ over, visitant }: Proposal): Told {
+/** Why nothing can be proposed to the rival any more. */
+const OVER: Record<NonNullable<Proposal['over']>, string> = {
+  created: 'El partido ya está creado.',
+  phase: 'La fase se ha cerrado.',
+  season: 'La temporada ya no es la actual.',
+}
+
+/** Whether dates can be proposed once more: to an admin, who can't, whether the teams can. */
+function againWords({ over }: Proposal, ownId: number | null): string {
+  if (over !== null) return OVER[over]
+  return ownId === null ? 'Los dos equipos pueden proponer otras fechas.' : 'Podéis proponer otras fechas.'
+}
+
+function notCreatableWords(proposal: Proposal, ownId: number | null): Told {
+  const { over, visitant } = proposal
   const title = 'Este partido ya no se puede crear'
-  switch (over) {
-    case 'created':
-      return { title: 'Este partido ya está creado', next: 'Se ha creado de otra forma.' }
-    case 'phase':
-      return { title, next: 'La fase se ha cerrado.' }
-    case 'season':
-      return { title, next: 'La temporada ya no es la actual.' }
-    case null:
-      return {
-        title: `${title} así`,
-        next: `Ahora le toca ser local a ${visitant.name}: podéis volver a proponer fechas.`,
-      }
+  if (over === 'created') return { title: 'Este partido ya está creado', next: 'Se ha creado de otra forma.' }
+  if (over !== null) return { title, next: OVER[over] }
+  const due = `Ahora le toca ser local a ${visitant.name}`
+  return {
+    title: `${title} así`,
+    next: ownId === null ? `${due}.` : `${due}: podéis volver a proponer fechas.`,
   }
 }
 

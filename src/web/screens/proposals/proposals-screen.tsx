@@ -91,10 +91,10 @@ function OwnProposals({ proposals, rivals, ownId, hasSaidWhen }: Own) {
         proposals={open.filter(({ spokeLast }) => spokeLast === ownId)}
       />
       {left.length === 0 || hasSaidWhen ? null : (
-        <p>
-          Aún no habéis dicho cuándo podéis jugar: si lo decís, las fechas sugeridas os vendrán mejor.{' '}
+        <div className="flex flex-wrap items-center gap-x-2">
+          <p>Aún no habéis dicho cuándo podéis jugar: si lo decís, las fechas sugeridas os vendrán mejor.</p>
           <SayWhen teamId={ownId} />
-        </p>
+        </div>
       )}
       {groups.map(([groupId, name]) => (
         <section key={groupId}>
