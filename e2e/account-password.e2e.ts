@@ -123,7 +123,7 @@ test.describe('where no e-mails are sent', () => {
 
   test('it is said whom to ask', async ({ page, server }) => {
     await page.goto('/contrasena-olvidada')
-    await expect(page.getByText(/^Este sitio no envía correos: quien administra la liga/)).toBeVisible()
+    await expect(page.getByText(/^Esta web no envía correos: quien administra la liga/)).toBeVisible()
     await expect(page.getByRole('button', { name: 'Enviarme un enlace' })).toHaveCount(0)
     const answer = await callApi(server, ['POST', '/password-reset/ask'], { body: { who: 'admin' } })
     expect(answer.status).toBe(409)
@@ -131,7 +131,7 @@ test.describe('where no e-mails are sent', () => {
     await page.goto('/profile?ver=avisos')
     const mail = page.getByRole('checkbox', { name: /^Correo: / }).first()
     await expect(mail).toBeDisabled()
-    await expect(page.getByText('Este sitio no envía correos')).toBeVisible()
+    await expect(page.getByText('Esta web no envía correos')).toBeVisible()
     await expectAtEachWidth(page)
   })
 })

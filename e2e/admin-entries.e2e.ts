@@ -113,7 +113,7 @@ test('a name that is almost a team’s is asked about before anybody is entered'
   await page.goto(`/admin/addteamcompetition?fase=${draw.competitionGroupId}&grupo=${draw.id}`)
   await page.getByLabel('Otros equipos').fill(`${slip}\n${other}`)
   await page.getByRole('button', { name: 'Inscribir', exact: true }).click()
-  await expect(page.getByLabel('Otros equipos')).toHaveAccessibleDescription(/Di antes cuál es cada nombre/)
+  await expect(page.getByLabel('Otros equipos')).toHaveAccessibleDescription(/Di primero cuál es cada nombre/)
   await expectAtEachWidth(page)
   await page.getByRole('button', { name: `Es ${first!.name}`, exact: true }).click()
   await page.getByRole('button', { name: `«${other}» es nuevo` }).click()

@@ -143,7 +143,7 @@ test('the last admin stays, and stays admin', async ({ page, server }) => {
   for (const other of users.filter((user) => user.admin && user.name !== 'admin')) {
     await admin('DELETE', `/user/${other.id}`)
   }
-  const reason = 'Es la única cuenta de administración: nombra antes otra.'
+  const reason = 'Es la única cuenta de administración: nombra primero otra.'
   await page.getByRole('button', { name: 'Borrar admin' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Borrar' }).click()

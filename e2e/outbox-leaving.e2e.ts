@@ -107,7 +107,7 @@ test('a session that has ended keeps what waits until its person is back', async
   await callApi(server, ['POST', '/logout'], { authorization: `Bearer ${session.token}` })
   await save(page)
   await expect(
-    toast(page, 'Tu sesión ha terminado. Lo que espera se enviará cuando entres otra vez.'),
+    toast(page, 'Tu sesión ha terminado. Lo pendiente se enviará cuando entres otra vez.'),
   ).toBeVisible()
   await expect(page).toHaveURL(/^[^?]*\/login\?volver=/)
   await page.getByRole('textbox', { name: 'Nombre de usuario' }).fill(session.name)

@@ -132,7 +132,7 @@ test('what the server refuses comes back with everything typed', async ({ page, 
   await expect(here.getByText('Ese partido ya tiene resultado: 50–40')).toBeVisible()
   await expectAtEachWidth(page)
   await here.getByRole('button', { name: 'Borrarlo' }).click()
-  await expect(toast(page, 'Borrado de aquí.')).toBeVisible()
+  await expect(toast(page, 'Borrado de este dispositivo.')).toBeVisible()
   await expect(here.getByText('Este resultado está sin enviar')).toHaveCount(0)
   await expectOnce(league, game, other)
 })

@@ -28,11 +28,11 @@ export const NOTICE_KINDS = {
   'result-due': { label: 'Falta subir un resultado', to: 'delegates', urgent: true },
   'rating-due': { label: 'Hay un resultado que valorar', to: 'delegates', urgent: true },
   'dispute-opened': { label: 'No están de acuerdo con un resultado', to: 'delegates', urgent: true },
-  'dispute-ended': { label: 'Termina un desacuerdo', to: 'delegates', urgent: false },
+  'dispute-ended': { label: 'Se resuelve un desacuerdo', to: 'delegates', urgent: false },
   'phase-ending': { label: 'La fase termina y os quedan partidos', to: 'delegates', urgent: true },
   'final-score': { label: 'Resultado final', to: 'followers', urgent: true },
   'dispute-to-settle': { label: 'Un desacuerdo que resolver', to: 'admins', urgent: true },
-  'account-waiting': { label: 'Una cuenta espera a su equipo', to: 'admins', urgent: true },
+  'account-waiting': { label: 'Una cuenta sin equipo', to: 'admins', urgent: true },
   'delivery-failing': { label: 'Avisos que no llegan', to: 'admins', urgent: true },
 } as const satisfies Record<string, Declared>
 

@@ -150,7 +150,7 @@ describeOnEachEngine('an address', (engine) => {
     expectRefusal(
       await perros.call('PUT', '/email', { unsubscribed: true }),
       409,
-      'Antes hay que confirmar el correo.',
+      'Primero hay que confirmar el correo.',
     )
     expect(await store.db.selectFrom('message').select('id').execute()).toEqual([])
   })

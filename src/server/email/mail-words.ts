@@ -106,7 +106,7 @@ export function wordsOfAddressChange(
       },
     ],
     button: { label: 'Cambiar la contraseña', link: `${publicUrl}/profile?ver=contrasena` },
-    foot: [{ text: 'Este correo va solo a la dirección de antes.' }],
+    foot: [{ text: 'Este correo va solo a la dirección anterior.' }],
   }
 }
 

@@ -25,7 +25,7 @@ export function emailRoutes(mount: Mount, { db }: Reads, { smtpUrl }: Pick<Confi
   mount.write(contract.editEmail, {
     write: async ({ tx, viewer, body }) => {
       const { confirmed } = await stateOf(tx, viewer.userId)
-      if (!confirmed) throw new AppError(409, 'Antes hay que confirmar el correo.')
+      if (!confirmed) throw new AppError(409, 'Primero hay que confirmar el correo.')
       await setUnsubscribed(tx, viewer.userId, body.unsubscribed)
       return []
     },
@@ -36,7 +36,7 @@ export function emailRoutes(mount: Mount, { db }: Reads, { smtpUrl }: Pick<Confi
     write: async ({ tx, viewer, at }) => {
       const { email, confirmed } = await stateOf(tx, viewer.userId)
       if (smtpUrl === null) throw new AppError(409, 'Esta web no envía correos.')
-      if (email === null) throw new AppError(409, 'Tu cuenta no tiene correo: escríbelo antes.')
+      if (email === null) throw new AppError(409, 'Tu cuenta no tiene correo: añádelo primero.')
       if (confirmed) throw new AppError(409, 'Tu correo ya está confirmado.')
       if (!(await askForMail(tx, { userId: viewer.userId, purpose: 'confirmation', now: at }))) {
         throw new AppError(

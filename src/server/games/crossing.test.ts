@@ -100,7 +100,7 @@ describeOnEachEngine('a place in a draw on which games rest', (engine) => {
   const named =
     'Cambiaría quién pasa, y ya hay partidos que cuentan con ello: ' +
     'Final: Equipo 1 – Equipo 2 (sáb 3 ene); Tercer puesto: Equipo 3 – Equipo 4 (dom 4 ene). ' +
-    'Antes hay que borrarlos, y si ya se han jugado, retirar su resultado.'
+    'Primero hay que borrarlos, y si ya se han jugado, retirar su resultado.'
 
   test('is not taken away by whoever takes a result back, takes another over or settles', async () => {
     const { app, store, call, teams, semifinal, final, third } = await drawnFinal(engine)

@@ -30,7 +30,7 @@ export async function refuseWrongResult(db: Db, game: WholeGame, time: LeagueTim
   const built = listGamesBuiltOn(computeDraw(draw), computeDraw({ ...draw, games }))
   if (built.length === 0) return
   const told = `Cambiaría quién pasa, y ya hay partidos que cuentan con ello: ${await tell(db, built, time)}.`
-  throw new AppError(409, `${told} Antes hay que borrarlos, y si ya se han jugado, retirar su resultado.`)
+  throw new AppError(409, `${told} Primero hay que borrarlos, y si ya se han jugado, retirar su resultado.`)
 }
 
 /**

@@ -72,7 +72,7 @@ const refusals: Record<number, string> = {
   415: 'El formato de lo que envías no se admite: tiene que ser JSON.',
   429: 'Demasiadas peticiones seguidas. Espera un poco y vuelve a probar.',
   503: databaseAway,
-  507: 'No queda sitio en el disco y no se ha podido guardar. Lo de antes sigue ahí: avisa a quien administra y vuelve a probar.',
+  507: 'No queda sitio en el disco y no se ha podido guardar. Lo que ya estaba guardado sigue ahí: avisa a quien administra y vuelve a probar.',
   431: 'Las cabeceras de la petición son demasiado grandes.',
 }
 

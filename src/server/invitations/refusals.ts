@@ -27,6 +27,6 @@ export async function refuseUnasked(
   const leaves = other === undefined ? '' : ` Ahora llevas ${other.name}, y dejarás de llevarlo.`
   const admins = before.admin ? ' Administras la liga: quizá la invitación es para otra persona.' : ''
   throw new AppError(409, `¿Seguro que quieres llevar ${team.name}?${leaves}${admins}`, {
-    instead: 'Di que ya lo sabes.',
+    instead: 'Confirma que ya lo sabes.',
   })
 }

@@ -68,7 +68,7 @@ export function leagueRoutes(mount: Mount, store: Reads): void {
         throw new AppError(409, 'Esa temporada tiene partidos: no se puede borrar.')
       }
       if (before.current && (await listLeagues(tx)).length > 1) {
-        throw new AppError(409, 'Es la temporada actual: antes de borrarla, marca otra como actual.')
+        throw new AppError(409, 'Es la temporada actual: para borrarla, marca primero otra como actual.')
       }
       await deleteLeague(tx, before.id)
       return deleted('league', before.id, before)

@@ -100,10 +100,6 @@ describeOnEachEngine('asking for another password', (engine) => {
   test('says whom to ask where no e-mails are sent', async () => {
     const { nobody } = await buildLeagueOfDelegates(engine)
     const answer = await nobody('POST', '/password-reset/ask', { who: 'Gata' })
-    expectRefusal(
-      answer,
-      409,
-      'Este sitio no envía correos: pide otra contraseña a quien administra la liga.',
-    )
+    expectRefusal(answer, 409, 'Esta web no envía correos: pide otra contraseña a quien administra la liga.')
   })
 })

@@ -26,10 +26,7 @@ export function passwordResetRoutes(
   mount.write(contract.askForPassword, {
     write: async ({ tx, body, at }) => {
       if (smtpUrl === null)
-        throw new AppError(
-          409,
-          'Este sitio no envía correos: pide otra contraseña a quien administra la liga.',
-        )
+        throw new AppError(409, 'Esta web no envía correos: pide otra contraseña a quien administra la liga.')
       // The e-mail is made and sent later: nothing of it can be told from here.
       await askForMail(tx, { userId: await findReachable(tx, body.who), purpose, now: at })
       return []

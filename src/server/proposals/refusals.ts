@@ -30,9 +30,9 @@ export function requireAction(
   if (hindrance === 'last-round')
     throw new AppError(409, 'Ya van diez rondas: solo se puede aceptar o rechazar.')
   if (hindrance === 'rivals-word')
-    throw new AppError(409, 'Solo la puede retirar el equipo que habló el último.')
+    throw new AppError(409, 'Solo la puede retirar el equipo que propuso estas fechas.')
   if (hindrance !== null)
-    throw new AppError(409, 'La última palabra es vuestra: le toca responder al otro equipo.')
+    throw new AppError(409, 'Esas fechas son vuestras: ahora le toca responder al otro equipo.')
   return actor!
 }
 

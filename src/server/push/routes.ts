@@ -34,7 +34,7 @@ const MOST_FOLLOWERS = 20_000
 export function pushRoutes(mount: Mount, store: Reads, { pushHosts }: Pick<Config, 'pushHosts'>): void {
   mount.read(contract.findPushKey, async () => {
     const keys = await findVapidKeys(store.db)
-    return { key: found(keys, 'Este sitio aún no puede enviar avisos.').publicKey }
+    return { key: found(keys, 'Esta web aún no puede enviar avisos.').publicKey }
   })
 
   mount.write(contract.openDevice, {
@@ -66,7 +66,7 @@ export function pushRoutes(mount: Mount, store: Reads, { pushHosts }: Pick<Confi
         if (!(await findTeam(tx, id))) throw fieldError(400, 'teamIds', 'Uno de esos equipos no existe.')
       const isFollower = known?.userId === null
       if (!isFollower && (await countFollowers(tx)) >= MOST_FOLLOWERS)
-        throw new AppError(409, 'Ya siguen a los equipos tantos dispositivos como caben. Prueba otro día.')
+        throw new AppError(409, 'Ahora mismo no caben más dispositivos con avisos. Prueba otro día.')
       const nobody = { userId: null, sessionHash: null }
       if (isFollower) await renewDevice(tx, known.id, device, null)
       const id = isFollower ? known.id : await takeDevice(tx, device, { ...nobody, at })

@@ -125,7 +125,7 @@ describeOnEachEngine('the first run', (engine) => {
     const { app, setUp, code } = await buildEmpty(engine)
     const payload = { name: 'Prisas', email: 'prisas@ejemplo.es', password: sentPassword }
     const register = () => app.inject({ method: 'POST', url: '/api/user', payload })
-    expectRefusal(await register(), 409, 'Aún no hay liga: antes hay que crearla.')
+    expectRefusal(await register(), 409, 'Aún no hay liga: primero hay que crearla.')
     await setUp(code)
     expect((await register()).statusCode).toBe(201)
   })

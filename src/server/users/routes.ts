@@ -31,7 +31,7 @@ export function userRoutes(
       const { name, email = null, teamId = null, admin = false } = body
       // Somebody who came first would be the only one in a league that nobody could set up any more.
       if (!demo && !(await hasLeaguesOrUsers(tx)))
-        throw new AppError(409, 'Aún no hay liga: antes hay que crearla.')
+        throw new AppError(409, 'Aún no hay liga: primero hay que crearla.')
       // What anybody has from the beginning needs no right.
       const role = requireAdmin(viewer, { admin: admin || undefined, teamId: teamId ?? undefined })
       if (email === null) requireEmail(viewer)
@@ -124,5 +124,5 @@ async function refuseUnknownTeam(db: Db, teamId: number): Promise<void> {
 
 async function refuseLastAdmin(db: Db): Promise<void> {
   if ((await countAdmins(db)) > 1) return
-  throw new AppError(409, 'Es la única cuenta de administración: nombra antes otra.')
+  throw new AppError(409, 'Es la única cuenta de administración: nombra primero otra.')
 }

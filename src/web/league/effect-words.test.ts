@@ -78,7 +78,7 @@ describe('of a table', () => {
   test('the first result of all, and none any more', () => {
     const first = 'Lavapiés 70-60 Usera'
     expect(told([], first, { to: 'Lavapiés' })).toBe('Es el primer resultado del grupo: quedáis en el 1.º.')
-    expect(told([], 'Lavapiés 60-70 Usera')).toBe('Es el primer resultado del grupo: Usera queda en el 1.º.')
+    expect(told([], 'Lavapiés 60-70 Usera')).toBe('Es el primer resultado del grupo: Usera queda 1.º.')
     expect(told([first], 'Lavapiés ?-? Usera', { id: 1 })).toBe('El grupo se queda sin resultados.')
   })
 })

@@ -27,8 +27,7 @@ export function LeaveQuestion({ onLeave, onStay }: { onLeave: () => void; onStay
   async function deleteAll() {
     const certain = await Promise.all(readOutbox().entries.map(withdraw))
     for (const { storedAs } of readOutbox().strange) writeStored(storedAs, null)
-    if (certain.includes(false))
-      notify('Borrado de aquí. Algo se había intentado enviar y puede que llegara.')
+    if (certain.includes(false)) notify('Borrado de este dispositivo. Puede que algo se llegara a enviar.')
     onLeave()
   }
 
@@ -44,7 +43,7 @@ export function LeaveQuestion({ onLeave, onStay }: { onLeave: () => void; onStay
         {entries.map((entry) => (
           <li key={entry.key}>{nameOf(entry)}</li>
         ))}
-        {strange.length > 0 ? <li>Algo de otra versión de la web</li> : null}
+        {strange.length > 0 ? <li>Algo guardado con otra versión de la web</li> : null}
       </ul>
       <p className="mt-3">Si cierras sesión sin enviarlo, se borra de este dispositivo.</p>
       <Button look="secondary" className="mt-3" aria-disabled={busy} onClick={() => void run(deleteAll)}>

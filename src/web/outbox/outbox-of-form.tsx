@@ -52,7 +52,11 @@ function WaitingEntry({ entry, entries }: { entry: Entry; entries: Entry[] }) {
   async function remove() {
     const never = await withdraw(entry)
     if (isChanged) writeDraft(form, null)
-    notify(never ? 'Borrado.' : 'Borrado de aquí. Ya se había intentado enviar: mira en el partido si llegó.')
+    notify(
+      never
+        ? 'Borrado.'
+        : 'Borrado de este dispositivo. Puede que se llegara a enviar: míralo en el partido.',
+    )
   }
 
   return (

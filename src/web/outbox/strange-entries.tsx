@@ -6,7 +6,9 @@ import type { Strange } from './entries.ts'
 export function StrangeEntries({ strange }: { strange: Strange[] }) {
   return strange.map(({ storedAs, text }) => (
     <div key={storedAs} className="border-rule-strong rounded-small mt-2 border p-4">
-      <p className="font-bold">Esto espera desde otra versión de la web y aquí no se puede enviar.</p>
+      <p className="font-bold">
+        Esto se guardó con otra versión de la web y ya no se puede enviar desde aquí.
+      </p>
       <p className="text-14 mt-1">Cópialo si te hace falta, súbelo otra vez y bórralo.</p>
       <pre className="text-12 mt-2 whitespace-pre-wrap wrap-anywhere">{text}</pre>
       <Button look="quiet" className="-ml-3" onClick={() => writeStored(storedAs, null)}>

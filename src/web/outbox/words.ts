@@ -1,11 +1,11 @@
 import type { Entry } from './entries.ts'
 import type { Fate } from './send.ts'
 
-const SESSION_OVER = 'Tu sesión ha terminado. Lo que espera se enviará cuando entres otra vez.'
+const SESSION_OVER = 'Tu sesión ha terminado. Lo pendiente se enviará cuando entres otra vez.'
 export const WAITS = 'Se enviará cuando haya cobertura.'
 /** The same where the browser keeps nothing. */
 export const WAITS_OPEN = 'Se enviará cuando haya cobertura, si no cierras esta página.'
-export const HELD_UP = 'Se enviará después de lo que va antes de este partido.'
+export const HELD_UP = 'Se enviará después de lo anterior de este partido.'
 
 /** An entry in a few words: `Resultado de Gatos – Perros: 61–58`. */
 export function nameOf({ teams, score }: Entry): string {

@@ -49,7 +49,7 @@ function Following({ team }: { team: FollowedTeam | undefined }) {
           </p>
           {isFull ? (
             <p className="mt-3">
-              Ya sigues a {MOST_FOLLOWED} equipos, los que caben: deja antes de seguir a alguno.
+              Ya sigues a {MOST_FOLLOWED} equipos, el máximo: deja primero de seguir a alguno.
             </p>
           ) : (
             <Button look="primary" className="mt-3" disabled={busy} onClick={() => void follow(team)}>

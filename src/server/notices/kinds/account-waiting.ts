@@ -17,9 +17,9 @@ export const accountWaiting: Kind<Facts> = {
     return user !== undefined && !user.admin && user.teamId === null
   },
   words: ({ name }) => ({
-    title: `${name} espera a su equipo`,
-    text: 'Se ha registrado y aún no tiene equipo.',
+    title: `${name} aún no tiene equipo`,
+    text: 'Se ha registrado y espera a que le asignes uno.',
     path: '/admin/link-user-team',
-    action: 'Darle su equipo',
+    action: 'Asignarle un equipo',
   }),
 }

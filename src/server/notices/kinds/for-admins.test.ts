@@ -44,12 +44,12 @@ describeOnEachEngine('admins', (engine) => {
     await tell()
     expect(await told('account-waiting')).toEqual({
       admin: [
-        'Nueva espera a su equipo | Se ha registrado y aún no tiene equipo. | /admin/link-user-team',
-        'Otra espera a su equipo | Se ha registrado y aún no tiene equipo. | /admin/link-user-team',
+        'Nueva aún no tiene equipo | Se ha registrado y espera a que le asignes uno. | /admin/link-user-team',
+        'Otra aún no tiene equipo | Se ha registrado y espera a que le asignes uno. | /admin/link-user-team',
       ],
     })
     await done(admin, 'PUT', `/user/${first}`, { teamId: teams.osos })
-    expect(await send('account-waiting')).toEqual({ admin: ['Otra espera a su equipo'] })
+    expect(await send('account-waiting')).toEqual({ admin: ['Otra aún no tiene equipo'] })
   })
 
   test('are told once a day that messages don’t get through: tried five times, or given up', async () => {

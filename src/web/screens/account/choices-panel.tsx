@@ -13,11 +13,11 @@ import { ChoicesTable } from './choices-table.tsx'
 
 /** Why somebody gets no e-mails, whatever they choose; null for who does. */
 function whyNoMail(mail: boolean, state: EmailState | null): string | null {
-  if (!mail) return 'Este sitio no envía correos, así que de momento no se pueden elegir.'
+  if (!mail) return 'Esta web no envía correos, así que de momento no se pueden elegir.'
   if (state === null) return null
-  if (state.email === null) return 'Para recibir correos, añade antes el tuyo en «Cuenta».'
+  if (state.email === null) return 'Para recibir correos, añade primero el tuyo en «Cuenta».'
   if (!state.confirmed)
-    return 'Para recibir correos, confirma antes el tuyo con el enlace que te enviamos: en «Cuenta» se pide otra vez.'
+    return 'Para recibir correos, confirma primero el tuyo con el enlace que te enviamos: en «Cuenta» se pide otra vez.'
   return state.unsubscribed ? 'Tienes los avisos por correo apagados: se encienden en «Cuenta».' : null
 }
 

@@ -26,7 +26,7 @@ export default function ForgottenPasswordScreen() {
         <p className="text-ink-soft">
           {mail
             ? 'Si tu cuenta no tiene correo, o no llegaste a confirmarlo, quien administra la liga'
-            : 'Este sitio no envía correos: quien administra la liga'}
+            : 'Esta web no envía correos: quien administra la liga'}
           <AdminContact /> puede ponerte otra contraseña.
         </p>
         <p>

@@ -33,6 +33,6 @@ export function NameDoubts({ field, doubts }: { field: string; doubts: Doubt[] }
 /** Holds a form back while there is one. */
 export function refuseDoubts(field: string, doubts: readonly Doubt[]): void {
   if (doubts.length > 0) {
-    throw invalid({ [field]: 'Di antes cuál es cada nombre que se parece a otro.' })
+    throw invalid({ [field]: 'Di primero cuál es cada nombre que se parece a otro.' })
   }
 }

@@ -43,7 +43,7 @@ export default function NoticesScreen() {
       )}
       <p className="text-14 text-ink-soft max-w-text mt-4">
         {notices.length < MOST_NOTICES ? 'Se guardan 90 días.' : `Son los ${MOST_NOTICES} últimos.`}{' '}
-        <LoneLink to={paths.profile('avisos')}>Elige cuáles te llegan fuera de aquí</LoneLink>
+        <LoneLink to={paths.profile('avisos')}>Elige cuáles te llegan al correo o al móvil</LoneLink>
       </p>
     </Page>
   )

@@ -57,7 +57,7 @@ export const courtRules = (rules: LeagueRules): ArticleSection[] => [
         <p>
           El equipo local valora al subir el resultado y el visitante lo hace después; con eso, el partido
           queda confirmado. Las valoraciones están <strong>selladas</strong>: nadie ve la del otro equipo
-          hasta que están las dos. Luego son públicas; los comentarios solo los leen los dos equipos y quienes
+          hasta que estén las dos. Luego son públicas; los comentarios solo los leen los dos equipos y quienes
           administran la liga.
         </p>
       </>

@@ -69,7 +69,7 @@ const SECTIONS: ArticleSection[] = [
               se guarde dos veces si lo repites. Se borra al llegar la respuesta o al cerrar la pestaña.
             </>,
             <>
-              <strong>Por dónde ibas en cada página</strong>, hasta que cierras la pestaña.
+              <strong>Por dónde ibas en cada página</strong>, hasta que cierres la pestaña.
             </>,
           ]}
         />
@@ -92,7 +92,7 @@ const SECTIONS: ArticleSection[] = [
               <strong>Tu correo.</strong> Solo lo veis tú y quienes administran la liga. Si lo confirmas y
               esta web envía correos, te llegan ahí los avisos, por el servicio de correo que haya elegido
               quien la lleva, hasta que los apagues. De cada uno queda <strong>90 días</strong> cuándo salió,
-              y nunca se sabe si lo has abierto. Si cambias un correo confirmado, el de antes recibe uno
+              y nunca se sabe si lo has abierto. Si cambias un correo confirmado, el anterior recibe uno
               último que lo dice.
             </>,
             <>

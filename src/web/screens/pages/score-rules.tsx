@@ -74,7 +74,7 @@ export const SCORE_RULES: ArticleSection[] = [
           items={[
             'A un partido, pasa quien gana.',
             'A dos partidos, cada equipo juega uno como local y cuenta la suma de puntos: uno de los dos puede acabar en empate, la suma no.',
-            'Al mejor de 3, 5 o 7, pasa quien antes gana más de la mitad.',
+            'Al mejor de 3, 5 o 7, pasa quien gana primero más de la mitad.',
             'Una incomparecencia hace perder la eliminatoria a dos partidos y la de mejor de 3; en las más largas, es un partido perdido.',
           ]}
         />

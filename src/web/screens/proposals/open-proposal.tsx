@@ -86,8 +86,8 @@ export function OpenProposal({ proposal, ownId }: { proposal: Proposal; ownId: n
             ))}
           </ul>
           <p>
-            Juega como local <strong>{local.name}</strong>. Ninguna cancha queda reservada hasta que se
-            acepta.
+            Juega como local <strong>{local.name}</strong>. Ninguna cancha queda reservada hasta que se acepte
+            una fecha.
           </p>
           {may('accept') && !may('counter') ? (
             <p className="text-ink-soft">Lleváis diez rondas: ahora solo se puede aceptar o rechazar.</p>

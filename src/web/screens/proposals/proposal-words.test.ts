@@ -35,7 +35,7 @@ test('an open one says whose turn it is and until when, to each side and to an a
 
 test.for([
   ['free', null, null],
-  ['lapsed', null, 'Ya queda demasiado cerca, o ha pasado.'],
+  ['lapsed', null, 'Ya falta demasiado poco, o ha pasado.'],
   ['taken', 'deleted-court', 'Esa cancha se ha borrado: haría falta otra.'],
   ['taken', 'court', 'La cancha ya está ocupada a esa hora: haría falta otra cancha u otra hora.'],
   ['taken', 'local', 'Vuestro equipo ya tiene un partido a esa hora: haría falta otra hora.'],

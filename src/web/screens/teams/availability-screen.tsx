@@ -23,8 +23,9 @@ import { partNames } from './week-words.ts'
 /** What the ticks are, before anything is changed. */
 const WHENCE: Record<TeamAvailability['partsFrom'], string> = {
   team: 'Quien os proponga un partido recibirá sugerencias que os vengan bien.',
-  games: 'Aún no habéis dicho cuándo: esto es según vuestros partidos. Cambia lo que no sea así y guárdalo.',
-  nobody: 'Aún no habéis dicho cuándo, así que vale todo. Quita lo que no sea así y guárdalo.',
+  games:
+    'Aún no habéis dicho cuándo podéis: está marcado cuándo soléis jugar. Cambiad lo que no sea así y guardadlo.',
+  nobody: 'Aún no habéis dicho cuándo podéis, así que vale todo. Quitad lo que no os venga bien y guardadlo.',
 }
 
 type Found = { team: Team; availability: TeamAvailability; courts: Court[] }
@@ -107,8 +108,8 @@ function AvailabilityForm({ team, availability, courts }: Found) {
         />
       ))}
       <p className="text-14 text-ink-soft">
-        Es una pista, no un compromiso. Lo ven las personas con cuenta. Si lo dejas todo vacío vuelve a valer
-        lo que digan vuestros partidos.
+        Es una pista, no un compromiso. Lo ven las personas con cuenta. Si lo dejáis todo vacío, vuelve a
+        valer lo que digan vuestros partidos.
       </p>
     </Form>
   )

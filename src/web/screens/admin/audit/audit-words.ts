@@ -80,7 +80,7 @@ export const FIELDS: Record<string, string> = {
   courtId: 'Cancha',
   localId: 'Local',
   visitantId: 'Visitante',
-  word: 'Última palabra',
+  word: 'Último paso',
   round: 'Ronda',
   options: 'Fechas propuestas',
   parts: 'Cuándo suele poder',

@@ -66,7 +66,7 @@ export default function NewGroupScreen() {
               {...(around.phases.length === 0 && {
                 hint: (
                   <TextLink to={paths.admin('newcompetitiongroup', { temporada })}>
-                    Crea antes una fase
+                    Crea primero una fase
                   </TextLink>
                 ),
               })}

@@ -26,7 +26,7 @@ export function PhaseFields({ leagues }: { leagues: { value: string; name: strin
           placeholder="Elige una temporada"
           options={leagues}
           {...(leagues.length === 0 && {
-            hint: <TextLink to={paths.admin('newleague')}>Crea antes una temporada</TextLink>,
+            hint: <TextLink to={paths.admin('newleague')}>Crea primero una temporada</TextLink>,
           })}
         />
       )}

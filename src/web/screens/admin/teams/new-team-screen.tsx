@@ -56,7 +56,7 @@ export default function NewTeamScreen() {
             options={optionsOf(leagues, leagueChoice)}
             hint={
               leagues.length === 0 ? (
-                <TextLink to={paths.admin('newleague')}>Crea antes una temporada</TextLink>
+                <TextLink to={paths.admin('newleague')}>Crea primero una temporada</TextLink>
               ) : (
                 'La temporada en la que juega ahora.'
               )
