@@ -83,7 +83,7 @@ test('the visitor disagrees, the local team answers, and both read what was said
 
   // Once for a result.
   await page.goto(`${address}/desacuerdo`)
-  await expect(page.getByText('De este resultado ya dijisteis que es otro')).toBeVisible()
+  await expect(page.getByText('Ya dijisteis que este resultado es otro')).toBeVisible()
   expect(complaints.filter((complaint) => !/status of 400/.test(complaint))).toEqual([])
 })
 

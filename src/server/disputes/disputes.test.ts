@@ -117,7 +117,11 @@ describeOnEachEngine('a disagreement', (engine) => {
     expect(said.json()).toMatchObject({ confirmed: true, disputed: true, localScore: 61, visitantScore: 58 })
     const again = await gameAfter(league, 'result', 'claim')
     const path = `/game/addFeedback/${again}`
-    expectRefusal(await perros.call('PUT', path, { ...feedback, dispute: claim }), 409, /se dice una vez/)
+    expectRefusal(
+      await perros.call('PUT', path, { ...feedback, dispute: claim }),
+      409,
+      /solo se puede decir una vez/,
+    )
     expect((await perros.call('PUT', path, feedback)).json()).toMatchObject({
       confirmed: true,
       disputed: true,

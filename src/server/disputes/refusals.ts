@@ -21,9 +21,9 @@ const ENDED: Record<DisputeEnd, string> = {
 const TOLD: Record<Exclude<DisputeHindrance, 'ended'>, string> = {
   'not-theirs': 'Solo lo deciden las delegadas y los delegados de los dos equipos.',
   'no-result': NO_RESULT,
-  said: 'El equipo visitante ya dijo que este resultado no es ese: se dice una vez.',
+  said: 'El equipo visitante ya dijo que el resultado no es ese: solo se puede decir una vez.',
   'no-dispute': 'Nadie ha dicho que ese resultado sea otro.',
-  answered: 'El equipo local ya ha respondido: se responde una vez.',
+  answered: 'El equipo local ya ha respondido: solo se puede responder una vez.',
 }
 
 /** Refuses what can't be done about the result of a game any more, or not yet: it tells what happened meanwhile. */

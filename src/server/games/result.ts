@@ -55,7 +55,7 @@ export function refuseWhileInReview(before: WholeGame, after: WholeGame): void {
   if (!isInReview(stateOfDispute(before.dispute)) || isSameResult(before, after)) return
   throw new AppError(
     409,
-    'El visitante dice que ese resultado es otro: no se corrige, se decide cuál vale y por qué.',
+    'El visitante dice que el resultado es otro: en vez de corregirlo, decide cuál vale y por qué.',
   )
 }
 

@@ -68,7 +68,7 @@ export function requireOneOf<Pair extends TeamsOfGame>(viewer: Viewer, pair: Pai
 /** Refuses what somebody began for one team and would end for another, which they have been given meanwhile. */
 export function refuseOtherTeam(before: Viewer | null, now: Viewer | null): void {
   if (before?.teamId === now?.teamId) return
-  throw new AppError(403, 'Entretanto ha cambiado de qué equipo eres. Vuelve a cargar la página.')
+  throw new AppError(403, 'Tu equipo ha cambiado mientras tanto. Vuelve a cargar la página.')
 }
 
 /** Refuses what only an admin may say, at the field that said it; a field that says nothing is undefined. */

@@ -6,8 +6,7 @@ import { ORDINARY_BODY } from './large-bodies.ts'
 
 const notJson =
   'No hemos entendido la petición: tiene que ser JSON, y sin «__proto__». Revísala y vuelve a probar.'
-const notUtf8 =
-  'No hemos entendido la petición: sus letras no vienen en UTF-8, y se guardarían otras. Envíala en UTF-8.'
+const notUtf8 = 'No hemos entendido la petición: no viene en UTF-8. Envíala con esa codificación.'
 
 const tooManyParts =
   'Lo que envías tiene demasiadas partes para lo que se pide aquí. Revísalo y vuelve a probar.'

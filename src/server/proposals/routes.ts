@@ -55,7 +55,7 @@ export function proposalRoutes(
       const mayHost = await findHosts(tx, { competitionId, teamId, rivalId })
       const open = await findOpenProposal(tx, { competitionId, pair: [teamId, rivalId], now: at })
       if (open) {
-        const told = 'Ya hay una propuesta abierta entre los dos equipos: es a esa a la que se responde.'
+        const told = 'Ya hay una propuesta abierta entre los dos equipos: responded a esa.'
         throw new AppError(409, told)
       }
       const said = { at: at.toISOString(), teamId, userId: viewer.userId }

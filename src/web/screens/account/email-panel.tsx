@@ -43,7 +43,7 @@ function Notices({ email }: { email: string }) {
   const [changed, setChanged] = useState<EmailState | null>(null)
   const [sent, setSent] = useState(false)
   const state = changed ?? answer
-  if (state === null) return <p className="text-ink-soft min-h-18">Mirando si está confirmado…</p>
+  if (state === null) return <p className="text-ink-soft min-h-18">Comprobando si está confirmado…</p>
 
   const ask = () =>
     run(async () => {

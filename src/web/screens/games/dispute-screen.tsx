@@ -31,7 +31,7 @@ export default function DisputeScreen() {
       {mayDispute ? (
         <DisputeForm key={game.id} game={game} />
       ) : (
-        <EmptyState title={game.finished ? 'De este resultado ya dijisteis que es otro' : NO_RESULT}>
+        <EmptyState title={game.finished ? 'Ya dijisteis que este resultado es otro' : NO_RESULT}>
           <ButtonLink look="primary" to={paths.game(game.id)}>
             Ver el partido
           </ButtonLink>

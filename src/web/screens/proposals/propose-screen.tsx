@@ -53,7 +53,7 @@ export default function ProposeScreen() {
         </EmptyState>
       ) : !anyCourt ? (
         <EmptyState title="Aún no hay ninguna cancha en la web">
-          <p className="mb-4">Di dónde jugáis, y aquí saldrán fechas para proponer.</p>
+          <p className="mb-4">Decid dónde jugáis, y aquí saldrán fechas para proponer.</p>
           <ButtonLink look="primary" to={paths.newCourt(paths.propose(plan.competition.id, plan.rival.id))}>
             Crear cancha
           </ButtonLink>
