@@ -39,7 +39,17 @@ export const NOTICE_KINDS = {
 export const NoticeKind = z.enum(Object.keys(NOTICE_KINDS) as [keyof typeof NOTICE_KINDS])
 export type NoticeKind = z.infer<typeof NoticeKind>
 
-/** What somebody was told, ready to be shown; `path`: the page where it is seen to, in this site. */
+/**
+ * What has become of what was told: it still is so; what it asked for has been done; its time is over; it isn't so any
+ * more; what it was about is no longer there.
+ */
+export const NoticeState = z.enum(['current', 'done', 'past', 'changed', 'gone'])
+export type NoticeState = z.infer<typeof NoticeState>
+
+/**
+ * What somebody was told, ready to be shown. `path`: the page of this site where it is seen to, or once that is over
+ * the page of its game; null where nothing is left to see.
+ */
 export const Notice = z
   .object({
     id: Id,
@@ -47,7 +57,11 @@ export const Notice = z
     at: StoredInstant,
     title: z.string(),
     text: z.string(),
-    path: z.string().regex(/^\/(?![/\\])/),
+    path: z
+      .string()
+      .regex(/^\/(?![/\\])/)
+      .nullable(),
+    state: NoticeState,
     read: z.boolean(),
   })
   .meta({ id: 'Notice' })
@@ -65,7 +79,7 @@ export const listNotices = endpoint({
 export const countNotices = endpoint({
   method: 'GET',
   path: '/notice/count',
-  summary: 'Cuántos avisos no ha leído quien pregunta.',
+  summary: 'Cuántos avisos no ha leído quien pregunta, sin los que ya cuentan en lo que espera a su equipo.',
   access: 'user',
   cached: false,
   answer: z.object({ unread: z.int().nonnegative() }),

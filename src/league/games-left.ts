@@ -70,17 +70,17 @@ export function paceOf({ left, days }: { left: number; days: number | null }): P
 /**
  * The pace of each team: how many games it has left, how many a week that takes, and whether it fits.
  *
- * @param daysLeft as above
+ * @param days as above
  * @returns in the order of `teamIds`
  */
 export function listPaces(
   gamesLeft: readonly GameLeft[],
   teamIds: readonly number[],
-  daysLeft: number | null,
+  days: number | null,
 ): ({ teamId: number; left: number } & Pace)[] {
   return teamIds.map((teamId) => {
     const left = gamesLeft.filter((game) => game.localId === teamId || game.visitantId === teamId).length
-    return { teamId, left, ...paceOf({ left, days: daysLeft }) }
+    return { teamId, left, ...paceOf({ left, days }) }
   })
 }
 

@@ -27,6 +27,12 @@ export async function findDispute(db: Db, gameId: number): Promise<StoredDispute
   return row === undefined ? null : asDispute(row)
 }
 
+/** The disagreements with the results of some games, by game. */
+export async function listDisputes(db: Db, gameIds: readonly number[]): Promise<Map<number, StoredDispute>> {
+  const rows = await db.selectFrom('dispute').selectAll().where('game_id', 'in', gameIds).execute()
+  return new Map(rows.map((row) => [row.game_id, asDispute(row)]))
+}
+
 /** The disagreements that nobody has ended, the oldest first, as many as an answer has at most. */
 export async function listOpenDisputes(db: Db): Promise<{ gameId: number; dispute: StoredDispute }[]> {
   const rows = await db

@@ -8,7 +8,7 @@ import type { Granted } from '../http/access.ts'
 import type { Viewer } from '../auth/queries.ts'
 import { noteCancellation, noteChange } from '../calendar/queries.ts'
 import type { Database, Db, Tx } from '../db/database.ts'
-import { findDispute, inReview, type StoredDispute } from '../disputes/queries.ts'
+import { findDispute, inReview, listDisputes, type StoredDispute } from '../disputes/queries.ts'
 import { asTeam } from '../teams/queries.ts'
 
 /** Who looks at a game; null for somebody who isn't logged in. */
@@ -60,6 +60,14 @@ export async function listGames(db: Db, filter: OwnFilter, viewer: GameViewer): 
 export async function findWholeGame(db: Db, id: number): Promise<WholeGame | undefined> {
   const row = await games(db).where('game.id', '=', id).executeTakeFirst()
   return row && { ...asGame(row), dispute: await findDispute(db, id) }
+}
+
+/** All of some games. */
+export async function listWholeGames(db: Db, ids: readonly number[]): Promise<WholeGame[]> {
+  if (ids.length === 0) return []
+  const disputes = await listDisputes(db, ids)
+  const rows = await games(db).where('game.id', 'in', ids).execute()
+  return rows.map((row) => ({ ...asGame(row), dispute: disputes.get(row.id) ?? null }))
 }
 
 /** A page of the calendar: unfinished games of the current season that have a date. */

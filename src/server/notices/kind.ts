@@ -1,7 +1,11 @@
 import type { AuditEntry } from '#contract/audit.ts'
-import type { NoticeKind } from '#contract/notices.ts'
+import type { NoticeKind, NoticeState } from '#contract/notices.ts'
+import type { User } from '#contract/users.ts'
+import type { Side } from '#league/side.ts'
 import type { Db } from '../db/database.ts'
+import type { WholeGame } from '../games/queries.ts'
 import type { LeagueTime } from '../league-time.ts'
+import type { StandingProposal } from '../proposals/state.ts'
 
 /** A change as the audit log has it; `userId`: who made it. */
 export type NotedChange = Omit<AuditEntry, 'user'> & { userId: number | null }
@@ -28,19 +32,39 @@ export type Draft<Facts extends object = object> = {
 /** When it is, and how the clocks of the league show it. */
 export type Moment = { now: Date; time: LeagueTime }
 
+/** Things by their id. */
+type ById<Thing> = ReadonlyMap<number, Thing>
+
+/** A phase, and how many games each of its teams has left. */
+export type PhaseAtPresent = { endDate: string | null; active: boolean; left: ReadonlyMap<number, number> }
+
+/** The things that some notices are about, as they are now. What isn't there any more is in no map. */
+export type Present = {
+  moment: Moment
+  games: ById<WholeGame>
+  proposals: ById<StandingProposal>
+  phases: ById<PhaseAtPresent>
+  users: ById<Pick<User, 'admin' | 'teamId'>>
+  isDeliveryFailing: boolean
+}
+
 /** `path`: of the page where it is seen to; `action`: what the button that leads there says. */
 export type Words = { title: string; text: string; path: string; action: string }
 
-/** One kind of notice: when there is one, for whom, whether it is still true, and its words. */
+/** One kind of notice: when there is one, for whom, what has become of it, and its words. */
 export type Kind<Facts extends object = object> = {
   kind: NoticeKind
   /** What a change that somebody made gives to tell. */
   fromChange?: (db: Db, change: NotedChange) => Promise<Draft<Facts>[]>
   /** What is to be told by now, whatever has been told before: `key` sees to it that it is told once. */
   fromClock?: (db: Db, moment: Moment) => Promise<Draft<Facts>[]>
-  /** Asked before each sending: what isn't true any more isn't sent. */
-  holds: (db: Db, facts: Facts, moment: Moment) => Promise<boolean>
+  /** What has become of what was told. Only what is `current` is sent; the list shows the others as such. */
+  stateOf: (facts: Facts, present: Present) => NoticeState
   words: (facts: Facts, moment: Moment) => Words
   /** The game whose entry in a calendar goes along with an e-mail. */
   gameId?: (facts: Facts) => number
+  /** The side of a game whose turn it is; only its delegate and admins can open the page of `words`. */
+  turnOf?: Side
+  /** Whether Te toca counts what is told here; nothing, where it is news. */
+  inToDo?: (facts: Facts) => boolean
 }

@@ -1,6 +1,6 @@
-import type { NoticeKind } from '#contract/notices.ts'
-import type { Db } from '../db/database.ts'
-import type { Kind, Moment, Words } from './kind.ts'
+import type { NoticeKind, NoticeState } from '#contract/notices.ts'
+import type { Side } from '#league/side.ts'
+import type { Kind, Moment, Present, Words } from './kind.ts'
 import { accountWaiting } from './kinds/account-waiting.ts'
 import { deliveryFailing } from './kinds/delivery-failing.ts'
 import { disputeEnded, disputeOpened, disputeToSettle } from './kinds/disputes.ts'
@@ -50,12 +50,19 @@ export function wordsOf(notice: Pick<ToldNotice, 'kind' | 'facts'>, moment: Mome
   return byName.get(notice.kind as NoticeKind)?.words(notice.facts, moment) ?? null
 }
 
-export async function isTrue(
-  db: Db,
-  notice: Pick<ToldNotice, 'kind' | 'facts'>,
-  moment: Moment,
-): Promise<boolean> {
-  return (await byName.get(notice.kind as NoticeKind)?.holds(db, notice.facts, moment)) ?? false
+/** What has become of a notice. */
+export function stateOf({ kind, facts }: Pick<ToldNotice, 'kind' | 'facts'>, present: Present): NoticeState {
+  return byName.get(kind as NoticeKind)?.stateOf(facts, present) ?? 'gone'
+}
+
+/** Whether Te toca counts what a notice tells, so that nothing else counts it too. */
+export function isInToDo({ kind, facts }: Pick<ToldNotice, 'kind' | 'facts'>): boolean {
+  return byName.get(kind as NoticeKind)?.inToDo?.(facts) ?? false
+}
+
+/** The side of its game whose turn a notice says it is; null where it says nothing like it. */
+export function turnOf({ kind }: Pick<ToldNotice, 'kind'>): Side | null {
+  return byName.get(kind as NoticeKind)?.turnOf ?? null
 }
 
 /** The game that a notice is about, where its entry in a calendar is worth sending. */

@@ -63,24 +63,23 @@ export async function listChangesAfter(db: Db, id: number, most: number): Promis
 
 /** What somebody has been told, the latest first. */
 export async function listNotices(db: Db, userId: number): Promise<(ToldNotice & { read: boolean })[]> {
-  const rows = await db
+  const rows = await latest(db, userId).execute()
+  return rows.map((row) => ({ ...asTold(row), read: row.read_at !== null }))
+}
+
+function latest(db: Db, userId: number) {
+  return db
     .selectFrom('notice')
     .selectAll()
     .where('user_id', '=', userId)
     .orderBy('id', 'desc')
     .limit(MOST_NOTICES)
-    .execute()
-  return rows.map((row) => ({ ...asTold(row), read: row.read_at !== null }))
 }
 
-export async function countUnread(db: Db, userId: number): Promise<number> {
-  const { unread } = await db
-    .selectFrom('notice')
-    .select(({ fn }) => fn.countAll<number>().as('unread'))
-    .where('user_id', '=', userId)
-    .where('read_at', 'is', null)
-    .executeTakeFirstOrThrow()
-  return unread
+/** What somebody hasn't read, of as many as are listed. */
+export async function listUnread(db: Db, userId: number): Promise<ToldNotice[]> {
+  const rows = await latest(db, userId).where('read_at', 'is', null).execute()
+  return rows.map(asTold)
 }
 
 export async function readNotices(tx: Tx, userId: number, upTo: number, at: Date): Promise<void> {

@@ -3,8 +3,9 @@ import { NoticeKind } from '#contract/notices.ts'
 import type { Reads } from '../db/store.ts'
 import type { Mount } from '../http/mount.ts'
 import type { LeagueTime } from '../league-time.ts'
-import { wordsOf } from './kinds.ts'
-import { choose, countUnread, listChoices, listNotices, readNotices } from './queries.ts'
+import { isInToDo, wordsOf } from './kinds.ts'
+import { noticeNow, loadPresent } from './present.ts'
+import { choose, listChoices, listNotices, listUnread, readNotices } from './queries.ts'
 
 /** What somebody is told is theirs alone, and shows in no answer for everybody. */
 export function noticeRoutes(
@@ -12,18 +13,24 @@ export function noticeRoutes(
   store: Reads,
   { time, clock }: { time: LeagueTime; clock: () => Date },
 ): void {
-  mount.read(contract.listNotices, async ({ viewer }) => {
-    const moment = { now: clock(), time }
-    return (await listNotices(store.db, viewer.userId)).flatMap(({ id, kind, at, facts, read }) => {
-      const words = wordsOf({ kind, facts }, moment)
-      if (words === null) return []
-      const { title, text, path } = words
-      return [{ id, kind: NoticeKind.parse(kind), at, title, text, path, read }]
-    })
+  mount.read(contract.listNotices, ({ viewer }) =>
+    store.read(async (db) => {
+      const moment = { now: clock(), time }
+      const notices = await listNotices(db, viewer.userId)
+      const present = await loadPresent(db, notices, moment)
+      return notices.flatMap(({ id, kind, at, facts, read }) => {
+        const words = wordsOf({ kind, facts }, moment)
+        if (words === null) return []
+        const { title, text } = words
+        const now = noticeNow({ kind, facts }, words, present, viewer)
+        return [{ id, kind: NoticeKind.parse(kind), at, title, text, ...now, read }]
+      })
+    }),
+  )
+  mount.read(contract.countNotices, async ({ viewer }) => {
+    const news = (await listUnread(store.db, viewer.userId)).filter((notice) => !isInToDo(notice))
+    return { unread: news.length }
   })
-  mount.read(contract.countNotices, async ({ viewer }) => ({
-    unread: await countUnread(store.db, viewer.userId),
-  }))
   mount.write(contract.readNotices, {
     write: async ({ tx, viewer, body, at }) => {
       await readNotices(tx, viewer.userId, body.upTo, at)

@@ -6,7 +6,8 @@ import type { Tx } from '../db/database.ts'
 import type { Store } from '../db/store.ts'
 import type { LeagueTime } from '../league-time.ts'
 import { Loop } from '../loop.ts'
-import { isTrue } from '../notices/kinds.ts'
+import { stateOf } from '../notices/kinds.ts'
+import { loadPresent } from '../notices/present.ts'
 import { problemText } from './problem.ts'
 import { claim, endMessage, isAnythingDue, type Message, putOff } from './messages/queries.ts'
 
@@ -129,9 +130,8 @@ export class Sender {
     if (moment.now.getTime() - Date.parse(message.madeAt) > givenUpAfter)
       return { never: true, problem: 'Ha esperado más de tres días.' }
     const notices = await this.#store.read(async (db) => {
-      const held = []
-      for (const notice of message.notices) if (await isTrue(db, notice, moment)) held.push(notice)
-      return held
+      const present = await loadPresent(db, message.notices, moment)
+      return message.notices.filter((notice) => stateOf(notice, present) === 'current')
     })
     if (message.purpose === 'notices' && notices.length === 0) return 'untrue'
     const outcome = await this.#transport.send({ ...message, notices })

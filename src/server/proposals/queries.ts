@@ -25,7 +25,12 @@ const dayMilliseconds = 86_400_000
 export const wordDays = 30
 
 export async function findProposal(db: Db, id: number): Promise<StoredProposal | undefined> {
-  return (await filled(db, await byLastWord(db).where('proposal.id', '=', id).execute()))[0]
+  return (await listProposals(db, [id]))[0]
+}
+
+export async function listProposals(db: Db, ids: readonly number[]): Promise<StoredProposal[]> {
+  if (ids.length === 0) return []
+  return filled(db, await byLastWord(db).where('proposal.id', 'in', ids).execute())
 }
 
 /**

@@ -49,6 +49,7 @@ export async function listStanding(
   proposals: readonly StoredProposal[],
   now: Date,
 ): Promise<StandingProposal[]> {
+  if (proposals.length === 0) return []
   const competitions = new Map<number, PlayedCompetition>()
   for (const { competition } of proposals) {
     if (competitions.has(competition.id)) continue

@@ -66,6 +66,14 @@ export async function listUsers(db: Db, { expanded }: { expanded: boolean }): Pr
   })
 }
 
+/** Some accounts, without what their teams play. */
+export async function listAccounts(
+  db: Db,
+  ids: readonly number[],
+): Promise<Pick<User, 'id' | 'admin' | 'teamId'>[]> {
+  return ids.length === 0 ? [] : accounts(db).where('id', 'in', ids).execute()
+}
+
 function accounts(db: Db) {
   return db.selectFrom('user').select(['id', 'name', 'email', 'admin', 'team_id as teamId'])
 }

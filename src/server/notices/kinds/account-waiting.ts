@@ -12,9 +12,10 @@ export const accountWaiting: Kind<Facts> = {
     const facts = { userId: user.id, name: user.name }
     return [{ kind: 'account-waiting', key: `${user.id}`, facts, to: { admins: true, except: userId } }]
   },
-  holds: async (db, facts) => {
-    const user = await findUser(db, facts.userId)
-    return user !== undefined && !user.admin && user.teamId === null
+  stateOf: ({ userId }, { users }) => {
+    const user = users.get(userId)
+    if (!user) return 'gone'
+    return user.admin || user.teamId !== null ? 'done' : 'current'
   },
   words: ({ name }) => ({
     title: `${name} aún no tiene equipo`,

@@ -2,24 +2,18 @@ import type { Kind } from '../kind.ts'
 import { isDeliveryFailing } from './queries.ts'
 import { today } from './when.ts'
 
-const DAY = 24 * 60 * 60_000
-
 /** Once a day at most: whatever fails, it is looked at in one place. */
 export const deliveryFailing: Kind = {
   kind: 'delivery-failing',
   fromClock: async (db, moment) => {
-    if (!(await isDeliveryFailing(db, sinceYesterday(moment.now)))) return []
+    if (!(await isDeliveryFailing(db, moment.now))) return []
     return [{ kind: 'delivery-failing', key: today(moment), facts: {}, to: { admins: true } }]
   },
-  holds: (db, _, { now }) => isDeliveryFailing(db, sinceYesterday(now)),
+  stateOf: (_, present) => (present.isDeliveryFailing ? 'current' : 'past'),
   words: () => ({
     title: 'Hay avisos que no llegan',
     text: 'Algún correo o algún dispositivo los rechaza una y otra vez.',
     path: '/admin/deliveries',
     action: 'Ver qué falla',
   }),
-}
-
-function sinceYesterday(now: Date): string {
-  return new Date(now.getTime() - DAY).toISOString()
 }

@@ -1,20 +1,19 @@
-import type { DisputeEnd } from '#league/dispute.ts'
-import { stateOfDispute } from '#league/dispute.ts'
-import type { Db } from '../../db/database.ts'
+import type { NoticeState } from '#contract/notices.ts'
+import { type DisputeEnd, type DisputeState, stateOfDispute } from '#league/dispute.ts'
 import { findDispute, listOpenDisputes } from '../../disputes/queries.ts'
 import { listGames } from '../../games/queries.ts'
 import { findCurrentLeague } from '../../leagues/queries.ts'
 import { findUser } from '../../users/queries.ts'
-import type { Kind } from '../kind.ts'
+import type { Kind, Present } from '../kind.ts'
 import {
   findGameFacts,
-  findGameWith,
   type GameFacts,
   gameFactsOf,
   gameOfChange,
   pairOf,
   type Score,
   scoreOf,
+  stateOfScore,
   withScore,
 } from './game-facts.ts'
 import { dayOf, daysAfter, isMorningOver } from './when.ts'
@@ -34,13 +33,15 @@ export const disputeOpened: Kind<Facts> = {
     const to = { teams: [facts.localId], except: change.userId }
     return [{ kind: 'dispute-opened', key: `${change.id}`, facts: { ...facts, at: dispute.at }, to }]
   },
-  holds: async (db, facts) => (await stateOf(db, facts)) === 'open',
+  stateOf: (facts, present) => stateOf(facts, present, ['open']),
   words: (facts) => ({
     title: `${facts.visitant} no está de acuerdo con el resultado`,
     text: `En ${pairOf(facts)}. Podéis responder, o dar por bueno el suyo.`,
     path: `/partidos/${facts.gameId}`,
     action: 'Ver el partido',
   }),
+  turnOf: 'local',
+  inToDo: () => true,
 }
 
 /** To whoever didn't end it. */
@@ -60,7 +61,7 @@ export const disputeEnded: Kind<GameFacts & { score: Score; ended: DisputeEnd }>
     const to = { teams, except: change.userId }
     return [{ kind: 'dispute-ended', key: `${change.id}`, facts: { ...facts, score, ended }, to }]
   },
-  holds: async (db, facts) => (await findGameWith(db, facts, facts.score)) !== null,
+  stateOf: stateOfScore,
   words: (facts) => ({
     title: `Resuelto: ${withScore(facts, facts.score)}`,
     text: endings[facts.ended](facts),
@@ -107,7 +108,7 @@ export const disputeToSettle: Kind<Facts> = {
       return { kind: 'dispute-to-settle', key: keyOf(facts, { at }), facts, to: { admins: true } }
     })
   },
-  holds: async (db, facts) => ['open', 'answered'].includes((await stateOf(db, facts)) ?? ''),
+  stateOf: (facts, present) => stateOf(facts, present, ['open', 'answered']),
   words: (facts) => ({
     title: `Un desacuerdo que resolver: ${pairOf(facts)}`,
     text: 'Los dos equipos no se ponen de acuerdo con el resultado. Decide quien administra la liga.',
@@ -121,8 +122,15 @@ function keyOf({ gameId }: GameFacts, { at }: { at: string }): string {
   return `${gameId} ${at}`
 }
 
-/** How the disagreement stands that was told; null where it is gone, or another. */
-async function stateOf(db: Db, { gameId, at }: Facts) {
-  const dispute = await findDispute(db, gameId)
-  return dispute?.at === at ? stateOfDispute(dispute) : null
+/** What has become of a disagreement. `waiting`: the states in which it waits for those who were told. */
+function stateOf(
+  { gameId, at }: Facts,
+  { games }: Present,
+  waiting: readonly (DisputeState | null)[],
+): NoticeState {
+  const game = games.get(gameId)
+  if (!game) return 'gone'
+  const state = game.dispute?.at === at ? stateOfDispute(game.dispute) : null
+  if (waiting.includes(state)) return 'current'
+  return state === null || state === 'withdrawn' ? 'changed' : 'done'
 }

@@ -2,11 +2,11 @@ import type { Kind } from '../kind.ts'
 import {
   absence,
   findGameFacts,
-  findGameWith,
   type GameFacts,
   gameOfChange,
   type Score,
   scoreOf,
+  stateOfScore,
   withScore,
 } from './game-facts.ts'
 
@@ -24,7 +24,7 @@ export const finalScore: Kind<Facts> = {
     const to = { followersOf, except: change.userId }
     return [{ kind: 'final-score', key: `${change.id}`, facts: { ...facts, score }, to }]
   },
-  holds: async (db, facts) => (await findGameWith(db, facts, facts.score)) !== null,
+  stateOf: stateOfScore,
   words: (facts) => ({
     title: withScore(facts, facts.score),
     text: `${absence(facts, facts.score)}Resultado final.`,

@@ -1,4 +1,3 @@
-import { findWholeGame } from '../../games/queries.ts'
 import type { Kind } from '../kind.ts'
 import { findGameFacts, type GameFacts, gameOfChange, isAhead, pairOf, whenAndWhere } from './game-facts.ts'
 
@@ -19,7 +18,10 @@ export const gameCancelled: Kind<GameFacts> = {
       },
     ]
   },
-  holds: async (db, facts, { now }) => isAhead(facts, now) && !(await findWholeGame(db, facts.gameId)),
+  stateOf: (facts, { games, moment }) => {
+    if (games.has(facts.gameId)) return 'changed'
+    return isAhead(facts, moment.now) ? 'current' : 'past'
+  },
   words: (facts, moment) => ({
     title: `Se cancela ${pairOf(facts)}`,
     text: `Ya no se juega: era ${whenAndWhere(facts, moment)}.`,

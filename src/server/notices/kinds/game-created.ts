@@ -1,5 +1,12 @@
 import type { Kind } from '../kind.ts'
-import { findGameFacts, type GameFacts, gameOfChange, isStillSo, pairOf, whenAndWhere } from './game-facts.ts'
+import {
+  findGameFacts,
+  type GameFacts,
+  gameOfChange,
+  stateOfPlan,
+  pairOf,
+  whenAndWhere,
+} from './game-facts.ts'
 import { findProposer } from './queries.ts'
 
 export const gameCreated: Kind<GameFacts> = {
@@ -22,7 +29,7 @@ export const gameCreated: Kind<GameFacts> = {
       },
     ]
   },
-  holds: isStillSo,
+  stateOf: stateOfPlan,
   words: (facts, moment) => ({
     title: `Partido nuevo: ${pairOf(facts)}`,
     text: `Se juega el ${whenAndWhere(facts, moment)}.`,

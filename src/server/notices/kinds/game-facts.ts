@@ -4,11 +4,12 @@ import { findCompetitionGroup } from '../../competition-groups/queries.ts'
 import { findCompetition } from '../../competitions/queries.ts'
 import { findCourt } from '../../courts/queries.ts'
 import type { Db } from '../../db/database.ts'
-import { findWholeGame } from '../../games/queries.ts'
+import type { WholeGame } from '../../games/queries.ts'
 import type { auditable } from '../../games/stored-game.ts'
 import { findLeague } from '../../leagues/queries.ts'
 import { findTeam } from '../../teams/queries.ts'
-import type { Moment, NotedChange } from '../kind.ts'
+import type { NoticeState } from '#contract/notices.ts'
+import type { Moment, NotedChange, Present } from '../kind.ts'
 
 /** A game as it stood when it was told of. */
 export type GameFacts = {
@@ -73,11 +74,12 @@ export async function isOfCurrentSeason(db: Db, competitionId: number): Promise<
   return league?.current ?? false
 }
 
-/** Whether a game is still to be played, then and there. */
-export async function isStillSo(db: Db, facts: GameFacts, { now }: Moment): Promise<boolean> {
-  const game = await findWholeGame(db, facts.gameId)
-  if (!game || game.finished) return false
-  return game.date === facts.date && game.courtId === facts.courtId && isAhead(facts, now)
+/** What has become of a game that was to be played then and there. */
+export function stateOfPlan(facts: GameFacts, { games, moment }: Present): NoticeState {
+  const game = games.get(facts.gameId)
+  if (!game) return 'gone'
+  if (game.date !== facts.date || game.courtId !== facts.courtId) return 'changed'
+  return game.finished || !isAhead(facts, moment.now) ? 'past' : 'current'
 }
 
 /** A game without a date is still to come. */
@@ -106,12 +108,19 @@ export function scoreOf(game: ScoredGame): Score | null {
 }
 
 /** Whether a game stands with the result that was told. */
-export async function findGameWith(db: Db, { gameId }: Pick<GameFacts, 'gameId'>, told: Score) {
-  const game = await findWholeGame(db, gameId)
-  const score = game && scoreOf(game)
-  const isSame =
-    score?.local === told.local && score.visitant === told.visitant && score.forfeit === told.forfeit
-  return isSame ? game! : null
+export function hasScore(game: WholeGame, told: Score): boolean {
+  const score = scoreOf(game)
+  return score?.local === told.local && score.visitant === told.visitant && score.forfeit === told.forfeit
+}
+
+/** What has become of the result of a game. */
+export function stateOfScore(
+  { gameId, score }: Pick<GameFacts, 'gameId'> & { score: Score },
+  { games }: Present,
+): NoticeState {
+  const game = games.get(gameId)
+  if (!game) return 'gone'
+  return hasScore(game, score) ? 'current' : 'changed'
 }
 
 /** `Gatos 61 – 58 Perros`. */

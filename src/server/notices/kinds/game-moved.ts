@@ -1,5 +1,12 @@
 import type { Kind } from '../kind.ts'
-import { findGameFacts, type GameFacts, gameOfChange, isStillSo, pairOf, whenAndWhere } from './game-facts.ts'
+import {
+  findGameFacts,
+  type GameFacts,
+  gameOfChange,
+  stateOfPlan,
+  pairOf,
+  whenAndWhere,
+} from './game-facts.ts'
 
 type Facts = GameFacts & { before: GameFacts }
 
@@ -21,7 +28,7 @@ export const gameMoved: Kind<Facts> = {
       },
     ]
   },
-  holds: isStillSo,
+  stateOf: stateOfPlan,
   words: (facts, moment) => ({
     title: `Cambia ${pairOf(facts)}`,
     text: `Ahora es ${whenAndWhere(facts, moment)}. Antes era ${whenAndWhere(facts.before, moment)}.`,

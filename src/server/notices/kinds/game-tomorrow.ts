@@ -1,7 +1,7 @@
 import { listGames } from '../../games/queries.ts'
 import { findCurrentLeague } from '../../leagues/queries.ts'
 import type { Kind, Moment } from '../kind.ts'
-import { type GameFacts, gameFactsOf, isAhead, isStillSo, pairOf } from './game-facts.ts'
+import { type GameFacts, gameFactsOf, isAhead, stateOfPlan, pairOf } from './game-facts.ts'
 import { listChangesOfGames } from './queries.ts'
 import { atHour, dayOf, daysAfter, isMorningOver, nearDay } from './when.ts'
 
@@ -40,7 +40,7 @@ export const gameTomorrow: Kind<GameFacts> = {
         }
       })
   },
-  holds: isStillSo,
+  stateOf: stateOfPlan,
   words: (facts, moment) => {
     const day = nearDay(facts.date!, moment).replace(/^el /, '')
     return {

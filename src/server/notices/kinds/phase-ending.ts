@@ -1,10 +1,8 @@
-import { listGamesLeft } from '#league/games-left.ts'
-import { findCompetitionGroup, listCompetitionGroups } from '../../competition-groups/queries.ts'
-import { listCompetitions } from '../../competitions/queries.ts'
-import type { Db } from '../../db/database.ts'
-import { findPairedCompetition } from '../../games/schedule.ts'
+import { daysLeft } from '#league/days-left.ts'
+import { listCompetitionGroups } from '../../competition-groups/queries.ts'
 import { findCurrentLeague } from '../../leagues/queries.ts'
 import type { Draft, Kind, Moment } from '../kind.ts'
+import { countLeft } from './games-left.ts'
 import { daysAfter, isMorningOver, nameOfDay, today } from './when.ts'
 
 type Facts = { phaseId: number; phase: string; endDate: string; teamId: number; left: number }
@@ -34,10 +32,14 @@ export const phaseEnding: Kind<Facts> = {
     }
     return drafts
   },
-  holds: async (db, { phaseId, endDate, teamId, left }, moment) => {
-    const phase = await findCompetitionGroup(db, phaseId)
-    if (phase?.endDate !== endDate || endDate < today(moment)) return false
-    return (await countLeft(db, phaseId)).get(teamId) === left
+  stateOf: ({ phaseId, endDate, teamId, left }, { phases, moment }) => {
+    const phase = phases.get(phaseId)
+    if (!phase) return 'gone'
+    if (phase.endDate !== endDate) return 'changed'
+    if (endDate < today(moment) || !phase.active) return 'past'
+    const stillLeft = phase.left.get(teamId) ?? 0
+    if (stillLeft === left) return 'current'
+    return stillLeft === 0 ? 'done' : 'changed'
   },
   words: ({ phase, endDate, left }, moment) => ({
     title: `${phase}: ${remaining(endDate, moment)}`,
@@ -55,18 +57,8 @@ function thresholdOf(endDate: string, moment: Moment) {
   )
 }
 
-/** How many games each team of a phase has left. */
-async function countLeft(db: Db, phaseId: number): Promise<Map<number, number>> {
-  const counts = new Map<number, number>()
-  for (const { id } of await listCompetitions(db, { competitionGroupId: phaseId })) {
-    for (const { localId, visitantId } of listGamesLeft(await findPairedCompetition(db, id)))
-      for (const teamId of [localId, visitantId]) counts.set(teamId, (counts.get(teamId) ?? 0) + 1)
-  }
-  return counts
-}
-
 function remaining(endDate: string, moment: Moment): string {
-  const days = (Date.parse(endDate) - Date.parse(today(moment))) / (24 * 60 * 60_000)
+  const days = daysLeft(endDate, today(moment))
   if (days < 0) return 'ha terminado'
   if (days === 0) return 'termina hoy'
   return days === 1 ? 'queda 1 día' : `quedan ${days} días`

@@ -1,10 +1,11 @@
+import type { NoticeState } from '#contract/notices.ts'
 import type { Db } from '../../db/database.ts'
 import { findWholeGame } from '../../games/queries.ts'
 import { findProposal, listEndingProposals } from '../../proposals/queries.ts'
 import { listStanding, type StandingProposal } from '../../proposals/state.ts'
 import { findTown } from '../../town/queries.ts'
-import type { Draft, Kind, Moment, NotedChange } from '../kind.ts'
-import { type GameFacts, gameFactsOf, isStillSo, pairOf, whenAndWhere } from './game-facts.ts'
+import type { Draft, Kind, Moment, NotedChange, Present } from '../kind.ts'
+import { type GameFacts, gameFactsOf, pairOf, stateOfPlan, whenAndWhere } from './game-facts.ts'
 import { atHour, nearDay } from './when.ts'
 
 /** What was offered last: by whom, how many dates, and until when it is answered. */
@@ -19,8 +20,9 @@ export const proposalReceived: Kind<Offer> = {
   kind: 'proposal-received',
   fromChange: async (db, change) =>
     change.action === 'create' ? draftsOfOffer(db, change, 'proposal-received') : [],
-  holds: isOpen,
+  stateOf: stateOfOffer,
   words: (offer, moment) => ({ title: `${offer.team} os propone jugar`, ...toAnswer(offer, moment) }),
+  inToDo: () => true,
 }
 
 type Answer = Offer | { proposalId: number; team: string; declined: true }
@@ -38,10 +40,12 @@ export const proposalAnswered: Kind<Answer> = {
     const to = { teams: [other.id], except: change.userId }
     return [{ kind: 'proposal-answered', key: `${change.id}`, facts, to }]
   },
-  holds: async (db, answer, moment) =>
-    'declined' in answer
-      ? (await findStanding(db, answer.proposalId, moment.now))?.state === 'declined'
-      : isOpen(db, answer, moment),
+  stateOf: (answer, present) => {
+    if (!('declined' in answer)) return stateOfOffer(answer, present)
+    const proposal = present.proposals.get(answer.proposalId)
+    if (!proposal) return 'gone'
+    return proposal.state === 'declined' ? 'current' : 'changed'
+  },
   words: (answer, moment) =>
     'declined' in answer
       ? {
@@ -51,6 +55,7 @@ export const proposalAnswered: Kind<Answer> = {
           action: 'Ver la propuesta',
         }
       : { title: `${answer.team} os propone otras fechas`, ...toAnswer(answer, moment) },
+  inToDo: (answer) => !('declined' in answer),
 }
 
 /** To who had offered the date; to the others it is a new game. */
@@ -67,7 +72,7 @@ export const proposalAccepted: Kind<GameFacts & { team: string }> = {
     const to = { teams: [other.id], except: change.userId }
     return [{ kind: 'proposal-accepted', key: `${change.id}`, facts, to }]
   },
-  holds: isStillSo,
+  stateOf: stateOfPlan,
   words: (facts, moment) => ({
     title: `${facts.team} acepta vuestra fecha`,
     text: `${pairOf(facts)} se juega el ${whenAndWhere(facts, moment)}.`,
@@ -92,11 +97,12 @@ export const proposalEnding: Kind<Offer> = {
       return [{ kind: 'proposal-ending', key, facts: offer, to: { teams: [sidesOf(proposal).other.id] } }]
     })
   },
-  holds: isOpen,
+  stateOf: stateOfOffer,
   words: (offer, moment) => ({
     ...toAnswer(offer, moment),
     title: `La propuesta de ${offer.team} caduca pronto`,
   }),
+  inToDo: () => true,
 }
 
 function wordOf({ entity, after }: NotedChange): unknown {
@@ -134,9 +140,21 @@ function sidesOf({ team, rival, words }: Pick<StandingProposal, 'team' | 'rival'
   return words.at(-1)!.teamId === team.id ? { spoke: team, other: rival } : { spoke: rival, other: team }
 }
 
-async function isOpen(db: Db, { proposalId, round }: Offer, { now }: Moment): Promise<boolean> {
-  const proposal = await findStanding(db, proposalId, now)
-  return proposal?.state === 'open' && proposal.round === round
+/** What has become of an offer: whoever had it has answered once there is a later round, too. */
+function stateOfOffer({ proposalId, round }: Offer, { proposals }: Present): NoticeState {
+  const proposal = proposals.get(proposalId)
+  if (!proposal) return 'gone'
+  return proposal.round === round ? OFFER_STATES[proposal.state] : 'done'
+}
+
+const OFFER_STATES: Record<StandingProposal['state'], NoticeState> = {
+  open: 'current',
+  accepted: 'done',
+  declined: 'done',
+  withdrawn: 'changed',
+  'not-creatable': 'changed',
+  expired: 'past',
+  'no-options': 'past',
 }
 
 function toAnswer({ proposalId, dates, endsAt }: Offer, moment: Moment) {

@@ -44,11 +44,14 @@ function isFinished(game: string | null): boolean {
 /** From which attempt on a message is known not to get through. */
 const failingAttempts = 5
 
+const DAY = 24 * 60 * 60_000
+
 /**
- * Whether messages don't get through: given up since an instant, or tried in vain again and again until now. Those to
+ * Whether messages don't get through: given up in the last day, or tried in vain again and again until now. Those to
  * devices without an account don't count: anybody can make one up that no push service knows.
  */
-export async function isDeliveryFailing(db: Db, since: string): Promise<boolean> {
+export async function isDeliveryFailing(db: Db, now: Date): Promise<boolean> {
+  const since = new Date(now.getTime() - DAY).toISOString()
   const row = await db
     .selectFrom('message')
     .leftJoin('push_device', 'push_device.id', 'message.device_id')

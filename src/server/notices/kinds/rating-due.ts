@@ -6,10 +6,10 @@ import type { Draft, Kind } from '../kind.ts'
 import {
   absence,
   findGameFacts,
-  findGameWith,
   type GameFacts,
   gameFactsOf,
   gameOfChange,
+  hasScore,
   pairOf,
   type Score,
   scoreOf,
@@ -63,9 +63,12 @@ export const ratingDue: Kind<Facts> = {
       return [{ kind: 'rating-due', key, facts, to: { teams: [game.visitantId] } }]
     })
   },
-  holds: async (db, facts) => {
-    const game = await findGameWith(db, facts, facts.score)
-    return game !== null && isOwed(game)
+  stateOf: ({ gameId, score }, { games }) => {
+    const game = games.get(gameId)
+    if (!game) return 'gone'
+    if (game.confirmed) return 'done'
+    if (!hasScore(game, score)) return 'changed'
+    return isOwed(game) ? 'current' : 'past'
   },
   words: (facts) => ({
     title: `Valorad ${pairOf(facts)}`,
@@ -75,6 +78,8 @@ export const ratingDue: Kind<Facts> = {
     path: `/update-game/feedback?partido=${facts.gameId}`,
     action: 'Valorar el partido',
   }),
+  turnOf: 'visitant',
+  inToDo: () => true,
 }
 
 function isOwed(

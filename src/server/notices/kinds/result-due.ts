@@ -1,4 +1,4 @@
-import { findWholeGame, listGames } from '../../games/queries.ts'
+import { listGames } from '../../games/queries.ts'
 import { findCurrentLeague } from '../../leagues/queries.ts'
 import type { Kind } from '../kind.ts'
 import { type GameFacts, gameFactsOf, pairOf, whenAndWhere } from './game-facts.ts'
@@ -27,9 +27,11 @@ export const resultDue: Kind<GameFacts> = {
         to: { teams: [game.localId] },
       }))
   },
-  holds: async (db, { gameId, date }) => {
-    const game = await findWholeGame(db, gameId)
-    return game !== undefined && !game.finished && game.date === date
+  stateOf: ({ gameId, date }, { games }) => {
+    const game = games.get(gameId)
+    if (!game) return 'gone'
+    if (game.finished) return 'done'
+    return game.date === date ? 'current' : 'changed'
   },
   words: (facts, moment) => ({
     title: `Falta el resultado de ${pairOf(facts)}`,
@@ -37,4 +39,6 @@ export const resultDue: Kind<GameFacts> = {
     path: `/update-game/score?partido=${facts.gameId}`,
     action: 'Subir el resultado',
   }),
+  turnOf: 'local',
+  inToDo: () => true,
 }

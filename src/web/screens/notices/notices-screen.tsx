@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { MOST_NOTICES } from '#contract/limits.ts'
-import type { Notice } from '#contract/notices.ts'
+import type { Notice, NoticeState } from '#contract/notices.ts'
 import { useApi } from '../../api/api-provider.tsx'
 import { apiContext } from '../../api/client.ts'
 import { useUser } from '../../api/session.ts'
@@ -68,30 +68,57 @@ function useReading(notices: readonly Notice[]): ReadonlySet<number> {
   return seen
 }
 
-/** A line that leads to where it is seen to, all of it. */
-function NoticeRow({ notice: { at, title, text, path }, isNew }: { notice: Notice; isNew: boolean }) {
-  const site = useSite()
+/** What has become of a notice that no longer asks or tells anything. */
+const STATE_WORDS: Record<NoticeState, string | null> = {
+  current: null,
+  done: '✓ Hecho',
+  past: 'Ya ha pasado',
+  changed: 'Ya no es así',
+  gone: 'Ya no existe',
+}
+
+const LINE = 'flex min-h-14 items-center gap-3 py-3'
+
+/** A line that leads to where it is seen to, all of it; to nowhere once there is nothing left to see. */
+function NoticeRow({ notice, isNew }: { notice: Notice; isNew: boolean }) {
+  const { path } = notice
+  const told = <ToldNotice notice={notice} isNew={isNew} />
   return (
     <li className="border-rule border-b">
-      <Link to={path} className="hover:bg-hover flex min-h-14 items-center gap-3 py-3">
-        <span
-          aria-hidden="true"
-          className={`size-2.5 shrink-0 rounded-full ${isNew ? 'bg-accent' : 'bg-transparent'}`}
-        />
-        <span className="flex min-w-0 grow flex-col wrap-anywhere">
-          <span className={isNew ? 'font-bold' : ''}>
-            {isNew ? <span className="sr-only">Nuevo: </span> : null}
-            {dashAtEnd(title)}
+      {path === null ? (
+        <div className={LINE}>{told}</div>
+      ) : (
+        <Link to={path} className={`hover:bg-hover ${LINE}`}>
+          {told}
+          <span aria-hidden="true" className="text-20 text-ink-soft pr-1">
+            ›
           </span>
-          <span className="text-ink-soft">{dashAtEnd(text)}</span>
-          <time dateTime={at} className="text-14 text-ink-soft">
-            {spanishDate(at, site)}
-          </time>
-        </span>
-        <span aria-hidden="true" className="text-20 text-ink-soft pr-1">
-          ›
-        </span>
-      </Link>
+        </Link>
+      )}
     </li>
+  )
+}
+
+function ToldNotice({ notice: { at, title, text, state }, isNew }: { notice: Notice; isNew: boolean }) {
+  const site = useSite()
+  const become = STATE_WORDS[state]
+  return (
+    <>
+      <span
+        aria-hidden="true"
+        className={`size-2.5 shrink-0 rounded-full ${isNew ? 'bg-accent' : 'bg-transparent'}`}
+      />
+      <span className="flex min-w-0 grow flex-col wrap-anywhere">
+        <span className={`${isNew ? 'font-bold' : ''} ${become === null ? '' : 'text-ink-soft'}`}>
+          {isNew ? <span className="sr-only">Nuevo: </span> : null}
+          {dashAtEnd(title)}
+        </span>
+        <span className="text-ink-soft">{dashAtEnd(text)}</span>
+        <span className="text-14 text-ink-soft">
+          {become === null ? null : <strong className="text-ink">{become} · </strong>}
+          <time dateTime={at}>{spanishDate(at, site)}</time>
+        </span>
+      </span>
+    </>
   )
 }

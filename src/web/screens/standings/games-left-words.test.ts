@@ -3,16 +3,16 @@ import { daysUntil, paceText } from './games-left-words.ts'
 
 const inMadrid = (now: string) => daysUntil('2025-12-20', Date.parse(now), 'Europe/Madrid')
 
-test('the days until the end count today and the last one, by the clocks of the league', () => {
-  expect(inMadrid('2025-12-20T10:00:00Z')).toBe(1)
-  expect(inMadrid('2025-12-14T10:00:00Z')).toBe(7)
+test('the days until the end are counted by the clocks of the league', () => {
+  expect(inMadrid('2025-12-20T10:00:00Z')).toBe(0)
+  expect(inMadrid('2025-12-14T10:00:00Z')).toBe(6)
   // Half past midnight of the 20th in Madrid.
-  expect(inMadrid('2025-12-19T23:30:00Z')).toBe(1)
+  expect(inMadrid('2025-12-19T23:30:00Z')).toBe(0)
   // Until midnight in Madrid it is still the last day.
-  expect(inMadrid('2025-12-20T22:59:00Z')).toBe(1)
-  expect(inMadrid('2025-12-20T23:00:00Z')).toBe(0)
-  // Across the hour of October that comes twice: 25 and 26 October, and the 27th.
-  expect(daysUntil('2025-10-27', Date.parse('2025-10-24T22:00:00Z'), 'Europe/Madrid')).toBe(3)
+  expect(inMadrid('2025-12-20T22:59:00Z')).toBe(0)
+  expect(inMadrid('2025-12-20T23:00:00Z')).toBe(-1)
+  // Across the hour of October that comes twice: midnight of the 25th in Madrid, to the 27th.
+  expect(daysUntil('2025-10-27', Date.parse('2025-10-24T22:00:00Z'), 'Europe/Madrid')).toBe(2)
 })
 
 test.each([

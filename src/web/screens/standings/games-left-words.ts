@@ -1,16 +1,14 @@
+import { daysLeft } from '#league/days-left.ts'
 import { dayKey } from '../../ui/spanish-date.ts'
 
-const DAY = 86_400_000
-
 /**
- * How many days are left until the last one of a phase, today and that day included; 0 or less once it has passed.
+ * How many days are left until the last one of a phase: see `daysLeft`.
  *
  * @param endDate the day, `2025-12-20`
  * @param now in milliseconds
  */
 export function daysUntil(endDate: string, now: number, timeZone: string): number {
-  const today = dayKey(new Date(now).toISOString(), timeZone)
-  return (Date.parse(endDate) - Date.parse(today)) / DAY + 1
+  return daysLeft(endDate, dayKey(new Date(now).toISOString(), timeZone))
 }
 
 /** Games a week as they are read, `1,4`: rounded up, so that nobody falls behind by what is left out. */

@@ -1,5 +1,6 @@
 import { useId, type ReactNode } from 'react'
 import type { CompetitionGroup } from '#contract/competition-groups.ts'
+import { usableDays } from '#league/days-left.ts'
 import { listPaces } from '#league/games-left.ts'
 import { useUser } from '../../api/session.ts'
 import { GameDate } from '../../league/game-date.tsx'
@@ -32,7 +33,7 @@ export function GamesLeft({
   if (games.length === 0) return null
   const days = endDate === null || now === null ? null : daysUntil(endDate, now, timeZone)
   const nameOf = new Map(teams.map(({ id, name }) => [id, name]))
-  const paces = listPaces(games, [...nameOf.keys()], days).map((pace) => ({
+  const paces = listPaces(games, [...nameOf.keys()], days === null ? null : usableDays(days)).map((pace) => ({
     ...pace,
     name: nameOf.get(pace.teamId)!,
   }))
@@ -53,7 +54,7 @@ export function GamesLeft({
               : [
                   {
                     name: `Días, hasta el ${shortDay(endDate)}`,
-                    value: days === null ? '–' : Math.max(0, days),
+                    value: days === null ? '–' : days === 0 ? 'Hoy' : Math.max(0, days),
                   },
                 ]),
           ]}

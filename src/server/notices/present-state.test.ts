@@ -1,0 +1,137 @@
+import { expect, test } from 'vitest'
+import type { Notice } from '#contract/notices.ts'
+import type { Account } from '../../../test/accounts.ts'
+import { describeOnEachEngine } from '../../../test/create-test-store.ts'
+import { createGame, feedback, result } from '../../../test/league-of-delegates.ts'
+import { buildLeagueOfNotices, done } from '../../../test/notices.ts'
+import { offerOf, propose } from '../../../test/proposals.ts'
+
+async function listed({ call }: Pick<Account, 'call'>): Promise<Notice[]> {
+  return (await call('GET', '/notice')).json<Notice[]>()
+}
+
+/** The state and the link of each notice of a kind, the latest first. */
+async function statesOf(account: Pick<Account, 'call'>, kind: Notice['kind']): Promise<string[]> {
+  const notices = (await listed(account)).filter((notice) => notice.kind === kind)
+  return notices.map(({ state, path }) => `${state} ${path}`)
+}
+
+async function unreadOf({ call }: Pick<Account, 'call'>): Promise<number> {
+  return (await call('GET', '/notice/count')).json<{ unread: number }>().unread
+}
+
+describeOnEachEngine('the list of notices', (engine) => {
+  test('says of a rating that it waits, is done, or is about another result, and leads to the game', async () => {
+    const league = await buildLeagueOfNotices(engine)
+    const { gatos, perros, admin, osos, store, teams, tell } = league
+    const id = await createGame(league)
+    await done(gatos, 'PUT', `/game/addResult/${id}`, result)
+    await tell()
+    expect(await statesOf(perros, 'rating-due')).toEqual([`current /update-game/feedback?partido=${id}`])
+    // It is somebody else's turn once the person looks after another team.
+    await store.write((tx) =>
+      tx.updateTable('user').set({ team_id: teams.osos }).where('id', '=', perros.id).execute(),
+    )
+    expect(await statesOf(perros, 'rating-due')).toEqual([`current /partidos/${id}`])
+    await store.write((tx) =>
+      tx.updateTable('user').set({ team_id: teams.perros }).where('id', '=', perros.id).execute(),
+    )
+    await done(admin, 'PUT', `/game/addResult/${id}`, { ...result, localScore: 60 })
+    expect(await statesOf(perros, 'rating-due')).toEqual([`changed /partidos/${id}`])
+    await done(perros, 'PUT', `/game/addFeedback/${id}`, feedback)
+    expect(await statesOf(perros, 'rating-due')).toEqual([`done /partidos/${id}`])
+    await done(admin, 'PUT', `/game/takeBack/${id}`, {})
+    expect(await statesOf(perros, 'rating-due')).toEqual([`changed /partidos/${id}`])
+    await done(admin, 'DELETE', `/game/${id}`)
+    expect(await statesOf(perros, 'rating-due')).toEqual(['gone null'])
+    expect(await listed(osos)).toEqual([])
+  })
+
+  test('says of a missing result that it is done, and of a date that it was moved, is over or is gone', async () => {
+    const league = await buildLeagueOfNotices(engine)
+    const { gatos, perros, tell, set } = league
+    const id = await createGame(league)
+    await tell()
+    expect(await statesOf(perros, 'game-created')).toEqual([`current /partidos/${id}`])
+    set('2025-11-10T08:00:00.000Z')
+    await tell()
+    expect(await statesOf(perros, 'game-created')).toEqual([`past /partidos/${id}`])
+    expect(await statesOf(gatos, 'result-due')).toEqual([`current /update-game/score?partido=${id}`])
+    await done(gatos, 'PUT', `/game/addResult/${id}`, result)
+    expect(await statesOf(gatos, 'result-due')).toEqual([`done /partidos/${id}`])
+
+    const other = await createGame(league, {
+      visitantId: league.teams.osos,
+      date: '2025-11-16T10:00:00.000Z',
+    })
+    await tell()
+    await done(gatos, 'PUT', `/game/${other}`, { date: '2025-11-17T10:00:00.000Z' })
+    await tell()
+    expect(await statesOf(league.osos, 'game-created')).toEqual([`changed /partidos/${other}`])
+    expect(await statesOf(league.osos, 'game-moved')).toEqual([`current /partidos/${other}`])
+    await done(gatos, 'DELETE', `/game/${other}`)
+    await tell()
+    expect(await statesOf(league.osos, 'game-moved')).toEqual(['gone null'])
+    expect(await statesOf(league.osos, 'game-cancelled')).toEqual(['current /calendar'])
+  })
+
+  test('leads from an accepted proposal to its game', async () => {
+    const league = await buildLeagueOfNotices(engine)
+    const { gatos, perros, osos, teams, tell } = league
+    const { id } = await propose(league)
+    const { options } = offerOf(league)
+    const other = await propose(league, { rivalId: teams.perros, options: [options[1]] }, osos)
+    await tell()
+    expect(await statesOf(perros, 'proposal-received')).toEqual([
+      `current /propuestas/${other.id}`,
+      `current /propuestas/${id}`,
+    ])
+    await done(perros, 'PUT', `/proposal/accept/${id}`, { round: 1, option: 0 })
+    await done(osos, 'PUT', `/proposal/withdraw/${other.id}`, { round: 1 })
+    expect(await statesOf(perros, 'proposal-received')).toEqual([
+      `changed /propuestas/${other.id}`,
+      'done /partidos/1',
+    ])
+    await done(gatos, 'DELETE', '/game/1')
+    expect(await statesOf(perros, 'proposal-received')).toEqual([
+      `changed /propuestas/${other.id}`,
+      `done /propuestas/${id}`,
+    ])
+  })
+
+  test('says of a disagreement that it has been answered or withdrawn', async () => {
+    const league = await buildLeagueOfNotices(engine)
+    const { gatos, perros, tell } = league
+    const id = await createGame(league)
+    await done(gatos, 'PUT', `/game/addResult/${id}`, result)
+    await done(perros, 'PUT', `/game/dispute/${id}`, { localScore: 58, visitantScore: 61, localMixed: true })
+    await tell()
+    expect(await statesOf(gatos, 'dispute-opened')).toEqual([`current /partidos/${id}`])
+    await done(gatos, 'PUT', `/game/dispute/answer/${id}`, { text: 'Fue así.' })
+    expect(await statesOf(gatos, 'dispute-opened')).toEqual([`done /partidos/${id}`])
+  })
+
+  test('the count beside the bell leaves to Te toca what stands there', async () => {
+    const league = await buildLeagueOfNotices(engine)
+    const { gatos, perros, teams, tell, set } = league
+    await propose(league)
+    const { options } = offerOf(league)
+    const declined = await propose(league, { rivalId: teams.osos, options: [options[1]] }, perros)
+    await tell()
+    // Perros have a proposal to answer, which Te toca counts.
+    expect((await listed(perros)).map(({ kind }) => kind)).toEqual(['proposal-received'])
+    expect(await unreadOf(perros)).toBe(0)
+    // A no is news: nothing waits.
+    await done(league.osos, 'PUT', `/proposal/decline/${declined.id}`, { round: 1 })
+    await tell()
+    expect(await unreadOf(perros)).toBe(1)
+    const id = await createGame(league, { visitantId: teams.osos })
+    await tell()
+    expect(await unreadOf(league.osos)).toBe(1)
+    set('2025-11-10T08:00:00.000Z')
+    await done(gatos, 'PUT', `/game/addResult/${id}`, result)
+    await tell()
+    expect(await statesOf(league.osos, 'rating-due')).toHaveLength(1)
+    expect(await unreadOf(league.osos)).toBe(1)
+  })
+})

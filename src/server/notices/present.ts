@@ -1,0 +1,77 @@
+import type { Viewer } from '#league/game-life.ts'
+import { roleIn } from '#league/game-life.ts'
+import type { NoticeState } from '#contract/notices.ts'
+import { findCompetitionGroup } from '../competition-groups/queries.ts'
+import type { Db } from '../db/database.ts'
+import { listWholeGames } from '../games/queries.ts'
+import { listProposals } from '../proposals/queries.ts'
+import { listStanding } from '../proposals/state.ts'
+import { listAccounts } from '../users/queries.ts'
+import type { Moment, PhaseAtPresent, Present, Words } from './kind.ts'
+import { stateOf, type ToldNotice, turnOf } from './kinds.ts'
+import { countLeft } from './kinds/games-left.ts'
+import { isDeliveryFailing } from './kinds/queries.ts'
+
+/** What the facts of a notice name, whatever its kind. */
+type References = { gameId?: number; proposalId?: number; phaseId?: number; userId?: number }
+
+/** The present state of what some notices are about: one look for each kind of thing, however many notices there are. */
+export async function loadPresent(
+  db: Db,
+  notices: readonly Pick<ToldNotice, 'kind' | 'facts'>[],
+  moment: Moment,
+): Promise<Present> {
+  const named = (name: keyof References) => [
+    ...new Set(notices.flatMap(({ facts }) => (facts as References)[name] ?? [])),
+  ]
+  const proposals = await listStanding(db, await listProposals(db, named('proposalId')), moment.now)
+  // An accepted proposal leads to its game.
+  const gameIds = [...named('gameId'), ...proposals.flatMap(({ gameId }) => gameId ?? [])]
+  const phases = new Map<number, PhaseAtPresent>()
+  for (const id of named('phaseId')) {
+    const phase = await findCompetitionGroup(db, id)
+    if (phase) phases.set(id, { ...phase, left: await countLeft(db, id) })
+  }
+  return {
+    moment,
+    games: byId(await listWholeGames(db, [...new Set(gameIds)])),
+    proposals: byId(proposals),
+    phases,
+    users: byId(await listAccounts(db, named('userId'))),
+    isDeliveryFailing:
+      notices.some(({ kind }) => kind === 'delivery-failing') && (await isDeliveryFailing(db, moment.now)),
+  }
+}
+
+/** What has become of a notice, and which page shows it now to its person: null where there is none any more. */
+export function noticeNow(
+  notice: Pick<ToldNotice, 'kind' | 'facts'>,
+  { path }: Pick<Words, 'path'>,
+  present: Present,
+  viewer: Viewer,
+): { state: NoticeState; path: string | null } {
+  const state = stateOf(notice, present)
+  const { gameId, proposalId } = notice.facts as References
+  if (state === 'gone') return { state, path: null }
+  const proposal = proposalId === undefined ? undefined : present.proposals.get(proposalId)
+  if (proposal) {
+    const made = proposal.gameId === null ? undefined : present.games.get(proposal.gameId)
+    if (made) return { state, path: pageOf(made) }
+    const isTheirs = viewer.admin || [proposal.team.id, proposal.rival.id].includes(viewer.teamId ?? 0)
+    return { state, path: isTheirs ? path : null }
+  }
+  const game = gameId === undefined ? undefined : present.games.get(gameId)
+  const turn = turnOf(notice)
+  if (!game || turn === null) return { state, path }
+  // Their own page is for those whose turn it is; what became of it stands on the game's.
+  const isTheirTurn = state === 'current' && ['admin', turn].includes(roleIn(game, viewer) ?? '')
+  return { state, path: isTheirTurn ? path : pageOf(game) }
+}
+
+function pageOf({ id }: { id: number }): string {
+  return `/partidos/${id}`
+}
+
+function byId<Thing extends { id: number }>(things: readonly Thing[]): Map<number, Thing> {
+  return new Map(things.map((thing) => [thing.id, thing]))
+}
