@@ -1,3 +1,5 @@
+import { instantOf } from './instant.ts'
+
 const DAY = 86_400_000
 
 /**
@@ -8,7 +10,7 @@ const DAY = 86_400_000
  * @param today likewise, by the clocks of the league
  */
 export function daysLeft(lastDay: string, today: string): number {
-  return (Date.parse(lastDay) - Date.parse(today)) / DAY
+  return (instantOf(lastDay)! - instantOf(today)!) / DAY
 }
 
 /**

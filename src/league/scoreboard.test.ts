@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import {
   countedFor,
+  quarterUnderWay,
   newScoreboard,
   play,
   stageOf,
@@ -183,4 +184,16 @@ test('a score is that of the game that was chosen, once there are points', () =>
   expect(countedFor(counted, 7)).toEqual({ local: 0, visitant: 3 })
   expect(countedFor(counted, 8)).toBeNull()
   expect(countedFor(play(newScoreboard(), score('local', 2), 1), 7)).toBeNull()
+})
+
+test('a count says in which quarter it is until the game has ended', () => {
+  const rules = { quarters: 2, minutes: 1, teamFouls: 5 }
+  const begun = play(newScoreboard(rules), score('local', 2), 0)
+  expect(quarterUnderWay(begun)).toBe(1)
+  const first = play(play(begun, { type: 'start' }, 0), { type: 'tick' }, 60_000)
+  // The quarter has ended, and another one follows.
+  expect(quarterUnderWay(first)).toBe(1)
+  const second = play(play(first, { type: 'nextQuarter' }, 60_000), { type: 'start' }, 60_000)
+  expect(quarterUnderWay(second)).toBe(2)
+  expect(quarterUnderWay(play(second, { type: 'tick' }, 120_000))).toBeNull()
 })

@@ -119,6 +119,11 @@ export function countedFor({ game, scores }: Scoreboard, gameId: number): Scoreb
   return game?.id === gameId && scores.local + scores.visitant > 0 ? scores : null
 }
 
+/** In which quarter the count is, one above `quarters` being an overtime; null once the game has ended. */
+export function quarterUnderWay(board: Scoreboard): number | null {
+  return stageOf(board) === 'finished' ? null : board.quarter
+}
+
 /** Whether a game can be set up so: 1 to 4 quarters, minutes a positive integer. */
 export function isPlayable({ quarters, minutes }: Pick<Scoreboard, 'quarters' | 'minutes'>): boolean {
   return (

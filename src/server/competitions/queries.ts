@@ -92,6 +92,7 @@ export async function listActiveCompetitions(
     .where('phase.active', '=', true)
     .where('league.current', '=', true)
     .orderBy('phase.start_date', (order) => order.desc().nullsLast())
+    .orderBy('phase.id', 'desc')
     .orderBy('competition.id')
     .execute()
   return Map.groupBy(rows, (row) => row.team_id)

@@ -118,7 +118,7 @@ describeOnEachEngine('an address', (engine) => {
     const now = clock()
     const asked = await store.write(async (tx) => {
       for (let time = 0; time < 99; time += 1) {
-        const row = { channel: 'email', purpose: 'confirmation', ended: 'sent' } as const
+        const row = { channel: 'email', purpose: 'confirmation', ended: 'sent', user_id: perros.id } as const
         const at = now.toISOString()
         await tx
           .insertInto('message')
@@ -129,7 +129,11 @@ describeOnEachEngine('an address', (engine) => {
         askForMail(tx, { userId, purpose, now })
       return [await ask(osos.id, 'confirmation'), await ask(osos.id, 'password')]
     })
-    expect(asked).toEqual([false, true])
+    expect(asked).toEqual(['refused', 'asked'])
+    // Osos were sent nothing: they aren't told to look for it.
+    const none =
+      'Ahora no podemos enviarte el correo. Vuelve a pedirlo dentro de una hora; si sigue igual, mañana.'
+    expectRefusal(await osos.call('POST', '/email/confirmation'), 429, none)
     const late = { password: md5Hex(password), name: 'Tarde', email: 'tarde@ejemplo.es' }
     expect((await nobody('POST', '/user', late)).statusCode).toBe(201)
   })

@@ -119,8 +119,8 @@ export async function deleteMailTokensBefore(tx: Tx, instant: string, most: numb
 }
 
 /**
- * Asks for an e-mail about an account itself, and answers whether one is on its way. One at a time, and few: addresses
- * are given by anybody, and may be anybody's. `email`: where it goes instead of the account's address.
+ * Asks for an e-mail about an account itself, and answers whether one is on its way, else whether any was sent to the
+ * account in the last day. One at a time, and few: addresses are given by anybody, and may be anybody's. `email`: where it goes instead of the account's address.
  *
  * Whoever asks must not find out which, nor whether there is such an account (`userId` null), by how long it takes:
  * always the same statements are made, and a row written. Of those that go to nobody one is kept.
@@ -133,7 +133,7 @@ export async function askForMail(
     email = null,
     now,
   }: { userId: number | null; purpose: Purpose | 'address-changed'; email?: string | null; now: Date },
-): Promise<boolean> {
+): Promise<'asked' | 'sent-before' | 'refused'> {
   const since = (milliseconds: number) => new Date(now.getTime() - milliseconds).toISOString()
   const asked = tx.selectFrom('message').where('channel', '=', 'email').where('purpose', '=', purpose)
   const own = await asked
@@ -166,7 +166,8 @@ export async function askForMail(
     .insertInto('message')
     .values({ ...messageRow('email', purpose, now), ...whom })
     .execute()
-  return waits || isWanted
+  if (waits || isWanted) return 'asked'
+  return own.some(({ ended }) => ended === 'sent') ? 'sent-before' : 'refused'
 }
 
 /** Ends the links that wait to be sent: they were for an address that isn't the account's any more. */

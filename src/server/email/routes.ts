@@ -18,6 +18,13 @@ import {
 const USELESS =
   'Este enlace ya no vale: se ha usado, han pasado tres días, o la cuenta ya no tiene este correo. En tu perfil ves si está confirmado, y puedes pedir otro.'
 
+/** Why no link is sent: some were, or none, as this site sends no more of them for now. */
+const NOT_SENT = {
+  'sent-before': 'Ya te hemos enviado unos cuantos. Mira en el correo no deseado, o espera a mañana.',
+  refused:
+    'Ahora no podemos enviarte el correo. Vuelve a pedirlo dentro de una hora; si sigue igual, mañana.',
+}
+
 /** What becomes of somebody's address is theirs alone: no answer for everybody shows it. */
 export function emailRoutes(mount: Mount, { db }: Reads, { smtpUrl }: Pick<Config, 'smtpUrl'>): void {
   mount.read(contract.findEmail, ({ viewer }) => stateOf(db, viewer.userId))
@@ -38,12 +45,8 @@ export function emailRoutes(mount: Mount, { db }: Reads, { smtpUrl }: Pick<Confi
       if (smtpUrl === null) throw new AppError(409, 'Esta web no envía correos.')
       if (email === null) throw new AppError(409, 'Tu cuenta no tiene correo: añádelo primero.')
       if (confirmed) throw new AppError(409, 'Tu correo ya está confirmado.')
-      if (!(await askForMail(tx, { userId: viewer.userId, purpose: 'confirmation', now: at }))) {
-        throw new AppError(
-          429,
-          'Ya te hemos enviado unos cuantos. Mira en el correo no deseado, o espera a mañana.',
-        )
-      }
+      const asked = await askForMail(tx, { userId: viewer.userId, purpose: 'confirmation', now: at })
+      if (asked !== 'asked') throw new AppError(429, NOT_SENT[asked])
       return []
     },
   })

@@ -1,16 +1,38 @@
 import { useSyncExternalStore } from 'react'
 import type { BothSides } from '#league/game-score.ts'
 import { restoreScoreboard } from '#league/restore-scoreboard.ts'
-import { countedFor } from '#league/scoreboard.ts'
+import { countedFor, quarterUnderWay, type Scoreboard } from '#league/scoreboard.ts'
 import { BOARD_KEY } from '../api/device-keys.ts'
 import { readStored, subscribeStored } from '../api/device-storage.ts'
 
+/** What a scoreboard counted for a game. `at`: where the game is while it goes on, `el 1.er cuarto`. */
+export type CountedScore = BothSides & { at?: string | null }
+
+const QUARTERS = ['1.er', '2.º', '3.er', '4.º']
+
 /** What the scoreboard of this device counted for a game, or null; told anew as it goes on. */
-export function useCountedScore(gameId: number): BothSides | null {
+export function useCountedScore(gameId: number): CountedScore | null {
   const text = useSyncExternalStore(
     subscribeStored,
     () => readStored(BOARD_KEY),
     () => null,
   )
-  return countedFor(restoreScoreboard(text), gameId)
+  return countedScore(restoreScoreboard(text), gameId)
+}
+
+export function countedScore(board: Scoreboard, gameId: number): CountedScore | null {
+  const score = countedFor(board, gameId)
+  return score && { ...score, at: placeIn(board) }
+}
+
+/** Where an offered score comes from; first that it isn't the final one, where the game still goes on. */
+export function tellCounted({ local, visitant, at = null }: CountedScore): string {
+  const underWay = at === null ? '' : `El marcador va por ${at}: no es el final. `
+  return `${underWay}Del marcador de este móvil: ${local}–${visitant}.`
+}
+
+function placeIn(board: Scoreboard): string | null {
+  const quarter = quarterUnderWay(board)
+  if (quarter === null) return null
+  return quarter > board.quarters ? 'la prórroga' : `el ${QUARTERS[quarter - 1]} cuarto`
 }

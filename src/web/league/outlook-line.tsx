@@ -4,14 +4,14 @@ import { paths } from '../paths.ts'
 import { Link } from '../ui/link.tsx'
 
 type Props = {
-  /** The groups in which the team plays; the first that is under way and has a table is told. */
+  /** The groups and draws in which the team plays, the latest phase first; the first that is under way is told. */
   groups: Pick<Competition, 'id' | 'name'>[]
   teamId: number
   /** Whether it is told to the team itself. */
   own: boolean
 }
 
-/** What a team needs in its group, in a sentence. It comes later than the page: there is room for it. */
+/** What a team needs in its group, or how far it has come in its draw, in a sentence. It comes later than the page: there is room for it. */
 export function OutlookLine({ groups, teamId, own }: Props) {
   const about = groups.map(({ id }) => id).join()
   const told = useLater(about === '' ? null : `${about} ${teamId} ${own}`, async (api, leaving) => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Game } from '#contract/games.ts'
-import type { BothSides } from '#league/game-score.ts'
+import type { CountedScore } from './counted-score.ts'
 import { typedResult } from './rating-values.ts'
 import { resultQuestion } from './result-question.ts'
 
@@ -10,7 +10,7 @@ const afterwards = Date.parse('2026-11-21T13:00:00Z')
 
 function asked(
   [localScore, visitantScore]: [string, string],
-  { now = afterwards, counted = null as BothSides | null, forfeit = '', seasonYear = 2026 } = {},
+  { now = afterwards, counted = null as CountedScore | null, forfeit = '', seasonYear = 2026 } = {},
 ) {
   const result = typedResult({ localScore, visitantScore, forfeit })!
   return resultQuestion(game, result, { now, counted, setting: { timeZone: 'Europe/Madrid', seasonYear } })
@@ -50,6 +50,10 @@ test('the other way round from the scoreboard', () => {
     '¿Seguro? En el marcador de este móvil gana Usera, 58–61. Si es así, envíalo otra vez.',
   )
   expect(asked(['58', '62'], { counted })).toBeNull()
+  // A count that hasn't ended says so.
+  expect(asked(['61', '58'], { counted: { local: 2, visitant: 3, at: 'el 1.er cuarto' } })).toBe(
+    '¿Seguro? En el marcador de este móvil, que va por el 1.er cuarto, gana Usera, 2–3. Si es así, envíalo otra vez.',
+  )
 })
 
 test('the official score of a forfeit is not asked about', () => {

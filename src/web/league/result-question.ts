@@ -1,13 +1,14 @@
 import { useRef } from 'react'
 import type { Game } from '#contract/games.ts'
-import { officialScore, type BothSides, type ScoredGame } from '#league/game-score.ts'
+import { officialScore, type ScoredGame } from '#league/game-score.ts'
 import { doubtsAbout, type ResultDoubt } from '#league/result-doubts.ts'
 import { useSite } from '../site.ts'
 import { Question } from '../ui/question.ts'
 import { spanishDay, spanishTime, type DateSetting } from '../ui/spanish-date.ts'
+import type { CountedScore } from './counted-score.ts'
 import { typedResult, type ResultValues } from './rating-values.ts'
 
-type Circumstances = { now: number; counted: BothSides | null; setting: DateSetting }
+type Circumstances = { now: number; counted: CountedScore | null; setting: DateSetting }
 
 /** What to ask about a result that looks wrong; null of any other. */
 export function resultQuestion(
@@ -18,7 +19,7 @@ export function resultQuestion(
   const score = result.forfeit === null ? officialScore(result) : null
   const doubts = doubtsAbout({ date: game.date, score, now, counted })
   if (doubts.length === 0) return null
-  const told = doubts.map((doubt) => tellDoubt(doubt, game, setting))
+  const told = doubts.map((doubt) => tellDoubt(doubt, game, { setting, at: counted?.at ?? null }))
   return `¿Seguro? ${told.join(' ')} Si es así, envíalo otra vez.`
 }
 
@@ -26,7 +27,11 @@ export function resultQuestion(
  * Asks once, before a result is saved, about what looks wrong with it: throws what the form says. Who sends it again
  * has answered, and is asked about something else alone. What was saved already isn't asked about.
  */
-export function useResultQuestion(): (game: Game, values: ResultValues, counted: BothSides | null) => void {
+export function useResultQuestion(): (
+  game: Game,
+  values: ResultValues,
+  counted: CountedScore | null,
+) => void {
   const setting = useSite()
   const asked = useRef('')
   return (game, values, counted) => {
@@ -45,7 +50,7 @@ export function useResultQuestion(): (game: Game, values: ResultValues, counted:
 function tellDoubt(
   doubt: ResultDoubt,
   { date, local, visitant }: Pick<Game, 'date' | 'local' | 'visitant'>,
-  setting: DateSetting,
+  { setting, at }: { setting: DateSetting; at: string | null },
 ): string {
   switch (doubt.kind) {
     case 'ahead':
@@ -60,7 +65,8 @@ function tellDoubt(
       return `${doubt.points} puntos de diferencia son muchos.`
     case 'turned': {
       const winner = doubt.counted.local > doubt.counted.visitant ? local : visitant
-      return `En el marcador de este móvil gana ${winner.name}, ${doubt.counted.local}–${doubt.counted.visitant}.`
+      const underWay = at === null ? '' : `, que va por ${at},`
+      return `En el marcador de este móvil${underWay} gana ${winner.name}, ${doubt.counted.local}–${doubt.counted.visitant}.`
     }
   }
 }

@@ -1,26 +1,43 @@
 import type { Competition } from '#contract/competitions.ts'
+import type { CrossingDraw } from '#contract/crossings.ts'
 import type { Api } from '../api/endpoints.ts'
+import { notFound } from '../api/failure.ts'
 import { askOutlook } from './ask-outlook.ts'
-import { findPlace } from './group-place.ts'
+import { tellWay } from './draw-words.ts'
+import { findPlace, type GroupPlace, isUnderWay, NO_SUCH_GROUP } from './group-place.ts'
 import { loadOpenGroup } from './load-open-group.ts'
 import { tellFate } from './outlook-words.ts'
 
 type Group = Pick<Competition, 'id' | 'name'>
+type Hearer = { teamId: number; own: boolean; leaving: AbortSignal }
+type Told = { group: Group; sentence: string }
 
-/** What a team needs in the first of its groups that is under way and has a table; null where there is none. */
+/**
+ * What a team needs in the first of its groups that is under way, or how far it has come in its draw; null where there
+ * is none. Of a group without games left it is told only until the team plays in a later phase.
+ *
+ * @param groups the latest phase first
+ */
 export async function tellOutlook(
   api: Api,
-  {
-    groups,
-    teamId,
-    own,
-    leaving,
-  }: { groups: readonly Group[]; teamId: number; own: boolean; leaving: AbortSignal },
-): Promise<{ group: Group; sentence: string } | null> {
+  { groups, ...hearer }: Hearer & { groups: readonly Group[] },
+): Promise<Told | null> {
+  const { teamId, own, leaving } = hearer
   for (const group of groups) {
     const place = await findPlace(api, group.id)
+    if (place.phase.crossing && isUnderWay(place)) {
+      const sentence = tellWay(await findDraw(api, place), teamId, own)
+      if (sentence !== null) return { group, sentence }
+    }
     const open = place.phase.crossing ? null : await loadOpenGroup(api, place)
     if (open === null || leaving.aborted) continue
+    if (open.left.length === 0) {
+      const [latest] = await api('GET /competition-team/get-active-competitions/{teamId}', {
+        params: { teamId },
+      })
+      if (latest !== undefined && latest.id !== group.id)
+        return tellOutlook(api, { groups: [latest], ...hearer })
+    }
     const { group: ahead, reaches, reasons } = askOutlook(open, place.phase.qualifiers, leaving)
     const reach = (await reaches()).find((one) => one.teamId === teamId)
     if (reach === undefined) continue
@@ -32,4 +49,13 @@ export async function tellOutlook(
     return { group, sentence: tellFate(reach, sentence, hearing) }
   }
   return null
+}
+
+async function findDraw(api: Api, { phase, groupId }: GroupPlace): Promise<CrossingDraw> {
+  const { competitions } = await api('GET /game/get-crossing-summary/{competitionGroupId}', {
+    params: { competitionGroupId: phase.id },
+  })
+  const draw = competitions.find(({ id }) => id === groupId)
+  if (draw === undefined) throw notFound(NO_SUCH_GROUP)
+  return draw
 }

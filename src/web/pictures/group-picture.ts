@@ -1,5 +1,6 @@
 import type { CrossingDraw } from '#contract/crossings.ts'
 import type { Standing } from '#contract/standings.ts'
+import { championOf } from '../league/champion.ts'
 import { COLOURS } from './colours.ts'
 import { badge, block, HEIGHT, MARGIN, WIDTH, word } from './svg.ts'
 
@@ -45,12 +46,14 @@ export function drawTable(standings: readonly Standing[]): string {
 }
 
 /** Who won a draw; until then the pairs of the round that is being played. */
-export function drawDraw({ champion, rounds }: CrossingDraw): string {
+export function drawDraw(draw: CrossingDraw): string {
+  const champion = championOf(draw)
   if (champion !== null) {
+    const { team, title } = champion
     return (
-      badge(champion.name, WIDTH / 2, 270, 84) +
-      word('Equipo campeón', { x: WIDTH / 2, y: 404, size: 40, anchor: 'middle', fill: COLOURS.ball }) +
-      block(champion.name, {
+      badge(team.name, WIDTH / 2, 270, 84) +
+      word(title, { x: WIDTH / 2, y: 404, size: 40, anchor: 'middle', fill: COLOURS.ball }) +
+      block(team.name, {
         x: WIDTH / 2,
         y: 500,
         width: WIDTH - 2 * MARGIN,
@@ -60,7 +63,7 @@ export function drawDraw({ champion, rounds }: CrossingDraw): string {
       })
     )
   }
-  for (const { name, pairs } of rounds) {
+  for (const { name, pairs } of draw.rounds) {
     const open = pairs.flatMap(({ winner, localTeam, visitantTeam }) =>
       winner === null && localTeam !== null && visitantTeam !== null
         ? [`${localTeam.name} – ${visitantTeam.name}`]

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useRevalidator, useRouteError } from 'react-router'
 import { ApiFailure, OFFLINE } from '../api/failure.ts'
+import { useUser } from '../api/session.ts'
 import { paths } from '../paths.ts'
 import { AdminContact } from '../ui/admin-contact.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
@@ -63,11 +64,25 @@ function ApiFailurePage({ failure }: { failure: ApiFailure }) {
         <p>{message}</p>
       </Apology>
     )
+  if (status === 400 || status === 403) return <Refused message={message} />
   return (
     <Apology title="Oops!">
       <p>Algo ha ido mal: {message}</p>
       <p>{REPORT}</p>
     </Apology>
+  )
+}
+
+/** Nothing has failed, and to try again would change nothing: the page is somebody else's, or its address isn't whole. */
+function Refused({ message }: { message: string }) {
+  const hasTeam = (useUser()?.teamId ?? null) !== null
+  return (
+    <Page title="Oops!">
+      <p>{message}</p>
+      <ButtonLink look="primary" to={hasTeam ? paths.updateGame() : paths.standings()}>
+        {hasTeam ? 'Ver mis partidos' : 'Vuelve a la clasificación'}
+      </ButtonLink>
+    </Page>
   )
 }
 

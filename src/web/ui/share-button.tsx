@@ -4,7 +4,7 @@ import { notify } from './toast.tsx'
 
 /**
  * Sends a page of this site on with the device's own sheet; where there is none, copies its address.
- * `text`: what is said beside it.
+ * `text`: what is said beside it. `copied`: what to do with a copy.
  */
 export function ShareButton({
   label = 'Compartir',
@@ -12,6 +12,7 @@ export function ShareButton({
   title,
   text,
   path,
+  copied = 'pégalo en el grupo de tu equipo',
 }: {
   label?: string
   /** Secondary where the page has something else to do first. */
@@ -19,6 +20,7 @@ export function ShareButton({
   title: string
   text?: string
   path: string
+  copied?: string
 }) {
   const { publicUrl } = useSite()
 
@@ -29,7 +31,7 @@ export function ShareButton({
         await navigator.share({ title, url, ...(text !== undefined && { text }) })
       } else {
         await navigator.clipboard.writeText(text === undefined ? url : `${text} ${url}`)
-        notify('Copiado: pégalo en el grupo de tu equipo.')
+        notify(`Copiado: ${copied}.`)
       }
     } catch (cause) {
       // Whoever closes the sheet has changed their mind: nothing to tell.

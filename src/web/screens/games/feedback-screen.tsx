@@ -84,7 +84,9 @@ function FeedbackForm({ game }: { game: Game }) {
         ],
         done: claim
           ? 'Valoración guardada. El resultado queda en revisión.'
-          : 'Valoración guardada. El partido queda confirmado.',
+          : game.disputed
+            ? 'Valoración guardada. El resultado sigue en revisión.'
+            : 'Valoración guardada. El partido queda confirmado.',
         to: wayOn.to,
       })
     },

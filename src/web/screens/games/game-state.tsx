@@ -26,7 +26,8 @@ export function GameState({ game }: { game: Game }) {
 
 function tellState(game: Game, pastDue: boolean): [string, string] {
   const state = stateOfGame(game)
-  if (state === 'confirmed') return ['Confirmado', 'Los dos equipos lo han valorado.']
+  if (state === 'confirmed')
+    return [game.disputed ? 'Final' : 'Confirmado', 'Los dos equipos lo han valorado.']
   if (state === 'finished') return ['Final', 'Falta la valoración del equipo visitante.']
   if (game.takenBack) return ['Resultado retirado', 'Falta que el equipo local suba otro.']
   return pastDue ? ['Sin resultado', 'Lo sube el equipo local.'] : ['Por jugar', '']

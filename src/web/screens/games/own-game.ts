@@ -13,9 +13,13 @@ import { returnAddress } from '../../return-address.ts'
 const NO_SUCH_GAME = 'Ese partido no existe.'
 
 const NOT_YOURS: Record<Side, string> = {
-  local: 'Esto solo puede hacerlo el equipo local de este partido.',
-  visitant: 'Esto solo puede hacerlo el equipo visitante de este partido.',
+  local:
+    'Esto solo puede hacerlo el equipo local de este partido. Si lo llevas tú, entra con tu cuenta de ese equipo.',
+  visitant:
+    'Esto solo puede hacerlo el equipo visitante de este partido. Si lo llevas tú, entra con tu cuenta de ese equipo.',
 }
+
+const NO_GAME_NAMED = 'La dirección no dice de qué partido es. Ábrelo desde tus partidos.'
 
 /**
  * The game with an id, for a page on which one of its sides does something. Throws what the server would answer
@@ -27,6 +31,8 @@ export async function loadOwnGame(
   side: Side,
 ): Promise<Game> {
   const user = requireUser(request)
+  if (idText == null || idText === '')
+    throw new ApiFailure({ status: 400, error: 'Bad Request', message: NO_GAME_NAMED, fields: {} })
   const id = readId(idText)
   if (id === undefined) throw notFound(NO_SUCH_GAME)
   const game = await context.get(apiContext)('GET /game/{id}', { params: { id } })

@@ -1,7 +1,8 @@
-import { useLoaderData, useSearchParams, type LoaderFunctionArgs } from 'react-router'
+import { redirect, useLoaderData, useSearchParams, type LoaderFunctionArgs } from 'react-router'
 import { roleIn, whatHinders } from '#league/game-life.ts'
 import { apiContext } from '../../api/client.ts'
 import { notFound } from '../../api/failure.ts'
+import { requireUser } from '../../api/require-user.ts'
 import { useUser } from '../../api/session.ts'
 import { readId } from '../../page-address.ts'
 import { paths } from '../../paths.ts'
@@ -10,12 +11,17 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { GameSummary } from '../../league/game-summary.tsx'
 import { Subscribe } from '../../league/subscribe.tsx'
 import { useWayOn } from './own-game.ts'
+import { tellWhoKnows } from './saved-words.ts'
 import { ShareGame } from './share-game.tsx'
 
-export async function loader({ params, context }: LoaderFunctionArgs) {
+/** The page is for whoever may upload its result, until there is one; anybody else gets the game's. */
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const id = readId(params['gameId'])
   if (id === undefined) throw notFound('Ese partido no existe.')
-  return context.get(apiContext)('GET /game/{id}', { params: { id } })
+  const user = requireUser(request)
+  const game = await context.get(apiContext)('GET /game/{id}', { params: { id } })
+  if (game.finished || whatHinders('addResult', game, roleIn(game, user))) throw redirect(paths.game(id))
+  return game
 }
 
 export default function SavedGameScreen() {
@@ -32,7 +38,8 @@ export default function SavedGameScreen() {
           {game.court ? <p className="text-14 text-ink-soft">{game.court.direction}</p> : null}
         </div>
         <p>
-          Ahora cuéntaselo a los dos equipos. Después de jugar, sube el resultado: lo hace el equipo local.
+          {tellWhoKnows(game, own.id === user?.teamId ? own.id : null)} Después de jugar, sube el resultado:
+          lo hace el equipo local.
         </p>
         <div className="flex flex-col gap-3 sm:flex-row sm:flex-wrap">
           <ShareGame game={game} />

@@ -12,7 +12,7 @@ import { Form } from '../../ui/form.tsx'
 import { useVersionedForm } from '../../ui/use-versioned-form.tsx'
 import { GameSummary } from '../../league/game-summary.tsx'
 import { loadOwnGame, useWayOn } from './own-game.ts'
-import { useCountedScore } from '../../league/counted-score.ts'
+import { tellCounted, useCountedScore } from '../../league/counted-score.ts'
 import { scoreText } from '../../league/game-result.ts'
 import { ForfeitField } from '../../league/forfeit-field.tsx'
 import { HowToCorrect } from './how-to-correct.tsx'
@@ -95,9 +95,7 @@ function ScoreForm({ game }: { game: Game }) {
     >
       {changed}
       {played ? (
-        <ScoreFields game={game}>
-          {counted && `Del marcador de este móvil: ${counted.local}–${counted.visitant}.`}
-        </ScoreFields>
+        <ScoreFields game={game}>{counted && tellCounted(counted)}</ScoreFields>
       ) : (
         <GameSummary game={game} />
       )}

@@ -17,6 +17,7 @@ export function ShareProposal({ proposal, ownId }: { proposal: Proposal; ownId: 
       title={`Fechas para ${local.name} – ${visitant.name}`}
       text={text}
       path={paths.proposal(id)}
+      copied={`envíaselo a ${rival.name}`}
     />
   )
 }

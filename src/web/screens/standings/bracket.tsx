@@ -5,6 +5,7 @@ import type { Team } from '#contract/teams.ts'
 import { THIRD_PLACE } from '#league/third-place.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { CupIcon } from '../../ui/icons.tsx'
+import { championOf } from '../../league/champion.ts'
 import { TeamBadge } from '../../league/team-badge.tsx'
 import { BracketPair } from './bracket-pair.tsx'
 import { useLitTeam } from './lit-team.ts'
@@ -97,7 +98,7 @@ export function Bracket({ draw, games }: { draw: CrossingDraw; games: readonly C
           <div className="grid gap-3 sm:grow sm:grid-rows-[1fr_auto_1fr]">
             <div className="max-sm:hidden" />
             <div data-lit={isLit(litId, draw.champion)} className={`relative ${LINE} ${INTO}`}>
-              <Champion team={draw.champion} />
+              <Champion champion={championOf(draw)} />
             </div>
             {third ? (
               <div className="sm:self-end">
@@ -116,17 +117,17 @@ function ColumnTitle({ children }: { children: string }) {
   return <h2 className="font-figure text-20 mb-2 font-bold">{children}</h2>
 }
 
-function Champion({ team }: { team: Team | null }) {
+function Champion({ champion }: { champion: ReturnType<typeof championOf> }) {
   return (
     <div className="bg-asphalt text-chalk rounded-small flex min-h-33 w-full flex-col items-center justify-center gap-1 border border-transparent p-3 text-center print:border-current print:bg-transparent print:text-ink">
-      <span className={team ? 'text-ball' : 'text-chalk-soft'}>
+      <span className={champion ? 'text-ball' : 'text-chalk-soft'}>
         <CupIcon />
       </span>
-      <p className="text-12 text-chalk-soft print:text-ink">Equipo campeón</p>
-      {team ? (
+      <p className="text-12 text-chalk-soft print:text-ink">{champion?.title ?? 'Equipo campeón'}</p>
+      {champion ? (
         <p className="font-figure text-25 flex items-center gap-2 leading-tight font-bold">
-          <TeamBadge team={team} />
-          {team.name}
+          <TeamBadge team={champion.team} />
+          {champion.team.name}
         </p>
       ) : (
         <p className="text-14">Se decide en la final</p>

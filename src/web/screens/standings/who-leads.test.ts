@@ -1,9 +1,7 @@
 import { expect, test } from 'vitest'
 import type { CompetitionGroup } from '#contract/competition-groups.ts'
-import type { CrossingDraw } from '#contract/crossings.ts'
 import type { Standing } from '#contract/standings.ts'
-import { computeDraw } from '#league/crossing.ts'
-import { crossingOf } from '#league/fixtures/crossing.ts'
+import { drawOf } from '../../../../test/draws.ts'
 import type { TablePage } from './load-table.ts'
 import { whoLeads } from './who-leads.ts'
 
@@ -58,26 +56,6 @@ test('a table says who leads it, one or several, or nobody yet', () => {
   expect(tellTable(standing('Gatos', 1, 0))).toBe(`Clasificación: ${place}`)
 })
 
-/** A draw as the server tells it. */
-function drawOf(names: string[], lines: string[]): CrossingDraw {
-  const { rounds, championId } = computeDraw(crossingOf(names, lines))
-  const teamOf = (id: number | null) => (id === null ? null : team(id, names[id - 1]!))
-  return {
-    ...group,
-    champion: teamOf(championId),
-    thirdPlace: null,
-    rounds: rounds.map((round) => ({
-      ...round,
-      pairs: round.pairs.map(({ localId, visitantId, ...pair }) => ({
-        ...pair,
-        disputed: false,
-        localTeam: teamOf(localId),
-        visitantTeam: teamOf(visitantId),
-      })),
-    })),
-  }
-}
-
 test('a draw says who won it, else who plays next', () => {
   const names = ['Uno', 'Dos', 'Tres', 'Cuatro']
   const tell = (...lines: string[]) => whoLeads({ ...page, draw: drawOf(names, lines) }, league.name)
@@ -86,4 +64,8 @@ test('a draw says who won it, else who plays next', () => {
   expect(tell('Uno 60-50 Cuatro', 'Dos 60-50 Tres')).toBe(`Final: Uno – Dos. ${place}`)
   const all = ['Uno 60-50 Cuatro', 'Dos 60-50 Tres', 'Uno 50-60 Dos']
   expect(tell(...all)).toBe(`Dos es el equipo campeón. ${place}`)
+  const inReview = whoLeads({ ...page, draw: drawOf(names, all, [3]) }, league.name)
+  expect(inReview).toBe(`Dos ha ganado la final, con el resultado en revisión. ${place}`)
+  // Nobody can take a semi-final away any more once the final has been played.
+  expect(whoLeads({ ...page, draw: drawOf(names, all, [1]) }, league.name)).toBe(tell(...all))
 })

@@ -1,4 +1,5 @@
 import type { CrossingDraw } from '#contract/crossings.ts'
+import { championOf } from '../../league/champion.ts'
 import { tablePlace } from '../../league/season-words.ts'
 import type { TablePage } from './load-table.ts'
 
@@ -19,9 +20,11 @@ export function whoLeads(page: TablePage, siteName: string): string {
 }
 
 /** Who won a draw, else who plays next in it. */
-function tellDraw({ champion, rounds }: CrossingDraw): string {
-  if (champion !== null) return `${champion.name} es el equipo campeón.`
-  for (const { name, pairs } of rounds) {
+function tellDraw(draw: CrossingDraw): string {
+  const champion = championOf(draw)
+  if (champion?.inReview) return `${champion.team.name} ha ganado la final, con el resultado en revisión.`
+  if (champion) return `${champion.team.name} es el equipo campeón.`
+  for (const { name, pairs } of draw.rounds) {
     const next = pairs.filter(({ winner, localTeam, visitantTeam }) => !winner && localTeam && visitantTeam)
     const told = next.map(({ localTeam, visitantTeam }) => `${localTeam!.name} – ${visitantTeam!.name}`)
     if (told.length > 0) return `${name}: ${list.format(told)}.`

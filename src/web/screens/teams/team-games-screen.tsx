@@ -75,7 +75,7 @@ export default function TeamGamesScreen() {
       />
       <PageHeading title={team.name}>Partidos · {tableName(table, leagueName)}</PageHeading>
       <div className="max-w-page mx-auto px-4 pt-5">
-        {isUnderWay(page) && !phase.crossing ? (
+        {isUnderWay(page) ? (
           <OutlookLine groups={[competition]} teamId={team.id} own={team.id === ownTeamId} />
         ) : null}
         <GamesTable

@@ -81,6 +81,7 @@ function NewInvitation({ team, token }: { team: Team; token: string }) {
           title={`Invitación a ${leagueName}`}
           text={`Para llevar ${team.name} en ${leagueName}:`}
           path={path}
+          copied={`envíaselo a quien va a llevar ${team.name}`}
         />
         <p className="text-14 wrap-anywhere">{publicUrl + path}</p>
         <p className="text-14 text-ink-soft">Solo se enseña ahora. Quien lo abra primero lleva el equipo.</p>

@@ -136,4 +136,8 @@ const STATES: Record<GameState, string> = {
   finished: 'Sin valorar',
   confirmed: 'Confirmado',
 }
-const stateOf = (game: Game) => (game.takenBack ? 'Resultado retirado' : STATES[stateOfGame(game)])
+function stateOf(game: Game): string {
+  if (game.takenBack) return 'Resultado retirado'
+  // In review it isn't settled, whoever has rated it.
+  return game.disputed && game.confirmed ? 'Valorado' : STATES[stateOfGame(game)]
+}

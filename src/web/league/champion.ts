@@ -1,0 +1,14 @@
+import type { CrossingDraw } from '#contract/crossings.ts'
+import type { Team } from '#contract/teams.ts'
+import { THIRD_PLACE } from '#league/third-place.ts'
+
+/** Who won a draw, as every page says it; null until then. `title` says where the final is in review. */
+export function championOf({
+  champion,
+  rounds,
+}: Pick<CrossingDraw, 'champion' | 'rounds'>): { team: Team; inReview: boolean; title: string } | null {
+  if (champion === null) return null
+  const final = rounds.findLast(({ name }) => name !== THIRD_PLACE)
+  const inReview = final?.pairs.some(({ disputed }) => disputed) ?? false
+  return { team: champion, inReview, title: inReview ? 'Equipo campeón, en revisión' : 'Equipo campeón' }
+}

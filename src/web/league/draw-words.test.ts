@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { tellWay } from './draw-words.ts'
+import { drawOf } from '../../../test/draws.ts'
+
+const names = ['Uno', 'Dos', 'Tres', 'Cuatro']
+const semifinals = ['Uno 60-50 Cuatro', 'Dos 60-50 Tres']
+
+/** What Uno is told, and what others read of Cuatro. */
+function tell(lines: string[], inReview: number[] = []) {
+  const draw = drawOf(names, lines, inReview)
+  return [tellWay(draw, 1, true), tellWay(draw, 4, false)]
+}
+
+test('before and while it plays a team reads which round it is in, and against whom', () => {
+  expect(tell([])).toEqual(['Jugáis semifinales contra Cuatro.', 'Juega semifinales contra Uno.'])
+  expect(tell(['Uno 60-50 Cuatro'])).toEqual([
+    'Estáis en la final; falta saber contra quién.',
+    'Ha quedado fuera en semifinales.',
+  ])
+  expect(tell(semifinals)[0]).toBe('Jugáis la final contra Dos.')
+})
+
+test('after the last game it reads how it ended', () => {
+  const third = [...semifinals, 'Tres ?-? Cuatro']
+  expect(tell(third)[1]).toBe('Juega por el tercer puesto contra Tres.')
+  expect(tell([...semifinals, 'Tres 40-50 Cuatro'])[1]).toBe('Ha quedado en tercer puesto.')
+  expect(tell([...semifinals, 'Tres 50-40 Cuatro'])[1]).toBe('Ha quedado en cuarto puesto.')
+  expect(tell([...semifinals, 'Uno 60-50 Dos'])[0]).toBe('Sois el equipo campeón.')
+  expect(tell([...semifinals, 'Uno 50-60 Dos'])[0]).toBe('Habéis perdido la final.')
+})
+
+test('a result in review is said to be', () => {
+  const all = [...semifinals, 'Uno 60-50 Dos']
+  expect(tell(all, [3])[0]).toBe('Habéis ganado la final, con el resultado en revisión.')
+  expect(tell(all, [1])).toEqual([
+    'Sois el equipo campeón. El resultado de semifinales está en revisión.',
+    'Ha quedado fuera en semifinales, con el resultado en revisión.',
+  ])
+})
+
+test('a bye is no result, rounds without a name keep their number, and strangers read nothing', () => {
+  const three = drawOf(['Uno', 'Dos', 'Tres'], ['Dos 60-50 Tres'])
+  expect(tellWay(three, 1, true)).toBe('Jugáis la final contra Dos.')
+  expect(tellWay(three, 9, true)).toBeNull()
+  const many = Array.from({ length: 128 }, (_, index) => `E${index + 1}`)
+  expect(tellWay(drawOf(many, []), 1, false)).toBe('Juega la ronda 1 contra E128.')
+})

@@ -1,0 +1,52 @@
+import type { CrossingDraw, CrossingPair } from '#contract/crossings.ts'
+import { THIRD_PLACE } from '#league/third-place.ts'
+
+type Played = { round: string; isFinal: boolean; pair: CrossingPair }
+
+/**
+ * How far a team has come in a draw, in a sentence about what it plays now; null of one that is in none of its pairs.
+ *
+ * @param own whether it is told to the team itself
+ */
+export function tellWay(draw: CrossingDraw, teamId: number, own: boolean): string | null {
+  const finalRound = draw.rounds.findLast(({ name }) => name !== THIRD_PLACE)
+  const played = draw.rounds.flatMap((round) =>
+    round.pairs
+      .filter(({ localTeam, visitantTeam }) => [localTeam?.id, visitantTeam?.id].includes(teamId))
+      .map((pair): Played => ({ round: round.name, isFinal: round === finalRound, pair })),
+  )
+  const last = played.pop()
+  if (last === undefined) return null
+  const inReview = played.filter(({ pair }) => pair.disputed).map(({ round }) => placeOf(round))
+  const doubts = inReview.map((place) => ` El resultado de ${place} está en revisión.`)
+  return tellLast(last, teamId, own) + doubts.join('')
+}
+
+function tellLast({ round, isFinal, pair }: Played, teamId: number, own: boolean): string {
+  const { localTeam, visitantTeam, winner, disputed } = pair
+  const isLocal = localTeam?.id === teamId
+  if (winner === null) {
+    const rival = isLocal ? visitantTeam : localTeam
+    if (rival === null) return `${own ? 'Estáis' : 'Está'} en ${placeOf(round)}; falta saber contra quién.`
+    const what = round === THIRD_PLACE ? 'por el tercer puesto' : placeOf(round)
+    return `${own ? 'Jugáis' : 'Juega'} ${what} contra ${rival.name}.`
+  }
+  const have = own ? 'Habéis' : 'Ha'
+  const won = (winner === 'local') === isLocal
+  if (won && isFinal && !disputed) return `${own ? 'Sois' : 'Es'} el equipo campeón.`
+  return `${have} ${ending(round, isFinal, won)}${disputed ? ', con el resultado en revisión' : ''}.`
+}
+
+function ending(round: string, isFinal: boolean, won: boolean): string {
+  if (isFinal) return `${won ? 'ganado' : 'perdido'} la final`
+  if (round === THIRD_PLACE) return `quedado en ${won ? 'tercer' : 'cuarto'} puesto`
+  // Whoever wins any other pair has a place in a later one.
+  return `quedado fuera en ${placeOf(round)}`
+}
+
+/** A round within a sentence: `la final`, `semifinales`, `la ronda 1`; `el tercer puesto`. */
+function placeOf(round: string): string {
+  const name = round.toLowerCase()
+  if (round === THIRD_PLACE) return `el ${name}`
+  return round === 'Final' || round.startsWith('Ronda') ? `la ${name}` : name
+}

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import type { Game } from '#contract/games.ts'
+import { tellWhoKnows } from './saved-words.ts'
+
+const team = (id: number, name: string, delegate: string | null) => ({ id, name, delegate }) as Game['local']
+const between = (local: string | null, visitant: string | null) => ({
+  local: team(1, 'Gatos', local),
+  visitant: team(2, 'Perros', visitant),
+})
+
+const toGatos = (delegate: string | null) => tellWhoKnows(between('Gata', delegate), 1)
+const toAdmin = (local: string | null, visitant: string | null) =>
+  tellWhoKnows(between(local, visitant), null)
+
+test('who created a game reads who is told of it, and whom they have to tell', () => {
+  expect(toGatos('Perra')).toBe('Perros recibe un aviso; cuéntaselo a tu equipo.')
+  expect(toGatos(null)).toBe('Perros no tiene aún quien reciba avisos: cuéntaselo, y a tu equipo también.')
+})
+
+test('an admin of neither team reads it of both', () => {
+  expect(toAdmin('Gata', 'Perra')).toBe('Gatos y Perros reciben un aviso.')
+  expect(toAdmin(null, 'Perra')).toBe(
+    'Perros recibe un aviso. Gatos no tiene aún quien reciba avisos: cuéntaselo.',
+  )
+  expect(toAdmin(null, null)).toBe('Gatos y Perros no tienen aún quien reciba avisos: cuéntaselo.')
+})

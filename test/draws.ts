@@ -1,0 +1,25 @@
+import type { CrossingDraw } from '#contract/crossings.ts'
+import { computeDraw } from '#league/crossing.ts'
+import { crossingOf } from '#league/fixtures/crossing.ts'
+
+/** A draw as the server tells it: `names` and `lines` as of `crossingOf`; `inReview`: games by their number from 1. */
+export function drawOf(names: string[], lines: string[], inReview: readonly number[] = []): CrossingDraw {
+  const { rounds, championId, thirdId } = computeDraw(crossingOf(names, lines))
+  const teamOf = (id: number | null) =>
+    id === null ? null : { id, name: names[id - 1]!, photo: null, delegate: null, leagueId: 1 }
+  return {
+    id: 3,
+    name: 'Copa',
+    champion: teamOf(championId),
+    thirdPlace: teamOf(thirdId),
+    rounds: rounds.map((round) => ({
+      ...round,
+      pairs: round.pairs.map(({ localId, visitantId, ...pair }) => ({
+        ...pair,
+        disputed: pair.gameIds.some((id) => inReview.includes(id)),
+        localTeam: teamOf(localId),
+        visitantTeam: teamOf(visitantId),
+      })),
+    })),
+  }
+}
