@@ -100,6 +100,9 @@ test('a result in review is marked wherever it shows, and nothing of the words i
   await page.goto(address)
   await expectAlive(page)
   await expect(page.getByText('El equipo visitante dice que el resultado es otro.')).toBeVisible()
+  // Both have rated it, and it isn't settled.
+  await expect(page.getByText('Los dos equipos lo han valorado.')).toBeVisible()
+  await expect(page.getByText('Confirmado')).toHaveCount(0)
   await expect(page.locator('meta[name="description"]')).toHaveAttribute('content', /\(en revisión\)/)
   await page.waitForLoadState('networkidle')
   await expect(page.getByRole('main')).not.toContainText('Begoña')

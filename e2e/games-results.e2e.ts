@@ -221,4 +221,15 @@ test('another team’s game is refused before anything is filled in', async ({ p
   await page.goto(`/update-game/score?partido=${game.id}`)
   await expect(page.getByText('Esto solo puede hacerlo el equipo local de este partido.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Guardar' })).toBeHidden()
+  // Nothing has failed: nobody is asked to report it, or to try what can't be.
+  await expect(page.getByRole('heading', { level: 1, name: 'Oops!' })).toBeVisible()
+  await expect(page.getByText(/Algo ha ido mal|cuéntaselo|Volver a probar/)).toHaveCount(0)
+  await expectAtEachWidth(page)
+  for (const form of ['score', 'feedback']) {
+    await page.goto(`/update-game/${form}`)
+    await expect(page.getByRole('heading', { level: 1, name: 'Oops!' })).toBeVisible()
+    await expect(page.getByText('La dirección no dice de qué partido es.')).toBeVisible()
+  }
+  await page.getByRole('link', { name: 'Ver mis partidos' }).click()
+  await expect(page).toHaveURL('/update-game')
 })

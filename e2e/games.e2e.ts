@@ -62,9 +62,29 @@ test('a match is created: day, court, rival, and what comes next', async ({ page
   const game = await admin<Game>('GET', `/game/${id}`)
   expect(game).toMatchObject({ ...pair, date: '2032-07-03T17:00:00.000Z' })
 
+  // Their delegates are told; the team itself has to be.
+  await expect(page.getByText('El otro equipo recibe un aviso; cuéntaselo al tuyo.')).toBeVisible()
+
   await page.getByRole('link', { name: 'Ver mis partidos' }).click()
   await expect(page.getByRole('listitem', { name: rival })).toBeVisible()
   await admin('DELETE', `/game/${id}`)
+})
+
+test('«Partido Guardado!» is for who uploads the result, until there is one', async ({ page, server }) => {
+  const admin = await asAdmin(server)
+  const game = await createGame(admin)
+  await useDelegate(page, server, admin, game.localId)
+  await page.goto(`/games/${game.id}`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Partido Guardado!' })).toBeVisible()
+  const result = { localScore: 61, visitantScore: 58, visitantMixed: true, visitantFairPlay: 1 }
+  await admin('PUT', `/game/addResult/${game.id}`, result)
+  await page.reload()
+  await expect(page).toHaveURL(`/partidos/${game.id}`)
+  const other = await createGame(admin)
+  await useDelegate(page, server, admin, other.visitantId)
+  await page.goto(`/games/${other.id}`)
+  await expect(page).toHaveURL(`/partidos/${other.id}`)
+  await expect(page.getByText('Partido Guardado!')).toHaveCount(0)
 })
 
 test('a rival that owes fair play is refused at once', async ({ page, server }) => {

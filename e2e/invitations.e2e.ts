@@ -44,6 +44,10 @@ test('an admin invites, and another phone makes its account with the link, which
   await expectAtEachWidth(page)
   const link = (await code.getAttribute('aria-label'))!.replace('Código QR de ', '')
   const token = link.split('#')[1]!
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.evaluate(() => Object.defineProperty(navigator, 'share', { value: undefined }))
+  await page.getByRole('button', { name: 'Enviar el enlace' }).click()
+  await expect(said(page, `Copiado: envíaselo a quien va a llevar ${team.name}.`)).toBeVisible()
 
   const phone = await anotherPhone(browser)
   await phone.page.goto(link)

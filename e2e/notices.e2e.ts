@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { openStore } from '#server/db/store.ts'
 import type { Game } from '../src/contract/games.ts'
 import type { User } from '../src/contract/users.ts'
-import { type Admin, asAdmin, findPair, useDelegate } from './delegates.ts'
+import { type Admin, asAdmin, createGame, findPair, useDelegate } from './delegates.ts'
 import { complaintsOf, expect, expectAlive, expectAtEachWidth, test } from './fixtures.ts'
 import { install } from './install.ts'
 import { callApi, makeAccount, newName, openSession, useSession } from './sessions.ts'
@@ -13,6 +13,8 @@ test.use({ demo: true, own: 'notices' })
 const bell = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Avisos' })
 const rows = (page: Page) =>
   page.getByRole('main').getByRole('list', { name: 'Avisos' }).getByRole('listitem')
+
+const RESULT = { localScore: 61, visitantScore: 58, visitantMixed: true, visitantFairPlay: 1 }
 
 let days = 0
 
@@ -58,6 +60,57 @@ test('what has happened is counted beside the account, and read by opening it', 
   await expect(rows(page).first()).toBeVisible()
   await expect(rows(page).filter({ hasText: /^Nuevo: / })).toHaveCount(0)
   expect(complaints).toEqual([])
+})
+
+test('what has been done says so and leads to the game, and what is gone leads nowhere', async ({
+  page,
+  server,
+}) => {
+  const admin = await asAdmin(server)
+  const { id, local, visitant, visitantId } = await createGame(admin)
+  await admin('PUT', `/game/addResult/${id}`, RESULT)
+  await useDelegate(page, server, admin, visitantId)
+  const row = rows(page).filter({ hasText: `Valorad ${local.name} – ${visitant.name}` })
+  await expect(async () => {
+    await page.goto('/avisos')
+    await expect(row).toBeVisible({ timeout: 1000 })
+  }).toPass({ timeout: 20_000 })
+  await expect(row.getByRole('link')).toHaveAttribute('href', `/update-game/feedback?partido=${id}`)
+  await admin('PUT', `/game/addFeedback/${id}`, { localMixed: true, localFairPlay: 1 })
+  await page.reload()
+  await expect(row).toContainText('✓ Hecho')
+  await expectAtEachWidth(page)
+  await row.getByRole('link').click()
+  await expect(page).toHaveURL(`/partidos/${id}`)
+  await admin('PUT', `/game/takeBack/${id}`, {})
+  await page.goBack()
+  await page.reload()
+  await expect(row).toContainText('Ya no es así')
+  await admin('DELETE', `/game/${id}`)
+  await page.reload()
+  await expect(row).toContainText('Ya no existe')
+  await expect(row.getByRole('link')).toHaveCount(0)
+})
+
+test('what Te toca counts the bell leaves out', async ({ page, server }) => {
+  const admin = await asAdmin(server)
+  const { id, visitantId } = await createGame(admin)
+  await useDelegate(page, server, admin, visitantId)
+  await page.goto('/avisos')
+  await expect(page.getByRole('heading', { level: 1, name: 'Avisos' })).toBeVisible()
+  await expect(bell(page)).toHaveAccessibleName('Avisos')
+  await admin('PUT', `/game/addResult/${id}`, RESULT)
+  await expect(async () => {
+    await page.goto('/')
+    const listed = await page.evaluate(async () => {
+      const { token } = JSON.parse(localStorage.getItem('user')!) as { token: string }
+      const answer = await fetch('/api/notice', { headers: { authorization: `Bearer ${token}` } })
+      return (await answer.json()) as { kind: string; read: boolean }[]
+    })
+    expect(listed.filter(({ kind, read }) => kind === 'rating-due' && !read)).toHaveLength(1)
+  }).toPass({ timeout: 20_000 })
+  await expect(page.getByText(/Te toca: .*valorar/)).toBeVisible()
+  await expect(bell(page)).toHaveAccessibleName('Avisos')
 })
 
 test('the count is gone with its person', async ({ page, server }) => {

@@ -76,6 +76,7 @@ test('without network too the scoreboard hands what it counts to the form of its
   await press(page, game.local.name, '+3 puntos')
   await page.goto(formOf(game))
   await expect(page.getByText('Del marcador de este móvil: 3–0.')).toBeVisible()
+  await expect(page.getByText('El marcador va por el 1.er cuarto: no es el final.')).toBeVisible()
   await expect(page.getByLabel(game.local.name, { exact: true })).toHaveValue('3')
 })
 

@@ -35,10 +35,10 @@ test('two delegates agree on a date: proposed in three taps, accepted in two', a
   // To choose comes first: none of them stands out as the one thing to do next.
   await expect(second.locator('main .bg-accent')).toHaveCount(0)
   await accept.nth(1).click()
-  await expect(heading(second, 'Partido Guardado!')).toBeVisible()
-  await expect(second.getByText('Suscribirse')).toBeVisible()
-  // Whoever hosts moves it.
-  await expect(second.getByRole('link', { name: 'Cambiar fecha o cancha' })).toHaveCount(0)
+  // Whoever hosts uploads the result and moves it: the visitor gets the game's page.
+  await expect(second.getByRole('status').filter({ hasText: 'Partido creado.' })).toBeVisible()
+  await expect(second).toHaveURL(/\/partidos\/\d+$/)
+  await expect(second.getByRole('link', { name: 'Cambiar fecha' })).toHaveCount(0)
 
   const game = await admin<Game>('GET', `/game/${/\d+/.exec(new URL(second.url()).pathname)![0]}`)
   expect([game.localId, game.visitantId]).toEqual([one.team.id, other.team.id])

@@ -94,6 +94,7 @@ test('the game of today is chosen first, and its score arrives in the form of it
   await expect(local).toHaveValue('3')
   await expect(visitant).toHaveValue('2')
   await expect(page.getByText('Del marcador de este móvil: 3–2.')).toBeVisible()
+  await expect(page.getByText('El marcador va por')).toHaveCount(0)
   await expectAtEachWidth(page)
   // What is typed counts, and is asked about where the other team wins with it.
   await local.fill('42')

@@ -13,8 +13,10 @@ const toAdmin = (local: string | null, visitant: string | null) =>
   tellWhoKnows(between(local, visitant), null)
 
 test('who created a game reads who is told of it, and whom they have to tell', () => {
-  expect(toGatos('Perra')).toBe('Perros recibe un aviso; cuéntaselo a tu equipo.')
-  expect(toGatos(null)).toBe('Perros no tiene aún quien reciba avisos: cuéntaselo, y a tu equipo también.')
+  expect(toGatos('Perra')).toBe('El otro equipo recibe un aviso; cuéntaselo al tuyo.')
+  expect(toGatos(null)).toBe(
+    'El otro equipo no tiene aún quien reciba avisos: cuéntaselo, y al tuyo también.',
+  )
 })
 
 test('an admin of neither team reads it of both', () => {

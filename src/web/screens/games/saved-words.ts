@@ -11,18 +11,19 @@ export function tellWhoKnows(
   ownId: number | null,
 ): string {
   const others = [local, visitant].filter(({ id }) => id !== ownId)
-  const told = others.filter(({ delegate }) => delegate !== null).map(({ name }) => name)
-  const untold = others.filter(({ delegate }) => delegate === null).map(({ name }) => name)
-  const isOwn = others.length === 1
-  const knowing =
-    told.length > 0 && `${told.join(' y ')} ${told.length === 1 ? 'recibe' : 'reciben'} un aviso`
-  if (knowing && isOwn) return `${knowing}; cuéntaselo a tu equipo.`
-  const have = untold.length === 1 ? 'tiene' : 'tienen'
-  const rest = isOwn ? ', y a tu equipo también' : ''
-  const unknowing =
-    untold.length > 0 && `${untold.join(' y ')} no ${have} aún quien reciba avisos: cuéntaselo${rest}`
-  return [knowing, unknowing]
-    .filter(Boolean)
-    .map((sentence) => `${sentence}.`)
-    .join(' ')
+  const [other] = others
+  if (other !== undefined && others.length === 1) {
+    return other.delegate === null
+      ? 'El otro equipo no tiene aún quien reciba avisos: cuéntaselo, y al tuyo también.'
+      : 'El otro equipo recibe un aviso; cuéntaselo al tuyo.'
+  }
+  const names = (teams: readonly Game['local'][]) => teams.map(({ name }) => name).join(' y ')
+  const told = others.filter(({ delegate }) => delegate !== null)
+  const untold = others.filter(({ delegate }) => delegate === null)
+  const sentences = [
+    told.length > 0 && `${names(told)} ${told.length === 1 ? 'recibe' : 'reciben'} un aviso.`,
+    untold.length > 0 &&
+      `${names(untold)} no ${untold.length === 1 ? 'tiene' : 'tienen'} aún quien reciba avisos: cuéntaselo.`,
+  ]
+  return sentences.filter(Boolean).join(' ')
 }
