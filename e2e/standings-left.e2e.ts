@@ -40,13 +40,13 @@ async function addressOf({ url }: LeagueServer, group: string): Promise<string> 
 test('a group says what is left, and how many games a week it takes', async ({ page, server }) => {
   const complaints = complaintsOf(page)
   const shift = await watchShift(page)
-  // With today, seven days are left.
+  // From the 4th to the 10th there are six days; games can be played on seven.
   await page.clock.setFixedTime('2025-11-04T10:00:00Z')
   await page.setViewportSize({ width: 360, height: 3000 })
   await page.goto(await addressOf(server, 'Grupo con final'))
   await expectAlive(page)
   const left = page.getByRole('region', { name: 'Lo que queda' })
-  await expect(left.getByRole('definition')).toHaveText(['5', '4', '7'])
+  await expect(left.getByRole('definition')).toHaveText(['5', '4', '6'])
   await expect(left.getByRole('row')).toHaveText([
     /^Equipo/,
     /^Castores3\s*3no caben$/,
@@ -65,9 +65,13 @@ test('a group says what is left, and how many games a week it takes', async ({ p
 })
 
 test('after the last day there is no pace, and the page says what still counts', async ({ page, server }) => {
-  await page.clock.setFixedTime('2025-11-12T10:00:00Z')
-  await page.goto(await addressOf(server, 'Grupo con final'))
   const left = page.getByRole('region', { name: 'Lo que queda' })
+  await page.clock.setFixedTime('2025-11-10T10:00:00Z')
+  await page.goto(await addressOf(server, 'Grupo con final'))
+  await expect(left.getByRole('definition')).toHaveText(['5', '4', 'Hoy'])
+  await expectAtEachWidth(page)
+  await page.clock.setFixedTime('2025-11-12T10:00:00Z')
+  await page.reload()
   await expect(left.getByRole('definition')).toHaveText(['5', '4', '0'])
   await expect(left.getByRole('row', { name: /^Búhos/ })).toHaveText(/^Búhos2\s*–no caben$/)
   await expect(left).toContainText('Lo que se juegue después también cuenta.')
