@@ -1,9 +1,15 @@
+import type { Kysely } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Notice } from '#contract/notices.ts'
 import type { Account } from '../../../test/accounts.ts'
+import type { Database } from '../db/database.ts'
+import { LeagueTime } from '../league-time.ts'
+import { loadPresent } from './present.ts'
 import { describeOnEachEngine } from '../../../test/create-test-store.ts'
+import { addGames } from '../../../test/factories.ts'
 import { createGame, feedback, result } from '../../../test/league-of-delegates.ts'
 import { buildLeagueOfNotices, done } from '../../../test/notices.ts'
+import { factsOfKinds } from '../../../test/told-facts.ts'
 import { offerOf, propose } from '../../../test/proposals.ts'
 
 async function listed({ call }: Pick<Account, 'call'>): Promise<Notice[]> {
@@ -109,6 +115,37 @@ describeOnEachEngine('the list of notices', (engine) => {
     expect(await statesOf(gatos, 'dispute-opened')).toEqual([`current /partidos/${id}`])
     await done(gatos, 'PUT', `/game/dispute/answer/${id}`, { text: 'Fue así.' })
     expect(await statesOf(gatos, 'dispute-opened')).toEqual([`done /partidos/${id}`])
+  })
+
+  test('asks the database as often for a hundred notices as for one of each kind', async () => {
+    const league = await buildLeagueOfNotices(engine)
+    const { store, teams, groupId, clock } = league
+    await addGames(store, 100, {
+      competition_id: groupId,
+      local_id: teams.gatos,
+      visitant_id: teams.perros,
+      finished: false,
+      confirmed: false,
+    })
+    const ids = (await store.db.selectFrom('game').select('id').execute()).map(({ id }) => id)
+    let asked = 0
+    const counted = (store.db as Kysely<Database>).withPlugin({
+      transformQuery: ({ node }) => (asked++, node),
+      transformResult: async ({ result }) => result,
+    })
+    const moment = { now: clock(), time: new LeagueTime('Europe/Madrid') }
+    const questionsAbout = async (gameIds: number[]) => {
+      asked = 0
+      const notices = gameIds.flatMap((id) =>
+        [...factsOfKinds(league, id)].map(([kind, facts]) => ({ kind, facts })),
+      )
+      const { games } = await loadPresent(counted, notices, moment)
+      expect(games.size).toBe(gameIds.length)
+      return asked
+    }
+    const one = await questionsAbout(ids.slice(0, 1))
+    expect(one).toBeGreaterThan(3)
+    expect(await questionsAbout(ids)).toBe(one)
   })
 
   test('the count beside the bell leaves to Te toca what stands there', async () => {
