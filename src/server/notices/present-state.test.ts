@@ -131,7 +131,7 @@ describeOnEachEngine('the list of notices', (engine) => {
     let asked = 0
     const counted = (store.db as Kysely<Database>).withPlugin({
       transformQuery: ({ node }) => (asked++, node),
-      transformResult: async ({ result }) => result,
+      transformResult: async (answer) => answer.result,
     })
     const moment = { now: clock(), time: new LeagueTime('Europe/Madrid') }
     const questionsAbout = async (gameIds: number[]) => {

@@ -17,7 +17,6 @@ export function tellWhoKnows(
       ? 'El otro equipo no tiene aún quien reciba avisos: cuéntaselo, y al tuyo también.'
       : 'El otro equipo recibe un aviso; cuéntaselo al tuyo.'
   }
-  const names = (teams: readonly Game['local'][]) => teams.map(({ name }) => name).join(' y ')
   const told = others.filter(({ delegate }) => delegate !== null)
   const untold = others.filter(({ delegate }) => delegate === null)
   const sentences = [
@@ -26,4 +25,8 @@ export function tellWhoKnows(
       `${names(untold)} no ${untold.length === 1 ? 'tiene' : 'tienen'} aún quien reciba avisos: cuéntaselo.`,
   ]
   return sentences.filter(Boolean).join(' ')
+}
+
+function names(teams: readonly Game['local'][]): string {
+  return teams.map(({ name }) => name).join(' y ')
 }
