@@ -159,6 +159,9 @@ const steps: ((made: Made, league: LeagueOfDelegates) => Step)[] = [
   (made) => ['withdrawDispute', made.createGame, {}, 'game update'],
   ...disagreeAgain,
   (made) => ['settleDispute', made.createGame, { ...claim, reason: 'Lo dice el acta' }, 'game update'],
+  // A rating is waived where nobody can give it.
+  (_, { perros }) => ['editUser', perros.id, { teamId: null }, 'user update'],
+  (made) => ['waiveFeedback', made.createGame, {}, 'game update'],
   () => [
     'register',
     undefined,

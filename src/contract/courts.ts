@@ -1,7 +1,17 @@
 import { z } from 'zod'
-import { endOfOurTime, endpoint, Id, IdParams, IdText, Name, RepeatedId, textOf } from './endpoint.ts'
+import {
+  endOfOurTime,
+  endpoint,
+  Id,
+  IdParams,
+  IdText,
+  Name,
+  RepeatedId,
+  startOfOurTime,
+  textOf,
+} from './endpoint.ts'
 import { LONGEST_COURT_TEXT, LONGEST_LIGHT_TIMEOUT } from './limits.ts'
-import { NO_DIRECTION } from './sentences.ts'
+import { NO_DIRECTION, NOT_IN_OUR_TIME } from './sentences.ts'
 
 /** A public court. `lightTimeout` is the hour at which its lights go off, as people write it; coordinates are WGS 84 degrees. */
 export const Court = z
@@ -84,8 +94,8 @@ export const listAvailableCourts = endpoint({
     date: z.coerce
       .number({ error: notAMoment })
       .int({ error: notAMoment })
-      .positive({ error: notAMoment })
-      .lt(endOfOurTime, { error: notAMoment }),
+      .gte(startOfOurTime, { error: NOT_IN_OUR_TIME })
+      .lt(endOfOurTime, { error: NOT_IN_OUR_TIME }),
     gameId: IdText.optional(),
   }),
   answer: z.array(Court),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { instantOf } from '#league/instant.ts'
 import { FIRST_YEAR, LAST_YEAR, LONGEST_NAME } from './limits.ts'
-import { NO_NAME } from './sentences.ts'
+import { NO_NAME, NOT_IN_OUR_TIME } from './sentences.ts'
 
 /**
  * Who may call an endpoint; an admin may everywhere but with `owner`. There is no default: an endpoint that doesn't say it doesn't
@@ -100,11 +100,9 @@ export const BooleanText = z.stringbool({ truthy: ['true'], falsy: ['false'] })
 /** The parameters of a path with one id. */
 export const IdParams = z.object({ id: IdText })
 
-export const notInOurTime = `El año tiene que estar entre ${FIRST_YEAR} y ${LAST_YEAR}.`
-
 /** Where the years of a league end, in milliseconds since 1970. */
 export const endOfOurTime = instantOf(`${LAST_YEAR + 1}-01-01`)!
-const startOfOurTime = instantOf(`${FIRST_YEAR}-01-01`)!
+export const startOfOurTime = instantOf(`${FIRST_YEAR}-01-01`)!
 
 /** Whether a day or an instant lies in them, in UTC as it is stored. */
 export function isInOurTime(date: string): boolean {
@@ -120,7 +118,7 @@ export const Instant = z.iso
   .refine(isInOurTime, { error: notAnInstant })
 
 /** A day that is sent: ISO 8601, without an hour. */
-export const Day = z.iso.date({ abort: true }).refine(isInOurTime, { error: notInOurTime })
+export const Day = z.iso.date({ abort: true }).refine(isInOurTime, { error: NOT_IN_OUR_TIME })
 
 /** Both in an answer: what was stored before the years had limits can still be read. */
 export const StoredInstant = z.iso.datetime()

@@ -42,6 +42,7 @@ export const RecordEntry = z
       'moved',
       'result',
       'rating',
+      'waived',
       'corrected',
       'taken-back',
       'disputed',
@@ -57,7 +58,15 @@ export const RecordEntry = z
 export type RecordEntry = z.infer<typeof RecordEntry>
 
 /** What somebody may do with a game and its result now. */
-export const GameAction = z.enum(['move', 'delete', 'addResult', 'addFeedback', 'correct', 'takeBack'])
+export const GameAction = z.enum([
+  'move',
+  'delete',
+  'addResult',
+  'addFeedback',
+  'waiveFeedback',
+  'correct',
+  'takeBack',
+])
 export const DisputeAction = z.enum(['dispute', 'answer', 'accept', 'withdraw', 'settle'])
 
 /**

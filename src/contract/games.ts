@@ -21,7 +21,9 @@ import { Team } from './teams.ts'
  * A game. `forfeit` names the team that failed to appear. Ratings and mixed answers are there only once both
  * teams have given theirs (`confirmed`), comments only for the two teams and admins. `disputed`: the visitor says that
  * the result is another, and it is in review; the game counts as it stands. `takenBack`: it is unfinished and once had a
- * result.
+ * result. `unneeded`: its decided series goes on without it; unfinished, it takes no result and counts nowhere.
+ * `ofCurrentSeason`: in other seasons only admins change it, but for a rating that it awaits. `ratingWaived`: it is
+ * confirmed without the visitor's rating, which nobody could give.
  */
 export const Game = z
   .object({
@@ -42,6 +44,9 @@ export const Game = z
     confirmed: z.boolean(),
     disputed: z.boolean(),
     takenBack: z.boolean(),
+    unneeded: z.boolean(),
+    ofCurrentSeason: z.boolean(),
+    ratingWaived: z.boolean(),
     localFairPlay: FairPlay.nullable().optional(),
     visitantFairPlay: FairPlay.nullable().optional(),
     localMixed: z.boolean().nullable().optional(),
@@ -147,6 +152,19 @@ export const addFeedback = endpoint({
   versioned: true,
   params: IdParams,
   body: Feedback.extend({ dispute: Claim.superRefine(requireScores).nullish() }),
+  answer: Game,
+})
+
+export const waiveFeedback = endpoint({
+  method: 'PUT',
+  path: '/game/waiveFeedback/{id}',
+  summary:
+    'Cierra un partido sin la valoración del visitante, cuando ese equipo no tiene delegada ni delegado. Queda confirmado, y esa valoración no cuenta en ningún sitio.',
+  access: 'admin',
+  cached: false,
+  versioned: true,
+  params: IdParams,
+  body: z.object({ id: RepeatedId }),
   answer: Game,
 })
 

@@ -89,6 +89,7 @@ export const contract = {
   moveGame: games.moveGame,
   addResult: games.addResult,
   addFeedback: games.addFeedback,
+  waiveFeedback: games.waiveFeedback,
   takeBackResult: games.takeBackResult,
   correctGame: games.correctGame,
   deleteGame: games.deleteGame,

@@ -1,13 +1,13 @@
 import { z } from 'zod'
-import { endpoint, Id, IdParams, Name, notInOurTime } from './endpoint.ts'
+import { endpoint, Id, IdParams, Name } from './endpoint.ts'
 import { FIRST_YEAR, LAST_YEAR } from './limits.ts'
-import { NO_YEAR } from './sentences.ts'
+import { NO_YEAR, NOT_IN_OUR_TIME } from './sentences.ts'
 
 /** The year in which a season begins: 2025 is season 2025/2026. */
 export const Year = z
   .int({ error: NO_YEAR })
-  .min(FIRST_YEAR, { error: notInOurTime })
-  .max(LAST_YEAR, { error: notInOurTime })
+  .min(FIRST_YEAR, { error: NOT_IN_OUR_TIME })
+  .max(LAST_YEAR, { error: NOT_IN_OUR_TIME })
 
 /** The same in a query, where it arrives as text. */
 const YearText = z.coerce.number({ error: NO_YEAR }).pipe(Year)

@@ -8,7 +8,6 @@ import {
   IdText,
   isInOurTime,
   Name,
-  notInOurTime,
   StoredDay,
   StoredInstant,
   textOf,
@@ -16,6 +15,7 @@ import {
 import { League, Year } from './leagues.ts'
 import { LONGEST_COURT_TEXT, LONGEST_LIGHT_TIMEOUT, MOST_OPEN_GAMES } from './limits.ts'
 import { Comment, FairPlay, Score, Side } from './results.ts'
+import { NOT_IN_OUR_TIME } from './sentences.ts'
 
 /** An instant in a season file: as on the wire, but the seconds may be missing and the hour may carry its offset. */
 const SeasonInstant = z
@@ -23,7 +23,7 @@ const SeasonInstant = z
     error:
       'Tiene que ser un día y una hora existentes, con Z o con la diferencia horaria: 2025-10-05T10:00:00Z o 2025-10-05T12:00:00+02:00.',
   })
-  .refine(isInOurTime, { error: notInOurTime })
+  .refine(isInOurTime, { error: NOT_IN_OUR_TIME })
 
 /** What the visitor says that the result was, while it is in review: both scores or a forfeit. */
 const SeasonClaim = z.object({
@@ -34,7 +34,8 @@ const SeasonClaim = z.object({
 
 /**
  * A game in a season file. With both scores (or a forfeit) it is finished, with the visitor's rating (`localFairPlay`)
- * confirmed too. `disputed`: its result is in review; `takenBack`: it has none any more.
+ * or where that was waived (`ratingWaived`), confirmed too. `disputed`: its result is in review; `takenBack`: it has none
+ * any more.
  */
 export const SeasonGame = z.object({
   date: SeasonInstant.nullish(),
@@ -52,6 +53,7 @@ export const SeasonGame = z.object({
   visitantComment: Comment.nullish(),
   disputed: SeasonClaim.nullish(),
   takenBack: z.boolean().nullish(),
+  ratingWaived: z.boolean().nullish(),
 })
 export type SeasonGame = z.infer<typeof SeasonGame>
 

@@ -1,4 +1,4 @@
-import { HIGHEST_SCORE, PHOTO_MEGABYTES } from './limits.ts'
+import { FIRST_YEAR, HIGHEST_SCORE, LAST_YEAR, PHOTO_MEGABYTES } from './limits.ts'
 
 /*
  * What the server answers and the client says by itself, before anything is sent. Apart from the schemas as the limits
@@ -7,6 +7,7 @@ import { HIGHEST_SCORE, PHOTO_MEGABYTES } from './limits.ts'
 
 export const NO_NAME = 'Escribe un nombre.'
 export const NO_YEAR = 'Escribe el año en que empieza.'
+export const NOT_IN_OUR_TIME = `El año tiene que estar entre ${FIRST_YEAR} y ${LAST_YEAR}.`
 export const NO_DIRECTION = 'Escribe la dirección.'
 export const NO_NAME_OR_EMAIL = 'Escribe tu nombre o tu correo.'
 export const LINK_OVER = 'Ese enlace ya no vale: pide otro.'
@@ -21,8 +22,12 @@ export const NO_OPTION = 'Propón al menos una fecha.'
 export const ALREADY_PLAYED = 'Ese partido ya se ha jugado: no se puede cambiar de sitio.'
 export const TAKEN_BACK =
   'Ese partido ya tuvo resultado y se retiró: solo lo mueve o lo borra quien administra la liga.'
+export const SEASON_CLOSED =
+  'Esa temporada no es la actual: de sus partidos se encarga quien administra la liga.'
+export const UNNEEDED = 'Ese partido ya no hace falta: la eliminatoria está decidida. Solo se puede borrar.'
 export const NO_RESULT = 'Ese partido aún no tiene resultado.'
 export const ALREADY_RATED = 'Ese partido ya está valorado.'
+export const RATING_WAIVED = 'Quien administra la liga cerró este partido sin la valoración del visitante.'
 export const NOT_A_SCORE = `Los puntos son un número entero de 0 a ${HIGHEST_SCORE}.`
 export const NO_LOCAL_MIXED = 'Di si el equipo local era mixto.'
 export const NO_VISITANT_MIXED = 'Di si el equipo visitante era mixto.'

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { computeDraw, openPairOf, type Crossing } from './crossing.ts'
+import { computeDraw, listUnneededGames, openPairOf, type Crossing } from './crossing.ts'
 import { crossingOf, drawnRounds } from './fixtures/crossing.ts'
 import { euroLeague2017Playoffs, finalFour2017, worldCup2023 } from './fixtures/official-crossings.ts'
+import type { SeriesLength } from './series.ts'
 
 /** Teams named by their seeds. */
 const seeds = (count: number) => Array.from({ length: count }, (_, index) => `${index + 1}`)
@@ -138,6 +139,34 @@ describe('a draw under way', () => {
     expect(drawnRounds(crossingOf(names, [...quarters, ...others.slice(0, 3)]))).toEqual(without)
     // A and B may still meet in the final: their game counts there only once they do.
     expect(drawnRounds(crossingOf(names, [...quarters, ...others]))).toEqual(without)
+  })
+})
+
+describe('the games that decided series go on without', () => {
+  const unneeded = (length: SeriesLength, ...lines: string[]) => [
+    ...listUnneededGames(crossingOf(['A', 'B', 'C', 'D'], lines, length)),
+  ]
+
+  test('are those beyond the decision, played or not, and an unplayed one before it', () => {
+    // A has two victories with games 1 and 2 of its best of three; C with 4 and 6, and 5 was never played.
+    const first = ['A 70-60 D', 'D 60-70 A', 'A ?-? D']
+    expect(unneeded(3, ...first, 'B 60-70 C', 'C ?-? B', 'B 60-70 C')).toEqual([3, 5])
+    expect(unneeded(3, ...first.slice(0, 2), 'A 90-60 D')).toEqual([3])
+  })
+
+  test('are none while the series is open: a correction brings them back', () => {
+    expect(unneeded(3, 'A 70-60 D', 'D 70-60 A', 'A ?-? D')).toEqual([])
+    expect(unneeded(2, 'A 70-60 D', 'D ?-? A')).toEqual([])
+  })
+
+  test('are the others of a series that a forfeit loses', () => {
+    expect(unneeded(2, 'A 20-x D', 'D ?-? A')).toEqual([2])
+    expect(unneeded(5, 'A 20-x D', 'D ?-? A')).toEqual([])
+  })
+
+  test('are those of the third place too, but none between teams that do not meet', () => {
+    const decided = ['A 70-60 D', 'B 70-60 C']
+    expect(unneeded(1, ...decided, 'C 70-60 D', 'D ?-? C', 'A ?-? C')).toEqual([4])
   })
 })
 

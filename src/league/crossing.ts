@@ -23,6 +23,8 @@ export type DrawPair = {
   visitantFrom: string | null
   /** The games between the two, by date, then id: played, to play, and those left over once it was decided. */
   gameIds: number[]
+  /** Those of them that a decided series goes on without, played or not; none while it is undecided. */
+  unneededIds: number[]
   /** The scores that count, in the same order, seen from the local team of the pair. */
   results: [number, number][]
   winner: Side | null
@@ -96,6 +98,18 @@ export function computeDraw({ entries, gamesPerPair, games }: Crossing): Draw {
   }
 }
 
+/**
+ * The games that the decided series of a crossing go on without: Normas de la liga (cruces). They are those that don't
+ * count for how their series ended, played or not. Once a correction leaves a series undecided, it needs all its games
+ * again; a game of no pair of the draw is always needed.
+ *
+ * @returns their ids
+ */
+export function listUnneededGames(crossing: Crossing): Set<number> {
+  const pairs = computeDraw(crossing).rounds.flatMap((round) => round.pairs)
+  return new Set(pairs.flatMap(({ unneededIds }) => unneededIds))
+}
+
 /** The team that goes through from a pair, or null. */
 export function winnerIdOf(pair: DrawPair): number | null {
   if (pair.winner === null) return null
@@ -131,6 +145,7 @@ function playPair(upper: Place, lower: Place, seriesLength: SeriesLength, field:
     localFrom: local.from,
     visitantFrom: visitant.from,
     gameIds: [],
+    unneededIds: [],
     results: [],
     winner: null,
     bye: false,
@@ -143,10 +158,12 @@ function playPair(upper: Place, lower: Place, seriesLength: SeriesLength, field:
   }
   if (localId === null || visitantId === null) return pair
   const games = field.gamesBetween(localId, visitantId)
-  const { results, winner } = stateOfSeries(seriesLength, localId, games)
+  const { results, countedIds, winner } = stateOfSeries(seriesLength, localId, games)
   const isWanted = winner === null && games.length < seriesLength
   const mayHost = isWanted ? [localId, visitantId].filter((id) => mayHostNext(seriesLength, id, games)) : []
-  return { ...pair, results, winner, gameIds: games.map((game) => game.id), mayHost }
+  const gameIds = games.map((game) => game.id)
+  const unneededIds = winner === null ? [] : gameIds.filter((id) => !countedIds.includes(id))
+  return { ...pair, results, winner, gameIds, unneededIds, mayHost }
 }
 
 function playThirdPlace(semifinals: DrawRound | undefined, field: Field): DrawPair | null {

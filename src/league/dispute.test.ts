@@ -73,10 +73,19 @@ const life: [string, boolean, DisputeState | null, Row[]][] = [
 test.each(life)('with %s', (_, finished, state, rows) => {
   for (const [action, ...expected] of rows) {
     const told = (role: GameRole | null) =>
-      whatHindersDispute(action, { game: { finished }, state }, role) ?? 'may'
+      whatHindersDispute(action, { game: { finished, ofCurrentSeason: true }, state }, role) ?? 'may'
     const roles = ['local', 'visitant', 'admin', null] as const
     expect([action, ...roles.map(told)]).toEqual([action, ...expected, 'not-theirs'])
   }
+})
+
+test('in a season that isn’t the current one only admins do anything about a result', () => {
+  const game = { finished: true, ofCurrentSeason: false }
+  const told = (action: DisputeAction, role: GameRole) =>
+    whatHindersDispute(action, { game, state: 'open' }, role)
+  expect([told('accept', 'local'), told('withdraw', 'visitant')]).toEqual(['season', 'season'])
+  expect([told('accept', 'admin'), told('settle', 'admin')]).toEqual([null, null])
+  expect(told('accept', 'visitant')).toBe('not-theirs')
 })
 
 test('a claim is a result as it would stand', () => {

@@ -1,4 +1,4 @@
-import type { GameMarks, GameRole, ToldGame } from './game-life.ts'
+import type { GameMarks, GameRole, GameSetting, ToldGame } from './game-life.ts'
 import { isSameResult, officialScore, type ScoredGame } from './game-score.ts'
 import type { Side } from './side.ts'
 
@@ -14,8 +14,18 @@ export type DisputeEnd = 'accepted' | 'settled' | 'withdrawn'
 
 export type DisputeAction = 'dispute' | 'answer' | 'accept' | 'withdraw' | 'settle'
 
-/** Why something can't be done about a result now, or not by them. `said`: the visitor disagrees once for a result. */
-export type DisputeHindrance = 'not-theirs' | 'no-result' | 'said' | 'no-dispute' | 'answered' | 'ended'
+/**
+ * Why something can't be done about a result now, or not by them. `said`: the visitor disagrees once for a result;
+ * `season`: it is of another season than the current one, in which only admins do anything about it.
+ */
+export type DisputeHindrance =
+  | 'not-theirs'
+  | 'no-result'
+  | 'said'
+  | 'no-dispute'
+  | 'answered'
+  | 'ended'
+  | 'season'
 
 /** Whose delegate does what; admins may do it all. */
 export const DISPUTE_DONE_BY: Record<DisputeAction, GameRole> = {
@@ -51,10 +61,14 @@ export function isInReview(state: DisputeState | null): boolean {
  */
 export function whatHindersDispute(
   action: DisputeAction,
-  { game, state }: { game: Pick<GameMarks, 'finished'>; state: DisputeState | null },
+  {
+    game,
+    state,
+  }: { game: Pick<GameMarks & GameSetting, 'finished' | 'ofCurrentSeason'>; state: DisputeState | null },
   role: GameRole | null,
 ): DisputeHindrance | null {
   if (role !== 'admin' && role !== DISPUTE_DONE_BY[action]) return 'not-theirs'
+  if (role !== 'admin' && !game.ofCurrentSeason) return 'season'
   if (action === 'dispute') {
     if (!game.finished) return 'no-result'
     return state === null ? null : 'said'

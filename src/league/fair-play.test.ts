@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest'
 import { owesFairPlay, visibleFeedback } from './fair-play.ts'
 
-const created = { localId: 1, visitantId: 2, finished: false, confirmed: false, visitantFairPlay: null }
+const created = {
+  localId: 1,
+  visitantId: 2,
+  finished: false,
+  confirmed: false,
+  visitantFairPlay: null,
+  unneeded: false,
+}
 const finished = { ...created, finished: true, visitantFairPlay: 0 as const }
 const confirmed = { ...finished, confirmed: true }
 
@@ -26,6 +33,12 @@ test('nothing is owed for a game that an import brought without ratings', () => 
   const unrated = { ...finished, visitantFairPlay: null }
   expect(owesFairPlay(2, [unrated])).toBe(false)
   expect(owesFairPlay(2, [unrated, finished])).toBe(true)
+})
+
+test('nothing is owed for a game that was played after its series was decided', () => {
+  const unneeded = { ...finished, unneeded: true }
+  expect(owesFairPlay(2, [unneeded])).toBe(false)
+  expect(owesFairPlay(2, [unneeded, finished])).toBe(true)
 })
 
 test('before the confirmation all is sealed, to the team that gave it too', () => {

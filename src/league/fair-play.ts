@@ -1,4 +1,5 @@
 import {
+  type GameSetting,
   roleIn,
   stateOfGame,
   type Progress,
@@ -9,8 +10,8 @@ import {
 
 type RatedGame = TeamsOfGame & Progress
 
-/** A game with the rating that its visitor was given. */
-export type Visit = RatedGame & Pick<ToldGame, 'visitantFairPlay'>
+/** A game with the rating that its visitor was given, and whether its decided series goes on without it. */
+export type Visit = RatedGame & Pick<ToldGame, 'visitantFairPlay'> & Pick<GameSetting, 'unneeded'>
 
 /** What two teams said of each other in a game that somebody may see: `ratings` are the mixed answers too. */
 export type VisibleFeedback = { ratings: boolean; comments: boolean }
@@ -18,14 +19,18 @@ export type VisibleFeedback = { ratings: boolean; comments: boolean }
 /**
  * Whether a team owes fair play: it was the visitor of a finished game that isn't confirmed, and was itself rated
  * there. A result that a team uploads always holds a rating: where there is none, the game came with an import that
- * knew of no ratings, and nobody owes one. Normas de la liga (juego limpio).
+ * knew of no ratings, and nobody owes one; nor of a game that a decided series no longer needed. Normas de la liga
+ * (juego limpio).
  *
  * @param games of the current season
  */
 export function owesFairPlay(teamId: number, games: readonly Visit[]): boolean {
   return games.some(
     (game) =>
-      game.visitantId === teamId && stateOfGame(game) === 'finished' && game.visitantFairPlay !== null,
+      game.visitantId === teamId &&
+      stateOfGame(game) === 'finished' &&
+      game.visitantFairPlay !== null &&
+      !game.unneeded,
   )
 }
 

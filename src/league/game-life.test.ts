@@ -11,6 +11,7 @@ import {
   withOtherResult,
   withoutResult,
   withResult,
+  withWaivedFeedback,
   type GameAction,
   type GameRole,
   type GameState,
@@ -22,7 +23,10 @@ const result = { localScore: 61, visitantScore: 58, visitantMixed: true, visitan
 const feedback = { localMixed: false, localFairPlay: -1 } as const
 const finished = withResult(created, result)
 const confirmed = withFeedback(finished, feedback)
+const waived = withWaivedFeedback(finished)
 const games: Record<GameState, ToldGame> = { created, finished, confirmed }
+/** A game as it usually stands in the league. */
+const setting = { unneeded: false, ofCurrentSeason: true }
 
 test('a result finishes a game, the rating of the visitor confirms it', () => {
   expect([created, finished, confirmed].map(stateOfGame)).toEqual(['created', 'finished', 'confirmed'])
@@ -34,23 +38,26 @@ const life: [GameState, GameAction, local: string, visitant: string, admin: stri
   ['created', 'delete', 'may', 'not-theirs', 'may'],
   ['created', 'addResult', 'may', 'not-theirs', 'may'],
   ['created', 'addFeedback', 'not-theirs', 'no-result', 'no-result'],
+  ['created', 'waiveFeedback', 'not-theirs', 'not-theirs', 'no-result'],
   ['created', 'correct', 'not-theirs', 'not-theirs', 'no-result'],
   ['created', 'takeBack', 'no-result', 'not-theirs', 'no-result'],
   ['finished', 'move', 'played', 'not-theirs', 'may'],
   ['finished', 'delete', 'played', 'not-theirs', 'played'],
   ['finished', 'addResult', 'played', 'not-theirs', 'may'],
   ['finished', 'addFeedback', 'not-theirs', 'may', 'may'],
+  ['finished', 'waiveFeedback', 'not-theirs', 'not-theirs', 'may'],
   ['finished', 'correct', 'not-theirs', 'not-theirs', 'may'],
   ['finished', 'takeBack', 'may', 'not-theirs', 'may'],
   ['confirmed', 'move', 'played', 'not-theirs', 'may'],
   ['confirmed', 'delete', 'played', 'not-theirs', 'played'],
   ['confirmed', 'addResult', 'played', 'not-theirs', 'may'],
   ['confirmed', 'addFeedback', 'not-theirs', 'rated', 'may'],
+  ['confirmed', 'waiveFeedback', 'not-theirs', 'not-theirs', 'rated'],
   ['confirmed', 'correct', 'not-theirs', 'not-theirs', 'may'],
   ['confirmed', 'takeBack', 'rated', 'not-theirs', 'may'],
 ]
 test.each(life)('%s, %s: local %s, visitor %s, admin %s', (state, action, local, visitant, admin) => {
-  const told = (role: GameRole | null) => whatHinders(action, games[state], role) ?? 'may'
+  const told = (role: GameRole | null) => whatHinders(action, { ...games[state], ...setting }, role) ?? 'may'
   expect([told('local'), told('visitant'), told('admin'), told(null)]).toEqual([
     local,
     visitant,
@@ -60,19 +67,59 @@ test.each(life)('%s, %s: local %s, visitor %s, admin %s', (state, action, local,
 })
 
 test('a result with which the visitor disagrees, ended or not, is taken back by admins alone', () => {
-  const disputed = { ...finished, dispute: {} }
+  const disputed = { ...finished, ...setting, dispute: {} }
   const told = (['local', 'admin'] as const).map((role) => whatHinders('takeBack', disputed, role))
   expect(told).toEqual(['disputed', null])
-  expect(whatHinders('takeBack', { ...finished, dispute: null }, 'local')).toBeNull()
+  expect(whatHinders('takeBack', { ...disputed, dispute: null }, 'local')).toBeNull()
 })
 
 test('a game whose result was taken back is moved and deleted by admins alone, and has a result as any other', () => {
   const back = withoutResult(finished)
   const told = (role: GameRole) =>
-    (['move', 'delete', 'addResult', 'takeBack'] as const).map((action) => whatHinders(action, back, role))
+    (['move', 'delete', 'addResult', 'takeBack'] as const).map((action) =>
+      whatHinders(action, { ...back, ...setting }, role),
+    )
   expect(told('local')).toEqual(['taken-back', 'taken-back', null, 'no-result'])
   expect(told('admin')).toEqual([null, null, null, 'no-result'])
   expect(withResult(back, result)).toEqual(finished)
+})
+
+test('a game that a decided series no longer needs is only deleted, and rated once it was played', () => {
+  const unneeded = { ...setting, unneeded: true }
+  const actions = ['addResult', 'move', 'delete'] as const
+  const told = (role: GameRole, game: ToldGame) =>
+    actions.map((action) => whatHinders(action, { ...game, ...unneeded }, role))
+  expect(told('local', created)).toEqual(['unneeded', 'unneeded', null])
+  expect(told('admin', created)).toEqual(['unneeded', 'unneeded', null])
+  expect(told('admin', finished)).toEqual([null, null, 'played'])
+  expect(whatHinders('addFeedback', { ...finished, ...unneeded }, 'visitant')).toBeNull()
+})
+
+test('in a season that isn’t the current one teams only rate, and admins do as ever', () => {
+  const closed = { ...setting, ofCurrentSeason: false }
+  const told = (role: GameRole, game: ToldGame) =>
+    (['addResult', 'move', 'delete', 'takeBack'] as const).map((action) =>
+      whatHinders(action, { ...game, ...closed }, role),
+    )
+  expect(told('local', created)).toEqual(['season', 'season', 'season', 'no-result'])
+  expect(told('local', finished)).toEqual(['played', 'played', 'played', 'season'])
+  expect(told('admin', created)).toEqual([null, null, null, 'no-result'])
+  expect(whatHinders('addFeedback', { ...finished, ...closed }, 'visitant')).toBeNull()
+})
+
+test('a game whose rating was waived is confirmed, and only admins rate it or take its result back', () => {
+  expect(waived).toMatchObject({ confirmed: true, ratingWaived: true, localFairPlay: null, localMixed: null })
+  const actions = ['addFeedback', 'takeBack', 'waiveFeedback'] as const
+  const told = (role: GameRole) =>
+    actions.map((action) => whatHinders(action, { ...waived, ...setting }, role))
+  expect(told('local')).toEqual(['not-theirs', 'waived', 'not-theirs'])
+  expect(told('visitant')).toEqual(['waived', 'not-theirs', 'not-theirs'])
+  expect(told('admin')).toEqual([null, null, 'waived'])
+  expect(withCorrection(waived, { ...result, ...feedback })).toEqual(waived)
+  expect(withFeedback(waived, feedback)).toEqual(confirmed)
+  expect(withoutResult(waived)).toEqual(withoutResult(finished))
+  expect(gameAsTold({ ...result, ratingWaived: true })).toEqual(waived)
+  expect(gameAsTold({ ratingWaived: true })).toEqual(created)
 })
 
 test('who somebody is to a game', () => {
@@ -97,6 +144,7 @@ describe('what is said', () => {
       localFairPlay: -1,
       localMixed: false,
       visitantComment: null,
+      ratingWaived: false,
     })
   })
 
@@ -269,11 +317,11 @@ test('what anybody may do next, done, leads on and never back', () => {
         ['addResult', withResult(game, sent)],
         ['addFeedback', withFeedback(game, sent)],
       ] as const) {
-        if (whatHinders(action, game, role) !== null) continue
+        if (whatHinders(action, { ...game, ...setting }, role) !== null) continue
         const [from, to] = [game, after].map((one) => order.indexOf(stateOfGame(one)))
         expect(to).toBeGreaterThanOrEqual(from!)
         // A team says what it says once; an admin may say it again.
-        expect(whatHinders(action, after, role) === null).toBe(role === 'admin')
+        expect(whatHinders(action, { ...after, ...setting }, role) === null).toBe(role === 'admin')
       }
     }),
   )

@@ -4,17 +4,37 @@ import type { Side } from './side.ts'
 /** To be played; with its result and what the local team says; with what the visitor says too. */
 export type GameState = 'created' | 'finished' | 'confirmed'
 
-/** What can be done with a game. A result comes with the local team's rating, the feedback is the visitor's. */
-export type GameAction = 'move' | 'delete' | 'addResult' | 'addFeedback' | 'correct' | 'takeBack'
+/**
+ * What can be done with a game. A result comes with the local team's rating, the feedback is the visitor's, or waived
+ * where nobody can give it.
+ */
+export type GameAction =
+  | 'move'
+  | 'delete'
+  | 'addResult'
+  | 'addFeedback'
+  | 'waiveFeedback'
+  | 'correct'
+  | 'takeBack'
 
 /** Who is somebody to a game: the delegate of one of its teams, or an admin, who may act for both. */
 export type GameRole = Side | 'admin'
 
 /**
  * Why something can't be done with a game now, or not by them. `taken-back`: it once had a result; `disputed`: the
- * visitor has said that the result is another.
+ * visitor has said that the result is another; `waived`: the game is closed without the visitor's rating; `unneeded`: its
+ * series is decided without it; `season`: it is of another season than the current one.
  */
-export type Hindrance = 'not-theirs' | 'no-result' | 'played' | 'rated' | 'taken-back' | 'disputed'
+export type Hindrance =
+  | 'not-theirs'
+  | 'no-result'
+  | 'played'
+  | 'rated'
+  | 'waived'
+  | 'taken-back'
+  | 'disputed'
+  | 'unneeded'
+  | 'season'
 
 /** How the other team behaved. */
 export type Rating = -1 | 0 | 1
@@ -24,6 +44,11 @@ export type TeamsOfGame = { localId: number; visitantId: number }
 export type Progress = { finished: boolean; confirmed: boolean }
 /** `takenBack`: it is unfinished and once had a result. */
 export type GameMarks = Progress & { takenBack: boolean }
+/**
+ * What the rest of the league says of a game. `unneeded`: its series is decided without it, see `listUnneededGames`;
+ * `ofCurrentSeason`: its season is the current one.
+ */
+export type GameSetting = { unneeded: boolean; ofCurrentSeason: boolean }
 /** Who looks or acts: an anonymous visitor is no admin and has no team. */
 export type Viewer = { admin: boolean; teamId: number | null }
 
@@ -37,6 +62,8 @@ export type ToldGame = ScoredGame &
     visitantMixed: boolean | null
     localComment: string | null
     visitantComment: string | null
+    /** It is confirmed without the visitor's rating, which nobody could give. */
+    ratingWaived: boolean
   }
 
 /** Some of it, as somebody sends it. */
@@ -56,19 +83,26 @@ export const DONE_BY: Record<GameAction, GameRole> = {
   delete: 'local',
   addResult: 'local',
   addFeedback: 'visitant',
+  waiveFeedback: 'admin',
   correct: 'admin',
   takeBack: 'local',
 }
 
 /** What is in the way in each state. */
 const HINDRANCES: Record<GameState, Partial<Record<GameAction, Hindrance>>> = {
-  created: { addFeedback: 'no-result', correct: 'no-result', takeBack: 'no-result' },
+  created: {
+    addFeedback: 'no-result',
+    waiveFeedback: 'no-result',
+    correct: 'no-result',
+    takeBack: 'no-result',
+  },
   finished: { move: 'played', delete: 'played', addResult: 'played' },
   confirmed: {
     move: 'played',
     delete: 'played',
     addResult: 'played',
     addFeedback: 'rated',
+    waiveFeedback: 'rated',
     takeBack: 'rated',
   },
 }
@@ -96,19 +130,23 @@ export function roleIn(game: TeamsOfGame, { admin, teamId }: Viewer): GameRole |
 /**
  * What keeps somebody from doing something with a game, or null when they may: Normas de la liga (resultados y juego
  * limpio). A team says what it has to say once; only an admin corrects it. The local team may take its result back
- * while the visitor has neither rated nor disagreed, and then leaves moving and deleting the game to admins.
+ * while the visitor has neither rated nor disagreed, and then leaves moving and deleting the game to admins. A game that
+ * a decided series no longer needs can only be deleted. In a season that isn't the current one teams only rate.
  *
  * @param game with what the visitor has said against its result, ended or not (`dispute`): only `takeBack` asks for it
  */
 export function whatHinders(
   action: GameAction,
-  game: GameMarks & { dispute?: object | null },
+  game: GameMarks & GameSetting & Pick<ToldGame, 'ratingWaived'> & { dispute?: object | null },
   role: GameRole | null,
 ): Hindrance | null {
   if (role !== 'admin' && role !== DONE_BY[action]) return 'not-theirs'
-  const hindrance = HINDRANCES[stateOfGame(game)][action] ?? null
-  if (role === 'admin') return hindrance === CORRECTED[action] ? null : hindrance
-  if (hindrance !== null) return hindrance
+  const isInTheWay = game.unneeded && !game.finished && (action === 'addResult' || action === 'move')
+  const hindrance = isInTheWay ? 'unneeded' : (HINDRANCES[stateOfGame(game)][action] ?? null)
+  if (role === 'admin' && hindrance === CORRECTED[action]) return null
+  if (hindrance !== null) return hindrance === 'rated' && game.ratingWaived ? 'waived' : hindrance
+  if (role === 'admin') return null
+  if (!game.ofCurrentSeason && action !== 'addFeedback') return 'season'
   if (action === 'takeBack' && game.dispute) return 'disputed'
   return game.takenBack && (action === 'move' || action === 'delete') ? 'taken-back' : null
 }
@@ -141,16 +179,27 @@ export function withFeedback<Game extends ToldGame>(game: Game, said: Said<Feedb
   return standing({
     ...game,
     confirmed: true,
+    ratingWaived: false,
     localFairPlay: said.localFairPlay ?? game.localFairPlay ?? 0,
     localMixed: said.localMixed ?? null,
     visitantComment: keptComment(said.visitantComment, game.visitantComment),
   })
 }
 
+/** The game closed without the visitor's rating: Normas de la liga (juego limpio). It is known of nothing that it says. */
+export function withWaivedFeedback<Game extends ToldGame>(game: Game): Game {
+  return { ...game, confirmed: true, ratingWaived: true }
+}
+
+/** Whether the visitor has rated: what it said can be corrected, and what it didn't is asked for. */
+export function hasVisitorRated({ confirmed, ratingWaived }: Pick<ToldGame, 'confirmed' | 'ratingWaived'>) {
+  return confirmed && !ratingWaived
+}
+
 /** The game with a correction of all that both teams said; what the visitor hasn't said yet, nobody says for it here. */
 export function withCorrection<Game extends ToldGame>(game: Game, said: Said<Result | Feedback>): Game {
   const corrected = withResult(game, said)
-  return game.confirmed ? withFeedback(corrected, said) : corrected
+  return hasVisitorRated(game) ? withFeedback(corrected, said) : corrected
 }
 
 /** The game without its result, which is taken back, and without all that was said with it and of it. */
@@ -163,6 +212,7 @@ export function withoutResult<Game extends ToldGame>(game: Game): Game {
     finished: false,
     confirmed: false,
     takenBack: true,
+    ratingWaived: false,
     localFairPlay: null,
     visitantFairPlay: null,
     localMixed: null,
@@ -189,24 +239,27 @@ export function withOtherResult<Game extends ToldGame>(
   const { localScore, visitantScore, forfeit } = result
   const changed = { ...game, localScore, visitantScore, forfeit }
   if (!replacesForfeit(game, result)) return standing(changed)
-  const localMixed = game.confirmed ? (mixed.localMixed ?? null) : null
+  const localMixed = hasVisitorRated(game) ? (mixed.localMixed ?? null) : null
   return standing({ ...changed, localMixed, visitantMixed: mixed.visitantMixed ?? null })
 }
 
 /**
- * A game told at once, as history is: finished with both scores or a forfeit, confirmed with the visitor's rating too.
+ * A game told at once, as history is: finished with both scores or a forfeit, confirmed with the visitor's rating too,
+ * or where that was waived.
  * `takenBack` says of an unfinished one that it once had a result.
  */
-export function gameAsTold(told: Said<Result | Feedback | 'takenBack'>): ToldGame {
+export function gameAsTold(told: Said<Result | Feedback | 'takenBack' | 'ratingWaived'>): ToldGame {
   const { localScore = null, visitantScore = null, forfeit = null } = told
   const finished = officialScore({ localScore, visitantScore, forfeit, finished: true }) !== null
   const localFairPlay = told.localFairPlay ?? null
+  const ratingWaived = finished && told.ratingWaived === true
   return standing({
     localScore,
     visitantScore,
     forfeit,
     finished,
-    confirmed: finished && localFairPlay !== null,
+    confirmed: finished && (ratingWaived || localFairPlay !== null),
+    ratingWaived,
     takenBack: !finished && told.takenBack === true,
     localFairPlay,
     visitantFairPlay: told.visitantFairPlay ?? null,

@@ -1,6 +1,13 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { gameAsTold, withFeedback, withOtherResult, withoutResult, withResult } from './game-life.ts'
+import {
+  gameAsTold,
+  withFeedback,
+  withOtherResult,
+  withoutResult,
+  withResult,
+  withWaivedFeedback,
+} from './game-life.ts'
 import { recordOf, type RecordedChange, type RecordedDispute, type RecordedGame } from './game-record.ts'
 
 const place = { date: '2025-11-09T10:00:00.000Z', courtId: 1 }
@@ -61,6 +68,11 @@ describe('the record of a game', () => {
       ['result', { ...score, ...said }],
       ['rating', rating],
     ])
+  })
+
+  test('tells that a rating was waived', () => {
+    const [entry] = read(changesOf(finished, withWaivedFeedback(finished))).slice(1)
+    expect(entry).toEqual({ kind: 'waived', before: {}, after: {} })
   })
 
   test('tells nothing of a correction of what is sealed', () => {

@@ -20,13 +20,14 @@ export type RecordedGame = Partial<ToldGame> & {
 /** A change of a game as it was noted: from nothing where it was created, or `imported`, and to nothing at its end. */
 export type RecordedChange = { before: RecordedGame | null; after: RecordedGame | null; imported?: boolean }
 
-/** What happened to a game. `rating`: of the visitor, as the local team's comes with the result. */
+/** What happened to a game. `rating`: of the visitor, as the local team's comes with the result; `waived`: it was waived. */
 export type EntryKind =
   | 'created'
   | 'imported'
   | 'moved'
   | 'result'
   | 'rating'
+  | 'waived'
   | 'corrected'
   | 'taken-back'
   | 'disputed'
@@ -95,7 +96,7 @@ function entriesOf(change: RecordedChange, isOpen: boolean): RecordEntry[] {
   const entries: RecordEntry[] = []
   const isEnd = step !== null && step !== 'disputed' && step !== 'answered'
   if (!before.finished && after.finished) entries.push(told('result'))
-  else if (!before.confirmed && after.confirmed) entries.push(told('rating'))
+  else if (!before.confirmed && after.confirmed) entries.push(told(after.ratingWaived ? 'waived' : 'rating'))
   else if (!isEnd) {
     if (PLACE.some((fact) => facts.includes(fact))) entries.push(told('moved', PLACE))
     if ([...SCORE, ...SEALED].some((fact) => facts.includes(fact)))

@@ -1,4 +1,4 @@
-import { computeDraw, meetingOf } from './crossing.ts'
+import { computeDraw, listUnneededGames, meetingOf } from './crossing.ts'
 import { groupBy } from './group-by.ts'
 import type { PairedCompetition } from './pairings.ts'
 import { certainGames } from './series.ts'
@@ -24,7 +24,7 @@ export const MOST_GAMES_A_WEEK = 2
 
 /**
  * What is left to play: Normas de la liga (partidos que faltan). The unfinished games between teams that are entered,
- * and for each pair as many more as `gamesPerPair` wants. Nothing in a closed phase or a season that isn't current.
+ * but for those that a decided series no longer needs, and for each pair as many more as `gamesPerPair` wants. Nothing in a closed phase or a season that isn't current.
  *
  * Of games to create, the team of the pair that has hosted less is the local, so that each hosts once of two. Of a
  * single game either may be: in a group the better seed where an even number of teams stand between the two in the
@@ -41,9 +41,11 @@ export function listGamesLeft(
 ): GameLeft[] {
   if (!competition.active || !competition.current) return []
   const entered = new Set(competition.entries.map(({ teamId }) => teamId))
+  const unneeded = competition.crossing ? listUnneededGames(competition) : new Set<number>()
   const created = competition.games
     .filter(
-      ({ finished, localId, visitantId }) => !finished && entered.has(localId) && entered.has(visitantId),
+      ({ id, finished, localId, visitantId }) =>
+        !finished && !unneeded.has(id) && entered.has(localId) && entered.has(visitantId),
     )
     .map(({ id, localId, visitantId }) => ({ id, localId, visitantId, created: true }))
   const wanting = competition.crossing ? wantingInDraw(competition) : wantingInGroup(competition)

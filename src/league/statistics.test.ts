@@ -11,7 +11,13 @@ type Feedback = Partial<
 
 function game(line: string, state: 'confirmed' | 'unconfirmed', feedback: Feedback = {}): StatisticsGame {
   const unknown = { localFairPlay: null, visitantFairPlay: null, localMixed: null, visitantMixed: null }
-  return { ...gameOf(names, line, 1), confirmed: state === 'confirmed', ...unknown, ...feedback }
+  return {
+    ...gameOf(names, line, 1),
+    confirmed: state === 'confirmed',
+    unneeded: false,
+    ...unknown,
+    ...feedback,
+  }
 }
 
 /** A row without the id: name, V, D, not played, fair play, its percentage, mixed games, their percentage. */
@@ -83,6 +89,26 @@ describe('computeStatistics', () => {
     expect(computeStatistics(phase).map((row) => row.not_played)).toEqual([1, 0, 0, 1])
   })
 
+  test('in a crossing, a game that its decided series no longer needs is not left to play', () => {
+    const left = games.map((one) => ({ ...one, unneeded: true }))
+    const phase = { crossing: true, gamesPerPair: 3, groups: [{ teams, games: left }] }
+    expect(computeStatistics(phase).map((row) => row.not_played)).toEqual([0, 0, 0, 0])
+  })
+
+  test('a confirmed game without a rating is no rated one', () => {
+    // Ánimo: +1 in the first game, none in the second, whose rating was waived: 100 × 1 ÷ 1.
+    const waived = [
+      game('Ánimo 70-60 Barrio', 'confirmed', { localFairPlay: 1, localMixed: true }),
+      game('Ánimo 70-60 Canasta', 'confirmed', { visitantFairPlay: 0 }),
+    ]
+    const [animo] = computeStatistics({
+      crossing: false,
+      gamesPerPair: 1,
+      groups: [{ teams, games: waived }],
+    })
+    expect(figures(animo!)).toEqual(['Ánimo', 2, 0, 1, 1, 100, 1, 100])
+  })
+
   test('home and away there are twice the games, and never fewer than none', () => {
     // Ánimo 6 - 2, the same for the others; with one rival and one game planned, 1 - 2 is none.
     const twice = computeStatistics({ crossing: false, gamesPerPair: 2, groups: [{ teams, games }] })
@@ -97,11 +123,11 @@ describe('computeStatistics', () => {
       { teams: [teams[3]!, teams[0]!], games: [game('Duna 70-60 Ánimo', 'confirmed', { localFairPlay: 1 })] },
       { teams: [teams[2]!, teams[3]!], games: [game('Canasta 70-60 Duna', 'confirmed')] },
     ]
-    // Duna: one rating of 1 in two confirmed games.
+    // Duna: one rating of 1, and a confirmed game without any.
     expect(computeStatistics({ crossing: false, gamesPerPair: 1, groups }).map(figures)).toEqual([
       ['Ánimo', 0, 1, 0, 0, 0, 0, 0],
       ['Canasta', 1, 0, 0, 0, 0, 0, 0],
-      ['Duna', 1, 1, 0, 1, 50, 0, 0],
+      ['Duna', 1, 1, 0, 1, 100, 0, 0],
     ])
   })
 })

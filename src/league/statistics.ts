@@ -4,6 +4,8 @@ import { recordsOf, type PlayedGame, type Team, type Totals } from './team-recor
 
 export type StatisticsGame = PlayedGame & {
   confirmed: boolean
+  /** Whether its decided series goes on without it, see `listUnneededGames`. */
+  unneeded: boolean
   /** The rating that the local team received, -1 to 1. */
   localFairPlay: number | null
   visitantFairPlay: number | null
@@ -41,8 +43,8 @@ const spanish = new Intl.Collator('es')
  * The statistics of a phase: Normas de la liga (juego limpio y equipos mixtos).
  *
  * - `not_played`: the games of the phase that the team still has to play, `gamesPerPair` × rivals − finished
- *   games and never below 0; in a crossing, its games created and not finished.
- * - `fair_play`: the sum of the ratings received in confirmed games; `porcentaje_fp` is it per 100 of them.
+ *   games and never below 0; in a crossing, its games created and not finished that their series still needs.
+ * - `fair_play`: the sum of the ratings received in confirmed games; `porcentaje_fp` is it per 100 of those that have one.
  * - `mixed_games`: finished games in which the team is recorded as mixed; `porcentaje_mixto` is it per 100 of
  *   the finished games whose answer is known. The answers of a forfeit are not known.
  *
@@ -74,15 +76,17 @@ function sheetsOf({ teams, games }: StatisticsPhase['groups'][number], phase: St
     const { totals } = records[index]!
     const own = games.filter((game) => game.localId === team.id || game.visitantId === team.id)
     const finished = own.filter((game) => game.finished)
-    const planned = phase.crossing ? own.length : phase.gamesPerPair * (teams.length - 1)
-    return { team, totals, finished, notPlayed: Math.max(0, planned - finished.length) }
+    const notPlayed = phase.crossing
+      ? own.filter((game) => !game.finished && !game.unneeded).length
+      : Math.max(0, phase.gamesPerPair * (teams.length - 1) - finished.length)
+    return { team, totals, finished, notPlayed }
   })
 }
 
 function rowOf(sheets: readonly Sheet[]): StatisticsRow {
   const { team } = sheets[0]!
   const sides = sheets.flatMap(({ finished }) => finished.map((game) => sideOf(team.id, game)))
-  const ratings = sides.filter(({ confirmed }) => confirmed).map(({ fairPlay }) => fairPlay ?? 0)
+  const ratings = sides.flatMap(({ confirmed, fairPlay }) => (confirmed ? (fairPlay ?? []) : []))
   const mixed = sides.map((side) => side.mixed).filter((answer) => answer !== null)
   const fairPlay = sum(ratings)
   const mixedGames = mixed.filter((answer) => answer).length

@@ -1,18 +1,20 @@
 import type { AuditedThing, AuditEntry } from '#contract/audit.ts'
 import { AUDIT_PAGE } from '#contract/limits.ts'
 import type { Db, Tx } from '../db/database.ts'
-import type { Change } from './change.ts'
+import { type Change, isUnchanged } from './change.ts'
 
 /** Who made a change, and when. `userId` null: somebody who isn't logged in, the command line or the server itself. */
 export type Author = { at: Date; userId: number | null }
 
-/** Notes changes, in the transaction that makes them. */
+/** Notes changes, in the transaction that makes them; an update that changed nothing is none. */
 export async function recordChanges(
   tx: Tx,
   { at, userId }: Author,
   changes: readonly Change[],
 ): Promise<void> {
-  for (const { entity, entityId, action, before, after } of changes) {
+  for (const change of changes) {
+    if (isUnchanged(change)) continue
+    const { entity, entityId, action, before, after } = change
     await tx
       .insertInto('audit')
       .values({

@@ -4,6 +4,7 @@ import { GAMES_PAGE } from '#contract/limits.ts'
 import type { Side } from '#league/side.ts'
 import type { Db, Tx } from '../db/database.ts'
 import { inReview } from '../disputes/queries.ts'
+import { findUnneeded } from '../games/unneeded.ts'
 
 /** Counts a change of a game, in the transaction that makes it. */
 export async function noteChange(tx: Tx, gameId: number, at: Date): Promise<void> {
@@ -50,7 +51,8 @@ export async function deleteCancellationsBefore(tx: Tx, instant: string, most: n
 }
 
 /**
- * The games of a calendar, by date: those that have one, and the cancelled ones that are still told. Of more than a
+ * The games of a calendar, by date: those that have one, but none that a decided series no longer needs, and the
+ * cancelled ones that are still told. Of more than a
  * program should have to read those that are to be played come first, the next before the others; and then the latest.
  */
 export async function listCalendarGames(db: Db, filter: CalendarFilter) {
@@ -66,7 +68,9 @@ export async function listCalendarGames(db: Db, filter: CalendarFilter) {
     .orderBy('game.id', 'desc')
     .limit(GAMES_PAGE - open.length)
     .execute()
-  return [...open, ...played].toSorted((a, b) =>
+  const unneeded = await findUnneeded(db, open)
+  const needed = open.filter((game) => game.cancelled || !unneeded.has(game.id))
+  return [...needed, ...played].toSorted((a, b) =>
     a.date! < b.date! ? -1 : a.date! > b.date! ? 1 : a.id - b.id,
   )
 }
@@ -104,6 +108,7 @@ function gamesForCalendars(db: Db) {
     .leftJoin('court', 'court.id', 'game.court_id')
     .select(['game.id', 'game.date', 'game.finished', 'game.forfeit', 'game.disputed'])
     .select(['game.cancelled', 'game.sequence'])
+    .select(['game.competition_id', 'phase.crossing', 'phase.games_per_pair'])
     .select(['game.local_score as localScore', 'game.visitant_score as visitantScore'])
     .select([
       'game.changed_at as changedAt',

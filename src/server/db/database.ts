@@ -85,6 +85,7 @@ export type Database = {
     finished: boolean
     confirmed: boolean
     taken_back: Generated<boolean>
+    rating_waived: Generated<boolean>
     local_fair_play: number | null
     visitant_fair_play: number | null
     local_mixed: boolean | null
@@ -227,6 +228,8 @@ export const booleanColumns: ReadonlySet<string> = new Set([
   'finished',
   'confirmed',
   'taken_back',
+  'rating_waived',
+  'of_current_season',
   'disputed',
   'local_mixed',
   'visitant_mixed',

@@ -1,4 +1,4 @@
-import { NO_RESULT } from '#contract/sentences.ts'
+import { NO_RESULT, SEASON_CLOSED } from '#contract/sentences.ts'
 import {
   type DisputeAction,
   type DisputeEnd,
@@ -23,6 +23,7 @@ const TOLD: Record<Exclude<DisputeHindrance, 'ended'>, string> = {
   'no-result': NO_RESULT,
   said: 'El equipo visitante ya dijo que el resultado no es ese: solo se puede decir una vez.',
   'no-dispute': 'Nadie ha dicho que ese resultado sea otro.',
+  season: SEASON_CLOSED,
   answered: 'El equipo local ya ha respondido: solo se puede responder una vez.',
 }
 

@@ -8,7 +8,7 @@ import {
   type DisputeAction,
   isStandingResult,
 } from '#league/dispute.ts'
-import { replacesForfeit, withOtherResult } from '#league/game-life.ts'
+import { hasVisitorRated, replacesForfeit, withOtherResult } from '#league/game-life.ts'
 import type { Viewer } from '../auth/queries.ts'
 import { noteChange } from '../calendar/queries.ts'
 import type { Db, Tx } from '../db/database.ts'
@@ -91,7 +91,7 @@ export function disputeRoutes(mount: Mount, store: Reads, time: LeagueTime): voi
       const claim = claimOf(body)!
       const localMixed = body.localMixed ?? before.dispute.localMixed
       const mixed = { localMixed, visitantMixed: body.visitantMixed ?? null }
-      if (replacesForfeit(before, claim) && before.confirmed && localMixed === null)
+      if (replacesForfeit(before, claim) && hasVisitorRated(before) && localMixed === null)
         throw fieldError(400, 'localMixed', NO_LOCAL_MIXED)
       await takeOver(tx, before, { claim, mixed, at, time })
       await endDispute(tx, before, said, { ended: 'settled', reason: body.reason })

@@ -7,6 +7,7 @@ import type { Reads } from '../db/store.ts'
 import { listSeenDisputes } from '../disputes/seen.ts'
 import type { WholeGame } from '../games/queries.ts'
 import { theGame } from '../games/stored-game.ts'
+import { hasDelegate } from '../teams/queries.ts'
 import { requireOneOf } from '../http/access.ts'
 import type { Mount } from '../http/mount.ts'
 import { listEntries } from './entries.ts'
@@ -20,18 +21,19 @@ export function gameRecordRoutes(mount: Mount, store: Reads): void {
       return {
         dispute: seen?.dispute ?? null,
         entries: await listEntries(db, game, viewer),
-        actions: actionsOf(game, viewer),
+        actions: actionsOf(game, viewer, await hasDelegate(db, game.visitantId)),
       }
     }),
   )
 }
 
-/** What somebody may do with a game and its result as it stands now. */
-function actionsOf(game: WholeGame, viewer: Viewer): GameRecord['actions'] {
+/** What somebody may do with a game and its result as it stands now; a rating that a delegate can give isn't waived. */
+function actionsOf(game: WholeGame, viewer: Viewer, visitorHasDelegate: boolean): GameRecord['actions'] {
   const role = roleIn(game, viewer)
   const state = stateOfDispute(game.dispute)
+  const actions = GameAction.options.filter((action) => whatHinders(action, game, role) === null)
   return [
-    ...GameAction.options.filter((action) => whatHinders(action, game, role) === null),
+    ...actions.filter((action) => action !== 'waiveFeedback' || !visitorHasDelegate),
     ...DisputeAction.options.filter((action) => whatHindersDispute(action, { game, state }, role) === null),
   ]
 }

@@ -1,4 +1,5 @@
 import { type Change, created } from '../audit/change.ts'
+import type { Viewer } from '../auth/queries.ts'
 import type { Tx } from '../db/database.ts'
 import type { Granted } from '../http/access.ts'
 import { type NewGame, scheduleGame } from './queries.ts'
@@ -6,8 +7,8 @@ import { refuseOccupied, refuseUnwantedPair } from './schedule.ts'
 import { auditable, theGame } from './stored-game.ts'
 
 /** Creates a game that may be created, and says so for the audit log. */
-export async function createGame(tx: Tx, plan: Granted<NewGame>): Promise<Change> {
-  await refuseUnwantedPair(tx, plan.competitionId, plan)
+export async function createGame(tx: Tx, plan: Granted<NewGame>, viewer: Viewer): Promise<Change> {
+  await refuseUnwantedPair(tx, plan.competitionId, plan, viewer)
   await refuseOccupied(tx, plan)
   const id = await scheduleGame(tx, plan)
   return created('game', id, auditable(await theGame(tx, id)))

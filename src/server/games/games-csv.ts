@@ -26,8 +26,8 @@ function pointsOf(game: Game, side: Side): string {
   return score === null ? '' : numberCell(score[side])
 }
 
-function stateOf({ finished, disputed, forfeit }: Game): string {
-  if (!finished) return 'Por jugar'
+function stateOf({ finished, unneeded, disputed, forfeit }: Game): string {
+  if (!finished) return unneeded ? 'Ya no hace falta' : 'Por jugar'
   if (disputed) return 'En revisión'
   if (forfeit === null) return 'Jugado'
   return forfeit === 'local' ? 'Incomparecencia del local' : 'Incomparecencia del visitante'

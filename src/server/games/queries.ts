@@ -10,6 +10,7 @@ import { noteCancellation, noteChange } from '../calendar/queries.ts'
 import type { Database, Db, Tx } from '../db/database.ts'
 import { findDispute, inReview, listDisputes, type StoredDispute } from '../disputes/queries.ts'
 import { asTeam } from '../teams/queries.ts'
+import { findUnneeded } from './unneeded.ts'
 
 /** Who looks at a game; null for somebody who isn't logged in. */
 export type GameViewer = Pick<Viewer, 'admin' | 'teamId'> | null
@@ -53,13 +54,13 @@ export async function listGames(db: Db, filter: OwnFilter, viewer: GameViewer): 
   if (filter.ids !== undefined) query = query.where('game.id', 'in', filter.ids)
   if (filter.takenBack !== undefined) query = query.where('game.taken_back', '=', filter.takenBack)
   if (filter.unanswered) query = query.where(inReview).where('dispute.answer', 'is', null)
-  return (await query.execute()).map((row) => seenBy(asGame(row), viewer))
+  return (await asGames(db, await query.execute())).map((game) => seenBy(game, viewer))
 }
 
 /** All of a game, for who changes it; `seenBy` says what of it may be shown. */
 export async function findWholeGame(db: Db, id: number): Promise<WholeGame | undefined> {
-  const row = await games(db).where('game.id', '=', id).executeTakeFirst()
-  return row && { ...asGame(row), dispute: await findDispute(db, id) }
+  const [game] = await asGames(db, await games(db).where('game.id', '=', id).execute())
+  return game && { ...game, dispute: await findDispute(db, id) }
 }
 
 /** All of some games. */
@@ -73,7 +74,6 @@ export async function listWholeGames(db: Db, ids: readonly number[]): Promise<Wh
 /** A page of the calendar: unfinished games of the current season that have a date. */
 export async function listPendingGames(db: Db, viewer: GameViewer, page?: number): Promise<Game[]> {
   const rows = await games(db)
-    .innerJoin('league', 'league.id', 'phase.league_id')
     .where('league.current', '=', true)
     .where('game.finished', '=', false)
     .where('game.date', 'is not', null)
@@ -82,7 +82,7 @@ export async function listPendingGames(db: Db, viewer: GameViewer, page?: number
     .limit(GAMES_PAGE)
     .offset(skipped(page))
     .execute()
-  return rows.map((row) => seenBy(asGame(row), viewer))
+  return (await asGames(db, rows)).map((game) => seenBy(game, viewer))
 }
 
 /** How many games come before a page. */
@@ -100,11 +100,13 @@ function games(db: Db) {
     .selectFrom('game')
     .innerJoin('competition', 'competition.id', 'game.competition_id')
     .innerJoin('competition_group as phase', 'phase.id', 'competition.competition_group_id')
+    .innerJoin('league', 'league.id', 'phase.league_id')
     .innerJoin('team as local', 'local.id', 'game.local_id')
     .innerJoin('team as visitant', 'visitant.id', 'game.visitant_id')
     .leftJoin('court', 'court.id', 'game.court_id')
     .leftJoin('dispute', 'dispute.game_id', 'game.id')
-    .select([inReview.as('disputed'), 'game.taken_back'])
+    .select([inReview.as('disputed'), 'game.taken_back', 'game.rating_waived'])
+    .select(['phase.crossing', 'phase.games_per_pair', 'league.current as of_current_season'])
     .select(['game.id', 'game.date', 'game.competition_id', 'game.court_id', 'game.forfeit'])
     .select(['game.local_score', 'game.visitant_score', 'game.finished', 'game.confirmed'])
     .select(['game.local_fair_play', 'game.visitant_fair_play', 'game.local_mixed', 'game.visitant_mixed'])
@@ -141,7 +143,12 @@ export function seenBy(game: RatedGame & Partial<WholeGame>, viewer: GameViewer)
   }
 }
 
-function asGame(row: GameRow): RatedGame {
+async function asGames(db: Db, rows: readonly GameRow[]): Promise<RatedGame[]> {
+  const unneeded = await findUnneeded(db, rows)
+  return rows.map((row) => asGame(row, unneeded.has(row.id)))
+}
+
+function asGame(row: GameRow, unneeded: boolean): RatedGame {
   const { competition_id: competitionId, local_id: localId, visitant_id: visitantId, court_id: courtId } = row
   return {
     id: row.id,
@@ -171,6 +178,9 @@ function asGame(row: GameRow): RatedGame {
     confirmed: row.confirmed,
     disputed: row.disputed,
     takenBack: row.taken_back,
+    unneeded,
+    ofCurrentSeason: row.of_current_season,
+    ratingWaived: row.rating_waived,
     localFairPlay: row.local_fair_play as WholeGame['localFairPlay'],
     visitantFairPlay: row.visitant_fair_play as WholeGame['visitantFairPlay'],
     localMixed: row.local_mixed,
@@ -195,10 +205,11 @@ export function columnsOf(game: ToldGame) {
     visitant_mixed: game.visitantMixed,
     local_comment: game.localComment,
     visitant_comment: game.visitantComment,
+    rating_waived: game.ratingWaived,
   }
 }
 
-/** The games of the current season in which a team is the visitor, also of phases that are closed. */
+/** The games of the current season which a team has still to rate as the visitor, also of phases that are closed. */
 export async function listVisits(db: Db, teamId: number): Promise<(Visit & { id: number })[]> {
   const rows = await db
     .selectFrom('game')
@@ -206,11 +217,19 @@ export async function listVisits(db: Db, teamId: number): Promise<(Visit & { id:
     .innerJoin('competition_group as phase', 'phase.id', 'competition.competition_group_id')
     .innerJoin('league', 'league.id', 'phase.league_id')
     .select(['game.id', 'local_id as localId', 'visitant_id as visitantId', 'finished', 'confirmed'])
-    .select('visitant_fair_play as visitantFairPlay')
+    .select(['visitant_fair_play as visitantFairPlay', 'game.competition_id'])
+    .select(['phase.crossing', 'phase.games_per_pair'])
     .where('visitant_id', '=', teamId)
     .where('league.current', '=', true)
+    .where('finished', '=', true)
+    .where('confirmed', '=', false)
     .execute()
-  return rows.map((row) => ({ ...row, visitantFairPlay: row.visitantFairPlay as Visit['visitantFairPlay'] }))
+  const unneeded = await findUnneeded(db, rows)
+  return rows.map((row) => ({
+    ...row,
+    visitantFairPlay: row.visitantFairPlay as Visit['visitantFairPlay'],
+    unneeded: unneeded.has(row.id),
+  }))
 }
 
 /** A game that is to be played, as it is created. */
@@ -240,15 +259,21 @@ export async function scheduleGame(tx: Tx, game: Granted<NewGame>): Promise<numb
   return id
 }
 
-/** Changes what is given of a game and leaves the rest. `at`: when; calendars are told. */
+/** Changes what is given of a game and leaves the rest. `at`: when; calendars are told if anything has come out different. */
 export async function changeGame(
   tx: Tx,
   { id }: Granted<{ id: number }>,
   change: Updateable<Database['game']>,
   at: Date,
 ): Promise<void> {
-  await tx.updateTable('game').set(change).where('id', '=', id).execute()
-  await noteChange(tx, id, at)
+  const columns = Object.keys(change) as (keyof typeof change & string)[]
+  const { numUpdatedRows } = await tx
+    .updateTable('game')
+    .set(change)
+    .where('id', '=', id)
+    .where((is) => is.or(columns.map((column) => is(column, 'is distinct from', change[column] as never))))
+    .executeTakeFirst()
+  if (numUpdatedRows > 0n) await noteChange(tx, id, at)
 }
 
 export async function deleteGame(tx: Tx, { id }: Granted<{ id: number }>, at: Date): Promise<void> {

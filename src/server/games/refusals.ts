@@ -1,5 +1,13 @@
 import type { Game } from '#contract/games.ts'
-import { ALREADY_PLAYED, ALREADY_RATED, NO_RESULT, TAKEN_BACK } from '#contract/sentences.ts'
+import {
+  ALREADY_PLAYED,
+  ALREADY_RATED,
+  NO_RESULT,
+  RATING_WAIVED,
+  SEASON_CLOSED,
+  TAKEN_BACK,
+  UNNEEDED,
+} from '#contract/sentences.ts'
 import { DONE_BY, type GameAction, type Hindrance, roleIn, whatHinders } from '#league/game-life.ts'
 import type { Viewer } from '../auth/queries.ts'
 import type { Db } from '../db/database.ts'
@@ -13,6 +21,14 @@ function refusalOf(action: GameAction, hindrance: Hindrance): string {
   switch (hindrance) {
     case 'taken-back':
       return TAKEN_BACK
+    case 'unneeded':
+      return UNNEEDED
+    case 'season':
+      return SEASON_CLOSED
+    case 'waived':
+      return action === 'takeBack'
+        ? `${RATING_WAIVED} El resultado solo lo retira quien administra.`
+        : RATING_WAIVED
     case 'disputed':
       return 'El equipo visitante ha dicho que el resultado es otro: ya solo lo retira quien administra la liga.'
     case 'rated':

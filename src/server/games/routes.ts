@@ -1,15 +1,24 @@
 import { contract } from '#contract/index.ts'
 import { NO_LOCAL_MIXED } from '#contract/sentences.ts'
-import { asksMixed, withCorrection, withFeedback, withoutResult, withResult } from '#league/game-life.ts'
+import {
+  asksMixed,
+  hasVisitorRated,
+  withCorrection,
+  withFeedback,
+  withoutResult,
+  withResult,
+  withWaivedFeedback,
+} from '#league/game-life.ts'
 import { deleted } from '../audit/change.ts'
 import { findCompetition } from '../competitions/queries.ts'
 import type { Reads } from '../db/store.ts'
 import { disagree } from '../disputes/disagree.ts'
 import { deleteDispute } from '../disputes/queries.ts'
 import { requireDelegate } from '../http/access.ts'
-import { fieldError, found } from '../http/errors.ts'
+import { AppError, fieldError, found } from '../http/errors.ts'
 import type { Mount } from '../http/mount.ts'
 import type { LeagueTime } from '../league-time.ts'
+import { hasDelegate } from '../teams/queries.ts'
 import { createGame } from './create-game.ts'
 import { findCrossingSummary } from './crossing-summary.ts'
 import { gamesCsv } from './games-csv.ts'
@@ -20,7 +29,7 @@ import { refuseOccupied } from './schedule.ts'
 import { auditable, changed, theGameAsSeen } from './stored-game.ts'
 
 export function gameRoutes(mount: Mount, store: Reads, time: LeagueTime): void {
-  mount.read(contract.listGames, ({ query, viewer }) => listGames(store.db, query, viewer))
+  mount.read(contract.listGames, ({ query, viewer }) => store.read((db) => listGames(db, query, viewer)))
   // What anybody may see of them, whoever asks.
   mount.read(contract.findGamesFile, ({ query }) =>
     store.read(async (db) => {
@@ -28,8 +37,12 @@ export function gameRoutes(mount: Mount, store: Reads, time: LeagueTime): void {
       return gamesCsv(await listGames(db, query, null), time)
     }),
   )
-  mount.read(contract.findGame, ({ params, viewer }) => theGameAsSeen(store.db, params.id, viewer))
-  mount.read(contract.listPendingGames, ({ query, viewer }) => listPendingGames(store.db, viewer, query.page))
+  mount.read(contract.findGame, ({ params, viewer }) =>
+    store.read((db) => theGameAsSeen(db, params.id, viewer)),
+  )
+  mount.read(contract.listPendingGames, ({ query, viewer }) =>
+    store.read((db) => listPendingGames(db, viewer, query.page)),
+  )
   mount.read(contract.findCrossingSummary, ({ params }) =>
     store.read((db) => findCrossingSummary(db, params.competitionGroupId)),
   )
@@ -37,7 +50,7 @@ export function gameRoutes(mount: Mount, store: Reads, time: LeagueTime): void {
   mount.write(contract.createGame, {
     write: async ({ tx, body, viewer }) => {
       const plan = requireDelegate(viewer, 'local', { ...body, date: new Date(body.date).toISOString() })
-      return createGame(tx, plan)
+      return createGame(tx, plan, viewer)
     },
     answer: (db, { made, viewer }) => theGameAsSeen(db, made, viewer),
   })
@@ -83,6 +96,20 @@ export function gameRoutes(mount: Mount, store: Reads, time: LeagueTime): void {
     answer: (db, { params, viewer }) => theGameAsSeen(db, params.id, viewer),
   })
 
+  mount.write(contract.waiveFeedback, {
+    write: async (context) => {
+      const { tx, at } = context
+      const before = await theGameTo('waiveFeedback', context)
+      if (await hasDelegate(tx, before.visitantId)) {
+        const { name } = before.visitant
+        throw new AppError(409, `${name} tiene quien lo valore: pídeselo a su delegada o delegado.`)
+      }
+      await changeGame(tx, before, columnsOf(withWaivedFeedback(before)), at)
+      return changed(tx, before)
+    },
+    answer: (db, { params, viewer }) => theGameAsSeen(db, params.id, viewer),
+  })
+
   mount.write(contract.takeBackResult, {
     write: async (context) => {
       const { tx, at } = context
@@ -101,7 +128,7 @@ export function gameRoutes(mount: Mount, store: Reads, time: LeagueTime): void {
       const { tx, body, at } = context
       const before = await theGameTo('correct', context)
       const after = withCorrection(before, body)
-      if (after.confirmed) requireLocalMixed(after)
+      if (hasVisitorRated(after)) requireLocalMixed(after)
       refuseWhileInReview(before, after)
       await refuseWrongResult(tx, after, time)
       await changeGame(tx, before, columnsOf(after), at)

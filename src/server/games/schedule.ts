@@ -1,6 +1,7 @@
-import { FAIR_PLAY_MISSING } from '#contract/sentences.ts'
+import { FAIR_PLAY_MISSING, SEASON_CLOSED } from '#contract/sentences.ts'
 import { owesFairPlay } from '#league/fair-play.ts'
 import { listPendingRivals, type PairedCompetition } from '#league/pairings.ts'
+import type { Viewer } from '../auth/queries.ts'
 import { findCompetitionGroup } from '../competition-groups/queries.ts'
 import { findCompetition, listEntries } from '../competitions/queries.ts'
 import { findCourt } from '../courts/queries.ts'
@@ -44,13 +45,22 @@ export async function isFairPlayMissing(db: Db, teamId: number): Promise<boolean
   return owesFairPlay(teamId, await listVisits(db, teamId))
 }
 
-/** Refuses a game between two teams that have none to play, or a rival that owes fair play. */
-export async function refuseUnwantedPair(db: Db, competitionId: number, plan: Plan): Promise<void> {
+/**
+ * Refuses a game between two teams that have none to play, or a rival that owes fair play; and to all but admins one in
+ * a season that isn't the current one.
+ */
+export async function refuseUnwantedPair(
+  db: Db,
+  competitionId: number,
+  plan: Plan,
+  { admin }: Pick<Viewer, 'admin'>,
+): Promise<void> {
   if (!(await findCompetition(db, competitionId))) {
     throw fieldError(400, 'competitionId', 'Ese grupo no existe.')
   }
   const competition = await findPairedCompetition(db, competitionId)
   const isEntered = (id: number) => competition.entries.some(({ teamId }) => teamId === id)
+  if (!competition.current && !admin) throw new AppError(409, SEASON_CLOSED)
   if (!competition.active) throw new AppError(409, 'Esa fase está cerrada: ya no se crean partidos en ella.')
   if (plan.localId === plan.visitantId) throw new AppError(409, 'Un equipo no puede jugar contra sí mismo.')
   if (!isEntered(plan.localId)) throw new AppError(409, 'El equipo local no juega en ese grupo.')

@@ -15,10 +15,20 @@ export async function theGameAsSeen(db: Db, id: number, viewer: Viewer | null): 
 }
 
 /**
- * A game in the audit log, from which its record is read: without what other tables say of its teams, court and group,
- * and of who disagreed, which each change says itself.
+ * A game in the audit log, from which its record is read: without what other tables say of its teams, court, group and
+ * season, and of who disagreed, which each change says itself.
  */
-export function auditable({ local, visitant, competition, court, disputed, dispute, ...game }: WholeGame) {
+export function auditable({
+  local,
+  visitant,
+  competition,
+  court,
+  disputed,
+  unneeded,
+  ofCurrentSeason,
+  dispute,
+  ...game
+}: WholeGame) {
   if (dispute === null) return { ...game, dispute } satisfies RecordedGame
   const { localScore, visitantScore, forfeit, localMixed, text, answer, ended, reason } = dispute
   const said = { localScore, visitantScore, forfeit, localMixed, text, answer, ended, reason }

@@ -14,9 +14,12 @@ const formats: Record<string, string> = {
   datetime: 'Tiene que ser una fecha y hora como 2025-10-05T10:00:00Z.',
 }
 
+/** What is said at a field that isn't there. */
+export const MISSING = 'Falta.'
+
 /** What is wrong with a value, in Spanish: zod's own words speak to programmers. */
 export function complaint(issue: z.core.$ZodRawIssue): string {
-  if (issue.input === undefined) return 'Falta.'
+  if (issue.input === undefined) return MISSING
   switch (issue.code) {
     case 'invalid_type':
       return `Tiene que ser ${kinds[issue.expected] ?? issue.expected}.`

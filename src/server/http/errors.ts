@@ -3,6 +3,7 @@ import type { Socket } from 'node:net'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import type { ApiError } from '#contract/errors.ts'
+import { MISSING } from './complaint.ts'
 import { isDatabaseAway, isDiskFull, needsCare } from '../db/database-problem.ts'
 
 /** A refusal that a person can act on: an HTTP status and a Spanish sentence. */
@@ -96,10 +97,10 @@ export function apiError(
   }
 }
 
-/** What is said of a request that several fields may have spoilt: which, and what to do about each. */
+/** What is said of a request that several fields may have spoilt. The names of fields are for programs: `fields` has them. */
 export function checkFields(fields: Record<string, string>): string {
-  const said = Object.entries(fields).map(([field, message]) => `${field}: ${message}`)
-  return `Revisa los datos: ${said.join(' ')}`
+  const said = Object.values(fields).map((message) => (message === MISSING ? 'Falta algún dato.' : message))
+  return `Revisa los datos: ${[...new Set(said)].join(' ')}`
 }
 
 /** The one place where an error becomes an answer. What caused a 5xx stays in the log, under the request's id. */

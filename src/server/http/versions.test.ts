@@ -4,7 +4,7 @@ import { contract } from '#contract/index.ts'
 import { callAs } from '../../../test/accounts.ts'
 import { describeOnEachEngine, type Engine } from '../../../test/create-test-store.ts'
 import { dumpTables } from '../../../test/dump-tables.ts'
-import { addGame, addPhase } from '../../../test/factories.ts'
+import { addGame, addPhase, addTeam } from '../../../test/factories.ts'
 import {
   buildLeagueOfDelegates,
   createGame,
@@ -37,6 +37,7 @@ const bodies: Record<string, object> = {
   addFeedback: feedback,
   editTown: { name: 'Vallecas', contact: 'liga@ejemplo.es' },
   correctGame: { ...result, ...feedback },
+  waiveFeedback: {},
   takeBackResult: {},
   disputeResult: { localScore: 12, visitantScore: 99, text: 'Nos falta una canasta.' },
   answerDispute: { text: 'Lo miramos.' },
@@ -47,7 +48,7 @@ const bodies: Record<string, object> = {
 }
 
 /** What a game has to be when some of them come to it: with a result that nobody has said anything of, or in review. */
-const played = ['correctGame', 'takeBackResult', 'disputeResult']
+const played = ['correctGame', 'waiveFeedback', 'takeBackResult', 'disputeResult']
 const inReview = ['answerDispute', 'acceptDispute', 'withdrawDispute', 'settleDispute']
 
 /** Where the version of a thing is read, by the first word of its path: the teams of a group are one list. */
@@ -84,7 +85,13 @@ async function buildOneOfEach(engine: Engine) {
     'competition-team': league.groupId,
     'competition-type': type.json<{ id: number }>().id,
     user: league.fan.id,
-    game: await addGame(league.store, league.groupId, league.teams.gatos, league.teams.perros),
+    // Its visitor has no delegate: a rating that somebody can give isn't waived.
+    game: await addGame(
+      league.store,
+      league.groupId,
+      league.teams.gatos,
+      await addTeam(league.store, 'Linces'),
+    ),
   }
   const pathOf = ({ path }: Endpoint) => path.replaceAll(/\{\w+\}/g, String(ids[path.split('/')[1]!]))
   return { ...league, ids, pathOf, ask: asAdmin(league) }

@@ -11,10 +11,9 @@ import { listOverlapping } from '../occupancy/queries.ts'
 import { findPairedCompetition } from '../games/schedule.ts'
 import { found } from '../http/errors.ts'
 import type { LeagueTime } from '../league-time.ts'
-import { findTeam } from '../teams/queries.ts'
+import { findTeam, hasDelegate } from '../teams/queries.ts'
 import { findTown } from '../town/queries.ts'
 import { CourtLights } from './light.ts'
-import { hasDelegate } from './queries.ts'
 import { findOpenProposal, hostsOf, type StandingProposal } from './state.ts'
 
 const HOUR = 60 * 60_000

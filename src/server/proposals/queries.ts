@@ -176,12 +176,6 @@ export async function forgetTextsBefore(tx: Tx, instant: string, most: number): 
   return Number(numUpdatedRows)
 }
 
-/** Whether anybody speaks for a team. */
-export async function hasDelegate(db: Db, teamId: number): Promise<boolean> {
-  const delegate = db.selectFrom('user').select('id').where('team_id', '=', teamId).limit(1)
-  return (await delegate.executeTakeFirst()) !== undefined
-}
-
 /** When the last word was said, at the latest, if nobody can answer it any more. */
 function waitedSince(now: Date): string {
   return new Date(now.getTime() - answerMilliseconds).toISOString()

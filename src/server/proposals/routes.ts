@@ -106,6 +106,7 @@ export function proposalRoutes(
       const game = await createGame(
         tx,
         requireOneOf(viewer, { competitionId, localId, visitantId, date, courtId }),
+        viewer,
       )
       await addWord(tx, proposal, { ...said, kind: 'accept', option: body.option, gameId: game.entityId })
       return [game, await changed(tx, proposal, at)]

@@ -61,6 +61,7 @@ function checkResult(game: DraftGame, path: Path, findings: Findings): void {
   const told = gameAsTold(game)
   if (game.takenBack && told.finished)
     findings.refuse([...path, 'takenBack'], 'El partido tiene resultado: no está retirado.')
+  if (game.ratingWaived) checkWaiver(game, [...path, 'ratingWaived'], findings)
   if (!game.disputed) return
   const place = [...path, 'disputed']
   const claim = claimOf(game.disputed)
@@ -68,6 +69,15 @@ function checkResult(game: DraftGame, path: Path, findings: Findings): void {
   else if (!told.finished) findings.refuse(place, 'El partido no tiene resultado: no hay nada en revisión.')
   else if (isStandingResult(claim, told))
     findings.refuse(place, 'Es el resultado que ya tiene el partido: no hay nada en revisión.')
+}
+
+/** Where the visitor's rating was waived, there is nothing that the visitor says. */
+function checkWaiver(game: DraftGame, path: Path, findings: Findings): void {
+  const said = [game.localFairPlay, game.localMixed, game.visitantComment || null]
+  if (!gameAsTold(game).finished)
+    findings.refuse(path, 'El partido no tiene resultado: no hay valoración de la que prescindir.')
+  else if (said.some((part) => part !== undefined && part !== null))
+    findings.refuse(path, 'El partido trae lo que dijo el visitante: no se ha prescindido de su valoración.')
 }
 
 /** A forfeit is a result on its own: what else is said of its score doesn't count. */

@@ -113,6 +113,7 @@ function seasonGame(row: WholeGameRow): SeasonGame {
             forfeit: row.claimed_forfeit,
           }),
     takenBack: row.taken_back || null,
+    ratingWaived: row.rating_waived || null,
   }
   return said(game)
 }

@@ -68,7 +68,7 @@ export async function createEntries(
     await tx.insertInto('competition_team').values(some).execute()
 }
 
-/** One statement: 17 values a game, of which SQLite takes 32,766; and one for the results that are in review. */
+/** One statement: 18 values a game, of which SQLite takes 32,766; and one for the results that are in review. */
 export async function createGames(tx: Tx, games: readonly NewGame[], at: Date): Promise<void> {
   const rows = games.map(({ row }) => row)
   const made = await tx.insertInto('game').values(rows).returning('id').execute()

@@ -1,5 +1,6 @@
 import type { StatisticsGame } from '#league/statistics.ts'
 import type { Db } from '../db/database.ts'
+import { findUnneeded } from '../games/unneeded.ts'
 
 /** The games of some competitions with all that teams said of each other, by competition. */
 export async function listStatisticsGames(
@@ -9,6 +10,9 @@ export async function listStatisticsGames(
   if (competitionIds.length === 0) return new Map()
   const rows = await db
     .selectFrom('game')
+    .innerJoin('competition', 'competition.id', 'game.competition_id')
+    .innerJoin('competition_group as phase', 'phase.id', 'competition.competition_group_id')
+    .select(['game.id', 'phase.crossing', 'phase.games_per_pair'])
     .select(['competition_id', 'date', 'local_id as localId', 'visitant_id as visitantId'])
     .select(['local_score as localScore', 'visitant_score as visitantScore', 'forfeit'])
     .select(['finished', 'confirmed'])
@@ -16,5 +20,7 @@ export async function listStatisticsGames(
     .select(['local_mixed as localMixed', 'visitant_mixed as visitantMixed'])
     .where('competition_id', 'in', competitionIds)
     .execute()
-  return Map.groupBy(rows, (row) => row.competition_id)
+  const unneeded = await findUnneeded(db, rows)
+  const games = rows.map((row) => ({ ...row, unneeded: unneeded.has(row.id) }))
+  return Map.groupBy(games, (game) => game.competition_id)
 }

@@ -45,6 +45,12 @@ export async function findBond(db: Db, id: number): Promise<'game' | 'entry' | '
   return (await delegates.limit(1).executeTakeFirst()) ? 'delegate' : null
 }
 
+/** Whether anybody speaks for a team. */
+export async function hasDelegate(db: Db, teamId: number): Promise<boolean> {
+  const delegate = db.selectFrom('user').select('id').where('team_id', '=', teamId).limit(1)
+  return (await delegate.executeTakeFirst()) !== undefined
+}
+
 /** Changes what is given and leaves the rest. */
 export async function changeTeam(
   tx: Tx,

@@ -82,7 +82,7 @@ export function teamRoutes(mount: Mount, store: Reads): void {
     store.read(async (db) => {
       await theTeam(db, params.id)
       const paired = await findPairedCompetition(db, query.competitionId)
-      if (!paired.active) return []
+      if (!paired.active || !paired.current) return []
       const { id, name } = (await findCompetition(db, query.competitionId))!
       const teams = new Map((await listEntries(db, [id])).map(({ team }) => [team.id, team]))
       return listPendingRivals(paired, params.id).map((rival) => ({

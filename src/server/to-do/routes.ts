@@ -45,19 +45,24 @@ export function toDoRoutes(
       const owed = new Set(visits.filter((visit) => owesFairPlay(id, [visit])).map((visit) => visit.id))
       const unrated = { ...current, visitantId: id, finished: true, confirmed: false }
       return {
-        results: await listGames(db, { ...current, localId: id, finished: false, to: ended }, viewer),
+        results: (
+          await listGames(db, { ...current, localId: id, finished: false, to: ended }, viewer)
+        ).filter(isNeeded),
         ratings: (await listGames(db, unrated, viewer)).filter((game) => owed.has(game.id)),
         proposals: seen
           .filter(({ state, spokeLast }) => state === 'open' && spokeLast !== id)
           .toSorted((a, b) => (a.endsAt! < b.endsAt! ? -1 : 1)),
         disputes: await listGames(db, { ...current, localId: id, unanswered: true }, viewer),
-        takenBack: await listGames(db, { ...current, visitantId: id, takenBack: true }, viewer),
-        upcoming: await listGames(
-          db,
-          { ...current, teamId: id, finished: false, from: ended, to: inAWeek },
-          viewer,
+        takenBack: (await listGames(db, { ...current, visitantId: id, takenBack: true }, viewer)).filter(
+          isNeeded,
         ),
+        upcoming: (
+          await listGames(db, { ...current, teamId: id, finished: false, from: ended, to: inAWeek }, viewer)
+        ).filter(isNeeded),
       }
     }),
   )
 }
+
+/** What a decided series no longer needs waits for nobody. */
+const isNeeded = ({ unneeded }: { unneeded: boolean }) => !unneeded

@@ -77,7 +77,8 @@ export function userRoutes(
         await endSessionsOf(tx, params.id)
         await deleteMailTokens(tx, { userId: params.id, purpose: 'password' })
       }
-      return updated('user', params.id, auditable(before), auditable(await theUser(tx, params.id)))
+      const change = updated('user', params.id, auditable(before), auditable(await theUser(tx, params.id)))
+      return isMoving || passwordHash !== undefined ? { ...change, unseen: true } : change
     },
     answer: (db, { params }) => theUser(db, params.id),
   })

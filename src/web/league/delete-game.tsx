@@ -21,7 +21,9 @@ export function DeleteGame(props: { game: Game; onDeleted: () => Promise<void>; 
       }}
     >
       <GameSummary game={game} />
-      <p className="mt-3">No se puede deshacer. La cancha queda libre y podéis crearlo otra vez.</p>
+      <p className="mt-3">
+        No se puede deshacer. La cancha queda libre{game.unneeded ? '.' : ' y podéis crearlo otra vez.'}
+      </p>
     </Confirm>
   )
 }

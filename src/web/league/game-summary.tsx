@@ -3,6 +3,7 @@ import { GameDate } from './game-date.tsx'
 import { TeamBadge } from './team-badge.tsx'
 import { scoreText } from './game-result.ts'
 import { InReview } from './in-review.tsx'
+import { NotNeeded } from './not-needed.tsx'
 
 /** A game at a glance: who, when, where. */
 export function GameSummary({ game }: { game: Game }) {
@@ -26,6 +27,7 @@ export function GameSummary({ game }: { game: Game }) {
         {game.competition.name}
         {game.finished ? `, resultado ${scoreText(game)}` : null}
         <InReview of={game} />
+        <NotNeeded of={game} />
         {game.takenBack ? ', resultado retirado' : null}
       </p>
     </div>

@@ -1,6 +1,7 @@
 import { useEffect, useState, type ReactNode } from 'react'
 import type { Court } from '#contract/courts.ts'
-import { NO_COURT } from '#contract/sentences.ts'
+import { FIRST_YEAR, LAST_YEAR } from '#contract/limits.ts'
+import { NO_COURT, NOT_IN_OUR_TIME } from '#contract/sentences.ts'
 import type { GameLight as Light } from '#contract/proposals.ts'
 import { lightDuring, lightOfGame, UNCHECKED_LIGHTS } from '#league/court-light.ts'
 import { useAnswer } from '../api/use-answer.ts'
@@ -13,10 +14,17 @@ import { readLocalTime } from '../ui/local-time.ts'
 import { RetryHint } from './retry-hint.tsx'
 import { clockTime, sunsetOn } from './sunset.ts'
 
-export const SKIPPED = 'Esa hora no existe: esa noche los relojes se adelantan. Elige otra.'
+const SKIPPED = 'Esa hora no existe: esa noche los relojes se adelantan. Elige otra.'
 
 const REPEATED =
   'Esa noche se atrasan los relojes y esa hora pasa dos veces: vale la primera, en horario de verano.'
+
+/** What is wrong with a day and hour as it was typed, in the zone of the league; null where nothing is. */
+export function scheduleFault(typed: string, timeZone: string): string | null {
+  const year = Number.parseInt(typed, 10)
+  if (year < FIRST_YEAR || year > LAST_YEAR) return NOT_IN_OUR_TIME
+  return readLocalTime(typed, timeZone) === null ? SKIPPED : null
+}
 
 /**
  * When and where a game is played: the day and hour, then the courts free at that time (`date`, `courtId`).
@@ -27,7 +35,8 @@ export function ScheduleFields({ gameId, of = '' }: { gameId?: number; of?: stri
   const { timeZone } = useSite()
   const date = useField(`${of}date`)
   const { value: courtId, set: chooseCourt } = useField(`${of}courtId`)
-  const time = readLocalTime(date.value, timeZone)
+  const fault = scheduleFault(date.value, timeZone)
+  const time = fault === null ? readLocalTime(date.value, timeZone) : null
   const moment = time === null ? null : Date.parse(time.instant)
   const {
     answer: courts,
@@ -47,7 +56,7 @@ export function ScheduleFields({ gameId, of = '' }: { gameId?: number; of?: stri
 
   let dateHint = 'Los partidos ocupan la cancha hora y media.'
   if (time?.repeated) dateHint = REPEATED
-  if (time === null && date.value !== '' && date.error === undefined) dateHint = SKIPPED
+  if (fault !== null && date.value !== '' && date.error === undefined) dateHint = fault
   const placeholder =
     moment === null
       ? 'Elige primero el día y la hora'

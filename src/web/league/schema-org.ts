@@ -4,6 +4,7 @@ import type { Game } from '#contract/games.ts'
 import type { League } from '#contract/leagues.ts'
 import type { Team } from '#contract/teams.ts'
 import { paths } from '../paths.ts'
+import { isNotNeeded } from './not-needed.tsx'
 import { seasonYears } from './season-words.ts'
 
 type Site = { leagueName: string; publicUrl: string }
@@ -36,7 +37,7 @@ export function sportsEvent(game: Game, court: Court | null, description: string
     description,
     sport: SPORT,
     url: site.publicUrl + paths.game(game.id),
-    eventStatus: 'https://schema.org/EventScheduled',
+    eventStatus: `https://schema.org/${isNotNeeded(game) ? 'EventCancelled' : 'EventScheduled'}`,
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
     ...(game.date !== null && { startDate: game.date }),
     ...(court !== null && { location: place(court) }),

@@ -78,7 +78,7 @@ export async function isOfCurrentSeason(db: Db, competitionId: number): Promise<
 export function stateOfPlan(facts: GameFacts, { games, moment }: Present): NoticeState {
   const game = games.get(facts.gameId)
   if (!game) return 'gone'
-  if (game.date !== facts.date || game.courtId !== facts.courtId) return 'changed'
+  if (game.unneeded || game.date !== facts.date || game.courtId !== facts.courtId) return 'changed'
   return game.finished || !isAhead(facts, moment.now) ? 'past' : 'current'
 }
 

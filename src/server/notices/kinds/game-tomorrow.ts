@@ -18,7 +18,10 @@ export const gameTomorrow: Kind<GameFacts> = {
     const to = new Date(moment.now.getTime() + longest).toISOString()
     const games = await listGames(db, { leagueId: league.id, finished: false, from, to }, null)
     const due = games.filter(
-      (game) => isAhead(game, moment.now) && isMorningOver(morningBefore(game.date!, moment), moment),
+      (game) =>
+        !game.unneeded &&
+        isAhead(game, moment.now) &&
+        isMorningOver(morningBefore(game.date!, moment), moment),
     )
     const since = new Date(moment.now.getTime() - longest).toISOString()
     const changes = await listChangesOfGames(db, { ids: due.map(({ id }) => id), since })

@@ -1,6 +1,6 @@
 import { owesFairPlay } from '#league/fair-play.ts'
 import type { Game } from '#contract/games.ts'
-import { listGames } from '../../games/queries.ts'
+import { findWholeGame, listGames } from '../../games/queries.ts'
 import { findCurrentLeague } from '../../leagues/queries.ts'
 import type { Draft, Kind } from '../kind.ts'
 import {
@@ -35,7 +35,9 @@ export const ratingDue: Kind<Facts> = {
   kind: 'rating-due',
   fromChange: async (db, change) => {
     const { before, after } = gameOfChange(change)
-    if (!after || before?.finished || !isOwed(after)) return []
+    if (!after?.finished || before?.finished) return []
+    const game = await findWholeGame(db, after.id)
+    if (!isOwed({ ...after, unneeded: game?.unneeded ?? false })) return []
     const facts = await findGameFacts(db, after)
     const score = scoreOf(after)
     if (!facts || !score) return []
@@ -83,7 +85,7 @@ export const ratingDue: Kind<Facts> = {
 }
 
 function isOwed(
-  game: Pick<Game, 'localId' | 'visitantId' | 'finished' | 'confirmed' | 'visitantFairPlay'>,
+  game: Pick<Game, 'localId' | 'visitantId' | 'finished' | 'confirmed' | 'visitantFairPlay' | 'unneeded'>,
 ): boolean {
   return owesFairPlay(game.visitantId, [{ ...game, visitantFairPlay: game.visitantFairPlay ?? null }])
 }

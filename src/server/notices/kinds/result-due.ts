@@ -19,7 +19,7 @@ export const resultDue: Kind<GameFacts> = {
     const to = moment.now.toISOString()
     const games = await listGames(db, { leagueId: league.id, finished: false, from, to }, null)
     return games
-      .filter(({ date }) => isMorningOver(daysAfter(dayOf(date!, moment), 1), moment))
+      .filter(({ date, unneeded }) => !unneeded && isMorningOver(daysAfter(dayOf(date!, moment), 1), moment))
       .map((game) => ({
         kind: 'result-due',
         key: `${game.id} ${game.date}`,
@@ -31,7 +31,7 @@ export const resultDue: Kind<GameFacts> = {
     const game = games.get(gameId)
     if (!game) return 'gone'
     if (game.finished) return 'done'
-    return game.date === date ? 'current' : 'changed'
+    return game.date === date && !game.unneeded ? 'current' : 'changed'
   },
   words: (facts, moment) => ({
     title: `Falta el resultado de ${pairOf(facts)}`,

@@ -118,7 +118,7 @@ function ToDoSection({ toDo, season }: { toDo: ToDo | null; season: TeamSeason }
 function Season({ season: { team, games }, toDo }: { season: TeamSeason; toDo: ToDo | null }) {
   const { results = [], takenBack = [], upcoming = [] } = toDo ?? {}
   const told = new Set([...results, ...takenBack, ...upcoming].map(({ id }) => id))
-  const next = games.filter(({ id, finished }) => !finished && !told.has(id))
+  const next = games.filter(({ id, finished, unneeded }) => !finished && !unneeded && !told.has(id))
   return (
     <>
       <SeasonSummary teamId={team.id} games={games} />

@@ -7,6 +7,7 @@ import type { Column } from '../../ui/data-table.tsx'
 import { Link } from '../../ui/link.tsx'
 import { spanishTime } from '../../ui/spanish-date.ts'
 import { InReview } from '../../league/in-review.tsx'
+import { NotNeeded } from '../../league/not-needed.tsx'
 import { TeamBadge } from '../../league/team-badge.tsx'
 
 /** What a calendar says of a game, in the order of the specification; the day stands above. */
@@ -60,10 +61,11 @@ function Start({ game, now, timeZone }: { game: Game; now: number | null; timeZo
           , {game.local.name} – {game.visitant.name}
         </span>
       </Link>
-      {isPastDue(game.date, now) ? (
+      {isPastDue(game.date, now) && !game.unneeded ? (
         <span className="text-12 text-loss leading-tight font-bold">Sin resultado</span>
       ) : null}
       <InReview of={game} />
+      <NotNeeded of={game} />
     </span>
   )
 }

@@ -31,6 +31,9 @@ function gameOf(id: number, date: string, local: keyof typeof teams, visitant: k
     confirmed: false,
     disputed: false,
     takenBack: false,
+    unneeded: false,
+    ofCurrentSeason: true,
+    ratingWaived: false,
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Competition } from '#contract/competitions.ts'
 import type { Game } from '#contract/games.ts'
 import { groupBy } from '#league/group-by.ts'
+import { isNotNeeded } from '../../league/not-needed.tsx'
 import { isPastDue } from '../../now.ts'
 import { dayKey, spanishDay, type DateSetting } from '../../ui/spanish-date.ts'
 
@@ -9,7 +10,7 @@ export type CalendarDay = { key: string; title: string; games: Game[] }
 /**
  * The games of the calendar by day: today and what comes first, and apart the days that are over and still wait for
  * a result; a game that crosses midnight is played first. While nobody knows what time it is (`now` null), all of
- * them in order.
+ * them in order. Those that a decided series no longer needs stand apart, whenever they are.
  *
  * @param games with a date, in order
  * @param now in milliseconds
@@ -18,17 +19,19 @@ export function sortCalendar(
   games: readonly Game[],
   now: number | null,
   setting: DateSetting,
-): { days: CalendarDay[]; overdue: CalendarDay[] } {
+): { days: CalendarDay[]; overdue: CalendarDay[]; unneeded: CalendarDay[] } {
   const { timeZone } = setting
   const today = now === null ? null : dayKey(new Date(now).toISOString(), timeZone)
-  const byDay = groupBy(games, ({ date }) => dayKey(date!, timeZone))
-  const days = [...byDay].map(([key, ofDay]) => {
-    const title = spanishDay(ofDay[0]!.date!, setting)
-    return { key, title: key === today ? `Hoy, ${title}` : title, games: ofDay }
-  })
+  const daysOf = (some: readonly Game[]) =>
+    [...groupBy(some, ({ date }) => dayKey(date!, timeZone))].map(([key, ofDay]) => {
+      const title = spanishDay(ofDay[0]!.date!, setting)
+      return { key, title: key === today ? `Hoy, ${title}` : title, games: ofDay }
+    })
+  const days = daysOf(games.filter((game) => !isNotNeeded(game)))
   const isOver = ({ key, games: ofDay }: CalendarDay) =>
     today !== null && key < today && ofDay.every(({ date }) => isPastDue(date, now))
-  return { days: days.filter((day) => !isOver(day)), overdue: days.filter(isOver) }
+  const unneeded = daysOf(games.filter(isNotNeeded))
+  return { days: days.filter((day) => !isOver(day)), overdue: days.filter(isOver), unneeded }
 }
 
 export type CalendarFilter = {

@@ -106,7 +106,7 @@ export default function CalendarScreen() {
   const site = useSite()
   const now = useNow()
   // What was played waits for nothing, and needs no clock.
-  const { days, overdue } = sortCalendar(games, played ? null : now, site)
+  const sorted = sortCalendar(games, played ? null : now, site)
   const isFiltered = Object.values(chosen).some((id) => id !== undefined)
   return (
     <>
@@ -146,7 +146,7 @@ export default function CalendarScreen() {
         {games.length === 0 ? (
           <NoGames isFiltered={isFiltered} played={played} />
         ) : (
-          <CalendarTable days={days} overdue={overdue} now={now} played={played} />
+          <CalendarTable {...sorted} now={now} played={played} />
         )}
         {isCut ? (
           <p className="mt-8">

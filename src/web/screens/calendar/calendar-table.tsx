@@ -1,20 +1,21 @@
 import type { ReactNode } from 'react'
+import type { Game } from '#contract/games.ts'
 import { useSite } from '../../site.ts'
 import { BLOCKS, roleOf, TableHead, TableRow } from '../../ui/data-table.tsx'
 import { columnsFor } from './calendar-columns.tsx'
-import type { CalendarDay } from './calendar-days.ts'
+import type { CalendarDay, sortCalendar } from './calendar-days.ts'
 import OVERDUE_SCRIPT from './overdue-script.ts?script'
 
 /** The rows lay their cells out themselves: the days of the table can stand in another order than they were written. */
 const ROW = 'sm:grid sm:grid-cols-[6rem_minmax(0,3fr)_repeat(2,minmax(0,4fr))_minmax(0,3fr)] sm:items-center'
 
-type Props = { days: CalendarDay[]; overdue: CalendarDay[]; now: number | null; played: boolean }
+type Props = ReturnType<typeof sortCalendar> & { now: number | null; played: boolean }
 
 /**
  * The games, a part of the table for each day: all that were played, or those to be played and below them the days
- * that still wait for a result.
+ * that still wait for a result, and last what is not needed any more.
  */
-export function CalendarTable({ days, overdue, now, played }: Props) {
+export function CalendarTable({ days, overdue, unneeded, now, played }: Props) {
   const { timeZone } = useSite()
   const columns = columnsFor(played ? null : now, timeZone)
   const drawDay = ({ key, title, games }: CalendarDay) => (
@@ -27,8 +28,13 @@ export function CalendarTable({ days, overdue, now, played }: Props) {
       suppressHydrationWarning
       className="block pt-8 print:break-inside-avoid"
     >
+      {drawRows(`dia-${key}`, title, games)}
+    </tbody>
+  )
+  const drawRows = (id: string, title: string, games: Game[]) => (
+    <>
       <HeadingRow columns={columns.length}>
-        <h2 id={`dia-${key}`} className="font-figure text-25 mb-1 font-bold first-letter:uppercase">
+        <h2 id={id} className="font-figure text-25 mb-1 font-bold first-letter:uppercase">
           {title}
         </h2>
       </HeadingRow>
@@ -41,7 +47,7 @@ export function CalendarTable({ days, overdue, now, played }: Props) {
           className={`hover:bg-hover sm:min-h-14 ${ROW}`}
         />
       ))}
-    </tbody>
+    </>
   )
   return (
     <table role={roleOf('table')} data-zone={timeZone} className="flex w-full flex-col sm:mt-5">
@@ -63,6 +69,24 @@ export function CalendarTable({ days, overdue, now, played }: Props) {
         </HeadingRow>
       </tbody>
       {overdue.map(drawDay)}
+      {unneeded.length === 0 ? null : (
+        <tbody role={roleOf('rowgroup')} className="order-3 block pt-12">
+          <HeadingRow columns={columns.length}>
+            <h2 className="font-figure text-31 font-bold">Ya no hacen falta</h2>
+            <p className="text-ink-soft">Su eliminatoria está decidida: no se juegan.</p>
+          </HeadingRow>
+        </tbody>
+      )}
+      {unneeded.map(({ key, title, games }) => (
+        <tbody
+          key={`unneeded ${key}`}
+          role={roleOf('rowgroup')}
+          aria-labelledby={`sobra-${key}`}
+          className="order-3 block pt-8 print:break-inside-avoid"
+        >
+          {drawRows(`sobra-${key}`, title, games)}
+        </tbody>
+      ))}
     </table>
   )
 }

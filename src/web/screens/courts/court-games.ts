@@ -8,11 +8,11 @@ export type CourtGame = { id: number; date: string; teams: string }
 /** How many games of a court are named; the calendar has all of them. */
 const NAMED = 1
 
-/** The games to be played, by the id of their court, in the order in which they come: no more than a card needs. */
+/** The games to be played, by the id of their court, in the order in which they come, but for those that nobody needs: no more than a card needs. */
 export function gamesByCourt(games: readonly Game[]): Record<number, CourtGame[]> {
   const byCourt: Record<number, CourtGame[]> = {}
-  for (const { id, date, courtId, local, visitant } of games) {
-    if (courtId === null || date === null) continue
+  for (const { id, date, courtId, local, visitant, unneeded } of games) {
+    if (courtId === null || date === null || unneeded) continue
     const ofCourt = (byCourt[courtId] ??= [])
     ofCourt.push({ id, date, teams: pairName({ local, visitant }) })
   }

@@ -1,6 +1,6 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import type { Game } from '#contract/games.ts'
-import { NO_RESULT } from '#contract/sentences.ts'
+import { NO_RESULT, SEASON_CLOSED } from '#contract/sentences.ts'
 import { useApi } from '../../api/api-provider.tsx'
 import { apiContext } from '../../api/client.ts'
 import { scoreText } from '../../league/game-result.ts'
@@ -31,7 +31,7 @@ export default function DisputeScreen() {
       {mayDispute ? (
         <DisputeForm key={game.id} game={game} />
       ) : (
-        <EmptyState title={game.finished ? 'Ya dijisteis que este resultado es otro' : NO_RESULT}>
+        <EmptyState title={whyNot(game)}>
           <ButtonLink look="primary" to={paths.game(game.id)}>
             Ver el partido
           </ButtonLink>
@@ -39,6 +39,11 @@ export default function DisputeScreen() {
       )}
     </Page>
   )
+}
+
+function whyNot({ finished, ofCurrentSeason }: Game): string {
+  if (!finished) return NO_RESULT
+  return ofCurrentSeason ? 'Ya dijisteis que este resultado es otro' : SEASON_CLOSED
 }
 
 function DisputeForm({ game }: { game: Game }) {

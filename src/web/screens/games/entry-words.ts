@@ -69,6 +69,8 @@ function tellDeed(kind: RecordEntry['kind'], before: Facts, after: Facts): strin
       return `subió el resultado${colon(resultText(after))}`
     case 'rating':
       return 'valoró el partido'
+    case 'waived':
+      return 'cerró el partido sin la valoración del visitante'
     case 'corrected':
       return SCORE.some((fact) => after[fact] !== undefined)
         ? 'corrigió el resultado'

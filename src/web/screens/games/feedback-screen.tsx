@@ -1,6 +1,6 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import type { Game } from '#contract/games.ts'
-import { ALREADY_RATED, NO_RESULT } from '#contract/sentences.ts'
+import { ALREADY_RATED, NO_RESULT, RATING_WAIVED } from '#contract/sentences.ts'
 import { asksMixed, whatHinders } from '#league/game-life.ts'
 import { useApi } from '../../api/api-provider.tsx'
 import { versionOf } from '../../api/client.ts'
@@ -35,7 +35,7 @@ export default function FeedbackScreen() {
       {hindrance === 'no-result' ? (
         <EmptyState title={NO_RESULT}>Lo sube el equipo local; después podréis valorarlo.</EmptyState>
       ) : hindrance ? (
-        <EmptyState title={ALREADY_RATED}>
+        <EmptyState title={hindrance === 'waived' ? RATING_WAIVED : ALREADY_RATED}>
           <HowToCorrect game={game} side="visitant" />
         </EmptyState>
       ) : (
@@ -52,6 +52,7 @@ function FeedbackForm({ game }: { game: Game }) {
   const api = useApi()
   const post = usePost()
   const wayOn = useWayOn(game, 'visitant')
+  const mayDispute = game.ofCurrentSeason || storedUser()?.admin === true
   const params = { id: game.id }
   const { form, changed } = useVersionedForm({
     // Of a delegate's team the first rating counts. What an admin sends would take its place.
@@ -108,7 +109,7 @@ function FeedbackForm({ game }: { game: Game }) {
       </div>
       {asksMixed(game) ? <MixedField name="localMixed" side="local" /> : null}
       <RatingFields rating="localFairPlay" comment="visitantComment" rated={game.local.name} />
-      {game.disputed ? null : (
+      {game.disputed || !mayDispute ? null : (
         <CheckboxField
           name="dispute"
           label="El resultado no es ese"

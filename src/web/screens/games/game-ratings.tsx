@@ -48,6 +48,11 @@ export function GameRatings({ game }: { game: Game }) {
         rowKey={({ id }) => id}
         empty={null}
       />
+      {game.ratingWaived ? (
+        <p className="text-14 text-ink-soft mt-2">
+          {game.visitant.name} no tenía quien valorara: esa valoración no se exigió, y no cuenta.
+        </p>
+      ) : null}
     </section>
   )
 }

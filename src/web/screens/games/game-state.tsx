@@ -26,9 +26,14 @@ export function GameState({ game }: { game: Game }) {
 
 function tellState(game: Game, pastDue: boolean): [string, string] {
   const state = stateOfGame(game)
-  if (state === 'confirmed')
-    return [game.disputed ? 'Final' : 'Confirmado', 'Los dos equipos lo han valorado.']
+  if (state === 'confirmed') {
+    const told = game.ratingWaived
+      ? 'Cerrado sin la valoración del equipo visitante.'
+      : 'Los dos equipos lo han valorado.'
+    return [game.disputed ? 'Final' : 'Confirmado', told]
+  }
   if (state === 'finished') return ['Final', 'Falta la valoración del equipo visitante.']
+  if (game.unneeded) return ['Ya no hace falta', 'La eliminatoria está decidida sin este partido.']
   if (game.takenBack) return ['Resultado retirado', 'Falta que el equipo local suba otro.']
   return pastDue ? ['Sin resultado', 'Lo sube el equipo local.'] : ['Por jugar', '']
 }

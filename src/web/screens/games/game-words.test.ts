@@ -22,6 +22,9 @@ const game: Game = {
   confirmed: false,
   disputed: false,
   takenBack: false,
+  unneeded: false,
+  ofCurrentSeason: true,
+  ratingWaived: false,
 }
 const place = 'Grupo A, Primera fase, Temporada 2026/27'
 const madrid = { timeZone: 'Europe/Madrid', seasonYear: 2026 }

@@ -1,12 +1,13 @@
 import { useLoaderData, useSearchParams, type LoaderFunctionArgs } from 'react-router'
 import type { Game } from '#contract/games.ts'
-import { ALREADY_PLAYED, TAKEN_BACK } from '#contract/sentences.ts'
-import { roleIn, whatHinders } from '#league/game-life.ts'
+import { ALREADY_PLAYED, SEASON_CLOSED, TAKEN_BACK, UNNEEDED } from '#contract/sentences.ts'
+import { type Hindrance, roleIn, whatHinders } from '#league/game-life.ts'
 import { useApi } from '../../api/api-provider.tsx'
 import { useUser } from '../../api/session.ts'
 import { paths } from '../../paths.ts'
 import { Page } from '../../shell/page.tsx'
 import { useSite } from '../../site.ts'
+import { AdminContact } from '../../ui/admin-contact.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Form } from '../../ui/form.tsx'
@@ -31,12 +32,21 @@ export default function MoveGameScreen() {
   return (
     <Page title="Cambiar fecha o cancha" note={pairName(game)}>
       {hindrance ? (
-        <EmptyState title={hindrance === 'taken-back' ? TAKEN_BACK : ALREADY_PLAYED} />
+        <EmptyState title={WHY_NOT[hindrance] ?? ALREADY_PLAYED}>
+          {hindrance === 'season' ? <AdminContact before="" after="" /> : null}
+        </EmptyState>
       ) : (
         <MoveGameForm game={game} />
       )}
     </Page>
   )
+}
+
+/** Why a game isn't moved, where it isn't that it was played. */
+const WHY_NOT: Partial<Record<Hindrance, string>> = {
+  'taken-back': TAKEN_BACK,
+  unneeded: UNNEEDED,
+  season: SEASON_CLOSED,
 }
 
 function MoveGameForm({ game }: { game: Game }) {

@@ -3,6 +3,8 @@ import { roleIn, stateOfGame, whatHinders } from '#league/game-life.ts'
 import { useUser } from '../../api/session.ts'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
+import { isNotNeeded } from '../../league/not-needed.tsx'
+import { DeleteButton } from './delete-button.tsx'
 import { DISAGREEMENT } from './disagreement-place.ts'
 
 /** What a delegate can do with a game of their team. While there may be something, its room is kept for every delegate. */
@@ -27,6 +29,9 @@ export function OwnActions({ game, isDue }: { game: Game; isDue: boolean }) {
           Cambiar fecha
         </ButtonLink>
       )}
+      {isNotNeeded(game) && !whatHinders('delete', game, role) ? (
+        <DeleteButton game={game} look="secondary" />
+      ) : null}
       {whatHinders('addFeedback', game, role) ? null : (
         <ButtonLink look="primary" to={paths.addFeedback(game.id, here)}>
           Valorar el partido

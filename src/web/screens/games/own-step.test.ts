@@ -22,6 +22,9 @@ const game: Game = {
   confirmed: false,
   disputed: false,
   takenBack: false,
+  unneeded: false,
+  ofCurrentSeason: true,
+  ratingWaived: false,
 }
 const finished = { ...game, localScore: 61, visitantScore: 58, finished: true }
 const disputed = { ...finished, confirmed: true, disputed: true }

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { SKIPPED } from '../../league/schedule-fields.tsx'
+import { scheduleFault } from '../../league/schedule-fields.tsx'
 import { useSite } from '../../site.ts'
 import { readLocalTime, writeLocalTime } from '../../ui/local-time.ts'
 import { Question } from '../../ui/question.ts'
@@ -7,7 +7,7 @@ import { invalid } from '../../ui/use-form.ts'
 import { dateQuestion } from './date-question.ts'
 
 /**
- * The instant of a typed day and hour. Throws what the form says of an hour that no clock shows, and, once for each,
+ * The instant of a typed day and hour. Throws what the form says of an hour that no clock shows or a year out of bounds, and, once for each,
  * what it asks about one that seldom is meant: who sends it again has answered.
  *
  * @param settled a day and hour that isn't asked about: the game's own
@@ -16,13 +16,13 @@ export function useReadSchedule(settled = ''): (typed: string) => string {
   const { timeZone } = useSite()
   const asked = useRef(settled)
   return (typed) => {
-    const time = readLocalTime(typed, timeZone)
-    if (time === null) throw invalid({ date: SKIPPED })
+    const fault = scheduleFault(typed, timeZone)
+    if (fault !== null) throw invalid({ date: fault })
     const question = dateQuestion(typed, writeLocalTime(new Date().toISOString(), timeZone))
     if (question !== null && asked.current !== typed) {
       asked.current = typed
       throw new Question(question, 'date')
     }
-    return time.instant
+    return readLocalTime(typed, timeZone)!.instant
   }
 }

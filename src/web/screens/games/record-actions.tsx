@@ -3,6 +3,8 @@ import type { Side } from '#league/side.ts'
 import { useUser } from '../../api/session.ts'
 import { paths } from '../../paths.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
+import { isNotNeeded } from '../../league/not-needed.tsx'
+import { DeleteButton } from './delete-button.tsx'
 import type { SeenRecord } from './load-record.ts'
 import type { Question } from './record-questions.tsx'
 
@@ -17,27 +19,51 @@ export function RecordActions(props: {
   const isAdmin = useUser()?.admin ?? false
   const may = (action: GameRecord['actions'][number]) => record.actions.includes(action)
   return (
-    <div className="mt-4 flex flex-wrap gap-2 empty:hidden print:hidden">
-      {side === 'visitant' && may('dispute') ? (
-        <ButtonLink look="secondary" to={paths.dispute(game.id)}>
-          El resultado no es ese
-        </ButtonLink>
+    <>
+      {isAdmin && may('waiveFeedback') ? (
+        <p className="mt-6 max-w-text">
+          {game.visitant.name} no tiene delegada ni delegado que valore este partido. Mientras falte su
+          valoración, nadie puede crear partidos contra ese equipo.
+        </p>
       ) : null}
-      {isAdmin && may('correct') ? (
-        <ButtonLink look="secondary" to={paths.admin('results', { grupo: game.competitionId, id: game.id })}>
-          Corregir
-        </ButtonLink>
-      ) : null}
-      {isAdmin && may('move') ? (
-        <ButtonLink look="secondary" to={paths.moveGame(game.id, paths.game(game.id))}>
-          Cambiar fecha o cancha
-        </ButtonLink>
-      ) : null}
-      {may('takeBack') ? (
-        <Button look="quiet" className="first:-ml-3" onClick={() => onAsk('takeBack')}>
-          Retirar el resultado
-        </Button>
-      ) : null}
-    </div>
+      <div className="mt-4 flex flex-wrap gap-2 empty:hidden print:hidden">
+        {side === 'visitant' && may('dispute') ? (
+          <ButtonLink look="secondary" to={paths.dispute(game.id)}>
+            El resultado no es ese
+          </ButtonLink>
+        ) : null}
+        {isAdmin && may('waiveFeedback') ? (
+          <>
+            <ButtonLink look="primary" to={paths.addFeedback(game.id, paths.game(game.id))}>
+              Valorar en su nombre
+            </ButtonLink>
+            <Button look="secondary" onClick={() => onAsk('waiveFeedback')}>
+              Cerrar sin su valoración
+            </Button>
+          </>
+        ) : null}
+        {isAdmin && side !== 'local' && isNotNeeded(game) ? (
+          <DeleteButton game={game} look="secondary" />
+        ) : null}
+        {isAdmin && may('correct') ? (
+          <ButtonLink
+            look="secondary"
+            to={paths.admin('results', { grupo: game.competitionId, id: game.id })}
+          >
+            Corregir
+          </ButtonLink>
+        ) : null}
+        {isAdmin && may('move') ? (
+          <ButtonLink look="secondary" to={paths.moveGame(game.id, paths.game(game.id))}>
+            Cambiar fecha o cancha
+          </ButtonLink>
+        ) : null}
+        {may('takeBack') ? (
+          <Button look="quiet" className="first:-ml-3" onClick={() => onAsk('takeBack')}>
+            Retirar el resultado
+          </Button>
+        ) : null}
+      </div>
+    </>
   )
 }

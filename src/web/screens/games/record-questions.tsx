@@ -1,6 +1,6 @@
 import { LONGEST_WORD } from '#contract/limits.ts'
 import { NO_ANSWER } from '#contract/sentences.ts'
-import { replacesForfeit, stateOfGame } from '#league/game-life.ts'
+import { hasVisitorRated, replacesForfeit } from '#league/game-life.ts'
 import { useApi } from '../../api/api-provider.tsx'
 import { scoreText } from '../../league/game-result.ts'
 import { MixedField } from '../../league/rating-fields.tsx'
@@ -123,9 +123,33 @@ function TakeBackResult({ seen: { game }, isAdmin, act, onClose }: Asked) {
       <p className="mt-3">
         {!isAdmin
           ? 'Con él se van vuestra valoración y vuestro comentario. Después, mover o borrar el partido solo podrá hacerlo quien administra.'
-          : stateOfGame(game) === 'confirmed'
+          : hasVisitorRated(game)
             ? 'Con él se van las valoraciones y los comentarios de los dos equipos: solo quedan en los cambios, para quien administra.'
             : 'Con él se van la valoración y el comentario del equipo local: solo quedan en los cambios, para quien administra.'}
+      </p>
+    </Confirm>
+  )
+}
+
+/** Asks before a game is closed without the rating of a visitor that nobody speaks for. */
+function WaiveFeedback({ seen: { game }, act, onClose }: Asked) {
+  const api = useApi()
+  return (
+    <Confirm
+      title="¿Cerrar sin su valoración?"
+      confirmLabel="Cerrar el partido"
+      confirmingLabel="Cerrando…"
+      onClose={onClose}
+      onConfirm={() =>
+        act('waiveFeedback', async (ifMatch) => {
+          await api('PUT /game/waiveFeedback/{id}', { params: { id: game.id }, body: {}, ifMatch })
+          notify('Partido confirmado sin esa valoración.')
+        })
+      }
+    >
+      <p>
+        El partido queda confirmado y {game.visitant.name} no debe valorar a {game.local.name}: no cuenta en
+        ningún sitio. Lo que dijo {game.local.name} se hace público.
       </p>
     </Confirm>
   )
@@ -137,5 +161,6 @@ export const QUESTIONS = {
   answer: AnswerDispute,
   withdraw: WithdrawDispute,
   takeBack: TakeBackResult,
+  waiveFeedback: WaiveFeedback,
 }
 export type Question = keyof typeof QUESTIONS

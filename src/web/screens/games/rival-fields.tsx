@@ -1,9 +1,11 @@
 import { useRef, useState } from 'react'
 import { FAIR_PLAY_MISSING, NO_GROUP, NO_RIVAL } from '#contract/sentences.ts'
 import { useApi } from '../../api/api-provider.tsx'
+import { useUser } from '../../api/session.ts'
 import { useAnswer } from '../../api/use-answer.ts'
 import { SelectField } from '../../ui/field.tsx'
-import { LoneLink } from '../../ui/link.tsx'
+import { AdminContact } from '../../ui/admin-contact.tsx'
+import { LoneLink, TextLink } from '../../ui/link.tsx'
 import { useField } from '../../ui/form.tsx'
 import { paths } from '../../paths.ts'
 import type { Choice } from './load-local-teams.ts'
@@ -40,7 +42,8 @@ export function RivalFields({
   const { value: competitionId } = useField('competitionId')
   const rival = useField('visitantId')
   const { value: courtId } = useField('courtId')
-  const [fairPlayMissing, setFairPlayMissing] = useState(false)
+  const isAdmin = useUser()?.admin === true
+  const [owingId, setOwingId] = useState<string | null>(null)
   const lastChosen = useRef('')
   const {
     answer: rivals,
@@ -55,7 +58,7 @@ export function RivalFields({
 
   async function checkFairPlay(chosen: string) {
     lastChosen.current = chosen
-    setFairPlayMissing(false)
+    setOwingId(null)
     if (chosen === '') return
     try {
       const { data: missing } = await api('GET /team/{id}/check-pending-fairplay', {
@@ -63,13 +66,15 @@ export function RivalFields({
       })
       if (!missing || lastChosen.current !== chosen) return
       rival.set('')
-      setFairPlayMissing(true)
+      setOwingId(chosen)
     } catch (cause) {
       // The server checks it again when the game is created, and says so.
       console.error(cause)
     }
   }
 
+  const fairPlayMissing = owingId !== null
+  const owing = rivals?.find(({ team }) => String(team.id) === owingId)?.team
   const none = rivals !== null && rivals.length === 0
   return (
     <>
@@ -83,7 +88,7 @@ export function RivalFields({
           options={groups}
           onChoose={() => {
             rival.set('')
-            setFairPlayMissing(false)
+            setOwingId(null)
           }}
         />
       ) : null}
@@ -128,6 +133,22 @@ export function RivalFields({
           <p className="border-loss bg-surface rounded-small border-2 p-4 font-medium">{FAIR_PLAY_MISSING}</p>
         ) : null}
       </div>
+      {fairPlayMissing && owing?.delegate === null ? (
+        <p>
+          {owing.name} no tiene delegada ni delegado:{' '}
+          {isAdmin ? (
+            <>
+              valora en su nombre, o cierra el partido sin su valoración, en{' '}
+              <TextLink to={paths.admin('results', { grupo: Number(competitionId) })}>Resultados</TextLink>.
+            </>
+          ) : (
+            <>
+              pide a quien administra la liga
+              <AdminContact /> que valore en su nombre o cierre el partido sin su valoración.
+            </>
+          )}
+        </p>
+      ) : null}
     </>
   )
 }

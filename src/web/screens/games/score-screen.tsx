@@ -1,11 +1,13 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import type { Game } from '#contract/games.ts'
+import { SEASON_CLOSED, UNNEEDED } from '#contract/sentences.ts'
 import { whatHinders } from '#league/game-life.ts'
 import { useApi } from '../../api/api-provider.tsx'
 import { storedUser } from '../../api/session.ts'
 import { OutboxOfForm } from '../../outbox/outbox-of-form.tsx'
 import { usePost } from '../../outbox/post.ts'
 import { Page } from '../../shell/page.tsx'
+import { AdminContact } from '../../ui/admin-contact.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Form } from '../../ui/form.tsx'
@@ -28,10 +30,17 @@ export function loader(given: LoaderFunctionArgs): Promise<Game> {
 
 export default function ScoreScreen() {
   const game = useLoaderData<typeof loader>()
+  const hindrance = whatHinders('addResult', game, storedUser()?.admin ? 'admin' : 'local')
   return (
     <Page title="Subir resultado" note={game.competition.name}>
       <OutboxOfForm endpoint="PUT /game/addResult/{id}" gameId={game.id} />
-      {whatHinders('addResult', game, 'local') ? (
+      {hindrance === 'unneeded' ? (
+        <EmptyState title={UNNEEDED} />
+      ) : hindrance === 'season' ? (
+        <EmptyState title={SEASON_CLOSED}>
+          <AdminContact before="" after="" />
+        </EmptyState>
+      ) : hindrance || game.finished ? (
         <EmptyState title={`Ese partido ya tiene resultado: ${scoreText(game)}`}>
           <HowToCorrect game={game} side="local" />
         </EmptyState>

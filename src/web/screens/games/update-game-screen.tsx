@@ -1,13 +1,15 @@
 import { useState, type ReactNode } from 'react'
 import { useLoaderData, useRevalidator, type LoaderFunctionArgs } from 'react-router'
 import type { Game } from '#contract/games.ts'
-import { whatHinders } from '#league/game-life.ts'
+import { SEASON_CLOSED } from '#contract/sentences.ts'
+import { type GameAction, whatHinders } from '#league/game-life.ts'
 import { apiContext } from '../../api/client.ts'
 import { requireUser } from '../../api/require-user.ts'
 import { isPastDue } from '../../now.ts'
 import { OutboxList } from '../../outbox/outbox-list.tsx'
 import { paths } from '../../paths.ts'
 import { Page } from '../../shell/page.tsx'
+import { AdminContact } from '../../ui/admin-contact.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { NoTeam } from '../../league/no-team.tsx'
 import { DeleteGame } from '../../league/delete-game.tsx'
@@ -46,7 +48,7 @@ function Pending({ toPlay, toRate, now }: { toPlay: Game[]; toRate: Game[]; now:
     <div className="flex flex-col gap-8">
       <Section
         title="Resultados por subir"
-        games={toPlay}
+        games={[...toPlay.filter((game) => !game.unneeded), ...toPlay.filter(({ unneeded }) => unneeded)]}
         empty="No tienes resultados por subir"
         aside={
           <div className="flex flex-wrap gap-2">
@@ -61,23 +63,7 @@ function Pending({ toPlay, toRate, now }: { toPlay: Game[]; toRate: Game[]; now:
       >
         {(game) => (
           <GameCard key={game.id} game={game}>
-            <ButtonLink
-              look={isPlayed(game) ? 'primary' : 'secondary'}
-              to={paths.addResult(game.id)}
-              className="w-full justify-center"
-            >
-              Subir resultado
-            </ButtonLink>
-            {whatHinders('move', game, 'local') ? null : (
-              <div className="flex flex-wrap justify-between">
-                <ButtonLink look="quiet" to={paths.moveGame(game.id)}>
-                  Cambiar fecha o cancha
-                </ButtonLink>
-                <Button look="quiet" onClick={() => setDeleting(game)}>
-                  Borrar
-                </Button>
-              </div>
-            )}
+            <ToPlayActions game={game} isPlayed={isPlayed(game)} onDelete={setDeleting} />
           </GameCard>
         )}
       </Section>
@@ -111,6 +97,52 @@ function Pending({ toPlay, toRate, now }: { toPlay: Game[]; toRate: Game[]; now:
         <DeleteGame game={deleting} onDeleted={revalidate} onClose={() => setDeleting(null)} />
       )}
     </div>
+  )
+}
+
+/** What may be done with a game to be played; why nothing is. */
+function ToPlayActions({
+  game,
+  isPlayed,
+  onDelete,
+}: {
+  game: Game
+  isPlayed: boolean
+  onDelete: (game: Game) => void
+}) {
+  const may = (action: GameAction) => whatHinders(action, game, 'local') === null
+  if (!game.ofCurrentSeason) {
+    return (
+      <p className="text-14 text-ink-soft">
+        {SEASON_CLOSED}
+        <AdminContact before=" " after="" />
+      </p>
+    )
+  }
+  return (
+    <>
+      {may('addResult') ? (
+        <ButtonLink
+          look={isPlayed ? 'primary' : 'secondary'}
+          to={paths.addResult(game.id)}
+          className="w-full justify-center"
+        >
+          Subir resultado
+        </ButtonLink>
+      ) : null}
+      <div className="flex flex-wrap justify-between empty:hidden">
+        {may('move') ? (
+          <ButtonLink look="quiet" to={paths.moveGame(game.id)}>
+            Cambiar fecha o cancha
+          </ButtonLink>
+        ) : null}
+        {may('delete') ? (
+          <Button look={game.unneeded ? 'secondary' : 'quiet'} onClick={() => onDelete(game)}>
+            Borrar
+          </Button>
+        ) : null}
+      </div>
+    </>
   )
 }
 

@@ -1,6 +1,6 @@
 import type { Suggestion } from '#contract/proposals.ts'
 import { MOST_OPTIONS } from '#league/proposal.ts'
-import { SKIPPED } from '../../league/schedule-fields.tsx'
+import { scheduleFault } from '../../league/schedule-fields.tsx'
 import type { Values } from '../../ui/draft.ts'
 import { readLocalTime, writeLocalTime } from '../../ui/local-time.ts'
 import { invalid } from '../../ui/use-form.ts'
@@ -60,15 +60,17 @@ export function suggestionAt(
   return suggested.every(([name, value]) => values[name] === value) ? suggestion : undefined
 }
 
-/** The offer that the fields hold, as it is sent. Throws what the form says of an hour that no clock shows. */
+/** The offer that the fields hold, as it is sent. Throws what the form says of an hour that no clock shows, or of a year that is none of ours. */
 export function readOffer(values: Values, suggestions: Suggestion[], timeZone: string) {
   const places = OPTION_PLACES.filter((place) => values[optionNames(place).how])
   const options = places.map((place) => {
     const { date, courtId } = optionNames(place)
     // The second of two equal hours stays what it is unless another one is typed.
     const suggestion = suggestionAt(place, values, suggestions, timeZone)
-    const instant = suggestion?.date ?? readLocalTime(values[date] ?? '', timeZone)?.instant
-    if (instant === undefined) throw invalid({ [date]: SKIPPED })
+    const typed = values[date] ?? ''
+    const fault = suggestion === undefined ? scheduleFault(typed, timeZone) : null
+    if (fault !== null) throw invalid({ [date]: fault })
+    const instant = suggestion?.date ?? readLocalTime(typed, timeZone)!.instant
     return { date: instant, courtId: Number(values[courtId]) }
   })
   return { options, localId: Number(values['localId']), text: values['text'] || null }

@@ -19,7 +19,8 @@ export async function loadGroupGames(api: Api, competitionId: number): Promise<G
     api('GET /game', { query: { competitionId, finished: true, latest: true, limit: SHOWN } }),
     api('GET /game', { query: { competitionId, finished: false, limit: SHOWN } }),
   ])
-  return { latest: latest.map(asGroupGame), next: next.filter(({ date }) => date !== null).map(asGroupGame) }
+  const needed = next.filter(({ date, unneeded }) => date !== null && !unneeded)
+  return { latest: latest.map(asGroupGame), next: needed.map(asGroupGame) }
 }
 
 function asGroupGame(game: Game): GroupGame {

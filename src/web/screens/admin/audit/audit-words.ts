@@ -97,6 +97,7 @@ export const FIELDS: Record<string, string> = {
   localComment: 'Comentario del local',
   visitantComment: 'Comentario del visitante',
   takenBack: 'Resultado retirado',
+  ratingWaived: 'Sin valoración del visitante',
   dispute: 'Desacuerdo',
   phases: 'Fases',
   groups: 'Grupos',

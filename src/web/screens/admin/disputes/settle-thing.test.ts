@@ -22,6 +22,9 @@ const game: Game = {
   confirmed: false,
   disputed: true,
   takenBack: false,
+  unneeded: false,
+  ofCurrentSeason: true,
+  ratingWaived: false,
 }
 const absent: Game = { ...game, localScore: 20, visitantScore: 0, forfeit: 'visitant' }
 const dispute: Dispute = {

@@ -1,6 +1,6 @@
 import type { Dispute } from '#contract/disputes.ts'
 import type { Game } from '#contract/games.ts'
-import { replacesForfeit } from '#league/game-life.ts'
+import { hasVisitorRated, replacesForfeit } from '#league/game-life.ts'
 import { scoreText } from '../../../league/game-result.ts'
 import { typedResult } from '../../../league/rating-values.ts'
 import { paths } from '../../../paths.ts'
@@ -51,7 +51,7 @@ function chosenResult(values: SettleValues, game: Game, dispute: Dispute): Chose
 /** Which mixed answers are missing for it: nobody gave any of the forfeit that it replaces. */
 export function missingMixed(result: Pick<Game, 'forfeit'>, game: Game, dispute: Dispute) {
   const replaces = replacesForfeit(game, result)
-  return { visitant: replaces, local: replaces && game.confirmed && dispute.localMixed == null }
+  return { visitant: replaces, local: replaces && hasVisitorRated(game) && dispute.localMixed == null }
 }
 
 /** What is sent to settle it. */

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Game } from '#contract/games.ts'
+import { hasVisitorRated } from '#league/game-life.ts'
 import { paths } from '../../../paths.ts'
 import { useField } from '../../../ui/form.tsx'
 import { TextLink } from '../../../ui/link.tsx'
@@ -28,7 +29,7 @@ export function CorrectionFields({ game }: { game: Game }) {
           told={false}
         />
       </Part>
-      {game.confirmed ? (
+      {hasVisitorRated(game) ? (
         <Part title={`Lo que dijo ${game.visitant.name}`}>
           {played ? <MixedField name="localMixed" side="local" /> : null}
           <RatingFields
@@ -40,7 +41,9 @@ export function CorrectionFields({ game }: { game: Game }) {
         </Part>
       ) : (
         <p className="text-ink-soft">
-          {game.visitant.name} aún no ha valorado el partido.{' '}
+          {game.ratingWaived
+            ? `El partido se cerró sin la valoración de ${game.visitant.name}.`
+            : `${game.visitant.name} aún no ha valorado el partido.`}{' '}
           <TextLink to={paths.addFeedback(game.id)}>Valorarlo en su nombre</TextLink>
         </p>
       )}

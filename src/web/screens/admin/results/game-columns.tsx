@@ -6,6 +6,7 @@ import { GameDate } from '../../../league/game-date.tsx'
 import { pairName } from '../../../league/pair-name.ts'
 import { LoneLink } from '../../../ui/link.tsx'
 import type { SearchableColumn } from '../../../ui/searchable-table.tsx'
+import { isNotNeeded } from '../../../league/not-needed.tsx'
 import { InReview } from '../../../league/in-review.tsx'
 import { scoreText } from '../../../league/game-result.ts'
 
@@ -96,6 +97,11 @@ function Played({ game, here, correct }: { game: Game } & Omit<Doing, 'onDelete'
           Decidir
         </ButtonLink>
       ) : null}
+      {game.confirmed ? null : (
+        <ButtonLink look="quiet" to={paths.addFeedback(game.id, here)} aria-label={`Valorar ${name}`}>
+          Valorar
+        </ButtonLink>
+      )}
       <ButtonLink look="quiet" to={correct(game.id)} aria-label={`Corregir ${name}`}>
         Corregir
       </ButtonLink>
@@ -116,14 +122,18 @@ function Unplayed({ game, here, onDelete }: { game: Game } & Omit<Doing, 'correc
   const name = pairName(game)
   return (
     <>
-      <ButtonLink
-        look="quiet"
-        to={paths.addResult(game.id, here)}
-        aria-label={`Poner el resultado de ${name}`}
-      >
-        Resultado
-      </ButtonLink>
-      <Move game={game} here={here} />
+      {game.unneeded ? null : (
+        <>
+          <ButtonLink
+            look="quiet"
+            to={paths.addResult(game.id, here)}
+            aria-label={`Poner el resultado de ${name}`}
+          >
+            Resultado
+          </ButtonLink>
+          <Move game={game} here={here} />
+        </>
+      )}
       <Button look="quiet" aria-label={`Borrar ${name}`} onClick={() => onDelete(game)}>
         Borrar
       </Button>
@@ -137,7 +147,9 @@ const STATES: Record<GameState, string> = {
   confirmed: 'Confirmado',
 }
 function stateOf(game: Game): string {
+  if (isNotNeeded(game)) return 'Ya no hace falta'
   if (game.takenBack) return 'Resultado retirado'
   // In review it isn't settled, whoever has rated it.
-  return game.disputed && game.confirmed ? 'Valorado' : STATES[stateOfGame(game)]
+  if (game.disputed && game.confirmed) return 'Valorado'
+  return game.ratingWaived ? 'Confirmado sin valoración' : STATES[stateOfGame(game)]
 }

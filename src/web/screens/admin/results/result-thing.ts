@@ -1,4 +1,5 @@
 import type { Game } from '#contract/games.ts'
+import { hasVisitorRated } from '#league/game-life.ts'
 import { scoreText } from '../../../league/game-result.ts'
 import {
   feedbackBody,
@@ -39,7 +40,7 @@ export function resultThing(
   }
 }
 
-function correctionBody({ confirmed }: Game, values: CorrectionValues) {
+function correctionBody(game: Game, values: CorrectionValues) {
   const played = values.forfeit === ''
-  return { ...resultBody(values), ...(confirmed && feedbackBody(values, { played })) }
+  return { ...resultBody(values), ...(hasVisitorRated(game) && feedbackBody(values, { played })) }
 }

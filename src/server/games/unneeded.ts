@@ -1,0 +1,29 @@
+import { listUnneededGames } from '#league/crossing.ts'
+import type { SeriesLength } from '#league/series.ts'
+import { listEntries } from '../competitions/queries.ts'
+import type { Db } from '../db/database.ts'
+import { listStandingsGames } from '../standings/queries.ts'
+
+/** A game, and the phase that it is of. */
+type GameOfPhase = { id: number; competition_id: number; crossing: boolean; games_per_pair: number }
+
+/** Those of some games that the decided series of their draws go on without: see `listUnneededGames`. */
+export async function findUnneeded(db: Db, games: readonly GameOfPhase[]): Promise<Set<number>> {
+  const lengths = new Map(
+    games
+      .filter(({ crossing }) => crossing)
+      .map((game) => [game.competition_id, game.games_per_pair as SeriesLength]),
+  )
+  if (lengths.size === 0) return new Set()
+  const ids = [...lengths.keys()]
+  const entries = Map.groupBy(await listEntries(db, ids), ({ competitionId }) => competitionId)
+  const played = await listStandingsGames(db, ids)
+  const unneeded = [...lengths].flatMap(([id, gamesPerPair]) => [
+    ...listUnneededGames({
+      entries: (entries.get(id) ?? []).map(({ team, seed }) => ({ teamId: team.id, name: team.name, seed })),
+      gamesPerPair,
+      games: played.get(id) ?? [],
+    }),
+  ])
+  return new Set(unneeded)
+}

@@ -1,0 +1,161 @@
+import { expect, test } from 'vitest'
+import type { Game } from '#contract/games.ts'
+import type { GameRecord } from '#contract/game-records.ts'
+import { describeOnEachEngine, type Engine } from '../../../test/create-test-store.ts'
+import { newGame, take } from '../../../test/disputes.ts'
+import { expectRefusal, feedback, result } from '../../../test/league-of-delegates.ts'
+import { buildLeagueOfNotices } from '../../../test/notices.ts'
+import { exportSeason } from '../season/export-season.ts'
+import { importSeason } from '../season/import-season.ts'
+
+const waivedAlready = 'Quien administra la liga cerró este partido sin la valoración del visitante.'
+
+/** A game that Perros, who have no delegate any more, are to rate. */
+async function buildUnratedGame(engine: Engine) {
+  const league = await buildLeagueOfNotices(engine)
+  const { admin, perros } = league
+  const id = await newGame(league)
+  await take(league, id, 'result')
+  await admin.call('PUT', `/user/${perros.id}`, { teamId: null })
+  return { ...league, id, waive: () => admin.call('PUT', `/game/waiveFeedback/${id}`) }
+}
+
+describeOnEachEngine('a rating that nobody can give', (engine) => {
+  test('an admin waives it: the game is confirmed, without a rating', async () => {
+    const { gatos, nobody, teams, id, waive } = await buildUnratedGame(engine)
+    const missing = async () =>
+      (await gatos.call('GET', `/team/${teams.perros}/check-pending-fairplay`)).json()
+    expect(await missing()).toEqual({ data: true })
+    const { statusCode, body } = await waive()
+    expect(statusCode, body).toBe(200)
+    expect(await missing()).toEqual({ data: false })
+    // What the local team said is open as of any confirmed game.
+    expect((await nobody('GET', `/game/${id}`)).json<Game>()).toMatchObject({
+      confirmed: true,
+      ratingWaived: true,
+      localFairPlay: null,
+      localMixed: null,
+      visitantFairPlay: 1,
+      visitantMixed: true,
+    })
+  })
+
+  test('an admin gives it in its place instead', async () => {
+    const { admin, id } = await buildUnratedGame(engine)
+    const rated = await admin.call('PUT', `/game/addFeedback/${id}`, feedback)
+    expect(rated.json()).toMatchObject({ confirmed: true, ratingWaived: false, localFairPlay: -1 })
+  })
+
+  test('nobody else waives it, and it is not waived where a delegate can give it or nothing is awaited', async () => {
+    const league = await buildUnratedGame(engine)
+    const { admin, gatos, perros, teams, id, waive } = league
+    expectRefusal(await gatos.call('PUT', `/game/waiveFeedback/${id}`), 403)
+    await admin.call('PUT', `/user/${perros.id}`, { teamId: teams.perros })
+    expectRefusal(await waive(), 409, 'Perros tiene quien lo valore: pídeselo a su delegada o delegado.')
+    await admin.call('PUT', `/user/${perros.id}`, { teamId: null })
+    const unplayed = await newGame(league)
+    expectRefusal(await admin.call('PUT', `/game/waiveFeedback/${unplayed}`), 409, /aún no tiene resultado/)
+    await admin.call('PUT', `/game/addFeedback/${id}`, feedback)
+    expectRefusal(await waive(), 409, 'Ese partido ya está valorado.')
+  })
+
+  test('waived, it counts nowhere in the statistics', async () => {
+    const league = await buildUnratedGame(engine)
+    const { admin, gatos: gata, perros, teams, phaseId, waive } = league
+    expect((await waive()).statusCode).toBe(200)
+    await admin.call('PUT', `/user/${perros.id}`, { teamId: teams.perros })
+    const other = await newGame(league)
+    await gata.call('PUT', `/game/addResult/${other}`, result)
+    await perros.call('PUT', `/game/addFeedback/${other}`, { localMixed: true, localFairPlay: 1 })
+    const rows = await admin.call('GET', `/competition-team/statistics?competitionGroupId=${phaseId}`)
+    const gatos = rows.json<{ team_name: string }[]>().find((row) => row.team_name === 'Gatos')
+    // One rating of +1 in one rated game, mixed in the one game of which that is known.
+    expect(gatos).toMatchObject({ fair_play: 1, porcentaje_fp: 100, mixed_games: 1, porcentaje_mixto: 100 })
+  })
+
+  test('nobody is reminded of it any more, and the record says who waived it', async () => {
+    const { admin, gatos, perros, teams, tell, send, set, id, waive } = await buildUnratedGame(engine)
+    await waive()
+    await admin.call('PUT', `/user/${perros.id}`, { teamId: teams.perros })
+    set('2025-11-19T10:00:00.000Z')
+    await tell()
+    expect(await send('rating-due')).toEqual({})
+    const { entries, actions } = (await gatos.call('GET', `/game/record/${id}`)).json<GameRecord>()
+    expect(entries.at(-1)).toMatchObject({ kind: 'waived', user: { name: 'Admin' } })
+    expect(actions).toEqual([])
+    expectRefusal(await perros.call('PUT', `/game/addFeedback/${id}`, feedback), 409, waivedAlready)
+    expectRefusal(await gatos.call('PUT', `/game/takeBack/${id}`), 409, /^Quien administra la liga cerró/)
+  })
+
+  test('a correction leaves it waived, and a rating that comes after all takes its place', async () => {
+    const { admin, id, waive } = await buildUnratedGame(engine)
+    await waive()
+    const corrected = await admin.call('PUT', `/game/correct/${id}`, { ...result, localScore: 63 })
+    expect(corrected.json()).toMatchObject({ localScore: 63, ratingWaived: true, localFairPlay: null })
+    const rated = await admin.call('PUT', `/game/addFeedback/${id}`, feedback)
+    expect(rated.json()).toMatchObject({ ratingWaived: false, localFairPlay: -1, confirmed: true })
+  })
+
+  test('taken back and played again it awaits its rating again', async () => {
+    const { admin, gatos, id, waive } = await buildUnratedGame(engine)
+    await waive()
+    const taken = await admin.call('PUT', `/game/takeBack/${id}`)
+    expect(taken.json()).toMatchObject({ finished: false, confirmed: false, ratingWaived: false })
+    const again = await gatos.call('PUT', `/game/addResult/${id}`, result)
+    expect(again.json()).toMatchObject({ finished: true, confirmed: false, ratingWaived: false })
+  })
+
+  test('a disagreement of before is settled without asking whether the local team was mixed', async () => {
+    const league = await buildUnratedGame(engine)
+    const { admin, perros, teams } = league
+    await admin.call('PUT', `/user/${perros.id}`, { teamId: teams.perros })
+    const id = await newGame(league)
+    await take(league, id, 'absent')
+    const claimed = { localScore: 50, visitantScore: 52, localMixed: true }
+    expect((await perros.call('PUT', `/game/dispute/${id}`, claimed)).statusCode).toBe(200)
+    await admin.call('PUT', `/user/${perros.id}`, { teamId: null })
+    expect((await admin.call('PUT', `/game/waiveFeedback/${id}`)).statusCode).toBe(200)
+    const settled = await admin.call('PUT', `/game/dispute/settle/${id}`, {
+      localScore: 50,
+      visitantScore: 52,
+      visitantMixed: false,
+      reason: 'Sí vinieron',
+    })
+    expect(settled.json()).toMatchObject({ visitantScore: 52, ratingWaived: true, localMixed: null })
+  })
+
+  test('travels in the season file, and not where there is a rating or no result', async () => {
+    const { store, leagueId, waive } = await buildUnratedGame(engine)
+    await waive()
+    const file = (await exportSeason(store.db, leagueId))!
+    const { games } = file.phases[0]!.groups[0]!
+    expect(games[0]).toMatchObject({ localScore: 61, ratingWaived: true })
+    file.league = { ...file.league, name: 'Copia', current: false }
+    const now = new Date()
+    const { leagueId: copyId } = await importSeason(store, structuredClone(file), { now, userId: null })
+    const copy = await store.db
+      .selectFrom('game')
+      .innerJoin('competition', 'competition.id', 'competition_id')
+      .innerJoin('competition_group as phase', 'phase.id', 'competition_group_id')
+      .select(['confirmed', 'rating_waived', 'local_fair_play', 'visitant_fair_play'])
+      .where('phase.league_id', '=', copyId!)
+      .executeTakeFirstOrThrow()
+    expect(copy).toEqual({
+      confirmed: true,
+      rating_waived: true,
+      local_fair_play: null,
+      visitant_fair_play: 1,
+    })
+
+    file.league.name = 'Otra'
+    games[0] = { ...games[0]!, localFairPlay: 1 }
+    games.push({ local: 'Gatos', visitant: 'Osos', ratingWaived: true })
+    const wrong = importSeason(store, file, { now, userId: null })
+    await expect(wrong).rejects.toMatchObject({
+      problems: [
+        { place: 'phases[0].groups[0].games[0].ratingWaived' },
+        { place: 'phases[0].groups[0].games[1].ratingWaived' },
+      ],
+    })
+  })
+})

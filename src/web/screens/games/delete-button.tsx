@@ -1,0 +1,23 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { Game } from '#contract/games.ts'
+import { DeleteGame } from '../../league/delete-game.tsx'
+import { Button } from '../../ui/button.tsx'
+import { useWayOn } from './own-game.ts'
+
+/** Deletes a game from its own page, and leads on from there. */
+export function DeleteButton({ game, look }: { game: Game; look: 'secondary' | 'quiet' }) {
+  const navigate = useNavigate()
+  const wayOn = useWayOn(game, 'local')
+  const [asking, setAsking] = useState(false)
+  return (
+    <>
+      <Button look={look} onClick={() => setAsking(true)}>
+        Borrar
+      </Button>
+      {asking ? (
+        <DeleteGame game={game} onDeleted={async () => navigate(wayOn.to)} onClose={() => setAsking(false)} />
+      ) : null}
+    </>
+  )
+}

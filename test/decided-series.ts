@@ -1,0 +1,29 @@
+import { addEntry, addGame, addGroup, addPhase } from './factories.ts'
+import type { LeagueOfDelegates } from './league-of-delegates.ts'
+
+/** When the three games of the series are played: two Sundays, and the Sunday after them. */
+export const seriesDates = [
+  '2025-11-09T10:00:00.000Z',
+  '2025-11-16T10:00:00.000Z',
+  '2025-11-23T10:00:00.000Z',
+] as const
+
+const byGatos = { local_score: 61, visitant_score: 58, visitant_fair_play: 1, visitant_mixed: true }
+export const confirmedByGatos = { ...byGatos, confirmed: true, local_fair_play: 0, local_mixed: false }
+
+/** A best of three of a crossing, Gatos at home against Perros, which Gatos have decided by two victories; the third game stands created. */
+export async function addDecidedSeries({ store, leagueId, teams }: LeagueOfDelegates) {
+  const phaseId = await addPhase(store, leagueId, { name: 'Copa', crossing: true, games_per_pair: 3 })
+  const drawId = await addGroup(store, phaseId, { name: 'Cuadro' })
+  await addEntry(store, drawId, teams.gatos, 1)
+  await addEntry(store, drawId, teams.perros, 2)
+  const [first, second, third] = seriesDates
+  const game = (row: object) => addGame(store, drawId, teams.gatos, teams.perros, row)
+  return {
+    phaseId,
+    drawId,
+    firstId: await game({ date: first, ...confirmedByGatos }),
+    secondId: await game({ date: second, ...confirmedByGatos }),
+    thirdId: await game({ date: third }),
+  }
+}
