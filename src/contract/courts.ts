@@ -1,15 +1,5 @@
 import { z } from 'zod'
-import {
-  endOfOurTime,
-  endpoint,
-  Id,
-  IdParams,
-  IdText,
-  Name,
-  RepeatedId,
-  startOfOurTime,
-  textOf,
-} from './endpoint.ts'
+import { endOfOurTime, endpoint, Id, IdParams, IdText, Name, RepeatedId, textOf } from './endpoint.ts'
 import { LONGEST_COURT_TEXT, LONGEST_LIGHT_TIMEOUT } from './limits.ts'
 import { NO_DIRECTION, NOT_IN_OUR_TIME } from './sentences.ts'
 
@@ -94,7 +84,7 @@ export const listAvailableCourts = endpoint({
     date: z.coerce
       .number({ error: notAMoment })
       .int({ error: notAMoment })
-      .gte(startOfOurTime, { error: NOT_IN_OUR_TIME })
+      .positive({ error: 'Tiene que ser una fecha posterior a 1970.' })
       .lt(endOfOurTime, { error: NOT_IN_OUR_TIME }),
     gameId: IdText.optional(),
   }),

@@ -102,7 +102,7 @@ export const IdParams = z.object({ id: IdText })
 
 /** Where the years of a league end, in milliseconds since 1970. */
 export const endOfOurTime = instantOf(`${LAST_YEAR + 1}-01-01`)!
-export const startOfOurTime = instantOf(`${FIRST_YEAR}-01-01`)!
+const startOfOurTime = instantOf(`${FIRST_YEAR}-01-01`)!
 
 /** Whether a day or an instant lies in them, in UTC as it is stored. */
 export function isInOurTime(date: string): boolean {

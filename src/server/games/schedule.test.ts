@@ -67,6 +67,8 @@ describeOnEachEngine('90 minutes', (engine) => {
     for (const date of ['', 'ayer', '-1', '8640000000000000', String(Date.UTC(2200, 0)), '1.5']) {
       expectRefusal(await fan.call('GET', `/basketball-court/available?date=${date}`), 400)
     }
+    const late = await fan.call('GET', `/basketball-court/available?date=${Date.UTC(2300, 0)}`)
+    expect(late.json()).toMatchObject({ fields: { date: 'El año tiene que estar entre 1900 y 2199.' } })
     expect((await fan.call('GET', `/basketball-court/available?date=${Date.UTC(2199, 11)}`)).statusCode).toBe(
       200,
     )

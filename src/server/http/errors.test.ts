@@ -3,7 +3,9 @@ import { text } from 'node:stream/consumers'
 import type { InjectOptions } from 'fastify'
 import { z } from 'zod'
 import { describe, expect, test } from 'vitest'
+import type { Endpoint } from '#contract/endpoint.ts'
 import { contract } from '#contract/index.ts'
+import { buildLeagueOfDelegates } from '../../../test/league-of-delegates.ts'
 import { buildTestApp } from '../../../test/build-test-app.ts'
 import { createTestStore, describeOnEachEngine } from '../../../test/create-test-store.ts'
 import { buildApp } from '../app.ts'
@@ -43,6 +45,24 @@ describe('the shape of errors', () => {
     const { fields, message } = answer.json()
     expect(Object.keys(fields).toSorted()).toEqual(['finished', 'from', 'localId'])
     for (const sentence of Object.values(fields)) expect(message).toContain(sentence)
+  })
+
+  test('the message of a 400 names no field as programs name it, only `fields` does', async () => {
+    const { admin } = await buildLeagueOfDelegates('sqlite')
+    const writes: Endpoint[] = Object.values<Endpoint>(contract).filter(({ body }) => body !== undefined)
+    let refusals = 0
+    for (const { method, path, limit } of writes) {
+      if (limit !== undefined) continue
+      for (const body of [{}, { leagueId: 'x', name: 1, date: 'ayer', localScore: -1, options: 1 }]) {
+        const answer = await admin.call(method, path.replaceAll(/\{\w+\}/g, '1'), body)
+        if (answer.statusCode !== 400) continue
+        refusals++
+        const { message, fields } = answer.json<{ message: string; fields: Record<string, string> }>()
+        for (const field of Object.keys(fields)) expect(message).not.toContain(`${field}:`)
+        expect(message).not.toContain('Falta. ')
+      }
+    }
+    expect(refusals).toBeGreaterThan(20)
   })
 
   test('errors are not to be kept by anybody', async () => {
