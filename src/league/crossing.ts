@@ -23,7 +23,7 @@ export type DrawPair = {
   visitantFrom: string | null
   /** The games between the two, by date, then id: played, to play, and those left over once it was decided. */
   gameIds: number[]
-  /** Those of them that a decided series goes on without, played or not; none while it is undecided. */
+  /** Those of them after the one that decided the series, played or not; none while it is undecided. */
   unneededIds: number[]
   /** The scores that count, in the same order, seen from the local team of the pair. */
   results: [number, number][]
@@ -99,9 +99,10 @@ export function computeDraw({ entries, gamesPerPair, games }: Crossing): Draw {
 }
 
 /**
- * The games that the decided series of a crossing go on without: Normas de la liga (cruces). They are those that don't
- * count for how their series ended, played or not. Once a correction leaves a series undecided, it needs all its games
- * again; a game of no pair of the draw is always needed.
+ * The games that the decided series of a crossing no longer need: Normas de la liga (cruces). They are those after the
+ * one that decided their series, by date, then id; they don't count, played or not. One before it, whose result comes
+ * late, still counts. Once a correction leaves a series undecided, it needs all its games again; a game of no pair of the
+ * draw is always needed.
  *
  * @returns their ids
  */
@@ -158,11 +159,11 @@ function playPair(upper: Place, lower: Place, seriesLength: SeriesLength, field:
   }
   if (localId === null || visitantId === null) return pair
   const games = field.gamesBetween(localId, visitantId)
-  const { results, countedIds, winner } = stateOfSeries(seriesLength, localId, games)
+  const { results, winner, decidedBy } = stateOfSeries(seriesLength, localId, games)
   const isWanted = winner === null && games.length < seriesLength
   const mayHost = isWanted ? [localId, visitantId].filter((id) => mayHostNext(seriesLength, id, games)) : []
   const gameIds = games.map((game) => game.id)
-  const unneededIds = winner === null ? [] : gameIds.filter((id) => !countedIds.includes(id))
+  const unneededIds = decidedBy === null ? [] : gameIds.slice(gameIds.indexOf(decidedBy) + 1)
   return { ...pair, results, winner, gameIds, unneededIds, mayHost }
 }
 

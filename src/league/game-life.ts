@@ -45,7 +45,7 @@ export type Progress = { finished: boolean; confirmed: boolean }
 /** `takenBack`: it is unfinished and once had a result. */
 export type GameMarks = Progress & { takenBack: boolean }
 /**
- * What the rest of the league says of a game. `unneeded`: its series is decided without it, see `listUnneededGames`;
+ * What the rest of the league says of a game. `unneeded`: its decided series no longer needs it, see `listUnneededGames`;
  * `ofCurrentSeason`: its season is the current one.
  */
 export type GameSetting = { unneeded: boolean; ofCurrentSeason: boolean }

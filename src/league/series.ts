@@ -12,8 +12,6 @@ export type SeriesLength = 1 | 2 | 3 | 5 | 7
 export type SeriesState = {
   /** The scores that count, in order, seen from the local team of the pair. */
   results: [number, number][]
-  /** The games of these scores. */
-  countedIds: number[]
   /** Beside each score, the team of the pair that failed to appear; null where both came. */
   forfeits: (Side | null)[]
   /** What both have come to, the local team first: points in a series on total points, else games won. */
@@ -22,6 +20,8 @@ export type SeriesState = {
   lostByForfeit: Side | null
   /** The team of the pair that goes through; null while the series is undecided. */
   winner: Side | null
+  /** The game that decided it; those after it don't count, and aren't needed. */
+  decidedBy: number | null
 }
 
 /** Why a result can't stand in its series: the game ends level, or leaves the total level. */
@@ -50,18 +50,17 @@ export function stateOfSeries(
 ): SeriesState {
   const results: SeriesState['results'] = []
   const forfeits: SeriesState['forfeits'] = []
-  const countedIds: SeriesState['countedIds'] = []
   for (const game of inOrder(games)) {
     const score = officialScore(game)
     if (score === null || (score.local === score.visitant && length !== TOTAL_POINTS)) continue
-    countedIds.push(game.id)
     const isTurned = game.localId !== localId
     results.push(isTurned ? [score.visitant, score.local] : [score.local, score.visitant])
     forfeits.push(game.forfeit && isTurned ? rivalOf(game.forfeit) : game.forfeit)
     const state = stateAfter(length, results, forfeits)
-    if (state.winner !== null || results.length === length) return { ...state, countedIds }
+    if (state.winner !== null) return { ...state, decidedBy: game.id }
+    if (results.length === length) return { ...state, decidedBy: null }
   }
-  return { ...stateAfter(length, results, forfeits), countedIds }
+  return { ...stateAfter(length, results, forfeits), decidedBy: null }
 }
 
 /**
@@ -113,7 +112,7 @@ function stateAfter(
   length: SeriesLength,
   results: SeriesState['results'],
   forfeits: SeriesState['forfeits'],
-): Omit<SeriesState, 'countedIds'> {
+): Omit<SeriesState, 'decidedBy'> {
   const onTotal = length === TOTAL_POINTS
   const tally: SeriesState['tally'] = [0, 0]
   for (const [scored, received] of results) {

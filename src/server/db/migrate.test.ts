@@ -89,7 +89,7 @@ describeOnPostgres('migrations on postgres', () => {
         store.db,
       )
       await sql`drop table setup_code, invitation, dispute`.execute(store.db)
-      await sql`alter table game drop column taken_back`.execute(store.db)
+      await sql`alter table game drop column taken_back, drop column rating_waived`.execute(store.db)
       await sql`drop index audit_of`.execute(store.db)
       await sql`delete from kysely_migration where name >= '0008-town'`.execute(store.db)
       const before = await dumpTables(store)

@@ -58,6 +58,9 @@ describeOnEachEngine('game', (engine) => {
       confirmed: false,
       disputed: false,
       takenBack: false,
+      unneeded: false,
+      ofCurrentSeason: true,
+      ratingWaived: false,
     })
   })
 

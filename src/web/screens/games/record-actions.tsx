@@ -34,7 +34,7 @@ export function RecordActions(props: {
         ) : null}
         {isAdmin && may('waiveFeedback') ? (
           <>
-            <ButtonLink look="primary" to={paths.addFeedback(game.id, paths.game(game.id))}>
+            <ButtonLink look="secondary" to={paths.addFeedback(game.id, paths.game(game.id))}>
               Valorar en su nombre
             </ButtonLink>
             <Button look="secondary" onClick={() => onAsk('waiveFeedback')}>
