@@ -35,6 +35,15 @@ export const recordRaces: Record<string, Race> = {
     const reason = { localScore: 61, visitantScore: 58, reason: 'Por el acta' }
     return [put(host, `dispute/accept/${id}`), asAdmin(ring, 'PUT', `/game/dispute/settle/${id}`, reason)]
   },
+  'a rating waived and its result taken back': async (ring) => {
+    const { id, host } = await playedGame(ring, { guest: false })
+    return [asAdmin(ring, 'PUT', `/game/waiveFeedback/${id}`, {}), put(host, `takeBack/${id}`)]
+  },
+  'a rating waived twice': async (ring) => {
+    const { id } = await playedGame(ring, { guest: false })
+    const waive = asAdmin(ring, 'PUT', `/game/waiveFeedback/${id}`, {})
+    return [waive, waive]
+  },
   'a semi-final taken back and its final created': async (ring) => {
     const { semifinal, final } = await semifinals(ring)
     return [asAdmin(ring, 'PUT', `/game/takeBack/${semifinal}`, {}), create(ring, final)]
@@ -47,14 +56,17 @@ function put(by: Account, path: string, body: object = {}): Entrant {
 
 const played = { local_score: 61, visitant_score: 58, visitant_mixed: true, visitant_fair_play: 1 }
 
-/** A game with its result, and the delegates of both teams. */
-async function playedGame(ring: Ring): Promise<{ id: number; host: Account; guest: Account }> {
+/** A game with its result, and the delegates of both teams; where the visitor has none, `guest` is of no team. */
+async function playedGame(
+  ring: Ring,
+  has: { guest: boolean } = { guest: true },
+): Promise<{ id: number; host: Account; guest: Account }> {
   const { groupId, teams } = await ring.ground()
   const number = ring.number()
   return {
     id: await addGame(ring.store, groupId, teams[0], teams[1], played),
     host: await addLoggedIn(ring.store, `Local ${number}`, { teamId: teams[0] }),
-    guest: await addLoggedIn(ring.store, `Visita ${number}`, { teamId: teams[1] }),
+    guest: await addLoggedIn(ring.store, `Visita ${number}`, { teamId: has.guest ? teams[1] : null }),
   }
 }
 
