@@ -142,11 +142,12 @@ describe('a draw under way', () => {
   })
 })
 
-describe('the games that decided series go on without', () => {
-  const unneeded = (length: SeriesLength, ...lines: string[]) => [
-    ...listUnneededGames(crossingOf(['A', 'B', 'C', 'D'], lines, length)),
-  ]
+/** The games that a draw of four no longer needs. */
+const unneeded = (length: SeriesLength, ...lines: string[]) => [
+  ...listUnneededGames(crossingOf(['A', 'B', 'C', 'D'], lines, length)),
+]
 
+describe('the games that decided series no longer need', () => {
   test('are those after the decision, played or not; one before it may still have its result', () => {
     // A has two victories with games 1 and 2 of its best of three; C with 4 and 6, and 5 has no result yet.
     const first = ['A 70-60 D', 'D 60-70 A', 'A ?-? D']

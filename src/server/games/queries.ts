@@ -266,7 +266,7 @@ export async function changeGame(
   change: Updateable<Database['game']>,
   at: Date,
 ): Promise<void> {
-  const columns = Object.keys(change) as (keyof typeof change & string)[]
+  const columns = Object.keys(change) as (keyof Database['game'])[]
   const { numUpdatedRows } = await tx
     .updateTable('game')
     .set(change)
