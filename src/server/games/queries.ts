@@ -67,8 +67,8 @@ export async function findWholeGame(db: Db, id: number): Promise<WholeGame | und
 export async function listWholeGames(db: Db, ids: readonly number[]): Promise<WholeGame[]> {
   if (ids.length === 0) return []
   const disputes = await listDisputes(db, ids)
-  const rows = await games(db).where('game.id', 'in', ids).execute()
-  return rows.map((row) => ({ ...asGame(row), dispute: disputes.get(row.id) ?? null }))
+  const found = await asGames(db, await games(db).where('game.id', 'in', ids).execute())
+  return found.map((game) => ({ ...game, dispute: disputes.get(game.id) ?? null }))
 }
 
 /** A page of the calendar: unfinished games of the current season that have a date. */
