@@ -1,5 +1,17 @@
-import { alsoOnDesk, expect, expectAlive, expectAtEachWidth, SCREENS, test, watchShift } from './fixtures.ts'
+import type { Page } from '@playwright/test'
+import {
+  alsoOnDesk,
+  complaintsOf,
+  expect,
+  expectAlive,
+  expectAtEachWidth,
+  SCREENS,
+  test,
+  watchShift,
+} from './fixtures.ts'
+import { asAdmin, openNewDelegate } from './delegates.ts'
 import { importSeasons } from './seasons.ts'
+import { useSession } from './sessions.ts'
 
 test.use({ own: 'standings-games' })
 
@@ -14,12 +26,30 @@ function gameOn(day: number, result = {}) {
   return { date, local: 'Gatos', visitant: rivalOf(day), ...result }
 }
 
+const DAY_MS = 86_400_000
+const HOUR_MS = 3_600_000
+/** Whom Rival 26 receives on each of the days from tomorrow on: no more teams than the group has anyway. */
+const guests = [...played, ...open].slice(0, 12).map(rivalOf)
+const guestIn = (days: number) => guests[days - 1]!
+
+const overdueOf = (page: Page) =>
+  page.getByRole('region', { name: 'Falta el resultado' }).getByRole('listitem')
+
+/** A game that begins so many milliseconds from now. */
+const gameIn = (milliseconds: number, local: string, visitant: string) => ({
+  date: new Date(Date.now() + milliseconds).toISOString(),
+  local,
+  visitant,
+})
+
 test.beforeAll(async ({ server }) => {
   const teams = ['Gatos', ...[...played, ...open, 26].map(rivalOf)]
   const undated = { local: 'Gatos', visitant: rivalOf(26) }
   const games = [
     ...open.map((day) => gameOn(day)),
     undated,
+    gameIn(-2 * HOUR_MS, rivalOf(1), rivalOf(2)),
+    ...guests.map((guest, index) => gameIn((index + 1) * DAY_MS, rivalOf(26), guest)),
     ...played.map((day) => gameOn(day, resultOf(day))),
   ]
   const others = ['B', 'C', 'D', 'E', 'F'].map((letter) => ({ name: `Grupo ${letter}`, teams, games: [] }))
@@ -31,6 +61,7 @@ test.beforeAll(async ({ server }) => {
 
 test('the last five results and the next five games stand with the table', alsoOnDesk, async ({ page }) => {
   const shift = await watchShift(page)
+  const complaints = complaintsOf(page)
   await page.goto('/')
   await expectAlive(page)
   const latest = page.getByRole('region', { name: 'Últimos resultados' }).getByRole('listitem')
@@ -42,7 +73,15 @@ test('the last five results and the next five games stand with the table', alsoO
     /^sáb 4 oct, 12:00.*44–30$/,
     /^vie 3 oct, 12:00.*43–30$/,
   ])
-  await expect(next).toHaveText([/^lun 20 oct/, /^mar 21 oct/, /^mié 22 oct/, /^jue 23 oct/, /^vie 24 oct/])
+  await expect(next).toHaveText([1, 2, 3, 4, 5].map((days) => new RegExp(`Rival 26.*${guestIn(days)}$`)))
+  await expect(overdueOf(page)).toHaveText([
+    /Rival 1 – Rival 2$/,
+    /^sáb 25 oct/,
+    /^vie 24 oct/,
+    /^jue 23 oct/,
+    /^mié 22 oct/,
+  ])
+  expect(complaints).toEqual([])
   expect(await shift()).toBeLessThan(0.02)
   const table = (await page.getByRole('table').boundingBox())!
   const games = (await latest.first().boundingBox())!
@@ -52,11 +91,57 @@ test('the last five results and the next five games stand with the table', alsoO
   } else expect(games.y).toBeGreaterThan(table.y + table.height)
   await expectAtEachWidth(page)
   await next.first().getByRole('link').click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Gatos – Rival 20' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Rival 26 – Rival 1' })).toBeVisible()
   await page.goBack()
   await page.getByRole('link', { name: 'Todos los jugados' }).click()
   await expect(page).toHaveURL(/\/calendar\?ver=jugados&grupo=\d+$/)
   await expect(page.locator('tbody[data-day]')).toHaveCount(7)
+})
+
+test('without script the page never paints what was to be played before today as what comes', async ({
+  browser,
+  server,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto(server.url)
+  const next = page.getByRole('region', { name: 'Próximos' }).getByRole('listitem')
+  await expect(next.filter({ visible: true })).toHaveCount(5)
+  await expect(next.filter({ hasText: 'Gatos' })).toHaveCount(0)
+  await expect(overdueOf(page).filter({ hasText: 'Gatos' }).first()).toBeVisible()
+  await context.close()
+})
+
+test('a page that was kept for days asks once more for what comes', async ({ page }) => {
+  const later = Date.now() + 8 * DAY_MS
+  await page.clock.install({ time: later })
+  await page.goto('/')
+  await expectAlive(page)
+  await page.clock.runFor(6000)
+  const next = page.getByRole('region', { name: 'Próximos' }).getByRole('listitem')
+  await expect(next.filter({ hasText: guestIn(12) })).toBeVisible()
+  await expect(next.filter({ hasText: /Rival 5$/ })).toHaveCount(0)
+})
+
+test('a team’s own pages name what comes apart from what lacks its result', async ({ page, server }) => {
+  const admin = await asAdmin(server)
+  const teams = await admin<{ id: number; name: string }[]>('GET', '/team')
+  const comeAs = async (team: string) => {
+    const { id } = teams.find(({ name }) => name === team)!
+    await useSession(page, await openNewDelegate(server, admin, id))
+    return id
+  }
+  const rowsOf = (name: string) => page.getByRole('table', { name }).getByRole('row')
+  await page.goto(`/teams/${await comeAs('Rival 2')}`)
+  await expect(rowsOf('Partidos por jugar de Rival 2').filter({ hasText: 'Rival 26' })).toBeVisible()
+  await expect(rowsOf('Partidos por jugar de Rival 2').filter({ hasText: 'Rival 1' })).toHaveCount(0)
+  await expect(rowsOf('Partidos sin resultado de Rival 2').filter({ hasText: 'Rival 1' })).toBeVisible()
+  await expectAtEachWidth(page)
+  // Of the visitor no result is asked: its profile says that it lacks.
+  await comeAs('Rival 25')
+  await page.goto('/profile')
+  await expect(page.getByText('Aún no hay partidos por jugar')).toBeVisible()
+  await expect(rowsOf('Partidos sin resultado de Rival 25').filter({ hasText: 'Gatos' })).toBeVisible()
 })
 
 test('a group without games has no such parts, and its own page has them too', async ({ page }) => {

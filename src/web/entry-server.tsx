@@ -19,6 +19,7 @@ import { tidyAddress, type RouteHandle } from './page-address.ts'
 import { routes } from './router.tsx'
 import { SITE_FILES } from './site-files.ts'
 import OVERDUE_SCRIPT from './screens/calendar/overdue-script.ts?script'
+import COMING_SCRIPT from './screens/standings/coming-script.ts?script'
 import REPORT_HEIGHT from './screens/standings/report-height.ts?script'
 import FIRST_SCRIPT from './shell/first-script.ts?script'
 
@@ -28,7 +29,7 @@ const ORIGIN = 'http://page.invalid'
 export function createRenderer(assets: PageAssets): PageRenderer {
   const handler = createStaticHandler(routes)
   return {
-    inlineScripts: [FIRST_SCRIPT, OVERDUE_SCRIPT, REPORT_HEIGHT],
+    inlineScripts: [FIRST_SCRIPT, OVERDUE_SCRIPT, COMING_SCRIPT, REPORT_HEIGHT],
     files: SITE_FILES,
     pictures: PICTURES,
     canonicalAddress: (address) => {

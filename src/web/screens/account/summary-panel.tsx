@@ -1,5 +1,6 @@
 import { useRevalidator } from 'react-router'
 import type { ToDo } from '#contract/to-do.ts'
+import { isPastDue, useNow } from '../../now.ts'
 import { useOutbox } from '../../outbox/entries.ts'
 import { OutboxList } from '../../outbox/outbox-list.tsx'
 import { paths } from '../../paths.ts'
@@ -118,7 +119,10 @@ function ToDoSection({ toDo, season }: { toDo: ToDo | null; season: TeamSeason }
 function Season({ season: { team, games }, toDo }: { season: TeamSeason; toDo: ToDo | null }) {
   const { results = [], takenBack = [], upcoming = [] } = toDo ?? {}
   const told = new Set([...results, ...takenBack, ...upcoming].map(({ id }) => id))
-  const next = games.filter(({ id, finished, unneeded }) => !finished && !unneeded && !told.has(id))
+  const now = useNow()
+  const left = games.filter(({ id, finished, unneeded }) => !finished && !unneeded && !told.has(id))
+  const next = left.filter(({ date }) => !isPastDue(date, now))
+  const over = left.filter(({ date }) => isPastDue(date, now)).toReversed()
   return (
     <>
       <SeasonSummary teamId={team.id} games={games} />
@@ -130,6 +134,12 @@ function Season({ season: { team, games }, toDo }: { season: TeamSeason; toDo: T
           empty={told.size === 0 ? 'Aún no hay partidos por jugar' : 'Aún no hay más partidos con fecha'}
         />
       </section>
+      {over.length > 0 ? (
+        <section>
+          <SectionTitle>Falta el resultado</SectionTitle>
+          <GamesTable caption={`Partidos sin resultado de ${team.name}`} games={over} empty="" />
+        </section>
+      ) : null}
     </>
   )
 }

@@ -7,11 +7,24 @@ import { InReview } from '../../league/in-review.tsx'
 import { paths } from '../../paths.ts'
 import { Link, LoneLink } from '../../ui/link.tsx'
 import { SectionTitle } from '../../ui/section-title.tsx'
-import type { GroupGame, GroupGames as Games } from './load-group-games.ts'
+import { useLater } from '../../api/use-later.ts'
+import { useNow } from '../../now.ts'
+import COMING_SCRIPT from './coming-script.ts?script'
+import {
+  type GroupGame,
+  type GroupGames as Games,
+  loadGroupGames,
+  SHOWN,
+  startOfToday,
+} from './load-group-games.ts'
+import { splitByNow } from './split-by-now.ts'
 
-/** What a group has just played and plays next, beside its table or under it. `inCalendar`: whether the calendar has them. */
+/**
+ * What a group has just played, plays next, and has played without a result, beside its table or under it. `inCalendar`:
+ * whether the calendar has them.
+ */
 export function GroupGames({
-  games: { latest, next },
+  games: loaded,
   groupId,
   inCalendar,
 }: {
@@ -19,22 +32,37 @@ export function GroupGames({
   groupId: number
   inCalendar: boolean
 }) {
-  if (latest.length === 0 && next.length === 0) return null
+  const now = useNow()
+  // A page that was kept since yesterday asks once more, when it is at rest: what comes may lie behind all it knows.
+  const isStale = inCalendar && now !== null && startOfToday(now) > loaded.from
+  const fresh = useLater(isStale ? groupId : null, (api) => loadGroupGames(api, groupId, inCalendar))
+  const games = (isStale ? fresh : null) ?? loaded
+  const { coming, over } = splitByNow(games, now)
+  const { latest } = games
+  if (latest.length + coming.length + over.length === 0) return null
+  const toPlay = inCalendar ? <LoneLink to={paths.calendar({ groupId })}>Todos por jugar</LoneLink> : null
   return (
     <div className="mt-10 grid content-start gap-x-6 gap-y-8 md:grid-cols-2 lg:row-span-2 lg:mt-0 lg:grid-cols-1 print:hidden">
       <Section id="ultimos" title="Últimos resultados" games={latest}>
+        <GameList games={latest} />
         {inCalendar ? (
           <LoneLink to={paths.calendar({ played: true, groupId })}>Todos los jugados</LoneLink>
         ) : null}
       </Section>
-      <Section id="proximos" title="Próximos" games={next}>
-        {inCalendar ? <LoneLink to={paths.calendar({ groupId })}>Todos por jugar</LoneLink> : null}
+      <Section id="proximos" title="Próximos" games={coming}>
+        <GameList games={coming} />
+        {now === null ? <script dangerouslySetInnerHTML={{ __html: COMING_SCRIPT }} /> : null}
+        {toPlay}
+      </Section>
+      <Section id="sin-resultado" title="Falta el resultado" games={over}>
+        <GameList games={over} />
+        {coming.length === 0 ? toPlay : null}
       </Section>
     </div>
   )
 }
 
-/** Some of its games, and in `children` the way to the rest; nothing where there are none. */
+/** Some of its games, and the way to the rest; nothing where there are none. */
 function Section({
   id,
   title,
@@ -52,17 +80,23 @@ function Section({
       <SectionTitle id={id} flush>
         {title}
       </SectionTitle>
-      <GameList games={games} />
       {children}
     </section>
   )
 }
 
+/** Of more than are shown the script in the page chooses, as long as nobody knows what time it is. */
 function GameList({ games }: { games: GroupGame[] }) {
   return (
-    <ul>
-      {games.map((game) => (
-        <li key={game.id} className="border-rule border-b">
+    <ul data-shown={SHOWN}>
+      {games.map((game, index) => (
+        <li
+          key={game.id}
+          data-date={game.date}
+          hidden={index >= SHOWN}
+          suppressHydrationWarning
+          className="border-rule border-b"
+        >
           <Link to={paths.game(game.id)} className="hover:bg-hover block py-2">
             <span className="text-12 text-ink-soft flex flex-wrap justify-between gap-x-3">
               <GameDate date={game.date} />

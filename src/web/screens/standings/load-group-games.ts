@@ -1,8 +1,13 @@
 import type { Game } from '#contract/games.ts'
+import { gameMilliseconds } from '#league/game-length.ts'
 import type { Api } from '../../api/endpoints.ts'
 
 /** How many games of each kind stand beside a table. */
-const SHOWN = 5
+export const SHOWN = 5
+/** How many are asked for from the start of today on: those of today may be over when somebody looks. */
+const ASKED = 2 * SHOWN
+
+const DAY_MS = 86_400_000
 
 /** A game as it is told beside a table: no more of it travels with the page. */
 export type GroupGame = Pick<
@@ -10,17 +15,48 @@ export type GroupGame = Pick<
   'id' | 'date' | 'court' | 'localScore' | 'visitantScore' | 'forfeit' | 'finished' | 'disputed'
 > & { local: string; visitant: string }
 
-/** What a group has just played, the latest first, and what it plays next. */
-export type GroupGames = { latest: GroupGame[]; next: GroupGame[] }
+/**
+ * What a group has just played, the latest first; what it plays from the start of today on (`from`, in milliseconds),
+ * and what was to be played before that and has no result, the latest first.
+ */
+export type GroupGames = { latest: GroupGame[]; next: GroupGame[]; overdue: GroupGame[]; from: number }
 
-/** The last games of a group with a result and the first ones without, which may be past their day: no clock decides. */
-export async function loadGroupGames(api: Api, competitionId: number): Promise<GroupGames> {
-  const [latest, next] = await Promise.all([
-    api('GET /game', { query: { competitionId, finished: true, latest: true, limit: SHOWN } }),
-    api('GET /game', { query: { competitionId, finished: false, limit: SHOWN } }),
+/**
+ * The games around this day of a group. Which of today's are over, the browser tells (`splitByNow`): the page is kept.
+ *
+ * @param isCurrent whether its season is; of others nothing is to be played
+ */
+export async function loadGroupGames(
+  api: Api,
+  competitionId: number,
+  isCurrent: boolean,
+): Promise<GroupGames> {
+  const from = startOfToday(Date.now())
+  const start = new Date(from).toISOString()
+  const list = async (query: {
+    finished: boolean
+    latest?: boolean
+    limit: number
+    from?: string
+    to?: string
+  }) => {
+    const games = await api('GET /game', { query: { competitionId, ...query } })
+    return games.filter(({ finished, unneeded }) => finished || !unneeded).map(asGroupGame)
+  }
+  const [latest, next, overdue] = await Promise.all([
+    list({ finished: true, latest: true, limit: SHOWN }),
+    isCurrent ? list({ finished: false, from: start, limit: ASKED }) : [],
+    isCurrent ? list({ finished: false, to: start, latest: true, limit: SHOWN }) : [],
   ])
-  const needed = next.filter(({ date, unneeded }) => date !== null && !unneeded)
-  return { latest: latest.map(asGroupGame), next: needed.map(asGroupGame) }
+  return { latest, next, overdue, from }
+}
+
+/**
+ * From when on games are asked for, in milliseconds: the same all day, so that a page is kept as long. A game that began
+ * just before may still be going on.
+ */
+export function startOfToday(now: number): number {
+  return Math.floor(now / DAY_MS) * DAY_MS - gameMilliseconds
 }
 
 function asGroupGame(game: Game): GroupGame {

@@ -86,7 +86,7 @@ export async function loadTable(
     phases,
     phase,
     groups,
-    ...(group && { group, groupGames: await loadGroupGames(api, group.id) }),
+    ...(group && { group, groupGames: await loadGroupGames(api, group.id, league.current) }),
     ...(classification && { classification }),
   }
 }

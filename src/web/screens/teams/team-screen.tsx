@@ -2,6 +2,7 @@ import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { apiContext } from '../../api/client.ts'
 import { notFound } from '../../api/failure.ts'
 import { mayEditTeam, useUser } from '../../api/session.ts'
+import { isPastDue, useNow } from '../../now.ts'
 import { readId } from '../../page-address.ts'
 import { paths } from '../../paths.ts'
 import { Page } from '../../shell/page.tsx'
@@ -32,7 +33,9 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
 export default function TeamScreen() {
   const { team, competitions, games, availability, courts } = useLoaderData<typeof loader>()
   const user = useUser()
-  const toPlay = games.filter(({ finished }) => !finished)
+  const now = useNow()
+  const toPlay = games.filter(({ finished, date }) => !finished && !isPastDue(date, now))
+  const over = games.filter(({ finished, date }) => !finished && isPastDue(date, now)).toReversed()
   const played = games.filter(({ finished }) => finished).toReversed()
   return (
     <Page
@@ -70,6 +73,12 @@ export default function TeamScreen() {
           <SectionTitle>Por jugar</SectionTitle>
           <GamesTable caption={`Partidos por jugar de ${team.name}`} games={toPlay} empty="Nada por jugar" />
         </section>
+        {over.length > 0 ? (
+          <section>
+            <SectionTitle>Falta el resultado</SectionTitle>
+            <GamesTable caption={`Partidos sin resultado de ${team.name}`} games={over} empty="" />
+          </section>
+        ) : null}
         <section>
           <SectionTitle>Jugados</SectionTitle>
           <GamesTable

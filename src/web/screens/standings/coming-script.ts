@@ -1,0 +1,16 @@
+import { gameMilliseconds } from '#league/game-length.ts'
+
+const MINUTE = 60_000
+
+// Stands behind the games from the start of today on, in a page that is kept and doesn't know what time it is: hides
+// those that are over before anything is painted, and shows the first of the others, as `splitByNow` says it.
+showComing(document.currentScript!.previousElementSibling as HTMLElement)
+
+function showComing(list: HTMLElement): void {
+  const now = Math.floor(Date.now() / MINUTE) * MINUTE
+  let left = Number(list.dataset['shown'])
+  for (const item of list.querySelectorAll<HTMLElement>('[data-date]')) {
+    item.hidden = left === 0 || Date.parse(item.dataset['date']!) + gameMilliseconds <= now
+    if (!item.hidden) left -= 1
+  }
+}
