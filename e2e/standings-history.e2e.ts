@@ -1,6 +1,6 @@
 import type { League } from '../src/contract/leagues.ts'
 import { asAdmin } from './delegates.ts'
-import { expect, expectAtEachWidth, expectNoSidewaysScroll, test } from './fixtures.ts'
+import { expect, expectAlive, expectAtEachWidth, expectNoSidewaysScroll, test } from './fixtures.ts'
 import { importSeasons, levelSeason } from './seasons.ts'
 import type { LeagueServer } from './start-server.ts'
 
@@ -35,6 +35,33 @@ test('the last season that is over opens, others are chosen by year and name', a
   await page.getByRole('link', { name: 'Primera fase' }).click()
   await expect(page.getByRole('table', { name: /^Clasificación/ })).toBeVisible()
   await expectAtEachWidth(page)
+})
+
+test('an old link to a table of the first page leads to where the season is now', async ({
+  page,
+  server,
+}) => {
+  const league = (await ask<League[]>(server, '/league')).find(({ name }) => name === summer)!
+  const phases = await ask<{ id: number; leagueId: number }[]>(server, '/competition-group')
+  const phase = phases.find(({ leagueId }) => leagueId === league.id)!
+  const groups = await ask<{ id: number; competitionGroupId: number }[]>(server, '/competition')
+  const group = groups.find(({ competitionGroupId }) => competitionGroupId === phase.id)!
+  const search = `fase=${phase.id}&grupo=${group.id}`
+  const there = `/history?temporada=${league.id}&${search}`
+  const answer = await fetch(`${server.url}/?${search}`, { redirect: 'manual' })
+  expect([answer.status, answer.headers.get('location')]).toEqual([302, there])
+  // Within the app too.
+  await page.goto('/info')
+  await expectAlive(page)
+  await page.evaluate((to) => {
+    history.pushState(null, '', to)
+    dispatchEvent(new PopStateEvent('popstate', { state: null }))
+  }, `/?${search}`)
+  await expect(page).toHaveURL(there)
+  await expect(page.getByText(`${summer} · Temporada ${years(league.year)}`)).toBeVisible()
+  for (const unknown of ['/?fase=999999', `/?grupo=${group.id}`]) {
+    expect((await fetch(server.url + unknown, { redirect: 'manual' })).status).toBe(404)
+  }
 })
 
 test('what is of a past season of another name says which, on every page', async ({ page, server }) => {

@@ -1,4 +1,4 @@
-import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { redirect, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { apiContext } from '../../api/client.ts'
 import { paths, pictures } from '../../paths.ts'
 import { PageHeading } from '../../shell/page-heading.tsx'
@@ -17,8 +17,13 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
     api('GET /competition-group', { query: { entered: true } }),
   ])
   const league = leagues.find(({ current }) => current)
+  const choice = tableChoice(new URL(request.url).searchParams)
+  const chosen = phases.find(({ id }) => id === choice.phaseId)
+  // An old link of a season that was the current one then.
+  if (chosen && chosen.leagueId !== league?.id)
+    throw redirect(paths.history({ leagueId: chosen.leagueId, ...choice }))
   if (league === undefined) return null
-  return loadTable(api, league, phases, tableChoice(new URL(request.url).searchParams))
+  return loadTable(api, league, phases, choice)
 }
 
 export default function StandingsScreen() {
