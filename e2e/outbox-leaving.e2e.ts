@@ -110,6 +110,9 @@ test('a session that has ended keeps what waits until its person is back', async
     toast(page, 'Tu sesión ha terminado. Lo pendiente se enviará cuando entres otra vez.'),
   ).toBeVisible()
   await expect(page).toHaveURL(/^[^?]*\/login\?volver=/)
+  // What it has seen waits for the same person too.
+  const kept = (await page.evaluate(() => caches.keys())).filter((name) => name.startsWith('own:'))
+  expect(kept).toEqual([`own:${session.id}`])
   await page.getByRole('textbox', { name: 'Nombre de usuario' }).fill(session.name)
   await page.getByRole('textbox', { name: 'Contraseña' }).fill(DEMO_PASSWORD)
   await page.getByRole('button', { name: 'Entrar', exact: true }).click()

@@ -4,7 +4,7 @@ import type { User } from '../../src/contract/users.ts'
 import { findDemoPlaces, publicAddresses } from '../../test/public-addresses.ts'
 import { type Admin, asAdmin, createGame, findPair } from '../delegates.ts'
 import { expect, SCREENS, test as base } from '../fixtures.ts'
-import { DEMO_PASSWORD, openSession } from '../sessions.ts'
+import { callApi, DEMO_PASSWORD, newAccount, newName, openSession } from '../sessions.ts'
 import type { Driver } from './driver.ts'
 import { startFirefox } from './firefox.ts'
 import { type Visitor, visitorOf } from './visitor.ts'
@@ -116,6 +116,37 @@ test('a result is saved, and the rival confirms it with a rating', async ({ visi
     localFairPlay: 1,
   }
   expect(await admin<Game>('GET', `/game/${game.id}`)).toMatchObject({ ...saved, confirmed: true })
+})
+
+test('an ended session leads from a page of one’s own to the login, and leaves the others alone', async ({
+  visitor,
+  server,
+}) => {
+  const account = newAccount(newName())
+  await (
+    await asAdmin(server)
+  )('POST', '/user', { ...account, teamId: 1 })
+  const session = await openSession(server, account.name)
+  await callApi(server, ['POST', '/logout'], { authorization: `Bearer ${session.token}` })
+  const store = () => visitor.evaluate((text) => localStorage.setItem('user', text), JSON.stringify(session))
+  for (const address of ['/profile', '/competition', '/new-court', '/update-game', '/teams/1/edit']) {
+    await visitor.open('/info')
+    await store()
+    await visitor.open(address)
+    await visitor.expectSoon(
+      `/login?volver=${encodeURIComponent(address)}`,
+      () => location.pathname + location.search,
+    )
+    await visitor.expectText('Login failed. Try again.')
+  }
+  for (const address of ['/', '/calendar', '/courts']) {
+    await visitor.open('/info')
+    await store()
+    await visitor.open(address)
+    await visitor.expectSoon(true, () => localStorage.getItem('user') === null)
+    await visitor.expectText('Tu sesión ha terminado.')
+    await visitor.expectSoon(address, () => location.pathname)
+  }
 })
 
 function points(): (string | null)[] {

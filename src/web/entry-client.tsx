@@ -2,28 +2,26 @@ import '@vitejs/plugin-react/preamble'
 import './styles.css'
 import { startTransition, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { createBrowserRouter, redirect, RouterContextProvider, type DataRouter } from 'react-router'
+import { createBrowserRouter, RouterContextProvider, type DataRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { ApiProvider } from './api/api-provider.tsx'
 import { apiContext, createApi } from './api/client.ts'
-import { USER_KEY } from './api/device-keys.ts'
 import type { Api } from './api/endpoints.ts'
 import { ownTransport } from './api/own-transport.ts'
-import { forgetUser, refreshUser, storedUser } from './api/session.ts'
+import { storedUser } from './api/session.ts'
+import { checkSession } from './check-session.ts'
 import { Document, HANDOVER } from './document.tsx'
+import { followSession } from './follow-session.ts'
 import { unpackLoaded } from './handover.ts'
+import { noteHydrated } from './hydrated.ts'
 import { askToDo, followRevalidations, followToDo } from './league/to-do.ts'
 import { askUnread, followUnread } from './league/unread.ts'
 import { beginOutbox, noteWritten } from './outbox/begin.ts'
-import { paths } from './paths.ts'
 import { whenQuiet } from './quiet.ts'
 import { loadScreen, routes } from './router.tsx'
 import { followLinks } from './ui/follow-link.ts'
 import { standInForPopovers } from './ui/popover.ts'
-import { notify } from './ui/toast.tsx'
 import { followVisits } from './ui/visit.ts'
-
-const ACCOUNT_CHANGED = 'Tu cuenta ha cambiado: ahora tiene otro equipo u otros permisos.'
 
 standInForPopovers()
 // In a browser that is too old the page stays as the server made it: halfway to life it would break.
@@ -44,16 +42,8 @@ function takeOver() {
   const api = createApi({
     transport: ownTransport,
     token: () => storedUser()?.token,
-    onUnauthorized: (token) => {
-      // Meanwhile the person may have left, or come back: then nothing is to be done about the old session.
-      if (storedUser()?.token !== token) return
-      forgetUser()
-      // Where the person is, or was about to be.
-      const { pathname, search } = router.state.navigation.location ?? router.state.location
-      throw redirect(paths.login(pathname + search))
-    },
     // Somebody may have given them another team or role since the page was opened.
-    onForbidden: () => void refresh(api, router, () => notify(ACCOUNT_CHANGED)),
+    onForbidden: () => void followAccount(api, router),
     onWritten: () => {
       askToDo()
       askUnread()
@@ -66,6 +56,7 @@ function takeOver() {
     getContext: () => new RouterContextProvider(new Map([[apiContext, api]])),
     hydrationData: unpackLoaded(handover),
   })
+  followSession(router)
   followRevalidations(router)
   followUnread(api, router)
   followVisits(router)
@@ -83,27 +74,17 @@ function takeOver() {
     )
   })
   beginOutbox(api, router)
-  void refresh(api, router)
+  void followAccount(api, router)
   if (import.meta.env.PROD && 'serviceWorker' in navigator)
     void whenQuiet().then(() => beginOffline(router, api))
-  // Who comes or goes in one tab does so in all of them.
-  window.addEventListener('storage', ({ key }) => {
-    if (key === USER_KEY || key === null) void router.revalidate()
-  })
 }
 
 /**
  * Asks what the person who is logged in may do by now, and draws the page anew when that has changed. Without
  * network everything stays as it was.
  */
-async function refresh(api: Api, router: DataRouter, onChange?: () => void): Promise<void> {
-  try {
-    if (!(await refreshUser(api))) return
-    onChange?.()
-    await router.revalidate()
-  } catch (cause) {
-    if (cause instanceof Response) await router.navigate(cause.headers.get('Location'))
-  }
+async function followAccount(api: Api, router: DataRouter): Promise<void> {
+  if (await checkSession(api)) await router.revalidate()
 }
 
 async function beginOffline(router: DataRouter, api: Api): Promise<void> {
@@ -119,6 +100,7 @@ async function beginOffline(router: DataRouter, api: Api): Promise<void> {
 /** Says when the page answers to touches: `npm run bench` and the browser tests wait for it. */
 function Alive() {
   useEffect(() => {
+    noteHydrated()
     performance.mark('hydrated')
     document.documentElement.dataset['alive'] = ''
   }, [])

@@ -4,7 +4,6 @@ import { renderToString } from 'react-dom/server'
 import {
   createStaticHandler,
   createStaticRouter,
-  matchRoutes,
   RouterContextProvider,
   StaticRouterProvider,
   type StaticHandlerContext,
@@ -16,7 +15,7 @@ import { Document, FramedDocument } from './document.tsx'
 import { packLoaded } from './handover.ts'
 import { PICTURES } from './pictures/pictures.ts'
 import { tidyAddress, type RouteHandle } from './page-address.ts'
-import { routes } from './router.tsx'
+import { handleOf, routes } from './router.tsx'
 import { SITE_FILES } from './site-files.ts'
 import OVERDUE_SCRIPT from './screens/calendar/overdue-script.ts?script'
 import COMING_SCRIPT from './screens/standings/coming-script.ts?script'
@@ -92,10 +91,6 @@ function Files({ scripts, styles }: PageAssets) {
 /** Not resolved: what begins with two slashes would be another site. */
 function readAddress(address: string): URL {
   return new URL(ORIGIN + address)
-}
-
-function handleOf(pathname: string): RouteHandle | undefined {
-  return matchRoutes(routes, pathname)?.at(-1)?.route.handle as RouteHandle | undefined
 }
 
 /** The status of the page: that of the failure it shows, where there is one. */

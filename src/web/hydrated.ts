@@ -11,6 +11,21 @@ export function useHydrated(): boolean {
   )
 }
 
+let resolveHydrated = () => {}
+const hydrated = new Promise<void>((resolve) => {
+  resolveHydrated = resolve
+})
+
+/** To be called once the page has come alive. */
+export function noteHydrated(): void {
+  resolveHydrated()
+}
+
+/** Resolves once the page has come alive: until then it has to show what the server drew. */
+export function whenHydrated(): Promise<void> {
+  return hydrated
+}
+
 /** Runs once when the page comes alive, before React takes back what was chosen or typed while nobody listened yet. */
 export function useEarlyInput(take: () => void): void {
   const taking = useEffectEvent(take)

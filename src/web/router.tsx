@@ -1,6 +1,11 @@
+import type { ComponentType } from 'react'
 import { matchRoutes, Outlet, type LazyRouteFunction, type RouteObject } from 'react-router'
+import { apiContext } from './api/client.ts'
 import { notFound, offlineFailure } from './api/failure.ts'
 import { requireAdmin, requireUser } from './api/require-user.ts'
+import { useUser } from './api/session.ts'
+import { checkSession } from './check-session.ts'
+import { whenHydrated } from './hydrated.ts'
 import type { RouteHandle } from './page-address.ts'
 import { ADMIN_PLACES, paths, PLAYED, type AdminPlace } from './paths.ts'
 import { TILES_HOST } from './screens/courts/tiles.ts'
@@ -122,6 +127,11 @@ export const routes: RouteObject[] = [
   },
 ]
 
+/** What the route of an address says of itself; undefined where there is none. */
+export function handleOf(pathname: string): RouteHandle | undefined {
+  return matchRoutes(routes, pathname)?.at(-1)?.route.handle as RouteHandle | undefined
+}
+
 /** Loads the screen of an address, so that the first drawing in the browser is the one the server made. */
 export async function loadScreen(pathname: string): Promise<void> {
   for (const { route } of matchRoutes(routes, pathname) ?? []) {
@@ -150,7 +160,13 @@ function adminPage(place?: AdminPlace): RouteObject {
   return guardedPage(paths.admin(place), load, requireAdmin)
 }
 
-/** `guard` throws a redirect for whom the page isn't. */
+/** How long a page waits to hear whether its session holds, in milliseconds: without coverage it opens on what is kept. */
+const SESSION_TIMEOUT_MS = 3000
+
+/**
+ * `guard` throws a redirect for whom the page isn't. Nothing is drawn before the server has said that the session
+ * holds, and nothing once it is over: what ends it leads away.
+ */
 function guardedPage(
   path: string,
   load: () => Promise<Screen>,
@@ -163,15 +179,35 @@ function guardedPage(
     handle,
     HydrateFallback: WaitingPage,
     loader: async (args) => {
-      guard(args.request)
-      const { loader } = await screen()
-      return (await loader?.(args)) ?? null
+      const loadGuarded = async () => {
+        guard(args.request)
+        const { loader } = await screen()
+        return (await loader?.(args)) ?? null
+      }
+      const loaded = loadGuarded()
+      // Waits for the answer to both, and is told of a failure after it.
+      loaded.catch(() => {})
+      const checked = checkSession(args.context.get(apiContext))
+      const hasChanged = await Promise.race([checked, afterTimeout(SESSION_TIMEOUT_MS)])
+      await whenHydrated()
+      return hasChanged ? loadGuarded() : loaded
     },
     lazy: {
-      Component: async () => (await screen()).default,
+      Component: async () => guarded((await screen()).default),
       shouldRevalidate: async () => (await screen()).shouldRevalidate,
     },
   }
+}
+
+/** Draws nothing of a page once nobody is logged in, until the way out of it has led elsewhere. */
+function guarded(Screen: ComponentType): ComponentType {
+  return function Guarded() {
+    return useUser() === null ? <WaitingPage /> : <Screen />
+  }
+}
+
+function afterTimeout(timeoutMs: number): Promise<false> {
+  return new Promise((resolve) => setTimeout(() => resolve(false), timeoutMs))
 }
 
 function screenLoader(load: () => Promise<Screen>): LazyRouteFunction<RouteObject> {

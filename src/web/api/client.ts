@@ -1,7 +1,7 @@
 import { createContext } from 'react-router'
 import type { Transport } from '#contract/pages.ts'
 import type { Api } from './endpoints.ts'
-import { failureOf } from './failure.ts'
+import { failureOf, sessionOver } from './failure.ts'
 
 type Method = Parameters<Transport>[0]['method']
 type Values = Record<string, string | number | boolean | undefined>
@@ -17,8 +17,6 @@ type ClientOptions = {
   transport: Transport
   /** The token of the stored user, at the moment of the call. */
   token?: () => string | undefined
-  /** Told when a call is refused because its token is nobody's, or there was none. It may throw a redirect. */
-  onUnauthorized?: (token: string | undefined) => void
   /** Told when a call is refused to this person. */
   onForbidden?: () => void
   /** Told when something was written. */
@@ -37,7 +35,7 @@ export function versionOf(answer: object): string | undefined {
 }
 
 /** The API as typed calls: `api('GET /team/{id}', { params: { id: 7 } })`. */
-export function createApi({ transport, token, onUnauthorized, onForbidden, onWritten }: ClientOptions): Api {
+export function createApi({ transport, token, onForbidden, onWritten }: ClientOptions): Api {
   const call = async (
     key: string,
     { params = {}, query = {}, body, ifMatch, idempotencyKey }: Parts = {},
@@ -53,7 +51,7 @@ export function createApi({ transport, token, onUnauthorized, onForbidden, onWri
     }
     // Gone is gone: somebody else was faster, or the answer to the first time was lost on its way.
     if (answer.status === 404 && method === 'DELETE') return null
-    if (answer.status === 401 && path !== '/login') onUnauthorized?.(sentToken)
+    if (answer.status === 401 && sentToken !== undefined) throw sessionOver()
     if (answer.status === 403) onForbidden?.()
     throw failureOf(answer.status, answer.body)
   }

@@ -3,6 +3,8 @@ import type { ApiError } from '#contract/errors.ts'
 /** The status of a call that never got an answer. */
 export const OFFLINE = 0
 
+/** Of a call with the token of a session that the server doesn't know any more. */
+export const SESSION_OVER = 'Tu sesión ha terminado. Entra otra vez.'
 const OFFLINE_MESSAGE = 'Sin conexión. Comprueba la cobertura y vuelve a probar.'
 const UNREADABLE_MESSAGE = 'El servidor no ha respondido como esperábamos. Vuelve a probar dentro de un rato.'
 
@@ -49,12 +51,12 @@ export function offlineFailure(cause: unknown): ApiFailure {
   return new ApiFailure({ status: OFFLINE, error: '', message: OFFLINE_MESSAGE, fields: {} })
 }
 
+/** The failure of a call whose session is over. */
+export function sessionOver(): ApiFailure {
+  return new ApiFailure({ status: 401, error: 'Unauthorized', message: SESSION_OVER, fields: {} })
+}
+
 /** A page, or a thing that a page shows, that doesn't exist. */
 export function notFound(message: string): ApiFailure {
   return new ApiFailure({ status: 404, error: 'Not Found', message, fields: {} })
-}
-
-/** Where a call that was refused for want of a session sends the person; null when something else went wrong. */
-export function redirectionOf(cause: unknown): string | null {
-  return cause instanceof Response ? cause.headers.get('Location') : null
 }

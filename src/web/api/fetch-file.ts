@@ -1,17 +1,15 @@
-import { failureOf, offlineFailure } from './failure.ts'
-import { requireUser } from './require-user.ts'
-import { forgetUser, storedUser } from './session.ts'
+import { failureOf, offlineFailure, sessionOver } from './failure.ts'
+import { endSession, storedUser } from './session.ts'
 
 /** Asks the API for something that isn't JSON. Throws as every call does. */
 export async function fetchFile(address: string): Promise<Blob> {
-  const here = { url: window.location.href }
-  const { token } = requireUser(here)
+  const { token = '' } = storedUser() ?? {}
   const headers = { Authorization: `Bearer ${token}` }
   const response = await fetch(`/api${address}`, { headers }).catch(offline)
   if (response.ok) return response.blob().catch(offline)
-  if (response.status === 401 && storedUser()?.token === token) {
-    forgetUser()
-    requireUser(here)
+  if (response.status === 401) {
+    endSession(token)
+    throw sessionOver()
   }
   throw failureOf(response.status, await response.json().catch(() => null))
 }

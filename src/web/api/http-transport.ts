@@ -2,6 +2,7 @@ import { carriesPassword } from '#contract/carries-password.ts'
 import type { Transport } from '#contract/pages.ts'
 import { failureOf, offlineFailure } from './failure.ts'
 import { keyFor, noteAnswered } from './repeated-write.ts'
+import { endSession } from './session.ts'
 
 /** How long an answer may take, in milliseconds, and what a line must carry in one at least, in bytes: 40 kB a second. */
 const patience = 30_000
@@ -9,11 +10,21 @@ const slowestLine = 40
 
 /**
  * Asks the API over HTTP. Throws an offline failure when there is no answer in time, or not all of it, and another
- * when something between us and the server answers with a page of its own: that says nothing.
+ * when something between us and the server answers with a page of its own: that says nothing. A token that the server
+ * refuses ends its session.
  */
 export const httpTransport: Transport = async ({ token, ...request }) => {
-  const { method, address, body, ifMatch = '' } = request
   if (token === undefined) return sendRequest(request)
+  const answer = await sendWithToken(token, request)
+  if (answer.status === 401) endSession(token)
+  return answer
+}
+
+async function sendWithToken(
+  token: string,
+  request: Omit<Parameters<Transport>[0], 'token'>,
+): ReturnType<Transport> {
+  const { method, address, body, ifMatch = '' } = request
   const authorization = `Bearer ${token}`
   // What carries a password is never remembered, neither there nor here.
   if (method === 'GET' || carriesPassword(body)) return sendRequest(request, { authorization })

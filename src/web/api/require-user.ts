@@ -1,9 +1,10 @@
 import { redirect } from 'react-router'
 import { paths } from '../paths.ts'
-import { storedUser, type StoredUser } from './session.ts'
+import { sessionEnd, storedUser, type StoredUser } from './session.ts'
 
-/** Sends whoever is no admin to the first page. */
-export function requireAdmin(): void {
+/** Sends whoever is no admin to the first page; who was logged in until now may be one, and is asked to log in. */
+export function requireAdmin(request: Pick<Request, 'url'>): void {
+  if (sessionEnd() !== null) requireUser(request)
   if (!storedUser()?.admin) throw redirect(paths.standings())
 }
 

@@ -26,8 +26,50 @@ export function keepUser(session: Session): void {
   writeStored(USER_KEY, JSON.stringify(session))
 }
 
+/** Logs out on this device. */
 export function forgetUser(): void {
+  lastEnd = null
   writeStored(USER_KEY, null)
+}
+
+/** How a session ended without a logout in this tab: the server refused it, or another tab removed the stored user. */
+export type SessionEnd = 'refused' | 'elsewhere'
+
+let lastEnd: SessionEnd | null = null
+const endListeners = new Set<() => void>()
+
+/**
+ * Ends the session that the server has refused, unless another one has been stored since. The only place that does:
+ * every answer of status 401 to a call with a token leads here.
+ */
+export function endSession(token: string): void {
+  if (storedUser()?.token !== token) return
+  // Known before the listeners of the storage ask.
+  lastEnd = 'refused'
+  writeStored(USER_KEY, null)
+  for (const listener of endListeners) listener()
+}
+
+/** Notes that another tab has removed the stored user. */
+export function noteEndElsewhere(): void {
+  lastEnd = 'elsewhere'
+  for (const listener of endListeners) listener()
+}
+
+/** How the last session of this tab ended; null while somebody is logged in, and after a logout in this tab. */
+export function sessionEnd(): SessionEnd | null {
+  return storedUser() === null ? lastEnd : null
+}
+
+/** Tells when a session ends without a logout in this tab. */
+export function subscribeSessionEnd(listener: () => void): () => void {
+  endListeners.add(listener)
+  return () => endListeners.delete(listener)
+}
+
+/** The end of the session in a component; the server, and the first drawing in the browser, know of none. */
+export function useSessionEnd(): SessionEnd | null {
+  return useSyncExternalStore(subscribeStored, sessionEnd, () => null)
 }
 
 /**

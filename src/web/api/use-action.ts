@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
-import { ApiFailure, redirectionOf } from './failure.ts'
+import { ApiFailure } from './failure.ts'
 
 type Action = {
   busy: boolean
@@ -12,7 +11,6 @@ type Action = {
 
 /** What a button outside of a form asks of the API, one at a time. */
 export function useAction(): Action {
-  const navigate = useNavigate()
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<ApiFailure | null>(null)
 
@@ -23,9 +21,7 @@ export function useAction(): Action {
     try {
       await action()
     } catch (cause) {
-      const elsewhere = redirectionOf(cause)
-      if (elsewhere !== null) void navigate(elsewhere)
-      else if (cause instanceof ApiFailure) setFailure(cause)
+      if (cause instanceof ApiFailure) setFailure(cause)
       else throw cause
     } finally {
       setBusy(false)

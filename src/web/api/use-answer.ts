@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react'
-import { useNavigate } from 'react-router'
 import { useApi } from './api-provider.tsx'
 import type { Api } from './endpoints.ts'
-import { ApiFailure, redirectionOf } from './failure.ts'
+import { ApiFailure } from './failure.ts'
 
 /** What is known of a question to the API: it is on its way, it failed, or here it is. */
 export type Asked<Answer> = { answer: Answer | null; failure: ApiFailure | null; retry: () => void }
@@ -18,7 +17,6 @@ export function useAnswer<Answer>(
   ask: (api: Api) => Promise<Answer>,
 ): Asked<Answer> {
   const api = useApi()
-  const navigate = useNavigate()
   const [kept, setKept] = useState<Kept<Answer> | null>(null)
   const [attempt, setAttempt] = useState(0)
   useEffect(() => {
@@ -26,17 +24,13 @@ export function useAnswer<Answer>(
     let current = true
     ask(api).then(
       (answer) => current && setKept({ question, answer, failure: null }),
-      (cause: unknown) => {
-        if (!current) return
-        const elsewhere = redirectionOf(cause)
-        if (elsewhere !== null) void navigate(elsewhere)
-        if (cause instanceof ApiFailure) setKept({ question, answer: null, failure: cause })
-      },
+      (cause: unknown) =>
+        current && cause instanceof ApiFailure && setKept({ question, answer: null, failure: cause }),
     )
     return () => {
       current = false
     }
-    // The question stands for `ask`, which is another function at every drawing, as is `navigate` on every page.
+    // The question stands for `ask`, which is another function at every drawing.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [question, api, attempt])
   const { answer = null, failure = null } = kept?.question === question ? (kept ?? {}) : {}

@@ -2,7 +2,6 @@ import { useSyncExternalStore } from 'react'
 import type { DataRouter } from 'react-router'
 import { subscribeStored } from '../api/device-storage.ts'
 import type { Api } from '../api/endpoints.ts'
-import { redirectionOf } from '../api/failure.ts'
 import { storedUser } from '../api/session.ts'
 
 /** How many notices whoever has this token hasn't read, as was told last. */
@@ -10,13 +9,11 @@ let told: { token: string; unread: number } | null = null
 /** Whose question is on its way. */
 let asking: string | null = null
 let api: Api | undefined
-let router: DataRouter | undefined
 const listeners = new Set<() => void>()
 
 /** From now on it is known how many notices wait to be read: asked when what waits for a team is asked too. */
-export function followUnread(given: Api, on: DataRouter): void {
+export function followUnread(given: Api, router: DataRouter): void {
   api = given
-  router = on
   subscribeStored(askForNewcomer)
   router.subscribe(({ revalidation }) => revalidation === 'loading' && askForNewcomer({ again: true }))
   askForNewcomer()
@@ -35,11 +32,8 @@ export function askUnread(): void {
     for (const listener of listeners) listener()
   }
 
-  function giveUp(cause: unknown) {
+  function giveUp() {
     if (asking === token) asking = null
-    // Whoever hears first that a session is over sends its person to the login: nobody else will.
-    const elsewhere = redirectionOf(cause)
-    if (elsewhere !== null) void router?.navigate(elsewhere)
   }
 }
 

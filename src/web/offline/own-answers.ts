@@ -1,6 +1,6 @@
 import type { Transport } from '#contract/pages.ts'
 import { subscribeStored } from '../api/device-storage.ts'
-import { storedUser } from '../api/session.ts'
+import { sessionEnd, storedUser } from '../api/session.ts'
 import { noteCopy } from './freshness.ts'
 
 type Answer = Awaited<ReturnType<Transport>>
@@ -15,7 +15,10 @@ const KEPT =
 const NOT_KEPT = /^\/competition-team\/statistics/
 const KEPT_AT = 'x-kept-at'
 
-/** Whose answers are kept: those of anybody else are forgotten, from the first time on that somebody asks. */
+/**
+ * Whose answers are kept: those of anybody else are forgotten, from the first time on that somebody asks. A session that
+ * ended without a logout keeps them for the same person.
+ */
 let person: number | undefined | null = null
 subscribeStored(forgetOthers)
 forgetOthers()
@@ -66,7 +69,7 @@ async function keep(
   const keys = await cache.keys()
   await Promise.all(keys.slice(0, Math.max(0, keys.length - MOST)).map((key) => cache.delete(key)))
   // Meanwhile the person may have left.
-  if (storedUser()?.token !== token) await caches.delete(place)
+  if (storedUser()?.token !== token && sessionEnd() === null) await caches.delete(place)
 }
 
 async function read(place: string, address: string): Promise<Answer | null> {
@@ -78,7 +81,7 @@ async function read(place: string, address: string): Promise<Answer | null> {
 
 function forgetOthers(): void {
   const id = storedUser()?.id
-  if (id === person || !('caches' in window)) return
+  if (id === person || sessionEnd() !== null || !('caches' in window)) return
   person = id
   const forget = async () => {
     const names = (await caches.keys()).filter((name) => name.startsWith(placeOf('')))

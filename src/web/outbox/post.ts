@@ -4,7 +4,6 @@ import type { Api } from '../api/endpoints.ts'
 import { ApiFailure } from '../api/failure.ts'
 import { newKey } from '../api/repeated-write.ts'
 import { storedUser } from '../api/session.ts'
-import { paths } from '../paths.ts'
 import { notify } from '../ui/toast.tsx'
 import type { Onward } from '../ui/use-form.ts'
 import { dropEntry, type Entry, findEntry, isUnkeptEntry, keepEntry, readOutbox } from './entries.ts'
@@ -31,12 +30,12 @@ export function isOfForm({ key }: Entry): boolean {
  * Sends what a form says by way of the outbox: it lies there before it sets out, and stays when no answer comes. What
  * the server refuses is thrown as by any call. What waited in the place of it goes.
  */
-export function usePost(): (sent: Sent) => Promise<Onward> {
+export function usePost(): (sent: Sent) => Promise<Onward | undefined> {
   const api = useApi()
   return (sent) => post(api, sent)
 }
 
-async function post(api: Api, { game, done, to, ...said }: Sent): Promise<Onward> {
+async function post(api: Api, { game, done, to, ...said }: Sent): Promise<Onward | undefined> {
   const at = Date.now()
   const entry: Entry = {
     ...said,
@@ -60,7 +59,8 @@ async function post(api: Api, { game, done, to, ...said }: Sent): Promise<Onward
     if (fate === 'sent') told.push(done)
     if (fate === 'unanswered') told.push(waitWords(entry))
     notify(told.join(' '))
-    return { to: fate === 'session-over' ? paths.login(to) : to }
+    // The end of a session leads to the login by itself.
+    return fate === 'session-over' ? undefined : { to }
   } finally {
     ofForms.delete(entry.key)
   }

@@ -1,7 +1,7 @@
 import type { Game } from '#contract/games.ts'
 import type { Api, Input } from '../api/endpoints.ts'
-import { ApiFailure, redirectionOf } from '../api/failure.ts'
-import { sendRequest } from '../api/http-transport.ts'
+import { ApiFailure } from '../api/failure.ts'
+import { httpTransport } from '../api/http-transport.ts'
 import { storedUser } from '../api/session.ts'
 import { dropEntry, type Endpoint, type Entry, findEntry, keepEntry, readOutbox } from './entries.ts'
 import { nextDue } from './next-due.ts'
@@ -74,8 +74,9 @@ async function send(api: Api, entry: Entry): Promise<Fate> {
     dropEntry(entry)
     return 'sent'
   } catch (cause) {
-    if (redirectionOf(cause) !== null) return 'session-over'
     if (!(cause instanceof ApiFailure)) throw cause
+    // Where somebody has logged in since, it is tried again with their session.
+    if (cause.status === 401 && storedUser() === null) return 'session-over'
     if (!isRefusal(cause)) return 'unanswered'
     if (cause.status === 409 || cause.status === 412) {
       const stands = await askWhetherStands(entry, cause.status)
@@ -99,9 +100,9 @@ function isRefusal({ status, error }: ApiFailure): boolean {
 
 /** Null when there is no telling. Never asked of what the device keeps. */
 async function askWhetherStands(entry: Entry, status: 409 | 412): Promise<boolean | null> {
-  const authorization = `Bearer ${storedUser()?.token}`
+  const token = storedUser()?.token
   try {
-    const answer = await sendRequest({ method: 'GET', address: `/game/${entry.gameId}` }, { authorization })
+    const answer = await httpTransport({ method: 'GET', address: `/game/${entry.gameId}`, token })
     return answer.status === 200 && standsAlready(entry, answer.body as Game, status)
   } catch {
     return null

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { flushSync } from 'react-dom'
 import { useLocation, useNavigate, type NavigateOptions } from 'react-router'
-import { ApiFailure, redirectionOf } from '../api/failure.ts'
+import { ApiFailure } from '../api/failure.ts'
 import { useUser } from '../api/session.ts'
 import { draftKey, readDraft, subscribeDrafts, unkeepDraft, writeDraft, type Values } from './draft.ts'
 import { Question } from './question.ts'
@@ -9,7 +9,6 @@ import { notify } from './toast.tsx'
 import { watchVisit } from './visit.ts'
 
 const UNEXPECTED = 'Algo ha ido mal. Lo que has escrito sigue aquí: vuelve a probar.'
-const SESSION_OVER = 'Tu sesión ha terminado. Entra otra vez.'
 
 /** Everything that `Form` has to be given: `<Form {...form}>`. */
 export type FormState<V extends Values = Values> = {
@@ -112,9 +111,7 @@ export function useForm<V extends Values>(options: FormOptions<V>): FormState<V>
       if (onward !== undefined && !hasLeft()) await navigate(onward.to, onward)
       forgetSent()
     } catch (cause) {
-      const elsewhere = redirectionOf(cause)
       if (hasLeft() || !drawn.current) notify(`${failed}: ${reasonOf(cause)}`)
-      else if (elsewhere !== null) void navigate(elsewhere)
       else setSubmitError(cause instanceof ApiFailure ? cause : unexpected(cause))
     } finally {
       submitting.current = false
@@ -140,7 +137,6 @@ function unexpected(cause: unknown): ApiFailure {
 
 /** Why it failed, for whoever doesn't see the fields. */
 function reasonOf(cause: unknown): string {
-  if (redirectionOf(cause) !== null) return SESSION_OVER
   const { message, error } = cause instanceof ApiFailure ? cause : unexpected(cause)
   return message || error
 }

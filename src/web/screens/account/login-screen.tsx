@@ -1,6 +1,6 @@
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { logIn } from '../../api/log-in.ts'
-import { keepUser } from '../../api/session.ts'
+import { keepUser, type SessionEnd, useSessionEnd } from '../../api/session.ts'
 import { useHydrated } from '../../hydrated.ts'
 import { paths } from '../../paths.ts'
 import { returnAddress } from '../../return-address.ts'
@@ -8,6 +8,7 @@ import { PageHeading } from '../../shell/page-heading.tsx'
 import { PageMeta } from '../../shell/page-meta.tsx'
 import { Form } from '../../ui/form.tsx'
 import { LoneLink } from '../../ui/link.tsx'
+import { SectionTitle } from '../../ui/section-title.tsx'
 import { useForm } from '../../ui/use-form.ts'
 import { LoginFields } from './login-fields.tsx'
 
@@ -18,6 +19,8 @@ export default function LoginScreen() {
   const navigate = useNavigate()
   const [search] = useSearchParams()
   const { state } = useLocation() as { state: Partial<Registered> | null }
+  const ended = useSessionEnd()
+  const back = returnAddress(search.get('volver'))
   // The server doesn't know what the history of a browser keeps, reloads included.
   const registered = useHydrated() ? readRegistered(state) : null
   const form = useForm({
@@ -26,7 +29,7 @@ export default function LoginScreen() {
     failed: 'No has entrado',
     onSubmit: async ({ name, password }) => {
       keepUser(await logIn(name.trim(), password))
-      return { to: returnAddress(search.get('volver')) ?? paths.profile(), replace: true }
+      return { to: back ?? paths.profile(), replace: true }
     },
   })
   return (
@@ -34,6 +37,7 @@ export default function LoginScreen() {
       <PageMeta title="Entrar" description="Entra con tu cuenta para llevar los partidos de tu equipo." />
       <PageHeading title="Entrar" />
       <div className="max-w-page mx-auto flex flex-col gap-6 px-4 pt-5">
+        {ended === null ? null : <Ended how={ended} isLedBack={back !== null} />}
         {registered ? (
           <output className="border-win max-w-text border-l-4 pl-3 font-medium">
             Cuenta creada. Ya puedes entrar.
@@ -61,6 +65,24 @@ export default function LoginScreen() {
       </div>
     </>
   )
+}
+
+/** Why the person has to log in again, and that nothing of the way is lost. */
+function Ended({ how, isLedBack }: { how: SessionEnd; isLedBack: boolean }) {
+  return (
+    <div role="alert" className="border-accent max-w-text border-l-4 pl-3">
+      {how === 'refused' ? <SectionTitle>Login failed. Try again.</SectionTitle> : null}
+      <p className="font-medium">
+        {ENDED[how]} {isLedBack ? 'Entra otra vez y seguirás donde estabas.' : 'Entra otra vez.'}
+      </p>
+    </div>
+  )
+}
+
+const ENDED: Record<SessionEnd, string> = {
+  refused:
+    'Tu sesión ha terminado: se ha cerrado en otro sitio, ha cambiado la contraseña o llevaba un mes sin usarse.',
+  elsewhere: 'Tu sesión ha terminado en otra pestaña.',
 }
 
 /** Null for whoever comes from elsewhere: a guard's redirect carries a state of the router's own. */

@@ -1,11 +1,8 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import type { Game } from '#contract/games.ts'
 import { apiContext } from '../../../api/client.ts'
-import type { Api } from '../../../api/endpoints.ts'
 import { everyPage } from '../../../api/every-page.ts'
 import { notFound } from '../../../api/failure.ts'
-import { requireAdmin } from '../../../api/require-user.ts'
-import { refreshUser } from '../../../api/session.ts'
 import { readId } from '../../../page-address.ts'
 import { choosePhase } from '../phase-choice.tsx'
 import { loadEdited } from '../thing.ts'
@@ -14,8 +11,7 @@ import { loadEdited } from '../thing.ts'
 export async function loadResults(args: LoaderFunctionArgs) {
   const api = args.context.get(apiContext)
   const search = new URL(args.request.url).searchParams
-  const [, edited, leagues, phases, groups] = await Promise.all([
-    requireLastingAdmin(api),
+  const [edited, leagues, phases, groups] = await Promise.all([
     loadEdited(args, (ask, id) => ask('GET /game/{id}', { params: { id } })),
     api('GET /league'),
     api('GET /competition-group'),
@@ -35,15 +31,6 @@ export async function loadResults(args: LoaderFunctionArgs) {
           api('GET /game', { query: { competitionGroupId: phase.id, competitionId: group?.id, page } }),
         )
   return { edited, leagues, phases, phase, groups: own, group, games: latestPlayedFirst(games) }
-}
-
-/**
- * A session that has ended reads a game as anybody does, its ratings sealed: a form of that would ask for what is
- * there, and put it in its place.
- */
-async function requireLastingAdmin(api: Api): Promise<void> {
-  await refreshUser(api)
-  requireAdmin()
 }
 
 /** What has just been uploaded is what is wrong most often; what is still to play comes behind. */

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react'
-import { useNavigate, useRevalidator } from 'react-router'
+import { useRevalidator } from 'react-router'
 import type { SeasonReport } from '#contract/season.ts'
 import { useApi } from '../../../api/api-provider.tsx'
-import { ApiFailure, redirectionOf } from '../../../api/failure.ts'
+import { ApiFailure } from '../../../api/failure.ts'
 import { readSeasonFile } from './read-season-file.ts'
 
 const UNEXPECTED = 'Algo ha ido mal. Vuelve a probar.'
@@ -20,7 +20,6 @@ export type Import =
 /** Checks a file as soon as it is chosen; imports it when asked to. */
 export function useImport() {
   const api = useApi()
-  const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   const [state, setState] = useState<Import>({ step: 'none' })
   const season = useRef<unknown>(null)
@@ -48,9 +47,7 @@ export function useImport() {
       if (chosen.current !== file) return
       setState({ step: dryRun ? 'checked' : 'imported', fileName, report })
     } catch (cause) {
-      const elsewhere = redirectionOf(cause)
-      if (elsewhere !== null) void navigate(elsewhere)
-      else if (chosen.current === file) setState({ step: 'refused', fileName, refusal: refusalOf(cause) })
+      if (chosen.current === file) setState({ step: 'refused', fileName, refusal: refusalOf(cause) })
     }
   }
 

@@ -1,0 +1,240 @@
+import type { BrowserContext, Page, Route } from '@playwright/test'
+import { guardedAddresses } from '../test/guarded-addresses.ts'
+import { findDemoPlaces, publicAddresses } from '../test/public-addresses.ts'
+import { asAdmin, openNewDelegate } from './delegates.ts'
+import { expect, expectAlive, expectAtEachWidth, test } from './fixtures.ts'
+import {
+  callApi,
+  DEMO_PASSWORD,
+  makeAccount,
+  newAccount,
+  newName,
+  openSession,
+  type StoredSession,
+  useSession,
+} from './sessions.ts'
+import type { LeagueServer } from './start-server.ts'
+
+test.use({ demo: true })
+
+/** Somebody who may do everything, whose session was ended on another device. */
+async function endedSession(server: LeagueServer): Promise<StoredSession> {
+  const admin = await asAdmin(server)
+  const { team } = await findDemoPlaces(server.url)
+  const account = newAccount(newName())
+  const { id } = await admin<{ id: number }>('POST', '/user', { ...account, teamId: team })
+  await admin('PUT', `/user/${id}`, { admin: true })
+  const session = await openSession(server, account.name)
+  await endElsewhere(server, session)
+  return session
+}
+
+async function endElsewhere(server: LeagueServer, { token }: StoredSession): Promise<void> {
+  await callApi(server, ['POST', '/logout'], { authorization: `Bearer ${token}` })
+}
+
+/** What every page asks with the token of who is logged in, and all that pages ask besides: each is slow in turn. */
+const SLOW_ANSWERS = [
+  null,
+  /\/api\/user\//,
+  /\/to-do$/,
+  /\/notice\/count$/,
+  /\/api\/(?!user|notice|team\/\d+\/to-do)/,
+]
+const SLOW_MS = 300
+
+let slow: RegExp | null = null
+
+/** From now on what `slow` names is answered later than everything else. */
+async function delayAnswers(context: BrowserContext): Promise<void> {
+  await context.route('**/api/**', async (route: Route) => {
+    if (slow?.test(route.request().url())) await new Promise((resolve) => setTimeout(resolve, SLOW_MS))
+    await route.continue().catch(() => {})
+  })
+}
+
+/** Notes every heading that a page ever shows: nothing of a page may flash up that is not for who looks. */
+async function noteHeadings(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const seen = new Set<string>()
+    Object.assign(window, { seen })
+    const note = () => {
+      for (const { textContent } of document.querySelectorAll('h1')) seen.add(textContent)
+    }
+    new MutationObserver(note).observe(document, { childList: true, subtree: true, characterData: true })
+  })
+}
+
+const headingsSeen = (page: Page) =>
+  page.evaluate(() => [...(window as unknown as { seen: Set<string> }).seen].toSorted())
+
+const storedUser = (page: Page) => page.evaluate(() => localStorage.getItem('user'))
+
+async function expectLogin(page: Page, address: string): Promise<void> {
+  await expect(page, address).toHaveURL(`/login?volver=${encodeURIComponent(address)}`)
+  const why = page.getByRole('alert').filter({ hasText: 'Login failed. Try again.' })
+  await expect(why, address).toContainText('Tu sesión ha terminado')
+  expect(await storedUser(page), address).toBeNull()
+}
+
+/** A page for everybody stays where it is, and knows nobody. */
+async function expectAnonymous(page: Page, address: string): Promise<void> {
+  await expectAlive(page)
+  await expect.poll(() => storedUser(page), address).toBeNull()
+  // What was under way for the session has had its time.
+  await page.waitForTimeout(slow === null ? 0 : SLOW_MS)
+  await expect(page, address).toHaveURL(address)
+  await expect(page.getByRole('link', { name: 'Perfil', exact: true }), address).toHaveCount(0)
+}
+
+/** Goes to an address as the way back or forward in the history does, without loading the page anew. */
+async function goWithin(page: Page, address: string): Promise<void> {
+  await page.evaluate((to) => {
+    history.pushState(null, '', to)
+    dispatchEvent(new PopStateEvent('popstate', { state: null }))
+  }, address)
+}
+
+test('a page for who is logged in leads an ended session to the login, in whatever order the answers come', async ({
+  page,
+  server,
+}) => {
+  test.slow(true, 'Every page')
+  const session = await endedSession(server)
+  await noteHeadings(page)
+  await delayAnswers(page.context())
+  const addresses = guardedAddresses(await findDemoPlaces(server.url))
+  // All pages of the admins share their guard, and are tried within the app.
+  for (const [index, address] of addresses.filter((one) => !one.startsWith('/admin/')).entries()) {
+    slow = SLOW_ANSWERS[index % SLOW_ANSWERS.length]!
+    await useSession(page, session)
+    await page.goto(address)
+    await expectLogin(page, address)
+    expect(await headingsSeen(page), address).toEqual(['Cargando', 'Entrar'])
+  }
+})
+
+test('so does one that is reached within the app', async ({ page, server }) => {
+  test.slow(true, 'Every page')
+  const session = await endedSession(server)
+  await noteHeadings(page)
+  await delayAnswers(page.context())
+  await page.goto('/info')
+  await expectAlive(page)
+  for (const [index, address] of guardedAddresses(await findDemoPlaces(server.url)).entries()) {
+    slow = SLOW_ANSWERS[(index + 2) % SLOW_ANSWERS.length]!
+    // Whatever was asked for the page before is answered.
+    await page.waitForLoadState('networkidle')
+    await page.evaluate((text) => localStorage.setItem('user', text), JSON.stringify(session))
+    await goWithin(page, address)
+    await expectLogin(page, address)
+  }
+  expect(await headingsSeen(page)).toEqual(['Cargando', 'Entrar', 'Normas'])
+})
+
+test('a page for everybody stays, and knows nobody any more', async ({ page, server }) => {
+  test.slow(true, 'Every page')
+  const session = await endedSession(server)
+  await delayAnswers(page.context())
+  const places = publicAddresses(await findDemoPlaces(server.url)).filter(({ framed }) => !framed)
+  for (const [index, { address }] of places.entries()) {
+    slow = SLOW_ANSWERS[index % SLOW_ANSWERS.length]!
+    await useSession(page, session)
+    await page.goto(address)
+    await expectAnonymous(page, address)
+    // On the next page that is reached within the app too.
+    if (index % 4 !== 0) continue
+    await page.evaluate((text) => localStorage.setItem('user', text), JSON.stringify(session))
+    await goWithin(page, '/calendar')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Calendario')
+  }
+})
+
+test('what was typed is there again for its person, and other tabs follow', async ({
+  page,
+  server,
+  context,
+}) => {
+  const name = newName()
+  await makeAccount(server, name, DEMO_PASSWORD)
+  const session = await openSession(server, name)
+  await useSession(page, session)
+  await page.goto('/new-court')
+  await page.getByLabel('Nombre').fill('Cancha nueva')
+  await page.getByLabel('Dirección').fill('Calle Mayor, 1')
+  const [guarded, open] = [await context.newPage(), await context.newPage()]
+  await guarded.goto('/profile')
+  await expect(guarded.getByRole('heading', { level: 1 })).toHaveText(name)
+  await open.goto('/courts')
+  await expect(open.getByRole('link', { name: 'Perfil', exact: true })).toBeVisible()
+
+  await endElsewhere(server, session)
+  await page.getByRole('button', { name: 'Guardar' }).click()
+  await expectLogin(page, '/new-court')
+  await expect(page.getByText('No se ha guardado: Tu sesión ha terminado.')).toBeVisible()
+  await expectAtEachWidth(page)
+  await expect(guarded).toHaveURL('/login?volver=%2Fprofile')
+  await expect(guarded.getByText('Tu sesión ha terminado en otra pestaña.')).toBeVisible()
+  await expect(open).toHaveURL('/courts')
+  await expect(open.getByRole('link', { name: 'Login' }).filter({ visible: true })).toBeVisible()
+  await expect(open.getByRole('link', { name: 'Crear cancha' })).toHaveCount(0)
+
+  await page.getByLabel('Nombre de usuario').fill(name)
+  await page.getByLabel('Contraseña', { exact: true }).fill(DEMO_PASSWORD)
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click()
+  await expect(page).toHaveURL('/new-court')
+  await expect(page.getByLabel('Nombre')).toHaveValue('Cancha nueva')
+  await expect(page.getByLabel('Dirección')).toHaveValue('Calle Mayor, 1')
+  // Whoever leaves by themselves is told nothing of a session that ended.
+  await page.getByRole('button', { name: 'Cerrar sesión' }).click()
+  await expect(page).toHaveURL('/')
+  await page.getByRole('link', { name: 'Login' }).filter({ visible: true }).first().click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Entrar')
+  await expect(page.getByText('Tu sesión ha terminado')).toHaveCount(0)
+})
+
+test('a page for everybody that is open when the session ends says so, and shows nothing of one’s own', async ({
+  page,
+  server,
+}) => {
+  const admin = await asAdmin(server)
+  const { group, team } = await findDemoPlaces(server.url)
+  const session = await openNewDelegate(server, admin, team)
+  await useSession(page, session)
+  await page.goto(`/clasification/${group}`)
+  await expect(page.getByRole('link', { name: 'Te toca' })).toBeVisible()
+  await endElsewhere(server, session)
+  // It is said for some seconds, from the moment on in which the page comes alive.
+  await page.goto(`/clasification/${group}`, { waitUntil: 'commit' })
+  await expect(page.getByRole('status').filter({ hasText: 'Tu sesión ha terminado.' })).toBeVisible()
+  await expect(page).toHaveURL(`/clasification/${group}`)
+  await expect(page.getByRole('link', { name: 'Te toca' })).toHaveCount(0)
+})
+
+test('who has lost their team or their role is told so on the next page', async ({ page, server }) => {
+  const admin = await asAdmin(server)
+  const { team } = await findDemoPlaces(server.url)
+  const session = await openNewDelegate(server, admin, team)
+  const changed = page.getByRole('status').filter({ hasText: 'Tu cuenta ha cambiado' })
+  await admin('PUT', `/user/${session.id}`, { admin: true })
+  await useSession(page, session)
+  await page.goto('/admin')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Administración')
+
+  await admin('PUT', `/user/${session.id}`, { admin: false })
+  await page.locator('main a[href="/admin/newuser"]').first().click()
+  await expect(page).toHaveURL('/')
+  await expect(changed).toBeVisible()
+
+  await page.getByRole('link', { name: 'Te toca' }).click()
+  await expect(page.getByRole('tab', { name: 'Resumen' })).toBeVisible()
+  await admin('PUT', `/user/${session.id}`, { teamId: null })
+  await goWithin(page, '/competition')
+  await expect(changed).toBeVisible()
+  await expect(page.getByText('No hay competiciones disponibles ahora mismo')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Te toca' })).toHaveCount(0)
+  await goWithin(page, `/teams/${team}/edit`)
+  await expect(page.getByText('Solo puede editarlo la delegada o el delegado de este equipo')).toBeVisible()
+  await goWithin(page, '/profile')
+  await expect(page.getByText('No se encontró un equipo asociado a este usuario.')).toBeVisible()
+})

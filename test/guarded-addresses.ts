@@ -1,0 +1,29 @@
+import { ADMIN_PLACES, paths } from '#web/paths.ts'
+import type { DemoPlaces } from './public-addresses.ts'
+
+/** One address of every page for who is logged in, those of the admins at the end. */
+export function guardedAddresses({ group, team, game }: DemoPlaces): string[] {
+  return [
+    paths.newGame(),
+    paths.savedGame(game),
+    paths.moveGame(game),
+    paths.dispute(game),
+    paths.proposals(),
+    paths.proposal(1),
+    paths.answerProposal(1),
+    paths.propose(group, team),
+    paths.updateGame(),
+    paths.addResult(game),
+    paths.addFeedback(game),
+    paths.newCourt(),
+    paths.editCourt(1),
+    paths.notices(),
+    paths.profile('cuenta'),
+    paths.competition(),
+    paths.team(team),
+    paths.editTeam(team),
+    paths.availability(team),
+    paths.admin(),
+    ...ADMIN_PLACES.map((place) => paths.admin(place)),
+  ]
+}
