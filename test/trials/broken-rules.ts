@@ -64,13 +64,13 @@ function listGames(db: Store['db']) {
 }
 
 /** A result has both scores and the host's rating, a rating of the host comes after it, and without it there is none. */
-function isHalf({ finished, confirmed, ...game }: Game): boolean {
+function isHalf({ finished, confirmed, rating_waived, ...game }: Game): boolean {
   const parts = [game.local_score, game.visitant_score, game.visitant_fair_play, game.visitant_mixed]
   const ratings = [game.local_fair_play, game.local_mixed]
   return (
     parts.some((part) => (part !== null) !== finished) ||
-    ratings.some((part) => (part !== null) !== confirmed) ||
-    (confirmed && !finished)
+    ratings.some((part) => (part !== null) !== (confirmed && !rating_waived)) ||
+    ((confirmed || rating_waived) && !finished)
   )
 }
 
