@@ -134,7 +134,7 @@ describeOnEachEngine('a disagreement', (engine) => {
     const id = await gameAfter(league, 'result', 'rating', 'claim')
     const correct = (body: object) =>
       admin.call('PUT', `/game/correct/${id}`, { ...result, ...feedback, ...body })
-    expectRefusal(await correct({ localScore: 62 }), 409, /se decide cuál vale/)
+    expectRefusal(await correct({ localScore: 62 }), 409, /decide cuál vale/)
     expectRefusal(await correct({ forfeit: 'local' }), 409)
     const anew = await admin.call('PUT', `/game/addResult/${id}`, { ...result, visitantScore: 62 })
     expectRefusal(anew, 409)
