@@ -103,7 +103,7 @@ export function goneWords(
   ownId: number | null,
 ): string | null {
   if (state === 'free') return null
-  if (state === 'lapsed') return 'Ya queda demasiado cerca, o ha pasado.'
+  if (state === 'lapsed') return 'Ya falta demasiado poco, o ha pasado.'
   if (inTheWay === 'deleted-court') return 'Esa cancha se ha borrado: haría falta otra.'
   if (inTheWay === 'court')
     return 'La cancha ya está ocupada a esa hora: haría falta otra cancha u otra hora.'
