@@ -121,6 +121,52 @@ describe('the outlook of a group', () => {
   })
 })
 
+/**
+ * A 6, B 7, C 4, D 5, E 5. If C loses to A, C, D and E have 5 and have each won one game among them: their differences
+ * are C +20 -10 = +10, E 0, D -10. If C wins it has 6 alone. If C forfeits, or the game is never played, it has 4.
+ */
+const thirdOrFifth = groupOf(
+  ['A', 'B', 'C', 'D', 'E'],
+  [
+    'A 70-60 B',
+    'A 70-60 D',
+    'A 70-60 E',
+    'B 70-60 C',
+    'B 70-60 D',
+    'B 70-60 E',
+    'C 80-60 D',
+    'D 70-60 E',
+    'E 70-60 C',
+    'A - C',
+  ],
+)
+
+/**
+ * A 4, B 3, C 3, D 2. If A plays it has 5 or more, and B, which lost to it, no more than 5. If A forfeits, or the game
+ * is never played, A has 4.
+ */
+const secondOrFirst = groupOf(
+  ['A', 'B', 'C', 'D'],
+  ['A 70-60 B', 'A 70-60 C', 'B 70-60 D', 'C 70-60 D', 'A - D', 'B - C'],
+)
+
+describe('a game that is left may be forfeited, or never be played', () => {
+  const fateOf = ({ teams, games }: Group, places: number, name: string) => {
+    const { fate, fateIfPlayed } = outlookOf(teams, games, places)[
+      teams.findIndex((one) => one.name === name)
+    ]!
+    return { fate, fateIfPlayed }
+  }
+
+  test('a third that can end fifth by one forfeit is assured only if everything is played', () => {
+    expect(fateOf(thirdOrFifth, 4, 'C')).toEqual({ fate: 'open', fateIfPlayed: 'assured' })
+  })
+
+  test('a second that goes on if the first forfeits is out only if everything is played', () => {
+    expect(fateOf(secondOrFirst, 1, 'B')).toEqual({ fate: 'open', fateIfPlayed: 'out' })
+  })
+})
+
 describe('an example against a claim', () => {
   test('is a table in which it fails, what was played unchanged', () => {
     const { teams, games } = lastDay

@@ -1,11 +1,13 @@
+import type { Effort } from './scenarios/effort.ts'
+import { findOutcome } from './scenarios/find-outcome.ts'
 import { findTable } from './scenarios/find-table.ts'
-import { type Outlook, outlookWithin } from './scenarios/outlook.ts'
+import { type Fate, type Outlook, outlookWithin } from './scenarios/outlook.ts'
 import type { Limits } from './scenarios/prospect.ts'
 import { type Sentence, sentenceWithin } from './scenarios/sentence.ts'
 import type { StandingsGame } from './standings.ts'
 import type { Team } from './team-record.ts'
 
-export type { Outlook, Sentence }
+export type { Fate, Outlook, Sentence }
 
 /** What the scores of games that are left are taken to be: nobody wins by more than 60, or scores more than 150. */
 export const LIMITS: Limits = { leastMargin: 1, mostMargin: 60, lowest: 0, highest: 150 }
@@ -23,9 +25,9 @@ const SENTENCE_STEPS = 50_000
  * The best and the worst place of each team in the final table, under the full rules (FIBA Official Basketball Rules,
  * Appendix D; Normas de la liga: see standings.ts), and what they mean for the places that go on.
  *
- * Finished games count; each of the others between two of the teams is to be played, ends without a forfeit and keeps to
- * `LIMITS`. A claim follows from what was ruled out altogether, and each place that counts as reached has a table that
- * shows it.
+ * Finished games count. Each of the others between two of the teams may be played, with a score within `LIMITS`, be
+ * forfeited by either team, or never be played; the places are those of a table of which all games were played. A claim
+ * follows from what was ruled out altogether, and each place that counts as reached has a table that shows it.
  *
  * @param teams each once; nothing depends on their order, nor on that of the games
  * @param games with those that nobody has created yet (`listGamesLeft`), each with an id of its own
@@ -41,9 +43,11 @@ export function outlookOf(
 }
 
 /**
- * A set of results that shows that a team isn't assured yet, or not yet out.
+ * A set of results that shows that a team isn't assured yet, or not yet out: all games played, if that can be; else with
+ * games that are forfeited or never played.
  *
- * @returns all games, those that were left with scores; null where there are none, or none were found
+ * @returns all games, those that were left with a result unless they are never played; null where there are no such
+ *   results, or none were found
  */
 export function counterExample(
   teams: readonly Team[],
@@ -54,16 +58,23 @@ export function counterExample(
 ): StandingsGame[] | null {
   const [end, allowed] =
     claim === 'out' ? (['best', places - 1] as const) : (['worst', teams.length - places - 1] as const)
+  const outset = { teams, games, given: new Map() }
   for (const limits of [USUAL, LIMITS]) {
-    const outset = { teams, games, given: new Map(), limits }
-    const found = findTable(outset, end, teamId, allowed, { left: STEPS, complete: true })
+    const found = findTable({ ...outset, limits }, end, teamId, allowed, newEffort())
+    if (found !== null) return found.games
+  }
+  for (const scope of ['appearing', 'any'] as const) {
+    const found =
+      findOutcome({ ...outset, limits: USUAL }, end, teamId, allowed, scope, newEffort()) ??
+      findOutcome({ ...outset, limits: LIMITS }, end, teamId, allowed, scope, newEffort())
     if (found !== null) return found.games
   }
   return null
 }
 
 /**
- * Whether a team is assured once it wins all that it has left, by as much as can be: nobody else has to help it.
+ * Whether a team is assured once it wins all that it has left, by as much as can be or as its rivals forfeit, whatever
+ * happens to the games of others: nobody else has to help it.
  *
  * @returns false also where that couldn't be known
  */
@@ -73,15 +84,13 @@ export function isInOwnHands(
   places: number,
   teamId: number,
 ): boolean {
-  const won = { winnerId: teamId, margin: LIMITS.mostMargin }
+  const won = { winnerId: teamId, margin: LIMITS.mostMargin, orForfeit: true }
   const own = games.filter(({ localId, visitantId }) => localId === teamId || visitantId === teamId)
   const given = new Map(own.map(({ id }) => [id, won]))
-  const effort = { left: STEPS, complete: true }
+  const outset = { teams, games, given, limits: LIMITS }
   const behind = teams.length - places - 1
-  return (
-    findTable({ teams, games, given, limits: LIMITS }, 'worst', teamId, behind, effort) === null &&
-    effort.complete
-  )
+  const effort = newEffort()
+  return findOutcome(outset, 'worst', teamId, behind, 'any', effort) === null && effort.complete
 }
 
 /**
@@ -96,4 +105,8 @@ export function firstTrueSentence(
   teamId: number,
 ): Sentence | 'unknown' | null {
   return sentenceWithin({ teams, games, given: new Map(), limits: LIMITS }, places, teamId, SENTENCE_STEPS)
+}
+
+function newEffort(): Effort {
+  return { left: STEPS, complete: true }
 }

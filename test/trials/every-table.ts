@@ -1,39 +1,80 @@
-import type { Sentence } from '#league/scenarios.ts'
+import type { Fate, Outlook, Sentence } from '#league/scenarios.ts'
 import type { Limits } from '#league/scenarios/prospect.ts'
 import { computeStandings, type StandingsRow } from '#league/standings.ts'
-import { finish, type OpenGroup, scoresWithin } from './open-groups.ts'
+import { finish, NOT_PLAYED, type OpenGroup, type Result, scoresWithin } from './open-groups.ts'
 
-/** By how much the local of each game that was left won; negative: lost. */
-type Margins = readonly number[]
-/** What every score of the games that are left does to a team. */
-export type Truth = { best: number; worst: number; fate: 'assured' | 'out' | 'open'; failures: Margins[] }
+/**
+ * A set of results with which a team isn't among the places that go on: by how much the local of each game that was
+ * left won (negative: lost; 0: never played), whether all of them were played, and whether the team forfeited none.
+ */
+type Failure = { margins: readonly number[]; allPlayed: boolean; appearing: boolean }
+/** What every result of the games that are left does to a team. */
+export type Truth = Omit<Outlook, 'teamId' | 'exact'> & { failures: Failure[] }
 
-/** Plays out every score there is, and looks up each team in each table. */
+/** A forfeit stands 20-0. */
+const FORFEIT_MARGIN = 20
+
+/** Plays out every result there is, and looks up each team in each table. */
 export function truthsOf({
   teams,
   games,
   places,
   limits,
 }: OpenGroup & { limits: Limits }): Map<number, Truth> {
-  const truths = new Map<number, Truth>(
-    teams.map(({ id }) => [id, { best: Infinity, worst: 0, fate: 'open', failures: [] }]),
+  const left = games.filter(({ finished }) => !finished)
+  const tables = new Map(
+    teams.map(({ id }) => [id, { failures: [] as Failure[], goesOn: false, goesOnIfPlayed: false }]),
   )
-  const left = games.filter(({ finished }) => !finished).length
-  for (const scores of everyChoice(scoresWithin(limits), left)) {
-    const rows = computeStandings(teams, finish(games, scores))
+  const reached = new Map(teams.map(({ id }) => [id, { best: Infinity, worst: 0 }]))
+  for (const results of everyChoice<Result>([...scoresWithin(limits), ...NOT_PLAYED], left.length)) {
+    const rows = computeStandings(teams, finish(games, results))
+    const allPlayed = results.every((result) => typeof result !== 'string')
     for (const row of rows) {
-      const truth = truths.get(row.teamId)!
+      const table = tables.get(row.teamId)!
       const { first, last } = placesOf(row, rows)
-      truth.best = Math.min(truth.best, first)
-      truth.worst = Math.max(truth.worst, last)
-      if (last > places) truth.failures.push(scores.map(([local, visitant]) => local - visitant))
+      if (allPlayed) {
+        const { best, worst } = reached.get(row.teamId)!
+        reached.set(row.teamId, { best: Math.min(best, first), worst: Math.max(worst, last) })
+      }
+      if (first <= places) table.goesOn = true
+      if (first <= places && allPlayed) table.goesOnIfPlayed = true
+      if (last <= places) continue
+      const isForfeitOfOwn = (result: Result, index: number) =>
+        (result === 'local' || result === 'visitant') && left[index]![`${result}Id`] === row.teamId
+      table.failures.push({
+        margins: results.map(marginOf),
+        allPlayed,
+        appearing: !results.some(isForfeitOfOwn),
+      })
     }
   }
-  for (const truth of truths.values()) {
-    if (truth.worst <= places) truth.fate = 'assured'
-    else if (truth.best > places) truth.fate = 'out'
-  }
-  return truths
+  return new Map(
+    [...tables].map(([teamId, { failures, goesOn, goesOnIfPlayed }]) => {
+      const fails = (among: (failure: Failure) => boolean) => failures.some(among)
+      const fate = fateOf(fails(isAppearing), goesOn)
+      const fateIfPlayed = fateOf(fails(isPlayed), goesOnIfPlayed)
+      const mustAppear = fate === 'assured' && failures.length > 0
+      return [teamId, { ...reached.get(teamId)!, fate, mustAppear, fateIfPlayed, failures }]
+    }),
+  )
+}
+
+function isAppearing({ appearing }: Failure): boolean {
+  return appearing
+}
+
+function isPlayed({ allPlayed }: Failure): boolean {
+  return allPlayed
+}
+
+function fateOf(fails: boolean, goesOn: boolean): Fate {
+  return !fails ? 'assured' : goesOn ? 'open' : 'out'
+}
+
+function marginOf(result: Result): number {
+  if (result === 'unplayed') return 0
+  if (typeof result === 'string') return result === 'local' ? -FORFEIT_MARGIN : FORFEIT_MARGIN
+  return result[0] - result[1]
 }
 
 /** The places that a row spans with those that share its rank. */
@@ -44,47 +85,85 @@ export function placesOf(
   return { first: rank, last: rank - 1 + rows.filter((other) => other.rank === rank).length }
 }
 
-/** The first sentence that none of the failures contradicts: in the order in which they are to be said. */
-export function firstUncontradicted(
+/** Whether none of the failures contradicts a sentence. */
+export function isUncontradicted(
   { games }: OpenGroup,
   teamId: number,
-  { fate, failures }: Truth,
+  { failures }: Truth,
+  sentence: Sentence,
+): boolean {
+  const left = games.filter(({ finished }) => !finished)
+  const { together, provided } = sentence
+  const wonBy = (winnerId: number, margins: readonly number[], index: number) =>
+    left[index]!.localId === winnerId ? margins[index]! : -margins[index]!
+  const isOwn = (index: number) => [left[index]!.localId, left[index]!.visitantId].includes(teamId)
+  return !failures.some(({ margins, allPlayed, appearing }) => {
+    if (provided === 'allPlayed' && !allPlayed) return false
+    if (provided === 'appearing' && !appearing) return false
+    const indexOf = (gameId: number) => left.findIndex(({ id }) => id === gameId)
+    if (together !== null && wonBy(together.winnerId, margins, indexOf(together.gameId)) <= 0) return false
+    if (sentence.kind === 'margin') return wonBy(teamId, margins, indexOf(sentence.gameId)) >= sentence.margin
+    const won = margins.filter((_, index) => isOwn(index) && wonBy(teamId, margins, index) > 0)
+    return won.length >= sentence.wins
+  })
+}
+
+/** The first sentence that none of the failures contradicts: in the order in which they are to be said. */
+export function firstUncontradicted(
+  group: OpenGroup,
+  teamId: number,
+  truth: Truth,
   limits: Limits,
 ): Sentence | null {
-  if (fate === 'assured') return null
-  const left = games.filter(({ finished }) => !finished)
-  const wonBy = (margins: Margins, index: number) =>
-    left[index]!.localId === teamId ? margins[index]! : -margins[index]!
-  const places = left.map((_, index) => index)
-  const own = places.filter((index) => [left[index]!.localId, left[index]!.visitantId].includes(teamId))
-  const results = places
-    .filter((index) => !own.includes(index))
-    .flatMap((index) => [
-      { index, sign: 1, result: { gameId: left[index]!.id, winnerId: left[index]!.localId } },
-      { index, sign: -1, result: { gameId: left[index]!.id, winnerId: left[index]!.visitantId } },
-    ])
+  if (truth.fate === 'assured') return null
+  const left = group.games.filter(({ finished }) => !finished)
+  const own = left.filter(({ localId, visitantId }) => [localId, visitantId].includes(teamId))
+  const results = left
+    .filter((game) => !own.includes(game))
+    .flatMap(({ id, localId, visitantId }) =>
+      [localId, visitantId].map((winnerId) => ({ gameId: id, winnerId })),
+    )
+  const first = (togethers: readonly Sentence['together'][], provided: Sentence['provided']) =>
+    everySentence(own, teamId, togethers, limits)
+      .map((sentence): Sentence => ({ ...sentence, provided }))
+      .find((sentence) => isUncontradicted(group, teamId, truth, sentence))
   for (const togethers of [[null], results]) {
-    const isTrue = (together: (typeof togethers)[number], holds: (margins: Margins) => boolean) =>
-      !failures.some(
-        (margins) => (together === null || margins[together.index]! * together.sign > 0) && holds(margins),
-      )
-    for (let wins = 1; wins <= own.length; wins++) {
-      const enough = (margins: Margins) => own.filter((index) => wonBy(margins, index) > 0).length >= wins
-      const together = togethers.find((one) => isTrue(one, enough))
-      if (together !== undefined)
-        return { kind: 'wins', wins, left: own.length, together: together && together.result }
+    const always = first(togethers, 'appearing')
+    if (always !== undefined) {
+      const bare = { ...always, provided: null }
+      return isUncontradicted(group, teamId, truth, bare) ? bare : always
     }
-    for (let margin = limits.leastMargin; margin <= limits.mostMargin; margin++) {
-      for (const together of togethers) {
-        const index = own.find((game) => isTrue(together, (margins) => wonBy(margins, game) >= margin))
-        if (index === undefined) continue
-        const { id: gameId, localId, visitantId } = left[index]!
-        const rivalId = localId + visitantId - teamId
-        return { kind: 'margin', gameId, rivalId, margin, together: together && together.result }
-      }
-    }
+    // Whoever is assured if all is played needs to be told no more.
+    if (truth.fateIfPlayed === 'assured') return null
+    const ifPlayed = first(togethers, 'allPlayed')
+    if (ifPlayed !== undefined) return ifPlayed
   }
   return null
+}
+
+/** From the one that asks for least to the one that asks for most. */
+function everySentence(
+  own: readonly { id: number; localId: number; visitantId: number }[],
+  teamId: number,
+  togethers: readonly Sentence['together'][],
+  { leastMargin, mostMargin }: Limits,
+): Sentence[] {
+  const numbers = (from: number, to: number) =>
+    Array.from({ length: to - from + 1 }, (_, index) => from + index)
+  const provided = null
+  return [
+    ...numbers(1, own.length).flatMap((wins) =>
+      togethers.map((together): Sentence => ({ kind: 'wins', wins, left: own.length, together, provided })),
+    ),
+    ...numbers(leastMargin, mostMargin).flatMap((margin) =>
+      togethers.flatMap((together) =>
+        own.map(({ id: gameId, localId, visitantId }): Sentence => {
+          const rivalId = localId + visitantId - teamId
+          return { kind: 'margin', gameId, rivalId, margin, together, provided }
+        }),
+      ),
+    ),
+  ]
 }
 
 function* everyChoice<Item>(items: readonly Item[], count: number): Generator<Item[]> {

@@ -1,7 +1,12 @@
+import { LIMITS } from '#league/scenarios.ts'
 import type { Limits } from '#league/scenarios/prospect.ts'
+import type { Side } from '#league/side.ts'
 import type { StandingsGame } from '#league/standings.ts'
 import type { Team } from '#league/team-record.ts'
 import type { Chance } from '#server/demo/chance.ts'
+
+/** How a game may end: with a score, forfeited by the team of a side, or never played. */
+export type Result = readonly [number, number] | Side | 'unplayed'
 
 export type OpenGroup = { teams: Team[]; games: StandingsGame[]; places: number }
 
@@ -15,6 +20,9 @@ const SMALL_LIMITS: Limits[] = [
   { leastMargin: 1, mostMargin: 9, lowest: 0, highest: 10 },
 ]
 
+/** The endings of a game that isn't played. */
+export const NOT_PLAYED = ['local', 'visitant', 'unplayed'] as const
+
 /**
  * A group of three to six teams with few games left, in which almost everybody is level with somebody: mostly whoever
  * has fewer victories wins, and often all by the same score.
@@ -23,7 +31,7 @@ export function smallGroup(chance: Chance, mostTables: number): OpenGroup & { li
   // Half of them decided by who wins, so that more games can be left.
   const limits = chance.happens(0.5) ? SMALL_LIMITS[0]! : chance.pick(SMALL_LIMITS)
   const scores = scoresWithin(limits)
-  const mostLeft = Math.min(9, Math.floor(Math.log(mostTables) / Math.log(scores.length)))
+  const mostLeft = Math.min(9, Math.floor(Math.log(mostTables) / Math.log(scores.length + NOT_PLAYED.length)))
   const pastScores = chance.pick<[number, number][]>([
     [[2, 1]],
     [[1, 0], [2, 1]], // prettier-ignore
@@ -101,15 +109,37 @@ function drawGroup(chance: Chance, size: number, gamesPerPair: 1 | 2, drawing: D
   return { teams, games, places: chance.between(1, size - 1) }
 }
 
-/** The games with scores for those that were left, in their order. */
-export function finish(
-  games: readonly StandingsGame[],
-  scores: readonly (readonly [number, number])[],
-): StandingsGame[] {
+/** The games with results for those that were left, in their order. */
+export function finish(games: readonly StandingsGame[], results: readonly Result[]): StandingsGame[] {
   let next = 0
   return games.map((game) => {
     if (game.finished) return game
-    const [localScore, visitantScore] = scores[next++]!
+    const result = results[next++]!
+    if (result === 'unplayed') return game
+    if (result === 'local' || result === 'visitant') return { ...game, forfeit: result, finished: true }
+    const [localScore, visitantScore] = result
     return { ...game, localScore, visitantScore, finished: true }
   })
+}
+
+/**
+ * Results for what is left: now close, now anything; now by luck, now some teams winning almost always; now all games
+ * played, now few forfeited or never played, now many.
+ */
+export function drawResults(chance: Chance, games: readonly StandingsGame[]): Result[] {
+  const most = chance.pick([1, 3, 20, LIMITS.mostMargin])
+  const luck = chance.pick([0, 0.1, 0.5])
+  const notPlayed = chance.pick([0, 0.1, 0.5])
+  const order = chance.shuffle([
+    ...new Set(games.flatMap(({ localId, visitantId }) => [localId, visitantId])),
+  ])
+  return games
+    .filter(({ finished }) => !finished)
+    .map(({ localId, visitantId }): Result => {
+      if (chance.happens(notPlayed)) return chance.pick(NOT_PLAYED)
+      const margin = chance.between(LIMITS.leastMargin, most)
+      const lower = chance.between(LIMITS.lowest, LIMITS.highest - margin)
+      const expected = order.indexOf(localId) < order.indexOf(visitantId)
+      return expected !== chance.happens(luck) ? [lower + margin, lower] : [lower, lower + margin]
+    })
 }

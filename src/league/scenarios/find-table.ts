@@ -2,8 +2,8 @@ import { computeStandings, type StandingsGame } from '../standings.ts'
 import type { Team } from '../team-record.ts'
 import { completeScores } from './complete-scores.ts'
 import type { Effort } from './effort.ts'
-import { pointOfView } from './point-of-view.ts'
-import { isAhead, type Outset, type Prospect, prospectOf, type Score, upsideDown } from './prospect.ts'
+import { pointOfView, type PointOfView } from './point-of-view.ts'
+import { isAhead, type Outset, prospectOf, type Score, upsideDown } from './prospect.ts'
 import { searchScores } from './search-scores.ts'
 import { searchWins } from './search-wins.ts'
 
@@ -14,7 +14,7 @@ export type End = 'best' | 'worst'
 export type Found = { games: StandingsGame[]; beyond: number }
 
 /**
- * Looks for scores of the games that are left with which no more teams than allowed stand beyond one of them. What is
+ * Looks for scores of the games that are left, all of them played, with which no more teams than allowed stand beyond one of them. What is
  * found, the table itself confirms: without that it counts as not known.
  *
  * @returns null where nothing was found: there is nothing, if the effort is still complete
@@ -27,10 +27,8 @@ export function findTable(
   effort: Effort,
 ): Found | null {
   if (allowed < 0) return null
-  const upright = prospectOf(outset)
-  const prospect = end === 'best' ? upright : upsideDown(upright)
-  const team = outset.teams.findIndex(({ id }) => id === teamId)
-  const scores = findScores(prospect, team, allowed, effort)
+  const view = viewOf(outset, end, teamId)
+  const scores = findScores(view, allowed, effort)
   if (scores === null) return null
   const games = finish(outset, end === 'best' ? scores : scores.map(upsideDownScore))
   const beyond = countBeyond(outset.teams, games, end, teamId)
@@ -39,8 +37,14 @@ export function findTable(
   return null
 }
 
-function findScores(prospect: Prospect, team: number, allowed: number, effort: Effort): Score[] | null {
-  const view = pointOfView(prospect, team)
+/** A group as a team looks at it that is put towards an end of its table. */
+export function viewOf(outset: Outset, end: End, teamId: number): PointOfView {
+  const upright = prospectOf(outset)
+  const team = outset.teams.findIndex(({ id }) => id === teamId)
+  return pointOfView(end === 'best' ? upright : upsideDown(upright), team)
+}
+
+function findScores(view: PointOfView, allowed: number, effort: Effort): Score[] | null {
   return searchWins(
     view,
     allowed,

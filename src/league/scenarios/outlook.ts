@@ -1,32 +1,50 @@
+import type { Scope } from './endings.ts'
+import { findOutcome } from './find-outcome.ts'
 import { type End, findTable } from './find-table.ts'
 import type { Outset } from './prospect.ts'
+
+/** Whether a team ends among the places that go on, never does, or may do either; `open` also where that isn't known. */
+export type Fate = 'assured' | 'out' | 'open'
 
 /** What a team of a group can still reach. */
 export type Outlook = {
   teamId: number
-  /** Its best and its worst place, from 1; a shared one counts as the best that it spans, and as the worst. */
+  /** Its best and its worst place if all games are played, from 1; a shared one counts as both ends that it spans. */
   best: number
   worst: number
   /** Where false, they are bounds alone: it gets no better place than `best` and no worse one than `worst`. */
   exact: boolean
-  /** Whether it ends among the first `places` whatever happens, or never; `open` also where that isn't known. */
-  fate: 'assured' | 'out' | 'open'
+  /** Its fate whatever happens, games that are forfeited or never played included, but for its own forfeits. */
+  fate: Fate
+  /** Whether it is assured only as long as it forfeits none of its own games; also where that isn't known. */
+  mustAppear: boolean
+  /** Its fate if all games are played. */
+  fateIfPlayed: Fate
 }
 
-/** The outlook of each team, as far as so many steps for its best place, and as many for its worst, lead. */
+/** The outlook of each team, as far as so many steps for each question lead. */
 export function outlookWithin(outset: Outset, places: number, steps: number): Outlook[] {
   const { teams } = outset
+  const beyond = { best: places - 1, worst: teams.length - places - 1 }
   return teams.map(({ id: teamId }) => {
-    const ahead = fewestBeyond(outset, 'best', teamId, places - 1, steps)
-    const behind = fewestBeyond(outset, 'worst', teamId, teams.length - places - 1, steps)
+    const ahead = fewestBeyond(outset, 'best', teamId, beyond.best, steps)
+    const behind = fewestBeyond(outset, 'worst', teamId, beyond.worst, steps)
     const [best, worst] = [ahead.fewest + 1, teams.length - behind.fewest]
-    const fate = worst <= places ? 'assured' : best > places ? 'out' : 'open'
-    return { teamId, best, worst, exact: ahead.exact && behind.exact, fate }
+    const fateIfPlayed = worst <= places ? 'assured' : best > places ? 'out' : 'open'
+    const isRuledOut = (end: End, scope: Scope) => {
+      const effort = { left: steps, complete: true }
+      return findOutcome(outset, end, teamId, beyond[end], scope, effort) === null && effort.complete
+    }
+    const end = fateIfPlayed === 'assured' ? 'worst' : 'best'
+    // What is played is one of all the ways in which it may go: whatever fails there fails here.
+    const fate = fateIfPlayed !== 'open' && isRuledOut(end, 'appearing') ? fateIfPlayed : 'open'
+    const mustAppear = fate === 'assured' && !isRuledOut('worst', 'any')
+    return { teamId, best, worst, exact: ahead.exact && behind.exact, fate, mustAppear, fateIfPlayed }
   })
 }
 
 /**
- * How few teams can stand beyond one, ahead of it or behind it.
+ * How few teams can stand beyond one, ahead of it or behind it, if all games are played.
  *
  * @param line the number that decides about the places that go on: it has steps of its own
  */

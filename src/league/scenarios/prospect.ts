@@ -5,8 +5,8 @@ import { LOSS_POINTS, WIN_POINTS } from '../game-score.ts'
 /** What the scores of the games that are left may be: how much somebody wins by, and the points of a team. */
 export type Limits = { leastMargin: number; mostMargin: number; lowest: number; highest: number }
 
-/** A game whose winner is taken for known, by this many points or more. */
-export type Given = { winnerId: number; margin: number }
+/** A game whose winner is taken for known, by this many points or more; perhaps also because the rival forfeits it. */
+export type Given = { winnerId: number; margin: number; orForfeit: boolean }
 
 /** A group as it stands: its games, finished or not, and what is taken for known of the others, by id. */
 export type Outset = {

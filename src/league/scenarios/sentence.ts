@@ -1,24 +1,44 @@
-import { spendStep } from './effort.ts'
+import { FORFEIT_SCORE } from '../game-score.ts'
+import type { StandingsGame } from '../standings.ts'
+import { type Effort, spendStep } from './effort.ts'
+import type { Scope } from './endings.ts'
+import { findOutcome } from './find-outcome.ts'
 import { findTable } from './find-table.ts'
 import { type Given, isAhead, type Outset } from './prospect.ts'
-import type { StandingsGame } from '../standings.ts'
 
 /** Who wins a game between two other teams. */
 export type OtherResult = { gameId: number; winnerId: number }
 
 /**
- * What is enough to end among the places that go on, whatever else happens: to win so many of the team's own games,
- * whichever they are, or one of them by so many points; perhaps `together` with one result of others.
+ * To win so many of the team's own games, whichever they are, or one of them by so many points; perhaps `together` with
+ * one result of others. A victory by forfeit counts: it is one by twenty points.
  */
-export type Sentence = (
+type Deed = (
   | { kind: 'wins'; wins: number; left: number }
   | { kind: 'margin'; gameId: number; rivalId: number; margin: number }
 ) & { together: OtherResult | null }
 
 /**
+ * What is enough to end among the places that go on, whatever else happens.
+ *
+ * `provided`: what it hangs on besides. That the team forfeits none of its other games (`appearing`), or that all games
+ * are played (`allPlayed`).
+ */
+export type Sentence = Deed & { provided: 'appearing' | 'allPlayed' | null }
+
+/** A game that the team wins by so many points or more. */
+type Won = { gameId: number; margin: number }
+/** Whether victories of the team are enough, perhaps with one result of others. */
+type Test = (ownWins: readonly Won[], together: OtherResult | null) => boolean
+
+/**
  * The first of these sentences that is exactly true of a team that isn't assured yet: the fewest of its own games that
  * are enough; one of them by the least margin; either together with one result of others, in the order of the games.
  * Each is proved by ruling out every table in which it fails.
+ *
+ * A sentence that holds whatever happens, but for the team's own forfeits, goes before one that holds only if all games
+ * are played; and the team's own results before those that need one of others. Of a team that is assured if all games are
+ * played, only the former is said, of its own results alone.
  *
  * @returns null where none is true, and where the team is assured; `unknown` where it took more than the steps
  */
@@ -29,68 +49,123 @@ export function sentenceWithin(
   steps: number,
 ): Sentence | 'unknown' | null {
   const { teams, games, limits } = outset
-  const effort = { left: steps, complete: true }
+  const [effortIfPlayed, effortForAll] = [steps, steps].map((left) => ({ left, complete: true })) as [
+    Effort,
+    Effort,
+  ]
   const ahead = games.filter((game) => isAhead(game, teams))
   const behind = teams.length - places - 1
   const own = ahead.filter(({ localId, visitantId }) => localId === teamId || visitantId === teamId)
   const others = ahead.filter((game) => !own.includes(game))
-  if (isEnough([])) return null
+  const knownIfPlayed = new Map<string, boolean>()
 
+  if (isEnoughIfPlayed([], null)) {
+    return isEnoughAlways('appearing')([], null) ? null : firstOfAll([null])
+  }
   const results = others.flatMap(({ id, localId, visitantId }): OtherResult[] =>
     [localId, visitantId].map((winnerId) => ({ gameId: id, winnerId })),
   )
-  const sentence = firstOf([null]) ?? firstOf(results)
-  return effort.complete ? sentence : 'unknown'
+  const sentence = firstSentence([null]) ?? firstSentence(results)
+  return effortIfPlayed.complete ? sentence : 'unknown'
 
-  function firstOf(togethers: readonly (OtherResult | null)[]): Sentence | null {
+  function firstSentence(togethers: readonly (OtherResult | null)[]): Sentence | null {
+    const always = firstOfAll(togethers)
+    if (always !== null) return always
+    const deed = firstDeed(togethers, isEnoughIfPlayed)
+    return deed && { ...deed, provided: 'allPlayed' }
+  }
+
+  /** The first that holds whatever happens. Where it took more than the steps, there may be an earlier one: null. */
+  function firstOfAll(togethers: readonly (OtherResult | null)[]): Sentence | null {
+    const isEnough = isEnoughAlways('appearing')
+    const deed = firstDeed(togethers, (...given) => isEnoughIfPlayed(...given) && isEnough(...given))
+    if (deed === null || !effortForAll.complete) return null
+    return { ...deed, provided: holds(deed, isEnoughAlways('any')) ? null : 'appearing' }
+  }
+
+  function firstDeed(togethers: readonly (OtherResult | null)[], isEnough: Test): Deed | null {
     // What even the best results of its own aren't enough for needs no further look.
     const hopeful = togethers.filter((together) => isEnough(won(own, limits.mostMargin), together))
     for (let wins = 1; wins <= own.length; wins += 1) {
       for (const together of hopeful) {
-        if (everyChoice(own, wins, (chosen) => isEnough(won(chosen, limits.leastMargin), together))) {
-          return { kind: 'wins', wins, left: own.length, together }
-        }
+        const deed: Deed = { kind: 'wins', wins, left: own.length, together }
+        if (holds(deed, isEnough)) return deed
       }
     }
-    let best: Sentence | null = null
+    let best: Deed | null = null
     let below = limits.mostMargin
     for (const together of hopeful) {
-      for (const game of own) {
-        const margin = leastMargin(game, below, together)
+      for (const { id: gameId, localId, visitantId } of own) {
+        const deed = { kind: 'margin', gameId, rivalId: localId + visitantId - teamId, together } as const
+        const margin = leastMargin(below, (most) => holds({ ...deed, margin: most }, isEnough))
         if (margin === null) continue
-        const rivalId = game.localId + game.visitantId - teamId
-        best = { kind: 'margin', gameId: game.id, rivalId, margin, together }
+        best = { ...deed, margin }
         below = margin - 1
       }
     }
     return best
   }
 
+  function holds(deed: Deed, isEnough: Test): boolean {
+    const { together } = deed
+    if (deed.kind === 'wins') {
+      return everyChoice(own, deed.wins, (chosen) => isEnough(won(chosen, limits.leastMargin), together))
+    }
+    const game = own.filter(({ id }) => id === deed.gameId)
+    return isEnough(won(game, deed.margin), together)
+  }
+
   /** The least margin that is enough, not above `most`: a larger one always is too. */
-  function leastMargin(game: StandingsGame, most: number, together: OtherResult | null): number | null {
-    const isMarginEnough = (margin: number) => isEnough(won([game], margin), together)
-    if (most < limits.leastMargin || !isMarginEnough(most)) return null
+  function leastMargin(most: number, isEnough: (margin: number) => boolean): number | null {
+    if (most < limits.leastMargin || !isEnough(most)) return null
     let [tooLittle, enough] = [limits.leastMargin - 1, most]
     while (enough - tooLittle > 1) {
       const middle = (tooLittle + enough) >> 1
-      if (isMarginEnough(middle)) enough = middle
+      if (isEnough(middle)) enough = middle
       else tooLittle = middle
     }
     return enough
   }
 
-  function won(chosen: readonly StandingsGame[], margin: number): [number, Given][] {
-    return chosen.map(({ id }) => [id, { winnerId: teamId, margin }])
+  function won(chosen: readonly StandingsGame[], margin: number): Won[] {
+    return chosen.map(({ id: gameId }) => ({ gameId, margin }))
   }
 
   /** Whether the team is assured by these results. Not known counts as no, and then nothing is said at all. */
-  function isEnough(ownWins: readonly [number, Given][], together: OtherResult | null = null): boolean {
-    if (!spendStep(effort)) return false
-    const given = new Map(ownWins)
-    if (together !== null) {
-      given.set(together.gameId, { winnerId: together.winnerId, margin: limits.leastMargin })
+  function isEnoughIfPlayed(ownWins: readonly Won[], together: OtherResult | null): boolean {
+    const key = JSON.stringify([ownWins, together])
+    const isEnough = knownIfPlayed.get(key) ?? findFailure()
+    knownIfPlayed.set(key, isEnough)
+    return isEnough
+
+    function findFailure(): boolean {
+      if (!spendStep(effortIfPlayed)) return false
+      const given = givenBy(ownWins, together)
+      const failure = findTable({ ...outset, given }, 'worst', teamId, behind, effortIfPlayed)
+      return failure === null && effortIfPlayed.complete
     }
-    return findTable({ ...outset, given }, 'worst', teamId, behind, effort) === null && effort.complete
+  }
+
+  function isEnoughAlways(scope: Scope): Test {
+    return (ownWins, together) => {
+      const given = givenBy(ownWins, together)
+      const failure = findOutcome({ ...outset, given }, 'worst', teamId, behind, scope, effortForAll)
+      return failure === null && effortForAll.complete
+    }
+  }
+
+  function givenBy(ownWins: readonly Won[], together: OtherResult | null): Map<number, Given> {
+    const given = new Map<number, Given>(
+      ownWins.map(({ gameId, margin }) => [
+        gameId,
+        { winnerId: teamId, margin, orForfeit: margin <= FORFEIT_SCORE },
+      ]),
+    )
+    if (together !== null) {
+      const { gameId, winnerId } = together
+      given.set(gameId, { winnerId, margin: limits.leastMargin, orForfeit: true })
+    }
+    return given
   }
 }
 

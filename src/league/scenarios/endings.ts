@@ -1,0 +1,105 @@
+import { FORFEIT_POINTS, LOSS_POINTS, WIN_POINTS } from '../game-score.ts'
+import { SIDES, type Side } from '../side.ts'
+import type { StandingsGame } from '../standings.ts'
+import type { Range } from './bounded-flow.ts'
+import type { End } from './find-table.ts'
+import { isAhead, type Outset } from './prospect.ts'
+
+/** How a game that is left may end: played, never played, or forfeited by the team of a side. */
+export type Ending = 'played' | 'unplayed' | Side
+
+/** What may happen; `appearing`: the team that looks forfeits none of its own games. */
+export type Scope = 'appearing' | 'any'
+
+/** How a game that is left may end. */
+export type Choice = {
+  gameId: number
+  localId: number
+  visitantId: number
+  /** Whether it is a game of the team that looks. */
+  own: boolean
+  /** The endings that are to be tried. */
+  endings: readonly Ending[]
+  /** Gives neither team more points than any of them, seen from the end towards which the team is put; may be another. */
+  least: Ending
+  /** Who wins it if it is played; null where either may. */
+  winnerId: number | null
+}
+
+/**
+ * What is to be tried of each game that is left, the team's own games first.
+ *
+ * Of its own games some endings are never better for it than another, whatever else happens. Where one puts the team
+ * further ahead of every other on points than another does, by one point at least, all that were level with it or behind
+ * are behind it then, and only those that were ahead can still be:
+ *
+ * - Up the table, that is a victory (2 and 1 points) in place of a defeat (1 and 2), of its own forfeit (0 and 2), and of
+ *   a game that is never played. A forfeit of the rival (2 and 0) is tried as well: it lowers the rival, and nobody else.
+ * - Down the table, it is its own forfeit in place of a defeat, of a victory and of the rival's forfeit. A game that is
+ *   never played is tried as well, as it keeps the rival lower. Where the team forfeits nothing, it is that game in place
+ *   of a victory and of the rival's forfeit; a defeat is tried as well.
+ *
+ * What a sentence takes for given is won by that team: on the court or, where that is enough, by forfeit.
+ */
+export function choicesOf({ teams, games, given }: Outset, end: End, teamId: number, scope: Scope): Choice[] {
+  const choices = games
+    .filter((game) => isAhead(game, teams))
+    .map((game): Choice => {
+      const { id: gameId, localId, visitantId } = game
+      const ownSide = sideOf(game, teamId)
+      const own = ownSide !== null
+      const choice = (winnerId: number | null, endings: readonly Ending[], least = endings[0]!) => ({
+        ...{ gameId, localId, visitantId, own, endings, least, winnerId },
+      })
+      const known = given.get(gameId)
+      if (known !== undefined) {
+        const { winnerId, orForfeit } = known
+        const absent = otherSide(sideOf(game, winnerId)!)
+        const endings: Ending[] = end === 'best' ? [absent, 'played'] : ['played', absent]
+        return choice(winnerId, orForfeit ? endings : ['played'])
+      }
+      if (ownSide === null) {
+        const endings: Ending[] = ['played', ...SIDES, 'unplayed']
+        return choice(null, end === 'best' ? endings.toReversed() : endings)
+      }
+      if (end === 'best') return choice(teamId, [otherSide(ownSide), 'played'])
+      const rivalId = localId + visitantId - teamId
+      if (scope === 'any') return choice(rivalId, [ownSide, 'unplayed'])
+      return choice(rivalId, ['unplayed', 'played'], ownSide)
+    })
+  return choices.toSorted((one, other) => Number(other.own) - Number(one.own))
+}
+
+/** The group once games have these endings: what is forfeited is finished, what is never played is no game of it. */
+export function withEndings(outset: Outset, endings: ReadonlyMap<number, Ending>): Outset {
+  const games = outset.games.flatMap((game): StandingsGame[] => {
+    const ending = endings.get(game.id)
+    if (ending === undefined || ending === 'played') return [game]
+    return ending === 'unplayed' ? [] : [{ ...game, forfeit: ending, finished: true }]
+  })
+  return { ...outset, games }
+}
+
+/** The classification points that a game may give each of its teams, by id. */
+export function pointsWithin(choice: Choice, endings: readonly Ending[]): [number, Range][] {
+  return SIDES.map((side) => {
+    const points = endings.flatMap((ending) => pointsOf(choice, side, ending))
+    const range = { least: Math.min(...points), most: Math.max(...points) }
+    return [choice[`${side}Id`], range]
+  })
+}
+
+function pointsOf(choice: Choice, side: Side, ending: Ending): number[] {
+  if (ending === 'unplayed') return [0]
+  if (ending !== 'played') return [ending === side ? FORFEIT_POINTS : WIN_POINTS]
+  if (choice.winnerId === null) return [LOSS_POINTS, WIN_POINTS]
+  return [choice.winnerId === choice[`${side}Id`] ? WIN_POINTS : LOSS_POINTS]
+}
+
+function sideOf({ localId, visitantId }: StandingsGame, teamId: number): Side | null {
+  return teamId === localId ? 'local' : teamId === visitantId ? 'visitant' : null
+}
+
+function otherSide(side: Side): Side {
+  return side === 'local' ? 'visitant' : 'local'
+}
