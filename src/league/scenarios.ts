@@ -1,4 +1,4 @@
-import type { Effort } from './scenarios/effort.ts'
+import type { Steps } from './scenarios/effort.ts'
 import { findOutcome } from './scenarios/find-outcome.ts'
 import { findTable } from './scenarios/find-table.ts'
 import { type Fate, type Outlook, outlookWithin } from './scenarios/outlook.ts'
@@ -15,11 +15,14 @@ export const LIMITS: Limits = { leastMargin: 1, mostMargin: 60, lowest: 0, highe
 /** What they mostly are: an example with such scores is easier to believe. */
 const USUAL: Limits = { leastMargin: 1, mostMargin: 30, lowest: 30, highest: 90 }
 
-/** The steps after which a team's best place, or its worst, stays a bound: less than a second on a slow phone. */
-const STEPS = 30_000
+/**
+ * The steps after which a team's best place, or its worst, stays a bound, and after which a fate is only said to hold if
+ * all games are played: about a second for a group on a slow phone.
+ */
+const STEPS: Steps = { played: 30_000, always: 3_000 }
 
-/** The steps after which a team is given no sentence: one may take many looks. */
-const SENTENCE_STEPS = 50_000
+/** The steps after which a team is given no sentence, or one that holds only if all games are played: it takes many looks. */
+const SENTENCE_STEPS: Steps = { played: 50_000, always: 6_000 }
 
 /**
  * The best and the worst place of each team in the final table, under the full rules (FIBA Official Basketball Rules,
@@ -58,16 +61,15 @@ export function counterExample(
 ): StandingsGame[] | null {
   const [end, allowed] =
     claim === 'out' ? (['best', places - 1] as const) : (['worst', teams.length - places - 1] as const)
-  const outset = { teams, games, given: new Map() }
-  for (const limits of [USUAL, LIMITS]) {
-    const found = findTable({ ...outset, limits }, end, teamId, allowed, newEffort())
-    if (found !== null) return found.games
-  }
-  for (const scope of ['appearing', 'any'] as const) {
-    const found =
-      findOutcome({ ...outset, limits: USUAL }, end, teamId, allowed, scope, newEffort()) ??
-      findOutcome({ ...outset, limits: LIMITS }, end, teamId, allowed, scope, newEffort())
-    if (found !== null) return found.games
+  for (const scope of ['played', 'appearing', 'any'] as const) {
+    for (const limits of [USUAL, LIMITS]) {
+      const outset = { teams, games, given: new Map(), limits }
+      const found =
+        scope === 'played'
+          ? findTable(outset, end, teamId, allowed, { left: STEPS.played, complete: true })
+          : findOutcome(outset, end, teamId, allowed, scope, { left: STEPS.always, complete: true })
+      if (found !== null) return found.games
+    }
   }
   return null
 }
@@ -89,7 +91,7 @@ export function isInOwnHands(
   const given = new Map(own.map(({ id }) => [id, won]))
   const outset = { teams, games, given, limits: LIMITS }
   const behind = teams.length - places - 1
-  const effort = newEffort()
+  const effort = { left: STEPS.always, complete: true }
   return findOutcome(outset, 'worst', teamId, behind, 'any', effort) === null && effort.complete
 }
 
@@ -105,8 +107,4 @@ export function firstTrueSentence(
   teamId: number,
 ): Sentence | 'unknown' | null {
   return sentenceWithin({ teams, games, given: new Map(), limits: LIMITS }, places, teamId, SENTENCE_STEPS)
-}
-
-function newEffort(): Effort {
-  return { left: STEPS, complete: true }
 }

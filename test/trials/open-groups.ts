@@ -13,6 +13,10 @@ export type OpenGroup = { teams: Team[]; games: StandingsGame[]; places: number 
 /** Small enough that every score of a few games can be tried; past games may lie outside. */
 const SMALL_LIMITS: Limits[] = [
   { leastMargin: 1, mostMargin: 1, lowest: 0, highest: 1 },
+  // With the score of a forfeit among them.
+  { leastMargin: 20, mostMargin: 20, lowest: 0, highest: 20 },
+  { leastMargin: 19, mostMargin: 20, lowest: 0, highest: 20 },
+  { leastMargin: 20, mostMargin: 21, lowest: 0, highest: 21 },
   { leastMargin: 1, mostMargin: 2, lowest: 0, highest: 2 },
   { leastMargin: 1, mostMargin: 2, lowest: 0, highest: 3 },
   { leastMargin: 2, mostMargin: 3, lowest: 0, highest: 3 },
@@ -29,11 +33,12 @@ export const NOT_PLAYED = ['local', 'visitant', 'unplayed'] as const
  */
 export function smallGroup(chance: Chance, mostTables: number): OpenGroup & { limits: Limits } {
   // Half of them decided by who wins, so that more games can be left.
-  const limits = chance.happens(0.5) ? SMALL_LIMITS[0]! : chance.pick(SMALL_LIMITS)
+  const limits = chance.happens(0.5) ? chance.pick(SMALL_LIMITS.slice(0, 2)) : chance.pick(SMALL_LIMITS)
   const scores = scoresWithin(limits)
   const mostLeft = Math.min(9, Math.floor(Math.log(mostTables) / Math.log(scores.length + NOT_PLAYED.length)))
   const pastScores = chance.pick<[number, number][]>([
     [[2, 1]],
+    [[20, 0]],
     [[1, 0], [2, 1]], // prettier-ignore
     [...scores.map(([won, lost]): [number, number] => [Math.max(won, lost), Math.min(won, lost)]), [4, 0]],
   ])

@@ -5,6 +5,9 @@ export type Effort = {
   complete: boolean
 }
 
+/** The most steps of a search where all games are played, and of one through everything else that may happen. */
+export type Steps = { played: number; always: number }
+
 /** Takes one step; false, and incomplete from then on, where none is left. */
 export function spendStep(effort: Effort): boolean {
   effort.left -= 1

@@ -1,9 +1,9 @@
-import { FORFEIT_POINTS, LOSS_POINTS, WIN_POINTS } from '../game-score.ts'
+import { FORFEIT_POINTS, FORFEIT_SCORE, LOSS_POINTS, WIN_POINTS } from '../game-score.ts'
 import { SIDES, type Side } from '../side.ts'
 import type { StandingsGame } from '../standings.ts'
 import type { Range } from './bounded-flow.ts'
 import type { End } from './find-table.ts'
-import { isAhead, type Outset } from './prospect.ts'
+import { isAhead, type Limits, type Outset } from './prospect.ts'
 
 /** How a game that is left may end: played, never played, or forfeited by the team of a side. */
 export type Ending = 'played' | 'unplayed' | Side
@@ -24,6 +24,8 @@ export type Choice = {
   least: Ending
   /** Who wins it if it is played; null where either may. */
   winnerId: number | null
+  /** Whether it may be won on the court by the score of a forfeit. */
+  isForfeitScore: boolean
 }
 
 /**
@@ -41,17 +43,23 @@ export type Choice = {
  *
  * What a sentence takes for given is won by that team: on the court or, where that is enough, by forfeit.
  */
-export function choicesOf({ teams, games, given }: Outset, end: End, teamId: number, scope: Scope): Choice[] {
+export function choicesOf(
+  { teams, games, given, limits }: Outset,
+  end: End,
+  teamId: number,
+  scope: Scope,
+): Choice[] {
   const choices = games
     .filter((game) => isAhead(game, teams))
     .map((game): Choice => {
       const { id: gameId, localId, visitantId } = game
+      const known = given.get(gameId)
+      const isForfeitScore = isWithin(limits, known?.margin)
       const ownSide = sideOf(game, teamId)
       const own = ownSide !== null
       const choice = (winnerId: number | null, endings: readonly Ending[], least = endings[0]!) => ({
-        ...{ gameId, localId, visitantId, own, endings, least, winnerId },
+        ...{ gameId, localId, visitantId, own, endings, least, winnerId, isForfeitScore },
       })
-      const known = given.get(gameId)
       if (known !== undefined) {
         const { winnerId, orForfeit } = known
         const absent = otherSide(sideOf(game, winnerId)!)
@@ -94,6 +102,16 @@ function pointsOf(choice: Choice, side: Side, ending: Ending): number[] {
   if (ending !== 'played') return [ending === side ? FORFEIT_POINTS : WIN_POINTS]
   if (choice.winnerId === null) return [LOSS_POINTS, WIN_POINTS]
   return [choice.winnerId === choice[`${side}Id`] ? WIN_POINTS : LOSS_POINTS]
+}
+
+/** The team that forfeits a game which ends so. */
+export function absentee(choice: Choice, ending: Ending): number | null {
+  return ending === 'local' || ending === 'visitant' ? choice[`${ending}Id`] : null
+}
+
+/** Whether a game that is played can end with the score of a forfeit. */
+function isWithin({ leastMargin, mostMargin, lowest, highest }: Limits, margin = leastMargin): boolean {
+  return margin <= FORFEIT_SCORE && FORFEIT_SCORE <= Math.min(mostMargin, highest) && lowest <= 0
 }
 
 function sideOf({ localId, visitantId }: StandingsGame, teamId: number): Side | null {

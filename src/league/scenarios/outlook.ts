@@ -1,3 +1,4 @@
+import type { Steps } from './effort.ts'
 import type { Scope } from './endings.ts'
 import { findOutcome } from './find-outcome.ts'
 import { type End, findTable } from './find-table.ts'
@@ -23,16 +24,16 @@ export type Outlook = {
 }
 
 /** The outlook of each team, as far as so many steps for each question lead. */
-export function outlookWithin(outset: Outset, places: number, steps: number): Outlook[] {
+export function outlookWithin(outset: Outset, places: number, steps: Steps): Outlook[] {
   const { teams } = outset
   const beyond = { best: places - 1, worst: teams.length - places - 1 }
   return teams.map(({ id: teamId }) => {
-    const ahead = fewestBeyond(outset, 'best', teamId, beyond.best, steps)
-    const behind = fewestBeyond(outset, 'worst', teamId, beyond.worst, steps)
+    const ahead = fewestBeyond(outset, 'best', teamId, beyond.best, steps.played)
+    const behind = fewestBeyond(outset, 'worst', teamId, beyond.worst, steps.played)
     const [best, worst] = [ahead.fewest + 1, teams.length - behind.fewest]
     const fateIfPlayed = worst <= places ? 'assured' : best > places ? 'out' : 'open'
     const isRuledOut = (end: End, scope: Scope) => {
-      const effort = { left: steps, complete: true }
+      const effort = { left: steps.always, complete: true }
       return findOutcome(outset, end, teamId, beyond[end], scope, effort) === null && effort.complete
     }
     const end = fateIfPlayed === 'assured' ? 'worst' : 'best'

@@ -1,6 +1,6 @@
 import { FORFEIT_SCORE } from '../game-score.ts'
 import type { StandingsGame } from '../standings.ts'
-import { type Effort, spendStep } from './effort.ts'
+import { spendStep, type Steps } from './effort.ts'
 import type { Scope } from './endings.ts'
 import { findOutcome } from './find-outcome.ts'
 import { findTable } from './find-table.ts'
@@ -46,13 +46,11 @@ export function sentenceWithin(
   outset: Outset,
   places: number,
   teamId: number,
-  steps: number,
+  steps: Steps,
 ): Sentence | 'unknown' | null {
   const { teams, games, limits } = outset
-  const [effortIfPlayed, effortForAll] = [steps, steps].map((left) => ({ left, complete: true })) as [
-    Effort,
-    Effort,
-  ]
+  const effortIfPlayed = { left: steps.played, complete: true }
+  const effortForAll = { left: steps.always, complete: true }
   const ahead = games.filter((game) => isAhead(game, teams))
   const behind = teams.length - places - 1
   const own = ahead.filter(({ localId, visitantId }) => localId === teamId || visitantId === teamId)
