@@ -31,7 +31,10 @@ export const DecidedBy: z.ZodType<DecidedByRule> = z
   })
   .meta({ id: 'DecidedBy' })
 
-/** A row of a table. `previousRank`: its place before the last week of play, null when there was none. */
+/**
+ * A row of a table. `previousRank`: its place before the last week of play, null when there was none. `forfeits`: of the
+ * defeats, those for which the team failed to appear.
+ */
 export const Standing = z
   .object({
     rank: z.int().positive(),
@@ -41,6 +44,7 @@ export const Standing = z
     played: z.int().nonnegative(),
     victories: z.int().nonnegative(),
     defeats: z.int().nonnegative(),
+    forfeits: z.int().nonnegative(),
     pointsScored: z.int().nonnegative(),
     pointsReceived: z.int().nonnegative(),
     competitionPoints: z.int().nonnegative(),

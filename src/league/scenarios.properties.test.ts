@@ -13,7 +13,9 @@ test('with nothing left, the outlook is the table: each team has the places that
         const sharing = rows.filter((row) => row.rank === rank).length
         return { teamId, best: rank, worst: rank + sharing - 1, exact: true }
       })
-      const outlooks = outlookOf(teams, finished, 2).map(({ fate: _, ...places }) => places)
+      const outlooks = outlookOf(teams, finished, 2).map(({ teamId, best, worst, exact }) => ({
+        ...{ teamId, best, worst, exact },
+      }))
       expect(outlooks.toSorted((a, b) => a.teamId - b.teamId)).toEqual(
         expected.toSorted((a, b) => a.teamId - b.teamId),
       )

@@ -167,6 +167,40 @@ describe('a game that is left may be forfeited, or never be played', () => {
   })
 })
 
+/** A 6, B 4, C 5. If A loses to B it has 7 and B 6; if it forfeits both have 6, and against each other A 2 + 0, B 1 + 2. */
+const leaderOfThree = groupOf(
+  ['A', 'B', 'C'],
+  ['A 70-60 B', 'A 70-60 C', 'C 60-70 A', 'B 70-60 C', 'C 70-60 B', 'B - A'],
+)
+
+describe('what hangs on the games of the team itself', () => {
+  test('is said where its own forfeit alone can cost it its place', () => {
+    const { teams, games } = leaderOfThree
+    expect(outlookOf(teams, games, 1)[0]).toMatchObject({ fate: 'assured', mustAppear: true })
+    // If B wins and C goes on with both, A is second or better whatever it does.
+    expect(outlookOf(teams, games, 2)[0]).toMatchObject({ fate: 'assured', mustAppear: false })
+    const example = counterExample(teams, games, 1, a, 'assured')!
+    expect(example.at(-1)).toMatchObject({ forfeit: 'visitant', finished: true })
+    expect(ranking({ teams, games: example })[0]).toBe('1 B')
+  })
+
+  test('goes into a sentence', () => {
+    // A, B and C have 4. Once A has won one it has 6, and the other two together with A's forfeit no more than 6.
+    const { teams } = leaderOfThree
+    const games = leaderOfThree.games.map((game) =>
+      game.id === 3 ? { ...game, localScore: null, visitantScore: null, finished: false } : game,
+    )
+    const wins = { kind: 'wins', wins: 1, left: 2, together: null }
+    expect(firstTrueSentence(teams, games, 1, a)).toEqual({ ...wins, provided: 'appearing' })
+  })
+
+  test('goes before what holds only if all is played', () => {
+    const { teams, games } = thirdOrFifth
+    const wins = { kind: 'wins', wins: 1, left: 1, together: null }
+    expect(firstTrueSentence(teams, games, 4, c)).toEqual({ ...wins, provided: null })
+  })
+})
+
 describe('an example against a claim', () => {
   test('is a table in which it fails, what was played unchanged', () => {
     const { teams, games } = lastDay
@@ -176,6 +210,14 @@ describe('an example against a claim', () => {
     expect(ranking({ teams, games: example })[2]).toBe('3 B')
     const other = counterExample(teams, games, 2, d, 'out')!
     expect(ranking({ teams, games: other })[1]).toBe('2 D')
+  })
+
+  test('has games that are not played where there is no other', () => {
+    const { teams, games } = secondOrFirst
+    const example = counterExample(teams, games, 1, b, 'out')!
+    expect(example.slice(0, 4)).toEqual(games.slice(0, 4))
+    expect(example[4]!.forfeit === 'local' || !example[4]!.finished).toBe(true)
+    expect(ranking({ teams, games: example })[0]).toBe('1 B')
   })
 
   test('does not exist where the claim holds', () => {
@@ -192,27 +234,39 @@ describe('the first true sentence', () => {
   const bWins = { gameId: 6, winnerId: b }
 
   test('counts victories', () => {
-    expect(ofB).toEqual({ kind: 'wins', wins: 1, left: 1, together: null })
+    expect(ofB).toEqual({ kind: 'wins', wins: 1, left: 1, together: null, provided: null })
     const { teams, games } = groupOf(
       ['A', 'B', 'C', 'D'],
       ['A 70-60 B', 'C - D', 'A - C', 'B - D', 'A - D', 'B - C'],
     )
-    // With one victory more A has 5 of 18 points: three others don't have as many. With none it has 4, as C may, and
-    // C beat it.
-    expect(firstTrueSentence(teams, games, 3, a)).toEqual({ kind: 'wins', wins: 1, left: 2, together: null })
+    // With one victory more A has 4 at least. B, C and D can't all have as many, as the other three games bring them 9
+    // points beside the 2 they have, unless A forfeits its second game and its rival has 2 instead of 1 or none. With no
+    // victory more it has 4 too, as C may, and C beat it.
+    expect(firstTrueSentence(teams, games, 3, a)).toEqual({
+      ...{ kind: 'wins', wins: 1, left: 2, together: null },
+      provided: 'appearing',
+    })
   })
 
   test('names the least margin: with 10 C shares the first place with two others if all else is level', () => {
-    expect(ofC).toEqual({ kind: 'margin', gameId: 6, rivalId: b, margin: 11, together: null })
+    expect(ofC).toEqual({ kind: 'margin', gameId: 6, rivalId: b, margin: 11, together: null, provided: null })
     expect(firstTrueSentence(ring.teams, ring.games, 2, c)).toMatchObject({ rivalId: a, margin: 13 })
     expect(firstTrueSentence(ring.teams, ring.games, 1, c)).toMatchObject({ rivalId: a, margin: 21 })
   })
 
   test('takes one result of others with it', () => {
     // Without it A is third at m = 10 if B scores more than 60.
-    expect(ofA).toEqual({ kind: 'wins', wins: 1, left: 1, together: bWins })
-    // At x = 10 C stays ahead of D if A scores less than 60.
-    expect(ofD).toEqual({ kind: 'margin', gameId: 5, rivalId: a, margin: 11, together: bWins })
+    expect(ofA).toEqual({ kind: 'wins', wins: 1, left: 1, together: bWins, provided: null })
+    // At x = 10 C stays ahead of D if A scores less than 60. If A forfeits, that is a victory by 20: A has 3 points, C and
+    // D 4, and C beat D.
+    expect(ofD).toEqual({
+      kind: 'margin',
+      gameId: 5,
+      rivalId: a,
+      margin: 21,
+      together: bWins,
+      provided: null,
+    })
   })
 
   test('is not said where the team is assured, out, or has nothing left to win', () => {
@@ -224,7 +278,8 @@ describe('the first true sentence', () => {
 })
 
 test('a team is in its own hands where its own results can be enough', () => {
-  expect(inHands(ring, 1)).toEqual(['A', 'C'])
+  // C wins by as much as can be, but if A forfeits B has 5 points as C, and has beaten it.
+  expect(inHands(ring, 1)).toEqual(['A'])
   expect(inHands(ring, 2)).toEqual(['A', 'B', 'C'])
   expect(inHands(lastDay, 2)).toEqual(['B', 'C'])
 })

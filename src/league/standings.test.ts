@@ -33,6 +33,7 @@ describe('computeStandings', () => {
         played: 0,
         victories: 0,
         defeats: 0,
+        forfeits: 0,
         pointsScored: 0,
         pointsReceived: 0,
         competitionPoints: 0,
@@ -71,6 +72,7 @@ describe('computeStandings', () => {
       rank: 1,
       victories: 1,
       defeats: 0,
+      forfeits: 0,
       pointsScored: 20,
       pointsReceived: 0,
       competitionPoints: 2,
@@ -79,6 +81,7 @@ describe('computeStandings', () => {
       rank: 2,
       victories: 0,
       defeats: 1,
+      forfeits: 1,
       pointsScored: 0,
       pointsReceived: 20,
       competitionPoints: 0,
@@ -99,8 +102,20 @@ describe('computeStandings', () => {
     expect(ranking({ teams, games: forfeited })).toEqual(['1 A', '2 C', '3 B'])
   })
 
+  test('counts the forfeits of each team among its defeats', () => {
+    // A wins two and forfeits two: 4 points. B wins two, one of them by forfeit, and loses two: 2 + 2 + 1 + 1 = 6.
+    const { teams, games } = groupOf(['A', 'B'], ['A 70-60 B', 'B 70-60 A', 'A 70-60 B', 'B 70-60 A'])
+    const forfeited = games.map((game) =>
+      game.id % 2 === 0 ? { ...game, forfeit: 'visitant' as const } : game,
+    )
+    expect(namedTable({ teams, games: forfeited })).toMatchObject([
+      { team: 'B', victories: 2, defeats: 2, forfeits: 0, competitionPoints: 6 },
+      { team: 'A', victories: 2, defeats: 2, forfeits: 2, competitionPoints: 4 },
+    ])
+  })
+
   test('a level game of a two-game series is played, and neither won nor lost', () => {
-    const row = { played: 1, victories: 0, defeats: 0, pointsScored: 70, competitionPoints: 0 }
+    const row = { played: 1, victories: 0, defeats: 0, forfeits: 0, pointsScored: 70, competitionPoints: 0 }
     expect(namedTable(groupOf(['A', 'B'], ['A 70-70 B']))).toMatchObject([
       { ...row, rank: 1 },
       { ...row, rank: 1 },

@@ -13,6 +13,8 @@ export type StandingsRow = {
   played: number
   victories: number
   defeats: number
+  /** Of the defeats, those for which the team failed to appear: they give no classification point. */
+  forfeits: number
   pointsScored: number
   pointsReceived: number
   /** Classification points: win 2, loss 1, forfeit 0. */
@@ -56,6 +58,7 @@ export function computeStandings(teams: readonly Team[], games: readonly Standin
     played: record.totals.played,
     victories: record.totals.victories,
     defeats: record.totals.defeats,
+    forfeits: record.totals.forfeits,
     pointsScored: record.totals.scored,
     pointsReceived: record.totals.received,
     competitionPoints: record.totals.points,

@@ -1,4 +1,4 @@
-import { classificationPoints, officialScore, type ScoredGame } from './game-score.ts'
+import { classificationPoints, FORFEIT_POINTS, officialScore, type ScoredGame } from './game-score.ts'
 import { instantOf } from './instant.ts'
 
 /** A team, as far as a table knows it. */
@@ -25,6 +25,8 @@ export type Totals = {
   played: number
   victories: number
   defeats: number
+  /** Of the defeats, those for which the team failed to appear. */
+  forfeits: number
   scored: number
   received: number
   points: number
@@ -63,9 +65,19 @@ export function filterResults(
   return records.map(({ teamId, results }) => recordOf(teamId, results.filter(passes)))
 }
 
+const NOTHING: Totals = {
+  played: 0,
+  victories: 0,
+  defeats: 0,
+  forfeits: 0,
+  scored: 0,
+  received: 0,
+  points: 0,
+}
+
 /** Sums the results; with `rivals`, only those of the games against them. */
 export function totalsOf(results: readonly TeamResult[], rivals?: ReadonlySet<number>): Totals {
-  const totals: Totals = { played: 0, victories: 0, defeats: 0, scored: 0, received: 0, points: 0 }
+  const totals: Totals = { ...NOTHING }
   for (const result of results) {
     if (rivals && !rivals.has(result.rivalId)) continue
     totals.played += 1
@@ -73,7 +85,10 @@ export function totalsOf(results: readonly TeamResult[], rivals?: ReadonlySet<nu
     totals.received += result.received
     totals.points += result.points
     if (result.scored > result.received) totals.victories += 1
-    if (result.scored < result.received) totals.defeats += 1
+    if (result.scored < result.received) {
+      totals.defeats += 1
+      if (result.points === FORFEIT_POINTS) totals.forfeits += 1
+    }
   }
   return totals
 }

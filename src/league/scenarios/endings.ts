@@ -1,5 +1,5 @@
 import { FORFEIT_POINTS, FORFEIT_SCORE, LOSS_POINTS, WIN_POINTS } from '../game-score.ts'
-import { SIDES, type Side } from '../side.ts'
+import { otherSide, SIDES, type Side } from '../side.ts'
 import type { StandingsGame } from '../standings.ts'
 import type { Range } from './bounded-flow.ts'
 import type { End } from './find-table.ts'
@@ -116,8 +116,4 @@ function isWithin({ leastMargin, mostMargin, lowest, highest }: Limits, margin =
 
 function sideOf({ localId, visitantId }: StandingsGame, teamId: number): Side | null {
   return teamId === localId ? 'local' : teamId === visitantId ? 'visitant' : null
-}
-
-function otherSide(side: Side): Side {
-  return side === 'local' ? 'visitant' : 'local'
 }

@@ -1,5 +1,7 @@
 import type { Game } from '#contract/games.ts'
 import { listGamesLeft, type GameLeft } from '#league/games-left.ts'
+import type { BothSides } from '#league/game-score.ts'
+import type { Side } from '#league/side.ts'
 import type { StandingsGame } from '#league/standings.ts'
 import type { Team } from '#league/team-record.ts'
 import type { Api } from '../api/endpoints.ts'
@@ -42,19 +44,17 @@ export function playedGames({ games }: Pick<OpenGroup, 'games'>): StandingsGame[
     }))
 }
 
-/** A game that is left, with the score that it is supposed to end with, if any. */
+/** How a game is supposed to end: with a score, or forfeited by the team of a side. */
+export type SupposedResult = BothSides | { forfeit: Side }
+
+/** A game that is left, with the result that it is supposed to end with, if any. */
 export function supposedGame(
   { id, localId, visitantId }: Pick<GameLeft, 'id' | 'localId' | 'visitantId'>,
-  score?: { local: number; visitant: number },
+  result?: SupposedResult,
 ): StandingsGame {
-  return {
-    id,
-    localId,
-    visitantId,
-    date: null,
-    localScore: score?.local ?? null,
-    visitantScore: score?.visitant ?? null,
-    forfeit: null,
-    finished: score !== undefined,
+  const game = { id, localId, visitantId, date: null, finished: result !== undefined }
+  if (result !== undefined && 'local' in result) {
+    return { ...game, localScore: result.local, visitantScore: result.visitant, forfeit: null }
   }
+  return { ...game, localScore: null, visitantScore: null, forfeit: result?.forfeit ?? null }
 }

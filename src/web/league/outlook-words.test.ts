@@ -8,7 +8,16 @@ const left = [
   { id: 10, localId: 1, visitantId: 2 },
   { id: 11, localId: 3, visitantId: 4 },
 ]
-const open: Reach = { teamId: 1, best: 1, worst: 3, exact: true, fate: 'open', inOwnHands: true }
+const open: Reach = {
+  teamId: 1,
+  best: 1,
+  worst: 3,
+  exact: true,
+  fate: 'open',
+  mustAppear: false,
+  fateIfPlayed: 'open',
+  inOwnHands: true,
+}
 const toThem: Hearing = { nameOf, left, places: 2, own: false }
 const toOwn: Hearing = { ...toThem, own: true }
 
@@ -17,6 +26,7 @@ const wins = (count: number, of: number): Sentence => ({
   wins: count,
   left: of,
   together: null,
+  provided: null,
 })
 const margin = (points: number): Sentence => ({
   kind: 'margin',
@@ -24,6 +34,7 @@ const margin = (points: number): Sentence => ({
   rivalId: 2,
   margin: points,
   together: null,
+  provided: null,
 })
 const usera = { gameId: 11, winnerId: 3 }
 
@@ -69,6 +80,35 @@ test.each<[Sentence, string, string]>([
   expect(tellFate(open, sentence, toThem)).toBe(other)
 })
 
+test('what it hangs on besides is said', () => {
+  const ends = (sentence: Sentence, provided: Sentence['provided'], hearing = toOwn) =>
+    tellFate(open, { ...sentence, provided }, hearing)
+  const others = [
+    { id: 12, localId: 1, visitantId: 3 },
+    { id: 13, localId: 4, visitantId: 1 },
+  ]
+  expect(ends(wins(1, 2), 'appearing', { ...toOwn, left: [...left, others[0]!] })).toBe(
+    'Con ganar uno de los dos que os quedan estáis dentro, mientras os presentéis al otro.',
+  )
+  expect(ends(margin(7), 'appearing', { ...toThem, left: [...left, ...others] })).toBe(
+    'Si gana a Vallekas por 7 o más, está dentro, mientras se presente a los demás.',
+  )
+  expect(ends(wins(1, 1), 'allPlayed')).toBe(
+    'Con ganar el partido que os queda estáis dentro, si se juega todo lo que queda.',
+  )
+})
+
+test('what is sure only if all is played says so, and what is enough in any case', () => {
+  const assured: Reach = { ...open, fateIfPlayed: 'assured' }
+  expect(tellFate(assured, null, toThem)).toBe('Está dentro si se juega todo lo que queda.')
+  expect(tellFate(assured, wins(1, 1), toOwn)).toBe(
+    'Estáis dentro si se juega todo lo que queda. Con ganar el partido que os queda estáis dentro.',
+  )
+  expect(tellFate({ ...open, fateIfPlayed: 'out' }, null, toOwn)).toBe(
+    'Ya no podéis pasar si se juega todo lo que queda.',
+  )
+})
+
 test('of two games with the same team it is said which', () => {
   const twice = [...left, { id: 12, localId: 2, visitantId: 1 }]
   const tell = (gameId: number) =>
@@ -81,6 +121,10 @@ test('what is sure is said as sure, and the end as the end', () => {
   const assured: Reach = { ...open, fate: 'assured' }
   const out: Reach = { ...open, fate: 'out' }
   const over = { ...toOwn, left: [] }
+  expect(tellFate({ ...assured, mustAppear: true }, null, toOwn)).toBe(
+    'Estáis dentro, mientras os presentéis.',
+  )
+  expect(tellFate({ ...assured, mustAppear: true }, null, toThem)).toBe('Está dentro, mientras se presente.')
   expect(tellFate(assured, null, toOwn)).toBe('Estáis dentro, pase lo que pase.')
   expect(tellFate(out, null, toThem)).toBe('Ya no puede pasar, pase lo que pase.')
   expect([assured, out, open].map((reach) => tellFate(reach, null, over))).toEqual([
@@ -116,12 +160,17 @@ test('that nothing simple is enough is said only where it is known', () => {
 })
 
 test('the places that a team can reach', () => {
-  expect(tellPlaces(open, toThem)).toBe('Puede acabar entre el 1.º y el 3.º.')
-  expect(tellPlaces({ ...open, best: 3 }, toOwn)).toBe('Vuestro equipo acaba 3.º.')
-  expect(tellPlaces({ ...open, exact: false }, toThem)).toBe(
-    'Aún no se puede calcular en qué puesto puede acabar: no mejor que el 1.º ni peor que el 3.º.',
+  expect(tellPlaces(open, toThem)).toBe('Puede acabar entre el 1.º y el 3.º, si se juega todo lo que queda.')
+  expect(tellPlaces({ ...open, best: 3 }, toOwn)).toBe(
+    'Vuestro equipo acaba 3.º, si se juega todo lo que queda.',
   )
-  expect(tellFate(open, null, { ...toOwn, places: 0 })).toBe('Podéis acabar entre el 1.º y el 3.º.')
+  expect(tellPlaces({ ...open, exact: false }, toThem)).toBe(
+    'Aún no se puede calcular en qué puesto puede acabar: no mejor que el 1.º ni peor que el 3.º, si se juega todo lo que queda.',
+  )
+  expect(tellPlaces({ ...open, best: 3 }, { ...toThem, left: [] })).toBe('Acaba 3.º.')
+  expect(tellFate(open, null, { ...toOwn, places: 0 })).toBe(
+    'Podéis acabar entre el 1.º y el 3.º, si se juega todo lo que queda.',
+  )
 })
 
 const word = (reach: Partial<Reach>, places = 2) => markOf({ ...open, ...reach }, places)

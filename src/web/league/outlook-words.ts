@@ -13,6 +13,8 @@ export type Hearing = {
 }
 
 const COUNTS = ['', 'uno', 'dos', 'tres', 'cuatro', 'cinco', 'seis', 'siete', 'ocho', 'nueve', 'diez']
+/** What a game that is forfeited or never played would break. */
+const IF_PLAYED = 'si se juega todo lo que queda'
 const count = (figure: number) => COUNTS[figure] ?? String(figure)
 
 /** The word of a team in the table, short enough for a phone. */
@@ -30,10 +32,17 @@ export function markOf({ fate, inOwnHands, best, worst, exact }: Reach, places: 
 export function tellFate(reach: Reach, sentence: Sentence | 'unknown' | null, hearing: Hearing): string {
   const { left, places, own } = hearing
   if (places === 0) return tellPlaces(reach, hearing)
-  const always = left.length === 0 ? '.' : ', pase lo que pase.'
-  if (reach.fate === 'assured') return `${own ? 'Estáis' : 'Está'} dentro${always}`
-  if (reach.fate === 'out') return `Ya no ${own ? 'podéis' : 'puede'} pasar${always}`
+  const always = left.length === 0 ? '' : ', pase lo que pase'
+  const isInside = `${own ? 'Estáis' : 'Está'} dentro`
+  const isOut = `Ya no ${own ? 'podéis' : 'puede'} pasar`
+  if (reach.fate === 'assured') return `${isInside}${reach.mustAppear ? appearing(own) : always}.`
+  if (reach.fate === 'out') return `${isOut}${always}.`
   if (left.length === 0) return 'Empate que las reglas no deshacen: la asamblea dice quién pasa.'
+  if (reach.fateIfPlayed === 'out') return `${isOut} ${IF_PLAYED}.`
+  if (reach.fateIfPlayed === 'assured') {
+    const said = sentence !== null && sentence !== 'unknown'
+    return `${isInside} ${IF_PLAYED}.${said ? ` ${tellSentence(reach.teamId, sentence, hearing)}` : ''}`
+  }
   if (sentence !== null && sentence !== 'unknown') return tellSentence(reach.teamId, sentence, hearing)
   // Whose places are mere bounds may be assured: of it no sentence is known to be missing.
   const isUnknown = sentence === 'unknown' || !reach.exact
@@ -48,14 +57,18 @@ export function tellFate(reach: Reach, sentence: Sentence | 'unknown' | null, he
   return `Aún ${can} pasar y aún ${can} quedar fuera${unknown || '.'}`
 }
 
-/** The best and the worst place in which a team can end. */
-export function tellPlaces({ best, worst, exact }: Reach, { own }: Pick<Hearing, 'own'>): string {
+/** The best and the worst place in which a team can end if all games are played. */
+export function tellPlaces(
+  { best, worst, exact }: Reach,
+  { own, left }: Pick<Hearing, 'own' | 'left'>,
+): string {
+  const ifPlayed = left.length === 0 ? '' : `, ${IF_PLAYED}`
   const can = own ? 'Podéis' : 'Puede'
   if (!exact) {
-    return `Aún no se puede calcular en qué puesto ${own ? 'podéis' : 'puede'} acabar: no mejor que el ${best}.º ni peor que el ${worst}.º.`
+    return `Aún no se puede calcular en qué puesto ${own ? 'podéis' : 'puede'} acabar: no mejor que el ${best}.º ni peor que el ${worst}.º${ifPlayed}.`
   }
-  if (best === worst) return `${own ? 'Vuestro equipo acaba' : 'Acaba'} ${best}.º.`
-  return `${can} acabar entre el ${best}.º y el ${worst}.º.`
+  if (best === worst) return `${own ? 'Vuestro equipo acaba' : 'Acaba'} ${best}.º${ifPlayed}.`
+  return `${can} acabar entre el ${best}.º y el ${worst}.º${ifPlayed}.`
 }
 
 function tellSentence(teamId: number, sentence: Sentence, hearing: Hearing): string {
@@ -63,15 +76,31 @@ function tellSentence(teamId: number, sentence: Sentence, hearing: Hearing): str
   const inside = `${own ? 'estáis' : 'está'} dentro`
   const win = own ? 'ganáis' : 'gana'
   const { together } = sentence
-  if (sentence.kind === 'wins' && together === null) return `Con ganar ${gamesText(sentence, own)} ${inside}.`
+  const provided = providedText(teamId, sentence, hearing)
+  if (sentence.kind === 'wins' && together === null) {
+    return `Con ganar ${gamesText(sentence, own)} ${inside}${provided}.`
+  }
   const deed =
     sentence.kind === 'wins'
       ? `${win} ${gamesText(sentence, own)}`
       : `${win} a ${nameOf(sentence.rivalId)}${whichGame(teamId, sentence, hearing)}${marginText(sentence.margin)}`
-  if (together === null) return `Si ${deed}, ${inside}.`
+  if (together === null) return `Si ${deed}, ${inside}${provided}.`
   const { localId, visitantId } = left.find(({ id }) => id === together.gameId)!
   const loserId = localId + visitantId - together.winnerId
-  return `Si ${deed} y ${nameOf(together.winnerId)} gana a ${nameOf(loserId)}, ${inside}.`
+  return `Si ${deed} y ${nameOf(together.winnerId)} gana a ${nameOf(loserId)}, ${inside}${provided}.`
+}
+
+/** What a sentence hangs on besides: that the team appears at its other games, or that all is played. */
+function providedText(teamId: number, sentence: Sentence, { left, own }: Hearing): string {
+  if (sentence.provided === null) return ''
+  if (sentence.provided === 'allPlayed') return `, ${IF_PLAYED}`
+  const ownLeft = left.filter(({ localId, visitantId }) => [localId, visitantId].includes(teamId)).length
+  const others = ownLeft - (sentence.kind === 'wins' ? sentence.wins : 1)
+  return `${appearing(own)} ${others === 1 ? 'al otro' : 'a los demás'}`
+}
+
+function appearing(own: boolean): string {
+  return `, mientras ${own ? 'os presentéis' : 'se presente'}`
 }
 
 function gamesText({ wins, left }: { wins: number; left: number }, own: boolean): string {

@@ -97,7 +97,7 @@ function columnsFor(
       title: 'Equipo',
       namesRow: true,
       className: 'text-left max-xs:col-span-5',
-      cell: ({ team, competition }) => {
+      cell: ({ team, competition, forfeits }) => {
         const name = (
           <>
             <TeamBadge team={team} />
@@ -107,11 +107,17 @@ function columnsFor(
             </span>
           </>
         )
-        if (!linked) return <span className={NAME}>{name}</span>
         return (
-          <Link to={paths.teamGames(competition.id, team.id)} className={`${NAME} hover:underline`}>
-            {name}
-          </Link>
+          <>
+            {linked ? (
+              <Link to={paths.teamGames(competition.id, team.id)} className={`${NAME} hover:underline`}>
+                {name}
+              </Link>
+            ) : (
+              <span className={NAME}>{name}</span>
+            )}
+            <Forfeits count={forfeits} />
+          </>
         )
       },
     },
@@ -174,6 +180,16 @@ function Rank({ row }: { row: Standing }) {
   )
 }
 
+/** Why a team has fewer points than another with as many victories and defeats. */
+function Forfeits({ count }: { count: number }) {
+  if (count === 0) return null
+  return (
+    <span className="text-12 text-ink-soft -mt-2 block pb-1.5 leading-tight font-normal">
+      {count === 1 ? '1 incomparecencia' : `${count} incomparecencias`}
+    </span>
+  )
+}
+
 function Legend({
   told,
   movement,
@@ -199,8 +215,8 @@ function MarksLegend({ qualified }: { qualified: boolean }) {
   return (
     <p className="scriptless:hidden print:hidden">
       {qualified
-        ? 'Bajo los puntos, lo que ya es seguro: dentro, fuera o «depende de sí mismo» (si gana lo suyo, pasa). Toca la palabra para ver por qué.'
-        : 'Bajo los puntos, el mejor y el peor puesto en que puede acabar cada equipo. Tócalos para saber más.'}
+        ? 'Bajo los puntos, lo que ya es seguro: dentro (mientras se presente), fuera o «depende de sí mismo» (si gana lo suyo, pasa). Toca la palabra para ver por qué.'
+        : 'Bajo los puntos, el mejor y el peor puesto en que puede acabar cada equipo si se juega todo lo que queda. Tócalos para saber más.'}
     </p>
   )
 }

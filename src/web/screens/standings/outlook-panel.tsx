@@ -20,19 +20,20 @@ type Props = {
 
 /** «¿Qué puede pasar con nosotras?»: what a team needs, the places it can reach, and results that show it. */
 export function OutlookPanel({ reach, asked, groupId, names }: Props) {
-  const { teamId, fate } = reach
+  const { teamId, fate, mustAppear } = reach
   const { places, games } = asked.group
   const own = useUser()?.teamId === teamId
   const [reasons, setReasons] = useState<Reasons | null>(null)
   const left = games.filter(({ finished }) => !finished)
   const hearing: Hearing = { nameOf: (id) => names.get(id) ?? '?', left, places, own }
   const isOpen = places > 0 && fate === 'open' && left.length > 0
+  const hasReasons = isOpen || (places > 0 && mustAppear)
   return (
     <TablePanel
       id={outlookPanelId(teamId)}
       title={`¿Qué puede pasar con ${names.get(teamId)}?`}
       onOpen={() => {
-        if (isOpen && reasons === null) void asked.reasons(teamId).then(setReasons)
+        if (hasReasons && reasons === null) void asked.reasons(teamId).then(setReasons)
       }}
     >
       {isOpen && reasons === null ? (
@@ -40,7 +41,7 @@ export function OutlookPanel({ reach, asked, groupId, names }: Props) {
       ) : (
         <p className="font-bold text-pretty">{tellFate(reach, reasons?.sentence ?? null, hearing)}</p>
       )}
-      {places === 0 ? null : <p className="mt-2 text-pretty">{tellPlaces(reach, { own })}</p>}
+      {places === 0 ? null : <p className="mt-2 text-pretty">{tellPlaces(reach, hearing)}</p>}
       {reasons === null ? null : (
         <div className="mt-4">
           <OutlookProof
@@ -50,15 +51,14 @@ export function OutlookPanel({ reach, asked, groupId, names }: Props) {
           />
           <OutlookProof
             title={`Un final en el que ${own ? 'pasáis' : 'pasa'}`}
-            results={reasons.through}
+            results={isOpen ? reasons.through : null}
             {...{ asked, groupId, names, teamId }}
           />
         </div>
       )}
       {left.length === 0 ? null : (
         <p className="text-12 text-ink-soft mt-4">
-          Si se juega todo lo que queda, sin incomparecencias y sin que nadie gane por más de 60 ni pase de
-          150 puntos.
+          Sin contar con que alguien gane por más de 60 o pase de 150 puntos.
         </p>
       )}
     </TablePanel>

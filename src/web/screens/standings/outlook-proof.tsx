@@ -1,3 +1,5 @@
+import { officialScore } from '#league/game-score.ts'
+import type { Side } from '#league/side.ts'
 import { computeStandings, type StandingsGame, type StandingsRow } from '#league/standings.ts'
 import type { Asked } from '../../league/ask-outlook.ts'
 import { paths } from '../../paths.ts'
@@ -8,7 +10,7 @@ import { writeScenario } from './what-if-address.ts'
 
 type Props = {
   title: string
-  /** All games, those that were left with scores; null where none were found. */
+  /** All games, those that were left with results unless they are never played; null where none were found. */
   results: StandingsGame[] | null
   asked: Asked
   groupId: number
@@ -24,11 +26,13 @@ export function OutlookProof({ title, results, asked, groupId, names, teamId }: 
   const scored = new Map(results.map((game) => [game.id, game]))
   const supposed = left.map(({ id }) => scored.get(id)!)
   const rows = computeStandings(teams, results)
+  // Nothing is supposed of a game that is never played.
   const scenario = new Map(
-    supposed.map(({ id, localScore, visitantScore }) => [
-      id,
-      { local: localScore ?? 0, visitant: visitantScore ?? 0 },
-    ]),
+    supposed.flatMap((game) => {
+      const score = officialScore(game)
+      if (score === null) return []
+      return [[game.id, game.forfeit === null ? score : { forfeit: game.forfeit }] as const]
+    }),
   )
   return (
     <details>
@@ -59,6 +63,8 @@ export function OutlookProof({ title, results, asked, groupId, names, teamId }: 
   )
 }
 
+type SideProps = { game: StandingsGame; side: Side; names: ReadonlyMap<number, string> }
+
 const NAME = 'text-14 py-2 leading-tight wrap-anywhere'
 const FIGURE = 'font-figure text-20 font-bold tabular-nums'
 
@@ -70,23 +76,37 @@ function resultColumns(names: ReadonlyMap<number, string>): Column<StandingsGame
       namesRow: true,
       className: 'text-right',
       look: NAME,
-      cell: ({ localId }) => names.get(localId),
+      cell: (game) => <TeamOfGame game={game} side="local" names={names} />,
     },
     {
       key: 'score',
       title: 'Resultado',
       className: 'w-20 px-2 text-center',
       look: `${FIGURE} whitespace-nowrap`,
-      cell: ({ localScore, visitantScore }) => `${localScore}–${visitantScore}`,
+      cell: (game) => {
+        const score = officialScore(game)
+        if (score !== null) return `${score.local}–${score.visitant}`
+        return <span className="text-14 text-ink-soft font-text font-normal">no se juega</span>
+      },
     },
     {
       key: 'visitant',
       title: 'Visitante',
       className: 'w-2/5 text-left',
       look: NAME,
-      cell: ({ visitantId }) => names.get(visitantId),
+      cell: (game) => <TeamOfGame game={game} side="visitant" names={names} />,
     },
   ]
+}
+
+/** A team of a game, and whether it fails to appear. */
+function TeamOfGame({ game, side, names }: SideProps) {
+  return (
+    <>
+      {names.get(game[`${side}Id`])}
+      {game.forfeit === side ? <span className="text-12 text-loss block">no se presenta</span> : null}
+    </>
+  )
 }
 
 function tableColumns(names: ReadonlyMap<number, string>): Column<StandingsRow>[] {

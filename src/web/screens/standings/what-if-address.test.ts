@@ -20,6 +20,13 @@ test('an address says who wins, or the score, of pairs of teams', () => {
   expect(read(null)).toEqual({ scenario: {}, ignored: 0 })
 })
 
+test('an address says which team forfeits', () => {
+  expect(read('1-2.IL_3-2.IL')).toEqual({
+    scenario: { 10: { forfeit: 'local' }, '-1': { forfeit: 'visitant' } },
+    ignored: 0,
+  })
+})
+
 test('a game whose teams have changed sides since is the same', () => {
   expect(read('2-1.L_1-3.70-65')).toEqual({
     scenario: { 10: 'visitant', '-2': { local: 65, visitant: 70 } },
@@ -42,6 +49,7 @@ test('of two games of the same teams each has its own', () => {
 test.each([
   ['7-8.L', 1],
   ['1-2', 1],
+  ['1-2.I_1-2.IN_1-2.LI', 3],
   ['1-2.70-70', 1],
   ['1-2.70-301', 1],
   ['1-2.-1-2', 1],
@@ -57,7 +65,7 @@ test.each([
 test('what is written is read again', () => {
   const score = fc.nat(300)
   const supposed = fc.oneof(
-    fc.constantFrom<Supposed>('local', 'visitant'),
+    fc.constantFrom<Supposed>('local', 'visitant', { forfeit: 'local' }, { forfeit: 'visitant' }),
     fc.record({ local: score, visitant: score }).filter(({ local, visitant }) => local !== visitant),
   )
   const team = fc.integer({ min: 1, max: 4 })

@@ -1,18 +1,30 @@
 import { HIGHEST_SCORE } from '#contract/limits.ts'
 import type { GameLeft } from '#league/games-left.ts'
-import { SIDES, type Side } from '#league/side.ts'
+import { otherSide, type Side } from '#league/side.ts'
+import type { SupposedResult } from '../../league/load-open-group.ts'
 
-/** How a game is supposed to end: who wins it, or with what score. */
-export type Supposed = Side | { local: number; visitant: number }
+/** How a game is supposed to end: who wins it, with what score, or which team forfeits it. */
+export type Supposed = Side | SupposedResult
 
 /** What is supposed of the games that are left, by their ids. */
 export type Scenario = ReadonlyMap<number, Supposed>
 
 type Left = Pick<GameLeft, 'id' | 'localId' | 'visitantId'>
 
-/** Between games; and of one: `12-15.L`, `12-15.V`, `12-15.70-65`, `12-15.N` where nothing is supposed of it. */
+/**
+ * Between games; and of one: `12-15.L`, `12-15.V`, `12-15.70-65`, `12-15.IL` and `12-15.IV` where a team forfeits it,
+ * `12-15.N` where nothing is supposed of it.
+ */
 const BETWEEN = '_'
-const GAME = /^(\d{1,9})-(\d{1,9})\.(?:(L|V|N)|(\d{1,3})-(\d{1,3}))$/
+const GAME = /^(\d{1,9})-(\d{1,9})\.(?:(L|V|IL|IV|N)|(\d{1,3})-(\d{1,3}))$/
+const LETTERS: Record<Side, string> = { local: 'L', visitant: 'V' }
+const WORDS: Readonly<Record<string, Supposed | null>> = {
+  L: 'local',
+  V: 'visitant',
+  IL: { forfeit: 'local' },
+  IV: { forfeit: 'visitant' },
+  N: null,
+}
 /** More than any group has left. */
 const MOST_GAMES = 1000
 
@@ -75,8 +87,7 @@ function readItem(text: string): Item | null {
   const [, local, visitant, word, ...figures] = GAME.exec(text) ?? []
   if (local === undefined || visitant === undefined) return null
   const teams = { localId: Number(local), visitantId: Number(visitant) }
-  if (word !== undefined)
-    return { ...teams, supposed: word === 'N' ? null : word === 'L' ? 'local' : 'visitant' }
+  if (word !== undefined) return { ...teams, supposed: WORDS[word] ?? null }
   const score = scoreOf(figures[0] ?? '', figures[1] ?? '')
   return score && { ...teams, supposed: score }
 }
@@ -89,11 +100,12 @@ export function scoreOf(local: string, visitant: string): { local: number; visit
 }
 
 function writeSupposed(supposed: Supposed): string {
-  if (typeof supposed !== 'string') return `${supposed.local}-${supposed.visitant}`
-  return supposed === 'local' ? 'L' : 'V'
+  if (typeof supposed === 'string') return LETTERS[supposed]
+  return 'forfeit' in supposed ? `I${LETTERS[supposed.forfeit]}` : `${supposed.local}-${supposed.visitant}`
 }
 
 function turn(supposed: Supposed): Supposed {
-  if (typeof supposed !== 'string') return { local: supposed.visitant, visitant: supposed.local }
-  return SIDES.find((side) => side !== supposed)!
+  if (typeof supposed === 'string') return otherSide(supposed)
+  if ('forfeit' in supposed) return { forfeit: otherSide(supposed.forfeit) }
+  return { local: supposed.visitant, visitant: supposed.local }
 }

@@ -1,20 +1,23 @@
 import { useId } from 'react'
-import { SIDES, type Side } from '#league/side.ts'
+import { otherSide, SIDES, type Side } from '#league/side.ts'
+import { FORFEIT_SCORE } from '#league/game-score.ts'
 import { CONTROL_BOX } from '../../ui/control-box.ts'
 import { scoreOf, type Supposed } from './what-if-address.ts'
 
-/** What has been chosen and typed of a game so far. What is typed of both teams goes before the winner. */
-export type Draft = { winner: Side | null } & Record<Side, string>
+/** What has been chosen and typed of a game so far: the winner, or who forfeits it. A score of both goes before the winner. */
+export type Draft = { winner: Side | null; forfeit: Side | null } & Record<Side, string>
 
-const NOTHING: Draft = { winner: null, local: '', visitant: '' }
+const NOTHING: Draft = { winner: null, forfeit: null, local: '', visitant: '' }
 
 export function draftOf(supposed: Supposed): Draft {
   if (typeof supposed === 'string') return { ...NOTHING, winner: supposed }
-  return { winner: null, local: String(supposed.local), visitant: String(supposed.visitant) }
+  if ('forfeit' in supposed) return { ...NOTHING, forfeit: supposed.forfeit }
+  return { ...NOTHING, local: String(supposed.local), visitant: String(supposed.visitant) }
 }
 
 /** How the game is supposed to end by what has been chosen and typed; null while nothing is. */
-export function supposedBy({ winner, local, visitant }: Draft): Supposed | null {
+export function supposedBy({ winner, forfeit, local, visitant }: Draft): Supposed | null {
+  if (forfeit !== null) return { forfeit }
   return local === '' || visitant === '' ? winner : scoreOf(local, visitant)
 }
 
@@ -25,13 +28,13 @@ type Props = {
   onChange: (draft: Draft) => void
 }
 
-/** A game that is left: one tap says who wins it; a score can be typed. */
+/** A game that is left: one tap says who wins it, or who forfeits it; a score can be typed. */
 export function WhatIfGame({ names, draft = NOTHING, isAlive, onChange }: Props) {
   const errorId = useId()
   const supposed = supposedBy(draft)
   const isTyped = draft.local !== '' && draft.visitant !== ''
   const isWrong = isTyped && supposed === null
-  const winner = typeof supposed === 'string' || supposed === null ? supposed : winnerOf(supposed)
+  const winner = supposed === null ? null : winnerOf(supposed)
   return (
     <li className="border-rule border-b py-2">
       <fieldset disabled={!isAlive}>
@@ -61,9 +64,21 @@ export function WhatIfGame({ names, draft = NOTHING, isAlive, onChange }: Props)
               inputMode="numeric"
               autoComplete="off"
               value={draft[side]}
-              onChange={(event) => onChange({ ...draft, [side]: event.target.value.trim().slice(0, 3) })}
+              placeholder={draft.forfeit === null ? '' : String(draft.forfeit === side ? 0 : FORFEIT_SCORE)}
+              onChange={(event) =>
+                onChange({ ...draft, forfeit: null, [side]: event.target.value.trim().slice(0, 3) })
+              }
               className={`${CONTROL_BOX} font-figure text-20 w-16! shrink-0 text-center font-bold tabular-nums`}
             />
+            <button
+              type="button"
+              aria-pressed={draft.forfeit === side}
+              onClick={() => onChange({ ...NOTHING, forfeit: draft.forfeit === side ? null : side })}
+              className="border-rule-strong rounded-small hover:bg-hover aria-pressed:border-accent aria-pressed:bg-own text-14 w-11 shrink-0 cursor-pointer border"
+            >
+              <span aria-hidden="true">inc.</span>
+              <span className="sr-only">No se presenta {names[side]}</span>
+            </button>
           </div>
         ))}
       </fieldset>
@@ -78,6 +93,8 @@ export function WhatIfGame({ names, draft = NOTHING, isAlive, onChange }: Props)
   )
 }
 
-function winnerOf({ local, visitant }: { local: number; visitant: number }): Side {
-  return local > visitant ? 'local' : 'visitant'
+function winnerOf(supposed: Supposed): Side {
+  if (typeof supposed === 'string') return supposed
+  if ('forfeit' in supposed) return otherSide(supposed.forfeit)
+  return supposed.local > supposed.visitant ? 'local' : 'visitant'
 }

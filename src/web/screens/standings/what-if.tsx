@@ -63,7 +63,8 @@ export function WhatIf({ classification, qualifiers, played, left, asked }: Prop
         <SectionTitle id="lo-que-queda">Lo que queda</SectionTitle>
         <p className="text-14 mb-1">
           Toca quién gana cada partido, o escribe un marcador. Sin marcador cuenta como un{' '}
-          <span className="whitespace-nowrap">1–0</span>.
+          <span className="whitespace-nowrap">1–0</span>; con «inc.» el equipo no se presenta. Lo que no
+          toques no se juega.
         </p>
         {ignored === 0 ? null : <p className="text-14 text-ink-soft">{ignoredText(ignored)}</p>}
         <p className="text-14 mt-1 hidden scriptless:block">Para cambiarlos hace falta JavaScript.</p>

@@ -26,6 +26,7 @@ function standing(name: string, rank: number, played: number): Standing {
   const figures = {
     victories: 0,
     defeats: 0,
+    forfeits: 0,
     pointsScored: 0,
     pointsReceived: 0,
     competitionPoints: 2 * played,
