@@ -1,28 +1,39 @@
 import { readFileSync } from 'node:fs'
-import { type Outlook, outlookOf } from '#league/scenarios.ts'
+import { type Fate, type Outlook, outlookOf } from '#league/scenarios.ts'
 import { computeStandings, type StandingsGame } from '#league/standings.ts'
+import type { Chance } from '#server/demo/chance.ts'
 import { officialSeasons } from '../official-seasons.ts'
+import { howItWent, isContradicted } from './ends.ts'
 import { placesOf } from './every-table.ts'
-import type { OpenGroup } from './open-groups.ts'
+import { drawResults, finish, NOT_PLAYED, type OpenGroup, type Result } from './open-groups.ts'
 
 type Season = {
-  phases: { crossing?: boolean; groups: { name: string; teams: string[]; games: Result[] }[] }[]
+  phases: { crossing?: boolean; groups: { name: string; teams: string[]; games: PlayedGame[] }[] }[]
 }
-type Result = { local: string; visitant: string; localScore: number; visitantScore: number }
-type Fate = Outlook['fate']
+type PlayedGame = { local: string; visitant: string; localScore: number; visitantScore: number }
 type Moment = { played: number; outlooks: Outlook[]; byPoints: Map<number, Fate> }
 
-/** After how many games of the group a team's fate was first said, and what points alone would have said when. */
+/**
+ * After how many games of the group a team's fate was first said, also if all games are played, and what points alone
+ * would have said when.
+ */
 export type FirstClaim = {
   group: string
   team: string
   fate: Fate
   said: number | null
+  ifPlayed: number | null
   byPoints: number | null
 }
 
-/** Plays every group of the official seasons again, a game at a time. */
-export function rewindSeasons(): { claims: FirstClaim[]; faults: unknown[]; moments: number; exact: number } {
+/**
+ * Plays every group of the official seasons again, a game at a time. Each moment is also ended otherwise: as it was, but
+ * for one of the next games, which is forfeited or never played; and at random, so many times.
+ */
+export function rewindSeasons(
+  chance: Chance,
+  drawn: number,
+): { claims: FirstClaim[]; faults: unknown[]; moments: number; exact: number; ends: number } {
   const groups = officialSeasons().flatMap(({ name, path }) =>
     (JSON.parse(readFileSync(path, 'utf8')) as Season).phases
       .filter(({ crossing }) => !crossing)
@@ -31,10 +42,15 @@ export function rewindSeasons(): { claims: FirstClaim[]; faults: unknown[]; mome
       ),
   )
   const rewound = groups.map((group) => ({ group, moments: momentsOf(group) }))
+  const others = rewound.map(({ group, moments }) => endOtherwise(chance, drawn, group, moments))
   const outlooks = rewound.flatMap(({ moments }) => moments.flatMap((moment) => moment.outlooks))
   return {
     claims: rewound.flatMap(({ group, moments }) => claimsOf(group, moments)),
-    faults: rewound.flatMap(({ group, moments }) => faultsOf(group, moments)),
+    faults: [
+      ...rewound.flatMap(({ group, moments }) => faultsOf(group, moments)),
+      ...others.flatMap(({ faults }) => faults),
+    ],
+    ends: others.reduce((sum, { ends }) => sum + ends, 0),
     moments: outlooks.length,
     exact: outlooks.filter(({ exact }) => exact).length,
   }
@@ -94,13 +110,14 @@ function fatesByPoints({ teams, games, places }: OpenGroup): Map<number, Fate> {
 
 function claimsOf({ name, teams }: OpenGroup & { name: string }, moments: readonly Moment[]): FirstClaim[] {
   return teams.map(({ id, name: team }) => {
-    const fateIn = ({ outlooks }: Moment) => outlooks.find(({ teamId }) => teamId === id)!.fate
+    const outlookIn = ({ outlooks }: Moment) => outlooks.find(({ teamId }) => teamId === id)!
     const first = (isSaid: (moment: Moment) => boolean) => moments.find(isSaid)?.played ?? null
     return {
       group: name,
       team,
-      fate: fateIn(moments.at(-1)!),
-      said: first((moment) => fateIn(moment) !== 'open'),
+      fate: outlookIn(moments.at(-1)!).fate,
+      said: first((moment) => outlookIn(moment).fate !== 'open'),
+      ifPlayed: first((moment) => outlookIn(moment).fateIfPlayed !== 'open'),
       byPoints: first((moment) => moment.byPoints.get(id) !== 'open'),
     }
   })
@@ -111,16 +128,51 @@ function faultsOf({ name, teams, games, places }: OpenGroup & { name: string }, 
   const table = computeStandings(teams, games)
   return moments.flatMap(({ played, outlooks, byPoints }) =>
     outlooks
-      .filter(({ teamId, best, worst, fate }) => {
+      .filter(({ teamId, best, worst, fate, fateIfPlayed }) => {
         const { first, last } = placesOf(
           table.find((row) => row.teamId === teamId)!,
           table,
         )
         const final: Fate = last <= places ? 'assured' : first > places ? 'out' : 'open'
         const early = byPoints.get(teamId)
-        const isLate = early !== 'open' && fate !== early
-        return first < best || last > worst || (fate !== 'open' && fate !== final) || isLate
+        const isLate = early !== 'open' && fateIfPlayed !== early
+        const isWrong = [fate, fateIfPlayed].some((claim) => claim !== 'open' && claim !== final)
+        return first < best || last > worst || isWrong || isLate
       })
       .map((outlook) => ({ name, played, outlook })),
   )
+}
+
+/** Other ends of each moment, and what they show to have been said wrongly. */
+function endOtherwise(
+  chance: Chance,
+  drawn: number,
+  { name, teams, games, places }: OpenGroup & { name: string },
+  moments: readonly Moment[],
+): { ends: number; faults: unknown[] } {
+  const faults: unknown[] = []
+  let ends = 0
+  for (const { played, outlooks } of moments) {
+    const claims = outlooks.filter(({ fate, fateIfPlayed }) => fate !== 'open' || fateIfPlayed !== 'open')
+    const open = games.map((game, index) => (index < played ? game : unplayed(game)))
+    if (claims.length === 0 || played === games.length) continue
+    const asItWas = games
+      .slice(played)
+      .map(({ localScore, visitantScore }): Result => [localScore!, visitantScore!])
+    const next = Array.from({ length: Math.min(asItWas.length, drawn) }, (_, index) => index)
+    const others = [
+      ...next.flatMap((index) => NOT_PLAYED.map((ending) => asItWas.with(index, ending))),
+      ...Array.from({ length: drawn }, () => drawResults(chance, open)),
+    ]
+    for (const results of others) {
+      ends += 1
+      const rows = computeStandings(teams, finish(open, results))
+      for (const outlook of claims) {
+        const row = rows.find(({ teamId }) => teamId === outlook.teamId)!
+        const how = { ...placesOf(row, rows), ...howItWent(open, results, outlook.teamId) }
+        if (isContradicted(outlook, places, how)) faults.push({ name, played, outlook, how })
+      }
+    }
+  }
+  return { ends, faults }
 }

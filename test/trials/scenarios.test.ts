@@ -14,8 +14,9 @@ import { computeStandings, type StandingsGame } from '#league/standings.ts'
 import { Chance } from '#server/demo/chance.ts'
 import { missingSeasons } from '../official-seasons.ts'
 import { again, patience, seed, share } from './chosen.ts'
+import { type Ends, howItWent, isContradicted } from './ends.ts'
 import { firstUncontradicted, isUncontradicted, placesOf, truthsOf } from './every-table.ts'
-import { drawResults, finish, type OpenGroup, realGroup, type Result, smallGroup } from './open-groups.ts'
+import { drawResults, finish, type OpenGroup, realGroup, smallGroup } from './open-groups.ts'
 import { rewindSeasons } from './rewound-seasons.ts'
 
 const steps = { played: 30_000, always: 30_000 }
@@ -108,11 +109,14 @@ describe(`scenarios (${again('scenarios')})`, () => {
     `agree with how real seasons ended${missingSeasons}`,
     { timeout: patience },
     async ({ annotate }) => {
-      const { claims, faults, moments, exact } = rewindSeasons()
-      const lines = claims.map(({ group, team, fate, said, byPoints }) =>
-        [group, team, fate, `said after ${said}`, `by points after ${byPoints}`].join(' | '),
+      const { claims, faults, moments, exact, ends } = rewindSeasons(new Chance(seed), Math.ceil(100 * share))
+      const lines = claims.map(({ group, team, fate, said, ifPlayed, byPoints }) =>
+        [
+          ...[group, team, fate, `said after ${said}`, `if all is played after ${ifPlayed}`],
+          `by points after ${byPoints}`,
+        ].join(' | '),
       )
-      await annotate([`${exact} of ${moments} exact`, ...lines].join('\n'))
+      await annotate([`${exact} of ${moments} exact, ${ends} other ends`, ...lines].join('\n'))
       expect(moments).toBeGreaterThan(0)
       expect(faults).toEqual([])
     },
@@ -170,38 +174,6 @@ function isResult({ localScore, visitantScore, forfeit, finished }: StandingsGam
   const { leastMargin, mostMargin, lowest, highest } = LIMITS
   const isInReach = Math.min(local, visitant) >= lowest && Math.max(local, visitant) <= highest
   return isInReach && margin >= leastMargin && margin <= mostMargin
-}
-
-type Ends = { first: number; last: number; allPlayed: boolean; appearing: boolean }
-
-/** Whether all games that were left were played, and whether a team forfeited none of its own. */
-function howItWent(
-  games: readonly StandingsGame[],
-  results: readonly Result[],
-  teamId: number,
-): Pick<Ends, 'allPlayed' | 'appearing'> {
-  const left = games.filter(({ finished }) => !finished)
-  return {
-    allPlayed: results.every((result) => typeof result !== 'string'),
-    appearing: results.every(
-      (result, index) =>
-        (result !== 'local' && result !== 'visitant') || left[index]![`${result}Id`] !== teamId,
-    ),
-  }
-}
-
-/** Whether an end shows that a claim wasn't so. */
-function isContradicted(
-  { best, worst, fate, mustAppear, fateIfPlayed }: Outlook,
-  places: number,
-  { first, last, allPlayed, appearing }: Ends,
-): boolean {
-  const isBroken = (claim: Outlook['fate']) =>
-    (claim === 'assured' && last > places) || (claim === 'out' && first <= places)
-  return (
-    (allPlayed && (first < best || last > worst || isBroken(fateIfPlayed))) ||
-    ((appearing || !mustAppear) && isBroken(fate))
-  )
 }
 
 /** Whether what a sentence asks for has come to be in a table. */
