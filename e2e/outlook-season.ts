@@ -23,6 +23,15 @@ const score = (local: string, visitant: string, localScore: number, visitantScor
  */
 const games = [score(A, B, 60, 50), score(C, A, 40, 60), score(A, D, 60, 50), score(B, C, 50, 40)]
 
+/** Left: B–A. Points by now: A 6, C 5, B 4. */
+const leaderOfThree = [
+  score(A, B, 70, 60),
+  score(A, C, 70, 60),
+  score(C, A, 60, 70),
+  score(B, C, 70, 60),
+  score(C, B, 70, 60),
+]
+
 const twelve = Array.from({ length: 12 }, (_, index) => `Equipo ${index + 1}`)
 
 const phase = (name: string, group: object, more: object) => ({ name, groups: [{ name, ...group }], ...more })
@@ -37,6 +46,7 @@ export async function importOutlooks(server: LeagueServer): Promise<void> {
       phase('Sin línea', { teams: four, games }, {}),
       // A has beaten both: B and C play for nothing.
       phase('Pasa una', { teams: [A, B, C], games: games.slice(0, 2) }, { qualifiers: 1 }),
+      phase('Queda uno', { teams: [A, B, C], games: leaderOfThree }, { qualifiers: 1, gamesPerPair: 2 }),
       // A ring with the same margins: nothing separates them.
       phase(
         'Jugado',

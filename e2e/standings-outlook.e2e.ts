@@ -51,20 +51,26 @@ test('a table says who is in, and of each team why, without a jump', async ({ pa
   expect(await shift()).toBe(0)
 
   const told = {
-    [A]: ['Está dentro, pase lo que pase.', 'Acaba 1.º.'],
-    [B]: ['Con ganar el partido que le queda está dentro.', 'Puede acabar entre el 2.º y el 4.º.'],
+    [A]: ['Está dentro, pase lo que pase.', 'Acaba 1.º, si se juega todo lo que queda.'],
+    [B]: [
+      'Con ganar el partido que le queda está dentro.',
+      'Puede acabar entre el 2.º y el 4.º, si se juega todo lo que queda.',
+    ],
     [C]: [
       `Si gana a ${D} por 35 o más y ${D} gana a ${B}, está dentro.`,
-      'Puede acabar entre el 2.º y el 4.º.',
+      'Puede acabar entre el 2.º y el 4.º, si se juega todo lo que queda.',
     ],
-    [D]: ['Con ganar los dos que le quedan está dentro.', 'Puede acabar entre el 2.º y el 4.º.'],
+    [D]: [
+      'Con ganar los dos que le quedan está dentro.',
+      'Puede acabar entre el 2.º y el 4.º, si se juega todo lo que queda.',
+    ],
   }
   for (const [team, [sentence, places]] of Object.entries(told)) {
     await mark(page, team).click()
     await expect(panel(page).getByRole('heading', { name: `¿Qué puede pasar con ${team}?` })).toBeFocused()
     await expect(panel(page)).toContainText(sentence!)
     await expect(panel(page)).toContainText(places!)
-    await expect(panel(page)).toContainText('Si se juega todo lo que queda, sin incomparecencias')
+    await expect(panel(page)).toContainText('Sin contar con que alguien gane por más de 60')
     await page.keyboard.press('Escape')
   }
   expect(complaints).toEqual([])
@@ -98,7 +104,9 @@ test('without a line there are the best and the worst place', async ({ page, ser
   await open(page, server, 'Sin línea')
   await expectMarks(page, { [A]: '1.º', [B]: '2.º–4.º', [C]: '2.º–4.º', [D]: '2.º–4.º' })
   await mark(page, B).click()
-  await expect(panel(page)).toContainText('Puede acabar entre el 2.º y el 4.º.')
+  await expect(panel(page)).toContainText(
+    'Puede acabar entre el 2.º y el 4.º, si se juega todo lo que queda.',
+  )
   await expect(panel(page)).not.toContainText('dentro')
   await page.keyboard.press('Escape')
   await expectAtEachWidth(page)
@@ -113,7 +121,29 @@ test('who is out is out, and a tie that the rules leave stays open', async ({ pa
   await expectMarks(page, { [A]: 'por decidir', [B]: 'por decidir', [C]: 'por decidir' })
   await mark(page, A).click()
   await expect(panel(page)).toContainText('Empate que las reglas no deshacen')
-  await expect(panel(page)).not.toContainText('Si se juega todo')
+  await expect(panel(page)).not.toContainText('si se juega todo')
+  await page.keyboard.press('Escape')
+})
+
+test('what a forfeit would break says so, and shows it', async ({ page, server }) => {
+  // A 6, B 4, C 5, and B–A left: if A loses it has 7 and B 6; if it forfeits both have 6, and B is ahead.
+  await open(page, server, 'Queda uno')
+  await expectMarks(page, { [A]: 'dentro', [B]: 'por decidir', [C]: 'fuera' })
+  await mark(page, A).click()
+  await expect(panel(page)).toContainText('Está dentro, mientras se presente.')
+  await panel(page).locator('summary', { hasText: 'queda fuera' }).click()
+  const results = panel(page).getByRole('table', { name: 'Un final en el que queda fuera: los resultados' })
+  await expect(results.getByRole('row').last()).toContainText(`${A}no se presenta`)
+  await expect(results.getByRole('row').last()).toContainText('20–0')
+  await expectAtEachWidth(page)
+  await panel(page).getByRole('link', { name: 'Cambia estos resultados' }).click()
+  await expect(page).toHaveURL(/\/y-si\?si=\d+-\d+\.IV$/)
+  const table = page.getByRole('table', { name: /^Clasificación/ })
+  await expect(table.getByRole('rowheader').first()).toContainText(B)
+  await expect(table.getByRole('rowheader').filter({ hasText: A })).toContainText('1 incomparecencia')
+  await page.goBack()
+  await mark(page, B).click()
+  await expect(panel(page)).toContainText('Ya no puede pasar si se juega todo lo que queda.')
   await page.keyboard.press('Escape')
 })
 

@@ -64,6 +64,33 @@ test('a tap says who wins, a score may be typed, and the table follows with its 
   expect(complaints).toEqual([])
 })
 
+test('a team may fail to appear, and its row says so', async ({ page, server }) => {
+  const group = `/clasification/${await groupId(server, 'Pasan dos')}/y-si`
+  const [b, c, d] = await Promise.all([B, C, D].map((team) => teamId(server, team)))
+  await page.goto(group)
+  await expectAlive(page)
+  const absent = (local: string, visitant: string, team: string) =>
+    game(page, local, visitant).getByRole('button', { name: `No se presenta ${team}` })
+  const row = (team: string) => page.getByRole('rowheader').filter({ hasText: team })
+  // B 3 + 0, D 1 + 2 and D beat it; then C 2 + 2.
+  await absent(D, B, B).click()
+  await absent(C, D, D).click()
+  await expect(names(page)).toHaveText([A, C, D, B])
+  await expect(wins(page, D, B, D)).toHaveAttribute('aria-pressed', 'true')
+  await expect(row(B)).toContainText('1 incomparecencia')
+  await expect(row(A)).not.toContainText('incomparecencia')
+  expect(new URL(page.url()).search).toBe(`?si=${d}-${b}.IV_${c}-${d}.IV`)
+  await expectAtEachWidth(page)
+  await page.reload()
+  await expectAlive(page)
+  await expect(names(page)).toHaveText([A, C, D, B])
+  // A score takes its place.
+  await game(page, D, B).getByLabel(`Puntos de ${B}`).fill('70')
+  await game(page, D, B).getByLabel(`Puntos de ${D}`).fill('60')
+  await expect(absent(D, B, B)).toHaveAttribute('aria-pressed', 'false')
+  await expect(names(page)).toHaveText([A, B, C, D])
+})
+
 test(
   'with the keyboard, and a score that none is is said beside it',
   alsoOnDesk,
@@ -107,6 +134,8 @@ test('without script the table is that of the address, and what it can’t hold 
     'href',
     `${server.url}/clasification/${group}`,
   )
+  await page.goto(`${server.url}/clasification/${group}/y-si?si=${d}-${b}.IV_${c}-${d}.IV`)
+  await expect(names(page)).toHaveText([A, C, D, B])
   await page.goto(`${server.url}/clasification/${group}/y-si?si=${encodeURIComponent('ñ"\'😀_'.repeat(300))}`)
   await expect(names(page)).toHaveText([A, B, C, D])
   await page.close()

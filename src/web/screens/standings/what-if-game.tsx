@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { Fragment, useId } from 'react'
 import { otherSide, SIDES, type Side } from '#league/side.ts'
 import { FORFEIT_SCORE } from '#league/game-score.ts'
 import { CONTROL_BOX } from '../../ui/control-box.ts'
@@ -21,6 +21,10 @@ export function supposedBy({ winner, forfeit, local, visitant }: Draft): Suppose
   return local === '' || visitant === '' ? winner : scoreOf(local, visitant)
 }
 
+const ROW = { local: 'row-start-1', visitant: 'row-start-2' }
+const BUTTON =
+  'border-rule-strong rounded-small hover:bg-hover aria-pressed:border-accent aria-pressed:bg-own cursor-pointer border'
+
 type Props = {
   names: Record<Side, string>
   draft: Draft | undefined
@@ -41,46 +45,52 @@ export function WhatIfGame({ names, draft = NOTHING, isAlive, onChange }: Props)
         <legend className="sr-only">
           {names.local} – {names.visitant}
         </legend>
-        {SIDES.map((side) => (
-          <div key={side} className="flex items-stretch gap-2 not-first:mt-1">
+        <div className="grid grid-cols-[minmax(0,1fr)_auto_auto] gap-x-2 gap-y-1">
+          {SIDES.map((side) => (
+            <Fragment key={side}>
+              <button
+                type="button"
+                aria-pressed={winner === side}
+                onClick={() => onChange({ ...NOTHING, winner: winner === side ? null : side })}
+                className={`${BUTTON} ${ROW[side]} col-start-1 flex min-h-11 min-w-0 items-center gap-2 px-3 py-1 text-left leading-tight`}
+              >
+                <span className="grow wrap-anywhere hyphens-auto">
+                  <span className="sr-only">Gana </span>
+                  {names[side]}
+                </span>
+                <span aria-hidden="true" className={winner === side ? 'text-accent' : 'invisible'}>
+                  ✓
+                </span>
+              </button>
+              <input
+                aria-label={`Puntos de ${names[side]}`}
+                aria-invalid={isWrong}
+                aria-describedby={isWrong ? errorId : undefined}
+                inputMode="numeric"
+                autoComplete="off"
+                value={draft[side]}
+                placeholder={draft.forfeit === null ? '' : String(draft.forfeit === side ? 0 : FORFEIT_SCORE)}
+                onChange={(event) =>
+                  onChange({ ...draft, forfeit: null, [side]: event.target.value.trim().slice(0, 3) })
+                }
+                className={`${CONTROL_BOX} ${ROW[side]} font-figure text-20 col-start-2 w-16! text-center font-bold tabular-nums`}
+              />
+            </Fragment>
+          ))}
+          {/* Last, so that the keyboard goes from one score to the other. */}
+          {SIDES.map((side) => (
             <button
-              type="button"
-              aria-pressed={winner === side}
-              onClick={() => onChange({ ...NOTHING, winner: winner === side ? null : side })}
-              className="border-rule-strong rounded-small hover:bg-hover aria-pressed:border-accent aria-pressed:bg-own flex min-h-11 min-w-0 grow cursor-pointer items-center gap-2 border px-3 py-1 text-left leading-tight"
-            >
-              <span className="grow wrap-anywhere hyphens-auto">
-                <span className="sr-only">Gana </span>
-                {names[side]}
-              </span>
-              <span aria-hidden="true" className={winner === side ? 'text-accent' : 'invisible'}>
-                ✓
-              </span>
-            </button>
-            <input
-              aria-label={`Puntos de ${names[side]}`}
-              aria-invalid={isWrong}
-              aria-describedby={isWrong ? errorId : undefined}
-              inputMode="numeric"
-              autoComplete="off"
-              value={draft[side]}
-              placeholder={draft.forfeit === null ? '' : String(draft.forfeit === side ? 0 : FORFEIT_SCORE)}
-              onChange={(event) =>
-                onChange({ ...draft, forfeit: null, [side]: event.target.value.trim().slice(0, 3) })
-              }
-              className={`${CONTROL_BOX} font-figure text-20 w-16! shrink-0 text-center font-bold tabular-nums`}
-            />
-            <button
+              key={side}
               type="button"
               aria-pressed={draft.forfeit === side}
               onClick={() => onChange({ ...NOTHING, forfeit: draft.forfeit === side ? null : side })}
-              className="border-rule-strong rounded-small hover:bg-hover aria-pressed:border-accent aria-pressed:bg-own text-14 w-11 shrink-0 cursor-pointer border"
+              className={`${BUTTON} ${ROW[side]} text-14 col-start-3 w-11`}
             >
               <span aria-hidden="true">inc.</span>
               <span className="sr-only">No se presenta {names[side]}</span>
             </button>
-          </div>
-        ))}
+          ))}
+        </div>
       </fieldset>
       {isWrong ? (
         <p id={errorId} className="text-14 text-loss mt-1 font-medium">
