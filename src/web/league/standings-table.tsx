@@ -184,7 +184,7 @@ function Rank({ row }: { row: Standing }) {
 function Forfeits({ count }: { count: number }) {
   if (count === 0) return null
   return (
-    <span className="text-12 text-ink-soft -mt-2 block pb-1.5 leading-tight font-normal">
+    <span className="text-12 text-ink-soft -mt-2 block pb-1.5 pl-9 leading-tight font-normal sm:pl-11">
       {count === 1 ? '1 incomparecencia' : `${count} incomparecencias`}
     </span>
   )
