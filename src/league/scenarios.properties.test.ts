@@ -14,7 +14,10 @@ test('with nothing left, the outlook is the table: each team has the places that
         return { teamId, best: rank, worst: rank + sharing - 1, exact: true }
       })
       const outlooks = outlookOf(teams, finished, 2).map(({ teamId, best, worst, exact }) => ({
-        ...{ teamId, best, worst, exact },
+        teamId,
+        best,
+        worst,
+        exact,
       }))
       expect(outlooks.toSorted((a, b) => a.teamId - b.teamId)).toEqual(
         expected.toSorted((a, b) => a.teamId - b.teamId),

@@ -14,6 +14,11 @@ function inHands({ teams, games }: Group, places: number): string[] {
   return teams.filter(({ id }) => isInOwnHands(teams, games, places, id)).map(({ name }) => name)
 }
 
+function fateOf({ teams, games }: Group, places: number, name: string) {
+  const { fate, fateIfPlayed } = outlookOf(teams, games, places)[teams.findIndex((one) => one.name === name)]!
+  return { fate, fateIfPlayed }
+}
+
 const [a, b, c, d] = [1, 2, 3, 4]
 
 /**
@@ -151,13 +156,6 @@ const secondOrFirst = groupOf(
 )
 
 describe('a game that is left may be forfeited, or never be played', () => {
-  const fateOf = ({ teams, games }: Group, places: number, name: string) => {
-    const { fate, fateIfPlayed } = outlookOf(teams, games, places)[
-      teams.findIndex((one) => one.name === name)
-    ]!
-    return { fate, fateIfPlayed }
-  }
-
   test('a third that can end fifth by one forfeit is assured only if everything is played', () => {
     expect(fateOf(thirdOrFifth, 4, 'C')).toEqual({ fate: 'open', fateIfPlayed: 'assured' })
   })
@@ -243,7 +241,10 @@ describe('the first true sentence', () => {
     // points beside the 2 they have, unless A forfeits its second game and its rival has 2 instead of 1 or none. With no
     // victory more it has 4 too, as C may, and C beat it.
     expect(firstTrueSentence(teams, games, 3, a)).toEqual({
-      ...{ kind: 'wins', wins: 1, left: 2, together: null },
+      kind: 'wins',
+      wins: 1,
+      left: 2,
+      together: null,
       provided: 'appearing',
     })
   })

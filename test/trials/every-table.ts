@@ -97,10 +97,10 @@ export function isUncontradicted(
   const wonBy = (winnerId: number, margins: readonly number[], index: number) =>
     left[index]!.localId === winnerId ? margins[index]! : -margins[index]!
   const isOwn = (index: number) => [left[index]!.localId, left[index]!.visitantId].includes(teamId)
+  const indexOf = (gameId: number) => left.findIndex(({ id }) => id === gameId)
   return !failures.some(({ margins, allPlayed, appearing }) => {
     if (provided === 'allPlayed' && !allPlayed) return false
     if (provided === 'appearing' && !appearing) return false
-    const indexOf = (gameId: number) => left.findIndex(({ id }) => id === gameId)
     if (together !== null && wonBy(together.winnerId, margins, indexOf(together.gameId)) <= 0) return false
     if (sentence.kind === 'margin') return wonBy(teamId, margins, indexOf(sentence.gameId)) >= sentence.margin
     const won = margins.filter((_, index) => isOwn(index) && wonBy(teamId, margins, index) > 0)
@@ -148,8 +148,6 @@ function everySentence(
   togethers: readonly Sentence['together'][],
   { leastMargin, mostMargin }: Limits,
 ): Sentence[] {
-  const numbers = (from: number, to: number) =>
-    Array.from({ length: to - from + 1 }, (_, index) => from + index)
   const provided = null
   return [
     ...numbers(1, own.length).flatMap((wins) =>
@@ -164,6 +162,10 @@ function everySentence(
       ),
     ),
   ]
+}
+
+function numbers(from: number, to: number): number[] {
+  return Array.from({ length: to - from + 1 }, (_, index) => from + index)
 }
 
 function* everyChoice<Item>(items: readonly Item[], count: number): Generator<Item[]> {

@@ -112,7 +112,11 @@ describe(`scenarios (${again('scenarios')})`, () => {
       const { claims, faults, moments, exact, ends } = rewindSeasons(new Chance(seed), Math.ceil(100 * share))
       const lines = claims.map(({ group, team, fate, said, ifPlayed, byPoints }) =>
         [
-          ...[group, team, fate, `said after ${said}`, `if all is played after ${ifPlayed}`],
+          group,
+          team,
+          fate,
+          `said after ${said}`,
+          `if all is played after ${ifPlayed}`,
           `by points after ${byPoints}`,
         ].join(' | '),
       )

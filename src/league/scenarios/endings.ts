@@ -58,7 +58,14 @@ export function choicesOf(
       const ownSide = sideOf(game, teamId)
       const own = ownSide !== null
       const choice = (winnerId: number | null, endings: readonly Ending[], least = endings[0]!) => ({
-        ...{ gameId, localId, visitantId, own, endings, least, winnerId, isForfeitScore },
+        gameId,
+        localId,
+        visitantId,
+        own,
+        endings,
+        least,
+        winnerId,
+        isForfeitScore,
       })
       if (known !== undefined) {
         const { winnerId, orForfeit } = known

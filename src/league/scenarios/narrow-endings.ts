@@ -1,3 +1,4 @@
+import { otherSide, type Side } from '../side.ts'
 import type { Range } from './bounded-flow.ts'
 import { absentee, type Choice, type Ending, pointsWithin } from './endings.ts'
 import type { End } from './find-table.ts'
@@ -117,13 +118,8 @@ function neededOfOthers(
 
 /** The ending that gives a team least, seen from the end of the table. */
 function lowering(choice: Choice, endings: readonly Ending[], levelId: number, end: End): readonly Ending[] {
-  const isOwnForfeit = (ending: Ending) => absentee(choice, ending) === levelId
-  const isForfeit = (ending: Ending) => absentee(choice, ending) !== null && !isOwnForfeit(ending)
-  const isPlayed = (ending: Ending) => ending === 'played'
-  const isUnplayed = (ending: Ending) => ending === 'unplayed'
-  const order =
-    end === 'best'
-      ? [isOwnForfeit, isUnplayed, isPlayed, isForfeit]
-      : [isPlayed, isForfeit, isUnplayed, isOwnForfeit]
-  return order.flatMap((is) => endings.filter(is)).slice(0, 1)
+  const own: Side = choice.localId === levelId ? 'local' : 'visitant'
+  const order: Ending[] =
+    end === 'best' ? [own, 'unplayed', 'played', otherSide(own)] : ['played', otherSide(own), 'unplayed', own]
+  return order.filter((ending) => endings.includes(ending)).slice(0, 1)
 }

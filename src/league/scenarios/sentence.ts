@@ -125,10 +125,6 @@ export function sentenceWithin(
     return enough
   }
 
-  function won(chosen: readonly StandingsGame[], margin: number): Won[] {
-    return chosen.map(({ id: gameId }) => ({ gameId, margin }))
-  }
-
   /** Whether the team is assured by these results. Not known counts as no, and then nothing is said at all. */
   function isEnoughIfPlayed(ownWins: readonly Won[], together: OtherResult | null): boolean {
     const key = JSON.stringify([ownWins, together])
@@ -165,6 +161,10 @@ export function sentenceWithin(
     }
     return given
   }
+}
+
+function won(chosen: readonly StandingsGame[], margin: number): Won[] {
+  return chosen.map(({ id: gameId }) => ({ gameId, margin }))
 }
 
 /** Whether all choices of so many items pass. */
