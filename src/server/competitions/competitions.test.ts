@@ -119,7 +119,8 @@ describeOnEachEngine('competition-team', (engine) => {
     const alsoSpring = await enter(current, { start_date: '2026-02-01' })
     await enter(current, { start_date: '2026-05-01', active: false })
     await enter(past, { start_date: '2026-06-01' })
-    const expected = [spring, alsoSpring, autumn, dateless]
+    // Of two that start on one day the later made one first, as the first page opens with it.
+    const expected = [alsoSpring, spring, autumn, dateless]
     expect(await idsAt(app, `/competition-team/get-active-competitions/${team}`)).toEqual(expected)
   })
 

@@ -77,7 +77,7 @@ describeOnEachEngine('an admin edits seasons:', (engine) => {
     expectRefusal(await remove(), 409, /tiene partidos/)
     await store.write((tx) => tx.deleteFrom('game').execute())
     const next = await addLeague(store, { year: 2030, current: false })
-    expectRefusal(await remove(), 409, /marca otra como actual/)
+    expectRefusal(await remove(), 409, /marca primero otra como actual/)
     await call('PUT', `/league/${next}`, { current: true })
     const answer = await remove()
     expect([answer.statusCode, answer.body]).toEqual([204, ''])
