@@ -98,7 +98,9 @@ test('who changed what is told in words, and filtered in the address', async ({ 
 test('older changes are fetched fifty at a time', async ({ page, server }) => {
   const admin = await asAdmin(server)
   const team = await admin<Team>('POST', '/team', { name: newName('Equipo'), leagueId: 3 })
-  for (let count = 0; count < 55; count++) await admin('PUT', `/team/${team.id}`, { leagueId: 3 })
+  for (let count = 0; count < 55; count++) {
+    await admin('PUT', `/team/${team.id}`, { name: `${team.name} ${count % 2}` })
+  }
   await comeAsAdmin(page, server, '/admin/audit?cosa=team')
   const changes = page.getByRole('list', { name: 'Cambios' }).getByRole('listitem')
   await expect(changes).toHaveCount(50)

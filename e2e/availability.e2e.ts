@@ -10,7 +10,7 @@ test('a team says when it can and where, and its rivals see it', async ({ page, 
   await one.open(page)
   await page.goto(`/teams/${one.team.id}/edit`)
   await page.getByRole('link', { name: 'Cuándo podemos jugar' }).click()
-  await expect(page.getByText('esto es según vuestros partidos')).toBeVisible()
+  await expect(page.getByText('está marcado cuándo soléis jugar')).toBeVisible()
   for (const box of await page.getByRole('checkbox').all()) await box.setChecked(false)
   await page.getByLabel('Martes, noche').check()
   const courtFields = page.getByRole('combobox')

@@ -107,10 +107,14 @@ test('what Te toca counts the bell leaves out', async ({ page, server }) => {
       const answer = await fetch('/api/notice', { headers: { authorization: `Bearer ${token}` } })
       return (await answer.json()) as { kind: string; read: boolean }[]
     })
-    expect(listed.filter(({ kind, read }) => kind === 'rating-due' && !read)).toHaveLength(1)
-  }).toPass({ timeout: 20_000 })
+    const unread = listed.filter(({ read }) => !read)
+    expect(unread.filter(({ kind }) => kind === 'rating-due')).toHaveLength(1)
+    // Other tests give the same team news at any moment.
+    const news = unread.filter(({ kind }) => !['rating-due', 'result-due'].includes(kind)).length
+    const name = news === 0 ? 'Avisos' : `Avisos : ${news} sin leer`
+    await expect(bell(page)).toHaveAccessibleName(name, { timeout: 3000 })
+  }).toPass({ timeout: 30_000 })
   await expect(page.getByText(/Te toca: .*valorar/)).toBeVisible()
-  await expect(bell(page)).toHaveAccessibleName('Avisos')
 })
 
 test('the count is gone with its person', async ({ page, server }) => {

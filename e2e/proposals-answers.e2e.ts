@@ -47,8 +47,8 @@ test('other dates go back and forth, and the words with them', async ({ page, br
   await expect(history.filter({ hasText: 'Ese día no, este.' })).toHaveCount(0)
   await expectAtEachWidth(second)
   await accepting(second).filter({ visible: true }).first().click()
-  // The visitor doesn't upload the result: it gets the game's page.
-  await expect(second).toHaveURL(/\/partidos\/\d+$/)
+  // Who proposed first is local still, and uploads the result.
+  await expect(second).toHaveURL(/\/games\/\d+$/)
 })
 
 test('refused with a word, and proposed again from there', async ({ page, browser, server }) => {
