@@ -206,11 +206,10 @@ test('a page for everybody that is open when the session ends says so, and shows
   await endElsewhere(server, session)
   // It is said for some seconds only: what has been said is noted.
   await page.addInitScript(() => {
-    const note = () => {
+    new MutationObserver(() => {
       const said = [...document.querySelectorAll('output')].map(({ textContent }) => textContent).join()
       if (said.includes('Tu sesión ha terminado.')) Object.assign(window, { sessionOverSaid: true })
-    }
-    new MutationObserver(note).observe(document, { childList: true, subtree: true, characterData: true })
+    }).observe(document, { childList: true, subtree: true, characterData: true })
   })
   await page.goto(`/clasification/${group}`)
   await page.waitForFunction(() => 'sessionOverSaid' in window)
