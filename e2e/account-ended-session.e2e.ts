@@ -203,6 +203,8 @@ test('a page for everybody that is open when the session ends says so, and shows
   await useSession(page, session)
   await page.goto(`/clasification/${group}`)
   await expect(page.getByRole('link', { name: 'Te toca' })).toBeVisible()
+  // Not to the page that is left, which may still ask something.
+  await page.goto('about:blank')
   await endElsewhere(server, session)
   // It is said for some seconds only: what has been said is noted.
   await page.addInitScript(() => {
