@@ -44,14 +44,23 @@ export function spanishTime(iso: string, timeZone: string): string {
 /** The day alone, whole: `sábado 21 de noviembre`, and outside the season `sábado 21 de noviembre de 2026`. */
 export function spanishDay(iso: string, { timeZone, seasonYear }: DateSetting): string {
   const parts = partsOf(iso, timeZone)
-  const year = isOfSeason(parts, seasonYear) ? '' : ` de ${parts.year}`
-  return `${WHOLE_DAYS[parts.weekday]} ${parts.day} de ${WHOLE_MONTHS[parts.month - 1]}${year}`
+  return `${WHOLE_DAYS[parts.weekday]} ${parts.day} de ${monthOf(parts, seasonYear)}`
+}
+
+/** The month alone: `noviembre`, and outside the season `noviembre de 2026`. */
+export function spanishMonth(iso: string, { timeZone, seasonYear }: DateSetting): string {
+  return monthOf(partsOf(iso, timeZone), seasonYear)
 }
 
 /** The parts of a date that is drawn large, each on its own: `sábado`, `21`, `nov`, `12:00`. */
 export function spanishParts(iso: string, timeZone: string) {
   const { weekday, day, month, time } = partsOf(iso, timeZone)
   return { weekday: WHOLE_DAYS[weekday]!, day, month: MONTHS[month - 1]!, time }
+}
+
+function monthOf(parts: Parts, seasonYear: number | null): string {
+  const year = isOfSeason(parts, seasonYear) ? '' : ` de ${parts.year}`
+  return `${WHOLE_MONTHS[parts.month - 1]}${year}`
 }
 
 /** A season runs from 1 September to 31 August. */

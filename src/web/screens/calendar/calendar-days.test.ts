@@ -4,6 +4,7 @@ import {
   calendarChoices,
   filterCalendar,
   hasNamesakes,
+  monthsOf,
   sortCalendar,
   tellGroupsApart,
   whoseGames,
@@ -124,4 +125,24 @@ test.each([
 ])('the games that %o lets through are those %s', (chosen, text) => {
   const filter = { teamId: undefined, groupId: undefined, ...chosen }
   expect(whoseGames(calendarChoices(games), filter)).toBe(text)
+})
+
+test('the months of the days, in their order, each led to by its first day', () => {
+  const over = [
+    '2026-10-04T10:00:00Z',
+    '2026-10-31T22:59:00Z',
+    '2026-10-31T23:00:00Z',
+    '2027-09-04T10:00:00Z',
+  ]
+  const { days } = sortCalendar(
+    over.map((date, index) => gameOf(index + 1, date, 'gatos', 'perros')),
+    null,
+    madrid,
+  )
+  // The clocks of Madrid are an hour ahead of UTC since the 25th: November begins at 23:00.
+  expect(monthsOf(days, madrid)).toEqual([
+    { dayKey: '2026-10-04', title: 'octubre' },
+    { dayKey: '2026-11-01', title: 'noviembre' },
+    { dayKey: '2027-09-04', title: 'septiembre de 2027' },
+  ])
 })

@@ -3,7 +3,7 @@ import type { Game } from '#contract/games.ts'
 import { groupBy } from '#league/group-by.ts'
 import { isNotNeeded } from '../../league/not-needed.tsx'
 import { isPastDue } from '../../now.ts'
-import { dayKey, spanishDay, type DateSetting } from '../../ui/spanish-date.ts'
+import { dayKey, spanishDay, spanishMonth, type DateSetting } from '../../ui/spanish-date.ts'
 
 export type CalendarDay = { key: string; title: string; games: Game[] }
 
@@ -32,6 +32,23 @@ export function sortCalendar(
     today !== null && key < today && ofDay.every(({ date }) => isPastDue(date, now))
   const unneeded = daysOf(games.filter(isNotNeeded))
   return { days: days.filter((day) => !isOver(day)), overdue: days.filter(isOver), unneeded }
+}
+
+/** The id of the heading of a day, in the page. */
+export function dayId(key: string): string {
+  return `dia-${key}`
+}
+
+/** The months of some days, each with the first of its days in their order, which a jump leads to. */
+export function monthsOf(
+  days: readonly CalendarDay[],
+  setting: DateSetting,
+): { dayKey: string; title: string }[] {
+  const months = groupBy(days, ({ key }) => key.slice(0, '2026-11'.length))
+  return [...months.values()].map(([first]) => ({
+    dayKey: first!.key,
+    title: spanishMonth(first!.games[0]!.date!, setting),
+  }))
 }
 
 export type CalendarFilter = {

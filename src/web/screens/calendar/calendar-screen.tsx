@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useMemo } from 'react'
 import {
   useLoaderData,
   useLocation,
@@ -25,24 +25,29 @@ import {
   type CalendarFilter,
   filterCalendar,
   hasNamesakes,
+  monthsOf,
   sortCalendar,
   tellGroupsApart,
   whoseGames,
 } from './calendar-days.ts'
 import { CalendarFilterForm } from './calendar-filter-form.tsx'
 import { CalendarTable } from './calendar-table.tsx'
+import { MonthLinks } from './month-links.tsx'
 import { FollowTeam } from '../../league/follow-team.tsx'
 import { Subscribe } from '../../league/subscribe.tsx'
 
-/** All games, among which the page itself looks without network too; of more than a page of them only those chosen. */
+/** More than any season holds (the largest known has 1,035): a page that holds more is no use to anybody. */
+const MAX_GAMES = 2 * GAMES_PAGE
+
+/** All games, among which the page itself looks without network too; of too many only those chosen. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url)
   const games = await loadGames(context.get(apiContext), isOfPlayed(searchParams))
   const choices = calendarChoices(games)
-  if (games.length <= GAMES_PAGE) return { games, choices, isCut: false, onlyFor: null }
+  if (games.length <= MAX_GAMES) return { games, choices, isCut: false, onlyFor: null }
   const found = filterCalendar(games, readFilter(searchParams))
-  const isCut = found.length > GAMES_PAGE
-  return { games: found.slice(0, GAMES_PAGE), choices, isCut, onlyFor: String(searchParams) }
+  const isCut = found.length > MAX_GAMES
+  return { games: found.slice(0, MAX_GAMES), choices, isCut, onlyFor: String(searchParams) }
 }
 
 /**
@@ -102,11 +107,18 @@ export default function CalendarScreen() {
     if (areOthers) void revalidate()
   }, [areOthers, revalidate])
   const [played, chosen] = [isOfPlayed(address), readFilter(address)]
-  const games = filterCalendar(loaded, chosen)
-  const site = useSite()
-  const now = useNow()
+  const { timeZone, seasonYear } = useSite()
+  const minute = useNow()
   // What was played waits for nothing, and needs no clock.
-  const sorted = sortCalendar(games, played ? null : now, site)
+  const now = played ? null : minute
+  const games = useMemo(
+    () => filterCalendar(loaded, readFilter(new URLSearchParams(search))),
+    [loaded, search],
+  )
+  const sorted = useMemo(
+    () => sortCalendar(games, now, { timeZone, seasonYear }),
+    [games, now, timeZone, seasonYear],
+  )
   const isFiltered = Object.values(chosen).some((id) => id !== undefined)
   return (
     <>
@@ -143,14 +155,15 @@ export default function CalendarScreen() {
             competitionId={chosen.groupId}
           />
         </div>
+        {played ? <MonthLinks months={monthsOf(sorted.days, { timeZone, seasonYear })} /> : null}
         {games.length === 0 ? (
           <NoGames isFiltered={isFiltered} played={played} />
         ) : (
-          <CalendarTable {...sorted} now={now} played={played} />
+          <CalendarTable {...sorted} now={now} played={played} timeZone={timeZone} />
         )}
         {isCut ? (
           <p className="mt-8">
-            Hay más de {GAMES_PAGE} partidos {played ? 'jugados' : 'por jugar'}: elige arriba un equipo, un
+            Hay más de {MAX_GAMES} partidos {played ? 'jugados' : 'por jugar'}: elige arriba un equipo, un
             grupo o una cancha para ver los demás.
           </p>
         ) : null}

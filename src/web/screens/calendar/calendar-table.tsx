@@ -1,34 +1,35 @@
-import type { ReactNode } from 'react'
+import { memo, type ReactNode, Suspense } from 'react'
 import type { Game } from '#contract/games.ts'
-import { useSite } from '../../site.ts'
 import { BLOCKS, roleOf, TableHead, TableRow } from '../../ui/data-table.tsx'
 import { columnsFor } from './calendar-columns.tsx'
-import type { CalendarDay, sortCalendar } from './calendar-days.ts'
+import { type CalendarDay, dayId, type sortCalendar } from './calendar-days.ts'
 import OVERDUE_SCRIPT from './overdue-script.ts?script'
 
 /** The rows lay their cells out themselves: the days of the table can stand in another order than they were written. */
 const ROW = 'sm:grid sm:grid-cols-[6rem_minmax(0,3fr)_repeat(2,minmax(0,4fr))_minmax(0,3fr)] sm:items-center'
+/** A season has a thousand games: those out of sight cost neither layout nor paint, and keep about their height. */
+const GAME_ROW = `${ROW} hover:bg-hover sm:min-h-14 [content-visibility:auto] [contain-intrinsic-block-size:auto_9.5rem] sm:[contain-intrinsic-block-size:auto_3.75rem]`
 
-type Props = ReturnType<typeof sortCalendar> & { now: number | null; played: boolean }
+type Props = ReturnType<typeof sortCalendar> & { now: number | null; played: boolean; timeZone: string }
 
 /**
  * The games, a part of the table for each day: all that were played, or those to be played and below them the days
  * that still wait for a result, and last what is not needed any more.
  */
-export function CalendarTable({ days, overdue, unneeded, now, played }: Props) {
-  const { timeZone } = useSite()
-  const columns = columnsFor(played ? null : now, timeZone)
+export const CalendarTable = memo(function CalendarTable(props: Props) {
+  const { days, overdue, unneeded, now, played, timeZone } = props
+  const columns = columnsFor(now, timeZone)
   const drawDay = ({ key, title, games }: CalendarDay) => (
     <tbody
       key={key}
       role={roleOf('rowgroup')}
       data-day={key}
       data-last={games.at(-1)?.date}
-      aria-labelledby={`dia-${key}`}
+      aria-labelledby={dayId(key)}
       suppressHydrationWarning
       className="block pt-8 print:break-inside-avoid"
     >
-      {drawRows(`dia-${key}`, title, games)}
+      {drawRows(dayId(key), title, games)}
     </tbody>
   )
   const drawRows = (id: string, title: string, games: Game[]) => (
@@ -39,13 +40,7 @@ export function CalendarTable({ days, overdue, unneeded, now, played }: Props) {
         </h2>
       </HeadingRow>
       {games.map((game) => (
-        <TableRow
-          key={game.id}
-          row={game}
-          columns={columns}
-          stacked={BLOCKS}
-          className={`hover:bg-hover sm:min-h-14 ${ROW}`}
-        />
+        <TableRow key={game.id} row={game} columns={columns} stacked={BLOCKS} className={GAME_ROW} />
       ))}
     </>
   )
@@ -54,7 +49,7 @@ export function CalendarTable({ days, overdue, unneeded, now, played }: Props) {
       <caption className="sr-only">{played ? 'Partidos jugados' : 'Partidos por jugar'}</caption>
       <TableHead columns={columns} stacked={BLOCKS} className={ROW} />
       {now === null && !played ? <script dangerouslySetInnerHTML={{ __html: OVERDUE_SCRIPT }} /> : null}
-      {days.map(drawDay)}
+      {played ? days.map((day) => <Suspense key={day.key}>{drawDay(day)}</Suspense>) : days.map(drawDay)}
       <tbody
         // Made anew like the days below it, without the place that the script in the page gave them all.
         key={now === null ? 'unsorted' : 'sorted'}
@@ -89,7 +84,7 @@ export function CalendarTable({ days, overdue, unneeded, now, played }: Props) {
       ))}
     </table>
   )
-}
+})
 
 /** A row that says what the rows below it are. */
 function HeadingRow({ columns, children }: { columns: number; children: ReactNode }) {
