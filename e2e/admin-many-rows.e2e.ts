@@ -38,6 +38,10 @@ test('48 teams and 500 accounts are searched and sorted', alsoOnDesk, async ({ p
   await expect(page.getByText(`${USERS} en total`)).toBeVisible()
 
   const names = page.getByRole('table').getByRole('rowheader')
+  await expect(names).toHaveCount(50)
+  await page.getByRole('button', { name: 'Ver más' }).click()
+  await expect(names).toHaveCount(100)
+  await expect(page.getByText(`Se ven 100 de ${USERS}`)).toBeVisible()
   if (isMobile) {
     await page.getByLabel('Ordenar por').selectOption('Equipo')
     await expect(names.first()).toHaveText('delegada.aluche')
