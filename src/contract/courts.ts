@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endOfOurTime, endpoint, Id, IdParams, IdText, Name, RepeatedId, textOf } from './endpoint.ts'
 import { LONGEST_COURT_TEXT, LONGEST_LIGHT_TIMEOUT } from './limits.ts'
+import { placeFields } from './place.ts'
 import { NO_DIRECTION, NOT_IN_OUR_TIME } from './sentences.ts'
 
 /** A public court. `lightTimeout` is the hour at which its lights go off, as people write it; coordinates are WGS 84 degrees. */
@@ -12,8 +13,7 @@ export const Court = z
     status: z.string().nullable(),
     lights: z.boolean(),
     lightTimeout: z.string().nullable(),
-    lat: z.number().min(-90).max(90).nullable(),
-    lon: z.number().min(-180).max(180).nullable(),
+    ...placeFields,
   })
   .meta({ id: 'Court' })
 export type Court = z.infer<typeof Court>

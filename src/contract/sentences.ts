@@ -43,6 +43,7 @@ export const NOT_A_PHOTO = 'Eso no es una foto que podamos leer: tiene que ser P
 export const PHOTO_TOO_LARGE = `La foto ocupa demasiado: como mucho ${PHOTO_MEGABYTES} MB.`
 export const TOO_MANY_PIXELS =
   'La foto tiene demasiados píxeles: hazla más pequeña, por ejemplo de 2000 de ancho, y vuelve a probar.'
+export const HALF_A_PLACE = 'Hacen falta las dos coordenadas: la latitud y la longitud.'
 export const NOT_A_CONTACT = 'Escribe un correo, un teléfono o una dirección que empiece por https://.'
 
 /** What is said of a number that lies outside its bounds, or is none. */

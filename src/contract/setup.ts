@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint, Name } from './endpoint.ts'
 import { Year } from './leagues.ts'
 import { MOST_SETUP_GROUPS, MOST_SETUP_TEAMS } from './limits.ts'
+import { HALF_PLACE, isWholePlace, placeFields } from './place.ts'
 import { PasswordHash, Session } from './users.ts'
 
 const SetupGroup = z.object({ name: Name, teams: z.array(Name).max(MOST_SETUP_TEAMS) })
@@ -16,13 +17,16 @@ export const setUp = endpoint({
   idempotency: 'never',
   limit: 'codes',
   status: 201,
-  body: z.object({
-    code: z.string(),
-    name: Name,
-    year: Year,
-    town: Name.nullish(),
-    admin: z.object({ name: Name, password: PasswordHash }),
-    groups: z.array(SetupGroup).max(MOST_SETUP_GROUPS).default([]),
-  }),
+  body: z
+    .object({
+      code: z.string(),
+      name: Name,
+      year: Year,
+      town: Name.nullish(),
+      ...z.object(placeFields).partial().shape,
+      admin: z.object({ name: Name, password: PasswordHash }),
+      groups: z.array(SetupGroup).max(MOST_SETUP_GROUPS).default([]),
+    })
+    .refine(isWholePlace, HALF_PLACE),
   answer: Session,
 })

@@ -3,6 +3,7 @@ import type { LeagueRules } from '#league/league-rules.ts'
 import { contactLink } from './contact-link.ts'
 import { endpoint, Name, textOf } from './endpoint.ts'
 import { LONGEST_CONTACT } from './limits.ts'
+import { HALF_PLACE, isWholePlace, placeFields } from './place.ts'
 import { RULE_BOUNDS } from './rule-bounds.ts'
 import { NOT_A_CONTACT, notBetween } from './sentences.ts'
 
@@ -28,7 +29,7 @@ const rules = {
 
 /** What a league says of itself, whatever the season; null is what it hasn't said. For the numbers see `LeagueRules`. */
 export const Town = z
-  .object({ name: Name.nullable(), contact: z.string().nullable(), ...rules })
+  .object({ name: Name.nullable(), contact: z.string().nullable(), ...placeFields, ...rules })
   .meta({ id: 'Town' })
 export type Town = z.infer<typeof Town>
 
@@ -36,7 +37,7 @@ export const findTown = endpoint({
   method: 'GET',
   path: '/town',
   summary:
-    'El pueblo o la ciudad de la liga, cómo hablar con quien la administra y los números de sus normas.',
+    'El pueblo o la ciudad de la liga, dónde está, cómo hablar con quien la administra y los números de sus normas.',
   access: 'public',
   cached: true,
   versioned: true,
@@ -47,14 +48,16 @@ export const editTown = endpoint({
   method: 'PUT',
   path: '/town',
   summary:
-    'Cambia el pueblo o la ciudad, el contacto (un correo, un teléfono o una dirección https) y los números de las normas que se digan.',
+    'Cambia el pueblo o la ciudad, el contacto (un correo, un teléfono o una dirección https) y, si se dicen, dónde está y los números de las normas.',
   access: 'admin',
   cached: false,
   versioned: true,
-  body: z.object({
-    name: Name.nullable(),
-    contact: Contact.nullable(),
-    ...z.object(rules).partial().shape,
-  }),
+  body: z
+    .object({
+      name: Name.nullable(),
+      contact: Contact.nullable(),
+      ...z.object({ ...placeFields, ...rules }).partial().shape,
+    })
+    .refine(isWholePlace, HALF_PLACE),
   answer: Town,
 })

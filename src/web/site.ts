@@ -13,7 +13,7 @@ export const SITE_ROUTE = 'site'
 const UNKNOWN_SITE: Site = {
   leagueName: 'Liga Cooperativa',
   seasonYear: null,
-  town: { name: null, contact: null, ...COMMON_RULES },
+  town: { name: null, contact: null, lat: null, lon: null, ...COMMON_RULES },
   timeZone: 'Europe/Madrid',
   publicUrl: '',
 }

@@ -151,6 +151,8 @@ export type Database = {
     id: number
     name: string | null
     contact: string | null
+    lat: number | null
+    lon: number | null
     quarters: number
     minutes: number
     team_fouls: number

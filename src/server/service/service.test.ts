@@ -15,6 +15,8 @@ describeOnEachEngine('settings', (engine) => {
       town: {
         name: null,
         contact: null,
+        lat: null,
+        lon: null,
         quarters: 4,
         minutes: 12,
         teamFouls: 5,

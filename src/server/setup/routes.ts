@@ -30,19 +30,20 @@ export function setupRoutes(mount: Mount, { db }: Reads, { demo }: Pick<Config, 
     },
     write: async ({ tx, body, prepared: { passwordHash, token }, at }) => {
       await refuseBegun(tx, body.code, demo)
-      const { name, year, town = null, admin, groups } = body
+      const { name, year, town = null, lat = null, lon = null, admin, groups } = body
       const season = seasonOf({ name, year, groups })
       const { changes } = await importInto(tx, season, at).catch(refuse)
       const role = ofOperator({ admin: true })
       const user = { name: admin.name, email: null, passwordHash, role }
       const [userId] = (await createUsers(tx, [user])) as [number]
-      await saveTown(tx, { ...(await findTown(tx)), name: town })
+      const unsaid = await findTown(tx)
+      await saveTown(tx, { ...unsaid, name: town, lat, lon })
       await forgetSetupCode(tx)
       await openSession(tx, hashToken(token), userId, at)
       return [
         created('user', userId, { name: admin.name, admin: true, teamId: null }),
         ...changes,
-        updated('town', TOWN_ID, { name: null }, { name: town }),
+        updated('town', TOWN_ID, { name: null, lat: null, lon: null }, { name: town, lat, lon }),
       ]
     },
     answer: async (tx, { made, prepared }) => ({ ...(await findUser(tx, made))!, token: prepared!.token }),

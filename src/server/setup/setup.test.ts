@@ -45,7 +45,7 @@ describeOnEachEngine('the first run', (engine) => {
       begun: true,
       leagueName: 'Liga de Vallecas',
       seasonYear: 2026,
-      town: { name: 'Vallecas', contact: null, quarters: 4, minutes: 12 },
+      town: { name: 'Vallecas', contact: null, lat: null, lon: null, quarters: 4, minutes: 12 },
     })
     expect(await read('/competition-team/clasifications?competitionGroupId=1')).toMatchObject([
       {
@@ -64,6 +64,15 @@ describeOnEachEngine('the first run', (engine) => {
     ])
     // Neither the code nor what is kept of it outlives its use.
     expectRefusal(await setUp(code), 409, 'La liga ya está creada: entra con tu cuenta.')
+  })
+
+  test('says where the town is, in both coordinates or in none', async () => {
+    const { setUp, read, code } = await buildEmpty(engine)
+    const vallecas = { lat: 40.3833, lon: -3.6596 }
+    expectRefusal(await setUp(code, { lat: vallecas.lat }), 400)
+    expect(await read('/settings')).toMatchObject({ begun: false })
+    expect((await setUp(code, vallecas)).statusCode).toBe(201)
+    expect(await read('/town')).toMatchObject({ name: 'Vallecas', ...vallecas })
   })
 
   test('wants the last code that was given, of which only a hash is kept', async () => {

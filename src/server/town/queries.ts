@@ -8,10 +8,10 @@ export const TOWN_ID = 1
 export async function findTown(db: Db): Promise<Town> {
   const row = await db
     .selectFrom('town')
-    .select(['name', 'contact', 'quarters', 'minutes', 'players'])
+    .select(['name', 'contact', 'lat', 'lon', 'quarters', 'minutes', 'players'])
     .select(['team_fouls as teamFouls', 'notice_hours as noticeHours'])
     .executeTakeFirst()
-  return row ?? { name: null, contact: null, ...COMMON_RULES }
+  return row ?? { name: null, contact: null, lat: null, lon: null, ...COMMON_RULES }
 }
 
 export async function saveTown(tx: Tx, { teamFouls, noticeHours, ...same }: Town): Promise<void> {

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { describeOnEachEngine } from '../../../test/create-test-store.ts'
 import { buildLeagueOfDelegates, expectRefusal } from '../../../test/league-of-delegates.ts'
 
-/** What the specification says, and so every league that says nothing else. */
-const common = { quarters: 4, minutes: 12, teamFouls: 5, noticeHours: 3, players: 8 }
+/** What the specification says, and so every league that says nothing else; where a league is nobody says for it. */
+const common = { lat: null, lon: null, quarters: 4, minutes: 12, teamFouls: 5, noticeHours: 3, players: 8 }
 
 describeOnEachEngine('what a league says of itself', (engine) => {
   test('is nothing until an admin says it, and may be taken back', async () => {
@@ -43,14 +43,43 @@ describeOnEachEngine('what a league says of itself', (engine) => {
     const rules = { quarters: 2, minutes: 20, teamFouls: 4, noticeHours: 24, players: 10 }
     const save = async (change: object) =>
       (await admin.call('PUT', '/town', { ...names, ...change })).json<object>()
-    expect(await save(rules)).toEqual({ ...names, ...rules })
-    expect(await save({ minutes: 8 })).toEqual({ ...names, ...rules, minutes: 8 })
+    expect(await save(rules)).toEqual({ ...common, ...names, ...rules })
+    expect(await save({ minutes: 8 })).toEqual({ ...common, ...names, ...rules, minutes: 8 })
     const settings = await app.inject('/api/settings')
     expect(settings.json()).toMatchObject({ town: { ...rules, minutes: 8 } })
     expect((await admin.call('GET', '/audit?entity=town')).json()).toMatchObject([
       { before: { minutes: 20 }, after: { minutes: 8 } },
       { before: common, after: rules },
     ])
+  })
+
+  test('is its place too, in two coordinates that stay until they are said again', async () => {
+    const { admin, app } = await buildLeagueOfDelegates(engine)
+    const names = { name: 'Vallecas', contact: null }
+    const save = async (change: object) => (await admin.call('PUT', '/town', { ...names, ...change })).json()
+    const vallecas = { lat: 40.3833, lon: -3.6596 }
+    expect(await save(vallecas)).toEqual({ ...common, ...names, ...vallecas })
+    expect(await save({})).toMatchObject(vallecas)
+    expect((await app.inject('/api/settings')).json()).toMatchObject({ town: vallecas })
+    expect((await admin.call('GET', '/audit?entity=town')).json()).toMatchObject([
+      { before: { lat: null, lon: null }, after: vallecas },
+    ])
+    expect(await save({ lat: null, lon: null })).toMatchObject({ lat: null, lon: null })
+  })
+
+  test.for([
+    [{ lat: 40.4 }],
+    [{ lon: -3.7 }],
+    [{ lat: 40.4, lon: null }],
+    [{ lat: null, lon: -3.7 }],
+    [{ lat: null }],
+    [{ lat: 90.1, lon: 0 }],
+    [{ lat: 0, lon: -180.1 }],
+    [{ lat: '40.4', lon: '-3.7' }],
+  ])('is nowhere with %j', async ([place]) => {
+    const { admin, app } = await buildLeagueOfDelegates(engine)
+    expectRefusal(await admin.call('PUT', '/town', { name: 'Vallecas', contact: null, ...place }), 400)
+    expect((await app.inject('/api/town')).json()).toMatchObject({ name: null, lat: null, lon: null })
   })
 
   test.for([

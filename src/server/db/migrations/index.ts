@@ -15,6 +15,7 @@ import * as rules from './0012-rules.ts'
 import * as notices from './0013-notices.ts'
 import * as messageEmail from './0014-message-email.ts'
 import * as ratingWaived from './0015-rating-waived.ts'
+import * as townPlace from './0016-town-place.ts'
 
 /** Every change of the tables, in order. What stands here is never edited: a change is a new file below. */
 export const migrations: Record<string, { up: (db: Kysely<unknown>, dialect: Dialect) => Promise<void> }> = {
@@ -33,4 +34,5 @@ export const migrations: Record<string, { up: (db: Kysely<unknown>, dialect: Dia
   '0013-notices': notices,
   '0014-message-email': messageEmail,
   '0015-rating-waived': ratingWaived,
+  '0016-town-place': townPlace,
 }

@@ -20,6 +20,8 @@ describeOnEachEngine('a town of before a league could set its rules', (engine) =
     expect(await findTown(store.db)).toEqual({
       name: 'Vallecas',
       contact: 'liga@ejemplo.es',
+      lat: null,
+      lon: null,
       quarters: 4,
       minutes: 12,
       teamFouls: 5,

@@ -1,0 +1,18 @@
+import { z } from 'zod'
+import { HALF_A_PLACE } from './sentences.ts'
+
+/** Where something is, in degrees (WGS 84); null where nobody has said. */
+export const placeFields = {
+  lat: z.number().min(-90).max(90).nullable(),
+  lon: z.number().min(-180).max(180).nullable(),
+}
+
+type Said = { lat?: number | null | undefined; lon?: number | null | undefined }
+
+/** One coordinate without the other is no place. */
+export function isWholePlace({ lat, lon }: Said): boolean {
+  return typeof lat === typeof lon
+}
+
+/** For a body whose two coordinates may both be left out. */
+export const HALF_PLACE = { error: HALF_A_PLACE, path: ['lat'] }
