@@ -4,6 +4,9 @@ export type TableChoice = { phaseId?: number | undefined; groupId?: number | und
 /** The word in an address that shows those games of the calendar that have a result. */
 export const PLAYED = 'jugados'
 
+/** The word in an address that makes the map of courts one on which a place is chosen. */
+export const CHOOSING = 'elegir'
+
 /** Which games of the calendar are looked at: those to be played, or those that were. */
 export type CalendarChoice = {
   played?: boolean
@@ -65,7 +68,9 @@ export const paths = {
       cancha: courtId,
     }),
   courts: (text?: string) => withSearch('/courts', { buscar: text || undefined }),
-  courtsMap: () => '/courts/map',
+  /** The page that stands in a frame. `choosing`: to tap a place on, for a form. */
+  courtsMap: ({ choosing = false } = {}) =>
+    withSearch('/courts/map', { ver: choosing ? CHOOSING : undefined }),
   newCourt: (from?: string) => withSearch('/new-court', { volver: from }),
   editCourt: (courtId: number) => `/court/${courtId}/edit`,
   /** While there is no league: where it is made. */

@@ -7,7 +7,7 @@ import { useUser } from './api/session.ts'
 import { checkSession } from './check-session.ts'
 import { whenHydrated } from './hydrated.ts'
 import type { RouteHandle } from './page-address.ts'
-import { ADMIN_PLACES, paths, PLAYED, type AdminPlace } from './paths.ts'
+import { ADMIN_PLACES, CHOOSING, paths, PLAYED, type AdminPlace } from './paths.ts'
 import { TILES_HOST } from './screens/courts/tiles.ts'
 import type { Screen } from './screen.ts'
 import { FailurePage, FailureWithFrame } from './shell/failure-page.tsx'
@@ -84,7 +84,7 @@ export const routes: RouteObject[] = [
   // It stands in a frame of `/courts`, without the frame of the site; its ground comes from elsewhere.
   {
     ...page('/courts/map', () => import('./screens/courts/courts-map-screen.tsx')),
-    handle: { search: [], images: [`https://${TILES_HOST}`] } satisfies RouteHandle,
+    handle: { search: [`ver=${CHOOSING}`], images: [`https://${TILES_HOST}`] } satisfies RouteHandle,
     ErrorBoundary: FailureWithFrame,
     HydrateFallback: Skeleton,
   },

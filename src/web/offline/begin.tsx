@@ -16,11 +16,10 @@ type Told = { copy?: number }
 /** Makes the site one that opens without network. */
 export async function begin(router: DataRouter, api: Api): Promise<void> {
   const { serviceWorker } = navigator
-  const place = document.createElement('div')
-  document.body.prepend(place)
   readPageCopy()
   sayAgain()
-  createRoot(place).render(<Notices router={router} />)
+  // In a frame of this site the page around it says it.
+  if (window.parent === window) showNotices(router)
   followRouter(router)
   serviceWorker.addEventListener('message', ({ data, ports: [asking] }: MessageEvent<Told>) => {
     if (data.copy !== undefined) noteCopy(data.copy)
@@ -33,6 +32,12 @@ export async function begin(router: DataRouter, api: Api): Promise<void> {
     keepPage(router, loadedFiles())
   }
   followDelegate(api)
+}
+
+function showNotices(router: DataRouter) {
+  const place = document.createElement('div')
+  document.body.prepend(place)
+  createRoot(place).render(<Notices router={router} />)
 }
 
 /** What a delegate needs beside a court is kept ahead; nobody else carries what that takes. */

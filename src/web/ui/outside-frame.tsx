@@ -1,9 +1,5 @@
-import { useSyncExternalStore } from 'react'
-import { readStored, subscribeStored, writeStored } from '../api/device-storage.ts'
 import { Button } from './button.tsx'
-
-const KEY_PREFIX = 'frame:'
-const ALLOWED = 'yes'
+import { ASKED_ONCE, useConsent } from './consent.ts'
 
 /**
  * A frame that another site fills, and which learns thereby who looks at it: it comes only once somebody on this
@@ -27,12 +23,7 @@ export function OutsideFrame({
   origin?: string
   className: string
 }) {
-  const key = KEY_PREFIX + host
-  const allowed = useSyncExternalStore(
-    subscribeStored,
-    () => readStored(key) === ALLOWED,
-    () => false,
-  )
+  const { allowed, allow } = useConsent(host)
   if (allowed) {
     return (
       <iframe
@@ -52,9 +43,9 @@ export function OutsideFrame({
       className={`border-rule-strong rounded-large flex w-full flex-col items-center justify-center gap-3 border-2 border-dashed p-6 text-center ${className}`}
     >
       <p className="max-w-text text-ink-soft text-balance">
-        {origin}, que verá tu visita. Solo te lo preguntamos una vez en este dispositivo.
+        {origin}, que verá tu visita. {ASKED_ONCE}
       </p>
-      <Button look="secondary" onClick={() => writeStored(key, ALLOWED)}>
+      <Button look="secondary" onClick={allow}>
         {ask}
       </Button>
     </div>

@@ -2,6 +2,8 @@ import type { Court } from '#contract/courts.ts'
 import { LONGEST_COURT_TEXT, LONGEST_LIGHT_TIMEOUT } from '#contract/limits.ts'
 import { NO_DIRECTION } from '#contract/sentences.ts'
 import { useApi } from '../../api/api-provider.tsx'
+import { PlaceField } from '../../league/place-field.tsx'
+import { placeToSend, writePlace } from '../../league/read-place.ts'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { CheckboxField } from '../../ui/choice-fields.tsx'
@@ -13,7 +15,19 @@ import { useVersionedForm } from '../../ui/use-versioned-form.tsx'
 
 /** The hour of the lights has one name when a court is created and another when it is edited, as specified. */
 type TimeoutName = 'slightTimeout' | 'lightTimeout'
-type CourtValues = { id?: string; name: string; direction: string; status: string; lights: string }
+type CourtValues = {
+  id?: string
+  name: string
+  direction: string
+  /** Where it is, as a `PlaceField` has it. */
+  place: string
+  status: string
+  lights: string
+}
+
+/** What is sent of a court. A place that stays as it was isn't: it may be finer than what is written of it. */
+type CourtBody<T extends TimeoutName> = Omit<CourtValues, 'place' | 'lights'> &
+  Record<T, string> & { lights: boolean; lat?: number | null; lon?: number | null }
 
 type CourtFormProps<T extends TimeoutName> = {
   /** What is edited; null to create one. */
@@ -21,7 +35,7 @@ type CourtFormProps<T extends TimeoutName> = {
   label: string
   timeoutName: T
   initial: CourtValues & Record<T, string>
-  save: (values: CourtValues & Record<T, string>, ifMatch: string | undefined) => Promise<unknown>
+  save: (body: CourtBody<T>, ifMatch: string | undefined) => Promise<unknown>
   saved: string
   /** Where it leads: to all courts, or back to what a court was missing for. */
   back?: string
@@ -42,8 +56,9 @@ export function CourtForm<T extends TimeoutName>({
     initial,
     find: () => api('GET /basketball-court/{id}', { params: { id: court?.id ?? 0 } }),
     facts: factsOf,
-    onSubmit: async (values, { ifMatch }) => {
-      await save(values, ifMatch)
+    onSubmit: async ({ place, lights, ...texts }, { ifMatch }) => {
+      const moved = place === initial.place ? {} : placeToSend(place)
+      await save({ ...texts, lights: lights === 'on', ...moved }, ifMatch)
       notify(saved)
       return { to: back }
     },
@@ -70,6 +85,7 @@ export function CourtForm<T extends TimeoutName>({
         maxLength={LONGEST_COURT_TEXT}
         missing={NO_DIRECTION}
       />
+      <PlaceField name="place" label="Lugar en el mapa" />
       <TextField
         name="status"
         label="Estado"
@@ -87,10 +103,11 @@ export function CourtForm<T extends TimeoutName>({
   )
 }
 
-function factsOf({ name, direction, status, lights, lightTimeout }: Court): [string, string][] {
+function factsOf({ name, direction, status, lights, lightTimeout, ...place }: Court): [string, string][] {
   return [
     ['Nombre', name],
     ['Dirección', direction],
+    ['Lugar en el mapa', writePlace(place) || '–'],
     ['Estado', status ?? '–'],
     ['Luces', lights ? `Sí${lightTimeout ? `, hasta las ${lightTimeout}` : ''}` : 'No'],
   ]

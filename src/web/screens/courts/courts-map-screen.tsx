@@ -1,43 +1,81 @@
 import { useEffect, useRef, useState } from 'react'
-import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { useLoaderData, useSearchParams, type LoaderFunctionArgs } from 'react-router'
 import { apiContext } from '../../api/client.ts'
-import { paths } from '../../paths.ts'
+import { onPlaceMessage, sendPlaceMessage } from '../../league/place-messages.ts'
+import type { Place } from '../../league/read-place.ts'
+import { CHOOSING, paths } from '../../paths.ts'
 import { PageMeta } from '../../shell/page-meta.tsx'
 import { Button } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { hasPoint, type PlacedCourt } from './court-point.ts'
+import { ASKED_ONCE, useConsent } from '../../ui/consent.ts'
+import { hasPoint } from './court-point.ts'
+import { CourtSketch } from './court-sketch.tsx'
+import type { DrawnMap, MapOptions } from './draw-map.ts'
+import { TILES_HOST } from './tiles.ts'
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  return (await context.get(apiContext)('GET /basketball-court')).filter(hasPoint)
+  const api = context.get(apiContext)
+  const [courts, { mapEmbedUrl }] = await Promise.all([api('GET /basketball-court'), api('GET /settings')])
+  return { courts: courts.filter(hasPoint), town: null, hasOtherStreets: mapEmbedUrl !== null }
 }
 
 /** A page of its own, without the frame of the others: it stands in one of theirs. */
 export default function CourtsMapScreen() {
-  const courts = useLoaderData<typeof loader>()
-  const place = useRef<HTMLDivElement>(null)
+  const { courts, town, hasOtherStreets } = useLoaderData<typeof loader>()
+  const isChoosing = useSearchParams()[0].get('ver') === CHOOSING
+  const element = useRef<HTMLDivElement>(null)
+  const [drawn, setDrawn] = useState<DrawnMap | null>(null)
   const [hasFailed, setHasFailed] = useState(false)
+  const streets = useConsent(TILES_HOST)
+  const showsStreets = streets.allowed && (isChoosing || !hasOtherStreets)
+
   useEffect(() => {
     // The server draws no map, and needs none of this.
-    if (import.meta.env.SSR || place.current === null) return undefined
+    if (import.meta.env.SSR || element.current === null) return undefined
     const parting = new AbortController()
-    draw(place.current, courts, parting.signal).catch((cause: unknown) => {
-      console.error(cause)
-      if (!parting.signal.aborted) setHasFailed(true)
-    })
+    draw(element.current, { courts, town, onChoose: isChoosing ? tellForm : undefined }, parting.signal)
+      .then(setDrawn)
+      .catch((cause: unknown) => {
+        console.error(cause)
+        if (!parting.signal.aborted) setHasFailed(true)
+      })
     return () => parting.abort()
-  }, [courts])
+  }, [courts, town, isChoosing])
+
+  useEffect(() => {
+    if (showsStreets) drawn?.showStreets()
+  }, [drawn, showsStreets])
+
+  useEffect(() => {
+    if (drawn === null || !isChoosing) return undefined
+    const stop = onPlaceMessage(
+      () => window.parent,
+      (message) => message.kind === 'place' && drawn.showPlace(message.place),
+    )
+    sendPlaceMessage(window.parent, { kind: 'ready' })
+    return stop
+  }, [drawn, isChoosing])
+
   return (
     <>
       <PageMeta title="Mapa de canchas" />
-      <main aria-label="Mapa de canchas" className="flex h-dvh flex-col">
+      <main aria-label="Mapa de canchas" className="bg-hover flex h-dvh flex-col">
         <h1 className="sr-only">Mapa de canchas</h1>
-        {courts.length === 0 ? (
-          <p className="m-auto p-4 text-center">Todavía no hay canchas con coordenadas.</p>
-        ) : hasFailed ? (
-          <NoMap />
-        ) : (
-          <div ref={place} className="bg-surface grow">
-            <p className="text-ink-soft p-4 text-center">Cargando mapa...</p>
+        {hasFailed ? <NoMap /> : null}
+        <div ref={element} className="relative grow">
+          <CourtSketch courts={courts} />
+          {hasFailed ? null : (
+            <p className="text-ink-soft scriptless:hidden relative p-4 text-center">Cargando mapa...</p>
+          )}
+        </div>
+        {showsStreets || (hasOtherStreets && !isChoosing) ? null : (
+          <div className="bg-surface border-rule scriptless:hidden flex items-center gap-3 border-t px-3 py-2">
+            <Button look="secondary" className="shrink-0" onClick={streets.allow}>
+              Ver calles
+            </Button>
+            <p className="text-12 text-ink-soft flex-1 text-balance">
+              El mapa es de OpenStreetMap, que verá tu visita.{' '}
+              <span className="hidden sm:inline">{ASKED_ONCE}</span>
+            </p>
           </div>
         )}
       </main>
@@ -45,25 +83,40 @@ export default function CourtsMapScreen() {
   )
 }
 
+async function draw(
+  element: HTMLElement,
+  options: MapOptions,
+  parting: AbortSignal,
+): Promise<DrawnMap | null> {
+  const { drawMap } = await import('./draw-map.ts')
+  if (parting.aborted) return null
+  const drawn = drawMap(element, options)
+  parting.addEventListener('abort', drawn.remove)
+  return drawn
+}
+
+/** The form around the frame. */
+function tellForm(place: Place): void {
+  sendPlaceMessage(window.parent, { kind: 'place', place })
+}
+
 /** What draws the map is asked for again with the whole page: some browsers remember a script that didn't come. */
 function NoMap() {
   return (
-    <div role="alert" className="m-auto flex flex-col items-center p-4">
-      <EmptyState title="No se ha podido cargar el mapa">
-        Comprueba la cobertura y vuelve a probar, o mira{' '}
+    <div
+      role="alert"
+      className="bg-surface border-rule flex flex-wrap items-center gap-x-4 border-b px-4 py-2"
+    >
+      <p className="min-w-60 flex-1">
+        <strong>No se ha podido cargar el mapa.</strong> Comprueba la cobertura y vuelve a probar, o mira{' '}
         <a href={paths.courts()} target="_top" className="underline decoration-1 underline-offset-4">
           la lista de canchas
         </a>
         .
-      </EmptyState>
-      <Button look="primary" onClick={() => window.location.reload()}>
+      </p>
+      <Button look="quiet" onClick={() => window.location.reload()}>
         Volver a probar
       </Button>
     </div>
   )
-}
-
-async function draw(place: HTMLElement, courts: PlacedCourt[], parting: AbortSignal): Promise<void> {
-  const { drawMap } = await import('./draw-map.ts')
-  if (!parting.aborted) parting.addEventListener('abort', drawMap(place, courts))
 }

@@ -1,68 +1,148 @@
 import 'leaflet/dist/leaflet.css'
 import './courts-map.css'
-import { divIcon, latLngBounds, map, marker, tileLayer } from 'leaflet'
-import { directionsTo } from '../../league/directions.ts'
+import {
+  control,
+  Control,
+  divIcon,
+  type FitBoundsOptions,
+  GridLayer,
+  latLngBounds,
+  map,
+  marker,
+  tileLayer,
+  type Map,
+} from 'leaflet'
+import { roundPlace, type Place } from '../../league/read-place.ts'
 import type { PlacedCourt } from './court-point.ts'
+import { addPins } from './court-pins.ts'
 import { TILES_HOST } from './tiles.ts'
 
 const ATTRIBUTION = '© <a href="https://www.openstreetmap.org/copyright" target="_top">OpenStreetMap</a>'
 const CLOSEST = 19
 /** A league of one court is not to be shown from its roof. */
 const CLOSEST_AT_FIRST = 16
+/** A pin stands above its point. */
+const ROOM_OF_PINS = { paddingTopLeft: [24, 52], paddingBottomRight: [24, 16] } satisfies FitBoundsOptions
+/** The sides of the squares of the ground, in pixels. */
+const SQUARE = 128
+/** A town as a whole, and the streets around a place that is chosen. */
+const TOWN_ZOOM = 13
+const PLACE_ZOOM = 16
+/** Where nothing is known there is the peninsula. */
+const ANYWHERE = { place: { lat: 40.2, lon: -3.7 }, zoom: 5 }
 
-/** Draws the courts into an element, in place of what it holds. Answers what takes the map away again. */
-export function drawMap(place: HTMLElement, courts: readonly PlacedCourt[]): () => void {
-  place.replaceChildren()
-  const drawn = map(place, { zoomControl: true })
-  // Spanish for who hears the map instead of seeing it.
-  name(drawn.zoomControl.getContainer(), '.leaflet-control-zoom-in', 'Acercar')
-  name(drawn.zoomControl.getContainer(), '.leaflet-control-zoom-out', 'Alejar')
-  drawn.on('popupopen', ({ popup }) => name(popup.getElement(), '.leaflet-popup-close-button', 'Cerrar'))
+export type DrawnMap = {
+  showStreets: () => void
+  /** Marks the place that is chosen, or none. */
+  showPlace: (place: Place | null) => void
+  remove: () => void
+}
+
+export type MapOptions = {
+  courts: readonly PlacedCourt[]
+  /** Where the town is, for when no court says it. */
+  town: Place | null
+  /** Called with each place that is tapped; without it the map only shows the courts. */
+  onChoose?: ((place: Place) => void) | undefined
+}
+
+/** Draws the map into an element, in place of what it holds, on a ground that asks nothing of any other site. */
+export function drawMap(element: HTMLElement, { courts, town, onChoose }: MapOptions): DrawnMap {
+  element.replaceChildren()
+  const drawn = map(element, { zoomControl: true, maxZoom: CLOSEST, scrollWheelZoom: false })
+  nameControls(drawn)
   drawn.attributionControl.setPrefix(false)
-  tileLayer(`https://${TILES_HOST}/{z}/{x}/{y}.png`, { maxZoom: CLOSEST, attribution: ATTRIBUTION }).addTo(
-    drawn,
-  )
-  const icon = divIcon({
-    className: 'court-pin',
-    iconSize: [44, 44],
-    iconAnchor: [22, 42],
-    popupAnchor: [0, -36],
-  })
-  for (const court of courts) {
-    marker([court.lat, court.lon], { icon, title: court.name, alt: court.name })
-      .bindPopup(() => popupOf(court), { maxWidth: 240, autoPanPadding: [16, 16] })
-      .addTo(drawn)
+  addGround(drawn)
+  if (courts.length > 0) {
+    const bounds = latLngBounds(courts.map(({ lat, lon }) => [lat, lon]))
+    drawn.fitBounds(bounds, { ...ROOM_OF_PINS, maxZoom: CLOSEST_AT_FIRST, animate: false })
+  } else if (town === null) drawn.setView([ANYWHERE.place.lat, ANYWHERE.place.lon], ANYWHERE.zoom)
+  else drawn.setView([town.lat, town.lon], TOWN_ZOOM)
+  addPins(drawn, courts, { areButtons: onChoose === undefined })
+  leaveScrolling(drawn, onChoose === undefined)
+  if (onChoose) {
+    drawn.on('click', ({ latlng: { lat, lng } }) => onChoose(roundPlace({ lat, lon: lng })))
+    element.classList.add('map-to-choose')
   }
-  drawn.fitBounds(latLngBounds(courts.map(({ lat, lon }) => [lat, lon])).pad(0.05), {
-    maxZoom: CLOSEST_AT_FIRST,
-    animate: false,
-  })
-  return () => void drawn.remove()
+  const watching = new ResizeObserver(() => void drawn.invalidateSize())
+  watching.observe(element)
+  return {
+    showStreets: () => addStreets(drawn),
+    showPlace: placeMarker(drawn),
+    remove: () => {
+      watching.disconnect()
+      drawn.remove()
+    },
+  }
 }
 
-/** Made of nodes: what people have written stays text. */
-function popupOf(court: PlacedCourt): HTMLElement {
-  const popup = document.createElement('div')
-  const title = document.createElement('strong')
-  title.textContent = court.name
-  const address = document.createElement('p')
-  address.textContent = court.direction
-  const state = document.createElement('p')
-  // Of courts without lights nobody may have looked: then their status says so.
-  state.textContent = court.lights
-    ? `Luces: ${court.lightTimeout ?? 'sí'}`
-    : `Estado: ${court.status ?? 'Sin datos'}`
-  const directions = document.createElement('a')
-  directions.textContent = 'Cómo llegar'
-  directions.href = directionsTo(court)
-  directions.target = '_top'
-  directions.rel = 'noreferrer'
-  popup.append(title, address, state, directions)
-  return popup
+/** Squares, a scale and where north is: of nobody else. It stays below streets that don't come. */
+function addGround(drawn: Map): void {
+  const Ground = GridLayer.extend({
+    createTile: () => Object.assign(document.createElement('div'), { className: 'map-ground' }),
+  }) as new (options: object) => GridLayer
+  drawn.createPane('ground')
+  new Ground({ pane: 'ground', tileSize: SQUARE }).addTo(drawn)
+  control.scale({ imperial: false }).addTo(drawn)
+  const north = new Control({ position: 'topright' })
+  north.onAdd = () =>
+    Object.assign(document.createElement('div'), { className: 'map-north', textContent: '↑ N' })
+  north.addTo(drawn)
 }
 
-function name(container: HTMLElement | undefined, selector: string, text: string): void {
-  const control = container?.querySelector(selector)
-  control?.setAttribute('aria-label', text)
-  control?.setAttribute('title', text)
+function addStreets(drawn: Map): void {
+  const address = `https://${TILES_HOST}/{z}/{x}/{y}.png`
+  tileLayer(address, { maxZoom: CLOSEST, attribution: ATTRIBUTION }).addTo(drawn)
+}
+
+/**
+ * Whoever scrolls the page past the map isn't held by it: the wheel moves it once it has the focus, and a finger, where
+ * the map fills the screen, once it has been tapped.
+ */
+function leaveScrolling(drawn: Map, fillsScreen: boolean): void {
+  drawn.on('focus', () => void drawn.scrollWheelZoom.enable())
+  drawn.on('blur', () => void drawn.scrollWheelZoom.disable())
+  if (!fillsScreen || !matchMedia('(pointer: coarse)').matches) return
+  drawn.dragging.disable()
+  const hint = new Control({ position: 'bottomright' })
+  hint.onAdd = () =>
+    Object.assign(document.createElement('div'), {
+      className: 'map-hint',
+      textContent: 'Toca el mapa para moverlo',
+    })
+  hint.addTo(drawn)
+  const free = () => {
+    drawn.dragging.enable()
+    hint.remove()
+  }
+  drawn.once('click popupopen', free)
+}
+
+/** What marks the one place that is chosen. */
+function placeMarker(drawn: Map): DrawnMap['showPlace'] {
+  const icon = divIcon({ className: 'place-pin', iconSize: [44, 44], iconAnchor: [22, 42] })
+  const chosen = marker([0, 0], { icon, interactive: false, keyboard: false, zIndexOffset: 1000 })
+  return (place) => {
+    if (place === null) return void chosen.remove()
+    chosen.setLatLng([place.lat, place.lon]).addTo(drawn)
+    // Whoever has tapped it sees it already, as near as they wished.
+    if (!drawn.getBounds().contains(chosen.getLatLng())) {
+      drawn.setView(chosen.getLatLng(), Math.max(drawn.getZoom(), PLACE_ZOOM), { animate: false })
+    }
+  }
+}
+
+/** Spanish for who hears the map instead of seeing it. */
+function nameControls(drawn: Map): void {
+  nameControl(drawn.zoomControl.getContainer(), '.leaflet-control-zoom-in', 'Acercar')
+  nameControl(drawn.zoomControl.getContainer(), '.leaflet-control-zoom-out', 'Alejar')
+  drawn.on('popupopen', ({ popup }) =>
+    nameControl(popup.getElement(), '.leaflet-popup-close-button', 'Cerrar'),
+  )
+}
+
+function nameControl(container: HTMLElement | undefined, selector: string, text: string): void {
+  const found = container?.querySelector(selector)
+  found?.setAttribute('aria-label', text)
+  found?.setAttribute('title', text)
 }

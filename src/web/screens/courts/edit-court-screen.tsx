@@ -2,6 +2,7 @@ import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { useApi } from '../../api/api-provider.tsx'
 import { apiContext } from '../../api/client.ts'
 import { notFound } from '../../api/failure.ts'
+import { writePlace } from '../../league/read-place.ts'
 import { readId } from '../../page-address.ts'
 import { Page } from '../../shell/page.tsx'
 import { CourtForm } from './court-form.tsx'
@@ -26,15 +27,16 @@ export default function EditCourtScreen() {
           id: String(court.id),
           name: court.name,
           direction: court.direction,
+          place: writePlace(court),
           status: court.status ?? '',
           lightTimeout: court.lightTimeout ?? '',
           lights: court.lights ? 'on' : '',
         }}
         saved="Cancha guardada."
-        save={({ lights, ...values }, ifMatch) =>
+        save={(body, ifMatch) =>
           api('PUT /basketball-court/{id}', {
             params: { id: court.id },
-            body: { ...values, id: court.id, lights: lights === 'on' },
+            body: { ...body, id: court.id },
             ifMatch,
           })
         }

@@ -14,12 +14,10 @@ export default function NewCourtScreen() {
         court={null}
         label="Crear cancha"
         timeoutName="slightTimeout"
-        initial={{ name: '', direction: '', status: '', slightTimeout: '', lights: '' }}
+        initial={{ name: '', direction: '', place: '', status: '', slightTimeout: '', lights: '' }}
         saved="Cancha creada."
         back={returnAddress(search.get('volver')) ?? paths.courts()}
-        save={({ lights, ...values }) =>
-          api('POST /basketball-court', { body: { ...values, lights: lights === 'on' } })
-        }
+        save={(body) => api('POST /basketball-court', { body })}
       />
     </Page>
   )

@@ -1,0 +1,32 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { paths } from '../paths.ts'
+import { onPlaceMessage, sendPlaceMessage, type PlaceMessage } from './place-messages.ts'
+import type { Place } from './read-place.ts'
+
+/**
+ * A small map to tap a place on. It is a page in a frame: that page alone may show streets of another site, and brings
+ * what draws them.
+ */
+export function PlaceMap({ place, onChoose }: { place: Place | null; onChoose: (place: Place) => void }) {
+  const frame = useRef<HTMLIFrameElement>(null)
+  const receive = useEffectEvent((message: PlaceMessage) => {
+    if (message.kind === 'ready') show(frame.current, place)
+    else if (message.place) onChoose(message.place)
+  })
+  useEffect(() => onPlaceMessage(() => frame.current?.contentWindow, receive), [])
+  useEffect(() => show(frame.current, place), [place])
+  return (
+    // oxlint-disable-next-line react/iframe-missing-sandbox -- it is a page of ours
+    <iframe
+      ref={frame}
+      src={paths.courtsMap({ choosing: true })}
+      title="Mapa para elegir el lugar"
+      loading="lazy"
+      className="border-rule-strong rounded-small bg-hover h-80 w-full border"
+    />
+  )
+}
+
+function show(frame: HTMLIFrameElement | null, place: Place | null): void {
+  if (frame?.contentWindow) sendPlaceMessage(frame.contentWindow, { kind: 'place', place })
+}

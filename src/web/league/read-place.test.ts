@@ -1,0 +1,116 @@
+import { describe, expect, test } from 'vitest'
+import {
+  NO_DECIMALS,
+  NO_PLACE_IN_LINK,
+  NOT_ON_EARTH,
+  placeToSend,
+  readPlace,
+  SHORT_LINK,
+  SWAPPED,
+  UNREADABLE_PLACE,
+  writePlace,
+} from './read-place.ts'
+
+const sol = { lat: 40.4123, lon: -3.7012 }
+
+describe('coordinates as people write them', () => {
+  test.for([
+    '40.4123, -3.7012',
+    '  40.4123,-3.7012 ',
+    '40.4123 -3.7012',
+    '40,4123 -3,7012',
+    '40,4123, -3,7012',
+    '40,4123,-3,7012',
+    '40,4123; -3,7012',
+    '40.4123; −3.7012',
+    '(40.4123, -3.7012)',
+    'Lat: 40.4123 Lon: -3.7012',
+    'latitud 40,4123 longitud -3,7012',
+    '40.4123 N, 3.7012 W',
+    '40,4123N 3,7012O',
+    'N 40.4123 O 3.7012',
+    '40.4123° N 3.7012° O',
+    '3.7012 W, 40.4123 N',
+    '-3.7012 E 40.4123 N',
+    '+40.4123 -3.7012',
+  ])('reads «%s»', (text) => expect(readPlace(text)).toEqual({ place: sol }))
+
+  // 24/60 + 44.28/3600 = 0.4123 and 42/60 + 4.32/3600 = 0.7012.
+  test.for([
+    `40°24'44.28"N 3°42'4.32"W`,
+    `40°24'44.28"N3°42'4.32"W`,
+    '40º 24’ 44,28” N, 3º 42’ 4,32” O',
+    `N 40° 24' 44.28" W 3° 42' 4.32"`,
+    `40°24′44,28″ -3°42′4,32″`,
+    `40° 24.738' N, 3° 42.072' O`,
+  ])('reads «%s» in minutes', (text) => expect(readPlace(text)).toEqual({ place: sol }))
+
+  test('the other quarters of the earth, and its edges', () => {
+    expect(readPlace('34.6037 S, 58.3816 O')).toEqual({ place: { lat: -34.6037, lon: -58.3816 } })
+    expect(readPlace('-34,6037 -58,3816')).toEqual({ place: { lat: -34.6037, lon: -58.3816 } })
+    expect(readPlace('1.3521, 103.8198')).toEqual({ place: { lat: 1.3521, lon: 103.8198 } })
+    expect(readPlace('-90.0, 180.0')).toEqual({ place: { lat: -90, lon: 180 } })
+  })
+
+  test('what is finer than a metre is left out', () =>
+    expect(readPlace('40.41234567, -3.70129999')).toEqual({ place: { lat: 40.41235, lon: -3.7013 } }))
+})
+
+describe('links that hold a place', () => {
+  const point = { lat: 40.4, lon: -3.7 }
+  test.for([
+    'https://www.openstreetmap.org/#map=17/40.4/-3.7',
+    'https://www.openstreetmap.org/#layers=N&map=17/40.4/-3.7',
+    'https://www.openstreetmap.org/?mlat=40.4&mlon=-3.7#map=17/41/-4',
+    'https://www.google.com/maps/@40.4,-3.7,17z',
+    'https://www.google.es/maps/place/Cancha/@41.0,-4.0,17z/data=!3m1!4b1!4m5!3m4!1s0x0:0x0!8m2!3d40.4!4d-3.7',
+    'https://www.google.com/maps?q=40.4,-3.7',
+    'https://maps.google.com/?q=loc:40.4,-3.7&z=15',
+    'https://www.google.com/maps/search/?api=1&query=40.4%2C-3.7',
+    'https://www.google.com/maps/dir/?api=1&destination=40.4,-3.7',
+    'https://www.google.com/maps/search/40.4,+-3.7?entry=tts',
+    'https://maps.apple.com/?ll=40.4,-3.7&q=Cancha',
+    'https://maps.apple.com/place?coordinate=40.4,-3.7&name=Cancha',
+    'https://www.bing.com/maps?cp=40.4~-3.7&lvl=16',
+    'geo:40.4,-3.7',
+    'geo:40.4,-3.7;u=35?z=17',
+    'geo:0,0?q=40.4,-3.7(Cancha)',
+    'google.com/maps/@40.4,-3.7,17z',
+    'Cancha del Olmo: https://www.google.com/maps?q=40.4,-3.7',
+  ])('reads «%s»', (link) => expect(readPlace(link)).toEqual({ place: point }))
+})
+
+describe('what says no place says why', () => {
+  test.for([
+    ['Calle del Olmo, 3', UNREADABLE_PLACE],
+    ['40.4123', UNREADABLE_PLACE],
+    ['40,4123', UNREADABLE_PLACE],
+    ['40.4123 N, 3.7012 N', UNREADABLE_PLACE],
+    [`40°75'0"N 3°42'0"W`, UNREADABLE_PLACE],
+    ['40, -3', NO_DECIMALS],
+    ['40,412', NO_DECIMALS],
+    ['-3.7012, 40.4123', SWAPPED],
+    ['-3,7012 40,4123', SWAPPED],
+    ['103.8198, 1.3521', SWAPPED],
+    ['240.4123, -3.7012', NOT_ON_EARTH],
+    ['95.5, 190.5', NOT_ON_EARTH],
+    ['https://www.google.com/maps/@95.5,-3.7,17z', NOT_ON_EARTH],
+    ['https://maps.app.goo.gl/Abc123', SHORT_LINK],
+    ['maps.app.goo.gl/Abc123', SHORT_LINK],
+    ['Mira: https://goo.gl/maps/Abc123', SHORT_LINK],
+    ['https://osm.org/go/b~Zl@x--', SHORT_LINK],
+    ['https://maps.apple/p/abc', SHORT_LINK],
+    ['https://www.google.com/maps/place/Cancha+del+Olmo', NO_PLACE_IN_LINK],
+    ['https://www.google.com/maps/place/%E0%A4%A', NO_PLACE_IN_LINK],
+    ['https://maps.apple.com/?q=Calle+del+Olmo+3', NO_PLACE_IN_LINK],
+    ['geo:0,0?q=Calle+del+Olmo+3', NO_PLACE_IN_LINK],
+    ['https://liga.example', NO_PLACE_IN_LINK],
+  ] as const)('«%s»', ([text, refusal]) => expect(readPlace(text)).toEqual({ refusal }))
+})
+
+test('a form begins with what it wrote, and sends nothing for an empty field', () => {
+  expect(writePlace(sol)).toBe('40.4123, -3.7012')
+  expect(writePlace({ lat: null, lon: null })).toBe('')
+  expect(placeToSend('40.4123, -3.7012')).toEqual(sol)
+  expect(placeToSend(' ')).toEqual({ lat: null, lon: null })
+})

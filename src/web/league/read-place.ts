@@ -1,0 +1,136 @@
+import { readAngles } from './read-angles.ts'
+
+/** A point on the earth, in WGS 84 degrees. */
+export type Place = { lat: number; lon: number }
+export type ReadPlace = { place: Place } | { refusal: string }
+
+export const UNREADABLE_PLACE =
+  'Eso no son unas coordenadas: escríbelas así, 40.4123, -3.7012, o pega el enlace entero de un mapa.'
+export const NO_DECIMALS = 'Sin decimales caben ahí muchos kilómetros: escribe las dos así, 40.4123, -3.7012.'
+export const NOT_ON_EARTH = 'La latitud va de -90 a 90 y la longitud de -180 a 180: revisa los números.'
+export const SWAPPED = 'Están al revés: primero la latitud y después la longitud.'
+export const SHORT_LINK =
+  'Ese enlace es corto y no lleva dentro el lugar: ábrelo y, cuando se vea el mapa, copia la dirección entera del navegador.'
+export const NO_PLACE_IN_LINK =
+  'Ese enlace no lleva dentro el lugar: márcalo en el mapa y copia las coordenadas que salgan.'
+
+/** Five decimals of a degree are one metre; more than that nobody points at. */
+const DECIMALS = 5
+
+const LINK = /(?:https?:\/\/|geo:)\S+/i
+const LINK_WITHOUT_SCHEME = /^(?:www\.|maps\.|goo\.gl|osm\.org|openstreetmap\.org|google\.)\S+$/i
+const SHORT_LINKS =
+  /^(?:maps\.app\.goo\.gl|goo\.gl|g\.co|g\.page|osm\.org\/go|openstreetmap\.org\/go|maps\.apple\/p|maps\.apple\.com\/p\/|bit\.ly|w3w\.co)\b/i
+
+/** Where links carry a point besides their parameters, the pin before the middle of what is shown. */
+const POINTS_IN_LINKS = [
+  /!3d(-?\d+\.?\d*)!4d(-?\d+\.?\d*)/,
+  /@(-?\d+\.?\d*),(-?\d+\.?\d*)/,
+  /#(?:.*&)?map=[\d.]+\/(-?\d+\.?\d*)\/(-?\d+\.?\d*)/,
+  /\/(?:search|place|dir)\/(-?\d+\.\d+),[+\s]*(-?\d+\.\d+)/,
+]
+/** The parameters in which links carry `lat,lon`, what is marked before the middle of what is shown. */
+const POINT_PARAMETERS = ['q', 'query', 'destination', 'daddr', 'coordinate', 'll', 'center', 'cp']
+const POINT = /^\s*(?:loc:)?\s*(-?\d+(?:\.\d+)?)\s*[,~]\s*(-?\d+(?:\.\d+)?)/
+
+/**
+ * The place that a text says: coordinates as people write them (decimal point or comma, degrees with minutes, cardinal
+ * points in Spanish or English), or a link to a map that holds them. Otherwise why it says none.
+ */
+export function readPlace(text: string): ReadPlace {
+  const tidy = text.trim()
+  const link = LINK.exec(tidy)?.[0] ?? LINK_WITHOUT_SCHEME.exec(tidy)?.[0]
+  return link === undefined ? readCoordinates(tidy) : readLink(link)
+}
+
+/** A place as `readPlace` reads it; empty where there is none. */
+export function writePlace({ lat, lon }: { lat: number | null; lon: number | null }): string {
+  return lat === null || lon === null ? '' : `${lat}, ${lon}`
+}
+
+/** What a form sends of the text of a `PlaceField`: nulls when it is empty. */
+export function placeToSend(text: string): { lat: number | null; lon: number | null } {
+  const read = readPlace(text)
+  return 'place' in read ? read.place : { lat: null, lon: null }
+}
+
+export function roundPlace({ lat, lon }: Place): Place {
+  return { lat: Number(lat.toFixed(DECIMALS)), lon: Number(lon.toFixed(DECIMALS)) }
+}
+
+function readCoordinates(text: string): ReadPlace {
+  const angles = readAngles(text)
+  if (angles === null) return { refusal: UNREADABLE_PLACE }
+  const { first, second, named, precise } = angles
+  if (!precise) return { refusal: NO_DECIMALS }
+  const place = { lat: first, lon: second }
+  const swapped = { lat: second, lon: first }
+  if (!named && !isInSpain(place) && isInSpain(swapped)) return { refusal: SWAPPED }
+  if (isOnEarth(place)) return { place: roundPlace(place) }
+  return { refusal: isOnEarth(swapped) ? SWAPPED : NOT_ON_EARTH }
+}
+
+function readLink(link: string): ReadPlace {
+  const [, rest = ''] = /^(?:https?:\/\/)?(?:www\.)?(.*)$/i.exec(link)!
+  if (SHORT_LINKS.test(rest)) return { refusal: SHORT_LINK }
+  const place = /^geo:/i.test(link) ? pointOfGeo(link) : pointOfMap(link)
+  if (place === null) return { refusal: NO_PLACE_IN_LINK }
+  return isOnEarth(place) ? { place: roundPlace(place) } : { refusal: NOT_ON_EARTH }
+}
+
+/** `geo:40.4,-3.7;u=35?z=17&q=40.41,-3.71(Cancha)`: what is asked for before where the map is. */
+function pointOfGeo(link: string): Place | null {
+  const [, path = '', search = ''] = /^geo:([^?]*)\??(.*)$/i.exec(link)!
+  const asked = pointOf(new URLSearchParams(search).get('q'))
+  const middle = pointOf(path)
+  // Programs write 0,0 where they only have a name to look for.
+  return asked ?? (middle?.lat === 0 && middle.lon === 0 ? null : middle)
+}
+
+function pointOfMap(link: string): Place | null {
+  const text = decoded(link)
+  const [address = ''] = link.split('#')
+  const search = new URLSearchParams(address.slice(address.indexOf('?') + 1))
+  const marker = pointOf(`${search.get('mlat')},${search.get('mlon')}`)
+  const [pin, ...others] = POINTS_IN_LINKS
+  return (
+    marker ??
+    matched(text, pin!) ??
+    firstOf(POINT_PARAMETERS, (name) => pointOf(search.get(name))) ??
+    firstOf(others, (pattern) => matched(text, pattern))
+  )
+}
+
+function firstOf<Item>(items: readonly Item[], find: (item: Item) => Place | null): Place | null {
+  for (const item of items) {
+    const place = find(item)
+    if (place !== null) return place
+  }
+  return null
+}
+
+function pointOf(text: string | null): Place | null {
+  return text === null ? null : matched(text, POINT)
+}
+
+function matched(text: string, pattern: RegExp): Place | null {
+  const [, lat, lon] = pattern.exec(text) ?? []
+  return lat === undefined || lon === undefined ? null : { lat: Number(lat), lon: Number(lon) }
+}
+
+function decoded(link: string): string {
+  try {
+    return decodeURIComponent(link)
+  } catch {
+    return link
+  }
+}
+
+function isOnEarth({ lat, lon }: Place): boolean {
+  return Math.abs(lat) <= 90 && Math.abs(lon) <= 180
+}
+
+/** With the Canaries. A court of Madrid read the other way round lies off the coast of Kenya, and nothing else tells. */
+function isInSpain({ lat, lon }: Place): boolean {
+  return lat >= 27 && lat <= 44 && lon >= -19 && lon <= 5
+}
