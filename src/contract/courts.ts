@@ -72,12 +72,17 @@ export const editCourt = endpoint({
   answer: Court,
 })
 
+/** A court that is free, and when the sun sets there that day: in minutes on the clocks of the league; null: not known. */
+const FreeCourt = Court.extend({ sunset: z.int().nullable() }).meta({ id: 'FreeCourt' })
+export type FreeCourt = z.infer<typeof FreeCourt>
+
 const notAMoment = 'Elige primero el día y la hora.'
 
 export const listAvailableCourts = endpoint({
   method: 'GET',
   path: '/basketball-court/available',
-  summary: 'Las canchas libres a una hora (en milisegundos desde 1970), sin contar un partido.',
+  summary:
+    'Las canchas libres a una hora (en milisegundos desde 1970), sin contar un partido, y cuándo se pone allí el sol (sunset: minutos del día).',
   access: 'user',
   cached: false,
   query: z.object({
@@ -88,7 +93,7 @@ export const listAvailableCourts = endpoint({
       .lt(endOfOurTime, { error: NOT_IN_OUR_TIME }),
     gameId: IdText.optional(),
   }),
-  answer: z.array(Court),
+  answer: z.array(FreeCourt),
 })
 
 export const deleteCourt = endpoint({

@@ -9,7 +9,10 @@ import { Team } from './teams.ts'
 
 const OptionCourt = z.object({ id: Id, name: Name, direction: z.string() })
 
-/** How a game is lit: by the sun, by lamps that are on until it ends, or nobody knows. `off`: it ends in the dark. */
+/**
+ * How a game is lit: by the sun, by lamps that are on until it ends, or nobody knows. `off`: it ends in the dark. Null
+ * where nobody knows when the sun sets.
+ */
 export const GameLight = z.enum(['day', 'on', 'unknown', 'off'])
 export type GameLight = z.infer<typeof GameLight>
 
@@ -20,7 +23,7 @@ export type GameLight = z.infer<typeof GameLight>
 const Option = z.object({
   date: StoredInstant,
   court: OptionCourt,
-  light: GameLight,
+  light: GameLight.nullable(),
   state: z.enum(['free', 'taken', 'lapsed']),
   inTheWay: z.enum(['deleted-court', 'court', 'local', 'visitant']).nullable(),
 })
@@ -68,8 +71,8 @@ export type Proposal = z.infer<typeof Proposal>
 const Suggestion = z.object({
   date: StoredInstant,
   court: OptionCourt,
-  light: GameLight,
-  /** As the court says it; null when it says nothing, or the sun is enough. */
+  light: GameLight.nullable(),
+  /** As the court says it; null when it says nothing, or the sun is known to be enough. */
   lightsUntil: z.string().nullable(),
   /** Of the two teams, those that can, and those that like the court. */
   suits: z.array(Id),

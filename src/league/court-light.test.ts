@@ -51,7 +51,12 @@ test('after sunset a court without lights is dark, or nobody knows', () => {
   ])
 })
 
-test('where no sunset is known every game ends in daylight', () => {
-  const court = { lights: false, lightTimeout: null, status: null }
-  expect(lightOfGame({ start: '22:00', sunset: null, court })).toBe('day')
+test.each([
+  [{ lights: false, lightTimeout: null, status: null }, null],
+  [{ lights: false, lightTimeout: null, status: 'Luces sin comprobar' }, null],
+  [lit('22:00'), null],
+  [lit('23:00'), 'on'],
+  [lit(null), 'on'],
+] as const)('where no sunset is known, at 21:30 by %j it is %s', (court, light) => {
+  expect(lightOfGame({ start: '21:30', sunset: null, court })).toBe(light)
 })

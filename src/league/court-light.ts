@@ -41,8 +41,9 @@ export function lightDuring(start: string | number, { lights, lightTimeout, stat
  * The light by which a game is played. A game that ends after sunset needs lights that are on until it ends.
  *
  * @param start as above
- * @param sunset in minutes of that day on the same clocks; null where no sunset is known: then every game ends in
- *   daylight
+ * @param sunset in minutes of that day on the same clocks; null where no sunset is known
+ * @returns null where no sunset is known, but for lights that are on: then it may be day or dark, and the court is as
+ *   good as any
  */
 export function lightOfGame({
   start,
@@ -52,8 +53,10 @@ export function lightOfGame({
   start: string | number
   sunset: number | null
   court: LitCourt
-}): Light | 'day' {
-  return sunset === null || endOf(start) <= sunset ? 'day' : lightDuring(start, court)
+}): Light | 'day' | null {
+  if (sunset !== null && endOf(start) <= sunset) return 'day'
+  const lights = lightDuring(start, court)
+  return sunset === null && lights !== 'on' ? null : lights
 }
 
 function endOf(start: string | number): number {

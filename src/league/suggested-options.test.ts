@@ -125,6 +125,22 @@ describe('what is suggested', () => {
     expect(told({ courts, taken, hours: hours('7 17', '7 20') })).toEqual(['7 17 Aluche', '7 17 Bosque'])
   })
 
+  test('is neither better nor worse lit where no sunset is known', () => {
+    const courts = [
+      unchecked(1, 'Aluche'),
+      dark(2, 'Bosque'),
+      lit(3, 'Cerro'),
+      { ...lit(4, 'Delicias'), lightTimeout: '20:00' },
+    ]
+    const all = suggestOptions({ ...facts, courts, sunsetOf: () => null, hours: hours('7 20'), count: 4 })
+    expect(all.map(({ courtId, reasons: { light, lightsUntil } }) => [courtId, light, lightsUntil])).toEqual([
+      [1, null, undefined],
+      [2, null, undefined],
+      [3, 'on', '23:00'],
+      [4, null, undefined],
+    ])
+  })
+
   test('comes with lights that somebody has seen, and on a weekend that is free, before anything else', () => {
     const courts = [unchecked(1, 'Aluche'), lit(2, 'Bosque')]
     const teams = [team(11, always, [1]), team(12, always, [1], ['2026-03-08'])]

@@ -37,7 +37,8 @@ export type SuggestionReasons = {
   weekday: number
   /** The teams that like the court. */
   liked: number[]
-  light: 'day' | 'on' | 'unknown'
+  /** Null where no sunset is known, and no lights that are on. */
+  light: 'day' | 'on' | 'unknown' | null
   /** When the lights go off, as people write it; only where they are needed, and known. */
   lightsUntil?: string
   /** Whether one of the teams plays another game on that weekend. */
@@ -85,7 +86,7 @@ const [SAME_COURT, NOT_LIKED, EVENING, SAME_HOUR, SAME_DAY, WEEKEND_TAKEN, UNLIT
  * When and where two teams could play: Normas de la liga (proponer fechas). Free hours on free courts, the game wholly
  * inside a part of the week, never in the dark, and never at an hour that was refused, nor within an hour of one.
  *
- * Only hours at which both can; without any of them those at which one can, and without those any. Where nobody says
+ * Where no sunset is known, light speaks for and against nothing. Only hours at which both can; without any of them those at which one can, and without those any. Where nobody says
  * when one of the teams can, the hours of work and school come last. Before them come lights that nobody knows, and
  * before those a weekend on which one of the teams plays already. Then each suggestion is on another day where there is
  * one, also than those that were refused, at another hour, on a weekend rather than in an evening where nobody says when

@@ -193,7 +193,7 @@ export async function buildApp({
     emailRoutes(mount, store, config)
     leagueRoutes(mount, store)
     teamRoutes(mount, store)
-    courtRoutes(mount, store)
+    courtRoutes(mount, store, time)
     competitionGroupRoutes(mount, store)
     competitionTypeRoutes(mount, store)
     competitionRoutes(mount, store)

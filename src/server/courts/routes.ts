@@ -8,6 +8,9 @@ import { overlapping } from '../occupancy/overlap.ts'
 import { listOverlapping } from '../occupancy/queries.ts'
 import { definedFields } from '../http/defined-fields.ts'
 import type { Mount } from '../http/mount.ts'
+import type { LeagueTime } from '../league-time.ts'
+import { findTown } from '../town/queries.ts'
+import { CourtLights } from './court-lights.ts'
 import {
   type CourtFields,
   createCourt,
@@ -19,7 +22,7 @@ import {
   listCourts,
 } from './queries.ts'
 
-export function courtRoutes(mount: Mount, store: Reads): void {
+export function courtRoutes(mount: Mount, store: Reads, time: LeagueTime): void {
   mount.read(contract.listCourts, () => listCourts(store.db))
   mount.read(contract.findCourt, ({ params }) => theCourt(store.db, params.id))
 
@@ -28,7 +31,12 @@ export function courtRoutes(mount: Mount, store: Reads): void {
       const date = new Date(query.date).toISOString()
       const others = await listOverlapping(tx, overlapping(date), query.gameId)
       const taken = new Set(others.map((game) => game.courtId))
-      return (await listCourts(tx)).filter((court) => !taken.has(court.id))
+      const courts = await listCourts(tx)
+      const lights = new CourtLights(time, courts, await findTown(tx))
+      const { day } = time.at(query.date)
+      return courts
+        .filter(({ id }) => !taken.has(id))
+        .map((court) => ({ ...court, sunset: lights.sunsetOn(day, court.id) }))
     }),
   )
 

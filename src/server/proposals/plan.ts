@@ -4,6 +4,7 @@ import { gameMilliseconds } from '#league/game-length.ts'
 import { suggestOptions } from '#league/suggested-options.ts'
 import { findAvailability } from '../availability/find-availability.ts'
 import { findCompetition } from '../competitions/queries.ts'
+import { CourtLights } from '../courts/court-lights.ts'
 import { listCourts } from '../courts/queries.ts'
 import type { Db } from '../db/database.ts'
 import { overlap } from '../occupancy/overlap.ts'
@@ -13,7 +14,6 @@ import { found } from '../http/errors.ts'
 import type { LeagueTime } from '../league-time.ts'
 import { findTeam, hasDelegate } from '../teams/queries.ts'
 import { findTown } from '../town/queries.ts'
-import { CourtLights } from './light.ts'
 import { findOpenProposal, hostsOf, type StandingProposal } from './state.ts'
 
 const HOUR = 60 * 60_000
@@ -77,7 +77,8 @@ async function listSuggestions(
 ): Promise<Suggestion[]> {
   const courts = await listCourts(db)
   const byId = new Map(courts.map(({ id, name, direction }) => [id, { id, name, direction }]))
-  const lights = new CourtLights(time, courts)
+  const town = await findTown(db)
+  const lights = new CourtLights(time, courts, town)
   const from = now.getTime()
   const games = await listOverlapping(db, {
     after: new Date(from - weekendMilliseconds).toISOString(),
@@ -87,8 +88,7 @@ async function listSuggestions(
   const gamesOf = (teamId: number) =>
     games.filter((game) => game.localId === teamId || game.visitantId === teamId)
   const ofBoth = teams.flatMap(({ teamId }) => gamesOf(teamId))
-  const { noticeHours } = await findTown(db)
-  const hours = time.listHours(from + noticeHours * HOUR, from + suggestedMilliseconds)
+  const hours = time.listHours(from + town.noticeHours * HOUR, from + suggestedMilliseconds)
   const suggested = suggestOptions({
     // An hour at which one of them plays is free on no court.
     hours: hours.filter(({ at }) => !ofBoth.some(({ date }) => overlap(date, at))),

@@ -20,7 +20,7 @@ describeOnEachEngine('proposing dates', (engine) => {
       // Three days after Monday; the first option lapses on Sunday.
       endsAt: '2025-11-06T10:00:00.000Z',
       options: [
-        expect.objectContaining({ date: sunday, state: 'free', light: 'day' }),
+        expect.objectContaining({ date: sunday, state: 'free', light: null }),
         expect.objectContaining({
           date: hoursLater(2),
           court: { id: courts.sauce, name: 'Sauce', direction: 'Calle de la Prueba, 1' },

@@ -1,10 +1,11 @@
 import { type Proposal, ProposalAction } from '#contract/proposals.ts'
 import { whatHindersProposal } from '#league/proposal.ts'
+import { CourtLights } from '../courts/court-lights.ts'
 import { listCourts } from '../courts/queries.ts'
 import type { Db } from '../db/database.ts'
 import type { Viewer } from '../auth/queries.ts'
 import type { LeagueTime } from '../league-time.ts'
-import { CourtLights } from './light.ts'
+import { findTown } from '../town/queries.ts'
 import type { StoredProposal } from './queries.ts'
 import { listStanding, type StandingProposal } from './state.ts'
 
@@ -24,7 +25,7 @@ export async function listSeen(
   { viewer, now, time }: { viewer: Viewer; now: Date; time: LeagueTime },
 ): Promise<Proposal[]> {
   const courts = await listCourts(db)
-  const lights = new CourtLights(time, courts)
+  const lights = new CourtLights(time, courts, await findTown(db))
   const known = new Map(courts.map(({ id, name, direction }) => [id, { id, name, direction }]))
   const courtOf = (id: number) => known.get(id) ?? { id, name: 'Cancha borrada', direction: '' }
 

@@ -1,5 +1,5 @@
 import { useEffect, useState, type ReactNode } from 'react'
-import type { Court } from '#contract/courts.ts'
+import type { FreeCourt } from '#contract/courts.ts'
 import { FIRST_YEAR, LAST_YEAR } from '#contract/limits.ts'
 import { NO_COURT, NOT_IN_OUR_TIME } from '#contract/sentences.ts'
 import type { GameLight as Light } from '#contract/proposals.ts'
@@ -12,7 +12,6 @@ import { useField } from '../ui/form.tsx'
 import { TextLink } from '../ui/link.tsx'
 import { readLocalTime } from '../ui/local-time.ts'
 import { RetryHint } from './retry-hint.tsx'
-import { clockTime, sunsetOn } from './sunset.ts'
 
 const SKIPPED = 'Esa hora no existe: esa noche los relojes se adelantan. Elige otra.'
 
@@ -67,14 +66,12 @@ export function ScheduleFields({ gameId, of = '' }: { gameId?: number; of?: stri
         : courts.length === 0
           ? 'No hay ninguna libre a esa hora'
           : 'Elige una cancha'
-  const [day = '', start = ''] = date.value.split('T')
-  const sunsetOf = (court: Court) => sunsetOn(day, court, courts ?? [], timeZone)
-  const lightOf = (court: Court) => {
-    const sunset = sunsetOf(court)
-    return sunset === null ? lightDuring(start, court) : lightOfGame({ start, sunset, court })
-  }
+  const [, start = ''] = date.value.split('T')
+  // Where no sunset is known there are still the lights.
+  const lightOf = (court: FreeCourt) =>
+    lightOfGame({ start, sunset: court.sunset, court }) ?? lightDuring(start, court)
   const chosen = courts?.find(({ id }) => String(id) === courtId)
-  let hint: ReactNode = courts && courts.length > 0 ? `${courts.length} libres a esa hora.` : null
+  let hint: ReactNode = courts && freeHint(courts)
   if (lostAt !== null && lostAt === moment)
     hint = 'La cancha que habías elegido no está libre a esa hora: elige otra, u otra hora.'
   if (courts?.length === 0) {
@@ -84,7 +81,7 @@ export function ScheduleFields({ gameId, of = '' }: { gameId?: number; of?: stri
       </>
     )
   }
-  if (chosen) hint = courtHint(chosen, lightOf(chosen), sunsetOf(chosen))
+  if (chosen) hint = courtHint(chosen, lightOf(chosen))
   if (failure !== null) hint = <RetryHint failure={failure} retry={retry} />
   return (
     <>
@@ -119,7 +116,7 @@ const LIGHTS: { light: Light; name: string }[] = [
 ]
 
 /** The courts by their names alone, which fit a phone; what else there is to know of one is said once it is chosen. */
-function byLight(courts: Court[], lightOf: (court: Court) => Light) {
+function byLight(courts: FreeCourt[], lightOf: (court: FreeCourt) => Light) {
   const groups = LIGHTS.map(({ light, name }) => ({
     name,
     options: courts
@@ -129,8 +126,16 @@ function byLight(courts: Court[], lightOf: (court: Court) => Light) {
   return groups.filter(({ options }) => options.length > 0)
 }
 
+/** How many there are to choose from, and when it gets dark on the first of them. */
+function freeHint(courts: FreeCourt[]): string | null {
+  const [first] = courts
+  if (first === undefined) return null
+  const sun = first.sunset === null ? '' : ` El sol se pone hacia las ${clockTime(first.sunset)}.`
+  return `${courts.length} libres a esa hora.${sun}`
+}
+
 /** Where a court is, and by which light a game would end there. */
-function courtHint({ direction, lights, lightTimeout }: Court, light: Light, sunset: number | null): string {
+function courtHint({ direction, lights, lightTimeout, sunset }: FreeCourt, light: Light): string {
   const until = lights && lightTimeout !== null ? ` Luces: ${lightTimeout}.` : ''
   if (sunset === null) return `${direction}.${until}`
   const sun = ` El sol se pone a las ${clockTime(sunset)}`
@@ -138,4 +143,10 @@ function courtHint({ direction, lights, lightTimeout }: Court, light: Light, sun
   if (light === 'on') return `${direction}.${sun}.${until}`
   const lamps = light === 'unknown' ? 'las luces están sin comprobar' : 'acabaríais sin luz'
   return `${direction}.${sun}: ${lamps}.${until}`
+}
+
+/** Minutes of a day as clocks show them: `17:54`. */
+function clockTime(minutes: number): string {
+  const [hour, minute] = [Math.floor(minutes / 60) % 24, minutes % 60]
+  return `${hour}:${String(minute).padStart(2, '0')}`
 }

@@ -17,7 +17,7 @@ export function OfferedOption({ option: { date, court, light }, gone, children }
       <OptionFace date={date} court={court} isGone={gone !== null}>
         <span className="text-14 text-ink-soft wrap-anywhere">{court.direction}</span>
         {gone === null ? (
-          <LightMark light={light} />
+          light && <LightMark light={light} />
         ) : (
           <span className="text-14 text-loss font-medium">{gone}</span>
         )}

@@ -27,6 +27,7 @@ test('both can, and the lights are on long enough', () => {
 })
 
 test.for([
+  [{ light: null }, 'Podéis los dos los sábados por la mañana; está libre.'],
   [{}, 'Podéis los dos los sábados por la mañana; está libre y acaba de día.'],
   [
     { light: 'on', liked: [1] },

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { LeagueTime } from '../league-time.ts'
-import { CourtLights } from './light.ts'
+import { CourtLights } from './court-lights.ts'
 
 const court = { name: 'Olmo', direction: 'Calle', status: null, lights: false, lightTimeout: null }
 const madrid = { lat: 40.4168, lon: -3.7038 }
@@ -14,28 +14,66 @@ const time = new LeagueTime('Europe/Madrid')
 const day = '2025-11-01'
 
 test('each court has its own sunset', () => {
-  const lights = new CourtLights(time, [
-    { ...court, id: 1, ...madrid },
-    { ...court, id: 2, ...barcelona },
-  ])
+  const lights = new CourtLights(
+    time,
+    [
+      { ...court, id: 1, ...madrid },
+      { ...court, id: 2, ...barcelona },
+    ],
+    nowhere,
+  )
   const [here, there] = [lights.sunsetOn(day, 1)!, lights.sunsetOn(day, 2)!]
   expect(here - there).toBeGreaterThan(15)
   // From 16:30 until 18:00.
   expect([lights.at('2025-11-01T15:30:00Z', 1), lights.at('2025-11-01T15:30:00Z', 2)]).toEqual(['day', 'off'])
 })
 
-test('a court that says not where it is lies in the middle of the others; without any there is no sunset', () => {
-  const lights = new CourtLights(time, [
-    { ...court, id: 1, ...coruna },
-    { ...court, id: 2, ...madrid },
-    { ...court, id: 3, ...barcelona },
-    { ...court, id: 4, ...nowhere },
-  ])
+test('a court that says not where it is lies in the middle of the others', () => {
+  const lights = new CourtLights(
+    time,
+    [
+      { ...court, id: 1, ...coruna },
+      { ...court, id: 2, ...madrid },
+      { ...court, id: 3, ...barcelona },
+      { ...court, id: 4, ...nowhere },
+    ],
+    coruna,
+  )
   // In the middle from the south is Barcelona, from the west Madrid.
   expect(lights.sunsetOn(day, 4)).toBe(time.sunsetOn(day, { lat: barcelona.lat, lon: madrid.lon }))
-  const unplaced = new CourtLights(time, [{ ...court, id: 1, ...nowhere }])
-  expect(unplaced.sunsetOn(day, 1)).toBeNull()
-  expect(unplaced.at('2025-11-01T22:00:00Z', 1)).toBe('day')
+})
+
+test('where no court says it they all lie in the town', () => {
+  const lights = new CourtLights(time, [{ ...court, id: 1, ...nowhere }], barcelona)
+  expect(lights.sunsetOn(day, 1)).toBe(time.sunsetOn(day, barcelona))
+  expect([lights.at('2025-11-01T15:00:00Z', 1), lights.at('2025-11-01T22:00:00Z', 1)]).toEqual(['day', 'off'])
+})
+
+test('where nobody says it there is no sunset, by day or at night', () => {
+  const lit = { ...court, lights: true, lightTimeout: '23:45' }
+  const courts = [
+    { ...court, ...nowhere },
+    { ...court, lat: 40.4168, lon: null },
+    { ...lit, ...nowhere },
+  ]
+  const lights = new CourtLights(
+    time,
+    courts.map((one, id) => ({ ...one, id })),
+    nowhere,
+  )
+  expect([0, 1, 2].map((id) => lights.sunsetOn(day, id))).toEqual([null, null, null])
+  // At noon, and at 22:00 until 23:30.
+  for (const hour of ['11', '21']) {
+    expect([0, 1, 2].map((id) => lights.at(`2025-11-01T${hour}:00:00Z`, id))).toEqual([null, null, 'on'])
+  }
+})
+
+test('what is told instead of a sunset in a town without placed courts lies on the same side too', () => {
+  const lights = new CourtLights(time, [{ ...court, id: 1, ...nowhere }], madrid)
+  const sunset = time.sunsetOn(day, madrid)!
+  for (let end = sunset - 3; end <= sunset + 3; end++) {
+    expect(end <= lights.sunsetBeside(end, day, 1)!).toBe(end <= sunset)
+  }
 })
 
 test('what is told instead of a sunset lies on the same side of the end of any game', () => {
@@ -56,6 +94,7 @@ test('what is told instead of a sunset lies on the same side of the end of any g
       const lights = new CourtLights(
         time,
         placed.map((place, id) => ({ ...court, id, ...place })),
+        nowhere,
       )
       for (const id of placed.keys()) {
         const sunset = lights.sunsetOn(onDay, id)!

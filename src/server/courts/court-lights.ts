@@ -7,19 +7,24 @@ import type { Coordinates, LeagueTime } from '../league-time.ts'
 export class CourtLights {
   readonly #time: LeagueTime
   readonly #courts: ReadonlyMap<number, Court>
+  /** Where a court is that doesn't say it; null where nobody knows. */
   readonly #middle: Coordinates | null
-  /** The corners of a rectangle that all courts lie in; none where no court says where it is. */
+  /** The corners of a rectangle that all courts lie in; none where nobody knows where they are. */
   readonly #corners: readonly Coordinates[]
   readonly #ranges = new Map<string, SunsetRange | null>()
 
-  /** @param courts all there are: where one says not where it is, it is taken to be in the middle of the others */
-  constructor(time: LeagueTime, courts: readonly Court[]) {
+  /**
+   * @param courts all there are: where one says not where it is, it is taken to be in the middle of the others
+   * @param town where no court says it, all are taken to be there
+   */
+  constructor(time: LeagueTime, courts: readonly Court[], town: Place) {
     this.#time = time
     this.#courts = new Map(courts.map((court) => [court.id, court]))
-    const placed = courts.flatMap((court) => placeOf(court) ?? [])
-    const [lats, lons] = [placed.map(({ lat }) => lat), placed.map(({ lon }) => lon)]
-    this.#middle = placed.length === 0 ? null : { lat: median(lats), lon: median(lons) }
-    this.#corners = placed.length === 0 ? [] : cornersOf(lats, lons)
+    const ofCourts = placesOf(courts)
+    const places = ofCourts.length > 0 ? ofCourts : placesOf([town])
+    const [lats, lons] = [places.map(({ lat }) => lat), places.map(({ lon }) => lon)]
+    this.#middle = places.length === 0 ? null : { lat: median(lats), lon: median(lons) }
+    this.#corners = places.length === 0 ? [] : cornersOf(lats, lons)
   }
 
   /** In minutes of the day; null where no sunset is known. */
@@ -56,13 +61,15 @@ export class CourtLights {
   }
 
   /** How a game is lit that begins at an instant; on a court that is gone nobody knows. */
-  at(date: string, courtId: number): GameLight {
+  at(date: string, courtId: number): GameLight | null {
     const court = this.#courts.get(courtId)
     if (!court) return 'unknown'
     const { day, minutes } = this.#time.at(Date.parse(date))
     return lightOfGame({ start: minutes, sunset: this.sunsetOn(day, courtId), court })
   }
 }
+
+type Place = Pick<Court, 'lat' | 'lon'>
 
 /** Of a day, in minutes. */
 type SunsetRange = { earliest: number; latest: number }
@@ -75,7 +82,11 @@ function endsOf(values: readonly number[]): number[] {
   return [Math.min(...values), Math.max(...values)]
 }
 
-function placeOf({ lat, lon }: Court): Coordinates | null {
+function placesOf(places: readonly Place[]): Coordinates[] {
+  return places.flatMap((place) => placeOf(place) ?? [])
+}
+
+function placeOf({ lat, lon }: Place): Coordinates | null {
   return lat === null || lon === null ? null : { lat, lon }
 }
 
