@@ -42,6 +42,12 @@ test('an empty database shows one page, which makes the league and its tables', 
   await page.getByLabel('Nombre de la liga').fill('Liga de Vallecas')
   await page.getByLabel('Año en que empieza').fill('2026')
   await page.getByLabel('Pueblo o ciudad').fill('Vallecas')
+  // A tap on the map that stands there.
+  const map = page.getByTitle('Mapa para elegir el lugar').contentFrame()
+  await map.locator('.leaflet-container').click()
+  const place = page.getByLabel('Dónde está, en el mapa')
+  await expect(place).toHaveValue(/^-?\d+\.?\d*, -?\d+\.?\d*$/)
+  await place.fill('40.3833, -3.6596')
   await page.getByLabel('Tu nombre de usuario').fill('Jefa')
   await page.getByLabel('Contraseña', { exact: true }).fill('pelota')
   await page.getByRole('textbox', { name: 'Repite la contraseña' }).fill('pelota')
@@ -63,6 +69,8 @@ test('an empty database shows one page, which makes the league and its tables', 
 
   await page.goto('/empezar')
   await expect(page.getByRole('heading', { level: 1, name: 'Clasificación' })).toBeVisible()
+  await page.goto('/admin/town')
+  await expect(place).toHaveValue('40.3833, -3.6596')
   await page.goto('/admin')
   await expect(page.getByRole('heading', { level: 1, name: 'Administración' })).toBeVisible()
 })

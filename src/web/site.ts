@@ -21,9 +21,11 @@ const UNKNOWN_SITE: Site = {
 export async function loadSite({ context, request }: LoaderFunctionArgs): Promise<Site> {
   const settings = await context.get(apiContext)('GET /settings')
   const { begun, leagueName, seasonYear, town, timeZone, publicUrl } = settings
-  const isSetup = new URL(request.url).pathname === paths.setup()
-  // Without a league there is nothing else to see or to do; with one, nothing to set up.
-  if (begun === isSetup) throw redirect(begun ? paths.standings() : paths.setup())
+  const { pathname } = new URL(request.url)
+  const isSetup = pathname === paths.setup()
+  // Without a league there is nothing else to see or to do, but for the map in its form; with one, nothing to set up.
+  if (begun === isSetup && pathname !== paths.courtsMap())
+    throw redirect(begun ? paths.standings() : paths.setup())
   return { leagueName, seasonYear, town, timeZone, publicUrl }
 }
 

@@ -14,11 +14,15 @@ const COARSE_METRES = 50
 
 type Note = { text: string; isRefusal?: boolean }
 
+const HOW = 'Toca el mapa, escribe las coordenadas (40.4123, -3.7012) o pega el enlace entero de un mapa.'
+
 /**
  * A place on the map: tapped there, where the device is, or written as `readPlace` reads it. Its value is that text,
  * of which `placeToSend` makes what is sent.
+ *
+ * @param hint what it is for, where its label doesn't say it
  */
-export function PlaceField({ name, label }: Pick<FieldProps, 'name' | 'label'>) {
+export function PlaceField({ name, label, hint }: Pick<FieldProps, 'name' | 'label'> & { hint?: string }) {
   const { value, set, error } = useField(name)
   const input = useRef<HTMLInputElement>(null)
   const [note, setNote] = useState<Note | null>(null)
@@ -51,12 +55,7 @@ export function PlaceField({ name, label }: Pick<FieldProps, 'name' | 'label'>) 
   const said = note ?? noteOf({ value, place, refusal: isTyping || error !== undefined ? '' : refusal })
   return (
     <div className="flex min-w-0 flex-col gap-2">
-      <Field
-        name={name}
-        label={label}
-        wrong={refusal}
-        hint="Toca el mapa, escribe las coordenadas (40.4123, -3.7012) o pega el enlace entero de un mapa."
-      >
+      <Field name={name} label={label} wrong={refusal} hint={hint === undefined ? HOW : `${hint} ${HOW}`}>
         {(wired) => (
           <input
             {...wired}

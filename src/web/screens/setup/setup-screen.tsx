@@ -7,7 +7,9 @@ import { hashPassword } from '../../api/credentials.ts'
 import { keepUser } from '../../api/session.ts'
 import { useHydrated } from '../../hydrated.ts'
 import { PlannedTables } from '../../league/planned-tables.tsx'
+import { placeToSend } from '../../league/read-place.ts'
 import { TeamsText } from '../../league/teams-text.tsx'
+import { TownPlaceField } from '../../league/town-place-field.tsx'
 import { useNow } from '../../now.ts'
 import { paths } from '../../paths.ts'
 import { Page } from '../../shell/page.tsx'
@@ -33,6 +35,7 @@ export default function SetupScreen() {
       name: '',
       year: now !== null ? String(openingYear(new Date(now))) : '',
       town: '',
+      place: '',
       admin: '',
       password: '',
       repeatPassword: '',
@@ -40,7 +43,7 @@ export default function SetupScreen() {
     },
     secret: ['code', 'password', 'repeatPassword'],
     failed: 'No se ha creado la liga',
-    onSubmit: async ({ code, name, year, town, admin, password, repeatPassword, teams }) => {
+    onSubmit: async ({ code, name, year, town, place, admin, password, repeatPassword, teams }) => {
       const hash = hashPassword(samePassword(password, repeatPassword))
       const session = await api('POST /setup', {
         body: {
@@ -48,6 +51,7 @@ export default function SetupScreen() {
           name,
           year: Number(year),
           town: town.trim() || null,
+          ...placeToSend(place),
           admin: { name: admin, password: hash },
           groups: readTypedGroups(teams).groups,
         },
@@ -74,6 +78,7 @@ export default function SetupScreen() {
             wrong={`Escribe un año entre ${FIRST_YEAR} y ${LAST_YEAR}.`}
           />
           <TextField name="town" label="Pueblo o ciudad" maxLength={LONGEST_NAME} />
+          <TownPlaceField />
           <TextField
             name="admin"
             label="Tu nombre de usuario"

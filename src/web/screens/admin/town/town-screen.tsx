@@ -2,6 +2,8 @@ import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { LONGEST_CONTACT, LONGEST_NAME } from '#contract/limits.ts'
 import { useApi } from '../../../api/api-provider.tsx'
 import { apiContext } from '../../../api/client.ts'
+import { placeToSend, writePlace } from '../../../league/read-place.ts'
+import { TownPlaceField } from '../../../league/town-place-field.tsx'
 import { paths } from '../../../paths.ts'
 import { TextField } from '../../../ui/field.tsx'
 import { Form } from '../../../ui/form.tsx'
@@ -17,10 +19,12 @@ export function loader({ context }: LoaderFunctionArgs) {
 export default function TownScreen() {
   const town = useLoaderData<typeof loader>()
   const api = useApi()
+  const where = writePlace(town)
   const { form, changed } = useVersionedForm({
     read: town,
     initial: {
       name: town.name ?? '',
+      place: where,
       contact: town.contact ?? '',
       quarters: String(town.quarters),
       minutes: String(town.minutes),
@@ -29,14 +33,17 @@ export default function TownScreen() {
       players: String(town.players),
     },
     find: () => api('GET /town'),
-    facts: ({ name, contact, ...rules }) => [
+    facts: ({ name, contact, ...rest }) => [
       ['Pueblo o ciudad', name ?? '–'],
+      ['Dónde está', writePlace(rest) || '–'],
       ['Contacto', contact ?? '–'],
-      ...RULES.map((rule): [string, string] => [rule.label, String(rules[rule.name])]),
+      ...RULES.map((rule): [string, string] => [rule.label, String(rest[rule.name])]),
     ],
-    onSubmit: async ({ name, contact, ...rules }, { ifMatch }) => {
+    onSubmit: async ({ name, place, contact, ...rules }, { ifMatch }) => {
       const body = {
         name: name.trim() || null,
+        // A place that stays may be finer than what is written of it.
+        ...(place === where ? {} : placeToSend(place)),
         contact: contact.trim() || null,
         quarters: Number(rules.quarters),
         minutes: Number(rules.minutes),
@@ -59,6 +66,7 @@ export default function TownScreen() {
           maxLength={LONGEST_NAME}
           hint="Sale en el aviso legal."
         />
+        <TownPlaceField />
         <TextField
           name="contact"
           label="Contacto"

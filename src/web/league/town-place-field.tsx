@@ -1,0 +1,12 @@
+import { PlaceField } from './place-field.tsx'
+
+/** Where the town of the league is (`place`). */
+export function TownPlaceField() {
+  return (
+    <PlaceField
+      name="place"
+      label="Dónde está, en el mapa"
+      hint="De ahí se sabe a qué hora se hace de noche, hasta que las canchas digan dónde están."
+    />
+  )
+}
