@@ -1,5 +1,13 @@
 import type { Page } from '@playwright/test'
-import { alsoOnDesk, complaintsOf, expect, expectAlive, expectAtEachWidth, test } from './fixtures.ts'
+import {
+  alsoOnDesk,
+  complaintsOf,
+  expect,
+  expectAlive,
+  expectAtEachWidth,
+  expectNoSidewaysScroll,
+  test,
+} from './fixtures.ts'
 
 test.use({ demo: true })
 
@@ -12,7 +20,7 @@ const TILE = Buffer.from(
 /** Where a pin stands is what it says: courts that lie close may overlap until one comes closer (WCAG 2.5.8, essential). */
 const except = ['target-size']
 
-/** Serves the ground of the map and notes what is asked of it, and what the page complains of. */
+/** Serves the streets of the map and notes what is asked of them, and what the page complains of. */
 async function watchMap(page: Page) {
   const asked: string[] = []
   const complaints = complaintsOf(page)
@@ -23,69 +31,167 @@ async function watchMap(page: Page) {
   return { asked, complaints }
 }
 
-test('the map comes when asked for, once per device, with every court', alsoOnDesk, async ({ page }) => {
+/** Everything that a page asks of other sites than its own. */
+function watchForeign(page: Page, own: string): string[] {
+  const foreign: string[] = []
+  page.on('request', (request) => {
+    if (!request.url().startsWith(own)) foreign.push(request.url())
+  })
+  return foreign
+}
+
+test(
+  'the map is there at once, with every court, and asks nothing of anybody',
+  alsoOnDesk,
+  async ({ page, server }) => {
+    const complaints = complaintsOf(page)
+    const foreign = watchForeign(page, server.url)
+    await page.goto('/courts')
+    await expectAlive(page)
+    await expect(page.getByText('Origen de los datos: Ayuntamiento de Madrid')).toBeVisible()
+    const frame = page.getByTitle('Consulta nuestro mapa de canchas')
+    await frame.scrollIntoViewIfNeeded()
+    await expect(frame).toHaveJSProperty('offsetHeight', 600)
+    const map = frame.contentFrame()
+    // The demo has 18 courts, all with coordinates.
+    await expect(map.getByRole('button', { name: 'Alfonso XIII' })).toBeAttached()
+    await expect(map.locator('.court-pin')).toHaveCount(18)
+    await expect(map.locator('.leaflet-control-scale')).toHaveText(/^\d+ k?m$/)
+
+    await map.getByRole('button', { name: 'Casalarreina' }).press('Enter')
+    const popup = map.locator('.leaflet-popup')
+    await expect(popup).toContainText('Calle Casalarreina 28')
+    // Nobody has said whether the courts of the demo have lights.
+    await expect(popup).toContainText('Estado: Luces sin comprobar')
+    await expect(popup).not.toContainText('Sin luces')
+    await expect(popup.getByRole('link', { name: 'Cómo llegar' })).toHaveAttribute('href', /40\.408975/)
+    await popup.getByRole('button', { name: 'Cerrar' }).click()
+    await expect(popup).toHaveCount(0)
+    await expectNoSidewaysScroll(page)
+    expect(foreign).toEqual([])
+    expect(complaints).toEqual([])
+  },
+)
+
+test(
+  'it can be brought closer and moved, and a finger that only passes moves the page',
+  alsoOnDesk,
+  async ({ page, hasTouch }) => {
+    await page.goto('/courts/map')
+    const pin = page.getByRole('button', { name: 'Casalarreina' })
+    const scale = page.locator('.leaflet-control-scale')
+    const before = await scale.textContent()
+    await page.getByRole('button', { name: 'Acercar' }).click()
+    await expect(scale).not.toHaveText(before!)
+    await page.getByRole('button', { name: 'Alejar' }).click()
+    await expect(scale).toHaveText(before!)
+    const hint = page.getByText('Toca el mapa para moverlo')
+    if (hasTouch) {
+      await expect(hint).toBeVisible()
+      await expect(page.locator('.leaflet-container')).not.toHaveClass(/leaflet-touch-drag/)
+      await page.locator('.leaflet-container').tap({ position: { x: 180, y: 12 } })
+    }
+    await expect(hint).toHaveCount(0)
+    const { x, y } = (await pin.boundingBox())!
+    await page.mouse.move(180, 600)
+    await page.mouse.down()
+    await page.mouse.move(150, 570, { steps: 4 })
+    await page.mouse.up()
+    await expect
+      .poll(async () => {
+        const now = (await pin.boundingBox())!
+        return [Math.round(now.x - x), Math.round(now.y - y)]
+      })
+      .toEqual([-30, -30])
+  },
+)
+
+test('streets come after one tap, once per device', async ({ page }) => {
   const { asked, complaints } = await watchMap(page)
   await page.goto('/courts')
-  await expectAlive(page)
-  await expect(page.getByText('Origen de los datos: Ayuntamiento de Madrid')).toBeVisible()
-  expect(asked).toEqual([])
-  await page.getByRole('button', { name: 'Mostrar el mapa de canchas' }).click()
   const frame = page.getByTitle('Consulta nuestro mapa de canchas')
-  await expect(frame).toHaveJSProperty('offsetHeight', 600)
+  await frame.scrollIntoViewIfNeeded()
   const map = frame.contentFrame()
-  await expect(map.locator('.leaflet-tile-loaded').first()).toBeVisible()
-  expect(asked[0]).toMatch(/^https:\/\/tile\.openstreetmap\.org\/\d+\/\d+\/\d+\.png$/)
-  // The demo has 18 courts, all with coordinates.
-  await expect(map.getByRole('button', { name: 'Alfonso XIII' })).toBeAttached()
   await expect(map.locator('.court-pin')).toHaveCount(18)
+  await expect(map.getByText(/El mapa es de OpenStreetMap, que verá tu visita/)).toBeVisible()
+  expect(asked).toEqual([])
+  await map.getByRole('button', { name: 'Ver calles' }).click()
+  await expect(map.locator('.leaflet-tile-loaded[src]').first()).toBeVisible()
+  expect(asked[0]).toMatch(/^https:\/\/tile\.openstreetmap\.org\/\d+\/\d+\/\d+\.png$/)
   await expect(map.getByRole('link', { name: 'OpenStreetMap' })).toBeVisible()
-
-  await map.getByRole('button', { name: 'Casalarreina' }).press('Enter')
-  const popup = map.locator('.leaflet-popup')
-  await expect(popup).toContainText('Calle Casalarreina 28')
-  // Nobody has said whether the courts of the demo have lights.
-  await expect(popup).toContainText('Estado: Luces sin comprobar')
-  await expect(popup).not.toContainText('Sin luces')
-  await expect(popup.getByRole('link', { name: 'Cómo llegar' })).toHaveAttribute('href', /40\.408975/)
-  await expectAtEachWidth(page, { except })
-  await popup.getByRole('button', { name: 'Cerrar' }).click()
-  await expect(popup).toHaveCount(0)
+  await expect(map.getByRole('button', { name: 'Ver calles' })).toHaveCount(0)
 
   await page.reload()
-  await expect(page.getByTitle('Consulta nuestro mapa de canchas')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Mostrar el mapa de canchas' })).toHaveCount(0)
+  await frame.scrollIntoViewIfNeeded()
+  await expect(map.locator('.leaflet-tile-loaded[src]').first()).toBeVisible()
+  await expect(map.getByRole('button', { name: 'Ver calles' })).toHaveCount(0)
   expect(complaints).toEqual([])
 })
 
 test('the map alone: accessible, and no other page may show what it shows', async ({ page, request }) => {
   const { complaints } = await watchMap(page)
   await page.goto('/courts/map')
-  await expect(page.locator('.leaflet-tile-loaded').first()).toBeVisible()
+  await expect(page.locator('.court-pin')).toHaveCount(18)
+  await page.getByRole('button', { name: 'Casalarreina' }).press('Enter')
+  await expect(page.locator('.leaflet-popup')).toBeVisible()
+  await expectAtEachWidth(page, { except })
+  await page.getByRole('button', { name: 'Ver calles' }).click()
+  await expect(page.locator('.leaflet-tile-loaded[src]').first()).toBeVisible()
   await expectAtEachWidth(page, { except })
   expect(complaints).toEqual([])
   const policyOf = async (address: string) =>
     (await request.get(address)).headers()['content-security-policy']
   expect(await policyOf('/courts/map')).toContain('tile.openstreetmap.org')
   expect(await policyOf('/courts')).not.toContain('openstreetmap')
+  expect(await policyOf('/new-court')).not.toContain('openstreetmap')
 })
 
-test('without network for the ground the courts are still there', async ({ page }) => {
+test('where streets don’t come the courts are still there', async ({ page }) => {
   await page.route('https://tile.openstreetmap.org/**', (route) => route.abort())
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.goto('/courts/map')
+  await page.getByRole('button', { name: 'Ver calles' }).click()
   await expect(page.locator('.court-pin')).toHaveCount(18)
+  await expect(page.locator('.map-ground').first()).toBeVisible()
   await expect(page.locator('.leaflet-container')).toHaveCSS('background-color', 'rgb(35, 38, 45)')
 })
 
-test('a map whose script doesn’t come says so, and comes when it is tried again', async ({ page }) => {
-  await watchMap(page)
+test('a map whose script doesn’t come says so above the courts, and comes when it is tried again', async ({
+  page,
+}) => {
   await page.route('**/assets/draw-map-*.js', (route) => route.abort())
   await page.goto('/courts/map')
   await expect(page.getByRole('alert')).toContainText('No se ha podido cargar el mapa')
   await expect(page.getByText('Cargando mapa...')).toBeHidden()
   await expect(page.getByRole('link', { name: 'la lista de canchas' })).toHaveAttribute('href', '/courts')
-  await expectAtEachWidth(page)
+  await expect(page.getByRole('link', { name: 'Casalarreina' })).toBeVisible()
+  await expectAtEachWidth(page, { except })
   await page.unroute('**/assets/draw-map-*.js')
   await page.getByRole('button', { name: 'Volver a probar' }).click()
   await expect(page.locator('.court-pin')).toHaveCount(18)
+})
+
+test('without script the courts lie where they are, and lead there', async ({ browser, server }) => {
+  const page = await browser.newPage({ javaScriptEnabled: false })
+  await page.goto(`${server.url}/courts`)
+  const map = page.getByTitle('Consulta nuestro mapa de canchas').contentFrame()
+  await expect(map.getByRole('link', { name: 'Casalarreina' })).toHaveAttribute('href', /40\.408975/)
+  await expect(map.getByText('Cargando mapa...')).toBeHidden()
+  const [west, east] = await Promise.all(
+    ['Belzunegui', 'Casalarreina'].map((name) => map.getByRole('link', { name }).boundingBox()),
+  )
+  expect(west!.x).toBeLessThan(east!.x)
+  expect(west!.y).toBeGreaterThan(east!.y)
+  await page.close()
+})
+
+test('the theme that is chosen around the map holds in it', async ({ page }) => {
+  await page.goto('/courts')
+  await expectAlive(page)
+  const frame = page.getByTitle('Consulta nuestro mapa de canchas')
+  await frame.scrollIntoViewIfNeeded()
+  const ground = frame.contentFrame().getByRole('main', { name: 'Mapa de canchas' })
+  await expect(ground).toHaveCSS('background-color', 'rgb(236, 235, 231)')
+  await page.getByLabel('Oscuro').check()
+  await expect(ground).toHaveCSS('background-color', 'rgb(35, 38, 45)')
 })

@@ -1,17 +1,35 @@
-import { expect, expectAlive, test } from './fixtures.ts'
+import { expect, expectAlive, expectAtEachWidth, test } from './fixtures.ts'
+import { seasonFile } from './seasons.ts'
 
-test.use({ settings: { MAP_EMBED_URL: 'http://127.0.0.1:9/mapa' } })
+test.use({ settings: { MAP_EMBED_URL: 'http://127.0.0.1:9/mapa' }, own: 'own-map' })
 
-test('a league’s own map stands in the place of ours', async ({ page }) => {
-  await page.route('http://127.0.0.1:9/**', (route) =>
-    route.fulfill({ contentType: 'text/html', body: '<p>Nuestro mapa</p>' }),
-  )
+test('a league’s own map comes after one tap, in the place of ours', async ({ page, server }) => {
+  const asked: string[] = []
+  await page.route('http://127.0.0.1:9/**', (route) => {
+    asked.push(route.request().url())
+    return route.fulfill({ contentType: 'text/html', body: '<p>Nuestro mapa</p>' })
+  })
+  const frame = page.getByTitle('Consulta nuestro mapa de canchas')
   await page.goto('/courts')
   await expectAlive(page)
   await expect(page.getByText('Todavía no hay canchas creadas, te animas a añadir una?')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Crear cancha' })).toHaveAttribute('href', '/new-court')
-  await expect(page.getByText('Esto es de 127.0.0.1:9, que verá tu visita')).toBeVisible()
-  await page.getByRole('button', { name: 'Mostrar el mapa de canchas' }).click()
-  const map = page.frameLocator('iframe[title="Consulta nuestro mapa de canchas"]')
-  await expect(map.getByText('Nuestro mapa')).toBeVisible()
+  await expect(page.getByText('Esto es de 127.0.0.1:9, que verá tu visita.')).toBeVisible()
+  await expect(frame).toHaveCount(0)
+  await expectAtEachWidth(page)
+
+  const court = { name: 'Olmo', direction: 'Calle del Olmo, 3', lights: true, lat: 40.4112, lon: -3.7001 }
+  await server.liga('import-courts', seasonFile([court]))
+  await page.reload()
+  await frame.scrollIntoViewIfNeeded()
+  await expect(frame.contentFrame().getByRole('button', { name: 'Olmo' })).toBeVisible()
+  // Its streets are the league's.
+  await expect(frame.contentFrame().getByRole('button', { name: 'Ver calles' })).toHaveCount(0)
+  expect(asked).toEqual([])
+  await page.getByRole('button', { name: 'Ver el mapa de la liga' }).click()
+  await expect(frame).toHaveCount(1)
+  await expect(frame.contentFrame().getByText('Nuestro mapa')).toBeVisible()
+  await expect(frame).toHaveJSProperty('offsetHeight', 600)
+  await page.reload()
+  await frame.scrollIntoViewIfNeeded()
+  await expect(frame.contentFrame().getByText('Nuestro mapa')).toBeVisible()
 })

@@ -14,10 +14,15 @@ test('the city of Madrid is named once there are courts of its list', async ({ p
     await expect(page.getByText(/El estado y las luces de las canchas los cuentan/)).toBeVisible()
   }
   await isNamed(false)
-  const typed = [{ name: 'Olmo', direction: 'Calle del Olmo, 3, 28012 Madrid', lights: true }]
+  // As somebody enters it by the form, with a place that is tapped.
+  const olmo = { name: 'Olmo', direction: 'Calle del Olmo, 3, 28012 Madrid', lights: true }
+  const typed = [{ ...olmo, lat: 40.41119, lon: -3.70012 }]
   await server.liga('import-courts', seasonFile(typed))
   await isNamed(false)
   const [name, direction] = ['Alas', 'CALLE ALAS 2, 28042 MADRID']
-  await server.liga('import-courts', seasonFile([{ name, direction, lat: 40.45, lon: -3.59, lights: null }]))
+  await server.liga(
+    'import-courts',
+    seasonFile([{ name, direction, lat: 40.451251, lon: -3.590563, lights: null }]),
+  )
   await isNamed(true)
 })

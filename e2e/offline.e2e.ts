@@ -54,6 +54,31 @@ test('the courts, seen first, can be searched without network', async ({ page, c
   await expect(page.getByText('0 canchas')).toBeAttached()
 })
 
+test('the map of the courts is there without network, and its frame never the whole site', async ({
+  page,
+  context,
+}) => {
+  await install(page, '', '/courts')
+  await expectKept(page, '/courts/map')
+  await goOffline(context, page)
+  await page.reload()
+  const frame = page.getByTitle('Consulta nuestro mapa de canchas')
+  await frame.scrollIntoViewIfNeeded()
+  const map = frame.contentFrame()
+  await expect(
+    map.getByRole('button', { name: 'Casalarreina' }).or(map.getByRole('link', { name: 'Casalarreina' })),
+  ).toBeVisible()
+  await page.evaluate(() => {
+    const other = document.createElement('iframe')
+    other.src = '/courts/map?ver=elegir'
+    other.title = 'Otro'
+    document.querySelector('main')!.append(other)
+  })
+  await expect(page.getByTitle('Otro').contentFrame().locator('body')).toHaveText(
+    'Sin conexión no se ve el mapa.',
+  )
+})
+
 test('the calendar, seen once, is looked through without network', async ({ page, context }) => {
   await install(page, '', '/calendar')
   const games = page.getByRole('main').getByRole('rowgroup').getByRole('link')

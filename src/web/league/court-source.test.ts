@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { isOfMadridList } from './court-source.ts'
 
-const point = { lat: 40.4064, lon: -3.7034 }
+// As in the city's JSON, and as a form gives it.
+const point = { lat: 40.451251, lon: -3.590563 }
+const tapped = { lat: 40.45125, lon: -3.59056 }
 
 test.each([
   // As the demo season, the city's CSV and its JSON bring them.
@@ -11,6 +13,7 @@ test.each([
 ])('%s is of the list of Madrid', (direction) => {
   expect(isOfMadridList({ direction, ...point })).toBe(true)
   // Somebody typed it: nothing of it comes from the city.
+  expect(isOfMadridList({ direction, ...tapped })).toBe(false)
   expect(isOfMadridList({ direction, lat: null, lon: null })).toBe(false)
 })
 

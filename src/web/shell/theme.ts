@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import { THEME_KEY } from '../api/device-keys.ts'
 import { readStored, subscribeStored, writeStored } from '../api/device-storage.ts'
 
@@ -10,10 +10,20 @@ export function useTheme(): Theme {
 }
 
 export function chooseTheme(theme: Theme): void {
+  wear(theme)
+  writeStored(THEME_KEY, theme === 'system' ? null : theme)
+}
+
+/** Has a page in a frame of this site follow the theme that is chosen around it. */
+export function useThemeAround(): void {
+  const theme = useTheme()
+  useEffect(() => wear(theme), [theme])
+}
+
+function wear(theme: Theme): void {
   const { dataset } = document.documentElement
   if (theme === 'system') delete dataset['theme']
   else dataset['theme'] = theme
-  writeStored(THEME_KEY, theme === 'system' ? null : theme)
 }
 
 function storedTheme(): Theme {

@@ -15,8 +15,15 @@ declare const OWN_FILES: string[]
 const OFFLINE_PAGE = '/sin-conexion'
 const ESSENTIAL_PAGES = [OFFLINE_PAGE, '/score-counter']
 const OTHER_PAGES = ['/info']
-/** Pages between whose halves people go to and fro: whoever has seen one has the other too. */
-const HALVES = ['/calendar', '/calendar?ver=jugados']
+/** What is kept along with a page: the half of it to which people go to and fro, and what stands in its frame. */
+const KEPT_ALONG: Record<string, string> = {
+  '/calendar': '/calendar?ver=jugados',
+  '/calendar?ver=jugados': '/calendar',
+  '/courts': '/courts/map',
+}
+/** In a frame for which nothing is kept: the whole page that says so has no room there. */
+const NOTHING_FRAMED =
+  '<!doctype html><html lang="es"><meta name="color-scheme" content="light dark"><title>Mapa</title><p style="text-align:center;font:1rem system-ui">Sin conexión no se ve el mapa.'
 
 /** After so many seconds without an answer what was seen last is better than waiting on. */
 const PATIENCE = 3
@@ -88,9 +95,12 @@ registerRoute(
     try {
       if (NEVER_KEPT.test(url.pathname)) return await fetch(request)
       if (OWN_PAGES.test(url.pathname)) return await ownPages.handle({ request, event })
-      keepOtherHalf(url.pathname + url.search, event)
+      keepAlong(url.pathname + url.search, event)
       return await pages.handle({ request, event })
     } catch {
+      if (request.destination === 'iframe') {
+        return new Response(NOTHING_FRAMED, { headers: { 'Content-Type': 'text/html; charset=utf-8' } })
+      }
       const shell = await caches.open(CACHES.shell)
       const kept = await shell.match(url.pathname, { ignoreVary: true })
       const here = encodeURIComponent(url.pathname + url.search)
@@ -116,7 +126,7 @@ self.addEventListener('message', (event) => {
   // A page reached without loading it whole can be loaded whole later.
   if (seen !== undefined && !NEVER_KEPT.test(seen) && !OWN_PAGES.test(seen)) {
     keepPage(seen, event)
-    keepOtherHalf(seen, event)
+    keepAlong(seen, event)
   }
 })
 
@@ -130,9 +140,9 @@ function withoutScenario(address: string): string {
   return address.replace(/(\/y-si)\?.*$/, '$1')
 }
 
-function keepOtherHalf(address: string, event: ExtendableEvent): void {
-  if (!HALVES.includes(address) || isSparing()) return
-  for (const half of HALVES) if (half !== address) keepPage(half, event)
+function keepAlong(address: string, event: ExtendableEvent): void {
+  const other = KEPT_ALONG[address]
+  if (other !== undefined && !isSparing()) keepPage(other, event)
 }
 
 /** Forgets what was used longest ago. Workbox's own types don't fit each other where `undefined` is told from nothing. */

@@ -5,6 +5,7 @@ import { onPlaceMessage, sendPlaceMessage } from '../../league/place-messages.ts
 import type { Place } from '../../league/read-place.ts'
 import { CHOOSING, paths } from '../../paths.ts'
 import { PageMeta } from '../../shell/page-meta.tsx'
+import { useThemeAround } from '../../shell/theme.ts'
 import { Button } from '../../ui/button.tsx'
 import { ASKED_ONCE, useConsent } from '../../ui/consent.ts'
 import { hasPoint } from './court-point.ts'
@@ -14,8 +15,15 @@ import { TILES_HOST } from './tiles.ts'
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const api = context.get(apiContext)
-  const [courts, { mapEmbedUrl }] = await Promise.all([api('GET /basketball-court'), api('GET /settings')])
-  return { courts: courts.filter(hasPoint), town: null, hasOtherStreets: mapEmbedUrl !== null }
+  const [courts, { town, mapEmbedUrl }] = await Promise.all([
+    api('GET /basketball-court'),
+    api('GET /settings'),
+  ])
+  return {
+    courts: courts.filter(hasPoint),
+    town: hasPoint(town) ? { lat: town.lat, lon: town.lon } : null,
+    hasOtherStreets: mapEmbedUrl !== null,
+  }
 }
 
 /** A page of its own, without the frame of the others: it stands in one of theirs. */
@@ -26,6 +34,7 @@ export default function CourtsMapScreen() {
   const [drawn, setDrawn] = useState<DrawnMap | null>(null)
   const [hasFailed, setHasFailed] = useState(false)
   const streets = useConsent(TILES_HOST)
+  useThemeAround()
   const showsStreets = streets.allowed && (isChoosing || !hasOtherStreets)
 
   useEffect(() => {

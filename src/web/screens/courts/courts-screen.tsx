@@ -4,15 +4,14 @@ import { everyPage } from '../../api/every-page.ts'
 import { useUser } from '../../api/session.ts'
 import { UNCHECKED_LIGHTS } from '#league/court-light.ts'
 import { paths } from '../../paths.ts'
-import { LoneLink } from '../../ui/link.tsx'
+import { LoneLink, TextLink } from '../../ui/link.tsx'
 import { PageHeading } from '../../shell/page-heading.tsx'
 import { PageMeta } from '../../shell/page-meta.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { OutsideFrame } from '../../ui/outside-frame.tsx'
-import { TILES_HOST } from './tiles.ts'
 import { CourtCard } from './court-card.tsx'
 import { gamesByCourt } from './court-games.ts'
+import { CourtsMap } from './courts-map.tsx'
 import { CourtSearch, useCourtSearch } from './court-search.tsx'
 import { isOfMadridList } from '../../league/court-source.ts'
 import { findCourts } from './find-courts.ts'
@@ -56,10 +55,11 @@ export default function CourtsScreen() {
         </div>
         {courts.length === 0 ? (
           <EmptyState title="Todavía no hay canchas creadas, te animas a añadir una?">
-            {/* The logged-in have it above. */}
-            <ButtonLink look="secondary" to={paths.newCourt()} className="known:hidden">
-              Crear cancha
-            </ButtonLink>
+            {/* The logged-in have the button above. */}
+            <p className="known:hidden">
+              Para añadir una, <TextLink to={paths.login(paths.newCourt())}>entra con tu cuenta</TextLink> o{' '}
+              <TextLink to={paths.register(paths.newCourt())}>crea una</TextLink>.
+            </p>
           </EmptyState>
         ) : (
           <>
@@ -69,7 +69,8 @@ export default function CourtsScreen() {
             </div>
             {lightsTold ? (
               <p className="text-14 text-ink-soft mb-4">
-                No sabemos si tienen luz, salvo donde lo pone: si sabes cuáles tienen, edita la cancha.
+                No sabemos si tienen luz, salvo donde lo pone
+                <span className="known:inline hidden">: si sabes cuáles tienen, edita la cancha</span>.
               </p>
             ) : null}
             {found.length === 0 ? (
@@ -92,16 +93,12 @@ export default function CourtsScreen() {
             </ul>
           </>
         )}
-        <section id={MAP} className="mt-12 print:hidden">
-          <SectionTitle>Mapa</SectionTitle>
-          <OutsideFrame
-            src={mapEmbedUrl ?? paths.courtsMap()}
-            {...(mapEmbedUrl === null && { host: TILES_HOST, origin: 'El mapa es de OpenStreetMap' })}
-            title="Consulta nuestro mapa de canchas"
-            ask="Mostrar el mapa de canchas"
-            className="h-150"
-          />
-        </section>
+        {courts.length > 0 || mapEmbedUrl !== null ? (
+          <section id={MAP} className="mt-12 print:hidden">
+            <SectionTitle>Mapa</SectionTitle>
+            <CourtsMap courts={courts} mapEmbedUrl={mapEmbedUrl} />
+          </section>
+        ) : null}
         {courts.some(isOfMadridList) ? (
           <p className="text-14 text-ink-soft mt-5">Origen de los datos: Ayuntamiento de Madrid</p>
         ) : null}

@@ -1,0 +1,55 @@
+import { expect, expectAlive, expectAtEachWidth, test } from './fixtures.ts'
+import { seasonFile } from './seasons.ts'
+
+test.use({ own: 'courts-without-places' })
+
+const frame = 'iframe[title="Consulta nuestro mapa de canchas"]'
+
+test('no room is taken for a map without pins, and it is said how courts get their place', async ({
+  page,
+  server,
+}) => {
+  await page.goto('/courts')
+  await expectAlive(page)
+  await expect(page.getByText('Todavía no hay canchas creadas, te animas a añadir una?')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Crear cancha' })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'entra con tu cuenta' })).toHaveAttribute(
+    'href',
+    '/login?volver=%2Fnew-court',
+  )
+  await expect(page.getByRole('link', { name: 'crea una' })).toHaveAttribute(
+    'href',
+    '/register?volver=%2Fnew-court',
+  )
+  await expect(page.getByRole('heading', { name: 'Mapa' })).toHaveCount(0)
+  await expectAtEachWidth(page)
+
+  const olmo = { name: 'Olmo', direction: 'Calle del Olmo, 3', lights: null }
+  await server.liga('import-courts', seasonFile([olmo]))
+  await page.reload()
+  await expect(page.getByText(/^Ninguna cancha tiene todavía su lugar en el mapa/)).toBeVisible()
+  await expect(page.getByText(/No sabemos si tienen luz, salvo donde lo pone/)).toBeVisible()
+  await expect(page.getByText(/edita la cancha/)).toBeHidden()
+  await expect(page.locator(frame)).toHaveCount(0)
+  await expectAtEachWidth(page)
+
+  // Two baskets of one park, and one elsewhere.
+  const park = { direction: 'Parque del Olmo', lights: true, lat: 40.4112, lon: -3.7001 }
+  await server.liga(
+    'import-courts',
+    seasonFile([
+      { ...park, name: 'Parque norte' },
+      { ...park, name: 'Parque sur' },
+      { ...park, name: 'Lejos', lat: 40.45 },
+    ]),
+  )
+  await page.reload()
+  await page.locator(frame).scrollIntoViewIfNeeded()
+  const map = page.frameLocator(frame)
+  await map.getByRole('button', { name: 'Parque norte' }).press('Enter')
+  const popup = map.locator('.leaflet-popup')
+  await expect(popup.locator('strong')).toHaveText(['Parque norte', 'Parque sur'])
+  await expect(popup.getByRole('link', { name: 'Cómo llegar' })).toHaveCount(2)
+  await map.getByRole('button', { name: 'Lejos' }).press('Enter')
+  await expect(popup.locator('strong')).toHaveText(['Lejos'])
+})
