@@ -12,7 +12,7 @@ const fewerRuns = 3
 const shift = { atMost: 0.02 }
 const limits = { kilobytes: { atMost: 145 }, paint: { atMost: 1.1 } }
 const otherPaint = { atMost: 1 }
-/** The first page is measured by itself; the map is nowhere visited first, but comes into a frame when asked for. */
+/** The first page is measured by itself; the map is nowhere visited first, but comes into a frame when one comes near it. */
 const elsewhere = ['/', '/courts/map']
 
 /** The first visit to every public page with a slow phone on a poor connection: medians of fresh visits. */

@@ -27,6 +27,9 @@ const NOT_AT_ONCE = [
   'src/web/push/follow-panel.tsx',
 ]
 
+/** A page whose frame shows another of this site fetches what that one is made of too. */
+const SHOWN_WITHIN: Record<string, string> = { 'courts/courts-screen': 'courts/courts-map-screen' }
+
 test('no page fetches the script of another', async ({ browser, server }) => {
   test.slow(true, 'Every page')
   const manifest = JSON.parse(readFileSync('dist/client/.vite/manifest.json', 'utf8')) as Manifest
@@ -42,8 +45,9 @@ test('no page fetches the script of another', async ({ browser, server }) => {
     })),
   )
   for (const { address, screen, scripts } of visits) {
-    const name = `src/web/screens/${screen}.tsx`
-    const own = [name, ...(manifest[name]?.dynamicImports ?? [])]
+    const names = [screen, SHOWN_WITHIN[screen] ?? screen].map((one) => `src/web/screens/${one}.tsx`)
+    const own = names
+      .flatMap((name) => [name, ...(manifest[name]?.dynamicImports ?? [])])
       .filter((part) => !NOT_AT_ONCE.includes(part))
       .flatMap((part) => [...filesOf(manifest, part)])
     const wanted = [...new Set([...entry, ...own])].toSorted()
@@ -62,6 +66,11 @@ async function scriptsOf(browser: Browser, url: string): Promise<string[]> {
   await page.route('https://**', (route) => route.abort())
   await page.goto(url, { waitUntil: 'networkidle' })
   await expectAlive(page)
+  // A frame is filled once it comes near.
+  if ((await page.locator('iframe').count()) > 0) {
+    await page.locator('iframe').scrollIntoViewIfNeeded()
+    await expect(page.frameLocator('iframe').locator('.court-pin').first()).toBeVisible()
+  }
   await page.close()
   return [...scripts].toSorted()
 }

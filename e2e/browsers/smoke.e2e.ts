@@ -118,6 +118,42 @@ test('a result is saved, and the rival confirms it with a rating', async ({ visi
   expect(await admin<Game>('GET', `/game/${game.id}`)).toMatchObject({ ...saved, confirmed: true })
 })
 
+/** What is found in the page of a frame, once it is near enough to be loaded. */
+function pinsIn(title: string): number | undefined {
+  const frame = document.querySelector<HTMLIFrameElement>(`iframe[title="${title}"]`)!
+  frame.scrollIntoView()
+  return frame.contentDocument?.querySelectorAll('.court-pin .court-name').length
+}
+
+function tapIn(title: string): void {
+  const { contentDocument } = document.querySelector<HTMLIFrameElement>(`iframe[title="${title}"]`)!
+  const map = contentDocument!.querySelector('.leaflet-container')!
+  const { width, height } = map.getBoundingClientRect()
+  map.dispatchEvent(
+    new MouseEvent('click', {
+      bubbles: true,
+      clientX: Math.round(width / 2),
+      clientY: Math.round(height / 2),
+    }),
+  )
+}
+
+test('the map of courts is there at once, and a tap on it fills a form', async ({ visitor, server }) => {
+  await visitor.open('/courts')
+  await visitor.expectSoon(18, pinsIn, 'Consulta nuestro mapa de canchas')
+  const session = JSON.stringify(await openSession(server, 'delegada.lavapies'))
+  await visitor.evaluate((text) => localStorage.setItem('user', text), session)
+  await visitor.open('/new-court')
+  const title = 'Mapa para elegir el lugar'
+  await visitor.expectSoon(18, pinsIn, title)
+  await visitor.evaluate(tapIn, title)
+  await visitor.expectSoon(true, () =>
+    /^40\.\d+, -3\.\d+$/.test(document.querySelector<HTMLInputElement>('[name=place]')!.value),
+  )
+  await visitor.press('Quitar el lugar')
+  await visitor.expectSoon('', () => document.querySelector<HTMLInputElement>('[name=place]')!.value)
+})
+
 test('an ended session leads from a page of one’s own to the login, and leaves the others alone', async ({
   visitor,
   server,

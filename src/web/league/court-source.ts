@@ -1,5 +1,5 @@
 import type { Court } from '#contract/courts.ts'
-import { roundPlace } from './read-place.ts'
+import { roundPlace } from './place.ts'
 
 /**
  * Whether a court comes from the list that the city of Madrid publishes (datos.madrid.es), which asks to be named

@@ -1,4 +1,4 @@
-import { roundPlace, type Place } from './read-place.ts'
+import { roundPlace, type Place } from './place.ts'
 
 type OwnPosition = { place: Place; accuracyMetres: number } | { refusal: string }
 

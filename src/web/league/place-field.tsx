@@ -4,8 +4,9 @@ import { CONTROL_BOX } from '../ui/control-box.ts'
 import { Field, type FieldProps } from '../ui/field.tsx'
 import { useField } from '../ui/form.tsx'
 import { findOwnPosition } from './own-position.ts'
+import type { Place } from './place.ts'
 import { PlaceMap } from './place-map.tsx'
-import { readPlace, writePlace, type Place } from './read-place.ts'
+import { readPlace, writePlace } from './read-place.ts'
 
 /** Links to maps may be long; what is longer is no link. */
 const MAX_TEXT_LENGTH = 2000

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { paths } from '../paths.ts'
 import { onPlaceMessage, sendPlaceMessage, type PlaceMessage } from './place-messages.ts'
-import type { Place } from './read-place.ts'
+import type { Place } from './place.ts'
 
 /**
  * A small map to tap a place on. It is a page in a frame: that page alone may show streets of another site, and brings

@@ -1,4 +1,4 @@
-import type { Place } from './read-place.ts'
+import type { Place } from './place.ts'
 
 /**
  * What a form and the map in its frame say to each other. The map says `ready` once it can show a place, and each place

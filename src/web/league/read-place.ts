@@ -1,7 +1,6 @@
+import { roundPlace, type Place } from './place.ts'
 import { readAngles } from './read-angles.ts'
 
-/** A point on the earth, in WGS 84 degrees. */
-export type Place = { lat: number; lon: number }
 export type ReadPlace = { place: Place } | { refusal: string }
 
 export const UNREADABLE_PLACE =
@@ -13,9 +12,6 @@ export const SHORT_LINK =
   'Ese enlace es corto y no lleva dentro el lugar: ábrelo y, cuando se vea el mapa, copia la dirección entera del navegador.'
 export const NO_PLACE_IN_LINK =
   'Ese enlace no lleva dentro el lugar: márcalo en el mapa y copia las coordenadas que salgan.'
-
-/** Five decimals of a degree are one metre; more than that nobody points at. */
-const DECIMALS = 5
 
 const LINK = /(?:https?:\/\/|geo:)\S+/i
 const LINK_WITHOUT_SCHEME = /^(?:www\.|maps\.|goo\.gl|osm\.org|openstreetmap\.org|google\.)\S+$/i
@@ -52,10 +48,6 @@ export function writePlace({ lat, lon }: { lat: number | null; lon: number | nul
 export function placeToSend(text: string): { lat: number | null; lon: number | null } {
   const read = readPlace(text)
   return 'place' in read ? read.place : { lat: null, lon: null }
-}
-
-export function roundPlace({ lat, lon }: Place): Place {
-  return { lat: Number(lat.toFixed(DECIMALS)), lon: Number(lon.toFixed(DECIMALS)) }
 }
 
 function readCoordinates(text: string): ReadPlace {

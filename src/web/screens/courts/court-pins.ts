@@ -47,7 +47,7 @@ export function addPins(
       })
     }
   }
-  drawn.on('zoomend resize', () => placeNames(drawn, pins))
+  drawn.on('moveend resize', () => placeNames(drawn, pins))
   placeNames(drawn, pins)
 }
 
@@ -60,10 +60,17 @@ function pinsAt(drawn: Map, touched: Pin, pins: readonly Pin[]): Pin[] {
   return [touched, ...others]
 }
 
-/** Puts each name beside its pin where it covers neither pins nor other names, and leaves out the others. */
+/** Puts each name beside its pin where it is seen whole and covers no other; those that find no room are left out. */
 function placeNames(drawn: Map, pins: readonly Pin[]): void {
-  const points = pins.map((pin) => drawn.latLngToLayerPoint(pin.marker.getLatLng()))
+  const { x: right, y: bottom } = drawn.getSize()
+  const points = pins.map((pin) => drawn.latLngToContainerPoint(pin.marker.getLatLng()))
   const taken = points.map(({ x, y }) => moved(PIN, x, y))
+  const hasRoom = (box: Box) =>
+    box.left >= 0 &&
+    box.top >= 0 &&
+    box.right <= right &&
+    box.bottom <= bottom &&
+    !taken.some((other) => overlap(other, box))
   for (const [index, { name }] of pins.entries()) {
     const { x, y } = points[index]!
     const [width, height] = [name.offsetWidth, name.offsetHeight]
@@ -71,9 +78,9 @@ function placeNames(drawn: Map, pins: readonly Pin[]): void {
       const left = side === 'right' ? PIN.right : PIN.left - width
       return moved({ left, right: left + width, top: -22 - height / 2, bottom: -22 + height / 2 }, x, y)
     }
-    const free = ['right', 'left'].find((side) => !taken.some((box) => overlap(box, beside(side))))
-    name.dataset['side'] = free ?? 'none'
-    if (free !== undefined) taken.push(beside(free))
+    const side = ['right', 'left'].find((each) => hasRoom(beside(each)))
+    name.dataset['side'] = side ?? 'none'
+    if (side !== undefined) taken.push(beside(side))
   }
 }
 

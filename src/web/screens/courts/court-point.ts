@@ -1,5 +1,5 @@
 import type { Court } from '#contract/courts.ts'
-import type { Place } from '../../league/read-place.ts'
+import type { Place } from '../../league/place.ts'
 
 /** A court of which is known where it is. */
 export type PlacedCourt = Court & Place

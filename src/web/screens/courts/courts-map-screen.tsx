@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useLoaderData, useSearchParams, type LoaderFunctionArgs } from 'react-router'
 import { apiContext } from '../../api/client.ts'
 import { onPlaceMessage, sendPlaceMessage } from '../../league/place-messages.ts'
-import type { Place } from '../../league/read-place.ts'
+import type { Place } from '../../league/place.ts'
 import { CHOOSING, paths } from '../../paths.ts'
 import { PageMeta } from '../../shell/page-meta.tsx'
 import { useThemeAround } from '../../shell/theme.ts'
@@ -76,7 +76,7 @@ export default function CourtsMapScreen() {
             <p className="text-ink-soft scriptless:hidden relative p-4 text-center">Cargando mapa...</p>
           )}
         </div>
-        {showsStreets || (hasOtherStreets && !isChoosing) ? null : (
+        {showsStreets || hasFailed || (hasOtherStreets && !isChoosing) ? null : (
           <div className="bg-surface border-rule scriptless:hidden flex items-center gap-3 border-t px-3 py-2">
             <Button look="secondary" className="shrink-0" onClick={streets.allow}>
               Ver calles

@@ -162,7 +162,8 @@ const SECTIONS: ArticleSection[] = [
     body: (
       <p>
         Lo que viene de otros sitios, como un mapa o una red social, solo se carga si lo pides. «Cómo llegar»
-        abre un mapa de fuera: desde ahí valen sus condiciones.
+        abre un mapa de fuera: desde ahí valen sus condiciones. «Estoy aquí» pregunta a tu navegador dónde
+        está el dispositivo: de eso solo queda el lugar de la cancha, si lo guardas.
       </p>
     ),
   },
