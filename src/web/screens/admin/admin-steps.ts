@@ -100,6 +100,6 @@ export const SEASON_STEPS: AdminStep[] = [
   {
     name: 'Datos de la liga',
     place: 'town',
-    does: 'El pueblo o la ciudad, cómo se habla con quien administra y los números de las normas.',
+    does: 'El pueblo o la ciudad, dónde está, cómo se habla con quien administra y los números de las normas.',
   },
 ]
