@@ -68,7 +68,10 @@ export function OfferForm({ plan, localId, label, submitLabel, onSend, aside, ch
           No hay ninguna fecha que sugerir en las próximas tres semanas: pon tú el día, la hora y la cancha.
         </p>
       ) : (
-        <p>{offerWords(plan)} Envíalas así o cámbialas.</p>
+        <p>
+          {offerWords(plan)}{' '}
+          {suggestions.length === 1 ? 'Envíala así o cámbiala.' : 'Envíalas así o cámbialas.'}
+        </p>
       )}
       <Silence plan={plan} />
       <div ref={options} className="flex flex-col gap-3">

@@ -103,6 +103,15 @@ test.for([
 })
 
 test.for([
+  [[1, 2], 'team', 'team', 'La fecha sugerida os viene bien a los dos.'],
+  [[1], 'team', 'team', 'La fecha sugerida es la que mejor encaja, pero no es de las habituales de los dos.'],
+  [[1, 2], 'nobody', 'team', 'La fecha sugerida es la que mejor encaja con lo que se sabe de Vallekas.'],
+  [[1, 2], 'nobody', 'nobody', 'La fecha sugerida está libre.'],
+] as const)('a single date that suits %j of which %s and %s tell: %s', ([suits, own, other, words]) => {
+  expect(offerWords({ suggestions: [{ suits: [...suits] }], ...pairOf(own, other) })).toBe(words)
+})
+
+test.for([
   ['team', 'team', null],
   ['team', 'games', 'Vallekas aún no ha dicho cuándo puede.'],
   ['team', 'nobody', 'Vallekas aún no ha dicho cuándo puede.'],

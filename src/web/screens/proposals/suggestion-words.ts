@@ -50,13 +50,20 @@ export function offerWords({
     { name: rival.name, from: partsFrom.rival },
   ].filter(({ from }) => from !== 'nobody')
   const [first, second] = known
-  if (first === undefined) return 'Las fechas sugeridas están libres.'
+  const isOne = suggestions.length === 1
+  const dates = isOne ? 'La fecha sugerida' : 'Las fechas sugeridas'
+  if (first === undefined) return `${dates} ${isOne ? 'está libre' : 'están libres'}.`
   const isBoth = second !== undefined
-  if (suggestions.some(({ suits }) => suits.length < 2))
-    return `Las fechas sugeridas son las que mejor encajan, pero ninguna es de las habituales de ${isBoth ? 'los dos' : first.name}.`
+  const best = `${dates} ${isOne ? 'es la que mejor encaja' : 'son las que mejor encajan'}`
+  if (suggestions.some(({ suits }) => suits.length < 2)) {
+    const whose = isBoth ? 'los dos' : first.name
+    return isOne
+      ? `${best}, pero no es de las habituales de ${whose}.`
+      : `${best}, pero ninguna es de las habituales de ${whose}.`
+  }
   return known.every(({ from }) => from === 'team') && isBoth
-    ? 'Las fechas sugeridas os vienen bien a los dos.'
-    : `Las fechas sugeridas son las que mejor encajan con lo que se sabe de ${isBoth ? 'los dos equipos' : first.name}.`
+    ? `${dates} ${isOne ? 'os viene bien' : 'os vienen bien'} a los dos.`
+    : `${best} con lo que se sabe de ${isBoth ? 'los dos equipos' : first.name}.`
 }
 
 /** Which of the two has not said itself when it can; null where both have. */
