@@ -1,4 +1,4 @@
-import { expect, expectAlive, expectAtEachWidth, test } from './fixtures.ts'
+import { expect, expectAlive, expectNoSidewaysScroll, test } from './fixtures.ts'
 import { seasonFile } from './seasons.ts'
 
 test.use({ settings: { MAP_EMBED_URL: 'http://127.0.0.1:9/mapa' }, own: 'own-map' })
@@ -15,7 +15,7 @@ test('a league’s own map comes after one tap, in the place of ours', async ({ 
   await expect(page.getByText('Todavía no hay canchas creadas, te animas a añadir una?')).toBeVisible()
   await expect(page.getByText('Esto es de 127.0.0.1:9, que verá tu visita.')).toBeVisible()
   await expect(frame).toHaveCount(0)
-  await expectAtEachWidth(page)
+  await expectNoSidewaysScroll(page)
 
   const court = { name: 'Olmo', direction: 'Calle del Olmo, 3', lights: true, lat: 40.4112, lon: -3.7001 }
   await server.liga('import-courts', seasonFile([court]))
