@@ -13,7 +13,7 @@ import { spanishFont } from './scripts/spanish-font.mjs'
 // What each is made of is not said but followed: the program and the first screens take what they import with
 // them, and then the forms, and then what the pages of the admins share.
 const SITE =
-  /src\/web\/((router|document|handover)\.tsx?|api\/(client|http-transport|session|api-provider)\.tsx?|screens\/standings\/(load-table|table-view|who-leads)\.tsx?|league\/games-table\.tsx|ui\/visit\.ts)$|node_modules\/react/
+  /src\/web\/((router|document|handover|pack-values)\.tsx?|api\/(client|http-transport|session|api-provider)\.tsx?|screens\/standings\/(load-table|table-view|who-leads)\.tsx?|league\/games-table\.tsx|ui\/visit\.ts)$|node_modules\/react/
 // The code of a link, with its library, is of the two pages that show one.
 const FORMS = /src\/web\/ui\/(?!search|qr-code)/
 const ADMIN = /src\/web\/(screens\/admin\/(?!.*-screen)[^/]*$|ui\/searchable)/

@@ -96,6 +96,7 @@ function visitsOf({
     courts: paths.courts('</script><script>'),
     courtsMap: paths.courtsMap(),
     printed: paths.printed(group.id),
+    tieBreak: paths.tieBreak(group.id, team.id, '"><hostile-element>'),
     whatIf: paths.whatIf(group.id, '"><hostile-element>'),
     framed: paths.framed(group.id),
     newCourt: paths.newCourt(),

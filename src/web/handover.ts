@@ -1,5 +1,6 @@
 import type { HydrationState } from 'react-router'
 import { ApiFailure, type FailureDetails } from './api/failure.ts'
+import { packValues, unpackValues } from './pack-values.ts'
 
 type Loaded = { loaderData: Record<string, unknown>; errors: Record<string, unknown> | null }
 type Handed = { loaderData: Record<string, unknown>; failures: Record<string, FailureDetails | null> | null }
@@ -9,12 +10,12 @@ export function packLoaded({ loaderData, errors }: Loaded): string {
   const failures =
     errors && mapValues(errors, (error) => (error instanceof ApiFailure ? error.toDetails() : null))
   const handed: Handed = { loaderData, failures }
-  return JSON.stringify(handed).replaceAll('<', String.raw`\u003c`)
+  return packValues(handed).replaceAll('<', String.raw`\u003c`)
 }
 
 /** The same in the browser. An error of which the server says nothing is only an error. */
 export function unpackLoaded(text: string): HydrationState {
-  const { loaderData, failures } = JSON.parse(text) as Handed
+  const { loaderData, failures } = unpackValues(text) as Handed
   const errors =
     failures && mapValues(failures, (details) => (details ? new ApiFailure(details) : new Error()))
   return { loaderData, errors }

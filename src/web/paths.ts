@@ -51,6 +51,9 @@ export const paths = {
   clasification: (competitionId: number) => `/clasification/${competitionId}`,
   /** The same on a sheet of paper. */
   printed: (competitionId: number) => `/clasification/${competitionId}/imprimir`,
+  /** Why a team of it stands where it stands; with a `scenario`, in the table that this makes. */
+  tieBreak: (competitionId: number, teamId: number, scenario = '') =>
+    withSearch(`/clasification/${competitionId}/por-que/${teamId}`, { si: scenario || undefined }),
   /** «¿Y si…?»: what its table would be with other results, which `scenario` says as an address does. */
   whatIf: (competitionId: number, scenario = '') =>
     withSearch(`/clasification/${competitionId}/y-si`, { si: scenario || undefined }),

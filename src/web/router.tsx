@@ -26,6 +26,13 @@ const pages: RouteObject[] = [
     ...page('/clasification/:clasificationId/y-si', () => import('./screens/standings/what-if-screen.tsx')),
     handle: { search: [], unkept: 'si' } satisfies RouteHandle,
   },
+  {
+    ...page(
+      '/clasification/:clasificationId/por-que/:teamId',
+      () => import('./screens/standings/tie-break-screen.tsx'),
+    ),
+    handle: { search: [], unkept: 'si' } satisfies RouteHandle,
+  },
   page('/team-games/:competitionId?/:teamId?', () => import('./screens/teams/team-games-screen.tsx')),
   page('/partidos/:gameId', () => import('./screens/games/game-screen.tsx')),
   page('/calendar', () => import('./screens/calendar/calendar-screen.tsx'), [

@@ -6,10 +6,6 @@ export function GameDate({ date }: { date: string | null }) {
   const site = useSite()
   if (date === null) return 'Sin fecha'
   const [day, hour] = spanishDate(date, site).split(', ')
-  // With its year it is long: where there is no room, the hour stands below the day.
-  return (
-    <time dateTime={date}>
-      <span className="whitespace-nowrap">{day},</span> {hour}
-    </time>
-  )
+  // With its year it is long: where there is no room, the hour stands below the day, which is never parted.
+  return <time dateTime={date}>{`${day!.replaceAll(' ', '\u00a0')}, ${hour}`}</time>
 }

@@ -112,7 +112,7 @@ function Side({ game, side }: { game: Game; side: 'local' | 'visitant' }) {
       className={`flex items-center gap-1.5 py-1 sm:gap-2 text-14 sm:text-16 leading-tight ${toTheRight}`}
     >
       <TeamBadge team={game[side]} />
-      <span className={`wrap-anywhere hyphens-auto ${won ? 'font-bold' : ''}`}>
+      <span className={won ? 'long-name font-bold' : 'long-name'}>
         {game[side].name}
         {won ? <span className="sr-only"> (gana)</span> : null}
       </span>

@@ -16,9 +16,9 @@ export function Movement({ row: { rank, previousRank } }: { row: Standing }) {
 
 function Sign({ text, label, color }: { text: string; label: string; color: string }) {
   return (
-    <span title={label} className={`text-12 tabular-nums whitespace-nowrap ${color}`}>
+    <span title={label} className={`movement ${color}`}>
       <span aria-hidden="true">{text}</span>
-      <span className="sr-only">, {label}</span>
+      <span className="sr-only">{`, ${label}`}</span>
     </span>
   )
 }

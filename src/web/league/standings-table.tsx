@@ -1,27 +1,28 @@
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { Classification, Standing } from '#contract/standings.ts'
 import { useUser } from '../api/session.ts'
 import { paths } from '../paths.ts'
 import { DataTable, type Column, type Stacking } from '../ui/data-table.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { isPlainClick } from '../ui/follow-link.ts'
 import { Link } from '../ui/link.tsx'
 import { TeamBadge } from './team-badge.tsx'
 import { Movement } from './movement.tsx'
 import { qualifyingLine } from './qualifying-line.ts'
-import { panelId, TieBreakPanel } from './tie-break-panel.tsx'
+import { TablePanel } from './table-panel.tsx'
+import { isPlaced, type PlacedRow, TieBreak, tieBreakTitle } from './tie-break.tsx'
 
 /** Where the name of a team would be broken up beside its figures it has a line of its own above them. */
 const NAME_ABOVE: Stacking = {
   part: 'max-xs:block',
   head: 'max-xs:block',
-  row: 'max-xs:grid max-xs:grid-cols-[4.5rem_repeat(5,minmax(0,1fr))] max-xs:items-center',
+  row: 'team-row',
 }
-const NAME =
-  'text-14 sm:text-16 flex min-h-14 items-center gap-1 print:min-h-9 py-1 leading-tight sm:gap-3 font-medium'
-const FIGURE = 'px-0.75 text-right max-xs:w-auto sm:px-2'
 
-/** What a table shows of what its teams can still reach: the mark of each, and the panels that these open. */
-export type Marks = { of: (teamId: number) => ReactNode; panels: ReactNode }
+/** The mark of each team in a table: what it can still reach. */
+export type Marks = (teamId: number) => ReactNode
+
+type Naming = (teamId: number) => string
 
 /**
  * The table of a group.
@@ -29,6 +30,7 @@ export type Marks = { of: (teamId: number) => ReactNode; panels: ReactNode }
  * @param qualifiers how many go through, null when that isn't said
  * @param movement what the arrows tell
  * @param marks what each team can still reach: null while that isn't known, undefined where it isn't told
+ * @param scenario what the table supposes, as an address says it
  * @param linked false of a group that is only planned, whose teams have no page yet
  */
 export function StandingsTable({
@@ -37,12 +39,14 @@ export function StandingsTable({
   movement = 'puestos desde la última semana',
   marks,
   linked = true,
+  scenario,
 }: {
   classification: Classification
   qualifiers: number | null
   movement?: string
   marks?: Marks | null | undefined
   linked?: boolean
+  scenario?: string
 }) {
   const ownTeamId = useUser()?.teamId
   const names = new Map(standings.map(({ team }) => [team.id, team.name]))
@@ -52,7 +56,7 @@ export function StandingsTable({
     <>
       <DataTable
         caption={`Clasificación, ${competition.name}`}
-        columns={columnsFor(ownTeamId, { marks, linked })}
+        columns={columnsFor(ownTeamId, { marks, linked, scenario, nameOf })}
         rows={standings}
         rowKey={({ team }) => team.id}
         stacked={NAME_ABOVE}
@@ -70,38 +74,38 @@ export function StandingsTable({
           {marks === undefined ? null : <MarksLegend qualified={line !== null} />}
         </Legend>
       ) : null}
-      {standings.map((row) =>
-        row.decidedBy === null ? null : (
-          <TieBreakPanel key={row.team.id} row={row} decidedBy={row.decidedBy} nameOf={nameOf} />
-        ),
-      )}
-      {marks?.panels}
     </>
   )
 }
 
 function columnsFor(
   ownTeamId: number | null | undefined,
-  { marks, linked }: { marks: Marks | null | undefined; linked: boolean },
+  {
+    marks,
+    linked,
+    scenario,
+    nameOf,
+  }: { marks: Marks | null | undefined; linked: boolean; scenario: string | undefined; nameOf: Naming },
 ): Column<Standing>[] {
   return [
     {
       key: 'rank',
       short: '#',
       title: 'Puesto',
-      className: 'w-12 pl-1.5 pr-1 text-left max-xs:row-span-2 max-xs:w-auto sm:w-16',
-      cell: (row) => <Rank row={row} />,
+      headLook: 'rank-cell w-12 max-xs:w-auto sm:w-16',
+      look: 'rank-cell',
+      cell: (row) => <Rank row={row} nameOf={nameOf} scenario={scenario} />,
     },
     {
       key: 'team',
       title: 'Equipo',
       namesRow: true,
-      className: 'text-left max-xs:col-span-5',
+      className: 'team-cell',
       cell: ({ team, competition, forfeits }) => {
         const name = (
           <>
             <TeamBadge team={team} />
-            <span className="wrap-anywhere hyphens-auto">
+            <span>
               {team.name}
               {team.id === ownTeamId ? <span className="sr-only"> (tu equipo)</span> : null}
             </span>
@@ -110,11 +114,11 @@ function columnsFor(
         return (
           <>
             {linked ? (
-              <Link to={paths.teamGames(competition.id, team.id)} className={`${NAME} hover:underline`}>
+              <Link to={paths.teamGames(competition.id, team.id)} className="table-team hover:underline">
                 {name}
               </Link>
             ) : (
-              <span className={NAME}>{name}</span>
+              <span className="table-team">{name}</span>
             )}
             <Forfeits count={forfeits} />
           </>
@@ -126,18 +130,13 @@ function columnsFor(
     figure('pointsScored', 'PF', 'Puntos a favor', 'w-8 sm:w-16'),
     figure('pointsReceived', 'PC', 'Puntos en contra', 'w-8 sm:w-16'),
     {
-      ...figure(
-        'competitionPoints',
-        'P',
-        'Puntos de clasificación',
-        'w-8 pl-1 sm:w-16',
-        'text-25 sm:text-31',
-      ),
+      ...figure('competitionPoints', 'P', 'Puntos de clasificación', 'w-8 pl-1 sm:w-16'),
+      look: 'points-cell',
       // The mark comes later than the table: it stands where nothing moves.
       cell: (row) => (
-        <span className="relative flex min-h-14 items-center justify-end print:min-h-9">
+        <span className="table-mark">
           {row.competitionPoints}
-          {marks?.of(row.team.id)}
+          {marks?.(row.team.id)}
         </span>
       ),
     },
@@ -146,37 +145,59 @@ function columnsFor(
 
 type Figure = 'victories' | 'defeats' | 'pointsScored' | 'pointsReceived' | 'competitionPoints'
 
-function figure(
-  key: Figure,
-  short: string,
-  title: string,
-  width: string,
-  size = 'text-16 sm:text-20',
-): Column<Standing> {
-  const look = `font-figure font-bold tabular-nums ${size}`
-  return { key, short, title, className: `${FIGURE} ${width}`, look, cell: (row) => row[key] }
+function figure(key: Figure, short: string, title: string, width: string): Column<Standing> {
+  return {
+    key,
+    short,
+    title,
+    headLook: `px-0.75 text-right max-xs:w-auto sm:px-2 ${width}`,
+    look: 'figure-cell',
+    cell: (row) => row[key],
+  }
 }
 
-/** The place; where a tie-break decided it, a button that tells how. */
-function Rank({ row }: { row: Standing }) {
+type RankProps<Row> = { row: Row; nameOf: Naming; scenario: string | undefined }
+
+/** The place; where a tie-break decided it, with the way to how. */
+function Rank({ row, ...props }: RankProps<Standing>) {
   const place = (
-    <span className="flex items-baseline gap-1">
-      <span className="font-figure text-25 font-bold tabular-nums">{row.rank}</span>
+    <span className="rank">
+      <span className="figure-25">{row.rank}</span>
       <Movement row={row} />
     </span>
   )
-  if (row.decidedBy === null) return place
+  if (!isPlaced(row)) return place
   return (
-    <button
-      type="button"
-      popoverTarget={panelId(row)}
-      className="relative flex min-h-14 w-full cursor-pointer flex-col items-start justify-center after:absolute after:-inset-x-1 after:inset-y-0 print:min-h-9"
-    >
+    <Why row={row} {...props}>
       {place}
-      <span className="font-figure text-14 text-ink-soft -mt-1 whitespace-nowrap underline decoration-1 underline-offset-2 print:hidden">
-        ¿por qué?
-      </span>
-    </button>
+    </Why>
+  )
+}
+
+/** Opens the explanation in a panel; without script the link leads to the page that tells the same. */
+function Why({ row, nameOf, scenario, children }: RankProps<PlacedRow> & { children: ReactNode }) {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <Link
+        to={paths.tieBreak(row.competition.id, row.team.id, scenario)}
+        rel="nofollow"
+        onClick={(event) => {
+          if (!isPlainClick(event)) return
+          event.preventDefault()
+          setIsOpen(true)
+        }}
+        className="table-why"
+      >
+        {children}
+        <span className="table-why-word">¿por qué?</span>
+      </Link>
+      {isOpen ? (
+        <TablePanel title={tieBreakTitle(row)} onClose={() => setIsOpen(false)}>
+          <TieBreak row={row} nameOf={nameOf} />
+        </TablePanel>
+      ) : null}
+    </>
   )
 }
 

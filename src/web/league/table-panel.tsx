@@ -1,49 +1,51 @@
-import { useRef, type ReactNode } from 'react'
+import { useId, useLayoutEffect, useRef, type ReactNode } from 'react'
+import { createPortal } from 'react-dom'
 import { Button } from '../ui/button.tsx'
 import { CloseIcon } from '../ui/icons.tsx'
+import { showPopover } from '../ui/popover.ts'
 import { SectionTitle } from '../ui/section-title.tsx'
 
-/** What a row of a table has to say for itself. Its button opens it by `id`, with or without script. */
+/**
+ * What a row of a table has to say for itself. It opens as soon as it is drawn, in front of the page: nothing of it is
+ * part of the page before.
+ */
 export function TablePanel({
-  id,
   title,
-  onOpen,
+  onClose,
   children,
 }: {
-  id: string
   title: string
-  /** Told when it is opened, and perhaps again. */
-  onOpen?: () => void
+  /** Called once it is closed, when it should no longer be drawn. */
+  onClose: () => void
   children: ReactNode
 }) {
+  const panel = useRef<HTMLDialogElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
-  const titleId = `${id}-titulo`
-  return (
+  const id = useId()
+  const titleId = useId()
+  useLayoutEffect(() => showPopover(panel.current!), [])
+  return createPortal(
     <dialog
       id={id}
+      ref={panel}
       popover="auto"
       aria-labelledby={titleId}
       onToggle={({ newState }) => {
         if (newState === 'open') heading.current?.focus()
+        else onClose()
       }}
       className="bg-surface text-ink rounded-large shadow-raised border-rule backdrop:bg-veil inset-x-0 m-auto mb-0 max-h-[85dvh] w-full max-w-160 overflow-y-auto border p-5 max-sm:rounded-b-none max-sm:pb-18 sm:mb-auto print:hidden"
     >
       <div className="mb-4 flex items-start justify-between gap-4">
-        {/* Either is given the focus when it opens, the button where the browser knows no popovers. */}
-        <SectionTitle id={titleId} ref={heading} tabIndex={-1} flush onFocus={onOpen}>
+        <SectionTitle id={titleId} ref={heading} tabIndex={-1} flush>
           {title}
         </SectionTitle>
-        <Button
-          look="icon"
-          aria-label="Cerrar"
-          popoverTarget={id}
-          popoverTargetAction="hide"
-          onFocus={onOpen}
-        >
+        <Button look="icon" aria-label="Cerrar" popoverTarget={id} popoverTargetAction="hide">
           <CloseIcon />
         </Button>
       </div>
       {children}
-    </dialog>
+    </dialog>,
+    document.body,
   )
 }

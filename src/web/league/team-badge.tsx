@@ -14,8 +14,8 @@ const COLORS = [
 ]
 
 const SIZES = {
-  row: { pixels: 32, box: 'size-7 sm:size-8', letters: 'text-14' },
-  large: { pixels: 96, box: 'size-18 sm:size-24', letters: 'text-39' },
+  row: { pixels: 32, box: 'size-7 sm:size-8', badge: 'badge-row' },
+  large: { pixels: 96, box: 'size-18 sm:size-24', badge: 'size-18 sm:size-24 text-39' },
 }
 
 /** A team's photo, or the badge drawn from its name. Decoration: the name always stands beside it. */
@@ -26,7 +26,7 @@ export function TeamBadge({
   team: Pick<Team, 'name' | 'photo'>
   size?: keyof typeof SIZES
 }) {
-  const { pixels, box, letters } = SIZES[size]
+  const { pixels, box, badge } = SIZES[size]
   if (team.photo !== null) {
     return (
       <img
@@ -43,7 +43,7 @@ export function TeamBadge({
       aria-hidden="true"
       // Drawn, not written: whoever copies a table gets the names alone.
       data-initials={badgeInitials(team.name)}
-      className={`before:content-[attr(data-initials)] font-figure text-chalk flex shrink-0 items-center justify-center rounded-full font-bold ${box} ${letters} ${COLORS[badgeColor(team.name, COLORS.length)]}`}
+      className={`badge ${badge} ${COLORS[badgeColor(team.name, COLORS.length)]}`}
     />
   )
 }

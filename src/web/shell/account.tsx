@@ -11,7 +11,6 @@ import { forgetDrafts } from '../ui/draft.ts'
 import { CountBadge } from '../ui/count-badge.tsx'
 import { BellIcon, LogoutIcon } from '../ui/icons.tsx'
 import { PlaceLink } from '../ui/link.tsx'
-import { PLACE_LINK } from './navigation.tsx'
 
 /** Login, or the profile and the way out. Its room doesn't change with what the browser finds stored. */
 export function Account({ user }: { user: StoredUser | null }) {
@@ -50,7 +49,7 @@ export function Account({ user }: { user: StoredUser | null }) {
     <div className="known:w-35 flex w-32 items-center justify-end">
       {known ? (
         <>
-          <PlaceLink to={paths.profile()} className={PLACE_LINK}>
+          <PlaceLink to={paths.profile()} className="place-link">
             Perfil
           </PlaceLink>
           <PlaceLink
@@ -74,7 +73,7 @@ export function Account({ user }: { user: StoredUser | null }) {
           {Asking ? <Asking onLeave={logOut} onStay={() => setAsking(null)} /> : null}
         </>
       ) : (
-        <PlaceLink to={paths.login()} className={`${PLACE_LINK} known:invisible`}>
+        <PlaceLink to={paths.login()} className="place-link known:invisible">
           Login
         </PlaceLink>
       )}

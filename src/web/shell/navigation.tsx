@@ -24,10 +24,6 @@ const FREQUENT: (Place & { icon: ReactNode })[] = [
   { to: paths.scoreboard(), name: 'Marcador', icon: <ClockIcon /> },
 ]
 
-/** The look of a place of the site in its head. */
-export const PLACE_LINK =
-  'flex min-h-11 items-center px-2 xl:px-2.5 whitespace-nowrap aria-[current=page]:text-ball hover:underline underline-offset-4'
-
 /** The places of the site that this person may see, as list items. */
 export function PlaceLinks({ user, onFollow }: { user: StoredUser | null; onFollow?: () => void }) {
   const places = [...PLACES]
@@ -41,17 +37,13 @@ export function PlaceLinks({ user, onFollow }: { user: StoredUser | null; onFoll
   if (user?.admin) places.push({ to: paths.admin(), name: 'Admin' })
   return places.map(({ to, name, count }) => (
     <li key={to}>
-      <PlaceLink to={to} onClick={() => onFollow?.()} className={`relative ${PLACE_LINK}`}>
+      <PlaceLink to={to} onClick={() => onFollow?.()} className="place-link">
         {name}
         {count}
       </PlaceLink>
     </li>
   ))
 }
-
-/** Five names beside each other are too wide for a small phone, but for the narrow face. */
-const BAR_LINK =
-  'text-12 aria-[current=page]:text-ball delegate:px-1 delegate:max-xs:font-figure delegate:max-xs:text-14 flex min-h-14 flex-col items-center justify-center gap-0.5'
 
 /**
  * On narrow screens, within reach of the thumb; for delegates with what waits for them. Where a reader's own letters are
@@ -67,7 +59,7 @@ export function BottomBar({ user }: { user: StoredUser | null }) {
       <ul className="max-w-page mx-auto grid grid-cols-[repeat(4,minmax(max-content,1fr))] delegate:grid-cols-[repeat(5,minmax(max-content,1fr))] max-[17rem]:grid-cols-2!">
         {FREQUENT.map(({ to, name, icon }) => (
           <li key={to}>
-            <PlaceLink to={to} className={BAR_LINK}>
+            <PlaceLink to={to} className="bar-link">
               {icon}
               {name}
             </PlaceLink>
@@ -75,7 +67,7 @@ export function BottomBar({ user }: { user: StoredUser | null }) {
         ))}
         {user === null || user.teamId === null ? null : (
           <li>
-            <PlaceLink to={paths.profile()} className={`relative ${BAR_LINK}`}>
+            <PlaceLink to={paths.profile()} className="bar-link relative">
               <ToDoIcon />
               Te toca
               <ToDoCount place="top-1 left-1/2 ml-2" />

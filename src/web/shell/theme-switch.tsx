@@ -13,10 +13,7 @@ export function ThemeSwitch() {
     <fieldset className="scriptless:hidden flex flex-wrap">
       <legend className="float-left flex min-h-11 items-center pr-3">Tema</legend>
       {THEMES.map(({ theme, name }) => (
-        <label
-          key={theme}
-          className="border-rule-strong has-checked:bg-ink has-checked:text-ground has-focus-visible:outline-accent first-of-type:rounded-l-small last-of-type:rounded-r-small flex min-h-11 cursor-pointer items-center border-y border-r px-3 first-of-type:border-l has-focus-visible:outline-3"
-        >
+        <label key={theme} className="theme-choice">
           <input
             type="radio"
             name="theme"

@@ -15,6 +15,8 @@ export type Column<Row> = {
   className?: string
   /** Classes of its cells below the head. */
   look?: string
+  /** Classes of its head alone: its width, which that of one cell says for all. */
+  headLook?: string
 }
 
 /** How rows lay out their cells themselves on a screen too narrow for a table: classes of each part, of the head, of each row. */
@@ -24,7 +26,7 @@ export type Stacking = { part: string; head: string; row: string }
 export const BLOCKS: Stacking = {
   part: 'max-sm:block',
   head: 'max-sm:sr-only',
-  row: 'max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] max-sm:items-center max-sm:py-2',
+  row: 'block-row',
 }
 
 /** The one table: what it shows when there is nothing to compare is part of asking for it. */
@@ -85,15 +87,15 @@ export function TableHead<Row>({ columns, stacked, className = '' }: RowProps<Ro
     <thead role={roleOf('rowgroup', stacked !== undefined)} className={stacked?.head ?? ''}>
       <tr
         role={roleOf('row', stacked !== undefined)}
-        className={`border-rule-strong border-b-2 ${stacked?.row ?? ''} ${className}`}
+        className={joined('border-rule-strong border-b-2', stacked?.row, className)}
       >
-        {columns.map(({ key, title, short, head, sorted, className: cellClass = '' }) => (
+        {columns.map(({ key, title, short, head, sorted, className: cellClass, headLook }) => (
           <th
             key={key}
             role={roleOf('columnheader', stacked !== undefined)}
             scope="col"
             aria-sort={sorted}
-            className={`text-12 text-ink-soft py-2 font-bold ${cellClass}`}
+            className={joined('text-12 text-ink-soft py-2 font-bold', cellClass, headLook)}
           >
             {head ?? (short === undefined ? title : <Short title={title}>{short}</Short>)}
           </th>
@@ -106,22 +108,19 @@ export function TableHead<Row>({ columns, stacked, className = '' }: RowProps<Ro
 /** A row of the table. */
 export function TableRow<Row>({ row, columns, stacked, className = '' }: RowProps<Row> & { row: Row }) {
   return (
-    <tr
-      role={roleOf('row', stacked !== undefined)}
-      className={`border-rule border-b ${stacked?.row ?? ''} ${className}`}
-    >
+    <tr role={roleOf('row', stacked !== undefined)} className={joined('ruled', stacked?.row, className)}>
       {columns.map(({ key, cell, namesRow, className: place = '', look = '' }) =>
         namesRow ? (
           <th
             key={key}
             role={roleOf('rowheader', stacked !== undefined)}
             scope="row"
-            className={`font-normal ${place} ${look}`}
+            className={joined(place, look)}
           >
             {cell(row)}
           </th>
         ) : (
-          <td key={key} role={roleOf('cell', stacked !== undefined)} className={`${place} ${look}`}>
+          <td key={key} role={roleOf('cell', stacked !== undefined)} className={joined(place, look)}>
             {cell(row)}
           </td>
         ),
@@ -140,4 +139,9 @@ function Short({ title, children }: { title: string; children: string }) {
       <span className="sr-only">{title}</span>
     </>
   )
+}
+
+/** Without the spaces of those that say nothing: they would stand in every cell. */
+function joined(...classes: (string | undefined)[]): string {
+  return classes.filter(Boolean).join(' ')
 }

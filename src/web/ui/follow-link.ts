@@ -11,11 +11,19 @@ export function followLinks(followed: DataRouter): void {
   router = followed
 }
 
+/** Whether a click on a link opens it here, rather than in another tab or window, or downloads it. */
+export function isPlainClick(event: MouseEvent<HTMLAnchorElement>): boolean {
+  const { button, metaKey, altKey, ctrlKey, shiftKey, currentTarget } = event
+  return (
+    button === 0 &&
+    !(metaKey || altKey || ctrlKey || shiftKey) &&
+    ['', '_self'].includes(currentTarget.target)
+  )
+}
+
 /** What a click on a link does. The browser keeps what is its own: other tabs, windows and downloads. */
 export function followLink(event: MouseEvent<HTMLAnchorElement>, to: string, step: Step): void {
-  const { button, metaKey, altKey, ctrlKey, shiftKey, currentTarget, defaultPrevented } = event
-  if (router === undefined || defaultPrevented || button !== 0) return
-  if (metaKey || altKey || ctrlKey || shiftKey || !['', '_self'].includes(currentTarget.target)) return
+  if (router === undefined || event.defaultPrevented || !isPlainClick(event)) return
   event.preventDefault()
   const { location } = router.state
   // The page that is open already isn't gone back to.

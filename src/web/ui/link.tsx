@@ -38,10 +38,5 @@ export function TextLink(props: Props) {
 
 /** The same on a line or in a cell of its own, where a thumb has to find it. */
 export function LoneLink(props: Props) {
-  return (
-    <Link
-      {...props}
-      className="inline-flex min-h-11 items-center underline decoration-1 underline-offset-4"
-    />
-  )
+  return <Link {...props} className="lone-link" />
 }

@@ -13,6 +13,14 @@ export function closePopover(popover: HTMLElement): void {
   if (knowsPopovers()) return popover.hidePopover()
   popover.removeAttribute(OPEN)
   opener?.setAttribute('aria-expanded', 'false')
+  popover.dispatchEvent(Object.assign(new Event('toggle'), { newState: 'closed' }))
+}
+
+/** Opens one that has just been drawn. When it closes, the focus goes back to where it is now. */
+export function showPopover(popover: HTMLElement): void {
+  // oxlint-disable-next-line no-restricted-properties -- known here
+  if (knowsPopovers()) return popover.showPopover()
+  openPopover(popover, document.activeElement)
 }
 
 /** Makes buttons with a `popovertarget` do what they say where the browser doesn't: called once a page. */
@@ -44,9 +52,9 @@ function findOpen(): HTMLElement | null {
   return document.querySelector(knowsPopovers() ? ':popover-open' : `[popover][${OPEN}]`)
 }
 
-function openPopover(popover: HTMLElement, button: Element): void {
+function openPopover(popover: HTMLElement, button: Element | null): void {
   opener = button
-  button.setAttribute('aria-expanded', 'true')
+  button?.setAttribute('aria-expanded', 'true')
   popover.setAttribute(OPEN, '')
   // It may stand far from its button.
   popover.querySelector<HTMLElement>('button, a')?.focus()

@@ -9,7 +9,7 @@ export function SectionTitle({
   return (
     <h2
       // Where it is given the focus, it is a place to read from, not a control.
-      className={`font-figure text-25 font-bold text-balance outline-none wrap-anywhere ${flush ? '' : 'mb-3'}`}
+      className={flush ? 'section-title' : 'section-title mb-3'}
       {...props}
     >
       {children}

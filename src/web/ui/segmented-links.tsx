@@ -34,7 +34,7 @@ export function SegmentedLinks({
               to={to}
               preventScrollReset
               aria-current={id === chosenId ? 'true' : undefined}
-              className="border-rule-strong text-14 font-medium rounded-small aria-current:bg-ink aria-current:border-ink aria-current:text-ground not-aria-current:hover:bg-hover flex min-h-11 items-center border px-4 py-1.5 leading-tight wrap-anywhere"
+              className="segment"
             >
               {name}
             </Link>

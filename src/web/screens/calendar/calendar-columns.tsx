@@ -16,32 +16,32 @@ export function columnsFor(now: number | null, timeZone: string): Column<Game>[]
     {
       key: 'date',
       title: 'Fecha',
-      className: 'text-left max-sm:col-span-3 sm:pr-3',
+      className: 'calendar-wide',
       cell: (game) => <Start game={game} now={now} timeZone={timeZone} />,
     },
     {
       key: 'court',
       title: 'Cancha',
-      className: 'text-left wrap-anywhere sm:pr-3 max-sm:order-1 max-sm:col-span-2',
+      className: 'calendar-court',
       look: 'text-14 text-ink-soft',
       cell: ({ court }) => court?.name ?? 'Sin cancha',
     },
     {
       key: 'local',
       title: 'Local',
-      className: 'text-left sm:pr-3 max-sm:col-span-3',
+      className: 'calendar-wide',
       cell: (game) => <Team game={game} side="local" />,
     },
     {
       key: 'visitor',
       title: 'Visitante',
-      className: 'text-left sm:pr-3 max-sm:col-span-3',
+      className: 'calendar-wide',
       cell: (game) => <Team game={game} side="visitant" />,
     },
     {
       key: 'competition',
       title: 'Competición',
-      className: 'text-left text-balance wrap-anywhere max-sm:order-1 max-sm:text-right',
+      className: 'calendar-group',
       look: 'text-14 text-ink-soft',
       cell: ({ competition }) => competition.name,
     },
@@ -52,10 +52,7 @@ export function columnsFor(now: number | null, timeZone: string): Column<Game>[]
 function Start({ game, now, timeZone }: { game: Game; now: number | null; timeZone: string }) {
   return (
     <span className="flex flex-wrap items-center gap-x-3">
-      <Link
-        to={paths.game(game.id)}
-        className="font-figure text-25 flex min-h-11 min-w-11 items-center font-bold tabular-nums underline decoration-1 underline-offset-4"
-      >
+      <Link to={paths.game(game.id)} className="calendar-hour">
         <time dateTime={game.date ?? undefined}>{spanishTime(game.date!, timeZone)}</time>
         <span className="sr-only">
           , {game.local.name} – {game.visitant.name}
@@ -75,9 +72,9 @@ function Team({ game, side }: { game: Game; side: Side }) {
   const score = officialScore(game)
   const won = winnerOf(game) === side
   return (
-    <span className="text-14 sm:text-16 flex items-center gap-2 py-1 leading-tight">
+    <span className="calendar-team">
       <TeamBadge team={game[side]} />
-      <span className={`wrap-anywhere hyphens-auto ${won ? 'font-bold' : ''}`}>
+      <span className={won ? 'long-name font-bold' : 'long-name'}>
         {game[side].name}
         {won ? <span className="sr-only"> (gana)</span> : null}
       </span>

@@ -6,9 +6,7 @@ import { type CalendarDay, dayId, type sortCalendar } from './calendar-days.ts'
 import OVERDUE_SCRIPT from './overdue-script.ts?script'
 
 /** The rows lay their cells out themselves: the days of the table can stand in another order than they were written. */
-const ROW = 'sm:grid sm:grid-cols-[6rem_minmax(0,3fr)_repeat(2,minmax(0,4fr))_minmax(0,3fr)] sm:items-center'
-/** A season has a thousand games: those out of sight cost neither layout nor paint, and keep about their height. */
-const GAME_ROW = `${ROW} hover:bg-hover sm:min-h-14 [content-visibility:auto] [contain-intrinsic-block-size:auto_9.5rem] sm:[contain-intrinsic-block-size:auto_3.75rem]`
+const ROW = 'calendar-row'
 
 type Props = ReturnType<typeof sortCalendar> & { now: number | null; played: boolean; timeZone: string }
 
@@ -40,7 +38,13 @@ export const CalendarTable = memo(function CalendarTable(props: Props) {
         </h2>
       </HeadingRow>
       {games.map((game) => (
-        <TableRow key={game.id} row={game} columns={columns} stacked={BLOCKS} className={GAME_ROW} />
+        <TableRow
+          key={game.id}
+          row={game}
+          columns={columns}
+          stacked={BLOCKS}
+          className={`${ROW} calendar-game`}
+        />
       ))}
     </>
   )

@@ -23,7 +23,7 @@ export function BracketPair({ pair, competitionId, games, litId }: Props) {
   const series = stateOfSeries(pair.seriesLength, pair.localTeam?.id ?? 0, known)
   const sides = { pair, competitionId, litId, series }
   return (
-    <div className="bg-surface border-rule-strong rounded-small w-full border print:break-inside-avoid">
+    <div className="bracket-pair">
       <PairSide side="local" {...sides} />
       <div className="border-rule border-t">
         <PairSide side="visitant" {...sides} />
@@ -50,31 +50,23 @@ function PairSide({ side, pair, competitionId, litId, series }: SideProps) {
   const won = pair.winner === side
   const tally = seriesTally(pair, series)
   return (
-    <div
-      data-lit={team.id === litId || undefined}
-      className="data-lit:bg-own data-lit:shadow-own flex min-h-11 items-center gap-1.5 pr-2 print:min-h-7"
-    >
+    <div data-lit={team.id === litId || undefined} className="bracket-side">
       <Link
         to={paths.teamGames(competitionId, team.id)}
         data-team={team.id}
-        className={`text-14 flex min-h-11 min-w-0 grow print:min-h-7 items-center gap-1.5 pl-2 leading-tight hover:underline ${won ? 'font-bold' : ''} ${pair.winner !== null && !won ? 'text-ink-soft' : ''}`}
+        className={`bracket-team ${won ? 'font-bold' : ''} ${pair.winner !== null && !won ? 'text-ink-soft' : ''}`}
       >
         <span className="print:hidden">
           <TeamBadge team={team} />
         </span>
-        <span className="print:text-12 line-clamp-2 wrap-anywhere hyphens-auto print:line-clamp-none">
-          {team.name}
-        </span>
+        <span className="bracket-name">{team.name}</span>
         {won && !pair.bye ? (
           <span aria-hidden="true" className="text-win print:hidden">
             ✓
           </span>
         ) : null}
       </Link>
-      <span
-        aria-hidden="true"
-        className="font-figure flex shrink-0 items-baseline gap-1.5 font-bold tabular-nums"
-      >
+      <span aria-hidden="true" className="bracket-figures">
         {series.results.map((score, index) => (
           <Figure
             key={index}
@@ -118,9 +110,9 @@ function PairGames({
   const names = [pair.localTeam, pair.visitantTeam].map((team) => team?.name).join(' – ')
   const note = pair.bye || next ? null : seriesNote(pair, series)
   return (
-    <div className="border-rule text-12 text-ink-soft flex min-h-11 flex-wrap items-center gap-x-1 border-t px-2 print:min-h-0">
+    <div className="bracket-foot">
       {played.map(({ id }, index) => (
-        <Link key={id} to={paths.game(id)} className={`${GAME_LINK} print:hidden`}>
+        <Link key={id} to={paths.game(id)} className="bracket-game print:hidden">
           {played.length === 1 ? (
             'Ver partido'
           ) : (
@@ -133,7 +125,7 @@ function PairGames({
         </Link>
       ))}
       {next ? (
-        <Link to={paths.game(next.id)} className={GAME_LINK}>
+        <Link to={paths.game(next.id)} className="bracket-game">
           <span className="sr-only">Próximo partido, {names}: </span>
           <GameDate date={next.date} />
         </Link>
@@ -144,6 +136,3 @@ function PairGames({
     </div>
   )
 }
-
-const GAME_LINK =
-  'flex min-h-11 min-w-11 items-center underline decoration-1 underline-offset-4 print:min-h-0 print:no-underline'

@@ -13,15 +13,6 @@ import { useShownColumn } from './shown-column.ts'
 
 const COLUMN =
   'flex w-full shrink-0 snap-start scroll-ml-4 flex-col sm:w-auto sm:flex-1 print:min-w-0 print:flex-1'
-// The lines of the tree: half of each goes out of a pair, the other half into the next.
-const LINE = 'border-rule-strong data-lit:after:border-accent data-lit:before:border-accent'
-const OUT =
-  'sm:after:absolute sm:after:-right-3 sm:after:w-3 sm:after:border-r-2 sm:after:border-inherit sm:odd:after:top-1/2 sm:odd:after:bottom-0 sm:odd:after:border-t-2 sm:even:after:top-0 sm:even:after:bottom-1/2 sm:even:after:border-b-2'
-const STRAIGHT_OUT =
-  'sm:after:absolute sm:after:-right-3 sm:after:top-1/2 sm:after:w-3 sm:after:border-t-2 sm:after:border-inherit'
-const INTO =
-  'sm:before:absolute sm:before:-left-3 sm:before:top-1/2 sm:before:w-3 sm:before:border-t-2 sm:before:border-inherit'
-
 /**
  * A draw: its rounds from left to right, with the lines of a tree; on a phone a round at a time, chosen by its
  * name or by a swipe. It needs no script but to light the way of a team.
@@ -85,7 +76,7 @@ export function Bracket({ draw, games }: { draw: CrossingDraw; games: readonly C
                     litId,
                     pair.winner === 'local' ? pair.localTeam : pair.winner && pair.visitantTeam,
                   )}
-                  className={`relative flex sm:flex-1 sm:basis-0 sm:items-center sm:py-1.5 print:py-0.5 ${LINE} ${pairs.length > 1 ? OUT : STRAIGHT_OUT} ${round > 0 ? INTO : ''}`}
+                  className={`bracket-slot ${pairs.length > 1 ? 'bracket-out' : 'bracket-straight-out'} ${round > 0 ? 'bracket-into' : ''}`}
                 >
                   <BracketPair pair={pair} competitionId={draw.id} games={byId} litId={litId} />
                 </li>
@@ -97,7 +88,7 @@ export function Bracket({ draw, games }: { draw: CrossingDraw; games: readonly C
           <ColumnTitle>Podio</ColumnTitle>
           <div className="grid gap-3 sm:grow sm:grid-rows-[1fr_auto_1fr]">
             <div className="max-sm:hidden" />
-            <div data-lit={isLit(litId, draw.champion)} className={`relative ${LINE} ${INTO}`}>
+            <div data-lit={isLit(litId, draw.champion)} className="bracket-line bracket-into relative">
               <Champion champion={championOf(draw)} />
             </div>
             {third ? (

@@ -9,8 +9,9 @@ showComing(document.currentScript!.previousElementSibling as HTMLElement)
 function showComing(list: HTMLElement): void {
   const now = Math.floor(Date.now() / MINUTE) * MINUTE
   let left = Number(list.dataset['shown'])
-  for (const item of list.querySelectorAll<HTMLElement>('[data-date]')) {
-    item.hidden = left === 0 || Date.parse(item.dataset['date']!) + gameMilliseconds <= now
+  for (const item of list.querySelectorAll('li')) {
+    const date = item.querySelector('time')!.dateTime
+    item.hidden = left === 0 || Date.parse(date) + gameMilliseconds <= now
     if (!item.hidden) left -= 1
   }
 }

@@ -1,15 +1,16 @@
-import { useId, type ReactNode } from 'react'
+import { useId, useRef, useState, type ReactNode } from 'react'
 import type { CompetitionGroup } from '#contract/competition-groups.ts'
 import { usableDays } from '#league/days-left.ts'
 import { listPaces } from '#league/games-left.ts'
 import { useUser } from '../../api/session.ts'
 import { GameDate } from '../../league/game-date.tsx'
+import { useEarlyInput } from '../../hydrated.ts'
 import { useNow } from '../../now.ts'
 import { paths } from '../../paths.ts'
 import { useSite } from '../../site.ts'
 import { DataTable, type Column } from '../../ui/data-table.tsx'
 import { Figures } from '../../ui/figures.tsx'
-import { Link } from '../../ui/link.tsx'
+import { Link, LoneLink } from '../../ui/link.tsx'
 import { SectionTitle } from '../../ui/section-title.tsx'
 import { shortDay } from '../../ui/spanish-date.ts'
 import { daysUntil, paceText } from './games-left-words.ts'
@@ -22,9 +23,11 @@ type Row = ReturnType<typeof listPaces>[number] & { name: string }
 export function GamesLeft({
   left: { teams, games },
   phase: { endDate, crossing },
+  groupId,
 }: {
   left: Left
   phase: CompetitionGroup
+  groupId: number
 }) {
   const title = useId()
   const ownTeamId = useUser()?.teamId
@@ -80,25 +83,34 @@ export function GamesLeft({
         )}
       </div>
       <div className="mt-2">
-        <Games title="Con fecha" count={created.length}>
-          {created.map((game) => (
-            <li key={game.id} className="border-rule border-b">
-              <Link to={paths.game(game.id)} className="hover:bg-hover block py-2">
-                <span className="text-12 text-ink-soft flex justify-between gap-3">
-                  <GameDate date={game.date ?? null} />
-                  <span className="truncate">{game.court}</span>
-                </span>
-                <span className="text-14 wrap-anywhere">{teamsOf(game)}</span>
-              </Link>
-            </li>
-          ))}
+        <Games title="Con fecha" count={created.length} listedAt={paths.calendar({ groupId })}>
+          {() =>
+            created.map((game) => (
+              <li key={game.id} className="border-rule border-b">
+                <Link to={paths.game(game.id)} className="hover:bg-hover block py-2">
+                  <span className="text-12 text-ink-soft flex justify-between gap-3">
+                    <GameDate date={game.date ?? null} />
+                    <span className="truncate">{game.court}</span>
+                  </span>
+                  <span className="text-14 wrap-anywhere">{teamsOf(game)}</span>
+                </Link>
+              </li>
+            ))
+          }
         </Games>
-        <Games title="Aún sin fecha" count={toCreate.length}>
-          {toCreate.map((game) => (
-            <li key={game.id} className="border-rule text-14 border-b py-2 wrap-anywhere">
-              {teamsOf(game)}
-            </li>
-          ))}
+        <Games
+          title="Aún sin fecha"
+          count={toCreate.length}
+          // Of a draw they are few, and stand nowhere else.
+          listedAt={crossing ? null : paths.whatIf(groupId)}
+        >
+          {() =>
+            toCreate.map((game) => (
+              <li key={game.id} className="border-rule text-14 border-b py-2 wrap-anywhere">
+                {teamsOf(game)}
+              </li>
+            ))
+          }
         </Games>
       </div>
     </section>
@@ -110,15 +122,15 @@ const COLUMNS: Column<Row>[] = [
     key: 'team',
     title: 'Equipo',
     namesRow: true,
-    className: 'px-1.5 text-left',
-    look: 'text-14 sm:text-16 py-1 h-11 leading-tight wrap-anywhere',
+    headLook: 'px-1.5 text-left',
+    look: 'left-team',
     cell: ({ name }) => name,
   },
   {
     key: 'left',
     title: 'Quedan',
-    className: 'w-14 text-right sm:w-24',
-    look: 'font-figure text-20 font-bold tabular-nums',
+    headLook: 'w-14 text-right sm:w-24',
+    look: 'left-figure',
     cell: ({ left }) => left,
   },
 ]
@@ -127,8 +139,8 @@ const COLUMNS: Column<Row>[] = [
 const PACE: Column<Row> = {
   key: 'pace',
   title: 'Por semana',
-  className: 'w-24 pr-1.5 pl-3 text-right sm:w-32',
-  look: 'font-figure text-20 font-bold leading-tight tabular-nums',
+  headLook: 'w-24 pr-1.5 pl-3 text-right sm:w-32',
+  look: 'left-pace',
   cell: ({ perWeek, fits }) => (
     <>
       {perWeek === null ? '–' : paceText(perWeek)}
@@ -137,15 +149,37 @@ const PACE: Column<Row> = {
   ),
 }
 
-/** Folded: at the beginning of a phase they are many. Nothing where there are none. */
-function Games({ title, count, children }: { title: string; count: number; children: ReactNode }) {
+/**
+ * Folded, and drawn when it is opened: at the beginning of a phase they are many. Nothing where there are none.
+ * `listedAt`: the page that lists them too, for whoever has no script; null where they are drawn at once.
+ */
+function Games({
+  title,
+  count,
+  listedAt,
+  children,
+}: {
+  title: string
+  count: number
+  listedAt: string | null
+  children: () => ReactNode
+}) {
+  const [isOpen, setIsOpen] = useState(false)
+  const details = useRef<HTMLDetailsElement>(null)
+  useEarlyInput(() => setIsOpen(details.current?.open ?? false))
   if (count === 0) return null
   return (
-    <details>
+    <details ref={details} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
       <summary className="inline-flex min-h-11 cursor-pointer items-center underline decoration-1 underline-offset-4">
         {title} ({count})
       </summary>
-      <ul className="mb-3 grid gap-x-6 sm:grid-cols-2">{children}</ul>
+      {isOpen || listedAt === null ? (
+        <ul className="mb-3 grid gap-x-6 sm:grid-cols-2">{children()}</ul>
+      ) : (
+        <p className="hidden scriptless:block">
+          <LoneLink to={listedAt}>Verlos en otra página</LoneLink>
+        </p>
+      )}
     </details>
   )
 }

@@ -90,17 +90,11 @@ function GameList({ games }: { games: GroupGame[] }) {
   return (
     <ul data-shown={SHOWN}>
       {games.map((game, index) => (
-        <li
-          key={game.id}
-          data-date={game.date}
-          hidden={index >= SHOWN}
-          suppressHydrationWarning
-          className="border-rule border-b"
-        >
-          <Link to={paths.game(game.id)} className="hover:bg-hover block py-2">
-            <span className="text-12 text-ink-soft flex flex-wrap justify-between gap-x-3">
+        <li key={game.id} hidden={index >= SHOWN} suppressHydrationWarning className="ruled">
+          <Link to={paths.game(game.id)} className="list-game">
+            <span className="list-place">
               <GameDate date={game.date} />
-              <span className="wrap-anywhere">{game.court?.name}</span>
+              <span>{game.court?.name}</span>
             </span>
             <Sides game={game} />
           </Link>
@@ -117,15 +111,15 @@ function Sides({ game }: { game: GroupGame }) {
   return (
     <>
       {SIDES.map((side) => (
-        <span key={side} className="text-14 flex items-baseline justify-between gap-3">
-          <span className={`wrap-anywhere hyphens-auto ${side === winner ? 'font-bold' : ''}`}>
+        <span key={side} className="list-side">
+          <span className={side === winner ? 'font-bold' : undefined}>
             {game[side]}
             {side === 'local' ? <span className="sr-only"> – </span> : null}
           </span>
           {score === null ? null : (
             <span
               aria-hidden="true"
-              className={`font-figure text-20 tabular-nums leading-tight font-bold whitespace-nowrap ${side === winner ? '' : 'text-ink-soft'}`}
+              className={side === winner ? 'list-points' : 'list-points text-ink-soft'}
             >
               {score[side]}
               {game.forfeit === side ? ' inc.' : ''}
@@ -133,7 +127,7 @@ function Sides({ game }: { game: GroupGame }) {
           )}
         </span>
       ))}
-      {score === null ? null : <span className="sr-only">, {scoreText(game)}</span>}
+      {score === null ? null : <span className="sr-only">{`, ${scoreText(game)}`}</span>}
       <InReview of={game} />
     </>
   )

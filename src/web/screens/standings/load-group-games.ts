@@ -5,7 +5,7 @@ import type { Api } from '../../api/endpoints.ts'
 /** How many games of each kind stand beside a table. */
 export const SHOWN = 5
 /** How many are asked for from the start of today on: those of today may be over when somebody looks. */
-const ASKED = 2 * SHOWN
+const MAX_NEXT = 2 * SHOWN
 
 const DAY_MS = 86_400_000
 
@@ -45,10 +45,12 @@ export async function loadGroupGames(
   }
   const [latest, next, overdue] = await Promise.all([
     list({ finished: true, latest: true, limit: SHOWN }),
-    isCurrent ? list({ finished: false, from: start, limit: ASKED }) : [],
+    isCurrent ? list({ finished: false, from: start, limit: MAX_NEXT }) : [],
     isCurrent ? list({ finished: false, to: start, latest: true, limit: SHOWN }) : [],
   ])
-  return { latest, next, overdue, from }
+  // Whoever looks a day later asks anew: only what begins within this one may be over by then.
+  const mayBeOver = next.filter(({ date }) => date !== null && Date.parse(date) < from + DAY_MS)
+  return { latest, next: next.slice(0, mayBeOver.length + SHOWN), overdue, from }
 }
 
 /**

@@ -1,11 +1,11 @@
+import { useState } from 'react'
 import type { Api } from '../../api/endpoints.ts'
-import { askOutlook, type Asked } from '../../league/ask-outlook.ts'
+import { askOutlook } from '../../league/ask-outlook.ts'
 import type { GroupPlace } from '../../league/group-place.ts'
 import { loadOpenGroup } from '../../league/load-open-group.ts'
 import { markOf } from '../../league/outlook-words.ts'
-import type { Reach } from '../../league/outlook-worker.ts'
 import type { Marks } from '../../league/standings-table.tsx'
-import { OutlookPanel, outlookPanelId } from './outlook-panel.tsx'
+import { OutlookPanel, type OutlookProps } from './outlook-panel.tsx'
 
 /** Finds out what the teams of a group that is under way can still reach. */
 export async function markTable(api: Api, place: GroupPlace, leaving: AbortSignal): Promise<Marks | null> {
@@ -14,32 +14,32 @@ export async function markTable(api: Api, place: GroupPlace, leaving: AbortSigna
   const asked = askOutlook(open, place.phase.qualifiers, leaving)
   const reaches = new Map((await asked.reaches()).map((reach) => [reach.teamId, reach]))
   const names = new Map(open.teams.map(({ id, name }) => [id, name]))
-  return {
-    of: (teamId) => {
-      const reach = reaches.get(teamId)
-      return reach && <Mark reach={reach} asked={asked} name={names.get(teamId)!} />
-    },
-    panels: [...reaches.values()].map((reach) => (
-      <OutlookPanel key={reach.teamId} reach={reach} asked={asked} groupId={place.groupId} names={names} />
-    )),
+  return (teamId) => {
+    const reach = reaches.get(teamId)
+    return reach && <Mark reach={reach} asked={asked} groupId={place.groupId} names={names} />
   }
 }
 
 /** The word of a team: all of its cell is the button. */
-function Mark({ reach, asked, name }: { reach: Reach; asked: Asked; name: string }) {
+function Mark(props: OutlookProps) {
+  const { reach, asked, names } = props
+  const [isOpen, setIsOpen] = useState(false)
   const color = reach.fate === 'assured' ? 'text-win' : reach.fate === 'out' ? 'text-loss' : 'text-ink-soft'
   return (
-    <button
-      type="button"
-      popoverTarget={outlookPanelId(reach.teamId)}
-      className="absolute inset-0 -left-3 flex cursor-pointer items-end justify-end pb-0.5 leading-tight print:hidden"
-    >
-      <span
-        className={`text-14 whitespace-nowrap underline decoration-1 underline-offset-2 ${asked.group.places === 0 ? 'text-ink-soft' : color}`}
+    <>
+      <button
+        type="button"
+        onClick={() => setIsOpen(true)}
+        className="absolute inset-0 -left-3 flex cursor-pointer items-end justify-end pb-0.5 leading-tight print:hidden"
       >
-        {markOf(reach, asked.group.places)}
-      </span>
-      <span className="sr-only">: qué puede pasar con {name}</span>
-    </button>
+        <span
+          className={`text-14 whitespace-nowrap underline decoration-1 underline-offset-2 ${asked.group.places === 0 ? 'text-ink-soft' : color}`}
+        >
+          {markOf(reach, asked.group.places)}
+        </span>
+        <span className="sr-only">: qué puede pasar con {names.get(reach.teamId)}</span>
+      </button>
+      {isOpen ? <OutlookPanel {...props} onClose={() => setIsOpen(false)} /> : null}
+    </>
   )
 }

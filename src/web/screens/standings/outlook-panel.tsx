@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useUser } from '../../api/session.ts'
 import type { Asked } from '../../league/ask-outlook.ts'
 import { tellFate, tellPlaces, type Hearing } from '../../league/outlook-words.ts'
@@ -6,12 +6,7 @@ import type { Reach, Reasons } from '../../league/outlook-worker.ts'
 import { OutlookProof } from './outlook-proof.tsx'
 import { TablePanel } from '../../league/table-panel.tsx'
 
-/** The id by which the mark of a team opens its panel. */
-export function outlookPanelId(teamId: number): string {
-  return `que-puede-pasar-${teamId}`
-}
-
-type Props = {
+export type OutlookProps = {
   reach: Reach
   asked: Asked
   groupId: number
@@ -19,7 +14,13 @@ type Props = {
 }
 
 /** «¿Qué puede pasar con nosotras?»: what a team needs, the places it can reach, and results that show it. */
-export function OutlookPanel({ reach, asked, groupId, names }: Props) {
+export function OutlookPanel({
+  reach,
+  asked,
+  groupId,
+  names,
+  onClose,
+}: OutlookProps & { onClose: () => void }) {
   const { teamId, fate, mustAppear } = reach
   const { places, games } = asked.group
   const own = useUser()?.teamId === teamId
@@ -28,14 +29,11 @@ export function OutlookPanel({ reach, asked, groupId, names }: Props) {
   const hearing: Hearing = { nameOf: (id) => names.get(id) ?? '?', left, places, own }
   const isOpen = places > 0 && fate === 'open' && left.length > 0
   const hasReasons = isOpen || (places > 0 && mustAppear)
+  useEffect(() => {
+    if (hasReasons) void asked.reasons(teamId).then(setReasons)
+  }, [asked, hasReasons, teamId])
   return (
-    <TablePanel
-      id={outlookPanelId(teamId)}
-      title={`¿Qué puede pasar con ${names.get(teamId)}?`}
-      onOpen={() => {
-        if (hasReasons && reasons === null) void asked.reasons(teamId).then(setReasons)
-      }}
-    >
+    <TablePanel title={`¿Qué puede pasar con ${names.get(teamId)}?`} onClose={onClose}>
       {isOpen && reasons === null ? (
         <output className="text-ink-soft block">Calculando…</output>
       ) : (

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { officialScore } from '#league/game-score.ts'
 import type { Side } from '#league/side.ts'
 import { computeStandings, type StandingsGame, type StandingsRow } from '#league/standings.ts'
@@ -18,9 +19,21 @@ type Props = {
   teamId: number
 }
 
-/** One set of results for the games that are left, and the table that they make. */
-export function OutlookProof({ title, results, asked, groupId, names, teamId }: Props) {
+/** One set of results for the games that are left, and the table that they make: drawn when it is opened. */
+export function OutlookProof({ title, results, ...props }: Props) {
+  const [isOpen, setIsOpen] = useState(false)
   if (results === null) return null
+  return (
+    <details onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
+      <summary className="inline-flex min-h-11 cursor-pointer items-center underline decoration-1 underline-offset-4">
+        {title}
+      </summary>
+      {isOpen ? <Proof title={title} results={results} {...props} /> : null}
+    </details>
+  )
+}
+
+function Proof({ title, results, asked, groupId, names, teamId }: Props & { results: StandingsGame[] }) {
   const { teams, games, places } = asked.group
   const left = games.filter(({ finished }) => !finished)
   const scored = new Map(results.map((game) => [game.id, game]))
@@ -35,10 +48,7 @@ export function OutlookProof({ title, results, asked, groupId, names, teamId }: 
     }),
   )
   return (
-    <details>
-      <summary className="inline-flex min-h-11 cursor-pointer items-center underline decoration-1 underline-offset-4">
-        {title}
-      </summary>
+    <>
       <DataTable
         caption={`${title}: los resultados`}
         columns={resultColumns(names)}
@@ -59,7 +69,7 @@ export function OutlookProof({ title, results, asked, groupId, names, teamId }: 
         />
       </div>
       <LoneLink to={paths.whatIf(groupId, writeScenario(scenario, left))}>Cambia estos resultados</LoneLink>
-    </details>
+    </>
   )
 }
 

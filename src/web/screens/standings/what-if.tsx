@@ -1,20 +1,17 @@
 import { useState } from 'react'
 import type { Classification } from '#contract/standings.ts'
 import type { GameLeft } from '#league/games-left.ts'
-import { computeStandings, type StandingsGame } from '#league/standings.ts'
+import type { StandingsGame } from '#league/standings.ts'
 import { useHydrated } from '../../hydrated.ts'
-import { supposedGame } from '../../league/load-open-group.ts'
 import { paths } from '../../paths.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { OrderNow } from './order-now.tsx'
 import { SectionTitle } from '../../ui/section-title.tsx'
 import { ShareButton } from '../../ui/share-button.tsx'
 import { StandingsTable } from '../../league/standings-table.tsx'
+import { supposedStandings } from './supposed-standings.ts'
 import { readScenario, writeScenario, type Scenario } from './what-if-address.ts'
 import { draftOf, supposedBy, WhatIfGame, type Draft } from './what-if-game.tsx'
-
-/** What a victory without a score counts as: the least that it can be. */
-const LEAST = { local: { local: 1, visitant: 0 }, visitant: { local: 0, visitant: 1 } }
 
 type Props = {
   classification: Classification
@@ -36,26 +33,25 @@ export function WhatIf({ classification, qualifiers, played, left, asked }: Prop
   const teams = new Map(standings.map(({ team }) => [team.id, team]))
   const nameOf = (teamId: number) => teams.get(teamId)?.name ?? '?'
   const scenario = scenarioOf(drafts)
-  const address = paths.whatIf(competition.id, writeScenario(scenario, left))
+  const text = writeScenario(scenario, left)
+  const address = paths.whatIf(competition.id, text)
   const rows = supposedStandings(classification, played, left, scenario)
 
   function change(next: ReadonlyMap<number, Draft>) {
     setDrafts(next)
     setIgnored(0)
     // Not a step of the router: nothing is to be loaded, and the way back leads out at once.
-    const text = writeScenario(scenarioOf(next), left)
-    window.history.replaceState(window.history.state, '', paths.whatIf(competition.id, text))
+    const address = paths.whatIf(competition.id, writeScenario(scenarioOf(next), left))
+    window.history.replaceState(window.history.state, '', address)
   }
 
   return (
     <div className="lg:grid lg:grid-cols-[44rem_minmax(0,1fr)] lg:gap-x-10">
       <div>
         <StandingsTable
-          classification={{
-            competition,
-            standings: supposedStandings(classification, played, left, scenario),
-          }}
+          classification={{ competition, standings: rows }}
           qualifiers={qualifiers}
+          scenario={text}
           movement="puestos que cambian con estos resultados"
         />
       </div>
@@ -106,26 +102,6 @@ function scenarioOf(drafts: ReadonlyMap<number, Draft>): Scenario {
       return supposed === null ? [] : [[id, supposed] as const]
     }),
   )
-}
-
-/** The table with the games that are supposed; its movement is from the one that stands. */
-function supposedStandings(
-  { competition, standings }: Classification,
-  played: readonly StandingsGame[],
-  left: readonly GameLeft[],
-  scenario: Scenario,
-): Classification['standings'] {
-  const now = new Map(standings.map((row) => [row.team.id, row]))
-  const supposed = left.flatMap((game) => {
-    const result = scenario.get(game.id)
-    if (result === undefined) return []
-    return supposedGame(game, typeof result === 'string' ? LEAST[result] : result)
-  })
-  const teams = standings.map(({ team }) => team)
-  return computeStandings(teams, [...played, ...supposed]).map(({ teamId, ...row }) => {
-    const { team, rank } = now.get(teamId)!
-    return { ...row, team, competition, previousRank: supposed.length === 0 ? null : rank }
-  })
 }
 
 function ignoredText(count: number): string {

@@ -4,27 +4,24 @@ import { paths } from '../paths.ts'
 import { DataTable, type Column } from '../ui/data-table.tsx'
 import { Link } from '../ui/link.tsx'
 import { figureText, tellTieBreak } from './tie-break-story.ts'
-import { TablePanel } from './table-panel.tsx'
 
-/** The id by which the button of a row opens its panel, with or without script. */
-export function panelId(row: Standing): string {
-  return `por-que-${row.team.id}`
+/** A row that a tie-break placed. */
+export type PlacedRow = Standing & { decidedBy: DecidedBy }
+
+export function isPlaced(row: Standing): row is PlacedRow {
+  return row.decidedBy !== null
+}
+
+export function tieBreakTitle({ team, rank }: Standing): string {
+  return `¿Por qué ${team.name} va ${rank}.º?`
 }
 
 /** «¿Por qué vamos cuartos?»: what placed a row among the teams it was level with. */
-export function TieBreakPanel({
-  row,
-  decidedBy,
-  nameOf,
-}: {
-  row: Standing
-  decidedBy: DecidedBy
-  nameOf: (teamId: number) => string
-}) {
-  const steps = tellTieBreak(decidedBy, row.competitionPoints, nameOf)
+export function TieBreak({ row, nameOf }: { row: PlacedRow; nameOf: (teamId: number) => string }) {
+  const steps = tellTieBreak(row.decidedBy, row.competitionPoints, nameOf)
   const level = steps[0]?.figures ?? []
   return (
-    <TablePanel id={panelId(row)} title={`¿Por qué ${row.team.name} va ${row.rank}.º?`}>
+    <>
       {steps.map(({ text, criterion, figures }, index) => (
         <div key={index} className="mb-6">
           <p className="text-14 mb-2 text-pretty">{text}</p>
@@ -54,7 +51,7 @@ export function TieBreakPanel({
           </li>
         ))}
       </ul>
-    </TablePanel>
+    </>
   )
 }
 

@@ -1,0 +1,90 @@
+/**
+ * What the loaders of a page gave holds the same teams, courts and figures many times, and the names of their fields
+ * with each of them. Packed, every part and every list of names stands once. Numbers, texts, truth values and null stay
+ * as they are; everything else is an array:
+ *
+ * - `[0, …items]` is an array,
+ * - `[n, …values]` an object; the names of its fields are the n-th of `names`, from 1,
+ * - `[-n]` the n-th array, object or long text once more, from 1, in the order in which they are complete.
+ */
+type Packed = { names: string[][]; value: unknown }
+
+/** Shorter texts are no longer than the mention of one. */
+const MIN_LONG_TEXT = 8
+
+/** A distinct part: a long text, or the kind of an array or object with the keys of what it holds. */
+type Part = string | { kind: number; keys: string[] }
+
+/**
+ * The packed form as JSON, to be read by `unpackValues`.
+ *
+ * @param value whatever JSON can hold; fields that are undefined are left out, as JSON does
+ */
+export function packValues(value: unknown): string {
+  const kinds = new Map<string, number>()
+  const numbers = new Map<string, number>()
+  const parts: Part[] = []
+  const places = new Map<string, number>()
+
+  /** The number of a part behind a `#`, the same for equal parts; of what is always written out its JSON. */
+  function keyOf(one: unknown): string {
+    if (typeof one === 'string') {
+      const text = JSON.stringify(one)
+      return one.length < MIN_LONG_TEXT ? text : numbered(text, text)
+    }
+    if (typeof one !== 'object' || one === null) return JSON.stringify(one) ?? 'null'
+    if (Array.isArray(one)) return numberedWith(0, one.map(keyOf))
+    const fields = Object.entries(one).filter(([, field]) => field !== undefined)
+    const names = JSON.stringify(fields.map(([name]) => name))
+    const kind = kinds.get(names) ?? kinds.size + 1
+    kinds.set(names, kind)
+    return numberedWith(
+      kind,
+      fields.map(([, field]) => keyOf(field)),
+    )
+  }
+
+  function numberedWith(kind: number, keys: string[]): string {
+    return numbered([kind, ...keys].join(), { kind, keys })
+  }
+
+  function numbered(content: string, part: Part): string {
+    const number = numbers.get(content) ?? parts.push(part) - 1
+    numbers.set(content, number)
+    return `#${number}`
+  }
+
+  /** Writes a part out the first time, and then mentions it. */
+  function write(key: string): string {
+    if (!key.startsWith('#')) return key
+    const place = places.get(key)
+    if (place !== undefined) return `[${-place}]`
+    const part = parts[Number(key.slice(1))]!
+    const text = typeof part === 'string' ? part : `[${[part.kind, ...part.keys.map(write)].join()}]`
+    places.set(key, places.size + 1)
+    return text
+  }
+
+  const packed = write(keyOf(value))
+  return `{"names":[${[...kinds.keys()].join()}],"value":${packed}}`
+}
+
+/** What was packed. Parts that were equal are one and the same: nobody may change them. */
+export function unpackValues(text: string): unknown {
+  const { names, value } = JSON.parse(text) as Packed
+  const complete: unknown[] = []
+
+  function read(one: unknown): unknown {
+    if (typeof one === 'string' && one.length >= MIN_LONG_TEXT) complete.push(one)
+    if (!Array.isArray(one)) return one
+    const [kind, ...rest] = one as [number, ...unknown[]]
+    if (kind < 0) return complete[-kind - 1]
+    const items = rest.map(read)
+    const whole =
+      kind === 0 ? items : Object.fromEntries(names[kind - 1]!.map((name, index) => [name, items[index]]))
+    complete.push(whole)
+    return whole
+  }
+
+  return read(value)
+}

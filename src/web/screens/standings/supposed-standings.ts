@@ -1,0 +1,28 @@
+import type { Classification } from '#contract/standings.ts'
+import type { GameLeft } from '#league/games-left.ts'
+import { computeStandings, type StandingsGame } from '#league/standings.ts'
+import { supposedGame } from '../../league/load-open-group.ts'
+import type { Scenario } from './what-if-address.ts'
+
+/** What a victory without a score counts as: the least that it can be. */
+const LEAST = { local: { local: 1, visitant: 0 }, visitant: { local: 0, visitant: 1 } }
+
+/** The table with the games that are supposed; its movement is from the one that stands. */
+export function supposedStandings(
+  { competition, standings }: Classification,
+  played: readonly StandingsGame[],
+  left: readonly GameLeft[],
+  scenario: Scenario,
+): Classification['standings'] {
+  const now = new Map(standings.map((row) => [row.team.id, row]))
+  const supposed = left.flatMap((game) => {
+    const result = scenario.get(game.id)
+    if (result === undefined) return []
+    return supposedGame(game, typeof result === 'string' ? LEAST[result] : result)
+  })
+  const teams = standings.map(({ team }) => team)
+  return computeStandings(teams, [...played, ...supposed]).map(({ teamId, ...row }) => {
+    const { team, rank } = now.get(teamId)!
+    return { ...row, team, competition, previousRank: supposed.length === 0 ? null : rank }
+  })
+}

@@ -1,0 +1,67 @@
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import type { Classification } from '#contract/standings.ts'
+import { apiContext } from '../../api/client.ts'
+import type { Api } from '../../api/endpoints.ts'
+import { notFound } from '../../api/failure.ts'
+import type { GroupPlace } from '../../league/group-place.ts'
+import { loadOpenGroup, playedGames } from '../../league/load-open-group.ts'
+import { tableName } from '../../league/season-words.ts'
+import { isPlaced, TieBreak, tieBreakTitle } from '../../league/tie-break.tsx'
+import { readId } from '../../page-address.ts'
+import { paths } from '../../paths.ts'
+import { PageHeading } from '../../shell/page-heading.tsx'
+import { PageMeta } from '../../shell/page-meta.tsx'
+import { useSite } from '../../site.ts'
+import { LoneLink } from '../../ui/link.tsx'
+import { findGroup } from './load-group.ts'
+import { supposedStandings } from './supposed-standings.ts'
+import { readScenario, scenarioIn } from './what-if-address.ts'
+
+export async function loader(args: LoaderFunctionArgs) {
+  const api = args.context.get(apiContext)
+  const place = await findGroup(args)
+  const scenario = scenarioIn(new URL(args.request.url).search)
+  const { competition, standings } = await findTable(api, place, scenario)
+  const teamId = readId(args.params['teamId'])
+  const row = standings.filter(isPlaced).find(({ team }) => team.id === teamId)
+  if (row === undefined) throw notFound('Aquí no hay ningún empate que explicar.')
+  const names = standings.map(({ team }) => [team.id, team.name] as const)
+  return { league: place.league, phase: place.phase, group: competition, row, names, scenario }
+}
+
+/** The table of a group, or the one that a scenario makes of it. */
+async function findTable(api: Api, place: GroupPlace, scenario: string | null): Promise<Classification> {
+  const query = { competitionId: place.groupId }
+  const [[table], open] = await Promise.all([
+    api('GET /competition-team/clasifications', { query }),
+    scenario === null ? null : loadOpenGroup(api, place),
+  ])
+  if (open === null) return table!
+  const supposed = readScenario(scenario, open.left).scenario
+  return { ...table!, standings: supposedStandings(table!, playedGames(open), open.left, supposed) }
+}
+
+/** Why a team stands where it stands, for whoever has no script, or was sent a link to it. */
+export default function TieBreakScreen() {
+  const { league, phase, group, row, names, scenario } = useLoaderData<typeof loader>()
+  const { leagueName } = useSite()
+  const nameOf = new Map(names)
+  const title = tieBreakTitle(row)
+  const place = tableName({ league, phase, group }, leagueName)
+  return (
+    <>
+      <PageMeta title={title} description={`${title} ${place}.`} path={paths.clasification(group.id)} />
+      <PageHeading title={title}>{place}</PageHeading>
+      <div className="max-w-page mx-auto px-4 pt-5">
+        <div className="max-w-160">
+          <TieBreak row={row} nameOf={(teamId) => nameOf.get(teamId) ?? '?'} />
+        </div>
+        {scenario === null ? (
+          <LoneLink to={paths.clasification(group.id)}>Clasificación de {group.name}</LoneLink>
+        ) : (
+          <LoneLink to={paths.whatIf(group.id, scenario)}>Volver a «¿Y si…?»</LoneLink>
+        )}
+      </div>
+    </>
+  )
+}
