@@ -112,6 +112,12 @@ test('what the teams of a table can still reach is worked out without network', 
   await page.reload()
   await expect(notice(page)).toBeVisible()
   await expect(marks).toHaveText(told)
+  // Nor does an explanation need it: what it is made of came with the page.
+  await page.getByRole('main').getByRole('link', { name: '¿por qué?' }).first().click()
+  await expect(page.getByRole('dialog', { name: /^¿Por qué / })).toContainText(
+    'mismos puntos de clasificación',
+  )
+  await page.keyboard.press('Escape')
   await marks.first().click()
   await expect(page.getByRole('dialog')).toContainText(/dentro|fuera|pasar/)
 })

@@ -101,11 +101,16 @@ test('in the oldest browsers a group is chosen, and tells why its teams stand wh
   await expect(page.getByRole('table', { name: 'Clasificación, Grupo B' })).toBeVisible()
   const panel = page.getByRole('dialog', { name: /^¿Por qué / })
   await expect(panel).toHaveCount(0)
-  await page.getByRole('button', { name: '¿por qué?' }).first().click()
+  await page.getByRole('link', { name: '¿por qué?' }).first().click()
   await expect(panel).toHaveCount(1)
   await expect(panel).toBeInViewport()
   await expectAccessible(page)
   await panel.getByRole('button', { name: 'Cerrar' }).click()
+  await expect(panel).toHaveCount(0)
+  // The same one once more.
+  await page.getByRole('link', { name: '¿por qué?' }).first().click()
+  await expect(panel).toHaveCount(1)
+  await page.keyboard.press('Escape')
   await expect(panel).toHaveCount(0)
 })
 

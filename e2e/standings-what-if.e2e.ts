@@ -38,8 +38,17 @@ test('a tap says who wins, a score may be typed, and the table follows with its 
   await game(page, C, D).getByLabel(`Puntos de ${D}`).fill('40')
   await expect(names(page)).toHaveText([A, C, B, D])
   await expect(wins(page, C, D, C)).toHaveAttribute('aria-pressed', 'true')
-  await page.getByRole('row').filter({ hasText: C }).getByRole('button', { name: '¿por qué?' }).click()
-  await expect(page.getByRole('dialog')).toContainText(`${C} (+25), ${B} (+9) y ${D} (−34)`)
+  const why = page.getByRole('row').filter({ hasText: C }).getByRole('link', { name: '¿por qué?' })
+  const told = `${C} (+25), ${B} (+9) y ${D} (−34)`
+  await why.click()
+  await expect(page.getByRole('dialog')).toContainText(told)
+  // Its own page explains the table that is supposed, not the one that stands.
+  const tab = await page.context().newPage()
+  await tab.goto((await why.getAttribute('href'))!)
+  await expect(tab.getByRole('main')).toContainText(told)
+  await tab.getByRole('link', { name: 'Volver a «¿Y si…?»' }).click()
+  await expect(names(tab)).toHaveText([A, C, B, D])
+  await tab.close()
   await page.keyboard.press('Escape')
   await expectAtEachWidth(page)
 

@@ -15,7 +15,7 @@ async function readTable(page: Page): Promise<string[][]> {
   return Promise.all(
     rows.map(async (row) => {
       const rank = (await row.locator('td, th').first().innerText()).split('\n')[0]!.trim()
-      const team = await row.getByRole('link').innerText()
+      const team = await row.getByRole('rowheader').getByRole('link').innerText()
       const figures = await row.locator('td').allInnerTexts()
       // Below the points there may be a word by now.
       return [rank.replace(/\D.*$/, ''), team, ...figures.slice(-5).map((text) => text.split('\n')[0]!)]
@@ -63,22 +63,26 @@ test('the line of who goes through never parts teams that share a place', async 
   }
 })
 
-test('the table is there without script', async ({ browser, server }) => {
+test('the table is there without script, and a page tells what placed a row', async ({ browser, server }) => {
   const page = await browser.newPage({ javaScriptEnabled: false })
   await page.goto(server.url)
-  await expect(page.getByRole('row', { name: /Ukraine/ })).toBeVisible()
   await page
-    .getByRole('button', { name: /por qué/i })
-    .first()
+    .getByRole('row', { name: /Ukraine/ })
+    .getByRole('link', { name: /por qué/ })
     .click()
-  await expect(page.getByRole('heading', { name: '¿Por qué Ukraine va 2.º?' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: '¿Por qué Ukraine va 2.º?' })).toBeVisible()
+  await expect(page.getByRole('main')).toContainText(
+    'Decide la diferencia de puntos de esos partidos: Ukraine (+6)',
+  )
+  await page.getByRole('link', { name: 'Clasificación de Grupo C' }).click()
+  await expect(page.getByRole('row', { name: /Ukraine/ })).toBeVisible()
   await page.close()
 })
 
 test('«¿por qué?» tells what placed a row, by keyboard too', alsoOnDesk, async ({ page }) => {
   await page.goto('/')
   await expectAlive(page)
-  const why = page.getByRole('row', { name: /Croatia/ }).getByRole('button', { name: /por qué/ })
+  const why = page.getByRole('row', { name: /Croatia/ }).getByRole('link', { name: /por qué/ })
   await why.focus()
   await page.keyboard.press('Enter')
   const panel = page.getByRole('dialog', { name: '¿Por qué Croatia va 3.º?' })
@@ -93,6 +97,56 @@ test('«¿por qué?» tells what placed a row, by keyboard too', alsoOnDesk, asy
   await expect(panel).toBeHidden()
   await expect(why).toBeFocused()
 })
+
+test('each explanation opens, also once somebody has been elsewhere, and none is part of the page', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await expectAlive(page)
+  await expect(page.locator('dialog')).toHaveCount(0)
+  const openEach = async () => {
+    for (const [team, place] of [
+      ['Ukraine', 2],
+      ['Croatia', 3],
+      ['Italy', 4],
+    ] as const) {
+      await page
+        .getByRole('row', { name: team })
+        .getByRole('link', { name: /por qué/ })
+        .click()
+      const panel = page.getByRole('dialog', { name: `¿Por qué ${team} va ${place}.º?` })
+      await expect(panel.getByRole('row', { name: new RegExp(team) })).toBeVisible()
+      await panel.getByRole('button', { name: 'Cerrar' }).click()
+      await expect(page.locator('dialog')).toHaveCount(0)
+    }
+  }
+  await openEach()
+  await page.getByRole('link', { name: 'Canchas' }).filter({ visible: true }).first().click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Canchas' })).toBeVisible()
+  await page.goBack()
+  await openEach()
+})
+
+test(
+  'another explanation takes the place of the one that is open, and a new tab has its page',
+  alsoOnDesk,
+  async ({ page, context }) => {
+    await page.goto('/')
+    await expectAlive(page)
+    const why = (team: string) => page.getByRole('row', { name: team }).getByRole('link', { name: /por qué/ })
+    await why('Italy').click()
+    await expect(page.getByRole('dialog', { name: '¿Por qué Italy va 4.º?' })).toBeVisible()
+    await why('Ukraine').dispatchEvent('click')
+    await expect(page.getByRole('dialog', { name: '¿Por qué Ukraine va 2.º?' })).toBeVisible()
+    await expect(page.locator('dialog')).toHaveCount(1)
+    await page.keyboard.press('Escape')
+    const opened = context.waitForEvent('page')
+    await why('Ukraine').click({ modifiers: ['ControlOrMeta'] })
+    const tab = await opened
+    await expect(tab.getByRole('heading', { level: 1, name: '¿Por qué Ukraine va 2.º?' })).toBeVisible()
+    await expectAtEachWidth(tab)
+  },
+)
 
 test('heads of columns say their words whole', async ({ page }) => {
   await page.goto('/')

@@ -11,10 +11,18 @@ export type PublicAddress = {
 }
 
 type Group = { id: number; competitionGroupId: number }
+type Table = { standings: { team: { id: number }; competition: { id: number }; decidedBy: object | null }[] }
 type Phase = { id: number; leagueId: number; crossing: boolean; active: boolean }
 
 /** Where the changing pages of a season are: a group with a table, a draw, a team and a game of the group. */
-export type DemoPlaces = { group: number; draw: number; team: number; game: number }
+export type DemoPlaces = {
+  group: number
+  draw: number
+  team: number
+  game: number
+  /** A team that a tie-break placed, and its group; not said: the team above, whose page says that there is none. */
+  tied?: { group: number; team: number }
+}
 
 /** Finds them on a server with the demo season, in the season that is current. */
 export async function findDemoPlaces(url: string): Promise<DemoPlaces> {
@@ -23,17 +31,33 @@ export async function findDemoPlaces(url: string): Promise<DemoPlaces> {
   const phases = await ask<Phase[]>('/competition-group')
   const groups = await ask<Group[]>('/competition')
   const current = leagues.find((league) => league.current)?.id
+  const phasesOf = (crossing: boolean) =>
+    phases.filter((one) => one.leagueId === current && one.crossing === crossing)
   const groupOf = (crossing: boolean) => {
-    const phase = phases.find((one) => one.leagueId === current && one.crossing === crossing)
+    const [phase] = phasesOf(crossing)
     return groups.find(({ competitionGroupId }) => competitionGroupId === phase?.id)!.id
   }
   const group = groupOf(false)
   const [game] = await ask<{ id: number; localId: number }[]>(`/game?competitionId=${group}&finished=true`)
-  return { group, draw: groupOf(true), team: game!.localId, game: game!.id }
+  const tables = await Promise.all(
+    phasesOf(false).map(({ id }) =>
+      ask<Table[]>(`/competition-team/clasifications?competitionGroupId=${id}`),
+    ),
+  )
+  const rows = tables.flat().flatMap(({ standings }) => standings)
+  const row = rows.find(({ decidedBy }) => decidedBy !== null)!
+  const tied = { group: row.competition.id, team: row.team.id }
+  return { group, draw: groupOf(true), team: game!.localId, game: game!.id, tied }
 }
 
 /** One address of every public page of the demo season, with the file of its screen. */
-export function publicAddresses({ group, draw, team, game }: DemoPlaces): PublicAddress[] {
+export function publicAddresses({
+  group,
+  draw,
+  team,
+  game,
+  tied = { group, team },
+}: DemoPlaces): PublicAddress[] {
   return [
     { address: '/', screen: 'standings/standings-screen' },
     { address: '/history', screen: 'standings/history-screen' },
@@ -61,6 +85,11 @@ export function publicAddresses({ group, draw, team, game }: DemoPlaces): Public
       screen: 'standings/framed-screen',
       unlisted: true,
       framed: true,
+    },
+    {
+      address: `/clasification/${tied.group}/por-que/${tied.team}`,
+      screen: 'standings/tie-break-screen',
+      formOf: `/clasification/${tied.group}`,
     },
     { address: `/team-games/${group}/${team}`, screen: 'teams/team-games-screen' },
     { address: `/partidos/${game}`, screen: 'games/game-screen' },

@@ -47,6 +47,7 @@ import { openApi } from './http/open-api.ts'
 import { refuseOtherMethods } from './http/other-methods.ts'
 import { compressOwnAnswers } from './http/compression.ts'
 import { readableAddress } from './pages/readable-address.ts'
+import { dropUnreadParameters } from './pages/unread-parameters.ts'
 import { type Pages, pageRoutes } from './pages/routes.ts'
 import { dropSilent, timeouts } from './http/timeouts.ts'
 import { ReadCache } from './ready-answers/read-cache.ts'
@@ -107,6 +108,7 @@ export async function buildApp({
         // Whoever keeps asking on an open connection must not hold a closing that has begun.
         if (!server.listening) response.setHeader('connection', 'close')
         if (!pipelines.admits(request, response)) return
+        if (pages) dropUnreadParameters(request, pages.renderer)
         const served = cache.serve(request, response)
         if (served === true) logKept(request, response)
         else if (served === false) route(request, response)

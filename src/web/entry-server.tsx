@@ -12,10 +12,11 @@ import { NO_PAGE, type PageAssets, type PageRenderer } from '#contract/pages.ts'
 import { apiContext, createApi } from './api/client.ts'
 import { ApiFailure } from './api/failure.ts'
 import { Document, FramedDocument } from './document.tsx'
+import { createHandleFinder } from './find-handle.ts'
 import { packLoaded } from './handover.ts'
 import { PICTURES } from './pictures/pictures.ts'
 import { tidyAddress, type RouteHandle } from './page-address.ts'
-import { handleOf, routes } from './router.tsx'
+import { routes } from './router.tsx'
 import { SITE_FILES } from './site-files.ts'
 import OVERDUE_SCRIPT from './screens/calendar/overdue-script.ts?script'
 import COMING_SCRIPT from './screens/standings/coming-script.ts?script'
@@ -27,6 +28,7 @@ const ORIGIN = 'http://page.invalid'
 
 export function createRenderer(assets: PageAssets): PageRenderer {
   const handler = createStaticHandler(routes)
+  const handleOf = createHandleFinder(routes)
   return {
     inlineScripts: [FIRST_SCRIPT, OVERDUE_SCRIPT, COMING_SCRIPT, REPORT_HEIGHT],
     files: SITE_FILES,

@@ -1,0 +1,33 @@
+import type { IncomingMessage } from 'node:http'
+import { expect, test } from 'vitest'
+import { createRenderer } from '#web/entry-server.tsx'
+import { dropUnreadParameters } from './unread-parameters.ts'
+
+const renderer = createRenderer({ scripts: [], styles: [] })
+
+test.each([
+  ['/?fbclid=IwAR0x', '/'],
+  ['/?utm_source=wa&grupo=3&utm_medium=x&fase=2', '/?fase=2&grupo=3'],
+  ['/calendar?ver=jugados&fbclid=1', '/calendar?ver=jugados'],
+  ['/calendar/?fbclid=1', '/calendar'],
+  ['http://liga.example/history?fbclid=1', '/history'],
+  // What a page or the API reads, what is nobody's page, and what is kept for nobody stay as they are.
+  ['/?fase=2', '/?fase=2'],
+  ['/api/team?fbclid=1', '/api/team?fbclid=1'],
+  ['/sitemap.xml?fbclid=1', '/sitemap.xml?fbclid=1'],
+  ['/nada?fbclid=1', '/nada?fbclid=1'],
+  ['//otra.example?fbclid=1', '//otra.example?fbclid=1'],
+  ['/profile?ver=datos', '/profile?ver=datos'],
+  ['/clasification/7/y-si?si=1-2.L', '/clasification/7/y-si?si=1-2.L'],
+  ['/%ff?fbclid=%', '/%ff?fbclid=%'],
+])('%s is looked up as %s', (url, looked) => {
+  const request = { method: 'GET', url } as IncomingMessage
+  dropUnreadParameters(request, renderer)
+  expect(request.url).toBe(looked)
+})
+
+test('what is sent keeps its address', () => {
+  const request = { method: 'POST', url: '/baja?clave=x' } as IncomingMessage
+  dropUnreadParameters(request, renderer)
+  expect(request.url).toBe('/baja?clave=x')
+})

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+import { importSeason } from '#server/season/import-season.ts'
+import type { Season } from '#contract/season.ts'
+import { createRenderer } from '#web/entry-server.tsx'
+import { buildTestApp } from './build-test-app.ts'
+
+/** Of the HTML of a page with a table, in bytes before it is compressed: see decision 53. */
+const MAX_BYTES = 35_000
+const TEAMS = 12
+const DAY_MS = 86_400_000
+
+const names = Array.from({ length: TEAMS }, (_, index) => `Equipo de nombre largo ${index + 1}`)
+/** Everybody at home against everybody. */
+const pairs = names.flatMap((local) => names.map((visitant) => [local, visitant] as const))
+const met = pairs.filter(([local, visitant]) => local !== visitant)
+
+/** A season of one group, whose games were played a day each until now, and are played from the day after tomorrow on. */
+function seasonOf(games: Season['phases'][number]['groups'][number]['games']): Season {
+  const now = Date.now()
+  const played = games.filter(({ localScore }) => localScore !== null).length
+  const dated = games.map((game, index) => {
+    const days = index < played ? index - played : index - played + 2
+    return { ...game, court: 'Cocheras (Retiro)', date: new Date(now + days * DAY_MS).toISOString() }
+  })
+  return {
+    league: { name: 'Liga', year: 2025, current: true },
+    courts: [{ name: 'Cocheras (Retiro)', direction: 'Calle de las Cocheras, 3', status: '', lights: false }],
+    teams: names.map((name) => ({ name })),
+    phases: [
+      {
+        name: 'Primera fase',
+        crossing: false,
+        gamesPerPair: 2,
+        qualifiers: 4,
+        active: true,
+        groups: [{ name: 'Grupo A', teams: names, games: dated }],
+      },
+    ],
+  }
+}
+
+const game = ([local, visitant]: readonly [string, string], localScore: number, visitantScore: number) => {
+  return { local, visitant, localScore, visitantScore }
+}
+/** Whoever is at home wins: all have eleven victories. By how much hangs on the pair, and parts them in several steps. */
+const level = met.map((pair, index) => game(pair, 60 + ((index * 7) % 5), 50 + ((index * 3) % 3)))
+/** The one that comes first wins most. */
+const usual = met.map((pair, index) => game(pair, 50 + 2 * ((index * 17) % 12), 51 + 2 * ((index * 11) % 10)))
+/** Half of it played. */
+const half = usual.map((one, index) =>
+  index < usual.length / 2 ? one : { ...one, localScore: null, visitantScore: null },
+)
+
+test.each([
+  ['all of them level', level],
+  ['nearly all apart', usual],
+  ['half of its games to be played', half],
+])('a table of twelve teams is a light page: %s', async (_, games) => {
+  const renderer = createRenderer({
+    scripts: ['/assets/entry-client-12345678.js'],
+    styles: ['/assets/a.css'],
+  })
+  const { app, store } = await buildTestApp('sqlite', { pages: { renderer, directory: null } })
+  await importSeason(store, seasonOf(games), { now: new Date(), userId: null })
+  for (const address of ['/', '/history?temporada=1', '/clasification/1']) {
+    const { statusCode, rawPayload } = await app.inject(address)
+    expect([address, statusCode]).toEqual([address, 200])
+    console.log(_, address, rawPayload.length)
+    expect.soft(rawPayload.length, address).toBeLessThan(MAX_BYTES)
+  }
+})
