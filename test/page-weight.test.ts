@@ -6,6 +6,8 @@ import { buildTestApp } from './build-test-app.ts'
 
 /** Of the HTML of a page with a table, in bytes before it is compressed: see decision 53. */
 const MAX_BYTES = 35_000
+/** The same with what a group has left: a table of its teams, and 66 games that are listed when somebody opens them. */
+const MAX_BYTES_WITH_LEFT = 42_500
 const TEAMS = 12
 const DAY_MS = 86_400_000
 
@@ -65,7 +67,7 @@ test.each([
   for (const address of ['/', '/history?temporada=1', '/clasification/1']) {
     const { statusCode, rawPayload } = await app.inject(address)
     expect([address, statusCode]).toEqual([address, 200])
-    console.log(_, address, rawPayload.length)
-    expect.soft(rawPayload.length, address).toBeLessThan(MAX_BYTES)
+    const hasLeft = games === half && address === '/clasification/1'
+    expect(rawPayload.length, address).toBeLessThan(hasLeft ? MAX_BYTES_WITH_LEFT : MAX_BYTES)
   }
 })
