@@ -10,6 +10,7 @@ import { measureMove } from './move.ts'
 import { jsonOf, type Measured, tableOf } from './report.ts'
 import { measureNotices } from './notices.ts'
 import { measureRequests } from './requests.ts'
+import { measureSeasonWalk } from './season-walk.ts'
 import { measureScenarios } from './scenarios.ts'
 import { measureStandings } from './standings.ts'
 import { measureStart } from './start.ts'
@@ -22,6 +23,7 @@ const measures: Record<string, Measure> = {
   standings: measureStandings,
   scenarios: measureScenarios,
   requests: measureRequests,
+  'season-walk': measureSeasonWalk,
   cold: measureCold,
   'match-sunday': measureMatchSunday,
   notices: measureNotices,

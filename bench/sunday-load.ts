@@ -9,8 +9,8 @@ const connections = 20
 /** What browsers accept. */
 export const accepting = { 'accept-encoding': 'gzip, br' }
 
-/** What came of a load as hard as it goes: how many a second. */
-export type Answered = { perSecond: number; refused: number }
+/** What came of a load as hard as it goes: how many a second, and how long the slowest hundredth took at least. */
+export type Answered = { perSecond: number; p99: number; refused: number }
 
 /** What came of a load at a rate: how long the slowest hundredth took at least, in milliseconds. */
 export type Paced = { p99: number; refused: number }
@@ -71,7 +71,11 @@ export async function loadSunday(
   if (result.errors > 0 || result['5xx'] > 0) {
     throw new Error(`${url} failed ${result['5xx']} times, with ${result.errors} broken connections`)
   }
-  return { perSecond: result.requests.total / result.duration, refused: result['4xx'] }
+  return {
+    perSecond: result.requests.total / result.duration,
+    p99: result.latency.p99,
+    refused: result['4xx'],
+  }
 }
 
 /**

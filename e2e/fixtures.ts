@@ -15,7 +15,9 @@ type Options = {
 
 export const test = base.extend<Wanted & Options, { servers: WorkerServers }>({
   keepsPages: [false, { option: true }],
-  context: async ({ context, keepsPages }, use) => {
+  context: async ({ context, keepsPages, server }, use) => {
+    // Tests write past the browser too, and strangers may be a second behind.
+    await context.addCookies([{ name: 'liga-written', value: '1', url: server.url }])
     // Playwright's own way to block workers complains on the console, where tests look for complaints.
     if (!keepsPages) {
       await context.addInitScript(() => void Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'))

@@ -8,6 +8,9 @@ type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer }
 /** Asks a listening application over HTTP: the bytes as they come, nothing decoded, one connection a question. */
 type Ask = (address: string, headers?: Record<string, string>, agent?: Agent) => Promise<Answer>
 
+/** What the browser sends that has just written: it is answered nothing stale. */
+export const asWriter = { cookie: 'liga-written=1' }
+
 /** Makes an application listen on a free port, and gives what asks it. */
 export async function listenOn(app: FastifyInstance): Promise<Ask> {
   await app.listen({ host: '127.0.0.1', port: 0 })

@@ -50,7 +50,7 @@ import { readableAddress } from './pages/readable-address.ts'
 import { dropUnreadParameters } from './pages/unread-parameters.ts'
 import { type Pages, pageRoutes } from './pages/routes.ts'
 import { dropSilent, timeouts } from './http/timeouts.ts'
-import { ReadCache } from './ready-answers/read-cache.ts'
+import { ResponseCache } from './ready-answers/response-cache.ts'
 import { contentSecurityPolicy } from './http/security-policy.ts'
 import { proposalRoutes } from './proposals/routes.ts'
 import { seasonRoutes } from './season/routes.ts'
@@ -85,8 +85,9 @@ export async function buildApp({
 }: AppOptions): Promise<FastifyInstance> {
   z.config({ localeError: complaint })
   const turns = new Turns()
-  const cache = new ReadCache(() => store.blind, turns)
+  const cache = new ResponseCache({ mayMissWrites: () => store.blind, catchUp: () => store.catchUp() }, turns)
   const pipelines = new Pipelines()
+  const isSecure = config.publicUrl?.startsWith('https:') ?? false
 
   const app = fastify({
     logger: logger ?? false,
@@ -125,7 +126,7 @@ export async function buildApp({
       return server
     },
   })
-  store.watch(() => cache.written(), {
+  store.watch((sinceMs) => cache.written(sinceMs), {
     lost: (why) => app.log.warn({ err: why }, 'no news of writes: nothing is kept'),
     back: () => app.log.info('news of writes again'),
     fault: (fault) =>
@@ -150,7 +151,7 @@ export async function buildApp({
       ? false
       : { useDefaults: false, directives: contentSecurityPolicy(config, hashes(pages?.renderer)) },
     // Of this name alone: what a town runs beside it is its own affair.
-    strictTransportSecurity: (config.publicUrl?.startsWith('https:') ?? false) && {
+    strictTransportSecurity: isSecure && {
       includeSubDomains: false,
     },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
@@ -188,7 +189,7 @@ export async function buildApp({
     rememberDevices(api, config)
     const limits = await createLimits(api, config, store)
     const authenticate = createAuthenticate(store, clock)
-    const mount = createMount(api, { store, clock, gate, authenticate, limits })
+    const mount = createMount(api, { store, clock, gate, authenticate, limits, isSecure })
     const time = new LeagueTime(config.timeZone)
     authRoutes(mount, store)
     userRoutes(mount, store, config)

@@ -70,9 +70,11 @@ export class Store {
     shows: (result: Result) => boolean = () => true,
   ): Promise<Result> {
     let isTold = false
+    let commitsAt = 0
     const told = async (tx: Tx) => {
       const result = await work(tx)
       isTold = shows(result)
+      commitsAt = performance.now()
       return result
     }
     try {
@@ -83,7 +85,7 @@ export class Store {
       if (isTold) this.#self = randomUUID()
       throw error
     } finally {
-      if (isTold) this.#written()
+      if (isTold) this.#written(commitsAt)
     }
   }
 
@@ -111,6 +113,11 @@ export class Store {
   /** True while writes of other processes might go unnoticed. */
   get blind(): boolean {
     return this.#watch?.blind() ?? true
+  }
+
+  /** Resolves once the writes are known that other processes committed before, or `blind` is true. */
+  async catchUp(): Promise<void> {
+    await this.#watch?.catchUp()
   }
 
   /** A transaction outside the line of writes, for what changes the tables themselves before anybody is served. */

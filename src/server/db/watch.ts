@@ -1,9 +1,10 @@
 import type { DatabaseSync } from 'node:sqlite'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { Client, type Notification } from 'pg'
 import type { FileFault, OpenedFiles } from './opened-files.ts'
 
-/** Is told that somebody has written. */
-export type Written = () => void
+/** Is told that somebody has written, at `sinceMs` (by `performance.now()`) at the earliest. */
+export type Written = (sinceMs: number) => void
 
 /**
  * Is told when news stop coming, the first time of many, and when they come again; and of a fault of the database's
@@ -18,8 +19,11 @@ export type Sight = {
 /** Begins to watch. `self` is what this process calls itself now. */
 export type StartWatch = (written: Written, about: { self: () => string; sight: Sight }) => Watch
 
-/** Tells when somebody else has written. `blind` is true while it can't know. */
-export type Watch = { blind: () => boolean; stop: () => Promise<void> }
+/**
+ * Tells when somebody else has written. `blind` is true while it can't know. `catchUp` resolves once all that was
+ * committed before has been told, or `blind` is true.
+ */
+export type Watch = { blind: () => boolean; catchUp: () => Promise<void>; stop: () => Promise<void> }
 
 /** The channel on which every write says that it happened. */
 export const writtenChannel = 'liga_written'
@@ -39,8 +43,12 @@ export function watchSqlite(file: DatabaseSync, files: OpenedFiles, written: Wri
   const question = file.prepare('pragma data_version')
   const version = () => question.get()?.['data_version']
   let last = version()
+  let lookedAt = performance.now()
   let told: string | undefined
-  const timer = setInterval(() => {
+  const look = () => {
+    const since = lookedAt
+    // Inside a transaction others' commits stay unseen.
+    if (!file.isTransaction) lookedAt = performance.now()
     const fault = files.look()
     if (fault?.message !== told) sight.fault?.(fault)
     told = fault?.message
@@ -48,11 +56,13 @@ export function watchSqlite(file: DatabaseSync, files: OpenedFiles, written: Wri
     const now = version()
     if (now === last) return
     last = now
-    written()
-  }, pollMilliseconds)
+    written(since)
+  }
+  const timer = setInterval(look, pollMilliseconds)
   timer.unref()
   return {
     blind: () => false,
+    catchUp: async () => look(),
     stop: async () => clearInterval(timer),
   }
 }
@@ -68,10 +78,11 @@ export function watchPostgres(
 ): Watch {
   let listening = false
   let stopped = false
-  let asking = false
   let told = false
   let heard = 0
   let client: Client | null = null
+  let asking: Promise<void> = Promise.resolve()
+  let waiting: Promise<void> | undefined
   let retry: NodeJS.Timeout | undefined
 
   async function listen(): Promise<void> {
@@ -92,8 +103,8 @@ export function watchPostgres(
     try {
       await mine.connect()
       await mine.query(`listen ${writtenChannel}`)
-      // What was written before this moment is unknown.
-      written()
+      // What was written before this moment is unknown, and since when.
+      written(-Infinity)
       heard = performance.now()
       listening = true
       if (told) sight.back()
@@ -104,28 +115,41 @@ export function watchPostgres(
   }
 
   function hear({ payload }: Notification): void {
-    if (payload !== self()) written()
+    // Had it been before the last answer, it would have been heard before that.
+    if (payload !== self()) written(heard)
   }
 
   /** A network that swallows everything says nothing: only an answer proves that news would have come. */
-  async function beat(): Promise<void> {
-    if (!listening || asking || client === null) return
+  async function ask(): Promise<void> {
+    if (!listening || client === null) return
     const asked = performance.now()
-    asking = true
     try {
       await client.query('select 1')
       heard = asked
     } catch {
       // The connection is lost, and says so itself.
-    } finally {
-      asking = false
     }
   }
 
+  /** Resolves with the answer to a question that is put after the call, or when too much silence has made it blind. */
+  function catchUp(): Promise<void> {
+    const putQuestion = () => {
+      waiting = undefined
+      asking = ask()
+      return asking
+    }
+    waiting ??= Promise.race([
+      asking.then(putQuestion),
+      sleep(2 * silenceMilliseconds, undefined, { ref: false }),
+    ])
+    return waiting
+  }
+
   void listen()
-  const beats = setInterval(() => void beat(), beatMilliseconds).unref()
+  const beats = setInterval(() => void catchUp(), beatMilliseconds).unref()
   return {
     blind: () => !listening || performance.now() - heard > silenceMilliseconds,
+    catchUp,
     stop: async () => {
       stopped = true
       clearInterval(beats)

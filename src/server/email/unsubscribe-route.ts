@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Store } from '../db/store.ts'
 import type { ReadGate } from '../http/read-gate.ts'
-import type { Made } from '../ready-answers/ready.ts'
+import type { Made } from '../ready-answers/cached-response.ts'
 import { findMailbox, findSecret, setUnsubscribed } from './queries.ts'
 import { isKeyOf, userOfKey } from './unsubscribe-key.ts'
 
@@ -36,7 +36,7 @@ export async function unsubscribeRoute(
         const asked = typeof request.body === 'string' && oneClick.test(request.body)
         const done = asked && (await unsubscribe(store, String(request.query.clave)))
         if (done) return gate.sendReady(request, reply, DONE, () => draw(DONE))
-        const useless = async () => ({ ...(await draw(USELESS)), status: 404, isLasting: true })
+        const useless = async () => ({ ...(await draw(USELESS)), status: 404, isCacheable: true })
         return gate.sendReady(request, reply, USELESS, useless)
       },
     )

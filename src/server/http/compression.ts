@@ -1,6 +1,12 @@
 import { pipeline, Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
-import { acceptedCoding, type Coding, codingFor, compress, compressor } from '../ready-answers/ready.ts'
+import {
+  acceptedCoding,
+  type Coding,
+  compress,
+  compressor,
+  isWorthCompressing,
+} from '../ready-answers/coding.ts'
 
 /** Compresses what is made for whoever is logged in: nobody keeps it, and it goes to phones beside a court too. */
 export function compressOwnAnswers(api: FastifyInstance): void {
@@ -14,7 +20,7 @@ export function compressOwnAnswers(api: FastifyInstance): void {
     }
     if (typeof payload !== 'string' && !Buffer.isBuffer(payload)) return payload
     const body = Buffer.from(payload)
-    const coding = codingFor(body, headers)
+    const coding = isWorthCompressing(body) ? acceptedCoding(headers) : 'identity'
     if (coding === 'identity') return payload
     reply.headers(headersOf(coding))
     // A strong tag names these bytes and no others (RFC 9110, 8.8.1).

@@ -8,12 +8,13 @@ import { checkAccess } from './access.ts'
 import type { Authenticate } from '../auth/authenticate.ts'
 import type { Limits } from './limits.ts'
 import { described } from './open-api.ts'
-import type { Make } from '../ready-answers/kept-answers.ts'
+import type { Make } from '../ready-answers/cache-entries.ts'
 import type { Store } from '../db/store.ts'
 import type { Asked, Reading, ViewerOf, Writing } from './asked.ts'
 import { LargeBodies } from './large-bodies.ts'
 import type { ReadGate } from './read-gate.ts'
 import { createWrite, type WriteHandlers } from './write.ts'
+import { markWriter } from '../ready-answers/written-cookie.ts'
 import { tagOf } from './versions.ts'
 import { nameDelegates } from '../teams/queries.ts'
 
@@ -41,11 +42,19 @@ export type Mount = {
   write: <E extends Writing, Prepared = undefined>(endpoint: E, handlers: WriteHandlers<E, Prepared>) => void
 }
 
-type Parts = { store: Store; clock: () => Date; gate: ReadGate; authenticate: Authenticate; limits: Limits }
+type Parts = {
+  store: Store
+  clock: () => Date
+  gate: ReadGate
+  authenticate: Authenticate
+  limits: Limits
+  /** Whether browsers reach us by https alone. */
+  isSecure: boolean
+}
 
 /** Turns endpoints into routes below `/api`: validation, access, limits, serialisation and the cache in one place. */
 export function createMount(app: FastifyInstance, parts: Parts): Mount {
-  const { store, clock, gate, authenticate, limits } = parts
+  const { store, clock, gate, authenticate, limits, isSecure } = parts
   const largeBodies = new LargeBodies()
 
   function route(
@@ -115,6 +124,8 @@ export function createMount(app: FastifyInstance, parts: Parts): Mount {
     write: (endpoint, handlers) => {
       const perform = createWrite({ endpoint, handlers, store, clock, addressOf: canonicalAddress })
       route(endpoint, async (request, reply) => {
+        // Also where it fails: the commit may have counted.
+        markWriter(reply, isSecure)
         const { status, answer } = await perform(request)
         reply.code(status)
         if (answer === null) return reply.send()

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Make } from '../ready-answers/kept-answers.ts'
-import type { Newcomer, ReadCache } from '../ready-answers/read-cache.ts'
+import type { Make } from '../ready-answers/cache-entries.ts'
+import type { CacheMiss, ResponseCache } from '../ready-answers/response-cache.ts'
 import { addressKey } from './address-key.ts'
 import { connectionSignal } from './connection-signal.ts'
 import { isFromInside } from './inside.ts'
@@ -10,11 +10,11 @@ import type { Turns } from './turns.ts'
 
 /** How reads are answered that the kept answers in front of the router didn't answer: counted, and in turn. */
 export class ReadGate {
-  readonly #cache: ReadCache
+  readonly #cache: ResponseCache
   readonly #turns: Turns
   readonly #limits: ReadLimits
 
-  constructor({ cache, turns, limits }: { cache: ReadCache; turns: Turns; limits: ReadLimits }) {
+  constructor({ cache, turns, limits }: { cache: ResponseCache; turns: Turns; limits: ReadLimits }) {
     this.#cache = cache
     this.#turns = turns
     this.#limits = limits
@@ -29,7 +29,7 @@ export class ReadGate {
 
   /** Makes for anybody what isn't kept. */
   async unkept<Result>(request: FastifyRequest, make: () => Promise<Result>): Promise<Result> {
-    const { admit, wait } = this.#newcomer(request)
+    const { admit, wait } = this.#missOf(request)
     await admit()
     return wait(async () => {
       await this.#turns.next()
@@ -55,16 +55,16 @@ export class ReadGate {
       const made = await make()
       return { ...made, headers: { ...(common as Record<string, string>), ...made.headers } }
     }
-    const newcomer = isFromInside(request) ? undefined : this.#newcomer(request, line)
-    const ready = await this.#cache.answer(address, makeWhole, newcomer)
-    const { status, headers, body } = this.#cache.form(address, ready, request.headers)
-    return reply
-      .code(status)
-      .headers(headers)
-      .send(status === 304 ? undefined : body)
+    const isPart = isFromInside(request)
+    if (!isPart) await this.#cache.catchUp(request.headers)
+    const miss = isPart ? undefined : this.#missOf(request, line)
+    const response = await this.#cache.answer(address, makeWhole, miss)
+    const { status, flat, body } = this.#cache.encodingOf(address, response, request.headers)
+    for (let index = 0; index < flat.length; index += 2) reply.header(flat[index]!, flat[index + 1])
+    return reply.code(status).send(status === 304 ? undefined : body)
   }
 
-  #newcomer(request: FastifyRequest, line?: Semaphore): Newcomer {
+  #missOf(request: FastifyRequest, line?: Semaphore): CacheMiss {
     const who = addressKey(request.ip)
     return {
       admit: () => this.#limits.checkNewcomer(request),

@@ -16,7 +16,7 @@ import { sampleSeason } from '../../../test/sample-season.ts'
 import { buildApp } from '../app.ts'
 import { readConfig } from '../config.ts'
 import type { Store } from '../db/store.ts'
-import { ReadCache } from '../ready-answers/read-cache.ts'
+import { ResponseCache } from '../ready-answers/response-cache.ts'
 import { deleteKeyedWritesBefore, rememberWrite } from './queries.ts'
 
 const key = 'a1b2c3d4e5f60718'
@@ -202,7 +202,7 @@ describeOnEachEngine('what is remembered of writes', (engine) => {
   test('leaves what is kept for everybody alone, as a login does, and what was refused', async () => {
     const league = await buildLeagueOfDelegates(engine)
     const send = sender(league)
-    const written = vi.spyOn(ReadCache.prototype, 'written')
+    const written = vi.spyOn(ResponseCache.prototype, 'written')
     onTestFinished(() => written.mockRestore())
     const court = { name: 'Roble', direction: 'Calle Mayor, 1' }
     await send(league.fan, ['POST', '/basketball-court'], court)

@@ -8,9 +8,9 @@ import { UNSUBSCRIBE, unsubscribeRoute } from '../email/unsubscribe-route.ts'
 import { apiError, handleError, Overloaded, TooManyRequests } from '../http/errors.ts'
 import { askInside } from '../http/inside.ts'
 import type { ReadGate } from '../http/read-gate.ts'
-import type { ReadCache } from '../ready-answers/read-cache.ts'
+import type { ResponseCache } from '../ready-answers/response-cache.ts'
 import { pictureRoutes } from '../pictures/routes.ts'
-import type { Made } from '../ready-answers/ready.ts'
+import type { Made } from '../ready-answers/cached-response.ts'
 import { isBelowApi } from './readable-address.ts'
 import { sourceRoute } from './source-route.ts'
 
@@ -24,7 +24,7 @@ const assetFile = /^\/[\w-]+-[\w-]{8}\.(?:js|css|svg|png|woff2?)(?:\.br|\.gz)?$/
 /** The built client's files, and every other address as a page that the client's server build draws. */
 export async function pageRoutes(
   app: FastifyInstance,
-  { cache, gate, pages, store }: { cache: ReadCache; gate: ReadGate; pages: Pages; store: Store },
+  { cache, gate, pages, store }: { cache: ResponseCache; gate: ReadGate; pages: Pages; store: Store },
 ): Promise<void> {
   const { renderer, directory } = pages
   if (directory !== null) {
@@ -35,8 +35,8 @@ export async function pageRoutes(
 
   const transport: Transport = async ({ method, address }) => {
     const url = `/api${address}`
-    const ready = await cache.known(url)
-    if (ready) return { status: ready.status, body: JSON.parse(ready.body.toString()) }
+    const cached = await cache.known(url)
+    if (cached) return { status: cached.status, body: JSON.parse(cached.body.toString()) }
     const answer = await askInside(app, { method, url })
     return { status: answer.statusCode, body: answer.body === '' ? null : answer.json() }
   }
@@ -57,13 +57,15 @@ export async function pageRoutes(
     if (renderer.mayBeFramed(request.url)) openToFrames(reply)
     const policy = reply.getHeader('content-security-policy')
     const address = renderer.canonicalAddress(request.url)
-    if (address !== null) return gate.sendReady(request, reply, address, () => drawPage(address, policy))
+    if (address !== null) return gate.sendReady(request, reply, address, drawing(address, policy))
     const { status, headers, body } = await gate.unkept(request, () => drawPage(request.url, policy))
     return reply
       .code(status)
       .headers({ ...headers, 'cache-control': 'no-store' })
       .send(body)
   }
+  // Made outside of `sendPage`, whose closures would hold the request for as long as the page is cached.
+  const drawing = (address: string, policy: unknown) => () => drawPage(address, policy)
   const page = { schema: { hide: true }, errorHandler: refusePage }
   app.get('/*', page, sendPage)
   app.get(UNSUBSCRIBE, page, sendPage)
@@ -84,7 +86,7 @@ export async function pageRoutes(
       status,
       headers,
       body: Buffer.from(html),
-      isLasting: status === 200 || (status === 404 && address === NO_PAGE),
+      isCacheable: status === 200 || (status === 404 && address === NO_PAGE),
     }
   }
 }

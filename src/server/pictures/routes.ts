@@ -3,7 +3,7 @@ import type { PageRenderer, Transport } from '#contract/pages.ts'
 import { found } from '../http/errors.ts'
 import type { ReadGate } from '../http/read-gate.ts'
 import { Semaphore } from '../http/semaphore.ts'
-import type { Made } from '../ready-answers/ready.ts'
+import type { Made } from '../ready-answers/cached-response.ts'
 import { rasterise } from './rasterise.ts'
 
 /** An id in an address, as pages take it. */

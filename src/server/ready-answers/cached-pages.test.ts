@@ -1,10 +1,10 @@
 import { setImmediate } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { Semaphore } from '../http/semaphore.ts'
-import { ReadCache } from './read-cache.ts'
-import type { Made } from './ready.ts'
+import { ResponseCache } from './response-cache.ts'
+import type { Made } from './cached-response.ts'
 
-const seeing = () => false
+const seeing = { mayMissWrites: () => false, catchUp: async () => {} }
 
 /** An answer of these bytes. */
 function made(body: string): Made {
@@ -12,7 +12,7 @@ function made(body: string): Made {
 }
 
 /** A page made of two answers of the API; counts how often each was made. */
-function pageOfTwo(cache: ReadCache) {
+function pageOfTwo(cache: ResponseCache) {
   const times = { page: 0, games: 0, courts: 0 }
   const says = { games: 'partidos', courts: 'canchas' }
   const part = (name: 'games' | 'courts') =>
@@ -30,7 +30,7 @@ function pageOfTwo(cache: ReadCache) {
 }
 
 test('a page is drawn again only when an answer that it was made of came out different', async () => {
-  const cache = new ReadCache(seeing)
+  const cache = new ResponseCache(seeing)
   const { times, says, ask } = pageOfTwo(cache)
   const first = await ask()
   cache.written()
@@ -46,7 +46,7 @@ test('a page is drawn again only when an answer that it was made of came out dif
 })
 
 test('a page is drawn again when what it was made of can no longer be had, and its failure is told', async () => {
-  const cache = new ReadCache(seeing)
+  const cache = new ResponseCache(seeing)
   let fails = false
   const ask = () =>
     cache.answer('/', async () => {
@@ -66,7 +66,7 @@ test('a page is drawn again when what it was made of can no longer be had, and i
 })
 
 test('a page that asked twice for what changed in between is drawn again', async () => {
-  const cache = new ReadCache(seeing)
+  const cache = new ResponseCache(seeing)
   let [name, drawn] = ['antes', 0]
   const part = () => cache.answer('/api/settings', async () => made(name))
   const page = () =>
@@ -86,7 +86,7 @@ test('a page that asked twice for what changed in between is drawn again', async
 })
 
 test('a page that did without a part that failed is drawn anew after any write', async () => {
-  const cache = new ReadCache(seeing)
+  const cache = new ResponseCache(seeing)
   let times = 0
   const ask = () =>
     cache.answer('/', async () => {
@@ -104,9 +104,9 @@ test('a page that did without a part that failed is drawn anew after any write',
 })
 
 test('a part that somebody else waits for in the line is made within the turn of the page', async () => {
-  const cache = new ReadCache(seeing)
+  const cache = new ResponseCache(seeing)
   const line = new Semaphore({ permits: 1 })
-  const newcomer = { admit: async () => {}, wait: <Result>(make: () => Promise<Result>) => line.run(make) }
+  const miss = { admit: async () => {}, wait: <Result>(make: () => Promise<Result>) => line.run(make) }
   const asked = Promise.withResolvers<void>()
   const begun = Promise.withResolvers<void>()
   let times = 0
@@ -119,10 +119,10 @@ test('a part that somebody else waits for in the line is made within the turn of
       const { body } = await cache.answer('/api/game', part)
       return made(`página de ${body.toString()}`)
     },
-    newcomer,
+    miss,
   )
   await begun.promise
-  const other = cache.answer('/api/game', part, newcomer)
+  const other = cache.answer('/api/game', part, miss)
   asked.resolve()
   expect((await page).body.toString()).toBe('página de parte 1')
   expect((await other).body.toString()).toBe('parte 1')
@@ -131,15 +131,15 @@ test('a part that somebody else waits for in the line is made within the turn of
 const aPart = async () => made('parte')
 
 test('nor does a page that is kept nowhere wait for those in the line behind it', async () => {
-  const cache = new ReadCache(seeing)
+  const cache = new ResponseCache(seeing)
   const line = new Semaphore({ permits: 1 })
-  const newcomer = { admit: async () => {}, wait: <Result>(make: () => Promise<Result>) => line.run(make) }
+  const miss = { admit: async () => {}, wait: <Result>(make: () => Promise<Result>) => line.run(make) }
   const asked = Promise.withResolvers<void>()
-  const page = newcomer.wait(async () => {
+  const page = miss.wait(async () => {
     await asked.promise
     return cache.answer('/api/game', aPart)
   })
-  const other = cache.answer('/api/game', aPart, newcomer)
+  const other = cache.answer('/api/game', aPart, miss)
   await setImmediate()
   asked.resolve()
   expect((await Promise.all([page, other])).map(({ body }) => body.toString())).toEqual(['parte', 'parte'])

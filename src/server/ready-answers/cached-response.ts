@@ -1,0 +1,114 @@
+import { createHash } from 'node:crypto'
+import type { IncomingHttpHeaders } from 'node:http'
+import { acceptedCoding, type Coding, compress, decompress, isWorthCompressing } from './coding.ts'
+
+/** What a response takes in memory beside its body: address, headers, objects. */
+const OVERHEAD_BYTES = 5 * 2 ** 10
+
+/**
+ * How long a cache in front may answer without asking (RFC 9213): together with the second for which this one may be
+ * stale, strangers are two seconds behind at most. Browsers always ask.
+ */
+const CDN_CACHE_CONTROL = 'max-age=1'
+
+/** A response as its handler makes it. Only a 200 is cacheable, unless `isCacheable` says otherwise. */
+export type Made = {
+  status: number
+  headers: Record<string, string>
+  body: Buffer
+  isCacheable?: boolean
+}
+
+/** One way to send a response: its headers, names and values in turn, and its bytes. */
+export type EncodedBody = { status: number; flat: readonly string[]; body: Buffer }
+
+/**
+ * A response ready to be sent, with its tag. Of its body only compressed bytes are held: for the few clients that accept
+ * no compression it is decompressed each time. What is short or a picture stays as it is.
+ */
+export class CachedResponse {
+  readonly status: number
+  readonly etag: string
+  readonly isCacheable: boolean
+  readonly #made: Record<string, string>
+  /** The headers of every encoding, names and values in turn. */
+  readonly #common: readonly string[]
+  readonly #coding: 'identity' | 'br'
+  readonly #stored: EncodedBody
+  readonly #notModified: EncodedBody
+  #gzipped: EncodedBody | undefined
+
+  constructor({ status, headers, body, isCacheable = status === 200 }: Made) {
+    this.status = status
+    this.isCacheable = isCacheable
+    this.etag = etagOf(body)
+    this.#made = headers
+    const common = {
+      ...headers,
+      etag: this.etag,
+      'cache-control': 'no-cache',
+      vary: 'Accept-Encoding, Authorization',
+      ...(isCacheable && { 'cdn-cache-control': CDN_CACHE_CONTROL }),
+    }
+    this.#common = Object.entries(common).flat()
+    const isPicture = headers['content-type']?.startsWith('image/')
+    this.#coding = isPicture || !isWorthCompressing(body) ? 'identity' : 'br'
+    this.#stored = this.#encoded(copyOf(compress(body, this.#coding)), this.#coding)
+    this.#notModified = { status: 304, flat: this.#common, body: Buffer.alloc(0) }
+  }
+
+  /** What it takes in memory. */
+  get bytes(): number {
+    return OVERHEAD_BYTES + this.#stored.body.length + (this.#gzipped?.body.length ?? 0)
+  }
+
+  /** The body as it was made. */
+  get body(): Buffer {
+    return decompress(this.#stored.body, this.#coding)
+  }
+
+  /** Whether making it again came to the same. */
+  equals({ status, headers, body }: Made): boolean {
+    const names = Object.keys(headers)
+    return (
+      status === this.status &&
+      etagOf(body) === this.etag &&
+      names.length === Object.keys(this.#made).length &&
+      names.every((name) => headers[name] === this.#made[name])
+    )
+  }
+
+  /** What to send to a client that sent these headers. */
+  encodingFor(headers: IncomingHttpHeaders): EncodedBody {
+    const known = headers['if-none-match']
+    if (known !== undefined && this.status === 200 && namesEtag(known, this.etag)) return this.#notModified
+    if (this.#coding === 'identity') return this.#stored
+    const coding = acceptedCoding(headers)
+    if (coding === 'br') return this.#stored
+    if (coding === 'identity') return this.#encoded(this.body, coding)
+    return (this.#gzipped ??= this.#encoded(copyOf(compress(this.body, coding)), coding))
+  }
+
+  #encoded(body: Buffer, coding: Coding): EncodedBody {
+    const own = ['content-length', String(body.length)]
+    if (coding !== 'identity') own.push('content-encoding', coding)
+    return { status: this.status, flat: [...own, ...this.#common], body }
+  }
+}
+
+/** In memory of its own: what a buffer is a part of would be held as a whole, 16 kB of every compression. */
+function copyOf(body: Buffer): Buffer {
+  const copy = Buffer.allocUnsafeSlow(body.length)
+  body.copy(copy)
+  return copy
+}
+
+function etagOf(body: Buffer): string {
+  return `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
+}
+
+/** RFC 9110, 13.1.2: a list of tags, compared without regard to weakness, or a star. */
+function namesEtag(known: string, etag: string): boolean {
+  if (known === etag) return true
+  return known === '*' || known.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag.slice(2))
+}
