@@ -6,6 +6,7 @@ import { ask } from './ask.ts'
 import { type Figure, median } from './figure.ts'
 import { newDatabaseFile } from './league-database.ts'
 import { startLeagueServer } from './league-server.ts'
+import { cpuSeconds } from './process-usage.ts'
 import { seasonOfGroups } from './seasons.ts'
 import { loadSunday, paceSunday } from './sunday-load.ts'
 import type { Sunday } from './sunday-league.ts'
@@ -15,10 +16,12 @@ const pageCounts = [34, 200, 617]
 const writesPerSecond = [0, 1, 5]
 /** 66 games each: with their pages, and those of tables and teams, a few more than the largest count. */
 const groups = 8
-const seconds = 4
+const seconds = 3
 const rounds = 3
 /** Where one real season is walked through while one write a second comes in: of the rate of its first page alone. */
 const limits = { share: { atLeast: 0.3 }, p99: { atMost: 100 } }
+
+type Round = { perSecond: number; p99: number; perCpuSecond: number }
 
 /** How the pages of a season are answered to somebody who walks through all of them, beside the first page alone. */
 export async function measureSeasonWalk(say: (progress: string) => void): Promise<Figure[]> {
@@ -26,49 +29,59 @@ export async function measureSeasonWalk(say: (progress: string) => void): Promis
   const { addresses, nextWrite } = await fillSeason(databaseUrl)
   const settings = { RATE_LIMIT_READS: '10000000', RATE_LIMIT_WRITES: '10000000', LOG_LEVEL: 'warn' }
   const server = await startLeagueServer(databaseUrl, { settings })
-  const load = async (count: number, writes: number) => {
+  const load = async (count: number, writes: number): Promise<Round> => {
     const sunday = { addresses: addresses.slice(0, count), nextWrite }
+    const before = cpuSeconds(server.pid)
     const writing =
       writes > 0 ? paceSunday(server.url, sunday, { seconds, rate: writes, writeShare: 1 }) : undefined
-    const read = await loadSunday(server.url, sunday, { seconds, writeShare: 0 })
+    const { perSecond, p99 } = await loadSunday(server.url, sunday, { seconds, writeShare: 0 })
     await writing
-    return read
+    return { perSecond, p99, perCpuSecond: (perSecond * seconds) / (cpuSeconds(server.pid) - before) }
   }
   try {
     const figures: Figure[] = []
-    const first: number[] = []
     for (const count of pageCounts) {
       for (const address of addresses.slice(0, count)) await ask(server.url + address)
       for (const writes of writesPerSecond) {
         say(
-          `${count} pages, ${writes} writes a second: ${rounds} rounds of ${seconds} s, in turn with the first page`,
+          `${count} pages, ${writes} writes a second: ${rounds} rounds of ${seconds} s, in turn with one page`,
         )
-        const seen: { share: number; perSecond: number; p99: number }[] = []
-        for (let round = 0; round < rounds; round++) {
-          const alone = await load(1, 0)
-          const { perSecond, p99 } = await load(count, writes)
-          first.push(alone.perSecond)
-          seen.push({ share: perSecond / alone.perSecond, perSecond, p99 })
-        }
-        const isGoal = count === 617 && writes === 1
-        const what = `${count} pages, ${writes} writes a second`
-        const [share, p99] = [median(seen.map((one) => one.share)), median(seen.map((one) => one.p99))]
-        figures.push(
-          { what, value: median(seen.map(({ perSecond }) => perSecond)), unit: '/s' },
-          {
-            what: `${what}, share of the first page's`,
-            value: share,
-            unit: '',
-            ...(isGoal && { limit: limits.share }),
-          },
-          { what: `${what}, p99`, value: p99, unit: 'ms', ...(isGoal && { limit: limits.p99 }) },
-        )
+        const seen: { first: Round; all: Round }[] = []
+        for (let round = 0; round < rounds; round++)
+          seen.push({ first: await load(1, 0), all: await load(count, writes) })
+        const limit = count === 617 && writes === 1 ? limits : {}
+        figures.push(...figuresOf(`${count} pages, ${writes} writes a second`, seen, limit))
       }
     }
-    return [{ what: 'the first page alone', value: median(first), unit: '/s' }, ...figures]
+    return figures
   } finally {
     await server.stop()
   }
+}
+
+function figuresOf(
+  what: string,
+  seen: readonly { first: Round; all: Round }[],
+  { share, p99 }: Partial<typeof limits>,
+): Figure[] {
+  const of = (pick: (round: (typeof seen)[number]) => number) => median(seen.map(pick))
+  return [
+    { what: `${what}, the first page alone`, value: of(({ first }) => first.perSecond), unit: '/s' },
+    { what, value: of(({ all }) => all.perSecond), unit: '/s' },
+    {
+      what: `${what}, share of the first page's`,
+      value: of(({ first, all }) => all.perSecond / first.perSecond),
+      unit: '',
+      ...(share && { limit: share }),
+    },
+    {
+      // Untouched by what other programs leave of the machine's time.
+      what: `${what}, share for the same CPU time`,
+      value: of(({ first, all }) => all.perCpuSecond / first.perCpuSecond),
+      unit: '',
+    },
+    { what: `${what}, p99`, value: of(({ all }) => all.p99), unit: 'ms', ...(p99 && { limit: p99 }) },
+  ]
 }
 
 /** Fills a new database with a season of some groups; an admin corrects its results, one game after the other. */

@@ -46,6 +46,7 @@ import { loggedAddress } from './http/logged-address.ts'
 import { openApi } from './http/open-api.ts'
 import { refuseOtherMethods } from './http/other-methods.ts'
 import { compressOwnAnswers } from './http/compression.ts'
+import { ImmutableFiles } from './pages/immutable-files.ts'
 import { readableAddress } from './pages/readable-address.ts'
 import { dropUnreadParameters } from './pages/unread-parameters.ts'
 import { type Pages, pageRoutes } from './pages/routes.ts'
@@ -86,6 +87,7 @@ export async function buildApp({
   z.config({ localeError: complaint })
   const turns = new Turns()
   const cache = new ResponseCache({ mayMissWrites: () => store.blind, catchUp: () => store.catchUp() }, turns)
+  const files = pages?.directory ? new ImmutableFiles(pages.directory) : undefined
   const pipelines = new Pipelines()
   const isSecure = config.publicUrl?.startsWith('https:') ?? false
 
@@ -109,6 +111,7 @@ export async function buildApp({
         // Whoever keeps asking on an open connection must not hold a closing that has begun.
         if (!server.listening) response.setHeader('connection', 'close')
         if (!pipelines.admits(request, response)) return
+        if (files?.serve(request, response)) return logKept(request, response)
         if (pages) dropUnreadParameters(request, pages.renderer)
         const served = cache.serve(request, response)
         if (served === true) logKept(request, response)
@@ -222,6 +225,7 @@ export async function buildApp({
     pushRoutes(mount, store, config)
   })
   mediaRoutes(app, store)
+  files?.mount(app)
   if (pages) await pageRoutes(app, { cache, gate, pages, store })
   refuseOthers()
   return app

@@ -17,9 +17,8 @@ import { sourceRoute } from './source-route.ts'
 /** The client: what draws its pages, and the folder with its built files (null while it is being worked on). */
 export type Pages = { renderer: PageRenderer; directory: string | null }
 
-/** What the build lays into its two folders. Whatever else people leave there isn't handed out. */
+/** What the build lays into the app's folder. Whatever else people leave there isn't handed out. */
 const appFile = /^\/(?:sw\.js|icons\/[a-z]+-\d+\.png|screenshots\/[a-z]+\.png)(?:\.br|\.gz)?$/
-const assetFile = /^\/[\w-]+-[\w-]{8}\.(?:js|css|svg|png|woff2?)(?:\.br|\.gz)?$/
 
 /** The built client's files, and every other address as a page that the client's server build draws. */
 export async function pageRoutes(
@@ -28,7 +27,6 @@ export async function pageRoutes(
 ): Promise<void> {
   const { renderer, directory } = pages
   if (directory !== null) {
-    await serveAssets(app, directory)
     await serveAppFiles(app, directory)
     sourceRoute(app, directory)
   }
@@ -137,35 +135,4 @@ async function serveAppFiles(app: FastifyInstance, directory: string): Promise<v
     decorateReply: false,
     schemaHide: true,
   })
-}
-
-/** A file's name carries its content's hash: it never changes. */
-async function serveAssets(app: FastifyInstance, directory: string): Promise<void> {
-  await app.register(async (assets) => {
-    assets.addHook('onRequest', withoutPagePolicy)
-    await assets.register(fastifyStatic, {
-      root: join(directory, 'assets'),
-      prefix: '/assets/',
-      allowedPath: (path) => assetFile.test(path),
-      preCompressed: true,
-      immutable: true,
-      maxAge: '1y',
-      // Nobody asks again for what never changes.
-      etag: false,
-      lastModified: false,
-      acceptRanges: false,
-      index: false,
-      decorateReply: false,
-      schemaHide: true,
-    })
-  })
-}
-
-/** What a page may do says the page; on each of its files the same kilobyte would only cost time. */
-async function withoutPagePolicy(_request: FastifyRequest, reply: FastifyReply): Promise<void> {
-  for (const name of reply.raw.getHeaderNames()) {
-    if (name !== 'x-content-type-options' && name !== 'strict-transport-security')
-      reply.raw.removeHeader(name)
-  }
-  reply.removeHeader('x-request-id')
 }

@@ -1,0 +1,69 @@
+import { writeFileSync } from 'node:fs'
+import { once } from 'node:events'
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { asWriter, listenOn } from '../../../test/ask.ts'
+import { createTestDatabase, describeOnEachEngine, type Engine } from '../../../test/create-test-store.ts'
+import { addTeam } from '../../../test/factories.ts'
+import { buildApp } from '../app.ts'
+import { readConfig } from '../config.ts'
+import { openStore } from '../db/store.ts'
+
+const patiently = { timeout: 10_000, interval: 50 }
+
+/** A database, and a way to take it from whoever has it open: its file overwritten, or its network cut off. */
+async function createFragile(engine: Engine): Promise<{ url: string; breakIt: () => void }> {
+  const { url, remove } = await createTestDatabase(engine)
+  onTestFinished(remove)
+  if (engine === 'sqlite') {
+    return { url, breakIt: () => writeFileSync(url.slice('file:'.length), 'x'.repeat(100_000)) }
+  }
+  const to = new URL(url)
+  const sockets = new Set<Socket>()
+  const network = createServer((near) => {
+    const far = connect(Number(to.port), to.hostname)
+    for (const socket of [near, far]) sockets.add(socket.on('error', () => {}))
+    near.pipe(far).pipe(near)
+  })
+  network.listen(0, '127.0.0.1')
+  await once(network, 'listening')
+  const { port } = network.address() as AddressInfo
+  const breakIt = () => {
+    network.close()
+    for (const socket of sockets) socket.destroy()
+  }
+  onTestFinished(breakIt)
+  return { url: Object.assign(new URL(url), { hostname: '127.0.0.1', port: String(port) }).href, breakIt }
+}
+
+describeOnEachEngine('while the database can’t be read', (engine) => {
+  test('strangers get the last answer with its age, and nobody else does', async () => {
+    const { url, breakIt } = await createFragile(engine)
+    const store = openStore(url)
+    const app = await buildApp({ store, config: readConfig({}), pages: null })
+    onTestFinished(async () => {
+      await app.close()
+      await store.close()
+    })
+    const ask = await listenOn(app)
+    await vi.waitFor(() => expect(store.blind).toBe(false), patiently)
+    await addTeam(store, 'Gatos')
+    const { body, headers } = await ask('/api/team')
+    expect(headers.age).toBeUndefined()
+    // On SQLite nothing is unknown until something has been written.
+    await addTeam(store, 'Perros')
+    breakIt()
+    const isNoticed = () => (engine === 'sqlite' ? store.fault?.readable === false : store.blind)
+    await vi.waitFor(() => expect(isNoticed()).toBe(true), patiently)
+    await vi.waitFor(async () => {
+      const last = await ask('/api/team')
+      expect([last.status, last.body.toString()]).toEqual([200, body.toString()])
+      expect(Number(last.headers.age)).toBeGreaterThan(0)
+      expect(last.headers['cdn-cache-control']).toBeUndefined()
+    }, patiently)
+    for (const theirs of [asWriter, { authorization: 'Bearer x' }])
+      expect((await ask('/api/team', theirs)).status).toBe(503)
+    // Nor is there anything to be had that nobody had asked for.
+    expect((await ask('/api/league')).status).toBe(503)
+  })
+})
