@@ -61,6 +61,10 @@ const SECTIONS: ArticleSection[] = [
               entrar sin contraseña ni para seguirte. Deja de valer si se cambia la contraseña.
             </>,
             <>
+              <strong>Una cookie de cinco segundos cada vez que guardas algo</strong>, para que veas al
+              momento lo que has cambiado. No dice quién eres.
+            </>,
+            <>
               <strong>Lo que escribes en un formulario</strong>, salvo contraseñas, por si se corta antes de
               enviarlo. Se borra al enviarlo, al cerrar sesión o al cerrar la pestaña.
             </>,

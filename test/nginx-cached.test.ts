@@ -1,0 +1,109 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { addLoggedIn } from './accounts.ts'
+import { createTestDatabase } from './create-test-store.ts'
+import { addTeam } from './factories.ts'
+import { freePort } from './free-port.ts'
+import { startApi } from './league-process.ts'
+import { testFolder } from './test-folder.ts'
+import { openStore } from '#server/db/store.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+const lacksNginx = spawnSync('nginx', ['-v']).error !== undefined
+const suffix = lacksNginx ? ' (skipped: no nginx on this machine)' : ''
+
+/** The league behind nginx as deploy/nginx-cached.conf sets it up, which says of each answer whether it had it. */
+async function startBehindNginx() {
+  const { url: databaseUrl, remove } = await createTestDatabase('sqlite')
+  const store = openStore(databaseUrl)
+  await addTeam(store, 'Gatos')
+  const { token } = await addLoggedIn(store, 'Nombre secreto', { admin: true })
+  await store.close()
+  const server = await startApi(databaseUrl)
+  const folder = testFolder()
+  const port = await freePort()
+  mkdirSync(join(folder, 'cache'))
+  const site = readFileSync('deploy/nginx-cached.conf', 'utf8')
+    .replaceAll('127.0.0.1:3000', new URL(server.url).host)
+    .replace('listen 80;', `listen 127.0.0.1:${port};`)
+    .replace('listen [::]:80;', 'add_header x-cache $upstream_cache_status always;')
+    .replace('/var/cache/nginx/liga', join(folder, 'cache'))
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+    .map((name) => `${name}_temp_path ${join(folder, name)};`)
+    .join(' ')
+  // Else its workers are nobody, whose folder this isn't.
+  const asRoot = process.getuid?.() === 0 ? 'user root; ' : ''
+  const config = `daemon off; ${asRoot}pid ${folder}/pid; error_log ${folder}/errors; events {} http { access_log off; ${temporary} ${site} }`
+  writeFileSync(join(folder, 'nginx.conf'), config)
+  const args = ['-c', join(folder, 'nginx.conf'), '-e', join(folder, 'errors')]
+  const nginx = spawn('nginx', args, { stdio: 'ignore' })
+  onTestFinished(async () => {
+    nginx.kill('SIGTERM')
+    await once(nginx, 'exit')
+    await server.stop()
+    await remove()
+  })
+  const ask = async (path: string, headers: Record<string, string> = {}, request: RequestInit = {}) => {
+    const answer = await fetch(`http://127.0.0.1:${port}/api${path}`, { ...request, headers })
+    return { text: await answer.text(), cache: answer.headers.get('x-cache'), answer }
+  }
+  await vi.waitFor(() => ask('/health'), { timeout: 10_000 })
+  const cachedTexts = () => globSync(`${folder}/cache/**`).flatMap((path) => textOf(path))
+  return { ask, authorization: `Bearer ${token}`, cachedTexts }
+}
+
+function textOf(path: string): string[] {
+  try {
+    return [readFileSync(path, 'latin1')]
+  } catch {
+    // A folder, or already expired.
+    return []
+  }
+}
+
+describe.skipIf(lacksNginx)(`behind an nginx that caches${suffix}`, () => {
+  test('strangers get what it has, and what is private is never in it', async () => {
+    const { ask, authorization, cachedTexts } = await startBehindNginx()
+    await vi.waitFor(async () => expect((await ask('/team')).cache).toBe('HIT'), { timeout: 5000 })
+    for (let time = 0; time < 3; time++) {
+      for (const path of ['/team', '/user', '/game', '/audit']) {
+        const { cache, answer } = await ask(path, { authorization })
+        expect([path, cache, answer.headers.get('cache-control')]).toEqual([path, 'BYPASS', 'no-store'])
+      }
+      for (const path of ['/health', '/team/7']) expect((await ask(path)).cache).toBe('MISS')
+    }
+    const texts = cachedTexts()
+    expect(texts.join()).toContain('Gatos')
+    expect(texts.join()).not.toContain('secreto')
+    expect(texts.join()).not.toContain('no-store')
+    expect(texts.filter((text) => text.includes('KEY: ')).map((text) => /KEY: (.*)/.exec(text)![1])).toEqual([
+      'http127.0.0.1/api/team',
+    ])
+  })
+
+  test('who has just written passes it by, and strangers are two seconds behind at most', async () => {
+    const { ask, authorization } = await startBehindNginx()
+    for (const name of ['Perros', 'Osos', 'Linces']) {
+      await vi.waitFor(async () => expect((await ask('/team')).cache).toBe('HIT'), { timeout: 5000 })
+      const body = JSON.stringify({ name })
+      const headers = { authorization, 'content-type': 'application/json' }
+      const { answer } = await ask('/team/1', headers, { method: 'PUT', body })
+      const written = performance.now()
+      const cookie = answer.headers.getSetCookie()[0]!.split(';')[0]!
+      expect((await ask('/team', { cookie })).text).toContain(name)
+      let asked = written
+      await vi.waitFor(
+        async () => {
+          asked = performance.now()
+          expect((await ask('/team')).text).toContain(name)
+        },
+        { interval: 20, timeout: 5000 },
+      )
+      expect(asked - written).toBeLessThan(2000)
+    }
+  })
+})
