@@ -2,15 +2,16 @@ import { type AppOptions, buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import type { Store } from '#server/db/store.ts'
 import type { FastifyInstance } from 'fastify'
+import type { Logger } from 'kysely'
 import { onTestFinished } from 'vitest'
 import { createTestStore, type Engine } from './create-test-store.ts'
 
 /** The API on an empty database of the test that asks for it, to be injected into; it closes when the test ends. */
 export async function buildTestApp(
   engine: Engine,
-  options: Partial<Omit<AppOptions, 'store'>> = {},
+  { log, ...options }: Partial<Omit<AppOptions, 'store'>> & { log?: Logger } = {},
 ): Promise<{ app: FastifyInstance; store: Store }> {
-  const store = await createTestStore(engine)
+  const store = await createTestStore(engine, log)
   const app = await buildApp({ store, config: readConfig({}), pages: null, ...options })
   onTestFinished(() => app.close())
   return { app, store }

@@ -3,6 +3,7 @@ import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { type Store, openStore } from '#server/db/store.ts'
+import type { Logger } from 'kysely'
 import { Client } from 'pg'
 import { describe, inject, onTestFinished } from 'vitest'
 
@@ -27,10 +28,10 @@ export function describeOnPostgres(name: string, suite: () => void): void {
   })
 }
 
-/** An empty migrated store of the test that asks for it; it goes when the test ends. */
-export async function createTestStore(engine: Engine): Promise<Store> {
+/** An empty migrated store of the test that asks for it; it goes when the test ends. `log` sees its queries. */
+export async function createTestStore(engine: Engine, log?: Logger): Promise<Store> {
   const { url, remove } = engine === 'sqlite' ? await copySqliteTemplate() : await takeWorkersDatabase()
-  const store = openStore(url)
+  const store = openStore(url, log)
   onTestFinished(async () => {
     await store.close()
     await remove()

@@ -1,8 +1,8 @@
-import { sql } from 'kysely'
+import { type Expression, expressionBuilder, sql, type SqlBool } from 'kysely'
 import type { CalendarFilter } from '#contract/calendar.ts'
 import { GAMES_PAGE } from '#contract/limits.ts'
 import type { Side } from '#league/side.ts'
-import type { Db, Tx } from '../db/database.ts'
+import type { Database, Db, Tx } from '../db/database.ts'
 import { inReview } from '../disputes/queries.ts'
 import { findUnneeded } from '../games/unneeded.ts'
 
@@ -83,23 +83,29 @@ export function listGamesOf(db: Db, ids: readonly number[]) {
 }
 
 function calendarGames(db: Db, { leagueId, competitionId, teamId }: CalendarFilter) {
-  let query = gamesForCalendars(db)
-  if (leagueId !== undefined) query = query.where('league.id', '=', leagueId)
-  if (competitionId !== undefined) query = query.where('competition.id', '=', competitionId)
-  if (teamId !== undefined) {
-    query = query.where((is) =>
-      is.or([is('game.local_id', '=', teamId), is('game.visitant_id', '=', teamId)]),
-    )
-  }
-  if (leagueId === undefined && competitionId === undefined && teamId === undefined) {
-    query = query.where('league.current', '=', true)
-  }
-  return query
+  let competitions = db
+    .selectFrom('competition')
+    .innerJoin('competition_group as phase', 'phase.id', 'competition.competition_group_id')
+    .innerJoin('league', 'league.id', 'phase.league_id')
+    .select('competition.id')
+  if (leagueId !== undefined) competitions = competitions.where('league.id', '=', leagueId)
+  if (competitionId !== undefined) competitions = competitions.where('competition.id', '=', competitionId)
+  if (leagueId === undefined && competitionId === undefined)
+    competitions = competitions.where('league.current', '=', true)
+  const isOfTeamAlone = leagueId === undefined && competitionId === undefined && teamId !== undefined
+  const its = expressionBuilder<Database, 'game'>()
+  const isOfCompetitions = isOfTeamAlone ? [] : [its('game.competition_id', 'in', competitions)]
+  const isOfTeam =
+    teamId === undefined
+      ? []
+      : [its.or([its('game.local_id', '=', teamId), its('game.visitant_id', '=', teamId)])]
+  return gamesForCalendars(db, its.and([...isOfCompetitions, ...isOfTeam]))
 }
 
-function gamesForCalendars(db: Db) {
+/** `narrow` is said of both tables that are put together: SQLite doesn't carry it into them from outside. */
+function gamesForCalendars(db: Db, narrow?: Expression<SqlBool>) {
   return db
-    .selectFrom(gamesWithRevision(db).as('game'))
+    .selectFrom(gamesWithRevision(db, narrow).as('game'))
     .innerJoin('competition', 'competition.id', 'game.competition_id')
     .innerJoin('competition_group as phase', 'phase.id', 'competition.competition_group_id')
     .innerJoin('league', 'league.id', 'phase.league_id')
@@ -124,26 +130,27 @@ function gamesForCalendars(db: Db) {
 export type CalendarGame = Awaited<ReturnType<typeof listCalendarGames>>[number]
 
 /** Games and cancelled games as one table. */
-function gamesWithRevision(db: Db) {
+function gamesWithRevision(db: Db, narrow: Expression<SqlBool> = sql<boolean>`true`) {
   const cancelled = db
-    .selectFrom('game_revision')
+    .selectFrom('game_revision as game')
     .select((its) => [
-      'game_id as id',
-      'date',
-      its.ref('competition_id').$notNull().as('competition_id'),
-      its.ref('local_id').$notNull().as('local_id'),
-      its.ref('visitant_id').$notNull().as('visitant_id'),
-      'court_id',
+      'game.game_id as id',
+      'game.date',
+      its.ref('game.competition_id').$notNull().as('competition_id'),
+      its.ref('game.local_id').$notNull().as('local_id'),
+      its.ref('game.visitant_id').$notNull().as('visitant_id'),
+      'game.court_id',
       sql<number | null>`null`.as('local_score'),
       sql<number | null>`null`.as('visitant_score'),
       sql<Side | null>`null`.as('forfeit'),
       sql<boolean>`false`.as('finished'),
       sql<boolean>`false`.as('disputed'),
-      'cancelled',
-      'changed_at',
-      'sequence',
+      'game.cancelled',
+      'game.changed_at',
+      'game.sequence',
     ])
-    .where('cancelled', '=', true)
+    .where('game.cancelled', '=', true)
+    .where(narrow)
   return db
     .selectFrom('game')
     .leftJoin('game_revision as revision', 'revision.game_id', 'game.id')
@@ -153,5 +160,6 @@ function gamesWithRevision(db: Db) {
     .select(inReview.as('disputed'))
     .select([sql<boolean>`false`.as('cancelled'), 'revision.changed_at'])
     .select(sql<number>`coalesce(revision.sequence, 0)`.as('sequence'))
+    .where(narrow)
     .unionAll(cancelled)
 }

@@ -15,11 +15,15 @@ export async function listCompetitionGroups(
     .orderBy('id')
   if (filter.leagueId !== undefined) query = query.where('league_id', '=', filter.leagueId)
   if (filter.entered !== undefined) {
-    const withTeams = db
-      .selectFrom('competition')
-      .innerJoin('competition_team', 'competition_team.competition_id', 'competition.id')
-      .select('competition_group_id')
-    query = query.where('id', filter.entered ? 'in' : 'not in', withTeams)
+    query = query.where(({ exists, not, selectFrom }) => {
+      const isEntered = exists(
+        selectFrom('competition')
+          .innerJoin('competition_team', 'competition_team.competition_id', 'competition.id')
+          .select('competition.id')
+          .whereRef('competition.competition_group_id', '=', 'competition_group.id'),
+      )
+      return filter.entered ? isEntered : not(isEntered)
+    })
   }
   return (await query.execute()).map(asCompetitionGroup)
 }

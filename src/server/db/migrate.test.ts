@@ -90,7 +90,14 @@ describeOnPostgres('migrations on postgres', () => {
       )
       await sql`drop table setup_code, invitation, dispute`.execute(store.db)
       await sql`alter table game drop column taken_back, drop column rating_waived`.execute(store.db)
-      await sql`drop index audit_of`.execute(store.db)
+      await sql`drop index audit_of, audit_user, audit_kind, audit_thing, competition_type_of`.execute(
+        store.db,
+      )
+      await sql`drop index game_finished, game_confirmed, game_by_date, game_latest`.execute(store.db)
+      await sql`drop index game_revision_competition, game_revision_court, game_revision_local`.execute(
+        store.db,
+      )
+      await sql`drop index game_revision_visitant, game_revision_cancelled, user_admin`.execute(store.db)
       await sql`delete from kysely_migration where name >= '0008-town'`.execute(store.db)
       const before = await dumpTables(store)
       const other = await holdElsewhere(url, statement)

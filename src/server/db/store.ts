@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
-import { type Dialect as KyselyDialect, Kysely, sql } from 'kysely'
+import { type Dialect as KyselyDialect, Kysely, type Logger, sql } from 'kysely'
 import { databaseProblem } from './database-problem.ts'
 import type { Database, Db, Tx } from './database.ts'
 import { type FileFault, OpenedFiles } from './opened-files.ts'
@@ -189,20 +189,22 @@ export class Store {
 /**
  * Opens the database that an address names: `file:` and a path for SQLite (made when it isn't there),
  * `postgres://…` for PostgreSQL.
+ *
+ * @param log sees every query once it has been made
  */
-export function openStore(url: string): Store {
+export function openStore(url: string, log?: Logger): Store {
   if (url.startsWith('file:')) {
     const file = openSqliteFile(url.slice('file:'.length))
     const files = new OpenedFiles(file)
-    const db = openDatabase(new NodeSqliteDialect(file, files))
+    const db = openDatabase(new NodeSqliteDialect(file, files), log)
     const startWatch: StartWatch = (written, { sight }) => watchSqlite(file, files, written, sight)
     return new Store('sqlite', db, startWatch, files)
   }
   const pool = openPostgresPool(url)
-  const db = openDatabase(new UnlockedPostgresDialect({ pool }))
+  const db = openDatabase(new UnlockedPostgresDialect({ pool }), log)
   return new Store('postgres', db, (written, about) => watchPostgres(url, written, about))
 }
 
-function openDatabase(dialect: KyselyDialect): Kysely<Database> {
-  return new Kysely<Database>({ dialect })
+function openDatabase(dialect: KyselyDialect, log: Logger | undefined): Kysely<Database> {
+  return new Kysely<Database>({ dialect, ...(log && { log }) })
 }

@@ -2,6 +2,7 @@ import type { Delivery, DeliveryCount } from '#contract/deliveries.ts'
 import { MOST_FAILING } from '#contract/limits.ts'
 import { Channel } from '#contract/notices.ts'
 import type { Db, Tx } from '../db/database.ts'
+import { undelivered } from '../outbox/messages/queries.ts'
 
 const weekMilliseconds = 7 * 86_400_000
 
@@ -71,9 +72,11 @@ export async function retryDeliveries(tx: Tx, now: Date, id: number | undefined)
 }
 
 function failing(db: Db, now: Date) {
-  return lately(db, now).where((is) =>
-    is.or([is('ended', '=', 'failed'), is.and([is('ended', 'is', null), is('problem', 'is not', null)])]),
-  )
+  return lately(db, now)
+    .where(undelivered)
+    .where((is) =>
+      is.or([is('ended', '=', 'failed'), is.and([is('ended', 'is', null), is('problem', 'is not', null)])]),
+    )
 }
 
 function lately(db: Db, now: Date) {

@@ -30,12 +30,31 @@ type OwnFilter = GameFilter & { ids?: readonly number[]; takenBack?: boolean; un
 export async function listGames(db: Db, filter: OwnFilter, viewer: GameViewer): Promise<Game[]> {
   const direction = filter.latest ? 'desc' : 'asc'
   const limit = filter.limit ?? GAMES_PAGE
-  let query = games(db)
+  // What stands beside a game is looked up for those of the page alone, and not for all that it skips.
+  const page = await narrowed(db, filter)
+    .select('game.id')
     .orderBy('game.date', (order) => order[direction]().nullsLast())
     .orderBy('game.id', direction)
     .limit(limit)
     .offset(skipped(filter.page, limit))
-  const { teamId } = filter
+    .execute()
+  if (page.length === 0) return []
+  const rows = await games(db)
+    .where(
+      'game.id',
+      'in',
+      page.map(({ id }) => id),
+    )
+    .orderBy('game.date', (order) => order[direction]().nullsLast())
+    .orderBy('game.id', direction)
+    .execute()
+  return (await asGames(db, rows)).map((game) => seenBy(game, viewer))
+}
+
+/** The games that a filter lets through, beside no more tables than it speaks of. */
+function narrowed(db: Db, filter: OwnFilter) {
+  const { teamId, competitionGroupId, leagueId } = filter
+  let query = db.selectFrom('game')
   if (filter.localId !== undefined) query = query.where('game.local_id', '=', filter.localId)
   if (filter.visitantId !== undefined) query = query.where('game.visitant_id', '=', filter.visitantId)
   if (teamId !== undefined) {
@@ -45,16 +64,30 @@ export async function listGames(db: Db, filter: OwnFilter, viewer: GameViewer): 
   }
   if (filter.competitionId !== undefined)
     query = query.where('game.competition_id', '=', filter.competitionId)
-  if (filter.competitionGroupId !== undefined) query = query.where('phase.id', '=', filter.competitionGroupId)
-  if (filter.leagueId !== undefined) query = query.where('phase.league_id', '=', filter.leagueId)
+  if (competitionGroupId !== undefined || leagueId !== undefined) {
+    let groups = db
+      .selectFrom('competition')
+      .innerJoin('competition_group as phase', 'phase.id', 'competition.competition_group_id')
+      .select('competition.id')
+    if (competitionGroupId !== undefined) groups = groups.where('phase.id', '=', competitionGroupId)
+    if (leagueId !== undefined) groups = groups.where('phase.league_id', '=', leagueId)
+    query = query.where('game.competition_id', 'in', groups)
+  }
   if (filter.finished !== undefined) query = query.where('game.finished', '=', filter.finished)
   if (filter.confirmed !== undefined) query = query.where('game.confirmed', '=', filter.confirmed)
   if (filter.from !== undefined) query = query.where('game.date', '>=', instant(filter.from))
   if (filter.to !== undefined) query = query.where('game.date', '<', instant(filter.to))
   if (filter.ids !== undefined) query = query.where('game.id', 'in', filter.ids)
   if (filter.takenBack !== undefined) query = query.where('game.taken_back', '=', filter.takenBack)
-  if (filter.unanswered) query = query.where(inReview).where('dispute.answer', 'is', null)
-  return (await asGames(db, await query.execute())).map((game) => seenBy(game, viewer))
+  if (filter.unanswered) {
+    const unanswered = db
+      .selectFrom('dispute')
+      .select('game_id')
+      .where('ended', 'is', null)
+      .where('answer', 'is', null)
+    query = query.where('game.id', 'in', unanswered)
+  }
+  return query
 }
 
 /** All of a game, for who changes it; `seenBy` says what of it may be shown. */

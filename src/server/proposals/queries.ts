@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Proposal } from '#contract/proposals.ts'
 import type { Team } from '#contract/teams.ts'
 import { answerMilliseconds, type ProposalOption, type ProposalWord } from '#league/proposal.ts'
@@ -43,7 +44,10 @@ export async function listRecentProposals(
   { teamId, now }: { teamId: number | undefined; now: Date },
 ): Promise<StoredProposal[]> {
   const ended = new Date(now.getTime() - wordDays * dayMilliseconds)
+  // A proposal with a recent last word is one of the few with a recent word: the others aren't looked at.
+  const spokenOf = db.selectFrom('proposal_word').select('proposal_id').where('at', '>', waitedSince(ended))
   let query = byLastWord(db)
+    .where('proposal.id', 'in', spokenOf)
     .where((is) =>
       is.or([
         is('last.at', '>', ended.toISOString()),
@@ -155,6 +159,7 @@ export async function forgetTextsBefore(tx: Tx, instant: string, most: number): 
   const ended = byLastWord(tx)
     .clearSelect()
     .select('proposal.id')
+    .where('proposal.id', '=', sql.ref<number>('said.proposal_id'))
     .where((is) =>
       is.or([
         is.and([is('last.kind', '<>', 'offer'), is('last.at', '<', instant)]),
@@ -162,11 +167,11 @@ export async function forgetTextsBefore(tx: Tx, instant: string, most: number): 
       ]),
     )
   const old = tx
-    .selectFrom('proposal_word')
-    .select('id')
-    .where('text', 'is not', null)
-    .where('at', '<', instant)
-    .where('proposal_id', 'in', ended)
+    .selectFrom('proposal_word as said')
+    .select('said.id')
+    .where('said.text', 'is not', null)
+    .where('said.at', '<', instant)
+    .where(({ exists }) => exists(ended))
     .limit(most)
   const { numUpdatedRows } = await tx
     .updateTable('proposal_word')
@@ -205,7 +210,8 @@ type Row = Awaited<ReturnType<ReturnType<typeof byLastWord>['execute']>>[number]
 
 async function filled(db: Db, rows: readonly Row[]): Promise<StoredProposal[]> {
   if (rows.length === 0) return []
-  const teams = new Map((await listTeams(db)).map((team) => [team.id, team]))
+  const ids = [...new Set(rows.flatMap((row) => [row.team_id, row.rival_id]))]
+  const teams = new Map((await listTeams(db, { ids })).map((team) => [team.id, team]))
   const words = await listWords(
     db,
     rows.map(({ id }) => id),

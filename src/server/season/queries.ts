@@ -1,4 +1,4 @@
-import { type Expression, type ExpressionBuilder, type Insertable, type SqlBool } from 'kysely'
+import type { Insertable } from 'kysely'
 import type { Claim } from '#league/dispute.ts'
 import type { Database, Db, Tx } from '../db/database.ts'
 import { nameKey } from '#contract/name-key.ts'
@@ -90,23 +90,14 @@ export async function createGames(tx: Tx, games: readonly NewGame[], at: Date): 
 
 /** The teams of a season: those registered in it and those that have ever been in one of its groups. */
 export function listTeamsOfLeague(db: Db, leagueId: number): Promise<{ id: number; name: string }[]> {
-  return db
-    .selectFrom('team')
-    .select(['id', 'name'])
-    .where((team) => team.or([team('league_id', '=', leagueId), isEntered(team, leagueId)]))
-    .execute()
-}
-
-function isEntered(team: ExpressionBuilder<Database, 'team'>, leagueId: number): Expression<SqlBool> {
-  return team.exists(
-    team
-      .selectFrom('competition_team as entry')
-      .innerJoin('competition', 'competition.id', 'entry.competition_id')
-      .innerJoin('competition_group as phase', 'phase.id', 'competition.competition_group_id')
-      .select('entry.id')
-      .whereRef('entry.team_id', '=', 'team.id')
-      .where('phase.league_id', '=', leagueId),
-  )
+  const entered = db
+    .selectFrom('competition_team as entry')
+    .innerJoin('competition', 'competition.id', 'entry.competition_id')
+    .innerJoin('competition_group as phase', 'phase.id', 'competition.competition_group_id')
+    .select('entry.team_id as id')
+    .where('phase.league_id', '=', leagueId)
+  const ids = db.selectFrom('team').select('id').where('league_id', '=', leagueId).union(entered)
+  return db.selectFrom('team').select(['id', 'name']).where('id', 'in', ids).execute()
 }
 
 /** The courts on which a season's games are, the oldest first. */

@@ -5,8 +5,12 @@ import { nameKey } from '#contract/name-key.ts'
 import { byName } from '../name-order.ts'
 
 /** The teams, by name. */
-export async function listTeams(db: Db, filter: { leagueId?: number | undefined } = {}): Promise<Team[]> {
+export async function listTeams(
+  db: Db,
+  filter: { leagueId?: number | undefined; ids?: readonly number[] } = {},
+): Promise<Team[]> {
   let query = teams(db)
+  if (filter.ids !== undefined) query = query.where('id', 'in', filter.ids)
   if (filter.leagueId !== undefined) query = query.where('league_id', '=', filter.leagueId)
   return (await query.execute()).map(asTeam).toSorted(byName)
 }

@@ -1,4 +1,5 @@
 import type { Db } from '../../db/database.ts'
+import { undelivered } from '../../outbox/messages/queries.ts'
 
 /** The team whose date was accepted when a game was created by that; undefined of others. */
 export async function findProposer(db: Db, gameId: number): Promise<number | undefined> {
@@ -57,6 +58,7 @@ export async function isDeliveryFailing(db: Db, now: Date): Promise<boolean> {
     .leftJoin('push_device', 'push_device.id', 'message.device_id')
     .select('message.id')
     .where('channel', 'in', ['email', 'push'])
+    .where(undelivered)
     .where((is) =>
       is.or([
         is.and([is('ended', '=', 'failed'), is('ended_at', '>=', since)]),

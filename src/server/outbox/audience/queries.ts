@@ -103,6 +103,11 @@ async function listWanting<Notice extends { userId: number }>(
   const rows = await db
     .selectFrom('notice_choice')
     .select(['user_id', 'wanted'])
+    .where(
+      'user_id',
+      'in',
+      notices.map(({ userId }) => userId),
+    )
     .where('kind', '=', kind)
     .where('channel', '=', channel)
     .execute()

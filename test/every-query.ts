@@ -1,0 +1,282 @@
+import { contract } from '#contract/index.ts'
+import { hashToken } from '#server/auth/credentials.ts'
+import { readConfig } from '#server/config.ts'
+import { confirmEmail } from '#server/email/queries.ts'
+import { createInvitation } from '#server/invitations/queries.ts'
+import { NOTICE_KINDS, NoticeKind } from '#contract/notices.ts'
+import { createOutbox } from '#server/outbox/outbox.ts'
+import { Retention } from '#server/retention/retention.ts'
+import { renewSetupCode } from '#server/setup/setup-code.ts'
+import { createRenderer } from '#web/entry-server.tsx'
+import type { LightMyRequestResponse } from 'fastify'
+import sharp from 'sharp'
+import { expect, onTestFinished } from 'vitest'
+import { logIn, sentPassword } from './accounts.ts'
+import { buildTestApp } from './build-test-app.ts'
+import type { Engine } from './create-test-store.ts'
+import { addressesOf, listReads, type Samples } from './every-read.ts'
+import { gameAfter } from './disputes.ts'
+import { makeEveryWrite, type WriteName } from './every-write.ts'
+import { addDevice, addEntry, addGame, addGroup, addLeague, addPhase } from './factories.ts'
+import {
+  buildLeagueOfDelegates,
+  createGame,
+  feedback,
+  type LeagueOfDelegates,
+  result,
+} from './league-of-delegates.ts'
+import { startMailServer } from './mail-server.ts'
+import { publicAddresses } from './public-addresses.ts'
+import { startPushService } from './push-service.ts'
+import { QueryLog } from './query-log.ts'
+
+const HOUR = 3_600_000
+const hoursFromNow = (hours: number) => new Date(Date.now() + hours * HOUR).toISOString()
+
+type Walk = { log: QueryLog; walked: Set<WriteName> }
+
+/**
+ * Logs every statement of a server: of all its endpoints, its pages and its loops, on leagues that have one of
+ * everything. Answers also which endpoints did what they were asked.
+ */
+export async function logEveryQuery(engine: Engine): Promise<Walk> {
+  const walk: Walk = { log: new QueryLog(), walked: new Set() }
+  await setUpLeague(engine, walk)
+  await writeAll(engine, walk)
+  await readAll(engine, walk)
+  return walk
+}
+
+/** A league that tells its people everything by e-mail and push. */
+async function buildTellingLeague(engine: Engine, { log }: Walk) {
+  log.cause = 'preparation'
+  const push = await startPushService()
+  const mail = await startMailServer()
+  const config = readConfig({
+    SMTP_URL: mail.url,
+    MAIL_FROM: 'liga@ejemplo.es',
+    PUSH_HOSTS: push.host,
+    PUBLIC_URL: 'https://liga.example',
+    RATE_LIMIT_WRITES: '1000000',
+    RATE_LIMIT_LOGINS: '1000000',
+    RATE_LIMIT_READS: '1000000',
+  })
+  const pages = { renderer: createRenderer({ scripts: [], styles: [] }), directory: null }
+  const league = await buildLeagueOfDelegates(engine, { log: log.log, config, pages })
+  const { app, store, gatos, perros, admin, teams } = league
+  let ahead = 0
+  const outbox = createOutbox(store, config, app.log, () => new Date(Date.now() + ahead))
+  for (const { id, token, call } of [gatos, perros, admin]) {
+    await call('PUT', '/notice/choices', everyNotice)
+    const email = (await call('GET', '/email')).json<{ email: string }>().email
+    await store.write((tx) => confirmEmail(tx, { userId: id, email }))
+    await addDevice(store, { ...push.addDevice(), user_id: id, session_hash: hashToken(token) })
+  }
+  await addDevice(store, push.addDevice(), [teams.gatos])
+  const runLoops = async () => {
+    log.cause = 'outbox'
+    // An e-mail waits some minutes for what comes along with it.
+    ahead += HOUR / 4
+    await outbox.run()
+  }
+  await runLoops()
+  onTestFinished(() => outbox.stop())
+  return { ...league, mail, runLoops }
+}
+
+async function writeAll(engine: Engine, walk: Walk): Promise<void> {
+  const league = await buildTellingLeague(engine, walk)
+  await makeEveryWrite(league, {
+    before: async ({ name }) => void (walk.log.cause = name),
+    written: async (name) => {
+      walk.walked.add(name)
+      await league.runLoops()
+    },
+  })
+}
+
+async function readAll(engine: Engine, walk: Walk): Promise<void> {
+  const league = await buildTellingLeague(engine, walk)
+  walk.log.cause = 'preparation'
+  const samples = await furnish(league)
+  await league.runLoops()
+  await makeEveryRead(walk, league, samples)
+  await makeOtherWrites(walk, league)
+  walk.log.cause = 'retention'
+  await new Retention(league.store, league.app.log).run()
+}
+
+/** The only write that needs an empty database. */
+async function setUpLeague(engine: Engine, { log, walked }: Walk): Promise<void> {
+  const { app, store } = await buildTestApp(engine, { log: log.log, config: readConfig({ DEMO: 'off' }) })
+  const code = await renewSetupCode(store)
+  log.cause = 'setUp'
+  const admin = { name: 'Jefa', password: sentPassword }
+  const payload = {
+    code,
+    name: 'Liga',
+    year: 2026,
+    town: 'Vallecas',
+    admin,
+    groups: [{ name: 'Grupo', teams: ['Gatos'] }],
+  }
+  note(walked, 'setUp', await app.inject({ method: 'POST', url: '/api/setup', payload }))
+}
+
+/** One of everything: a draw, a past season, games of every age, people who want to be told. */
+async function furnish(league: LeagueOfDelegates): Promise<Samples> {
+  const { store, teams, groupId, phaseId, leagueId, gatos, perros, admin } = league
+  const crossing = await addPhase(store, leagueId, {
+    name: 'Copa',
+    crossing: true,
+    end_date: hoursFromNow(70).slice(0, 10),
+  })
+  const draw = await addGroup(store, crossing, { name: 'Cuadro' })
+  for (const [index, teamId] of Object.values(teams).entries()) await addEntry(store, draw, teamId, index + 1)
+  await addGame(store, draw, teams.gatos, teams.osos, {
+    date: hoursFromNow(-30),
+    local_score: 60,
+    visitant_score: 50,
+  })
+  const past = await addGroup(
+    store,
+    await addPhase(store, await addLeague(store, { year: 2024, current: false })),
+  )
+  await addGame(store, past, teams.gatos, teams.perros, {
+    date: '2024-11-09T10:00:00.000Z',
+    local_score: 60,
+    visitant_score: 50,
+  })
+  for (const hours of [-100, -3, 20, 30])
+    await addGame(store, groupId, teams.gatos, teams.osos, { date: hoursFromNow(hours) })
+  const rated = { local_score: 60, visitant_score: 50, visitant_fair_play: 1, visitant_mixed: true }
+  await addGame(store, groupId, teams.osos, teams.gatos, { date: hoursFromNow(-80), ...rated })
+  const gameId = await createGame(league)
+  await gatos.call('PUT', `/game/addResult/${gameId}`, result)
+  await perros.call('PUT', `/game/addFeedback/${gameId}`, feedback)
+  await gameAfter(league, 'result', 'claim')
+  await gameAfter(league, 'result', 'claim', 'answer', 'accept', 'takeBack')
+  const proposed = await league.osos.call('POST', '/proposal', {
+    competitionId: groupId,
+    rivalId: teams.perros,
+    options: [{ date: hoursFromNow(100), courtId: league.courts.sauce }],
+  })
+  const proposalId = proposed.json<{ id: number }>().id
+  const type = await admin.call('POST', '/competition-type', { name: 'Trofeo' })
+  // Retention goes by what changed more than a week ago.
+  await store.write((tx) =>
+    tx
+      .insertInto('audit')
+      .values({
+        at: hoursFromNow(-24 * 8),
+        user_id: admin.id,
+        entity: 'team',
+        entity_id: 1,
+        action: 'update',
+      })
+      .execute(),
+  )
+  return {
+    gameId: [gameId],
+    leagueId: [leagueId],
+    competitionGroupId: [phaseId, crossing],
+    competitionId: [groupId, draw],
+    competitionTypeId: [type.json<{ id: number }>().id],
+    teamId: [teams.gatos],
+    localId: [teams.gatos],
+    visitantId: [teams.perros],
+    rivalId: [teams.osos],
+    courtId: [league.courts.olmo],
+    proposalId: [proposalId],
+    userId: [gatos.id],
+    id: [gameId],
+    finished: ['false', 'true'],
+    confirmed: ['false', 'true'],
+    expanded: ['true'],
+    entered: ['true', 'false'],
+    latest: ['true'],
+    from: [hoursFromNow(-24)],
+    to: [hoursFromNow(24)],
+    date: [Date.now() + 24 * HOUR],
+    limit: [5],
+    page: [2],
+    before: [1000],
+    year: [2025],
+    entity: ['game'],
+    format: ['csv'],
+  }
+}
+
+const everyNotice = NoticeKind.options
+  .filter((kind) => NOTICE_KINDS[kind].to !== 'followers')
+  .map((kind) => ({ kind, email: true, push: true }))
+
+/** Asks every GET and every page of whoever may: with each parameter, and each two of them. */
+async function makeEveryRead(
+  { log, walked }: Walk,
+  { app, nobody, gatos, admin }: LeagueOfDelegates,
+  samples: Samples,
+): Promise<void> {
+  for (const [name, endpoint] of listReads()) {
+    log.cause = name
+    const callers = endpoint.access === 'public' ? [nobody, admin.call] : [admin.call, gatos.call]
+    for (const [index, call] of callers.entries()) {
+      for (const address of addressesOf(endpoint, samples, index === 0)) {
+        const { statusCode } = await call('GET', address)
+        expect({ address, failed: statusCode >= 500 }).toEqual({ address, failed: false })
+        if (statusCode < 400) walked.add(name)
+      }
+    }
+  }
+  const [group, draw] = samples['competitionId'] as [number, number]
+  const places = { group, draw, team: Number(samples['teamId']), game: Number(samples['gameId']) }
+  for (const { address } of publicAddresses(places)) {
+    log.cause = address
+    expect((await app.inject(address)).statusCode).toBe(200)
+  }
+}
+
+/** What `makeEveryWrite` leaves out: it leaves no changes behind. */
+async function makeOtherWrites(
+  { log, walked }: Walk,
+  { app, store, nobody, osos, admin, teams, mail, runLoops }: Awaited<ReturnType<typeof buildTellingLeague>>,
+): Promise<void> {
+  const write = async (name: WriteName, call: typeof nobody, body?: object) => {
+    log.cause = name
+    note(walked, name, await call(contract[name].method, contract[name].path, body))
+    await runLoops()
+  }
+  await write('askConfirmation', osos.call)
+  log.cause = 'photo'
+  const shown = await admin.call('PUT', `/team/${teams.osos}`, { photo: await drawPhoto() })
+  const { photo } = shown.json<{ photo: string }>()
+  expect((await app.inject(photo)).statusCode).toBe(200)
+  await admin.call('PUT', `/team/${teams.osos}`, { photo: null })
+  expect((await app.inject(photo)).statusCode).toBe(404)
+  await write('confirmEmail', nobody, { token: tokenIn(mail.mails.map(({ text }) => text).join()) })
+  await write('editEmail', osos.call, { unsubscribed: true })
+  await write('askForPassword', nobody, { who: 'osa@ejemplo.es' })
+  const expiresAt = new Date(Date.now() + HOUR)
+  await store.write((tx) =>
+    createInvitation(tx, { tokenHash: hashToken('otra'), teamId: teams.osos, expiresAt }),
+  )
+  await write('openInvitation', nobody, { token: 'otra' })
+  log.cause = 'login'
+  note(walked, 'login', await logIn(app, osos.name))
+  await write('logout', osos.call)
+}
+
+async function drawPhoto(): Promise<string> {
+  const picture = sharp({ create: { width: 30, height: 20, channels: 3, background: 'orange' } })
+  return `data:image/png;base64,${(await picture.png().toBuffer()).toString('base64')}`
+}
+
+/** What stands behind the `#` of a link in an e-mail. */
+function tokenIn(text: string): string {
+  return /https:\/\/liga\.example\/\w+#([\w-]{43})/.exec(text)?.[1] ?? ''
+}
+
+function note(walked: Set<WriteName>, name: WriteName, { statusCode, body }: LightMyRequestResponse): void {
+  expect({ name, body, failed: statusCode >= 400 }).toMatchObject({ failed: false })
+  walked.add(name)
+}
