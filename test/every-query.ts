@@ -194,6 +194,7 @@ async function furnish(league: LeagueOfDelegates): Promise<Samples> {
     confirmed: ['false', 'true'],
     expanded: ['true'],
     entered: ['true', 'false'],
+    current: ['true', 'false'],
     latest: ['true'],
     from: [hoursFromNow(-24)],
     to: [hoursFromNow(24)],

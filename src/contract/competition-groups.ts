@@ -24,10 +24,14 @@ export const listCompetitionGroups = endpoint({
   method: 'GET',
   path: '/competition-group',
   summary:
-    'Las fases, en el orden en que se juegan; con entered=true, las que ya tienen algún equipo inscrito.',
+    'Las fases, en el orden en que se juegan; con entered=true, las que ya tienen algún equipo inscrito; con current=true, las de la temporada actual.',
   access: 'public',
   cached: true,
-  query: z.object({ leagueId: IdText.optional(), entered: BooleanText.optional() }),
+  query: z.object({
+    leagueId: IdText.optional(),
+    entered: BooleanText.optional(),
+    current: BooleanText.optional(),
+  }),
   answer: z.array(CompetitionGroup),
 })
 

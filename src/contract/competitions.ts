@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, Id, IdParams, IdText, Name } from './endpoint.ts'
+import { BooleanText, endpoint, Id, IdParams, IdText, Name } from './endpoint.ts'
 
 /** A group (grupo) of teams inside a phase; in a crossing phase, one draw (cuadro). */
 export const Competition = z
@@ -13,10 +13,10 @@ export const CompetitionName = z.object({ id: Id, name: Name })
 export const listCompetitions = endpoint({
   method: 'GET',
   path: '/competition',
-  summary: 'Los grupos.',
+  summary: 'Los grupos; con current=true, los de la temporada actual.',
   access: 'public',
   cached: true,
-  query: z.object({ competitionGroupId: IdText.optional() }),
+  query: z.object({ competitionGroupId: IdText.optional(), current: BooleanText.optional() }),
   answer: z.array(Competition),
 })
 

@@ -41,6 +41,18 @@ describeOnEachEngine('an admin edits phases:', (engine) => {
     expect(await listed(`?leagueId=${leagueId}&entered=true`)).toEqual([phaseId, next])
   })
 
+  test('those of the current season, and their groups, are asked for by that', async () => {
+    const { app, store, phaseId, groupId } = await buildLeagueOfDelegates(engine)
+    const past = await addPhase(store, await addLeague(store, { year: 2024, current: false }))
+    const pastGroup = await addGroup(store, past)
+    const listed = async (path: string) =>
+      (await app.inject(`/api/${path}`)).json<{ id: number }[]>().map(({ id }) => id)
+    expect(await listed('competition-group?current=true')).toEqual([phaseId])
+    expect(await listed('competition-group?current=false')).toEqual([past])
+    expect(await listed('competition?current=true')).toEqual([groupId])
+    expect(await listed('competition?current=false')).toEqual([pastGroup])
+  })
+
   test('what contradicts itself is refused at its field, and changes nothing', async () => {
     const { admin, store, leagueId, phaseId } = await buildLeagueOfDelegates(engine)
     const before = await dumpTables(store)

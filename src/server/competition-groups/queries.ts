@@ -4,25 +4,34 @@ import { nameKey } from '#contract/name-key.ts'
 
 /**
  * The phases in the order in which they are played: by start, those without one last, then by id. `entered`: only those
- * with a team in one of their groups, or only those without.
+ * with a team in one of their groups, or only those without; `current`: only those of the current season, or of others.
  */
 export async function listCompetitionGroups(
   db: Db,
-  filter: { leagueId?: number | undefined; entered?: boolean | undefined } = {},
+  filter: {
+    leagueId?: number | undefined
+    entered?: boolean | undefined
+    current?: boolean | undefined
+  } = {},
 ): Promise<CompetitionGroup[]> {
   let query = phases(db)
     .orderBy('start_date', (order) => order.asc().nullsLast())
     .orderBy('id')
   if (filter.leagueId !== undefined) query = query.where('league_id', '=', filter.leagueId)
+  if (filter.current !== undefined) {
+    const leagues = db.selectFrom('league').select('id').where('current', '=', filter.current)
+    query = query.where('league_id', 'in', leagues)
+  }
   if (filter.entered !== undefined) {
-    query = query.where(({ exists, not, selectFrom }) => {
-      const isEntered = exists(
-        selectFrom('competition')
+    query = query.where((its) => {
+      const isEntered = its.exists(
+        its
+          .selectFrom('competition')
           .innerJoin('competition_team', 'competition_team.competition_id', 'competition.id')
           .select('competition.id')
           .whereRef('competition.competition_group_id', '=', 'competition_group.id'),
       )
-      return filter.entered ? isEntered : not(isEntered)
+      return filter.entered ? isEntered : its.not(isEntered)
     })
   }
   return (await query.execute()).map(asCompetitionGroup)

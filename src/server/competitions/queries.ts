@@ -5,15 +5,27 @@ import type { Db, Tx } from '../db/database.ts'
 import { nameKey } from '#contract/name-key.ts'
 import { asTeam } from '../teams/queries.ts'
 
-/** The groups by phase, then in the order in which they were made. */
+/** The groups by phase, then in the order in which they were made; `current`: those of the current season, or of others. */
 export function listCompetitions(
   db: Db,
-  filter: { competitionGroupId?: number | undefined; competitionId?: number | undefined } = {},
+  filter: {
+    competitionGroupId?: number | undefined
+    competitionId?: number | undefined
+    current?: boolean | undefined
+  } = {},
 ): Promise<Competition[]> {
   let query = competitions(db).orderBy('competition_group_id').orderBy('id')
   if (filter.competitionGroupId !== undefined)
     query = query.where('competition_group_id', '=', filter.competitionGroupId)
   if (filter.competitionId !== undefined) query = query.where('id', '=', filter.competitionId)
+  if (filter.current !== undefined) {
+    const phases = db
+      .selectFrom('competition_group')
+      .innerJoin('league', 'league.id', 'competition_group.league_id')
+      .select('competition_group.id')
+      .where('league.current', '=', filter.current)
+    query = query.where('competition_group_id', 'in', phases)
+  }
   return query.execute()
 }
 

@@ -171,7 +171,7 @@ export async function forgetTextsBefore(tx: Tx, instant: string, most: number): 
     .select('said.id')
     .where('said.text', 'is not', null)
     .where('said.at', '<', instant)
-    .where(({ exists }) => exists(ended))
+    .where((its) => its.exists(ended))
     .limit(most)
   const { numUpdatedRows } = await tx
     .updateTable('proposal_word')

@@ -2,6 +2,7 @@ import type { CompetitionGroup } from '#contract/competition-groups.ts'
 import type { League } from '#contract/leagues.ts'
 import type { Api } from '../api/endpoints.ts'
 import { notFound } from '../api/failure.ts'
+import { currentPhases, findPhase } from './find-phase.ts'
 
 export const NO_SUCH_GROUP = 'Ese grupo no existe.'
 
@@ -12,11 +13,11 @@ export async function findPlace(api: Api, groupId: number): Promise<GroupPlace> 
   const [competition, leagues, phases] = await Promise.all([
     api('GET /competition/{id}', { params: { id: groupId } }),
     api('GET /league'),
-    api('GET /competition-group'),
+    currentPhases(api),
   ])
-  const phase = phases.find((known) => known.id === competition.competitionGroupId)
-  const league = leagues.find((known) => known.id === phase?.leagueId)
-  if (phase === undefined || league === undefined) throw notFound(NO_SUCH_GROUP)
+  const phase = await findPhase(api, phases, competition.competitionGroupId)
+  const league = leagues.find((known) => known.id === phase.leagueId)
+  if (league === undefined) throw notFound(NO_SUCH_GROUP)
   return { league, phase, groupId }
 }
 

@@ -1,19 +1,19 @@
 import { GAMES_PAGE } from '#contract/limits.ts'
 import type { ResultGroup } from '#league/result-effect.ts'
 import type { Api } from '../api/endpoints.ts'
+import { currentPhases, findPhase } from './find-phase.ts'
 
 /** What the table or the draw of a group is made of; null of one that has more games than one answer holds. */
 export async function loadResultGroup(api: Api, competitionId: number): Promise<ResultGroup | null> {
   const query = { competitionId }
   const [{ competitionGroupId }, phases, entered, games] = await Promise.all([
     api('GET /competition/{id}', { params: { id: competitionId } }),
-    api('GET /competition-group'),
+    currentPhases(api),
     api('GET /competition-team', { query: { ...query, expanded: true } }),
     api('GET /game', { query }),
   ])
-  const phase = phases.find(({ id }) => id === competitionGroupId)
-  if (phase === undefined || games.length === GAMES_PAGE) return null
-  const { crossing, gamesPerPair } = phase
+  if (games.length === GAMES_PAGE) return null
+  const { crossing, gamesPerPair } = await findPhase(api, phases, competitionGroupId)
   const entries = entered.map(({ teamId, seed, team }) => ({ teamId, seed, name: team?.name ?? '?' }))
   return { crossing, gamesPerPair, entries, games }
 }

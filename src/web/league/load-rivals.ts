@@ -2,6 +2,7 @@ import type { Competition } from '#contract/competitions.ts'
 import type { Team } from '#contract/teams.ts'
 import { whoMayHost } from '#league/pairings.ts'
 import type { Api } from '../api/endpoints.ts'
+import { currentPhases } from './find-phase.ts'
 
 /** A rival against which a game is left to create, at home or away. */
 export type RivalLeft = { group: Competition; phaseName: string; rival: Team }
@@ -10,7 +11,7 @@ export type RivalLeft = { group: Competition; phaseName: string; rival: Team }
 export async function loadRivals(api: Api, teamId: number): Promise<RivalLeft[]> {
   const [groups, phases] = await Promise.all([
     api('GET /competition-team/get-active-competitions/{teamId}', { params: { teamId } }),
-    api('GET /competition-group'),
+    currentPhases(api),
   ])
   const rivals = await Promise.all(
     groups.map(async (group): Promise<RivalLeft[]> => {

@@ -8,6 +8,7 @@ import {
 } from 'react-router'
 import type { Game } from '#contract/games.ts'
 import { GAMES_PAGE } from '#contract/limits.ts'
+import { currentPhases } from '../../league/find-phase.ts'
 import { apiContext } from '../../api/client.ts'
 import type { Api } from '../../api/endpoints.ts'
 import { everyPage } from '../../api/every-page.ts'
@@ -84,7 +85,10 @@ async function loadGames(api: Api, played: boolean): Promise<Game[]> {
     ? await loadPlayed(api)
     : await everyPage((page) => api('GET /pending-games', { query: { page } }))
   if (!hasNamesakes(games)) return games
-  const [groups, phases] = await Promise.all([api('GET /competition'), api('GET /competition-group')])
+  const [groups, phases] = await Promise.all([
+    api('GET /competition', { query: { current: true } }),
+    currentPhases(api),
+  ])
   return tellGroupsApart(games, groups, phases)
 }
 

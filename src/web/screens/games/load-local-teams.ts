@@ -2,6 +2,7 @@ import type { Competition } from '#contract/competitions.ts'
 import type { CompetitionGroup } from '#contract/competition-groups.ts'
 import type { Api } from '../../api/endpoints.ts'
 import type { StoredUser } from '../../api/session.ts'
+import { currentPhases } from '../../league/find-phase.ts'
 
 export type Choice = { value: string; name: string }
 
@@ -17,7 +18,7 @@ export async function loadLocalTeams(
   if (teamId === null) return []
   const [competitions, phases] = await Promise.all([
     api('GET /competition-team/get-active-competitions/{teamId}', { params: { teamId } }),
-    api('GET /competition-group'),
+    currentPhases(api),
   ])
   const groups = competitions.map((group) => choiceOf(group, phases))
   return [{ value: String(teamId), name: '', groups }]
@@ -25,13 +26,11 @@ export async function loadLocalTeams(
 
 /** Every team in a group under way of the current season, by name. */
 async function listPlayingTeams(api: Api): Promise<LocalTeam[]> {
-  const [leagues, phases, competitions] = await Promise.all([
-    api('GET /league'),
-    api('GET /competition-group'),
-    api('GET /competition'),
+  const [phases, competitions] = await Promise.all([
+    currentPhases(api),
+    api('GET /competition', { query: { current: true } }),
   ])
-  const league = leagues.find(({ current }) => current)
-  const open = phases.filter(({ active, leagueId }) => active && leagueId === league?.id)
+  const open = phases.filter(({ active }) => active)
   const groups = competitions.filter(({ competitionGroupId }) =>
     open.some(({ id }) => id === competitionGroupId),
   )

@@ -17,6 +17,7 @@ import { OutlookLine } from '../../league/outlook-line.tsx'
 import { Subscribe } from '../../league/subscribe.tsx'
 import { breadcrumbs, sportsTeam } from '../../league/schema-org.ts'
 import { tableName, tablePlace } from '../../league/season-words.ts'
+import { currentPhases, findPhase } from '../../league/find-phase.ts'
 import { ProposeLinks } from '../../league/propose-link.tsx'
 import { GamesTable } from '../../league/games-table.tsx'
 
@@ -30,12 +31,12 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
     api('GET /competition/{id}', { params: { id: competitionId } }),
     api('GET /team/{id}', { params: { id: teamId } }),
     api('GET /game', { query: { competitionId, teamId } }),
-    api('GET /competition-group'),
+    currentPhases(api),
     api('GET /league'),
   ])
-  const phase = phases.find(({ id }) => id === competition.competitionGroupId)
-  const league = leagues.find(({ id }) => id === phase?.leagueId)
-  if (phase === undefined || league === undefined) throw notFound('Ese grupo no existe.')
+  const phase = await findPhase(api, phases, competition.competitionGroupId)
+  const league = leagues.find(({ id }) => id === phase.leagueId)
+  if (league === undefined) throw notFound('Ese grupo no existe.')
   return { competition, team, games, phase, league }
 }
 

@@ -22,9 +22,9 @@ export type LastSeason = {
 
 export async function loadLastSeason(api: Api, league: League): Promise<LastSeason> {
   const query = { leagueId: league.id }
-  const [phases, allGroups, types, allTeams, entered] = await Promise.all([
+  const [phases, groups, types, allTeams, entered] = await Promise.all([
     api('GET /competition-group', { query }),
-    api('GET /competition'),
+    api('GET /competition', { query: { current: true } }),
     api('GET /competition-type'),
     api('GET /team'),
     api('GET /competition-group', { query: { ...query, entered: true } }),
@@ -33,8 +33,6 @@ export async function loadLastSeason(api: Api, league: League): Promise<LastSeas
   const tables = last
     ? await api('GET /competition-team/clasifications', { query: { competitionGroupId: last.id } })
     : []
-  const ids = new Set(phases.map(({ id }) => id))
-  const groups = allGroups.filter(({ competitionGroupId }) => ids.has(competitionGroupId))
   const teams = allTeams.filter(({ leagueId }) => leagueId === league.id)
   return { league, phases, groups, types, teams, allTeams, tables }
 }
