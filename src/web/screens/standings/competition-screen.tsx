@@ -23,7 +23,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   const api = context.get(apiContext)
   const [competitions, phases, leagues] = await Promise.all([
     api('GET /competition-team/get-active-competitions/{teamId}', { params: { teamId } }),
-    api('GET /competition-group'),
+    api('GET /competition-group', { query: { current: true } }),
     api('GET /league'),
   ])
   const groupId = readId(new URL(request.url).searchParams.get('grupo'))

@@ -14,14 +14,15 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   const api = context.get(apiContext)
   const [leagues, phases] = await Promise.all([
     api('GET /league'),
-    api('GET /competition-group', { query: { entered: true } }),
+    api('GET /competition-group', { query: { entered: true, current: true } }),
   ])
   const league = leagues.find(({ current }) => current)
   const choice = tableChoice(new URL(request.url).searchParams)
-  const chosen = phases.find(({ id }) => id === choice.phaseId)
   // An old link of a season that was the current one then.
-  if (chosen && chosen.leagueId !== league?.id)
-    throw redirect(paths.history({ leagueId: chosen.leagueId, ...choice }))
+  if (choice.phaseId !== undefined && phases.every(({ id }) => id !== choice.phaseId)) {
+    const { leagueId } = await api('GET /competition-group/{id}', { params: { id: choice.phaseId } })
+    if (leagueId !== league?.id) throw redirect(paths.history({ leagueId, ...choice }))
+  }
   if (league === undefined) return null
   return loadTable(api, league, phases, choice)
 }
