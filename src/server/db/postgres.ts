@@ -9,6 +9,7 @@ import {
   sql,
   type TransactionSettings,
 } from 'kysely'
+import { Socket } from 'node:net'
 import { Pool, types } from 'pg'
 import type { Db } from './database.ts'
 
@@ -30,12 +31,39 @@ function instantOf(text: string): string {
   return `${text.slice(0, 10)}T${text.slice(11, 19)}.000Z`
 }
 
+/** How long a connection may take to be made, in milliseconds, and the wait for a free one. */
+export const connectTimeoutMs = 5000
+
+/** The sockets of a pool: where the other end is silent nothing else ends what waits for it. */
+export class Sockets {
+  readonly #open = new Set<Socket>()
+
+  /** A new one, for `pg` to connect. */
+  readonly create = (): Socket => {
+    const socket = new Socket()
+    this.#open.add(socket)
+    return socket.once('close', () => this.#open.delete(socket))
+  }
+
+  /** Breaks all off. What was being asked fails as on a network that is down. */
+  destroy(): void {
+    for (const socket of this.#open) socket.destroy(silence())
+  }
+}
+
+/** What a silent database is ended with. */
+export function silence(): Error {
+  return Object.assign(new Error('The database has fallen silent'), { code: 'ETIMEDOUT' })
+}
+
 /** A pool of connections whose counts, days and instants come out as SQLite's do. */
-export function openPostgresPool(url: string): Pool {
+export function openPostgresPool(url: string, sockets: Sockets): Pool {
   const pool = new Pool({
     connectionString: url,
     max: 10,
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: connectTimeoutMs,
+    keepAlive: true,
+    stream: sockets.create,
     // Times are compared and shown in UTC; a server's own zone must not matter. A process that falls silent in the
     // middle of a write, with its machine or its network, holds up those of the others until then.
     options: '-c TimeZone=UTC -c idle_in_transaction_session_timeout=20s',

@@ -4,7 +4,7 @@ import { type Dialect as KyselyDialect, Kysely, type Logger, sql } from 'kysely'
 import { databaseProblem } from './database-problem.ts'
 import type { Database, Db, Tx } from './database.ts'
 import { type FileFault, OpenedFiles } from './opened-files.ts'
-import { openPostgresPool, takeTurn, UnlockedPostgresDialect } from './postgres.ts'
+import { openPostgresPool, Sockets, takeTurn, UnlockedPostgresDialect } from './postgres.ts'
 import { NodeSqliteDialect, openSqliteFile } from './sqlite.ts'
 import {
   type Sight,
@@ -200,9 +200,11 @@ export function openStore(url: string, log?: Logger): Store {
     const startWatch: StartWatch = (written, { sight }) => watchSqlite(file, files, written, sight)
     return new Store('sqlite', db, startWatch, files)
   }
-  const pool = openPostgresPool(url)
+  const sockets = new Sockets()
+  const pool = openPostgresPool(url, sockets)
   const db = openDatabase(new UnlockedPostgresDialect({ pool }), log)
-  return new Store('postgres', db, (written, about) => watchPostgres(url, written, about))
+  const whenSilent = () => sockets.destroy()
+  return new Store('postgres', db, (written, about) => watchPostgres(url, written, { ...about, whenSilent }))
 }
 
 function openDatabase(dialect: KyselyDialect, log: Logger | undefined): Kysely<Database> {

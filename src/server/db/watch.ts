@@ -1,7 +1,9 @@
 import type { DatabaseSync } from 'node:sqlite'
+import { Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client, type Notification } from 'pg'
 import type { FileFault, OpenedFiles } from './opened-files.ts'
+import { connectTimeoutMs, silence } from './postgres.ts'
 
 /** Is told that somebody has written, at `sinceMs` (by `performance.now()`) at the earliest. */
 export type Written = (sinceMs: number) => void
@@ -34,6 +36,9 @@ const reconnectMilliseconds = 500
 /** How often the listening connection is asked whether it is alive, and after what silence it counts as down. */
 const beatMilliseconds = 250
 const silenceMilliseconds = 750
+
+/** After what silence all connections are given up and made anew: one on which packets are lost may stay silent for minutes. */
+const givenUpAfterMs = 3000
 
 /** The name of the listening connections in pg_stat_activity. */
 export const listenerName = 'liga: listening for writes'
@@ -69,24 +74,36 @@ export function watchSqlite(file: DatabaseSync, files: OpenedFiles, written: Wri
 
 /**
  * PostgreSQL tells; while the connection that listens is down nobody knows what was written. What `self` tells
- * comes back to it, and is no news.
+ * comes back to it, and is no news. `whenSilent`: the database has said nothing for seconds, however little it was asked;
+ * what waits for a lock doesn't keep it from answering here.
  */
 export function watchPostgres(
   url: string,
   written: Written,
-  { self, sight }: Parameters<StartWatch>[1],
+  { self, sight, whenSilent }: Parameters<StartWatch>[1] & { whenSilent: () => void },
 ): Watch {
   let listening = false
   let stopped = false
   let told = false
   let heard = 0
   let client: Client | null = null
+  let socket = new Socket()
   let asking: Promise<void> = Promise.resolve()
+  /** Since when there is a question without an answer. */
+  let askedAt: number | null = null
   let waiting: Promise<void> | undefined
   let retry: NodeJS.Timeout | undefined
 
   async function listen(): Promise<void> {
-    const mine = new Client({ connectionString: url, keepAlive: true, application_name: listenerName })
+    const began = performance.now()
+    socket = new Socket()
+    const mine = new Client({
+      connectionString: url,
+      keepAlive: true,
+      application_name: listenerName,
+      connectionTimeoutMillis: connectTimeoutMs,
+      stream: () => socket,
+    })
     client = mine
     const lost = (why?: Error) => {
       if (client !== mine) return
@@ -110,6 +127,7 @@ export function watchPostgres(
       if (told) sight.back()
       told = false
     } catch (error) {
+      if (performance.now() - began > givenUpAfterMs) whenSilent()
       lost(error as Error)
     }
   }
@@ -123,12 +141,23 @@ export function watchPostgres(
   async function ask(): Promise<void> {
     if (!listening || client === null) return
     const asked = performance.now()
+    askedAt = asked
     try {
       await client.query('select 1')
       heard = asked
     } catch {
       // The connection is lost, and says so itself.
+    } finally {
+      askedAt = null
     }
+  }
+
+  function beat(): void {
+    if (askedAt !== null && performance.now() - askedAt > givenUpAfterMs) {
+      socket.destroy(silence())
+      whenSilent()
+    }
+    void catchUp()
   }
 
   /** Resolves with the answer to a question that is put after the call, or when too much silence has made it blind. */
@@ -146,7 +175,7 @@ export function watchPostgres(
   }
 
   void listen()
-  const beats = setInterval(() => void catchUp(), beatMilliseconds).unref()
+  const beats = setInterval(beat, beatMilliseconds).unref()
   return {
     blind: () => !listening || performance.now() - heard > silenceMilliseconds,
     catchUp,

@@ -4,8 +4,9 @@ import type { Store } from '../db/store.ts'
 import { databaseAway } from '../http/errors.ts'
 import { readHealthCheck, writeHealthCheck } from './queries.ts'
 
-/** How long a finding counts, and how a write of somebody's ended. */
+/** How long a finding counts, and how a write of somebody's ended. What was wrong is looked at again soon. */
 const freshMilliseconds = 5000
+const illMilliseconds = 500
 
 /** How long whoever asks waits for one. */
 const patienceMilliseconds = 2000
@@ -33,16 +34,17 @@ export class Health {
   async find(): Promise<Ailments> {
     const { fault, lastWrite } = this.#store
     if (fault) return { read: fault.readable ? undefined : fault, write: fault }
-    if (isFresh(this.#foundAt) && lastWrite.at <= this.#foundAt) return this.#found
+    const isWell = this.#found.read === undefined && this.#found.write === undefined
+    const freshMs = isWell ? freshMilliseconds : illMilliseconds
+    if (isFresh(this.#foundAt, freshMs) && lastWrite.at <= this.#foundAt) return this.#found
     this.#asking ??= Promise.race([this.#examine(), this.#waitInVain()])
     return this.#asking
   }
 
   async #examine(): Promise<Ailments> {
     const { db, lastWrite } = this.#store
-    const write = isFresh(lastWrite.at)
-      ? lastWrite.failure
-      : await failureOf(this.#store.writeUntold(writeHealthCheck))
+    const hasWritten = lastWrite.failure === undefined && isFresh(lastWrite.at, freshMilliseconds)
+    const write = hasWritten ? undefined : await failureOf(this.#store.writeUntold(writeHealthCheck))
     const read = await failureOf(readHealthCheck(db))
     this.#found = { read, write: read ?? write }
     this.#foundAt = performance.now()
@@ -59,8 +61,8 @@ export class Health {
   }
 }
 
-function isFresh(since: number): boolean {
-  return performance.now() - since < freshMilliseconds
+function isFresh(since: number, ms: number): boolean {
+  return performance.now() - since < ms
 }
 
 async function failureOf(trial: Promise<unknown>): Promise<unknown> {

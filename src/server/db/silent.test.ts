@@ -1,0 +1,84 @@
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
+import { once } from 'node:events'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { addAccount } from '../../../test/accounts.ts'
+import { createTestDatabase, describeOnPostgres } from '../../../test/create-test-store.ts'
+import { buildApp } from '../app.ts'
+import { readConfig } from '../config.ts'
+import { openStore } from './store.ts'
+
+const patiently = { timeout: 15_000 }
+
+/** A line to a server that can lose all that is sent: nobody is told, and what was open then never speaks again. */
+async function losingLine(to: URL) {
+  const sockets = new Set<Socket>()
+  let isLosing = false
+  const server = createServer((near) => {
+    sockets.add(near.on('error', () => {}))
+    if (isLosing) return
+    const far = connect(Number(to.port), to.hostname)
+    sockets.add(far.on('error', () => {}))
+    for (const [one, other] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      one.pipe(other)
+      one.on('close', () => other.destroy())
+    }
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const close = () => {
+    for (const socket of sockets) socket.destroy()
+    server.close()
+  }
+  onTestFinished(close)
+  const url = new URL(to)
+  url.port = String((server.address() as AddressInfo).port)
+  return {
+    url: url.href,
+    lose: () => {
+      isLosing = true
+      for (const socket of sockets) socket.unpipe().pause()
+    },
+    mend: () => void (isLosing = false),
+  }
+}
+
+describeOnPostgres('a database behind a network that loses everything', () => {
+  test(
+    'holds no request for more than seconds, and serves again as soon as the network does',
+    { timeout: 60_000 },
+    async () => {
+      const { url, remove } = await createTestDatabase('postgres')
+      const line = await losingLine(new URL(url))
+      const store = openStore(line.url)
+      const app = await buildApp({ store, config: readConfig({}), pages: null })
+      onTestFinished(async () => {
+        await app.close()
+        await store.close()
+        await remove()
+      })
+      const { call } = await addAccount(app, store, 'Admin', { admin: true })
+      await vi.waitFor(() => expect(store.blind).toBe(false), patiently)
+      expect((await call('GET', '/user')).statusCode).toBe(200)
+
+      line.lose()
+      const since = performance.now()
+      const answers = await Promise.all([
+        call('GET', '/user'),
+        call('POST', '/competition-type', { name: 'Copa' }),
+        call('GET', '/health'),
+      ])
+      expect(answers.map(({ statusCode }) => statusCode)).toEqual([503, 503, 503])
+      expect((performance.now() - since) / 1000).toBeLessThan(15)
+
+      line.mend()
+      await vi.waitFor(async () => expect((await call('GET', '/user')).statusCode).toBe(200), patiently)
+      await vi.waitFor(async () => expect((await call('GET', '/health')).statusCode).toBe(200), {
+        timeout: 5000,
+      })
+      expect((await call('POST', '/competition-type', { name: 'Copa' })).statusCode).toBe(201)
+    },
+  )
+})
