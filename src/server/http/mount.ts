@@ -124,9 +124,10 @@ export function createMount(app: FastifyInstance, parts: Parts): Mount {
     write: (endpoint, handlers) => {
       const perform = createWrite({ endpoint, handlers, store, clock, addressOf: canonicalAddress })
       route(endpoint, async (request, reply) => {
-        // Also where it fails: the commit may have counted.
-        markWriter(reply, isSecure)
-        const { status, answer } = await perform(request)
+        const { status, answer } = await perform(request).finally(() => {
+          // Also where it fails: the commit may have counted. Accounts and passwords no public answer shows.
+          if (endpoint.limit === undefined && request.proven === null) markWriter(reply, isSecure)
+        })
         reply.code(status)
         if (answer === null) return reply.send()
         if (endpoint.versioned) reply.header('etag', tagOf(answer))

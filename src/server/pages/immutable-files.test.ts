@@ -18,12 +18,18 @@ async function listenWithBuild() {
   const routed: string[] = []
   const stream = { write: (line: string) => void routed.push(JSON.parse(line).url) }
   const renderer = {
-    ...{ inlineScripts: [], files: [], pictures: [], mayBeFramed: () => false, canonicalAddress: () => null },
+    inlineScripts: [],
+    files: [],
+    pictures: [],
+    mayBeFramed: () => false,
+    canonicalAddress: () => null,
     render: async () => ({ status: 404, html: '<h1>No está</h1>' }),
   }
   const store = await createTestStore('sqlite')
   const app = await buildApp({
-    ...{ store, config: readConfig({}), logger: { stream } },
+    store,
+    config: readConfig({}),
+    logger: { stream },
     pages: { renderer, directory },
   })
   onTestFinished(() => app.close())

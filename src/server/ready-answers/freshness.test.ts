@@ -43,12 +43,15 @@ async function startServers(engine: Engine, count: number) {
   return { urls: servers.map((server) => server.url), authorization: `Bearer ${token}` }
 }
 
+function anyOf<Thing>(things: readonly Thing[]): Thing {
+  return things[Math.floor(Math.random() * things.length)]!
+}
+
 /** Renames a team as chance has it, while all kinds of readers read its name. */
 async function play({ urls, authorization }: { urls: string[]; authorization: string }) {
   const writes: Write[] = [{ number: 0, answeredAt: -Infinity }]
   const reads: Read[] = []
-  let isOver = false
-  const anyOf = <Thing>(things: readonly Thing[]) => things[Math.floor(Math.random() * things.length)]!
+  const match = { isOver: false }
 
   const read = async (by: Reader, server: string, address: string, headers: Record<string, string>) => {
     const sentAt = performance.now()
@@ -71,7 +74,7 @@ async function play({ urls, authorization }: { urls: string[]; authorization: st
     { server: urls[0]!, address: SELDOM },
   ]
   const reading = strangers.map(async ({ server, address }) => {
-    while (!isOver) {
+    while (!match.isOver) {
       await read('stranger', server, address, {})
       await sleep(address === OFTEN ? Math.random() * 4 : 600 + Math.random() * 900)
     }
@@ -92,7 +95,7 @@ async function play({ urls, authorization }: { urls: string[]; authorization: st
     }
     await sleep(anyOf([0, 30, 200, 700]))
   }
-  isOver = true
+  match.isOver = true
   await Promise.all(reading)
   return { writes, reads }
 }
