@@ -1,13 +1,16 @@
+import { sql } from 'kysely'
 import type { Delivery, DeliveryCount } from '#contract/deliveries.ts'
 import { MOST_FAILING } from '#contract/limits.ts'
 import { Channel } from '#contract/notices.ts'
 import type { Db, Tx } from '../db/database.ts'
-import { undelivered } from '../outbox/messages/queries.ts'
 
 const weekMilliseconds = 7 * 86_400_000
 
 /** How many are tried again at once: the outbox sends them one after the other. */
 const MOST_AGAIN = 1000
+
+/** True of what waits or was given up: few of all messages, which an index finds that says the same in the same words. */
+export const undelivered = sql<boolean>`(message.ended is null or message.ended = 'failed')`
 
 /** How the deliveries of the last week stand, by channel, and those that haven't arrived, the latest first. */
 export async function findDeliveries(

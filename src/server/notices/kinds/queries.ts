@@ -1,5 +1,5 @@
 import type { Db } from '../../db/database.ts'
-import { undelivered } from '../../outbox/messages/queries.ts'
+import { undelivered } from '../../deliveries/queries.ts'
 
 /** The team whose date was accepted when a game was created by that; undefined of others. */
 export async function findProposer(db: Db, gameId: number): Promise<number | undefined> {

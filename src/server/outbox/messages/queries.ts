@@ -1,4 +1,4 @@
-import { sql, type Updateable } from 'kysely'
+import type { Updateable } from 'kysely'
 import type { Channel } from '#contract/notices.ts'
 import type { Database, Db, Tx } from '../../db/database.ts'
 import type { ToldNotice } from '../../notices/kinds.ts'
@@ -23,9 +23,6 @@ export type Message = {
 }
 
 export type MessageEnd = 'sent' | 'failed' | 'untrue' | 'nobody'
-
-/** True of what waits or was given up: few of all messages, which an index finds that says the same in the same words. */
-export const undelivered = sql<boolean>`(message.ended is null or message.ended = 'failed')`
 
 /** A new message, due at once. */
 export function messageRow(channel: Channel, purpose: Message['purpose'], now: Date) {
