@@ -1,0 +1,24 @@
+import { findContradiction } from './agreement/play.ts'
+import { runWorkersInProcess } from './agreement/outlook-in-process.ts'
+import { trial } from './trial.ts'
+
+/** How many events each league lives through. */
+const EVENTS_OF_A_LEAGUE = 60
+
+/** After every event of a league's life no page, list or sentence contradicts another, nor what is so. */
+trial('agreement', 100, async ({ engine, chance, rounds, tell }) => {
+  await runWorkersInProcess()
+  const faults: string[] = []
+  let events = 0
+  for (let round = 0; round < rounds; round++) {
+    const { events: passed, fault } = await findContradiction(
+      engine,
+      chance.between(0, 1e6),
+      EVENTS_OF_A_LEAGUE,
+    )
+    events += passed
+    if (fault !== null) faults.push(fault)
+  }
+  await tell(`${events} events of ${rounds} leagues`)
+  return faults
+})

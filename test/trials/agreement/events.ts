@@ -1,0 +1,507 @@
+import type { Side } from '#league/side.ts'
+import type { Chance } from '#server/demo/chance.ts'
+import { vi } from 'vitest'
+import type { Account } from '../../accounts.ts'
+import { type GameFact, isInReview, isOver, type PhaseFact, type ResultFact } from './facts.ts'
+import type { SmallLeague } from './small-league.ts'
+
+type Call = Parameters<Account['call']>
+type Answer = { id?: number; gameId?: number | null }
+
+/** What somebody does: a call, and what is so once the server has accepted it. */
+export type Act = {
+  by: Account
+  call: Call
+  /** Refused whatever the state is: by somebody who may not, or because the rules forbid it now. */
+  mustFail?: boolean
+  /** Accepted: a list has just offered it to this person. */
+  mustPass?: boolean
+  accept?: (answer: Answer) => void
+}
+
+type Happening = Act | 'done' | null
+/** Null where nothing like it can be done now; a clock that goes on and notices that are sent ask nobody. */
+type Event = (context: Context) => Happening | Promise<Happening>
+type Context = { league: SmallLeague; chance: Chance; now: number }
+
+const HOUR = 3_600_000
+
+/** The events by name, each with how often it comes beside the others. */
+export const EVENTS: Record<string, [weight: number, event: Event]> = {
+  'create a game': [14, createGame],
+  'move a game': [
+    4,
+    ({ league, chance, now }) => onGame(league, chance, (game) => moveOf(league, chance, now, game)),
+  ],
+  'delete a game': [
+    2,
+    ({ league, chance }) => onGame(league, chance, (game) => deletionOf(league, chance, game)),
+  ],
+  'enter a result': [
+    14,
+    ({ league, chance }) => onGame(league, chance, (game) => resultOf(league, chance, game)),
+  ],
+  'take a result back': [
+    3,
+    ({ league, chance }) => onGame(league, chance, (game) => takingBackOf(league, chance, game)),
+  ],
+  rate: [7, ({ league, chance }) => onGame(league, chance, (game) => ratingOf(league, chance, game))],
+  waive: [2, ({ league, chance }) => onGame(league, chance, (game) => waiverOf(league, game))],
+  correct: [3, ({ league, chance }) => onGame(league, chance, (game) => correctionOf(league, chance, game))],
+  disagree: [4, ({ league, chance }) => onGame(league, chance, (game) => disputeOf(league, chance, game))],
+  'go on with a disagreement': [
+    6,
+    ({ league, chance }) => onGame(league, chance, (game) => nextOfDispute(league, chance, game)),
+  ],
+  'do what waits': [8, doWhatWaits],
+  propose: [4, propose],
+  'answer a proposal': [5, answerProposal],
+  'let hours pass': [8, ({ chance, now }) => setClock(now + chance.between(1, 30) * (HOUR / 2))],
+  'let days pass': [4, ({ chance, now }) => setClock(now + chance.between(1, 5) * 24 * HOUR)],
+  'close or reopen a phase': [2, switchPhase],
+  'begin the cup': [6, beginCup],
+  'replace a team of the cup': [1, replaceInCup],
+  'make another season current': [1, switchSeason],
+  'lose or find a delegate': [1, switchDelegate],
+  'run the notices': [6, runNotices],
+}
+
+async function runNotices({ league }: Context): Promise<'done'> {
+  await league.runNotices()
+  return 'done'
+}
+
+function setClock(now: number): 'done' {
+  vi.setSystemTime(now)
+  return 'done'
+}
+
+/** Somebody who speaks for a team, an admin where nobody does; now and then somebody else, who may not. */
+function speaker(league: SmallLeague, chance: Chance, teamId: number): { by: Account; mayNot: boolean } {
+  const right = league.delegates.get(teamId) ?? league.admin
+  if (!chance.happens(0.1)) return { by: right, mayNot: false }
+  const others = [...league.delegates.values(), league.fan].filter((account) => account !== right)
+  return { by: chance.pick(others), mayNot: true }
+}
+
+function onGame(league: SmallLeague, chance: Chance, act: (game: GameFact) => Act | null): Act | null {
+  for (const game of chance.shuffle([...league.facts.games.values()])) {
+    // The past is long over: it is tried now and then that nothing more happens to it.
+    if (!league.facts.isOfCurrentSeason(game) && !chance.happens(0.15)) continue
+    const found = act(game)
+    if (found !== null) return found
+  }
+  return null
+}
+
+/** Whether teams may do nothing any more because the season isn't the current one. */
+function isClosedTo(league: SmallLeague, by: Account, game: Pick<GameFact, 'competitionId'>): boolean {
+  return by !== league.admin && !league.facts.isOfCurrentSeason(game)
+}
+
+function createGame({ league, chance, now }: Context): Act | null {
+  const { facts, courtIds } = league
+  const phase = chance.pick(
+    facts.phases.filter(({ leagueId }) => facts.currentLeagueId === leagueId || chance.happens(0.1)),
+  )
+  if (phase === undefined) return null
+  const [localId, visitantId] = chance.pick(pairsOf(league, phase)) ?? []
+  if (localId === undefined || visitantId === undefined) return null
+  const { by, mayNot } = speaker(league, chance, localId)
+  const date = new Date(hourAround(now, chance)).toISOString()
+  const plan = {
+    competitionId: phase.competitionId,
+    localId,
+    visitantId,
+    date,
+    courtId: chance.pick(courtIds),
+  }
+  const mustFail = mayNot || isClosedTo(league, by, plan) || !phase.active
+  return {
+    by,
+    call: ['POST', '/game/create', plan],
+    mustFail,
+    accept: ({ id }) => void facts.games.set(id!, newGame(id!, plan)),
+  }
+}
+
+function hourAround(now: number, chance: Chance): number {
+  return Math.floor(now / HOUR) * HOUR + chance.between(-48, 200) * HOUR
+}
+
+/** The pairs that may meet, as [local, visitor]. */
+function pairsOf({ facts }: SmallLeague, phase: PhaseFact): [number, number][] {
+  if (phase.crossing) {
+    return facts
+      .drawOf(phase)
+      .filter(({ winnerId }) => winnerId === null)
+      .flatMap(({ teams: [one, other] }): [number, number][] => [
+        [one, other],
+        [other, one],
+      ])
+  }
+  const met = new Set(
+    facts
+      .gamesOf(phase)
+      .flatMap(({ localId, visitantId }) => [`${localId} ${visitantId}`, `${visitantId} ${localId}`]),
+  )
+  return phase.teamIds.flatMap((one) =>
+    phase.teamIds
+      .filter((other) => one !== other && !met.has(`${one} ${other}`))
+      .map((other): [number, number] => [one, other]),
+  )
+}
+
+type Plan = Pick<GameFact, 'competitionId' | 'localId' | 'visitantId' | 'date' | 'courtId'>
+
+function newGame(id: number, plan: Plan): GameFact {
+  return {
+    id,
+    ...plan,
+    result: null,
+    visitantFairPlay: null,
+    visitantMixed: null,
+    localFairPlay: null,
+    localMixed: null,
+    confirmed: false,
+    waived: false,
+    takenBack: false,
+    review: null,
+  }
+}
+
+function moveOf(league: SmallLeague, chance: Chance, now: number, game: GameFact): Act | null {
+  if (game.result !== null) return null
+  const { by, mayNot } = speaker(league, chance, game.localId)
+  const isTeams = by !== league.admin
+  const change = {
+    date: new Date(hourAround(now, chance)).toISOString(),
+    ...(chance.happens(0.5) && { courtId: chance.pick(league.courtIds) }),
+  }
+  return {
+    by,
+    call: ['PUT', `/game/${game.id}`, change],
+    mustFail:
+      mayNot || isClosedTo(league, by, game) || (isTeams && game.takenBack) || league.facts.isUnneeded(game),
+    accept: () => void Object.assign(game, change),
+  }
+}
+
+function deletionOf(league: SmallLeague, chance: Chance, game: GameFact): Act | null {
+  const { by, mayNot } = speaker(league, chance, game.localId)
+  const isTeams = by !== league.admin
+  if (game.result !== null && !chance.happens(0.05)) return null
+  return {
+    by,
+    call: ['DELETE', `/game/${game.id}`],
+    mustFail: mayNot || isClosedTo(league, by, game) || (isTeams && game.takenBack) || game.result !== null,
+    accept: () => void league.facts.games.delete(game.id),
+  }
+}
+
+function scoreBy(chance: Chance): ResultFact {
+  const forfeit = chance.happens(0.2) ? chance.pick(['local', 'visitant'] as const) : null
+  if (forfeit !== null) return { ...FORFEITED[forfeit], forfeit }
+  const [more, less] = [chance.between(50, 70), chance.between(30, 49)]
+  return chance.happens(0.5)
+    ? { local: more, visitant: less, forfeit }
+    : { local: less, visitant: more, forfeit }
+}
+
+/** A forfeit stands 20–0. */
+const FORFEITED: Record<Side, { local: number; visitant: number }> = {
+  local: { local: 0, visitant: 20 },
+  visitant: { local: 20, visitant: 0 },
+}
+
+function bodyOf({ local, visitant, forfeit }: ResultFact): object {
+  return forfeit === null ? { localScore: local, visitantScore: visitant } : { forfeit }
+}
+
+function resultOf(league: SmallLeague, chance: Chance, game: GameFact): Act | null {
+  if (game.result !== null) return null
+  const { by, mayNot } = speaker(league, chance, game.localId)
+  const result = scoreBy(chance)
+  const [visitantMixed, visitantFairPlay] = [chance.happens(0.5), chance.between(-1, 1)]
+  return {
+    by,
+    call: ['PUT', `/game/addResult/${game.id}`, { ...bodyOf(result), visitantMixed, visitantFairPlay }],
+    mustFail: mayNot || isClosedTo(league, by, game) || league.facts.isUnneeded(game),
+    accept: () => {
+      const mixed = result.forfeit === null ? visitantMixed : null
+      Object.assign(game, { result, visitantFairPlay, visitantMixed: mixed, takenBack: false })
+    },
+  }
+}
+
+function takingBackOf(league: SmallLeague, chance: Chance, game: GameFact): Act | null {
+  if (game.result === null) return null
+  const { by, mayNot } = speaker(league, chance, game.localId)
+  const isTooLate = by !== league.admin && (game.confirmed || game.review !== null)
+  if (isTooLate && !chance.happens(0.2)) return null
+  return {
+    by,
+    call: ['PUT', `/game/takeBack/${game.id}`, {}],
+    mustFail: mayNot || isTooLate || isClosedTo(league, by, game),
+    accept: () => {
+      const { id, competitionId, localId, visitantId, date, courtId } = game
+      Object.assign(game, newGame(id, { competitionId, localId, visitantId, date, courtId }), {
+        takenBack: true,
+      })
+    },
+  }
+}
+
+function ratingOf(league: SmallLeague, chance: Chance, game: GameFact): Act | null {
+  if (game.result === null || game.confirmed) return null
+  const { by, mayNot } = speaker(league, chance, game.visitantId)
+  const [localMixed, localFairPlay] = [chance.happens(0.5), chance.between(-1, 1)]
+  return {
+    by,
+    call: ['PUT', `/game/addFeedback/${game.id}`, { localMixed, localFairPlay }],
+    mustFail: mayNot,
+    accept: () => {
+      const mixed = game.result!.forfeit === null ? localMixed : null
+      Object.assign(game, { localFairPlay, localMixed: mixed, confirmed: true })
+    },
+  }
+}
+
+function waiverOf(league: SmallLeague, game: GameFact): Act | null {
+  if (game.result === null || game.confirmed) return null
+  return {
+    by: league.admin,
+    call: ['PUT', `/game/waiveFeedback/${game.id}`, {}],
+    mustFail: league.delegates.has(game.visitantId),
+    accept: () => void Object.assign(game, { confirmed: true, waived: true }),
+  }
+}
+
+function correctionOf(league: SmallLeague, chance: Chance, game: GameFact): Act | null {
+  if (game.result === null) return null
+  const result = scoreBy(chance)
+  const isRated = game.confirmed && !game.waived
+  const said = { visitantMixed: chance.happens(0.5), visitantFairPlay: chance.between(-1, 1) }
+  const answered = { localMixed: chance.happens(0.5), localFairPlay: chance.between(-1, 1) }
+  return {
+    by: league.admin,
+    call: ['PUT', `/game/correct/${game.id}`, { ...bodyOf(result), ...said, ...(isRated && answered) }],
+    mustFail: isInReview(game) && !isSame(result, game.result),
+    accept: () => {
+      Object.assign(game, { result, ...said }, isRated && answered)
+      if (result.forfeit !== null) Object.assign(game, { visitantMixed: null, localMixed: null })
+    },
+  }
+}
+
+function isSame(one: ResultFact, other: ResultFact): boolean {
+  return one.local === other.local && one.visitant === other.visitant && one.forfeit === other.forfeit
+}
+
+function disputeOf(league: SmallLeague, chance: Chance, game: GameFact): Act | null {
+  if (game.result === null || game.review !== null) return null
+  const { by, mayNot } = speaker(league, chance, game.visitantId)
+  const claim = scoreBy(chance)
+  return {
+    by,
+    call: ['PUT', `/game/dispute/${game.id}`, { ...bodyOf(claim), localMixed: true, text: 'No fue así' }],
+    mustFail: mayNot || isClosedTo(league, by, game) || isSame(claim, game.result),
+    accept: () => void (game.review = { state: 'open', claim }),
+  }
+}
+
+function nextOfDispute(league: SmallLeague, chance: Chance, game: GameFact): Act | null {
+  if (!isInReview(game)) return null
+  const step = chance.pick(['answer', 'accept', 'withdraw', 'settle'] as const)
+  const byTeam = speaker(league, chance, step === 'withdraw' ? game.visitantId : game.localId)
+  const { by, mayNot } = step === 'settle' ? { by: league.admin, mayNot: false } : byTeam
+  const { claim, state } = game.review!
+  const settled = scoreBy(chance)
+  const bodies = {
+    answer: { text: 'Sí que lo fue' },
+    accept: { visitantMixed: true },
+    withdraw: {},
+    settle: { ...bodyOf(settled), visitantMixed: true, reason: 'Lo dice el acta' },
+  }
+  const end = (result: ResultFact) => {
+    const replaces = game.result!.forfeit !== null && result.forfeit === null
+    if (result.forfeit !== null) Object.assign(game, { visitantMixed: null, localMixed: null })
+    // Who disagreed said of the local team, where a score replaces a forfeit, whether it was mixed.
+    if (replaces)
+      Object.assign(game, { visitantMixed: true, localMixed: game.confirmed && !game.waived ? true : null })
+    Object.assign(game, { result })
+    game.review!.state = 'ended'
+  }
+  return {
+    by,
+    call: ['PUT', `/game/dispute/${step}/${game.id}`, bodies[step]],
+    mustFail: mayNot || isClosedTo(league, by, game) || (step === 'answer' && state === 'answered'),
+    accept: () => {
+      if (step === 'answer') game.review!.state = 'answered'
+      if (step === 'withdraw') game.review!.state = 'ended'
+      if (step === 'accept') end(claim)
+      if (step === 'settle') end(settled)
+    },
+  }
+}
+
+/** A line of Te toca, tapped: what it offers is accepted. */
+async function doWhatWaits({ league, chance, now }: Context): Promise<Act | null> {
+  const [teamId, by] = chance.pick([...league.delegates])!
+  const toDo = await league.apiAs(by)('GET /team/{id}/to-do', { params: { id: teamId } })
+  const lines = [
+    ...toDo.results.map(({ id }) => ({ id, act: resultOf })),
+    ...toDo.ratings.map(({ id }) => ({ id, act: ratingOf })),
+    ...toDo.disputes.map(({ id }) => ({ id, act: answerOf })),
+  ].filter(({ id }) => league.facts.games.has(id))
+  if (lines.length === 0) return null
+  const { id, act } = chance.pick(lines)
+  const game = league.facts.games.get(id)!
+  const found = act(league, chance, game)
+  // Nothing is uploaded of a game that the facts don't know as over: the line itself is wrong, as a rule says.
+  if (found === null || (act === resultOf && !isOver(game, now))) return null
+  return { ...found, by, mustFail: false, mustPass: true }
+}
+
+function answerOf(league: SmallLeague, _: Chance, game: GameFact): Act | null {
+  if (game.review?.state !== 'open') return null
+  return {
+    by: league.admin,
+    call: ['PUT', `/game/dispute/answer/${game.id}`, { text: 'Sí que lo fue' }],
+    accept: () => void (game.review!.state = 'answered'),
+  }
+}
+
+function propose({ league, chance, now }: Context): Act | null {
+  const { facts, courtIds } = league
+  const phase = chance.pick(facts.phases.filter(({ teamIds }) => teamIds.length > 1))!
+  const [teamId, rivalId] = chance.pick(pairsOf(league, phase)) ?? []
+  const by = teamId === undefined ? undefined : league.delegates.get(teamId)
+  if (by === undefined) return null
+  const date = new Date(Math.floor(now / HOUR) * HOUR + chance.between(6, 120) * HOUR).toISOString()
+  const options = [{ date, courtId: chance.pick(courtIds) }]
+  return {
+    by,
+    call: ['POST', '/proposal', { competitionId: phase.competitionId, rivalId, options }],
+    mustFail: !facts.isUnderWay(phase),
+  }
+}
+
+async function answerProposal({ league, chance, now }: Context): Promise<Act | null> {
+  const [teamId, by] = chance.pick([...league.delegates])!
+  const seen = await league.apiAs(by)('GET /proposal', { query: { teamId } })
+  const open = seen.filter(({ actions }) => actions.length > 0)
+  if (open.length === 0) return null
+  const proposal = chance.pick(open)
+  const action = chance.pick(proposal.actions)
+  const { id, round } = proposal
+  const option = proposal.options.findIndex(({ state }) => state === 'free')
+  const date = new Date(Math.floor(now / HOUR) * HOUR + chance.between(6, 120) * HOUR).toISOString()
+  const counter = { round, options: [{ date, courtId: chance.pick(league.courtIds) }] }
+  const chosen = proposal.options[option]
+  if (action === 'accept' && chosen === undefined) return null
+  const body = action === 'accept' ? { round, option } : action === 'counter' ? counter : { round }
+  const { competition, local, visitant } = proposal
+  return {
+    by,
+    call: ['PUT', `/proposal/${action}/${id}`, body],
+    accept: ({ gameId }) => {
+      if (action !== 'accept') return
+      const plan = { competitionId: competition.id, localId: local.id, visitantId: visitant.id }
+      league.facts.games.set(
+        gameId!,
+        newGame(gameId!, { ...plan, date: chosen!.date, courtId: chosen!.court.id! }),
+      )
+    },
+  }
+}
+
+function switchPhase({ league, chance }: Context): Act | null {
+  const { facts, admin } = league
+  const phase = chance.pick(
+    facts.phases.filter(({ leagueId, teamIds }) => leagueId === facts.currentLeagueId && teamIds.length > 0),
+  )
+  if (phase === undefined) return null
+  const active = !phase.active
+  return {
+    by: admin,
+    call: ['PUT', `/competition-group/${phase.id}`, { active }],
+    accept: () => void (phase.active = active),
+  }
+}
+
+/** The four best of the group enter, once half of it is played. */
+async function beginCup({ league }: Context): Promise<Act | null> {
+  const { facts, admin } = league
+  const [group, cup] = facts.phases.filter(({ name }) => name === 'Grupo' || name === 'Copa') as [
+    PhaseFact,
+    PhaseFact,
+  ]
+  const played = facts.gamesOf(group).filter(({ result }) => result !== null)
+  if (cup.teamIds.length > 0 || played.length < 3 || cup.leagueId !== facts.currentLeagueId) return null
+  const teamIds = group.teamIds.slice(0, 4)
+  for (const [index, teamId] of teamIds.entries()) {
+    const { competitionId } = cup
+    await admin.call('POST', '/competition-team', { competitionId, teamId, seed: index + 1 })
+  }
+  cup.teamIds = teamIds
+  return {
+    by: admin,
+    call: ['PUT', `/competition-group/${cup.id}`, { active: true }],
+    mustPass: true,
+    accept: () => void (cup.active = true),
+  }
+}
+
+/** A team without games leaves the cup, and one that is not in it takes its seed. */
+async function replaceInCup({ league, chance }: Context): Promise<Act | null> {
+  const { facts, admin } = league
+  const cup = facts.phases.find(({ name }) => name === 'Copa')!
+  const other = league.teamIds.find((id) => !cup.teamIds.includes(id))
+  const leaving = chance.pick(cup.teamIds)
+  const games = facts.gamesOf(cup)
+  if (other === undefined || leaving === undefined || games.length > 0) return null
+  const entries = await league.apiAs(admin)('GET /competition-team', {
+    query: { competitionId: cup.competitionId },
+  })
+  const entry = entries.find(({ teamId }) => teamId === leaving)!
+  await admin.call('DELETE', `/competition-team/${entry.id}`)
+  const { competitionId } = cup
+  return {
+    by: admin,
+    call: ['POST', '/competition-team', { competitionId, teamId: other, seed: entry.seed }],
+    mustPass: true,
+    accept: () => void (cup.teamIds[cup.teamIds.indexOf(leaving)] = other),
+  }
+}
+
+/** The season that is played comes back twice as often as another becomes current. */
+function switchSeason({ league, chance }: Context): Act {
+  const { facts, admin, leagueIds } = league
+  const [, played] = leagueIds
+  const id = facts.currentLeagueId === played ? chance.pick(leagueIds) : played!
+  return {
+    by: admin,
+    call: ['PUT', `/league/${id}`, { current: true }],
+    accept: () => void (facts.currentLeagueId = id),
+  }
+}
+
+function switchDelegate({ league, chance }: Context): Act | null {
+  const { delegates, admin, teamIds } = league
+  const teamId = chance.pick(teamIds.slice(0, -1))
+  const account = accounts.get(league)?.get(teamId) ?? delegates.get(teamId)!
+  const known = accounts.get(league) ?? new Map<number, Account>()
+  accounts.set(league, known.set(teamId, account))
+  const leaves = delegates.has(teamId)
+  if (leaves && delegates.size < 3) return null
+  return {
+    by: admin,
+    call: ['PUT', `/user/${account.id}`, { teamId: leaves ? null : teamId }],
+    mustPass: true,
+    accept: () => void (leaves ? delegates.delete(teamId) : delegates.set(teamId, account)),
+  }
+}
+
+/** Who spoke for each team, so that they can come back. */
+const accounts = new WeakMap<SmallLeague, Map<number, Account>>()

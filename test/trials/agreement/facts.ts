@@ -1,0 +1,174 @@
+import type { Side } from '#league/side.ts'
+
+/** What is known of a game from the events that the server accepted, and from nothing that any page says. */
+export type GameFact = {
+  id: number
+  competitionId: number
+  localId: number
+  visitantId: number
+  date: string
+  courtId: number
+  /** Null while it is to be played. */
+  result: ResultFact | null
+  visitantFairPlay: number | null
+  visitantMixed: boolean | null
+  localFairPlay: number | null
+  localMixed: boolean | null
+  confirmed: boolean
+  waived: boolean
+  takenBack: boolean
+  /** The disagreement with its result; null where there is none. */
+  review: { state: 'open' | 'answered' | 'ended'; claim: ResultFact } | null
+}
+
+export type ResultFact = { local: number; visitant: number; forfeit: Side | null }
+
+export type PhaseFact = {
+  id: number
+  leagueId: number
+  /** Its only group, or its draw. */
+  competitionId: number
+  name: string
+  crossing: boolean
+  gamesPerPair: number
+  qualifiers: number | null
+  active: boolean
+  /** The teams that are entered, by seed. */
+  teamIds: number[]
+}
+
+/** A pair of a draw, or of its third place, and how its series stands. */
+export type SeriesFact = {
+  teams: [number, number]
+  winnerId: number | null
+  /** By date, then id. */
+  games: GameFact[]
+  /** Those after the game that decided it. */
+  unneeded: GameFact[]
+  inReview: boolean
+}
+
+const GAME_MS = 90 * 60_000
+
+/** All that is so in the league. */
+export class Facts {
+  games = new Map<number, GameFact>()
+  phases: PhaseFact[] = []
+  currentLeagueId = 0
+
+  phaseOf({ competitionId }: Pick<GameFact, 'competitionId'>): PhaseFact {
+    return this.phases.find((phase) => phase.competitionId === competitionId)!
+  }
+
+  isOfCurrentSeason(game: Pick<GameFact, 'competitionId'>): boolean {
+    return this.phaseOf(game).leagueId === this.currentLeagueId
+  }
+
+  isUnderWay({ active, leagueId }: PhaseFact): boolean {
+    return active && leagueId === this.currentLeagueId
+  }
+
+  gamesOf({ competitionId }: Pick<PhaseFact, 'competitionId'>): GameFact[] {
+    return [...this.games.values()].filter((game) => game.competitionId === competitionId)
+  }
+
+  isUnneeded(game: GameFact): boolean {
+    const phase = this.phaseOf(game)
+    return phase.crossing && this.drawOf(phase).some(({ unneeded }) => unneeded.includes(game))
+  }
+
+  /** Games of the current season that are still to be played, those of decided series apart. */
+  toPlay(): GameFact[] {
+    return [...this.games.values()].filter(
+      (game) => game.result === null && this.isOfCurrentSeason(game) && !this.isUnneeded(game),
+    )
+  }
+
+  /** Games of the current season for which the visitor owes its rating. */
+  toRate(): GameFact[] {
+    return [...this.games.values()].filter(
+      (game) =>
+        game.result !== null &&
+        !game.confirmed &&
+        game.visitantFairPlay !== null &&
+        this.isOfCurrentSeason(game) &&
+        !this.isUnneeded(game),
+    )
+  }
+
+  /** Semi-finals, final and third place of a draw of four, as far as their teams are known. */
+  drawOf(phase: PhaseFact): SeriesFact[] {
+    const [first, second, third, fourth] = phase.teamIds
+    if (phase.teamIds.length !== 4) return []
+    const games = this.gamesOf(phase)
+    const semis = [
+      seriesOf([first!, fourth!], games, phase.gamesPerPair),
+      seriesOf([second!, third!], games, phase.gamesPerPair),
+    ]
+    const [upper, lower] = semis.map(({ winnerId }) => winnerId) as [number | null, number | null]
+    if (upper === null || lower === null) return semis
+    const losers = semis.map(({ teams, winnerId }) => teams.find((id) => id !== winnerId)!)
+    return [
+      ...semis,
+      seriesOf([upper, lower], games, phase.gamesPerPair),
+      seriesOf(losers as [number, number], games, 1),
+    ]
+  }
+
+  /** Who has won a draw, and whether that hangs on a game in review. */
+  championOf(phase: PhaseFact): { id: number; inReview: boolean } | null {
+    const final = this.drawOf(phase)[2]
+    return final && final.winnerId !== null ? { id: final.winnerId, inReview: final.inReview } : null
+  }
+}
+
+/** Whether a game's 90 minutes are over. */
+export function isOver({ date }: Pick<GameFact, 'date'>, now: number): boolean {
+  return Date.parse(date) + GAME_MS <= now
+}
+
+/** Single games and best of three: Normas de la liga. A forfeit loses the series. */
+function seriesOf(teams: [number, number], all: readonly GameFact[], length: number): SeriesFact {
+  const games = all
+    .filter(({ localId, visitantId }) => teams.includes(localId) && teams.includes(visitantId))
+    .toSorted((a, b) => Date.parse(a.date) - Date.parse(b.date) || a.id - b.id)
+  const wins = new Map<number, number>()
+  const counted: GameFact[] = []
+  let winnerId: number | null = null
+  for (const game of games) {
+    const id = winnerOf(game)
+    if (id === null || winnerId !== null) continue
+    counted.push(game)
+    wins.set(id, (wins.get(id) ?? 0) + 1)
+    if (game.result!.forfeit !== null || wins.get(id)! > length / 2) winnerId = id
+  }
+  const unneeded = winnerId === null ? [] : games.slice(games.indexOf(counted.at(-1)!) + 1)
+  return { teams, winnerId, games, unneeded, inReview: counted.some(isInReview) }
+}
+
+export function winnerOf({ result, localId, visitantId }: GameFact): number | null {
+  if (result === null) return null
+  return result.local > result.visitant ? localId : visitantId
+}
+
+export function isInReview({ review }: GameFact): boolean {
+  return review !== null && review.state !== 'ended'
+}
+
+/** What a team has done in some games, counted one by one. */
+export function recount(teamId: number, games: readonly GameFact[]) {
+  const count = { played: 0, victories: 0, defeats: 0, forfeits: 0, scored: 0, received: 0, points: 0 }
+  for (const game of games) {
+    if (game.result === null || (game.localId !== teamId && game.visitantId !== teamId)) continue
+    const side = game.localId === teamId ? 'local' : 'visitant'
+    const other = side === 'local' ? 'visitant' : 'local'
+    const won = winnerOf(game) === teamId
+    count.played += 1
+    count[won ? 'victories' : 'defeats'] += 1
+    count.forfeits += game.result.forfeit === side ? 1 : 0
+    count.scored += game.result[side]
+    count.received += game.result[other]
+    count.points += won ? 2 : game.result.forfeit === side ? 0 : 1
+  }
+  return count
+}

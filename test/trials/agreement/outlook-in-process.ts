@@ -1,0 +1,17 @@
+/**
+ * Lets what a browser works out in a worker be worked out here, by the same file: `askOutlook` starts a `Worker`, and
+ * this one hands its messages to the listener that the file sets up.
+ */
+export async function runWorkersInProcess(): Promise<void> {
+  const inside = new EventTarget()
+  Object.assign(globalThis, {
+    self: inside,
+    Worker: class {
+      postMessage(data: unknown, [port]: MessagePort[]) {
+        inside.dispatchEvent(Object.assign(new Event('message'), { data, ports: [port] }))
+      }
+      terminate() {}
+    },
+  })
+  await import('#web/league/outlook-worker.ts')
+}

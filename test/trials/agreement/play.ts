@@ -1,0 +1,122 @@
+import { Chance } from '#server/demo/chance.ts'
+import type { Engine } from '../../create-test-store.ts'
+import { EVENTS } from './events.ts'
+import type { Look, Memory, Rules } from './rule.ts'
+import { gameRules } from './rules/games.ts'
+import { peopleRules } from './rules/people.ts'
+import { tableRules } from './rules/tables.ts'
+import { openSmallLeague, type SmallLeague } from './small-league.ts'
+
+/** Everything that is asked after each event. */
+export const RULES: Rules = { ...gameRules, ...tableRules, ...peopleRules }
+
+/** What a life of a league came to: which rule failed after which events, or how many passed. */
+type Outcome = { events: string[]; rule: string | null; lines: string[] }
+
+/**
+ * Plays the events of a league's life in turn, each chosen by a chance of its own, so that some can be left out and the
+ * others stay as they are; and asks all rules after each, or one alone.
+ */
+async function live(engine: Engine, seed: number, turns: readonly number[], only?: string): Promise<Outcome> {
+  const league = await openSmallLeague(engine, new Chance(seed))
+  const events: string[] = []
+  const touched = new Set<number>()
+  const memory: Memory = { feed: new Map(), claims: [], asked: '', touched: (id) => touched.has(id) }
+  const rules = Object.entries(RULES).filter(
+    ([name]) => only === undefined || name === only || name === REFUSED,
+  )
+  try {
+    for (const turn of turns) {
+      const chance = new Chance(seed * 1009 + turn + 1)
+      touched.clear()
+      const { told, fault } = await happen(league, chance, touched)
+      events.push(`${turn} ${told}`)
+      if (fault !== null) return { events, rule: REFUSED, lines: [fault] }
+      if (told === NOTHING) continue
+      const others = [...league.facts.games.keys()]
+      const ids = new Set([...touched, ...(others.length > 0 ? [chance.pick(others)] : [])])
+      const looked = [...ids].flatMap((id) => league.facts.games.get(id) ?? [])
+      const look: Look = { league, now: Date.now(), looked, memory }
+      for (const [rule, ask] of rules) {
+        const lines = await ask(look)
+        if (lines.length > 0) return { events, rule, lines }
+      }
+    }
+    return { events, rule: null, lines: [] }
+  } finally {
+    await league.close()
+  }
+}
+
+const REFUSED = 'the server refuses what may not be, and accepts what it offers'
+const NOTHING = 'nothing to do'
+
+/** One event: what happened, and what is wrong with how the server took it. */
+async function happen(
+  league: SmallLeague,
+  chance: Chance,
+  touched: Set<number>,
+): Promise<{ told: string; fault: string | null }> {
+  const weighted = Object.entries(EVENTS).flatMap(([name, [weight, event]]) =>
+    Array.from({ length: weight }, () => ({ name, event })),
+  )
+  const { name, event } = chance.pick(weighted)
+  const act = await event({ league, chance, now: Date.now() })
+  if (act === null) return { told: NOTHING, fault: null }
+  if (act === 'done') return { told: `${name}: ${new Date().toISOString()}`, fault: null }
+  const { statusCode, body } = await act.by.call(...act.call)
+  const accepted = statusCode < 300
+  const gameId = Number(/^\/game\/.*?(\d+)$/.exec(act.call[1])?.[1] ?? 0)
+  if (accepted) {
+    const answer =
+      body === '' || body === 'null' ? {} : (JSON.parse(body) as { id?: number; gameId?: number })
+    act.accept?.(answer)
+    for (const id of [gameId, act.call[1].startsWith('/game/create') ? answer.id : answer.gameId])
+      if (id) touched.add(id)
+  }
+  const told = `${name}: ${act.by.name} ${act.call[0]} ${act.call[1]} ${JSON.stringify(act.call[2] ?? {})} → ${statusCode}`
+  const isWrong =
+    statusCode >= 500 ||
+    (accepted && act.mustFail) ||
+    (!accepted && act.mustPass && !FOR_OTHER_REASONS.test(body))
+  return { told, fault: isWrong ? `${told}: ${body.slice(0, 300)}` : null }
+}
+
+/** A draw may rest on a result, which no list of what waits can know of the score that is entered. */
+const FOR_OTHER_REASONS = /cruce|eliminatoria|cuadro/
+
+/** Plays one life; of one that fails it leaves out events as long as the same rule fails, and tells what is left. */
+export async function findContradiction(
+  engine: Engine,
+  seed: number,
+  length: number,
+): Promise<{ events: number; fault: string | null; rule: string | null }> {
+  const all = Array.from({ length }, (_, turn) => turn)
+  const first = await live(engine, seed, all)
+  const { rule } = first
+  if (rule === null) return { events: first.events.length, fault: null, rule }
+  let shortest = first
+  let turns = all.slice(0, first.events.length)
+  for (
+    let step = Math.ceil(turns.length / 2), tries = 0;
+    step >= 1 && tries < MOST_TRIES;
+    step = Math.floor(step / 2)
+  ) {
+    for (let from = 0; from < turns.length - 1 && tries < MOST_TRIES; tries++) {
+      const fewer = [...turns.slice(0, from), ...turns.slice(from + step)]
+      const outcome = await live(engine, seed, fewer, rule)
+      if (outcome.rule === rule) {
+        shortest = outcome
+        turns = fewer.slice(0, outcome.events.length)
+      } else from += step
+    }
+  }
+  const events = shortest.events.filter((event) => !event.endsWith(NOTHING))
+  const fault = [`league ${seed} on ${engine}, «${rule}»:`, ...shortest.lines, 'after', ...events].join(
+    '\n  ',
+  )
+  return { events: first.events.length, fault, rule }
+}
+
+/** How often a life that failed is played again without some of its events. */
+const MOST_TRIES = 60

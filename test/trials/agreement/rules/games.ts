@@ -1,0 +1,325 @@
+import type { Game } from '#contract/games.ts'
+import { ownStep } from '#web/screens/games/own-step.ts'
+import { readCalendar } from '../../../read-calendar.ts'
+import { type GameFact, isInReview, isOver } from '../facts.ts'
+import { gamesIn, rowsWith, sectionOf, strongWords, textOf } from '../read-page.ts'
+import { differs, idsOf, type Look, type Rules } from '../rule.ts'
+
+const DAY_MS = 86_400_000
+
+/** What lists, pages and feeds say of single games. */
+export const gameRules: Rules = {
+  'a game is in every list as it is': async ({ league }) => {
+    const { facts } = league
+    const games = await allGames(league)
+    const told = games.map((game) => asFact(game))
+    const so = [...facts.games.values()].map((game) => ({
+      ...asFact({ ...game, ...flat(game), disputed: isInReview(game), ratingWaived: game.waived }),
+      unneeded: facts.isUnneeded(game),
+      current: facts.isOfCurrentSeason(game),
+    }))
+    return told
+      .flatMap((game) => {
+        const fact = so.find(({ id }) => id === game.id)
+        return fact ? differs(`GET /game`, game, fact) : [`GET /game has the game ${game.id}, which is gone`]
+      })
+      .concat(differs('GET /game', idsOf(told), idsOf(so)))
+  },
+
+  'a game in review is nowhere called confirmed': async (look) => {
+    const lines = await Promise.all(
+      look.looked.map(async (game) => {
+        const { html, status } = await look.league.page(`/partidos/${game.id}`)
+        return [
+          ...differs(`/partidos/${game.id}`, status, 200),
+          ...differs(`the marks of /partidos/${game.id}`, stateWords(html), statesOf(game, look)),
+        ]
+      }),
+    )
+    return lines.flat()
+  },
+
+  'a score is the same on every page': async ({ league, looked }) => {
+    const lines = await Promise.all(
+      looked.map(async (game) => {
+        if (game.result === null) return []
+        const { local, visitant, forfeit } = game.result
+        const score = `${local}–${visitant}${forfeit === null ? '' : ' inc.'}`
+        const addresses = [`/partidos/${game.id}`, `/team-games/${game.competitionId}/${game.localId}`]
+        const pages = await Promise.all(
+          addresses.map(async (address) => ({ address, text: textOf((await league.page(address)).html) })),
+        )
+        return pages.flatMap(({ address, text }) =>
+          text.includes(score) ? [] : [`${address} doesn't say ${score} of the game ${game.id}`],
+        )
+      }),
+    )
+    return lines.flat()
+  },
+
+  'a list of the games of a team marks what is in review and what is not needed': async ({
+    league,
+    looked,
+  }) => {
+    const lines = await Promise.all(
+      looked.map(async (game) => {
+        const address = `/team-games/${game.competitionId}/${game.visitantId}`
+        const [row = ''] = rowsWith((await league.page(address)).html, linkTo(game))
+        return [
+          ...differs(`review in ${address} of ${game.id}`, /en revisión/i.test(row), isInReview(game)),
+          ...differs(
+            `${address} of ${game.id}`,
+            /ya no hace falta/i.test(row),
+            game.result === null && league.facts.isUnneeded(game),
+          ),
+        ]
+      }),
+    )
+    return lines.flat()
+  },
+
+  'the calendar has what is to be played, and marks what is not needed': async ({ league }) => {
+    const { facts } = league
+    const open = [...facts.games.values()].filter(
+      (game) => game.result === null && facts.isOfCurrentSeason(game),
+    )
+    const listed = await league.apiAs(league.fan)('GET /pending-games', { query: {} })
+    const { html } = await league.page('/calendar')
+    const marked = open.filter((game) =>
+      rowsWith(html, linkTo(game)).some((row) => /ya no hace falta/i.test(row)),
+    )
+    return [
+      ...differs('GET /pending-games', idsOf(listed), idsOf(open)),
+      ...differs(
+        '/calendar',
+        gamesIn(html).toSorted((a, b) => a - b),
+        idsOf(open),
+      ),
+      ...differs(
+        'the marks of /calendar',
+        idsOf(marked),
+        idsOf(open.filter((game) => facts.isUnneeded(game))),
+      ),
+    ]
+  },
+
+  'what is listed as next is to come, and what is over lacks its result': async ({ league, now }) => {
+    const { facts } = league
+    const group = facts.phases.find(({ name }) => name === 'Grupo')!
+    const { html } = await league.page(`/clasification/${group.competitionId}`)
+    const open = facts.toPlay().filter(({ competitionId }) => competitionId === group.competitionId)
+    const startOfToday = Math.floor(now / DAY_MS) * DAY_MS - 90 * 60_000
+    const next = gamesIn(sectionOf(html, 'Próximos'))
+    const overdue = gamesIn(sectionOf(html, 'Falta el resultado'))
+    const coming = open
+      .filter(({ date }) => Date.parse(date) >= now)
+      .toSorted((a, b) => Date.parse(a.date) - Date.parse(b.date))
+    const dateOf = (id: number) => Date.parse(facts.games.get(id)!.date)
+    return [
+      ...differs(
+        'Próximos of what is over',
+        next.filter((id) => dateOf(id) < startOfToday),
+        [],
+      ),
+      ...differs(
+        'what Próximos lacks',
+        idsOf(coming.slice(0, 5)).filter((id) => !next.includes(id)),
+        [],
+      ),
+      ...differs(
+        'Falta el resultado of what is to come',
+        overdue.filter((id) => dateOf(id) > now),
+        [],
+      ),
+      ...differs(
+        'both lists',
+        [...next, ...overdue].filter((id) => !open.some((game) => game.id === id)),
+        [],
+      ),
+    ]
+  },
+
+  'a feed has the games of the season, and counts only their changes': async ({ league, memory }) => {
+    const { facts } = league
+    const { events } = await readCalendar(league.app, `?leagueId=${facts.currentLeagueId}`)
+    const standing = [...events].filter(([, { status }]) => status !== 'CANCELLED')
+    const told = standing.map(([uid, event]) => ({ id: Number(/\d+/.exec(uid)![0]), ...event }))
+    const listed = [...facts.games.values()].filter(
+      (game) => facts.isOfCurrentSeason(game) && !(game.result === null && facts.isUnneeded(game)),
+    )
+    const lines = differs('calendar.ics', idsOf(told), idsOf(listed))
+    for (const { id, start, sequence, description, summary } of told) {
+      const game = facts.games.get(id)
+      if (game === undefined) continue
+      const names = `${league.nameOf(game.localId)} – ${league.nameOf(game.visitantId)}`
+      lines.push(
+        ...differs(`calendar.ics of ${id}`, [Date.parse(start), summary], [Date.parse(game.date), names]),
+      )
+      lines.push(
+        ...differs(`review in calendar.ics of ${id}`, description.includes('en revisión'), isInReview(game)),
+      )
+      const before = memory.feed.get(id)
+      const asItIs = JSON.stringify({ ...game, review: isInReview(game) })
+      const grew = before === undefined || sequence > before.sequence
+      if (before !== undefined && sequence < before.sequence)
+        lines.push(`calendar.ics of ${id} went back from ${before.sequence} to ${sequence}`)
+      if (before !== undefined && grew && before.game === asItIs && !memory.touched(id))
+        lines.push(`calendar.ics of ${id} counts to ${sequence} without a change`)
+      if (before !== undefined && !grew && datesOf(before.game) !== datesOf(asItIs))
+        lines.push(`calendar.ics of ${id} stays at ${sequence} after a change`)
+      memory.feed.set(id, { sequence, game: asItIs })
+    }
+    return lines
+  },
+
+  'the season file and the files of games have each game as it is': async ({ league }) => {
+    const { facts } = league
+    const file = await league.apiAs(league.admin)('GET /season/{leagueId}', {
+      params: { leagueId: facts.currentLeagueId },
+    })
+    const lines: string[] = []
+    for (const phase of facts.phases.filter(
+      ({ leagueId, teamIds }) => leagueId === facts.currentLeagueId && teamIds.length > 0,
+    )) {
+      const games = facts.gamesOf(phase)
+      const told = file.phases.find(({ name }) => name === phase.name)?.groups[0]?.games ?? []
+      const asLine = (local: string, visitant: string, date: string, score: unknown, marks: unknown) =>
+        JSON.stringify([local, visitant, date, score, marks])
+      const said = told.map((game) =>
+        asLine(
+          game.local,
+          game.visitant,
+          new Date(game.date!).toISOString(),
+          [game.forfeit ?? game.localScore ?? null, game.forfeit ?? game.visitantScore ?? null],
+          [Boolean(game.disputed), Boolean(game.takenBack), Boolean(game.ratingWaived)],
+        ),
+      )
+      const so = games.map((game) =>
+        asLine(
+          league.nameOf(game.localId),
+          league.nameOf(game.visitantId),
+          game.date,
+          [
+            game.result?.forfeit ?? game.result?.local ?? null,
+            game.result?.forfeit ?? game.result?.visitant ?? null,
+          ],
+          [isInReview(game), game.takenBack, game.waived],
+        ),
+      )
+      lines.push(...differs(`the season file of ${phase.name}`, said.toSorted(), so.toSorted()))
+      const { body } = await league.fan.call('GET', `/games.csv?competitionId=${phase.competitionId}`)
+      const states = body
+        .trim()
+        .split('\r\n')
+        .slice(1)
+        .map((line) => line.split(';').slice(2, 7).join(';'))
+      const asCell = (game: GameFact) =>
+        [
+          league.nameOf(game.localId),
+          league.nameOf(game.visitantId),
+          game.result?.local ?? '',
+          game.result?.visitant ?? '',
+          csvState(game, facts.isUnneeded(game)),
+        ].join(';')
+      lines.push(...differs(`games.csv of ${phase.name}`, states.toSorted(), games.map(asCell).toSorted()))
+    }
+    return lines
+  },
+
+  'what a page offers to do with a game is what its record allows': async ({ league, looked, now }) => {
+    const lines: string[] = []
+    for (const game of looked) {
+      for (const [teamId, account] of league.delegates) {
+        if (teamId !== game.localId && teamId !== game.visitantId) continue
+        const api = league.apiAs(account)
+        const told = await api('GET /game/{id}', { params: { id: game.id } })
+        const { actions } = await api('GET /game/record/{id}', { params: { id: game.id } })
+        const step = ownStep(told, { admin: false, teamId }, now)
+        if (step !== null && !actions.includes(step))
+          lines.push(
+            `the page of ${game.id} offers ${step} to ${account.name}, and its record allows ${actions.join()}`,
+          )
+        const isDue =
+          game.localId === teamId &&
+          game.result === null &&
+          isOver(game, now) &&
+          league.facts.isOfCurrentSeason(game) &&
+          !league.facts.isUnneeded(game)
+        lines.push(
+          ...differs(`the page of ${game.id} of a result for ${account.name}`, step === 'addResult', isDue),
+        )
+      }
+    }
+    return lines
+  },
+}
+
+function csvState(game: GameFact, unneeded: boolean): string {
+  if (game.result === null) return unneeded ? 'Ya no hace falta' : 'Por jugar'
+  if (isInReview(game)) return 'En revisión'
+  if (game.result.forfeit === null) return 'Jugado'
+  return `Incomparecencia del ${game.result.forfeit === 'local' ? 'local' : 'visitante'}`
+}
+
+/** The last links of a row differ by what stands after the number. */
+const linkTo = ({ id }: GameFact) => new RegExp(`href="/partidos/${id}"`)
+
+async function allGames(league: Look['league']): Promise<Game[]> {
+  const api = league.apiAs(league.fan)
+  const games = await Promise.all(
+    league.leagueIds.map((leagueId) => api('GET /game', { query: { leagueId } })),
+  )
+  return games.flat()
+}
+
+type Compared =
+  | 'id'
+  | 'date'
+  | 'courtId'
+  | 'localId'
+  | 'visitantId'
+  | 'localScore'
+  | 'visitantScore'
+  | 'forfeit'
+  | 'finished'
+  | 'confirmed'
+  | 'disputed'
+  | 'takenBack'
+  | 'ratingWaived'
+
+/** What of a game is compared, wherever it comes from. */
+function asFact(game: Pick<Game, Compared> & Partial<Pick<Game, 'unneeded' | 'ofCurrentSeason'>>) {
+  const { id, date, courtId, localId, visitantId, localScore, visitantScore, forfeit } = game
+  const { finished, confirmed, disputed, takenBack, ratingWaived, unneeded, ofCurrentSeason } = game
+  const plan = { id, date, courtId, localId, visitantId }
+  const state = { finished, confirmed, disputed, takenBack, ratingWaived, unneeded, current: ofCurrentSeason }
+  return { ...plan, localScore, visitantScore, forfeit, ...state }
+}
+
+function flat({ result }: GameFact) {
+  const { local: localScore = null, visitant: visitantScore = null, forfeit = null } = result ?? {}
+  return { localScore, visitantScore, forfeit, finished: result !== null }
+}
+
+const MARKS = ['Confirmado', 'Final', 'En revisión', 'Ya no hace falta', 'Resultado retirado']
+
+function stateWords(html: string): string[] {
+  return strongWords(html)
+    .filter((word) => MARKS.includes(word))
+    .toSorted()
+}
+
+function statesOf(game: GameFact, { league: { facts } }: Look): string[] {
+  if (game.result !== null) {
+    const isCalm = game.confirmed && !isInReview(game)
+    return [isCalm ? 'Confirmado' : 'Final', ...(isInReview(game) ? ['En revisión'] : [])].toSorted()
+  }
+  if (facts.isUnneeded(game)) return ['Ya no hace falta']
+  return game.takenBack ? ['Resultado retirado'] : []
+}
+
+/** What every program that follows a feed has to be told. */
+function datesOf(game: string): string {
+  const { date, courtId, result } = JSON.parse(game) as GameFact
+  return JSON.stringify([date, courtId, result])
+}

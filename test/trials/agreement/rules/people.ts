@@ -1,0 +1,137 @@
+import { type GameFact, isInReview, isOver } from '../facts.ts'
+import { differs, idsOf, type Look, type Rules, sorted } from '../rule.ts'
+
+const WEEK_MS = 7 * 86_400_000
+
+/** What waits for the people of a team, and what they were told. */
+export const peopleRules: Rules = {
+  'Te toca has what is owed, and nothing else': async ({ league, now }) => {
+    const { facts } = league
+    const lines: string[] = []
+    for (const [teamId, account] of league.delegates) {
+      const toDo = await league.apiAs(account)('GET /team/{id}/to-do', { params: { id: teamId } })
+      const toPlay = facts.toPlay()
+      const so = {
+        results: toPlay.filter((game) => game.localId === teamId && isOver(game, now)),
+        ratings: facts.toRate().filter(({ visitantId }) => visitantId === teamId),
+        disputes: [...facts.games.values()].filter(
+          (game) => game.localId === teamId && game.review?.state === 'open' && facts.isOfCurrentSeason(game),
+        ),
+        takenBack: toPlay.filter((game) => game.visitantId === teamId && game.takenBack),
+        upcoming: toPlay.filter(
+          (game) =>
+            [game.localId, game.visitantId].includes(teamId) &&
+            !isOver(game, now) &&
+            Date.parse(game.date) <= now + WEEK_MS,
+        ),
+      }
+      for (const [kind, games] of Object.entries(so) as [keyof typeof so, GameFact[]][]) {
+        lines.push(
+          ...differs(`Te toca of ${league.nameOf(teamId)}, ${kind},`, idsOf(toDo[kind]), idsOf(games)),
+        )
+      }
+      const seen = await league.apiAs(account)('GET /proposal', { query: { teamId } })
+      const waiting = seen.filter(({ actions }) => actions.includes('decline'))
+      lines.push(
+        ...differs(`Te toca of ${league.nameOf(teamId)}, proposals,`, idsOf(toDo.proposals), idsOf(waiting)),
+      )
+    }
+    return lines
+  },
+
+  'what blocks a team is what it owes': async ({ league }) => {
+    const api = league.apiAs(league.fan)
+    const lines: string[] = []
+    for (const id of league.teamIds) {
+      const { data } = await api('GET /team/{id}/check-pending-fairplay', { params: { id } })
+      const owes = league.facts.toRate().some(({ visitantId }) => visitantId === id)
+      lines.push(...differs(`check-pending-fairplay of ${league.nameOf(id)}`, data, owes))
+    }
+    return lines
+  },
+
+  'rivals are pending where a game can be created': async ({ league }) => {
+    const { facts, fan, teamIds, nameOf } = league
+    const lines: string[] = []
+    for (const phase of facts.phases.filter(
+      ({ crossing, teamIds: entered }) => !crossing && entered.length > 0,
+    )) {
+      for (const id of teamIds) {
+        const answer = await fan.call('GET', `/team/${id}/pending-games?competitionId=${phase.competitionId}`)
+        const said =
+          answer.statusCode === 200
+            ? answer.json<{ team: { id: number } }[]>().map(({ team }) => team.id)
+            : []
+        const met = facts
+          .gamesOf(phase)
+          .flatMap(({ localId, visitantId }) =>
+            localId === id ? visitantId : visitantId === id ? localId : [],
+          )
+        const so = facts.isUnderWay(phase)
+          ? phase.teamIds.filter((other) => other !== id && !met.includes(other))
+          : []
+        lines.push(...differs(`pending-games of ${nameOf(id)} in ${phase.name}`, sorted(said), sorted(so)))
+      }
+    }
+    return lines
+  },
+
+  'a notice that is not over is true, and leads where it can be seen to': async (look) => {
+    const { league } = look
+    const lines: string[] = []
+    for (const [teamId, account] of [...league.delegates, [0, league.admin] as const]) {
+      const notices = await league.apiAs(account)('GET /notice')
+      for (const { kind, title, path, state = 'current' } of notices) {
+        const id = Number(/(?:partidos\/|partido=)(\d+)/.exec(path ?? '')?.[1] ?? 0)
+        const game = league.facts.games.get(id)
+        const place = `the notice «${title}» of ${account.name}`
+        if (id > 0 && game === undefined) lines.push(`${place} leads to a game that is gone`)
+        const isTrue = TRUE_OF[kind]
+        if (state === 'current' && game !== undefined && isTrue && !isTrue(game, look)) {
+          lines.push(`${place} is not over (${state}), and it isn't so of the game ${id}`)
+        }
+        if (state !== 'current' && path !== null && /^\/update-game/.test(path))
+          lines.push(`${place} is ${state} and leads to ${path}`)
+        if (
+          state === 'current' &&
+          path !== null &&
+          path.startsWith('/update-game/score') &&
+          game?.localId !== teamId
+        )
+          lines.push(`${place} leads to a form of others`)
+      }
+    }
+    return lines
+  },
+
+  'the bell and Te toca count nothing twice': async ({ league }) => {
+    const lines: string[] = []
+    for (const [teamId, account] of league.delegates) {
+      const api = league.apiAs(account)
+      const unread = (await api('GET /notice')).filter(({ read }) => !read)
+      const toDo = await api('GET /team/{id}/to-do', { params: { id: teamId } })
+      const news = unread.filter(({ kind }) => !IN_TO_DO.test(kind))
+      const count = (await api('GET /notice/count')).unread
+      // An answer that declines is news, though of a kind that asks for something.
+      const most = news.length + unread.filter(({ kind }) => kind === 'proposal-answered').length
+      if (count < news.length || count > most)
+        lines.push(
+          `the bell of ${account.name} counts ${count} of ${news.length} that Te toca (${toDo.results.length} results) doesn't`,
+        )
+    }
+    return lines
+  },
+}
+
+const IN_TO_DO = /^(result-due|rating-due|dispute-opened|proposal-(received|answered|ending))$/
+
+/** When what a kind of notice says of a game is so. */
+const TRUE_OF: Record<string, (game: GameFact, look: Look) => boolean> = {
+  'result-due': (game, { league: { facts }, now }) => facts.toPlay().includes(game) && isOver(game, now),
+  'rating-due': (game, { league: { facts } }) => facts.toRate().includes(game),
+  'dispute-opened': (game) => game.review?.state === 'open',
+  'dispute-to-settle': isInReview,
+  'game-tomorrow': (game, { league: { facts }, now }) => facts.toPlay().includes(game) && !isOver(game, now),
+  'game-created': (game, { league: { facts } }) => facts.toPlay().includes(game),
+  'game-moved': (game, { league: { facts } }) => facts.toPlay().includes(game),
+}

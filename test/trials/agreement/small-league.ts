@@ -1,0 +1,188 @@
+import { buildApp } from '#server/app.ts'
+import { readConfig } from '#server/config.ts'
+import { openStore, type Store } from '#server/db/store.ts'
+import type { Chance } from '#server/demo/chance.ts'
+import { LeagueTime } from '#server/league-time.ts'
+import { Teller } from '#server/outbox/teller.ts'
+import { createApi } from '#web/api/client.ts'
+import type { Api } from '#web/api/endpoints.ts'
+import { createRenderer } from '#web/entry-server.tsx'
+import type { FastifyInstance } from 'fastify'
+import { vi } from 'vitest'
+import { type Account, addAccount } from '../../accounts.ts'
+import { createTestDatabase, type Engine } from '../../create-test-store.ts'
+import { addCourt, addEntry, addGame, addGroup, addLeague, addPhase, addTeam } from '../../factories.ts'
+import { Facts } from './facts.ts'
+
+/** When the league's life begins: a Monday. */
+const START = '2025-11-03T10:00:00.000Z'
+
+/** A page as the server draws it. */
+export type DrawnPage = { status: number; html: string; location?: string }
+
+/**
+ * A league small enough to know all of it: a group whose best four play a cup, a season that is over and one prepared
+ * ahead, on the real server and database, and what is so in it.
+ */
+export type SmallLeague = {
+  app: FastifyInstance
+  store: Store
+  facts: Facts
+  teamIds: number[]
+  nameOf: (teamId: number) => string
+  courtIds: number[]
+  leagueIds: number[]
+  /** Those who speak for a team now; the last team never has anybody. */
+  delegates: Map<number, Account>
+  admin: Account
+  fan: Account
+  /** What the client calls with, as somebody. */
+  apiAs: (account: Account) => Api
+  page: (address: string) => Promise<DrawnPage>
+  runNotices: () => Promise<void>
+  close: () => Promise<void>
+}
+
+const config = readConfig({
+  RATE_LIMIT_WRITES: '1000000',
+  RATE_LIMIT_LOGINS: '1000000',
+  RATE_LIMIT_READS: '1000000',
+})
+
+export async function openSmallLeague(engine: Engine, chance: Chance): Promise<SmallLeague> {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(START) })
+  const { url, remove } = await createTestDatabase(engine)
+  const store = openStore(url)
+  const app = await buildApp({ store, config, pages: null })
+  const close = async () => {
+    await app.close()
+    await store.close()
+    await remove()
+    vi.useRealTimers()
+  }
+  const facts = new Facts()
+  const names = ['Gatos', 'Perros', 'Osos', 'Linces', 'Zorros'].slice(0, chance.pick([4, 4, 5]))
+
+  const pastId = await addLeague(store, { year: 2024, current: false })
+  const leagueId = await addLeague(store)
+  const aheadId = await addLeague(store, { year: 2026, current: false })
+  const teamIds: number[] = []
+  for (const name of names) teamIds.push(await addTeam(store, name, { league_id: leagueId }))
+  const courtIds = [await addCourt(store, 'Olmo'), await addCourt(store, 'Sauce')]
+  facts.currentLeagueId = leagueId
+
+  const phase = async (
+    ofLeague: number,
+    row: Parameters<typeof addPhase>[2] & { name: string },
+    entered: readonly number[],
+  ) => {
+    const id = await addPhase(store, ofLeague, row)
+    const competitionId = await addGroup(store, id, { name: `${row.name} A` })
+    for (const [index, teamId] of entered.entries()) await addEntry(store, competitionId, teamId, index + 1)
+    const { name, crossing = false, games_per_pair = 1, qualifiers = null, active = true } = row
+    facts.phases.push({
+      id,
+      leagueId: ofLeague,
+      competitionId,
+      name,
+      crossing,
+      gamesPerPair: games_per_pair,
+      qualifiers,
+      active,
+      teamIds: [...entered],
+    })
+    return competitionId
+  }
+  const past = await phase(pastId, { name: 'Pasada', active: false }, teamIds)
+  const ends = { start_date: '2025-10-01', end_date: '2025-11-23' }
+  await phase(leagueId, { name: 'Grupo', qualifiers: 2, ...ends }, teamIds)
+  const length = chance.pick([1, 3, 3] as const)
+  await phase(
+    leagueId,
+    { name: 'Copa', crossing: true, active: false, games_per_pair: length, start_date: '2025-11-10' },
+    [],
+  )
+  await phase(aheadId, { name: 'Siguiente' }, teamIds)
+
+  // Of the last season one game is confirmed, one was never rated and one never played.
+  const [first, second, third] = teamIds as [number, number, number]
+  const old = async (localId: number, visitantId: number, day: number, played: boolean, rated: boolean) => {
+    const date = `2024-11-${day}T10:00:00.000Z`
+    const said = { visitant_fair_play: 1 as const, visitant_mixed: true }
+    const id = await addGame(store, past, localId, visitantId, {
+      date,
+      court_id: courtIds[0]!,
+      confirmed: rated,
+      ...(played && { local_score: 60, visitant_score: 50, ...said }),
+      ...(rated && { local_fair_play: 0 as const, local_mixed: false }),
+    })
+    facts.games.set(id, {
+      id,
+      competitionId: past,
+      localId,
+      visitantId,
+      date,
+      courtId: courtIds[0]!,
+      result: played ? { local: 60, visitant: 50, forfeit: null } : null,
+      visitantFairPlay: played ? 1 : null,
+      visitantMixed: played ? true : null,
+      localFairPlay: rated ? 0 : null,
+      localMixed: rated ? false : null,
+      confirmed: rated,
+      waived: false,
+      takenBack: false,
+      review: null,
+    })
+  }
+  await old(first, second, 10, true, true)
+  await old(second, third, 11, true, false)
+  await old(third, first, 12, false, false)
+
+  const delegates = new Map<number, Account>()
+  for (const [index, teamId] of teamIds.slice(0, -1).entries())
+    delegates.set(teamId, await addAccount(app, store, `Delegada ${index}`, { teamId }))
+  const admin = await addAccount(app, store, 'Admin', { admin: true })
+  const fan = await addAccount(app, store, 'Afición')
+
+  const apiAs = ({ token }: Account) =>
+    createApi({
+      transport: async ({ method, address, body }) => {
+        const answer = await app.inject({
+          method,
+          url: `/api${address}`,
+          // Whoever says who they are is never answered what was so a moment ago.
+          headers: { authorization: `Bearer ${token}` },
+          ...(body !== undefined && { payload: body as object }),
+        })
+        return { status: answer.statusCode, body: answer.body === '' ? null : answer.json() }
+      },
+    })
+  const renderer = createRenderer({ scripts: [], styles: [] })
+  const page = (address: string) =>
+    renderer.render(address, {
+      transport: async ({ method, address: asked }) => {
+        const headers = { authorization: `Bearer ${fan.token}` }
+        const answer = await app.inject({ method, url: `/api${asked}`, headers })
+        return { status: answer.statusCode, body: answer.body === '' ? null : answer.json() }
+      },
+    })
+  const time = new LeagueTime('Europe/Madrid')
+  const teller = new Teller(store, { log: app.log, time, mail: false, clock: () => new Date() })
+  await teller.run()
+  return {
+    app,
+    store,
+    facts,
+    teamIds,
+    nameOf: (teamId) => names[teamIds.indexOf(teamId)]!,
+    courtIds,
+    leagueIds: [pastId, leagueId, aheadId],
+    delegates,
+    admin,
+    fan,
+    apiAs,
+    page,
+    runNotices: () => teller.run(),
+    close,
+  }
+}
