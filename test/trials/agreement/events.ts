@@ -28,7 +28,7 @@ const HOUR = 3_600_000
 
 /** The events by name, each with how often it comes beside the others. */
 export const EVENTS: Record<string, [weight: number, event: Event]> = {
-  'create a game': [14, createGame],
+  'create a game': [20, createGame],
   'move a game': [
     4,
     ({ league, chance, now }) => onGame(league, chance, (game) => moveOf(league, chance, now, game)),
@@ -45,7 +45,7 @@ export const EVENTS: Record<string, [weight: number, event: Event]> = {
     3,
     ({ league, chance }) => onGame(league, chance, (game) => takingBackOf(league, chance, game)),
   ],
-  rate: [7, ({ league, chance }) => onGame(league, chance, (game) => ratingOf(league, chance, game))],
+  rate: [10, ({ league, chance }) => onGame(league, chance, (game) => ratingOf(league, chance, game))],
   waive: [2, ({ league, chance }) => onGame(league, chance, (game) => waiverOf(league, game))],
   correct: [3, ({ league, chance }) => onGame(league, chance, (game) => correctionOf(league, chance, game))],
   disagree: [4, ({ league, chance }) => onGame(league, chance, (game) => disputeOf(league, chance, game))],

@@ -33,6 +33,7 @@ async function live(engine: Engine, seed: number, turns: readonly number[], only
       events.push(`${turn} ${told}`)
       if (fault !== null) return { events, rule: REFUSED, lines: [fault] }
       if (told === NOTHING) continue
+      league.forget()
       const others = [...league.facts.games.keys()]
       const ids = new Set([...touched, ...(others.length > 0 ? [chance.pick(others)] : [])])
       const looked = [...ids].flatMap((id) => league.facts.games.get(id) ?? [])

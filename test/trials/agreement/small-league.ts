@@ -1,3 +1,4 @@
+import type { Transport } from '#contract/pages.ts'
 import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import { openStore, type Store } from '#server/db/store.ts'
@@ -36,9 +37,11 @@ export type SmallLeague = {
   delegates: Map<number, Account>
   admin: Account
   fan: Account
-  /** What the client calls with, as somebody. */
+  /** What the client asks with, as somebody. */
   apiAs: (account: Account) => Api
   page: (address: string) => Promise<DrawnPage>
+  /** After something has happened: what was answered before is asked anew. */
+  forget: () => void
   runNotices: () => Promise<void>
   close: () => Promise<void>
 }
@@ -96,11 +99,12 @@ export async function openSmallLeague(engine: Engine, chance: Chance): Promise<S
   const past = await phase(pastId, { name: 'Pasada', active: false }, teamIds)
   const ends = { start_date: '2025-10-01', end_date: '2025-11-23' }
   await phase(leagueId, { name: 'Grupo', qualifiers: 2, ...ends }, teamIds)
+  const hasBegun = chance.happens(0.5)
   const length = chance.pick([1, 3, 3] as const)
   await phase(
     leagueId,
-    { name: 'Copa', crossing: true, active: false, games_per_pair: length, start_date: '2025-11-10' },
-    [],
+    { name: 'Copa', crossing: true, active: hasBegun, games_per_pair: length, start_date: '2025-11-10' },
+    hasBegun ? teamIds.slice(0, 4) : [],
   )
   await phase(aheadId, { name: 'Siguiente' }, teamIds)
 
@@ -144,28 +148,32 @@ export async function openSmallLeague(engine: Engine, chance: Chance): Promise<S
   const admin = await addAccount(app, store, 'Admin', { admin: true })
   const fan = await addAccount(app, store, 'Afición')
 
-  const apiAs = ({ token }: Account) =>
-    createApi({
-      transport: async ({ method, address, body }) => {
-        const answer = await app.inject({
-          method,
-          url: `/api${address}`,
-          // Whoever says who they are is never answered what was so a moment ago.
-          headers: { authorization: `Bearer ${token}` },
-          ...(body !== undefined && { payload: body as object }),
-        })
-        return { status: answer.statusCode, body: answer.body === '' ? null : answer.json() }
-      },
-    })
+  // Until something happens everybody is answered the same.
+  const answers = new Map<string, Promise<{ status: number; body: unknown }>>()
+  const drawn = new Map<string, Promise<DrawnPage>>()
+  const ask = async (token: string, url: string) => {
+    // Whoever says who they are is never answered what was so a moment ago.
+    const answer = await app.inject({ url, headers: { authorization: `Bearer ${token}` } })
+    return { status: answer.statusCode, body: answer.body === '' ? null : answer.json<unknown>() }
+  }
+  const transportOf =
+    ({ token }: Account): Transport =>
+    ({ address }) => {
+      const answer = answers.get(token + address) ?? ask(token, `/api${address}`)
+      answers.set(token + address, answer)
+      return answer
+    }
+  const apiAs = (account: Account) => createApi({ transport: transportOf(account) })
   const renderer = createRenderer({ scripts: [], styles: [] })
-  const page = (address: string) =>
-    renderer.render(address, {
-      transport: async ({ method, address: asked }) => {
-        const headers = { authorization: `Bearer ${fan.token}` }
-        const answer = await app.inject({ method, url: `/api${asked}`, headers })
-        return { status: answer.statusCode, body: answer.body === '' ? null : answer.json() }
-      },
-    })
+  const page = (address: string) => {
+    const page = drawn.get(address) ?? renderer.render(address, { transport: transportOf(fan) })
+    drawn.set(address, page)
+    return page
+  }
+  const forget = () => {
+    answers.clear()
+    drawn.clear()
+  }
   const time = new LeagueTime('Europe/Madrid')
   const teller = new Teller(store, { log: app.log, time, mail: false, clock: () => new Date() })
   await teller.run()
@@ -182,6 +190,7 @@ export async function openSmallLeague(engine: Engine, chance: Chance): Promise<S
     fan,
     apiAs,
     page,
+    forget,
     runNotices: () => teller.run(),
     close,
   }
