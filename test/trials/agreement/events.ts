@@ -347,7 +347,7 @@ function nextOfDispute(league: SmallLeague, chance: Chance, game: GameFact): Act
 
 /** A line of Te toca, tapped: what it offers is accepted. */
 async function doWhatWaits({ league, chance, now }: Context): Promise<Act | null> {
-  const [teamId, by] = chance.pick([...league.delegates])!
+  const [teamId, by] = chance.pick([...league.delegates])
   const toDo = await league.apiAs(by)('GET /team/{id}/to-do', { params: { id: teamId } })
   const lines = [
     ...toDo.results.map(({ id }) => ({ id, act: resultOf })),
@@ -374,7 +374,7 @@ function answerOf(league: SmallLeague, _: Chance, game: GameFact): Act | null {
 
 function propose({ league, chance, now }: Context): Act | null {
   const { facts, courtIds } = league
-  const phase = chance.pick(facts.phases.filter(({ teamIds }) => teamIds.length > 1))!
+  const phase = chance.pick(facts.phases.filter(({ teamIds }) => teamIds.length > 1))
   const [teamId, rivalId] = chance.pick(pairsOf(league, phase)) ?? []
   const by = teamId === undefined ? undefined : league.delegates.get(teamId)
   if (by === undefined) return null
@@ -388,7 +388,7 @@ function propose({ league, chance, now }: Context): Act | null {
 }
 
 async function answerProposal({ league, chance, now }: Context): Promise<Act | null> {
-  const [teamId, by] = chance.pick([...league.delegates])!
+  const [teamId, by] = chance.pick([...league.delegates])
   const seen = await league.apiAs(by)('GET /proposal', { query: { teamId } })
   const open = seen.filter(({ actions }) => actions.length > 0)
   if (open.length === 0) return null
@@ -410,7 +410,7 @@ async function answerProposal({ league, chance, now }: Context): Promise<Act | n
       const plan = { competitionId: competition.id, localId: local.id, visitantId: visitant.id }
       league.facts.games.set(
         gameId!,
-        newGame(gameId!, { ...plan, date: chosen!.date, courtId: chosen!.court.id! }),
+        newGame(gameId!, { ...plan, date: chosen!.date, courtId: chosen!.court.id }),
       )
     },
   }

@@ -2,13 +2,14 @@ import { Chance } from '#server/demo/chance.ts'
 import type { Engine } from '../../create-test-store.ts'
 import { EVENTS } from './events.ts'
 import type { Look, Memory, Rules } from './rule.ts'
+import { fileRules } from './rules/files.ts'
 import { gameRules } from './rules/games.ts'
 import { peopleRules } from './rules/people.ts'
 import { tableRules } from './rules/tables.ts'
 import { openSmallLeague, type SmallLeague } from './small-league.ts'
 
 /** Everything that is asked after each event. */
-export const RULES: Rules = { ...gameRules, ...tableRules, ...peopleRules }
+export const RULES: Rules = { ...gameRules, ...fileRules, ...tableRules, ...peopleRules }
 
 /** What a life of a league came to: which rule failed after which events, or how many passed. */
 type Outcome = { events: string[]; rule: string | null; lines: string[] }

@@ -166,9 +166,9 @@ export async function openSmallLeague(engine: Engine, chance: Chance): Promise<S
   const apiAs = (account: Account) => createApi({ transport: transportOf(account) })
   const renderer = createRenderer({ scripts: [], styles: [] })
   const page = (address: string) => {
-    const page = drawn.get(address) ?? renderer.render(address, { transport: transportOf(fan) })
-    drawn.set(address, page)
-    return page
+    const html = drawn.get(address) ?? renderer.render(address, { transport: transportOf(fan) })
+    drawn.set(address, html)
+    return html
   }
   const forget = () => {
     answers.clear()

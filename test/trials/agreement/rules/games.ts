@@ -1,13 +1,12 @@
 import type { Game } from '#contract/games.ts'
 import { ownStep } from '#web/screens/games/own-step.ts'
-import { readCalendar } from '../../../read-calendar.ts'
 import { type GameFact, isInReview, isOver } from '../facts.ts'
 import { gamesIn, rowsWith, sectionOf, strongWords, textOf } from '../read-page.ts'
 import { differs, idsOf, type Look, type Rules } from '../rule.ts'
 
 const DAY_MS = 86_400_000
 
-/** What lists, pages and feeds say of single games. */
+/** What lists and pages say of single games. */
 export const gameRules: Rules = {
   'a game is in every list as it is': async ({ league }) => {
     const { facts } = league
@@ -139,93 +138,6 @@ export const gameRules: Rules = {
     ]
   },
 
-  'a feed has the games of the season, and counts only their changes': async ({ league, memory }) => {
-    const { facts } = league
-    const { events } = await readCalendar(league.app, `?leagueId=${facts.currentLeagueId}`)
-    const standing = [...events].filter(([, { status }]) => status !== 'CANCELLED')
-    const told = standing.map(([uid, event]) => ({ id: Number(/\d+/.exec(uid)![0]), ...event }))
-    const listed = [...facts.games.values()].filter(
-      (game) => facts.isOfCurrentSeason(game) && !(game.result === null && facts.isUnneeded(game)),
-    )
-    const lines = differs('calendar.ics', idsOf(told), idsOf(listed))
-    for (const { id, start, sequence, description, summary } of told) {
-      const game = facts.games.get(id)
-      if (game === undefined) continue
-      const names = `${league.nameOf(game.localId)} – ${league.nameOf(game.visitantId)}`
-      lines.push(
-        ...differs(`calendar.ics of ${id}`, [Date.parse(start), summary], [Date.parse(game.date), names]),
-      )
-      lines.push(
-        ...differs(`review in calendar.ics of ${id}`, description.includes('en revisión'), isInReview(game)),
-      )
-      const before = memory.feed.get(id)
-      const asItIs = JSON.stringify({ ...game, review: isInReview(game) })
-      const grew = before === undefined || sequence > before.sequence
-      if (before !== undefined && sequence < before.sequence)
-        lines.push(`calendar.ics of ${id} went back from ${before.sequence} to ${sequence}`)
-      if (before !== undefined && grew && before.game === asItIs && !memory.touched(id))
-        lines.push(`calendar.ics of ${id} counts to ${sequence} without a change`)
-      if (before !== undefined && !grew && datesOf(before.game) !== datesOf(asItIs))
-        lines.push(`calendar.ics of ${id} stays at ${sequence} after a change`)
-      memory.feed.set(id, { sequence, game: asItIs })
-    }
-    return lines
-  },
-
-  'the season file and the files of games have each game as it is': async ({ league }) => {
-    const { facts } = league
-    const file = await league.apiAs(league.admin)('GET /season/{leagueId}', {
-      params: { leagueId: facts.currentLeagueId },
-    })
-    const lines: string[] = []
-    for (const phase of facts.phases.filter(
-      ({ leagueId, teamIds }) => leagueId === facts.currentLeagueId && teamIds.length > 0,
-    )) {
-      const games = facts.gamesOf(phase)
-      const told = file.phases.find(({ name }) => name === phase.name)?.groups[0]?.games ?? []
-      const asLine = (local: string, visitant: string, date: string, score: unknown, marks: unknown) =>
-        JSON.stringify([local, visitant, date, score, marks])
-      const said = told.map((game) =>
-        asLine(
-          game.local,
-          game.visitant,
-          new Date(game.date!).toISOString(),
-          [game.forfeit ?? game.localScore ?? null, game.forfeit ?? game.visitantScore ?? null],
-          [Boolean(game.disputed), Boolean(game.takenBack), Boolean(game.ratingWaived)],
-        ),
-      )
-      const so = games.map((game) =>
-        asLine(
-          league.nameOf(game.localId),
-          league.nameOf(game.visitantId),
-          game.date,
-          [
-            game.result?.forfeit ?? game.result?.local ?? null,
-            game.result?.forfeit ?? game.result?.visitant ?? null,
-          ],
-          [isInReview(game), game.takenBack, game.waived],
-        ),
-      )
-      lines.push(...differs(`the season file of ${phase.name}`, said.toSorted(), so.toSorted()))
-      const { body } = await league.fan.call('GET', `/games.csv?competitionId=${phase.competitionId}`)
-      const states = body
-        .trim()
-        .split('\r\n')
-        .slice(1)
-        .map((line) => line.split(';').slice(2, 7).join(';'))
-      const asCell = (game: GameFact) =>
-        [
-          league.nameOf(game.localId),
-          league.nameOf(game.visitantId),
-          game.result?.local ?? '',
-          game.result?.visitant ?? '',
-          csvState(game, facts.isUnneeded(game)),
-        ].join(';')
-      lines.push(...differs(`games.csv of ${phase.name}`, states.toSorted(), games.map(asCell).toSorted()))
-    }
-    return lines
-  },
-
   'what a page offers to do with a game is what its record allows': async ({ league, looked, now }) => {
     const lines: string[] = []
     for (const game of looked) {
@@ -254,14 +166,7 @@ export const gameRules: Rules = {
   },
 }
 
-function csvState(game: GameFact, unneeded: boolean): string {
-  if (game.result === null) return unneeded ? 'Ya no hace falta' : 'Por jugar'
-  if (isInReview(game)) return 'En revisión'
-  if (game.result.forfeit === null) return 'Jugado'
-  return `Incomparecencia del ${game.result.forfeit === 'local' ? 'local' : 'visitante'}`
-}
-
-/** The last links of a row differ by what stands after the number. */
+/** Not of a game whose number only begins like it. */
 const linkTo = ({ id }: GameFact) => new RegExp(`href="/partidos/${id}"`)
 
 async function allGames(league: Look['league']): Promise<Game[]> {
@@ -316,10 +221,4 @@ function statesOf(game: GameFact, { league: { facts } }: Look): string[] {
   }
   if (facts.isUnneeded(game)) return ['Ya no hace falta']
   return game.takenBack ? ['Resultado retirado'] : []
-}
-
-/** What every program that follows a feed has to be told. */
-function datesOf(game: string): string {
-  const { date, courtId, result } = JSON.parse(game) as GameFact
-  return JSON.stringify([date, courtId, result])
 }

@@ -281,14 +281,17 @@ function contradictions(
   const later = facts.gamesOf(group).filter(({ id, result }) => result !== null && !results.has(id))
   const pairs = (group.teamIds.length * (group.teamIds.length - 1)) / 2
   const all = facts.gamesOf(group).filter(({ result }) => result !== null).length === pairs
-  const failed = (game: GameFact) => (game.result!.forfeit === 'local' ? game.localId : game.visitantId)
   const forfeits = later.filter(({ result }) => result!.forfeit !== null)
   if (provided === 'allPlayed' && (!all || forfeits.length > 0)) return []
-  if (provided === 'appearing' && forfeits.some((game) => failed(game) === teamId)) return []
+  if (provided === 'appearing' && forfeits.some((game) => absentIn(game) === teamId)) return []
   const { rank } = rows.find(({ team }) => team.id === teamId)!
   const last = rows.filter((row) => row.rank <= rank).length
   const isSo = inside ? last <= group.qualifiers! : rank > group.qualifiers!
   return isSo
     ? []
     : [`«${said}» was said of ${nameOf(teamId)}, and it is ${rank}.º of ${group.qualifiers} that go on`]
+}
+
+function absentIn({ result, localId, visitantId }: GameFact): number {
+  return result!.forfeit === 'local' ? localId : visitantId
 }

@@ -1,0 +1,92 @@
+import { readCalendar } from '../../../read-calendar.ts'
+import { type GameFact, isInReview } from '../facts.ts'
+import { differs, idsOf, type Rules } from '../rule.ts'
+
+/** What leaves the site: feeds, files for a spreadsheet, and the season file. */
+export const fileRules: Rules = {
+  'a feed has the games of the season, and counts only their changes': async ({ league, memory }) => {
+    const { facts } = league
+    const { events } = await readCalendar(league.app, `?leagueId=${facts.currentLeagueId}`)
+    const standing = [...events].filter(([, { status }]) => status !== 'CANCELLED')
+    const told = standing.map(([uid, event]) => ({ id: Number(/\d+/.exec(uid)![0]), ...event }))
+    const listed = [...facts.games.values()].filter(
+      (game) => facts.isOfCurrentSeason(game) && !(game.result === null && facts.isUnneeded(game)),
+    )
+    const lines = differs('calendar.ics', idsOf(told), idsOf(listed))
+    for (const { id, start, sequence, description, summary } of told) {
+      const game = facts.games.get(id)
+      if (game === undefined) continue
+      const names = `${league.nameOf(game.localId)} – ${league.nameOf(game.visitantId)}`
+      lines.push(
+        ...differs(`calendar.ics of ${id}`, [Date.parse(start), summary], [Date.parse(game.date), names]),
+      )
+      lines.push(
+        ...differs(`review in calendar.ics of ${id}`, description.includes('en revisión'), isInReview(game)),
+      )
+      const before = memory.feed.get(id)
+      const asItIs = JSON.stringify({ ...game, review: isInReview(game) })
+      const grew = before === undefined || sequence > before.sequence
+      if (before !== undefined && sequence < before.sequence)
+        lines.push(`calendar.ics of ${id} went back from ${before.sequence} to ${sequence}`)
+      if (before !== undefined && grew && before.game === asItIs && !memory.touched(id))
+        lines.push(`calendar.ics of ${id} counts to ${sequence} without a change`)
+      if (before !== undefined && !grew && datesOf(before.game) !== datesOf(asItIs))
+        lines.push(`calendar.ics of ${id} stays at ${sequence} after a change`)
+      memory.feed.set(id, { sequence, game: asItIs })
+    }
+    return lines
+  },
+
+  'the season file has each game as it is': async ({ league }) => {
+    const { facts, nameOf } = league
+    const params = { leagueId: facts.currentLeagueId }
+    const file = await league.apiAs(league.admin)('GET /season/{leagueId}', { params })
+    const told = file.phases.flatMap(({ groups }) => groups[0]?.games ?? [])
+    const said = told.map(({ local, visitant, date, forfeit, localScore, visitantScore, ...marks }) => {
+      const result = forfeit ?? (localScore == null ? null : `${localScore}–${visitantScore}`)
+      const { disputed, takenBack, ratingWaived } = marks
+      const state = [disputed, takenBack, ratingWaived].map(Boolean)
+      return JSON.stringify([local, visitant, Date.parse(date!), result, state])
+    })
+    const games = [...facts.games.values()].filter((game) => facts.isOfCurrentSeason(game))
+    const so = games.map((game) => {
+      const { localId, visitantId, date, result, takenBack, waived } = game
+      const score = result && (result.forfeit ?? `${result.local}–${result.visitant}`)
+      const state = [isInReview(game), takenBack, waived]
+      return JSON.stringify([nameOf(localId), nameOf(visitantId), Date.parse(date), score, state])
+    })
+    return differs('the season file', said.toSorted(), so.toSorted())
+  },
+
+  'the file of the games of a group has each as it is': async ({ league }) => {
+    const { facts, nameOf, fan } = league
+    const lines: string[] = []
+    for (const phase of facts.phases) {
+      const { body } = await fan.call('GET', `/games.csv?competitionId=${phase.competitionId}`)
+      const [, ...rows] = body.trim().split('\r\n')
+      const said = rows.map((row) => row.split(';').slice(2, 7).join(';'))
+      const so = facts.gamesOf(phase).map((game) => {
+        const { localId, visitantId, result } = game
+        const score = [result?.local ?? '', result?.visitant ?? '']
+        return [nameOf(localId), nameOf(visitantId), ...score, csvState(game, facts.isUnneeded(game))].join(
+          ';',
+        )
+      })
+      lines.push(...differs(`games.csv of ${phase.name}`, said.toSorted(), so.toSorted()))
+    }
+    return lines
+  },
+}
+
+function csvState(game: GameFact, unneeded: boolean): string {
+  if (game.result === null) return unneeded ? 'Ya no hace falta' : 'Por jugar'
+  if (isInReview(game)) return 'En revisión'
+  if (game.result.forfeit === null) return 'Jugado'
+  return `Incomparecencia del ${game.result.forfeit === 'local' ? 'local' : 'visitante'}`
+}
+
+/** What every program that follows a feed has to be told. */
+function datesOf(game: string): string {
+  const { date, courtId, result } = JSON.parse(game) as GameFact
+  return JSON.stringify([date, courtId, result])
+}
