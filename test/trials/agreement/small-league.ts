@@ -15,8 +15,8 @@ import { createTestDatabase, type Engine } from '../../create-test-store.ts'
 import { addCourt, addEntry, addGame, addGroup, addLeague, addPhase, addTeam } from '../../factories.ts'
 import { Facts } from './facts.ts'
 
-/** When the league's life begins: a Monday. */
-const START = '2025-11-03T10:00:00.000Z'
+/** When the league's life begins: on a Monday, a minute past the hours at which games begin, end and are to come. */
+const START = '2025-11-03T10:01:00.000Z'
 
 /** A page as the server draws it. */
 export type DrawnPage = { status: number; html: string; location?: string }
@@ -54,8 +54,8 @@ const config = readConfig({
 
 export async function openSmallLeague(engine: Engine, chance: Chance): Promise<SmallLeague> {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(START) })
-  const { url, remove } = await createTestDatabase(engine)
-  const store = openStore(url)
+  const { url: database, remove } = await createTestDatabase(engine)
+  const store = openStore(database)
   const app = await buildApp({ store, config, pages: null })
   const close = async () => {
     await app.close()

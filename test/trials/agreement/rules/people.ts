@@ -90,7 +90,7 @@ export const peopleRules: Rules = {
         if (state === 'current' && game !== undefined && isTrue && !isTrue(game, look)) {
           lines.push(`${place} is not over (${state}), and it isn't so of the game ${id}`)
         }
-        if (state !== 'current' && path !== null && /^\/update-game/.test(path))
+        if (state !== 'current' && path !== null && path.startsWith('/update-game'))
           lines.push(`${place} is ${state} and leads to ${path}`)
         if (
           state === 'current' &&

@@ -72,6 +72,19 @@ export const tableRules: Rules = {
     })
   },
 
+  'an old link to a table of any season leads to it': async (look) => {
+    const { page } = look.league
+    const lines: string[] = []
+    for (const { id, competitionId, name } of phasesWithTeams(look)) {
+      const address = `/?fase=${id}&grupo=${competitionId}`
+      const first = await page(address)
+      const { status, html } = first.location === undefined ? first : await page(first.location)
+      const isThere = textOf(html).includes(`${name} A`)
+      lines.push(...differs(address, [status, isThere], [200, true]))
+    }
+    return lines
+  },
+
   'statistics count what counts': async (look) => {
     const { facts, apiAs, admin, nameOf } = look.league
     const lines: string[] = []
