@@ -2,13 +2,14 @@ import type { Transport } from '#contract/pages.ts'
 import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import { openStore, type Store } from '#server/db/store.ts'
+import { askInside } from '#server/http/inside.ts'
 import type { Chance } from '#server/demo/chance.ts'
 import { LeagueTime } from '#server/league-time.ts'
 import { Teller } from '#server/outbox/teller.ts'
 import { createApi } from '#web/api/client.ts'
 import type { Api } from '#web/api/endpoints.ts'
 import { createRenderer } from '#web/entry-server.tsx'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, InjectOptions } from 'fastify'
 import { vi } from 'vitest'
 import { type Account, addAccount } from '../../accounts.ts'
 import { createTestDatabase, type Engine } from '../../create-test-store.ts'
@@ -56,9 +57,13 @@ export async function openSmallLeague(engine: Engine, chance: Chance): Promise<S
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(START) })
   const { url: database, remove } = await createTestDatabase(engine)
   const store = openStore(database)
-  const app = await buildApp({ store, config, pages: null })
+  const server = await buildApp({ store, config, pages: null })
+  // However slow the machine is, nobody is asked to come back later.
+  const inject = (asked: InjectOptions | string) =>
+    askInside(server, typeof asked === 'string' ? { url: asked } : asked)
+  const app = Object.assign(Object.create(server) as FastifyInstance, { inject })
   const close = async () => {
-    await app.close()
+    await server.close()
     await store.close()
     await remove()
     vi.useRealTimers()
