@@ -33,7 +33,7 @@ const whole: Record<string, string> = {
 const heavy = ['setUp', 'importSeason', 'exportSeason', 'findOpenSeason']
 
 describeOnEachEngine('after a hundred seasons and a hundred thousand changes', (engine) => {
-  test('no statement reads a table that grows as a whole', { timeout: 120_000 }, async () => {
+  test('no statement reads a table that grows as a whole', { timeout: 240_000 }, async () => {
     const { log, walked } = await logEveryQuery(engine)
     expect(Object.keys(contract).filter((name) => !walked.has(name as keyof typeof contract))).toEqual([])
     const store = await createTestStore(engine)
