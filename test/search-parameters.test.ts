@@ -14,17 +14,19 @@ const BROWSER_ONLY = ['/login volver']
 /** Notes the search parameters that are read anywhere while something is done. */
 async function parametersReadIn(perform: () => Promise<unknown>): Promise<string[]> {
   const read = new Set<string>()
-  const { get, getAll, has } = URLSearchParams.prototype
-  const noting = <Answer>(original: (name: string) => Answer) =>
-    function (this: URLSearchParams, name: string): Answer {
+  const { prototype } = URLSearchParams
+  const restore = (['get', 'getAll', 'has'] as const).map((way) => {
+    const original = Reflect.get(prototype, way) as (this: URLSearchParams, name: string) => unknown
+    Reflect.set(prototype, way, function (this: URLSearchParams, name: string) {
       read.add(name)
       return original.call(this, name)
-    }
-  Object.assign(URLSearchParams.prototype, { get: noting(get), getAll: noting(getAll), has: noting(has) })
+    })
+    return () => Reflect.set(prototype, way, original)
+  })
   try {
     await perform()
   } finally {
-    Object.assign(URLSearchParams.prototype, { get, getAll, has })
+    for (const back of restore) back()
   }
   return [...read]
 }

@@ -41,8 +41,8 @@ export function WhatIf({ classification, qualifiers, played, left, asked }: Prop
     setDrafts(next)
     setIgnored(0)
     // Not a step of the router: nothing is to be loaded, and the way back leads out at once.
-    const address = paths.whatIf(competition.id, writeScenario(scenarioOf(next), left))
-    window.history.replaceState(window.history.state, '', address)
+    const changed = paths.whatIf(competition.id, writeScenario(scenarioOf(next), left))
+    window.history.replaceState(window.history.state, '', changed)
   }
 
   return (

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { expect, test } from 'vitest'
 import { createRenderer } from '#web/entry-server.tsx'
-import { dropUnreadParameters } from './unread-parameters.ts'
+import { dropUnreadParameters } from '#server/pages/unread-parameters.ts'
 
 const renderer = createRenderer({ scripts: [], styles: [] })
 
