@@ -194,7 +194,7 @@ function Why({ row, nameOf, scenario, children }: RankProps<PlacedRow> & { child
       </Link>
       {isOpen ? (
         <TablePanel title={tieBreakTitle(row)} onClose={() => setIsOpen(false)}>
-          <TieBreak row={row} nameOf={nameOf} />
+          <TieBreak row={row} nameOf={nameOf} Heading="h3" />
         </TablePanel>
       ) : null}
     </>

@@ -16,8 +16,19 @@ export function tieBreakTitle({ team, rank }: Standing): string {
   return `¿Por qué ${team.name} va ${rank}.º?`
 }
 
-/** «¿Por qué vamos cuartos?»: what placed a row among the teams it was level with. */
-export function TieBreak({ row, nameOf }: { row: PlacedRow; nameOf: (teamId: number) => string }) {
+/**
+ * «¿Por qué vamos cuartos?»: what placed a row among the teams it was level with. `Heading`: of the level below the title
+ * that it stands under.
+ */
+export function TieBreak({
+  row,
+  nameOf,
+  Heading,
+}: {
+  row: PlacedRow
+  nameOf: (teamId: number) => string
+  Heading: 'h2' | 'h3'
+}) {
   const steps = tellTieBreak(row.decidedBy, row.competitionPoints, nameOf)
   const level = steps[0]?.figures ?? []
   return (
@@ -38,7 +49,7 @@ export function TieBreak({ row, nameOf }: { row: PlacedRow; nameOf: (teamId: num
       <p className="text-12 text-ink-soft mb-4">
         * Solo en los partidos entre sí. P puntos de clasificación, Dif diferencia, PF puntos anotados.
       </p>
-      <h3 className="text-14 text-ink-soft">Sus partidos</h3>
+      <Heading className="text-14 text-ink-soft">Sus partidos</Heading>
       <ul className="flex flex-wrap gap-x-5">
         {level.map(({ teamId }) => (
           <li key={teamId}>

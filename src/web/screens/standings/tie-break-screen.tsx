@@ -54,7 +54,7 @@ export default function TieBreakScreen() {
       <PageHeading title={title}>{place}</PageHeading>
       <div className="max-w-page mx-auto px-4 pt-5">
         <div className="max-w-160">
-          <TieBreak row={row} nameOf={(teamId) => nameOf.get(teamId) ?? '?'} />
+          <TieBreak row={row} nameOf={(teamId) => nameOf.get(teamId) ?? '?'} Heading="h2" />
         </div>
         {scenario === null ? (
           <LoneLink to={paths.clasification(group.id)}>Clasificación de {group.name}</LoneLink>
