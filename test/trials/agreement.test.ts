@@ -3,10 +3,10 @@ import { runWorkersInProcess } from './agreement/outlook-in-process.ts'
 import { trial } from './trial.ts'
 
 /** How many events each league lives through. */
-const EVENTS_OF_A_LEAGUE = 60
+const EVENTS_OF_A_LEAGUE = 80
 
 /** After every event of a league's life no page, list or sentence contradicts another, nor what is so. */
-trial('agreement', 100, async ({ engine, chance, rounds, tell }) => {
+trial('agreement', 60, async ({ engine, chance, rounds, tell }) => {
   await runWorkersInProcess()
   const faults: string[] = []
   let events = 0

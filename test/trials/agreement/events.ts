@@ -56,14 +56,14 @@ export const EVENTS: Record<string, [weight: number, event: Event]> = {
   'do what waits': [8, doWhatWaits],
   propose: [4, propose],
   'answer a proposal': [5, answerProposal],
-  'let hours pass': [8, ({ chance, now }) => setClock(now + chance.between(1, 30) * (HOUR / 2))],
-  'let days pass': [4, ({ chance, now }) => setClock(now + chance.between(1, 5) * 24 * HOUR)],
-  'close or reopen a phase': [2, switchPhase],
+  'let hours pass': [5, ({ chance, now }) => setClock(now + chance.between(1, 30) * (HOUR / 2))],
+  'let days pass': [2, ({ chance, now }) => setClock(now + chance.between(1, 5) * 24 * HOUR)],
+  'close or reopen a phase': [3, switchPhase],
   'begin the cup': [6, beginCup],
   'replace a team of the cup': [1, replaceInCup],
-  'make another season current': [1, switchSeason],
+  'make another season current': [8, switchSeason],
   'lose or find a delegate': [1, switchDelegate],
-  'run the notices': [6, runNotices],
+  'run the notices': [4, runNotices],
 }
 
 async function runNotices({ league }: Context): Promise<'done'> {
@@ -101,11 +101,13 @@ function isClosedTo(league: SmallLeague, by: Account, game: Pick<GameFact, 'comp
 
 function createGame({ league, chance, now }: Context): Act | null {
   const { facts, courtIds } = league
-  const phase = chance.pick(
-    facts.phases.filter(({ leagueId }) => facts.currentLeagueId === leagueId || chance.happens(0.1)),
-  )
+  const isLikely = ({ leagueId }: PhaseFact) => leagueId === facts.currentLeagueId || chance.happens(0.05)
+  const phase = chance.pick(facts.phases.filter(isLikely))
   if (phase === undefined) return null
-  const [localId, visitantId] = chance.pick(pairsOf(league, phase)) ?? []
+  // A visitor that owes its rating keeps others from creating: tried less often than not.
+  const owing = new Set(facts.toRate().map(({ visitantId }) => visitantId))
+  const pairs = pairsOf(league, phase).filter(([, visitor]) => !owing.has(visitor) || chance.happens(0.1))
+  const [localId, visitantId] = chance.pick(pairs) ?? []
   if (localId === undefined || visitantId === undefined) return null
   const { by, mayNot } = speaker(league, chance, localId)
   const date = new Date(hourAround(now, chance)).toISOString()
@@ -423,6 +425,7 @@ function switchPhase({ league, chance }: Context): Act | null {
   )
   if (phase === undefined) return null
   const active = !phase.active
+  if (!active && !chance.happens(0.3)) return null
   return {
     by: admin,
     call: ['PUT', `/competition-group/${phase.id}`, { active }],
@@ -475,11 +478,13 @@ async function replaceInCup({ league, chance }: Context): Promise<Act | null> {
   }
 }
 
-/** The season that is played comes back twice as often as another becomes current. */
-function switchSeason({ league, chance }: Context): Act {
+/** Another season is soon over again: there is little to do in it. */
+function switchSeason({ league, chance }: Context): Act | null {
   const { facts, admin, leagueIds } = league
   const [, played] = leagueIds
-  const id = facts.currentLeagueId === played ? chance.pick(leagueIds) : played!
+  const isPlayed = facts.currentLeagueId === played
+  if (isPlayed && !chance.happens(0.1)) return null
+  const id = isPlayed ? chance.pick(leagueIds) : played!
   return {
     by: admin,
     call: ['PUT', `/league/${id}`, { current: true }],

@@ -18,7 +18,12 @@ type Outcome = { events: string[]; rule: string | null; lines: string[] }
  * Plays the events of a league's life in turn, each chosen by a chance of its own, so that some can be left out and the
  * others stay as they are; and asks all rules after each, or one alone.
  */
-async function live(engine: Engine, seed: number, turns: readonly number[], only?: string): Promise<Outcome> {
+async function live(
+  engine: Engine,
+  seed: number,
+  turns: readonly number[],
+  only?: string,
+): Promise<Outcome> {
   const league = await openSmallLeague(engine, new Chance(seed))
   const events: string[] = []
   const touched = new Set<number>()
@@ -62,8 +67,13 @@ async function happen(
   const weighted = Object.entries(EVENTS).flatMap(([name, [weight, event]]) =>
     Array.from({ length: weight }, () => ({ name, event })),
   )
-  const { name, event } = chance.pick(weighted)
-  const act = await event({ league, chance, now: Date.now() })
+  let act: Awaited<ReturnType<(typeof weighted)[number]['event']>> = null
+  let name = ''
+  for (let tries = 0; act === null && tries < MOST_TRIES; tries++) {
+    const picked = chance.pick(weighted)
+    name = picked.name
+    act = await picked.event({ league, chance, now: Date.now() })
+  }
   if (act === null) return { told: NOTHING, fault: null }
   if (act === 'done') return { told: `${name}: ${new Date().toISOString()}`, fault: null }
   const { statusCode, body } = await act.by.call(...act.call)
@@ -84,6 +94,9 @@ async function happen(
   return { told, fault: isWrong ? `${told}: ${body.slice(0, 300)}` : null }
 }
 
+/** How many kinds of events are tried until one can happen. */
+const MOST_TRIES = 20
+
 /** A draw may rest on a result, which no list of what waits can know of the score that is entered. */
 const FOR_OTHER_REASONS = /cruce|eliminatoria|cuadro/
 
@@ -97,14 +110,11 @@ export async function findContradiction(
   const first = await live(engine, seed, all)
   const { rule } = first
   if (rule === null) return { events: first.events.length, fault: null, rule }
+  const began = performance.now()
   let shortest = first
   let turns = all.slice(0, first.events.length)
-  for (
-    let step = Math.ceil(turns.length / 2), tries = 0;
-    step >= 1 && tries < MOST_TRIES;
-    step = Math.floor(step / 2)
-  ) {
-    for (let from = 0; from < turns.length - 1 && tries < MOST_TRIES; tries++) {
+  for (let step = Math.ceil(turns.length / 2); step >= 1; step = Math.floor(step / 2)) {
+    for (let from = 0; from < turns.length - 1 && performance.now() - began < SHORTENING_MS;) {
       const fewer = [...turns.slice(0, from), ...turns.slice(from + step)]
       const outcome = await live(engine, seed, fewer, rule)
       if (outcome.rule === rule) {
@@ -120,5 +130,5 @@ export async function findContradiction(
   return { events: first.events.length, fault, rule }
 }
 
-/** How often a life that failed is played again without some of its events. */
-const MOST_TRIES = 60
+/** For how long a life that failed is played again without some of its events. */
+const SHORTENING_MS = 20_000

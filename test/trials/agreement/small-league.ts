@@ -76,7 +76,8 @@ export async function openSmallLeague(engine: Engine, chance: Chance): Promise<S
   const aheadId = await addLeague(store, { year: 2026, current: false })
   const teamIds: number[] = []
   for (const name of names) teamIds.push(await addTeam(store, name, { league_id: leagueId }))
-  const courtIds = [await addCourt(store, 'Olmo'), await addCourt(store, 'Sauce')]
+  const courtIds: number[] = []
+  for (const name of ['Olmo', 'Sauce', 'Tejo', 'Fresno']) courtIds.push(await addCourt(store, name))
   facts.currentLeagueId = leagueId
 
   const phase = async (
