@@ -86,6 +86,19 @@ describeOnEachEngine('the summary of a crossing', (engine) => {
     expect(await disputed()).toEqual([[false, false], [false]])
   })
 
+  test('a pair is not in review for a game played after it was decided, which counts for nothing', async () => {
+    const { store, play, draw } = await drawOf(engine, 2, 3)
+    await play(1, 2, 60, 50)
+    await play(1, 2, 60, 50)
+    const game = ofOperator({ id: await play(1, 2, 40, 50) })
+    const said = { at: '2026-01-10T12:00:00.000Z', userId: null }
+    const claim = { localScore: 50, visitantScore: 40, forfeit: null, localMixed: null, text: null }
+    await store.write((tx) => openDispute(tx, game, said, claim))
+    const { rounds, champion } = await draw()
+    expect(champion).toMatchObject({ name: 'Equipo 1' })
+    expect(rounds[0]!.pairs[0]).toMatchObject({ disputed: false })
+  })
+
   test('the third place is a round of its own with the index of the final', async () => {
     const { play, draw } = await drawOf(engine, 4, 1)
     await play(1, 4, 60, 50)

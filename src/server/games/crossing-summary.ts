@@ -55,7 +55,8 @@ function drawOf(
       ...round,
       pairs: round.pairs.map((pair) => ({
         ...pairOf(pair, teamOf),
-        disputed: pair.gameIds.some((gameId) => inReview.has(gameId)),
+        // A game that counts for nothing puts nothing in doubt.
+        disputed: pair.gameIds.some((id) => inReview.has(id) && !pair.unneededIds.includes(id)),
       })),
     })),
     champion: teamOf(championId),
