@@ -10,7 +10,7 @@ import { addGames } from '../../../test/factories.ts'
 import { createGame, feedback, result } from '../../../test/league-of-delegates.ts'
 import { buildLeagueOfNotices, done } from '../../../test/notices.ts'
 import { factsOfKinds } from '../../../test/told-facts.ts'
-import { offerOf, propose } from '../../../test/proposals.ts'
+import { endSeason, offerOf, propose } from '../../../test/proposals.ts'
 
 async function listed({ call }: Pick<Account, 'call'>): Promise<Notice[]> {
   return (await call('GET', '/notice')).json<Notice[]>()
@@ -51,6 +51,34 @@ describeOnEachEngine('the list of notices', (engine) => {
     await done(admin, 'DELETE', `/game/${id}`)
     expect(await statesOf(perros, 'rating-due')).toEqual(['gone null'])
     expect(await listed(osos)).toEqual([])
+  })
+
+  test('asks for nothing any more once the season is over', async () => {
+    const league = await buildLeagueOfNotices(engine)
+    const { gatos, perros, tell, set, courts } = league
+    const toPlay = await createGame(league, { date: '2025-11-16T10:00:00.000Z', courtId: courts.sauce })
+    const id = await createGame(league, { visitantId: league.teams.osos })
+    await tell()
+    set('2025-11-10T11:00:00.000Z')
+    await tell()
+    expect(await statesOf(perros, 'game-created')).toEqual([`current /partidos/${toPlay}`])
+    expect(await statesOf(gatos, 'result-due')).toEqual([`current /update-game/score?partido=${id}`])
+    await endSeason(league)
+    expect(await statesOf(perros, 'game-created')).toEqual([`past /partidos/${toPlay}`])
+    expect(await statesOf(gatos, 'result-due')).toEqual([`past /partidos/${id}`])
+  })
+
+  test('asks neither for a rating nor for an answer once the season is over', async () => {
+    const league = await buildLeagueOfNotices(engine)
+    const { gatos, perros, tell } = league
+    const id = await createGame(league)
+    await done(gatos, 'PUT', `/game/addResult/${id}`, result)
+    await done(perros, 'PUT', `/game/dispute/${id}`, { localScore: 50, visitantScore: 60 })
+    await tell()
+    expect(await statesOf(gatos, 'dispute-opened')).toEqual([`current /partidos/${id}`])
+    await endSeason(league)
+    expect(await statesOf(perros, 'rating-due')).toEqual([`past /partidos/${id}`])
+    expect(await statesOf(gatos, 'dispute-opened')).toEqual([`past /partidos/${id}`])
   })
 
   test('says of a missing result that it is done, and of a date that it was moved, is over or is gone', async () => {

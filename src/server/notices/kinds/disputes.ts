@@ -33,7 +33,12 @@ export const disputeOpened: Kind<Facts> = {
     const to = { teams: [facts.localId], except: change.userId }
     return [{ kind: 'dispute-opened', key: `${change.id}`, facts: { ...facts, at: dispute.at }, to }]
   },
-  stateOf: (facts, present) => stateOf(facts, present, ['open']),
+  stateOf: (facts, present) => {
+    const state = stateOf(facts, present, ['open'])
+    // In a season that is over only admins go on with it.
+    const isOver = present.games.get(facts.gameId)?.ofCurrentSeason === false
+    return state === 'current' && isOver ? 'past' : state
+  },
   words: (facts) => ({
     title: `${facts.visitant} no está de acuerdo con el resultado`,
     text: `En ${pairOf(facts)}. Podéis responder, o dar por bueno el suyo.`,

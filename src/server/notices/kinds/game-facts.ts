@@ -79,7 +79,7 @@ export function stateOfPlan(facts: GameFacts, { games, moment }: Present): Notic
   const game = games.get(facts.gameId)
   if (!game) return 'gone'
   if (game.unneeded || game.date !== facts.date || game.courtId !== facts.courtId) return 'changed'
-  return game.finished || !isAhead(facts, moment.now) ? 'past' : 'current'
+  return game.finished || !game.ofCurrentSeason || !isAhead(facts, moment.now) ? 'past' : 'current'
 }
 
 /** A game without a date is still to come. */

@@ -70,7 +70,7 @@ export const ratingDue: Kind<Facts> = {
     if (!game) return 'gone'
     if (game.confirmed) return 'done'
     if (!hasScore(game, score)) return 'changed'
-    return isOwed(game) ? 'current' : 'past'
+    return isOwed(game) && game.ofCurrentSeason ? 'current' : 'past'
   },
   words: (facts) => ({
     title: `Valorad ${pairOf(facts)}`,

@@ -31,7 +31,8 @@ export const resultDue: Kind<GameFacts> = {
     const game = games.get(gameId)
     if (!game) return 'gone'
     if (game.finished) return 'done'
-    return game.date === date && !game.unneeded ? 'current' : 'changed'
+    if (game.date !== date || game.unneeded) return 'changed'
+    return game.ofCurrentSeason ? 'current' : 'past'
   },
   words: (facts, moment) => ({
     title: `Falta el resultado de ${pairOf(facts)}`,
