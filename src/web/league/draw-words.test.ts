@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { tellWay } from './draw-words.ts'
+import { playsOn, tellWay } from './draw-words.ts'
 import { drawOf } from '../../../test/draws.ts'
 
 const names = ['Uno', 'Dos', 'Tres', 'Cuatro']
@@ -44,4 +44,12 @@ test('a bye is no result, rounds without a name keep their number, and strangers
   expect(tellWay(three, 9, true)).toBeNull()
   const many = Array.from({ length: 128 }, (_, index) => `E${index + 1}`)
   expect(tellWay(drawOf(many, []), 1, false)).toBe('Juega la ronda 1 contra E128.')
+})
+
+test('a team plays on until it has lost, but for the third place where that is played, or won the final', () => {
+  const plays = (lines: string[]) => [1, 2, 3, 4].map((id) => playsOn(drawOf(names, lines), id))
+  expect(plays([])).toEqual([true, true, true, true])
+  expect(plays(['Uno 60-50 Cuatro'])).toEqual([true, true, true, false])
+  expect(plays([...semifinals, 'Tres ?-? Cuatro'])).toEqual([true, true, true, true])
+  expect(plays([...semifinals, 'Uno 60-50 Dos'])).toEqual([false, false, false, false])
 })

@@ -22,6 +22,16 @@ export function tellWay(draw: CrossingDraw, teamId: number, own: boolean): strin
   return tellLast(last, teamId, own) + doubts.join('')
 }
 
+/** Whether a team still has something to play in a draw. */
+export function playsOn(draw: CrossingDraw, teamId: number): boolean {
+  return draw.rounds.some(({ pairs }) =>
+    pairs.some(
+      ({ localTeam, visitantTeam, winner }) =>
+        winner === null && [localTeam?.id, visitantTeam?.id].includes(teamId),
+    ),
+  )
+}
+
 function tellLast({ round, isFinal, pair }: Played, teamId: number, own: boolean): string {
   const { localTeam, visitantTeam, winner, disputed } = pair
   const isLocal = localTeam?.id === teamId

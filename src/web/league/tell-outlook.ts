@@ -3,7 +3,7 @@ import type { CrossingDraw } from '#contract/crossings.ts'
 import type { Api } from '../api/endpoints.ts'
 import { notFound } from '../api/failure.ts'
 import { askOutlook } from './ask-outlook.ts'
-import { tellWay } from './draw-words.ts'
+import { playsOn, tellWay } from './draw-words.ts'
 import { findPlace, type GroupPlace, isUnderWay, NO_SUCH_GROUP } from './group-place.ts'
 import { loadOpenGroup } from './load-open-group.ts'
 import { tellFate } from './outlook-words.ts'
@@ -14,7 +14,8 @@ type Told = { group: Group; sentence: string }
 
 /**
  * What a team needs in the first of its groups that is under way, or how far it has come in its draw; null where there
- * is none. Of a group without games left it is told only until the team plays in a later phase.
+ * is none. Of a group without games left it is told only until the team plays in a later phase, and of a draw that is
+ * over for the team only once it has nothing left to play in a group.
  *
  * @param groups the latest phase first
  */
@@ -23,14 +24,19 @@ export async function tellOutlook(
   { groups, ...hearer }: Hearer & { groups: readonly Group[] },
 ): Promise<Told | null> {
   const { teamId, own, leaving } = hearer
+  let over: Told | null = null
   for (const group of groups) {
     const place = await findPlace(api, group.id)
     if (place.phase.crossing && isUnderWay(place)) {
-      const sentence = tellWay(await findDraw(api, place), teamId, own)
-      if (sentence !== null) return { group, sentence }
+      const draw = await findDraw(api, place)
+      const sentence = tellWay(draw, teamId, own)
+      if (sentence !== null && playsOn(draw, teamId)) return { group, sentence }
+      if (sentence !== null) over ??= { group, sentence }
     }
     const open = place.phase.crossing ? null : await loadOpenGroup(api, place)
     if (open === null || leaving.aborted) continue
+    if (over !== null && !open.left.some(({ localId, visitantId }) => [localId, visitantId].includes(teamId)))
+      continue
     if (open.left.length === 0) {
       const [latest] = await api('GET /competition-team/get-active-competitions/{teamId}', {
         params: { teamId },
@@ -48,7 +54,7 @@ export async function tellOutlook(
     const hearing = { nameOf: (id: number) => names.get(id) ?? '?', left: open.left, places, own }
     return { group, sentence: tellFate(reach, sentence, hearing) }
   }
-  return null
+  return over
 }
 
 async function findDraw(api: Api, { phase, groupId }: GroupPlace): Promise<CrossingDraw> {

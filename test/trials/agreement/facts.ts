@@ -115,6 +115,16 @@ export class Facts {
     ]
   }
 
+  /** Whether a team has something to play in a draw, or to wait for. Nobody has to play for the third place. */
+  isStillIn(phase: PhaseFact, teamId: number): boolean {
+    const draw = this.drawOf(phase)
+    const own = draw.filter(
+      ({ teams, games }, index) => teams.includes(teamId) && (index < 3 || games.length > 0),
+    )
+    const last = own.at(-1)
+    return last !== undefined && (last.winnerId === null || (last.winnerId === teamId && draw.length === 2))
+  }
+
   /** Who has won a draw, and whether that hangs on a game in review. */
   championOf(phase: PhaseFact): { id: number; inReview: boolean } | null {
     const final = this.drawOf(phase)[2]

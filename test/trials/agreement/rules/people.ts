@@ -129,7 +129,8 @@ const IN_TO_DO = /^(result-due|rating-due|dispute-opened|proposal-(received|answ
 const TRUE_OF: Record<string, (game: GameFact, look: Look) => boolean> = {
   'result-due': (game, { league: { facts }, now }) => facts.toPlay().includes(game) && isOver(game, now),
   'rating-due': (game, { league: { facts } }) => facts.toRate().includes(game),
-  'dispute-opened': (game) => game.review?.state === 'open',
+  'dispute-opened': (game, { league: { facts } }) =>
+    game.review?.state === 'open' && facts.isOfCurrentSeason(game),
   'dispute-to-settle': isInReview,
   'game-tomorrow': (game, { league: { facts }, now }) => facts.toPlay().includes(game) && !isOver(game, now),
   'game-created': (game, { league: { facts } }) => facts.toPlay().includes(game),

@@ -250,7 +250,14 @@ export const tableRules: Rules = {
         leaving: new AbortController().signal,
       })
       const name = league.nameOf(teamId)
-      lines.push(...differs(`the sentence «${told?.sentence}» of ${name}`, told?.group.id, cup.competitionId))
+      const group = facts.phases.find((phase) => phase.name === 'Grupo')!
+      const playsOn = facts.isStillIn(cup, teamId)
+      const hasLeft =
+        facts.isUnderWay(group) &&
+        group.teamIds.some((other) => other !== teamId && !playedBetween(facts.gamesOf(group), teamId, other))
+      const so = !playsOn && hasLeft ? group.competitionId : cup.competitionId
+      lines.push(...differs(`the sentence «${told?.sentence}» of ${name}`, told?.group.id, so))
+      if (so !== cup.competitionId) continue
       const champion = facts.championOf(cup)
       const isChampion = champion?.id === teamId && !champion.inReview
       lines.push(
@@ -307,4 +314,11 @@ function contradictions(
 
 function absentIn({ result, localId, visitantId }: GameFact): number {
   return result!.forfeit === 'local' ? localId : visitantId
+}
+
+function playedBetween(games: readonly GameFact[], one: number, other: number): boolean {
+  return games.some(
+    ({ result, localId, visitantId }) =>
+      result !== null && [localId, visitantId].includes(one) && [localId, visitantId].includes(other),
+  )
 }
