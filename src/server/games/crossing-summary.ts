@@ -56,7 +56,7 @@ function drawOf(
       pairs: round.pairs.map((pair) => ({
         ...pairOf(pair, teamOf),
         // A game that counts for nothing puts nothing in doubt.
-        disputed: pair.gameIds.some((id) => inReview.has(id) && !pair.unneededIds.includes(id)),
+        disputed: pair.gameIds.some((game) => inReview.has(game) && !pair.unneededIds.includes(game)),
       })),
     })),
     champion: teamOf(championId),

@@ -46,8 +46,9 @@ test('a bye is no result, rounds without a name keep their number, and strangers
   expect(tellWay(drawOf(many, []), 1, false)).toBe('Juega la ronda 1 contra E128.')
 })
 
+const plays = (lines: string[]) => [1, 2, 3, 4].map((id) => playsOn(drawOf(names, lines), id))
+
 test('a team plays on until it has lost, but for the third place where that is played, or won the final', () => {
-  const plays = (lines: string[]) => [1, 2, 3, 4].map((id) => playsOn(drawOf(names, lines), id))
   expect(plays([])).toEqual([true, true, true, true])
   expect(plays(['Uno 60-50 Cuatro'])).toEqual([true, true, true, false])
   expect(plays([...semifinals, 'Tres ?-? Cuatro'])).toEqual([true, true, true, true])
