@@ -44,6 +44,7 @@ test('an empty database shows one page, which makes the league and its tables', 
   await page.getByLabel('Pueblo o ciudad').fill('Vallecas')
   // A tap on the map that stands there.
   const map = page.getByTitle('Mapa para elegir el lugar').contentFrame()
+  await expect(map.getByText('Sin las calles no se ve dónde tocar.')).toBeVisible()
   await map.locator('.leaflet-container').click()
   const place = page.getByLabel('Dónde está, en el mapa')
   await expect(place).toHaveValue(/^-?\d+\.?\d*, -?\d+\.?\d*$/)

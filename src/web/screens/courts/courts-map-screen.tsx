@@ -35,6 +35,8 @@ export default function CourtsMapScreen() {
   const [hasFailed, setHasFailed] = useState(false)
   const streets = useConsent(TILES_HOST)
   useThemeAround()
+  /** Nothing of ours tells where to tap. */
+  const isBlank = isChoosing && courts.length === 0 && town === null
   const showsStreets = streets.allowed && (isChoosing || !hasOtherStreets)
 
   useEffect(() => {
@@ -82,8 +84,8 @@ export default function CourtsMapScreen() {
               Ver calles
             </Button>
             <p className="text-12 text-ink-soft flex-1 text-balance">
-              El mapa es de OpenStreetMap, que verá tu visita.{' '}
-              <span className="hidden sm:inline">{ASKED_ONCE}</span>
+              {isBlank ? 'Sin las calles no se ve dónde tocar. ' : ''}El mapa es de OpenStreetMap, que verá tu
+              visita. <span className="hidden sm:inline">{ASKED_ONCE}</span>
             </p>
           </div>
         )}
