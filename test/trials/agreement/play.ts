@@ -22,7 +22,13 @@ async function live(engine: Engine, seed: number, turns: readonly number[], only
   const league = await openSmallLeague(engine, new Chance(seed))
   const events: string[] = []
   const touched = new Set<number>()
-  const memory: Memory = { feed: new Map(), claims: [], asked: '', touched: (id) => touched.has(id) }
+  const memory: Memory = {
+    feed: new Map(),
+    claims: [],
+    asked: '',
+    linked: '',
+    touched: (id) => touched.has(id),
+  }
   const rules = Object.entries(RULES).filter(
     ([name]) => only === undefined || name === only || name === REFUSED,
   )
@@ -35,9 +41,8 @@ async function live(engine: Engine, seed: number, turns: readonly number[], only
       if (fault !== null) return { events, rule: REFUSED, lines: [fault] }
       if (told === NOTHING) continue
       league.forget()
-      const others = [...league.facts.games.keys()]
-      const ids = new Set([...touched, ...(others.length > 0 ? [chance.pick(others)] : [])])
-      const looked = [...ids].flatMap((id) => league.facts.games.get(id) ?? [])
+      const ids = touched.size > 0 ? [...touched] : [chance.pick([...league.facts.games.keys()])]
+      const looked = ids.flatMap((id) => league.facts.games.get(id) ?? [])
       const look: Look = { league, now: Date.now(), looked, memory }
       for (const [rule, ask] of rules) {
         const lines = await ask(look)

@@ -5,7 +5,7 @@ import type { SmallLeague } from './small-league.ts'
 export type Look = {
   league: SmallLeague
   now: number
-  /** The games whose own pages are looked at this time: the last one touched, and one at random. */
+  /** The games whose own pages are looked at this time: the one that was touched, else one at random. */
   looked: GameFact[]
   /** What earlier looks at the same league have left to be remembered. */
   memory: Memory
@@ -19,6 +19,8 @@ export type Memory = {
   claims: Claim[]
   /** The results for which the outlook of a group was asked last: it is the same until they change. */
   asked: string
+  /** The phases whose links were last followed: they lead to the same until a phase or the season changes. */
+  linked: string
 }
 
 /** Something that was said to be certain of a team of a group. */

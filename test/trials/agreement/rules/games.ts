@@ -147,7 +147,9 @@ export const gameRules: Rules = {
         const told = await api('GET /game/{id}', { params: { id: game.id } })
         const { actions } = await api('GET /game/record/{id}', { params: { id: game.id } })
         const step = ownStep(told, { admin: false, teamId }, now)
-        if (step !== null && !actions.includes(step))
+        // To a disagreement that it has answered a team can still give in.
+        const allowed = step === 'answer' ? ['answer', 'accept'] : [step]
+        if (step !== null && !actions.some((action) => allowed.includes(action)))
           lines.push(
             `the page of ${game.id} offers ${step} to ${account.name}, and its record allows ${actions.join()}`,
           )

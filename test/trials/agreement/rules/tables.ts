@@ -73,8 +73,11 @@ export const tableRules: Rules = {
   },
 
   'an old link to a table of any season leads to it': async (look) => {
-    const { page } = look.league
+    const { page, facts } = look.league
     const lines: string[] = []
+    const phases = JSON.stringify([facts.currentLeagueId, facts.phases])
+    if (look.memory.linked === phases) return []
+    look.memory.linked = phases
     for (const { id, competitionId, name } of phasesWithTeams(look)) {
       const address = `/?fase=${id}&grupo=${competitionId}`
       const first = await page(address)
