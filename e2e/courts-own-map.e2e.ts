@@ -20,6 +20,8 @@ test('a league’s own map comes after one tap, in the place of ours', async ({ 
   const court = { name: 'Olmo', direction: 'Calle del Olmo, 3', lights: true, lat: 40.4112, lon: -3.7001 }
   await server.liga('import-courts', seasonFile([court]))
   await page.reload()
+  // Which of the two maps this device wants is known once the page is alive.
+  await expectAlive(page)
   await frame.scrollIntoViewIfNeeded()
   await expect(frame.contentFrame().getByRole('button', { name: 'Olmo' })).toBeVisible()
   // Its streets are the league's.
@@ -30,6 +32,8 @@ test('a league’s own map comes after one tap, in the place of ours', async ({ 
   await expect(frame.contentFrame().getByText('Nuestro mapa')).toBeVisible()
   await expect(frame).toHaveJSProperty('offsetHeight', 600)
   await page.reload()
+  // Which of the two maps this device wants is known once the page is alive.
+  await expectAlive(page)
   await frame.scrollIntoViewIfNeeded()
   await expect(frame.contentFrame().getByText('Nuestro mapa')).toBeVisible()
 })

@@ -7,5 +7,9 @@ export function GameDate({ date }: { date: string | null }) {
   if (date === null) return 'Sin fecha'
   const [day, hour] = spanishDate(date, site).split(', ')
   // With its year it is long: where there is no room, the hour stands below the day, which is never parted.
-  return <time dateTime={date}>{`${day!.replaceAll(' ', '\u00a0')}, ${hour}`}</time>
+  return (
+    <time dateTime={date}>
+      <span className="unbroken">{day},</span> {hour}
+    </time>
+  )
 }
