@@ -18,7 +18,12 @@ type Outcome = { events: string[]; rule: string | null; lines: string[] }
  * Plays the events of a league's life in turn, each chosen by a chance of its own, so that some can be left out and the
  * others stay as they are; and asks all rules after each, or one alone.
  */
-async function live(engine: Engine, seed: number, turns: readonly number[], only?: string): Promise<Outcome> {
+async function live(
+  engine: Engine,
+  seed: number,
+  turns: readonly number[],
+  only?: string,
+): Promise<Outcome> {
   const league = await openSmallLeague(engine, new Chance(seed))
   const events: string[] = []
   const touched = new Set<number>()
@@ -44,10 +49,9 @@ async function live(engine: Engine, seed: number, turns: readonly number[], only
       const ids = touched.size > 0 ? [...touched] : [chance.pick([...league.facts.games.keys()])]
       const looked = ids.flatMap((id) => league.facts.games.get(id) ?? [])
       const look: Look = { league, now: Date.now(), looked, memory }
-      for (const [rule, ask] of rules) {
-        const lines = await ask(look)
-        if (lines.length > 0) return { events, rule, lines }
-      }
+      const found = await Promise.all(rules.map(async ([rule, ask]) => ({ rule, lines: await ask(look) })))
+      const first = found.find(({ lines }) => lines.length > 0)
+      if (first !== undefined) return { events, ...first }
     }
     return { events, rule: null, lines: [] }
   } finally {

@@ -148,7 +148,7 @@ export const gameRules: Rules = {
         const { actions } = await api('GET /game/record/{id}', { params: { id: game.id } })
         const step = ownStep(told, { admin: false, teamId }, now)
         // To a disagreement that it has answered a team can still give in.
-        const allowed = step === 'answer' ? ['answer', 'accept'] : [step]
+        const allowed: readonly string[] = step === 'answer' ? ['answer', 'accept'] : [step ?? '']
         if (step !== null && !actions.some((action) => allowed.includes(action)))
           lines.push(
             `the page of ${game.id} offers ${step} to ${account.name}, and its record allows ${actions.join()}`,
