@@ -18,12 +18,7 @@ type Outcome = { events: string[]; rule: string | null; lines: string[] }
  * Plays the events of a league's life in turn, each chosen by a chance of its own, so that some can be left out and the
  * others stay as they are; and asks all rules after each, or one alone.
  */
-async function live(
-  engine: Engine,
-  seed: number,
-  turns: readonly number[],
-  only?: string,
-): Promise<Outcome> {
+async function live(engine: Engine, seed: number, turns: readonly number[], only?: string): Promise<Outcome> {
   const league = await openSmallLeague(engine, new Chance(seed))
   const events: string[] = []
   const touched = new Set<number>()

@@ -57,11 +57,10 @@ export const peopleRules: Rules = {
       ({ crossing, teamIds: entered }) => !crossing && entered.length > 0,
     )) {
       for (const id of teamIds) {
-        const answer = await fan.call('GET', `/team/${id}/pending-games?competitionId=${phase.competitionId}`)
-        const said =
-          answer.statusCode === 200
-            ? answer.json<{ team: { id: number } }[]>().map(({ team }) => team.id)
-            : []
+        const api = league.apiAs(fan)
+        const query = { competitionId: phase.competitionId }
+        const rivals = await api('GET /team/{id}/pending-games', { params: { id }, query })
+        const said = rivals.map(({ team }) => team.id)
         const met = facts
           .gamesOf(phase)
           .flatMap(({ localId, visitantId }) =>
