@@ -6,7 +6,7 @@ import { trial } from './trial.ts'
 const EVENTS_OF_A_LEAGUE = 80
 
 /** After every event of a league's life no page, list or sentence contradicts another, nor what is so. */
-trial('agreement', 20, async ({ engine, chance, rounds, tell }) => {
+trial('agreement', 10, async ({ engine, chance, rounds, tell }) => {
   await runWorkersInProcess()
   const faults: string[] = []
   let events = 0

@@ -43,6 +43,7 @@ test.each([
   ['the visitor rates', finished, after!, visitant, 'addFeedback'],
   ['the local team has nothing to do', finished, after!, local, null],
   ['the local team answers a disagreement', disputed, after!, local, 'answer'],
+  ['in a season that is over it does no more', { ...disputed, ofCurrentSeason: false }, after!, local, null],
   ['the visitor has said it', disputed, after!, visitant, null],
   ['the visitor rates first', { ...disputed, confirmed: false }, after!, visitant, 'addFeedback'],
   ['an admin settles', disputed, after!, admin, 'settle'],

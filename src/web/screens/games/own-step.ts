@@ -16,6 +16,6 @@ export function ownStep(
   if (isPastDue(game.date, now) && whatHinders('addResult', game, role) === null) return 'addResult'
   if (whatHinders('addFeedback', game, role) === null) return 'addFeedback'
   if (!game.disputed) return null
-  if (role === 'local') return 'answer'
+  if (role === 'local' && game.ofCurrentSeason) return 'answer'
   return viewer.admin ? 'settle' : null
 }
