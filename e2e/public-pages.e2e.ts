@@ -74,6 +74,7 @@ test('what stays on the device is named', async ({ page }) => {
     /Copias de las páginas de tu equipo/,
     /resultados y valoraciones que esperan cobertura/,
     /Una cookie por cada cuenta/,
+    /Una cookie de cinco segundos/,
     /Lo que escribes en un formulario/,
     /Una huella de lo último/,
     /Por dónde ibas/,
