@@ -36,7 +36,7 @@ async function live(engine: Engine, seed: number, turns: readonly number[], only
     for (const turn of turns) {
       const chance = new Chance(seed * 1009 + turn + 1)
       touched.clear()
-      const { told, fault } = await happen(league, chance, touched)
+      const { told, fault, refused } = await happen(league, chance, touched)
       events.push(`${turn} ${told}`)
       if (fault !== null) return { events, rule: REFUSED, lines: [fault] }
       if (told === NOTHING) continue
@@ -44,7 +44,9 @@ async function live(engine: Engine, seed: number, turns: readonly number[], only
       const ids = touched.size > 0 ? [...touched] : [chance.pick([...league.facts.games.keys()])]
       const looked = ids.flatMap((id) => league.facts.games.get(id) ?? [])
       const look: Look = { league, now: Date.now(), looked, memory }
-      const found = await Promise.all(rules.map(async ([rule, ask]) => ({ rule, lines: await ask(look) })))
+      // Who was refused has changed nothing.
+      const asked = refused ? rules.filter(([name]) => name === 'a game is in every list as it is') : rules
+      const found = await Promise.all(asked.map(async ([rule, ask]) => ({ rule, lines: await ask(look) })))
       const first = found.find(({ lines }) => lines.length > 0)
       if (first !== undefined) return { events, ...first }
     }
@@ -62,7 +64,7 @@ async function happen(
   league: SmallLeague,
   chance: Chance,
   touched: Set<number>,
-): Promise<{ told: string; fault: string | null }> {
+): Promise<{ told: string; fault: string | null; refused: boolean }> {
   const weighted = Object.entries(EVENTS).flatMap(([name, [weight, event]]) =>
     Array.from({ length: weight }, () => ({ name, event })),
   )
@@ -73,8 +75,8 @@ async function happen(
     name = picked.name
     act = await picked.event({ league, chance, now: Date.now() })
   }
-  if (act === null) return { told: NOTHING, fault: null }
-  if (act === 'done') return { told: `${name}: ${new Date().toISOString()}`, fault: null }
+  if (act === null) return { told: NOTHING, fault: null, refused: true }
+  if (act === 'done') return { told: `${name}: ${new Date().toISOString()}`, fault: null, refused: false }
   const { statusCode, body } = await act.by.call(...act.call)
   const accepted = statusCode < 300
   const gameId = Number(/^\/game\/.*?(\d+)$/.exec(act.call[1])?.[1] ?? 0)
@@ -90,7 +92,7 @@ async function happen(
     statusCode >= 500 ||
     (accepted && act.mustFail) ||
     (!accepted && act.mustPass && !FOR_OTHER_REASONS.test(body))
-  return { told, fault: isWrong ? `${told}: ${body.slice(0, 300)}` : null }
+  return { told, fault: isWrong ? `${told}: ${body.slice(0, 300)}` : null, refused: !accepted }
 }
 
 /** How many kinds of events are tried until one can happen. */
