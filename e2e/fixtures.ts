@@ -13,6 +13,15 @@ type Options = {
   needsBrowser: void
 }
 
+const fetchAsStranger = globalThis.fetch
+
+/** Tests read right after they have written: like the browser that wrote they are sent nothing from before (decision 54). */
+globalThis.fetch = (input, init) => {
+  const headers = new Headers(init?.headers)
+  if (!headers.has('cookie')) headers.set('cookie', 'liga-written=1')
+  return fetchAsStranger(input, { ...init, headers })
+}
+
 export const test = base.extend<Wanted & Options, { servers: WorkerServers }>({
   keepsPages: [false, { option: true }],
   context: async ({ context, keepsPages, server }, use) => {

@@ -43,7 +43,7 @@ export const CalendarTable = memo(function CalendarTable(props: Props) {
           row={game}
           columns={columns}
           stacked={BLOCKS}
-          className={`${ROW} calendar-game`}
+          className={`${ROW} calendar-game ${played ? 'calendar-played' : ''}`}
         />
       ))}
     </>
