@@ -1,17 +1,13 @@
-/** The file of the worker listens once, however many leagues there are. */
-let listening: Promise<unknown> | undefined
+import { onTestFinished } from 'vitest'
+
+/** What the file of the worker listens to, from when it is loaded on. */
+const inside = new EventTarget()
 
 /**
- * Lets what a browser works out in a worker be worked out here, by the same file: `askOutlook` starts a `Worker`, and
- * this one hands its messages to the listener that the file sets up.
+ * Lets what a browser works out in a worker be worked out here, until the test ends, by the same file: `askOutlook`
+ * starts a `Worker`, and this one hands its messages to the listener that the file sets up.
  */
 export async function runWorkersInProcess(): Promise<void> {
-  listening ??= listen()
-  await listening
-}
-
-function listen(): Promise<unknown> {
-  const inside = new EventTarget()
   Object.assign(globalThis, {
     self: inside,
     Worker: class {
@@ -21,5 +17,9 @@ function listen(): Promise<unknown> {
       terminate() {}
     },
   })
-  return import('#web/league/outlook-worker.ts')
+  onTestFinished(() => {
+    Reflect.deleteProperty(globalThis, 'self')
+    Reflect.deleteProperty(globalThis, 'Worker')
+  })
+  await import('#web/league/outlook-worker.ts')
 }
