@@ -1,28 +1,10 @@
 import type { Side } from '#league/side.ts'
 import type { Chance } from '#server/demo/chance.ts'
 import { vi } from 'vitest'
-import type { Account } from '../../accounts.ts'
 import { type GameFact, isInReview, isOver, type PhaseFact, type ResultFact } from './facts.ts'
 import type { SmallLeague } from './small-league.ts'
-
-type Call = Parameters<Account['call']>
-type Answer = { id?: number; gameId?: number | null }
-
-/** What somebody does: a call, and what is so once the server has accepted it. */
-export type Act = {
-  by: Account
-  call: Call
-  /** Refused whatever the state is: by somebody who may not, or because the rules forbid it now. */
-  mustFail?: boolean
-  /** Accepted: a list has just offered it to this person. */
-  mustPass?: boolean
-  accept?: (answer: Answer) => void
-}
-
-type Happening = Act | 'done' | null
-/** Null where nothing like it can be done now; a clock that goes on and notices that are sent ask nobody. */
-type Event = (context: Context) => Happening | Promise<Happening>
-type Context = { league: SmallLeague; chance: Chance; now: number }
+import { type Act, type Context, type Event, isClosedTo, speaker } from './event.ts'
+import { beginCup, replaceInCup, switchDelegate, switchPhase, switchSeason } from './season-events.ts'
 
 const HOUR = 3_600_000
 
@@ -76,14 +58,6 @@ function setClock(now: number): 'done' {
   return 'done'
 }
 
-/** Somebody who speaks for a team, an admin where nobody does; now and then somebody else, who may not. */
-function speaker(league: SmallLeague, chance: Chance, teamId: number): { by: Account; mayNot: boolean } {
-  const right = league.delegates.get(teamId) ?? league.admin
-  if (!chance.happens(0.1)) return { by: right, mayNot: false }
-  const others = [...league.delegates.values(), league.fan].filter((account) => account !== right)
-  return { by: chance.pick(others), mayNot: true }
-}
-
 function onGame(league: SmallLeague, chance: Chance, act: (game: GameFact) => Act | null): Act | null {
   for (const game of chance.shuffle([...league.facts.games.values()])) {
     // The past is long over: it is tried now and then that nothing more happens to it.
@@ -92,11 +66,6 @@ function onGame(league: SmallLeague, chance: Chance, act: (game: GameFact) => Ac
     if (found !== null) return found
   }
   return null
-}
-
-/** Whether teams may do nothing any more because the season isn't the current one. */
-function isClosedTo(league: SmallLeague, by: Account, game: Pick<GameFact, 'competitionId'>): boolean {
-  return by !== league.admin && !league.facts.isOfCurrentSeason(game)
 }
 
 function createGame({ league, chance, now }: Context): Act | null {
@@ -417,96 +386,3 @@ async function answerProposal({ league, chance, now }: Context): Promise<Act | n
     },
   }
 }
-
-function switchPhase({ league, chance }: Context): Act | null {
-  const { facts, admin } = league
-  const phase = chance.pick(
-    facts.phases.filter(({ leagueId, teamIds }) => leagueId === facts.currentLeagueId && teamIds.length > 0),
-  )
-  if (phase === undefined) return null
-  const active = !phase.active
-  if (!active && !chance.happens(0.3)) return null
-  return {
-    by: admin,
-    call: ['PUT', `/competition-group/${phase.id}`, { active }],
-    accept: () => void (phase.active = active),
-  }
-}
-
-/** The four best of the group enter, once half of it is played. */
-async function beginCup({ league }: Context): Promise<Act | null> {
-  const { facts, admin } = league
-  const [group, cup] = facts.phases.filter(({ name }) => name === 'Grupo' || name === 'Copa') as [
-    PhaseFact,
-    PhaseFact,
-  ]
-  const played = facts.gamesOf(group).filter(({ result }) => result !== null)
-  if (cup.teamIds.length > 0 || played.length < 3 || cup.leagueId !== facts.currentLeagueId) return null
-  const teamIds = group.teamIds.slice(0, 4)
-  for (const [index, teamId] of teamIds.entries()) {
-    const { competitionId } = cup
-    await admin.call('POST', '/competition-team', { competitionId, teamId, seed: index + 1 })
-  }
-  cup.teamIds = teamIds
-  return {
-    by: admin,
-    call: ['PUT', `/competition-group/${cup.id}`, { active: true }],
-    mustPass: true,
-    accept: () => void (cup.active = true),
-  }
-}
-
-/** A team without games leaves the cup, and one that is not in it takes its seed. */
-async function replaceInCup({ league, chance }: Context): Promise<Act | null> {
-  const { facts, admin } = league
-  const cup = facts.phases.find(({ name }) => name === 'Copa')!
-  const other = league.teamIds.find((id) => !cup.teamIds.includes(id))
-  const leaving = chance.pick(cup.teamIds)
-  const games = facts.gamesOf(cup)
-  if (other === undefined || leaving === undefined || games.length > 0) return null
-  const entries = await league.apiAs(admin)('GET /competition-team', {
-    query: { competitionId: cup.competitionId },
-  })
-  const entry = entries.find(({ teamId }) => teamId === leaving)!
-  await admin.call('DELETE', `/competition-team/${entry.id}`)
-  const { competitionId } = cup
-  return {
-    by: admin,
-    call: ['POST', '/competition-team', { competitionId, teamId: other, seed: entry.seed }],
-    mustPass: true,
-    accept: () => void (cup.teamIds[cup.teamIds.indexOf(leaving)] = other),
-  }
-}
-
-/** Another season is soon over again: there is little to do in it. */
-function switchSeason({ league, chance }: Context): Act | null {
-  const { facts, admin, leagueIds } = league
-  const [, played] = leagueIds
-  const isPlayed = facts.currentLeagueId === played
-  if (isPlayed && !chance.happens(0.1)) return null
-  const id = isPlayed ? chance.pick(leagueIds) : played!
-  return {
-    by: admin,
-    call: ['PUT', `/league/${id}`, { current: true }],
-    accept: () => void (facts.currentLeagueId = id),
-  }
-}
-
-function switchDelegate({ league, chance }: Context): Act | null {
-  const { delegates, admin, teamIds } = league
-  const teamId = chance.pick(teamIds.slice(0, -1))
-  const account = accounts.get(league)?.get(teamId) ?? delegates.get(teamId)!
-  const known = accounts.get(league) ?? new Map<number, Account>()
-  accounts.set(league, known.set(teamId, account))
-  const leaves = delegates.has(teamId)
-  if (leaves && delegates.size < 3) return null
-  return {
-    by: admin,
-    call: ['PUT', `/user/${account.id}`, { teamId: leaves ? null : teamId }],
-    mustPass: true,
-    accept: () => void (leaves ? delegates.delete(teamId) : delegates.set(teamId, account)),
-  }
-}
-
-/** Who spoke for each team, so that they can come back. */
-const accounts = new WeakMap<SmallLeague, Map<number, Account>>()
