@@ -233,7 +233,12 @@ async function makeEveryRead(
   const places = { group, draw, team: Number(samples['teamId']), game: Number(samples['gameId']) }
   for (const { address } of publicAddresses(places)) {
     log.cause = address
-    expect((await app.inject(address)).statusCode).toBe(200)
+    const { statusCode } = await app.inject(address)
+    // No tie decided anything in these leagues: the page asks for its table, and has nothing to explain.
+    expect({ address, statusCode }).toEqual({
+      address,
+      statusCode: address.includes('/por-que/') ? 404 : 200,
+    })
   }
 }
 

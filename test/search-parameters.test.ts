@@ -6,7 +6,7 @@ import { buildLeagueOfDelegates } from './league-of-delegates.ts'
 import { publicAddresses } from './public-addresses.ts'
 
 /** Words that stand for the only value of a parameter, and what holds of every other: a number. */
-const VALUES = ['7', 'jugados', 'hecha', 'inservible']
+const VALUES = ['7', 'jugados', 'elegir', 'hecha', 'inservible']
 
 /** Read by the browser alone, which has its own address: the page that the server draws is the same without it. */
 const BROWSER_ONLY = ['/login volver']
