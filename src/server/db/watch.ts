@@ -89,8 +89,8 @@ export function watchPostgres(
   let client: Client | null = null
   let socket = new Socket()
   let asking: Promise<void> = Promise.resolve()
-  /** Since when there is a question without an answer. */
-  let askedAt: number | null = null
+  /** When the question was sent that has no answer yet. */
+  let unansweredSince: number | null = null
   let waiting: Promise<void> | undefined
   let retry: NodeJS.Timeout | undefined
 
@@ -140,20 +140,20 @@ export function watchPostgres(
   /** A network that swallows everything says nothing: only an answer proves that news would have come. */
   async function ask(): Promise<void> {
     if (!listening || client === null) return
-    const asked = performance.now()
-    askedAt = asked
+    const sentAt = performance.now()
+    unansweredSince = sentAt
     try {
       await client.query('select 1')
-      heard = asked
+      heard = sentAt
     } catch {
       // The connection is lost, and says so itself.
     } finally {
-      askedAt = null
+      unansweredSince = null
     }
   }
 
   function beat(): void {
-    if (askedAt !== null && performance.now() - askedAt > givenUpAfterMs) {
+    if (unansweredSince !== null && performance.now() - unansweredSince > givenUpAfterMs) {
       socket.destroy(silence())
       whenSilent()
     }

@@ -8,7 +8,7 @@ import { peopleRules } from './rules/people.ts'
 import { tableRules } from './rules/tables.ts'
 import { openSmallLeague, type SmallLeague } from './small-league.ts'
 
-/** Everything that is asked after each event. */
+/** Everything that is checked after each event. */
 export const RULES: Rules = { ...gameRules, ...fileRules, ...tableRules, ...peopleRules }
 
 /** What a life of a league came to: which rule failed after which events, or how many passed. */
@@ -25,7 +25,7 @@ async function live(engine: Engine, seed: number, turns: readonly number[], only
   const memory: Memory = {
     feed: new Map(),
     claims: [],
-    asked: '',
+    outlookResults: '',
     linked: '',
     touched: (id) => touched.has(id),
   }
@@ -36,17 +36,17 @@ async function live(engine: Engine, seed: number, turns: readonly number[], only
     for (const turn of turns) {
       const chance = new Chance(seed * 1009 + turn + 1)
       touched.clear()
-      const { told, fault, refused } = await happen(league, chance, touched)
-      events.push(`${turn} ${told}`)
+      const { description, fault, refused } = await happen(league, chance, touched)
+      events.push(`${turn} ${description}`)
       if (fault !== null) return { events, rule: REFUSED, lines: [fault] }
-      if (told === NOTHING) continue
+      if (description === NOTHING) continue
       league.forget()
       const ids = touched.size > 0 ? [...touched] : [chance.pick([...league.facts.games.keys()])]
       const looked = ids.flatMap((id) => league.facts.games.get(id) ?? [])
       const look: Look = { league, now: Date.now(), looked, memory }
       // Who was refused has changed nothing.
-      const asked = refused ? rules.filter(([name]) => name === 'a game is in every list as it is') : rules
-      const found = await Promise.all(asked.map(async ([rule, ask]) => ({ rule, lines: await ask(look) })))
+      const chosen = refused ? rules.filter(([name]) => name === 'a game is in every list as it is') : rules
+      const found = await Promise.all(chosen.map(async ([rule, ask]) => ({ rule, lines: await ask(look) })))
       const first = found.find(({ lines }) => lines.length > 0)
       if (first !== undefined) return { events, ...first }
     }
@@ -64,7 +64,7 @@ async function happen(
   league: SmallLeague,
   chance: Chance,
   touched: Set<number>,
-): Promise<{ told: string; fault: string | null; refused: boolean }> {
+): Promise<{ description: string; fault: string | null; refused: boolean }> {
   const weighted = Object.entries(EVENTS).flatMap(([name, [weight, event]]) =>
     Array.from({ length: weight }, () => ({ name, event })),
   )
@@ -75,8 +75,9 @@ async function happen(
     name = picked.name
     act = await picked.event({ league, chance, now: Date.now() })
   }
-  if (act === null) return { told: NOTHING, fault: null, refused: true }
-  if (act === 'done') return { told: `${name}: ${new Date().toISOString()}`, fault: null, refused: false }
+  if (act === null) return { description: NOTHING, fault: null, refused: true }
+  if (act === 'done')
+    return { description: `${name}: ${new Date().toISOString()}`, fault: null, refused: false }
   const { statusCode, body } = await act.by.call(...act.call)
   const accepted = statusCode < 300
   const gameId = Number(/^\/game\/.*?(\d+)$/.exec(act.call[1])?.[1] ?? 0)
@@ -87,18 +88,18 @@ async function happen(
     for (const id of [gameId, act.call[1].startsWith('/game/create') ? answer.id : answer.gameId])
       if (id) touched.add(id)
   }
-  const told = `${name}: ${act.by.name} ${act.call[0]} ${act.call[1]} ${JSON.stringify(act.call[2] ?? {})} → ${statusCode}`
+  const description = `${name}: ${act.by.name} ${act.call[0]} ${act.call[1]} ${JSON.stringify(act.call[2] ?? {})} → ${statusCode}`
   const isWrong =
     statusCode >= 500 ||
     (accepted && act.mustFail) ||
     (!accepted && act.mustPass && !FOR_OTHER_REASONS.test(body))
-  return { told, fault: isWrong ? `${told}: ${body.slice(0, 300)}` : null, refused: !accepted }
+  return { description, fault: isWrong ? `${description}: ${body.slice(0, 300)}` : null, refused: !accepted }
 }
 
 /** How many kinds of events are tried until one can happen. */
 const MOST_TRIES = 20
 
-/** A draw may rest on a result, which no list of what waits can know of the score that is entered. */
+/** A draw may rest on a result, which no list of pending things can know of the score that is entered. */
 const FOR_OTHER_REASONS = /cruce|eliminatoria|cuadro/
 
 /** Plays one life; of one that fails it leaves out events as long as the same rule fails, and tells what is left. */

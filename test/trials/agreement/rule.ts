@@ -17,8 +17,8 @@ export type Memory = {
   /** Whether the last event was about a game: then its feed may count it, though what is known of it stays. */
   touched: (gameId: number) => boolean
   claims: Claim[]
-  /** The results for which the outlook of a group was asked last: it is the same until they change. */
-  asked: string
+  /** The results for which the outlook of a group was last checked: it is the same until they change. */
+  outlookResults: string
   /** The phases whose links were last followed: they lead to the same until a phase or the season changes. */
   linked: string
 }

@@ -11,18 +11,18 @@ export const gameRules: Rules = {
   'a game is in every list as it is': async ({ league }) => {
     const { facts } = league
     const games = await allGames(league)
-    const told = games.map((game) => asFact(game))
+    const listed = games.map((game) => asFact(game))
     const so = [...facts.games.values()].map((game) => ({
       ...asFact({ ...game, ...flat(game), disputed: isInReview(game), ratingWaived: game.waived }),
       unneeded: facts.isUnneeded(game),
       current: facts.isOfCurrentSeason(game),
     }))
-    return told
+    return listed
       .flatMap((game) => {
         const fact = so.find(({ id }) => id === game.id)
         return fact ? differs(`GET /game`, game, fact) : [`GET /game has the game ${game.id}, which is gone`]
       })
-      .concat(differs('GET /game', idsOf(told), idsOf(so)))
+      .concat(differs('GET /game', idsOf(listed), idsOf(so)))
   },
 
   'a game in review is nowhere called confirmed': async (look) => {
@@ -144,9 +144,9 @@ export const gameRules: Rules = {
       for (const [teamId, account] of league.delegates) {
         if (teamId !== game.localId && teamId !== game.visitantId) continue
         const api = league.apiAs(account)
-        const told = await api('GET /game/{id}', { params: { id: game.id } })
+        const shown = await api('GET /game/{id}', { params: { id: game.id } })
         const { actions } = await api('GET /game/record/{id}', { params: { id: game.id } })
-        const step = ownStep(told, { admin: false, teamId }, now)
+        const step = ownStep(shown, { admin: false, teamId }, now)
         // To a disagreement that it has answered a team can still give in.
         const allowed: readonly string[] = step === 'answer' ? ['answer', 'accept'] : [step ?? '']
         if (step !== null && !actions.some((action) => allowed.includes(action)))

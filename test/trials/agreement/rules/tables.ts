@@ -200,8 +200,8 @@ export const tableRules: Rules = {
       facts.gamesOf(group).map(({ id }) => id),
       facts.isUnderWay(group),
     ])
-    if (!facts.isUnderWay(group) || memory.asked === state) return lines
-    memory.asked = state
+    if (!facts.isUnderWay(group) || memory.outlookResults === state) return lines
+    memory.outlookResults = state
     const api = league.apiAs(league.fan)
     const leaving = new AbortController().signal
     const open = await loadOpenGroup(api, await findPlace(api, group.competitionId))
@@ -209,8 +209,8 @@ export const tableRules: Rules = {
     for (const reach of await reaches()) {
       const { teamId } = reach
       const groups = [{ id: group.competitionId, name: group.name }]
-      const told = await tellOutlook(api, { groups, teamId, own: true, leaving })
-      const said = told?.group.id === group.competitionId ? told.sentence : ''
+      const outlook = await tellOutlook(api, { groups, teamId, own: true, leaving })
+      const said = outlook?.group.id === group.competitionId ? outlook.sentence : ''
       const claim = claimIn(said)
       const mark = markOf(reach, group.qualifiers!)
       if (mark === 'dentro' || mark === 'fuera') {
@@ -246,7 +246,7 @@ export const tableRules: Rules = {
       const groups = await api('GET /competition-team/get-active-competitions/{teamId}', {
         params: { teamId },
       })
-      const told = await tellOutlook(api, {
+      const outlook = await tellOutlook(api, {
         groups,
         teamId,
         own: true,
@@ -259,14 +259,14 @@ export const tableRules: Rules = {
         facts.isUnderWay(group) &&
         group.teamIds.some((other) => other !== teamId && !playedBetween(facts.gamesOf(group), teamId, other))
       const so = !playsOn && hasLeft ? group.competitionId : cup.competitionId
-      lines.push(...differs(`the sentence «${told?.sentence}» of ${name}`, told?.group.id, so))
+      lines.push(...differs(`the sentence «${outlook?.sentence}» of ${name}`, outlook?.group.id, so))
       if (so !== cup.competitionId) continue
       const champion = facts.championOf(cup)
       const isChampion = champion?.id === teamId && !champion.inReview
       lines.push(
         ...differs(
-          `«${told?.sentence}» of ${name}`,
-          /Sois el equipo campeón/.test(told?.sentence ?? ''),
+          `«${outlook?.sentence}» of ${name}`,
+          /Sois el equipo campeón/.test(outlook?.sentence ?? ''),
           isChampion,
         ),
       )
