@@ -1,7 +1,7 @@
 import type { Side } from '#league/side.ts'
 import type { Chance } from '#server/demo/chance.ts'
 import { vi } from 'vitest'
-import { type GameFact, isInReview, isOver, type PhaseFact, type ResultFact } from './facts.ts'
+import { type GameFact, isInReview, isOver, newGame, type PhaseFact, type ResultFact } from './facts.ts'
 import type { SmallLeague } from './small-league.ts'
 import { type Act, type Context, type Event, isClosedTo, speaker } from './event.ts'
 import { beginCup, replaceInCup, switchDelegate, switchPhase, switchSeason } from './season-events.ts'
@@ -121,24 +121,6 @@ function pairsOf({ facts }: SmallLeague, phase: PhaseFact): [number, number][] {
       .filter((other) => one !== other && !met.has(`${one} ${other}`))
       .map((other): [number, number] => [one, other]),
   )
-}
-
-type Plan = Pick<GameFact, 'competitionId' | 'localId' | 'visitantId' | 'date' | 'courtId'>
-
-function newGame(id: number, plan: Plan): GameFact {
-  return {
-    id,
-    ...plan,
-    result: null,
-    visitantFairPlay: null,
-    visitantMixed: null,
-    localFairPlay: null,
-    localMixed: null,
-    confirmed: false,
-    waived: false,
-    takenBack: false,
-    review: null,
-  }
 }
 
 function moveOf(league: SmallLeague, chance: Chance, now: number, game: GameFact): Act | null {

@@ -132,6 +132,25 @@ export class Facts {
   }
 }
 
+type Plan = Pick<GameFact, 'competitionId' | 'localId' | 'visitantId' | 'date' | 'courtId'>
+
+/** A game that is to be played. */
+export function newGame(id: number, plan: Plan): GameFact {
+  return {
+    id,
+    ...plan,
+    result: null,
+    visitantFairPlay: null,
+    visitantMixed: null,
+    localFairPlay: null,
+    localMixed: null,
+    confirmed: false,
+    waived: false,
+    takenBack: false,
+    review: null,
+  }
+}
+
 /** Whether a game's 90 minutes are over. */
 export function isOver({ date }: Pick<GameFact, 'date'>, now: number): boolean {
   return Date.parse(date) + GAME_MS <= now

@@ -14,10 +14,14 @@ import { vi } from 'vitest'
 import { type Account, addAccount } from '../../accounts.ts'
 import { createTestDatabase, type Engine } from '../../create-test-store.ts'
 import { addCourt, addEntry, addGame, addGroup, addLeague, addPhase, addTeam } from '../../factories.ts'
-import { Facts } from './facts.ts'
+import { Facts, newGame } from './facts.ts'
 
 /** When the league's life begins: on a Monday, a minute past the hours at which games begin, end and are to come. */
 const START = '2025-11-03T10:01:00.000Z'
+
+/** When the games were played that some leagues begin with. */
+const EARLIER = Date.parse('2025-10-01T10:00:00.000Z')
+const DAY_MS = 86_400_000
 
 const RETRY_MS = 100
 
@@ -110,49 +114,61 @@ export async function openSmallLeague(engine: Engine, chance: Chance): Promise<S
   }
   const past = await phase(pastId, { name: 'Pasada', active: false }, teamIds)
   const ends = { start_date: '2025-10-01', end_date: '2025-11-23' }
-  await phase(leagueId, { name: 'Grupo', qualifiers: 2, ...ends }, teamIds)
+  const group = await phase(leagueId, { name: 'Grupo', qualifiers: 2, ...ends }, teamIds)
   const hasBegun = chance.happens(0.5)
   const length = chance.pick([1, 3, 3] as const)
-  await phase(
+  const cup = await phase(
     leagueId,
     { name: 'Copa', crossing: true, active: hasBegun, games_per_pair: length, start_date: '2025-11-10' },
     hasBegun ? teamIds.slice(0, 4) : [],
   )
   await phase(aheadId, { name: 'Siguiente' }, teamIds)
 
-  // Of the last season one game is confirmed, one was never rated and one never played.
-  const [first, second, third] = teamIds as [number, number, number]
-  const old = async (localId: number, visitantId: number, day: number, played: boolean, rated: boolean) => {
-    const date = `2024-11-${day}T10:00:00.000Z`
-    const said = { visitant_fair_play: 1 as const, visitant_mixed: true }
-    const id = await addGame(store, past, localId, visitantId, {
+  /** A game as it was before the league's life begins: confirmed, without a rating, or never played. */
+  const addEarlier = async (
+    competitionId: number,
+    [localId, visitantId]: readonly [number, number],
+    date: string,
+    { score, rated = true }: { score: readonly [number, number] | null; rated?: boolean },
+  ) => {
+    const courtId = courtIds[0]!
+    const confirmed = score !== null && rated
+    const id = await addGame(store, competitionId, localId, visitantId, {
       date,
-      court_id: courtIds[0]!,
-      confirmed: rated,
-      ...(played && { local_score: 60, visitant_score: 50, ...said }),
-      ...(rated && { local_fair_play: 0 as const, local_mixed: false }),
+      court_id: courtId,
+      confirmed,
+      ...(score && { local_score: score[0], visitant_score: score[1] }),
+      ...(score && { visitant_fair_play: 1, visitant_mixed: true }),
+      ...(confirmed && { local_fair_play: 0, local_mixed: false }),
     })
     facts.games.set(id, {
-      id,
-      competitionId: past,
-      localId,
-      visitantId,
-      date,
-      courtId: courtIds[0]!,
-      result: played ? { local: 60, visitant: 50, forfeit: null } : null,
-      visitantFairPlay: played ? 1 : null,
-      visitantMixed: played ? true : null,
-      localFairPlay: rated ? 0 : null,
-      localMixed: rated ? false : null,
-      confirmed: rated,
-      waived: false,
-      takenBack: false,
-      review: null,
+      ...newGame(id, { competitionId, localId, visitantId, date, courtId }),
+      result: score && { local: score[0], visitant: score[1], forfeit: null },
+      ...(score && { visitantFairPlay: 1, visitantMixed: true }),
+      ...(confirmed && { confirmed, localFairPlay: 0, localMixed: false }),
     })
   }
-  await old(first, second, 10, true, true)
-  await old(second, third, 11, true, false)
-  await old(third, first, 12, false, false)
+  const [first, second, third, fourth] = teamIds as [number, number, number, number]
+  const score = [60, 50] as const
+  await addEarlier(past, [first, second], '2024-11-10T10:00:00.000Z', { score })
+  await addEarlier(past, [second, third], '2024-11-11T10:00:00.000Z', { score, rated: false })
+  await addEarlier(past, [third, first], '2024-11-12T10:00:00.000Z', { score: null })
+  // Some begin late: with most of the group played, or the cup before its final.
+  const share = chance.pick([0, 0, 0.6])
+  const pairs = teamIds.flatMap((one, index) =>
+    teamIds.slice(index + 1).map((other) => [one, other] as const),
+  )
+  for (const [index, pair] of pairs.entries()) {
+    if (!chance.happens(share)) continue
+    const either = chance.happens(0.5) ? score : ([50, 60] as const)
+    await addEarlier(group, pair, new Date(EARLIER + index * DAY_MS).toISOString(), { score: either })
+  }
+  const semis = hasBegun && chance.happens(0.5) ? Math.ceil(length / 2) : 0
+  for (let game = 0; game < semis; game++) {
+    const date = new Date(EARLIER + (20 + game) * DAY_MS)
+    await addEarlier(cup, [first, fourth], date.toISOString(), { score })
+    await addEarlier(cup, [second, third], new Date(date.getTime() + DAY_MS / 2).toISOString(), { score })
+  }
 
   const delegates = new Map<number, Account>()
   for (const [index, teamId] of teamIds.slice(0, -1).entries())
