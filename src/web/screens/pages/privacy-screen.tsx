@@ -8,11 +8,11 @@ const SECTIONS: ArticleSection[] = [
     title: 'Si solo miras',
     body: (
       <p>
-        Para ver clasificaciones, calendario o canchas no hace falta cuenta. No hay publicidad, ni cookies, ni
-        nadie que cuente tus visitas. El servidor apunta qué páginas se piden y cuándo, para encontrar fallos.
-        Si sigues a un equipo, guardamos la dirección de avisos que nos da tu navegador y a qué equipos
-        sigues, sin nombre ni correo. Se borra al dejar de seguirlos, o si el navegador deja de recibirlos.
-        Los avisos llegan cifrados por el servicio de tu navegador, que no puede leerlos.
+        Para ver clasificaciones, calendario o canchas no hace falta cuenta. No hay publicidad, ni cookies que
+        te sigan, ni nadie que cuente tus visitas. El servidor apunta qué páginas se piden y cuándo, para
+        encontrar fallos. Si sigues a un equipo, guardamos la dirección de avisos que nos da tu navegador y a
+        qué equipos sigues, sin nombre ni correo. Se borra al dejar de seguirlos, o si el navegador deja de
+        recibirlos. Los avisos llegan cifrados por el servicio de tu navegador, que no puede leerlos.
       </p>
     ),
   },
