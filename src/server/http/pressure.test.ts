@@ -17,10 +17,15 @@ const renderer: PageRenderer = {
   }),
 }
 
-/** Keeps the event loop from turning for over a second, as work does that isn't done in pieces, and lets it turn once. */
+/**
+ * Keeps the event loop from turning for over a second, as work does that isn't done in pieces, and lets it turn once.
+ * Twice: the first second's measure holds the turns of what was asked before, and their mean may be low.
+ */
 async function beLate(): Promise<void> {
-  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1100)
-  for (let phase = 0; phase < 2; phase++) await setImmediate()
+  for (let second = 0; second < 2; second++) {
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1100)
+    for (let phase = 0; phase < 2; phase++) await setImmediate()
+  }
 }
 
 test('a server that is late refuses what is not ready, and says so', { timeout: 60_000 }, async () => {

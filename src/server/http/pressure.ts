@@ -8,6 +8,9 @@ import { isFromInside } from './inside.ts'
 /** How late the event loop may come on average of a second, in milliseconds: then every turn of it takes as long. */
 const latest = 1000
 
+/** How often that is measured, in milliseconds: a loop that turned too rarely to be measured counts as Infinity. */
+const sampleMs = 1000
+
 /** A machine that stands still once isn't late: it is when it is again within so many milliseconds. */
 const again = 10_000
 
@@ -24,6 +27,7 @@ export async function shedLoad(app: FastifyInstance): Promise<void> {
   const isLateAgain = lateness()
   await app.register(underPressure, {
     maxEventLoopDelay: latest,
+    sampleInterval: sampleMs,
     maxHeapUsedBytes: getHeapStatistics().heap_size_limit * fullest,
     pressureHandler: async (request, _reply, type, value = 0) => {
       if (type === underPressure.TYPE_EVENT_LOOP_DELAY && !isLateAgain(value)) return
@@ -33,12 +37,12 @@ export async function shedLoad(app: FastifyInstance): Promise<void> {
   })
 }
 
-/** Tells of each measure that was too high, by its value, whether another was so shortly before. */
+/** Tells of each measure that was too high, known by its value and its second, whether another was so shortly before. */
 function lateness(): (measured: number) => boolean {
   let last = { measured: 0, at: -Infinity, wasLate: false }
   return (measured) => {
-    if (measured !== last.measured) {
-      const at = performance.now()
+    const at = performance.now()
+    if (measured !== last.measured || at - last.at >= sampleMs) {
       last = { measured, at, wasLate: at - last.at < again }
     }
     return last.wasLate
