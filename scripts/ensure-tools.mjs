@@ -4,6 +4,7 @@ import { dirname } from 'node:path'
 
 import {
   findFirefox,
+  findNginx,
   findPostgres,
   findWebKitDriver,
   findWholeChromium,
@@ -16,6 +17,8 @@ const TOOLS = {
   Firefox: findFirefox,
   WebKit: findWebKitDriver,
   PostgreSQL: findPostgres,
+  // A machine of somebody's own isn't given a web server: there the tests with it may be skipped.
+  ...(process.env.CI && { nginx: findNginx }),
 }
 
 /**
@@ -56,6 +59,7 @@ function installDebianPackages(missing) {
       ? ['webkit2gtk-driver', 'xvfb', 'xauth', 'dbus-daemon']
       : []),
     ...(missing.includes('PostgreSQL') && isLikeDebian() ? ['postgresql'] : []),
+    ...(missing.includes('nginx') && isLikeDebian() ? ['nginx-light'] : []),
   ]
   if (packages.length === 0) return
 

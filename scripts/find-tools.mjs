@@ -74,6 +74,14 @@ export function findPostgres() {
   return folders.find((folder) => isProgram(join(folder, 'initdb')) && isProgram(join(folder, 'postgres')))
 }
 
+/**
+ * The nginx that the tests put in front of a league: the PATH's, or Debian's, which is on root's PATH alone.
+ * @returns {string | undefined} the path of the program
+ */
+export function findNginx() {
+  return [...onPath('nginx'), '/usr/sbin/nginx'].find((path) => isProgram(path))
+}
+
 /** @param {string} name */
 function onPath(name) {
   return (process.env.PATH ?? '')

@@ -1,4 +1,4 @@
-import { spawn, spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -9,12 +9,13 @@ import { addTeam } from './factories.ts'
 import { freePort } from './free-port.ts'
 import { startApi } from './league-process.ts'
 import { testFolder } from './test-folder.ts'
+import { findNginx } from '../scripts/find-tools.mjs'
 import { openStore } from '#server/db/store.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
-const lacksNginx = spawnSync('nginx', ['-v']).error !== undefined
-const suffix = lacksNginx ? ' (skipped: no nginx on this machine)' : ''
+const program = findNginx()
+const suffix = program === undefined ? ' (skipped: no nginx on this machine)' : ''
 
 /** The league behind nginx as deploy/nginx-cached.conf sets it up, which says of each answer whether it had it. */
 async function startBehindNginx() {
@@ -40,7 +41,7 @@ async function startBehindNginx() {
   const config = `daemon off; ${asRoot}pid ${folder}/pid; error_log ${folder}/errors; events {} http { access_log off; ${temporary} ${site} }`
   writeFileSync(join(folder, 'nginx.conf'), config)
   const args = ['-c', join(folder, 'nginx.conf'), '-e', join(folder, 'errors')]
-  const nginx = spawn('nginx', args, { stdio: 'ignore' })
+  const nginx = spawn(program!, args, { stdio: 'ignore' })
   onTestFinished(async () => {
     nginx.kill('SIGTERM')
     await once(nginx, 'exit')
@@ -65,7 +66,7 @@ function textOf(path: string): string[] {
   }
 }
 
-describe.skipIf(lacksNginx)(`behind an nginx that caches${suffix}`, () => {
+describe.skipIf(program === undefined)(`behind an nginx that caches${suffix}`, () => {
   test('strangers get what it has, and what is private is never in it', async () => {
     const { ask, authorization, cachedTexts } = await startBehindNginx()
     await vi.waitFor(async () => expect((await ask('/team')).cache).toBe('HIT'), { timeout: 5000 })
@@ -95,15 +96,18 @@ describe.skipIf(lacksNginx)(`behind an nginx that caches${suffix}`, () => {
       const written = performance.now()
       const cookie = answer.headers.getSetCookie()[0]!.split(';')[0]!
       expect((await ask('/team', { cookie })).text).toContain(name)
-      let asked = written
+      // When somebody asked who still got the old name, however long the answer took.
+      let behind = written
       await vi.waitFor(
         async () => {
-          asked = performance.now()
-          expect((await ask('/team')).text).toContain(name)
+          const asked = performance.now()
+          const { text } = await ask('/team')
+          if (!text.includes(name)) behind = asked
+          expect(text).toContain(name)
         },
         { interval: 20, timeout: 5000 },
       )
-      expect(asked - written).toBeLessThan(2000)
+      expect(behind - written).toBeLessThan(2000)
     }
   })
 })
