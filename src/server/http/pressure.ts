@@ -8,9 +8,6 @@ import { isFromInside } from './inside.ts'
 /** How late the event loop may come on average of a second, in milliseconds: then every turn of it takes as long. */
 const latest = 1000
 
-/** How often that is measured, in milliseconds: a loop that turned too rarely to be measured counts as Infinity. */
-const sampleMs = 1000
-
 /** A machine that stands still once isn't late: it is when it is again within so many milliseconds. */
 const again = 10_000
 
@@ -27,22 +24,25 @@ export async function shedLoad(app: FastifyInstance): Promise<void> {
   const isLateAgain = lateness()
   await app.register(underPressure, {
     maxEventLoopDelay: latest,
-    sampleInterval: sampleMs,
     maxHeapUsedBytes: getHeapStatistics().heap_size_limit * fullest,
-    pressureHandler: async (request, _reply, type, value = 0) => {
-      if (type === underPressure.TYPE_EVENT_LOOP_DELAY && !isLateAgain(value)) return
+    pressureHandler: async (request, _reply, type) => {
+      if (type === underPressure.TYPE_EVENT_LOOP_DELAY && !isLateAgain(app.memoryUsage())) return
       const isHealth = request.routeOptions.url === `/api${findHealth.path}`
       if (!isHealth && !isFromInside(request)) throw new Overloaded(retrySeconds)
     },
   })
 }
 
-/** Tells of each measure that was too high, known by its value and its second, whether another was so shortly before. */
-function lateness(): (measured: number) => boolean {
-  let last = { measured: 0, at: -Infinity, wasLate: false }
-  return (measured) => {
-    const at = performance.now()
-    if (measured !== last.measured || at - last.at >= sampleMs) {
+/**
+ * Tells of each measure that was too high whether another was so shortly before. A loop that turned too rarely to be
+ * measured counts as Infinity each time: what else was measured with it tells the two apart.
+ */
+function lateness(): (measured: object) => boolean {
+  let last = { measured: '', at: -Infinity, wasLate: false }
+  return (measure) => {
+    const measured = Object.values(measure).join(' ')
+    if (measured !== last.measured) {
+      const at = performance.now()
       last = { measured, at, wasLate: at - last.at < again }
     }
     return last.wasLate
