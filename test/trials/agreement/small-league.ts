@@ -169,6 +169,10 @@ export async function openSmallLeague(engine: Engine, chance: Chance): Promise<S
     await addEarlier(cup, [first, fourth], date.toISOString(), { score })
     await addEarlier(cup, [second, third], new Date(date.getTime() + DAY_MS / 2).toISOString(), { score })
   }
+  // Made before its series was decided, which no longer needs it.
+  if (semis > 1) {
+    await addEarlier(cup, [fourth, first], new Date(EARLIER + 40 * DAY_MS).toISOString(), { score: null })
+  }
 
   const delegates = new Map<number, Account>()
   for (const [index, teamId] of teamIds.slice(0, -1).entries())
