@@ -36,7 +36,7 @@ export function factsOfKinds({ teams, courts }: LeagueOfDelegates, gameId: numbe
     ],
     ['final-score', { ...game, score }],
     ['dispute-to-settle', disputed],
-    ['account-waiting', { userId: 1, name: game.local }],
+    ['account-waiting', { count: 3 }],
     ['delivery-failing', {}],
   ])
 }

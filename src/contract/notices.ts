@@ -32,7 +32,7 @@ export const NOTICE_KINDS = {
   'phase-ending': { label: 'La fase termina y os quedan partidos', to: 'delegates', urgent: true },
   'final-score': { label: 'Resultado final', to: 'followers', urgent: true },
   'dispute-to-settle': { label: 'Un desacuerdo que resolver', to: 'admins', urgent: true },
-  'account-waiting': { label: 'Una cuenta sin equipo', to: 'admins', urgent: true },
+  'account-waiting': { label: 'Cuentas que esperan equipo', to: 'admins', urgent: true },
   'delivery-failing': { label: 'Avisos que no llegan', to: 'admins', urgent: true },
 } as const satisfies Record<string, Declared>
 

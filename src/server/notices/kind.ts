@@ -1,6 +1,5 @@
 import type { AuditEntry } from '#contract/audit.ts'
 import type { NoticeKind, NoticeState } from '#contract/notices.ts'
-import type { User } from '#contract/users.ts'
 import type { Side } from '#league/side.ts'
 import type { Db } from '../db/database.ts'
 import type { WholeGame } from '../games/queries.ts'
@@ -44,7 +43,8 @@ export type Present = {
   games: ById<WholeGame>
   proposals: ById<StandingProposal>
   phases: ById<PhaseAtPresent>
-  users: ById<Pick<User, 'admin' | 'teamId'>>
+  /** Whether there are accounts without a team that don't administer anything. */
+  accountsWait: boolean
   isDeliveryFailing: boolean
 }
 

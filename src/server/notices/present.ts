@@ -6,14 +6,14 @@ import type { Db } from '../db/database.ts'
 import { listWholeGames } from '../games/queries.ts'
 import { listProposals } from '../proposals/queries.ts'
 import { listStanding } from '../proposals/state.ts'
-import { listAccounts } from '../users/queries.ts'
+import { countWaitingAccounts } from '../users/queries.ts'
 import type { Moment, PhaseAtPresent, Present, Words } from './kind.ts'
 import { stateOf, type ToldNotice, turnOf } from './kinds.ts'
 import { countLeft } from './kinds/games-left.ts'
 import { isDeliveryFailing } from './kinds/queries.ts'
 
 /** What the facts of a notice name, whatever its kind. */
-type References = { gameId?: number; proposalId?: number; phaseId?: number; userId?: number }
+type References = { gameId?: number; proposalId?: number; phaseId?: number }
 
 /** The present state of what some notices are about: one look for each kind of thing, however many notices there are. */
 export async function loadPresent(
@@ -37,7 +37,8 @@ export async function loadPresent(
     games: byId(await listWholeGames(db, [...new Set(gameIds)])),
     proposals: byId(proposals),
     phases,
-    users: byId(await listAccounts(db, named('userId'))),
+    accountsWait:
+      notices.some(({ kind }) => kind === 'account-waiting') && (await countWaitingAccounts(db)) > 0,
     isDeliveryFailing:
       notices.some(({ kind }) => kind === 'delivery-failing') && (await isDeliveryFailing(db, moment.now)),
   }

@@ -66,12 +66,15 @@ export async function listUsers(db: Db, { expanded }: { expanded: boolean }): Pr
   })
 }
 
-/** Some accounts, without what their teams play. */
-export async function listAccounts(
-  db: Db,
-  ids: readonly number[],
-): Promise<Pick<User, 'id' | 'admin' | 'teamId'>[]> {
-  return ids.length === 0 ? [] : accounts(db).where('id', 'in', ids).execute()
+/** How many accounts look after no team and administer nothing. */
+export async function countWaitingAccounts(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom('user')
+    .select(({ fn }) => fn.countAll<number | string>().as('count'))
+    .where('team_id', 'is', null)
+    .where('admin', '=', false)
+    .executeTakeFirstOrThrow()
+  return Number(count)
 }
 
 function accounts(db: Db) {

@@ -1,26 +1,32 @@
-import { findUser } from '../../users/queries.ts'
+import { countWaitingAccounts, findUser } from '../../users/queries.ts'
 import type { Kind } from '../kind.ts'
 
-type Facts = { userId: number; name: string }
+/** `count`: how many waited when it was told; missing in notices of before, each of which was about one. */
+type Facts = { count?: number }
 
+/** One an hour at most, for all of them and without their names: anybody may make accounts, and call them anything. */
 export const accountWaiting: Kind<Facts> = {
   kind: 'account-waiting',
-  fromChange: async (db, { entity, action, entityId, userId }) => {
+  fromChange: async (db, { entity, action, entityId, userId, at }) => {
     if (entity !== 'user' || action !== 'create' || entityId === null) return []
     const user = await findUser(db, entityId)
     if (!user || user.admin || user.teamId !== null) return []
-    const facts = { userId: user.id, name: user.name }
-    return [{ kind: 'account-waiting', key: `${user.id}`, facts, to: { admins: true, except: userId } }]
+    const facts = { count: await countWaitingAccounts(db) }
+    return [{ kind: 'account-waiting', key: hourOf(at), facts, to: { admins: true, except: userId } }]
   },
-  stateOf: ({ userId }, { users }) => {
-    const user = users.get(userId)
-    if (!user) return 'gone'
-    return user.admin || user.teamId !== null ? 'done' : 'current'
-  },
-  words: ({ name }) => ({
-    title: `${name} aún no tiene equipo`,
-    text: 'Se ha registrado y espera a que le asignes uno.',
+  stateOf: (_, { accountsWait }) => (accountsWait ? 'current' : 'done'),
+  words: ({ count = 1 }) => ({
+    title: count === 1 ? 'Una cuenta espera equipo' : `${count} cuentas esperan equipo`,
+    text:
+      count === 1
+        ? 'Puedes asignarle uno, o borrarla si no es de la liga.'
+        : 'Puedes asignarles uno, o borrarlas si no son de la liga.',
     path: '/admin/link-user-team',
-    action: 'Asignarle un equipo',
+    action: 'Asignar equipos',
   }),
+}
+
+/** `2025-11-03T10` of an instant. */
+function hourOf(at: string): string {
+  return at.slice(0, 13)
 }

@@ -30,11 +30,12 @@ async function addMessage({ store, admin, clock }: LeagueOfNotices, how: object)
 }
 
 describeOnEachEngine('admins', (engine) => {
-  test('are told of an account that waits for its team, until it has one', async () => {
+  test('are told once an hour of accounts that wait for their team, without a name, while any does', async () => {
     const league = await buildLeagueOfNotices(engine)
-    const { admin, teams, tell, told, send } = league
+    const { admin, teams, tell, told, send, set } = league
+    set('2025-11-03T10:10:00.000Z')
     const first = await register(league, 'Nueva')
-    await register(league, 'Otra')
+    const waiting = [league.fan.id, await register(league, 'Otra')]
     await done(admin, 'POST', '/user', {
       name: 'Delegada',
       email: 'delegada@ejemplo.es',
@@ -42,14 +43,20 @@ describeOnEachEngine('admins', (engine) => {
       teamId: teams.osos,
     })
     await tell()
-    expect(await told('account-waiting')).toEqual({
-      admin: [
-        'Nueva aún no tiene equipo | Se ha registrado y espera a que le asignes uno. | /admin/link-user-team',
-        'Otra aún no tiene equipo | Se ha registrado y espera a que le asignes uno. | /admin/link-user-team',
-      ],
-    })
+    const wordsOf = (title: string) =>
+      `${title} | Puedes asignarles uno, o borrarlas si no son de la liga. | /admin/link-user-team`
+    expect(await told('account-waiting')).toEqual({ admin: [wordsOf('3 cuentas esperan equipo')] })
     await done(admin, 'PUT', `/user/${first}`, { teamId: teams.osos })
-    expect(await send('account-waiting')).toEqual({ admin: ['Otra aún no tiene equipo'] })
+    expect(await send('account-waiting')).toEqual({ admin: ['3 cuentas esperan equipo'] })
+    waiting.push(await register(league, 'Tercera'))
+    await tell()
+    expect((await told('account-waiting'))['admin']).toHaveLength(1)
+    set('2025-11-03T11:00:00.000Z')
+    waiting.push(await register(league, 'Cuarta'))
+    await tell()
+    expect((await told('account-waiting'))['admin']).toContain(wordsOf('4 cuentas esperan equipo'))
+    for (const id of waiting) await done(admin, 'PUT', `/user/${id}`, { teamId: teams.osos })
+    expect(await send('account-waiting')).toEqual({})
   })
 
   test('are told once a day that messages don’t get through: tried five times, or given up', async () => {
