@@ -4,7 +4,7 @@ import { openSession, useSession } from './sessions.ts'
 test.use({ demo: true, settings: { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'liga@liga.example' } })
 
 const moved = 'Un partido cambia de día, hora o cancha'
-const waiting = 'Una cuenta sin equipo'
+const waiting = 'Cuentas que esperan equipo'
 
 test('what comes by which channel is chosen by one tap each', async ({ page, server }) => {
   await useSession(page, await openSession(server, 'delegada.ventas'))

@@ -12,6 +12,7 @@ type Numbered = Exclude<
   | 'game_revision'
   | 'dispute'
   | 'health_check'
+  | 'counter'
   | 'proposal_option'
   | 'team_part'
   | 'liked_court'

@@ -28,8 +28,8 @@ export async function buildLeagueWithMail(
   engine: Engine,
   options: Parameters<typeof buildLeagueOfDelegates>[1] = {},
 ): Promise<LeagueWithMail> {
-  let ahead = 0
-  const clock = () => new Date(Date.now() + ahead)
+  let now = Date.parse('2025-11-03T10:00:00.000Z')
+  const clock = () => new Date(now)
   const config = readConfig({ SMTP_URL: 'smtp://localhost', MAIL_FROM: 'liga@ejemplo.es' })
   const league = await buildLeagueOfDelegates(engine, { clock, config, ...options })
   const { store, app, gatos, perros, nobody } = league
@@ -57,7 +57,7 @@ export async function buildLeagueWithMail(
   return {
     ...league,
     links,
-    pass: (minutes) => void (ahead += minutes * 60_000),
+    pass: (minutes) => void (now += minutes * 60_000),
     ask: (who) => nobody('POST', '/password-reset/ask', { who }),
     deliver: async () => {
       await sender.run()

@@ -214,7 +214,7 @@ export async function buildApp({
     townRoutes(mount, store)
     calendarRoutes(mount, store, config)
     serviceRoutes(mount, store, config)
-    invitationRoutes(mount, store, { clock, smtpUrl: config.smtpUrl })
+    invitationRoutes(mount, store, { ...config, clock })
     setupRoutes(mount, store, config)
     proposalRoutes(mount, store, { time, clock })
     availabilityRoutes(mount, store, time)

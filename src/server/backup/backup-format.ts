@@ -12,8 +12,8 @@ export const formatVersion = 1
  * ended since, by a change of password or on a lost phone, must not come back to life with a restored database; people
  * log in again. Nor must an invitation that has been used or withdrawn since, or
  * the code of a database that was empty, or a link of an e-mail. What waited to be sent has been sent since, or says
- * what is long over; the list in the app keeps it. A write that the restored database lacks must not pass for one that was made. And where the server
- * tries whether it can write there is nothing to keep.
+ * what is long over; the list in the app keeps it. A write that the restored database lacks must not pass for one that was made. What was counted
+ * is of the last day. And where the server tries whether it can write there is nothing to keep.
  */
 export const leftOut: ReadonlySet<string> = new Set([
   'session',
@@ -24,6 +24,7 @@ export const leftOut: ReadonlySet<string> = new Set([
   'message',
   'message_notice',
   'health_check',
+  'counter',
 ])
 
 /**

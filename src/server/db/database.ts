@@ -211,6 +211,8 @@ export type Database = {
     email: string
     expires_at: string
   }
+  /** `key`: signed, of what is counted and whose; `hour`: when it began. */
+  counter: { key: string; hour: string; times: number }
   health_check: { id: number; times: number; bytes: Uint8Array }
 }
 

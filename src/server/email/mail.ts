@@ -6,6 +6,7 @@ import type { Sender } from '../config.ts'
 import type { Store } from '../db/store.ts'
 import type { Moment } from '../notices/kind.ts'
 import { gameOf } from '../notices/kinds.ts'
+import { findSecret } from '../notices/queries.ts'
 import type { Message } from '../outbox/messages/queries.ts'
 import { htmlOf } from './html.ts'
 import { findTown } from '../town/queries.ts'
@@ -17,7 +18,7 @@ import {
   wordsOfNotices,
   wordsOfPassword,
 } from './mail-words.ts'
-import { createMailToken, findMailbox, findSecret } from './queries.ts'
+import { createMailToken, findMailbox } from './queries.ts'
 import { unsubscribeKey } from './unsubscribe-key.ts'
 
 const hour = 3_600_000

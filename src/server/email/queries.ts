@@ -1,17 +1,18 @@
+import { nameKey } from '#contract/name-key.ts'
 import { hashToken, newToken } from '../auth/credentials.ts'
+import { countOnceMore, ofNetwork } from '../counters/queries.ts'
 import type { Db, Tx } from '../db/database.ts'
 import { messageRow } from '../outbox/messages/queries.ts'
 
 /** What a link in an e-mail is for. */
 type Purpose = 'confirmation' | 'password'
 
-const hour = 3_600_000
-const day = 24 * hour
+const day = 24 * 3_600_000
 
-/** How many e-mails of one purpose an account is sent, and how many of those that anybody may have sent to anybody. */
-const MOST_OF_ONE_AN_HOUR = 3
-const MOST_OF_ONE_A_DAY = 5
-const MOST_AN_HOUR = 100
+/** How many e-mails of one purpose a mailbox is sent, and are sent because of one account. */
+const FEW = { mostAnHour: 3, mostADay: 5 }
+/** How many strangers of all networks together are written to. */
+const STRANGERS = { mostAnHour: 100, mostADay: 1000 }
 
 /** What a link that was sent by e-mail is good for. */
 export type MailToken = { userId: number; email: string }
@@ -48,11 +49,6 @@ export async function forgetConfirmation(tx: Tx, { userId, email }: MailToken): 
 
 export async function setUnsubscribed(tx: Tx, userId: number, unsubscribed: boolean): Promise<void> {
   await tx.updateTable('confirmed_email').set({ unsubscribed }).where('user_id', '=', userId).execute()
-}
-
-/** What the server signs with; undefined before it has begun to tell people anything. */
-export async function findSecret(db: Db): Promise<string | undefined> {
-  return (await db.selectFrom('notice_state').select('secret').executeTakeFirst())?.secret
 }
 
 /**
@@ -118,41 +114,42 @@ export async function deleteMailTokensBefore(tx: Tx, instant: string, most: numb
   return Number(numDeletedRows)
 }
 
+/** Where the e-mails of an account go, and what is known of who has it. */
+export type MailRequest = {
+  userId: number | null
+  purpose: Purpose | 'address-changed'
+  /** Where it goes instead of the account's address. */
+  email?: string | null
+  now: Date
+  /** Where it was asked for. */
+  network: string
+  rateLimitWrites: number
+}
+
 /**
- * Asks for an e-mail about an account itself, and answers whether one is on its way, else whether any was sent to the
- * account in the last day. One at a time, and few: addresses are given by anybody, and may be anybody's. `email`: where it goes instead of the account's address.
+ * Asks for an e-mail about an account itself, and answers whether one is on its way, or a link that was sent is still
+ * good; else whether any was sent to the account in the last day. One at a time, and few: addresses are given by
+ * anybody, and may be anybody's.
  *
- * Whoever asks must not find out which, nor whether there is such an account (`userId` null), by how long it takes:
- * always the same statements are made, and a row written. Of those that go to nobody one is kept.
+ * Whoever asks for a password must not find out which, nor whether there is such an account (`userId` null), by how long
+ * it takes: always the same statements are made, and a row written. Of those that go to nobody one is kept.
  */
-export async function askForMail(
-  tx: Tx,
-  {
-    userId,
-    purpose,
-    email = null,
-    now,
-  }: { userId: number | null; purpose: Purpose | 'address-changed'; email?: string | null; now: Date },
-): Promise<'asked' | 'sent-before' | 'refused'> {
-  const since = (milliseconds: number) => new Date(now.getTime() - milliseconds).toISOString()
-  const asked = tx.selectFrom('message').where('channel', '=', 'email').where('purpose', '=', purpose)
-  const own = await asked
-    .select(['made_at', 'ended'])
+export async function askForMail(tx: Tx, request: MailRequest): Promise<'asked' | 'sent-before' | 'refused'> {
+  const { userId, purpose, email = null, now } = request
+  const own = await tx
+    .selectFrom('message')
+    .select('ended')
+    .where('channel', '=', 'email')
+    .where('purpose', '=', purpose)
     .where('user_id', '=', userId ?? 0)
-    .where((is) => is.or([is('made_at', '>', since(day)), is('ended', 'is', null)]))
+    .where((is) =>
+      is.or([is('made_at', '>', new Date(now.getTime() - day).toISOString()), is('ended', 'is', null)]),
+    )
     .execute()
-  const { all } = await asked
-    .select(({ fn }) => fn.countAll<number>().as('all'))
-    .where('made_at', '>', since(hour))
-    .executeTakeFirstOrThrow()
-  const waits = own.some(({ ended }) => ended === null)
+  const isLive = purpose === 'password' && (await hasLiveLink(tx, request))
+  const isOnItsWay = isLive || own.some(({ ended }) => ended === null)
   const isWanted =
-    userId !== null &&
-    !waits &&
-    own.length < MOST_OF_ONE_A_DAY &&
-    own.filter(({ made_at }) => made_at > since(hour)).length < MOST_OF_ONE_AN_HOUR &&
-    // What goes to confirmed addresses isn't held up by those who make accounts.
-    (purpose !== 'confirmation' || all < MOST_AN_HOUR)
+    userId !== null && !isOnItsWay && (purpose === 'password' || (await mayBeWrittenTo(tx, request)))
   await tx
     .deleteFrom('message')
     .where('user_id', 'is', null)
@@ -166,8 +163,54 @@ export async function askForMail(
     .insertInto('message')
     .values({ ...messageRow('email', purpose, now), ...whom })
     .execute()
-  if (waits || isWanted) return 'asked'
+  if (isOnItsWay || isWanted) return 'asked'
   return own.some(({ ended }) => ended === 'sent') ? 'sent-before' : 'refused'
+}
+
+/** One link is good at a time: whoever asks again is sent nothing new, and nobody can use up what others may ask for. */
+async function hasLiveLink(tx: Tx, { userId, now }: MailRequest): Promise<boolean> {
+  const row = await tx
+    .selectFrom('mail_token')
+    .select('token_hash')
+    .where('user_id', '=', userId ?? 0)
+    .where('purpose', '=', 'password')
+    .where('expires_at', '>', now.toISOString())
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Counts an e-mail that goes where an account says, but doesn't where too many did; see `countOnceMore`. */
+async function mayBeWrittenTo(
+  tx: Tx,
+  { userId, purpose, email, now, network, rateLimitWrites }: MailRequest,
+): Promise<boolean> {
+  const account = await tx
+    .selectFrom('user')
+    .select(['email', 'admin', 'team_id'])
+    .where('id', '=', userId)
+    .executeTakeFirst()
+  const what = `e-mail: ${purpose}`
+  // Who looks after a team or administers was let in by somebody: strangers don't hold up what they are sent.
+  const isStranger = account?.team_id === null && !account.admin && purpose === 'confirmation'
+  return countOnceMore(
+    tx,
+    [
+      { what, whose: `mailbox ${mailboxOf(email ?? account?.email ?? '')}`, ...FEW },
+      { what, whose: `account ${userId}`, ...FEW },
+      ...(isStranger
+        ? [
+            ofNetwork(`${what} from a network`, network, { rateLimitWrites }),
+            { what, whose: 'strangers', ...STRANGERS },
+          ]
+        : []),
+    ],
+    now,
+  )
+}
+
+/** Which mailbox an address is of: what stands behind a plus is for its owner's own order (RFC 5233). */
+function mailboxOf(email: string): string {
+  return nameKey(email).replace(/\+[^@]*@/, '@')
 }
 
 /** Ends the links that wait to be sent: they were for an address that isn't the account's any more. */

@@ -26,7 +26,11 @@ const NOT_SENT = {
 }
 
 /** What becomes of somebody's address is theirs alone: no answer for everybody shows it. */
-export function emailRoutes(mount: Mount, { db }: Reads, { smtpUrl }: Pick<Config, 'smtpUrl'>): void {
+export function emailRoutes(
+  mount: Mount,
+  { db }: Reads,
+  { smtpUrl, rateLimitWrites }: Pick<Config, 'smtpUrl' | 'rateLimitWrites'>,
+): void {
   mount.read(contract.findEmail, ({ viewer }) => stateOf(db, viewer.userId))
 
   mount.write(contract.editEmail, {
@@ -40,12 +44,14 @@ export function emailRoutes(mount: Mount, { db }: Reads, { smtpUrl }: Pick<Confi
   })
 
   mount.write(contract.askConfirmation, {
-    write: async ({ tx, viewer, at }) => {
+    write: async ({ tx, viewer, at, network }) => {
       const { email, confirmed } = await stateOf(tx, viewer.userId)
       if (smtpUrl === null) throw new AppError(409, 'Esta web no envía correos.')
       if (email === null) throw new AppError(409, 'Tu cuenta no tiene correo: añádelo primero.')
       if (confirmed) throw new AppError(409, 'Tu correo ya está confirmado.')
-      const asked = await askForMail(tx, { userId: viewer.userId, purpose: 'confirmation', now: at })
+      const { userId } = viewer
+      const asking = { userId, now: at, network, rateLimitWrites }
+      const asked = await askForMail(tx, { ...asking, purpose: 'confirmation' })
       if (asked !== 'asked') throw new AppError(429, NOT_SENT[asked])
       return []
     },

@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import type { Store } from '../db/store.ts'
 import type { ReadGate } from '../http/read-gate.ts'
+import { findSecret } from '../notices/queries.ts'
 import type { Made } from '../ready-answers/cached-response.ts'
-import { findMailbox, findSecret, setUnsubscribed } from './queries.ts'
+import { findMailbox, setUnsubscribed } from './queries.ts'
 import { isKeyOf, userOfKey } from './unsubscribe-key.ts'
 
 /** Where e-mails are ended, whose key stands behind it: asked for, a page with a button; posted to, it is done. */

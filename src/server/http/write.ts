@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import { type Change } from '../audit/change.ts'
 import { recordChanges } from '../audit/queries.ts'
 import { checkAccess, type Granted, refuseOtherTeam } from './access.ts'
+import { addressKey } from './address-key.ts'
 import { findViewer, type Viewer } from '../auth/queries.ts'
 import type { Db, Tx } from '../db/database.ts'
 import type { Store } from '../db/store.ts'
@@ -20,6 +21,8 @@ type WriteContext<E extends Writing, Prepared> = Omit<Asked<E>, 'params'> & {
   viewer: ViewerOf<E>
   prepared: Prepared
   at: Date
+  /** Where the request comes from (`addressKey`). */
+  network: string
   /**
    * Refuses the change of a versioned thing that has changed since its editor read it, and answers it otherwise. To
    * be given the thing as this viewer would be answered it.
@@ -95,13 +98,14 @@ export function createWrite<E extends Writing, Prepared>({
       if (known) return { ...(await answered(tx, viewer, known, undefined)), changed: false }
 
       const at = clock()
+      const network = addressKey(request.ip)
       const unchanged = <Thing>(before: Thing) => {
         refuseChanged(request.headers['if-match'], before)
         return before
       }
       const { query, body } = asked
       const who = viewer as ViewerOf<E>
-      const done = await write({ tx, params, query, body, viewer: who, prepared, at, unchanged })
+      const done = await write({ tx, params, query, body, viewer: who, prepared, at, network, unchanged })
       const changes = [done].flat()
       await recordChanges(tx, { at, userId: viewer?.userId ?? null }, changes)
       const made = changes.find(({ action }) => action === 'create' || action === 'import')

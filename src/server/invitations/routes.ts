@@ -34,7 +34,7 @@ const UNKNOWN = 'Esa invitación no existe: pide otra a quien administra la liga
 export function invitationRoutes(
   mount: Mount,
   { db }: Reads,
-  { clock, smtpUrl }: { clock: () => Date } & Pick<Config, 'smtpUrl'>,
+  { clock, smtpUrl, rateLimitWrites }: { clock: () => Date } & Pick<Config, 'smtpUrl' | 'rateLimitWrites'>,
 ): void {
   mount.read(contract.listInvitations, () => listOpenInvitations(db, clock()))
 
@@ -94,12 +94,12 @@ export function invitationRoutes(
       requireOpen(await theInvitation(db, body.token), clock())
       return { passwordHash: await hashPassword(body.password, waiterOf(request)), session: newToken() }
     },
-    write: async ({ tx, body: { token, name, email }, prepared: { passwordHash, session }, at }) => {
+    write: async ({ tx, body: { token, name, email }, prepared: { passwordHash, session }, at, network }) => {
       const invitation = await theInvitation(tx, token)
       const role = requireOpen(invitation, at)
       await refuseTaken(tx, { name, email })
       const [id] = (await createUsers(tx, [{ name, email, passwordHash, role }])) as [number]
-      await takeAddress(tx, { id, email }, { at, smtpUrl })
+      await takeAddress(tx, { id, email }, { at, network, smtpUrl, rateLimitWrites })
       await endInvitation(tx, invitation.id, 'used')
       await openSession(tx, hashToken(session), id, at)
       return [created('user', id, auditable(await theUser(tx, id))), used(invitation)]

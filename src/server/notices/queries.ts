@@ -12,6 +12,11 @@ import type { VapidKeys } from '../push/keys.ts'
 import type { NotedChange } from './kind.ts'
 import type { ToldNotice } from './kinds.ts'
 
+/** What the server signs with; undefined before it has begun to tell people anything. */
+export async function findSecret(db: Db): Promise<string | undefined> {
+  return (await db.selectFrom('notice_state').select('secret').executeTakeFirst())?.secret
+}
+
 /** Up to which change of the audit log everything has been told; undefined before the first. */
 export async function findLastTold(db: Db): Promise<number | undefined> {
   const row = await db.selectFrom('notice_state').select('last_audit_id').executeTakeFirst()

@@ -3,6 +3,7 @@ import { updated } from '../audit/change.ts'
 import { hashToken, newToken } from '../auth/credentials.ts'
 import { endSessionsOf, openSession, replaceSession } from '../auth/queries.ts'
 import type { Config } from '../config.ts'
+import { countOnceMore, ofNetwork } from '../counters/queries.ts'
 import type { Db } from '../db/database.ts'
 import type { Reads } from '../db/store.ts'
 import { deleteMailTokens, findMailToken } from '../email/queries.ts'
@@ -18,17 +19,23 @@ import { findReachable } from './queries.ts'
 
 const purpose = 'password'
 
+const TOO_MANY = 'Desde esta conexión se han pedido ya muchas. Espera una hora y vuelve a probar.'
+
 export function passwordResetRoutes(
   mount: Mount,
   { db }: Reads,
-  { smtpUrl, clock }: Pick<Config, 'smtpUrl'> & { clock: () => Date },
+  { smtpUrl, rateLimitWrites, clock }: Pick<Config, 'smtpUrl' | 'rateLimitWrites'> & { clock: () => Date },
 ): void {
   mount.write(contract.askForPassword, {
-    write: async ({ tx, body, at }) => {
+    write: async ({ tx, body, at, network }) => {
       if (smtpUrl === null)
         throw new AppError(409, 'Esta web no envía correos: pide otra contraseña a quien administra la liga.')
+      // It falls on whoever asks: what others ask for takes nothing from whom they name.
+      const asked = ofNetwork('password asked for', network, { rateLimitWrites })
+      if (!(await countOnceMore(tx, [asked], at))) throw new AppError(429, TOO_MANY)
       // The e-mail is made and sent later: nothing of it can be told from here.
-      await askForMail(tx, { userId: await findReachable(tx, body.who), purpose, now: at })
+      const userId = await findReachable(tx, body.who)
+      await askForMail(tx, { userId, purpose, now: at, network, rateLimitWrites })
       return []
     },
   })

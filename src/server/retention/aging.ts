@@ -1,6 +1,7 @@
 import { deleteAuditBefore } from '../audit/queries.ts'
 import { deleteSessionsUnusedSince, sessionDays } from '../auth/queries.ts'
 import { deleteCancellationsBefore } from '../calendar/queries.ts'
+import { deleteCountersBefore } from '../counters/queries.ts'
 import type { Tx } from '../db/database.ts'
 import { deleteMailTokensBefore } from '../email/queries.ts'
 import { forgetTextsBefore, wordDays } from '../proposals/queries.ts'
@@ -35,6 +36,7 @@ export const agingThings: readonly Aging[] = [
   { what: 'link of an e-mail', days: 1, deleteBefore: deleteMailTokensBefore },
   // Nothing is sent there any more from the moment in which the session ended.
   { what: 'push device without a session', days: 1, deleteBefore: deleteDevicesBefore },
+  { what: 'counter', days: 2, deleteBefore: deleteCountersBefore },
   { what: 'text of a proposal', days: wordDays, deleteBefore: forgetTextsBefore },
   { what: 'cancellation', shows: true, days: 30, deleteBefore: deleteCancellationsBefore },
 ]

@@ -5,6 +5,7 @@ import { requireAdmin } from '../http/access.ts'
 import { endSessionsOf } from '../auth/queries.ts'
 import { deleteMailTokens } from '../email/queries.ts'
 import type { Config } from '../config.ts'
+import { countOnceMore, ofNetwork } from '../counters/queries.ts'
 import { takeAddress } from '../email/address.ts'
 import { waiterOf } from '../http/waiter-of.ts'
 import type { Db } from '../db/database.ts'
@@ -18,16 +19,18 @@ import { hashPassword } from './password.ts'
 import { anonymiseUser, changePassword, changeUser, countAdmins, createUsers, listUsers } from './queries.ts'
 import { auditable, refuseTaken, theUser } from './the-user.ts'
 
+const TOO_MANY_ACCOUNTS =
+  'Desde esta conexión se han hecho ya muchas cuentas. Espera una hora, o pide una invitación a quien administra la liga.'
 const NO_OLD_PASSWORD = 'Para cambiar el correo escribe tu contraseña actual.'
 
 export function userRoutes(
   mount: Mount,
   store: Reads,
-  { demo, smtpUrl }: Pick<Config, 'demo' | 'smtpUrl'>,
+  { demo, smtpUrl, rateLimitWrites }: Pick<Config, 'demo' | 'smtpUrl' | 'rateLimitWrites'>,
 ): void {
   mount.write(contract.register, {
     prepare: ({ body, request }) => hashPassword(body.password, waiterOf(request)),
-    write: async ({ tx, body, viewer, prepared: passwordHash, at }) => {
+    write: async ({ tx, body, viewer, prepared: passwordHash, at, network }) => {
       const { name, email = null, teamId = null, admin = false } = body
       // Somebody who came first would be the only one in a league that nobody could set up any more.
       if (!demo && !(await hasLeaguesOrUsers(tx)))
@@ -37,8 +40,12 @@ export function userRoutes(
       if (email === null) requireEmail(viewer)
       await refuseTaken(tx, body)
       if (teamId !== null) await refuseUnknownTeam(tx, teamId)
+      if (viewer === null) {
+        const registered = ofNetwork('registration', network, { rateLimitWrites })
+        if (!(await countOnceMore(tx, [registered], at))) throw new AppError(429, TOO_MANY_ACCOUNTS)
+      }
       const [id] = (await createUsers(tx, [{ name, email, passwordHash, role }])) as [number]
-      await takeAddress(tx, { id, email }, { at, smtpUrl })
+      await takeAddress(tx, { id, email }, { at, network, smtpUrl, rateLimitWrites })
       return created('user', id, auditable(await theUser(tx, id)))
     },
     answer: (db, { made }) => theUser(db, made),
@@ -57,7 +64,16 @@ export function userRoutes(
           : await proveOldPassword(store.db, { id, oldPassword, request }),
       passwordHash: password === undefined ? undefined : await hashPassword(password, waiterOf(request)),
     }),
-    write: async ({ tx, params, body, viewer, prepared: { proven, passwordHash }, unchanged, at }) => {
+    write: async ({
+      tx,
+      params,
+      body,
+      viewer,
+      prepared: { proven, passwordHash },
+      unchanged,
+      at,
+      network,
+    }) => {
       const { name, email, teamId, admin } = body
       const role = requireAdmin(viewer, { teamId, admin, password: passwordHash })
       if (email === null) requireEmail(viewer)
@@ -71,7 +87,7 @@ export function userRoutes(
       await refuseTaken(tx, body, params.id)
       if (teamId != null) await refuseUnknownTeam(tx, teamId)
       if (before.admin && admin === false) await refuseLastAdmin(tx)
-      if (isMoving) await takeAddress(tx, { id: params.id, email }, { at, smtpUrl })
+      if (isMoving) await takeAddress(tx, { id: params.id, email }, { at, network, smtpUrl, rateLimitWrites })
       await changeUser(tx, params, { name, email }, role)
       if (passwordHash !== undefined) {
         await endSessionsOf(tx, params.id)

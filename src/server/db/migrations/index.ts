@@ -17,6 +17,7 @@ import * as messageEmail from './0014-message-email.ts'
 import * as ratingWaived from './0015-rating-waived.ts'
 import * as townPlace from './0016-town-place.ts'
 import * as age from './0017-age.ts'
+import * as counter from './0018-counter.ts'
 
 /** Every change of the tables, in order. What stands here is never edited: a change is a new file below. */
 export const migrations: Record<string, { up: (db: Kysely<unknown>, dialect: Dialect) => Promise<void> }> = {
@@ -37,4 +38,5 @@ export const migrations: Record<string, { up: (db: Kysely<unknown>, dialect: Dia
   '0015-rating-waived': ratingWaived,
   '0016-town-place': townPlace,
   '0017-age': age,
+  '0018-counter': counter,
 }

@@ -1,0 +1,66 @@
+import { createHmac } from 'node:crypto'
+import type { Config } from '../config.ts'
+import type { Tx } from '../db/database.ts'
+import { findSecret } from '../notices/queries.ts'
+
+const HOUR_MS = 3_600_000
+
+/** `whose`: a network, a mailbox, an account or, of all together, nothing. The bounds are of this hour of the clock, and of the last 24. */
+export type Counted = { what: string; whose: string; mostAnHour: number; mostADay: number }
+
+/**
+ * What strangers may do from one network: in an hour as many times as a twelfth of the writes that somebody who is
+ * logged in has a minute (10), and in a day three times as many. A household, or a phone mast, shares a network.
+ */
+export function ofNetwork(
+  what: string,
+  network: string,
+  { rateLimitWrites }: Pick<Config, 'rateLimitWrites'>,
+): Counted {
+  const mostAnHour = Math.ceil(rateLimitWrites / 12)
+  return { what, whose: network, mostAnHour, mostADay: 3 * mostAnHour }
+}
+
+/**
+ * Counts each once more, unless one of them has reached its bound: then none, and the answer is false. What is counted
+ * stays when the account goes that did it, and all processes count together. The database holds a signature of whose
+ * it is, which tells nothing to whoever finds the file without its secret.
+ */
+export async function countOnceMore(tx: Tx, counted: readonly Counted[], now: Date): Promise<boolean> {
+  const secret = (await findSecret(tx)) ?? ''
+  const keys = counted.map(({ what, whose }) =>
+    createHmac('sha256', secret).update(`count\0${what}\0${whose}`).digest('base64url').slice(0, 22),
+  )
+  const hour = new Date(Math.floor(now.getTime() / HOUR_MS) * HOUR_MS).toISOString()
+  const since = new Date(now.getTime() - 24 * HOUR_MS).toISOString()
+  const rows = await tx
+    .selectFrom('counter')
+    .selectAll()
+    .where('key', 'in', keys)
+    .where('hour', '>=', since)
+    .execute()
+  const isFree = counted.every(({ mostAnHour, mostADay }, place) => {
+    const own = rows.filter(({ key }) => key === keys[place])
+    const inThisHour = own.find((row) => row.hour === hour)?.times ?? 0
+    return inThisHour < mostAnHour && own.reduce((sum, { times }) => sum + times, 0) < mostADay
+  })
+  if (!isFree) return false
+  await tx
+    .insertInto('counter')
+    .values(keys.map((key) => ({ key, hour, times: 1 })))
+    .onConflict((known) =>
+      known.columns(['key', 'hour']).doUpdateSet((set) => ({ times: set('counter.times', '+', 1) })),
+    )
+    .execute()
+  return true
+}
+
+/** Deletes what was counted in hours before an instant, some rows at most, and tells how many. */
+export async function deleteCountersBefore(tx: Tx, instant: string, most: number): Promise<number> {
+  const old = tx.selectFrom('counter').select(['key', 'hour']).where('hour', '<', instant).limit(most)
+  const { numDeletedRows } = await tx
+    .deleteFrom('counter')
+    .where((its) => its(its.refTuple('key', 'hour'), 'in', old.$asTuple('key', 'hour')))
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}
