@@ -43,6 +43,14 @@ export async function deleteCourt(tx: Tx, id: number): Promise<void> {
   await tx.deleteFrom('court').where('id', '=', id).execute()
 }
 
+export async function countCourts(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom('court')
+    .select(({ fn }) => fn.countAll<number | string>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
 /** Whether there are games on a court, played or not. */
 export async function isCourtUsed(db: Db, id: number): Promise<boolean> {
   const game = db.selectFrom('game').select('id').where('court_id', '=', id).limit(1)

@@ -1,7 +1,9 @@
 import type { Court } from '#contract/courts.ts'
 import { contract } from '#contract/index.ts'
 import { created, deleted, updated } from '../audit/change.ts'
-import type { Db } from '../db/database.ts'
+import type { Viewer } from '../auth/queries.ts'
+import { countOnceMore } from '../counters/queries.ts'
+import type { Db, Tx } from '../db/database.ts'
 import type { Reads } from '../db/store.ts'
 import { AppError, fieldError, found } from '../http/errors.ts'
 import { overlapping } from '../occupancy/overlap.ts'
@@ -12,6 +14,7 @@ import type { LeagueTime } from '../league-time.ts'
 import { findTown } from '../town/queries.ts'
 import { CourtLights } from './court-lights.ts'
 import {
+  countCourts,
   type CourtFields,
   createCourt,
   deleteCourt,
@@ -41,8 +44,9 @@ export function courtRoutes(mount: Mount, store: Reads, time: LeagueTime): void 
   )
 
   mount.write(contract.createCourt, {
-    write: async ({ tx, body }) => {
+    write: async ({ tx, body, viewer, network, at }) => {
       await refuseNamesake(tx, body.name)
+      if (!viewer.admin) await refuseTooMany(tx, { viewer, network, at })
       const lightTimeout = body.slightTimeout || body.lightTimeout || null
       const id = await createCourt(tx, filledIn({ ...body, lightTimeout }))
       return created('basketball-court', id, await theCourt(tx, id))
@@ -93,6 +97,32 @@ function filledIn(
 
 async function theCourt(db: Db, id: number): Promise<Court> {
   return found(await findCourt(db, id), 'Esa cancha no existe.')
+}
+
+/** How many courts there are before only admins make more: ten times what a large city publishes of its own. */
+const MOST_COURTS = 500
+/** How many somebody makes in a day who looks after no team: accounts cost nothing, so those of a network together too. */
+const STRANGERS_A_DAY = 5
+
+async function refuseTooMany(
+  tx: Tx,
+  { viewer, network, at }: { viewer: Viewer; network: string; at: Date },
+): Promise<void> {
+  if ((await countCourts(tx)) >= MOST_COURTS) {
+    throw new AppError(
+      409,
+      `Ya hay ${MOST_COURTS} canchas. Si falta una, pide a quien administra la liga que la cree.`,
+    )
+  }
+  if (viewer.teamId !== null) return
+  const bound = { what: 'court', mostAnHour: STRANGERS_A_DAY, mostADay: STRANGERS_A_DAY }
+  const counted = [`account ${viewer.userId}`, `network ${network}`].map((whose) => ({ ...bound, whose }))
+  if (!(await countOnceMore(tx, counted, at))) {
+    throw new AppError(
+      429,
+      'Hoy ya se han creado 5 canchas desde tu cuenta o tu conexión. Mañana puedes seguir; a quien lleva un equipo no se le cuentan.',
+    )
+  }
 }
 
 /** Refuses a name that another court has: two names of one court could each be booked at the same hour. */

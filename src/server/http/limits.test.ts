@@ -144,3 +144,12 @@ test('both can be set', async () => {
     expect(() => readConfig({ RATE_LIMIT_LOGINS: wrong })).toThrow(/RATE_LIMIT_LOGINS: tiene que ser/)
   }
 })
+
+test('the accounts of one address write as much as five together', async () => {
+  const config = readConfig({ RATE_LIMIT_WRITES: '4' })
+  const { app, store } = await buildTestApp('sqlite', { config })
+  const accounts = await Promise.all(Array.from('123456', (n) => addAccount(app, store, `Persona ${n}`)))
+  const writes = accounts.flatMap(({ call }) => Array.from({ length: 4 }, () => call))
+  const counts = await countOf(writes, (call) => call('POST', '/basketball-court', {}))
+  expect(counts).toEqual({ 400: 20, 429: 4 })
+})

@@ -44,6 +44,8 @@ export async function createLimits(
   }
 
   const userWrites = limit(rateLimitWrites, (request) => `write:user:${request.viewer!.userId}`)
+  // Accounts cost nothing: those of one network together write as much as five people.
+  const networkWrites = limit(rateLimitWrites * aloneFactor, ({ ip }) => `write:network:${addressKey(ip)}`)
   const anonymousWrites = limit(
     Math.ceil(rateLimitWrites / anonymousShare),
     ({ ip }) => `write:address:${addressKey(ip)}`,
@@ -61,7 +63,12 @@ export async function createLimits(
   const loginsOfDevices = limit(often, ({ device }) => `login:devices:${device!.userId}`)
 
   return {
-    checkWrite: (request) => (request.viewer ? userWrites(request) : anonymousWrites(request)),
+    checkWrite: async (request) => {
+      if (!request.viewer) return anonymousWrites(request)
+      // What the first refuses the other doesn't count: one account can't use up what a network is allowed.
+      await userWrites(request)
+      await networkWrites(request)
+    },
     checkLogin: async (request) => {
       request.device = await findKnownDevice(store.db, request)
       // What the first refuses the others don't count: one address can't use up what a name is allowed.

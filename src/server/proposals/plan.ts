@@ -1,5 +1,7 @@
 import type { TeamAvailability } from '#contract/availability.ts'
+import type { Court } from '#contract/courts.ts'
 import type { ProposalPlan, Suggestion } from '#contract/proposals.ts'
+import type { Town } from '#contract/town.ts'
 import { gameMilliseconds } from '#league/game-length.ts'
 import { suggestOptions } from '#league/suggested-options.ts'
 import { findAvailability } from '../availability/find-availability.ts'
@@ -24,6 +26,7 @@ const suggestedMilliseconds = 21 * DAY
 const weekendMilliseconds = 2 * DAY
 
 type UsualTeam = TeamAvailability & { teamId: number }
+type Place = { lat: number | null; lon: number | null }
 type Surroundings = { time: LeagueTime; now: Date }
 
 /** What a team has to know before it proposes dates to a rival. */
@@ -69,22 +72,49 @@ function refusedDates({ words, options }: StandingProposal): string[] {
   return [...earlier.flat(), ...options.filter((option) => !isCourtGone(option))].map(({ date }) => date)
 }
 
+/** On how many courts it is looked for dates: on each every hour of three weeks. */
+const MOST_COURTS = 60
+
+/** The courts that one of the teams likes, then those in use these weeks, then the nearest to the town: a few dozen. */
+function courtsToLookAt(
+  courts: readonly Court[],
+  { liked, used, town }: { liked: ReadonlySet<number>; used: ReadonlySet<number | null>; town: Town },
+): Court[] {
+  if (courts.length <= MOST_COURTS) return [...courts]
+  const rankOf = ({ id }: Court) => (liked.has(id) ? 0 : used.has(id) ? 1 : 2)
+  const ranked = courts.map((court) => ({ court, rank: rankOf(court), away: degreesBetween(court, town) }))
+  return ranked
+    .toSorted((a, b) => a.rank - b.rank || a.away - b.away)
+    .slice(0, MOST_COURTS)
+    .map(({ court }) => court)
+}
+
+/** In degrees, which tell what is nearer within a town; of what has no place, more than of all that has one. */
+function degreesBetween(court: Place, town: Place): number {
+  if (court.lat === null || court.lon === null) return 1000
+  if (town.lat === null || town.lon === null) return 0
+  const shrink = Math.cos((town.lat * Math.PI) / 180)
+  return Math.hypot(court.lat - town.lat, (court.lon - town.lon) * shrink)
+}
+
 /** In order of time. */
 async function listSuggestions(
   db: Db,
   { teams, refused }: { teams: readonly UsualTeam[]; refused: readonly string[] },
   { time, now }: Surroundings,
 ): Promise<Suggestion[]> {
-  const courts = await listCourts(db)
-  const byId = new Map(courts.map(({ id, name, direction }) => [id, { id, name, direction }]))
+  const all = await listCourts(db)
+  const byId = new Map(all.map(({ id, name, direction }) => [id, { id, name, direction }]))
   const town = await findTown(db)
-  const lights = new CourtLights(time, courts, town)
+  const lights = new CourtLights(time, all, town)
   const from = now.getTime()
   const games = await listOverlapping(db, {
     after: new Date(from - weekendMilliseconds).toISOString(),
     before: new Date(from + suggestedMilliseconds + gameMilliseconds).toISOString(),
   })
   const onCourt = Map.groupBy(games, ({ courtId }) => courtId)
+  const liked = new Set(teams.flatMap(({ courtIds }) => courtIds))
+  const courts = courtsToLookAt(all, { liked, used: new Set(onCourt.keys()), town })
   const gamesOf = (teamId: number) =>
     games.filter((game) => game.localId === teamId || game.visitantId === teamId)
   const ofBoth = teams.flatMap(({ teamId }) => gamesOf(teamId))

@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest'
+import type { ProposalPlan } from '#contract/proposals.ts'
+import { addAccount, type Call } from '../../../test/accounts.ts'
+import { describeOnEachEngine } from '../../../test/create-test-store.ts'
+import { expectRefusal } from '../../../test/league-of-delegates.ts'
+import { buildLeagueWithClock, type LeagueWithClock } from '../../../test/proposals.ts'
+
+const statusOf = async (call: Call, name: string) =>
+  (await call('POST', '/basketball-court', { name, direction: 'Calle Mayor, 1' })).statusCode
+
+/** Puts so many courts into the database, from the town's place on ever farther to the east. */
+async function addCourts({ store }: LeagueWithClock, count: number): Promise<void> {
+  const rows = Array.from({ length: count }, (_, place) => ({
+    name: `Pista ${place}`,
+    name_key: `pista ${place}`,
+    direction: 'Calle Mayor, 1',
+    status: null,
+    lights: false,
+    light_timeout: null,
+    lat: 40.4,
+    lon: -3.7 + place / 1000,
+  }))
+  await store.write((tx) => tx.insertInto('court').values(rows).execute())
+}
+
+describeOnEachEngine('courts', (engine) => {
+  test('are made five a day by those who look after no team, whatever account they make', async () => {
+    const league = await buildLeagueWithClock(engine)
+    const { fan, gatos, app, store, set } = league
+    for (let time = 0; time < 5; time++) expect(await statusOf(fan.call, `Tilo ${time}`)).toBe(201)
+    const sixth = await fan.call('POST', '/basketball-court', { name: 'Haya', direction: 'Calle Mayor, 1' })
+    expectRefusal(sixth, 429, /^Hoy ya se han creado 5 canchas/)
+    // From the same network: neither another account, nor one that comes after the first has gone.
+    expect(await statusOf((await addAccount(app, store, 'Otra')).call, 'Haya')).toBe(429)
+    expect((await fan.call('DELETE', `/user/${fan.id}`)).statusCode).toBe(204)
+    expect(await statusOf((await addAccount(app, store, 'Tercera')).call, 'Haya')).toBe(429)
+    for (let time = 0; time < 6; time++) expect(await statusOf(gatos.call, `Roble ${time}`)).toBe(201)
+    set('2025-11-04T11:00:00.000Z')
+    expect(await statusOf((await addAccount(app, store, 'Cuarta')).call, 'Haya')).toBe(201)
+  })
+
+  test('are made by admins alone once there are 500', async () => {
+    const league = await buildLeagueWithClock(engine)
+    const { gatos, admin, store } = league
+    const { length } = await store.db.selectFrom('court').select('id').execute()
+    await addCourts(league, 499 - length)
+    expect(await statusOf(gatos.call, 'La quinientas')).toBe(201)
+    const answer = await gatos.call('POST', '/basketball-court', {
+      name: 'Otra',
+      direction: 'Calle Mayor, 1',
+    })
+    expectRefusal(answer, 409, /^Ya hay 500 canchas\. Si falta una, pide a quien administra la liga/)
+    expect(await statusOf(admin.call, 'La de más')).toBe(201)
+  })
+
+  test('of which there are many are looked at for dates where they are liked, or near', async () => {
+    const league = await buildLeagueWithClock(engine)
+    const { gatos, perros, groupId, teams, store } = league
+    await store.write((tx) =>
+      tx
+        .insertInto('town')
+        .values({
+          id: 1,
+          lat: 40.4,
+          lon: -3.7,
+          quarters: 4,
+          minutes: 12,
+          players: 8,
+          team_fouls: 5,
+          notice_hours: 3,
+          name: null,
+          contact: null,
+        })
+        .execute(),
+    )
+    await addCourts(league, 400)
+    const courtsOf = async () => {
+      const answer = await gatos.call(
+        'GET',
+        `/proposal/plan?competitionId=${groupId}&rivalId=${teams.perros}`,
+      )
+      return answer.json<ProposalPlan>().suggestions.map(({ court }) => court.name)
+    }
+    // The sixty nearest have numbers below 60; of the others none.
+    const near = await courtsOf()
+    expect(near.length).toBeGreaterThan(0)
+    for (const name of near) expect(Number(name.replace('Pista ', ''))).toBeLessThan(60)
+    const { id } = await store.db
+      .selectFrom('court')
+      .select('id')
+      .where('name', '=', 'Pista 399')
+      .executeTakeFirstOrThrow()
+    for (const { call } of [gatos, perros])
+      for (const teamId of [teams.gatos, teams.perros])
+        await call('PUT', `/team/${teamId}/availability`, { parts: ['sat-morning'], courtIds: [id] })
+    expect(new Set(await courtsOf())).toEqual(new Set(['Pista 399']))
+  })
+})
