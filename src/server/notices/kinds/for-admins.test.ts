@@ -11,6 +11,10 @@ async function register({ nobody }: LeagueOfNotices, name: string): Promise<numb
   return answer.json<{ id: number }>().id
 }
 
+/** How admins are told how many accounts wait. */
+const wordsOf = (title: string) =>
+  `${title} | Puedes asignarles uno, o borrarlas si no son de la liga. | /admin/link-user-team`
+
 /** Lets a message of admins have come to something. */
 async function addMessage({ store, admin, clock }: LeagueOfNotices, how: object): Promise<void> {
   const at = clock().toISOString()
@@ -43,8 +47,6 @@ describeOnEachEngine('admins', (engine) => {
       teamId: teams.osos,
     })
     await tell()
-    const wordsOf = (title: string) =>
-      `${title} | Puedes asignarles uno, o borrarlas si no son de la liga. | /admin/link-user-team`
     expect(await told('account-waiting')).toEqual({ admin: [wordsOf('3 cuentas esperan equipo')] })
     await done(admin, 'PUT', `/user/${first}`, { teamId: teams.osos })
     expect(await send('account-waiting')).toEqual({ admin: ['3 cuentas esperan equipo'] })
