@@ -147,6 +147,11 @@ const SECTIONS: ArticleSection[] = [
           contiene correos ni contraseñas; entero solo lo ve la administración, y el acta de cada partido sale
           de él. Se borra a los <strong>dos años</strong>.
         </p>
+        <p>
+          Para que nadie abuse se cuenta por horas cuántas cuentas, canchas y correos se piden desde cada
+          conexión y para cada buzón. No se guarda cuáles son, sino una huella que solo entiende el servidor,
+          y se borra a los <strong>dos días</strong>, también si la cuenta ya no existe.
+        </p>
       </>
     ),
   },
