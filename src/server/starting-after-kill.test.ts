@@ -83,19 +83,6 @@ describe('a start on what a killed process has left on sqlite', () => {
     ['spoilt inside', 'está dañado o no es', ({ path }: Killed) => spoilInside(path)],
     ['gone', 'Falta el archivo', ({ path }: Killed) => rmSync(path)],
     ['empty', 'o está vacío, pero a su lado', ({ path }: Killed) => truncateSync(path)],
-    ['there, but its log begins otherwise', 'El diario', ({ log }: Killed) => flip(log, 0)],
-    ['there, but its log belongs to another', 'El diario', ({ log }: Killed) => flip(log, 16)],
-    ['there, but its log is spoilt at its first write', 'El diario', ({ log }: Killed) => flip(log, 200)],
-    [
-      'there, but its log is spoilt in the middle',
-      'El diario',
-      ({ log }: Killed) => flip(log, middleOf(log)),
-    ],
-    [
-      'there, but its log is something else',
-      'El diario',
-      ({ log }: Killed) => writeFileSync(log, 'esto no es un diario\n'.repeat(500)),
-    ],
   ] as const)('whose file is %s says so and touches nothing', async ([, reason, damage]) => {
     const killed = copyOfKilled()
     damage(killed)
@@ -107,10 +94,6 @@ describe('a start on what a killed process has left on sqlite', () => {
     expect(contentsOf(killed.folder)).toEqual(before)
   })
 })
-
-function middleOf(log: string): number {
-  return Math.floor(statSync(log).size / 2)
-}
 
 describe('a start on an empty file', () => {
   test('says that what it held is lost, and leaves it', async () => {

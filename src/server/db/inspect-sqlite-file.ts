@@ -1,14 +1,11 @@
-import { readFileSync, statSync } from 'node:fs'
+import { statSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { DatabaseProblem, databaseProblem } from './database-problem.ts'
-import { findLostCommits } from './write-ahead-log.ts'
 
 const empty =
   'El archivo de la base de datos está vacío: lo que tenía se ha perdido, quizá porque se llenó el disco o porque una copia quedó a medias. No se ha tocado nada: aparta ese archivo y recupera la última copia con «restore»; si aquí nunca hubo una liga, bórralo y vuelve a arrancar.'
 const orphanedLog =
   'Falta el archivo de la base de datos, o está vacío, pero a su lado sigue su diario (el archivo que acaba en -wal) con los últimos cambios. No se ha tocado nada: vuelve a poner el archivo junto a su diario, o aparta el diario y recupera la última copia con «restore».'
-const damagedLog =
-  'El diario de la base de datos (el archivo que acaba en -wal) está dañado: arrancar así perdería cambios ya guardados. No se ha tocado nada: aparta la base de datos y su diario y recupera la última copia con «restore». Si pesa más lo que hay desde esa copia, aparta solo el diario: faltarán los últimos cambios.'
 
 /** SQLITE_CORRUPT, in which the check's own findings end too. */
 const corrupt = { errcode: 11 }
@@ -27,7 +24,6 @@ const lookMilliseconds = 15
  */
 export function inspectSqliteFile(path: string, patience: number): void {
   if (!isThere(path, patience)) return
-  checkLog(`${path}-wal`)
   try {
     const file = new DatabaseSync(path, { readOnly: true, timeout: patience })
     try {
@@ -58,13 +54,6 @@ function isThere(path: string, patience: number): boolean {
     if (size === undefined) return false
     if (Date.now() > deadline) throw new DatabaseProblem(empty)
   }
-}
-
-/** A log that another process writes to may look damaged in passing: damage stays where it is. */
-function checkLog(path: string): void {
-  const lost = () => (sizeOf(path) ? findLostCommits(readFileSync(path)) : undefined)
-  const found = lost()
-  if (found !== undefined && found === lost()) throw new DatabaseProblem(damagedLog)
 }
 
 function sizeOf(path: string): number | undefined {

@@ -7,9 +7,11 @@ import {
   rmSync,
   statSync,
   truncateSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, inject, onTestFinished, test, vi } from 'vitest'
 import { addAccount, type Call } from '../../../test/accounts.ts'
@@ -28,7 +30,13 @@ async function serve() {
   const folder = join(testFolder(), 'data')
   mkdirSync(folder)
   const files: Files = { folder, path: join(folder, 'liga.db'), other: join(folder, 'other.db') }
-  for (const path of [files.path, files.other]) copyFileSync(inject('sqliteTemplate'), path)
+  for (const [path, teams] of [
+    [files.path, 400],
+    [files.other, 700],
+  ] as const) {
+    copyFileSync(inject('sqliteTemplate'), path)
+    await addTeams(path, teams)
+  }
   const other = openStore(`file:${files.other}`)
   await addCourt(other, 'De otra liga')
   await other.close()
@@ -54,6 +62,17 @@ async function serve() {
     return { readable, health: (await app.inject('/api/health')).json() }
   }
   return { files, store, app, call, names, keptNames, foundFault, lines }
+}
+
+/** Teams enough for many pages, which stand in the file itself once it is closed. */
+async function addTeams(path: string, count: number): Promise<void> {
+  const store = openStore(`file:${path}`)
+  const rows = Array.from({ length: count }, (_, place) => ({
+    name: `Equipo ${place} de ${count}`,
+    name_key: `equipo ${place} de ${count}`,
+  }))
+  await store.write((tx) => tx.insertInto('team').values(rows).execute())
+  await store.close()
 }
 
 function addCourtBy(call: Call, name: string) {
@@ -165,6 +184,37 @@ describe('a database file that is overwritten in its place while it serves', () 
 })
 
 describe('what is written to the file by the way', () => {
+  test.for<[string, (files: Files) => void]>([
+    ['a touch', ({ path }) => utimesSync(path, new Date(), new Date())],
+    [
+      'another process that carries the log over and writes nothing',
+      ({ path }) => {
+        const other = new DatabaseSync(path)
+        other.exec('pragma wal_checkpoint(passive)')
+        other.close()
+      },
+    ],
+    [
+      'one that empties the log by carrying it over',
+      ({ path }) => {
+        const other = new DatabaseSync(path)
+        other.exec('pragma wal_checkpoint(truncate)')
+        other.close()
+      },
+    ],
+  ])('%s is no fault', async ([, happen]) => {
+    const { files, call, names, lines } = await serve()
+    const before = statSync(files.path).mtimeMs
+    happen(files)
+    expect(statSync(files.path).mtimeMs).not.toBe(before)
+    expect((await addCourtBy(call, 'Pino')).statusCode).toBe(201)
+    // The files are looked at four times a second.
+    await sleep(600)
+    expect((await call('GET', '/health')).json()).toEqual({ status: 'ok' })
+    expect(await names()).toEqual(['Olmo', 'Pino', 'Sauce'])
+    expect(lines.filter(({ msg }) => msg.includes('database file'))).toEqual([])
+  })
+
   test('is no fault: neither what another process writes and carries over, nor the server', async () => {
     const { files, store, call, names, lines } = await serve()
     const other = openStore(`file:${files.path}`)

@@ -1,5 +1,5 @@
 import { statSync } from 'node:fs'
-import type { DatabaseSync, StatementSync } from 'node:sqlite'
+import { DatabaseSync, type StatementSync } from 'node:sqlite'
 import { DatabaseProblem } from './database-problem.ts'
 
 const moved =
@@ -7,7 +7,7 @@ const moved =
 const logMoved =
   'Alguien ha borrado o sustituido el diario de la base de datos (el archivo que acaba en -wal) o su índice (-shm). Vuelve a arrancar la liga: al cerrar guarda lo que falta.'
 const overwritten =
-  'Alguien ha escrito encima del archivo de la base de datos, o de su diario, con la liga en marcha: lo que hay ahora no es de fiar. Para la liga, aparta ese archivo con los que acaban en -wal y -shm, y recupera la última copia con «restore».'
+  'Alguien ha escrito encima del archivo de la base de datos, o de su diario, con la liga en marcha, y no está entero. Vuelve a arrancar la liga: si entonces dice que está dañado, aparta ese archivo con los que acaban en -wal y -shm, y recupera la última copia con «restore».'
 
 /** How long after its commit another process may still be carrying pages from the log into the main file. */
 const graceMilliseconds = 10_000
@@ -30,8 +30,9 @@ type Contents = { size: bigint; written: bigint; logSize: bigint }
  * The files of an open database. SQLite goes on with those that it has opened and never asks what lies at their paths:
  * what it acknowledges after somebody has moved, replaced or overwritten them is gone at the next start, or spoils what
  * was put there. Nothing is written to the main file but at the end of a commit: ours, after which we look, or another
- * process's, which SQLite counts. Any other change was made by hand. What a hand writes in the seconds after another
- * process's commit goes unnoticed, and what it writes into the log without making it shorter.
+ * process's, which SQLite counts. After any other change SQLite checks whether all is whole: a touch, or another
+ * process that carries the log over, does no harm. What a hand writes in the seconds after another process's commit
+ * goes unnoticed, and so does what it writes into the log without making it shorter.
  */
 export class OpenedFiles {
   readonly #file: DatabaseSync
@@ -92,7 +93,11 @@ export class OpenedFiles {
     this.#version = version
     const { size, written, logSize } = this.#contents
     const isSame = contents.size === size && contents.written === written && contents.logSize >= logSize
-    if (!isSame && now > this.#othersUntil) return new FileFault(overwritten, { readable: false })
+    // Only a commit makes the file shorter.
+    const isWhole = () => contents.size >= size && passesCheck(this.#paths[0]!)
+    if (!isSame && now > this.#othersUntil && !isWhole()) {
+      return new FileFault(overwritten, { readable: false })
+    }
     // A large import takes its time: while its pages keep coming, they are still its own.
     if (!isSame) this.#othersUntil = now + graceMilliseconds
     this.#contents = contents
@@ -109,6 +114,21 @@ export class OpenedFiles {
       inodes: [main?.ino, log?.ino, index?.ino],
       contents: { size: main?.size ?? 0n, written: main?.mtimeNs ?? 0n, logSize: log?.size ?? 0n },
     }
+  }
+}
+
+/** Whether SQLite finds nothing wrong, by a connection that has read nothing yet. Some milliseconds a megabyte. */
+function passesCheck(path: string): boolean {
+  try {
+    const file = new DatabaseSync(path, { readOnly: true })
+    try {
+      const [finding] = file.prepare('pragma integrity_check(1)').all()
+      return finding?.['integrity_check'] === 'ok'
+    } finally {
+      file.close()
+    }
+  } catch {
+    return false
   }
 }
 
