@@ -48,7 +48,7 @@ export async function startServer({
     LOG_LEVEL: 'warn',
     // All tests come from one address, and log in more often than people do.
     RATE_LIMIT_LOGINS: '1000',
-    RATE_LIMIT_WRITES: '1000',
+    RATE_LIMIT_WRITES: '100000',
     RATE_LIMIT_READS: '100000',
     ...settings,
     DATABASE_URL: databaseUrl,

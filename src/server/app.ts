@@ -199,7 +199,7 @@ export async function buildApp({
     emailRoutes(mount, store, config)
     leagueRoutes(mount, store)
     teamRoutes(mount, store)
-    courtRoutes(mount, store, time)
+    courtRoutes(mount, store, time, config)
     competitionGroupRoutes(mount, store)
     competitionTypeRoutes(mount, store)
     competitionRoutes(mount, store)

@@ -3,6 +3,7 @@ import { contract } from '#contract/index.ts'
 import { created, deleted, updated } from '../audit/change.ts'
 import type { Viewer } from '../auth/queries.ts'
 import { countOnceMore } from '../counters/queries.ts'
+import type { Config } from '../config.ts'
 import type { Db, Tx } from '../db/database.ts'
 import type { Reads } from '../db/store.ts'
 import { AppError, fieldError, found } from '../http/errors.ts'
@@ -25,7 +26,12 @@ import {
   listCourts,
 } from './queries.ts'
 
-export function courtRoutes(mount: Mount, store: Reads, time: LeagueTime): void {
+export function courtRoutes(
+  mount: Mount,
+  store: Reads,
+  time: LeagueTime,
+  { rateLimitWrites }: Pick<Config, 'rateLimitWrites'>,
+): void {
   mount.read(contract.listCourts, () => listCourts(store.db))
   mount.read(contract.findCourt, ({ params }) => theCourt(store.db, params.id))
 
@@ -46,7 +52,8 @@ export function courtRoutes(mount: Mount, store: Reads, time: LeagueTime): void 
   mount.write(contract.createCourt, {
     write: async ({ tx, body, viewer, network, at }) => {
       await refuseNamesake(tx, body.name)
-      if (!viewer.admin) await refuseTooMany(tx, { viewer, network, at })
+      if (!viewer.admin)
+        await refuseTooMany(tx, { viewer, network, at, mostADay: Math.ceil(rateLimitWrites / 24) })
       const lightTimeout = body.slightTimeout || body.lightTimeout || null
       const id = await createCourt(tx, filledIn({ ...body, lightTimeout }))
       return created('basketball-court', id, await theCourt(tx, id))
@@ -101,12 +108,13 @@ async function theCourt(db: Db, id: number): Promise<Court> {
 
 /** How many courts there are before only admins make more: ten times what a large city publishes of its own. */
 const MOST_COURTS = 500
-/** How many somebody makes in a day who looks after no team: accounts cost nothing, so those of a network together too. */
-const STRANGERS_A_DAY = 5
-
+/**
+ * `mostADay`: how many somebody makes who looks after no team (5, unless writes are limited otherwise); accounts cost
+ * nothing, so all those of a network together make no more.
+ */
 async function refuseTooMany(
   tx: Tx,
-  { viewer, network, at }: { viewer: Viewer; network: string; at: Date },
+  { viewer, network, at, mostADay }: { viewer: Viewer; network: string; at: Date; mostADay: number },
 ): Promise<void> {
   if ((await countCourts(tx)) >= MOST_COURTS) {
     throw new AppError(
@@ -115,12 +123,12 @@ async function refuseTooMany(
     )
   }
   if (viewer.teamId !== null) return
-  const bound = { what: 'court', mostAnHour: STRANGERS_A_DAY, mostADay: STRANGERS_A_DAY }
+  const bound = { what: 'court', mostAnHour: mostADay, mostADay }
   const counted = [`account ${viewer.userId}`, `network ${network}`].map((whose) => ({ ...bound, whose }))
   if (!(await countOnceMore(tx, counted, at))) {
     throw new AppError(
       429,
-      'Hoy ya se han creado 5 canchas desde tu cuenta o tu conexión. Mañana puedes seguir; a quien lleva un equipo no se le cuentan.',
+      `Hoy ya se han creado ${mostADay} canchas desde tu cuenta o tu conexión. Mañana puedes seguir; a quien lleva un equipo no se le cuentan.`,
     )
   }
 }
