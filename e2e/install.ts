@@ -1,22 +1,22 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAlive } from './fixtures.ts'
 
-/** A first visit is left in peace for so many milliseconds. */
-const PEACE = 5000
+/** For how long after a first visit nothing is kept yet. */
+const IDLE_DELAY_MS = 5000
 
-/** From now on pages do at once what a first visit is left in peace from. */
-export async function skipPeace(page: Page): Promise<void> {
+/** From now on pages keep at once what later visits need. */
+async function skipIdleDelay(page: Page): Promise<void> {
   // Playwright's own clock would hide what the page has loaded.
-  await page.addInitScript((peace) => {
+  await page.addInitScript((skippedMs) => {
     const wait = window.setTimeout.bind(window)
-    window.setTimeout = ((act: () => void, time?: number) =>
-      wait(act, time === peace ? 0 : time)) as typeof setTimeout
-  }, PEACE)
+    window.setTimeout = ((act: () => void, delayMs?: number) =>
+      wait(act, delayMs === skippedMs ? 0 : delayMs)) as typeof setTimeout
+  }, IDLE_DELAY_MS)
 }
 
 /** Opens a page, the first one unless told, on a device without any, and waits until it keeps what it needs. */
 export async function install(page: Page, url = '', address = '/'): Promise<void> {
-  await skipPeace(page)
+  await skipIdleDelay(page)
   await page.goto(url + address)
   await expectAlive(page)
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)

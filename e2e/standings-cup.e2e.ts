@@ -1,6 +1,5 @@
 import { asAdmin } from './delegates.ts'
 import { expect, expectAlive, expectAtEachWidth, test } from './fixtures.ts'
-import { skipPeace } from './install.ts'
 import { groupId, teamId } from './outlook-season.ts'
 import { importSeasons } from './seasons.ts'
 
@@ -28,8 +27,6 @@ test.beforeAll(async ({ server }) => {
     ],
   })
 })
-
-test.beforeEach(({ page }) => skipPeace(page))
 
 test('during the cup a team reads of the cup, also on the page of the group that it was in', async ({
   page,

@@ -8,15 +8,12 @@ import {
   test,
   watchShift,
 } from './fixtures.ts'
-import { skipPeace } from './install.ts'
 import { A, B, C, D, groupId, importOutlooks, teamId } from './outlook-season.ts'
 import type { LeagueServer } from './start-server.ts'
 
 test.use({ own: 'standings-outlook' })
 
 test.beforeAll(({ server }) => importOutlooks(server))
-
-test.beforeEach(({ page }) => skipPeace(page))
 
 const row = (page: Page, team: string) =>
   page
@@ -26,6 +23,25 @@ const row = (page: Page, team: string) =>
 const mark = (page: Page, team: string) =>
   row(page, team).getByRole('button', { name: /qué puede pasar con/ })
 const panel = (page: Page) => page.getByRole('dialog')
+
+/** Lets a file arrive no sooner than it is said. */
+async function heldBack(page: Page, file: string): Promise<{ arrives: () => Promise<void> }> {
+  const isAskedFor = page.waitForRequest(file)
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(file, async (route) => {
+    await released
+    await route.continue()
+  })
+  return {
+    arrives: async () => {
+      await isAskedFor
+      release()
+    },
+  }
+}
 
 async function open(page: Page, server: LeagueServer, group: string) {
   await page.goto(`/clasification/${await groupId(server, group)}`)
@@ -175,9 +191,39 @@ test('who leaves the page ends its worker, and the first page has the same marks
   await expect.poll(() => page.workers().length).toBe(0)
 })
 
+test('marks come as soon as the page is idle, before anything is kept for later visits', async ({
+  browser,
+  server,
+}) => {
+  for (const asks of [true, false]) {
+    const page = await browser.newPage()
+    await page.addInitScript((canAsk) => {
+      const wait = window.setTimeout.bind(window)
+      // What waits for a second or more never happens.
+      window.setTimeout = ((act: () => void, delayMs = 0) =>
+        delayMs < 1000 ? wait(act, delayMs) : 0) as typeof setTimeout
+      // Safari has none.
+      if (!canAsk) Reflect.deleteProperty(window, 'requestIdleCallback')
+    }, asks)
+    await page.goto(`${server.url}/clasification/${await groupId(server, 'Pasan dos')}`)
+    await expectMarks(page, { [A]: 'dentro' })
+    expect(
+      await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length),
+      'the worker that keeps pages is installed after a first visit',
+    ).toBe(0)
+    await page.close()
+  }
+})
+
 test('a team’s page says what it needs, without a jump', async ({ page, server }) => {
   const shift = await watchShift(page)
+  const worker = await heldBack(page, '**/outlook-worker*')
   await page.goto(`/team-games/${await groupId(server, 'Pasan dos')}/${await teamId(server, D)}`)
+  // There is no hole before.
+  await expect(
+    page.getByRole('main').getByRole('link', { name: 'Pasan dos: cómo va y qué queda por jugar' }),
+  ).toBeVisible()
+  await worker.arrives()
   const line = page
     .getByRole('main')
     .getByRole('link', { name: 'Pasan dos: Con ganar los dos que le quedan está dentro.' })

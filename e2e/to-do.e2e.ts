@@ -10,7 +10,6 @@ import {
   test,
   watchShift,
 } from './fixtures.ts'
-import { skipPeace } from './install.ts'
 import { importSeasons } from './seasons.ts'
 import { callApi, openSession, type StoredSession, useSession } from './sessions.ts'
 import type { LeagueServer } from './start-server.ts'
@@ -154,7 +153,6 @@ test(
 )
 
 test('Te toca says what the team can still reach, without a jump', async ({ page, server }) => {
-  await skipPeace(page)
   const shift = await watchShift(page)
   await comeFrom(page, server, 'Castores', '/profile')
   const list = page.getByRole('region', { name: 'Te toca' })

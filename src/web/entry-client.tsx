@@ -17,7 +17,7 @@ import { noteHydrated } from './hydrated.ts'
 import { askToDo, followRevalidations, followToDo } from './league/to-do.ts'
 import { askUnread, followUnread } from './league/unread.ts'
 import { beginOutbox, noteWritten } from './outbox/begin.ts'
-import { whenQuiet } from './quiet.ts'
+import { afterFirstLoad } from './idle.ts'
 import { loadScreen, routes } from './router.tsx'
 import { followLinks } from './ui/follow-link.ts'
 import { standInForPopovers } from './ui/popover.ts'
@@ -76,7 +76,7 @@ function takeOver() {
   beginOutbox(api, router)
   void followAccount(api, router)
   if (import.meta.env.PROD && 'serviceWorker' in navigator)
-    void whenQuiet().then(() => beginOffline(router, api))
+    void afterFirstLoad().then(() => beginOffline(router, api))
 }
 
 /**

@@ -10,15 +10,23 @@ export type Asked = {
   reasons: (teamId: number) => Promise<Reasons>
 }
 
-/** Has a worker look ahead: it may take a second or two. It ends when the page is left. */
-export function askOutlook(open: OpenGroup, qualifiers: number | null, leaving: AbortSignal): Asked {
+/**
+ * Starts a worker that looks ahead for a group: it may take a second or two, and ends when the page is left. Its script
+ * arrives while the group is still being loaded.
+ */
+export function startOutlook(leaving: AbortSignal): (open: OpenGroup, qualifiers: number | null) => Asked {
+  leaving.throwIfAborted()
+  const worker = new Worker(new URL('./outlook-worker.ts', import.meta.url), { type: 'module' })
+  leaving.addEventListener('abort', () => worker.terminate())
+  return (open, qualifiers) => askOutlook(worker, open, qualifiers)
+}
+
+function askOutlook(worker: Worker, open: OpenGroup, qualifiers: number | null): Asked {
   const { teams } = open
   // Where all go on nobody has anything to hope for.
   const places = qualifiers === null || qualifiers >= teams.length ? 0 : qualifiers
   const left = open.left.map((game) => supposedGame(game))
   const group: Group = { teams, games: [...playedGames(open), ...left], places }
-  const worker = new Worker(new URL('./outlook-worker.ts', import.meta.url), { type: 'module' })
-  leaving.addEventListener('abort', () => worker.terminate())
 
   function ask<Answer>(question: Question): Promise<Answer> {
     const { port1, port2 } = new MessageChannel()

@@ -1,5 +1,5 @@
 import type { Competition } from '#contract/competitions.ts'
-import { useLater } from '../api/use-later.ts'
+import { useIdleTask } from '../api/use-idle-task.ts'
 import { paths } from '../paths.ts'
 import { Link } from '../ui/link.tsx'
 
@@ -11,25 +11,25 @@ type Props = {
   own: boolean
 }
 
-/** What a team needs in its group, or how far it has come in its draw, in a sentence. It comes later than the page: there is room for it. */
+/**
+ * What a team needs in its group, or how far it has come in its draw, in a sentence. Until it is known, and where it can't
+ * be, the way to the group stands in its place; the sentence has room below.
+ */
 export function OutlookLine({ groups, teamId, own }: Props) {
-  const about = groups.map(({ id }) => id).join()
-  const told = useLater(about === '' ? null : `${about} ${teamId} ${own}`, async (api, leaving) => {
+  const [first] = groups
+  const about = first === undefined ? null : `${groups.map(({ id }) => id).join()} ${teamId} ${own}`
+  const told = useIdleTask(about, async (api, leaving) => {
     const { tellOutlook } = await import('./tell-outlook.ts')
     return tellOutlook(api, { groups, teamId, own, leaving })
   })
-  if (about === '') return null
+  const group = told?.group ?? first
+  if (group === undefined) return null
   return (
-    <div className="max-w-176 flex min-h-18 items-center sm:min-h-12 print:hidden">
-      {told === null ? null : (
-        <Link
-          to={paths.clasification(told.group.id)}
-          className="line-clamp-3 hover:underline sm:line-clamp-2"
-        >
-          <span className="text-ink-soft">{told.group.name}: </span>
-          {told.sentence}
-        </Link>
-      )}
+    <div className="max-w-176 min-h-18 sm:min-h-12 print:hidden">
+      <Link to={paths.clasification(group.id)} className="line-clamp-3 hover:underline sm:line-clamp-2">
+        <span className="text-ink-soft">{group.name}: </span>
+        {told?.sentence ?? 'cómo va y qué queda por jugar'}
+      </Link>
     </div>
   )
 }

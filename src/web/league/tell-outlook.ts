@@ -2,7 +2,7 @@ import type { Competition } from '#contract/competitions.ts'
 import type { CrossingDraw } from '#contract/crossings.ts'
 import type { Api } from '../api/endpoints.ts'
 import { notFound } from '../api/failure.ts'
-import { askOutlook } from './ask-outlook.ts'
+import { startOutlook } from './ask-outlook.ts'
 import { playsOn, tellWay } from './draw-words.ts'
 import { findPlace, type GroupPlace, isUnderWay, NO_SUCH_GROUP } from './group-place.ts'
 import { loadOpenGroup } from './load-open-group.ts'
@@ -33,8 +33,10 @@ export async function tellOutlook(
       if (sentence !== null && playsOn(draw, teamId)) return { group, sentence }
       if (sentence !== null) over ??= { group, sentence }
     }
-    const open = place.phase.crossing ? null : await loadOpenGroup(api, place)
-    if (open === null || leaving.aborted) continue
+    if (place.phase.crossing || !isUnderWay(place)) continue
+    const ask = startOutlook(leaving)
+    const open = await loadOpenGroup(api, place)
+    if (open === null) continue
     if (over !== null && !open.left.some(({ localId, visitantId }) => [localId, visitantId].includes(teamId)))
       continue
     if (open.left.length === 0) {
@@ -44,7 +46,7 @@ export async function tellOutlook(
       if (latest !== undefined && latest.id !== group.id)
         return tellOutlook(api, { groups: [latest], ...hearer })
     }
-    const { group: ahead, reaches, reasons } = askOutlook(open, place.phase.qualifiers, leaving)
+    const { group: ahead, reaches, reasons } = ask(open, place.phase.qualifiers)
     const reach = (await reaches()).find((one) => one.teamId === teamId)
     if (reach === undefined) continue
     const { places } = ahead

@@ -4,7 +4,7 @@ import { onTestFinished } from 'vitest'
 const inside = new EventTarget()
 
 /**
- * Lets what a browser works out in a worker be worked out here, until the test ends, by the same file: `askOutlook`
+ * Lets what a browser works out in a worker be worked out here, until the test ends, by the same file: `startOutlook`
  * starts a `Worker`, and this one hands its messages to the listener that the file sets up.
  */
 export async function runWorkersInProcess(): Promise<void> {

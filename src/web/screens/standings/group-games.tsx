@@ -7,7 +7,7 @@ import { InReview } from '../../league/in-review.tsx'
 import { paths } from '../../paths.ts'
 import { Link, LoneLink } from '../../ui/link.tsx'
 import { SectionTitle } from '../../ui/section-title.tsx'
-import { useLater } from '../../api/use-later.ts'
+import { useIdleTask } from '../../api/use-idle-task.ts'
 import { useNow } from '../../now.ts'
 import COMING_SCRIPT from './coming-script.ts?script'
 import {
@@ -33,9 +33,9 @@ export function GroupGames({
   inCalendar: boolean
 }) {
   const now = useNow()
-  // A page that was kept since yesterday asks once more, when it is at rest: what comes may lie behind all it knows.
+  // A page that was kept since yesterday asks once more, when it is idle: what comes may lie behind all it knows.
   const isStale = inCalendar && now !== null && startOfToday(now) > loaded.from
-  const fresh = useLater(isStale ? groupId : null, (api) => loadGroupGames(api, groupId, inCalendar))
+  const fresh = useIdleTask(isStale ? groupId : null, (api) => loadGroupGames(api, groupId, inCalendar))
   const games = (isStale ? fresh : null) ?? loaded
   const { coming, over } = splitByNow(games, now)
   const { latest } = games

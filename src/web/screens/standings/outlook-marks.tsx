@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Api } from '../../api/endpoints.ts'
-import { askOutlook } from '../../league/ask-outlook.ts'
+import { startOutlook } from '../../league/ask-outlook.ts'
 import type { GroupPlace } from '../../league/group-place.ts'
 import { loadOpenGroup } from '../../league/load-open-group.ts'
 import { markOf } from '../../league/outlook-words.ts'
@@ -9,9 +9,10 @@ import { OutlookPanel, type OutlookProps } from './outlook-panel.tsx'
 
 /** Finds out what the teams of a group that is under way can still reach. */
 export async function markTable(api: Api, place: GroupPlace, leaving: AbortSignal): Promise<Marks | null> {
+  const ask = startOutlook(leaving)
   const open = await loadOpenGroup(api, place)
-  if (open === null || leaving.aborted) return null
-  const asked = askOutlook(open, place.phase.qualifiers, leaving)
+  if (open === null) return null
+  const asked = ask(open, place.phase.qualifiers)
   const reaches = new Map((await asked.reaches()).map((reach) => [reach.teamId, reach]))
   const names = new Map(open.teams.map(({ id, name }) => [id, name]))
   return (teamId) => {

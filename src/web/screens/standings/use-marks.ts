@@ -1,5 +1,5 @@
 import type { CompetitionGroup } from '#contract/competition-groups.ts'
-import { useLater } from '../../api/use-later.ts'
+import { useIdleTask } from '../../api/use-idle-task.ts'
 import { isUnderWay } from '../../league/group-place.ts'
 import type { TablePage } from './load-table.ts'
 import type { Marks } from '../../league/standings-table.tsx'
@@ -11,7 +11,7 @@ export function useMarks(
 ): Marks | null | undefined {
   const place = { league, phase, groupId: classification?.competition.id ?? 0 }
   const isTold = classification !== undefined && isUnderWay(place)
-  const marks = useLater(isTold ? classification : null, async (api, leaving) => {
+  const marks = useIdleTask(isTold ? classification : null, async (api, leaving) => {
     // What nobody waits for doesn't travel with the page.
     const { markTable } = await import('./outlook-marks.tsx')
     return markTable(api, place, leaving)

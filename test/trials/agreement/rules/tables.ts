@@ -1,4 +1,4 @@
-import { askOutlook } from '#web/league/ask-outlook.ts'
+import { startOutlook } from '#web/league/ask-outlook.ts'
 import { findPlace } from '#web/league/group-place.ts'
 import { loadOpenGroup } from '#web/league/load-open-group.ts'
 import { markOf } from '#web/league/outlook-words.ts'
@@ -205,7 +205,7 @@ export const tableRules: Rules = {
     const api = league.apiAs(league.fan)
     const leaving = new AbortController().signal
     const open = await loadOpenGroup(api, await findPlace(api, group.competitionId))
-    const { reaches } = askOutlook(open!, group.qualifiers, leaving)
+    const { reaches } = startOutlook(leaving)(open!, group.qualifiers)
     for (const reach of await reaches()) {
       const { teamId } = reach
       const groups = [{ id: group.competitionId, name: group.name }]

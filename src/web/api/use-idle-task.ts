@@ -1,15 +1,15 @@
-import { useEffect, useState } from 'react'
-import { whenQuiet } from '../quiet.ts'
+import { startTransition, useEffect, useState } from 'react'
+import { whenIdle } from '../idle.ts'
 import { useApi } from './api-provider.tsx'
 import type { Api } from './endpoints.ts'
 
 /**
- * Works something out once the page is at rest, beside what it is there for; nothing where that fails.
+ * Computes something once the page is idle, beside what it is there for; null until then, and where that fails.
  *
- * @param about what it is about: of something else it is worked out anew, and of null nothing is
+ * @param about what is computed about: something else has it computed anew, and null not at all
  * @param work gives up what is under way once the signal says that the page is left
  */
-export function useLater<Answer>(
+export function useIdleTask<Answer>(
   about: unknown,
   work: (api: Api, leaving: AbortSignal) => Promise<Answer>,
 ): Answer | null {
@@ -20,10 +20,10 @@ export function useLater<Answer>(
     const leaving = new AbortController()
     const { signal } = leaving
     const begin = async () => {
-      await whenQuiet()
+      await whenIdle()
       if (signal.aborted) return
       const answer = await work(api, signal)
-      if (!signal.aborted) setKnown({ about, answer })
+      if (!signal.aborted) startTransition(() => setKnown({ about, answer }))
     }
     // Without network the page is there all the same.
     begin().catch((cause: unknown) => signal.aborted || console.error(cause))
