@@ -9,6 +9,8 @@ const withBrowser = process.env['TRIALS_SEED'] === undefined ? ['test/trials/out
 
 export default defineConfig({
   plugins: [inlineScript()],
+  // Pages hold the addresses of pictures, as those of the build do (vite.config.ts).
+  build: { assetsInlineLimit: 0 },
   test: {
     // One more than the cores of the smallest machine: a third of the time some test waits, for a lock or another process.
     maxWorkers: 3,

@@ -64,6 +64,24 @@ test('a group says what is left, and how many games a week it takes', async ({ p
   expect(complaints).toEqual([])
 })
 
+test('the games are loaded when they are opened, and once more where that fails', async ({
+  page,
+  server,
+}) => {
+  await page.goto(await addressOf(server, 'Grupo con final'))
+  await expectAlive(page)
+  const left = page.getByRole('region', { name: 'Lo que queda' })
+  await page.route('**/api/competition-team?*', (route) => route.abort())
+  await left.getByText('Aún sin fecha (4)').click()
+  const again = left.getByRole('button', { name: 'Volver a probar' })
+  await expect(again).toBeVisible()
+  await expectAtEachWidth(page)
+  await page.unroute('**/api/competition-team?*')
+  await again.click()
+  await expect(left.getByRole('listitem').filter({ hasText: 'Delfines' })).toHaveCount(3)
+  await expect(left.getByRole('listitem')).toHaveCount(4)
+})
+
 test('after the last day there is no pace, and the page says what still counts', async ({ page, server }) => {
   const left = page.getByRole('region', { name: 'Lo que queda' })
   await page.clock.setFixedTime('2025-11-10T10:00:00Z')

@@ -69,21 +69,9 @@ export function paceOf({ left, days }: { left: number; days: number | null }): P
   return { perWeek, fits: perWeek <= MOST_GAMES_A_WEEK && left <= days }
 }
 
-/**
- * The pace of each team: how many games it has left, how many a week that takes, and whether it fits.
- *
- * @param days as above
- * @returns in the order of `teamIds`
- */
-export function listPaces(
-  gamesLeft: readonly GameLeft[],
-  teamIds: readonly number[],
-  days: number | null,
-): ({ teamId: number; left: number } & Pace)[] {
-  return teamIds.map((teamId) => {
-    const left = gamesLeft.filter((game) => game.localId === teamId || game.visitantId === teamId).length
-    return { teamId, left, ...paceOf({ left, days }) }
-  })
+/** How many of the games that are left a team plays. */
+export function countGamesLeft(gamesLeft: readonly GameLeft[], teamId: number): number {
+  return gamesLeft.filter((game) => game.localId === teamId || game.visitantId === teamId).length
 }
 
 function wantingInGroup({ entries, games, gamesPerPair }: PairedCompetition): Wanting[] {

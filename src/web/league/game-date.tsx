@@ -9,7 +9,8 @@ export function GameDate({ date }: { date: string | null }) {
   // With its year it is long: where there is no room, the hour stands below the day, which is never parted.
   return (
     <time dateTime={date}>
-      <span className="unbroken">{day},</span> {hour}
+      <span className="unbroken">{`${day},`}</span>
+      {` ${hour}`}
     </time>
   )
 }

@@ -16,9 +16,8 @@ export function Movement({ row: { rank, previousRank } }: { row: Standing }) {
 
 function Sign({ text, label, color }: { text: string; label: string; color: string }) {
   return (
-    <span title={label} className={`movement ${color}`}>
-      <span aria-hidden="true">{text}</span>
-      <span className="sr-only">{`, ${label}`}</span>
+    <span role="img" aria-label={label} className={`movement ${color}`}>
+      {text}
     </span>
   )
 }

@@ -61,7 +61,7 @@ export function StandingsTable({
         rowKey={({ team }) => team.id}
         stacked={NAME_ABOVE}
         rowClass={({ team }, index) =>
-          `${team.id === ownTeamId ? 'bg-own shadow-own' : 'hover:bg-hover'} ${index + 1 === line?.after ? 'border-b-ink border-b-3' : ''}`
+          `${team.id === ownTeamId ? 'bg-own shadow-own' : 'hover:bg-hover'}${index + 1 === line?.after ? ' border-b-ink border-b-3' : ''}`
         }
         empty={
           <EmptyState title="Este grupo todavía no tiene equipos">
@@ -114,7 +114,7 @@ function columnsFor(
         return (
           <>
             {linked ? (
-              <Link to={paths.teamGames(competition.id, team.id)} className="table-team hover:underline">
+              <Link to={paths.teamGames(competition.id, team.id)} className="table-team">
                 {name}
               </Link>
             ) : (
@@ -150,7 +150,7 @@ function figure(key: Figure, short: string, title: string, width: string): Colum
     key,
     short,
     title,
-    headLook: `px-0.75 text-right max-xs:w-auto sm:px-2 ${width}`,
+    headLook: `figure-head ${width}`,
     look: 'figure-cell',
     cell: (row) => row[key],
   }
@@ -162,7 +162,7 @@ type RankProps<Row> = { row: Row; nameOf: Naming; scenario: string | undefined }
 function Rank({ row, ...props }: RankProps<Standing>) {
   const place = (
     <span className="rank">
-      <span className="figure-25">{row.rank}</span>
+      {row.rank}
       <Movement row={row} />
     </span>
   )

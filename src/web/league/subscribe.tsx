@@ -2,6 +2,7 @@ import { useSite } from '../site.ts'
 import { Button } from '../ui/button.tsx'
 import { CalendarIcon } from '../ui/icons.tsx'
 import { notify } from '../ui/toast.tsx'
+import { Fold } from './fold.tsx'
 
 /** Takes the games into somebody's own calendar, and keeps them up to date there. `whose`: `de la liga`. */
 export function Subscribe({
@@ -30,33 +31,40 @@ export function Subscribe({
     }
   }
 
+  const link = (look: string) => (
+    <a href={address.replace(/^https?:/, 'webcal:')} className={look}>
+      Abrir en mi calendario
+    </a>
+  )
   return (
-    <details className="w-full print:hidden">
-      <summary className="inline-flex min-h-11 cursor-pointer items-center gap-2 underline decoration-1 underline-offset-4">
-        <CalendarIcon />
-        Suscribirse
-      </summary>
-      <div className="max-w-text pb-3">
-        <p>
-          Los partidos {whose} en tu calendario: si uno cambia de día, de hora o de cancha, allí cambia solo.
-        </p>
-        <div className="mt-3 flex flex-wrap items-center gap-2">
-          <a
-            href={address.replace(/^https?:/, 'webcal:')}
-            className="bg-accent text-on-accent border border-transparent rounded-small text-16 inline-flex min-h-11 items-center gap-2 px-5 font-bold"
-          >
-            Abrir en mi calendario
-          </a>
-          <Button look="secondary" className="scriptless:hidden" onClick={() => void copy()}>
-            Copiar dirección
-          </Button>
+    <Fold
+      summary={
+        <>
+          <CalendarIcon />
+          Suscribirse
+        </>
+      }
+      withoutScript={link('lone-link')}
+    >
+      {() => (
+        <div className="max-w-text pb-3">
+          <p>
+            Los partidos {whose} en tu calendario: si uno cambia de día, de hora o de cancha, allí cambia
+            solo.
+          </p>
+          <div className="mt-3 flex flex-wrap items-center gap-2">
+            {link('button button-primary')}
+            <Button look="secondary" onClick={() => void copy()}>
+              Copiar dirección
+            </Button>
+          </div>
+          <p className="text-14 text-ink-soft mt-2">
+            Si no se abre nada (como en Google Calendar), copia la dirección y añádela allí en «Otros
+            calendarios», «Desde URL»:
+          </p>
+          <p className="text-14 text-ink-soft wrap-anywhere">{address}</p>
         </div>
-        <p className="text-14 text-ink-soft mt-2">
-          Si no se abre nada (como en Google Calendar), copia la dirección y añádela allí en «Otros
-          calendarios», «Desde URL»:
-        </p>
-        <p className="text-14 text-ink-soft wrap-anywhere">{address}</p>
-      </div>
-    </details>
+      )}
+    </Fold>
   )
 }

@@ -4,8 +4,6 @@ import { useSite } from '../site.ts'
 import { Link } from '../ui/link.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
 
-const LINK = 'flex min-h-11 items-center underline decoration-1 underline-offset-4'
-
 /** `alone`: there is no other page of the site to lead to. */
 export function Footer({ alone }: { alone: boolean }) {
   const { leagueName } = useSite()
@@ -16,19 +14,19 @@ export function Footer({ alone }: { alone: boolean }) {
           {alone ? null : (
             <>
               <li>
-                <Link to={paths.privacy()} className={LINK}>
+                <Link to={paths.privacy()} className="lone-link">
                   Privacidad
                 </Link>
               </li>
               <li>
-                <Link to={paths.legal()} className={LINK}>
+                <Link to={paths.legal()} className="lone-link">
                   Aviso legal
                 </Link>
               </li>
             </>
           )}
           <li>
-            <a href={LICENCE} className={LINK}>
+            <a href={LICENCE} className="lone-link">
               Software libre (AGPL)
             </a>
           </li>

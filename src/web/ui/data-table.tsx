@@ -95,7 +95,7 @@ export function TableHead<Row>({ columns, stacked, className = '' }: RowProps<Ro
             role={roleOf('columnheader', stacked !== undefined)}
             scope="col"
             aria-sort={sorted}
-            className={joined('text-12 text-ink-soft py-2 font-bold', cellClass, headLook)}
+            className={joined('table-head', cellClass, headLook)}
           >
             {head ?? (short === undefined ? title : <Short title={title}>{short}</Short>)}
           </th>

@@ -7,12 +7,7 @@ export function Icon({ children }: { children: ReactNode }) {
       viewBox="0 0 24 24"
       // For browsers that pass over the styles.
       height="24"
-      className="size-6 shrink-0"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="2"
-      strokeLinecap="round"
-      strokeLinejoin="round"
+      className="icon"
       aria-hidden="true"
     >
       {children}

@@ -40,9 +40,9 @@ export default function ClasificationScreen() {
       <PageHeading title={group.name}>{tableName({ ...page, group: undefined }, leagueName)}</PageHeading>
       <div className="max-w-page mx-auto px-4 pt-5">
         <TableWithGames page={page} phase={phase}>
-          {left === null ? null : <GamesLeft left={left} phase={phase} groupId={group.id} />}
+          {left === null ? null : <GamesLeft left={left} place={{ league, phase, groupId: group.id }} />}
           <div className="flex flex-col items-start gap-2">
-            {left !== null && left.games.length > 0 && !phase.crossing ? (
+            {left !== null && left.created + left.toCreate > 0 && !phase.crossing ? (
               <ButtonLink look="secondary" to={paths.whatIf(group.id)}>
                 ¿Y si…?
               </ButtonLink>

@@ -1,10 +1,13 @@
-import { useId, useRef, useState, type ReactNode } from 'react'
-import type { CompetitionGroup } from '#contract/competition-groups.ts'
 import { usableDays } from '#league/days-left.ts'
-import { listPaces } from '#league/games-left.ts'
+import { paceOf, type Pace } from '#league/games-left.ts'
+import { useId } from 'react'
 import { useUser } from '../../api/session.ts'
+import { useAnswer } from '../../api/use-answer.ts'
+import { Fold } from '../../league/fold.tsx'
 import { GameDate } from '../../league/game-date.tsx'
-import { useEarlyInput } from '../../hydrated.ts'
+import type { GroupPlace } from '../../league/group-place.ts'
+import { dashAtEnd } from '../../league/pair-name.ts'
+import { RetryHint } from '../../league/retry-hint.tsx'
 import { useNow } from '../../now.ts'
 import { paths } from '../../paths.ts'
 import { useSite } from '../../site.ts'
@@ -14,44 +17,37 @@ import { Link, LoneLink } from '../../ui/link.tsx'
 import { SectionTitle } from '../../ui/section-title.tsx'
 import { shortDay } from '../../ui/spanish-date.ts'
 import { daysUntil, paceText } from './games-left-words.ts'
-import type { GamesLeft as Left } from './load-games-left.ts'
-import { dashAtEnd } from '../../league/pair-name.ts'
+import { loadListedGames, type GamesLeft as Left, type ListedGame } from './load-games-left.ts'
 
-type Row = ReturnType<typeof listPaces>[number] & { name: string }
+type Row = Left['teams'][number] & Pace
 
 /** What a group of a phase still has to play, and how many games a week that takes each team. */
-export function GamesLeft({
-  left: { teams, games },
-  phase: { endDate, crossing },
-  groupId,
-}: {
-  left: Left
-  phase: CompetitionGroup
-  groupId: number
-}) {
+export function GamesLeft({ left, place }: { left: Left; place: GroupPlace }) {
   const title = useId()
   const ownTeamId = useUser()?.teamId
   const now = useNow()
   const { timeZone } = useSite()
-  if (games.length === 0) return null
+  const { created, toCreate, teams } = left
+  const { endDate, crossing } = place.phase
+  if (created + toCreate === 0) return null
   const days = endDate === null || now === null ? null : daysUntil(endDate, now, timeZone)
-  const nameOf = new Map(teams.map(({ id, name }) => [id, name]))
-  const paces = listPaces(games, [...nameOf.keys()], days === null ? null : usableDays(days)).map((pace) => ({
-    ...pace,
-    name: nameOf.get(pace.teamId)!,
-  }))
-  const created = games.filter((game) => game.created)
-  const toCreate = games.filter((game) => !game.created)
-  const teamsOf = ({ localId, visitantId }: Left['games'][number]) =>
-    dashAtEnd(`${nameOf.get(localId)} – ${nameOf.get(visitantId)}`)
+  const rows = teams
+    .filter((team) => team.left > 0)
+    .map((team) => ({
+      ...team,
+      ...paceOf({ left: team.left, days: days === null ? null : usableDays(days) }),
+    }))
   return (
     <section aria-labelledby={title} className="mt-10 mb-4 print:hidden">
       <SectionTitle id={title}>Lo que queda</SectionTitle>
       <div className="max-w-100">
         <Figures
           figures={[
-            { name: games.length === 1 ? 'Partido por jugar' : 'Partidos por jugar', value: games.length },
-            { name: 'Aún sin fecha', value: toCreate.length },
+            {
+              name: created + toCreate === 1 ? 'Partido por jugar' : 'Partidos por jugar',
+              value: created + toCreate,
+            },
+            { name: 'Aún sin fecha', value: toCreate },
             ...(endDate === null
               ? []
               : [
@@ -67,9 +63,9 @@ export function GamesLeft({
         <DataTable
           caption="Lo que le queda a cada equipo"
           columns={endDate === null ? COLUMNS : [...COLUMNS, PACE]}
-          rows={paces.filter(({ left }) => left > 0).toSorted(byLeft)}
-          rowKey={({ teamId }) => teamId}
-          rowClass={({ teamId }) => (teamId === ownTeamId ? 'bg-own shadow-own' : '')}
+          rows={rows.toSorted(byLeft)}
+          rowKey={({ id }) => id}
+          rowClass={({ id }) => (id === ownTeamId ? 'bg-own shadow-own' : '')}
           empty={null}
         />
       </div>
@@ -83,35 +79,8 @@ export function GamesLeft({
         )}
       </div>
       <div className="mt-2">
-        <Games title="Con fecha" count={created.length} listedAt={paths.calendar({ groupId })}>
-          {() =>
-            created.map((game) => (
-              <li key={game.id} className="border-rule border-b">
-                <Link to={paths.game(game.id)} className="hover:bg-hover block py-2">
-                  <span className="text-12 text-ink-soft flex justify-between gap-3">
-                    <GameDate date={game.date ?? null} />
-                    <span className="truncate">{game.court}</span>
-                  </span>
-                  <span className="text-14 wrap-anywhere">{teamsOf(game)}</span>
-                </Link>
-              </li>
-            ))
-          }
-        </Games>
-        <Games
-          title="Aún sin fecha"
-          count={toCreate.length}
-          // Of a draw they are few, and stand nowhere else.
-          listedAt={crossing ? null : paths.whatIf(groupId)}
-        >
-          {() =>
-            toCreate.map((game) => (
-              <li key={game.id} className="border-rule text-14 border-b py-2 wrap-anywhere">
-                {teamsOf(game)}
-              </li>
-            ))
-          }
-        </Games>
+        <Games kind="created" left={left} place={place} />
+        <Games kind="toCreate" left={left} place={place} />
       </div>
     </section>
   )
@@ -149,38 +118,67 @@ const PACE: Column<Row> = {
   ),
 }
 
-/**
- * Folded, and drawn when it is opened: at the beginning of a phase they are many. Nothing where there are none.
- * `listedAt`: the page that lists them too, for whoever has no script; null where they are drawn at once.
- */
-function Games({
-  title,
-  count,
-  listedAt,
-  children,
-}: {
-  title: string
-  count: number
-  listedAt: string | null
-  children: () => ReactNode
-}) {
-  const [isOpen, setIsOpen] = useState(false)
-  const details = useRef<HTMLDetailsElement>(null)
-  useEarlyInput(() => setIsOpen(details.current?.open ?? false))
-  if (count === 0) return null
+type GamesProps = { kind: 'created' | 'toCreate'; left: Left; place: GroupPlace }
+
+const KINDS = {
+  created: { title: 'Con fecha', height: 'h-14', listedAt: (groupId: number) => paths.calendar({ groupId }) },
+  toCreate: { title: 'Aún sin fecha', height: 'h-9.5', listedAt: (groupId: number) => paths.whatIf(groupId) },
+}
+
+/** Folded: at the beginning of a phase they are many. Nothing where there are none. */
+function Games(props: GamesProps) {
+  const { kind, left, place } = props
+  if (left[kind] === 0) return null
+  const { title, listedAt } = KINDS[kind]
+  const list = left.listed && <GameList games={left.listed[kind]} />
   return (
-    <details ref={details} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
-      <summary className="inline-flex min-h-11 cursor-pointer items-center underline decoration-1 underline-offset-4">
-        {title} ({count})
-      </summary>
-      {isOpen || listedAt === null ? (
-        <ul className="mb-3 grid gap-x-6 sm:grid-cols-2">{children()}</ul>
-      ) : (
-        <p className="hidden scriptless:block">
-          <LoneLink to={listedAt}>Verlos en otra página</LoneLink>
-        </p>
-      )}
-    </details>
+    <Fold
+      summary={`${title} (${left[kind]})`}
+      withoutScript={list ?? <LoneLink to={listedAt(place.groupId)}>Verlos en otra página</LoneLink>}
+    >
+      {() => list ?? <LoadedGames {...props} />}
+    </Fold>
+  )
+}
+
+function LoadedGames({ kind, left, place }: GamesProps) {
+  const { answer, failure, retry } = useAnswer('games left', (api) => loadListedGames(api, place))
+  if (failure !== null) return <RetryHint failure={failure} retry={retry} />
+  if (answer !== null) return <GameList games={answer[kind]} />
+  return (
+    <ul className={LIST}>
+      <li className="sr-only">Cargando…</li>
+      {Array.from({ length: left[kind] }, (_, index) => (
+        <li key={index} className={`ruled ${KINDS[kind].height}`} />
+      ))}
+    </ul>
+  )
+}
+
+const LIST = 'mb-3 grid gap-x-6 sm:grid-cols-2'
+
+function GameList({ games }: { games: ListedGame[] }) {
+  return (
+    <ul className={LIST}>
+      {games.map(({ id, date, court, local, visitant }) => {
+        const teams = <span className="text-14 wrap-anywhere">{dashAtEnd(`${local} – ${visitant}`)}</span>
+        return (
+          <li key={id} className="ruled">
+            {id < 0 ? (
+              <span className="block py-2">{teams}</span>
+            ) : (
+              <Link to={paths.game(id)} className="hover:bg-hover block py-2">
+                <span className="text-12 text-ink-soft flex justify-between gap-3">
+                  <GameDate date={date} />
+                  <span className="truncate">{court}</span>
+                </span>
+                {teams}
+              </Link>
+            )}
+          </li>
+        )
+      })}
+    </ul>
   )
 }
 

@@ -4,6 +4,7 @@ import { useSite } from '../../site.ts'
 import { Button } from '../../ui/button.tsx'
 import { DownloadLink } from '../../ui/download-link.tsx'
 import { notify } from '../../ui/toast.tsx'
+import { Fold } from '../../league/fold.tsx'
 import { frameSnippet } from './frame-snippet.ts'
 
 /** A group in another site, or in a spreadsheet: what to copy there and what to download. A draw is no table. */
@@ -22,46 +23,44 @@ export function UseElsewhere({ group, isDraw }: { group: { id: number; name: str
     }
   }
 
+  const downloads = (
+    <span className="flex flex-wrap gap-x-6">
+      {isDraw ? null : (
+        <DownloadLink
+          href={`/api/clasification.csv?competitionId=${group.id}`}
+          name={`clasificacion-${group.id}.csv`}
+        >
+          Descargar la clasificación
+        </DownloadLink>
+      )}
+      <DownloadLink href={`/api/games.csv?competitionId=${group.id}`} name={`partidos-${group.id}.csv`}>
+        Descargar los partidos
+      </DownloadLink>
+    </span>
+  )
   return (
-    <details className="w-full print:hidden">
-      <summary className="inline-flex min-h-11 cursor-pointer items-center underline decoration-1 underline-offset-4">
-        En otra web o en una hoja de cálculo
-      </summary>
-      <div className="max-w-text pb-3">
-        <ul className="flex flex-wrap gap-x-6">
-          {isDraw ? null : (
-            <li>
-              <DownloadLink
-                href={`/api/clasification.csv?competitionId=${group.id}`}
-                name={`clasificacion-${group.id}.csv`}
-              >
-                Descargar la clasificación
-              </DownloadLink>
-            </li>
-          )}
-          <li>
-            <DownloadLink href={`/api/games.csv?competitionId=${group.id}`} name={`partidos-${group.id}.csv`}>
-              Descargar los partidos
-            </DownloadLink>
-          </li>
-        </ul>
-        <p className="mt-2">
-          {isDraw ? 'El cuadro' : 'La tabla'} en la web de tu asociación o de tu barrio, siempre al día:
-        </p>
-        <Button look="secondary" className="scriptless:hidden mt-2" onClick={() => void copy()}>
-          Copiar código
-        </Button>
-        <label htmlFor={id} className="text-14 mt-3 block font-medium">
-          Código para insertar
-        </label>
-        <textarea
-          id={id}
-          readOnly
-          rows={4}
-          defaultValue={snippet}
-          className="border-rule-strong rounded-small text-14 bg-surface mt-1 w-full border p-2"
-        />
-      </div>
-    </details>
+    <Fold summary="En otra web o en una hoja de cálculo" withoutScript={downloads}>
+      {() => (
+        <div className="max-w-text pb-3">
+          {downloads}
+          <p className="mt-2">
+            {isDraw ? 'El cuadro' : 'La tabla'} en la web de tu asociación o de tu barrio, siempre al día:
+          </p>
+          <Button look="secondary" className="mt-2" onClick={() => void copy()}>
+            Copiar código
+          </Button>
+          <label htmlFor={id} className="text-14 mt-3 block font-medium">
+            Código para insertar
+          </label>
+          <textarea
+            id={id}
+            readOnly
+            rows={4}
+            defaultValue={snippet}
+            className="border-rule-strong rounded-small text-14 bg-surface mt-1 w-full border p-2"
+          />
+        </div>
+      )}
+    </Fold>
   )
 }

@@ -1,0 +1,31 @@
+import { type ReactNode, useRef, useState } from 'react'
+import { useEarlyInput } from '../hydrated.ts'
+
+/**
+ * Something folded away, drawn when it is opened: closed it is no part of the page.
+ *
+ * @param withoutScript what stands in it where it can't be drawn: a link that leads to the same
+ */
+export function Fold({
+  summary,
+  withoutScript,
+  children,
+}: {
+  summary: ReactNode
+  withoutScript: ReactNode
+  children: () => ReactNode
+}) {
+  const [isOpen, setIsOpen] = useState(false)
+  const details = useRef<HTMLDetailsElement>(null)
+  useEarlyInput(() => setIsOpen(details.current?.open ?? false))
+  return (
+    <details
+      ref={details}
+      onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
+      className="w-full print:hidden"
+    >
+      <summary className="lone-link cursor-pointer gap-2">{summary}</summary>
+      {isOpen ? children() : <div className="hidden scriptless:block">{withoutScript}</div>}
+    </details>
+  )
+}
