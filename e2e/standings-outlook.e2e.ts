@@ -27,18 +27,15 @@ const panel = (page: Page) => page.getByRole('dialog')
 /** Lets a file arrive no sooner than it is said. */
 async function heldBack(page: Page, file: string): Promise<{ arrives: () => Promise<void> }> {
   const isAskedFor = page.waitForRequest(file)
-  let release = () => {}
-  const released = new Promise<void>((resolve) => {
-    release = resolve
-  })
+  const held = Promise.withResolvers<void>()
   await page.route(file, async (route) => {
-    await released
+    await held.promise
     await route.continue()
   })
   return {
     arrives: async () => {
       await isAskedFor
-      release()
+      held.resolve()
     },
   }
 }
