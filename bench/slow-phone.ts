@@ -1,7 +1,7 @@
 import type { Browser, CDPSession, Page } from '@playwright/test'
 
 export type FirstLoad = {
-  /** Over the wire, headers included, by kind of what was fetched. */
+  /** Over the wire, headers included, by kind of what was fetched; `later`: what was asked for once the page was alive. */
   bytes: Record<string, number>
   /** Milliseconds since the address was entered. */
   firstPaint: number
@@ -36,33 +36,46 @@ export async function loadOnSlowPhone(browser: Browser, url: string): Promise<Fi
   try {
     const page = await context.newPage()
     const session = await context.newCDPSession(page)
-    const bytes = await weigh(session)
+    const weighed = await weigh(session)
     await session.send('Network.emulateNetworkConditions', network)
     await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
     const answer = await page.goto(url, { waitUntil: 'networkidle' })
     if (answer?.status() !== 200) throw new Error(`${url} answered ${answer?.status()}`)
     await page.waitForTimeout(quiet)
-    return { bytes, ...(await paintsOf(page)) }
+    const paints = await paintsOf(page)
+    const timeOrigin = await page.evaluate(() => performance.timeOrigin)
+    return { bytes: sumUp(weighed, paints.alive === null ? Infinity : timeOrigin + paints.alive), ...paints }
   } finally {
     await context.close()
   }
 }
 
-/** Counts what arrives from now on; the counts grow while the page loads. */
-async function weigh(session: CDPSession): Promise<Record<string, number>> {
-  const bytes: Record<string, number> = {}
-  const kindOf = new Map<string, string>()
-  session.on('Network.responseReceived', ({ requestId, type }) => {
+/** A request: when it was sent, in milliseconds since 1970, of which kind it is, and how many bytes its answer has. */
+type Weighed = { sentAt: number; kind: string; bytes: number }
+
+/** Weighs what is asked for from now on; requests are added while the page loads. */
+async function weigh(session: CDPSession): Promise<Map<string, Weighed>> {
+  const weighed = new Map<string, Weighed>()
+  session.on('Network.requestWillBeSent', ({ requestId, wallTime, type = '' }) => {
     const kind = type.toLowerCase()
-    kindOf.set(requestId, kinds.has(kind) ? kind : 'other')
+    weighed.set(requestId, { sentAt: wallTime * 1000, kind: kinds.has(kind) ? kind : 'other', bytes: 0 })
   })
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    const kind = kindOf.get(requestId) ?? 'other'
-    bytes[kind] = (bytes[kind] ?? 0) + encodedDataLength
+    const request = weighed.get(requestId)
+    if (request !== undefined) request.bytes = encodedDataLength
   })
   await session.send('Network.enable')
   await session.send('Network.setCacheDisabled', { cacheDisabled: false })
-  return bytes
+  return weighed
+}
+
+function sumUp(weighed: ReadonlyMap<string, Weighed>, alive: number): Record<string, number> {
+  const sums: Record<string, number> = {}
+  for (const { sentAt, kind, bytes } of weighed.values()) {
+    const name = sentAt > alive ? 'later' : kind
+    sums[name] = (sums[name] ?? 0) + bytes
+  }
+  return sums
 }
 
 /** What the browser has noted about the page's life so far. */

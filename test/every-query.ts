@@ -195,6 +195,7 @@ async function furnish(league: LeagueOfDelegates): Promise<Samples> {
     expanded: ['true'],
     entered: ['true', 'false'],
     current: ['true', 'false'],
+    past: ['true'],
     latest: ['true'],
     from: [hoursFromNow(-24)],
     to: [hoursFromNow(24)],

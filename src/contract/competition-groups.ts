@@ -24,13 +24,14 @@ export const listCompetitionGroups = endpoint({
   method: 'GET',
   path: '/competition-group',
   summary:
-    'Las fases, en el orden en que se juegan; con entered=true, las que ya tienen algún equipo inscrito; con current=true, las de la temporada actual.',
+    'Las fases, en el orden en que se juegan; con entered=true, las que ya tienen algún equipo inscrito; con current=true, las de la temporada actual; con past=true, las de la última con equipos inscritos que empezó en un año anterior al de la actual.',
   access: 'public',
   cached: true,
   query: z.object({
     leagueId: IdText.optional(),
     entered: BooleanText.optional(),
     current: BooleanText.optional(),
+    past: BooleanText.optional(),
   }),
   answer: z.array(CompetitionGroup),
 })

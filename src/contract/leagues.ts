@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, Id, IdParams, Name } from './endpoint.ts'
+import { BooleanText, endpoint, Id, IdParams, Name } from './endpoint.ts'
 import { FIRST_YEAR, LAST_YEAR } from './limits.ts'
 import { NO_YEAR, NOT_IN_OUR_TIME } from './sentences.ts'
 
@@ -21,10 +21,11 @@ export type League = z.infer<typeof League>
 export const listLeagues = endpoint({
   method: 'GET',
   path: '/league',
-  summary: 'Las temporadas, la más reciente primero.',
+  summary:
+    'Las temporadas, la más reciente primero; con entered=true, las que tienen alguna fase con equipos inscritos.',
   access: 'public',
   cached: true,
-  query: z.object({ year: YearText.optional() }),
+  query: z.object({ year: YearText.optional(), entered: BooleanText.optional() }),
   answer: z.array(League),
 })
 

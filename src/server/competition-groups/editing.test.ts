@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { describeOnEachEngine } from '../../../test/create-test-store.ts'
 import { dumpTables } from '../../../test/dump-tables.ts'
-import { addGame, addGroup, addLeague, addPhase } from '../../../test/factories.ts'
+import { addEntry, addGame, addGroup, addLeague, addPhase } from '../../../test/factories.ts'
 import { buildLeagueOfDelegates, expectRefusal } from '../../../test/league-of-delegates.ts'
 
 describeOnEachEngine('an admin edits phases:', (engine) => {
@@ -51,6 +51,30 @@ describeOnEachEngine('an admin edits phases:', (engine) => {
     expect(await listed('competition-group?current=false')).toEqual([past])
     expect(await listed('competition?current=true')).toEqual([groupId])
     expect(await listed('competition?current=false')).toEqual([pastGroup])
+  })
+
+  test('of the latest season before the current one those are listed that the history opens with', async () => {
+    const { app, store, leagueId, teams } = await buildLeagueOfDelegates(engine)
+    const addEntered = async (year: number) => {
+      const league = await addLeague(store, { name: `Liga ${year}`, year, current: false })
+      const phase = await addPhase(store, league)
+      await addEntry(store, await addGroup(store, phase), teams.gatos)
+      return { league, phase }
+    }
+    const listed = async (path: string) =>
+      (await app.inject(`/api/${path}`)).json<{ id: number }[]>().map(({ id }) => id)
+    expect(await listed('competition-group?past=true')).toEqual([])
+    // The season of the delegates began in 2025: another of that year isn't past, and one without teams shows nothing.
+    const summer = await addEntered(2025)
+    const [older, past] = [await addEntered(2022), await addEntered(2023)]
+    const empty = await addLeague(store, { year: 2024, current: false })
+    await addPhase(store, empty)
+    expect(await listed('competition-group?past=true')).toEqual([past.phase])
+    expect(await listed('league?entered=true')).toEqual([summer.league, leagueId, past.league, older.league])
+    expect(await listed('league?entered=false')).toEqual([empty])
+    await store.write((tx) => tx.updateTable('league').set({ current: false }).execute())
+    expect(await listed('competition-group?past=true')).toEqual([summer.phase])
+    expect(await listed(`competition-group?leagueId=${leagueId}&past=true`)).toEqual([])
   })
 
   test('what contradicts itself is refused at its field, and changes nothing', async () => {

@@ -1,10 +1,12 @@
 import type { CompetitionGroup } from '#contract/competition-groups.ts'
 import type { Db, Tx } from '../db/database.ts'
 import { nameKey } from '#contract/name-key.ts'
+import { latestPastLeague } from '../leagues/queries.ts'
 
 /**
  * The phases in the order in which they are played: by start, those without one last, then by id. `entered`: only those
- * with a team in one of their groups, or only those without; `current`: only those of the current season, or of others.
+ * with a team in one of their groups, or only those without; `current`: only those of the current season, or of others;
+ * `past`: only those of the season that the history opens with.
  */
 export async function listCompetitionGroups(
   db: Db,
@@ -12,6 +14,7 @@ export async function listCompetitionGroups(
     leagueId?: number | undefined
     entered?: boolean | undefined
     current?: boolean | undefined
+    past?: boolean | undefined
   } = {},
 ): Promise<CompetitionGroup[]> {
   let query = phases(db)
@@ -22,6 +25,7 @@ export async function listCompetitionGroups(
     const leagues = db.selectFrom('league').select('id').where('current', '=', filter.current)
     query = query.where('league_id', 'in', leagues)
   }
+  if (filter.past) query = query.where('league_id', '=', latestPastLeague(db))
   if (filter.entered !== undefined) {
     query = query.where((its) => {
       const isEntered = its.exists(

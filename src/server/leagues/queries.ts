@@ -1,15 +1,51 @@
+import { sql } from 'kysely'
 import type { League } from '#contract/leagues.ts'
 import type { Db, Tx } from '../db/database.ts'
 import { nameKey } from '#contract/name-key.ts'
 
 const columns = ['id', 'name', 'year', 'current'] as const
 
-/** The seasons, the most recent first. */
-export function listLeagues(db: Db, filter: { year?: number | undefined } = {}): Promise<League[]> {
+/** The seasons, the most recent first; `entered`: only those with a team in one of their groups, or only those without. */
+export function listLeagues(
+  db: Db,
+  filter: { year?: number | undefined; entered?: boolean | undefined } = {},
+): Promise<League[]> {
   let query = db.selectFrom('league').select(columns).orderBy('year', 'desc').orderBy('id', 'desc')
   if (filter.year !== undefined) query = query.where('year', '=', filter.year)
+  if (filter.entered !== undefined)
+    query = query.where(filter.entered ? hasTeams : sql<boolean>`not ${hasTeams}`)
   return query.execute()
 }
+
+/** The latest season with teams that began in a year before the current one's; where none is current, the latest. */
+export function latestPastLeague(db: Db) {
+  return db
+    .selectFrom('league')
+    .select('league.id')
+    .where(hasTeams)
+    .where((its) =>
+      its.not(
+        its.exists(
+          its
+            .selectFrom('league as now')
+            .select('now.id')
+            .where('now.current', '=', true)
+            .whereRef('now.year', '<=', 'league.year'),
+        ),
+      ),
+    )
+    .orderBy('league.year', 'desc')
+    .orderBy('league.id', 'desc')
+    .limit(1)
+}
+
+/** Whether a season has a team in one of its groups. */
+const hasTeams = sql<boolean>`exists (
+  select 1 from competition_group phase
+  join competition on competition.competition_group_id = phase.id
+  join competition_team on competition_team.competition_id = competition.id
+  where phase.league_id = league.id
+)`
 
 export function findLeague(db: Db, id: number): Promise<League | undefined> {
   return db.selectFrom('league').select(columns).where('id', '=', id).executeTakeFirst()

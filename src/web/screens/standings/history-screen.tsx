@@ -1,7 +1,6 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import type { League } from '#contract/leagues.ts'
 import { apiContext } from '../../api/client.ts'
-import { notFound } from '../../api/failure.ts'
 import { readId } from '../../page-address.ts'
 import { paths, pictures } from '../../paths.ts'
 import { PageHeading } from '../../shell/page-heading.tsx'
@@ -14,7 +13,6 @@ import { loadTable, tableChoice, type TablePage } from './load-table.ts'
 import { seasonChoice, tableName } from '../../league/season-words.ts'
 import { TableView } from './table-view.tsx'
 import { whoLeads } from './who-leads.ts'
-import { openingSeason, seasonsWithPhases } from './past-seasons.ts'
 
 /** The seasons to choose from, and the chosen one. */
 type HistoryPage = { seasons: League[]; page: TablePage | null }
@@ -23,18 +21,16 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   const api = context.get(apiContext)
   const search = new URL(request.url).searchParams
   const leagueId = readId(search.get('temporada'))
-  const [leagues, phases] = await Promise.all([
-    api('GET /league'),
-    api('GET /competition-group', { query: { entered: true } }),
+  const ofSeason = leagueId === undefined ? { past: true } : { leagueId }
+  const [seasons, phases] = await Promise.all([
+    api('GET /league', { query: { entered: true } }),
+    api('GET /competition-group', { query: { entered: true, ...ofSeason } }),
   ])
-  const seasons = seasonsWithPhases(leagues, phases)
-  const current = leagues.find((league) => league.current)
+  const id = leagueId ?? phases[0]?.leagueId
+  if (id === undefined) return { seasons, page: null }
+  // A season without teams isn't offered, but has its page.
   const league =
-    leagueId === undefined ? openingSeason(seasons, current) : leagues.find(({ id }) => id === leagueId)
-  if (league === undefined) {
-    if (leagueId === undefined) return { seasons, page: null }
-    throw notFound('Esa temporada no existe.')
-  }
+    seasons.find((season) => season.id === id) ?? (await api('GET /league/{id}', { params: { id } }))
   return { seasons, page: await loadTable(api, league, phases, tableChoice(search)) }
 }
 

@@ -11,26 +11,27 @@ import { loadEdited } from '../thing.ts'
 export async function loadResults(args: LoaderFunctionArgs) {
   const api = args.context.get(apiContext)
   const search = new URL(args.request.url).searchParams
-  const [edited, leagues, phases, groups] = await Promise.all([
+  const findGroup = (id: number) => api('GET /competition/{id}', { params: { id } })
+  const groupId = readId(search.get('grupo'))
+  const [edited, leagues, phases, named] = await Promise.all([
     loadEdited(args, (ask, id) => ask('GET /game/{id}', { params: { id } })),
     api('GET /league'),
     api('GET /competition-group'),
-    api('GET /competition'),
+    groupId === undefined ? undefined : findGroup(groupId),
   ])
-  const groupId = readId(search.get('grupo'))
-  const named = groups.find(({ id }) => id === (groupId ?? edited?.competitionId))
-  const phaseId = readId(search.get('fase')) ?? named?.competitionGroupId
+  const asked = readId(search.get('fase')) ?? named?.competitionGroupId
+  const phaseId = asked ?? (edited && (await findGroup(edited.competitionId)).competitionGroupId) ?? undefined
   const phase = choosePhase(phases, leagues, phaseId)
   if (phase === undefined && phaseId !== undefined) throw notFound('Esa fase no existe.')
-  const own = groups.filter(({ competitionGroupId }) => competitionGroupId === phase?.id)
-  const group = own.find(({ id }) => id === groupId)
-  const games =
-    phase === undefined
-      ? []
-      : await everyPage((page) =>
-          api('GET /game', { query: { competitionGroupId: phase.id, competitionId: group?.id, page } }),
-        )
-  return { edited, leagues, phases, phase, groups: own, group, games: latestPlayedFirst(games) }
+  const group = named?.competitionGroupId === phase?.id ? named : undefined
+  if (phase === undefined) return { edited, leagues, phases, phase, groups: [], group, games: [] }
+  const [groups, games] = await Promise.all([
+    api('GET /competition', { query: { competitionGroupId: phase.id } }),
+    everyPage((page) =>
+      api('GET /game', { query: { competitionGroupId: phase.id, competitionId: group?.id, page } }),
+    ),
+  ])
+  return { edited, leagues, phases, phase, groups, group, games: latestPlayedFirst(games) }
 }
 
 /** What has just been uploaded is what is wrong most often; what is still to play comes behind. */
