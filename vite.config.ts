@@ -8,12 +8,15 @@ import { narrowText } from './scripts/narrow-text.ts'
 import { OLDEST_BROWSERS } from './scripts/oldest-browsers.ts'
 import { spanishFont } from './scripts/spanish-font.mjs'
 
-// One file with what every page needs, and one a screen: each more costs its headers and maybe a round trip, and
-// the libraries, nine tenths of it, compress better together with the rest.
-// What each is made of is not said but followed: the program and the first screens take what they import with
-// them, and then the forms, and then what the pages of the admins share.
+// One file with what every page needs, and one a screen, and few between them: each more costs its headers and maybe a
+// round trip, and the libraries, nine tenths of it, compress better together with the rest (decision 56 weighs them).
+// What each is made of is not said but followed: the program takes what it imports with it, and then the tables, and
+// then what pages without a form share, and then the forms, and then what the pages of the admins share.
 const SITE =
-  /src\/web\/((router|document|handover|pack-values)\.tsx?|api\/(client|http-transport|session|api-provider)\.tsx?|screens\/standings\/(load-table|table-view|who-leads)\.tsx?|league\/games-table\.tsx|ui\/visit\.ts)$|node_modules\/react/
+  /src\/web\/((router|document|handover|pack-values|now)\.tsx?|api\/(client|http-transport|session|api-provider|use-idle-task|every-page)\.tsx?|ui\/(visit|signed-figure|data-table|segmented-links|section-title|empty-state)\.tsx?|league\/(game-preview|team-badge|season-words|group-place)\.tsx?)$|src\/league\/(group-by|instant)\.ts$|node_modules\/react/
+const TABLE = /src\/web\/screens\/standings\/(load-table|table-view|use-coming-group|who-leads)\.tsx?$/
+const PARTS =
+  /src\/web\/(shell\/page|api\/use-(answer|action)|return-address|ui\/(search-text|share-button|download-.*|article|figures|facts|outside-frame|control-box)|league\/(game-summary|follow-team|subscribe|outlook-line|schema-org|propose-link|directions-link|retry-hint|court-source))\.tsx?$/
 // The code of a link, with its library, is of the two pages that show one.
 const FORMS = /src\/web\/ui\/(?!search|qr-code)/
 const ADMIN = /src\/web\/(screens\/admin\/(?!.*-screen)[^/]*$|ui\/searchable)/
@@ -22,7 +25,9 @@ const OUTBOX = /src\/web\/outbox\/(?!begin|entries)/
 // What the pages of a group load it with.
 const GROUP = /src\/web\/(screens\/standings\/load-group|league\/load-open-group)\.ts$/
 const CHUNKS = [
-  { name: 'site', test: SITE, priority: 3 },
+  { name: 'site', test: SITE, priority: 4 },
+  { name: 'table', test: TABLE, priority: 3 },
+  { name: 'parts', test: PARTS, priority: 2 },
   { name: 'group', test: GROUP, priority: 2 },
   { name: 'forms', test: FORMS, priority: 1 },
   { name: 'admin', test: ADMIN },

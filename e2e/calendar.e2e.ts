@@ -147,18 +147,20 @@ test('and where the line halts after a day that is over', async ({ page, server 
   expect(complaints).toEqual([])
 })
 
-test('while it comes the page has a title and a heading', async ({ page }) => {
+test('while it comes the page has its title and heading, and says that it comes', async ({ page }) => {
   const held = Promise.withResolvers<void>()
-  await page.route('**/api/pending-games', async (route) => {
+  await page.route('**/api/page/calendar', async (route) => {
     await held.promise
     await route.continue()
   })
   await page.goto('/info')
   await expectAlive(page)
   await page.getByRole('link', { name: 'Calendario' }).filter({ visible: true }).first().click()
-  await expect(page).toHaveTitle(/^Cargando · /)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cargando')
+  await expect(page).toHaveTitle(/^Calendario · /)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Calendario')
+  await expect(page.getByRole('status').filter({ hasText: 'Cargando…' })).toBeAttached()
   held.resolve()
+  await expect(page.getByLabel('Equipo')).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Calendario')
   await expect(page).toHaveTitle(/^Calendario · /)
 })

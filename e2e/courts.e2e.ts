@@ -90,7 +90,7 @@ test('what is saved is not said while it is still being saved', async ({ page, s
   await page.getByRole('textbox', { name: 'Nombre', exact: true }).fill(newName('Cancha'))
   await page.getByLabel('Dirección').fill('Calle del Aro, 2')
   const held = Promise.withResolvers<void>()
-  await page.route('**/api/pending-games', async (route) => {
+  await page.route('**/api/page/courts', async (route) => {
     await held.promise
     await route.continue()
   })
@@ -217,7 +217,7 @@ test('a taken name of a court is told at its field', async ({ page, server }) =>
 
 test('courts that take their time are announced', async ({ page }) => {
   const held = Promise.withResolvers<void>()
-  await page.route('**/api/basketball-court', async (route) => {
+  await page.route('**/api/page/courts', async (route) => {
     await held.promise
     await route.continue()
   })

@@ -81,6 +81,7 @@ export function complaintsOf(page: Page): string[] {
 /** Waits for what only the browser draws: until then there is a skeleton. */
 export async function expectDrawn(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 }).filter({ hasNotText: /^Cargando$/ })).toBeAttached()
+  await expect(page.locator('[data-coming]')).toHaveCount(0)
 }
 
 /**

@@ -66,11 +66,11 @@ test('who is on the way to a slow page gets there', async ({ page, server }) => 
   const court = await makeCourt(await asAdmin(server))
   await useSession(page, await openSession(server, 'delegada.lavapies'))
   const letSave = await holdBack(page, 'PUT', '**/api/basketball-court/*')
-  const letCalendar = await holdBack(page, 'GET', '**/api/pending-games')
+  const letCalendar = await holdBack(page, 'GET', '**/api/page/calendar')
   await page.goto(`/court/${court.id}/edit`)
   await page.getByLabel('Dirección').fill('Calle Lenta, 12')
   await page.getByRole('button', { name: 'Guardar' }).click()
-  const asked = page.waitForRequest('**/api/pending-games')
+  const asked = page.waitForRequest('**/api/page/calendar')
   await goTo(page, 'Calendario')
   await asked
   letSave()

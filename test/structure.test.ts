@@ -100,7 +100,9 @@ test('a component names no colour: the theme does', () => {
 
 test('the list of public addresses has every public page', () => {
   const { text = '' } = sources.find(({ path }) => path === 'src/web/router.tsx') ?? {}
-  const screens = [...text.matchAll(/\bpage\(\s*'[^']+',\s*\(\) => import\('\.\/screens\/([^']+)\.tsx'\)/g)]
+  const screens = [
+    ...text.matchAll(/\b(?:dataPage|page)\(\s*'[^']+',\s*\(\) => import\('\.\/screens\/([^']+)\.tsx'\)/g),
+  ]
   expect(screens).not.toEqual([])
   const listed = publicAddresses({ group: 1, draw: 2, team: 3, game: 4 }).map(({ screen }) => screen)
   expect([...new Set(listed)].toSorted()).toEqual(screens.map(([, screen = '']) => screen).toSorted())

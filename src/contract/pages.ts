@@ -47,12 +47,23 @@ export type PageRenderer = {
   mayBeFramed: (address: string) => boolean
   /** The page at an address, complete. */
   render: (address: string, options: { transport: Transport }) => Promise<RenderedPage>
+  /** Asks for all that the page at an address is made of, and draws nothing. False when it fails, or leads elsewhere. */
+  load: (address: string, options: { transport: Transport }) => Promise<boolean>
   /** What the site says to programs, beside its pages. */
   files: readonly DrawnFile[]
   pictures: readonly DrawnPicture[]
   /** The scripts that stand in the page itself, exactly, so that the policy can name their hashes. */
   inlineScripts: readonly string[]
 }
+
+/**
+ * Below `/api` and before the address of a page: what the API answers to all that the page asks it for, as
+ * `PageAnswers`. The page that a tap leads to comes in one trip, however many of them follow from each other.
+ */
+export const PAGE_ANSWERS = '/page'
+
+/** The bodies of the answers of status 200, by address below `/api`. */
+export type PageAnswers = Record<string, unknown>
 
 /** What stands for every address that no page has: they all look the same. */
 export const NO_PAGE = '/404'

@@ -29,6 +29,7 @@ await run(async (options) => {
     // Nothing is kept, so that every reload shows the sources as they are.
     canonicalAddress: () => null,
     render: async (address, context) => (await current()).render(address, context),
+    load: async (address, context) => (await current()).load(address, context),
   }
   return buildApp({ ...options, pages: { renderer, directory: null }, before: vite.middlewares })
 })

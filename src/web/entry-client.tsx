@@ -7,6 +7,7 @@ import { RouterProvider } from 'react-router/dom'
 import { ApiProvider } from './api/api-provider.tsx'
 import { apiContext, createApi } from './api/client.ts'
 import type { Api } from './api/endpoints.ts'
+import { answersFirst, forgetAhead, pageAnswers, pageApiContext } from './api/page-answers.ts'
 import { ownTransport } from './api/own-transport.ts'
 import { storedUser } from './api/session.ts'
 import { checkSession } from './check-session.ts'
@@ -18,7 +19,7 @@ import { askToDo, followRevalidations, followToDo } from './league/to-do.ts'
 import { askUnread, followUnread } from './league/unread.ts'
 import { beginOutbox, noteWritten } from './outbox/begin.ts'
 import { afterFirstLoad } from './idle.ts'
-import { loadScreen, routes } from './router.tsx'
+import { fetchAhead, loadScreen, routes } from './router.tsx'
 import { followLinks } from './ui/follow-link.ts'
 import { standInForPopovers } from './ui/popover.ts'
 import { followVisits } from './ui/visit.ts'
@@ -39,28 +40,35 @@ async function wholePage(): Promise<void> {
 
 /** Makes the page that the server drew a living one. */
 function takeOver() {
-  const api = createApi({
-    transport: ownTransport,
+  const told = {
     token: () => storedUser()?.token,
     // Somebody may have given them another team or role since the page was opened.
     onForbidden: () => void followAccount(api, router),
     onWritten: () => {
+      forgetAhead()
       askToDo()
       askUnread()
       noteWritten()
     },
-  })
+  }
+  const api = createApi({ ...told, transport: ownTransport })
+  const apiOfPage = (address: string) =>
+    createApi({ ...told, transport: answersFirst(pageAnswers(address), ownTransport) })
   followToDo(api)
   const handover = document.getElementById(HANDOVER)?.textContent ?? ''
   const router = createBrowserRouter(routes, {
-    getContext: () => new RouterContextProvider(new Map([[apiContext, api]])),
+    getContext: () => {
+      const context = new RouterContextProvider(new Map([[apiContext, api]]))
+      context.set(pageApiContext, apiOfPage)
+      return context
+    },
     hydrationData: unpackLoaded(handover),
   })
   followSession(router)
   followRevalidations(router)
   followUnread(api, router)
   followVisits(router)
-  followLinks(router)
+  followLinks(router, fetchAhead)
   // In slices: a whole table at once would keep a slow phone from scrolling for as long as it takes.
   startTransition(() => {
     hydrateRoot(

@@ -6,9 +6,10 @@ import {
   createStaticRouter,
   RouterContextProvider,
   StaticRouterProvider,
+  type RouteObject,
   type StaticHandlerContext,
 } from 'react-router'
-import { NO_PAGE, type PageAssets, type PageRenderer } from '#contract/pages.ts'
+import { NO_PAGE, type PageAssets, type PageRenderer, type Transport } from '#contract/pages.ts'
 import { apiContext, createApi } from './api/client.ts'
 import { ApiFailure } from './api/failure.ts'
 import { Document, FramedDocument } from './document.tsx'
@@ -17,6 +18,7 @@ import { packLoaded } from './handover.ts'
 import { PICTURES } from './pictures/pictures.ts'
 import { tidyAddress, type RouteHandle } from './page-address.ts'
 import { routes } from './router.tsx'
+import { SITE_ROUTE } from './site.ts'
 import { SITE_FILES } from './site-files.ts'
 import OVERDUE_SCRIPT from './screens/calendar/overdue-script.ts?script'
 import COMING_SCRIPT from './screens/standings/coming-script.ts?script'
@@ -29,6 +31,12 @@ const ORIGIN = 'http://page.invalid'
 export function createRenderer(assets: PageAssets): PageRenderer {
   const handler = createStaticHandler(routes)
   const handleOf = createHandleFinder(routes)
+  /** Runs the loaders of the routes that `isAsked` names. */
+  const query = (address: string, transport: Transport, isAsked: (route: RouteObject) => boolean) =>
+    handler.query(new Request(readAddress(address)), {
+      requestContext: new RouterContextProvider(new Map([[apiContext, createApi({ transport })]])),
+      filterMatchesToLoad: ({ route }) => isAsked(route),
+    })
   return {
     inlineScripts: [FIRST_SCRIPT, OVERDUE_SCRIPT, COMING_SCRIPT, REPORT_HEIGHT],
     files: SITE_FILES,
@@ -43,12 +51,11 @@ export function createRenderer(assets: PageAssets): PageRenderer {
     },
     mayBeFramed: (address) => handleOf(readAddress(address).pathname)?.framed === true,
     render: async (address, { transport }) => {
-      const url = readAddress(address)
-      const requestContext = new RouterContextProvider(new Map([[apiContext, createApi({ transport })]]))
-      const context = await handler.query(new Request(url), {
-        requestContext,
-        filterMatchesToLoad: ({ route }) => !(route.handle as RouteHandle | undefined)?.browserOnly,
-      })
+      const context = await query(
+        address,
+        transport,
+        ({ handle }) => !(handle as RouteHandle | undefined)?.browserOnly,
+      )
       if (context instanceof Response) {
         return { status: context.status, html: '', location: context.headers.get('Location') ?? '/' }
       }
@@ -75,6 +82,11 @@ export function createRenderer(assets: PageAssets): PageRenderer {
       )
       const images = handle?.images
       return { status: statusOf(context), html: `<!doctype html>${html}`, ...(images && { images }) }
+    },
+    load: async (address, { transport }) => {
+      // The frame of the page is there already, and what the site is called with it.
+      const context = await query(address, transport, ({ id }) => id !== SITE_ROUTE)
+      return !(context instanceof Response) && context.errors === null
     },
   }
 }

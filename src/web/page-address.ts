@@ -13,6 +13,10 @@ export type RouteHandle = {
   framed?: boolean
   /** Other sites whose pictures the page shows. */
   images?: string[]
+  /** Fetches the file of its screen. */
+  fetchScreen?: () => Promise<unknown>
+  /** Whether its loader asks the API for what everybody may see. */
+  hasAnswers?: boolean
 }
 
 /** An id in an address: a positive integer that fits the databases. */

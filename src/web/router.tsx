@@ -1,12 +1,19 @@
 import type { ComponentType } from 'react'
-import { matchRoutes, Outlet, type LazyRouteFunction, type RouteObject } from 'react-router'
+import {
+  matchRoutes,
+  Outlet,
+  RouterContextProvider,
+  type LazyRouteFunction,
+  type RouteObject,
+} from 'react-router'
 import { apiContext } from './api/client.ts'
 import { notFound, offlineFailure } from './api/failure.ts'
+import { askAhead, pageApiContext } from './api/page-answers.ts'
 import { requireAdmin, requireUser } from './api/require-user.ts'
 import { useUser } from './api/session.ts'
 import { checkSession } from './check-session.ts'
 import { whenHydrated } from './hydrated.ts'
-import type { RouteHandle } from './page-address.ts'
+import { tidyAddress, type RouteHandle } from './page-address.ts'
 import { ADMIN_PLACES, CHOOSING, paths, PLAYED, type AdminPlace } from './paths.ts'
 import { TILES_HOST } from './screens/courts/tiles.ts'
 import type { Screen } from './screen.ts'
@@ -18,35 +25,32 @@ import { Skeleton } from './ui/skeleton.tsx'
 
 /** Every public page at a glance. */
 const pages: RouteObject[] = [
-  page('/', () => import('./screens/standings/standings-screen.tsx'), ['fase', 'grupo']),
-  page('/history', () => import('./screens/standings/history-screen.tsx'), ['temporada', 'fase', 'grupo']),
-  page('/clasification/:clasificationId', () => import('./screens/standings/clasification-screen.tsx')),
-  page('/clasification/:clasificationId/imprimir', () => import('./screens/standings/print-screen.tsx')),
-  {
-    ...page('/clasification/:clasificationId/y-si', () => import('./screens/standings/what-if-screen.tsx')),
-    handle: { search: [], unkept: 'si' } satisfies RouteHandle,
-  },
-  {
-    ...page(
-      '/clasification/:clasificationId/por-que/:teamId',
-      () => import('./screens/standings/tie-break-screen.tsx'),
-    ),
-    handle: { search: [], unkept: 'si' } satisfies RouteHandle,
-  },
-  page('/team-games/:competitionId?/:teamId?', () => import('./screens/teams/team-games-screen.tsx')),
-  page('/partidos/:gameId', () => import('./screens/games/game-screen.tsx')),
-  page('/calendar', () => import('./screens/calendar/calendar-screen.tsx'), [
-    `ver=${PLAYED}`,
-    'equipo',
-    'grupo',
-    'cancha',
-  ]),
-  page('/courts', () => import('./screens/courts/courts-screen.tsx')),
+  dataPage('/', () => import('./screens/standings/standings-screen.tsx'), { search: ['fase', 'grupo'] }),
+  dataPage('/history', () => import('./screens/standings/history-screen.tsx'), {
+    search: ['temporada', 'fase', 'grupo'],
+  }),
+  dataPage('/clasification/:clasificationId', () => import('./screens/standings/clasification-screen.tsx')),
+  dataPage('/clasification/:clasificationId/imprimir', () => import('./screens/standings/print-screen.tsx')),
+  dataPage('/clasification/:clasificationId/y-si', () => import('./screens/standings/what-if-screen.tsx'), {
+    search: [],
+    unkept: 'si',
+  }),
+  dataPage(
+    '/clasification/:clasificationId/por-que/:teamId',
+    () => import('./screens/standings/tie-break-screen.tsx'),
+    { search: [], unkept: 'si' },
+  ),
+  dataPage('/team-games/:competitionId?/:teamId?', () => import('./screens/teams/team-games-screen.tsx')),
+  dataPage('/partidos/:gameId', () => import('./screens/games/game-screen.tsx')),
+  dataPage('/calendar', () => import('./screens/calendar/calendar-screen.tsx'), {
+    search: [`ver=${PLAYED}`, 'equipo', 'grupo', 'cancha'],
+  }),
+  dataPage('/courts', () => import('./screens/courts/courts-screen.tsx')),
   page('/info', () => import('./screens/pages/rules-screen.tsx')),
   page('/score-counter', () => import('./screens/scoreboard/scoreboard-screen.tsx')),
   page('/sin-conexion', () => import('./screens/pages/offline-screen.tsx')),
   page('/privacidad', () => import('./screens/pages/privacy-screen.tsx')),
-  page('/aviso-legal', () => import('./screens/pages/legal-screen.tsx')),
+  dataPage('/aviso-legal', () => import('./screens/pages/legal-screen.tsx')),
   page('/login', () => import('./screens/account/login-screen.tsx')),
   page('/register', () => import('./screens/account/register-screen.tsx')),
   page('/contrasena-olvidada', () => import('./screens/account/forgotten-password-screen.tsx')),
@@ -147,9 +151,42 @@ export async function loadScreen(pathname: string): Promise<void> {
   }
 }
 
+/** Sets out for what the page at an address is made of, which somebody is about to open. */
+export function fetchAhead(url: Pick<URL, 'pathname' | 'searchParams'>): void {
+  const { fetchScreen, hasAnswers, search = [] } = handleOf(url.pathname) ?? {}
+  // Whoever opens the page is told of a failure.
+  fetchScreen?.().catch(() => {})
+  if (hasAnswers) askAhead(tidyAddress(url, search))
+}
+
+/** A page that asks the API for nothing, or for little. */
 function page(path: string, load: () => Promise<Screen>, search: string[] = []): RouteObject {
-  const handle: RouteHandle = { search }
+  const handle: RouteHandle = { search, fetchScreen: load }
   return { path, handle, lazy: screenLoader(load) }
+}
+
+/** A page of what the API answers to everybody: its file and all of its answers come at the same time. */
+function dataPage(
+  path: string,
+  load: () => Promise<Screen>,
+  { search, ...more }: RouteHandle = { search: [] },
+): RouteObject {
+  const handle: RouteHandle = { ...more, search, fetchScreen: load, hasAnswers: true }
+  return {
+    path,
+    handle,
+    loader: async (args) => {
+      const api = args.context.get(pageApiContext)?.(tidyAddress(new URL(args.request.url), search))
+      const { loader } = await loadScreenFile(load)
+      return loader?.(
+        api ? { ...args, context: new RouterContextProvider(new Map([[apiContext, api]])) } : args,
+      )
+    },
+    lazy: async () => {
+      const { loader: _, ...screen } = await screenLoader(load)()
+      return screen
+    },
+  }
 }
 
 /** A page for whoever is logged in; everybody else is asked to log in first, and comes back afterwards. */
@@ -179,7 +216,7 @@ function guardedPage(
   load: () => Promise<Screen>,
   guard: (request: Request) => unknown,
 ): RouteObject {
-  const handle: RouteHandle = { search: [], browserOnly: true }
+  const handle: RouteHandle = { search: [], browserOnly: true, fetchScreen: load }
   const screen = () => loadScreenFile(load)
   return {
     path,

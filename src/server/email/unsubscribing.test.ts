@@ -14,6 +14,7 @@ const renderer: PageRenderer = {
   pictures: [],
   mayBeFramed: () => false,
   canonicalAddress: (address) => (address.startsWith('/baja') ? '/baja' : NO_PAGE),
+  load: async () => true,
   render: async (address) => ({ status: 200, html: address }),
 }
 

@@ -71,6 +71,7 @@ test('a page that is being drawn can still ask its own API', async () => {
     pictures: [],
     mayBeFramed: () => false,
     canonicalAddress: (address) => address,
+    load: async () => true,
     render: async (_address, { transport }) => {
       drawing.resolve()
       await goOn.promise

@@ -11,6 +11,7 @@ const renderer: PageRenderer = {
   pictures: [],
   mayBeFramed: () => false,
   canonicalAddress: (address) => address,
+  load: async () => true,
   render: async (_, { transport }) => ({
     status: (await transport({ method: 'GET', address: '/team' })).status,
     html: '<h1>Página</h1>',

@@ -78,6 +78,7 @@ test('the scripts that stand in a page pass by their hash', async () => {
     pictures: [],
     mayBeFramed: () => false,
     canonicalAddress: () => null,
+    load: async () => true,
     render: async () => ({ status: 200, html: '' }),
   }
   const headers = await headersOf('/', {}, { renderer, directory: null })

@@ -23,6 +23,7 @@ async function listenWithBuild() {
     pictures: [],
     mayBeFramed: () => false,
     canonicalAddress: () => null,
+    load: async () => true,
     render: async () => ({ status: 404, html: '<h1>No está</h1>' }),
   }
   const store = await createTestStore('sqlite')

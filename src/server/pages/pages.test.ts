@@ -34,6 +34,12 @@ const renderer: PageRenderer = {
     const { pathname } = new URL(address, 'http://x')
     return known.includes(pathname) ? pathname : NO_PAGE
   },
+  load: async (address, { transport }) => {
+    if (address !== '/') return false
+    await transport({ method: 'GET', address: '/team' })
+    await transport({ method: 'GET', address: '/team/7' })
+    return true
+  },
   render: async (address, { transport }) => {
     drawn.push(address)
     if (address === '/vieja') return { status: 302, html: '', location: '/' }
@@ -69,6 +75,43 @@ describeOnEachEngine('pages', (engine) => {
     await addTeam(store, 'Gatos')
     expect((await app.inject('/')).body).toContain('1 equipos')
   })
+})
+
+describeOnEachEngine('what the API answers to a page', (engine) => {
+  test('comes in one answer, by address, and is current after each write', async () => {
+    const { app, store } = await buildPages(engine)
+    const ask = (url: string) => app.inject({ url, headers: { 'accept-encoding': 'identity' } })
+    const before = await ask('/api/page/')
+    expect(before.json()).toEqual({ '/team': [] })
+    expect(before.headers).toMatchObject({
+      'content-type': 'application/json; charset=utf-8',
+      'cache-control': 'no-cache',
+    })
+    await addTeam(store, 'Gatos')
+    const after = await ask('/api/page/?basura=1')
+    expect(after.json()).toEqual({ '/team': [expect.objectContaining({ name: 'Gatos' })] })
+  })
+})
+
+test('no answers are had of pages that are not there, or that only a browser can draw', async () => {
+  const { app } = await buildPages('sqlite')
+  for (const url of ['/api/page/nada', '/api/page/mia', '/api/page//team', '/api/pages/']) {
+    const { statusCode, headers } = await app.inject(url)
+    expect([url, statusCode, headers['content-type']]).toEqual([url, 404, 'application/json; charset=utf-8'])
+  }
+})
+
+test('what a page asked for in vain is not kept', async () => {
+  const { app, store } = await buildPages('sqlite', null, { RATE_LIMIT_READS: '3' })
+  await expect.poll(() => store.blind).toBe(false)
+  const statuses = []
+  for (let time = 0; time < 4; time++)
+    statuses.push(
+      (await app.inject('/api/page/partidos/7')).statusCode,
+      (await app.inject('/api/page/')).statusCode,
+    )
+  // The first page counts once.
+  expect(statuses).toEqual([200, 200, 200, 200, 429, 200, 429, 200])
 })
 
 test('a page that only a browser can draw is not kept', async () => {

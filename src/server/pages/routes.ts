@@ -2,7 +2,13 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { NO_PAGE, type PageRenderer, type Transport } from '#contract/pages.ts'
+import {
+  NO_PAGE,
+  PAGE_ANSWERS,
+  type PageAnswers,
+  type PageRenderer,
+  type Transport,
+} from '#contract/pages.ts'
 import type { Store } from '../db/store.ts'
 import { UNSUBSCRIBE, unsubscribeRoute } from '../email/unsubscribe-route.ts'
 import { apiError, handleError, Overloaded, TooManyRequests } from '../http/errors.ts'
@@ -11,11 +17,13 @@ import type { ReadGate } from '../http/read-gate.ts'
 import type { ResponseCache } from '../ready-answers/response-cache.ts'
 import { pictureRoutes } from '../pictures/routes.ts'
 import type { Made } from '../ready-answers/cached-response.ts'
-import { isBelowApi } from './readable-address.ts'
+import { isBelowApi, readableAddress } from './readable-address.ts'
 import { sourceRoute } from './source-route.ts'
 
 /** The client: what draws its pages, and the folder with its built files (null while it is being worked on). */
 export type Pages = { renderer: PageRenderer; directory: string | null }
+
+const DAY_MS = 86_400_000
 
 /** What the build lays into the app's folder. Whatever else people leave there isn't handed out. */
 const appFile = /^\/(?:sw\.js|icons\/[a-z]+-\d+\.png|screenshots\/[a-z]+\.png)(?:\.br|\.gz)?$/
@@ -64,10 +72,35 @@ export async function pageRoutes(
   }
   // Made outside of `sendPage`, whose closures would hold the request for as long as the page is cached.
   const drawing = (address: string, policy: unknown) => () => drawPage(address, policy)
+  const answersPath = `/api${PAGE_ANSWERS}`
+  const sendAnswers = async (request: FastifyRequest, reply: FastifyReply) => {
+    const address = renderer.canonicalAddress(readableAddress(request.url.slice(answersPath.length)))
+    if (address === null || address === NO_PAGE) return reply.code(404).send(apiError(404))
+    // Pages ask for games from the start of the day on: what they asked for yesterday is no use today. Under an address
+    // that nobody can ask for it isn't answered in front of the router either, and so never stale.
+    const day = Math.floor(Date.now() / DAY_MS)
+    return gate.sendReady(request, reply, `${answersPath}${address} ${day}`, collecting(address))
+  }
+  const collecting = (address: string) => () => collectAnswers(address)
+  app.get(answersPath, { schema: { hide: true } }, sendAnswers)
+  app.get(`${answersPath}/*`, { schema: { hide: true } }, sendAnswers)
   const page = { schema: { hide: true }, errorHandler: refusePage }
   app.get('/*', page, sendPage)
   app.get(UNSUBSCRIBE, page, sendPage)
   await unsubscribeRoute(app, { store, gate, draw: drawPage })
+
+  async function collectAnswers(address: string): Promise<Made> {
+    const answers: PageAnswers = {}
+    const isCacheable = await renderer.load(address, {
+      transport: async (request) => {
+        const answer = await transport(request)
+        if (answer.status === 200) answers[request.address] = answer.body
+        return answer
+      },
+    })
+    const headers = { 'content-type': 'application/json; charset=utf-8' }
+    return { status: 200, headers, body: Buffer.from(JSON.stringify(answers)), isCacheable }
+  }
 
   async function drawPage(address: string, policy?: unknown): Promise<Made> {
     const { status, html, location, images } = await renderer.render(address, { transport })

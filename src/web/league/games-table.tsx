@@ -5,6 +5,7 @@ import { useSite } from '../site.ts'
 import { BLOCKS, DataTable, type Column, type Stacking } from '../ui/data-table.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { GameDate } from './game-date.tsx'
+import { previewOfGame } from './game-preview.tsx'
 import { LoneLink } from '../ui/link.tsx'
 import { TeamBadge } from './team-badge.tsx'
 import { spanishTime } from '../ui/spanish-date.ts'
@@ -24,7 +25,7 @@ const COLUMNS: Column<Game>[] = [
     className: 'text-left max-sm:col-span-2 sm:w-40 sm:pr-3',
     look: 'text-14',
     cell: (game) => (
-      <LoneLink to={paths.game(game.id)}>
+      <LoneLink to={paths.game(game.id)} preview={() => previewOfGame(game)}>
         <GameDate date={game.date} />
         <span className="sr-only">
           , {game.local.name} – {game.visitant.name}

@@ -114,7 +114,11 @@ function columnsFor(
         return (
           <>
             {linked ? (
-              <Link to={paths.teamGames(competition.id, team.id)} className="table-team">
+              <Link
+                to={paths.teamGames(competition.id, team.id)}
+                preview={() => ({ title: team.name })}
+                className="table-team"
+              >
                 {name}
               </Link>
             ) : (

@@ -1,7 +1,15 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
-import { Outlet, ScrollRestoration, useLocation, useNavigation, type Location } from 'react-router'
+import {
+  createPath,
+  Outlet,
+  ScrollRestoration,
+  useLocation,
+  useNavigation,
+  type Location,
+} from 'react-router'
 import { useUser } from '../api/session.ts'
 import { paths } from '../paths.ts'
+import { previewOf, type Preview } from '../ui/preview.ts'
 import { Toast } from '../ui/toast.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
@@ -10,21 +18,37 @@ import { Waiting } from './waiting-page.tsx'
 
 const MAIN = 'contenido'
 /** Answers that come sooner are not worth a skeleton: it would only flash. */
-const PATIENCE = 200
+const SKELETON_AFTER_MS = 200
+/** What is known of the page stays when it comes. */
+const PREVIEW_AFTER_MS = 60
 /** What pages say while they come, where they say more than others. */
 const WAITING: Record<string, string> = { [paths.courts()]: 'Cargando canchas...' }
+/** What pages are called that are always called so. */
+const TITLES: Record<string, string> = {
+  [paths.standings()]: 'Clasificación',
+  [paths.history()]: 'Histórico',
+  [paths.calendar()]: 'Calendario',
+  [paths.courts()]: 'Canchas',
+  [paths.rules()]: 'Normas',
+}
 
 /** The frame of every page. */
 export function Layout() {
-  const { waiting, next } = useWaiting()
   const { pathname } = useLocation()
-  const elsewhere = waiting && next !== undefined && next !== pathname
+  const { state, location } = useNavigation()
+  const next = location?.pathname
+  const leads = next !== undefined && next !== pathname
+  const preview = leads ? (previewOf(createPath(location!)) ?? titled(TITLES[next])) : undefined
+  const waiting = useWaiting(state !== 'idle', preview ? PREVIEW_AFTER_MS : SKELETON_AFTER_MS)
+  const elsewhere = waiting && leads
   useEffect(() => {
     // What is coming is seen from its top; where the page left behind stood is known by now.
     if (elsewhere) scrollTo(0, 0)
   }, [elsewhere])
   return (
-    <Frame stale={waiting && !elsewhere}>{elsewhere ? <Waiting text={WAITING[next]} /> : <Outlet />}</Frame>
+    <Frame stale={waiting && !elsewhere}>
+      {elsewhere ? <Waiting text={WAITING[next]} preview={preview} /> : <Outlet />}
+    </Frame>
   )
 }
 
@@ -99,18 +123,20 @@ function placeOf({ key, pathname, search }: Location): string {
   return key === 'default' ? pathname + search : key
 }
 
-/** Whether a navigation is taking its time, and where it leads. */
-function useWaiting(): { waiting: boolean; next: string | undefined } {
-  const { state, location } = useNavigation()
+function titled(title: string | undefined): Preview | undefined {
+  return title === undefined ? undefined : { title }
+}
+
+/** Whether a navigation takes longer than that. */
+function useWaiting(loading: boolean, afterMs: number): boolean {
   const [waiting, setWaiting] = useState(false)
-  const loading = state !== 'idle'
   useEffect(() => {
     if (!loading) return
-    const timer = setTimeout(() => setWaiting(true), PATIENCE)
+    const timer = setTimeout(() => setWaiting(true), afterMs)
     return () => {
       clearTimeout(timer)
       setWaiting(false)
     }
-  }, [loading])
-  return { waiting: waiting && loading, next: location?.pathname }
+  }, [loading, afterMs])
+  return waiting && loading
 }

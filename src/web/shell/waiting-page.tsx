@@ -1,14 +1,28 @@
 import { Skeleton } from '../ui/skeleton.tsx'
+import type { Preview } from '../ui/preview.ts'
+import { PageHeading } from './page-heading.tsx'
 import { PageMeta } from './page-meta.tsx'
 
 /** Stands in the place of a page that is on its way. */
-export function Waiting({ text }: { text?: string | undefined }) {
+export function Waiting({ text, preview }: { text?: string | undefined; preview?: Preview | undefined }) {
+  if (preview === undefined) {
+    return (
+      <>
+        <PageMeta title="Cargando" />
+        <h1 className="sr-only">Cargando</h1>
+        <Skeleton text={text} />
+      </>
+    )
+  }
+  const { title, content } = preview
   return (
-    <>
-      <PageMeta title="Cargando" />
-      <h1 className="sr-only">Cargando</h1>
-      <Skeleton text={text} />
-    </>
+    <div data-coming>
+      <PageMeta title={title} />
+      {/* As high as with what it will say below its name. */}
+      <Skeleton text={text} heading={<PageHeading title={title}>{'\u00a0'}</PageHeading>}>
+        {content}
+      </Skeleton>
+    </div>
   )
 }
 

@@ -8,7 +8,7 @@ type Props = ComponentProps<'a'> & Step & { to: string }
  * A link to another page of the site. Every address comes from `paths`. The router's own would work out where it leads
  * from, and would be drawn anew with every step that is taken: half of drawing a page, on the server and in the browser.
  */
-export function Link({ to, replace, preventScrollReset, onClick, children, ...anchor }: Props) {
+export function Link({ to, replace, preventScrollReset, preview, onClick, children, ...anchor }: Props) {
   return (
     // oxlint-disable-next-line jsx-a11y/anchor-has-content -- what it says comes with the rest
     <a
@@ -16,7 +16,7 @@ export function Link({ to, replace, preventScrollReset, onClick, children, ...an
       {...anchor}
       onClick={(event) => {
         onClick?.(event)
-        followLink(event, to, { replace, preventScrollReset })
+        followLink(event, to, { replace, preventScrollReset, preview })
       }}
     >
       {children}

@@ -1,11 +1,12 @@
+import { createPath, useNavigation } from 'react-router'
 import { Link } from './link.tsx'
 import { FilterLabel } from './filter-label.tsx'
 
 type Choice = { id: number | string; name: string; to: string }
 
 /**
- * One choice among a few, each with an address of its own; on a narrow screen one row, which is scrolled sideways to
- * what is chosen. A single choice is no choice: nothing is drawn.
+ * One choice among a few, each with an address of its own, marked as soon as it is tapped; on a narrow screen one row,
+ * which is scrolled sideways to what is chosen. A single choice is no choice: nothing is drawn.
  */
 export function SegmentedLinks({
   label,
@@ -16,7 +17,10 @@ export function SegmentedLinks({
   choices: Choice[]
   chosenId: Choice['id'] | undefined
 }) {
+  const { location } = useNavigation()
+  const coming = location && choices.find(({ to }) => to === createPath(location))
   if (choices.length < 2) return null
+  const markedId = coming?.id ?? chosenId
   return (
     <nav aria-label={label} className="flex items-baseline gap-3 max-sm:-mx-4 print:hidden">
       <span aria-hidden="true" className="w-21 shrink-0 max-sm:sr-only">
@@ -27,13 +31,13 @@ export function SegmentedLinks({
         {choices.map(({ id, name, to }) => (
           <li
             key={id}
-            ref={id === chosenId ? bringIntoView : null}
-            className={`max-sm:max-w-64 max-sm:shrink-0 ${id === chosenId ? 'max-sm:[scroll-initial-target:nearest]' : ''}`}
+            ref={id === markedId ? bringIntoView : null}
+            className={`max-sm:max-w-64 max-sm:shrink-0 ${id === markedId ? 'max-sm:[scroll-initial-target:nearest]' : ''}`}
           >
             <Link
               to={to}
               preventScrollReset
-              aria-current={id === chosenId ? 'true' : undefined}
+              aria-current={id === markedId ? 'true' : undefined}
               className="segment"
             >
               {name}

@@ -1,9 +1,23 @@
-/** The room that a page with a table takes while it comes: the same heading and rows, without words. */
-export function Skeleton({ text }: { text?: string | undefined }) {
+import type { ReactNode } from 'react'
+
+/**
+ * The room that a page with a table takes while it comes: the same heading and rows, without words but for what is known
+ * of it.
+ */
+export function Skeleton({
+  text,
+  heading = <div className="from-asphalt to-dusk h-26 bg-linear-to-r sm:h-31" />,
+  children,
+}: {
+  text?: string | undefined
+  heading?: ReactNode
+  children?: ReactNode
+}) {
   return (
     <div>
       {text === undefined ? <output className="sr-only">Cargando…</output> : null}
-      <div className="from-asphalt to-dusk h-26 bg-linear-to-r sm:h-31" />
+      {heading}
+      {children ? <div className="max-w-page mx-auto px-4 pt-5">{children}</div> : null}
       {text === undefined ? null : <output className="max-w-page mx-auto block px-4 pt-5">{text}</output>}
       <div className="max-w-page animate-pulse mx-auto px-4 pt-6">
         <div className="bg-rule rounded-small mb-6 h-11 w-60" />

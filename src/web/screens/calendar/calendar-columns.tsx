@@ -6,6 +6,7 @@ import { paths } from '../../paths.ts'
 import type { Column } from '../../ui/data-table.tsx'
 import { Link } from '../../ui/link.tsx'
 import { spanishTime } from '../../ui/spanish-date.ts'
+import { previewOfGame } from '../../league/game-preview.tsx'
 import { InReview } from '../../league/in-review.tsx'
 import { NotNeeded } from '../../league/not-needed.tsx'
 import { TeamBadge } from '../../league/team-badge.tsx'
@@ -52,7 +53,7 @@ export function columnsFor(now: number | null, timeZone: string): Column<Game>[]
 function Start({ game, now, timeZone }: { game: Game; now: number | null; timeZone: string }) {
   return (
     <span className="flex flex-wrap items-center gap-x-3">
-      <Link to={paths.game(game.id)} className="calendar-hour">
+      <Link to={paths.game(game.id)} preview={() => previewOfGame(game)} className="calendar-hour">
         <time dateTime={game.date ?? undefined}>{spanishTime(game.date!, timeZone)}</time>
         <span className="sr-only">
           , {game.local.name} – {game.visitant.name}

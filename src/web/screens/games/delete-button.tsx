@@ -1,9 +1,11 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Game } from '#contract/games.ts'
-import { DeleteGame } from '../../league/delete-game.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useWayOn } from './own-game.ts'
+
+/** Nobody else's page brings what a form is made of. */
+const DeleteGame = lazy(async () => ({ default: (await import('../../league/delete-game.tsx')).DeleteGame }))
 
 /** Deletes a game from its own page, and leads on from there. */
 export function DeleteButton({ game, look }: { game: Game; look: 'secondary' | 'quiet' }) {
@@ -16,7 +18,13 @@ export function DeleteButton({ game, look }: { game: Game; look: 'secondary' | '
         Borrar
       </Button>
       {asking ? (
-        <DeleteGame game={game} onDeleted={async () => navigate(wayOn.to)} onClose={() => setAsking(false)} />
+        <Suspense>
+          <DeleteGame
+            game={game}
+            onDeleted={async () => navigate(wayOn.to)}
+            onClose={() => setAsking(false)}
+          />
+        </Suspense>
       ) : null}
     </>
   )

@@ -24,6 +24,7 @@ function TeamScore({ game, side }: { game: Game; side: Side }) {
       <p className="text-12 text-ink-soft">{side === 'local' ? 'Local' : 'Visitante'}</p>
       <Link
         to={paths.teamGames(game.competitionId, team.id)}
+        preview={() => ({ title: team.name })}
         className={`flex min-h-16 flex-col items-center justify-center gap-2 wrap-anywhere hover:underline ${won ? 'font-bold' : ''}`}
       >
         <TeamBadge team={team} />

@@ -53,6 +53,7 @@ function PairSide({ side, pair, competitionId, litId, series }: SideProps) {
     <div data-lit={team.id === litId || undefined} className="bracket-side">
       <Link
         to={paths.teamGames(competitionId, team.id)}
+        preview={() => ({ title: team.name })}
         data-team={team.id}
         className={`bracket-team ${won ? 'font-bold' : ''} ${pair.winner !== null && !won ? 'text-ink-soft' : ''}`}
       >

@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react'
-import { officialScore, winnerOf } from '#league/game-score.ts'
-import { SIDES } from '#league/side.ts'
 import { GameDate } from '../../league/game-date.tsx'
-import { scoreText } from '../../league/game-result.ts'
-import { InReview } from '../../league/in-review.tsx'
+import { gamePreview } from '../../league/game-preview.tsx'
+import { GameSides } from '../../league/game-sides.tsx'
 import { paths } from '../../paths.ts'
 import { Link, LoneLink } from '../../ui/link.tsx'
 import { SectionTitle } from '../../ui/section-title.tsx'
@@ -91,44 +89,15 @@ function GameList({ games }: { games: GroupGame[] }) {
     <ul data-shown={SHOWN}>
       {games.map((game, index) => (
         <li key={game.id} hidden={index >= SHOWN} suppressHydrationWarning className="ruled">
-          <Link to={paths.game(game.id)} className="list-game">
+          <Link to={paths.game(game.id)} preview={() => gamePreview(game)} className="list-game">
             <span className="list-place">
               <GameDate date={game.date} />
               <span>{game.court?.name}</span>
             </span>
-            <Sides game={game} />
+            <GameSides game={game} />
           </Link>
         </li>
       ))}
     </ul>
-  )
-}
-
-/** The two teams below each other; each with its points, which the eye compares and the ear hears as one result. */
-function Sides({ game }: { game: GroupGame }) {
-  const score = officialScore(game)
-  const winner = winnerOf(game)
-  return (
-    <>
-      {SIDES.map((side) => (
-        <span key={side} className="list-side">
-          <span className={side === winner ? 'font-bold' : undefined}>
-            {game[side]}
-            {side === 'local' ? <span className="sr-only"> – </span> : null}
-          </span>
-          {score === null ? null : (
-            <span
-              aria-hidden="true"
-              className={side === winner ? 'list-points' : 'list-points text-ink-soft'}
-            >
-              {score[side]}
-              {game.forfeit === side ? ' inc.' : ''}
-            </span>
-          )}
-        </span>
-      ))}
-      {score === null ? null : <span className="sr-only">{`, ${scoreText(game)}`}</span>}
-      <InReview of={game} />
-    </>
   )
 }

@@ -2,7 +2,7 @@ import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import type { League } from '#contract/leagues.ts'
 import { apiContext } from '../../api/client.ts'
 import { readId } from '../../page-address.ts'
-import { paths, pictures } from '../../paths.ts'
+import { paths, pictures, type TableChoice } from '../../paths.ts'
 import { PageHeading } from '../../shell/page-heading.tsx'
 import { PageMeta } from '../../shell/page-meta.tsx'
 import { useSite } from '../../site.ts'
@@ -12,6 +12,7 @@ import { SegmentedLinks } from '../../ui/segmented-links.tsx'
 import { loadTable, tableChoice, type TablePage } from './load-table.ts'
 import { seasonChoice, tableName } from '../../league/season-words.ts'
 import { TableView } from './table-view.tsx'
+import { useComingGroup } from './use-coming-group.ts'
 import { whoLeads } from './who-leads.ts'
 
 /** The seasons to choose from, and the chosen one. */
@@ -35,9 +36,11 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
 }
 
 export default function HistoryScreen() {
-  const { seasons, page } = useLoaderData<typeof loader>()
+  const { seasons, page: loaded } = useLoaderData<typeof loader>()
   const { leagueName } = useSite()
-  const leagueId = page?.league.id
+  const leagueId = loaded?.league.id
+  const to = (choice: TableChoice) => paths.history({ leagueId, ...choice })
+  const page = useComingGroup(loaded, to)
   return (
     <>
       <PageMeta
@@ -64,7 +67,7 @@ export default function HistoryScreen() {
           </EmptyState>
         ) : (
           <>
-            <TableView page={page} to={(choice) => paths.history({ leagueId, ...choice })} />
+            <TableView page={page} to={to} />
             <div className="print:hidden">
               <DownloadLink
                 href={`/api/season.json?leagueId=${page.league.id}`}

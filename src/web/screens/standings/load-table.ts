@@ -25,7 +25,11 @@ export type TablePage = {
   group?: Group
   /** The table of the group and some of its games; a crossing has its draw instead, and the games of the draw. */
   classification?: Classification
+  /** The tables of all groups of the phase, which one answer holds; with the page itself travels the shown one alone. */
+  classifications?: Classification[]
   groupGames?: GroupGames
+  /** True while the games of the shown group are on their way. */
+  isComing?: true
   draw?: CrossingDraw
   games?: CrossingGame[]
 }
@@ -88,6 +92,7 @@ export async function loadTable(
     groups,
     ...(group && { group, groupGames: await loadGroupGames(api, group.id, league.current) }),
     ...(classification && { classification }),
+    ...(!import.meta.env.SSR && { classifications }),
   }
 }
 

@@ -8,6 +8,7 @@ import { loadTable, tableChoice, type TablePage } from './load-table.ts'
 import { tableName } from '../../league/season-words.ts'
 import { OwnLines } from './own-lines.tsx'
 import { TableView } from './table-view.tsx'
+import { useComingGroup } from './use-coming-group.ts'
 import { whoLeads } from './who-leads.ts'
 
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<TablePage | null> {
@@ -28,7 +29,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
 }
 
 export default function StandingsScreen() {
-  const page = useLoaderData<typeof loader>()
+  const page = useComingGroup(useLoaderData<typeof loader>(), paths.standings)
   return (
     <>
       <PageMeta

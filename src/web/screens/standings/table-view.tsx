@@ -35,7 +35,7 @@ export function TableView({ page, to }: { page: TablePage; to: (choice: TableCho
         </EmptyState>
       ) : (
         <TableWithGames page={page} phase={phase}>
-          <LoneLink to={paths.clasification(group.id)}>
+          <LoneLink to={paths.clasification(group.id)} preview={() => ({ title: group.name })}>
             {phase.active && page.league.current
               ? 'Lo que queda, imprimir o suscribirse'
               : 'Imprimir o suscribirse'}
@@ -68,15 +68,16 @@ export function ChosenTable({
 
 /** The same with the games around this day, beside it or under it, and what else there is to do with the table. */
 export function TableWithGames({ page, phase, children }: ChosenProps & { children?: ReactNode }) {
-  const { group, groupGames, league } = page
+  const { group, groupGames, league, isComing } = page
   const marks = useMarks(page, phase)
+  const isBeside = groupGames !== undefined || isComing
   return (
     <div
       className={
-        groupGames ? 'lg:grid lg:grid-cols-[44rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr] lg:gap-x-10' : ''
+        isBeside ? 'lg:grid lg:grid-cols-[44rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr] lg:gap-x-10' : ''
       }
     >
-      <div className={groupGames ? 'max-w-176' : ''}>
+      <div className={isBeside ? 'max-w-176' : ''}>
         <ChosenTable page={page} phase={phase} marks={marks} />
       </div>
       {group && groupGames ? (

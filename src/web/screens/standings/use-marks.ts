@@ -6,12 +6,12 @@ import type { Marks } from '../../league/standings-table.tsx'
 
 /** The marks of a table: null while they aren't known, undefined where there are none. */
 export function useMarks(
-  { league, classification }: TablePage,
+  { league, classification, isComing }: TablePage,
   phase: CompetitionGroup,
 ): Marks | null | undefined {
   const place = { league, phase, groupId: classification?.competition.id ?? 0 }
   const isTold = classification !== undefined && isUnderWay(place)
-  const marks = useIdleTask(isTold ? classification : null, async (api, leaving) => {
+  const marks = useIdleTask(isTold && !isComing ? classification : null, async (api, leaving) => {
     // What nobody waits for doesn't travel with the page.
     const { markTable } = await import('./outlook-marks.tsx')
     return markTable(api, place, leaving)

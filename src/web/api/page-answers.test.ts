@@ -1,0 +1,56 @@
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { answersFirst, askAhead, forgetAhead, pageAnswers } from './page-answers.ts'
+
+const asked: string[] = []
+
+const echo = async ({ method, address }: { method: string; address: string }) => {
+  return { status: 200, body: `${method} ${address}` }
+}
+
+const bodyOf = async (answers: ReturnType<typeof pageAnswers>, method: 'GET' | 'PUT', address: string) =>
+  (await answersFirst(answers, echo)({ method, address })).body
+
+beforeEach(() => {
+  asked.length = 0
+  forgetAhead()
+  vi.useFakeTimers({ toFake: ['performance'] })
+  vi.stubGlobal('fetch', async (address: string) => {
+    asked.push(address)
+    return new Response(JSON.stringify({ '/league': [] }))
+  })
+  onTestFinished(() => {
+    vi.useRealTimers()
+    vi.unstubAllGlobals()
+  })
+})
+
+test('what a finger has asked for is used once by the page that it leads to', async () => {
+  askAhead('/calendar')
+  askAhead('/calendar')
+  expect(await pageAnswers('/calendar')).toEqual({ '/league': [] })
+  expect(asked).toEqual(['/api/page/calendar'])
+  await pageAnswers('/calendar')
+  expect(asked).toHaveLength(2)
+})
+
+test.for<[string, () => void]>([
+  ['a second later', () => vi.advanceTimersByTime(1000)],
+  ['after a write', () => forgetAhead()],
+  ['of another page', () => askAhead('/courts')],
+])('nothing is used %s', async ([, happens]) => {
+  askAhead('/calendar')
+  happens()
+  asked.length = 0
+  await pageAnswers('/calendar')
+  expect(asked).toEqual(['/api/page/calendar'])
+})
+
+test('what the answers lack is asked for by itself, and everything where they do not come', async () => {
+  const answers = pageAnswers('/')
+  expect(await bodyOf(answers, 'GET', '/league')).toEqual([])
+  expect(await bodyOf(answers, 'GET', '/team')).toBe('GET /team')
+  expect(await bodyOf(answers, 'PUT', '/league')).toBe('PUT /league')
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  expect(await bodyOf(pageAnswers('/'), 'GET', '/league')).toBe('GET /league')
+})

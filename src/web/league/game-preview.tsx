@@ -1,0 +1,31 @@
+import type { Game } from '#contract/games.ts'
+import type { Preview } from '../ui/preview.ts'
+import { GameDate } from './game-date.tsx'
+import { GameSides, type NamedGame } from './game-sides.tsx'
+import { pairName } from './pair-name.ts'
+
+type Row = NamedGame & Pick<Game, 'date' | 'court'>
+
+/** What a row says of a game, for as long as its page is on its way. */
+export function gamePreview(game: Row): Preview {
+  const { date, court, local, visitant } = game
+  return {
+    title: pairName({ local: { name: local }, visitant: { name: visitant } }),
+    content: (
+      <div className="border-rule-strong rounded-large bg-surface border px-4 py-3">
+        <p className="list-place">
+          <GameDate date={date} />
+          <span>{court?.name}</span>
+        </p>
+        <div className="mt-1">
+          <GameSides game={game} />
+        </div>
+      </div>
+    ),
+  }
+}
+
+/** The same of a game with its teams. */
+export function previewOfGame(game: Game): Preview {
+  return gamePreview({ ...game, local: game.local.name, visitant: game.visitant.name })
+}

@@ -1,0 +1,36 @@
+import { officialScore, type ScoredGame, winnerOf } from '#league/game-score.ts'
+import { SIDES } from '#league/side.ts'
+import { scoreText } from './game-result.ts'
+import { InReview } from './in-review.tsx'
+
+/** A game with the names of its teams. */
+export type NamedGame = ScoredGame & { local: string; visitant: string; disputed: boolean }
+
+/** The two teams below each other; each with its points, which the eye compares and the ear hears as one result. */
+export function GameSides({ game }: { game: NamedGame }) {
+  const score = officialScore(game)
+  const winner = winnerOf(game)
+  return (
+    <>
+      {SIDES.map((side) => (
+        <span key={side} className="list-side">
+          <span className={side === winner ? 'font-bold' : undefined}>
+            {game[side]}
+            {side === 'local' ? <span className="sr-only"> – </span> : null}
+          </span>
+          {score === null ? null : (
+            <span
+              aria-hidden="true"
+              className={side === winner ? 'list-points' : 'list-points text-ink-soft'}
+            >
+              {score[side]}
+              {game.forfeit === side ? ' inc.' : ''}
+            </span>
+          )}
+        </span>
+      ))}
+      {score === null ? null : <span className="sr-only">{`, ${scoreText(game)}`}</span>}
+      <InReview of={game} />
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+import { createPath, useNavigation } from 'react-router'
+import type { Classification } from '#contract/standings.ts'
+import { useIdleTask } from '../../api/use-idle-task.ts'
+import type { TableChoice } from '../../paths.ts'
+import type { TablePage } from './load-table.ts'
+
+/**
+ * The page with the table of the group that is on its way, where it is known already: all but the games around this
+ * day. Of a page that came whole from the server the other tables are asked for once it is at rest.
+ */
+export function useComingGroup(
+  page: TablePage | null,
+  to: (choice: TableChoice) => string,
+): TablePage | null {
+  const { location } = useNavigation()
+  const phaseId = page?.phase?.id
+  const lacks = page?.classification && !page.classifications && page.groups.length > 1
+  const asked = useIdleTask(lacks ? page.classification : null, (api) =>
+    api('GET /competition-team/clasifications', { query: { competitionGroupId: phaseId } }),
+  )
+  if (!location || !page) return page
+  const coming = createPath(location)
+  const isComing = ({ competition }: Classification) => to({ phaseId, groupId: competition.id }) === coming
+  const classification = (page.classifications ?? asked)?.find(isComing)
+  if (classification === undefined || classification.competition.id === page.group?.id) return page
+  const { groupGames: _, ...rest } = page
+  return { ...rest, group: classification.competition, classification, isComing: true }
+}
