@@ -20,7 +20,7 @@ const MAIN = 'contenido'
 /** Answers that come sooner are not worth a skeleton: it would only flash. */
 const SKELETON_AFTER_MS = 200
 /** What is known of the page stays when it comes. */
-const PREVIEW_AFTER_MS = 60
+const PREVIEW_AFTER_MS = 30
 /** What pages say while they come, where they say more than others. */
 const WAITING: Record<string, string> = { [paths.courts()]: 'Cargando canchas...' }
 /** What pages are called that are always called so. */

@@ -83,7 +83,7 @@ export function TableWithGames({ page, phase, children }: ChosenProps & { childr
       {group && groupGames ? (
         <GroupGames games={groupGames} groupId={group.id} inCalendar={league.current} />
       ) : null}
-      <div className="mt-6 empty:hidden print:hidden">{children}</div>
+      <div className="mt-6 empty:hidden print:hidden">{isComing ? null : children}</div>
     </div>
   )
 }
