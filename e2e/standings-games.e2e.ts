@@ -92,6 +92,8 @@ test('the last five results and the next five games stand with the table', alsoO
   await expectAtEachWidth(page)
   await next.first().getByRole('link').click()
   await expect(page.getByRole('heading', { level: 1, name: 'Rival 26 – Rival 1' })).toBeVisible()
+  // Its name stands there before the page does.
+  await expect(page).toHaveURL(/\/partidos\//)
   await page.goBack()
   await page.getByRole('link', { name: 'Todos los jugados' }).click()
   await expect(page).toHaveURL(/\/calendar\?ver=jugados&grupo=\d+$/)

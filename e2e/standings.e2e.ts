@@ -123,6 +123,8 @@ test('each explanation opens, also once somebody has been elsewhere, and none is
   await openEach()
   await page.getByRole('link', { name: 'Canchas' }).filter({ visible: true }).first().click()
   await expect(page.getByRole('heading', { level: 1, name: 'Canchas' })).toBeVisible()
+  // Its name stands there before the page does.
+  await expect(page).toHaveURL('/courts')
   await page.goBack()
   await openEach()
 })
