@@ -5,18 +5,16 @@ import { text } from 'node:stream/consumers'
 
 type Line = 'up' | 'down' | 'hanging' | 'halting' | 'breaking'
 
-/** Between the two pieces of a page: longer than its scripts take. */
-const pieceMilliseconds = 1500
-
 type ChangingServer = {
   url: string
   /** From now on the worker is another one, as after an update of the site. */
   deploy: () => void
   /**
    * `hanging`: a phone with hardly any coverage, whose requests never come back. `halting`: pages come in two pieces;
-   * `breaking`: only the first. It ends after `cut`, the first time it stands in the page, or with its first half.
+   * `breaking`: only the first. It ends after `cut`, the first time it stands in the page, or with its first half. Lets
+   * pages that halt go on, or break off.
    */
-  set: (line: Line, cut?: string) => void
+  set: (line: Line, cut?: string) => () => void
   /** The next time such a file is asked for, it isn't there. */
   loseOnce: (file: RegExp) => void
   /** Whoever asks for this waits until what it answers is called. */
@@ -31,6 +29,7 @@ export async function serveThrough(url: string): Promise<ChangingServer> {
   let version = 0
   let line: Line = 'up'
   let firstEndsWith: string | undefined
+  let going = Promise.withResolvers<void>()
   let holding: { path: string; ended: Promise<void> } | null = null
   let gone: RegExp | null = null
   const proxy = createServer((request, response) => {
@@ -67,9 +66,10 @@ export async function serveThrough(url: string): Promise<ChangingServer> {
         (line === 'halting' || line === 'breaking') &&
         answer.headers.get('content-type')?.startsWith('text/html')
       ) {
-        const goOn = () => (line === 'halting' ? response.end(body.subarray(half)) : response.destroy())
+        const isWhole = line === 'halting'
         response.write(body.subarray(0, half))
-        return setTimeout(goOn, pieceMilliseconds)
+        await going.promise
+        return isWhole ? response.end(body.subarray(half)) : response.destroy()
       }
       response.end(request.url === '/sw.js' ? `${body.toString()}\n// ${version}` : body)
     }
@@ -85,6 +85,8 @@ export async function serveThrough(url: string): Promise<ChangingServer> {
     set: (state, cut) => {
       line = state
       firstEndsWith = cut
+      going = Promise.withResolvers<void>()
+      return going.resolve
     },
     loseOnce: (file) => {
       gone = file

@@ -97,9 +97,12 @@ test('a page whose end comes later than its script comes alive', async ({ page, 
   const poor = await serveThrough(server.url)
   const errors: string[] = []
   page.on('pageerror', ({ message }) => errors.push(message))
-  poor.set('halting')
   for (const address of ['/', '/score-counter']) {
-    await page.goto(poor.url + address)
+    const goOn = poor.set('halting')
+    const script = page.waitForResponse(/entry-client.*js$/)
+    await page.goto(poor.url + address, { waitUntil: 'commit' })
+    await (await script).finished()
+    goOn()
     await expectAlive(page)
   }
   expect(errors).toEqual([])
@@ -108,9 +111,10 @@ test('a page whose end comes later than its script comes alive', async ({ page, 
 test('a page that breaks off says so, and comes whole when it is loaded again', async ({ page, server }) => {
   const poor = await serveThrough(server.url)
   await page.clock.install()
-  poor.set('breaking')
+  const goOn = poor.set('breaking')
   await page.goto(`${poor.url}/calendar`, { waitUntil: 'commit' })
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  goOn()
   const again = page.getByRole('link', { name: 'Volver a cargar' })
   await page.clock.runFor(10_000)
   await expect(again).toBeHidden()
