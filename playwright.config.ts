@@ -16,7 +16,8 @@ export default defineConfig({
   // A busy machine may miss a deadline once; the list names such a test as flaky.
   retries: process.env['CI'] ? 1 : 0,
   workers: 2,
-  timeout: 30_000,
+  // Three times what the longest test takes: it ends what hangs, and tells nothing about speed.
+  timeout: 90_000,
   expect: { timeout: 10_000 },
   use: {
     browserName: 'chromium',

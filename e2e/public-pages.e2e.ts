@@ -143,8 +143,6 @@ test('no word of a team’s or a court’s name is broken by a reader’s own sp
   page,
   server,
 }) => {
-  // Ten pages are one test: a slow machine takes its time.
-  test.slow()
   const { group, draw, team, game } = await findDemoPlaces(server.url)
   const delegate = await openSession(server, 'delegada.lavapies')
   const ask = async <Answer>(path: string) => {
