@@ -40,7 +40,7 @@ async function wholePage(): Promise<void> {
 
 /** Makes the page that the server drew a living one. */
 function takeOver() {
-  const told = {
+  const options = {
     token: () => storedUser()?.token,
     // Somebody may have given them another team or role since the page was opened.
     onForbidden: () => void followAccount(api, router),
@@ -51,9 +51,9 @@ function takeOver() {
       noteWritten()
     },
   }
-  const api = createApi({ ...told, transport: ownTransport })
+  const api = createApi({ ...options, transport: ownTransport })
   const apiOfPage = (address: string) =>
-    createApi({ ...told, transport: answersFirst(pageAnswers(address), ownTransport) })
+    createApi({ ...options, transport: answersFirst(pageAnswers(address), ownTransport) })
   followToDo(api)
   const handover = document.getElementById(HANDOVER)?.textContent ?? ''
   const router = createBrowserRouter(routes, {

@@ -24,7 +24,7 @@ export function ofNetwork(
 /**
  * Counts each once more, unless one of them has reached its bound: then none, and the answer is false. What is counted
  * stays when the account goes that did it, and all processes count together. The database holds a signature of whose
- * it is, which tells nothing to whoever finds the file without its secret.
+ * it is, which says nothing without the secret.
  */
 export async function countOnceMore(tx: Tx, counted: readonly Counted[], now: Date): Promise<boolean> {
   const secret = (await findSecret(tx)) ?? ''

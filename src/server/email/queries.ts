@@ -114,14 +114,14 @@ export async function deleteMailTokensBefore(tx: Tx, instant: string, most: numb
   return Number(numDeletedRows)
 }
 
-/** Where the e-mails of an account go, and what is known of who has it. */
+/** An e-mail about an account itself, and from which network the request for it comes. */
 export type MailRequest = {
   userId: number | null
   purpose: Purpose | 'address-changed'
   /** Where it goes instead of the account's address. */
   email?: string | null
   now: Date
-  /** Where it was asked for. */
+  /** The network of whose request it is (`addressKey`). */
   network: string
   rateLimitWrites: number
 }

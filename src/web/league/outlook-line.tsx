@@ -18,17 +18,17 @@ type Props = {
 export function OutlookLine({ groups, teamId, own }: Props) {
   const [first] = groups
   const about = first === undefined ? null : `${groups.map(({ id }) => id).join()} ${teamId} ${own}`
-  const told = useIdleTask(about, async (api, leaving) => {
+  const outlook = useIdleTask(about, async (api, leaving) => {
     const { tellOutlook } = await import('./tell-outlook.ts')
     return tellOutlook(api, { groups, teamId, own, leaving })
   })
-  const group = told?.group ?? first
+  const group = outlook?.group ?? first
   if (group === undefined) return null
   return (
     <div className="max-w-176 min-h-18 sm:min-h-12 print:hidden">
       <Link to={paths.clasification(group.id)} className="line-clamp-3 hover:underline sm:line-clamp-2">
         <span className="text-ink-soft">{group.name}: </span>
-        {told?.sentence ?? 'cómo va y qué queda por jugar'}
+        {outlook?.sentence ?? 'cómo va y qué queda por jugar'}
       </Link>
     </div>
   )

@@ -15,13 +15,13 @@ export function useComingGroup(
   const { location } = useNavigation()
   const phaseId = page?.phase?.id
   const lacks = page?.classification && !page.classifications && page.groups.length > 1
-  const asked = useIdleTask(lacks ? page.classification : null, (api) =>
+  const loaded = useIdleTask(lacks ? page.classification : null, (api) =>
     api('GET /competition-team/clasifications', { query: { competitionGroupId: phaseId } }),
   )
   if (!location || !page) return page
   const coming = createPath(location)
   const isComing = ({ competition }: Classification) => to({ phaseId, groupId: competition.id }) === coming
-  const classification = (page.classifications ?? asked)?.find(isComing)
+  const classification = (page.classifications ?? loaded)?.find(isComing)
   if (classification === undefined || classification.competition.id === page.group?.id) return page
   const { groupGames: _, ...rest } = page
   return { ...rest, group: classification.competition, classification, isComing: true }

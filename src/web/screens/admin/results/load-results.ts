@@ -19,8 +19,9 @@ export async function loadResults(args: LoaderFunctionArgs) {
     api('GET /competition-group'),
     groupId === undefined ? undefined : findGroup(groupId),
   ])
-  const asked = readId(search.get('fase')) ?? named?.competitionGroupId
-  const phaseId = asked ?? (edited && (await findGroup(edited.competitionId)).competitionGroupId) ?? undefined
+  const namedPhaseId = readId(search.get('fase')) ?? named?.competitionGroupId
+  const phaseId =
+    namedPhaseId ?? (edited && (await findGroup(edited.competitionId)).competitionGroupId) ?? undefined
   const phase = choosePhase(phases, leagues, phaseId)
   if (phase === undefined && phaseId !== undefined) throw notFound('Esa fase no existe.')
   const group = named?.competitionGroupId === phase?.id ? named : undefined
