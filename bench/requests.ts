@@ -7,11 +7,11 @@ import { answersIn } from './load.ts'
 import { cpuSeconds } from './process-usage.ts'
 
 /** Of what a bare node:http server does with the same answer in the same minutes. */
-const limit = { atLeast: 0.8 }
+const limit = { atLeast: 0.85 }
 const rounds = 12
 const seconds = 1
 
-type Way = { name: string; headers: Record<string, string>; status: number }
+type Way = { name: string; headers: Record<string, string>; status: number; unlimited?: true }
 type Tally = { pid: number; url: string; perSecond: number[]; answers: number; cpuSeconds: number }
 
 /** How many tables of a group of 16 teams and 240 games leave one process in a second. */
@@ -20,7 +20,8 @@ export async function measureRequests(say: (progress: string) => void): Promise<
   try {
     const { headers } = await ask(server.url + tablePath)
     const ways: Way[] = [
-      { name: 'plain', headers: {}, status: 200 },
+      // What is kept is compressed: whoever takes nothing compressed, as no browser does, has it unpacked for them.
+      { name: 'plain', headers: {}, status: 200, unlimited: true },
       { name: 'gzip', headers: { 'accept-encoding': 'gzip' }, status: 200 },
       { name: '304', headers: { 'if-none-match': headers.etag! }, status: 304 },
     ]
@@ -44,11 +45,12 @@ async function compareWithBare(server: LeagueServer, way: Way): Promise<Figure[]
     const share = median(ours.perSecond.map((rate, round) => rate / theirs.perSecond[round]!))
     // Untouched by what the load generator and other programs leave of the machine's time.
     const cpuShare = ours.answers / ours.cpuSeconds / (theirs.answers / theirs.cpuSeconds)
+    const bound = way.unlimited ? {} : { limit }
     return [
       { what: `${way.name}, bare node:http`, value: median(theirs.perSecond), unit: '/s' },
       { what: `${way.name}, clasifications`, value: median(ours.perSecond), unit: '/s' },
-      { what: `${way.name}, share of bare`, value: share, unit: '', limit },
-      { what: `${way.name}, share for the same CPU time`, value: cpuShare, unit: '', limit },
+      { what: `${way.name}, share of bare`, value: share, unit: '', ...bound },
+      { what: `${way.name}, share for the same CPU time`, value: cpuShare, unit: '', ...bound },
     ]
   } finally {
     await bare.stop()
