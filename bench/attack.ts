@@ -3,6 +3,7 @@ import { startCluster } from '../test/postgres.ts'
 import { type AttackedLeague, fillAttackedLeague } from './attack/attacked-league.ts'
 import { startAttackers } from './attack/attackers.ts'
 import { figuresOf, type Seen } from './attack/figures.ts'
+import { measureFreeAccounts } from './attack/free-accounts.ts'
 import { findLost, logInHonestly, sendResults } from './attack/honest-people.ts'
 import { watchMemory } from './attack/memory-watch.ts'
 import { visit } from './attack/visitor.ts'
@@ -47,7 +48,11 @@ async function measureOn(engine: string, databaseUrl: string, say: Say): Promise
   const lost = await findLost(again.url, acknowledged)
   await again.stop()
   if (lost.length > 0) say(`${engine}: lost are the results of the games ${lost.join(', ')}`)
-  return figuresOf(engine, seen, lost.length)
+  say(`${engine}: strangers make accounts and courts`)
+  return [
+    ...figuresOf(engine, seen, lost.length),
+    ...(await measureFreeAccounts(engine, databaseUrl, league.people)),
+  ]
 }
 
 /** Everything at once; and what is left of it some seconds later. */

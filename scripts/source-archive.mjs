@@ -23,11 +23,14 @@ const NOTE = join('dist', '.packed')
 const LIST = 'source-files.json'
 
 /**
- * Packs the files of the program that are in the current folder, unless that is done. Where nobody can tell which ones
+ * Packs the files of the program that are in the current folder, unless that is done: no settings, which somebody may
+ * have filled in where they lay. Where nobody can tell which ones
  * are the program's, there is no archive: an older one may hold too much.
  */
 export function ensureSourceArchive() {
-  const files = (trackedFiles() ?? listedFiles() ?? []).filter((path) => path !== LIST && isHere(path))
+  const files = (trackedFiles() ?? listedFiles() ?? []).filter(
+    (path) => path !== LIST && !path.endsWith('.env') && isHere(path),
+  )
   const wanted = hashOf(files)
   if (files.length > 0 && existsSync(ARCHIVE) && existsSync(NOTE) && readFileSync(NOTE, 'utf8') === wanted)
     return

@@ -35,6 +35,11 @@ export async function addUser(store: Store, name: string, given: Given = {}): Pr
   return id!
 }
 
+/** Deletes an account as its owner does. */
+export function deleteOwn({ id, call }: Pick<Account, 'id' | 'call'>): Promise<LightMyRequestResponse> {
+  return call('DELETE', `/user/${id}`, { oldPassword: sentPassword })
+}
+
 /** Makes an account with a session, as a login would, and answers its token too. */
 export async function addLoggedIn(
   store: Store,
@@ -88,6 +93,9 @@ export function basic(name: string, sent = sentPassword): string {
 }
 
 /** Gives somebody another e-mail, as they do it themselves. */
-export function changeEmail({ id, call }: Account, email: string | null): Promise<LightMyRequestResponse> {
+export function changeEmail(
+  { id, call }: Pick<Account, 'id' | 'call'>,
+  email: string | null,
+): Promise<LightMyRequestResponse> {
   return call('PUT', `/user/${id}`, { email, oldPassword: sentPassword })
 }

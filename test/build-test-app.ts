@@ -12,7 +12,15 @@ export async function buildTestApp(
   { log, ...options }: Partial<Omit<AppOptions, 'store'>> & { log?: Logger } = {},
 ): Promise<{ app: FastifyInstance; store: Store }> {
   const store = await createTestStore(engine, log)
+  return { app: await buildAppOn(store, options), store }
+}
+
+/** Another API on the same database, with its own memory as another process has. */
+export async function buildAppOn(
+  store: Store,
+  options: Partial<Omit<AppOptions, 'store'>> = {},
+): Promise<FastifyInstance> {
   const app = await buildApp({ store, config: readConfig({}), pages: null, ...options })
   onTestFinished(() => app.close())
-  return { app, store }
+  return app
 }

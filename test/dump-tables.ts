@@ -12,6 +12,15 @@ export async function dumpTables(store: Store, tables?: (keyof Database)[]): Pro
   return dump.join('\n')
 }
 
+/** The same of all tables but the one in which attempts are counted: what refusals leave as it was. */
+export async function dumpAllButCounters(store: Store): Promise<string> {
+  const tables = await namesOfTables(store)
+  return dumpTables(
+    store,
+    tables.filter((name) => name !== 'counter'),
+  )
+}
+
 /** Every table but those in which migrations are noted. Kysely would describe their columns too, which takes ten times as long. */
 async function namesOfTables({ db, dialect }: Store): Promise<(keyof Database)[]> {
   const { rows } = await sql<{ name: keyof Database }>`${

@@ -57,6 +57,7 @@ export async function fillWithSeasons(store: Store, { seasons, changes }: Age): 
         name_key: `'persona ' || i`,
         email: `i || '@ejemplo.es'`,
         email_key: `i || '@ejemplo.es'`,
+        address_key: `i || '@ejemplo.es'`,
         password_hash: `''`,
         admin: `i < 4`,
         team_id: 'i',

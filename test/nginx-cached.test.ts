@@ -33,6 +33,7 @@ async function startBehindNginx() {
     .replace('listen 80;', `listen 127.0.0.1:${port};`)
     .replace('listen [::]:80;', 'add_header x-cache $upstream_cache_status always;')
     .replace('/var/cache/nginx/liga', join(folder, 'cache'))
+    .replace('/var/log/nginx/liga.log', join(folder, 'log'))
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
     .map((name) => `${name}_temp_path ${join(folder, name)};`)
     .join(' ')
@@ -54,7 +55,8 @@ async function startBehindNginx() {
   }
   await vi.waitFor(() => ask('/health'), { timeout: 10_000 })
   const cachedTexts = () => globSync(`${folder}/cache/**`).flatMap((path) => textOf(path))
-  return { ask, authorization: `Bearer ${token}`, cachedTexts }
+  const log = () => readFileSync(join(folder, 'log'), 'utf8')
+  return { ask, authorization: `Bearer ${token}`, cachedTexts, log }
 }
 
 function textOf(path: string): string[] {
@@ -67,6 +69,13 @@ function textOf(path: string): string[] {
 }
 
 describe.skipIf(program === undefined)(`behind an nginx that caches${suffix}`, () => {
+  test('no key of a link in an e-mail stands in its log', async () => {
+    const { ask, log } = await startBehindNginx()
+    await ask('/baja?clave=secreta', { referer: 'https://liga.example/baja?clave=secreta' })
+    await vi.waitFor(() => expect(log()).toContain('"GET /api/baja" 404'))
+    expect(log()).not.toContain('secreta')
+  })
+
   test('strangers get what it has, and what is private is never in it', async () => {
     const { ask, authorization, cachedTexts } = await startBehindNginx()
     await vi.waitFor(async () => expect((await ask('/team')).cache).toBe('HIT'), { timeout: 5000 })

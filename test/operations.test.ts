@@ -39,8 +39,8 @@ test('every complaint that the page explains is one that the program makes', () 
   expect(complaints.filter((said) => !program.some(({ text }) => text.includes(said)))).toEqual([])
 })
 
-test('every setting of deploy/liga.env is in the README', () => {
-  const settings = named(/^([A-Z_]+)=/gm, [readFileSync('deploy/liga.env', 'utf8')])
+test('every setting of deploy/liga.env.example is in the README', () => {
+  const settings = named(/^([A-Z_]+)=/gm, [readFileSync('deploy/liga.env.example', 'utf8')])
   const readme = readFileSync('README.md', 'utf8')
   expect(settings.filter((name) => name !== 'NODE_ENV' && !readme.includes(`\`${name}\``))).toEqual([])
 })

@@ -9,7 +9,7 @@ const program = join(import.meta.dirname, '../scripts/source-archive.mjs')
 const list = 'source-files.json'
 
 /** What the program is made of in these tests, with every kind of name. */
-const own = ['README.md', 'deploy/liga.env', 'docs/año nuevo.md', 'docs/two\nlines', '-C', '@list']
+const own = ['README.md', 'deploy/liga.env.example', 'docs/año nuevo.md', 'docs/two\nlines', '-C', '@list']
 
 function run(folder: string, words: string[], more: Record<string, string> = {}): void {
   const [command = '', ...rest] = words
@@ -50,6 +50,8 @@ function layBeside(folder: string): void {
 function checkout(folder = testFolder()): string {
   write(folder, own)
   git(folder, 'init', '-q')
+  // A file of settings that was tracked once, and holds a password where somebody has filled it in.
+  write(folder, ['deploy/liga.env'], 'secreto')
   git(folder, 'add', '-A')
   layBeside(folder)
   return folder

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { endpoint, Id, IdParams, Name } from './endpoint.ts'
+import { endpoint, Id, IdParams } from './endpoint.ts'
 import { Team } from './teams.ts'
-import { Email, PasswordHash, Session, User } from './users.ts'
+import { AccountName, Email, PasswordHash, Session, User } from './users.ts'
 
 /** To be a team's delegate: good once, and until then. */
 export const Invitation = z
@@ -78,6 +78,6 @@ export const joinByInvitation = endpoint({
   cached: false,
   idempotency: 'never',
   status: 201,
-  body: z.object({ token: Token, name: Name, email: Email, password: PasswordHash }),
+  body: z.object({ token: Token, name: AccountName, email: Email, password: PasswordHash }),
   answer: Session,
 })

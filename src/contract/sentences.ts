@@ -6,6 +6,8 @@ import { FIRST_YEAR, HIGHEST_SCORE, LAST_YEAR, PHOTO_MEGABYTES } from './limits.
  */
 
 export const NO_NAME = 'Escribe un nombre.'
+export const LIKE_AN_ADDRESS = 'El nombre de una cuenta no lleva «@», «://» ni «www.».'
+export const SEVERAL_ALPHABETS = 'Escribe el nombre con letras de un solo alfabeto.'
 export const NO_YEAR = 'Escribe el año en que empieza.'
 export const NOT_IN_OUR_TIME = `El año tiene que estar entre ${FIRST_YEAR} y ${LAST_YEAR}.`
 export const NO_DIRECTION = 'Escribe la dirección.'

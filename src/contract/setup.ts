@@ -3,7 +3,7 @@ import { endpoint, Name } from './endpoint.ts'
 import { Year } from './leagues.ts'
 import { MOST_SETUP_GROUPS, MOST_SETUP_TEAMS } from './limits.ts'
 import { HALF_PLACE, isWholePlace, placeFields } from './place.ts'
-import { PasswordHash, Session } from './users.ts'
+import { AccountName, PasswordHash, Session } from './users.ts'
 
 const SetupGroup = z.object({ name: Name, teams: z.array(Name).max(MOST_SETUP_TEAMS) })
 
@@ -24,7 +24,7 @@ export const setUp = endpoint({
       year: Year,
       town: Name.nullish(),
       ...z.object(placeFields).partial().shape,
-      admin: z.object({ name: Name, password: PasswordHash }),
+      admin: z.object({ name: AccountName, password: PasswordHash }),
       groups: z.array(SetupGroup).max(MOST_SETUP_GROUPS).default([]),
     })
     .refine(isWholePlace, HALF_PLACE),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Competition } from './competitions.ts'
 import { BooleanText, endpoint, Id, IdParams, Name, tooLong } from './endpoint.ts'
 import { LONGEST_EMAIL } from './limits.ts'
-import { NOT_AN_EMAIL } from './sentences.ts'
+import { LIKE_AN_ADDRESS, NOT_AN_EMAIL, SEVERAL_ALPHABETS } from './sentences.ts'
 import { Team } from './teams.ts'
 
 const notAPassword = 'La contraseña no ha llegado bien. Recarga la página y vuelve a probar.'
@@ -15,6 +15,29 @@ export const Email = z
   .string({ error: NOT_AN_EMAIL })
   .trim()
   .pipe(z.email({ error: NOT_AN_EMAIL }).max(LONGEST_EMAIL, { error: tooLong(LONGEST_EMAIL) }))
+
+/**
+ * Letters of one script, as several draw the same (Unicode TR 39, 5.1); those that belong to no script may stand beside
+ * any. Japanese and Korean are written with Chinese characters too.
+ */
+const scripts = [
+  'Latin Greek Cyrillic Armenian Georgian Hebrew Arabic Devanagari Bengali Gurmukhi Gujarati Tamil Telugu Kannada',
+  'Malayalam Sinhala Thai Lao Tibetan Myanmar Khmer Ethiopic Thaana',
+].flatMap((names) => names.split(' '))
+const ofOneScript = new RegExp(
+  [...scripts.map((name) => [name]), ['Han', 'Hiragana', 'Katakana'], ['Han', 'Hangul'], ['Han', 'Bopomofo']]
+    .map((names) => `^(?:\\P{L}|[\\p{sc=Common}${names.map((name) => `\\p{scx=${name}}`).join('')}])*$`)
+    .join('|'),
+  'u',
+)
+
+/**
+ * What an account calls itself, which others read beside what the league itself says: nothing that could be taken for an
+ * address, and letters of one script. Accounts of before keep theirs.
+ */
+export const AccountName = Name.refine((name) => !/@|:\/\/|www\./i.test(name.normalize('NFKC')), {
+  error: LIKE_AN_ADDRESS,
+}).refine((name) => ofOneScript.test(name), { error: SEVERAL_ALPHABETS })
 
 /** A person with an account. `teamId` makes a delegate of them; `competitions` are those their team plays now. */
 export const User = z
@@ -74,7 +97,7 @@ export const register = endpoint({
   idempotency: 'never',
   status: 201,
   body: z.object({
-    name: Name,
+    name: AccountName,
     email: Email.nullish(),
     password: PasswordHash,
     teamId: Id.nullish(),
@@ -108,7 +131,7 @@ export const editUser = endpoint({
   method: 'PUT',
   path: '/user/{id}',
   summary:
-    'Cambia una cuenta. Equipo, administración y contraseña, solo quien administra. Si el sitio envía correos, quien cambia el suyo dice en oldPassword su contraseña actual; si no, o si no es esa, 403.',
+    'Cambia una cuenta. Equipo, administración y contraseña, solo quien administra. Quien cambia así su propia contraseña, o su correo en un sitio que los envía, dice en oldPassword la que tiene; si no, o si no es esa, 403.',
   access: 'self',
   cached: false,
   idempotency: 'without a password',
@@ -143,11 +166,15 @@ export const updatePassword = endpoint({
 export const deleteUser = endpoint({
   method: 'DELETE',
   path: '/user/{id}',
-  summary: 'Borra una cuenta. Lo que hizo se queda, sin su nombre.',
+  summary:
+    'Borra una cuenta. Lo que hizo se queda, sin su nombre. Quien borra la suya dice en oldPassword su contraseña; si no, o si no es esa, 403.',
   access: 'self',
   cached: false,
+  idempotency: 'without a password',
+  limit: 'old passwords',
   versioned: true,
   status: 204,
   params: IdParams,
+  body: z.object({ oldPassword: PasswordHash.optional() }).nullish(),
   answer: z.null(),
 })

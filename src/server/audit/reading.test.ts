@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { AuditEntry } from '#contract/audit.ts'
+import { deleteOwn } from '../../../test/accounts.ts'
 import { describeOnEachEngine } from '../../../test/create-test-store.ts'
 import { buildLeagueOfDelegates, createGame, expectRefusal } from '../../../test/league-of-delegates.ts'
 import { updated } from './change.ts'
@@ -8,7 +9,7 @@ import { recordChanges } from './queries.ts'
 describeOnEachEngine('the audit log', (engine) => {
   test('says who changed what, the newest first', async () => {
     const league = await buildLeagueOfDelegates(engine)
-    const { admin, gatos, leagueId, app } = league
+    const { admin, gatos, leagueId } = league
     const game = await createGame(league)
     await admin.call('PUT', `/league/${leagueId}`, { name: 'Otra liga' })
     const entries = (await admin.call('GET', '/audit')).json<AuditEntry[]>()
@@ -22,11 +23,7 @@ describeOnEachEngine('the audit log', (engine) => {
     })
     expect(entries[1]).toMatchObject({ before: null, after: { id: game, finished: false } })
     // Whoever is gone has no name in it any more.
-    await app.inject({
-      method: 'DELETE',
-      url: `/api/user/${gatos.id}`,
-      headers: { authorization: `Bearer ${gatos.token}` },
-    })
+    await deleteOwn(gatos)
     const later = (await admin.call('GET', '/audit?entity=game')).json<AuditEntry[]>()
     expect(later).toMatchObject([{ user: null, entityId: game }])
   })

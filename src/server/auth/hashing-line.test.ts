@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
 import { addUser, basic, sentPassword, slowHash } from '../../../test/accounts.ts'
 import { buildTestApp } from '../../../test/build-test-app.ts'
+import { storedPassword } from '../../../test/stored-password.ts'
 import { readConfig } from '../config.ts'
 
 /** A server with somebody whose password takes long to look at, and what it logs as a failure of its own. */
@@ -53,6 +54,23 @@ test('a crowd fills the line: strangers are told when to come back, a known devi
     enter('Gata', '10.0.0.1', { headers: { cookie } }),
   ])
   expect([stranger.status, known.status]).toEqual([503, 200])
+  enough.abort()
+  await Promise.allSettled(crowd)
+})
+
+test('guesses keep nobody out whom hardly anybody guesses at', async () => {
+  const { store, enter } = await listen()
+  const setHash = (password_hash: string) =>
+    store.write((tx) => tx.updateTable('user').set({ password_hash }).where('name', '=', 'Lenta').execute())
+  await setHash(storedPassword('0'.repeat(32), { memory: 8, passes: 1 }))
+  for (let guess = 0; guess < 10; guess++) expect((await enter('Lenta', `10.0.2.${guess}`)).status).toBe(401)
+  await setHash(slowHash(sentPassword))
+  const enough = new AbortController()
+  const { signal } = enough
+  const crowd = Array.from({ length: 30 }, (_, n) => enter('Lenta', `10.0.0.${n}`, { signal }))
+  expect((await Promise.race(crowd)).status).toBe(503)
+  const [besieged, other] = await Promise.all([enter('Lenta', '10.0.1.1'), enter('Gata', '10.0.1.2')])
+  expect([besieged.status, other.status]).toEqual([503, 200])
   enough.abort()
   await Promise.allSettled(crowd)
 })

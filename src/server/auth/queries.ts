@@ -27,11 +27,24 @@ export async function findViewer(
   return { viewer, noteUse: row.used_at < daysBefore(now, 1) }
 }
 
+/** How many sessions an account has: who logs in once more ends the one that was used longest ago. */
+export const mostSessions = 50
+
 export async function openSession(tx: Tx, tokenHash: string, userId: number, now: Date): Promise<void> {
   await tx
     .insertInto('session')
     .values({ token_hash: tokenHash, user_id: userId, used_at: now.toISOString() })
     .execute()
+  const surplus = tx
+    .selectFrom('session')
+    .select('token_hash')
+    .where('user_id', '=', userId)
+    .where('token_hash', '<>', tokenHash)
+    .orderBy('used_at', 'desc')
+    .orderBy('token_hash')
+    .limit(1)
+    .offset(mostSessions - 1)
+  await tx.deleteFrom('session').where('token_hash', 'in', surplus).execute()
 }
 
 export async function noteSessionUse(tx: Tx, tokenHash: string, now: Date): Promise<void> {

@@ -1,6 +1,6 @@
 import { contract } from '#contract/index.ts'
 import type { Reads } from '../db/store.ts'
-import { AppError } from '../http/errors.ts'
+import { WrongPassword } from '../http/errors.ts'
 import type { Mount } from '../http/mount.ts'
 import { verifyPassword } from '../users/password.ts'
 import { findPasswordById, findUser, findUserByName } from '../users/queries.ts'
@@ -19,13 +19,13 @@ export function authRoutes(mount: Mount, { db }: Reads): void {
         known?.password_hash ?? null,
         waiterOf(request),
       )
-      if (!known || !right) throw wrongCredentials()
+      if (!known || !right) throw wrongCredentials(known?.id ?? null)
       request.proven = { userId: known.id, passwordHash: known.password_hash }
       return { id: known.id, stored: known.password_hash, token: newToken() }
     },
     write: async ({ tx, body, prepared: { id, stored, token }, at }) => {
       // It takes a while to check a password; meanwhile it may have been changed, and its sessions ended.
-      if ((await findPasswordById(tx, id)) !== stored) throw wrongCredentials()
+      if ((await findPasswordById(tx, id)) !== stored) throw wrongCredentials(id)
       await openSession(tx, hashToken(token), id, at)
       if (body?.oldToken !== undefined) await replaceSession(tx, body.oldToken, { token, userId: id })
       return []
@@ -44,6 +44,6 @@ export function authRoutes(mount: Mount, { db }: Reads): void {
   })
 }
 
-function wrongCredentials(): AppError {
-  return new AppError(401, 'Usuario o contraseña incorrectas')
+function wrongCredentials(userId: number | null): WrongPassword {
+  return new WrongPassword(userId, { statusCode: 401, message: 'Usuario o contraseña incorrectas' })
 }

@@ -13,6 +13,8 @@ import { describeOnEachEngine } from '../../../test/create-test-store.ts'
 import { addTeam } from '../../../test/factories.ts'
 import { expectRefusal } from '../../../test/league-of-delegates.ts'
 import { hashPassword, md5Hex } from '../users/password.ts'
+import { hashToken, newToken } from './credentials.ts'
+import { openSession } from './queries.ts'
 
 const day = 86_400_000
 const newPassword = md5Hex('otra contraseña')
@@ -45,6 +47,23 @@ describeOnEachEngine('login', (engine) => {
       competitions: [],
       activeCompetitionId: null,
     })
+  })
+
+  test('with fifty sessions open ends the one that was used longest ago', async () => {
+    const { time, start, clock } = startClock()
+    const { app, store } = await buildTestApp(engine, { clock })
+    const id = await addUser(store, 'Gata')
+    const tokens = Array.from({ length: 50 }, () => newToken())
+    await store.write(async (tx) => {
+      for (const [minute, token] of tokens.entries())
+        await openSession(tx, hashToken(token), id, new Date(start + minute * 60_000))
+    })
+    time.now = start + 3_600_000
+    const statusOf = async (token: string) => (await callAs(app, token)('GET', `/user/${id}`)).statusCode
+    expect(await statusOf(tokens[0]!)).toBe(200)
+    expect((await logIn(app, 'Gata')).statusCode).toBe(200)
+    expect([await statusOf(tokens[0]!), await statusOf(tokens[1]!)]).toEqual([401, 200])
+    expect(await store.db.selectFrom('session').select('user_id').execute()).toHaveLength(50)
   })
 
   test.for(['Ana: la de siempre', ':', 'Íñigo Peña', 'Ñandú 🏀🦊', 'محمد'])('as %s', async (name) => {

@@ -1,6 +1,5 @@
-import { Name } from '#contract/endpoint.ts'
-import { LONGEST_NAME } from '#contract/limits.ts'
 import { PASSWORDS_DIFFER } from '#contract/sentences.ts'
+import { AccountName } from '#contract/users.ts'
 import { created } from '../audit/change.ts'
 import { recordChanges } from '../audit/queries.ts'
 import { ofOperator } from '../http/access.ts'
@@ -12,10 +11,8 @@ import { CommandError, withStore } from './command.ts'
 /** `create-admin NAME` */
 export async function createAdminCommand(given?: string, ...more: string[]): Promise<void> {
   if (given === undefined || more.length > 0) throw new CommandError('Di con qué nombre: create-admin NOMBRE')
-  const name = Name.safeParse(given).data
-  if (name === undefined) {
-    throw new CommandError(`El nombre tiene que tener entre 1 y ${LONGEST_NAME} caracteres.`)
-  }
+  const { data: name, error } = AccountName.safeParse(given)
+  if (error) throw new CommandError(error.issues[0]!.message)
   await withStore(async (store) => {
     // Asked before the password is: nobody likes to type it twice for nothing.
     if (await findUserByName(store.db, name)) throw taken(name)

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { Config } from '../config.ts'
-import type { Tx } from '../db/database.ts'
+import type { Db, Tx } from '../db/database.ts'
 import { findSecret } from '../notices/queries.ts'
 
 const HOUR_MS = 3_600_000
@@ -27,24 +27,8 @@ export function ofNetwork(
  * it is, which says nothing without the secret.
  */
 export async function countOnceMore(tx: Tx, counted: readonly Counted[], now: Date): Promise<boolean> {
-  const secret = (await findSecret(tx)) ?? ''
-  const keys = counted.map(({ what, whose }) =>
-    createHmac('sha256', secret).update(`count\0${what}\0${whose}`).digest('base64url').slice(0, 22),
-  )
-  const hour = new Date(Math.floor(now.getTime() / HOUR_MS) * HOUR_MS).toISOString()
-  const since = new Date(now.getTime() - 24 * HOUR_MS).toISOString()
-  const rows = await tx
-    .selectFrom('counter')
-    .selectAll()
-    .where('key', 'in', keys)
-    .where('hour', '>=', since)
-    .execute()
-  const isFree = counted.every(({ mostAnHour, mostADay }, place) => {
-    const own = rows.filter(({ key }) => key === keys[place])
-    const inThisHour = own.find((row) => row.hour === hour)?.times ?? 0
-    return inThisHour < mostAnHour && own.reduce((sum, { times }) => sum + times, 0) < mostADay
-  })
-  if (!isFree) return false
+  const { times, keys, hour } = await lookUp(tx, counted, now)
+  if (!areFree(counted, times)) return false
   await tx
     .insertInto('counter')
     .values(keys.map((key) => ({ key, hour, times: 1 })))
@@ -53,6 +37,47 @@ export async function countOnceMore(tx: Tx, counted: readonly Counted[], now: Da
     )
     .execute()
   return true
+}
+
+/** How often something has been counted: in this hour of the clock, and in the last 24. */
+export type Times = { inThisHour: number; inADay: number }
+
+/** How often each of some has been counted, without counting them. */
+export async function findTimes(db: Db, counted: readonly Counted[], now: Date): Promise<Times[]> {
+  return (await lookUp(db, counted, now)).times
+}
+
+/** Whether none of some has reached its bound. */
+export function areFree(counted: readonly Counted[], times: readonly Times[]): boolean {
+  return counted.every(({ mostAnHour, mostADay }, place) => {
+    const { inThisHour, inADay } = times[place]!
+    return inThisHour < mostAnHour && inADay < mostADay
+  })
+}
+
+async function lookUp(
+  db: Db,
+  counted: readonly Counted[],
+  now: Date,
+): Promise<{ times: Times[]; keys: string[]; hour: string }> {
+  const secret = (await findSecret(db)) ?? ''
+  const keys = counted.map(({ what, whose }) =>
+    createHmac('sha256', secret).update(`count\0${what}\0${whose}`).digest('base64url').slice(0, 22),
+  )
+  const hour = new Date(Math.floor(now.getTime() / HOUR_MS) * HOUR_MS).toISOString()
+  const since = new Date(now.getTime() - 24 * HOUR_MS).toISOString()
+  const rows = await db
+    .selectFrom('counter')
+    .selectAll()
+    .where('key', 'in', keys)
+    .where('hour', '>=', since)
+    .execute()
+  const times = keys.map((key) => {
+    const own = rows.filter((row) => row.key === key)
+    const inThisHour = own.find((row) => row.hour === hour)?.times ?? 0
+    return { inThisHour, inADay: own.reduce((sum, row) => sum + row.times, 0) }
+  })
+  return { times, keys, hour }
 }
 
 /** Deletes what was counted in hours before an instant, some rows at most, and tells how many. */

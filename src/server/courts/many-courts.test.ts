@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ProposalPlan } from '#contract/proposals.ts'
-import { addAccount, type Call } from '../../../test/accounts.ts'
+import { addAccount, type Call, deleteOwn } from '../../../test/accounts.ts'
 import { describeOnEachEngine } from '../../../test/create-test-store.ts'
 import { expectRefusal } from '../../../test/league-of-delegates.ts'
 import { buildLeagueWithClock, type LeagueWithClock } from '../../../test/proposals.ts'
@@ -32,7 +32,7 @@ describeOnEachEngine('courts', (engine) => {
     expectRefusal(sixth, 429, /^Hoy ya se han creado 5 canchas/)
     // From the same network: neither another account, nor one that comes after the first has gone.
     expect(await statusOf((await addAccount(app, store, 'Otra')).call, 'Haya')).toBe(429)
-    expect((await fan.call('DELETE', `/user/${fan.id}`)).statusCode).toBe(204)
+    expect((await deleteOwn(fan)).statusCode).toBe(204)
     expect(await statusOf((await addAccount(app, store, 'Tercera')).call, 'Haya')).toBe(429)
     for (let time = 0; time < 6; time++) expect(await statusOf(gatos.call, `Roble ${time}`)).toBe(201)
     set('2025-11-04T11:00:00.000Z')

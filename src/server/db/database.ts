@@ -17,7 +17,10 @@ export type Database = {
     name: string
     name_key: string
     email: string | null
+    /** Of the e-mail once it is confirmed: no two accounts have the same. */
     email_key: string | null
+    /** Of the e-mail, confirmed or not (`nameKey`). */
+    address_key: string | null
     password_hash: string
     admin: boolean
     team_id: number | null

@@ -90,6 +90,7 @@ describeOnPostgres('migrations on postgres', () => {
       )
       await sql`drop table setup_code, invitation, dispute, counter`.execute(store.db)
       await sql`alter table game drop column taken_back, drop column rating_waived`.execute(store.db)
+      await sql`alter table "user" drop column address_key`.execute(store.db)
       await sql`drop index audit_of, audit_user, audit_kind, audit_thing, competition_type_of`.execute(
         store.db,
       )

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { DisputedGame } from '#contract/disputes.ts'
 import type { GameRecord } from '#contract/game-records.ts'
+import { deleteOwn } from '../../../test/accounts.ts'
 import { describeOnEachEngine } from '../../../test/create-test-store.ts'
 import { claim, gameAfter, newGame, take } from '../../../test/disputes.ts'
 import { buildLeagueOfDelegates, expectRefusal, feedback, result } from '../../../test/league-of-delegates.ts'
@@ -175,7 +176,7 @@ describeOnEachEngine('a disagreement', (engine) => {
     const league = await buildLeagueOfDelegates(engine)
     const { perros, gatos, admin, store } = league
     const id = await gameAfter(league, 'result', 'claim')
-    await perros.call('DELETE', `/user/${perros.id}`)
+    await deleteOwn(perros)
     const { dispute } = (await gatos.call('GET', `/game/record/${id}`)).json<GameRecord>()
     expect(dispute).toMatchObject({ user: null, text: 'Contamos 62' })
     expectRefusal(

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { EmailState } from '#contract/email.ts'
-import { type Account, changeEmail, password } from '../../../test/accounts.ts'
+import { type Account, callAs, changeEmail, logIn, password, sentPassword } from '../../../test/accounts.ts'
 import { describeOnEachEngine } from '../../../test/create-test-store.ts'
 import { buildLeagueOfDelegates, expectRefusal } from '../../../test/league-of-delegates.ts'
 import { buildLeagueWithMail, type LeagueWithMail } from '../../../test/league-with-mail.ts'
@@ -40,6 +40,64 @@ describeOnEachEngine('an address', (engine) => {
     expectRefusal(await nobody('POST', '/email/confirm', body), 409, /^Este enlace ya no vale/)
     expect(await stateOf(perros)).toMatchObject({ confirmed: true })
     expectRefusal(await perros.call('POST', '/email/confirmation'), 409, 'Tu correo ya está confirmado.')
+  })
+
+  test('is its owner’s, whoever has said it before', async () => {
+    const league = await buildLeagueWithMail(engine)
+    const { app, store, nobody, pass, perros, admin } = league
+    const email = 'duena@ejemplo.es'
+    const register = (name: string, as = email) =>
+      nobody('POST', '/user', { name, email: as, password: sentPassword })
+    const idOf = async (answer: ReturnType<typeof register>) => (await answer).json<{ id: number }>().id
+    const squatter = await idOf(register('Otra', 'DUENA@ejemplo.es'))
+    await pass(0)
+    const squattersLink = tokenOf(league)
+    // Neither registering nor asking for a password says that the address is known.
+    const owner = await idOf(register('Dueña'))
+    await pass(0)
+    const link = { token: tokenOf(league) }
+    expect((await nobody('POST', '/email/confirm', link)).statusCode).toBe(204)
+    expect((await admin.call('GET', `/user/${owner}`)).json()).toMatchObject({ email })
+    expect((await admin.call('GET', `/user/${squatter}`)).json()).toMatchObject({ email: null })
+    expectRefusal(await nobody('POST', '/email/confirm', { token: squattersLink }), 409, /^Este enlace ya/)
+    // From now on it is nobody else's.
+    const TAKEN = 'Ya hay una cuenta con ese correo.'
+    for (const answer of [
+      await register('Tercera', 'Duena@Ejemplo.es'),
+      await changeEmail(perros, email),
+      await admin.call('PUT', `/user/${squatter}`, { email }),
+    ]) {
+      expectRefusal(answer, 409, TAKEN)
+      expect(answer.json()).toMatchObject({ fields: { email: TAKEN } })
+    }
+    // Until its owner leaves it.
+    const { token } = (await logIn(app, 'Dueña')).json<{ token: string }>()
+    await changeEmail({ id: owner, call: callAs(app, token) }, 'nueva@ejemplo.es')
+    expect((await register('Tercera')).statusCode).toBe(201)
+    const keys = await store.db
+      .selectFrom('user')
+      .select('email_key')
+      .where('email_key', 'is not', null)
+      .execute()
+    expect(keys).toEqual([])
+  })
+
+  test('of two who confirm it at once is one’s', async () => {
+    const league = await buildLeagueWithMail(engine)
+    const { store, nobody, pass, server } = league
+    for (const name of ['Una', 'Otra'])
+      await nobody('POST', '/user', { name, email: 'una@ejemplo.es', password: sentPassword })
+    await pass(0)
+    const links = server.mails.map(({ text }) => /correo#([\w-]{43})/.exec(text!)?.[1]).filter(Boolean)
+    expect(links).toHaveLength(2)
+    const answers = await Promise.all(links.map((token) => nobody('POST', '/email/confirm', { token })))
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([204, 409]))
+    const rows = await store.db
+      .selectFrom('user')
+      .select('name')
+      .where('email', '=', 'una@ejemplo.es')
+      .execute()
+    expect(rows).toHaveLength(1)
   })
 
   test('is not confirmed by a link that is three days old, of another one, or nobody’s', async () => {
@@ -136,7 +194,7 @@ describeOnEachEngine('an address', (engine) => {
     // Those that were deleted count as well.
     await store.write((tx) => tx.deleteFrom('user').where('name', 'like', 'Nueva%').execute())
     const askAs = async (tx: Tx, place: number, email: string) => {
-      const row = { name: `Extraña ${place}`, name_key: `extraña ${place}`, email, email_key: email }
+      const row = { name: `Extraña ${place}`, name_key: `extraña ${place}`, email, address_key: email }
       const account = { ...row, password_hash: '', admin: false, team_id: null }
       const { id } = await tx.insertInto('user').values(account).returning('id').executeTakeFirstOrThrow()
       const network = `10.0.0.${place}`
@@ -157,8 +215,9 @@ describeOnEachEngine('an address', (engine) => {
     expect((await osos.call('POST', '/email/confirmation')).statusCode).toBe(204)
   })
 
-  test('that somebody else has is refused, and nothing is sent', async () => {
-    const { perros, pass, server } = await buildLeagueWithMail(engine)
+  test('that somebody else has confirmed is refused, and nothing is sent', async () => {
+    const { perros, gatos, confirm, pass, server } = await buildLeagueWithMail(engine)
+    await confirm(gatos.id, 'gata@ejemplo.es')
     const taken = await changeEmail(perros, 'gata@ejemplo.es')
     expectRefusal(taken, 409, 'Ya hay una cuenta con ese correo.')
     expect(await stateOf(perros)).toMatchObject({ email: 'perra@ejemplo.es' })

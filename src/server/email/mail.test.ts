@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { callAs, changeEmail } from '../../../test/accounts.ts'
+import { callAs, changeEmail, deleteOwn } from '../../../test/accounts.ts'
 import { describeOnEachEngine } from '../../../test/create-test-store.ts'
 import { createGame } from '../../../test/league-of-delegates.ts'
 import { buildLeagueWithMail, type LeagueWithMail } from '../../../test/league-with-mail.ts'
@@ -131,7 +131,7 @@ describeOnEachEngine('an e-mail', (engine) => {
       contents: (await store.db.selectFrom('message_notice').selectAll().execute()).length,
     })
     expect(await left()).toEqual({ addresses: 1, links: 1, messages: 3, contents: 1 })
-    expect((await callAs(app, perros.token)('DELETE', `/user/${perros.id}`)).statusCode).toBe(204)
+    expect((await deleteOwn({ id: perros.id, call: callAs(app, perros.token) })).statusCode).toBe(204)
     expect(await left()).toEqual({ addresses: 0, links: 0, messages: 0, contents: 0 })
   })
 })

@@ -33,8 +33,20 @@ export async function findMailbox(db: Db, userId: number): Promise<Mailbox | und
   return { name, email, confirmed, unsubscribed: unsubscribed ?? false }
 }
 
-/** Whoever has taken another address of theirs off doesn't get e-mails at this one either, until they say so. */
+/**
+ * Makes an address an account's alone: others that say it without having confirmed it lose it. Whoever has taken another
+ * address of theirs off doesn't get e-mails at this one either, until they say so.
+ */
 export async function confirmEmail(tx: Tx, { userId, email }: MailToken): Promise<void> {
+  const key = nameKey(email)
+  const others = tx.selectFrom('user').select('id').where('address_key', '=', key).where('id', '<>', userId)
+  await tx.deleteFrom('mail_token').where('user_id', 'in', others).execute()
+  await tx
+    .updateTable('user')
+    .set({ email: null, email_key: null, address_key: null })
+    .where('id', 'in', others)
+    .execute()
+  await tx.updateTable('user').set({ email_key: key }).where('id', '=', userId).execute()
   await tx
     .insertInto('confirmed_email')
     .values({ user_id: userId, email, unsubscribed: false })
@@ -189,9 +201,9 @@ async function mayBeWrittenTo(
     .select(['email', 'admin', 'team_id'])
     .where('id', '=', userId)
     .executeTakeFirst()
-  const what = `e-mail: ${purpose}`
   // Who looks after a team or administers was let in by somebody: strangers don't hold up what they are sent.
   const isStranger = account?.team_id === null && !account.admin && purpose === 'confirmation'
+  const what = `e-mail: ${purpose}${isStranger ? ' of strangers' : ''}`
   return countOnceMore(
     tx,
     [

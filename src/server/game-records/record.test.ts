@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { GameRecord } from '#contract/game-records.ts'
+import { deleteOwn } from '../../../test/accounts.ts'
 import type { Account } from '../../../test/accounts.ts'
 import { createTestStore, describeOnEachEngine } from '../../../test/create-test-store.ts'
 import { claim, gameAfter, newGame, take } from '../../../test/disputes.ts'
@@ -133,7 +134,7 @@ describeOnEachEngine('the record of a game', (engine) => {
     const id = await createGame(league)
     await gatos.call('PUT', `/game/${id}`, { courtId: courts.sauce })
     await admin.call('DELETE', `/basketball-court/${courts.olmo}`)
-    await gatos.call('DELETE', `/user/${gatos.id}`)
+    await deleteOwn(gatos)
     const record = await recordOf(perros, id)
     expect(kindsOf(record)).toEqual(['created –', 'moved –'])
     expect(record.entries[1]!.before).toEqual({ court: { id: courts.olmo, name: 'Cancha borrada' } })

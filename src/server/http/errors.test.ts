@@ -202,6 +202,8 @@ describe('bodies', () => {
   })
 })
 
+const breakOff = () => Promise.reject(new DOMException('The operation was aborted', 'AbortError'))
+
 describeOnEachEngine('failures', (engine) => {
   test('hide their cause and log it under the number that the answer carries', async () => {
     const store = await createTestStore(engine)
@@ -216,6 +218,19 @@ describeOnEachEngine('failures', (engine) => {
     const failure = lines.map((line) => JSON.parse(line)).find((line) => line.reqId === id && line.err)
     expect(failure.err.message).toMatch(/game/)
     await app.close()
+  })
+
+  test('something of ours that is broken off is one, whose connection stands', async () => {
+    const lines: string[] = []
+    const logger = { stream: { write: (line: string) => void lines.push(line) } }
+    const { app } = await buildTestApp(engine, { logger })
+    app.route({ method: 'POST', url: '/api/roto', handler: breakOff })
+    await app.listen({ host: '127.0.0.1', port: 0 })
+    const { port } = app.server.address() as AddressInfo
+    // Its body has been read, as a write's has, and so the message is over.
+    const sent = { method: 'POST', body: '{}', headers: { 'content-type': 'application/json' } }
+    expect((await fetch(`http://127.0.0.1:${port}/api/roto`, sent)).status).toBe(500)
+    expect(lines.join('')).toContain('The operation was aborted')
   })
 
   test('a number that is no row of ours is refused, not a failure', async () => {

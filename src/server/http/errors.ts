@@ -40,8 +40,22 @@ export class TooManyRequests extends AppError {
   readonly seconds: number
 
   constructor(seconds: number) {
-    super(429, `Demasiados intentos seguidos. Espera ${seconds} segundos y vuelve a probar.`)
+    const wait = seconds > 60 ? `${Math.ceil(seconds / 60)} minutos` : `${seconds} segundos`
+    super(429, `Demasiados intentos seguidos. Espera ${wait} y vuelve a probar.`)
     this.seconds = seconds
+  }
+}
+
+/** A password that was wrong, and whose it was to be: null where no account has that name. */
+export class WrongPassword extends AppError {
+  readonly userId: number | null
+
+  constructor(
+    userId: number | null,
+    { statusCode, message, fields }: { statusCode: number; message: string; fields?: Record<string, string> },
+  ) {
+    super(statusCode, message, fields)
+    this.userId = userId
   }
 }
 
@@ -132,9 +146,6 @@ export function handleError(error: FastifyError, request: FastifyRequest, reply:
   } else if (isDatabaseAway(error)) {
     request.log.error({ err: error }, 'database away')
     void reply.code(503).send(apiError(503))
-  } else if (error.name === 'AbortError' && request.raw.destroyed) {
-    // Whoever asked went away while it waited for its turn: nothing has failed, and nobody reads this.
-    void reply.code(408).send(apiError(408))
   } else {
     request.log.error({ err: error }, 'request failed')
     void reply

@@ -1,8 +1,10 @@
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import { setImmediate } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { addAccount, callAs, logIn } from '../../../test/accounts.ts'
-import { buildTestApp } from '../../../test/build-test-app.ts'
+import { type Account, addAccount, callAs, deleteOwn, logIn, sentPassword } from '../../../test/accounts.ts'
+import { buildAppOn, buildTestApp } from '../../../test/build-test-app.ts'
+import { describeOnEachEngine } from '../../../test/create-test-store.ts'
+import { addCourt, addTeam } from '../../../test/factories.ts'
 import { expectRefusal } from '../../../test/league-of-delegates.ts'
 import { readConfig } from '../config.ts'
 
@@ -90,6 +92,62 @@ test('a /64 where nobody is logged in writes thirty times a minute', async () =>
     app.inject({ method: 'POST', url: '/api/user', payload: {}, remoteAddress })
   expect(await countOf(siblings(32), register)).toEqual({ 400: 30, 429: 2 })
   expect((await register('2001:db8:0:8::1')).statusCode).toBe(400)
+})
+
+describeOnEachEngine('edits of whoever looks after no team', (engine) => {
+  test('are as many an hour as one person’s a minute, for all accounts of a network', async () => {
+    let now = Date.parse('2025-11-03T10:00:00.000Z')
+    const config = readConfig({ RATE_LIMIT_WRITES: '4' })
+    const { app, store } = await buildTestApp(engine, { config, clock: () => new Date(now) })
+    const teamId = await addTeam(store, 'Gatos')
+    const id = await addCourt(store, 'Olmo')
+    const edit = ({ call }: Pick<Account, 'call'>, status: string) =>
+      call('PUT', `/basketball-court/${id}`, { name: 'Olmo', direction: 'Calle', status })
+    const one = await addAccount(app, store, 'Una')
+    for (const status of ['Sin red', 'Con red', 'Sin aro'])
+      expect((await edit(one, status)).statusCode).toBe(200)
+    const other = await addAccount(app, store, 'Otra')
+    expect((await edit(other, 'Con aro')).statusCode).toBe(200)
+    // What changes nothing is no edit.
+    expect((await edit(other, 'Con aro')).statusCode).toBe(200)
+    expectRefusal(await edit(other, 'Mojada'), 429, /^Desde esta conexión se han hecho ya muchos cambios/)
+    expect((await edit(await addAccount(app, store, 'Gata', { teamId }), 'Mojada')).statusCode).toBe(200)
+    expect((await deleteOwn(one)).statusCode).toBe(204)
+    now += 3_600_000
+    expect((await edit(other, 'Seca')).statusCode).toBe(200)
+  })
+})
+
+describeOnEachEngine('passwords that are wrong', (engine) => {
+  test('count for all processes, sixty an hour for a name from an address', async () => {
+    let now = Date.parse('2025-11-03T10:05:00.000Z')
+    const clock = () => new Date(now)
+    const { app, store } = await buildTestApp(engine, { clock })
+    await addAccount(app, store, 'Gata')
+    const others = await Promise.all([1, 2, 3, 4, 5, 6].map(() => buildAppOn(store, { clock })))
+    // Ten in each process, and then none in any of them.
+    for (const process of [app, ...others.slice(0, 5)])
+      expect(await tryNames(process, many(10))).toEqual({ 401: 10 })
+    const refused = await logIn(others[5]!, 'gata', unknown, '10.0.0.1')
+    expectRefusal(refused, 429, 'Demasiados intentos seguidos. Espera 55 minutos y vuelve a probar.')
+    expect(refused.headers['retry-after']).toBe('3300')
+    expectRefusal(await logIn(others[5]!, 'Gata', sentPassword, '10.0.0.1'), 429)
+    // Others aren't refused, nor who guesses at another name there.
+    expect((await logIn(others[5]!, 'Gata', sentPassword, '10.0.0.2')).statusCode).toBe(200)
+    expect(await tryNames(others[5]!, ['Perra'])).toEqual({ 401: 1 })
+    now += 55 * 60_000
+    expect((await logIn(others[5]!, 'Gata', sentPassword, '10.0.0.1')).statusCode).toBe(200)
+  })
+
+  test('of names that nobody has leave one row a network, and right ones none', async () => {
+    const { app, store } = await buildTestApp(engine)
+    await addAccount(app, store, 'Gata')
+    expect((await logIn(app, 'Gata')).statusCode).toBe(200)
+    expect(await store.db.selectFrom('counter').selectAll().execute()).toEqual([])
+    const names = Array.from({ length: 8 }, (_, n) => `Nadie ${n}`)
+    expect(await tryNames(app, names)).toEqual({ 401: 8 })
+    expect(await store.db.selectFrom('counter').select('times').execute()).toEqual([{ times: 8 }])
+  })
 })
 
 test('ten guesses a minute of the old password, which keep nobody from logging in', async () => {

@@ -1,18 +1,35 @@
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
+import type { Viewer } from '../auth/queries.ts'
+import type { Db, Tx } from '../db/database.ts'
 import type { Store } from '../db/store.ts'
-import { TooManyRequests } from './errors.ts'
+import { areFree, countOnceMore, type Counted, findTimes } from '../counters/queries.ts'
+import { AppError, TooManyRequests, type WrongPassword } from './errors.ts'
 import { addressKey } from './address-key.ts'
 import { nameKey } from '#contract/name-key.ts'
 import { readBasic } from '../auth/credentials.ts'
 import { findKnownDevice } from '../auth/known-device.ts'
+import { findUserByName } from '../users/queries.ts'
+
+const HOUR_MS = 3_600_000
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Whether a login is for an account that hardly anybody guesses at, from where hardly anybody does. */
+    isHardlyGuess: boolean
+  }
+}
 
 /** How often somebody may do something; all throw 429. */
 export type Limits = {
   checkWrite: (request: FastifyRequest) => Promise<void>
   checkLogin: (request: FastifyRequest) => Promise<void>
   checkCode: (request: FastifyRequest) => Promise<void>
+  /** Counts an edit of whoever looks after no team: an account costs nothing, and the log keeps each for two years. */
+  countEdit: (tx: Tx, by: { viewer: Viewer | null; network: string; at: Date }) => Promise<void>
+  /** Counts a password that was wrong, for all processes. */
+  countWrong: (request: FastifyRequest, wrong: WrongPassword) => Promise<void>
 }
 
 /**
@@ -24,15 +41,29 @@ const aloneFactor = 5
 /** Who isn't logged in may write this much less often. */
 const anonymousShare = 4
 
+/** How many hours' edits the strangers of a network make a day. */
+const hoursADay = 3
+
+const TOO_MANY_EDITS =
+  'Desde esta conexión se han hecho ya muchos cambios. Espera una hora, o pide a quien administra que te una a tu equipo.'
+
+/** So often in an hour people mistype their password: whoever says it once more isn't taken for one who guesses. */
+const fewWrong = 10
+
+/** How many wrong passwords an hour takes: as many as six minutes of trying without a pause. */
+const minutesAnHour = 6
+
 /**
  * Counts by the minute in this process. Each limit remembers those five thousand that were counted last: who comes from
- * more addresses than that is counted anew.
+ * more addresses than that is counted anew. Of logins the wrong ones are counted by the hour too, in the database, which
+ * all processes share: after their password has been looked at, as that is what keeps them few.
  */
 export async function createLimits(
   app: FastifyInstance,
   { rateLimitWrites, rateLimitLogins }: Pick<Config, 'rateLimitWrites' | 'rateLimitLogins'>,
-  store: Store,
+  { store, clock }: { store: Store; clock: () => Date },
 ): Promise<Limits> {
+  app.decorateRequest('isHardlyGuess', false)
   await app.register(rateLimit, { global: false, timeWindow: 60_000 })
 
   const limit = (max: number, keyGenerator: (request: FastifyRequest) => string) => {
@@ -75,14 +106,67 @@ export async function createLimits(
       if (request.device) {
         await loginsOfDevice(request)
         await loginsOfDevices(request)
-        return
+      } else {
+        await loginsOfBoth(request)
+        await loginsOfAddress(request)
+        await loginsOfName(request)
       }
-      await loginsOfBoth(request)
-      await loginsOfAddress(request)
-      await loginsOfName(request)
+      const now = clock()
+      const userId = await guessedAt(store.db, request)
+      const wrong = wrongOf(request, userId, rateLimitLogins)
+      const times = await findTimes(store.db, wrong, now)
+      if (!areFree(wrong, times))
+        throw new TooManyRequests(Math.ceil((HOUR_MS - (now.getTime() % HOUR_MS)) / 1000))
+      request.isHardlyGuess = userId !== null && times.every(({ inThisHour }) => inThisHour < fewWrong)
     },
     checkCode: codes,
+    countEdit: async (tx, { viewer, network, at }) => {
+      if (viewer === null || viewer.admin || viewer.teamId !== null) return
+      const mostAnHour = rateLimitWrites
+      const bound = { whose: network, mostAnHour, mostADay: hoursADay * mostAnHour }
+      if (!(await countOnceMore(tx, [{ what: 'edits of strangers', ...bound }], at)))
+        throw new AppError(429, TOO_MANY_EDITS)
+    },
+    countWrong: async (request, { userId }) => {
+      const counting = store.writeUntold((tx) =>
+        countOnceMore(tx, wrongOf(request, userId, rateLimitLogins), clock()),
+      )
+      await counting.catch((error: unknown) => request.log.warn({ err: error }, 'wrong password not counted'))
+    },
   }
+}
+
+/** As whom somebody tries to log in, or whose old password they say; null where there is no such account. */
+async function guessedAt(db: Db, request: FastifyRequest): Promise<number | null> {
+  if (request.viewer) return request.viewer.userId
+  const given = readBasic(request.headers.authorization)
+  return (given && (await findUserByName(db, given.name)))?.id ?? null
+}
+
+/** What a wrong password counts for. Of names that nobody has only the network: anybody can say any number of them. */
+function wrongOf(
+  { ip, device, viewer }: FastifyRequest,
+  userId: number | null,
+  rateLimitLogins: number,
+): Counted[] {
+  const few = rateLimitLogins * minutesAnHour
+  const network = addressKey(ip)
+  const bounds: [whose: string, mostAnHour: number][] =
+    device !== null
+      ? [
+          [`device ${device.nonce}`, few],
+          [`devices of account ${device.userId}`, few * aloneFactor],
+        ]
+      : [[`network ${network}`, few * aloneFactor]]
+  if (device === null && userId !== null)
+    bounds.push([`account ${userId} from ${network}`, few], [`account ${userId}`, few * aloneFactor])
+  return bounds.map(([whose, mostAnHour]) => ({
+    // Whoever guesses with a session that they found keeps nobody from logging in.
+    what: viewer ? 'wrong old password' : 'wrong password',
+    whose,
+    mostAnHour,
+    mostADay: Infinity,
+  }))
 }
 
 /**

@@ -13,6 +13,7 @@ import type { Store } from '../db/store.ts'
 import type { Asked, Reading, ViewerOf, Writing } from './asked.ts'
 import { LargeBodies } from './large-bodies.ts'
 import type { ReadGate } from './read-gate.ts'
+import { WrongPassword } from './errors.ts'
 import { createWrite, type WriteHandlers } from './write.ts'
 import { markWriter } from '../ready-answers/written-cookie.ts'
 import { tagOf } from './versions.ts'
@@ -122,12 +123,17 @@ export function createMount(app: FastifyInstance, parts: Parts): Mount {
       })
     },
     write: (endpoint, handlers) => {
-      const perform = createWrite({ endpoint, handlers, store, clock, addressOf: canonicalAddress })
+      const perform = createWrite({ endpoint, handlers, store, clock, addressOf: canonicalAddress, limits })
       route(endpoint, async (request, reply) => {
-        const { status, answer } = await perform(request).finally(() => {
-          // Also where it fails: the commit may have counted. Accounts and passwords no public answer shows.
-          if (endpoint.limit === undefined && request.proven === null) markWriter(reply, isSecure)
-        })
+        const { status, answer } = await perform(request)
+          .finally(() => {
+            // Also where it fails: the commit may have counted. Accounts and passwords no public answer shows.
+            if (endpoint.limit === undefined && request.proven === null) markWriter(reply, isSecure)
+          })
+          .catch(async (error: unknown) => {
+            if (error instanceof WrongPassword) await limits.countWrong(request, error)
+            throw error
+          })
         reply.code(status)
         if (answer === null) return reply.send()
         if (endpoint.versioned) reply.header('etag', tagOf(answer))
@@ -140,7 +146,7 @@ export function createMount(app: FastifyInstance, parts: Parts): Mount {
 
 /** Whether a body, which has been checked, guesses at the password of whoever is logged in. */
 function saysOldPassword(body: unknown): boolean {
-  return (body as { oldPassword?: string }).oldPassword !== undefined
+  return (body as { oldPassword?: string } | null | undefined)?.oldPassword !== undefined
 }
 
 /** Whether a team may stand somewhere in the answer. */

@@ -5,7 +5,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import type { User } from '#contract/users.ts'
 import { type Account, addAccount, sentPassword } from '../../../test/accounts.ts'
 import { describeOnEachEngine } from '../../../test/create-test-store.ts'
-import { dumpTables } from '../../../test/dump-tables.ts'
+import { dumpAllButCounters } from '../../../test/dump-tables.ts'
 import { type Attempt, makeEveryWrite, type WriteName } from '../../../test/every-write.ts'
 import { readConfig } from '../config.ts'
 import { buildLeagueOfDelegates, type LeagueOfDelegates } from '../../../test/league-of-delegates.ts'
@@ -49,7 +49,7 @@ async function sendAround(
   let before = ''
   async function* late() {
     await loss(league, account)
-    before = await dumpTables(league.store)
+    before = await dumpAllButCounters(league.store)
     yield JSON.stringify(body ?? {})
   }
   const { statusCode } = await league.app.inject({
@@ -59,7 +59,7 @@ async function sendAround(
     payload: Readable.from(late()),
   })
   expect({ name, asked: before !== '' }).toEqual({ name, asked: true })
-  return { statusCode, changed: (await dumpTables(league.store)) !== before }
+  return { statusCode, changed: (await dumpAllButCounters(league.store)) !== before }
 }
 
 /** No right is asked for, but something that whoever sends it knows. */
@@ -103,7 +103,7 @@ function ownAttempt(name: WriteName, id: number): Attempt | undefined {
   const passwords = { oldPassword: sentPassword, newPassword: '1'.repeat(32), repeatPassword: '1'.repeat(32) }
   const own: Partial<Record<WriteName, Attempt>> = {
     editUser: { name, path: `/user/${id}`, body: { name: 'Otro nombre' } },
-    deleteUser: { name, path: `/user/${id}`, body: undefined },
+    deleteUser: { name, path: `/user/${id}`, body: { oldPassword: sentPassword } },
     updatePassword: { name, path: `/user/${id}/update-password`, body: passwords },
     logout: { name, path: '/logout', body: undefined },
     readNotices: { name, path: '/notice/read', body: { upTo: 1 } },

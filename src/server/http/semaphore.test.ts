@@ -67,20 +67,30 @@ test('nobody fills the line alone', async () => {
 
 test('who goes first waits behind those that do too', async () => {
   const { begun, end, work } = works(new Semaphore({ permits: 1 }))
-  const all = [work('a'), work('b'), work('c', { first: true }), work('d', { first: true })]
+  const all = [work('a'), work('b'), work('c', { rank: 1 }), work('d', { rank: 1 })]
   for (const name of ['a', 'c', 'd', 'b']) await end(name)
   await Promise.all(all)
   expect(begun).toEqual(['a', 'c', 'd', 'b'])
 })
 
 test('who goes first finds a place when others have filled the line, though not any number of them', async () => {
-  const { begun, end, work } = works(new Semaphore({ permits: 1, line: 1, extraFirst: 1 }))
-  const all = [work('a'), work('b'), work('c', { first: true })]
+  const { begun, end, work } = works(new Semaphore({ permits: 1, line: 1, extraEach: 1 }))
+  const all = [work('a'), work('b'), work('c', { rank: 1 })]
   await expect(work('d')).rejects.toMatchObject({ statusCode: 503 })
-  await expect(work('e', { first: true })).rejects.toMatchObject({ statusCode: 503 })
+  await expect(work('e', { rank: 1 })).rejects.toMatchObject({ statusCode: 503 })
   for (const name of ['a', 'c', 'b']) await end(name)
   await Promise.all(all)
   expect(begun).toEqual(['a', 'c', 'b'])
+})
+
+test('each rank goes before the lower ones, and finds as many places more', async () => {
+  const { begun, end, work } = works(new Semaphore({ permits: 1, line: 1, extraEach: 1 }))
+  const all = [work('a'), work('b'), work('c', { rank: 1 }), work('d', { rank: 2 })]
+  await expect(work('e', { rank: 1 })).rejects.toMatchObject({ statusCode: 503 })
+  await expect(work('f', { rank: 2 })).rejects.toMatchObject({ statusCode: 503 })
+  for (const name of ['a', 'd', 'c', 'b']) await end(name)
+  await Promise.all(all)
+  expect(begun).toEqual(['a', 'd', 'c', 'b'])
 })
 
 test('what nobody wants any more is never begun, and leaves its place to others', async () => {

@@ -6,8 +6,8 @@ export type Waiter = {
   who?: string | undefined
   /** Ends the waiting of work that nobody wants any more; it is never begun. */
   signal?: AbortSignal | undefined
-  /** Goes before everybody who waits without it. */
-  first?: boolean | undefined
+  /** Whoever has a higher one goes before; 0 without it. */
+  rank?: number | undefined
 }
 
 type Waiting = Waiter & { begin: () => void }
@@ -19,7 +19,7 @@ type Waiting = Waiter & { begin: () => void }
 export class Semaphore {
   readonly #permits: number
   readonly #longest: number
-  readonly #extraFirst: number
+  readonly #extraEach: number
   readonly #longestEach: number
   readonly #retrySeconds: number
   readonly #line: Waiting[] = []
@@ -28,20 +28,20 @@ export class Semaphore {
   /**
    * @param permits how much is done at a time
    * @param line how much waits at most; without it whoever asks is bounded otherwise
-   * @param extraFirst so many more places are left for who goes first, whoever else has filled the line
+   * @param extraEach so many more places are left for each rank, whoever of lower ones has filled the line
    * @param lineEach how much waits at most for one `who`
    * @param retrySeconds when those who are refused are told to try again
    */
   constructor(limits: {
     permits: number
     line?: number
-    extraFirst?: number
+    extraEach?: number
     lineEach?: number
     retrySeconds?: number
   }) {
     this.#permits = limits.permits
     this.#longest = limits.line ?? Infinity
-    this.#extraFirst = limits.extraFirst ?? 0
+    this.#extraEach = limits.extraEach ?? 0
     this.#longestEach = limits.lineEach ?? Infinity
     this.#retrySeconds = limits.retrySeconds ?? 2
   }
@@ -60,9 +60,9 @@ export class Semaphore {
   }
 
   #wait(waiter: Waiter): Promise<void> {
-    const { who, signal, first } = waiter
+    const { who, signal, rank = 0 } = waiter
     const theirs = who === undefined ? 0 : this.#line.filter((other) => other.who === who).length
-    const longest = this.#longest + (first ? this.#extraFirst : 0)
+    const longest = this.#longest + rank * this.#extraEach
     if (this.#line.length >= longest || theirs >= this.#longestEach) {
       throw new Overloaded(this.#retrySeconds)
     }
@@ -76,7 +76,7 @@ export class Semaphore {
         resolve()
       }
       const waiting = { ...waiter, begin }
-      const behind = first ? this.#line.findIndex((other) => !other.first) : -1
+      const behind = this.#line.findIndex((other) => (other.rank ?? 0) < rank)
       this.#line.splice(behind < 0 ? this.#line.length : behind, 0, waiting)
       signal?.addEventListener('abort', leave, { once: true })
     })

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import { type Change } from '../audit/change.ts'
+import { type Change, isUnchanged } from '../audit/change.ts'
 import { recordChanges } from '../audit/queries.ts'
 import { checkAccess, type Granted, refuseOtherTeam } from './access.ts'
 import { addressKey } from './address-key.ts'
@@ -9,6 +9,7 @@ import type { Db, Tx } from '../db/database.ts'
 import type { Store } from '../db/store.ts'
 import { findOutcome, keyedWriteOf } from '../idempotency/keyed-write.ts'
 import { type Outcome, rememberWrite } from '../idempotency/queries.ts'
+import type { Limits } from './limits.ts'
 import { refuseChanged } from './versions.ts'
 import type { Asked, ViewerOf, Writing } from './asked.ts'
 
@@ -64,12 +65,14 @@ export function createWrite<E extends Writing, Prepared>({
   store,
   clock,
   addressOf,
+  limits,
 }: {
   endpoint: E
   handlers: WriteHandlers<E, Prepared>
   store: Store
   clock: () => Date
   addressOf: (endpoint: E, request: FastifyRequest) => string
+  limits: Pick<Limits, 'countEdit'>
 }): (request: FastifyRequest) => Promise<{ status: number; answer: unknown }> {
   const { prepare, write, untold = false } = handlers
   const answer = handlers.answer as
@@ -107,6 +110,9 @@ export function createWrite<E extends Writing, Prepared>({
       const who = viewer as ViewerOf<E>
       const done = await write({ tx, params, query, body, viewer: who, prepared, at, network, unchanged })
       const changes = [done].flat()
+      // What is made has bounds of its own, and what is deleted was made.
+      const isEdit = changes.some((change) => change.action === 'update' && !isUnchanged(change))
+      if (isEdit) await limits.countEdit(tx, { viewer, network, at })
       await recordChanges(tx, { at, userId: viewer?.userId ?? null }, changes)
       const made = changes.find(({ action }) => action === 'create' || action === 'import')
       const outcome = { status: endpoint.status ?? 200, madeId: made?.entityId ?? null }

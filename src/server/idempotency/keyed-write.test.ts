@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import type { SeasonReport } from '#contract/season.ts'
 import type { Session } from '#contract/users.ts'
-import { logIn, sentPassword } from '../../../test/accounts.ts'
+import { deleteOwn, logIn, sentPassword } from '../../../test/accounts.ts'
 import { describeOnEachEngine } from '../../../test/create-test-store.ts'
 import {
   buildLeagueOfDelegates,
@@ -219,7 +219,7 @@ describeOnEachEngine('what is remembered of writes', (engine) => {
     const court = { name: 'Roble', direction: 'Calle Mayor, 1' }
     await send(league.fan, ['POST', '/basketball-court'], court)
     expect(await remembered(league.store)).toHaveLength(1)
-    expect((await send(league.fan, ['DELETE', `/user/${league.fan.id}`])).statusCode).toBe(204)
+    expect((await deleteOwn(league.fan)).statusCode).toBe(204)
     expect(await remembered(league.store)).toEqual([])
   })
 

@@ -7,7 +7,7 @@ export type KeyedWrite = { userId: number; key: string; address: string; bodyHas
 export type Outcome = { status: number; madeId: number | null }
 
 /** How many writes of one person are remembered: more than anybody makes while their phone has no coverage. */
-const keptEach = 500
+export const keptEach = 500
 
 /** What somebody has sent to an address under a key, and how it ended. */
 export async function findKeyedWrite(

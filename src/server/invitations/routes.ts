@@ -97,7 +97,7 @@ export function invitationRoutes(
     write: async ({ tx, body: { token, name, email }, prepared: { passwordHash, session }, at, network }) => {
       const invitation = await theInvitation(tx, token)
       const role = requireOpen(invitation, at)
-      await refuseTaken(tx, { name, email })
+      await refuseTaken(tx, { name, email }, { smtpUrl })
       const [id] = (await createUsers(tx, [{ name, email, passwordHash, role }])) as [number]
       await takeAddress(tx, { id, email }, { at, network, smtpUrl, rateLimitWrites })
       await endInvitation(tx, invitation.id, 'used')

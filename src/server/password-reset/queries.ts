@@ -10,10 +10,10 @@ export async function findReachable(db: Db, who: string): Promise<number | null>
   const rows = await db
     .selectFrom('user')
     .innerJoin('confirmed_email', 'confirmed_email.user_id', 'user.id')
-    .select(['user.id', 'email_key'])
+    .select(['user.id', 'address_key'])
     .whereRef('user.email', '=', 'confirmed_email.email')
-    .where((is) => is.or([is('name_key', '=', key), is('email_key', '=', key)]))
+    .where((is) => is.or([is('name_key', '=', key), is('address_key', '=', key)]))
     .execute()
   // Somebody may have taken another person's address for a name.
-  return (rows.find(({ email_key }) => email_key === key) ?? rows[0])?.id ?? null
+  return (rows.find(({ address_key }) => address_key === key) ?? rows[0])?.id ?? null
 }

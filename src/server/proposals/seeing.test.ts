@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import type { Proposal } from '#contract/proposals.ts'
+import { deleteOwn } from '../../../test/accounts.ts'
 import { describeOnEachEngine } from '../../../test/create-test-store.ts'
 import { expectRefusal } from '../../../test/league-of-delegates.ts'
 import { buildLeagueWithClock, propose, proposalSeenBy } from '../../../test/proposals.ts'
@@ -52,7 +53,7 @@ describeOnEachEngine('proposals are seen', (engine) => {
     const league = await buildLeagueWithClock(engine)
     const { gatos, gata, perros, teams } = league
     const { id } = await propose(league)
-    expect((await gatos.call('DELETE', `/user/${gatos.id}`)).statusCode).toBe(204)
+    expect((await deleteOwn(gatos)).statusCode).toBe(204)
     expect(await proposalSeenBy(gata, id)).toMatchObject({
       state: 'open',
       spokeLast: teams.gatos,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addAccount, callAs, sentPassword } from '../../../test/accounts.ts'
+import { addAccount, callAs, deleteOwn, sentPassword } from '../../../test/accounts.ts'
 import { describeOnEachEngine, type Engine } from '../../../test/create-test-store.ts'
 import { addTeam } from '../../../test/factories.ts'
 import {
@@ -128,7 +128,7 @@ describeOnEachEngine('a device of an account', (engine) => {
     await perros.call('PUT', '/push/device', aDevice('perras'))
     const fan = await addAccount(app, store, 'Otra')
     await fan.call('PUT', '/push/device', aDevice('otra'))
-    await fan.call('DELETE', `/user/${fan.id}`)
+    await deleteOwn(fan)
     expect(await countDevices(league)).toBe(2)
     await gatos.call('POST', '/logout')
     const rows = await store.db.selectFrom('push_device').select('user_id').execute()

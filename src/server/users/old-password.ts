@@ -1,9 +1,27 @@
 import type { FastifyRequest } from 'fastify'
 import type { Db } from '../db/database.ts'
-import { type AppError, fieldError } from '../http/errors.ts'
+import { fieldError, WrongPassword } from '../http/errors.ts'
 import { waiterOf } from '../http/waiter-of.ts'
 import { verifyPassword } from './password.ts'
 import { findPasswordById } from './queries.ts'
+
+/** What proves that whoever changes their own account, of which they say the password, isn't just somebody at their telephone. */
+export async function proveIfOwn(
+  db: Db,
+  { id, oldPassword, request }: { id: number; oldPassword: string | undefined; request: FastifyRequest },
+): Promise<string | undefined> {
+  if (oldPassword === undefined || request.viewer?.userId !== id) return undefined
+  return proveOldPassword(db, { id, oldPassword, request })
+}
+
+/** Refuses who has said no password of their account, with a sentence, or one that is another's meanwhile. */
+export async function requireProof(
+  db: Db,
+  { id, proven, refusal }: { id: number; proven: string | undefined; refusal: string },
+): Promise<void> {
+  if (proven === undefined) throw fieldError(403, 'oldPassword', refusal)
+  await refuseOtherPassword(db, id, proven)
+}
 
 /** Refuses whoever doesn't know the password of their account, and answers it as it is stored. */
 export async function proveOldPassword(
@@ -12,16 +30,17 @@ export async function proveOldPassword(
 ): Promise<string> {
   const stored = await findPasswordById(db, id)
   const isRight = await verifyPassword(oldPassword, stored, waiterOf(request))
-  if (stored === null || !isRight) throw wrongOldPassword()
+  if (stored === null || !isRight) throw wrongOldPassword(id)
   request.proven = { userId: id, passwordHash: stored }
   return stored
 }
 
 /** While a password was being checked an admin may have set another. */
 export async function refuseOtherPassword(db: Db, id: number, stored: string): Promise<void> {
-  if ((await findPasswordById(db, id)) !== stored) throw wrongOldPassword()
+  if ((await findPasswordById(db, id)) !== stored) throw wrongOldPassword(id)
 }
 
-function wrongOldPassword(): AppError {
-  return fieldError(403, 'oldPassword', 'La contraseña actual no es esa.')
+function wrongOldPassword(userId: number): WrongPassword {
+  const message = 'La contraseña actual no es esa.'
+  return new WrongPassword(userId, { statusCode: 403, message, fields: { oldPassword: message } })
 }

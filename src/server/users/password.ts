@@ -56,9 +56,10 @@ const compute = promisify(argon2)
 
 /**
  * A crowd at the login must not take 19 MiB each, nor make others wait: twenty take a second on a slow machine. Of one
- * address six wait, so that no three of them fill the line; who has been here before finds four places more.
+ * address six wait, so that no three of them fill the line; whose account hardly anybody guesses at finds four places
+ * more, and who has been here before another four.
  */
-const fewAtOnce = new Semaphore({ permits: 2, line: 20, extraFirst: 4, lineEach: 6 })
+const fewAtOnce = new Semaphore({ permits: 2, line: 20, extraEach: 4, lineEach: 6 })
 
 function derive(
   password: string,

@@ -37,7 +37,7 @@ export async function createUsers(tx: Tx, users: readonly NewUser[]): Promise<nu
         name: user.name,
         name_key: nameKey(user.name),
         email: user.email,
-        email_key: user.email === null ? null : nameKey(user.email),
+        address_key: user.email === null ? null : nameKey(user.email),
         password_hash: user.passwordHash,
         admin: user.role.admin ?? false,
         team_id: user.role.teamId ?? null,
@@ -98,20 +98,25 @@ export async function findPasswordById(db: Db, id: number): Promise<string | nul
   return row?.password_hash ?? null
 }
 
-/** Which of a name and an e-mail somebody else has already. */
-export async function findTakenField(
+export async function isNameTaken(db: Db, name: string, exceptId: number): Promise<boolean> {
+  const taken = db.selectFrom('user').select('id').where('id', '<>', exceptId)
+  return (await taken.where('name_key', '=', nameKey(name)).executeTakeFirst()) !== undefined
+}
+
+/** `confirmed`: only accounts that have shown that they read there count. */
+export async function isEmailTaken(
   db: Db,
-  wanted: { name?: string | undefined; email?: string | null | undefined },
-  exceptId = 0,
-): Promise<'name' | 'email' | null> {
-  for (const field of ['name', 'email'] as const) {
-    const value = wanted[field]
-    if (value == null) continue
-    const taken = db.selectFrom('user').select('id').where('id', '<>', exceptId)
-    const column = field === 'name' ? 'name_key' : 'email_key'
-    if (await taken.where(column, '=', nameKey(value)).executeTakeFirst()) return field
-  }
-  return null
+  email: string,
+  { exceptId, confirmed }: { exceptId: number; confirmed: boolean },
+): Promise<boolean> {
+  let taken = db
+    .selectFrom('user')
+    .leftJoin('confirmed_email', 'confirmed_email.user_id', 'user.id')
+    .select('user.id')
+    .where('user.id', '<>', exceptId)
+    .where('address_key', '=', nameKey(email))
+  if (confirmed) taken = taken.whereRef('confirmed_email.email', '=', 'user.email')
+  return (await taken.executeTakeFirst()) !== undefined
 }
 
 /** Changes what is given and leaves the rest. `password`: as it is stored, set by an admin. */
@@ -123,7 +128,11 @@ export async function changeUser(
 ): Promise<void> {
   const columns = {
     ...(name !== undefined && { name, name_key: nameKey(name) }),
-    ...(email !== undefined && { email, email_key: email === null ? null : nameKey(email) }),
+    ...(email !== undefined && {
+      email,
+      email_key: null,
+      address_key: email === null ? null : nameKey(email),
+    }),
     ...(admin !== undefined && { admin }),
     ...(teamId !== undefined && { team_id: teamId }),
     ...(password !== undefined && { password_hash: password }),

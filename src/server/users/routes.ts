@@ -1,12 +1,14 @@
 import { contract } from '#contract/index.ts'
 import { NO_EMAIL, PASSWORDS_DIFFER } from '#contract/sentences.ts'
+import { AccountName } from '#contract/users.ts'
 import { created, deleted, updated } from '../audit/change.ts'
 import { requireAdmin } from '../http/access.ts'
 import { endSessionsOf } from '../auth/queries.ts'
 import { deleteMailTokens } from '../email/queries.ts'
 import type { Config } from '../config.ts'
-import { countOnceMore, ofNetwork } from '../counters/queries.ts'
+import { areFree, countOnceMore, findTimes, ofNetwork } from '../counters/queries.ts'
 import { takeAddress } from '../email/address.ts'
+import { addressKey } from '../http/address-key.ts'
 import { waiterOf } from '../http/waiter-of.ts'
 import type { Db } from '../db/database.ts'
 import type { Reads } from '../db/store.ts'
@@ -14,22 +16,40 @@ import { AppError, fieldError } from '../http/errors.ts'
 import type { Mount } from '../http/mount.ts'
 import { hasLeaguesOrUsers } from '../service/queries.ts'
 import { findTeam } from '../teams/queries.ts'
-import { proveOldPassword, refuseOtherPassword } from './old-password.ts'
+import { proveIfOwn, proveOldPassword, refuseOtherPassword, requireProof } from './old-password.ts'
 import { hashPassword } from './password.ts'
 import { anonymiseUser, changePassword, changeUser, countAdmins, createUsers, listUsers } from './queries.ts'
 import { auditable, refuseTaken, theUser } from './the-user.ts'
 
 const TOO_MANY_ACCOUNTS =
   'Desde esta conexión se han hecho ya muchas cuentas. Espera una hora, o pide una invitación a quien administra la liga.'
-const NO_OLD_PASSWORD = 'Para cambiar el correo escribe tu contraseña actual.'
+/** By e-mail a password is set, too: whoever found an open session would come to have the account. */
+const NO_OLD_PASSWORD = {
+  email: 'Para cambiar el correo escribe tu contraseña actual.',
+  password: 'Para cambiar la contraseña escribe la que tienes.',
+  account: 'Para borrar tu cuenta escribe tu contraseña.',
+}
 
 export function userRoutes(
   mount: Mount,
   store: Reads,
-  { demo, smtpUrl, rateLimitWrites }: Pick<Config, 'demo' | 'smtpUrl' | 'rateLimitWrites'>,
+  {
+    demo,
+    smtpUrl,
+    rateLimitWrites,
+    clock,
+  }: Pick<Config, 'demo' | 'smtpUrl' | 'rateLimitWrites'> & { clock: () => Date },
 ): void {
   mount.write(contract.register, {
-    prepare: ({ body, request }) => hashPassword(body.password, waiterOf(request)),
+    prepare: async ({ body, request }) => {
+      // Before a password is hashed, which others wait for.
+      if (request.viewer === null) {
+        const registered = [ofNetwork('registration', addressKey(request.ip), { rateLimitWrites })]
+        if (!areFree(registered, await findTimes(store.db, registered, clock())))
+          throw new AppError(429, TOO_MANY_ACCOUNTS)
+      }
+      return hashPassword(body.password, waiterOf(request))
+    },
     write: async ({ tx, body, viewer, prepared: passwordHash, at, network }) => {
       const { name, email = null, teamId = null, admin = false } = body
       // Somebody who came first would be the only one in a league that nobody could set up any more.
@@ -38,7 +58,7 @@ export function userRoutes(
       // What anybody has from the beginning needs no right.
       const role = requireAdmin(viewer, { admin: admin || undefined, teamId: teamId ?? undefined })
       if (email === null) requireEmail(viewer)
-      await refuseTaken(tx, body)
+      await refuseTaken(tx, body, { smtpUrl })
       if (teamId !== null) await refuseUnknownTeam(tx, teamId)
       if (viewer === null) {
         const registered = ofNetwork('registration', network, { rateLimitWrites })
@@ -58,10 +78,7 @@ export function userRoutes(
 
   mount.write(contract.editUser, {
     prepare: async ({ params: { id }, body: { password, oldPassword }, request }) => ({
-      proven:
-        oldPassword === undefined || request.viewer?.userId !== id
-          ? undefined
-          : await proveOldPassword(store.db, { id, oldPassword, request }),
+      proven: await proveIfOwn(store.db, { id, oldPassword, request }),
       passwordHash: password === undefined ? undefined : await hashPassword(password, waiterOf(request)),
     }),
     write: async ({
@@ -79,12 +96,12 @@ export function userRoutes(
       if (email === null) requireEmail(viewer)
       const before = unchanged(await theUser(tx, params.id))
       const isMoving = email !== undefined && email !== before.email
-      // By e-mail a password is set: whoever found an open session would come to have the account.
-      if (isMoving && smtpUrl !== null && viewer.userId === params.id) {
-        if (proven === undefined) throw fieldError(403, 'oldPassword', NO_OLD_PASSWORD)
-        await refuseOtherPassword(tx, params.id, proven)
+      if (viewer.userId === params.id) {
+        const taking = passwordHash !== undefined ? 'password' : isMoving && smtpUrl !== null ? 'email' : null
+        if (taking) await requireProof(tx, { id: params.id, proven, refusal: NO_OLD_PASSWORD[taking] })
       }
-      await refuseTaken(tx, body, params.id)
+      if (name !== undefined && name !== before.name) refuseUnfit(name)
+      await refuseTaken(tx, body, { smtpUrl, exceptId: params.id })
       if (teamId != null) await refuseUnknownTeam(tx, teamId)
       if (before.admin && admin === false) await refuseLastAdmin(tx)
       if (isMoving) await takeAddress(tx, { id: params.id, email }, { at, network, smtpUrl, rateLimitWrites })
@@ -121,13 +138,23 @@ export function userRoutes(
   })
 
   mount.write(contract.deleteUser, {
-    write: async ({ tx, params, unchanged }) => {
+    prepare: ({ params: { id }, body, request }) =>
+      proveIfOwn(store.db, { id, oldPassword: body?.oldPassword, request }),
+    write: async ({ tx, params, viewer, prepared: proven, unchanged }) => {
       const before = unchanged(await theUser(tx, params.id))
+      if (viewer.userId === params.id)
+        await requireProof(tx, { id: params.id, proven, refusal: NO_OLD_PASSWORD.account })
       if (before.admin) await refuseLastAdmin(tx)
       await anonymiseUser(tx, params)
       return deleted('user', params.id)
     },
   })
+}
+
+/** Those of before keep what they are called: a new name is looked at, not what a form sends back. */
+function refuseUnfit(name: string): void {
+  const { error } = AccountName.safeParse(name)
+  if (error) throw fieldError(400, 'name', error.issues[0]!.message)
 }
 
 /** Only an admin makes or leaves an account without an e-mail. */

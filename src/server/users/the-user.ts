@@ -1,22 +1,26 @@
 import type { User } from '#contract/users.ts'
 import type { Db } from '../db/database.ts'
 import { fieldError, found } from '../http/errors.ts'
-import { findTakenField, findUser } from './queries.ts'
+import type { Config } from '../config.ts'
+import { findUser, isEmailTaken, isNameTaken } from './queries.ts'
 
 export async function theUser(db: Db, id: number): Promise<User> {
   return found(await findUser(db, id), 'Esa cuenta no existe.')
 }
 
-/** Refuses a name or an e-mail that another account has. */
+/**
+ * Refuses a name that another account has, and an e-mail that another has confirmed: whoever only says that an address is
+ * theirs keeps nobody from it. Where no mail is sent nobody can show it, and who says it first has it.
+ */
 export async function refuseTaken(
   db: Db,
-  wanted: { name?: string | undefined; email?: string | null | undefined },
-  exceptId?: number,
+  { name, email }: { name?: string | undefined; email?: string | null | undefined },
+  { smtpUrl, exceptId = 0 }: Pick<Config, 'smtpUrl'> & { exceptId?: number },
 ): Promise<void> {
-  const field = await findTakenField(db, wanted, exceptId)
-  if (field === null) return
-  const message = field === 'name' ? 'Ya hay una cuenta con ese nombre.' : 'Ya hay una cuenta con ese correo.'
-  throw fieldError(409, field, message)
+  if (name !== undefined && (await isNameTaken(db, name, exceptId)))
+    throw fieldError(409, 'name', 'Ya hay una cuenta con ese nombre.')
+  if (email != null && (await isEmailTaken(db, email, { exceptId, confirmed: smtpUrl !== null })))
+    throw fieldError(409, 'email', 'Ya hay una cuenta con ese correo.')
 }
 
 /** What the audit log keeps of a user: no e-mail. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { addAccount, callAs, logIn, sentPassword } from '../../../test/accounts.ts'
 import { buildTestApp } from '../../../test/build-test-app.ts'
 import { describeOnEachEngine } from '../../../test/create-test-store.ts'
-import { dumpTables } from '../../../test/dump-tables.ts'
+import { dumpAllButCounters, dumpTables } from '../../../test/dump-tables.ts'
 import { addTeam } from '../../../test/factories.ts'
 import { buildLeagueOfDelegates, createGame, expectRefusal } from '../../../test/league-of-delegates.ts'
 
@@ -27,7 +27,7 @@ describeOnEachEngine('registering', (engine) => {
     expect(await store.db.selectFrom('session').selectAll().execute()).toEqual([])
   })
 
-  test('a name or an e-mail that is taken is 409, however it is written', async () => {
+  test('a name that is taken is 409, or where no e-mails are sent an e-mail, however it is written', async () => {
     const { app, store } = await buildTestApp(engine)
     const post = (change: object) => callAs(app)('POST', '/user', { ...form, ...change })
     await post({})
@@ -68,6 +68,13 @@ describeOnEachEngine('registering', (engine) => {
       ['name', 'a\0b'],
       ['name', '\udc00'],
       ['name', 7],
+      ['name', 'ana@ejemplo.es'],
+      ['name', 'ana＠ejemplo.es'],
+      ['name', 'Gana en https://oro'],
+      ['name', 'WWW.oro'],
+      // The first letter is Cyrillic, the last one Greek.
+      ['name', 'а Delegada'],
+      ['name', 'Delegadα'],
       ['email', undefined],
       ['email', null],
       ['email', 'ana'],
@@ -83,6 +90,15 @@ describeOnEachEngine('registering', (engine) => {
       expect(Object.keys(answer.json().fields)).toEqual([field])
     }
     expect(await dumpTables(store)).toBe(before)
+  })
+
+  test('a name is of letters of one script, with anything else beside', async () => {
+    const { app } = await buildTestApp(engine)
+    const names = ['Ñandú 2 🏀', 'Ольга', 'Ελένη', 'さくら 桜', '김 金', 'Ana·b', 'مريم', '7']
+    for (const [place, name] of names.entries()) {
+      const answer = await callAs(app)('POST', '/user', { ...form, name, email: `${place}@ejemplo.es` })
+      expect({ name, status: answer.statusCode }).toEqual({ name, status: 201 })
+    }
   })
 
   test('only an admin gives a team, a role, or leaves the e-mail out', async () => {
@@ -123,6 +139,34 @@ describeOnEachEngine('changing an account', (engine) => {
     ])
   })
 
+  test('a name of before stays as it is, and isn’t given anew', async () => {
+    const { app, store } = await buildTestApp(engine)
+    const { id, call } = await addAccount(app, store, 'gata@ejemplo.es')
+    const kept = { name: 'gata@ejemplo.es', email: 'gata@ejemplo.es' }
+    expect((await call('PUT', `/user/${id}`, kept)).json()).toMatchObject(kept)
+    const answer = await call('PUT', `/user/${id}`, { name: 'perra@ejemplo.es' })
+    expectRefusal(answer, 400, 'El nombre de una cuenta no lleva «@», «://» ni «www.».')
+    expect(Object.keys(answer.json().fields)).toEqual(['name'])
+  })
+
+  test('an admin sets their own password only with the one they have', async () => {
+    const { app, store } = await buildTestApp(engine)
+    const { id, call } = await addAccount(app, store, 'Admin', { admin: true })
+    const other = '1'.repeat(32)
+    for (const [proof, said] of [
+      [{}, 'Para cambiar la contraseña escribe la que tienes.'],
+      [{ oldPassword: other }, 'La contraseña actual no es esa.'],
+    ] as const) {
+      const answer = await call('PUT', `/user/${id}`, { password: other, ...proof })
+      expectRefusal(answer, 403, said)
+      expect(answer.json().fields).toEqual({ oldPassword: said })
+    }
+    expect((await logIn(app, 'Admin')).statusCode).toBe(200)
+    const set = await call('PUT', `/user/${id}`, { password: other, oldPassword: sentPassword })
+    expect(set.statusCode).toBe(200)
+    expect((await logIn(app, 'Admin', other)).statusCode).toBe(200)
+  })
+
   test('the password: both new ones alike, the old one right, and only one’s own', async () => {
     const { app, store } = await buildTestApp(engine)
     const admin = await addAccount(app, store, 'Admin', { admin: true })
@@ -130,14 +174,14 @@ describeOnEachEngine('changing an account', (engine) => {
     const other = '1'.repeat(32)
     const change = { oldPassword: sentPassword, newPassword: other, repeatPassword: other }
     const put = (who = call, body: object = change) => who('PUT', `/user/${id}/update-password`, body)
-    const before = await dumpTables(store)
+    const before = await dumpAllButCounters(store)
     const differ = await put(call, { ...change, repeatPassword: sentPassword })
     expectRefusal(differ, 400, 'Las contraseñas no coinciden')
     expect(differ.json().fields).toEqual({ repeatPassword: 'Las contraseñas no coinciden' })
     expectRefusal(await put(call, { ...change, oldPassword: other }), 403, 'La contraseña actual no es esa.')
     expectRefusal(await put(admin.call), 403, 'Solo puedes cambiar tu propia contraseña.')
     expectRefusal(await put(call, { ...change, newPassword: 'corta', repeatPassword: 'corta' }), 400)
-    expect(await dumpTables(store)).toBe(before)
+    expect(await dumpAllButCounters(store)).toBe(before)
     expect((await put()).statusCode).toBe(200)
   })
 })
@@ -182,7 +226,7 @@ describeOnEachEngine('the last admin', (engine) => {
     const { app, store } = await buildTestApp(engine)
     const { id, call } = await addAccount(app, store, 'Admin', { admin: true })
     expectRefusal(await call('PUT', `/user/${id}`, { admin: false }), 409, last)
-    expectRefusal(await call('DELETE', `/user/${id}`), 409, last)
+    expectRefusal(await call('DELETE', `/user/${id}`, { oldPassword: sentPassword }), 409, last)
     expect((await call('GET', '/user')).json()).toMatchObject([{ admin: true }])
     await addAccount(app, store, 'Otra', { admin: true })
     expect((await call('PUT', `/user/${id}`, { admin: false })).json()).toMatchObject({ admin: false })
@@ -212,7 +256,16 @@ describeOnEachEngine('deleting an account', (engine) => {
     const mine = callAs(app, (await logIn(app, 'Ñandú II')).json().token)
     const game = await createGame(league, {}, { call: mine })
     expectRefusal(await call('DELETE', `/user/${id}`), 403)
-    expect((await mine('DELETE', `/user/${id}`)).statusCode).toBe(204)
+    // Whoever finds an open session doesn't delete the account with it.
+    for (const [proof, said] of [
+      [undefined, 'Para borrar tu cuenta escribe tu contraseña.'],
+      [{ oldPassword: '1'.repeat(32) }, 'La contraseña actual no es esa.'],
+    ] as const) {
+      const answer = await mine('DELETE', `/user/${id}`, proof)
+      expectRefusal(answer, 403, said)
+      expect(answer.json().fields).toEqual({ oldPassword: said })
+    }
+    expect((await mine('DELETE', `/user/${id}`, { oldPassword: sentPassword })).statusCode).toBe(204)
     expectRefusal(await mine('GET', `/user/${id}`), 401)
     expectRefusal(await admin.call('GET', `/user/${id}`), 404, 'Esa cuenta no existe.')
     expect((await nobody('GET', `/game/${game}`)).statusCode).toBe(200)

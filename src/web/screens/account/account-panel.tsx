@@ -1,12 +1,16 @@
 import { useState } from 'react'
 import { useApi } from '../../api/api-provider.tsx'
+import { hashPassword } from '../../api/credentials.ts'
 import { forgetUser, type StoredUser } from '../../api/session.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Confirm } from '../../ui/confirm.tsx'
+import { OldPasswordField } from '../../ui/old-password-field.tsx'
 import { notify } from '../../ui/toast.tsx'
 import { SectionTitle } from '../../ui/section-title.tsx'
 import { EmailPanel } from './email-panel.tsx'
+
+const PASSWORD = { oldPassword: '' }
 
 export function AccountPanel({ user, mail }: { user: StoredUser; mail: boolean }) {
   return (
@@ -37,14 +41,17 @@ function AccountDeletion({ user }: { user: StoredUser }) {
           confirmLabel="Borrar mi cuenta"
           confirmingLabel="Borrando..."
           onClose={() => setAsking(false)}
-          onConfirm={async () => {
-            await api('DELETE /user/{id}', { params: { id: user.id } })
+          initial={PASSWORD}
+          onConfirm={async ({ oldPassword }) => {
+            const body = { oldPassword: hashPassword(oldPassword!) }
+            await api('DELETE /user/{id}', { params: { id: user.id }, body })
             notify('Cuenta borrada')
             forgetUser()
             return { to: paths.standings() }
           }}
         >
-          No podrás volver a entrar con ella, y no se puede deshacer.
+          <p className="mb-4">No podrás volver a entrar con ella, y no se puede deshacer.</p>
+          <OldPasswordField user={user} label="Tu contraseña actual" />
         </Confirm>
       ) : null}
     </>

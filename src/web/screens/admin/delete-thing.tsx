@@ -8,6 +8,8 @@ import { Facts } from '../../ui/facts.tsx'
 import { notify } from '../../ui/toast.tsx'
 import type { Thing } from './thing.ts'
 
+const PASSWORD = { oldPassword: '' }
+
 /** Asks before a thing is deleted, saying what it is by now; what has changed since then is asked about again. */
 export function DeleteThing<T extends { id: number }, V extends Values>({
   thing,
@@ -27,9 +29,10 @@ export function DeleteThing<T extends { id: number }, V extends Values>({
       confirmLabel="Borrar"
       confirmingLabel="Borrando…"
       onClose={onClose}
-      onConfirm={async () => {
+      initial={PASSWORD}
+      onConfirm={async ({ oldPassword }) => {
         try {
-          await thing.remove(api, id, found ? versionOf(found) : undefined)
+          await thing.remove(api, id, found ? versionOf(found) : undefined, oldPassword!)
         } catch (cause) {
           if (!isChangedMeanwhile(cause)) throw cause
           retry()
@@ -45,6 +48,7 @@ export function DeleteThing<T extends { id: number }, V extends Values>({
         {found === null ? null : <Facts facts={thing.facts(found)} />}
       </div>
       <p className="mt-3">No se puede deshacer.</p>
+      {found === null ? null : thing.passwordField?.(found)}
     </Confirm>
   )
 }

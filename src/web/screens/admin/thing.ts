@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { LoaderFunctionArgs } from 'react-router'
 import { apiContext } from '../../api/client.ts'
 import type { Api } from '../../api/endpoints.ts'
@@ -48,7 +49,9 @@ export type Thing<T extends { id: number }, V extends Values> = Changing<T, V> &
   create: (api: Api, values: V) => Promise<T>
   /** Where creating it leads, if not to the empty form again. */
   onward?: (made: T) => string
-  remove: (api: Api, id: number, ifMatch: string | undefined) => Promise<unknown>
+  remove: (api: Api, id: number, ifMatch: string | undefined, oldPassword: string) => Promise<unknown>
+  /** Asks for `oldPassword` where deleting needs it. */
+  passwordField?: (thing: T) => ReactNode
 }
 
 /** The thing that the address says is edited, for a loader; null when a new one is created. */

@@ -97,7 +97,7 @@ const SECTIONS: ArticleSection[] = [
               esta web envía correos, te llegan ahí los avisos, por el servicio de correo que haya elegido
               quien la lleva, hasta que los apagues. De cada uno queda <strong>90 días</strong> cuándo salió,
               y nunca se sabe si lo has abierto. Si cambias un correo confirmado, el anterior recibe uno
-              último que lo dice.
+              último que lo dice. Si no lo confirmas, se lo queda quien demuestre que es suyo.
             </>,
             <>
               <strong>Tu contraseña, cifrada sin vuelta atrás</strong> (Argon2id): nadie puede leerla.
@@ -148,9 +148,10 @@ const SECTIONS: ArticleSection[] = [
           de él. Se borra a los <strong>dos años</strong>.
         </p>
         <p>
-          Para que nadie abuse se cuenta por horas cuántas cuentas, canchas y correos se piden desde cada
-          conexión y para cada buzón. No se guarda cuáles son, sino una huella que solo entiende el servidor,
-          y se borra a los <strong>dos días</strong>, también si la cuenta ya no existe.
+          Para que nadie abuse se cuenta por horas cuántas cuentas, canchas y correos se piden, cuántas veces
+          se falla una contraseña y cuántos cambios hace quien no lleva equipo, desde cada conexión y para
+          cada buzón o cuenta. No se guarda cuáles son, sino una huella que solo entiende el servidor, y se
+          borra a los <strong>dos días</strong>, también si la cuenta ya no existe.
         </p>
       </>
     ),

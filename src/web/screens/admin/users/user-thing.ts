@@ -1,9 +1,10 @@
+import { createElement } from 'react'
 import type { Team } from '#contract/teams.ts'
 import type { User } from '#contract/users.ts'
 import { hashPassword } from '../../../api/credentials.ts'
 import { refreshUser, storedUser } from '../../../api/session.ts'
 import { paths } from '../../../paths.ts'
-import { changesEmail } from '../../../ui/old-password-field.tsx'
+import { changesEmail, OldPasswordField } from '../../../ui/old-password-field.tsx'
 import { samePassword } from '../../../ui/same-password.ts'
 import type { Thing } from '../thing.ts'
 
@@ -67,7 +68,14 @@ export function userThing(teams: Team[]): Thing<User, UserValues> {
       // Whoever changes their own account goes on as what they are now.
       if (id === storedUser()?.id) await refreshUser(api)
     },
-    remove: (api, id, ifMatch) => api('DELETE /user/{id}', { params: { id }, ifMatch }),
+    remove: (api, id, ifMatch, oldPassword) => {
+      const body = oldPassword === '' ? {} : { oldPassword: hashPassword(oldPassword) }
+      return api('DELETE /user/{id}', { params: { id }, body, ifMatch })
+    },
+    passwordField: (user) =>
+      user.id === storedUser()?.id
+        ? createElement(OldPasswordField, { user, label: 'Tu contraseña actual' })
+        : null,
   }
 }
 
