@@ -146,6 +146,7 @@ test('the last admin stays, and stays admin', async ({ page, server }) => {
   const reason = 'Es la única cuenta de administración: nombra primero otra.'
   await page.getByRole('button', { name: 'Borrar admin' }).click()
   const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Tu contraseña actual').fill('baloncesto')
   await dialog.getByRole('button', { name: 'Borrar' }).click()
   await expect(dialog.getByRole('alert')).toHaveText(reason)
   await dialog.getByRole('button', { name: 'Cancelar' }).click()
