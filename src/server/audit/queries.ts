@@ -1,10 +1,13 @@
-import type { AuditedThing, AuditEntry } from '#contract/audit.ts'
-import { AUDIT_PAGE } from '#contract/limits.ts'
+import type { AuditedThing, AuditEntry, ChangeCount } from '#contract/audit.ts'
+import { AUDIT_PAGE, MOST_COUNTED_CHANGES } from '#contract/limits.ts'
 import type { Db, Tx } from '../db/database.ts'
 import { type Change, isUnchanged } from './change.ts'
 
 /** Who made a change, and when. `userId` null: somebody who isn't logged in, the command line or the server itself. */
 export type Author = { at: Date; userId: number | null }
+
+/** How many changes are noted by one statement: of a thousand, each by itself, PostgreSQL made seconds. */
+const NOTED_AT_ONCE = 100
 
 /** Notes changes, in the transaction that makes them; an update that changed nothing is none. */
 export async function recordChanges(
@@ -12,21 +15,22 @@ export async function recordChanges(
   { at, userId }: Author,
   changes: readonly Change[],
 ): Promise<void> {
-  for (const change of changes) {
-    if (isUnchanged(change)) continue
-    const { entity, entityId, action, before, after } = change
+  const rows = changes
+    .filter((change) => !isUnchanged(change))
+    .map(({ entity, entityId, action, before, after }) => ({
+      at: at.toISOString(),
+      // Whoever has deleted their account is nobody already.
+      user_id: userId === null ? null : tx.selectFrom('user').select('id').where('id', '=', userId),
+      entity,
+      entity_id: entityId,
+      action,
+      before: before ? JSON.stringify(before) : null,
+      after: after ? JSON.stringify(after) : null,
+    }))
+  for (let start = 0; start < rows.length; start += NOTED_AT_ONCE) {
     await tx
       .insertInto('audit')
-      .values({
-        at: at.toISOString(),
-        // Whoever has deleted their account is nobody already.
-        user_id: userId === null ? null : tx.selectFrom('user').select('id').where('id', '=', userId),
-        entity,
-        entity_id: entityId,
-        action,
-        before: before ? JSON.stringify(before) : null,
-        after: after ? JSON.stringify(after) : null,
-      })
+      .values(rows.slice(start, start + NOTED_AT_ONCE))
       .execute()
   }
 }
@@ -65,6 +69,41 @@ export async function listAudit(
     before: fieldsOf(row.before),
     after: fieldsOf(row.after),
   }))
+}
+
+/** How many changes an account has made of each kind, the most first; of very many, its latest. */
+export async function countChanges(db: Db, userId: number): Promise<ChangeCount[]> {
+  const rows = await db
+    .selectFrom(latestOf(db, userId).as('latest'))
+    .select(['entity', 'action'])
+    .select(({ fn }) => fn.countAll<number | string>().as('count'))
+    .groupBy(['entity', 'action'])
+    .execute()
+  return rows
+    .map(({ entity, action, count }) => ({
+      entity: entity as AuditedThing,
+      action: action as AuditEntry['action'],
+      count: Number(count),
+    }))
+    .toSorted((a, b) => b.count - a.count)
+}
+
+/** How many changes of an account are older than one of them, as far as they are counted. */
+export async function countOlderChanges(db: Db, userId: number, before: number): Promise<number> {
+  const { count } = await db
+    .selectFrom(latestOf(db, userId).where('id', '<', before).as('latest'))
+    .select(({ fn }) => fn.countAll<number | string>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+function latestOf(db: Db, userId: number) {
+  return db
+    .selectFrom('audit')
+    .select(['entity', 'action'])
+    .where('user_id', '=', userId)
+    .orderBy('id', 'desc')
+    .limit(MOST_COUNTED_CHANGES)
 }
 
 /** The instant of the last change that had been made by then, in the order in which they were written. */

@@ -55,3 +55,14 @@ export async function listGameTimes(
     .where('game.date', 'is not', null)
     .execute()
 }
+
+/** The courts among some that a team likes, other than one team. */
+export async function listLikedCourts(
+  db: Db,
+  ids: readonly number[],
+  exceptTeamId: number | null,
+): Promise<Set<number>> {
+  let liked = db.selectFrom('liked_court').select('court_id').distinct().where('court_id', 'in', ids)
+  if (exceptTeamId !== null) liked = liked.where('team_id', '<>', exceptTeamId)
+  return new Set((await liked.execute()).map(({ court_id }) => court_id))
+}

@@ -3,9 +3,10 @@ import type { Db, Tx } from '../db/database.ts'
 import { nameKey } from '#contract/name-key.ts'
 import { byName } from '../name-order.ts'
 
-/** The courts, by name. */
-export async function listCourts(db: Db): Promise<Court[]> {
-  return (await courts(db).execute()).toSorted(byName)
+/** The courts, by name; with `ids` only those. */
+export async function listCourts(db: Db, { ids }: { ids?: readonly number[] } = {}): Promise<Court[]> {
+  const query = ids === undefined ? courts(db) : courts(db).where('id', 'in', ids)
+  return (await query.execute()).toSorted(byName)
 }
 
 export function findCourt(db: Db, id: number): Promise<Court | undefined> {
@@ -39,8 +40,8 @@ export async function editCourt(tx: Tx, id: number, court: CourtFields): Promise
   await tx.updateTable('court').set(columnsOf(court)).where('id', '=', id).execute()
 }
 
-export async function deleteCourt(tx: Tx, id: number): Promise<void> {
-  await tx.deleteFrom('court').where('id', '=', id).execute()
+export async function deleteCourts(tx: Tx, ids: readonly number[]): Promise<void> {
+  await tx.deleteFrom('court').where('id', 'in', ids).execute()
 }
 
 export async function countCourts(db: Db): Promise<number> {
@@ -51,10 +52,15 @@ export async function countCourts(db: Db): Promise<number> {
   return Number(count)
 }
 
-/** Whether there are games on a court, played or not. */
-export async function isCourtUsed(db: Db, id: number): Promise<boolean> {
-  const game = db.selectFrom('game').select('id').where('court_id', '=', id).limit(1)
-  return (await game.executeTakeFirst()) !== undefined
+/** The courts among some on which there are games, played or not, other than some games. */
+export async function listUsedCourts(
+  db: Db,
+  ids: readonly number[],
+  { exceptGames = [] }: { exceptGames?: readonly number[] } = {},
+): Promise<Set<number>> {
+  let games = db.selectFrom('game').select('court_id').distinct().where('court_id', 'in', ids)
+  if (exceptGames.length > 0) games = games.where('id', 'not in', exceptGames)
+  return new Set((await games.execute()).flatMap(({ court_id }) => court_id ?? []))
 }
 
 function columnsOf({ name, direction, status, lights, lightTimeout, lat, lon }: CourtFields) {

@@ -18,12 +18,12 @@ import {
   countCourts,
   type CourtFields,
   createCourt,
-  deleteCourt,
+  deleteCourts,
   editCourt,
   findCourt,
   findCourtByName,
-  isCourtUsed,
   listCourts,
+  listUsedCourts,
 } from './queries.ts'
 
 export function courtRoutes(
@@ -75,10 +75,10 @@ export function courtRoutes(
   mount.write(contract.deleteCourt, {
     write: async ({ tx, params, unchanged }) => {
       const before = unchanged(await theCourt(tx, params.id))
-      if (await isCourtUsed(tx, before.id)) {
+      if ((await listUsedCourts(tx, [before.id])).size > 0) {
         throw new AppError(409, 'En esa cancha hay partidos: no se puede borrar mientras los haya.')
       }
-      await deleteCourt(tx, before.id)
+      await deleteCourts(tx, [before.id])
       return deleted('basketball-court', before.id, before)
     },
   })

@@ -110,6 +110,32 @@ export async function listEndingProposals(
   return filled(db, await query.execute())
 }
 
+/** The courts among some that somebody else than one account has offered, in what may still wait for an answer. */
+export async function listOfferedCourts(
+  db: Db,
+  courtIds: readonly number[],
+  { exceptUserId, now }: { exceptUserId: number; now: Date },
+): Promise<Set<number>> {
+  const waiting = db
+    .selectFrom('proposal_word')
+    .select('id')
+    .where('at', '>=', waitedSince(now))
+    .where('user_id', 'is distinct from', exceptUserId)
+  const offered = db
+    .selectFrom('proposal_option')
+    .select('court_id')
+    .distinct()
+    .where('word_id', 'in', waiting)
+    .where('court_id', 'in', courtIds)
+  return new Set((await offered.execute()).map(({ court_id }) => court_id))
+}
+
+/** The games among some that came of a proposal. */
+export async function listAgreedGames(db: Db, ids: readonly number[]): Promise<Set<number>> {
+  const words = db.selectFrom('proposal_word').select('game_id').where('game_id', 'in', ids)
+  return new Set((await words.execute()).flatMap(({ game_id }) => game_id ?? []))
+}
+
 export async function createProposal(
   tx: Tx,
   {
