@@ -144,6 +144,9 @@ const steps: ((made: Made, league: LeagueOfDelegates) => Step)[] = [
     { name: 'Roble', direction: 'Calle Menor, 2' },
     'basketball-court update',
   ],
+  // What the admin has done so far and nobody else has built on: when Gatos can, and the court.
+  (_, { admin }) => ['undoChanges', admin.id, {}, 'team update', 'basketball-court delete'],
+  () => ['createCourt', undefined, { name: 'Roble', direction: 'Calle Mayor, 1' }, 'basketball-court create'],
   (made) => ['deleteCourt', made.createCourt, undefined, 'basketball-court delete'],
   (_, league) => ['createGame', undefined, planOf(league), 'game create'],
   (made, { courts }) => ['moveGame', made.createGame, { courtId: courts.sauce }, 'game update'],

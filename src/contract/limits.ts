@@ -47,6 +47,12 @@ export const MOST_OPEN_GAMES = 5000
 
 /** How many changes an answer has at most; the next ones are those `before` the id of the last. */
 export const AUDIT_PAGE = 50
+/** How many changes of one account are counted. */
+export const MOST_COUNTED_CHANGES = 10_000
+/** How many changes of one account are looked at, and undone, at once: everybody else's writes wait for it. */
+export const UNDO_STEP = 1000
+/** How many things of a kind are named of those that are undone or stay. */
+export const MOST_NAMED = 20
 
 /** How many notices a list has at most. */
 export const MOST_NOTICES = 100

@@ -209,7 +209,7 @@ export async function buildApp({
     gameRoutes(mount, store, time)
     disputeRoutes(mount, store, time)
     gameRecordRoutes(mount, store)
-    auditRoutes(mount, store)
+    auditRoutes(mount, store, clock)
     seasonRoutes(mount, store)
     townRoutes(mount, store)
     calendarRoutes(mount, store, config)
