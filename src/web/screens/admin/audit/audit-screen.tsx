@@ -7,6 +7,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { TextLink } from '../../../ui/link.tsx'
 import { AddressSelect } from '../address-select.tsx'
 import { AdminPage } from '../admin-page.tsx'
+import { AccountChanges } from './account-changes.tsx'
 import { loadNames } from './audit-names.ts'
 import { KINDS } from './audit-words.ts'
 import { ChangeList } from './change-list.tsx'
@@ -21,11 +22,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     loadNames(api),
     api('GET /user'),
   ])
-  return { filter, entries, names, users }
+  const account = users.find(({ id }) => id === filter.userId)
+  const counts = account ? await api('GET /user/{id}/changes', { params: { id: account.id } }) : []
+  return { filter, entries, names, users, account, counts }
 }
 
 export default function AuditScreen() {
-  const { filter, entries, names, users } = useLoaderData<typeof loader>()
+  const { filter, entries, names, users, account, counts } = useLoaderData<typeof loader>()
   const { entity, userId } = filter
   const isFiltered = entity !== undefined || userId !== undefined
   return (
@@ -61,12 +64,20 @@ export default function AuditScreen() {
           </TextLink>
         ) : null}
       </div>
+      {account && counts.length > 0 ? (
+        <AccountChanges key={account.id} account={account} counts={counts} names={names} />
+      ) : null}
       {entries.length === 0 ? (
         <EmptyState title={isFiltered ? 'Nadie ha cambiado nada de eso' : 'Aún no ha cambiado nada'}>
           {isFiltered ? null : 'Lo que alguien cree, cambie o borre queda apuntado aquí.'}
         </EmptyState>
       ) : (
-        <ChangeList key={`${entity} ${userId}`} filter={filter} newest={entries} names={names} />
+        <ChangeList
+          key={`${entity} ${userId} ${entries[0]?.id}`}
+          filter={filter}
+          newest={entries}
+          names={names}
+        />
       )}
     </AdminPage>
   )

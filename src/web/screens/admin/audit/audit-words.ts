@@ -1,4 +1,4 @@
-import type { AuditedThing, AuditEntry } from '#contract/audit.ts'
+import type { AuditedThing, AuditEntry, ChangeCount, StayReason } from '#contract/audit.ts'
 import type { DisputeState } from '#league/dispute.ts'
 
 /** A kind of thing: where kinds are chosen, and in a sentence before a name. */
@@ -22,6 +22,51 @@ export const VERBS: Record<AuditEntry['action'], string> = {
   update: 'cambió',
   delete: 'borró',
   import: 'importó',
+}
+
+const PARTICIPLES: Record<AuditEntry['action'], string> = {
+  create: 'cread',
+  update: 'cambiad',
+  delete: 'borrad',
+  import: 'importad',
+}
+
+/** A number as people write it: `10.000`. */
+export const number = new Intl.NumberFormat('es')
+
+/** How often something was done to a kind of thing: `960 creadas`. */
+export function countWord({ entity, action, count }: ChangeCount): string {
+  const vowel = KINDS[entity].one.startsWith('la ') ? 'a' : 'o'
+  return `${number.format(count)} ${PARTICIPLES[action]}${vowel}${count === 1 ? '' : 's'}`
+}
+
+/** What becomes of what an account did to a kind of thing when it is undone: `960 se borran`; or, if it `isDone`, became. */
+export function undoWord({ entity, action, count }: ChangeCount, isDone: boolean): string {
+  const said = `${number.format(count)} `
+  const [has, back] = count === 1 ? ['ha', 'a como estaba'] : ['han', 'a como estaban']
+  if (action === 'update') {
+    if (isDone) return `${said}${has} vuelto ${back}`
+    return `${said}${count === 1 ? 'vuelve' : 'vuelven'} ${back}`
+  }
+  const verb = entity === 'proposal' || entity === 'invitation' ? 'retira' : 'borra'
+  if (isDone) return `${said}se ${has} ${verb}do`
+  return `${said}se ${verb}${count === 1 ? '' : 'n'}`
+}
+
+/** Why what an account did can't be undone. */
+export const REASONS: Record<StayReason, string> = {
+  changed: 'Lo cambió después otra persona',
+  games: 'Tiene partidos',
+  offered: 'Está en una propuesta de fechas de otra persona',
+  liked: 'Le gusta a otro equipo',
+  bound: 'Tiene partidos, grupos o quien lo lleve',
+  result: 'Tiene resultado, o lo tuvo',
+  agreed: 'Lo acordaron los dos equipos',
+  answered: 'El rival ya ha respondido',
+  used: 'Ya se ha usado',
+  name: 'Su nombre de antes lo tiene ya otra cosa',
+  deleted: 'Lo borró, y no se puede recuperar',
+  elsewhere: 'Aquí no se deshace: se cambia en su página',
 }
 
 /** Who did something that nobody's name stands for: the command line, the server, or somebody who has left. */

@@ -1,5 +1,7 @@
 import type { AuditEntry } from '#contract/audit.ts'
+import { paths } from '../../../paths.ts'
 import { useSite } from '../../../site.ts'
+import { TextLink } from '../../../ui/link.tsx'
 import { thingName, type AuditNames } from './audit-names.ts'
 import { NOBODY, VERBS } from './audit-words.ts'
 import { changedFields, datedMoment, type ChangedField } from './changed-fields.ts'
@@ -12,8 +14,14 @@ export function ChangeCard({ entry, names }: { entry: AuditEntry; names: AuditNa
   return (
     <li className="border-rule border-b py-4">
       <p className="wrap-anywhere">
-        {entry.user === null ? 'Se' : <strong>{entry.user.name}</strong>} {VERBS[action]}{' '}
-        <strong>{thingName(entry, names)}</strong>
+        {entry.user === null ? (
+          'Se'
+        ) : (
+          <TextLink to={paths.admin('audit', { persona: entry.user.id })}>
+            <strong>{entry.user.name}</strong>
+          </TextLink>
+        )}{' '}
+        {VERBS[action]} <strong>{thingName(entry, names)}</strong>
       </p>
       <p className="text-14 text-ink-soft">
         <time dateTime={entry.at}>{datedMoment(entry.at, timeZone)}</time>

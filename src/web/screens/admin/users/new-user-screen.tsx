@@ -6,9 +6,11 @@ import type { Team } from '#contract/teams.ts'
 import type { User } from '#contract/users.ts'
 import { apiContext } from '../../../api/client.ts'
 import { useUser } from '../../../api/session.ts'
+import { paths } from '../../../paths.ts'
 import { CheckboxField } from '../../../ui/choice-fields.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { SelectField, TextField } from '../../../ui/field.tsx'
+import { LoneLink } from '../../../ui/link.tsx'
 import { NameField } from '../../../ui/name-field.tsx'
 import { EmailPasswordField } from '../../../ui/old-password-field.tsx'
 import type { SearchableColumn } from '../../../ui/searchable-table.tsx'
@@ -71,7 +73,12 @@ export default function NewUserScreen() {
             hint="Puede hacer todo lo que puedes hacer tú."
           />
         </ThingForm>
-        {edited === null ? null : <SetPassword key={edited.id} user={edited} />}
+        {edited === null ? null : (
+          <div>
+            <LoneLink to={paths.admin('audit', { persona: edited.id })}>Ver lo que ha hecho</LoneLink>
+            <SetPassword key={edited.id} user={edited} />
+          </div>
+        )}
         <ThingList
           thing={thing}
           caption="Cuentas"

@@ -1,0 +1,124 @@
+import { useId, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import type { ChangeCount, Undoing } from '#contract/audit.ts'
+import { groupBy } from '#league/group-by.ts'
+import { MOST_COUNTED_CHANGES } from '#contract/limits.ts'
+import { useApi } from '../../../api/api-provider.tsx'
+import type { Api } from '../../../api/endpoints.ts'
+import { useAction } from '../../../api/use-action.ts'
+import { paths } from '../../../paths.ts'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { Confirm } from '../../../ui/confirm.tsx'
+import { Facts } from '../../../ui/facts.tsx'
+import { SectionTitle } from '../../../ui/section-title.tsx'
+import { notify } from '../../../ui/toast.tsx'
+import type { AuditNames } from './audit-names.ts'
+import { countWord, KINDS, number } from './audit-words.ts'
+import { Older, StayingThings, UndoneThings } from './undoing-lists.tsx'
+
+/** All that an account has done, and the way to undo what nobody has built on. */
+export function AccountChanges({
+  account,
+  counts,
+  names,
+}: {
+  account: { id: number; name: string }
+  counts: ChangeCount[]
+  names: AuditNames
+}) {
+  const titleId = useId()
+  const api = useApi()
+  const { revalidate } = useRevalidator()
+  const { busy, failure, run } = useAction()
+  const [question, setQuestion] = useState<Undoing | null>(null)
+  /** What has been undone last, or that there was nothing to undo. */
+  const [outcome, setOutcome] = useState<Undoing | null>(null)
+  const next = outcome?.next ?? undefined
+
+  const ask = () =>
+    run(async () => {
+      const found = await findUndoing(api, account.id, next)
+      if (found.undone.length > 0) setQuestion(found)
+      else setOutcome(found)
+    })
+
+  const undo = async ({ before }: Undoing) => {
+    const done = await api('POST /user/{id}/undo', {
+      params: { id: account.id },
+      body: before === null ? {} : { before },
+    })
+    setOutcome(done)
+    const count = totalOf(done.undone)
+    notify(count === 1 ? 'Deshecha 1 cosa.' : `Deshechas ${number.format(count)} cosas.`)
+    await revalidate()
+    return undefined
+  }
+
+  return (
+    <section aria-labelledby={titleId} className="mb-6">
+      <SectionTitle id={titleId}>Lo que ha hecho {account.name}</SectionTitle>
+      <p>{totalWord(totalOf(counts))}</p>
+      <Facts facts={factsOf(counts)} />
+      <p role="alert" className="text-loss mt-2 font-medium empty:hidden">
+        {failure?.message}
+      </p>
+      {outcome === null ? null : (
+        <div className="max-w-text mt-4">
+          {outcome.undone.length === 0 ? (
+            <p>Aquí no queda nada que deshacer.</p>
+          ) : (
+            <UndoneThings isDone undone={outcome.undone} names={names} />
+          )}
+          <StayingThings staying={outcome.staying} names={names} isOpen />
+          <Older left={outcome.left} />
+        </div>
+      )}
+      <div className="mt-3 flex flex-wrap items-center gap-2">
+        <Button look="secondary" aria-disabled={busy} onClick={() => void ask()}>
+          {busy ? 'Mirando…' : next === undefined ? 'Deshacer lo que hizo' : 'Seguir con los anteriores'}
+        </Button>
+        <ButtonLink look="quiet" to={paths.admin('newuser', { id: account.id })}>
+          Ver su cuenta
+        </ButtonLink>
+      </div>
+      {question === null ? null : (
+        <Confirm
+          title={`¿Deshacer lo que hizo ${account.name}?`}
+          confirmLabel="Deshacer"
+          confirmingLabel="Deshaciendo…"
+          onClose={() => setQuestion(null)}
+          onConfirm={() => undo(question)}
+        >
+          <UndoneThings undone={question.undone} names={names} />
+          <StayingThings staying={question.staying} names={names} />
+          <Older left={question.left} />
+          <p className="mt-3">No se puede volver atrás. La cuenta se queda como está.</p>
+        </Confirm>
+      )}
+    </section>
+  )
+}
+
+/** What of an account's changes can be undone, the latest first. Of those that are gone there is nothing to say. */
+async function findUndoing(api: Api, id: number, before: number | undefined): Promise<Undoing> {
+  const found = await api('GET /user/{id}/undo', { params: { id }, query: { before } })
+  const saysNothing = found.undone.length === 0 && found.staying.length === 0
+  return saysNothing && found.next !== null ? findUndoing(api, id, found.next) : found
+}
+
+function totalOf(counts: { count: number }[]): number {
+  return counts.reduce((sum, { count }) => sum + count, 0)
+}
+
+function totalWord(total: number): string {
+  if (total === 1) return '1 cambio.'
+  const said = `${number.format(total)} cambios`
+  return total < MOST_COUNTED_CHANGES ? `${said}.` : `Más de ${said}; estos son los últimos.`
+}
+
+function factsOf(counts: ChangeCount[]): [name: string, value: string][] {
+  return [...groupBy(counts, ({ entity }) => entity)].map(([entity, some]) => [
+    KINDS[entity].many,
+    some.map(countWord).join(', '),
+  ])
+}
