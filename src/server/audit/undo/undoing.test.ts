@@ -195,6 +195,16 @@ describeOnEachEngine('undoing what an account did', (engine) => {
     expect((await perros.call('GET', `/game/${played}`)).json()).toMatchObject({ finished: true })
   })
 
+  test('says that what it deleted is gone for good, but for what was its own', async () => {
+    const league = await buildLeagueWithClock(engine)
+    const { gatos, admin } = league
+    const own = await createGame(league)
+    expect((await gatos.call('DELETE', `/game/${own}`)).statusCode).toBe(204)
+    const others = await createGame(league, {}, admin)
+    expect((await gatos.call('DELETE', `/game/${others}`)).statusCode).toBe(204)
+    expect(await undo(league, gatos)).toEqual({ undone: [], staying: [`deleted: ${others}`] })
+  })
+
   test('of an admin deletes the teams that stand alone and withdraws invitations; seasons stay', async () => {
     const league = await buildLeagueWithClock(engine)
     const { admin, app, store, groupId, leagueId, teams } = league
