@@ -5,6 +5,7 @@ import { startAttackers } from './attack/attackers.ts'
 import { figuresOf, type Seen } from './attack/figures.ts'
 import { measureFreeAccounts } from './attack/free-accounts.ts'
 import { findLost, logInHonestly, sendResults } from './attack/honest-people.ts'
+import { measureFollowers } from './attack/invented-followers.ts'
 import { watchMemory } from './attack/memory-watch.ts'
 import { visit } from './attack/visitor.ts'
 import type { Figure } from './figure.ts'
@@ -49,10 +50,10 @@ async function measureOn(engine: string, databaseUrl: string, say: Say): Promise
   await again.stop()
   if (lost.length > 0) say(`${engine}: lost are the results of the games ${lost.join(', ')}`)
   say(`${engine}: strangers make accounts and courts`)
-  return [
-    ...figuresOf(engine, seen, lost.length),
-    ...(await measureFreeAccounts(engine, databaseUrl, league.people)),
-  ]
+  const strangers = await measureFreeAccounts(engine, databaseUrl, league.people)
+  say(`${engine}: a game with 20,000 made-up followers is moved`)
+  const followers = await measureFollowers(engine, databaseUrl)
+  return [...figuresOf(engine, seen, lost.length), ...strangers, ...followers]
 }
 
 /** Everything at once; and what is left of it some seconds later. */

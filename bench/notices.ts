@@ -42,11 +42,11 @@ export async function measureNotices(say: (progress: string) => void): Promise<F
   try {
     say(`${rounds} rounds of ${seconds} s each, in turns: nobody follows, and ${followers} devices do`)
     for (let round = 0; round < rounds; round++) for (const side of [alone, told]) await pace(side)
-    const sent = await count(told, 'sent')
+    const sent = await countSent(told)
     const since = performance.now()
-    while ((await count(told, null)) > 0) await sleep(100)
+    while (await isUnderWay(told)) await sleep(100)
     const late = performance.now() - since
-    const all = await count(told, 'sent')
+    const all = await countSent(told)
     return [
       {
         what: 'p99 at 1,000 reads and 1 write a second, nobody follows',
@@ -105,10 +105,18 @@ async function pace(side: Side): Promise<void> {
   side.cpu += cpuSeconds(server.pid) - before
 }
 
-/** How many messages have ended so; null: not yet. */
-async function count({ databaseUrl }: Side, ended: 'sent' | null): Promise<number> {
+/** To how many devices something has been sent. */
+async function countSent({ databaseUrl }: Side): Promise<number> {
   const store = openStore(databaseUrl)
-  const rows = await store.db.selectFrom('message').select('id').where('ended', 'is', ended).execute()
+  const rows = await store.db.selectFrom('broadcast').select('sent').execute()
   await store.close()
-  return rows.length
+  return rows.reduce((sum, { sent }) => sum + sent, 0)
+}
+
+/** Whether something is still to be sent to some devices. */
+async function isUnderWay({ databaseUrl }: Side): Promise<boolean> {
+  const store = openStore(databaseUrl)
+  const rows = await store.db.selectFrom('broadcast').select('notice_id').where('ended', 'is', null).execute()
+  await store.close()
+  return rows.length > 0
 }

@@ -18,6 +18,7 @@ type Numbered = Exclude<
   | 'liked_court'
   | 'push_follow'
   | 'message_notice'
+  | 'broadcast'
   | 'notice_choice'
   | 'confirmed_email'
   | 'mail_token'

@@ -226,8 +226,21 @@ export async function fillWithSeasons(store: Store, { seasons, changes }: Age): 
         kind: `'game-created'`,
         key: `'game-created ' || i`,
         facts: `'{}'`,
+        audience: `'{}'`,
         at: ago('i / 30'),
         read_at: ago('i / 30'),
+      },
+    ],
+    [
+      'broadcast',
+      changes / 4,
+      {
+        notice_id: 'i',
+        made_at: ago('i / 30'),
+        due_at: ago('i / 30'),
+        attempts: '1',
+        up_to_device_id: '1',
+        ended: `case when i > 20 then 'sent' end`,
       },
     ],
     [

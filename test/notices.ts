@@ -1,10 +1,12 @@
 import { hashToken } from '#server/auth/credentials.ts'
 import { NOTICE_KINDS, NoticeKind } from '#contract/notices.ts'
 import { LeagueTime } from '#server/league-time.ts'
-import { wordsOf } from '#server/notices/kinds.ts'
+import { type ToldNotice, wordsOf } from '#server/notices/kinds.ts'
 import { asTold } from '#server/notices/queries.ts'
+import { Broadcaster } from '#server/outbox/broadcaster.ts'
 import { Sender, type Transport } from '#server/outbox/sender.ts'
 import { Teller } from '#server/outbox/teller.ts'
+import type { Pusher } from '#server/push/pusher.ts'
 import type { Account } from './accounts.ts'
 import type { Engine } from './create-test-store.ts'
 import { addDevice } from './factories.ts'
@@ -53,27 +55,48 @@ export async function buildLeagueOfNotices(engine: Engine): Promise<LeagueOfNoti
       .where('kind', '=', kind)
       .orderBy('id')
       .execute()
-    const nameOf = ({ user_id, device_id }: (typeof rows)[number]) =>
-      people.find((name) => league[name].id === user_id) ?? listeners.get(device_id!)!
-    const words = rows.map((row) => ({ name: nameOf(row), ...wordsOf(asTold(row), { now: clock(), time })! }))
-    const said = words.map(({ name, title, text, path }) => [name, `${title} | ${text} | ${path}`] as const)
+    const follows = await store.db.selectFrom('push_follow').selectAll().execute()
+    const said = rows.flatMap((row) => {
+      const notice = asTold(row)
+      const { title, text, path } = wordsOf(notice, { now: clock(), time })!
+      const devices = follows.filter(({ team_id }) => notice.to.followersOf?.includes(team_id))
+      const names =
+        row.user_id === null
+          ? new Set(devices.map(({ device_id }) => listeners.get(device_id)!))
+          : people.filter((name) => league[name].id === row.user_id)
+      return [...names].map((name) => [name, `${title} | ${text} | ${path}`] as const)
+    })
     return byName(said)
   }
 
   const send = async (kind: NoticeKind) => {
     const sent: [string, string][] = []
+    const say = (deviceId: number, notice: ToldNotice) => {
+      if (notice.kind !== kind) return
+      sent.push([listeners.get(deviceId)!, wordsOf(notice, { now: clock(), time })!.title])
+    }
     const transport: Transport = {
       channel: 'push',
       send: async ({ deviceId, notices }) => {
-        for (const notice of notices) {
-          if (notice.kind !== kind) continue
-          sent.push([listeners.get(deviceId!)!, wordsOf(notice, { now: clock(), time })!.title])
-        }
+        for (const notice of notices) say(deviceId!, notice)
         return { sent: true }
       },
       close: async () => {},
     }
-    await new Sender(store, transport, { log: app.log, time, clock }).run()
+    let written: ToldNotice
+    const pusher: Pusher = {
+      write: async (notice) => {
+        written = notice
+        return { payload: '', options: {} }
+      },
+      push: async ({ id }) => {
+        say(id, written)
+        return { sent: true }
+      },
+    }
+    const options = { log: app.log, time, clock }
+    await new Sender(store, transport, options).run()
+    await new Broadcaster(store, pusher, options).run()
     return byName(sent)
   }
 

@@ -26,6 +26,8 @@ export type PushService = {
   /** Its name and port, as a setting allows them. */
   host: string
   arrived: Arrived[]
+  /** How many requests it has had, also for what no browser is behind. */
+  asked: () => number
   /** How it answers from now on. */
   answerWith: (answer: Answer) => void
   /** A browser that gets its notices here. */
@@ -42,16 +44,21 @@ export async function startPushService(): Promise<PushService> {
   const browsers = new Map<string, Browser>()
   const arrived: Arrived[] = []
   let answer: Answer = { status: 201 }
+  let asked = 0
   const server = createServer({ key, cert }, (request, response) => {
+    asked += 1
     const parts: Buffer[] = []
     request.on('data', (part: Buffer) => parts.push(part))
     request.on('end', () => {
       const body = Buffer.concat(parts)
       const path = request.url ?? ''
-      const text = decrypt(body, browsers.get(path)!).toString()
-      const payload = JSON.parse(text) as Record<string, unknown>
       const { headers } = request
-      arrived.push({ path, headers, payload, bytes: body.length, ...readVapid(headers.authorization) })
+      const browser = browsers.get(path)
+      // Behind an invented path there is no browser.
+      if (browser) {
+        const payload = JSON.parse(decrypt(body, browser).toString()) as Record<string, unknown>
+        arrived.push({ path, headers, payload, bytes: body.length, ...readVapid(headers.authorization) })
+      }
       const { status, after = 0, headers: told } = answer
       setTimeout(() => response.writeHead(status, told).end('{}'), after)
     })
@@ -70,7 +77,7 @@ export async function startPushService(): Promise<PushService> {
     browsers.set(path, browser)
     return device
   }
-  return { host, arrived, answerWith: (next) => void (answer = next), addDevice }
+  return { host, arrived, asked: () => asked, answerWith: (next) => void (answer = next), addDevice }
 }
 
 /** RFC 8292: a token signed by the key beside it. */

@@ -23,6 +23,7 @@ export const leftOut: ReadonlySet<string> = new Set([
   'mail_token',
   'message',
   'message_notice',
+  'broadcast',
   'health_check',
   'counter',
 ])

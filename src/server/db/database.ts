@@ -178,17 +178,31 @@ export type Database = {
     user_id: number | null
     session_hash: string | null
     made_at: string
+    took_at: string | null
+    failures: Generated<number>
   }
   push_follow: { device_id: number; team_id: number }
+  /** Of a person, or of all who follow without an account. */
   notice: {
     id: Generated<number>
     user_id: number | null
-    device_id: number | null
     kind: string
     key: string
     facts: string
+    audience: string
     at: string
     read_at: string | null
+  }
+  /** A notice for followers, and up to which of their devices it has been sent. */
+  broadcast: {
+    notice_id: number
+    made_at: string
+    due_at: string
+    attempts: Generated<number>
+    last_device_id: Generated<number>
+    up_to_device_id: number
+    sent: Generated<number>
+    ended: 'sent' | 'failed' | 'untrue' | null
   }
   message: {
     id: Generated<number>

@@ -83,7 +83,9 @@ describeOnPostgres('migrations on postgres', () => {
     async ([, statement]) => {
       const { url, remove } = await createTestDatabase('postgres')
       const store = openStore(url)
-      await sql`drop table message_notice, message, notice, notice_choice, notice_state`.execute(store.db)
+      await sql`drop table message_notice, message, broadcast, notice, notice_choice, notice_state`.execute(
+        store.db,
+      )
       await sql`drop table push_follow, push_device, confirmed_email, mail_token`.execute(store.db)
       await sql`drop table town, liked_court, team_part, proposal_option, proposal_word, proposal`.execute(
         store.db,

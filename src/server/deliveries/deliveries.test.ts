@@ -93,7 +93,7 @@ describeOnEachEngine('deliveries', (engine) => {
   test('aren’t hurried while they are being sent', async () => {
     const { admin, ids, store } = await buildLeagueOfDeliveries(engine)
     const times = { now: new Date(at(4)), until: new Date(at(5)), most: 10 }
-    const taken = await store.write((tx) => claim(tx, 'email', times))
+    const taken = await store.write((tx) => claim(tx, { channel: 'email', recipients: 'accounts' }, times))
     expect(taken.map(({ id }) => id)).toEqual([ids.later, ids.waiting])
     await admin.call('POST', '/delivery/retry', {})
     const row = store.db.selectFrom('message').select('due_at').where('id', '=', ids.later)

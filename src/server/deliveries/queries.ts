@@ -22,7 +22,9 @@ export async function findDeliveries(
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .groupBy(['channel', 'ended', ({ eb }) => eb('problem', 'is not', null)])
     .execute()
+  const broadcasts = await countBroadcasts(db, now)
   const counts = Channel.options.map((channel) => {
+    const followers = channel === 'push' ? broadcasts : { sent: 0, waiting: 0 }
     const of = (ended: 'sent' | 'failed' | null, hasProblem?: boolean) =>
       rows
         .filter((row) => row.channel === channel && row.ended === ended)
@@ -30,13 +32,24 @@ export async function findDeliveries(
         .reduce((sum, { count }) => sum + count, 0)
     return {
       channel,
-      waiting: of(null, false),
+      waiting: of(null, false) + followers.waiting,
       failing: of(null, true),
       failed: of('failed'),
-      sent: of('sent'),
+      sent: of('sent') + followers.sent,
     }
   })
   return { counts, failing: await listFailing(db, now) }
+}
+
+/** To how many devices without an account notices were sent, and how many of these notices are still on their way. */
+async function countBroadcasts(db: Db, now: Date): Promise<{ sent: number; waiting: number }> {
+  const { sent, waiting } = await db
+    .selectFrom('broadcast')
+    .select(({ fn }) => fn.sum<number | null>('sent').as('sent'))
+    .select(({ fn }) => fn.countAll<number>().filterWhere('ended', 'is', null).as('waiting'))
+    .where('made_at', '>', weekBefore(now))
+    .executeTakeFirstOrThrow()
+  return { sent: sent ?? 0, waiting }
 }
 
 async function listFailing(db: Db, now: Date): Promise<Delivery[]> {
@@ -83,6 +96,9 @@ function failing(db: Db, now: Date) {
 }
 
 function lately(db: Db, now: Date) {
-  const weekAgo = new Date(now.getTime() - weekMilliseconds).toISOString()
-  return db.selectFrom('message').where('message.made_at', '>', weekAgo)
+  return db.selectFrom('message').where('message.made_at', '>', weekBefore(now))
+}
+
+function weekBefore(now: Date): string {
+  return new Date(now.getTime() - weekMilliseconds).toISOString()
 }

@@ -82,8 +82,13 @@ describeOnEachEngine('the demo season', (engine) => {
     const store = await createTestStore(engine)
     await createDemoSeason(store, new Date('2026-02-11T12:00:00Z'))
     const kindsOf = async (name: string) => {
-      const { id } = (await findUserByName(store.db, name))!
-      return new Set((await listNotices(store.db, id)).map(({ kind }) => kind))
+      const reader = await store.db
+        .selectFrom('user')
+        .select(['id as userId', 'admin', 'team_id as teamId'])
+        .where('name', '=', name)
+        .executeTakeFirstOrThrow()
+      const notices = await listNotices(store.db, reader)
+      return new Set(notices.map(({ kind }) => kind))
     }
     const [admin, first] = (await demoAccounts(store.db)).map(({ name }) => name)
     expect([...(await kindsOf(admin!))]).toEqual(['dispute-to-settle'])

@@ -27,7 +27,7 @@ describeOnEachEngine('an e-mail of every kind', (engine) => {
     const transport = mailTransport(store, { ...place, time, clock })
     const at = clock().toISOString()
     for (const [kind, told] of facts) {
-      const notice = { id: 1, kind, at, facts: told }
+      const notice = { id: 1, kind, at, facts: told, to: {} }
       const message = {
         id: 1,
         channel: 'email',

@@ -1,6 +1,6 @@
 import type { NoticeKind, NoticeState } from '#contract/notices.ts'
 import type { Side } from '#league/side.ts'
-import type { Kind, Moment, Present, Words } from './kind.ts'
+import type { Audience, Kind, Moment, Present, Words } from './kind.ts'
 import { accountWaiting } from './kinds/account-waiting.ts'
 import { deliveryFailing } from './kinds/delivery-failing.ts'
 import { disputeEnded, disputeOpened, disputeToSettle } from './kinds/disputes.ts'
@@ -42,8 +42,8 @@ export const kinds: readonly Kind[] = [
 
 const byName = new Map(kinds.map((kind) => [kind.kind, kind]))
 
-/** A notice that somebody has: `facts` as their kind made them. */
-export type ToldNotice = { id: number; kind: string; at: string; facts: object }
+/** A notice that somebody has: `facts` as their kind made them; `to`: whom it concerned. */
+export type ToldNotice = { id: number; kind: string; at: string; facts: object; to: Audience }
 
 /** What a notice says; null of a kind that a later version took away. */
 export function wordsOf(notice: Pick<ToldNotice, 'kind' | 'facts'>, moment: Moment): Words | null {

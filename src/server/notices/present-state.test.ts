@@ -34,11 +34,11 @@ describeOnEachEngine('the list of notices', (engine) => {
     await done(gatos, 'PUT', `/game/addResult/${id}`, result)
     await tell()
     expect(await statesOf(perros, 'rating-due')).toEqual([`current /update-game/feedback?partido=${id}`])
-    // It is somebody else's turn once the person looks after another team.
+    // It concerns somebody else once the person looks after another team.
     await store.write((tx) =>
       tx.updateTable('user').set({ team_id: teams.osos }).where('id', '=', perros.id).execute(),
     )
-    expect(await statesOf(perros, 'rating-due')).toEqual([`current /partidos/${id}`])
+    expect(await statesOf(perros, 'rating-due')).toEqual([])
     await store.write((tx) =>
       tx.updateTable('user').set({ team_id: teams.perros }).where('id', '=', perros.id).execute(),
     )

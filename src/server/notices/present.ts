@@ -57,9 +57,7 @@ export function noticeNow(
   const proposal = proposalId === undefined ? undefined : present.proposals.get(proposalId)
   if (proposal) {
     const made = proposal.gameId === null ? undefined : present.games.get(proposal.gameId)
-    if (made) return { state, path: pageOf(made) }
-    const isTheirs = viewer.admin || [proposal.team.id, proposal.rival.id].includes(viewer.teamId ?? 0)
-    return { state, path: isTheirs ? path : null }
+    return { state, path: made ? pageOf(made) : path }
   }
   const game = gameId === undefined ? undefined : present.games.get(gameId)
   const turn = turnOf(notice)

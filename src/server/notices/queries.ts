@@ -9,7 +9,8 @@ import {
 } from '#contract/notices.ts'
 import type { Db, Tx } from '../db/database.ts'
 import type { VapidKeys } from '../push/keys.ts'
-import type { NotedChange } from './kind.ts'
+import { isConcerned, type Recipient } from './is-concerned.ts'
+import type { Audience, NotedChange } from './kind.ts'
 import type { ToldNotice } from './kinds.ts'
 
 /** What the server signs with; undefined before it has begun to tell people anything. */
@@ -66,10 +67,14 @@ export async function listChangesAfter(db: Db, id: number, most: number): Promis
   }))
 }
 
+/** Somebody who is shown what they were told, as long as it concerns them. */
+type Reader = Recipient & { userId: number }
+
 /** What somebody has been told, the latest first. */
-export async function listNotices(db: Db, userId: number): Promise<(ToldNotice & { read: boolean })[]> {
-  const rows = await latest(db, userId).execute()
-  return rows.map((row) => ({ ...asTold(row), read: row.read_at !== null }))
+export async function listNotices(db: Db, reader: Reader): Promise<(ToldNotice & { read: boolean })[]> {
+  const rows = await latest(db, reader.userId).execute()
+  const notices = rows.map((row) => ({ ...asTold(row), read: row.read_at !== null }))
+  return notices.filter(({ to }) => isConcerned(to, reader))
 }
 
 function latest(db: Db, userId: number) {
@@ -82,9 +87,9 @@ function latest(db: Db, userId: number) {
 }
 
 /** What somebody hasn't read, of as many as are listed. */
-export async function listUnread(db: Db, userId: number): Promise<ToldNotice[]> {
-  const rows = await latest(db, userId).where('read_at', 'is', null).execute()
-  return rows.map(asTold)
+export async function listUnread(db: Db, reader: Reader): Promise<ToldNotice[]> {
+  const rows = await latest(db, reader.userId).where('read_at', 'is', null).execute()
+  return rows.map(asTold).filter(({ to }) => isConcerned(to, reader))
 }
 
 export async function readNotices(tx: Tx, userId: number, upTo: number, at: Date): Promise<void> {
@@ -133,6 +138,8 @@ export async function deleteNoticesBefore(tx: Tx, instant: string, most: number)
   return Number(numDeletedRows)
 }
 
-export function asTold(row: { id: number; kind: string; at: string; facts: string }): ToldNotice {
-  return { id: row.id, kind: row.kind, at: row.at, facts: JSON.parse(row.facts) as object }
+type NoticeRow = { id: number; kind: string; at: string; facts: string; audience: string }
+
+export function asTold({ id, kind, at, facts, audience }: NoticeRow): ToldNotice {
+  return { id, kind, at, facts: JSON.parse(facts) as object, to: JSON.parse(audience) as Audience }
 }

@@ -16,7 +16,7 @@ export function noticeRoutes(
   mount.read(contract.listNotices, ({ viewer }) =>
     store.read(async (db) => {
       const moment = { now: clock(), time }
-      const notices = await listNotices(db, viewer.userId)
+      const notices = await listNotices(db, viewer)
       const present = await loadPresent(db, notices, moment)
       return notices.flatMap(({ id, kind, at, facts, read }) => {
         const words = wordsOf({ kind, facts }, moment)
@@ -28,7 +28,7 @@ export function noticeRoutes(
     }),
   )
   mount.read(contract.countNotices, async ({ viewer }) => {
-    const news = (await listUnread(store.db, viewer.userId)).filter((notice) => !isInToDo(notice))
+    const news = (await listUnread(store.db, viewer)).filter((notice) => !isInToDo(notice))
     return { unread: news.length }
   })
   mount.write(contract.readNotices, {

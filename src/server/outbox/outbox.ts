@@ -3,8 +3,10 @@ import { type Config, publicUrlOf } from '../config.ts'
 import type { Store } from '../db/store.ts'
 import { mailTransport } from '../email/mail-transport.ts'
 import { LeagueTime } from '../league-time.ts'
+import { createPusher } from '../push/pusher.ts'
 import { pushTransport } from '../push/transport.ts'
-import { Sender, type Transport } from './sender.ts'
+import { Broadcaster } from './broadcaster.ts'
+import { Sender } from './sender.ts'
 import { Teller } from './teller.ts'
 
 export type Outbox = {
@@ -15,7 +17,10 @@ export type Outbox = {
   run: () => Promise<void>
 }
 
-/** All that tells people of what happens: one that finds out what is to be told, and a sender for each channel. */
+/**
+ * All that tells people of what happens: one that finds out what is to be told, and a sender for each channel. What is
+ * for followers without an account has senders of its own: however many they are, nobody else waits behind them.
+ */
 export function createOutbox(
   store: Store,
   config: Config,
@@ -23,10 +28,20 @@ export function createOutbox(
   clock: () => Date = () => new Date(),
 ): Outbox {
   const time = new LeagueTime(config.timeZone)
-  const teller = new Teller(store, { log, time, mail: config.smtpUrl !== null, clock })
-  const senders = transports(store, config, { time, clock }).map(
-    (transport) => new Sender(store, transport, { log, time, clock }),
-  )
+  const options = { log, time, clock }
+  const { smtpUrl, mailFrom: from } = config
+  const teller = new Teller(store, { ...options, mail: smtpUrl !== null })
+  const pusher = createPusher(store, config, options)
+  const push = pushTransport(store, pusher, clock)
+  const senders = [
+    new Sender(store, push, options),
+    new Sender(store, push, { ...options, recipients: 'followers' }),
+    new Broadcaster(store, pusher, options),
+  ]
+  if (smtpUrl && from) {
+    const mail = mailTransport(store, { smtpUrl, from, publicUrl: publicUrlOf(config), time, clock })
+    senders.push(new Sender(store, mail, options))
+  }
   return {
     start: async () => {
       await teller.start()
@@ -40,17 +55,4 @@ export function createOutbox(
       await Promise.all(senders.map((sender) => sender.run()))
     },
   }
-}
-
-function transports(
-  store: Store,
-  config: Config,
-  moment: { time: LeagueTime; clock: () => Date },
-): Transport[] {
-  const { smtpUrl, mailFrom: from } = config
-  const mail =
-    smtpUrl && from
-      ? [mailTransport(store, { smtpUrl, from, publicUrl: publicUrlOf(config), ...moment })]
-      : []
-  return [...mail, pushTransport(store, config, moment)]
 }

@@ -1,6 +1,7 @@
 import type { Db, Tx } from '../db/database.ts'
 import type { Draft } from '../notices/kind.ts'
 import { findAudience, listForMail, onDevicesOf } from './audience/queries.ts'
+import { beginBroadcast } from './broadcasts/queries.ts'
 import { messageRow } from './messages/queries.ts'
 
 /** How many rows one statement inserts. */
@@ -41,24 +42,23 @@ export async function tell(
   { at, now, mail }: { at: string; now: Date; mail: boolean },
 ): Promise<void> {
   if ((await listUntold(tx, [draft])).length === 0) return
-  const { userIds, deviceIds } = await findAudience(tx, draft.to)
+  const { userIds, lastFollower } = await findAudience(tx, draft.to)
   const { kind, facts } = draft
-  const common = { kind, key: keyOf(draft), facts: JSON.stringify(facts), at, read_at: null }
-  const rows = [
-    ...userIds.map((user_id) => ({ ...common, user_id, device_id: null })),
-    ...deviceIds.map((device_id) => ({ ...common, user_id: null, device_id })),
-  ]
-  for (const some of chunks(rows)) {
+  const audience = JSON.stringify({ ...draft.to, except: undefined })
+  const common = { kind, key: keyOf(draft), facts: JSON.stringify(facts), audience, at }
+  for (const some of chunks(userIds)) {
     const noted = await tx
       .insertInto('notice')
-      .values(some)
-      .returning(['id', 'user_id as userId', 'device_id as deviceId'])
+      .values(some.map((user_id) => ({ ...common, user_id })))
+      .returning(['id', 'user_id as userId'])
       .execute()
-    const ofUsers = noted.flatMap(({ id, userId }) => (userId === null ? [] : [{ id, userId }]))
-    const ofDevices = noted.flatMap(({ id, deviceId }) => (deviceId === null ? [] : [{ id, deviceId }]))
-    if (mail) await mailTo(tx, await listForMail(tx, kind, ofUsers), now)
-    await pushTo(tx, [...ofDevices, ...(await onDevicesOf(tx, kind, ofUsers))], now)
+    const notices = noted.map(({ id, userId }) => ({ id, userId: userId! }))
+    if (mail) await mailTo(tx, await listForMail(tx, kind, notices), now)
+    await pushTo(tx, await onDevicesOf(tx, kind, notices), now)
   }
+  if (lastFollower === null) return
+  const { id } = await tx.insertInto('notice').values(common).returning('id').executeTakeFirstOrThrow()
+  await beginBroadcast(tx, { noticeId: id, upToDeviceId: lastFollower, now })
 }
 
 /** Puts notices into the e-mail that waits for their person, or into a new one. */

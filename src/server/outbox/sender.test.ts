@@ -60,7 +60,11 @@ describeOnEachEngine('the sender', (engine) => {
     const { store, tell, send } = league
     await createGame(league)
     await tell()
-    const due = (due_at: string) => store.write((tx) => tx.updateTable('message').set({ due_at }).execute())
+    const due = (due_at: string) =>
+      store.write(async (tx) => {
+        await tx.updateTable('message').set({ due_at }).execute()
+        await tx.updateTable('broadcast').set({ due_at }).execute()
+      })
     await due('2025-11-04T09:59:59.000Z')
     expect(await send('game-created')).toEqual({})
     await due('2030-01-01T10:00:00.000Z')

@@ -1,4 +1,4 @@
-import { setImmediate } from 'node:timers/promises'
+import { setImmediate, setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Channel } from '#contract/notices.ts'
 import { databaseProblem, isDatabaseAway } from '../db/database-problem.ts'
@@ -6,20 +6,22 @@ import type { Tx } from '../db/database.ts'
 import type { Store } from '../db/store.ts'
 import type { LeagueTime } from '../league-time.ts'
 import { Loop } from '../loop.ts'
+import { isConcerned } from '../notices/is-concerned.ts'
 import { stateOf } from '../notices/kinds.ts'
 import { loadPresent } from '../notices/present.ts'
+import { findRecipient } from './audience/queries.ts'
 import { problemText } from './problem.ts'
-import { claim, endMessage, isAnythingDue, type Message, putOff } from './messages/queries.ts'
+import { claim, endMessage, isAnythingDue, type Message, putOff, type Queue } from './messages/queries.ts'
 
 /**
  * How it went: `sent`, the other side has it; `nobody`, there is nobody there any more; `later`, it may still go, but
- * where the other side says so not before an instant; `never`, it won't, whatever is done. A channel never throws, and
- * answers within `longest`.
+ * where the other side says so not before an instant (`isUntried`: it was left alone); `never`, it won't, whatever is
+ * done. A channel answers within `longest`.
  */
 export type Outcome =
   | { sent: true }
   | { nobody: true; problem?: string }
-  | { later: true; problem: string; notBefore?: Date | undefined }
+  | { later: true; problem: string; notBefore?: Date | undefined; isUntried?: true }
   | { never: true; problem: string }
 
 /** One way to reach people. */
@@ -36,23 +38,24 @@ const minute = 60_000
 export const longest = minute / 2
 
 /** How long nobody else takes up what has been taken, in milliseconds. */
-const taken = 2 * minute
+export const taken = 2 * minute
 
 /** How long until it is tried again, after the first time, the second …; the last holds for all that follow. */
 const patience = [1, 5, 15, 60, 180, 360, 720].map((minutes) => minutes * minute)
 
 /** How long it is tried at all. */
-const givenUpAfter = 3 * 24 * 60 * minute
+export const givenUpAfter = 3 * 24 * 60 * minute
 
 /** How many are sent at once. */
 const MOST_AT_ONCE = 20
 
 const between = 2000
 
-/** Sends what waits for one channel, beside what people do; several processes share it. */
+/** Sends what waits in one queue, beside what people do; several processes share it. */
 export class Sender {
   readonly #store: Store
   readonly #transport: Transport
+  readonly #queue: Queue
   readonly #log: FastifyBaseLogger
   readonly #time: LeagueTime
   readonly #clock: () => Date
@@ -61,10 +64,16 @@ export class Sender {
   constructor(
     store: Store,
     transport: Transport,
-    { log, time, clock }: { log: FastifyBaseLogger; time: LeagueTime; clock: () => Date },
+    {
+      log,
+      time,
+      clock,
+      recipients = 'accounts',
+    }: { log: FastifyBaseLogger; time: LeagueTime; clock: () => Date; recipients?: Queue['recipients'] },
   ) {
     this.#store = store
     this.#transport = transport
+    this.#queue = { channel: transport.channel, recipients }
     this.#log = log
     this.#time = time
     this.#clock = clock
@@ -83,33 +92,39 @@ export class Sender {
 
   /** Sends all that is due. It never fails: what could not be sent is sent another time. */
   async run(): Promise<void> {
-    const { channel } = this.#transport
+    const underWay = new Set<Promise<void>>()
     try {
-      while (!this.#loop.isOver && (await isAnythingDue(this.#store.db, channel, this.#clock()))) {
-        const now = this.#clock()
-        const until = new Date(now.getTime() + taken)
-        const messages = await this.#store.writeUntold((tx) =>
-          claim(tx, channel, { now, until, most: MOST_AT_ONCE }),
-        )
-        const outcomes = await this.#sendAll(messages)
-        const at = this.#clock()
-        await this.#store.writeUntold(async (tx) => {
-          for (const [index, message] of messages.entries()) await note(tx, message, outcomes[index]!, at)
-        })
+      for (;;) {
+        for (const message of await this.#takeUp(MOST_AT_ONCE - underWay.size)) {
+          const sending = this.#deliver(message).finally(() => underWay.delete(sending))
+          underWay.add(sending)
+          // Whoever asks for a page comes in between: to encrypt one takes a millisecond.
+          await setImmediate()
+        }
+        if (underWay.size === 0) return
+        // What comes meanwhile doesn't wait for one that takes long.
+        await Promise.race([...underWay, sleep(between, undefined, { ref: false })])
       }
     } catch (error) {
-      this.#log.warn({ err: error, channel }, 'could not send what waits')
+      this.#log.warn({ err: error, ...this.#queue }, 'could not send what waits')
     }
+    await Promise.all(underWay)
   }
 
-  /** All on their way at once, but whoever asks for a page comes in between: to encrypt one takes a millisecond. */
-  async #sendAll(messages: readonly Message[]): Promise<(Outcome | 'untrue')[]> {
-    const sending = []
-    for (const message of messages) {
-      sending.push(this.#trySending(message))
-      await setImmediate()
+  async #takeUp(most: number): Promise<Message[]> {
+    const now = this.#clock()
+    if (most === 0 || this.#loop.isOver || !(await isAnythingDue(this.#store.db, this.#queue, now))) return []
+    const until = new Date(now.getTime() + taken)
+    return this.#store.writeUntold((tx) => claim(tx, this.#queue, { now, until, most }))
+  }
+
+  async #deliver(message: Message): Promise<void> {
+    try {
+      const outcome = await this.#trySending(message)
+      await this.#store.writeUntold((tx) => note(tx, message, outcome, this.#clock()))
+    } catch (error) {
+      this.#log.warn({ err: error, ...this.#queue }, 'could not send what waits')
     }
-    return Promise.all(sending)
   }
 
   /** One that can't even be written keeps none of the others from leaving. */
@@ -123,7 +138,7 @@ export class Sender {
     }
   }
 
-  /** What is no longer true isn't said. */
+  /** What is no longer true isn't said, nor what concerns its recipient no more. */
   async #send(message: Message): Promise<Outcome | 'untrue'> {
     const moment = { now: this.#clock(), time: this.#time }
     // It waited while no server ran, or none that sends by this channel.
@@ -131,7 +146,10 @@ export class Sender {
       return { never: true, problem: 'Ha esperado más de tres días.' }
     const notices = await this.#store.read(async (db) => {
       const present = await loadPresent(db, message.notices, moment)
-      return message.notices.filter((notice) => stateOf(notice, present) === 'current')
+      const recipient = await findRecipient(db, message)
+      return message.notices.filter(
+        (notice) => isConcerned(notice.to, recipient) && stateOf(notice, present) === 'current',
+      )
     })
     if (message.purpose === 'notices' && notices.length === 0) return 'untrue'
     const outcome = await this.#transport.send({ ...message, notices })
@@ -149,9 +167,18 @@ async function note(tx: Tx, message: Message, outcome: Outcome | 'untrue', at: D
   const { problem = null } = outcome
   if ('nobody' in outcome) return endMessage(tx, message, { ended: 'nobody', at, problem })
   if ('never' in outcome) return endMessage(tx, message, { ended: 'failed', at, problem })
-  const wait = patience[message.attempts - 1] ?? patience.at(-1)!
-  const next = Math.max(at.getTime() + wait, outcome.notBefore?.getTime() ?? 0)
-  const isOver = next - Date.parse(message.madeAt) > givenUpAfter
+  const next = nextAttempt(message.attempts, at, outcome)
+  const isOver = next.getTime() - Date.parse(message.madeAt) > givenUpAfter
   if (isOver) return endMessage(tx, message, { ended: 'failed', at, problem })
-  await putOff(tx, message, new Date(next), outcome.problem)
+  await putOff(tx, message, next, outcome.problem)
+}
+
+/** When something is tried again that has been tried so many times, the last time at an instant. */
+export function nextAttempt(
+  attempts: number,
+  at: Date,
+  { notBefore }: { notBefore?: Date | undefined },
+): Date {
+  const wait = patience[attempts - 1] ?? patience.at(-1)!
+  return new Date(Math.max(at.getTime() + wait, notBefore?.getTime() ?? 0))
 }

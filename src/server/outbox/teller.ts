@@ -82,7 +82,7 @@ export class Teller {
       const drafts = await this.#draftsOf(({ fromChange }) => fromChange?.(this.#store.db, change), { id })
       if (drafts.length === 0 && change !== changes.at(-1)) continue
       const step = { from: mark, to: id }
-      // A transaction each: a crowd of followers must not keep anybody's write waiting for long.
+      // A transaction each: many changes at once must not keep anybody's write waiting for long.
       const isMade = await this.#step(step, drafts, at).catch((error: unknown) => {
         this.#passOver(error, { id })
         return this.#step(step, [], at)
@@ -110,8 +110,8 @@ export class Teller {
     const at = now.toISOString()
     const drafts = await this.#draftsOf(({ fromClock }) => fromClock?.(db, moment), { at })
     for (const draft of await listUntold(db, drafts)) {
-      const { userIds, deviceIds } = await findAudience(db, draft.to)
-      if (userIds.length + deviceIds.length === 0) continue
+      const { userIds, lastFollower } = await findAudience(db, draft.to)
+      if (userIds.length === 0 && lastFollower === null) continue
       const told = this.#store.writeUntold((tx) => tell(tx, draft, { at, now, mail: this.#mail }))
       await told.catch((error: unknown) => this.#passOver(error, { kind: draft.kind, key: draft.key }))
     }

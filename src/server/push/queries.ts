@@ -1,9 +1,27 @@
 import type { FollowedTeam, PushDevice } from '#contract/push.ts'
 import type { Db, Tx } from '../db/database.ts'
+import type { Outcome } from '../outbox/sender.ts'
 import type { VapidKeys } from './keys.ts'
 
-/** A device as the database has it; `sessionHash`: of the session with which its person asked for notices there. */
-export type KnownDevice = PushDevice & { id: number; userId: number | null; sessionHash: string | null }
+/**
+ * A device as the database has it. `sessionHash`: of the session with which its person asked for notices there;
+ * `tookAt`: when its push service first took one; `failures`: in a row, since it last did.
+ */
+export type KnownDevice = PushDevice & {
+  id: number
+  userId: number | null
+  sessionHash: string | null
+  tookAt: string | null
+  failures: number
+}
+
+/** After how many failures in a row a device is forgotten: one that has never taken a notice, and any other. */
+const FORGOTTEN_AFTER = { unproven: 5, proven: 10 }
+
+/** How anybody can make up a device: without an account, and nothing has ever been taken there. */
+export function isUnproven({ userId, tookAt }: Pick<KnownDevice, 'userId' | 'tookAt'>): boolean {
+  return userId === null && tookAt === null
+}
 
 /** Whose a device is to be; nobody's when it follows teams without an account. */
 type Owner = { userId: number | null; sessionHash: string | null }
@@ -34,6 +52,24 @@ function devices(db: Db) {
     .selectFrom('push_device')
     .select(['push_device.id', 'endpoint', 'p256dh', 'auth'])
     .select(['push_device.user_id as userId', 'session_hash as sessionHash'])
+    .select(['took_at as tookAt', 'failures'])
+}
+
+/** The followers of some teams among the devices after one up to another, some at most, in that order. */
+export async function listFollowers(
+  db: Db,
+  { teamIds, after, upTo, most }: { teamIds: readonly number[]; after: number; upTo: number; most: number },
+): Promise<KnownDevice[]> {
+  return devices(db)
+    .where('push_device.user_id', 'is', null)
+    .where('push_device.id', '>', after)
+    .where('push_device.id', '<=', upTo)
+    .where('push_device.id', 'in', (one) =>
+      one.selectFrom('push_follow').select('device_id').where('team_id', 'in', teamIds),
+    )
+    .orderBy('push_device.id')
+    .limit(most)
+    .execute()
 }
 
 /** Makes a device somebody's, or nobody's. Whatever was on its way to whoever had it before is gone. */
@@ -55,15 +91,16 @@ export async function takeDevice(
   return made.id
 }
 
-/** What its own browser says anew of a device, whose it stays. */
+/** What its own browser says anew of a device, whose it stays. Another address has yet to take something. */
 export async function renewDevice(
   tx: Tx,
-  id: number,
+  known: Pick<KnownDevice, 'id' | 'endpoint'>,
   { endpoint, p256dh, auth }: PushDevice,
   sessionHash: string | null,
 ): Promise<void> {
-  const row = { endpoint, p256dh, auth, session_hash: sessionHash }
-  await tx.updateTable('push_device').set(row).where('id', '=', id).execute()
+  const unproven = endpoint !== known.endpoint && { took_at: null, failures: 0 }
+  const row = { endpoint, p256dh, auth, session_hash: sessionHash, ...unproven }
+  await tx.updateTable('push_device').set(row).where('id', '=', known.id).execute()
 }
 
 export async function deleteDevice(tx: Tx, id: number): Promise<void> {
@@ -81,14 +118,78 @@ export async function deleteOldDevices(tx: Tx, userId: number, most: number): Pr
   await tx.deleteFrom('push_device').where('user_id', '=', userId).where('id', 'not in', kept).execute()
 }
 
-/** How many devices follow teams without an account. */
-export async function countFollowers(db: Db): Promise<number> {
-  const { devices: counted } = await db
+/**
+ * Makes room for one more device without an account where there are as many as may be: the oldest that has never taken
+ * anything goes. Answers whether there is room.
+ */
+export async function makeRoomForFollower(tx: Tx, most: number): Promise<boolean> {
+  const { followers } = await tx
     .selectFrom('push_device')
-    .select(({ fn }) => fn.countAll<number>().as('devices'))
+    .select(({ fn }) => fn.countAll<number>().as('followers'))
     .where('user_id', 'is', null)
     .executeTakeFirstOrThrow()
-  return counted
+  if (followers < most) return true
+  const oldest = await tx
+    .selectFrom('push_device')
+    .select('id')
+    .where('user_id', 'is', null)
+    .where('took_at', 'is', null)
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
+  if (oldest) await deleteDevice(tx, oldest.id)
+  return oldest !== undefined
+}
+
+/**
+ * Notes of some devices whether what was sent there was taken, and forgets, with all that hangs on them, those that are
+ * gone or take nothing any more. A pause of its push service counts against a device that may be made up.
+ */
+export async function noteOutcomes(
+  tx: Tx,
+  outcomes: readonly { device: KnownDevice; outcome: Outcome }[],
+  at: Date,
+): Promise<void> {
+  const took: number[] = []
+  const failed: number[] = []
+  const gone: string[] = []
+  for (const { device, outcome } of outcomes) {
+    if ('sent' in outcome) took.push(device.id)
+    else if ('nobody' in outcome) gone.push(device.endpoint)
+    else if (isUnproven(device) || !('later' in outcome && outcome.isUntried)) failed.push(device.id)
+  }
+  if (took.length > 0) await noteTaken(tx, took, at)
+  // Its browser may have said another address meanwhile: then it is still there.
+  if (gone.length > 0) await tx.deleteFrom('push_device').where('endpoint', 'in', gone).execute()
+  if (failed.length > 0) await noteFailed(tx, failed)
+}
+
+async function noteTaken(tx: Tx, ids: readonly number[], at: Date): Promise<void> {
+  await tx
+    .updateTable('push_device')
+    .set((is) => ({ failures: 0, took_at: is.fn.coalesce('took_at', is.val(at.toISOString())) }))
+    .where('id', 'in', ids)
+    // Of most of them nothing is new.
+    .where((is) => is.or([is('took_at', 'is', null), is('failures', '>', 0)]))
+    .execute()
+}
+
+async function noteFailed(tx: Tx, ids: readonly number[]): Promise<void> {
+  await tx
+    .updateTable('push_device')
+    .set((set) => ({ failures: set('failures', '+', 1) }))
+    .where('id', 'in', ids)
+    .execute()
+  await tx
+    .deleteFrom('push_device')
+    .where('id', 'in', ids)
+    .where((is) =>
+      is.or([
+        is('failures', '>=', FORGOTTEN_AFTER.proven),
+        is.and([is('failures', '>=', FORGOTTEN_AFTER.unproven), is('took_at', 'is', null)]),
+      ]),
+    )
+    .execute()
 }
 
 /** Has a device follow some teams, and no others. */

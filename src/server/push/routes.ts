@@ -3,6 +3,7 @@ import { contract } from '#contract/index.ts'
 import type { PushDevice } from '#contract/push.ts'
 import type { Viewer } from '../auth/queries.ts'
 import type { Config } from '../config.ts'
+import { countOnceMore, ofNetwork } from '../counters/queries.ts'
 import type { Db } from '../db/database.ts'
 import type { Reads } from '../db/store.ts'
 import { AppError, fieldError, found } from '../http/errors.ts'
@@ -12,7 +13,6 @@ import { findTeam } from '../teams/queries.ts'
 import { isPublicKey } from './keys.ts'
 import { isPushAddress } from './push-address.ts'
 import {
-  countFollowers,
   deleteDevice,
   deleteOldDevices,
   findDevice,
@@ -20,6 +20,7 @@ import {
   followTeams,
   type KnownDevice,
   listFollowed,
+  makeRoomForFollower,
   renewDevice,
   takeDevice,
 } from './queries.ts'
@@ -30,8 +31,15 @@ const MOST_OF_AN_ACCOUNT = 10
 /** How many devices follow teams without an account, of which anybody may make any number. */
 const MOST_FOLLOWERS = 20_000
 
+const TOO_MANY_DEVICES =
+  'Desde esta conexión se han apuntado ya muchos dispositivos para recibir avisos. Prueba más tarde, o con otra conexión.'
+
 /** Where notices are pushed to. Who shows a device's secret speaks for it; what it gets, no answer for everybody shows. */
-export function pushRoutes(mount: Mount, store: Reads, { pushHosts }: Pick<Config, 'pushHosts'>): void {
+export function pushRoutes(
+  mount: Mount,
+  store: Reads,
+  { pushHosts, rateLimitWrites }: Pick<Config, 'pushHosts' | 'rateLimitWrites'>,
+): void {
   mount.read(contract.findPushKey, async () => {
     const keys = await findVapidKeys(store.db)
     return { key: found(keys, 'Esta web aún no puede enviar avisos.').publicKey }
@@ -47,7 +55,7 @@ export function pushRoutes(mount: Mount, store: Reads, { pushHosts }: Pick<Confi
       refuseStrange(body, pushHosts)
       const known = await theDevice(tx, body)
       const { userId, tokenHash: sessionHash } = viewer
-      if (known?.userId === userId) await renewDevice(tx, known.id, body, sessionHash)
+      if (known?.userId === userId) await renewDevice(tx, known, body, sessionHash)
       else {
         await takeDevice(tx, body, { userId, sessionHash, at })
         await deleteOldDevices(tx, userId, MOST_OF_AN_ACCOUNT)
@@ -58,17 +66,21 @@ export function pushRoutes(mount: Mount, store: Reads, { pushHosts }: Pick<Confi
   })
 
   mount.write(contract.followTeams, {
-    write: async ({ tx, body: { teamIds, ...device }, at }) => {
+    write: async ({ tx, body: { teamIds, ...device }, at, network }) => {
       refuseStrange(device, pushHosts)
       const known = await theDevice(tx, device)
       const teams = [...new Set(teamIds)]
       for (const id of teams)
         if (!(await findTeam(tx, id))) throw fieldError(400, 'teamIds', 'Uno de esos equipos no existe.')
       const isFollower = known?.userId === null
-      if (!isFollower && (await countFollowers(tx)) >= MOST_FOLLOWERS)
-        throw new AppError(409, 'Ahora mismo no caben más dispositivos con avisos. Prueba otro día.')
+      if (isFollower) await renewDevice(tx, known, device, null)
+      else {
+        const followed = ofNetwork('followed teams', network, { rateLimitWrites })
+        if (!(await countOnceMore(tx, [followed], at))) throw new AppError(429, TOO_MANY_DEVICES)
+        if (!(await makeRoomForFollower(tx, MOST_FOLLOWERS)))
+          throw new AppError(409, 'Ahora mismo no caben más dispositivos con avisos. Prueba otro día.')
+      }
       const nobody = { userId: null, sessionHash: null }
-      if (isFollower) await renewDevice(tx, known.id, device, null)
       const id = isFollower ? known.id : await takeDevice(tx, device, { ...nobody, at })
       await followTeams(tx, id, teams)
       return []
@@ -82,7 +94,7 @@ export function pushRoutes(mount: Mount, store: Reads, { pushHosts }: Pick<Confi
       const known = found(await theDevice(tx, from), 'Ese dispositivo no recibe avisos.')
       const there = await theDevice(tx, to)
       if (there && there.id !== known.id) await deleteDevice(tx, there.id)
-      await renewDevice(tx, known.id, to, known.sessionHash)
+      await renewDevice(tx, known, to, known.sessionHash)
       return []
     },
   })

@@ -68,6 +68,20 @@ describeOnEachEngine('a device', (engine) => {
     expectRefusal(await nobody('PUT', '/push/renewal', { from: own, to: aDevice('own3') }), 404)
   })
 
+  test('that moves to another address has yet to take something there', async () => {
+    const { nobody, teams, store } = await buildLeague(engine)
+    const device = aDevice('taking')
+    const teamIds = [teams.osos]
+    await nobody('PUT', '/push/follow', { ...device, teamIds })
+    const taken = { took_at: '2025-11-01T00:00:00.000Z', failures: 2 }
+    await store.write((tx) => tx.updateTable('push_device').set(taken).execute())
+    const state = () => store.db.selectFrom('push_device').select(['took_at', 'failures']).execute()
+    await nobody('PUT', '/push/follow', { ...device, teamIds })
+    expect(await state()).toEqual([taken])
+    await nobody('PUT', '/push/renewal', { from: device, to: aDevice('elsewhere') })
+    expect(await state()).toEqual([{ took_at: null, failures: 0 }])
+  })
+
   test('is refused that no browser is behind', async () => {
     const league = await buildLeague(engine)
     const { nobody, gatos, teams } = league

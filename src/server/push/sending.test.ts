@@ -33,6 +33,15 @@ async function followGatos({ nobody, teams }: LeagueWithClock, service: PushServ
   return device
 }
 
+/** One that has taken a notice before, as anybody's that isn't made up. */
+async function followAndTake(league: LeagueWithClock, service: PushService, outbox: Outbox, gameId: number) {
+  const device = await followGatos(league, service)
+  await league.gatos.call('PUT', `/game/${gameId}`, { date: '2025-11-09T11:00:00.000Z' })
+  await outbox.run()
+  expect(service.arrived.splice(0)).toHaveLength(1)
+  return device
+}
+
 const ends = ({ store }: LeagueWithClock) =>
   store.db
     .selectFrom('message')
@@ -64,7 +73,9 @@ describeOnEachEngine('a game that is moved', (engine) => {
       expect(told.claims.exp).toBeLessThan(Date.now() / 1000 + 86_400)
       expect(told.key).toBe(key)
     }
-    expect((await ends(league)).map(({ ended }) => ended)).toEqual(['sent', 'sent'])
+    expect((await ends(league)).map(({ ended }) => ended)).toEqual(['sent'])
+    const broadcasts = await league.store.db.selectFrom('broadcast').select(['sent', 'ended']).execute()
+    expect(broadcasts).toEqual([{ sent: 1, ended: 'sent' }])
   })
 
   test.for([404, 410])(
@@ -75,12 +86,9 @@ describeOnEachEngine('a game that is moved', (engine) => {
       service.answerWith({ status })
       await move(league, outbox, gameId)
       expect(service.arrived).toHaveLength(1)
-      for (const table of ['push_device', 'push_follow', 'notice', 'message', 'message_notice'] as const) {
+      for (const table of ['push_device', 'push_follow', 'message', 'message_notice'] as const) {
         const rows = await league.store.db.selectFrom(table).selectAll().execute()
-        expect({ table, left: rows.filter((row) => !('user_id' in row) || row.user_id === null) }).toEqual({
-          table,
-          left: [],
-        })
+        expect({ table, rows }).toEqual({ table, rows: [] })
       }
       const state = await league.nobody('POST', '/push/device/open', { endpoint, ...secret })
       expect(state.json()).toEqual({ own: false, teams: [] })
@@ -91,7 +99,7 @@ describeOnEachEngine('a game that is moved', (engine) => {
     'and one that says %i is asked again later, under the same topic',
     async (status) => {
       const { league, service, outbox, gameId } = await buildPush(engine)
-      await followGatos(league, service)
+      await followAndTake(league, service, outbox, gameId)
       service.answerWith({ status })
       await move(league, outbox, gameId)
       expect(await ends(league)).toEqual([
@@ -108,14 +116,15 @@ describeOnEachEngine('a game that is moved', (engine) => {
     },
   )
 
-  test('and bears another topic than a message that had its number before a restore', async () => {
+  test('and bears another topic than a notice that had its number before a restore', async () => {
     const { league, service, outbox, gameId } = await buildPush(engine)
-    await followGatos(league, service)
+    await league.perros.call('PUT', '/push/device', service.addDevice())
     await move(league, outbox, gameId)
     league.set('2025-11-04T10:00:00.000Z')
     const at = '2025-11-04T09:59:00.000Z'
     const anew = { made_at: at, due_at: at, ended: null, ended_at: null }
     await league.store.write((tx) => tx.updateTable('message').set(anew).execute())
+    await league.store.write((tx) => tx.updateTable('notice').set({ at }).execute())
     await outbox.run()
     const topics = service.arrived.map(({ headers }) => headers['topic'])
     expect([topics.length, new Set(topics).size]).toEqual([2, 2])
@@ -132,7 +141,7 @@ describeOnEachEngine('a game that is moved', (engine) => {
     'and one that says %i, and to wait «%s», is asked %i seconds later',
     async ([status, after, seconds]) => {
       const { league, service, outbox, gameId } = await buildPush(engine)
-      await followGatos(league, service)
+      await followAndTake(league, service, outbox, gameId)
       service.answerWith({ status, headers: { 'retry-after': after } })
       await move(league, outbox, gameId)
       service.answerWith({ status: 201 })
@@ -150,7 +159,7 @@ describeOnEachEngine('a game that is moved', (engine) => {
 
   test('and one that wants to be left alone until after the third day isn’t asked again', async () => {
     const { league, service, outbox, gameId } = await buildPush(engine)
-    await followGatos(league, service)
+    await followAndTake(league, service, outbox, gameId)
     service.answerWith({ status: 503 })
     await move(league, outbox, gameId)
     league.set('2025-11-05T10:00:01.000Z')
@@ -163,10 +172,13 @@ describeOnEachEngine('a game that is moved', (engine) => {
     'and one that says %i isn’t asked again, nor followed elsewhere',
     async (status) => {
       const { league, service, outbox, gameId } = await buildPush(engine)
-      await followGatos(league, service)
+      await followAndTake(league, service, outbox, gameId)
+      await league.perros.call('PUT', '/push/device', service.addDevice())
       service.answerWith({ status, headers: { location: `https://${service.host}/elsewhere` } })
       await move(league, outbox, gameId)
-      expect(service.arrived).toHaveLength(1)
+      league.set('2025-11-04T10:00:00.000Z')
+      await outbox.run()
+      expect(service.arrived).toHaveLength(2)
       expect(await ends(league)).toMatchObject([{ ended: 'failed', attempts: 1 }])
     },
   )
@@ -191,7 +203,7 @@ describeOnEachEngine('a game that is moved', (engine) => {
 
 test('a push service that doesn’t answer isn’t waited for', { timeout: 20_000 }, async () => {
   const { league, service, outbox, gameId } = await buildPush('sqlite')
-  await followGatos(league, service)
+  await league.perros.call('PUT', '/push/device', service.addDevice())
   service.answerWith({ status: 201, after: 60_000 })
   const before = performance.now()
   await move(league, outbox, gameId)

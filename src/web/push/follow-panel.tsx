@@ -82,8 +82,8 @@ function Following({ team }: { team: FollowedTeam | undefined }) {
         </ul>
       )}
       <p className="text-14 text-ink-soft mt-3">
-        Sin cuenta ni correo: solo guardamos adónde mandar los avisos y a qué equipos sigues, hasta que dejes
-        de seguirlos.
+        Sin cuenta ni correo: solo guardamos adónde mandar los avisos, si llegan y a qué equipos sigues, hasta
+        que dejes de seguirlos.
       </p>
     </>
   )

@@ -19,6 +19,7 @@ import * as townPlace from './0016-town-place.ts'
 import * as age from './0017-age.ts'
 import * as counter from './0018-counter.ts'
 import * as address from './0019-address.ts'
+import * as broadcasts from './0020-broadcasts.ts'
 
 /** Every change of the tables, in order. What stands here is never edited: a change is a new file below. */
 export const migrations: Record<string, { up: (db: Kysely<unknown>, dialect: Dialect) => Promise<void> }> = {
@@ -41,4 +42,5 @@ export const migrations: Record<string, { up: (db: Kysely<unknown>, dialect: Dia
   '0017-age': age,
   '0018-counter': counter,
   '0019-address': address,
+  '0020-broadcasts': broadcasts,
 }

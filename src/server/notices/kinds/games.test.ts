@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { describeOnEachEngine } from '../../../../test/create-test-store.ts'
-import { addDevice, addGame, addGroup, addLeague, addPhase } from '../../../../test/factories.ts'
+import { addGame, addGroup, addLeague, addPhase } from '../../../../test/factories.ts'
 import { createGame, result } from '../../../../test/league-of-delegates.ts'
 import { buildLeagueOfNotices, done } from '../../../../test/notices.ts'
 
@@ -81,23 +81,6 @@ describeOnEachEngine('of a game', (engine) => {
     await done(admin, 'PUT', `/game/${played}`, { courtId: courts.sauce })
     await tell()
     expect(await store.db.selectFrom('notice').select('kind').execute()).toEqual([])
-  })
-
-  test('who follows a team and has an account is told on that device where their account isn’t told', async () => {
-    const league = await buildLeagueOfNotices(engine)
-    const { store, gatos, osos, fan, teams, courts, tell, told } = league
-    // Somebody of Gatos who follows them too, somebody of Osos, and somebody without a team.
-    for (const { id } of [gatos, osos, fan]) {
-      const device = await addDevice(store, { user_id: id }, [teams.gatos, teams.perros])
-      league.listeners.set(device, `${id}'s`)
-    }
-    const id = await createGame(league)
-    await done(league.admin, 'PUT', `/game/${id}`, { courtId: courts.sauce })
-    await tell()
-    const who = ['gatos', 'gata', 'perros', 'catLover', `${osos.id}'s`, `${fan.id}'s`]
-    expect(new Set(Object.keys(await told('game-moved')))).toEqual(new Set(who))
-    // Who created it, by whichever device, knows.
-    expect(Object.keys(await told('game-created'))).not.toContain(`${gatos.id}'s`)
   })
 
   test('a name of eighty letters stands in it whole', async () => {

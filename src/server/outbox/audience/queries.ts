@@ -1,18 +1,17 @@
 import { type Channel, NOTICE_KINDS, type NoticeKind } from '#contract/notices.ts'
 import type { Db } from '../../db/database.ts'
+import type { Recipient } from '../../notices/is-concerned.ts'
 import type { Audience } from '../../notices/kind.ts'
 
-/** Whom it concerns: who follows without an account, and on devices of theirs who aren't told anyway. */
+/** Whom it concerns: people, and the last of the devices that follow without an account, null where none does. */
 export async function findAudience(
   db: Db,
   to: Audience,
-): Promise<{ userIds: number[]; deviceIds: number[] }> {
+): Promise<{ userIds: number[]; lastFollower: number | null }> {
   const concerned = await listUsersOf(db, to)
-  const known = new Set(to.except == null ? concerned : [...concerned, to.except])
-  const followers = await listFollowers(db, to)
   return {
     userIds: concerned.filter((id) => id !== to.except),
-    deviceIds: followers.flatMap(({ id, userId }) => (userId !== null && known.has(userId) ? [] : [id])),
+    lastFollower: await findLastFollower(db, to),
   }
 }
 
@@ -31,18 +30,41 @@ async function listUsersOf(db: Db, { teams = [], admins = false }: Audience): Pr
   return rows.map(({ id }) => id)
 }
 
-async function listFollowers(
-  db: Db,
-  { followersOf = [] }: Audience,
-): Promise<{ id: number; userId: number | null }[]> {
-  if (followersOf.length === 0) return []
-  return db
+async function findLastFollower(db: Db, { followersOf = [] }: Audience): Promise<number | null> {
+  if (followersOf.length === 0) return null
+  const row = await db
     .selectFrom('push_follow')
     .innerJoin('push_device', 'push_device.id', 'push_follow.device_id')
-    .select(['push_device.id', 'push_device.user_id as userId'])
-    .distinct()
+    .select('push_device.id')
     .where('team_id', 'in', followersOf)
+    .where('user_id', 'is', null)
+    .orderBy('push_device.id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.id ?? null
+}
+
+/** Who a message is for, as they are now: it may have waited. */
+export async function findRecipient(
+  db: Db,
+  { userId, deviceId }: { userId: number | null; deviceId: number | null },
+): Promise<Recipient> {
+  const users = db.selectFrom('user').select(['admin', 'user.team_id as teamId'])
+  const person =
+    userId === null
+      ? users
+          .innerJoin('push_device', 'push_device.user_id', 'user.id')
+          .where('push_device.id', '=', deviceId ?? 0)
+      : users.where('user.id', '=', userId)
+  const follows = await db
+    .selectFrom('push_follow')
+    .select('team_id')
+    .where('device_id', '=', deviceId ?? 0)
     .execute()
+  return {
+    ...((await person.executeTakeFirst()) ?? { admin: false, teamId: null }),
+    follows: follows.map(({ team_id }) => team_id),
+  }
 }
 
 /** The notices of those who want a kind of them by e-mail, and have an address for it. */

@@ -22,6 +22,9 @@ export type Message = {
   notices: ToldNotice[]
 }
 
+/** What one sender sends: what waits for followers without an account is apart, and holds up nobody else's. */
+export type Queue = { channel: Channel; recipients: 'accounts' | 'followers' }
+
 export type MessageEnd = 'sent' | 'failed' | 'untrue' | 'nobody'
 
 /** A new message, due at once. */
@@ -33,9 +36,9 @@ export function messageRow(channel: Channel, purpose: Message['purpose'], now: D
 const toNobody = { user_id: null, device_id: null, email: null }
 const unended = { ended: null, ended_at: null, problem: null }
 
-/** Whether anything waits to be sent by a channel: a look that needs no transaction. */
-export async function isAnythingDue(db: Db, channel: Channel, now: Date): Promise<boolean> {
-  return (await dueMessages(db, channel, now).limit(1).executeTakeFirst()) !== undefined
+/** Whether anything waits to be sent: a look that needs no transaction. */
+export async function isAnythingDue(db: Db, queue: Queue, now: Date): Promise<boolean> {
+  return (await dueMessages(db, queue, now).limit(1).executeTakeFirst()) !== undefined
 }
 
 /**
@@ -44,10 +47,10 @@ export async function isAnythingDue(db: Db, channel: Channel, now: Date): Promis
  */
 export async function claim(
   tx: Tx,
-  channel: Channel,
+  queue: Queue,
   { now, until, most }: { now: Date; until: Date; most: number },
 ): Promise<Message[]> {
-  const rows = await dueMessages(tx, channel, now).orderBy('due_at').orderBy('id').limit(most).execute()
+  const rows = await dueMessages(tx, queue, now).orderBy('due_at').orderBy('id').limit(most).execute()
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
   const claimed = await tx
@@ -60,7 +63,7 @@ export async function claim(
   const notices = await tx
     .selectFrom('message_notice')
     .innerJoin('notice', 'notice.id', 'notice_id')
-    .select(['message_id', 'notice.id', 'kind', 'facts', 'at'])
+    .select(['message_id', 'notice.id', 'kind', 'facts', 'audience', 'at'])
     .where('message_id', 'in', ids)
     .orderBy('notice.id')
     .execute()
@@ -79,14 +82,28 @@ export async function claim(
     }))
 }
 
-function dueMessages(db: Db, channel: Channel, now: Date) {
-  const farthest = new Date(now.getTime() + FARTHEST).toISOString()
+function dueMessages(db: Db, { channel, recipients }: Queue, now: Date) {
   return db
     .selectFrom('message')
     .select('id')
     .where('channel', '=', channel)
     .where('ended', 'is', null)
-    .where((is) => is.or([is('due_at', '<=', now.toISOString()), is('due_at', '>', farthest)]))
+    .where((is) => is.or([is('due_at', '<=', now.toISOString()), is('due_at', '>', farthestFrom(now))]))
+    .where((is) => {
+      const isForFollower = is.exists(
+        is
+          .selectFrom('push_device')
+          .select('push_device.id')
+          .whereRef('push_device.id', '=', 'message.device_id')
+          .where('push_device.user_id', 'is', null),
+      )
+      return recipients === 'followers' ? isForFollower : is.not(isForFollower)
+    })
+}
+
+/** What is due later than this was put off by a clock that was ahead. */
+export function farthestFrom(now: Date): string {
+  return new Date(now.getTime() + FARTHEST).toISOString()
 }
 
 /** One that somebody has taken up: whoever takes it up again makes another attempt, and says alone what became of it. */

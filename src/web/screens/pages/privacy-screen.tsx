@@ -10,9 +10,9 @@ const SECTIONS: ArticleSection[] = [
       <p>
         Para ver clasificaciones, calendario o canchas no hace falta cuenta. No hay publicidad, ni cookies que
         te sigan, ni nadie que cuente tus visitas. El servidor apunta qué páginas se piden y cuándo, para
-        encontrar fallos. Si sigues a un equipo, guardamos la dirección de avisos que nos da tu navegador y a
-        qué equipos sigues, sin nombre ni correo. Se borra al dejar de seguirlos, o si el navegador deja de
-        recibirlos. Los avisos llegan cifrados por el servicio de tu navegador, que no puede leerlos.
+        encontrar fallos. Si sigues a un equipo, guardamos la dirección de avisos que nos da tu navegador, a
+        qué equipos sigues y si los avisos llegan, sin nombre ni correo. Se borra al dejar de seguirlos, o si
+        dejan de llegar. Los avisos llegan cifrados por el servicio de tu navegador, que no puede leerlos.
       </p>
     ),
   },
@@ -107,8 +107,8 @@ const SECTIONS: ArticleSection[] = [
               sesión y, en los demás dispositivos, al cambiar la contraseña.
             </>,
             <>
-              <strong>En qué dispositivos quieres avisos</strong>: la dirección que da cada navegador, hasta
-              que cierres sesión en él, o entre ahí otra persona.
+              <strong>En qué dispositivos quieres avisos</strong>: la dirección que da cada navegador y si los
+              avisos llegan, hasta que dejen de llegar, cierres sesión en él o entre ahí otra persona.
             </>,
             <>
               <strong>Con qué invitación llegaste</strong>: una huella que no dice quién eres, hasta 30 días
@@ -148,10 +148,10 @@ const SECTIONS: ArticleSection[] = [
           de él. Se borra a los <strong>dos años</strong>.
         </p>
         <p>
-          Para que nadie abuse se cuenta por horas cuántas cuentas, canchas y correos se piden, cuántas veces
-          se falla una contraseña y cuántos cambios hace quien no lleva equipo, desde cada conexión y para
-          cada buzón o cuenta. No se guarda cuáles son, sino una huella que solo entiende el servidor, y se
-          borra a los <strong>dos días</strong>, también si la cuenta ya no existe.
+          Para que nadie abuse se cuenta por horas cuántas cuentas, canchas, correos y avisos sin cuenta se
+          piden, cuántas veces se falla una contraseña y cuántos cambios hace quien no lleva equipo, desde
+          cada conexión y para cada buzón o cuenta. No se guarda cuáles son, sino una huella que solo entiende
+          el servidor, y se borra a los <strong>dos días</strong>, también si la cuenta ya no existe.
         </p>
       </>
     ),

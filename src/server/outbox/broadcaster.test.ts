@@ -1,0 +1,84 @@
+import { expect, test, vi } from 'vitest'
+import { describeOnEachEngine, type Engine } from '../../../test/create-test-store.ts'
+import { inventFollowers } from '../../../test/invented-followers.ts'
+import { createGame } from '../../../test/league-of-delegates.ts'
+import { buildLeagueOfNotices } from '../../../test/notices.ts'
+import { LeagueTime } from '../league-time.ts'
+import { Broadcaster } from './broadcaster.ts'
+import type { Outcome } from './sender.ts'
+
+const now = '2025-11-03T10:00:00.000Z'
+
+/** A league whose new game is to be told to 451 devices, and processes that send it. */
+async function buildBroadcast(engine: Engine) {
+  const league = await buildLeagueOfNotices(engine)
+  const { store, app, teams } = league
+  await inventFollowers(store, { host: 'push.ejemplo.es', teamId: teams.gatos, count: 450 })
+  const gameId = await createGame(league)
+  await league.tell()
+  const time = new LeagueTime('Europe/Madrid')
+  /** `push` is given how many the process has sent before. */
+  const processOf = (push: (before: number) => Promise<Outcome>, at = now) => {
+    const ids: number[] = []
+    const pusher = {
+      write: async () => ({ payload: '', options: {} }),
+      push: ({ id }: { id: number }) => push(ids.push(id) - 1),
+    }
+    const clock = () => new Date(at)
+    return { ids, broadcaster: new Broadcaster(store, pusher, { log: app.log, time, clock }) }
+  }
+  const stored = () => store.db.selectFrom('broadcast').select(['sent', 'ended']).executeTakeFirstOrThrow()
+  return { ...league, gameId, processOf, stored }
+}
+
+const take = async (): Promise<Outcome> => ({ sent: true })
+
+describeOnEachEngine('what is sent to all followers', (engine) => {
+  test('is sent to each once by several processes', async () => {
+    const { processOf, stored } = await buildBroadcast(engine)
+    const processes = [processOf(take), processOf(take), processOf(take)]
+    await Promise.all(processes.map(({ broadcaster }) => broadcaster.run()))
+    await processes[0]!.broadcaster.run()
+    const ids = processes.flatMap((one) => one.ids)
+    expect([ids.length, new Set(ids).size]).toEqual([451, 451])
+    expect(await stored()).toEqual({ sent: 451, ended: 'sent' })
+  })
+
+  test('goes on where a process was that died, with the slice that it was sending', async () => {
+    const { processOf, stored } = await buildBroadcast(engine)
+    const never = new Promise<Outcome>(() => {})
+    const dying = processOf((before) => (before < 210 ? take() : never))
+    void dying.broadcaster.run()
+    await vi.waitFor(() => expect(dying.ids.length).toBe(230))
+    const meanwhile = processOf(take, '2025-11-03T10:01:59.000Z')
+    await meanwhile.broadcaster.run()
+    expect(meanwhile.ids).toEqual([])
+    const next = processOf(take, '2025-11-03T10:02:01.000Z')
+    await next.broadcaster.run()
+    expect(next.ids.length).toBe(251)
+    expect(new Set([...dying.ids, ...next.ids]).size).toBe(451)
+    expect(await stored()).toEqual({ sent: 451, ended: 'sent' })
+  })
+
+  test('ends where it isn’t so any more', async () => {
+    const { processOf, stored, store, gameId } = await buildBroadcast(engine)
+    const { ids, broadcaster } = processOf(async (before) => {
+      if (before === 150) await store.write((tx) => tx.deleteFrom('game').where('id', '=', gameId).execute())
+      return { sent: true }
+    })
+    await broadcaster.run()
+    expect(ids).toHaveLength(200)
+    expect(await stored()).toEqual({ sent: 200, ended: 'untrue' })
+  })
+
+  test('that can’t be written ends, and holds up nothing', async () => {
+    const { processOf, stored, store } = await buildBroadcast(engine)
+    // As an older version may have left it.
+    await store.write((tx) =>
+      tx.updateTable('notice').set({ facts: 'null' }).where('user_id', 'is', null).execute(),
+    )
+    const { ids, broadcaster } = processOf(take)
+    await broadcaster.run()
+    expect([ids, await stored()]).toEqual([[], { sent: 0, ended: 'failed' }])
+  })
+})

@@ -1,0 +1,139 @@
+import { setImmediate } from 'node:timers/promises'
+import type { FastifyBaseLogger } from 'fastify'
+import { databaseProblem, isDatabaseAway } from '../db/database-problem.ts'
+import type { Store } from '../db/store.ts'
+import type { LeagueTime } from '../league-time.ts'
+import { Loop } from '../loop.ts'
+import { stateOf } from '../notices/kinds.ts'
+import { loadPresent } from '../notices/present.ts'
+import type { Letter, Pusher } from '../push/pusher.ts'
+import { isUnproven, type KnownDevice, listFollowers, noteOutcomes } from '../push/queries.ts'
+import {
+  type Broadcast,
+  type BroadcastEnd,
+  claimBroadcast,
+  isBroadcastDue,
+  noteProgress,
+  sendAgain,
+} from './broadcasts/queries.ts'
+import { problemText } from './problem.ts'
+import { givenUpAfter, nextAttempt, type Outcome, taken } from './sender.ts'
+
+/** How many devices are sent to before it is noted how far a notice has got, and how many of them at once. */
+const SLICE = 200
+const MOST_AT_ONCE = 20
+
+const between = 2000
+
+type Pushed = { device: KnownDevice; outcome: Outcome }
+
+/**
+ * Sends each notice for followers to all their devices, beside what people are sent. A slice of them is one step: who
+ * dies in it has the next process send that slice once more. Of devices that fail only those are tried again that have
+ * taken something before: others anybody may have made up.
+ */
+export class Broadcaster {
+  readonly #store: Store
+  readonly #pusher: Pusher
+  readonly #log: FastifyBaseLogger
+  readonly #time: LeagueTime
+  readonly #clock: () => Date
+  readonly #loop = new Loop(() => this.run(), between)
+
+  constructor(
+    store: Store,
+    pusher: Pusher,
+    { log, time, clock }: { log: FastifyBaseLogger; time: LeagueTime; clock: () => Date },
+  ) {
+    this.#store = store
+    this.#pusher = pusher
+    this.#log = log
+    this.#time = time
+    this.#clock = clock
+  }
+
+  start(): void {
+    this.#loop.start(between)
+  }
+
+  stop(): Promise<void> {
+    return this.#loop.stop()
+  }
+
+  /** Sends all that is due. It never fails: what could not be sent is sent another time. */
+  async run(): Promise<void> {
+    try {
+      while (!this.#loop.isOver && (await isBroadcastDue(this.#store.db, this.#clock()))) {
+        const now = this.#clock()
+        const until = new Date(now.getTime() + taken)
+        const broadcast = await this.#store.writeUntold((tx) => claimBroadcast(tx, { now, until }))
+        if (broadcast) await this.#sendSlice(broadcast)
+      }
+    } catch (error) {
+      this.#log.warn({ err: error }, 'could not send what waits for followers')
+    }
+  }
+
+  async #sendSlice(broadcast: Broadcast): Promise<void> {
+    const { notice, after, upTo } = broadcast
+    const letter = await this.#write(broadcast)
+    if (typeof letter === 'string') {
+      const at = this.#clock()
+      await this.#store.writeUntold((tx) => noteProgress(tx, broadcast, { sent: 0, ended: letter, at }))
+      return
+    }
+    const teamIds = notice.to.followersOf ?? []
+    const devices = await listFollowers(this.#store.db, { teamIds, after, upTo, most: SLICE })
+    const pushed = await this.#pushAll(devices, letter)
+    const at = this.#clock()
+    const sent = pushed.filter(({ outcome }) => 'sent' in outcome).length
+    const ended = devices.length < SLICE ? 'sent' : null
+    await this.#store.writeUntold(async (tx) => {
+      await noteOutcomes(tx, pushed, at)
+      const isOurs = await noteProgress(tx, broadcast, { last: devices.at(-1)?.id ?? after, sent, ended, at })
+      if (isOurs) await sendAgain(tx, notice, pushed.flatMap(missedBy(at)), at)
+    })
+    const [problem] = pushed.flatMap(({ outcome }) => ('problem' in outcome ? (outcome.problem ?? []) : []))
+    if (problem === undefined) return
+    const report = { notice: notice.id, failed: devices.length - sent, of: devices.length }
+    this.#log.warn({ ...report, problem: problemText(problem) }, 'some followers were not reached')
+  }
+
+  /** What is sent of it by now; how it ends where nothing is. */
+  async #write({ notice, madeAt }: Broadcast): Promise<Letter | BroadcastEnd> {
+    const moment = { now: this.#clock(), time: this.#time }
+    // It waited while no server ran.
+    if (moment.now.getTime() - Date.parse(madeAt) > givenUpAfter) return 'failed'
+    try {
+      const present = await this.#store.read((db) => loadPresent(db, [notice], moment))
+      if (stateOf(notice, present) !== 'current') return 'untrue'
+      return (await this.#pusher.write(notice)) ?? 'failed'
+    } catch (error) {
+      if (isDatabaseAway(error) || databaseProblem(error) !== undefined) throw error
+      this.#log.error({ err: error, notice: notice.id }, 'could not write what followers are told')
+      return 'failed'
+    }
+  }
+
+  async #pushAll(devices: readonly KnownDevice[], letter: Letter): Promise<Pushed[]> {
+    const pushed: Pushed[] = []
+    const left = devices.values()
+    const pushSome = async () => {
+      for (const device of left) {
+        pushed.push({ device, outcome: await this.#pusher.push(device, letter) })
+        // Whoever asks for a page comes in between: to encrypt one takes a millisecond.
+        await setImmediate()
+      }
+    }
+    await Promise.all(Array.from({ length: MOST_AT_ONCE }, pushSome))
+    return pushed
+  }
+}
+
+/** When and why a device is tried again that something couldn't be sent to; nothing where it isn't. */
+function missedBy(at: Date) {
+  return ({ device, outcome }: Pushed) =>
+    'later' in outcome && !isUnproven(device)
+      ? [{ deviceId: device.id, problem: problemText(outcome.problem), dueAt: nextAttempt(1, at, outcome) }]
+      : []
+}
