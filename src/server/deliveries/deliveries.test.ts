@@ -69,6 +69,29 @@ describeOnEachEngine('deliveries', (engine) => {
     expect(answer.body).not.toMatch(/ejemplo\.es/)
   })
 
+  test('count each device that took what followers were told, and a notice that is on its way as one', async () => {
+    const { admin, store } = await buildLeagueOfDeliveries(engine)
+    const broadcasts = [
+      { made_at: at(-1), sent: 40, ended: 'sent' },
+      { made_at: at(-1), sent: 2, ended: null },
+      { made_at: at(-7 * 24 - 1), sent: 100, ended: 'sent' },
+    ] as const
+    await store.write(async (tx) => {
+      for (const [index, broadcast] of broadcasts.entries()) {
+        const notice_id = index + 1
+        const notice = { kind: 'game-moved', key: `${index}`, facts: '{}', audience: '{}', at: at(-1) }
+        await tx
+          .insertInto('notice')
+          .values({ id: notice_id, ...notice })
+          .execute()
+        const row = { ...broadcast, notice_id, due_at: at(1), up_to_device_id: 1 }
+        await tx.insertInto('broadcast').values(row).execute()
+      }
+    })
+    const { counts } = (await admin.call('GET', '/delivery')).json<{ counts: object[] }>()
+    expect(counts[1]).toEqual({ channel: 'push', waiting: 1, failing: 0, failed: 2, sent: 42 })
+  })
+
   test('are tried again at once, one or all of them, but for those that are gone by', async () => {
     const { admin, ids, store } = await buildLeagueOfDeliveries(engine)
     const due = async () => {

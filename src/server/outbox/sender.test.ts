@@ -55,6 +55,26 @@ describeOnEachEngine('the sender', (engine) => {
     )
   })
 
+  test('sends what comes while one takes long', async () => {
+    const league = await buildLeagueOfNotices(engine)
+    const { store, app, clock } = league
+    await createGame(league)
+    await league.tell()
+    const slow = Promise.withResolvers<Outcome>()
+    const asked: number[] = []
+    const send: Transport['send'] = async ({ id }) => (asked.push(id) === 1 ? slow.promise : { sent: true })
+    const transport = { channel: 'push', send, close: async () => {} } as const
+    const time = new LeagueTime('Europe/Madrid')
+    const running = new Sender(store, transport, { log: app.log, time, clock }).run()
+    await vi.waitFor(() => expect(asked).toHaveLength(2))
+    await league.gatos.call('PUT', '/game/1', { courtId: league.courts.sauce })
+    await league.tell()
+    // Two of each: of the other delegate of Gatos, and of the one of Perros.
+    await vi.waitFor(() => expect(asked).toHaveLength(4), { timeout: 5000 })
+    slow.resolve({ sent: true })
+    await running
+  })
+
   test('sends at once what a clock that was ahead has put off for years', async () => {
     const league = await buildLeagueOfNotices(engine)
     const { store, tell, send } = league
