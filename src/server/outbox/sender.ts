@@ -49,7 +49,8 @@ export const givenUpAfter = 3 * 24 * 60 * minute
 /** How many are sent at once. */
 const MOST_AT_ONCE = 20
 
-const between = 2000
+/** How often it looks. With the two seconds of whoever finds out what is to be told, a push leaves within three. */
+const between = 1000
 
 /** Sends what waits in one queue, beside what people do; several processes share it. */
 export class Sender {
