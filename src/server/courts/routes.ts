@@ -24,6 +24,7 @@ import {
   findCourtByName,
   listCourts,
   listUsedCourts,
+  MOST_COURTS,
 } from './queries.ts'
 
 export function courtRoutes(
@@ -106,8 +107,6 @@ async function theCourt(db: Db, id: number): Promise<Court> {
   return found(await findCourt(db, id), 'Esa cancha no existe.')
 }
 
-/** How many courts there are before only admins make more: ten times what a large city publishes of its own. */
-const MOST_COURTS = 500
 /**
  * `mostADay`: how many somebody makes who looks after no team (5, unless writes are limited otherwise); accounts cost
  * nothing, so all those of a network together make no more.

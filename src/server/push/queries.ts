@@ -3,6 +3,9 @@ import type { Db, Tx } from '../db/database.ts'
 import type { Outcome } from '../outbox/sender.ts'
 import type { VapidKeys } from './keys.ts'
 
+/** How many devices follow teams without an account, of which anybody may make any number. */
+export const MOST_FOLLOWERS = 20_000
+
 /**
  * A device as the database has it. `sessionHash`: of the session with which its person asked for notices there;
  * `tookAt`: when its push service first took one; `failures`: in a row, since it last did.

@@ -21,15 +21,13 @@ import {
   type KnownDevice,
   listFollowed,
   makeRoomForFollower,
+  MOST_FOLLOWERS,
   renewDevice,
   takeDevice,
 } from './queries.ts'
 
 /** How many devices an account has; the one that came first makes room. */
 const MOST_OF_AN_ACCOUNT = 10
-
-/** How many devices follow teams without an account, of which anybody may make any number. */
-const MOST_FOLLOWERS = 20_000
 
 const TOO_MANY_DEVICES =
   'Desde esta conexión se han apuntado ya muchos dispositivos para recibir avisos. Prueba más tarde, o con otra conexión.'

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { findLastChange } from '../audit/queries.ts'
 import type { Store } from '../db/store.ts'
-import { agingThings } from './aging.ts'
+import { agingThings } from './growth.ts'
 
 const dayMilliseconds = 86_400_000
 

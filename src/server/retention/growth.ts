@@ -1,0 +1,182 @@
+import { deleteAuditBefore } from '../audit/queries.ts'
+import { deleteSessionsUnusedSince, mostSessions, sessionDays } from '../auth/queries.ts'
+import { deleteCancellationsBefore } from '../calendar/queries.ts'
+import { deleteCountersBefore } from '../counters/queries.ts'
+import { MOST_COURTS } from '../courts/queries.ts'
+import type { Database, Tx } from '../db/database.ts'
+import { deleteMailTokensBefore } from '../email/queries.ts'
+import { deleteKeyedWritesBefore, keptEach } from '../idempotency/queries.ts'
+import { deleteInvitationsBefore } from '../invitations/queries.ts'
+import { deleteNoticesBefore } from '../notices/queries.ts'
+import { deleteMessagesBefore } from '../outbox/messages/queries.ts'
+import { forgetTextsBefore, wordDays } from '../proposals/queries.ts'
+import { deleteDevicesBefore, MOST_FOLLOWERS } from '../push/queries.ts'
+
+/** What is deleted when it is old, and nowhere else said. */
+type Aging = {
+  what: string
+  /** True where answers for everybody show it. */
+  shows?: true
+  /** How long it is kept. */
+  days: number
+  /** Deletes what is from before an instant, some rows at most, and counts them. `newest`: the league's own time. */
+  deleteBefore: (tx: Tx, before: string, most: number, newest: string) => Promise<number>
+}
+
+type Growth = {
+  /** Who makes it grow; `delegates` were let in by an admin, `accounts` by nobody. */
+  by: 'the server' | 'admins' | 'delegates' | 'accounts' | 'anybody'
+  /** What holds one of them back, each minute: `writes` are 120 for an account and 600 for a network (`limits.ts`). */
+  pace: string
+  /** How many rows there are at most, in all or for each row of another table; null where age and pace alone bound them. */
+  most: number | { each: keyof Database; rows: number } | null
+  /** What ends a row: its age, the row that it belongs to, or somebody who deletes it. */
+  ends: Aging | { with: (keyof Database)[] } | 'by hand' | 'never'
+}
+
+const writes = 'writes'
+/** What admins alone make is as much as they like, and stays until they delete it. */
+const ofAdmins: Growth = { by: 'admins', pace: writes, most: null, ends: 'by hand' }
+const oneRow: Growth = { by: 'the server', pace: 'once', most: 1, ends: 'never' }
+
+/** Of every table who makes it grow, how much, and what ends it. */
+export const growth: Record<keyof Database, Growth> = {
+  league: ofAdmins,
+  competition_group: ofAdmins,
+  competition_type: ofAdmins,
+  competition: ofAdmins,
+  competition_team: ofAdmins,
+  team: ofAdmins,
+  town: { ...ofAdmins, most: 1, ends: 'never' },
+  user: {
+    by: 'anybody',
+    pace: '10 an hour and 30 a day from a network; by invitation as many as admins invite',
+    // Admins hear of those who wait, and delete them.
+    most: null,
+    ends: 'by hand',
+  },
+  setup_code: { ...oneRow, ends: 'by hand' },
+  invitation: {
+    ...ofAdmins,
+    // Until then whoever opens it late is told what became of it.
+    ends: { what: 'invitation', days: 30, deleteBefore: deleteInvitationsBefore },
+  },
+  session: {
+    by: 'accounts',
+    pace: '10 logins',
+    most: { each: 'user', rows: mostSessions },
+    ends: { what: 'session', days: sessionDays, deleteBefore: deleteSessionsUnusedSince },
+  },
+  idempotency_key: {
+    by: 'accounts',
+    pace: writes,
+    most: { each: 'user', rows: keptEach },
+    ends: { what: 'idempotency key', days: 7, deleteBefore: deleteKeyedWritesBefore },
+  },
+  // A team's photo, which goes when it has another.
+  media: { by: 'delegates', pace: writes, most: { each: 'team', rows: 1 }, ends: 'by hand' },
+  court: {
+    by: 'accounts',
+    pace: 'writes; 5 a day of who looks after no team',
+    most: MOST_COURTS,
+    ends: 'by hand',
+  },
+  // One of a day and a court is the only one.
+  game: { by: 'delegates', pace: writes, most: null, ends: 'by hand' },
+  game_revision: {
+    by: 'delegates',
+    pace: writes,
+    // Those of games that stand are one each.
+    most: null,
+    ends: { what: 'cancellation', shows: true, days: 30, deleteBefore: deleteCancellationsBefore },
+  },
+  dispute: { by: 'delegates', pace: writes, most: { each: 'game', rows: 1 }, ends: { with: ['game'] } },
+  proposal: { by: 'delegates', pace: writes, most: null, ends: { with: ['competition_team'] } },
+  proposal_word: {
+    by: 'delegates',
+    pace: writes,
+    most: null,
+    ends: { what: 'text of a proposal', days: wordDays, deleteBefore: forgetTextsBefore },
+  },
+  proposal_option: {
+    by: 'delegates',
+    pace: writes,
+    most: { each: 'proposal_word', rows: 3 },
+    ends: { with: ['proposal_word'] },
+  },
+  team_part: { by: 'delegates', pace: writes, most: { each: 'team', rows: 21 }, ends: { with: ['team'] } },
+  liked_court: { by: 'delegates', pace: writes, most: { each: 'team', rows: 3 }, ends: { with: ['team'] } },
+  audit: {
+    by: 'accounts',
+    pace: 'writes; 120 edits an hour and 360 a day of those of a network who look after no team',
+    most: null,
+    // Two years, whether or not one of them is a leap year.
+    ends: { what: 'audit', days: 731, deleteBefore: deleteAuditBefore },
+  },
+  notice_state: oneRow,
+  push_device: {
+    by: 'anybody',
+    pace: '10 new ones an hour and 30 a day from a network',
+    // And ten of each account.
+    most: MOST_FOLLOWERS,
+    // Nothing is sent there any more from the moment in which the session ended.
+    ends: { what: 'push device without a session', days: 1, deleteBefore: deleteDevicesBefore },
+  },
+  push_follow: {
+    by: 'anybody',
+    pace: writes,
+    most: { each: 'push_device', rows: 5 },
+    ends: { with: ['push_device'] },
+  },
+  notice: {
+    by: 'the server',
+    pace: 'what is changed gives one to each person of two teams, and one to all who follow',
+    most: null,
+    ends: { what: 'notice', days: 90, deleteBefore: deleteNoticesBefore },
+  },
+  // One of a notice, whoever follows.
+  broadcast: {
+    by: 'the server',
+    pace: 'one for each notice',
+    most: { each: 'notice', rows: 1 },
+    ends: { with: ['notice'] },
+  },
+  message: {
+    by: 'the server',
+    pace: 'one for each device of an account and notice; e-mails a quarter of an hour apart',
+    most: null,
+    ends: { what: 'message', days: 90, deleteBefore: deleteMessagesBefore },
+  },
+  message_notice: {
+    by: 'the server',
+    pace: 'one for each message and notice',
+    most: null,
+    ends: { with: ['message', 'notice'] },
+  },
+  notice_choice: { by: 'accounts', pace: writes, most: { each: 'user', rows: 60 }, ends: { with: ['user'] } },
+  confirmed_email: {
+    by: 'accounts',
+    pace: writes,
+    most: { each: 'user', rows: 1 },
+    ends: { with: ['user'] },
+  },
+  mail_token: {
+    by: 'anybody',
+    pace: '3 e-mails an hour and 5 a day to a mailbox',
+    most: { each: 'user', rows: 5 },
+    // It says itself until when it is good.
+    ends: { what: 'link of an e-mail', days: 1, deleteBefore: deleteMailTokensBefore },
+  },
+  counter: {
+    by: 'anybody',
+    pace: 'one a network, mailbox and account for each hour in which it did something',
+    most: null,
+    ends: { what: 'counter', days: 2, deleteBefore: deleteCountersBefore },
+  },
+  health_check: oneRow,
+}
+
+/** Everything that ages. */
+export const agingThings: readonly Aging[] = Object.values(growth).flatMap(({ ends }) =>
+  typeof ends === 'object' && 'deleteBefore' in ends ? [ends] : [],
+)
