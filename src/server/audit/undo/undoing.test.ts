@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { AuditEntry, ChangeCount, Undoing } from '#contract/audit.ts'
 import type { Court } from '#contract/courts.ts'
-import { type Account, addAccount, type Call } from '../../../../test/accounts.ts'
+import { type Account, addAccount, type Call, deleteOwn } from '../../../../test/accounts.ts'
 import { describeOnEachEngine } from '../../../../test/create-test-store.ts'
 import { dumpTables } from '../../../../test/dump-tables.ts'
 import { createGame, expectRefusal, result } from '../../../../test/league-of-delegates.ts'
@@ -262,7 +262,7 @@ describeOnEachEngine('undoing what an account did', (engine) => {
   test('of an account that is gone can’t be found any more', async () => {
     const { admin, fan } = await buildLeagueWithClock(engine)
     await makeCourt(fan, 'Libre')
-    await fan.call('DELETE', `/user/${fan.id}`)
+    await deleteOwn(fan)
     for (const path of ['undo', 'changes'])
       expectRefusal(await admin.call('GET', `/user/${fan.id}/${path}`), 404, 'Esa cuenta no existe.')
     expectRefusal(await admin.call('POST', `/user/${fan.id}/undo`, {}), 404)
