@@ -70,6 +70,11 @@ function isUnread({ statusCode, body }: { statusCode: number; body: string }): b
   return statusCode === 400 && /"message":"(Revisa los datos:|No hemos entendido)/.test(body)
 }
 
+/** Refused for who asks, and not for a password that was left out. */
+function isShut({ statusCode, body }: { statusCode: number; body: string }): boolean {
+  return [401, 403].includes(statusCode) && !body.includes('"oldPassword"')
+}
+
 type Target = Awaited<ReturnType<typeof buildTarget>>
 type Caller = keyof Target['callers']
 
@@ -100,7 +105,7 @@ async function walk(
     if (!picks(index, doorIsShut)) continue
     const answer = await ask(request)
     if (!isUnread(answer)) read.add(index)
-    if (index === 0) doorIsShut = endpoint.access !== 'public' && [401, 403].includes(answer.statusCode)
+    if (index === 0) doorIsShut = endpoint.access !== 'public' && isShut(answer)
   }
   for (let round = 0; round < mixed * share; round++) {
     const { method, address } = chance.pick(list)
