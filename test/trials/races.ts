@@ -1,4 +1,4 @@
-import { addLoggedIn } from '../accounts.ts'
+import { addLoggedIn, sentPassword } from '../accounts.ts'
 import { addEntry, addGame, addGroup, addLeague, addPhase, addTeam } from '../factories.ts'
 import { feedback, result } from '../league-of-delegates.ts'
 import { asAdmin, create, daysAfter, type Race } from './entrants.ts'
@@ -113,8 +113,8 @@ export const races: Record<string, Race> = {
     ]
   },
   'two admins who leave': async ({ admins: [one, other] }) => [
-    { by: one, method: 'DELETE', path: `/user/${one.id}` },
-    { by: other, method: 'DELETE', path: `/user/${other.id}` },
+    { by: one, method: 'DELETE', path: `/user/${one.id}`, body: { oldPassword: sentPassword } },
+    { by: other, method: 'DELETE', path: `/user/${other.id}`, body: { oldPassword: sentPassword } },
   ],
   'a name for two teams': async (ring) =>
     twice(ring, (name) => asAdmin(ring, 'POST', '/team', { name, leagueId: ring.leagueId })),
