@@ -27,7 +27,7 @@ export async function findViewer(
   return { viewer, noteUse: row.used_at < daysBefore(now, 1) }
 }
 
-/** How many sessions an account has: who logs in once more ends the one that was used longest ago. */
+/** Sessions of one account; a further login ends the least recently used one. */
 export const mostSessions = 50
 
 export async function openSession(tx: Tx, tokenHash: string, userId: number, now: Date): Promise<void> {

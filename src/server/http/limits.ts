@@ -16,8 +16,8 @@ const HOUR_MS = 3_600_000
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Whether a login is for an account that hardly anybody guesses at, from where hardly anybody does. */
-    isHardlyGuess: boolean
+    /** Whether a login names an account that had few wrong passwords in this hour, from a network that had few. */
+    isUnlikelyGuess: boolean
   }
 }
 
@@ -26,7 +26,7 @@ export type Limits = {
   checkWrite: (request: FastifyRequest) => Promise<void>
   checkLogin: (request: FastifyRequest) => Promise<void>
   checkCode: (request: FastifyRequest) => Promise<void>
-  /** Counts an edit of whoever looks after no team: an account costs nothing, and the log keeps each for two years. */
+  /** Counts an edit by an account without a team: accounts cost nothing, and the log stores each edit for two years. */
   countEdit: (tx: Tx, by: { viewer: Viewer | null; network: string; at: Date }) => Promise<void>
   /** Counts a password that was wrong, for all processes. */
   countWrong: (request: FastifyRequest, wrong: WrongPassword) => Promise<void>
@@ -41,17 +41,17 @@ const aloneFactor = 5
 /** Who isn't logged in may write this much less often. */
 const anonymousShare = 4
 
-/** How many hours' edits the strangers of a network make a day. */
-const hoursADay = 3
+/** Accounts without a team may edit this many times as much in a day as in an hour. */
+const editDayFactor = 3
 
 const TOO_MANY_EDITS =
   'Desde esta conexión se han hecho ya muchos cambios. Espera una hora, o pide a quien administra que te una a tu equipo.'
 
-/** So often in an hour people mistype their password: whoever says it once more isn't taken for one who guesses. */
-const fewWrong = 10
+/** Up to this many wrong passwords an hour are typing errors and not guesses. */
+const MOST_TYPING_ERRORS = 10
 
-/** How many wrong passwords an hour takes: as many as six minutes of trying without a pause. */
-const minutesAnHour = 6
+/** Wrong passwords are allowed this many times as often in an hour as logins in a minute. */
+const wrongHourFactor = 6
 
 /**
  * Counts by the minute in this process. Each limit remembers those five thousand that were counted last: who comes from
@@ -63,7 +63,7 @@ export async function createLimits(
   { rateLimitWrites, rateLimitLogins }: Pick<Config, 'rateLimitWrites' | 'rateLimitLogins'>,
   { store, clock }: { store: Store; clock: () => Date },
 ): Promise<Limits> {
-  app.decorateRequest('isHardlyGuess', false)
+  app.decorateRequest('isUnlikelyGuess', false)
   await app.register(rateLimit, { global: false, timeWindow: 60_000 })
 
   const limit = (max: number, keyGenerator: (request: FastifyRequest) => string) => {
@@ -117,13 +117,14 @@ export async function createLimits(
       const times = await findTimes(store.db, wrong, now)
       if (!areFree(wrong, times))
         throw new TooManyRequests(Math.ceil((HOUR_MS - (now.getTime() % HOUR_MS)) / 1000))
-      request.isHardlyGuess = userId !== null && times.every(({ inThisHour }) => inThisHour < fewWrong)
+      request.isUnlikelyGuess =
+        userId !== null && times.every(({ inThisHour }) => inThisHour < MOST_TYPING_ERRORS)
     },
     checkCode: codes,
     countEdit: async (tx, { viewer, network, at }) => {
       if (viewer === null || viewer.admin || viewer.teamId !== null) return
       const mostAnHour = rateLimitWrites
-      const bound = { whose: network, mostAnHour, mostADay: hoursADay * mostAnHour }
+      const bound = { whose: network, mostAnHour, mostADay: editDayFactor * mostAnHour }
       if (!(await countOnceMore(tx, [{ what: 'edits of strangers', ...bound }], at)))
         throw new AppError(429, TOO_MANY_EDITS)
     },
@@ -136,20 +137,20 @@ export async function createLimits(
   }
 }
 
-/** As whom somebody tries to log in, or whose old password they say; null where there is no such account. */
+/** The account that a login names, or whose old password is sent; null if there is none. */
 async function guessedAt(db: Db, request: FastifyRequest): Promise<number | null> {
   if (request.viewer) return request.viewer.userId
   const given = readBasic(request.headers.authorization)
   return (given && (await findUserByName(db, given.name)))?.id ?? null
 }
 
-/** What a wrong password counts for. Of names that nobody has only the network: anybody can say any number of them. */
+/** The counters of a wrong password. An unknown name counts for its network alone, as there is no end of such names. */
 function wrongOf(
   { ip, device, viewer }: FastifyRequest,
   userId: number | null,
   rateLimitLogins: number,
 ): Counted[] {
-  const few = rateLimitLogins * minutesAnHour
+  const few = rateLimitLogins * wrongHourFactor
   const network = addressKey(ip)
   const bounds: [whose: string, mostAnHour: number][] =
     device !== null
@@ -161,7 +162,7 @@ function wrongOf(
   if (device === null && userId !== null)
     bounds.push([`account ${userId} from ${network}`, few], [`account ${userId}`, few * aloneFactor])
   return bounds.map(([whose, mostAnHour]) => ({
-    // Whoever guesses with a session that they found keeps nobody from logging in.
+    // Apart, so that guesses made with a stolen session don't lock out the account's owner.
     what: viewer ? 'wrong old password' : 'wrong password',
     whose,
     mostAnHour,

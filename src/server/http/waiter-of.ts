@@ -6,12 +6,12 @@ import type { Waiter } from './semaphore.ts'
 /**
  * How a request waits for what is done a few at a time: until its connection closes, and before strangers when
  * somebody is logged in or has been here before, who wait by what they are known by, whatever their address does; or
- * when it hardly looks like a guess at a password.
+ * when it is unlikely to be a guess at a password.
  */
 export function waiterOf(request: FastifyRequest): Waiter {
-  const { device, viewer, raw, isHardlyGuess } = request
+  const { device, viewer, raw, isUnlikelyGuess } = request
   const signal = connectionSignal(raw)
   if (device) return { who: `device ${device.nonce}`, signal, rank: 2 }
   if (viewer) return { who: `user ${viewer.userId}`, signal, rank: 2 }
-  return { who: addressKey(request.ip), signal, rank: isHardlyGuess ? 1 : 0 }
+  return { who: addressKey(request.ip), signal, rank: isUnlikelyGuess ? 1 : 0 }
 }

@@ -5,7 +5,7 @@ import { waiterOf } from '../http/waiter-of.ts'
 import { verifyPassword } from './password.ts'
 import { findPasswordById } from './queries.ts'
 
-/** What proves that whoever changes their own account, of which they say the password, isn't just somebody at their telephone. */
+/** Checks the old password sent with a change of one's own account and answers its stored form; undefined if none was sent. */
 export async function proveIfOwn(
   db: Db,
   { id, oldPassword, request }: { id: number; oldPassword: string | undefined; request: FastifyRequest },
@@ -14,7 +14,7 @@ export async function proveIfOwn(
   return proveOldPassword(db, { id, oldPassword, request })
 }
 
-/** Refuses who has said no password of their account, with a sentence, or one that is another's meanwhile. */
+/** Refuses a change without proof of the password (`refusal`), or whose password has been changed since. */
 export async function requireProof(
   db: Db,
   { id, proven, refusal }: { id: number; proven: string | undefined; refusal: string },

@@ -23,7 +23,7 @@ import { auditable, refuseTaken, theUser } from './the-user.ts'
 
 const TOO_MANY_ACCOUNTS =
   'Desde esta conexión se han hecho ya muchas cuentas. Espera una hora, o pide una invitación a quien administra la liga.'
-/** By e-mail a password is set, too: whoever found an open session would come to have the account. */
+/** With an open session alone nobody takes over an account: an e-mail address is enough to set a password. */
 const NO_OLD_PASSWORD = {
   email: 'Para cambiar el correo escribe tu contraseña actual.',
   password: 'Para cambiar la contraseña escribe la que tienes.',
