@@ -40,8 +40,12 @@ test('what an admin sets is what the rules say, and what a visitor’s scoreboar
   await field('Minutos por cuarto').fill('8')
   await field('Faltas de equipo por cuarto').fill('2')
   await field('Personas como máximo').fill('10')
+  await field('Canchas como máximo').fill('600')
   await button(page, 'Guardar').click()
   await expect(page.getByRole('status').filter({ hasText: 'Datos de la liga guardados.' })).toBeVisible()
+
+  await page.reload()
+  await expect(field('Canchas como máximo')).toHaveValue('600')
 
   // Whoever has no script reads them too.
   const reader = await browser.newPage({ javaScriptEnabled: false })

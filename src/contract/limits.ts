@@ -68,3 +68,6 @@ export const MOST_FOLLOWED = 5
 /** How many disagreements, and how many entries of a game's record, an answer has at most. */
 export const MOST_DISPUTES = 100
 export const MOST_ENTRIES = 100
+
+/** How many courts there are before admins alone create more, unless an admin sets it: ten times what a large city publishes of its own. */
+export const DEFAULT_MAX_COURTS = 500

@@ -8,3 +8,6 @@ export const RULE_BOUNDS = {
   noticeHours: { least: 1, most: 168 },
   players: { least: 3, most: 30 },
 } as const satisfies Record<keyof LeagueRules, { least: number; most: number }>
+
+/** How many courts there may be before admins alone create more. With 2,000 the list of courts weighs 3.4 MB. */
+export const MAX_COURTS_BOUNDS = { least: 10, most: 2000 } as const

@@ -4,7 +4,7 @@ import { contactLink } from './contact-link.ts'
 import { endpoint, Name, textOf } from './endpoint.ts'
 import { LONGEST_CONTACT } from './limits.ts'
 import { HALF_PLACE, isWholePlace, placeFields } from './place.ts'
-import { RULE_BOUNDS } from './rule-bounds.ts'
+import { MAX_COURTS_BOUNDS, RULE_BOUNDS } from './rule-bounds.ts'
 import { NOT_A_CONTACT, notBetween } from './sentences.ts'
 
 /** Where whoever looks after the league is reached. */
@@ -14,7 +14,10 @@ const Contact = textOf(LONGEST_CONTACT, NOT_A_CONTACT).refine((text) => contactL
 
 /** One of the numbers of the rules. */
 function ruleOf(rule: keyof typeof RULE_BOUNDS): z.ZodInt {
-  const { least, most } = RULE_BOUNDS[rule]
+  return boundedInt(RULE_BOUNDS[rule])
+}
+
+function boundedInt({ least, most }: { least: number; most: number }): z.ZodInt {
   const error = notBetween({ least, most })
   return z.int({ error }).min(least, { error }).max(most, { error })
 }
@@ -27,9 +30,12 @@ const rules = {
   players: ruleOf('players'),
 } satisfies Record<keyof LeagueRules, z.ZodInt>
 
+/** How many courts there are before admins alone create more. */
+const maxCourts = boundedInt(MAX_COURTS_BOUNDS)
+
 /** What a league says of itself, whatever the season; null is what it hasn't said. For the numbers see `LeagueRules`. */
 export const Town = z
-  .object({ name: Name.nullable(), contact: z.string().nullable(), ...placeFields, ...rules })
+  .object({ name: Name.nullable(), contact: z.string().nullable(), ...placeFields, ...rules, maxCourts })
   .meta({ id: 'Town' })
 export type Town = z.infer<typeof Town>
 
@@ -48,7 +54,7 @@ export const editTown = endpoint({
   method: 'PUT',
   path: '/town',
   summary:
-    'Cambia el pueblo o la ciudad, el contacto (un correo, un teléfono o una dirección https) y, si se dicen, dónde está y los números de las normas.',
+    'Cambia el pueblo o la ciudad, el contacto (un correo, un teléfono o una dirección https) y, si se dicen, dónde está, los números de las normas y cuántas canchas hay antes de que solo los administradores creen más.',
   access: 'admin',
   cached: false,
   versioned: true,
@@ -56,7 +62,7 @@ export const editTown = endpoint({
     .object({
       name: Name.nullable(),
       contact: Contact.nullable(),
-      ...z.object({ ...placeFields, ...rules }).partial().shape,
+      ...z.object({ ...placeFields, ...rules, maxCourts }).partial().shape,
     })
     .refine(isWholePlace, HALF_PLACE),
   answer: Town,

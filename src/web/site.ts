@@ -1,5 +1,6 @@
 import { redirect, useRouteLoaderData, type LoaderFunctionArgs } from 'react-router'
 import type { Settings } from '#contract/service.ts'
+import { DEFAULT_MAX_COURTS } from '#contract/limits.ts'
 import { COMMON_RULES } from '#league/league-rules.ts'
 import { apiContext } from './api/client.ts'
 import { paths } from './paths.ts'
@@ -13,7 +14,7 @@ export const SITE_ROUTE = 'site'
 const UNKNOWN_SITE: Site = {
   leagueName: 'Liga Cooperativa',
   seasonYear: null,
-  town: { name: null, contact: null, lat: null, lon: null, ...COMMON_RULES },
+  town: { name: null, contact: null, lat: null, lon: null, ...COMMON_RULES, maxCourts: DEFAULT_MAX_COURTS },
   timeZone: 'Europe/Madrid',
   publicUrl: '',
 }

@@ -39,7 +39,7 @@ describeOnEachEngine('courts', (engine) => {
     expect(await statusOf((await addAccount(app, store, 'Cuarta')).call, 'Haya')).toBe(201)
   })
 
-  test('are made by admins alone once there are 500', async () => {
+  test('are made by admins alone once there are 500, or as many as an admin sets', async () => {
     const league = await buildLeagueWithClock(engine)
     const { gatos, admin, store } = league
     const { length } = await store.db.selectFrom('court').select('id').execute()
@@ -51,6 +51,10 @@ describeOnEachEngine('courts', (engine) => {
     })
     expectRefusal(answer, 409, /^Ya hay 500 canchas\. Si falta una, pide a quien administra la liga/)
     expect(await statusOf(admin.call, 'La de más')).toBe(201)
+    // An admin raises it to one more than there are now.
+    await admin.call('PUT', '/town', { name: null, contact: null, maxCourts: 502 })
+    expect(await statusOf(gatos.call, 'La que cabe')).toBe(201)
+    expect(await statusOf(gatos.call, 'La que no cabe')).toBe(409)
   })
 
   test('of which there are many are looked at for dates where they are liked, or near', async () => {
@@ -70,6 +74,7 @@ describeOnEachEngine('courts', (engine) => {
           notice_hours: 3,
           name: null,
           contact: null,
+          max_courts: 500,
         })
         .execute(),
     )

@@ -3,9 +3,6 @@ import type { Db, Tx } from '../db/database.ts'
 import { nameKey } from '#contract/name-key.ts'
 import { byName } from '../name-order.ts'
 
-/** How many courts there are before only admins make more: ten times what a large city publishes of its own. */
-export const MOST_COURTS = 500
-
 /** The courts, by name; with `ids` only those. */
 export async function listCourts(db: Db, { ids }: { ids?: readonly number[] } = {}): Promise<Court[]> {
   const query = ids === undefined ? courts(db) : courts(db).where('id', 'in', ids)

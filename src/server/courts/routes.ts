@@ -24,7 +24,6 @@ import {
   findCourtByName,
   listCourts,
   listUsedCourts,
-  MOST_COURTS,
 } from './queries.ts'
 
 export function courtRoutes(
@@ -115,10 +114,11 @@ async function refuseTooMany(
   tx: Tx,
   { viewer, network, at, mostADay }: { viewer: Viewer; network: string; at: Date; mostADay: number },
 ): Promise<void> {
-  if ((await countCourts(tx)) >= MOST_COURTS) {
+  const { maxCourts } = await findTown(tx)
+  if ((await countCourts(tx)) >= maxCourts) {
     throw new AppError(
       409,
-      `Ya hay ${MOST_COURTS} canchas. Si falta una, pide a quien administra la liga que la cree.`,
+      `Ya hay ${maxCourts} canchas. Si falta una, pide a quien administra la liga que la cree.`,
     )
   }
   if (viewer.teamId !== null) return

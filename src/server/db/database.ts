@@ -161,6 +161,7 @@ export type Database = {
     team_fouls: number
     notice_hours: number
     players: number
+    max_courts: number
   }
   /** One row at most. */
   notice_state: {

@@ -2,7 +2,7 @@ import { deleteAuditBefore } from '../audit/queries.ts'
 import { deleteSessionsUnusedSince, mostSessions, sessionDays } from '../auth/queries.ts'
 import { deleteCancellationsBefore } from '../calendar/queries.ts'
 import { deleteCountersBefore } from '../counters/queries.ts'
-import { MOST_COURTS } from '../courts/queries.ts'
+import { MAX_COURTS_BOUNDS } from '#contract/rule-bounds.ts'
 import type { Database, Tx } from '../db/database.ts'
 import { deleteMailTokensBefore } from '../email/queries.ts'
 import { deleteKeyedWritesBefore, keptEach } from '../idempotency/queries.ts'
@@ -78,7 +78,7 @@ export const growth: Record<keyof Database, Growth> = {
   court: {
     by: 'accounts',
     pace: 'writes; 5 a day of who looks after no team',
-    most: MOST_COURTS,
+    most: MAX_COURTS_BOUNDS.most,
     ends: 'by hand',
   },
   // One of a day and a court is the only one.

@@ -22,6 +22,7 @@ describeOnEachEngine('settings', (engine) => {
         teamFouls: 5,
         noticeHours: 3,
         players: 8,
+        maxCourts: 500,
       },
       ...defaults,
       publicUrl: 'http://localhost:3000',

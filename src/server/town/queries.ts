@@ -1,3 +1,4 @@
+import { DEFAULT_MAX_COURTS } from '#contract/limits.ts'
 import type { Town } from '#contract/town.ts'
 import { COMMON_RULES } from '#league/league-rules.ts'
 import type { Db, Tx } from '../db/database.ts'
@@ -9,13 +10,15 @@ export async function findTown(db: Db): Promise<Town> {
   const row = await db
     .selectFrom('town')
     .select(['name', 'contact', 'lat', 'lon', 'quarters', 'minutes', 'players'])
-    .select(['team_fouls as teamFouls', 'notice_hours as noticeHours'])
+    .select(['team_fouls as teamFouls', 'notice_hours as noticeHours', 'max_courts as maxCourts'])
     .executeTakeFirst()
-  return row ?? { name: null, contact: null, lat: null, lon: null, ...COMMON_RULES }
+  return (
+    row ?? { name: null, contact: null, lat: null, lon: null, ...COMMON_RULES, maxCourts: DEFAULT_MAX_COURTS }
+  )
 }
 
-export async function saveTown(tx: Tx, { teamFouls, noticeHours, ...same }: Town): Promise<void> {
-  const row = { ...same, team_fouls: teamFouls, notice_hours: noticeHours }
+export async function saveTown(tx: Tx, { teamFouls, noticeHours, maxCourts, ...same }: Town): Promise<void> {
+  const row = { ...same, team_fouls: teamFouls, notice_hours: noticeHours, max_courts: maxCourts }
   await tx
     .insertInto('town')
     .values({ id: TOWN_ID, ...row })

@@ -3,7 +3,16 @@ import { describeOnEachEngine } from '../../../test/create-test-store.ts'
 import { buildLeagueOfDelegates, expectRefusal } from '../../../test/league-of-delegates.ts'
 
 /** What the specification says, and so every league that says nothing else; where a league is nobody says for it. */
-const common = { lat: null, lon: null, quarters: 4, minutes: 12, teamFouls: 5, noticeHours: 3, players: 8 }
+const common = {
+  lat: null,
+  lon: null,
+  quarters: 4,
+  minutes: 12,
+  teamFouls: 5,
+  noticeHours: 3,
+  players: 8,
+  maxCourts: 500,
+}
 
 describeOnEachEngine('what a league says of itself', (engine) => {
   test('is nothing until an admin says it, and may be taken back', async () => {
@@ -40,7 +49,7 @@ describeOnEachEngine('what a league says of itself', (engine) => {
   test('are the numbers of its rules too, each of which stays until it is said again', async () => {
     const { admin, app } = await buildLeagueOfDelegates(engine)
     const names = { name: 'Vallecas', contact: null }
-    const rules = { quarters: 2, minutes: 20, teamFouls: 4, noticeHours: 24, players: 10 }
+    const rules = { quarters: 2, minutes: 20, teamFouls: 4, noticeHours: 24, players: 10, maxCourts: 600 }
     const save = async (change: object) =>
       (await admin.call('PUT', '/town', { ...names, ...change })).json<object>()
     expect(await save(rules)).toEqual({ ...common, ...names, ...rules })
@@ -88,6 +97,7 @@ describeOnEachEngine('what a league says of itself', (engine) => {
     ['teamFouls', 1, 10],
     ['noticeHours', 1, 168],
     ['players', 3, 30],
+    ['maxCourts', 10, 2000],
   ] as const)('has %s from %d to %d', async ([rule, least, most]) => {
     const { admin } = await buildLeagueOfDelegates(engine)
     const save = (value: unknown) => admin.call('PUT', '/town', { name: null, contact: null, [rule]: value })

@@ -27,6 +27,7 @@ describeOnEachEngine('a town of before a league could set its rules', (engine) =
       teamFouls: 5,
       noticeHours: 3,
       players: 8,
+      maxCourts: 500,
     })
   })
 })

@@ -49,7 +49,7 @@ export function AccountChanges({
     })
     setOutcome(done)
     const count = totalOf(done.undone)
-    notify(count === 1 ? 'Deshecha 1 cosa.' : `Deshechas ${number.format(count)} cosas.`)
+    notify(doneWord(count))
     await revalidate()
     return undefined
   }
@@ -104,6 +104,12 @@ async function findUndoing(api: Api, id: number, before: number | undefined): Pr
   const found = await api('GET /user/{id}/undo', { params: { id }, query: { before } })
   const saysNothing = found.undone.length === 0 && found.staying.length === 0
   return saysNothing && found.next !== null ? findUndoing(api, id, found.next) : found
+}
+
+/** None where an answer was lost on its way: what it undid is undone. */
+function doneWord(count: number): string {
+  if (count === 0) return 'Ya estaba deshecho.'
+  return count === 1 ? 'Deshecha 1 cosa.' : `Deshechas ${number.format(count)} cosas.`
 }
 
 function totalOf(counts: { count: number }[]): number {

@@ -97,6 +97,7 @@ export const FIELDS: Record<string, string> = {
   teamFouls: 'Faltas de equipo por cuarto',
   noticeHours: 'Horas de antelación',
   players: 'Personas con mercenarias o mercenarios',
+  maxCourts: 'Canchas como máximo',
   year: 'Año',
   current: 'Temporada actual',
   active: 'Activa',

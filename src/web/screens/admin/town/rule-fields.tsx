@@ -1,4 +1,4 @@
-import { RULE_BOUNDS } from '#contract/rule-bounds.ts'
+import { MAX_COURTS_BOUNDS, RULE_BOUNDS } from '#contract/rule-bounds.ts'
 import { notBetween } from '#contract/sentences.ts'
 import type { LeagueRules } from '#league/league-rules.ts'
 import { TextField } from '../../../ui/field.tsx'
@@ -36,17 +36,33 @@ export function RuleFields() {
       </p>
       <div className="grid items-start gap-5 sm:grid-cols-2">
         {RULES.map((rule) => (
-          <TextField
-            key={rule.name}
-            {...rule}
-            inputMode="numeric"
-            pattern="\d{1,3}"
-            required
-            missing={notBetween(RULE_BOUNDS[rule.name])}
-            wrong={notBetween(RULE_BOUNDS[rule.name])}
-          />
+          <NumberField key={rule.name} {...rule} bounds={RULE_BOUNDS[rule.name]} />
         ))}
       </div>
     </fieldset>
   )
+}
+
+export function MaxCourtsField() {
+  return (
+    <NumberField
+      name="maxCourts"
+      label="Canchas como máximo"
+      hint="Cuando las haya, solo quien administra la liga podrá crear más."
+      bounds={MAX_COURTS_BOUNDS}
+    />
+  )
+}
+
+function NumberField({
+  bounds,
+  ...field
+}: {
+  name: string
+  label: string
+  hint?: string
+  bounds: { least: number; most: number }
+}) {
+  const wrong = notBetween(bounds)
+  return <TextField {...field} inputMode="numeric" pattern="\d{1,4}" required missing={wrong} wrong={wrong} />
 }

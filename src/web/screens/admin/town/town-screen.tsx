@@ -10,7 +10,7 @@ import { Form } from '../../../ui/form.tsx'
 import { notify } from '../../../ui/toast.tsx'
 import { useVersionedForm } from '../../../ui/use-versioned-form.tsx'
 import { AdminPage } from '../admin-page.tsx'
-import { RuleFields, RULES } from './rule-fields.tsx'
+import { MaxCourtsField, RuleFields, RULES } from './rule-fields.tsx'
 
 export function loader({ context }: LoaderFunctionArgs) {
   return context.get(apiContext)('GET /town')
@@ -26,6 +26,7 @@ export default function TownScreen() {
       name: town.name ?? '',
       place: where,
       contact: town.contact ?? '',
+      maxCourts: String(town.maxCourts),
       quarters: String(town.quarters),
       minutes: String(town.minutes),
       teamFouls: String(town.teamFouls),
@@ -37,6 +38,7 @@ export default function TownScreen() {
       ['Pueblo o ciudad', name ?? '–'],
       ['Dónde está', writePlace(rest) || '–'],
       ['Contacto', contact ?? '–'],
+      ['Canchas como máximo', String(rest.maxCourts)],
       ...RULES.map((rule): [string, string] => [rule.label, String(rest[rule.name])]),
     ],
     onSubmit: async ({ name, place, contact, ...rules }, { ifMatch }) => {
@@ -45,6 +47,7 @@ export default function TownScreen() {
         // A place that stays may be finer than what is written of it.
         ...(place === where ? {} : placeToSend(place)),
         contact: contact.trim() || null,
+        maxCourts: Number(rules.maxCourts),
         quarters: Number(rules.quarters),
         minutes: Number(rules.minutes),
         teamFouls: Number(rules.teamFouls),
@@ -74,6 +77,7 @@ export default function TownScreen() {
           maxLength={LONGEST_CONTACT}
           hint="Un correo, un teléfono o una dirección que empiece por https://. Lo ve todo el mundo donde la web dice que se avise a quien administra, y en el aviso legal."
         />
+        <MaxCourtsField />
         <RuleFields />
       </Form>
     </AdminPage>
