@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CHANGE_TYPES, type ChangeType } from './change-types.ts'
 import { endpoint, Id, IdParams, IdText } from './endpoint.ts'
 import { MOST_COUNTED_CHANGES, MOST_NAMED, UNDO_STEP } from './limits.ts'
 
@@ -21,7 +22,8 @@ export type AuditedThing = z.infer<typeof AuditedThing>
 
 /**
  * A change that somebody made. `user` null: the command line, the server itself, or somebody who is gone.
- * `before` and `after` are the thing as it was and is, without e-mails, passwords and tokens; null where there was none.
+ * `type`: what the change is called, null of those from before changes had names. `before` and `after` are the thing as it
+ * was and is, without e-mails, passwords and tokens; null where there was none.
  */
 export const AuditEntry = z
   .object({
@@ -31,6 +33,7 @@ export const AuditEntry = z
     entity: AuditedThing,
     entityId: Id.nullable(),
     action: z.enum(['create', 'update', 'delete', 'import']),
+    type: z.enum(Object.keys(CHANGE_TYPES) as ChangeType[]).nullable(),
     before: z.record(z.string(), z.unknown()).nullable(),
     after: z.record(z.string(), z.unknown()).nullable(),
   })

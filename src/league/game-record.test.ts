@@ -8,10 +8,17 @@ import {
   withResult,
   withWaivedFeedback,
 } from './game-life.ts'
-import { recordOf, type RecordedChange, type RecordedDispute, type RecordedGame } from './game-record.ts'
+import {
+  type EntryKind,
+  recordOf,
+  type RecordedChange,
+  type RecordedDispute,
+  type RecordedGame,
+} from './game-record.ts'
 
 const place = { date: '2025-11-09T10:00:00.000Z', courtId: 1 }
-const created = { ...place, ...gameAsTold({}), dispute: null }
+const pair = { id: 1, competitionId: 1, localId: 1, visitantId: 2 }
+const created: RecordedGame = { ...pair, ...place, ...gameAsTold({}), dispute: null }
 const finished = withResult(created, {
   localScore: 61,
   visitantScore: 58,
@@ -31,15 +38,15 @@ const dispute: RecordedDispute = {
   reason: null,
 }
 
-/** The changes that lead from each game to the next, from nothing to the first. */
-function changesOf(...games: RecordedGame[]): RecordedChange[] {
-  return games.map((after, index) => ({ before: games[index - 1] ?? null, after }))
+/** The changes that lead from each game to the next, each what it is called, from nothing to the first. */
+function changesOf(...steps: [EntryKind, RecordedGame][]): RecordedChange[] {
+  return steps.map(([entry, after], index) => ({ entry, before: steps[index - 1]?.[1] ?? null, after }))
 }
 
 /** The entries as a team or an admin reads them. */
 function read(changes: readonly RecordedChange[], isAdmin = false) {
   const now = changes.at(-1)!.after!
-  const marks = { finished: now.finished!, confirmed: now.confirmed! }
+  const marks = { finished: now.finished, confirmed: now.confirmed }
   return recordOf(changes, marks, isAdmin).map(({ kind, before, after }) => ({ kind, before, after }))
 }
 
@@ -49,7 +56,7 @@ const nothing = { localScore: null, visitantScore: null }
 describe('the record of a game', () => {
   test('tells of a game what became of it, each time only what changed', () => {
     const moved = { ...created, courtId: 2 }
-    const changes = changesOf(created, moved, { ...finished, courtId: 2 })
+    const changes = changesOf(['created', created], ['moved', moved], ['result', { ...finished, courtId: 2 }])
     expect(read(changes)).toEqual([
       { kind: 'created', before: {}, after: place },
       { kind: 'moved', before: { courtId: 1 }, after: { courtId: 2 } },
@@ -60,10 +67,10 @@ describe('the record of a game', () => {
   test('tells ratings, mixed answers and comments once the game is confirmed, to admins before', () => {
     const said = { visitantFairPlay: 1, visitantMixed: true, localComment: 'Bien' } as const
     const rating = { localFairPlay: -1, localMixed: false } as const
-    const [, byTeam] = read(changesOf(created, finished))
-    const [, byAdmin] = read(changesOf(created, finished), true)
+    const [, byTeam] = read(changesOf(['created', created], ['result', finished]))
+    const [, byAdmin] = read(changesOf(['created', created], ['result', finished]), true)
     expect([byTeam!.after, byAdmin!.after]).toEqual([score, { ...score, ...said }])
-    const all = read(changesOf(created, finished, confirmed))
+    const all = read(changesOf(['created', created], ['result', finished], ['rating', confirmed]))
     expect(all.map(({ kind, after }) => [kind, after]).slice(1)).toEqual([
       ['result', { ...score, ...said }],
       ['rating', rating],
@@ -71,12 +78,16 @@ describe('the record of a game', () => {
   })
 
   test('tells that a rating was waived', () => {
-    const [entry] = read(changesOf(finished, withWaivedFeedback(finished))).slice(1)
+    const [entry] = read(changesOf(['result', finished], ['waived', withWaivedFeedback(finished)])).slice(1)
     expect(entry).toEqual({ kind: 'waived', before: {}, after: {} })
   })
 
   test('tells nothing of a correction of what is sealed', () => {
-    const changes = changesOf(created, finished, { ...finished, visitantFairPlay: -1 })
+    const changes = changesOf(
+      ['created', created],
+      ['result', finished],
+      ['corrected', { ...finished, visitantFairPlay: -1 }],
+    )
     expect(read(changes).map(({ kind }) => kind)).toEqual(['created', 'result'])
     expect(read(changes, true).at(-1)).toEqual({
       kind: 'corrected',
@@ -93,7 +104,14 @@ describe('the record of a game', () => {
         localMixed: true,
       },
     )
-    const changes = changesOf(created, finished, confirmed, back, { ...again, confirmed: false }, again)
+    const changes = changesOf(
+      ['created', created],
+      ['result', finished],
+      ['rating', confirmed],
+      ['taken-back', back],
+      ['result', { ...again, confirmed: false }],
+      ['rating', again],
+    )
     const told = read(changes)
     expect(told.map(({ kind }) => kind)).toEqual([
       'created',
@@ -120,10 +138,10 @@ describe('the record of a game', () => {
     const answered = { ...dispute, answer: 'Miradlo' }
     const changed = withOtherResult(finished, dispute, {})
     const changes = changesOf(
-      finished,
-      { ...finished, dispute },
-      { ...finished, dispute: answered },
-      { ...changed, dispute: { ...answered, ended: 'settled', reason: 'El acta dice 62' } },
+      ['result', finished],
+      ['disputed', { ...finished, dispute }],
+      ['answered', { ...finished, dispute: answered }],
+      ['settled', { ...changed, dispute: { ...answered, ended: 'settled', reason: 'El acta dice 62' } }],
     )
     expect(read(changes).slice(1)).toEqual([
       {
@@ -146,25 +164,27 @@ describe('the record of a game', () => {
     const both = { ...confirmed, dispute }
     const changed = withOtherResult(both, dispute, {})
     const accepted = { ...changed, dispute: { ...dispute, ended: 'accepted' as const } }
-    expect(read(changesOf(finished, both, { ...both, dispute: withdrawn })).map(({ kind }) => kind)).toEqual([
-      'created',
-      'rating',
-      'disputed',
-      'withdrawn',
-    ])
-    expect(read(changesOf(finished, both, accepted)).at(-1)).toEqual({
+    const withRating = [
+      ['rating', confirmed],
+      ['disputed', both],
+    ] as [EntryKind, RecordedGame][]
+    const entries = read(
+      changesOf(['result', finished], ...withRating, ['withdrawn', { ...both, dispute: withdrawn }]),
+    )
+    expect(entries.map(({ kind }) => kind)).toEqual(['result', 'rating', 'disputed', 'withdrawn'])
+    expect(read(changesOf(['result', finished], ...withRating, ['accepted', accepted])).at(-1)).toEqual({
       kind: 'accepted',
       before: { visitantScore: 58 },
       after: { visitantScore: 62 },
     })
   })
 
-  test('begins with what an import brought, and reads changes from before games could be taken back', () => {
-    const { dispute: _, takenBack: __, ...old } = created
+  test('begins with what an import brought, and says nothing of what is no entry', () => {
     const changes: RecordedChange[] = [
-      { imported: true, before: null, after: old },
-      { before: old, after: { ...old, date: null } },
-      { before: old, after: null },
+      { entry: 'imported', before: null, after: created },
+      { entry: 'moved', before: created, after: { ...created, date: null } },
+      { entry: undefined, before: created, after: { ...created, localScore: 3 } },
+      { entry: undefined, before: created, after: null },
     ]
     expect(recordOf(changes, created, false).map(({ kind, after }) => ({ kind, after }))).toEqual([
       { kind: 'imported', after: place },
@@ -188,18 +208,22 @@ const anySteps = fc.array(fc.constantFrom('result', 'rating', 'back', 'correct',
 test('however a game has come to be unconfirmed, its record tells no team what is sealed', () => {
   fc.assert(
     fc.property(anySteps, anySaid, (steps, said) => {
-      const games = [created]
+      const games: RecordedGame[] = [created]
+      const names: EntryKind[] = ['created']
+      const add = (name: EntryKind, game: RecordedGame) => void (names.push(name), games.push(game))
       for (const step of steps) {
         const game = games.at(-1)!
-        if (step === 'result' && !game.finished) games.push(withResult(game, said))
+        if (step === 'result' && !game.finished) add('result', withResult(game, said))
         if (step === 'correct' && game.finished)
-          games.push(withResult(game, { ...said, visitantFairPlay: -1 }))
-        if (step === 'rating' && game.finished) games.push(withFeedback(game, said))
-        if (step === 'back' && game.finished) games.push(withoutResult(game))
-        if (step === 'move') games.push({ ...game, courtId: game.courtId + 1 })
+          add('corrected', withResult(game, { ...said, visitantFairPlay: -1 }))
+        if (step === 'rating' && game.finished) add('rating', withFeedback(game, said))
+        if (step === 'back' && game.finished) add('taken-back', withoutResult(game))
+        if (step === 'move') add('moved', { ...game, courtId: game.courtId! + 1 })
       }
-      if (games.at(-1)!.confirmed) games.push(withoutResult(games.at(-1)!))
-      for (const { before, after } of read(changesOf(...games))) {
+      if (games.at(-1)!.confirmed) add('taken-back', withoutResult(games.at(-1)!))
+      for (const { before, after } of read(
+        changesOf(...games.map((game, index): [EntryKind, RecordedGame] => [names[index]!, game])),
+      )) {
         for (const fact of [...sealed, ...comments]) {
           expect([before[fact], after[fact]]).toEqual([undefined, undefined])
         }

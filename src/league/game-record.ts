@@ -1,4 +1,4 @@
-import { stateOfDispute, type Claim, type DisputeEnd } from './dispute.ts'
+import type { Claim, DisputeEnd } from './dispute.ts'
 import { stateOfGame, type Progress, type ToldGame } from './game-life.ts'
 
 /** A disagreement as a change of its game holds it. */
@@ -10,15 +10,23 @@ export type RecordedDispute = Claim & {
   reason: string | null
 }
 
-/** What a change says of a game; those of long ago lack what games didn't have then. */
-export type RecordedGame = Partial<ToldGame> & {
-  date?: string | null
-  courtId?: number | null
-  dispute?: RecordedDispute | null
+/** A game as a change of it holds it. */
+export type RecordedGame = ToldGame & {
+  id: number
+  competitionId: number
+  localId: number
+  visitantId: number
+  date: string | null
+  courtId: number | null
+  dispute: RecordedDispute | null
 }
 
-/** A change of a game as it was noted: from nothing where it was created, or `imported`, and to nothing at its end. */
-export type RecordedChange = { before: RecordedGame | null; after: RecordedGame | null; imported?: boolean }
+/** A change of a game, null before it was created and after it was deleted; `entry`: what it comes to in the record. */
+export type RecordedChange = {
+  entry: EntryKind | undefined
+  before: RecordedGame | null
+  after: RecordedGame | null
+}
 
 /** What happened to a game. `rating`: of the visitor, as the local team's comes with the result; `waived`: it was waived. */
 export type EntryKind =
@@ -34,8 +42,8 @@ export type EntryKind =
   | 'answered'
   | DisputeEnd
 
-const PLACE = ['date', 'courtId'] as const
-const SCORE = ['localScore', 'visitantScore', 'forfeit'] as const
+export const PLACE_FACTS = ['date', 'courtId'] as const
+/** What nobody but admins is told before the game is confirmed. */
 const SEALED = [
   'localFairPlay',
   'visitantFairPlay',
@@ -44,24 +52,45 @@ const SEALED = [
   'localComment',
   'visitantComment',
 ] as const
-const FACTS = [...PLACE, ...SCORE, ...SEALED]
-type Fact = (typeof FACTS)[number]
+export const RESULT_FACTS = ['localScore', 'visitantScore', 'forfeit', ...SEALED] as const
+export const ALL_FACTS = [...PLACE_FACTS, ...RESULT_FACTS] as const
+type Fact = (typeof ALL_FACTS)[number]
 
 /** Facts about a game, only those that changed; `claim` and `text` are what was said in a disagreement. */
-export type EntryFacts = Pick<RecordedGame, Fact> & {
+export type EntryFacts = Partial<Pick<RecordedGame, Fact>> & {
   claim?: Claim & { localMixed?: boolean | null }
   text?: string | null
 }
 
 export type RecordEntry = { kind: EntryKind; before: EntryFacts; after: EntryFacts }
 
+/** Which facts an entry tells, where they changed. */
+const FACTS_OF: Record<EntryKind, readonly Fact[]> = {
+  created: ALL_FACTS,
+  imported: ALL_FACTS,
+  moved: PLACE_FACTS,
+  result: ALL_FACTS,
+  rating: ALL_FACTS,
+  waived: ALL_FACTS,
+  corrected: RESULT_FACTS,
+  'taken-back': ALL_FACTS,
+  disputed: [],
+  answered: [],
+  accepted: ALL_FACTS,
+  settled: ALL_FACTS,
+  withdrawn: ALL_FACTS,
+}
+
+/** Entries that say nothing but which facts changed: without a fact to tell there is none. */
+const ONLY_FACTS: readonly EntryKind[] = ['moved', 'corrected']
+
 /**
- * What the changes of a game come to for people: Normas de la liga (resultados, juego limpio, desacuerdos).
+ * The record of a game: Normas de la liga (resultados, juego limpio, desacuerdos).
  *
  * Of ratings, mixed answers and comments nothing is told before the game is confirmed, and of a result that was taken
  * back never any more, but to admins.
  *
- * @param changes of the game in their order; each may come to none or several entries
+ * @param changes of the game in their order; each comes to one entry, or to none
  * @param game as it is now
  */
 export function recordOf<Change extends RecordedChange>(
@@ -69,66 +98,35 @@ export function recordOf<Change extends RecordedChange>(
   game: Progress,
   isAdmin: boolean,
 ): (RecordEntry & { change: Change })[] {
-  const lastTakenBack = changes.findLastIndex(isTakenBack)
+  const lastTakenBack = changes.findLastIndex(({ entry }) => entry === 'taken-back')
   const isConfirmed = stateOfGame(game) === 'confirmed'
-  return changes.flatMap((change, index) =>
-    entriesOf(change, isAdmin || (isConfirmed && index > lastTakenBack)).map((entry) => ({
-      ...entry,
-      change,
-    })),
-  )
+  return changes.flatMap((change, index) => {
+    const entry = entryOf(change, isAdmin || (isConfirmed && index > lastTakenBack))
+    return entry === null ? [] : { ...entry, change }
+  })
 }
 
-function entriesOf(change: RecordedChange, isOpen: boolean): RecordEntry[] {
-  const { before, after, imported } = change
-  if (after === null) return []
-  const facts = FACTS.filter((fact) => isOpen || !SEALED.some((sealed) => sealed === fact)).filter(
-    (fact) => (before?.[fact] ?? null) !== (after[fact] ?? null),
-  )
-  const told = (kind: EntryKind, only: readonly Fact[] = FACTS): RecordEntry => {
-    const changed = facts.filter((fact) => only.includes(fact))
-    return { kind, before: before ? pick(before, changed) : {}, after: pick(after, changed) }
-  }
-  if (before === null) return [told(imported ? 'imported' : 'created')]
-  if (isTakenBack(change)) return [told('taken-back')]
-
-  const step = stepOf(before, after)
-  const entries: RecordEntry[] = []
-  const isEnd = step !== null && step !== 'disputed' && step !== 'answered'
-  if (!before.finished && after.finished) entries.push(told('result'))
-  else if (!before.confirmed && after.confirmed) entries.push(told(after.ratingWaived ? 'waived' : 'rating'))
-  else if (!isEnd) {
-    if (PLACE.some((fact) => facts.includes(fact))) entries.push(told('moved', PLACE))
-    if ([...SCORE, ...SEALED].some((fact) => facts.includes(fact)))
-      entries.push(told('corrected', [...SCORE, ...SEALED]))
-  }
-  if (step === null) return entries
-  const entry = isEnd ? told(step) : { kind: step, before: {}, after: {} }
-  return [...entries, { ...entry, after: { ...entry.after, ...saidWith(step, after.dispute!, isOpen) } }]
-}
-
-function isTakenBack({ before, after }: RecordedChange): boolean {
-  return before?.finished === true && after?.finished === false
-}
-
-/** What a change does to the disagreement with the result; null where it does nothing. */
-function stepOf(before: RecordedGame, after: RecordedGame): Exclude<EntryKind, 'created'> | null {
-  const [from, to] = [before.dispute, after.dispute].map((dispute) => stateOfDispute(dispute ?? null))
-  if (to === undefined || to === null || to === from) return null
-  return to === 'open' ? 'disputed' : to
+function entryOf({ entry: kind, before, after }: RecordedChange, isOpen: boolean): RecordEntry | null {
+  if (kind === undefined || after === null) return null
+  const changed = FACTS_OF[kind]
+    .filter((fact) => isOpen || !SEALED.some((sealed) => sealed === fact))
+    .filter((fact) => (before?.[fact] ?? null) !== after[fact])
+  if (changed.length === 0 && ONLY_FACTS.includes(kind)) return null
+  const said = after.dispute ? saidWith(kind, after.dispute, isOpen) : {}
+  return { kind, before: before ? pick(before, changed) : {}, after: { ...pick(after, changed), ...said } }
 }
 
 /** The words of a disagreement that were said in a step of it. */
-function saidWith(step: EntryKind, dispute: RecordedDispute, isOpen: boolean): EntryFacts {
+function saidWith(kind: EntryKind, dispute: RecordedDispute, isOpen: boolean): EntryFacts {
   const { localScore, visitantScore, forfeit, localMixed } = dispute
-  if (step === 'disputed') {
+  if (kind === 'disputed') {
     const claim = { localScore, visitantScore, forfeit, ...(isOpen && { localMixed }) }
     return { claim, text: dispute.text }
   }
-  if (step === 'answered') return { text: dispute.answer }
-  return step === 'settled' ? { text: dispute.reason } : {}
+  if (kind === 'answered') return { text: dispute.answer }
+  return kind === 'settled' ? { text: dispute.reason } : {}
 }
 
 function pick(game: RecordedGame, facts: readonly Fact[]): EntryFacts {
-  return Object.fromEntries(facts.map((fact) => [fact, game[fact] ?? null]))
+  return Object.fromEntries(facts.map((fact) => [fact, game[fact]]))
 }

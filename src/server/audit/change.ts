@@ -1,30 +1,83 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { AuditedThing, AuditEntry } from '#contract/audit.ts'
+import type { AuditedThing } from '#contract/audit.ts'
+import {
+  CHANGE_TYPES,
+  type ChangeAction,
+  type ChangeType,
+  type NamedType,
+  PLAIN_TYPES,
+} from '#contract/change-types.ts'
+import type { RecordedGame } from '#league/game-record.ts'
 
-/** A change of a thing. `before` and `after` never hold an e-mail, a password or a token. */
+/** A proposal as a change of it holds it. `word`: what was said last, in which `round`. */
+export type RecordedProposal = {
+  competitionId: number
+  localId: number
+  visitantId: number
+  word: 'offer' | 'accept' | 'decline' | 'withdraw'
+  round: number
+  options: { date: string; courtId: number }[]
+}
+
+/** What a change holds of a thing, by its kind: never an e-mail, a password or a token. */
+export type Snapshot<Entity extends AuditedThing> = Entity extends 'game'
+  ? RecordedGame
+  : Entity extends 'proposal'
+    ? RecordedProposal
+    : object
+
+/** A change of a thing, to be noted. */
 export type Change = {
+  type: ChangeType
   entity: AuditedThing
   entityId: number
-  action: AuditEntry['action']
   before?: object
   after?: object
   /** It changed what the log doesn't hold, such as a password. */
   unseen?: true
 }
 
-export function created(entity: AuditedThing, entityId: number, after: object): Change {
-  return { entity, entityId, action: 'create', after }
+/** The name of a change; only what has none of its own is plain editing. */
+type Named<Entity extends AuditedThing, Action extends ChangeAction> = [NamedType<Entity, Action>] extends [
+  never,
+]
+  ? []
+  : [type: NamedType<Entity, Action> | (typeof PLAIN_TYPES)[Action]]
+
+export function created<Entity extends AuditedThing>(
+  entity: Entity,
+  entityId: number,
+  after: Snapshot<Entity>,
+  ...[type = 'created']: Named<Entity, 'create'>
+): Change {
+  return { type, entity, entityId, after }
 }
 
-export function updated(entity: AuditedThing, entityId: number, before?: object, after?: object): Change {
-  return { entity, entityId, action: 'update', ...(before && { before }), ...(after && { after }) }
+export function updated<Entity extends AuditedThing>(
+  entity: Entity,
+  entityId: number,
+  before?: Snapshot<Entity>,
+  after?: Snapshot<Entity>,
+  ...[type = 'updated']: Named<Entity, 'update'>
+): Change {
+  return { type, entity, entityId, ...(before && { before }), ...(after && { after }) }
+}
+
+export function deleted<Entity extends AuditedThing>(
+  entity: Entity,
+  entityId: number,
+  before?: Snapshot<Entity>,
+  ...[type = 'deleted']: Named<Entity, 'delete'>
+): Change {
+  return { type, entity, entityId, ...(before && { before }) }
+}
+
+export function actionOf({ type }: Pick<Change, 'type'>): ChangeAction {
+  return CHANGE_TYPES[type].action
 }
 
 /** Whether a thing has come out of an update as it was. */
-export function isUnchanged({ action, before, after, unseen }: Change): boolean {
-  return action === 'update' && !unseen && before !== undefined && isDeepStrictEqual(before, after)
-}
-
-export function deleted(entity: AuditedThing, entityId: number, before?: object): Change {
-  return { entity, entityId, action: 'delete', ...(before && { before }) }
+export function isUnchanged(change: Change): boolean {
+  const { before, after, unseen } = change
+  return actionOf(change) === 'update' && !unseen && before !== undefined && isDeepStrictEqual(before, after)
 }

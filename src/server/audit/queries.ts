@@ -1,7 +1,9 @@
 import type { AuditedThing, AuditEntry, ChangeCount } from '#contract/audit.ts'
 import { AUDIT_PAGE, MOST_COUNTED_CHANGES } from '#contract/limits.ts'
 import type { Db, Tx } from '../db/database.ts'
+import { CHANGE_TYPES } from '#contract/change-types.ts'
 import { type Change, isUnchanged } from './change.ts'
+import { type RecordedChange, recordedChange } from './recorded-change.ts'
 
 /** Who made a change, and when. `userId` null: somebody who isn't logged in, the command line or the server itself. */
 export type Author = { at: Date; userId: number | null }
@@ -17,13 +19,14 @@ export async function recordChanges(
 ): Promise<void> {
   const rows = changes
     .filter((change) => !isUnchanged(change))
-    .map(({ entity, entityId, action, before, after }) => ({
+    .map(({ type, entity, entityId, before, after }) => ({
       at: at.toISOString(),
       // Whoever has deleted their account is nobody already.
       user_id: userId === null ? null : tx.selectFrom('user').select('id').where('id', '=', userId),
       entity,
       entity_id: entityId,
-      action,
+      action: CHANGE_TYPES[type].action,
+      type,
       before: before ? JSON.stringify(before) : null,
       after: after ? JSON.stringify(after) : null,
     }))
@@ -35,8 +38,11 @@ export async function recordChanges(
   }
 }
 
+/** `user`: who made it; null: the command line, the server itself, or somebody who is gone. */
+export type ChangeOfSomebody = RecordedChange & Pick<AuditEntry, 'user'>
+
 /** A page of the changes that a filter lets through, the newest first; `before`: older than the change of this id. */
-export async function listAudit(
+export async function listChanges(
   db: Db,
   filter: {
     entity?: AuditedThing | undefined
@@ -46,12 +52,12 @@ export async function listAudit(
     action?: AuditEntry['action']
   },
   most = AUDIT_PAGE,
-): Promise<AuditEntry[]> {
+): Promise<ChangeOfSomebody[]> {
   let query = db
     .selectFrom('audit')
     .leftJoin('user', 'user.id', 'audit.user_id')
-    .select(['audit.id', 'audit.at', 'audit.entity', 'audit.entity_id', 'audit.action'])
-    .select(['audit.before', 'audit.after', 'user.id as user_id', 'user.name as user_name'])
+    .selectAll('audit')
+    .select('user.name as user_name')
     .orderBy('audit.id', 'desc')
     .limit(most)
   if (filter.entity !== undefined) query = query.where('audit.entity', '=', filter.entity)
@@ -59,16 +65,36 @@ export async function listAudit(
   if (filter.action !== undefined) query = query.where('audit.action', '=', filter.action)
   if (filter.userId !== undefined) query = query.where('audit.user_id', '=', filter.userId)
   if (filter.before !== undefined) query = query.where('audit.id', '<', filter.before)
-  return (await query.execute()).map((row) => ({
-    id: row.id,
-    at: row.at,
-    user: row.user_id === null ? null : { id: row.user_id, name: row.user_name! },
-    entity: row.entity as AuditedThing,
-    entityId: row.entity_id,
-    action: row.action as AuditEntry['action'],
-    before: fieldsOf(row.before),
-    after: fieldsOf(row.after),
+  return (await query.execute()).map(withUser)
+}
+
+type Row = Parameters<typeof recordedChange>[0] & { user_name: string | null }
+
+/** A change with who made it. */
+function withUser(row: Row): ChangeOfSomebody {
+  const { user_id: id, user_name: name } = row
+  return { ...recordedChange(row), user: id === null || name === null ? null : { id, name } }
+}
+
+/** A page of changes as Cambios shows them. */
+export async function listAudit(...filter: Parameters<typeof listChanges>): Promise<AuditEntry[]> {
+  return (await listChanges(...filter)).map(({ userId: _, before, after, ...entry }) => ({
+    ...entry,
+    before: before as AuditEntry['before'],
+    after: after as AuditEntry['after'],
   }))
+}
+
+/** The changes after one, in the order in which they were made. */
+export async function listChangesAfter(db: Db, id: number, most: number): Promise<RecordedChange[]> {
+  const rows = await db
+    .selectFrom('audit')
+    .selectAll()
+    .where('id', '>', id)
+    .orderBy('id')
+    .limit(most)
+    .execute()
+  return rows.map(recordedChange)
 }
 
 /** How many changes an account has made of each kind, the most first; of very many, its latest. */
@@ -137,8 +163,4 @@ export async function deleteAuditBefore(
     .limit(most)
   const { numDeletedRows } = await tx.deleteFrom('audit').where('id', 'in', old).executeTakeFirst()
   return Number(numDeletedRows)
-}
-
-function fieldsOf(text: string | null): Record<string, unknown> | null {
-  return text === null ? null : (JSON.parse(text) as Record<string, unknown>)
 }

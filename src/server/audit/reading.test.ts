@@ -2,7 +2,14 @@ import { expect, test } from 'vitest'
 import type { AuditEntry } from '#contract/audit.ts'
 import { deleteOwn } from '../../../test/accounts.ts'
 import { describeOnEachEngine } from '../../../test/create-test-store.ts'
-import { buildLeagueOfDelegates, createGame, expectRefusal } from '../../../test/league-of-delegates.ts'
+import { claim, take } from '../../../test/disputes.ts'
+import {
+  buildLeagueOfDelegates,
+  createGame,
+  expectRefusal,
+  feedback,
+  result,
+} from '../../../test/league-of-delegates.ts'
 import { updated } from './change.ts'
 import { recordChanges } from './queries.ts'
 
@@ -28,13 +35,48 @@ describeOnEachEngine('the audit log', (engine) => {
     expect(later).toMatchObject([{ user: null, entityId: game }])
   })
 
+  test('calls each change of a game by its name, two of them where one write does two things', async () => {
+    const league = await buildLeagueOfDelegates(engine)
+    const { admin, gatos, perros, courts } = league
+    const id = await createGame(league)
+    await gatos.call('PUT', `/game/${id}`, { courtId: courts.sauce })
+    await take(league, id, 'result', 'takeBack', 'absent')
+    await admin.call('PUT', `/game/addResult/${id}`, result)
+    await perros.call('PUT', `/game/addFeedback/${id}`, { ...feedback, dispute: claim })
+    await take(league, id, 'answer', 'settle')
+    await admin.call('PUT', `/game/correct/${id}`, { ...result, ...feedback, localScore: 71 })
+    await admin.call('PUT', `/game/takeBack/${id}`, {})
+    await admin.call('DELETE', `/game/${id}`)
+    const entries = (await admin.call('GET', `/audit?entity=game&id=${id}`)).json<AuditEntry[]>()
+    expect(entries.map(({ type }) => type).toReversed()).toEqual([
+      'game-created',
+      'game-moved',
+      'result-entered',
+      'result-taken-back',
+      'result-entered',
+      'result-corrected',
+      'rating-entered',
+      'dispute-opened',
+      'dispute-answered',
+      'dispute-settled',
+      'result-corrected',
+      'result-taken-back',
+      'game-cancelled',
+    ])
+    // What the write found between its two changes is where the first ends and the second begins.
+    const [opened, rated] = [entries.at(-8)!, entries.at(-7)!]
+    expect(rated.type).toBe('rating-entered')
+    expect([rated.after!['dispute'], opened.before]).toEqual([null, rated.after])
+  })
+
   test('comes in pages of 50, of one kind, thing or person', async () => {
     const { admin, gatos, store } = await buildLeagueOfDelegates(engine)
     const at = new Date()
     await store.write(async (db) => {
       for (let entityId = 1; entityId <= 60; entityId++) {
         const author = { at, userId: entityId % 2 === 0 ? admin.id : gatos.id }
-        await recordChanges(db, author, [updated(entityId <= 55 ? 'team' : 'game', entityId)])
+        const moved = updated('game', entityId, undefined, undefined, 'game-moved')
+        await recordChanges(db, author, [entityId <= 55 ? updated('team', entityId) : moved])
       }
     })
     const list = async (query: string) => (await admin.call('GET', `/audit${query}`)).json<AuditEntry[]>()

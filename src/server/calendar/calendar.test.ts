@@ -149,13 +149,14 @@ describeOnEachEngine('the calendar', (engine) => {
     })
     await take(league, id, 'answer')
     expect(await told()).toMatchObject({ sequence: 2 })
+    // Two changes at once: of the result, and of the disagreement about it.
     await take(league, id, 'accept')
     expect(await told()).toMatchObject({
-      sequence: 3,
+      sequence: 4,
       description: 'Gatos 0–20 Perros. Incomparecencia de Gatos.\nGrupo A, Primera fase',
     })
     await take(league, id, 'takeBack')
-    expect(await told()).toMatchObject({ sequence: 4, description: 'Grupo A, Primera fase' })
+    expect(await told()).toMatchObject({ sequence: 5, description: 'Grupo A, Primera fase' })
     // What is settled or withdrawn isn't in review any more.
     await take(league, id, 'result', 'claim', 'withdraw')
     expect((await told())?.description).toBe('Gatos 61–58 Perros.\nGrupo A, Primera fase')

@@ -21,7 +21,7 @@ export async function createAdminCommand(given?: string, ...more: string[]): Pro
       if (await findUserByName(db, name)) throw taken(name)
       const role = ofOperator({ admin: true })
       const [id] = (await createUsers(db, [{ name, email: null, passwordHash, role }])) as [number]
-      const change = created('user', id, { name, admin: true, teamId: null })
+      const change = created('user', id, { name, admin: true, teamId: null }, 'created')
       await recordChanges(db, { at: new Date(), userId: null }, [change])
     })
   })

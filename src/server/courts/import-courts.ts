@@ -29,7 +29,7 @@ export async function importCourts(store: Store, bytes: Uint8Array, now: Date): 
       const id = await createCourt(db, fields)
       const { name, direction, lights, status } = fields
       const after = { name, direction, lights, status }
-      changes.push({ entity: 'basketball-court', entityId: id, action: 'import', after })
+      changes.push({ entity: 'basketball-court', entityId: id, type: 'imported', after })
     }
     await recordChanges(db, { at: now, userId: null }, changes)
     const created = changes.length

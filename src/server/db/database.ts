@@ -149,6 +149,7 @@ export type Database = {
     action: string
     before: string | null
     after: string | null
+    type: string | null
   }
   town: {
     id: number

@@ -85,7 +85,7 @@ async function createAccounts(tx: Tx, passwordHash: string, now: Date): Promise<
     passwordHash,
   }))
   const ids = await createUsers(tx, users)
-  const changes = people.map((after, index) => created('user', ids[index]!, after))
+  const changes = people.map((after, index) => created('user', ids[index]!, after, 'created'))
   await recordChanges(tx, { at: now, userId: null }, changes)
   return new Map(
     people.flatMap(({ teamId }, index) => (teamId === null ? [] : [[teamId, ids[index]!] as const])),

@@ -1,3 +1,4 @@
+import type { NamedType } from '#contract/change-types.ts'
 import type { Game } from '#contract/games.ts'
 import type { Claim } from '#league/dispute.ts'
 import { withoutResult, withResult } from '#league/game-life.ts'
@@ -26,13 +27,13 @@ export async function addDemoDisputes(tx: Tx, competitionId: number, people: Peo
 
   await story.disagree(open, 20, 'Nos faltan los dos tiros libres del final.')
   await story.disagree(settled, 140, 'Apuntamos dos puntos más.')
-  await story.step(settled, [people.adminId, 100], (game, said) =>
+  await story.step(settled, [people.adminId, 100], 'dispute-settled', (game, said) =>
     endDispute(tx, game, said, { ended: 'settled', reason: 'Las dos mesas tenían el mismo tanteo.' }),
   )
   for (const game of unplayed) await takeBack(tx, story, game)
   await story.disagree(answered, 30, null)
   // The last to be noted is of now, as in any league.
-  await story.step(answered, [people.userOf(answered.localId), 0], (game, said) =>
+  await story.step(answered, [people.userOf(answered.localId), 0], 'dispute-answered', (game, said) =>
     answerDispute(tx, game, said, 'Lo miramos con quien llevaba la mesa y os decimos.'),
   )
 }
@@ -40,7 +41,7 @@ export async function addDemoDisputes(tx: Tx, competitionId: number, people: Peo
 /** A result that the local team uploaded by mistake. */
 async function takeBack(tx: Tx, { step, people }: Story, { id, localId }: Game): Promise<void> {
   const by = people.userOf(localId)
-  await step({ id }, [by, 40], (game, _, at) =>
+  await step({ id }, [by, 40], 'result-entered', (game, _, at) =>
     changeGame(
       tx,
       game,
@@ -48,7 +49,9 @@ async function takeBack(tx: Tx, { step, people }: Story, { id, localId }: Game):
       at,
     ),
   )
-  await step({ id }, [by, 39], (game, _, at) => changeGame(tx, game, columnsOf(withoutResult(game)), at))
+  await step({ id }, [by, 39], 'result-taken-back', (game, _, at) =>
+    changeGame(tx, game, columnsOf(withoutResult(game)), at),
+  )
 }
 
 type Story = ReturnType<typeof storyOf>
@@ -58,15 +61,16 @@ function storyOf(tx: Tx, people: People) {
   const step = async (
     { id }: { id: number },
     [userId, hours]: [number, number],
+    type: NamedType<'game', 'update'>,
     act: (game: Granted<WholeGame>, said: Said, at: Date) => Promise<void>,
   ) => {
     const at = new Date(people.now.getTime() - hours * HOUR)
     const before = await theGame(tx, id)
     await act(ofOperator(before), { at: at.toISOString(), userId }, at)
-    await recordChanges(tx, { at, userId }, [await changed(tx, before)])
+    await recordChanges(tx, { at, userId }, [await changed(tx, before, type)])
   }
   const disagree = (game: Game, hours: number, text: string | null) =>
-    step(game, [people.userOf(game.visitantId), hours], (stored, said) =>
+    step(game, [people.userOf(game.visitantId), hours], 'dispute-opened', (stored, said) =>
       openDispute(tx, stored, said, { ...claimFor(stored), localMixed: null, text }),
     )
   return { people, step, disagree }

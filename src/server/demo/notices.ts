@@ -1,6 +1,7 @@
 import type { Tx } from '../db/database.ts'
 import { kinds } from '../notices/kinds.ts'
-import { listChangesAfter } from '../notices/queries.ts'
+import { reactionsTo } from '../notices/reactions.ts'
+import { listChangesAfter } from '../audit/queries.ts'
 import { tell } from '../outbox/queries.ts'
 import { demoTime } from './proposals.ts'
 
@@ -11,7 +12,7 @@ const MOST_CHANGES = 1000
 export async function tellDemo(tx: Tx, now: Date): Promise<void> {
   const changes = await listChangesAfter(tx, 0, MOST_CHANGES)
   for (const change of changes.toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at))) {
-    for (const { fromChange } of kinds) {
+    for (const { fromChange } of reactionsTo(change)) {
       for (const draft of (await fromChange?.(tx, change)) ?? [])
         await tell(tx, draft, { at: change.at, now, mail: false })
     }

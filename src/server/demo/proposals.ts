@@ -58,6 +58,12 @@ const courses: Said[][] = [
   [[1, 6 * DAY, 'offer', '¿Alguna os encaja?']],
 ]
 
+const TYPES = {
+  offer: 'proposal-countered',
+  decline: 'proposal-declined',
+  withdraw: 'proposal-withdrawn',
+} as const
+
 /** Proposals between teams that still have a game to create in a group, and the one by which another was created. */
 export async function addDemoProposals(
   tx: Tx,
@@ -83,8 +89,8 @@ export async function addDemoProposals(
       await addWord(tx, proposal, kind === 'offer' ? { ...said, kind, localId, options } : { ...said, kind })
       const after = (await findNoted(tx, proposal.id, then))!
       const change = before
-        ? updated('proposal', proposal.id, before, after)
-        : created('proposal', proposal.id, after)
+        ? updated('proposal', proposal.id, before, after, TYPES[kind])
+        : created('proposal', proposal.id, after, 'proposal-made')
       await recordChanges(tx, { at: then, userId: said.userId }, [change])
     }
   }

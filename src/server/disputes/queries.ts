@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import { MOST_DISPUTES } from '#contract/limits.ts'
 import type { Claim, DisputeEnd } from '#league/dispute.ts'
+import { noteChange } from '../games/revisions.ts'
 import type { Database, Db, Tx } from '../db/database.ts'
 import type { Granted } from '../http/access.ts'
 
@@ -81,6 +82,7 @@ export async function openDispute(
       text: claim.text,
     })
     .execute()
+  await noteChange(tx, id, at)
 }
 
 export async function answerDispute(
@@ -101,6 +103,7 @@ export async function endDispute(
 ): Promise<void> {
   const change = { ended, reason, ended_at: at, ended_by: userId }
   await tx.updateTable('dispute').set(change).where('game_id', '=', id).execute()
+  await noteChange(tx, id, at)
 }
 
 /** The disagreement goes with the result that it was about. */

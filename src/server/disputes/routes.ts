@@ -10,7 +10,6 @@ import {
 } from '#league/dispute.ts'
 import { hasVisitorRated, replacesForfeit, withOtherResult } from '#league/game-life.ts'
 import type { Viewer } from '../auth/queries.ts'
-import { noteChange } from '../calendar/queries.ts'
 import type { Db, Tx } from '../db/database.ts'
 import type { Reads } from '../db/store.ts'
 import { changeGame, columnsOf, listGames, seenBy, type WholeGame } from '../games/queries.ts'
@@ -45,8 +44,7 @@ export function disputeRoutes(mount: Mount, store: Reads, time: LeagueTime): voi
       const { tx, body, viewer, at } = context
       const before = await theGameOf('dispute', context)
       await disagree(tx, before, body, { viewer, at })
-      await noteChange(tx, before.id, at)
-      return changed(tx, before)
+      return changed(tx, before, 'dispute-opened')
     },
     answer,
   })
@@ -56,7 +54,7 @@ export function disputeRoutes(mount: Mount, store: Reads, time: LeagueTime): voi
     write: async (context) => {
       const { before, said } = await theDisputeTo('answer', context)
       await answerDispute(context.tx, before, said, context.body.text)
-      return changed(context.tx, before)
+      return changed(context.tx, before, 'dispute-answered')
     },
     answer,
   })
@@ -69,7 +67,7 @@ export function disputeRoutes(mount: Mount, store: Reads, time: LeagueTime): voi
       const mixed = { localMixed: dispute.localMixed, visitantMixed: body.visitantMixed ?? null }
       await takeOver(tx, before, { claim: dispute, mixed, at, time })
       await endDispute(tx, before, said, { ended: 'accepted' })
-      return changed(tx, before)
+      return changed(tx, before, 'dispute-accepted')
     },
     answer,
   })
@@ -78,8 +76,7 @@ export function disputeRoutes(mount: Mount, store: Reads, time: LeagueTime): voi
     write: async (context) => {
       const { before, said } = await theDisputeTo('withdraw', context)
       await endDispute(context.tx, before, said, { ended: 'withdrawn' })
-      await noteChange(context.tx, before.id, context.at)
-      return changed(context.tx, before)
+      return changed(context.tx, before, 'dispute-withdrawn')
     },
     answer,
   })
@@ -95,7 +92,7 @@ export function disputeRoutes(mount: Mount, store: Reads, time: LeagueTime): voi
         throw fieldError(400, 'localMixed', NO_LOCAL_MIXED)
       await takeOver(tx, before, { claim, mixed, at, time })
       await endDispute(tx, before, said, { ended: 'settled', reason: body.reason })
-      return changed(tx, before)
+      return changed(tx, before, 'dispute-settled')
     },
     answer,
   })
@@ -112,7 +109,7 @@ async function takeOver(
   before: Granted<WholeGame>,
   { claim, mixed, at, time }: { claim: Claim; mixed: Mixed; at: Date; time: LeagueTime },
 ): Promise<void> {
-  if (isStandingResult(claim, before)) return noteChange(tx, before.id, at)
+  if (isStandingResult(claim, before)) return
   if (replacesForfeit(before, claim) && mixed.visitantMixed === null)
     throw fieldError(400, 'visitantMixed', NO_VISITANT_MIXED)
   const after = withOtherResult(before, claim, mixed)

@@ -1,7 +1,9 @@
 import type { RecordEntry } from '#contract/game-records.ts'
+import { entryOf } from '#contract/change-types.ts'
 import { MOST_ENTRIES } from '#contract/limits.ts'
 import { type EntryFacts, type RecordedChange, recordOf } from '#league/game-record.ts'
-import { listAudit } from '../audit/queries.ts'
+import { listChanges } from '../audit/queries.ts'
+import { typesOf } from '../audit/recorded-change.ts'
 import type { Viewer } from '../auth/queries.ts'
 import { listCourts } from '../courts/queries.ts'
 import type { Db } from '../db/database.ts'
@@ -19,7 +21,7 @@ export async function listEntries(db: Db, game: WholeGame, viewer: Viewer): Prom
     const court = courtId === null ? null : (courts.get(courtId) ?? { id: courtId, name: 'Cancha borrada' })
     return { ...facts, court }
   }
-  return recordOf(await listChanges(db, game), game, viewer.admin)
+  return recordOf(await listRecorded(db, game), game, viewer.admin)
     .slice(-MOST_ENTRIES)
     .map(({ change: { at, user }, kind, before, after }) => ({
       at,
@@ -31,18 +33,23 @@ export async function listEntries(db: Db, game: WholeGame, viewer: Viewer): Prom
 }
 
 /** The changes of a game in their order; one that an import brought begins with that of its season. */
-async function listChanges(db: Db, game: WholeGame): Promise<Change[]> {
-  const noted = await listAudit(db, { entity: 'game', entityId: game.id }, MOST_ENTRIES)
-  const changes = noted.toReversed() as Change[]
+async function listRecorded(db: Db, game: WholeGame): Promise<Change[]> {
+  const noted = await listChanges(db, { entity: 'game', entityId: game.id }, MOST_ENTRIES)
+  const changes = noted.toReversed().flatMap((change): Change[] => {
+    if (change.entity !== 'game') return []
+    const { at, user, before, after } = change
+    // One that was noted before changes had names may have been several.
+    return typesOf(change).map((type) => ({ entry: entryOf(type), at, user, before, after }))
+  })
   const isWhole = noted.length < MOST_ENTRIES
   if (!isWhole || changes[0]?.before === null) return changes
   const { leagueId } = await findPhaseOf(db, game.competitionId)
-  const [season] = await listAudit(db, { entity: 'league', entityId: leagueId, action: 'import' }, 1)
+  const [season] = await listChanges(db, { entity: 'league', entityId: leagueId, action: 'import' }, 1)
   if (!season) return changes
   const { at, user } = season
   // As it came is how it was before its first change.
   return [
-    { imported: true, at, user, before: null, after: changes[0]?.before ?? auditable(game) },
+    { entry: 'imported', at, user, before: null, after: changes[0]?.before ?? auditable(game) },
     ...changes,
   ]
 }

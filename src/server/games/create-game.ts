@@ -11,5 +11,5 @@ export async function createGame(tx: Tx, plan: Granted<NewGame>, viewer: Viewer)
   await refuseUnwantedPair(tx, plan.competitionId, plan, viewer)
   await refuseOccupied(tx, plan)
   const id = await scheduleGame(tx, plan)
-  return created('game', id, auditable(await theGame(tx, id)))
+  return created('game', id, auditable(await theGame(tx, id)), 'game-created')
 }

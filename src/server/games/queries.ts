@@ -6,7 +6,7 @@ import { type Visit, visibleFeedback } from '#league/fair-play.ts'
 import type { ToldGame } from '#league/game-life.ts'
 import type { Granted } from '../http/access.ts'
 import type { Viewer } from '../auth/queries.ts'
-import { noteCancellation, noteChange } from '../calendar/queries.ts'
+import { noteCancellation, noteChange } from './revisions.ts'
 import type { Database, Db, Tx } from '../db/database.ts'
 import { findDispute, inReview, listDisputes, type StoredDispute } from '../disputes/queries.ts'
 import { asTeam } from '../teams/queries.ts'
@@ -306,10 +306,10 @@ export async function changeGame(
     .where('id', '=', id)
     .where((is) => is.or(columns.map((column) => is(column, 'is distinct from', change[column] as never))))
     .executeTakeFirst()
-  if (numUpdatedRows > 0n) await noteChange(tx, id, at)
+  if (numUpdatedRows > 0n) await noteChange(tx, id, at.toISOString())
 }
 
 export async function deleteGame(tx: Tx, { id }: Granted<{ id: number }>, at: Date): Promise<void> {
-  await noteCancellation(tx, id, at)
+  await noteCancellation(tx, id, at.toISOString())
   await tx.deleteFrom('game').where('id', '=', id).execute()
 }

@@ -26,7 +26,7 @@ import { changeGame, columnsOf, deleteGame, listGames, listPendingGames, type Wh
 import { theGameTo } from './refusals.ts'
 import { refuseWhileInReview, refuseWrongResult } from './result.ts'
 import { refuseOccupied } from './schedule.ts'
-import { auditable, changed, theGameAsSeen } from './stored-game.ts'
+import { auditable, changed, theGameAsSeen, theGame } from './stored-game.ts'
 
 export function gameRoutes(mount: Mount, store: Reads, time: LeagueTime): void {
   mount.read(contract.listGames, ({ query, viewer }) => store.read((db) => listGames(db, query, viewer)))
@@ -65,7 +65,7 @@ export function gameRoutes(mount: Mount, store: Reads, time: LeagueTime): void {
       // The games of a series count by their dates.
       if (before.finished) await refuseWrongResult(tx, { ...before, date }, time)
       await changeGame(tx, before, { date, court_id: courtId }, at)
-      return changed(tx, before)
+      return changed(tx, before, 'game-moved')
     },
     answer: (db, { params, viewer }) => theGameAsSeen(db, params.id, viewer),
   })
@@ -78,7 +78,7 @@ export function gameRoutes(mount: Mount, store: Reads, time: LeagueTime): void {
       refuseWhileInReview(before, after)
       await refuseWrongResult(tx, after, time)
       await changeGame(tx, before, columnsOf(after), at)
-      return changed(tx, before)
+      return changed(tx, before, before.finished ? 'result-corrected' : 'result-entered')
     },
     answer: (db, { params, viewer }) => theGameAsSeen(db, params.id, viewer),
   })
@@ -90,8 +90,11 @@ export function gameRoutes(mount: Mount, store: Reads, time: LeagueTime): void {
       const after = withFeedback(before, body)
       requireLocalMixed(after)
       await changeGame(tx, before, columnsOf(after), at)
-      if (body.dispute) await disagree(tx, before, body.dispute, { viewer, at, place: 'dispute.' })
-      return changed(tx, before)
+      const rated = await changed(tx, before, before.confirmed ? 'result-corrected' : 'rating-entered')
+      if (!body.dispute) return rated
+      const undisputed = await theGame(tx, before.id)
+      await disagree(tx, before, body.dispute, { viewer, at, place: 'dispute.' })
+      return [rated, await changed(tx, undisputed, 'dispute-opened')]
     },
     answer: (db, { params, viewer }) => theGameAsSeen(db, params.id, viewer),
   })
@@ -105,7 +108,7 @@ export function gameRoutes(mount: Mount, store: Reads, time: LeagueTime): void {
         throw new AppError(409, `${name} tiene quien lo valore: pídeselo a su delegada o delegado.`)
       }
       await changeGame(tx, before, columnsOf(withWaivedFeedback(before)), at)
-      return changed(tx, before)
+      return changed(tx, before, 'rating-waived')
     },
     answer: (db, { params, viewer }) => theGameAsSeen(db, params.id, viewer),
   })
@@ -118,7 +121,7 @@ export function gameRoutes(mount: Mount, store: Reads, time: LeagueTime): void {
       await refuseWrongResult(tx, after, time)
       await deleteDispute(tx, before)
       await changeGame(tx, before, columnsOf(after), at)
-      return changed(tx, before)
+      return changed(tx, before, 'result-taken-back')
     },
     answer: (db, { params, viewer }) => theGameAsSeen(db, params.id, viewer),
   })
@@ -132,7 +135,7 @@ export function gameRoutes(mount: Mount, store: Reads, time: LeagueTime): void {
       refuseWhileInReview(before, after)
       await refuseWrongResult(tx, after, time)
       await changeGame(tx, before, columnsOf(after), at)
-      return changed(tx, before)
+      return changed(tx, before, 'result-corrected')
     },
     answer: (db, { params, viewer }) => theGameAsSeen(db, params.id, viewer),
   })
@@ -141,7 +144,12 @@ export function gameRoutes(mount: Mount, store: Reads, time: LeagueTime): void {
     write: async (context) => {
       const before = await theGameTo('delete', context)
       await deleteGame(context.tx, before, context.at)
-      return deleted('game', before.id, auditable(before))
+      return deleted(
+        'game',
+        before.id,
+        auditable(before),
+        before.finished ? 'game-deleted' : 'game-cancelled',
+      )
     },
   })
 }

@@ -1,4 +1,5 @@
 import type { Game } from '#contract/games.ts'
+import type { NamedType } from '#contract/change-types.ts'
 import type { RecordedGame } from '#league/game-record.ts'
 import { type Change, updated } from '../audit/change.ts'
 import type { Viewer } from '../auth/queries.ts'
@@ -28,14 +29,14 @@ export function auditable({
   ofCurrentSeason,
   dispute,
   ...game
-}: WholeGame) {
-  if (dispute === null) return { ...game, dispute } satisfies RecordedGame
+}: WholeGame): RecordedGame {
+  if (dispute === null) return { ...game, dispute }
   const { localScore, visitantScore, forfeit, localMixed, text, answer, ended, reason } = dispute
   const said = { localScore, visitantScore, forfeit, localMixed, text, answer, ended, reason }
-  return { ...game, dispute: said } satisfies RecordedGame
+  return { ...game, dispute: said }
 }
 
 /** What a change of a game has come to. */
-export async function changed(db: Db, before: WholeGame): Promise<Change> {
-  return updated('game', before.id, auditable(before), auditable(await theGame(db, before.id)))
+export async function changed(db: Db, before: WholeGame, type: NamedType<'game', 'update'>): Promise<Change> {
+  return updated('game', before.id, auditable(before), auditable(await theGame(db, before.id)), type)
 }

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import { type Change, isUnchanged } from '../audit/change.ts'
+import { actionOf, type Change, isUnchanged } from '../audit/change.ts'
 import { recordChanges } from '../audit/queries.ts'
 import { checkAccess, type Granted, refuseOtherTeam } from './access.ts'
 import { addressKey } from './address-key.ts'
@@ -111,10 +111,10 @@ export function createWrite<E extends Writing, Prepared>({
       const done = await write({ tx, params, query, body, viewer: who, prepared, at, network, unchanged })
       const changes = [done].flat()
       // What is made has bounds of its own, and what is deleted was made.
-      const isEdit = changes.some((change) => change.action === 'update' && !isUnchanged(change))
+      const isEdit = changes.some((change) => actionOf(change) === 'update' && !isUnchanged(change))
       if (isEdit) await limits.countEdit(tx, { viewer, network, at })
       await recordChanges(tx, { at, userId: viewer?.userId ?? null }, changes)
-      const made = changes.find(({ action }) => action === 'create' || action === 'import')
+      const made = changes.find((change) => ['create', 'import'].includes(actionOf(change)))
       const outcome = { status: endpoint.status ?? 200, madeId: made?.entityId ?? null }
       if (mine && changes.length > 0) await rememberWrite(tx, mine, outcome, at)
       return { ...(await answered(tx, viewer, outcome, prepared)), changed: !untold && changes.length > 0 }

@@ -1,6 +1,6 @@
 import { contract } from '#contract/index.ts'
 import type { Invitation } from '#contract/invitations.ts'
-import { created, updated } from '../audit/change.ts'
+import { created, deleted, updated } from '../audit/change.ts'
 import { hashToken, newSecret, newToken } from '../auth/credentials.ts'
 import { openSession } from '../auth/queries.ts'
 import type { Config } from '../config.ts'
@@ -59,7 +59,7 @@ export function invitationRoutes(
       const { id, team, ended } = found(await findInvitation(tx, params.id), UNKNOWN)
       if (ended === 'used') throw new AppError(409, 'Esa invitación ya se ha usado.')
       await endInvitation(tx, id, 'withdrawn')
-      return { entity: 'invitation', entityId: id, action: 'delete', before: { teamId: team.id } }
+      return deleted('invitation', id, { teamId: team.id })
     },
   })
 
@@ -102,7 +102,7 @@ export function invitationRoutes(
       await takeAddress(tx, { id, email }, { at, network, smtpUrl, rateLimitWrites })
       await endInvitation(tx, invitation.id, 'used')
       await openSession(tx, hashToken(session), id, at)
-      return [created('user', id, auditable(await theUser(tx, id))), used(invitation)]
+      return [created('user', id, auditable(await theUser(tx, id)), 'created'), used(invitation)]
     },
     answer: async (tx, { made, prepared }) => ({ ...(await theUser(tx, made)), token: prepared!.session }),
   })

@@ -1,13 +1,10 @@
-import type { AuditEntry } from '#contract/audit.ts'
 import type { NoticeKind, NoticeState } from '#contract/notices.ts'
+import type { RecordedChange } from '../audit/recorded-change.ts'
 import type { Side } from '#league/side.ts'
 import type { Db } from '../db/database.ts'
 import type { WholeGame } from '../games/queries.ts'
 import type { LeagueTime } from '../league-time.ts'
 import type { StandingProposal } from '../proposals/state.ts'
-
-/** A change as the audit log has it; `userId`: who made it. */
-export type NotedChange = Omit<AuditEntry, 'user'> & { userId: number | null }
 
 /** Whom something concerns: the delegates of teams, the admins, and whoever follows teams without an account. */
 export type Audience = {
@@ -54,8 +51,8 @@ export type Words = { title: string; text: string; path: string; action: string 
 /** One kind of notice: when there is one, for whom, what has become of it, and its words. */
 export type Kind<Facts extends object = object> = {
   kind: NoticeKind
-  /** What a change that somebody made gives to tell. */
-  fromChange?: (db: Db, change: NotedChange) => Promise<Draft<Facts>[]>
+  /** What comes of a change that `REACTIONS` gives to this kind. */
+  fromChange?: (db: Db, change: RecordedChange) => Promise<Draft<Facts>[]>
   /** What is to be told by now, whatever has been told before: `key` sees to it that it is told once. */
   fromClock?: (db: Db, moment: Moment) => Promise<Draft<Facts>[]>
   /** What has become of what was told. Only what is `current` is sent; the list shows the others as such. */

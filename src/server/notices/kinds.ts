@@ -42,6 +42,10 @@ export const kinds: readonly Kind[] = [
 
 const byName = new Map(kinds.map((kind) => [kind.kind, kind]))
 
+export function kindOf(name: NoticeKind): Kind {
+  return byName.get(name)!
+}
+
 /** A notice that somebody has: `facts` as their kind made them; `to`: whom it concerned. */
 export type ToldNotice = { id: number; kind: string; at: string; facts: object; to: Audience }
 

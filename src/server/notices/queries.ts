@@ -1,4 +1,3 @@
-import type { AuditEntry } from '#contract/audit.ts'
 import { MOST_NOTICES } from '#contract/limits.ts'
 import {
   type Channel,
@@ -10,7 +9,7 @@ import {
 import type { Db, Tx } from '../db/database.ts'
 import type { VapidKeys } from '../push/keys.ts'
 import { isConcerned, type Recipient } from './is-concerned.ts'
-import type { Audience, NotedChange } from './kind.ts'
+import type { Audience } from './kind.ts'
 import type { ToldNotice } from './kinds.ts'
 
 /** What the server signs with; undefined before it has begun to tell people anything. */
@@ -44,27 +43,6 @@ export async function beginTelling(
 
 export async function noteTold(tx: Tx, lastAuditId: number): Promise<void> {
   await tx.updateTable('notice_state').set({ last_audit_id: lastAuditId }).execute()
-}
-
-/** The changes after one, in the order in which they were made. */
-export async function listChangesAfter(db: Db, id: number, most: number): Promise<NotedChange[]> {
-  const rows = await db
-    .selectFrom('audit')
-    .selectAll()
-    .where('id', '>', id)
-    .orderBy('id')
-    .limit(most)
-    .execute()
-  return rows.map((row) => ({
-    id: row.id,
-    at: row.at,
-    userId: row.user_id,
-    entity: row.entity as AuditEntry['entity'],
-    entityId: row.entity_id,
-    action: row.action as AuditEntry['action'],
-    before: row.before === null ? null : (JSON.parse(row.before) as Record<string, unknown>),
-    after: row.after === null ? null : (JSON.parse(row.after) as Record<string, unknown>),
-  }))
 }
 
 /** Somebody who is shown what they were told, as long as it concerns them. */

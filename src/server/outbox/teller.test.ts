@@ -41,7 +41,7 @@ async function fill(store: Store) {
     )
   const create = async () => {
     const id = await addGame(store, groupId, gatos, perros, { date, court_id: courtId })
-    await note(created('game', id, auditable(await theGame(store.db, id))))
+    await note(created('game', id, auditable(await theGame(store.db, id)), 'game-created'))
     return id
   }
   return { create, note, groupId, gatos, perra }
@@ -112,7 +112,7 @@ describeOnEachEngine('the teller', (engine) => {
     const { create, note, groupId } = await fill(store)
     const { teller, lines } = tellerOf(store)
     await teller.run()
-    await note(deleted('game', 1, { finished: false, competitionId: groupId, localId: 'Gatos' }))
+    await note(deleted('game', 1, { competitionId: groupId, localId: 'Gatos' } as never, 'game-cancelled'))
     await create()
     await teller.run()
     await teller.run()

@@ -6,7 +6,9 @@ import type { LeagueTime } from '../league-time.ts'
 import { Loop } from '../loop.ts'
 import type { Draft, Kind } from '../notices/kind.ts'
 import { kinds } from '../notices/kinds.ts'
-import { beginTelling, findLastTold, listChangesAfter, noteTold } from '../notices/queries.ts'
+import { listChangesAfter } from '../audit/queries.ts'
+import { reactionsTo } from '../notices/reactions.ts'
+import { beginTelling, findLastTold, noteTold } from '../notices/queries.ts'
 import { findAudience } from './audience/queries.ts'
 import { listUntold, tell } from './queries.ts'
 import { makeVapidKeys } from '../push/keys.ts'
@@ -79,7 +81,10 @@ export class Teller {
     const changes = await listChangesAfter(this.#store.db, mark, MOST_CHANGES)
     for (const change of changes) {
       const { id, at } = change
-      const drafts = await this.#draftsOf(({ fromChange }) => fromChange?.(this.#store.db, change), { id })
+      const reactions = reactionsTo(change)
+      const drafts = await this.#draftsOf(reactions, (kind) => kind.fromChange?.(this.#store.db, change), {
+        id,
+      })
       if (drafts.length === 0 && change !== changes.at(-1)) continue
       const step = { from: mark, to: id }
       // A transaction each: many changes at once must not keep anybody's write waiting for long.
@@ -108,7 +113,7 @@ export class Teller {
     const { db } = this.#store
     const moment = { now, time: this.#time }
     const at = now.toISOString()
-    const drafts = await this.#draftsOf(({ fromClock }) => fromClock?.(db, moment), { at })
+    const drafts = await this.#draftsOf(kinds, ({ fromClock }) => fromClock?.(db, moment), { at })
     for (const draft of await listUntold(db, drafts)) {
       const { userIds, lastFollower } = await findAudience(db, draft.to)
       if (userIds.length === 0 && lastFollower === null) continue
@@ -117,13 +122,14 @@ export class Teller {
     }
   }
 
-  /** What every kind has to tell; one that fails keeps none of the others from it. */
+  /** What some kinds have to tell; one that fails keeps none of the others from it. */
   async #draftsOf(
+    some: readonly Kind[],
     find: (kind: Kind) => Promise<Draft[]> | undefined,
     about: { id: number } | { at: string },
   ): Promise<Draft[]> {
     const drafts: Draft[] = []
-    for (const kind of kinds) {
+    for (const kind of some) {
       try {
         drafts.push(...((await find(kind)) ?? []))
       } catch (error) {

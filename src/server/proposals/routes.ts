@@ -1,3 +1,4 @@
+import type { NamedType } from '#contract/change-types.ts'
 import { contract } from '#contract/index.ts'
 import type { Proposal } from '#contract/proposals.ts'
 import { FAIR_PLAY_OWED } from '#contract/sentences.ts'
@@ -63,7 +64,12 @@ export function proposalRoutes(
       const pair = requireOneOf(viewer, { competitionId, localId: teamId, visitantId: rivalId })
       const proposal = requireOneOf(viewer, { ...pair, id: await createProposal(tx, pair) })
       await addWord(tx, proposal, { ...said, ...offer })
-      return created('proposal', proposal.id, auditable(await theProposal(tx, proposal.id, at)))
+      return created(
+        'proposal',
+        proposal.id,
+        auditable(await theProposal(tx, proposal.id, at)),
+        'proposal-made',
+      )
     },
     answer: (db, { made, viewer }) => asSeen(db, made, viewer),
   })
@@ -79,7 +85,7 @@ export function proposalRoutes(
       const answered = { ...body, localId: body.localId ?? proposal.localId }
       const offer = await offerOf(tx, answered, { pair, mayHost: proposal.mayHost, at })
       await addWord(tx, proposal, { ...said, ...offer })
-      return changed(tx, proposal, at)
+      return changed(tx, proposal, at, 'proposal-countered')
     },
     answer,
   })
@@ -109,7 +115,7 @@ export function proposalRoutes(
         viewer,
       )
       await addWord(tx, proposal, { ...said, kind: 'accept', option: body.option, gameId: game.entityId })
-      return [game, await changed(tx, proposal, at)]
+      return [game, await changed(tx, proposal, at, 'proposal-accepted')]
     },
     answer,
   })
@@ -119,7 +125,7 @@ export function proposalRoutes(
     write: async (context) => {
       const { proposal, said } = await theProposalTo('decline', context)
       await addWord(context.tx, proposal, { ...said, kind: 'decline', text: context.body.text })
-      return changed(context.tx, proposal, context.at)
+      return changed(context.tx, proposal, context.at, 'proposal-declined')
     },
     answer,
   })
@@ -129,7 +135,7 @@ export function proposalRoutes(
     write: async (context) => {
       const { proposal, said } = await theProposalTo('withdraw', context)
       await addWord(context.tx, proposal, { ...said, kind: 'withdraw' })
-      return changed(context.tx, proposal, context.at)
+      return changed(context.tx, proposal, context.at, 'proposal-withdrawn')
     },
     answer,
   })
@@ -161,6 +167,17 @@ async function theProposal(db: Db, id: number, now: Date): Promise<StandingPropo
   return (await listStanding(db, [found(await findProposal(db, id), gone)], now))[0]!
 }
 
-async function changed(db: Db, before: StandingProposal, at: Date): Promise<Change> {
-  return updated('proposal', before.id, auditable(before), auditable(await theProposal(db, before.id, at)))
+async function changed(
+  db: Db,
+  before: StandingProposal,
+  at: Date,
+  type: NamedType<'proposal', 'update'>,
+): Promise<Change> {
+  return updated(
+    'proposal',
+    before.id,
+    auditable(before),
+    auditable(await theProposal(db, before.id, at)),
+    type,
+  )
 }

@@ -1,3 +1,4 @@
+import type { RecordedProposal } from '../audit/change.ts'
 import type { Proposal } from '#contract/proposals.ts'
 import { gameMilliseconds } from '#league/game-length.ts'
 import { whoMayHost } from '#league/pairings.ts'
@@ -106,7 +107,14 @@ export async function findOpenProposal(
 }
 
 /** A proposal in the audit log: its texts are forgotten before the log is, and so they aren't there. */
-export function auditable({ competition, localId, visitantId, round, options, words }: StandingProposal) {
+export function auditable({
+  competition,
+  localId,
+  visitantId,
+  round,
+  options,
+  words,
+}: StandingProposal): RecordedProposal {
   return {
     competitionId: competition.id,
     localId,

@@ -1,6 +1,6 @@
 import { deleteAuditBefore } from '../audit/queries.ts'
 import { deleteSessionsUnusedSince, mostSessions, sessionDays } from '../auth/queries.ts'
-import { deleteCancellationsBefore } from '../calendar/queries.ts'
+import { deleteCancellationsBefore } from '../games/revisions.ts'
 import { deleteCountersBefore } from '../counters/queries.ts'
 import { MAX_COURTS_BOUNDS } from '#contract/rule-bounds.ts'
 import type { Database, Tx } from '../db/database.ts'

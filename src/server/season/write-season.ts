@@ -57,7 +57,7 @@ export async function writeSeason(
   const after = { ...season.league, current, ...sizeOf(season) }
   return {
     leagueId,
-    changes: [...changes, { entity: 'league', entityId: leagueId, action: 'import', after }],
+    changes: [...changes, { entity: 'league', entityId: leagueId, type: 'imported', after }],
   }
 }
 

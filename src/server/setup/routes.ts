@@ -41,7 +41,7 @@ export function setupRoutes(mount: Mount, { db }: Reads, { demo }: Pick<Config, 
       await forgetSetupCode(tx)
       await openSession(tx, hashToken(token), userId, at)
       return [
-        created('user', userId, { name: admin.name, admin: true, teamId: null }),
+        created('user', userId, { name: admin.name, admin: true, teamId: null }, 'created'),
         ...changes,
         updated('town', TOWN_ID, { name: null, lat: null, lon: null }, { name: town, lat, lon }),
       ]

@@ -66,7 +66,7 @@ export function userRoutes(
       }
       const [id] = (await createUsers(tx, [{ name, email, passwordHash, role }])) as [number]
       await takeAddress(tx, { id, email }, { at, network, smtpUrl, rateLimitWrites })
-      return created('user', id, auditable(await theUser(tx, id)))
+      return created('user', id, auditable(await theUser(tx, id)), 'account-registered')
     },
     answer: (db, { made }) => theUser(db, made),
   })

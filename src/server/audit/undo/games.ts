@@ -29,7 +29,7 @@ export async function judgeGames(db: Db, traces: readonly Trace[]): Promise<Verd
       entries: [oldest],
       undo: async ({ tx, viewer, at }) => {
         await deleteGame(tx, requireDelegate(viewer, 'local', game), at)
-        return deleted('game', game.id, auditable(game))
+        return deleted('game', game.id, auditable(game), 'game-cancelled')
       },
     }
   })

@@ -24,7 +24,7 @@ export async function judgeProposals(db: Db, traces: readonly Trace[], now: Date
         const word = { at: at.toISOString(), teamId: null, userId: viewer.userId, kind: 'withdraw' } as const
         await addWord(tx, requireOneOf(viewer, proposal), word)
         const [after] = await listStanding(tx, await listProposals(tx, [proposal.id]), at)
-        return updated('proposal', proposal.id, auditable(proposal), auditable(after!))
+        return updated('proposal', proposal.id, auditable(proposal), auditable(after!), 'proposal-withdrawn')
       },
     }
   })

@@ -21,6 +21,7 @@ import * as counter from './0018-counter.ts'
 import * as address from './0019-address.ts'
 import * as broadcasts from './0020-broadcasts.ts'
 import * as maxCourts from './0021-max-courts.ts'
+import * as changeType from './0022-change-type.ts'
 
 /** Every change of the tables, in order. What stands here is never edited: a change is a new file below. */
 export const migrations: Record<string, { up: (db: Kysely<unknown>, dialect: Dialect) => Promise<void> }> = {
@@ -45,4 +46,5 @@ export const migrations: Record<string, { up: (db: Kysely<unknown>, dialect: Dia
   '0019-address': address,
   '0020-broadcasts': broadcasts,
   '0021-max-courts': maxCourts,
+  '0022-change-type': changeType,
 }

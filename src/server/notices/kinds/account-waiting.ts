@@ -7,8 +7,8 @@ type Facts = { count?: number }
 /** One an hour at most, for all of them and without their names: anybody may make accounts, and call them anything. */
 export const accountWaiting: Kind<Facts> = {
   kind: 'account-waiting',
-  fromChange: async (db, { entity, action, entityId, userId, at }) => {
-    if (entity !== 'user' || action !== 'create' || entityId === null) return []
+  fromChange: async (db, { entityId, userId, at }) => {
+    if (entityId === null) return []
     const user = await findUser(db, entityId)
     if (!user || user.admin || user.teamId !== null) return []
     const facts = { count: await countWaitingAccounts(db) }

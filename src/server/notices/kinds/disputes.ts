@@ -25,9 +25,8 @@ type Facts = GameFacts & { at: string }
 export const disputeOpened: Kind<Facts> = {
   kind: 'dispute-opened',
   fromChange: async (db, change) => {
-    const { before, after } = gameOfChange(change)
-    if (!after?.dispute || before?.dispute) return []
-    const facts = await findGameFacts(db, after)
+    const { after } = gameOfChange(change)
+    const facts = after && (await findGameFacts(db, after))
     const dispute = await findDispute(db, change.entityId!)
     if (!facts || !dispute) return []
     const to = { teams: [facts.localId], except: change.userId }
@@ -53,9 +52,9 @@ export const disputeOpened: Kind<Facts> = {
 export const disputeEnded: Kind<GameFacts & { score: Score; ended: DisputeEnd }> = {
   kind: 'dispute-ended',
   fromChange: async (db, change) => {
-    const { before, after } = gameOfChange(change)
+    const { after } = gameOfChange(change)
     const ended = after?.dispute?.ended
-    if (!after || !ended || before?.dispute?.ended) return []
+    if (!after || !ended) return []
     const facts = await findGameFacts(db, after)
     const score = scoreOf(after)
     if (!facts || !score) return []
@@ -88,9 +87,8 @@ const answerDays = 3
 export const disputeToSettle: Kind<Facts> = {
   kind: 'dispute-to-settle',
   fromChange: async (db, change) => {
-    const { before, after } = gameOfChange(change)
-    if (!after?.dispute?.answer || before?.dispute?.answer) return []
-    const facts = await findGameFacts(db, after)
+    const { after } = gameOfChange(change)
+    const facts = after && (await findGameFacts(db, after))
     const dispute = await findDispute(db, change.entityId!)
     if (!facts || !dispute) return []
     const to = { admins: true, except: change.userId }

@@ -15,10 +15,9 @@ type Facts = GameFacts & { score: Score }
 export const finalScore: Kind<Facts> = {
   kind: 'final-score',
   fromChange: async (db, change) => {
-    const { before, after } = gameOfChange(change)
-    if (!after?.finished || before?.finished) return []
-    const facts = await findGameFacts(db, after)
-    const score = scoreOf(after)
+    const { after } = gameOfChange(change)
+    const facts = after && (await findGameFacts(db, after))
+    const score = after && scoreOf(after)
     if (!facts || !score) return []
     const followersOf = [facts.localId, facts.visitantId]
     const to = { followersOf, except: change.userId }

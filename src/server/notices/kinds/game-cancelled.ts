@@ -4,9 +4,8 @@ import { findGameFacts, type GameFacts, gameOfChange, isAhead, pairOf, whenAndWh
 export const gameCancelled: Kind<GameFacts> = {
   kind: 'game-cancelled',
   fromChange: async (db, change) => {
-    const { before, after } = gameOfChange(change)
-    if (!before || after || before.finished) return []
-    const facts = await findGameFacts(db, before)
+    const { before } = gameOfChange(change)
+    const facts = before && (await findGameFacts(db, before))
     if (!facts) return []
     const teams = [facts.localId, facts.visitantId]
     return [

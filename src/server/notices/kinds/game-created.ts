@@ -12,9 +12,8 @@ import { findProposer } from './queries.ts'
 export const gameCreated: Kind<GameFacts> = {
   kind: 'game-created',
   fromChange: async (db, change) => {
-    const { before, after } = gameOfChange(change)
-    if (before || !after) return []
-    const facts = await findGameFacts(db, after)
+    const { after } = gameOfChange(change)
+    const facts = after && (await findGameFacts(db, after))
     if (!facts) return []
     const pair = [facts.localId, facts.visitantId]
     // Whoever proposed it is told that the date was accepted.

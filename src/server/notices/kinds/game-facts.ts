@@ -1,3 +1,5 @@
+import type { RecordedGame } from '#league/game-record.ts'
+import type { RecordedChange } from '../../audit/recorded-change.ts'
 import { officialScore, type ScoredGame } from '#league/game-score.ts'
 import type { Game } from '#contract/games.ts'
 import { findCompetitionGroup } from '../../competition-groups/queries.ts'
@@ -5,11 +7,10 @@ import { findCompetition } from '../../competitions/queries.ts'
 import { findCourt } from '../../courts/queries.ts'
 import type { Db } from '../../db/database.ts'
 import type { WholeGame } from '../../games/queries.ts'
-import type { auditable } from '../../games/stored-game.ts'
 import { findLeague } from '../../leagues/queries.ts'
 import { findTeam } from '../../teams/queries.ts'
 import type { NoticeState } from '#contract/notices.ts'
-import type { Moment, NotedChange, Present } from '../kind.ts'
+import type { Moment, Present } from '../kind.ts'
 
 /** A game as it stood when it was told of. */
 export type GameFacts = {
@@ -23,17 +24,15 @@ export type GameFacts = {
   court: string | null
 }
 
-/** A game as the audit log has it. */
-export type NotedGame = ReturnType<typeof auditable>
-
 /** A game before and after a change of it: null before it was created and after it was deleted. */
-export function gameOfChange({ entity, before, after }: NotedChange) {
-  if (entity !== 'game') return { before: null, after: null }
-  return { before: before as unknown as NotedGame | null, after: after as unknown as NotedGame | null }
+export function gameOfChange(
+  change: RecordedChange,
+): Pick<RecordedChange & { entity: 'game' }, 'before' | 'after'> {
+  return change.entity === 'game' ? change : { before: null, after: null }
 }
 
 /** Of a game of the audit log; null where its teams are gone, and of any season but the current one. */
-export async function findGameFacts(db: Db, game: NotedGame): Promise<GameFacts | null> {
+export async function findGameFacts(db: Db, game: RecordedGame): Promise<GameFacts | null> {
   if (!(await isOfCurrentSeason(db, game.competitionId))) return null
   const local = await findTeam(db, game.localId)
   const visitant = await findTeam(db, game.visitantId)

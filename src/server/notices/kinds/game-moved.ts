@@ -14,8 +14,8 @@ export const gameMoved: Kind<Facts> = {
   kind: 'game-moved',
   fromChange: async (db, change) => {
     const { before, after } = gameOfChange(change)
+    // One that has been played is put where it was played, which is no news.
     if (!before || !after || after.finished) return []
-    if (before.date === after.date && before.courtId === after.courtId) return []
     const [facts, factsBefore] = [await findGameFacts(db, after), await findGameFacts(db, before)]
     if (!facts || !factsBefore) return []
     const teams = [facts.localId, facts.visitantId]

@@ -1,10 +1,11 @@
+import type { RecordedChange } from '../../audit/recorded-change.ts'
 import type { NoticeState } from '#contract/notices.ts'
 import type { Db } from '../../db/database.ts'
 import { findWholeGame } from '../../games/queries.ts'
 import { findProposal, listEndingProposals } from '../../proposals/queries.ts'
 import { listStanding, type StandingProposal } from '../../proposals/state.ts'
 import { findTown } from '../../town/queries.ts'
-import type { Draft, Kind, Moment, NotedChange, Present } from '../kind.ts'
+import type { Draft, Kind, Moment, Present } from '../kind.ts'
 import { type GameFacts, gameFactsOf, pairOf, stateOfPlan, whenAndWhere } from './game-facts.ts'
 import { atHour, nearDay } from './when.ts'
 
@@ -18,8 +19,7 @@ const endingMilliseconds = 12 * HOUR
 
 export const proposalReceived: Kind<Offer> = {
   kind: 'proposal-received',
-  fromChange: async (db, change) =>
-    change.action === 'create' ? draftsOfOffer(db, change, 'proposal-received') : [],
+  fromChange: (db, change) => draftsOfOffer(db, change, 'proposal-received'),
   stateOf: stateOfOffer,
   words: (offer, moment) => ({ title: `${offer.team} os propone jugar`, ...toAnswer(offer, moment) }),
   inToDo: () => true,
@@ -31,8 +31,7 @@ type Answer = Offer | { proposalId: number; team: string; declined: true }
 export const proposalAnswered: Kind<Answer> = {
   kind: 'proposal-answered',
   fromChange: async (db, change) => {
-    if (change.action === 'create') return []
-    if (wordOf(change) !== 'decline') return draftsOfOffer(db, change, 'proposal-answered')
+    if (offerRoundOf(change) !== null) return draftsOfOffer(db, change, 'proposal-answered')
     const proposal = await findProposal(db, change.entityId!)
     if (!proposal) return []
     const { spoke, other } = sidesOf(proposal)
@@ -62,7 +61,6 @@ export const proposalAnswered: Kind<Answer> = {
 export const proposalAccepted: Kind<GameFacts & { team: string }> = {
   kind: 'proposal-accepted',
   fromChange: async (db, change) => {
-    if (wordOf(change) !== 'accept') return []
     const proposal = await findProposal(db, change.entityId!)
     const gameId = proposal?.words.at(-1)?.gameId
     const game = gameId && (await findWholeGame(db, gameId))
@@ -105,19 +103,19 @@ export const proposalEnding: Kind<Offer> = {
   inToDo: () => true,
 }
 
-function wordOf({ entity, after }: NotedChange): unknown {
-  return entity === 'proposal' ? after?.['word'] : undefined
+/** The round of the offer that was made by a change; null where something else was said. */
+function offerRoundOf({ entity, after }: RecordedChange): number | null {
+  return entity === 'proposal' && after?.word === 'offer' ? after.round : null
 }
 
 async function draftsOfOffer(
   db: Db,
-  change: NotedChange,
+  change: RecordedChange,
   kind: 'proposal-received' | 'proposal-answered',
 ): Promise<Draft<Offer>[]> {
-  if (wordOf(change) !== 'offer') return []
   const proposal = await findStanding(db, change.entityId!, new Date(change.at))
   const facts = proposal && offerOf(proposal)
-  if (!facts || facts.round !== change.after?.['round']) return []
+  if (!facts || facts.round !== offerRoundOf(change)) return []
   const to = { teams: [sidesOf(proposal).other.id], except: change.userId }
   return [{ kind, key: `${change.id}`, facts, to }]
 }

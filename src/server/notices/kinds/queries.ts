@@ -1,3 +1,4 @@
+import { recordedChange, typesOf } from '../../audit/recorded-change.ts'
 import type { Db } from '../../db/database.ts'
 import { undelivered } from '../../deliveries/queries.ts'
 
@@ -24,22 +25,18 @@ export async function listChangesOfGames(
   if (ids.length === 0) return []
   const rows = await db
     .selectFrom('audit')
-    .select(['id', 'at', 'entity_id', 'before', 'after'])
+    .selectAll()
     .where('entity', '=', 'game')
     .where('entity_id', 'in', ids)
     .where('at', '>=', since)
     .orderBy('id')
     .execute()
-  return rows.map(({ id, at, entity_id, before, after }) => ({
-    id,
-    at,
-    entityId: entity_id!,
-    isResult: !isFinished(before) && isFinished(after),
+  return rows.map(recordedChange).map((change) => ({
+    id: change.id,
+    at: change.at,
+    entityId: change.entityId!,
+    isResult: typesOf(change).includes('result-entered'),
   }))
-}
-
-function isFinished(game: string | null): boolean {
-  return game !== null && (JSON.parse(game) as { finished?: boolean }).finished === true
 }
 
 /** From which attempt on a message is known not to get through. */

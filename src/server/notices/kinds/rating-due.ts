@@ -34,8 +34,8 @@ const everything = { admin: true, teamId: null }
 export const ratingDue: Kind<Facts> = {
   kind: 'rating-due',
   fromChange: async (db, change) => {
-    const { before, after } = gameOfChange(change)
-    if (!after?.finished || before?.finished) return []
+    const { after } = gameOfChange(change)
+    if (!after) return []
     const game = await findWholeGame(db, after.id)
     if (!isOwed({ ...after, unneeded: game?.unneeded ?? false })) return []
     const facts = await findGameFacts(db, after)

@@ -17,13 +17,6 @@ export const KINDS: Record<AuditedThing, { many: string; one: string }> = {
   proposal: { many: 'Propuestas de fechas', one: 'la propuesta' },
 }
 
-export const VERBS: Record<AuditEntry['action'], string> = {
-  create: 'creó',
-  update: 'cambió',
-  delete: 'borró',
-  import: 'importó',
-}
-
 const PARTICIPLES: Record<AuditEntry['action'], string> = {
   create: 'cread',
   update: 'cambiad',

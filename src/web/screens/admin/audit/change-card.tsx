@@ -1,9 +1,10 @@
 import type { AuditEntry } from '#contract/audit.ts'
+import { CHANGE_TYPES, PLAIN_TYPES } from '#contract/change-types.ts'
 import { paths } from '../../../paths.ts'
 import { useSite } from '../../../site.ts'
 import { TextLink } from '../../../ui/link.tsx'
 import { thingName, type AuditNames } from './audit-names.ts'
-import { NOBODY, VERBS } from './audit-words.ts'
+import { NOBODY } from './audit-words.ts'
 import { changedFields, datedMoment, type ChangedField } from './changed-fields.ts'
 
 /** One change: who did what, when, and what it was before. */
@@ -21,7 +22,7 @@ export function ChangeCard({ entry, names }: { entry: AuditEntry; names: AuditNa
             <strong>{entry.user.name}</strong>
           </TextLink>
         )}{' '}
-        {VERBS[action]} <strong>{thingName(entry, names)}</strong>
+        {CHANGE_TYPES[entry.type ?? PLAIN_TYPES[action]].label} <strong>{thingName(entry, names)}</strong>
       </p>
       <p className="text-14 text-ink-soft">
         <time dateTime={entry.at}>{datedMoment(entry.at, timeZone)}</time>

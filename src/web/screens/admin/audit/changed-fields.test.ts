@@ -69,7 +69,14 @@ test('moments are told in the time zone of the league, with their year', () => {
 })
 
 test('things are named in a sentence', () => {
-  const entry = { id: 1, at: '2026-01-01T00:00:00Z', user: null, action: 'update' as const, before: null }
+  const entry = {
+    id: 1,
+    at: '2026-01-01T00:00:00Z',
+    user: null,
+    type: null,
+    action: 'update' as const,
+    before: null,
+  }
   const name = (entity: 'game' | 'league' | 'competition-team' | 'user', after: object | null) =>
     thingName({ ...entry, entity, entityId: 9, after: after && { ...after } }, names)
   expect(name('game', game)).toBe('el partido Gatos\u00a0– Perros')

@@ -1,0 +1,106 @@
+import type { AuditedThing } from '#contract/audit.ts'
+import { CHANGE_TYPES, type ChangeAction, type ChangeType, PLAIN_TYPES } from '#contract/change-types.ts'
+import { stateOfDispute } from '#league/dispute.ts'
+import { gameAsTold } from '#league/game-life.ts'
+import { ALL_FACTS, PLACE_FACTS, type RecordedGame, RESULT_FACTS } from '#league/game-record.ts'
+import type { Database } from '../db/database.ts'
+import type { RecordedProposal, Snapshot } from './change.ts'
+
+/**
+ * A change as it was noted. `userId`: who made it; null: the command line, the server itself, or somebody who is gone.
+ * `type` null: noted before changes had names, or by an older process beside.
+ */
+export type RecordedChange = {
+  [Entity in AuditedThing]: {
+    id: number
+    at: string
+    userId: number | null
+    entity: Entity
+    entityId: number | null
+    action: ChangeAction
+    type: ChangeType | null
+    before: Snapshot<Entity> | null
+    after: Snapshot<Entity> | null
+  }
+}[AuditedThing]
+
+/** A change from its row. A game of a version that knew less of games lacks nothing: what it didn't know is null. */
+export function recordedChange(row: Omit<Database['audit'], 'id'> & { id: number }): RecordedChange {
+  const { id, at, user_id: userId, entity_id: entityId, type } = row
+  const entity = row.entity as AuditedThing
+  const stateOf = (text: string | null) => {
+    const state = text === null ? null : (JSON.parse(text) as object)
+    return state && entity === 'game' ? { ...unknownGame, ...state } : state
+  }
+  const action = row.action as ChangeAction
+  const states = { before: stateOf(row.before), after: stateOf(row.after) }
+  return {
+    id,
+    at,
+    userId,
+    entity,
+    entityId,
+    action,
+    type: isChangeType(type) ? type : null,
+    ...states,
+  } as RecordedChange
+}
+
+const unknownGame: Partial<RecordedGame> = { ...gameAsTold({}), dispute: null, date: null, courtId: null }
+
+/** False of the names that a newer process beside has given. */
+function isChangeType(type: string | null): type is ChangeType {
+  return type !== null && Object.hasOwn(CHANGE_TYPES, type)
+}
+
+/** What a change was: one thing, unless it was noted before changes had names. */
+export function typesOf(change: RecordedChange): readonly ChangeType[] {
+  return change.type === null ? legacyTypesOf(change) : [change.type]
+}
+
+/** What a change without a name was, by what it did; goes with the last of them (`days` of `audit` in growth.ts). */
+function legacyTypesOf({ entity, action, before, after }: RecordedChange): ChangeType[] {
+  if (entity === 'game') return legacyGameTypes(before, after)
+  if (entity === 'proposal' && action !== 'delete') {
+    const { word } = after as RecordedProposal
+    if (word === 'offer') return [action === 'create' ? 'proposal-made' : 'proposal-countered']
+    return [LEGACY_WORDS[word]]
+  }
+  if (entity === 'user' && action === 'create') return ['account-registered']
+  return [PLAIN_TYPES[action]]
+}
+
+const LEGACY_WORDS = {
+  accept: 'proposal-accepted',
+  decline: 'proposal-declined',
+  withdraw: 'proposal-withdrawn',
+} as const
+
+/** One write of the visitor's rating could also open a disagreement, and one of an admin move and correct. */
+function legacyGameTypes(before: RecordedGame | null, after: RecordedGame | null): ChangeType[] {
+  if (before === null) return ['game-created']
+  if (after === null) return [before.finished ? 'game-deleted' : 'game-cancelled']
+  if (before.finished && !after.finished) return ['result-taken-back']
+  const [from, to] = [stateOfDispute(before.dispute), stateOfDispute(after.dispute)]
+  const step = to === null || to === from ? [] : [LEGACY_STEPS[to]]
+  if (!before.finished && after.finished) return ['result-entered', ...step]
+  if (!before.confirmed && after.confirmed)
+    return [after.ratingWaived ? 'rating-waived' : 'rating-entered', ...step]
+  const isEnd = to === 'accepted' || to === 'settled' || to === 'withdrawn'
+  if (isEnd && step.length > 0) return step
+  const differs = (facts: readonly (typeof ALL_FACTS)[number][]) =>
+    facts.some((fact) => before[fact] !== after[fact])
+  return [
+    ...(differs(PLACE_FACTS) ? (['game-moved'] as const) : []),
+    ...(differs(RESULT_FACTS) ? (['result-corrected'] as const) : []),
+    ...step,
+  ]
+}
+
+const LEGACY_STEPS = {
+  open: 'dispute-opened',
+  answered: 'dispute-answered',
+  accepted: 'dispute-accepted',
+  settled: 'dispute-settled',
+  withdrawn: 'dispute-withdrawn',
+} as const

@@ -1,0 +1,44 @@
+import type { Tx } from '../db/database.ts'
+
+/** Counts a change that calendars show of a game, in the transaction that makes it at an instant. */
+export async function noteChange(tx: Tx, gameId: number, at: string): Promise<void> {
+  await tx
+    .insertInto('game_revision')
+    .values({ game_id: gameId, sequence: 1, changed_at: at, cancelled: false })
+    .onConflict((known) =>
+      known
+        .column('game_id')
+        .doUpdateSet((set) => ({ sequence: set('game_revision.sequence', '+', 1), changed_at: at })),
+    )
+    .execute()
+}
+
+/** Keeps of a game, before it goes, what its cancellation is told with. */
+export async function noteCancellation(tx: Tx, gameId: number, at: string): Promise<void> {
+  await noteChange(tx, gameId, at)
+  const game = await tx
+    .selectFrom('game')
+    .select(['date', 'competition_id', 'local_id', 'visitant_id', 'court_id'])
+    .where('id', '=', gameId)
+    .executeTakeFirst()
+  await tx
+    .updateTable('game_revision')
+    .set({ ...game, cancelled: true })
+    .where('game_id', '=', gameId)
+    .execute()
+}
+
+/** Deletes what is told of cancelled games whose day was before an instant, some at most, and counts it. */
+export async function deleteCancellationsBefore(tx: Tx, instant: string, most: number): Promise<number> {
+  const old = tx
+    .selectFrom('game_revision')
+    .select('game_id')
+    .where('cancelled', '=', true)
+    .where('date', '<', instant)
+    .limit(most)
+  const { numDeletedRows } = await tx
+    .deleteFrom('game_revision')
+    .where('game_id', 'in', old)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}

@@ -1,0 +1,44 @@
+import type { ChangeType } from '#contract/change-types.ts'
+import type { NoticeKind } from '#contract/notices.ts'
+import { type RecordedChange, typesOf } from '../audit/recorded-change.ts'
+import type { Kind } from './kind.ts'
+import { kindOf } from './kinds.ts'
+
+/** Which kinds of notice come of what happened; each finds its own audience. */
+export const REACTIONS: Record<ChangeType, readonly NoticeKind[] | 'nobody'> = {
+  created: 'nobody',
+  updated: 'nobody',
+  deleted: 'nobody',
+  imported: 'nobody',
+  'account-registered': ['account-waiting'],
+  'game-created': ['game-created'],
+  'game-moved': ['game-moved'],
+  'game-cancelled': ['game-cancelled'],
+  'game-deleted': 'nobody',
+  'result-entered': ['rating-due', 'final-score'],
+  'result-corrected': 'nobody',
+  'result-taken-back': 'nobody',
+  'rating-entered': 'nobody',
+  'rating-waived': 'nobody',
+  'dispute-opened': ['dispute-opened'],
+  'dispute-answered': ['dispute-to-settle'],
+  'dispute-accepted': ['dispute-ended'],
+  'dispute-withdrawn': ['dispute-ended'],
+  'dispute-settled': ['dispute-ended'],
+  'proposal-made': ['proposal-received'],
+  'proposal-countered': ['proposal-answered'],
+  'proposal-accepted': ['proposal-accepted'],
+  'proposal-declined': ['proposal-answered'],
+  'proposal-withdrawn': 'nobody',
+}
+
+/** The kinds of notice that a change gives, each once. */
+export function reactionsTo(change: RecordedChange): Kind[] {
+  const names = new Set(
+    typesOf(change).flatMap((type) => {
+      const reaction = REACTIONS[type]
+      return reaction === 'nobody' ? [] : reaction
+    }),
+  )
+  return [...names].map((name) => kindOf(name))
+}

@@ -1,0 +1,114 @@
+import { expect, test } from 'vitest'
+import type { AuditEntry } from '#contract/audit.ts'
+import type { GameRecord } from '#contract/game-records.ts'
+import type { NoticeKind } from '#contract/notices.ts'
+import { hashToken, newToken } from '#server/auth/credentials.ts'
+import { openSession } from '#server/auth/queries.ts'
+import { restoreBackup } from '#server/backup/restore-backup.ts'
+import { LeagueTime } from '#server/league-time.ts'
+import { wordsOf } from '#server/notices/kinds.ts'
+import { asTold } from '#server/notices/queries.ts'
+import { Teller } from '#server/outbox/teller.ts'
+import { callAs } from '../accounts.ts'
+import { buildAppOn } from '../build-test-app.ts'
+import { createTestStore, describeOnEachEngine, type Engine } from '../create-test-store.ts'
+import { openDatabase, readUpgrade, upgradePath } from './open-database.ts'
+
+/**
+ * A league as the state with this last migration left it: seven games with everything that can happen to one, three
+ * proposals, people and their devices. Of its 38 changes 27 had been told. `answers.json`: what that state itself
+ * answered to an admin's reads, and whom it had told what once it had told the rest.
+ */
+const LEVEL = '0021-max-courts'
+const answers = readUpgrade(LEVEL, 'answers.json') as {
+  audits: AuditEntry[]
+  records: Record<string, { admin: GameRecord; local: GameRecord }>
+  told: Record<NoticeKind, Record<string, string[]>>
+}
+
+const clock = () => new Date('2025-11-03T10:00:00.000Z')
+
+async function open(engine: Engine, fill: 'database' | 'backup') {
+  const store = await createTestStore(engine)
+  if (fill === 'database') await openDatabase(store, engine, LEVEL)
+  else await restoreBackup(store, upgradePath(LEVEL, 'backup.liga'), { force: true })
+  const app = await buildAppOn(store, { clock })
+  const logIn = async (name: string) => {
+    const { id } = await store.db
+      .selectFrom('user')
+      .select('id')
+      .where('name', '=', name)
+      .executeTakeFirstOrThrow()
+    const token = newToken()
+    await store.write((tx) => openSession(tx, hashToken(token), id, clock()))
+    return callAs(app, token)
+  }
+  return { store, app, admin: await logIn('Admin'), gata: await logIn('Gata') }
+}
+
+const moment = { now: clock(), time: new LeagueTime('Europe/Madrid') }
+const NAMES: Record<string, string> = {
+  gatos: 'Gata',
+  gata: 'Otra gata',
+  perros: 'Perra',
+  osos: 'Osa',
+  admin: 'Admin',
+}
+type NoticeRow = Parameters<typeof asTold>[0] & { user_id: number | null }
+const FOLLOWERS = 'followers'
+
+/** Who was told what, sorted: `kind who: title | text | path`; what goes to all followers of a change has one row. */
+function linesOf(rows: readonly NoticeRow[], users: { id: number; name: string }[]): string[] {
+  return rows
+    .map((row) => {
+      const { title, text, path } = wordsOf(asTold(row), moment)!
+      const who = users.find(({ id }) => id === row.user_id)?.name ?? FOLLOWERS
+      return `${row.kind} ${who}: ${title} | ${text} | ${path}`
+    })
+    .toSorted()
+}
+
+function linesOfAnswers(): string[] {
+  const lines = Object.entries(answers.told).flatMap(([kind, byWhom]) =>
+    Object.entries(byWhom).flatMap(([who, said]) =>
+      said.map((line) => `${kind} ${NAMES[who] ?? FOLLOWERS}: ${line}`),
+    ),
+  )
+  // Those who follow one team and those who follow the other share a row.
+  const own = lines.filter((line) => !line.includes(` ${FOLLOWERS}: `))
+  return [...own, ...new Set(lines.filter((line) => !own.includes(line)))].toSorted()
+}
+
+describeOnEachEngine('a league from before changes had names', (engine) => {
+  test.each(['database', 'backup'] as const)(
+    'reads in Cambios and in records as it did, from a %s',
+    async (fill) => {
+      const { admin, gata } = await open(engine, fill)
+      const audits = (await admin('GET', '/audit')).json<AuditEntry[]>()
+      expect(audits).toEqual(answers.audits.map((entry) => ({ ...entry, type: null })))
+      for (const [id, record] of Object.entries(answers.records)) {
+        expect((await admin('GET', `/game/record/${id}`)).json()).toEqual(record.admin)
+        expect((await gata('GET', `/game/record/${id}`)).json()).toEqual(record.local)
+      }
+    },
+  )
+
+  test('tells the rest to whom it concerns, and nobody anything twice', async () => {
+    const { store, app } = await open(engine, 'database')
+    const sent = () => store.db.selectFrom('message').select('id').execute()
+    const before = await sent()
+    const listTold = async () =>
+      linesOf(
+        await store.db.selectFrom('notice').selectAll().orderBy('id').execute(),
+        await store.db.selectFrom('user').select(['id', 'name']).execute(),
+      )
+    const told = await listTold()
+    const newTeller = () => new Teller(store, { log: app.log, time: moment.time, mail: false, clock })
+    await Promise.all([newTeller().run(), newTeller().run()])
+    await newTeller().run()
+    expect(await listTold()).toEqual(linesOfAnswers())
+    expect(told.length).toBeLessThan(linesOfAnswers().length)
+    // What was on its way still is.
+    expect(await sent()).toEqual(expect.arrayContaining(before))
+  })
+})
