@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { migrateStore } from '#server/db/migrate.ts'
+import { migrateStore } from '#server/db/migrations/migrate.ts'
 import { openStore } from '#server/db/store.ts'
 import { importSeason } from '#server/season/import-season.ts'
 import { playedGroup, seasonOf } from './seasons.ts'

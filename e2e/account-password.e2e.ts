@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { openStore } from '#server/db/store.ts'
-import { createMailToken } from '#server/email/queries.ts'
+import { createMailToken } from '#server/addresses/queries.ts'
 import { complaintsOf, expect, expectAtEachWidth, test } from './fixtures.ts'
 import { callApi, makeAccount, newName, openSession, useSession } from './sessions.ts'
 import type { LeagueServer } from './start-server.ts'

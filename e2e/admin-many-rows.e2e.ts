@@ -1,4 +1,4 @@
-import { ofOperator } from '#server/http/access.ts'
+import { ofOperator } from '#server/kernel/access.ts'
 import { createUsers } from '#server/users/queries.ts'
 import { openStore } from '#server/db/store.ts'
 import type { Team } from '../src/contract/teams.ts'

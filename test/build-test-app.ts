@@ -1,5 +1,5 @@
 import { type AppOptions, buildApp } from '#server/app.ts'
-import { readConfig } from '#server/config.ts'
+import { readConfig } from '#server/kernel/config.ts'
 import type { Store } from '#server/db/store.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'kysely'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { LeagueTime } from '#server/league-time.ts'
+import { LeagueTime } from '#server/kernel/league-time.ts'
 import { wordsOf } from '#server/notices/kinds.ts'
 import { daysUntil } from '#web/screens/standings/games-left-words.ts'
 

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { migrateStore } from '#server/db/migrate.ts'
+import { migrateStore } from '#server/db/migrations/migrate.ts'
 import { listTables } from '#server/db/schema.ts'
 import { openStore } from '#server/db/store.ts'
 import { Client } from 'pg'

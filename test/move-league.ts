@@ -4,8 +4,8 @@ import { buildApp } from '#server/app.ts'
 import { checkBackup } from '#server/backup/read-backup.ts'
 import { restoreBackup } from '#server/backup/restore-backup.ts'
 import { writeBackup } from '#server/backup/write-backup.ts'
-import { readConfig } from '#server/config.ts'
-import { migrateStore } from '#server/db/migrate.ts'
+import { readConfig } from '#server/kernel/config.ts'
+import { migrateStore } from '#server/db/migrations/migrate.ts'
 import { openStore } from '#server/db/store.ts'
 
 /** What a move from one database to another cost: milliseconds, rows, and bytes of the file between. */

@@ -5,7 +5,7 @@ import { listenOn } from './ask.ts'
 import { buildTestApp } from './build-test-app.ts'
 import { describeOnEachEngine, type Engine } from './create-test-store.ts'
 import { addEntry, addGame, addGames, addGroup, addGroupOf, addPhase } from './factories.ts'
-import { readConfig } from '#server/config.ts'
+import { readConfig } from '#server/kernel/config.ts'
 
 const long = 'Asociación Deportiva y Cultural de Amigas del Baloncesto Xyz'
 const names = ['Ñandúes', long, '🏀 Canasta 🔥', 'نسور مدريد', `</text><image href="file:///etc/passwd"/>&"'`]

@@ -54,18 +54,74 @@ test('what the pages are made of knows nothing of a league', () => {
   expect(wrongImports(files, (_, target) => /^src\/web\/(league|shell)\//.test(target))).toEqual([])
 })
 
-test('no file imports itself by way of others', () => {
-  let left = new Map(sources.map((file) => [file.path, importsOf(file)]))
+/** What imports itself by way of others, and what lies between such: what imports none of them, or is imported by none, doesn't. */
+function circular(imports: Map<string, string[]>): string[] {
+  let left = imports
   let before: number
-  // What imports none of the others, or is imported by none of them, stands in no circle with them.
   do {
     before = left.size
     const imported = new Set([...left.values()].flat())
     left = new Map(
-      [...left].filter(([path, targets]) => imported.has(path) && targets.some((target) => left.has(target))),
+      [...left].filter(([name, targets]) => imported.has(name) && targets.some((target) => left.has(target))),
     )
   } while (left.size < before)
-  expect([...left.keys()]).toEqual([])
+  return [...left.keys()]
+}
+
+test('no file imports itself by way of others', () => {
+  expect(circular(new Map(sources.map((file) => [file.path, importsOf(file)])))).toEqual([])
+})
+
+/**
+ * The floors of the server, from the ground up: a folder imports its own floor and those below. What isn't named is a
+ * thing, each a folder with a noun's name. The database comes first: it knows nothing but itself.
+ */
+const FLOORS = [
+  ['db', 'db/migrations'],
+  ['kernel'],
+  'things',
+  [
+    'notices',
+    'notices/kinds',
+    'email',
+    'push',
+    'outbox',
+    'outbox/audience',
+    'outbox/broadcasts',
+    'retention',
+    'backup',
+  ],
+  ['ready-answers', 'http'],
+  ['pictures', 'pages'],
+  ['', 'cli', 'demo'],
+] as const
+
+test('a folder of the server imports its own floor and those below', () => {
+  const floors = new Map<string, number>(
+    FLOORS.flatMap((folders, floor) =>
+      folders === 'things' ? [] : folders.map((folder) => [folder, floor]),
+    ),
+  )
+  const floorOf = (path: string) =>
+    floors.get(dirname(path).replace(/^src\/server\/?/, '')) ?? FLOORS.indexOf('things')
+  const files = sources.filter(({ path, isTest }) => path.startsWith('src/server/') && !isTest)
+  const folders = new Set(files.map(({ path }) => dirname(path).replace(/^src\/server\/?/, '')))
+  expect([...floors.keys()].filter((folder) => !folders.has(folder))).toEqual([])
+  const isUpwards = ({ path }: SourceFile, target: string) =>
+    target.startsWith('src/server/') && floorOf(target) > floorOf(path)
+  expect(wrongImports(files, isUpwards)).toEqual([])
+})
+
+test('no folder imports itself by way of others, types included', () => {
+  const files = [...sources, ...sourceFiles('e2e/**/*.ts')].filter(({ isTest }) => !isTest)
+  const edges = files.flatMap((file) =>
+    importsOf(file)
+      .map((target) => [dirname(file.path), dirname(target)] as const)
+      .filter(([from, to]) => from !== to),
+  )
+  expect(edges.length).toBeGreaterThan(1000)
+  const byFolder = Map.groupBy(edges, ([from]) => from)
+  expect(circular(new Map([...byFolder].map(([from, some]) => [from, some.map(([, to]) => to)])))).toEqual([])
 })
 
 test('the league knows no package and no Node', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readConfig } from '#server/config.ts'
+import { readConfig } from '#server/kernel/config.ts'
 import { createRenderer } from '#web/entry-server.tsx'
 import { addCourt, addEntry, addGame, addGroup, addPhase, addTeam } from './factories.ts'
 import { buildLeagueOfDelegates } from './league-of-delegates.ts'

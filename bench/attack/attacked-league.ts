@@ -1,4 +1,4 @@
-import { migrateStore } from '#server/db/migrate.ts'
+import { migrateStore } from '#server/db/migrations/migrate.ts'
 import { openStore } from '#server/db/store.ts'
 import { importSeason } from '#server/season/import-season.ts'
 import { addLoggedIn, addUser, sentPassword } from '../../test/accounts.ts'

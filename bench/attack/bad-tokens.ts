@@ -1,5 +1,5 @@
 import { Agent } from 'node:http'
-import { newToken } from '#server/auth/credentials.ts'
+import { newToken } from '#server/sessions/credentials.ts'
 import { bearer, keepUp, pause, send } from './send.ts'
 import type { Attack } from './target.ts'
 

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { newToken } from '#server/auth/credentials.ts'
+import { newToken } from '#server/sessions/credentials.ts'
 import { openRaw } from '../../test/raw-connection.ts'
 import { pause } from './send.ts'
 import type { Attack, Statuses } from './target.ts'

@@ -1,23 +1,10 @@
 import { z } from 'zod'
-import { CHANGE_TYPES, type ChangeType } from './change-types.ts'
+import { AUDITED_THINGS, CHANGE_TYPES, type ChangeType } from './change-types.ts'
 import { endpoint, Id, IdParams, IdText } from './endpoint.ts'
 import { MOST_COUNTED_CHANGES, MOST_NAMED, UNDO_STEP } from './limits.ts'
 
 /** The kinds of things whose changes are noted. */
-export const AuditedThing = z.enum([
-  'league',
-  'competition-group',
-  'competition',
-  'competition-type',
-  'competition-team',
-  'team',
-  'basketball-court',
-  'game',
-  'user',
-  'invitation',
-  'town',
-  'proposal',
-])
+export const AuditedThing = z.enum(AUDITED_THINGS)
 export type AuditedThing = z.infer<typeof AuditedThing>
 
 /**

@@ -1,5 +1,21 @@
-import type { AuditedThing } from './audit.ts'
 import type { EntryKind } from '#league/game-record.ts'
+
+/** The kinds of things whose changes are noted. */
+export const AUDITED_THINGS = [
+  'league',
+  'competition-group',
+  'competition',
+  'competition-type',
+  'competition-team',
+  'team',
+  'basketball-court',
+  'game',
+  'user',
+  'invitation',
+  'town',
+  'proposal',
+] as const
+type AuditedThing = (typeof AUDITED_THINGS)[number]
 
 /** What becomes of a thing by a change of it. */
 export type ChangeAction = 'create' | 'update' | 'delete' | 'import'

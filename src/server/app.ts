@@ -7,7 +7,7 @@ import { z } from 'zod'
 import type { PageRenderer } from '#contract/pages.ts'
 import { auditRoutes } from './audit/routes.ts'
 import { availabilityRoutes } from './availability/routes.ts'
-import { createAuthenticate } from './auth/authenticate.ts'
+import { createAuthenticate } from './sessions/authenticate.ts'
 import { rememberDevices } from './auth/known-device.ts'
 import { createLimits } from './http/limits.ts'
 import { authRoutes } from './auth/routes.ts'
@@ -17,15 +17,15 @@ import { competitionTeamRoutes } from './competition-teams/routes.ts'
 import { competitionTypeRoutes } from './competition-types/routes.ts'
 import { calendarRoutes } from './calendar/routes.ts'
 import { competitionRoutes } from './competitions/routes.ts'
-import { complaint } from './http/complaint.ts'
-import { type Config, publicUrlOf } from './config.ts'
+import { complaint } from './kernel/complaint.ts'
+import { type Config, publicUrlOf } from './kernel/config.ts'
 import { courtRoutes } from './courts/routes.ts'
 import type { Store } from './db/store.ts'
 import { apiError, handleError, handleUnreadable } from './http/errors.ts'
-import { emailRoutes } from './email/routes.ts'
-import { LeagueTime } from './league-time.ts'
+import { emailRoutes } from './addresses/routes.ts'
+import { LeagueTime } from './kernel/league-time.ts'
 import { deliveryRoutes } from './deliveries/routes.ts'
-import { disputeRoutes } from './disputes/routes.ts'
+import { disputeRoutes } from './games/dispute-routes.ts'
 import { gameRecordRoutes } from './game-records/routes.ts'
 import { gameRoutes } from './games/routes.ts'
 import { ORDINARY_BODY } from './http/large-bodies.ts'
@@ -34,7 +34,7 @@ import { shedLoad } from './http/pressure.ts'
 import { ReadGate } from './http/read-gate.ts'
 import { hearOut } from './http/refused-bodies.ts'
 import { createReadLimits } from './http/read-limits.ts'
-import { Turns } from './http/turns.ts'
+import { Turns } from './kernel/turns.ts'
 import { invitationRoutes } from './invitations/routes.ts'
 import { leagueRoutes } from './leagues/routes.ts'
 import { mediaRoutes } from './media/routes.ts'
@@ -59,6 +59,8 @@ import { serviceRoutes } from './service/routes.ts'
 import { setupRoutes } from './setup/routes.ts'
 import { standingsRoutes } from './standings/routes.ts'
 import { statisticsRoutes } from './statistics/routes.ts'
+import { rivalRoutes } from './games/rival-routes.ts'
+import { undoRoutes } from './undo/routes.ts'
 import { teamRoutes } from './teams/routes.ts'
 import { toDoRoutes } from './to-do/routes.ts'
 import { townRoutes } from './town/routes.ts'
@@ -199,6 +201,7 @@ export async function buildApp({
     emailRoutes(mount, store, config)
     leagueRoutes(mount, store)
     teamRoutes(mount, store)
+    rivalRoutes(mount, store)
     courtRoutes(mount, store, time, config)
     competitionGroupRoutes(mount, store)
     competitionTypeRoutes(mount, store)
@@ -209,7 +212,8 @@ export async function buildApp({
     gameRoutes(mount, store, time)
     disputeRoutes(mount, store, time)
     gameRecordRoutes(mount, store)
-    auditRoutes(mount, store, clock)
+    auditRoutes(mount, store)
+    undoRoutes(mount, store, clock)
     seasonRoutes(mount, store)
     townRoutes(mount, store)
     calendarRoutes(mount, store, config)

@@ -8,7 +8,7 @@ import { createTestDatabase, describeOnEachEngine } from '../../test/create-test
 import { sampleSeason } from '../../test/sample-season.ts'
 import { testFolder } from '../../test/test-folder.ts'
 import { writeBackup } from './backup/write-backup.ts'
-import { migrateStore } from './db/migrate.ts'
+import { migrateStore } from './db/migrations/migrate.ts'
 import { openStore } from './db/store.ts'
 import { md5Hex, verifyPassword } from './users/password.ts'
 import { findUser, findUserByName } from './users/queries.ts'

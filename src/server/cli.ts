@@ -8,7 +8,7 @@ import { importCommand } from './cli/import-command.ts'
 import { importCourtsCommand } from './cli/import-courts-command.ts'
 import { restoreCommand } from './cli/restore-command.ts'
 import { setupCodeCommand } from './cli/setup-code-command.ts'
-import { ConfigError } from './config.ts'
+import { ConfigError } from './kernel/config.ts'
 import { databaseProblem } from './db/database-problem.ts'
 import { SeasonError } from './season/season-error.ts'
 

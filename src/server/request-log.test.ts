@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { createTestStore } from '../../test/create-test-store.ts'
 import { buildApp } from './app.ts'
-import { readConfig } from './config.ts'
+import { readConfig } from './kernel/config.ts'
 
 /** An application and the lines that it logs. */
 async function buildWithLog(level = 'info') {

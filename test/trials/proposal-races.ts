@@ -1,4 +1,4 @@
-import { ofOperator } from '#server/http/access.ts'
+import { ofOperator } from '#server/kernel/access.ts'
 import { addWord, createProposal } from '#server/proposals/queries.ts'
 import { addLoggedIn } from '../accounts.ts'
 import { asAdmin, create, daysAfter, type Race } from './entrants.ts'

@@ -1,6 +1,6 @@
 import { nameKey } from '#contract/name-key.ts'
 import type { Chance } from '#server/demo/chance.ts'
-import { ofOperator } from '#server/http/access.ts'
+import { ofOperator } from '#server/kernel/access.ts'
 import { openStore, type Store } from '#server/db/store.ts'
 import { changeUser, findUser } from '#server/users/queries.ts'
 import { onTestFinished } from 'vitest'

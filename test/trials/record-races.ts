@@ -1,4 +1,4 @@
-import { ofOperator } from '#server/http/access.ts'
+import { ofOperator } from '#server/kernel/access.ts'
 import { openDispute } from '#server/disputes/queries.ts'
 import { addLoggedIn } from '../accounts.ts'
 import { claim } from '../disputes.ts'

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { migrateTables } from '#server/db/migrate.ts'
+import { migrateTables } from '#server/db/migrations/migrate.ts'
 import { dropTables, listTables } from '#server/db/schema.ts'
 import type { Store } from '#server/db/store.ts'
 import { insertRows, setLastNumber } from '#server/db/table-rows.ts'

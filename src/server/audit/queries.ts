@@ -2,7 +2,7 @@ import type { AuditedThing, AuditEntry, ChangeCount } from '#contract/audit.ts'
 import { AUDIT_PAGE, MOST_COUNTED_CHANGES } from '#contract/limits.ts'
 import type { Db, Tx } from '../db/database.ts'
 import { CHANGE_TYPES } from '#contract/change-types.ts'
-import { type Change, isUnchanged } from './change.ts'
+import { type Change, isUnchanged } from '../kernel/change.ts'
 import { type RecordedChange, recordedChange } from './recorded-change.ts'
 
 /** Who made a change, and when. `userId` null: somebody who isn't logged in, the command line or the server itself. */

@@ -10,7 +10,7 @@ import {
   feedback,
   result,
 } from '../../../test/league-of-delegates.ts'
-import { updated } from './change.ts'
+import { updated } from '../kernel/change.ts'
 import { recordChanges } from './queries.ts'
 
 describeOnEachEngine('the audit log', (engine) => {

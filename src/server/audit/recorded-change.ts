@@ -4,7 +4,7 @@ import { stateOfDispute } from '#league/dispute.ts'
 import { gameAsTold } from '#league/game-life.ts'
 import { ALL_FACTS, PLACE_FACTS, type RecordedGame, RESULT_FACTS } from '#league/game-record.ts'
 import type { Database } from '../db/database.ts'
-import type { RecordedProposal, Snapshot } from './change.ts'
+import type { RecordedProposal, Snapshot } from '../kernel/change.ts'
 
 /**
  * A change as it was noted. `userId`: who made it; null: the command line, the server itself, or somebody who is gone.

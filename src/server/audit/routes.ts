@@ -1,31 +1,10 @@
-import type { Undoing } from '#contract/audit.ts'
 import { contract } from '#contract/index.ts'
 import type { Reads } from '../db/store.ts'
-import type { Mount } from '../http/mount.ts'
-import { theUser } from '../users/the-user.ts'
-import { countChanges, listAudit } from './queries.ts'
-import { planUndoing } from './undo/plan.ts'
+import type { Mount } from '../kernel/mount.ts'
+import { listAudit } from './queries.ts'
 
-export function auditRoutes(mount: Mount, store: Reads, clock: () => Date): void {
+export function auditRoutes(mount: Mount, store: Reads): void {
   mount.read(contract.listAudit, ({ query: { id: entityId, ...filter } }) =>
     listAudit(store.db, { ...filter, entityId }),
   )
-
-  mount.read(contract.countChanges, ({ params }) =>
-    store.read(async (db) => countChanges(db, (await theUser(db, params.id)).id)),
-  )
-  mount.read(contract.findUndoing, ({ params, query }) =>
-    store.read(async (db) => (await planUndoing(db, params.id, { ...query, now: clock() })).report),
-  )
-  mount.write(contract.undoChanges, {
-    // What has been done, for the answer; where the write is sent again, what is left to do.
-    prepare: async (): Promise<{ report?: Undoing }> => ({}),
-    write: async ({ tx, params, body, viewer, prepared, at }) => {
-      const plan = await planUndoing(tx, params.id, { ...body, now: at })
-      prepared.report = plan.report
-      return plan.undo({ tx, viewer, at })
-    },
-    answer: async (db, { params, body, prepared }) =>
-      prepared?.report ?? (await planUndoing(db, params.id, { ...body, now: clock() })).report,
-  })
 }

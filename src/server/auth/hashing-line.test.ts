@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { addUser, basic, sentPassword, slowHash } from '../../../test/accounts.ts'
 import { buildTestApp } from '../../../test/build-test-app.ts'
 import { storedPassword } from '../../../test/stored-password.ts'
-import { readConfig } from '../config.ts'
+import { readConfig } from '../kernel/config.ts'
 
 /** A server with somebody whose password takes long to look at, and what it logs as a failure of its own. */
 async function listen() {

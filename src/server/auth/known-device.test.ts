@@ -4,7 +4,7 @@ import { addAccount, addUser, logIn, sentPassword } from '../../../test/accounts
 import { buildTestApp } from '../../../test/build-test-app.ts'
 import { describeOnEachEngine, type Engine } from '../../../test/create-test-store.ts'
 import { dumpTables } from '../../../test/dump-tables.ts'
-import { readConfig } from '../config.ts'
+import { readConfig } from '../kernel/config.ts'
 
 const cookieOf = (id: number, value: string) => `liga-device-${id}=${value}`
 

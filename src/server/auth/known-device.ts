@@ -1,9 +1,9 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Config } from '../config.ts'
+import type { Config } from '../kernel/config.ts'
 import type { Db } from '../db/database.ts'
 import { findUserByName } from '../users/queries.ts'
-import { readBasic } from './credentials.ts'
+import { readBasic } from '../sessions/credentials.ts'
 
 /** An account, and its password as it is stored: what the server alone knows, and what a new password changes. */
 export type Account = { userId: number; passwordHash: string }

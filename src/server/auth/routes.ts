@@ -1,12 +1,12 @@
 import { contract } from '#contract/index.ts'
 import type { Reads } from '../db/store.ts'
-import { WrongPassword } from '../http/errors.ts'
-import type { Mount } from '../http/mount.ts'
+import { WrongPassword } from '../kernel/errors.ts'
+import type { Mount } from '../kernel/mount.ts'
 import { verifyPassword } from '../users/password.ts'
 import { findPasswordById, findUser, findUserByName } from '../users/queries.ts'
-import { hashToken, newToken, readBasic } from './credentials.ts'
-import { endSession, openSession, replaceSession } from './queries.ts'
-import { waiterOf } from '../http/waiter-of.ts'
+import { hashToken, newToken, readBasic } from '../sessions/credentials.ts'
+import { endSession, openSession, replaceSession } from '../sessions/queries.ts'
+import { waiterOf } from '../kernel/waiter-of.ts'
 
 export function authRoutes(mount: Mount, { db }: Reads): void {
   mount.write(contract.login, {

@@ -1,7 +1,7 @@
 import type { TeamAvailability } from '#contract/availability.ts'
 import { availabilityFromGames } from '#league/availability.ts'
 import type { Db } from '../db/database.ts'
-import type { LeagueTime } from '../league-time.ts'
+import type { LeagueTime } from '../kernel/league-time.ts'
 import { listLeagues } from '../leagues/queries.ts'
 import { findSaidAvailability, listGameTimes } from './queries.ts'
 

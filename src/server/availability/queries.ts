@@ -1,6 +1,6 @@
 import { type Availability, PARTS } from '#league/availability.ts'
 import type { Db, Tx } from '../db/database.ts'
-import type { Granted } from '../http/access.ts'
+import type { Granted } from '../kernel/access.ts'
 
 /** What a team has said of when it usually can and where it likes to play. */
 export async function findSaidAvailability(db: Db, teamId: number): Promise<Availability> {

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { createGunzip } from 'node:zlib'
-import { isKnownMigration } from '../db/migrate.ts'
-import { fileProblem } from '../file-problem.ts'
+import { isKnownMigration } from '../db/migrations/migrate.ts'
+import { fileProblem } from '../kernel/file-problem.ts'
 import {
   BackupError,
   decoded,

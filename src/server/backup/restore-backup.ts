@@ -1,6 +1,6 @@
 import type { Db } from '../db/database.ts'
 import { isRefusedContent } from '../db/database-problem.ts'
-import { migrateTables } from '../db/migrate.ts'
+import { migrateTables } from '../db/migrations/migrate.ts'
 import { takeTables } from '../db/postgres.ts'
 import { dropTables, holdsAnything, listTables, type Table } from '../db/schema.ts'
 import type { Dialect, Store } from '../db/store.ts'

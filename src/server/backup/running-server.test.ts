@@ -5,7 +5,7 @@ import { createTestDatabase, createTestStore, describeOnEachEngine } from '../..
 import { addCourt, addTeam } from '../../../test/factories.ts'
 import { testFolder } from '../../../test/test-folder.ts'
 import { buildApp } from '../app.ts'
-import { readConfig } from '../config.ts'
+import { readConfig } from '../kernel/config.ts'
 import { openStore, type Store } from '../db/store.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { writeBackup } from './write-backup.ts'

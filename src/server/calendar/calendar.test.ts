@@ -21,7 +21,7 @@ import {
 import { gameAfter, take } from '../../../test/disputes.ts'
 import { readCalendar } from '../../../test/read-calendar.ts'
 import { callAs } from '../../../test/accounts.ts'
-import { readConfig } from '../config.ts'
+import { readConfig } from '../kernel/config.ts'
 import { deleteOld } from '../retention/delete-old.ts'
 
 const publicUrl = 'https://liga.example/basket'

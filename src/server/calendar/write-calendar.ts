@@ -1,7 +1,7 @@
 import { gameMilliseconds } from '#league/game-length.ts'
 import type { ICalEventData, ICalEventStatus } from 'ical-generator'
 import { officialScore } from '#league/game-score.ts'
-import { inSlices } from '../in-slices.ts'
+import { inSlices } from '../kernel/in-slices.ts'
 import type { CalendarGame } from './queries.ts'
 
 /** How often a program should ask again, in seconds. A calendar that hasn't changed costs an empty answer. */

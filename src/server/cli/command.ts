@@ -1,10 +1,10 @@
 import { createReadStream, existsSync } from 'node:fs'
 import { buffer } from 'node:stream/consumers'
-import { readConfig } from '../config.ts'
+import { readConfig } from '../kernel/config.ts'
 import { databaseProblem } from '../db/database-problem.ts'
-import { migrateStore } from '../db/migrate.ts'
+import { migrateStore } from '../db/migrations/migrate.ts'
 import { openStore, type Store } from '../db/store.ts'
-import { fileProblem } from '../file-problem.ts'
+import { fileProblem } from '../kernel/file-problem.ts'
 
 /** A command that can't be done, for a reason that a person can act on. */
 export class CommandError extends Error {}

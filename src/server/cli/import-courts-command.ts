@@ -1,4 +1,4 @@
-import { importCourts } from '../courts/import-courts.ts'
+import { importCourts } from '../season/import-courts.ts'
 import { CommandError, readGiven, showProgress, withStore } from './command.ts'
 
 /** `import-courts FILE` */

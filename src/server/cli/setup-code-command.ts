@@ -1,4 +1,4 @@
-import { publicUrlOf, readConfig } from '../config.ts'
+import { publicUrlOf, readConfig } from '../kernel/config.ts'
 import { renewSetupCode, setupAddress } from '../setup/setup-code.ts'
 import { CommandError, withStore } from './command.ts'
 

@@ -108,3 +108,9 @@ function asCompetitionGroup(
 ): CompetitionGroup {
   return { ...row, gamesPerPair: row.gamesPerPair as CompetitionGroup['gamesPerPair'] }
 }
+
+/** Whether a phase has groups or a draw. */
+export async function hasCompetitions(db: Db, id: number): Promise<boolean> {
+  const some = db.selectFrom('competition').select('id').where('competition_group_id', '=', id).limit(1)
+  return (await some.executeTakeFirst()) !== undefined
+}

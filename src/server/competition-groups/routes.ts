@@ -1,13 +1,12 @@
 import type { CompetitionGroup } from '#contract/competition-groups.ts'
 import { contract } from '#contract/index.ts'
-import { created, deleted, updated } from '../audit/change.ts'
-import { listCompetitions } from '../competitions/queries.ts'
+import { created, deleted, updated } from '../kernel/change.ts'
 import type { Db } from '../db/database.ts'
 import type { Reads } from '../db/store.ts'
-import { AppError, checkFields, fieldError, found } from '../http/errors.ts'
-import { definedFields } from '../http/defined-fields.ts'
+import { AppError, checkFields, fieldError, found } from '../kernel/errors.ts'
+import { definedFields } from '../kernel/defined-fields.ts'
 import { findLeague } from '../leagues/queries.ts'
-import type { Mount } from '../http/mount.ts'
+import type { Mount } from '../kernel/mount.ts'
 import { phaseFaults } from './phase-faults.ts'
 import {
   createCompetitionGroup,
@@ -18,6 +17,7 @@ import {
   hasGames,
   listCompetitionGroups,
   type NewPhase,
+  hasCompetitions,
 } from './queries.ts'
 
 export function competitionGroupRoutes(mount: Mount, store: Reads): void {
@@ -54,7 +54,7 @@ export function competitionGroupRoutes(mount: Mount, store: Reads): void {
   mount.write(contract.deleteCompetitionGroup, {
     write: async ({ tx, params, unchanged }) => {
       const before = unchanged(await thePhase(tx, params.id))
-      if ((await listCompetitions(tx, { competitionGroupId: before.id })).length > 0) {
+      if (await hasCompetitions(tx, before.id)) {
         throw new AppError(409, 'Esa fase tiene grupos: bórralos antes de borrarla.')
       }
       await deleteCompetitionGroup(tx, before.id)

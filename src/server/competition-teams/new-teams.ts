@@ -1,8 +1,8 @@
 import type { Competition } from '#contract/competitions.ts'
-import { type Change, created } from '../audit/change.ts'
+import { type Change, created } from '../kernel/change.ts'
 import { findCompetitionGroup } from '../competition-groups/queries.ts'
 import type { Tx } from '../db/database.ts'
-import { fieldError } from '../http/errors.ts'
+import { fieldError } from '../kernel/errors.ts'
 import { createTeam, findTeam, findTeamByName } from '../teams/queries.ts'
 
 /** Creates teams, without photos, in the season to which a group belongs. */

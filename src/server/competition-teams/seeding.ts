@@ -2,7 +2,7 @@ import type { Competition } from '#contract/competitions.ts'
 import { findCompetitionGroup } from '../competition-groups/queries.ts'
 import { isCompetitionUsed } from '../competitions/queries.ts'
 import type { Db, Tx } from '../db/database.ts'
-import { AppError } from '../http/errors.ts'
+import { AppError } from '../kernel/errors.ts'
 import { changeSeed, createEntry, deleteEntry, type Entry, listEntriesOf } from './queries.ts'
 
 /** Refuses to change who stands where in a draw that has begun: its pairs would be others. */

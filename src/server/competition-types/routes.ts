@@ -1,10 +1,10 @@
 import type { CompetitionType } from '#contract/competition-types.ts'
 import { contract } from '#contract/index.ts'
-import { created, deleted, updated } from '../audit/change.ts'
+import { created, deleted, updated } from '../kernel/change.ts'
 import type { Db } from '../db/database.ts'
 import type { Reads } from '../db/store.ts'
-import { AppError, fieldError, found } from '../http/errors.ts'
-import type { Mount } from '../http/mount.ts'
+import { AppError, fieldError, found } from '../kernel/errors.ts'
+import type { Mount } from '../kernel/mount.ts'
 import {
   createCompetitionType,
   deleteCompetitionType,

@@ -1,12 +1,12 @@
 import type { Competition } from '#contract/competitions.ts'
 import { contract } from '#contract/index.ts'
-import { created, deleted, updated } from '../audit/change.ts'
+import { created, deleted, updated } from '../kernel/change.ts'
 import { findCompetitionGroup } from '../competition-groups/queries.ts'
 import { findCompetitionType } from '../competition-types/queries.ts'
 import type { Db } from '../db/database.ts'
 import type { Reads } from '../db/store.ts'
-import { AppError, fieldError, found } from '../http/errors.ts'
-import type { Mount } from '../http/mount.ts'
+import { AppError, fieldError, found } from '../kernel/errors.ts'
+import type { Mount } from '../kernel/mount.ts'
 import {
   createCompetition,
   deleteCompetition,

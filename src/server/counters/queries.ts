@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
-import type { Config } from '../config.ts'
+import type { Config } from '../kernel/config.ts'
 import type { Db, Tx } from '../db/database.ts'
-import { findSecret } from '../notices/queries.ts'
+import { findSecret } from '../keys/queries.ts'
 
 const HOUR_MS = 3_600_000
 

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { LeagueTime } from '../league-time.ts'
+import { LeagueTime } from '../kernel/league-time.ts'
 import { CourtLights } from './court-lights.ts'
 
 const court = { name: 'Olmo', direction: 'Calle', status: null, lights: false, lightTimeout: null }

@@ -1,7 +1,7 @@
 import type { Court } from '#contract/courts.ts'
 import type { GameLight } from '#contract/proposals.ts'
 import { lightOfGame } from '#league/court-light.ts'
-import type { Coordinates, LeagueTime } from '../league-time.ts'
+import type { Coordinates, LeagueTime } from '../kernel/league-time.ts'
 
 /** By which light games are played on the courts of the league, on its clocks. */
 export class CourtLights {

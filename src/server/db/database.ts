@@ -241,22 +241,11 @@ export type Tx = Transaction<Database>
 /** A handle to read with: the database itself or any transaction. */
 export type Db = Pick<Kysely<Database>, 'selectFrom' | 'getExecutor' | 'introspection'>
 
-/** The columns that hold truth values; SQLite keeps them as 0 and 1. */
-export const booleanColumns: ReadonlySet<string> = new Set([
-  'current',
-  'admin',
-  'lights',
-  'active',
-  'crossing',
-  'finished',
-  'confirmed',
-  'taken_back',
-  'rating_waived',
-  'of_current_season',
-  'disputed',
-  'local_mixed',
-  'visitant_mixed',
+/** The computed columns that hold a truth value, by their alias. SQLite knows those of tables by their declared type. */
+export const COMPUTED_BOOLEANS: ReadonlySet<string> = new Set([
   'cancelled',
-  'wanted',
-  'unsubscribed',
+  'disputed',
+  'finished',
+  'hasProblem',
+  'of_current_season',
 ])

@@ -18,7 +18,7 @@ import { addAccount, type Call } from '../../../test/accounts.ts'
 import { addCourt } from '../../../test/factories.ts'
 import { testFolder } from '../../../test/test-folder.ts'
 import { buildApp } from '../app.ts'
-import { readConfig } from '../config.ts'
+import { readConfig } from '../kernel/config.ts'
 import { openStore, type Store } from './store.ts'
 
 const patiently = { timeout: 10_000 }

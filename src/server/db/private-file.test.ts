@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { addTeam } from '../../../test/factories.ts'
 import { testFolder } from '../../../test/test-folder.ts'
-import { migrateStore } from './migrate.ts'
+import { migrateStore } from './migrations/migrate.ts'
 import { openStore } from './store.ts'
 
 const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8)

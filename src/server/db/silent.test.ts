@@ -4,7 +4,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { addAccount } from '../../../test/accounts.ts'
 import { createTestDatabase, describeOnPostgres } from '../../../test/create-test-store.ts'
 import { buildApp } from '../app.ts'
-import { readConfig } from '../config.ts'
+import { readConfig } from '../kernel/config.ts'
 import { openStore } from './store.ts'
 
 const patiently = { timeout: 15_000 }

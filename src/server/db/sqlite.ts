@@ -10,7 +10,7 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely'
-import { booleanColumns } from './database.ts'
+import { COMPUTED_BOOLEANS } from './database.ts'
 import { inspectSqliteFile } from './inspect-sqlite-file.ts'
 import type { OpenedFiles } from './opened-files.ts'
 import { makePrivateFile, takeFromOthers } from './private-file.ts'
@@ -171,19 +171,24 @@ class NodeSqliteDriver implements Driver {
 /** How many prepared statements are kept: more than the queries of the application, so that only imports' long inserts fall out. */
 const keptStatements = 200
 
+/** A statement, and which of its columns hold truth values. */
+type Prepared = { statement: StatementSync; returnsRows: boolean; booleans: readonly string[] }
+
 class NodeSqliteConnection implements DatabaseConnection {
   readonly #file: DatabaseSync
-  readonly #statements = new Map<string, StatementSync>()
+  readonly #statements = new Map<string, Prepared>()
 
   constructor(file: DatabaseSync) {
     this.#file = file
   }
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-    const statement = this.#statement(query.sql)
+    const { statement, returnsRows, booleans } = this.#prepare(query.sql)
     const parameters = query.parameters.map(bindable)
-    if (statement.columns().length > 0) {
-      return { rows: statement.all(...parameters).map((row) => withBooleans(row) as Row) }
+    if (returnsRows) {
+      const rows = statement.all(...parameters)
+      if (booleans.length > 0) for (const row of rows) readBooleans(row, booleans)
+      return { rows: rows as Row[] }
     }
     const { changes, lastInsertRowid } = statement.run(...parameters)
     return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) }
@@ -198,13 +203,15 @@ class NodeSqliteConnection implements DatabaseConnection {
     this.#statements.clear()
   }
 
-  #statement(sql: string): StatementSync {
-    const kept = this.#statements.get(sql)
-    if (kept) return kept
+  #prepare(sql: string): Prepared {
+    const known = this.#statements.get(sql)
+    if (known) return known
     const statement = this.#file.prepare(sql)
+    const columns = statement.columns()
+    const prepared = { statement, returnsRows: columns.length > 0, booleans: booleansOf(columns) }
     if (this.#statements.size >= keptStatements) this.#statements.clear()
-    this.#statements.set(sql, statement)
-    return statement
+    this.#statements.set(sql, prepared)
+    return prepared
   }
 }
 
@@ -219,11 +226,13 @@ function bindable(value: unknown): SQLInputValue {
   return value as SQLInputValue
 }
 
-function withBooleans(row: Record<string, unknown>): Record<string, unknown> {
-  const result: Record<string, unknown> = {}
-  for (const column in row) {
-    const value = row[column]
-    result[column] = typeof value === 'number' && booleanColumns.has(column) ? value === 1 : value
-  }
-  return result
+/** The columns of an answer that hold truth values, whatever they are called in it: SQLite stores 0 and 1. */
+export function booleansOf(columns: ReturnType<StatementSync['columns']>): string[] {
+  return columns
+    .filter(({ column, name, type }) => (column === null ? COMPUTED_BOOLEANS.has(name) : type === 'boolean'))
+    .map(({ name }) => name)
+}
+
+function readBooleans(row: Record<string, unknown>, columns: readonly string[]): void {
+  for (const column of columns) if (row[column] !== null) row[column] = row[column] === 1
 }

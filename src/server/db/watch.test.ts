@@ -10,7 +10,7 @@ import {
 import { addTeam } from '../../../test/factories.ts'
 import { losingAnswers } from '../../../test/lost-answer.ts'
 import { buildApp } from '../app.ts'
-import { readConfig } from '../config.ts'
+import { readConfig } from '../kernel/config.ts'
 import { openStore, type Store } from './store.ts'
 import { listenerName } from './watch.ts'
 

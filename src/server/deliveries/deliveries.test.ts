@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { describeOnEachEngine, type Engine } from '../../../test/create-test-store.ts'
 import { buildLeagueOfDelegates } from '../../../test/league-of-delegates.ts'
-import { claim } from '../outbox/messages/queries.ts'
-import { LeagueTime } from '../league-time.ts'
-import { type Outcome, Sender } from '../outbox/sender.ts'
+import { claim } from '../messages/queries.ts'
+import { LeagueTime } from '../kernel/league-time.ts'
+import { Sender } from '../outbox/sender.ts'
+import type { Outcome } from '../notices/delivery.ts'
 
 const now = Date.now()
 const at = (hours: number) => new Date(now + hours * 3_600_000).toISOString()

@@ -28,7 +28,7 @@ export async function findDeliveries(
     const of = (ended: 'sent' | 'failed' | null, hasProblem?: boolean) =>
       rows
         .filter((row) => row.channel === channel && row.ended === ended)
-        .filter((row) => hasProblem === undefined || Boolean(row.hasProblem) === hasProblem)
+        .filter((row) => hasProblem === undefined || row.hasProblem === hasProblem)
         .reduce((sum, { count }) => sum + count, 0)
     return {
       channel,

@@ -1,6 +1,6 @@
 import { contract } from '#contract/index.ts'
 import type { Reads } from '../db/store.ts'
-import type { Mount } from '../http/mount.ts'
+import type { Mount } from '../kernel/mount.ts'
 import { findDeliveries, retryDeliveries } from './queries.ts'
 
 /** What an operator sees of what doesn't reach people. To try it again changes nothing of the league: no note of it. */

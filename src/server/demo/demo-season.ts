@@ -1,6 +1,6 @@
-import { created } from '../audit/change.ts'
+import { created } from '../kernel/change.ts'
 import { recordChanges } from '../audit/queries.ts'
-import { ofOperator } from '../http/access.ts'
+import { ofOperator } from '../kernel/access.ts'
 import { importInto } from '../season/import-season.ts'
 import { listKnownIds } from '../season/queries.ts'
 import { hasLeaguesOrUsers } from '../service/queries.ts'

@@ -7,7 +7,7 @@ import type { Tx } from '../db/database.ts'
 import { answerDispute, endDispute, openDispute } from '../disputes/queries.ts'
 import { changeGame, columnsOf, listGames, type WholeGame } from '../games/queries.ts'
 import { changed, theGame } from '../games/stored-game.ts'
-import { type Granted, ofOperator } from '../http/access.ts'
+import { type Granted, ofOperator } from '../kernel/access.ts'
 
 const HOUR = 60 * 60_000
 

@@ -1,4 +1,4 @@
-import { readConfig } from '../config.ts'
+import { readConfig } from '../kernel/config.ts'
 import { createDemoSeason } from './demo-season.ts'
 import { openStore } from '../db/store.ts'
 

@@ -1,9 +1,9 @@
 import { type Selectable, sql } from 'kysely'
 import { MOST_DISPUTES } from '#contract/limits.ts'
 import type { Claim, DisputeEnd } from '#league/dispute.ts'
-import { noteChange } from '../games/revisions.ts'
+import { noteChange } from '../game-revisions/queries.ts'
 import type { Database, Db, Tx } from '../db/database.ts'
-import type { Granted } from '../http/access.ts'
+import type { Granted } from '../kernel/access.ts'
 
 /** The visitor's disagreement with the result of a game, as it is kept. */
 export type StoredDispute = Claim & {

@@ -7,9 +7,9 @@ import { headerOf } from '../../../test/mail-server.ts'
 import { factsOfKinds } from '../../../test/told-facts.ts'
 import { listGamesOf } from '../calendar/queries.ts'
 import { publishGames } from '../calendar/write-calendar.ts'
-import { LeagueTime } from '../league-time.ts'
+import { LeagueTime } from '../kernel/league-time.ts'
 import { gameOf, kinds, wordsOf } from '../notices/kinds.ts'
-import { publicUrlOf } from '../config.ts'
+import { publicUrlOf } from '../kernel/config.ts'
 import { mailTransport } from './mail-transport.ts'
 
 describeOnEachEngine('an e-mail of every kind', (engine) => {

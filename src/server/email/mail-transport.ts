@@ -1,11 +1,10 @@
 import type { SendMailOptions } from 'nodemailer'
 import type { Store } from '../db/store.ts'
-import type { LeagueTime } from '../league-time.ts'
-import type { Message } from '../outbox/messages/queries.ts'
-import { longest, type Outcome, type Transport } from '../outbox/sender.ts'
+import type { LeagueTime } from '../kernel/league-time.ts'
+import { type Delivery, longest, type Outcome, type Transport } from '../notices/delivery.ts'
 import { mailOf, type MailPlace } from './mail.ts'
 import { outcomeOf, problemOf } from './outcome.ts'
-import { forgetConfirmation } from './queries.ts'
+import { forgetConfirmation } from '../addresses/queries.ts'
 
 /** How long one thing may take that a mail server does, in milliseconds; all of them together end before `longest`. */
 const patience = longest / 3
@@ -34,7 +33,7 @@ export function mailTransport(store: Store, { smtpUrl, time, clock, ...place }: 
     }
   }
 
-  async function send(message: Message): Promise<Outcome> {
+  async function send(message: Delivery): Promise<Outcome> {
     const userId = message.userId!
     const made = await mailOf(store, { ...message, userId }, place, { now: clock(), time })
     if (made === null) return { nobody: true }

@@ -1,4 +1,4 @@
-import type { Moment } from '../notices/kind.ts'
+import type { Moment } from '../notices/kinds/kind.ts'
 import { type ToldNotice, wordsOf } from '../notices/kinds.ts'
 import { atHour } from '../notices/kinds/when.ts'
 

@@ -1,13 +1,13 @@
+import type { Delivery } from '../notices/delivery.ts'
 import { createHmac } from 'node:crypto'
 import type { SendMailOptions } from 'nodemailer'
 import { listGamesOf } from '../calendar/queries.ts'
 import { publishGames } from '../calendar/write-calendar.ts'
-import type { Sender } from '../config.ts'
+import type { Sender } from '../kernel/config.ts'
 import type { Store } from '../db/store.ts'
-import type { Moment } from '../notices/kind.ts'
+import type { Moment } from '../notices/kinds/kind.ts'
 import { gameOf } from '../notices/kinds.ts'
-import { findSecret } from '../notices/queries.ts'
-import type { Message } from '../outbox/messages/queries.ts'
+import { findSecret } from '../keys/queries.ts'
 import { htmlOf } from './html.ts'
 import { findTown } from '../town/queries.ts'
 import {
@@ -18,7 +18,7 @@ import {
   wordsOfNotices,
   wordsOfPassword,
 } from './mail-words.ts'
-import { createMailToken, findMailbox } from './queries.ts'
+import { createMailToken, findMailbox } from '../addresses/queries.ts'
 import { unsubscribeKey } from './unsubscribe-key.ts'
 
 const hour = 3_600_000
@@ -35,7 +35,7 @@ export type Mail = { email: string; mail: SendMailOptions }
 /** What a message has become by now; null where nobody wants it any more, or has an address to send it to. */
 export async function mailOf(
   store: Store,
-  { id, userId, purpose, email: given, attempts, madeAt, notices }: Message & { userId: number },
+  { id, userId, purpose, email: given, attempts, madeAt, notices }: Delivery & { userId: number },
   { from, publicUrl }: MailPlace,
   moment: Moment,
 ): Promise<Mail | null> {

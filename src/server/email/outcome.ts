@@ -1,5 +1,5 @@
 import type { NodemailerError } from 'nodemailer'
-import type { Outcome } from '../outbox/sender.ts'
+import type { Outcome } from '../notices/delivery.ts'
 
 /** How much of what a mail server says is kept. */
 const longestProblem = 200

@@ -2,14 +2,14 @@ import { DisputeAction, GameAction, type GameRecord } from '#contract/game-recor
 import { contract } from '#contract/index.ts'
 import { stateOfDispute, whatHindersDispute } from '#league/dispute.ts'
 import { roleIn, whatHinders } from '#league/game-life.ts'
-import type { Viewer } from '../auth/queries.ts'
+import type { Viewer } from '../kernel/viewer.ts'
 import type { Reads } from '../db/store.ts'
-import { listSeenDisputes } from '../disputes/seen.ts'
+import { listSeenDisputes } from '../games/seen-disputes.ts'
 import type { WholeGame } from '../games/queries.ts'
 import { theGame } from '../games/stored-game.ts'
 import { hasDelegate } from '../teams/queries.ts'
-import { requireOneOf } from '../http/access.ts'
-import type { Mount } from '../http/mount.ts'
+import { requireOneOf } from '../kernel/access.ts'
+import type { Mount } from '../kernel/mount.ts'
 import { listEntries } from './entries.ts'
 
 export function gameRecordRoutes(mount: Mount, store: Reads): void {

@@ -9,7 +9,7 @@ import { addEntry, addGame, addGroup, addLeague, addPhase, addTeam } from '../..
 import { expectRefusal } from '../../../test/league-of-delegates.ts'
 import { missingSeasons, type OfficialSeason, officialSeasons } from '../../../test/official-seasons.ts'
 import { endDispute, openDispute } from '../disputes/queries.ts'
-import { ofOperator } from '../http/access.ts'
+import { ofOperator } from '../kernel/access.ts'
 import { importSeason } from '../season/import-season.ts'
 import { readSeasonText } from '../season/read-season-text.ts'
 

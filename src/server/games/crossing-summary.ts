@@ -8,7 +8,7 @@ import { findCompetitionGroup } from '../competition-groups/queries.ts'
 import { listCompetitions, listEntries } from '../competitions/queries.ts'
 import type { Db } from '../db/database.ts'
 import { listGamesInReview } from '../disputes/queries.ts'
-import { AppError, found } from '../http/errors.ts'
+import { AppError, found } from '../kernel/errors.ts'
 import { listStandingsGames } from '../standings/queries.ts'
 
 /** The draws of a phase, computed whole from its seeds and games. Refuses a phase that has tables instead. */

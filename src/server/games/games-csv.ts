@@ -1,8 +1,8 @@
 import type { Game } from '#contract/games.ts'
 import { officialScore } from '#league/game-score.ts'
 import type { Side } from '#league/side.ts'
-import { csv, type CsvColumn, numberCell, textCell } from '../csv.ts'
-import type { LeagueTime } from '../league-time.ts'
+import { csv, type CsvColumn, numberCell, textCell } from '../kernel/csv.ts'
+import type { LeagueTime } from '../kernel/league-time.ts'
 
 /** Games as a file: when and where they are, in the hours of the league, and how they ended. Who rated what isn't there. */
 export function gamesCsv(games: readonly Game[], time: LeagueTime): string {

@@ -9,10 +9,10 @@ import {
   UNNEEDED,
 } from '#contract/sentences.ts'
 import { DONE_BY, type GameAction, type Hindrance, roleIn, whatHinders } from '#league/game-life.ts'
-import type { Viewer } from '../auth/queries.ts'
+import type { Viewer } from '../kernel/viewer.ts'
 import type { Db } from '../db/database.ts'
-import { type Granted, requireDelegate } from '../http/access.ts'
-import { AppError } from '../http/errors.ts'
+import { type Granted, requireDelegate } from '../kernel/access.ts'
+import { AppError } from '../kernel/errors.ts'
 import { seenBy, type WholeGame } from './queries.ts'
 import { theGame } from './stored-game.ts'
 

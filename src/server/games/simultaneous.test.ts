@@ -12,7 +12,7 @@ import {
 import { addCourt, addGame, addGroupOf } from '../../../test/factories.ts'
 import { result, sunday } from '../../../test/league-of-delegates.ts'
 import { buildApp } from '../app.ts'
-import { readConfig } from '../config.ts'
+import { readConfig } from '../kernel/config.ts'
 import { openStore, type Store } from '../db/store.ts'
 
 const twenty = Array.from({ length: 20 }, (_, index) => index)

@@ -1,10 +1,10 @@
 import type { Game } from '#contract/games.ts'
 import type { NamedType } from '#contract/change-types.ts'
 import type { RecordedGame } from '#league/game-record.ts'
-import { type Change, updated } from '../audit/change.ts'
-import type { Viewer } from '../auth/queries.ts'
+import { type Change, updated } from '../kernel/change.ts'
+import type { Viewer } from '../kernel/viewer.ts'
 import type { Db } from '../db/database.ts'
-import { found } from '../http/errors.ts'
+import { found } from '../kernel/errors.ts'
 import { findWholeGame, seenBy, type WholeGame } from './queries.ts'
 
 export async function theGame(db: Db, id: number): Promise<WholeGame> {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import { fieldError } from './errors.ts'
+import { fieldError } from '../kernel/errors.ts'
 import { hashOfBody, hasKey } from '../idempotency/keyed-write.ts'
-import { hasMoreParts } from './json-parts.ts'
+import { hasMoreParts } from '../kernel/json-parts.ts'
 import { ORDINARY_BODY } from './large-bodies.ts'
 
 const notJson =

@@ -8,7 +8,7 @@ import { buildTestApp } from '../../../test/build-test-app.ts'
 import { createTestStore } from '../../../test/create-test-store.ts'
 import { buildApp } from '../app.ts'
 import { drain } from './closing.ts'
-import { readConfig } from '../config.ts'
+import { readConfig } from '../kernel/config.ts'
 
 /** Closes as the process does when it is asked to end, and says how long that took. */
 async function close(app: FastifyInstance): Promise<number> {

@@ -9,7 +9,7 @@ import { buildLeagueOfDelegates } from '../../../test/league-of-delegates.ts'
 import { buildTestApp } from '../../../test/build-test-app.ts'
 import { createTestStore, describeOnEachEngine } from '../../../test/create-test-store.ts'
 import { buildApp } from '../app.ts'
-import { readConfig } from '../config.ts'
+import { readConfig } from '../kernel/config.ts'
 
 /** The addresses of the contract, every parameter given, and the methods that each takes. */
 const known = new Map<string, Set<string>>()

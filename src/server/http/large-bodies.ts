@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { LARGE_BODY_MEGABYTES } from '#contract/limits.ts'
-import { Overloaded } from './errors.ts'
+import { Overloaded } from '../kernel/errors.ts'
 import { cutOffSoon, SMALL_BODY } from './refused-bodies.ts'
 
 /** What every endpoint takes, in bytes. */

@@ -6,7 +6,7 @@ import { buildAppOn, buildTestApp } from '../../../test/build-test-app.ts'
 import { describeOnEachEngine } from '../../../test/create-test-store.ts'
 import { addCourt, addTeam } from '../../../test/factories.ts'
 import { expectRefusal } from '../../../test/league-of-delegates.ts'
-import { readConfig } from '../config.ts'
+import { readConfig } from '../kernel/config.ts'
 
 const unknown = 'f'.repeat(32)
 const addresses = (length: number) => Array.from({ length }, (_, n) => `10.0.0.${n}`)

@@ -1,14 +1,14 @@
-import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Config } from '../config.ts'
-import type { Viewer } from '../auth/queries.ts'
+import type { Config } from '../kernel/config.ts'
+import type { Viewer } from '../kernel/viewer.ts'
 import type { Db, Tx } from '../db/database.ts'
 import type { Store } from '../db/store.ts'
+import { createRateLimiter } from './rate-limiter.ts'
 import { areFree, countOnceMore, type Counted, findTimes } from '../counters/queries.ts'
-import { AppError, TooManyRequests, type WrongPassword } from './errors.ts'
-import { addressKey } from './address-key.ts'
+import { AppError, TooManyRequests, type WrongPassword } from '../kernel/errors.ts'
+import { addressKey } from '../kernel/address-key.ts'
 import { nameKey } from '#contract/name-key.ts'
-import { readBasic } from '../auth/credentials.ts'
+import { readBasic } from '../sessions/credentials.ts'
 import { findKnownDevice } from '../auth/known-device.ts'
 import { findUserByName } from '../users/queries.ts'
 
@@ -54,8 +54,7 @@ const MOST_TYPING_ERRORS = 10
 const wrongHourFactor = 6
 
 /**
- * Counts by the minute in this process. Each limit remembers those five thousand that were counted last: who comes from
- * more addresses than that is counted anew. Of logins the wrong ones are counted by the hour too, in the database, which
+ * Counts by the minute in this process: who comes from more addresses than a limit remembers is counted anew. Of logins the wrong ones are counted by the hour too, in the database, which
  * all processes share: after their password has been looked at, as that is what keeps them few.
  */
 export async function createLimits(
@@ -64,15 +63,7 @@ export async function createLimits(
   { store, clock }: { store: Store; clock: () => Date },
 ): Promise<Limits> {
   app.decorateRequest('isUnlikelyGuess', false)
-  await app.register(rateLimit, { global: false, timeWindow: 60_000 })
-
-  const limit = (max: number, keyGenerator: (request: FastifyRequest) => string) => {
-    const count = app.createRateLimit({ max, keyGenerator })
-    return async (request: FastifyRequest) => {
-      const state = await count(request)
-      if (!state.isAllowed && state.isExceeded) throw new TooManyRequests(state.ttlInSeconds)
-    }
-  }
+  const limit = await createRateLimiter(app)
 
   const userWrites = limit(rateLimitWrites, (request) => `write:user:${request.viewer!.userId}`)
   // Accounts cost nothing: those of one network together write as much as five people.

@@ -4,44 +4,21 @@ import { z } from 'zod'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { ApiError } from '#contract/errors.ts'
 import { LARGE_BODY_MEGABYTES } from '#contract/limits.ts'
-import { checkAccess } from './access.ts'
-import type { Authenticate } from '../auth/authenticate.ts'
+import { Attachment, type Mount } from '../kernel/mount.ts'
+import { checkAccess } from '../kernel/access.ts'
+import type { Authenticate } from '../sessions/authenticate.ts'
 import type { Limits } from './limits.ts'
 import { described } from './open-api.ts'
 import type { Make } from '../ready-answers/cache-entries.ts'
 import type { Store } from '../db/store.ts'
-import type { Asked, Reading, ViewerOf, Writing } from './asked.ts'
+import type { Asked, Reading, ViewerOf } from '../kernel/mount.ts'
 import { LargeBodies } from './large-bodies.ts'
 import type { ReadGate } from './read-gate.ts'
-import { WrongPassword } from './errors.ts'
-import { createWrite, type WriteHandlers } from './write.ts'
+import { WrongPassword } from '../kernel/errors.ts'
+import { createWrite } from './write.ts'
 import { markWriter } from '../ready-answers/written-cookie.ts'
 import { tagOf } from './versions.ts'
 import { nameDelegates } from '../teams/queries.ts'
-
-/** A file to be saved, where an endpoint that isn't kept is asked for one instead of its answer. */
-export class Attachment {
-  readonly name: string
-  readonly type: string
-  readonly text: string
-
-  constructor(name: string, type: string, text: string) {
-    this.name = name
-    this.type = type
-    this.text = text
-  }
-}
-
-/** Gives the endpoints of the contract their handlers. What is too large to be checked and written at once comes as JSON in pieces. */
-export type Mount = {
-  read: <E extends Reading>(
-    endpoint: E,
-    handle: (
-      asked: Asked<E> & { viewer: ViewerOf<E> },
-    ) => Promise<z.input<E['answer']> | Attachment | Readable>,
-  ) => void
-  write: <E extends Writing, Prepared = undefined>(endpoint: E, handlers: WriteHandlers<E, Prepared>) => void
-}
 
 type Parts = {
   store: Store

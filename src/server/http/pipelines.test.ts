@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { createTestStore } from '../../../test/create-test-store.ts'
 import { openRaw, readRaw, statusesIn } from '../../../test/raw-connection.ts'
 import { buildApp } from '../app.ts'
-import { newToken } from '../auth/credentials.ts'
-import { readConfig } from '../config.ts'
+import { newToken } from '../sessions/credentials.ts'
+import { readConfig } from '../kernel/config.ts'
 
 /** A listening application, and what it has answered so far, kept answers included. */
 async function listen() {

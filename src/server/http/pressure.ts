@@ -2,7 +2,7 @@ import { getHeapStatistics } from 'node:v8'
 import underPressure from '@fastify/under-pressure'
 import type { FastifyInstance } from 'fastify'
 import { findHealth } from '#contract/service.ts'
-import { Overloaded } from './errors.ts'
+import { Overloaded } from '../kernel/errors.ts'
 import { isFromInside } from './inside.ts'
 
 /** How late the event loop may come on average of a second, in milliseconds: then every turn of it takes as long. */

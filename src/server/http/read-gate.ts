@@ -1,12 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Make } from '../ready-answers/cache-entries.ts'
 import type { CacheMiss, ResponseCache } from '../ready-answers/response-cache.ts'
-import { addressKey } from './address-key.ts'
-import { connectionSignal } from './connection-signal.ts'
+import { addressKey } from '../kernel/address-key.ts'
+import { connectionSignal } from '../kernel/connection-signal.ts'
 import { isFromInside } from './inside.ts'
 import type { ReadLimits } from './read-limits.ts'
-import type { Semaphore } from './semaphore.ts'
-import type { Turns } from './turns.ts'
+import type { Semaphore } from '../kernel/semaphore.ts'
+import type { Turns } from '../kernel/turns.ts'
 
 /** How reads are answered that the kept answers in front of the router didn't answer: counted, and in turn. */
 export class ReadGate {

@@ -1,8 +1,7 @@
-import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Config } from '../config.ts'
-import { TooManyRequests } from './errors.ts'
-import { addressKey } from './address-key.ts'
+import type { Config } from '../kernel/config.ts'
+import { createRateLimiter } from './rate-limiter.ts'
+import { addressKey } from '../kernel/address-key.ts'
 
 /** How much may be read that isn't ready; both throw 429. */
 export type ReadLimits = {
@@ -23,27 +22,15 @@ export async function createReadLimits(
   app: FastifyInstance,
   { rateLimitReads }: Pick<Config, 'rateLimitReads'>,
 ): Promise<ReadLimits> {
-  const limits = Promise.withResolvers<ReadLimits>()
-  await app.register(async (scope) => {
-    await scope.register(rateLimit, { global: false, timeWindow: 60_000 })
-    const limit = (max: number, keyGenerator: (request: FastifyRequest) => string) => {
-      const count = scope.createRateLimit({ max, keyGenerator })
-      return async (request: FastifyRequest) => {
-        const state = await count(request)
-        if (!state.isAllowed && state.isExceeded) throw new TooManyRequests(state.ttlInSeconds)
-      }
-    }
-    const byPerson = limit(rateLimitReads, ({ viewer }) => String(viewer!.userId))
-    const byAddress = limit(rateLimitReads * addressFactor, ({ ip }) => addressKey(ip))
-    const byNewcomer = limit(rateLimitReads, ({ ip }) => addressKey(ip))
-    limits.resolve({
-      checkPerson: async (request) => {
-        // What the first refuses the other doesn't count: one person can't use up what an address is allowed.
-        await byPerson(request)
-        await byAddress(request)
-      },
-      checkNewcomer: byNewcomer,
-    })
-  })
-  return limits.promise
+  const limit = await createRateLimiter(app)
+  const byPerson = limit(rateLimitReads, ({ viewer }) => String(viewer!.userId))
+  const byAddress = limit(rateLimitReads * addressFactor, ({ ip }) => addressKey(ip))
+  return {
+    checkPerson: async (request) => {
+      // What the first refuses the other doesn't count: one person can't use up what an address is allowed.
+      await byPerson(request)
+      await byAddress(request)
+    },
+    checkNewcomer: limit(rateLimitReads, ({ ip }) => addressKey(ip)),
+  }
 }

@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import type { PageRenderer } from '#contract/pages.ts'
 import { createTestStore } from '../../../test/create-test-store.ts'
 import { buildApp } from '../app.ts'
-import { readConfig } from '../config.ts'
+import { readConfig } from '../kernel/config.ts'
 import type { Pages } from '../pages/routes.ts'
 
 /** The headers of an address, the application being set up by these variables. */

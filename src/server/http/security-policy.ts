@@ -1,4 +1,4 @@
-import type { Config } from '../config.ts'
+import type { Config } from '../kernel/config.ts'
 
 /**
  * What a page may load: our own files, the scripts in the page by their hash, and the frames that this

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { AppError } from './errors.ts'
+import { AppError } from '../kernel/errors.ts'
 
 /**
  * The version of a thing as somebody is answered it: a strong tag (RFC 9110, 8.8.3) of its content, whatever the

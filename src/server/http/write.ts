@@ -1,62 +1,18 @@
 import type { FastifyRequest } from 'fastify'
-import type { z } from 'zod'
-import { actionOf, type Change, isUnchanged } from '../audit/change.ts'
+import { actionOf, isUnchanged } from '../kernel/change.ts'
 import { recordChanges } from '../audit/queries.ts'
-import { checkAccess, type Granted, refuseOtherTeam } from './access.ts'
-import { addressKey } from './address-key.ts'
-import { findViewer, type Viewer } from '../auth/queries.ts'
+import { checkAccess, refuseOtherTeam } from '../kernel/access.ts'
+import { addressKey } from '../kernel/address-key.ts'
+import { findViewer } from '../sessions/queries.ts'
+import type { Viewer } from '../kernel/viewer.ts'
 import type { Db, Tx } from '../db/database.ts'
 import type { Store } from '../db/store.ts'
 import { findOutcome, keyedWriteOf } from '../idempotency/keyed-write.ts'
 import { type Outcome, rememberWrite } from '../idempotency/queries.ts'
+import type { AnswerContext, WriteHandlers } from '../kernel/mount.ts'
 import type { Limits } from './limits.ts'
 import { refuseChanged } from './versions.ts'
-import type { Asked, ViewerOf, Writing } from './asked.ts'
-
-/** What a write gets, all of it as it is inside its transaction. */
-type WriteContext<E extends Writing, Prepared> = Omit<Asked<E>, 'params'> & {
-  tx: Tx
-  /** Where the access is for one thing, this is the right to touch the one that `id` names. */
-  params: Granted<Asked<E>['params']>
-  /** Who asks, as the database knows them now. */
-  viewer: ViewerOf<E>
-  prepared: Prepared
-  at: Date
-  /** Where the request comes from (`addressKey`). */
-  network: string
-  /**
-   * Refuses the change of a versioned thing that has changed since its editor read it, and answers it otherwise. To
-   * be given the thing as this viewer would be answered it.
-   */
-  unchanged: <Thing>(before: Thing) => Thing
-}
-
-/** What an answer is read with, the first time and when the write is sent again. */
-type AnswerContext<E extends Writing, Prepared> = Asked<E> & {
-  viewer: ViewerOf<E>
-  /** The id of what was created; 0 where nothing was. */
-  made: number
-  /** Undefined when the write had been made before. */
-  prepared: Prepared | undefined
-}
-
-/**
- * What an endpoint that writes does, in three steps. Only the second has a transaction to write in, and gets it once
- * who asks has been looked up in it again: a body may take minutes, in which a right is taken away or a session ends.
- */
-export type WriteHandlers<E extends Writing, Prepared> = {
-  /** What takes long and needs no transaction: passwords, pictures, files. */
-  prepare?: (asked: Asked<E> & { request: FastifyRequest }) => Promise<Prepared>
-  /** True where no answer for everybody shows what it changes: ready answers stay. */
-  untold?: true
-  /** Checks what the state allows, changes it, and says what it changed, which the audit log keeps. */
-  write: (context: WriteContext<E, Prepared>) => Promise<Change | Change[]>
-} & (E extends { readonly status: 204 }
-  ? { answer?: undefined }
-  : {
-      /** Reads the answer, as this viewer may see it. */
-      answer: (db: Db, context: AnswerContext<E, Prepared>) => Promise<z.input<E['answer']>>
-    })
+import type { Asked, ViewerOf, Writing } from '../kernel/mount.ts'
 
 /** Makes a write of a request: once, whoever may, and with its changes in the audit log. */
 export function createWrite<E extends Writing, Prepared>({

@@ -14,7 +14,7 @@ import {
 } from '../../../test/league-of-delegates.ts'
 import { sampleSeason } from '../../../test/sample-season.ts'
 import { buildApp } from '../app.ts'
-import { readConfig } from '../config.ts'
+import { readConfig } from '../kernel/config.ts'
 import type { Store } from '../db/store.ts'
 import { ResponseCache } from '../ready-answers/response-cache.ts'
 import { deleteKeyedWritesBefore, rememberWrite } from './queries.ts'

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import { carriesPassword } from '#contract/carries-password.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { Db } from '../db/database.ts'
-import { AppError } from '../http/errors.ts'
+import { AppError } from '../kernel/errors.ts'
 import { findKeyedWrite, type KeyedWrite, type Outcome } from './queries.ts'
 
 declare module 'fastify' {

@@ -1,7 +1,7 @@
 import { asTeam } from '../teams/queries.ts'
 import type { Invitation } from '#contract/invitations.ts'
 import type { Db, Tx } from '../db/database.ts'
-import { byName } from '../name-order.ts'
+import { byName } from '../kernel/name-order.ts'
 
 /** An invitation as it stands: how it ended, if it has. */
 export type StoredInvitation = Invitation & { ended: 'used' | 'withdrawn' | null }

@@ -1,6 +1,6 @@
 import type { User } from '#contract/users.ts'
 import type { Db } from '../db/database.ts'
-import { AppError } from '../http/errors.ts'
+import { AppError } from '../kernel/errors.ts'
 import { findTeam } from '../teams/queries.ts'
 import type { StoredInvitation } from './queries.ts'
 

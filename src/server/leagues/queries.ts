@@ -1,3 +1,4 @@
+import { inSlices } from '../kernel/in-slices.ts'
 import { sql } from 'kysely'
 import type { League } from '#contract/leagues.ts'
 import type { Db, Tx } from '../db/database.ts'
@@ -123,3 +124,18 @@ export async function listEnteredIds(db: Db, leagueId: number): Promise<number[]
     .execute()
   return rows.map(({ team_id }) => team_id)
 }
+
+/** Registers teams in a season; with `onlyFree`, those that are in none. */
+export async function registerTeams(
+  tx: Tx,
+  teamIds: readonly number[],
+  { leagueId, onlyFree }: { leagueId: number; onlyFree: boolean },
+): Promise<void> {
+  for await (const some of inSlices(teamIds, ROWS_AT_ONCE)) {
+    let update = tx.updateTable('team').set({ league_id: leagueId }).where('id', 'in', some)
+    if (onlyFree) update = update.where('league_id', 'is', null)
+    await update.execute()
+  }
+}
+
+const ROWS_AT_ONCE = 200

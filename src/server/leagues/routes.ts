@@ -1,11 +1,11 @@
 import { contract } from '#contract/index.ts'
 import type { League } from '#contract/leagues.ts'
-import { created, deleted, updated } from '../audit/change.ts'
+import { created, deleted, updated } from '../kernel/change.ts'
 import type { Db } from '../db/database.ts'
 import type { Reads } from '../db/store.ts'
-import { AppError, fieldError, found } from '../http/errors.ts'
-import type { Mount } from '../http/mount.ts'
-import { registerTeams } from '../season/queries.ts'
+import { AppError, fieldError, found } from '../kernel/errors.ts'
+import type { Mount } from '../kernel/mount.ts'
+import { registerTeams } from './queries.ts'
 import {
   changeLeague,
   clearCurrentMark,

@@ -1,7 +1,7 @@
 import { PHOTO_MEGABYTES } from '#contract/limits.ts'
 import { NOT_A_PHOTO, PHOTO_TOO_LARGE, TOO_MANY_PIXELS } from '#contract/sentences.ts'
-import { type AppError, fieldError } from '../http/errors.ts'
-import { Semaphore, type Waiter } from '../http/semaphore.ts'
+import { type AppError, fieldError } from '../kernel/errors.ts'
+import { Semaphore, type Waiter } from '../kernel/semaphore.ts'
 import { shrinkPicture, TooManyPixels } from './shrink-picture.ts'
 
 const mostBytes = PHOTO_MEGABYTES * 2 ** 20

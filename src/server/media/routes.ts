@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Store } from '../db/store.ts'
-import { AppError } from '../http/errors.ts'
+import { AppError } from '../kernel/errors.ts'
 import { findPicture, hashOf } from './queries.ts'
 
 /** The pictures. An address names its bytes, so whoever has them never has to ask again. */

@@ -5,8 +5,8 @@ import { addUser } from '../../../test/accounts.ts'
 import { createTestDatabase } from '../../../test/create-test-store.ts'
 import { addGroupOf } from '../../../test/factories.ts'
 import { apiCommand } from '../../../test/league-process.ts'
-import { hashToken, newToken } from '../auth/credentials.ts'
-import { openSession } from '../auth/queries.ts'
+import { hashToken, newToken } from '../sessions/credentials.ts'
+import { openSession } from '../sessions/queries.ts'
 import { openStore } from '../db/store.ts'
 
 /** Six teams with a delegate each, and the token of a session. */

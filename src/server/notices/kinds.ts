@@ -1,6 +1,6 @@
 import type { NoticeKind, NoticeState } from '#contract/notices.ts'
 import type { Side } from '#league/side.ts'
-import type { Audience, Kind, Moment, Present, Words } from './kind.ts'
+import type { Audience, Kind, Moment, Present, Words } from './kinds/kind.ts'
 import { accountWaiting } from './kinds/account-waiting.ts'
 import { deliveryFailing } from './kinds/delivery-failing.ts'
 import { disputeEnded, disputeOpened, disputeToSettle } from './kinds/disputes.ts'

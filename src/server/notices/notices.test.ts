@@ -3,7 +3,7 @@ import type { Notice } from '#contract/notices.ts'
 import { describeOnEachEngine } from '../../../test/create-test-store.ts'
 import { createGame } from '../../../test/league-of-delegates.ts'
 import { buildLeagueWithClock } from '../../../test/proposals.ts'
-import { readConfig } from '../config.ts'
+import { readConfig } from '../kernel/config.ts'
 import { createOutbox } from '../outbox/outbox.ts'
 
 describeOnEachEngine('a game that is moved', (engine) => {

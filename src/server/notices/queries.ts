@@ -7,15 +7,10 @@ import {
   NoticeKind,
 } from '#contract/notices.ts'
 import type { Db, Tx } from '../db/database.ts'
-import type { VapidKeys } from '../push/keys.ts'
-import { isConcerned, type Recipient } from './is-concerned.ts'
-import type { Audience } from './kind.ts'
+import type { VapidKeys } from '../keys/vapid-keys.ts'
+import { isConcerned, type Recipient } from './kinds/is-concerned.ts'
+import type { Audience } from './kinds/kind.ts'
 import type { ToldNotice } from './kinds.ts'
-
-/** What the server signs with; undefined before it has begun to tell people anything. */
-export async function findSecret(db: Db): Promise<string | undefined> {
-  return (await db.selectFrom('notice_state').select('secret').executeTakeFirst())?.secret
-}
 
 /** Up to which change of the audit log everything has been told; undefined before the first. */
 export async function findLastTold(db: Db): Promise<number | undefined> {

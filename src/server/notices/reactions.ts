@@ -1,7 +1,7 @@
 import type { ChangeType } from '#contract/change-types.ts'
 import type { NoticeKind } from '#contract/notices.ts'
 import { type RecordedChange, typesOf } from '../audit/recorded-change.ts'
-import type { Kind } from './kind.ts'
+import type { Kind } from './kinds/kind.ts'
 import { kindOf } from './kinds.ts'
 
 /** Which kinds of notice come of what happened; each finds its own audience. */

@@ -3,9 +3,9 @@ import { describeOnEachEngine, type Engine } from '../../../test/create-test-sto
 import { inventFollowers } from '../../../test/invented-followers.ts'
 import { createGame } from '../../../test/league-of-delegates.ts'
 import { buildLeagueOfNotices } from '../../../test/notices.ts'
-import { LeagueTime } from '../league-time.ts'
+import { LeagueTime } from '../kernel/league-time.ts'
 import { Broadcaster } from './broadcaster.ts'
-import type { Outcome } from './sender.ts'
+import type { Outcome } from '../notices/delivery.ts'
 
 const now = '2025-11-03T10:00:00.000Z'
 

@@ -2,8 +2,8 @@ import { setImmediate } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import { databaseProblem, isDatabaseAway } from '../db/database-problem.ts'
 import type { Store } from '../db/store.ts'
-import type { LeagueTime } from '../league-time.ts'
-import { Loop } from '../loop.ts'
+import type { LeagueTime } from '../kernel/league-time.ts'
+import { Loop } from '../kernel/loop.ts'
 import { stateOf } from '../notices/kinds.ts'
 import { loadPresent } from '../notices/present.ts'
 import type { Letter, Pusher } from '../push/pusher.ts'
@@ -17,7 +17,8 @@ import {
   sendAgain,
 } from './broadcasts/queries.ts'
 import { problemText } from './problem.ts'
-import { givenUpAfter, nextAttempt, type Outcome, taken } from './sender.ts'
+import { givenUpAfter, nextAttempt, taken } from './sender.ts'
+import type { Outcome } from '../notices/delivery.ts'
 
 /** How many devices are sent to before it is noted how far a notice has got, and how many of them at once. */
 const SLICE = 200

@@ -6,7 +6,7 @@ import { buildLeagueWithMail } from '../../../test/league-with-mail.ts'
 import { done } from '../../../test/notices.ts'
 import { buildLeagueWithClock } from '../../../test/proposals.ts'
 import { startPushService } from '../../../test/push-service.ts'
-import { readConfig } from '../config.ts'
+import { readConfig } from '../kernel/config.ts'
 import { createOutbox } from './outbox.ts'
 
 describeOnEachEngine('who isn’t concerned any more', (engine) => {

@@ -1,8 +1,8 @@
 import type { Db, Tx } from '../db/database.ts'
-import type { Draft } from '../notices/kind.ts'
+import type { Draft } from '../notices/kinds/kind.ts'
 import { findAudience, listForMail, onDevicesOf } from './audience/queries.ts'
 import { beginBroadcast } from './broadcasts/queries.ts'
-import { messageRow } from './messages/queries.ts'
+import { messageRow } from '../messages/queries.ts'
 
 /** How many rows one statement inserts. */
 const MOST_ROWS = 200

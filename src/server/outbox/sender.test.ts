@@ -2,8 +2,9 @@ import { expect, test, vi } from 'vitest'
 import { describeOnEachEngine } from '../../../test/create-test-store.ts'
 import { createGame } from '../../../test/league-of-delegates.ts'
 import { buildLeagueOfNotices } from '../../../test/notices.ts'
-import { LeagueTime } from '../league-time.ts'
-import { type Outcome, Sender, type Transport } from './sender.ts'
+import { LeagueTime } from '../kernel/league-time.ts'
+import { Sender } from './sender.ts'
+import type { Outcome, Transport } from '../notices/delivery.ts'
 
 describeOnEachEngine('the sender', (engine) => {
   test('sends the others where one can’t be written, and tries that one again', async () => {

@@ -1,41 +1,20 @@
 import { setImmediate, setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
-import type { Channel } from '#contract/notices.ts'
 import { databaseProblem, isDatabaseAway } from '../db/database-problem.ts'
 import type { Tx } from '../db/database.ts'
 import type { Store } from '../db/store.ts'
-import type { LeagueTime } from '../league-time.ts'
-import { Loop } from '../loop.ts'
-import { isConcerned } from '../notices/is-concerned.ts'
+import type { LeagueTime } from '../kernel/league-time.ts'
+import { Loop } from '../kernel/loop.ts'
+import { isConcerned } from '../notices/kinds/is-concerned.ts'
+import type { Delivery, Outcome, Transport } from '../notices/delivery.ts'
+import { asTold } from '../notices/queries.ts'
 import { stateOf } from '../notices/kinds.ts'
 import { loadPresent } from '../notices/present.ts'
 import { findRecipient } from './audience/queries.ts'
 import { problemText } from './problem.ts'
-import { claim, endMessage, isAnythingDue, type Message, putOff, type Queue } from './messages/queries.ts'
-
-/**
- * How it went: `sent`, the other side has it; `nobody`, there is nobody there any more; `later`, it may still go, but
- * where the other side says so not before an instant (`isUntried`: it was left alone); `never`, it won't, whatever is
- * done. A channel answers within `longest`.
- */
-export type Outcome =
-  | { sent: true }
-  | { nobody: true; problem?: string }
-  | { later: true; problem: string; notBefore?: Date | undefined; isUntried?: true }
-  | { never: true; problem: string }
-
-/** One way to reach people. */
-export type Transport = {
-  channel: Channel
-  send: (message: Message) => Promise<Outcome>
-  /** Ends what is open to the other side; what is under way may still go, if that takes a few seconds. */
-  close: () => Promise<void>
-}
+import { claim, endMessage, isAnythingDue, putOff, type Queue } from '../messages/queries.ts'
 
 const minute = 60_000
-
-/** How long sending one message may take, in milliseconds: a transport sees to it. */
-export const longest = minute / 2
 
 /** How long nobody else takes up what has been taken, in milliseconds. */
 export const taken = 2 * minute
@@ -112,14 +91,15 @@ export class Sender {
     await Promise.all(underWay)
   }
 
-  async #takeUp(most: number): Promise<Message[]> {
+  async #takeUp(most: number): Promise<Delivery[]> {
     const now = this.#clock()
     if (most === 0 || this.#loop.isOver || !(await isAnythingDue(this.#store.db, this.#queue, now))) return []
     const until = new Date(now.getTime() + taken)
-    return this.#store.writeUntold((tx) => claim(tx, this.#queue, { now, until, most }))
+    const claimed = await this.#store.writeUntold((tx) => claim(tx, this.#queue, { now, until, most }))
+    return claimed.map((message) => ({ ...message, notices: message.notices.map(asTold) }))
   }
 
-  async #deliver(message: Message): Promise<void> {
+  async #deliver(message: Delivery): Promise<void> {
     try {
       const outcome = await this.#trySending(message)
       await this.#store.writeUntold((tx) => note(tx, message, outcome, this.#clock()))
@@ -129,7 +109,7 @@ export class Sender {
   }
 
   /** One that can't even be written keeps none of the others from leaving. */
-  async #trySending(message: Message): Promise<Outcome | 'untrue'> {
+  async #trySending(message: Delivery): Promise<Outcome | 'untrue'> {
     try {
       return await this.#send(message)
     } catch (error) {
@@ -140,7 +120,7 @@ export class Sender {
   }
 
   /** What is no longer true isn't said, nor what concerns its recipient no more. */
-  async #send(message: Message): Promise<Outcome | 'untrue'> {
+  async #send(message: Delivery): Promise<Outcome | 'untrue'> {
     const moment = { now: this.#clock(), time: this.#time }
     // It waited while no server ran, or none that sends by this channel.
     if (moment.now.getTime() - Date.parse(message.madeAt) > givenUpAfter)
@@ -162,7 +142,7 @@ export class Sender {
   }
 }
 
-async function note(tx: Tx, message: Message, outcome: Outcome | 'untrue', at: Date): Promise<void> {
+async function note(tx: Tx, message: Delivery, outcome: Outcome | 'untrue', at: Date): Promise<void> {
   if (outcome === 'untrue') return endMessage(tx, message, { ended: 'untrue', at, problem: null })
   if ('sent' in outcome) return endMessage(tx, message, { ended: 'sent', at, problem: null })
   const { problem = null } = outcome

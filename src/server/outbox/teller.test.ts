@@ -8,11 +8,11 @@ import {
 } from '../../../test/create-test-store.ts'
 import { addUser } from '../../../test/accounts.ts'
 import { addCourt, addDevice, addGame, addGroupOf } from '../../../test/factories.ts'
-import { created, deleted } from '../audit/change.ts'
+import { created, deleted } from '../kernel/change.ts'
 import { recordChanges } from '../audit/queries.ts'
 import { openStore, type Store } from '../db/store.ts'
 import { auditable, theGame } from '../games/stored-game.ts'
-import { LeagueTime } from '../league-time.ts'
+import { LeagueTime } from '../kernel/league-time.ts'
 import { Teller } from './teller.ts'
 
 const date = '2025-11-09T10:00:00.000Z'

@@ -1,17 +1,17 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { newToken } from '../auth/credentials.ts'
+import { newToken } from '../sessions/credentials.ts'
 import { databaseProblem, isDatabaseAway } from '../db/database-problem.ts'
 import type { Store } from '../db/store.ts'
-import type { LeagueTime } from '../league-time.ts'
-import { Loop } from '../loop.ts'
-import type { Draft, Kind } from '../notices/kind.ts'
+import type { LeagueTime } from '../kernel/league-time.ts'
+import { Loop } from '../kernel/loop.ts'
+import type { Draft, Kind } from '../notices/kinds/kind.ts'
 import { kinds } from '../notices/kinds.ts'
 import { listChangesAfter } from '../audit/queries.ts'
 import { reactionsTo } from '../notices/reactions.ts'
 import { beginTelling, findLastTold, noteTold } from '../notices/queries.ts'
 import { findAudience } from './audience/queries.ts'
 import { listUntold, tell } from './queries.ts'
-import { makeVapidKeys } from '../push/keys.ts'
+import { makeVapidKeys } from '../keys/vapid-keys.ts'
 
 const between = 2000
 

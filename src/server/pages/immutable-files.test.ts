@@ -5,7 +5,7 @@ import { listenOn } from '../../../test/ask.ts'
 import { createTestStore } from '../../../test/create-test-store.ts'
 import { testFolder } from '../../../test/test-folder.ts'
 import { buildApp } from '../app.ts'
-import { readConfig } from '../config.ts'
+import { readConfig } from '../kernel/config.ts'
 
 const SCRIPT = '/assets/app-1a2b3c4d.js'
 

@@ -6,7 +6,7 @@ import { createTestStore, describeOnEachEngine, type Engine } from '../../../tes
 import { addTeam } from '../../../test/factories.ts'
 import { testFolder } from '../../../test/test-folder.ts'
 import { buildApp } from '../app.ts'
-import { readConfig } from '../config.ts'
+import { readConfig } from '../kernel/config.ts'
 
 const known = ['/', '/vieja', '/partidos/7']
 let drawn: string[] = []

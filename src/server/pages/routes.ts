@@ -10,8 +10,9 @@ import {
   type Transport,
 } from '#contract/pages.ts'
 import type { Store } from '../db/store.ts'
-import { UNSUBSCRIBE, unsubscribeRoute } from '../email/unsubscribe-route.ts'
-import { apiError, handleError, Overloaded, TooManyRequests } from '../http/errors.ts'
+import { UNSUBSCRIBE, unsubscribeRoute } from './unsubscribe-route.ts'
+import { apiError, handleError } from '../http/errors.ts'
+import { Overloaded, TooManyRequests } from '../kernel/errors.ts'
 import { askInside } from '../http/inside.ts'
 import type { ReadGate } from '../http/read-gate.ts'
 import type { ResponseCache } from '../ready-answers/response-cache.ts'

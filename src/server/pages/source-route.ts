@@ -2,7 +2,7 @@ import { open } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { SOURCE_FILE } from '#contract/pages.ts'
-import { found } from '../http/errors.ts'
+import { found } from '../kernel/errors.ts'
 
 /**
  * The program as it runs here, packed when it was made ready to start: whoever uses it over the network has a right to

@@ -4,7 +4,7 @@ import { describeOnEachEngine } from '../../../test/create-test-store.ts'
 import { dumpTables } from '../../../test/dump-tables.ts'
 import { expectRefusal } from '../../../test/league-of-delegates.ts'
 import { buildLeagueWithMail, newPassword } from '../../../test/password-links.ts'
-import { createMailToken } from '../email/queries.ts'
+import { createMailToken } from '../addresses/queries.ts'
 import { md5Hex } from '../users/password.ts'
 
 const OVER = 'Ese enlace ya no vale: pide otro.'

@@ -1,4 +1,4 @@
-import { Semaphore } from '../http/semaphore.ts'
+import { Semaphore } from '../kernel/semaphore.ts'
 import { loadSharp } from '../media/load-sharp.ts'
 import { layOutFonts } from './fonts.ts'
 

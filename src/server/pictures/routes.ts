@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { PageRenderer, Transport } from '#contract/pages.ts'
-import { found } from '../http/errors.ts'
+import { found } from '../kernel/errors.ts'
 import type { ReadGate } from '../http/read-gate.ts'
-import { Semaphore } from '../http/semaphore.ts'
+import { Semaphore } from '../kernel/semaphore.ts'
 import type { Made } from '../ready-answers/cached-response.ts'
 import { rasterise } from './rasterise.ts'
 

@@ -3,7 +3,7 @@ import { faultsOfOptions, MOST_OPTIONS, type OptionsFault, type ProposalOption }
 import { findCompetition } from '../competitions/queries.ts'
 import type { Db } from '../db/database.ts'
 import { findObstacle, findPairedCompetition } from '../games/schedule.ts'
-import { AppError, fieldError } from '../http/errors.ts'
+import { AppError, fieldError } from '../kernel/errors.ts'
 import { findTown } from '../town/queries.ts'
 import { OVER } from './refusals.ts'
 import { hostsOf, whyOver } from './state.ts'

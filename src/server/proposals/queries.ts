@@ -3,7 +3,7 @@ import type { Proposal } from '#contract/proposals.ts'
 import type { Team } from '#contract/teams.ts'
 import { answerMilliseconds, type ProposalOption, type ProposalWord } from '#league/proposal.ts'
 import type { Db, Tx } from '../db/database.ts'
-import type { Granted } from '../http/access.ts'
+import type { Granted } from '../kernel/access.ts'
 import { listTeams } from '../teams/queries.ts'
 
 /** A word with what only people read of it, and the game that an acceptance made, while it is there. */

@@ -1,6 +1,6 @@
 import { type ProposalAction, whatHindersProposal } from '#league/proposal.ts'
-import type { Viewer } from '../auth/queries.ts'
-import { AppError } from '../http/errors.ts'
+import type { Viewer } from '../kernel/viewer.ts'
+import { AppError } from '../kernel/errors.ts'
 import { actorsOf } from './seen.ts'
 import type { StandingProposal } from './state.ts'
 

@@ -3,7 +3,7 @@ import { describeOnEachEngine } from '../../../test/create-test-store.ts'
 import { inventFollowers } from '../../../test/invented-followers.ts'
 import { buildLeagueOfDelegates, createGame } from '../../../test/league-of-delegates.ts'
 import { startPushService } from '../../../test/push-service.ts'
-import { readConfig } from '../config.ts'
+import { readConfig } from '../kernel/config.ts'
 import { createOutbox } from '../outbox/outbox.ts'
 
 const within = (milliseconds: number) => ({ timeout: milliseconds, interval: 20 })

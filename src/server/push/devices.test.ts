@@ -8,11 +8,11 @@ import {
   type LeagueOfDelegates,
 } from '../../../test/league-of-delegates.ts'
 import { chromeDevice as aDevice } from '../../../test/push-device.ts'
-import { updated } from '../audit/change.ts'
+import { updated } from '../kernel/change.ts'
 import { recordChanges } from '../audit/queries.ts'
-import { hashToken, newToken } from '../auth/credentials.ts'
-import { openSession } from '../auth/queries.ts'
-import { readConfig } from '../config.ts'
+import { hashToken, newToken } from '../sessions/credentials.ts'
+import { openSession } from '../sessions/queries.ts'
+import { readConfig } from '../kernel/config.ts'
 import { deleteOld } from '../retention/delete-old.ts'
 
 const config = readConfig({ RATE_LIMIT_WRITES: '4000' })

@@ -5,7 +5,7 @@ import { inventFollowers } from '../../../test/invented-followers.ts'
 import { createGame, sunday } from '../../../test/league-of-delegates.ts'
 import { buildLeagueWithClock, type LeagueWithClock } from '../../../test/proposals.ts'
 import { startPushService } from '../../../test/push-service.ts'
-import { readConfig } from '../config.ts'
+import { readConfig } from '../kernel/config.ts'
 import { createOutbox } from '../outbox/outbox.ts'
 
 const begin = Date.parse('2025-11-03T10:00:00.000Z')

@@ -1,4 +1,4 @@
-import type { Words } from '../notices/kind.ts'
+import type { Words } from '../notices/kinds/kind.ts'
 
 /** What a push service takes is 4 kB, of which encrypting uses some; a letter takes four bytes at most. */
 const longest = { title: 120, text: 400 }

@@ -1,7 +1,7 @@
 import type { FollowedTeam, PushDevice } from '#contract/push.ts'
 import type { Db, Tx } from '../db/database.ts'
-import type { Outcome } from '../outbox/sender.ts'
-import type { VapidKeys } from './keys.ts'
+import type { Outcome } from '../notices/delivery.ts'
+import type { VapidKeys } from '../keys/vapid-keys.ts'
 
 /** How many devices follow teams without an account, of which anybody may make any number. */
 export const MOST_FOLLOWERS = 20_000

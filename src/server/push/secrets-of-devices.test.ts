@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { describeOnEachEngine } from '../../../test/create-test-store.ts'
 import { buildLeagueOfDelegates as buildLeague, expectRefusal } from '../../../test/league-of-delegates.ts'
 import { chromeDevice as aDevice } from '../../../test/push-device.ts'
-import { readConfig } from '../config.ts'
+import { readConfig } from '../kernel/config.ts'
 import { beginTelling } from '../notices/queries.ts'
-import { makeVapidKeys } from './keys.ts'
+import { makeVapidKeys } from '../keys/vapid-keys.ts'
 
 describeOnEachEngine('a device of somebody else', (engine) => {
   test('can be neither seen, taken, moved nor forgotten without its secret', async () => {

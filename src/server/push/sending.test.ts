@@ -3,7 +3,7 @@ import { describeOnEachEngine, type Engine } from '../../../test/create-test-sto
 import { createGame, sunday } from '../../../test/league-of-delegates.ts'
 import { buildLeagueWithClock, type LeagueWithClock } from '../../../test/proposals.ts'
 import { startPushService, type PushService } from '../../../test/push-service.ts'
-import { readConfig } from '../config.ts'
+import { readConfig } from '../kernel/config.ts'
 import { createOutbox, type Outbox } from '../outbox/outbox.ts'
 
 /** A league whose game has been moved by Gatos, with what is to tell of it not yet begun. */

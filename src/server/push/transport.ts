@@ -1,12 +1,11 @@
 import type { Store } from '../db/store.ts'
-import type { Message } from '../outbox/messages/queries.ts'
-import type { Outcome, Transport } from '../outbox/sender.ts'
+import type { Delivery, Outcome, Transport } from '../notices/delivery.ts'
 import type { Pusher } from './pusher.ts'
 import { findReachable, noteOutcomes } from './queries.ts'
 
 /** Sends messages that are for one device. */
 export function pushTransport(store: Store, pusher: Pusher, clock: () => Date): Transport {
-  async function send({ deviceId, notices: [notice] }: Message): Promise<Outcome> {
+  async function send({ deviceId, notices: [notice] }: Delivery): Promise<Outcome> {
     const device = deviceId === null ? undefined : await findReachable(store.db, deviceId)
     const letter = notice && (await pusher.write(notice))
     if (!device || !letter) return { nobody: true }

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { Semaphore } from '../http/semaphore.ts'
+import { Semaphore } from '../kernel/semaphore.ts'
 import { ResponseCache } from './response-cache.ts'
 import type { Made } from './cached-response.ts'
 

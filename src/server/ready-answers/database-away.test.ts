@@ -6,7 +6,7 @@ import { asWriter, listenOn } from '../../../test/ask.ts'
 import { createTestDatabase, describeOnEachEngine, type Engine } from '../../../test/create-test-store.ts'
 import { addTeam } from '../../../test/factories.ts'
 import { buildApp } from '../app.ts'
-import { readConfig } from '../config.ts'
+import { readConfig } from '../kernel/config.ts'
 import { openStore } from '../db/store.ts'
 
 const patiently = { timeout: 10_000, interval: 50 }

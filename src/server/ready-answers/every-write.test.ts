@@ -7,7 +7,7 @@ import { describeOnEachEngine } from '../../../test/create-test-store.ts'
 import { makeEveryWrite } from '../../../test/every-write.ts'
 import { buildLeagueOfDelegates } from '../../../test/league-of-delegates.ts'
 import { buildApp } from '../app.ts'
-import { readConfig } from '../config.ts'
+import { readConfig } from '../kernel/config.ts'
 import type { Store } from '../db/store.ts'
 
 /** The leagues, groups, teams, courts and games of the small league and of what is written into it. */

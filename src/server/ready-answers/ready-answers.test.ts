@@ -8,8 +8,8 @@ import { createTestStore, describeOnEachEngine } from '../../../test/create-test
 import { addCourt, addLeague, addTeam } from '../../../test/factories.ts'
 import { sendRaw, statusesIn } from '../../../test/raw-connection.ts'
 import { buildApp } from '../app.ts'
-import { newToken } from '../auth/credentials.ts'
-import { readConfig } from '../config.ts'
+import { newToken } from '../sessions/credentials.ts'
+import { readConfig } from '../kernel/config.ts'
 
 /** A listening application whose log says which requests got as far as the router. */
 async function listenWithLog() {

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Store } from '../db/store.ts'
-import { Loop } from '../loop.ts'
+import { Loop } from '../kernel/loop.ts'
 import { deleteOld } from './delete-old.ts'
 
 /** When the first run is, so that a start has nothing else to do, and how long after each there is another. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createTestStore, describeOnEachEngine } from '../../../test/create-test-store.ts'
 import { sampleSeason } from '../../../test/sample-season.ts'
 import { answerDispute, endDispute, listOpenDisputes } from '../disputes/queries.ts'
-import { ofOperator } from '../http/access.ts'
+import { ofOperator } from '../kernel/access.ts'
 import { exportSeason } from './export-season.ts'
 import { importSeason } from './import-season.ts'
 

@@ -4,9 +4,9 @@ import { listCompetitionGroups } from '../competition-groups/queries.ts'
 import { listCompetitionTypes } from '../competition-types/queries.ts'
 import { listCompetitions, listEntries } from '../competitions/queries.ts'
 import type { Db } from '../db/database.ts'
-import { inSlices } from '../in-slices.ts'
+import { inSlices } from '../kernel/in-slices.ts'
 import { findLeague } from '../leagues/queries.ts'
-import { byName } from '../name-order.ts'
+import { byName } from '../kernel/name-order.ts'
 import {
   listCourtsOfLeague,
   listGameIdsOfLeague,

@@ -6,7 +6,7 @@ import { buildTestApp } from '../../../test/build-test-app.ts'
 import { countTurns } from '../../../test/count-turns.ts'
 import { createTestStore } from '../../../test/create-test-store.ts'
 import { expectRefusal } from '../../../test/league-of-delegates.ts'
-import { Overloaded } from '../http/errors.ts'
+import { Overloaded } from '../kernel/errors.ts'
 import { checkSeasonBytes } from './check-in-thread.ts'
 import { importChecked } from './import-season.ts'
 

@@ -1,4 +1,4 @@
-import type { Change } from '../audit/change.ts'
+import type { Change } from '../kernel/change.ts'
 import { recordChanges } from '../audit/queries.ts'
 import type { Db, Tx } from '../db/database.ts'
 import type { Store } from '../db/store.ts'

@@ -8,7 +8,7 @@ import {
   SeasonPhase,
   SeasonTeam,
 } from '#contract/season.ts'
-import { complaint } from '../http/complaint.ts'
+import { complaint } from '../kernel/complaint.ts'
 import { type Finding, placeOf } from './season-error.ts'
 
 const partOf = <Part extends z.ZodType>(part: Part) => z.nullable(part).catch(null)

@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely'
 import type { Claim } from '#league/dispute.ts'
 import type { Database, Db, Tx } from '../db/database.ts'
 import { nameKey } from '#contract/name-key.ts'
-import { inSlices } from '../in-slices.ts'
+import { inSlices } from '../kernel/in-slices.ts'
 
 /** A game as a season file brings it, and what the visitor says against its result. */
 export type NewGame = { row: Insertable<Database['game']>; disputed: Claim | null }
@@ -38,19 +38,6 @@ export async function countRegistered(db: Db, teamIds: readonly number[]): Promi
     count += (await registered.select('id').execute()).length
   }
   return count
-}
-
-/** Registers teams in a season; with `onlyFree`, those that are in none. */
-export async function registerTeams(
-  tx: Tx,
-  teamIds: readonly number[],
-  { leagueId, onlyFree }: { leagueId: number; onlyFree: boolean },
-): Promise<void> {
-  for await (const some of inSlices(teamIds, rowsAtOnce)) {
-    let update = tx.updateTable('team').set({ league_id: leagueId }).where('id', 'in', some)
-    if (onlyFree) update = update.where('league_id', 'is', null)
-    await update.execute()
-  }
 }
 
 /** Enters teams in a group, in seed order. */

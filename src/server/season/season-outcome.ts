@@ -1,5 +1,5 @@
 import type { Season, SeasonGame } from '#contract/season.ts'
-import { hasMoreParts } from '../http/json-parts.ts'
+import { hasMoreParts } from '../kernel/json-parts.ts'
 import { type CheckedSeason, examineSeason, type SeasonFacts } from './examine-season.ts'
 import { readSeasonText } from './read-season-text.ts'
 import { type Finding, SeasonError, SeasonExistsError } from './season-error.ts'

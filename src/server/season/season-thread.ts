@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { lowerThisThread } from '../background.ts'
+import { lowerThisThread } from '../kernel/background.ts'
 import type { SeasonFacts } from './examine-season.ts'
 import { outcomeOf } from './season-outcome.ts'
 

@@ -1,5 +1,5 @@
 import type { Season, SeasonGroup, SeasonPhase } from '#contract/season.ts'
-import { type Change, updated } from '../audit/change.ts'
+import { type Change, updated } from '../kernel/change.ts'
 import { createCompetitionGroup } from '../competition-groups/queries.ts'
 import { createCompetitionType, listCompetitionTypes } from '../competition-types/queries.ts'
 import { createCompetition } from '../competitions/queries.ts'
@@ -7,16 +7,10 @@ import { createCourt } from '../courts/queries.ts'
 import type { Tx } from '../db/database.ts'
 import { clearCurrentMark, createLeague, findCurrentLeague } from '../leagues/queries.ts'
 import { nameKey } from '#contract/name-key.ts'
-import { inSlices } from '../in-slices.ts'
+import { inSlices } from '../kernel/in-slices.ts'
 import { becomesCurrent } from './current-season.ts'
-import {
-  createEntries,
-  createGames,
-  createTeams,
-  listKnownIds,
-  registerTeams,
-  rowsAtOnce,
-} from './queries.ts'
+import { createEntries, createGames, createTeams, listKnownIds, rowsAtOnce } from './queries.ts'
+import { registerTeams } from '../leagues/queries.ts'
 import { newCourt, newGame, newPhase } from './season-rows.ts'
 
 /** Told how many of the season's games have been written, now and then. */

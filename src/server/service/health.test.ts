@@ -10,7 +10,7 @@ import {
 } from '../../../test/create-test-store.ts'
 import { addTeam } from '../../../test/factories.ts'
 import { buildApp } from '../app.ts'
-import { readConfig } from '../config.ts'
+import { readConfig } from '../kernel/config.ts'
 import { openStore, type Store } from '../db/store.ts'
 import type { Written } from '../db/watch.ts'
 import { Health } from './health.ts'

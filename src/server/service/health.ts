@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { DatabaseProblem } from '../db/database-problem.ts'
 import type { Store } from '../db/store.ts'
-import { databaseAway } from '../http/errors.ts'
+import { databaseAway } from '../kernel/errors.ts'
 import { readHealthCheck, writeHealthCheck } from './queries.ts'
 
 /** How long a finding counts, and how a write of somebody's ended. What was wrong is looked at again soon. */

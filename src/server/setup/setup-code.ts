@@ -1,4 +1,4 @@
-import { hashToken, newSecret } from '../auth/credentials.ts'
+import { hashToken, newSecret } from '../sessions/credentials.ts'
 import type { Store } from '../db/store.ts'
 import { hasLeaguesOrUsers } from '../service/queries.ts'
 import { keepSetupCode } from './queries.ts'

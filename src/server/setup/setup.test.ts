@@ -4,7 +4,7 @@ import { buildTestApp } from '../../../test/build-test-app.ts'
 import { describeOnEachEngine, type Engine } from '../../../test/create-test-store.ts'
 import { dumpTables } from '../../../test/dump-tables.ts'
 import { expectRefusal } from '../../../test/league-of-delegates.ts'
-import { readConfig } from '../config.ts'
+import { readConfig } from '../kernel/config.ts'
 import { renewSetupCode } from './setup-code.ts'
 
 const groups = [

@@ -1,5 +1,5 @@
 import type { Standing } from '#contract/standings.ts'
-import { csv, type CsvColumn, numberCell, textCell } from '../csv.ts'
+import { csv, type CsvColumn, numberCell, textCell } from '../kernel/csv.ts'
 
 const columns: CsvColumn<Standing>[] = [
   ['Puesto', (row) => numberCell(row.rank)],

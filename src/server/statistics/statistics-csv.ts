@@ -1,5 +1,5 @@
 import type { Statistics } from '#contract/statistics.ts'
-import { csv, type CsvColumn, numberCell, textCell } from '../csv.ts'
+import { csv, type CsvColumn, numberCell, textCell } from '../kernel/csv.ts'
 
 const columns: CsvColumn<Statistics>[] = [
   ['Equipo', (row) => textCell(row.team_name)],

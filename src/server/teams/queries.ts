@@ -1,8 +1,8 @@
 import type { Team } from '#contract/teams.ts'
-import type { Granted } from '../http/access.ts'
+import type { Granted } from '../kernel/access.ts'
 import type { Db, Tx } from '../db/database.ts'
 import { nameKey } from '#contract/name-key.ts'
-import { byName } from '../name-order.ts'
+import { byName } from '../kernel/name-order.ts'
 
 /** The teams, by name. */
 export async function listTeams(

@@ -1,18 +1,15 @@
 import { contract } from '#contract/index.ts'
 import type { Team } from '#contract/teams.ts'
-import { listPendingRivals } from '#league/pairings.ts'
-import { created, deleted, updated } from '../audit/change.ts'
-import { requireAdmin } from '../http/access.ts'
-import { waiterOf } from '../http/waiter-of.ts'
-import { findCompetition, listEntries } from '../competitions/queries.ts'
+import { created, deleted, updated } from '../kernel/change.ts'
+import { requireAdmin } from '../kernel/access.ts'
+import { waiterOf } from '../kernel/waiter-of.ts'
 import type { Db } from '../db/database.ts'
 import type { Reads } from '../db/store.ts'
-import { AppError, fieldError, found } from '../http/errors.ts'
-import { findPairedCompetition, isFairPlayMissing } from '../games/schedule.ts'
+import { AppError, fieldError, found } from '../kernel/errors.ts'
 import { findLeague } from '../leagues/queries.ts'
 import { readPhoto } from '../media/photo.ts'
 import { dropPicture, keepPicture } from '../media/queries.ts'
-import type { Mount } from '../http/mount.ts'
+import type { Mount } from '../kernel/mount.ts'
 import {
   changeTeam,
   createTeam,
@@ -70,27 +67,6 @@ export function teamRoutes(mount: Mount, store: Reads): void {
       return deleted('team', before.id, before)
     },
   })
-
-  mount.read(contract.checkPendingFairPlay, ({ params }) =>
-    store.read(async (db) => {
-      await theTeam(db, params.id)
-      return { data: await isFairPlayMissing(db, params.id) }
-    }),
-  )
-
-  mount.read(contract.listPendingRivals, ({ params, query }) =>
-    store.read(async (db) => {
-      await theTeam(db, params.id)
-      const paired = await findPairedCompetition(db, query.competitionId)
-      if (!paired.active || !paired.current) return []
-      const { id, name } = (await findCompetition(db, query.competitionId))!
-      const teams = new Map((await listEntries(db, [id])).map(({ team }) => [team.id, team]))
-      return listPendingRivals(paired, params.id).map((rival) => ({
-        team: teams.get(rival)!,
-        competition: { id, name },
-      }))
-    }),
-  )
 }
 
 async function theTeam(db: Db, id: number): Promise<Team> {

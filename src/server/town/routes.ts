@@ -1,9 +1,9 @@
 import { contract } from '#contract/index.ts'
 import type { Town } from '#contract/town.ts'
-import { updated } from '../audit/change.ts'
+import { updated } from '../kernel/change.ts'
 import type { Reads } from '../db/store.ts'
-import { definedFields } from '../http/defined-fields.ts'
-import type { Mount } from '../http/mount.ts'
+import { definedFields } from '../kernel/defined-fields.ts'
+import type { Mount } from '../kernel/mount.ts'
 import { findTown, saveTown, TOWN_ID } from './queries.ts'
 
 export function townRoutes(mount: Mount, store: Reads): void {

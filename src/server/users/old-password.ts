@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Db } from '../db/database.ts'
-import { fieldError, WrongPassword } from '../http/errors.ts'
-import { waiterOf } from '../http/waiter-of.ts'
+import { fieldError, WrongPassword } from '../kernel/errors.ts'
+import { waiterOf } from '../kernel/waiter-of.ts'
 import { verifyPassword } from './password.ts'
 import { findPasswordById } from './queries.ts'
 

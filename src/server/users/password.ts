@@ -1,6 +1,6 @@
 import { argon2, createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
-import { Semaphore, type Waiter } from '../http/semaphore.ts'
+import { Semaphore, type Waiter } from '../kernel/semaphore.ts'
 
 /** 19 MiB and two passes: OWASP's Password Storage Cheat Sheet for Argon2id on a small machine. */
 const cost = { memory: 19 * 1024, passes: 2, parallelism: 1 }

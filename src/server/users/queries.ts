@@ -1,10 +1,10 @@
 import type { User } from '#contract/users.ts'
 import { listActiveCompetitions } from '../competitions/queries.ts'
-import type { Granted } from '../http/access.ts'
+import type { Granted } from '../kernel/access.ts'
 import type { Db, Tx } from '../db/database.ts'
 import { listTeams } from '../teams/queries.ts'
 import { nameKey } from '#contract/name-key.ts'
-import { byName } from '../name-order.ts'
+import { byName } from '../kernel/name-order.ts'
 
 export type NewUser = {
   name: string

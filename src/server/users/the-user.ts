@@ -1,7 +1,7 @@
 import type { User } from '#contract/users.ts'
 import type { Db } from '../db/database.ts'
-import { fieldError, found } from '../http/errors.ts'
-import type { Config } from '../config.ts'
+import { fieldError, found } from '../kernel/errors.ts'
+import type { Config } from '../kernel/config.ts'
 import { findUser, isEmailTaken, isNameTaken } from './queries.ts'
 
 export async function theUser(db: Db, id: number): Promise<User> {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { createTestStore, describeOnEachEngine } from '../../../../test/create-test-store.ts'
-import { migrateTables } from '../migrate.ts'
+import { migrateTables } from './migrate.ts'
 import { dropTables, listTables } from '../schema.ts'
 
 const at = '2025-11-03T10:00:00.000Z'

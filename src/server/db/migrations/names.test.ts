@@ -5,7 +5,7 @@ import { addGame, addGroup, addLeague, addPhase } from '../../../../test/factori
 import { exportSeason } from '../../season/export-season.ts'
 import { importSeason } from '../../season/import-season.ts'
 import type { Database } from '../database.ts'
-import { migrateStore, migrateTables } from '../migrate.ts'
+import { migrateStore, migrateTables } from './migrate.ts'
 import { dropTables, listTables } from '../schema.ts'
 import type { Store } from '../store.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createTestStore, describeOnEachEngine } from '../../../../test/create-test-store.ts'
 import { findTown } from '../../town/queries.ts'
-import { migrateTables } from '../migrate.ts'
+import { migrateTables } from './migrate.ts'
 import { dropTables, listTables } from '../schema.ts'
 
 describeOnEachEngine('a town of before a league could set its rules', (engine) => {

@@ -1,5 +1,5 @@
 import { countWaitingAccounts, findUser } from '../../users/queries.ts'
-import type { Kind } from '../kind.ts'
+import type { Kind } from './kind.ts'
 
 /** `count`: how many waited when it was told; missing in notices of before, each of which was about one. */
 type Facts = { count?: number }

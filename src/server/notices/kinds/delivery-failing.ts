@@ -1,4 +1,4 @@
-import type { Kind } from '../kind.ts'
+import type { Kind } from './kind.ts'
 import { isDeliveryFailing } from './queries.ts'
 import { today } from './when.ts'
 

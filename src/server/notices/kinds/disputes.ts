@@ -4,7 +4,7 @@ import { findDispute, listOpenDisputes } from '../../disputes/queries.ts'
 import { listGames } from '../../games/queries.ts'
 import { findCurrentLeague } from '../../leagues/queries.ts'
 import { findUser } from '../../users/queries.ts'
-import type { Kind, Present } from '../kind.ts'
+import type { Kind, Present } from './kind.ts'
 import {
   findGameFacts,
   type GameFacts,

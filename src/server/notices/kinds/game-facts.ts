@@ -10,7 +10,7 @@ import type { WholeGame } from '../../games/queries.ts'
 import { findLeague } from '../../leagues/queries.ts'
 import { findTeam } from '../../teams/queries.ts'
 import type { NoticeState } from '#contract/notices.ts'
-import type { Moment, Present } from '../kind.ts'
+import type { Moment, Present } from './kind.ts'
 
 /** A game as it stood when it was told of. */
 export type GameFacts = {

@@ -1,4 +1,4 @@
-import type { Kind } from '../kind.ts'
+import type { Kind } from './kind.ts'
 import {
   findGameFacts,
   type GameFacts,

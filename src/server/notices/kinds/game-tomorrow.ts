@@ -1,6 +1,6 @@
 import { listGames } from '../../games/queries.ts'
 import { findCurrentLeague } from '../../leagues/queries.ts'
-import type { Kind, Moment } from '../kind.ts'
+import type { Kind, Moment } from './kind.ts'
 import { type GameFacts, gameFactsOf, isAhead, stateOfPlan, pairOf } from './game-facts.ts'
 import { listChangesOfGames } from './queries.ts'
 import { atHour, dayOf, daysAfter, isMorningOver, nearDay } from './when.ts'

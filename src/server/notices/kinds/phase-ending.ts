@@ -1,7 +1,7 @@
 import { daysLeft } from '#league/days-left.ts'
 import { listCompetitionGroups } from '../../competition-groups/queries.ts'
 import { findCurrentLeague } from '../../leagues/queries.ts'
-import type { Draft, Kind, Moment } from '../kind.ts'
+import type { Draft, Kind, Moment } from './kind.ts'
 import { countLeft } from './games-left.ts'
 import { daysAfter, isMorningOver, nameOfDay, today } from './when.ts'
 

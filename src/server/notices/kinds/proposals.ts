@@ -5,7 +5,7 @@ import { findWholeGame } from '../../games/queries.ts'
 import { findProposal, listEndingProposals } from '../../proposals/queries.ts'
 import { listStanding, type StandingProposal } from '../../proposals/state.ts'
 import { findTown } from '../../town/queries.ts'
-import type { Draft, Kind, Moment, Present } from '../kind.ts'
+import type { Draft, Kind, Moment, Present } from './kind.ts'
 import { type GameFacts, gameFactsOf, pairOf, stateOfPlan, whenAndWhere } from './game-facts.ts'
 import { atHour, nearDay } from './when.ts'
 

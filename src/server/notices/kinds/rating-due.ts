@@ -2,7 +2,7 @@ import { owesFairPlay } from '#league/fair-play.ts'
 import type { Game } from '#contract/games.ts'
 import { findWholeGame, listGames } from '../../games/queries.ts'
 import { findCurrentLeague } from '../../leagues/queries.ts'
-import type { Draft, Kind } from '../kind.ts'
+import type { Draft, Kind } from './kind.ts'
 import {
   absence,
   findGameFacts,

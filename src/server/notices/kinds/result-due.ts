@@ -1,6 +1,6 @@
 import { listGames } from '../../games/queries.ts'
 import { findCurrentLeague } from '../../leagues/queries.ts'
-import type { Kind } from '../kind.ts'
+import type { Kind } from './kind.ts'
 import { type GameFacts, gameFactsOf, pairOf, whenAndWhere } from './game-facts.ts'
 import { dayOf, daysAfter, isMorningOver } from './when.ts'
 

@@ -1,4 +1,4 @@
-import type { Moment } from '../kind.ts'
+import type { Moment } from './kind.ts'
 
 const DAY = 24 * 60 * 60_000
 

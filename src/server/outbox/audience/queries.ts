@@ -1,7 +1,7 @@
 import { type Channel, NOTICE_KINDS, type NoticeKind } from '#contract/notices.ts'
 import type { Db } from '../../db/database.ts'
-import type { Recipient } from '../../notices/is-concerned.ts'
-import type { Audience } from '../../notices/kind.ts'
+import type { Recipient } from '../../notices/kinds/is-concerned.ts'
+import type { Audience } from '../../notices/kinds/kind.ts'
 
 /** Whom it concerns: people, and the last of the devices that follow without an account, null where none does. */
 export async function findAudience(

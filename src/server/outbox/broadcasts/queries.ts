@@ -1,7 +1,7 @@
 import type { Db, Tx } from '../../db/database.ts'
 import type { ToldNotice } from '../../notices/kinds.ts'
 import { asTold } from '../../notices/queries.ts'
-import { farthestFrom, messageRow } from '../messages/queries.ts'
+import { farthestFrom, messageRow } from '../../messages/queries.ts'
 
 /** A notice on its way to all who follow without an account: it has been sent to their devices up to `after`. */
 export type Broadcast = {

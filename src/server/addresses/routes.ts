@@ -1,0 +1,74 @@
+import type { EmailState } from '#contract/email.ts'
+import { contract } from '#contract/index.ts'
+import type { Config } from '../kernel/config.ts'
+import type { Db } from '../db/database.ts'
+import type { Reads } from '../db/store.ts'
+import { AppError, found } from '../kernel/errors.ts'
+import type { Mount } from '../kernel/mount.ts'
+import {
+  askForMail,
+  confirmEmail,
+  deleteMailTokens,
+  findMailbox,
+  findMailToken,
+  setUnsubscribed,
+} from './queries.ts'
+
+/** It doesn't say which: whoever opens it needs to know what to do, and nobody else whether it ever was one. */
+const USELESS =
+  'Este enlace ya no vale: se ha usado, han pasado tres días, o la cuenta ya no tiene este correo. En tu perfil ves si está confirmado, y puedes pedir otro.'
+
+/** Why no link is sent: some were, or none, as this site sends no more of them for now. */
+const NOT_SENT = {
+  'sent-before': 'Ya te hemos enviado unos cuantos. Mira en el correo no deseado, o espera a mañana.',
+  refused:
+    'Ahora no podemos enviarte el correo. Vuelve a pedirlo dentro de una hora; si sigue igual, mañana.',
+}
+
+/** What becomes of somebody's address is theirs alone: no answer for everybody shows it. */
+export function emailRoutes(
+  mount: Mount,
+  { db }: Reads,
+  { smtpUrl, rateLimitWrites }: Pick<Config, 'smtpUrl' | 'rateLimitWrites'>,
+): void {
+  mount.read(contract.findEmail, ({ viewer }) => stateOf(db, viewer.userId))
+
+  mount.write(contract.editEmail, {
+    write: async ({ tx, viewer, body }) => {
+      const { confirmed } = await stateOf(tx, viewer.userId)
+      if (!confirmed) throw new AppError(409, 'Primero hay que confirmar el correo.')
+      await setUnsubscribed(tx, viewer.userId, body.unsubscribed)
+      return []
+    },
+    answer: (tx, { viewer }) => stateOf(tx, viewer.userId),
+  })
+
+  mount.write(contract.askConfirmation, {
+    write: async ({ tx, viewer, at, network }) => {
+      const { email, confirmed } = await stateOf(tx, viewer.userId)
+      if (smtpUrl === null) throw new AppError(409, 'Esta web no envía correos.')
+      if (email === null) throw new AppError(409, 'Tu cuenta no tiene correo: añádelo primero.')
+      if (confirmed) throw new AppError(409, 'Tu correo ya está confirmado.')
+      const { userId } = viewer
+      const asking = { userId, now: at, network, rateLimitWrites }
+      const asked = await askForMail(tx, { ...asking, purpose: 'confirmation' })
+      if (asked !== 'asked') throw new AppError(429, NOT_SENT[asked])
+      return []
+    },
+  })
+
+  mount.write(contract.confirmEmail, {
+    write: async ({ tx, body: { token }, at }) => {
+      const link = await findMailToken(tx, { token, purpose: 'confirmation', now: at })
+      if (!link) throw new AppError(409, USELESS)
+      await deleteMailTokens(tx, { userId: link.userId, purpose: 'confirmation' })
+      await confirmEmail(tx, link)
+      return []
+    },
+  })
+}
+
+async function stateOf(db: Db, userId: number): Promise<EmailState> {
+  const { email, confirmed, unsubscribed } = found(await findMailbox(db, userId), 'Esa cuenta no existe.')
+  return { email, confirmed, unsubscribed }
+}

@@ -1,0 +1,106 @@
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { sql } from 'kysely'
+import { Client } from 'pg'
+import { expect, onTestFinished, test } from 'vitest'
+import {
+  createTestDatabase,
+  createTestStore,
+  describeOnEachEngine,
+  describeOnPostgres,
+  type Engine,
+} from '../../../../test/create-test-store.ts'
+import { dumpTables } from '../../../../test/dump-tables.ts'
+import { addLeague } from '../../../../test/factories.ts'
+import { testFolder } from '../../../../test/test-folder.ts'
+import { migrateStore, migrateTables } from './migrate.ts'
+import { dropTables, listTables } from '../schema.ts'
+import { writeLock } from '../postgres.ts'
+import { openStore } from '../store.ts'
+
+/** The address of a database without a single table. */
+async function createEmptyDatabase(engine: Engine): Promise<string> {
+  if (engine === 'sqlite') {
+    const folder = testFolder()
+    return `file:${join(folder, 'data', 'liga.db')}`
+  }
+  const { url, remove } = await createTestDatabase(engine)
+  onTestFinished(remove)
+  const store = openStore(url)
+  await sql`drop schema public cascade`.execute(store.db)
+  await sql`create schema public`.execute(store.db)
+  await store.close()
+  return url
+}
+
+/** Migrates in a process of its own, as a server that starts does. */
+async function migrateElsewhere(url: string): Promise<void> {
+  const program = `
+    import { openStore } from '#server/db/store.ts'
+    import { migrateStore } from '#server/db/migrations/migrate.ts'
+    const store = openStore(process.argv[1])
+    await migrateStore(store)
+    await store.close()`
+  const flags = ['--disable-warning=ExperimentalWarning', '--input-type=module', '--eval', program]
+  await promisify(execFile)(process.execPath, [...flags, url])
+}
+
+describeOnEachEngine('migrations', (engine) => {
+  test(
+    'two processes that start at once on a new database both find its tables',
+    { timeout: 20_000 },
+    async () => {
+      const url = await createEmptyDatabase(engine)
+      await Promise.all([migrateElsewhere(url), migrateElsewhere(url)])
+      const store = openStore(url)
+      expect(await addLeague(store)).toBe(1)
+      await store.close()
+    },
+  )
+
+  test('a second time they change nothing', async () => {
+    const store = await createTestStore(engine)
+    const id = await addLeague(store)
+    await migrateStore(store)
+    expect(await store.db.selectFrom('league').select('id').execute()).toEqual([{ id }])
+  })
+})
+
+/** Another process that stops in the middle of a transaction, until it is let go. */
+async function holdElsewhere(url: string, statement: string): Promise<Client> {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  await client.query(`begin; ${statement}`)
+  return client
+}
+
+describeOnPostgres('migrations on postgres', () => {
+  test.for([
+    ['writes', `select pg_advisory_xact_lock(${writeLock})`],
+    ['has a table for itself', 'lock table kysely_migration in access exclusive mode'],
+  ] as const)(
+    'give up, in words, on a process that %s for too long, and change nothing',
+    async ([, statement]) => {
+      const { url, remove } = await createTestDatabase('postgres')
+      const store = openStore(url)
+      await store.write(async (tx) => {
+        await dropTables(tx, await listTables(tx, 'postgres'))
+        await migrateTables(tx, 'postgres', { upTo: '0007-health-check' })
+      })
+      const before = await dumpTables(store)
+      const other = await holdElsewhere(url, statement)
+      onTestFinished(async () => {
+        await Promise.all([store.close(), other.end()])
+        await remove()
+      })
+      await expect(migrateStore(store, { patience: 1500 })).rejects.toThrow(
+        /^Otro proceso tiene ocupada la base de datos desde hace más de 2 segundos: .* No se ha tocado nada\.$/,
+      )
+      await other.query('rollback')
+      expect(await dumpTables(store)).toBe(before)
+      await migrateStore(store)
+      expect(await dumpTables(store)).toContain('town')
+    },
+  )
+})

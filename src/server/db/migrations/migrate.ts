@@ -1,0 +1,91 @@
+import { type Kysely, sql } from 'kysely'
+import { Migrator } from 'kysely/migration'
+import { DatabaseProblem } from '../database-problem.ts'
+import type { Db, Tx } from '../database.ts'
+import { migrations } from './index.ts'
+import { takeTables, takeTurn } from '../postgres.ts'
+import { listTables } from '../schema.ts'
+import type { Dialect, Store } from '../store.ts'
+
+/** How long a start waits for whoever is changing the tables: another start, or a backup that is being restored. */
+const patienceMilliseconds = 30_000
+
+/** PostgreSQL's word for a lock that didn't come in time. */
+const lockNotAvailable = '55P03'
+
+/**
+ * Brings the tables up to date, in one transaction: all of the missing changes are made or none.
+ *
+ * @throws DatabaseProblem when the database is of a newer program, or when another process doesn't let go of it
+ */
+export async function migrateStore(
+  store: Store,
+  { patience = patienceMilliseconds }: { patience?: number } = {},
+): Promise<void> {
+  const { dialect } = store
+  try {
+    await store.inTransaction(async (tx) => {
+      if (dialect === 'postgres') await takeTurn(tx, patience)
+      await bringUpToDate(tx, dialect)
+    })
+  } catch (error) {
+    throw (error as { code?: string }).code === lockNotAvailable ? stillTaken(patience, error) : error
+  }
+}
+
+async function bringUpToDate(db: Tx, dialect: Dialect): Promise<void> {
+  const done = await listMigrations(db)
+  const unknown = done.findLast((name) => !isKnownMigration(name))
+  if (unknown !== undefined) {
+    throw new DatabaseProblem(
+      `La base de datos es de una versión más nueva del programa (${unknown}). Actualiza el programa; no se ha tocado nada.`,
+    )
+  }
+  const outdated = done.length > 0 && done.length < Object.keys(migrations).length
+  if (outdated && dialect === 'postgres') await takeTables(db, await listTables(db, dialect))
+  const migrator = new Migrator({
+    db,
+    provider: {
+      getMigrations: async () =>
+        Object.fromEntries(
+          Object.entries(migrations).map(([name, { up }]) => [name, { up: (on) => up(on, dialect) }]),
+        ),
+    },
+  })
+  const { error } = await migrator.migrateToLatest()
+  if (error) throw error
+}
+
+function stillTaken(patience: number, cause: unknown): DatabaseProblem {
+  return new DatabaseProblem(
+    `Otro proceso tiene ocupada la base de datos desde hace más de ${Math.ceil(patience / 1000)} segundos: puede que otro arranque la esté poniendo al día, o que se esté importando una temporada o recuperando una copia. Espera a que acabe, o ciérralo si se ha quedado parado, y vuelve a intentarlo. No se ha tocado nada.`,
+    { cause },
+  )
+}
+
+export function isKnownMigration(name: string): boolean {
+  return Object.hasOwn(migrations, name)
+}
+
+/** The last migration that a database has been through; undefined for one without tables. */
+export async function findMigrationLevel(db: Db): Promise<string | undefined> {
+  return (await listMigrations(db)).at(-1)
+}
+
+/** Makes the changes after one migration up to another, in the transaction of the caller, who answers for the notes about them. */
+export async function migrateTables(
+  db: Tx,
+  dialect: Dialect,
+  { after = '', upTo = '\u{ffff}' }: { after?: string; upTo?: string },
+): Promise<void> {
+  for (const [name, { up }] of Object.entries(migrations)) {
+    if (name > after && name <= upTo) await up(db as unknown as Kysely<unknown>, dialect)
+  }
+}
+
+async function listMigrations(db: Db): Promise<string[]> {
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true })
+  if (!tables.some(({ name }) => name === 'kysely_migration')) return []
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)
+  return rows.map(({ name }) => name)
+}

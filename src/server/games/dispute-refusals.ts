@@ -1,0 +1,36 @@
+import { NO_RESULT, SEASON_CLOSED } from '#contract/sentences.ts'
+import {
+  type DisputeAction,
+  type DisputeEnd,
+  type DisputeHindrance,
+  stateOfDispute,
+  whatHindersDispute,
+} from '#league/dispute.ts'
+import { roleIn } from '#league/game-life.ts'
+import type { Viewer } from '../kernel/viewer.ts'
+import type { WholeGame } from './queries.ts'
+import { AppError } from '../kernel/errors.ts'
+
+/** What is told of a disagreement that has ended. */
+const ENDED: Record<DisputeEnd, string> = {
+  accepted: 'El equipo local ya ha dado por bueno el otro resultado.',
+  settled: 'Quien administra la liga ya ha decidido qué resultado vale.',
+  withdrawn: 'El equipo visitante ya ha retirado lo que dijo del resultado.',
+}
+
+const TOLD: Record<Exclude<DisputeHindrance, 'ended'>, string> = {
+  'not-theirs': 'Solo lo deciden las delegadas y los delegados de los dos equipos.',
+  'no-result': NO_RESULT,
+  said: 'El equipo visitante ya dijo que el resultado no es ese: solo se puede decir una vez.',
+  'no-dispute': 'Nadie ha dicho que ese resultado sea otro.',
+  season: SEASON_CLOSED,
+  answered: 'El equipo local ya ha respondido: solo se puede responder una vez.',
+}
+
+/** Refuses what can't be done about the result of a game any more, or not yet: it tells what happened meanwhile. */
+export function refuseHindered(action: DisputeAction, game: WholeGame, viewer: Viewer): void {
+  const { dispute } = game
+  const hindrance = whatHindersDispute(action, { game, state: stateOfDispute(dispute) }, roleIn(game, viewer))
+  if (hindrance === null) return
+  throw new AppError(409, hindrance === 'ended' ? ENDED[dispute!.ended!] : TOLD[hindrance])
+}

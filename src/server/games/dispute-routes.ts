@@ -1,0 +1,148 @@
+import type { Game } from '#contract/games.ts'
+import { contract } from '#contract/index.ts'
+import { NO_LOCAL_MIXED, NO_VISITANT_MIXED } from '#contract/sentences.ts'
+import {
+  type Claim,
+  claimOf,
+  DISPUTE_DONE_BY,
+  type DisputeAction,
+  isStandingResult,
+} from '#league/dispute.ts'
+import { hasVisitorRated, replacesForfeit, withOtherResult } from '#league/game-life.ts'
+import type { Viewer } from '../kernel/viewer.ts'
+import type { Db, Tx } from '../db/database.ts'
+import type { Reads } from '../db/store.ts'
+import { changeGame, columnsOf, listGames, seenBy, type WholeGame } from './queries.ts'
+import { refuseWrongResult } from './result.ts'
+import { changed, theGame, theGameAsSeen } from './stored-game.ts'
+import { type Granted, requireDelegate } from '../kernel/access.ts'
+import { fieldError } from '../kernel/errors.ts'
+import type { Mount } from '../kernel/mount.ts'
+import type { LeagueTime } from '../kernel/league-time.ts'
+import { disagree } from './disagree.ts'
+import { answerDispute, endDispute, listOpenDisputes, type StoredDispute } from '../disputes/queries.ts'
+import { refuseHindered } from './dispute-refusals.ts'
+import { listSeenDisputes } from './seen-disputes.ts'
+
+/** A game whose result somebody disagrees with. */
+type DisputedGame = WholeGame & { dispute: StoredDispute }
+
+export function disputeRoutes(mount: Mount, store: Reads, time: LeagueTime): void {
+  mount.read(contract.listDisputes, ({ viewer }) =>
+    store.read(async (db) => {
+      const open = await listOpenDisputes(db)
+      if (open.length === 0) return []
+      const ids = open.map(({ gameId }) => gameId)
+      const games = new Map((await listGames(db, { ids }, viewer)).map((game) => [game.id, game]))
+      const disputed = open.map(({ gameId, dispute }) => ({ game: games.get(gameId)!, dispute }))
+      return listSeenDisputes(db, disputed, viewer)
+    }),
+  )
+
+  mount.write(contract.disputeResult, {
+    write: async (context) => {
+      const { tx, body, viewer, at } = context
+      const before = await theGameOf('dispute', context)
+      await disagree(tx, before, body, { viewer, at })
+      return changed(tx, before, 'dispute-opened')
+    },
+    answer,
+  })
+
+  mount.write(contract.answerDispute, {
+    untold: true,
+    write: async (context) => {
+      const { before, said } = await theDisputeTo('answer', context)
+      await answerDispute(context.tx, before, said, context.body.text)
+      return changed(context.tx, before, 'dispute-answered')
+    },
+    answer,
+  })
+
+  mount.write(contract.acceptDispute, {
+    write: async (context) => {
+      const { tx, body, at } = context
+      const { before, said } = await theDisputeTo('accept', context)
+      const { dispute } = before
+      const mixed = { localMixed: dispute.localMixed, visitantMixed: body.visitantMixed ?? null }
+      await takeOver(tx, before, { claim: dispute, mixed, at, time })
+      await endDispute(tx, before, said, { ended: 'accepted' })
+      return changed(tx, before, 'dispute-accepted')
+    },
+    answer,
+  })
+
+  mount.write(contract.withdrawDispute, {
+    write: async (context) => {
+      const { before, said } = await theDisputeTo('withdraw', context)
+      await endDispute(context.tx, before, said, { ended: 'withdrawn' })
+      return changed(context.tx, before, 'dispute-withdrawn')
+    },
+    answer,
+  })
+
+  mount.write(contract.settleDispute, {
+    write: async (context) => {
+      const { tx, body, at } = context
+      const { before, said } = await theDisputeTo('settle', context)
+      const claim = claimOf(body)!
+      const localMixed = body.localMixed ?? before.dispute.localMixed
+      const mixed = { localMixed, visitantMixed: body.visitantMixed ?? null }
+      if (replacesForfeit(before, claim) && hasVisitorRated(before) && localMixed === null)
+        throw fieldError(400, 'localMixed', NO_LOCAL_MIXED)
+      await takeOver(tx, before, { claim, mixed, at, time })
+      await endDispute(tx, before, said, { ended: 'settled', reason: body.reason })
+      return changed(tx, before, 'dispute-settled')
+    },
+    answer,
+  })
+}
+
+const answer = (db: Db, { params, viewer }: { params: { id: number }; viewer: Viewer }) =>
+  theGameAsSeen(db, params.id, viewer)
+
+type Mixed = Record<'localMixed' | 'visitantMixed', boolean | null>
+
+/** Gives a game the result that counts from now on, which may be the one that it has. */
+async function takeOver(
+  tx: Tx,
+  before: Granted<WholeGame>,
+  { claim, mixed, at, time }: { claim: Claim; mixed: Mixed; at: Date; time: LeagueTime },
+): Promise<void> {
+  if (isStandingResult(claim, before)) return
+  if (replacesForfeit(before, claim) && mixed.visitantMixed === null)
+    throw fieldError(400, 'visitantMixed', NO_VISITANT_MIXED)
+  const after = withOtherResult(before, claim, mixed)
+  await refuseWrongResult(tx, after, time)
+  await changeGame(tx, before, columnsOf(after), at)
+}
+
+type Context = {
+  tx: Tx
+  params: { id: number }
+  viewer: Viewer
+  at: Date
+  unchanged: (seen: Game) => Game
+}
+
+/** The game about whose result something is said: refused to who may not, and of a version that is gone. */
+async function theGameOf(action: DisputeAction, context: Context): Promise<Granted<WholeGame>> {
+  const { tx, params, viewer, unchanged } = context
+  const game = requireDelegate(viewer, DISPUTE_DONE_BY[action], await theGame(tx, params.id))
+  unchanged(seenBy(game, viewer))
+  return game
+}
+
+/** The disagreement that something is done with, and who does it when: refused once it can't be done any more. */
+async function theDisputeTo(
+  action: DisputeAction,
+  context: Context,
+): Promise<{ before: Granted<DisputedGame>; said: { at: string; userId: number } }> {
+  const { viewer, at } = context
+  const game = await theGameOf(action, context)
+  refuseHindered(action, game, viewer)
+  return {
+    before: game as Granted<DisputedGame>,
+    said: { at: at.toISOString(), userId: viewer.userId },
+  }
+}

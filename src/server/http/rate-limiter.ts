@@ -1,0 +1,25 @@
+import rateLimit from '@fastify/rate-limit'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { TooManyRequests } from '../kernel/errors.ts'
+
+/** Refuses a request of a key that has made more than `maxPerMinute`, with `TooManyRequests`. */
+export type Limit = (
+  maxPerMinute: number,
+  keyOf: (request: FastifyRequest) => string,
+) => (request: FastifyRequest) => Promise<void>
+
+/** Counts by the minute in this process, apart from every other limiter. Each limit remembers the five thousand keys that it counted last. */
+export async function createRateLimiter(app: FastifyInstance): Promise<Limit> {
+  const limiter = Promise.withResolvers<Limit>()
+  await app.register(async (scope) => {
+    await scope.register(rateLimit, { global: false, timeWindow: 60_000 })
+    limiter.resolve((max, keyGenerator) => {
+      const count = scope.createRateLimit({ max, keyGenerator })
+      return async (request) => {
+        const state = await count(request)
+        if (!state.isAllowed && state.isExceeded) throw new TooManyRequests(state.ttlInSeconds)
+      }
+    })
+  })
+  return limiter.promise
+}

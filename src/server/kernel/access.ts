@@ -1,0 +1,112 @@
+import type { Access } from '#contract/endpoint.ts'
+import type { Invitation } from '#contract/invitations.ts'
+import { LINK_OVER } from '#contract/sentences.ts'
+import { type GameRole, roleIn, type TeamsOfGame } from '#league/game-life.ts'
+import { AppError } from './errors.ts'
+import type { Viewer } from './viewer.ts'
+
+declare const granted: unique symbol
+
+/**
+ * A thing that whoever asks may touch. Only the checks of this file make one, and what changes a game, a team or an
+ * account takes nothing else.
+ */
+export type Granted<Thing> = Thing & { readonly [granted]: true }
+
+/** What somebody without the right is told. */
+const refusals: Record<Exclude<Access, 'public' | 'user'>, string> = {
+  owner: 'Solo puedes cambiar tu propia contraseña.',
+  self: 'Solo puedes hacerlo con tu propia cuenta.',
+  team: 'Solo puede hacerlo quien es delegada o delegado de ese equipo.',
+  delegate: 'Solo puede hacerlo quien es delegada o delegado de un equipo.',
+  local: 'Solo puede hacerlo la delegada o el delegado del equipo local.',
+  visitant: 'Solo puede hacerlo la delegada o el delegado del equipo visitante.',
+  admin: 'Solo puede hacerlo quien administra la liga.',
+}
+
+/**
+ * Refuses who may not call an endpoint: 401 when nobody is logged in, 403 when it is the wrong person. Which team
+ * plays a game only the database knows: `requireDelegate` says the rest.
+ *
+ * @param params of the path; where the access is for one thing, `id` names it
+ */
+export function checkAccess<Params>(access: Access, viewer: Viewer | null, params: Params): Granted<Params> {
+  if (access === 'public') return params as Granted<Params>
+  if (viewer === null) throw new AppError(401, 'Para esto tienes que entrar con tu cuenta.')
+  const id = Number((params as { id?: unknown }).id)
+  const allowed = {
+    user: true,
+    owner: viewer.userId === id,
+    self: viewer.admin || viewer.userId === id,
+    team: viewer.admin || (viewer.teamId !== null && viewer.teamId === id),
+    delegate: viewer.admin || viewer.teamId !== null,
+    local: viewer.admin || viewer.teamId !== null,
+    visitant: viewer.admin || viewer.teamId !== null,
+    admin: viewer.admin,
+  }
+  if (!allowed[access]) throw new AppError(403, access === 'user' ? refusals.self : refusals[access])
+  return params as Granted<Params>
+}
+
+/** Refuses who is neither what a game asks for, the delegate of a side of it, nor an admin. */
+export function requireDelegate<Game extends TeamsOfGame>(
+  viewer: Viewer,
+  wanted: GameRole,
+  game: Game,
+): Granted<Game> {
+  const role = roleIn(game, viewer)
+  if (role !== 'admin' && role !== wanted) throw new AppError(403, refusals[wanted])
+  return game as Granted<Game>
+}
+
+/** Refuses who is neither a delegate of one of two teams nor an admin. */
+export function requireOneOf<Pair extends TeamsOfGame>(viewer: Viewer, pair: Pair): Granted<Pair> {
+  if (roleIn(pair, viewer) !== null) return pair as Granted<Pair>
+  throw new AppError(403, 'Eso es cosa de las delegadas y los delegados de los dos equipos.')
+}
+
+/** Refuses what somebody began for one team and would end for another, which they have been given meanwhile. */
+export function refuseOtherTeam(before: Viewer | null, now: Viewer | null): void {
+  if (before?.teamId === now?.teamId) return
+  throw new AppError(403, 'Tu equipo ha cambiado mientras tanto. Vuelve a cargar la página.')
+}
+
+/** Refuses what only an admin may say, at the field that said it; a field that says nothing is undefined. */
+export function requireAdmin<Fields extends object>(viewer: Viewer | null, fields: Fields): Granted<Fields> {
+  const [said] = Object.entries(fields).flatMap(([field, value]) => (value === undefined ? [] : field))
+  if (said !== undefined && !viewer?.admin)
+    throw new AppError(403, refusals.admin, { [said]: refusals.admin })
+  return fields as Granted<Fields>
+}
+
+/**
+ * Refuses an invitation that can't be used any more; an open one gives whoever holds it its team, and nothing else.
+ */
+export function requireOpen(
+  { team, expiresAt, ended }: Omit<Invitation, 'id'> & { ended: 'used' | 'withdrawn' | null },
+  now: Date,
+): Granted<{ teamId: number }> {
+  const another = 'Pide otra a quien administra la liga.'
+  if (ended === 'used') throw new AppError(409, `Esa invitación ya se ha usado. ${another}`)
+  if (ended === 'withdrawn') throw new AppError(409, `Esa invitación se ha retirado. ${another}`)
+  if (Date.parse(expiresAt) <= now.getTime())
+    throw new AppError(409, `Esa invitación ha caducado. ${another}`)
+  return { teamId: team.id } as Granted<{ teamId: number }>
+}
+
+/**
+ * Refuses what came by e-mail and isn't good any more, or went to an address that the account has no longer; whoever
+ * holds a good one may change the password of its account, and nothing else.
+ */
+export function requireLink(
+  link: { email: string } | undefined,
+  account: { id: number; email: string | null } | undefined,
+): Granted<{ id: number }> {
+  if (!link || !account || account.email !== link.email) throw new AppError(409, LINK_OVER)
+  return { id: account.id } as Granted<{ id: number }>
+}
+
+/** The right of whoever has the machine: the command line, and the server itself. */
+export function ofOperator<Thing>(thing: Thing): Granted<Thing> {
+  return thing as Granted<Thing>
+}

@@ -1,0 +1,29 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { constants } from 'node:os'
+import { expect, onTestFinished, test } from 'vitest'
+import { createTestDatabase } from '../../../test/create-test-store.ts'
+import { startApi } from '../../../test/league-process.ts'
+
+/** The priorities of a process's threads, by their names; "nice" is the nineteenth field (proc(5)). */
+function prioritiesOf(pid: number): [name: string, nice: number][] {
+  return readdirSync(`/proc/${pid}/task`).map((thread) => {
+    const [, name = '', rest = ''] =
+      /^\d+ \((.*)\) (.*)$/s.exec(readFileSync(`/proc/${pid}/task/${thread}/stat`, 'utf8')) ?? []
+    return [name, Number(rest.split(' ')[16])]
+  })
+}
+
+test.runIf(process.platform === 'linux')('heavy work goes behind the thread that answers', async () => {
+  const { url, remove } = await createTestDatabase('sqlite')
+  const server = await startApi(url)
+  onTestFinished(async () => {
+    await server.stop()
+    await remove()
+  })
+  const own = constants.priority.PRIORITY_NORMAL
+  const behind = constants.priority.PRIORITY_BELOW_NORMAL
+  const pool = () => prioritiesOf(server.pid).filter(([name]) => name === 'libuv-worker')
+  await expect.poll(() => pool().map(([, nice]) => nice)).toEqual([behind, behind, behind, behind])
+  const [main] = prioritiesOf(server.pid).filter(([name]) => /^(node|MainThread)$/.test(name))
+  expect(main?.[1]).toBe(own)
+})

@@ -1,0 +1,38 @@
+import type { Change } from '../kernel/change.ts'
+import { recordChanges } from '../audit/queries.ts'
+import type { Store } from '../db/store.ts'
+import { nameKey } from '#contract/name-key.ts'
+import { listKnownIds } from './queries.ts'
+import { newCourt } from './season-rows.ts'
+import { createCourt } from '../courts/queries.ts'
+import { readCourtsFile } from './read-courts-file.ts'
+
+/** What an import of courts did. */
+export type CourtsReport = { created: number; known: number; otherSports: number }
+
+/**
+ * Adds the courts of a file, all in one transaction. One whose name is known stays as it is: people of the
+ * league have been there and know about its lights, the city doesn't.
+ *
+ * @throws SeasonError when anything of the file is wrong
+ */
+export async function importCourts(store: Store, bytes: Uint8Array, now: Date): Promise<CourtsReport> {
+  const { courts, otherSports } = readCourtsFile(bytes)
+  return store.write(async (db) => {
+    const known = new Set((await listKnownIds(db, 'court')).keys())
+    const changes: Change[] = []
+    for (const court of courts) {
+      const key = nameKey(court.name)
+      if (known.has(key)) continue
+      known.add(key)
+      const fields = newCourt(court)
+      const id = await createCourt(db, fields)
+      const { name, direction, lights, status } = fields
+      const after = { name, direction, lights, status }
+      changes.push({ entity: 'basketball-court', entityId: id, type: 'imported', after })
+    }
+    await recordChanges(db, { at: now, userId: null }, changes)
+    const created = changes.length
+    return { created, known: courts.length - created, otherSports }
+  })
+}

@@ -1,0 +1,85 @@
+import { SeasonCourt } from '#contract/season.ts'
+import { complaint } from '../kernel/complaint.ts'
+import { readSeasonText } from './read-season-text.ts'
+import { type Finding, placeOf, SeasonError } from './season-error.ts'
+import { asWritten, courtOfCity, parseSemicolons } from '../courts/city-courts.ts'
+
+/** The courts of a file, and how many of its places have no basketball. */
+export type CourtsFile = { courts: SeasonCourt[]; otherSports: number }
+
+/** How datos.madrid.es begins the name of every public court; on a phone it would hide what tells them apart. */
+const officialBeginning = /^Instalación Deportiva Municipal Básica\s+/i
+
+/**
+ * Reads courts from JSON (a list, or `{"courts": […]}`, as in a season file) or from the CSV that
+ * datos.madrid.es publishes, in UTF-8 or Latin-1.
+ *
+ * @throws SeasonError with everything that is wrong and where
+ */
+export function readCourtsFile(bytes: Uint8Array): CourtsFile {
+  const first = new TextDecoder().decode(bytes.subarray(0, 100)).trimStart()[0]
+  return first === '{' || first === '[' ? readJson(bytes) : readCsv(bytes)
+}
+
+function readJson(bytes: Uint8Array): CourtsFile {
+  const value = readSeasonText(bytes)
+  const list = Array.isArray(value) ? value : (value as { courts?: unknown }).courts
+  if (!Array.isArray(list)) {
+    throw new SeasonError([{ place: 'courts', message: 'Tiene que ser una lista de canchas.' }])
+  }
+  return { courts: checked(list.map(tidied), placeInList), otherSports: 0 }
+}
+
+function placeInList(index: number): string {
+  return placeOf(['courts', index])
+}
+
+function readCsv(bytes: Uint8Array): CourtsFile {
+  const { columns, rows } = parseSemicolons(decode(bytes))
+  const missing = ['NOMBRE', 'LATITUD', 'LONGITUD'].filter((name) => !columns.includes(name))
+  if (missing.length > 0) {
+    const message = `No es JSON ni el CSV de datos.madrid.es: falta la columna ${missing.join(', ')}.`
+    throw new SeasonError([{ place: '', message }])
+  }
+  // The city lists places of every sport; where it doesn't say which, all are taken.
+  const ours = rows.filter(({ cells }) => /baloncesto/i.test(cells['EQUIPAMIENTO'] ?? 'baloncesto'))
+  const place = (index: number) => `línea ${ours[index]!.line}`
+  const courts = ours.map(({ cells }) => tidied(courtOfCity(cells)))
+  return { courts: checked(courts, place), otherSports: rows.length - ours.length }
+}
+
+/** The short name, and an address that doesn't shout. */
+function tidied(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value
+  const { name, shortName, direction } = value as Record<string, unknown>
+  const short = typeof shortName === 'string' ? shortName : name
+  return {
+    ...value,
+    name: typeof short === 'string' ? short.replace(officialBeginning, '') : short,
+    direction:
+      typeof direction === 'string' && !/\p{Ll}{2}/u.test(direction) ? asWritten(direction) : direction,
+  }
+}
+
+function checked(values: readonly unknown[], placeAt: (index: number) => string): SeasonCourt[] {
+  const problems: Finding[] = []
+  const courts = values.flatMap((value, index) => {
+    const { data, error } = SeasonCourt.safeParse(value, { error: complaint })
+    if (data) return [data]
+    for (const { path, message } of error.issues) {
+      problems.push({ place: [placeAt(index), ...path].join('.'), message })
+    }
+    return []
+  })
+  if (problems.length > 0) throw new SeasonError(problems)
+  return courts
+}
+
+/** The city has published both encodings; text that isn't UTF-8 is the other. */
+function decode(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes)
+  }
+}

@@ -1,0 +1,99 @@
+import type { Db, Tx } from '../db/database.ts'
+import type { Viewer } from '../kernel/viewer.ts'
+import { hashToken } from './credentials.ts'
+
+const dayMilliseconds = 86_400_000
+
+/** How long a session lives after its last use. */
+export const sessionDays = 30
+
+/** The user of a session that is still alive, and whether its use is worth noting (once a day). */
+export async function findViewer(
+  db: Db,
+  tokenHash: string,
+  now: Date,
+): Promise<{ viewer: Viewer; noteUse: boolean } | null> {
+  const row = await db
+    .selectFrom('session')
+    .innerJoin('user', 'user.id', 'session.user_id')
+    .select(['user.id', 'user.admin', 'user.team_id', 'session.used_at'])
+    .where('token_hash', '=', tokenHash)
+    .where('used_at', '>', daysBefore(now, sessionDays))
+    .executeTakeFirst()
+  if (!row) return null
+  const viewer = { userId: row.id, admin: row.admin, teamId: row.team_id, tokenHash }
+  return { viewer, noteUse: row.used_at < daysBefore(now, 1) }
+}
+
+/** Sessions of one account; a further login ends the least recently used one. */
+export const mostSessions = 50
+
+export async function openSession(tx: Tx, tokenHash: string, userId: number, now: Date): Promise<void> {
+  await tx
+    .insertInto('session')
+    .values({ token_hash: tokenHash, user_id: userId, used_at: now.toISOString() })
+    .execute()
+  const surplus = tx
+    .selectFrom('session')
+    .select('token_hash')
+    .where('user_id', '=', userId)
+    .where('token_hash', '<>', tokenHash)
+    .orderBy('used_at', 'desc')
+    .orderBy('token_hash')
+    .limit(1)
+    .offset(mostSessions - 1)
+  await tx.deleteFrom('session').where('token_hash', 'in', surplus).execute()
+}
+
+export async function noteSessionUse(tx: Tx, tokenHash: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('session')
+    .set({ used_at: now.toISOString() })
+    .where('token_hash', '=', tokenHash)
+    .execute()
+}
+
+/**
+ * Ends the session that a browser had until now, as it has another one. Whoever logs in once more is told things there as
+ * before; somebody else isn't told what concerns the person before.
+ */
+export async function replaceSession(
+  tx: Tx,
+  oldToken: string,
+  { token, userId }: { token: string; userId: number },
+): Promise<void> {
+  const old = hashToken(oldToken)
+  await tx
+    .updateTable('push_device')
+    .set({ session_hash: hashToken(token) })
+    .where('session_hash', '=', old)
+    .where('user_id', '=', userId)
+    .execute()
+  await endSession(tx, old)
+}
+
+/** With the devices on which its person was told things. */
+export async function endSession(tx: Tx, tokenHash: string): Promise<void> {
+  await tx.deleteFrom('push_device').where('session_hash', '=', tokenHash).execute()
+  await tx.deleteFrom('session').where('token_hash', '=', tokenHash).execute()
+}
+
+/** Ends the sessions of a user, with their devices, but for the one with which they ask. */
+export async function endSessionsOf(tx: Tx, userId: number, exceptTokenHash?: string): Promise<void> {
+  const except = exceptTokenHash ?? ''
+  const devices = tx.deleteFrom('push_device').where('user_id', '=', userId)
+  await devices.where('session_hash', '<>', except).execute()
+  const sessions = tx.deleteFrom('session').where('user_id', '=', userId)
+  await sessions.where('token_hash', '<>', except).execute()
+}
+
+/** Deletes sessions that nobody has used since an instant, some at most, and counts them. */
+export async function deleteSessionsUnusedSince(tx: Tx, instant: string, most: number): Promise<number> {
+  const old = tx.selectFrom('session').select('token_hash').where('used_at', '<=', instant).limit(most)
+  const { numDeletedRows } = await tx.deleteFrom('session').where('token_hash', 'in', old).executeTakeFirst()
+  return Number(numDeletedRows)
+}
+
+function daysBefore(now: Date, days: number): string {
+  return new Date(now.getTime() - days * dayMilliseconds).toISOString()
+}

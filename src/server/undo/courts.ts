@@ -1,0 +1,94 @@
+import type { AuditEntry, StayReason } from '#contract/audit.ts'
+import type { Court } from '#contract/courts.ts'
+import { nameKey } from '#contract/name-key.ts'
+import { listLikedCourts } from '../availability/queries.ts'
+import { deleteCourts, editCourt, findCourtByName, listCourts, listUsedCourts } from '../courts/queries.ts'
+import type { Db } from '../db/database.ts'
+import { listOfferedCourts } from '../proposals/queries.ts'
+import { deleted, updated } from '../kernel/change.ts'
+import { stays, type Trace, unwind, type Verdict } from './trace.ts'
+
+const FIELDS = ['name', 'direction', 'status', 'lights', 'lightTimeout', 'lat', 'lon']
+
+/** How many courts go by one statement. */
+const DELETED_AT_ONCE = 100
+
+type Bonds = {
+  account: { id: number; teamId: number | null }
+  /** Games that are undone before the courts are. */
+  undoneGames: readonly number[]
+  now: Date
+}
+
+/** Deletes the courts that an account created and nobody else uses, and gives those that it changed what they had. */
+export async function judgeCourts(db: Db, traces: readonly Trace[], bonds: Bonds): Promise<Verdict[]> {
+  if (traces.length === 0) return []
+  const ids = traces.map(({ id }) => id)
+  const present = new Map((await listCourts(db, { ids })).map((court) => [court.id, court]))
+  const reasonToStay = await findBonds(db, ids, bonds)
+  const verdicts: Verdict[] = []
+  const unused: { court: Court; entry: AuditEntry }[] = []
+  const changed: { trace: Trace; court: Court; entry: AuditEntry }[] = []
+  for (const trace of traces) {
+    const court = present.get(trace.id)
+    if (court === undefined) continue
+    const { oldest, isWhole } = unwind(trace, court, FIELDS)
+    if (!isWhole) verdicts.push(stays(trace, 'changed'))
+    if (oldest?.action === 'update') changed.push({ trace, court, entry: oldest })
+    if (oldest?.action !== 'create') continue
+    const reason = reasonToStay(court.id)
+    if (reason === undefined) unused.push({ court, entry: oldest })
+    else verdicts.push(stays(trace, reason))
+  }
+  for (let start = 0; start < unused.length; start += DELETED_AT_ONCE) {
+    const some = unused.slice(start, start + DELETED_AT_ONCE)
+    verdicts.push({
+      entries: some.map(({ entry }) => entry),
+      undo: async ({ tx }) => {
+        await deleteCourts(
+          tx,
+          some.map(({ court }) => court.id),
+        )
+        return some.map(({ court }) => deleted('basketball-court', court.id, court))
+      },
+    })
+  }
+  /** Names that are given back: two courts may have borne one, one after the other. */
+  const names = new Set<string>()
+  const deletedIds = new Set(unused.map(({ court }) => court.id))
+  // Their old names may be those of courts that go.
+  for (const { trace, court, entry } of changed) {
+    const restored = { ...court, ...(entry.before as Partial<Court>) }
+    const namesake = await findCourtByName(db, restored.name)
+    const isTaken = namesake && namesake.id !== court.id && !deletedIds.has(namesake.id)
+    if (isTaken || names.has(nameKey(restored.name))) {
+      verdicts.push(stays(trace, 'name'))
+      continue
+    }
+    names.add(nameKey(restored.name))
+    verdicts.push({
+      entries: [entry],
+      undo: async ({ tx }) => {
+        await editCourt(tx, court.id, restored)
+        return updated('basketball-court', court.id, court, restored)
+      },
+    })
+  }
+  return verdicts
+}
+
+/** What others have built on some courts. */
+async function findBonds(
+  db: Db,
+  ids: readonly number[],
+  { account, undoneGames, now }: Bonds,
+): Promise<(id: number) => StayReason | undefined> {
+  const used = await listUsedCourts(db, ids, { exceptGames: undoneGames })
+  const offered = await listOfferedCourts(db, ids, { exceptUserId: account.id, now })
+  const liked = await listLikedCourts(db, ids, account.teamId)
+  return (id) => {
+    if (used.has(id)) return 'games'
+    if (offered.has(id)) return 'offered'
+    return liked.has(id) ? 'liked' : undefined
+  }
+}

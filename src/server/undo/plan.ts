@@ -1,0 +1,131 @@
+import { setImmediate } from 'node:timers/promises'
+import type { AuditEntry, Undoing } from '#contract/audit.ts'
+import { MOST_NAMED, UNDO_STEP } from '#contract/limits.ts'
+import type { Db } from '../db/database.ts'
+import { theUser } from '../users/the-user.ts'
+import type { Change } from '../kernel/change.ts'
+import { countOlderChanges, listAudit } from '../audit/queries.ts'
+import { judgeCourts } from './courts.ts'
+import { judgeGames } from './games.ts'
+import { judgeInvitations } from './invitations.ts'
+import { judgeProposals } from './proposals.ts'
+import { judgeAvailability, judgeTeams } from './teams.ts'
+import { isUndone, stays, type Trace, type UndoContext, type Undone, type Verdict } from './trace.ts'
+
+/**
+ * Finds out what of an account's changes can be undone, without changing anything. Only what nobody else has built on
+ * goes: the checks are those of deleting each thing by itself.
+ *
+ * @param before only changes that are older than this one; at most `UNDO_STEP` of them
+ */
+export async function planUndoing(
+  db: Db,
+  userId: number,
+  { before, now }: { before?: number | undefined; now: Date },
+): Promise<{ report: Undoing; undo: (context: UndoContext) => Promise<Change[]> }> {
+  const account = await theUser(db, userId)
+  const entries = await listAudit(db, { userId, before }, UNDO_STEP)
+  const verdicts = await judge(db, tracesOf(entries), { account, now })
+  const undone = verdicts.filter(isUndone)
+  const last = entries.at(-1)
+  const left = last ? await countOlderChanges(db, userId, last.id) : 0
+  return {
+    report: {
+      before: entries[0] ? entries[0].id + 1 : null,
+      next: last && left > 0 ? last.id : null,
+      left,
+      ...tell(verdicts),
+    },
+    undo: (context) => undoAll(undone, context),
+  }
+}
+
+/** What stands on something else goes before it: games lie on courts, and teams like them. */
+async function judge(
+  db: Db,
+  traces: readonly Trace[],
+  { account, now }: { account: { id: number; teamId: number | null }; now: Date },
+): Promise<Verdict[]> {
+  const { game, proposal, invitation, availability, team, court, deleted, elsewhere } = Object.fromEntries(
+    Map.groupBy(traces, shelfOf),
+  ) as Partial<Record<Shelf, Trace[]>>
+  const games = await judgeGames(db, game ?? [])
+  const undoneGames = games
+    .filter(isUndone)
+    .flatMap(({ entries }) => entries.map(({ entityId }) => entityId!))
+  return [
+    ...games,
+    ...(await judgeProposals(db, proposal ?? [], now)),
+    ...(await judgeInvitations(db, invitation ?? [], now)),
+    ...(await judgeAvailability(db, availability ?? [])),
+    ...(await judgeTeams(db, team ?? [])),
+    ...(await judgeCourts(db, court ?? [], { account, undoneGames, now })),
+    ...(deleted ?? []).map((trace) => stays(trace, 'deleted')),
+    ...(elsewhere ?? []).map((trace) => stays(trace, 'elsewhere')),
+  ]
+}
+
+type Shelf =
+  | 'game'
+  | 'proposal'
+  | 'invitation'
+  | 'availability'
+  | 'team'
+  | 'court'
+  | 'deleted'
+  | 'elsewhere'
+  | 'gone'
+
+/** By whom it is judged what becomes of a trace. */
+function shelfOf({ entries }: Trace): Shelf {
+  const [{ entity, action, after }] = entries
+  // Of what the account itself has created and deleted nothing is left.
+  if (action === 'delete') return entries.some((entry) => entry.action === 'create') ? 'gone' : 'deleted'
+  if (entity === 'team') return saysAvailability(after) ? 'availability' : 'team'
+  if (entity === 'basketball-court') return 'court'
+  if (entity === 'game' || entity === 'proposal' || entity === 'invitation') return entity
+  return 'elsewhere'
+}
+
+/** Changes by their things, the newest first. When a team can is noted as a change of the team, and undone by itself. */
+function tracesOf(entries: readonly AuditEntry[]): Trace[] {
+  const byThing = Map.groupBy(
+    entries,
+    ({ entity, entityId, after }) => `${entity} ${entityId} ${saysAvailability(after)}`,
+  )
+  return [...byThing.values()].map((some) => ({
+    id: some[0]!.entityId ?? 0,
+    entries: some as [AuditEntry, ...AuditEntry[]],
+  }))
+}
+
+function saysAvailability(after: AuditEntry['after']): boolean {
+  return after !== null && 'parts' in after
+}
+
+/** Between two things the event loop turns: answers that are ready go out. */
+async function undoAll(undone: readonly Undone[], context: UndoContext): Promise<Change[]> {
+  const changes: Change[] = []
+  for (const { undo } of undone) {
+    changes.push(...[await undo(context)].flat())
+    await setImmediate()
+  }
+  return changes
+}
+
+/** Verdicts, counted, and the first of each. */
+function tell(verdicts: readonly Verdict[]): Pick<Undoing, 'undone' | 'staying'> {
+  const staying = verdicts.flatMap((verdict) => (isUndone(verdict) ? [] : verdict))
+  const undone = verdicts.filter(isUndone).flatMap(({ entries }) => entries)
+  return {
+    undone: [...Map.groupBy(undone, ({ entity, action }) => `${entity} ${action}`).values()].map((some) => {
+      const { entity, action } = some[0]!
+      return { entity, action, count: some.length, first: some.slice(0, MOST_NAMED) }
+    }),
+    staying: [...Map.groupBy(staying, ({ reason }) => reason)].map(([reason, some]) => ({
+      reason,
+      count: some.length,
+      first: some.slice(0, MOST_NAMED).map(({ entry }) => entry),
+    })),
+  }
+}

@@ -1,0 +1,31 @@
+import { answerMilliseconds } from '#league/proposal.ts'
+import type { Db } from '../db/database.ts'
+import { requireOneOf } from '../kernel/access.ts'
+import { addWord, listProposals } from '../proposals/queries.ts'
+import { auditable, listStanding } from '../proposals/state.ts'
+import { updated } from '../kernel/change.ts'
+import { stays, type Trace, type Verdict } from './trace.ts'
+
+/** Withdraws the open proposals that an account made and nobody has answered; those that have ended are none any more. */
+export async function judgeProposals(db: Db, traces: readonly Trace[], now: Date): Promise<Verdict[]> {
+  const byId = new Map(traces.map((trace) => [trace.id, trace]))
+  const stored = await listProposals(db, [...byId.keys()])
+  const since = now.getTime() - answerMilliseconds
+  const waiting = stored.filter(({ words }) => Date.parse(words.at(-1)!.at) >= since)
+  const open = (await listStanding(db, waiting, now)).filter(({ state }) => state === 'open')
+  return open.map((proposal): Verdict => {
+    const trace = byId.get(proposal.id)!
+    const made = trace.entries.find(({ action }) => action === 'create')
+    if (made === undefined) return stays(trace, 'elsewhere')
+    if (proposal.words.length > 1) return stays(trace, 'answered')
+    return {
+      entries: [made],
+      undo: async ({ tx, viewer, at }) => {
+        const word = { at: at.toISOString(), teamId: null, userId: viewer.userId, kind: 'withdraw' } as const
+        await addWord(tx, requireOneOf(viewer, proposal), word)
+        const [after] = await listStanding(tx, await listProposals(tx, [proposal.id]), at)
+        return updated('proposal', proposal.id, auditable(proposal), auditable(after!), 'proposal-withdrawn')
+      },
+    }
+  })
+}

@@ -1,0 +1,96 @@
+import type { Team } from '#contract/teams.ts'
+import { nameKey } from '#contract/name-key.ts'
+import type { Availability } from '#league/availability.ts'
+import { findSaidAvailability, sayAvailability } from '../availability/queries.ts'
+import { listCourts } from '../courts/queries.ts'
+import type { Db, Tx } from '../db/database.ts'
+import { requireAdmin } from '../kernel/access.ts'
+import { dropPicture, findPicture, hashOf } from '../media/queries.ts'
+import { changeTeam, deleteTeam, findBond, findTeamByName, listTeams } from '../teams/queries.ts'
+import { deleted, updated } from '../kernel/change.ts'
+import { stays, type Trace, unwind, type Undone, type Verdict } from './trace.ts'
+
+/** Deletes the teams that an account created and that stand alone, and gives back names and photos. */
+export async function judgeTeams(db: Db, traces: readonly Trace[]): Promise<Verdict[]> {
+  const verdicts: Verdict[] = []
+  /** Names that are given back: two teams may have borne one, one after the other. */
+  const names = new Set<string>()
+  for (const { trace, team } of await withTeams(db, traces)) {
+    const { oldest, isWhole } = unwind(trace, team, ['name', 'photo'])
+    if (!isWhole) verdicts.push(stays(trace, 'changed'))
+    if (oldest?.action === 'create') {
+      if (await findBond(db, team.id)) verdicts.push(stays(trace, 'bound'))
+      else verdicts.push({ entries: [oldest], undo: ({ tx }) => removeTeam(tx, team) })
+    } else if (oldest !== undefined) {
+      const { name, photo } = { ...team, ...(oldest.before as Partial<Team>) }
+      // Only an admin moves a team to another season.
+      if (name === team.name && photo === team.photo) verdicts.push(stays(trace, 'elsewhere'))
+      else if (names.has(nameKey(name)) || (await isTaken(db, name, team)))
+        verdicts.push(stays(trace, 'name'))
+      else {
+        names.add(nameKey(name))
+        // What no team shows any more isn't kept.
+        const isKept = photo === null || (await findPicture(db, hashOf(photo) ?? '')) !== undefined
+        const restored = { ...team, name, photo: isKept ? photo : null }
+        verdicts.push({ entries: [oldest], undo: restoring(team, restored) })
+      }
+    }
+  }
+  return verdicts
+}
+
+/** Says again when teams usually can and where they like to play, as they said before. */
+export async function judgeAvailability(db: Db, traces: readonly Trace[]): Promise<Verdict[]> {
+  const verdicts: Verdict[] = []
+  for (const { trace, team } of await withTeams(db, traces)) {
+    const said = await findSaidAvailability(db, team.id)
+    const { oldest, isWhole } = unwind(trace, said, ['parts', 'courtIds'])
+    if (!isWhole) verdicts.push(stays(trace, 'changed'))
+    if (oldest === undefined) continue
+    const { parts, courtIds } = oldest.before as Availability
+    const courts = courtIds.length === 0 ? [] : await listCourts(db, { ids: courtIds })
+    const known = new Set(courts.map(({ id }) => id))
+    const restored = { parts, courtIds: courtIds.filter((id) => known.has(id)) }
+    verdicts.push({
+      entries: [oldest],
+      undo: async ({ tx, viewer }) => {
+        await sayAvailability(tx, requireAdmin(viewer, { id: team.id }), restored)
+        return updated('team', team.id, said, restored)
+      },
+    })
+  }
+  return verdicts
+}
+
+/** The traces of teams that are still there. */
+async function withTeams(db: Db, traces: readonly Trace[]): Promise<{ trace: Trace; team: Team }[]> {
+  if (traces.length === 0) return []
+  const teams = new Map(
+    (await listTeams(db, { ids: traces.map(({ id }) => id) })).map((team) => [team.id, team]),
+  )
+  return traces.flatMap((trace) => {
+    const team = teams.get(trace.id)
+    return team ? { trace, team } : []
+  })
+}
+
+async function isTaken(db: Db, name: string, team: Team): Promise<boolean> {
+  const namesake = await findTeamByName(db, name)
+  return namesake !== undefined && namesake.id !== team.id
+}
+
+async function removeTeam(tx: Tx, team: Team) {
+  await deleteTeam(tx, team.id)
+  if (team.photo !== null) await dropPicture(tx, team.photo)
+  return deleted('team', team.id, team)
+}
+
+function restoring(team: Team, restored: Team): Undone['undo'] {
+  return async ({ tx, viewer }) => {
+    const { name, photo } = restored
+    const season = requireAdmin(viewer, { leagueId: undefined })
+    await changeTeam(tx, requireAdmin(viewer, { id: team.id }), { name, photo }, season)
+    if (team.photo !== null && team.photo !== photo) await dropPicture(tx, team.photo)
+    return updated('team', team.id, team, restored)
+  }
+}
