@@ -1,6 +1,6 @@
 import { chromium, type Page } from '@playwright/test'
 import { build } from 'vite'
-import type { Outlook } from '#league/scenarios.ts'
+import type { Outlook } from '#league/scenarios/scenarios.ts'
 import type { StandingsGame } from '#league/standings.ts'
 import { Chance } from '#server/demo/chance.ts'
 import { findChromium } from '../scripts/find-tools.mjs'
@@ -67,7 +67,7 @@ async function measureGroups(page: Page, chance: Chance, size: number, left: num
 function measureOne(page: Page, group: Group): Promise<Measured> {
   return page.evaluate(({ teams, games, places }) => {
     const { outlookOf, firstTrueSentence } = (
-      globalThis as unknown as { scenarios: typeof import('#league/scenarios.ts') }
+      globalThis as unknown as { scenarios: typeof import('#league/scenarios/scenarios.ts') }
     ).scenarios
     const start = performance.now()
     const outlooks: Outlook[] = outlookOf(teams, games, places)
@@ -84,7 +84,10 @@ async function bundle(): Promise<string> {
   const built = await build({
     configFile: false,
     logLevel: 'error',
-    build: { write: false, lib: { entry: 'src/league/scenarios.ts', formats: ['iife'], name: 'scenarios' } },
+    build: {
+      write: false,
+      lib: { entry: 'src/league/scenarios/scenarios.ts', formats: ['iife'], name: 'scenarios' },
+    },
   })
   const [output] = [built].flat()
   if (output === undefined || !('output' in output)) throw new Error('Nothing was built')

@@ -1,4 +1,4 @@
-import type { Outlook } from '#league/scenarios.ts'
+import type { Outlook } from '#league/scenarios/scenarios.ts'
 import type { StandingsGame } from '#league/standings.ts'
 import type { Result } from './open-groups.ts'
 

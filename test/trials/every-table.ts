@@ -1,4 +1,4 @@
-import type { Fate, Outlook, Sentence } from '#league/scenarios.ts'
+import type { Fate, Outlook, Sentence } from '#league/scenarios/scenarios.ts'
 import type { Limits } from '#league/scenarios/prospect.ts'
 import { computeStandings, type StandingsRow } from '#league/standings.ts'
 import { finish, NOT_PLAYED, type OpenGroup, type Result, scoresWithin } from './open-groups.ts'

@@ -1,4 +1,4 @@
-import { LIMITS } from '#league/scenarios.ts'
+import { LIMITS } from '#league/scenarios/scenarios.ts'
 import type { Limits } from '#league/scenarios/prospect.ts'
 import type { Side } from '#league/side.ts'
 import type { StandingsGame } from '#league/standings.ts'

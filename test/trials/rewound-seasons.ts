@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { type Fate, type Outlook, outlookOf } from '#league/scenarios.ts'
+import { type Fate, type Outlook, outlookOf } from '#league/scenarios/scenarios.ts'
 import { computeStandings, type StandingsGame } from '#league/standings.ts'
 import type { Chance } from '#server/demo/chance.ts'
 import { officialSeasons } from '../official-seasons.ts'

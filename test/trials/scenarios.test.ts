@@ -6,7 +6,7 @@ import {
   type Outlook,
   outlookOf,
   type Sentence,
-} from '#league/scenarios.ts'
+} from '#league/scenarios/scenarios.ts'
 import { outlookWithin } from '#league/scenarios/outlook.ts'
 import { sentenceWithin } from '#league/scenarios/sentence.ts'
 import { officialScore } from '#league/game-score.ts'

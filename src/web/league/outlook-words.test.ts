@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Sentence } from '#league/scenarios.ts'
+import type { Sentence } from '#league/scenarios/scenarios.ts'
 import type { Reach } from './outlook-worker.ts'
 import { markOf, tellFate, tellPlaces, type Hearing } from './outlook-words.ts'
 

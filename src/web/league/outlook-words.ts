@@ -1,4 +1,4 @@
-import type { Sentence } from '#league/scenarios.ts'
+import type { Sentence } from '#league/scenarios/scenarios.ts'
 import type { Reach } from './outlook-worker.ts'
 
 /** What a sentence about a team needs to know: its group, and who hears it. */

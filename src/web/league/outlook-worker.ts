@@ -5,7 +5,7 @@ import {
   outlookOf,
   type Outlook,
   type Sentence,
-} from '#league/scenarios.ts'
+} from '#league/scenarios/scenarios.ts'
 import type { StandingsGame } from '#league/standings.ts'
 import type { Team } from '#league/team-record.ts'
 

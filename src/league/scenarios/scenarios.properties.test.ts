@@ -1,8 +1,8 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { anyGroup } from './fixtures/any-group.ts'
+import { anyGroup } from '../fixtures/any-group.ts'
 import { outlookOf } from './scenarios.ts'
-import { computeStandings } from './standings.ts'
+import { computeStandings } from '../standings.ts'
 
 test('with nothing left, the outlook is the table: each team has the places that its rank spans', () => {
   fc.assert(

@@ -1,11 +1,11 @@
-import type { Steps } from './scenarios/effort.ts'
-import { findOutcome } from './scenarios/find-outcome.ts'
-import { findTable } from './scenarios/find-table.ts'
-import { type Fate, type Outlook, outlookWithin } from './scenarios/outlook.ts'
-import type { Limits } from './scenarios/prospect.ts'
-import { type Sentence, sentenceWithin } from './scenarios/sentence.ts'
-import type { StandingsGame } from './standings.ts'
-import type { Team } from './team-record.ts'
+import type { Steps } from './effort.ts'
+import { findOutcome } from './find-outcome.ts'
+import { findTable } from './find-table.ts'
+import { type Fate, type Outlook, outlookWithin } from './outlook.ts'
+import type { Limits } from './prospect.ts'
+import { type Sentence, sentenceWithin } from './sentence.ts'
+import type { StandingsGame } from '../standings.ts'
+import type { Team } from '../team-record.ts'
 
 export type { Fate, Outlook, Sentence }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Group, groupOf, ranking } from './fixtures/group.ts'
+import { type Group, groupOf, ranking } from '../fixtures/group.ts'
 import { counterExample, firstTrueSentence, isInOwnHands, outlookOf } from './scenarios.ts'
 
 /** In short: best and worst place, and what that means for the places that go on. */
