@@ -1,4 +1,4 @@
-import { ADMIN_PLACES, type AdminPlace, paths } from '../src/web/paths.ts'
+import { ADMIN_PLACES, type AdminPlace, paths } from '../src/contract/paths.ts'
 import { comeAsAdmin } from './delegates.ts'
 import { expect, expectAtEachWidth, test } from './fixtures.ts'
 import { openSession, useSession } from './sessions.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { ADMIN_PLACES, paths } from '../src/web/paths.ts'
+import { ADMIN_PLACES, paths } from '../src/contract/paths.ts'
 import { asAdmin } from './delegates.ts'
 import { expect, expectAlive, expectDrawn, test } from './fixtures.ts'
 import { hostileName, hostileSeason, hostileTexts } from './hostile-season.ts'

@@ -1,4 +1,4 @@
-import { ADMIN_PLACES, paths } from '#web/paths.ts'
+import { ADMIN_PLACES, paths } from '#contract/paths.ts'
 import type { DemoPlaces } from './public-addresses.ts'
 
 /** One address of every page for who is logged in, those of the admins at the end. */

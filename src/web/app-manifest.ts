@@ -1,4 +1,4 @@
-import { paths } from './paths.ts'
+import { paths } from '#contract/paths.ts'
 
 /** The ground of the page by day, as `styles.css` has it: an app that is opened shows it before any style. */
 export const GROUND = '#f7f6f3'

@@ -6,6 +6,7 @@ import {
   type LazyRouteFunction,
   type RouteObject,
 } from 'react-router'
+import { ADMIN_PLACES, CHOOSING, paths, PLAYED, type AdminPlace } from '#contract/paths.ts'
 import { apiContext } from './api/client.ts'
 import { notFound, offlineFailure } from './api/failure.ts'
 import { askAhead, pageApiContext } from './api/page-answers.ts'
@@ -14,7 +15,6 @@ import { useUser } from './api/session.ts'
 import { checkSession } from './check-session.ts'
 import { whenHydrated } from './hydrated.ts'
 import { tidyAddress, type RouteHandle } from './page-address.ts'
-import { ADMIN_PLACES, CHOOSING, paths, PLAYED, type AdminPlace } from './paths.ts'
 import { TILES_HOST } from './screens/courts/tiles.ts'
 import type { Screen } from './screen.ts'
 import { FailurePage, FailureWithFrame } from './shell/failure-page.tsx'

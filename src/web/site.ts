@@ -1,9 +1,9 @@
 import { redirect, useRouteLoaderData, type LoaderFunctionArgs } from 'react-router'
 import type { Settings } from '#contract/service.ts'
 import { DEFAULT_MAX_COURTS } from '#contract/limits.ts'
+import { paths } from '#contract/paths.ts'
 import { COMMON_RULES } from '#league/league-rules.ts'
 import { apiContext } from './api/client.ts'
-import { paths } from './paths.ts'
 
 type Site = Pick<Settings, 'leagueName' | 'seasonYear' | 'town' | 'timeZone' | 'publicUrl'>
 

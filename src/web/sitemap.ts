@@ -1,5 +1,5 @@
+import { paths } from '#contract/paths.ts'
 import type { Api } from './api/endpoints.ts'
-import { paths } from './paths.ts'
 
 /** sitemaps.org: more addresses are for another file. */
 const MOST_ADDRESSES = 50_000

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { paths } from '../paths.ts'
+import { paths } from '#contract/paths.ts'
 import { sessionEnd, storedUser, type StoredUser } from './session.ts'
 
 /** Sends whoever is no admin to the first page; who was logged in until now may be one, and is asked to log in. */

@@ -1,6 +1,6 @@
 import type { Game } from '#contract/games.ts'
+import { paths } from '#contract/paths.ts'
 import { winnerOf } from '#league/game-score.ts'
-import { paths } from '../paths.ts'
 import { useSite } from '../site.ts'
 import { BLOCKS, DataTable, type Column, type Stacking } from '../ui/data-table.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'

@@ -1,5 +1,5 @@
+import { paths } from '#contract/paths.ts'
 import { useUser } from '../api/session.ts'
-import { paths } from '../paths.ts'
 import { AdminContact } from '../ui/admin-contact.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'

@@ -1,6 +1,6 @@
 import type { Competition } from '#contract/competitions.ts'
+import { paths } from '#contract/paths.ts'
 import { useIdleTask } from '../api/use-idle-task.ts'
-import { paths } from '../paths.ts'
 import { Link } from '../ui/link.tsx'
 
 type Props = {

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { paths } from '../paths.ts'
+import { paths } from '#contract/paths.ts'
 import { onPlaceMessage, sendPlaceMessage, type PlaceMessage } from './place-messages.ts'
 import type { Place } from './place.ts'
 

@@ -1,7 +1,7 @@
 import type { Team } from '#contract/teams.ts'
+import { paths } from '#contract/paths.ts'
 import { useAnswer } from '../api/use-answer.ts'
 import { useUser } from '../api/session.ts'
-import { paths } from '../paths.ts'
 import { ButtonLink } from '../ui/button.tsx'
 
 /** For the delegates of a team that still has to create a game with this one: the way to agree on its date. */

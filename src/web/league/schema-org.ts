@@ -3,7 +3,7 @@ import type { Court } from '#contract/courts.ts'
 import type { Game } from '#contract/games.ts'
 import type { League } from '#contract/leagues.ts'
 import type { Team } from '#contract/teams.ts'
-import { paths } from '../paths.ts'
+import { paths } from '#contract/paths.ts'
 import { isNotNeeded } from './not-needed.tsx'
 import { seasonYears } from './season-words.ts'
 

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import type { Classification, Standing } from '#contract/standings.ts'
+import { paths } from '#contract/paths.ts'
 import { useUser } from '../api/session.ts'
-import { paths } from '../paths.ts'
 import { DataTable, type Column, type Stacking } from '../ui/data-table.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { isPlainClick } from '../ui/follow-link.ts'

@@ -1,6 +1,6 @@
 import type { Standing } from '#contract/standings.ts'
+import { paths } from '#contract/paths.ts'
 import type { Criterion, DecidedBy, TieBreakFigures } from '#league/tie-break-steps.ts'
-import { paths } from '../paths.ts'
 import { DataTable, type Column } from '../ui/data-table.tsx'
 import { Link } from '../ui/link.tsx'
 import { figureText, tellTieBreak } from './tie-break-story.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import type { DataRouter } from 'react-router'
+import { paths } from '#contract/paths.ts'
 import { useNow } from '../now.ts'
-import { paths } from '../paths.ts'
 import { Button } from '../ui/button.tsx'
 import { ageWords } from './age-words.ts'
 import { shownCopy, subscribeCopy } from './freshness.ts'

@@ -1,5 +1,5 @@
+import { paths } from '#contract/paths.ts'
 import { LICENCE } from '../licence.ts'
-import { paths } from '../paths.ts'
 import { useSite } from '../site.ts'
 import { Link } from '../ui/link.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
+import { paths } from '#contract/paths.ts'
 import { useUser, type StoredUser } from '../api/session.ts'
-import { paths } from '../paths.ts'
 import { useSite } from '../site.ts'
 import { CloseIcon, MenuIcon } from '../ui/icons.tsx'
 import { Link } from '../ui/link.tsx'

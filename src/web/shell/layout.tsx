@@ -7,8 +7,8 @@ import {
   useNavigation,
   type Location,
 } from 'react-router'
+import { paths } from '#contract/paths.ts'
 import { useUser } from '../api/session.ts'
-import { paths } from '../paths.ts'
 import { previewOf, type Preview } from '../ui/preview.ts'
 import { Toast } from '../ui/toast.tsx'
 import { Footer } from './footer.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import { paths } from '#contract/paths.ts'
 import type { StoredUser } from '../api/session.ts'
-import { paths } from '../paths.ts'
 import { CalendarIcon, ClockIcon, CourtIcon, TableIcon, ToDoIcon } from '../ui/icons.tsx'
 import { PlaceLink } from '../ui/link.tsx'
 import { ToDoCount } from '../league/to-do-count.tsx'

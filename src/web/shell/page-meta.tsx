@@ -1,6 +1,6 @@
 import { useLocation, useMatches } from 'react-router'
+import { pictures } from '#contract/paths.ts'
 import { tidyAddress, type RouteHandle } from '../page-address.ts'
-import { pictures } from '../paths.ts'
 import { useSite } from '../site.ts'
 
 /**

@@ -4,8 +4,8 @@ import {
   type LoaderFunctionArgs,
   type ShouldRevalidateFunctionArgs,
 } from 'react-router'
+import { paths } from '#contract/paths.ts'
 import { useUser } from '../../api/session.ts'
-import { paths } from '../../paths.ts'
 import { DeviceSwitch } from '../../push/device-switch.tsx'
 import { Page } from '../../shell/page.tsx'
 import { Tabs } from '../../ui/tabs.tsx'

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router'
+import { paths } from '#contract/paths.ts'
 import { useApi } from '../../api/api-provider.tsx'
 import { hashPassword } from '../../api/credentials.ts'
-import { paths } from '../../paths.ts'
 import { PageHeading } from '../../shell/page-heading.tsx'
 import { PageMeta } from '../../shell/page-meta.tsx'
 import { EmailField } from '../../ui/email-field.tsx'

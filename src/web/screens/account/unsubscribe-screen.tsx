@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
-import { paths } from '../../paths.ts'
+import { paths } from '#contract/paths.ts'
 import { Page } from '../../shell/page.tsx'
 import { useSite } from '../../site.ts'
 import { Button } from '../../ui/button.tsx'

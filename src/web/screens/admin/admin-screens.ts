@@ -1,4 +1,4 @@
-import type { AdminPlace } from '../../paths.ts'
+import type { AdminPlace } from '#contract/paths.ts'
 import type { Screen } from '../../screen.ts'
 
 /** Every page of the admins at a glance. */

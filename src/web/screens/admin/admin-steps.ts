@@ -1,4 +1,4 @@
-import type { AdminPlace } from '../../paths.ts'
+import type { AdminPlace } from '#contract/paths.ts'
 
 export type AdminStep = {
   name: string

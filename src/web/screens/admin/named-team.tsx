@@ -1,5 +1,5 @@
 import type { Team } from '#contract/teams.ts'
-import { paths } from '../../paths.ts'
+import { paths } from '#contract/paths.ts'
 import { LoneLink } from '../../ui/link.tsx'
 import { TeamBadge } from '../../league/team-badge.tsx'
 

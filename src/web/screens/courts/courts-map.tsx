@@ -1,6 +1,6 @@
 import type { Court } from '#contract/courts.ts'
+import { paths } from '#contract/paths.ts'
 import { useUser } from '../../api/session.ts'
-import { paths } from '../../paths.ts'
 import { TextLink } from '../../ui/link.tsx'
 import { OutsideFrame } from '../../ui/outside-frame.tsx'
 import { hasPoint } from './court-point.ts'

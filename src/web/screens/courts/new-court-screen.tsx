@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
+import { paths } from '#contract/paths.ts'
 import { useApi } from '../../api/api-provider.tsx'
-import { paths } from '../../paths.ts'
 import { returnAddress } from '../../return-address.ts'
 import { Page } from '../../shell/page.tsx'
 import { CourtForm } from './court-form.tsx'

@@ -1,7 +1,7 @@
 import type { Game } from '#contract/games.ts'
 import type { Side } from '#contract/results.ts'
+import { paths } from '#contract/paths.ts'
 import { officialScore, winnerOf } from '#league/game-score.ts'
-import { paths } from '../../paths.ts'
 import { Link } from '../../ui/link.tsx'
 import { TeamBadge } from '../../league/team-badge.tsx'
 

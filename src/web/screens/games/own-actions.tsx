@@ -1,7 +1,7 @@
 import type { Game } from '#contract/games.ts'
+import { paths } from '#contract/paths.ts'
 import { roleIn, stateOfGame, whatHinders } from '#league/game-life.ts'
 import { useUser } from '../../api/session.ts'
-import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { isNotNeeded } from '../../league/not-needed.tsx'
 import { DeleteButton } from './delete-button.tsx'

@@ -1,7 +1,7 @@
 import type { GameRecord } from '#contract/game-records.ts'
+import { paths } from '#contract/paths.ts'
 import type { Side } from '#league/side.ts'
 import { useUser } from '../../api/session.ts'
-import { paths } from '../../paths.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { isNotNeeded } from '../../league/not-needed.tsx'
 import { DeleteButton } from './delete-button.tsx'

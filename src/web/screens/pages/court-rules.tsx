@@ -1,5 +1,5 @@
+import { paths } from '#contract/paths.ts'
 import type { LeagueRules } from '#league/league-rules.ts'
-import { paths } from '../../paths.ts'
 import { Bullets, type ArticleSection } from '../../ui/article.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { counted, gameLength } from './counted.ts'

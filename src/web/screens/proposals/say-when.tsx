@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
-import { paths } from '../../paths.ts'
+import { paths } from '#contract/paths.ts'
 import { LoneLink } from '../../ui/link.tsx'
 
 /** Leads a team that has not said when it can to say it, and then back here. */

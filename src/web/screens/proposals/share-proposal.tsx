@@ -1,5 +1,5 @@
 import type { Proposal } from '#contract/proposals.ts'
-import { paths } from '../../paths.ts'
+import { paths } from '#contract/paths.ts'
 import { useSite } from '../../site.ts'
 import { ShareButton } from '../../ui/share-button.tsx'
 import { optionWords } from './proposal-words.ts'

@@ -1,5 +1,5 @@
+import { paths } from '#contract/paths.ts'
 import { stageOf, type Scoreboard, type ScoreboardEvent } from '#league/scoreboard.ts'
-import { paths } from '../../paths.ts'
 import { PadButton, PadLink } from './pad-button.tsx'
 
 type Controls = {

@@ -1,5 +1,5 @@
 import type { RefObject } from 'react'
-import { paths } from '../../paths.ts'
+import { paths } from '#contract/paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
 import { toggleFullScreen, useFullScreen } from './full-screen.ts'

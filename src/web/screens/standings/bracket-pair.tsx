@@ -1,7 +1,7 @@
 import type { CrossingPair } from '#contract/crossings.ts'
 import type { Side } from '#contract/results.ts'
+import { paths } from '#contract/paths.ts'
 import { stateOfSeries, type CrossingGame, type SeriesState } from '#league/series.ts'
-import { paths } from '../../paths.ts'
 import { GameDate } from '../../league/game-date.tsx'
 import { InReview } from '../../league/in-review.tsx'
 import { dashAtEnd } from '../../league/pair-name.ts'

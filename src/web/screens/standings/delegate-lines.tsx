@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { paths } from '#contract/paths.ts'
 import type { OwnGroup } from '../../api/session.ts'
 import { OutlookLine } from '../../league/outlook-line.tsx'
 import { useToDo } from '../../league/to-do.ts'
@@ -6,7 +7,6 @@ import { ToDoList } from '../../league/to-do-list.tsx'
 import { countToDo, isNothingToDo, tellToDo } from '../../league/to-do-words.ts'
 import { useOutbox } from '../../outbox/entries.ts'
 import { OutboxList } from '../../outbox/outbox-list.tsx'
-import { paths } from '../../paths.ts'
 import { Link } from '../../ui/link.tsx'
 
 type Props = { teamId: number; groups: OwnGroup[]; shownGroupId: number | undefined }

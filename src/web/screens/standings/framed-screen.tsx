@@ -1,7 +1,7 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { paths } from '#contract/paths.ts'
 import { apiContext } from '../../api/client.ts'
 import { tableName } from '../../league/season-words.ts'
-import { paths } from '../../paths.ts'
 import { loadSite } from '../../site.ts'
 import { LoneLink } from '../../ui/link.tsx'
 import { findGroup, loadGroup } from './load-group.ts'

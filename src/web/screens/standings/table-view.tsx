@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { CompetitionGroup } from '#contract/competition-groups.ts'
-import { paths, type TableChoice } from '../../paths.ts'
+import { paths, type TableChoice } from '#contract/paths.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LoneLink } from '../../ui/link.tsx'
 import { SegmentedLinks } from '../../ui/segmented-links.tsx'

@@ -1,7 +1,7 @@
 import { createPath, useNavigation } from 'react-router'
 import type { Classification } from '#contract/standings.ts'
+import type { TableChoice } from '#contract/paths.ts'
 import { useIdleTask } from '../../api/use-idle-task.ts'
-import type { TableChoice } from '../../paths.ts'
 import type { TablePage } from './load-table.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { paths } from '../../paths.ts'
+import { paths } from '#contract/paths.ts'
 import { useSite } from '../../site.ts'
 import { Button } from '../../ui/button.tsx'
 import { DownloadLink } from '../../ui/download-link.tsx'

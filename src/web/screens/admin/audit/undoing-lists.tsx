@@ -1,5 +1,5 @@
 import type { AuditEntry, Undoing } from '#contract/audit.ts'
-import { paths } from '../../../paths.ts'
+import { paths } from '#contract/paths.ts'
 import { TextLink } from '../../../ui/link.tsx'
 import { thingName, type AuditNames } from './audit-names.ts'
 import { KINDS, number, REASONS, undoWord } from './audit-words.ts'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { DisputedGame } from '#contract/disputes.ts'
+import { paths } from '#contract/paths.ts'
 import { GameDate } from '../../../league/game-date.tsx'
-import { paths } from '../../../paths.ts'
 import { LoneLink } from '../../../ui/link.tsx'
 import { pairName } from '../../../league/pair-name.ts'
 

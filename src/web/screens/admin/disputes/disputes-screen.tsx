@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { useLoaderData } from 'react-router'
 import type { Game } from '#contract/games.ts'
-import { paths } from '../../../paths.ts'
+import { paths } from '#contract/paths.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { SectionTitle } from '../../../ui/section-title.tsx'

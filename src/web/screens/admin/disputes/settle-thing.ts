@@ -1,9 +1,9 @@
 import type { Dispute } from '#contract/disputes.ts'
 import type { Game } from '#contract/games.ts'
+import { paths } from '#contract/paths.ts'
 import { hasVisitorRated, replacesForfeit } from '#league/game-life.ts'
 import { scoreText } from '../../../league/game-result.ts'
 import { typedResult } from '../../../league/rating-values.ts'
-import { paths } from '../../../paths.ts'
 import type { ChangeableThing } from '../thing.ts'
 import { pairName } from '../../../league/pair-name.ts'
 

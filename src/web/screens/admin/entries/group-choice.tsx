@@ -1,4 +1,4 @@
-import { paths } from '../../../paths.ts'
+import { paths } from '#contract/paths.ts'
 import { SegmentedLinks } from '../../../ui/segmented-links.tsx'
 import { seasonYears } from '../../../league/season-words.ts'
 import type { Choices, Chosen } from '../choose-group.ts'

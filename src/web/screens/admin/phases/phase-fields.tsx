@@ -1,11 +1,11 @@
 import { FIRST_YEAR, LAST_YEAR } from '#contract/limits.ts'
+import { paths } from '#contract/paths.ts'
 import { CheckboxField, RadioField } from '../../../ui/choice-fields.tsx'
 import { SelectField, TextField } from '../../../ui/field.tsx'
 import { NameField } from '../../../ui/name-field.tsx'
 import { useField } from '../../../ui/form.tsx'
 import { CROSSING_MEETINGS, GROUP_MEETINGS } from './phase-words.ts'
 import { TextLink } from '../../../ui/link.tsx'
-import { paths } from '../../../paths.ts'
 
 const FIRST_DAY = `${FIRST_YEAR}-01-01`
 const LAST_DAY = `${LAST_YEAR}-12-31`

@@ -1,6 +1,6 @@
 import type { CompetitionGroup } from '#contract/competition-groups.ts'
 import type { League } from '#contract/leagues.ts'
-import { paths } from '../../../paths.ts'
+import { paths } from '#contract/paths.ts'
 import { leagueName, phaseName } from '../names.ts'
 import { carried } from '../season-at-hand.tsx'
 import type { Thing } from '../thing.ts'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Game } from '#contract/games.ts'
+import { paths } from '#contract/paths.ts'
 import { hasVisitorRated } from '#league/game-life.ts'
-import { paths } from '../../../paths.ts'
 import { useField } from '../../../ui/form.tsx'
 import { TextLink } from '../../../ui/link.tsx'
 import { GameSummary } from '../../../league/game-summary.tsx'

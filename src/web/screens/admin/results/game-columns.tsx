@@ -1,6 +1,6 @@
 import type { Game } from '#contract/games.ts'
+import { paths } from '#contract/paths.ts'
 import { stateOfGame, type GameState } from '#league/game-life.ts'
-import { paths } from '../../../paths.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { GameDate } from '../../../league/game-date.tsx'
 import { pairName } from '../../../league/pair-name.ts'

@@ -1,7 +1,7 @@
 import { useId, useMemo, useState } from 'react'
 import { useLoaderData, useRevalidator } from 'react-router'
 import type { Game } from '#contract/games.ts'
-import { paths } from '../../../paths.ts'
+import { paths } from '#contract/paths.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { SearchableTable } from '../../../ui/searchable-table.tsx'

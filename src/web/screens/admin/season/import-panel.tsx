@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { LARGE_BODY_MEGABYTES } from '#contract/limits.ts'
-import { paths } from '../../../paths.ts'
+import { paths } from '#contract/paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FileInput } from '../../../ui/file-input.tsx'
 import { TextLink } from '../../../ui/link.tsx'

@@ -1,5 +1,5 @@
 import type { Statistics } from '#contract/statistics.ts'
-import { paths } from '../../../paths.ts'
+import { paths } from '#contract/paths.ts'
 import { LoneLink } from '../../../ui/link.tsx'
 import type { SearchableColumn } from '../../../ui/searchable-table.tsx'
 

@@ -1,6 +1,6 @@
 import type { League } from '#contract/leagues.ts'
 import type { Team } from '#contract/teams.ts'
-import { paths } from '../../../paths.ts'
+import { paths } from '#contract/paths.ts'
 import { leagueName } from '../names.ts'
 import { carried } from '../season-at-hand.tsx'
 import type { Thing } from '../thing.ts'

@@ -125,6 +125,9 @@ export const pictures = {
   game: (gameId: number | string) => `/partidos/${gameId}/imagen.png`,
 }
 
+/** Browsers and Node have it alike; the libraries that the contract is compiled with don't name it. */
+declare const URLSearchParams: new () => { set(name: string, value: string): void; toString(): string }
+
 function withSearch(path: string, values: Record<string, string | number | undefined>): string {
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(values)) {
