@@ -130,6 +130,8 @@ function visitsOf({
     forgottenPassword: paths.forgottenPassword(),
     newPassword: paths.newPassword('"><hostile-element>'),
     notices: paths.notices(),
+    confirmedEmail: paths.confirmedEmail('"><hostile-element>'),
+    unsubscribe: paths.unsubscribe({ clave: '"><hostile-element>' }),
   }
 }
 

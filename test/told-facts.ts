@@ -3,7 +3,10 @@ import type { LeagueOfDelegates } from './league-of-delegates.ts'
 import { sunday } from './league-of-delegates.ts'
 
 /** Facts of every kind of notice, as its own code makes them, with names that try what carries them. */
-export function factsOfKinds({ teams, courts }: LeagueOfDelegates, gameId: number): Map<NoticeKind, object> {
+export function factsOfKinds(
+  { teams, courts }: Pick<LeagueOfDelegates, 'teams' | 'courts'>,
+  gameId: number,
+): Map<NoticeKind, object> {
   const game = {
     gameId,
     localId: teams.gatos,

@@ -42,6 +42,10 @@ type AdminChoice = {
   [Name in 'id' | 'temporada' | 'fase' | 'grupo' | 'equipo' | 'persona']?: number | undefined
 } & { cosa?: string | undefined }
 
+/** The parts of somebody's own page, as its address names them. */
+export const PROFILE_TABS = ['avisos', 'contrasena', 'cuenta'] as const
+export type ProfileTab = (typeof PROFILE_TABS)[number]
+
 /** Every address of the site. `from`: where to return afterwards. */
 export const paths = {
   standings: (choice: TableChoice = {}) => withSearch('/', { fase: choice.phaseId, grupo: choice.groupId }),
@@ -76,8 +80,8 @@ export const paths = {
     withSearch('/courts/map', { ver: choosing ? CHOOSING : undefined }),
   newCourt: (from?: string) => withSearch('/new-court', { volver: from }),
   editCourt: (courtId: number) => `/court/${courtId}/edit`,
-  /** While there is no league: where it is made. */
-  setup: () => '/empezar',
+  /** While there is no league: where it is made. Its code stands behind the `#`, as in an invitation. */
+  setup: (code?: string) => (code === undefined ? '/empezar' : `/empezar#${code}`),
   rules: () => '/info',
   scoreboard: () => '/score-counter',
   /** What a device shows instead of a page that it has never seen, without network. */
@@ -86,12 +90,16 @@ export const paths = {
   forgottenPassword: () => '/contrasena-olvidada',
   /** As an e-mail brings it: behind the `#`, as an invitation. */
   newPassword: (token: string) => `/contrasena#${token}`,
+  /** As an e-mail brings it, too: whose address is confirmed. */
+  confirmedEmail: (token: string) => `/correo#${token}`,
+  /** The page that takes an address off, which works without an account; `ver`: how that went. */
+  unsubscribe: (choice: { clave?: string; ver?: 'hecha' | 'inservible' } = {}) => withSearch('/baja', choice),
   /** What somebody has been told. */
   notices: () => '/avisos',
   register: (from?: string) => withSearch('/register', { volver: from }),
   /** Behind the `#` it reaches neither servers, logs nor the pages that are gone to from there. */
   invitation: (token: string) => `/invitacion#${token}`,
-  profile: (tab?: string) => withSearch('/profile', { ver: tab }),
+  profile: (tab?: ProfileTab) => withSearch('/profile', { ver: tab }),
   competition: (choice: { groupId?: number } = {}) => withSearch('/competition', { grupo: choice.groupId }),
   team: (teamId: number) => `/teams/${teamId}`,
   editTeam: (teamId: number) => `/teams/${teamId}/edit`,

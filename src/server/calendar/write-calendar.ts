@@ -1,3 +1,4 @@
+import { paths } from '#contract/paths.ts'
 import { gameMilliseconds } from '#league/game-length.ts'
 import type { ICalEventData, ICalEventStatus } from 'ical-generator'
 import { officialScore } from '#league/game-score.ts'
@@ -83,7 +84,7 @@ function eventOf(
     summary: writable(`${game.local} – ${game.visitant}`),
     description: writable(describe(game)),
     ...(game.court !== null && { location: locationOf(game) }),
-    ...(!game.cancelled && { url: `${publicUrl}/partidos/${game.id}` }),
+    ...(!game.cancelled && { url: `${publicUrl}${paths.game(game.id)}` }),
   }
 }
 

@@ -1,3 +1,4 @@
+import { paths } from '#contract/paths.ts'
 import type { Moment } from '../notices/kinds/kind.ts'
 import { type ToldNotice, wordsOf } from '../notices/kinds.ts'
 import { atHour } from '../notices/kinds/when.ts'
@@ -35,10 +36,10 @@ export function wordsOfNotices(
     })),
     button: isAlone
       ? { label: first.action, link: `${publicUrl}${first.path}` }
-      : { label: 'Ver los avisos', link: `${publicUrl}/avisos` },
+      : { label: 'Ver los avisos', link: `${publicUrl}${paths.notices()}` },
     foot: [
       { text: `Te lo cuenta ${hostOf(publicUrl)}, donde tienes una cuenta con este correo.` },
-      { text: 'Elegir qué avisos te llegan', link: `${publicUrl}/profile?ver=avisos` },
+      { text: 'Elegir qué avisos te llegan', link: `${publicUrl}${paths.profile('avisos')}` },
       { text: 'No recibir más avisos por correo', link: unsubscribe },
     ],
   }
@@ -55,7 +56,7 @@ export function wordsOfConfirmation({ publicUrl, token }: { publicUrl: string; t
         text: `En ${host} hay una cuenta con este correo. Si es tuya, confírmalo y te llegarán aquí los avisos que no pueden esperar: un partido que cambia, una propuesta que contestar. El enlace vale tres días.`,
       },
     ],
-    button: { label: 'Confirmar mi correo', link: `${publicUrl}/correo#${token}` },
+    button: { label: 'Confirmar mi correo', link: `${publicUrl}${paths.confirmedEmail(token)}` },
     foot: [
       { text: 'Si no sabes de qué va esto, no hagas nada: sin confirmarlo no te llegará ningún aviso.' },
     ],
@@ -81,7 +82,7 @@ export function wordsOfPassword({
         text: `Alguien ha pedido cambiar la contraseña ${whose}. El enlace vale una hora y una sola vez; al cambiarla se cierran las demás sesiones.`,
       },
     ],
-    button: { label: 'Elegir otra contraseña', link: `${publicUrl}/contrasena#${token}` },
+    button: { label: 'Elegir otra contraseña', link: `${publicUrl}${paths.newPassword(token)}` },
     foot: [{ text: 'Si no has sido tú, no hagas nada: tu contraseña sigue siendo la misma.' }],
   }
 }
@@ -105,7 +106,7 @@ export function wordsOfAddressChange(
         text: `${when} se cambió el correo de tu cuenta en ${host}, que hasta entonces era este. Si has sido tú, no hagas nada: aquí ya no llega nada más. Si no has sido tú, cambia la contraseña, si aún puedes entrar, y avisa ${whom}.`,
       },
     ],
-    button: { label: 'Cambiar la contraseña', link: `${publicUrl}/profile?ver=contrasena` },
+    button: { label: 'Cambiar la contraseña', link: `${publicUrl}${paths.profile('contrasena')}` },
     foot: [{ text: 'Este correo va solo a la dirección anterior.' }],
   }
 }

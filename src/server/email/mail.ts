@@ -1,3 +1,4 @@
+import { paths } from '#contract/paths.ts'
 import type { Delivery } from '../notices/delivery.ts'
 import { createHmac } from 'node:crypto'
 import type { SendMailOptions } from 'nodemailer'
@@ -61,7 +62,7 @@ export async function mailOf(
 
   if (purpose === 'notices') {
     if (!confirmed || unsubscribed) return null
-    const unsubscribe = `${publicUrl}/baja?clave=${unsubscribeKey({ userId, email }, secret)}`
+    const unsubscribe = `${publicUrl}${paths.unsubscribe({ clave: unsubscribeKey({ userId, email }, secret) })}`
     const words = wordsOfNotices(notices, { publicUrl, unsubscribe }, moment)
     if (words === null) return null
     const headers = {

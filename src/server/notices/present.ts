@@ -1,3 +1,4 @@
+import { paths } from '#contract/paths.ts'
 import type { Viewer } from '#league/game-life.ts'
 import { roleIn } from '#league/game-life.ts'
 import type { NoticeState } from '#contract/notices.ts'
@@ -57,18 +58,14 @@ export function noticeNow(
   const proposal = proposalId === undefined ? undefined : present.proposals.get(proposalId)
   if (proposal) {
     const made = proposal.gameId === null ? undefined : present.games.get(proposal.gameId)
-    return { state, path: made ? pageOf(made) : path }
+    return { state, path: made ? paths.game(made.id) : path }
   }
   const game = gameId === undefined ? undefined : present.games.get(gameId)
   const turn = turnOf(notice)
   if (!game || turn === null) return { state, path }
   // Their own page is for those whose turn it is; what became of it stands on the game's.
   const isTheirTurn = state === 'current' && ['admin', turn].includes(roleIn(game, viewer) ?? '')
-  return { state, path: isTheirTurn ? path : pageOf(game) }
-}
-
-function pageOf({ id }: { id: number }): string {
-  return `/partidos/${id}`
+  return { state, path: isTheirTurn ? path : paths.game(game.id) }
 }
 
 function byId<Thing extends { id: number }>(things: readonly Thing[]): Map<number, Thing> {

@@ -1,3 +1,4 @@
+import { paths } from '#contract/paths.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Store } from '../db/store.ts'
 import type { ReadGate } from '../http/read-gate.ts'
@@ -7,11 +8,11 @@ import { findMailbox, setUnsubscribed } from '../addresses/queries.ts'
 import { isKeyOf, userOfKey } from '../email/unsubscribe-key.ts'
 
 /** Where e-mails are ended, whose key stands behind it: asked for, a page with a button; posted to, it is done. */
-export const UNSUBSCRIBE = '/baja'
+export const UNSUBSCRIBE = paths.unsubscribe()
 
 /** What the page says afterwards. */
-const DONE = `${UNSUBSCRIBE}?ver=hecha`
-const USELESS = `${UNSUBSCRIBE}?ver=inservible`
+const DONE = paths.unsubscribe({ ver: 'hecha' })
+const USELESS = paths.unsubscribe({ ver: 'inservible' })
 
 /** What mail programs send in the name of their readers (RFC 8058, 3.2), and the page's own form too. */
 const oneClick = /List-Unsubscribe[^]{1,20}One-Click/

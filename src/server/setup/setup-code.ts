@@ -1,3 +1,4 @@
+import { paths } from '#contract/paths.ts'
 import { hashToken, newSecret } from '../sessions/credentials.ts'
 import type { Store } from '../db/store.ts'
 import { hasLeaguesOrUsers } from '../service/queries.ts'
@@ -18,5 +19,5 @@ export function renewSetupCode(store: Store): Promise<string | null> {
 
 /** The page that makes the league, with its code where no log sees it. */
 export function setupAddress(publicUrl: string, code: string): string {
-  return `${publicUrl}/empezar#${code}`
+  return `${publicUrl}${paths.setup(code)}`
 }

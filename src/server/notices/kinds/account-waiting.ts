@@ -1,3 +1,4 @@
+import { paths } from '#contract/paths.ts'
 import { countWaitingAccounts, findUser } from '../../users/queries.ts'
 import type { Kind } from './kind.ts'
 
@@ -21,7 +22,7 @@ export const accountWaiting: Kind<Facts> = {
       count === 1
         ? 'Puedes asignarle uno, o borrarla si no es de la liga.'
         : 'Puedes asignarles uno, o borrarlas si no son de la liga.',
-    path: '/admin/link-user-team',
+    path: paths.admin('link-user-team'),
     action: 'Asignar equipos',
   }),
 }

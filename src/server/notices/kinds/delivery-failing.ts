@@ -1,3 +1,4 @@
+import { paths } from '#contract/paths.ts'
 import type { Kind } from './kind.ts'
 import { isDeliveryFailing } from './queries.ts'
 import { today } from './when.ts'
@@ -13,7 +14,7 @@ export const deliveryFailing: Kind = {
   words: () => ({
     title: 'Hay avisos que no llegan',
     text: 'Algún correo o algún dispositivo los rechaza una y otra vez.',
-    path: '/admin/deliveries',
+    path: paths.admin('deliveries'),
     action: 'Ver qué falla',
   }),
 }

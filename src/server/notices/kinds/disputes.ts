@@ -1,3 +1,4 @@
+import { paths } from '#contract/paths.ts'
 import type { NoticeState } from '#contract/notices.ts'
 import { type DisputeEnd, type DisputeState, stateOfDispute } from '#league/dispute.ts'
 import { findDispute, listOpenDisputes } from '../../disputes/queries.ts'
@@ -41,7 +42,7 @@ export const disputeOpened: Kind<Facts> = {
   words: (facts) => ({
     title: `${facts.visitant} no está de acuerdo con el resultado`,
     text: `En ${pairOf(facts)}. Podéis responder, o dar por bueno el suyo.`,
-    path: `/partidos/${facts.gameId}`,
+    path: paths.game(facts.gameId),
     action: 'Ver el partido',
   }),
   turnOf: 'local',
@@ -69,7 +70,7 @@ export const disputeEnded: Kind<GameFacts & { score: Score; ended: DisputeEnd }>
   words: (facts) => ({
     title: `Resuelto: ${withScore(facts, facts.score)}`,
     text: endings[facts.ended](facts),
-    path: `/partidos/${facts.gameId}`,
+    path: paths.game(facts.gameId),
     action: 'Ver el partido',
   }),
 }
@@ -115,7 +116,7 @@ export const disputeToSettle: Kind<Facts> = {
   words: (facts) => ({
     title: `Un desacuerdo que resolver: ${pairOf(facts)}`,
     text: 'Los dos equipos no se ponen de acuerdo con el resultado. Decide quien administra la liga.',
-    path: '/admin/disputes',
+    path: paths.admin('disputes'),
     action: 'Ver los desacuerdos',
   }),
 }

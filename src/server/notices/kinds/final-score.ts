@@ -1,3 +1,4 @@
+import { paths } from '#contract/paths.ts'
 import type { Kind } from './kind.ts'
 import {
   absence,
@@ -27,7 +28,7 @@ export const finalScore: Kind<Facts> = {
   words: (facts) => ({
     title: withScore(facts, facts.score),
     text: `${absence(facts, facts.score)}Resultado final.`,
-    path: `/partidos/${facts.gameId}`,
+    path: paths.game(facts.gameId),
     action: 'Ver el partido',
   }),
 }

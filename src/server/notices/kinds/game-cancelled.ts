@@ -1,3 +1,4 @@
+import { paths } from '#contract/paths.ts'
 import type { Kind } from './kind.ts'
 import { findGameFacts, type GameFacts, gameOfChange, isAhead, pairOf, whenAndWhere } from './game-facts.ts'
 
@@ -24,7 +25,7 @@ export const gameCancelled: Kind<GameFacts> = {
   words: (facts, moment) => ({
     title: `Se cancela ${pairOf(facts)}`,
     text: `Ya no se juega: era ${whenAndWhere(facts, moment)}.`,
-    path: '/calendar',
+    path: paths.calendar(),
     action: 'Ver el calendario',
   }),
   gameId: ({ gameId }) => gameId,

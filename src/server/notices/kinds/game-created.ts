@@ -1,3 +1,4 @@
+import { paths } from '#contract/paths.ts'
 import type { Kind } from './kind.ts'
 import {
   findGameFacts,
@@ -32,7 +33,7 @@ export const gameCreated: Kind<GameFacts> = {
   words: (facts, moment) => ({
     title: `Partido nuevo: ${pairOf(facts)}`,
     text: `Se juega el ${whenAndWhere(facts, moment)}.`,
-    path: `/partidos/${facts.gameId}`,
+    path: paths.game(facts.gameId),
     action: 'Ver el partido',
   }),
   gameId: ({ gameId }) => gameId,

@@ -1,3 +1,4 @@
+import { paths } from '#contract/paths.ts'
 import type { Kind } from './kind.ts'
 import {
   findGameFacts,
@@ -32,7 +33,7 @@ export const gameMoved: Kind<Facts> = {
   words: (facts, moment) => ({
     title: `Cambia ${pairOf(facts)}`,
     text: `Ahora es ${whenAndWhere(facts, moment)}. Antes era ${whenAndWhere(facts.before, moment)}.`,
-    path: `/partidos/${facts.gameId}`,
+    path: paths.game(facts.gameId),
     action: 'Ver el partido',
   }),
   gameId: ({ gameId }) => gameId,

@@ -1,3 +1,4 @@
+import { paths } from '#contract/paths.ts'
 import { listGames } from '../../games/queries.ts'
 import { findCurrentLeague } from '../../leagues/queries.ts'
 import type { Kind, Moment } from './kind.ts'
@@ -49,7 +50,7 @@ export const gameTomorrow: Kind<GameFacts> = {
     return {
       title: `${day[0]!.toUpperCase()}${day.slice(1)}: ${pairOf(facts)}`,
       text: `Empieza ${atHour(facts.date!, moment)}${facts.court === null ? '' : `, en ${facts.court}`}.`,
-      path: `/partidos/${facts.gameId}`,
+      path: paths.game(facts.gameId),
       action: 'Ver el partido',
     }
   },

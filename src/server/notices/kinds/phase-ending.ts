@@ -1,3 +1,4 @@
+import { paths } from '#contract/paths.ts'
 import { daysLeft } from '#league/days-left.ts'
 import { listCompetitionGroups } from '../../competition-groups/queries.ts'
 import { findCurrentLeague } from '../../leagues/queries.ts'
@@ -44,7 +45,7 @@ export const phaseEnding: Kind<Facts> = {
   words: ({ phase, endDate, left }, moment) => ({
     title: `${phase}: ${remaining(endDate, moment)}`,
     text: `${left === 1 ? 'Os queda 1 partido' : `Os quedan ${left} partidos`} por jugar, hasta el ${nameOfDay(endDate)} incluido.`,
-    path: '/competition',
+    path: paths.competition(),
     action: 'Ver qué os queda',
   }),
 }

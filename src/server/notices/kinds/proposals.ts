@@ -1,3 +1,4 @@
+import { paths } from '#contract/paths.ts'
 import type { RecordedChange } from '../../audit/recorded-change.ts'
 import type { NoticeState } from '#contract/notices.ts'
 import type { Db } from '../../db/database.ts'
@@ -50,7 +51,7 @@ export const proposalAnswered: Kind<Answer> = {
       ? {
           title: `${answer.team} dice que no a vuestras fechas`,
           text: 'Podéis proponerle otras cuando queráis.',
-          path: `/propuestas/${answer.proposalId}`,
+          path: paths.proposal(answer.proposalId),
           action: 'Ver la propuesta',
         }
       : { title: `${answer.team} os propone otras fechas`, ...toAnswer(answer, moment) },
@@ -74,7 +75,7 @@ export const proposalAccepted: Kind<GameFacts & { team: string }> = {
   words: (facts, moment) => ({
     title: `${facts.team} acepta vuestra fecha`,
     text: `${pairOf(facts)} se juega el ${whenAndWhere(facts, moment)}.`,
-    path: `/partidos/${facts.gameId}`,
+    path: paths.game(facts.gameId),
     action: 'Ver el partido',
   }),
   gameId: ({ gameId }) => gameId,
@@ -160,7 +161,7 @@ function toAnswer({ proposalId, dates, endsAt }: Offer, moment: Moment) {
   const until = `${nearDay(endsAt, moment)} ${atHour(endsAt, moment)}`
   return {
     text: `Podéis ${choice}, proponer otras o decir que no, hasta ${until}.`,
-    path: `/propuestas/${proposalId}`,
+    path: paths.proposal(proposalId),
     action: 'Responder',
   }
 }

@@ -1,3 +1,4 @@
+import { paths } from '#contract/paths.ts'
 import { owesFairPlay } from '#league/fair-play.ts'
 import type { Game } from '#contract/games.ts'
 import { findWholeGame, listGames } from '../../games/queries.ts'
@@ -77,7 +78,7 @@ export const ratingDue: Kind<Facts> = {
     text: facts.again
       ? `Falta vuestra valoración. Mientras falte, nadie puede crear partidos contra vuestro equipo.`
       : `${withScore(facts, facts.score)}. ${absence(facts, facts.score)}Decid si es ese el resultado y valorad el juego limpio.`,
-    path: `/update-game/feedback?partido=${facts.gameId}`,
+    path: paths.addFeedback(facts.gameId),
     action: 'Valorar el partido',
   }),
   turnOf: 'visitant',

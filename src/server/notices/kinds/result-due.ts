@@ -1,3 +1,4 @@
+import { paths } from '#contract/paths.ts'
 import { listGames } from '../../games/queries.ts'
 import { findCurrentLeague } from '../../leagues/queries.ts'
 import type { Kind } from './kind.ts'
@@ -37,7 +38,7 @@ export const resultDue: Kind<GameFacts> = {
   words: (facts, moment) => ({
     title: `Falta el resultado de ${pairOf(facts)}`,
     text: `Era el ${whenAndWhere(facts, moment)}. Si lo jugasteis, subid el resultado; si no, cambiadle la fecha.`,
-    path: `/update-game/score?partido=${facts.gameId}`,
+    path: paths.addResult(facts.gameId),
     action: 'Subir el resultado',
   }),
   turnOf: 'local',

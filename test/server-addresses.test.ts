@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+import { NO_PAGE } from '#contract/pages.ts'
+import { PROFILE_TABS } from '#contract/paths.ts'
+import {
+  textOf,
+  wordsOfAddressChange,
+  wordsOfConfirmation,
+  wordsOfNotices,
+  wordsOfPassword,
+} from '#server/email/mail-words.ts'
+import { LeagueTime } from '#server/kernel/league-time.ts'
+import { kinds, type ToldNotice, wordsOf } from '#server/notices/kinds.ts'
+import { setupAddress } from '#server/setup/setup-code.ts'
+import { createRenderer } from '#web/entry-server.tsx'
+import { sourceFiles } from './source-files.ts'
+import { factsOfKinds } from './told-facts.ts'
+
+const publicUrl = 'https://liga.example'
+const at = '2025-11-03T10:00:00.000Z'
+const moment = { now: new Date(at), time: new LeagueTime('Europe/Madrid') }
+const { canonicalAddress } = createRenderer({ scripts: [], styles: [] })
+
+/** Undefined where the router has the page of an address, and the page the part that it names. */
+function problemOf(address: string): string | undefined {
+  const { pathname, search, searchParams } = new URL(address, publicUrl)
+  if (canonicalAddress(`${pathname}${search}`) === NO_PAGE) return `no page: ${address}`
+  const part = searchParams.get('ver')
+  if (pathname !== '/profile' || part === null) return undefined
+  return (PROFILE_TABS as readonly string[]).includes(part) ? undefined : `no such part: ${address}`
+}
+
+/** A notice of every kind. */
+function notices(): ToldNotice[] {
+  const teams = { gatos: 1, perros: 2, osos: 3 }
+  const facts = factsOfKinds({ teams, courts: { olmo: 1, sauce: 2 } }, 5)
+  return kinds.map(({ kind }) => ({ id: 1, kind, at, facts: facts.get(kind)!, to: {} }))
+}
+
+/** Every address that the server writes into an e-mail. */
+function linksOfMails(): string[] {
+  const told = notices()
+  const links = { publicUrl, unsubscribe: `${publicUrl}/baja?clave=k` }
+  const mails = [
+    wordsOfConfirmation({ publicUrl, token: 't' }),
+    wordsOfPassword({ publicUrl, token: 't', name: null }),
+    wordsOfAddressChange({ publicUrl, contact: null, madeAt: at }, moment),
+    wordsOfNotices(told, links, moment)!,
+    ...told.map((notice) => wordsOfNotices([notice], links, moment)!),
+  ]
+  return mails.flatMap((mail) => textOf(mail).match(/https:\/\/liga\.example\/\S+/g) ?? [])
+}
+
+test('every address that the server writes is one of a page', () => {
+  const ofNotices = notices().map((notice) => wordsOf(notice, moment)!.path)
+  const addresses = [...new Set([...ofNotices, ...linksOfMails(), setupAddress(publicUrl, 'c')])]
+  expect(addresses.length).toBeGreaterThan(15)
+  expect(addresses.flatMap((address) => problemOf(address) ?? [])).toEqual([])
+  // The check itself tells a page from none, and a part from none.
+  expect([problemOf('/partido/5'), problemOf('/profile?ver=aviso')]).toEqual([
+    'no page: /partido/5',
+    'no such part: /profile?ver=aviso',
+  ])
+})
+
+test('no address of a page is written by hand in the server', () => {
+  const byHand =
+    /['"`](?:\$\{publicUrl\})?\/(partidos|calendar|propuestas|update-game|admin|avisos|profile|correo|contrasena|empezar|baja|competition|invitacion)\b/
+  const files = sourceFiles('src/server/**/*.ts').filter(({ isTest }) => !isTest)
+  expect(files.length).toBeGreaterThan(200)
+  expect(files.filter(({ text }) => byHand.test(text)).map(({ path }) => path)).toEqual([])
+})
