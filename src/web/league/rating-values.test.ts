@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { feedbackBody, resultBody, type ResultValues, typedResult } from './rating-values.ts'
+
+/** As a delegate types it: 61–58, the visitor mixed and rated well. */
+const typed: ResultValues = {
+  localScore: '61',
+  visitantScore: '58',
+  visitantMixed: 'si',
+  visitantFairPlay: '1',
+  localComment: 'Bien',
+  forfeit: '',
+}
+
+test('a result is sent as it was typed, each score as its own team’s', () => {
+  expect(resultBody(typed)).toEqual({
+    localScore: 61,
+    visitantScore: 58,
+    visitantMixed: true,
+    visitantFairPlay: 1,
+    localComment: 'Bien',
+  })
+  expect(typedResult(typed)).toEqual({ localScore: 61, visitantScore: 58, forfeit: null, finished: true })
+})
+
+test.each(['local', 'visitant'] as const)(
+  'of a forfeit of the %s no score and no answer is sent',
+  (forfeit) => {
+    expect(resultBody({ ...typed, forfeit })).toEqual({ forfeit, visitantFairPlay: 1, localComment: 'Bien' })
+    expect(typedResult({ ...typed, forfeit })).toEqual({
+      localScore: null,
+      visitantScore: null,
+      forfeit,
+      finished: true,
+    })
+  },
+)
+
+test.each(['', '1000', '-1', '6 1', 'sesenta'])('a score that is typed as «%s» is none yet', (localScore) => {
+  expect(typedResult({ ...typed, localScore })).toBe(null)
+})
+
+test('a rating says whether the local was mixed only of a game that was played', () => {
+  const values = { localMixed: 'no', localFairPlay: '-1', visitantComment: 'Mal' }
+  expect(feedbackBody(values, { played: true })).toMatchObject({ localMixed: false, localFairPlay: -1 })
+  expect(feedbackBody(values, { played: false })).not.toHaveProperty('localMixed')
+})
