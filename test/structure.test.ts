@@ -36,12 +36,9 @@ test.for(Object.entries(rooms))('%s imports only the rooms below it', ([room, al
 test('a folder of screens knows no other: what two share lies below them', () => {
   const screens = 'src/web/screens/'
   const below = sources.filter(({ path }) =>
-    /^src\/web\/(api|league|offline|outbox|push|shell|ui)\//.test(path),
+    /^src\/web\/(kernel|api|ui|push|league|outbox|to-do|offline|pictures|shell)\//.test(path),
   )
-  // The pages of the admins at a glance, as the router has those of everybody.
-  const folders = sources.filter(
-    ({ path }) => path.startsWith(screens) && basename(path) !== 'admin-screens.ts',
-  )
+  const folders = sources.filter(({ path }) => path.startsWith(screens))
   expect([below.length, folders.length]).not.toContain(0)
   // The folders within `admin` share what lies in it.
   const isSideways = ({ path }: SourceFile, target: string) =>

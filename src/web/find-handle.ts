@@ -1,5 +1,5 @@
 import { matchRoutes, type RouteObject } from 'react-router'
-import type { RouteHandle } from './page-address.ts'
+import type { RouteHandle } from './kernel/page-address.ts'
 
 /**
  * Finds what the route of an address says of itself; undefined where there is none. The router flattens and ranks all

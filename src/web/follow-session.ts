@@ -3,7 +3,7 @@ import { paths } from '#contract/paths.ts'
 import { USER_KEY } from './api/device-keys.ts'
 import { SESSION_OVER } from './api/failure.ts'
 import { noteEndElsewhere, storedUser, subscribeSessionEnd } from './api/session.ts'
-import { whenHydrated } from './hydrated.ts'
+import { whenHydrated } from './kernel/hydrated.ts'
 import { handleOf } from './router.tsx'
 import { notify } from './ui/toast.tsx'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { RouteObject } from 'react-router'
 import { OWN_PAGE, OWN_PAGES } from './worker/own-pages.ts'
-import type { RouteHandle } from './page-address.ts'
+import type { RouteHandle } from './kernel/page-address.ts'
 import { routes } from './router.tsx'
 
 function pagesOf(branches: RouteObject[]): { path: string; isOwn: boolean }[] {

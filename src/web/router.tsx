@@ -13,14 +13,14 @@ import { askAhead, pageApiContext } from './api/page-answers.ts'
 import { requireAdmin, requireUser } from './api/require-user.ts'
 import { useUser } from './api/session.ts'
 import { checkSession } from './check-session.ts'
-import { whenHydrated } from './hydrated.ts'
-import { tidyAddress, type RouteHandle } from './page-address.ts'
+import { whenHydrated } from './kernel/hydrated.ts'
+import { tidyAddress, type RouteHandle } from './kernel/page-address.ts'
 import { TILES_HOST } from './screens/courts/tiles.ts'
 import type { Screen } from './screen.ts'
 import { FailurePage, FailureWithFrame } from './shell/failure-page.tsx'
 import { Layout } from './shell/layout.tsx'
 import { WaitingPage } from './shell/waiting-page.tsx'
-import { loadSite, SITE_ROUTE } from './site.ts'
+import { loadSite, SITE_ROUTE } from './api/site.ts'
 import { Skeleton } from './ui/skeleton.tsx'
 
 /** Every public page at a glance. */
@@ -198,7 +198,7 @@ function privatePage(path: string, load: () => Promise<Screen>): RouteObject {
 function adminPage(place?: AdminPlace): RouteObject {
   const load = async () => {
     // Which file is which is nothing that every visitor has to carry.
-    const { loadAdminScreen } = await import('./screens/admin/admin-screens.ts')
+    const { loadAdminScreen } = await import('./admin-screens.ts')
     return loadAdminScreen(place)
   }
   return guardedPage(paths.admin(place), load, requireAdmin)

@@ -1,5 +1,5 @@
 import { startTransition, useEffect, useState } from 'react'
-import { whenIdle } from '../idle.ts'
+import { whenIdle } from '../kernel/idle.ts'
 import { useApi } from './api-provider.tsx'
 import type { Api } from './endpoints.ts'
 

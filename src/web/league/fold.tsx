@@ -1,5 +1,5 @@
 import { type ReactNode, useRef, useState } from 'react'
-import { useEarlyInput } from '../hydrated.ts'
+import { useEarlyInput } from '../kernel/hydrated.ts'
 
 /**
  * Something folded away, drawn when it is opened: closed it is no part of the page.

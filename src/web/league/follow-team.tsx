@@ -1,6 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react'
 import type { FollowedTeam } from '#contract/push.ts'
-import { useEarlyInput } from '../hydrated.ts'
+import { useEarlyInput } from '../kernel/hydrated.ts'
 import type { FollowPanel } from '../push/follow-panel.tsx'
 import { Icon } from '../ui/icons.tsx'
 

@@ -1,4 +1,4 @@
-import { useSite } from '../site.ts'
+import { useSite } from '../api/site.ts'
 import { spanishDate } from '../ui/spanish-date.ts'
 
 /** When a game is played, in the league's time zone; with its year where that isn't the current season's. */

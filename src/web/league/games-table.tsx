@@ -1,7 +1,7 @@
 import type { Game } from '#contract/games.ts'
 import { paths } from '#contract/paths.ts'
 import { winnerOf } from '#league/game-score.ts'
-import { useSite } from '../site.ts'
+import { useSite } from '../api/site.ts'
 import { BLOCKS, DataTable, type Column, type Stacking } from '../ui/data-table.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { GameDate } from './game-date.tsx'

@@ -1,4 +1,4 @@
-import { useSite } from '../site.ts'
+import { useSite } from '../api/site.ts'
 import { Button } from '../ui/button.tsx'
 import { CalendarIcon } from '../ui/icons.tsx'
 import { notify } from '../ui/toast.tsx'

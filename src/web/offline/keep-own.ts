@@ -1,7 +1,7 @@
 import type { Api } from '../api/endpoints.ts'
 import { storedUser } from '../api/session.ts'
 import { loadOwnGames } from '../league/load-own-games.ts'
-import { knownToDo } from '../league/to-do.ts'
+import { knownToDo } from '../to-do/to-do.ts'
 import { isKept } from './own-answers.ts'
 
 /** Of so many games the forms open without network. */

@@ -1,12 +1,12 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import type { DataRouter } from 'react-router'
 import { paths } from '#contract/paths.ts'
-import { useNow } from '../now.ts'
+import { useNow } from '../kernel/now.ts'
+import { isServerThere } from '../api/server-health.ts'
 import { Button } from '../ui/button.tsx'
 import { ageWords } from './age-words.ts'
 import { shownCopy, subscribeCopy } from './freshness.ts'
 import { hasNewVersion, subscribeVersion, takeOver } from './new-version.ts'
-import { isServerThere } from './recover.ts'
 
 /** How often a page that comes from the device asks whether the network is back. */
 const ASK_EVERY = 10_000

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { useLocation } from 'react-router'
 import { paths } from '#contract/paths.ts'
-import { useNow } from '../now.ts'
+import { useNow } from '../kernel/now.ts'
 import { Link } from '../ui/link.tsx'
 import { type Entry, isUnkeptEntry, useOutbox } from './entries.ts'
 import { isHeldUp, isOld } from './next-due.ts'

@@ -1,6 +1,6 @@
 import { paths } from '#contract/paths.ts'
-import { LICENCE } from '../licence.ts'
-import { useSite } from '../site.ts'
+import { LICENCE } from './licence.ts'
+import { useSite } from '../api/site.ts'
 import { Link } from '../ui/link.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
 

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { paths } from '#contract/paths.ts'
 import { useUser, type StoredUser } from '../api/session.ts'
-import { useSite } from '../site.ts'
+import { useSite } from '../api/site.ts'
 import { CloseIcon, MenuIcon } from '../ui/icons.tsx'
 import { Link } from '../ui/link.tsx'
 import { closePopover } from '../ui/popover.ts'

@@ -3,7 +3,7 @@ import { paths } from '#contract/paths.ts'
 import type { StoredUser } from '../api/session.ts'
 import { CalendarIcon, ClockIcon, CourtIcon, TableIcon, ToDoIcon } from '../ui/icons.tsx'
 import { PlaceLink } from '../ui/link.tsx'
-import { ToDoCount } from '../league/to-do-count.tsx'
+import { ToDoCount } from '../to-do/to-do-count.tsx'
 
 type Place = { to: string; name: string; count?: ReactNode }
 

@@ -1,7 +1,7 @@
 import { useLocation, useMatches } from 'react-router'
 import { pictures } from '#contract/paths.ts'
-import { tidyAddress, type RouteHandle } from '../page-address.ts'
-import { useSite } from '../site.ts'
+import { tidyAddress, type RouteHandle } from '../kernel/page-address.ts'
+import { useSite } from '../api/site.ts'
 
 /**
  * What a page is called, and how it introduces itself to search engines and in the preview of a shared link.

@@ -1,5 +1,5 @@
 import { contactLink } from '#contract/contact-link.ts'
-import { useSite } from '../site.ts'
+import { useSite } from '../api/site.ts'
 
 /**
  * How whoever looks after the league is reached, behind the words that say to ask them: ` (liga@ejemplo.es)`. Nothing

@@ -1,5 +1,5 @@
 import { createContext, useContext, useEffect, useId, useRef, type ReactNode } from 'react'
-import { useHydrated } from '../hydrated.ts'
+import { useHydrated } from '../kernel/hydrated.ts'
 import { Button } from './button.tsx'
 import { complaintsOf } from './form-complaints.ts'
 import { FormErrors } from './form-errors.tsx'

@@ -1,4 +1,4 @@
-import { useSite } from '../site.ts'
+import { useSite } from '../api/site.ts'
 import { Button } from './button.tsx'
 import { notify } from './toast.tsx'
 

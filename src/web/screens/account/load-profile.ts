@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { apiContext } from '../../api/client.ts'
 import { ApiFailure } from '../../api/failure.ts'
 import { storedUser } from '../../api/session.ts'
-import { toDoAnswered } from '../../league/to-do.ts'
+import { toDoAnswered } from '../../to-do/to-do.ts'
 import { loadTeamSeason, type TeamSeason } from '../../league/load-team-season.ts'
 
 /** `season` is null for who has no team, `failure` for what could be loaded. */

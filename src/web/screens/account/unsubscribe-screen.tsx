@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { paths } from '#contract/paths.ts'
 import { Page } from '../../shell/page.tsx'
-import { useSite } from '../../site.ts'
+import { useSite } from '../../api/site.ts'
 import { Button } from '../../ui/button.tsx'
 import { LoneLink } from '../../ui/link.tsx'
 

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router'
 import type { League } from '#contract/leagues.ts'
 import { seasonChoice } from '../../league/season-words.ts'
-import { readId } from '../../page-address.ts'
+import { readId } from '../../kernel/page-address.ts'
 import { TextLink } from '../../ui/link.tsx'
 
 /** The season that an address of the admins is about: the one that it names, else the current one. */

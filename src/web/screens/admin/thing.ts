@@ -3,7 +3,7 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { apiContext } from '../../api/client.ts'
 import type { Api } from '../../api/endpoints.ts'
 import { notFound } from '../../api/failure.ts'
-import { readId } from '../../page-address.ts'
+import { readId } from '../../kernel/page-address.ts'
 import type { Values } from '../../ui/draft.ts'
 
 /** The parameter of the address that names what is edited: `/admin/newleague?id=3`. */

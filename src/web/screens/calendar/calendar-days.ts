@@ -2,7 +2,7 @@ import type { Competition } from '#contract/competitions.ts'
 import type { Game } from '#contract/games.ts'
 import { groupBy } from '#league/group-by.ts'
 import { isNotNeeded } from '../../league/not-needed.tsx'
-import { isPastDue } from '../../now.ts'
+import { isPastDue } from '../../league/past-due.ts'
 import { dayKey, spanishDay, spanishMonth, type DateSetting } from '../../ui/spanish-date.ts'
 
 export type CalendarDay = { key: string; title: string; games: Game[] }

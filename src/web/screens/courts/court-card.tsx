@@ -1,7 +1,7 @@
 import type { Court } from '#contract/courts.ts'
 import { paths } from '#contract/paths.ts'
 import { UNCHECKED_LIGHTS } from '#league/court-light.ts'
-import { useNow } from '../../now.ts'
+import { useNow } from '../../kernel/now.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { GameDate } from '../../league/game-date.tsx'
 import { Link } from '../../ui/link.tsx'

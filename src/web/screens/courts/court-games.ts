@@ -1,5 +1,5 @@
 import type { Game } from '#contract/games.ts'
-import { isPastDue } from '../../now.ts'
+import { isPastDue } from '../../league/past-due.ts'
 import { pairName } from '../../league/pair-name.ts'
 
 /** A game as a court's card tells it. */

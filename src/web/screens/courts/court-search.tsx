@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { paths } from '#contract/paths.ts'
-import { useEarlyInput, useHydrated } from '../../hydrated.ts'
+import { useEarlyInput, useHydrated } from '../../kernel/hydrated.ts'
 import { FilterLabel } from '../../ui/filter-label.tsx'
 
 /** What is looked for: typed, and in the address, where it can be shared. The server draws all courts. */

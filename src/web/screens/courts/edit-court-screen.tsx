@@ -3,7 +3,7 @@ import { useApi } from '../../api/api-provider.tsx'
 import { apiContext } from '../../api/client.ts'
 import { notFound } from '../../api/failure.ts'
 import { writePlace } from '../../league/read-place.ts'
-import { readId } from '../../page-address.ts'
+import { readId } from '../../kernel/page-address.ts'
 import { Page } from '../../shell/page.tsx'
 import { CourtForm } from './court-form.tsx'
 

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router'
 import { paths } from '#contract/paths.ts'
 import { useApi } from '../../api/api-provider.tsx'
-import { returnAddress } from '../../return-address.ts'
+import { returnAddress } from '../../kernel/return-address.ts'
 import { Page } from '../../shell/page.tsx'
 import { CourtForm } from './court-form.tsx'
 

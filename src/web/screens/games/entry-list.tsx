@@ -1,6 +1,6 @@
 import type { RecordEntry } from '#contract/game-records.ts'
 import type { Game } from '#contract/games.ts'
-import { useSite } from '../../site.ts'
+import { useSite } from '../../api/site.ts'
 import { SectionTitle } from '../../ui/section-title.tsx'
 import { spanishDate } from '../../ui/spanish-date.ts'
 import { tellEntry, type ToldChange } from './entry-words.ts'

@@ -1,6 +1,7 @@
 import type { Game } from '#contract/games.ts'
 import { stateOfGame } from '#league/game-life.ts'
-import { isPastDue, useNow } from '../../now.ts'
+import { useNow } from '../../kernel/now.ts'
+import { isPastDue } from '../../league/past-due.ts'
 
 /** What has become of a game by now, and what is still to be done. */
 export function GameState({ game }: { game: Game }) {

@@ -7,8 +7,8 @@ import { apiContext } from '../../api/client.ts'
 import { ApiFailure, notFound } from '../../api/failure.ts'
 import { requireUser } from '../../api/require-user.ts'
 import { useUser } from '../../api/session.ts'
-import { readId } from '../../page-address.ts'
-import { returnAddress } from '../../return-address.ts'
+import { readId } from '../../kernel/page-address.ts'
+import { returnAddress } from '../../kernel/return-address.ts'
 
 const NO_SUCH_GAME = 'Ese partido no existe.'
 

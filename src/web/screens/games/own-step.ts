@@ -1,6 +1,6 @@
 import type { Game } from '#contract/games.ts'
 import { roleIn, whatHinders, type Viewer } from '#league/game-life.ts'
-import { isPastDue } from '../../now.ts'
+import { isPastDue } from '../../league/past-due.ts'
 
 /**
  * The one thing that a game waits for from whoever looks at its page; null for most. A delegate's own come before what

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { scheduleFault } from '../../league/schedule-fields.tsx'
-import { useSite } from '../../site.ts'
+import { useSite } from '../../api/site.ts'
 import { readLocalTime, writeLocalTime } from '../../ui/local-time.ts'
 import { Question } from '../../ui/question.ts'
 import { invalid } from '../../ui/use-form.ts'

@@ -1,6 +1,6 @@
 import type { Game } from '#contract/games.ts'
 import { paths } from '#contract/paths.ts'
-import { useSite } from '../../site.ts'
+import { useSite } from '../../api/site.ts'
 import { ShareButton } from '../../ui/share-button.tsx'
 import { spanishDate } from '../../ui/spanish-date.ts'
 

@@ -1,5 +1,5 @@
 import { paths } from '#contract/paths.ts'
-import { returnAddress } from '../../return-address.ts'
+import { returnAddress } from '../../kernel/return-address.ts'
 import { Page } from '../../shell/page.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 

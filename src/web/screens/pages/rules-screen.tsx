@@ -1,6 +1,6 @@
 import { PageHeading } from '../../shell/page-heading.tsx'
 import { PageMeta } from '../../shell/page-meta.tsx'
-import { useSite } from '../../site.ts'
+import { useSite } from '../../api/site.ts'
 import { Article } from '../../ui/article.tsx'
 import { gameLength } from './counted.ts'
 import { courtRules } from './court-rules.tsx'

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from 'react-router'
 import type { Proposal } from '#contract/proposals.ts'
 import { apiContext } from '../../api/client.ts'
 import { ApiFailure, notFound } from '../../api/failure.ts'
-import { readId } from '../../page-address.ts'
+import { readId } from '../../kernel/page-address.ts'
 
 const FORBIDDEN = 403
 

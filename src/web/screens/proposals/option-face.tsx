@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useSite } from '../../site.ts'
+import { useSite } from '../../api/site.ts'
 import { spanishParts } from '../../ui/spanish-date.ts'
 
 /** A day, an hour and a court as a leaf of a calendar, to be taken in at a glance. */

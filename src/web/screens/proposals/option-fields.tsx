@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { flushSync } from 'react-dom'
 import type { ProposalPlan } from '#contract/proposals.ts'
-import { useSite } from '../../site.ts'
+import { useSite } from '../../api/site.ts'
 import { ScheduleFields } from '../../league/schedule-fields.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useField } from '../../ui/form.tsx'

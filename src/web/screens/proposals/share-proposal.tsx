@@ -1,6 +1,6 @@
 import type { Proposal } from '#contract/proposals.ts'
 import { paths } from '#contract/paths.ts'
-import { useSite } from '../../site.ts'
+import { useSite } from '../../api/site.ts'
 import { ShareButton } from '../../ui/share-button.tsx'
 import { optionWords } from './proposal-words.ts'
 

@@ -1,5 +1,5 @@
 import type { Proposal } from '#contract/proposals.ts'
-import { useSite } from '../../site.ts'
+import { useSite } from '../../api/site.ts'
 import { SectionTitle } from '../../ui/section-title.tsx'
 import { spanishDate } from '../../ui/spanish-date.ts'
 import { optionWords } from './proposal-words.ts'

@@ -6,7 +6,7 @@ import { GameSides } from '../../league/game-sides.tsx'
 import { Link, LoneLink } from '../../ui/link.tsx'
 import { SectionTitle } from '../../ui/section-title.tsx'
 import { useIdleTask } from '../../api/use-idle-task.ts'
-import { useNow } from '../../now.ts'
+import { useNow } from '../../kernel/now.ts'
 import COMING_SCRIPT from './coming-script.ts?script'
 import {
   type GroupGame,
@@ -14,7 +14,7 @@ import {
   loadGroupGames,
   SHOWN,
   startOfToday,
-} from './load-group-games.ts'
+} from '../../league/load-group-games.ts'
 import { splitByNow } from './split-by-now.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type GroupGame, startOfToday } from './load-group-games.ts'
+import { type GroupGame, startOfToday } from '../../league/load-group-games.ts'
 import { splitByNow } from './split-by-now.ts'
 
 /** A game without a result that begins at an hour of 24 November, in UTC. */

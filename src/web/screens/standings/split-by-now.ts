@@ -1,5 +1,5 @@
-import { isPastDue } from '../../now.ts'
-import { type GroupGame, type GroupGames, SHOWN } from './load-group-games.ts'
+import { isPastDue } from '../../league/past-due.ts'
+import { type GroupGame, type GroupGames, SHOWN } from '../../league/load-group-games.ts'
 
 /**
  * What comes next, and what is over without a result, the latest first; as many of each as are shown. While nobody knows

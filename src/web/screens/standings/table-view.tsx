@@ -6,7 +6,7 @@ import { LoneLink } from '../../ui/link.tsx'
 import { SegmentedLinks } from '../../ui/segmented-links.tsx'
 import { Bracket } from './bracket.tsx'
 import { GroupGames } from './group-games.tsx'
-import type { TablePage } from './load-table.ts'
+import type { TablePage } from '../../league/load-table.ts'
 import { useMarks } from './use-marks.ts'
 import { type Marks, StandingsTable } from '../../league/standings-table.tsx'
 

@@ -2,7 +2,7 @@ import { createPath, useNavigation } from 'react-router'
 import type { Classification } from '#contract/standings.ts'
 import type { TableChoice } from '#contract/paths.ts'
 import { useIdleTask } from '../../api/use-idle-task.ts'
-import type { TablePage } from './load-table.ts'
+import type { TablePage } from '../../league/load-table.ts'
 
 /**
  * The page with the table of the group that is on its way, where it is known already: all but the games around this

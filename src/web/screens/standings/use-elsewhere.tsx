@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { paths } from '#contract/paths.ts'
-import { useSite } from '../../site.ts'
+import { useSite } from '../../api/site.ts'
 import { Button } from '../../ui/button.tsx'
 import { DownloadLink } from '../../ui/download-link.tsx'
 import { notify } from '../../ui/toast.tsx'

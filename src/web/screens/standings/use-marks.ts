@@ -1,7 +1,7 @@
 import type { CompetitionGroup } from '#contract/competition-groups.ts'
 import { useIdleTask } from '../../api/use-idle-task.ts'
 import { isUnderWay } from '../../league/group-place.ts'
-import type { TablePage } from './load-table.ts'
+import type { TablePage } from '../../league/load-table.ts'
 import type { Marks } from '../../league/standings-table.tsx'
 
 /** The marks of a table: null while they aren't known, undefined where there are none. */

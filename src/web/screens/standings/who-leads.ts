@@ -1,7 +1,7 @@
 import type { CrossingDraw } from '#contract/crossings.ts'
 import { championOf } from '../../league/champion.ts'
 import { tablePlace } from '../../league/season-words.ts'
-import type { TablePage } from './load-table.ts'
+import type { TablePage } from '../../league/load-table.ts'
 
 const list = new Intl.ListFormat('es', { type: 'conjunction' })
 

@@ -1,7 +1,7 @@
 import type { AuditEntry } from '#contract/audit.ts'
 import { CHANGE_TYPES, PLAIN_TYPES } from '#contract/change-types.ts'
 import { paths } from '#contract/paths.ts'
-import { useSite } from '../../../site.ts'
+import { useSite } from '../../../api/site.ts'
 import { TextLink } from '../../../ui/link.tsx'
 import { thingName, type AuditNames } from './audit-names.ts'
 import { NOBODY } from './audit-words.ts'

@@ -1,5 +1,5 @@
 import type { Delivery } from '#contract/deliveries.ts'
-import { useSite } from '../../../site.ts'
+import { useSite } from '../../../api/site.ts'
 import { Button } from '../../../ui/button.tsx'
 import { spanishDate } from '../../../ui/spanish-date.ts'
 import { CHANNELS } from './counts-table.tsx'

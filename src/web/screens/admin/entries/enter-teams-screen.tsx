@@ -1,7 +1,7 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { paths } from '#contract/paths.ts'
 import { apiContext, versionOf } from '../../../api/client.ts'
-import { readId } from '../../../page-address.ts'
+import { readId } from '../../../kernel/page-address.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { AdminPage } from '../admin-page.tsx'

@@ -3,7 +3,7 @@ import type { Game } from '#contract/games.ts'
 import { apiContext } from '../../../api/client.ts'
 import { everyPage } from '../../../api/every-page.ts'
 import { notFound } from '../../../api/failure.ts'
-import { readId } from '../../../page-address.ts'
+import { readId } from '../../../kernel/page-address.ts'
 import { choosePhase } from '../phase-choice.tsx'
 import { loadEdited } from '../thing.ts'
 

@@ -1,5 +1,4 @@
 import { useSyncExternalStore } from 'react'
-import { gameMilliseconds } from '#league/game-length.ts'
 
 const MINUTE = 60_000
 
@@ -9,11 +8,6 @@ const MINUTE = 60_000
  */
 export function useNow(): number | null {
   return useSyncExternalStore(everyMinute, thisMinute, () => null)
-}
-
-/** Whether a game should have ended by now. */
-export function isPastDue(date: string | null, now: number | null): boolean {
-  return date !== null && now !== null && Date.parse(date) + gameMilliseconds <= now
 }
 
 function thisMinute(): number {

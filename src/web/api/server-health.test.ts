@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { isServerThere } from './recover.ts'
+import { isServerThere } from './server-health.ts'
 
 const health = (fields: object) => JSON.stringify({ statusCode: 503, message: 'No.', fields })
 

@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { apiContext } from '../../api/client.ts'
-import type { Api } from '../../api/endpoints.ts'
-import { notFound } from '../../api/failure.ts'
-import { findPlace, NO_SUCH_GROUP, type GroupPlace } from '../../league/group-place.ts'
-import { readId } from '../../page-address.ts'
+import { apiContext } from '../api/client.ts'
+import type { Api } from '../api/endpoints.ts'
+import { notFound } from '../api/failure.ts'
+import { findPlace, NO_SUCH_GROUP, type GroupPlace } from './group-place.ts'
+import { readId } from '../kernel/page-address.ts'
 import { loadTable, type TablePage } from './load-table.ts'
 
 /** The group that an address asks for. */

@@ -1,6 +1,6 @@
 import type { Game } from '#contract/games.ts'
 import { gameMilliseconds } from '#league/game-length.ts'
-import type { Api } from '../../api/endpoints.ts'
+import type { Api } from '../api/endpoints.ts'
 
 /** How many games of each kind stand beside a table. */
 export const SHOWN = 5

@@ -5,11 +5,11 @@ import type { Proposal } from '#contract/proposals.ts'
 import type { ToDo } from '#contract/to-do.ts'
 import { paths } from '#contract/paths.ts'
 import { useUser } from '../api/session.ts'
-import { useSite } from '../site.ts'
+import { useSite } from '../api/site.ts'
 import { Link } from '../ui/link.tsx'
 import { WHOM_RATINGS_HARM } from './to-do-words.ts'
 import { spanishDate } from '../ui/spanish-date.ts'
-import { pairName } from './pair-name.ts'
+import { pairName } from '../league/pair-name.ts'
 
 /** What waits for the user's team, each line one tap from doing it; what is done there leads back here. */
 export function ToDoList({ toDo }: { toDo: ToDo }) {

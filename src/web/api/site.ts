@@ -3,7 +3,7 @@ import type { Settings } from '#contract/service.ts'
 import { DEFAULT_MAX_COURTS } from '#contract/limits.ts'
 import { paths } from '#contract/paths.ts'
 import { COMMON_RULES } from '#league/league-rules.ts'
-import { apiContext } from './api/client.ts'
+import { apiContext } from './client.ts'
 
 type Site = Pick<Settings, 'leagueName' | 'seasonYear' | 'town' | 'timeZone' | 'publicUrl'>
 
