@@ -38,14 +38,14 @@ function notices(): ToldNotice[] {
 
 /** Every address that the server writes into an e-mail. */
 function linksOfMails(): string[] {
-  const told = notices()
+  const all = notices()
   const links = { publicUrl, unsubscribe: `${publicUrl}/baja?clave=k` }
   const mails = [
     wordsOfConfirmation({ publicUrl, token: 't' }),
     wordsOfPassword({ publicUrl, token: 't', name: null }),
     wordsOfAddressChange({ publicUrl, contact: null, madeAt: at }, moment),
-    wordsOfNotices(told, links, moment)!,
-    ...told.map((notice) => wordsOfNotices([notice], links, moment)!),
+    wordsOfNotices(all, links, moment)!,
+    ...all.map((notice) => wordsOfNotices([notice], links, moment)!),
   ]
   return mails.flatMap((mail) => textOf(mail).match(/https:\/\/liga\.example\/\S+/g) ?? [])
 }

@@ -36,7 +36,7 @@ const deletion = { action: 'delete', label: 'borró' } as const
 
 /**
  * What can happen, each by its name. Whoever writes says which it was; nothing guesses it from two states. A new name
- * also needs its line in `REACTIONS` (server/notices), which says who is told.
+ * also needs its line in `REACTIONS` (server/notices), which says who is notified.
  */
 export const CHANGE_TYPES = {
   // Plain editing, of any thing.

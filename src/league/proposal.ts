@@ -163,3 +163,13 @@ function lastMomentOf({ date }: ProposalOption, noticeHours: number): number {
 function startOf(date: string): number {
   return instantOf(date) ?? -Infinity
 }
+
+/** A proposal as a change of it holds it. `word`: what was said last, in which `round`. */
+export type RecordedProposal = {
+  competitionId: number
+  localId: number
+  visitantId: number
+  word: 'offer' | 'accept' | 'decline' | 'withdraw'
+  round: number
+  options: { date: string; courtId: number }[]
+}

@@ -16,14 +16,14 @@ import { openDatabase, readUpgrade, upgradePath } from './open-database.ts'
 
 /**
  * A league as the state with this last migration left it: seven games with everything that can happen to one, three
- * proposals, people and their devices. Of its 38 changes 27 had been told. `answers.json`: what that state itself
- * answered to an admin's reads, and whom it had told what once it had told the rest.
+ * proposals, people and their devices. Notices of 27 of its 38 changes had been made. `answers.json`: what that state
+ * itself answered to an admin's reads, and who had which notices once it had made the rest.
  */
 const LEVEL = '0021-max-courts'
 const answers = readUpgrade(LEVEL, 'answers.json') as {
   audits: AuditEntry[]
   records: Record<string, { admin: GameRecord; local: GameRecord }>
-  told: Record<NoticeKind, Record<string, string[]>>
+  notices: Record<NoticeKind, Record<string, string[]>>
 }
 
 const clock = () => new Date('2025-11-03T10:00:00.000Z')
@@ -57,7 +57,7 @@ const NAMES: Record<string, string> = {
 type NoticeRow = Parameters<typeof asTold>[0] & { user_id: number | null }
 const FOLLOWERS = 'followers'
 
-/** Who was told what, sorted: `kind who: title | text | path`; what goes to all followers of a change has one row. */
+/** Who has which notice, sorted: `kind who: title | text | path`; what goes to all followers of a change has one row. */
 function linesOf(rows: readonly NoticeRow[], users: { id: number; name: string }[]): string[] {
   return rows
     .map((row) => {
@@ -69,7 +69,7 @@ function linesOf(rows: readonly NoticeRow[], users: { id: number; name: string }
 }
 
 function linesOfAnswers(): string[] {
-  const lines = Object.entries(answers.told).flatMap(([kind, byWhom]) =>
+  const lines = Object.entries(answers.notices).flatMap(([kind, byWhom]) =>
     Object.entries(byWhom).flatMap(([who, said]) =>
       said.map((line) => `${kind} ${NAMES[who] ?? FOLLOWERS}: ${line}`),
     ),
@@ -93,22 +93,22 @@ describeOnEachEngine('a league from before changes had names', (engine) => {
     },
   )
 
-  test('tells the rest to whom it concerns, and nobody anything twice', async () => {
+  test('makes the notices of the other changes, each once', async () => {
     const { store, app } = await open(engine, 'database')
     const sent = () => store.db.selectFrom('message').select('id').execute()
-    const before = await sent()
-    const listTold = async () =>
+    const waiting = await sent()
+    const listNotices = async () =>
       linesOf(
         await store.db.selectFrom('notice').selectAll().orderBy('id').execute(),
         await store.db.selectFrom('user').select(['id', 'name']).execute(),
       )
-    const told = await listTold()
+    const before = await listNotices()
     const newTeller = () => new Teller(store, { log: app.log, time: moment.time, mail: false, clock })
     await Promise.all([newTeller().run(), newTeller().run()])
     await newTeller().run()
-    expect(await listTold()).toEqual(linesOfAnswers())
-    expect(told.length).toBeLessThan(linesOfAnswers().length)
+    expect(await listNotices()).toEqual(linesOfAnswers())
+    expect(before.length).toBeLessThan(linesOfAnswers().length)
     // What was on its way still is.
-    expect(await sent()).toEqual(expect.arrayContaining(before))
+    expect(await sent()).toEqual(expect.arrayContaining(waiting))
   })
 })

@@ -4,7 +4,8 @@ import { stateOfDispute } from '#league/dispute.ts'
 import { gameAsTold } from '#league/game-life.ts'
 import { ALL_FACTS, PLACE_FACTS, type RecordedGame, RESULT_FACTS } from '#league/game-record.ts'
 import type { Database } from '../db/database.ts'
-import type { RecordedProposal, Snapshot } from '../kernel/change.ts'
+import type { Snapshot } from '../kernel/change.ts'
+import type { RecordedProposal } from '#league/proposal.ts'
 
 /**
  * A change as it was noted. `userId`: who made it; null: the command line, the server itself, or somebody who is gone.

@@ -1,13 +1,13 @@
 import type { SendMailOptions } from 'nodemailer'
 import type { Store } from '../db/store.ts'
 import type { LeagueTime } from '../kernel/league-time.ts'
-import { type Delivery, longest, type Outcome, type Transport } from '../notices/delivery.ts'
+import { type Delivery, SEND_TIMEOUT_MS, type Outcome, type Transport } from '../notices/delivery.ts'
 import { mailOf, type MailPlace } from './mail.ts'
 import { outcomeOf, problemOf } from './outcome.ts'
 import { forgetConfirmation } from '../addresses/queries.ts'
 
-/** How long one thing may take that a mail server does, in milliseconds; all of them together end before `longest`. */
-const patience = longest / 3
+/** How long one thing may take that a mail server does, in milliseconds; all of them together end before `SEND_TIMEOUT_MS`. */
+const patience = SEND_TIMEOUT_MS / 3
 
 /** How long what is under way may still take when the process is to end, in milliseconds. */
 const grace = 3000
@@ -25,7 +25,7 @@ export function mailTransport(store: Store, { smtpUrl, time, clock, ...place }: 
   async function deliver(mail: SendMailOptions): Promise<Outcome> {
     try {
       pool ??= openPool(smtpUrl)
-      const signal = AbortSignal.any([AbortSignal.timeout(longest - patience / 2), ending.signal])
+      const signal = AbortSignal.any([AbortSignal.timeout(SEND_TIMEOUT_MS - patience / 2), ending.signal])
       await (await pool).sendMail({ ...mail, signal })
       return { sent: true }
     } catch (error) {

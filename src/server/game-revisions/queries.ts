@@ -13,7 +13,7 @@ export async function noteChange(tx: Tx, gameId: number, at: string): Promise<vo
     .execute()
 }
 
-/** Keeps of a game, before it goes, what its cancellation is told with. */
+/** Stores what calendars show of a cancelled game, before its row is deleted. */
 export async function noteCancellation(tx: Tx, gameId: number, at: string): Promise<void> {
   await noteChange(tx, gameId, at)
   const game = await tx
@@ -28,7 +28,7 @@ export async function noteCancellation(tx: Tx, gameId: number, at: string): Prom
     .execute()
 }
 
-/** Deletes what is told of cancelled games whose day was before an instant, some at most, and counts it. */
+/** Deletes cancelled games whose day was before an instant, `most` at most, and counts them. */
 export async function deleteCancellationsBefore(tx: Tx, instant: string, most: number): Promise<number> {
   const old = tx
     .selectFrom('game_revision')

@@ -11,7 +11,7 @@ import type { Limits } from './limits.ts'
 import { described } from './open-api.ts'
 import type { Make } from '../ready-answers/cache-entries.ts'
 import type { Store } from '../db/store.ts'
-import type { Asked, Reading, ViewerOf } from '../kernel/mount.ts'
+import type { HandlerInput, Reading, ViewerOf } from '../kernel/mount.ts'
 import { LargeBodies } from './large-bodies.ts'
 import type { ReadGate } from './read-gate.ts'
 import { WrongPassword } from '../kernel/errors.ts'
@@ -150,7 +150,7 @@ function answerSchema({ answer, contentType, file }: Endpoint) {
 /** How a public answer is made, the first time and after writes. */
 function makeOf<E extends Reading>(
   { answer: schema, contentType }: E,
-  handle: (asked: Asked<E> & { viewer: ViewerOf<E> }) => Promise<unknown>,
+  handle: (asked: HandlerInput<E> & { viewer: ViewerOf<E> }) => Promise<unknown>,
   { params, query }: FastifyRequest,
 ): Make {
   // Of the request only these: the answer is made again when nobody asks.

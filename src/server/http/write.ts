@@ -12,7 +12,7 @@ import { type Outcome, rememberWrite } from '../idempotency/queries.ts'
 import type { AnswerContext, WriteHandlers } from '../kernel/mount.ts'
 import type { Limits } from './limits.ts'
 import { refuseChanged } from './versions.ts'
-import type { Asked, ViewerOf, Writing } from '../kernel/mount.ts'
+import type { HandlerInput, ViewerOf, Writing } from '../kernel/mount.ts'
 
 /** Makes a write of a request: once, whoever may, and with its changes in the audit log. */
 export function createWrite<E extends Writing, Prepared>({
@@ -37,7 +37,7 @@ export function createWrite<E extends Writing, Prepared>({
 
   return async (request) => {
     const keyed = keyedWriteOf(endpoint, request, `${endpoint.method} ${addressOf(endpoint, request)}`)
-    const asked = request as unknown as Asked<E>
+    const asked = request as unknown as HandlerInput<E>
 
     // Whoever sends a picture or a season again need not wait for it to be read again.
     if (keyed && prepare) {
@@ -94,12 +94,12 @@ export function createWrite<E extends Writing, Prepared>({
     const { tokenHash } = request.viewer ?? {}
     const known = tokenHash === undefined ? null : await findViewer(db, tokenHash, clock())
     const viewer: Viewer | null = known?.viewer ?? null
-    const params = checkAccess(endpoint.access, viewer, request.params as Asked<E>['params'])
+    const params = checkAccess(endpoint.access, viewer, request.params as HandlerInput<E>['params'])
     if (endpoint.access === 'delegate') refuseOtherTeam(request.viewer, viewer)
     return { viewer, params }
   }
 }
 
-function partsOf<E extends Writing>({ params, query, body }: Asked<E>): Asked<E> {
+function partsOf<E extends Writing>({ params, query, body }: HandlerInput<E>): HandlerInput<E> {
   return { params, query, body }
 }

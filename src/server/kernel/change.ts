@@ -8,16 +8,7 @@ import {
   PLAIN_TYPES,
 } from '#contract/change-types.ts'
 import type { RecordedGame } from '#league/game-record.ts'
-
-/** A proposal as a change of it holds it. `word`: what was said last, in which `round`. */
-export type RecordedProposal = {
-  competitionId: number
-  localId: number
-  visitantId: number
-  word: 'offer' | 'accept' | 'decline' | 'withdraw'
-  round: number
-  options: { date: string; courtId: number }[]
-}
+import type { RecordedProposal } from '#league/proposal.ts'
 
 /** What a change holds of a thing, by its kind: never an e-mail, a password or a token. */
 export type Snapshot<Entity extends AuditedThing> = Entity extends 'game'

@@ -10,7 +10,7 @@ import type { Viewer } from './viewer.ts'
 type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined
 
 /** What a handler gets of the request: the validated parts that its endpoint declares. */
-export type Asked<E extends Endpoint> = {
+export type HandlerInput<E extends Endpoint> = {
   params: Parsed<E['params']>
   query: Parsed<E['query']>
   /** Its bytes, where it is read elsewhere. */
@@ -23,7 +23,7 @@ export type ViewerOf<E extends Endpoint> = E['access'] extends 'public' ? Viewer
 export type Reading = Endpoint & { readonly method: 'GET' }
 export type Writing = Endpoint & { readonly method: 'POST' | 'PUT' | 'DELETE' }
 
-/** A file to be saved, where an endpoint that isn't kept is asked for one instead of its answer. */
+/** A file to be saved, which an endpoint that isn't cached may answer instead of JSON. */
 export class Attachment {
   readonly name: string
   readonly type: string
@@ -41,17 +41,17 @@ export type Mount = {
   read: <E extends Reading>(
     endpoint: E,
     handle: (
-      asked: Asked<E> & { viewer: ViewerOf<E> },
+      input: HandlerInput<E> & { viewer: ViewerOf<E> },
     ) => Promise<z.input<E['answer']> | Attachment | Readable>,
   ) => void
   write: <E extends Writing, Prepared = undefined>(endpoint: E, handlers: WriteHandlers<E, Prepared>) => void
 }
 
 /** What a write gets, all of it as it is inside its transaction. */
-export type WriteContext<E extends Writing, Prepared> = Omit<Asked<E>, 'params'> & {
+export type WriteContext<E extends Writing, Prepared> = Omit<HandlerInput<E>, 'params'> & {
   tx: Tx
   /** Where the access is for one thing, this is the right to touch the one that `id` names. */
-  params: Granted<Asked<E>['params']>
+  params: Granted<HandlerInput<E>['params']>
   /** Who asks, as the database knows them now. */
   viewer: ViewerOf<E>
   prepared: Prepared
@@ -66,7 +66,7 @@ export type WriteContext<E extends Writing, Prepared> = Omit<Asked<E>, 'params'>
 }
 
 /** What an answer is read with, the first time and when the write is sent again. */
-export type AnswerContext<E extends Writing, Prepared> = Asked<E> & {
+export type AnswerContext<E extends Writing, Prepared> = HandlerInput<E> & {
   viewer: ViewerOf<E>
   /** The id of what was created; 0 where nothing was. */
   made: number
@@ -80,7 +80,7 @@ export type AnswerContext<E extends Writing, Prepared> = Asked<E> & {
  */
 export type WriteHandlers<E extends Writing, Prepared> = {
   /** What takes long and needs no transaction: passwords, pictures, files. */
-  prepare?: (asked: Asked<E> & { request: FastifyRequest }) => Promise<Prepared>
+  prepare?: (input: HandlerInput<E> & { request: FastifyRequest }) => Promise<Prepared>
   /** True where no answer for everybody shows what it changes: ready answers stay. */
   untold?: true
   /** Checks what the state allows, changes it, and says what it changed, which the audit log keeps. */

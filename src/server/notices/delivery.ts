@@ -8,7 +8,7 @@ export type Delivery = Omit<Message, 'notices'> & { notices: ToldNotice[] }
 /**
  * How it went: `sent`, the other side has it; `nobody`, there is nobody there any more; `later`, it may still go, but
  * where the other side says so not before an instant (`isUntried`: it was left alone); `never`, it won't, whatever is
- * done. A channel answers within `longest`.
+ * done. A channel answers within `SEND_TIMEOUT_MS`.
  */
 export type Outcome =
   | { sent: true }
@@ -24,5 +24,5 @@ export type Transport = {
   close: () => Promise<void>
 }
 
-/** How long sending one message may take, in milliseconds: a transport sees to it. */
-export const longest = 30_000
+/** How long sending one message may take; a transport sees to it. */
+export const SEND_TIMEOUT_MS = 30_000

@@ -1,4 +1,4 @@
-import type { RecordedProposal } from '../kernel/change.ts'
+import type { RecordedProposal } from '#league/proposal.ts'
 import type { Proposal } from '#contract/proposals.ts'
 import { gameMilliseconds } from '#league/game-length.ts'
 import { whoMayHost } from '#league/pairings.ts'

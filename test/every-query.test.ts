@@ -1,0 +1,118 @@
+import { DatabaseSync } from 'node:sqlite'
+import { Client } from 'pg'
+import { expect, test } from 'vitest'
+import { contract } from '#contract/index.ts'
+import { booleansOf } from '#server/db/sqlite.ts'
+import {
+  createTestDatabase,
+  createTestStore,
+  describeOnEachEngine,
+  describeOnPostgres,
+  type Engine,
+} from './create-test-store.ts'
+import { logEveryQuery } from './every-query.ts'
+import { fillWithSeasons } from './many-seasons.ts'
+import { findScans } from './query-plans.ts'
+
+/** Tables that may be read as a whole, whatever is asked: they don't grow with the years. */
+const small: Record<string, string> = {
+  league: 'one row a season: a hundred fit on a page of the disk',
+  court: 'as many as a town has',
+  competition_type: 'a handful',
+  town: 'one row',
+  notice_state: 'one row',
+  health_check: 'one row',
+  session: 'goes after thirty days unused',
+  invitation: 'goes thirty days after its end',
+  mail_token: 'goes a day after its end',
+  push_device: 'goes with its session',
+}
+
+/** What is read as a whole because the answer is the whole, or because it ends by itself. */
+const whole: Record<string, string> = {
+  'listTeams team': 'all teams, without a filter',
+  'listCompetitionGroups competition_group': 'all phases, without a filter',
+  'listCompetitions competition': 'all groups, without a filter',
+  'listUsers user': 'all accounts',
+  'photo team': 'all teams, when a photo is taken away',
+  'retention audit': 'from the newest change back to one that is a week old',
+}
+
+/** What is a matter of seconds anyway, and not of everybody. */
+const heavy = ['setUp', 'importSeason', 'exportSeason', 'findOpenSeason']
+
+const logs = new Map<Engine, Awaited<ReturnType<typeof logEveryQuery>>>()
+
+/** Every statement of an engine, logged once for all tests of this file. */
+async function logOf(engine: Engine) {
+  const log = logs.get(engine) ?? (await logEveryQuery(engine))
+  logs.set(engine, log)
+  return log
+}
+
+describeOnEachEngine('after a hundred seasons and a hundred thousand changes', (engine) => {
+  test('no statement reads a table that grows as a whole', { timeout: 240_000 }, async () => {
+    const { log, walked } = await logOf(engine)
+    expect(Object.keys(contract).filter((name) => !walked.has(name as keyof typeof contract))).toEqual([])
+    const store = await createTestStore(engine)
+    await fillWithSeasons(store, { seasons: 100, changes: 100_000 })
+    const queries = log.queries.filter(({ cause }) => !heavy.includes(cause))
+    // Fewer would mean that the log has missed something.
+    expect(queries.length).toBeGreaterThan(250)
+    const scans = (await findScans(store, queries)).filter(
+      ({ table, query }) => !(table in small) && !(`${query.cause} ${table}` in whole),
+    )
+    expect(scans.map(({ table, query, plan }) => `${query.cause}: ${table}\n${query.sql}\n${plan}`)).toEqual(
+      [],
+    )
+  })
+})
+
+/** PostgreSQL's own number of its type. */
+const BOOLEAN = 16
+
+describeOnPostgres('a truth value', () => {
+  test(
+    'comes out as one on both engines, in every column of every statement',
+    { timeout: 240_000 },
+    async () => {
+      const { log } = await logOf('postgres')
+      const sqlite = await createTestDatabase('sqlite')
+      const postgres = await createTestDatabase('postgres')
+      const file = new DatabaseSync(new URL(sqlite.url).pathname)
+      const client = new Client({ connectionString: postgres.url })
+      await client.connect()
+      const wrong: string[] = []
+      let seen = 0
+      try {
+        for (const { sql, parameters } of log.queries) {
+          const inSqlite = sql.replaceAll(/\$\d+/g, '?')
+          if (!sql.startsWith('select')) continue
+          const { fields } = await client.query(`select * from (${sql}) as probe limit 0`, [...parameters])
+          const expected = fields.filter(({ dataTypeID }) => dataTypeID === BOOLEAN).map(({ name }) => name)
+          const statement = prepared(file, inSqlite)
+          if (statement === null) continue
+          seen += expected.length
+          const found = booleansOf(statement.columns())
+          if (found.join() !== expected.join()) wrong.push(`${expected.join()} | ${found.join()} | ${sql}`)
+        }
+      } finally {
+        file.close()
+        await client.end()
+        await sqlite.remove()
+        await postgres.remove()
+      }
+      expect(wrong).toEqual([])
+      expect(seen).toBeGreaterThan(100)
+    },
+  )
+})
+
+/** Null of a statement that only PostgreSQL understands. */
+function prepared(file: DatabaseSync, sql: string) {
+  try {
+    return file.prepare(sql)
+  } catch {
+    return null
+  }
+}
