@@ -13,16 +13,16 @@ import { spanishFont } from './scripts/spanish-font.mjs'
 // What each is made of is not said but followed: the program takes what it imports with it, and then the tables, and
 // then what pages without a form share, and then the forms, and then what the pages of the admins share.
 const SITE =
-  /src\/web\/((router|document|handover|pack-values|kernel\/now)\.tsx?|api\/(client|http-transport|session|api-provider|use-idle-task|every-page)\.tsx?|ui\/(visit|signed-figure|data-table|segmented-links|section-title|empty-state)\.tsx?|league\/(game-preview|team-badge|season-words|group-place|past-due)\.tsx?)$|src\/league\/(group-by|instant)\.ts$|node_modules\/react/
+  /src\/web\/((router|document|hydration-data|pack-values|kernel\/now)\.tsx?|api\/(client|http-transport|session|api-provider|use-idle-task|every-page)\.tsx?|ui\/(visit|signed-figure|data-table|segmented-links|section-title|empty-state)\.tsx?|league\/(game-preview|team-badge|season-words|group-place|past-due)\.tsx?)$|src\/league\/(group-by|instant)\.ts$|node_modules\/react/
 const TABLE =
   /src\/web\/(league\/load-table|screens\/standings\/(table-view|use-coming-group|who-leads))\.tsx?$/
 const PARTS =
-  /src\/web\/(shell\/page|api\/use-(answer|action)|kernel\/return-address|ui\/(search-text|share-button|download-.*|article|figures|facts|outside-frame|control-box)|league\/(game-summary|follow-team|subscribe|outlook-line|schema-org|propose-link|directions-link|retry-hint|court-source))\.tsx?$/
+  /src\/web\/(shell\/page|api\/use-(api-query|action)|kernel\/return-address|ui\/(search-text|share-button|download-.*|article|figures|facts|outside-frame|control-box)|league\/(game-summary|follow-team|subscribe|outlook-line|schema-org|propose-link|directions-link|retry-hint|court-source))\.tsx?$/
 // The code of a link, with its library, is of the two pages that show one.
 const FORMS = /src\/web\/ui\/(?!search|qr-code)/
 const ADMIN = /src\/web\/(screens\/admin\/(?!.*-screen)[^/]*$|ui\/searchable)/
 // What waits for the network is asked for by every form that may wait, and by whoever logs in.
-const OUTBOX = /src\/web\/outbox\/(?!begin|entries)/
+const SUBMIT_QUEUE = /src\/web\/submit-queue\/(?!start|entries)/
 // What the pages of a group load it with.
 const GROUP = /src\/web\/league\/load-(open-)?group\.ts$/
 const CHUNKS = [
@@ -38,7 +38,7 @@ const CHUNKS = [
     test: /src\/web\/(offline\/(freshness|recover)|api\/server-health|kernel\/now)\.ts$/,
     priority: 1,
   },
-  { name: 'outbox', test: OUTBOX },
+  { name: 'submit-queue', test: SUBMIT_QUEUE },
 ]
 const COMPRESSIBLE = /\.(js|css|svg)$/
 

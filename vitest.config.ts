@@ -5,7 +5,7 @@ import { inlineScript } from './scripts/inline-script.ts'
 const withoutDatabase = ['src/{league,contract,web}/**/*.test.{ts,tsx}', 'test/{structure,lock-file}.test.ts']
 
 /** The trial that needs a browser and a build: `npm test` does a part of it among the browser's tests. */
-const withBrowser = process.env['TRIALS_SEED'] === undefined ? ['test/trials/outbox.test.ts'] : []
+const withBrowser = process.env['TRIALS_SEED'] === undefined ? ['test/trials/submit-queue.test.ts'] : []
 
 export default defineConfig({
   plugins: [inlineScript()],

@@ -14,8 +14,8 @@ export type LeagueServer = {
   kill: () => Promise<void>
 }
 
-const patience = 60_000
-const between = 5
+const START_TIMEOUT_MS = 60_000
+const POLL_MS = 5
 
 /** Starts the server as it runs for a league, a process of its own, and waits until `path` is answered. */
 export async function startLeagueServer(
@@ -67,11 +67,11 @@ export async function startLeagueServer(
   const stop = endBy('SIGTERM')
 
   while (!(await isAnswered(url + path))) {
-    if (hasEnded || performance.now() - started > patience) {
+    if (hasEnded || performance.now() - started > START_TIMEOUT_MS) {
       await stop()
       throw new Error(`The server did not start. ${complaints.trim()}`)
     }
-    await sleep(between)
+    await sleep(POLL_MS)
   }
   return {
     url,

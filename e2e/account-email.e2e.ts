@@ -45,7 +45,7 @@ async function inDatabase<Found>(
 function linkTo(server: LeagueServer, { id: userId, email }: Person): Promise<string> {
   const expiresAt = new Date(Date.now() + 3_600_000)
   return inDatabase(server, (store) =>
-    store.writeUntold(async (tx) => {
+    store.writeWithoutNotification(async (tx) => {
       await tx.deleteFrom('message').where('user_id', '=', userId).execute()
       return createMailToken(tx, { userId, email, purpose: 'confirmation', expiresAt })
     }),

@@ -2,7 +2,7 @@ import type { Game } from '../src/contract/games.ts'
 import { asAdmin, createGame, useDelegate } from './delegates.ts'
 import { expect, test } from './fixtures.ts'
 import { install } from './install.ts'
-import { toast, WAITS } from './outbox-page.ts'
+import { toast, WAITS } from './submit-queue-page.ts'
 import { DEMO_PASSWORD } from './sessions.ts'
 
 test.use({ demo: true, keepsPages: true })

@@ -20,7 +20,7 @@ const OTHER: Wanted = {
   sources: [
     'screens/pages/rules-screen.tsx',
     'screens/standings/outlook-marks.tsx',
-    'league/tell-outlook.ts',
+    'league/describe-outlook.ts',
   ],
   assets: /outlook-worker.*\.js$/,
 }
@@ -33,8 +33,8 @@ const OWN: Wanted = {
     'screens/account/profile-screen.tsx',
     'screens/standings/delegate-lines.tsx',
     'offline/own-answers.ts',
-    'offline/keep-own.ts',
-    'outbox/',
+    'offline/prefetch-for-offline.ts',
+    'submit-queue/',
   ],
 }
 

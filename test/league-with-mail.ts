@@ -2,7 +2,7 @@ import { onTestFinished } from 'vitest'
 import { newToken } from '#server/sessions/credentials.ts'
 import { type Config, readConfig } from '#server/kernel/config.ts'
 import { confirmEmail } from '#server/addresses/queries.ts'
-import { beginTelling } from '#server/notices/queries.ts'
+import { createCursor } from '#server/notices/queries.ts'
 import { createOutbox, type Outbox } from '#server/outbox/outbox.ts'
 import { makeVapidKeys } from '#server/keys/vapid-keys.ts'
 import type { Engine } from './create-test-store.ts'
@@ -40,7 +40,9 @@ export async function buildLeagueWithMail(
   const clock = () => new Date(now)
   const league = await buildLeagueOfDelegates(engine, { config, clock, ...options })
   const { store, app } = league
-  await store.writeUntold((tx) => beginTelling(tx, { secret: newToken(), vapid: makeVapidKeys() }))
+  await store.writeWithoutNotification((tx) =>
+    createCursor(tx, { secret: newToken(), vapid: makeVapidKeys() }),
+  )
   const outbox = createOutbox(store, config, app.log, clock)
   onTestFinished(() => outbox.stop())
   return {
@@ -53,6 +55,6 @@ export async function buildLeagueWithMail(
       now += minutes * minute
       await outbox.run()
     },
-    confirm: (userId, email) => store.writeUntold((tx) => confirmEmail(tx, { userId, email })),
+    confirm: (userId, email) => store.writeWithoutNotification((tx) => confirmEmail(tx, { userId, email })),
   }
 }

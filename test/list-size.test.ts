@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Transport } from '#contract/pages.ts'
-import { askInside } from '#server/http/inside.ts'
+import { injectInternal } from '#server/http/internal-requests.ts'
 import { createRenderer } from '#web/entry-server.tsx'
 import { buildTestApp } from './build-test-app.ts'
 import { fillWithSeasons } from './many-seasons.ts'
@@ -31,7 +31,7 @@ test('no public page loads phases, groups or teams of all seasons', { timeout: 6
   for (const page of [...addresses, '/history', '/history?temporada=3']) {
     const transport: Transport = async ({ method, address }) => {
       // As pages do: what is part of a page isn't refused while the machine is busy, as it is right after filling.
-      const { statusCode, body } = await askInside(app, { method, url: `/api${address}` })
+      const { statusCode, body } = await injectInternal(app, { method, url: `/api${address}` })
       if (LISTS.test(address)) {
         lists += 1
         if (body.length > MAX_LIST_BYTES) heavy.push(`${page}: ${address} (${body.length})`)

@@ -3,7 +3,7 @@ import { type AddressInfo, connect, createServer } from 'node:net'
 import { onTestFinished } from 'vitest'
 
 /** Between the commit and the break, or the other way round: the second of them finds the first done. */
-const between = 300
+const POLL_MS = 300
 
 /**
  * Another address of a PostgreSQL, behind a network that breaks: once `lose` has been called, the next connection on
@@ -26,13 +26,13 @@ export async function losingAnswers(
       losing = false
       lost = true
       const done = commitIs === 'done'
-      setTimeout(() => far.write(bytes), done ? 0 : between)
-      setTimeout(() => near.destroy(), done ? between : 0)
+      setTimeout(() => far.write(bytes), done ? 0 : POLL_MS)
+      setTimeout(() => near.destroy(), done ? POLL_MS : 0)
     })
     far.on('data', (bytes) => {
       if (!lost) near.write(bytes)
     })
-    near.on('error', () => {}).on('close', () => void setTimeout(() => far.end(), between + 100))
+    near.on('error', () => {}).on('close', () => void setTimeout(() => far.end(), POLL_MS + 100))
     far.on('error', () => {}).on('close', () => near.destroy())
   })
   network.listen(0, '127.0.0.1')

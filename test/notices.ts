@@ -1,12 +1,12 @@
 import { hashToken } from '#server/sessions/credentials.ts'
 import { NOTICE_KINDS, NoticeKind } from '#contract/notices.ts'
 import { LeagueTime } from '#server/kernel/league-time.ts'
-import { type ToldNotice, wordsOf } from '#server/notices/kinds.ts'
-import { asTold } from '#server/notices/queries.ts'
+import { type StoredNotice, wordsOf } from '#server/notices/kinds.ts'
+import { asNotice } from '#server/notices/queries.ts'
 import { Broadcaster } from '#server/outbox/broadcaster.ts'
 import { Sender } from '#server/outbox/sender.ts'
 import type { Transport } from '#server/notices/delivery.ts'
-import { Teller } from '#server/outbox/teller.ts'
+import { NoticeDispatcher } from '#server/outbox/notice-dispatcher.ts'
 import type { Pusher } from '#server/push/pusher.ts'
 import type { Account } from './accounts.ts'
 import type { Engine } from './create-test-store.ts'
@@ -46,7 +46,7 @@ export async function buildLeagueOfNotices(engine: Engine): Promise<LeagueOfNoti
   listeners.set(await addDevice(store, {}, [teams.osos]), 'bearLover')
 
   const time = new LeagueTime('Europe/Madrid')
-  const newTeller = () => new Teller(store, { log: app.log, time, mail: false, clock })
+  const newTeller = () => new NoticeDispatcher(store, { log: app.log, time, mail: false, clock })
   await newTeller().run()
 
   const told = async (kind: NoticeKind) => {
@@ -58,7 +58,7 @@ export async function buildLeagueOfNotices(engine: Engine): Promise<LeagueOfNoti
       .execute()
     const follows = await store.db.selectFrom('push_follow').selectAll().execute()
     const said = rows.flatMap((row) => {
-      const notice = asTold(row)
+      const notice = asNotice(row)
       const { title, text, path } = wordsOf(notice, { now: clock(), time })!
       const devices = follows.filter(({ team_id }) => notice.to.followersOf?.includes(team_id))
       const names =
@@ -72,7 +72,7 @@ export async function buildLeagueOfNotices(engine: Engine): Promise<LeagueOfNoti
 
   const send = async (kind: NoticeKind) => {
     const sent: [string, string][] = []
-    const say = (deviceId: number, notice: ToldNotice) => {
+    const say = (deviceId: number, notice: StoredNotice) => {
       if (notice.kind !== kind) return
       sent.push([listeners.get(deviceId)!, wordsOf(notice, { now: clock(), time })!.title])
     }
@@ -84,7 +84,7 @@ export async function buildLeagueOfNotices(engine: Engine): Promise<LeagueOfNoti
       },
       close: async () => {},
     }
-    let written: ToldNotice
+    let written: StoredNotice
     const pusher: Pusher = {
       write: async (notice) => {
         written = notice

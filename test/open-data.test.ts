@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { MOST_OPEN_GAMES } from '#contract/limits.ts'
+import { MAX_OPEN_GAMES } from '#contract/limits.ts'
 import { describeOnEachEngine, type Engine } from './create-test-store.ts'
 import { take } from './disputes.ts'
 import { addCourt, addEntry, addGame, addGames, addTeam } from './factories.ts'
@@ -117,7 +117,7 @@ test('a group of more games than one file holds has more files, and so large a s
   const { nobody, store, groupId, leagueId, teams } = await buildLeagueOfDelegates('sqlite')
   const [local_id, visitant_id] = [teams.gatos, teams.perros]
   const row = { competition_id: groupId, local_id, visitant_id, finished: false, confirmed: false }
-  for (let games = 0; games < MOST_OPEN_GAMES; games += 1000) await addGames(store, 1000, row)
+  for (let games = 0; games < MAX_OPEN_GAMES; games += 1000) await addGames(store, 1000, row)
   const lines = async (page: number) =>
     (await nobody('GET', `/games.csv?competitionId=${groupId}&page=${page}`)).body.split('\r\n').length - 2
   expect([await lines(1), await lines(5), await lines(6)]).toEqual([1000, 1000, 0])

@@ -9,11 +9,11 @@ import {
   wordsOfPassword,
 } from '#server/email/mail-words.ts'
 import { LeagueTime } from '#server/kernel/league-time.ts'
-import { kinds, type ToldNotice, wordsOf } from '#server/notices/kinds.ts'
+import { kinds, type StoredNotice, wordsOf } from '#server/notices/kinds.ts'
 import { setupAddress } from '#server/setup/setup-code.ts'
 import { createRenderer } from '#web/entry-server.tsx'
 import { sourceFiles } from './source-files.ts'
-import { factsOfKinds } from './told-facts.ts'
+import { factsOfKinds } from './notice-facts.ts'
 
 const publicUrl = 'https://liga.example'
 const at = '2025-11-03T10:00:00.000Z'
@@ -30,7 +30,7 @@ function problemOf(address: string): string | undefined {
 }
 
 /** A notice of every kind. */
-function notices(): ToldNotice[] {
+function notices(): StoredNotice[] {
   const teams = { gatos: 1, perros: 2, osos: 3 }
   const facts = factsOfKinds({ teams, courts: { olmo: 1, sauce: 2 } }, 5)
   return kinds.map(({ kind }) => ({ id: 1, kind, at, facts: facts.get(kind)!, to: {} }))

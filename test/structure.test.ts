@@ -36,7 +36,7 @@ test.for(Object.entries(rooms))('%s imports only the rooms below it', ([room, al
 test('a folder of screens knows no other: what two share lies below them', () => {
   const screens = 'src/web/screens/'
   const below = sources.filter(({ path }) =>
-    /^src\/web\/(kernel|api|ui|push|league|outbox|to-do|offline|pictures|shell)\//.test(path),
+    /^src\/web\/(kernel|api|ui|push|league|submit-queue|to-do|offline|pictures|shell)\//.test(path),
   )
   const folders = sources.filter(({ path }) => path.startsWith(screens))
   expect([below.length, folders.length]).not.toContain(0)

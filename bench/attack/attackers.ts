@@ -9,7 +9,7 @@ export type Attackers = {
 }
 
 /** How much longer than it was told an attack may take to end, in milliseconds. */
-const patience = 20_000
+const TIMEOUT_MS = 20_000
 
 /** Starts the process of the attackers, and waits until they have made everything that they will send. */
 export async function startAttackers(target: Target): Promise<Attackers> {
@@ -30,7 +30,7 @@ export async function startAttackers(target: Target): Promise<Attackers> {
   return {
     attack: async (seconds) => {
       child.send(seconds)
-      return (await told(AbortSignal.timeout(seconds * 1000 + patience))) as Record<string, Statuses>
+      return (await told(AbortSignal.timeout(seconds * 1000 + TIMEOUT_MS))) as Record<string, Statuses>
     },
     stop: () => {
       process.off('exit', stop)

@@ -5,7 +5,7 @@ import type { Attack } from './target.ts'
 
 const connections = 20
 /** Between two questions of one connection: who attacks is not to take the processor that is being measured. */
-const between = 20
+const INTERVAL_MS = 20
 
 /** Addresses that nobody has asked for before, with tokens that nobody was given. */
 export const askWithBadTokens: Attack = async ({ url }) => {
@@ -13,7 +13,7 @@ export const askWithBadTokens: Attack = async ({ url }) => {
   return async (signal) => {
     const statuses = await keepUp({ atOnce: connections, most: 30_000 }, signal, async (_, turn) => {
       const sent = await send(url + addressOf(turn), { headers: bearer(newToken()), agent, signal })
-      await pause(between, signal)
+      await pause(INTERVAL_MS, signal)
       return sent
     })
     agent.destroy()

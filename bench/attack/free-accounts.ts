@@ -10,9 +10,9 @@ import { bearer, pause, send } from './send.ts'
 
 const addresses = 50
 const attackSeconds = 120
-const betweenConfirmations = 10_000
+const CONFIRMATION_INTERVAL_MS = 10_000
 /** How much longer an e-mail is waited for, in milliseconds. */
-const patience = 40_000
+const TIMEOUT_MS = 40_000
 const limits = { confirmation: 30, login: 5 }
 
 /**
@@ -120,9 +120,9 @@ async function confirm(
   delegates: readonly Delegate[],
   arrivals: ReadonlyMap<string, number>,
 ): Promise<number[]> {
-  const signal = AbortSignal.timeout(attackSeconds * 1000 + patience)
+  const signal = AbortSignal.timeout(attackSeconds * 1000 + TIMEOUT_MS)
   const all = delegates.map(async ({ email, token }, place) => {
-    await pause(place * betweenConfirmations, signal)
+    await pause(place * CONFIRMATION_INTERVAL_MS, signal)
     const since = performance.now()
     const headers = { ...bearer(token), 'x-forwarded-for': `203.0.113.${place + 101}` }
     await send(`${url}/api/email/confirmation`, { method: 'POST', headers, signal })

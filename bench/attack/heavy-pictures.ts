@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { PHOTO_MEGABYTES } from '#contract/limits.ts'
+import { MAX_PHOTO_MEGABYTES } from '#contract/limits.ts'
 import { bearer, keepUp, pause, send } from './send.ts'
 import type { Attack } from './target.ts'
 
@@ -23,6 +23,6 @@ export const uploadHeavyPictures: Attack = async ({ url, delegates, admin }) => 
 async function heavyPicture(): Promise<string> {
   const flat = { width: 7000, height: 7000, channels: 3, background: 'orange' } as const
   const picture = await sharp({ create: flat }).jpeg({ progressive: true }).toBuffer()
-  const padding = Buffer.alloc(PHOTO_MEGABYTES * 2 ** 20 - picture.length)
+  const padding = Buffer.alloc(MAX_PHOTO_MEGABYTES * 2 ** 20 - picture.length)
   return Buffer.concat([picture, padding]).toString('base64')
 }

@@ -6,10 +6,10 @@ export type OpenGame = { id: number; token: string }
 /** Each result that was acknowledged: the points of the local team, by the game. */
 export type Acknowledged = Map<number, number>
 
-const betweenWrites = 800
-const betweenLogins = 3000
+const WRITE_INTERVAL_MS = 800
+const LOGIN_INTERVAL_MS = 3000
 /** How long people insist after the attack, in milliseconds. */
-const patience = 15_000
+const TIMEOUT_MS = 15_000
 
 /** Delegates send one result after the other, and again when they are told to come back later. */
 export async function sendResults(
@@ -20,7 +20,7 @@ export async function sendResults(
   const acknowledged: Acknowledged = new Map()
   const milliseconds: number[] = []
   const end = performance.now() + seconds * 1000
-  const signal = AbortSignal.timeout(seconds * 1000 + patience)
+  const signal = AbortSignal.timeout(seconds * 1000 + TIMEOUT_MS)
   for (const [turn, { id, token }] of games.entries()) {
     if (performance.now() > end || signal.aborted) break
     const localScore = 41 + (turn % 39)
@@ -38,7 +38,7 @@ export async function sendResults(
       acknowledged.set(id, localScore)
       milliseconds.push(performance.now() - due)
     }
-    await pause(betweenWrites, signal)
+    await pause(WRITE_INTERVAL_MS, signal)
   }
   return { acknowledged, milliseconds }
 }
@@ -49,9 +49,9 @@ export async function logInHonestly(
   people: readonly { name: string; sent: string }[],
   seconds: number,
 ): Promise<{ milliseconds: number[]; failed: number }> {
-  const signal = AbortSignal.timeout(seconds * 1000 + patience)
+  const signal = AbortSignal.timeout(seconds * 1000 + TIMEOUT_MS)
   const all = people.map(async ({ name, sent }, place) => {
-    await pause(place * betweenLogins, signal)
+    await pause(place * LOGIN_INTERVAL_MS, signal)
     const due = performance.now()
     const authorization = `Basic ${Buffer.from(`${name}:${sent}`).toString('base64')}`
     const headers = { authorization, 'x-forwarded-for': `203.0.113.${place + 1}` }

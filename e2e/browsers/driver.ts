@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 /** The longest that a browser may take for one thing, and to be there at all, in milliseconds. */
-export const patience = 15_000
+export const TIMEOUT_MS = 15_000
 
 /** What a test does with a browser that isn't Playwright's. */
 export type Driver = {
@@ -63,7 +63,7 @@ function signalAll({ pid }: ChildProcess, signal: NodeJS.Signals): boolean {
 
 /** Tries until something answers. */
 export async function answered<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
-  const deadline = Date.now() + patience
+  const deadline = Date.now() + TIMEOUT_MS
   for (;;) {
     try {
       return await ask()

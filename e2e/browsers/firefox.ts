@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { freePort } from '../../test/free-port.ts'
-import { answered, type Driver, patience, startPrograms } from './driver.ts'
+import { answered, type Driver, TIMEOUT_MS, startPrograms } from './driver.ts'
 
 type Reply = { id: number | null; result?: unknown; error?: string; message?: string }
 type Ask = <Result>(method: string, params: object) => Promise<Result>
@@ -64,7 +64,7 @@ function askThrough(socket: WebSocket): Ask {
       else reject(new Error(`${method}: ${reply.error}: ${reply.message}`))
     }
     const end = () => reject(new Error(`${method}: Firefox has ended`))
-    const late = setTimeout(() => reject(new Error(`${method}: no answer`)), patience)
+    const late = setTimeout(() => reject(new Error(`${method}: no answer`)), TIMEOUT_MS)
     socket.addEventListener('message', listen)
     socket.addEventListener('close', end)
     socket.send(JSON.stringify({ id, method, params }))

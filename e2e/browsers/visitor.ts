@@ -1,7 +1,7 @@
 import { expect } from '../fixtures.ts'
-import { type Driver, patience } from './driver.ts'
+import { type Driver, TIMEOUT_MS } from './driver.ts'
 
-const often = { timeout: patience, intervals: [50, 100, 250] }
+const often = { timeout: TIMEOUT_MS, intervals: [50, 100, 250] }
 
 /** Somebody who looks at the site at `url` through a browser that isn't Playwright's. */
 export type Visitor = ReturnType<typeof visitorOf>

@@ -1,5 +1,5 @@
 import { freePort } from '../../test/free-port.ts'
-import { answered, type Driver, patience, startPrograms } from './driver.ts'
+import { answered, type Driver, TIMEOUT_MS, startPrograms } from './driver.ts'
 
 type Ask = <Value>(method: 'GET' | 'POST', path: string, body?: object) => Promise<Value>
 
@@ -52,7 +52,7 @@ function askAt(place: string): Ask {
     const answer = await fetch(place + path, {
       method,
       body: body === undefined ? null : JSON.stringify(body),
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     })
     const { value } = (await answer.json()) as { value: Value }
     if (!answer.ok) throw new Error(`${path}: ${JSON.stringify(value)}`)

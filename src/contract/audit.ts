@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { AUDITED_THINGS, CHANGE_TYPES, type ChangeType } from './change-types.ts'
 import { endpoint, Id, IdParams, IdText } from './endpoint.ts'
-import { MOST_COUNTED_CHANGES, MOST_NAMED, UNDO_STEP } from './limits.ts'
+import { MAX_COUNTED_CHANGES, MAX_NAMED_THINGS, UNDO_BATCH_SIZE } from './limits.ts'
 
 /** The kinds of things whose changes are noted. */
 export const AuditedThing = z.enum(AUDITED_THINGS)
@@ -48,7 +48,7 @@ export type ChangeCount = z.infer<typeof ChangeCount>
 export const countChanges = endpoint({
   method: 'GET',
   path: '/user/{id}/changes',
-  summary: `Cuánto ha hecho una cuenta: sus cambios (los ${MOST_COUNTED_CHANGES} últimos) por cosa y acción.`,
+  summary: `Cuánto ha hecho una cuenta: sus cambios (los ${MAX_COUNTED_CHANGES} últimos) por cosa y acción.`,
   access: 'admin',
   cached: false,
   params: IdParams,
@@ -100,7 +100,7 @@ export type Undoing = z.infer<typeof Undoing>
 export const findUndoing = endpoint({
   method: 'GET',
   path: '/user/{id}/undo',
-  summary: `Qué se desharía de los ${UNDO_STEP} últimos cambios de una cuenta, o de los anteriores a uno, y qué se quedaría y por qué; de cada cosa se nombran ${MOST_NAMED}.`,
+  summary: `Qué se desharía de los ${UNDO_BATCH_SIZE} últimos cambios de una cuenta, o de los anteriores a uno, y qué se quedaría y por qué; de cada cosa se nombran ${MAX_NAMED_THINGS}.`,
   access: 'admin',
   cached: false,
   params: IdParams,

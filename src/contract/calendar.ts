@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint, IdText } from './endpoint.ts'
-import { GAMES_PAGE } from './limits.ts'
+import { GAMES_PAGE_SIZE } from './limits.ts'
 
 /** Which games a calendar holds: every part narrows; without any, those of the current season. */
 export const CalendarFilter = z.object({
@@ -13,7 +13,7 @@ export type CalendarFilter = z.infer<typeof CalendarFilter>
 export const findCalendar = endpoint({
   method: 'GET',
   path: '/calendar.ics',
-  summary: `Los partidos con fecha, para suscribirse con cualquier programa de calendario (iCalendar, RFC 5545): como mucho ${GAMES_PAGE}, primero los que están por jugar.`,
+  summary: `Los partidos con fecha, para suscribirse con cualquier programa de calendario (iCalendar, RFC 5545): como mucho ${GAMES_PAGE_SIZE}, primero los que están por jugar.`,
   access: 'public',
   cached: true,
   query: CalendarFilter,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endOfOurTime, endpoint, Id, IdParams, IdText, Name, RepeatedId, textOf } from './endpoint.ts'
-import { LONGEST_COURT_TEXT, LONGEST_LIGHT_TIMEOUT } from './limits.ts'
+import { MAX_COURT_TEXT_LENGTH, MAX_LIGHT_TIMEOUT_LENGTH } from './limits.ts'
 import { placeFields } from './place.ts'
 import { NO_DIRECTION, NOT_IN_OUR_TIME } from './sentences.ts'
 
@@ -40,10 +40,10 @@ export const findCourt = endpoint({
 
 const CourtFields = z.object({
   name: Name,
-  direction: textOf(LONGEST_COURT_TEXT, NO_DIRECTION).min(1, { error: NO_DIRECTION }),
-  status: textOf(LONGEST_COURT_TEXT).nullish(),
+  direction: textOf(MAX_COURT_TEXT_LENGTH, NO_DIRECTION).min(1, { error: NO_DIRECTION }),
+  status: textOf(MAX_COURT_TEXT_LENGTH).nullish(),
   lights: z.boolean().optional(),
-  lightTimeout: textOf(LONGEST_LIGHT_TIMEOUT).nullish(),
+  lightTimeout: textOf(MAX_LIGHT_TIMEOUT_LENGTH).nullish(),
   lat: Court.shape.lat.optional(),
   lon: Court.shape.lon.optional(),
 })
@@ -56,7 +56,7 @@ export const createCourt = endpoint({
   access: 'user',
   cached: false,
   status: 201,
-  body: CourtFields.extend({ slightTimeout: textOf(LONGEST_LIGHT_TIMEOUT).nullish() }),
+  body: CourtFields.extend({ slightTimeout: textOf(MAX_LIGHT_TIMEOUT_LENGTH).nullish() }),
   answer: Court,
 })
 

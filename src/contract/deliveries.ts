@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint, Id } from './endpoint.ts'
-import { MOST_FAILING } from './limits.ts'
+import { MAX_FAILING } from './limits.ts'
 import { Channel } from './notices.ts'
 
 /** How deliveries have gone by one channel; `failing`: they are tried again. */
@@ -38,7 +38,7 @@ const Deliveries = z
 export const listDeliveries = endpoint({
   method: 'GET',
   path: '/delivery',
-  summary: `Cómo han ido los correos y avisos al móvil de los últimos siete días, y los ${MOST_FAILING} últimos que no llegan.`,
+  summary: `Cómo han ido los correos y avisos al móvil de los últimos siete días, y los ${MAX_FAILING} últimos que no llegan.`,
   access: 'admin',
   cached: false,
   answer: Deliveries,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint, Id, IdParams, RepeatedId, StoredInstant, textOf } from './endpoint.ts'
 import { Game } from './games.ts'
-import { LONGEST_WORD, MOST_DISPUTES } from './limits.ts'
+import { MAX_MESSAGE_LENGTH, MAX_DISPUTES } from './limits.ts'
 import { Claim, Mixed, requireScores, Score, Side } from './results.ts'
 import { NO_ANSWER, NO_REASON } from './sentences.ts'
 
@@ -35,7 +35,7 @@ export type DisputedGame = z.infer<typeof DisputedGame>
 export const listDisputes = endpoint({
   method: 'GET',
   path: '/dispute',
-  summary: `Los resultados en revisión, desde el que más tiempo lleva; como mucho ${MOST_DISPUTES}.`,
+  summary: `Los resultados en revisión, desde el que más tiempo lleva; como mucho ${MAX_DISPUTES}.`,
   access: 'admin',
   cached: false,
   answer: z.array(DisputedGame),
@@ -64,7 +64,7 @@ export const answerDispute = endpoint({
   params: IdParams,
   body: z.object({
     id: RepeatedId,
-    text: textOf(LONGEST_WORD, NO_ANSWER).min(1, { error: NO_ANSWER }),
+    text: textOf(MAX_MESSAGE_LENGTH, NO_ANSWER).min(1, { error: NO_ANSWER }),
   }),
   answer: Game,
 })
@@ -106,7 +106,7 @@ export const settleDispute = endpoint({
     .extend({
       id: RepeatedId,
       visitantMixed: Mixed.nullish(),
-      reason: textOf(LONGEST_WORD, NO_REASON).min(1, { error: NO_REASON }),
+      reason: textOf(MAX_MESSAGE_LENGTH, NO_REASON).min(1, { error: NO_REASON }),
     })
     .superRefine(requireScores),
   answer: Game,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { instantOf } from '#league/instant.ts'
-import { FIRST_YEAR, LAST_YEAR, LONGEST_NAME } from './limits.ts'
+import { FIRST_YEAR, LAST_YEAR, MAX_NAME_LENGTH } from './limits.ts'
 import { NO_NAME, NOT_IN_OUR_TIME } from './sentences.ts'
 
 /**
@@ -127,8 +127,8 @@ export const StoredDay = z.iso.date()
 /** PostgreSQL has no room for the character 0, and half a surrogate pair is no text at all. */
 const isStorable = (text: string) => !text.includes('\0') && text.isWellFormed()
 
-export function tooLong(longest: number): string {
-  return `Como mucho ${longest} caracteres.`
+export function tooLong(maxLength: number): string {
+  return `Como mucho ${maxLength} caracteres.`
 }
 
 /** What people write: at most so many characters, without blanks around it; `error` is said when there is none. */
@@ -148,7 +148,7 @@ const isVisible = (text: string) =>
 const hasControls = (text: string) => /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u.test(text)
 
 /** A name that people give to a thing: 1 to 80 characters in one line, of which one can be seen. */
-export const Name = textOf(LONGEST_NAME, NO_NAME)
+export const Name = textOf(MAX_NAME_LENGTH, NO_NAME)
   .min(1, { error: NO_NAME, abort: true })
   .refine((text) => !hasControls(text), {
     error: 'Tiene saltos de línea o caracteres de control que no se ven: bórralo y escríbelo a mano.',

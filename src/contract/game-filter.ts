@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { BooleanText, IdText, Instant } from './endpoint.ts'
-import { GAMES_PAGE, LAST_PAGE } from './limits.ts'
+import { GAMES_PAGE_SIZE, LAST_PAGE } from './limits.ts'
 
 const notAPage = `Las páginas van de la 1 a la ${LAST_PAGE}.`
 
@@ -10,14 +10,14 @@ export const Page = z.coerce
   .pipe(z.int({ error: notAPage }).min(1, { error: notAPage }).max(LAST_PAGE, { error: notAPage }))
 
 /** What a list of games says of its length. */
-export const inPages = `Como mucho ${GAMES_PAGE} en cada respuesta; los siguientes, con page=2, page=3…`
+export const inPages = `Como mucho ${GAMES_PAGE_SIZE} en cada respuesta; los siguientes, con page=2, page=3…`
 
-const notALimit = `Se piden de 1 a ${GAMES_PAGE} partidos.`
+const notALimit = `Se piden de 1 a ${GAMES_PAGE_SIZE} partidos.`
 
 /** How many games an answer has at most; as many as a page has when it isn't said. */
 const Limit = z.coerce
   .number({ error: notALimit })
-  .pipe(z.int({ error: notALimit }).min(1, { error: notALimit }).max(GAMES_PAGE, { error: notALimit }))
+  .pipe(z.int({ error: notALimit }).min(1, { error: notALimit }).max(GAMES_PAGE_SIZE, { error: notALimit }))
 
 /**
  * Which games: every part narrows; `teamId` is either side, `from` is included and `to` is not. `latest` turns their

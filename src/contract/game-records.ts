@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Dispute, Person } from './disputes.ts'
 import { endpoint, Id, IdParams, Name, StoredInstant } from './endpoint.ts'
-import { MOST_ENTRIES } from './limits.ts'
+import { MAX_RECORD_ENTRIES } from './limits.ts'
 import { FairPlay, Score, Side } from './results.ts'
 
 /** What changed of a game. `claim` and `text`: what was said in a disagreement; a court that is gone is «Cancha borrada». */
@@ -85,7 +85,7 @@ export type GameRecord = z.infer<typeof GameRecord>
 export const findGameRecord = endpoint({
   method: 'GET',
   path: '/game/record/{id}',
-  summary: `El acta de un partido, para los dos equipos y quien administra: quién apuntó qué y cuándo, y los cambios; como mucho los ${MOST_ENTRIES} últimos.`,
+  summary: `El acta de un partido, para los dos equipos y quien administra: quién apuntó qué y cuándo, y los cambios; como mucho los ${MAX_RECORD_ENTRIES} últimos.`,
   access: 'delegate',
   cached: false,
   params: IdParams,

@@ -4,70 +4,70 @@
  */
 
 /** How many characters the name of a thing has at most. */
-export const LONGEST_NAME = 80
+export const MAX_NAME_LENGTH = 80
 /** An e-mail. */
-export const LONGEST_EMAIL = 200
+export const MAX_EMAIL_LENGTH = 200
 /** Where a court is, and how it is. */
-export const LONGEST_COURT_TEXT = 200
+export const MAX_COURT_TEXT_LENGTH = 200
 /** The hour at which its lights go off, as people write it. */
-export const LONGEST_LIGHT_TIMEOUT = 20
+export const MAX_LIGHT_TIMEOUT_LENGTH = 20
 /** How whoever looks after the league is reached. */
-export const LONGEST_CONTACT = 200
+export const MAX_CONTACT_LENGTH = 200
 /** What a team says of a game. */
-export const LONGEST_COMMENT = 1000
+export const MAX_COMMENT_LENGTH = 1000
 /** What a team says with a proposal of dates, or when a result isn't what it played. */
-export const LONGEST_WORD = 500
+export const MAX_MESSAGE_LENGTH = 500
 
 /** The points of a team in a game. */
-export const HIGHEST_SCORE = 300
+export const MAX_SCORE = 300
 
 /** The years in which a league plays, and that every database can hold. */
 export const FIRST_YEAR = 1900
 export const LAST_YEAR = 2199
 
 /** What a league begins with: groups, and teams in each. */
-export const MOST_SETUP_GROUPS = 50
-export const MOST_SETUP_TEAMS = 200
+export const MAX_SETUP_GROUPS = 50
+export const MAX_SETUP_TEAMS = 200
 
 /** What a photo may be, and take as a file. */
 export const PHOTO_FORMATS = ['png', 'jpeg', 'webp', 'gif']
-export const PHOTO_MEGABYTES = 5
+export const MAX_PHOTO_MEGABYTES = 5
 
 /** What a body may take that carries a picture as text, or a whole season. */
-export const LARGE_BODY_MEGABYTES = 8
+export const MAX_LARGE_BODY_MEGABYTES = 8
 
 /** How many games an answer has at most; the next ones are its second `page`, and so on. */
-export const GAMES_PAGE = 1000
+export const GAMES_PAGE_SIZE = 1000
 
 /** The last page that anybody asks for: nobody has a million games. */
 export const LAST_PAGE = 1000
 
 /** How many games a season may have to be given whole to anybody: several times what the largest league plays in one. */
-export const MOST_OPEN_GAMES = 5000
+export const MAX_OPEN_GAMES = 5000
 
 /** How many changes an answer has at most; the next ones are those `before` the id of the last. */
-export const AUDIT_PAGE = 50
+export const AUDIT_PAGE_SIZE = 50
 /** How many changes of one account are counted. */
-export const MOST_COUNTED_CHANGES = 10_000
+export const MAX_COUNTED_CHANGES = 10_000
 /** How many changes of one account are looked at, and undone, at once: everybody else's writes wait for it. */
-export const UNDO_STEP = 1000
+export const UNDO_BATCH_SIZE = 1000
 /** How many things of a kind are named of those that are undone or stay. */
-export const MOST_NAMED = 20
+export const MAX_NAMED_THINGS = 20
 
 /** How many notices a list has at most. */
-export const MOST_NOTICES = 100
+export const MAX_NOTICES = 100
 
 /** How many deliveries that fail an answer has at most. */
-export const MOST_FAILING = 50
+export const MAX_FAILING = 50
 /** What is kept of why one did. */
-export const LONGEST_PROBLEM = 300
+export const MAX_PROBLEM_LENGTH = 300
 
 /** How many teams a device follows without an account. */
-export const MOST_FOLLOWED = 5
+export const MAX_FOLLOWED_TEAMS = 5
 
 /** How many disagreements, and how many entries of a game's record, an answer has at most. */
-export const MOST_DISPUTES = 100
-export const MOST_ENTRIES = 100
+export const MAX_DISPUTES = 100
+export const MAX_RECORD_ENTRIES = 100
 
 /** How many courts there are before admins alone create more, unless an admin sets it: ten times what a large city publishes of its own. */
 export const DEFAULT_MAX_COURTS = 500

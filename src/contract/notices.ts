@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint, Id, StoredInstant } from './endpoint.ts'
-import { MOST_NOTICES } from './limits.ts'
+import { MAX_NOTICES } from './limits.ts'
 
 /** By which ways a notice travels beyond the list in the app, which has every one of them. */
 export const Channel = z.enum(['email', 'push'])
@@ -70,7 +70,7 @@ export type Notice = z.infer<typeof Notice>
 export const listNotices = endpoint({
   method: 'GET',
   path: '/notice',
-  summary: `Los avisos de quien pregunta, el más reciente primero, ${MOST_NOTICES} como mucho.`,
+  summary: `Los avisos de quien pregunta, el más reciente primero, ${MAX_NOTICES} como mucho.`,
   access: 'user',
   cached: false,
   answer: z.array(Notice),

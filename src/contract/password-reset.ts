@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint, textOf } from './endpoint.ts'
-import { LONGEST_EMAIL } from './limits.ts'
+import { MAX_EMAIL_LENGTH } from './limits.ts'
 import { NO_NAME_OR_EMAIL } from './sentences.ts'
 import { OldToken, PasswordHash, Session } from './users.ts'
 
@@ -15,7 +15,7 @@ export const askForPassword = endpoint({
   status: 204,
   body: z.object({
     /** The name of an account, or its e-mail. */
-    who: textOf(LONGEST_EMAIL, NO_NAME_OR_EMAIL).min(1, { error: NO_NAME_OR_EMAIL }),
+    who: textOf(MAX_EMAIL_LENGTH, NO_NAME_OR_EMAIL).min(1, { error: NO_NAME_OR_EMAIL }),
   }),
   answer: z.null(),
 })

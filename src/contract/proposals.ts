@@ -3,7 +3,7 @@ import { MOST_OPTIONS } from '#league/proposal.ts'
 import { PartsFrom } from './availability.ts'
 import { CompetitionName } from './competitions.ts'
 import { endpoint, Id, IdParams, idOf, IdText, Instant, Name, StoredInstant, textOf } from './endpoint.ts'
-import { LONGEST_WORD } from './limits.ts'
+import { MAX_MESSAGE_LENGTH } from './limits.ts'
 import { NO_COURT, NO_GROUP, NO_OPTION, NO_RIVAL } from './sentences.ts'
 import { Team } from './teams.ts'
 
@@ -139,7 +139,7 @@ const OfferFields = z.object({
     .array(z.object({ date: Instant, courtId: idOf(NO_COURT) }))
     .min(1, { error: NO_OPTION })
     .max(MOST_OPTIONS, { error: `Como mucho ${MOST_OPTIONS} opciones.` }),
-  text: textOf(LONGEST_WORD).nullish(),
+  text: textOf(MAX_MESSAGE_LENGTH).nullish(),
 })
 
 /** Which offer is meant: by now there may be another. */
@@ -192,7 +192,7 @@ export const declineProposal = endpoint({
   access: 'delegate',
   cached: false,
   params: IdParams,
-  body: z.object({ round: Round, text: textOf(LONGEST_WORD).nullish() }),
+  body: z.object({ round: Round, text: textOf(MAX_MESSAGE_LENGTH).nullish() }),
   answer: Proposal,
 })
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint, Id, Name } from './endpoint.ts'
-import { MOST_FOLLOWED } from './limits.ts'
+import { MAX_FOLLOWED_TEAMS } from './limits.ts'
 
 const NO_DEVICE = 'Falta lo que dice el navegador para recibir avisos.'
 
@@ -60,14 +60,14 @@ export const registerDevice = endpoint({
 export const followTeams = endpoint({
   method: 'PUT',
   path: '/push/follow',
-  summary: `Sigue en un dispositivo, sin cuenta, a los equipos que se dicen y a ningún otro: ${MOST_FOLLOWED} como mucho.`,
+  summary: `Sigue en un dispositivo, sin cuenta, a los equipos que se dicen y a ningún otro: ${MAX_FOLLOWED_TEAMS} como mucho.`,
   access: 'public',
   cached: false,
   body: PushDevice.extend({
     teamIds: z
       .array(Id)
       .min(1, { error: 'Falta a qué equipos seguir.' })
-      .max(MOST_FOLLOWED, { error: `Un dispositivo sigue a ${MOST_FOLLOWED} equipos como mucho.` }),
+      .max(MAX_FOLLOWED_TEAMS, { error: `Un dispositivo sigue a ${MAX_FOLLOWED_TEAMS} equipos como mucho.` }),
   }),
   answer: DeviceState,
 })

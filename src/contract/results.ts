@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { SIDES } from '#league/side.ts'
 import { RepeatedId, textOf } from './endpoint.ts'
-import { HIGHEST_SCORE, LONGEST_COMMENT, LONGEST_WORD } from './limits.ts'
+import { MAX_SCORE, MAX_COMMENT_LENGTH, MAX_MESSAGE_LENGTH } from './limits.ts'
 import { NO_VISITANT_MIXED, NOT_A_SCORE } from './sentences.ts'
 
 /** One of the two teams of a game. */
@@ -12,7 +12,7 @@ export type Side = z.infer<typeof Side>
 export const Score = z
   .int({ error: NOT_A_SCORE })
   .min(0, { error: NOT_A_SCORE })
-  .max(HIGHEST_SCORE, { error: NOT_A_SCORE })
+  .max(MAX_SCORE, { error: NOT_A_SCORE })
 
 /** The rating that a team gives the other. */
 export const FairPlay = z.union([z.literal(-1), z.literal(0), z.literal(1)], {
@@ -20,7 +20,7 @@ export const FairPlay = z.union([z.literal(-1), z.literal(0), z.literal(1)], {
 })
 
 /** What a team says of a game. */
-export const Comment = textOf(LONGEST_COMMENT)
+export const Comment = textOf(MAX_COMMENT_LENGTH)
 
 /** A mixed answer that has to be given. */
 export const Mixed = z.boolean({ error: 'Di si el equipo era mixto.' })
@@ -49,7 +49,10 @@ export const Feedback = z.object({
 })
 
 /** The result as the visitor says it was, with a word; `localMixed` where a score is to replace a forfeit. */
-export const Claim = Scores.extend({ localMixed: Mixed.nullish(), text: textOf(LONGEST_WORD).nullish() })
+export const Claim = Scores.extend({
+  localMixed: Mixed.nullish(),
+  text: textOf(MAX_MESSAGE_LENGTH).nullish(),
+})
 export type Claim = z.infer<typeof Claim>
 
 /** What has to be said of a score. */

@@ -13,7 +13,7 @@ import {
   textOf,
 } from './endpoint.ts'
 import { League, Year } from './leagues.ts'
-import { LONGEST_COURT_TEXT, LONGEST_LIGHT_TIMEOUT, MOST_OPEN_GAMES } from './limits.ts'
+import { MAX_COURT_TEXT_LENGTH, MAX_LIGHT_TIMEOUT_LENGTH, MAX_OPEN_GAMES } from './limits.ts'
 import { Comment, FairPlay, Score, Side } from './results.ts'
 import { NOT_IN_OUR_TIME } from './sentences.ts'
 
@@ -60,10 +60,10 @@ export type SeasonGame = z.infer<typeof SeasonGame>
 /** A court in a season file or in a file of courts. Lights that nobody has checked are null. */
 export const SeasonCourt = z.object({
   name: Name,
-  direction: textOf(LONGEST_COURT_TEXT).default(''),
-  status: textOf(LONGEST_COURT_TEXT).nullish(),
+  direction: textOf(MAX_COURT_TEXT_LENGTH).default(''),
+  status: textOf(MAX_COURT_TEXT_LENGTH).nullish(),
   lights: z.boolean().nullish(),
-  lightTimeout: textOf(LONGEST_LIGHT_TIMEOUT).nullish(),
+  lightTimeout: textOf(MAX_LIGHT_TIMEOUT_LENGTH).nullish(),
   lat: Court.shape.lat.optional(),
   lon: Court.shape.lon.optional(),
 })
@@ -171,7 +171,7 @@ export const exportSeason = endpoint({
 export const findOpenSeason = endpoint({
   method: 'GET',
   path: '/season.json',
-  summary: `Una temporada como archivo con lo que puede ver cualquiera: sin comentarios ni valoraciones por confirmar. Hasta ${MOST_OPEN_GAMES} partidos.`,
+  summary: `Una temporada como archivo con lo que puede ver cualquiera: sin comentarios ni valoraciones por confirmar. Hasta ${MAX_OPEN_GAMES} partidos.`,
   access: 'public',
   cached: true,
   query: z.object({ leagueId: IdText }),

@@ -1,4 +1,4 @@
-import { FIRST_YEAR, HIGHEST_SCORE, LAST_YEAR, PHOTO_MEGABYTES } from './limits.ts'
+import { FIRST_YEAR, MAX_SCORE, LAST_YEAR, MAX_PHOTO_MEGABYTES } from './limits.ts'
 
 /*
  * What the server answers and the client says by itself, before anything is sent. Apart from the schemas as the limits
@@ -30,7 +30,7 @@ export const UNNEEDED = 'Ese partido ya no hace falta: la eliminatoria está dec
 export const NO_RESULT = 'Ese partido aún no tiene resultado.'
 export const ALREADY_RATED = 'Ese partido ya está valorado.'
 export const RATING_WAIVED = 'Quien administra la liga cerró este partido sin la valoración del visitante.'
-export const NOT_A_SCORE = `Los puntos son un número entero de 0 a ${HIGHEST_SCORE}.`
+export const NOT_A_SCORE = `Los puntos son un número entero de 0 a ${MAX_SCORE}.`
 export const NO_LOCAL_MIXED = 'Di si el equipo local era mixto.'
 export const NO_VISITANT_MIXED = 'Di si el equipo visitante era mixto.'
 export const NO_ANSWER = 'Escribe qué le respondéis.'
@@ -42,13 +42,13 @@ export const FAIR_PLAY_OWED =
   'A tu equipo le faltan datos de fair play por rellenar: valora tus partidos antes de aceptar este.'
 
 export const NOT_A_PHOTO = 'Eso no es una foto que podamos leer: tiene que ser PNG, JPEG, WebP o GIF.'
-export const PHOTO_TOO_LARGE = `La foto ocupa demasiado: como mucho ${PHOTO_MEGABYTES} MB.`
+export const PHOTO_TOO_LARGE = `La foto ocupa demasiado: como mucho ${MAX_PHOTO_MEGABYTES} MB.`
 export const TOO_MANY_PIXELS =
   'La foto tiene demasiados píxeles: hazla más pequeña, por ejemplo de 2000 de ancho, y vuelve a probar.'
 export const HALF_A_PLACE = 'Hacen falta las dos coordenadas: la latitud y la longitud.'
 export const NOT_A_CONTACT = 'Escribe un correo, un teléfono o una dirección que empiece por https://.'
 
 /** What is said of a number that lies outside its bounds, or is none. */
-export function notBetween({ least, most }: { least: number; most: number }): string {
-  return `Escribe un número entero de ${least} a ${most}.`
+export function notBetween({ min, max }: { min: number; max: number }): string {
+  return `Escribe un número entero de ${min} a ${max}.`
 }

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { endpoint, Name } from './endpoint.ts'
 import { Year } from './leagues.ts'
-import { MOST_SETUP_GROUPS, MOST_SETUP_TEAMS } from './limits.ts'
+import { MAX_SETUP_GROUPS, MAX_SETUP_TEAMS } from './limits.ts'
 import { HALF_PLACE, isWholePlace, placeFields } from './place.ts'
 import { AccountName, PasswordHash, Session } from './users.ts'
 
-const SetupGroup = z.object({ name: Name, teams: z.array(Name).max(MOST_SETUP_TEAMS) })
+const SetupGroup = z.object({ name: Name, teams: z.array(Name).max(MAX_SETUP_TEAMS) })
 
 export const setUp = endpoint({
   method: 'POST',
@@ -25,7 +25,7 @@ export const setUp = endpoint({
       town: Name.nullish(),
       ...z.object(placeFields).partial().shape,
       admin: z.object({ name: AccountName, password: PasswordHash }),
-      groups: z.array(SetupGroup).max(MOST_SETUP_GROUPS).default([]),
+      groups: z.array(SetupGroup).max(MAX_SETUP_GROUPS).default([]),
     })
     .refine(isWholePlace, HALF_PLACE),
   answer: Session,

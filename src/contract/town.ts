@@ -2,13 +2,13 @@ import { z } from 'zod'
 import type { LeagueRules } from '#league/league-rules.ts'
 import { contactLink } from './contact-link.ts'
 import { endpoint, Name, textOf } from './endpoint.ts'
-import { LONGEST_CONTACT } from './limits.ts'
+import { MAX_CONTACT_LENGTH } from './limits.ts'
 import { HALF_PLACE, isWholePlace, placeFields } from './place.ts'
 import { MAX_COURTS_BOUNDS, RULE_BOUNDS } from './rule-bounds.ts'
 import { NOT_A_CONTACT, notBetween } from './sentences.ts'
 
 /** Where whoever looks after the league is reached. */
-const Contact = textOf(LONGEST_CONTACT, NOT_A_CONTACT).refine((text) => contactLink(text) !== undefined, {
+const Contact = textOf(MAX_CONTACT_LENGTH, NOT_A_CONTACT).refine((text) => contactLink(text) !== undefined, {
   error: NOT_A_CONTACT,
 })
 
@@ -17,9 +17,9 @@ function ruleOf(rule: keyof typeof RULE_BOUNDS): z.ZodInt {
   return boundedInt(RULE_BOUNDS[rule])
 }
 
-function boundedInt({ least, most }: { least: number; most: number }): z.ZodInt {
-  const error = notBetween({ least, most })
-  return z.int({ error }).min(least, { error }).max(most, { error })
+function boundedInt({ min, max }: { min: number; max: number }): z.ZodInt {
+  const error = notBetween({ min, max })
+  return z.int({ error }).min(min, { error }).max(max, { error })
 }
 
 const rules = {

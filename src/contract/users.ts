@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Competition } from './competitions.ts'
 import { BooleanText, endpoint, Id, IdParams, Name, tooLong } from './endpoint.ts'
-import { LONGEST_EMAIL } from './limits.ts'
+import { MAX_EMAIL_LENGTH } from './limits.ts'
 import { LIKE_AN_ADDRESS, NOT_AN_EMAIL, SEVERAL_ALPHABETS } from './sentences.ts'
 import { Team } from './teams.ts'
 
@@ -14,7 +14,7 @@ export const PasswordHash = z.string({ error: notAPassword }).regex(/^[0-9a-f]{3
 export const Email = z
   .string({ error: NOT_AN_EMAIL })
   .trim()
-  .pipe(z.email({ error: NOT_AN_EMAIL }).max(LONGEST_EMAIL, { error: tooLong(LONGEST_EMAIL) }))
+  .pipe(z.email({ error: NOT_AN_EMAIL }).max(MAX_EMAIL_LENGTH, { error: tooLong(MAX_EMAIL_LENGTH) }))
 
 /**
  * Letters of one script, as several draw the same (Unicode TR 39, 5.1); those that belong to no script may stand beside

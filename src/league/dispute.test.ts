@@ -5,11 +5,11 @@ import {
   isInReview,
   isStandingResult,
   stateOfDispute,
-  whatHindersDispute,
+  disputeBlockedReason,
   type DisputeAction,
   type DisputeState,
 } from './dispute.ts'
-import { gameAsTold, type GameRole } from './game-life.ts'
+import { gameAsReported, type GameRole } from './game-life.ts'
 
 test('it is open, answered, and then ended in one of three ways', () => {
   const [open, answered] = [
@@ -73,7 +73,7 @@ const life: [string, boolean, DisputeState | null, Row[]][] = [
 test.each(life)('with %s', (_, finished, state, rows) => {
   for (const [action, ...expected] of rows) {
     const told = (role: GameRole | null) =>
-      whatHindersDispute(action, { game: { finished, ofCurrentSeason: true }, state }, role) ?? 'may'
+      disputeBlockedReason(action, { game: { finished, ofCurrentSeason: true }, state }, role) ?? 'may'
     const roles = ['local', 'visitant', 'admin', null] as const
     expect([action, ...roles.map(told)]).toEqual([action, ...expected, 'not-theirs'])
   }
@@ -82,7 +82,7 @@ test.each(life)('with %s', (_, finished, state, rows) => {
 test('in a season that isn’t the current one only admins do anything about a result', () => {
   const game = { finished: true, ofCurrentSeason: false }
   const told = (action: DisputeAction, role: GameRole) =>
-    whatHindersDispute(action, { game, state: 'open' }, role)
+    disputeBlockedReason(action, { game, state: 'open' }, role)
   expect([told('accept', 'local'), told('withdraw', 'visitant')]).toEqual(['season', 'season'])
   expect([told('accept', 'admin'), told('settle', 'admin')]).toEqual([null, null])
   expect(told('accept', 'visitant')).toBe('not-theirs')
@@ -104,8 +104,8 @@ test('a claim is a result as it would stand', () => {
 })
 
 test('a claim that is the standing result says nothing else; 20-0 is not a forfeit', () => {
-  const played = gameAsTold({ localScore: 20, visitantScore: 0 })
-  const absent = gameAsTold({ forfeit: 'visitant' })
+  const played = gameAsReported({ localScore: 20, visitantScore: 0 })
+  const absent = gameAsReported({ forfeit: 'visitant' })
   const [score, forfeit] = [claimOf(played)!, claimOf(absent)!]
   expect([isStandingResult(score, played), isStandingResult(forfeit, absent)]).toEqual([true, true])
   expect([isStandingResult(forfeit, played), isStandingResult(score, absent)]).toEqual([false, false])
@@ -119,7 +119,7 @@ test('whatever is claimed stands as a game that is told so', () => {
   })
   fc.assert(
     fc.property(said, (one) => {
-      const [claim, game] = [claimOf(one), gameAsTold(one)]
+      const [claim, game] = [claimOf(one), gameAsReported(one)]
       expect(claim !== null).toBe(game.finished)
       expect(claim === null || isStandingResult(claim, game)).toBe(true)
     }),

@@ -1,4 +1,4 @@
-import type { GameMarks, GameRole, GameSetting, ToldGame } from './game-life.ts'
+import type { GameMarks, GameRole, GameSetting, ReportedGame } from './game-life.ts'
 import { isSameResult, officialScore, type ScoredGame } from './game-score.ts'
 import type { Side } from './side.ts'
 
@@ -18,7 +18,7 @@ export type DisputeAction = 'dispute' | 'answer' | 'accept' | 'withdraw' | 'sett
  * Why something can't be done about a result now, or not by them. `said`: the visitor disagrees once for a result;
  * `season`: it is of another season than the current one, in which only admins do anything about it.
  */
-export type DisputeHindrance =
+export type DisputeBlockedReason =
   | 'not-theirs'
   | 'no-result'
   | 'said'
@@ -37,7 +37,7 @@ export const DISPUTE_DONE_BY: Record<DisputeAction, GameRole> = {
 }
 
 /** Some of a result, as somebody sends it. */
-type SaidResult = { [K in keyof Claim]?: Claim[K] | null | undefined }
+type StatedResult = { [K in keyof Claim]?: Claim[K] | null | undefined }
 
 /** How a disagreement stands; null where there is none. */
 export function stateOfDispute(
@@ -59,14 +59,14 @@ export function isInReview(state: DisputeState | null): boolean {
  *
  * @param state of the disagreement with this result, null where there is none
  */
-export function whatHindersDispute(
+export function disputeBlockedReason(
   action: DisputeAction,
   {
     game,
     state,
   }: { game: Pick<GameMarks & GameSetting, 'finished' | 'ofCurrentSeason'>; state: DisputeState | null },
   role: GameRole | null,
-): DisputeHindrance | null {
+): DisputeBlockedReason | null {
   if (role !== 'admin' && role !== DISPUTE_DONE_BY[action]) return 'not-theirs'
   if (role !== 'admin' && !game.ofCurrentSeason) return 'season'
   if (action === 'dispute') {
@@ -79,7 +79,7 @@ export function whatHindersDispute(
 }
 
 /** A result that is said as it would stand, or null while a score is missing: FIBA article 20 (forfeits). */
-export function claimOf(said: SaidResult): Claim | null {
+export function claimOf(said: StatedResult): Claim | null {
   const { localScore = null, visitantScore = null, forfeit = null } = said
   const score = officialScore({ localScore, visitantScore, forfeit, finished: true })
   return score && { localScore: score.local, visitantScore: score.visitant, forfeit }
@@ -91,6 +91,6 @@ export function isStandingResult(claim: Claim, game: ScoredGame): boolean {
 }
 
 /** The game as it would be with a claim, to see whether the rules allow its result. */
-export function asClaimed<Game extends ToldGame>(game: Game, claim: Claim): Game {
+export function asClaimed<Game extends ReportedGame>(game: Game, claim: Claim): Game {
   return { ...game, ...claim }
 }

@@ -4,14 +4,14 @@ import {
   stateOfGame,
   type Progress,
   type TeamsOfGame,
-  type ToldGame,
+  type ReportedGame,
   type Viewer,
 } from './game-life.ts'
 
 type RatedGame = TeamsOfGame & Progress
 
 /** A game with the rating that its visitor was given, and whether its decided series goes on without it. */
-export type Visit = RatedGame & Pick<ToldGame, 'visitantFairPlay'> & Pick<GameSetting, 'unneeded'>
+export type Visit = RatedGame & Pick<ReportedGame, 'visitantFairPlay'> & Pick<GameSetting, 'unneeded'>
 
 /** What two teams said of each other in a game that somebody may see: `ratings` are the mixed answers too. */
 export type VisibleFeedback = { ratings: boolean; comments: boolean }

@@ -1,10 +1,10 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
-  gameAsTold,
+  gameAsReported,
   roleIn,
   stateOfGame,
-  whatHinders,
+  blockedReason,
   replacesForfeit,
   withCorrection,
   withFeedback,
@@ -15,16 +15,16 @@ import {
   type GameAction,
   type GameRole,
   type GameState,
-  type ToldGame,
+  type ReportedGame,
 } from './game-life.ts'
 
-const created = gameAsTold({})
+const created = gameAsReported({})
 const result = { localScore: 61, visitantScore: 58, visitantMixed: true, visitantFairPlay: 1 } as const
 const feedback = { localMixed: false, localFairPlay: -1 } as const
 const finished = withResult(created, result)
 const confirmed = withFeedback(finished, feedback)
 const waived = withWaivedFeedback(finished)
-const games: Record<GameState, ToldGame> = { created, finished, confirmed }
+const games: Record<GameState, ReportedGame> = { created, finished, confirmed }
 /** A game as it usually stands in the league. */
 const setting = { unneeded: false, ofCurrentSeason: true }
 
@@ -57,7 +57,8 @@ const life: [GameState, GameAction, local: string, visitant: string, admin: stri
   ['confirmed', 'takeBack', 'rated', 'not-theirs', 'may'],
 ]
 test.each(life)('%s, %s: local %s, visitor %s, admin %s', (state, action, local, visitant, admin) => {
-  const told = (role: GameRole | null) => whatHinders(action, { ...games[state], ...setting }, role) ?? 'may'
+  const told = (role: GameRole | null) =>
+    blockedReason(action, { ...games[state], ...setting }, role) ?? 'may'
   expect([told('local'), told('visitant'), told('admin'), told(null)]).toEqual([
     local,
     visitant,
@@ -68,16 +69,16 @@ test.each(life)('%s, %s: local %s, visitor %s, admin %s', (state, action, local,
 
 test('a result with which the visitor disagrees, ended or not, is taken back by admins alone', () => {
   const disputed = { ...finished, ...setting, dispute: {} }
-  const told = (['local', 'admin'] as const).map((role) => whatHinders('takeBack', disputed, role))
+  const told = (['local', 'admin'] as const).map((role) => blockedReason('takeBack', disputed, role))
   expect(told).toEqual(['disputed', null])
-  expect(whatHinders('takeBack', { ...disputed, dispute: null }, 'local')).toBeNull()
+  expect(blockedReason('takeBack', { ...disputed, dispute: null }, 'local')).toBeNull()
 })
 
 test('a game whose result was taken back is moved and deleted by admins alone, and has a result as any other', () => {
   const back = withoutResult(finished)
   const told = (role: GameRole) =>
     (['move', 'delete', 'addResult', 'takeBack'] as const).map((action) =>
-      whatHinders(action, { ...back, ...setting }, role),
+      blockedReason(action, { ...back, ...setting }, role),
     )
   expect(told('local')).toEqual(['taken-back', 'taken-back', null, 'no-result'])
   expect(told('admin')).toEqual([null, null, null, 'no-result'])
@@ -87,39 +88,39 @@ test('a game whose result was taken back is moved and deleted by admins alone, a
 test('a game that a decided series no longer needs is only deleted, and rated once it was played', () => {
   const unneeded = { ...setting, unneeded: true }
   const actions = ['addResult', 'move', 'delete'] as const
-  const told = (role: GameRole, game: ToldGame) =>
-    actions.map((action) => whatHinders(action, { ...game, ...unneeded }, role))
+  const told = (role: GameRole, game: ReportedGame) =>
+    actions.map((action) => blockedReason(action, { ...game, ...unneeded }, role))
   expect(told('local', created)).toEqual(['unneeded', 'unneeded', null])
   expect(told('admin', created)).toEqual(['unneeded', 'unneeded', null])
   expect(told('admin', finished)).toEqual([null, null, 'played'])
-  expect(whatHinders('addFeedback', { ...finished, ...unneeded }, 'visitant')).toBeNull()
+  expect(blockedReason('addFeedback', { ...finished, ...unneeded }, 'visitant')).toBeNull()
 })
 
 test('in a season that isn’t the current one teams only rate, and admins do as ever', () => {
   const closed = { ...setting, ofCurrentSeason: false }
-  const told = (role: GameRole, game: ToldGame) =>
+  const told = (role: GameRole, game: ReportedGame) =>
     (['addResult', 'move', 'delete', 'takeBack'] as const).map((action) =>
-      whatHinders(action, { ...game, ...closed }, role),
+      blockedReason(action, { ...game, ...closed }, role),
     )
   expect(told('local', created)).toEqual(['season', 'season', 'season', 'no-result'])
   expect(told('local', finished)).toEqual(['played', 'played', 'played', 'season'])
   expect(told('admin', created)).toEqual([null, null, null, 'no-result'])
-  expect(whatHinders('addFeedback', { ...finished, ...closed }, 'visitant')).toBeNull()
+  expect(blockedReason('addFeedback', { ...finished, ...closed }, 'visitant')).toBeNull()
 })
 
 test('a game whose rating was waived is confirmed, and only admins rate it or take its result back', () => {
   expect(waived).toMatchObject({ confirmed: true, ratingWaived: true, localFairPlay: null, localMixed: null })
   const actions = ['addFeedback', 'takeBack', 'waiveFeedback'] as const
   const told = (role: GameRole) =>
-    actions.map((action) => whatHinders(action, { ...waived, ...setting }, role))
+    actions.map((action) => blockedReason(action, { ...waived, ...setting }, role))
   expect(told('local')).toEqual(['not-theirs', 'waived', 'not-theirs'])
   expect(told('visitant')).toEqual(['waived', 'not-theirs', 'not-theirs'])
   expect(told('admin')).toEqual([null, null, 'waived'])
   expect(withCorrection(waived, { ...result, ...feedback })).toEqual(waived)
   expect(withFeedback(waived, feedback)).toEqual(confirmed)
   expect(withoutResult(waived)).toEqual(withoutResult(finished))
-  expect(gameAsTold({ ...result, ratingWaived: true })).toEqual(waived)
-  expect(gameAsTold({ ratingWaived: true })).toEqual(created)
+  expect(gameAsReported({ ...result, ratingWaived: true })).toEqual(waived)
+  expect(gameAsReported({ ratingWaived: true })).toEqual(created)
 })
 
 test('who somebody is to a game', () => {
@@ -257,7 +258,7 @@ describe('a game told at once', () => {
       { forfeit: 'local' },
       { forfeit: 'local', localFairPlay: -1 },
     ] as const
-    expect(states.map((one) => stateOfGame(gameAsTold(one)))).toEqual([
+    expect(states.map((one) => stateOfGame(gameAsReported(one)))).toEqual([
       'created',
       'created',
       'created',
@@ -270,12 +271,12 @@ describe('a game told at once', () => {
   })
 
   test('has the official score of a forfeit, and knows no rating that nobody gave', () => {
-    const absent = gameAsTold({ ...told, forfeit: 'visitant', localMixed: true, visitantMixed: true })
+    const absent = gameAsReported({ ...told, forfeit: 'visitant', localMixed: true, visitantMixed: true })
     expect(absent).toMatchObject({ localScore: 20, visitantScore: 0, localMixed: null, visitantMixed: null })
     expect(absent).toMatchObject({ visitantFairPlay: null, localFairPlay: null })
-    expect(gameAsTold({ takenBack: true })).toEqual({ ...created, takenBack: true })
-    expect(gameAsTold({ ...told, takenBack: true }).takenBack).toBe(false)
-    expect(gameAsTold({ localFairPlay: 0 })).toMatchObject({ finished: false, confirmed: false })
+    expect(gameAsReported({ takenBack: true })).toEqual({ ...created, takenBack: true })
+    expect(gameAsReported({ ...told, takenBack: true }).takenBack).toBe(false)
+    expect(gameAsReported({ localFairPlay: 0 })).toMatchObject({ finished: false, confirmed: false })
   })
 })
 
@@ -296,8 +297,8 @@ const anyTold = fc.record({
 test('a game said to stand in some way stands so when it is told at once, step by step or again', () => {
   fc.assert(
     fc.property(anyTold, (told) => {
-      const game = gameAsTold(told)
-      expect(gameAsTold(game)).toEqual(game)
+      const game = gameAsReported(told)
+      expect(gameAsReported(game)).toEqual(game)
       if (stateOfGame(game) !== 'confirmed') return
       expect(withFeedback(withResult(created, told), told)).toEqual({
         ...game,
@@ -311,17 +312,17 @@ test('what anybody may do next, done, leads on and never back', () => {
   const order: GameState[] = ['created', 'finished', 'confirmed']
   fc.assert(
     fc.property(anyTold, anyTold, fc.constantFrom('local', 'visitant', 'admin'), (told, said, role) => {
-      const game = gameAsTold(told)
+      const game = gameAsReported(told)
       const sent = { ...said, ...result }
       for (const [action, after] of [
         ['addResult', withResult(game, sent)],
         ['addFeedback', withFeedback(game, sent)],
       ] as const) {
-        if (whatHinders(action, { ...game, ...setting }, role) !== null) continue
+        if (blockedReason(action, { ...game, ...setting }, role) !== null) continue
         const [from, to] = [game, after].map((one) => order.indexOf(stateOfGame(one)))
         expect(to).toBeGreaterThanOrEqual(from!)
         // A team says what it says once; an admin may say it again.
-        expect(whatHinders(action, { ...after, ...setting }, role) === null).toBe(role === 'admin')
+        expect(blockedReason(action, { ...after, ...setting }, role) === null).toBe(role === 'admin')
       }
     }),
   )

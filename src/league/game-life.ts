@@ -25,7 +25,7 @@ export type GameRole = Side | 'admin'
  * visitor has said that the result is another; `waived`: the game is closed without the visitor's rating; `unneeded`: its
  * series is decided without it; `season`: it is of another season than the current one.
  */
-export type Hindrance =
+export type BlockedReason =
   | 'not-theirs'
   | 'no-result'
   | 'played'
@@ -53,7 +53,7 @@ export type GameSetting = { unneeded: boolean; ofCurrentSeason: boolean }
 export type Viewer = { admin: boolean; teamId: number | null }
 
 /** All that is said of a game. `localFairPlay`, `localMixed`: of the local team, by the visitor; and the reverse. */
-export type ToldGame = ScoredGame &
+export type ReportedGame = ScoredGame &
   GameMarks & {
     localFairPlay: Rating | null
     visitantFairPlay: Rating | null
@@ -67,7 +67,7 @@ export type ToldGame = ScoredGame &
   }
 
 /** Some of it, as somebody sends it. */
-type Said<Key extends keyof ToldGame> = { [K in Key]?: ToldGame[K] | null | undefined }
+type Said<Key extends keyof ReportedGame> = { [K in Key]?: ReportedGame[K] | null | undefined }
 type Result =
   | 'localScore'
   | 'visitantScore'
@@ -89,7 +89,7 @@ export const DONE_BY: Record<GameAction, GameRole> = {
 }
 
 /** What is in the way in each state. */
-const HINDRANCES: Record<GameState, Partial<Record<GameAction, Hindrance>>> = {
+const BLOCKED_REASONS: Record<GameState, Partial<Record<GameAction, BlockedReason>>> = {
   created: {
     addFeedback: 'no-result',
     waiveFeedback: 'no-result',
@@ -108,7 +108,7 @@ const HINDRANCES: Record<GameState, Partial<Record<GameAction, Hindrance>>> = {
 }
 
 /** What is there already, and an admin may correct or take back. */
-const CORRECTED: Partial<Record<GameAction, Hindrance>> = {
+const CORRECTED: Partial<Record<GameAction, BlockedReason>> = {
   move: 'played',
   addResult: 'played',
   addFeedback: 'rated',
@@ -135,14 +135,14 @@ export function roleIn(game: TeamsOfGame, { admin, teamId }: Viewer): GameRole |
  *
  * @param game with what the visitor has said against its result, ended or not (`dispute`): only `takeBack` asks for it
  */
-export function whatHinders(
+export function blockedReason(
   action: GameAction,
-  game: GameMarks & GameSetting & Pick<ToldGame, 'ratingWaived'> & { dispute?: object | null },
+  game: GameMarks & GameSetting & Pick<ReportedGame, 'ratingWaived'> & { dispute?: object | null },
   role: GameRole | null,
-): Hindrance | null {
+): BlockedReason | null {
   if (role !== 'admin' && role !== DONE_BY[action]) return 'not-theirs'
   const isInTheWay = game.unneeded && !game.finished && (action === 'addResult' || action === 'move')
-  const hindrance = isInTheWay ? 'unneeded' : (HINDRANCES[stateOfGame(game)][action] ?? null)
+  const hindrance = isInTheWay ? 'unneeded' : (BLOCKED_REASONS[stateOfGame(game)][action] ?? null)
   if (role === 'admin' && hindrance === CORRECTED[action]) return null
   if (hindrance !== null) return hindrance === 'rated' && game.ratingWaived ? 'waived' : hindrance
   if (role === 'admin') return null
@@ -152,7 +152,7 @@ export function whatHinders(
 }
 
 /** Whether it is asked and kept if a team was mixed: nobody knows of a game that wasn't played. */
-export function asksMixed({ forfeit }: Pick<ToldGame, 'forfeit'>): boolean {
+export function asksMixed({ forfeit }: Pick<ReportedGame, 'forfeit'>): boolean {
   return forfeit === null
 }
 
@@ -160,7 +160,7 @@ export function asksMixed({ forfeit }: Pick<ToldGame, 'forfeit'>): boolean {
  * The game with a result and the local team's rating of the visitor, or with a correction of them: what is not said
  * of rating and comment stays as it was, a rating being 0 from the start; an empty comment is none.
  */
-export function withResult<Game extends ToldGame>(game: Game, said: Said<Result>): Game {
+export function withResult<Game extends ReportedGame>(game: Game, said: Said<Result>): Game {
   return standing({
     ...game,
     localScore: said.localScore ?? null,
@@ -175,7 +175,7 @@ export function withResult<Game extends ToldGame>(game: Game, said: Said<Result>
 }
 
 /** The game with the visitor's rating of the local team, or with a correction of it, as with the result. */
-export function withFeedback<Game extends ToldGame>(game: Game, said: Said<Feedback>): Game {
+export function withFeedback<Game extends ReportedGame>(game: Game, said: Said<Feedback>): Game {
   return standing({
     ...game,
     confirmed: true,
@@ -187,23 +187,26 @@ export function withFeedback<Game extends ToldGame>(game: Game, said: Said<Feedb
 }
 
 /** The game closed without the visitor's rating: Normas de la liga (juego limpio). It is known of nothing that it says. */
-export function withWaivedFeedback<Game extends ToldGame>(game: Game): Game {
+export function withWaivedFeedback<Game extends ReportedGame>(game: Game): Game {
   return { ...game, confirmed: true, ratingWaived: true }
 }
 
 /** Whether the visitor has rated: what it said can be corrected, and what it didn't is asked for. */
-export function hasVisitorRated({ confirmed, ratingWaived }: Pick<ToldGame, 'confirmed' | 'ratingWaived'>) {
+export function hasVisitorRated({
+  confirmed,
+  ratingWaived,
+}: Pick<ReportedGame, 'confirmed' | 'ratingWaived'>) {
   return confirmed && !ratingWaived
 }
 
 /** The game with a correction of all that both teams said; what the visitor hasn't said yet, nobody says for it here. */
-export function withCorrection<Game extends ToldGame>(game: Game, said: Said<Result | Feedback>): Game {
+export function withCorrection<Game extends ReportedGame>(game: Game, said: Said<Result | Feedback>): Game {
   const corrected = withResult(game, said)
   return hasVisitorRated(game) ? withFeedback(corrected, said) : corrected
 }
 
 /** The game without its result, which is taken back, and without all that was said with it and of it. */
-export function withoutResult<Game extends ToldGame>(game: Game): Game {
+export function withoutResult<Game extends ReportedGame>(game: Game): Game {
   return {
     ...game,
     localScore: null,
@@ -223,7 +226,10 @@ export function withoutResult<Game extends ToldGame>(game: Game): Game {
 }
 
 /** Whether the mixed answers have to be said with a result: nobody gave any of the forfeit that it replaces. */
-export function replacesForfeit(game: Pick<ToldGame, 'forfeit'>, result: Pick<ToldGame, 'forfeit'>): boolean {
+export function replacesForfeit(
+  game: Pick<ReportedGame, 'forfeit'>,
+  result: Pick<ReportedGame, 'forfeit'>,
+): boolean {
   return !asksMixed(game) && asksMixed(result)
 }
 
@@ -231,9 +237,9 @@ export function replacesForfeit(game: Pick<ToldGame, 'forfeit'>, result: Pick<To
  * The game with another result than it stands with: what both teams said of each other stays. Mixed answers are taken
  * where the result replaces a forfeit, the visitor's (`localMixed`) once it has rated.
  */
-export function withOtherResult<Game extends ToldGame>(
+export function withOtherResult<Game extends ReportedGame>(
   game: Game,
-  result: Pick<ToldGame, 'localScore' | 'visitantScore' | 'forfeit'>,
+  result: Pick<ReportedGame, 'localScore' | 'visitantScore' | 'forfeit'>,
   mixed: Said<'localMixed' | 'visitantMixed'>,
 ): Game {
   const { localScore, visitantScore, forfeit } = result
@@ -248,7 +254,7 @@ export function withOtherResult<Game extends ToldGame>(
  * or where that was waived.
  * `takenBack` says of an unfinished one that it once had a result.
  */
-export function gameAsTold(told: Said<Result | Feedback | 'takenBack' | 'ratingWaived'>): ToldGame {
+export function gameAsReported(told: Said<Result | Feedback | 'takenBack' | 'ratingWaived'>): ReportedGame {
   const { localScore = null, visitantScore = null, forfeit = null } = told
   const finished = officialScore({ localScore, visitantScore, forfeit, finished: true }) !== null
   const localFairPlay = told.localFairPlay ?? null
@@ -271,7 +277,7 @@ export function gameAsTold(told: Said<Result | Feedback | 'takenBack' | 'ratingW
 }
 
 /** A game as it stands: a forfeit has its official score and no mixed answers, whatever was said of them. */
-function standing<Game extends ToldGame>(game: Game): Game {
+function standing<Game extends ReportedGame>(game: Game): Game {
   const score = officialScore(game)
   const scores = { localScore: score?.local ?? null, visitantScore: score?.visitant ?? null }
   return { ...game, ...scores, ...(!asksMixed(game) && { localMixed: null, visitantMixed: null }) }

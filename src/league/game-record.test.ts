@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
-  gameAsTold,
+  gameAsReported,
   withFeedback,
   withOtherResult,
   withoutResult,
@@ -18,7 +18,7 @@ import {
 
 const place = { date: '2025-11-09T10:00:00.000Z', courtId: 1 }
 const pair = { id: 1, competitionId: 1, localId: 1, visitantId: 2 }
-const created: RecordedGame = { ...pair, ...place, ...gameAsTold({}), dispute: null }
+const created: RecordedGame = { ...pair, ...place, ...gameAsReported({}), dispute: null }
 const finished = withResult(created, {
   localScore: 61,
   visitantScore: 58,

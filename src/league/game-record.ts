@@ -1,5 +1,5 @@
 import type { Claim, DisputeEnd } from './dispute.ts'
-import { stateOfGame, type Progress, type ToldGame } from './game-life.ts'
+import { stateOfGame, type Progress, type ReportedGame } from './game-life.ts'
 
 /** A disagreement as a change of its game holds it. */
 export type RecordedDispute = Claim & {
@@ -11,7 +11,7 @@ export type RecordedDispute = Claim & {
 }
 
 /** A game as a change of it holds it. */
-export type RecordedGame = ToldGame & {
+export type RecordedGame = ReportedGame & {
   id: number
   competitionId: number
   localId: number

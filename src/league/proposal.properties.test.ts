@@ -4,7 +4,7 @@ import { instantOf, isoOf } from './instant.ts'
 import {
   faultsOfOptions,
   stateOfProposal,
-  whatHindersProposal,
+  proposalBlockedReason,
   type ProposalAction,
   type ProposalWord,
 } from './proposal.ts'
@@ -107,7 +107,7 @@ test('while it is open each team may do something and never the same, and afterw
     fc.property(anyWords, anyFacts, anyMoment, (words, facts, now) => {
       const state = stateOfProposal(words, facts, now)
       const may = (who: number | 'admin') =>
-        ACTIONS.filter((action) => whatHindersProposal(action, state, who) === null)
+        ACTIONS.filter((action) => proposalBlockedReason(action, state, who) === null)
       const allowed = [...may(1), ...may(2)]
       expect(new Set(allowed).size).toBe(allowed.length)
       expect(may('admin')).toEqual(state.state === 'open' ? ['withdraw'] : [])

@@ -3,7 +3,7 @@ import { instantOf } from './instant.ts'
 import {
   faultsOfOptions,
   stateOfProposal,
-  whatHindersProposal,
+  proposalBlockedReason,
   type ProposalAction,
   type ProposalFacts,
   type ProposalOption,
@@ -168,7 +168,7 @@ test.each<[ProposalAction, string, ProposalState, one: string, two: string, admi
   ['decline', 'ended', ended, 'ended', 'ended', 'ended'],
   ['withdraw', 'ended', ended, 'ended', 'ended', 'ended'],
 ])('%s, %s', (action, _, state, one, two, admin) => {
-  const told = ([1, 2, 'admin'] as const).map((who) => whatHindersProposal(action, state, who) ?? 'may')
+  const told = ([1, 2, 'admin'] as const).map((who) => proposalBlockedReason(action, state, who) ?? 'may')
   expect(told).toEqual([one, two, admin])
 })
 

@@ -46,7 +46,7 @@ export type ProposalAction = 'accept' | 'counter' | 'decline' | 'withdraw'
  * Why something can't be done with a proposal now, or not by them. `own-word`: one can't answer oneself; `rivals-word`:
  * only who spoke last may withdraw; `last-round`: it is accepted or declined.
  */
-export type ProposalHindrance = 'ended' | 'not-theirs' | 'own-word' | 'rivals-word' | 'last-round'
+export type ProposalBlockedReason = 'ended' | 'not-theirs' | 'own-word' | 'rivals-word' | 'last-round'
 
 /** What is wrong with the options of an offer; `option` is the place from 0 of the one, null for their number. */
 export type OptionsFault = {
@@ -117,11 +117,11 @@ export function stateOfProposal(
  *
  * @param who an admin, or a team of the pair: others don't get as far as to ask
  */
-export function whatHindersProposal(
+export function proposalBlockedReason(
   action: ProposalAction,
   { state, spokeLast, mayCounter }: ProposalState,
   who: number | 'admin',
-): ProposalHindrance | null {
+): ProposalBlockedReason | null {
   if (state !== 'open') return 'ended'
   if (action === 'withdraw') return who === 'admin' || who === spokeLast ? null : 'rivals-word'
   if (who === 'admin') return 'not-theirs'

@@ -28,8 +28,8 @@ function readScoreboard(text: string): Scoreboard | null {
 }
 
 /** Not kept until it could be said which game is counted, and until a league could set its rules. */
-type Later = Pick<Scoreboard, 'game' | 'teamFouls' | 'configured'>
-type KeptScoreboard = Omit<Scoreboard, keyof Later> & Partial<Later>
+type Optional = Pick<Scoreboard, 'game' | 'teamFouls' | 'configured'>
+type KeptScoreboard = Omit<Scoreboard, keyof Optional> & Partial<Optional>
 
 function completed(kept: KeptScoreboard): Scoreboard {
   const { quarters, minutes, teamFouls } = COMMON_RULES

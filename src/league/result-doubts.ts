@@ -18,7 +18,7 @@ export type ResultDoubt =
   /** Another team won than the scoreboard of this device says, which counted so many points. */
   | { kind: 'turned'; counted: BothSides }
 
-type Told = {
+type ReportedScore = {
   /** ISO 8601; null when not known. */
   date: string | null
   /** As it was played; null of a forfeit, whose score nobody counted. */
@@ -30,7 +30,7 @@ type Told = {
 }
 
 /** What to ask about before a result is saved; nothing of one that is as usual. */
-export function doubtsAbout({ date, score, now, counted }: Told): ResultDoubt[] {
+export function doubtsAbout({ date, score, now, counted }: ReportedScore): ResultDoubt[] {
   const doubts: ResultDoubt[] = []
   const instant = instantOf(date)
   if (instant !== null && instant > now) doubts.push({ kind: 'ahead' })

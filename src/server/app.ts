@@ -17,7 +17,7 @@ import { competitionTeamRoutes } from './competition-teams/routes.ts'
 import { competitionTypeRoutes } from './competition-types/routes.ts'
 import { calendarRoutes } from './calendar/routes.ts'
 import { competitionRoutes } from './competitions/routes.ts'
-import { complaint } from './kernel/complaint.ts'
+import { zodErrorMap } from './kernel/zod-error-map.ts'
 import { type Config, publicUrlOf } from './kernel/config.ts'
 import { courtRoutes } from './courts/routes.ts'
 import type { Store } from './db/store.ts'
@@ -28,13 +28,13 @@ import { deliveryRoutes } from './deliveries/routes.ts'
 import { disputeRoutes } from './games/dispute-routes.ts'
 import { gameRecordRoutes } from './game-records/routes.ts'
 import { gameRoutes } from './games/routes.ts'
-import { ORDINARY_BODY } from './http/large-bodies.ts'
+import { ORDINARY_BODY_BYTES } from './http/large-bodies.ts'
 import { Pipelines } from './http/pipelines.ts'
 import { shedLoad } from './http/pressure.ts'
 import { ReadGate } from './http/read-gate.ts'
-import { hearOut } from './http/refused-bodies.ts'
+import { drainRejectedBody } from './http/refused-bodies.ts'
 import { createReadLimits } from './http/read-limits.ts'
-import { Turns } from './kernel/turns.ts'
+import { EventLoopScheduler } from './kernel/event-loop-scheduler.ts'
 import { invitationRoutes } from './invitations/routes.ts'
 import { leagueRoutes } from './leagues/routes.ts'
 import { mediaRoutes } from './media/routes.ts'
@@ -50,7 +50,7 @@ import { ImmutableFiles } from './pages/immutable-files.ts'
 import { readableAddress } from './pages/readable-address.ts'
 import { dropUnreadParameters } from './pages/unread-parameters.ts'
 import { type Pages, pageRoutes } from './pages/routes.ts'
-import { dropSilent, timeouts } from './http/timeouts.ts'
+import { closeSilentConnections, timeouts } from './http/timeouts.ts'
 import { ResponseCache } from './ready-answers/response-cache.ts'
 import { contentSecurityPolicy } from './http/security-policy.ts'
 import { proposalRoutes } from './proposals/routes.ts'
@@ -86,9 +86,12 @@ export async function buildApp({
   before,
   clock = () => new Date(),
 }: AppOptions): Promise<FastifyInstance> {
-  z.config({ localeError: complaint })
-  const turns = new Turns()
-  const cache = new ResponseCache({ mayMissWrites: () => store.blind, catchUp: () => store.catchUp() }, turns)
+  z.config({ localeError: zodErrorMap })
+  const turns = new EventLoopScheduler()
+  const cache = new ResponseCache(
+    { mayMissWrites: () => store.mayMissWrites, catchUp: () => store.catchUp() },
+    turns,
+  )
   const files = pages?.directory ? new ImmutableFiles(pages.directory) : undefined
   const pipelines = new Pipelines()
   const isSecure = config.publicUrl?.startsWith('https:') ?? false
@@ -103,7 +106,7 @@ export async function buildApp({
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     trustProxy: config.trustProxy,
-    bodyLimit: ORDINARY_BODY,
+    bodyLimit: ORDINARY_BODY_BYTES,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     forceCloseConnections: 'idle',
     // Kept answers leave before Fastify has made its request and reply: that is half of the cost of a small one.
@@ -127,14 +130,14 @@ export async function buildApp({
       // Node would refuse both of these itself, without a word.
       const server = createServer({ ...timeouts, requireHostHeader: false }, answer)
       server.on('checkExpectation', answer)
-      dropSilent(server)
+      closeSilentConnections(server)
       return server
     },
   })
   store.watch((sinceMs) => cache.written(sinceMs), {
-    lost: (why) => app.log.warn({ err: why }, 'no news of writes: nothing is kept'),
-    back: () => app.log.info('news of writes again'),
-    fault: (fault) =>
+    onDisconnect: (why) => app.log.warn({ err: why }, 'no news of writes: nothing is kept'),
+    onReconnect: () => app.log.info('news of writes again'),
+    onFileFault: (fault) =>
       fault
         ? app.log.error({ err: fault, readable: fault.readable }, 'the database file is not as it was left')
         : app.log.info('the database file is in order again'),
@@ -149,7 +152,7 @@ export async function buildApp({
   app.setErrorHandler(handleError)
   app.setNotFoundHandler(async (_request, reply) => reply.code(404).send(apiError(404)))
   readBodies(app)
-  hearOut(app)
+  drainRejectedBody(app)
 
   await app.register(helmet, {
     contentSecurityPolicy: before

@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks'
 
 /** How long nobody has to have asked for anything. */
-const idleMilliseconds = 2000
+const IDLE_MS = 2000
 
 /** What may happen meanwhile, as a share of that time: timers, and the watch over the database. */
 const idleShare = 0.02
@@ -36,7 +36,7 @@ export function collectWhenIdle(): void {
     least = heldBytes()
     worked = 0
   }
-  setInterval(look, idleMilliseconds).unref()
+  setInterval(look, IDLE_MS).unref()
 }
 
 /** What V8 holds, garbage included. */

@@ -18,7 +18,7 @@ import { hasLeaguesOrUsers } from './service/queries.ts'
 import { renewSetupCode, setupAddress } from './setup/setup-code.ts'
 
 /** How long requests in flight may take to finish once the process is asked to end. */
-const graceMilliseconds = 10_000
+const SHUTDOWN_TIMEOUT_MS = 10_000
 
 /** Opens the database, makes the demo season in a new one, listens, and closes in order when asked to end. */
 export async function run(
@@ -32,7 +32,7 @@ export async function run(
     const demo = config.demo ? await demoOf(store) : []
     const app = await build({ store, config, logger: { level: config.logLevel } })
     const background = [new Retention(store, app.log), createOutbox(store, config, app.log)]
-    closeWhenAsked(app, store, background)
+    closeOnSignal(app, store, background)
     await app.listen({ host: config.host, port: config.port })
     for (const work of background) await work.start()
     announce(publicUrlOf(config), demo, config.demo ? null : await renewSetupCode(store))
@@ -54,7 +54,7 @@ async function demoOf(store: Store): Promise<readonly DemoAccount[]> {
   return demoAccounts(store.db)
 }
 
-function closeWhenAsked(
+function closeOnSignal(
   app: FastifyInstance,
   store: Store,
   background: readonly { stop: () => Promise<void> }[],
@@ -63,7 +63,7 @@ function closeWhenAsked(
   const close = async () => {
     if (closing) return
     closing = true
-    setTimeout(() => process.exit(1), graceMilliseconds).unref()
+    setTimeout(() => process.exit(1), SHUTDOWN_TIMEOUT_MS).unref()
     const stopped = Promise.all(background.map((work) => work.stop()))
     await drain(app.server)
     await app.close()

@@ -6,7 +6,7 @@ export const GROUND = '#f7f6f3'
 export const ASPHALT = '#1d2026'
 
 /** What stands below an icon without being cut. */
-const LONGEST_SHORT_NAME = 12
+const MAX_SHORT_NAME_LENGTH = 12
 
 const icon = (size: number, purpose: string, file: string) => ({
   src: `/icons/${file}.png`,
@@ -29,7 +29,7 @@ export function appManifest(leagueName: string): object {
   return {
     id: '/',
     name: leagueName,
-    short_name: leagueName.length <= LONGEST_SHORT_NAME ? leagueName : 'Liga',
+    short_name: leagueName.length <= MAX_SHORT_NAME_LENGTH ? leagueName : 'Liga',
     description: 'Clasificación, calendario, canchas y marcador de la liga.',
     lang: 'es',
     start_url: paths.standings(),

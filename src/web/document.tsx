@@ -4,7 +4,7 @@ import icon from './icon.svg'
 import FIRST_SCRIPT from './shell/first-script.ts?script'
 
 /** The id of the block in which the server hands the data of the page to the browser. */
-export const HANDOVER = 'handover'
+export const HYDRATION_DATA = 'hydration-data'
 
 /**
  * A page in a frame of another site: nothing that this device keeps is shown there, not even its theme, nothing can be
@@ -24,8 +24,8 @@ export function FramedDocument({ children }: { children: ReactNode }) {
   )
 }
 
-/** The whole page, the same in both places. `handover`: the text of that block. */
-export function Document({ handover, children }: { handover: string; children: ReactNode }) {
+/** The whole page, the same in both places. `hydrationData`: the text of that block. */
+export function Document({ hydrationData, children }: { hydrationData: string; children: ReactNode }) {
   return (
     // The first script and extensions of the browser write on this element.
     <html lang="es" suppressHydrationWarning>
@@ -41,7 +41,11 @@ export function Document({ handover, children }: { handover: string; children: R
       </head>
       <body>
         {children}
-        <script id={HANDOVER} type="application/json" dangerouslySetInnerHTML={{ __html: handover }} />
+        <script
+          id={HYDRATION_DATA}
+          type="application/json"
+          dangerouslySetInnerHTML={{ __html: hydrationData }}
+        />
       </body>
     </html>
   )

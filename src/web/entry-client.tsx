@@ -7,27 +7,27 @@ import { RouterProvider } from 'react-router/dom'
 import { ApiProvider } from './api/api-provider.tsx'
 import { apiContext, createApi } from './api/client.ts'
 import type { Api } from './api/endpoints.ts'
-import { answersFirst, forgetAhead, pageAnswers, pageApiContext } from './api/page-answers.ts'
+import { prefetchedFirst, dropPrefetched, pageAnswers, pageApiContext } from './api/page-answers.ts'
 import { ownTransport } from './offline/own-transport.ts'
 import { storedUser } from './api/session.ts'
 import { checkSession } from './check-session.ts'
-import { Document, HANDOVER } from './document.tsx'
+import { Document, HYDRATION_DATA } from './document.tsx'
 import { followSession } from './follow-session.ts'
-import { unpackLoaded } from './handover.ts'
+import { unpackLoaded } from './hydration-data.ts'
 import { noteHydrated } from './kernel/hydrated.ts'
-import { askToDo, followRevalidations, followToDo } from './to-do/to-do.ts'
-import { askUnread, followUnread } from './league/unread.ts'
-import { beginOutbox, noteWritten } from './outbox/begin.ts'
+import { refreshToDo, followRevalidations, startToDo } from './to-do/to-do.ts'
+import { refreshUnread, startUnread } from './league/unread.ts'
+import { startSubmitQueue, noteWritten } from './submit-queue/start.ts'
 import { afterFirstLoad } from './kernel/idle.ts'
 import { fetchAhead, loadScreen, routes } from './router.tsx'
 import { followLinks } from './ui/follow-link.ts'
-import { standInForPopovers } from './ui/popover.ts'
+import { polyfillPopovers } from './ui/popover.ts'
 import { followVisits } from './ui/visit.ts'
 
-standInForPopovers()
+polyfillPopovers()
 // In a browser that is too old the page stays as the server made it: halfway to life it would break.
 if (!('old' in document.documentElement.dataset)) {
-  Promise.all([loadScreen(window.location.pathname), wholePage()]).then(takeOver, () => {
+  Promise.all([loadScreen(window.location.pathname), wholePage()]).then(hydrate, () => {
     // Its failure is in the console already. The page stays as it is here too: it can be read, and its links lead on.
   })
 }
@@ -39,41 +39,41 @@ async function wholePage(): Promise<void> {
 }
 
 /** Makes the page that the server drew a living one. */
-function takeOver() {
+function hydrate() {
   const options = {
     token: () => storedUser()?.token,
     // Somebody may have given them another team or role since the page was opened.
     onForbidden: () => void followAccount(api, router),
     onWritten: () => {
-      forgetAhead()
-      askToDo()
-      askUnread()
+      dropPrefetched()
+      refreshToDo()
+      refreshUnread()
       noteWritten()
     },
   }
   const api = createApi({ ...options, transport: ownTransport })
   const apiOfPage = (address: string) =>
-    createApi({ ...options, transport: answersFirst(pageAnswers(address), ownTransport) })
-  followToDo(api)
-  const handover = document.getElementById(HANDOVER)?.textContent ?? ''
+    createApi({ ...options, transport: prefetchedFirst(pageAnswers(address), ownTransport) })
+  startToDo(api)
+  const hydrationData = document.getElementById(HYDRATION_DATA)?.textContent ?? ''
   const router = createBrowserRouter(routes, {
     getContext: () => {
       const context = new RouterContextProvider(new Map([[apiContext, api]]))
       context.set(pageApiContext, apiOfPage)
       return context
     },
-    hydrationData: unpackLoaded(handover),
+    hydrationData: unpackLoaded(hydrationData),
   })
   followSession(router)
   followRevalidations(router)
-  followUnread(api, router)
+  startUnread(api, router)
   followVisits(router)
   followLinks(router, fetchAhead)
   // In slices: a whole table at once would keep a slow phone from scrolling for as long as it takes.
   startTransition(() => {
     hydrateRoot(
       document,
-      <Document handover={handover}>
+      <Document hydrationData={hydrationData}>
         <Alive />
         <ApiProvider value={api}>
           <RouterProvider router={router} />
@@ -81,7 +81,7 @@ function takeOver() {
       </Document>,
     )
   })
-  beginOutbox(api, router)
+  startSubmitQueue(api, router)
   void followAccount(api, router)
   if (import.meta.env.PROD && 'serviceWorker' in navigator)
     void afterFirstLoad().then(() => beginOffline(router, api))
@@ -97,7 +97,7 @@ async function followAccount(api: Api, router: DataRouter): Promise<void> {
 
 async function beginOffline(router: DataRouter, api: Api): Promise<void> {
   try {
-    const { begin } = await import('./offline/begin.tsx')
+    const { startOffline: begin } = await import('./offline/begin.tsx')
     await begin(router, api)
   } catch (cause) {
     // A browser that keeps nothing has the site as it was.

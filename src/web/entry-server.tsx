@@ -14,7 +14,7 @@ import { apiContext, createApi } from './api/client.ts'
 import { ApiFailure } from './api/failure.ts'
 import { Document, FramedDocument } from './document.tsx'
 import { createHandleFinder } from './find-handle.ts'
-import { packLoaded } from './handover.ts'
+import { packLoaded } from './hydration-data.ts'
 import { PICTURES } from './pictures/pictures.ts'
 import { tidyAddress, type RouteHandle } from './kernel/page-address.ts'
 import { routes } from './router.tsx'
@@ -74,7 +74,7 @@ export function createRenderer(assets: PageAssets): PageRenderer {
             {page}
           </FramedDocument>
         ) : (
-          <Document handover={packLoaded(context)}>
+          <Document hydrationData={packLoaded(context)}>
             <Files {...assets} />
             {page}
           </Document>

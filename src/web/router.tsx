@@ -9,7 +9,7 @@ import {
 import { ADMIN_PLACES, CHOOSING, paths, PLAYED, type AdminPlace } from '#contract/paths.ts'
 import { apiContext } from './api/client.ts'
 import { notFound, offlineFailure } from './api/failure.ts'
-import { askAhead, pageApiContext } from './api/page-answers.ts'
+import { prefetch, pageApiContext } from './api/page-answers.ts'
 import { requireAdmin, requireUser } from './api/require-user.ts'
 import { useUser } from './api/session.ts'
 import { checkSession } from './check-session.ts'
@@ -156,7 +156,7 @@ export function fetchAhead(url: Pick<URL, 'pathname' | 'searchParams'>): void {
   const { fetchScreen, hasAnswers, search = [] } = handleOf(url.pathname) ?? {}
   // Whoever opens the page is told of a failure.
   fetchScreen?.().catch(() => {})
-  if (hasAnswers) askAhead(tidyAddress(url, search))
+  if (hasAnswers) prefetch(tidyAddress(url, search))
 }
 
 /** A page that asks the API for nothing, or for little. */

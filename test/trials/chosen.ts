@@ -5,7 +5,7 @@ export const seed = Number(process.env['TRIALS_SEED'] ?? Math.floor(Math.random(
 export const share = Number(process.env['TRIALS_SHARE'] ?? 0.1)
 
 /** As the name of a failed test has it: how to do the same again. */
-export const again = (name: string) => `npm run trials -- --seed ${seed} --share ${share} ${name}`
+export const repeatCommand = (name: string) => `npm run trials -- --seed ${seed} --share ${share} ${name}`
 
 /** What a share of a trial may take, in milliseconds: many times what it takes on a quiet machine. */
-export const patience = 60_000 + share * 30 * 60_000
+export const timeoutMs = 60_000 + share * 30 * 60_000

@@ -1,5 +1,5 @@
 import type { Fate, Outlook, Sentence } from '#league/scenarios/scenarios.ts'
-import type { Limits } from '#league/scenarios/prospect.ts'
+import type { Limits } from '#league/scenarios/situation.ts'
 import { computeStandings, type StandingsRow } from '#league/standings.ts'
 import { finish, NOT_PLAYED, type OpenGroup, type Result, scoresWithin } from './open-groups.ts'
 

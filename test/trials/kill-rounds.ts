@@ -17,7 +17,7 @@ export type KillReport = {
 
 /** How many clients write at once, and how long they may before the process is killed. */
 const writers = 4
-const longestRound = 400
+const MAX_ROUND_MS = 400
 
 /**
  * Kills a server that is being written to, again and again at a moment that chance chose, and looks whether each write
@@ -33,7 +33,7 @@ export async function killRounds(databaseUrl: string, kills: number, chance: Cha
     const writing = Array.from({ length: writers }, (_, writer) =>
       writeUntilCut(server.url, token, `${round}-${writer}`, names),
     )
-    await sleep(chance.between(0, longestRound))
+    await sleep(chance.between(0, MAX_ROUND_MS))
     await server.kill()
     report.cutOff += (await Promise.all(writing)).filter(Boolean).length
     if (!isWhole(databaseUrl)) report.faults.push(`the file is damaged after kill ${round}`)

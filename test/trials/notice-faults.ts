@@ -86,7 +86,7 @@ export class Processes {
 /** Lets time pass for all that waits: nobody has a minute for a first e-mail, nor five for a second try. */
 async function hurry(store: Store): Promise<void> {
   const now = new Date(Date.now() - 1000).toISOString()
-  await store.writeUntold((tx) =>
+  await store.writeWithoutNotification((tx) =>
     tx.updateTable('message').set({ due_at: now }).where('ended', 'is', null).execute(),
   )
 }

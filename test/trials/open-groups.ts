@@ -1,5 +1,5 @@
 import { LIMITS } from '#league/scenarios/scenarios.ts'
-import type { Limits } from '#league/scenarios/prospect.ts'
+import type { Limits } from '#league/scenarios/situation.ts'
 import type { Side } from '#league/side.ts'
 import type { StandingsGame } from '#league/standings.ts'
 import type { Team } from '#league/team-record.ts'

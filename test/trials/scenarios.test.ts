@@ -13,7 +13,7 @@ import { officialScore } from '#league/game-score.ts'
 import { computeStandings, type StandingsGame } from '#league/standings.ts'
 import { Chance } from '#server/demo/chance.ts'
 import { missingSeasons } from '../official-seasons.ts'
-import { again, patience, seed, share } from './chosen.ts'
+import { repeatCommand, timeoutMs, seed, share } from './chosen.ts'
 import { type Ends, howItWent, isContradicted } from './ends.ts'
 import { firstUncontradicted, isUncontradicted, placesOf, truthsOf } from './every-table.ts'
 import { drawResults, finish, type OpenGroup, realGroup, smallGroup } from './open-groups.ts'
@@ -24,8 +24,8 @@ const steps = { played: 30_000, always: 30_000 }
 const smallGroups = { whole: 3000, tables: 3000 }
 const realGroups = { whole: 1000, completions: 1000 }
 
-describe(`scenarios (${again('scenarios')})`, () => {
-  test('say what playing out every result shows', { timeout: patience }, async ({ annotate }) => {
+describe(`scenarios (${repeatCommand('scenarios')})`, () => {
+  test('say what playing out every result shows', { timeout: timeoutMs }, async ({ annotate }) => {
     const chance = new Chance(seed)
     const told: string[] = []
     const faults: unknown[] = []
@@ -63,7 +63,7 @@ describe(`scenarios (${again('scenarios')})`, () => {
     expect(faults).toEqual([])
   })
 
-  test('are contradicted by no results', { timeout: patience }, async ({ annotate }) => {
+  test('are contradicted by no results', { timeout: timeoutMs }, async ({ annotate }) => {
     const chance = new Chance(seed)
     const faults: unknown[] = []
     const count = { teams: 0, exact: 0, open: 0, unknown: 0, sentences: 0, always: 0 }
@@ -107,7 +107,7 @@ describe(`scenarios (${again('scenarios')})`, () => {
 
   test.skipIf(missingSeasons)(
     `agree with how real seasons ended${missingSeasons}`,
-    { timeout: patience },
+    { timeout: timeoutMs },
     async ({ annotate }) => {
       const { claims, faults, moments, exact, ends } = rewindSeasons(new Chance(seed), Math.ceil(100 * share))
       const lines = claims.map(({ group, team, fate, said, ifPlayed, byPoints }) =>

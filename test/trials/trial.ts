@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { Chance } from '#server/demo/chance.ts'
 import { describeOnEachEngine, type Engine } from '../create-test-store.ts'
-import { again, patience, seed, share } from './chosen.ts'
+import { repeatCommand, timeoutMs, seed, share } from './chosen.ts'
 
 export type Trial = {
   engine: Engine
@@ -17,8 +17,8 @@ export type Trial = {
  * gives back what went wrong, a line each.
  */
 export function trial(name: string, whole: number, run: (trial: Trial) => Promise<string[]>): void {
-  describeOnEachEngine(`${name} (${again(name)})`, (engine) => {
-    test('nothing went wrong', { timeout: patience }, async ({ annotate }) => {
+  describeOnEachEngine(`${name} (${repeatCommand(name)})`, (engine) => {
+    test('nothing went wrong', { timeout: timeoutMs }, async ({ annotate }) => {
       const began = performance.now()
       const tell = (what: string) =>
         annotate(`${name} on ${engine}: ${what}, in ${Math.round((performance.now() - began) / 1000)} s`)

@@ -11,7 +11,7 @@ import type { Engine } from '../create-test-store.ts'
 import { type HostileRequest, hostileRequestsTo } from '../hostile/requests.ts'
 import { buildLeagueOfDelegates, createGame } from '../league-of-delegates.ts'
 import { storedPassword } from '../stored-password.ts'
-import { again, patience, seed, share } from './chosen.ts'
+import { repeatCommand, timeoutMs, seed, share } from './chosen.ts'
 
 const config = readConfig({
   RATE_LIMIT_WRITES: '1000000',
@@ -126,10 +126,10 @@ const missing = engines.length < 2 ? ' (on sqlite alone: no PostgreSQL on this m
 /** Requests with two things wrong at once, of each caller to each endpoint. */
 const mixed = 50
 
-describe(`whatever is sent${missing} (${again('walk')})`, () => {
+describe(`whatever is sent${missing} (${repeatCommand('walk')})`, () => {
   test.for(Object.entries<Endpoint>(contract))(
     '%s answers as it should, or refuses in words',
-    { timeout: patience },
+    { timeout: timeoutMs },
     async ([, endpoint]) => {
       // One who gets in goes ahead with everything. What was read is then sent to the other database too, half of it by
       // a delegate and half by who went ahead, where both get in; of all else, and by everybody else, a share will do.

@@ -7,8 +7,8 @@ import { openSession } from '#server/sessions/queries.ts'
 import { restoreBackup } from '#server/backup/restore-backup.ts'
 import { LeagueTime } from '#server/kernel/league-time.ts'
 import { wordsOf } from '#server/notices/kinds.ts'
-import { asTold } from '#server/notices/queries.ts'
-import { Teller } from '#server/outbox/teller.ts'
+import { asNotice } from '#server/notices/queries.ts'
+import { NoticeDispatcher } from '#server/outbox/notice-dispatcher.ts'
 import { callAs } from '../accounts.ts'
 import { buildAppOn } from '../build-test-app.ts'
 import { createTestStore, describeOnEachEngine, type Engine } from '../create-test-store.ts'
@@ -54,14 +54,14 @@ const NAMES: Record<string, string> = {
   osos: 'Osa',
   admin: 'Admin',
 }
-type NoticeRow = Parameters<typeof asTold>[0] & { user_id: number | null }
+type NoticeRow = Parameters<typeof asNotice>[0] & { user_id: number | null }
 const FOLLOWERS = 'followers'
 
 /** Who has which notice, sorted: `kind who: title | text | path`; what goes to all followers of a change has one row. */
 function linesOf(rows: readonly NoticeRow[], users: { id: number; name: string }[]): string[] {
   return rows
     .map((row) => {
-      const { title, text, path } = wordsOf(asTold(row), moment)!
+      const { title, text, path } = wordsOf(asNotice(row), moment)!
       const who = users.find(({ id }) => id === row.user_id)?.name ?? FOLLOWERS
       return `${row.kind} ${who}: ${title} | ${text} | ${path}`
     })
@@ -103,7 +103,8 @@ describeOnEachEngine('a league from before changes had names', (engine) => {
         await store.db.selectFrom('user').select(['id', 'name']).execute(),
       )
     const before = await listNotices()
-    const newTeller = () => new Teller(store, { log: app.log, time: moment.time, mail: false, clock })
+    const newTeller = () =>
+      new NoticeDispatcher(store, { log: app.log, time: moment.time, mail: false, clock })
     await Promise.all([newTeller().run(), newTeller().run()])
     await newTeller().run()
     expect(await listNotices()).toEqual(linesOfAnswers())

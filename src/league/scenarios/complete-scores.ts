@@ -1,6 +1,6 @@
 import type { OpenScores, Outside } from './open-scores.ts'
 import type { PointOfView } from './point-of-view.ts'
-import type { Score } from './prospect.ts'
+import type { Score } from './situation.ts'
 import type { Winners } from './search-wins.ts'
 
 /**

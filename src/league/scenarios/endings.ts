@@ -3,7 +3,7 @@ import { otherSide, SIDES, type Side } from '../side.ts'
 import type { StandingsGame } from '../standings.ts'
 import type { Range } from './bounded-flow.ts'
 import type { End } from './find-table.ts'
-import { isAhead, type Limits, type Outset } from './prospect.ts'
+import { isAhead, type Limits, type Situation } from './situation.ts'
 
 /** How a game that is left may end: played, never played, or forfeited by the team of a side. */
 export type Ending = 'played' | 'unplayed' | Side
@@ -44,7 +44,7 @@ export type Choice = {
  * What a sentence takes for given is won by that team: on the court or, where that is enough, by forfeit.
  */
 export function choicesOf(
-  { teams, games, given, limits }: Outset,
+  { teams, games, given, limits }: Situation,
   end: End,
   teamId: number,
   scope: Scope,
@@ -86,7 +86,7 @@ export function choicesOf(
 }
 
 /** The group once games have these endings: what is forfeited is finished, what is never played is no game of it. */
-export function withEndings(outset: Outset, endings: ReadonlyMap<number, Ending>): Outset {
+export function withEndings(outset: Situation, endings: ReadonlyMap<number, Ending>): Situation {
   const games = outset.games.flatMap((game): StandingsGame[] => {
     const ending = endings.get(game.id)
     if (ending === undefined || ending === 'played') return [game]

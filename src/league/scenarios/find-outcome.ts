@@ -4,7 +4,7 @@ import { type Effort, spendStep } from './effort.ts'
 import { choicesOf, type Ending, type Scope, withEndings } from './endings.ts'
 import { type End, findTable, type Found, viewOf } from './find-table.ts'
 import { narrowEndings, type Options } from './narrow-endings.ts'
-import type { Outset } from './prospect.ts'
+import type { Situation } from './situation.ts'
 import { isPossibleOnPoints } from './search-wins.ts'
 
 /**
@@ -19,7 +19,7 @@ import { isPossibleOnPoints } from './search-wins.ts'
  *   is as it was
  */
 export function findOutcome(
-  outset: Outset,
+  outset: Situation,
   end: End,
   teamId: number,
   allowed: number,
@@ -69,7 +69,7 @@ export function findOutcome(
     return isPossibleOnPoints(viewOf(endWith(leasts), end, teamId), allowed, effort)
   }
 
-  function endWith(endings: readonly Ending[]): Outset {
+  function endWith(endings: readonly Ending[]): Situation {
     return withEndings(outset, new Map(choices.map(({ gameId }, index) => [gameId, endings[index]!])))
   }
 }

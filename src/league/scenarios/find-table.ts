@@ -3,7 +3,7 @@ import type { Team } from '../team-record.ts'
 import { completeScores } from './complete-scores.ts'
 import type { Effort } from './effort.ts'
 import { pointOfView, type PointOfView } from './point-of-view.ts'
-import { isAhead, type Outset, prospectOf, type Score, upsideDown } from './prospect.ts'
+import { isAhead, type Situation, remainingSchedule, type Score, upsideDown } from './situation.ts'
 import { searchScores } from './search-scores.ts'
 import { searchWins } from './search-wins.ts'
 
@@ -20,7 +20,7 @@ export type Found = { games: StandingsGame[]; beyond: number }
  * @returns null where nothing was found: there is nothing, if the effort is still complete
  */
 export function findTable(
-  outset: Outset,
+  outset: Situation,
   end: End,
   teamId: number,
   allowed: number,
@@ -38,8 +38,8 @@ export function findTable(
 }
 
 /** A group as a team looks at it that is put towards an end of its table. */
-export function viewOf(outset: Outset, end: End, teamId: number): PointOfView {
-  const upright = prospectOf(outset)
+export function viewOf(outset: Situation, end: End, teamId: number): PointOfView {
+  const upright = remainingSchedule(outset)
   const team = outset.teams.findIndex(({ id }) => id === teamId)
   return pointOfView(end === 'best' ? upright : upsideDown(upright), team)
 }
@@ -62,7 +62,7 @@ function upsideDownScore({ one, other }: Score): Score {
   return { one: 0 - one, other: 0 - other }
 }
 
-function finish({ teams, games }: Outset, scores: readonly Score[]): StandingsGame[] {
+function finish({ teams, games }: Situation, scores: readonly Score[]): StandingsGame[] {
   let next = 0
   return games.map((game) => {
     if (!isAhead(game, teams)) return game

@@ -2,10 +2,10 @@ import type { Steps } from './effort.ts'
 import type { Scope } from './endings.ts'
 import { findOutcome } from './find-outcome.ts'
 import { type End, findTable } from './find-table.ts'
-import type { Outset } from './prospect.ts'
+import type { Situation } from './situation.ts'
 
 /** Whether a team ends among the places that go on, never does, or may do either; `open` also where that isn't known. */
-export type Fate = 'assured' | 'out' | 'open'
+export type PlaceCertainty = 'assured' | 'out' | 'open'
 
 /** What a team of a group can still reach. */
 export type Outlook = {
@@ -16,15 +16,15 @@ export type Outlook = {
   /** Where false, they are bounds alone: it gets no better place than `best` and no worse one than `worst`. */
   exact: boolean
   /** Its fate whatever happens, games that are forfeited or never played included, but for its own forfeits. */
-  fate: Fate
+  fate: PlaceCertainty
   /** Whether it is assured only as long as it forfeits none of its own games; also where that isn't known. */
   mustAppear: boolean
   /** Its fate if all games are played. */
-  fateIfPlayed: Fate
+  fateIfPlayed: PlaceCertainty
 }
 
 /** The outlook of each team, as far as so many steps for each question lead. */
-export function outlookWithin(outset: Outset, places: number, steps: Steps): Outlook[] {
+export function outlookWithin(outset: Situation, places: number, steps: Steps): Outlook[] {
   const { teams } = outset
   const beyond = { best: places - 1, worst: teams.length - places - 1 }
   return teams.map(({ id: teamId }) => {
@@ -50,7 +50,7 @@ export function outlookWithin(outset: Outset, places: number, steps: Steps): Out
  * @param line the number that decides about the places that go on: it has steps of its own
  */
 function fewestBeyond(
-  outset: Outset,
+  outset: Situation,
   end: End,
   teamId: number,
   line: number,

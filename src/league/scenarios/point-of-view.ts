@@ -1,4 +1,4 @@
-import type { GameAhead, Prospect } from './prospect.ts'
+import type { GameAhead, RemainingSchedule } from './situation.ts'
 
 /** A game between two of the others. */
 export type OthersGame = GameAhead & { place: number }
@@ -33,7 +33,7 @@ export type PointOfView = {
  * may be better for the team than the tie of two that is left when the third falls behind. So it stays open against
  * teams that may be level with it.
  */
-export function pointOfView(prospect: Prospect, team: number): PointOfView {
+export function pointOfView(prospect: RemainingSchedule, team: number): PointOfView {
   const points = prospect.points.map((row) => [...row])
   const scored = prospect.scored.map((row) => [...row])
   const own: OwnGame[] = []

@@ -1,28 +1,28 @@
 import type { Steps } from './effort.ts'
 import { findOutcome } from './find-outcome.ts'
 import { findTable } from './find-table.ts'
-import { type Fate, type Outlook, outlookWithin } from './outlook.ts'
-import type { Limits } from './prospect.ts'
+import { type PlaceCertainty, type Outlook, outlookWithin } from './outlook.ts'
+import type { Limits } from './situation.ts'
 import { type Sentence, sentenceWithin } from './sentence.ts'
 import type { StandingsGame } from '../standings.ts'
 import type { Team } from '../team-record.ts'
 
-export type { Fate, Outlook, Sentence }
+export type { PlaceCertainty as Fate, Outlook, Sentence }
 
 /** What the scores of games that are left are taken to be: nobody wins by more than 60, or scores more than 150. */
 export const LIMITS: Limits = { leastMargin: 1, mostMargin: 60, lowest: 0, highest: 150 }
 
 /** What they mostly are: an example with such scores is easier to believe. */
-const USUAL: Limits = { leastMargin: 1, mostMargin: 30, lowest: 30, highest: 90 }
+const USUAL_LIMITS: Limits = { leastMargin: 1, mostMargin: 30, lowest: 30, highest: 90 }
 
 /**
  * The steps after which a team's best place, or its worst, stays a bound, and after which a fate is only said to hold if
  * all games are played: about a second for a group on a slow phone.
  */
-const STEPS: Steps = { played: 30_000, always: 3_000 }
+const MAX_STEPS: Steps = { played: 30_000, always: 3_000 }
 
 /** The steps after which a team is given no sentence, or one that holds only if all games are played: it takes many looks. */
-const SENTENCE_STEPS: Steps = { played: 50_000, always: 6_000 }
+const MAX_SENTENCE_STEPS: Steps = { played: 50_000, always: 6_000 }
 
 /**
  * The best and the worst place of each team in the final table, under the full rules (FIBA Official Basketball Rules,
@@ -42,7 +42,7 @@ export function outlookOf(
   games: readonly StandingsGame[],
   places: number,
 ): Outlook[] {
-  return outlookWithin({ teams, games, given: new Map(), limits: LIMITS }, places, STEPS)
+  return outlookWithin({ teams, games, given: new Map(), limits: LIMITS }, places, MAX_STEPS)
 }
 
 /**
@@ -62,12 +62,12 @@ export function counterExample(
   const [end, allowed] =
     claim === 'out' ? (['best', places - 1] as const) : (['worst', teams.length - places - 1] as const)
   for (const scope of ['played', 'appearing', 'any'] as const) {
-    for (const limits of [USUAL, LIMITS]) {
+    for (const limits of [USUAL_LIMITS, LIMITS]) {
       const outset = { teams, games, given: new Map(), limits }
       const found =
         scope === 'played'
-          ? findTable(outset, end, teamId, allowed, { left: STEPS.played, complete: true })
-          : findOutcome(outset, end, teamId, allowed, scope, { left: STEPS.always, complete: true })
+          ? findTable(outset, end, teamId, allowed, { left: MAX_STEPS.played, complete: true })
+          : findOutcome(outset, end, teamId, allowed, scope, { left: MAX_STEPS.always, complete: true })
       if (found !== null) return found.games
     }
   }
@@ -91,7 +91,7 @@ export function isInOwnHands(
   const given = new Map(own.map(({ id }) => [id, won]))
   const outset = { teams, games, given, limits: LIMITS }
   const behind = teams.length - places - 1
-  const effort = { left: STEPS.always, complete: true }
+  const effort = { left: MAX_STEPS.always, complete: true }
   return findOutcome(outset, 'worst', teamId, behind, 'any', effort) === null && effort.complete
 }
 
@@ -106,5 +106,10 @@ export function firstTrueSentence(
   places: number,
   teamId: number,
 ): Sentence | 'unknown' | null {
-  return sentenceWithin({ teams, games, given: new Map(), limits: LIMITS }, places, teamId, SENTENCE_STEPS)
+  return sentenceWithin(
+    { teams, games, given: new Map(), limits: LIMITS },
+    places,
+    teamId,
+    MAX_SENTENCE_STEPS,
+  )
 }

@@ -11,7 +11,7 @@ import { type Answer, splitBlock } from './split-block.ts'
 type Held = { criterion: ByScores; members: readonly number[]; ranges: readonly Range[] }
 
 /** How many steps one look for scores may take: what takes longer stays unknown. */
-const PATIENCE = 400
+const MAX_STEPS = 400
 
 /**
  * Looks for scores with which no more teams than allowed are ahead of the one that looks, among teams level with it on
@@ -106,7 +106,7 @@ export function searchScores(
   }
 
   function patiently<Solution>(look: (short: Effort) => Solution): { solution: Solution; complete: boolean } {
-    const short = { left: Math.min(PATIENCE, effort.left), complete: true }
+    const short = { left: Math.min(MAX_STEPS, effort.left), complete: true }
     const before = short.left
     const solution = look(short)
     effort.left -= before - short.left

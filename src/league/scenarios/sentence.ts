@@ -4,7 +4,7 @@ import { spendStep, type Steps } from './effort.ts'
 import type { Scope } from './endings.ts'
 import { findOutcome } from './find-outcome.ts'
 import { findTable } from './find-table.ts'
-import { type Given, isAhead, type Outset } from './prospect.ts'
+import { type Given, isAhead, type Situation } from './situation.ts'
 
 /** Who wins a game between two other teams. */
 export type OtherResult = { gameId: number; winnerId: number }
@@ -13,7 +13,7 @@ export type OtherResult = { gameId: number; winnerId: number }
  * To win so many of the team's own games, whichever they are, or one of them by so many points; perhaps `together` with
  * one result of others. A victory by forfeit counts: it is one by twenty points.
  */
-type Deed = (
+type Requirement = (
   | { kind: 'wins'; wins: number; left: number }
   | { kind: 'margin'; gameId: number; rivalId: number; margin: number }
 ) & { together: OtherResult | null }
@@ -24,7 +24,7 @@ type Deed = (
  * `provided`: what it hangs on besides. That the team forfeits none of its other games (`appearing`), or that all games
  * are played (`allPlayed`).
  */
-export type Sentence = Deed & { provided: 'appearing' | 'allPlayed' | null }
+export type Sentence = Requirement & { provided: 'appearing' | 'allPlayed' | null }
 
 /** A game that the team wins by so many points or more. */
 type Won = { gameId: number; margin: number }
@@ -43,7 +43,7 @@ type Test = (ownWins: readonly Won[], together: OtherResult | null) => boolean
  * @returns null where none is true, and where the team is assured; `unknown` where it took more than the steps
  */
 export function sentenceWithin(
-  outset: Outset,
+  outset: Situation,
   places: number,
   teamId: number,
   steps: Steps,
@@ -81,16 +81,16 @@ export function sentenceWithin(
     return { ...deed, provided: holds(deed, isEnoughAlways('any')) ? null : 'appearing' }
   }
 
-  function firstDeed(togethers: readonly (OtherResult | null)[], isEnough: Test): Deed | null {
+  function firstDeed(togethers: readonly (OtherResult | null)[], isEnough: Test): Requirement | null {
     // What even the best results of its own aren't enough for needs no further look.
     const hopeful = togethers.filter((together) => isEnough(won(own, limits.mostMargin), together))
     for (let wins = 1; wins <= own.length; wins += 1) {
       for (const together of hopeful) {
-        const deed: Deed = { kind: 'wins', wins, left: own.length, together }
+        const deed: Requirement = { kind: 'wins', wins, left: own.length, together }
         if (holds(deed, isEnough)) return deed
       }
     }
-    let best: Deed | null = null
+    let best: Requirement | null = null
     let below = limits.mostMargin
     for (const together of hopeful) {
       for (const { id: gameId, localId, visitantId } of own) {
@@ -104,7 +104,7 @@ export function sentenceWithin(
     return best
   }
 
-  function holds(deed: Deed, isEnough: Test): boolean {
+  function holds(deed: Requirement, isEnough: Test): boolean {
     const { together } = deed
     if (deed.kind === 'wins') {
       return everyChoice(own, deed.wins, (chosen) => isEnough(won(chosen, limits.leastMargin), together))

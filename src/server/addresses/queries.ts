@@ -1,6 +1,6 @@
 import { nameKey } from '#contract/name-key.ts'
 import { hashToken, newToken } from '../sessions/credentials.ts'
-import { countOnceMore, ofNetwork } from '../counters/queries.ts'
+import { increment, ofNetwork } from '../counters/queries.ts'
 import type { Db, Tx } from '../db/database.ts'
 import { messageRow } from '../messages/queries.ts'
 
@@ -10,9 +10,9 @@ type Purpose = 'confirmation' | 'password'
 const day = 24 * 3_600_000
 
 /** How many e-mails of one purpose a mailbox is sent, and are sent because of one account. */
-const FEW = { mostAnHour: 3, mostADay: 5 }
+const MAILBOX_BOUND = { maxPerHour: 3, maxPerDay: 5 }
 /** How many strangers of all networks together are written to. */
-const STRANGERS = { mostAnHour: 100, mostADay: 1000 }
+const STRANGERS_BOUND = { maxPerHour: 100, maxPerDay: 1000 }
 
 /** What a link that was sent by e-mail is good for. */
 export type MailToken = { userId: number; email: string }
@@ -159,9 +159,9 @@ export async function askForMail(tx: Tx, request: MailRequest): Promise<'asked' 
     )
     .execute()
   const isLive = purpose === 'password' && (await hasLiveLink(tx, request))
-  const isOnItsWay = isLive || own.some(({ ended }) => ended === null)
+  const isQueued = isLive || own.some(({ ended }) => ended === null)
   const isWanted =
-    userId !== null && !isOnItsWay && (purpose === 'password' || (await mayBeWrittenTo(tx, request)))
+    userId !== null && !isQueued && (purpose === 'password' || (await mayBeWrittenTo(tx, request)))
   await tx
     .deleteFrom('message')
     .where('user_id', 'is', null)
@@ -175,7 +175,7 @@ export async function askForMail(tx: Tx, request: MailRequest): Promise<'asked' 
     .insertInto('message')
     .values({ ...messageRow('email', purpose, now), ...whom })
     .execute()
-  if (isOnItsWay || isWanted) return 'asked'
+  if (isQueued || isWanted) return 'asked'
   return own.some(({ ended }) => ended === 'sent') ? 'sent-before' : 'refused'
 }
 
@@ -204,15 +204,15 @@ async function mayBeWrittenTo(
   // Who looks after a team or administers was let in by somebody: strangers don't hold up what they are sent.
   const isStranger = account?.team_id === null && !account.admin && purpose === 'confirmation'
   const what = `e-mail: ${purpose}${isStranger ? ' of strangers' : ''}`
-  return countOnceMore(
+  return increment(
     tx,
     [
-      { what, whose: `mailbox ${mailboxOf(email ?? account?.email ?? '')}`, ...FEW },
-      { what, whose: `account ${userId}`, ...FEW },
+      { what, whose: `mailbox ${mailboxOf(email ?? account?.email ?? '')}`, ...MAILBOX_BOUND },
+      { what, whose: `account ${userId}`, ...MAILBOX_BOUND },
       ...(isStranger
         ? [
             ofNetwork(`${what} from a network`, network, { rateLimitWrites }),
-            { what, whose: 'strangers', ...STRANGERS },
+            { what, whose: 'strangers', ...STRANGERS_BOUND },
           ]
         : []),
     ],

@@ -1,5 +1,5 @@
 import type { AuditedThing, AuditEntry, ChangeCount } from '#contract/audit.ts'
-import { AUDIT_PAGE, MOST_COUNTED_CHANGES } from '#contract/limits.ts'
+import { AUDIT_PAGE_SIZE, MAX_COUNTED_CHANGES } from '#contract/limits.ts'
 import type { Db, Tx } from '../db/database.ts'
 import { CHANGE_TYPES } from '#contract/change-types.ts'
 import { type Change, isUnchanged } from '../kernel/change.ts'
@@ -51,7 +51,7 @@ export async function listChanges(
     before?: number | undefined
     action?: AuditEntry['action']
   },
-  most = AUDIT_PAGE,
+  most = AUDIT_PAGE_SIZE,
 ): Promise<ChangeOfSomebody[]> {
   let query = db
     .selectFrom('audit')
@@ -129,7 +129,7 @@ function latestOf(db: Db, userId: number) {
     .select(['entity', 'action'])
     .where('user_id', '=', userId)
     .orderBy('id', 'desc')
-    .limit(MOST_COUNTED_CHANGES)
+    .limit(MAX_COUNTED_CHANGES)
 }
 
 /** The instant of the last change that had been made by then, in the order in which they were written. */

@@ -1,7 +1,7 @@
 import type { AuditedThing } from '#contract/audit.ts'
 import { CHANGE_TYPES, type ChangeAction, type ChangeType, PLAIN_TYPES } from '#contract/change-types.ts'
 import { stateOfDispute } from '#league/dispute.ts'
-import { gameAsTold } from '#league/game-life.ts'
+import { gameAsReported } from '#league/game-life.ts'
 import { ALL_FACTS, PLACE_FACTS, type RecordedGame, RESULT_FACTS } from '#league/game-record.ts'
 import type { Database } from '../db/database.ts'
 import type { Snapshot } from '../kernel/change.ts'
@@ -47,7 +47,7 @@ export function recordedChange(row: Omit<Database['audit'], 'id'> & { id: number
   } as RecordedChange
 }
 
-const unknownGame: Partial<RecordedGame> = { ...gameAsTold({}), dispute: null, date: null, courtId: null }
+const unknownGame: Partial<RecordedGame> = { ...gameAsReported({}), dispute: null, date: null, courtId: null }
 
 /** False of the names that a newer process beside has given. */
 function isChangeType(type: string | null): type is ChangeType {

@@ -20,10 +20,10 @@ declare module 'fastify' {
   }
 }
 
-const yearSeconds = 365 * 86_400
+const YEAR_SECONDS = 365 * 86_400
 
 /** How many accounts a device is known for: a browser sends the cookies of all with every login, and a head has an end. */
-const mostAccounts = 5
+const MAX_ACCOUNTS = 5
 
 const deviceCookies = /(?:^|; ?)liga-device-(\d{1,10})=([\w-]{22})\.([\w-]{43})(?=;|$)/g
 
@@ -45,9 +45,9 @@ export function rememberDevices(api: FastifyInstance, { publicUrl }: Pick<Config
     const others = new Set(sentDevices(headers.cookie).map(({ userId }) => userId))
     others.delete(proven.userId)
     // Browsers send the oldest first (RFC 6265, 5.4).
-    const forgotten = [...others].slice(0, 1 - mostAccounts)
+    const forgotten = [...others].slice(0, 1 - MAX_ACCOUNTS)
     const expired = forgotten.map((userId) => cookie(userId, '', 0))
-    reply.header('set-cookie', [cookie(proven.userId, value, yearSeconds), ...expired])
+    reply.header('set-cookie', [cookie(proven.userId, value, YEAR_SECONDS), ...expired])
   })
 }
 

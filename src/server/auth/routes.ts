@@ -6,7 +6,7 @@ import { verifyPassword } from '../users/password.ts'
 import { findPasswordById, findUser, findUserByName } from '../users/queries.ts'
 import { hashToken, newToken, readBasic } from '../sessions/credentials.ts'
 import { endSession, openSession, replaceSession } from '../sessions/queries.ts'
-import { waiterOf } from '../kernel/waiter-of.ts'
+import { queueKeyOf } from '../kernel/queue-key.ts'
 
 export function authRoutes(mount: Mount, { db }: Reads): void {
   mount.write(contract.login, {
@@ -17,7 +17,7 @@ export function authRoutes(mount: Mount, { db }: Reads): void {
       const right = await verifyPassword(
         given?.password ?? '',
         known?.password_hash ?? null,
-        waiterOf(request),
+        queueKeyOf(request),
       )
       if (!known || !right) throw wrongCredentials(known?.id ?? null)
       request.proven = { userId: known.id, passwordHash: known.password_hash }

@@ -20,7 +20,7 @@ export function availabilityRoutes(mount: Mount, store: Reads, time: LeagueTime)
 
   mount.write(contract.editAvailability, {
     // Only who is logged in sees it.
-    untold: true,
+    keepsPublicAnswers: true,
     write: async ({ tx, params, body, unchanged }) => {
       const before = unchanged(await theAvailability(tx, params.id))
       const known = new Set((await listCourts(tx)).map(({ id }) => id))

@@ -32,10 +32,10 @@ export const leftOut: ReadonlySet<string> = new Set([
  * How many characters a line has at most, so that reading a file that isn't ours takes no more memory. The longest are
  * pictures: 512 pixels wide and high, of noise and half transparent, one has 602,000 in Base64.
  */
-export const longestLine = 2 ** 21
+export const MAX_LINE_LENGTH = 2 ** 21
 
 /** How many tables there are at most, of any version to come. */
-export const mostTables = 200
+export const MAX_TABLES = 200
 
 /** A name of a table or migration, which are said to people. */
 const Identifier = z.string().regex(/^[a-z\d][\w-]{0,62}$/)

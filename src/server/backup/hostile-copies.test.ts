@@ -7,7 +7,7 @@ import { createTestStore, describeOnEachEngine } from '../../../test/create-test
 import { dumpTables } from '../../../test/dump-tables.ts'
 import { addTeam } from '../../../test/factories.ts'
 import { testFolder } from '../../../test/test-folder.ts'
-import { BackupError, longestLine } from './backup-format.ts'
+import { BackupError, MAX_LINE_LENGTH } from './backup-format.ts'
 import { checkBackup } from './read-backup.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { writeBackup } from './write-backup.ts'
@@ -39,8 +39,8 @@ test.for<[what: string, copy: Buffer, said: string]>([
   ['a line without end', withoutEnd(''), damaged],
   ['a row without end', withoutEnd(`${begun}${JSON.stringify(team)}\n[1,"`), damaged],
   ['a table without end', withoutEnd(`${begun}{"table":"`), damaged],
-  ['a row that is too long', copyOf([header, team, [1, 'a'.repeat(longestLine)]], { team: 1 }), damaged],
-  ['a header that is too long', copyOf([{ ...header, more: 'a'.repeat(longestLine) }], {}), damaged],
+  ['a row that is too long', copyOf([header, team, [1, 'a'.repeat(MAX_LINE_LENGTH)]], { team: 1 }), damaged],
+  ['a header that is too long', copyOf([{ ...header, more: 'a'.repeat(MAX_LINE_LENGTH) }], {}), damaged],
   ['thousands of tables', copyOf([header, ...manyTables], noRows), damaged],
   ['a migration with a name of the machine’s', copyOf([{ ...header, migration: '\u001b[2J' }], {}), foreign],
   ['a migration that every object has', copyOf([{ ...header, migration: '__proto__' }], {}), foreign],
@@ -104,7 +104,7 @@ describeOnEachEngine('a copy that is whole', (engine) => {
   test('is never made with a row that none could be restored with', async () => {
     const store = await createTestStore(engine)
     await addTeam(store, 'Gatos')
-    const photo = 'a'.repeat(longestLine)
+    const photo = 'a'.repeat(MAX_LINE_LENGTH)
     await store.write((db) => db.updateTable('team').set({ photo }).execute())
     const writing = writeBackup(store, join(testFolder(), 'copy.gz'), { now: new Date() })
     await expect(writing).rejects.toThrow(/una fila que no cabe en una copia/)

@@ -9,8 +9,8 @@ import {
   End,
   formatVersion,
   Header,
-  longestLine,
-  mostTables,
+  MAX_LINE_LENGTH,
+  MAX_TABLES,
   TableLine,
 } from './backup-format.ts'
 
@@ -43,7 +43,7 @@ export async function* readBackup(path: string): AsyncGenerator<Part> {
       end = End.safeParse(value).data
       if (end) continue
       table = TableLine.safeParse(value).data
-      if (!table || rows.has(table.table) || rows.size === mostTables) throw damaged()
+      if (!table || rows.has(table.table) || rows.size === MAX_TABLES) throw damaged()
       rows.set(table.table, 0)
       yield { table }
     }
@@ -87,7 +87,7 @@ async function* linesOf(path: string): AsyncGenerator<string> {
   try {
     for await (const chunk of source.pipe(gunzip) as AsyncIterable<Buffer>) {
       const text = decoder.decode(chunk, { stream: true })
-      if (begun.length + text.length > longestLine) throw damaged()
+      if (begun.length + text.length > MAX_LINE_LENGTH) throw damaged()
       if (!text.includes('\n')) {
         begun += text
         continue

@@ -11,8 +11,8 @@ import { readBackup } from './read-backup.ts'
 type Options = { force: boolean; onProgress?: (rows: number) => void }
 
 /** Rows that wait to be written together, and how many characters and bytes of them at most. */
-const rowsAtOnce = 500
-const lengthAtOnce = 4 * 1024 * 1024
+const MAX_ROWS = 500
+const MAX_LENGTH = 4 * 1024 * 1024
 
 /**
  * Puts what a backup holds in the place of everything that a database holds, in one transaction, and counts the
@@ -49,7 +49,7 @@ export function restoreBackup(store: Store, path: string, { force, onProgress }:
       } else {
         await writing!.add(part.row)
         written += 1
-        if (written % rowsAtOnce === 0) onProgress?.(written)
+        if (written % MAX_ROWS === 0) onProgress?.(written)
       }
     }
     await writing?.finish()
@@ -104,7 +104,7 @@ class RowWriter {
     for (const value of row) {
       if (typeof value === 'string' || value instanceof Uint8Array) this.#size += value.length
     }
-    if (this.#waiting.length >= rowsAtOnce || this.#size >= lengthAtOnce) await this.#flush()
+    if (this.#waiting.length >= MAX_ROWS || this.#size >= MAX_LENGTH) await this.#flush()
   }
 
   async finish(): Promise<void> {

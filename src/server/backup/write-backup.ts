@@ -16,12 +16,12 @@ import {
   formatVersion,
   type Header,
   leftOut,
-  longestLine,
+  MAX_LINE_LENGTH,
   type TableLine,
 } from './backup-format.ts'
 
 /** Better no copy than one that nobody could restore. */
-const tooLong = `La base de datos tiene una fila que no cabe en una copia: ocupa más de ${longestLine / 2 ** 20} MB.`
+const tooLong = `La base de datos tiene una fila que no cabe en una copia: ocupa más de ${MAX_LINE_LENGTH / 2 ** 20} MB.`
 
 type Options = { now: Date; onProgress?: (rows: number) => void }
 
@@ -63,7 +63,7 @@ async function* linesOf(
   const hash = createHash('sha256')
   const hashed = (...lines: unknown[]) => {
     const texts = lines.map((line) => JSON.stringify(line))
-    if (texts.some(({ length }) => length > longestLine)) throw new BackupError(tooLong)
+    if (texts.some(({ length }) => length > MAX_LINE_LENGTH)) throw new BackupError(tooLong)
     const text = texts.map((line) => `${line}\n`).join('')
     hash.update(text)
     return text

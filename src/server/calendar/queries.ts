@@ -1,6 +1,6 @@
 import { type Expression, expressionBuilder, sql, type SqlBool } from 'kysely'
 import type { CalendarFilter } from '#contract/calendar.ts'
-import { GAMES_PAGE } from '#contract/limits.ts'
+import { GAMES_PAGE_SIZE } from '#contract/limits.ts'
 import type { Side } from '#league/side.ts'
 import type { Database, Db } from '../db/database.ts'
 import { inReview } from '../disputes/queries.ts'
@@ -16,13 +16,13 @@ export async function listCalendarGames(db: Db, filter: CalendarFilter) {
     .where('game.finished', '=', false)
     .orderBy('game.date')
     .orderBy('game.id')
-    .limit(GAMES_PAGE)
+    .limit(GAMES_PAGE_SIZE)
     .execute()
   const played = await calendarGames(db, filter)
     .where('game.finished', '=', true)
     .orderBy('game.date', 'desc')
     .orderBy('game.id', 'desc')
-    .limit(GAMES_PAGE - open.length)
+    .limit(GAMES_PAGE_SIZE - open.length)
     .execute()
   const unneeded = await findUnneeded(db, open)
   const needed = open.filter((game) => game.cancelled || !unneeded.has(game.id))

@@ -34,11 +34,11 @@ export async function withStoreAsItIs<Result>(work: (store: Store) => Promise<Re
 }
 
 /** What a file may take that a command reads whole: twice a season of 14,000 games with a long comment of each team. */
-const mostMegabytes = 64
+const MAX_MEGABYTES = 64
 
 /** The bytes of a file that a command was given. */
 export async function readGiven(path: string): Promise<Buffer> {
-  const most = mostMegabytes * 2 ** 20
+  const most = MAX_MEGABYTES * 2 ** 20
   try {
     const bytes = await buffer(createReadStream(path, { end: most }))
     if (bytes.length <= most) return bytes
@@ -46,7 +46,7 @@ export async function readGiven(path: string): Promise<Buffer> {
     throw new CommandError(`No se puede leer «${path}»: ${fileProblem(error as NodeJS.ErrnoException)}.`)
   }
   throw new CommandError(
-    `«${path}» ocupa más de ${mostMegabytes} MB: no es una temporada ni una lista de canchas.`,
+    `«${path}» ocupa más de ${MAX_MEGABYTES} MB: no es una temporada ni una lista de canchas.`,
   )
 }
 

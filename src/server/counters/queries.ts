@@ -6,7 +6,7 @@ import { findSecret } from '../keys/queries.ts'
 const HOUR_MS = 3_600_000
 
 /** `whose`: a network, a mailbox, an account or, of all together, nothing. The bounds are of this hour of the clock, and of the last 24. */
-export type Counted = { what: string; whose: string; mostAnHour: number; mostADay: number }
+export type CountedThing = { what: string; whose: string; maxPerHour: number; maxPerDay: number }
 
 /**
  * What strangers may do from one network: in an hour as many times as a twelfth of the writes that somebody who is
@@ -16,9 +16,9 @@ export function ofNetwork(
   what: string,
   network: string,
   { rateLimitWrites }: Pick<Config, 'rateLimitWrites'>,
-): Counted {
-  const mostAnHour = Math.ceil(rateLimitWrites / 12)
-  return { what, whose: network, mostAnHour, mostADay: 3 * mostAnHour }
+): CountedThing {
+  const maxPerHour = Math.ceil(rateLimitWrites / 12)
+  return { what, whose: network, maxPerHour, maxPerDay: 3 * maxPerHour }
 }
 
 /**
@@ -26,9 +26,9 @@ export function ofNetwork(
  * stays when the account goes that did it, and all processes count together. The database holds a signature of whose
  * it is, which says nothing without the secret.
  */
-export async function countOnceMore(tx: Tx, counted: readonly Counted[], now: Date): Promise<boolean> {
+export async function increment(tx: Tx, counted: readonly CountedThing[], now: Date): Promise<boolean> {
   const { times, keys, hour } = await lookUp(tx, counted, now)
-  if (!areFree(counted, times)) return false
+  if (!isBelowBounds(counted, times)) return false
   await tx
     .insertInto('counter')
     .values(keys.map((key) => ({ key, hour, times: 1 })))
@@ -40,26 +40,26 @@ export async function countOnceMore(tx: Tx, counted: readonly Counted[], now: Da
 }
 
 /** How often something has been counted: in this hour of the clock, and in the last 24. */
-export type Times = { inThisHour: number; inADay: number }
+export type Bound = { inThisHour: number; inADay: number }
 
 /** How often each of some has been counted, without counting them. */
-export async function findTimes(db: Db, counted: readonly Counted[], now: Date): Promise<Times[]> {
+export async function findTimes(db: Db, counted: readonly CountedThing[], now: Date): Promise<Bound[]> {
   return (await lookUp(db, counted, now)).times
 }
 
 /** Whether none of some has reached its bound. */
-export function areFree(counted: readonly Counted[], times: readonly Times[]): boolean {
-  return counted.every(({ mostAnHour, mostADay }, place) => {
+export function isBelowBounds(counted: readonly CountedThing[], times: readonly Bound[]): boolean {
+  return counted.every(({ maxPerHour, maxPerDay }, place) => {
     const { inThisHour, inADay } = times[place]!
-    return inThisHour < mostAnHour && inADay < mostADay
+    return inThisHour < maxPerHour && inADay < maxPerDay
   })
 }
 
 async function lookUp(
   db: Db,
-  counted: readonly Counted[],
+  counted: readonly CountedThing[],
   now: Date,
-): Promise<{ times: Times[]; keys: string[]; hour: string }> {
+): Promise<{ times: Bound[]; keys: string[]; hour: string }> {
   const secret = (await findSecret(db)) ?? ''
   const keys = counted.map(({ what, whose }) =>
     createHmac('sha256', secret).update(`count\0${what}\0${whose}`).digest('base64url').slice(0, 22),

@@ -2,7 +2,7 @@ import type { Court } from '#contract/courts.ts'
 import { contract } from '#contract/index.ts'
 import { created, deleted, updated } from '../kernel/change.ts'
 import type { Viewer } from '../kernel/viewer.ts'
-import { countOnceMore } from '../counters/queries.ts'
+import { increment } from '../counters/queries.ts'
 import type { Config } from '../kernel/config.ts'
 import type { Db, Tx } from '../db/database.ts'
 import type { Reads } from '../db/store.ts'
@@ -53,7 +53,7 @@ export function courtRoutes(
     write: async ({ tx, body, viewer, network, at }) => {
       await refuseNamesake(tx, body.name)
       if (!viewer.admin)
-        await refuseTooMany(tx, { viewer, network, at, mostADay: Math.ceil(rateLimitWrites / 24) })
+        await refuseTooMany(tx, { viewer, network, at, maxPerDay: Math.ceil(rateLimitWrites / 24) })
       const lightTimeout = body.slightTimeout || body.lightTimeout || null
       const id = await createCourt(tx, filledIn({ ...body, lightTimeout }))
       return created('basketball-court', id, await theCourt(tx, id))
@@ -107,12 +107,12 @@ async function theCourt(db: Db, id: number): Promise<Court> {
 }
 
 /**
- * `mostADay`: how many somebody makes who looks after no team (5, unless writes are limited otherwise); accounts cost
+ * `maxPerDay`: how many somebody makes who looks after no team (5, unless writes are limited otherwise); accounts cost
  * nothing, so all those of a network together make no more.
  */
 async function refuseTooMany(
   tx: Tx,
-  { viewer, network, at, mostADay }: { viewer: Viewer; network: string; at: Date; mostADay: number },
+  { viewer, network, at, maxPerDay }: { viewer: Viewer; network: string; at: Date; maxPerDay: number },
 ): Promise<void> {
   const { maxCourts } = await findTown(tx)
   if ((await countCourts(tx)) >= maxCourts) {
@@ -122,12 +122,12 @@ async function refuseTooMany(
     )
   }
   if (viewer.teamId !== null) return
-  const bound = { what: 'court', mostAnHour: mostADay, mostADay }
+  const bound = { what: 'court', maxPerHour: maxPerDay, maxPerDay }
   const counted = [`account ${viewer.userId}`, `network ${network}`].map((whose) => ({ ...bound, whose }))
-  if (!(await countOnceMore(tx, counted, at))) {
+  if (!(await increment(tx, counted, at))) {
     throw new AppError(
       429,
-      `Hoy ya se han creado ${mostADay} canchas desde tu cuenta o tu conexión. Mañana puedes seguir; a quien lleva un equipo no se le cuentan.`,
+      `Hoy ya se han creado ${maxPerDay} canchas desde tu cuenta o tu conexión. Mañana puedes seguir; a quien lleva un equipo no se le cuentan.`,
     )
   }
 }

@@ -10,7 +10,7 @@ const writtenElsewhere =
 const full = 'No queda sitio en el disco de la base de datos.'
 const readOnly =
   'La base de datos no se deja escribir: mira los permisos de su archivo y de su carpeta, y que el disco no esté montado solo para leer.'
-const silent = 'La base de datos no responde: ¿está encendida?'
+const unresponsive = 'La base de datos no responde: ¿está encendida?'
 
 /** SQLite's result codes (https://www.sqlite.org/rescode.html), without what their higher bytes add. */
 const ofSqlite: Record<number, string> = {
@@ -34,10 +34,10 @@ const ofPostgres: Record<string, string> = {
   '53100': full,
   '53300': 'PostgreSQL no admite más conexiones. Cierra otros programas que lo usen o sube max_connections.',
   '55P03': writtenElsewhere,
-  '57P03': silent,
-  ECONNREFUSED: silent,
-  ENOTFOUND: silent,
-  ETIMEDOUT: silent,
+  '57P03': unresponsive,
+  ECONNREFUSED: unresponsive,
+  ENOTFOUND: unresponsive,
+  ETIMEDOUT: unresponsive,
 }
 
 /** What is wrong with the database, in Spanish; undefined for an error that has nothing to do with it. */
@@ -68,13 +68,13 @@ export function isRefusedContent(error: unknown): boolean {
  * SQLite's codes for a file that may not be written to, can't be opened, is damaged or is none; PostgreSQL's for reading
  * only, and for an account, a password or a database that it doesn't know any more.
  */
-const untilSomebodyActs = new Set([8, 11, 14, 26, '25006', '28000', '28P01', '3D000'])
+const needsIntervention = new Set([8, 11, 14, 26, '25006', '28000', '28P01', '3D000'])
 
 /** True when the database refuses until somebody sees to it: no other moment will do. */
 export function needsCare(error: unknown): boolean {
   if (error instanceof DatabaseProblem) return true
   const { errcode, code } = error as { errcode?: number; code?: string }
-  return untilSomebodyActs.has(errcode === undefined ? (code ?? '') : errcode % 256)
+  return needsIntervention.has(errcode === undefined ? (code ?? '') : errcode % 256)
 }
 
 /** PostgreSQL ends, begins, is out of reach or busy: states of its own (57, 55, 40), of the protocol (08), of the network. */

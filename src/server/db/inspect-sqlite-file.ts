@@ -14,7 +14,7 @@ const corrupt = { errcode: 11 }
 const readOnly = 8
 
 /** How often a file is looked at that another process is making, in milliseconds. */
-const lookMilliseconds = 15
+const RETRY_MS = 15
 
 /**
  * Looks whether an existing file is a whole database that nobody has for themselves, before anything is written
@@ -45,7 +45,7 @@ export function inspectSqliteFile(path: string, patience: number): void {
  */
 function isThere(path: string, patience: number): boolean {
   const sleeper = new Int32Array(new SharedArrayBuffer(4))
-  for (const deadline = Date.now() + patience; ; Atomics.wait(sleeper, 0, 0, lookMilliseconds)) {
+  for (const deadline = Date.now() + patience; ; Atomics.wait(sleeper, 0, 0, RETRY_MS)) {
     // The log first: whoever makes a database writes to it before there is a log.
     const logSize = sizeOf(`${path}-wal`) ?? 0
     const size = sizeOf(path)

@@ -10,7 +10,7 @@ const overwritten =
   'Alguien ha escrito encima del archivo de la base de datos, o de su diario, con la liga en marcha, y no está entero. Vuelve a arrancar la liga: si entonces dice que está dañado, aparta ese archivo con los que acaban en -wal y -shm, y recupera la última copia con «restore».'
 
 /** How long after its commit another process may still be carrying pages from the log into the main file. */
-const graceMilliseconds = 10_000
+const GRACE_PERIOD_MS = 10_000
 
 /** What somebody has done to the files of a database that is open. Until it is put right nothing is written. */
 export class FileFault extends DatabaseProblem {
@@ -89,7 +89,7 @@ export class OpenedFiles {
     // After the files: whoever changed them has committed before.
     const version = this.#askVersion()
     const now = performance.now()
-    if (version !== this.#version) this.#othersUntil = now + graceMilliseconds
+    if (version !== this.#version) this.#othersUntil = now + GRACE_PERIOD_MS
     this.#version = version
     const { size, written, logSize } = this.#contents
     const isSame = contents.size === size && contents.written === written && contents.logSize >= logSize
@@ -99,7 +99,7 @@ export class OpenedFiles {
       return new FileFault(overwritten, { readable: false })
     }
     // A large import takes its time: while its pages keep coming, they are still its own.
-    if (!isSame) this.#othersUntil = now + graceMilliseconds
+    if (!isSame) this.#othersUntil = now + GRACE_PERIOD_MS
     this.#contents = contents
     return undefined
   }

@@ -47,12 +47,12 @@ export class Sockets {
 
   /** Breaks all off. What was being asked fails as on a network that is down. */
   destroy(): void {
-    for (const socket of this.#open) socket.destroy(silence())
+    for (const socket of this.#open) socket.destroy(noAnswerError())
   }
 }
 
 /** What a silent database is ended with. */
-export function silence(): Error {
+export function noAnswerError(): Error {
   return Object.assign(new Error('The database has fallen silent'), { code: 'ETIMEDOUT' })
 }
 

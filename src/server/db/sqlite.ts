@@ -16,20 +16,20 @@ import type { OpenedFiles } from './opened-files.ts'
 import { makePrivateFile, takeFromOthers } from './private-file.ts'
 
 /** How long anything but a write may wait for another process, the whole of ours standing still. */
-const busyMilliseconds = 5000
+const BUSY_TIMEOUT_MS = 5000
 
 /** How long a write waits for one of another process, such as an import, and how often it looks. */
-const patienceMilliseconds = 15_000
-const lookMilliseconds = 15
+const OPEN_TIMEOUT_MS = 15_000
+const RETRY_MS = 15
 
 /**
  * Opens (or makes) a database file, for its owner alone: WAL, so that readers of other processes never wait, and a sync
  * at every commit, so that what was answered survives a power cut.
  */
 export function openSqliteFile(path: string): DatabaseSync {
-  inspectSqliteFile(path, busyMilliseconds)
+  inspectSqliteFile(path, BUSY_TIMEOUT_MS)
   makePrivateFile(path)
-  const file = new DatabaseSync(path, { timeout: busyMilliseconds })
+  const file = new DatabaseSync(path, { timeout: BUSY_TIMEOUT_MS })
   turnOnWal(file)
   takeFromOthers(file.location()!)
   file.exec('pragma synchronous = full; pragma foreign_keys = on')
@@ -39,13 +39,13 @@ export function openSqliteFile(path: string): DatabaseSync {
 /** Two processes that open a new file at once: for this one step SQLite doesn't wait for the other, so we do. */
 function turnOnWal(file: DatabaseSync): void {
   const sleeper = new Int32Array(new SharedArrayBuffer(4))
-  for (const deadline = Date.now() + busyMilliseconds; ;) {
+  for (const deadline = Date.now() + BUSY_TIMEOUT_MS; ;) {
     try {
       file.exec('pragma journal_mode = wal')
       return
     } catch (error) {
       if (!isBusy(error) || Date.now() > deadline) throw error
-      Atomics.wait(sleeper, 0, 0, lookMilliseconds)
+      Atomics.wait(sleeper, 0, 0, RETRY_MS)
     }
   }
 }
@@ -128,7 +128,7 @@ class NodeSqliteDriver implements Driver {
    * have the connection: nothing of this write has begun, and no read waits for another process.
    */
   async #beginWrite(): Promise<void> {
-    for (const end = performance.now() + patienceMilliseconds; ; await this.#letOthers()) {
+    for (const end = performance.now() + OPEN_TIMEOUT_MS; ; await this.#letOthers()) {
       const fault = this.#files.look()
       if (fault) throw fault
       try {
@@ -138,14 +138,14 @@ class NodeSqliteDriver implements Driver {
       } catch (error) {
         if (!isBusy(error) || performance.now() > end) throw error
       } finally {
-        this.#file.exec(`pragma busy_timeout = ${busyMilliseconds}`)
+        this.#file.exec(`pragma busy_timeout = ${BUSY_TIMEOUT_MS}`)
       }
     }
   }
 
   async #letOthers(): Promise<void> {
     await this.releaseConnection()
-    await sleep(lookMilliseconds)
+    await sleep(RETRY_MS)
     await this.#takeTurn()
   }
 
@@ -169,7 +169,7 @@ class NodeSqliteDriver implements Driver {
 }
 
 /** How many prepared statements are kept: more than the queries of the application, so that only imports' long inserts fall out. */
-const keptStatements = 200
+const MAX_CACHED_STATEMENTS = 200
 
 /** A statement, and which of its columns hold truth values. */
 type Prepared = { statement: StatementSync; returnsRows: boolean; booleans: readonly string[] }
@@ -209,7 +209,7 @@ class NodeSqliteConnection implements DatabaseConnection {
     const statement = this.#file.prepare(sql)
     const columns = statement.columns()
     const prepared = { statement, returnsRows: columns.length > 0, booleans: booleansOf(columns) }
-    if (this.#statements.size >= keptStatements) this.#statements.clear()
+    if (this.#statements.size >= MAX_CACHED_STATEMENTS) this.#statements.clear()
     this.#statements.set(sql, prepared)
     return prepared
   }

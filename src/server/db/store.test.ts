@@ -98,7 +98,7 @@ describeOnEachEngine('a write', (engine) => {
   test('answers what its work answers, and tells who watches before it does', async () => {
     const store = await createTestStore(engine)
     let told = 0
-    store.watch(() => void told++, { lost: () => {}, back: () => {} })
+    store.watch(() => void told++, { onDisconnect: () => {}, onReconnect: () => {} })
     const before = told
     expect(await store.write(async () => 'hecho')).toBe('hecho')
     expect(told).toBeGreaterThan(before)

@@ -7,12 +7,12 @@ import { type FileFault, OpenedFiles } from './opened-files.ts'
 import { openPostgresPool, Sockets, takeTurn, UnlockedPostgresDialect } from './postgres.ts'
 import { NodeSqliteDialect, openSqliteFile } from './sqlite.ts'
 import {
-  type Sight,
+  type ConnectionHandlers,
   type StartWatch,
   type Watch,
   watchPostgres,
   watchSqlite,
-  type Written,
+  type OnWrite,
   writtenChannel,
 } from './watch.ts'
 
@@ -23,7 +23,7 @@ export type Dialect = 'sqlite' | 'postgres'
 type LastWrite = { at: number; failure: unknown }
 
 /** How long a write waits for others, such as an import, in milliseconds; on SQLite it is as long. */
-const patience = 15_000
+const WRITE_TIMEOUT_MS = 15_000
 
 /** What those get who only read: whoever answers requests writes through what it is mounted with. */
 export type Reads = Pick<Store, 'db' | 'read'>
@@ -38,9 +38,9 @@ export class Store {
   readonly #files: OpenedFiles | undefined
   /** What this process calls itself to the others, until a write fails. */
   #self = randomUUID()
-  #written: Written = () => {}
+  #written: OnWrite = () => {}
   #watch: Watch | null = null
-  #lastInLine: Promise<unknown> = Promise.resolve()
+  #lastQueuedWrite: Promise<unknown> = Promise.resolve()
   readonly #underWay = new Set<Promise<unknown>>()
   #lastWrite: LastWrite = { at: -Infinity, failure: undefined }
 
@@ -55,7 +55,7 @@ export class Store {
 
   /** Runs queries that see one state of the database, whatever others write meanwhile. */
   read<Result>(work: (db: Db) => Promise<Result>): Promise<Result> {
-    return this.#note(this.#db.transaction().setAccessMode('read only').execute(work))
+    return this.#track(this.#db.transaction().setAccessMode('read only').execute(work))
   }
 
   /**
@@ -63,34 +63,34 @@ export class Store {
    * as all others wait for it; a restore alone also reads its file. Whoever watches has been told when the promise
    * resolves.
    *
-   * @param shows whether what was done may show in an answer for everybody: only then is anybody told
+   * @param isVisible whether what was done may show in an answer for everybody: only then is anybody told
    */
   async write<Result>(
     work: (tx: Tx) => Promise<Result>,
-    shows: (result: Result) => boolean = () => true,
+    isVisible: (result: Result) => boolean = () => true,
   ): Promise<Result> {
-    let isTold = false
+    let mustNotify = false
     let commitsAt = 0
-    const told = async (tx: Tx) => {
+    const workAndNotify = async (tx: Tx) => {
       const result = await work(tx)
-      isTold = shows(result)
+      mustNotify = isVisible(result)
       commitsAt = performance.now()
       return result
     }
     try {
-      return await this.#note(this.#write(told, () => isTold))
+      return await this.#track(this.#write(workAndNotify, () => mustNotify))
     } catch (error) {
       // Where the connection broke at the commit it may have counted. News of it that are yet to come are taken for
       // somebody else's; those that came before have been passed over, and so it is told here too.
-      if (isTold) this.#self = randomUUID()
+      if (mustNotify) this.#self = randomUUID()
       throw error
     } finally {
-      if (isTold) this.#written(commitsAt)
+      if (mustNotify) this.#written(commitsAt)
     }
   }
 
   /** A write of what no answer for everybody shows: sessions, what ages, where the server tries whether it can write. */
-  writeUntold<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result> {
+  writeWithoutNotification<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result> {
     return this.write(work, () => false)
   }
 
@@ -103,16 +103,16 @@ export class Store {
    * Calls `written` after every write of this process that may show, before its promise is settled (one that failed at
    * its commit may have counted), and within a second of every such write of another process.
    */
-  watch(written: Written, sight: Sight): void {
-    this.#written = written
+  watch(onWrite: OnWrite, handlers: ConnectionHandlers): void {
+    this.#written = onWrite
     // One watch a store: an app built anew on it takes the place of the one before.
     void this.#watch?.stop()
-    this.#watch = this.#startWatch(written, { self: () => this.#self, sight })
+    this.#watch = this.#startWatch(onWrite, { self: () => this.#self, handlers: handlers })
   }
 
   /** True while writes of other processes might go unnoticed. */
-  get blind(): boolean {
-    return this.#watch?.blind() ?? true
+  get mayMissWrites(): boolean {
+    return this.#watch?.mayMissWrites() ?? true
   }
 
   /** Resolves once the writes are known that other processes committed before, or `blind` is true. */
@@ -139,7 +139,7 @@ export class Store {
     this.#files?.close()
   }
 
-  #note<Result>(work: Promise<Result>): Promise<Result> {
+  #track<Result>(work: Promise<Result>): Promise<Result> {
     this.#underWay.add(work)
     const forget = () => void this.#underWay.delete(work)
     work.then(forget, forget)
@@ -150,7 +150,7 @@ export class Store {
     try {
       const result =
         this.dialect === 'postgres'
-          ? await this.#writeInLine(work, isTold)
+          ? await this.#writeInOrder(work, isTold)
           : await this.#db.transaction().execute(work)
       this.#lastWrite = { at: performance.now(), failure: undefined }
       return result
@@ -165,10 +165,10 @@ export class Store {
    * One write after the other, of all processes, as on SQLite: each sees all that was written before. Those of one
    * process wait here, so that a crowd of them has one connection and leaves the others to reads.
    */
-  #writeInLine<Result>(work: (tx: Tx) => Promise<Result>, isTold: () => boolean): Promise<Result> {
+  #writeInOrder<Result>(work: (tx: Tx) => Promise<Result>, isTold: () => boolean): Promise<Result> {
     const since = performance.now()
-    const write = this.#lastInLine.then(() => this.#writeAlone(work, isTold, since))
-    this.#lastInLine = write.catch(() => {})
+    const write = this.#lastQueuedWrite.then(() => this.#writeAlone(work, isTold, since))
+    this.#lastQueuedWrite = write.catch(() => {})
     return write
   }
 
@@ -178,7 +178,7 @@ export class Store {
     since: number,
   ): Promise<Result> {
     return this.inTransaction(async (tx) => {
-      await takeTurn(tx, since + patience - performance.now())
+      await takeTurn(tx, since + WRITE_TIMEOUT_MS - performance.now())
       const result = await work(tx)
       if (isTold()) await sql`select pg_notify(${writtenChannel}, ${this.#self})`.execute(tx)
       return result
@@ -197,7 +197,8 @@ export function openStore(url: string, log?: Logger): Store {
     const file = openSqliteFile(url.slice('file:'.length))
     const files = new OpenedFiles(file)
     const db = openDatabase(new NodeSqliteDialect(file, files), log)
-    const startWatch: StartWatch = (written, { sight }) => watchSqlite(file, files, written, sight)
+    const startWatch: StartWatch = (written, { handlers: handlers }) =>
+      watchSqlite(file, files, written, handlers)
     return new Store('sqlite', db, startWatch, files)
   }
   const sockets = new Sockets()

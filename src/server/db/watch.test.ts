@@ -24,7 +24,7 @@ async function openTwice(engine: Engine) {
     await Promise.all([store.close(), other.close()])
     await remove()
   })
-  await vi.waitFor(() => expect(store.blind).toBe(false))
+  await vi.waitFor(() => expect(store.mayMissWrites).toBe(false))
   const names = async () => (await app.inject('/api/team')).json<{ name: string }[]>().map(({ name }) => name)
   return { store, other, names }
 }
@@ -58,8 +58,8 @@ describeOnEachEngine('writes of another process', (engine) => {
     const { url, remove } = await createTestDatabase(engine)
     const [store, other] = [openStore(url), openStore(url)]
     const written = vi.fn<() => void>()
-    store.watch(written, { lost: () => {}, back: () => {} })
-    await vi.waitFor(() => expect(store.blind).toBe(false))
+    store.watch(written, { onDisconnect: () => {}, onReconnect: () => {} })
+    await vi.waitFor(() => expect(store.mayMissWrites).toBe(false))
     written.mockClear()
     const failing = other.write(async (db) => {
       await db.insertInto('competition_type').values({ name: 'Copa' }).execute()
@@ -78,7 +78,7 @@ describeOnPostgres('while nobody listens on postgres', () => {
     const { store, other, names } = await openTwice('postgres')
     await names()
     await endListeners(other)
-    await vi.waitFor(() => expect(store.blind).toBe(true), { interval: 1 })
+    await vi.waitFor(() => expect(store.mayMissWrites).toBe(true), { interval: 1 })
     await addTeam(other, 'Gatos')
     expect(await names()).toEqual(['Gatos'])
   })
@@ -87,9 +87,9 @@ describeOnPostgres('while nobody listens on postgres', () => {
     const { store, other, names } = await openTwice('postgres')
     await names()
     await endListeners(other)
-    await vi.waitFor(() => expect(store.blind).toBe(true), { interval: 1 })
+    await vi.waitFor(() => expect(store.mayMissWrites).toBe(true), { interval: 1 })
     await addTeam(other, 'Gatos')
-    await vi.waitFor(() => expect(store.blind).toBe(false), { timeout: 3000 })
+    await vi.waitFor(() => expect(store.mayMissWrites).toBe(false), { timeout: 3000 })
     expect(await names()).toEqual(['Gatos'])
     await addTeam(other, 'Perros')
     await vi.waitFor(async () => expect(await names()).toEqual(['Gatos', 'Perros']))
@@ -99,8 +99,8 @@ describeOnPostgres('while nobody listens on postgres', () => {
     const { url, remove } = await createTestDatabase('postgres')
     const [store, other] = [openStore(url), openStore(url)]
     const [lost, back] = [vi.fn<(why?: Error) => void>(), vi.fn<() => void>()]
-    store.watch(() => {}, { lost, back })
-    await vi.waitFor(() => expect(store.blind).toBe(false))
+    store.watch(() => {}, { onDisconnect: lost, onReconnect: back })
+    await vi.waitFor(() => expect(store.mayMissWrites).toBe(false))
     await endListeners(other)
     await vi.waitFor(() => expect(back).toHaveBeenCalledTimes(1), { timeout: 3000 })
     expect(lost).toHaveBeenCalledTimes(1)
@@ -131,13 +131,13 @@ describeOnPostgres('a commit of its own that postgres made but could not answer'
       const network = await losingAnswers(url, commitIs)
       const store = openStore(network.url)
       const app = await buildApp({ store, config: readConfig({}), pages: null })
-      await vi.waitFor(() => expect(store.blind).toBe(false))
+      await vi.waitFor(() => expect(store.mayMissWrites).toBe(false))
       const names = async () =>
         (await app.inject('/api/team')).json<{ name: string }[]>().map(({ name }) => name)
       expect(await names()).toEqual([])
       network.lose()
       await expect(addTeam(store, 'Gatos')).rejects.toThrow('connection')
-      expect(store.blind).toBe(false)
+      expect(store.mayMissWrites).toBe(false)
       expect(await names()).toEqual(commitIs === 'done' ? ['Gatos'] : [])
       await vi.waitFor(async () => expect(await names()).toEqual(['Gatos']), { timeout: 1000 })
       await app.close()
@@ -151,7 +151,7 @@ describe('a store that nobody watches', () => {
   test('is blind: nothing may be kept', async () => {
     const { url, remove } = await createTestDatabase('sqlite')
     const store = openStore(url)
-    expect(store.blind).toBe(true)
+    expect(store.mayMissWrites).toBe(true)
     await store.close()
     await remove()
   })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { describeOnEachEngine, type Engine } from '../../../test/create-test-store.ts'
 import { buildLeagueOfDelegates } from '../../../test/league-of-delegates.ts'
-import { claim } from '../messages/queries.ts'
+import { lease } from '../messages/queries.ts'
 import { LeagueTime } from '../kernel/league-time.ts'
 import { Sender } from '../outbox/sender.ts'
 import type { Outcome } from '../notices/delivery.ts'
@@ -117,7 +117,7 @@ describeOnEachEngine('deliveries', (engine) => {
   test('aren’t hurried while they are being sent', async () => {
     const { admin, ids, store } = await buildLeagueOfDeliveries(engine)
     const times = { now: new Date(at(4)), until: new Date(at(5)), most: 10 }
-    const taken = await store.write((tx) => claim(tx, { channel: 'email', recipients: 'accounts' }, times))
+    const taken = await store.write((tx) => lease(tx, { channel: 'email', recipients: 'accounts' }, times))
     expect(taken.map(({ id }) => id)).toEqual([ids.later, ids.waiting])
     await admin.call('POST', '/delivery/retry', {})
     const row = store.db.selectFrom('message').select('due_at').where('id', '=', ids.later)

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { Delivery, DeliveryCount } from '#contract/deliveries.ts'
-import { MOST_FAILING } from '#contract/limits.ts'
+import { MAX_FAILING } from '#contract/limits.ts'
 import { Channel } from '#contract/notices.ts'
 import type { Db, Tx } from '../db/database.ts'
 
 const weekMilliseconds = 7 * 86_400_000
 
 /** How many are tried again at once: the outbox sends them one after the other. */
-const MOST_AGAIN = 1000
+const MAX_RETRIED = 1000
 
 /** True of what waits or was given up: few of all messages, which an index finds that says the same in the same words. */
 export const undelivered = sql<boolean>`(message.ended is null or message.ended = 'failed')`
@@ -17,7 +17,7 @@ export async function findDeliveries(
   db: Db,
   now: Date,
 ): Promise<{ counts: DeliveryCount[]; failing: Delivery[] }> {
-  const rows = await lately(db, now)
+  const rows = await sinceAWeek(db, now)
     .select(['channel', 'ended', ({ eb }) => eb('problem', 'is not', null).as('hasProblem')])
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .groupBy(['channel', 'ended', ({ eb }) => eb('problem', 'is not', null)])
@@ -62,7 +62,7 @@ async function listFailing(db: Db, now: Date): Promise<Delivery[]> {
     .select(['message.id', 'channel', 'purpose', 'user.name', 'message.made_at', 'attempts'])
     .select(['problem', 'due_at', 'ended'])
     .orderBy('message.id', 'desc')
-    .limit(MOST_FAILING)
+    .limit(MAX_FAILING)
     .execute()
   return rows.map(({ id, channel, purpose, name, made_at, attempts, problem, due_at, ended }) => ({
     id,
@@ -78,7 +78,7 @@ async function listFailing(db: Db, now: Date): Promise<Delivery[]> {
 
 /** Has one that hasn't arrived tried again now, or all of them; what is being sent right now is left alone. */
 export async function retryDeliveries(tx: Tx, now: Date, id: number | undefined): Promise<void> {
-  let again = failing(tx, now).select('message.id').orderBy('message.id', 'desc').limit(MOST_AGAIN)
+  let again = failing(tx, now).select('message.id').orderBy('message.id', 'desc').limit(MAX_RETRIED)
   if (id !== undefined) again = again.where('message.id', '=', id)
   await tx
     .updateTable('message')
@@ -88,14 +88,14 @@ export async function retryDeliveries(tx: Tx, now: Date, id: number | undefined)
 }
 
 function failing(db: Db, now: Date) {
-  return lately(db, now)
+  return sinceAWeek(db, now)
     .where(undelivered)
     .where((is) =>
       is.or([is('ended', '=', 'failed'), is.and([is('ended', 'is', null), is('problem', 'is not', null)])]),
     )
 }
 
-function lately(db: Db, now: Date) {
+function sinceAWeek(db: Db, now: Date) {
   return db.selectFrom('message').where('message.made_at', '>', weekBefore(now))
 }
 

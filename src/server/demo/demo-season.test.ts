@@ -3,7 +3,7 @@ import { stateOfDispute } from '#league/dispute.ts'
 import { createTestStore, describeOnEachEngine } from '../../../test/create-test-store.ts'
 import { listOpenDisputes } from '../disputes/queries.ts'
 import { listEntries } from '../game-records/entries.ts'
-import { theGame } from '../games/stored-game.ts'
+import { loadGame } from '../games/stored-game.ts'
 import { listLeagues } from '../leagues/queries.ts'
 import { md5Hex, verifyPassword } from '../users/password.ts'
 import { findUser, findUserByName } from '../users/queries.ts'
@@ -67,7 +67,7 @@ describeOnEachEngine('the demo season', (engine) => {
     const admin = { userId: 0, admin: true, teamId: null, tokenHash: '' }
     const kinds = await Promise.all(
       [...disputes.map((one) => one.game_id), back[0]!.id].map(async (id) =>
-        (await listEntries(store.db, await theGame(store.db, id), admin)).map(({ kind }) => kind).join(),
+        (await listEntries(store.db, await loadGame(store.db, id), admin)).map(({ kind }) => kind).join(),
       ),
     )
     expect(kinds.toSorted()).toEqual([

@@ -10,7 +10,7 @@ import { createUsers, findUserByName, listEmails, type NewUser } from '../users/
 import type { Db, Tx } from '../db/database.ts'
 import { listActiveCompetitions } from '../competitions/queries.ts'
 import { addDemoDisputes } from './disputes.ts'
-import { tellDemo } from './notices.ts'
+import { sendDemoNotices } from './notices.ts'
 import { addDemoProposals, sayDemoAvailability } from './proposals.ts'
 import { demoSeasons } from './demo-seasons.ts'
 import { demoTeams } from './teams.ts'
@@ -46,7 +46,7 @@ export async function createDemoSeason(store: Store, now: Date): Promise<void> {
     }
     const teamIds = await createAccounts(db, passwordHash, now)
     await addAgreements(db, teamIds, now)
-    await tellDemo(db, now)
+    await sendDemoNotices(db, now)
   })
 }
 

@@ -1,6 +1,6 @@
 import type { SeasonGame } from '#contract/season.ts'
 import { expect, test } from 'vitest'
-import { gameAsTold } from '#league/game-life.ts'
+import { gameAsReported } from '#league/game-life.ts'
 import { paceOf } from '#league/games-left.ts'
 import { demoSeasons } from './demo-seasons.ts'
 import { tableOf } from './draw.ts'
@@ -25,7 +25,7 @@ test.each([...days, '2025-10-26T00:30', '2026-03-29T00:30', '2026-08-31T09:00', 
     const now = `${day}:00.000Z`
     const games = gamesOf(demoSeasons(new Date(now)).at(-1)!)
     const { finished = [], pending = [] } = Object.groupBy(games, (game) =>
-      gameAsTold(game).finished ? 'finished' : 'pending',
+      gameAsReported(game).finished ? 'finished' : 'pending',
     )
     expect(finished.filter((game) => game.date! > now)).toEqual([])
     // The last weekend: in every group of four games one has no result yet, and one waits for the visitor's rating.

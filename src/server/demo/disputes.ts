@@ -6,7 +6,7 @@ import { recordChanges } from '../audit/queries.ts'
 import type { Tx } from '../db/database.ts'
 import { answerDispute, endDispute, openDispute } from '../disputes/queries.ts'
 import { changeGame, columnsOf, listGames, type WholeGame } from '../games/queries.ts'
-import { changed, theGame } from '../games/stored-game.ts'
+import { changed, loadGame } from '../games/stored-game.ts'
 import { type Granted, ofOperator } from '../kernel/access.ts'
 
 const HOUR = 60 * 60_000
@@ -65,7 +65,7 @@ function storyOf(tx: Tx, people: People) {
     act: (game: Granted<WholeGame>, said: Said, at: Date) => Promise<void>,
   ) => {
     const at = new Date(people.now.getTime() - hours * HOUR)
-    const before = await theGame(tx, id)
+    const before = await loadGame(tx, id)
     await act(ofOperator(before), { at: at.toISOString(), userId }, at)
     await recordChanges(tx, { at, userId }, [await changed(tx, before, type)])
   }

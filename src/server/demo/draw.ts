@@ -1,5 +1,5 @@
 import type { SeasonGame, SeasonGroup } from '#contract/season.ts'
-import { gameAsTold } from '#league/game-life.ts'
+import { gameAsReported } from '#league/game-life.ts'
 import { computeStandings, type StandingsRow } from '#league/standings.ts'
 import type { Chance } from './chance.ts'
 import { confirmGame, playGame, type Strengths } from './games.ts'
@@ -56,7 +56,7 @@ export function tableOf({ teams, games }: SeasonGroup): StandingsRow[] {
       date: game.date ?? null,
       localId: teams.indexOf(game.local),
       visitantId: teams.indexOf(game.visitant),
-      ...gameAsTold(game),
+      ...gameAsReported(game),
     })),
   )
 }

@@ -2,23 +2,23 @@ import type { Tx } from '../db/database.ts'
 import { kinds } from '../notices/kinds.ts'
 import { reactionsTo } from '../notices/reactions.ts'
 import { listChangesAfter } from '../audit/queries.ts'
-import { tell } from '../outbox/queries.ts'
+import { enqueue } from '../outbox/queries.ts'
 import { demoTime } from './proposals.ts'
 
 /** More than a demo has. */
 const MOST_CHANGES = 1000
 
 /** Tells its people what they would have been told: of what happened in its last days, and what is due now. */
-export async function tellDemo(tx: Tx, now: Date): Promise<void> {
+export async function sendDemoNotices(tx: Tx, now: Date): Promise<void> {
   const changes = await listChangesAfter(tx, 0, MOST_CHANGES)
   for (const change of changes.toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at))) {
     for (const { fromChange } of reactionsTo(change)) {
       for (const draft of (await fromChange?.(tx, change)) ?? [])
-        await tell(tx, draft, { at: change.at, now, mail: false })
+        await enqueue(tx, draft, { at: change.at, now, mail: false })
     }
   }
   for (const { fromClock } of kinds) {
     for (const draft of (await fromClock?.(tx, { now, time: demoTime })) ?? [])
-      await tell(tx, draft, { at: now.toISOString(), now, mail: false })
+      await enqueue(tx, draft, { at: now.toISOString(), now, mail: false })
   }
 }

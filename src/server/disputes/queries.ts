@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely'
-import { MOST_DISPUTES } from '#contract/limits.ts'
+import { MAX_DISPUTES } from '#contract/limits.ts'
 import type { Claim, DisputeEnd } from '#league/dispute.ts'
-import { noteChange } from '../game-revisions/queries.ts'
+import { bumpRevision } from '../game-revisions/queries.ts'
 import type { Database, Db, Tx } from '../db/database.ts'
 import type { Granted } from '../kernel/access.ts'
 
@@ -42,7 +42,7 @@ export async function listOpenDisputes(db: Db): Promise<{ gameId: number; disput
     .where('ended', 'is', null)
     .orderBy('at')
     .orderBy('game_id')
-    .limit(MOST_DISPUTES)
+    .limit(MAX_DISPUTES)
     .execute()
   return rows.map((row) => ({ gameId: row.game_id, dispute: asDispute(row) }))
 }
@@ -82,7 +82,7 @@ export async function openDispute(
       text: claim.text,
     })
     .execute()
-  await noteChange(tx, id, at)
+  await bumpRevision(tx, id, at)
 }
 
 export async function answerDispute(
@@ -103,7 +103,7 @@ export async function endDispute(
 ): Promise<void> {
   const change = { ended, reason, ended_at: at, ended_by: userId }
   await tx.updateTable('dispute').set(change).where('game_id', '=', id).execute()
-  await noteChange(tx, id, at)
+  await bumpRevision(tx, id, at)
 }
 
 /** The disagreement goes with the result that it was about. */

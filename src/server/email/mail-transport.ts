@@ -7,13 +7,13 @@ import { outcomeOf, problemOf } from './outcome.ts'
 import { forgetConfirmation } from '../addresses/queries.ts'
 
 /** How long one thing may take that a mail server does, in milliseconds; all of them together end before `SEND_TIMEOUT_MS`. */
-const patience = SEND_TIMEOUT_MS / 3
+const SMTP_TIMEOUT_MS = SEND_TIMEOUT_MS / 3
 
 /** How long what is under way may still take when the process is to end, in milliseconds. */
-const grace = 3000
+const CLOSE_GRACE_MS = 3000
 
 /** How long a connection stays open when nothing more is sent. */
-const idleMilliseconds = 10_000
+const IDLE_TIMEOUT_MS = 10_000
 
 type Options = MailPlace & { smtpUrl: string; time: LeagueTime; clock: () => Date }
 
@@ -25,7 +25,10 @@ export function mailTransport(store: Store, { smtpUrl, time, clock, ...place }: 
   async function deliver(mail: SendMailOptions): Promise<Outcome> {
     try {
       pool ??= openPool(smtpUrl)
-      const signal = AbortSignal.any([AbortSignal.timeout(SEND_TIMEOUT_MS - patience / 2), ending.signal])
+      const signal = AbortSignal.any([
+        AbortSignal.timeout(SEND_TIMEOUT_MS - SMTP_TIMEOUT_MS / 2),
+        ending.signal,
+      ])
       await (await pool).sendMail({ ...mail, signal })
       return { sent: true }
     } catch (error) {
@@ -36,10 +39,10 @@ export function mailTransport(store: Store, { smtpUrl, time, clock, ...place }: 
   async function send(message: Delivery): Promise<Outcome> {
     const userId = message.userId!
     const made = await mailOf(store, { ...message, userId }, place, { now: clock(), time })
-    if (made === null) return { nobody: true }
+    if (made === null) return { isUndeliverable: true }
     const outcome = await deliver(made.mail)
-    if ('nobody' in outcome) {
-      await store.writeUntold((tx) => forgetConfirmation(tx, { userId, email: made.email }))
+    if ('isUndeliverable' in outcome) {
+      await store.writeWithoutNotification((tx) => forgetConfirmation(tx, { userId, email: made.email }))
     }
     return outcome
   }
@@ -48,7 +51,7 @@ export function mailTransport(store: Store, { smtpUrl, time, clock, ...place }: 
     channel: 'email',
     send: (message) => send(message).catch((error) => ({ later: true, problem: problemOf(error) })),
     close: async () => {
-      setTimeout(() => ending.abort(), grace).unref()
+      setTimeout(() => ending.abort(), CLOSE_GRACE_MS).unref()
       ;(await pool)?.close()
     },
   }
@@ -63,11 +66,11 @@ async function openPool(smtpUrl: string) {
     maxConnections: 2,
     // What was broken off is tried again by the sender, later and not at once.
     maxRequeues: 0,
-    idleTimeout: idleMilliseconds,
-    connectionTimeout: patience,
-    greetingTimeout: patience,
-    socketTimeout: patience,
-    dnsTimeout: patience,
+    idleTimeout: IDLE_TIMEOUT_MS,
+    connectionTimeout: SMTP_TIMEOUT_MS,
+    greetingTimeout: SMTP_TIMEOUT_MS,
+    socketTimeout: SMTP_TIMEOUT_MS,
+    dnsTimeout: SMTP_TIMEOUT_MS,
     requireTLS: needsTls(smtpUrl),
   })
 }

@@ -1,6 +1,6 @@
 import { paths } from '#contract/paths.ts'
 import type { Moment } from '../notices/kinds/kind.ts'
-import { type ToldNotice, wordsOf } from '../notices/kinds.ts'
+import { type StoredNotice, wordsOf } from '../notices/kinds.ts'
 import { atHour } from '../notices/kinds/when.ts'
 
 /** What an e-mail says. */
@@ -18,7 +18,7 @@ type Links = { publicUrl: string; unsubscribe: string }
 
 /** Several notices go by the first; null where none of them is of a kind that is still known. */
 export function wordsOfNotices(
-  notices: readonly ToldNotice[],
+  notices: readonly StoredNotice[],
   { publicUrl, unsubscribe }: Links,
   moment: Moment,
 ): MailWords | null {

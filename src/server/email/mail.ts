@@ -25,7 +25,7 @@ import { unsubscribeKey } from './unsubscribe-key.ts'
 const hour = 3_600_000
 
 /** How long a link is good, in milliseconds. */
-const goodFor = { confirmation: 72 * hour, password: hour }
+const validFor = { confirmation: 72 * hour, password: hour }
 
 /** Where e-mails come from and lead to. */
 export type MailPlace = { from: Sender; publicUrl: string }
@@ -86,10 +86,10 @@ export async function mailOf(
   }
 
   if (purpose === 'confirmation' && confirmed) return null
-  const expiresAt = new Date(moment.now.getTime() + goodFor[purpose])
+  const expiresAt = new Date(moment.now.getTime() + validFor[purpose])
   const again = attempts > 1
   // Looked up again where the link is made: it is for this address alone.
-  const token = await store.writeUntold(async (tx) =>
+  const token = await store.writeWithoutNotification(async (tx) =>
     (await findMailbox(tx, userId))?.email === email
       ? createMailToken(tx, { userId, email, purpose, expiresAt, again })
       : null,

@@ -2,7 +2,7 @@ import type { NodemailerError } from 'nodemailer'
 import type { Outcome } from '../notices/delivery.ts'
 
 /** How much of what a mail server says is kept. */
-const longestProblem = 200
+const MAX_PROBLEM_LENGTH = 200
 
 /**
  * What is to be done about a failure (RFC 5321, 4.2.1). A refusal for good counts where it is of the address or of the
@@ -15,7 +15,7 @@ export function outcomeOf(error: unknown): Outcome {
   // RFC 3463, 3.2: these two are of the sender, of whom many servers say nothing before they are given an address.
   if (address === '7' || address === '8') return { later: true, problem }
   // There is no such address.
-  if (permanent && address !== undefined) return { nobody: true, problem }
+  if (permanent && address !== undefined) return { isUndeliverable: true, problem }
   if (permanent && (command === 'RCPT TO' || command === 'DATA')) return { never: true, problem }
   return { later: true, problem }
 }
@@ -24,5 +24,5 @@ export function outcomeOf(error: unknown): Outcome {
 export function problemOf(error: unknown): string {
   const { code, response, message = '' } = error as Partial<NodemailerError>
   const said = [code, response ?? message].filter((part) => part !== undefined && part !== '')
-  return said.join(': ').replaceAll(/\s+/g, ' ').slice(0, longestProblem)
+  return said.join(': ').replaceAll(/\s+/g, ' ').slice(0, MAX_PROBLEM_LENGTH)
 }

@@ -1,6 +1,6 @@
 import type { RecordEntry } from '#contract/game-records.ts'
 import { entryOf } from '#contract/change-types.ts'
-import { MOST_ENTRIES } from '#contract/limits.ts'
+import { MAX_RECORD_ENTRIES } from '#contract/limits.ts'
 import { type EntryFacts, type RecordedChange, recordOf } from '#league/game-record.ts'
 import { listChanges } from '../audit/queries.ts'
 import { typesOf } from '../audit/recorded-change.ts'
@@ -22,7 +22,7 @@ export async function listEntries(db: Db, game: WholeGame, viewer: Viewer): Prom
     return { ...facts, court }
   }
   return recordOf(await listRecorded(db, game), game, viewer.admin)
-    .slice(-MOST_ENTRIES)
+    .slice(-MAX_RECORD_ENTRIES)
     .map(({ change: { at, user }, kind, before, after }) => ({
       at,
       user,
@@ -34,14 +34,14 @@ export async function listEntries(db: Db, game: WholeGame, viewer: Viewer): Prom
 
 /** The changes of a game in their order; one that an import brought begins with that of its season. */
 async function listRecorded(db: Db, game: WholeGame): Promise<Change[]> {
-  const noted = await listChanges(db, { entity: 'game', entityId: game.id }, MOST_ENTRIES)
+  const noted = await listChanges(db, { entity: 'game', entityId: game.id }, MAX_RECORD_ENTRIES)
   const changes = noted.toReversed().flatMap((change): Change[] => {
     if (change.entity !== 'game') return []
     const { at, user, before, after } = change
     // One that was noted before changes had names may have been several.
     return typesOf(change).map((type) => ({ entry: entryOf(type), at, user, before, after }))
   })
-  const isWhole = noted.length < MOST_ENTRIES
+  const isWhole = noted.length < MAX_RECORD_ENTRIES
   if (!isWhole || changes[0]?.before === null) return changes
   const { leagueId } = await findPhaseOf(db, game.competitionId)
   const [season] = await listChanges(db, { entity: 'league', entityId: leagueId, action: 'import' }, 1)

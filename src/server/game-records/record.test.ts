@@ -15,7 +15,7 @@ import {
 import { sampleSeason } from '../../../test/sample-season.ts'
 import { importSeason } from '../season/import-season.ts'
 import { listEntries } from './entries.ts'
-import { theGame } from '../games/stored-game.ts'
+import { loadGame } from '../games/stored-game.ts'
 
 async function recordOf({ call }: Pick<Account, 'call'>, id: number): Promise<GameRecord> {
   return (await call('GET', `/game/record/${id}`)).json<GameRecord>()
@@ -151,7 +151,7 @@ describeOnEachEngine('the record of a game', (engine) => {
     const store = await createTestStore(engine)
     await importSeason(store, sampleSeason(), { now: new Date('2026-01-10T12:00:00Z'), userId: null })
     const admin = { userId: 0, admin: true, teamId: null, tokenHash: '' }
-    const game = await theGame(store.db, 1)
+    const game = await loadGame(store.db, 1)
     const entries = await listEntries(store.db, game, admin)
     expect(entries).toMatchObject([
       {

@@ -1,12 +1,12 @@
 import { DisputeAction, GameAction, type GameRecord } from '#contract/game-records.ts'
 import { contract } from '#contract/index.ts'
-import { stateOfDispute, whatHindersDispute } from '#league/dispute.ts'
-import { roleIn, whatHinders } from '#league/game-life.ts'
+import { stateOfDispute, disputeBlockedReason } from '#league/dispute.ts'
+import { roleIn, blockedReason } from '#league/game-life.ts'
 import type { Viewer } from '../kernel/viewer.ts'
 import type { Reads } from '../db/store.ts'
 import { listSeenDisputes } from '../games/seen-disputes.ts'
 import type { WholeGame } from '../games/queries.ts'
-import { theGame } from '../games/stored-game.ts'
+import { loadGame } from '../games/stored-game.ts'
 import { hasDelegate } from '../teams/queries.ts'
 import { requireOneOf } from '../kernel/access.ts'
 import type { Mount } from '../kernel/mount.ts'
@@ -15,7 +15,7 @@ import { listEntries } from './entries.ts'
 export function gameRecordRoutes(mount: Mount, store: Reads): void {
   mount.read(contract.findGameRecord, ({ params, viewer }) =>
     store.read(async (db): Promise<GameRecord> => {
-      const game = requireOneOf(viewer, await theGame(db, params.id))
+      const game = requireOneOf(viewer, await loadGame(db, params.id))
       const disputes = game.dispute === null ? [] : [{ game, dispute: game.dispute }]
       const [seen] = await listSeenDisputes(db, disputes, viewer)
       return {
@@ -31,9 +31,9 @@ export function gameRecordRoutes(mount: Mount, store: Reads): void {
 function actionsOf(game: WholeGame, viewer: Viewer, visitorHasDelegate: boolean): GameRecord['actions'] {
   const role = roleIn(game, viewer)
   const state = stateOfDispute(game.dispute)
-  const actions = GameAction.options.filter((action) => whatHinders(action, game, role) === null)
+  const actions = GameAction.options.filter((action) => blockedReason(action, game, role) === null)
   return [
     ...actions.filter((action) => action !== 'waiveFeedback' || !visitorHasDelegate),
-    ...DisputeAction.options.filter((action) => whatHindersDispute(action, { game, state }, role) === null),
+    ...DisputeAction.options.filter((action) => disputeBlockedReason(action, { game, state }, role) === null),
   ]
 }

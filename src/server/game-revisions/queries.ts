@@ -1,7 +1,7 @@
 import type { Tx } from '../db/database.ts'
 
 /** Counts a change that calendars show of a game, in the transaction that makes it at an instant. */
-export async function noteChange(tx: Tx, gameId: number, at: string): Promise<void> {
+export async function bumpRevision(tx: Tx, gameId: number, at: string): Promise<void> {
   await tx
     .insertInto('game_revision')
     .values({ game_id: gameId, sequence: 1, changed_at: at, cancelled: false })
@@ -14,8 +14,8 @@ export async function noteChange(tx: Tx, gameId: number, at: string): Promise<vo
 }
 
 /** Stores what calendars show of a cancelled game, before its row is deleted. */
-export async function noteCancellation(tx: Tx, gameId: number, at: string): Promise<void> {
-  await noteChange(tx, gameId, at)
+export async function recordCancellation(tx: Tx, gameId: number, at: string): Promise<void> {
+  await bumpRevision(tx, gameId, at)
   const game = await tx
     .selectFrom('game')
     .select(['date', 'competition_id', 'local_id', 'visitant_id', 'court_id'])

@@ -4,12 +4,12 @@ import type { Tx } from '../db/database.ts'
 import type { Granted } from '../kernel/access.ts'
 import { type NewGame, scheduleGame } from './queries.ts'
 import { refuseOccupied, refuseUnwantedPair } from './schedule.ts'
-import { auditable, theGame } from './stored-game.ts'
+import { auditable, loadGame } from './stored-game.ts'
 
 /** Creates a game that may be created, and says so for the audit log. */
 export async function createGame(tx: Tx, plan: Granted<NewGame>, viewer: Viewer): Promise<Change> {
   await refuseUnwantedPair(tx, plan.competitionId, plan, viewer)
   await refuseOccupied(tx, plan)
   const id = await scheduleGame(tx, plan)
-  return created('game', id, auditable(await theGame(tx, id)), 'game-created')
+  return created('game', id, auditable(await loadGame(tx, id)), 'game-created')
 }

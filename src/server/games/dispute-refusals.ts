@@ -2,9 +2,9 @@ import { NO_RESULT, SEASON_CLOSED } from '#contract/sentences.ts'
 import {
   type DisputeAction,
   type DisputeEnd,
-  type DisputeHindrance,
+  type DisputeBlockedReason,
   stateOfDispute,
-  whatHindersDispute,
+  disputeBlockedReason,
 } from '#league/dispute.ts'
 import { roleIn } from '#league/game-life.ts'
 import type { Viewer } from '../kernel/viewer.ts'
@@ -18,7 +18,7 @@ const ENDED: Record<DisputeEnd, string> = {
   withdrawn: 'El equipo visitante ya ha retirado lo que dijo del resultado.',
 }
 
-const TOLD: Record<Exclude<DisputeHindrance, 'ended'>, string> = {
+const TOLD: Record<Exclude<DisputeBlockedReason, 'ended'>, string> = {
   'not-theirs': 'Solo lo deciden las delegadas y los delegados de los dos equipos.',
   'no-result': NO_RESULT,
   said: 'El equipo visitante ya dijo que el resultado no es ese: solo se puede decir una vez.',
@@ -30,7 +30,11 @@ const TOLD: Record<Exclude<DisputeHindrance, 'ended'>, string> = {
 /** Refuses what can't be done about the result of a game any more, or not yet: it tells what happened meanwhile. */
 export function refuseHindered(action: DisputeAction, game: WholeGame, viewer: Viewer): void {
   const { dispute } = game
-  const hindrance = whatHindersDispute(action, { game, state: stateOfDispute(dispute) }, roleIn(game, viewer))
+  const hindrance = disputeBlockedReason(
+    action,
+    { game, state: stateOfDispute(dispute) },
+    roleIn(game, viewer),
+  )
   if (hindrance === null) return
   throw new AppError(409, hindrance === 'ended' ? ENDED[dispute!.ended!] : TOLD[hindrance])
 }

@@ -14,7 +14,7 @@ import type { Db, Tx } from '../db/database.ts'
 import type { Reads } from '../db/store.ts'
 import { changeGame, columnsOf, listGames, seenBy, type WholeGame } from './queries.ts'
 import { refuseWrongResult } from './result.ts'
-import { changed, theGame, theGameAsSeen } from './stored-game.ts'
+import { changed, loadGame, loadGameView } from './stored-game.ts'
 import { type Granted, requireDelegate } from '../kernel/access.ts'
 import { fieldError } from '../kernel/errors.ts'
 import type { Mount } from '../kernel/mount.ts'
@@ -42,7 +42,7 @@ export function disputeRoutes(mount: Mount, store: Reads, time: LeagueTime): voi
   mount.write(contract.disputeResult, {
     write: async (context) => {
       const { tx, body, viewer, at } = context
-      const before = await theGameOf('dispute', context)
+      const before = await loadGameOf('dispute', context)
       await disagree(tx, before, body, { viewer, at })
       return changed(tx, before, 'dispute-opened')
     },
@@ -50,9 +50,9 @@ export function disputeRoutes(mount: Mount, store: Reads, time: LeagueTime): voi
   })
 
   mount.write(contract.answerDispute, {
-    untold: true,
+    keepsPublicAnswers: true,
     write: async (context) => {
-      const { before, said } = await theDisputeTo('answer', context)
+      const { before, said } = await loadDisputeFor('answer', context)
       await answerDispute(context.tx, before, said, context.body.text)
       return changed(context.tx, before, 'dispute-answered')
     },
@@ -62,10 +62,10 @@ export function disputeRoutes(mount: Mount, store: Reads, time: LeagueTime): voi
   mount.write(contract.acceptDispute, {
     write: async (context) => {
       const { tx, body, at } = context
-      const { before, said } = await theDisputeTo('accept', context)
+      const { before, said } = await loadDisputeFor('accept', context)
       const { dispute } = before
       const mixed = { localMixed: dispute.localMixed, visitantMixed: body.visitantMixed ?? null }
-      await takeOver(tx, before, { claim: dispute, mixed, at, time })
+      await acceptOtherResult(tx, before, { claim: dispute, mixed, at, time })
       await endDispute(tx, before, said, { ended: 'accepted' })
       return changed(tx, before, 'dispute-accepted')
     },
@@ -74,7 +74,7 @@ export function disputeRoutes(mount: Mount, store: Reads, time: LeagueTime): voi
 
   mount.write(contract.withdrawDispute, {
     write: async (context) => {
-      const { before, said } = await theDisputeTo('withdraw', context)
+      const { before, said } = await loadDisputeFor('withdraw', context)
       await endDispute(context.tx, before, said, { ended: 'withdrawn' })
       return changed(context.tx, before, 'dispute-withdrawn')
     },
@@ -84,13 +84,13 @@ export function disputeRoutes(mount: Mount, store: Reads, time: LeagueTime): voi
   mount.write(contract.settleDispute, {
     write: async (context) => {
       const { tx, body, at } = context
-      const { before, said } = await theDisputeTo('settle', context)
+      const { before, said } = await loadDisputeFor('settle', context)
       const claim = claimOf(body)!
       const localMixed = body.localMixed ?? before.dispute.localMixed
       const mixed = { localMixed, visitantMixed: body.visitantMixed ?? null }
       if (replacesForfeit(before, claim) && hasVisitorRated(before) && localMixed === null)
         throw fieldError(400, 'localMixed', NO_LOCAL_MIXED)
-      await takeOver(tx, before, { claim, mixed, at, time })
+      await acceptOtherResult(tx, before, { claim, mixed, at, time })
       await endDispute(tx, before, said, { ended: 'settled', reason: body.reason })
       return changed(tx, before, 'dispute-settled')
     },
@@ -99,12 +99,12 @@ export function disputeRoutes(mount: Mount, store: Reads, time: LeagueTime): voi
 }
 
 const answer = (db: Db, { params, viewer }: { params: { id: number }; viewer: Viewer }) =>
-  theGameAsSeen(db, params.id, viewer)
+  loadGameView(db, params.id, viewer)
 
 type Mixed = Record<'localMixed' | 'visitantMixed', boolean | null>
 
 /** Gives a game the result that counts from now on, which may be the one that it has. */
-async function takeOver(
+async function acceptOtherResult(
   tx: Tx,
   before: Granted<WholeGame>,
   { claim, mixed, at, time }: { claim: Claim; mixed: Mixed; at: Date; time: LeagueTime },
@@ -126,20 +126,20 @@ type Context = {
 }
 
 /** The game about whose result something is said: refused to who may not, and of a version that is gone. */
-async function theGameOf(action: DisputeAction, context: Context): Promise<Granted<WholeGame>> {
+async function loadGameOf(action: DisputeAction, context: Context): Promise<Granted<WholeGame>> {
   const { tx, params, viewer, unchanged } = context
-  const game = requireDelegate(viewer, DISPUTE_DONE_BY[action], await theGame(tx, params.id))
+  const game = requireDelegate(viewer, DISPUTE_DONE_BY[action], await loadGame(tx, params.id))
   unchanged(seenBy(game, viewer))
   return game
 }
 
 /** The disagreement that something is done with, and who does it when: refused once it can't be done any more. */
-async function theDisputeTo(
+async function loadDisputeFor(
   action: DisputeAction,
   context: Context,
 ): Promise<{ before: Granted<DisputedGame>; said: { at: string; userId: number } }> {
   const { viewer, at } = context
-  const game = await theGameOf(action, context)
+  const game = await loadGameOf(action, context)
   refuseHindered(action, game, viewer)
   return {
     before: game as Granted<DisputedGame>,

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { expect, test } from 'vitest'
-import { GAMES_PAGE } from '#contract/limits.ts'
+import { GAMES_PAGE_SIZE } from '#contract/limits.ts'
 import { addAccount } from '../../../test/accounts.ts'
 import { buildTestApp } from '../../../test/build-test-app.ts'
 import { describeOnEachEngine, type Engine } from '../../../test/create-test-store.ts'
@@ -13,7 +13,7 @@ async function buildWithMany(engine: Engine) {
   const { groupId, teamIds, phaseId, leagueId } = await addGroupOf(store, ['Gatos', 'Perros'])
   const [local_id, visitant_id] = teamIds as [number, number]
   const game = { competition_id: groupId, local_id, visitant_id, finished: false, confirmed: false }
-  await addGames(store, GAMES_PAGE + 1, game)
+  await addGames(store, GAMES_PAGE_SIZE + 1, game)
   return { app, store, game, phaseId, leagueId }
 }
 
@@ -36,7 +36,7 @@ describeOnEachEngine('a list of games without end', (engine) => {
     for (const list of lists) {
       for (const headers of [{}, { authorization: `Bearer ${token}` }]) {
         const first = await datesAt(app, list, headers)
-        expect(first).toHaveLength(GAMES_PAGE)
+        expect(first).toHaveLength(GAMES_PAGE_SIZE)
         expect(await datesAt(app, `${list}page=1`, headers)).toEqual(first)
         const second = await datesAt(app, `${list}page=2`, headers)
         expect(second).toHaveLength(1)

@@ -1,12 +1,12 @@
 import type { Updateable } from 'kysely'
 import type { GameFilter } from '#contract/game-filter.ts'
 import type { Game } from '#contract/games.ts'
-import { GAMES_PAGE } from '#contract/limits.ts'
+import { GAMES_PAGE_SIZE } from '#contract/limits.ts'
 import { type Visit, visibleFeedback } from '#league/fair-play.ts'
-import type { ToldGame } from '#league/game-life.ts'
+import type { ReportedGame } from '#league/game-life.ts'
 import type { Granted } from '../kernel/access.ts'
 import type { Viewer } from '../kernel/viewer.ts'
-import { noteCancellation, noteChange } from '../game-revisions/queries.ts'
+import { recordCancellation, bumpRevision } from '../game-revisions/queries.ts'
 import type { Database, Db, Tx } from '../db/database.ts'
 import { findDispute, inReview, listDisputes, type StoredDispute } from '../disputes/queries.ts'
 import { asTeam } from '../teams/queries.ts'
@@ -16,7 +16,7 @@ import { findUnneeded } from './unneeded.ts'
 export type GameViewer = Pick<Viewer, 'admin' | 'teamId'> | null
 
 /** A game with what both teams said of each other. */
-type RatedGame = Game & ToldGame
+type RatedGame = Game & ReportedGame
 /** And with what the visitor said against its result. */
 export type WholeGame = RatedGame & { dispute: StoredDispute | null }
 
@@ -29,7 +29,7 @@ type OwnFilter = GameFilter & { ids?: readonly number[]; takenBack?: boolean; un
  */
 export async function listGames(db: Db, filter: OwnFilter, viewer: GameViewer): Promise<Game[]> {
   const direction = filter.latest ? 'desc' : 'asc'
-  const limit = filter.limit ?? GAMES_PAGE
+  const limit = filter.limit ?? GAMES_PAGE_SIZE
   // What stands beside a game is looked up for those of the page alone, and not for all that it skips.
   const page = await narrowed(db, filter)
     .select('game.id')
@@ -112,14 +112,14 @@ export async function listPendingGames(db: Db, viewer: GameViewer, page?: number
     .where('game.date', 'is not', null)
     .orderBy('game.date')
     .orderBy('game.id')
-    .limit(GAMES_PAGE)
+    .limit(GAMES_PAGE_SIZE)
     .offset(skipped(page))
     .execute()
   return (await asGames(db, rows)).map((game) => seenBy(game, viewer))
 }
 
 /** How many games come before a page. */
-function skipped(page = 1, limit = GAMES_PAGE): number {
+function skipped(page = 1, limit = GAMES_PAGE_SIZE): number {
   return (page - 1) * limit
 }
 
@@ -224,7 +224,7 @@ function asGame(row: GameRow, unneeded: boolean): RatedGame {
 }
 
 /** All that is said of a game, as it is stored. */
-export function columnsOf(game: ToldGame) {
+export function columnsOf(game: ReportedGame) {
   return {
     local_score: game.localScore,
     visitant_score: game.visitantScore,
@@ -306,10 +306,10 @@ export async function changeGame(
     .where('id', '=', id)
     .where((is) => is.or(columns.map((column) => is(column, 'is distinct from', change[column] as never))))
     .executeTakeFirst()
-  if (numUpdatedRows > 0n) await noteChange(tx, id, at.toISOString())
+  if (numUpdatedRows > 0n) await bumpRevision(tx, id, at.toISOString())
 }
 
 export async function deleteGame(tx: Tx, { id }: Granted<{ id: number }>, at: Date): Promise<void> {
-  await noteCancellation(tx, id, at.toISOString())
+  await recordCancellation(tx, id, at.toISOString())
   await tx.deleteFrom('game').where('id', '=', id).execute()
 }

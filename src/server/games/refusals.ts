@@ -8,16 +8,16 @@ import {
   TAKEN_BACK,
   UNNEEDED,
 } from '#contract/sentences.ts'
-import { DONE_BY, type GameAction, type Hindrance, roleIn, whatHinders } from '#league/game-life.ts'
+import { DONE_BY, type GameAction, type BlockedReason, roleIn, blockedReason } from '#league/game-life.ts'
 import type { Viewer } from '../kernel/viewer.ts'
 import type { Db } from '../db/database.ts'
 import { type Granted, requireDelegate } from '../kernel/access.ts'
 import { AppError } from '../kernel/errors.ts'
 import { seenBy, type WholeGame } from './queries.ts'
-import { theGame } from './stored-game.ts'
+import { loadGame } from './stored-game.ts'
 
 /** What is told to whoever does something too late, or too early. */
-function refusalOf(action: GameAction, hindrance: Hindrance): string {
+function refusalOf(action: GameAction, hindrance: BlockedReason): string {
   switch (hindrance) {
     case 'taken-back':
       return TAKEN_BACK
@@ -46,14 +46,14 @@ function refusalOf(action: GameAction, hindrance: Hindrance): string {
 }
 
 /** The game that something is done with: refused to who may not, of a version that is gone, or in the wrong state. */
-export async function theGameTo(
+export async function loadGameFor(
   action: GameAction,
   context: { tx: Db; params: { id: number }; viewer: Viewer; unchanged: (seen: Game) => Game },
 ): Promise<Granted<WholeGame>> {
   const { tx, params, viewer, unchanged } = context
-  const game = requireDelegate(viewer, DONE_BY[action], await theGame(tx, params.id))
+  const game = requireDelegate(viewer, DONE_BY[action], await loadGame(tx, params.id))
   unchanged(seenBy(game, viewer))
-  const hindrance = whatHinders(action, game, roleIn(game, viewer))
+  const hindrance = blockedReason(action, game, roleIn(game, viewer))
   if (hindrance !== null) throw new AppError(409, refusalOf(action, hindrance))
   return game
 }

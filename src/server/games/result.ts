@@ -29,7 +29,7 @@ export async function refuseWrongResult(db: Db, game: WholeGame, time: LeagueTim
   const games = draw.games.map((other) => (other.id === game.id ? game : other))
   const built = listGamesBuiltOn(computeDraw(draw), computeDraw({ ...draw, games }))
   if (built.length === 0) return
-  const told = `Cambiaría quién pasa, y ya hay partidos que cuentan con ello: ${await tell(db, built, time)}.`
+  const told = `Cambiaría quién pasa, y ya hay partidos que cuentan con ello: ${await describeFault(db, built, time)}.`
   throw new AppError(409, `${told} Primero hay que borrarlos, y si ya se han jugado, retirar su resultado.`)
 }
 
@@ -60,7 +60,7 @@ export function refuseWhileInReview(before: WholeGame, after: WholeGame): void {
 }
 
 /** Games as people would name them, in the order of the draw: `Semifinal: Lavapiés – Vallekas (sáb 3 may)`. */
-async function tell(db: Db, built: readonly BuiltGame[], time: LeagueTime): Promise<string> {
+async function describeFault(db: Db, built: readonly BuiltGame[], time: LeagueTime): Promise<string> {
   const ids = built.map(({ gameId }) => gameId)
   const games = new Map((await listGames(db, { ids }, null)).map((game) => [game.id, game]))
   return built

@@ -23,10 +23,10 @@ import { createGame } from './create-game.ts'
 import { findCrossingSummary } from './crossing-summary.ts'
 import { gamesCsv } from './games-csv.ts'
 import { changeGame, columnsOf, deleteGame, listGames, listPendingGames, type WholeGame } from './queries.ts'
-import { theGameTo } from './refusals.ts'
+import { loadGameFor } from './refusals.ts'
 import { refuseWhileInReview, refuseWrongResult } from './result.ts'
 import { refuseOccupied } from './schedule.ts'
-import { auditable, changed, theGameAsSeen, theGame } from './stored-game.ts'
+import { auditable, changed, loadGameView, loadGame } from './stored-game.ts'
 
 export function gameRoutes(mount: Mount, store: Reads, time: LeagueTime): void {
   mount.read(contract.listGames, ({ query, viewer }) => store.read((db) => listGames(db, query, viewer)))
@@ -38,7 +38,7 @@ export function gameRoutes(mount: Mount, store: Reads, time: LeagueTime): void {
     }),
   )
   mount.read(contract.findGame, ({ params, viewer }) =>
-    store.read((db) => theGameAsSeen(db, params.id, viewer)),
+    store.read((db) => loadGameView(db, params.id, viewer)),
   )
   mount.read(contract.listPendingGames, ({ query, viewer }) =>
     store.read((db) => listPendingGames(db, viewer, query.page)),
@@ -52,13 +52,13 @@ export function gameRoutes(mount: Mount, store: Reads, time: LeagueTime): void {
       const plan = requireDelegate(viewer, 'local', { ...body, date: new Date(body.date).toISOString() })
       return createGame(tx, plan, viewer)
     },
-    answer: (db, { made, viewer }) => theGameAsSeen(db, made, viewer),
+    answer: (db, { made, viewer }) => loadGameView(db, made, viewer),
   })
 
   mount.write(contract.moveGame, {
     write: async (context) => {
       const { tx, body, at } = context
-      const before = await theGameTo('move', context)
+      const before = await loadGameFor('move', context)
       const date = body.date === undefined ? before.date : new Date(body.date).toISOString()
       const courtId = body.courtId ?? before.courtId
       await refuseOccupied(tx, { ...before, date, courtId }, before.id)
@@ -67,42 +67,42 @@ export function gameRoutes(mount: Mount, store: Reads, time: LeagueTime): void {
       await changeGame(tx, before, { date, court_id: courtId }, at)
       return changed(tx, before, 'game-moved')
     },
-    answer: (db, { params, viewer }) => theGameAsSeen(db, params.id, viewer),
+    answer: (db, { params, viewer }) => loadGameView(db, params.id, viewer),
   })
 
   mount.write(contract.addResult, {
     write: async (context) => {
       const { tx, body, at } = context
-      const before = await theGameTo('addResult', context)
+      const before = await loadGameFor('addResult', context)
       const after = withResult(before, body)
       refuseWhileInReview(before, after)
       await refuseWrongResult(tx, after, time)
       await changeGame(tx, before, columnsOf(after), at)
       return changed(tx, before, before.finished ? 'result-corrected' : 'result-entered')
     },
-    answer: (db, { params, viewer }) => theGameAsSeen(db, params.id, viewer),
+    answer: (db, { params, viewer }) => loadGameView(db, params.id, viewer),
   })
 
   mount.write(contract.addFeedback, {
     write: async (context) => {
       const { tx, body, viewer, at } = context
-      const before = await theGameTo('addFeedback', context)
+      const before = await loadGameFor('addFeedback', context)
       const after = withFeedback(before, body)
       requireLocalMixed(after)
       await changeGame(tx, before, columnsOf(after), at)
       const rated = await changed(tx, before, before.confirmed ? 'result-corrected' : 'rating-entered')
       if (!body.dispute) return rated
-      const undisputed = await theGame(tx, before.id)
+      const undisputed = await loadGame(tx, before.id)
       await disagree(tx, before, body.dispute, { viewer, at, place: 'dispute.' })
       return [rated, await changed(tx, undisputed, 'dispute-opened')]
     },
-    answer: (db, { params, viewer }) => theGameAsSeen(db, params.id, viewer),
+    answer: (db, { params, viewer }) => loadGameView(db, params.id, viewer),
   })
 
   mount.write(contract.waiveFeedback, {
     write: async (context) => {
       const { tx, at } = context
-      const before = await theGameTo('waiveFeedback', context)
+      const before = await loadGameFor('waiveFeedback', context)
       if (await hasDelegate(tx, before.visitantId)) {
         const { name } = before.visitant
         throw new AppError(409, `${name} tiene quien lo valore: pídeselo a su delegada o delegado.`)
@@ -110,26 +110,26 @@ export function gameRoutes(mount: Mount, store: Reads, time: LeagueTime): void {
       await changeGame(tx, before, columnsOf(withWaivedFeedback(before)), at)
       return changed(tx, before, 'rating-waived')
     },
-    answer: (db, { params, viewer }) => theGameAsSeen(db, params.id, viewer),
+    answer: (db, { params, viewer }) => loadGameView(db, params.id, viewer),
   })
 
   mount.write(contract.takeBackResult, {
     write: async (context) => {
       const { tx, at } = context
-      const before = await theGameTo('takeBack', context)
+      const before = await loadGameFor('takeBack', context)
       const after = withoutResult(before)
       await refuseWrongResult(tx, after, time)
       await deleteDispute(tx, before)
       await changeGame(tx, before, columnsOf(after), at)
       return changed(tx, before, 'result-taken-back')
     },
-    answer: (db, { params, viewer }) => theGameAsSeen(db, params.id, viewer),
+    answer: (db, { params, viewer }) => loadGameView(db, params.id, viewer),
   })
 
   mount.write(contract.correctGame, {
     write: async (context) => {
       const { tx, body, at } = context
-      const before = await theGameTo('correct', context)
+      const before = await loadGameFor('correct', context)
       const after = withCorrection(before, body)
       if (hasVisitorRated(after)) requireLocalMixed(after)
       refuseWhileInReview(before, after)
@@ -137,12 +137,12 @@ export function gameRoutes(mount: Mount, store: Reads, time: LeagueTime): void {
       await changeGame(tx, before, columnsOf(after), at)
       return changed(tx, before, 'result-corrected')
     },
-    answer: (db, { params, viewer }) => theGameAsSeen(db, params.id, viewer),
+    answer: (db, { params, viewer }) => loadGameView(db, params.id, viewer),
   })
 
   mount.write(contract.deleteGame, {
     write: async (context) => {
-      const before = await theGameTo('delete', context)
+      const before = await loadGameFor('delete', context)
       await deleteGame(context.tx, before, context.at)
       return deleted(
         'game',

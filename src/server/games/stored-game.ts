@@ -7,12 +7,12 @@ import type { Db } from '../db/database.ts'
 import { found } from '../kernel/errors.ts'
 import { findWholeGame, seenBy, type WholeGame } from './queries.ts'
 
-export async function theGame(db: Db, id: number): Promise<WholeGame> {
+export async function loadGame(db: Db, id: number): Promise<WholeGame> {
   return found(await findWholeGame(db, id), 'Ese partido no existe.')
 }
 
-export async function theGameAsSeen(db: Db, id: number, viewer: Viewer | null): Promise<Game> {
-  return seenBy(await theGame(db, id), viewer)
+export async function loadGameView(db: Db, id: number, viewer: Viewer | null): Promise<Game> {
+  return seenBy(await loadGame(db, id), viewer)
 }
 
 /**
@@ -38,5 +38,5 @@ export function auditable({
 
 /** What a change of a game has come to. */
 export async function changed(db: Db, before: WholeGame, type: NamedType<'game', 'update'>): Promise<Change> {
-  return updated('game', before.id, auditable(before), auditable(await theGame(db, before.id)), type)
+  return updated('game', before.id, auditable(before), auditable(await loadGame(db, before.id)), type)
 }

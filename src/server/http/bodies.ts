@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { fieldError } from '../kernel/errors.ts'
 import { hashOfBody, hasKey } from '../idempotency/keyed-write.ts'
 import { hasMoreParts } from '../kernel/json-parts.ts'
-import { ORDINARY_BODY } from './large-bodies.ts'
+import { ORDINARY_BODY_BYTES } from './large-bodies.ts'
 
 const notJson =
   'No hemos entendido la petición: tiene que ser JSON, y sin «__proto__». Revísala y vuelve a probar.'
@@ -12,7 +12,7 @@ const tooManyParts =
   'Lo que envías tiene demasiadas partes para lo que se pide aquí. Revísalo y vuelve a probar.'
 
 /** What is parsed here is large by a picture in it, which is one part. */
-const mostParts = 1000
+const MAX_JSON_PARTS = 1000
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -30,7 +30,7 @@ export function readBodies(app: FastifyInstance): void {
     const bytes = sent as Buffer
     if (hasKey(request)) request.bodyHash = hashOfBody(bytes)
     if (request.routeOptions.config.rawBody) return done(null, bytes)
-    if (bytes.length > ORDINARY_BODY && hasMoreParts(bytes, mostParts)) {
+    if (bytes.length > ORDINARY_BODY_BYTES && hasMoreParts(bytes, MAX_JSON_PARTS)) {
       return done(fieldError(400, 'body', tooManyParts))
     }
     const text = decode(bytes)

@@ -4,7 +4,7 @@ import type { Viewer } from '../kernel/viewer.ts'
 import type { Db, Tx } from '../db/database.ts'
 import type { Store } from '../db/store.ts'
 import { createRateLimiter } from './rate-limiter.ts'
-import { areFree, countOnceMore, type Counted, findTimes } from '../counters/queries.ts'
+import { isBelowBounds, increment, type CountedThing, findTimes } from '../counters/queries.ts'
 import { AppError, TooManyRequests, type WrongPassword } from '../kernel/errors.ts'
 import { addressKey } from '../kernel/address-key.ts'
 import { nameKey } from '#contract/name-key.ts'
@@ -36,13 +36,13 @@ export type Limits = {
  * An address, or a name, alone may try this much more often than the two together: many share a telephone mast. So may
  * all known devices of an account, or whoever has one could make himself any number of them.
  */
-const aloneFactor = 5
+const NETWORK_FACTOR = 5
 
 /** Who isn't logged in may write this much less often. */
-const anonymousShare = 4
+const ANONYMOUS_SHARE = 4
 
 /** Accounts without a team may edit this many times as much in a day as in an hour. */
-const editDayFactor = 3
+const EDIT_DAY_FACTOR = 3
 
 const TOO_MANY_EDITS =
   'Desde esta conexión se han hecho ya muchos cambios. Espera una hora, o pide a quien administra que te una a tu equipo.'
@@ -51,7 +51,7 @@ const TOO_MANY_EDITS =
 const MOST_TYPING_ERRORS = 10
 
 /** Wrong passwords are allowed this many times as often in an hour as logins in a minute. */
-const wrongHourFactor = 6
+const WRONG_HOUR_FACTOR = 6
 
 /**
  * Counts by the minute in this process: who comes from more addresses than a limit remembers is counted anew. Of logins the wrong ones are counted by the hour too, in the database, which
@@ -67,22 +67,22 @@ export async function createLimits(
 
   const userWrites = limit(rateLimitWrites, (request) => `write:user:${request.viewer!.userId}`)
   // Accounts cost nothing: those of one network together write as much as five people.
-  const networkWrites = limit(rateLimitWrites * aloneFactor, ({ ip }) => `write:network:${addressKey(ip)}`)
+  const networkWrites = limit(rateLimitWrites * NETWORK_FACTOR, ({ ip }) => `write:network:${addressKey(ip)}`)
   const anonymousWrites = limit(
-    Math.ceil(rateLimitWrites / anonymousShare),
+    Math.ceil(rateLimitWrites / ANONYMOUS_SHARE),
     ({ ip }) => `write:address:${addressKey(ip)}`,
   )
-  const often = rateLimitLogins * aloneFactor
+  const networkLoginsPerMinute = rateLimitLogins * NETWORK_FACTOR
   const loginsOfBoth = limit(
     rateLimitLogins,
     (request) => `login:both:${addressKey(request.ip)} ${nameOf(request)}`,
   )
-  const loginsOfAddress = limit(often, ({ ip }) => `login:address:${addressKey(ip)}`)
-  const loginsOfName = limit(often, (request) => `login:name:${nameOf(request)}`)
+  const loginsOfAddress = limit(networkLoginsPerMinute, ({ ip }) => `login:address:${addressKey(ip)}`)
+  const loginsOfName = limit(networkLoginsPerMinute, (request) => `login:name:${nameOf(request)}`)
   // A code belongs to no name: whatever others send, nobody but one's own address uses up what one may try.
   const codes = limit(rateLimitLogins, ({ ip }) => `code:${addressKey(ip)}`)
   const loginsOfDevice = limit(rateLimitLogins, ({ device }) => `login:device:${device!.nonce}`)
-  const loginsOfDevices = limit(often, ({ device }) => `login:devices:${device!.userId}`)
+  const loginsOfDevices = limit(networkLoginsPerMinute, ({ device }) => `login:devices:${device!.userId}`)
 
   return {
     checkWrite: async (request) => {
@@ -106,7 +106,7 @@ export async function createLimits(
       const userId = await guessedAt(store.db, request)
       const wrong = wrongOf(request, userId, rateLimitLogins)
       const times = await findTimes(store.db, wrong, now)
-      if (!areFree(wrong, times))
+      if (!isBelowBounds(wrong, times))
         throw new TooManyRequests(Math.ceil((HOUR_MS - (now.getTime() % HOUR_MS)) / 1000))
       request.isUnlikelyGuess =
         userId !== null && times.every(({ inThisHour }) => inThisHour < MOST_TYPING_ERRORS)
@@ -114,14 +114,14 @@ export async function createLimits(
     checkCode: codes,
     countEdit: async (tx, { viewer, network, at }) => {
       if (viewer === null || viewer.admin || viewer.teamId !== null) return
-      const mostAnHour = rateLimitWrites
-      const bound = { whose: network, mostAnHour, mostADay: editDayFactor * mostAnHour }
-      if (!(await countOnceMore(tx, [{ what: 'edits of strangers', ...bound }], at)))
+      const maxPerHour = rateLimitWrites
+      const bound = { whose: network, maxPerHour: maxPerHour, maxPerDay: EDIT_DAY_FACTOR * maxPerHour }
+      if (!(await increment(tx, [{ what: 'edits of strangers', ...bound }], at)))
         throw new AppError(429, TOO_MANY_EDITS)
     },
     countWrong: async (request, { userId }) => {
-      const counting = store.writeUntold((tx) =>
-        countOnceMore(tx, wrongOf(request, userId, rateLimitLogins), clock()),
+      const counting = store.writeWithoutNotification((tx) =>
+        increment(tx, wrongOf(request, userId, rateLimitLogins), clock()),
       )
       await counting.catch((error: unknown) => request.log.warn({ err: error }, 'wrong password not counted'))
     },
@@ -140,24 +140,27 @@ function wrongOf(
   { ip, device, viewer }: FastifyRequest,
   userId: number | null,
   rateLimitLogins: number,
-): Counted[] {
-  const few = rateLimitLogins * wrongHourFactor
+): CountedThing[] {
+  const wrongPerHour = rateLimitLogins * WRONG_HOUR_FACTOR
   const network = addressKey(ip)
-  const bounds: [whose: string, mostAnHour: number][] =
+  const bounds: [whose: string, maxPerHour: number][] =
     device !== null
       ? [
-          [`device ${device.nonce}`, few],
-          [`devices of account ${device.userId}`, few * aloneFactor],
+          [`device ${device.nonce}`, wrongPerHour],
+          [`devices of account ${device.userId}`, wrongPerHour * NETWORK_FACTOR],
         ]
-      : [[`network ${network}`, few * aloneFactor]]
+      : [[`network ${network}`, wrongPerHour * NETWORK_FACTOR]]
   if (device === null && userId !== null)
-    bounds.push([`account ${userId} from ${network}`, few], [`account ${userId}`, few * aloneFactor])
-  return bounds.map(([whose, mostAnHour]) => ({
+    bounds.push(
+      [`account ${userId} from ${network}`, wrongPerHour],
+      [`account ${userId}`, wrongPerHour * NETWORK_FACTOR],
+    )
+  return bounds.map(([whose, maxPerHour]) => ({
     // Apart, so that guesses made with a stolen session don't lock out the account's owner.
     what: viewer ? 'wrong old password' : 'wrong password',
     whose,
-    mostAnHour,
-    mostADay: Infinity,
+    maxPerHour,
+    maxPerDay: Infinity,
   }))
 }
 

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { ApiError } from '#contract/errors.ts'
-import { LARGE_BODY_MEGABYTES } from '#contract/limits.ts'
+import { MAX_LARGE_BODY_MEGABYTES } from '#contract/limits.ts'
 import { Attachment, type Mount } from '../kernel/mount.ts'
 import { checkAccess } from '../kernel/access.ts'
 import type { Authenticate } from '../sessions/authenticate.ts'
@@ -42,7 +42,7 @@ export function createMount(app: FastifyInstance, parts: Parts): Mount {
     app.route({
       method: endpoint.method,
       url: `/api${endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
-      ...(endpoint.large && { bodyLimit: LARGE_BODY_MEGABYTES * 2 ** 20 }),
+      ...(endpoint.large && { bodyLimit: MAX_LARGE_BODY_MEGABYTES * 2 ** 20 }),
       ...(endpoint.rawBody && { config: { rawBody: true } }),
       // Before the body is read: who may not write need not send.
       onRequest: async (request, reply) => {
@@ -89,7 +89,7 @@ export function createMount(app: FastifyInstance, parts: Parts): Mount {
           checkAccess(endpoint.access, request.viewer, request.params)
           return read()
         }
-        const answer = await (request.viewer === null ? read() : gate.forPerson(request, readInTurn))
+        const answer = await (request.viewer === null ? read() : gate.runForUser(request, readInTurn))
         if (answer instanceof Attachment) {
           reply.header('content-disposition', `attachment; filename="${answer.name}"`)
           return reply.type(answer.type).send(Buffer.from(answer.text))

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { apiError } from './errors.ts'
 
-type Asked = Pick<FastifyRequest, 'method' | 'url' | 'ip'>
+type RequestedRoute = Pick<FastifyRequest, 'method' | 'url' | 'ip'>
 
 /**
  * A known path with another method is 405 and says which it takes. To be called before the routes are given; what
@@ -20,7 +20,7 @@ export function refuseOtherMethods(app: FastifyInstance): () => void {
   })
 
   /** What an address takes that no route has for a method; undefined when there is nothing at all. */
-  async function allowAt({ method, url, ip }: Asked): Promise<string | undefined> {
+  async function allowAt({ method, url, ip }: RequestedRoute): Promise<string | undefined> {
     // In the name of who asks, whom it counts for: it may have to be made.
     const ask = (other: 'OPTIONS' | 'HEAD') => app.inject({ method: other, url, remoteAddress: ip })
     if (!app.supportedMethods.includes(method)) return (await ask('OPTIONS')).headers.allow

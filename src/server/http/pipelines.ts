@@ -3,7 +3,7 @@ import type { Socket } from 'node:net'
 import { apiError } from './errors.ts'
 
 /** How many requests of one connection may be without their answer. No browser sends the second before the first has it. */
-const longest = 10
+const MAX_PIPELINED = 10
 
 /** A connection of which nothing more is answered. */
 const refused = Infinity
@@ -24,7 +24,7 @@ export class Pipelines {
   admits({ socket }: IncomingMessage, response: ServerResponse): boolean {
     const before = this.#unanswered.get(socket) ?? 0
     if (before === refused) return false
-    if (before === longest) {
+    if (before === MAX_PIPELINED) {
       this.#unanswered.set(socket, refused)
       response.writeHead(429, headers).end(body)
       // What it sends from now on isn't even read.

@@ -3,18 +3,18 @@ import underPressure from '@fastify/under-pressure'
 import type { FastifyInstance } from 'fastify'
 import { findHealth } from '#contract/service.ts'
 import { Overloaded } from '../kernel/errors.ts'
-import { isFromInside } from './inside.ts'
+import { isInternal } from './internal-requests.ts'
 
 /** How late the event loop may come on average of a second, in milliseconds: then every turn of it takes as long. */
-const latest = 1000
+const MAX_LATENESS_MS = 1000
 
 /** A machine that stands still once isn't late: it is when it is again within so many milliseconds. */
-const again = 10_000
+const LOG_INTERVAL_MS = 10_000
 
 /** How much of what V8 may have may be in use: beyond it, collecting takes all the time, and then the process ends. */
-const fullest = 0.9
+const MAX_HEAP_SHARE = 0.9
 
-const retrySeconds = 5
+const RETRY_AFTER_SECONDS = 5
 
 /**
  * Refuses while the machine can't follow, with 503: what is ready is answered before, what is part of an answer is
@@ -23,12 +23,12 @@ const retrySeconds = 5
 export async function shedLoad(app: FastifyInstance): Promise<void> {
   const isLateAgain = lateness()
   await app.register(underPressure, {
-    maxEventLoopDelay: latest,
-    maxHeapUsedBytes: getHeapStatistics().heap_size_limit * fullest,
+    maxEventLoopDelay: MAX_LATENESS_MS,
+    maxHeapUsedBytes: getHeapStatistics().heap_size_limit * MAX_HEAP_SHARE,
     pressureHandler: async (request, _reply, type) => {
       if (type === underPressure.TYPE_EVENT_LOOP_DELAY && !isLateAgain(app.memoryUsage())) return
       const isHealth = request.routeOptions.url === `/api${findHealth.path}`
-      if (!isHealth && !isFromInside(request)) throw new Overloaded(retrySeconds)
+      if (!isHealth && !isInternal(request)) throw new Overloaded(RETRY_AFTER_SECONDS)
     },
   })
 }
@@ -43,7 +43,7 @@ function lateness(): (measured: object) => boolean {
     const measured = Object.values(measure).join(' ')
     if (measured !== last.measured) {
       const at = performance.now()
-      last = { measured, at, wasLate: at - last.at < again }
+      last = { measured, at, wasLate: at - last.at < LOG_INTERVAL_MS }
     }
     return last.wasLate
   }

@@ -3,36 +3,44 @@ import type { Make } from '../ready-answers/cache-entries.ts'
 import type { CacheMiss, ResponseCache } from '../ready-answers/response-cache.ts'
 import { addressKey } from '../kernel/address-key.ts'
 import { connectionSignal } from '../kernel/connection-signal.ts'
-import { isFromInside } from './inside.ts'
+import { isInternal } from './internal-requests.ts'
 import type { ReadLimits } from './read-limits.ts'
 import type { Semaphore } from '../kernel/semaphore.ts'
-import type { Turns } from '../kernel/turns.ts'
+import type { EventLoopScheduler } from '../kernel/event-loop-scheduler.ts'
 
 /** How reads are answered that the kept answers in front of the router didn't answer: counted, and in turn. */
 export class ReadGate {
   readonly #cache: ResponseCache
-  readonly #turns: Turns
+  readonly #turns: EventLoopScheduler
   readonly #limits: ReadLimits
 
-  constructor({ cache, turns, limits }: { cache: ResponseCache; turns: Turns; limits: ReadLimits }) {
+  constructor({
+    cache,
+    turns,
+    limits,
+  }: {
+    cache: ResponseCache
+    turns: EventLoopScheduler
+    limits: ReadLimits
+  }) {
     this.#cache = cache
     this.#turns = turns
     this.#limits = limits
   }
 
   /** Reads for somebody who is logged in, once it is their turn; what nobody waits for any more isn't begun. */
-  async forPerson<Result>(request: FastifyRequest, read: () => Promise<Result>): Promise<Result> {
-    await this.#limits.checkPerson(request)
+  async runForUser<Result>(request: FastifyRequest, read: () => Promise<Result>): Promise<Result> {
+    await this.#limits.checkUser(request)
     const waiter = { who: `user ${request.viewer!.userId}`, signal: connectionSignal(request.raw) }
-    return this.#turns.forPerson(waiter, read)
+    return this.#turns.runForUser(waiter, read)
   }
 
   /** Makes for anybody what isn't kept. */
-  async unkept<Result>(request: FastifyRequest, make: () => Promise<Result>): Promise<Result> {
+  async makeUncached<Result>(request: FastifyRequest, make: () => Promise<Result>): Promise<Result> {
     const { admit, wait } = this.#missOf(request)
     await admit()
     return wait(async () => {
-      await this.#turns.next()
+      await this.#turns.schedule()
       return make()
     })
   }
@@ -55,7 +63,7 @@ export class ReadGate {
       const made = await make()
       return { ...made, headers: { ...(common as Record<string, string>), ...made.headers } }
     }
-    const isPart = isFromInside(request)
+    const isPart = isInternal(request)
     if (!isPart) await this.#cache.catchUp(request.headers)
     const miss = isPart ? undefined : this.#missOf(request, line)
     const response = await this.#cache.answer(address, makeWhole, miss)
@@ -67,8 +75,8 @@ export class ReadGate {
   #missOf(request: FastifyRequest, line?: Semaphore): CacheMiss {
     const who = addressKey(request.ip)
     return {
-      admit: () => this.#limits.checkNewcomer(request),
-      wait: (make) => (line ? line.run(make, { who }) : this.#turns.forNewcomer(who, make)),
+      admit: () => this.#limits.checkMiss(request),
+      wait: (make) => (line ? line.run(make, { client: who }) : this.#turns.runForMiss(who, make)),
     }
   }
 }

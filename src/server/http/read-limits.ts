@@ -6,13 +6,13 @@ import { addressKey } from '../kernel/address-key.ts'
 /** How much may be read that isn't ready; both throw 429. */
 export type ReadLimits = {
   /** A read of somebody who is logged in. */
-  checkPerson: (request: FastifyRequest) => Promise<void>
+  checkUser: (request: FastifyRequest) => Promise<void>
   /** An answer that has to be made for whoever asks for it first. */
-  checkNewcomer: (request: FastifyRequest) => Promise<void>
+  checkMiss: (request: FastifyRequest) => Promise<void>
 }
 
 /** So many times as much as one person may all those who are logged in at one address: many share a telephone mast. */
-const addressFactor = 5
+const ADDRESS_FACTOR = 5
 
 /**
  * Counts by the minute in this process. What is ready counts for nobody, and neither does what was kept and is only
@@ -24,13 +24,13 @@ export async function createReadLimits(
 ): Promise<ReadLimits> {
   const limit = await createRateLimiter(app)
   const byPerson = limit(rateLimitReads, ({ viewer }) => String(viewer!.userId))
-  const byAddress = limit(rateLimitReads * addressFactor, ({ ip }) => addressKey(ip))
+  const byAddress = limit(rateLimitReads * ADDRESS_FACTOR, ({ ip }) => addressKey(ip))
   return {
-    checkPerson: async (request) => {
+    checkUser: async (request) => {
       // What the first refuses the other doesn't count: one person can't use up what an address is allowed.
       await byPerson(request)
       await byAddress(request)
     },
-    checkNewcomer: limit(rateLimitReads, ({ ip }) => addressKey(ip)),
+    checkMiss: limit(rateLimitReads, ({ ip }) => addressKey(ip)),
   }
 }

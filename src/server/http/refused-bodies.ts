@@ -2,17 +2,17 @@ import { finished } from 'node:stream/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 /** How long what is refused may go on coming, in milliseconds: whoever is cut off at once doesn't hear why. */
-const listening = 2000
+const DRAIN_TIMEOUT_MS = 2000
 
 /** Bodies as browsers send them, which shrink a photo first, in bytes. */
-export const SMALL_BODY = 2 ** 20
+export const SMALL_BODY_BYTES = 2 ** 20
 
 /** Node reads a body that nobody wants to its end, so that the connection serves on; 8 MB of it aren't worth that. */
-export function cutOffSoon({ raw }: FastifyRequest, reply: FastifyReply): void {
-  const cutOff = () => {
+export function destroyAfterTimeout({ raw }: FastifyRequest, reply: FastifyReply): void {
+  const destroy = () => {
     if (!raw.complete) raw.socket.destroy()
   }
-  reply.raw.once('finish', () => setTimeout(cutOff, listening).unref())
+  reply.raw.once('finish', () => setTimeout(destroy, DRAIN_TIMEOUT_MS).unref())
 }
 
 /**
@@ -20,11 +20,11 @@ export function cutOffSoon({ raw }: FastifyRequest, reply: FastifyReply): void {
  * closes at once, and what is sent then meets a closed connection, by which the answer is lost. Larger bodies than
  * browsers send aren't worth reading for that.
  */
-export function hearOut(app: FastifyInstance): void {
+export function drainRejectedBody(app: FastifyInstance): void {
   app.addHook('onSend', async ({ raw }, reply) => {
     const closes = !reply.raw.shouldKeepAlive || reply.getHeader('connection') === 'close'
-    if (raw.complete || !closes || Number(raw.headers['content-length']) > SMALL_BODY) return
+    if (raw.complete || !closes || Number(raw.headers['content-length']) > SMALL_BODY_BYTES) return
     raw.resume()
-    await finished(raw, { signal: AbortSignal.timeout(listening) }).catch(() => {})
+    await finished(raw, { signal: AbortSignal.timeout(DRAIN_TIMEOUT_MS) }).catch(() => {})
   })
 }

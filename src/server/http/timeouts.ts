@@ -12,9 +12,9 @@ export const timeouts = {
 } as const satisfies ServerOptions
 
 /** How long a connection may be silent while a request is on its way or being answered. */
-const silenceMilliseconds = 60_000
+const SILENCE_TIMEOUT_MS = 60_000
 
 /** Lets go of connections on which nothing moves any more: whoever had them may be gone without a word. */
-export function dropSilent(server: Server): void {
-  server.setTimeout(silenceMilliseconds)
+export function closeSilentConnections(server: Server): void {
+  server.setTimeout(SILENCE_TIMEOUT_MS)
 }

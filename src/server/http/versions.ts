@@ -6,7 +6,7 @@ import { AppError } from '../kernel/errors.ts'
  * order in which its fields were filled in.
  */
 export function tagOf(thing: unknown): string {
-  const content = JSON.stringify(thing, inOneOrder)
+  const content = JSON.stringify(thing, withSortedKeys)
   return `"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`
 }
 
@@ -28,7 +28,7 @@ export function refuseChanged(ifMatch: string | undefined, thing: unknown): void
   )
 }
 
-function inOneOrder(_: string, value: unknown): unknown {
+function withSortedKeys(_: string, value: unknown): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
   return Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
 }

@@ -30,7 +30,7 @@ export function createWrite<E extends Writing, Prepared>({
   addressOf: (endpoint: E, request: FastifyRequest) => string
   limits: Pick<Limits, 'countEdit'>
 }): (request: FastifyRequest) => Promise<{ status: number; answer: unknown }> {
-  const { prepare, write, untold = false } = handlers
+  const { prepare, write, keepsPublicAnswers: untold = false } = handlers
   const answer = handlers.answer as
     | ((db: Db, context: AnswerContext<E, Prepared>) => Promise<unknown>)
     | undefined

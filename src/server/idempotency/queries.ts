@@ -7,7 +7,7 @@ export type KeyedWrite = { userId: number; key: string; address: string; bodyHas
 export type Outcome = { status: number; madeId: number | null }
 
 /** How many writes of one person are remembered: more than anybody makes while their phone has no coverage. */
-export const keptEach = 500
+export const MAX_KEYS_PER_USER = 500
 
 /** What somebody has sent to an address under a key, and how it ended. */
 export async function findKeyedWrite(
@@ -43,7 +43,7 @@ export async function rememberWrite(
     .select('at')
     .where('user_id', '=', userId)
     .orderBy('at', 'desc')
-    .offset(keptEach)
+    .offset(MAX_KEYS_PER_USER)
     .limit(1)
   await tx.deleteFrom('idempotency_key').where('user_id', '=', userId).where('at', '<=', last).execute()
 }

@@ -10,7 +10,7 @@ import { takeAddress } from '../addresses/address.ts'
 import { checkAccess, requireOpen } from '../kernel/access.ts'
 import { AppError, fieldError, found } from '../kernel/errors.ts'
 import type { Mount } from '../kernel/mount.ts'
-import { waiterOf } from '../kernel/waiter-of.ts'
+import { queueKeyOf } from '../kernel/queue-key.ts'
 import { findTeam } from '../teams/queries.ts'
 import { hashPassword } from '../users/password.ts'
 import { changeUser, createUsers } from '../users/queries.ts'
@@ -40,7 +40,7 @@ export function invitationRoutes(
 
   mount.write(contract.createInvitation, {
     prepare: async () => newSecret(),
-    untold: true,
+    keepsPublicAnswers: true,
     write: async ({ tx, body: { teamId }, prepared: token, at }) => {
       if (!(await findTeam(tx, teamId))) throw fieldError(400, 'teamId', 'Ese equipo no existe.')
       const expiresAt = new Date(at.getTime() + days * dayMilliseconds)
@@ -48,13 +48,13 @@ export function invitationRoutes(
       return created('invitation', id, { teamId })
     },
     answer: async (tx, { made, prepared }) => ({
-      ...told(found(await findInvitation(tx, made), UNKNOWN)),
+      ...describe(found(await findInvitation(tx, made), UNKNOWN)),
       token: prepared!,
     }),
   })
 
   mount.write(contract.withdrawInvitation, {
-    untold: true,
+    keepsPublicAnswers: true,
     write: async ({ tx, params }) => {
       const { id, team, ended } = found(await findInvitation(tx, params.id), UNKNOWN)
       if (ended === 'used') throw new AppError(409, 'Esa invitación ya se ha usado.')
@@ -64,14 +64,14 @@ export function invitationRoutes(
   })
 
   mount.write<typeof contract.openInvitation, StoredInvitation>(contract.openInvitation, {
-    untold: true,
+    keepsPublicAnswers: true,
     prepare: async ({ body }) => {
       const invitation = await theInvitation(db, body.token)
       requireOpen(invitation, clock())
       return invitation
     },
     write: async () => [],
-    answer: async (_, { prepared }) => told(prepared!),
+    answer: async (_, { prepared }) => describe(prepared!),
   })
 
   mount.write(contract.acceptInvitation, {
@@ -92,7 +92,7 @@ export function invitationRoutes(
     prepare: async ({ body, request }) => {
       // Before a password is hashed, which is work that not just anybody may ask for.
       requireOpen(await theInvitation(db, body.token), clock())
-      return { passwordHash: await hashPassword(body.password, waiterOf(request)), session: newToken() }
+      return { passwordHash: await hashPassword(body.password, queueKeyOf(request)), session: newToken() }
     },
     write: async ({ tx, body: { token, name, email }, prepared: { passwordHash, session }, at, network }) => {
       const invitation = await theInvitation(tx, token)
@@ -112,7 +112,7 @@ async function theInvitation(db: Db, token: string): Promise<StoredInvitation> {
   return found(await findInvitationByToken(db, hashToken(token)), UNKNOWN)
 }
 
-function told({ id, team, expiresAt }: StoredInvitation): Invitation {
+function describe({ id, team, expiresAt }: StoredInvitation): Invitation {
   return { id, team, expiresAt }
 }
 

@@ -25,7 +25,7 @@ export type Change = {
   before?: object
   after?: object
   /** It changed what the log doesn't hold, such as a password. */
-  unseen?: true
+  hasHiddenChanges?: true
 }
 
 /** The name of a change; only what has none of its own is plain editing. */
@@ -69,6 +69,6 @@ export function actionOf({ type }: Pick<Change, 'type'>): ChangeAction {
 
 /** Whether a thing has come out of an update as it was. */
 export function isUnchanged(change: Change): boolean {
-  const { before, after, unseen } = change
+  const { before, after, hasHiddenChanges: unseen } = change
   return actionOf(change) === 'update' && !unseen && before !== undefined && isDeepStrictEqual(before, after)
 }

@@ -12,9 +12,9 @@ const proxyRanges = new Set(['loopback', 'linklocal', 'uniquelocal'])
 /** An address, a block of them such as 10.0.0.0/8, or the name of a well-known range. */
 function isProxy(text: string): boolean {
   const [ip = '', bits] = text.trim().split('/')
-  const longest = { 4: 32, 6: 128 }[isIP(ip)]
-  if (longest === undefined) return proxyRanges.has(text.trim())
-  return bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= longest)
+  const MAX_PREFIX_LENGTHS = { 4: 32, 6: 128 }[isIP(ip)]
+  if (MAX_PREFIX_LENGTHS === undefined) return proxyRanges.has(text.trim())
+  return bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= MAX_PREFIX_LENGTHS)
 }
 
 /** A name, with a port or without, and no address of a machine. */

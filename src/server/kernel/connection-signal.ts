@@ -11,8 +11,8 @@ export function connectionSignal({ socket }: Pick<IncomingMessage, 'socket'>): A
   if (socket.destroyed) return AbortSignal.abort()
   const known = signals.get(socket)
   if (known) return known
-  const closing = new AbortController()
-  socket.once('close', () => closing.abort())
-  signals.set(socket, closing.signal)
-  return closing.signal
+  const abortController = new AbortController()
+  socket.once('close', () => abortController.abort())
+  signals.set(socket, abortController.signal)
+  return abortController.signal
 }

@@ -1,4 +1,4 @@
-import { MISSING } from './complaint.ts'
+import { MISSING } from './zod-error-map.ts'
 
 /** A refusal that a person can act on: an HTTP status and a Spanish sentence. */
 export class AppError extends Error {

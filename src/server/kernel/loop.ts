@@ -7,9 +7,9 @@ export class Loop {
   #isOver = false
 
   /** `work` never fails; `between`: from the end of one time to the beginning of the next, in milliseconds. */
-  constructor(work: () => Promise<unknown>, between: number) {
+  constructor(work: () => Promise<unknown>, intervalMs: number) {
     this.#work = work
-    this.#betweenMilliseconds = between
+    this.#betweenMilliseconds = intervalMs
   }
 
   /** `first`: until the first time, in milliseconds. */

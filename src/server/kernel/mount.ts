@@ -82,7 +82,7 @@ export type WriteHandlers<E extends Writing, Prepared> = {
   /** What takes long and needs no transaction: passwords, pictures, files. */
   prepare?: (input: HandlerInput<E> & { request: FastifyRequest }) => Promise<Prepared>
   /** True where no answer for everybody shows what it changes: ready answers stay. */
-  untold?: true
+  keepsPublicAnswers?: true
   /** Checks what the state allows, changes it, and says what it changed, which the audit log keeps. */
   write: (context: WriteContext<E, Prepared>) => Promise<Change | Change[]>
 } & (E extends { readonly status: 204 }

@@ -43,7 +43,7 @@ test('one that fails fails alone and lets the next one in', async () => {
 })
 
 test('what finds the line full is refused, and told when to try again', async () => {
-  const { end, work } = works(new Semaphore({ permits: 1, line: 1, retrySeconds: 7 }))
+  const { end, work } = works(new Semaphore({ permits: 1, maxQueued: 1, retrySeconds: 7 }))
   const inside = work('a')
   const waiting = work('b')
   await expect(work('c')).rejects.toMatchObject({ statusCode: 503, seconds: 7 })
@@ -56,10 +56,10 @@ test('what finds the line full is refused, and told when to try again', async ()
 })
 
 test('nobody fills the line alone', async () => {
-  const { begun, end, work } = works(new Semaphore({ permits: 1, line: 10, lineEach: 1 }))
-  const all = [work('a', { who: 'one' }), work('b', { who: 'one' })]
-  await expect(work('c', { who: 'one' })).rejects.toMatchObject({ statusCode: 503 })
-  all.push(work('d', { who: 'two' }))
+  const { begun, end, work } = works(new Semaphore({ permits: 1, maxQueued: 10, maxQueuedPerClient: 1 }))
+  const all = [work('a', { client: 'one' }), work('b', { client: 'one' })]
+  await expect(work('c', { client: 'one' })).rejects.toMatchObject({ statusCode: 503 })
+  all.push(work('d', { client: 'two' }))
   for (const name of ['a', 'b', 'd']) await end(name)
   await Promise.all(all)
   expect(begun).toEqual(['a', 'b', 'd'])
@@ -74,7 +74,7 @@ test('who goes first waits behind those that do too', async () => {
 })
 
 test('who goes first finds a place when others have filled the line, though not any number of them', async () => {
-  const { begun, end, work } = works(new Semaphore({ permits: 1, line: 1, extraEach: 1 }))
+  const { begun, end, work } = works(new Semaphore({ permits: 1, maxQueued: 1, extraPerRank: 1 }))
   const all = [work('a'), work('b'), work('c', { rank: 1 })]
   await expect(work('d')).rejects.toMatchObject({ statusCode: 503 })
   await expect(work('e', { rank: 1 })).rejects.toMatchObject({ statusCode: 503 })
@@ -84,7 +84,7 @@ test('who goes first finds a place when others have filled the line, though not 
 })
 
 test('each rank goes before the lower ones, and finds as many places more', async () => {
-  const { begun, end, work } = works(new Semaphore({ permits: 1, line: 1, extraEach: 1 }))
+  const { begun, end, work } = works(new Semaphore({ permits: 1, maxQueued: 1, extraPerRank: 1 }))
   const all = [work('a'), work('b'), work('c', { rank: 1 }), work('d', { rank: 2 })]
   await expect(work('e', { rank: 1 })).rejects.toMatchObject({ statusCode: 503 })
   await expect(work('f', { rank: 2 })).rejects.toMatchObject({ statusCode: 503 })
@@ -94,7 +94,7 @@ test('each rank goes before the lower ones, and finds as many places more', asyn
 })
 
 test('what nobody wants any more is never begun, and leaves its place to others', async () => {
-  const { begun, end, work } = works(new Semaphore({ permits: 1, line: 1 }))
+  const { begun, end, work } = works(new Semaphore({ permits: 1, maxQueued: 1 }))
   const gone = new AbortController()
   const inside = work('a')
   const dropped = work('b', { signal: gone.signal })

@@ -1,16 +1,16 @@
-import { PHOTO_MEGABYTES } from '#contract/limits.ts'
+import { MAX_PHOTO_MEGABYTES } from '#contract/limits.ts'
 import { NOT_A_PHOTO, PHOTO_TOO_LARGE, TOO_MANY_PIXELS } from '#contract/sentences.ts'
 import { type AppError, fieldError } from '../kernel/errors.ts'
-import { Semaphore, type Waiter } from '../kernel/semaphore.ts'
+import { Semaphore, type QueueKey } from '../kernel/semaphore.ts'
 import { shrinkPicture, TooManyPixels } from './shrink-picture.ts'
 
-const mostBytes = PHOTO_MEGABYTES * 2 ** 20
+const MAX_BYTES = MAX_PHOTO_MEGABYTES * 2 ** 20
 
 /** What stands before the bytes in a data URL is short. */
-const longestHead = 100
+const MAX_HEADER_LENGTH = 100
 
 /** One after the other, as each may unfold to a hundred megabytes; what waits has 5 MB at most. */
-const oneAtATime = new Semaphore({ permits: 1, line: 6, lineEach: 2, retrySeconds: 5 })
+const shrinkQueue = new Semaphore({ permits: 1, maxQueued: 6, maxQueuedPerClient: 2, retrySeconds: 5 })
 
 /**
  * The picture of a body with a data URL, at most 512 pixels wide and high, as WebP without what the camera wrote into
@@ -20,7 +20,7 @@ const oneAtATime = new Semaphore({ permits: 1, line: 6, lineEach: 2, retrySecond
  */
 export function readPhoto(
   body: { photo?: string | null | undefined },
-  waiter?: Waiter,
+  waiter?: QueueKey,
 ): Promise<Buffer | null | undefined> {
   // Not async itself: what an async function has read stays until it is done.
   const bytes = takePhoto(body)
@@ -31,15 +31,15 @@ function takePhoto(body: { photo?: string | null | undefined }): Buffer | null |
   const { photo } = body
   if (photo === null || photo === undefined) return photo
   delete body.photo
-  const start = photo.slice(0, longestHead).indexOf(',') + 1
+  const start = photo.slice(0, MAX_HEADER_LENGTH).indexOf(',') + 1
   if (!/^data:[^,]*;base64,$/.test(photo.slice(0, start))) throw refuse(NOT_A_PHOTO)
   // Four characters carry three bytes.
-  if (((photo.length - start) / 4) * 3 > mostBytes + 3) throw refuse(PHOTO_TOO_LARGE)
+  if (((photo.length - start) / 4) * 3 > MAX_BYTES + 3) throw refuse(PHOTO_TOO_LARGE)
   return Buffer.from(photo.slice(start), 'base64')
 }
 
-async function shrinkInTurn(bytes: Buffer, waiter?: Waiter): Promise<Buffer> {
-  return oneAtATime.run(async () => {
+async function shrinkInTurn(bytes: Buffer, waiter?: QueueKey): Promise<Buffer> {
+  return shrinkQueue.run(async () => {
     try {
       return await shrinkPicture(bytes)
     } catch (error) {

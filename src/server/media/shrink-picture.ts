@@ -2,22 +2,22 @@ import type { Metadata } from 'sharp'
 import { loadSharp } from './load-sharp.ts'
 
 /** The side of the square into which a photo is fitted, in pixels. */
-const side = 512
+const SIDE_PIXELS = 512
 
 /** What a picture may have that is shrunk while it is read: enough for any camera. */
-const mostPixels = 50_000_000
+const MAX_PIXELS = 50_000_000
 
 /** What may be held of one at a time, in bytes by the reckoning of `heldBytes`. */
-const mostHeld = 100_000_000
+const MAX_DECODED_BYTES = 100_000_000
 
 /** How many rows libvips holds of a PNG that it reads from above. */
 const heldRows = 1000
 
 /** No honest picture takes a tenth of it. */
-const seconds = 10
+const TIMEOUT_SECONDS = 10
 
 /** A progressive JPEG has a dozen scans. Thousands fit into some kilobytes and take minutes, without looking at the clock. */
-const mostScans = 100
+const MAX_SCANS = 100
 const startOfScan = Buffer.from([0xff, 0xda])
 
 /** How the pictures begin that anybody may send. A drawing, which is read too, is none: it could be of any size. */
@@ -36,13 +36,13 @@ export async function shrinkPicture(bytes: Buffer): Promise<Buffer> {
   const sharp = await loadSharp()
   const picture = sharp(bytes, { limitInputPixels: false, failOn: 'error' })
   const metadata = await picture.metadata()
-  if (metadata.width * metadata.height > mostPixels || heldBytes(metadata) > mostHeld)
+  if (metadata.width * metadata.height > MAX_PIXELS || heldBytes(metadata) > MAX_DECODED_BYTES)
     throw new TooManyPixels()
   if (metadata.format === 'jpeg' && hasManyScans(bytes)) throw new Error('too many scans')
   return picture
-    .timeout({ seconds })
+    .timeout({ seconds: TIMEOUT_SECONDS })
     .rotate()
-    .resize(side, side, { fit: 'inside', withoutEnlargement: true })
+    .resize(SIDE_PIXELS, SIDE_PIXELS, { fit: 'inside', withoutEnlargement: true })
     .webp({ quality: 82 })
     .toBuffer()
 }
@@ -61,7 +61,7 @@ function heldBytes({ format, width, height, channels, depth, isProgressive }: Me
 function hasManyScans(bytes: Buffer): boolean {
   let scans = 0
   for (let at = bytes.indexOf(startOfScan); at >= 0; at = bytes.indexOf(startOfScan, at + 2)) {
-    if (++scans > mostScans) return true
+    if (++scans > MAX_SCANS) return true
   }
   return false
 }

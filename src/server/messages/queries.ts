@@ -28,11 +28,11 @@ export type MessageEnd = 'sent' | 'failed' | 'untrue' | 'nobody'
 /** A new message, due at once. */
 export function messageRow(channel: Channel, purpose: Message['purpose'], now: Date) {
   const at = now.toISOString()
-  return { channel, purpose, ...toNobody, made_at: at, due_at: at, ...unended }
+  return { channel, purpose, ...undeliverable, made_at: at, due_at: at, ...pending }
 }
 
-const toNobody = { user_id: null, device_id: null, email: null }
-const unended = { ended: null, ended_at: null, problem: null }
+const undeliverable = { user_id: null, device_id: null, email: null }
+const pending = { ended: null, ended_at: null, problem: null }
 
 /** Whether anything waits to be sent: a look that needs no transaction. */
 export async function isAnythingDue(db: Db, queue: Queue, now: Date): Promise<boolean> {
@@ -43,7 +43,7 @@ export async function isAnythingDue(db: Db, queue: Queue, now: Date): Promise<bo
  * Takes the messages that are due, the oldest first: until then nobody else does. Whoever dies meanwhile has them taken
  * up again after it.
  */
-export async function claim(
+export async function lease(
   tx: Tx,
   queue: Queue,
   { now, until, most }: { now: Date; until: Date; most: number },
@@ -105,23 +105,27 @@ export function farthestFrom(now: Date): string {
 }
 
 /** One that somebody has taken up: whoever takes it up again makes another attempt, and says alone what became of it. */
-type Taken = Pick<Message, 'id' | 'attempts'>
+type ClaimedMessage = Pick<Message, 'id' | 'attempts'>
 
 /** Where it went is forgotten, unless it may be tried again. */
 export async function endMessage(
   tx: Tx,
-  taken: Taken,
+  taken: ClaimedMessage,
   { ended, at, problem }: { ended: MessageEnd; at: Date; problem: string | null },
 ): Promise<void> {
   const email = ended !== 'failed' && { email: null }
   await settle(tx, taken, { ended, ended_at: at.toISOString(), problem, ...email })
 }
 
-export async function putOff(tx: Tx, taken: Taken, until: Date, problem: string): Promise<void> {
+export async function postpone(tx: Tx, taken: ClaimedMessage, until: Date, problem: string): Promise<void> {
   await settle(tx, taken, { due_at: until.toISOString(), problem })
 }
 
-async function settle(tx: Tx, { id, attempts }: Taken, row: Updateable<Database['message']>): Promise<void> {
+async function settle(
+  tx: Tx,
+  { id, attempts }: ClaimedMessage,
+  row: Updateable<Database['message']>,
+): Promise<void> {
   await tx.updateTable('message').set(row).where('id', '=', id).where('attempts', '=', attempts).execute()
 }
 

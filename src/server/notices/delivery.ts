@@ -1,9 +1,9 @@
 import type { Channel } from '#contract/notices.ts'
 import type { Message } from '../messages/queries.ts'
-import type { ToldNotice } from './kinds.ts'
+import type { StoredNotice } from './kinds.ts'
 
 /** A message that is being sent, with the notices that it carries. */
-export type Delivery = Omit<Message, 'notices'> & { notices: ToldNotice[] }
+export type Delivery = Omit<Message, 'notices'> & { notices: StoredNotice[] }
 
 /**
  * How it went: `sent`, the other side has it; `nobody`, there is nobody there any more; `later`, it may still go, but
@@ -12,7 +12,7 @@ export type Delivery = Omit<Message, 'notices'> & { notices: ToldNotice[] }
  */
 export type Outcome =
   | { sent: true }
-  | { nobody: true; problem?: string }
+  | { isUndeliverable: true; problem?: string }
   | { later: true; problem: string; notBefore?: Date | undefined; isUntried?: true }
   | { never: true; problem: string }
 

@@ -47,29 +47,32 @@ export function kindOf(name: NoticeKind): Kind {
 }
 
 /** A notice that somebody has: `facts` as their kind made them; `to`: whom it concerned. */
-export type ToldNotice = { id: number; kind: string; at: string; facts: object; to: Audience }
+export type StoredNotice = { id: number; kind: string; at: string; facts: object; to: Audience }
 
 /** What a notice says; null of a kind that a later version took away. */
-export function wordsOf(notice: Pick<ToldNotice, 'kind' | 'facts'>, moment: Moment): Words | null {
+export function wordsOf(notice: Pick<StoredNotice, 'kind' | 'facts'>, moment: Moment): Words | null {
   return byName.get(notice.kind as NoticeKind)?.words(notice.facts, moment) ?? null
 }
 
 /** What has become of a notice. */
-export function stateOf({ kind, facts }: Pick<ToldNotice, 'kind' | 'facts'>, present: Present): NoticeState {
+export function stateOf(
+  { kind, facts }: Pick<StoredNotice, 'kind' | 'facts'>,
+  present: Present,
+): NoticeState {
   return byName.get(kind as NoticeKind)?.stateOf(facts, present) ?? 'gone'
 }
 
 /** Whether Te toca counts what a notice tells, so that nothing else counts it too. */
-export function isInToDo({ kind, facts }: Pick<ToldNotice, 'kind' | 'facts'>): boolean {
+export function isInToDo({ kind, facts }: Pick<StoredNotice, 'kind' | 'facts'>): boolean {
   return byName.get(kind as NoticeKind)?.inToDo?.(facts) ?? false
 }
 
 /** The side of its game whose turn a notice says it is; null where it says nothing like it. */
-export function turnOf({ kind }: Pick<ToldNotice, 'kind'>): Side | null {
+export function turnOf({ kind }: Pick<StoredNotice, 'kind'>): Side | null {
   return byName.get(kind as NoticeKind)?.turnOf ?? null
 }
 
 /** The game that a notice is about, where its entry in a calendar is worth sending. */
-export function gameOf({ kind, facts }: Pick<ToldNotice, 'kind' | 'facts'>): number | null {
+export function gameOf({ kind, facts }: Pick<StoredNotice, 'kind' | 'facts'>): number | null {
   return byName.get(kind as NoticeKind)?.gameId?.(facts) ?? null
 }

@@ -9,7 +9,7 @@ import { describeOnEachEngine } from '../../../test/create-test-store.ts'
 import { addGames } from '../../../test/factories.ts'
 import { createGame, feedback, result } from '../../../test/league-of-delegates.ts'
 import { buildLeagueOfNotices, done } from '../../../test/notices.ts'
-import { factsOfKinds } from '../../../test/told-facts.ts'
+import { factsOfKinds } from '../../../test/notice-facts.ts'
 import { endSeason, offerOf, propose } from '../../../test/proposals.ts'
 
 async function listed({ call }: Pick<Account, 'call'>): Promise<Notice[]> {

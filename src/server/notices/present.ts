@@ -9,7 +9,7 @@ import { listProposals } from '../proposals/queries.ts'
 import { listStanding } from '../proposals/state.ts'
 import { countWaitingAccounts } from '../users/queries.ts'
 import type { Moment, PhaseAtPresent, Present, Words } from './kinds/kind.ts'
-import { stateOf, type ToldNotice, turnOf } from './kinds.ts'
+import { stateOf, type StoredNotice, turnOf } from './kinds.ts'
 import { countLeft } from './kinds/games-left.ts'
 import { isDeliveryFailing } from './kinds/queries.ts'
 
@@ -19,7 +19,7 @@ type References = { gameId?: number; proposalId?: number; phaseId?: number }
 /** The present state of what some notices are about: one look for each kind of thing, however many notices there are. */
 export async function loadPresent(
   db: Db,
-  notices: readonly Pick<ToldNotice, 'kind' | 'facts'>[],
+  notices: readonly Pick<StoredNotice, 'kind' | 'facts'>[],
   moment: Moment,
 ): Promise<Present> {
   const named = (name: keyof References) => [
@@ -47,7 +47,7 @@ export async function loadPresent(
 
 /** What has become of a notice, and which page shows it now to its person: null where there is none any more. */
 export function noticeNow(
-  notice: Pick<ToldNotice, 'kind' | 'facts'>,
+  notice: Pick<StoredNotice, 'kind' | 'facts'>,
   { path }: Pick<Words, 'path'>,
   present: Present,
   viewer: Viewer,

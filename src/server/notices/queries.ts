@@ -1,4 +1,4 @@
-import { MOST_NOTICES } from '#contract/limits.ts'
+import { MAX_NOTICES } from '#contract/limits.ts'
 import {
   type Channel,
   NOTICE_KINDS,
@@ -10,10 +10,10 @@ import type { Db, Tx } from '../db/database.ts'
 import type { VapidKeys } from '../keys/vapid-keys.ts'
 import { isConcerned, type Recipient } from './kinds/is-concerned.ts'
 import type { Audience } from './kinds/kind.ts'
-import type { ToldNotice } from './kinds.ts'
+import type { StoredNotice } from './kinds.ts'
 
 /** Up to which change of the audit log everything has been told; undefined before the first. */
-export async function findLastTold(db: Db): Promise<number | undefined> {
+export async function findCursor(db: Db): Promise<number | undefined> {
   const row = await db.selectFrom('notice_state').select('last_audit_id').executeTakeFirst()
   return row?.last_audit_id
 }
@@ -22,7 +22,7 @@ export async function findLastTold(db: Db): Promise<number | undefined> {
  * Begins with what happens from now on: nobody is told of years. `secret`: what the server signs with. Of several
  * processes that begin at once the first says with which keys.
  */
-export async function beginTelling(
+export async function createCursor(
   tx: Tx,
   { secret, vapid }: { secret: string; vapid: VapidKeys },
 ): Promise<void> {
@@ -36,7 +36,7 @@ export async function beginTelling(
     .execute()
 }
 
-export async function noteTold(tx: Tx, lastAuditId: number): Promise<void> {
+export async function saveCursor(tx: Tx, lastAuditId: number): Promise<void> {
   await tx.updateTable('notice_state').set({ last_audit_id: lastAuditId }).execute()
 }
 
@@ -44,9 +44,9 @@ export async function noteTold(tx: Tx, lastAuditId: number): Promise<void> {
 type Reader = Recipient & { userId: number }
 
 /** What somebody has been told, the latest first. */
-export async function listNotices(db: Db, reader: Reader): Promise<(ToldNotice & { read: boolean })[]> {
+export async function listNotices(db: Db, reader: Reader): Promise<(StoredNotice & { read: boolean })[]> {
   const rows = await latest(db, reader.userId).execute()
-  const notices = rows.map((row) => ({ ...asTold(row), read: row.read_at !== null }))
+  const notices = rows.map((row) => ({ ...asNotice(row), read: row.read_at !== null }))
   return notices.filter(({ to }) => isConcerned(to, reader))
 }
 
@@ -56,13 +56,13 @@ function latest(db: Db, userId: number) {
     .selectAll()
     .where('user_id', '=', userId)
     .orderBy('id', 'desc')
-    .limit(MOST_NOTICES)
+    .limit(MAX_NOTICES)
 }
 
 /** What somebody hasn't read, of as many as are listed. */
-export async function listUnread(db: Db, reader: Reader): Promise<ToldNotice[]> {
+export async function listUnread(db: Db, reader: Reader): Promise<StoredNotice[]> {
   const rows = await latest(db, reader.userId).where('read_at', 'is', null).execute()
-  return rows.map(asTold).filter(({ to }) => isConcerned(to, reader))
+  return rows.map(asNotice).filter(({ to }) => isConcerned(to, reader))
 }
 
 export async function readNotices(tx: Tx, userId: number, upTo: number, at: Date): Promise<void> {
@@ -113,6 +113,6 @@ export async function deleteNoticesBefore(tx: Tx, instant: string, most: number)
 
 type NoticeRow = { id: number; kind: string; at: string; facts: string; audience: string }
 
-export function asTold({ id, kind, at, facts, audience }: NoticeRow): ToldNotice {
+export function asNotice({ id, kind, at, facts, audience }: NoticeRow): StoredNotice {
   return { id, kind, at, facts: JSON.parse(facts) as object, to: JSON.parse(audience) as Audience }
 }

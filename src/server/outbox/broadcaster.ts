@@ -6,7 +6,7 @@ import type { LeagueTime } from '../kernel/league-time.ts'
 import { Loop } from '../kernel/loop.ts'
 import { stateOf } from '../notices/kinds.ts'
 import { loadPresent } from '../notices/present.ts'
-import type { Letter, Pusher } from '../push/pusher.ts'
+import type { PushMessage, Pusher } from '../push/pusher.ts'
 import { isUnproven, type KnownDevice, listFollowers, noteOutcomes } from '../push/queries.ts'
 import {
   type Broadcast,
@@ -17,16 +17,16 @@ import {
   sendAgain,
 } from './broadcasts/queries.ts'
 import { problemText } from './problem.ts'
-import { givenUpAfter, nextAttempt, taken } from './sender.ts'
+import { RETRY_WINDOW_MS, nextAttempt, LEASE_MS } from './sender.ts'
 import type { Outcome } from '../notices/delivery.ts'
 
 /** How many devices are sent to before it is noted how far a notice has got, and how many of them at once. */
-const SLICE = 200
-const MOST_AT_ONCE = 20
+const BATCH_SIZE = 200
+const MAX_CONCURRENT = 20
 
-const between = 2000
+const INTERVAL_MS = 2000
 
-type Pushed = { device: KnownDevice; outcome: Outcome }
+type DeviceOutcome = { device: KnownDevice; outcome: Outcome }
 
 /**
  * Sends each notice for followers to all their devices, beside what people are sent. A slice of them is one step: who
@@ -39,7 +39,7 @@ export class Broadcaster {
   readonly #log: FastifyBaseLogger
   readonly #time: LeagueTime
   readonly #clock: () => Date
-  readonly #loop = new Loop(() => this.run(), between)
+  readonly #loop = new Loop(() => this.run(), INTERVAL_MS)
 
   constructor(
     store: Store,
@@ -54,7 +54,7 @@ export class Broadcaster {
   }
 
   start(): void {
-    this.#loop.start(between)
+    this.#loop.start(INTERVAL_MS)
   }
 
   stop(): Promise<void> {
@@ -66,8 +66,10 @@ export class Broadcaster {
     try {
       while (!this.#loop.isOver && (await isBroadcastDue(this.#store.db, this.#clock()))) {
         const now = this.#clock()
-        const until = new Date(now.getTime() + taken)
-        const broadcast = await this.#store.writeUntold((tx) => claimBroadcast(tx, { now, until }))
+        const until = new Date(now.getTime() + LEASE_MS)
+        const broadcast = await this.#store.writeWithoutNotification((tx) =>
+          claimBroadcast(tx, { now, until }),
+        )
         if (broadcast) await this.#sendSlice(broadcast)
       }
     } catch (error) {
@@ -80,19 +82,21 @@ export class Broadcaster {
     const letter = await this.#write(broadcast)
     if (typeof letter === 'string') {
       const at = this.#clock()
-      await this.#store.writeUntold((tx) => noteProgress(tx, broadcast, { sent: 0, ended: letter, at }))
+      await this.#store.writeWithoutNotification((tx) =>
+        noteProgress(tx, broadcast, { sent: 0, ended: letter, at }),
+      )
       return
     }
     const teamIds = notice.to.followersOf ?? []
-    const devices = await listFollowers(this.#store.db, { teamIds, after, upTo, most: SLICE })
+    const devices = await listFollowers(this.#store.db, { teamIds, after, upTo, most: BATCH_SIZE })
     const pushed = await this.#pushAll(devices, letter)
     const at = this.#clock()
     const sent = pushed.filter(({ outcome }) => 'sent' in outcome).length
-    const ended = devices.length < SLICE ? 'sent' : null
-    await this.#store.writeUntold(async (tx) => {
+    const ended = devices.length < BATCH_SIZE ? 'sent' : null
+    await this.#store.writeWithoutNotification(async (tx) => {
       await noteOutcomes(tx, pushed, at)
       const isOurs = await noteProgress(tx, broadcast, { last: devices.at(-1)?.id ?? after, sent, ended, at })
-      if (isOurs) await sendAgain(tx, notice, pushed.flatMap(missedBy(at)), at)
+      if (isOurs) await sendAgain(tx, notice, pushed.flatMap(missedDevicesOf(at)), at)
     })
     const [problem] = pushed.flatMap(({ outcome }) => ('problem' in outcome ? (outcome.problem ?? []) : []))
     if (problem === undefined) return
@@ -101,10 +105,10 @@ export class Broadcaster {
   }
 
   /** What is sent of it by now; how it ends where nothing is. */
-  async #write({ notice, madeAt }: Broadcast): Promise<Letter | BroadcastEnd> {
+  async #write({ notice, madeAt }: Broadcast): Promise<PushMessage | BroadcastEnd> {
     const moment = { now: this.#clock(), time: this.#time }
     // It waited while no server ran.
-    if (moment.now.getTime() - Date.parse(madeAt) > givenUpAfter) return 'failed'
+    if (moment.now.getTime() - Date.parse(madeAt) > RETRY_WINDOW_MS) return 'failed'
     try {
       const present = await this.#store.read((db) => loadPresent(db, [notice], moment))
       if (stateOf(notice, present) !== 'current') return 'untrue'
@@ -116,8 +120,8 @@ export class Broadcaster {
     }
   }
 
-  async #pushAll(devices: readonly KnownDevice[], letter: Letter): Promise<Pushed[]> {
-    const pushed: Pushed[] = []
+  async #pushAll(devices: readonly KnownDevice[], letter: PushMessage): Promise<DeviceOutcome[]> {
+    const pushed: DeviceOutcome[] = []
     const left = devices.values()
     const pushSome = async () => {
       for (const device of left) {
@@ -126,14 +130,14 @@ export class Broadcaster {
         await setImmediate()
       }
     }
-    await Promise.all(Array.from({ length: MOST_AT_ONCE }, pushSome))
+    await Promise.all(Array.from({ length: MAX_CONCURRENT }, pushSome))
     return pushed
   }
 }
 
 /** When and why a device is tried again that something couldn't be sent to; nothing where it isn't. */
-function missedBy(at: Date) {
-  return ({ device, outcome }: Pushed) =>
+function missedDevicesOf(at: Date) {
+  return ({ device, outcome }: DeviceOutcome) =>
     'later' in outcome && !isUnproven(device)
       ? [{ deviceId: device.id, problem: problemText(outcome.problem), dueAt: nextAttempt(1, at, outcome) }]
       : []

@@ -7,7 +7,7 @@ import { createPusher } from '../push/pusher.ts'
 import { pushTransport } from '../push/transport.ts'
 import { Broadcaster } from './broadcaster.ts'
 import { Sender } from './sender.ts'
-import { Teller } from './teller.ts'
+import { NoticeDispatcher } from './notice-dispatcher.ts'
 
 export type Outbox = {
   start: () => Promise<void>
@@ -30,7 +30,7 @@ export function createOutbox(
   const time = new LeagueTime(config.timeZone)
   const options = { log, time, clock }
   const { smtpUrl, mailFrom: from } = config
-  const teller = new Teller(store, { ...options, mail: smtpUrl !== null })
+  const dispatcher = new NoticeDispatcher(store, { ...options, mail: smtpUrl !== null })
   const pusher = createPusher(store, config, options)
   const push = pushTransport(store, pusher, clock)
   const senders = [
@@ -44,14 +44,14 @@ export function createOutbox(
   }
   return {
     start: async () => {
-      await teller.start()
+      await dispatcher.start()
       for (const sender of senders) sender.start()
     },
     stop: async () => {
-      await Promise.all([teller, ...senders].map((work) => work.stop()))
+      await Promise.all([dispatcher, ...senders].map((work) => work.stop()))
     },
     run: async () => {
-      await teller.run()
+      await dispatcher.run()
       await Promise.all(senders.map((sender) => sender.run()))
     },
   }

@@ -5,11 +5,11 @@ import { beginBroadcast } from './broadcasts/queries.ts'
 import { messageRow } from '../messages/queries.ts'
 
 /** How many rows one statement inserts. */
-const MOST_ROWS = 200
+const MAX_ROWS = 200
 
 /** How long the first of some notices waits for others that come along with it, and how soon the next e-mail may follow. */
-const together = 60_000
-const apart = 15 * 60_000
+const BATCH_MS = 60_000
+const MIN_GAP_MS = 15 * 60_000
 
 /** What a notice is told once by. */
 function keyOf({ kind, key }: Pick<Draft, 'kind' | 'key'>): string {
@@ -17,7 +17,7 @@ function keyOf({ kind, key }: Pick<Draft, 'kind' | 'key'>): string {
 }
 
 /** Those that nobody has been told yet. */
-export async function listUntold(db: Db, drafts: readonly Draft[]): Promise<Draft[]> {
+export async function filterUnsent(db: Db, drafts: readonly Draft[]): Promise<Draft[]> {
   const told = new Set<string>()
   for (const some of chunks(drafts)) {
     const rows = await db
@@ -36,12 +36,12 @@ export async function listUntold(db: Db, drafts: readonly Draft[]): Promise<Draf
  *
  * @param mail whether this site sends e-mails
  */
-export async function tell(
+export async function enqueue(
   tx: Tx,
   draft: Draft,
   { at, now, mail }: { at: string; now: Date; mail: boolean },
 ): Promise<void> {
-  if ((await listUntold(tx, [draft])).length === 0) return
+  if ((await filterUnsent(tx, [draft])).length === 0) return
   const { userIds, lastFollower } = await findAudience(tx, draft.to)
   const { kind, facts } = draft
   const audience = JSON.stringify({ ...draft.to, except: undefined })
@@ -81,9 +81,11 @@ async function findOrMakeMail(tx: Tx, userId: number, now: Date): Promise<number
     .limit(1)
   const last = await mails.executeTakeFirst()
   if (last && last.ended === null && last.attempts === 0) return last.id
-  const after = last ? Date.parse(last.made_at) + together + apart : 0
+  const after = last ? Date.parse(last.made_at) + BATCH_MS + MIN_GAP_MS : 0
   // Not for long either, where the last one was made by a clock that was ahead.
-  const due = new Date(now.getTime() + Math.max(together, Math.min(after - now.getTime(), together + apart)))
+  const due = new Date(
+    now.getTime() + Math.max(BATCH_MS, Math.min(after - now.getTime(), BATCH_MS + MIN_GAP_MS)),
+  )
   const made = await tx
     .insertInto('message')
     .values({ ...messageRow('email', 'notices', now), due_at: due.toISOString(), user_id: userId })
@@ -112,7 +114,7 @@ async function pushTo(
 }
 
 function chunks<Row>(rows: readonly Row[]): Row[][] {
-  return Array.from({ length: Math.ceil(rows.length / MOST_ROWS) }, (_, index) =>
-    rows.slice(index * MOST_ROWS, (index + 1) * MOST_ROWS),
+  return Array.from({ length: Math.ceil(rows.length / MAX_ROWS) }, (_, index) =>
+    rows.slice(index * MAX_ROWS, (index + 1) * MAX_ROWS),
   )
 }

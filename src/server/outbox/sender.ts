@@ -7,29 +7,29 @@ import type { LeagueTime } from '../kernel/league-time.ts'
 import { Loop } from '../kernel/loop.ts'
 import { isConcerned } from '../notices/kinds/is-concerned.ts'
 import type { Delivery, Outcome, Transport } from '../notices/delivery.ts'
-import { asTold } from '../notices/queries.ts'
+import { asNotice } from '../notices/queries.ts'
 import { stateOf } from '../notices/kinds.ts'
 import { loadPresent } from '../notices/present.ts'
 import { findRecipient } from './audience/queries.ts'
 import { problemText } from './problem.ts'
-import { claim, endMessage, isAnythingDue, putOff, type Queue } from '../messages/queries.ts'
+import { lease, endMessage, isAnythingDue, postpone, type Queue } from '../messages/queries.ts'
 
-const minute = 60_000
+const MINUTE_MS = 60_000
 
 /** How long nobody else takes up what has been taken, in milliseconds. */
-export const taken = 2 * minute
+export const LEASE_MS = 2 * MINUTE_MS
 
 /** How long until it is tried again, after the first time, the second …; the last holds for all that follow. */
-const patience = [1, 5, 15, 60, 180, 360, 720].map((minutes) => minutes * minute)
+const RETRY_DELAYS_MS = [1, 5, 15, 60, 180, 360, 720].map((minutes) => minutes * MINUTE_MS)
 
 /** How long it is tried at all. */
-export const givenUpAfter = 3 * 24 * 60 * minute
+export const RETRY_WINDOW_MS = 3 * 24 * 60 * MINUTE_MS
 
 /** How many are sent at once. */
-const MOST_AT_ONCE = 20
+const MAX_CONCURRENT = 20
 
 /** How often it looks. With the two seconds of whoever finds out what is to be told, a push leaves within three. */
-const between = 1000
+const INTERVAL_MS = 1000
 
 /** Sends what waits in one queue, beside what people do; several processes share it. */
 export class Sender {
@@ -57,11 +57,11 @@ export class Sender {
     this.#log = log
     this.#time = time
     this.#clock = clock
-    this.#loop = new Loop(() => this.run(), between)
+    this.#loop = new Loop(() => this.run(), INTERVAL_MS)
   }
 
   start(): void {
-    this.#loop.start(between)
+    this.#loop.start(INTERVAL_MS)
   }
 
   async stop(): Promise<void> {
@@ -75,7 +75,7 @@ export class Sender {
     const underWay = new Set<Promise<void>>()
     try {
       for (;;) {
-        for (const message of await this.#takeUp(MOST_AT_ONCE - underWay.size)) {
+        for (const message of await this.#takeUp(MAX_CONCURRENT - underWay.size)) {
           const sending = this.#deliver(message).finally(() => underWay.delete(sending))
           underWay.add(sending)
           // Whoever asks for a page comes in between: to encrypt one takes a millisecond.
@@ -83,7 +83,7 @@ export class Sender {
         }
         if (underWay.size === 0) return
         // What comes meanwhile doesn't wait for one that takes long.
-        await Promise.race([...underWay, sleep(between, undefined, { ref: false })])
+        await Promise.race([...underWay, sleep(INTERVAL_MS, undefined, { ref: false })])
       }
     } catch (error) {
       this.#log.warn({ err: error, ...this.#queue }, 'could not send what waits')
@@ -94,22 +94,24 @@ export class Sender {
   async #takeUp(most: number): Promise<Delivery[]> {
     const now = this.#clock()
     if (most === 0 || this.#loop.isOver || !(await isAnythingDue(this.#store.db, this.#queue, now))) return []
-    const until = new Date(now.getTime() + taken)
-    const claimed = await this.#store.writeUntold((tx) => claim(tx, this.#queue, { now, until, most }))
-    return claimed.map((message) => ({ ...message, notices: message.notices.map(asTold) }))
+    const until = new Date(now.getTime() + LEASE_MS)
+    const claimed = await this.#store.writeWithoutNotification((tx) =>
+      lease(tx, this.#queue, { now, until, most }),
+    )
+    return claimed.map((message) => ({ ...message, notices: message.notices.map(asNotice) }))
   }
 
   async #deliver(message: Delivery): Promise<void> {
     try {
-      const outcome = await this.#trySending(message)
-      await this.#store.writeUntold((tx) => note(tx, message, outcome, this.#clock()))
+      const outcome = await this.#trySend(message)
+      await this.#store.writeWithoutNotification((tx) => recordOutcome(tx, message, outcome, this.#clock()))
     } catch (error) {
       this.#log.warn({ err: error, ...this.#queue }, 'could not send what waits')
     }
   }
 
   /** One that can't even be written keeps none of the others from leaving. */
-  async #trySending(message: Delivery): Promise<Outcome | 'untrue'> {
+  async #trySend(message: Delivery): Promise<Outcome | 'untrue'> {
     try {
       return await this.#send(message)
     } catch (error) {
@@ -123,7 +125,7 @@ export class Sender {
   async #send(message: Delivery): Promise<Outcome | 'untrue'> {
     const moment = { now: this.#clock(), time: this.#time }
     // It waited while no server ran, or none that sends by this channel.
-    if (moment.now.getTime() - Date.parse(message.madeAt) > givenUpAfter)
+    if (moment.now.getTime() - Date.parse(message.madeAt) > RETRY_WINDOW_MS)
       return { never: true, problem: 'Ha esperado más de tres días.' }
     const notices = await this.#store.read(async (db) => {
       const present = await loadPresent(db, message.notices, moment)
@@ -142,16 +144,21 @@ export class Sender {
   }
 }
 
-async function note(tx: Tx, message: Delivery, outcome: Outcome | 'untrue', at: Date): Promise<void> {
+async function recordOutcome(
+  tx: Tx,
+  message: Delivery,
+  outcome: Outcome | 'untrue',
+  at: Date,
+): Promise<void> {
   if (outcome === 'untrue') return endMessage(tx, message, { ended: 'untrue', at, problem: null })
   if ('sent' in outcome) return endMessage(tx, message, { ended: 'sent', at, problem: null })
   const { problem = null } = outcome
-  if ('nobody' in outcome) return endMessage(tx, message, { ended: 'nobody', at, problem })
+  if ('isUndeliverable' in outcome) return endMessage(tx, message, { ended: 'nobody', at, problem })
   if ('never' in outcome) return endMessage(tx, message, { ended: 'failed', at, problem })
   const next = nextAttempt(message.attempts, at, outcome)
-  const isOver = next.getTime() - Date.parse(message.madeAt) > givenUpAfter
+  const isOver = next.getTime() - Date.parse(message.madeAt) > RETRY_WINDOW_MS
   if (isOver) return endMessage(tx, message, { ended: 'failed', at, problem })
-  await putOff(tx, message, next, outcome.problem)
+  await postpone(tx, message, next, outcome.problem)
 }
 
 /** When something is tried again that has been tried so many times, the last time at an instant. */
@@ -160,6 +167,6 @@ export function nextAttempt(
   at: Date,
   { notBefore }: { notBefore?: Date | undefined },
 ): Date {
-  const wait = patience[attempts - 1] ?? patience.at(-1)!
+  const wait = RETRY_DELAYS_MS[attempts - 1] ?? RETRY_DELAYS_MS.at(-1)!
   return new Date(Math.max(at.getTime() + wait, notBefore?.getTime() ?? 0))
 }

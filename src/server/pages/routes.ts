@@ -13,11 +13,11 @@ import type { Store } from '../db/store.ts'
 import { UNSUBSCRIBE, unsubscribeRoute } from './unsubscribe-route.ts'
 import { apiError, handleError } from '../http/errors.ts'
 import { Overloaded, TooManyRequests } from '../kernel/errors.ts'
-import { askInside } from '../http/inside.ts'
+import { injectInternal } from '../http/internal-requests.ts'
 import type { ReadGate } from '../http/read-gate.ts'
 import type { ResponseCache } from '../ready-answers/response-cache.ts'
 import { pictureRoutes } from '../pictures/routes.ts'
-import type { Made } from '../ready-answers/cached-response.ts'
+import type { NewResponse } from '../ready-answers/cached-response.ts'
 import { isBelowApi, readableAddress } from './readable-address.ts'
 import { sourceRoute } from './source-route.ts'
 
@@ -44,12 +44,12 @@ export async function pageRoutes(
     const url = `/api${address}`
     const cached = await cache.known(url)
     if (cached) return { status: cached.status, body: JSON.parse(cached.body.toString()) }
-    const answer = await askInside(app, { method, url })
+    const answer = await injectInternal(app, { method, url })
     return { status: answer.statusCode, body: answer.body === '' ? null : answer.json() }
   }
 
   for (const { address, contentType, draw } of renderer.files) {
-    const make = async (): Promise<Made> => ({
+    const make = async (): Promise<NewResponse> => ({
       status: 200,
       headers: { 'content-type': contentType },
       body: Buffer.from(await draw({ transport })),
@@ -65,7 +65,7 @@ export async function pageRoutes(
     const policy = reply.getHeader('content-security-policy')
     const address = renderer.canonicalAddress(request.url)
     if (address !== null) return gate.sendReady(request, reply, address, drawing(address, policy))
-    const { status, headers, body } = await gate.unkept(request, () => drawPage(request.url, policy))
+    const { status, headers, body } = await gate.makeUncached(request, () => drawPage(request.url, policy))
     return reply
       .code(status)
       .headers({ ...headers, 'cache-control': 'no-store' })
@@ -90,7 +90,7 @@ export async function pageRoutes(
   app.get(UNSUBSCRIBE, page, sendPage)
   await unsubscribeRoute(app, { store, gate, draw: drawPage })
 
-  async function collectAnswers(address: string): Promise<Made> {
+  async function collectAnswers(address: string): Promise<NewResponse> {
     const answers: PageAnswers = {}
     const isCacheable = await renderer.load(address, {
       transport: async (request) => {
@@ -103,7 +103,7 @@ export async function pageRoutes(
     return { status: 200, headers, body: Buffer.from(JSON.stringify(answers)), isCacheable }
   }
 
-  async function drawPage(address: string, policy?: unknown): Promise<Made> {
+  async function drawPage(address: string, policy?: unknown): Promise<NewResponse> {
     const { status, html, location, images } = await renderer.render(address, { transport })
     const headers = {
       'content-type': 'text/html; charset=utf-8',

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Store } from '../db/store.ts'
 import type { ReadGate } from '../http/read-gate.ts'
 import { findSecret } from '../keys/queries.ts'
-import type { Made } from '../ready-answers/cached-response.ts'
+import type { NewResponse } from '../ready-answers/cached-response.ts'
 import { findMailbox, setUnsubscribed } from '../addresses/queries.ts'
 import { isKeyOf, userOfKey } from '../email/unsubscribe-key.ts'
 
@@ -16,19 +16,19 @@ const USELESS = paths.unsubscribe({ ver: 'inservible' })
 
 /** What mail programs send in the name of their readers (RFC 8058, 3.2), and the page's own form too. */
 const oneClick = /List-Unsubscribe[^]{1,20}One-Click/
-const mostBytes = 1024
+const MAX_BYTES = 1024
 
 /** Ends the e-mails of whoever holds the key, who needn't log in: it stands in their own mail. */
 export async function unsubscribeRoute(
   app: FastifyInstance,
-  { store, gate, draw }: { store: Store; gate: ReadGate; draw: (address: string) => Promise<Made> },
+  { store, gate, draw }: { store: Store; gate: ReadGate; draw: (address: string) => Promise<NewResponse> },
 ): Promise<void> {
   await app.register(async (forms) => {
     // Here alone: everything else that is sent to this site is JSON.
     forms.removeAllContentTypeParsers()
     forms.addContentTypeParser(
       ['application/x-www-form-urlencoded', 'multipart/form-data'],
-      { parseAs: 'string', bodyLimit: mostBytes },
+      { parseAs: 'string', bodyLimit: MAX_BYTES },
       (_request, body, done) => done(null, body),
     )
     forms.post<{ Querystring: { clave?: unknown } }>(
@@ -55,6 +55,6 @@ async function unsubscribe(store: Store, key: string): Promise<boolean> {
   }))
   if (secret === undefined || !box?.confirmed || !isKeyOf(key, { userId, email: box.email! }, secret))
     return false
-  if (!box.unsubscribed) await store.writeUntold((tx) => setUnsubscribed(tx, userId, true))
+  if (!box.unsubscribed) await store.writeWithoutNotification((tx) => setUnsubscribed(tx, userId, true))
   return true
 }

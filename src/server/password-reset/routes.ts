@@ -3,14 +3,14 @@ import { updated } from '../kernel/change.ts'
 import { hashToken, newToken } from '../sessions/credentials.ts'
 import { endSessionsOf, openSession, replaceSession } from '../sessions/queries.ts'
 import type { Config } from '../kernel/config.ts'
-import { countOnceMore, ofNetwork } from '../counters/queries.ts'
+import { increment, ofNetwork } from '../counters/queries.ts'
 import type { Db } from '../db/database.ts'
 import type { Reads } from '../db/store.ts'
 import { deleteMailTokens, findMailToken } from '../addresses/queries.ts'
 import { requireLink } from '../kernel/access.ts'
 import { AppError } from '../kernel/errors.ts'
 import type { Mount } from '../kernel/mount.ts'
-import { waiterOf } from '../kernel/waiter-of.ts'
+import { queueKeyOf } from '../kernel/queue-key.ts'
 import { askForMail } from '../addresses/queries.ts'
 import { hashPassword } from '../users/password.ts'
 import { changePassword, findUser } from '../users/queries.ts'
@@ -32,7 +32,7 @@ export function passwordResetRoutes(
         throw new AppError(409, 'Esta web no envía correos: pide otra contraseña a quien administra la liga.')
       // It falls on whoever asks: what others ask for takes nothing from whom they name.
       const asked = ofNetwork('password asked for', network, { rateLimitWrites })
-      if (!(await countOnceMore(tx, [asked], at))) throw new AppError(429, TOO_MANY)
+      if (!(await increment(tx, [asked], at))) throw new AppError(429, TOO_MANY)
       // The e-mail is made and sent later: nothing of it can be told from here.
       const userId = await findReachable(tx, body.who)
       await askForMail(tx, { userId, purpose, now: at, network, rateLimitWrites })
@@ -41,11 +41,11 @@ export function passwordResetRoutes(
   })
 
   mount.write(contract.resetPassword, {
-    untold: true,
+    keepsPublicAnswers: true,
     prepare: async ({ body, request }) => {
       // Before a password is hashed, which is work that not just anybody may ask for.
       const { id } = await theOwner(db, body.token, clock())
-      const passwordHash = await hashPassword(body.password, waiterOf(request))
+      const passwordHash = await hashPassword(body.password, queueKeyOf(request))
       request.proven = { userId: id, passwordHash }
       return { id, passwordHash, session: newToken() }
     },

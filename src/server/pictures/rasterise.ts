@@ -3,7 +3,7 @@ import { loadSharp } from '../media/load-sharp.ts'
 import { layOutFonts } from './fonts.ts'
 
 /** One after the other; what waits is some kilobytes of text. */
-const oneAtATime = new Semaphore({ permits: 1, line: 20, retrySeconds: 5 })
+const rasteriseQueue = new Semaphore({ permits: 1, maxQueued: 20, retrySeconds: 5 })
 
 /** Few colours take half of the bytes, and the quickest choice of them half of the time. */
 const form = { palette: true, colours: 64, effort: 1, dither: 0 }
@@ -12,7 +12,7 @@ let areFontsLaidOut = false
 
 /** A drawing of ours as PNG, made in a thread of its own. Throws `Overloaded` when too many wait. */
 export async function rasterise(svg: string): Promise<Buffer> {
-  return oneAtATime.run(async () => {
+  return rasteriseQueue.run(async () => {
     if (!areFontsLaidOut) layOutFonts()
     areFontsLaidOut = true
     const sharp = await loadSharp()

@@ -3,7 +3,7 @@ import type { PageRenderer, Transport } from '#contract/pages.ts'
 import { found } from '../kernel/errors.ts'
 import type { ReadGate } from '../http/read-gate.ts'
 import { Semaphore } from '../kernel/semaphore.ts'
-import type { Made } from '../ready-answers/cached-response.ts'
+import type { NewResponse } from '../ready-answers/cached-response.ts'
 import { rasterise } from './rasterise.ts'
 
 /** An id in an address, as pages take it. */
@@ -17,12 +17,12 @@ export function pictureRoutes(
   app: FastifyInstance,
   { gate, renderer, transport }: { gate: ReadGate; renderer: PageRenderer; transport: Transport },
 ): void {
-  const line = new Semaphore({ permits: 1, line: 20, lineEach: 10, retrySeconds: 5 })
+  const line = new Semaphore({ permits: 1, maxQueued: 20, maxQueuedPerClient: 10, retrySeconds: 5 })
   for (const { address, draw } of renderer.pictures) {
     app.get(address, { schema: { hide: true } }, (request: FastifyRequest, reply: FastifyReply) => {
       const { id = '1' } = request.params as { id?: string }
       const asked = found(isId.test(id) ? Number(id) : undefined, 'Esa imagen no existe.')
-      const make = async (): Promise<Made> => {
+      const make = async (): Promise<NewResponse> => {
         const svg = found((await draw(asked, { transport })) ?? undefined, 'Esa imagen no existe.')
         return { status: 200, headers: { 'content-type': 'image/png' }, body: await rasterise(svg) }
       }

@@ -1,4 +1,4 @@
-import { type ProposalAction, whatHindersProposal } from '#league/proposal.ts'
+import { type ProposalAction, proposalBlockedReason } from '#league/proposal.ts'
 import type { Viewer } from '../kernel/viewer.ts'
 import { AppError } from '../kernel/errors.ts'
 import { actorsOf } from './seen.ts'
@@ -21,8 +21,8 @@ export function requireAction(
   const actors = actorsOf(viewer, proposal)
   if (action !== 'withdraw' && actors[0] === 'admin') throw new AppError(403, ONLY_DELEGATES)
   if (proposal.state !== 'open') throw new AppError(409, howItEnded(proposal, viewer.teamId))
-  const actor = actors.find((who) => whatHindersProposal(action, proposal, who) === null)
-  const hindrance = actor === undefined ? whatHindersProposal(action, proposal, actors[0]!) : null
+  const actor = actors.find((who) => proposalBlockedReason(action, proposal, who) === null)
+  const hindrance = actor === undefined ? proposalBlockedReason(action, proposal, actors[0]!) : null
   if (round !== proposal.round) {
     const told = `${speakerOf(proposal, viewer.teamId)} ha propuesto otras fechas entretanto. Míralas antes de seguir.`
     throw new AppError(409, told)

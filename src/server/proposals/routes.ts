@@ -29,7 +29,7 @@ export function proposalRoutes(
 ): void {
   const asSeen = async (db: Db, id: number, viewer: Viewer): Promise<Proposal> => {
     const now = clock()
-    const proposal = requireOneOf(viewer, await theProposal(db, id, now))
+    const proposal = requireOneOf(viewer, await loadProposal(db, id, now))
     return (await listSeen(db, [proposal], { viewer, now, time }))[0]!
   }
   const answer = (db: Db, { params, viewer }: { params: { id: number }; viewer: Viewer }) =>
@@ -49,7 +49,7 @@ export function proposalRoutes(
   )
 
   mount.write(contract.proposeDates, {
-    untold: true,
+    keepsPublicAnswers: true,
     write: async ({ tx, body, viewer, at }) => {
       const { competitionId, rivalId } = body
       const teamId = ownTeam(viewer)
@@ -67,7 +67,7 @@ export function proposalRoutes(
       return created(
         'proposal',
         proposal.id,
-        auditable(await theProposal(tx, proposal.id, at)),
+        auditable(await loadProposal(tx, proposal.id, at)),
         'proposal-made',
       )
     },
@@ -75,10 +75,10 @@ export function proposalRoutes(
   })
 
   mount.write(contract.counterProposal, {
-    untold: true,
+    keepsPublicAnswers: true,
     write: async (context) => {
       const { tx, body, at } = context
-      const { proposal, said } = await theProposalTo('counter', context)
+      const { proposal, said } = await loadProposalFor('counter', context)
       const rivalId = said.teamId === proposal.localId ? proposal.visitantId : proposal.localId
       const pair = [said.teamId!, rivalId] as const
       // Where nothing is said of it, the local stays.
@@ -93,7 +93,7 @@ export function proposalRoutes(
   mount.write(contract.acceptProposal, {
     write: async (context) => {
       const { tx, body, viewer, at } = context
-      const { proposal, said } = await theProposalTo('accept', context)
+      const { proposal, said } = await loadProposalFor('accept', context)
       const { localId, visitantId } = proposal
       const option = proposal.options[body.option]
       if (!option) throw fieldError(400, 'option', 'Esa opción no existe.')
@@ -121,9 +121,9 @@ export function proposalRoutes(
   })
 
   mount.write(contract.declineProposal, {
-    untold: true,
+    keepsPublicAnswers: true,
     write: async (context) => {
-      const { proposal, said } = await theProposalTo('decline', context)
+      const { proposal, said } = await loadProposalFor('decline', context)
       await addWord(context.tx, proposal, { ...said, kind: 'decline', text: context.body.text })
       return changed(context.tx, proposal, context.at, 'proposal-declined')
     },
@@ -131,9 +131,9 @@ export function proposalRoutes(
   })
 
   mount.write(contract.withdrawProposal, {
-    untold: true,
+    keepsPublicAnswers: true,
     write: async (context) => {
-      const { proposal, said } = await theProposalTo('withdraw', context)
+      const { proposal, said } = await loadProposalFor('withdraw', context)
       await addWord(context.tx, proposal, { ...said, kind: 'withdraw' })
       return changed(context.tx, proposal, context.at, 'proposal-withdrawn')
     },
@@ -148,7 +148,7 @@ function ownTeam({ teamId }: Viewer): number {
 }
 
 /** The proposal with which something is done, and who says so when: refused where they may not, or not any more. */
-async function theProposalTo(
+async function loadProposalFor(
   action: ProposalAction,
   context: { tx: Tx; params: { id: number }; body: { round: number }; viewer: Viewer; at: Date },
 ): Promise<{
@@ -156,13 +156,13 @@ async function theProposalTo(
   said: { at: string; teamId: number | null; userId: number }
 }> {
   const { tx, params, body, viewer, at } = context
-  const proposal = requireOneOf(viewer, await theProposal(tx, params.id, at))
+  const proposal = requireOneOf(viewer, await loadProposal(tx, params.id, at))
   const actor = requireAction(action, proposal, { viewer, round: body.round })
   const said = { at: at.toISOString(), teamId: actor === 'admin' ? null : actor, userId: viewer.userId }
   return { proposal, said }
 }
 
-async function theProposal(db: Db, id: number, now: Date): Promise<StandingProposal> {
+async function loadProposal(db: Db, id: number, now: Date): Promise<StandingProposal> {
   const gone = 'Esa propuesta no existe, o se fue con su grupo o con uno de sus equipos.'
   return (await listStanding(db, [found(await findProposal(db, id), gone)], now))[0]!
 }
@@ -177,7 +177,7 @@ async function changed(
     'proposal',
     before.id,
     auditable(before),
-    auditable(await theProposal(db, before.id, at)),
+    auditable(await loadProposal(db, before.id, at)),
     type,
   )
 }

@@ -66,9 +66,9 @@ describeOnEachEngine('proposals are seen', (engine) => {
     const league = await buildLeagueWithClock(engine)
     const { gatos, perros, store, teams } = league
     let told = 0
-    store.watch(() => void told++, { lost: () => {}, back: () => {}, fault: () => {} })
+    store.watch(() => void told++, { onDisconnect: () => {}, onReconnect: () => {}, onFileFault: () => {} })
     // PostgreSQL counts what may have been written before it listens.
-    await vi.waitFor(() => expect(store.blind).toBe(false))
+    await vi.waitFor(() => expect(store.mayMissWrites).toBe(false))
     told = 0
     const { id } = await propose(league)
     await perros.call('PUT', `/proposal/decline/${id}`, { round: 1 })

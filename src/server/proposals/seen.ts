@@ -1,5 +1,5 @@
 import { type Proposal, ProposalAction } from '#contract/proposals.ts'
-import { whatHindersProposal } from '#league/proposal.ts'
+import { proposalBlockedReason } from '#league/proposal.ts'
 import { CourtLights } from '../courts/court-lights.ts'
 import { listCourts } from '../courts/queries.ts'
 import type { Db } from '../db/database.ts'
@@ -63,7 +63,7 @@ export async function listSeen(
             : [],
       })),
       actions: ProposalAction.options.filter((action) =>
-        actors.some((who) => whatHindersProposal(action, proposal, who) === null),
+        actors.some((who) => proposalBlockedReason(action, proposal, who) === null),
       ),
     }
   })

@@ -1,7 +1,7 @@
 import type { Words } from '../notices/kinds/kind.ts'
 
 /** What a push service takes is 4 kB, of which encrypting uses some; a letter takes four bytes at most. */
-const longest = { title: 120, text: 400 }
+const MAX_LENGTHS = { title: 120, text: 400 }
 
 /**
  * What a device's worker shows of a notice, as JSON.
@@ -9,7 +9,12 @@ const longest = { title: 120, text: 400 }
  * @param tag by which a repeated one takes the place of the first
  */
 export function payloadOf({ title, text, path }: Words, tag: string): string {
-  return JSON.stringify({ title: cut(title, longest.title), text: cut(text, longest.text), path, tag })
+  return JSON.stringify({
+    title: cut(title, MAX_LENGTHS.title),
+    text: cut(text, MAX_LENGTHS.text),
+    path,
+    tag,
+  })
 }
 
 /** By whole characters: half of one is none. */

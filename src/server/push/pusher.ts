@@ -5,7 +5,7 @@ import { type Config, publicUrlOf } from '../kernel/config.ts'
 import type { Store } from '../db/store.ts'
 import { findWholeGame } from '../games/queries.ts'
 import type { LeagueTime } from '../kernel/league-time.ts'
-import { gameOf, type ToldNotice, wordsOf } from '../notices/kinds.ts'
+import { gameOf, type StoredNotice, wordsOf } from '../notices/kinds.ts'
 import type { Outcome } from '../notices/delivery.ts'
 import { HostPauses } from './host-pauses.ts'
 import { payloadOf } from './payload.ts'
@@ -20,14 +20,14 @@ const TIMEOUT_MS = 8000
 const kept = 86_400
 
 /** A notice as every device gets it, before it is encrypted for one. */
-export type Letter = { payload: string; options: RequestOptions }
+export type PushMessage = { payload: string; options: RequestOptions }
 
 /** Sends notices to the push services of people's browsers, encrypted for these (RFC 8030, 8291, 8292). */
 export type Pusher = {
   /** Null of a kind that a later version took away, and before there are keys to sign with. */
-  write: (notice: ToldNotice) => Promise<Letter | null>
+  write: (notice: StoredNotice) => Promise<PushMessage | null>
   /** Never throws. */
-  push: (device: KnownDevice, letter: Letter) => Promise<Outcome>
+  push: (device: KnownDevice, letter: PushMessage) => Promise<Outcome>
 }
 
 export function createPusher(
@@ -39,7 +39,7 @@ export function createPusher(
   const subject = publicUrlOf(config).replace(/^http:/, 'https:')
   const pauses = new HostPauses()
 
-  async function write(notice: ToldNotice): Promise<Letter | null> {
+  async function write(notice: StoredNotice): Promise<PushMessage | null> {
     const now = clock()
     const words = wordsOf(notice, { now, time })
     const keys = await findVapidKeys(store.db)
@@ -55,7 +55,7 @@ export function createPusher(
     return { payload: payloadOf(words, topic), options }
   }
 
-  async function push(device: KnownDevice, { payload, options }: Letter): Promise<Outcome> {
+  async function push(device: KnownDevice, { payload, options }: PushMessage): Promise<Outcome> {
     const { endpoint, p256dh, auth } = device
     // The setting that allowed it may have been taken back.
     if (!isPushAddress(endpoint, config.pushHosts)) return { never: true, problem: 'not a push service' }
@@ -100,7 +100,7 @@ export function createPusher(
   }
 
   /** In seconds. */
-  async function lifeOf(notice: ToldNotice, now: Date): Promise<number> {
+  async function lifeOf(notice: StoredNotice, now: Date): Promise<number> {
     const gameId = gameOf(notice)
     const game = gameId === null ? undefined : await findWholeGame(store.db, gameId)
     const left = game?.date == null ? 0 : Math.floor((Date.parse(game.date) - now.getTime()) / 1000)
@@ -117,7 +117,7 @@ export function createPusher(
 /** What a push service's answer means. */
 function outcomeOf({ status, headers }: Response, problem: string, now: Date): Outcome {
   if (status >= 200 && status < 300) return { sent: true }
-  if (status === 404 || status === 410) return { nobody: true, problem }
+  if (status === 404 || status === 410) return { isUndeliverable: true, problem }
   // RFC 8030, 8.4: too much was asked of it; it may say for how long it wants nothing more.
   if (status === 429 || status === 503)
     return { later: true, problem, notBefore: readRetryAfter(headers.get('retry-after'), now) }

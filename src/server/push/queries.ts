@@ -4,7 +4,7 @@ import type { Outcome } from '../notices/delivery.ts'
 import type { VapidKeys } from '../keys/vapid-keys.ts'
 
 /** How many devices follow teams without an account, of which anybody may make any number. */
-export const MOST_FOLLOWERS = 20_000
+export const MAX_FOLLOWERS = 20_000
 
 /**
  * A device as the database has it. `sessionHash`: of the session with which its person asked for notices there;
@@ -158,7 +158,7 @@ export async function noteOutcomes(
   const gone: string[] = []
   for (const { device, outcome } of outcomes) {
     if ('sent' in outcome) took.push(device.id)
-    else if ('nobody' in outcome) gone.push(device.endpoint)
+    else if ('isUndeliverable' in outcome) gone.push(device.endpoint)
     else if (isUnproven(device) || !('later' in outcome && outcome.isUntried)) failed.push(device.id)
   }
   if (took.length > 0) await noteTaken(tx, took, at)

@@ -3,7 +3,7 @@ import { contract } from '#contract/index.ts'
 import type { PushDevice } from '#contract/push.ts'
 import type { Viewer } from '../kernel/viewer.ts'
 import type { Config } from '../kernel/config.ts'
-import { countOnceMore, ofNetwork } from '../counters/queries.ts'
+import { increment, ofNetwork } from '../counters/queries.ts'
 import type { Db } from '../db/database.ts'
 import type { Reads } from '../db/store.ts'
 import { AppError, fieldError, found } from '../kernel/errors.ts'
@@ -21,13 +21,13 @@ import {
   type KnownDevice,
   listFollowed,
   makeRoomForFollower,
-  MOST_FOLLOWERS,
+  MAX_FOLLOWERS,
   renewDevice,
   takeDevice,
 } from './queries.ts'
 
 /** How many devices an account has; the one that came first makes room. */
-const MOST_OF_AN_ACCOUNT = 10
+const MAX_DEVICES_PER_ACCOUNT = 10
 
 const TOO_MANY_DEVICES =
   'Desde esta conexión se han apuntado ya muchos dispositivos para recibir avisos. Prueba más tarde, o con otra conexión.'
@@ -56,7 +56,7 @@ export function pushRoutes(
       if (known?.userId === userId) await renewDevice(tx, known, body, sessionHash)
       else {
         await takeDevice(tx, body, { userId, sessionHash, at })
-        await deleteOldDevices(tx, userId, MOST_OF_AN_ACCOUNT)
+        await deleteOldDevices(tx, userId, MAX_DEVICES_PER_ACCOUNT)
       }
       return []
     },
@@ -74,8 +74,8 @@ export function pushRoutes(
       if (isFollower) await renewDevice(tx, known, device, null)
       else {
         const followed = ofNetwork('followed teams', network, { rateLimitWrites })
-        if (!(await countOnceMore(tx, [followed], at))) throw new AppError(429, TOO_MANY_DEVICES)
-        if (!(await makeRoomForFollower(tx, MOST_FOLLOWERS)))
+        if (!(await increment(tx, [followed], at))) throw new AppError(429, TOO_MANY_DEVICES)
+        if (!(await makeRoomForFollower(tx, MAX_FOLLOWERS)))
           throw new AppError(409, 'Ahora mismo no caben más dispositivos con avisos. Prueba otro día.')
       }
       const nobody = { userId: null, sessionHash: null }

@@ -3,7 +3,7 @@ import { describeOnEachEngine } from '../../../test/create-test-store.ts'
 import { buildLeagueOfDelegates as buildLeague, expectRefusal } from '../../../test/league-of-delegates.ts'
 import { chromeDevice as aDevice } from '../../../test/push-device.ts'
 import { readConfig } from '../kernel/config.ts'
-import { beginTelling } from '../notices/queries.ts'
+import { createCursor } from '../notices/queries.ts'
 import { makeVapidKeys } from '../keys/vapid-keys.ts'
 
 describeOnEachEngine('a device of somebody else', (engine) => {
@@ -109,7 +109,7 @@ describeOnEachEngine('a device', (engine) => {
     const { nobody, store } = await buildLeague(engine)
     expectRefusal(await nobody('GET', '/push/key'), 404)
     const [first, second] = [makeVapidKeys(), makeVapidKeys()]
-    for (const vapid of [first, second]) await store.write((tx) => beginTelling(tx, { secret: 's', vapid }))
+    for (const vapid of [first, second]) await store.write((tx) => createCursor(tx, { secret: 's', vapid }))
     expect((await nobody('GET', '/push/key')).json()).toEqual({ key: first.publicKey })
     expect(Buffer.from(first.privateKey, 'base64url')).toHaveLength(32)
   })

@@ -8,11 +8,11 @@ export function pushTransport(store: Store, pusher: Pusher, clock: () => Date): 
   async function send({ deviceId, notices: [notice] }: Delivery): Promise<Outcome> {
     const device = deviceId === null ? undefined : await findReachable(store.db, deviceId)
     const letter = notice && (await pusher.write(notice))
-    if (!device || !letter) return { nobody: true }
+    if (!device || !letter) return { isUndeliverable: true }
     const outcome = await pusher.push(device, letter)
     // Most take one after the other: nothing new.
     const isNews = !('sent' in outcome) || device.tookAt === null || device.failures > 0
-    if (isNews) await store.writeUntold((tx) => noteOutcomes(tx, [{ device, outcome }], clock()))
+    if (isNews) await store.writeWithoutNotification((tx) => noteOutcomes(tx, [{ device, outcome }], clock()))
     return outcome
   }
 

@@ -1,11 +1,11 @@
-import type { CachedResponse, Made } from './cached-response.ts'
+import type { CachedResponse, NewResponse } from './cached-response.ts'
 import { RequestCounts } from './request-counts.ts'
 
 /** What all responses take at most. */
 const MAX_BYTES = 24 * 2 ** 20
 
 /** Makes the response of one address; it is called again after writes, and so must not hold on to a request. */
-export type Make = () => Promise<Made>
+export type Make = () => Promise<NewResponse>
 
 /** A response and what it was made of. */
 export type CacheEntry = {

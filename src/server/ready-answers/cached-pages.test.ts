@@ -2,12 +2,12 @@ import { setImmediate } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { Semaphore } from '../kernel/semaphore.ts'
 import { ResponseCache } from './response-cache.ts'
-import type { Made } from './cached-response.ts'
+import type { NewResponse } from './cached-response.ts'
 
 const seeing = { mayMissWrites: () => false, catchUp: async () => {} }
 
 /** An answer of these bytes. */
-function made(body: string): Made {
+function made(body: string): NewResponse {
   return { status: 200, headers: { 'content-type': 'text/plain' }, body: Buffer.from(body) }
 }
 

@@ -12,7 +12,7 @@ const OVERHEAD_BYTES = 5 * 2 ** 10
 const CDN_CACHE_CONTROL = 'max-age=1'
 
 /** A response as its handler makes it. Only a 200 is cacheable, unless `isCacheable` says otherwise. */
-export type Made = {
+export type NewResponse = {
   status: number
   headers: Record<string, string>
   body: Buffer
@@ -38,7 +38,7 @@ export class CachedResponse {
   readonly #notModified: EncodedBody
   #gzipped: EncodedBody | undefined
 
-  constructor({ status, headers, body, isCacheable = status === 200 }: Made) {
+  constructor({ status, headers, body, isCacheable = status === 200 }: NewResponse) {
     this.status = status
     this.isCacheable = isCacheable
     this.etag = etagOf(body)
@@ -68,7 +68,7 @@ export class CachedResponse {
   }
 
   /** Whether making it again came to the same. */
-  equals({ status, headers, body }: Made): boolean {
+  equals({ status, headers, body }: NewResponse): boolean {
     const names = Object.keys(headers)
     return (
       status === this.status &&

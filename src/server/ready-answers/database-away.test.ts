@@ -46,14 +46,14 @@ describeOnEachEngine('while the database can’t be read', (engine) => {
       await store.close()
     })
     const ask = await listenOn(app)
-    await vi.waitFor(() => expect(store.blind).toBe(false), patiently)
+    await vi.waitFor(() => expect(store.mayMissWrites).toBe(false), patiently)
     await addTeam(store, 'Gatos')
     const { body, headers } = await ask('/api/team')
     expect(headers.age).toBeUndefined()
     // On SQLite nothing is unknown until something has been written.
     await addTeam(store, 'Perros')
     breakIt()
-    const isNoticed = () => (engine === 'sqlite' ? store.fault?.readable === false : store.blind)
+    const isNoticed = () => (engine === 'sqlite' ? store.fault?.readable === false : store.mayMissWrites)
     await vi.waitFor(() => expect(isNoticed()).toBe(true), patiently)
     await vi.waitFor(async () => {
       const last = await ask('/api/team')

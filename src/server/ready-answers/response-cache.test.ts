@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { ResponseCache } from './response-cache.ts'
-import { CachedResponse, type EncodedBody, type Made } from './cached-response.ts'
+import { CachedResponse, type EncodedBody, type NewResponse } from './cached-response.ts'
 
 const seeing = { mayMissWrites: () => false, catchUp: async () => {} }
 
@@ -19,7 +19,7 @@ function headersOf({ flat }: EncodedBody): Record<string, string> {
 }
 
 /** An answer of these bytes. */
-function made(body: string, status = 200): Made {
+function made(body: string, status = 200): NewResponse {
   return { status, headers: { 'content-type': 'text/plain' }, body: Buffer.from(body) }
 }
 
@@ -64,7 +64,7 @@ test('all who ask while it is being made get the same', async () => {
 
 /** An answer that has begun to be made, and is finished only after a write. */
 async function overtaken(cache: ResponseCache) {
-  const slow = Promise.withResolvers<Made>()
+  const slow = Promise.withResolvers<NewResponse>()
   const begun = Promise.withResolvers<void>()
   const before = cache.answer('/a', () => {
     begun.resolve()
@@ -152,7 +152,7 @@ test('while writes might go unnoticed nothing is kept and nothing kept is used',
 test('an answer during whose making the sight was lost is not kept', async () => {
   let blind = false
   const cache = new ResponseCache({ ...seeing, mayMissWrites: () => blind })
-  const slow = Promise.withResolvers<Made>()
+  const slow = Promise.withResolvers<NewResponse>()
   const begun = cache.answer('/a', () => slow.promise)
   blind = true
   slow.resolve(made('vieja'))

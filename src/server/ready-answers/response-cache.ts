@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
 import { readBearer } from '../sessions/credentials.ts'
 import { isDatabaseAway, needsCare } from '../db/database-problem.ts'
-import { Turns } from '../kernel/turns.ts'
+import { EventLoopScheduler } from '../kernel/event-loop-scheduler.ts'
 import { CacheEntries, type CacheEntry, type Make, type Part } from './cache-entries.ts'
 import { CachedResponse, type EncodedBody } from './cached-response.ts'
 import { Revisions } from './revisions.ts'
@@ -15,7 +15,7 @@ export type CacheMiss = {
 }
 
 /** What the cache knows of writes of other processes. */
-export type WriteNews = {
+export type WriteEvents = {
   /** True while they might go unnoticed: then nothing is cached and nothing cached is used. */
   mayMissWrites: () => boolean
   /** Resolves once all that were committed before have been noticed, or `mayMissWrites` is true. */
@@ -29,7 +29,7 @@ type Making = { made: Promise<CacheEntry>; waits: boolean }
 const MAX_AGE_MS = 24 * 60 * 60 * 1000
 
 /** True inside something that has had its turn. */
-const inTurn = new AsyncLocalStorage<boolean>()
+const isScheduled = new AsyncLocalStorage<boolean>()
 
 /** The parts of the response that is being made. */
 const assembling = new AsyncLocalStorage<Map<string, Part>>()
@@ -41,8 +41,8 @@ const assembling = new AsyncLocalStorage<Map<string, Part>>()
  * meanwhile (decision 54).
  */
 export class ResponseCache {
-  readonly #news: WriteNews
-  readonly #turns: Turns
+  readonly #news: WriteEvents
+  readonly #turns: EventLoopScheduler
   readonly #entries = new CacheEntries()
   readonly #revisions = new Revisions()
   readonly #making = new Map<string, Making>()
@@ -51,7 +51,7 @@ export class ResponseCache {
   #isRenewing = false
   #isDatabaseAway = false
 
-  constructor(news: WriteNews, turns = new Turns()) {
+  constructor(news: WriteEvents, turns = new EventLoopScheduler()) {
     this.#news = news
     this.#turns = turns
   }
@@ -97,7 +97,7 @@ export class ResponseCache {
 
   /** Resolves once what is current here is so for the client that sent these headers. */
   async catchUp(headers: IncomingHttpHeaders): Promise<void> {
-    if (mayNotBeStale(headers)) await this.#news.catchUp()
+    if (mustBeCurrent(headers)) await this.#news.catchUp()
   }
 
   /**
@@ -110,7 +110,7 @@ export class ResponseCache {
     const entry = this.#entries.get(url)
     if (!entry) return false
     this.#entries.countRequest(url)
-    if (mayNotBeStale(headers)) return this.#serveCurrent(url, request, response)
+    if (mustBeCurrent(headers)) return this.#serveCurrent(url, request, response)
     const seesWrites = !this.#news.mayMissWrites()
     if (seesWrites && entry.validatedAt === this.#revisions.current) {
       entry.currentAtMs = performance.now()
@@ -121,7 +121,7 @@ export class ResponseCache {
     if (!seesWrites || !this.#revisions.isServable(entry.validatedAt))
       return this.#serveCurrent(url, request, response)
     this.#renewSoon(url)
-    send(response, asStale(this.#encode(entry, headers)))
+    send(response, markedStale(this.#encode(entry, headers)))
     return true
   }
 
@@ -138,7 +138,7 @@ export class ResponseCache {
       // The router meets the same failure, and says what it is.
     }
     const entry = this.#entries.get(url)
-    if (!this.#isDatabaseAway || !entry || mayNotBeStale(headers)) return false
+    if (!this.#isDatabaseAway || !entry || mustBeCurrent(headers)) return false
     return this.#serveLast(url, entry, request, response)
   }
 
@@ -152,7 +152,7 @@ export class ResponseCache {
     const ageMs = performance.now() - entry.currentAtMs
     this.#renewSoon(url)
     if (ageMs > MAX_AGE_MS) return false
-    const { flat, ...encoded } = asStale(this.#encode(entry, headers))
+    const { flat, ...encoded } = markedStale(this.#encode(entry, headers))
     send(response, { ...encoded, flat: [...flat, 'age', String(Math.ceil(ageMs / 1000))] })
     return true
   }
@@ -218,12 +218,12 @@ export class ResponseCache {
       onTurn()
       return (await this.#findUnchanged(address)) ?? this.#make(address, make)
     }
-    if (inTurn.getStore()) return validate()
-    const validateInTurn = () => inTurn.run(true, validate)
+    if (isScheduled.getStore()) return validate()
+    const validateInTurn = () => isScheduled.run(true, validate)
     if (miss !== undefined && !this.#entries.has(address)) {
-      return miss.wait(() => this.#turns.next().then(validateInTurn))
+      return miss.wait(() => this.#turns.schedule().then(validateInTurn))
     }
-    await this.#turns.again()
+    await this.#turns.scheduleRevalidation()
     return validateInTurn()
   }
 
@@ -274,12 +274,12 @@ export class ResponseCache {
 }
 
 /** Who sends a token, or has just written, is sent nothing stale. */
-function mayNotBeStale({ authorization, cookie }: IncomingHttpHeaders): boolean {
+function mustBeCurrent({ authorization, cookie }: IncomingHttpHeaders): boolean {
   return authorization !== undefined || hasJustWritten(cookie)
 }
 
 /** The same for nobody but its client: a cache in front would only make it older. */
-function asStale({ flat, ...encoded }: EncodedBody): EncodedBody {
+function markedStale({ flat, ...encoded }: EncodedBody): EncodedBody {
   const index = flat.indexOf('cdn-cache-control')
   return { ...encoded, flat: index < 0 ? flat : flat.toSpliced(index, 2) }
 }

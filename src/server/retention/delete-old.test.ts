@@ -7,7 +7,7 @@ import { recordChanges } from '../audit/queries.ts'
 import { ofOperator } from '../kernel/access.ts'
 import { addWord, createProposal } from '../proposals/queries.ts'
 import { openStore, type Store } from '../db/store.ts'
-import { agingThings } from './growth.ts'
+import { retentionPolicies } from './growth.ts'
 import { deleteOld } from './delete-old.ts'
 
 /** Leaves changes in the log that were made at these instants, in this order. */
@@ -155,7 +155,7 @@ describeOnEachEngine('what is too old', (engine) => {
     const now = new Date('2026-03-08T12:00:00Z')
     expect((await deleteOld(store, now)).deleted).toMatchObject({ session: { rows: 2000 } })
     // Ten batches of sessions, and one each that finds nothing else too old.
-    expect(writes.mock.calls.length).toBe(10 + agingThings.length - 1)
+    expect(writes.mock.calls.length).toBe(10 + retentionPolicies.length - 1)
     expect((await deleteOld(store, now)).deleted).toMatchObject({ session: { rows: 100 } })
     expect(await countSessions(store)).toBe(0)
   })

@@ -1,16 +1,16 @@
 import { setImmediate } from 'node:timers/promises'
 import { findLastChange } from '../audit/queries.ts'
 import type { Store } from '../db/store.ts'
-import { agingThings } from './growth.ts'
+import { retentionPolicies } from './growth.ts'
 
-const dayMilliseconds = 86_400_000
+const DAY_MS = 86_400_000
 
 /** How long before the clock's now a change has to lie to vouch for the time. */
 const vouchingDays = 7
 
 /** Rows of one transaction, for which everybody else's writes wait, and of one thing in one run. */
-const batchRows = 200
-const runRows = 2000
+const BATCH_ROWS = 200
+const MAX_ROWS_PER_RUN = 2000
 
 /** What one run has done: the league's own time, and of each thing that lost rows how many and what they were before. */
 export type Deletion = {
@@ -34,13 +34,13 @@ export async function deleteOld(
   const leagueTime = await findLastChange(store.db, daysBefore(now, vouchingDays))
   const deleted: Deletion['deleted'] = {}
   if (leagueTime === undefined) return { leagueTime, deleted }
-  for (const { what, shows = false, days, deleteBefore } of agingThings) {
+  for (const { what, shows = false, days, deleteBefore } of retentionPolicies) {
     const before = daysBefore(new Date(leagueTime), days)
     let rows = 0
-    let last = batchRows
-    while (last === batchRows && rows < runRows && !isOver()) {
+    let last = BATCH_ROWS
+    while (last === BATCH_ROWS && rows < MAX_ROWS_PER_RUN && !isOver()) {
       last = await store.write(
-        (tx) => deleteBefore(tx, before, batchRows, leagueTime),
+        (tx) => deleteBefore(tx, before, BATCH_ROWS, leagueTime),
         (some) => shows && some > 0,
       )
       rows += last
@@ -52,5 +52,5 @@ export async function deleteOld(
 }
 
 function daysBefore(instant: Date, days: number): string {
-  return new Date(instant.getTime() - days * dayMilliseconds).toISOString()
+  return new Date(instant.getTime() - days * DAY_MS).toISOString()
 }

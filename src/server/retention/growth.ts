@@ -1,16 +1,16 @@
 import { deleteAuditBefore } from '../audit/queries.ts'
-import { deleteSessionsUnusedSince, mostSessions, sessionDays } from '../sessions/queries.ts'
+import { deleteSessionsUnusedSince, MAX_SESSIONS, sessionDays } from '../sessions/queries.ts'
 import { deleteCancellationsBefore } from '../game-revisions/queries.ts'
 import { deleteCountersBefore } from '../counters/queries.ts'
 import { MAX_COURTS_BOUNDS } from '#contract/rule-bounds.ts'
 import type { Database, Tx } from '../db/database.ts'
 import { deleteMailTokensBefore } from '../addresses/queries.ts'
-import { deleteKeyedWritesBefore, keptEach } from '../idempotency/queries.ts'
+import { deleteKeyedWritesBefore, MAX_KEYS_PER_USER } from '../idempotency/queries.ts'
 import { deleteInvitationsBefore } from '../invitations/queries.ts'
 import { deleteNoticesBefore } from '../notices/queries.ts'
 import { deleteMessagesBefore } from '../messages/queries.ts'
 import { forgetTextsBefore, wordDays } from '../proposals/queries.ts'
-import { deleteDevicesBefore, MOST_FOLLOWERS } from '../push/queries.ts'
+import { deleteDevicesBefore, MAX_FOLLOWERS } from '../push/queries.ts'
 
 /** What is deleted when it is old, and nowhere else said. */
 type Aging = {
@@ -64,13 +64,13 @@ export const growth: Record<keyof Database, Growth> = {
   session: {
     by: 'accounts',
     pace: '10 logins',
-    most: { each: 'user', rows: mostSessions },
+    most: { each: 'user', rows: MAX_SESSIONS },
     ends: { what: 'session', days: sessionDays, deleteBefore: deleteSessionsUnusedSince },
   },
   idempotency_key: {
     by: 'accounts',
     pace: writes,
-    most: { each: 'user', rows: keptEach },
+    most: { each: 'user', rows: MAX_KEYS_PER_USER },
     ends: { what: 'idempotency key', days: 7, deleteBefore: deleteKeyedWritesBefore },
   },
   // A team's photo, which goes when it has another.
@@ -78,7 +78,7 @@ export const growth: Record<keyof Database, Growth> = {
   court: {
     by: 'accounts',
     pace: 'writes; 5 a day of who looks after no team',
-    most: MAX_COURTS_BOUNDS.most,
+    most: MAX_COURTS_BOUNDS.max,
     ends: 'by hand',
   },
   // One of a day and a court is the only one.
@@ -118,7 +118,7 @@ export const growth: Record<keyof Database, Growth> = {
     by: 'anybody',
     pace: '10 new ones an hour and 30 a day from a network',
     // And ten of each account.
-    most: MOST_FOLLOWERS,
+    most: MAX_FOLLOWERS,
     // Nothing is sent there any more from the moment in which the session ended.
     ends: { what: 'push device without a session', days: 1, deleteBefore: deleteDevicesBefore },
   },
@@ -177,6 +177,6 @@ export const growth: Record<keyof Database, Growth> = {
 }
 
 /** Everything that ages. */
-export const agingThings: readonly Aging[] = Object.values(growth).flatMap(({ ends }) =>
+export const retentionPolicies: readonly Aging[] = Object.values(growth).flatMap(({ ends }) =>
   typeof ends === 'object' && 'deleteBefore' in ends ? [ends] : [],
 )

@@ -4,11 +4,11 @@ import { Loop } from '../kernel/loop.ts'
 import { deleteOld } from './delete-old.ts'
 
 /** When the first run is, so that a start has nothing else to do, and how long after each there is another. */
-const firstMilliseconds = 10_000
-const betweenMilliseconds = 3_600_000
+const FIRST_DELAY_MS = 10_000
+const INTERVAL_MS = 3_600_000
 
 /** How much older than the clock's now the league's own time may be before the log says so. */
-const farDays = 90
+const MAX_FUTURE_DAYS = 90
 
 /** Deletes what is too old from time to time, beside what people do, and says in the log what it did. */
 export class Retention {
@@ -24,7 +24,7 @@ export class Retention {
     this.#clock = clock
   }
 
-  start({ first = firstMilliseconds, between = betweenMilliseconds } = {}): void {
+  start({ first = FIRST_DELAY_MS, between = INTERVAL_MS } = {}): void {
     this.#loop = new Loop(() => this.run(), between)
     this.#loop.start(first)
   }
@@ -49,7 +49,7 @@ export class Retention {
   #warnOfClock(now: Date, leagueTime: string | undefined): void {
     if (leagueTime === undefined) return
     const days = Math.round((now.getTime() - Date.parse(leagueTime)) / 86_400_000)
-    const isFar = days > farDays
+    const isFar = days > MAX_FUTURE_DAYS
     if (isFar && !this.#hasWarned) {
       this.#log.warn(
         { now, leagueTime, days },

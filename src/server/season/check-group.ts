@@ -1,6 +1,6 @@
 import { nameKey } from '#contract/name-key.ts'
 import { claimOf, isStandingResult } from '#league/dispute.ts'
-import { gameAsTold } from '#league/game-life.ts'
+import { gameAsReported } from '#league/game-life.ts'
 import { SIDES } from '#league/side.ts'
 import { checkMeetings, type GroupContext } from './check-meetings.ts'
 import { type Findings, type Path, repeatedNames } from './findings.ts'
@@ -58,7 +58,7 @@ function checkTeams(game: DraftGame, members: ReadonlySet<string>, path: Path, f
 
 function checkResult(game: DraftGame, path: Path, findings: Findings): void {
   checkScores(game, path, findings)
-  const told = gameAsTold(game)
+  const told = gameAsReported(game)
   if (game.takenBack && told.finished)
     findings.refuse([...path, 'takenBack'], 'El partido tiene resultado: no está retirado.')
   if (game.ratingWaived) checkWaiver(game, [...path, 'ratingWaived'], findings)
@@ -74,7 +74,7 @@ function checkResult(game: DraftGame, path: Path, findings: Findings): void {
 /** Where the visitor's rating was waived, there is nothing that the visitor says. */
 function checkWaiver(game: DraftGame, path: Path, findings: Findings): void {
   const said = [game.localFairPlay, game.localMixed, game.visitantComment || null]
-  if (!gameAsTold(game).finished)
+  if (!gameAsReported(game).finished)
     findings.refuse(path, 'El partido no tiene resultado: no hay valoración de la que prescindir.')
   else if (said.some((part) => part !== undefined && part !== null))
     findings.refuse(path, 'El partido trae lo que dijo el visitante: no se ha prescindido de su valoración.')

@@ -4,7 +4,7 @@ import { setFlagsFromString } from 'node:v8'
 import { type ResourceLimits, Worker } from 'node:worker_threads'
 import type { Reads } from '../db/store.ts'
 import { hasMoreParts } from '../kernel/json-parts.ts'
-import { Semaphore, type Waiter } from '../kernel/semaphore.ts'
+import { Semaphore, type QueueKey } from '../kernel/semaphore.ts'
 import { programAt } from '../kernel/programs.ts'
 import type { CheckedSeason, SeasonFacts } from './examine-season.ts'
 import { findSeasonFacts } from './import-season.ts'
@@ -16,13 +16,13 @@ const smallBytes = 64 * 1024
 const smallParts = 2000
 
 /** Twice what a season of 8 MB with 20,000 games needs. */
-const most: ResourceLimits & { milliseconds: number } = {
+const MAX_FILE_BYTES: ResourceLimits & { milliseconds: number } = {
   maxOldGenerationSizeMb: 64,
   milliseconds: 30_000,
 }
 
 /** A thread takes a core and its memory: one is enough for those who administer a league. */
-const oneAtATime = new Semaphore({ permits: 1, line: 3, lineEach: 1, retrySeconds: 10 })
+const checkQueue = new Semaphore({ permits: 1, maxQueued: 3, maxQueuedPerClient: 1, retrySeconds: 10 })
 
 /**
  * Checks the bytes of a season file against what the database has, without a transaction and without stopping anything
@@ -34,10 +34,10 @@ const oneAtATime = new Semaphore({ permits: 1, line: 3, lineEach: 1, retrySecond
 export function checkSeasonBytes(
   store: Reads,
   bytes: Buffer,
-  waiter: Waiter = {},
-  limits = most,
+  waiter: QueueKey = {},
+  limits = MAX_FILE_BYTES,
 ): Promise<CheckedSeason> {
-  return oneAtATime.run(async () => {
+  return checkQueue.run(async () => {
     const facts = await store.read(findSeasonFacts)
     if (bytes.length <= smallBytes && !hasMoreParts(bytes, smallParts)) return examineBytes(bytes, facts)
     return checkedOf(await examineInThread(bytes, facts, limits, waiter.signal), () => setImmediate())
@@ -47,7 +47,7 @@ export function checkSeasonBytes(
 async function examineInThread(
   bytes: Buffer,
   facts: SeasonFacts,
-  { milliseconds, ...resourceLimits }: typeof most,
+  { milliseconds, ...resourceLimits }: typeof MAX_FILE_BYTES,
   signal?: AbortSignal,
 ): Promise<SeasonOutcome> {
   // What `npm start` says of the process's own memory would be said of every thread's, whatever its limits.

@@ -1,6 +1,6 @@
 import type { Crossing } from '#league/crossing.ts'
 import { checkCrossing } from '#league/crossing-checks.ts'
-import { gameAsTold } from '#league/game-life.ts'
+import { gameAsReported } from '#league/game-life.ts'
 import { nameKey } from '#contract/name-key.ts'
 import type { Findings, Path } from './findings.ts'
 import type { DraftGame, DraftGroup, DraftPhase } from './parse-season.ts'
@@ -88,7 +88,7 @@ function crossingOf(
       date: game.date ?? null,
       localId: idOf(game.local),
       visitantId: idOf(game.visitant),
-      ...gameAsTold(game),
+      ...gameAsReported(game),
     })),
   }
 }

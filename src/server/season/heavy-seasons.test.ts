@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { GAMES_PAGE } from '#contract/limits.ts'
+import { GAMES_PAGE_SIZE } from '#contract/limits.ts'
 import { playedGroup, seasonOf } from '../../../bench/seasons.ts'
 import { addAccount } from '../../../test/accounts.ts'
 import { buildTestApp } from '../../../test/build-test-app.ts'
@@ -32,12 +32,12 @@ test('everything else goes on while a large season is checked, written, exported
   const [exported, whileExported] = await countTurns(() => call('GET', `/season/${taken.leagueId}`))
   expect(exported.json()).toEqual({ ...season, teams: expect.any(Array) })
   const [told, whileTold] = await countTurns(() => app.inject('/api/calendar.ics'))
-  expect(told.body.split('BEGIN:VEVENT')).toHaveLength(GAMES_PAGE + 1)
+  expect(told.body.split('BEGIN:VEVENT')).toHaveLength(GAMES_PAGE_SIZE + 1)
 
   // A thread leaves the loop alone; the others let it turn once in some hundred games at most.
   expect(whileChecked).toBeGreaterThan(games / 4)
   expect(Math.min(whileTaken, whileExported)).toBeGreaterThan(games / 300)
-  expect(whileTold).toBeGreaterThan(GAMES_PAGE / 300)
+  expect(whileTold).toBeGreaterThan(GAMES_PAGE_SIZE / 300)
 })
 
 describe('a season file that asks for too much', () => {
@@ -74,9 +74,9 @@ describe('a season file that asks for too much', () => {
 test('seasons are checked one after the other, and only for those who are still there', async () => {
   const store = await createTestStore('sqlite')
   const first = new AbortController()
-  const begun = checkSeasonBytes(store, bytes(), { who: '1', signal: first.signal })
-  const waiting = checkSeasonBytes(store, bytes(), { who: '1' })
-  await expect(checkSeasonBytes(store, bytes(), { who: '1' })).rejects.toThrow(Overloaded)
+  const begun = checkSeasonBytes(store, bytes(), { client: '1', signal: first.signal })
+  const waiting = checkSeasonBytes(store, bytes(), { client: '1' })
+  await expect(checkSeasonBytes(store, bytes(), { client: '1' })).rejects.toThrow(Overloaded)
   first.abort()
   await expect(begun).rejects.toThrow('abort')
   expect((await waiting).season.teams).toHaveLength(64)

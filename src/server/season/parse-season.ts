@@ -8,7 +8,7 @@ import {
   SeasonPhase,
   SeasonTeam,
 } from '#contract/season.ts'
-import { complaint } from '../kernel/complaint.ts'
+import { zodErrorMap } from '../kernel/zod-error-map.ts'
 import { type Finding, placeOf } from './season-error.ts'
 
 const partOf = <Part extends z.ZodType>(part: Part) => z.nullable(part).catch(null)
@@ -33,7 +33,7 @@ export type DraftGroup = NonNullable<DraftPhase['groups'][number]>
 export type DraftGame = NonNullable<DraftGroup['games'][number]>
 
 /** Ten times what the largest season would hold; the errors of many more would not fit into memory. */
-const mostParts = 20_000
+const MAX_JSON_PARTS = 20_000
 
 /**
  * What a value says about a season. `season` is null when some part isn't well formed; then `problems` says
@@ -44,7 +44,7 @@ export function parseSeason(value: unknown): {
   draft: DraftSeason | null
   problems: Finding[]
 } {
-  if (hasMoreParts(value, mostParts)) {
+  if (hasMoreParts(value, MAX_JSON_PARTS)) {
     return unreadable(
       'Tiene demasiadas partes para ser una temporada: como mucho 20.000 equipos, canchas y partidos.',
     )
@@ -59,7 +59,7 @@ export function parseSeason(value: unknown): {
 }
 
 function parse(value: unknown): ReturnType<typeof parseSeason> {
-  const { data, error } = Season.safeParse(value, { error: complaint })
+  const { data, error } = Season.safeParse(value, { error: zodErrorMap })
   if (data) return { season: data, draft: data, problems: [] }
   return {
     season: null,

@@ -1,5 +1,5 @@
 import { SeasonCourt } from '#contract/season.ts'
-import { complaint } from '../kernel/complaint.ts'
+import { zodErrorMap } from '../kernel/zod-error-map.ts'
 import { readSeasonText } from './read-season-text.ts'
 import { type Finding, placeOf, SeasonError } from './season-error.ts'
 import { asWritten, courtOfCity, parseSemicolons } from '../courts/city-courts.ts'
@@ -64,7 +64,7 @@ function tidied(value: unknown): unknown {
 function checked(values: readonly unknown[], placeAt: (index: number) => string): SeasonCourt[] {
   const problems: Finding[] = []
   const courts = values.flatMap((value, index) => {
-    const { data, error } = SeasonCourt.safeParse(value, { error: complaint })
+    const { data, error } = SeasonCourt.safeParse(value, { error: zodErrorMap })
     if (data) return [data]
     for (const { path, message } of error.issues) {
       problems.push({ place: [placeAt(index), ...path].join('.'), message })

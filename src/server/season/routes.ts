@@ -1,30 +1,30 @@
 import { Readable } from 'node:stream'
 import type { z } from 'zod'
 import { contract } from '#contract/index.ts'
-import { MOST_OPEN_GAMES } from '#contract/limits.ts'
+import { MAX_OPEN_GAMES } from '#contract/limits.ts'
 import type { Db } from '../db/database.ts'
 import type { Reads } from '../db/store.ts'
 import { AppError, found } from '../kernel/errors.ts'
 import { findLeague } from '../leagues/queries.ts'
 import type { Mount } from '../kernel/mount.ts'
-import { waiterOf } from '../kernel/waiter-of.ts'
+import { queueKeyOf } from '../kernel/queue-key.ts'
 import { checkSeasonBytes } from './check-in-thread.ts'
 import type { CheckedSeason } from './examine-season.ts'
 import { exportSeason, openGame } from './export-season.ts'
 import { type ImportReport, importChecked, reportImport } from './import-season.ts'
 import { listGameIdsOfLeague } from './queries.ts'
-import { type Finding, MOST_TOLD, SeasonError, SeasonExistsError } from './season-error.ts'
+import { type Finding, MAX_REPORTED, SeasonError, SeasonExistsError } from './season-error.ts'
 import { seasonText } from './season-text.ts'
 import { sizeOf } from './write-season.ts'
 
 const noSuchSeason = 'Esa temporada no existe.'
-const tooLarge = `Esta temporada tiene más de ${MOST_OPEN_GAMES} partidos: pídelos grupo a grupo, o pide el archivo a quien administra.`
+const tooLarge = `Esta temporada tiene más de ${MAX_OPEN_GAMES} partidos: pídelos grupo a grupo, o pide el archivo a quien administra.`
 
 export function seasonRoutes(mount: Mount, store: Reads): void {
   mount.write(contract.importSeason, {
     // Slow, and so before the transaction; what depends on the database is looked at again inside it.
     prepare: async ({ body, request }): Promise<{ checked: CheckedSeason; report?: ImportReport }> => ({
-      checked: await checkSeasonBytes(store, body, waiterOf(request)).catch(refuse),
+      checked: await checkSeasonBytes(store, body, queueKeyOf(request)).catch(refuse),
     }),
     write: async ({ tx, query, prepared, at }) => {
       if (query.dryRun) {
@@ -46,8 +46,7 @@ export function seasonRoutes(mount: Mount, store: Reads): void {
 
   mount.read(contract.findOpenSeason, ({ query: { leagueId } }) =>
     store.read(async (db) => {
-      if ((await listGameIdsOfLeague(db, leagueId)).length > MOST_OPEN_GAMES)
-        throw new AppError(422, tooLarge)
+      if ((await listGameIdsOfLeague(db, leagueId)).length > MAX_OPEN_GAMES) throw new AppError(422, tooLarge)
       const season = found(await exportSeason(db, leagueId, openGame), noSuchSeason)
       return [...seasonText(season)].join('')
     }),
@@ -67,7 +66,7 @@ async function answerOf(db: Db, report: ImportReport): Promise<Answer> {
     teams: report.teams.created + report.teams.reused,
     courts: report.courts.created + report.courts.reused,
     games,
-    warnings: warnings.slice(0, MOST_TOLD),
+    warnings: warnings.slice(0, MAX_REPORTED),
   }
 }
 
@@ -85,7 +84,7 @@ function refuse(error: unknown): never {
   if (error instanceof SeasonExistsError) throw new AppError(409, error.problems[0]!.message)
   if (!(error instanceof SeasonError)) throw error
   const count = error.count === 1 ? 'Hay un error' : `Hay ${error.count} errores`
-  const told = error.count > MOST_TOLD ? ` Estos son los ${MOST_TOLD} primeros.` : ''
+  const told = error.count > MAX_REPORTED ? ` Estos son los ${MAX_REPORTED} primeros.` : ''
   const message = `${count} en el archivo y no se ha importado nada.${told}`
   throw new AppError(400, message, byPlace(error.problems))
 }

@@ -2,7 +2,7 @@
 export type Finding = { place: string; message: string }
 
 /** More findings than anybody reads; a file of another kind can have one in every line. */
-export const MOST_TOLD = 1000
+export const MAX_REPORTED = 1000
 
 /** A season file that can't be taken in, with what is wrong with it in the order of the file, as far as it is told. */
 export class SeasonError extends Error {
@@ -11,7 +11,7 @@ export class SeasonError extends Error {
   readonly count: number
 
   constructor(problems: readonly Finding[], count = problems.length) {
-    const inOrder = problems.toSorted((a, b) => byPlace.compare(a.place, b.place)).slice(0, MOST_TOLD)
+    const inOrder = problems.toSorted((a, b) => byPlace.compare(a.place, b.place)).slice(0, MAX_REPORTED)
     const more = count > inOrder.length ? [`… y ${count - inOrder.length} más.`] : []
     super([...inOrder.map(findingText), ...more].join('\n'))
     this.problems = inOrder

@@ -13,13 +13,13 @@ export type SeasonOutcome =
 type PackedGames = { phase: number; group: number; json: string }
 
 /** Of the largest season there may be, with every part of every game said, and as many again. */
-const mostParts = 2_000_000
+const MAX_JSON_PARTS = 2_000_000
 
 const gamesAtOnce = 500
 
 /** Checks the bytes of a season file; a body of no bytes is an empty object. */
 export function examineBytes(bytes: Buffer, facts: SeasonFacts): CheckedSeason {
-  if (hasMoreParts(bytes, mostParts)) throw new SeasonError([{ place: '', message: TOO_MUCH }])
+  if (hasMoreParts(bytes, MAX_JSON_PARTS)) throw new SeasonError([{ place: '', message: TOO_MUCH }])
   return examineSeason(bytes.length === 0 ? {} : readSeasonText(bytes), facts)
 }
 

@@ -1,7 +1,7 @@
 import type { SeasonCourt, SeasonGame, SeasonPhase } from '#contract/season.ts'
 import { UNCHECKED_LIGHTS } from '#league/court-light.ts'
 import { claimOf } from '#league/dispute.ts'
-import { gameAsTold } from '#league/game-life.ts'
+import { gameAsReported } from '#league/game-life.ts'
 import type { NewPhase } from '../competition-groups/queries.ts'
 import type { CourtFields } from '../courts/queries.ts'
 import { columnsOf } from '../games/queries.ts'
@@ -35,7 +35,7 @@ export function newGame(
     local_id: ids.localId,
     visitant_id: ids.visitantId,
     court_id: ids.courtId,
-    ...columnsOf(gameAsTold(game)),
+    ...columnsOf(gameAsReported(game)),
   }
   return { row, disputed: game.disputed ? claimOf(game.disputed) : null }
 }

@@ -12,13 +12,13 @@ import { addTeam } from '../../../test/factories.ts'
 import { buildApp } from '../app.ts'
 import { readConfig } from '../kernel/config.ts'
 import { openStore, type Store } from '../db/store.ts'
-import type { Written } from '../db/watch.ts'
+import type { OnWrite } from '../db/watch.ts'
 import { Health } from './health.ts'
 import { writeHealthCheck } from './queries.ts'
 
 const well = { read: undefined, write: undefined }
 const patiently = { timeout: 10_000 }
-const ignored = { lost: () => {}, back: () => {} }
+const ignored = { onDisconnect: () => {}, onReconnect: () => {} }
 
 /** How often it has been tried to write. */
 async function timesOf({ db }: Store): Promise<number> {
@@ -62,11 +62,11 @@ describeOnEachEngine('health', (engine) => {
 
   test('is tried without telling anybody: nothing that is kept rests on it', async () => {
     const store = await createTestStore(engine)
-    const written = vi.fn<Written>()
+    const written = vi.fn<OnWrite>()
     store.watch(written, ignored)
-    await vi.waitFor(() => expect(store.blind).toBe(false), patiently)
+    await vi.waitFor(() => expect(store.mayMissWrites).toBe(false), patiently)
     written.mockClear()
-    await store.writeUntold(writeHealthCheck)
+    await store.writeWithoutNotification(writeHealthCheck)
     expect(await timesOf(store)).toBe(1)
     await addTeam(store, 'Gatos')
     expect(written).toHaveBeenCalledTimes(1)
@@ -76,7 +76,7 @@ describeOnEachEngine('health', (engine) => {
     const { url, remove } = await createTestDatabase(engine)
     const [store, other] = [openStore(url), openStore(url)]
     store.watch(() => {}, ignored)
-    await vi.waitFor(() => expect(store.blind).toBe(false), patiently)
+    await vi.waitFor(() => expect(store.mayMissWrites).toBe(false), patiently)
     const { promise: done, resolve: end } = Promise.withResolvers<void>()
     const { promise: begun, resolve: begin } = Promise.withResolvers<void>()
     const long = other.write(async (db) => {
@@ -156,7 +156,7 @@ describeOnPostgres('health on postgres', () => {
     const { url, remove } = await createTestDatabase('postgres')
     const store = openStore(url)
     store.watch(() => {}, ignored)
-    await vi.waitFor(() => expect(store.blind).toBe(false), patiently)
+    await vi.waitFor(() => expect(store.mayMissWrites).toBe(false), patiently)
     const health = new Health(store, { patience: 20 })
     const { rows } = await sql<{ pid: number }>`select pid from pg_stat_activity
       where datname = current_database()`.execute(store.db)
@@ -165,7 +165,7 @@ describeOnPostgres('health on postgres', () => {
       for (const { pid } of rows.splice(0)) process.kill(pid, 'SIGCONT')
     }
     onTestFinished(wake)
-    await vi.waitFor(() => expect(store.blind).toBe(true), patiently)
+    await vi.waitFor(() => expect(store.mayMissWrites).toBe(true), patiently)
     const { read, write } = await health.find()
     expect(read).toMatchObject({ message: 'La base de datos no responde. Vuelve a probar en un momento.' })
     expect(write).toBe(read)

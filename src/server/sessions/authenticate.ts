@@ -23,7 +23,7 @@ export function createAuthenticate(store: Store, clock: () => Date): Authenticat
     if (known === null) return null
     if (known.noteUse) {
       // Whoever is let in is let in with a full disk too; the next request notes it.
-      const noted = store.writeUntold((db) => noteSessionUse(db, known.viewer.tokenHash, now))
+      const noted = store.writeWithoutNotification((db) => noteSessionUse(db, known.viewer.tokenHash, now))
       await noted.catch((error: unknown) => request.log.warn({ err: error }, 'session use not noted'))
     }
     return known.viewer

@@ -26,7 +26,7 @@ export async function findViewer(
 }
 
 /** Sessions of one account; a further login ends the least recently used one. */
-export const mostSessions = 50
+export const MAX_SESSIONS = 50
 
 export async function openSession(tx: Tx, tokenHash: string, userId: number, now: Date): Promise<void> {
   await tx
@@ -41,7 +41,7 @@ export async function openSession(tx: Tx, tokenHash: string, userId: number, now
     .orderBy('used_at', 'desc')
     .orderBy('token_hash')
     .limit(1)
-    .offset(mostSessions - 1)
+    .offset(MAX_SESSIONS - 1)
   await tx.deleteFrom('session').where('token_hash', 'in', surplus).execute()
 }
 

@@ -9,7 +9,7 @@ import type { Reads } from '../db/store.ts'
 import { ofOperator } from '../kernel/access.ts'
 import { AppError, fieldError } from '../kernel/errors.ts'
 import type { Mount } from '../kernel/mount.ts'
-import { waiterOf } from '../kernel/waiter-of.ts'
+import { queueKeyOf } from '../kernel/queue-key.ts'
 import { importInto } from '../season/import-season.ts'
 import { SeasonError } from '../season/season-error.ts'
 import { hasLeaguesOrUsers } from '../service/queries.ts'
@@ -26,7 +26,7 @@ export function setupRoutes(mount: Mount, { db }: Reads, { demo }: Pick<Config, 
     prepare: async ({ body, request }) => {
       // Before a password is hashed, which is work that not just anybody may ask for.
       await refuseBegun(db, body.code, demo)
-      return { passwordHash: await hashPassword(body.admin.password, waiterOf(request)), token: newToken() }
+      return { passwordHash: await hashPassword(body.admin.password, queueKeyOf(request)), token: newToken() }
     },
     write: async ({ tx, body, prepared: { passwordHash, token }, at }) => {
       await refuseBegun(tx, body.code, demo)

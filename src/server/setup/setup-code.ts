@@ -9,7 +9,7 @@ import { keepSetupCode } from './queries.ts'
  * is somebody or something in it already.
  */
 export function renewSetupCode(store: Store): Promise<string | null> {
-  return store.writeUntold(async (tx) => {
+  return store.writeWithoutNotification(async (tx) => {
     if (await hasLeaguesOrUsers(tx)) return null
     const code = newSecret()
     await keepSetupCode(tx, hashToken(code))

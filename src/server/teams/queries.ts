@@ -37,7 +37,7 @@ export async function deleteTeam(tx: Tx, id: number): Promise<void> {
 }
 
 /** What hangs on a team; null when nothing does. */
-export async function findBond(db: Db, id: number): Promise<'game' | 'entry' | 'delegate' | null> {
+export async function findReferenceTo(db: Db, id: number): Promise<'game' | 'entry' | 'delegate' | null> {
   const games = db
     .selectFrom('game')
     .select('id')

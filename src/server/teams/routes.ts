@@ -2,7 +2,7 @@ import { contract } from '#contract/index.ts'
 import type { Team } from '#contract/teams.ts'
 import { created, deleted, updated } from '../kernel/change.ts'
 import { requireAdmin } from '../kernel/access.ts'
-import { waiterOf } from '../kernel/waiter-of.ts'
+import { queueKeyOf } from '../kernel/queue-key.ts'
 import type { Db } from '../db/database.ts'
 import type { Reads } from '../db/store.ts'
 import { AppError, fieldError, found } from '../kernel/errors.ts'
@@ -14,7 +14,7 @@ import {
   changeTeam,
   createTeam,
   deleteTeam,
-  findBond,
+  findReferenceTo,
   findTeam,
   findTeamByName,
   listTeams,
@@ -32,7 +32,7 @@ export function teamRoutes(mount: Mount, store: Reads): void {
   mount.read(contract.findTeam, ({ params }) => theTeam(store.db, params.id))
 
   mount.write(contract.createTeam, {
-    prepare: async ({ body, request }) => (await readPhoto(body, waiterOf(request))) ?? null,
+    prepare: async ({ body, request }) => (await readPhoto(body, queueKeyOf(request))) ?? null,
     write: async ({ tx, body, prepared: picture }) => {
       await refuseWrong(tx, body)
       const photo = picture && (await keepPicture(tx, picture))
@@ -43,7 +43,7 @@ export function teamRoutes(mount: Mount, store: Reads): void {
   })
 
   mount.write(contract.editTeam, {
-    prepare: ({ body, request }) => readPhoto(body, waiterOf(request)),
+    prepare: ({ body, request }) => readPhoto(body, queueKeyOf(request)),
     write: async ({ tx, params, body, viewer, prepared: picture, unchanged }) => {
       const registration = requireAdmin(viewer, { leagueId: body.leagueId })
       const before = unchanged(await theTeam(tx, params.id))
@@ -60,7 +60,7 @@ export function teamRoutes(mount: Mount, store: Reads): void {
   mount.write(contract.deleteTeam, {
     write: async ({ tx, params, unchanged }) => {
       const before = unchanged(await theTeam(tx, params.id))
-      const bond = await findBond(tx, before.id)
+      const bond = await findReferenceTo(tx, before.id)
       if (bond) throw new AppError(409, reasonsToStay[bond])
       await deleteTeam(tx, before.id)
       if (before.photo !== null) await dropPicture(tx, before.photo)

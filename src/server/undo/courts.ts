@@ -13,7 +13,7 @@ const FIELDS = ['name', 'direction', 'status', 'lights', 'lightTimeout', 'lat', 
 /** How many courts go by one statement. */
 const DELETED_AT_ONCE = 100
 
-type Bonds = {
+type References = {
   account: { id: number; teamId: number | null }
   /** Games that are undone before the courts are. */
   undoneGames: readonly number[]
@@ -21,11 +21,11 @@ type Bonds = {
 }
 
 /** Deletes the courts that an account created and nobody else uses, and gives those that it changed what they had. */
-export async function judgeCourts(db: Db, traces: readonly Trace[], bonds: Bonds): Promise<Verdict[]> {
+export async function judgeCourts(db: Db, traces: readonly Trace[], bonds: References): Promise<Verdict[]> {
   if (traces.length === 0) return []
   const ids = traces.map(({ id }) => id)
   const present = new Map((await listCourts(db, { ids })).map((court) => [court.id, court]))
-  const reasonToStay = await findBonds(db, ids, bonds)
+  const reasonToStay = await findReferences(db, ids, bonds)
   const verdicts: Verdict[] = []
   const unused: { court: Court; entry: AuditEntry }[] = []
   const changed: { trace: Trace; court: Court; entry: AuditEntry }[] = []
@@ -78,10 +78,10 @@ export async function judgeCourts(db: Db, traces: readonly Trace[], bonds: Bonds
 }
 
 /** What others have built on some courts. */
-async function findBonds(
+async function findReferences(
   db: Db,
   ids: readonly number[],
-  { account, undoneGames, now }: Bonds,
+  { account, undoneGames, now }: References,
 ): Promise<(id: number) => StayReason | undefined> {
   const used = await listUsedCourts(db, ids, { exceptGames: undoneGames })
   const offered = await listOfferedCourts(db, ids, { exceptUserId: account.id, now })

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import type { AuditEntry, Undoing } from '#contract/audit.ts'
-import { MOST_NAMED, UNDO_STEP } from '#contract/limits.ts'
+import { MAX_NAMED_THINGS, UNDO_BATCH_SIZE } from '#contract/limits.ts'
 import type { Db } from '../db/database.ts'
 import { theUser } from '../users/the-user.ts'
 import type { Change } from '../kernel/change.ts'
@@ -24,7 +24,7 @@ export async function planUndoing(
   { before, now }: { before?: number | undefined; now: Date },
 ): Promise<{ report: Undoing; undo: (context: UndoContext) => Promise<Change[]> }> {
   const account = await theUser(db, userId)
-  const entries = await listAudit(db, { userId, before }, UNDO_STEP)
+  const entries = await listAudit(db, { userId, before }, UNDO_BATCH_SIZE)
   const verdicts = await judge(db, tracesOf(entries), { account, now })
   const undone = verdicts.filter(isUndone)
   const last = entries.at(-1)
@@ -34,7 +34,7 @@ export async function planUndoing(
       before: entries[0] ? entries[0].id + 1 : null,
       next: last && left > 0 ? last.id : null,
       left,
-      ...tell(verdicts),
+      ...reportOf(verdicts),
     },
     undo: (context) => undoAll(undone, context),
   }
@@ -47,8 +47,8 @@ async function judge(
   { account, now }: { account: { id: number; teamId: number | null }; now: Date },
 ): Promise<Verdict[]> {
   const { game, proposal, invitation, availability, team, court, deleted, elsewhere } = Object.fromEntries(
-    Map.groupBy(traces, shelfOf),
-  ) as Partial<Record<Shelf, Trace[]>>
+    Map.groupBy(traces, thingPlanOf),
+  ) as Partial<Record<ThingPlan, Trace[]>>
   const games = await judgeGames(db, game ?? [])
   const undoneGames = games
     .filter(isUndone)
@@ -65,7 +65,7 @@ async function judge(
   ]
 }
 
-type Shelf =
+type ThingPlan =
   | 'game'
   | 'proposal'
   | 'invitation'
@@ -77,7 +77,7 @@ type Shelf =
   | 'gone'
 
 /** By whom it is judged what becomes of a trace. */
-function shelfOf({ entries }: Trace): Shelf {
+function thingPlanOf({ entries }: Trace): ThingPlan {
   const [{ entity, action, after }] = entries
   // Of what the account itself has created and deleted nothing is left.
   if (action === 'delete') return entries.some((entry) => entry.action === 'create') ? 'gone' : 'deleted'
@@ -114,18 +114,18 @@ async function undoAll(undone: readonly Undone[], context: UndoContext): Promise
 }
 
 /** Verdicts, counted, and the first of each. */
-function tell(verdicts: readonly Verdict[]): Pick<Undoing, 'undone' | 'staying'> {
+function reportOf(verdicts: readonly Verdict[]): Pick<Undoing, 'undone' | 'staying'> {
   const staying = verdicts.flatMap((verdict) => (isUndone(verdict) ? [] : verdict))
   const undone = verdicts.filter(isUndone).flatMap(({ entries }) => entries)
   return {
     undone: [...Map.groupBy(undone, ({ entity, action }) => `${entity} ${action}`).values()].map((some) => {
       const { entity, action } = some[0]!
-      return { entity, action, count: some.length, first: some.slice(0, MOST_NAMED) }
+      return { entity, action, count: some.length, first: some.slice(0, MAX_NAMED_THINGS) }
     }),
     staying: [...Map.groupBy(staying, ({ reason }) => reason)].map(([reason, some]) => ({
       reason,
       count: some.length,
-      first: some.slice(0, MOST_NAMED).map(({ entry }) => entry),
+      first: some.slice(0, MAX_NAMED_THINGS).map(({ entry }) => entry),
     })),
   }
 }

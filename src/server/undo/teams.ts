@@ -6,7 +6,7 @@ import { listCourts } from '../courts/queries.ts'
 import type { Db, Tx } from '../db/database.ts'
 import { requireAdmin } from '../kernel/access.ts'
 import { dropPicture, findPicture, hashOf } from '../media/queries.ts'
-import { changeTeam, deleteTeam, findBond, findTeamByName, listTeams } from '../teams/queries.ts'
+import { changeTeam, deleteTeam, findReferenceTo, findTeamByName, listTeams } from '../teams/queries.ts'
 import { deleted, updated } from '../kernel/change.ts'
 import { stays, type Trace, unwind, type Undone, type Verdict } from './trace.ts'
 
@@ -19,7 +19,7 @@ export async function judgeTeams(db: Db, traces: readonly Trace[]): Promise<Verd
     const { oldest, isWhole } = unwind(trace, team, ['name', 'photo'])
     if (!isWhole) verdicts.push(stays(trace, 'changed'))
     if (oldest?.action === 'create') {
-      if (await findBond(db, team.id)) verdicts.push(stays(trace, 'bound'))
+      if (await findReferenceTo(db, team.id)) verdicts.push(stays(trace, 'bound'))
       else verdicts.push({ entries: [oldest], undo: ({ tx }) => removeTeam(tx, team) })
     } else if (oldest !== undefined) {
       const { name, photo } = { ...team, ...(oldest.before as Partial<Team>) }

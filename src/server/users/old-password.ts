@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Db } from '../db/database.ts'
 import { fieldError, WrongPassword } from '../kernel/errors.ts'
-import { waiterOf } from '../kernel/waiter-of.ts'
+import { queueKeyOf } from '../kernel/queue-key.ts'
 import { verifyPassword } from './password.ts'
 import { findPasswordById } from './queries.ts'
 
@@ -29,7 +29,7 @@ export async function proveOldPassword(
   { id, oldPassword, request }: { id: number; oldPassword: string; request: FastifyRequest },
 ): Promise<string> {
   const stored = await findPasswordById(db, id)
-  const isRight = await verifyPassword(oldPassword, stored, waiterOf(request))
+  const isRight = await verifyPassword(oldPassword, stored, queueKeyOf(request))
   if (stored === null || !isRight) throw wrongOldPassword(id)
   request.proven = { userId: id, passwordHash: stored }
   return stored

@@ -1,6 +1,6 @@
 import { argon2, createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
-import { Semaphore, type Waiter } from '../kernel/semaphore.ts'
+import { Semaphore, type QueueKey } from '../kernel/semaphore.ts'
 
 /** 19 MiB and two passes: OWASP's Password Storage Cheat Sheet for Argon2id on a small machine. */
 const cost = { memory: 19 * 1024, passes: 2, parallelism: 1 }
@@ -10,7 +10,7 @@ const tagBytes = 32
 const phcString = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/
 
 /** A stored password of today's cost that no password leads to. */
-const nobodys = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${'A'.repeat(22)}$${'A'.repeat(43)}`
+const UNKNOWN_ACCOUNT_HASH = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${'A'.repeat(22)}$${'A'.repeat(43)}`
 
 /** What a client sends in a password's place: the MD5 of its UTF-8 bytes, in lower-case hexadecimal. */
 export function md5Hex(password: string): string {
@@ -21,7 +21,7 @@ export function md5Hex(password: string): string {
  * What is stored of a password (of what a client sends, that is): Argon2id with a salt of its own, as a PHC string.
  * Throws `Overloaded` when too many are waiting for theirs.
  */
-export async function hashPassword(password: string, waiter?: Waiter): Promise<string> {
+export async function hashPassword(password: string, waiter?: QueueKey): Promise<string> {
   const salt = randomBytes(saltBytes)
   const tag = await derive(password, salt, { ...cost, tagLength: tagBytes }, waiter)
   const { memory, passes, parallelism } = cost
@@ -35,18 +35,18 @@ export async function hashPassword(password: string, waiter?: Waiter): Promise<s
 export async function verifyPassword(
   password: string,
   stored: string | null,
-  waiter?: Waiter,
+  waiter?: QueueKey,
 ): Promise<boolean> {
-  const [, memory, passes, parallelism, salt, tag] = phcString.exec(stored ?? nobodys) ?? []
+  const [, memory, passes, parallelism, salt, tag] = phcString.exec(stored ?? UNKNOWN_ACCOUNT_HASH) ?? []
   if (salt === undefined || tag === undefined) return false
   const expected = Buffer.from(tag, 'base64')
-  const itsCost = {
+  const storedCost = {
     memory: Number(memory),
     passes: Number(passes),
     parallelism: Number(parallelism),
     tagLength: expected.length,
   }
-  const actual = await derive(password, Buffer.from(salt, 'base64'), itsCost, waiter)
+  const actual = await derive(password, Buffer.from(salt, 'base64'), storedCost, waiter)
   return timingSafeEqual(actual, expected) && stored !== null
 }
 
@@ -59,17 +59,17 @@ const compute = promisify(argon2)
  * address six wait, so that no three of them fill the line; whose account hardly anybody guesses at finds four places
  * more, and who has been here before another four.
  */
-const fewAtOnce = new Semaphore({ permits: 2, line: 20, extraEach: 4, lineEach: 6 })
+const hashingQueue = new Semaphore({ permits: 2, maxQueued: 20, extraPerRank: 4, maxQueuedPerClient: 6 })
 
 function derive(
   password: string,
   salt: Buffer,
   { tagLength, ...parameters }: Cost,
-  waiter: Waiter | undefined,
+  waiter: QueueKey | undefined,
 ): Promise<Buffer> {
   const message = Buffer.from(password, 'utf8')
   const work = () => compute('argon2id', { message, nonce: salt, tagLength, ...parameters })
-  return fewAtOnce.run(work, waiter)
+  return hashingQueue.run(work, waiter)
 }
 
 function base64(bytes: Buffer): string {

@@ -6,10 +6,10 @@ import { requireAdmin } from '../kernel/access.ts'
 import { endSessionsOf } from '../sessions/queries.ts'
 import { deleteMailTokens } from '../addresses/queries.ts'
 import type { Config } from '../kernel/config.ts'
-import { areFree, countOnceMore, findTimes, ofNetwork } from '../counters/queries.ts'
+import { isBelowBounds, increment, findTimes, ofNetwork } from '../counters/queries.ts'
 import { takeAddress } from '../addresses/address.ts'
 import { addressKey } from '../kernel/address-key.ts'
-import { waiterOf } from '../kernel/waiter-of.ts'
+import { queueKeyOf } from '../kernel/queue-key.ts'
 import type { Db } from '../db/database.ts'
 import type { Reads } from '../db/store.ts'
 import { AppError, fieldError } from '../kernel/errors.ts'
@@ -45,10 +45,10 @@ export function userRoutes(
       // Before a password is hashed, which others wait for.
       if (request.viewer === null) {
         const registered = [ofNetwork('registration', addressKey(request.ip), { rateLimitWrites })]
-        if (!areFree(registered, await findTimes(store.db, registered, clock())))
+        if (!isBelowBounds(registered, await findTimes(store.db, registered, clock())))
           throw new AppError(429, TOO_MANY_ACCOUNTS)
       }
-      return hashPassword(body.password, waiterOf(request))
+      return hashPassword(body.password, queueKeyOf(request))
     },
     write: async ({ tx, body, viewer, prepared: passwordHash, at, network }) => {
       const { name, email = null, teamId = null, admin = false } = body
@@ -62,7 +62,7 @@ export function userRoutes(
       if (teamId !== null) await refuseUnknownTeam(tx, teamId)
       if (viewer === null) {
         const registered = ofNetwork('registration', network, { rateLimitWrites })
-        if (!(await countOnceMore(tx, [registered], at))) throw new AppError(429, TOO_MANY_ACCOUNTS)
+        if (!(await increment(tx, [registered], at))) throw new AppError(429, TOO_MANY_ACCOUNTS)
       }
       const [id] = (await createUsers(tx, [{ name, email, passwordHash, role }])) as [number]
       await takeAddress(tx, { id, email }, { at, network, smtpUrl, rateLimitWrites })
@@ -79,7 +79,7 @@ export function userRoutes(
   mount.write(contract.editUser, {
     prepare: async ({ params: { id }, body: { password, oldPassword }, request }) => ({
       proven: await proveIfOwn(store.db, { id, oldPassword, request }),
-      passwordHash: password === undefined ? undefined : await hashPassword(password, waiterOf(request)),
+      passwordHash: password === undefined ? undefined : await hashPassword(password, queueKeyOf(request)),
     }),
     write: async ({
       tx,
@@ -111,7 +111,7 @@ export function userRoutes(
         await deleteMailTokens(tx, { userId: params.id, purpose: 'password' })
       }
       const change = updated('user', params.id, auditable(before), auditable(await theUser(tx, params.id)))
-      return isMoving || passwordHash !== undefined ? { ...change, unseen: true } : change
+      return isMoving || passwordHash !== undefined ? { ...change, hasHiddenChanges: true } : change
     },
     answer: (db, { params }) => theUser(db, params.id),
   })
@@ -123,7 +123,7 @@ export function userRoutes(
       }
       const { oldPassword } = body
       const stored = await proveOldPassword(store.db, { id: params.id, oldPassword, request })
-      const passwordHash = await hashPassword(body.newPassword, waiterOf(request))
+      const passwordHash = await hashPassword(body.newPassword, queueKeyOf(request))
       request.proven = { userId: params.id, passwordHash }
       return { stored, passwordHash }
     },

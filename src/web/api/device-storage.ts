@@ -1,11 +1,11 @@
 const listeners = new Set<() => void>()
 
 /** What a device has no room for, or isn't allowed to keep, is known until the page is closed. */
-const unkept = new Map<string, string | null>()
+const inMemory = new Map<string, string | null>()
 
 /** What this device keeps under a key, or null. */
 export function readStored(key: string): string | null {
-  const text = unkept.get(key)
+  const text = inMemory.get(key)
   if (text !== undefined) return text
   try {
     return localStorage.getItem(key)
@@ -16,12 +16,12 @@ export function readStored(key: string): string | null {
 
 /** Keeps a text under a key, or forgets it when null. */
 export function writeStored(key: string, text: string | null): void {
-  unkept.delete(key)
+  inMemory.delete(key)
   try {
     if (text === null) localStorage.removeItem(key)
     else localStorage.setItem(key, text)
   } catch (cause) {
-    unkept.set(key, text)
+    inMemory.set(key, text)
     console.error(cause)
   }
   for (const listener of listeners) listener()
@@ -35,7 +35,7 @@ export function storedKeys(start: string): string[] {
   } catch {
     // Where nothing may be kept there is only what is known until the page is closed.
   }
-  for (const [key, text] of unkept) {
+  for (const [key, text] of inMemory) {
     if (text === null) keys.delete(key)
     else keys.add(key)
   }
@@ -43,8 +43,8 @@ export function storedKeys(start: string): string[] {
 }
 
 /** Whether what stands under a key is gone once the page is closed. */
-export function isUnkept(key: string): boolean {
-  return unkept.has(key)
+export function isInMemoryOnly(key: string): boolean {
+  return inMemory.has(key)
 }
 
 /** Tells of every change, also of those made in another tab. */

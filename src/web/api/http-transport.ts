@@ -5,8 +5,8 @@ import { keyFor, noteAnswered } from './repeated-write.ts'
 import { endSession } from './session.ts'
 
 /** How long an answer may take, in milliseconds, and what a line must carry in one at least, in bytes: 40 kB a second. */
-const patience = 30_000
-const slowestLine = 40
+const TIMEOUT_MS = 30_000
+const MIN_BYTES_PER_MS = 40
 
 /**
  * Asks the API over HTTP. Throws an offline failure when there is no answer in time, or not all of it, and another
@@ -46,16 +46,19 @@ export async function sendRequest(
   if (ifMatch !== undefined) headers.set('If-Match', ifMatch)
   if (key !== undefined) headers.set('Idempotency-Key', key)
   const sent = method === 'GET' ? null : JSON.stringify(body ?? {})
-  const longest = patience + (sent?.length ?? 0) / slowestLine
+  const timeoutMs = TIMEOUT_MS + (sent?.length ?? 0) / MIN_BYTES_PER_MS
   // Where there is none the browser itself loses its patience one day.
-  const signal = 'timeout' in AbortSignal ? AbortSignal.timeout(longest) : null
-  const { response, text } = await askFor(`/api${address}`, { method, headers, body: sent, signal })
+  const signal = 'timeout' in AbortSignal ? AbortSignal.timeout(timeoutMs) : null
+  const { response, text } = await requestOf(`/api${address}`, { method, headers, body: sent, signal })
   const read = parse(text)
   if (read === undefined) throw failureOf(response.status, null)
   return { status: response.status, body: read, etag: response.headers.get('ETag') }
 }
 
-async function askFor(address: string, request: RequestInit): Promise<{ response: Response; text: string }> {
+async function requestOf(
+  address: string,
+  request: RequestInit,
+): Promise<{ response: Response; text: string }> {
   try {
     const response = await fetch(address, request)
     return { response, text: await response.text() }

@@ -1,5 +1,5 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { answersFirst, askAhead, forgetAhead, pageAnswers } from './page-answers.ts'
+import { prefetchedFirst, prefetch, dropPrefetched, pageAnswers } from './page-answers.ts'
 
 const asked: string[] = []
 
@@ -8,11 +8,11 @@ const echo = async ({ method, address }: { method: string; address: string }) =>
 }
 
 const bodyOf = async (answers: ReturnType<typeof pageAnswers>, method: 'GET' | 'PUT', address: string) =>
-  (await answersFirst(answers, echo)({ method, address })).body
+  (await prefetchedFirst(answers, echo)({ method, address })).body
 
 beforeEach(() => {
   asked.length = 0
-  forgetAhead()
+  dropPrefetched()
   vi.useFakeTimers({ toFake: ['performance'] })
   vi.stubGlobal('fetch', async (address: string) => {
     asked.push(address)
@@ -25,8 +25,8 @@ beforeEach(() => {
 })
 
 test('what a finger has asked for is used once by the page that it leads to', async () => {
-  askAhead('/calendar')
-  askAhead('/calendar')
+  prefetch('/calendar')
+  prefetch('/calendar')
   expect(await pageAnswers('/calendar')).toEqual({ '/league': [] })
   expect(asked).toEqual(['/api/page/calendar'])
   await pageAnswers('/calendar')
@@ -35,10 +35,10 @@ test('what a finger has asked for is used once by the page that it leads to', as
 
 test.for<[string, () => void]>([
   ['a second later', () => vi.advanceTimersByTime(1000)],
-  ['after a write', () => forgetAhead()],
-  ['of another page', () => askAhead('/courts')],
+  ['after a write', () => dropPrefetched()],
+  ['of another page', () => prefetch('/courts')],
 ])('nothing is used %s', async ([, happens]) => {
-  askAhead('/calendar')
+  prefetch('/calendar')
   happens()
   asked.length = 0
   await pageAnswers('/calendar')

@@ -13,38 +13,38 @@ type Answers = Promise<PageAnswers | null>
 export const pageApiContext = createContext<((address: string) => Api) | null>(null)
 
 /** What was asked for ahead is no older when it is used than what strangers are sent (decision 54). */
-const AHEAD_MS = 1000
+const PREFETCH_TTL_MS = 1000
 
-let ahead: { address: string; answers: Answers; since: number } | null = null
+let prefetched: { address: string; answers: Answers; since: number } | null = null
 
 /** Sets out for the answers of a page that somebody is about to open. */
-export function askAhead(address: string): void {
-  if (isAhead(address)) return
-  ahead = { address, answers: fetchAnswers(address), since: performance.now() }
+export function prefetch(address: string): void {
+  if (isPrefetched(address)) return
+  prefetched = { address, answers: fetchAnswers(address), since: performance.now() }
 }
 
 /** To be called when something was written. */
-export function forgetAhead(): void {
-  ahead = null
+export function dropPrefetched(): void {
+  prefetched = null
 }
 
 /** All that the API answers to a page, which is under way already where it was asked for ahead. */
 export function pageAnswers(address: string): Answers {
-  const answers = isAhead(address) ? ahead!.answers : fetchAnswers(address)
-  ahead = null
+  const answers = isPrefetched(address) ? prefetched!.answers : fetchAnswers(address)
+  prefetched = null
   return answers
 }
 
 /** Takes from them what they hold, and asks for everything else. */
-export function answersFirst(answers: Answers, transport: Transport): Transport {
+export function prefetchedFirst(answers: Answers, transport: Transport): Transport {
   return async (request) => {
     const body = request.method === 'GET' ? (await answers)?.[request.address] : undefined
     return body === undefined ? transport(request) : { status: 200, body }
   }
 }
 
-function isAhead(address: string): boolean {
-  return ahead?.address === address && performance.now() - ahead.since < AHEAD_MS
+function isPrefetched(address: string): boolean {
+  return prefetched?.address === address && performance.now() - prefetched.since < PREFETCH_TTL_MS
 }
 
 /** Without a token, as they are the same for everybody: so the device keeps them for want of network. */

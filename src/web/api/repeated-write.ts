@@ -2,12 +2,12 @@
 const STORED = 'unanswered-write'
 
 /** How long the same write counts as the same once more, in milliseconds: less than the server remembers it. */
-const again = 86_400_000
+const KEY_TTL_MS = 86_400_000
 
 /** A write without an answer: a fingerprint of what was sent by whom to where, and the key that went with it. */
 type Unanswered = { what: string; key: string; since: number }
 
-let unanswered: Unanswered | null = null
+let unansweredWrites: Unanswered | null = null
 
 /**
  * The `Idempotency-Key` of a write: a new one, or the same as before when the last write got no answer and was this
@@ -18,19 +18,19 @@ let unanswered: Unanswered | null = null
 export async function keyFor(parts: readonly string[]): Promise<string> {
   const what = await fingerprint(parts.join('\n'))
   const since = Date.now()
-  const last = unanswered ?? readStored()
-  const key = last?.what === what && since - last.since < again ? last.key : newKey()
+  const last = unansweredWrites ?? readStored()
+  const key = last?.what === what && since - last.since < KEY_TTL_MS ? last.key : newKey()
   keep({ what, key, since })
   return key
 }
 
 /** To be told when the answer has come. */
 export function noteAnswered(key: string): void {
-  if (unanswered?.key === key) keep(null)
+  if (unansweredWrites?.key === key) keep(null)
 }
 
 function keep(last: Unanswered | null): void {
-  unanswered = last
+  unansweredWrites = last
   // Without HTTPS no browser makes a fingerprint, and what was sent itself stays out of the storage.
   if ((crypto.subtle as SubtleCrypto | undefined) === undefined) return
   try {

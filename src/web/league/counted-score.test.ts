@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { newScoreboard, play, type Scoreboard } from '#league/scoreboard.ts'
-import { countedScore, tellCounted } from './counted-score.ts'
+import { countedScore, describeCounted } from './counted-score.ts'
 
 const names = { local: 'Gatos', visitant: 'Perros' }
 const chosen = play(newScoreboard(), { type: 'choose', game: { id: 7, localId: 3 }, names }, 0)
 const counted = play(chosen, { type: 'score', side: 'local', points: 3 }, 0)
-const tell = (board: Scoreboard) => tellCounted(countedScore(board, 7)!)
+const tell = (board: Scoreboard) => describeCounted(countedScore(board, 7)!)
 
 test('a score that is still being counted says where the game is before it is offered', () => {
   expect(tell(counted)).toBe(

@@ -26,7 +26,7 @@ export function countedScore(board: Scoreboard, gameId: number): CountedScore | 
 }
 
 /** Where an offered score comes from; first that it isn't the final one, where the game still goes on. */
-export function tellCounted({ local, visitant, at = null }: CountedScore): string {
+export function describeCounted({ local, visitant, at = null }: CountedScore): string {
   const underWay = at === null ? '' : `El marcador va por ${at}: no es el final. `
   return `${underWay}Del marcador de este móvil: ${local}–${visitant}.`
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { playsOn, tellWay } from './draw-words.ts'
+import { playsOn, describeWay } from './draw-words.ts'
 import { drawOf } from '../../../test/draws.ts'
 
 const names = ['Uno', 'Dos', 'Tres', 'Cuatro']
@@ -8,7 +8,7 @@ const semifinals = ['Uno 60-50 Cuatro', 'Dos 60-50 Tres']
 /** What Uno is told, and what others read of Cuatro. */
 function tell(lines: string[], inReview: number[] = []) {
   const draw = drawOf(names, lines, inReview)
-  return [tellWay(draw, 1, true), tellWay(draw, 4, false)]
+  return [describeWay(draw, 1, true), describeWay(draw, 4, false)]
 }
 
 test('before and while it plays a team reads which round it is in, and against whom', () => {
@@ -40,10 +40,10 @@ test('a result in review is said to be', () => {
 
 test('a bye is no result, rounds without a name keep their number, and strangers read nothing', () => {
   const three = drawOf(['Uno', 'Dos', 'Tres'], ['Dos 60-50 Tres'])
-  expect(tellWay(three, 1, true)).toBe('Jugáis la final contra Dos.')
-  expect(tellWay(three, 9, true)).toBeNull()
+  expect(describeWay(three, 1, true)).toBe('Jugáis la final contra Dos.')
+  expect(describeWay(three, 9, true)).toBeNull()
   const many = Array.from({ length: 128 }, (_, index) => `E${index + 1}`)
-  expect(tellWay(drawOf(many, []), 1, false)).toBe('Juega la ronda 1 contra E128.')
+  expect(describeWay(drawOf(many, []), 1, false)).toBe('Juega la ronda 1 contra E128.')
 })
 
 const plays = (lines: string[]) => [1, 2, 3, 4].map((id) => playsOn(drawOf(names, lines), id))

@@ -8,7 +8,7 @@ type Played = { round: string; isFinal: boolean; pair: CrossingPair }
  *
  * @param own whether it is told to the team itself
  */
-export function tellWay(draw: CrossingDraw, teamId: number, own: boolean): string | null {
+export function describeWay(draw: CrossingDraw, teamId: number, own: boolean): string | null {
   const finalRound = draw.rounds.findLast(({ name }) => name !== THIRD_PLACE)
   const played = draw.rounds.flatMap((round) =>
     round.pairs
@@ -19,7 +19,7 @@ export function tellWay(draw: CrossingDraw, teamId: number, own: boolean): strin
   if (last === undefined) return null
   const inReview = played.filter(({ pair }) => pair.disputed).map(({ round }) => placeOf(round))
   const doubts = inReview.map((place) => ` El resultado de ${place} está en revisión.`)
-  return tellLast(last, teamId, own) + doubts.join('')
+  return describeLast(last, teamId, own) + doubts.join('')
 }
 
 /** Whether a team still has something to play in a draw. */
@@ -32,7 +32,7 @@ export function playsOn(draw: CrossingDraw, teamId: number): boolean {
   )
 }
 
-function tellLast({ round, isFinal, pair }: Played, teamId: number, own: boolean): string {
+function describeLast({ round, isFinal, pair }: Played, teamId: number, own: boolean): string {
   const { localTeam, visitantTeam, winner, disputed } = pair
   const isLocal = localTeam?.id === teamId
   if (winner === null) {

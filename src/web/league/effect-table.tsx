@@ -2,7 +2,7 @@ import type { TableChange } from '#league/result-effect.ts'
 import type { StandingsRow } from '#league/standings.ts'
 import { DataTable, type Column } from '../ui/data-table.tsx'
 import { signedFigure } from '../ui/signed-figure.ts'
-import { tellTieBreak } from './tie-break-story.ts'
+import { describeTieBreak } from './tie-break-story.ts'
 
 type Props = { rows: TableChange[]; nameOf: (teamId: number) => string }
 
@@ -27,8 +27,8 @@ export function EffectTable({ rows, nameOf }: Props) {
           {otherwise.map(({ teamId, before, after }) => (
             <div key={teamId}>
               <p className="font-medium wrap-anywhere">{nameOf(teamId)}</p>
-              <p className="text-ink-soft wrap-anywhere">Antes: {tellReason(before, nameOf)}</p>
-              <p className="wrap-anywhere">Después: {tellReason(after, nameOf)}</p>
+              <p className="text-ink-soft wrap-anywhere">Antes: {describeReason(before, nameOf)}</p>
+              <p className="wrap-anywhere">Después: {describeReason(after, nameOf)}</p>
             </div>
           ))}
         </div>
@@ -37,9 +37,9 @@ export function EffectTable({ rows, nameOf }: Props) {
   )
 }
 
-function tellReason({ decidedBy, competitionPoints }: StandingsRow, nameOf: Props['nameOf']): string {
+function describeReason({ decidedBy, competitionPoints }: StandingsRow, nameOf: Props['nameOf']): string {
   if (decidedBy === null) return 'sin empate.'
-  return tellTieBreak(decidedBy, competitionPoints, nameOf)
+  return describeTieBreak(decidedBy, competitionPoints, nameOf)
     .map(({ text }) => text)
     .join(' ')
 }

@@ -5,7 +5,7 @@ import { anyResultOf } from '#league/fixtures/any-result.ts'
 import { crossingOf, gameOf } from '#league/fixtures/crossing.ts'
 import { effectOf, type ResultEffect } from '#league/result-effect.ts'
 import { computeStandings } from '#league/standings.ts'
-import { tellEffect } from './effect-words.ts'
+import { describeEffect } from './effect-words.ts'
 
 const names = ['Lavapiés', 'Usera', 'Tetuán', 'Vallekas', 'Delicias']
 const nameOf = (teamId: number) => names[teamId - 1]!
@@ -27,7 +27,7 @@ function told(
     result,
   )
   const ownTeamId = to === null ? null : names.indexOf(to) + 1
-  return tellEffect(effect, [result.localId, result.visitantId], { ownTeamId, nameOf })
+  return describeEffect(effect, [result.localId, result.visitantId], { ownTeamId, nameOf })
 }
 
 const teamOf = (id: number) => `Equipo ${id}`
@@ -126,7 +126,7 @@ describe('of a draw', () => {
   ])('%s are reached: %s', (next, words) => {
     const pair = { round: 'Cuartos', next, before: null, after: 1 }
     const effect: ResultEffect = { kind: 'draw', pair, others: [], blocked: false }
-    expect(tellEffect(effect, [1, 2], { ownTeamId: null, nameOf })).toBe(`Pasa Lavapiés ${words}.`)
+    expect(describeEffect(effect, [1, 2], { ownTeamId: null, nameOf })).toBe(`Pasa Lavapiés ${words}.`)
   })
 })
 
@@ -145,7 +145,7 @@ test('whatever the result, every place that is told is that of the table with th
     fc.property(anyTold, ({ teams, games, result, ownTeamId }) => {
       const entries = teams.map(({ id, name }) => ({ teamId: id, name, seed: id }))
       const effect = effectOf({ crossing: false, gamesPerPair: 1, entries, games }, result)
-      const text = tellEffect(effect, [result.localId, result.visitantId], { ownTeamId, nameOf: teamOf })
+      const text = describeEffect(effect, [result.localId, result.visitantId], { ownTeamId, nameOf: teamOf })
       const saved = games.map((game) => (game.id === result.id ? result : game))
       const table = new Map(computeStandings(teams, saved).map((row) => [teamOf(row.teamId), row.rank]))
       for (const [, name = '', rank] of text.matchAll(/(?:^|; )([^;]+?) (?:sube|baja) al (\d+)\.º/g)) {

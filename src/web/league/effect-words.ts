@@ -14,11 +14,11 @@ const list = new Intl.ListFormat('es', { type: 'conjunction' })
  *
  * @param first the teams that are named before the others: those of the game
  */
-export function tellEffect(effect: ResultEffect, first: readonly number[], reader: Reader): string {
-  return effect.kind === 'table' ? tellTable(effect.rows, first, reader) : tellDraw(effect, reader)
+export function describeEffect(effect: ResultEffect, first: readonly number[], reader: Reader): string {
+  return effect.kind === 'table' ? describeTable(effect.rows, first, reader) : describeDraw(effect, reader)
 }
 
-function tellTable(rows: TableChange[], first: readonly number[], { ownTeamId, nameOf }: Reader): string {
+function describeTable(rows: TableChange[], first: readonly number[], { ownTeamId, nameOf }: Reader): string {
   const own = rows.find(({ teamId }) => teamId === ownTeamId)
   if (rows.every(({ after }) => after.played === 0)) return 'El grupo se queda sin resultados.'
   if (rows.every(({ before }) => before.played === 0)) {
@@ -38,8 +38,8 @@ function tellTable(rows: TableChange[], first: readonly number[], { ownTeamId, n
   ].filter((row) => row !== own)
   const named = others.length > NAMED + 1 ? others.slice(0, NAMED) : others
   const parts = [
-    ...(own ? [tellOwn(own, rows, nameOf)] : []),
-    ...named.map((row) => tellOther(row, rows, nameOf)),
+    ...(own ? [describeOwn(own, rows, nameOf)] : []),
+    ...named.map((row) => describeOther(row, rows, nameOf)),
     ...(others.length > named.length
       ? [`otros ${others.length - named.length} equipos cambian de puesto`]
       : []),
@@ -47,13 +47,13 @@ function tellTable(rows: TableChange[], first: readonly number[], { ownTeamId, n
   return `${parts.join('; ')}.`
 }
 
-function tellOwn(row: TableChange, rows: TableChange[], nameOf: Reader['nameOf']): string {
+function describeOwn(row: TableChange, rows: TableChange[], nameOf: Reader['nameOf']): string {
   const place = placeOf(row, rows, nameOf)
   const { before, after } = row
   return before.rank === after.rank ? `Seguís en el ${place}` : `Pasáis del ${before.rank}.º al ${place}`
 }
 
-function tellOther(
+function describeOther(
   { teamId, before, after }: TableChange,
   rows: TableChange[],
   nameOf: Reader['nameOf'],
@@ -72,19 +72,19 @@ function placeOf({ teamId, after }: TableChange, rows: TableChange[], nameOf: Re
   return `${place}, compartido con ${names.length > NAMED ? `otros ${names.length} equipos` : list.format(names)}`
 }
 
-function tellDraw(
+function describeDraw(
   { pair, others, blocked }: Extract<ResultEffect, { kind: 'draw' }>,
   reader: Reader,
 ): string {
   if (pair === null) return 'No cambia nada en el cuadro.'
   return [
-    tellPair(pair, reader),
-    ...others.map((other) => tellPair(other, reader)),
+    describePair(pair, reader),
+    ...others.map((other) => describePair(other, reader)),
     ...(blocked ? ['Así no se puede guardar: la siguiente eliminatoria ya tiene partidos.'] : []),
   ].join(' ')
 }
 
-function tellPair({ round, next, before, after }: PairChange, { ownTeamId, nameOf }: Reader): string {
+function describePair({ round, next, before, after }: PairChange, { ownTeamId, nameOf }: Reader): string {
   const series =
     next !== null
       ? 'La eliminatoria'

@@ -1,4 +1,4 @@
-import { GAMES_PAGE } from '#contract/limits.ts'
+import { GAMES_PAGE_SIZE } from '#contract/limits.ts'
 import type { ResultGroup } from '#league/result-effect.ts'
 import type { Api } from '../api/endpoints.ts'
 import { currentPhases, findPhase } from './find-phase.ts'
@@ -12,7 +12,7 @@ export async function loadResultGroup(api: Api, competitionId: number): Promise<
     api('GET /competition-team', { query: { ...query, expanded: true } }),
     api('GET /game', { query }),
   ])
-  if (games.length === GAMES_PAGE) return null
+  if (games.length === GAMES_PAGE_SIZE) return null
   const { crossing, gamesPerPair } = await findPhase(api, phases, competitionGroupId)
   const entries = entered.map(({ teamId, seed, team }) => ({ teamId, seed, name: team?.name ?? '?' }))
   return { crossing, gamesPerPair, entries, games }

@@ -19,7 +19,7 @@ export function OutlookLine({ groups, teamId, own }: Props) {
   const [first] = groups
   const about = first === undefined ? null : `${groups.map(({ id }) => id).join()} ${teamId} ${own}`
   const outlook = useIdleTask(about, async (api, leaving) => {
-    const { tellOutlook } = await import('./tell-outlook.ts')
+    const { describeOutlook: tellOutlook } = await import('./describe-outlook.ts')
     return tellOutlook(api, { groups, teamId, own, leaving })
   })
   const group = outlook?.group ?? first

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Sentence } from '#league/scenarios/scenarios.ts'
 import type { Reach } from './outlook-worker.ts'
-import { markOf, tellFate, tellPlaces, type Hearing } from './outlook-words.ts'
+import { markOf, describeCertainty, describePlaces, type SentenceContext } from './outlook-words.ts'
 
 const nameOf = (teamId: number) => ['', 'Lavapiés', 'Vallekas', 'Usera', 'Tetuán'][teamId]!
 const left = [
@@ -18,8 +18,8 @@ const open: Reach = {
   fateIfPlayed: 'open',
   inOwnHands: true,
 }
-const toThem: Hearing = { nameOf, left, places: 2, own: false }
-const toOwn: Hearing = { ...toThem, own: true }
+const toThem: SentenceContext = { nameOf, left, places: 2, own: false }
+const toOwn: SentenceContext = { ...toThem, own: true }
 
 const wins = (count: number, of: number): Sentence => ({
   kind: 'wins',
@@ -76,13 +76,13 @@ test.each<[Sentence, string, string]>([
     'Si gana a Vallekas por 7 o más y Usera gana a Tetuán, está dentro.',
   ],
 ])('%o', (sentence, own, other) => {
-  expect(tellFate(open, sentence, toOwn)).toBe(own)
-  expect(tellFate(open, sentence, toThem)).toBe(other)
+  expect(describeCertainty(open, sentence, toOwn)).toBe(own)
+  expect(describeCertainty(open, sentence, toThem)).toBe(other)
 })
 
 test('what it hangs on besides is said', () => {
   const ends = (sentence: Sentence, provided: Sentence['provided'], hearing = toOwn) =>
-    tellFate(open, { ...sentence, provided }, hearing)
+    describeCertainty(open, { ...sentence, provided }, hearing)
   const others = [
     { id: 12, localId: 1, visitantId: 3 },
     { id: 13, localId: 4, visitantId: 1 },
@@ -100,11 +100,11 @@ test('what it hangs on besides is said', () => {
 
 test('what is sure only if all is played says so, and what is enough in any case', () => {
   const assured: Reach = { ...open, fateIfPlayed: 'assured' }
-  expect(tellFate(assured, null, toThem)).toBe('Está dentro si se juega todo lo que queda.')
-  expect(tellFate(assured, wins(1, 1), toOwn)).toBe(
+  expect(describeCertainty(assured, null, toThem)).toBe('Está dentro si se juega todo lo que queda.')
+  expect(describeCertainty(assured, wins(1, 1), toOwn)).toBe(
     'Estáis dentro si se juega todo lo que queda. Con ganar el partido que os queda estáis dentro.',
   )
-  expect(tellFate({ ...open, fateIfPlayed: 'out' }, null, toOwn)).toBe(
+  expect(describeCertainty({ ...open, fateIfPlayed: 'out' }, null, toOwn)).toBe(
     'Ya no podéis pasar si se juega todo lo que queda.',
   )
 })
@@ -112,7 +112,7 @@ test('what is sure only if all is played says so, and what is enough in any case
 test('of two games with the same team it is said which', () => {
   const twice = [...left, { id: 12, localId: 2, visitantId: 1 }]
   const tell = (gameId: number) =>
-    tellFate(open, { ...margin(7), gameId } as Sentence, { ...toOwn, left: twice })
+    describeCertainty(open, { ...margin(7), gameId } as Sentence, { ...toOwn, left: twice })
   expect(tell(10)).toBe('Si ganáis a Vallekas de local por 7 o más, estáis dentro.')
   expect(tell(12)).toBe('Si ganáis a Vallekas de visitante por 7 o más, estáis dentro.')
 })
@@ -121,13 +121,15 @@ test('what is sure is said as sure, and the end as the end', () => {
   const assured: Reach = { ...open, fate: 'assured' }
   const out: Reach = { ...open, fate: 'out' }
   const over = { ...toOwn, left: [] }
-  expect(tellFate({ ...assured, mustAppear: true }, null, toOwn)).toBe(
+  expect(describeCertainty({ ...assured, mustAppear: true }, null, toOwn)).toBe(
     'Estáis dentro, mientras os presentéis.',
   )
-  expect(tellFate({ ...assured, mustAppear: true }, null, toThem)).toBe('Está dentro, mientras se presente.')
-  expect(tellFate(assured, null, toOwn)).toBe('Estáis dentro, pase lo que pase.')
-  expect(tellFate(out, null, toThem)).toBe('Ya no puede pasar, pase lo que pase.')
-  expect([assured, out, open].map((reach) => tellFate(reach, null, over))).toEqual([
+  expect(describeCertainty({ ...assured, mustAppear: true }, null, toThem)).toBe(
+    'Está dentro, mientras se presente.',
+  )
+  expect(describeCertainty(assured, null, toOwn)).toBe('Estáis dentro, pase lo que pase.')
+  expect(describeCertainty(out, null, toThem)).toBe('Ya no puede pasar, pase lo que pase.')
+  expect([assured, out, open].map((reach) => describeCertainty(reach, null, over))).toEqual([
     'Estáis dentro.',
     'Ya no podéis pasar.',
     'Empate que las reglas no deshacen: la asamblea dice quién pasa.',
@@ -135,40 +137,42 @@ test('what is sure is said as sure, and the end as the end', () => {
 })
 
 test('without a sentence that is known to be true, less is said', () => {
-  expect(tellFate(open, 'unknown', toOwn)).toBe(
+  expect(describeCertainty(open, 'unknown', toOwn)).toBe(
     'Depende de vuestro equipo; con cuánto basta aún no se puede calcular.',
   )
-  expect(tellFate({ ...open, inOwnHands: false }, 'unknown', toThem)).toBe(
+  expect(describeCertainty({ ...open, inOwnHands: false }, 'unknown', toThem)).toBe(
     'Aún puede pasar y aún puede quedar fuera; con cuánto basta aún no se puede calcular.',
   )
   // Bounds alone: it may be that it is assured, or out.
-  expect(tellFate({ ...open, inOwnHands: false, exact: false }, null, toThem)).toBe(
+  expect(describeCertainty({ ...open, inOwnHands: false, exact: false }, null, toThem)).toBe(
     'Aún no se puede calcular si pasa o queda fuera.',
   )
 })
 
 test('that nothing simple is enough is said only where it is known', () => {
-  expect(tellFate({ ...open, exact: false }, null, toOwn)).toBe(
+  expect(describeCertainty({ ...open, exact: false }, null, toOwn)).toBe(
     'Depende de vuestro equipo; con cuánto basta aún no se puede calcular.',
   )
-  expect(tellFate(open, null, toOwn)).toBe(
+  expect(describeCertainty(open, null, toOwn)).toBe(
     'Depende de vuestro equipo, pero no basta con ganar: cuenta por cuánto.',
   )
-  expect(tellFate({ ...open, inOwnHands: false }, null, toThem)).toBe(
+  expect(describeCertainty({ ...open, inOwnHands: false }, null, toThem)).toBe(
     'Aún puede pasar y aún puede quedar fuera.',
   )
 })
 
 test('the places that a team can reach', () => {
-  expect(tellPlaces(open, toThem)).toBe('Puede acabar entre el 1.º y el 3.º, si se juega todo lo que queda.')
-  expect(tellPlaces({ ...open, best: 3 }, toOwn)).toBe(
+  expect(describePlaces(open, toThem)).toBe(
+    'Puede acabar entre el 1.º y el 3.º, si se juega todo lo que queda.',
+  )
+  expect(describePlaces({ ...open, best: 3 }, toOwn)).toBe(
     'Vuestro equipo acaba 3.º, si se juega todo lo que queda.',
   )
-  expect(tellPlaces({ ...open, exact: false }, toThem)).toBe(
+  expect(describePlaces({ ...open, exact: false }, toThem)).toBe(
     'Aún no se puede calcular en qué puesto puede acabar: no mejor que el 1.º ni peor que el 3.º, si se juega todo lo que queda.',
   )
-  expect(tellPlaces({ ...open, best: 3 }, { ...toThem, left: [] })).toBe('Acaba 3.º.')
-  expect(tellFate(open, null, { ...toOwn, places: 0 })).toBe(
+  expect(describePlaces({ ...open, best: 3 }, { ...toThem, left: [] })).toBe('Acaba 3.º.')
+  expect(describeCertainty(open, null, { ...toOwn, places: 0 })).toBe(
     'Podéis acabar entre el 1.º y el 3.º, si se juega todo lo que queda.',
   )
 })

@@ -2,7 +2,7 @@ import type { Sentence } from '#league/scenarios/scenarios.ts'
 import type { Reach } from './outlook-worker.ts'
 
 /** What a sentence about a team needs to know: its group, and who hears it. */
-export type Hearing = {
+export type SentenceContext = {
   nameOf: (teamId: number) => string
   /** What the group has left to play. */
   left: readonly { id: number; localId: number; visitantId: number }[]
@@ -29,9 +29,13 @@ export function markOf({ fate, inOwnHands, best, worst, exact }: Reach, places: 
  *
  * @param sentence what is enough where its fate is open; null where nothing so simple is
  */
-export function tellFate(reach: Reach, sentence: Sentence | 'unknown' | null, hearing: Hearing): string {
+export function describeCertainty(
+  reach: Reach,
+  sentence: Sentence | 'unknown' | null,
+  hearing: SentenceContext,
+): string {
   const { left, places, own } = hearing
-  if (places === 0) return tellPlaces(reach, hearing)
+  if (places === 0) return describePlaces(reach, hearing)
   const always = left.length === 0 ? '' : ', pase lo que pase'
   const isInside = `${own ? 'Estáis' : 'Está'} dentro`
   const isOut = `Ya no ${own ? 'podéis' : 'puede'} pasar`
@@ -41,9 +45,9 @@ export function tellFate(reach: Reach, sentence: Sentence | 'unknown' | null, he
   if (reach.fateIfPlayed === 'out') return `${isOut} ${IF_PLAYED}.`
   if (reach.fateIfPlayed === 'assured') {
     const said = sentence !== null && sentence !== 'unknown'
-    return `${isInside} ${IF_PLAYED}.${said ? ` ${tellSentence(reach.teamId, sentence, hearing)}` : ''}`
+    return `${isInside} ${IF_PLAYED}.${said ? ` ${describeSentence(reach.teamId, sentence, hearing)}` : ''}`
   }
-  if (sentence !== null && sentence !== 'unknown') return tellSentence(reach.teamId, sentence, hearing)
+  if (sentence !== null && sentence !== 'unknown') return describeSentence(reach.teamId, sentence, hearing)
   // Whose places are mere bounds may be assured: of it no sentence is known to be missing.
   const isUnknown = sentence === 'unknown' || !reach.exact
   const unknown = isUnknown && '; con cuánto basta aún no se puede calcular.'
@@ -58,9 +62,9 @@ export function tellFate(reach: Reach, sentence: Sentence | 'unknown' | null, he
 }
 
 /** The best and the worst place in which a team can end if all games are played. */
-export function tellPlaces(
+export function describePlaces(
   { best, worst, exact }: Reach,
-  { own, left }: Pick<Hearing, 'own' | 'left'>,
+  { own, left }: Pick<SentenceContext, 'own' | 'left'>,
 ): string {
   const ifPlayed = left.length === 0 ? '' : `, ${IF_PLAYED}`
   const can = own ? 'Podéis' : 'Puede'
@@ -71,7 +75,7 @@ export function tellPlaces(
   return `${can} acabar entre el ${best}.º y el ${worst}.º${ifPlayed}.`
 }
 
-function tellSentence(teamId: number, sentence: Sentence, hearing: Hearing): string {
+function describeSentence(teamId: number, sentence: Sentence, hearing: SentenceContext): string {
   const { own, nameOf, left } = hearing
   const inside = `${own ? 'estáis' : 'está'} dentro`
   const win = own ? 'ganáis' : 'gana'
@@ -91,7 +95,7 @@ function tellSentence(teamId: number, sentence: Sentence, hearing: Hearing): str
 }
 
 /** What a sentence hangs on besides: that the team appears at its other games, or that all is played. */
-function providedText(teamId: number, sentence: Sentence, { left, own }: Hearing): string {
+function providedText(teamId: number, sentence: Sentence, { left, own }: SentenceContext): string {
   if (sentence.provided === null) return ''
   if (sentence.provided === 'allPlayed') return `, ${IF_PLAYED}`
   const ownLeft = left.filter(({ localId, visitantId }) => [localId, visitantId].includes(teamId)).length
@@ -115,7 +119,7 @@ function gamesText({ wins, left }: { wins: number; left: number }, own: boolean)
 function whichGame(
   teamId: number,
   { gameId, rivalId }: { gameId: number; rivalId: number },
-  { left }: Hearing,
+  { left }: SentenceContext,
 ): string {
   const between = left.filter(({ localId, visitantId }) => {
     return [localId, visitantId].includes(teamId) && [localId, visitantId].includes(rivalId)

@@ -1,6 +1,6 @@
 import type { Team } from '#contract/teams.ts'
 import { paths } from '#contract/paths.ts'
-import { useAnswer } from '../api/use-answer.ts'
+import { useApiQuery } from '../api/use-api-query.ts'
 import { useUser } from '../api/session.ts'
 import { ButtonLink } from '../ui/button.tsx'
 
@@ -8,7 +8,7 @@ import { ButtonLink } from '../ui/button.tsx'
 export function ProposeLinks({ team }: { team: Pick<Team, 'id'> }) {
   const ownId = useUser()?.teamId ?? null
   const isRival = ownId !== null && ownId !== team.id
-  const { answer: rivals } = useAnswer(isRival ? `rivals of ${ownId}` : null, async (api) => {
+  const { answer: rivals } = useApiQuery(isRival ? `rivals of ${ownId}` : null, async (api) => {
     // Most who look at a team are nobody's delegate: the rules of pairs don't travel with its page.
     const { loadRivals } = await import('./load-rivals.ts')
     return loadRivals(api, ownId ?? 0)

@@ -1,4 +1,4 @@
-import { LONGEST_COMMENT } from '#contract/limits.ts'
+import { MAX_COMMENT_LENGTH } from '#contract/limits.ts'
 import { RadioField, RangeField } from '../ui/choice-fields.tsx'
 import { TextArea } from '../ui/field.tsx'
 
@@ -43,7 +43,7 @@ export function RatingFields(props: {
       <TextArea
         name={props.comment}
         label="Comentario"
-        maxLength={LONGEST_COMMENT}
+        maxLength={MAX_COMMENT_LENGTH}
         hint={told ? 'Lo leen los dos equipos y quien administra.' : undefined}
       />
     </>

@@ -1,13 +1,13 @@
-import { PHOTO_FORMATS, PHOTO_MEGABYTES } from '#contract/limits.ts'
+import { PHOTO_FORMATS, MAX_PHOTO_MEGABYTES } from '#contract/limits.ts'
 import { NOT_A_PHOTO, PHOTO_TOO_LARGE } from '#contract/sentences.ts'
 
 /** The types of the files that may be chosen. */
 export const PHOTO_TYPES = PHOTO_FORMATS.map((format) => `image/${format}`)
 
-const mostBytes = PHOTO_MEGABYTES * 2 ** 20
+const MAX_BYTES = MAX_PHOTO_MEGABYTES * 2 ** 20
 
 /** The longest side that is sent, in pixels: twice what the server keeps. */
-const longestSide = 1024
+const MAX_SIDE_PIXELS = 1024
 const quality = 0.85
 
 /**
@@ -22,7 +22,7 @@ export async function readPhoto(file: File): Promise<{ photo: string } | { refus
     image.src = address
     await image.decode()
     const photo = isSmall(image, file) ? null : shrink(image, file.type)
-    if (photo === null && file.size > mostBytes) return { refusal: PHOTO_TOO_LARGE }
+    if (photo === null && file.size > MAX_BYTES) return { refusal: PHOTO_TOO_LARGE }
     return { photo: photo ?? (await dataUrlOf(file)) }
   } catch (cause) {
     console.error(cause)
@@ -33,13 +33,13 @@ export async function readPhoto(file: File): Promise<{ photo: string } | { refus
 }
 
 function isSmall({ naturalWidth, naturalHeight }: HTMLImageElement, { size }: File): boolean {
-  return Math.max(naturalWidth, naturalHeight) <= longestSide && size <= mostBytes
+  return Math.max(naturalWidth, naturalHeight) <= MAX_SIDE_PIXELS && size <= MAX_BYTES
 }
 
 /** The picture with sides of so many pixels at most, upright; null where the browser has no room for it. */
 function shrink(image: HTMLImageElement, type: string): string | null {
   const { naturalWidth: width, naturalHeight: height } = image
-  const scale = Math.min(1, longestSide / Math.max(width, height))
+  const scale = Math.min(1, MAX_SIDE_PIXELS / Math.max(width, height))
   const canvas = document.createElement('canvas')
   canvas.width = Math.max(1, Math.round(width * scale))
   canvas.height = Math.max(1, Math.round(height * scale))

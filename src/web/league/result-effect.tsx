@@ -3,7 +3,7 @@ import { effectOf, faultOf, type ResultGroup } from '#league/result-effect.ts'
 import type { CrossingGame } from '#league/series.ts'
 import { useUser } from '../api/session.ts'
 import { EffectTable } from './effect-table.tsx'
-import { tellEffect } from './effect-words.ts'
+import { describeEffect } from './effect-words.ts'
 
 type Props = {
   group: ResultGroup
@@ -26,7 +26,7 @@ export function ResultEffect({ group, game, withTable = false, children }: Props
       <output className="text-14 block text-pretty wrap-anywhere">
         {game === null || effect === null
           ? children
-          : tellEffect(effect, [game.localId, game.visitantId], { ownTeamId, nameOf })}
+          : describeEffect(effect, [game.localId, game.visitantId], { ownTeamId, nameOf })}
       </output>
       {withTable && effect?.kind === 'table' ? <EffectTable rows={effect.rows} nameOf={nameOf} /> : null}
     </>

@@ -1,5 +1,5 @@
 import type { Game } from '#contract/games.ts'
-import { useAnswer } from '../api/use-answer.ts'
+import { useApiQuery } from '../api/use-api-query.ts'
 import { useField } from '../ui/form.tsx'
 import { scoreText } from './game-result.ts'
 import { loadResultGroup } from './load-result-group.ts'
@@ -11,7 +11,7 @@ import { ResultEffect } from './result-effect.tsx'
  * group is known, and without it the form is the same.
  */
 export function ResultPreview({ game, withTable = false }: { game: Game; withTable?: boolean }) {
-  const { answer: group } = useAnswer(`result group ${game.competitionId}`, (api) =>
+  const { answer: group } = useApiQuery(`result group ${game.competitionId}`, (api) =>
     loadResultGroup(api, game.competitionId),
   )
   const [localScore, visitantScore, forfeit] = [

@@ -19,7 +19,7 @@ export function resultQuestion(
   const score = result.forfeit === null ? officialScore(result) : null
   const doubts = doubtsAbout({ date: game.date, score, now, counted })
   if (doubts.length === 0) return null
-  const told = doubts.map((doubt) => tellDoubt(doubt, game, { setting, at: counted?.at ?? null }))
+  const told = doubts.map((doubt) => describeDoubt(doubt, game, { setting, at: counted?.at ?? null }))
   return `¿Seguro? ${told.join(' ')} Si es así, envíalo otra vez.`
 }
 
@@ -47,7 +47,7 @@ export function useResultQuestion(): (
   }
 }
 
-function tellDoubt(
+function describeDoubt(
   doubt: ResultDoubt,
   { date, local, visitant }: Pick<Game, 'date' | 'local' | 'visitant'>,
   { setting, at }: { setting: DateSetting; at: string | null },

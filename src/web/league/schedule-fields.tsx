@@ -5,7 +5,7 @@ import { NO_COURT, NOT_IN_OUR_TIME } from '#contract/sentences.ts'
 import type { GameLight as Light } from '#contract/proposals.ts'
 import { paths } from '#contract/paths.ts'
 import { lightDuring, lightOfGame, UNCHECKED_LIGHTS } from '#league/court-light.ts'
-import { useAnswer } from '../api/use-answer.ts'
+import { useApiQuery } from '../api/use-api-query.ts'
 import { useSite } from '../api/site.ts'
 import { SelectField, TextField } from '../ui/field.tsx'
 import { useField } from '../ui/form.tsx'
@@ -41,7 +41,7 @@ export function ScheduleFields({ gameId, of = '' }: { gameId?: number; of?: stri
     answer: courts,
     failure,
     retry,
-  } = useAnswer(moment === null ? null : `courts ${moment}`, (api) => {
+  } = useApiQuery(moment === null ? null : `courts ${moment}`, (api) => {
     const query = { date: moment ?? 0, ...(gameId !== undefined && { gameId }) }
     return api('GET /basketball-court/available', { query })
   })

@@ -3,7 +3,7 @@ import { TextArea } from '../ui/field.tsx'
 import { readTypedGroups } from '#contract/typed-groups.ts'
 
 /** Longer than any list of teams of a town. */
-const LONGEST = 10_000
+const MAX_LENGTH = 10_000
 
 /** Groups and their teams, typed or pasted. */
 export function TeamsText({ required = false }: { required?: boolean }) {
@@ -15,7 +15,7 @@ export function TeamsText({ required = false }: { required?: boolean }) {
       name="teams"
       label="Equipos por grupos"
       required={required}
-      maxLength={LONGEST}
+      maxLength={MAX_LENGTH}
       hint={
         <>
           Un equipo en cada línea, y una línea vacía entre grupo y grupo. Un título como «Grupo A:» da nombre

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import type { DecidedBy, TieBreakFigures } from '#league/tie-break-steps.ts'
-import { figureText, tellTieBreak } from './tie-break-story.ts'
+import { figureText, describeTieBreak } from './tie-break-story.ts'
 
 const nameOf = (teamId: number) => ['', 'Lavapiés', 'Usera', 'Tetuán', 'Iberia'][teamId]!
 const texts = (decidedBy: DecidedBy, points: number) =>
-  tellTieBreak(decidedBy, points, nameOf).map(({ text }) => text)
+  describeTieBreak(decidedBy, points, nameOf).map(({ text }) => text)
 
 function team(teamId: number, figures: Partial<TieBreakFigures>): TieBreakFigures {
   return { teamId, pointsAmong: 0, differenceAmong: 0, scoredAmong: 0, difference: 0, scored: 0, ...figures }

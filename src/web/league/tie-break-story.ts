@@ -44,7 +44,7 @@ const list = new Intl.ListFormat('es', { type: 'conjunction' })
  * @param points the classification points that the teams were level on
  * @param nameOf the name of each team
  */
-export function tellTieBreak(
+export function describeTieBreak(
   decidedBy: DecidedBy,
   points: number,
   nameOf: (teamId: number) => string,
@@ -56,7 +56,7 @@ export function tellTieBreak(
       index === 0
         ? `${names} tienen los mismos puntos de clasificación: ${points}. Se miran sus partidos entre sí.`
         : `Entre ${names} sigue el empate: se vuelve a empezar, solo con sus partidos entre sí.`
-    const text = [start, tellLevel(step), tellDecision(criterion, figures, nameOf)]
+    const text = [start, describeLevel(step), describeDecision(criterion, figures, nameOf)]
     return { text: text.filter(Boolean).join(' '), criterion, figures }
   })
 }
@@ -67,7 +67,7 @@ export function figureText(criterion: Criterion, figure: number): string {
 }
 
 /** What was looked at and separated nobody. */
-function tellLevel(step: DecidedBy): string {
+function describeLevel(step: DecidedBy): string {
   const { met, level } = levelIn(step)
   const words = level.map((name) => WORDS[name].level)
   return [
@@ -78,7 +78,7 @@ function tellLevel(step: DecidedBy): string {
     .join(' ')
 }
 
-function tellDecision(
+function describeDecision(
   criterion: Criterion | null,
   figures: TieBreakFigures[],
   nameOf: (teamId: number) => string,

@@ -3,7 +3,7 @@ import { paths } from '#contract/paths.ts'
 import type { Criterion, DecidedBy, TieBreakFigures } from '#league/tie-break-steps.ts'
 import { DataTable, type Column } from '../ui/data-table.tsx'
 import { Link } from '../ui/link.tsx'
-import { figureText, tellTieBreak } from './tie-break-story.ts'
+import { figureText, describeTieBreak } from './tie-break-story.ts'
 
 /** A row that a tie-break placed. */
 export type PlacedRow = Standing & { decidedBy: DecidedBy }
@@ -29,7 +29,7 @@ export function TieBreak({
   nameOf: (teamId: number) => string
   Heading: 'h2' | 'h3'
 }) {
-  const steps = tellTieBreak(row.decidedBy, row.competitionPoints, nameOf)
+  const steps = describeTieBreak(row.decidedBy, row.competitionPoints, nameOf)
   const level = steps[0]?.figures ?? []
   return (
     <>

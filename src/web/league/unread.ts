@@ -5,35 +5,35 @@ import type { Api } from '../api/endpoints.ts'
 import { storedUser } from '../api/session.ts'
 
 /** How many notices whoever has this token hasn't read, as was told last. */
-let told: { token: string; unread: number } | null = null
+let reported: { token: string; unread: number } | null = null
 /** Whose question is on its way. */
-let asking: string | null = null
+let pendingRequest: string | null = null
 let api: Api | undefined
 const listeners = new Set<() => void>()
 
 /** From now on it is known how many notices wait to be read: asked when what waits for a team is asked too. */
-export function followUnread(given: Api, router: DataRouter): void {
+export function startUnread(given: Api, router: DataRouter): void {
   api = given
-  subscribeStored(askForNewcomer)
-  router.subscribe(({ revalidation }) => revalidation === 'loading' && askForNewcomer({ again: true }))
-  askForNewcomer()
+  subscribeStored(requestUnknown)
+  router.subscribe(({ revalidation }) => revalidation === 'loading' && requestUnknown({ again: true }))
+  requestUnknown()
 }
 
 /** To be told after every write. Without network, what was known last stays. */
-export function askUnread(): void {
+export function refreshUnread(): void {
   const token = storedUser()?.token
   if (api === undefined || token === undefined) return
-  asking = token
+  pendingRequest = token
   api('GET /notice/count').then(tell, giveUp)
 
   function tell({ unread }: { unread: number }) {
-    if (asking === token) asking = null
-    told = { token: token!, unread }
+    if (pendingRequest === token) pendingRequest = null
+    reported = { token: token!, unread }
     for (const listener of listeners) listener()
   }
 
   function giveUp() {
-    if (asking === token) asking = null
+    if (pendingRequest === token) pendingRequest = null
   }
 }
 
@@ -43,13 +43,13 @@ export function useUnread(): number {
 }
 
 function knownUnread(): number {
-  return told !== null && told.token === storedUser()?.token ? told.unread : 0
+  return reported !== null && reported.token === storedUser()?.token ? reported.unread : 0
 }
 
-function askForNewcomer({ again = false } = {}): void {
+function requestUnknown({ again = false } = {}): void {
   const token = storedUser()?.token
-  if (asking === token || (!again && told?.token === token)) return
-  askUnread()
+  if (pendingRequest === token || (!again && reported?.token === token)) return
+  refreshUnread()
 }
 
 function subscribe(listener: () => void): () => void {

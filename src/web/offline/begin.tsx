@@ -5,23 +5,23 @@ import { ApiFailure, OFFLINE } from '../api/failure.ts'
 import { knownToDo, subscribeToDo } from '../to-do/to-do.ts'
 import { beginLoading, endLoading, noteCopy, readPageCopy } from './freshness.ts'
 import { mayBeLeft } from './in-use.ts'
-import { watchVersions, takeOverQuietly } from './new-version.ts'
+import { watchVersions, activateUpdateQuietly } from './new-version.ts'
 import { Notices } from './notices.tsx'
 import { recover } from './recover.ts'
-import { sayAgain } from './reload.ts'
+import { repeatReason } from './reload.ts'
 
 /** What the worker says: `copy`, that an answer is a kept one, and of when. */
-type Told = { copy?: number }
+type WorkerMessage = { copy?: number }
 
 /** Makes the site one that opens without network. */
-export async function begin(router: DataRouter, api: Api): Promise<void> {
+export async function startOffline(router: DataRouter, api: Api): Promise<void> {
   const { serviceWorker } = navigator
   readPageCopy()
-  sayAgain()
+  repeatReason()
   // In a frame of this site the page around it says it.
   if (window.parent === window) showNotices(router)
   followRouter(router)
-  serviceWorker.addEventListener('message', ({ data, ports: [asking] }: MessageEvent<Told>) => {
+  serviceWorker.addEventListener('message', ({ data, ports: [asking] }: MessageEvent<WorkerMessage>) => {
     if (data.copy !== undefined) noteCopy(data.copy)
     // Before a notice that was tapped is shown here.
     asking?.postMessage({ href: window.location.href, mayBeLeft: mayBeLeft() })
@@ -44,7 +44,7 @@ function showNotices(router: DataRouter) {
 function followDelegate(api: Api) {
   const keep = async () => {
     if (knownToDo() === null) return
-    const { keepOwn } = await import('./keep-own.ts')
+    const { prefetchForOffline: keepOwn } = await import('./prefetch-for-offline.ts')
     await keepOwn(api)
   }
   // Without network there is nothing to be kept.
@@ -64,7 +64,7 @@ function followRouter(router: DataRouter) {
     if (location.pathname === pathname && location.search === search) return
     ;({ pathname, search } = location)
     if (failures.length === 0) keepPage(router)
-    takeOverQuietly()
+    activateUpdateQuietly()
   })
 }
 

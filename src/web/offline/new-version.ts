@@ -18,7 +18,7 @@ export function watchVersions(registration: ServiceWorkerRegistration): void {
   // A page may stay open for days.
   setInterval(() => void registration.update().catch(() => {}), HOUR)
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'hidden') takeOverQuietly()
+    if (document.visibilityState === 'hidden') activateUpdateQuietly()
   })
 }
 
@@ -32,7 +32,7 @@ export function subscribeVersion(listener: () => void): () => void {
 }
 
 /** Lets the new version take the place of the old one, and loads the page anew with it. */
-export function takeOver(): void {
+export function activateUpdate(): void {
   replaceWorker(reloadPage)
 }
 
@@ -40,10 +40,10 @@ export function takeOver(): void {
  * The same unless somebody would notice: what was typed, or a game that runs. The old worker first ends what it has
  * begun, on a slow line seconds later, so that is asked again before the page is loaded anew.
  */
-export function takeOverQuietly(): void {
+export function activateUpdateQuietly(): void {
   if (isInUse()) return
   if (isReplaced) reloadPage()
-  else replaceWorker(() => takeOverQuietly())
+  else replaceWorker(() => activateUpdateQuietly())
 }
 
 /** The page is of the version before that of its worker. */

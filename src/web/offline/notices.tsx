@@ -6,10 +6,10 @@ import { isServerThere } from '../api/server-health.ts'
 import { Button } from '../ui/button.tsx'
 import { ageWords } from './age-words.ts'
 import { shownCopy, subscribeCopy } from './freshness.ts'
-import { hasNewVersion, subscribeVersion, takeOver } from './new-version.ts'
+import { hasNewVersion, subscribeVersion, activateUpdate } from './new-version.ts'
 
 /** How often a page that comes from the device asks whether the network is back. */
-const ASK_EVERY = 10_000
+const REFRESH_INTERVAL_MS = 10_000
 /** Pages that never grow old, or whose room is all needed. */
 const AGELESS = [paths.scoreboard(), paths.rules(), paths.offline()]
 
@@ -34,7 +34,7 @@ export function Notices({ router }: { router: DataRouter }) {
       {isNew && pathname !== paths.scoreboard() ? (
         <p className="bg-own flex flex-wrap items-center justify-center gap-x-2 px-4">
           Hay una versión nueva.
-          <Button look="quiet" onClick={takeOver}>
+          <Button look="quiet" onClick={activateUpdate}>
             Actualizar
           </Button>
         </p>
@@ -59,7 +59,7 @@ function useRefresh(router: DataRouter, wanted: boolean) {
       if (await isServerThere()) await router.revalidate()
     }
     const tell = () => void ask()
-    const timer = setInterval(tell, ASK_EVERY)
+    const timer = setInterval(tell, REFRESH_INTERVAL_MS)
     window.addEventListener('online', tell)
     return () => {
       clearInterval(timer)

@@ -6,9 +6,9 @@ import { noteCopy } from './freshness.ts'
 type Answer = Awaited<ReturnType<Transport>>
 
 /** After so many milliseconds without an answer what was seen last is better than waiting on: the worker's patience. */
-const PATIENCE = 3000
+const NETWORK_TIMEOUT_MS = 3000
 /** How many answers are kept of a person: those that came longest ago are forgotten. */
-const MOST = 100
+const MAX_ENTRIES = 100
 /** What the pages of a delegate are made of. What only admins see, and of other people, is never kept. */
 const KEPT =
   /^\/(?:settings|notice|league|team|game|pending-games|proposal|basketball-court|competition|competition-(?:group|team))(?:[/?]|$)/
@@ -27,7 +27,7 @@ forgetOthers()
  * The answer to a question that somebody asks with their token, and which is kept for them alone; or what they were
  * answered last, where no answer comes or none in time.
  */
-export async function answerOrKept(
+export async function networkFirst(
   address: string,
   token: string,
   answered: Promise<Answer>,
@@ -67,7 +67,7 @@ async function keep(
   const cache = await caches.open(place)
   await cache.put(addressOf(address), new Response(JSON.stringify(body), { headers }))
   const keys = await cache.keys()
-  await Promise.all(keys.slice(0, Math.max(0, keys.length - MOST)).map((key) => cache.delete(key)))
+  await Promise.all(keys.slice(0, Math.max(0, keys.length - MAX_ENTRIES)).map((key) => cache.delete(key)))
   // Meanwhile the person may have left.
   if (storedUser()?.token !== token && sessionEnd() === null) await caches.delete(place)
 }
@@ -99,5 +99,5 @@ function addressOf(address: string): string {
 }
 
 function later(): Promise<null> {
-  return new Promise((resolve) => setTimeout(() => resolve(null), PATIENCE))
+  return new Promise((resolve) => setTimeout(() => resolve(null), NETWORK_TIMEOUT_MS))
 }

@@ -9,5 +9,5 @@ export const ownTransport: Transport = async (request) => {
   // Both set out at once: without network neither comes, and the one that fails first isn't to be left alone.
   answered.catch(() => {})
   const own = await import('./own-answers.ts').catch(() => null)
-  return own === null ? answered : own.answerOrKept(address, token, answered)
+  return own === null ? answered : own.networkFirst(address, token, answered)
 }

@@ -2,7 +2,7 @@ import { isServerThere } from '../api/server-health.ts'
 import { reloadPage } from './reload.ts'
 
 const KEY = 'recovered'
-const AT_MOST_EVERY = 30_000
+const MIN_INTERVAL_MS = 30_000
 
 /**
  * A page that couldn't be put together is loaded whole, once: when the device keeps it, or when the server answers
@@ -11,7 +11,7 @@ const AT_MOST_EVERY = 30_000
 export async function recover(address: string): Promise<void> {
   try {
     const [last, at] = (sessionStorage.getItem(KEY) ?? '').split('\n')
-    if (last === address && Date.now() - Number(at) < AT_MOST_EVERY) return
+    if (last === address && Date.now() - Number(at) < MIN_INTERVAL_MS) return
     if (!(await isKept(address)) && !(await isServerThere())) return
     sessionStorage.setItem(KEY, `${address}\n${Date.now()}`)
   } catch (cause) {

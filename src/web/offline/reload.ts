@@ -13,7 +13,7 @@ export function reloadPage(): void {
 }
 
 /** To be called once, when the page is there. */
-export function sayAgain(): void {
+export function repeatReason(): void {
   try {
     const text = sessionStorage.getItem(KEY)
     sessionStorage.removeItem(KEY)

@@ -1,5 +1,5 @@
 import type { FollowedTeam } from '#contract/push.ts'
-import { MOST_FOLLOWED } from '#contract/limits.ts'
+import { MAX_FOLLOWED_TEAMS } from '#contract/limits.ts'
 import { Button } from '../ui/button.tsx'
 import { askForDevice, dropDevice, whyNot } from './device.ts'
 import { useDevice } from './use-device.ts'
@@ -16,7 +16,7 @@ function Following({ team }: { team: FollowedTeam | undefined }) {
   if (state === null) return <p>Mirando a qué equipos sigues…</p>
   const { teams } = state
   const follows = teams.some(({ id }) => id === team?.id)
-  const isFull = teams.length >= MOST_FOLLOWED
+  const isFull = teams.length >= MAX_FOLLOWED_TEAMS
 
   const follow = ({ id }: FollowedTeam) =>
     change(async (api) => {
@@ -49,7 +49,7 @@ function Following({ team }: { team: FollowedTeam | undefined }) {
           </p>
           {isFull ? (
             <p className="mt-3">
-              Ya sigues a {MOST_FOLLOWED} equipos, el máximo: deja primero de seguir a alguno.
+              Ya sigues a {MAX_FOLLOWED_TEAMS} equipos, el máximo: deja primero de seguir a alguno.
             </p>
           ) : (
             <Button look="primary" className="mt-3" disabled={busy} onClick={() => void follow(team)}>

@@ -4,8 +4,8 @@ import { paths } from '#contract/paths.ts'
 import { useApi } from '../api/api-provider.tsx'
 import { forgetUser, type StoredUser } from '../api/session.ts'
 import { useUnread } from '../league/unread.ts'
-import { isOutboxEmpty } from '../outbox/entries.ts'
-import type { LeaveQuestion } from '../outbox/leave-question.tsx'
+import { isSubmitQueueEmpty } from '../submit-queue/entries.ts'
+import type { LogoutQuestion } from '../submit-queue/logout-question.tsx'
 import { unsubscribe } from '../push/unsubscribe.ts'
 import { forgetDrafts } from '../ui/draft.ts'
 import { CountBadge } from '../ui/count-badge.tsx'
@@ -16,7 +16,7 @@ import { PlaceLink } from '../ui/link.tsx'
 export function Account({ user }: { user: StoredUser | null }) {
   const navigate = useNavigate()
   const api = useApi()
-  const [Asking, setAsking] = useState<typeof LeaveQuestion | null>(null)
+  const [Asking, setAsking] = useState<typeof LogoutQuestion | null>(null)
   const unread = useUnread()
   const known = user !== null
   const hasTeam = user !== null && user.teamId !== null
@@ -26,10 +26,10 @@ export function Account({ user }: { user: StoredUser | null }) {
   }, [known, hasTeam])
 
   async function leave() {
-    if (!isOutboxEmpty()) {
+    if (!isSubmitQueueEmpty()) {
       // Where its file can't be had, what waits stays on the device, for its person alone.
-      const question = await import('../outbox/leave-question.tsx').catch(() => null)
-      if (question !== null) return setAsking(() => question.LeaveQuestion)
+      const question = await import('../submit-queue/logout-question.tsx').catch(() => null)
+      if (question !== null) return setAsking(() => question.LogoutQuestion)
     }
     logOut()
   }

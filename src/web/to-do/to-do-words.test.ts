@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ToDo } from '#contract/to-do.ts'
-import { countToDo, isNothingToDo, tellToDo } from './to-do-words.ts'
+import { countToDo, isNothingToDo, describeToDo } from './to-do-words.ts'
 
 /** So many of each: only their number is told. */
 function toDoOf(counts: { [Kind in keyof ToDo]?: number }): ToDo {
@@ -34,13 +34,13 @@ test.each([
 ])('%o: %i, %s', (counts, count, text) => {
   const toDo = toDoOf(counts)
   expect(countToDo(toDo)).toBe(count)
-  expect(tellToDo(toDo)).toBe(text)
+  expect(describeToDo(toDo)).toBe(text)
 })
 
 test('what waits to be sent is told too, also where nothing else is known', () => {
-  expect(tellToDo(null, 1)).toBe('1 cosa por enviar')
-  expect(tellToDo(toDoOf({ upcoming: 2 }), 2)).toBe('2 cosas por enviar')
-  expect(tellToDo(toDoOf({ results: 1 }), 1)).toBe('2 cosas')
+  expect(describeToDo(null, 1)).toBe('1 cosa por enviar')
+  expect(describeToDo(toDoOf({ upcoming: 2 }), 2)).toBe('2 cosas por enviar')
+  expect(describeToDo(toDoOf({ results: 1 }), 1)).toBe('2 cosas')
 })
 
 test('there is nothing to be told only where nothing waits, was taken back or comes', () => {

@@ -26,7 +26,7 @@ export function isNothingToDo(toDo: ToDo): boolean {
  * All of it in a few words, which fit a phone: `2 resultados por subir`, of several kinds `4 cosas`. `sent`: how many
  * things wait on this device to be sent; what waits for the team may not be known.
  */
-export function tellToDo(known: ToDo | null, sent = 0): string {
+export function describeToDo(known: ToDo | null, sent = 0): string {
   const toDo = known ?? NOTHING
   const { results, ratings, proposals, disputes, takenBack, upcoming } = toDo
   const told = [

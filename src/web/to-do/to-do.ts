@@ -5,61 +5,61 @@ import type { ToDo } from '#contract/to-do.ts'
 import { subscribeStored } from '../api/device-storage.ts'
 import type { Api } from '../api/endpoints.ts'
 import { storedUser } from '../api/session.ts'
-import { type Endpoint, useOutbox } from '../outbox/entries.ts'
+import { type Endpoint, useSubmitQueue } from '../submit-queue/entries.ts'
 
 /** What waits for a team, as whoever has this token was told last. */
-type Told = { token: string; teamId: number; toDo: ToDo }
+type Known = { token: string; teamId: number; toDo: ToDo }
 
-let told: Told | null = null
+let known: Known | null = null
 /** The question that is on its way, for whom: a later one makes it count for nothing. */
-let asking: { token: string; teamId: number; answered: Promise<void> } | null = null
+let pendingRequest: { token: string; teamId: number; answered: Promise<void> } | null = null
 let api: Api | undefined
 const listeners = new Set<() => void>()
 
 /** From now on it is known what waits for the team of whoever is logged in: asked at once, and when that changes. */
-export function followToDo(given: Api): void {
+export function startToDo(given: Api): void {
   api = given
-  subscribeStored(askForNewcomer)
-  askForNewcomer()
+  subscribeStored(requestUnknown)
+  requestUnknown()
 }
 
 /** A page that is loaded anew tells of it anew. */
 export function followRevalidations(router: DataRouter): void {
   router.subscribe(({ revalidation }) => {
-    if (revalidation === 'loading' && asking === null) askToDo()
+    if (revalidation === 'loading' && pendingRequest === null) refreshToDo()
   })
 }
 
 /** To be told after every write: it may have done what waited. Without network, what was known last stays. */
-export function askToDo(): void {
+export function refreshToDo(): void {
   const user = storedUser()
   if (api === undefined || user === null || user.teamId === null) return
   const { token, teamId } = user
   const answer = api('GET /team/{id}/to-do', { params: { id: teamId } })
   const question = { token, teamId, answered: answer.then(tell, giveUp) }
-  asking = question
+  pendingRequest = question
 
   function tell(toDo: ToDo) {
-    if (asking !== question) return
-    asking = null
-    told = { token, teamId, toDo }
+    if (pendingRequest !== question) return
+    pendingRequest = null
+    known = { token, teamId, toDo }
     for (const listener of listeners) listener()
   }
 
   function giveUp() {
-    if (asking === question) asking = null
+    if (pendingRequest === question) pendingRequest = null
   }
 }
 
 /** Resolves once the question that is on its way has its answer, or none: for pages that begin with it. */
 export async function toDoAnswered(): Promise<void> {
-  await asking?.answered
+  await pendingRequest?.answered
 }
 
 /** What waits for the user's team, but for what its person has sent off on this device; null while it isn't known, as on the server and in the browser's first drawing. */
 export function useToDo(): ToDo | null {
   const toDo = useSyncExternalStore(subscribeToDo, knownToDo, () => null)
-  const { entries } = useOutbox()
+  const { entries } = useSubmitQueue()
   if (toDo === null || entries.length === 0) return toDo
   const isLeft = (endpoint: Endpoint) => (game: Game) =>
     !entries.some((entry) => entry.gameId === game.id && entry.endpoint === endpoint)
@@ -73,14 +73,19 @@ export function useToDo(): ToDo | null {
 /** The same outside of a component. */
 export function knownToDo(): ToDo | null {
   const user = storedUser()
-  return told !== null && told.token === user?.token && told.teamId === user.teamId ? told.toDo : null
+  return known !== null && known.token === user?.token && known.teamId === user.teamId ? known.toDo : null
 }
 
-function askForNewcomer() {
+function requestUnknown() {
   const user = storedUser()
   if (knownToDo() !== null) return
-  if (asking !== null && asking.token === user?.token && asking.teamId === user.teamId) return
-  askToDo()
+  if (
+    pendingRequest !== null &&
+    pendingRequest.token === user?.token &&
+    pendingRequest.teamId === user.teamId
+  )
+    return
+  refreshToDo()
 }
 
 export function subscribeToDo(listener: () => void): () => void {

@@ -1,4 +1,4 @@
-import { LONGEST_EMAIL } from '#contract/limits.ts'
+import { MAX_EMAIL_LENGTH } from '#contract/limits.ts'
 import { NO_EMAIL, NOT_AN_EMAIL } from '#contract/sentences.ts'
 import { TextField } from './field.tsx'
 
@@ -10,7 +10,7 @@ export function EmailField() {
       label="Correo"
       type="email"
       autoComplete="email"
-      maxLength={LONGEST_EMAIL}
+      maxLength={MAX_EMAIL_LENGTH}
       hint="Solo lo ven quienes administran la liga."
       required
       missing={NO_EMAIL}

@@ -1,7 +1,7 @@
 import { createContext, useContext, useEffect, useId, useRef, type ReactNode } from 'react'
 import { useHydrated } from '../kernel/hydrated.ts'
 import { Button } from './button.tsx'
-import { complaintsOf } from './form-complaints.ts'
+import { fieldErrorsOf } from './field-errors.ts'
 import { FormErrors } from './form-errors.tsx'
 import type { Values } from './draft.ts'
 import type { FormState } from './use-form.ts'
@@ -62,7 +62,7 @@ export function Form(props: FormProps) {
       aria-busy={loading}
       onSubmit={(event) => {
         event.preventDefault()
-        submit(complaintsOf(event.currentTarget))
+        submit(fieldErrorsOf(event.currentTarget))
       }}
       className="max-w-text flex flex-col gap-5"
     >

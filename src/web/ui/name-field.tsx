@@ -1,4 +1,4 @@
-import { LONGEST_NAME } from '#contract/limits.ts'
+import { MAX_NAME_LENGTH } from '#contract/limits.ts'
 import { NO_NAME } from '#contract/sentences.ts'
 import { TextField, type InputProps } from './field.tsx'
 
@@ -7,6 +7,6 @@ export function NameField(
   props: Partial<Pick<InputProps, 'label' | 'hint' | 'autoComplete' | 'autoCapitalize'>>,
 ) {
   return (
-    <TextField name="name" label="Nombre" required maxLength={LONGEST_NAME} missing={NO_NAME} {...props} />
+    <TextField name="name" label="Nombre" required maxLength={MAX_NAME_LENGTH} missing={NO_NAME} {...props} />
   )
 }

@@ -24,7 +24,7 @@ export function showPopover(popover: HTMLElement): void {
 }
 
 /** Makes buttons with a `popovertarget` do what they say where the browser doesn't: called once a page. */
-export function standInForPopovers(): void {
+export function polyfillPopovers(): void {
   if (knowsPopovers()) return
   document.addEventListener('click', ({ target }) => {
     const clicked = target as Element

@@ -27,7 +27,7 @@ type SearchableTableProps<Row> = {
 }
 
 /** From here on people look for a row rather than at all of them. */
-const MANY = 8
+const MIN_SEARCHABLE_ROWS = 8
 
 /** As many rows are drawn at first, and with each step more: a slow phone takes a millisecond for each. */
 const STEP = 50
@@ -89,7 +89,7 @@ export function SearchableTable<Row>({
   const sortable = columns.filter(({ value }) => value !== undefined)
   return (
     <>
-      {rows.length < MANY ? null : (
+      {rows.length < MIN_SEARCHABLE_ROWS ? null : (
         <div className="mb-3 flex flex-wrap items-end gap-x-4 gap-y-3">
           <div className="flex grow flex-col gap-1 sm:max-w-80">
             <label htmlFor={`${id}search`}>

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
 /** Long enough to be read twice. */
-const SHOWN_FOR = 6000
+const SHOWN_MS = 6000
 
 let text = ''
 let timer: ReturnType<typeof setTimeout> | undefined
@@ -11,7 +11,7 @@ const listeners = new Set<() => void>()
 export function notify(done: string): void {
   show(done)
   clearTimeout(timer)
-  timer = setTimeout(() => show(''), SHOWN_FOR)
+  timer = setTimeout(() => show(''), SHOWN_MS)
 }
 
 /** What is being said; empty when nothing is. */

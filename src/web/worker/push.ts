@@ -1,10 +1,10 @@
 declare const self: ServiceWorkerGlobalScope
 
 /** What the server pushes, as it writes it. */
-type Told = { title: string; text: string; path: string; tag: string }
+type PushContent = { title: string; text: string; path: string; tag: string }
 
 /** Browsers want something shown for whatever is pushed, also for what can't be read. */
-const UNREADABLE: Told = {
+const UNREADABLE: PushContent = {
   title: 'Hay novedades',
   text: 'Míralas en la web de la liga.',
   path: '/',
@@ -12,7 +12,7 @@ const UNREADABLE: Told = {
 }
 
 self.addEventListener('push', (event) => {
-  const { title, text, path, tag } = readTold(event.data)
+  const { title, text, path, tag } = readContent(event.data)
   const pictures = { icon: '/icons/icon-192.png', badge: '/icons/badge-96.png' }
   const shown = self.registration.showNotification(title, {
     body: text,
@@ -26,7 +26,7 @@ self.addEventListener('push', (event) => {
 
 self.addEventListener('notificationclick', (event) => {
   event.notification.close()
-  const { path } = event.notification.data as Pick<Told, 'path'>
+  const { path } = event.notification.data as Pick<PushContent, 'path'>
   event.waitUntil(show(new URL(path, self.location.origin)))
 })
 
@@ -58,7 +58,7 @@ function deviceOf(subscription: PushSubscription) {
 }
 
 /** How long an open page has to answer, in milliseconds: one that sleeps doesn't, and a tap is forgotten after a second. */
-const PATIENCE = 500
+const CLIENT_TIMEOUT_MS = 500
 
 /** What an open page says of itself: it alone knows where it has come to, and what is being done on it. */
 type Page = { href: string; mayBeLeft: boolean }
@@ -81,20 +81,20 @@ function ask(client: WindowClient): Promise<Page | null> {
   return new Promise((resolve) => {
     port1.addEventListener('message', ({ data }: MessageEvent<Page>) => resolve(data), { once: true })
     port1.start()
-    setTimeout(() => resolve(null), PATIENCE)
+    setTimeout(() => resolve(null), CLIENT_TIMEOUT_MS)
     client.postMessage({}, [port2])
   })
 }
 
 /** `path` stays within this site, whoever wrote it. */
-function readTold(data: PushMessageData | null): Told {
+function readContent(data: PushMessageData | null): PushContent {
   try {
     if (data === null) return UNREADABLE
-    const { title, text, path, tag } = data.json() as Record<keyof Told, unknown>
+    const { title, text, path, tag } = data.json() as Record<keyof PushContent, unknown>
     const isTold = [title, text, path, tag].every((part) => typeof part === 'string')
     if (!isTold || new URL(path as string, self.location.origin).origin !== self.location.origin)
       return UNREADABLE
-    return { title, text, path, tag } as Told
+    return { title, text, path, tag } as PushContent
   } catch {
     return UNREADABLE
   }

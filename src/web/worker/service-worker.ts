@@ -26,7 +26,7 @@ const NOTHING_FRAMED =
   '<!doctype html><html lang="es"><meta name="color-scheme" content="light dark"><title>Mapa</title><p style="text-align:center;font:1rem system-ui">Sin conexión no se ve el mapa.'
 
 /** After so many seconds without an answer what was seen last is better than waiting on. */
-const PATIENCE = 3
+const NETWORK_TIMEOUT_SECONDS = 3
 /** Pages that concern who is logged in or has a key, though the server draws them for everybody. */
 const NEVER_KEPT = /^\/(?:api|login|register|baja|contrasena(?:-olvidada)?)(?:[/?]|$)/
 
@@ -38,7 +38,7 @@ const files = new CacheFirst({
 })
 const pages = new NetworkFirst({
   cacheName: CACHES.pages,
-  networkTimeoutSeconds: PATIENCE,
+  networkTimeoutSeconds: NETWORK_TIMEOUT_SECONDS,
   matchOptions: { ignoreVary: true },
   plugins: [
     keepPublic,
@@ -53,7 +53,7 @@ const pages = new NetworkFirst({
 /** One stands for all: the server, which knows nobody there, sends the same frame at each of their addresses. */
 const ownPages = new NetworkFirst({
   cacheName: CACHES.own,
-  networkTimeoutSeconds: PATIENCE,
+  networkTimeoutSeconds: NETWORK_TIMEOUT_SECONDS,
   matchOptions: { ignoreVary: true },
   plugins: [
     {
@@ -65,14 +65,14 @@ const ownPages = new NetworkFirst({
 })
 const answers = new NetworkFirst({
   cacheName: CACHES.answers,
-  networkTimeoutSeconds: PATIENCE,
+  networkTimeoutSeconds: NETWORK_TIMEOUT_SECONDS,
   matchOptions: { ignoreVary: true },
   plugins: [
     keepPublic,
     atMost(150),
     {
       cachedResponseWillBeUsed: async ({ cachedResponse, event }) => {
-        if (cachedResponse) await tellCopy(event, keptAt(cachedResponse))
+        if (cachedResponse) await reportCopy(event, keptAt(cachedResponse))
         return cachedResponse ?? null
       },
     },
@@ -186,7 +186,7 @@ function isSparing(): boolean {
   return connection?.saveData === true || /^(?:slow-)?[23]g$/.test(connection?.effectiveType ?? '')
 }
 
-async function tellCopy(event: Event, copy: number): Promise<void> {
+async function reportCopy(event: Event, copy: number): Promise<void> {
   const client = await self.clients.get((event as FetchEvent).clientId)
   client?.postMessage({ copy })
 }

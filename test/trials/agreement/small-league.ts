@@ -5,7 +5,7 @@ import { readConfig } from '#server/kernel/config.ts'
 import { openStore, type Store } from '#server/db/store.ts'
 import type { Chance } from '#server/demo/chance.ts'
 import { LeagueTime } from '#server/kernel/league-time.ts'
-import { Teller } from '#server/outbox/teller.ts'
+import { NoticeDispatcher } from '#server/outbox/notice-dispatcher.ts'
 import { createApi } from '#web/api/client.ts'
 import type { Api } from '#web/api/endpoints.ts'
 import { createRenderer } from '#web/entry-server.tsx'
@@ -207,8 +207,8 @@ export async function openSmallLeague(engine: Engine, chance: Chance): Promise<S
     drawn.clear()
   }
   const time = new LeagueTime('Europe/Madrid')
-  const teller = new Teller(store, { log: app.log, time, mail: false, clock: () => new Date() })
-  await teller.run()
+  const dispatcher = new NoticeDispatcher(store, { log: app.log, time, mail: false, clock: () => new Date() })
+  await dispatcher.run()
   return {
     app,
     store,
@@ -223,7 +223,7 @@ export async function openSmallLeague(engine: Engine, chance: Chance): Promise<S
     apiAs,
     page,
     forget,
-    runNotices: () => teller.run(),
+    runNotices: () => dispatcher.run(),
     close,
   }
 }

@@ -8,7 +8,7 @@ import { listTables } from '../schema.ts'
 import type { Dialect, Store } from '../store.ts'
 
 /** How long a start waits for whoever is changing the tables: another start, or a backup that is being restored. */
-const patienceMilliseconds = 30_000
+const LOCK_TIMEOUT_MS = 30_000
 
 /** PostgreSQL's word for a lock that didn't come in time. */
 const lockNotAvailable = '55P03'
@@ -20,7 +20,7 @@ const lockNotAvailable = '55P03'
  */
 export async function migrateStore(
   store: Store,
-  { patience = patienceMilliseconds }: { patience?: number } = {},
+  { patience = LOCK_TIMEOUT_MS }: { patience?: number } = {},
 ): Promise<void> {
   const { dialect } = store
   try {

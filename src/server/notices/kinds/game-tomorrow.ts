@@ -7,7 +7,7 @@ import { listChangesOfGames } from './queries.ts'
 import { atHour, dayOf, daysAfter, isMorningOver, nearDay } from './when.ts'
 
 /** Longer than from the morning before a game to its end, also on the day that has 25 hours. */
-const longest = 50 * 60 * 60_000
+const MAX_AHEAD_MS = 50 * 60 * 60_000
 
 /** From the morning of the day before on, to whoever hasn't heard of the game since then. */
 export const gameTomorrow: Kind<GameFacts> = {
@@ -16,7 +16,7 @@ export const gameTomorrow: Kind<GameFacts> = {
     const league = await findCurrentLeague(db)
     if (!league) return []
     const from = moment.now.toISOString()
-    const to = new Date(moment.now.getTime() + longest).toISOString()
+    const to = new Date(moment.now.getTime() + MAX_AHEAD_MS).toISOString()
     const games = await listGames(db, { leagueId: league.id, finished: false, from, to }, null)
     const due = games.filter(
       (game) =>
@@ -24,7 +24,7 @@ export const gameTomorrow: Kind<GameFacts> = {
         isAhead(game, moment.now) &&
         isMorningOver(morningBefore(game.date!, moment), moment),
     )
-    const since = new Date(moment.now.getTime() - longest).toISOString()
+    const since = new Date(moment.now.getTime() - MAX_AHEAD_MS).toISOString()
     const changes = await listChangesOfGames(db, { ids: due.map(({ id }) => id), since })
     const isNews = (game: { id: number; date: string | null }) =>
       changes.some(

@@ -24,7 +24,7 @@ type Facts = GameFacts & { score: Score; again: boolean }
 const DAY = 24 * 60 * 60_000
 
 /** How many days after the result it is said again, and until when at most. */
-const again = [
+const REMINDERS = [
   { days: 3, until: 7 },
   { days: 7, until: 10 },
 ]
@@ -50,14 +50,14 @@ export const ratingDue: Kind<Facts> = {
     if (!league) return []
     const unrated = { leagueId: league.id, finished: true, confirmed: false, latest: true }
     const games = (await listGames(db, unrated, everything)).filter(isOwed)
-    const since = new Date(moment.now.getTime() - (again.at(-1)!.until + 1) * DAY).toISOString()
+    const since = new Date(moment.now.getTime() - (REMINDERS.at(-1)!.until + 1) * DAY).toISOString()
     const changes = await listChangesOfGames(db, { ids: games.map(({ id }) => id), since })
     return games.flatMap((game): Draft<Facts>[] => {
       const result = changes.findLast(({ entityId, isResult }) => entityId === game.id && isResult)
       const score = scoreOf(game)
       if (!result || !score) return []
       const day = (days: number) => daysAfter(dayOf(result.at, moment), days)
-      const due = again.find(
+      const due = REMINDERS.find(
         ({ days, until }) => isMorningOver(day(days), moment) && !isMorningOver(day(until), moment),
       )
       if (!due) return []

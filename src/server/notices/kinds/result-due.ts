@@ -8,7 +8,7 @@ import { dayOf, daysAfter, isMorningOver } from './when.ts'
 const DAY = 24 * 60 * 60_000
 
 /** How long after a game it is still told: of an old season that is imported nobody is. */
-const longest = 7 * DAY
+const MAX_AGE_MS = 7 * DAY
 
 /** From the morning after the game on, to who has to upload it. */
 export const resultDue: Kind<GameFacts> = {
@@ -16,7 +16,7 @@ export const resultDue: Kind<GameFacts> = {
   fromClock: async (db, moment) => {
     const league = await findCurrentLeague(db)
     if (!league) return []
-    const from = new Date(moment.now.getTime() - longest).toISOString()
+    const from = new Date(moment.now.getTime() - MAX_AGE_MS).toISOString()
     const to = moment.now.toISOString()
     const games = await listGames(db, { leagueId: league.id, finished: false, from, to }, null)
     return games

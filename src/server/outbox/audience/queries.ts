@@ -73,7 +73,7 @@ export async function listForMail<Notice extends { userId: number }>(
   kind: NoticeKind,
   notices: readonly Notice[],
 ): Promise<Notice[]> {
-  const wanting = await listWanting(db, kind, 'email', notices)
+  const wanting = await listDevicesOf(db, kind, 'email', notices)
   if (wanting.length === 0) return []
   const rows = await db
     .selectFrom('confirmed_email')
@@ -97,7 +97,7 @@ export async function onDevicesOf(
   kind: NoticeKind,
   notices: readonly { id: number; userId: number }[],
 ): Promise<{ id: number; deviceId: number }[]> {
-  const wanting = await listWanting(db, kind, 'push', notices)
+  const wanting = await listDevicesOf(db, kind, 'push', notices)
   if (wanting.length === 0) return []
   const devices = await db
     .selectFrom('push_device')
@@ -115,7 +115,7 @@ export async function onDevicesOf(
   )
 }
 
-async function listWanting<Notice extends { userId: number }>(
+async function listDevicesOf<Notice extends { userId: number }>(
   db: Db,
   kind: NoticeKind,
   channel: Channel,

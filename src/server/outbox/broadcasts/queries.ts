@@ -1,11 +1,11 @@
 import type { Db, Tx } from '../../db/database.ts'
-import type { ToldNotice } from '../../notices/kinds.ts'
-import { asTold } from '../../notices/queries.ts'
+import type { StoredNotice } from '../../notices/kinds.ts'
+import { asNotice } from '../../notices/queries.ts'
 import { farthestFrom, messageRow } from '../../messages/queries.ts'
 
 /** A notice on its way to all who follow without an account: it has been sent to their devices up to `after`. */
 export type Broadcast = {
-  notice: ToldNotice
+  notice: StoredNotice
   madeAt: string
   after: number
   /** The last device there was when it was made. */
@@ -45,7 +45,7 @@ export async function claimBroadcast(
     .execute()
   const notice = await tx.selectFrom('notice').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   return {
-    notice: asTold(notice),
+    notice: asNotice(notice),
     madeAt: row.made_at,
     after: row.last_device_id,
     upTo: row.up_to_device_id,
@@ -90,7 +90,7 @@ type Missed = { deviceId: number; problem: string; dueAt: Date }
 /** Has a notice sent again to some devices, each by a message of its own. */
 export async function sendAgain(
   tx: Tx,
-  notice: ToldNotice,
+  notice: StoredNotice,
   missed: readonly Missed[],
   now: Date,
 ): Promise<void> {

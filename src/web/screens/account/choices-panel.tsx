@@ -4,7 +4,7 @@ import type { Channel, NamedChoice } from '#contract/notices.ts'
 import { paths } from '#contract/paths.ts'
 import { useApi } from '../../api/api-provider.tsx'
 import { ApiFailure } from '../../api/failure.ts'
-import { useAnswer } from '../../api/use-answer.ts'
+import { useApiQuery } from '../../api/use-api-query.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { TextLink } from '../../ui/link.tsx'
@@ -23,7 +23,7 @@ function whyNoMail(mail: boolean, state: EmailState | null): string | null {
 
 /** By which channels somebody wants to be told of what; the list in the app has everything. */
 export function ChoicesPanel({ mail }: { mail: boolean }) {
-  const { answer, failure, retry } = useAnswer('choices', async (api) => {
+  const { answer, failure, retry } = useApiQuery('choices', async (api) => {
     const state = mail ? await api('GET /email') : null
     return { stored: await api('GET /notice/choices'), noMail: whyNoMail(mail, state) }
   })

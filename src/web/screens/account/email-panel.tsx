@@ -4,7 +4,7 @@ import { useApi } from '../../api/api-provider.tsx'
 import { hashPassword } from '../../api/credentials.ts'
 import { refreshUser, type StoredUser } from '../../api/session.ts'
 import { useAction } from '../../api/use-action.ts'
-import { useAnswer } from '../../api/use-answer.ts'
+import { useApiQuery } from '../../api/use-api-query.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmailField } from '../../ui/email-field.tsx'
 import { Form } from '../../ui/form.tsx'
@@ -39,7 +39,7 @@ export function EmailPanel({ user, mail }: { user: StoredUser; mail: boolean }) 
 function Notices({ email }: { email: string }) {
   const api = useApi()
   const { busy, failure, run } = useAction()
-  const { answer } = useAnswer(email, (ask) => ask('GET /email'))
+  const { answer } = useApiQuery(email, (ask) => ask('GET /email'))
   const [changed, setChanged] = useState<EmailState | null>(null)
   const [sent, setSent] = useState(false)
   const state = changed ?? answer

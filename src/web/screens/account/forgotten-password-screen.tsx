@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
-import { LONGEST_EMAIL } from '#contract/limits.ts'
+import { MAX_EMAIL_LENGTH } from '#contract/limits.ts'
 import { NO_NAME_OR_EMAIL } from '#contract/sentences.ts'
 import { paths } from '#contract/paths.ts'
 import { useApi } from '../../api/api-provider.tsx'
@@ -65,7 +65,7 @@ function AskForm() {
           label="Nombre de usuario o correo"
           autoComplete="username"
           autoCapitalize="none"
-          maxLength={LONGEST_EMAIL}
+          maxLength={MAX_EMAIL_LENGTH}
           required
           missing={NO_NAME_OR_EMAIL}
           hint="Te enviamos un enlace para poner otra contraseña."

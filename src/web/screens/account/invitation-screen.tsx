@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
 import type { Invitation } from '#contract/invitations.ts'
-import { useAnswer } from '../../api/use-answer.ts'
+import { useApiQuery } from '../../api/use-api-query.ts'
 import { useUser } from '../../api/session.ts'
 import { useHydrated } from '../../kernel/hydrated.ts'
 import { TeamBadge } from '../../league/team-badge.tsx'
@@ -18,7 +18,7 @@ export default function InvitationScreen() {
   const { leagueName } = useSite()
   const here = useHydrated()
   const token = here ? hash.slice(1) : ''
-  const { answer, failure, retry } = useAnswer(token || null, (api) =>
+  const { answer, failure, retry } = useApiQuery(token || null, (api) =>
     api('POST /invitation/open', { body: { token } }),
   )
   if (answer !== null) return <Opened key={token} invitation={answer} token={token} />

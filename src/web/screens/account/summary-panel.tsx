@@ -3,8 +3,8 @@ import type { ToDo } from '#contract/to-do.ts'
 import { paths } from '#contract/paths.ts'
 import { useNow } from '../../kernel/now.ts'
 import { isPastDue } from '../../league/past-due.ts'
-import { useOutbox } from '../../outbox/entries.ts'
-import { OutboxList } from '../../outbox/outbox-list.tsx'
+import { useSubmitQueue } from '../../submit-queue/entries.ts'
+import { SubmitQueueList } from '../../submit-queue/submit-queue-list.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { OutsideFrame } from '../../ui/outside-frame.tsx'
@@ -93,13 +93,13 @@ function TeamActions({ season }: { season: TeamSeason }) {
 
 /** What waits for the team; one friendly line where nothing does. */
 function ToDoSection({ toDo, season }: { toDo: ToDo | null; season: TeamSeason }) {
-  const { entries, strange } = useOutbox()
+  const { entries, unreadable: strange } = useSubmitQueue()
   const sent = entries.length + strange.length
   if (toDo === null && sent === 0) return null
   return (
     <section aria-labelledby="te-toca" className="max-w-176">
       <SectionTitle id="te-toca">Te toca</SectionTitle>
-      <OutboxList />
+      <SubmitQueueList />
       {toDo === null ? null : isNothingToDo(toDo) ? (
         sent === 0 && (
           <p className="text-ink-soft">

@@ -1,6 +1,6 @@
 import { useApi } from '../../api/api-provider.tsx'
 import { versionOf } from '../../api/client.ts'
-import { useAnswer } from '../../api/use-answer.ts'
+import { useApiQuery } from '../../api/use-api-query.ts'
 import { changedMeanwhile, isChangedMeanwhile } from '../../ui/changed-meanwhile.tsx'
 import { Confirm } from '../../ui/confirm.tsx'
 import type { Values } from '../../ui/draft.ts'
@@ -22,7 +22,7 @@ export function DeleteThing<T extends { id: number }, V extends Values>({
 }) {
   const { words, address } = thing
   const api = useApi()
-  const { answer: found, failure, retry } = useAnswer(`delete ${id}`, (ask) => thing.find(ask, id))
+  const { answer: found, failure, retry } = useApiQuery(`delete ${id}`, (ask) => thing.find(ask, id))
   return (
     <Confirm
       title={words.askDelete}

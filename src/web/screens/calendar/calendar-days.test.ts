@@ -6,7 +6,7 @@ import {
   hasNamesakes,
   monthsOf,
   sortCalendar,
-  tellGroupsApart,
+  distinguishGroups,
   whoseGames,
 } from './calendar-days.ts'
 
@@ -91,7 +91,7 @@ test('groups of one name are told apart by their phases', () => {
     { id: 1, name: 'Primera fase' },
     { id: 2, name: 'Segunda fase' },
   ]
-  const apart = tellGroupsApart(mixed, groups, phases)
+  const apart = distinguishGroups(mixed, groups, phases)
   expect(apart.map(({ competition }) => competition)).toEqual([
     { id: 7, name: 'Primera fase · Grupo A' },
     { id: 8, name: 'Segunda fase · Grupo A' },

@@ -74,7 +74,7 @@ export function hasNamesakes(games: readonly Game[]): boolean {
 }
 
 /** The games, with the name of its phase before that of every group that bears another's. */
-export function tellGroupsApart(
+export function distinguishGroups(
   games: readonly Game[],
   groups: readonly Pick<Competition, 'id' | 'competitionGroupId'>[],
   phases: readonly Named[],

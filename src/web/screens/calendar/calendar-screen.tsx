@@ -7,7 +7,7 @@ import {
   type ShouldRevalidateFunctionArgs,
 } from 'react-router'
 import type { Game } from '#contract/games.ts'
-import { GAMES_PAGE } from '#contract/limits.ts'
+import { GAMES_PAGE_SIZE } from '#contract/limits.ts'
 import { paths, PLAYED } from '#contract/paths.ts'
 import { currentPhases } from '../../league/find-phase.ts'
 import { apiContext } from '../../api/client.ts'
@@ -28,7 +28,7 @@ import {
   hasNamesakes,
   monthsOf,
   sortCalendar,
-  tellGroupsApart,
+  distinguishGroups,
   whoseGames,
 } from './calendar-days.ts'
 import { CalendarFilterForm } from './calendar-filter-form.tsx'
@@ -38,7 +38,7 @@ import { FollowTeam } from '../../league/follow-team.tsx'
 import { Subscribe } from '../../league/subscribe.tsx'
 
 /** More than any season holds (the largest known has 1,035): a page that holds more is no use to anybody. */
-const MAX_GAMES = 2 * GAMES_PAGE
+const MAX_GAMES = 2 * GAMES_PAGE_SIZE
 
 /** All games, among which the page itself looks without network too; of too many only those chosen. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -89,7 +89,7 @@ async function loadGames(api: Api, played: boolean): Promise<Game[]> {
     api('GET /competition', { query: { current: true } }),
     currentPhases(api),
   ])
-  return tellGroupsApart(games, groups, phases)
+  return distinguishGroups(games, groups, phases)
 }
 
 /** Those of the current season that have a date, as in the other half. */

@@ -1,5 +1,5 @@
 import type { Court } from '#contract/courts.ts'
-import { LONGEST_COURT_TEXT, LONGEST_LIGHT_TIMEOUT } from '#contract/limits.ts'
+import { MAX_COURT_TEXT_LENGTH, MAX_LIGHT_TIMEOUT_LENGTH } from '#contract/limits.ts'
 import { NO_DIRECTION } from '#contract/sentences.ts'
 import { paths } from '#contract/paths.ts'
 import { useApi } from '../../api/api-provider.tsx'
@@ -82,21 +82,21 @@ export function CourtForm<T extends TimeoutName>({
         name="direction"
         label="Dirección"
         required
-        maxLength={LONGEST_COURT_TEXT}
+        maxLength={MAX_COURT_TEXT_LENGTH}
         missing={NO_DIRECTION}
       />
       <PlaceField name="place" label="Lugar en el mapa" />
       <TextField
         name="status"
         label="Estado"
-        maxLength={LONGEST_COURT_TEXT}
+        maxLength={MAX_COURT_TEXT_LENGTH}
         hint="El suelo, los aros, las redes, si hay fuente…"
       />
       <CheckboxField name="lights" label="Tiene luces" />
       <TextField
         name={timeoutName}
         label="Hora a la que se apagan las luces"
-        maxLength={LONGEST_LIGHT_TIMEOUT}
+        maxLength={MAX_LIGHT_TIMEOUT_LENGTH}
         hint="Por ejemplo, 23:00."
       />
     </Form>

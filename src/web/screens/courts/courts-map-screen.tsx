@@ -43,7 +43,7 @@ export default function CourtsMapScreen() {
     // The server draws no map, and needs none of this.
     if (import.meta.env.SSR || element.current === null) return undefined
     const parting = new AbortController()
-    draw(element.current, { courts, town, onChoose: isChoosing ? tellForm : undefined }, parting.signal)
+    draw(element.current, { courts, town, onChoose: isChoosing ? sendToForm : undefined }, parting.signal)
       .then(setDrawn)
       .catch((cause: unknown) => {
         console.error(cause)
@@ -107,7 +107,7 @@ async function draw(
 }
 
 /** The form around the frame. */
-function tellForm(place: Place): void {
+function sendToForm(place: Place): void {
   sendPlaceMessage(window.parent, { kind: 'place', place })
 }
 

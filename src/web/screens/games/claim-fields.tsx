@@ -1,5 +1,5 @@
 import type { Game } from '#contract/games.ts'
-import { LONGEST_WORD } from '#contract/limits.ts'
+import { MAX_MESSAGE_LENGTH } from '#contract/limits.ts'
 import { asksMixed } from '#league/game-life.ts'
 import { ForfeitField } from '../../league/forfeit-field.tsx'
 import { MixedField } from '../../league/rating-fields.tsx'
@@ -18,7 +18,7 @@ export function ClaimFields(props: { game: Game; place?: string; onChoose: () =>
       <TextArea
         name={`${place}text`}
         label="Qué pasó"
-        maxLength={LONGEST_WORD}
+        maxLength={MAX_MESSAGE_LENGTH}
         hint="Lo leen los dos equipos y quien administra."
       />
       <ForfeitField game={game} place={place} onChoose={onChoose} />

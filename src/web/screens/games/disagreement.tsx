@@ -7,7 +7,7 @@ import { Score } from '../../league/score.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { SectionTitle } from '../../ui/section-title.tsx'
 import { DISAGREEMENT } from './disagreement-place.ts'
-import { tellNext } from './dispute-words.ts'
+import { describeNext } from './dispute-words.ts'
 import type { SeenRecord } from './load-record.ts'
 import { ownStep } from './own-step.ts'
 import type { Question } from './record-questions.tsx'
@@ -20,7 +20,7 @@ export function Disagreement({ seen: { game, record }, side, onAsk }: Props) {
   const { dispute, actions } = record
   if (dispute === null || !isInReview(dispute.state)) return null
   const { local, visitant } = game
-  const next = tellNext(dispute, game, side)
+  const next = describeNext(dispute, game, side)
   const isNext = ownStep(game, user, null) !== 'addFeedback'
   const may = (action: (typeof actions)[number]) => actions.includes(action)
   return (

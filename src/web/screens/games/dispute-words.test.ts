@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { tellNext } from './dispute-words.ts'
+import { describeNext } from './dispute-words.ts'
 
 const team = (name: string) => ({ id: 1, name, photo: null, delegate: null, leagueId: 1 })
 const game = { local: team('Gatos'), visitant: team('Perros') }
@@ -12,9 +12,10 @@ test.each([
   ['answered', 'visitant', /^Os toca: si tienen razón, retiradlo\. Lo decide quien administra/],
   ['answered', null, /^Te toca decidir/],
 ] as const)('%s, to %s', (state, side, sentence) => {
-  expect(tellNext({ state }, game, side)).toMatch(sentence)
+  expect(describeNext({ state }, game, side)).toMatch(sentence)
 })
 
 test.each(['accepted', 'settled', 'withdrawn'] as const)('%s: nothing comes next', (state) => {
-  for (const side of ['local', 'visitant', null] as const) expect(tellNext({ state }, game, side)).toBeNull()
+  for (const side of ['local', 'visitant', null] as const)
+    expect(describeNext({ state }, game, side)).toBeNull()
 })

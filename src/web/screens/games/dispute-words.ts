@@ -10,7 +10,7 @@ const IF_NOT = 'Lo decide quien administra si no os ponéis de acuerdo.'
  *
  * @param side of the reader's team; null for an admin of neither
  */
-export function tellNext(
+export function describeNext(
   { state }: Pick<Dispute, 'state'>,
   { local, visitant }: Pick<Game, 'local' | 'visitant'>,
   side: Side | null,

@@ -3,7 +3,7 @@ import type { Game } from '#contract/games.ts'
 import { useSite } from '../../api/site.ts'
 import { SectionTitle } from '../../ui/section-title.tsx'
 import { spanishDate } from '../../ui/spanish-date.ts'
-import { tellEntry, type ToldChange } from './entry-words.ts'
+import { describeEntry, type ChangeText } from './entry-words.ts'
 
 /** The name of the record on its page: where one goes on reading once something has been done. */
 export const RECORD = 'acta'
@@ -52,7 +52,7 @@ function Entries({ game, entries }: { game: Game; entries: RecordEntry[] }) {
 
 function Entry({ game, entry }: { game: Game; entry: RecordEntry }) {
   const site = useSite()
-  const { who, did, changes, said } = tellEntry(entry, game, site)
+  const { who, did, changes, said } = describeEntry(entry, game, site)
   return (
     <li className="border-rule border-t py-3 wrap-anywhere">
       <p>
@@ -76,7 +76,7 @@ function Entry({ game, entry }: { game: Game; entry: RecordEntry }) {
   )
 }
 
-function Change({ name, before, after }: ToldChange) {
+function Change({ name, before, after }: ChangeText) {
   return (
     <>
       {name}:{' '}

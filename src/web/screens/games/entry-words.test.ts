@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { RecordEntry } from '#contract/game-records.ts'
-import { tellEntry, type ToldChange } from './entry-words.ts'
+import { describeEntry, type ChangeText } from './entry-words.ts'
 
 const team = (id: number, name: string) => ({ id, name, photo: null, delegate: null, leagueId: 1 })
 const teams = { local: team(1, 'Gatos'), visitant: team(2, 'Perros') }
@@ -13,9 +13,9 @@ function tell(
   facts: Partial<Pick<RecordEntry, 'before' | 'after' | 'user'>> = {},
 ) {
   const entry = { at: '2026-11-21T13:00:00.000Z', user: ana, kind, before: {}, after: {}, ...facts }
-  return tellEntry(entry, teams, madrid)
+  return describeEntry(entry, teams, madrid)
 }
-const said = (told: ToldChange[]) => told.map(({ name, before, after }) => [name, before, after])
+const said = (told: ChangeText[]) => told.map(({ name, before, after }) => [name, before, after])
 
 test('who uploaded a result, and which', () => {
   const told = tell('result', {

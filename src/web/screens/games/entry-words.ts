@@ -8,10 +8,10 @@ type Facts = RecordEntry['after']
 type Fact = Exclude<keyof Facts, 'claim' | 'text'>
 
 /** A fact that was changed; `before` is null where there was none. */
-export type ToldChange = { name: string; before: string | null; after: string }
+export type ChangeText = { name: string; before: string | null; after: string }
 
 /** `did` goes on from the name of who did it, where anybody's is told; `said` are their own words. */
-export type ToldEntry = { who: string | null; did: string; changes: ToldChange[]; said: string | null }
+export type EntryText = { who: string | null; did: string; changes: ChangeText[]; said: string | null }
 
 const PLACE: Fact[] = ['date', 'court']
 const SCORE: Fact[] = ['localScore', 'visitantScore', 'forfeit']
@@ -25,7 +25,7 @@ const SEALED: Fact[] = [
 ]
 
 /** Which facts of an entry are told one by one: what its sentence says, and what the page shows anyway, isn't. */
-const TOLD: Partial<Record<RecordEntry['kind'], Fact[]>> = {
+const ENTRY_TEXTS: Partial<Record<RecordEntry['kind'], Fact[]>> = {
   created: PLACE,
   moved: PLACE,
   corrected: [...SCORE, ...SEALED],
@@ -35,15 +35,15 @@ const TOLD: Partial<Record<RecordEntry['kind'], Fact[]>> = {
 }
 
 /** What happened to a game, for the people who run it. */
-export function tellEntry(
+export function describeEntry(
   { kind, user, before, after }: RecordEntry,
   teams: Pick<Game, 'local' | 'visitant'>,
   setting: DateSetting,
-): ToldEntry {
+): EntryText {
   const said = after.text || null
-  const changes = (TOLD[kind] ?? []).flatMap((fact) => {
+  const changes = (ENTRY_TEXTS[kind] ?? []).flatMap((fact) => {
     if (after[fact] === undefined) return []
-    const text = (facts: Facts) => tellFact(fact, facts, teams, setting)
+    const text = (facts: Facts) => describeFact(fact, facts, teams, setting)
     return [{ name: nameOf(fact, teams), before: text(before), after: text(after) ?? '–' }]
   })
   if (kind === 'imported' && user === null) {
@@ -54,10 +54,10 @@ export function tellEntry(
       said,
     }
   }
-  return { who: user?.name ?? 'Alguien', did: tellDeed(kind, before, after), changes, said }
+  return { who: user?.name ?? 'Alguien', did: describeAction(kind, before, after), changes, said }
 }
 
-function tellDeed(kind: RecordEntry['kind'], before: Facts, after: Facts): string {
+function describeAction(kind: RecordEntry['kind'], before: Facts, after: Facts): string {
   switch (kind) {
     case 'created':
       return 'creó el partido'
@@ -111,7 +111,7 @@ function nameOf(fact: Fact, { local, visitant }: Pick<Game, 'local' | 'visitant'
   return fact.endsWith('Comment') ? `Comentario de ${team}` : `Juego limpio de ${team}`
 }
 
-function tellFact(
+function describeFact(
   fact: Fact,
   facts: Facts,
   teams: Pick<Game, 'local' | 'visitant'>,

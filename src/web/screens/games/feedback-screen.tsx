@@ -1,12 +1,12 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import type { Game } from '#contract/games.ts'
 import { ALREADY_RATED, NO_RESULT, RATING_WAIVED } from '#contract/sentences.ts'
-import { asksMixed, whatHinders } from '#league/game-life.ts'
+import { asksMixed, blockedReason } from '#league/game-life.ts'
 import { useApi } from '../../api/api-provider.tsx'
 import { versionOf } from '../../api/client.ts'
 import { storedUser } from '../../api/session.ts'
-import { OutboxOfForm } from '../../outbox/outbox-of-form.tsx'
-import { usePost } from '../../outbox/post.ts'
+import { QueuedEntryOfForm } from '../../submit-queue/queued-entry-of-form.tsx'
+import { useQueuedSubmit } from '../../submit-queue/queued-submit.ts'
 import { Page } from '../../shell/page.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { CheckboxField } from '../../ui/choice-fields.tsx'
@@ -28,10 +28,10 @@ export function loader(given: LoaderFunctionArgs): Promise<Game> {
 
 export default function FeedbackScreen() {
   const game = useLoaderData<typeof loader>()
-  const hindrance = whatHinders('addFeedback', game, 'visitant')
+  const hindrance = blockedReason('addFeedback', game, 'visitant')
   return (
     <Page title="Valorar el partido" note={game.competition.name}>
-      <OutboxOfForm endpoint="PUT /game/addFeedback/{id}" gameId={game.id} />
+      <QueuedEntryOfForm endpoint="PUT /game/addFeedback/{id}" gameId={game.id} />
       {hindrance === 'no-result' ? (
         <EmptyState title={NO_RESULT}>Lo sube el equipo local; después podréis valorarlo.</EmptyState>
       ) : hindrance ? (
@@ -50,7 +50,7 @@ const DISPUTE = 'dispute.'
 
 function FeedbackForm({ game }: { game: Game }) {
   const api = useApi()
-  const post = usePost()
+  const post = useQueuedSubmit()
   const wayOn = useWayOn(game, 'visitant')
   const mayDispute = game.ofCurrentSeason || storedUser()?.admin === true
   const params = { id: game.id }

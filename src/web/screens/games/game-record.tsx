@@ -2,7 +2,7 @@ import type { Game } from '#contract/games.ts'
 import { roleIn } from '#league/game-life.ts'
 import { offlineFailure } from '../../api/failure.ts'
 import { useUser } from '../../api/session.ts'
-import { useAnswer } from '../../api/use-answer.ts'
+import { useApiQuery } from '../../api/use-api-query.ts'
 import { SectionTitle } from '../../ui/section-title.tsx'
 import { RetryHint } from '../../league/retry-hint.tsx'
 import { loadRecord } from './load-record.ts'
@@ -14,7 +14,7 @@ import { loadRecord } from './load-record.ts'
 export function GameRecord({ game }: { game: Game }) {
   const user = useUser()
   const mayRead = user !== null && roleIn(game, user) !== null
-  const { answer, failure, retry } = useAnswer(
+  const { answer, failure, retry } = useApiQuery(
     mayRead ? `record ${user.token} ${game.id}` : null,
     async (api) => {
       const [{ RecordPanel }, found] = await Promise.all([

@@ -6,7 +6,7 @@ import { isPastDue } from '../../league/past-due.ts'
 /** What has become of a game by now, and what is still to be done. */
 export function GameState({ game }: { game: Game }) {
   const now = useNow()
-  const [state, next] = tellState(game, isPastDue(game.date, now))
+  const [state, next] = describeState(game, isPastDue(game.date, now))
   return (
     <div className="mt-4">
       <p className="flex min-h-6 flex-wrap gap-x-2">
@@ -25,7 +25,7 @@ export function GameState({ game }: { game: Game }) {
   )
 }
 
-function tellState(game: Game, pastDue: boolean): [string, string] {
+function describeState(game: Game, pastDue: boolean): [string, string] {
   const state = stateOfGame(game)
   if (state === 'confirmed') {
     const told = game.ratingWaived

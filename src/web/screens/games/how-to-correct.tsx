@@ -1,7 +1,7 @@
 import type { Game } from '#contract/games.ts'
 import type { Side } from '#contract/results.ts'
 import { paths } from '#contract/paths.ts'
-import { whatHinders } from '#league/game-life.ts'
+import { blockedReason } from '#league/game-life.ts'
 import { storedUser } from '../../api/session.ts'
 import { AdminContact } from '../../ui/admin-contact.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -25,7 +25,7 @@ export function HowToCorrect({ game, side }: { game: Game; side: Side }) {
       </>
     )
   }
-  if (!game.disputed && whatHinders('takeBack', game, side) === null)
+  if (!game.disputed && blockedReason('takeBack', game, side) === null)
     return <>Si está mal, retíralo en {page} y súbelo otra vez.</>
   return (
     <>

@@ -2,7 +2,7 @@ import { useLoaderData, useSearchParams, type LoaderFunctionArgs } from 'react-r
 import type { Game } from '#contract/games.ts'
 import { ALREADY_PLAYED, SEASON_CLOSED, TAKEN_BACK, UNNEEDED } from '#contract/sentences.ts'
 import { paths } from '#contract/paths.ts'
-import { type Hindrance, roleIn, whatHinders } from '#league/game-life.ts'
+import { type BlockedReason, roleIn, blockedReason } from '#league/game-life.ts'
 import { useApi } from '../../api/api-provider.tsx'
 import { useUser } from '../../api/session.ts'
 import { Page } from '../../shell/page.tsx'
@@ -28,7 +28,7 @@ export function loader(given: LoaderFunctionArgs): Promise<Game> {
 export default function MoveGameScreen() {
   const game = useLoaderData<typeof loader>()
   const user = useUser()
-  const hindrance = whatHinders('move', game, user && roleIn(game, user))
+  const hindrance = blockedReason('move', game, user && roleIn(game, user))
   return (
     <Page title="Cambiar fecha o cancha" note={pairName(game)}>
       {hindrance ? (
@@ -43,7 +43,7 @@ export default function MoveGameScreen() {
 }
 
 /** Why a game isn't moved, where it isn't that it was played. */
-const WHY_NOT: Partial<Record<Hindrance, string>> = {
+const WHY_NOT: Partial<Record<BlockedReason, string>> = {
   'taken-back': TAKEN_BACK,
   unneeded: UNNEEDED,
   season: SEASON_CLOSED,

@@ -1,6 +1,6 @@
 import type { Game } from '#contract/games.ts'
 import { paths } from '#contract/paths.ts'
-import { roleIn, stateOfGame, whatHinders } from '#league/game-life.ts'
+import { roleIn, stateOfGame, blockedReason } from '#league/game-life.ts'
 import { useUser } from '../../api/session.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { isNotNeeded } from '../../league/not-needed.tsx'
@@ -15,7 +15,7 @@ export function OwnActions({ game, isDue }: { game: Game; isDue: boolean }) {
   const role = roleIn(game, { admin: false, teamId })
   return (
     <div className="delegate:flex mt-3 hidden min-h-11 flex-wrap items-center print:hidden">
-      {whatHinders('addResult', game, role) ? null : (
+      {blockedReason('addResult', game, role) ? null : (
         <ButtonLink
           look={isDue ? 'primary' : 'secondary'}
           to={paths.addResult(game.id, here)}
@@ -24,15 +24,15 @@ export function OwnActions({ game, isDue }: { game: Game; isDue: boolean }) {
           Subir resultado
         </ButtonLink>
       )}
-      {whatHinders('move', game, role) ? null : (
+      {blockedReason('move', game, role) ? null : (
         <ButtonLink look="quiet" to={paths.moveGame(game.id, here)} className="min-w-0 leading-tight">
           Cambiar fecha
         </ButtonLink>
       )}
-      {isNotNeeded(game) && !whatHinders('delete', game, role) ? (
+      {isNotNeeded(game) && !blockedReason('delete', game, role) ? (
         <DeleteButton game={game} look="secondary" />
       ) : null}
-      {whatHinders('addFeedback', game, role) ? null : (
+      {blockedReason('addFeedback', game, role) ? null : (
         <ButtonLink look="primary" to={paths.addFeedback(game.id, here)}>
           Valorar el partido
         </ButtonLink>

@@ -1,5 +1,5 @@
 import type { Game } from '#contract/games.ts'
-import { roleIn, whatHinders, type Viewer } from '#league/game-life.ts'
+import { roleIn, blockedReason, type Viewer } from '#league/game-life.ts'
 import { isPastDue } from '../../league/past-due.ts'
 
 /**
@@ -13,8 +13,8 @@ export function ownStep(
 ): 'addResult' | 'addFeedback' | 'answer' | 'settle' | null {
   if (viewer === null) return null
   const role = roleIn(game, { admin: false, teamId: viewer.teamId })
-  if (isPastDue(game.date, now) && whatHinders('addResult', game, role) === null) return 'addResult'
-  if (whatHinders('addFeedback', game, role) === null) return 'addFeedback'
+  if (isPastDue(game.date, now) && blockedReason('addResult', game, role) === null) return 'addResult'
+  if (blockedReason('addFeedback', game, role) === null) return 'addFeedback'
   if (!game.disputed) return null
   if (role === 'local' && game.ofCurrentSeason) return 'answer'
   return viewer.admin ? 'settle' : null

@@ -1,4 +1,4 @@
-import { LONGEST_WORD } from '#contract/limits.ts'
+import { MAX_MESSAGE_LENGTH } from '#contract/limits.ts'
 import { NO_ANSWER } from '#contract/sentences.ts'
 import { hasVisitorRated, replacesForfeit } from '#league/game-life.ts'
 import { useApi } from '../../api/api-provider.tsx'
@@ -70,7 +70,7 @@ function AnswerDispute({ seen: { game }, act, onClose }: Asked) {
       <TextArea
         name="text"
         label="Por qué el resultado es el que subisteis"
-        maxLength={LONGEST_WORD}
+        maxLength={MAX_MESSAGE_LENGTH}
         required
         missing={NO_ANSWER}
         hint="Lo leen los dos equipos y quien administra."

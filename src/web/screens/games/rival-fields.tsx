@@ -3,7 +3,7 @@ import { FAIR_PLAY_MISSING, NO_GROUP, NO_RIVAL } from '#contract/sentences.ts'
 import { paths } from '#contract/paths.ts'
 import { useApi } from '../../api/api-provider.tsx'
 import { useUser } from '../../api/session.ts'
-import { useAnswer } from '../../api/use-answer.ts'
+import { useApiQuery } from '../../api/use-api-query.ts'
 import { SelectField } from '../../ui/field.tsx'
 import { AdminContact } from '../../ui/admin-contact.tsx'
 import { LoneLink, TextLink } from '../../ui/link.tsx'
@@ -49,11 +49,13 @@ export function RivalFields({
     answer: rivals,
     failure,
     retry,
-  } = useAnswer(teamId === null || competitionId === '' ? null : `rivals ${teamId} ${competitionId}`, (ask) =>
-    ask('GET /team/{id}/pending-games', {
-      params: { id: teamId ?? 0 },
-      query: { competitionId: Number(competitionId) },
-    }),
+  } = useApiQuery(
+    teamId === null || competitionId === '' ? null : `rivals ${teamId} ${competitionId}`,
+    (ask) =>
+      ask('GET /team/{id}/pending-games', {
+        params: { id: teamId ?? 0 },
+        query: { competitionId: Number(competitionId) },
+      }),
   )
 
   async function checkFairPlay(chosen: string) {

@@ -1,6 +1,6 @@
 import { redirect, useLoaderData, useSearchParams, type LoaderFunctionArgs } from 'react-router'
 import { paths } from '#contract/paths.ts'
-import { roleIn, whatHinders } from '#league/game-life.ts'
+import { roleIn, blockedReason } from '#league/game-life.ts'
 import { apiContext } from '../../api/client.ts'
 import { notFound } from '../../api/failure.ts'
 import { requireUser } from '../../api/require-user.ts'
@@ -11,7 +11,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { GameSummary } from '../../league/game-summary.tsx'
 import { Subscribe } from '../../league/subscribe.tsx'
 import { useWayOn } from './own-game.ts'
-import { tellWhoKnows } from './saved-words.ts'
+import { whoWasNotified } from './saved-words.ts'
 import { ShareGame } from './share-game.tsx'
 
 /** The page is for whoever may upload its result, until there is one; anybody else gets the game's. */
@@ -20,7 +20,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   if (id === undefined) throw notFound('Ese partido no existe.')
   const user = requireUser(request)
   const game = await context.get(apiContext)('GET /game/{id}', { params: { id } })
-  if (game.finished || whatHinders('addResult', game, roleIn(game, user))) throw redirect(paths.game(id))
+  if (game.finished || blockedReason('addResult', game, roleIn(game, user))) throw redirect(paths.game(id))
   return game
 }
 
@@ -38,7 +38,7 @@ export default function SavedGameScreen() {
           {game.court ? <p className="text-14 text-ink-soft">{game.court.direction}</p> : null}
         </div>
         <p>
-          {tellWhoKnows(game, own.id === user?.teamId ? own.id : null)} Después de jugar, sube el resultado:
+          {whoWasNotified(game, own.id === user?.teamId ? own.id : null)} Después de jugar, sube el resultado:
           lo hace el equipo local.
         </p>
         <div className="flex flex-col gap-3 sm:flex-row sm:flex-wrap">
@@ -46,7 +46,7 @@ export default function SavedGameScreen() {
           <ButtonLink look="secondary" to={wayOn.to} className="justify-center">
             {wayOn.name}
           </ButtonLink>
-          {user === null || whatHinders('move', game, roleIn(game, user)) ? null : (
+          {user === null || blockedReason('move', game, roleIn(game, user)) ? null : (
             <ButtonLink
               look="quiet"
               to={paths.moveGame(game.id, search.get('volver') ?? undefined)}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Game } from '#contract/games.ts'
-import { tellWhoKnows } from './saved-words.ts'
+import { whoWasNotified } from './saved-words.ts'
 
 const team = (id: number, name: string, delegate: string | null) => ({ id, name, delegate }) as Game['local']
 const between = (local: string | null, visitant: string | null) => ({
@@ -8,9 +8,9 @@ const between = (local: string | null, visitant: string | null) => ({
   visitant: team(2, 'Perros', visitant),
 })
 
-const toGatos = (delegate: string | null) => tellWhoKnows(between('Gata', delegate), 1)
+const toGatos = (delegate: string | null) => whoWasNotified(between('Gata', delegate), 1)
 const toAdmin = (local: string | null, visitant: string | null) =>
-  tellWhoKnows(between(local, visitant), null)
+  whoWasNotified(between(local, visitant), null)
 
 test('who created a game reads who is told of it, and whom they have to tell', () => {
   expect(toGatos('Perra')).toBe('El otro equipo recibe un aviso; cuéntaselo al tuyo.')

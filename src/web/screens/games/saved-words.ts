@@ -6,7 +6,7 @@ import type { Game } from '#contract/games.ts'
  *
  * @param ownId the team of who did it, which gets none either
  */
-export function tellWhoKnows(
+export function whoWasNotified(
   { local, visitant }: Pick<Game, 'local' | 'visitant'>,
   ownId: number | null,
 ): string {

@@ -1,11 +1,11 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import type { Game } from '#contract/games.ts'
 import { SEASON_CLOSED, UNNEEDED } from '#contract/sentences.ts'
-import { whatHinders } from '#league/game-life.ts'
+import { blockedReason } from '#league/game-life.ts'
 import { useApi } from '../../api/api-provider.tsx'
 import { storedUser } from '../../api/session.ts'
-import { OutboxOfForm } from '../../outbox/outbox-of-form.tsx'
-import { usePost } from '../../outbox/post.ts'
+import { QueuedEntryOfForm } from '../../submit-queue/queued-entry-of-form.tsx'
+import { useQueuedSubmit } from '../../submit-queue/queued-submit.ts'
 import { Page } from '../../shell/page.tsx'
 import { AdminContact } from '../../ui/admin-contact.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -14,7 +14,7 @@ import { Form } from '../../ui/form.tsx'
 import { useVersionedForm } from '../../ui/use-versioned-form.tsx'
 import { GameSummary } from '../../league/game-summary.tsx'
 import { loadOwnGame, useWayOn } from './own-game.ts'
-import { tellCounted, useCountedScore } from '../../league/counted-score.ts'
+import { describeCounted, useCountedScore } from '../../league/counted-score.ts'
 import { scoreText } from '../../league/game-result.ts'
 import { ForfeitField } from '../../league/forfeit-field.tsx'
 import { HowToCorrect } from './how-to-correct.tsx'
@@ -30,10 +30,10 @@ export function loader(given: LoaderFunctionArgs): Promise<Game> {
 
 export default function ScoreScreen() {
   const game = useLoaderData<typeof loader>()
-  const hindrance = whatHinders('addResult', game, storedUser()?.admin ? 'admin' : 'local')
+  const hindrance = blockedReason('addResult', game, storedUser()?.admin ? 'admin' : 'local')
   return (
     <Page title="Subir resultado" note={game.competition.name}>
-      <OutboxOfForm endpoint="PUT /game/addResult/{id}" gameId={game.id} />
+      <QueuedEntryOfForm endpoint="PUT /game/addResult/{id}" gameId={game.id} />
       {hindrance === 'unneeded' ? (
         <EmptyState title={UNNEEDED} />
       ) : hindrance === 'season' ? (
@@ -53,7 +53,7 @@ export default function ScoreScreen() {
 
 function ScoreForm({ game }: { game: Game }) {
   const api = useApi()
-  const post = usePost()
+  const post = useQueuedSubmit()
   const wayOn = useWayOn(game, 'local')
   const counted = useCountedScore(game.id)
   const askOnce = useResultQuestion()
@@ -104,7 +104,7 @@ function ScoreForm({ game }: { game: Game }) {
     >
       {changed}
       {played ? (
-        <ScoreFields game={game}>{counted && tellCounted(counted)}</ScoreFields>
+        <ScoreFields game={game}>{counted && describeCounted(counted)}</ScoreFields>
       ) : (
         <GameSummary game={game} />
       )}

@@ -3,11 +3,11 @@ import { useLoaderData, useRevalidator, type LoaderFunctionArgs } from 'react-ro
 import type { Game } from '#contract/games.ts'
 import { SEASON_CLOSED } from '#contract/sentences.ts'
 import { paths } from '#contract/paths.ts'
-import { type GameAction, whatHinders } from '#league/game-life.ts'
+import { type GameAction, blockedReason } from '#league/game-life.ts'
 import { apiContext } from '../../api/client.ts'
 import { requireUser } from '../../api/require-user.ts'
 import { isPastDue } from '../../league/past-due.ts'
-import { OutboxList } from '../../outbox/outbox-list.tsx'
+import { SubmitQueueList } from '../../submit-queue/submit-queue-list.tsx'
 import { Page } from '../../shell/page.tsx'
 import { AdminContact } from '../../ui/admin-contact.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -33,7 +33,7 @@ export default function UpdateGameScreen() {
   const games = useLoaderData<typeof loader>()
   return (
     <Page title="Subir resultados" note="Lo que tu equipo tiene pendiente">
-      <OutboxList />
+      <SubmitQueueList />
       {games === null ? <NoTeam /> : <Pending {...games} />}
     </Page>
   )
@@ -110,7 +110,7 @@ function ToPlayActions({
   isPlayed: boolean
   onDelete: (game: Game) => void
 }) {
-  const may = (action: GameAction) => whatHinders(action, game, 'local') === null
+  const may = (action: GameAction) => blockedReason(action, game, 'local') === null
   if (!game.ofCurrentSeason) {
     return (
       <p className="text-14 text-ink-soft">

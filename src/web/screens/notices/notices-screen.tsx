@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
-import { MOST_NOTICES } from '#contract/limits.ts'
+import { MAX_NOTICES } from '#contract/limits.ts'
 import type { Notice, NoticeState } from '#contract/notices.ts'
 import { paths } from '#contract/paths.ts'
 import { useApi } from '../../api/api-provider.tsx'
@@ -42,7 +42,7 @@ export default function NoticesScreen() {
         </ol>
       )}
       <p className="text-14 text-ink-soft max-w-text mt-4">
-        {notices.length < MOST_NOTICES ? 'Se guardan 90 días.' : `Son los ${MOST_NOTICES} últimos.`}{' '}
+        {notices.length < MAX_NOTICES ? 'Se guardan 90 días.' : `Son los ${MAX_NOTICES} últimos.`}{' '}
         <LoneLink to={paths.profile('avisos')}>Elige cuáles te llegan al correo o al móvil</LoneLink>
       </p>
     </Page>
@@ -82,7 +82,7 @@ const LINE = 'flex min-h-14 items-center gap-3 py-3'
 /** A line that leads to where it is seen to, all of it; to nowhere once there is nothing left to see. */
 function NoticeRow({ notice, isNew }: { notice: Notice; isNew: boolean }) {
   const { path } = notice
-  const told = <ToldNotice notice={notice} isNew={isNew} />
+  const told = <NoticeText notice={notice} isNew={isNew} />
   return (
     <li className="border-rule border-b">
       {path === null ? (
@@ -99,7 +99,7 @@ function NoticeRow({ notice, isNew }: { notice: Notice; isNew: boolean }) {
   )
 }
 
-function ToldNotice({ notice: { at, title, text, state }, isNew }: { notice: Notice; isNew: boolean }) {
+function NoticeText({ notice: { at, title, text, state }, isNew }: { notice: Notice; isNew: boolean }) {
   const site = useSite()
   const become = STATE_WORDS[state]
   return (

@@ -1,6 +1,6 @@
 import { useRevalidator } from 'react-router'
 import type { Proposal } from '#contract/proposals.ts'
-import { LONGEST_WORD } from '#contract/limits.ts'
+import { MAX_MESSAGE_LENGTH } from '#contract/limits.ts'
 import { useApi } from '../../api/api-provider.tsx'
 import { Confirm } from '../../ui/confirm.tsx'
 import { TextArea } from '../../ui/field.tsx'
@@ -28,7 +28,7 @@ export function DeclineProposal({ proposal: { id, round }, onClose }: Ending) {
       }
     >
       <p className="mb-4">Si otro día os viene mejor, proponed otras fechas en lugar de rechazarla.</p>
-      <TextArea name="text" label="Mensaje" maxLength={LONGEST_WORD} />
+      <TextArea name="text" label="Mensaje" maxLength={MAX_MESSAGE_LENGTH} />
     </Confirm>
   )
 }

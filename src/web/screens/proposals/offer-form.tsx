@@ -1,7 +1,7 @@
 import { useRef, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import type { ProposalPlan } from '#contract/proposals.ts'
-import { LONGEST_WORD } from '#contract/limits.ts'
+import { MAX_MESSAGE_LENGTH } from '#contract/limits.ts'
 import { useSite } from '../../api/site.ts'
 import { Button } from '../../ui/button.tsx'
 import { RadioField } from '../../ui/choice-fields.tsx'
@@ -101,7 +101,7 @@ export function OfferForm({ plan, localId, label, submitLabel, onSend, aside, ch
           Juega como local <strong>{mayHost[0] === rival.id ? rival.name : team.name}</strong>: le toca.
         </p>
       )}
-      <TextArea name="text" label="Mensaje" maxLength={LONGEST_WORD} />
+      <TextArea name="text" label="Mensaje" maxLength={MAX_MESSAGE_LENGTH} />
     </Form>
   )
 }

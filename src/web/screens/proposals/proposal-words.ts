@@ -1,10 +1,10 @@
 import type { Proposal } from '#contract/proposals.ts'
 import { spanishDate, spanishParts, type DateSetting } from '../../ui/spanish-date.ts'
 
-type Told = { title: string; next: string }
+type ProposalText = { title: string; next: string }
 
 /** How a proposal stands and what comes next, in words to somebody of a team of the pair, or to an admin (null). */
-export function proposalWords(proposal: Proposal, ownId: number | null, timeZone: string): Told {
+export function proposalWords(proposal: Proposal, ownId: number | null, timeZone: string): ProposalText {
   const { state, spokeLast, gameId } = proposal
   const who = nameOf(proposal, spokeLast)
   const wasOwn = spokeLast !== null && spokeLast === ownId
@@ -63,7 +63,7 @@ function againWords({ over }: Proposal, ownId: number | null): string {
   return ownId === null ? 'Los dos equipos pueden proponer otras fechas.' : 'Podéis proponer otras fechas.'
 }
 
-function notCreatableWords(proposal: Proposal, ownId: number | null): Told {
+function notCreatableWords(proposal: Proposal, ownId: number | null): ProposalText {
   const { over, visitant } = proposal
   const title = 'Este partido ya no se puede crear'
   if (over === 'created') return { title: 'Este partido ya está creado', next: 'Se ha creado de otra forma.' }

@@ -10,12 +10,12 @@ import { queueForHorn, soundsHere, takeHorn } from './horn-keeper.ts'
 import { soundHorn, unlockSound } from './horn.ts'
 
 /** What changed is kept so many milliseconds after the last change… */
-const SAVE_AFTER = 500
+const SAVE_DELAY_MS = 500
 /** …and at most so many after the first, however fast others follow. */
-const SAVE_WITHIN = 2000
+const MAX_SAVE_DELAY_MS = 2000
 /** The longest wait that timers of browsers can count. */
-const LONGEST_WAIT = 2 ** 31 - 1
-const TICK: ScoreboardEvent = { type: 'tick' }
+const MAX_TIMER_MS = 2 ** 31 - 1
+const TICK_MS: ScoreboardEvent = { type: 'tick' }
 
 type BoardStore = {
   board: () => Scoreboard
@@ -69,11 +69,11 @@ function theStore(): BoardStore {
 function openBoard(): BoardStore {
   const listeners = new Set<() => void>()
   // Nobody is waiting any more for the horn of a quarter that ended while the page was closed.
-  let board = play(restoreScoreboard(readStored(BOARD_KEY)), TICK, Date.now())
+  let board = play(restoreScoreboard(readStored(BOARD_KEY)), TICK_MS, Date.now())
   let rules: GameRules = COMMON_RULES
   let settled: ReturnType<typeof setTimeout> | undefined
   let overdue: ReturnType<typeof setTimeout> | undefined
-  const alarm = createAlarm(() => send(TICK))
+  const alarm = createAlarm(() => send(TICK_MS))
 
   function send(event: ScoreboardEvent) {
     const now = Date.now()
@@ -82,8 +82,8 @@ function openBoard(): BoardStore {
     if (board !== before) {
       hornAtEndOf(before, now)
       clearTimeout(settled)
-      settled = setTimeout(save, SAVE_AFTER)
-      overdue ??= setTimeout(save, SAVE_WITHIN)
+      settled = setTimeout(save, SAVE_DELAY_MS)
+      overdue ??= setTimeout(save, MAX_SAVE_DELAY_MS)
       tell()
     }
     awaitEnd()
@@ -96,7 +96,7 @@ function openBoard(): BoardStore {
   /** Timers are late in a page that nobody sees, or a little early: only what the clock says at their time counts. */
   function awaitEnd() {
     if (board.runningSince === null) alarm.stop()
-    else alarm.set(Math.min(timeLeftAt(board, Date.now()), LONGEST_WAIT))
+    else alarm.set(Math.min(timeLeftAt(board, Date.now()), MAX_TIMER_MS))
   }
 
   function save() {
@@ -123,7 +123,7 @@ function openBoard(): BoardStore {
 
   function look() {
     if (document.visibilityState === 'hidden') save()
-    else send(TICK)
+    else send(TICK_MS)
   }
 
   window.addEventListener('storage', follow)

@@ -15,7 +15,7 @@ export function unlockSound(): void {
 
 /** The horn at the end of a quarter, and a long tremor where the device can. */
 export async function soundHorn(): Promise<void> {
-  tremble([500, 100, 500])
+  vibrate([500, 100, 500])
   const asked = Date.now()
   unlockSound()
   if (audio?.state !== 'running') await audio?.resume().catch(() => {})
@@ -23,7 +23,7 @@ export async function soundHorn(): Promise<void> {
 }
 
 /** Milliseconds of tremor and stillness by turns, where the device can. */
-export function tremble(pattern: number | number[]): void {
+export function vibrate(pattern: number | number[]): void {
   if ('vibrate' in navigator) navigator.vibrate(pattern)
 }
 

@@ -8,7 +8,7 @@ import { nameOf, quarterName, STAGES } from './board-words.ts'
 import { GameClock } from './game-clock.tsx'
 import { GameButton, GameDialog } from './game-choice.tsx'
 import { GameControls } from './game-controls.tsx'
-import { tremble } from './horn.ts'
+import { vibrate } from './horn.ts'
 import { ResetDialog } from './reset-dialog.tsx'
 import { SettingsDialog } from './settings-dialog.tsx'
 import { useShortcuts } from './shortcuts.ts'
@@ -99,6 +99,6 @@ export default function ScoreboardScreen() {
 
 /** Every press is felt in the hand. */
 function press(event: ScoreboardEvent): void {
-  tremble(15)
+  vibrate(15)
   sendToBoard(event)
 }

@@ -1,5 +1,5 @@
 import { useDeferredValue, useMemo } from 'react'
-import { FIRST_YEAR, LAST_YEAR, LONGEST_NAME } from '#contract/limits.ts'
+import { FIRST_YEAR, LAST_YEAR, MAX_NAME_LENGTH } from '#contract/limits.ts'
 import { NO_YEAR } from '#contract/sentences.ts'
 import { readTypedGroups } from '#contract/typed-groups.ts'
 import { paths } from '#contract/paths.ts'
@@ -77,7 +77,7 @@ export default function SetupScreen() {
             missing={NO_YEAR}
             wrong={`Escribe un año entre ${FIRST_YEAR} y ${LAST_YEAR}.`}
           />
-          <TextField name="town" label="Pueblo o ciudad" maxLength={LONGEST_NAME} />
+          <TextField name="town" label="Pueblo o ciudad" maxLength={MAX_NAME_LENGTH} />
           <TownPlaceField />
           <TextField
             name="admin"
@@ -85,7 +85,7 @@ export default function SetupScreen() {
             hint="Con él entras, y administras la liga."
             autoComplete="username"
             autoCapitalize="none"
-            maxLength={LONGEST_NAME}
+            maxLength={MAX_NAME_LENGTH}
             required
             missing="Escribe tu nombre de usuario."
           />

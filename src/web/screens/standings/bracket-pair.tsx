@@ -7,7 +7,7 @@ import { InReview } from '../../league/in-review.tsx'
 import { dashAtEnd } from '../../league/pair-name.ts'
 import { Link } from '../../ui/link.tsx'
 import { TeamBadge } from '../../league/team-badge.tsx'
-import { seriesNote, seriesTally, tellPair } from './series-words.ts'
+import { seriesNote, seriesTally, describePair } from './series-words.ts'
 
 type Props = {
   pair: CrossingPair
@@ -28,7 +28,7 @@ export function BracketPair({ pair, competitionId, games, litId }: Props) {
       <div className="border-rule border-t">
         <PairSide side="visitant" {...sides} />
       </div>
-      <p className="sr-only">{tellPair(pair, series)}</p>
+      <p className="sr-only">{describePair(pair, series)}</p>
       <PairGames pair={pair} known={known} series={series} />
     </div>
   )

@@ -4,9 +4,9 @@ import type { OwnGroup } from '../../api/session.ts'
 import { OutlookLine } from '../../league/outlook-line.tsx'
 import { useToDo } from '../../to-do/to-do.ts'
 import { ToDoList } from '../../to-do/to-do-list.tsx'
-import { countToDo, isNothingToDo, tellToDo } from '../../to-do/to-do-words.ts'
-import { useOutbox } from '../../outbox/entries.ts'
-import { OutboxList } from '../../outbox/outbox-list.tsx'
+import { countToDo, isNothingToDo, describeToDo } from '../../to-do/to-do-words.ts'
+import { useSubmitQueue } from '../../submit-queue/entries.ts'
+import { SubmitQueueList } from '../../submit-queue/submit-queue-list.tsx'
 import { Link } from '../../ui/link.tsx'
 
 type Props = { teamId: number; groups: OwnGroup[]; shownGroupId: number | undefined }
@@ -46,7 +46,7 @@ function OwnGroupLine({ groups, shownGroupId }: Omit<Props, 'teamId'>) {
 function ToDoLine({ teamId, groups }: Pick<Props, 'teamId' | 'groups'>) {
   const [isOpen, setIsOpen] = useState(false)
   const toDo = useToDo()
-  const { entries, strange } = useOutbox()
+  const { entries, unreadable: strange } = useSubmitQueue()
   const sent = entries.length + strange.length
   if (toDo === null && sent === 0) {
     return (
@@ -59,7 +59,7 @@ function ToDoLine({ teamId, groups }: Pick<Props, 'teamId' | 'groups'>) {
   const count = sent + (toDo === null ? 0 : countToDo(toDo))
   const told = (
     <span className="truncate">
-      Te toca: <span className={count > 0 ? 'font-bold' : 'text-ink-soft'}>{tellToDo(toDo, sent)}</span>
+      Te toca: <span className={count > 0 ? 'font-bold' : 'text-ink-soft'}>{describeToDo(toDo, sent)}</span>
     </span>
   )
   if (sent === 0 && toDo !== null && isNothingToDo(toDo))
@@ -76,7 +76,7 @@ function ToDoLine({ teamId, groups }: Pick<Props, 'teamId' | 'groups'>) {
         </span>
       </summary>
       <div className="px-4 pt-2 pb-1">
-        <OutboxList />
+        <SubmitQueueList />
         {toDo === null ? null : <ToDoList toDo={toDo} />}
         {isOpen ? <OutlookLine groups={groups} teamId={teamId} own /> : null}
       </div>

@@ -3,7 +3,7 @@ import { usableDays } from '#league/days-left.ts'
 import { paceOf, type Pace } from '#league/games-left.ts'
 import { useId } from 'react'
 import { useUser } from '../../api/session.ts'
-import { useAnswer } from '../../api/use-answer.ts'
+import { useApiQuery } from '../../api/use-api-query.ts'
 import { Fold } from '../../league/fold.tsx'
 import { GameDate } from '../../league/game-date.tsx'
 import type { GroupPlace } from '../../league/group-place.ts'
@@ -142,7 +142,7 @@ function Games(props: GamesProps) {
 }
 
 function LoadedGames({ kind, left, place }: GamesProps) {
-  const { answer, failure, retry } = useAnswer('games left', (api) => loadListedGames(api, place))
+  const { answer, failure, retry } = useApiQuery('games left', (api) => loadListedGames(api, place))
   if (failure !== null) return <RetryHint failure={failure} retry={retry} />
   if (answer !== null) return <GameList games={answer[kind]} />
   return (

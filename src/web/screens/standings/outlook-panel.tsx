@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useUser } from '../../api/session.ts'
 import type { Asked } from '../../league/ask-outlook.ts'
-import { tellFate, tellPlaces, type Hearing } from '../../league/outlook-words.ts'
+import { describeCertainty, describePlaces, type SentenceContext } from '../../league/outlook-words.ts'
 import type { Reach, Reasons } from '../../league/outlook-worker.ts'
 import { OutlookProof } from './outlook-proof.tsx'
 import { TablePanel } from '../../league/table-panel.tsx'
@@ -26,7 +26,7 @@ export function OutlookPanel({
   const own = useUser()?.teamId === teamId
   const [reasons, setReasons] = useState<Reasons | null>(null)
   const left = games.filter(({ finished }) => !finished)
-  const hearing: Hearing = { nameOf: (id) => names.get(id) ?? '?', left, places, own }
+  const hearing: SentenceContext = { nameOf: (id) => names.get(id) ?? '?', left, places, own }
   const isOpen = places > 0 && fate === 'open' && left.length > 0
   const hasReasons = isOpen || (places > 0 && mustAppear)
   useEffect(() => {
@@ -37,9 +37,11 @@ export function OutlookPanel({
       {isOpen && reasons === null ? (
         <output className="text-ink-soft block">Calculando…</output>
       ) : (
-        <p className="font-bold text-pretty">{tellFate(reach, reasons?.sentence ?? null, hearing)}</p>
+        <p className="font-bold text-pretty">
+          {describeCertainty(reach, reasons?.sentence ?? null, hearing)}
+        </p>
       )}
-      {places === 0 ? null : <p className="mt-2 text-pretty">{tellPlaces(reach, hearing)}</p>}
+      {places === 0 ? null : <p className="mt-2 text-pretty">{describePlaces(reach, hearing)}</p>}
       {reasons === null ? null : (
         <div className="mt-4">
           <OutlookProof

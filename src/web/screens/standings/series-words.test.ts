@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { CrossingPair } from '#contract/crossings.ts'
 import { gameOf } from '#league/fixtures/crossing.ts'
 import { stateOfSeries, type SeriesLength } from '#league/series.ts'
-import { seriesNote, seriesTally, tellPair } from './series-words.ts'
+import { seriesNote, seriesTally, describePair } from './series-words.ts'
 
 const names = ['Gatos', 'Perros']
 const team = (id: number, name: string) => ({ id, name, photo: null, delegate: null, leagueId: 1 })
@@ -29,14 +29,14 @@ function pairOf(seriesLength: SeriesLength, ...lines: string[]) {
 test('a single game has a score and no tally', () => {
   const single = pairOf(1, 'Gatos 60-50 Perros')
   expect(seriesTally(...single)).toBeNull()
-  expect(tellPair(...single)).toBe('Resultado: 60–50. Gana Gatos.')
+  expect(describePair(...single)).toBe('Resultado: 60–50. Gana Gatos.')
 })
 
 test('two games add their points', () => {
   const two = pairOf(2, 'Gatos 50-50 Perros', 'Perros 61-60 Gatos')
   // 50 + 60 and 50 + 61.
   expect(seriesTally(...two)).toEqual([110, 111])
-  expect(tellPair(...two)).toBe('Resultado: 50–50 y 60–61. Suma: 110–111. Gana Perros.')
+  expect(describePair(...two)).toBe('Resultado: 50–50 y 60–61. Suma: 110–111. Gana Perros.')
 })
 
 test('a longer series counts games won', () => {
@@ -47,8 +47,8 @@ test('a longer series counts games won', () => {
 test('a bye, and a game to come', () => {
   const [pair, series] = pairOf(1)
   const bye: CrossingPair = { ...pair, bye: true, winner: 'local', visitantTeam: null }
-  expect(tellPair(bye, series)).toBe('Gatos pasa sin jugar.')
-  expect(tellPair(pair, series)).toBe('Por jugar.')
+  expect(describePair(bye, series)).toBe('Gatos pasa sin jugar.')
+  expect(describePair(pair, series)).toBe('Por jugar.')
 })
 
 test('a forfeit that loses a series is what is told, not points or games that say otherwise', () => {
@@ -56,7 +56,7 @@ test('a forfeit that loses a series is what is told, not points or games that sa
     const lost = pairOf(length, 'Gatos 40-80 Perros', 'Perros x-20 Gatos')
     expect(seriesTally(...lost)).toBeNull()
     expect(seriesNote(...lost)).toBe('Incomparecencia de Perros: pierde la eliminatoria')
-    expect(tellPair(...lost)).toBe('Resultado: 40–80 y 20–0 (incomparecencia de Perros). Gana Gatos.')
+    expect(describePair(...lost)).toBe('Resultado: 40–80 y 20–0 (incomparecencia de Perros). Gana Gatos.')
   }
   expect(seriesNote(...pairOf(1, 'Gatos x-20 Perros'))).toBe('Incomparecencia de Gatos')
   expect(seriesNote(...pairOf(1, 'Gatos 0-20 Perros'))).toBeNull()
@@ -66,5 +66,5 @@ test('in a long series a forfeit is one lost game', () => {
   const long = pairOf(5, 'Gatos x-20 Perros', 'Gatos 70-60 Perros')
   expect(seriesTally(...long)).toEqual([1, 1])
   expect(seriesNote(...long)).toBe('Al mejor de 5')
-  expect(tellPair(...long)).toBe('Resultado: 0–20 (incomparecencia de Gatos) y 70–60. Victorias: 1–1.')
+  expect(describePair(...long)).toBe('Resultado: 0–20 (incomparecencia de Gatos) y 70–60. Victorias: 1–1.')
 })

@@ -29,7 +29,7 @@ export function seriesTally(
 }
 
 /** The scores of a pair and who goes through, for whoever listens to the page. */
-export function tellPair(pair: CrossingPair, series: SeriesState): string {
+export function describePair(pair: CrossingPair, series: SeriesState): string {
   const { bye, winner, localTeam } = pair
   if (bye) return `${localTeam?.name ?? ''} pasa sin jugar.`
   const tally = seriesTally(pair, series)

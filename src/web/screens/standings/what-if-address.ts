@@ -1,4 +1,4 @@
-import { HIGHEST_SCORE } from '#contract/limits.ts'
+import { MAX_SCORE } from '#contract/limits.ts'
 import type { GameLeft } from '#league/games-left.ts'
 import { otherSide, type Side } from '#league/side.ts'
 import type { SupposedResult } from '../../league/load-open-group.ts'
@@ -94,7 +94,7 @@ function readItem(text: string): Item | null {
 
 /** The score that two texts say; null where it isn't one with which a game of a group ends. */
 export function scoreOf(local: string, visitant: string): { local: number; visitant: number } | null {
-  if (![local, visitant].every((text) => /^\d{1,3}$/.test(text) && Number(text) <= HIGHEST_SCORE)) return null
+  if (![local, visitant].every((text) => /^\d{1,3}$/.test(text) && Number(text) <= MAX_SCORE)) return null
   const score = { local: Number(local), visitant: Number(visitant) }
   return score.local === score.visitant ? null : score
 }

@@ -11,7 +11,7 @@ export function whoLeads(page: TablePage, siteName: string): string {
   const standings = classification?.standings ?? []
   const leaders = standings.filter(({ rank, played }) => rank === 1 && played > 0)
   const place = tablePlace(page, siteName)
-  if (draw !== undefined) return `${tellDraw(draw)} ${place}.`
+  if (draw !== undefined) return `${describeDraw(draw)} ${place}.`
   const [first] = leaders
   if (first === undefined) return `Clasificación: ${place}.`
   const names = list.format(leaders.map(({ team }) => team.name))
@@ -20,7 +20,7 @@ export function whoLeads(page: TablePage, siteName: string): string {
 }
 
 /** Who won a draw, else who plays next in it. */
-function tellDraw(draw: CrossingDraw): string {
+function describeDraw(draw: CrossingDraw): string {
   const champion = championOf(draw)
   if (champion?.inReview) return `${champion.team.name} ha ganado la final, con el resultado en revisión.`
   if (champion) return `${champion.team.name} es el equipo campeón.`

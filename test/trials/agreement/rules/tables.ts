@@ -2,7 +2,7 @@ import { startOutlook } from '#web/league/ask-outlook.ts'
 import { findPlace } from '#web/league/group-place.ts'
 import { loadOpenGroup } from '#web/league/load-open-group.ts'
 import { markOf } from '#web/league/outlook-words.ts'
-import { tellOutlook } from '#web/league/tell-outlook.ts'
+import { describeOutlook } from '#web/league/describe-outlook.ts'
 import { type GameFact, type PhaseFact, recount } from '../facts.ts'
 import { rowsWith, textOf } from '../read-page.ts'
 import { type Claim, differs, idsOf, type Look, phasesWithTeams, type Rules } from '../rule.ts'
@@ -209,7 +209,7 @@ export const tableRules: Rules = {
     for (const reach of await reaches()) {
       const { teamId } = reach
       const groups = [{ id: group.competitionId, name: group.name }]
-      const outlook = await tellOutlook(api, { groups, teamId, own: true, leaving })
+      const outlook = await describeOutlook(api, { groups, teamId, own: true, leaving })
       const said = outlook?.group.id === group.competitionId ? outlook.sentence : ''
       const claim = claimIn(said)
       const mark = markOf(reach, group.qualifiers!)
@@ -246,7 +246,7 @@ export const tableRules: Rules = {
       const groups = await api('GET /competition-team/get-active-competitions/{teamId}', {
         params: { teamId },
       })
-      const outlook = await tellOutlook(api, {
+      const outlook = await describeOutlook(api, {
         groups,
         teamId,
         own: true,

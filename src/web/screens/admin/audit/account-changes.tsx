@@ -2,7 +2,7 @@ import { useId, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { ChangeCount, Undoing } from '#contract/audit.ts'
 import { groupBy } from '#league/group-by.ts'
-import { MOST_COUNTED_CHANGES } from '#contract/limits.ts'
+import { MAX_COUNTED_CHANGES } from '#contract/limits.ts'
 import { paths } from '#contract/paths.ts'
 import { useApi } from '../../../api/api-provider.tsx'
 import type { Api } from '../../../api/endpoints.ts'
@@ -119,7 +119,7 @@ function totalOf(counts: { count: number }[]): number {
 function totalWord(total: number): string {
   if (total === 1) return '1 cambio.'
   const said = `${number.format(total)} cambios`
-  return total < MOST_COUNTED_CHANGES ? `${said}.` : `Más de ${said}; estos son los últimos.`
+  return total < MAX_COUNTED_CHANGES ? `${said}.` : `Más de ${said}; estos son los últimos.`
 }
 
 function factsOf(counts: ChangeCount[]): [name: string, value: string][] {

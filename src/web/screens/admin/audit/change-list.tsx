@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { AuditedThing, AuditEntry } from '#contract/audit.ts'
-import { AUDIT_PAGE } from '#contract/limits.ts'
+import { AUDIT_PAGE_SIZE } from '#contract/limits.ts'
 import { useApi } from '../../../api/api-provider.tsx'
 import { useAction } from '../../../api/use-action.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -40,7 +40,7 @@ export function ChangeList({
         <p role="alert" className="text-loss font-medium empty:hidden">
           {failure?.message}
         </p>
-        {last.length < AUDIT_PAGE ? (
+        {last.length < AUDIT_PAGE_SIZE ? (
           <p className="text-14 text-ink-soft">No hay más cambios.</p>
         ) : (
           <Button look="secondary" aria-disabled={loading} onClick={() => void goOn()}>

@@ -1,5 +1,5 @@
 import { useLoaderData, useRevalidator, type LoaderFunctionArgs } from 'react-router'
-import { MOST_FAILING } from '#contract/limits.ts'
+import { MAX_FAILING } from '#contract/limits.ts'
 import { useApi } from '../../../api/api-provider.tsx'
 import { apiContext } from '../../../api/client.ts'
 import { useAction } from '../../../api/use-action.ts'
@@ -51,8 +51,8 @@ export default function DeliveriesScreen() {
                   <DeliveryCard key={delivery.id} delivery={delivery} busy={busy} onRetry={retry} />
                 ))}
               </ul>
-              {failing.length < MOST_FAILING ? null : (
-                <p className="text-14 text-ink-soft py-4">Son las {MOST_FAILING} últimas.</p>
+              {failing.length < MAX_FAILING ? null : (
+                <p className="text-14 text-ink-soft py-4">Son las {MAX_FAILING} últimas.</p>
               )}
             </>
           )}

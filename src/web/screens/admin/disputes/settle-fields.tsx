@@ -1,7 +1,7 @@
 import type { Dispute } from '#contract/disputes.ts'
 import type { Game } from '#contract/games.ts'
 import type { Side } from '#contract/results.ts'
-import { LONGEST_WORD } from '#contract/limits.ts'
+import { MAX_MESSAGE_LENGTH } from '#contract/limits.ts'
 import { NO_REASON } from '#contract/sentences.ts'
 import { ForfeitField } from '../../../league/forfeit-field.tsx'
 import { scoreText } from '../../../league/game-result.ts'
@@ -52,7 +52,7 @@ export function SettleFields({ game, dispute }: { game: Game; dispute: Dispute }
       <TextArea
         name="reason"
         label="Por qué"
-        maxLength={LONGEST_WORD}
+        maxLength={MAX_MESSAGE_LENGTH}
         required
         missing={NO_REASON}
         hint="Lo leen los dos equipos."

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { LARGE_BODY_MEGABYTES } from '#contract/limits.ts'
+import { MAX_LARGE_BODY_MEGABYTES } from '#contract/limits.ts'
 import { paths } from '#contract/paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FileInput } from '../../../ui/file-input.tsx'
@@ -39,7 +39,7 @@ export function ImportPanel() {
         className="mt-1.5"
       />
       <p id={`${id}hint`} className="text-14 text-ink-soft mt-1.5">
-        JSON, de {LARGE_BODY_MEGABYTES} MB como mucho.
+        JSON, de {MAX_LARGE_BODY_MEGABYTES} MB como mucho.
       </p>
       <div aria-live="polite" aria-busy={busy} className="mt-4 flex flex-col items-start gap-4">
         {busy ? (

@@ -1,12 +1,12 @@
-import { LARGE_BODY_MEGABYTES } from '#contract/limits.ts'
+import { MAX_LARGE_BODY_MEGABYTES } from '#contract/limits.ts'
 import { NOT_UTF8, notJson } from '#contract/season-text.ts'
 
 type ReadFile = { season: unknown } | { refusal: string }
 
 /** The season in a file, or a sentence that says why it can't be one. What it says is for the server to check. */
 export async function readSeasonFile(file: Blob): Promise<ReadFile> {
-  if (file.size > LARGE_BODY_MEGABYTES * 2 ** 20) {
-    return { refusal: `El archivo pasa de ${LARGE_BODY_MEGABYTES} MB.` }
+  if (file.size > MAX_LARGE_BODY_MEGABYTES * 2 ** 20) {
+    return { refusal: `El archivo pasa de ${MAX_LARGE_BODY_MEGABYTES} MB.` }
   }
   let bytes
   try {

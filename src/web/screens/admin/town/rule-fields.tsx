@@ -61,7 +61,7 @@ function NumberField({
   name: string
   label: string
   hint?: string
-  bounds: { least: number; most: number }
+  bounds: { min: number; max: number }
 }) {
   const wrong = notBetween(bounds)
   return <TextField {...field} inputMode="numeric" pattern="\d{1,4}" required missing={wrong} wrong={wrong} />

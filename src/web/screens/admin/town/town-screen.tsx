@@ -1,5 +1,5 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
-import { LONGEST_CONTACT, LONGEST_NAME } from '#contract/limits.ts'
+import { MAX_CONTACT_LENGTH, MAX_NAME_LENGTH } from '#contract/limits.ts'
 import { paths } from '#contract/paths.ts'
 import { useApi } from '../../../api/api-provider.tsx'
 import { apiContext } from '../../../api/client.ts'
@@ -66,7 +66,7 @@ export default function TownScreen() {
         <TextField
           name="name"
           label="Pueblo o ciudad"
-          maxLength={LONGEST_NAME}
+          maxLength={MAX_NAME_LENGTH}
           hint="Sale en el aviso legal."
         />
         <TownPlaceField />
@@ -74,7 +74,7 @@ export default function TownScreen() {
           name="contact"
           label="Contacto"
           autoCapitalize="none"
-          maxLength={LONGEST_CONTACT}
+          maxLength={MAX_CONTACT_LENGTH}
           hint="Un correo, un teléfono o una dirección que empiece por https://. Lo ve todo el mundo donde la web dice que se avise a quien administra, y en el aviso legal."
         />
         <MaxCourtsField />

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
-import { LONGEST_EMAIL } from '#contract/limits.ts'
+import { MAX_EMAIL_LENGTH } from '#contract/limits.ts'
 import { NOT_AN_EMAIL } from '#contract/sentences.ts'
 import type { Team } from '#contract/teams.ts'
 import type { User } from '#contract/users.ts'
@@ -54,7 +54,7 @@ export default function NewUserScreen() {
                 label="Correo"
                 type="email"
                 autoComplete="off"
-                maxLength={LONGEST_EMAIL}
+                maxLength={MAX_EMAIL_LENGTH}
                 wrong={NOT_AN_EMAIL}
               />
               {mail && isOwn ? <EmailPasswordField user={edited} /> : null}

@@ -1,0 +1,159 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import type { Game } from '../src/contract/games.ts'
+import { serveThrough } from './changing-server.ts'
+import { cuttingLine } from './cutting-line.ts'
+import { expect, expectAtEachWidth, test } from './fixtures.ts'
+import { checkVersion } from './install.ts'
+import { type League, leagueOfPairs } from './submit-queue-league.ts'
+import {
+  comeTo,
+  expectFormKept,
+  expectOnce,
+  openForm,
+  submitQueue,
+  resultOf,
+  save,
+  saveToWait,
+  toast,
+} from './submit-queue-page.ts'
+import { callApi, DEMO_PASSWORD, useSession } from './sessions.ts'
+
+test.use({ own: 'submit-queue-leaving', keepsPages: true })
+
+let league: League
+test.beforeAll(async ({ server }) => {
+  league = await leagueOfPairs(server, 40)
+})
+
+test('what one person has waiting is neither sent for, nor shown to, another on the same phone', async ({
+  page,
+  server,
+}) => {
+  const { game, host } = league.next()
+  const line = await cuttingLine(server.url)
+  const first = await host()
+  await comeTo(page, first, line.url)
+  await openForm(page, line.url, game, 61, 58)
+  line.cut('before')
+  await saveToWait(page)
+  const second = await league.next().host()
+  await useSession(page, second, line.url)
+  await page.goto(line.url)
+  await expect(page.getByText('Te toca: 1 resultado por subir')).toBeVisible()
+  await page.goto(`${line.url}/update-game`)
+  await expect(page.getByRole('heading', { name: 'Resultados por subir' })).toBeVisible()
+  await expect(page.getByText('Por enviar')).toHaveCount(0)
+  const kept = await page.evaluate(() => caches.keys())
+  expect(kept.filter((name) => name.startsWith('own:'))).toEqual([`own:${second.id}`])
+  expect((await resultOf(league, game)).finished).toBe(false)
+  await useSession(page, first, line.url)
+  await page.goto(line.url)
+  await expect(toast(page, 'Enviado. Resultado de')).toBeVisible()
+  await expectOnce(league, game, { localScore: 61, visitantScore: 58 })
+})
+
+/** A page with a result that waits, never sent, and no network. */
+async function waitOffline(page: Page, context: BrowserContext, game: Game): Promise<void> {
+  await openForm(page, '', game, 61, 58)
+  await context.setOffline(true)
+  await saveToWait(page)
+  await page.getByRole('button', { name: 'Cerrar sesión' }).click()
+}
+
+const question = (page: Page) => page.getByRole('dialog', { name: 'Hay algo por enviar' })
+
+/** What lies there that is somebody's own. */
+async function leftOnDevice(): Promise<string[]> {
+  const names = [...Object.keys(localStorage), ...(await caches.keys())]
+  return names.filter((name) => /^(?:outbox|own):/.test(name))
+}
+
+test('who leaves while something waits may stay, or delete it', async ({ page, context }) => {
+  const { game, host } = league.next()
+  await comeTo(page, await host())
+  await expectFormKept(page, game)
+  await waitOffline(page, context, game)
+  await expect(question(page)).toContainText(`Resultado de ${game.local.name} – ${game.visitant.name}: 61–58`)
+  await question(page).getByRole('button', { name: 'Cancelar' }).click()
+  await expect(submitQueue(page).getByRole('listitem')).toHaveCount(1)
+  await page.getByRole('button', { name: 'Cerrar sesión' }).click()
+  await question(page).getByRole('button', { name: 'Borrarlo y salir' }).click()
+  await expect(page.getByRole('link', { name: 'Login' }).filter({ visible: true }).first()).toBeVisible()
+  await context.setOffline(false)
+  // The page may be loading itself anew.
+  await expect.poll(() => page.evaluate(leftOnDevice).catch(() => null)).toEqual([])
+  expect((await resultOf(league, game)).finished).toBe(false)
+})
+
+test('who leaves while something waits may send it first', async ({ page, context }) => {
+  const { game, host } = league.next()
+  await comeTo(page, await host())
+  await expectFormKept(page, game)
+  await waitOffline(page, context, game)
+  await question(page).getByRole('button', { name: 'Enviarlo y salir' }).click()
+  await expect(question(page).getByRole('alert')).toContainText('No se ha podido enviar todo.')
+  await expectAtEachWidth(page)
+  await context.setOffline(false)
+  await question(page).getByRole('button', { name: 'Enviarlo y salir' }).click()
+  await expect(page.getByRole('link', { name: 'Login' }).filter({ visible: true }).first()).toBeVisible()
+  await expectOnce(league, game, { localScore: 61, visitantScore: 58 })
+})
+
+test('a session that has ended keeps what waits until its person is back', async ({ page, server }) => {
+  const { game, host } = league.next()
+  const session = await host()
+  await comeTo(page, session)
+  await openForm(page, '', game, 61, 58)
+  await callApi(server, ['POST', '/logout'], { authorization: `Bearer ${session.token}` })
+  await save(page)
+  await expect(
+    toast(page, 'Tu sesión ha terminado. Lo pendiente se enviará cuando entres otra vez.'),
+  ).toBeVisible()
+  await expect(page).toHaveURL(/^[^?]*\/login\?volver=/)
+  // What it has seen waits for the same person too.
+  const kept = (await page.evaluate(() => caches.keys())).filter((name) => name.startsWith('own:'))
+  expect(kept).toEqual([`own:${session.id}`])
+  await page.getByRole('textbox', { name: 'Nombre de usuario' }).fill(session.name)
+  await page.getByRole('textbox', { name: 'Contraseña' }).fill(DEMO_PASSWORD)
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click()
+  await expect(toast(page, 'Enviado. Resultado de')).toBeVisible()
+  await expectOnce(league, game, { localScore: 61, visitantScore: 58 })
+})
+
+test('a new version takes over while something waits, which then goes out once', async ({ page, server }) => {
+  const { game, host } = league.next()
+  const changing = await serveThrough(server.url)
+  await comeTo(page, await host(), changing.url)
+  await openForm(page, changing.url, game, 61, 58)
+  changing.set('down')
+  await saveToWait(page)
+  // From now on it is under way, without an answer.
+  const letThrough = changing.hold(`/api/game/addResult/${game.id}`)
+  changing.set('up')
+  changing.deploy()
+  await checkVersion(page)
+  await expect(page.getByRole('button', { name: 'Actualizar' })).toBeVisible()
+  const loaded = page.waitForEvent('load')
+  await page.getByRole('button', { name: 'Actualizar' }).click()
+  await loaded
+  await expect(submitQueue(page).getByRole('listitem')).toContainText(['61–58'])
+  letThrough()
+  await expect(toast(page, 'Enviado. Resultado de')).toBeVisible({ timeout: 20_000 })
+  await expect(submitQueue(page)).toHaveCount(0)
+  await expectOnce(league, game, { localScore: 61, visitantScore: 58 })
+})
+
+test('what another version left waiting is shown to be copied', async ({ page }) => {
+  const { host } = league.next()
+  const session = await host()
+  await useSession(page, session)
+  await page.evaluate(
+    (id) => localStorage.setItem(`outbox:${id}:x`, '{"shape":99,"comment":"Buen partido"}'),
+    session.id,
+  )
+  await page.goto('/profile')
+  await expect(submitQueue(page)).toContainText('{"shape":99,"comment":"Buen partido"}')
+  await expectAtEachWidth(page)
+  await submitQueue(page).getByRole('button', { name: 'Borrarlo' }).click()
+  await expect(submitQueue(page)).toHaveCount(0)
+})

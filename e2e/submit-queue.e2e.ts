@@ -1,0 +1,302 @@
+import { cuttingLine } from './cutting-line.ts'
+import { expect, expectAtEachWidth, test } from './fixtures.ts'
+import { fillInResult, type League, leagueOfPairs } from './submit-queue-league.ts'
+import {
+  comeTo,
+  expectFormKept,
+  expectOnce,
+  formOf,
+  openForm,
+  openToDo,
+  submitQueue,
+  reload,
+  resultOf,
+  save,
+  saveToWait,
+  toast,
+  WAITS,
+} from './submit-queue-page.ts'
+import { button, expectReady, press } from './scoreboard.ts'
+import { callApi, useSession } from './sessions.ts'
+
+test.use({ own: 'submit-queue', keepsPages: true })
+
+let league: League
+test.beforeAll(async ({ server }) => {
+  league = await leagueOfPairs(server, 40)
+})
+
+test('a result is entered without network, survives closing the tab, and stands once when it is back', async ({
+  page,
+  context,
+}) => {
+  const { game, host } = league.next()
+  await comeTo(page, await host())
+  await expectFormKept(page, game)
+  await context.setOffline(true)
+  await openToDo(page)
+  await page.getByRole('link', { name: /Sube el resultado/ }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Subir resultado' })).toBeVisible()
+  await expect(page.getByText(/^Sin conexión\. Visto por última vez/)).toBeVisible()
+  await reload(page)
+  await fillInResult(page, game, 61, 58)
+  await save(page)
+  await expect(toast(page, WAITS)).toBeVisible()
+  await expect(page).toHaveURL('/')
+  await openToDo(page)
+  await expect(submitQueue(page).getByRole('listitem')).toContainText([
+    `Resultado de ${game.local.name} – ${game.visitant.name}: 61–58`,
+  ])
+  await expectAtEachWidth(page)
+  await page.close()
+
+  const again = await context.newPage()
+  await again.goto('/')
+  await expect(again.getByText('Te toca: 1 cosa por enviar')).toBeVisible()
+  expect((await resultOf(league, game)).finished).toBe(false)
+  await context.setOffline(false)
+  await expect(toast(again, `Enviado. Resultado de ${game.local.name}`)).toBeVisible({ timeout: 15_000 })
+  await expect(again.getByText('Te toca: nada por ahora')).toBeVisible()
+  await expectOnce(league, game, { localScore: 61, visitantScore: 58 })
+})
+
+test('without network too the scoreboard hands what it counts to the form of its game', async ({
+  page,
+  context,
+}) => {
+  const { game, host } = league.next()
+  await league.admin('PUT', `/game/${game.id}`, { date: new Date(Date.now() - 1000).toISOString() })
+  await comeTo(page, await host())
+  await expectFormKept(page, game)
+  await context.setOffline(true)
+  await page.goto('/score-counter')
+  await expectReady(page)
+  await button(page, '¿Qué partido?').click()
+  await page.getByRole('button', { name: `${game.local.name} – ${game.visitant.name}` }).click()
+  await press(page, game.local.name, '+3 puntos')
+  await page.goto(formOf(game))
+  await expect(page.getByText('Del marcador de este móvil: 3–0.')).toBeVisible()
+  await expect(page.getByText('El marcador va por el 1.er cuarto: no es el final.')).toBeVisible()
+  await expect(page.getByLabel(game.local.name, { exact: true })).toHaveValue('3')
+})
+
+for (const place of ['before', 'half', 'answer'] as const) {
+  test(`cut off: ${place}; it waits, and stands once`, async ({ page, server }) => {
+    const { game, host } = league.next()
+    const line = await cuttingLine(server.url)
+    await comeTo(page, await host(), line.url)
+    await openForm(page, line.url, game, 61, 58)
+    line.cut(place)
+    await saveToWait(page)
+    expect((await resultOf(league, game)).finished).toBe(place === 'answer')
+    await expect(submitQueue(page).getByRole('listitem')).toHaveCount(1)
+    await reload(page)
+    await expect(toast(page, 'Enviado. Resultado de')).toBeVisible()
+    await expectOnce(league, game, { localScore: 61, visitantScore: 58 })
+    await expect(submitQueue(page)).toHaveCount(0)
+    expect(line.writes()).toBe(2)
+  })
+}
+
+test('what waits is tried again after a while in a page that stays open', async ({ page, server }) => {
+  const { game, host } = league.next()
+  const line = await cuttingLine(server.url)
+  await useSession(page, await host(), line.url)
+  await page.clock.install()
+  await openForm(page, line.url, game, 61, 58)
+  line.cut('before')
+  await saveToWait(page)
+  await page.clock.fastForward(10_000)
+  await expect(toast(page, 'Enviado. Resultado de')).toBeVisible({ timeout: 20_000 })
+  await expectOnce(league, game, { localScore: 61, visitantScore: 58 })
+})
+
+test('what the server refuses comes back with everything typed', async ({ page, server }) => {
+  const { game, host } = league.next()
+  const line = await cuttingLine(server.url)
+  await comeTo(page, await host(), line.url)
+  await openForm(page, line.url, game, 61, 58)
+  line.cut('before')
+  await saveToWait(page)
+  const other = { localScore: 50, visitantScore: 40, visitantMixed: true }
+  await league.admin('PUT', `/game/addResult/${game.id}`, other)
+  await reload(page)
+  await expect(toast(page, 'No se ha aceptado. Resultado de')).toBeVisible()
+  const bar = page.getByRole('navigation', { name: 'Lo más visitado' })
+  await expect(bar.getByRole('link', { name: /Te toca\s*: 1 cosa pendiente/ })).toBeVisible()
+  await expect(submitQueue(page)).toContainText('No se ha aceptado: Ese partido ya tiene resultado.')
+  await expectAtEachWidth(page)
+  await submitQueue(page).getByRole('link').click()
+  const here = page.getByRole('main')
+  await expect(here.getByText('Este resultado está sin enviar: 61–58.')).toBeVisible()
+  await expect(here.getByText('Buen partido')).toBeVisible()
+  await expect(here.getByText('Ese partido ya tiene resultado: 50–40')).toBeVisible()
+  await expectAtEachWidth(page)
+  await here.getByRole('button', { name: 'Borrarlo' }).click()
+  await expect(toast(page, 'Borrado de este dispositivo.')).toBeVisible()
+  await expect(here.getByText('Este resultado está sin enviar')).toHaveCount(0)
+  await expectOnce(league, game, other)
+})
+
+test('what comes back to a form that is still open for it is filled in again', async ({ page, server }) => {
+  const { game, host } = league.next()
+  const line = await cuttingLine(server.url)
+  await comeTo(page, await host(), line.url)
+  await openForm(page, line.url, game, 61, 58)
+  line.cut('before')
+  await saveToWait(page)
+  // Two teams that may not end level: the group becomes a draw meanwhile.
+  await page.route(`**/api/game/addResult/${game.id}`, (route) =>
+    route.fulfill({
+      status: 400,
+      json: {
+        statusCode: 400,
+        error: 'Bad Request',
+        message: 'No puede ser.',
+        fields: { localScore: 'No.' },
+      },
+    }),
+  )
+  await reload(page)
+  await expect(toast(page, 'No se ha aceptado.')).toBeVisible()
+  await page.unroute(`**/api/game/addResult/${game.id}`)
+  await submitQueue(page).getByRole('link').click()
+  await expect(page.getByText('No se ha aceptado: No puede ser.')).toBeVisible()
+  await expect(page.getByLabel(game.local.name, { exact: true })).toHaveValue('61')
+  await expect(page.getByLabel('Comentario')).toHaveValue('Buen partido')
+  await expect(page.getByRole('radio', { name: 'Sí', exact: true })).toBeChecked()
+  await expectAtEachWidth(page)
+  await page.getByLabel(game.local.name, { exact: true }).fill('63')
+  await save(page)
+  await expect(toast(page, 'Resultado guardado: 63–58.')).toBeVisible()
+  await expectOnce(league, game, { localScore: 63, visitantScore: 58 })
+  await expect(submitQueue(page)).toHaveCount(0)
+})
+
+test('the same result that a teammate has entered meanwhile counts as done', async ({ page, server }) => {
+  const { game, host } = league.next()
+  const [own, mate] = [await host(), await host()]
+  const line = await cuttingLine(server.url)
+  await comeTo(page, own, line.url)
+  await openForm(page, line.url, game, 61, 58)
+  line.cut('before')
+  await saveToWait(page)
+  const body = { localScore: 61, visitantScore: 58, visitantMixed: false }
+  const authorization = `Bearer ${mate.token}`
+  await callApi(server, ['PUT', `/game/addResult/${game.id}`], { body, authorization })
+  await reload(page)
+  await expect(toast(page, 'Ya estaba subido. Resultado de')).toBeVisible()
+  await expect(submitQueue(page)).toHaveCount(0)
+  await expectOnce(league, game, body)
+})
+
+test('two tabs send what waits once', async ({ page, context, server }) => {
+  const { game, host } = league.next()
+  const line = await cuttingLine(server.url)
+  await comeTo(page, await host(), line.url)
+  await openForm(page, line.url, game, 61, 58)
+  line.set('down')
+  await saveToWait(page)
+  line.set('up')
+  const other = await context.newPage()
+  const before = line.writes()
+  await Promise.all([other.goto(line.url), page.evaluate(() => window.dispatchEvent(new Event('online')))])
+  await expect.poll(async () => (await resultOf(league, game)).finished).toBe(true)
+  await expectOnce(league, game, { localScore: 61, visitantScore: 58 })
+  expect(line.writes() - before).toBe(1)
+  await other.close()
+})
+
+test('what has waited six days goes only after asking', async ({ page, server }) => {
+  const { game, host } = league.next()
+  const line = await cuttingLine(server.url)
+  await comeTo(page, await host(), line.url)
+  await openForm(page, line.url, game, 61, 58)
+  line.set('down')
+  await saveToWait(page)
+  await page.clock.setFixedTime(Date.now() + 6 * 86_400_000 + 60_000)
+  line.set('up')
+  const before = line.writes()
+  await page.goto(line.url)
+  await openToDo(page)
+  await expect(submitQueue(page)).toContainText('Espera desde hace más de seis días. ¿Enviar todavía?')
+  await expectAtEachWidth(page)
+  await submitQueue(page).getByRole('link').click()
+  await expect(page.getByText('Este resultado espera: 61–58.')).toBeVisible()
+  expect(line.writes()).toBe(before)
+  await page.getByRole('button', { name: 'Enviar ahora' }).click()
+  await expect(toast(page, 'Enviado. Resultado de')).toBeVisible()
+  await expectOnce(league, game, { localScore: 61, visitantScore: 58 })
+})
+
+test('what is being changed waits until it is sent again', async ({ page, server }) => {
+  const { game, host } = league.next()
+  const line = await cuttingLine(server.url)
+  await comeTo(page, await host(), line.url)
+  await openForm(page, line.url, game, 61, 58)
+  line.set('down')
+  await saveToWait(page)
+  await page.goto(line.url + formOf(game))
+  await expectAtEachWidth(page)
+  await page.getByRole('button', { name: 'Cambiarlo' }).click()
+  await expect(page.getByText('Este resultado está sin enviar: 61–58.')).toBeVisible()
+  line.set('up')
+  const before = line.writes()
+  await reload(page)
+  await expect(page.getByLabel('Comentario')).toHaveValue('Buen partido')
+  expect(line.writes()).toBe(before)
+  await page.getByLabel(game.local.name, { exact: true }).fill('62')
+  await save(page)
+  await expect(toast(page, 'Resultado guardado: 62–58.')).toBeVisible()
+  await expectOnce(league, game, { localScore: 62, visitantScore: 58 })
+})
+
+test('a rating waits like a result', async ({ page, server }) => {
+  const { game, guest } = league.next()
+  await league.admin('PUT', `/game/addResult/${game.id}`, {
+    localScore: 61,
+    visitantScore: 58,
+    visitantMixed: true,
+  })
+  const line = await cuttingLine(server.url)
+  await comeTo(page, await guest(), line.url)
+  await expectFormKept(page, game)
+  line.set('down')
+  await openToDo(page)
+  await page.getByRole('link', { name: /Valora el partido/ }).click()
+  await page.getByRole('radio', { name: 'No', exact: true }).check()
+  await page.getByLabel('Comentario').fill('Sin prisas')
+  await save(page)
+  await expect(toast(page, WAITS)).toBeVisible()
+  await openToDo(page)
+  await expect(submitQueue(page).getByRole('listitem')).toContainText([`Valoración de ${game.local.name}`])
+  line.set('up')
+  await reload(page)
+  await expect(toast(page, 'Enviado. Valoración de')).toBeVisible()
+  expect(await resultOf(league, game)).toMatchObject({
+    confirmed: true,
+    localMixed: false,
+    visitantComment: 'Sin prisas',
+  })
+})
+
+test('an admin’s correction that waits doesn’t undo what others made of it meanwhile', async ({
+  page,
+  server,
+}) => {
+  const { game } = league.next()
+  const line = await cuttingLine(server.url)
+  await useSession(page, league.session, line.url)
+  await openForm(page, line.url, game, 61, 58)
+  line.cut('before')
+  await save(page)
+  await expect(toast(page, WAITS)).toBeVisible()
+  await league.admin('PUT', `/game/addResult/${game.id}`, {
+    localScore: 50,
+    visitantScore: 40,
+    visitantMixed: true,
+  })
+  await page.goto(line.url + formOf(game))
+  await expect(page.getByText(/^No se ha aceptado: /)).toBeVisible()
+  expect(await resultOf(league, game)).toMatchObject({ localScore: 50, visitantScore: 40 })
+})

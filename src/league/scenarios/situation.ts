@@ -1,0 +1,95 @@
+import type { StandingsGame } from '../standings.ts'
+import { recordsOf, type Team } from '../team-record.ts'
+import { LOSS_POINTS, WIN_POINTS } from '../game-score.ts'
+
+/** What the scores of the games that are left may be: how much somebody wins by, and the points of a team. */
+export type Limits = { leastMargin: number; mostMargin: number; lowest: number; highest: number }
+
+/** A game whose winner is taken for known, by this many points or more; perhaps also because the rival forfeits it. */
+export type Given = { winnerId: number; margin: number; orForfeit: boolean }
+
+/** A group as it stands: its games, finished or not, and what is taken for known of the others, by id. */
+export type Situation = {
+  teams: readonly Team[]
+  games: readonly StandingsGame[]
+  given: ReadonlyMap<number, Given>
+  limits: Limits
+}
+
+/** A game that is left; teams by their place in the list. */
+export type GameAhead = {
+  one: number
+  other: number
+  /** Null where either may win. */
+  winner: number | null
+  least: number
+  most: number
+}
+
+/** What is fixed of a group, and what is left to play. A row a team: what it has from the games with each other. */
+export type RemainingSchedule = {
+  points: readonly (readonly number[])[]
+  scored: readonly (readonly number[])[]
+  games: readonly GameAhead[]
+  /** Classification points of a defeat; a victory gives one more. */
+  defeat: number
+  lowest: number
+  highest: number
+}
+
+/** What a team scored in a game that was left. */
+export type Score = { one: number; other: number }
+
+/** Whether a game is left to play: one between two of the teams that isn't finished. */
+export function isAhead({ finished, localId, visitantId }: StandingsGame, teams: readonly Team[]): boolean {
+  const isTeam = (teamId: number) => teams.some(({ id }) => id === teamId)
+  return !finished && localId !== visitantId && isTeam(localId) && isTeam(visitantId)
+}
+
+export function remainingSchedule({ teams, games, given, limits }: Situation): RemainingSchedule {
+  const places = new Map(teams.map(({ id }, place) => [id, place]))
+  const zeros = () => teams.map(() => teams.map(() => 0))
+  const [points, scored] = [zeros(), zeros()]
+  for (const [place, { results }] of recordsOf([...places.keys()], games).entries()) {
+    for (const result of results) {
+      const rival = places.get(result.rivalId)!
+      points[place]![rival]! += result.points
+      scored[place]![rival]! += result.scored
+    }
+  }
+  const ahead = games
+    .filter((game) => isAhead(game, teams))
+    .map((game): GameAhead => {
+      const { id, localId, visitantId } = game
+      const known = given.get(id)
+      return {
+        one: places.get(localId)!,
+        other: places.get(visitantId)!,
+        winner: known ? places.get(known.winnerId)! : null,
+        least: known?.margin ?? limits.leastMargin,
+        most: limits.mostMargin,
+      }
+    })
+  const { lowest, highest } = limits
+  return { points, scored, games: ahead, defeat: LOSS_POINTS, lowest, highest }
+}
+
+/**
+ * The same group seen from below: every figure with the other sign, every game won by who lost it. Appendix D orders
+ * by "more is better" at each step and starts again alike from either end, so that the table is the same upside down:
+ * the worst place in the one is the best in the other.
+ */
+export function upsideDown({ points, scored, games, lowest, highest }: RemainingSchedule): RemainingSchedule {
+  const negative = (rows: RemainingSchedule['points']) => rows.map((row) => row.map((figure) => -figure))
+  return {
+    points: negative(points),
+    scored: negative(scored),
+    games: games.map((game) => ({
+      ...game,
+      winner: game.winner === null ? null : game.one + game.other - game.winner,
+    })),
+    defeat: -WIN_POINTS,
+    lowest: -highest,
+    highest: -lowest,
+  }
+}

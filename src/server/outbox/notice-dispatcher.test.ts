@@ -1,0 +1,188 @@
+import { expect, onTestFinished, test } from 'vitest'
+import Fastify from 'fastify'
+import {
+  createTestDatabase,
+  createTestStore,
+  describeOnEachEngine,
+  type Engine,
+} from '../../../test/create-test-store.ts'
+import { addUser } from '../../../test/accounts.ts'
+import { addCourt, addDevice, addGame, addGroupOf } from '../../../test/factories.ts'
+import { created, deleted } from '../kernel/change.ts'
+import { recordChanges } from '../audit/queries.ts'
+import { openStore, type Store } from '../db/store.ts'
+import { auditable, loadGame } from '../games/stored-game.ts'
+import { LeagueTime } from '../kernel/league-time.ts'
+import { NoticeDispatcher } from './notice-dispatcher.ts'
+
+const date = '2025-11-09T10:00:00.000Z'
+
+/** A dispatcher of a store, and what it logs. */
+function dispatcherOf(
+  store: Store,
+  { mail = false, clock = () => new Date('2025-11-03T10:00:00.000Z') } = {},
+) {
+  const lines: string[] = []
+  const stream = { write: (line: string) => void lines.push(line) }
+  const { log } = Fastify({ logger: { level: 'warn', stream } })
+  const time = new LeagueTime('Europe/Madrid')
+  return { dispatcher: new NoticeDispatcher(store, { log, time, mail, clock }), lines }
+}
+
+/** Two teams with a delegate each, and games that are created as often as asked. */
+async function fill(store: Store) {
+  const { groupId, teamIds } = await addGroupOf(store, ['Gatos', 'Perros'])
+  const [gatos = 0, perros = 0] = teamIds
+  const [gata, perra] = [
+    await addUser(store, 'Gata', { teamId: gatos }),
+    await addUser(store, 'Perra', { teamId: perros }),
+  ]
+  const courtId = await addCourt(store, 'Olmo')
+  const note = async (change: Parameters<typeof recordChanges>[2][number]) =>
+    store.write((tx) =>
+      recordChanges(tx, { at: new Date('2025-11-03T10:00:00.000Z'), userId: gata }, [change]),
+    )
+  const create = async () => {
+    const id = await addGame(store, groupId, gatos, perros, { date, court_id: courtId })
+    await note(created('game', id, auditable(await loadGame(store.db, id)), 'game-created'))
+    return id
+  }
+  return { create, note, groupId, gatos, perra }
+}
+
+async function keysOf({ db }: Store): Promise<string[]> {
+  return (await db.selectFrom('notice').select('key').orderBy('id').execute()).map(({ key }) => key)
+}
+
+/** Two processes' doors to one database. */
+async function openTwice(engine: Engine): Promise<[Store, Store]> {
+  const { url, remove } = await createTestDatabase(engine)
+  const stores: [Store, Store] = [openStore(url), openStore(url)]
+  onTestFinished(async () => {
+    for (const store of stores) await store.close()
+    await remove()
+  })
+  return stores
+}
+
+describeOnEachEngine('the dispatcher', (engine) => {
+  test('tells each change once, however many processes tell at the same time', async () => {
+    const [one, other] = await openTwice(engine)
+    const { create } = await fill(one)
+    await dispatcherOf(one).dispatcher.run()
+    for (let count = 0; count < 30; count++) await create()
+    // On the day before the games: each has been created, and is tomorrow.
+    const options = { clock: () => new Date('2025-11-08T10:00:00.000Z') }
+    const dispatchers = [one, other, one, other].map((store) => dispatcherOf(store, options))
+    await Promise.all(dispatchers.map(({ dispatcher }) => dispatcher.run()))
+    const keys = await keysOf(one)
+    // The one who created them is told the second alone.
+    expect([keys.length, new Set(keys).size]).toEqual([90, 60])
+    expect(dispatchers.flatMap(({ lines }) => lines)).toEqual([])
+  })
+
+  test('begins with what happens from then on, also where its mark is gone', async () => {
+    const store = await createTestStore(engine)
+    const { create } = await fill(store)
+    await create()
+    const { dispatcher } = dispatcherOf(store)
+    await dispatcher.run()
+    await create()
+    await dispatcher.run()
+    expect(await keysOf(store)).toEqual(['game-created 2'])
+    // As after a copy has been restored that is from before there were notices.
+    await store.write((tx) => tx.deleteFrom('notice_state').execute())
+    await dispatcher.run()
+    await create()
+    await dispatcher.run()
+    expect(await keysOf(store)).toEqual(['game-created 2', 'game-created 3'])
+  })
+
+  test('goes on where the log has been emptied beyond its mark', async () => {
+    const store = await createTestStore(engine)
+    const { create } = await fill(store)
+    await dispatcherOf(store).dispatcher.run()
+    await create()
+    await store.write((tx) => tx.deleteFrom('audit').execute())
+    await dispatcherOf(store).dispatcher.run()
+    await create()
+    await dispatcherOf(store).dispatcher.run()
+    expect(await keysOf(store)).toEqual(['game-created 2'])
+  })
+
+  test('passes over a change that it can’t make anything of, says so, and tells the next', async () => {
+    const store = await createTestStore(engine)
+    const { create, note, groupId } = await fill(store)
+    const { dispatcher, lines } = dispatcherOf(store)
+    await dispatcher.run()
+    await note(deleted('game', 1, { competitionId: groupId, localId: 'Gatos' } as never, 'game-cancelled'))
+    await create()
+    await dispatcher.run()
+    await dispatcher.run()
+    expect(await keysOf(store)).toEqual(['game-created 2'])
+    expect(lines.map((line) => JSON.parse(line) as object)).toMatchObject([
+      { level: 50, kind: 'game-cancelled', id: 1, msg: 'passed over what could not be told' },
+    ])
+  })
+
+  test('tells what the clock gives again when the clock has jumped back, and nothing twice', async () => {
+    const store = await createTestStore(engine)
+    const { create, gatos } = await fill(store)
+    let now = '2025-11-03T10:00:00.000Z'
+    const { dispatcher } = dispatcherOf(store, { clock: () => new Date(now) })
+    await create()
+    await dispatcher.run()
+    for (now of ['2025-11-08T10:00:00.000Z', '2030-01-01T10:00:00.000Z', '2025-11-08T11:00:00.000Z'])
+      await dispatcher.run()
+    expect(await keysOf(store)).toEqual([`game-tomorrow 1 ${date}`, `game-tomorrow 1 ${date}`])
+    await addUser(store, 'Otra gata', { teamId: gatos })
+    now = '2025-11-08T12:00:00.000Z'
+    await dispatcher.run()
+    expect(await keysOf(store)).toHaveLength(2)
+  })
+
+  test('puts off an e-mail for a quarter of an hour at most, though the last was made by a clock that was ahead', async () => {
+    const store = await createTestStore(engine)
+    const { create, perra } = await fill(store)
+    const at = '2030-01-01T10:00:00.000Z'
+    await store.write(async (tx) => {
+      await tx.updateTable('user').set({ email: 'perra@ejemplo.es' }).where('id', '=', perra).execute()
+      const confirmed = { user_id: perra, email: 'perra@ejemplo.es', unsubscribed: false }
+      await tx.insertInto('confirmed_email').values(confirmed).execute()
+      const wanted = { user_id: perra, kind: 'game-created', channel: 'email' as const, wanted: true }
+      await tx.insertInto('notice_choice').values(wanted).execute()
+      const mail = { channel: 'email' as const, purpose: 'notices' as const, user_id: perra, device_id: null }
+      const sent = { made_at: at, due_at: at, ended: 'sent' as const, ended_at: at, problem: null }
+      await tx
+        .insertInto('message')
+        .values({ ...mail, ...sent })
+        .execute()
+    })
+    const { dispatcher } = dispatcherOf(store, { mail: true })
+    await dispatcher.run()
+    await create()
+    await dispatcher.run()
+    const waiting = await store.db.selectFrom('message').select('due_at').where('ended', 'is', null).execute()
+    expect(waiting).toEqual([{ due_at: '2025-11-03T10:16:00.000Z' }])
+  })
+
+  test('notes once what all followers are told, and up to which device', async () => {
+    const store = await createTestStore(engine)
+    const { create, gatos } = await fill(store)
+    const { dispatcher } = dispatcherOf(store)
+    await dispatcher.run()
+    await addDevice(store, {}, [gatos])
+    const last = await addDevice(store, {}, [gatos])
+    // It follows nobody.
+    await addDevice(store)
+    await create()
+    await dispatcher.run()
+    const { db } = store
+    const notices = await db.selectFrom('notice').select('id').where('user_id', 'is', null).execute()
+    expect(notices).toHaveLength(1)
+    expect(await db.selectFrom('broadcast').selectAll().execute()).toMatchObject([
+      { notice_id: notices[0]!.id, last_device_id: 0, up_to_device_id: last, ended: null },
+    ])
+    expect(await db.selectFrom('message').selectAll().execute()).toEqual([])
+  })
+})

@@ -1,0 +1,156 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { newToken } from '../sessions/credentials.ts'
+import { databaseProblem, isDatabaseAway } from '../db/database-problem.ts'
+import type { Store } from '../db/store.ts'
+import type { LeagueTime } from '../kernel/league-time.ts'
+import { Loop } from '../kernel/loop.ts'
+import type { Draft, Kind } from '../notices/kinds/kind.ts'
+import { kinds } from '../notices/kinds.ts'
+import { listChangesAfter } from '../audit/queries.ts'
+import { reactionsTo } from '../notices/reactions.ts'
+import { createCursor, findCursor, saveCursor } from '../notices/queries.ts'
+import { findAudience } from './audience/queries.ts'
+import { filterUnsent, enqueue } from './queries.ts'
+import { makeVapidKeys } from '../keys/vapid-keys.ts'
+
+const INTERVAL_MS = 2000
+
+/** How often it is looked what the clock gives to tell, in milliseconds. */
+const CLOCK_INTERVAL_MS = 60_000
+
+/** How many changes are taken up at once. */
+const MAX_CHANGES = 100
+
+/**
+ * Finds out what is to be told to whom. The audit log is the outbox: every change stands in it, written in its own
+ * transaction; what it gives to tell is made of it here, together with the mark up to where the log has been read.
+ */
+export class NoticeDispatcher {
+  readonly #store: Store
+  readonly #log: FastifyBaseLogger
+  readonly #time: LeagueTime
+  readonly #mail: boolean
+  readonly #clock: () => Date
+  readonly #loop = new Loop(() => this.run(), INTERVAL_MS)
+  #lookedAtClock = -Infinity
+
+  /** `mail`: whether this site sends e-mails. */
+  constructor(
+    store: Store,
+    {
+      log,
+      time,
+      mail,
+      clock,
+    }: { log: FastifyBaseLogger; time: LeagueTime; mail: boolean; clock: () => Date },
+  ) {
+    this.#store = store
+    this.#log = log
+    this.#time = time
+    this.#mail = mail
+    this.#clock = clock
+  }
+
+  async start(): Promise<void> {
+    await this.#begin()
+    this.#loop.start(INTERVAL_MS)
+  }
+
+  stop(): Promise<void> {
+    return this.#loop.stop()
+  }
+
+  /** It never fails: what could not be told is told another time. */
+  async run(): Promise<void> {
+    try {
+      while (!this.#loop.isOver && (await this.#tellChanges()));
+      const now = this.#clock()
+      if (Math.abs(now.getTime() - this.#lookedAtClock) < CLOCK_INTERVAL_MS) return
+      await this.#tellTime(now)
+      this.#lookedAtClock = now.getTime()
+    } catch (error) {
+      this.#log.warn({ err: error }, 'could not find out what is to be told')
+    }
+  }
+
+  /** Answers whether there may be more. */
+  async #tellChanges(): Promise<boolean> {
+    let mark = await findCursor(this.#store.db)
+    // A copy has been restored that is from before anybody was told anything.
+    if (mark === undefined) return this.#begin()
+    const changes = await listChangesAfter(this.#store.db, mark, MAX_CHANGES)
+    for (const change of changes) {
+      const { id, at } = change
+      const reactions = reactionsTo(change)
+      const drafts = await this.#draftsOf(reactions, (kind) => kind.fromChange?.(this.#store.db, change), {
+        id,
+      })
+      if (drafts.length === 0 && change !== changes.at(-1)) continue
+      const step = { from: mark, to: id }
+      // A transaction each: many changes at once must not keep anybody's write waiting for long.
+      const isMade = await this.#step(step, drafts, at).catch((error: unknown) => {
+        this.#passOver(error, { id })
+        return this.#step(step, [], at)
+      })
+      // Another process has been faster.
+      if (!isMade) return true
+      mark = id
+    }
+    return changes.length === MAX_CHANGES
+  }
+
+  /** Tells what a change gives and notes that it has been told, both or neither. */
+  #step({ from, to }: { from: number; to: number }, drafts: readonly Draft[], at: string): Promise<boolean> {
+    return this.#store.writeWithoutNotification(async (tx) => {
+      if ((await findCursor(tx)) !== from) return false
+      for (const draft of drafts) await enqueue(tx, draft, { at, now: this.#clock(), mail: this.#mail })
+      await saveCursor(tx, to)
+      return true
+    })
+  }
+
+  async #tellTime(now: Date): Promise<void> {
+    const { db } = this.#store
+    const moment = { now, time: this.#time }
+    const at = now.toISOString()
+    const drafts = await this.#draftsOf(kinds, ({ fromClock }) => fromClock?.(db, moment), { at })
+    for (const draft of await filterUnsent(db, drafts)) {
+      const { userIds, lastFollower } = await findAudience(db, draft.to)
+      if (userIds.length === 0 && lastFollower === null) continue
+      const told = this.#store.writeWithoutNotification((tx) =>
+        enqueue(tx, draft, { at, now, mail: this.#mail }),
+      )
+      await told.catch((error: unknown) => this.#passOver(error, { kind: draft.kind, key: draft.key }))
+    }
+  }
+
+  /** What some kinds have to tell; one that fails keeps none of the others from it. */
+  async #draftsOf(
+    some: readonly Kind[],
+    find: (kind: Kind) => Promise<Draft[]> | undefined,
+    about: { id: number } | { at: string },
+  ): Promise<Draft[]> {
+    const drafts: Draft[] = []
+    for (const kind of some) {
+      try {
+        drafts.push(...((await find(kind)) ?? []))
+      } catch (error) {
+        this.#passOver(error, { kind: kind.kind, ...about })
+      }
+    }
+    return drafts
+  }
+
+  /** What fails whenever it is tried must not be in the way of all that comes after it. */
+  #passOver(error: unknown, about: object): void {
+    if (isDatabaseAway(error) || databaseProblem(error) !== undefined) throw error
+    this.#log.error({ err: error, ...about }, 'passed over what could not be told')
+  }
+
+  async #begin(): Promise<false> {
+    await this.#store.writeWithoutNotification((tx) =>
+      createCursor(tx, { secret: newToken(), vapid: makeVapidKeys() }),
+    )
+    return false
+  }
+}

@@ -1,0 +1,42 @@
+import { useEffect, useState } from 'react'
+import { useApi } from './api-provider.tsx'
+import type { Api } from './endpoints.ts'
+import { ApiFailure } from './failure.ts'
+
+/** What is known of a question to the API: it is on its way, it failed, or here it is. */
+export type ApiQuery<Answer> = { answer: Answer | null; failure: ApiFailure | null; retry: () => void }
+
+type Kept<Answer> = { question: string; answer: Answer | null; failure: ApiFailure | null }
+
+/**
+ * Asks the API while a form is filled in. `question` names what is asked: another one is asked anew, null asks
+ * nothing. A late answer to an earlier question is dropped.
+ */
+export function useApiQuery<Answer>(
+  question: string | null,
+  ask: (api: Api) => Promise<Answer>,
+): ApiQuery<Answer> {
+  const api = useApi()
+  const [kept, setKept] = useState<Kept<Answer> | null>(null)
+  const [attempt, setAttempt] = useState(0)
+  useEffect(() => {
+    if (question === null) return
+    let current = true
+    ask(api).then(
+      (answer) => current && setKept({ question, answer, failure: null }),
+      (cause: unknown) =>
+        current && cause instanceof ApiFailure && setKept({ question, answer: null, failure: cause }),
+    )
+    return () => {
+      current = false
+    }
+    // The question stands for `ask`, which is another function at every drawing.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [question, api, attempt])
+  const { answer = null, failure = null } = kept?.question === question ? (kept ?? {}) : {}
+  const retry = () => {
+    setKept(null)
+    setAttempt((now) => now + 1)
+  }
+  return { answer, failure, retry }
+}

@@ -1,0 +1,69 @@
+import type { Competition } from '#contract/competitions.ts'
+import type { CrossingDraw } from '#contract/crossings.ts'
+import type { Api } from '../api/endpoints.ts'
+import { notFound } from '../api/failure.ts'
+import { startOutlook } from './ask-outlook.ts'
+import { playsOn, describeWay } from './draw-words.ts'
+import { findPlace, type GroupPlace, isUnderWay, NO_SUCH_GROUP } from './group-place.ts'
+import { loadOpenGroup } from './load-open-group.ts'
+import { describeCertainty } from './outlook-words.ts'
+
+type Group = Pick<Competition, 'id' | 'name'>
+type OutlookContext = { teamId: number; own: boolean; leaving: AbortSignal }
+type OutlookText = { group: Group; sentence: string }
+
+/**
+ * What a team needs in the first of its groups that is under way, or how far it has come in its draw; null where there
+ * is none. Of a group without games left it is told only until the team plays in a later phase, and of a draw that is
+ * over for the team only once it has nothing left to play in a group.
+ *
+ * @param groups the latest phase first
+ */
+export async function describeOutlook(
+  api: Api,
+  { groups, ...hearer }: OutlookContext & { groups: readonly Group[] },
+): Promise<OutlookText | null> {
+  const { teamId, own, leaving } = hearer
+  let over: OutlookText | null = null
+  for (const group of groups) {
+    const place = await findPlace(api, group.id)
+    if (place.phase.crossing && isUnderWay(place)) {
+      const draw = await findDraw(api, place)
+      const sentence = describeWay(draw, teamId, own)
+      if (sentence !== null && playsOn(draw, teamId)) return { group, sentence }
+      if (sentence !== null) over ??= { group, sentence }
+    }
+    if (place.phase.crossing || !isUnderWay(place)) continue
+    const ask = startOutlook(leaving)
+    const open = await loadOpenGroup(api, place)
+    if (open === null) continue
+    if (over !== null && !open.left.some(({ localId, visitantId }) => [localId, visitantId].includes(teamId)))
+      continue
+    if (open.left.length === 0) {
+      const [latest] = await api('GET /competition-team/get-active-competitions/{teamId}', {
+        params: { teamId },
+      })
+      if (latest !== undefined && latest.id !== group.id)
+        return describeOutlook(api, { groups: [latest], ...hearer })
+    }
+    const { group: ahead, reaches, reasons } = ask(open, place.phase.qualifiers)
+    const reach = (await reaches()).find((one) => one.teamId === teamId)
+    if (reach === undefined) continue
+    const { places } = ahead
+    const isAsked = places > 0 && reach.fate === 'open' && open.left.length > 0
+    const sentence = isAsked ? (await reasons(teamId)).sentence : null
+    const names = new Map(open.teams.map(({ id, name }) => [id, name]))
+    const hearing = { nameOf: (id: number) => names.get(id) ?? '?', left: open.left, places, own }
+    return { group, sentence: describeCertainty(reach, sentence, hearing) }
+  }
+  return over
+}
+
+async function findDraw(api: Api, { phase, groupId }: GroupPlace): Promise<CrossingDraw> {
+  const { competitions } = await api('GET /game/get-crossing-summary/{competitionGroupId}', {
+    params: { competitionGroupId: phase.id },
+  })
+  const draw = competitions.find(({ id }) => id === groupId)
+  if (draw === undefined) throw notFound(NO_SUCH_GROUP)
+  return draw
+}

@@ -1,0 +1,56 @@
+import { useApi } from '../api/api-provider.tsx'
+import { writeStored } from '../api/device-storage.ts'
+import { ApiFailure } from '../api/failure.ts'
+import { useAction } from '../api/use-action.ts'
+import { Button } from '../ui/button.tsx'
+import { Confirm } from '../ui/confirm.tsx'
+import { notify } from '../ui/toast.tsx'
+import { isSubmitQueueEmpty, readSubmitQueue, useSubmitQueue } from './entries.ts'
+import { sendDue, withdraw } from './send.ts'
+import { outcomeWords, nameOf } from './words.ts'
+
+/** Asked of who leaves while something waits on this device: to send it first, to delete it, or to stay. */
+export function LogoutQuestion({ onLeave, onStay }: { onLeave: () => void; onStay: () => void }) {
+  const api = useApi()
+  const { entries, unreadable: strange } = useSubmitQueue()
+  const { busy, run } = useAction()
+
+  async function sendAll() {
+    const messages: string[] = []
+    await sendDue(api, (entry, outcome) => messages.push(...outcomeWords(entry, outcome)))
+    if (messages.length > 0) notify(messages.join(' '))
+    if (!isSubmitQueueEmpty()) throw new ApiFailure({ status: 0, error: '', message: NOT_ALL, fields: {} })
+    onLeave()
+    return undefined
+  }
+
+  async function deleteAll() {
+    const certain = await Promise.all(readSubmitQueue().entries.map(withdraw))
+    for (const { storedAs } of readSubmitQueue().unreadable) writeStored(storedAs, null)
+    if (certain.includes(false)) notify('Borrado de este dispositivo. Puede que algo se llegara a enviar.')
+    onLeave()
+  }
+
+  return (
+    <Confirm
+      title="Hay algo por enviar"
+      confirmLabel="Enviarlo y salir"
+      confirmingLabel="Enviando..."
+      onConfirm={sendAll}
+      onClose={onStay}
+    >
+      <ul className="list-disc pl-5">
+        {entries.map((entry) => (
+          <li key={entry.key}>{nameOf(entry)}</li>
+        ))}
+        {strange.length > 0 ? <li>Algo guardado con otra versión de la web</li> : null}
+      </ul>
+      <p className="mt-3">Si cierras sesión sin enviarlo, se borra de este dispositivo.</p>
+      <Button look="secondary" className="mt-3" aria-disabled={busy} onClick={() => void run(deleteAll)}>
+        Borrarlo y salir
+      </Button>
+    </Confirm>
+  )
+}
+
+const NOT_ALL = 'No se ha podido enviar todo. Puedes quedarte y probar más tarde, o borrarlo.'

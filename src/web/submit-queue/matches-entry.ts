@@ -1,0 +1,26 @@
+import type { Game } from '#contract/games.ts'
+import type { Entry } from './entries.ts'
+
+/**
+ * Whether a game that has changed meanwhile says already what an entry says. Of a result that a teammate was faster
+ * with (409) the score is what counts. What is compared by its version (412) is a correction, and a rating is its
+ * words too: of those all has to be there.
+ */
+export function matchesEntry({ endpoint, body }: Entry, game: Game, status: 409 | 412): boolean {
+  if (endpoint === 'PUT /game/addResult/{id}') {
+    const { localScore, visitantScore, forfeit, ...rest } = body as Partial<Game>
+    const score = forfeit ? { forfeit } : { forfeit: null, localScore, visitantScore }
+    return game.finished && says(game, status === 409 ? score : { ...score, ...rest })
+  }
+  return game.confirmed && says(game, body as Partial<Game>)
+}
+
+function says(game: Game, said: { [Name in keyof Game]?: unknown }): boolean {
+  const names = Object.keys(said) as (keyof Game)[]
+  return names.every((name) => valueOf(game[name]) === valueOf(said[name]))
+}
+
+/** An empty comment is none. */
+function valueOf(value: unknown): unknown {
+  return value === '' || value === undefined ? null : value
+}

@@ -1,0 +1,102 @@
+import { useEffect } from 'react'
+import { useLocation, useRevalidator } from 'react-router'
+import { useApi } from '../api/api-provider.tsx'
+import { useAction } from '../api/use-action.ts'
+import { useNow } from '../kernel/now.ts'
+import { Button } from '../ui/button.tsx'
+import { draftKey, readDraft, writeDraft } from '../ui/draft.ts'
+import { Facts } from '../ui/facts.tsx'
+import { notify } from '../ui/toast.tsx'
+import { type Endpoint, type Entry, isEntryInMemoryOnly, keepEntry, useSubmitQueue } from './entries.ts'
+import { isBlocked, isOld } from './next-due.ts'
+import { sendDue, withdraw } from './send.ts'
+import { outcomeWords, HELD_UP, WAITS, WAITS_OPEN } from './words.ts'
+
+/** What waits for the form of a game, above it, with what can be done about it. */
+export function QueuedEntryOfForm({ endpoint, gameId }: { endpoint: Endpoint; gameId: number }) {
+  const { entries } = useSubmitQueue()
+  return entries
+    .filter((entry) => entry.endpoint === endpoint && entry.gameId === gameId)
+    .map((entry) => <WaitingEntry key={entry.key} entry={entry} entries={entries} />)
+}
+
+function WaitingEntry({ entry, entries }: { entry: Entry; entries: Entry[] }) {
+  const api = useApi()
+  const { revalidate } = useRevalidator()
+  const { busy, run } = useAction()
+  const location = useLocation()
+  const now = useNow() ?? 0
+  const form = draftKey(entry.personId, location)
+  const { state, refusal } = entry
+  const isChanged = state !== 'waiting'
+  const it = entry.score === null ? 'la' : 'lo'
+  useEffect(() => {
+    // What came back is in its form again; what is typed there by now stays.
+    if (isChanged && readDraft(form) === null) fillIn(form, entry)
+  }, [isChanged, form, entry])
+
+  function change() {
+    keepEntry({ ...entry, state: 'held' })
+    fillIn(form, entry)
+  }
+
+  async function sendNow() {
+    keepEntry({ ...entry, state: 'waiting', refusal: null, since: Date.now() })
+    writeDraft(form, null)
+    const messages: string[] = []
+    await sendDue(api, (one, outcome) => messages.push(...outcomeWords(one, outcome)))
+    notify(messages.length > 0 ? messages.join(' ') : WAITS)
+    await revalidate()
+  }
+
+  async function remove() {
+    const never = await withdraw(entry)
+    if (isChanged) writeDraft(form, null)
+    notify(
+      never
+        ? 'Borrado.'
+        : 'Borrado de este dispositivo. Puede que se llegara a enviar: míralo en el partido.',
+    )
+  }
+
+  return (
+    <section className="border-rule-strong bg-own rounded-small max-w-text mb-5 border p-4">
+      <p className="font-bold wrap-anywhere">{titleOf(entry)}</p>
+      {state === 'refused' ? <p className="mt-1">No se ha aceptado: {refusal?.message}</p> : null}
+      {state === 'waiting' ? <p className="mt-1">{waitWords(entry, entries, now)}</p> : null}
+      {entry.facts.length > 0 ? <Facts facts={entry.facts} /> : null}
+      <div className="mt-2 -ml-3 flex flex-wrap">
+        {state === 'refused' ? null : (
+          <Button look="quiet" aria-disabled={busy} onClick={() => void run(sendNow)}>
+            Enviar ahora
+          </Button>
+        )}
+        {isChanged ? null : (
+          <Button look="quiet" onClick={change}>
+            Cambiar{it}
+          </Button>
+        )}
+        <Button look="quiet" aria-disabled={busy} onClick={() => void run(remove)}>
+          Borrar{it}
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+/** What was read when it was typed goes along: what others have made of it since is still noticed. */
+function fillIn(form: string, { values, ifMatch }: Entry) {
+  writeDraft(form, { ...values, ...(ifMatch !== undefined && { version: ifMatch }) })
+}
+
+function titleOf({ score, state }: Entry): string {
+  const [what, end] = score === null ? ['Esta valoración', ''] : ['Este resultado', `: ${score}`]
+  return `${what} ${state === 'waiting' ? 'espera' : 'está sin enviar'}${end}.`
+}
+
+function waitWords(entry: Entry, entries: Entry[], now: number): string {
+  if (isOld(entry, now))
+    return `Desde hace más de seis días. ¿Enviar${entry.score === null ? 'la' : 'lo'} todavía?`
+  if (isBlocked(entry, entries, now)) return HELD_UP
+  return isEntryInMemoryOnly(entry) ? WAITS_OPEN : WAITS
+}

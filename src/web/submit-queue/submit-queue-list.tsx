@@ -1,0 +1,62 @@
+import { useId } from 'react'
+import { useLocation } from 'react-router'
+import { paths } from '#contract/paths.ts'
+import { useNow } from '../kernel/now.ts'
+import { Link } from '../ui/link.tsx'
+import { type Entry, isEntryInMemoryOnly, useSubmitQueue } from './entries.ts'
+import { isBlocked, isOld } from './next-due.ts'
+import { UnreadableEntries } from './unreadable-entries.tsx'
+import { HELD_UP, nameOf, WAITS, WAITS_OPEN } from './words.ts'
+
+/** What waits on this device, each one tap from its form; nothing where nothing does. */
+export function SubmitQueueList() {
+  const { entries, unreadable: strange } = useSubmitQueue()
+  const { pathname } = useLocation()
+  const now = useNow() ?? 0
+  const id = useId()
+  if (entries.length + strange.length === 0) return null
+  return (
+    <section aria-labelledby={id} className="max-w-176 mb-4">
+      <p id={id} className="text-12 text-ink-soft font-bold tracking-wide uppercase">
+        Por enviar
+      </p>
+      <ul>
+        {entries.map((entry) => (
+          <li key={entry.key} className="border-rule border-b last:border-b-0">
+            <Link
+              to={formOf(entry, pathname)}
+              className="hover:bg-hover flex min-h-14 items-center gap-3 py-2"
+            >
+              <span className="min-w-0 grow">
+                <span className="block font-bold wrap-anywhere">{nameOf(entry)}</span>
+                <span className={`text-14 block wrap-anywhere ${lookOf(entry)}`}>
+                  {stateOf(entry, entries, now)}
+                </span>
+              </span>
+              <span aria-hidden="true" className="text-20 text-ink-soft">
+                ›
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <UnreadableEntries strange={strange} />
+    </section>
+  )
+}
+
+function formOf({ endpoint, gameId }: Entry, from: string): string {
+  return endpoint === 'PUT /game/addResult/{id}'
+    ? paths.addResult(gameId, from)
+    : paths.addFeedback(gameId, from)
+}
+
+const lookOf = ({ state }: Entry) => (state === 'refused' ? 'text-loss font-medium' : 'text-ink-soft')
+
+function stateOf(entry: Entry, entries: Entry[], now: number): string {
+  if (entry.state === 'refused') return `No se ha aceptado: ${entry.refusal?.message}`
+  if (entry.state === 'held') return 'Sin enviar: lo estabas cambiando.'
+  if (isOld(entry, now)) return 'Espera desde hace más de seis días. ¿Enviar todavía?'
+  if (isBlocked(entry, entries, now)) return HELD_UP
+  return isEntryInMemoryOnly(entry) ? WAITS_OPEN : WAITS
+}

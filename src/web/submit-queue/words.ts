@@ -1,0 +1,22 @@
+import type { Entry } from './entries.ts'
+import type { SendOutcome } from './send.ts'
+
+const SESSION_OVER = 'Tu sesión ha terminado. Lo pendiente se enviará cuando entres otra vez.'
+export const WAITS = 'Se enviará cuando haya cobertura.'
+/** The same where the browser keeps nothing. */
+export const WAITS_OPEN = 'Se enviará cuando haya cobertura, si no cierras esta página.'
+export const HELD_UP = 'Se enviará después de lo anterior de este partido.'
+
+/** An entry in a few words: `Resultado de Gatos – Perros: 61–58`. */
+export function nameOf({ teams, score }: Entry): string {
+  return score === null ? `Valoración de ${teams}` : `Resultado de ${teams}: ${score}`
+}
+
+/** What is told of what went out by itself; nothing while it waits on. */
+export function outcomeWords(entry: Entry, outcome: SendOutcome): string[] {
+  const name = nameOf(entry)
+  if (outcome === 'sent') return [`Enviado. ${name}.`]
+  if (outcome === 'alreadyApplied') return [`Ya estaba subido. ${name}.`]
+  if (outcome === 'refused') return [`No se ha aceptado. ${name}.`]
+  return outcome === 'session-over' ? [SESSION_OVER] : []
+}

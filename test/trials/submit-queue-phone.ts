@@ -1,0 +1,134 @@
+import type { Browser, BrowserContext, Page } from '@playwright/test'
+import type { Game } from '#contract/games.ts'
+import { fillInResult } from '../../e2e/submit-queue-league.ts'
+
+/** How long is waited for what a person would wait for, in milliseconds. */
+const TIMEOUT_MS = 4000
+/** The same for what is there already, or has gone. */
+const ACTION = 1000
+/** The same for what may be told in the words that are still being shown, and so isn't heard. */
+const LISTENING = 1500
+/** How long the first visit of a device is left in peace, and how long it then takes to keep what it needs. */
+const PEACE = 5000
+const INSTALLING = 30_000
+
+type Kept = { state: string; score: string; tried: boolean }
+
+/** A phone with a browser on which results are entered, and all that it has told, in order. `session`: of who uses it. */
+export async function openPhone(browser: Browser, url: string, session: object) {
+  const context = await browser.newContext({ locale: 'es-ES', timezoneId: 'Europe/Madrid' })
+  await context.addInitScript(noteWhatIsTold, PEACE)
+  let page = await open(context, `${url}/api/health`)
+  await page.evaluate((text) => localStorage.setItem('user', text), JSON.stringify(session))
+  await page.goto(`${url}/update-game`)
+  await page.waitForFunction(isReady, null, { timeout: INSTALLING })
+
+  const formOf = ({ id }: Game) => `${url}/update-game/score?partido=${id}`
+  const goTo = async (address: string) => void (await page.goto(address).catch(() => {}))
+  const button = (name: string) => page.getByRole('main').getByRole('button', { name, exact: true })
+  /** Of a page that only the browser draws: once it has. */
+  const isThere = async (name: string) => {
+    const title = page.getByRole('heading', { level: 1 }).filter({ hasNotText: /^Cargando$/ })
+    await title.waitFor({ timeout: TIMEOUT_MS }).catch(() => {})
+    return button(name).isVisible()
+  }
+
+  /** The page may be loading itself anew at this moment, or be the browser's own of a line that is cut: that stores nothing. */
+  const ask = async <Answer>(question: () => Answer): Promise<Answer> => {
+    for (let time = 1; ; time++) {
+      try {
+        return (await page.evaluate(question)) as Answer
+      } catch (cause) {
+        if (time === 5) throw cause
+        if (String(cause).includes('SecurityError')) await goTo(`${url}/update-game`)
+        else await page.waitForLoadState().catch(() => {})
+      }
+    }
+  }
+
+  return {
+    goToForm: (game: Game) => goTo(formOf(game)),
+    goHome: () => goTo(`${url}/update-game`),
+    reload: () => page.reload().catch(() => null),
+    reopen: async () => {
+      await page.close()
+      page = await open(context, `${url}/update-game`)
+    },
+    isThere,
+    press: (name: string) => button(name).click(),
+    fillIn: (game: Game, local: number, visitant: number) => fillInResult(page, game, local, visitant),
+    told: () => ask(() => JSON.parse(localStorage.getItem('told') ?? '[]') as string[]),
+    /** Waits until something is told after so much. */
+    hear: async (after: number) => {
+      await page.waitForFunction(hasTold, after, { timeout: LISTENING }).catch(() => {})
+    },
+    kept: () =>
+      ask(() =>
+        Object.keys(localStorage)
+          .filter((key) => key.startsWith('outbox:'))
+          .map((key) => JSON.parse(localStorage.getItem(key) ?? '{}') as Kept),
+      ),
+    /** Says that there is network, as the browser does when it comes back. */
+    tellOnline: () => ask(() => void window.dispatchEvent(new Event('online'))),
+    /** For the next game: what was told of the last one, and what is left of it, goes. */
+    begin: async (teamId: number) => {
+      await page.evaluate((id) => {
+        for (const key of Object.keys(localStorage))
+          if (/^outbox:|^told$/.test(key)) localStorage.removeItem(key)
+        sessionStorage.clear()
+        const user = JSON.parse(localStorage.getItem('user') ?? '{}') as object
+        localStorage.setItem('user', JSON.stringify({ ...user, teamId: id }))
+      }, teamId)
+    },
+    close: () => context.close(),
+  }
+}
+
+async function open(context: BrowserContext, address: string): Promise<Page> {
+  const page = await context.newPage()
+  page.setDefaultTimeout(ACTION)
+  page.setDefaultNavigationTimeout(TIMEOUT_MS)
+  await page.goto(address).catch(() => {})
+  return page
+}
+
+async function isReady(): Promise<boolean> {
+  return navigator.serviceWorker.controller !== null && (await caches.match('/update-game')) !== undefined
+}
+
+function hasTold(more: number): boolean {
+  return (JSON.parse(localStorage.getItem('told') ?? '[]') as string[]).length > more
+}
+
+/**
+ * Runs in each page: keeps what it says aloud, what its form refuses, and when something is sent off. The first visit
+ * isn't left in peace.
+ */
+function noteWhatIsTold(peace: number) {
+  const wait = window.setTimeout.bind(window)
+  window.setTimeout = ((act: () => void, time?: number) =>
+    wait(act, time === peace ? 0 : time)) as typeof setTimeout
+  // It stands in the page alone, without what is around it here.
+  // oxlint-disable-next-line unicorn/consistent-function-scoping
+  const noteTold = (text: string) => {
+    const told = JSON.parse(localStorage.getItem('told') ?? '[]') as string[]
+    localStorage.setItem('told', JSON.stringify([...told, text]))
+  }
+  // oxlint-disable-next-line typescript/unbound-method -- it is called on the storage that it was called on
+  const { setItem } = Storage.prototype
+  Storage.prototype.setItem = function (key, value) {
+    if (key.startsWith('outbox:') && this.getItem(key) === null)
+      noteTold(`sent: ${(JSON.parse(value) as { score: string }).score}`)
+    setItem.call(this, key, value)
+  }
+  const before = new Map<string, string>()
+  const look = (selector: string, begin: string) => {
+    const text = document.querySelector(selector)?.textContent ?? ''
+    if (text !== '' && before.get(selector) !== text) noteTold(begin + text)
+    before.set(selector, text)
+  }
+  new MutationObserver(() => {
+    look('output.pointer-events-none', '')
+    look('main form [role=alert]', 'refused: ')
+  }).observe(document, { subtree: true, childList: true, characterData: true })
+}

@@ -1,0 +1,20 @@
+import { chromium } from '@playwright/test'
+import { onTestFinished } from 'vitest'
+import { findChromium } from '../../scripts/find-tools.mjs'
+import { createTestDatabase } from '../create-test-store.ts'
+import { seed } from './chosen.ts'
+import { submitQueueRounds } from './submit-queue-rounds.ts'
+import { trial } from './trial.ts'
+
+/** What is entered without coverage stands once, whatever breaks off, and what its person is told is true. */
+trial('submit-queue', 200, async ({ engine, rounds, tell }) => {
+  const { url, remove } = await createTestDatabase(engine)
+  onTestFinished(remove)
+  const executablePath = findChromium()
+  if (executablePath === undefined) throw new Error('no Chromium on this machine')
+  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] })
+  onTestFinished(() => browser.close())
+  const { faults, made, steps } = await submitQueueRounds({ browser, databaseUrl: url, seed }, rounds)
+  await tell(`${rounds} schedules of ${steps} steps, ${made} results made`)
+  return made > 0 ? faults : [...faults, 'nothing was written']
+})
