@@ -1,7 +1,7 @@
 import type { Competition } from '#contract/competitions.ts'
 import { contract } from '#contract/index.ts'
 import { type Change, created, deleted, updated } from '../kernel/change.ts'
-import { findCompetition, listActiveCompetitions, listEntries } from '../competitions/queries.ts'
+import { findCompetition, listActiveCompetitions, listSeenEntries } from '../competitions/queries.ts'
 import { theCompetition } from '../competitions/routes.ts'
 import type { Db } from '../db/database.ts'
 import type { Reads } from '../db/store.ts'
@@ -14,17 +14,18 @@ import { type Entry, findEntry, listEntriesOf, playsIn } from './queries.ts'
 import { enter, moveTo, number, refuseBegunDraw, withdraw } from './seeding.ts'
 
 export function competitionTeamRoutes(mount: Mount, store: Reads): void {
-  mount.read(contract.listCompetitionTeams, ({ query }) =>
+  mount.read(contract.listCompetitionTeams, ({ query, viewer }) =>
     store.read(async (db) => {
       const competition = await theCompetition(db, query.competitionId)
       if (!query.expanded) return listEntriesOf(db, competition.id)
-      return (await listEntries(db, [competition.id])).map((entry) => ({ ...entry, competition }))
+      const entries = await listSeenEntries(db, [competition.id], viewer)
+      return entries.map((entry) => ({ ...entry, competition }))
     }),
   )
-  mount.read(contract.listTeamsOfCompetition, ({ params }) =>
+  mount.read(contract.listTeamsOfCompetition, ({ params, viewer }) =>
     store.read(async (db) => {
       const competition = await theCompetition(db, params.competitionId)
-      return (await listEntries(db, [competition.id])).map((entry) => entry.team)
+      return (await listSeenEntries(db, [competition.id], viewer)).map((entry) => entry.team)
     }),
   )
   mount.read(contract.listActiveCompetitionsOfTeam, ({ params }) =>

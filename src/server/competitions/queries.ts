@@ -3,7 +3,8 @@ import type { Competition } from '#contract/competitions.ts'
 import type { Team } from '#contract/teams.ts'
 import type { Db, Tx } from '../db/database.ts'
 import { nameKey } from '#contract/name-key.ts'
-import { asTeam } from '../teams/queries.ts'
+import type { Viewer } from '../kernel/viewer.ts'
+import { asTeam, findDelegates, type StoredTeam, withDelegate } from '../teams/queries.ts'
 
 /** The groups by phase, then in the order in which they were made; `current`: those of the current season, or of others. */
 export function listCompetitions(
@@ -65,11 +66,13 @@ export async function isCompetitionUsed(
   return (await user.limit(1).executeTakeFirst()) !== undefined
 }
 
-/** The entries of some competitions with their teams, by seed. */
-export async function listEntries(
-  db: Db,
-  competitionIds: readonly number[],
-): Promise<(Omit<CompetitionTeam, 'team' | 'competition'> & { team: Team })[]> {
+/** An entry with its team. */
+export type TeamEntry<T extends StoredTeam = StoredTeam> = Omit<CompetitionTeam, 'team' | 'competition'> & {
+  team: T
+}
+
+/** The entries of some competitions, by seed. */
+export async function listEntries(db: Db, competitionIds: readonly number[]): Promise<TeamEntry[]> {
   if (competitionIds.length === 0) return []
   const rows = await db
     .selectFrom('competition_team as entry')
@@ -87,6 +90,18 @@ export async function listEntries(
     seed: row.seed,
     team: asTeam(row),
   }))
+}
+
+/** The same with the names of the teams' delegates, as somebody may see them. */
+export async function listSeenEntries(
+  db: Db,
+  competitionIds: readonly number[],
+  viewer: Viewer | null,
+): Promise<TeamEntry<Team>[]> {
+  const entries = await listEntries(db, competitionIds)
+  const teamIds = entries.map(({ teamId }) => teamId)
+  const delegates = await findDelegates(db, teamIds, viewer)
+  return entries.map((entry) => ({ ...entry, team: withDelegate(entry.team, delegates) }))
 }
 
 /** The groups that teams play now, by team: of active phases of the current season, the latest start first. */

@@ -1,11 +1,10 @@
 import type { NamedType } from '#contract/change-types.ts'
-import type { Game } from '#contract/games.ts'
 import type { Claim } from '#league/dispute.ts'
 import { withoutResult, withResult } from '#league/game-life.ts'
 import { recordChanges } from '../audit/queries.ts'
 import type { Tx } from '../db/database.ts'
 import { answerDispute, endDispute, openDispute } from '../disputes/queries.ts'
-import { changeGame, columnsOf, listGames, type WholeGame } from '../games/queries.ts'
+import { changeGame, columnsOf, listGames, type SeenGame, type WholeGame } from '../games/queries.ts'
 import { changed, loadGame } from '../games/stored-game.ts'
 import { type Granted, ofOperator } from '../kernel/access.ts'
 
@@ -22,7 +21,7 @@ export async function addDemoDisputes(tx: Tx, competitionId: number, people: Peo
   const until = people.now.toISOString()
   const played = await listGames(tx, { competitionId, confirmed: true, latest: true, limit: 3 }, null)
   const unplayed = await listGames(tx, { competitionId, finished: false, to: until, limit: 1 }, null)
-  const [open, answered, settled] = played as [Game, Game, Game]
+  const [open, answered, settled] = played as [SeenGame, SeenGame, SeenGame]
   const story = storyOf(tx, people)
 
   await story.disagree(open, 20, 'Nos faltan los dos tiros libres del final.')
@@ -39,7 +38,7 @@ export async function addDemoDisputes(tx: Tx, competitionId: number, people: Peo
 }
 
 /** A result that the local team uploaded by mistake. */
-async function takeBack(tx: Tx, { step, people }: Story, { id, localId }: Game): Promise<void> {
+async function takeBack(tx: Tx, { step, people }: Story, { id, localId }: SeenGame): Promise<void> {
   const by = people.userOf(localId)
   await step({ id }, [by, 40], 'result-entered', (game, _, at) =>
     changeGame(
@@ -69,7 +68,7 @@ function storyOf(tx: Tx, people: People) {
     await act(ofOperator(before), { at: at.toISOString(), userId }, at)
     await recordChanges(tx, { at, userId }, [await changed(tx, before, type)])
   }
-  const disagree = (game: Game, hours: number, text: string | null) =>
+  const disagree = (game: SeenGame, hours: number, text: string | null) =>
     step(game, [people.userOf(game.visitantId), hours], 'dispute-opened', (stored, said) =>
       openDispute(tx, stored, said, { ...claimFor(stored), localMixed: null, text }),
     )

@@ -81,7 +81,7 @@ export async function addDemoProposals(
       const { suggestions, mayHost } = await findPlan(
         tx,
         { competitionId, teamId, rivalId },
-        { time: demoTime, now: then },
+        { viewer: null, time: demoTime, now: then },
       )
       const options = suggestions.map(({ date, court }) => ({ date, courtId: court.id }))
       const localId = mayHost.includes(teamId) ? teamId : rivalId

@@ -5,19 +5,24 @@ import type { Team } from '#contract/teams.ts'
 import { computeDraw, type CrossingEntry, type DrawPair } from '#league/crossing.ts'
 import type { CrossingGame } from '#league/series.ts'
 import { findCompetitionGroup } from '../competition-groups/queries.ts'
-import { listCompetitions, listEntries } from '../competitions/queries.ts'
+import { listCompetitions, listSeenEntries } from '../competitions/queries.ts'
 import type { Db } from '../db/database.ts'
 import { listGamesInReview } from '../disputes/queries.ts'
 import { AppError, found } from '../kernel/errors.ts'
+import type { Viewer } from '../kernel/viewer.ts'
 import { listStandingsGames } from '../standings/queries.ts'
 
 /** The draws of a phase, computed whole from its seeds and games. Refuses a phase that has tables instead. */
-export async function findCrossingSummary(db: Db, competitionGroupId: number): Promise<CrossingSummary> {
+export async function findCrossingSummary(
+  db: Db,
+  competitionGroupId: number,
+  viewer: Viewer | null,
+): Promise<CrossingSummary> {
   const phase = found(await findCompetitionGroup(db, competitionGroupId), 'Esa fase no existe.')
   if (!phase.crossing) throw new AppError(409, 'Esa fase no es de cruces: tiene clasificación.')
   const competitions = await listCompetitions(db, { competitionGroupId })
   const ids = competitions.map(({ id }) => id)
-  const entries = Map.groupBy(await listEntries(db, ids), (entry) => entry.competitionId)
+  const entries = Map.groupBy(await listSeenEntries(db, ids, viewer), (entry) => entry.competitionId)
   const games = await listStandingsGames(db, ids)
   const inReview = await listGamesInReview(db, ids)
   return {

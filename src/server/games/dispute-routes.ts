@@ -12,9 +12,9 @@ import { hasVisitorRated, replacesForfeit, withOtherResult } from '#league/game-
 import type { Viewer } from '../kernel/viewer.ts'
 import type { Db, Tx } from '../db/database.ts'
 import type { Reads } from '../db/store.ts'
-import { changeGame, columnsOf, listGames, seenBy, type WholeGame } from './queries.ts'
+import { changeGame, columnsOf, listGames, nameGames, type WholeGame } from './queries.ts'
 import { refuseWrongResult } from './result.ts'
-import { changed, loadGame, loadGameView } from './stored-game.ts'
+import { asSeen, changed, loadGame, loadGameView } from './stored-game.ts'
 import { type Granted, requireDelegate } from '../kernel/access.ts'
 import { fieldError } from '../kernel/errors.ts'
 import type { Mount } from '../kernel/mount.ts'
@@ -33,7 +33,8 @@ export function disputeRoutes(mount: Mount, store: Reads, time: LeagueTime): voi
       const open = await listOpenDisputes(db)
       if (open.length === 0) return []
       const ids = open.map(({ gameId }) => gameId)
-      const games = new Map((await listGames(db, { ids }, viewer)).map((game) => [game.id, game]))
+      const seen = await nameGames(db, await listGames(db, { ids }, viewer), viewer)
+      const games = new Map(seen.map((game) => [game.id, game]))
       const disputed = open.map(({ gameId, dispute }) => ({ game: games.get(gameId)!, dispute }))
       return listSeenDisputes(db, disputed, viewer)
     }),
@@ -129,7 +130,7 @@ type Context = {
 async function loadGameOf(action: DisputeAction, context: Context): Promise<Granted<WholeGame>> {
   const { tx, params, viewer, unchanged } = context
   const game = requireDelegate(viewer, DISPUTE_DONE_BY[action], await loadGame(tx, params.id))
-  unchanged(seenBy(game, viewer))
+  unchanged(await asSeen(tx, game, viewer))
   return game
 }
 

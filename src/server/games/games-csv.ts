@@ -1,13 +1,13 @@
-import type { Game } from '#contract/games.ts'
 import { officialScore } from '#league/game-score.ts'
 import type { Side } from '#league/side.ts'
 import { csv, type CsvColumn, numberCell, textCell } from '../kernel/csv.ts'
 import type { LeagueTime } from '../kernel/league-time.ts'
+import type { SeenGame } from './queries.ts'
 
 /** Games as a file: when and where they are, in the hours of the league, and how they ended. Who rated what isn't there. */
-export function gamesCsv(games: readonly Game[], time: LeagueTime): string {
-  const clock = ({ date }: Game) => (date === null ? undefined : time.at(Date.parse(date)))
-  const columns: CsvColumn<Game>[] = [
+export function gamesCsv(games: readonly SeenGame[], time: LeagueTime): string {
+  const clock = ({ date }: SeenGame) => (date === null ? undefined : time.at(Date.parse(date)))
+  const columns: CsvColumn<SeenGame>[] = [
     ['Día', (game) => clock(game)?.day ?? ''],
     ['Hora', (game) => hour(clock(game)?.minutes)],
     ['Local', ({ local }) => textCell(local.name)],
@@ -21,12 +21,12 @@ export function gamesCsv(games: readonly Game[], time: LeagueTime): string {
   return csv(columns, games)
 }
 
-function pointsOf(game: Game, side: Side): string {
+function pointsOf(game: SeenGame, side: Side): string {
   const score = officialScore(game)
   return score === null ? '' : numberCell(score[side])
 }
 
-function stateOf({ finished, unneeded, disputed, forfeit }: Game): string {
+function stateOf({ finished, unneeded, disputed, forfeit }: SeenGame): string {
   if (!finished) return unneeded ? 'Ya no hace falta' : 'Por jugar'
   if (disputed) return 'En revisión'
   if (forfeit === null) return 'Jugado'

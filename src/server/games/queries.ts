@@ -9,14 +9,16 @@ import type { Viewer } from '../kernel/viewer.ts'
 import { recordCancellation, bumpRevision } from '../game-revisions/queries.ts'
 import type { Database, Db, Tx } from '../db/database.ts'
 import { findDispute, inReview, listDisputes, type StoredDispute } from '../disputes/queries.ts'
-import { asTeam } from '../teams/queries.ts'
+import { asTeam, type Delegates, findDelegates, type StoredTeam, withDelegate } from '../teams/queries.ts'
 import { findUnneeded } from './unneeded.ts'
 
 /** Who looks at a game; null for somebody who isn't logged in. */
 export type GameViewer = Pick<Viewer, 'admin' | 'teamId'> | null
 
+/** A game with what the viewer may know of it but the delegates of its teams. */
+export type SeenGame = Omit<Game, 'local' | 'visitant'> & { local: StoredTeam; visitant: StoredTeam }
 /** A game with what both teams said of each other. */
-type RatedGame = Game & ReportedGame
+type RatedGame = SeenGame & ReportedGame
 /** And with what the visitor said against its result. */
 export type WholeGame = RatedGame & { dispute: StoredDispute | null }
 
@@ -27,7 +29,7 @@ type OwnFilter = GameFilter & { ids?: readonly number[]; takenBack?: boolean; un
  * A page of the games that a filter lets through, by date in the order that it asks for, as somebody may see them;
  * those without a date come last.
  */
-export async function listGames(db: Db, filter: OwnFilter, viewer: GameViewer): Promise<Game[]> {
+export async function listGames(db: Db, filter: OwnFilter, viewer: GameViewer): Promise<SeenGame[]> {
   const direction = filter.latest ? 'desc' : 'asc'
   const limit = filter.limit ?? GAMES_PAGE_SIZE
   // What stands beside a game is looked up for those of the page alone, and not for all that it skips.
@@ -105,7 +107,7 @@ export async function listWholeGames(db: Db, ids: readonly number[]): Promise<Wh
 }
 
 /** A page of the calendar: unfinished games of the current season that have a date. */
-export async function listPendingGames(db: Db, viewer: GameViewer, page?: number): Promise<Game[]> {
+export async function listPendingGames(db: Db, viewer: GameViewer, page?: number): Promise<SeenGame[]> {
   const rows = await games(db)
     .where('league.current', '=', true)
     .where('game.finished', '=', false)
@@ -157,7 +159,7 @@ function games(db: Db) {
 type GameRow = Awaited<ReturnType<ReturnType<typeof games>['execute']>>[number]
 
 /** A whole game as somebody may see it: ratings, mixed answers and comments only where the rules open them. */
-export function seenBy(game: RatedGame & Partial<WholeGame>, viewer: GameViewer): Game {
+export function seenBy(game: RatedGame & Partial<WholeGame>, viewer: GameViewer): SeenGame {
   const visible = visibleFeedback(game, viewer ?? { admin: false, teamId: null })
   const {
     localFairPlay,
@@ -173,6 +175,21 @@ export function seenBy(game: RatedGame & Partial<WholeGame>, viewer: GameViewer)
     ...open,
     ...(visible.ratings && { localFairPlay, visitantFairPlay, localMixed, visitantMixed }),
     ...(visible.comments && { localComment, visitantComment }),
+  }
+}
+
+/** Names the delegates of the teams of some games, for who may know them. */
+export async function nameGames(db: Db, games: readonly SeenGame[], viewer: GameViewer): Promise<Game[]> {
+  const teamIds = games.flatMap(({ localId, visitantId }) => [localId, visitantId])
+  const delegates = await findDelegates(db, teamIds, viewer)
+  return games.map((game) => nameGame(game, delegates))
+}
+
+export function nameGame(game: SeenGame, delegates: Delegates): Game {
+  return {
+    ...game,
+    local: withDelegate(game.local, delegates),
+    visitant: withDelegate(game.visitant, delegates),
   }
 }
 

@@ -13,8 +13,8 @@ import type { Viewer } from '../kernel/viewer.ts'
 import type { Db } from '../db/database.ts'
 import { type Granted, requireDelegate } from '../kernel/access.ts'
 import { AppError } from '../kernel/errors.ts'
-import { seenBy, type WholeGame } from './queries.ts'
-import { loadGame } from './stored-game.ts'
+import type { WholeGame } from './queries.ts'
+import { asSeen, loadGame } from './stored-game.ts'
 
 /** What is told to whoever does something too late, or too early. */
 function refusalOf(action: GameAction, hindrance: BlockedReason): string {
@@ -52,7 +52,7 @@ export async function loadGameFor(
 ): Promise<Granted<WholeGame>> {
   const { tx, params, viewer, unchanged } = context
   const game = requireDelegate(viewer, DONE_BY[action], await loadGame(tx, params.id))
-  unchanged(seenBy(game, viewer))
+  unchanged(await asSeen(tx, game, viewer))
   const hindrance = blockedReason(action, game, roleIn(game, viewer))
   if (hindrance !== null) throw new AppError(409, refusalOf(action, hindrance))
   return game

@@ -22,14 +22,24 @@ import { hasDelegate } from '../teams/queries.ts'
 import { createGame } from './create-game.ts'
 import { findCrossingSummary } from './crossing-summary.ts'
 import { gamesCsv } from './games-csv.ts'
-import { changeGame, columnsOf, deleteGame, listGames, listPendingGames, type WholeGame } from './queries.ts'
+import {
+  changeGame,
+  columnsOf,
+  deleteGame,
+  listGames,
+  listPendingGames,
+  nameGames,
+  type WholeGame,
+} from './queries.ts'
 import { loadGameFor } from './refusals.ts'
 import { refuseWhileInReview, refuseWrongResult } from './result.ts'
 import { refuseOccupied } from './schedule.ts'
 import { auditable, changed, loadGameView, loadGame } from './stored-game.ts'
 
 export function gameRoutes(mount: Mount, store: Reads, time: LeagueTime): void {
-  mount.read(contract.listGames, ({ query, viewer }) => store.read((db) => listGames(db, query, viewer)))
+  mount.read(contract.listGames, ({ query, viewer }) =>
+    store.read(async (db) => nameGames(db, await listGames(db, query, viewer), viewer)),
+  )
   // What anybody may see of them, whoever asks.
   mount.read(contract.findGamesFile, ({ query }) =>
     store.read(async (db) => {
@@ -41,10 +51,10 @@ export function gameRoutes(mount: Mount, store: Reads, time: LeagueTime): void {
     store.read((db) => loadGameView(db, params.id, viewer)),
   )
   mount.read(contract.listPendingGames, ({ query, viewer }) =>
-    store.read((db) => listPendingGames(db, viewer, query.page)),
+    store.read(async (db) => nameGames(db, await listPendingGames(db, viewer, query.page), viewer)),
   )
-  mount.read(contract.findCrossingSummary, ({ params }) =>
-    store.read((db) => findCrossingSummary(db, params.competitionGroupId)),
+  mount.read(contract.findCrossingSummary, ({ params, viewer }) =>
+    store.read((db) => findCrossingSummary(db, params.competitionGroupId, viewer)),
   )
 
   mount.write(contract.createGame, {

@@ -5,14 +5,19 @@ import { type Change, updated } from '../kernel/change.ts'
 import type { Viewer } from '../kernel/viewer.ts'
 import type { Db } from '../db/database.ts'
 import { found } from '../kernel/errors.ts'
-import { findWholeGame, seenBy, type WholeGame } from './queries.ts'
+import { findWholeGame, nameGames, seenBy, type WholeGame } from './queries.ts'
 
 export async function loadGame(db: Db, id: number): Promise<WholeGame> {
   return found(await findWholeGame(db, id), 'Ese partido no existe.')
 }
 
 export async function loadGameView(db: Db, id: number, viewer: Viewer | null): Promise<Game> {
-  return seenBy(await loadGame(db, id), viewer)
+  return asSeen(db, await loadGame(db, id), viewer)
+}
+
+/** A game as the API returns it to somebody, and as they know its version. */
+export async function asSeen(db: Db, game: WholeGame, viewer: Viewer | null): Promise<Game> {
+  return (await nameGames(db, [seenBy(game, viewer)], viewer))[0]!
 }
 
 /**

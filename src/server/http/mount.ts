@@ -18,7 +18,6 @@ import { WrongPassword } from '../kernel/errors.ts'
 import { createWrite } from './write.ts'
 import { markWriter } from '../ready-answers/written-cookie.ts'
 import { tagOf } from './versions.ts'
-import { nameDelegates } from '../teams/queries.ts'
 
 type Parts = {
   store: Store
@@ -78,9 +77,7 @@ export function createMount(app: FastifyInstance, parts: Parts): Mount {
         }
         const read = async () => {
           const answer = await handle(request as Parameters<typeof handle>[0])
-          // Who a team's delegates are is no part of the version of what it stands in.
           if (endpoint.versioned) reply.header('etag', tagOf(answer))
-          if (request.viewer !== null && holdsTeams(endpoint)) await nameDelegates(store.db, answer)
           return answer
         }
         const readInTurn = async () => {
@@ -114,7 +111,6 @@ export function createMount(app: FastifyInstance, parts: Parts): Mount {
         reply.code(status)
         if (answer === null) return reply.send()
         if (endpoint.versioned) reply.header('etag', tagOf(answer))
-        if (request.viewer !== null && holdsTeams(endpoint)) await nameDelegates(store.db, answer)
         return reply.send(answer)
       })
     },
@@ -125,20 +121,6 @@ export function createMount(app: FastifyInstance, parts: Parts): Mount {
 function saysOldPassword(body: unknown): boolean {
   return (body as { oldPassword?: string } | null | undefined)?.oldPassword !== undefined
 }
-
-/** Whether a team may stand somewhere in the answer. */
-function holdsTeams({ answer }: Endpoint): boolean {
-  let holds = holding.get(answer)
-  if (holds === undefined) {
-    const { id, $defs } = z.toJSONSchema(answer, { io: 'input', unrepresentable: 'any' })
-    holds = id === 'Team' || $defs?.['Team'] !== undefined
-    holding.set(answer, holds)
-  }
-  return holds
-}
-
-/** Found out when it is first asked for: of all endpoints it took a third of the time in which they are mounted. */
-const holding = new WeakMap<Endpoint['answer'], boolean>()
 
 /** What the successful answer is, by its type where it isn't JSON. */
 function answerSchema({ answer, contentType, file }: Endpoint) {

@@ -183,6 +183,30 @@ describeOnEachEngine('versions', (engine) => {
     expect(answer.statusCode).toBe(200)
     expect((await callAs(app, perros.token)('GET', `/game/${id}`)).headers.etag).toBe(answer.headers.etag)
   })
+
+  test('a version is what its viewer sees: it changes with the name of a delegate', async () => {
+    const league = await buildLeagueOfDelegates(engine)
+    const { admin, gatos, teams, groupId } = league
+    const id = await createGame(league)
+    const ask = asAdmin(league)
+    const tagOf = async (path: string) => (await ask('GET', path)).headers.etag as string
+    const [team, game] = [`/team/${teams.gatos}`, `/game/${id}`]
+    const entries = `/competition-team?competitionId=${groupId}`
+    const naming = [team, game, `${entries}&expanded=true`]
+    const before = await Promise.all(naming.map(tagOf))
+    const entriesBefore = await tagOf(entries)
+    expect((await admin.call('PUT', `/user/${gatos.id}`, { name: 'Gata Blanca' })).statusCode).toBe(200)
+    const after = await Promise.all(naming.map(tagOf))
+    for (const [index, tag] of after.entries()) expect(tag).not.toBe(before[index])
+    expect(await tagOf(entries)).toBe(entriesBefore)
+    const rename = { name: 'Gatos de Lavapiés' }
+    expectRefusal(await ask('PUT', team, before[0], rename), 412, changed)
+    expectRefusal(await ask('PUT', game, before[1], { date: sunday }), 412, changed)
+    const renamed = await ask('PUT', team, after[0], rename)
+    expect(renamed.json()).toMatchObject({ ...rename, delegate: 'Gata Blanca' })
+    expect(renamed.headers.etag).toBe(await tagOf(team))
+    expectRefusal(await ask('DELETE', team, after[0]), 412, changed)
+  })
 })
 
 test('whatever is changed by version can be read with one', () => {

@@ -1,13 +1,16 @@
-import { asTeam } from '../teams/queries.ts'
+import { asTeam, type StoredTeam } from '../teams/queries.ts'
 import type { Invitation } from '#contract/invitations.ts'
 import type { Db, Tx } from '../db/database.ts'
 import { byName } from '../kernel/name-order.ts'
 
 /** An invitation as it stands: how it ended, if it has. */
-export type StoredInvitation = Invitation & { ended: 'used' | 'withdrawn' | null }
+export type StoredInvitation = Omit<Invitation, 'team'> & {
+  team: StoredTeam
+  ended: 'used' | 'withdrawn' | null
+}
 
 /** Those that can still be used at an instant, by the name of their team. */
-export async function listOpenInvitations(db: Db, now: Date): Promise<Invitation[]> {
+export async function listOpenInvitations(db: Db, now: Date): Promise<StoredInvitation[]> {
   const open = invitations(db).where('ended', 'is', null).where('expires_at', '>', now.toISOString())
   return (await open.execute()).map(asInvitation).toSorted((a, b) => byName(a.team, b.team))
 }

@@ -11,7 +11,8 @@ import { checkAccess, requireOpen } from '../kernel/access.ts'
 import { AppError, fieldError, found } from '../kernel/errors.ts'
 import type { Mount } from '../kernel/mount.ts'
 import { queueKeyOf } from '../kernel/queue-key.ts'
-import { findTeam } from '../teams/queries.ts'
+import type { Viewer } from '../kernel/viewer.ts'
+import { findDelegates, findTeam, withDelegate } from '../teams/queries.ts'
 import { hashPassword } from '../users/password.ts'
 import { changeUser, createUsers } from '../users/queries.ts'
 import { auditable, refuseTaken, theUser } from '../users/the-user.ts'
@@ -33,10 +34,12 @@ const UNKNOWN = 'Esa invitación no existe: pide otra a quien administra la liga
 
 export function invitationRoutes(
   mount: Mount,
-  { db }: Reads,
+  store: Reads,
   { clock, smtpUrl, rateLimitWrites }: { clock: () => Date } & Pick<Config, 'smtpUrl' | 'rateLimitWrites'>,
 ): void {
-  mount.read(contract.listInvitations, () => listOpenInvitations(db, clock()))
+  mount.read(contract.listInvitations, ({ viewer }) =>
+    store.read(async (db) => asSeen(db, await listOpenInvitations(db, clock()), viewer)),
+  )
 
   mount.write(contract.createInvitation, {
     prepare: async () => newSecret(),
@@ -47,10 +50,10 @@ export function invitationRoutes(
       const id = await createInvitation(tx, { tokenHash: hashToken(token), teamId, expiresAt })
       return created('invitation', id, { teamId })
     },
-    answer: async (tx, { made, prepared }) => ({
-      ...describe(found(await findInvitation(tx, made), UNKNOWN)),
-      token: prepared!,
-    }),
+    answer: async (tx, { made, prepared, viewer }) => {
+      const [invitation] = await asSeen(tx, [found(await findInvitation(tx, made), UNKNOWN)], viewer)
+      return { ...invitation!, token: prepared! }
+    },
   })
 
   mount.write(contract.withdrawInvitation, {
@@ -66,12 +69,12 @@ export function invitationRoutes(
   mount.write<typeof contract.openInvitation, StoredInvitation>(contract.openInvitation, {
     keepsPublicAnswers: true,
     prepare: async ({ body }) => {
-      const invitation = await theInvitation(db, body.token)
+      const invitation = await theInvitation(store.db, body.token)
       requireOpen(invitation, clock())
       return invitation
     },
     write: async () => [],
-    answer: async (_, { prepared }) => describe(prepared!),
+    answer: async (tx, { prepared, viewer }) => (await asSeen(tx, [prepared!], viewer))[0]!,
   })
 
   mount.write(contract.acceptInvitation, {
@@ -91,7 +94,7 @@ export function invitationRoutes(
   mount.write(contract.joinByInvitation, {
     prepare: async ({ body, request }) => {
       // Before a password is hashed, which is work that not just anybody may ask for.
-      requireOpen(await theInvitation(db, body.token), clock())
+      requireOpen(await theInvitation(store.db, body.token), clock())
       return { passwordHash: await hashPassword(body.password, queueKeyOf(request)), session: newToken() }
     },
     write: async ({ tx, body: { token, name, email }, prepared: { passwordHash, session }, at, network }) => {
@@ -112,8 +115,19 @@ async function theInvitation(db: Db, token: string): Promise<StoredInvitation> {
   return found(await findInvitationByToken(db, hashToken(token)), UNKNOWN)
 }
 
-function describe({ id, team, expiresAt }: StoredInvitation): Invitation {
-  return { id, team, expiresAt }
+/** Invitations as the API returns them. */
+async function asSeen(
+  db: Db,
+  invitations: readonly StoredInvitation[],
+  viewer: Viewer | null,
+): Promise<Invitation[]> {
+  const teamIds = invitations.map(({ team }) => team.id)
+  const delegates = await findDelegates(db, teamIds, viewer)
+  return invitations.map(({ id, team, expiresAt }) => ({
+    id,
+    team: withDelegate(team, delegates),
+    expiresAt,
+  }))
 }
 
 function used({ id, team }: StoredInvitation) {

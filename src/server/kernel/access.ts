@@ -1,5 +1,4 @@
 import type { Access } from '#contract/endpoint.ts'
-import type { Invitation } from '#contract/invitations.ts'
 import { LINK_OVER } from '#contract/sentences.ts'
 import { type GameRole, roleIn, type TeamsOfGame } from '#league/game-life.ts'
 import { AppError } from './errors.ts'
@@ -83,7 +82,7 @@ export function requireAdmin<Fields extends object>(viewer: Viewer | null, field
  * Refuses an invitation that can't be used any more; an open one gives whoever holds it its team, and nothing else.
  */
 export function requireOpen(
-  { team, expiresAt, ended }: Omit<Invitation, 'id'> & { ended: 'used' | 'withdrawn' | null },
+  { team, expiresAt, ended }: { team: { id: number }; expiresAt: string; ended: 'used' | 'withdrawn' | null },
   now: Date,
 ): Granted<{ teamId: number }> {
   const another = 'Pide otra a quien administra la liga.'

@@ -50,7 +50,8 @@ test(
       for (const teamId of ids) {
         for (const rivalId of ids.filter((id) => id > teamId)) {
           if (hostsOf(competition, teamId, rivalId).length === 0) continue
-          const { suggestions } = await findPlan(store.db, { competitionId, teamId, rivalId }, { time, now })
+          const pair = { competitionId, teamId, rivalId }
+          const { suggestions } = await findPlan(store.db, pair, { viewer: null, time, now })
           expect(suggestions).toHaveLength(3)
           const options = suggestions.map(({ date, court }) => ({ date, courtId: court.id }))
           // Each of the three is accepted, on a league in which the others weren't.

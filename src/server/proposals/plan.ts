@@ -14,7 +14,8 @@ import { listOverlapping } from '../occupancy/queries.ts'
 import { findPairedCompetition } from '../games/schedule.ts'
 import { found } from '../kernel/errors.ts'
 import type { LeagueTime } from '../kernel/league-time.ts'
-import { findTeam, hasDelegate } from '../teams/queries.ts'
+import type { Viewer } from '../kernel/viewer.ts'
+import { findDelegates, findTeam, hasDelegate, withDelegate } from '../teams/queries.ts'
 import { findTown } from '../town/queries.ts'
 import { findOpenProposal, hostsOf, type StandingProposal } from './state.ts'
 
@@ -33,7 +34,7 @@ type Surroundings = { time: LeagueTime; now: Date }
 export async function findPlan(
   db: Db,
   { competitionId, teamId, rivalId }: { competitionId: number; teamId: number; rivalId: number },
-  surroundings: Surroundings,
+  { viewer, ...surroundings }: Surroundings & { viewer: Pick<Viewer, 'teamId'> | null },
 ): Promise<ProposalPlan> {
   const { id, name } = found(await findCompetition(db, competitionId), 'Ese grupo no existe.')
   const team = found(await findTeam(db, teamId), 'Ese equipo no existe.')
@@ -49,10 +50,11 @@ export async function findPlan(
     { teamId: rival.id, ...others },
   ]
   const refused = open ? refusedDates(open) : []
+  const delegates = await findDelegates(db, pair, viewer)
   return {
     competition: { id, name },
-    team,
-    rival,
+    team: withDelegate(team, delegates),
+    rival: withDelegate(rival, delegates),
     mayHost,
     openId: open?.id ?? null,
     rivalHasDelegate: await hasDelegate(db, rival.id),

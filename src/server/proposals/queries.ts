@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
 import type { Proposal } from '#contract/proposals.ts'
-import type { Team } from '#contract/teams.ts'
 import { answerMilliseconds, type ProposalOption, type ProposalWord } from '#league/proposal.ts'
 import type { Db, Tx } from '../db/database.ts'
 import type { Granted } from '../kernel/access.ts'
-import { listTeams } from '../teams/queries.ts'
+import { listTeams, type StoredTeam } from '../teams/queries.ts'
 
 /** A word with what only people read of it, and the game that an acceptance made, while it is there. */
 export type StoredWord = ProposalWord & { text: string | null; gameId: number | null }
@@ -13,8 +12,8 @@ export type StoredWord = ProposalWord & { text: string | null; gameId: number | 
 export type StoredProposal = {
   id: number
   competition: Proposal['competition']
-  team: Team
-  rival: Team
+  team: StoredTeam
+  rival: StoredTeam
   words: StoredWord[]
 }
 

@@ -13,12 +13,13 @@ import { type Granted, requireOneOf } from '../kernel/access.ts'
 import { AppError, fieldError, found } from '../kernel/errors.ts'
 import type { Mount } from '../kernel/mount.ts'
 import type { LeagueTime } from '../kernel/league-time.ts'
+import { findDelegates } from '../teams/queries.ts'
 import { findTown } from '../town/queries.ts'
 import { findHosts, offerOf } from './offer.ts'
 import { findPlan } from './plan.ts'
-import { addWord, createProposal, findProposal, listRecentProposals } from './queries.ts'
+import { addWord, createProposal, findProposal, listRecentProposals, type StoredProposal } from './queries.ts'
 import { ONLY_DELEGATES, requireAction } from './refusals.ts'
-import { listSeen } from './seen.ts'
+import { listSeen, teamIdsOf } from './seen.ts'
 import { auditable, findOpenProposal, listStanding, type StandingProposal } from './state.ts'
 
 /** Proposals show in no answer for everybody; only an acceptance does, by its game. */
@@ -27,25 +28,35 @@ export function proposalRoutes(
   store: Reads,
   { time, clock }: { time: LeagueTime; clock: () => Date },
 ): void {
-  const asSeen = async (db: Db, id: number, viewer: Viewer): Promise<Proposal> => {
+  const asSeen = async (
+    db: Db,
+    proposals: readonly StoredProposal[],
+    { viewer, now }: { viewer: Viewer; now: Date },
+  ): Promise<Proposal[]> => {
+    const delegates = await findDelegates(db, teamIdsOf(proposals), viewer)
+    return listSeen(db, proposals, { viewer, delegates, now, time })
+  }
+  const theProposalAsSeen = async (db: Db, id: number, viewer: Viewer): Promise<Proposal> => {
     const now = clock()
     const proposal = requireOneOf(viewer, await loadProposal(db, id, now))
-    return (await listSeen(db, [proposal], { viewer, now, time }))[0]!
+    return (await asSeen(db, [proposal], { viewer, now }))[0]!
   }
   const answer = (db: Db, { params, viewer }: { params: { id: number }; viewer: Viewer }) =>
-    asSeen(db, params.id, viewer)
+    theProposalAsSeen(db, params.id, viewer)
 
   mount.read(contract.listProposals, ({ query, viewer }) =>
     store.read(async (db) => {
       const teamId = query.teamId ?? viewer.teamId ?? undefined
       if (!viewer.admin && teamId !== viewer.teamId) throw new AppError(403, ONLY_DELEGATES)
       const now = clock()
-      return listSeen(db, await listRecentProposals(db, { teamId, now }), { viewer, now, time })
+      return asSeen(db, await listRecentProposals(db, { teamId, now }), { viewer, now })
     }),
   )
-  mount.read(contract.findProposal, ({ params, viewer }) => store.read((db) => asSeen(db, params.id, viewer)))
+  mount.read(contract.findProposal, ({ params, viewer }) =>
+    store.read((db) => theProposalAsSeen(db, params.id, viewer)),
+  )
   mount.read(contract.findProposalPlan, ({ query, viewer }) =>
-    store.read((db) => findPlan(db, { ...query, teamId: ownTeam(viewer) }, { time, now: clock() })),
+    store.read((db) => findPlan(db, { ...query, teamId: ownTeam(viewer) }, { viewer, time, now: clock() })),
   )
 
   mount.write(contract.proposeDates, {
@@ -71,7 +82,7 @@ export function proposalRoutes(
         'proposal-made',
       )
     },
-    answer: (db, { made, viewer }) => asSeen(db, made, viewer),
+    answer: (db, { made, viewer }) => theProposalAsSeen(db, made, viewer),
   })
 
   mount.write(contract.counterProposal, {

@@ -5,6 +5,7 @@ import { listCourts } from '../courts/queries.ts'
 import type { Db } from '../db/database.ts'
 import type { Viewer } from '../kernel/viewer.ts'
 import type { LeagueTime } from '../kernel/league-time.ts'
+import { type Delegates, withDelegate } from '../teams/queries.ts'
 import { findTown } from '../town/queries.ts'
 import type { StoredProposal } from './queries.ts'
 import { listStanding, type StandingProposal } from './state.ts'
@@ -18,11 +19,16 @@ export function actorsOf(
   return admin ? [...own, 'admin'] : own
 }
 
-/** Proposals as somebody may see them who may see them at all. */
+/** The teams that the answers to `listSeen` name, twice where they have several proposals. */
+export function teamIdsOf(proposals: readonly Pick<StoredProposal, 'team' | 'rival'>[]): number[] {
+  return proposals.flatMap(({ team, rival }) => [team.id, rival.id])
+}
+
+/** Proposals as somebody may see them who may see them at all; `delegates`: those of their teams. */
 export async function listSeen(
   db: Db,
   proposals: readonly StoredProposal[],
-  { viewer, now, time }: { viewer: Viewer; now: Date; time: LeagueTime },
+  { viewer, delegates, now, time }: { viewer: Viewer; delegates: Delegates; now: Date; time: LeagueTime },
 ): Promise<Proposal[]> {
   const courts = await listCourts(db)
   const lights = new CourtLights(time, courts, await findTown(db))
@@ -30,7 +36,9 @@ export async function listSeen(
   const courtOf = (id: number) => known.get(id) ?? { id, name: 'Cancha borrada', direction: '' }
 
   return (await listStanding(db, proposals, now)).map((proposal) => {
-    const { id, competition, team, rival, mayHost, over, state, round, spokeLast, endsAt, gameId } = proposal
+    const { id, competition, mayHost, over, state, round, spokeLast, endsAt, gameId } = proposal
+    const team = withDelegate(proposal.team, delegates)
+    const rival = withDelegate(proposal.rival, delegates)
     const [local, visitant] = proposal.localId === team.id ? [team, rival] : [rival, team]
     const actors = actorsOf(viewer, proposal)
     return {

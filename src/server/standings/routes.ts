@@ -1,33 +1,41 @@
-import type { CompetitionTeam } from '#contract/competition-teams.ts'
 import type { Competition } from '#contract/competitions.ts'
 import { contract } from '#contract/index.ts'
 import type { Classification } from '#contract/standings.ts'
 import type { Team } from '#contract/teams.ts'
 import { computeStandings, type StandingsGame } from '#league/standings.ts'
 import { findCompetitionGroup } from '../competition-groups/queries.ts'
-import { findCompetition, listCompetitions, listEntries } from '../competitions/queries.ts'
+import {
+  findCompetition,
+  listCompetitions,
+  listSeenEntries,
+  type TeamEntry,
+} from '../competitions/queries.ts'
 import type { Db } from '../db/database.ts'
 import type { Reads } from '../db/store.ts'
 import { found } from '../kernel/errors.ts'
 import type { Mount } from '../kernel/mount.ts'
+import type { Viewer } from '../kernel/viewer.ts'
 import { listStandingsGames } from './queries.ts'
 import { standingsCsv } from './standings-csv.ts'
 
 export function standingsRoutes(mount: Mount, store: Reads): void {
-  mount.read(contract.listClasifications, ({ query }) => store.read((db) => listClassifications(db, query)))
+  mount.read(contract.listClasifications, ({ query, viewer }) =>
+    store.read((db) => listClassifications(db, query, viewer)),
+  )
+  // What anybody may see of them, whoever asks.
   mount.read(contract.findClasificationFile, async ({ query }) => {
-    const tables = await store.read((db) => listClassifications(db, query))
+    const tables = await store.read((db) => listClassifications(db, query, null))
     return standingsCsv(tables.flatMap(({ standings }) => standings))
   })
 }
 
 type Which = { competitionGroupId?: number | undefined; competitionId?: number | undefined }
 
-async function listClassifications(db: Db, which: Which): Promise<Classification[]> {
+async function listClassifications(db: Db, which: Which, viewer: Viewer | null): Promise<Classification[]> {
   const competitions = await listCompetitions(db, which)
   if (competitions.length === 0) await refuseUnknown(db, which)
   const ids = competitions.map((competition) => competition.id)
-  const entries = Map.groupBy(await listEntries(db, ids), (entry) => entry.competitionId)
+  const entries = Map.groupBy(await listSeenEntries(db, ids, viewer), (entry) => entry.competitionId)
   const games = await listStandingsGames(db, ids)
   return competitions.map((competition) =>
     classification(competition, entries.get(competition.id) ?? [], games.get(competition.id) ?? []),
@@ -44,7 +52,7 @@ async function refuseUnknown(db: Db, { competitionGroupId, competitionId }: Whic
 /** The table of a group, computed whole from its games. */
 function classification(
   competition: Competition,
-  entries: readonly (CompetitionTeam & { team: Team })[],
+  entries: readonly TeamEntry<Team>[],
   games: readonly StandingsGame[],
 ): Classification {
   const teams = new Map(entries.map(({ team }) => [team.id, team]))

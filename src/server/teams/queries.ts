@@ -1,21 +1,28 @@
 import type { Team } from '#contract/teams.ts'
 import type { Granted } from '../kernel/access.ts'
 import type { Db, Tx } from '../db/database.ts'
+import type { Viewer } from '../kernel/viewer.ts'
 import { nameKey } from '#contract/name-key.ts'
 import { byName } from '../kernel/name-order.ts'
+
+/** A team without its delegates, whose names depend on who reads them. */
+export type StoredTeam = Omit<Team, 'delegate'>
+
+/** The names of the delegates of each team, as a viewer may know them. */
+export type Delegates = ReadonlyMap<number, string>
 
 /** The teams, by name. */
 export async function listTeams(
   db: Db,
   filter: { leagueId?: number | undefined; ids?: readonly number[] } = {},
-): Promise<Team[]> {
+): Promise<StoredTeam[]> {
   let query = teams(db)
   if (filter.ids !== undefined) query = query.where('id', 'in', filter.ids)
   if (filter.leagueId !== undefined) query = query.where('league_id', '=', filter.leagueId)
   return (await query.execute()).map(asTeam).toSorted(byName)
 }
 
-export async function findTeam(db: Db, id: number): Promise<Team | undefined> {
+export async function findTeam(db: Db, id: number): Promise<StoredTeam | undefined> {
   const row = await teams(db).where('id', '=', id).executeTakeFirst()
   return row && asTeam(row)
 }
@@ -71,42 +78,36 @@ export async function changeTeam(
     await tx.updateTable('team').set(columns).where('id', '=', id).execute()
 }
 
-/** Names the delegates of all teams that an answer holds, wherever they stand in it: for whoever is logged in. */
-export async function nameDelegates(db: Db, answer: unknown): Promise<void> {
-  const list = [...teamsIn(answer)]
-  if (list.length === 0) return
-  const ids = [...new Set(list.map((team) => team.id))]
+/** Finds the delegates of some teams, several names joined by commas; none for a visitor, who may not know them. */
+export async function findDelegates(
+  db: Db,
+  teamIds: readonly number[],
+  viewer: Pick<Viewer, 'teamId'> | null,
+): Promise<Delegates> {
+  if (viewer === null || teamIds.length === 0) return new Map()
   const users = await db
     .selectFrom('user')
     .select(['id', 'name', 'team_id'])
-    .where('team_id', 'in', ids)
+    .where('team_id', 'in', [...new Set(teamIds)])
     .execute()
-  const byTeam = Map.groupBy(users.toSorted(byName), (user) => user.team_id)
-  for (const team of list) {
-    team.delegate =
-      byTeam
-        .get(team.id)
-        ?.map(({ name }) => name)
-        .join(', ') ?? null
-  }
+  const byTeam = Map.groupBy(users.toSorted(byName), ({ team_id }) => team_id!)
+  return new Map([...byTeam].map(([id, delegates]) => [id, delegates.map(({ name }) => name).join(', ')]))
 }
 
-function* teamsIn(value: unknown): Generator<Team> {
-  if (!(value instanceof Object)) return
-  if ('delegate' in value) yield value as Team
-  else for (const part of Object.values(value)) yield* teamsIn(part)
+/** A team as the API returns it. */
+export function withDelegate(team: StoredTeam, delegates: Delegates): Team {
+  return { ...team, delegate: delegates.get(team.id) ?? null }
 }
 
 function teams(db: Db) {
   return db.selectFrom('team').select(['id', 'name', 'photo', 'league_id'])
 }
 
-/** A row of the table as the API says it. */
 export function asTeam(row: {
   id: number
   name: string
   photo: string | null
   league_id: number | null
-}): Team {
-  return { id: row.id, name: row.name, photo: row.photo, delegate: null, leagueId: row.league_id }
+}): StoredTeam {
+  return { id: row.id, name: row.name, photo: row.photo, leagueId: row.league_id }
 }

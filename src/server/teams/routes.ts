@@ -10,14 +10,18 @@ import { findLeague } from '../leagues/queries.ts'
 import { readPhoto } from '../media/photo.ts'
 import { dropPicture, keepPicture } from '../media/queries.ts'
 import type { Mount } from '../kernel/mount.ts'
+import type { Viewer } from '../kernel/viewer.ts'
 import {
   changeTeam,
   createTeam,
   deleteTeam,
   findReferenceTo,
+  findDelegates,
   findTeam,
   findTeamByName,
   listTeams,
+  type StoredTeam,
+  withDelegate,
 } from './queries.ts'
 
 /** Why a team can't go. */
@@ -28,8 +32,17 @@ const reasonsToStay = {
 }
 
 export function teamRoutes(mount: Mount, store: Reads): void {
-  mount.read(contract.listTeams, ({ query }) => listTeams(store.db, query))
-  mount.read(contract.findTeam, ({ params }) => theTeam(store.db, params.id))
+  mount.read(contract.listTeams, ({ query, viewer }) =>
+    store.read(async (db) => {
+      const teams = await listTeams(db, query)
+      const ids = teams.map(({ id }) => id)
+      const delegates = await findDelegates(db, ids, viewer)
+      return teams.map((team) => withDelegate(team, delegates))
+    }),
+  )
+  mount.read(contract.findTeam, ({ params, viewer }) =>
+    store.read((db) => theTeamAsSeen(db, params.id, viewer)),
+  )
 
   mount.write(contract.createTeam, {
     prepare: async ({ body, request }) => (await readPhoto(body, queueKeyOf(request))) ?? null,
@@ -39,14 +52,15 @@ export function teamRoutes(mount: Mount, store: Reads): void {
       const id = await createTeam(tx, { name: body.name, leagueId: body.leagueId, photo })
       return created('team', id, await theTeam(tx, id))
     },
-    answer: (db, { made }) => theTeam(db, made),
+    answer: (db, { made, viewer }) => theTeamAsSeen(db, made, viewer),
   })
 
   mount.write(contract.editTeam, {
     prepare: ({ body, request }) => readPhoto(body, queueKeyOf(request)),
     write: async ({ tx, params, body, viewer, prepared: picture, unchanged }) => {
       const registration = requireAdmin(viewer, { leagueId: body.leagueId })
-      const before = unchanged(await theTeam(tx, params.id))
+      const before = await theTeam(tx, params.id)
+      unchanged(await asSeen(tx, before, viewer))
       await refuseWrong(tx, body, before.id)
       const photo = picture ? await keepPicture(tx, picture) : picture
       await changeTeam(tx, params, { name: body.name, photo }, registration)
@@ -54,12 +68,13 @@ export function teamRoutes(mount: Mount, store: Reads): void {
       if (before.photo !== null && before.photo !== after.photo) await dropPicture(tx, before.photo)
       return updated('team', before.id, before, after)
     },
-    answer: (db, { params }) => theTeam(db, params.id),
+    answer: (db, { params, viewer }) => theTeamAsSeen(db, params.id, viewer),
   })
 
   mount.write(contract.deleteTeam, {
-    write: async ({ tx, params, unchanged }) => {
-      const before = unchanged(await theTeam(tx, params.id))
+    write: async ({ tx, params, viewer, unchanged }) => {
+      const before = await theTeam(tx, params.id)
+      unchanged(await asSeen(tx, before, viewer))
       const bond = await findReferenceTo(tx, before.id)
       if (bond) throw new AppError(409, reasonsToStay[bond])
       await deleteTeam(tx, before.id)
@@ -69,8 +84,17 @@ export function teamRoutes(mount: Mount, store: Reads): void {
   })
 }
 
-async function theTeam(db: Db, id: number): Promise<Team> {
+async function theTeam(db: Db, id: number): Promise<StoredTeam> {
   return found(await findTeam(db, id), 'Ese equipo no existe.')
+}
+
+async function theTeamAsSeen(db: Db, id: number, viewer: Viewer | null): Promise<Team> {
+  return asSeen(db, await theTeam(db, id), viewer)
+}
+
+/** A team as the API returns it to somebody, and as they know its version. */
+async function asSeen(db: Db, team: StoredTeam, viewer: Viewer | null): Promise<Team> {
+  return withDelegate(team, await findDelegates(db, [team.id], viewer))
 }
 
 /** Refuses a name that another team has, and a season that isn't there. */

@@ -3,14 +3,14 @@ import type { ToDo } from '#contract/to-do.ts'
 import { owesFairPlay } from '#league/fair-play.ts'
 import { gameMilliseconds } from '#league/game-length.ts'
 import type { Reads } from '../db/store.ts'
-import { listGames, listVisits } from '../games/queries.ts'
+import { listGames, listVisits, nameGame, type SeenGame } from '../games/queries.ts'
 import { found } from '../kernel/errors.ts'
 import type { Mount } from '../kernel/mount.ts'
 import type { LeagueTime } from '../kernel/league-time.ts'
 import { findCurrentLeague } from '../leagues/queries.ts'
 import { listRecentProposals } from '../proposals/queries.ts'
-import { listSeen } from '../proposals/seen.ts'
-import { findTeam } from '../teams/queries.ts'
+import { listSeen, teamIdsOf } from '../proposals/seen.ts'
+import { findDelegates, findTeam } from '../teams/queries.ts'
 
 /** How far ahead games are told of. */
 const upcomingMilliseconds = 7 * 24 * 60 * 60_000
@@ -39,26 +39,36 @@ export function toDoRoutes(
       const current = { leagueId: league.id }
       const ended = new Date(now.getTime() - gameMilliseconds).toISOString()
       const inAWeek = new Date(now.getTime() + upcomingMilliseconds).toISOString()
-      const recent = await listRecentProposals(db, { teamId: id, now })
-      const seen = await listSeen(db, recent, { viewer, now, time })
       const visits = await listVisits(db, id)
       const owed = new Set(visits.filter((visit) => owesFairPlay(id, [visit])).map((visit) => visit.id))
       const unrated = { ...current, visitantId: id, finished: true, confirmed: false }
-      return {
-        results: (
-          await listGames(db, { ...current, localId: id, finished: false, to: ended }, viewer)
-        ).filter(isNeeded),
+      const unplayed = { ...current, localId: id, finished: false, to: ended }
+      const ahead = { ...current, teamId: id, finished: false, from: ended, to: inAWeek }
+      const games = {
+        results: (await listGames(db, unplayed, viewer)).filter(isNeeded),
         ratings: (await listGames(db, unrated, viewer)).filter((game) => owed.has(game.id)),
-        proposals: seen
-          .filter(({ state, spokeLast }) => state === 'open' && spokeLast !== id)
-          .toSorted((a, b) => (a.endsAt! < b.endsAt! ? -1 : 1)),
         disputes: await listGames(db, { ...current, localId: id, unanswered: true }, viewer),
         takenBack: (await listGames(db, { ...current, visitantId: id, takenBack: true }, viewer)).filter(
           isNeeded,
         ),
-        upcoming: (
-          await listGames(db, { ...current, teamId: id, finished: false, from: ended, to: inAWeek }, viewer)
-        ).filter(isNeeded),
+        upcoming: (await listGames(db, ahead, viewer)).filter(isNeeded),
+      }
+      const recent = await listRecentProposals(db, { teamId: id, now })
+      const ofGames = Object.values(games)
+        .flat()
+        .flatMap(({ localId, visitantId }) => [localId, visitantId])
+      const delegates = await findDelegates(db, [...ofGames, ...teamIdsOf(recent)], viewer)
+      const seen = await listSeen(db, recent, { viewer, delegates, now, time })
+      const named = (list: readonly SeenGame[]) => list.map((game) => nameGame(game, delegates))
+      return {
+        results: named(games.results),
+        ratings: named(games.ratings),
+        proposals: seen
+          .filter(({ state, spokeLast }) => state === 'open' && spokeLast !== id)
+          .toSorted((a, b) => (a.endsAt! < b.endsAt! ? -1 : 1)),
+        disputes: named(games.disputes),
+        takenBack: named(games.takenBack),
+        upcoming: named(games.upcoming),
       }
     }),
   )

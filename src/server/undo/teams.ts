@@ -1,4 +1,3 @@
-import type { Team } from '#contract/teams.ts'
 import { nameKey } from '#contract/name-key.ts'
 import type { Availability } from '#league/availability.ts'
 import { findSaidAvailability, sayAvailability } from '../availability/queries.ts'
@@ -6,7 +5,14 @@ import { listCourts } from '../courts/queries.ts'
 import type { Db, Tx } from '../db/database.ts'
 import { requireAdmin } from '../kernel/access.ts'
 import { dropPicture, findPicture, hashOf } from '../media/queries.ts'
-import { changeTeam, deleteTeam, findReferenceTo, findTeamByName, listTeams } from '../teams/queries.ts'
+import {
+  changeTeam,
+  deleteTeam,
+  findReferenceTo,
+  findTeamByName,
+  listTeams,
+  type StoredTeam,
+} from '../teams/queries.ts'
 import { deleted, updated } from '../kernel/change.ts'
 import { stays, type Trace, unwind, type Undone, type Verdict } from './trace.ts'
 
@@ -22,7 +28,7 @@ export async function judgeTeams(db: Db, traces: readonly Trace[]): Promise<Verd
       if (await findReferenceTo(db, team.id)) verdicts.push(stays(trace, 'bound'))
       else verdicts.push({ entries: [oldest], undo: ({ tx }) => removeTeam(tx, team) })
     } else if (oldest !== undefined) {
-      const { name, photo } = { ...team, ...(oldest.before as Partial<Team>) }
+      const { name, photo } = { ...team, ...(oldest.before as Partial<StoredTeam>) }
       // Only an admin moves a team to another season.
       if (name === team.name && photo === team.photo) verdicts.push(stays(trace, 'elsewhere'))
       else if (names.has(nameKey(name)) || (await isTaken(db, name, team)))
@@ -63,7 +69,7 @@ export async function judgeAvailability(db: Db, traces: readonly Trace[]): Promi
 }
 
 /** The traces of teams that are still there. */
-async function withTeams(db: Db, traces: readonly Trace[]): Promise<{ trace: Trace; team: Team }[]> {
+async function withTeams(db: Db, traces: readonly Trace[]): Promise<{ trace: Trace; team: StoredTeam }[]> {
   if (traces.length === 0) return []
   const teams = new Map(
     (await listTeams(db, { ids: traces.map(({ id }) => id) })).map((team) => [team.id, team]),
@@ -74,18 +80,18 @@ async function withTeams(db: Db, traces: readonly Trace[]): Promise<{ trace: Tra
   })
 }
 
-async function isTaken(db: Db, name: string, team: Team): Promise<boolean> {
+async function isTaken(db: Db, name: string, team: StoredTeam): Promise<boolean> {
   const namesake = await findTeamByName(db, name)
   return namesake !== undefined && namesake.id !== team.id
 }
 
-async function removeTeam(tx: Tx, team: Team) {
+async function removeTeam(tx: Tx, team: StoredTeam) {
   await deleteTeam(tx, team.id)
   if (team.photo !== null) await dropPicture(tx, team.photo)
   return deleted('team', team.id, team)
 }
 
-function restoring(team: Team, restored: Team): Undone['undo'] {
+function restoring(team: StoredTeam, restored: StoredTeam): Undone['undo'] {
   return async ({ tx, viewer }) => {
     const { name, photo } = restored
     const season = requireAdmin(viewer, { leagueId: undefined })

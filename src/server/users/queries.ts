@@ -2,7 +2,8 @@ import type { User } from '#contract/users.ts'
 import { listActiveCompetitions } from '../competitions/queries.ts'
 import type { Granted } from '../kernel/access.ts'
 import type { Db, Tx } from '../db/database.ts'
-import { listTeams } from '../teams/queries.ts'
+import { findDelegates, listTeams, withDelegate } from '../teams/queries.ts'
+import type { Viewer } from '../kernel/viewer.ts'
 import { nameKey } from '#contract/name-key.ts'
 import { byName } from '../kernel/name-order.ts'
 
@@ -56,13 +57,18 @@ export async function findUser(db: Db, id: number): Promise<User | undefined> {
 }
 
 /** Everybody, by name; `expanded` adds their team. */
-export async function listUsers(db: Db, { expanded }: { expanded: boolean }): Promise<User[]> {
+export async function listUsers(
+  db: Db,
+  { expanded }: { expanded: boolean },
+  viewer: Viewer,
+): Promise<User[]> {
   const users = await withCompetitions(db, (await accounts(db).execute()).toSorted(byName))
   if (!expanded) return users
   const teams = new Map((await listTeams(db)).map((team) => [team.id, team]))
+  const delegates = await findDelegates(db, [...teams.keys()], viewer)
   return users.map((user) => {
     const team = user.teamId === null ? undefined : teams.get(user.teamId)
-    return team ? { ...user, team } : user
+    return team ? { ...user, team: withDelegate(team, delegates) } : user
   })
 }
 

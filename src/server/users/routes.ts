@@ -71,8 +71,8 @@ export function userRoutes(
     answer: (db, { made }) => theUser(db, made),
   })
 
-  mount.read(contract.listUsers, ({ query }) =>
-    store.read((db) => listUsers(db, { expanded: query.expanded ?? false })),
+  mount.read(contract.listUsers, ({ query, viewer }) =>
+    store.read((db) => listUsers(db, { expanded: query.expanded ?? false }, viewer)),
   )
   mount.read(contract.findUser, ({ params }) => store.read((db) => theUser(db, params.id)))
 
