@@ -10,6 +10,7 @@ import {
   describeOnPostgres,
   type Engine,
 } from './create-test-store.ts'
+import { listEndpointsWithTeams } from './delegate-check.ts'
 import { logEveryQuery } from './every-query.ts'
 import { fillWithSeasons } from './many-seasons.ts'
 import { findScans } from './query-plans.ts'
@@ -66,6 +67,40 @@ describeOnEachEngine('after a hundred seasons and a hundred thousand changes', (
       [],
     )
   })
+})
+
+/** Endpoints whose schema has room for a team, but whose responses never show one with a delegate, and why. */
+const nameless: Record<string, string> = {
+  createTeam: 'a new team has no delegate',
+  enterTeam: 'entries without their teams',
+  enterTeams: 'entries without their teams',
+  orderTeams: 'entries without their teams',
+  editCompetitionTeam: 'entries without their teams',
+  findUser: 'an account without its team',
+  register: 'an account without its team',
+  editUser: 'an account without its team',
+  updatePassword: 'an account without its team',
+  acceptInvitation: 'an account without its team',
+  joinByInvitation: 'an account without its team',
+  resetPassword: 'an account without its team',
+  setUp: 'an account without its team',
+  login: 'an account without its team',
+}
+
+describeOnEachEngine('the delegates of teams', (engine) => {
+  test(
+    'are named in every response to somebody logged in, and in none to a visitor',
+    { timeout: 240_000 },
+    async () => {
+      const { delegates } = await logOf(engine)
+      expect(delegates.faults).toEqual([])
+      const withTeams = listEndpointsWithTeams()
+      const silent = withTeams.filter((name) => !delegates.named.has(name))
+      expect(silent.toSorted()).toEqual(Object.keys(nameless).toSorted())
+      const shownToAll = withTeams.filter((name) => contract[name].access === 'public' && !(name in nameless))
+      expect([...delegates.hidden].toSorted()).toEqual(shownToAll.toSorted())
+    },
+  )
 })
 
 /** PostgreSQL's own number of its type. */

@@ -9,15 +9,17 @@ import { Retention } from '#server/retention/retention.ts'
 import { renewSetupCode } from '#server/setup/setup-code.ts'
 import { createRenderer } from '#web/entry-server.tsx'
 import type { LightMyRequestResponse } from 'fastify'
+import type { LogEvent } from 'kysely'
 import sharp from 'sharp'
 import { expect, onTestFinished } from 'vitest'
-import { logIn, sentPassword } from './accounts.ts'
+import { addUser, logIn, sentPassword } from './accounts.ts'
 import { buildTestApp } from './build-test-app.ts'
 import type { Engine } from './create-test-store.ts'
+import { DelegateCheck } from './delegate-check.ts'
 import { addressesOf, listReads, type Samples } from './every-read.ts'
 import { gameAfter } from './disputes.ts'
 import { makeEveryWrite, type WriteName } from './every-write.ts'
-import { addDevice, addEntry, addGame, addGroup, addLeague, addPhase } from './factories.ts'
+import { addDevice, addEntry, addGame, addGroup, addLeague, addPhase, addTeam } from './factories.ts'
 import {
   buildLeagueOfDelegates,
   createGame,
@@ -33,14 +35,14 @@ import { QueryLog } from './query-log.ts'
 const HOUR = 3_600_000
 const hoursFromNow = (hours: number) => new Date(Date.now() + hours * HOUR).toISOString()
 
-type Walk = { log: QueryLog; walked: Set<WriteName> }
+type Walk = { log: QueryLog; walked: Set<WriteName>; delegates: DelegateCheck }
 
 /**
  * Logs every statement of a server: of all its endpoints, its pages and its loops, on leagues that have one of
- * everything. Answers also which endpoints did what they were asked.
+ * everything. Answers also which endpoints did what they were asked, and which named the delegates of teams.
  */
 export async function logEveryQuery(engine: Engine): Promise<Walk> {
-  const walk: Walk = { log: new QueryLog(), walked: new Set() }
+  const walk: Walk = { log: new QueryLog(), walked: new Set(), delegates: new DelegateCheck() }
   await setUpLeague(engine, walk)
   await writeAll(engine, walk)
   await readAll(engine, walk)
@@ -48,7 +50,7 @@ export async function logEveryQuery(engine: Engine): Promise<Walk> {
 }
 
 /** A league that tells its people everything by e-mail and push. */
-async function buildTellingLeague(engine: Engine, { log }: Walk) {
+async function buildTellingLeague(engine: Engine, { log, delegates }: Walk) {
   log.cause = 'preparation'
   const push = await startPushService()
   const mail = await startMailServer()
@@ -62,7 +64,11 @@ async function buildTellingLeague(engine: Engine, { log }: Walk) {
     RATE_LIMIT_READS: '1000000',
   })
   const pages = { renderer: createRenderer({ scripts: [], styles: [] }), directory: null }
-  const league = await buildLeagueOfDelegates(engine, { log: log.log, config, pages })
+  const listen = (event: LogEvent) => {
+    log.log(event)
+    delegates.log(event)
+  }
+  const league = await buildLeagueOfDelegates(engine, { log: listen, config, pages })
   const { app, store, gatos, perros, admin, teams } = league
   let ahead = 0
   const outbox = createOutbox(store, config, app.log, () => new Date(Date.now() + ahead))
@@ -88,8 +94,9 @@ async function writeAll(engine: Engine, walk: Walk): Promise<void> {
   const league = await buildTellingLeague(engine, walk)
   await makeEveryWrite(league, {
     before: async ({ name }) => void (walk.log.cause = name),
-    written: async (name) => {
+    written: async (name, _, response) => {
       walk.walked.add(name)
+      await checkDelegates(walk, league.store, name, { isVisitor: false, response })
       await league.runLoops()
     },
   })
@@ -104,6 +111,17 @@ async function readAll(engine: Engine, walk: Walk): Promise<void> {
   await makeOtherWrites(walk, league)
   walk.log.cause = 'retention'
   await new Retention(league.store, league.app.log).run()
+}
+
+/** The check's own queries are none of the server's. */
+async function checkDelegates(
+  { log, delegates }: Walk,
+  ...[store, name, answered]: Parameters<DelegateCheck['check']>
+): Promise<void> {
+  const { cause } = log
+  log.cause = 'preparation'
+  await delegates.check(store, name, answered)
+  log.cause = cause
 }
 
 /** The only write that needs an empty database. */
@@ -126,6 +144,15 @@ async function setUpLeague(engine: Engine, { log, walked }: Walk): Promise<void>
 /** One of everything: a draw, a past season, games of every age, people who want to be told. */
 async function furnish(league: LeagueOfDelegates): Promise<Samples> {
   const { store, teams, groupId, phaseId, leagueId, gatos, perros, admin } = league
+  // Teams with one delegate, two, and none.
+  await addUser(store, 'Otra gata', { teamId: teams.gatos })
+  await addTeam(store, 'Linces', { league_id: leagueId })
+  const invitation = {
+    tokenHash: hashToken('de Gatos'),
+    teamId: teams.gatos,
+    expiresAt: new Date(hoursFromNow(24)),
+  }
+  await store.write((tx) => createInvitation(tx, invitation))
   const crossing = await addPhase(store, leagueId, {
     name: 'Copa',
     crossing: true,
@@ -182,7 +209,8 @@ async function furnish(league: LeagueOfDelegates): Promise<Samples> {
     competitionGroupId: [phaseId, crossing],
     competitionId: [groupId, draw],
     competitionTypeId: [type.json<{ id: number }>().id],
-    teamId: [teams.gatos],
+    // Osos still has a game to host.
+    teamId: [teams.gatos, teams.osos],
     localId: [teams.gatos],
     visitantId: [teams.perros],
     rivalId: [teams.osos],
@@ -215,23 +243,27 @@ const everyNotice = NoticeKind.options
 
 /** Asks every GET and every page of whoever may: with each parameter, and each two of them. */
 async function makeEveryRead(
-  { log, walked }: Walk,
-  { app, nobody, gatos, admin }: LeagueOfDelegates,
+  walk: Walk,
+  { app, store, nobody, gatos, admin }: LeagueOfDelegates,
   samples: Samples,
 ): Promise<void> {
+  const { log, walked, delegates } = walk
   for (const [name, endpoint] of listReads()) {
     log.cause = name
     const callers = endpoint.access === 'public' ? [nobody, admin.call] : [admin.call, gatos.call]
     for (const [index, call] of callers.entries()) {
       for (const address of addressesOf(endpoint, samples, index === 0)) {
-        const { statusCode } = await call('GET', address)
+        delegates.begin()
+        const response = await call('GET', address)
+        const { statusCode } = response
+        await checkDelegates(walk, store, name, { isVisitor: call === nobody, response })
         expect({ address, failed: statusCode >= 500 }).toEqual({ address, failed: false })
         if (statusCode < 400) walked.add(name)
       }
     }
   }
   const [group, draw] = samples['competitionId'] as [number, number]
-  const places = { group, draw, team: Number(samples['teamId']), game: Number(samples['gameId']) }
+  const places = { group, draw, team: Number(samples['teamId']![0]), game: Number(samples['gameId']) }
   for (const { address } of publicAddresses(places)) {
     log.cause = address
     const { statusCode } = await app.inject(address)
@@ -245,17 +277,21 @@ async function makeEveryRead(
 
 /** What `makeEveryWrite` leaves out: it leaves no changes behind. */
 async function makeOtherWrites(
-  { log, walked }: Walk,
+  walk: Walk,
   { app, store, nobody, osos, admin, teams, mail, runLoops }: Awaited<ReturnType<typeof buildTellingLeague>>,
 ): Promise<void> {
+  const { log, walked } = walk
   const write = async (name: WriteName, call: typeof nobody, body?: object) => {
     log.cause = name
-    note(walked, name, await call(contract[name].method, contract[name].path, body))
+    const response = await call(contract[name].method, contract[name].path, body)
+    note(walked, name, response)
+    await checkDelegates(walk, store, name, { isVisitor: call === nobody, response })
     await runLoops()
   }
   await write('askConfirmation', osos.call)
   log.cause = 'photo'
   const shown = await admin.call('PUT', `/team/${teams.osos}`, { photo: await drawPhoto() })
+  await checkDelegates(walk, store, 'editTeam', { isVisitor: false, response: shown })
   const { photo } = shown.json<{ photo: string }>()
   expect((await app.inject(photo)).statusCode).toBe(200)
   await admin.call('PUT', `/team/${teams.osos}`, { photo: null })
@@ -268,6 +304,7 @@ async function makeOtherWrites(
     createInvitation(tx, { tokenHash: hashToken('otra'), teamId: teams.osos, expiresAt }),
   )
   await write('openInvitation', nobody, { token: 'otra' })
+  await write('openInvitation', admin.call, { token: 'otra' })
   log.cause = 'login'
   note(walked, 'login', await logIn(app, osos.name))
   await write('logout', osos.call)

@@ -3,6 +3,7 @@ import { hashToken } from '#server/sessions/credentials.ts'
 import { createInvitation } from '#server/invitations/queries.ts'
 import { ofOperator } from '#server/kernel/access.ts'
 import { changeUser } from '#server/users/queries.ts'
+import type { LightMyRequestResponse } from 'fastify'
 import { expect } from 'vitest'
 import { sentPassword } from './accounts.ts'
 import { feedback, type LeagueOfDelegates, planOf, result } from './league-of-delegates.ts'
@@ -220,8 +221,8 @@ const deletions: typeof steps = [
 export type Attempt = { name: WriteName; path: string; body: object | undefined }
 
 /**
- * Makes every write of the contract once, as an admin, and tells of each before it is made, and when it is done and
- * what it has to note.
+ * Makes every write of the contract once, as an admin, and tells of each before it is made, and when it is done, what it
+ * has to note, and its response.
  */
 export async function makeEveryWrite(
   league: LeagueOfDelegates,
@@ -230,7 +231,7 @@ export async function makeEveryWrite(
     written,
   }: {
     before?: (attempt: Attempt) => Promise<void>
-    written?: (name: WriteName, notes: readonly string[]) => Promise<void>
+    written?: (name: WriteName, notes: readonly string[], response: LightMyRequestResponse) => Promise<void>
   },
 ): Promise<void> {
   const made: Made = {}
@@ -242,7 +243,7 @@ export async function makeEveryWrite(
     const answer = await league.admin.call(method, attempt.path, body)
     expect({ name, body: answer.body, failed: answer.statusCode >= 400 }).toMatchObject({ failed: false })
     if (method === 'POST') made[name] = answer.json<{ id: number }>().id
-    await written?.(name, notes)
+    await written?.(name, notes, answer)
   }
   const expiresAt = new Date(Date.now() + 86_400_000)
   for (const token of Object.values(tokens)) {
