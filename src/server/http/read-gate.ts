@@ -31,8 +31,8 @@ export class ReadGate {
   /** Reads for somebody who is logged in, once it is their turn; what nobody waits for any more isn't begun. */
   async runForUser<Result>(request: FastifyRequest, read: () => Promise<Result>): Promise<Result> {
     await this.#limits.checkUser(request)
-    const waiter = { who: `user ${request.viewer!.userId}`, signal: connectionSignal(request.raw) }
-    return this.#turns.runForUser(waiter, read)
+    const queueKey = { client: `user ${request.viewer!.userId}`, signal: connectionSignal(request.raw) }
+    return this.#turns.runForUser(queueKey, read)
   }
 
   /** Makes for anybody what isn't kept. */
