@@ -197,8 +197,7 @@ export function openStore(url: string, log?: Logger): Store {
     const file = openSqliteFile(url.slice('file:'.length))
     const files = new OpenedFiles(file)
     const db = openDatabase(new NodeSqliteDialect(file, files), log)
-    const startWatch: StartWatch = (written, { handlers }) =>
-      watchSqlite(file, files, written, handlers)
+    const startWatch: StartWatch = (written, { handlers }) => watchSqlite(file, files, written, handlers)
     return new Store('sqlite', db, startWatch, files)
   }
   const sockets = new Sockets()
