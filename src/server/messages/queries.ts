@@ -2,25 +2,25 @@ import type { Selectable, Updateable } from 'kysely'
 import type { Channel } from '#contract/notices.ts'
 import type { Database, Db, Tx } from '../db/database.ts'
 
-/** Twice as long as anything is put off, in milliseconds: what is due later was put off by a clock that was ahead. */
+/** Twice the longest possible delay, in milliseconds. A message due later was postponed while the clock ran ahead. */
 const FARTHEST = 2 * 86_400_000
 
-/** Something on its way to somebody by one channel, and how it has gone so far. */
+/** A message to one recipient by one channel, and the state of its delivery. */
 export type Message = {
   id: number
   channel: Channel
   purpose: 'notices' | 'confirmation' | 'password' | 'address-changed'
   userId: number | null
   deviceId: number | null
-  /** Where it goes instead of the account's address. */
+  /** Destination, if it isn't the account's address. */
   email: string | null
   madeAt: string
-  /** With this one. */
+  /** Including the current attempt. */
   attempts: number
   notices: Pick<Selectable<Database['notice']>, 'id' | 'kind' | 'at' | 'facts' | 'audience'>[]
 }
 
-/** What one sender sends: what waits for followers without an account is apart, and holds up nobody else's. */
+/** One sender's queue. Followers without an account have their own, so that they delay nobody else's messages. */
 export type Queue = { channel: Channel; recipients: 'accounts' | 'followers' }
 
 export type MessageEnd = 'sent' | 'failed' | 'untrue' | 'nobody'
@@ -34,14 +34,14 @@ export function messageRow(channel: Channel, purpose: Message['purpose'], now: D
 const undeliverable = { user_id: null, device_id: null, email: null }
 const pending = { ended: null, ended_at: null, problem: null }
 
-/** Whether anything waits to be sent: a look that needs no transaction. */
+/** Whether a message is due. Needs no transaction. */
 export async function isAnythingDue(db: Db, queue: Queue, now: Date): Promise<boolean> {
   return (await dueMessages(db, queue, now).limit(1).executeTakeFirst()) !== undefined
 }
 
 /**
- * Takes the messages that are due, the oldest first: until then nobody else does. Whoever dies meanwhile has them taken
- * up again after it.
+ * Leases the messages that are due until `until`, the oldest first. If the process dies, they are leased again after
+ * that.
  */
 export async function lease(
   tx: Tx,
@@ -53,7 +53,7 @@ export async function lease(
   const ids = rows.map(({ id }) => id)
   const claimed = await tx
     .updateTable('message')
-    // Without a problem: what is being sent right now isn't hurried by whoever looks at those that fail.
+    // Clears the problem: an admin's retry skips messages without one, so it doesn't touch one that is being sent.
     .set((set) => ({ due_at: until.toISOString(), attempts: set('attempts', '+', 1), problem: null }))
     .where('id', 'in', ids)
     .returningAll()
@@ -99,15 +99,15 @@ function dueMessages(db: Db, { channel, recipients }: Queue, now: Date) {
     })
 }
 
-/** What is due later than this was put off by a clock that was ahead. */
+/** A later due date was set while the clock ran ahead. */
 export function farthestFrom(now: Date): string {
   return new Date(now.getTime() + FARTHEST).toISOString()
 }
 
-/** One that somebody has taken up: whoever takes it up again makes another attempt, and says alone what became of it. */
+/** A leased message. Leasing it again counts another attempt, and only the latest lease may record the outcome. */
 type ClaimedMessage = Pick<Message, 'id' | 'attempts'>
 
-/** Where it went is forgotten, unless it may be tried again. */
+/** Ends a message. Deletes its e-mail address, unless it failed and may be retried. */
 export async function endMessage(
   tx: Tx,
   taken: ClaimedMessage,
@@ -129,7 +129,7 @@ async function settle(
   await tx.updateTable('message').set(row).where('id', '=', id).where('attempts', '=', attempts).execute()
 }
 
-/** Deletes messages that were made before an instant, some at most, and counts them. */
+/** Deletes at most `most` messages made before an instant, and returns how many. */
 export async function deleteMessagesBefore(tx: Tx, instant: string, most: number): Promise<number> {
   const old = tx.selectFrom('message').select('id').where('made_at', '<', instant).limit(most)
   const { numDeletedRows } = await tx.deleteFrom('message').where('id', 'in', old).executeTakeFirst()

@@ -6,9 +6,9 @@ import type { StoredNotice } from './kinds.ts'
 export type Delivery = Omit<Message, 'notices'> & { notices: StoredNotice[] }
 
 /**
- * How it went: `sent`, the other side has it; `nobody`, there is nobody there any more; `later`, it may still go, but
- * where the other side says so not before an instant (`isUntried`: it was left alone); `never`, it won't, whatever is
- * done. A channel answers within `SEND_TIMEOUT_MS`.
+ * The result of a send. `sent`: the other side accepted it. `isUndeliverable`: the recipient no longer exists. `later`:
+ * retry, not before `notBefore` if the other side gave one (`isUntried`: nothing was sent, the service is paused).
+ * `never`: permanent failure. A transport returns within `SEND_TIMEOUT_MS`.
  */
 export type Outcome =
   | { sent: true }
@@ -16,13 +16,13 @@ export type Outcome =
   | { later: true; problem: string; notBefore?: Date | undefined; isUntried?: true }
   | { never: true; problem: string }
 
-/** One way to reach people. */
+/** One channel's way to deliver messages. */
 export type Transport = {
   channel: Channel
   send: (message: Delivery) => Promise<Outcome>
-  /** Ends what is open to the other side; what is under way may still go, if that takes a few seconds. */
+  /** Closes open connections. Sends in progress may still finish, if that takes a few seconds. */
   close: () => Promise<void>
 }
 
-/** How long sending one message may take; a transport sees to it. */
+/** Time limit for sending one message; each transport enforces it. */
 export const SEND_TIMEOUT_MS = 30_000

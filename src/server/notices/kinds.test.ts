@@ -3,13 +3,13 @@ import { NoticeKind } from '#contract/notices.ts'
 import { kinds } from './kinds.ts'
 import { REACTIONS } from './reactions.ts'
 
-test('every kind that is promised is one that is told', () => {
+test('every kind of the contract is implemented', () => {
   expect(kinds.map(({ kind }) => kind).toSorted()).toEqual(NoticeKind.options.toSorted())
   for (const { kind, fromChange, fromClock } of kinds)
     expect({ kind, isTold: Boolean(fromChange ?? fromClock) }).toEqual({ kind, isTold: true })
 })
 
-test('every kind that comes of changes is the reaction to one', () => {
+test('every kind with fromChange is a reaction to a change', () => {
   const ofChanges = kinds.filter(({ fromChange }) => fromChange !== undefined).map(({ kind }) => kind)
   const reactions = Object.values(REACTIONS).flatMap((reaction) => (reaction === 'nobody' ? [] : reaction))
   expect([...new Set(reactions)].toSorted()).toEqual(ofChanges.toSorted())

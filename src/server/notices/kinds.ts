@@ -14,12 +14,11 @@ import { proposalAccepted, proposalAnswered, proposalEnding, proposalReceived } 
 import { ratingDue } from './kinds/rating-due.ts'
 import { resultDue } from './kinds/result-due.ts'
 
-/** A kind whose facts only it knows: what it is given was made by itself. */
+/** Erases the type of a kind's facts: a kind is only given facts that it made itself. */
 function opaque<Facts extends object>(kind: Kind<Facts>): Kind {
   return kind as unknown as Kind
 }
 
-/** Every kind of notice there is. */
 export const kinds: readonly Kind[] = [
   opaque(proposalReceived),
   opaque(proposalAnswered),
@@ -46,15 +45,15 @@ export function kindOf(name: NoticeKind): Kind {
   return byName.get(name)!
 }
 
-/** A notice that somebody has: `facts` as their kind made them; `to`: whom it concerned. */
+/** A user's notice. `facts`: as their kind made them; `to`: its audience when it was created. */
 export type StoredNotice = { id: number; kind: string; at: string; facts: object; to: Audience }
 
-/** What a notice says; null of a kind that a later version took away. */
+/** The text of a notice; null if a later version removed its kind. */
 export function wordsOf(notice: Pick<StoredNotice, 'kind' | 'facts'>, moment: Moment): Words | null {
   return byName.get(notice.kind as NoticeKind)?.words(notice.facts, moment) ?? null
 }
 
-/** What has become of a notice. */
+/** The present state of a notice. */
 export function stateOf(
   { kind, facts }: Pick<StoredNotice, 'kind' | 'facts'>,
   present: Present,
@@ -62,17 +61,17 @@ export function stateOf(
   return byName.get(kind as NoticeKind)?.stateOf(facts, present) ?? 'gone'
 }
 
-/** Whether Te toca counts what a notice tells, so that nothing else counts it too. */
+/** Whether Te toca counts the subject of a notice; the bell then leaves it out. */
 export function isInToDo({ kind, facts }: Pick<StoredNotice, 'kind' | 'facts'>): boolean {
   return byName.get(kind as NoticeKind)?.inToDo?.(facts) ?? false
 }
 
-/** The side of its game whose turn a notice says it is; null where it says nothing like it. */
+/** The side of the game that has to act on a notice; null if the notice asks neither side to act. */
 export function turnOf({ kind }: Pick<StoredNotice, 'kind'>): Side | null {
   return byName.get(kind as NoticeKind)?.turnOf ?? null
 }
 
-/** The game that a notice is about, where its entry in a calendar is worth sending. */
+/** The game of a notice whose calendar entry is worth attaching. */
 export function gameOf({ kind, facts }: Pick<StoredNotice, 'kind' | 'facts'>): number | null {
   return byName.get(kind as NoticeKind)?.gameId?.(facts) ?? null
 }

@@ -6,8 +6,8 @@ import { buildLeagueWithClock } from '../../../test/proposals.ts'
 import { readConfig } from '../kernel/config.ts'
 import { createOutbox } from '../outbox/outbox.ts'
 
-describeOnEachEngine('a game that is moved', (engine) => {
-  test('is told to the delegates of both teams but who moved it, once', async () => {
+describeOnEachEngine('moving a game', (engine) => {
+  test('notifies the delegates of both teams once, except its author', async () => {
     const league = await buildLeagueWithClock(engine)
     const { app, store, gatos, perros, osos, clock, courts } = league
     const outbox = createOutbox(store, readConfig({}), app.log, clock)

@@ -27,14 +27,14 @@ async function unreadOf({ call }: Pick<Account, 'call'>): Promise<number> {
 }
 
 describeOnEachEngine('the list of notices', (engine) => {
-  test('says of a rating that it waits, is done, or is about another result, and leads to the game', async () => {
+  test('shows whether a rating is due, done or about an earlier result, and links to the game', async () => {
     const league = await buildLeagueOfNotices(engine)
     const { gatos, perros, admin, osos, store, teams, tell } = league
     const id = await createGame(league)
     await done(gatos, 'PUT', `/game/addResult/${id}`, result)
     await tell()
     expect(await statesOf(perros, 'rating-due')).toEqual([`current /update-game/feedback?partido=${id}`])
-    // It concerns somebody else once the person looks after another team.
+    // The notice no longer concerns a user who changes teams.
     await store.write((tx) =>
       tx.updateTable('user').set({ team_id: teams.osos }).where('id', '=', perros.id).execute(),
     )
@@ -53,7 +53,7 @@ describeOnEachEngine('the list of notices', (engine) => {
     expect(await listed(osos)).toEqual([])
   })
 
-  test('asks for nothing any more once the season is over', async () => {
+  test('shows games and missing results as past once the season is over', async () => {
     const league = await buildLeagueOfNotices(engine)
     const { gatos, perros, tell, set, courts } = league
     const toPlay = await createGame(league, { date: '2025-11-16T10:00:00.000Z', courtId: courts.sauce })
@@ -68,7 +68,7 @@ describeOnEachEngine('the list of notices', (engine) => {
     expect(await statesOf(gatos, 'result-due')).toEqual([`past /partidos/${id}`])
   })
 
-  test('asks neither for a rating nor for an answer once the season is over', async () => {
+  test('shows ratings and disputes as past once the season is over', async () => {
     const league = await buildLeagueOfNotices(engine)
     const { gatos, perros, tell } = league
     const id = await createGame(league)
@@ -81,7 +81,7 @@ describeOnEachEngine('the list of notices', (engine) => {
     expect(await statesOf(gatos, 'dispute-opened')).toEqual([`past /partidos/${id}`])
   })
 
-  test('says of a missing result that it is done, and of a date that it was moved, is over or is gone', async () => {
+  test('shows whether a result is entered, and whether a date was moved, is past or deleted', async () => {
     const league = await buildLeagueOfNotices(engine)
     const { gatos, perros, tell, set } = league
     const id = await createGame(league)
@@ -109,7 +109,7 @@ describeOnEachEngine('the list of notices', (engine) => {
     expect(await statesOf(league.osos, 'game-cancelled')).toEqual(['current /calendar'])
   })
 
-  test('leads from an accepted proposal to its game', async () => {
+  test('links an accepted proposal to its game', async () => {
     const league = await buildLeagueOfNotices(engine)
     const { gatos, perros, osos, teams, tell } = league
     const { id } = await propose(league)
@@ -133,7 +133,7 @@ describeOnEachEngine('the list of notices', (engine) => {
     ])
   })
 
-  test('says of a disagreement that it has been answered or withdrawn', async () => {
+  test('shows that a dispute has been answered or withdrawn', async () => {
     const league = await buildLeagueOfNotices(engine)
     const { gatos, perros, tell } = league
     const id = await createGame(league)
@@ -145,7 +145,7 @@ describeOnEachEngine('the list of notices', (engine) => {
     expect(await statesOf(gatos, 'dispute-opened')).toEqual([`done /partidos/${id}`])
   })
 
-  test('asks the database as often for a hundred notices as for one of each kind', async () => {
+  test('makes as many queries for a hundred notices as for one of each kind', async () => {
     const league = await buildLeagueOfNotices(engine)
     const { store, teams, groupId, clock } = league
     await addGames(store, 100, {
@@ -176,7 +176,7 @@ describeOnEachEngine('the list of notices', (engine) => {
     expect(await questionsAbout(ids)).toBe(one)
   })
 
-  test('the count beside the bell leaves to Te toca what stands there', async () => {
+  test('the count beside the bell leaves out what Te toca counts', async () => {
     const league = await buildLeagueOfNotices(engine)
     const { gatos, perros, teams, tell, set } = league
     await propose(league)
@@ -186,7 +186,7 @@ describeOnEachEngine('the list of notices', (engine) => {
     // Perros have a proposal to answer, which Te toca counts.
     expect((await listed(perros)).map(({ kind }) => kind)).toEqual(['proposal-received'])
     expect(await unreadOf(perros)).toBe(0)
-    // A no is news: nothing waits.
+    // A refusal is news: it asks for no action.
     await done(league.osos, 'PUT', `/proposal/decline/${declined.id}`, { round: 1 })
     await tell()
     expect(await unreadOf(perros)).toBe(1)

@@ -13,10 +13,10 @@ import { stateOf, type StoredNotice, turnOf } from './kinds.ts'
 import { countLeft } from './kinds/games-left.ts'
 import { isDeliveryFailing } from './kinds/queries.ts'
 
-/** What the facts of a notice name, whatever its kind. */
+/** The ids that a notice's facts may contain. */
 type References = { gameId?: number; proposalId?: number; phaseId?: number }
 
-/** The present state of what some notices are about: one look for each kind of thing, however many notices there are. */
+/** Loads the present state of what some notices are about: one query per kind of thing, however many notices. */
 export async function loadPresent(
   db: Db,
   notices: readonly Pick<StoredNotice, 'kind' | 'facts'>[],
@@ -45,7 +45,7 @@ export async function loadPresent(
   }
 }
 
-/** What has become of a notice, and which page shows it now to its person: null where there is none any more. */
+/** The present state of a notice, and the page that its recipient is linked to; null if that no longer exists. */
 export function noticeNow(
   notice: Pick<StoredNotice, 'kind' | 'facts'>,
   { path }: Pick<Words, 'path'>,
@@ -63,7 +63,7 @@ export function noticeNow(
   const game = gameId === undefined ? undefined : present.games.get(gameId)
   const turn = turnOf(notice)
   if (!game || turn === null) return { state, path }
-  // Their own page is for those whose turn it is; what became of it stands on the game's.
+  // Only the side that has to act can open the notice's own page; everybody else is linked to the game.
   const isTheirTurn = state === 'current' && ['admin', turn].includes(roleIn(game, viewer) ?? '')
   return { state, path: isTheirTurn ? path : paths.game(game.id) }
 }

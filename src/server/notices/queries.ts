@@ -12,15 +12,15 @@ import { isConcerned, type Recipient } from './kinds/is-concerned.ts'
 import type { Audience } from './kinds/kind.ts'
 import type { StoredNotice } from './kinds.ts'
 
-/** Up to which change of the audit log everything has been told; undefined before the first. */
+/** Id of the last processed change of the audit log; undefined before the first run. */
 export async function findCursor(db: Db): Promise<number | undefined> {
   const row = await db.selectFrom('notice_state').select('last_audit_id').executeTakeFirst()
   return row?.last_audit_id
 }
 
 /**
- * Begins with what happens from now on: nobody is told of years. `secret`: what the server signs with. Of several
- * processes that begin at once the first says with which keys.
+ * Starts the cursor at the end of the audit log, so that past changes notify nobody. `secret`: the server's signing
+ * secret. If several processes start at once, the first one's keys are kept.
  */
 export async function createCursor(
   tx: Tx,
@@ -40,10 +40,10 @@ export async function saveCursor(tx: Tx, lastAuditId: number): Promise<void> {
   await tx.updateTable('notice_state').set({ last_audit_id: lastAuditId }).execute()
 }
 
-/** Somebody who is shown what they were told, as long as it concerns them. */
+/** A user who lists their notices; those that no longer concern them are left out. */
 type Reader = Recipient & { userId: number }
 
-/** What somebody has been told, the latest first. */
+/** A user's notices, the latest first. */
 export async function listNotices(db: Db, reader: Reader): Promise<(StoredNotice & { read: boolean })[]> {
   const rows = await latest(db, reader.userId).execute()
   const notices = rows.map((row) => ({ ...asNotice(row), read: row.read_at !== null }))
@@ -59,7 +59,7 @@ function latest(db: Db, userId: number) {
     .limit(MAX_NOTICES)
 }
 
-/** What somebody hasn't read, of as many as are listed. */
+/** The unread ones among the notices that the list shows. */
 export async function listUnread(db: Db, reader: Reader): Promise<StoredNotice[]> {
   const rows = await latest(db, reader.userId).where('read_at', 'is', null).execute()
   return rows.map(asNotice).filter(({ to }) => isConcerned(to, reader))
@@ -75,7 +75,7 @@ export async function readNotices(tx: Tx, userId: number, upTo: number, at: Date
     .execute()
 }
 
-/** By which channels somebody wants the kinds that concern them. */
+/** The channels that a user chose for each kind of notice they may get. */
 export async function listChoices(
   db: Db,
   { userId, admin }: { userId: number; admin: boolean },
@@ -104,7 +104,7 @@ export async function choose(tx: Tx, userId: number, choices: readonly NoticeCho
   }
 }
 
-/** Deletes what was told before an instant, some at most, and counts it. */
+/** Deletes at most `most` notices created before an instant, and returns how many. */
 export async function deleteNoticesBefore(tx: Tx, instant: string, most: number): Promise<number> {
   const old = tx.selectFrom('notice').select('id').where('at', '<', instant).limit(most)
   const { numDeletedRows } = await tx.deleteFrom('notice').where('id', 'in', old).executeTakeFirst()

@@ -4,7 +4,7 @@ import { type RecordedChange, typesOf } from '../audit/recorded-change.ts'
 import type { Kind } from './kinds/kind.ts'
 import { kindOf } from './kinds.ts'
 
-/** Which kinds of notice come of what happened; each finds its own audience. */
+/** The kinds of notice that each type of change creates; each kind finds its own audience. */
 export const REACTIONS: Record<ChangeType, readonly NoticeKind[] | 'nobody'> = {
   created: 'nobody',
   updated: 'nobody',
@@ -32,7 +32,7 @@ export const REACTIONS: Record<ChangeType, readonly NoticeKind[] | 'nobody'> = {
   'proposal-withdrawn': 'nobody',
 }
 
-/** The kinds of notice that a change gives, each once. */
+/** The kinds of notice that a change creates, without duplicates. */
 export function reactionsTo(change: RecordedChange): Kind[] {
   const names = new Set(
     typesOf(change).flatMap((type) => {

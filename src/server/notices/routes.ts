@@ -7,7 +7,7 @@ import { isInToDo, wordsOf } from './kinds.ts'
 import { noticeNow, loadPresent } from './present.ts'
 import { choose, listChoices, listNotices, listUnread, readNotices } from './queries.ts'
 
-/** What somebody is told is theirs alone, and shows in no answer for everybody. */
+/** A user's notices are private and appear in no public response. */
 export function noticeRoutes(
   mount: Mount,
   store: Reads,

@@ -9,7 +9,7 @@ import type { Outcome } from '../notices/delivery.ts'
 
 const now = '2025-11-03T10:00:00.000Z'
 
-/** A league whose new game is to be told to 451 devices, and processes that send it. */
+/** A league whose new game has 451 follower devices, and a function that makes processes to send it. */
 async function buildBroadcast(engine: Engine) {
   const league = await buildLeagueOfNotices(engine)
   const { store, app, teams } = league
@@ -17,7 +17,7 @@ async function buildBroadcast(engine: Engine) {
   const gameId = await createGame(league)
   await league.tell()
   const time = new LeagueTime('Europe/Madrid')
-  /** `push` is given how many the process has sent before. */
+  /** `push` gets the number of devices that the process has sent to before. */
   const processOf = (push: (before: number) => Promise<Outcome>, at = now) => {
     const ids: number[] = []
     const pusher = {
@@ -33,8 +33,8 @@ async function buildBroadcast(engine: Engine) {
 
 const take = async (): Promise<Outcome> => ({ sent: true })
 
-describeOnEachEngine('what is sent to all followers', (engine) => {
-  test('is sent to each once by several processes', async () => {
+describeOnEachEngine('a broadcast to followers', (engine) => {
+  test('is sent once to each device by several processes', async () => {
     const { processOf, stored } = await buildBroadcast(engine)
     const processes = [processOf(take), processOf(take), processOf(take)]
     await Promise.all(processes.map(({ broadcaster }) => broadcaster.run()))
@@ -44,7 +44,7 @@ describeOnEachEngine('what is sent to all followers', (engine) => {
     expect(await stored()).toEqual({ sent: 451, ended: 'sent' })
   })
 
-  test('goes on where a process was that died, with the slice that it was sending', async () => {
+  test('resumes after a process died, with the batch that it was sending', async () => {
     const { processOf, stored } = await buildBroadcast(engine)
     const never = new Promise<Outcome>(() => {})
     const dying = processOf((before) => (before < 210 ? take() : never))
@@ -60,7 +60,7 @@ describeOnEachEngine('what is sent to all followers', (engine) => {
     expect(await stored()).toEqual({ sent: 451, ended: 'sent' })
   })
 
-  test('ends where it isn’t so any more', async () => {
+  test('ends when the notice is no longer current', async () => {
     const { processOf, stored, store, gameId } = await buildBroadcast(engine)
     const { ids, broadcaster } = processOf(async (before) => {
       if (before === 150) await store.write((tx) => tx.deleteFrom('game').where('id', '=', gameId).execute())
@@ -71,9 +71,9 @@ describeOnEachEngine('what is sent to all followers', (engine) => {
     expect(await stored()).toEqual({ sent: 200, ended: 'untrue' })
   })
 
-  test('that can’t be written ends, and holds up nothing', async () => {
+  test('ends when it can’t be written, and blocks no other', async () => {
     const { processOf, stored, store } = await buildBroadcast(engine)
-    // As an older version may have left it.
+    // As an older version may have stored it.
     await store.write((tx) =>
       tx.updateTable('notice').set({ facts: 'null' }).where('user_id', 'is', null).execute(),
     )

@@ -20,7 +20,7 @@ import { problemText } from './problem.ts'
 import { RETRY_WINDOW_MS, nextAttempt, LEASE_MS } from './sender.ts'
 import type { Outcome } from '../notices/delivery.ts'
 
-/** How many devices are sent to before it is noted how far a notice has got, and how many of them at once. */
+/** Devices per batch, after which the progress is saved, and how many are sent to at once. */
 const BATCH_SIZE = 200
 const MAX_CONCURRENT = 20
 
@@ -29,9 +29,9 @@ const INTERVAL_MS = 2000
 type DeviceOutcome = { device: KnownDevice; outcome: Outcome }
 
 /**
- * Sends each notice for followers to all their devices, beside what people are sent. A slice of them is one step: who
- * dies in it has the next process send that slice once more. Of devices that fail only those are tried again that have
- * taken something before: others anybody may have made up.
+ * Sends each notice for followers to all their devices, apart from the users' messages. Progress is saved per batch: if
+ * the process dies, the next one sends that batch again. A failed device is retried only if it has accepted a notice
+ * before: anybody can register a device.
  */
 export class Broadcaster {
   readonly #store: Store
@@ -61,7 +61,7 @@ export class Broadcaster {
     return this.#loop.stop()
   }
 
-  /** Sends all that is due. It never fails: what could not be sent is sent another time. */
+  /** Sends everything that is due. Never throws: what failed is retried later. */
   async run(): Promise<void> {
     try {
       while (!this.#loop.isOver && (await isBroadcastDue(this.#store.db, this.#clock()))) {
@@ -73,7 +73,7 @@ export class Broadcaster {
         if (broadcast) await this.#sendSlice(broadcast)
       }
     } catch (error) {
-      this.#log.warn({ err: error }, 'could not send what waits for followers')
+      this.#log.warn({ err: error }, 'sending broadcasts failed')
     }
   }
 
@@ -104,10 +104,10 @@ export class Broadcaster {
     this.#log.warn({ ...report, problem: problemText(problem) }, 'some followers were not reached')
   }
 
-  /** What is sent of it by now; how it ends where nothing is. */
+  /** The push message to send, or how the broadcast ends without sending. */
   async #write({ notice, madeAt }: Broadcast): Promise<PushMessage | BroadcastEnd> {
     const moment = { now: this.#clock(), time: this.#time }
-    // It waited while no server ran.
+    // Queued too long, because no server was running.
     if (moment.now.getTime() - Date.parse(madeAt) > RETRY_WINDOW_MS) return 'failed'
     try {
       const present = await this.#store.read((db) => loadPresent(db, [notice], moment))
@@ -115,7 +115,7 @@ export class Broadcaster {
       return (await this.#pusher.write(notice)) ?? 'failed'
     } catch (error) {
       if (isDatabaseAway(error) || databaseProblem(error) !== undefined) throw error
-      this.#log.error({ err: error, notice: notice.id }, 'could not write what followers are told')
+      this.#log.error({ err: error, notice: notice.id }, 'could not write a broadcast')
       return 'failed'
     }
   }
@@ -126,7 +126,7 @@ export class Broadcaster {
     const pushSome = async () => {
       for (const device of left) {
         pushed.push({ device, outcome: await this.#pusher.push(device, letter) })
-        // Whoever asks for a page comes in between: to encrypt one takes a millisecond.
+        // Yields to pending requests: encrypting one message takes a millisecond.
         await setImmediate()
       }
     }
@@ -135,7 +135,7 @@ export class Broadcaster {
   }
 }
 
-/** When and why a device is tried again that something couldn't be sent to; nothing where it isn't. */
+/** When to retry the devices that couldn't be reached, and why they couldn't; unproven devices aren't retried. */
 function missedDevicesOf(at: Date) {
   return ({ device, outcome }: DeviceOutcome) =>
     'later' in outcome && !isUnproven(device)

@@ -9,8 +9,8 @@ import { startPushService } from '../../../test/push-service.ts'
 import { readConfig } from '../kernel/config.ts'
 import { createOutbox } from './outbox.ts'
 
-describeOnEachEngine('who isn’t concerned any more', (engine) => {
-  test('is sent no e-mail: a delegate who is taken off the team before it leaves', async () => {
+describeOnEachEngine('a recipient who is no longer concerned', (engine) => {
+  test('gets no e-mail after being removed from the team', async () => {
     const league = await buildLeagueWithMail(engine)
     const { gatos, perros, admin, courts, confirm, pass, server, store } = league
     await confirm(perros.id, 'perra@ejemplo.es')
@@ -27,7 +27,7 @@ describeOnEachEngine('who isn’t concerned any more', (engine) => {
     expect((await perros.call('GET', '/notice/count')).json()).toEqual({ unread: 0 })
   })
 
-  test('is sent no e-mail: somebody who doesn’t administer the league any more', async () => {
+  test('gets no e-mail after ceasing to be an admin', async () => {
     const league = await buildLeagueWithMail(engine)
     const { app, store, admin, nobody, confirm, pass, server } = league
     const other = await addAccount(app, store, 'Otra', { admin: true, email: 'otra@ejemplo.es' })
@@ -43,7 +43,7 @@ describeOnEachEngine('who isn’t concerned any more', (engine) => {
     expect(to).not.toContain('otra@ejemplo.es')
   })
 
-  test('is pushed nothing: neither a delegate of before nor who has unfollowed the team', async () => {
+  test('gets no push, as a former delegate or after unfollowing the team', async () => {
     const service = await startPushService()
     const config = readConfig({ PUSH_HOSTS: service.host })
     const league = await buildLeagueWithClock(engine, { config })
@@ -55,7 +55,7 @@ describeOnEachEngine('who isn’t concerned any more', (engine) => {
     await done(perros, 'PUT', '/push/device', service.addDevice())
     const id = await createGame(league)
     await outbox.run()
-    // The follower's, who has taken something by that.
+    // The follower's device, which has now accepted a notice.
     expect(service.arrived.splice(0)).toHaveLength(1)
     service.answerWith({ status: 500 })
     await done(gatos, 'PUT', `/game/${id}`, { courtId: courts.sauce })

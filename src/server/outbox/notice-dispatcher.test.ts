@@ -17,7 +17,7 @@ import { NoticeDispatcher } from './notice-dispatcher.ts'
 
 const date = '2025-11-09T10:00:00.000Z'
 
-/** A dispatcher of a store, and what it logs. */
+/** A dispatcher of a store, and its log. */
 function dispatcherOf(
   store: Store,
   { mail = false, clock = () => new Date('2025-11-03T10:00:00.000Z') } = {},
@@ -29,7 +29,7 @@ function dispatcherOf(
   return { dispatcher: new NoticeDispatcher(store, { log, time, mail, clock }), lines }
 }
 
-/** Two teams with a delegate each, and games that are created as often as asked. */
+/** Creates two teams with a delegate each, and returns a function that creates games. */
 async function fill(store: Store) {
   const { groupId, teamIds } = await addGroupOf(store, ['Gatos', 'Perros'])
   const [gatos = 0, perros = 0] = teamIds
@@ -54,7 +54,7 @@ async function keysOf({ db }: Store): Promise<string[]> {
   return (await db.selectFrom('notice').select('key').orderBy('id').execute()).map(({ key }) => key)
 }
 
-/** Two processes' doors to one database. */
+/** Two stores of one database, as two processes have. */
 async function openTwice(engine: Engine): Promise<[Store, Store]> {
   const { url, remove } = await createTestDatabase(engine)
   const stores: [Store, Store] = [openStore(url), openStore(url)]
@@ -65,23 +65,23 @@ async function openTwice(engine: Engine): Promise<[Store, Store]> {
   return stores
 }
 
-describeOnEachEngine('the dispatcher', (engine) => {
-  test('tells each change once, however many processes tell at the same time', async () => {
+describeOnEachEngine('notice dispatcher', (engine) => {
+  test('creates each notice once with several processes at the same time', async () => {
     const [one, other] = await openTwice(engine)
     const { create } = await fill(one)
     await dispatcherOf(one).dispatcher.run()
     for (let count = 0; count < 30; count++) await create()
-    // On the day before the games: each has been created, and is tomorrow.
+    // On the day before the games, each gets two notices: created, and tomorrow.
     const options = { clock: () => new Date('2025-11-08T10:00:00.000Z') }
     const dispatchers = [one, other, one, other].map((store) => dispatcherOf(store, options))
     await Promise.all(dispatchers.map(({ dispatcher }) => dispatcher.run()))
     const keys = await keysOf(one)
-    // The one who created them is told the second alone.
+    // The author of the games only gets the second.
     expect([keys.length, new Set(keys).size]).toEqual([90, 60])
     expect(dispatchers.flatMap(({ lines }) => lines)).toEqual([])
   })
 
-  test('begins with what happens from then on, also where its mark is gone', async () => {
+  test('starts at the end of the audit log, also when the cursor is missing', async () => {
     const store = await createTestStore(engine)
     const { create } = await fill(store)
     await create()
@@ -90,7 +90,7 @@ describeOnEachEngine('the dispatcher', (engine) => {
     await create()
     await dispatcher.run()
     expect(await keysOf(store)).toEqual(['game-created 2'])
-    // As after a copy has been restored that is from before there were notices.
+    // As after restoring a backup from before notices existed.
     await store.write((tx) => tx.deleteFrom('notice_state').execute())
     await dispatcher.run()
     await create()
@@ -98,7 +98,7 @@ describeOnEachEngine('the dispatcher', (engine) => {
     expect(await keysOf(store)).toEqual(['game-created 2', 'game-created 3'])
   })
 
-  test('goes on where the log has been emptied beyond its mark', async () => {
+  test('continues when the audit log has been deleted beyond the cursor', async () => {
     const store = await createTestStore(engine)
     const { create } = await fill(store)
     await dispatcherOf(store).dispatcher.run()
@@ -110,7 +110,7 @@ describeOnEachEngine('the dispatcher', (engine) => {
     expect(await keysOf(store)).toEqual(['game-created 2'])
   })
 
-  test('passes over a change that it can’t make anything of, says so, and tells the next', async () => {
+  test('skips and logs a change that fails, and processes the next', async () => {
     const store = await createTestStore(engine)
     const { create, note, groupId } = await fill(store)
     const { dispatcher, lines } = dispatcherOf(store)
@@ -121,11 +121,11 @@ describeOnEachEngine('the dispatcher', (engine) => {
     await dispatcher.run()
     expect(await keysOf(store)).toEqual(['game-created 2'])
     expect(lines.map((line) => JSON.parse(line) as object)).toMatchObject([
-      { level: 50, kind: 'game-cancelled', id: 1, msg: 'passed over what could not be told' },
+      { level: 50, kind: 'game-cancelled', id: 1, msg: 'skipped a notice that failed' },
     ])
   })
 
-  test('tells what the clock gives again when the clock has jumped back, and nothing twice', async () => {
+  test('runs the clock’s notices again after the clock jumped back, without duplicates', async () => {
     const store = await createTestStore(engine)
     const { create, gatos } = await fill(store)
     let now = '2025-11-03T10:00:00.000Z'
@@ -141,7 +141,7 @@ describeOnEachEngine('the dispatcher', (engine) => {
     expect(await keysOf(store)).toHaveLength(2)
   })
 
-  test('puts off an e-mail for a quarter of an hour at most, though the last was made by a clock that was ahead', async () => {
+  test('delays an e-mail by a quarter of an hour at most, even after one from a clock that ran ahead', async () => {
     const store = await createTestStore(engine)
     const { create, perra } = await fill(store)
     const at = '2030-01-01T10:00:00.000Z'
@@ -166,14 +166,14 @@ describeOnEachEngine('the dispatcher', (engine) => {
     expect(waiting).toEqual([{ due_at: '2025-11-03T10:16:00.000Z' }])
   })
 
-  test('notes once what all followers are told, and up to which device', async () => {
+  test('stores one broadcast for all followers, with its last device', async () => {
     const store = await createTestStore(engine)
     const { create, gatos } = await fill(store)
     const { dispatcher } = dispatcherOf(store)
     await dispatcher.run()
     await addDevice(store, {}, [gatos])
     const last = await addDevice(store, {}, [gatos])
-    // It follows nobody.
+    // Follows no team.
     await addDevice(store)
     await create()
     await dispatcher.run()

@@ -15,15 +15,15 @@ import { makeVapidKeys } from '../keys/vapid-keys.ts'
 
 const INTERVAL_MS = 2000
 
-/** How often it is looked what the clock gives to tell, in milliseconds. */
+/** How often the notices that depend on the clock are checked, in milliseconds. */
 const CLOCK_INTERVAL_MS = 60_000
 
-/** How many changes are taken up at once. */
+/** How many changes are loaded at once. */
 const MAX_CHANGES = 100
 
 /**
- * Finds out what is to be told to whom. The audit log is the outbox: every change stands in it, written in its own
- * transaction; what it gives to tell is made of it here, together with the mark up to where the log has been read.
+ * Creates notices from changes and from the clock, and queues their messages. It reads the audit log, where each write
+ * records its changes in its own transaction, and saves its cursor in the transaction that queues the messages.
  */
 export class NoticeDispatcher {
   readonly #store: Store
@@ -60,7 +60,7 @@ export class NoticeDispatcher {
     return this.#loop.stop()
   }
 
-  /** It never fails: what could not be told is told another time. */
+  /** Never throws: what failed is retried later. */
   async run(): Promise<void> {
     try {
       while (!this.#loop.isOver && (await this.#tellChanges()));
@@ -69,14 +69,14 @@ export class NoticeDispatcher {
       await this.#tellTime(now)
       this.#lookedAtClock = now.getTime()
     } catch (error) {
-      this.#log.warn({ err: error }, 'could not find out what is to be told')
+      this.#log.warn({ err: error }, 'could not dispatch notices')
     }
   }
 
-  /** Answers whether there may be more. */
+  /** Returns whether there may be more changes. */
   async #tellChanges(): Promise<boolean> {
     let mark = await findCursor(this.#store.db)
-    // A copy has been restored that is from before anybody was told anything.
+    // A restored backup may predate the cursor.
     if (mark === undefined) return this.#begin()
     const changes = await listChangesAfter(this.#store.db, mark, MAX_CHANGES)
     for (const change of changes) {
@@ -87,19 +87,19 @@ export class NoticeDispatcher {
       })
       if (drafts.length === 0 && change !== changes.at(-1)) continue
       const step = { from: mark, to: id }
-      // A transaction each: many changes at once must not keep anybody's write waiting for long.
+      // One transaction per change: a batch in one transaction would block other writes for long.
       const isMade = await this.#step(step, drafts, at).catch((error: unknown) => {
         this.#passOver(error, { id })
         return this.#step(step, [], at)
       })
-      // Another process has been faster.
+      // Another process has advanced the cursor.
       if (!isMade) return true
       mark = id
     }
     return changes.length === MAX_CHANGES
   }
 
-  /** Tells what a change gives and notes that it has been told, both or neither. */
+  /** Queues the notices of a change and advances the cursor, in one transaction. */
   #step({ from, to }: { from: number; to: number }, drafts: readonly Draft[], at: string): Promise<boolean> {
     return this.#store.writeWithoutNotification(async (tx) => {
       if ((await findCursor(tx)) !== from) return false
@@ -124,7 +124,7 @@ export class NoticeDispatcher {
     }
   }
 
-  /** What some kinds have to tell; one that fails keeps none of the others from it. */
+  /** The drafts of some kinds. An error in one kind doesn't affect the others. */
   async #draftsOf(
     some: readonly Kind[],
     find: (kind: Kind) => Promise<Draft[]> | undefined,
@@ -141,10 +141,10 @@ export class NoticeDispatcher {
     return drafts
   }
 
-  /** What fails whenever it is tried must not be in the way of all that comes after it. */
+  /** Logs and skips a permanent error, so that it doesn't block later notices. */
   #passOver(error: unknown, about: object): void {
     if (isDatabaseAway(error) || databaseProblem(error) !== undefined) throw error
-    this.#log.error({ err: error, ...about }, 'passed over what could not be told')
+    this.#log.error({ err: error, ...about }, 'skipped a notice that failed')
   }
 
   async #begin(): Promise<false> {

@@ -11,15 +11,15 @@ import { NoticeDispatcher } from './notice-dispatcher.ts'
 
 export type Outbox = {
   start: () => Promise<void>
-  /** Resolves when what is under way has ended; what waits is sent by the next process. */
+  /** Resolves when running sends have ended; queued messages are sent by the next process. */
   stop: () => Promise<void>
-  /** One round now, for tests. */
+  /** Runs everything once, for tests. */
   run: () => Promise<void>
 }
 
 /**
- * All that tells people of what happens: one that finds out what is to be told, and a sender for each channel. What is
- * for followers without an account has senders of its own: however many they are, nobody else waits behind them.
+ * The background jobs that notify people: a dispatcher that creates notices, and a sender per channel. Followers
+ * without an account have their own senders, so that their number delays nobody else's messages.
  */
 export function createOutbox(
   store: Store,

@@ -1,8 +1,8 @@
 import { MAX_PROBLEM_LENGTH } from '#contract/limits.ts'
 
 /**
- * What the other side said, as it is logged, kept and shown to admins: one line, not long, and without the addresses
- * that it repeats. PostgreSQL couldn't even keep a character 0.
+ * A remote error message as it is logged, stored and shown to admins: one short line, without the addresses that it
+ * repeats. Control characters become spaces: PostgreSQL can't store a null.
  */
 export function problemText(said: string): string {
   return said

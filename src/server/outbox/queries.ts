@@ -4,19 +4,18 @@ import { findAudience, listForMail, onDevicesOf } from './audience/queries.ts'
 import { beginBroadcast } from './broadcasts/queries.ts'
 import { messageRow } from '../messages/queries.ts'
 
-/** How many rows one statement inserts. */
 const MAX_ROWS = 200
 
-/** How long the first of some notices waits for others that come along with it, and how soon the next e-mail may follow. */
+/** How long a notice waits for others to share its e-mail, and the minimum gap before the next e-mail. */
 const BATCH_MS = 60_000
 const MIN_GAP_MS = 15 * 60_000
 
-/** What a notice is told once by. */
+/** Identifies a notice, to prevent duplicates. */
 function keyOf({ kind, key }: Pick<Draft, 'kind' | 'key'>): string {
   return `${kind} ${key}`
 }
 
-/** Those that nobody has been told yet. */
+/** The drafts whose notices haven't been created yet. */
 export async function filterUnsent(db: Db, drafts: readonly Draft[]): Promise<Draft[]> {
   const told = new Set<string>()
   for (const some of chunks(drafts)) {
@@ -32,7 +31,7 @@ export async function filterUnsent(db: Db, drafts: readonly Draft[]): Promise<Dr
 }
 
 /**
- * Notes what is to be told to whom, unless it has been told, and puts it into the messages by which it travels.
+ * Stores a notice for each recipient and queues its messages, unless it was stored before.
  *
  * @param mail whether this site sends e-mails
  */
@@ -61,7 +60,7 @@ export async function enqueue(
   await beginBroadcast(tx, { noticeId: id, upToDeviceId: lastFollower, now })
 }
 
-/** Puts notices into the e-mail that waits for their person, or into a new one. */
+/** Adds notices to their recipient's pending e-mail, or to a new one. */
 async function mailTo(tx: Tx, notices: readonly { id: number; userId: number }[], now: Date): Promise<void> {
   for (const { id, userId } of notices) {
     const message_id = await findOrMakeMail(tx, userId, now)
@@ -69,7 +68,7 @@ async function mailTo(tx: Tx, notices: readonly { id: number; userId: number }[]
   }
 }
 
-/** The e-mail of somebody that hasn't been tried yet; else one that leaves soon, but not too soon after the last one. */
+/** The user's e-mail that hasn't been tried yet; otherwise a new one, due soon but not too soon after the last. */
 async function findOrMakeMail(tx: Tx, userId: number, now: Date): Promise<number> {
   const mails = tx
     .selectFrom('message')
@@ -82,7 +81,7 @@ async function findOrMakeMail(tx: Tx, userId: number, now: Date): Promise<number
   const last = await mails.executeTakeFirst()
   if (last && last.ended === null && last.attempts === 0) return last.id
   const after = last ? Date.parse(last.made_at) + BATCH_MS + MIN_GAP_MS : 0
-  // Not for long either, where the last one was made by a clock that was ahead.
+  // Caps the delay, in case the last e-mail was made while the clock ran ahead.
   const due = new Date(
     now.getTime() + Math.max(BATCH_MS, Math.min(after - now.getTime(), BATCH_MS + MIN_GAP_MS)),
   )

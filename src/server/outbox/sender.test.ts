@@ -6,13 +6,13 @@ import { LeagueTime } from '../kernel/league-time.ts'
 import { Sender } from './sender.ts'
 import type { Outcome, Transport } from '../notices/delivery.ts'
 
-describeOnEachEngine('the sender', (engine) => {
-  test('sends the others where one can’t be written, and tries that one again', async () => {
+describeOnEachEngine('sender', (engine) => {
+  test('sends the other messages when one can’t be written, and retries that one', async () => {
     const league = await buildLeagueOfNotices(engine)
     const { store, gata, tell, send } = league
     await createGame(league)
     await tell()
-    // As an older version may have left it.
+    // As an older version may have stored it.
     await store.write((tx) =>
       tx.updateTable('notice').set({ facts: 'null' }).where('user_id', '=', gata.id).execute(),
     )
@@ -26,7 +26,7 @@ describeOnEachEngine('the sender', (engine) => {
     expect(left).toEqual([{ attempts: 1, problem: 'No se pudo escribir el mensaje.' }])
   })
 
-  test('says nothing of what somebody else has taken up since', async () => {
+  test('records no outcome of a message that another process has leased since', async () => {
     const league = await buildLeagueOfNotices(engine)
     const { store, app } = league
     await createGame(league)
@@ -40,7 +40,7 @@ describeOnEachEngine('the sender', (engine) => {
       )
     const refused = Promise.withResolvers<Outcome>()
     let asked = 0
-    // A process that stood still for longer than what it had taken was its own.
+    // A process that paused for longer than its lease.
     const slow = sender(() => {
       asked += 1
       return refused.promise
@@ -56,7 +56,7 @@ describeOnEachEngine('the sender', (engine) => {
     )
   })
 
-  test('sends what comes while one takes long', async () => {
+  test('sends new messages while one takes long', async () => {
     const league = await buildLeagueOfNotices(engine)
     const { store, app, clock } = league
     await createGame(league)
@@ -70,13 +70,13 @@ describeOnEachEngine('the sender', (engine) => {
     await vi.waitFor(() => expect(asked).toHaveLength(2))
     await league.gatos.call('PUT', '/game/1', { courtId: league.courts.sauce })
     await league.tell()
-    // Two of each: of the other delegate of Gatos, and of the one of Perros.
+    // Two messages each for the other delegate of Gatos and the one of Perros.
     await vi.waitFor(() => expect(asked).toHaveLength(4), { timeout: 5000 })
     slow.resolve({ sent: true })
     await running
   })
 
-  test('sends at once what a clock that was ahead has put off for years', async () => {
+  test('sends at once a message that was postponed for years while the clock ran ahead', async () => {
     const league = await buildLeagueOfNotices(engine)
     const { store, tell, send } = league
     await createGame(league)

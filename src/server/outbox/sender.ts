@@ -16,22 +16,22 @@ import { lease, endMessage, isAnythingDue, postpone, type Queue } from '../messa
 
 const MINUTE_MS = 60_000
 
-/** How long nobody else takes up what has been taken, in milliseconds. */
+/** How long a message is leased to one process, in milliseconds. */
 export const LEASE_MS = 2 * MINUTE_MS
 
-/** How long until it is tried again, after the first time, the second …; the last holds for all that follow. */
+/** Delays after the first, second … attempt; the last one applies to all further attempts. */
 const RETRY_DELAYS_MS = [1, 5, 15, 60, 180, 360, 720].map((minutes) => minutes * MINUTE_MS)
 
-/** How long it is tried at all. */
+/** Messages older than this are given up. */
 export const RETRY_WINDOW_MS = 3 * 24 * 60 * MINUTE_MS
 
-/** How many are sent at once. */
+/** How many messages are sent at once. */
 const MAX_CONCURRENT = 20
 
-/** How often it looks. With the two seconds of whoever finds out what is to be told, a push leaves within three. */
+/** How often the queue is polled. With the dispatcher's two seconds, a push is sent within three. */
 const INTERVAL_MS = 1000
 
-/** Sends what waits in one queue, beside what people do; several processes share it. */
+/** Sends the messages of one queue in the background; several processes can share a queue. */
 export class Sender {
   readonly #store: Store
   readonly #transport: Transport
@@ -70,7 +70,7 @@ export class Sender {
     await ended
   }
 
-  /** Sends all that is due. It never fails: what could not be sent is sent another time. */
+  /** Sends everything that is due. Never throws: what failed is retried later. */
   async run(): Promise<void> {
     const underWay = new Set<Promise<void>>()
     try {
@@ -78,15 +78,15 @@ export class Sender {
         for (const message of await this.#takeUp(MAX_CONCURRENT - underWay.size)) {
           const sending = this.#deliver(message).finally(() => underWay.delete(sending))
           underWay.add(sending)
-          // Whoever asks for a page comes in between: to encrypt one takes a millisecond.
+          // Yields to pending requests: encrypting one message takes a millisecond.
           await setImmediate()
         }
         if (underWay.size === 0) return
-        // What comes meanwhile doesn't wait for one that takes long.
+        // New messages don't wait for a slow one.
         await Promise.race([...underWay, sleep(INTERVAL_MS, undefined, { ref: false })])
       }
     } catch (error) {
-      this.#log.warn({ err: error, ...this.#queue }, 'could not send what waits')
+      this.#log.warn({ err: error, ...this.#queue }, 'could not send queued messages')
     }
     await Promise.all(underWay)
   }
@@ -106,11 +106,11 @@ export class Sender {
       const outcome = await this.#trySend(message)
       await this.#store.writeWithoutNotification((tx) => recordOutcome(tx, message, outcome, this.#clock()))
     } catch (error) {
-      this.#log.warn({ err: error, ...this.#queue }, 'could not send what waits')
+      this.#log.warn({ err: error, ...this.#queue }, 'could not send queued messages')
     }
   }
 
-  /** One that can't even be written keeps none of the others from leaving. */
+  /** An error while one message is built is its outcome, and doesn't stop the others. */
   async #trySend(message: Delivery): Promise<Outcome | 'untrue'> {
     try {
       return await this.#send(message)
@@ -121,10 +121,10 @@ export class Sender {
     }
   }
 
-  /** What is no longer true isn't said, nor what concerns its recipient no more. */
+  /** Leaves out notices that are no longer current or no longer concern the recipient. */
   async #send(message: Delivery): Promise<Outcome | 'untrue'> {
     const moment = { now: this.#clock(), time: this.#time }
-    // It waited while no server ran, or none that sends by this channel.
+    // Queued too long, because no server was running, or none that sends by this channel.
     if (moment.now.getTime() - Date.parse(message.madeAt) > RETRY_WINDOW_MS)
       return { never: true, problem: 'Ha esperado más de tres días.' }
     const notices = await this.#store.read(async (db) => {
@@ -161,7 +161,7 @@ async function recordOutcome(
   await postpone(tx, message, next, outcome.problem)
 }
 
-/** When something is tried again that has been tried so many times, the last time at an instant. */
+/** When a message is retried that has been tried `attempts` times, the last time at `at`. */
 export function nextAttempt(
   attempts: number,
   at: Date,

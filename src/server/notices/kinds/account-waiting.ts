@@ -2,10 +2,10 @@ import { paths } from '#contract/paths.ts'
 import { countWaitingAccounts, findUser } from '../../users/queries.ts'
 import type { Kind } from './kind.ts'
 
-/** `count`: how many waited when it was told; missing in notices of before, each of which was about one. */
+/** `count`: how many accounts waited when the notice was created. Older notices lack it; each was about one account. */
 type Facts = { count?: number }
 
-/** One an hour at most, for all of them and without their names: anybody may make accounts, and call them anything. */
+/** At most one an hour, for all accounts and without their names: anybody can register accounts under any name. */
 export const accountWaiting: Kind<Facts> = {
   kind: 'account-waiting',
   fromChange: async (db, { entityId, userId, at }) => {
@@ -27,7 +27,7 @@ export const accountWaiting: Kind<Facts> = {
   }),
 }
 
-/** `2025-11-03T10` of an instant. */
+/** The hour of an instant, `2025-11-03T10`. */
 function hourOf(at: string): string {
   return at.slice(0, 13)
 }

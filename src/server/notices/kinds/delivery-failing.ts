@@ -3,7 +3,7 @@ import type { Kind } from './kind.ts'
 import { isDeliveryFailing } from './queries.ts'
 import { today } from './when.ts'
 
-/** Once a day at most: whatever fails, it is looked at in one place. */
+/** At most once a day: one page shows all failures. */
 export const deliveryFailing: Kind = {
   kind: 'delivery-failing',
   fromClock: async (db, moment) => {

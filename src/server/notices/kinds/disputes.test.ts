@@ -3,8 +3,8 @@ import { describeOnEachEngine } from '../../../../test/create-test-store.ts'
 import { gameAfter, take } from '../../../../test/disputes.ts'
 import { buildLeagueOfNotices } from '../../../../test/notices.ts'
 
-describeOnEachEngine('of a disagreement', (engine) => {
-  test('the local team is told, while it has not answered', async () => {
+describeOnEachEngine('notices of a dispute', (engine) => {
+  test('the local team is notified, while it has not answered', async () => {
     const league = await buildLeagueOfNotices(engine)
     const { tell, told, send } = league
     const [first, second] = [
@@ -22,7 +22,7 @@ describeOnEachEngine('of a disagreement', (engine) => {
     expect(await send('dispute-opened')).toEqual({ gatos: title, gata: title })
   })
 
-  test('who didn’t end it is told how it ended', async () => {
+  test('the teams that didn’t end it are notified of how it ended', async () => {
     const league = await buildLeagueOfNotices(engine)
     const { tell, told, send } = league
     const withdrawn = await gameAfter(league, 'result', 'claim', 'withdraw')
@@ -47,7 +47,7 @@ describeOnEachEngine('of a disagreement', (engine) => {
     })
   })
 
-  test('admins are asked once: when it is answered, or after three days without an answer', async () => {
+  test('admins are notified once: when it is answered, or after three days without an answer', async () => {
     const league = await buildLeagueOfNotices(engine)
     const { tell, told, send, set } = league
     const [answered, ignored] = [

@@ -19,10 +19,10 @@ import {
 } from './game-facts.ts'
 import { dayOf, daysAfter, isMorningOver } from './when.ts'
 
-/** `at`: of the disagreement, by which it is told from another with the same game. */
+/** `at`: when the dispute was opened. Distinguishes it from other disputes about the same game. */
 type Facts = GameFacts & { at: string }
 
-/** To the local team: it answers, or takes the other result over. */
+/** To the local team, which answers or accepts the other result. */
 export const disputeOpened: Kind<Facts> = {
   kind: 'dispute-opened',
   fromChange: async (db, change) => {
@@ -35,7 +35,7 @@ export const disputeOpened: Kind<Facts> = {
   },
   stateOf: (facts, present) => {
     const state = stateOf(facts, present, ['open'])
-    // In a season that is over only admins go on with it.
+    // In a finished season only admins can continue a dispute.
     const isOver = present.games.get(facts.gameId)?.ofCurrentSeason === false
     return state === 'current' && isOver ? 'past' : state
   },
@@ -49,7 +49,7 @@ export const disputeOpened: Kind<Facts> = {
   inToDo: () => true,
 }
 
-/** To whoever didn't end it. */
+/** To the teams that didn't end it. */
 export const disputeEnded: Kind<GameFacts & { score: Score; ended: DisputeEnd }> = {
   kind: 'dispute-ended',
   fromChange: async (db, change) => {
@@ -61,7 +61,7 @@ export const disputeEnded: Kind<GameFacts & { score: Score; ended: DisputeEnd }>
     if (!facts || !score) return []
     const teamId = change.userId === null ? null : (await findUser(db, change.userId))?.teamId
     const pair = [facts.localId, facts.visitantId]
-    // An admin settles for both teams, also for their own.
+    // An admin's settlement is sent to both teams, including the admin's own.
     const teams = ended === 'settled' ? pair : pair.filter((id) => id !== teamId)
     const to = { teams, except: change.userId }
     return [{ kind: 'dispute-ended', key: `${change.id}`, facts: { ...facts, score, ended }, to }]
@@ -81,10 +81,10 @@ const endings: Record<DisputeEnd, (facts: GameFacts) => string> = {
   settled: () => 'Lo ha decidido quien administra la liga.',
 }
 
-/** How many days the local team has to answer before the admins are asked. */
+/** Days the local team has to answer before admins are notified. */
 const answerDays = 3
 
-/** To the admins: once both teams have spoken, or nobody has answered for three days. */
+/** To the admins, once both teams have given their version or three days have passed without an answer. */
 export const disputeToSettle: Kind<Facts> = {
   kind: 'dispute-to-settle',
   fromChange: async (db, change) => {
@@ -121,12 +121,12 @@ export const disputeToSettle: Kind<Facts> = {
   }),
 }
 
-/** Told once, for whichever reason comes first. */
+/** One key for both reasons, so that admins are notified once. */
 function keyOf({ gameId }: GameFacts, { at }: { at: string }): string {
   return `${gameId} ${at}`
 }
 
-/** What has become of a disagreement. `waiting`: the states in which it waits for those who were told. */
+/** The state of a dispute. `waiting`: the states in which the recipients still have to act. */
 function stateOf(
   { gameId, at }: Facts,
   { games }: Present,

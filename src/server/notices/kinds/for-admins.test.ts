@@ -11,11 +11,11 @@ async function register({ nobody }: LeagueOfNotices, name: string): Promise<numb
   return answer.json<{ id: number }>().id
 }
 
-/** How admins are told how many accounts wait. */
+/** The text about waiting accounts. */
 const wordsOf = (title: string) =>
   `${title} | Puedes asignarles uno, o borrarlas si no son de la liga. | /admin/link-user-team`
 
-/** Lets a message of admins have come to something. */
+/** Adds a message to an admin, with the given outcome. */
 async function addMessage({ store, admin, clock }: LeagueOfNotices, how: object): Promise<void> {
   const at = clock().toISOString()
   const message = {
@@ -33,8 +33,8 @@ async function addMessage({ store, admin, clock }: LeagueOfNotices, how: object)
   )
 }
 
-describeOnEachEngine('admins', (engine) => {
-  test('are told once an hour of accounts that wait for their team, without a name, while any does', async () => {
+describeOnEachEngine('notices to admins', (engine) => {
+  test('state once an hour how many accounts wait for a team, without names, while any does', async () => {
     const league = await buildLeagueOfNotices(engine)
     const { admin, teams, tell, told, send, set } = league
     set('2025-11-03T10:10:00.000Z')
@@ -61,7 +61,7 @@ describeOnEachEngine('admins', (engine) => {
     expect(await send('account-waiting')).toEqual({})
   })
 
-  test('are told once a day that messages don’t get through: tried five times, or given up', async () => {
+  test('state once a day that messages fail: tried five times, or given up', async () => {
     const league = await buildLeagueOfNotices(engine)
     const { store, clock, tell, told, set } = league
     await addMessage(league, { attempts: 4 })
@@ -83,7 +83,7 @@ describeOnEachEngine('admins', (engine) => {
     expect(await told('delivery-failing')).toEqual({ admin: [words, words] })
   })
 
-  test('are told nothing of devices without an account, which anybody can make up', async () => {
+  test('don’t count devices without an account, which anybody can register', async () => {
     const league = await buildLeagueOfNotices(engine)
     const { store, perros, clock, tell, told } = league
     const onDevice = async (row: { user_id?: number }) => ({

@@ -17,7 +17,7 @@ export const gameCreated: Kind<GameFacts> = {
     const facts = after && (await findGameFacts(db, after))
     if (!facts) return []
     const pair = [facts.localId, facts.visitantId]
-    // Whoever proposed it is told that the date was accepted.
+    // The team that proposed it gets `proposal-accepted` instead.
     const proposer = await findProposer(db, facts.gameId)
     const teams = pair.filter((id) => id !== proposer)
     return [

@@ -12,7 +12,7 @@ import { findTeam } from '../../teams/queries.ts'
 import type { NoticeState } from '#contract/notices.ts'
 import type { Moment, Present } from './kind.ts'
 
-/** A game as it stood when it was told of. */
+/** A game as it was when the notice was created. */
 export type GameFacts = {
   gameId: number
   localId: number
@@ -31,7 +31,7 @@ export function gameOfChange(
   return change.entity === 'game' ? change : { before: null, after: null }
 }
 
-/** Of a game of the audit log; null where its teams are gone, and of any season but the current one. */
+/** Facts of a game from the audit log; null if a team was deleted, or if it isn't of the current season. */
 export async function findGameFacts(db: Db, game: RecordedGame): Promise<GameFacts | null> {
   if (!(await isOfCurrentSeason(db, game.competitionId))) return null
   const local = await findTeam(db, game.localId)
@@ -65,7 +65,7 @@ export function gameFactsOf({
   }
 }
 
-/** Whether a group or a draw is one of the season that is being played. */
+/** Whether a competition belongs to the current season. */
 export async function isOfCurrentSeason(db: Db, competitionId: number): Promise<boolean> {
   const competition = await findCompetition(db, competitionId)
   const phase = competition && (await findCompetitionGroup(db, competition.competitionGroupId))
@@ -73,7 +73,7 @@ export async function isOfCurrentSeason(db: Db, competitionId: number): Promise<
   return league?.current ?? false
 }
 
-/** What has become of a game that was to be played then and there. */
+/** The state of a notice about a planned date and court. */
 export function stateOfPlan(facts: GameFacts, { games, moment }: Present): NoticeState {
   const game = games.get(facts.gameId)
   if (!game) return 'gone'
@@ -81,7 +81,7 @@ export function stateOfPlan(facts: GameFacts, { games, moment }: Present): Notic
   return game.finished || !game.ofCurrentSeason || !isAhead(facts, moment.now) ? 'past' : 'current'
 }
 
-/** A game without a date is still to come. */
+/** Whether a game is still to come; one without a date is. */
 export function isAhead({ date }: Pick<GameFacts, 'date'>, now: Date): boolean {
   return date === null || Date.parse(date) > now.getTime()
 }
@@ -97,22 +97,22 @@ export function whenAndWhere({ date, court }: GameFacts, { time }: Pick<Moment, 
   return court === null ? day : `${day}, ${court}`
 }
 
-/** A result as it was told. */
+/** A result as the notice states it. */
 export type Score = { local: number; visitant: number; forfeit: 'local' | 'visitant' | null }
 
-/** Null while there is none. */
+/** Null while the game has no result. */
 export function scoreOf(game: ScoredGame): Score | null {
   const score = officialScore(game)
   return score && { ...score, forfeit: game.forfeit }
 }
 
-/** Whether a game stands with the result that was told. */
+/** Whether a game still has the result that the notice states. */
 export function hasScore(game: WholeGame, told: Score): boolean {
   const score = scoreOf(game)
   return score?.local === told.local && score.visitant === told.visitant && score.forfeit === told.forfeit
 }
 
-/** What has become of the result of a game. */
+/** The state of a notice about a game's result. */
 export function stateOfScore(
   { gameId, score }: Pick<GameFacts, 'gameId'> & { score: Score },
   { games }: Present,
@@ -127,7 +127,7 @@ export function withScore({ local, visitant }: GameFacts, score: Score): string 
   return `${local} ${score.local} – ${score.visitant} ${visitant}`
 }
 
-/** `Perros no se presentó.`; nothing of a game that was played. */
+/** `Perros no se presentó.`; empty unless there was a forfeit. */
 export function absence(facts: GameFacts, { forfeit }: Score): string {
   return forfeit === null ? '' : `${facts[forfeit]} no se presentó. `
 }

@@ -15,7 +15,7 @@ export const gameMoved: Kind<Facts> = {
   kind: 'game-moved',
   fromChange: async (db, change) => {
     const { before, after } = gameOfChange(change)
-    // One that has been played is put where it was played, which is no news.
+    // Moving a finished game only corrects its record.
     if (!before || !after || after.finished) return []
     const [facts, factsBefore] = [await findGameFacts(db, after), await findGameFacts(db, before)]
     if (!facts || !factsBefore) return []

@@ -6,10 +6,10 @@ import { type GameFacts, gameFactsOf, isAhead, stateOfPlan, pairOf } from './gam
 import { listChangesOfGames } from './queries.ts'
 import { atHour, dayOf, daysAfter, isMorningOver, nearDay } from './when.ts'
 
-/** Longer than from the morning before a game to its end, also on the day that has 25 hours. */
+/** Exceeds the time from the morning before a game to its end, even on the day with 25 hours. */
 const MAX_AHEAD_MS = 50 * 60 * 60_000
 
-/** From the morning of the day before on, to whoever hasn't heard of the game since then. */
+/** From the morning of the day before; skips games that were created or changed since then. */
 export const gameTomorrow: Kind<GameFacts> = {
   kind: 'game-tomorrow',
   fromClock: async (db, moment) => {

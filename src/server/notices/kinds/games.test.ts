@@ -6,8 +6,8 @@ import { buildLeagueOfNotices, done } from '../../../../test/notices.ts'
 
 const thatSunday = 'dom 9 nov, 11:00, Olmo'
 
-describeOnEachEngine('of a game', (engine) => {
-  test('the creation is told to both teams but whoever created it, and to followers, while it stands', async () => {
+describeOnEachEngine('notices of a game', (engine) => {
+  test('creation notifies both teams except its author, and followers, while the game exists', async () => {
     const league = await buildLeagueOfNotices(engine)
     const { gatos, courts, tell, told, send } = league
     const id = await createGame(league)
@@ -31,7 +31,7 @@ describeOnEachEngine('of a game', (engine) => {
     expect(other).not.toBe(id)
   })
 
-  test('each move is told, and sent where it was the last', async () => {
+  test('each move notifies, and only the last is sent', async () => {
     const league = await buildLeagueOfNotices(engine)
     const { gatos, courts, tell, told, send } = league
     const id = await createGame(league)
@@ -48,7 +48,7 @@ describeOnEachEngine('of a game', (engine) => {
     expect(await send('game-moved')).toEqual({ gata: title, perros: title, catLover: title })
   })
 
-  test('the cancellation is told, and sent until it would have begun', async () => {
+  test('cancellation notifies, and is sent until the game would have begun', async () => {
     const league = await buildLeagueOfNotices(engine)
     const { gatos, admin, tell, told, send, set } = league
     const first = await createGame(league)
@@ -65,7 +65,7 @@ describeOnEachEngine('of a game', (engine) => {
     expect(await send('game-cancelled')).toEqual({})
   })
 
-  test('nothing is told of another season, and of what is corrected in one that was played', async () => {
+  test('other seasons and corrections of a finished game notify nobody', async () => {
     const league = await buildLeagueOfNotices(engine)
     const { store, admin, teams, courts, tell } = league
     const old = await addLeague(store, { name: 'Vieja', year: 2024, current: false })
@@ -83,7 +83,7 @@ describeOnEachEngine('of a game', (engine) => {
     expect(await store.db.selectFrom('notice').select('kind').execute()).toEqual([])
   })
 
-  test('a name of eighty letters stands in it whole', async () => {
+  test('a name of eighty letters isn’t cut', async () => {
     const league = await buildLeagueOfNotices(engine)
     const { admin, teams, tell, told, send } = league
     const name = 'Ñ'.repeat(80)
@@ -96,7 +96,7 @@ describeOnEachEngine('of a game', (engine) => {
     expect((await send('game-created')).catLover).toEqual([`Partido nuevo: Gatos – ${name}`])
   })
 
-  test('“mañana” is told from nine o’clock of the day before on, once, to whoever hasn’t heard of it since', async () => {
+  test('“mañana” is created once from nine o’clock of the day before, unless the game changed since', async () => {
     const league = await buildLeagueOfNotices(engine)
     const { gatos, teams, tell, told, send, set } = league
     const id = await createGame(league)
@@ -110,7 +110,7 @@ describeOnEachEngine('of a game', (engine) => {
     expect(await told('game-tomorrow')).toEqual(everybody)
     const title = ['Mañana: Gatos – Perros']
     expect(await send('game-tomorrow')).toEqual({ gatos: title, gata: title, perros: title, catLover: title })
-    // Created, or moved, on the day before: that has been told just now.
+    // Created or moved on the day before: its own notice is recent.
     await createGame(league, { visitantId: teams.osos, date: '2025-11-09T16:00:00.000Z' })
     await done(gatos, 'PUT', `/game/${id}`, { date: '2025-11-09T12:00:00.000Z' })
     set('2025-11-08T22:30:00.000Z')
@@ -118,10 +118,10 @@ describeOnEachEngine('of a game', (engine) => {
     expect(await told('game-tomorrow')).toEqual(everybody)
   })
 
-  test('“mañana” is right across the change of hour, and never told of a game that has begun', async () => {
+  test('“mañana” is right across a change of clocks, and not created once the game has begun', async () => {
     const league = await buildLeagueOfNotices(engine)
     const { store, groupId, teams, tell, told, send, set } = league
-    // In the night to this Sunday the clocks of Madrid go forward: it has 23 hours.
+    // Madrid's clocks go forward in the night to this Sunday: it has 23 hours.
     const date = '2026-03-29T08:00:00.000Z'
     const id = await addGame(store, groupId, teams.gatos, teams.perros, { date })
     set('2026-03-28T07:59:00.000Z')

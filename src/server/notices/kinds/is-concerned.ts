@@ -1,9 +1,9 @@
 import type { Audience } from './kind.ts'
 
-/** Somebody as they are now: whether they administer, the team that they look after, those that their device follows. */
+/** A recipient's present roles: admin, the team of the account, and the teams that the device follows. */
 export type Recipient = { admin: boolean; teamId: number | null; follows?: readonly number[] }
 
-/** Whether what was told to an audience still concerns somebody. */
+/** Whether an audience still includes a recipient. */
 export function isConcerned(
   { admins = false, teams = [], followersOf = [] }: Audience,
   { admin, teamId, follows = [] }: Recipient,

@@ -6,62 +6,61 @@ import type { WholeGame } from '../../games/queries.ts'
 import type { LeagueTime } from '../../kernel/league-time.ts'
 import type { StandingProposal } from '../../proposals/state.ts'
 
-/** Whom something concerns: the delegates of teams, the admins, and whoever follows teams without an account. */
+/** The audience of a notice: the delegates of teams, the admins, and followers of teams without an account. */
 export type Audience = {
   teams?: readonly number[]
   admins?: boolean
   followersOf?: readonly number[]
-  /** Who did it knows already. */
+  /** The author of the change, who isn't notified. */
   except?: number | null
 }
 
-/** What is to be told, before anybody has been found to tell it to. */
+/** A notice before its recipients are looked up. */
 export type Draft<Facts extends object = object> = {
   kind: NoticeKind
-  /** What is told once: nobody gets two of a key. */
+  /** Each recipient gets at most one notice per key. */
   key: string
-  /** What it is told with, as it was then: JSON. */
+  /** What the text needs, as of when the notice was created; stored as JSON. */
   facts: Facts
   to: Audience
 }
 
-/** When it is, and how the clocks of the league show it. */
+/** The current time, and the league's time zone to display it in. */
 export type Moment = { now: Date; time: LeagueTime }
 
-/** Things by their id. */
 type ById<Thing> = ReadonlyMap<number, Thing>
 
-/** A phase, and how many games each of its teams has left. */
+/** A phase, with the number of games that each of its teams has left. */
 export type PhaseAtPresent = { endDate: string | null; active: boolean; left: ReadonlyMap<number, number> }
 
-/** The things that some notices are about, as they are now. What isn't there any more is in no map. */
+/** The present state of what some notices are about. Deleted things are missing from the maps. */
 export type Present = {
   moment: Moment
   games: ById<WholeGame>
   proposals: ById<StandingProposal>
   phases: ById<PhaseAtPresent>
-  /** Whether there are accounts without a team that don't administer anything. */
+  /** Whether there are accounts that neither have a team nor are admins. */
   accountsWait: boolean
   isDeliveryFailing: boolean
 }
 
-/** `path`: of the page where it is seen to; `action`: what the button that leads there says. */
+/** `path`: the page to act on it; `action`: the label of the link there. */
 export type Words = { title: string; text: string; path: string; action: string }
 
-/** One kind of notice: when there is one, for whom, what has become of it, and its words. */
+/** One kind of notice: when it is created, for which audience, its present state, and its text. */
 export type Kind<Facts extends object = object> = {
   kind: NoticeKind
-  /** What comes of a change that `REACTIONS` gives to this kind. */
+  /** The notices that a change creates, for the changes that `REACTIONS` assigns to this kind. */
   fromChange?: (db: Db, change: RecordedChange) => Promise<Draft<Facts>[]>
-  /** What is to be told by now, whatever has been told before: `key` sees to it that it is told once. */
+  /** The notices that are due now. They may be returned again: `key` prevents duplicates. */
   fromClock?: (db: Db, moment: Moment) => Promise<Draft<Facts>[]>
-  /** What has become of what was told. Only what is `current` is sent; the list shows the others as such. */
+  /** The present state of a notice. Only `current` ones are sent; the list shows the state of the others. */
   stateOf: (facts: Facts, present: Present) => NoticeState
   words: (facts: Facts, moment: Moment) => Words
-  /** The game whose entry in a calendar goes along with an e-mail. */
+  /** The game whose calendar entry is attached to the e-mail. */
   gameId?: (facts: Facts) => number
-  /** The side of a game whose turn it is; only its delegate and admins can open the page of `words`. */
+  /** The side of the game that has to act; only its delegate and admins can open the page of `words`. */
   turnOf?: Side
-  /** Whether Te toca counts what is told here; nothing, where it is news. */
+  /** Whether Te toca counts this; left out for plain news. */
   inToDo?: (facts: Facts) => boolean
 }

@@ -12,12 +12,12 @@ function linesFor(left: string): string[] {
   )
 }
 
-describeOnEachEngine('of a phase that ends', (engine) => {
-  test('teams with games left are told 21, 7 and 2 days before, how many and without reproach', async () => {
+describeOnEachEngine('notices of the end of a phase', (engine) => {
+  test('teams with games left get their number 21, 7 and 2 days before, without reproach', async () => {
     const league = await buildLeagueOfNotices(engine)
     const { store, groupId, teams, admin, phaseId, tell, told, set } = league
     await done(admin, 'PUT', `/competition-group/${phaseId}`, { endDate })
-    // One of three is played: Gatos and Perros have theirs with Osos left, who have two.
+    // One of three games is played: Gatos and Perros have one left, Osos two.
     const date = '2025-11-01T10:00:00.000Z'
     await addGame(store, groupId, teams.gatos, teams.perros, { date, local_score: 60, visitant_score: 50 })
     const days: [string, number][] = [
@@ -45,7 +45,7 @@ describeOnEachEngine('of a phase that ends', (engine) => {
     })
   })
 
-  test('it is not sent once the count is another, the phase is closed or its end another', async () => {
+  test('are not sent once the count or the end changes, or the phase is closed', async () => {
     const league = await buildLeagueOfNotices(engine)
     const { store, groupId, teams, gatos, admin, phaseId, tell, send, set } = league
     await done(admin, 'PUT', `/competition-group/${phaseId}`, { endDate })
@@ -64,7 +64,7 @@ describeOnEachEngine('of a phase that ends', (engine) => {
     expect(await send('phase-ending')).toEqual({})
   })
 
-  test('nobody is told of closed phases and of other seasons', async () => {
+  test('are not created for closed phases and other seasons', async () => {
     const { store, leagueId, teams, tell, told, set } = await buildLeagueOfNotices(engine)
     const old = await addLeague(store, { name: 'Vieja', year: 2024, current: false })
     const end = { end_date: endDate }

@@ -8,14 +8,14 @@ import { daysAfter, isMorningOver, nameOfDay, today } from './when.ts'
 
 type Facts = { phaseId: number; phase: string; endDate: string; teamId: number; left: number }
 
-/** How many days before the end it is said, and until how many at least. */
+/** Days before the end when the notice starts to be due, and when it stops. */
 const thresholds = [
   { days: 21, until: 8 },
   { days: 7, until: 3 },
   { days: 2, until: 0 },
 ]
 
-/** To each team with games left, how many. */
+/** To each team with games left, with their number. */
 export const phaseEnding: Kind<Facts> = {
   kind: 'phase-ending',
   fromClock: async (db, moment) => {

@@ -3,8 +3,8 @@ import { describeOnEachEngine } from '../../../../test/create-test-store.ts'
 import { buildLeagueOfNotices, done } from '../../../../test/notices.ts'
 import { offerOf, propose } from '../../../../test/proposals.ts'
 
-describeOnEachEngine('of a proposal', (engine) => {
-  test('the rival is told, until it is withdrawn or answered', async () => {
+describeOnEachEngine('notices of a proposal', (engine) => {
+  test('the rival is notified, until it is withdrawn or answered', async () => {
     const league = await buildLeagueOfNotices(engine)
     const { gatos, osos, teams, tell, told, send } = league
     const { id } = await propose(league)
@@ -24,7 +24,7 @@ describeOnEachEngine('of a proposal', (engine) => {
     expect(await send('proposal-received')).toEqual({ perros: ['Osos os propone jugar'] })
   })
 
-  test('who proposed is told of other dates and of a no, and no word of it', async () => {
+  test('the proposer is notified of other dates and of a refusal, without its text', async () => {
     const league = await buildLeagueOfNotices(engine)
     const { perros, osos, teams, tell, told, send, store } = league
     const [{ id }, other] = [await propose(league), await propose(league, { rivalId: teams.osos })]
@@ -37,7 +37,7 @@ describeOnEachEngine('of a proposal', (engine) => {
       `Osos dice que no a vuestras fechas | Podéis proponerle otras cuando queráis. | /propuestas/${other.id}`,
     ]
     expect(await told('proposal-answered')).toEqual({ gatos: words, gata: words })
-    // Had they answered before anybody told them, they know.
+    // The offer was already answered when the dispatcher ran.
     expect(await told('proposal-received')).toEqual({})
     await done(perros, 'PUT', `/proposal/withdraw/${id}`, { round: 2 })
     const title = ['Osos dice que no a vuestras fechas']
@@ -46,7 +46,7 @@ describeOnEachEngine('of a proposal', (engine) => {
     expect(JSON.stringify(facts)).not.toContain('Secreto')
   })
 
-  test('an acceptance is told to who proposed, and the game to everybody else, one notice each', async () => {
+  test('an acceptance notifies the proposer, and the new game everybody else, with one notice each', async () => {
     const league = await buildLeagueOfNotices(engine)
     const { gatos, perros, tell, told, send, courts } = league
     const { id } = await propose(league)
@@ -62,10 +62,10 @@ describeOnEachEngine('of a proposal', (engine) => {
     expect(await send('proposal-accepted')).toEqual({})
   })
 
-  test('who has not answered is told twelve hours before it ends, once a round', async () => {
+  test('the team to answer is reminded twelve hours before the deadline, once a round', async () => {
     const league = await buildLeagueOfNotices(engine)
     const { perros, tell, told, send, set } = league
-    // On Monday at 10:00 UTC: it waits until Thursday at that hour.
+    // On Monday at 10:00 UTC: the deadline is Thursday at that hour.
     const { id } = await propose(league)
     set('2025-11-05T21:59:59.000Z')
     await tell()
@@ -76,7 +76,7 @@ describeOnEachEngine('of a proposal', (engine) => {
     expect(await told('proposal-ending')).toEqual({ perros: [words] })
     await done(perros, 'PUT', `/proposal/counter/${id}`, { options: offerOf(league).options, round: 1 })
     expect(await send('proposal-ending')).toEqual({})
-    // The next round waits for 72 hours too.
+    // The next round lasts 72 hours too.
     set('2025-11-08T09:59:59.000Z')
     await tell()
     expect(Object.keys(await told('proposal-ending'))).toEqual(['perros'])
@@ -86,10 +86,10 @@ describeOnEachEngine('of a proposal', (engine) => {
     expect(await send('proposal-ending')).toEqual({ gatos: title, gata: title })
   })
 
-  test('who was told of it less than twelve hours ago is not told of its end', async () => {
+  test('a proposal made less than twelve hours ago causes no reminder', async () => {
     const league = await buildLeagueOfNotices(engine)
     const { courts, tell, told, set } = league
-    // It lapses in eight hours.
+    // Expires in eight hours.
     await propose(league, { options: [{ date: '2025-11-03T21:00:00.000Z', courtId: courts.olmo }] })
     for (const now of ['2025-11-03T10:01:00.000Z', '2025-11-03T17:59:00.000Z', '2025-11-04T10:00:00.000Z']) {
       set(now)

@@ -10,12 +10,12 @@ import type { Draft, Kind, Moment, Present } from './kind.ts'
 import { type GameFacts, gameFactsOf, pairOf, stateOfPlan, whenAndWhere } from './game-facts.ts'
 import { atHour, nearDay } from './when.ts'
 
-/** What was offered last: by whom, how many dates, and until when it is answered. */
+/** The latest offer: the team that made it, how many dates, and the deadline for an answer. */
 type Offer = { proposalId: number; team: string; round: number; dates: number; endsAt: string }
 
 const HOUR = 60 * 60_000
 
-/** How long before its end it is said that a proposal has no answer; one that is younger has just been told of. */
+/** How long before the deadline the reminder is sent. Younger proposals get none: their own notice is recent. */
 const endingMilliseconds = 12 * HOUR
 
 export const proposalReceived: Kind<Offer> = {
@@ -28,7 +28,7 @@ export const proposalReceived: Kind<Offer> = {
 
 type Answer = Offer | { proposalId: number; team: string; declined: true }
 
-/** With other dates, or with a no. */
+/** To the other team: a counter-offer or a refusal. */
 export const proposalAnswered: Kind<Answer> = {
   kind: 'proposal-answered',
   fromChange: async (db, change) => {
@@ -58,7 +58,7 @@ export const proposalAnswered: Kind<Answer> = {
   inToDo: (answer) => !('declined' in answer),
 }
 
-/** To who had offered the date; to the others it is a new game. */
+/** To the team that offered the date; the other recipients get `game-created`. */
 export const proposalAccepted: Kind<GameFacts & { team: string }> = {
   kind: 'proposal-accepted',
   fromChange: async (db, change) => {
@@ -104,7 +104,7 @@ export const proposalEnding: Kind<Offer> = {
   inToDo: () => true,
 }
 
-/** The round of the offer that was made by a change; null where something else was said. */
+/** The round of the offer that a change made; null if the change made no offer. */
 function offerRoundOf({ entity, after }: RecordedChange): number | null {
   return entity === 'proposal' && after?.word === 'offer' ? after.round : null
 }
@@ -126,7 +126,7 @@ async function findStanding(db: Db, id: number, now: Date): Promise<StandingProp
   return proposal && (await listStanding(db, [proposal], now))[0]
 }
 
-/** What waits for an answer; null once nothing does. */
+/** The offer that is still open; null if there is none. */
 function offerOf(proposal: StandingProposal): Offer | null {
   const { id, state, round, options, endsAt } = proposal
   if (state !== 'open' || endsAt === null) return null
@@ -134,12 +134,12 @@ function offerOf(proposal: StandingProposal): Offer | null {
   return { proposalId: id, team: sidesOf(proposal).spoke.name, round, dates, endsAt }
 }
 
-/** Who spoke last, and who didn't. */
+/** The team that made the latest move, and the other one. */
 function sidesOf({ team, rival, words }: Pick<StandingProposal, 'team' | 'rival' | 'words'>) {
   return words.at(-1)!.teamId === team.id ? { spoke: team, other: rival } : { spoke: rival, other: team }
 }
 
-/** What has become of an offer: whoever had it has answered once there is a later round, too. */
+/** The state of an offer. A later round means that it has been answered. */
 function stateOfOffer({ proposalId, round }: Offer, { proposals }: Present): NoticeState {
   const proposal = proposals.get(proposalId)
   if (!proposal) return 'gone'

@@ -2,7 +2,7 @@ import { recordedChange, typesOf } from '../../audit/recorded-change.ts'
 import type { Db } from '../../db/database.ts'
 import { undelivered } from '../../deliveries/queries.ts'
 
-/** The team whose date was accepted when a game was created by that; undefined of others. */
+/** The team whose proposal led to a game; undefined if no proposal did. */
 export async function findProposer(db: Db, gameId: number): Promise<number | undefined> {
   const row = await db
     .selectFrom('proposal_word as word')
@@ -14,10 +14,10 @@ export async function findProposer(db: Db, gameId: number): Promise<number | und
   return row && (row.acceptedBy === row.teamId ? row.rivalId : row.teamId)
 }
 
-/** A change of a game; `isResult`: by it the game had one from then on. */
+/** A change of a game; `isResult`: it entered the result. */
 type GameChange = { id: number; at: string; entityId: number; isResult: boolean }
 
-/** What was done to some games since an instant, in that order. */
+/** Changes of some games since an instant, the oldest first. */
 export async function listChangesOfGames(
   db: Db,
   { ids, since }: { ids: readonly number[]; since: string },
@@ -39,14 +39,14 @@ export async function listChangesOfGames(
   }))
 }
 
-/** From which attempt on a message is known not to get through. */
+/** Number of attempts from which a message counts as failing. */
 const failingAttempts = 5
 
 const DAY = 24 * 60 * 60_000
 
 /**
- * Whether messages don't get through: given up in the last day, or tried in vain again and again until now. Those to
- * devices without an account don't count: anybody can make one up that no push service knows.
+ * Whether messages are failing: given up in the last day, or pending after several attempts. Devices without an account
+ * don't count: anybody can register one that no push service knows.
  */
 export async function isDeliveryFailing(db: Db, now: Date): Promise<boolean> {
   const since = new Date(now.getTime() - DAY).toISOString()

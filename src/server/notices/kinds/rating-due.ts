@@ -23,7 +23,7 @@ type Facts = GameFacts & { score: Score; again: boolean }
 
 const DAY = 24 * 60 * 60_000
 
-/** How many days after the result it is said again, and until when at most. */
+/** Days after the result when a reminder is due, and when it stops being due. */
 const REMINDERS = [
   { days: 3, until: 7 },
   { days: 7, until: 10 },
@@ -31,7 +31,7 @@ const REMINDERS = [
 
 const everything = { admin: true, teamId: null }
 
-/** At once, and again while the rating is owed. */
+/** At once, with reminders while the rating is owed. */
 export const ratingDue: Kind<Facts> = {
   kind: 'rating-due',
   fromChange: async (db, change) => {

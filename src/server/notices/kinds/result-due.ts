@@ -7,10 +7,10 @@ import { dayOf, daysAfter, isMorningOver } from './when.ts'
 
 const DAY = 24 * 60 * 60_000
 
-/** How long after a game it is still told: of an old season that is imported nobody is. */
+/** Older games cause no notice, so that importing a past season notifies nobody. */
 const MAX_AGE_MS = 7 * DAY
 
-/** From the morning after the game on, to who has to upload it. */
+/** To the local team, which enters the result, from the morning after the game. */
 export const resultDue: Kind<GameFacts> = {
   kind: 'result-due',
   fromClock: async (db, moment) => {

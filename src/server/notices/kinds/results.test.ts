@@ -4,8 +4,8 @@ import { addGame, addGroup, addLeague, addPhase } from '../../../../test/factori
 import { createGame, feedback, result } from '../../../../test/league-of-delegates.ts'
 import { buildLeagueOfNotices, done } from '../../../../test/notices.ts'
 
-describeOnEachEngine('of a result', (engine) => {
-  test('the local team is told from the morning after on that it is missing, while the game stands', async () => {
+describeOnEachEngine('notices of a result', (engine) => {
+  test('the local team is reminded of a missing result from the morning after, unless the game is moved', async () => {
     const league = await buildLeagueOfNotices(engine)
     const { gatos, tell, told, send, set } = league
     const id = await createGame(league)
@@ -20,14 +20,14 @@ describeOnEachEngine('of a result', (engine) => {
     expect(await told('result-due')).toEqual({ gatos: words, gata: words })
     await done(gatos, 'PUT', `/game/${id}`, { date: '2025-11-16T10:00:00.000Z' })
     expect(await send('result-due')).toEqual({})
-    // Moved, it is missing again a week later.
+    // After the move, the result is missing again a week later.
     set('2025-11-17T08:00:00.000Z')
     await tell()
     const title = ['Falta el resultado de Gatos – Perros']
     expect(await send('result-due')).toEqual({ gatos: title, gata: title })
   })
 
-  test('nobody is told what is missing of other seasons, of a week ago, or of what has a result', async () => {
+  test('other seasons, games of a week ago and games with a result cause no reminder', async () => {
     const { store, groupId, teams, tell, told, set } = await buildLeagueOfNotices(engine)
     const old = await addLeague(store, { name: 'Vieja', year: 2024, current: false })
     const past = await addGroup(store, await addPhase(store, old))
@@ -44,7 +44,7 @@ describeOnEachEngine('of a result', (engine) => {
     expect(await told('result-due')).toEqual({})
   })
 
-  test('the visitor is asked for its rating at once, after three days and after seven', async () => {
+  test('the visitor is asked for its rating at once, and reminded after three and seven days', async () => {
     const league = await buildLeagueOfNotices(engine)
     const { gatos, tell, told, send, set } = league
     const id = await createGame(league)
@@ -71,7 +71,7 @@ describeOnEachEngine('of a result', (engine) => {
     }
   })
 
-  test('no rating is asked for that came meanwhile, or whose result was taken back', async () => {
+  test('no rating is asked for once it is entered or its result taken back', async () => {
     const league = await buildLeagueOfNotices(engine)
     const { gatos, perros, tell, told, send, set } = league
     const id = await createGame(league)
@@ -82,7 +82,7 @@ describeOnEachEngine('of a result', (engine) => {
     await tell()
     expect((await told('rating-due')).perros).toHaveLength(2)
     expect(await send('rating-due')).toEqual({ perros: ['Valorad Gatos – Perros'] })
-    // Counted from the result that stands.
+    // Counted from the current result.
     set('2025-11-12T13:00:00.000Z')
     await tell()
     expect((await told('rating-due')).perros).toHaveLength(3)
@@ -93,7 +93,7 @@ describeOnEachEngine('of a result', (engine) => {
     expect((await told('rating-due')).perros).toHaveLength(3)
   })
 
-  test('followers are told how it ended, and who didn’t come', async () => {
+  test('followers are notified of the score or the forfeit', async () => {
     const league = await buildLeagueOfNotices(engine)
     const { gatos, admin, teams, tell, told, send, set } = league
     const id = await createGame(league)
@@ -109,7 +109,7 @@ describeOnEachEngine('of a result', (engine) => {
     expect(await send('final-score')).toEqual({ catLover: ['Gatos 61 – 58 Perros'] })
   })
 
-  test('nothing that is sealed is kept with what is told', async () => {
+  test('stored facts contain nothing sealed', async () => {
     const league = await buildLeagueOfNotices(engine)
     const { gatos, perros, store, tell, set } = league
     const id = await createGame(league)

@@ -2,20 +2,20 @@ import type { Moment } from './kind.ts'
 
 const DAY = 24 * 60 * 60_000
 
-/** From nine o'clock on people are reminded of what hangs on the day, in minutes of it. */
+/** When reminders of the day may be sent: from nine o'clock, in minutes since midnight. */
 const morning = 9 * 60
 
-/** The day so many days after another, or before it. */
+/** The day `days` after another; before it, if negative. */
 export function daysAfter(day: string, days: number): string {
   return new Date(Date.parse(day) + days * DAY).toISOString().slice(0, 10)
 }
 
-/** The day of an instant, as the clocks of the league have it. */
+/** The day of an instant in the league's time zone. */
 export function dayOf(date: string, { time }: Pick<Moment, 'time'>): string {
   return time.at(Date.parse(date)).day
 }
 
-/** Which day it is. */
+/** The current day in the league's time zone. */
 export function today({ now, time }: Moment): string {
   return time.at(now.getTime()).day
 }
@@ -26,7 +26,7 @@ export function isMorningOver(day: string, { now, time }: Moment): boolean {
   return current > day || (current === day && minutes >= morning)
 }
 
-/** `hoy`, `mañana` or `el sáb 3 may`, when it is said. */
+/** The day of an instant relative to today: `hoy`, `mañana` or `el sáb 3 may`. */
 export function nearDay(date: string, moment: Moment): string {
   const day = dayOf(date, moment)
   if (day === today(moment)) return 'hoy'
@@ -34,13 +34,13 @@ export function nearDay(date: string, moment: Moment): string {
   return `el ${moment.time.shortDay(Date.parse(date))}`
 }
 
-/** `a las 11:30`, when it is said after a verb. */
+/** The hour of an instant, to follow a verb: `a las 11:30`. */
 export function atHour(date: string, { time }: Pick<Moment, 'time'>): string {
   const hour = time.clock(Date.parse(date))
   return `a ${hour.startsWith('01') ? 'la' : 'las'} ${hour}`
 }
 
-/** A day as people say it, `sáb 3 may`. */
+/** A day as text: `sáb 3 may`. */
 export function nameOfDay(day: string): string {
   const parts = { weekday: 'short', day: 'numeric', month: 'short' } as const
   return new Date(day).toLocaleDateString('es', { ...parts, timeZone: 'UTC' }).replace(',', '')

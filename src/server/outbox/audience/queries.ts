@@ -3,7 +3,7 @@ import type { Db } from '../../db/database.ts'
 import type { Recipient } from '../../notices/kinds/is-concerned.ts'
 import type { Audience } from '../../notices/kinds/kind.ts'
 
-/** Whom it concerns: people, and the last of the devices that follow without an account, null where none does. */
+/** The audience: user ids, and the last device that follows without an account; null if none does. */
 export async function findAudience(
   db: Db,
   to: Audience,
@@ -44,7 +44,7 @@ async function findLastFollower(db: Db, { followersOf = [] }: Audience): Promise
   return row?.id ?? null
 }
 
-/** Who a message is for, as they are now: it may have waited. */
+/** A message's recipient as of now; the roles may have changed since it was queued. */
 export async function findRecipient(
   db: Db,
   { userId, deviceId }: { userId: number | null; deviceId: number | null },
@@ -67,7 +67,7 @@ export async function findRecipient(
   }
 }
 
-/** The notices of those who want a kind of them by e-mail, and have an address for it. */
+/** The notices whose recipient wants this kind by e-mail and has a confirmed address. */
 export async function listForMail<Notice extends { userId: number }>(
   db: Db,
   kind: NoticeKind,
@@ -91,7 +91,7 @@ export async function listForMail<Notice extends { userId: number }>(
   return wanting.filter(({ userId }) => reachable.has(userId))
 }
 
-/** The devices of those who want a kind of notice on them. */
+/** The notices for each device whose user wants this kind by push. */
 export async function onDevicesOf(
   db: Db,
   kind: NoticeKind,
@@ -101,7 +101,7 @@ export async function onDevicesOf(
   if (wanting.length === 0) return []
   const devices = await db
     .selectFrom('push_device')
-    // Whoever has left, or been thrown out, is told nothing there any more.
+    // Devices whose session was ended get no more notices.
     .innerJoin('session', 'session.token_hash', 'push_device.session_hash')
     .select(['push_device.id', 'push_device.user_id'])
     .where(

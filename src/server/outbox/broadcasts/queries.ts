@@ -3,14 +3,14 @@ import type { StoredNotice } from '../../notices/kinds.ts'
 import { asNotice } from '../../notices/queries.ts'
 import { farthestFrom, messageRow } from '../../messages/queries.ts'
 
-/** A notice on its way to all who follow without an account: it has been sent to their devices up to `after`. */
+/** A notice to all followers without an account; sent to their devices up to `after`. */
 export type Broadcast = {
   notice: StoredNotice
   madeAt: string
   after: number
-  /** The last device there was when it was made. */
+  /** The last device when the broadcast was created. */
   upTo: number
-  /** With this one: whoever takes it up again makes another. */
+  /** Including the current lease. */
   attempts: number
 }
 
@@ -25,12 +25,12 @@ export async function beginBroadcast(
   await tx.insertInto('broadcast').values(row).execute()
 }
 
-/** Whether anything waits to be sent to followers: a look that needs no transaction. */
+/** Whether a broadcast is due. Needs no transaction. */
 export async function isBroadcastDue(db: Db, now: Date): Promise<boolean> {
   return (await dueBroadcasts(db, now).executeTakeFirst()) !== undefined
 }
 
-/** Takes the broadcast that has waited longest: until then nobody else does, as with messages. */
+/** Leases the broadcast that is due longest until `until`. */
 export async function claimBroadcast(
   tx: Tx,
   { now, until }: { now: Date; until: Date },
@@ -64,7 +64,7 @@ function dueBroadcasts(db: Db, now: Date) {
     .limit(1)
 }
 
-/** Notes how far it has got, and answers false where another process has taken it up meanwhile. */
+/** Saves the progress. Returns false if another process has leased the broadcast meanwhile. */
 export async function noteProgress(
   tx: Tx,
   { notice, attempts, after }: Broadcast,
@@ -84,10 +84,10 @@ export async function noteProgress(
   return numUpdatedRows > 0
 }
 
-/** A device that has taken notices before and couldn't be reached now. */
+/** A proven device that couldn't be reached. */
 type Missed = { deviceId: number; problem: string; dueAt: Date }
 
-/** Has a notice sent again to some devices, each by a message of its own. */
+/** Queues a retry of a notice for some devices, with one message each. */
 export async function sendAgain(
   tx: Tx,
   notice: StoredNotice,
