@@ -9,7 +9,7 @@ import type { Outcome } from '../notices/delivery.ts'
 const now = Date.now()
 const at = (hours: number) => new Date(now + hours * 3_600_000).toISOString()
 
-/** A league whose e-mails of every end there is were made at these hours from now. */
+/** A league with e-mails of every outcome, made the given hours before or after now. */
 async function buildLeagueOfDeliveries(engine: Engine) {
   const league = await buildLeagueOfDelegates(engine, { clock: () => new Date(now) })
   const { store, gatos, perros } = league
@@ -51,7 +51,7 @@ async function buildLeagueOfDeliveries(engine: Engine) {
 }
 
 describeOnEachEngine('deliveries', (engine) => {
-  test('are counted, and those that fail told with whose they are and not where to', async () => {
+  test('are counted, and failing ones are listed with their user but without the address', async () => {
     const { admin, ids } = await buildLeagueOfDeliveries(engine)
     const answer = await admin.call('GET', '/delivery')
     const { counts, failing } = answer.json<{ counts: object[]; failing: { id: number }[] }>()
@@ -70,7 +70,7 @@ describeOnEachEngine('deliveries', (engine) => {
     expect(answer.body).not.toMatch(/ejemplo\.es/)
   })
 
-  test('count each device that took what followers were told, and a notice that is on its way as one', async () => {
+  test('count each follower’s device that accepted a notice, and a pending broadcast as one', async () => {
     const { admin, store } = await buildLeagueOfDeliveries(engine)
     const broadcasts = [
       { made_at: at(-1), sent: 40, ended: 'sent' },
@@ -93,7 +93,7 @@ describeOnEachEngine('deliveries', (engine) => {
     expect(counts[1]).toEqual({ channel: 'push', waiting: 1, failing: 0, failed: 2, sent: 42 })
   })
 
-  test('are tried again at once, one or all of them, but for those that are gone by', async () => {
+  test('are retried at once, one or all, except those of more than a week ago', async () => {
     const { admin, ids, store } = await buildLeagueOfDeliveries(engine)
     const due = async () => {
       const rows = await store.db
@@ -114,7 +114,7 @@ describeOnEachEngine('deliveries', (engine) => {
     expect(await due()).toEqual([ids.failed, ids.later, ids.waiting, ids.onDevice, ids.ofNobody])
   })
 
-  test('aren’t hurried while they are being sent', async () => {
+  test('aren’t retried while they are being sent', async () => {
     const { admin, ids, store } = await buildLeagueOfDeliveries(engine)
     const times = { now: new Date(at(4)), until: new Date(at(5)), most: 10 }
     const taken = await store.write((tx) => lease(tx, { channel: 'email', recipients: 'accounts' }, times))
@@ -124,7 +124,7 @@ describeOnEachEngine('deliveries', (engine) => {
     expect(await row.executeTakeFirst()).toEqual({ due_at: at(5) })
   })
 
-  test('fifty that fail are told, the latest', async () => {
+  test('lists the latest fifty failures', async () => {
     const { admin, add } = await buildLeagueOfDeliveries(engine)
     let last = 0
     for (let time = 0; time < 55; time++) last = await add(0, { problem: 'Timeout' })
@@ -132,7 +132,7 @@ describeOnEachEngine('deliveries', (engine) => {
     expect([failing.length, failing[0]!.id]).toEqual([50, last])
   })
 
-  test('keep what the other side said as one line without addresses', async () => {
+  test('store the other side’s error as one line without addresses', async () => {
     const { admin, store, app, ids } = await buildLeagueOfDeliveries(engine)
     const outcome: Outcome = { later: true, problem: 'No <gata@ejemplo.es>\0\nhere' }
     const transport = { channel: 'email' as const, send: async () => outcome, close: async () => {} }

@@ -6,13 +6,15 @@ import type { Db, Tx } from '../db/database.ts'
 
 const weekMilliseconds = 7 * 86_400_000
 
-/** How many are tried again at once: the outbox sends them one after the other. */
+/** How many messages one request retries at most: the outbox sends them one after the other. */
 const MAX_RETRIED = 1000
 
-/** True of what waits or was given up: few of all messages, which an index finds that says the same in the same words. */
+/**
+ * True of pending and failed messages, a small part of all. Must repeat the condition of a partial index word for word.
+ */
 export const undelivered = sql<boolean>`(message.ended is null or message.ended = 'failed')`
 
-/** How the deliveries of the last week stand, by channel, and those that haven't arrived, the latest first. */
+/** Counts of the last week's deliveries by channel, and the failing ones, the latest first. */
 export async function findDeliveries(
   db: Db,
   now: Date,
@@ -41,7 +43,7 @@ export async function findDeliveries(
   return { counts, failing: await listFailing(db, now) }
 }
 
-/** To how many devices without an account notices were sent, and how many of these notices are still on their way. */
+/** The number of followers' devices that notices were sent to, and of broadcasts that are still pending. */
 async function countBroadcasts(db: Db, now: Date): Promise<{ sent: number; waiting: number }> {
   const { sent, waiting } = await db
     .selectFrom('broadcast')
@@ -54,7 +56,7 @@ async function countBroadcasts(db: Db, now: Date): Promise<{ sent: number; waiti
 
 async function listFailing(db: Db, now: Date): Promise<Delivery[]> {
   const rows = await failing(db, now)
-    // A device's owner, where it has one.
+    // The device's user, if it has one.
     .leftJoin('push_device', 'push_device.id', 'message.device_id')
     .leftJoin('user', (join) =>
       join.on(({ eb, fn }) => eb('user.id', '=', fn.coalesce('message.user_id', 'push_device.user_id'))),
@@ -76,7 +78,7 @@ async function listFailing(db: Db, now: Date): Promise<Delivery[]> {
   }))
 }
 
-/** Has one that hasn't arrived tried again now, or all of them; what is being sent right now is left alone. */
+/** Retries one failing message now, or all of them; skips those that are being sent. */
 export async function retryDeliveries(tx: Tx, now: Date, id: number | undefined): Promise<void> {
   let again = failing(tx, now).select('message.id').orderBy('message.id', 'desc').limit(MAX_RETRIED)
   if (id !== undefined) again = again.where('message.id', '=', id)

@@ -3,7 +3,7 @@ import type { Reads } from '../db/store.ts'
 import type { Mount } from '../kernel/mount.ts'
 import { findDeliveries, retryDeliveries } from './queries.ts'
 
-/** What an operator sees of what doesn't reach people. To try it again changes nothing of the league: no note of it. */
+/** The deliveries as admins see them. A retry changes nothing of the league, so it isn't in the audit log. */
 export function deliveryRoutes(mount: Mount, store: Reads, clock: () => Date): void {
   mount.read(contract.listDeliveries, () => store.read((db) => findDeliveries(db, clock())))
   mount.write(contract.retryDeliveries, {

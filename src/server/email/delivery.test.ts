@@ -4,7 +4,7 @@ import { createGame } from '../../../test/league-of-delegates.ts'
 import { buildLeagueWithMail } from '../../../test/league-with-mail.ts'
 import { createOutbox } from '../outbox/outbox.ts'
 
-/** A league in which Perros have an e-mail that is due in a minute. */
+/** A league in which Perros have an e-mail due in a minute. */
 async function buildWithMessage(...given: Parameters<typeof buildLeagueWithMail>) {
   const league = await buildLeagueWithMail(...given)
   const { gatos, perros, courts, confirm, pass, store } = league
@@ -18,7 +18,7 @@ async function buildWithMessage(...given: Parameters<typeof buildLeagueWithMail>
 }
 
 describeOnEachEngine('a delivery', (engine) => {
-  test('that is refused for now is made again, later each time', async () => {
+  test('that is refused temporarily is retried with growing delays', async () => {
     const { server, pass, stored } = await buildWithMessage(engine)
     server.whims.push({ at: 'address', code: 451, text: '4.7.1 Greylisted, come back' })
     server.whims.push({ at: 'data', code: 452, text: '4.2.2 Full' })
@@ -39,7 +39,7 @@ describeOnEachEngine('a delivery', (engine) => {
     expect(server.mails).toHaveLength(1)
   })
 
-  test('whose acceptance is lost comes twice, as the same e-mail', async () => {
+  test('whose acceptance is lost is sent twice, with the same message id', async () => {
     const { server, pass, stored } = await buildWithMessage(engine)
     server.whims.push('lost acceptance')
     await pass(1)
@@ -51,7 +51,7 @@ describeOnEachEngine('a delivery', (engine) => {
     expect(first).toBe(second)
   })
 
-  test('that is refused for good is not made again', async () => {
+  test('that is refused permanently is not retried', async () => {
     const { server, pass, stored, perros } = await buildWithMessage(engine)
     server.whims.push({ at: 'data', code: 554, text: '5.7.1 Spam' })
     await pass(1)
@@ -60,7 +60,7 @@ describeOnEachEngine('a delivery', (engine) => {
     expect((await perros.call('GET', '/email')).json()).toMatchObject({ confirmed: true })
   })
 
-  test('to an address that does not exist ends, and the address counts no more', async () => {
+  test('to an address that does not exist ends, and the address is no longer confirmed', async () => {
     const { server, pass, stored, perros } = await buildWithMessage(engine)
     server.whims.push({ at: 'address', code: 550, text: '5.1.1 No such user' })
     await pass(1)
@@ -73,7 +73,7 @@ describeOnEachEngine('a delivery', (engine) => {
   })
 
   test.for(['5.1.7 Bad sender address syntax', '5.1.8 <liga@ejemplo.es>: Sender address rejected'])(
-    'that is refused for its sender, %s, takes nobody’s address away and is made again',
+    'that is refused for its sender, %s, leaves the address confirmed and is retried',
     async (text) => {
       const { server, pass, stored, perros } = await buildWithMessage(engine)
       server.whims.push({ at: 'address', code: 550, text })
@@ -85,7 +85,7 @@ describeOnEachEngine('a delivery', (engine) => {
     },
   )
 
-  test('that nobody answers harms nothing, and the log tells it without the password', async () => {
+  test('without an answer from the server is logged without the password', async () => {
     const written: string[] = []
     const stream = { write: (line: string) => void written.push(line) }
     const { server, pass, app, stored, osos } = await buildWithMessage(engine, {
@@ -106,7 +106,7 @@ describeOnEachEngine('a delivery', (engine) => {
     expect((await app.inject('/api/health')).statusCode).toBe(200)
   })
 
-  test('that takes long does not keep the server from ending, and is made by the next', async () => {
+  test('that takes long doesn’t delay the server’s end, and is retried by the next process', async () => {
     const { server, outbox, pass, stored, store, app, config, clock } = await buildWithMessage(engine)
     server.whims.push('silence')
     const sending = pass(1)
@@ -122,7 +122,7 @@ describeOnEachEngine('a delivery', (engine) => {
     expect(await stored()).toMatchObject({ ended: 'sent', attempts: 2 })
   })
 
-  test('that has waited for three days is not made any more', async () => {
+  test('that has waited for three days is given up', async () => {
     const { server, pass, stored } = await buildWithMessage(engine)
     server.whims.push({ at: 'address', code: 451, text: '4.7.1 Greylisted' })
     await pass(1)

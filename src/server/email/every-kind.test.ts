@@ -19,7 +19,7 @@ describeOnEachEngine('an e-mail of every kind', (engine) => {
     await confirm(perros.id, 'perra@ejemplo.es')
     const gameId = await createGame(league)
     const facts = factsOfKinds(league, gameId)
-    // Every kind has to be here: what nobody tries is what breaks.
+    // Every kind has to have example facts.
     expect(kinds.map(({ kind }) => kind).filter((kind) => !facts.has(kind))).toEqual([])
     const time = new LeagueTime(config.timeZone)
     const { smtpUrl, mailFrom } = config
@@ -54,7 +54,7 @@ describeOnEachEngine('an e-mail of every kind', (engine) => {
     await transport.close()
   })
 
-  test('of a game that was moved has what the calendar of the league says; so has one that was cancelled', async () => {
+  test('of a moved or cancelled game attaches the league calendar’s entry', async () => {
     const league = await buildLeagueWithMail(engine)
     const { gatos, perros, courts, server, confirm, pass, app, store, config } = league
     await confirm(perros.id, 'perra@ejemplo.es')

@@ -1,8 +1,8 @@
 import type { MailWords } from './mail-words.ts'
 
 /**
- * An e-mail as HTML: what mail programs of all ages draw, in the colours of the site. Nothing in it is fetched from
- * anywhere, so that nobody learns whether it was opened. Where a program knows the reader's theme it is dark too.
+ * Renders an e-mail as HTML that old mail clients can show, in the site's colours. It loads nothing from the network,
+ * so that nobody can track whether it was opened. Dark in clients that report a dark theme.
  */
 export function htmlOf({ subject, parts, button, foot }: MailWords): string {
   const said = parts.map(

@@ -6,18 +6,18 @@ import { mailOf, type MailPlace } from './mail.ts'
 import { outcomeOf, problemOf } from './outcome.ts'
 import { forgetConfirmation } from '../addresses/queries.ts'
 
-/** How long one thing may take that a mail server does, in milliseconds; all of them together end before `SEND_TIMEOUT_MS`. */
+/** Time limit for each step of the mail server, in milliseconds; all steps together end before `SEND_TIMEOUT_MS`. */
 const SMTP_TIMEOUT_MS = SEND_TIMEOUT_MS / 3
 
-/** How long what is under way may still take when the process is to end, in milliseconds. */
+/** How long sends in progress may still take when the process ends, in milliseconds. */
 const CLOSE_GRACE_MS = 3000
 
-/** How long a connection stays open when nothing more is sent. */
+/** How long an unused connection stays open, in milliseconds. */
 const IDLE_TIMEOUT_MS = 10_000
 
 type Options = MailPlace & { smtpUrl: string; time: LeagueTime; clock: () => Date }
 
-/** Sends e-mails through the mail server of the settings. */
+/** Sends e-mails through the configured mail server. */
 export function mailTransport(store: Store, { smtpUrl, time, clock, ...place }: Options): Transport {
   let pool: ReturnType<typeof openPool> | undefined
   const ending = new AbortController()
@@ -58,13 +58,13 @@ export function mailTransport(store: Store, { smtpUrl, time, clock, ...place }: 
 }
 
 async function openPool(smtpUrl: string) {
-  // Not before there is something to send: most servers never need it, and it stays in the memory.
+  // Loaded on first use: it takes memory, and most servers send no e-mail.
   const { createTransport } = await import('nodemailer')
   return createTransport({
     url: smtpUrl,
     pool: true,
     maxConnections: 2,
-    // What was broken off is tried again by the sender, later and not at once.
+    // The sender retries an interrupted send later; the pool must not retry it at once.
     maxRequeues: 0,
     idleTimeout: IDLE_TIMEOUT_MS,
     connectionTimeout: SMTP_TIMEOUT_MS,
@@ -75,7 +75,7 @@ async function openPool(smtpUrl: string) {
   })
 }
 
-/** A password goes to no other machine in clear text, even where somebody on the way says that there is no TLS. */
+/** Requires TLS for a password on another machine, so that an attacker who strips STARTTLS never sees it. */
 function needsTls(smtpUrl: string): boolean {
   const { username, hostname } = new URL(smtpUrl)
   return username !== '' && !['localhost', '127.0.0.1', '[::1]'].includes(hostname)

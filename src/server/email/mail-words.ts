@@ -3,20 +3,20 @@ import type { Moment } from '../notices/kinds/kind.ts'
 import { type StoredNotice, wordsOf } from '../notices/kinds.ts'
 import { atHour } from '../notices/kinds/when.ts'
 
-/** What an e-mail says. */
+/** The text of an e-mail. */
 export type MailWords = {
   subject: string
   parts: { title: string; text: string; link?: string }[]
-  /** The one thing to do. */
+  /** The main action. */
   button: { label: string; link: string }
-  /** Why it came, and how to be rid of it. */
+  /** Why the user gets this e-mail, and how to unsubscribe. */
   foot: { text: string; link?: string }[]
 }
 
-/** Where its links lead. */
+/** The base of the links in the text, and the link to unsubscribe. */
 type Links = { publicUrl: string; unsubscribe: string }
 
-/** Several notices go by the first; null where none of them is of a kind that is still known. */
+/** Several notices use the first one's subject; null if a later version removed the kinds of all of them. */
 export function wordsOfNotices(
   notices: readonly StoredNotice[],
   { publicUrl, unsubscribe }: Links,
@@ -45,7 +45,7 @@ export function wordsOfNotices(
   }
 }
 
-/** Who has an account says nothing here: whoever makes one chooses its name, and may choose somebody else's address. */
+/** Names no account: anybody can register with a name of their choice and somebody else's address. */
 export function wordsOfConfirmation({ publicUrl, token }: { publicUrl: string; token: string }): MailWords {
   const host = hostOf(publicUrl)
   return {
@@ -63,7 +63,7 @@ export function wordsOfConfirmation({ publicUrl, token }: { publicUrl: string; t
   }
 }
 
-/** `name`: of the account, where its address is known to be its owner's. */
+/** `name`: the account's, only if its address is confirmed. */
 export function wordsOfPassword({
   publicUrl,
   token,
@@ -88,8 +88,8 @@ export function wordsOfPassword({
 }
 
 /**
- * For the address that an account had before. Whoever has the account now chooses its name and its new address: neither
- * is said. `contact`: where whoever looks after the league is reached.
+ * For the account's previous address. Names neither the account nor its new address, because the present owner chose
+ * both. `contact`: how to reach the league.
  */
 export function wordsOfAddressChange(
   { publicUrl, contact, madeAt }: { publicUrl: string; contact: string | null; madeAt: string },
@@ -111,7 +111,7 @@ export function wordsOfAddressChange(
   }
 }
 
-/** The same as `htmlOf`, for whoever reads it without. */
+/** The same content as `htmlOf`, as plain text. */
 export function textOf({ parts, button, foot }: MailWords): string {
   const said = parts.map(({ title, text, link }) =>
     [title, text, link].filter((line) => line !== undefined).join('\n'),

@@ -5,7 +5,7 @@ import { createGame } from '../../../test/league-of-delegates.ts'
 import { buildLeagueWithMail, type LeagueWithMail } from '../../../test/league-with-mail.ts'
 import { headerOf } from '../../../test/mail-server.ts'
 
-/** Whoever hosts a game moves it to a court. */
+/** The home team moves its game to a court. */
 async function move(
   { gatos, courts }: LeagueWithMail,
   id: number,
@@ -16,7 +16,7 @@ async function move(
 }
 
 describeOnEachEngine('an e-mail', (engine) => {
-  test('says who sent it, that a machine did, and how to end it with one click', async () => {
+  test('states its sender, that it is automatic, and how to unsubscribe with one click', async () => {
     const league = await buildLeagueWithMail(engine)
     const { perros, confirm, pass, server } = league
     await confirm(perros.id, 'perra@ejemplo.es')
@@ -38,12 +38,12 @@ describeOnEachEngine('an e-mail', (engine) => {
     expect(headerOf(mail!, 'list-unsubscribe')).toMatch(
       /^<https:\/\/liga\.example\/baja\?clave=\d+\.[\w-]{43}>$/,
     )
-    // As clocks show it there: it is ten o'clock in UTC.
+    // In Madrid time; it is ten o'clock in UTC.
     expect(mail!.text).toContain('Ahora es dom 9 nov, 11:00, Sauce.')
     expect(server.logins).toEqual(['liga:secreto@'])
   })
 
-  test('holds all that one person is told within a minute; the next one is a quarter of an hour away', async () => {
+  test('holds all notices of one user within a minute; the next one follows a quarter of an hour later', async () => {
     const league = await buildLeagueWithMail(engine)
     const { osos, perros, teams, confirm, pass, server } = league
     await confirm(perros.id, 'perra@ejemplo.es')
@@ -68,7 +68,7 @@ describeOnEachEngine('an e-mail', (engine) => {
     ])
   })
 
-  test('goes to one address, whatever names hold', async () => {
+  test('goes to one address, whatever characters names contain', async () => {
     const league = await buildLeagueWithMail(engine)
     const { store, perros, teams, confirm, pass, server } = league
     await confirm(perros.id, 'perra@ejemplo.es')
@@ -88,7 +88,7 @@ describeOnEachEngine('an e-mail', (engine) => {
     expect(mail!.html).not.toContain('<b>')
   })
 
-  test('goes to nobody whose address is not confirmed, another one by now, or turned off', async () => {
+  test('isn’t sent if the address is unconfirmed, changed since, or unsubscribed', async () => {
     const league = await buildLeagueWithMail(engine)
     const { perros, confirm, pass, server } = league
     const id = await createGame(league)
@@ -115,7 +115,7 @@ describeOnEachEngine('an e-mail', (engine) => {
     expect(server.mails).toHaveLength(2)
   })
 
-  test('and all that belongs to it goes with the account', async () => {
+  test('is deleted with its account, and so is all that belongs to it', async () => {
     const league = await buildLeagueWithMail(engine)
     const { store, perros, app, confirm, pass } = league
     await confirm(perros.id, 'perra@ejemplo.es')

@@ -24,16 +24,16 @@ import { unsubscribeKey } from './unsubscribe-key.ts'
 
 const hour = 3_600_000
 
-/** How long a link is good, in milliseconds. */
+/** How long the links are valid, in milliseconds. */
 const validFor = { confirmation: 72 * hour, password: hour }
 
-/** Where e-mails come from and lead to. */
+/** The sender's address, and the base of links. */
 export type MailPlace = { from: Sender; publicUrl: string }
 
-/** An e-mail as it is sent, and to which address. */
+/** An e-mail ready to send, and its destination. */
 export type Mail = { email: string; mail: SendMailOptions }
 
-/** What a message has become by now; null where nobody wants it any more, or has an address to send it to. */
+/** Renders a message as of now; null if it is no longer needed or the user has no address. */
 export async function mailOf(
   store: Store,
   { id, userId, purpose, email: given, attempts, madeAt, notices }: Delivery & { userId: number },
@@ -50,10 +50,10 @@ export async function mailOf(
 
   const common = {
     from,
-    // A name that nobody has vouched for stands in no e-mail: whoever makes an account chooses it.
+    // An unconfirmed account's name is left out: anybody can register one with any name.
     to: { name: confirmed && given === null ? inOneLine(name) : '', address: email },
     date: moment.now,
-    // An e-mail that is sent again bears the same: a message that was made later has another, even under the same number.
+    // Retries have the same message id. `madeAt` makes it differ from a later message with the same number.
     messageId: `<aviso-${id}.${signatureOf(`message ${id} ${madeAt}`, secret)}@${new URL(publicUrl).hostname}>`,
     headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': 'es' },
     disableFileAccess: true,
@@ -68,7 +68,7 @@ export async function mailOf(
     const headers = {
       ...common.headers,
       'List-Unsubscribe': `<${unsubscribe}>`,
-      // RFC 8058, 2: a mail program may end it by itself, without the reader having to come here.
+      // RFC 8058, 2: mail clients may unsubscribe by themselves, without the reader opening the page.
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
     }
     const ids = notices.map(gameOf).filter((gameId) => gameId !== null)
@@ -88,7 +88,7 @@ export async function mailOf(
   if (purpose === 'confirmation' && confirmed) return null
   const expiresAt = new Date(moment.now.getTime() + validFor[purpose])
   const again = attempts > 1
-  // Looked up again where the link is made: it is for this address alone.
+  // Checked again in this transaction: the token must only work for this address.
   const token = await store.writeWithoutNotification(async (tx) =>
     (await findMailbox(tx, userId))?.email === email
       ? createMailToken(tx, { userId, email, purpose, expiresAt, again })
@@ -118,7 +118,7 @@ function signatureOf(text: string, secret: string): string {
   return createHmac('sha256', secret).update(text).digest('base64url').slice(0, 22)
 }
 
-/** Names of before could hold line breaks; in the head of an e-mail one would begin another field. */
+/** Old names may contain line breaks, which could start another header field in an e-mail. */
 function inOneLine(text: string): string {
   return text.replaceAll(/\p{Cc}+/gu, ' ').trim()
 }

@@ -8,9 +8,9 @@ import { createOutbox } from '../outbox/outbox.ts'
 
 const within = (milliseconds: number) => ({ timeout: milliseconds, interval: 20 })
 
-describeOnEachEngine('while twenty thousand made-up devices are told of a game', (engine) => {
+describeOnEachEngine('while a game is sent to twenty thousand made-up devices', (engine) => {
   test(
-    'at a push service that answers after 30 s, delegates are told within 5 s, and other followers soon',
+    'whose push service answers after 30 s, delegates get theirs within 5 s, and other followers soon',
     { timeout: 120_000 },
     async () => {
       const [slow, quick] = [await startPushService(), await startPushService()]
@@ -30,7 +30,7 @@ describeOnEachEngine('while twenty thousand made-up devices are told of a game',
       await perros.call('PUT', '/push/device', quick.addDevice())
       const date = new Date(Date.now() + 100 * 3_600_000).toISOString()
       const id = await createGame(league, { date })
-      // They are being told of the new game, which a delegate finds in their list.
+      // The broadcast of the new game is running; the delegate finds the notice in their list.
       await vi.waitFor(() => expect(slow.asked()).toBeGreaterThan(0), within(20_000))
 
       const { pathname } = new URL(follower.endpoint)

@@ -26,7 +26,7 @@ const elsewhereToken = newToken()
 const nothing = { own: false, teams: [] }
 
 describeOnEachEngine('a device without an account', (engine) => {
-  test('follows the teams it says and no others, and is gone with the last of them', async () => {
+  test('follows the teams it requests, and is deleted with the last of them', async () => {
     const league = await buildLeague(engine)
     const { nobody, teams } = league
     const device = aDevice()
@@ -44,7 +44,7 @@ describeOnEachEngine('a device without an account', (engine) => {
     expect(await countDevices(league)).toBe(0)
   })
 
-  test('follows five teams at most, of those there are', async () => {
+  test('follows five existing teams at most', async () => {
     const league = await buildLeague(engine)
     const { nobody, store, teams } = league
     const others = [
@@ -61,7 +61,7 @@ describeOnEachEngine('a device without an account', (engine) => {
     expect((await follow(six.slice(1))).statusCode).toBe(200)
   })
 
-  test('takes the place of the oldest that never took anything where there are twenty thousand', async () => {
+  test('replaces the oldest that never accepted anything when there are twenty thousand', async () => {
     const league = await buildLeague(engine)
     const { nobody, store, teams } = league
     const known = aDevice('known')
@@ -93,7 +93,7 @@ describeOnEachEngine('a device without an account', (engine) => {
     expect(await countDevices(league)).toBe(20_001)
   })
 
-  test('is one of ten an hour of its network; one that is known isn’t counted', async () => {
+  test('is limited to ten an hour per network, not counting known ones', async () => {
     const league = await buildLeagueOfDelegates(engine)
     const { nobody, gatos, teams } = league
     const follow = (path: string) =>
@@ -106,7 +106,7 @@ describeOnEachEngine('a device without an account', (engine) => {
       429,
       'Desde esta conexión se han apuntado ya muchos dispositivos para recibir avisos. Prueba más tarde, o con otra conexión.',
     )
-    // Nor by way of an account.
+    // Using an account doesn't avoid the limit.
     const device = aDevice('mine')
     await gatos.call('PUT', '/push/device', device)
     expectRefusal(await nobody('PUT', '/push/follow', { ...device, teamIds: [teams.gatos] }), 429)
@@ -115,7 +115,7 @@ describeOnEachEngine('a device without an account', (engine) => {
 })
 
 describeOnEachEngine('a device of an account', (engine) => {
-  test('is refused to who isn’t logged in, and known as its own to that session alone', async () => {
+  test('requires a login, and is only shown as registered to its session', async () => {
     const { gatos, nobody, perros } = await buildLeague(engine)
     const device = aDevice()
     expectRefusal(await nobody('PUT', '/push/device', device), 401)
@@ -125,7 +125,7 @@ describeOnEachEngine('a device of an account', (engine) => {
       expect((await call('POST', '/push/device/open', device)).json()).toEqual(nothing)
   })
 
-  test('is the last person’s that asked there, without what was on its way to the one before', async () => {
+  test('passes to the last user who registers it, without the previous user’s pending messages', async () => {
     const { gatos, perros, nobody, store, teams } = await buildLeague(engine)
     const device = aDevice()
     await nobody('PUT', '/push/follow', { ...device, teamIds: [teams.osos] })
@@ -134,7 +134,7 @@ describeOnEachEngine('a device of an account', (engine) => {
     const at = '2025-11-01T00:00:00.000Z'
     const waiting = { channel: 'push', purpose: 'notices', device_id: id, made_at: at, due_at: at } as const
     await store.write((tx) => tx.insertInto('message').values(waiting).execute())
-    // Again, as browsers do: it stays.
+    // Repeated, as browsers do: the message stays.
     await gatos.call('PUT', '/push/device', device)
     expect(await store.db.selectFrom('message').selectAll().execute()).toHaveLength(1)
     expect((await perros.call('PUT', '/push/device', device)).json()).toEqual({ own: true, teams: [] })
@@ -142,7 +142,7 @@ describeOnEachEngine('a device of an account', (engine) => {
     expect(await store.db.selectFrom('message').selectAll().execute()).toEqual([])
   })
 
-  test('is one of ten: the oldest makes room', async () => {
+  test('replaces the oldest of ten', async () => {
     const { gatos, perros, store } = await buildLeague(engine)
     await perros.call('PUT', '/push/device', aDevice('of another'))
     for (let number = 0; number < 12; number++) await gatos.call('PUT', '/push/device', aDevice(`${number}`))
@@ -151,7 +151,7 @@ describeOnEachEngine('a device of an account', (engine) => {
     expect(rows.map(({ endpoint }) => endpoint.split('/').at(-1))).toEqual(names)
   })
 
-  test('goes with its session, and with its account', async () => {
+  test('is deleted with its session, and with its account', async () => {
     const league = await buildLeague(engine)
     const { app, store, gatos, perros } = league
     await gatos.call('PUT', '/push/device', aDevice('gatas'))
@@ -165,7 +165,7 @@ describeOnEachEngine('a device of an account', (engine) => {
     expect(rows).toEqual([{ user_id: perros.id }])
   })
 
-  test('goes with those sessions that a new password ends, and with those that nobody has used for long', async () => {
+  test('is deleted with sessions ended by a new password or expired', async () => {
     const league = await buildLeague(engine)
     const { app, store, admin, gatos, perros } = league
     await store.write((tx) => openSession(tx, hashToken(elsewhereToken), gatos.id, new Date()))

@@ -10,7 +10,7 @@ import { createOutbox } from '../outbox/outbox.ts'
 
 const begin = Date.parse('2025-11-03T10:00:00.000Z')
 
-/** A league whose game is moved as often as wanted, so many seconds after its clock began, and all of it sent. */
+/** A league with functions to move a game and to send everything, both at some seconds after the clock's start. */
 async function buildMoves(engine: Engine) {
   const service = await startPushService()
   const deadHost = `localhost:${await freePort()}`
@@ -40,7 +40,7 @@ const countDevices = async ({ store }: LeagueWithClock) =>
   (await store.db.selectFrom('push_device').select('id').execute()).length
 
 describeOnEachEngine('a device', (engine) => {
-  test('that never takes anything is forgotten with the fifth, one that did with the tenth in a row', async () => {
+  test('is deleted after five failures in a row if it never accepted anything, and after ten if it did', async () => {
     const league = await buildMoves(engine)
     const { nobody, perros, teams, service, move } = league
     const follow = () => nobody('PUT', '/push/follow', { ...service.addDevice(), teamIds: [teams.gatos] })
@@ -63,13 +63,13 @@ describeOnEachEngine('a device', (engine) => {
     expect(await league.store.db.selectFrom('push_follow').selectAll().execute()).toEqual([])
   })
 
-  test('that is made up, where nobody answers, is forgotten too, though few of them are tried', async () => {
+  test('that is made up, at a host that never answers, is deleted too, though few of them are tried', async () => {
     const league = await buildMoves(engine)
     const { store, teams, deadHost, move } = league
     await inventFollowers(store, { host: deadHost, teamId: teams.gatos, count: 500 })
     for (let times = 0; times < 4; times++) await move()
     expect(await countDevices(league)).toBe(500)
-    // In one row each, whoever is told.
+    // One row per notice, however many followers.
     const { length } = await store.db.selectFrom('notice').select('id').where('user_id', 'is', null).execute()
     expect(length).toBe(4)
     expect(await store.db.selectFrom('message').select('id').execute()).toEqual([])
@@ -79,7 +79,7 @@ describeOnEachEngine('a device', (engine) => {
 })
 
 describeOnEachEngine('a push service that fails', (engine) => {
-  test('is left alone for a minute, and then has what waited', async () => {
+  test('is paused for a minute, and then gets the pending notices', async () => {
     const league = await buildMoves(engine)
     const { perros, service, move, wait, store } = league
     for (let number = 0; number < 3; number++) await perros.call('PUT', '/push/device', service.addDevice())
@@ -90,13 +90,13 @@ describeOnEachEngine('a push service that fails', (engine) => {
     await move(59)
     expect(service.arrived).toHaveLength(3)
     await wait(120)
-    // What was said first is no longer so.
+    // The first notice is no longer current.
     expect(service.arrived).toHaveLength(6)
     const rows = await store.db.selectFrom('push_device').select('failures').execute()
     expect(rows.map(({ failures }) => failures)).toEqual([0, 0, 0])
   })
 
-  test('for made-up devices goes on being asked for the others', async () => {
+  test('for made-up devices isn’t paused for the others', async () => {
     const league = await buildMoves(engine)
     const { store, perros, nobody, teams, service, move } = league
     const follower = service.addDevice()

@@ -4,18 +4,18 @@ import { HostPauses } from './host-pauses.ts'
 const begin = Date.parse('2025-11-03T10:00:00.000Z')
 const at = (seconds: number) => new Date(begin + seconds * 1000)
 
-/** What a host fails for some devices, each a second after the one before. */
+/** Reports a failure of each device, one second apart. */
 function fail(pauses: HostPauses, devices: readonly number[], from: number): void {
   for (const [index, id] of devices.entries()) pauses.noteFailure('h', id, at(from + index))
 }
 
-/** For how many seconds nothing is sent to it. */
+/** The remaining seconds of the pause. */
 const secondsLeft = (pauses: HostPauses, now: number) => {
   const until = pauses.pausedUntil('h', at(now))
   return until && (until.getTime() - at(now).getTime()) / 1000
 }
 
-test('a host is paused once three devices in a row have failed, however often one does', () => {
+test('pauses a host once three devices in a row have failed, however often one of them fails', () => {
   const pauses = new HostPauses()
   fail(pauses, [1, 1, 1, 1, 2], 0)
   expect(secondsLeft(pauses, 5)).toBeUndefined()
@@ -27,7 +27,7 @@ test('a host is paused once three devices in a row have failed, however often on
   expect(pauses.pausedUntil('another', at(12))).toBeUndefined()
 })
 
-test('a pause grows each time, by what fails after it, until there is an answer', () => {
+test('lengthens the pause with each failure after it, until the host answers', () => {
   const pauses = new HostPauses()
   const lengths = []
   let now = 0
@@ -35,7 +35,7 @@ test('a pause grows each time, by what fails after it, until there is an answer'
     if (time === 5) pauses.noteAnswer('h')
     fail(pauses, [1, 2, 3], now)
     lengths.push(secondsLeft(pauses, now + 2))
-    // What was under way when it began.
+    // Requests that were sent before the pause began.
     fail(pauses, [4, 5, 6], now + 3)
     now = pauses.pausedUntil('h', at(now + 6))!.getTime() / 1000 - begin / 1000
     expect(secondsLeft(pauses, now)).toBeUndefined()
@@ -43,7 +43,7 @@ test('a pause grows each time, by what fails after it, until there is an answer'
   expect(lengths).toEqual([60, 300, 900, 3600, 3600, 60])
 })
 
-test('a host that asks for longer is left alone for longer, and not by a clock that was ahead', () => {
+test('pauses for as long as the host requests, but not because the clock ran ahead', () => {
   const pauses = new HostPauses()
   fail(pauses, [1, 2], 0)
   pauses.noteFailure('h', 3, at(2), at(1002))

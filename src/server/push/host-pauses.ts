@@ -1,16 +1,16 @@
-/** How many different devices in a row have to fail at a host: one that is broken must not silence a push service. */
+/** How many different devices in a row have to fail: one broken device must not pause a push service. */
 const MAX_FAILURES = 3
 
-/** How long nothing is sent there, the first time, the second …; the last holds for all that follow. */
+/** Durations of the first, second … pause; the last one applies to all further pauses. */
 const pausesMs = [1, 5, 15, 60].map((minutes) => minutes * 60_000)
 
-/** A pause that ends later was set by a clock that was ahead: nobody asks for more than a day. */
+/** A pause that ends later was set while the clock ran ahead: services can request a day at most. */
 const MAX_PAUSE_MS = 86_400_000
 
-/** How many hosts are remembered. Anybody may make up names below those of push services. */
+/** How many hosts are tracked. Anybody can make up names below the domains of push services. */
 const MAX_HOSTS = 500
 
-/** Hosts that fail, in this process: nothing is sent there for a while, which grows until one of them answers. */
+/** Failing hosts, as this process sees them. Nothing is sent to one during its pause; pauses grow until it answers. */
 export class HostPauses {
   readonly #failing = new Map<string, { devices: Set<number>; pauses: number; until: number }>()
 
@@ -19,14 +19,14 @@ export class HostPauses {
     return left > 0 && left <= MAX_PAUSE_MS ? new Date(now.getTime() + left) : undefined
   }
 
-  /** It answered, whatever it said of the one device. */
+  /** The host answered, even if it rejected the device. */
   noteAnswer(host: string): void {
     this.#failing.delete(host)
   }
 
-  /** No connection, no answer in time, or one that says that it can't: `notBefore`, until when it asks to be left alone. */
+  /** No connection, a timeout, or a temporary error. `notBefore`: until when the host wants no requests. */
   noteFailure(host: string, deviceId: number, now: Date, notBefore?: Date): void {
-    // What was under way when the pause began says nothing new.
+    // Requests from before the pause say nothing new.
     if (this.pausedUntil(host, now)) return
     const { devices, pauses } = this.#failing.get(host) ?? { devices: new Set<number>(), pauses: 0 }
     devices.add(deviceId)

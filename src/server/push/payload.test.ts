@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { payloadOf } from './payload.ts'
 
-test('what is pushed is never larger than what push services take', () => {
+test('never exceeds the size that push services accept', () => {
   const words = {
     title: '🏀'.repeat(500),
     text: '"\n🏀'.repeat(500),
@@ -15,7 +15,7 @@ test('what is pushed is never larger than what push services take', () => {
   expect(told.title).toBe(`${'🏀'.repeat(119)}…`)
 })
 
-test('what fits is told as it is', () => {
+test('leaves short texts unchanged', () => {
   const words = { title: 'Cambia Gatos – Perros', text: 'x'.repeat(400), path: '/partidos/1', action: 'Ver' }
   const { title, text, path } = words
   expect(JSON.parse(payloadOf(words, 't'))).toEqual({ title, text, path, tag: 't' })

@@ -1,12 +1,12 @@
 import type { Words } from '../notices/kinds/kind.ts'
 
-/** What a push service takes is 4 kB, of which encrypting uses some; a letter takes four bytes at most. */
+/** Push services accept 4 kB, including the overhead of encryption; a character takes four bytes at most. */
 const MAX_LENGTHS = { title: 120, text: 400 }
 
 /**
- * What a device's worker shows of a notice, as JSON.
+ * What the service worker shows of a notice, as JSON.
  *
- * @param tag by which a repeated one takes the place of the first
+ * @param tag a notification with the same tag replaces the first one
  */
 export function payloadOf({ title, text, path }: Words, tag: string): string {
   return JSON.stringify({
@@ -17,7 +17,7 @@ export function payloadOf({ title, text, path }: Words, tag: string): string {
   })
 }
 
-/** By whole characters: half of one is none. */
+/** Cuts between characters, never within a surrogate pair. */
 function cut(text: string, most: number): string {
   const characters = Array.from(text)
   return characters.length <= most ? text : `${characters.slice(0, most - 1).join('')}…`

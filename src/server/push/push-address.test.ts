@@ -40,7 +40,7 @@ test.for([
   expect(isPushAddress(address!, [])).toBe(false)
 })
 
-test('a setting adds services, each with its port alone', () => {
+test('the setting adds services, each only with its own port', () => {
   const more = ['push.ejemplo.es', 'push.ejemplo.es:8443']
   for (const host of more) expect(isPushAddress(`https://${host}/1`, more)).toBe(true)
   for (const host of ['push.ejemplo.es:9443', 'otro.push.ejemplo.es'])

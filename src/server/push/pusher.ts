@@ -13,18 +13,18 @@ import { isPushAddress } from './push-address.ts'
 import { findVapidKeys, isUnproven, type KnownDevice } from './queries.ts'
 import { readRetryAfter } from './retry-after.ts'
 
-/** How long a push service has to answer: less than whoever stops the server waits. */
+/** Timeout of a push service in milliseconds; shorter than the time a process gets to stop. */
 const TIMEOUT_MS = 8000
 
-/** How long a push service keeps what it can't deliver, in seconds: what is about a game, not beyond its beginning. */
+/** How long a push service stores an undelivered notice, in seconds; one about a game at most until it begins. */
 const kept = 86_400
 
-/** A notice as every device gets it, before it is encrypted for one. */
+/** A notice before it is encrypted for each device. */
 export type PushMessage = { payload: string; options: RequestOptions }
 
-/** Sends notices to the push services of people's browsers, encrypted for these (RFC 8030, 8291, 8292). */
+/** Sends notices to browsers' push services, encrypted for each browser (RFC 8030, 8291, 8292). */
 export type Pusher = {
-  /** Null of a kind that a later version took away, and before there are keys to sign with. */
+  /** Null if a later version removed the kind, or before the server has its keys. */
   write: (notice: StoredNotice) => Promise<PushMessage | null>
   /** Never throws. */
   push: (device: KnownDevice, letter: PushMessage) => Promise<Outcome>
@@ -35,7 +35,7 @@ export function createPusher(
   config: Pick<Config, 'publicUrl' | 'port' | 'pushHosts'>,
   { time, clock }: { time: LeagueTime; clock: () => Date },
 ): Pusher {
-  // Push services want to know whom to turn to, by https or mail.
+  // Push services require a contact, as an https or mailto address.
   const subject = publicUrlOf(config).replace(/^http:/, 'https:')
   const pauses = new HostPauses()
 
@@ -44,7 +44,7 @@ export function createPusher(
     const words = wordsOf(notice, { now, time })
     const keys = await findVapidKeys(store.db)
     if (words === null || !keys) return null
-    // Numbers begin anew after a restore, and what a device still shows of the first one stays.
+    // Notice ids start over after a restore; the instant keeps old notifications on devices from being replaced.
     const topic = hashToken(`push ${notice.id} ${notice.at}`).slice(0, 32)
     const options = {
       vapidDetails: { subject, ...keys },
@@ -57,19 +57,19 @@ export function createPusher(
 
   async function push(device: KnownDevice, { payload, options }: PushMessage): Promise<Outcome> {
     const { endpoint, p256dh, auth } = device
-    // The setting that allowed it may have been taken back.
+    // The setting that allowed it may have been removed.
     if (!isPushAddress(endpoint, config.pushHosts)) return { never: true, problem: 'not a push service' }
     const { host } = new URL(endpoint)
-    // Devices that anybody may have made up are apart: however they fail, the others go on being sent to.
+    // Unproven devices have a pause of their own: anybody can make them up, and their failures must not affect others.
     const key = isUnproven(device) ? `${host} unproven` : host
     const notBefore = pauses.pausedUntil(key, clock())
     if (notBefore)
       return { later: true, problem: `${host}: fails, and is left alone`, notBefore, isUntried: true }
-    // Most servers have nobody who wants it, and memory is tight.
+    // Loaded on first use: it takes memory, and most servers have no subscribers.
     const { default: webPush } = await import('web-push')
     const request = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, payload, options)
     const outcome = await post(request)
-    // One that says no speaks of the device alone.
+    // A refusal only concerns the device, not the host.
     if ('later' in outcome) pauses.noteFailure(key, device.id, clock(), outcome.notBefore)
     else pauses.noteAnswer(key)
     return outcome
@@ -81,7 +81,7 @@ export function createPusher(
     headers,
     body,
   }: RequestDetails & { body: Buffer }): Promise<Outcome> {
-    // Its own sending has no end where an answer comes drop by drop; and nothing leads elsewhere.
+    // The library's own request has no total timeout. Redirects aren't followed.
     const signal = AbortSignal.timeout(TIMEOUT_MS)
     const sent = {
       method,
@@ -99,7 +99,7 @@ export function createPusher(
     }
   }
 
-  /** In seconds. */
+  /** Time to live, in seconds. */
   async function lifeOf(notice: StoredNotice, now: Date): Promise<number> {
     const gameId = gameOf(notice)
     const game = gameId === null ? undefined : await findWholeGame(store.db, gameId)
@@ -114,23 +114,23 @@ export function createPusher(
   }
 }
 
-/** What a push service's answer means. */
+/** The outcome that a push service's status stands for. */
 function outcomeOf({ status, headers }: Response, problem: string, now: Date): Outcome {
   if (status >= 200 && status < 300) return { sent: true }
   if (status === 404 || status === 410) return { isUndeliverable: true, problem }
-  // RFC 8030, 8.4: too much was asked of it; it may say for how long it wants nothing more.
+  // RFC 8030, 8.4: too many requests; `Retry-After` may say until when.
   if (status === 429 || status === 503)
     return { later: true, problem, notBefore: readRetryAfter(headers.get('retry-after'), now) }
   return status >= 500 ? { later: true, problem } : { never: true, problem }
 }
 
-/** Numbers among them, which `fetch` doesn't take; it counts the bytes itself. */
+/** Converts numbers, which `fetch` doesn't accept, to strings; it sets `Content-Length` itself. */
 function textsOf(headers: Record<string, unknown>): Record<string, string> {
   const { 'Content-Length': _, ...others } = headers
   return Object.fromEntries(Object.entries(others).map(([name, value]) => [name, String(value)]))
 }
 
-/** `fetch` says only that it failed; why, its cause does. */
+/** The reason why `fetch` failed is in the error's cause. */
 function reasonOf(error: unknown): string {
   const { message, cause } = error as Error
   return cause instanceof Error ? `${message}: ${cause.message}` : message

@@ -3,12 +3,12 @@ import type { Db, Tx } from '../db/database.ts'
 import type { Outcome } from '../notices/delivery.ts'
 import type { VapidKeys } from '../keys/vapid-keys.ts'
 
-/** How many devices follow teams without an account, of which anybody may make any number. */
+/** How many devices may follow teams without an account; anybody can register any number. */
 export const MAX_FOLLOWERS = 20_000
 
 /**
- * A device as the database has it. `sessionHash`: of the session with which its person asked for notices there;
- * `tookAt`: when its push service first took one; `failures`: in a row, since it last did.
+ * A device as stored. `sessionHash`: the session that registered it; `tookAt`: when its push service first accepted a
+ * notice; `failures`: in a row, since it last accepted one.
  */
 export type KnownDevice = PushDevice & {
   id: number
@@ -18,18 +18,18 @@ export type KnownDevice = PushDevice & {
   failures: number
 }
 
-/** After how many failures in a row a device is forgotten: one that has never taken a notice, and any other. */
+/** Number of failures in a row after which a device is deleted: unproven ones, and others. */
 const FORGOTTEN_AFTER = { unproven: 5, proven: 10 }
 
-/** How anybody can make up a device: without an account, and nothing has ever been taken there. */
+/** Whether anybody could have made the device up: it has no account and has never accepted a notice. */
 export function isUnproven({ userId, tookAt }: Pick<KnownDevice, 'userId' | 'tookAt'>): boolean {
   return userId === null && tookAt === null
 }
 
-/** Whose a device is to be; nobody's when it follows teams without an account. */
+/** A device's user and session; null if it follows teams without an account. */
 type Owner = { userId: number | null; sessionHash: string | null }
 
-/** Undefined until the server has made them. */
+/** Undefined until the server has created them. */
 export async function findVapidKeys(db: Db): Promise<VapidKeys | undefined> {
   return db
     .selectFrom('notice_state')
@@ -41,7 +41,7 @@ export async function findDevice(db: Db, endpoint: string): Promise<KnownDevice 
   return devices(db).where('endpoint', '=', endpoint).executeTakeFirst()
 }
 
-/** The device that something may be sent to: one of a session that has ended is nobody's any more. */
+/** A device that may be sent to; undefined if its session has ended. */
 export async function findReachable(db: Db, id: number): Promise<KnownDevice | undefined> {
   return devices(db)
     .leftJoin('session', 'session.token_hash', 'push_device.session_hash')
@@ -58,7 +58,7 @@ function devices(db: Db) {
     .select(['took_at as tookAt', 'failures'])
 }
 
-/** The followers of some teams among the devices after one up to another, some at most, in that order. */
+/** At most `most` followers of some teams, with ids after one and up to another, in that order. */
 export async function listFollowers(
   db: Db,
   { teamIds, after, upTo, most }: { teamIds: readonly number[]; after: number; upTo: number; most: number },
@@ -75,7 +75,7 @@ export async function listFollowers(
     .execute()
 }
 
-/** Makes a device somebody's, or nobody's. Whatever was on its way to whoever had it before is gone. */
+/** Assigns a device to a user, or to none. Deletes pending messages of its previous user. */
 export async function takeDevice(
   tx: Tx,
   { endpoint, p256dh, auth }: PushDevice,
@@ -94,7 +94,7 @@ export async function takeDevice(
   return made.id
 }
 
-/** What its own browser says anew of a device, whose it stays. Another address has yet to take something. */
+/** Updates a device without changing its user. A new address has to prove itself again. */
 export async function renewDevice(
   tx: Tx,
   known: Pick<KnownDevice, 'id' | 'endpoint'>,
@@ -110,7 +110,7 @@ export async function deleteDevice(tx: Tx, id: number): Promise<void> {
   await tx.deleteFrom('push_device').where('id', '=', id).execute()
 }
 
-/** Deletes the devices of an account but those that came last. */
+/** Deletes an account's devices except the latest. */
 export async function deleteOldDevices(tx: Tx, userId: number, most: number): Promise<void> {
   const kept = tx
     .selectFrom('push_device')
@@ -122,8 +122,8 @@ export async function deleteOldDevices(tx: Tx, userId: number, most: number): Pr
 }
 
 /**
- * Makes room for one more device without an account where there are as many as may be: the oldest that has never taken
- * anything goes. Answers whether there is room.
+ * Makes room for a device without an account if the limit is reached, by deleting the oldest unproven one. Returns
+ * whether there is room.
  */
 export async function makeRoomForFollower(tx: Tx, most: number): Promise<boolean> {
   const { followers } = await tx
@@ -145,8 +145,8 @@ export async function makeRoomForFollower(tx: Tx, most: number): Promise<boolean
 }
 
 /**
- * Notes of some devices whether what was sent there was taken, and forgets, with all that hangs on them, those that are
- * gone or take nothing any more. A pause of its push service counts against a device that may be made up.
+ * Records the outcomes of some devices, and deletes those that are gone or have failed too often. Being skipped in a
+ * pause counts as a failure for unproven devices only.
  */
 export async function noteOutcomes(
   tx: Tx,
@@ -162,7 +162,7 @@ export async function noteOutcomes(
     else if (isUnproven(device) || !('later' in outcome && outcome.isUntried)) failed.push(device.id)
   }
   if (took.length > 0) await noteTaken(tx, took, at)
-  // Its browser may have said another address meanwhile: then it is still there.
+  // By address: the browser may have changed it meanwhile, and the device still exists.
   if (gone.length > 0) await tx.deleteFrom('push_device').where('endpoint', 'in', gone).execute()
   if (failed.length > 0) await noteFailed(tx, failed)
 }
@@ -172,7 +172,7 @@ async function noteTaken(tx: Tx, ids: readonly number[], at: Date): Promise<void
     .updateTable('push_device')
     .set((is) => ({ failures: 0, took_at: is.fn.coalesce('took_at', is.val(at.toISOString())) }))
     .where('id', 'in', ids)
-    // Of most of them nothing is new.
+    // Skips the rows that wouldn't change, which are most.
     .where((is) => is.or([is('took_at', 'is', null), is('failures', '>', 0)]))
     .execute()
 }
@@ -195,7 +195,7 @@ async function noteFailed(tx: Tx, ids: readonly number[]): Promise<void> {
     .execute()
 }
 
-/** Has a device follow some teams, and no others. */
+/** Replaces the teams that a device follows. */
 export async function followTeams(tx: Tx, deviceId: number, teamIds: readonly number[]): Promise<void> {
   await tx.deleteFrom('push_follow').where('device_id', '=', deviceId).execute()
   const rows = teamIds.map((team_id) => ({ device_id: deviceId, team_id }))
@@ -211,7 +211,7 @@ export async function listFollowed(db: Db, deviceId: number): Promise<FollowedTe
     .execute()
 }
 
-/** Deletes devices whose session has ended, of those made before an instant, some at most, and counts them. */
+/** Deletes at most `most` devices made before an instant whose session has ended, and returns how many. */
 export async function deleteDevicesBefore(tx: Tx, instant: string, most: number): Promise<number> {
   const left = tx
     .selectFrom('push_device')

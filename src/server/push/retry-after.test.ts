@@ -7,7 +7,7 @@ test.for([
   ['120', '2025-11-03T10:02:00.000Z'],
   ['0120', '2025-11-03T10:02:00.000Z'],
   ['Mon, 03 Nov 2025 11:30:00 GMT', '2025-11-03T11:30:00.000Z'],
-  // A day at most.
+  // Capped at a day.
   ['86401', '2025-11-04T10:00:00.000Z'],
   ['9'.repeat(400), '2025-11-04T10:00:00.000Z'],
   ['Fri, 31 Dec 9999 23:59:59 GMT', '2025-11-04T10:00:00.000Z'],
@@ -29,7 +29,7 @@ test.for([
   '2025-11-03T11:30:00.000Z',
   '2 December 2025',
   'Mon, 03 Nov 2025 09:30:00 GMT',
-  // The third of November is a Monday.
+  // 3 November 2025 is a Monday.
   'Tue, 03 Nov 2025 11:30:00 GMT',
   'Mon, 03 Nov 2025 11:30:00 CET',
 ])('«%s» puts nothing off', (said) => {

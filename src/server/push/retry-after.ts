@@ -1,14 +1,14 @@
 /**
- * How far ahead a push service may put something off, in milliseconds. After a day a notice is of little use, and what
- * says more is a mistake or another clock: to ask once too early costs nobody anything.
+ * The longest delay that a push service can request, in milliseconds. After a day a notice is of little use, and a
+ * longer delay is a mistake or a wrong clock; one request too early does no harm.
  */
 const MAX_DELAY_MS = 86_400_000
 
 /**
- * Until when somebody asks to be left alone (RFC 9110, 10.2.3), by seconds or by a date; undefined where it is neither,
- * or over.
+ * Until when a service wants no requests (RFC 9110, 10.2.3), given in seconds or as a date; undefined if it is neither,
+ * or in the past.
  *
- * @param said what the header `Retry-After` holds
+ * @param said the value of the header `Retry-After`
  */
 export function readRetryAfter(said: string | null, now: Date): Date | undefined {
   const milliseconds = waitOf(said ?? '', now)
@@ -18,6 +18,6 @@ export function readRetryAfter(said: string | null, now: Date): Date | undefined
 function waitOf(said: string, now: Date): number {
   if (/^\d+$/.test(said)) return Number(said) * 1000
   const date = new Date(said)
-  // `Date` makes something of almost anything; what it writes alike is a date as HTTP has it.
+  // `Date` parses almost anything; only a date in HTTP's format survives the round trip.
   return date.toUTCString() === said ? date.getTime() - now.getTime() : NaN
 }

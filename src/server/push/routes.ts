@@ -26,13 +26,13 @@ import {
   takeDevice,
 } from './queries.ts'
 
-/** How many devices an account has; the one that came first makes room. */
+/** How many devices an account may have; a new one replaces the oldest. */
 const MAX_DEVICES_PER_ACCOUNT = 10
 
 const TOO_MANY_DEVICES =
   'Desde esta conexión se han apuntado ya muchos dispositivos para recibir avisos. Prueba más tarde, o con otra conexión.'
 
-/** Where notices are pushed to. Who shows a device's secret speaks for it; what it gets, no answer for everybody shows. */
+/** Devices that get notices. A device's secret authenticates its requests; no public response shows its data. */
 export function pushRoutes(
   mount: Mount,
   store: Reads,
@@ -106,14 +106,14 @@ export function pushRoutes(
   })
 }
 
-/** Refuses what no browser gives: an address that is none of a push service, a key for which nothing can be encrypted. */
+/** Refuses an address of no known push service, and a key that can't be used for encryption. */
 function refuseStrange({ endpoint, p256dh }: PushDevice, pushHosts: readonly string[]): void {
   if (!isPushAddress(endpoint, pushHosts))
     throw fieldError(400, 'endpoint', 'Esa no es la dirección de un servicio de avisos conocido.')
   if (!isPublicKey(p256dh)) throw fieldError(400, 'p256dh', 'Esa clave no vale para cifrar avisos.')
 }
 
-/** The device that somebody speaks for, if it is known; refuses whoever doesn't know its secret. */
+/** The device of a request, if it is registered; refuses a request with a wrong secret. */
 async function theDevice(db: Db, { endpoint, auth }: PushDevice): Promise<KnownDevice | undefined> {
   const known = await findDevice(db, endpoint)
   if (known && !timingSafeEqual(Buffer.from(known.auth), Buffer.from(auth)))

@@ -6,8 +6,8 @@ import { readConfig } from '../kernel/config.ts'
 import { createCursor } from '../notices/queries.ts'
 import { makeVapidKeys } from '../keys/vapid-keys.ts'
 
-describeOnEachEngine('a device of somebody else', (engine) => {
-  test('can be neither seen, taken, moved nor forgotten without its secret', async () => {
+describeOnEachEngine('somebody else’s device', (engine) => {
+  test('can’t be seen, taken over, moved or deleted without its secret', async () => {
     const { gatos, perros, nobody, store, teams } = await buildLeague(engine)
     const device = aDevice()
     await gatos.call('PUT', '/push/device', device)
@@ -33,7 +33,7 @@ describeOnEachEngine('a device of somebody else', (engine) => {
     expect(after).toEqual(before)
   })
 
-  test('doesn’t make room for one that is renewed', async () => {
+  test('isn’t deleted to make room when another is renewed', async () => {
     const { nobody, gatos, teams } = await buildLeague(engine)
     const [mine, theirs] = [aDevice('mine'), aDevice('theirs')]
     await nobody('PUT', '/push/follow', { ...mine, teamIds: [teams.osos] })
@@ -45,7 +45,7 @@ describeOnEachEngine('a device of somebody else', (engine) => {
 })
 
 describeOnEachEngine('a device', (engine) => {
-  test('whose browser gives it another address stays whose it was', async () => {
+  test('keeps its user when its browser changes its address', async () => {
     const { gatos, nobody, teams, store } = await buildLeague(engine)
     const [own, follower] = [aDevice('own'), aDevice('follower')]
     await gatos.call('PUT', '/push/device', own)
@@ -68,7 +68,7 @@ describeOnEachEngine('a device', (engine) => {
     expectRefusal(await nobody('PUT', '/push/renewal', { from: own, to: aDevice('own3') }), 404)
   })
 
-  test('that moves to another address has yet to take something there', async () => {
+  test('has to prove itself again at a new address', async () => {
     const { nobody, teams, store } = await buildLeague(engine)
     const device = aDevice('taking')
     const teamIds = [teams.osos]
@@ -82,7 +82,7 @@ describeOnEachEngine('a device', (engine) => {
     expect(await state()).toEqual([{ took_at: null, failures: 0 }])
   })
 
-  test('is refused that no browser is behind', async () => {
+  test('is refused with an address or key that no browser gives', async () => {
     const league = await buildLeague(engine)
     const { nobody, gatos, teams } = league
     const device = aDevice()
@@ -105,7 +105,7 @@ describeOnEachEngine('a device', (engine) => {
     expect((await league.store.db.selectFrom('push_device').select('id').execute()).length).toBe(0)
   })
 
-  test('is told the key that the first process made', async () => {
+  test('gets the key that the first process created', async () => {
     const { nobody, store } = await buildLeague(engine)
     expectRefusal(await nobody('GET', '/push/key'), 404)
     const [first, second] = [makeVapidKeys(), makeVapidKeys()]
@@ -114,7 +114,7 @@ describeOnEachEngine('a device', (engine) => {
     expect(Buffer.from(first.privateKey, 'base64url')).toHaveLength(32)
   })
 
-  test('is written by nobody who is logged in as seldom as anything else', async () => {
+  test('counts towards the write limit without a login too', async () => {
     const { nobody } = await buildLeague(engine, {
       config: readConfig({ RATE_LIMIT_WRITES: '8' }),
     })

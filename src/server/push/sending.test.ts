@@ -6,7 +6,7 @@ import { startPushService, type PushService } from '../../../test/push-service.t
 import { readConfig } from '../kernel/config.ts'
 import { createOutbox, type Outbox } from '../outbox/outbox.ts'
 
-/** A league whose game has been moved by Gatos, with what is to tell of it not yet begun. */
+/** A league whose game Gatos have created, with an outbox and an empty push service. */
 async function buildPush(engine: Engine) {
   const service = await startPushService()
   const config = readConfig({ PUSH_HOSTS: service.host, PUBLIC_URL: 'https://liga.ejemplo.es' })
@@ -33,7 +33,7 @@ async function followGatos({ nobody, teams }: LeagueWithClock, service: PushServ
   return device
 }
 
-/** One that has taken a notice before, as anybody's that isn't made up. */
+/** A device that has accepted a notice, so that it is no longer unproven. */
 async function followAndTake(league: LeagueWithClock, service: PushService, outbox: Outbox, gameId: number) {
   const device = await followGatos(league, service)
   await league.gatos.call('PUT', `/game/${gameId}`, { date: '2025-11-09T11:00:00.000Z' })
@@ -49,8 +49,8 @@ const ends = ({ store }: LeagueWithClock) =>
     .where('channel', '=', 'push')
     .execute()
 
-describeOnEachEngine('a game that is moved', (engine) => {
-  test('reaches who follows a team and the delegate’s device, encrypted, signed, for as long as it matters', async () => {
+describeOnEachEngine('the push of a moved game', (engine) => {
+  test('reaches followers and the delegate, encrypted, signed, and with a time to live until the game', async () => {
     const { league, service, outbox, gameId } = await buildPush(engine)
     const followers = await followGatos(league, service)
     const perras = service.addDevice()
@@ -65,7 +65,7 @@ describeOnEachEngine('a game that is moved', (engine) => {
       expect(Object.keys(told.payload)).toEqual(['title', 'text', 'path', 'tag'])
       expect(told.headers).toMatchObject({ urgency: 'high', 'content-encoding': 'aes128gcm' })
       expect(told.headers['topic']).toMatch(/^[\w-]{1,32}$/)
-      // Six hours before the game.
+      // The game is in six hours.
       expect(told.headers['ttl']).toBe(
         String((Date.parse(sunday) - Date.parse('2025-11-09T04:00:00Z')) / 1000),
       )
@@ -79,7 +79,7 @@ describeOnEachEngine('a game that is moved', (engine) => {
   })
 
   test.for([404, 410])(
-    'and a push service that says %i has the device forgotten with all of it',
+    'deletes the device and its data when the push service returns %i',
     async (status) => {
       const { league, service, outbox, gameId } = await buildPush(engine)
       const { endpoint, ...secret } = await followGatos(league, service)
@@ -96,7 +96,7 @@ describeOnEachEngine('a game that is moved', (engine) => {
   )
 
   test.for([429, 500, 503])(
-    'and one that says %i is asked again later, under the same topic',
+    'is retried with the same topic when the push service returns %i',
     async (status) => {
       const { league, service, outbox, gameId } = await buildPush(engine)
       await followAndTake(league, service, outbox, gameId)
@@ -116,7 +116,7 @@ describeOnEachEngine('a game that is moved', (engine) => {
     },
   )
 
-  test('and bears another topic than a notice that had its number before a restore', async () => {
+  test('has a different topic from a notice with the same id from before a restore', async () => {
     const { league, service, outbox, gameId } = await buildPush(engine)
     await league.perros.call('PUT', '/push/device', service.addDevice())
     await move(league, outbox, gameId)
@@ -131,14 +131,14 @@ describeOnEachEngine('a game that is moved', (engine) => {
   })
 
   test.for([
-    // Later than the minute after which it is tried again by itself; sooner; none, and not for what isn't asked of it.
+    // Later than the first retry, by seconds and by date; sooner; invalid; ignored for other statuses.
     [429, '600', 600],
     [503, 'Mon, 03 Nov 2025 10:10:00 GMT', 600],
     [429, '5', 60],
     [503, 'luego', 60],
     [500, '600', 60],
   ] as const)(
-    'and one that says %i, and to wait «%s», is asked %i seconds later',
+    'after %i with Retry-After «%s» is retried %i seconds later',
     async ([status, after, seconds]) => {
       const { league, service, outbox, gameId } = await buildPush(engine)
       await followAndTake(league, service, outbox, gameId)
@@ -157,7 +157,7 @@ describeOnEachEngine('a game that is moved', (engine) => {
     },
   )
 
-  test('and one that wants to be left alone until after the third day isn’t asked again', async () => {
+  test('isn’t retried when Retry-After exceeds the third day', async () => {
     const { league, service, outbox, gameId } = await buildPush(engine)
     await followAndTake(league, service, outbox, gameId)
     service.answerWith({ status: 503 })
@@ -169,7 +169,7 @@ describeOnEachEngine('a game that is moved', (engine) => {
   })
 
   test.for([301, 400, 403, 413])(
-    'and one that says %i isn’t asked again, nor followed elsewhere',
+    'isn’t retried nor redirected when the push service returns %i',
     async (status) => {
       const { league, service, outbox, gameId } = await buildPush(engine)
       await followAndTake(league, service, outbox, gameId)
@@ -183,7 +183,7 @@ describeOnEachEngine('a game that is moved', (engine) => {
     },
   )
 
-  test('and nobody is told on a device without a session, as after a backup was restored', async () => {
+  test('isn’t sent to a device without a session, as after restoring a backup', async () => {
     const { league, service, outbox, gameId } = await buildPush(engine)
     await league.perros.call('PUT', '/push/device', service.addDevice())
     service.answerWith({ status: 500 })
@@ -201,7 +201,7 @@ describeOnEachEngine('a game that is moved', (engine) => {
   })
 })
 
-test('a push service that doesn’t answer isn’t waited for', { timeout: 20_000 }, async () => {
+test('a push service that doesn’t answer times out', { timeout: 20_000 }, async () => {
   const { league, service, outbox, gameId } = await buildPush('sqlite')
   await league.perros.call('PUT', '/push/device', service.addDevice())
   service.answerWith({ status: 201, after: 60_000 })

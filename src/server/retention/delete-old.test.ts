@@ -10,7 +10,7 @@ import { openStore, type Store } from '../db/store.ts'
 import { retentionPolicies } from './growth.ts'
 import { deleteOld } from './delete-old.ts'
 
-/** Leaves changes in the log that were made at these instants, in this order. */
+/** Adds changes to the audit log at the given instants, in this order. */
 async function addChanges(store: Store, ...instants: string[]): Promise<void> {
   const changes = [updated('team', 1)]
   for (const at of instants)
@@ -36,8 +36,8 @@ async function countSessions({ db }: Store): Promise<number> {
   return (await db.selectFrom('session').select('token_hash').execute()).length
 }
 
-describeOnEachEngine('what is too old', (engine) => {
-  test('goes: changes after two years, sessions 30 days unused, cancelled games 30 days after their day', async () => {
+describeOnEachEngine('old rows', (engine) => {
+  test('are deleted: changes after two years, sessions unused for 30 days, cancelled games 30 days later', async () => {
     const store = await createTestStore(engine)
     // 731 days before the last of these is 2024-02-29T12:00:00Z; 30 days before it 2026-01-30T12:00:00Z.
     await addChanges(store, '2024-02-29T11:59:59Z', '2024-02-29T12:00:00Z', '2026-03-01T12:00:00Z')
@@ -68,7 +68,7 @@ describeOnEachEngine('what is too old', (engine) => {
     expect(games).toEqual([{ game_id: 2 }, { game_id: 3 }])
   })
 
-  test('goes of the tokens of links a day after their time', async () => {
+  test('of link tokens are deleted a day after they expire', async () => {
     const store = await createTestStore(engine)
     await addChanges(store, '2026-03-01T12:00:00Z')
     const link = {
@@ -87,12 +87,12 @@ describeOnEachEngine('what is too old', (engine) => {
     ])
   })
 
-  test('forgets what was said of a proposal 30 days after its end, and keeps that it was said', async () => {
+  test('of proposals lose their texts 30 days after the end, but stay', async () => {
     const store = await createTestStore(engine)
     await addChanges(store, '2026-03-01T12:00:00Z')
     const { groupId, teamIds } = await addGroupOf(store, ['Gatos', 'Perros'])
     const [gatos = 0, perros = 0] = teamIds
-    // Declined just before 30 January at 12:00 and then; left unanswered, which ends it three days later; and still open.
+    // Declined just before 30 January at 12:00, and at 12:00; unanswered, which ends it three days later; and open.
     const proposals = [
       ['2026-01-20T12:00:00Z', '2026-01-30T11:59:59Z'],
       ['2026-01-20T12:00:00Z', '2026-01-30T12:00:00Z'],
@@ -131,7 +131,7 @@ describeOnEachEngine('what is too old', (engine) => {
     ])
   })
 
-  test('stays while no change of a week ago vouches for the time', async () => {
+  test('stay while no change is a week old', async () => {
     const store = await createTestStore(engine)
     await addSessions(store, ['2020-01-01T12:00:00Z'])
     const now = new Date('2026-03-08T12:00:00Z')
@@ -141,26 +141,26 @@ describeOnEachEngine('what is too old', (engine) => {
     expect(await deleteOld(store, now)).toEqual(nothing)
   })
 
-  test('grows no older while nobody changes anything', async () => {
+  test('don’t age while nobody changes anything', async () => {
     const store = await createTestStore(engine)
     await addChanges(store, '2024-06-20T12:00:00Z', '2026-06-20T12:00:00Z')
     expect((await deleteOld(store, new Date('2027-09-01T12:00:00Z'))).deleted).toEqual({})
   })
 
-  test('goes 2,000 rows a run and 200 at a time, so that others write in between', async () => {
+  test('are deleted 2,000 a run and 200 a transaction, so that others can write in between', async () => {
     const store = await createTestStore(engine)
     await addChanges(store, '2026-03-01T12:00:00Z')
     await addSessions(store, Array(2100).fill('2020-01-01T12:00:00Z'))
     const writes = vi.spyOn(store, 'write')
     const now = new Date('2026-03-08T12:00:00Z')
     expect((await deleteOld(store, now)).deleted).toMatchObject({ session: { rows: 2000 } })
-    // Ten batches of sessions, and one each that finds nothing else too old.
+    // Ten batches of sessions, and one empty batch for each other policy.
     expect(writes.mock.calls.length).toBe(10 + retentionPolicies.length - 1)
     expect((await deleteOld(store, now)).deleted).toMatchObject({ session: { rows: 100 } })
     expect(await countSessions(store)).toBe(0)
   })
 
-  test('is counted once by two processes that delete it at the same time', async () => {
+  test('are counted once when two processes delete them at the same time', async () => {
     const { url, remove } = await createTestDatabase(engine)
     const stores = [openStore(url), openStore(url)]
     await addChanges(stores[0]!, '2026-03-01T12:00:00Z')
@@ -173,8 +173,8 @@ describeOnEachEngine('what is too old', (engine) => {
   })
 })
 
-describeOnEachEngine('a clock that is wrong', (engine) => {
-  test('by years ahead deletes nothing, until the league has lived by it for a week', async () => {
+describeOnEachEngine('a wrong clock', (engine) => {
+  test('years ahead deletes nothing, until changes have been made by it for a week', async () => {
     const store = await createTestStore(engine)
     await addChanges(store, '2025-03-01T12:00:00Z', '2026-03-01T12:00:00Z')
     await addSessions(store, ['2026-03-01T12:00:00Z'])
@@ -188,7 +188,7 @@ describeOnEachEngine('a clock that is wrong', (engine) => {
     })
   })
 
-  test('for a day, with changes, and again years later, deletes nothing either', async () => {
+  test('that was ahead for a day, with changes, deletes nothing, then or years later', async () => {
     const store = await createTestStore(engine)
     const days = ['2026-03-01T12:00:00Z', '2036-01-01T12:00:00Z', '2026-03-03T12:00:00Z']
     await addChanges(store, ...days)
@@ -197,7 +197,7 @@ describeOnEachEngine('a clock that is wrong', (engine) => {
     expect(await changesOf(store)).toHaveLength(3)
   })
 
-  test('does not keep the log for ever by what it wrote ahead of time', async () => {
+  test('doesn’t keep the log for ever by its changes in the future', async () => {
     const store = await createTestStore(engine)
     const days = ['2036-01-01T12:00:00Z', '2026-03-01T12:00:00Z', '2028-03-05T12:00:00Z']
     await addChanges(store, ...days)
@@ -205,7 +205,7 @@ describeOnEachEngine('a clock that is wrong', (engine) => {
     expect(await changesOf(store)).toEqual(['2036-01-01', '2028-03-05'])
   })
 
-  test('by years behind deletes nothing, and what was written then goes with what was written beside it', async () => {
+  test('years behind deletes nothing, and its changes are deleted with their neighbours', async () => {
     const store = await createTestStore(engine)
     await addChanges(store, '2026-03-01T12:00:00Z', '1970-01-01T00:00:09Z')
     expect((await deleteOld(store, new Date('1970-01-02T12:00:00Z'))).deleted).toEqual({})

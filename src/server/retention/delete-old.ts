@@ -5,26 +5,26 @@ import { retentionPolicies } from './growth.ts'
 
 const DAY_MS = 86_400_000
 
-/** How long before the clock's now a change has to lie to vouch for the time. */
+/** Minimum age in days, by the clock, of the change that sets the league's time. */
 const vouchingDays = 7
 
-/** Rows of one transaction, for which everybody else's writes wait, and of one thing in one run. */
+/** Rows per transaction, which blocks other writes, and rows per policy and run. */
 const BATCH_ROWS = 200
 const MAX_ROWS_PER_RUN = 2000
 
-/** What one run has done: the league's own time, and of each thing that lost rows how many and what they were before. */
+/** Result of one run: the league's time, and for each policy the number of deleted rows and their cutoff. */
 export type Deletion = {
   leagueTime: string | undefined
   deleted: Record<string, { rows: number; before: string }>
 }
 
 /**
- * Deletes what is too old, some rows at a time. How old a thing is, the league's own time says and not the clock: the
- * instant of the last change that is a week old. A clock that has jumped ahead finds the same changes as before, and
- * deletes nothing by its own word until the league has lived by it for a week; one that has jumped back finds older
- * ones. While nobody changes anything, as in summer, nothing grows older. Where nothing vouches, nothing is deleted.
+ * Deletes old rows in batches. Ages are measured by the league's time, not by the clock: the instant of the last change
+ * that is at least a week old by the clock. If the clock jumps ahead, that change stays the same, and nothing is
+ * deleted by the new time until changes have been made for a week; if it jumps back, an older change is found. Without
+ * changes, as in summer, nothing ages. Without a change that is a week old, nothing is deleted.
  *
- * @param isOver Asked between two batches: whether to leave the rest
+ * @param isOver called between batches; true skips the rest
  */
 export async function deleteOld(
   store: Store,

@@ -6,14 +6,14 @@ import { buildLeagueOfDelegates, createGame } from '../../../test/league-of-dele
 
 const tenYears = 3652 * 86_400_000
 
-/** A clock that is right until it is told to be ahead. */
+/** A correct clock that can be set ahead. */
 function startClock() {
   const time = { ahead: 0 }
   return { time, clock: () => new Date(Date.now() + time.ahead) }
 }
 
 describeOnEachEngine('a clock that jumps ahead by ten years', (engine) => {
-  test('takes nothing away when somebody writes, and nobody is out once it is right again', async () => {
+  test('deletes nothing when somebody writes, and ends no session once it is right again', async () => {
     const { time, clock } = startClock()
     const { app, store } = await buildTestApp(engine, { clock })
     const { call } = await addAccount(app, store, 'Admin', { admin: true })
@@ -32,7 +32,7 @@ describeOnEachEngine('a clock that jumps ahead by ten years', (engine) => {
     expect((await call('GET', '/user')).statusCode).toBe(200)
   })
 
-  test('leaves a cancelled game in the calendars', async () => {
+  test('keeps a cancelled game in the calendars', async () => {
     const { time, clock } = startClock()
     const league = await buildLeagueOfDelegates(engine, { clock })
     const [id, other] = [

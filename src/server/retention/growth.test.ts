@@ -4,7 +4,7 @@ import { createTestStore, describeOnEachEngine, type Engine } from '../../../tes
 import { listTables } from '../db/schema.ts'
 import { growth } from './growth.ts'
 
-/** Every table whose rows go with those of another: its name, and the other's. */
+/** Tables with a foreign key that cascades, and the tables they refer to. */
 const cascades: Record<Engine, string> = {
   sqlite: `select m.name as "table", f."table" as other from sqlite_master m, pragma_foreign_key_list(m.name) f
     where m.type = 'table' and f.on_delete = 'CASCADE'`,
@@ -13,8 +13,8 @@ const cascades: Record<Engine, string> = {
     where k.contype = 'f' and k.confdeltype = 'c' and k.connamespace = current_schema()::regnamespace`,
 }
 
-describeOnEachEngine('what grows', (engine) => {
-  test('is every table, and what goes with another goes with it', async () => {
+describeOnEachEngine('the table of growth', (engine) => {
+  test('lists every table, and cascades as the database does', async () => {
     const store = await createTestStore(engine)
     const tables = await listTables(store.db, engine)
     expect(Object.keys(growth).toSorted()).toEqual(tables.map(({ name }) => name).toSorted())
@@ -28,13 +28,13 @@ describeOnEachEngine('what grows', (engine) => {
   })
 })
 
-test('what an account makes, which costs nothing, has a number or an age at which it ends', () => {
+test('every table that unapproved accounts can fill has a maximum or an age', () => {
   const unbounded = Object.entries(growth).filter(
     ([, { by, most, ends }]) =>
       (by === 'anybody' || by === 'accounts' || by === 'the server') &&
       most === null &&
       !(typeof ends === 'object'),
   )
-  // Accounts themselves: ten an hour of a network, and an admin who deletes them.
+  // Accounts themselves: limited to ten an hour per network, and deleted by admins.
   expect(unbounded.map(([table]) => table)).toEqual(['user'])
 })

@@ -12,34 +12,34 @@ import { deleteMessagesBefore } from '../messages/queries.ts'
 import { forgetTextsBefore, wordDays } from '../proposals/queries.ts'
 import { deleteDevicesBefore, MAX_FOLLOWERS } from '../push/queries.ts'
 
-/** What is deleted when it is old, and nowhere else said. */
+/** A retention policy. */
 type Aging = {
   what: string
-  /** True where answers for everybody show it. */
+  /** True if public responses show the rows, so that caches are invalidated. */
   shows?: true
-  /** How long it is kept. */
+  /** How many days the rows are kept. */
   days: number
-  /** Deletes what is from before an instant, some rows at most, and counts them. `newest`: the league's own time. */
+  /** Deletes at most `most` rows from before an instant, and returns how many. `newest`: the league's time. */
   deleteBefore: (tx: Tx, before: string, most: number, newest: string) => Promise<number>
 }
 
 type Growth = {
-  /** Who makes it grow; `delegates` were let in by an admin, `accounts` by nobody. */
+  /** Who makes the table grow. An admin has approved `delegates`; nobody has approved `accounts`. */
   by: 'the server' | 'admins' | 'delegates' | 'accounts' | 'anybody'
-  /** What holds one of them back, each minute: `writes` are 120 for an account and 600 for a network (`limits.ts`). */
+  /** What limits the growth, each minute: `writes` are 120 per account and 600 per network (`limits.ts`). */
   pace: string
-  /** How many rows there are at most, in all or for each row of another table; null where age and pace alone bound them. */
+  /** The maximum number of rows, in all or for each row of another table; null if only age and pace limit it. */
   most: number | { each: keyof Database; rows: number } | null
-  /** What ends a row: its age, the row that it belongs to, or somebody who deletes it. */
+  /** What deletes a row: its age, the deletion of the row that it belongs to, or a person. */
   ends: Aging | { with: (keyof Database)[] } | 'by hand' | 'never'
 }
 
 const writes = 'writes'
-/** What admins alone make is as much as they like, and stays until they delete it. */
+/** Admins may add any number; the rows stay until an admin deletes them. */
 const ofAdmins: Growth = { by: 'admins', pace: writes, most: null, ends: 'by hand' }
 const oneRow: Growth = { by: 'the server', pace: 'once', most: 1, ends: 'never' }
 
-/** Of every table who makes it grow, how much, and what ends it. */
+/** For every table: who makes it grow, how much, and what deletes its rows. */
 export const growth: Record<keyof Database, Growth> = {
   league: ofAdmins,
   competition_group: ofAdmins,
@@ -51,14 +51,14 @@ export const growth: Record<keyof Database, Growth> = {
   user: {
     by: 'anybody',
     pace: '10 an hour and 30 a day from a network; by invitation as many as admins invite',
-    // Admins hear of those who wait, and delete them.
+    // Admins are notified of accounts without a team, and delete them.
     most: null,
     ends: 'by hand',
   },
   setup_code: { ...oneRow, ends: 'by hand' },
   invitation: {
     ...ofAdmins,
-    // Until then whoever opens it late is told what became of it.
+    // Until then, a used or expired link can explain what happened to it.
     ends: { what: 'invitation', days: 30, deleteBefore: deleteInvitationsBefore },
   },
   session: {
@@ -73,7 +73,7 @@ export const growth: Record<keyof Database, Growth> = {
     most: { each: 'user', rows: MAX_KEYS_PER_USER },
     ends: { what: 'idempotency key', days: 7, deleteBefore: deleteKeyedWritesBefore },
   },
-  // A team's photo, which goes when it has another.
+  // A team's photo, replaced by the next one.
   media: { by: 'delegates', pace: writes, most: { each: 'team', rows: 1 }, ends: 'by hand' },
   court: {
     by: 'accounts',
@@ -81,12 +81,12 @@ export const growth: Record<keyof Database, Growth> = {
     most: MAX_COURTS_BOUNDS.max,
     ends: 'by hand',
   },
-  // One of a day and a court is the only one.
+  // One per day and court at most.
   game: { by: 'delegates', pace: writes, most: null, ends: 'by hand' },
   game_revision: {
     by: 'delegates',
     pace: writes,
-    // Those of games that stand are one each.
+    // Existing games have one row each.
     most: null,
     ends: { what: 'cancellation', shows: true, days: 30, deleteBefore: deleteCancellationsBefore },
   },
@@ -110,16 +110,16 @@ export const growth: Record<keyof Database, Growth> = {
     by: 'accounts',
     pace: 'writes; 120 edits an hour and 360 a day of those of a network who look after no team',
     most: null,
-    // Two years, whether or not one of them is a leap year.
+    // Two years, with or without a leap day.
     ends: { what: 'audit', days: 731, deleteBefore: deleteAuditBefore },
   },
   notice_state: oneRow,
   push_device: {
     by: 'anybody',
     pace: '10 new ones an hour and 30 a day from a network',
-    // And ten of each account.
+    // Plus ten for each account.
     most: MAX_FOLLOWERS,
-    // Nothing is sent there any more from the moment in which the session ended.
+    // Nothing has been sent to them since the session ended.
     ends: { what: 'push device without a session', days: 1, deleteBefore: deleteDevicesBefore },
   },
   push_follow: {
@@ -134,7 +134,7 @@ export const growth: Record<keyof Database, Growth> = {
     most: null,
     ends: { what: 'notice', days: 90, deleteBefore: deleteNoticesBefore },
   },
-  // One of a notice, whoever follows.
+  // One per notice, however many followers.
   broadcast: {
     by: 'the server',
     pace: 'one for each notice',
@@ -164,7 +164,7 @@ export const growth: Record<keyof Database, Growth> = {
     by: 'anybody',
     pace: '3 e-mails an hour and 5 a day to a mailbox',
     most: { each: 'user', rows: 5 },
-    // It says itself until when it is good.
+    // The row has its own expiry date.
     ends: { what: 'link of an e-mail', days: 1, deleteBefore: deleteMailTokensBefore },
   },
   counter: {
@@ -176,7 +176,7 @@ export const growth: Record<keyof Database, Growth> = {
   health_check: oneRow,
 }
 
-/** Everything that ages. */
+/** All retention policies. */
 export const retentionPolicies: readonly Aging[] = Object.values(growth).flatMap(({ ends }) =>
   typeof ends === 'object' && 'deleteBefore' in ends ? [ends] : [],
 )

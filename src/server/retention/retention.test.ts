@@ -10,7 +10,7 @@ import { Retention } from './retention.ts'
 
 const patiently = { timeout: 10_000 }
 
-/** An application whose log is read, on a database with a change and a session of long ago. */
+/** An application on a database with an old change and an old session, and the lines of its log. */
 async function buildOld(engine: Engine) {
   const lines: { msg: string }[] = []
   const stream = { write: (line: string) => void lines.push(JSON.parse(line)) }
@@ -28,7 +28,7 @@ function addChange(store: Store, at: string): Promise<void> {
 }
 
 describeOnEachEngine('retention', (engine) => {
-  test('says what it deleted, and nothing where there was nothing', async () => {
+  test('logs what it deleted, and nothing if nothing was deleted', async () => {
     const { app, store, said } = await buildOld(engine)
     const retention = new Retention(store, app.log, () => new Date('2026-03-09T12:00:00Z'))
     await retention.run()
@@ -43,13 +43,13 @@ describeOnEachEngine('retention', (engine) => {
     ])
   })
 
-  test('warns once of a clock that is far ahead, and again when it has been right in between', async () => {
+  test('warns once of a clock that is far ahead, and again after it was right in between', async () => {
     const { app, store, said } = await buildOld(engine)
     let now = new Date('2036-03-09T12:00:00Z')
     const retention = new Retention(store, app.log, () => now)
     await retention.run()
     await retention.run()
-    // From the first of March of 2026 to the ninth of 2036: ten years, two of whose days are 29 February, and eight days.
+    // From 1 March 2026 to 9 March 2036: ten years, with 29 February three times, and eight days.
     const warning = { level: 40, leagueTime: '2026-03-01T12:00:00.000Z', days: 3661 }
     const told = said().filter(({ msg }) => msg.includes('clock'))
     expect(told).toEqual([expect.objectContaining(warning)])
@@ -60,7 +60,7 @@ describeOnEachEngine('retention', (engine) => {
     expect(said().filter(({ msg }) => msg.includes('clock'))).toHaveLength(2)
   })
 
-  test('runs by itself, again and again, until it is stopped', async () => {
+  test('runs repeatedly until it is stopped', async () => {
     const { app, store } = await buildOld(engine)
     const retention = new Retention(store, app.log, () => new Date('2026-03-09T12:00:00Z'))
     onTestFinished(() => retention.stop())
@@ -76,7 +76,7 @@ describeOnEachEngine('retention', (engine) => {
     expect(await sessions()).toHaveLength(1)
   })
 
-  test('says so when it cannot, and goes on', async () => {
+  test('logs an error and continues', async () => {
     const { app, store, said } = await buildOld(engine)
     await store.close()
     await new Retention(store, app.log).run()

@@ -3,14 +3,14 @@ import type { Store } from '../db/store.ts'
 import { Loop } from '../kernel/loop.ts'
 import { deleteOld } from './delete-old.ts'
 
-/** When the first run is, so that a start has nothing else to do, and how long after each there is another. */
+/** Delay of the first run, so that startup isn't slowed down, and between runs. */
 const FIRST_DELAY_MS = 10_000
 const INTERVAL_MS = 3_600_000
 
-/** How much older than the clock's now the league's own time may be before the log says so. */
+/** How many days the clock may be ahead of the league's time before a warning is logged. */
 const MAX_FUTURE_DAYS = 90
 
-/** Deletes what is too old from time to time, beside what people do, and says in the log what it did. */
+/** Deletes old rows periodically in the background, and logs what it deleted. */
 export class Retention {
   readonly #store: Store
   readonly #log: FastifyBaseLogger
@@ -29,12 +29,12 @@ export class Retention {
     this.#loop.start(first)
   }
 
-  /** Ends it; resolves when the batch that is under way has ended. */
+  /** Resolves when the running batch has ended. */
   async stop(): Promise<void> {
     await this.#loop?.stop()
   }
 
-  /** One run. It never fails: what could not be deleted is deleted another time. */
+  /** One run. Never throws: what failed is retried in the next run. */
   async run(): Promise<void> {
     try {
       const now = this.#clock()
