@@ -31,7 +31,7 @@ function temporaryFile(): string {
   return join(folder, 'copy.gz')
 }
 
-/** A database with something of everything: hard texts, a picture, a session, a number that is gone. */
+/** A database with difficult texts, a picture, a session and a deleted id. */
 async function fill(store: Store): Promise<void> {
   const { groupId, teamIds } = await addGroupOf(store, ['Gatos', 'Perros'])
   const comment = 'Línea\nnueva\r, «comillas» "dobles", \u2028 y 🏀'
@@ -89,7 +89,7 @@ const keptTables: (keyof Database)[] = [
 describeOnEachEngine('a backup', (engine) => {
   const other = engine === 'sqlite' ? 'postgres' : 'sqlite'
 
-  test('comes back as it was, also the numbers that are not to be given again', async () => {
+  test('is restored unchanged, including ids that must not be given again', async () => {
     const [from, to] = [await createTestStore(engine), await createTestStore(engine)]
     await fill(from)
     const file = temporaryFile()
@@ -109,7 +109,7 @@ describeOnEachEngine('a backup', (engine) => {
     expect(await addTeam(to, 'Linces')).toBe(await addTeam(from, 'Linces'))
   })
 
-  test('holds every table, but who is logged in', async () => {
+  test('holds every table except sessions and the like', async () => {
     const store = await createTestStore(engine)
     await fill(store)
     const file = temporaryFile()
@@ -120,14 +120,14 @@ describeOnEachEngine('a backup', (engine) => {
     expect(gunzipSync(readFileSync(file)).toString()).not.toContain('token_hash')
   })
 
-  test('is its owner’s alone, also where somebody has left a file for it', async () => {
+  test('is only readable by its owner, even if a file was there before', async () => {
     const file = temporaryFile()
     writeFileSync(`${file}.part`, '')
     await writeBackup(await createTestStore(engine), file, { now })
     expect(statSync(file).mode & 0o777).toBe(0o600)
   })
 
-  test('is of one moment, while others go on writing', async () => {
+  test('is a snapshot of one moment, while others write', async () => {
     const store = await createTestStore(engine)
     await fill(store)
     const file = temporaryFile()
@@ -141,7 +141,7 @@ describeOnEachEngine('a backup', (engine) => {
     expect(await dumpTables(store, ['team'])).toContain('Equipo 0')
   })
 
-  test('only takes the place of what a database holds when it is forced to', async () => {
+  test('replaces a database’s contents only with force', async () => {
     const [from, to] = [await createTestStore(engine), await createTestStore(engine)]
     await fill(from)
     await addTeam(to, 'Osos')
@@ -177,7 +177,7 @@ describeOnEachEngine('a backup', (engine) => {
     expect(await dumpTables(to)).toBe(before)
   })
 
-  test(`of ${engine} goes to ${other} and back without a change`, async ({ skip }) => {
+  test(`of ${engine} is restored to ${other} and back without a change`, async ({ skip }) => {
     const from = await createTestStore(engine)
     const there = await createTestStore(other).catch(() => skip('no PostgreSQL on this machine'))
     await fill(from)
@@ -189,7 +189,7 @@ describeOnEachEngine('a backup', (engine) => {
     const back = await createTestStore(engine)
     await restoreBackup(back, second, { force: false })
     expect(await kept(back)).toBe(await kept(from))
-    // The third was deleted before the first of the two copies.
+    // The third team was deleted before the first backup.
     for (const store of [back, there]) expect(await addTeam(store, 'Linces')).toBe(4)
   })
 
@@ -201,7 +201,7 @@ describeOnEachEngine('a backup', (engine) => {
     await expect(checkBackup(file)).rejects.toThrow('más nueva del programa (9999-future)')
   })
 
-  test('of an older program is brought up to date', async () => {
+  test('of an older program is migrated', async () => {
     const [old, to] = [await createTestStore(engine), await createTestStore(engine)]
     await old.write(async (db) => {
       await dropTables(db, await listTables(db, engine))

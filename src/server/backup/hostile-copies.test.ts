@@ -18,14 +18,14 @@ const foreign = 'Ese archivo no es una copia de seguridad de la liga.'
 const header = { format: 'liga-backup', version: 1, migration: '0001-league', madeAt: '2026-01-31T04:30:00Z' }
 const team = { table: 'team', columns: ['id', 'name'], last: 1 }
 
-/** A copy of these lines, whose end says what it should: only what is in it is wrong. */
+/** A backup of these lines with valid counts and hash, so that only its contents are wrong. */
 function copyOf(lines: readonly (object | string)[], rows: Record<string, number>): Buffer {
   const text = lines.map((line) => `${typeof line === 'string' ? line : JSON.stringify(line)}\n`).join('')
   const end = `${JSON.stringify({ rows, sha256: createHash('sha256').update(text).digest('hex') })}\n`
   return gzipSync(text + end, { level: 1 })
 }
 
-/** What follows unfolds to 768 MB of one letter: gzip lets the same piece stand many times. */
+/** What follows decompresses to 768 MB of one letter: a gzip file may repeat the same member. */
 function withoutEnd(begun: string): Buffer {
   const piece = gzipSync('a'.repeat(2 ** 24), { level: 1 })
   return Buffer.concat([gzipSync(begun), ...Array.from({ length: 48 }, () => piece)])
@@ -71,10 +71,10 @@ test.for<[what: string, copy: Buffer, said: string]>([
   expect((error as Error).message).toBe(said)
 })
 
-describeOnEachEngine('a copy that is whole', (engine) => {
+describeOnEachEngine('a backup with a valid hash', (engine) => {
   const doesNotFit = 'Lo que trae la copia no cabe en la base de datos. No se puede usar.'
 
-  /** A copy of a league with two teams, with other rows in the place of theirs. */
+  /** A backup of a league with two teams, whose rows are replaced. */
   async function copyWithTeams(...rows: string[]): Promise<string> {
     const store = await createTestStore(engine)
     for (const name of ['Gatos', 'Perros']) await addTeam(store, name)
@@ -101,7 +101,7 @@ describeOnEachEngine('a copy that is whole', (engine) => {
     expect(await dumpTables(to)).toBe(before)
   })
 
-  test('is never made with a row that none could be restored with', async () => {
+  test('isn’t made with a row that couldn’t be restored', async () => {
     const store = await createTestStore(engine)
     await addTeam(store, 'Gatos')
     const photo = 'a'.repeat(MAX_LINE_LENGTH)

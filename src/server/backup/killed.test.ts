@@ -14,10 +14,10 @@ import { checkBackup } from './read-backup.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { writeBackup } from './write-backup.ts'
 
-// Every kill is a start of a process.
+// Each kill needs a new process.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 30_000 })
 
-/** Parts of what a command takes after which it is killed: before it begins, in its middle, at its end. */
+/** When to kill a command, as parts of its usual duration: before it begins, in the middle, at the end. */
 const moments = [0.4, 0.6, 0.75, 0.9, 0.97]
 
 async function fill(store: Store, pictures: number): Promise<void> {
@@ -32,7 +32,7 @@ async function fill(store: Store, pictures: number): Promise<void> {
   })
 }
 
-/** Runs a command of the command line and kills it after some milliseconds, unless it is done by then; how long it ran. */
+/** Runs a command, kills it after some milliseconds unless it has ended, and returns how long it ran. */
 async function run(url: string, words: string[], after = Infinity): Promise<number> {
   const [program, ...given] = scriptCommand('liga')
   const began = performance.now()
@@ -55,7 +55,7 @@ async function copyOf(store: Store): Promise<string> {
 }
 
 describeOnEachEngine('a command that is killed', (engine) => {
-  test('has made its backup whole or not at all', async () => {
+  test('leaves a complete backup or none', async () => {
     const { url, remove } = await createTestDatabase(engine)
     const store = openStore(url)
     onTestFinished(async () => {
@@ -72,12 +72,12 @@ describeOnEachEngine('a command that is killed', (engine) => {
       const backup = existsSync(file) ? await checkBackup(file) : null
       expect([null, 200]).toContain(backup && backup.rows)
     }
-    // What the killed ones have left is in nobody's way.
+    // Leftovers of killed commands don't prevent a new backup.
     await writeBackup(store, file, { now: new Date() })
     expect((await checkBackup(file)).rows).toBe(200)
   })
 
-  test('has restored all or nothing', async () => {
+  test('restores everything or nothing', async () => {
     const saved = await createTestStore(engine)
     await fill(saved, 200)
     const file = await copyOf(saved)

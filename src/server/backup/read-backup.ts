@@ -14,13 +14,13 @@ import {
   TableLine,
 } from './backup-format.ts'
 
-/** A piece of a backup, in the order of the file. */
+/** One part of a backup, in the order of the file. */
 type Part = { header: Header } | { table: TableLine } | { row: unknown[] }
 
 /**
- * Reads a backup piece by piece, never all of it at once. Only who has read to the end knows that it is whole.
+ * Reads a backup part by part, never into memory as a whole. Only after the last part is it known to be complete.
  *
- * @throws BackupError when the file isn't a backup, is damaged or ends too soon, or is of a newer program
+ * @throws BackupError if the file isn't a backup, is damaged or truncated, or is of a newer program
  */
 export async function* readBackup(path: string): AsyncGenerator<Part> {
   const hash = createHash('sha256')
@@ -53,7 +53,7 @@ export async function* readBackup(path: string): AsyncGenerator<Part> {
   if (JSON.stringify(end.rows) !== JSON.stringify(Object.fromEntries(rows))) throw damaged()
 }
 
-/** Reads all of a backup to see that it is whole, and counts its rows. */
+/** Reads a whole backup to check that it is complete, and counts its rows. */
 export async function checkBackup(path: string): Promise<{ header: Header; rows: number }> {
   let [header, rows]: [Header | undefined, number] = [undefined, 0]
   for await (const part of readBackup(path)) {
@@ -75,8 +75,8 @@ function checkHeader(value: unknown): Header {
 }
 
 /**
- * The lines of a gzipped text. Not readline, which also breaks a line where a comment has a separator of its own, and
- * waits for the end of one that has none: a megabyte may unfold to a thousand.
+ * The lines of a gzipped text. Unlike readline, it doesn't split at Unicode separators inside a comment, and it limits
+ * a line's length: a megabyte may decompress to a thousand.
  */
 async function* linesOf(path: string): AsyncGenerator<string> {
   const source = createReadStream(path)

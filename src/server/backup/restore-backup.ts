@@ -10,16 +10,15 @@ import { readBackup } from './read-backup.ts'
 
 type Options = { force: boolean; onProgress?: (rows: number) => void }
 
-/** Rows that wait to be written together, and how many characters and bytes of them at most. */
+/** Rows per batch, and characters and bytes per batch. */
 const MAX_ROWS = 500
 const MAX_LENGTH = 4 * 1024 * 1024
 
 /**
- * Puts what a backup holds in the place of everything that a database holds, in one transaction, and counts the
- * rows. The tables are made anew as they were when the backup was written and then brought up to date, so that
- * a backup never grows too old.
+ * Replaces everything in a database with a backup, in one transaction, and returns the number of rows. The tables are
+ * created as of the backup's migration and then migrated, so old backups stay usable.
  *
- * @throws BackupError when the file isn't whole, or when the database holds anything and `force` isn't given
+ * @throws BackupError if the file is incomplete, or if the database isn't empty and `force` isn't given
  */
 export function restoreBackup(store: Store, path: string, { force, onProgress }: Options): Promise<number> {
   const { dialect } = store
@@ -37,7 +36,7 @@ export function restoreBackup(store: Store, path: string, { force, onProgress }:
     let tables = new Map<string, Table>()
     let writing: RowWriter | undefined
     let written = 0
-    // All other writes wait while the file is read; whole it might not fit into memory.
+    // Other writes wait while the file is read; it might not fit into memory.
     for await (const part of readBackup(path)) {
       if ('header' in part) {
         level = part.header.migration
@@ -63,13 +62,13 @@ export function restoreBackup(store: Store, path: string, { force, onProgress }:
   })
 }
 
-/** What the database itself refuses, at a row or at the end, was in the copy: its own words speak to programmers. */
+/** Replaces a constraint error, whose text is for programmers: the backup's contents caused it. */
 function explained(cause: unknown): unknown {
   if (!isRefusedContent(cause)) return cause
   return new BackupError('Lo que trae la copia no cabe en la base de datos. No se puede usar.', { cause })
 }
 
-/** The table of the database that a line of the backup means; each only once. */
+/** Finds the table that a line names, and removes it from `tables`, so that it can occur only once. */
 function takeTable(tables: Map<string, Table>, { table: name, columns }: TableLine): Table {
   const table = tables.get(name)
   if (!table || !isSameList(columns.toSorted(), table.columns.toSorted())) {
@@ -83,7 +82,7 @@ function isSameList(one: readonly string[], other: readonly string[]): boolean {
   return one.length === other.length && one.every((name, index) => name === other[index])
 }
 
-/** Writes the rows of one table, some at a time. */
+/** Writes one table's rows in batches. */
 class RowWriter {
   readonly #db: Db
   readonly #dialect: Dialect

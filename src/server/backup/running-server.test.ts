@@ -10,8 +10,8 @@ import { openStore, type Store } from '../db/store.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { writeBackup } from './write-backup.ts'
 
-describeOnEachEngine('a server that runs', (engine) => {
-  test('shows what is restored under it, takes writes again, and knows nobody who was logged in', async () => {
+describeOnEachEngine('a running server', (engine) => {
+  test('shows the restored data, accepts writes again, and has no sessions', async () => {
     const folder = testFolder()
     const file = join(folder, 'copy.gz')
     const saved = await createTestStore(engine)
@@ -41,7 +41,7 @@ describeOnEachEngine('a server that runs', (engine) => {
     expect(await addCourt(store, 'Olmo')).toBe(1)
   })
 
-  test('while it is restored a read or a backup has what was before or what comes, and never less', async () => {
+  test('during a restore, reads and backups see the old or the new data, never a part', async () => {
     const folder = testFolder()
     const [file, meanwhile] = [join(folder, 'copy.gz'), join(folder, 'meanwhile.gz')]
     const saved = await createTestStore(engine)
@@ -53,7 +53,7 @@ describeOnEachEngine('a server that runs', (engine) => {
     const [store, other] = [openStore(url), openStore(url)]
     await addTeam(store, 'Perros')
     let asked: Promise<[string[], unknown]> | undefined
-    // After the first 500 rows the old tables are gone, and three quarters of the new ones are still to come.
+    // After the first 500 rows the old tables are gone, and three quarters of the new rows are still missing.
     const onProgress = () =>
       (asked ??= Promise.all([teamNames(store), writeBackup(store, meanwhile, { now: new Date() })]))
     await restoreBackup(other, file, { force: true, onProgress: () => void onProgress() })

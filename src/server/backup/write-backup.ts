@@ -20,16 +20,16 @@ import {
   type TableLine,
 } from './backup-format.ts'
 
-/** Better no copy than one that nobody could restore. */
+/** Refuses to make a backup that couldn't be restored. */
 const tooLong = `La base de datos tiene una fila que no cabe en una copia: ocupa más de ${MAX_LINE_LENGTH / 2 ** 20} MB.`
 
 type Options = { now: Date; onProgress?: (rows: number) => void }
 
 /**
- * Writes everything that a database holds at one moment into a file, while others go on writing, and counts
- * its rows. The file has its name only once it is whole, and is its owner's alone: it holds everybody's e-mail.
+ * Writes a snapshot of the database to a file while others write, and counts its rows. The file gets its name only once
+ * it is complete, and only its owner can read it, because it holds everybody's e-mail address.
  *
- * @throws BackupError when the database has no tables yet
+ * @throws BackupError if the database has no tables yet
  */
 export async function writeBackup(store: Store, path: string, options: Options): Promise<End> {
   const isEmpty = (await findMigrationLevel(store.db)) === undefined
@@ -37,7 +37,7 @@ export async function writeBackup(store: Store, path: string, options: Options):
   const part = `${path}.part`
   let end: End | undefined
   try {
-    // One that is left there may be anybody's.
+    // A leftover file might belong to somebody else.
     await rm(part, { force: true })
     await store.read(async (db) => {
       const text = Readable.from(

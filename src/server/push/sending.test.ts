@@ -78,22 +78,19 @@ describeOnEachEngine('the push of a moved game', (engine) => {
     expect(broadcasts).toEqual([{ sent: 1, ended: 'sent' }])
   })
 
-  test.for([404, 410])(
-    'deletes the device and its data when the push service returns %i',
-    async (status) => {
-      const { league, service, outbox, gameId } = await buildPush(engine)
-      const { endpoint, ...secret } = await followGatos(league, service)
-      service.answerWith({ status })
-      await move(league, outbox, gameId)
-      expect(service.arrived).toHaveLength(1)
-      for (const table of ['push_device', 'push_follow', 'message', 'message_notice'] as const) {
-        const rows = await league.store.db.selectFrom(table).selectAll().execute()
-        expect({ table, rows }).toEqual({ table, rows: [] })
-      }
-      const state = await league.nobody('POST', '/push/device/open', { endpoint, ...secret })
-      expect(state.json()).toEqual({ own: false, teams: [] })
-    },
-  )
+  test.for([404, 410])('deletes the device and its data when the push service returns %i', async (status) => {
+    const { league, service, outbox, gameId } = await buildPush(engine)
+    const { endpoint, ...secret } = await followGatos(league, service)
+    service.answerWith({ status })
+    await move(league, outbox, gameId)
+    expect(service.arrived).toHaveLength(1)
+    for (const table of ['push_device', 'push_follow', 'message', 'message_notice'] as const) {
+      const rows = await league.store.db.selectFrom(table).selectAll().execute()
+      expect({ table, rows }).toEqual({ table, rows: [] })
+    }
+    const state = await league.nobody('POST', '/push/device/open', { endpoint, ...secret })
+    expect(state.json()).toEqual({ own: false, teams: [] })
+  })
 
   test.for([429, 500, 503])(
     'is retried with the same topic when the push service returns %i',

@@ -6,7 +6,7 @@ import { checkMeetings, type GroupContext } from './check-meetings.ts'
 import { type Findings, type Path, repeatedNames } from './findings.ts'
 import type { DraftGame, DraftGroup } from './parse-season.ts'
 
-/** What can only be said once there is a result. */
+/** Fields that require a result. */
 const ratings = [
   'visitantFairPlay',
   'visitantMixed',
@@ -71,7 +71,7 @@ function checkResult(game: DraftGame, path: Path, findings: Findings): void {
     findings.refuse(place, 'Es el resultado que ya tiene el partido: no hay nada en revisión.')
 }
 
-/** Where the visitor's rating was waived, there is nothing that the visitor says. */
+/** If the visitor's rating was waived, the visitor must have given none. */
 function checkWaiver(game: DraftGame, path: Path, findings: Findings): void {
   const said = [game.localFairPlay, game.localMixed, game.visitantComment || null]
   if (!gameAsReported(game).finished)
@@ -80,7 +80,7 @@ function checkWaiver(game: DraftGame, path: Path, findings: Findings): void {
     findings.refuse(path, 'El partido trae lo que dijo el visitante: no se ha prescindido de su valoración.')
 }
 
-/** A forfeit is a result on its own: what else is said of its score doesn't count. */
+/** A forfeit is a result by itself; scores beside it are ignored. */
 function checkScores(game: DraftGame, path: Path, findings: Findings): void {
   if (game.forfeit) return
   const hasLocal = typeof game.localScore === 'number'

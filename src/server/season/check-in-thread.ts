@@ -11,25 +11,28 @@ import { findSeasonFacts } from './import-season.ts'
 import { SeasonError } from './season-error.ts'
 import { checkedOf, examineBytes, type SeasonOutcome, TOO_MUCH } from './season-outcome.ts'
 
-/** Up to here, in bytes and in parts, it takes some milliseconds; a thread takes a tenth of a second to begin. */
+/**
+ * Files up to this size, in bytes and JSON parts, are checked in some milliseconds; starting a thread takes a tenth of
+ * a second.
+ */
 const smallBytes = 64 * 1024
 const smallParts = 2000
 
-/** Twice what a season of 8 MB with 20,000 games needs. */
+/** Limits of the thread: twice what a season of 8 MB with 20,000 games needs. */
 const MAX_FILE_BYTES: ResourceLimits & { milliseconds: number } = {
   maxOldGenerationSizeMb: 64,
   milliseconds: 30_000,
 }
 
-/** A thread takes a core and its memory: one is enough for those who administer a league. */
+/** A thread takes a core and its memory: one at a time is enough for a league's admins. */
 const checkQueue = new Semaphore({ permits: 1, maxQueued: 3, maxQueuedPerClient: 1, retrySeconds: 10 })
 
 /**
- * Checks the bytes of a season file against what the database has, without a transaction and without stopping anything
- * else: a large one in a thread of its own, whose memory and time have an end.
+ * Checks a season file against itself and the database, without a transaction and without blocking the event loop: a
+ * large file in a thread with limited memory and time.
  *
- * @throws SeasonError with what is wrong and where; SeasonExistsError when it is only there already; Overloaded when
- * too many wait
+ * @throws SeasonError with every problem and its place; SeasonExistsError if its only problem is that the season
+ * exists; Overloaded if the queue is full
  */
 export function checkSeasonBytes(
   store: Reads,
@@ -50,7 +53,7 @@ async function examineInThread(
   { milliseconds, ...resourceLimits }: typeof MAX_FILE_BYTES,
   signal?: AbortSignal,
 ): Promise<SeasonOutcome> {
-  // What `npm start` says of the process's own memory would be said of every thread's, whatever its limits.
+  // Otherwise the process's own limit, which `npm start` sets, would override each thread's limits.
   setFlagsFromString('--max-old-space-size=0')
   const late = AbortSignal.timeout(milliseconds)
   const worker = new Worker(programAt('season/season-thread.ts'), {

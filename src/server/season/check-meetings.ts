@@ -5,7 +5,7 @@ import { nameKey } from '#contract/name-key.ts'
 import type { Findings, Path } from './findings.ts'
 import type { DraftGame, DraftGroup, DraftPhase } from './parse-season.ts'
 
-/** Where a group stands and which names it may use, by name key. */
+/** A group's place in the file, and the names it may use, by name key. */
 export type GroupContext = {
   phase: DraftPhase
   teams: ReadonlySet<string>
@@ -16,10 +16,9 @@ export type GroupContext = {
 type Meeting = { game: DraftGame; path: Path }
 
 /**
- * What has to do with how often a pair meets: too many games, games or series that end level, and a team that hosts
- * both games of a series.
+ * Checks how often pairs meet: too many games, level games or series, and a team that hosts both games of a series.
  *
- * @param isSound whether nothing else is wrong with the group
+ * @param isSound whether the group has no other problem
  */
 export function checkMeetings(
   group: DraftGroup,
@@ -33,7 +32,7 @@ export function checkMeetings(
       `«${game.local}» y «${game.visitant}» juegan más veces de las que prevé la fase (${phase.gamesPerPair}).`,
     )
   }
-  // Which series a game belongs to hangs on all of the draw; elsewhere every game is judged by itself.
+  // The whole draw determines the series of a game; single games are checked by themselves.
   if (phase.crossing && phase.gamesPerPair === 2 && !isSound) return
   for (const [id, fault] of checkCrossing(crossingOf(group, meetings, phase))) {
     const { game, path: place } = meetings[id]!
@@ -58,20 +57,20 @@ const faults = {
   }),
 }
 
-/** The games that could be read, in the order of the file. */
+/** The well-formed games, in the order of the file. */
 function meetingsOf(group: DraftGroup, path: Path): Meeting[] {
   return group.games.flatMap((game, index) =>
     game === null ? [] : [{ game, path: [...path, 'games', index] }],
   )
 }
 
-/** The games of every pair beyond so many. */
+/** The games of each pair beyond the limit. */
 function surplus(meetings: readonly Meeting[], gamesPerPair: number): Meeting[] {
   const pair = ({ game }: Meeting) => JSON.stringify([nameKey(game.local), nameKey(game.visitant)].toSorted())
   return [...Map.groupBy(meetings, pair).values()].flatMap((some) => some.slice(gamesPerPair))
 }
 
-/** A group as the rules of crossings see it. It has no draw: each of its games is a single one. */
+/** A group as a crossing without a draw: each game is a single one. */
 function crossingOf(
   group: DraftGroup,
   meetings: readonly Meeting[],

@@ -5,7 +5,7 @@ import { checkSeason } from './check-season.ts'
 
 const nothing = { leagueExists: false, courts: new Set<string>() }
 
-/** The places that are refused in the sample season after a change. */
+/** The places refused in the sample season after a change. */
 function refused(change: (season: Season) => void, known = nothing): string[] {
   const season = sampleSeason()
   change(season)
@@ -15,11 +15,11 @@ function refused(change: (season: Season) => void, known = nothing): string[] {
 const group = (season: Season) => season.phases[0]!.groups[0]!
 const game = (season: Season, index: number): SeasonGame => group(season).games[index]!
 
-test('a season in order has nothing to be said about', () => {
+test('a correct season has no findings', () => {
   expect(checkSeason(sampleSeason(), nothing)).toEqual({ problems: [], warnings: [] })
 })
 
-test('an unknown team is named with its place', () => {
+test('reports an unknown team with its place', () => {
   const season = sampleSeason()
   game(season, 3).local = 'Mariposas'
   expect(checkSeason(season, nothing).problems).toEqual([
@@ -76,17 +76,17 @@ test.each<[string, (season: Season) => void, string]>([
   expect(refused(change)).toEqual([place])
 })
 
-test('the second game of a series is the later one, whatever their order in the file', () => {
+test('takes the later game of a series as the second, whatever their order in the file', () => {
   const places = refused((season) => {
     const [first, second] = season.phases[1]!.groups[0]!.games
     Object.assign(first!, { date: '2026-03-02T10:00:00Z', localScore: 50, visitantScore: 40 })
-    // The same morning in Madrid, an hour earlier in UTC than its text looks.
+    // The same morning in Madrid; in UTC an hour earlier than written.
     Object.assign(second!, { date: '2026-03-02T10:30:00+01:00', localScore: 50, visitantScore: 40 })
   })
   expect(places).toEqual(['phases[1].groups[0].games[0].visitantScore'])
 })
 
-/** The complaints about a crossing of Ñandúes, O'Canastas, Pívots and Águilas on total points. */
+/** The findings about a crossing of Ñandúes, O'Canastas, Pívots and Águilas on total points. */
 function complaints(...lines: [local: number, visitant: number, ...scores: number[]][]) {
   const season = sampleSeason()
   const teams = season.teams.map(({ name }) => name)
@@ -116,20 +116,20 @@ describe('a crossing of two games on total points', () => {
     ])
   })
 
-  test('lets each team host once', () => {
+  test('requires each team to host once', () => {
     expect(complaints([1, 4, 70, 60], [1, 4, 60, 50])).toEqual([
       [`${place}.games[1].local`, expect.stringMatching(/^«Ñandúes» ya es local en otro partido/)],
     ])
   })
 
-  test('is judged once the rest of the draw is right', () => {
+  test('is only checked if the rest of the draw is correct', () => {
     expect(complaints([1, 4, 70], [4, 1, 50, 60], [2, 3, 50, 60], [3, 2, 55, 65], [1, 2, 50, 50])).toEqual([
       [`${place}.games[0].visitantScore`, 'Falta: o están los dos tanteos o ninguno.'],
     ])
   })
 })
 
-test('a forfeit is a result whatever scores stand beside it', () => {
+test('accepts a forfeit as a result, whatever scores it has', () => {
   expect(
     refused((season) => Object.assign(game(season, 0), { forfeit: 'visitant', visitantScore: 61 })),
   ).toEqual([])
@@ -138,12 +138,12 @@ test('a forfeit is a result whatever scores stand beside it', () => {
   )
 })
 
-test('a court of the database will do, and a league of the database will not', () => {
+test('accepts a court of the database, but not a league of the database', () => {
   const known = { leagueExists: true, courts: new Set(['otra']) }
   expect(refused((season) => (game(season, 3).court = 'OTRA'), known)).toEqual(['league'])
 })
 
-test('a pair that meets more often than the phase says is only a warning', () => {
+test('only warns of a pair that meets more often than the phase allows', () => {
   const season = sampleSeason()
   group(season).games.push({ local: "O'Canastas", visitant: 'Ñandúes' })
   const { problems, warnings } = checkSeason(season, nothing)

@@ -4,10 +4,10 @@ import { checkGroup } from './check-group.ts'
 import { Findings, type Path, repeatedNames } from './findings.ts'
 import type { DraftPhase, DraftSeason } from './parse-season.ts'
 
-/** What the database already has, by name key. */
+/** What the database already has; courts by name key. */
 export type KnownNames = { leagueExists: boolean; courts: ReadonlySet<string> }
 
-/** Everything that a well-formed season can still have wrong. Parts that couldn't be read (null) are passed over. */
+/** Checks a season for everything that its schema can't express. Skips parts that couldn't be read (null). */
 export function checkSeason(season: DraftSeason, known: KnownNames): Findings {
   const findings = new Findings()
   if (season.league && known.leagueExists) refuseExisting(season.league, findings)

@@ -5,12 +5,12 @@ import { nameKey } from '#contract/name-key.ts'
 import { countRegistered, listKnownIds } from './queries.ts'
 import { type Finding, placeOf } from './season-error.ts'
 
-/** Whether a season becomes the current one: it says so, or it is the first of its database. */
+/** Whether a season becomes the current one: the file says so, or it is the first of the database. */
 export async function becomesCurrent(db: Db, { league }: Season): Promise<boolean> {
   return league.current ?? (await listLeagues(db)).length === 0
 }
 
-/** What taking a season in changes of those that are there: which one stops being current, and whose teams leave it. */
+/** Warnings about the present data: which season stops being current, and how many teams leave it. */
 export async function warnOfTakeover(db: Db, season: Season): Promise<Finding[]> {
   if (!(await becomesCurrent(db, season))) return []
   const last = await findCurrentLeague(db)

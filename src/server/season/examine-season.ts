@@ -4,27 +4,28 @@ import { checkSeason } from './check-season.ts'
 import { parseSeason } from './parse-season.ts'
 import { type Finding, SeasonError, SeasonExistsError } from './season-error.ts'
 
-/** What the database has that a season is checked against: its seasons by `leagueKey`, and its courts by name key. */
+/** The database's seasons, by `leagueKey`, and courts, by name key, which a season is checked against. */
 export type SeasonFacts = { leagues: ReadonlySet<string>; courts: ReadonlySet<string> }
 
-/** A season with which nothing is wrong as far as the facts go. */
+/** A season without problems, as of the given facts. */
 export type CheckedSeason = {
   season: Season
   warnings: Finding[]
-  /** The courts that its games name and that it doesn't bring itself. */
+  /** The courts that its games use and the file doesn't contain. */
   borrowedCourts: string[]
 }
 
-/** No two seasons have the same one. */
+/** Unique for each season. */
 export function leagueKey({ name, year }: { name: string; year: number }): string {
   return `${year} ${nameKey(name)}`
 }
 
 /**
- * Checks a season against itself and the facts, without asking anything: seconds of work for a large one.
+ * Checks a season against itself and the facts, without database access: seconds of work for a large one.
  *
- * @param value what the file holds, as JSON says it
- * @throws SeasonError with everything that is wrong and where; SeasonExistsError when it is only there already
+ * @param value the parsed JSON of the file
+ *
+ * @throws SeasonError with every problem and its place; SeasonExistsError if its only problem is that the season exists
  */
 export function examineSeason(value: unknown, facts: SeasonFacts): CheckedSeason {
   const { season, draft, problems } = parseSeason(value)

@@ -9,14 +9,14 @@ import { importSeason } from './import-season.ts'
 const writing = { now: new Date('2026-01-10T12:00:00Z'), userId: null }
 
 describeOnEachEngine('exporting a season', (engine) => {
-  test('says everything that was imported, and teams by name', async () => {
+  test('contains everything that was imported, with teams by name', async () => {
     const store = await createTestStore(engine)
     await importSeason(store, sampleSeason(), writing)
     const teams = ['Águilas', 'Ñandúes', "O'Canastas", 'Pívots'].map((name) => ({ name }))
     expect(await store.read((db) => exportSeason(db, 1))).toEqual({ ...sampleSeason(), teams })
   })
 
-  test('is the same again after going through text into another database', async () => {
+  test('is the same after an import of its text into another database', async () => {
     const first = await createTestStore(engine)
     await importSeason(first, sampleSeason(), writing)
     const text = JSON.stringify(await first.read((db) => exportSeason(db, 1)))
@@ -25,7 +25,7 @@ describeOnEachEngine('exporting a season', (engine) => {
     expect(JSON.stringify(await second.read((db) => exportSeason(db, 1)))).toBe(text)
   })
 
-  test('says of each result whether it is in review or was taken back, without words', async () => {
+  test('marks results that are in review or were taken back, without texts', async () => {
     const store = await createTestStore(engine)
     const season = sampleSeason()
     const [played, , , , unplayed] = season.phases[0]!.groups[0]!.games
@@ -41,7 +41,7 @@ describeOnEachEngine('exporting a season', (engine) => {
       [1, '2026-01-10T12:00:00.000Z', null, null],
       [2, '2026-01-10T12:00:00.000Z', null, null],
     ])
-    // What was said in between goes with the database alone, and what has ended not at all.
+    // Messages of a dispute stay in the database, and ended disputes aren't exported at all.
     const said = { at: '2026-01-11T12:00:00.000Z', userId: null }
     await store.write(async (tx) => {
       await answerDispute(tx, ofOperator({ id: 1 }), said, 'No')
@@ -51,7 +51,7 @@ describeOnEachEngine('exporting a season', (engine) => {
     expect(await store.read((db) => exportSeason(db, 1))).toEqual({ ...season, teams })
   })
 
-  test('keeps to its own season', async () => {
+  test('contains only its own season', async () => {
     const store = await createTestStore(engine)
     await importSeason(store, sampleSeason(), writing)
     await importSeason(
@@ -67,7 +67,7 @@ describeOnEachEngine('exporting a season', (engine) => {
     })
   })
 
-  test('there is nothing to say about a season that is not there', async () => {
+  test('returns nothing for an unknown season', async () => {
     const store = await createTestStore(engine)
     expect(await store.read((db) => exportSeason(db, 7))).toBeUndefined()
   })

@@ -19,8 +19,8 @@ type WholeGameRow = Awaited<ReturnType<typeof listWholeGames>>[number]
 type AsGame = (row: WholeGameRow) => SeasonGame
 
 /**
- * A season as a season file says it, complete but for pictures; undefined when there is no such league. `asGame`: what
- * is said of a game.
+ * A season as a season file, complete except for pictures; undefined for an unknown league. `asGame`: what the file
+ * contains of a game.
  */
 export async function exportSeason(
   db: Db,
@@ -118,7 +118,7 @@ function seasonGame(row: WholeGameRow): SeasonGame {
   return said(game)
 }
 
-/** The same as anybody may see it: no comments, no ratings before both teams have rated, no side of a dispute. */
+/** A game as the public may see it: no comments, no ratings before both teams have rated, no side of a dispute. */
 export function openGame(row: WholeGameRow): SeasonGame {
   const told = { ...row, localId: row.local_id, visitantId: row.visitant_id }
   const { ratings } = visibleFeedback(told, { admin: false, teamId: null })
@@ -132,7 +132,7 @@ export function openGame(row: WholeGameRow): SeasonGame {
   })
 }
 
-/** A part of the file without what it has nothing to say about. */
+/** A part of the file without its null fields. */
 function said<Part extends object>(part: Part): Part {
   return Object.fromEntries(Object.entries(part).filter(([, value]) => value !== null)) as Part
 }

@@ -3,7 +3,7 @@ import { type Finding, placeOf } from './season-error.ts'
 
 export type Path = readonly PropertyKey[]
 
-/** What the checks of a season have found: problems forbid it, warnings only want to be read. */
+/** The results of checking a season: problems prevent the import, warnings don't. */
 export class Findings {
   readonly problems: Finding[] = []
   readonly warnings: Finding[] = []
@@ -17,7 +17,7 @@ export class Findings {
   }
 }
 
-/** The positions at which a name stands that has stood before; nulls are parts that couldn't be read. */
+/** The positions of repeated names. Nulls are parts that couldn't be read. */
 export function repeatedNames(names: readonly (string | undefined | null)[]): number[] {
   const seen = new Set<string>()
   return [...names.entries()].flatMap(([index, name]) => {

@@ -15,11 +15,11 @@ const season = seasonOf(playedGroup(64, 2))
 const games = 4032
 const bytes = () => Buffer.from(JSON.stringify(season))
 
-// SQLite answers at once, so that nothing lets the loop turn but what is looked at here.
-test('everything else goes on while a large season is checked, written, exported and told as a calendar', async () => {
+// SQLite's driver is synchronous, so only the code under test yields to the event loop.
+test('checking, writing and exporting a large season and its calendar don’t block the event loop', async () => {
   const { app, store } = await buildTestApp('sqlite')
   const { call } = await addAccount(app, store, 'Admin', { admin: true })
-  // What is loaded when it is first needed lets the loop turn too.
+  // Modules loaded on first use would yield to the event loop too.
   await app.inject('/api/calendar.ics')
 
   const [tried, whileChecked] = await countTurns(() => call('POST', '/season?dryRun=true', season))
@@ -34,14 +34,14 @@ test('everything else goes on while a large season is checked, written, exported
   const [told, whileTold] = await countTurns(() => app.inject('/api/calendar.ics'))
   expect(told.body.split('BEGIN:VEVENT')).toHaveLength(GAMES_PAGE_SIZE + 1)
 
-  // A thread leaves the loop alone; the others let it turn once in some hundred games at most.
+  // The thread doesn't block the event loop; the rest blocks it for some hundred games at most.
   expect(whileChecked).toBeGreaterThan(games / 4)
   expect(Math.min(whileTaken, whileExported)).toBeGreaterThan(games / 300)
   expect(whileTold).toBeGreaterThan(GAMES_PAGE_SIZE / 300)
 })
 
-describe('a season file that asks for too much', () => {
-  test('is refused in words, and so is one in which everything is wrong', async () => {
+describe('a season file that takes too much', () => {
+  test('is refused with a message, like one in which everything is wrong', async () => {
     const { app, store } = await buildTestApp('sqlite')
     const { call, token } = await addAccount(app, store, 'Admin', { admin: true })
     const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
@@ -52,7 +52,7 @@ describe('a season file that asks for too much', () => {
     expect((await call('POST', '/season?dryRun=true', season)).statusCode).toBe(201)
   })
 
-  test('ends with the memory or the time of its thread, and the next one is checked', async () => {
+  test('is stopped at its thread’s memory or time limit, and the next one is checked', async () => {
     const store = await createTestStore('sqlite')
     const wrong = Array.from({ length: 15_000 }, () => ({
       local: 1,
@@ -71,7 +71,7 @@ describe('a season file that asks for too much', () => {
   })
 })
 
-test('seasons are checked one after the other, and only for those who are still there', async () => {
+test('checks seasons one after the other, and only for clients that are still connected', async () => {
   const store = await createTestStore('sqlite')
   const first = new AbortController()
   const begun = checkSeasonBytes(store, bytes(), { client: '1', signal: first.signal })

@@ -8,7 +8,7 @@ import { listCourts } from '../courts/queries.ts'
 const now = new Date('2026-02-11T12:00:00Z')
 const official = 'Instalación Deportiva Municipal Básica'
 
-/** As the city writes it: semicolons, quotes in quotes, a line end inside a cell, a decimal comma here and there. */
+/** The city's format: semicolons, escaped quotes, a line break in a cell, some decimal commas. */
 const cityFile = `PK;NOMBRE;EQUIPAMIENTO;NOMBRE-VIA;CLASE-VIAL;NUM;LOCALIDAD;CODIGO-POSTAL;DISTRITO;LATITUD;LONGITUD
 1;"${official} Alfonso XIII";"2 pistas de baloncesto  Acceso libre.";"ALFONSO XIII";"AVENIDA";"136";"MADRID";"28016";"CHAMARTIN";"40.45991170957251";"-3.6691352169675935"
 2;"${official} Petanca";"3 pistas de bolos y petanca";"ALAS";"CALLE";"2";"MADRID";"28042";"BARAJAS";"40.47";"-3.58"
@@ -47,7 +47,7 @@ describeOnEachEngine('an import of courts', (engine) => {
     ])
   })
 
-  test('takes JSON, with the short names and without shouting', async () => {
+  test('reads JSON, shortening names and lowering capitals', async () => {
     const store = await createTestStore(engine)
     const courts = [
       { name: `${official} Alas`, shortName: 'Alas', direction: 'CALLE ALAS 2, 28042 MADRID', lights: null },
@@ -68,7 +68,7 @@ describeOnEachEngine('an import of courts', (engine) => {
     expect(await dumpTables(store, ['audit'])).toContain('"action":"import"')
   })
 
-  test('leaves a court that is known as it is, and takes the same one only once', async () => {
+  test('leaves a known court unchanged, and imports duplicates once', async () => {
     const store = await createTestStore(engine)
     await addCourt(store, 'ALFONSO xiii', { lights: true })
     const before = await dumpTables(store, ['court'])

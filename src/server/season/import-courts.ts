@@ -7,14 +7,14 @@ import { newCourt } from './season-rows.ts'
 import { createCourt } from '../courts/queries.ts'
 import { readCourtsFile } from './read-courts-file.ts'
 
-/** What an import of courts did. */
+/** The result of an import of courts. */
 export type CourtsReport = { created: number; known: number; otherSports: number }
 
 /**
- * Adds the courts of a file, all in one transaction. One whose name is known stays as it is: people of the
- * league have been there and know about its lights, the city doesn't.
+ * Adds the courts of a file, all in one transaction. A court whose name is known stays unchanged: the league has
+ * visited it and knows its lights, the city's data doesn't.
  *
- * @throws SeasonError when anything of the file is wrong
+ * @throws SeasonError if anything in the file is wrong
  */
 export async function importCourts(store: Store, bytes: Uint8Array, now: Date): Promise<CourtsReport> {
   const { courts, otherSports } = readCourtsFile(bytes)

@@ -10,7 +10,7 @@ import { SeasonError, SeasonExistsError } from './season-error.ts'
 const writing = { now: new Date('2026-01-10T12:00:00Z'), userId: null }
 
 describeOnEachEngine('importing a season', (engine) => {
-  test('says what it did', async () => {
+  test('reports what it did', async () => {
     const store = await createTestStore(engine)
     expect(await importSeason(store, sampleSeason(), writing)).toEqual({
       leagueId: 1,
@@ -29,7 +29,7 @@ describeOnEachEngine('importing a season', (engine) => {
     ])
   })
 
-  test('games are finished by their scores and confirmed by the visitor, and instants are kept in UTC', async () => {
+  test('imports results as finished, rated ones as confirmed, and instants in UTC', async () => {
     const store = await createTestStore(engine)
     const season = sampleSeason()
     const games = season.phases[0]!.groups[0]!.games
@@ -45,13 +45,13 @@ describeOnEachEngine('importing a season', (engine) => {
     expect(rows.map((row) => Object.values(row))).toEqual([
       ['2025-10-05T10:00:00.000Z', 61, 58, true, true, false],
       ['2025-10-12T10:00:00.000Z', 40, 44, true, false, null],
-      // The local team failed to appear: 0-20, and nobody was mixed.
+      // The local team didn't appear: 0-20, and no team counts as mixed.
       ['2025-10-19T10:00:00.000Z', 0, 20, true, false, null],
       ['2025-11-02T11:00:00.000Z', null, null, false, false, null],
     ])
   })
 
-  test('changes nothing when anything is wrong, and names every place', async () => {
+  test('changes nothing when anything is wrong, and reports every place', async () => {
     const store = await createTestStore(engine)
     const season = sampleSeason()
     season.phases[0]!.groups[0]!.games[0]!.localScore = 1000
@@ -66,7 +66,7 @@ describeOnEachEngine('importing a season', (engine) => {
     }
   })
 
-  test('refuses the same season twice, also at the same moment', async () => {
+  test('refuses the same season twice, also at the same time', async () => {
     const store = await createTestStore(engine)
     const season = sampleSeason()
     const twice = await Promise.allSettled([1, 2].map(() => importSeason(store, season, writing)))
@@ -75,7 +75,7 @@ describeOnEachEngine('importing a season', (engine) => {
     expect(await store.db.selectFrom('game').select('id').execute()).toHaveLength(7)
   })
 
-  test('different seasons of the same teams come in at the same moment', async () => {
+  test('imports different seasons of the same teams at the same time', async () => {
     const store = await createTestStore(engine)
     const years = [2021, 2022, 2023]
     await Promise.all(
@@ -89,7 +89,7 @@ describeOnEachEngine('importing a season', (engine) => {
     expect(await store.db.selectFrom('team').select('id').execute()).toHaveLength(4)
   })
 
-  test('looks again at what may have changed since it was checked', async () => {
+  test('checks again what may have changed since the check', async () => {
     const store = await createTestStore(engine)
     const season = sampleSeason()
     const [peñuelas] = season.courts.splice(0, 1)
@@ -107,7 +107,7 @@ describeOnEachEngine('importing a season', (engine) => {
     expect(await store.db.selectFrom('game').select('id').execute()).toEqual([])
   })
 
-  test('the mark of the current season moves, and with it the registration of the teams', async () => {
+  test('moves the current season, and with it the registration of the teams', async () => {
     const store = await createTestStore(engine)
     const importYear = async (year: number, current?: boolean) => {
       const season = { ...sampleSeason(), league: { name: 'Liga', year, current } }
@@ -122,7 +122,7 @@ describeOnEachEngine('importing a season', (engine) => {
     expect(await listPendingGames(store.db, null)).toHaveLength(1)
   })
 
-  test('teams and courts of the database are used again and stay as they are', async () => {
+  test('reuses teams and courts of the database without changing them', async () => {
     const store = await createTestStore(engine)
     await importSeason(store, sampleSeason(), writing)
     const next = sampleSeason()

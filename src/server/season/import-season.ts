@@ -14,7 +14,7 @@ import { type OnProgress, sizeOf, type Writing, writeSeason } from './write-seas
 
 /** What an import did, or would do. */
 export type ImportReport = {
-  /** Null when it was only tried. */
+  /** Null for a dry run. */
   leagueId: number | null
   name: string
   year: number
@@ -27,10 +27,11 @@ export type ImportReport = {
 }
 
 /**
- * Takes a season file in: all of it or, when anything is wrong, nothing.
+ * Imports a season file: all of it or, if anything is wrong, nothing.
  *
- * @param value what the file holds, as JSON says it
- * @throws SeasonError with everything that is wrong and where; SeasonExistsError when it is only there already
+ * @param value the parsed JSON of the file
+ *
+ * @throws SeasonError with every problem and its place; SeasonExistsError if its only problem is that the season exists
  */
 export async function importSeason(
   store: Store,
@@ -45,12 +46,12 @@ export async function importSeason(
   })
 }
 
-/** An import inside a transaction of the caller, who notes its changes. */
+/** Imports within the caller's transaction; the caller records the changes. */
 export async function importInto(tx: Tx, value: unknown, at: Date): Promise<{ changes: Change[] }> {
   return importChecked(tx, examineSeason(value, await findSeasonFacts(tx)), { at })
 }
 
-/** What `examineSeason` wants to know of the database. */
+/** Loads what `examineSeason` needs from the database. */
 export async function findSeasonFacts(db: Db): Promise<SeasonFacts> {
   return {
     leagues: new Set((await listLeagues(db)).map(leagueKey)),
@@ -59,8 +60,8 @@ export async function findSeasonFacts(db: Db): Promise<SeasonFacts> {
 }
 
 /**
- * Writes a checked season in the transaction of the caller, who notes its changes. Throws as `examineSeason` does when somebody has made the
- * same season since, or taken away a court that it needs.
+ * Writes a checked season within the caller's transaction; the caller records the changes. Throws as `examineSeason`
+ * does if the season was created, or a court it needs deleted, since the check.
  */
 export async function importChecked(
   tx: Tx,
@@ -72,7 +73,7 @@ export async function importChecked(
   return { report: { ...report, leagueId }, changes }
 }
 
-/** What importing a checked season would do; throws as `importChecked` does. */
+/** What importing a checked season would do. Throws as `importChecked` does. */
 export async function reportImport(db: Db, checked: CheckedSeason): Promise<ImportReport> {
   const { season } = checked
   refuseOutdated(checked, await findSeasonFacts(db))
@@ -83,7 +84,7 @@ export async function reportImport(db: Db, checked: CheckedSeason): Promise<Impo
   return { leagueId: null, name, year, teams, courts, ...sizeOf(season), warnings }
 }
 
-/** What depends on the database may have changed since it was checked. */
+/** Checks again what may have changed in the database since the check. */
 function refuseOutdated({ season, borrowedCourts }: CheckedSeason, { leagues, courts }: SeasonFacts): void {
   const findings = new Findings()
   if (leagues.has(leagueKey(season.league))) {

@@ -35,7 +35,7 @@ async function expectOfficialTables(engine: Engine, { path, expected }: Official
 
 type Row = Record<string, unknown>
 
-/** The tables of the phases that have one as the API answers them, by group, in the words of the files. */
+/** The tables of the phases that have one, as the API returns them, by group, with the files' field names. */
 async function tables(store: Store, leagueId: number): Promise<Record<string, Row[]>> {
   const app = await buildApp({ store, config: readConfig({}), pages: null })
   const ask = async <Answer>(path: string) => (await app.inject(`/api/${path}`)).json<Answer>()

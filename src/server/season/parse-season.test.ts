@@ -3,14 +3,14 @@ import { SeasonGame } from '#contract/season.ts'
 import { sampleSeason } from '../../../test/sample-season.ts'
 import { parseSeason } from './parse-season.ts'
 
-/** The complaints about the sample season after a change, as lines. */
+/** The findings about the sample season after a change, as lines. */
 function complaints(change: (season: any) => void): string[] {
   const season = sampleSeason()
   change(season)
   return parseSeason(season).problems.map(({ place, message }) => `${place}: ${message}`)
 }
 
-test('what may be missing is filled in', () => {
+test('fills in optional fields', () => {
   const teams = [{ name: ' Ñandúes ' }]
   const phases = [{ name: 'Fase', groups: [{ name: 'A', teams: [] }] }]
   const { season } = parseSeason({ league: { name: 'Liga', year: 2025 }, teams, phases })
@@ -38,7 +38,7 @@ test.each([null, [], 'texto', 3])('%j is not a season', (value) => {
   })
 })
 
-test('a file of far more parts than a season has is refused before it is read', () => {
+test('refuses a file of far more parts than a season has before reading it', () => {
   const season = sampleSeason()
   const game = season.phases[0]!.groups[0]!.games[0]!
   season.phases[0]!.groups[0]!.games = Array.from({ length: 20_001 }, () => game)
@@ -51,7 +51,7 @@ test('a file of far more parts than a season has is refused before it is read', 
   expect(parseSeason(season).problems).toEqual([])
 })
 
-test('so is one in which everything is wrong', () => {
+test('refuses a season in which everything is wrong', () => {
   const season = {
     league: 1,
     teams: 1,
@@ -89,7 +89,7 @@ test.each<[Record<string, unknown>, string]>([
   [{ localFairPlay: 2 }, `${firstGame}.localFairPlay: La valoración es -1, 0 o 1.`],
   [{ localMixed: 'sí' }, `${firstGame}.localMixed: Tiene que ser true o false.`],
   [{ date: '1025-10-05T10:00:00Z' }, `${firstGame}.date: ${notInOurTime}`],
-  // The text says a year that may be, but in UTC it is still 1899, or 2200 already.
+  // The written year is allowed, but in UTC it is still 1899, or already 2200.
   [{ date: '1900-01-01T00:00:00+14:00' }, `${firstGame}.date: ${notInOurTime}`],
   [{ date: '1900-01-01T00:00:00+01:00' }, `${firstGame}.date: ${notInOurTime}`],
   [{ date: '2199-12-31T23:00-05:00' }, `${firstGame}.date: ${notInOurTime}`],
@@ -111,19 +111,22 @@ test.each([
   expect(complaints((season) => (season.phases[0].groups[0].games[0].date = date))).toEqual([])
 })
 
-test.each(['2025-10-05', '2025-10-05T10:00:00', '2025-02-30T10:00:00Z', '5/10/2025'])('%s is not', (date) => {
-  expect(complaints((season) => (season.phases[0].groups[0].games[0].date = date))).toEqual([
-    expect.stringContaining(`${firstGame}.date: Tiene que ser un día y una hora existentes`),
-  ])
-})
+test.each(['2025-10-05', '2025-10-05T10:00:00', '2025-02-30T10:00:00Z', '5/10/2025'])(
+  '%s is no instant',
+  (date) => {
+    expect(complaints((season) => (season.phases[0].groups[0].games[0].date = date))).toEqual([
+      expect.stringContaining(`${firstGame}.date: Tiene que ser un día y una hora existentes`),
+    ])
+  },
+)
 
-test('a day that does not exist is refused', () => {
+test('refuses a day that doesn’t exist', () => {
   expect(complaints((season) => (season.phases[0].startDate = '2025-02-30'))).toEqual([
     'phases[0].startDate: Tiene que ser un día existente, como 2025-10-05.',
   ])
 })
 
-test('what cannot be read does not keep the rest from being checked', () => {
+test('checks the rest when a part can’t be read', () => {
   const season: any = sampleSeason()
   season.phases[0].groups[0].games[1] = { local: 3 }
   season.phases[1].gamesPerPair = 4

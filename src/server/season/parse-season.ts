@@ -14,7 +14,7 @@ import { type Finding, placeOf } from './season-error.ts'
 const partOf = <Part extends z.ZodType>(part: Part) => z.nullable(part).catch(null)
 const listOf = <Part extends z.ZodType>(part: Part) => z.array(partOf(part)).catch([])
 
-/** A season in which every part that isn't well formed is null. */
+/** A season in which every malformed part is null. */
 const DraftSeason = z.object({
   league: partOf(SeasonLeague),
   courts: listOf(SeasonCourt),
@@ -32,12 +32,12 @@ export type DraftPhase = NonNullable<DraftSeason['phases'][number]>
 export type DraftGroup = NonNullable<DraftPhase['groups'][number]>
 export type DraftGame = NonNullable<DraftGroup['games'][number]>
 
-/** Ten times what the largest season would hold; the errors of many more would not fit into memory. */
+/** Ten times the largest season; the errors of many more parts would not fit into memory. */
 const MAX_JSON_PARTS = 20_000
 
 /**
- * What a value says about a season. `season` is null when some part isn't well formed; then `problems` says
- * which, and `draft` has the rest, so that it can be checked in the same go. `draft` is null when nothing has.
+ * Parses a season. `season` is null if a part is malformed; then `problems` lists the errors, and `draft` has the other
+ * parts, so that they can be checked as well. `draft` is null if no part is usable.
  */
 export function parseSeason(value: unknown): {
   season: Season | null
@@ -52,7 +52,7 @@ export function parseSeason(value: unknown): {
   try {
     return parse(value)
   } catch (error) {
-    // zod passes on all errors of a list as arguments: a hundred thousand are more than the stack holds.
+    // zod spreads a list's errors as arguments: a hundred thousand overflow the stack.
     if (!(error instanceof RangeError)) throw error
     return unreadable('Tiene más errores de los que se pueden contar: no parece una temporada.')
   }
@@ -72,7 +72,7 @@ function unreadable(message: string): ReturnType<typeof parseSeason> {
   return { season: null, draft: null, problems: [{ place: '', message }] }
 }
 
-/** Whether all lists in a value together are longer than that. */
+/** Whether all lists in a value together are longer than `most`. */
 function hasMoreParts(value: unknown, most: number): boolean {
   const open = [value]
   let parts = 0

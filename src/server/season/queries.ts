@@ -4,19 +4,19 @@ import type { Database, Db, Tx } from '../db/database.ts'
 import { nameKey } from '#contract/name-key.ts'
 import { inSlices } from '../kernel/in-slices.ts'
 
-/** A game as a season file brings it, and what the visitor says against its result. */
+/** A game from a season file, and the visitor's claim against its result. */
 export type NewGame = { row: Insertable<Database['game']>; disputed: Claim | null }
 
-/** Rows in one statement, which is some milliseconds of work. */
+/** Rows per statement; each statement takes some milliseconds. */
 export const rowsAtOnce = 200
 
-/** The identities of what the database already has, by name key. */
+/** The ids of existing teams or courts, by name key. */
 export async function listKnownIds(db: Db, table: 'team' | 'court'): Promise<Map<string, number>> {
   const rows = await db.selectFrom(table).select(['id', 'name_key']).orderBy('id', 'desc').execute()
   return new Map(rows.map((row) => [row.name_key, row.id]))
 }
 
-/** Makes teams and answers their identities in the same order. */
+/** Creates teams and returns their ids in the same order. */
 export async function createTeams(tx: Tx, names: readonly string[], leagueId: number): Promise<number[]> {
   const ids = new Map<string, number>()
   for await (const some of inSlices(names, rowsAtOnce)) {
@@ -55,11 +55,11 @@ export async function createEntries(
     await tx.insertInto('competition_team').values(some).execute()
 }
 
-/** One statement: 18 values a game, of which SQLite takes 32,766; and one for the results that are in review. */
+/** One statement for the games, with 18 values each, of which SQLite allows 32,766; and one for the disputes. */
 export async function createGames(tx: Tx, games: readonly NewGame[], at: Date): Promise<void> {
   const rows = games.map(({ row }) => row)
   const made = await tx.insertInto('game').values(rows).returning('id').execute()
-  // Both databases number the rows of a statement in their order, and answer them in any.
+  // Both databases number a statement's rows in order, but may return them in any order.
   const ids = made.map(({ id }) => id).toSorted((a, b) => a - b)
   const disputes = games.flatMap(({ disputed }, index) =>
     disputed === null
@@ -75,7 +75,7 @@ export async function createGames(tx: Tx, games: readonly NewGame[], at: Date): 
   if (disputes.length > 0) await tx.insertInto('dispute').values(disputes).execute()
 }
 
-/** The teams of a season: those registered in it and those that have ever been in one of its groups. */
+/** The teams of a season: those registered in it, and those ever entered in one of its groups. */
 export function listTeamsOfLeague(db: Db, leagueId: number): Promise<{ id: number; name: string }[]> {
   const entered = db
     .selectFrom('competition_team as entry')
@@ -87,7 +87,7 @@ export function listTeamsOfLeague(db: Db, leagueId: number): Promise<{ id: numbe
   return db.selectFrom('team').select(['id', 'name']).where('id', 'in', ids).execute()
 }
 
-/** The courts on which a season's games are, the oldest first. */
+/** The courts of a season's games, the oldest first. */
 export function listCourtsOfLeague(db: Db, leagueId: number) {
   return db
     .selectFrom('court')
@@ -105,7 +105,7 @@ export function listCourtsOfLeague(db: Db, leagueId: number) {
     .execute()
 }
 
-/** The games of a season by date and those without one last: which they are, and of which group. */
+/** The ids and groups of a season's games, by date; those without a date last. */
 export function listGameIdsOfLeague(db: Db, leagueId: number) {
   return db
     .selectFrom('game')
@@ -118,7 +118,7 @@ export function listGameIdsOfLeague(db: Db, leagueId: number) {
     .execute()
 }
 
-/** Everything about some games, in no order, with the names of what they refer to. */
+/** Some games with the names of what they refer to, in no particular order. */
 export function listWholeGames(db: Db, ids: readonly number[]) {
   return db
     .selectFrom('game')

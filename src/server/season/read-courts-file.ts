@@ -4,17 +4,17 @@ import { readSeasonText } from './read-season-text.ts'
 import { type Finding, placeOf, SeasonError } from './season-error.ts'
 import { asWritten, courtOfCity, parseSemicolons } from '../courts/city-courts.ts'
 
-/** The courts of a file, and how many of its places have no basketball. */
+/** The courts of a file, and the number of its places without basketball. */
 export type CourtsFile = { courts: SeasonCourt[]; otherSports: number }
 
-/** How datos.madrid.es begins the name of every public court; on a phone it would hide what tells them apart. */
+/** The prefix of every public court's name at datos.madrid.es; on a phone it would hide the rest. */
 const officialBeginning = /^Instalación Deportiva Municipal Básica\s+/i
 
 /**
- * Reads courts from JSON (a list, or `{"courts": […]}`, as in a season file) or from the CSV that
- * datos.madrid.es publishes, in UTF-8 or Latin-1.
+ * Reads courts from JSON (a list, or `{"courts": […]}`, as in a season file) or from the CSV that datos.madrid.es
+ * publishes, in UTF-8 or Latin-1.
  *
- * @throws SeasonError with everything that is wrong and where
+ * @throws SeasonError with every problem and its place
  */
 export function readCourtsFile(bytes: Uint8Array): CourtsFile {
   const first = new TextDecoder().decode(bytes.subarray(0, 100)).trimStart()[0]
@@ -41,14 +41,14 @@ function readCsv(bytes: Uint8Array): CourtsFile {
     const message = `No es JSON ni el CSV de datos.madrid.es: falta la columna ${missing.join(', ')}.`
     throw new SeasonError([{ place: '', message }])
   }
-  // The city lists places of every sport; where it doesn't say which, all are taken.
+  // The city lists places of every sport; those without a list of sports are included.
   const ours = rows.filter(({ cells }) => /baloncesto/i.test(cells['EQUIPAMIENTO'] ?? 'baloncesto'))
   const place = (index: number) => `línea ${ours[index]!.line}`
   const courts = ours.map(({ cells }) => tidied(courtOfCity(cells)))
   return { courts: checked(courts, place), otherSports: rows.length - ours.length }
 }
 
-/** The short name, and an address that doesn't shout. */
+/** Shortens the name and lowers an address in capitals. */
 function tidied(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value
   const { name, shortName, direction } = value as Record<string, unknown>
@@ -75,7 +75,7 @@ function checked(values: readonly unknown[], placeAt: (index: number) => string)
   return courts
 }
 
-/** The city has published both encodings; text that isn't UTF-8 is the other. */
+/** The city has published both encodings; a file that isn't UTF-8 is Latin-1. */
 function decode(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readSeasonText } from './read-season-text.ts'
 
-test('a mark at the beginning is no part of the text', () => {
+test('ignores a byte order mark', () => {
   expect(readSeasonText(Buffer.from('\ufeff{"a":"ñ"}'))).toEqual({ a: 'ñ' })
 })
 
@@ -14,6 +14,6 @@ test.each([
   expect(() => readSeasonText(Buffer.from(text))).toThrow(message)
 })
 
-test('a file in another encoding is refused, not read as something else', () => {
+test('refuses a file in another encoding', () => {
   expect(() => readSeasonText(Buffer.from('{"a":"ñ"}', 'latin1'))).toThrow('El archivo no está en UTF-8.')
 })

@@ -2,9 +2,9 @@ import { NOT_UTF8, notJson } from '#contract/season-text.ts'
 import { SeasonError } from './season-error.ts'
 
 /**
- * The value that a season file holds.
+ * Parses a season file's JSON.
  *
- * @throws SeasonError when the file isn't UTF-8 (with or without a mark at its beginning) or isn't JSON
+ * @throws SeasonError if the file isn't UTF-8 (with or without a byte order mark) or isn't JSON
  */
 export function readSeasonText(bytes: Uint8Array): unknown {
   const text = decode(bytes)

@@ -13,18 +13,18 @@ async function buildWithAdmin(engine: Engine) {
   return { store, call, adminId: id }
 }
 
-/** What the sample holds. */
+/** The contents of the sample. */
 const { name, year } = sampleSeason().league
 const counts = { name, year, phases: 2, groups: 2, teams: 4, courts: 2, games: 7, warnings: [] }
 
 describeOnEachEngine('an admin', (engine) => {
-  test('takes a season in and gets the same one out', async () => {
+  test('imports a season and exports the same', async () => {
     const { call, store, adminId } = await buildWithAdmin(engine)
     const answer = await call('POST', '/season', sampleSeason())
     const { id } = answer.json<{ league: { id: number } }>().league
     expect(answer.statusCode).toBe(201)
     expect(answer.json()).toEqual({ league: { id, name, year, current: true }, ...counts })
-    // Teams come by name, as people look for them.
+    // The export sorts teams by name.
     const teams = ['Águilas', 'Ñandúes', "O'Canastas", 'Pívots'].map((team) => ({ name: team }))
     expect((await call('GET', `/season/${id}`)).json()).toEqual({ ...sampleSeason(), teams })
     const audit = await store.db.selectFrom('audit').select(['user_id', 'entity', 'action']).execute()
@@ -32,7 +32,7 @@ describeOnEachEngine('an admin', (engine) => {
     expectRefusal(await call('GET', '/season/999'), 404, 'Esa temporada no existe.')
   })
 
-  test('gets out and in again what phases may last at most', async () => {
+  test('exports and imports the limits of phases', async () => {
     const { call } = await buildWithAdmin(engine)
     const league = await call('POST', '/league', { name: 'Liga', year: 2199 })
     const { id: leagueId } = league.json<{ id: number }>()
@@ -46,7 +46,7 @@ describeOnEachEngine('an admin', (engine) => {
     expect((await call('POST', '/season', season)).statusCode).toBe(201)
   })
 
-  test('still reads what was stored before years had limits', async () => {
+  test('still reads a season stored before years had limits', async () => {
     const { call, store } = await buildWithAdmin(engine)
     const leagueId = await addLeague(store, { year: 2200 })
     const days = { startDate: '0001-01-01', endDate: '9999-12-31' }
@@ -65,7 +65,7 @@ describeOnEachEngine('an admin', (engine) => {
     expect(closed.json()).toMatchObject({ active: false, ...days })
   })
 
-  test('still reads a game that was stored before instants had limits', async () => {
+  test('still reads a game stored before instants had limits', async () => {
     const { call, store } = await buildWithAdmin(engine)
     const { leagueId, groupId, teamIds } = await addGroupOf(store, ['Gatos', 'Perros'])
     const date = '2200-01-01T04:00:00.000Z'
@@ -78,7 +78,7 @@ describeOnEachEngine('an admin', (engine) => {
     expect((await call('POST', '/season', season)).json().fields).toEqual({ [place]: expect.any(String) })
   })
 
-  test('only tries, and nothing has changed', async () => {
+  test('changes nothing in a dry run', async () => {
     const { call, store } = await buildWithAdmin(engine)
     const before = await dumpTables(store)
     const answer = await call('POST', '/season?dryRun=true', sampleSeason())
@@ -88,10 +88,10 @@ describeOnEachEngine('an admin', (engine) => {
     expect(await dumpTables(store)).toBe(before)
   })
 
-  test('is told which season stops being the current one, and how many teams change', async () => {
+  test('is warned which season stops being the current one, and how many teams change', async () => {
     const { call, store } = await buildWithAdmin(engine)
     await call('POST', '/season', sampleSeason())
-    // One of its teams is in no season: it is registered, but changes from nowhere.
+    // One of its teams has no season, so it is registered but doesn't change seasons.
     await store.write((tx) =>
       tx.updateTable('team').set({ league_id: null }).where('name', '=', 'Pívots').execute(),
     )
@@ -101,14 +101,14 @@ describeOnEachEngine('an admin', (engine) => {
     const message =
       'Pasa a ser la temporada actual en vez de «Liga «de prueba» 🏀» de 2025; 3 equipos cambian a ella.'
     expect(await warned(next)).toEqual([{ place: 'league.current', message }])
-    // The command line says it too, once it is done.
+    // The command line shows the same warning after the import.
     expect((await call('POST', '/season', next)).json()).toMatchObject({
       warnings: [{ place: 'league.current', message }],
     })
     expect(await warned({ ...next, league: { name: 'Historia', year: 2001 } })).toEqual([])
   })
 
-  test('hears of every error at its place, all at once, and nothing has changed', async () => {
+  test('gets every error with its place at once, and nothing is changed', async () => {
     const { call, store } = await buildWithAdmin(engine)
     const before = await dumpTables(store)
     const season = sampleSeason()
@@ -126,7 +126,7 @@ describeOnEachEngine('an admin', (engine) => {
     expect(await dumpTables(store)).toBe(before)
   })
 
-  test('hears of the first thousand errors of a file that is none', async () => {
+  test('gets the first thousand errors of a file that is no season', async () => {
     const { call } = await buildWithAdmin(engine)
     const answer = await call('POST', '/season', {
       ...sampleSeason(),
@@ -136,7 +136,7 @@ describeOnEachEngine('an admin', (engine) => {
     expect(Object.keys(answer.json().fields)).toHaveLength(1000)
   })
 
-  test('takes each season once, also at the same moment', async () => {
+  test('imports each season once, also at the same time', async () => {
     const { call, store } = await buildWithAdmin(engine)
     const answers = await Promise.all([
       call('POST', '/season', sampleSeason()),
@@ -156,7 +156,7 @@ describeOnEachEngine('an admin', (engine) => {
   })
 })
 
-/** A season file may say more than we read. */
+/** A season file with a field that the schema ignores. */
 function padded(bytes: number) {
   return { ...sampleSeason(), padding: 'x'.repeat(bytes) }
 }

@@ -22,7 +22,7 @@ const tooLarge = `Esta temporada tiene más de ${MAX_OPEN_GAMES} partidos: píde
 
 export function seasonRoutes(mount: Mount, store: Reads): void {
   mount.write(contract.importSeason, {
-    // Slow, and so before the transaction; what depends on the database is looked at again inside it.
+    // Slow, and so before the transaction, which checks again what depends on the database.
     prepare: async ({ body, request }): Promise<{ checked: CheckedSeason; report?: ImportReport }> => ({
       checked: await checkSeasonBytes(store, body, queueKeyOf(request)).catch(refuse),
     }),
@@ -70,7 +70,7 @@ async function answerOf(db: Db, report: ImportReport): Promise<Answer> {
   }
 }
 
-/** What an import has brought, of which only the season itself is left. */
+/** The response to a repeated import, of which only the season itself is still known. */
 async function answerOfStored(db: Db, leagueId: number): Promise<Answer> {
   const league = found(await findLeague(db, leagueId), noSuchSeason)
   const season = found(await exportSeason(db, leagueId), noSuchSeason)
@@ -79,7 +79,7 @@ async function answerOfStored(db: Db, leagueId: number): Promise<Answer> {
   return { league, name, year, ...sizeOf(season), ...count, warnings: [] }
 }
 
-/** A season that can't be taken in, as an answer: every problem at its place. */
+/** A season file's problems as an error response, each with its place. */
 function refuse(error: unknown): never {
   if (error instanceof SeasonExistsError) throw new AppError(409, error.problems[0]!.message)
   if (!(error instanceof SeasonError)) throw error

@@ -1,13 +1,13 @@
-/** Something about a place of a season file, such as `phases[0].groups[1].games[12].local`; the file as a whole is ''. */
+/** A finding at a place of a season file, such as `phases[0].groups[1].games[12].local`; '' is the file as a whole. */
 export type Finding = { place: string; message: string }
 
-/** More findings than anybody reads; a file of another kind can have one in every line. */
+/** More findings than anybody reads; a file of another kind may have one in every line. */
 export const MAX_REPORTED = 1000
 
-/** A season file that can't be taken in, with what is wrong with it in the order of the file, as far as it is told. */
+/** A season file can't be imported. Has its problems in the order of the file, up to `MAX_REPORTED`. */
 export class SeasonError extends Error {
   readonly problems: readonly Finding[]
-  /** How many there are in all. */
+  /** The total number of problems. */
   readonly count: number
 
   constructor(problems: readonly Finding[], count = problems.length) {
@@ -19,15 +19,15 @@ export class SeasonError extends Error {
   }
 }
 
-/** A season with which nothing is wrong but that it is there already. */
+/** The season's only problem is that it exists already. */
 export class SeasonExistsError extends SeasonError {}
 
-/** A finding as a line for people. */
+/** A finding as a line of text. */
 export function findingText({ place, message }: Finding): string {
   return place === '' ? message : `${place}: ${message}`
 }
 
-/** The place that a path of keys and positions leads to. */
+/** The place of a path of keys and positions. */
 export function placeOf(path: readonly PropertyKey[]): string {
   return path
     .map((step) => (typeof step === 'number' ? `[${step}]` : `.${String(step)}`))

@@ -4,29 +4,29 @@ import { type CheckedSeason, examineSeason, type SeasonFacts } from './examine-s
 import { readSeasonText } from './read-season-text.ts'
 import { type Finding, SeasonError, SeasonExistsError } from './season-error.ts'
 
-/** What checking the bytes of a season file came to, as one thread can tell another. */
+/** The result of checking a season file, in a form that threads can exchange. */
 export type SeasonOutcome =
   | { refused: readonly Finding[]; count: number; exists: boolean }
   | { checked: CheckedSeason; games: PackedGames[] }
 
-/** Some games of a group, as JSON: the thread that gets them unpacks them when it has a moment. */
+/** Some games of a group, as JSON, so that the receiving thread can parse them in small steps. */
 type PackedGames = { phase: number; group: number; json: string }
 
-/** Of the largest season there may be, with every part of every game said, and as many again. */
+/** Twice the largest possible season, with every field of every game set. */
 const MAX_JSON_PARTS = 2_000_000
 
 const gamesAtOnce = 500
 
-/** Checks the bytes of a season file; a body of no bytes is an empty object. */
+/** Checks the bytes of a season file; an empty body is treated as an empty object. */
 export function examineBytes(bytes: Buffer, facts: SeasonFacts): CheckedSeason {
   if (hasMoreParts(bytes, MAX_JSON_PARTS)) throw new SeasonError([{ place: '', message: TOO_MUCH }])
   return examineSeason(bytes.length === 0 ? {} : readSeasonText(bytes), facts)
 }
 
-/** What is said of a file that takes more memory or time than there is. */
+/** The error for a file that exceeds the limits of memory or time. */
 export const TOO_MUCH = 'Tiene demasiadas partes o demasiados errores: no parece una temporada.'
 
-/** The same, with its end as a value. */
+/** The same, with an error as a value. */
 export function outcomeOf(bytes: Buffer, facts: SeasonFacts): SeasonOutcome {
   try {
     const checked = examineBytes(bytes, facts)
@@ -37,7 +37,7 @@ export function outcomeOf(bytes: Buffer, facts: SeasonFacts): SeasonOutcome {
   }
 }
 
-/** Unpacks piece by piece, so that everything else gets its turn between two. */
+/** Parses the games in small steps, with a pause after each for other work. */
 export async function checkedOf(outcome: SeasonOutcome, pause: () => Promise<void>): Promise<CheckedSeason> {
   if ('refused' in outcome) {
     if (outcome.exists) throw new SeasonExistsError(outcome.refused)

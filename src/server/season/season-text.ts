@@ -2,7 +2,7 @@ import type { Season } from '#contract/season.ts'
 
 const gamesAtOnce = 500
 
-/** A season as JSON, in pieces: the text of a large one takes too long to be made in one go. */
+/** A season as JSON, in pieces: building a large text at once would block the event loop. */
 export function* seasonText({ phases, ...season }: Season): Generator<string> {
   yield `${opened(season)}"phases":[`
   for (const [index, { groups, ...phase }] of phases.entries()) {
@@ -19,7 +19,7 @@ export function* seasonText({ phases, ...season }: Season): Generator<string> {
   yield ']}'
 }
 
-/** An object to which more is to be added. */
+/** An object's JSON without its closing brace, so that more can be added. */
 function opened(part: { name: string } | Omit<Season, 'phases'>): string {
   return `${JSON.stringify(part).slice(0, -1)},`
 }

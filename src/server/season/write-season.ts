@@ -13,20 +13,20 @@ import { createEntries, createGames, createTeams, listKnownIds, rowsAtOnce } fro
 import { registerTeams } from '../leagues/queries.ts'
 import { newCourt, newGame, newPhase } from './season-rows.ts'
 
-/** Told how many of the season's games have been written, now and then. */
+/** Called now and then with the number of games written. */
 export type OnProgress = (games: number) => void
 
-/** When it is written: what a file holds without its hour is of then. */
+/** `at`: the instant used where the file gives no time. */
 export type Writing = { at: Date; onProgress?: OnProgress | undefined }
 
-/** Each is a statement of its own. */
+/** Courts per batch; each is a statement of its own. */
 const courtsAtOnce = 50
 
 type Ids = { teams: Map<string, number>; courts: Map<string, number>; types: Map<string, number> }
 
 /**
- * Writes a season that has passed its checks, some rows at a time so that what needs no database goes on; answers the
- * new league's id and what is to be noted of it.
+ * Writes a checked season in batches, so that other work can continue. Returns the new league's id and the changes to
+ * record.
  */
 export async function writeSeason(
   tx: Tx,
@@ -55,7 +55,7 @@ export async function writeSeason(
   }
 }
 
-/** How much a season holds. */
+/** The size of a season. */
 export function sizeOf(season: Season): { phases: number; groups: number; games: number } {
   const groups = season.phases.flatMap((phase: SeasonPhase) => phase.groups)
   return {
@@ -77,7 +77,7 @@ async function writeLeague(
   return { leagueId: await createLeague(tx, { name, year, current }), current, changes }
 }
 
-/** Makes the teams that aren't there yet and registers those that are. */
+/** Creates new teams and registers existing ones. */
 async function writeTeams(
   tx: Tx,
   season: Season,
