@@ -6,8 +6,8 @@ import { makeEveryWrite, type WriteName } from '../../../test/every-write.ts'
 import { buildLeagueOfDelegates } from '../../../test/league-of-delegates.ts'
 
 /**
- * They only begin and end sessions, look at or ask for something, want a database in which there is nobody yet, or say how
- * somebody wants to be told.
+ * Writes that only start or end sessions, read or request something, need an empty database, or set how a user is
+ * notified.
  */
 const apart: WriteName[] = [
   'login',
@@ -25,30 +25,26 @@ const writes = (Object.entries(contract) as [WriteName, Endpoint][])
   .map(([name]) => name)
 
 describeOnEachEngine('the audit log', (engine) => {
-  test(
-    'has a note of every write that changes the league, of whoever it was',
-    { timeout: 30_000 },
-    async () => {
-      const league = await buildLeagueOfDelegates(engine)
-      const { admin, store } = league
-      const done = new Set<WriteName>()
-      let last = 0
-      await makeEveryWrite(league, {
-        written: async (name, notes) => {
-          const rows = await store.db
-            .selectFrom('audit')
-            .selectAll()
-            .where('id', '>', last)
-            .orderBy('id')
-            .execute()
-          const found = rows.map(({ entity, action }) => `${entity} ${action}`)
-          expect({ name, notes: found }).toEqual({ name, notes })
-          expect(rows.every((row) => row.user_id === admin.id && row.entity_id !== null)).toBe(true)
-          last = rows.at(-1)?.id ?? last
-          done.add(name)
-        },
-      })
-      expect([...done].toSorted()).toEqual(writes.toSorted())
-    },
-  )
+  test('records every write that changes the league, with its author', { timeout: 30_000 }, async () => {
+    const league = await buildLeagueOfDelegates(engine)
+    const { admin, store } = league
+    const done = new Set<WriteName>()
+    let last = 0
+    await makeEveryWrite(league, {
+      written: async (name, notes) => {
+        const rows = await store.db
+          .selectFrom('audit')
+          .selectAll()
+          .where('id', '>', last)
+          .orderBy('id')
+          .execute()
+        const found = rows.map(({ entity, action }) => `${entity} ${action}`)
+        expect({ name, notes: found }).toEqual({ name, notes })
+        expect(rows.every((row) => row.user_id === admin.id && row.entity_id !== null)).toBe(true)
+        last = rows.at(-1)?.id ?? last
+        done.add(name)
+      },
+    })
+    expect([...done].toSorted()).toEqual(writes.toSorted())
+  })
 })

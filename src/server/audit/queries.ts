@@ -5,13 +5,13 @@ import { CHANGE_TYPES } from '#contract/change-types.ts'
 import { type Change, isUnchanged } from '../kernel/change.ts'
 import { type RecordedChange, recordedChange } from './recorded-change.ts'
 
-/** Who made a change, and when. `userId` null: somebody who isn't logged in, the command line or the server itself. */
+/** The author of a change. `userId` null: an anonymous visitor, the command line or the server itself. */
 export type Author = { at: Date; userId: number | null }
 
-/** How many changes are noted by one statement: of a thousand, each by itself, PostgreSQL made seconds. */
+/** Changes per statement: a thousand single statements take PostgreSQL seconds. */
 const NOTED_AT_ONCE = 100
 
-/** Notes changes, in the transaction that makes them; an update that changed nothing is none. */
+/** Records changes in the transaction that makes them; skips an update that changed nothing. */
 export async function recordChanges(
   tx: Tx,
   { at, userId }: Author,
@@ -21,7 +21,7 @@ export async function recordChanges(
     .filter((change) => !isUnchanged(change))
     .map(({ type, entity, entityId, before, after }) => ({
       at: at.toISOString(),
-      // Whoever has deleted their account is nobody already.
+      // Null if the user has just deleted their own account.
       user_id: userId === null ? null : tx.selectFrom('user').select('id').where('id', '=', userId),
       entity,
       entity_id: entityId,
@@ -38,10 +38,12 @@ export async function recordChanges(
   }
 }
 
-/** `user`: who made it; null: the command line, the server itself, or somebody who is gone. */
+/** `user`: the author; null: the command line, the server itself, or a deleted account. */
 export type ChangeOfSomebody = RecordedChange & Pick<AuditEntry, 'user'>
 
-/** A page of the changes that a filter lets through, the newest first; `before`: older than the change of this id. */
+/**
+ * A page of the changes that match a filter, the newest first; `before`: only those older than the change with this id.
+ */
 export async function listChanges(
   db: Db,
   filter: {
@@ -70,7 +72,7 @@ export async function listChanges(
 
 type Row = Parameters<typeof recordedChange>[0] & { user_name: string | null }
 
-/** A change with who made it. */
+/** Adds its author to a change. */
 function withUser(row: Row): ChangeOfSomebody {
   const { user_id: id, user_name: name } = row
   return { ...recordedChange(row), user: id === null || name === null ? null : { id, name } }
@@ -97,7 +99,10 @@ export async function listChangesAfter(db: Db, id: number, most: number): Promis
   return rows.map(recordedChange)
 }
 
-/** How many changes an account has made of each kind, the most first; of very many, its latest. */
+/**
+ * How many changes of each kind an account has made, the most frequent first; counts only its latest if there are very
+ * many.
+ */
 export async function countChanges(db: Db, userId: number): Promise<ChangeCount[]> {
   const rows = await db
     .selectFrom(latestOf(db, userId).as('latest'))
@@ -114,7 +119,7 @@ export async function countChanges(db: Db, userId: number): Promise<ChangeCount[
     .toSorted((a, b) => b.count - a.count)
 }
 
-/** How many changes of an account are older than one of them, as far as they are counted. */
+/** How many of an account's changes are older than one of them, up to the same limit. */
 export async function countOlderChanges(db: Db, userId: number, before: number): Promise<number> {
   const { count } = await db
     .selectFrom(latestOf(db, userId).where('id', '<', before).as('latest'))
@@ -132,16 +137,16 @@ function latestOf(db: Db, userId: number) {
     .limit(MAX_COUNTED_CHANGES)
 }
 
-/** The instant of the last change that had been made by then, in the order in which they were written. */
+/** The instant of the last recorded change that is dated `until` or earlier. */
 export async function findLastChange(db: Db, until: string): Promise<string | undefined> {
   const last = db.selectFrom('audit').select('at').where('at', '<=', until).orderBy('id', 'desc').limit(1)
   return (await last.executeTakeFirst())?.at
 }
 
 /**
- * Deletes changes from before an instant, some at most, and counts them: from the log's beginning up to the first that
- * is to be kept, so that one which a clock that was behind dated back goes with those beside it. `newest`: what is
- * dated later was written by a clock that was ahead.
+ * Deletes at most `most` changes from before an instant, and returns how many. It deletes from the start of the log up
+ * to the first change to keep, so that a change that a slow clock dated too early is deleted with its neighbours.
+ * `newest`: changes dated later were written while the clock ran ahead.
  */
 export async function deleteAuditBefore(
   tx: Tx,

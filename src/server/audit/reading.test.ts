@@ -14,7 +14,7 @@ import { updated } from '../kernel/change.ts'
 import { recordChanges } from './queries.ts'
 
 describeOnEachEngine('the audit log', (engine) => {
-  test('says who changed what, the newest first', async () => {
+  test('lists who changed what, the newest first', async () => {
     const league = await buildLeagueOfDelegates(engine)
     const { admin, gatos, leagueId } = league
     const game = await createGame(league)
@@ -29,13 +29,13 @@ describeOnEachEngine('the audit log', (engine) => {
       after: { name: 'Otra liga', year: 2025 },
     })
     expect(entries[1]).toMatchObject({ before: null, after: { id: game, finished: false } })
-    // Whoever is gone has no name in it any more.
+    // A deleted account's name is no longer shown.
     await deleteOwn(gatos)
     const later = (await admin.call('GET', '/audit?entity=game')).json<AuditEntry[]>()
     expect(later).toMatchObject([{ user: null, entityId: game }])
   })
 
-  test('calls each change of a game by its name, two of them where one write does two things', async () => {
+  test('names each change of a game, and both changes of a write that makes two', async () => {
     const league = await buildLeagueOfDelegates(engine)
     const { admin, gatos, perros, courts } = league
     const id = await createGame(league)
@@ -63,13 +63,13 @@ describeOnEachEngine('the audit log', (engine) => {
       'result-taken-back',
       'game-cancelled',
     ])
-    // What the write found between its two changes is where the first ends and the second begins.
+    // The state between a write's two changes is the first one's `after` and the second one's `before`.
     const [opened, rated] = [entries.at(-8)!, entries.at(-7)!]
     expect(rated.type).toBe('rating-entered')
     expect([rated.after!['dispute'], opened.before]).toEqual([null, rated.after])
   })
 
-  test('comes in pages of 50, of one kind, thing or person', async () => {
+  test('returns pages of 50, filtered by kind, thing or user', async () => {
     const { admin, gatos, store } = await buildLeagueOfDelegates(engine)
     const at = new Date()
     await store.write(async (db) => {
@@ -92,7 +92,7 @@ describeOnEachEngine('the audit log', (engine) => {
     expectRefusal(await admin.call('GET', '/audit?entity=casa'), 400)
   })
 
-  test('keeps no e-mail, password or token', async () => {
+  test('contains no e-mail address, password or token', async () => {
     const { admin, fan } = await buildLeagueOfDelegates(engine)
     const secret = '0123456789abcdef0123456789abcdef'
     await admin.call('PUT', `/user/${fan.id}`, { email: 'otra@ejemplo.es', password: secret })

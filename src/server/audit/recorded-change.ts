@@ -8,8 +8,8 @@ import type { Snapshot } from '../kernel/change.ts'
 import type { RecordedProposal } from '#league/proposal.ts'
 
 /**
- * A change as it was noted. `userId`: who made it; null: the command line, the server itself, or somebody who is gone.
- * `type` null: noted before changes had names, or by an older process beside.
+ * A recorded change. `userId`: its author; null: the command line, the server itself, or a deleted account. `type`
+ * null: recorded before changes had types, or by an older process running at the same time.
  */
 export type RecordedChange = {
   [Entity in AuditedThing]: {
@@ -25,7 +25,7 @@ export type RecordedChange = {
   }
 }[AuditedThing]
 
-/** A change from its row. A game of a version that knew less of games lacks nothing: what it didn't know is null. */
+/** Reads a change from its row. Fields that the recording version didn't know are null. */
 export function recordedChange(row: Omit<Database['audit'], 'id'> & { id: number }): RecordedChange {
   const { id, at, user_id: userId, entity_id: entityId, type } = row
   const entity = row.entity as AuditedThing
@@ -49,17 +49,20 @@ export function recordedChange(row: Omit<Database['audit'], 'id'> & { id: number
 
 const unknownGame: Partial<RecordedGame> = { ...gameAsReported({}), dispute: null, date: null, courtId: null }
 
-/** False of the names that a newer process beside has given. */
+/** False for types of a newer process running at the same time. */
 function isChangeType(type: string | null): type is ChangeType {
   return type !== null && Object.hasOwn(CHANGE_TYPES, type)
 }
 
-/** What a change was: one thing, unless it was noted before changes had names. */
+/** The types of a change: one, unless it was recorded before changes had types. */
 export function typesOf(change: RecordedChange): readonly ChangeType[] {
   return change.type === null ? legacyTypesOf(change) : [change.type]
 }
 
-/** What a change without a name was, by what it did; goes with the last of them (`days` of `audit` in growth.ts). */
+/**
+ * Derives the types of a change recorded before types existed. Remove once retention has deleted the last of them
+ * (`days` of `audit` in growth.ts).
+ */
 function legacyTypesOf({ entity, action, before, after }: RecordedChange): ChangeType[] {
   if (entity === 'game') return legacyGameTypes(before, after)
   if (entity === 'proposal' && action !== 'delete') {
@@ -77,7 +80,7 @@ const LEGACY_WORDS = {
   withdraw: 'proposal-withdrawn',
 } as const
 
-/** One write of the visitor's rating could also open a disagreement, and one of an admin move and correct. */
+/** One write could both rate and open a dispute, or both move and correct a game. */
 function legacyGameTypes(before: RecordedGame | null, after: RecordedGame | null): ChangeType[] {
   if (before === null) return ['game-created']
   if (after === null) return [before.finished ? 'game-deleted' : 'game-cancelled']

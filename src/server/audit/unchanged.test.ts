@@ -4,7 +4,7 @@ import { createGame, feedback, result } from '../../../test/league-of-delegates.
 import { buildLeagueOfNotices, type LeagueOfNotices } from '../../../test/notices.ts'
 import { readCalendar } from '../../../test/read-calendar.ts'
 
-/** Every edit of a thing that takes the same values again. */
+/** Every edit of a thing, repeated with the same values. */
 async function listSameEdits(league: LeagueOfNotices): Promise<[path: string, body: object][]> {
   const { admin, gatos, teams, leagueId, phaseId, groupId, courts } = league
   const made = await admin.call('POST', '/competition-type', { name: 'Copa' })
@@ -32,7 +32,7 @@ async function listSameEdits(league: LeagueOfNotices): Promise<[path: string, bo
 }
 
 describeOnEachEngine('a PUT that changes nothing', (engine) => {
-  test('is answered as any other, and noted nowhere', async () => {
+  test('gets a normal response, and isn’t recorded', async () => {
     const league = await buildLeagueOfNotices(engine)
     const { admin, store } = league
     const count = async () => (await store.db.selectFrom('audit').select('id').execute()).length
@@ -52,7 +52,7 @@ describeOnEachEngine('a PUT that changes nothing', (engine) => {
     }
   })
 
-  test('moves no calendar, and nobody is told', async () => {
+  test('changes no calendar, and notifies nobody', async () => {
     const league = await buildLeagueOfNotices(engine)
     const { app, admin, gatos, perros, courts, tell, told, set } = league
     const id = await createGame(league)
@@ -71,7 +71,7 @@ describeOnEachEngine('a PUT that changes nothing', (engine) => {
     expect(await told('game-moved')).toEqual({})
   })
 
-  test('is noted where the log doesn’t hold what has changed: an e-mail, a password', async () => {
+  test('is recorded if only an e-mail or password changed, which the log doesn’t contain', async () => {
     const { admin, gatos, store } = await buildLeagueOfNotices(engine)
     const notes = () => store.db.selectFrom('audit').select('id').where('entity', '=', 'user').execute()
     const before = (await notes()).length

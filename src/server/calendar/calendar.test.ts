@@ -27,14 +27,14 @@ import { deleteOld } from '../retention/delete-old.ts'
 const publicUrl = 'https://liga.example/basket'
 const config = readConfig({ PUBLIC_URL: publicUrl })
 
-/** A clock of the test: it stands still until it is set. */
+/** A test clock that only changes when it is set. */
 function clockAt(instant: string) {
   const clock = { now: new Date(instant) }
   return { clock: () => clock.now, set: (next: string) => void (clock.now = new Date(next)) }
 }
 
 describeOnEachEngine('the calendar', (engine) => {
-  test('a game: when, where, who, and its page', async () => {
+  test('shows a game’s time, place, teams and page', async () => {
     const { app, store } = await buildTestApp(engine, { config })
     const { groupId, teamIds } = await addGroupOf(store, ['Gatos', 'Perros'])
     const place = { direction: 'Calle del Olmo, 3', lat: 40.4112, lon: -3.7003 }
@@ -72,23 +72,23 @@ describeOnEachEngine('the calendar', (engine) => {
     expect(text.split('BEGIN:VEVENT')[0]).toContain('\r\nX-WR-TIMEZONE:Europe/Madrid\r\n')
   })
 
-  test('the clocks go back between two games: each keeps its hour', async () => {
+  test('games before and after a change of clocks keep their hour', async () => {
     const { app, store } = await buildTestApp(engine, { config })
     const { groupId, teamIds } = await addGroupOf(store, ['Gatos', 'Perros'])
     const [gatos, perros] = teamIds as [number, number]
-    // In Madrid the night to 2026-10-25 has two hours called two. All of these are read there as 12:00, but one.
+    // Madrid has two hours called 2:00 in the night to 2026-10-25. Two of these instants are 12:00 there.
     const dates = ['2026-10-24T10:00:00.000Z', '2026-10-25T00:30:00.000Z', '2026-10-25T11:00:00.000Z']
     for (const date of dates) await addGame(store, groupId, gatos, perros, { date })
     const events = [...(await readCalendar(app)).events.values()]
     expect(events.map(({ start }) => start)).toEqual(dates)
-    // A game that begins in the first of the two hours ends 90 minutes later, at 2:00 on the clock for the second time.
+    // A game that begins at 2:30 before the clocks go back ends 90 minutes later, at 3:00 CET.
     expect(events[1]!.end).toBe('2026-10-25T02:00:00.000Z')
     const zone = new Intl.DateTimeFormat('es-ES', { timeZone: 'Europe/Madrid', timeStyle: 'short' })
     const shown = events.map(({ start }) => zone.format(new Date(start)))
     expect(shown).toEqual(['12:00', '2:30', '12:00'])
   })
 
-  test('whatever a name holds arrives whole, in lines of 75 octets at most', async () => {
+  test('escapes any text, in lines of 75 octets at most', async () => {
     const { app, store } = await buildTestApp(engine, { config })
     const name = 'Ñandúes, los "otros"; 🏀🏀\\n de Peñagrande'.padEnd(80, 'ñ')
     const { groupId, teamIds, leagueId } = await addGroupOf(store, [name, 'Perros'])
@@ -100,9 +100,9 @@ describeOnEachEngine('the calendar', (engine) => {
     const { text, calendar, events } = await readCalendar(app, `?teamId=${first}&leagueId=${leagueId}`)
     const [event] = events.values()
     expect(event?.summary).toBe(`${name} – Perros`)
-    // A bell is no text; the line breaks are.
+    // The control character is replaced, the line breaks stay.
     expect(event?.location).toBe('Olmo, Calle de la Ñ; s/n,\n"junto al río"\n🏀 28029 Madrid  ')
-    // What an extension means the parser can't know: its text is read as that of a summary is.
+    // The parser doesn't know an extension's type, so its value is parsed as a summary.
     const title = String(calendar.getFirstPropertyValue('x-wr-calname'))
     const [, , , read] = ICAL.parse.property(`SUMMARY:${title}`) as unknown[]
     expect(read).toBe(`${name} · Liga Cooperativa`)
@@ -112,7 +112,7 @@ describeOnEachEngine('the calendar', (engine) => {
     expect([lines[0], ...lines.slice(-2)]).toEqual(['BEGIN:VCALENDAR', 'END:VCALENDAR', ''])
   })
 
-  test('a moved game keeps its name and raises its number, as its result does', async () => {
+  test('moving a game or entering its result keeps its UID and increases its sequence number', async () => {
     const { clock, set } = clockAt('2025-11-01T09:00:00.000Z')
     const league = await buildLeagueOfDelegates(engine, { config, clock })
     const id = await createGame(league)
@@ -136,7 +136,7 @@ describeOnEachEngine('the calendar', (engine) => {
     })
   })
 
-  test('a result in review is told as such until it has ended, and one that was taken back not at all', async () => {
+  test('shows a result in review as such, and one that was taken back not at all', async () => {
     const league = await buildLeagueOfDelegates(engine, { config })
     const { perros } = league
     const id = await gameAfter(league, 'result')
@@ -149,7 +149,7 @@ describeOnEachEngine('the calendar', (engine) => {
     })
     await take(league, id, 'answer')
     expect(await told()).toMatchObject({ sequence: 2 })
-    // Two changes at once: of the result, and of the disagreement about it.
+    // Two changes at once: of the result, and of its dispute.
     await take(league, id, 'accept')
     expect(await told()).toMatchObject({
       sequence: 4,
@@ -157,19 +157,19 @@ describeOnEachEngine('the calendar', (engine) => {
     })
     await take(league, id, 'takeBack')
     expect(await told()).toMatchObject({ sequence: 5, description: 'Grupo A, Primera fase' })
-    // What is settled or withdrawn isn't in review any more.
+    // Settled or withdrawn disputes are no longer in review.
     await take(league, id, 'result', 'claim', 'withdraw')
     expect((await told())?.description).toBe('Gatos 61–58 Perros.\nGrupo A, Primera fase')
   })
 
-  test('a refused change raises nothing', async () => {
+  test('a refused change doesn’t increase the sequence number', async () => {
     const league = await buildLeagueOfDelegates(engine, { config })
     const id = await createGame(league)
     expectRefusal(await league.perros.call('PUT', `/game/${id}`, { courtId: league.courts.sauce }), 403)
     expect((await readCalendar(league.app)).events.get(`partido-${id}@liga.example`)?.sequence).toBe(0)
   })
 
-  test('a deleted game is told as cancelled until a month after its day', async () => {
+  test('shows a deleted game as cancelled until a month after its day', async () => {
     const { clock, set } = clockAt('2025-11-01T09:00:00.000Z')
     const league = await buildLeagueOfDelegates(engine, { config, clock })
     const { app, gatos, courts, teams } = league
@@ -185,7 +185,7 @@ describeOnEachEngine('the calendar', (engine) => {
     }
     expect((await readCalendar(app, `?teamId=${teams.osos}`)).events.size).toBe(0)
 
-    // Its day was 9 November: it is told for all of 30 days, whoever changes what.
+    // Its day was 9 November: it is kept for 30 whole days, whatever else changes.
     const other = await createGame(league)
     set('2025-12-09T10:00:00.000Z')
     await gatos.call('PUT', `/game/${other}`, { date: '2025-12-20T10:00:00.000Z' })
@@ -199,7 +199,7 @@ describeOnEachEngine('the calendar', (engine) => {
     expect([...(await readCalendar(app)).events.keys()]).toEqual([`partido-${other}@liga.example`])
   })
 
-  test('of a season, a group or a team; without saying, of the current season', async () => {
+  test('filters by season, group or team; without a filter, shows the current season', async () => {
     const { app, store } = await buildTestApp(engine, { config })
     const { groupId, leagueId, teamIds } = await addGroupOf(store, ['Gatos', 'Perros', 'Osos'])
     const [gatos, perros, osos] = teamIds as [number, number, number]
@@ -221,7 +221,7 @@ describeOnEachEngine('the calendar', (engine) => {
     expect(await idsOf(`?leagueId=${leagueId}`)).toEqual({ ids: [games.one, games.two], name })
     expect(await idsOf(`?leagueId=${oldId}`)).toEqual({ ids: [games.past], name: 'Liga vieja' })
     expect(await idsOf(`?competitionId=${old}`)).toMatchObject({ ids: [games.past] })
-    // A team goes on from season to season, and so does its calendar.
+    // A team's calendar covers all its seasons.
     expect(await idsOf(`?teamId=${gatos}`)).toEqual({ ids: [games.past, games.one], name: `Gatos · ${name}` })
     const both = `?teamId=${osos}&competitionId=${groupId}`
     expect(await idsOf(both)).toEqual({ ids: [games.two], name: `Osos · Grupo A · ${name}` })
@@ -230,7 +230,7 @@ describeOnEachEngine('the calendar', (engine) => {
     expect(description).toBe('Perros 20–0 Osos. Incomparecencia de Osos.\nGrupo A, Primera fase')
   })
 
-  test('of nothing that exists, 404; before any season, empty; unchanged, 304', async () => {
+  test('returns 404 for unknown ids, an empty calendar before any season, and 304 if unchanged', async () => {
     const { app } = await buildTestApp(engine, { config })
     const ask = callAs(app)
     for (const name of ['leagueId', 'competitionId', 'teamId']) {

@@ -7,9 +7,8 @@ import { inReview } from '../disputes/queries.ts'
 import { findUnneeded } from '../games/unneeded.ts'
 
 /**
- * The games of a calendar, by date: those that have one, but none that a decided series no longer needs, and the
- * cancelled ones that are still told. Of more than a
- * program should have to read those that are to be played come first, the next before the others; and then the latest.
+ * The games of a calendar, by date: those with a date, except games that a decided series no longer needs, and recently
+ * cancelled ones. Beyond the page size, coming games take precedence, the next ones first; then the latest.
  */
 export async function listCalendarGames(db: Db, filter: CalendarFilter) {
   const open = await calendarGames(db, filter)
@@ -31,7 +30,7 @@ export async function listCalendarGames(db: Db, filter: CalendarFilter) {
   )
 }
 
-/** Some games as calendars have them; those without a date, and those that are told of no more, aren't there. */
+/** Some games as calendars show them; without those that have no date and those cancelled long ago. */
 export function listGamesOf(db: Db, ids: readonly number[]) {
   return ids.length === 0
     ? []
@@ -58,7 +57,7 @@ function calendarGames(db: Db, { leagueId, competitionId, teamId }: CalendarFilt
   return gamesForCalendars(db, its.and([...isOfCompetitions, ...isOfTeam]))
 }
 
-/** `narrow` is said of both tables that are put together: SQLite doesn't carry it into them from outside. */
+/** `narrow` is applied to both tables of the union, because SQLite doesn't push an outer condition down. */
 function gamesForCalendars(db: Db, narrow?: Expression<SqlBool>) {
   return db
     .selectFrom(gamesWithRevision(db, narrow).as('game'))

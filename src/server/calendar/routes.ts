@@ -22,7 +22,7 @@ export function calendarRoutes(mount: Mount, store: Reads, config: Config): void
   })
 }
 
-/** What a calendar is called: the team, the group and the season that it is of. */
+/** A calendar's title: its team, group and season. */
 async function nameOf(db: Db, { leagueId, competitionId, teamId }: CalendarFilter): Promise<string> {
   const team = teamId && found(await findTeam(db, teamId), 'Ese equipo no existe.')
   const group = competitionId && found(await findCompetition(db, competitionId), 'Ese grupo no existe.')

@@ -5,26 +5,26 @@ import { officialScore } from '#league/game-score.ts'
 import { inSlices } from '../kernel/in-slices.ts'
 import type { CalendarGame } from './queries.ts'
 
-/** How often a program should ask again, in seconds. A calendar that hasn't changed costs an empty answer. */
+/** How often clients should refresh, in seconds. An unchanged calendar costs only an empty response. */
 const hour = 3600
 
 export type CalendarPlace = {
-  /** What the calendar is called in the program that shows it. */
+  /** The calendar's title in the client that shows it. */
   name: string
-  /** The zone in which the league reads its clocks; instants themselves are in UTC. */
+  /** The league's time zone, for display; instants are in UTC. */
   timeZone: string
-  /** Where the pages of the games are, without a slash at its end. */
+  /** The base of the games' pages, without a trailing slash. */
   publicUrl: string
 }
 
-/** The library takes a tenth of a millisecond a game. */
+/** Games per batch: the library takes a tenth of a millisecond per game. */
 const gamesAtOnce = 100
 
 const prodId = { company: 'liga', product: 'calendario', language: 'ES' } as const
 
 /**
- * Games to be taken into a calendar from an e-mail (RFC 5546, 3.2.1): a program that follows the calendar of the league
- * has them already, knows them again, and takes what is newer.
+ * Games as an e-mail attachment (RFC 5546, 3.2.1). A client that subscribes to the league's calendar matches them by
+ * UID and keeps the newer version.
  */
 export async function publishGames(
   games: readonly CalendarGame[],
@@ -35,16 +35,16 @@ export async function publishGames(
   return `${createCalendar({ prodId, method: ICalCalendarMethod.PUBLISH, events }).toString()}\r\n`
 }
 
-/** Games as a calendar (iCalendar, RFC 5545; what the refresh interval is called, RFC 7986), written piece by piece. */
+/** Writes games in batches as a calendar (iCalendar, RFC 5545; refresh interval, RFC 7986). */
 export async function writeCalendar(
   games: readonly CalendarGame[],
   { name, timeZone, publicUrl }: CalendarPlace,
 ): Promise<string> {
-  // Not before somebody asks: most servers never need it, and it stays in the memory.
+  // Loaded on first use: it takes memory, and most servers never need it.
   const { default: createCalendar, ICalEventStatus } = await import('ical-generator')
   const calendarOf = (some: readonly CalendarGame[]) =>
     createCalendar({
-      // The one text that the library writes as it gets it.
+      // The only text that the library doesn't escape.
       name: writable(name)
         .replaceAll(/[\\;,]/g, String.raw`\$&`)
         .replaceAll('\n', ' '),
@@ -54,7 +54,7 @@ export async function writeCalendar(
     }).toString()
   const pieces: string[] = []
   for await (const some of inSlices(games, gamesAtOnce)) pieces.push(eventsIn(calendarOf(some)))
-  // The library would write it after the games; properties stand before them: RFC 5545, 3.6.
+  // Properties have to precede components (RFC 5545, 3.6), but the library would write this one after the games.
   const zone = `\r\nX-WR-TIMEZONE:${timeZone}`
   const empty = calendarOf([]).replace('\r\nREFRESH-INTERVAL', (next) => zone + next)
   return `${empty.slice(0, -END.length)}${pieces.join('')}${END}\r\n`
@@ -62,7 +62,7 @@ export async function writeCalendar(
 
 const END = 'END:VCALENDAR'
 
-/** The events of a calendar, each with its end of line. */
+/** The events of a calendar, including the last line break. */
 function eventsIn(calendar: string): string {
   return calendar.slice(calendar.indexOf('BEGIN:VEVENT'), -END.length)
 }
@@ -88,7 +88,7 @@ function eventOf(
   }
 }
 
-/** A game that nobody ever touched still needs a moment to be from: an answer that is kept can't say "now". */
+/** A fixed timestamp for games that were never changed: the response is cached, so it can't be the current time. */
 function seasonStart(year: number): string {
   return `${year}-07-01T00:00:00Z`
 }
@@ -108,7 +108,10 @@ function locationOf({ court, direction, lat, lon }: CalendarGame) {
   return { title, ...(lat !== null && lon !== null && { geo: { lat, lon } }) }
 }
 
-/** A text of a calendar has no control characters but line breaks, and half a surrogate pair is none: RFC 5545, 3.3.11. */
+/**
+ * Removes what a calendar's text can't contain (RFC 5545, 3.3.11): control characters except line breaks, and lone
+ * surrogates.
+ */
 function writable(text: string): string {
   return text.replaceAll(/\r\n?/g, '\n').replaceAll(/(?!\n)\p{Cc}/gu, ' ')
 }

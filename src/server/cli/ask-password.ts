@@ -2,7 +2,7 @@ import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 import { CommandError } from './command.ts'
 
-/** Asks on the terminal for something that must not be seen: what readline would echo goes nowhere. */
+/** Prompts on the terminal without echo. */
 export async function askPassword(question: string): Promise<string> {
   const silence = new Writable({ write: (_chunk, _encoding, done) => done() })
   const terminal = createInterface({ input: process.stdin, output: silence, terminal: true, historySize: 0 })

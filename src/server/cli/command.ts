@@ -6,10 +6,10 @@ import { migrateStore } from '../db/migrations/migrate.ts'
 import { openStore, type Store } from '../db/store.ts'
 import { fileProblem } from '../kernel/file-problem.ts'
 
-/** A command that can't be done, for a reason that a person can act on. */
+/** A command failed for a reason that the operator can act on. */
 export class CommandError extends Error {}
 
-/** Does something with the database of the settings, up to date, and closes it. */
+/** Runs `work` on the configured database after migrating it, and closes it. */
 export async function withStore<Result>(work: (store: Store) => Promise<Result>): Promise<Result> {
   const store = openStore(readConfig(process.env).databaseUrl)
   try {
@@ -20,7 +20,7 @@ export async function withStore<Result>(work: (store: Store) => Promise<Result>)
   }
 }
 
-/** The same with the database as it is, of an older program or not; there has to be one. */
+/** The same without migrating; the database has to exist. */
 export async function withStoreAsItIs<Result>(work: (store: Store) => Promise<Result>): Promise<Result> {
   const { databaseUrl } = readConfig(process.env)
   const path = databaseUrl.startsWith('file:') ? databaseUrl.slice('file:'.length) : null
@@ -33,10 +33,12 @@ export async function withStoreAsItIs<Result>(work: (store: Store) => Promise<Re
   }
 }
 
-/** What a file may take that a command reads whole: twice a season of 14,000 games with a long comment of each team. */
+/**
+ * Maximum size of a file that a command reads whole: twice a season of 14,000 games with a long comment of each team.
+ */
 const MAX_MEGABYTES = 64
 
-/** The bytes of a file that a command was given. */
+/** Reads a file named on the command line. */
 export async function readGiven(path: string): Promise<Buffer> {
   const most = MAX_MEGABYTES * 2 ** 20
   try {
@@ -50,7 +52,7 @@ export async function readGiven(path: string): Promise<Buffer> {
   )
 }
 
-/** Makes a file that a command was told to write; what is wrong with that file, and not with the database, is said. */
+/** Makes a file named on the command line; errors about the file, but not the database's, become a `CommandError`. */
 export async function writeGiven<Result>(path: string, make: () => Promise<Result>): Promise<Result> {
   try {
     return await make()
@@ -61,7 +63,7 @@ export async function writeGiven<Result>(path: string, make: () => Promise<Resul
   }
 }
 
-/** Says how far a command is, over what it said before; only to a person who looks on. */
+/** Shows a command's progress in place of the last message, only on a terminal. */
 export function showProgress(text: string): void {
   if (process.stderr.isTTY) process.stderr.write(`\r\u{1b}[K${text}`)
 }

@@ -14,7 +14,7 @@ export async function createAdminCommand(given?: string, ...more: string[]): Pro
   const { data: name, error } = AccountName.safeParse(given)
   if (error) throw new CommandError(error.issues[0]!.message)
   await withStore(async (store) => {
-    // Asked before the password is: nobody likes to type it twice for nothing.
+    // Checked before the prompt, so that nobody types a password in vain.
     if (await findUserByName(store.db, name)) throw taken(name)
     const passwordHash = await hashPassword(md5Hex(await choosePassword()))
     await store.write(async (db) => {

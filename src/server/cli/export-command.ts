@@ -15,7 +15,7 @@ export async function exportCommand(league?: string, path?: string, ...more: str
   else await writeGiven(path, () => writeFile(path, text))
 }
 
-/** Waits until all of it has gone, also through a pipe; whoever reads may stop before the end. */
+/** Resolves when everything is written, also to a pipe; the reader may close it early. */
 async function print(text: string): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     process.stdout.once('error', reject)

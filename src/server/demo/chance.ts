@@ -1,4 +1,4 @@
-/** Chance that comes out the same every time: the same seed, the same league. */
+/** A seeded random generator: the same seed gives the same league. */
 export class Chance {
   #state: number
 

@@ -26,7 +26,7 @@ describeOnEachEngine('the demo season', (engine) => {
     expect(new Set(users.map((user) => user.team_id).filter(Boolean)).size).toBe(36)
   })
 
-  test('has a proposal of dates in each state, and teams that have said when they can and others that haven’t', async () => {
+  test('has a proposal in each state, and teams with and without availability', async () => {
     const store = await createTestStore(engine)
     const now = new Date('2026-02-11T12:00:00Z')
     await createDemoSeason(store, now)
@@ -38,7 +38,7 @@ describeOnEachEngine('the demo season', (engine) => {
     const states = standing.map(({ state, round }) => `${state} ${round}`)
     const wanted = ['accepted 1', 'declined 1', 'expired 1', 'open 1', 'open 2', 'withdrawn 1']
     expect(states.toSorted()).toEqual(wanted)
-    // Its first delegate, whose password everybody is told, finds one that waits for an answer.
+    // The first delegate whose account is shown finds one waiting for an answer.
     const [, shown] = await demoAccounts(store.db)
     const { id } = (await findUserByName(store.db, shown!.name))!
     const { teamId } = (await findUser(store.db, id))!
@@ -63,7 +63,7 @@ describeOnEachEngine('the demo season', (engine) => {
     expect(disputes.flatMap(({ ended }) => ended ?? [])).toEqual(['settled'])
     const back = await store.db.selectFrom('game').select('id').where('taken_back', '=', true).execute()
     expect(back).toHaveLength(1)
-    // Their records tell how it came.
+    // Their records list the steps.
     const admin = { userId: 0, admin: true, teamId: null, tokenHash: '' }
     const kinds = await Promise.all(
       [...disputes.map((one) => one.game_id), back[0]!.id].map(async (id) =>
@@ -78,7 +78,7 @@ describeOnEachEngine('the demo season', (engine) => {
     ])
   })
 
-  test('has told its delegates what waits for them, and its admin what is to be settled', async () => {
+  test('has notified its delegates of what awaits them, and its admin of the dispute to settle', async () => {
     const store = await createTestStore(engine)
     await createDemoSeason(store, new Date('2026-02-11T12:00:00Z'))
     const kindsOf = async (name: string) => {
@@ -97,14 +97,14 @@ describeOnEachEngine('the demo season', (engine) => {
     expect(kinds.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['dispute-opened', 'result-due']))
   })
 
-  test('is made once by two that find the database empty at the same time', async () => {
+  test('is created once by two processes at the same time', async () => {
     const store = await createTestStore(engine)
     const now = new Date('2026-02-11T12:00:00Z')
     await Promise.all([createDemoSeason(store, now), createDemoSeason(store, now)])
     expect((await listLeagues(store.db)).map(({ year }) => year)).toEqual([2025, 2024, 2023])
   })
 
-  test('its accounts are told, with passwords that open them, and not where others have their names', async () => {
+  test('lists its accounts with their passwords, except those whose address has changed', async () => {
     const store = await createTestStore(engine)
     expect(await demoAccounts(store.db)).toEqual([])
     await createDemoSeason(store, new Date('2026-02-11T12:00:00Z'))

@@ -21,7 +21,7 @@ export type DemoAccount = { name: string; password: string; what: string }
 const password = 'baloncesto'
 const adminName = 'admin'
 
-/** The accounts that are worth trying: the administration and two teams of one group. Every team has one like theirs. */
+/** Accounts to try: the admin, and the delegates of two teams of one group. Every team has one like theirs. */
 const shown: readonly DemoAccount[] = [
   { name: adminName, password, what: 'administración' },
   ...demoTeams
@@ -30,15 +30,15 @@ const shown: readonly DemoAccount[] = [
 ]
 
 /**
- * Fills a database without leagues and users: two seasons of history, the one that is being played around
- * `now`, an administration account and a delegate for every team.
+ * Fills a database without leagues and users: two past seasons, one in progress around `now`, an admin account and a
+ * delegate for every team.
  */
 export async function createDemoSeason(store: Store, now: Date): Promise<void> {
   const seasons = demoSeasons(now)
-  // All of them have the one password that everybody knows: a salt each would hide nothing.
+  // All accounts share one public password, so separate salts would protect nothing.
   const passwordHash = await hashPassword(md5Hex(password))
   await store.write(async (db) => {
-    // Another process, started at the same time, may have come first.
+    // Another process, started at the same time, may have been faster.
     if (await hasLeaguesOrUsers(db)) return
     for (const season of seasons) {
       const { changes } = await importInto(db, season, now)
@@ -51,8 +51,8 @@ export async function createDemoSeason(store: Store, now: Date): Promise<void> {
 }
 
 /**
- * Those of the demo's accounts that a database has: known by an address that nobody else can have. Their
- * passwords are not tried, which would cost every start the memory of three Argon2 computations.
+ * The demo accounts in a database, found by an address that nobody else can have. Their passwords aren't verified: that
+ * would cost each start the memory of three Argon2 computations.
  */
 export async function demoAccounts(db: Db): Promise<readonly DemoAccount[]> {
   const emails = await listEmails(
@@ -62,12 +62,12 @@ export async function demoAccounts(db: Db): Promise<readonly DemoAccount[]> {
   return shown.filter(({ name }) => emails.has(emailOf(name)))
 }
 
-/** `.example` is kept free of real addresses (RFC 2606). */
+/** `.example` is reserved and has no real addresses (RFC 2606). */
 function emailOf(name: string): string {
   return `${name}@liga.example`
 }
 
-/** Makes the accounts, and answers each team's delegate. */
+/** Creates the accounts, and returns each team's delegate. */
 async function createAccounts(tx: Tx, passwordHash: string, now: Date): Promise<Map<number, number>> {
   const teamIds = await listKnownIds(tx, 'team')
   const people = [
@@ -92,10 +92,7 @@ async function createAccounts(tx: Tx, passwordHash: string, now: Date): Promise<
   )
 }
 
-/**
- * What the teams have said of when they can, proposals of dates in the first group, whose delegates are told, and
- * results in review in the last.
- */
+/** Adds the teams' availability, proposals in the first group with their notices, and disputes in the last. */
 async function addAgreements(tx: Tx, userIds: ReadonlyMap<number, number>, now: Date): Promise<void> {
   const teamIds = [...userIds.keys()]
   await sayDemoAvailability(tx, teamIds, [...(await listKnownIds(tx, 'court')).values()])

@@ -11,7 +11,7 @@ function gamesOf(season: ReturnType<typeof demoSeasons>[number]): SeasonGame[] {
   return season.phases.flatMap((phase) => phase.groups.flatMap((group) => group.games))
 }
 
-// A Wednesday, a weekend itself, the night on which it begins, a new year, both clock changes, and the end of a season.
+// A Wednesday, a weekend, the night in which it begins, a new year, both clock changes, and the end of a season.
 const days = [
   '2026-02-11T12:00',
   '2026-02-14T17:00',
@@ -20,7 +20,7 @@ const days = [
   '2025-12-31T23:59',
 ]
 test.each([...days, '2025-10-26T00:30', '2026-03-29T00:30', '2026-08-31T09:00', '2026-09-01T09:00'])(
-  'whenever it is made (%s) something has been played and something is to come',
+  'created at %s, some games are played and some are still to come',
   (day) => {
     const now = `${day}:00.000Z`
     const games = gamesOf(demoSeasons(new Date(now)).at(-1)!)
@@ -28,7 +28,8 @@ test.each([...days, '2025-10-26T00:30', '2026-03-29T00:30', '2026-08-31T09:00', 
       gameAsReported(game).finished ? 'finished' : 'pending',
     )
     expect(finished.filter((game) => game.date! > now)).toEqual([])
-    // The last weekend: in every group of four games one has no result yet, and one waits for the visitor's rating.
+    // The last weekend: of every group's four games, one has no result yet, and one is waiting for the visitor's
+    // rating.
     expect(pending.filter((game) => game.date! < now)).toHaveLength(4)
     expect(finished.filter((game) => typeof game.localFairPlay !== 'number')).toHaveLength(4)
     // A round and a half of 16 games, and the second semi-final of the cup.
@@ -47,11 +48,11 @@ function scores(now: Date): unknown[] {
   return demoSeasons(now).map((season) => gamesOf(season).map((game) => game.localScore))
 }
 
-test('the results do not depend on the day', () => {
+test('results don’t depend on the day', () => {
   expect(scores(new Date('2026-06-01T12:00:00Z'))).toEqual(scores(wednesday))
 })
 
-test('no court and no team is ever in two games within 90 minutes', () => {
+test('no court or team has two games within 90 minutes', () => {
   const uses = demoSeasons(wednesday)
     .flatMap(gamesOf)
     .flatMap((game) =>
@@ -65,7 +66,7 @@ test('no court and no team is ever in two games within 90 minutes', () => {
   expect(Math.min(...gaps)).toBeGreaterThanOrEqual(90 * 60 * 1000)
 })
 
-test('everybody plays everybody once in a group that is over', () => {
+test('every pair of a finished group has played once', () => {
   const [before] = demoSeasons(wednesday)
   for (const { teams, games } of before!.phases[0]!.groups) {
     const pairs = new Set(games.map((game) => [game.local, game.visitant].toSorted().join()))
@@ -74,23 +75,23 @@ test('everybody plays everybody once in a group that is over', () => {
   }
 })
 
-test('three teams that beat each other in a ring are told apart by a tie-break', () => {
+test('has three teams that beat each other in a ring, ranked by a tie-break', () => {
   const group = demoSeasons(wednesday).at(-1)!.phases.at(-1)!.groups[0]!
   const ring = tableOf(group).filter(
     // A win and a loss each: 2 + 1 points.
     (row) => row.decidedBy?.figures.map((figures) => figures.pointsAmong).join() === '3,3,3',
   )
   expect(ring.map((row) => row.decidedBy!.criterion)).toEqual(Array(3).fill('differenceAmong'))
-  // Four go through, so that it matters.
+  // Four teams advance, so the ranking matters.
   expect(ring.map((row) => row.rank)).toEqual([2, 3, 4])
 })
 
-test('one group has more left than fits into its days', () => {
+test('one group has more games left than fit into its days', () => {
   const season = demoSeasons(wednesday).at(-1)!
   const phase = season.phases.find(({ name }) => name === 'Liguilla de consolación')!
   const [group] = phase.groups
-  // Six pairs play twice, and one game has been played: two of the four teams have five games left, the others six. The
-  // last day is the coming Saturday, on Wednesday four days with today.
+  // Six pairs meet twice, and one game has been played: two of the four teams have five games left, the others six. The
+  // last day is the coming Saturday: counted from Wednesday, four days including today.
   expect(group!.games).toHaveLength(1)
   expect(phase.gamesPerPair * 6 - group!.games.length).toBe(11)
   expect(

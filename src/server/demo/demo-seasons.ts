@@ -3,10 +3,10 @@ import { pastSeason } from './past-season.ts'
 import { runningSeason } from './running-season.ts'
 import { demoTeams } from './teams.ts'
 
-/** Chosen so that the tables have ties to explain, one of three teams among them. */
+/** Seeds whose tables have ties to explain, one of them among three teams. */
 const seeds = { twoYearsAgo: 12, lastYear: 34, running: 13 }
 
-/** The seasons, the oldest first: the one that began last September or later is being played. */
+/** The seasons, the oldest first. A season begins in September; the last one is in progress. */
 export function demoSeasons(now: Date): Season[] {
   const september = 8
   const year = now.getUTCFullYear() - (now.getUTCMonth() < september ? 1 : 0)

@@ -14,8 +14,8 @@ type Said = { at: string; userId: number }
 type People = { userOf: (teamId: number) => number; adminId: number; now: Date }
 
 /**
- * What becomes of results that aren't trusted, in one group: one that nobody has answered yet, one that an admin has
- * settled, one that was taken back, and one that was answered just now. The tables stay as they are.
+ * Adds disputes in one group: one without an answer, one settled by an admin, one just answered, and a result that was
+ * taken back. The tables stay the same.
  */
 export async function addDemoDisputes(tx: Tx, competitionId: number, people: People): Promise<void> {
   const until = people.now.toISOString()
@@ -31,13 +31,13 @@ export async function addDemoDisputes(tx: Tx, competitionId: number, people: Peo
   )
   for (const game of unplayed) await takeBack(tx, story, game)
   await story.disagree(answered, 30, null)
-  // The last to be noted is of now, as in any league.
+  // The audit log has to end with a change of now, as in any league.
   await story.step(answered, [people.userOf(answered.localId), 0], 'dispute-answered', (game, said) =>
     answerDispute(tx, game, said, 'Lo miramos con quien llevaba la mesa y os decimos.'),
   )
 }
 
-/** A result that the local team uploaded by mistake. */
+/** A result that the local team entered by mistake. */
 async function takeBack(tx: Tx, { step, people }: Story, { id, localId }: SeenGame): Promise<void> {
   const by = people.userOf(localId)
   await step({ id }, [by, 40], 'result-entered', (game, _, at) =>
@@ -55,7 +55,7 @@ async function takeBack(tx: Tx, { step, people }: Story, { id, localId }: SeenGa
 
 type Story = ReturnType<typeof storyOf>
 
-/** Lets people do things with games some hours before now, as if they had. */
+/** Performs steps on games as of some hours before now. */
 function storyOf(tx: Tx, people: People) {
   const step = async (
     { id }: { id: number },
@@ -75,7 +75,7 @@ function storyOf(tx: Tx, people: People) {
   return { people, step, disagree }
 }
 
-/** Two points more for the visitor, or three where that would be level. */
+/** Two points more for the visitor, or three where two would make a tie. */
 function claimFor({ localScore, visitantScore }: WholeGame): Claim {
   const more = visitantScore! + 2 === localScore ? 3 : 2
   return { localScore: localScore!, visitantScore: visitantScore! + more, forfeit: null }

@@ -5,7 +5,7 @@ import type { Chance } from './chance.ts'
 import { confirmGame, playGame, type Strengths } from './games.ts'
 import type { Pairing } from './rounds.ts'
 
-/** The first round of a draw of eight, in draw order, by seed: seeds 1 and 2 can only meet in the final. */
+/** The first round of a draw of eight, by seed, in draw order: seeds 1 and 2 can only meet in the final. */
 const quarterFinals = [
   [1, 8],
   [4, 5],
@@ -17,7 +17,7 @@ export function drawQuarterFinals(seeds: readonly string[]): Pairing[] {
   return quarterFinals.map(([better, worse]) => ({ local: seeds[better - 1]!, visitant: seeds[worse - 1]! }))
 }
 
-/** Who meets whom next, the better seed at home. */
+/** The next round's pairings, the better seed at home. */
 export function drawNext(seeds: readonly string[], teams: readonly string[]): Pairing[] {
   const pairs: Pairing[] = []
   for (let index = 0; index + 1 < teams.length; index += 2) {
@@ -37,7 +37,7 @@ export function loserOf(game: SeasonGame): string {
   return winnerOf(game) === game.local ? game.visitant : game.local
 }
 
-/** A game of the past: played and confirmed. */
+/** A past game: played and confirmed. */
 export function completeGame(chance: Chance, game: SeasonGame, strengths: Strengths): SeasonGame {
   return confirmGame(chance, playGame(chance, game, strengths))
 }

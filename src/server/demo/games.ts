@@ -27,7 +27,7 @@ const complaints = [
   'Llegaron media hora tarde y sin avisar.',
 ]
 
-/** Puts the games of a round on courts: each on one of its own, so that none is in another's way. */
+/** Assigns the games of a round to different courts, so that none overlap. */
 export function scheduleRound(
   chance: Chance,
   pairings: readonly Pairing[],
@@ -40,13 +40,13 @@ export function scheduleRound(
   }))
 }
 
-/** A game with its result and what the local team says of the visitor: finished, not confirmed. */
+/** Adds a result and the local team's rating: finished, not confirmed. */
 export function playGame(chance: Chance, game: SeasonGame, strengths: Strengths): SeasonGame {
   const lead = (strengths.get(game.local) ?? 0) - (strengths.get(game.visitant) ?? 0)
   const points = (extra: number) => within(46 + extra / 2 + chance.between(-7, 7) + chance.between(-7, 7))
   const local = points(lead + 1)
   let visitant = points(-lead)
-  // Nobody wins by nothing: an extra period.
+  // No ties: decided in extra time.
   if (local === visitant) visitant += chance.pick([-3, -2, 2, 3])
   const rating = rate(chance)
   return {
@@ -59,12 +59,12 @@ export function playGame(chance: Chance, game: SeasonGame, strengths: Strengths)
   }
 }
 
-/** A game to which the visitor didn't come. */
+/** A forfeit, because the visitor didn't appear. */
 export function missGame(game: SeasonGame): SeasonGame {
   return { ...game, forfeit: 'visitant', visitantFairPlay: -1, localComment: 'No se presentaron.' }
 }
 
-/** A finished game with what the visitor says of the local team. */
+/** Adds the visitor's rating to a finished game. */
 export function confirmGame(chance: Chance, game: SeasonGame): SeasonGame {
   if (game.forfeit) return { ...game, localFairPlay: 0, visitantComment: 'Lo sentimos: no juntamos a cinco.' }
   const rating = rate(chance)

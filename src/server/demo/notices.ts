@@ -5,10 +5,10 @@ import { listChangesAfter } from '../audit/queries.ts'
 import { enqueue } from '../outbox/queries.ts'
 import { demoTime } from './proposals.ts'
 
-/** More than a demo has. */
+/** More changes than the demo has. */
 const MOST_CHANGES = 1000
 
-/** Tells its people what they would have been told: of what happened in its last days, and what is due now. */
+/** Creates the notices of the changes of the last days, and those that are due now. */
 export async function sendDemoNotices(tx: Tx, now: Date): Promise<void> {
   const changes = await listChangesAfter(tx, 0, MOST_CHANGES)
   for (const change of changes.toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at))) {

@@ -5,7 +5,7 @@ import { scheduleRound, type Strengths } from './games.ts'
 import { drawStrengths, fourGroups, frameSeason } from './season-frame.ts'
 import { dayOf, firstSaturday, type Weekend, weekendsLater } from './weekend.ts'
 
-/** A season that is over: four groups from October, then eight teams for the title from February. */
+/** A finished season: four groups from October, then a knock-out of eight teams from February. */
 export function pastSeason(year: number, teams: readonly string[], seed: number): Season {
   const chance = new Chance(seed)
   const drawn = chance.shuffle(teams)

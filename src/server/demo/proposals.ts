@@ -14,17 +14,17 @@ import { auditable, hostsOf, listStanding } from '../proposals/state.ts'
 const HOUR = 60 * 60_000
 const DAY = 24 * HOUR
 
-/** The demo plays in Madrid, whatever clocks its server reads. */
+/** The demo takes place in Madrid, whatever the server's time zone. */
 export const demoTime = new LeagueTime('Europe/Madrid')
 
-/** What some say of when they can; as many have said nothing. */
+/** The availability of some teams; as many have given none. */
 const weeks: Part[][] = [
   ['sat-morning', 'sun-morning'],
   ['wed-evening', 'thu-evening', 'sat-afternoon'],
   ['sat-morning', 'sat-afternoon', 'sun-morning', 'sun-afternoon'],
 ]
 
-/** Says of every other team of the demo when it can, and where it likes to play. */
+/** Gives every other team an availability and preferred courts. */
 export async function sayDemoAvailability(tx: Tx, teamIds: readonly number[], courtIds: readonly number[]) {
   for (const [index, id] of teamIds.entries()) {
     if (index % 2 === 1) continue
@@ -37,10 +37,10 @@ export async function sayDemoAvailability(tx: Tx, teamIds: readonly number[], co
 }
 
 type Pair = readonly [number, number]
-/** Who speaks: the first or the second of a pair; when, before now; and what. */
+/** `who`: the first or second team of a pair; `ago`: how long before now. */
 type Said = [who: 0 | 1, ago: number, kind: 'offer' | 'decline' | 'withdraw', text: string | null]
 
-/** How the proposals of the demo went: of its first group, one for each state that there is besides an acceptance. */
+/** The history of each demo proposal in the first group: one for each state except accepted. */
 const courses: Said[][] = [
   [[1, 5 * HOUR, 'offer', '¡Hola! ¿Os viene bien alguna de estas?']],
   [
@@ -64,7 +64,7 @@ const TYPES = {
   withdraw: 'proposal-withdrawn',
 } as const
 
-/** Proposals between teams that still have a game to create in a group, and the one by which another was created. */
+/** Adds proposals between teams that still have a game to create in a group, and one by which a game was created. */
 export async function addDemoProposals(
   tx: Tx,
   { competitionId, userOf, now }: { competitionId: number; userOf: (teamId: number) => number; now: Date },
@@ -121,7 +121,7 @@ async function addAccepted(
   await addWord(tx, proposal, { ...said(visitantId, 5 * DAY), kind: 'accept', option: 0, gameId: id })
 }
 
-/** A proposal as the audit log has it; undefined before anything was said. */
+/** A proposal as the audit log records it; undefined before its first offer. */
 async function findNoted(tx: Tx, id: number, now: Date) {
   const proposal = await findProposal(tx, id)
   return proposal && auditable((await listStanding(tx, [proposal], now))[0]!)
@@ -132,7 +132,7 @@ async function begin(tx: Tx, competitionId: number, [localId, visitantId]: Pair)
   return ofOperator({ id: await createProposal(tx, pair) })
 }
 
-/** The pairs of a group that have a game to create, those of its first teams before the others. */
+/** The pairs of a group that have a game to create, those of its first teams first. */
 async function listPairs(tx: Tx, competitionId: number): Promise<Pair[]> {
   const competition = await findPairedCompetition(tx, competitionId)
   const ids = competition.entries.map(({ teamId }) => teamId)

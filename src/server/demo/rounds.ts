@@ -1,6 +1,6 @@
 export type Pairing = { local: string; visitant: string }
 
-/** Every team against every other once, in rounds in which each plays at most once (the circle method). */
+/** A single round robin, in rounds in which each team plays at most once (the circle method). */
 export function roundRobin(teams: readonly string[]): Pairing[][] {
   const [fixed, ...circle] = teams.length % 2 === 0 ? teams : [null, ...teams]
   return circle.map((_, round) => {
@@ -9,7 +9,7 @@ export function roundRobin(teams: readonly string[]): Pairing[][] {
     return around.slice(0, around.length / 2).flatMap((one, index) => {
       const other = around.at(-1 - index)
       if (!one || !other) return []
-      // Turn and turn about, so that nobody plays away all season.
+      // Alternates, so that no team plays away all season.
       return (round + index) % 2 === 0 ? [{ local: one, visitant: other }] : [{ local: other, visitant: one }]
     })
   })

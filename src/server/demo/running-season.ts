@@ -5,13 +5,13 @@ import { confirmGame, missGame, playGame, scheduleRound, type Strengths } from '
 import { drawStrengths, fourGroups, frameSeason } from './season-frame.ts'
 import { dayOf, instantOn, lastWeekend, nextWeekend, type Weekend, weekendsLater } from './weekend.ts'
 
-/** Rounds whose weekend is over; the last of them has only been half written down. */
+/** Rounds whose weekend is over; the last one's results are only partly entered. */
 const roundsPlayed = 5
 const roundsInAll = 9
-/** Later games are still to be created by the delegates. */
+/** Later games have yet to be created by the delegates. */
 const gamesToCome = 24
 
-/** The season that is being played: a group phase in its middle, and a small cup that waits for a semi-final. */
+/** The season in progress: a group phase half played, and a small cup with a semi-final to come. */
 export function runningSeason(year: number, teams: readonly string[], seed: number, now: Date): Season {
   const chance = new Chance(seed)
   const strengths = drawStrengths(chance, teams)
@@ -36,7 +36,7 @@ export function runningSeason(year: number, teams: readonly string[], seed: numb
       name: 'Liguilla de consolación',
       gamesPerPair: 2,
       crossing: false,
-      // Before the first phase, with which the site opens.
+      // Before the first phase, which the site shows first.
       startDate: dayOf(weekendOf(-1)),
       endDate: dayOf(weekendOf(roundsPlayed)),
       groups: [consolation(chance, draw, strengths, weekendOf)],
@@ -77,7 +77,7 @@ function groupPhase(
   return groups.map(({ group }) => group)
 }
 
-/** What has become of a game by now, from its round and its number in it; null when nobody has created it yet. */
+/** A game as of now, from its round and its position in it; null if nobody has created it yet. */
 function gameState(
   chance: Chance,
   game: SeasonGame,
@@ -90,14 +90,14 @@ function gameState(
   const missed = (round === 1 && number === 1) || (round === 3 && number === 10)
   if (missed) return confirmGame(chance, missGame(game))
   if (round < roundsPlayed - 1) return completeGame(chance, game, strengths)
-  // The last weekend, in every group: a game without its result, one that waits for the visitor's rating, two complete.
+  // The last weekend, in every group: one game without a result, one waiting for the visitor's rating, two complete.
   const position = number % 4
   if (position === 3) return game
   const played = playGame(chance, game, strengths)
   return position === 2 ? played : confirmGame(chance, played)
 }
 
-/** Who lost in the cup's first round meets again, at home and away: too much for the days that are left. */
+/** The losers of the cup's first round meet again, at home and away: more games than the remaining days allow. */
 function consolation(
   chance: Chance,
   { games }: SeasonGroup,
@@ -116,7 +116,7 @@ function consolation(
   }
 }
 
-/** The cup plays on Sunday evenings, on the two courts that the groups leave free, and before they begin. */
+/** The cup plays on Sunday evenings, on the two courts that the groups don't use, and before they begin. */
 function cup(
   chance: Chance,
   teams: readonly string[],

@@ -6,7 +6,7 @@ import { roundRobin, type Pairing } from './rounds.ts'
 
 export const leagueName = 'Liga Cooperativa de Baloncesto'
 
-/** What a season of the demo has around its phases. */
+/** A demo season around its phases. */
 export function frameSeason(
   league: { year: number; current: boolean },
   teams: readonly string[],

@@ -5,8 +5,8 @@ import { createTestDatabase, describeOnEachEngine } from '../../../test/create-t
 import { apiCommand } from '../../../test/league-process.ts'
 import { md5Hex } from '../users/password.ts'
 
-describeOnEachEngine('a start with the demo', (engine) => {
-  test('makes its season in an empty database, once, with accounts to try', async () => {
+describeOnEachEngine('starting with the demo', (engine) => {
+  test('creates its season once, in an empty database, with accounts to try', async () => {
     const { url, remove } = await createTestDatabase(engine)
     onTestFinished(remove)
     for (const start of ['first', 'second']) {

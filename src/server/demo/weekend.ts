@@ -1,20 +1,20 @@
 const day = 24 * 60 * 60 * 1000
 const saturday = 6
 
-/** A weekend, by the midnight (UTC) at which its Saturday begins. */
+/** A weekend, as the midnight (UTC) when its Saturday begins. */
 export type Weekend = Date
 
-/** The first weekend that begins after today. A weekend that is going on is neither this one nor the last. */
+/** The first weekend that begins after today. A weekend in progress is neither this one nor the last. */
 export function nextWeekend(now: Date): Weekend {
   return firstSaturday(new Date(now.getTime() + day))
 }
 
-/** The last weekend that is over: eight days before a Sunday is the Saturday before. */
+/** The last finished weekend: on a Sunday, that of the Saturday eight days before. */
 export function lastWeekend(now: Date): Weekend {
   return firstSaturday(new Date(now.getTime() - 8 * day))
 }
 
-/** The weekend of the first Saturday from a day on. */
+/** The weekend of the first Saturday on or after a day. */
 export function firstSaturday(from: Date): Weekend {
   const midnight = Date.UTC(from.getUTCFullYear(), from.getUTCMonth(), from.getUTCDate())
   const ahead = (saturday - from.getUTCDay() + 7) % 7
@@ -30,7 +30,7 @@ export function dayOf(weekend: Weekend): string {
   return weekend.toISOString().slice(0, 10)
 }
 
-/** The instant of an hour of Madrid on the Saturday or the Sunday of a weekend. */
+/** The instant of an hour in Madrid on the Saturday or Sunday of a weekend. */
 export function instantOn(weekend: Weekend, { sunday, hour }: { sunday: boolean; hour: number }): string {
   const clock = weekend.getTime() + (sunday ? day : 0) + hour * 60 * 60 * 1000
   return new Date(clock - madridOffset(clock)).toISOString()
@@ -38,7 +38,7 @@ export function instantOn(weekend: Weekend, { sunday, hour }: { sunday: boolean;
 
 const offsets = new Intl.DateTimeFormat('en', { timeZone: 'Europe/Madrid', timeZoneName: 'longOffset' })
 
-/** How far Madrid is ahead of UTC, in milliseconds. Clocks change by night, when nobody plays. */
+/** Madrid's offset from UTC, in milliseconds. Clocks change at night, when nobody plays. */
 function madridOffset(instant: number): number {
   const name = offsets.formatToParts(instant).find((part) => part.type === 'timeZoneName')?.value
   return Number(/\+(\d\d):/.exec(name ?? '')?.[1] ?? 0) * 60 * 60 * 1000

@@ -1,6 +1,6 @@
 import type { Tx } from '../db/database.ts'
 
-/** Counts a change that calendars show of a game, in the transaction that makes it at an instant. */
+/** Counts a change of a game that calendars show, in the transaction that makes the change. */
 export async function bumpRevision(tx: Tx, gameId: number, at: string): Promise<void> {
   await tx
     .insertInto('game_revision')
@@ -28,7 +28,7 @@ export async function recordCancellation(tx: Tx, gameId: number, at: string): Pr
     .execute()
 }
 
-/** Deletes cancelled games whose day was before an instant, `most` at most, and counts them. */
+/** Deletes at most `most` cancelled games whose day was before an instant, and returns how many. */
 export async function deleteCancellationsBefore(tx: Tx, instant: string, most: number): Promise<number> {
   const old = tx
     .selectFrom('game_revision')

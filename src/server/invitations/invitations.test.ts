@@ -27,7 +27,7 @@ describeOnEachEngine('an invitation', (engine) => {
   test('makes a delegate of a new account, once', async () => {
     const { app, teams, invite, open, join, listed, store } = await buildInviting(engine)
     const { token, expiresAt } = await invite()
-    // 128 bits, six in each letter; 14 days after the first of September.
+    // 128 bits, six per character; 14 days after 1 September.
     expect([token, expiresAt]).toEqual([expect.stringMatching(/^[\w-]{22}$/), '2026-09-15T00:00:00.000Z'])
     expect(await dumpTables(store)).not.toContain(token)
     for (let time = 0; time < 2; time++) {
@@ -47,7 +47,7 @@ describeOnEachEngine('an invitation', (engine) => {
     }
   })
 
-  test('is taken by one of two at once, and the other is told', async () => {
+  test('is used by one of several at the same time, and the others are refused', async () => {
     const { invite, join, fan, admin } = await buildInviting(engine)
     const { token } = await invite()
     const answers = await Promise.all([
@@ -64,7 +64,7 @@ describeOnEachEngine('an invitation', (engine) => {
     expect(made.length).toBe(won[0] === answers[2] ? 0 : 1)
   })
 
-  test('ends after 14 days, or when it is withdrawn', async () => {
+  test('is invalid after 14 days, or once it is withdrawn', async () => {
     const { invite, open, join, listed, pass, admin } = await buildInviting(engine)
     const [one, other] = [await invite(), await invite()]
     expect((await admin.call('DELETE', `/invitation/${one.id}`)).statusCode).toBe(204)
@@ -78,7 +78,7 @@ describeOnEachEngine('an invitation', (engine) => {
       expectRefusal(answer, 409, /ha caducado/)
   })
 
-  test('that nobody made is none', async () => {
+  test('is refused if nobody created it', async () => {
     const { open, join, fan, admin } = await buildInviting(engine)
     for (const answer of [
       await open('nada'),
@@ -90,7 +90,7 @@ describeOnEachEngine('an invitation', (engine) => {
     expectRefusal(await admin.call('DELETE', '/invitation/999'), 404)
   })
 
-  test('asks who has another team, and who administers, before anything changes', async () => {
+  test('asks delegates of another team and admins to confirm before anything changes', async () => {
     const { invite, perros, admin, gatos, teams, store } = await buildInviting(engine)
     const { token } = await invite()
     const before = await dumpTables(store)
@@ -101,7 +101,7 @@ describeOnEachEngine('an invitation', (engine) => {
       409,
       '¿Seguro que quieres llevar Gatos? Ahora llevas Perros, y dejarás de llevarlo.',
     )
-    // What they were told isn't what they are any more.
+    // The team that they confirmed leaving isn't their present one.
     expectRefusal(await accept(perros, { teamId: teams.osos, admin: false }), 409, /Ahora llevas Perros/)
     expectRefusal(await accept(admin), 409, /Administras la liga: quizá la invitación es para otra persona\./)
     expectRefusal(await accept(gatos), 409, 'Ya llevas Gatos: no te hace falta.')
@@ -113,7 +113,7 @@ describeOnEachEngine('an invitation', (engine) => {
     ])
   })
 
-  test('survives a name that is taken', async () => {
+  test('is still valid after a refused name', async () => {
     const { invite, join } = await buildInviting(engine)
     const { token } = await invite()
     const answer = await join(token, 'Gata')
@@ -121,7 +121,7 @@ describeOnEachEngine('an invitation', (engine) => {
     expect((await join(token)).statusCode).toBe(201)
   })
 
-  test('stands in no line of the log', async () => {
+  test('doesn’t appear in the log', async () => {
     const lines: string[] = []
     const logger = { level: 'trace', stream: { write: (line: string) => void lines.push(line) } }
     const { admin, nobody, teams } = await buildLeagueOfDelegates(engine, { logger })

@@ -3,13 +3,13 @@ import type { Invitation } from '#contract/invitations.ts'
 import type { Db, Tx } from '../db/database.ts'
 import { byName } from '../kernel/name-order.ts'
 
-/** An invitation as it stands: how it ended, if it has. */
+/** An invitation and how it ended, if it has. */
 export type StoredInvitation = Omit<Invitation, 'team'> & {
   team: StoredTeam
   ended: 'used' | 'withdrawn' | null
 }
 
-/** Those that can still be used at an instant, by the name of their team. */
+/** Invitations that can still be used at an instant, by the name of their team. */
 export async function listOpenInvitations(db: Db, now: Date): Promise<StoredInvitation[]> {
   const open = invitations(db).where('ended', 'is', null).where('expires_at', '>', now.toISOString())
   return (await open.execute()).map(asInvitation).toSorted((a, b) => byName(a.team, b.team))
@@ -41,7 +41,7 @@ export async function endInvitation(tx: Tx, id: number, ended: 'used' | 'withdra
   await tx.updateTable('invitation').set({ ended }).where('id', '=', id).execute()
 }
 
-/** Deletes invitations whose time was over before an instant, some at most, and counts them. */
+/** Deletes at most `most` invitations that expired before an instant, and returns how many. */
 export async function deleteInvitationsBefore(tx: Tx, instant: string, most: number): Promise<number> {
   const old = tx.selectFrom('invitation').select('id').where('expires_at', '<=', instant).limit(most)
   const { numDeletedRows } = await tx.deleteFrom('invitation').where('id', 'in', old).executeTakeFirst()

@@ -5,8 +5,8 @@ import { findTeam } from '../teams/queries.ts'
 import type { StoredInvitation } from './queries.ts'
 
 /**
- * Refuses what somebody with another team, or an admin, hasn't said that they know: which team they leave, and that the
- * invitation was meant for others. `instead`: what they have been told that they are.
+ * Requires a confirmation from delegates of another team, who leave it, and from admins, who may not be meant.
+ * `instead`: the team and role that they confirmed to have.
  */
 export async function refuseUnasked(
   db: Db,

@@ -27,7 +27,7 @@ import {
 } from './queries.ts'
 
 const dayMilliseconds = 86_400_000
-/** How long an invitation is good. */
+/** How many days an invitation is valid. */
 const days = 14
 
 const UNKNOWN = 'Esa invitación no existe: pide otra a quien administra la liga.'
@@ -93,7 +93,7 @@ export function invitationRoutes(
 
   mount.write(contract.joinByInvitation, {
     prepare: async ({ body, request }) => {
-      // Before a password is hashed, which is work that not just anybody may ask for.
+      // Checked before the password is hashed, because hashing is expensive.
       requireOpen(await theInvitation(store.db, body.token), clock())
       return { passwordHash: await hashPassword(body.password, queueKeyOf(request)), session: newToken() }
     },

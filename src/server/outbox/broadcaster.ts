@@ -73,7 +73,7 @@ export class Broadcaster {
         if (broadcast) await this.#sendSlice(broadcast)
       }
     } catch (error) {
-      this.#log.warn({ err: error }, 'sending broadcasts failed')
+      this.#log.warn({ err: error }, 'could not send broadcasts')
     }
   }
 

@@ -6,7 +6,7 @@ import { dumpTables } from '../../../test/dump-tables.ts'
 import { buildLeagueOfDelegates, expectRefusal } from '../../../test/league-of-delegates.ts'
 import { buildLeagueWithMail } from '../../../test/password-links.ts'
 
-/** What the database is asked while something is done, in its own words. */
+/** The SQL statements that are executed during `work`. */
 async function queriesOf(work: () => Promise<unknown>): Promise<string[]> {
   const compile = vi.spyOn(DefaultQueryCompiler.prototype, 'compileQuery')
   onTestFinished(() => compile.mockRestore())
@@ -16,8 +16,8 @@ async function queriesOf(work: () => Promise<unknown>): Promise<string[]> {
   return asked
 }
 
-describeOnEachEngine('asking for another password', (engine) => {
-  test('sends a link to whom a name or an e-mail means, however it is written', async () => {
+describeOnEachEngine('requesting a password reset', (engine) => {
+  test('sends a link to the account with a name or e-mail, however it is written', async () => {
     const { ask, deliver, links, gatos, perros } = await buildLeagueWithMail(engine)
     for (const [who, { id }] of [
       [' GATA ', gatos],
@@ -30,9 +30,9 @@ describeOnEachEngine('asking for another password', (engine) => {
     expect(links).toHaveLength(2)
   })
 
-  test('is answered alike, and asks the database the same, whoever is meant', async () => {
+  test('gets the same response, and makes the same queries, whether or not a link is sent', async () => {
     const { ask, deliver, links, store } = await buildLeagueWithMail(engine)
-    // To Osa's address, which nobody has confirmed, nothing goes; nor a second one while the first waits.
+    // Osa's address is unconfirmed, so no link is sent; nor a second one while the first is pending.
     const headers = Object.keys((await ask('Otra')).headers)
     const asked = []
     for (const who of ['Gata', 'Gata', 'Nadie', 'Osa', 'nadie@ejemplo.es', 'perra@ejemplo.es']) {
@@ -47,13 +47,13 @@ describeOnEachEngine('asking for another password', (engine) => {
     for (const queries of asked) expect(queries).toEqual(asked[0])
     await deliver()
     expect(links).toHaveLength(2)
-    // Of what was asked for nobody one row stays.
+    // Requests for no account leave a single row.
     for (const who of ['Nadie', 'Ninguna']) await ask(who)
     const rows = await store.db.selectFrom('message').select(['user_id', 'ended']).execute()
     expect(rows.filter(({ user_id }) => user_id === null)).toEqual([{ user_id: null, ended: 'nobody' }])
   })
 
-  test('sends one link for as long as it is good, whoever asks: nobody can use up what others may ask for', async () => {
+  test('sends one link while it is valid, so that other people’s requests can’t exhaust an owner’s', async () => {
     const { ask, deliver, links, pass, reset } = await buildLeagueWithMail(engine)
     for (let time = 0; time < 5; time++) {
       expect((await ask('Gata')).statusCode).toBe(204)
@@ -69,7 +69,7 @@ describeOnEachEngine('asking for another password', (engine) => {
       pass(24 * 60)
     }
     expect(links).toHaveLength(9)
-    // Once it has been used, another may be asked for.
+    // Once a link has been used, another can be requested.
     await ask('Gata')
     const token = await deliver()
     expect((await reset(token)).statusCode).toBe(200)
@@ -78,7 +78,7 @@ describeOnEachEngine('asking for another password', (engine) => {
     expect(links).toHaveLength(11)
   })
 
-  test('goes to whose confirmed address it is, not to whom it is a name', async () => {
+  test('prefers the account with the confirmed address to one that has it as its name', async () => {
     const { ask, deliver, links, perros, osos, store } = await buildLeagueWithMail(engine)
     await osos.call('PUT', `/user/${osos.id}`, { name: 'perra@ejemplo.es' })
     const own = { user_id: osos.id, email: 'osa@ejemplo.es', unsubscribed: false }
@@ -88,7 +88,7 @@ describeOnEachEngine('asking for another password', (engine) => {
     expect(links.map(({ userId }) => userId)).toEqual([perros.id])
   })
 
-  test('never goes to an address that has been changed since it was confirmed', async () => {
+  test('never goes to an address that was changed after its confirmation', async () => {
     const { ask, deliver, links, gatos } = await buildLeagueWithMail(engine)
     await changeEmail(gatos, 'otra@ejemplo.es')
     for (const who of ['Gata', 'gata@ejemplo.es', 'otra@ejemplo.es']) await ask(who)
@@ -96,7 +96,7 @@ describeOnEachEngine('asking for another password', (engine) => {
     expect(links).toEqual([])
   })
 
-  test('is limited by address, and wants somebody to be named', async () => {
+  test('is limited by network, and requires a name or e-mail', async () => {
     const { ask, store } = await buildLeagueWithMail(engine)
     expectRefusal(await ask('  '), 400, /Escribe tu nombre o tu correo\./)
     const before = await dumpTables(store)
@@ -104,11 +104,11 @@ describeOnEachEngine('asking for another password', (engine) => {
     expect(await dumpTables(store)).toBe(before)
     const statuses = []
     for (let time = 0; time < 30; time++) statuses.push((await ask(`Persona ${time}`)).statusCode)
-    // Ten an hour are asked for from one network.
+    // Ten requests an hour per network.
     expect(statuses).toEqual([...Array<number>(10).fill(204), ...Array<number>(20).fill(429)])
   })
 
-  test('says whom to ask where no e-mails are sent', async () => {
+  test('says that an admin can help if the site sends no e-mails', async () => {
     const { nobody } = await buildLeagueOfDelegates(engine)
     const answer = await nobody('POST', '/password-reset/ask', { who: 'Gata' })
     expectRefusal(answer, 409, 'Esta web no envía correos: pide otra contraseña a quien administra la liga.')

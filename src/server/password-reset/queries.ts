@@ -2,8 +2,8 @@ import { nameKey } from '#contract/name-key.ts'
 import type { Db } from '../db/database.ts'
 
 /**
- * The account that somebody means by its name or its e-mail, if a link may be sent there: to a confirmed address only,
- * as anybody may have written any other. Null otherwise.
+ * The account with a name or e-mail, if a link may be sent there: only to a confirmed address, because any other could
+ * be somebody else's. Null otherwise.
  */
 export async function findReachable(db: Db, who: string): Promise<number | null> {
   const key = nameKey(who)
@@ -14,6 +14,6 @@ export async function findReachable(db: Db, who: string): Promise<number | null>
     .whereRef('user.email', '=', 'confirmed_email.email')
     .where((is) => is.or([is('name_key', '=', key), is('address_key', '=', key)]))
     .execute()
-  // Somebody may have taken another person's address for a name.
+  // A user's name may be another user's address.
   return (rows.find(({ address_key }) => address_key === key) ?? rows[0])?.id ?? null
 }

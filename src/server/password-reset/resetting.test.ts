@@ -9,12 +9,12 @@ import { md5Hex } from '../users/password.ts'
 
 const OVER = 'Ese enlace ya no vale: pide otro.'
 
-describeOnEachEngine('a link to set another password', (engine) => {
-  test('sets it once, logs in, and ends the other sessions', async () => {
+describeOnEachEngine('a password reset link', (engine) => {
+  test('sets the password once, logs in, and ends the other sessions', async () => {
     const { app, store, ask, deliver, reset, gatos, perros } = await buildLeagueWithMail(engine)
     await ask('Gata')
     const token = await deliver()
-    // 256 bits, six in each letter.
+    // 256 bits, six per character.
     expect(token).toMatch(/^[\w-]{43}$/)
     expect(await dumpTables(store)).not.toContain(token)
     const answer = await reset(token)
@@ -33,7 +33,7 @@ describeOnEachEngine('a link to set another password', (engine) => {
     expect(notes).toMatchObject([{ entity_id: gatos.id, action: 'update', before: null, after: null }])
   })
 
-  test('makes a known device of the browser that used it', async () => {
+  test('makes the browser that used it a known device', async () => {
     const { app, ask, deliver, reset, gatos } = await buildLeagueWithMail(engine)
     await ask('Gata')
     const cookie = String((await reset(await deliver())).headers['set-cookie']).split(';')[0]!
@@ -43,7 +43,7 @@ describeOnEachEngine('a link to set another password', (engine) => {
     expect((await logIn(app, 'Gata', newPassword, '127.0.0.1', { cookie })).statusCode).toBe(200)
   })
 
-  test('is won by one of two at once', async () => {
+  test('is used by one of two at the same time', async () => {
     const { app, ask, deliver, reset } = await buildLeagueWithMail(engine)
     await ask('Gata')
     const token = await deliver()
@@ -54,7 +54,7 @@ describeOnEachEngine('a link to set another password', (engine) => {
     expect((await logIn(app, 'Gata', won)).statusCode).toBe(200)
   })
 
-  test('ends after an hour, and then another is sent', async () => {
+  test('is invalid after an hour, and then another is sent', async () => {
     const { ask, deliver, reset, pass } = await buildLeagueWithMail(engine)
     await ask('Gata')
     const first = await deliver()
@@ -67,7 +67,7 @@ describeOnEachEngine('a link to set another password', (engine) => {
     expect((await reset(second)).statusCode).toBe(200)
   })
 
-  test('that was sent for something else, or by nobody, is none', async () => {
+  test('is refused if it was sent for something else, or never', async () => {
     const { store, reset, gatos } = await buildLeagueWithMail(engine)
     const expiresAt = new Date(Date.now() + 3_600_000)
     const link = { userId: gatos.id, email: 'gata@ejemplo.es', purpose: 'confirmation' as const, expiresAt }
@@ -77,7 +77,7 @@ describeOnEachEngine('a link to set another password', (engine) => {
     expectRefusal(await reset('A'.repeat(101)), 400)
   })
 
-  test.for(['an admin', 'its owner'])('ends when %s sets a password meanwhile', async (who) => {
+  test.for(['an admin', 'its owner'])('is invalid once %s sets a password', async (who) => {
     const { ask, deliver, reset, gatos, admin, app } = await buildLeagueWithMail(engine)
     await ask('Gata')
     const token = await deliver()
@@ -91,7 +91,7 @@ describeOnEachEngine('a link to set another password', (engine) => {
     expect((await logIn(app, 'Gata', other)).statusCode).toBe(200)
   })
 
-  test('ends when the account has another address, or is gone', async () => {
+  test('is invalid once the account’s address changes or the account is deleted', async () => {
     const { ask, deliver, reset, gatos, perros, admin, store } = await buildLeagueWithMail(engine)
     await ask('Gata')
     const moved = await deliver()
@@ -104,7 +104,7 @@ describeOnEachEngine('a link to set another password', (engine) => {
     expect(await store.db.selectFrom('mail_token').select('user_id').execute()).toEqual([])
   })
 
-  test('stands in no line of the log', async () => {
+  test('doesn’t appear in the log', async () => {
     const lines: string[] = []
     const logger = { level: 'trace', stream: { write: (line: string) => void lines.push(line) } }
     const { ask, deliver, reset } = await buildLeagueWithMail(engine, { logger })

@@ -30,10 +30,10 @@ export function passwordResetRoutes(
     write: async ({ tx, body, at, network }) => {
       if (smtpUrl === null)
         throw new AppError(409, 'Esta web no envía correos: pide otra contraseña a quien administra la liga.')
-      // It falls on whoever asks: what others ask for takes nothing from whom they name.
+      // Counted against the client's network, so that requests for an account don't exhaust its owner's.
       const asked = ofNetwork('password asked for', network, { rateLimitWrites })
       if (!(await increment(tx, [asked], at))) throw new AppError(429, TOO_MANY)
-      // The e-mail is made and sent later: nothing of it can be told from here.
+      // The e-mail is created and sent later, so the response time doesn't reveal whether the account exists.
       const userId = await findReachable(tx, body.who)
       await askForMail(tx, { userId, purpose, now: at, network, rateLimitWrites })
       return []
@@ -43,7 +43,7 @@ export function passwordResetRoutes(
   mount.write(contract.resetPassword, {
     keepsPublicAnswers: true,
     prepare: async ({ body, request }) => {
-      // Before a password is hashed, which is work that not just anybody may ask for.
+      // Checked before the password is hashed, because hashing is expensive.
       const { id } = await theOwner(db, body.token, clock())
       const passwordHash = await hashPassword(body.password, queueKeyOf(request))
       request.proven = { userId: id, passwordHash }
@@ -62,7 +62,7 @@ export function passwordResetRoutes(
   })
 }
 
-/** Whose password a link changes. */
+/** The account whose password a link sets. */
 async function theOwner(db: Db, token: string, now: Date) {
   const link = await findMailToken(db, { token, purpose, now })
   return requireLink(link, link && (await findUser(db, link.userId)))

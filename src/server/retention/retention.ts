@@ -53,7 +53,7 @@ export class Retention {
     if (isFar && !this.#hasWarned) {
       this.#log.warn(
         { now, leagueTime, days },
-        'the clock is far ahead of the last change: nothing newer vouches for it',
+        'the clock is far ahead of the last change: no later change confirms it',
       )
     }
     this.#hasWarned = isFar

@@ -18,13 +18,13 @@ import { hashPassword } from '../users/password.ts'
 import { createUsers, findUser } from '../users/queries.ts'
 import { forgetSetupCode, isSetupCode } from './queries.ts'
 
-/** What the phase is called that a league begins with; it can be changed like any other. */
+/** The name of the first phase, which can be changed later. */
 const FIRST_PHASE = 'Primera fase'
 
 export function setupRoutes(mount: Mount, { db }: Reads, { demo }: Pick<Config, 'demo'>): void {
   mount.write(contract.setUp, {
     prepare: async ({ body, request }) => {
-      // Before a password is hashed, which is work that not just anybody may ask for.
+      // Checked before the password is hashed, because hashing is expensive.
       await refuseBegun(db, body.code, demo)
       return { passwordHash: await hashPassword(body.admin.password, queueKeyOf(request)), token: newToken() }
     },
@@ -59,7 +59,7 @@ async function refuseBegun(db: Db, code: string, demo: boolean): Promise<void> {
   }
 }
 
-/** A league of one phase, as a season file says it. */
+/** A league of one phase, as a season file. */
 function seasonOf({ name, year, groups }: { name: string; year: number; groups: Group[] }) {
   const teams = groups.flatMap((group) => group.teams)
   const unique = [...new Map(teams.map((team) => [nameKey(team), team])).values()]
@@ -72,7 +72,7 @@ function seasonOf({ name, year, groups }: { name: string; year: number; groups: 
 
 type Group = { name: string; teams: string[] }
 
-/** What is wrong with the groups is said where they were typed. */
+/** Reports problems of the season as errors of the form field with the groups. */
 function refuse(error: unknown): never {
   if (!(error instanceof SeasonError)) throw error
   throw new AppError(400, 'Revisa los grupos.', {

@@ -4,10 +4,7 @@ import type { Store } from '../db/store.ts'
 import { hasLeaguesOrUsers } from '../service/queries.ts'
 import { keepSetupCode } from './queries.ts'
 
-/**
- * A new code with which an empty database is made a league; the one before is worth nothing any more. Null when there
- * is somebody or something in it already.
- */
+/** Creates a code to set up an empty database, and invalidates the previous one. Null if the database isn't empty. */
 export function renewSetupCode(store: Store): Promise<string | null> {
   return store.writeWithoutNotification(async (tx) => {
     if (await hasLeaguesOrUsers(tx)) return null
@@ -17,7 +14,7 @@ export function renewSetupCode(store: Store): Promise<string | null> {
   })
 }
 
-/** The page that makes the league, with its code where no log sees it. */
+/** The address of the setup page, with the code where servers don't log it. */
 export function setupAddress(publicUrl: string, code: string): string {
   return `${publicUrl}${paths.setup(code)}`
 }

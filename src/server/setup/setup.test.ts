@@ -28,10 +28,10 @@ async function buildEmpty(engine: Engine, settings: NodeJS.ProcessEnv = {}) {
   return { app, store, setUp, read, code: (await renewSetupCode(store))! }
 }
 
-describeOnEachEngine('the first run', (engine) => {
-  test('makes the league, its groups and its admin, who is logged in', async () => {
+describeOnEachEngine('setup', (engine) => {
+  test('creates the league, its groups and its admin, who is logged in', async () => {
     const { app, setUp, read, code } = await buildEmpty(engine)
-    // 128 bits, six in each letter.
+    // 128 bits, six per character.
     expect(code).toMatch(/^[\w-]{22}$/)
     expect(await read('/settings')).toMatchObject({ begun: false })
     const answer = await setUp(code)
@@ -62,11 +62,11 @@ describeOnEachEngine('the first run', (engine) => {
       'town update',
       'user create',
     ])
-    // Neither the code nor what is kept of it outlives its use.
+    // Neither the code nor its hash is valid after its use.
     expectRefusal(await setUp(code), 409, 'La liga ya está creada: entra con tu cuenta.')
   })
 
-  test('says where the town is, in both coordinates or in none', async () => {
+  test('accepts the town’s coordinates only together', async () => {
     const { setUp, read, code } = await buildEmpty(engine)
     const vallecas = { lat: 40.3833, lon: -3.6596 }
     expectRefusal(await setUp(code, { lat: vallecas.lat }), 400)
@@ -75,7 +75,7 @@ describeOnEachEngine('the first run', (engine) => {
     expect(await read('/town')).toMatchObject({ name: 'Vallecas', ...vallecas })
   })
 
-  test('wants the last code that was given, of which only a hash is kept', async () => {
+  test('requires the latest code, of which only a hash is stored', async () => {
     const { store, setUp, code } = await buildEmpty(engine)
     const later = (await renewSetupCode(store))!
     const before = await dumpTables(store)
@@ -90,14 +90,14 @@ describeOnEachEngine('the first run', (engine) => {
     expect(await renewSetupCode(store)).toBeNull()
   })
 
-  test('of two at once makes one league', async () => {
+  test('creates one league for two requests at the same time', async () => {
     const { setUp, code, read } = await buildEmpty(engine)
     const answers = await Promise.all([setUp(code), setUp(code, { name: 'Otra liga' })])
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([201, 409]))
     expect(await read('/league')).toHaveLength(1)
   })
 
-  test('leaves nothing behind of what it refuses', async () => {
+  test('stores nothing when it refuses', async () => {
     const { store, setUp, code } = await buildEmpty(engine)
     const before = await dumpTables(store)
     const twice = [{ name: 'Grupo A', teams: ['Gatos', 'gatos'] }]
@@ -109,20 +109,20 @@ describeOnEachEngine('the first run', (engine) => {
     expect((await setUp(code, { groups: [] })).statusCode).toBe(201)
   })
 
-  test('may be tried no oftener than a login', async () => {
+  test('is limited like a login', async () => {
     const { setUp } = await buildEmpty(engine, { RATE_LIMIT_LOGINS: '3' })
     for (let time = 0; time < 3; time++) expect((await setUp('nada')).statusCode).toBe(403)
     expect((await setUp('nada')).statusCode).toBe(429)
   })
 
-  test('is kept from nobody by what others try, who try no oftener under other names', async () => {
+  test('is never blocked by other clients, whose limit doesn’t depend on the names they send', async () => {
     const { setUp, code } = await buildEmpty(engine, { RATE_LIMIT_LOGINS: '3' })
     const guess = async (machine: number, time: number) => {
       const authorization = `Basic ${Buffer.from(`Nadie ${time}:${sentPassword}`).toString('base64')}`
       const from = { remoteAddress: `10.0.0.${machine}`, headers: time < 3 ? {} : { authorization } }
       return (await setUp('nada', {}, from)).statusCode
     }
-    // More machines than a name is allowed to be tried from, and each of them on.
+    // More machines than a login name may be tried from, each up to its limit.
     for (let machine = 1; machine <= 6; machine++) {
       for (let time = 0; time < 3; time++) expect(await guess(machine, time)).toBe(403)
       expect(await guess(machine, 3)).toBe(429)
@@ -130,7 +130,7 @@ describeOnEachEngine('the first run', (engine) => {
     expect((await setUp(code)).statusCode).toBe(201)
   })
 
-  test('is nobody else’s: an account can be made only once there is a league', async () => {
+  test('has to precede the registration of accounts', async () => {
     const { app, setUp, code } = await buildEmpty(engine)
     const payload = { name: 'Prisas', email: 'prisas@ejemplo.es', password: sentPassword }
     const register = () => app.inject({ method: 'POST', url: '/api/user', payload })
@@ -139,7 +139,7 @@ describeOnEachEngine('the first run', (engine) => {
     expect((await register()).statusCode).toBe(201)
   })
 
-  test('is not asked for in the demo', async () => {
+  test('is refused in the demo', async () => {
     const { setUp, code, read } = await buildEmpty(engine, { DEMO: 'on' })
     expect(await read('/settings')).toMatchObject({ begun: true })
     expectRefusal(await setUp(code), 409)

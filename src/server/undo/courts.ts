@@ -10,17 +10,17 @@ import { stays, type Trace, unwind, type Verdict } from './trace.ts'
 
 const FIELDS = ['name', 'direction', 'status', 'lights', 'lightTimeout', 'lat', 'lon']
 
-/** How many courts go by one statement. */
+/** Courts deleted per statement. */
 const DELETED_AT_ONCE = 100
 
 type References = {
   account: { id: number; teamId: number | null }
-  /** Games that are undone before the courts are. */
+  /** Games that are undone before the courts. */
   undoneGames: readonly number[]
   now: Date
 }
 
-/** Deletes the courts that an account created and nobody else uses, and gives those that it changed what they had. */
+/** Deletes courts that the account created and nobody else uses, and restores those that it changed. */
 export async function judgeCourts(db: Db, traces: readonly Trace[], bonds: References): Promise<Verdict[]> {
   if (traces.length === 0) return []
   const ids = traces.map(({ id }) => id)
@@ -53,10 +53,10 @@ export async function judgeCourts(db: Db, traces: readonly Trace[], bonds: Refer
       },
     })
   }
-  /** Names that are given back: two courts may have borne one, one after the other. */
+  /** Names to restore: two courts may have had the same one at different times. */
   const names = new Set<string>()
   const deletedIds = new Set(unused.map(({ court }) => court.id))
-  // Their old names may be those of courts that go.
+  // Their old names may be taken by courts that are about to be deleted.
   for (const { trace, court, entry } of changed) {
     const restored = { ...court, ...(entry.before as Partial<Court>) }
     const namesake = await findCourtByName(db, restored.name)
@@ -77,7 +77,7 @@ export async function judgeCourts(db: Db, traces: readonly Trace[], bonds: Refer
   return verdicts
 }
 
-/** What others have built on some courts. */
+/** What others have attached to some courts. */
 async function findReferences(
   db: Db,
   ids: readonly number[],

@@ -9,8 +9,8 @@ import { stays, type Trace, unwind, type Verdict } from './trace.ts'
 const FIELDS = ['date', 'courtId']
 
 /**
- * Deletes the games that an account created by itself and that never had a result. What it did to others is decided on
- * their pages: days, results and ratings concern two teams.
+ * Deletes games that only the account created and that never had a result. Its changes of other games are left to their
+ * pages, because dates, results and ratings concern two teams.
  */
 export async function judgeGames(db: Db, traces: readonly Trace[]): Promise<Verdict[]> {
   if (traces.length === 0) return []

@@ -13,10 +13,10 @@ import { judgeAvailability, judgeTeams } from './teams.ts'
 import { isUndone, stays, type Trace, type UndoContext, type Undone, type Verdict } from './trace.ts'
 
 /**
- * Finds out what of an account's changes can be undone, without changing anything. Only what nobody else has built on
- * goes: the checks are those of deleting each thing by itself.
+ * Determines which of an account's changes can be undone, without changing anything. A thing is only deleted if nobody
+ * else depends on it; the checks are those of deleting it alone.
  *
- * @param before only changes that are older than this one; at most `UNDO_STEP` of them
+ * @param before only changes older than this one; at most `UNDO_STEP` of them
  */
 export async function planUndoing(
   db: Db,
@@ -40,7 +40,7 @@ export async function planUndoing(
   }
 }
 
-/** What stands on something else goes before it: games lie on courts, and teams like them. */
+/** Dependent things come first: games refer to courts, and teams prefer them. */
 async function judge(
   db: Db,
   traces: readonly Trace[],
@@ -76,10 +76,10 @@ type ThingPlan =
   | 'elsewhere'
   | 'gone'
 
-/** By whom it is judged what becomes of a trace. */
+/** The plan that decides about a trace. */
 function thingPlanOf({ entries }: Trace): ThingPlan {
   const [{ entity, action, after }] = entries
-  // Of what the account itself has created and deleted nothing is left.
+  // Nothing is left of what the account both created and deleted.
   if (action === 'delete') return entries.some((entry) => entry.action === 'create') ? 'gone' : 'deleted'
   if (entity === 'team') return saysAvailability(after) ? 'availability' : 'team'
   if (entity === 'basketball-court') return 'court'
@@ -87,7 +87,10 @@ function thingPlanOf({ entries }: Trace): ThingPlan {
   return 'elsewhere'
 }
 
-/** Changes by their things, the newest first. When a team can is noted as a change of the team, and undone by itself. */
+/**
+ * Groups changes by thing, the newest first. A team's availability is recorded as a change of the team, but undone
+ * separately.
+ */
 function tracesOf(entries: readonly AuditEntry[]): Trace[] {
   const byThing = Map.groupBy(
     entries,
@@ -103,7 +106,7 @@ function saysAvailability(after: AuditEntry['after']): boolean {
   return after !== null && 'parts' in after
 }
 
-/** Between two things the event loop turns: answers that are ready go out. */
+/** Yields to the event loop between two things, so that other responses can be sent. */
 async function undoAll(undone: readonly Undone[], context: UndoContext): Promise<Change[]> {
   const changes: Change[] = []
   for (const { undo } of undone) {
@@ -113,7 +116,7 @@ async function undoAll(undone: readonly Undone[], context: UndoContext): Promise
   return changes
 }
 
-/** Verdicts, counted, and the first of each. */
+/** Counts verdicts, and lists the first ones of each kind. */
 function reportOf(verdicts: readonly Verdict[]): Pick<Undoing, 'undone' | 'staying'> {
   const staying = verdicts.flatMap((verdict) => (isUndone(verdict) ? [] : verdict))
   const undone = verdicts.filter(isUndone).flatMap(({ entries }) => entries)

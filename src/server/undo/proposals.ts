@@ -6,7 +6,7 @@ import { auditable, listStanding } from '../proposals/state.ts'
 import { updated } from '../kernel/change.ts'
 import { stays, type Trace, type Verdict } from './trace.ts'
 
-/** Withdraws the open proposals that an account made and nobody has answered; those that have ended are none any more. */
+/** Withdraws the account's open proposals that have no answer yet; those that have ended are left alone. */
 export async function judgeProposals(db: Db, traces: readonly Trace[], now: Date): Promise<Verdict[]> {
   const byId = new Map(traces.map((trace) => [trace.id, trace]))
   const stored = await listProposals(db, [...byId.keys()])

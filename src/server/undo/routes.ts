@@ -6,7 +6,7 @@ import type { Mount } from '../kernel/mount.ts'
 import { theUser } from '../users/the-user.ts'
 import { planUndoing } from './plan.ts'
 
-/** What one account has done, and how it is undone. */
+/** Shows and undoes what one account has done. */
 export function undoRoutes(mount: Mount, store: Reads, clock: () => Date): void {
   mount.read(contract.countChanges, ({ params }) =>
     store.read(async (db) => countChanges(db, (await theUser(db, params.id)).id)),
@@ -15,7 +15,7 @@ export function undoRoutes(mount: Mount, store: Reads, clock: () => Date): void 
     store.read(async (db) => (await planUndoing(db, params.id, { ...query, now: clock() })).report),
   )
   mount.write(contract.undoChanges, {
-    // What has been done, for the answer; where the write is sent again, what is left to do.
+    // The report of what was done. Missing when the write is repeated; the response is then what is left to do.
     prepare: async (): Promise<{ report?: Undoing }> => ({}),
     write: async ({ tx, params, body, viewer, prepared, at }) => {
       const plan = await planUndoing(tx, params.id, { ...body, now: at })

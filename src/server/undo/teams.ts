@@ -16,10 +16,10 @@ import {
 import { deleted, updated } from '../kernel/change.ts'
 import { stays, type Trace, unwind, type Undone, type Verdict } from './trace.ts'
 
-/** Deletes the teams that an account created and that stand alone, and gives back names and photos. */
+/** Deletes teams that the account created and nothing depends on, and restores names and photos. */
 export async function judgeTeams(db: Db, traces: readonly Trace[]): Promise<Verdict[]> {
   const verdicts: Verdict[] = []
-  /** Names that are given back: two teams may have borne one, one after the other. */
+  /** Names to restore: two teams may have had the same one at different times. */
   const names = new Set<string>()
   for (const { trace, team } of await withTeams(db, traces)) {
     const { oldest, isWhole } = unwind(trace, team, ['name', 'photo'])
@@ -29,13 +29,13 @@ export async function judgeTeams(db: Db, traces: readonly Trace[]): Promise<Verd
       else verdicts.push({ entries: [oldest], undo: ({ tx }) => removeTeam(tx, team) })
     } else if (oldest !== undefined) {
       const { name, photo } = { ...team, ...(oldest.before as Partial<StoredTeam>) }
-      // Only an admin moves a team to another season.
+      // The remaining change is the season, which only admins set.
       if (name === team.name && photo === team.photo) verdicts.push(stays(trace, 'elsewhere'))
       else if (names.has(nameKey(name)) || (await isTaken(db, name, team)))
         verdicts.push(stays(trace, 'name'))
       else {
         names.add(nameKey(name))
-        // What no team shows any more isn't kept.
+        // Photos that no team uses are deleted.
         const isKept = photo === null || (await findPicture(db, hashOf(photo) ?? '')) !== undefined
         const restored = { ...team, name, photo: isKept ? photo : null }
         verdicts.push({ entries: [oldest], undo: restoring(team, restored) })
@@ -45,7 +45,7 @@ export async function judgeTeams(db: Db, traces: readonly Trace[]): Promise<Verd
   return verdicts
 }
 
-/** Says again when teams usually can and where they like to play, as they said before. */
+/** Restores teams' earlier availability and preferred courts. */
 export async function judgeAvailability(db: Db, traces: readonly Trace[]): Promise<Verdict[]> {
   const verdicts: Verdict[] = []
   for (const { trace, team } of await withTeams(db, traces)) {
@@ -68,7 +68,7 @@ export async function judgeAvailability(db: Db, traces: readonly Trace[]): Promi
   return verdicts
 }
 
-/** The traces of teams that are still there. */
+/** The traces whose teams still exist. */
 async function withTeams(db: Db, traces: readonly Trace[]): Promise<{ trace: Trace; team: StoredTeam }[]> {
   if (traces.length === 0) return []
   const teams = new Map(

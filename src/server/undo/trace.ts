@@ -4,41 +4,42 @@ import type { Viewer } from '../kernel/viewer.ts'
 import type { Tx } from '../db/database.ts'
 import type { Change } from '../kernel/change.ts'
 
-/** What one account did to one thing, the newest change first. */
+/** One account's changes of one thing, the newest first. */
 export type Trace = { id: number; entries: readonly [AuditEntry, ...AuditEntry[]] }
 
 export type UndoContext = { tx: Tx; viewer: Viewer; at: Date }
 
-/** What is undone by a few statements: of one thing, or of several alike. */
+/** Something that a few statements can undo: one thing, or several alike. */
 export type Undone = {
-  /** Of each thing the oldest change that is undone, and with it those after it. */
+  /** For each thing, the oldest change that is undone; those after it are undone with it. */
   entries: AuditEntry[]
   undo: (context: UndoContext) => Promise<Change | Change[]>
 }
 
 export type Staying = { entry: AuditEntry; reason: StayReason }
 
-/** What becomes of what an account did to a thing. A thing that is gone has none. */
+/** What is decided about a trace. Deleted things have no verdict. */
 export type Verdict = Undone | Staying
 
 export function isUndone(verdict: Verdict): verdict is Undone {
   return 'undo' in verdict
 }
 
-/** What is said of a trace that stays: its newest change names the thing as the account left it. */
+/** The verdict on a trace that stays; its newest change names the thing as the account left it. */
 export function stays({ entries }: Trace, reason: StayReason): Staying {
   return { entry: entries[0], reason }
 }
 
 /**
- * Finds the oldest change of a trace from which on nobody else has changed the thing. It goes by what the thing was and
- * is, and not by who wrote: where somebody else's change has been undone, it counts no more, and what has been given
- * back is done.
+ * Finds the oldest change of a trace since which only the account has changed the thing. It compares states, not
+ * authors: a change by somebody else that was undone doesn't count, and neither does what was already restored.
  *
  * @param present the thing as it is now
- * @param fields of it and of the log's `before` and `after` that are compared
- * @returns `oldest` undefined where nothing is left to undo, or somebody else made the last change; `isWhole` where
- * nothing else is left of the trace
+ *
+ * @param fields the fields of `present` and of the log's `before` and `after` to compare
+ *
+ * @returns `oldest`: undefined if nothing is left to undo, or somebody else made the last change; `isWhole`: nothing
+ * else of the trace is left
  */
 export function unwind(
   { entries }: Trace,
@@ -60,7 +61,7 @@ export function unwind(
   return { oldest, isWhole: oldest === left.at(-1) }
 }
 
-/** What the log of another version didn't hold yet is null. */
+/** Fields that another version's log didn't have yet count as null. */
 function isSame(one: unknown = null, other: unknown = null): boolean {
   return isDeepStrictEqual(one, other)
 }

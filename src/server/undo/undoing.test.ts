@@ -16,7 +16,7 @@ import { createCourt } from '../courts/queries.ts'
 import { created } from '../kernel/change.ts'
 import { recordChanges } from '../audit/queries.ts'
 
-/** When Gatos have no game yet. */
+/** A day without a game of Gatos. */
 const nextDay = '2025-11-10T10:00:00.000Z'
 
 async function makeCourt({ call }: Pick<Account, 'call'>, name: string): Promise<number> {
@@ -32,7 +32,7 @@ async function editCourt({ call }: Pick<Account, 'call'>, id: number, name: stri
 
 const ids = (entries: AuditEntry[]) => entries.map(({ entityId }) => entityId).join(', ')
 
-/** A report in short: `basketball-court create 2: 7, 8`, `games: 9`. */
+/** A compact report: `basketball-court create 2: 7, 8`, `games: 9`. */
 function short({ undone, staying }: Undoing) {
   return {
     undone: undone.map(({ entity, action, count, first }) => `${entity} ${action} ${count}: ${ids(first)}`),
@@ -40,7 +40,7 @@ function short({ undone, staying }: Undoing) {
   }
 }
 
-/** What an admin is told beforehand, which changes nothing, and then of what was done: the same. */
+/** Checks that the preview changes nothing and equals the report of the undo, and returns it. */
 async function undo({ admin, store }: LeagueWithClock, { id }: Pick<Account, 'id'>) {
   const before = await dumpTables(store)
   const asked = (await admin.call('GET', `/user/${id}/undo`)).json<Undoing>()
@@ -53,7 +53,7 @@ async function undo({ admin, store }: LeagueWithClock, { id }: Pick<Account, 'id
 const courtNames = async (call: Call) =>
   (await call('GET', '/basketball-court')).json<Court[]>().map(({ name }) => name)
 
-/** Courts that an account made, straight into the database: nobody makes so many by the API any more. */
+/** Adds an account's courts directly to the database, because the API limits their number. */
 async function addCourts({ store }: LeagueWithClock, { id: userId }: Account, count: number, first = 0) {
   await store.write(async (tx) => {
     for (let place = first; place < first + count; place++) {
@@ -74,7 +74,7 @@ async function addCourts({ store }: LeagueWithClock, { id: userId }: Account, co
 }
 
 describeOnEachEngine('undoing what an account did', (engine) => {
-  test('deletes the courts that nobody else uses, and says why the others stay', async () => {
+  test('deletes the courts that nobody else uses, and reports why the others stay', async () => {
     const league = await buildLeagueWithClock(engine)
     const { fan, gatos, admin, nobody, teams, store } = league
     const free = await makeCourt(fan, 'Libre')
@@ -90,7 +90,7 @@ describeOnEachEngine('undoing what an account did', (engine) => {
       undone: [`basketball-court create 1: ${free}`],
       staying: [`changed: ${edited}`, `offered: ${offered}`, `liked: ${liked}`, `games: ${played}`],
     })
-    // What everybody sees and what is noted follow, as with any change.
+    // Cached pages and the audit log follow, as for any change.
     expect(await courtNames(nobody)).not.toContain('Libre')
     const last = await store.db.selectFrom('audit').selectAll().orderBy('id', 'desc').limit(1).execute()
     expect(last).toMatchObject([
@@ -99,7 +99,7 @@ describeOnEachEngine('undoing what an account did', (engine) => {
     expect(await undo(league, fan)).toMatchObject({ undone: [] })
   })
 
-  test('gives what it edited back what it had, unless somebody else has edited it since', async () => {
+  test('restores what it edited, unless somebody else has edited it since', async () => {
     const league = await buildLeagueWithClock(engine)
     const { fan, gatos, admin, courts } = league
     const before = (await admin.call('GET', `/basketball-court/${courts.olmo}`)).json<Court>()
@@ -114,11 +114,11 @@ describeOnEachEngine('undoing what an account did', (engine) => {
     expect((await admin.call('GET', `/basketball-court/${courts.olmo}`)).json()).toEqual(before)
     const { name } = (await admin.call('GET', `/basketball-court/${courts.sauce}`)).json<Court>()
     expect(name).toBe('Sauce del parque')
-    // What has been given back is nobody else's change.
+    // A restored thing isn't somebody else's change.
     expect(await undo(league, fan)).toEqual({ undone: [], staying: [`changed: ${courts.sauce}`] })
   })
 
-  test('goes by what things are: what a second account did is out of the way once it is undone', async () => {
+  test('compares states, so that a second account’s change no longer counts once it is undone', async () => {
     const league = await buildLeagueWithClock(engine)
     const { fan, app, store, nobody } = league
     const court = await makeCourt(fan, 'Falsa')
@@ -130,14 +130,14 @@ describeOnEachEngine('undoing what an account did', (engine) => {
     expect(await courtNames(nobody)).toEqual(['Olmo', 'Sauce'])
   })
 
-  test('leaves a name that another court has by now, but for one that goes with it', async () => {
+  test('doesn’t restore a name that another court has now, unless that court is deleted too', async () => {
     const league = await buildLeagueWithClock(engine)
     const { fan, gatos, courts, nobody } = league
     await editCourt(fan, courts.olmo, 'Burla')
     await editCourt(fan, courts.sauce, 'Burla segunda')
     const own = await makeCourt(fan, 'Olmo')
     await makeCourt(gatos, 'Sauce')
-    // Two that bore the same name, one after the other: only one can have it back.
+    // Two courts had the same name at different times: only one can have it back.
     const [one, other] = [await makeCourt(gatos, 'Roble'), await makeCourt(gatos, 'Haya')]
     await editCourt(fan, one, 'Burla tercera')
     await editCourt(gatos, other, 'Roble')
@@ -149,7 +149,7 @@ describeOnEachEngine('undoing what an account did', (engine) => {
     expect(await courtNames(nobody)).toEqual(['Burla segunda', 'Burla tercera', 'Olmo', 'Roble', 'Sauce'])
   })
 
-  test('of a delegate takes back games and proposals that are only theirs, and what they said of their team', async () => {
+  test('of a delegate undoes games and proposals that are only theirs, and their team’s availability', async () => {
     const league = await buildLeagueWithClock(engine)
     const { app, gatos, perros, osos, admin, teams, courts } = league
     const court = await makeCourt(gatos, 'Propia')
@@ -178,7 +178,7 @@ describeOnEachEngine('undoing what an account did', (engine) => {
     expect((await perros.call('GET', path)).json()).toMatchObject({ courtIds: [], said: false })
   })
 
-  test('leaves what two teams made together, and what has a result', async () => {
+  test('keeps what two teams made together, and games with a result', async () => {
     const league = await buildLeagueWithClock(engine)
     const { gatos, perros, osos, teams, courts } = league
     const played = await createGame(league)
@@ -195,7 +195,7 @@ describeOnEachEngine('undoing what an account did', (engine) => {
     expect((await perros.call('GET', `/game/${played}`)).json()).toMatchObject({ finished: true })
   })
 
-  test('says that what it deleted is gone for good, but for what was its own', async () => {
+  test('reports that deletions can’t be undone, except of the account’s own things', async () => {
     const league = await buildLeagueWithClock(engine)
     const { gatos, admin } = league
     const own = await createGame(league)
@@ -205,7 +205,7 @@ describeOnEachEngine('undoing what an account did', (engine) => {
     expect(await undo(league, gatos)).toEqual({ undone: [], staying: [`deleted: ${others}`] })
   })
 
-  test('of an admin deletes the teams that stand alone and withdraws invitations; seasons stay', async () => {
+  test('of an admin deletes unused teams and withdraws invitations; seasons stay', async () => {
     const league = await buildLeagueWithClock(engine)
     const { admin, app, store, groupId, leagueId, teams } = league
     const boss = await addAccount(app, store, 'Otra jefa', { admin: true })
@@ -223,7 +223,7 @@ describeOnEachEngine('undoing what an account did', (engine) => {
     expect((await admin.call('GET', '/invitation')).json()).toEqual([])
   })
 
-  test('is made in steps of a thousand, and only of what was shown', { timeout: 60_000 }, async () => {
+  test('works in steps of a thousand, and only on what was shown', { timeout: 60_000 }, async () => {
     const league = await buildLeagueWithClock(engine)
     const { admin, fan, nobody } = league
     await addCourts(league, fan, 1005)
@@ -241,7 +241,7 @@ describeOnEachEngine('undoing what an account did', (engine) => {
     expect(counts).toEqual([{ entity: 'basketball-court', action: 'create', count: 1006 }])
   })
 
-  test('is answered again where its answer was lost', async () => {
+  test('can be repeated if its response was lost', async () => {
     const league = await buildLeagueWithClock(engine)
     const { app, admin, fan, store } = league
     await makeCourt(fan, 'Libre')
@@ -259,7 +259,7 @@ describeOnEachEngine('undoing what an account did', (engine) => {
     expect(await dumpTables(store)).toBe(before)
   })
 
-  test('of an account that is gone can’t be found any more', async () => {
+  test('returns 404 for a deleted account', async () => {
     const { admin, fan } = await buildLeagueWithClock(engine)
     await makeCourt(fan, 'Libre')
     await deleteOwn(fan)
