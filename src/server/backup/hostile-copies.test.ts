@@ -42,28 +42,36 @@ test.for<[what: string, copy: Buffer, said: string]>([
   ['a row that is too long', copyOf([header, team, [1, 'a'.repeat(MAX_LINE_LENGTH)]], { team: 1 }), damaged],
   ['a header that is too long', copyOf([{ ...header, more: 'a'.repeat(MAX_LINE_LENGTH) }], {}), damaged],
   ['thousands of tables', copyOf([header, ...manyTables], noRows), damaged],
-  ['a migration with a name of the machine’s', copyOf([{ ...header, migration: '\u001b[2J' }], {}), foreign],
-  ['a migration that every object has', copyOf([{ ...header, migration: '__proto__' }], {}), foreign],
-  ['a day that is none', copyOf([{ ...header, madeAt: '\u001b[2J' }], {}), foreign],
-  ['a header that is a list', copyOf(['[]'], {}), foreign],
-  ['a header that is nothing', copyOf(['null'], {}), foreign],
-  ['a table that every object has', copyOf([header, { ...team, table: '__proto__' }, [1, 'a']], {}), damaged],
+  ['a migration of control characters', copyOf([{ ...header, migration: '\u001b[2J' }], {}), foreign],
+  [
+    'a migration named like an object’s property',
+    copyOf([{ ...header, migration: '__proto__' }], {}),
+    foreign,
+  ],
+  ['an invalid date', copyOf([{ ...header, madeAt: '\u001b[2J' }], {}), foreign],
+  ['a list as its header', copyOf(['[]'], {}), foreign],
+  ['a null header', copyOf(['null'], {}), foreign],
+  [
+    'a table named like an object’s property',
+    copyOf([header, { ...team, table: '__proto__' }, [1, 'a']], {}),
+    damaged,
+  ],
   ['a table twice', copyOf([header, team, team], { team: 0 }), damaged],
   ['a table without columns', copyOf([header, { ...team, columns: [] }, '[]'], { team: 1 }), damaged],
-  ['columns that are a text', copyOf([header, { ...team, columns: 'id' }], {}), damaged],
-  ['columns that are numbers', copyOf([header, { ...team, columns: [1, 2] }], {}), damaged],
-  ['a last number that is a text', copyOf([header, { ...team, last: '1' }], {}), damaged],
-  ['a last number below nothing', copyOf([header, { ...team, last: -1 }], {}), damaged],
-  ['a last number beyond all', copyOf([header, { ...team, last: 2 ** 40 }], {}), damaged],
+  ['a string as columns', copyOf([header, { ...team, columns: 'id' }], {}), damaged],
+  ['numbers as columns', copyOf([header, { ...team, columns: [1, 2] }], {}), damaged],
+  ['a string as the last id', copyOf([header, { ...team, last: '1' }], {}), damaged],
+  ['a negative last id', copyOf([header, { ...team, last: -1 }], {}), damaged],
+  ['a last id that is too large', copyOf([header, { ...team, last: 2 ** 40 }], {}), damaged],
   ['a row before any table', copyOf([header, '[1]'], {}), damaged],
-  ['a value that is a list', copyOf([header, team, '[1,["a"]]'], { team: 1 }), damaged],
-  ['a value that is a thing', copyOf([header, team, '[1,{"a":1}]'], { team: 1 }), damaged],
-  ['bytes that are a number', copyOf([header, team, '[1,{"base64":1}]'], { team: 1 }), damaged],
-  ['a line that is no JSON', copyOf([header, 'nada'], {}), damaged],
-  ['nothing at all', Buffer.alloc(0), damaged],
-  ['nothing, packed', gzipSync(''), damaged],
-  ['another kind', Buffer.from('{"league":{}}'), foreign],
-])('a copy with %s is refused in words', async ([, copy, said]) => {
+  ['a list as a value', copyOf([header, team, '[1,["a"]]'], { team: 1 }), damaged],
+  ['an object as a value', copyOf([header, team, '[1,{"a":1}]'], { team: 1 }), damaged],
+  ['a number as bytes', copyOf([header, team, '[1,{"base64":1}]'], { team: 1 }), damaged],
+  ['a line that isn’t JSON', copyOf([header, 'nada'], {}), damaged],
+  ['no bytes', Buffer.alloc(0), damaged],
+  ['no lines', gzipSync(''), damaged],
+  ['other contents', Buffer.from('{"league":{}}'), foreign],
+])('refuses a backup with %s', async ([, copy, said]) => {
   const file = join(testFolder(), 'copy.gz')
   writeFileSync(file, copy)
   const error: unknown = await checkBackup(file).catch((cause: unknown) => cause)
@@ -87,11 +95,11 @@ describeOnEachEngine('a backup with a valid hash', (engine) => {
   }
 
   test.for([
-    ['the same number twice', ['[1,"Gatos","gatos",null,null]', '[1,"Osos","osos",null,null]']],
-    ['a team of a season that is not there', ['[1,"Gatos","gatos",null,7]']],
-    ['nothing where something has to be', ['[1,null,"gatos",null,null]']],
-    ['a text for a number', ['["uno","Gatos","gatos",null,null]']],
-  ] as const)('but has %s changes nothing, and the refusal is in Spanish', async ([, rows]) => {
+    ['the same id twice', ['[1,"Gatos","gatos",null,null]', '[1,"Osos","osos",null,null]']],
+    ['a team of a missing season', ['[1,"Gatos","gatos",null,7]']],
+    ['a null in a required column', ['[1,null,"gatos",null,null]']],
+    ['a string for a number', ['["uno","Gatos","gatos",null,null]']],
+  ] as const)('and %s changes nothing, and is refused in Spanish', async ([, rows]) => {
     const file = await copyWithTeams(...rows)
     const to = await createTestStore(engine)
     await addTeam(to, 'Osos')

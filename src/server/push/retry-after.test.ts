@@ -11,7 +11,7 @@ test.for([
   ['86401', '2025-11-04T10:00:00.000Z'],
   ['9'.repeat(400), '2025-11-04T10:00:00.000Z'],
   ['Fri, 31 Dec 9999 23:59:59 GMT', '2025-11-04T10:00:00.000Z'],
-])('«%s» puts off until %s', ([said, until]) => {
+])('«%s» delays until %s', ([said, until]) => {
   expect(readRetryAfter(said!, now)?.toISOString()).toBe(until)
 })
 
@@ -32,6 +32,6 @@ test.for([
   // 3 November 2025 is a Monday.
   'Tue, 03 Nov 2025 11:30:00 GMT',
   'Mon, 03 Nov 2025 11:30:00 CET',
-])('«%s» puts nothing off', (said) => {
+])('«%s» causes no delay', (said) => {
   expect(readRetryAfter(said, now)).toBeUndefined()
 })

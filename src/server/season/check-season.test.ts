@@ -32,7 +32,7 @@ test('reports an unknown team with its place', () => {
 
 const inGroup = 'phases[0].groups[0]'
 test.each<[string, (season: Season) => void, string]>([
-  ['a team that is there twice', (s) => s.teams.push({ name: 'ÑANDÚES' }), 'teams[4].name'],
+  ['a duplicate team', (s) => s.teams.push({ name: 'ÑANDÚES' }), 'teams[4].name'],
   ['a phase of the same name', (s) => (s.phases[1]!.name = 'primera FASE'), 'phases[1].name'],
   ['a group of the same name', (s) => s.phases[0]!.groups.push({ ...group(s) }), 'phases[0].groups[1].name'],
   ['an end before its start', (s) => (s.phases[0]!.endDate = '2025-09-30'), 'phases[0].endDate'],
@@ -72,7 +72,7 @@ test.each<[string, (season: Season) => void, string]>([
     (s) => (s.phases[1]!.gamesPerPair = 1),
     'phases[1].groups[0].games[0].visitantScore',
   ],
-])('%s is refused', (_, change, place) => {
+])('refuses %s', (_, change, place) => {
   expect(refused(change)).toEqual([place])
 })
 

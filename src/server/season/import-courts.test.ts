@@ -31,7 +31,7 @@ describeOnEachEngine('an import of courts', (engine) => {
     ['UTF-8', Buffer.from(cityFile)],
     ['UTF-8 with a mark at its beginning', Buffer.from(`\ufeff${cityFile}`)],
     ['Latin-1 with line ends of Windows', Buffer.from(cityFile.replaceAll('\n', '\r\n'), 'latin1')],
-  ] as const)('takes what the city publishes in %s', async ([, bytes]) => {
+  ] as const)('reads the city’s file in %s', async ([, bytes]) => {
     const store = await createTestStore(engine)
     expect(await importCourts(store, bytes, now)).toEqual({ created: 2, known: 0, otherSports: 1 })
     expect(await listCourts(store.db)).toEqual([
@@ -84,7 +84,7 @@ describeOnEachEngine('an import of courts', (engine) => {
     ['[{"name":"Olmo"', 'No es JSON'],
     ['uno;dos\n1;2\n', 'falta la columna NOMBRE, LATITUD, LONGITUD'],
     ['NOMBRE;LATITUD;LONGITUD\nOlmo;40;-3\nSauce;norte;-3\n', 'línea 3.lat: Tiene que ser un número.'],
-  ] as const)('of %s changes nothing and says why', async ([text, reason]) => {
+  ] as const)('of %s changes nothing and states the reason', async ([text, reason]) => {
     const store = await createTestStore(engine)
     await expect(importCourts(store, Buffer.from(text), now)).rejects.toThrow(reason)
     expect(await listCourts(store.db)).toEqual([])

@@ -10,7 +10,7 @@ test.each([
   // The second comma is the eighth character of the second line.
   ['{\n"a": 1,,\n}', 'No es JSON: deja de serlo en la línea 2, columna 8.'],
   ['{"a":x}', 'No es JSON: deja de serlo cerca de «{"a":x}».'],
-])('%j says where it stops being JSON', (text, message) => {
+])('reports where %j stops being JSON', (text, message) => {
   expect(() => readSeasonText(Buffer.from(text))).toThrow(message)
 })
 
