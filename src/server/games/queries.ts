@@ -179,10 +179,10 @@ export function seenBy(game: RatedGame & Partial<WholeGame>, viewer: GameViewer)
 }
 
 /** Names the delegates of the teams of some games, for who may know them. */
-export async function nameGames(db: Db, games: readonly SeenGame[], viewer: GameViewer): Promise<Game[]> {
-  const teamIds = games.flatMap(({ localId, visitantId }) => [localId, visitantId])
+export async function nameGames(db: Db, seen: readonly SeenGame[], viewer: GameViewer): Promise<Game[]> {
+  const teamIds = seen.flatMap(({ localId, visitantId }) => [localId, visitantId])
   const delegates = await findDelegates(db, teamIds, viewer)
-  return games.map((game) => nameGame(game, delegates))
+  return seen.map((game) => nameGame(game, delegates))
 }
 
 export function nameGame(game: SeenGame, delegates: Delegates): Game {
