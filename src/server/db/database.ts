@@ -17,9 +17,9 @@ export type Database = {
     name: string
     name_key: string
     email: string | null
-    /** Of the e-mail once it is confirmed: no two accounts have the same. */
+    /** Key of the confirmed e-mail: no two accounts have the same. */
     email_key: string | null
-    /** Of the e-mail, confirmed or not (`nameKey`). */
+    /** Key of the e-mail (`nameKey`), confirmed or not. */
     address_key: string | null
     password_hash: string
     admin: boolean
@@ -184,7 +184,7 @@ export type Database = {
     failures: Generated<number>
   }
   push_follow: { device_id: number; team_id: number }
-  /** Of a person, or of all who follow without an account. */
+  /** A notice for one user, or for all followers without an account. */
   notice: {
     id: Generated<number>
     user_id: number | null
@@ -195,7 +195,7 @@ export type Database = {
     at: string
     read_at: string | null
   }
-  /** A notice for followers, and up to which of their devices it has been sent. */
+  /** A notice for followers, and the last device it has been sent to. */
   broadcast: {
     notice_id: number
     made_at: string
@@ -230,18 +230,18 @@ export type Database = {
     email: string
     expires_at: string
   }
-  /** `key`: signed, of what is counted and whose; `hour`: when it began. */
+  /** `key`: signed, from what is counted and whose; `hour`: when the hour began. */
   counter: { key: string; hour: string; times: number }
   health_check: { id: number; times: number; bytes: Uint8Array }
 }
 
-/** A transaction that writes: only the store opens one. Whoever changes anything asks for it. */
+/** A write transaction. Only the store opens one, and every function that writes takes it as a parameter. */
 export type Tx = Transaction<Database>
 
-/** A handle to read with: the database itself or any transaction. */
+/** A handle for reading: the database itself or any transaction. */
 export type Db = Pick<Kysely<Database>, 'selectFrom' | 'getExecutor' | 'introspection'>
 
-/** The computed columns that hold a truth value, by their alias. SQLite knows those of tables by their declared type. */
+/** Aliases of computed boolean columns. For columns of tables SQLite knows the declared type. */
 export const COMPUTED_BOOLEANS: ReadonlySet<string> = new Set([
   'cancelled',
   'disputed',

@@ -13,7 +13,7 @@ import { Socket } from 'node:net'
 import { Pool, types } from 'pg'
 import type { Db } from './database.ts'
 
-/** The object identifiers of PostgreSQL's types whose texts we read ourselves. */
+/** Our own parsers for PostgreSQL's types, by object identifier. */
 const { builtins } = types
 const readers = new Map<number, (text: string) => unknown>([
   [builtins.INT8, Number],
@@ -22,41 +22,41 @@ const readers = new Map<number, (text: string) => unknown>([
   [builtins.TIMESTAMPTZ, instantOf],
 ])
 
-/** What PostgreSQL writes of a whole second on a connection in UTC: `2026-01-31 10:00:00+00`. */
+/** PostgreSQL's text for an instant without fractions of a second, in UTC: `2026-01-31 10:00:00+00`. */
 const wholeSecond = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d\+00$/
 
-/** A game has one, and a table reads hundreds: taking the text apart takes a tenth of what a Date does. */
+/** Every game has an instant, and a table reads hundreds: slicing the text takes a tenth of the time of a Date. */
 function instantOf(text: string): string {
   if (!wholeSecond.test(text)) return new Date(text).toISOString()
   return `${text.slice(0, 10)}T${text.slice(11, 19)}.000Z`
 }
 
-/** How long a connection may take to be made, in milliseconds, and the wait for a free one. */
+/** Timeout for opening a connection, and for waiting for a free one in the pool. */
 export const connectTimeoutMs = 5000
 
-/** The sockets of a pool: where the other end is silent nothing else ends what waits for it. */
+/** The sockets of a pool, to be destroyed when the database stops answering: nothing else ends the pending queries. */
 export class Sockets {
   readonly #open = new Set<Socket>()
 
-  /** A new one, for `pg` to connect. */
+  /** Creates a socket for `pg` to connect. */
   readonly create = (): Socket => {
     const socket = new Socket()
     this.#open.add(socket)
     return socket.once('close', () => this.#open.delete(socket))
   }
 
-  /** Breaks all off. What was being asked fails as on a network that is down. */
+  /** Destroys all sockets. Pending queries fail as if the network were down. */
   destroy(): void {
     for (const socket of this.#open) socket.destroy(noAnswerError())
   }
 }
 
-/** What a silent database is ended with. */
+/** The error with which the sockets of a database that doesn't answer are destroyed. */
 export function noAnswerError(): Error {
   return Object.assign(new Error('The database has fallen silent'), { code: 'ETIMEDOUT' })
 }
 
-/** A pool of connections whose counts, days and instants come out as SQLite's do. */
+/** A connection pool that returns counts, days and instants in the same form as SQLite. */
 export function openPostgresPool(url: string, sockets: Sockets): Pool {
   const pool = new Pool({
     connectionString: url,
@@ -64,24 +64,24 @@ export function openPostgresPool(url: string, sockets: Sockets): Pool {
     connectionTimeoutMillis: connectTimeoutMs,
     keepAlive: true,
     stream: sockets.create,
-    // Times are compared and shown in UTC; a server's own zone must not matter. A process that falls silent in the
-    // middle of a write, with its machine or its network, holds up those of the others until then.
+    // Times are compared and shown in UTC, whatever the server's time zone. The idle timeout bounds how long a process
+    // that loses its machine or its network in the middle of a write blocks the writes of the others.
     options: '-c TimeZone=UTC -c idle_in_transaction_session_timeout=20s',
     types: {
       getTypeParser: (oid, format) => readers.get(oid) ?? types.getTypeParser(oid, format),
     },
   })
-  // A connection that the server ends is not a reason to end this process: what was being asked on it fails by
-  // itself, and the next query opens another. The pool hears of those that are idle, a client of those at work.
+  // A connection closed by the server must not end this process: its query fails, and the next one opens another
+  // connection. The pool emits the errors of idle connections, the client those of connections in use.
   pool.on('error', () => {})
   pool.on('connect', (client) => void client.on('error', () => {}))
   return pool
 }
 
-/** What whoever writes has; any number that nobody else in that database uses. */
+/** The advisory lock that every write holds; any number that nothing else in the database uses. */
 export const writeLock = 5_712_024
 
-/** Waits until nobody else writes. From here to its end the transaction waits so many milliseconds for any lock. */
+/** Takes the write lock. It sets `lock_timeout` to `patience` milliseconds for the rest of the transaction. */
 export async function takeTurn(db: Db, patience: number): Promise<void> {
   const limit = `${Math.max(1, Math.ceil(patience))}ms`
   await sql`select set_config('lock_timeout', ${limit}, true), pg_advisory_xact_lock(${sql.lit(writeLock)})`.execute(
@@ -90,20 +90,23 @@ export async function takeTurn(db: Db, patience: number): Promise<void> {
 }
 
 /**
- * Begins to see one state, once nobody makes the tables anew, and keeps the next one who would waiting: whoever began
- * to look before would see none of their rows. The lock begins nothing yet, and one way to the database is enough.
+ * Begins a read transaction that waits for a running restore or migration and blocks the next one: a snapshot from
+ * before the tables were recreated would see none of their rows. Locking doesn't take the snapshot yet, and both
+ * statements are sent in one round trip.
  */
 const beginToRead = CompiledQuery.raw(
   'start transaction isolation level repeatable read read only; lock table kysely_migration in access share mode',
 )
 
-/** Waits until nobody reads, and lets nobody begin. The tables go first to which no other refers, as single queries ask. */
+/**
+ * Locks all tables against reads, first those that no other table refers to, in the order in which queries lock them.
+ */
 export async function takeTables(db: Db, tables: readonly { name: string }[]): Promise<void> {
   const names = ['kysely_migration', ...tables.map(({ name }) => name).toReversed()]
   await sql`lock table ${sql.join(names.map((name) => sql.table(name)))} in access exclusive mode`.execute(db)
 }
 
-/** Kysely's dialect, but for how reads begin, and for its lock around migrations, for which it waits an hour. */
+/** Kysely's dialect with our own start of reads, and without its migration lock, for which it waits an hour. */
 export class UnlockedPostgresDialect extends PostgresDialect {
   readonly #config: PostgresDialectConfig
 
@@ -130,7 +133,7 @@ class ReadingPostgresDriver extends PostgresDriver {
     try {
       await connection.executeQuery(beginToRead)
     } catch (error) {
-      // What never began isn't ended by anybody else, and the connection serves others.
+      // Nobody else rolls back a transaction that failed to begin, and the connection goes back to the pool.
       await connection.executeQuery(CompiledQuery.raw('rollback')).catch(() => {})
       throw error
     }

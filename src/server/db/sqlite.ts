@@ -15,16 +15,16 @@ import { inspectSqliteFile } from './inspect-sqlite-file.ts'
 import type { OpenedFiles } from './opened-files.ts'
 import { makePrivateFile, takeFromOthers } from './private-file.ts'
 
-/** How long anything but a write may wait for another process, the whole of ours standing still. */
+/** How long anything but a write may wait for another process; it blocks our whole process meanwhile. */
 const BUSY_TIMEOUT_MS = 5000
 
-/** How long a write waits for one of another process, such as an import, and how often it looks. */
+/** How long a write waits for one of another process, such as an import, and how often it retries. */
 const OPEN_TIMEOUT_MS = 15_000
 const RETRY_MS = 15
 
 /**
- * Opens (or makes) a database file, for its owner alone: WAL, so that readers of other processes never wait, and a sync
- * at every commit, so that what was answered survives a power cut.
+ * Opens or creates a database file that only its owner may access: WAL, so that readers in other processes never wait,
+ * and a sync at every commit, so that acknowledged writes survive a power cut.
  */
 export function openSqliteFile(path: string): DatabaseSync {
   inspectSqliteFile(path, BUSY_TIMEOUT_MS)
@@ -36,7 +36,7 @@ export function openSqliteFile(path: string): DatabaseSync {
   return file
 }
 
-/** Two processes that open a new file at once: for this one step SQLite doesn't wait for the other, so we do. */
+/** Retries while another process opens the same new file: SQLite's busy timeout doesn't cover this step. */
 function turnOnWal(file: DatabaseSync): void {
   const sleeper = new Int32Array(new SharedArrayBuffer(4))
   for (const deadline = Date.now() + BUSY_TIMEOUT_MS; ;) {
@@ -50,7 +50,7 @@ function turnOnWal(file: DatabaseSync): void {
   }
 }
 
-/** Kysely on node:sqlite. Kysely's own driver says a plain `begin` and knows another library's statements. */
+/** Kysely on node:sqlite. Kysely's own driver uses a plain `begin` and the statements of another library. */
 export class NodeSqliteDialect implements Dialect {
   readonly #file: DatabaseSync
   readonly #files: OpenedFiles
@@ -66,7 +66,7 @@ export class NodeSqliteDialect implements Dialect {
   createQueryCompiler = () => new SqliteQueryCompiler()
 }
 
-/** SQLite changes tables inside transactions; Kysely is more cautious than it needs to be. Our driver keeps the line. */
+/** SQLite supports DDL in transactions, which Kysely's adapter denies. Our driver queues for the one connection. */
 class TransactionalSqliteAdapter extends SqliteAdapter {
   override get supportsMultipleConnections(): boolean {
     return true
@@ -77,7 +77,7 @@ class TransactionalSqliteAdapter extends SqliteAdapter {
   }
 }
 
-/** One connection: whoever has it has the file's only transaction, the others wait in line. */
+/** One connection, handed out in order of request: its holder has the process's only transaction on the file. */
 class NodeSqliteDriver implements Driver {
   readonly #file: DatabaseSync
   readonly #files: OpenedFiles
@@ -113,7 +113,7 @@ class NodeSqliteDriver implements Driver {
     this.#release()
   }
 
-  /** A write takes the lock at once: a transaction that reads first and writes later could not be retried in the middle. */
+  /** A write takes the lock at once: a transaction that reads first and writes later can't be retried in the middle. */
   async beginTransaction(
     connection: DatabaseConnection,
     settings: { accessMode?: 'read only' | 'read write' },
@@ -124,8 +124,8 @@ class NodeSqliteDriver implements Driver {
   }
 
   /**
-   * SQLite's own waiting would stop the whole process, answers that are ready included. Between two looks others
-   * have the connection: nothing of this write has begun, and no read waits for another process.
+   * SQLite's own busy timeout would block the whole process, cached responses included. Between two attempts other
+   * queries get the connection: this write hasn't begun, and no read waits for another process.
    */
   async #beginWrite(): Promise<void> {
     for (const end = performance.now() + OPEN_TIMEOUT_MS; ; await this.#letOthers()) {
@@ -168,10 +168,10 @@ class NodeSqliteDriver implements Driver {
   }
 }
 
-/** How many prepared statements are kept: more than the queries of the application, so that only imports' long inserts fall out. */
+/** More than the application has queries, so that only the long inserts of imports are evicted. */
 const MAX_CACHED_STATEMENTS = 200
 
-/** A statement, and which of its columns hold truth values. */
+/** A statement and its boolean columns. */
 type Prepared = { statement: StatementSync; returnsRows: boolean; booleans: readonly string[] }
 
 class NodeSqliteConnection implements DatabaseConnection {
@@ -194,7 +194,7 @@ class NodeSqliteConnection implements DatabaseConnection {
     return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) }
   }
 
-  // oxlint-disable-next-line require-yield -- nothing here reads row by row; node:sqlite answers whole
+  // oxlint-disable-next-line require-yield -- nothing here reads row by row; node:sqlite returns all rows at once
   async *streamQuery<Row>(): AsyncIterableIterator<QueryResult<Row>> {
     throw new Error('The SQLite driver does not stream.')
   }
@@ -226,7 +226,7 @@ function bindable(value: unknown): SQLInputValue {
   return value as SQLInputValue
 }
 
-/** The columns of an answer that hold truth values, whatever they are called in it: SQLite stores 0 and 1. */
+/** The boolean columns of a result by their names in it, aliases included: SQLite stores booleans as 0 and 1. */
 export function booleansOf(columns: ReturnType<StatementSync['columns']>): string[] {
   return columns
     .filter(({ column, name, type }) => (column === null ? COMPUTED_BOOLEANS.has(name) : type === 'boolean'))

@@ -16,27 +16,27 @@ import {
   writtenChannel,
 } from './watch.ts'
 
-/** The engine below; only `db/` and its migrations need to know. */
+/** The database engine; only `db/` and its migrations need to know which one it is. */
 export type Dialect = 'sqlite' | 'postgres'
 
-/** When a write ended, as `performance.now()` counts, and what the database refused it for; undefined when it was made. */
+/** When a write ended, by `performance.now()`, and the database's error; undefined when it succeeded. */
 type LastWrite = { at: number; failure: unknown }
 
-/** How long a write waits for others, such as an import, in milliseconds; on SQLite it is as long. */
+/** How long a write waits for other writes, such as an import; SQLite uses the same limit (`OPEN_TIMEOUT_MS`). */
 const WRITE_TIMEOUT_MS = 15_000
 
-/** What those get who only read: whoever answers requests writes through what it is mounted with. */
+/** The store for code that only reads: request handlers write through `Mount.write`. */
 export type Reads = Pick<Store, 'db' | 'read'>
 
 /** The database of a league: one place to read from, one way to write to. */
 export class Store {
   readonly dialect: Dialect
-  /** For single queries. Several that belong together go through `read` or `write`. */
+  /** For single queries. Queries that belong together go through `read` or `write`. */
   readonly db: Db
   readonly #db: Kysely<Database>
   readonly #startWatch: StartWatch
   readonly #files: OpenedFiles | undefined
-  /** What this process calls itself to the others, until a write fails. */
+  /** The id of this process in write notifications; replaced when a write fails. */
   #self = randomUUID()
   #written: OnWrite = () => {}
   #watch: Watch | null = null
@@ -44,7 +44,7 @@ export class Store {
   readonly #underWay = new Set<Promise<unknown>>()
   #lastWrite: LastWrite = { at: -Infinity, failure: undefined }
 
-  /** `files`: SQLite's. */
+  /** `files`: only for SQLite. */
   constructor(dialect: Dialect, db: Kysely<Database>, startWatch: StartWatch, files?: OpenedFiles) {
     this.dialect = dialect
     this.db = db
@@ -53,17 +53,17 @@ export class Store {
     this.#files = files
   }
 
-  /** Runs queries that see one state of the database, whatever others write meanwhile. */
+  /** Runs queries in one read-only transaction: they all see the same state of the database. */
   read<Result>(work: (db: Db) => Promise<Result>): Promise<Result> {
     return this.#track(this.#db.transaction().setAccessMode('read only').execute(work))
   }
 
   /**
-   * Runs one transaction: all of it or nothing, and no other at the same time. `work` must do nothing but query,
-   * as all others wait for it; a restore alone also reads its file. Whoever watches has been told when the promise
+   * Runs one write transaction; no other write runs at the same time. `work` must do nothing but query, since every
+   * other write waits for it; only a restore also reads its file. The watcher has been notified before the promise
    * resolves.
    *
-   * @param isVisible whether what was done may show in an answer for everybody: only then is anybody told
+   * @param isVisible whether the write may change a public response: only then is the watcher notified
    */
   async write<Result>(
     work: (tx: Tx) => Promise<Result>,
@@ -80,8 +80,8 @@ export class Store {
     try {
       return await this.#track(this.#write(workAndNotify, () => mustNotify))
     } catch (error) {
-      // Where the connection broke at the commit it may have counted. News of it that are yet to come are taken for
-      // somebody else's; those that came before have been passed over, and so it is told here too.
+      // If the connection broke at the commit, the write may have been committed. A new id makes a late notification
+      // of it count as another process's; an earlier one was ignored as our own, so the `finally` block notifies too.
       if (mustNotify) this.#self = randomUUID()
       throw error
     } finally {
@@ -89,53 +89,56 @@ export class Store {
     }
   }
 
-  /** A write of what no answer for everybody shows: sessions, what ages, where the server tries whether it can write. */
+  /** A write that changes no public response: sessions, retention, the health check's test write. */
   writeWithoutNotification<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result> {
     return this.write(work, () => false)
   }
 
-  /** How the last write of this process ended. */
+  /** When and how the last write of this process ended. */
   get lastWrite(): LastWrite {
     return this.#lastWrite
   }
 
   /**
-   * Calls `written` after every write of this process that may show, before its promise is settled (one that failed at
-   * its commit may have counted), and within a second of every such write of another process.
+   * Calls `onWrite` after every visible write of this process, before its promise settles (a write that failed at its
+   * commit may have been committed), and within a second of every such write of another process.
    */
   watch(onWrite: OnWrite, handlers: ConnectionHandlers): void {
     this.#written = onWrite
-    // One watch a store: an app built anew on it takes the place of the one before.
+    // One watch per store: a new app on the same store replaces the watch of the previous one.
     void this.#watch?.stop()
     this.#watch = this.#startWatch(onWrite, { self: () => this.#self, handlers: handlers })
   }
 
-  /** True while writes of other processes might go unnoticed. */
+  /** True while writes of other processes may go unnoticed. */
   get mayMissWrites(): boolean {
     return this.#watch?.mayMissWrites() ?? true
   }
 
-  /** Resolves once the writes are known that other processes committed before, or `blind` is true. */
+  /** Resolves once all writes that other processes committed before are known, or `mayMissWrites` is true. */
   async catchUp(): Promise<void> {
     await this.#watch?.catchUp()
   }
 
-  /** A transaction outside the line of writes, for what changes the tables themselves before anybody is served. */
+  /** A transaction outside the write queue, for changes of the schema before the server accepts requests. */
   inTransaction<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result> {
     return this.#db.transaction().setIsolationLevel('read committed').execute(work)
   }
 
-  /** What somebody has done to the files of the database, as they were found a moment ago. */
+  /** A fault of the database files (moved, replaced, deleted), as of the last check. */
   get fault(): FileFault | undefined {
     return this.#files?.fault
   }
 
-  /** Closes it once all that has begun is done: work goes on whose connection has been broken off, and what follows it. */
+  /**
+   * Closes the store once all reads and writes in progress have ended: work goes on after its client has disconnected,
+   * and may start more.
+   */
   async close(): Promise<void> {
     await this.#watch?.stop()
     for (; this.#underWay.size > 0; await setImmediate()) await Promise.allSettled(this.#underWay)
     await this.#db.destroy()
-    // Kysely closes nothing where nothing was asked.
+    // Kysely doesn't close the driver if no query was ever run.
     this.#files?.close()
   }
 
@@ -155,15 +158,15 @@ export class Store {
       this.#lastWrite = { at: performance.now(), failure: undefined }
       return result
     } catch (error) {
-      // What somebody was refused for is no fault of the database.
+      // An error that refuses a request is no fault of the database.
       if (databaseProblem(error) !== undefined) this.#lastWrite = { at: performance.now(), failure: error }
       throw error
     }
   }
 
   /**
-   * One write after the other, of all processes, as on SQLite: each sees all that was written before. Those of one
-   * process wait here, so that a crowd of them has one connection and leaves the others to reads.
+   * Writes of all processes run one after the other, as on SQLite: each sees all earlier writes. Writes of this process
+   * wait here, so that many of them hold only one connection and leave the others to reads.
    */
   #writeInOrder<Result>(work: (tx: Tx) => Promise<Result>, isTold: () => boolean): Promise<Result> {
     const since = performance.now()
@@ -187,10 +190,9 @@ export class Store {
 }
 
 /**
- * Opens the database that an address names: `file:` and a path for SQLite (made when it isn't there),
- * `postgres://…` for PostgreSQL.
+ * Opens the database at a URL: `file:` and a path for SQLite (created if missing), `postgres://…` for PostgreSQL.
  *
- * @param log sees every query once it has been made
+ * @param log called after every query
  */
 export function openStore(url: string, log?: Logger): Store {
   if (url.startsWith('file:')) {

@@ -5,12 +5,12 @@ import { Client, type Notification } from 'pg'
 import type { FileFault, OpenedFiles } from './opened-files.ts'
 import { connectTimeoutMs, noAnswerError } from './postgres.ts'
 
-/** Is told that somebody has written, at `sinceMs` (by `performance.now()`) at the earliest. */
+/** Called after a write; `sinceMs` is the earliest time at which it may have happened, by `performance.now()`. */
 export type OnWrite = (sinceMs: number) => void
 
 /**
- * Is told when news stop coming, the first time of many, and when they come again; and of a fault of the database's
- * files, once, and when it has been put right.
+ * `onDisconnect` is called once when write notifications stop, however many reconnects fail, and `onReconnect` when
+ * they resume; `onFileFault` is called once for each fault of the database files, and with undefined once it is gone.
  */
 export type ConnectionHandlers = {
   onDisconnect: (why?: Error) => void
@@ -18,35 +18,35 @@ export type ConnectionHandlers = {
   onFileFault?: (fault: FileFault | undefined) => void
 }
 
-/** Begins to watch. `self` is what this process calls itself now. */
+/** Starts a watch. `self` returns the current id of this process in write notifications. */
 export type StartWatch = (
   onWrite: OnWrite,
   about: { self: () => string; handlers: ConnectionHandlers },
 ) => Watch
 
 /**
- * Tells when somebody else has written. `blind` is true while it can't know. `catchUp` resolves once all that was
- * committed before has been told, or `blind` is true.
+ * Notifies of writes by other connections. `mayMissWrites` is true while notifications may be lost. `catchUp` resolves
+ * once all writes committed before have been reported, or `mayMissWrites` is true.
  */
 export type Watch = { mayMissWrites: () => boolean; catchUp: () => Promise<void>; stop: () => Promise<void> }
 
-/** The channel on which every write says that it happened. */
+/** The channel on which every visible write is announced. */
 export const writtenChannel = 'liga_written'
 
 const POLL_MS = 250
 const RECONNECT_MS = 500
 
-/** How often the listening connection is asked whether it is alive, and after what silence it counts as down. */
+/** How often the listening connection is pinged, and after how long without an answer it counts as down. */
 const HEARTBEAT_MS = 250
 const HEARTBEAT_TIMEOUT_MS = 750
 
-/** After what silence all connections are given up and made anew: one on which packets are lost may stay silent for minutes. */
+/** When all connections are closed and reopened: one that loses packets may stay silent for minutes. */
 const CONNECTION_TIMEOUT_MS = 3000
 
 /** The name of the listening connections in pg_stat_activity. */
 export const listenerName = 'liga: listening for writes'
 
-/** SQLite counts the commits of other connections; asking costs microseconds, and so does a look at the files. */
+/** Polls SQLite's count of other connections' commits; that takes microseconds, and so does checking the files. */
 export function watchSqlite(
   file: DatabaseSync,
   files: OpenedFiles,
@@ -60,7 +60,7 @@ export function watchSqlite(
   let reportedFault: string | undefined
   const look = () => {
     const since = lookedAt
-    // Inside a transaction others' commits stay unseen.
+    // Commits of others are invisible inside a transaction.
     if (!file.isTransaction) lookedAt = performance.now()
     const fault = files.look()
     if (fault?.message !== reportedFault) handlers.onFileFault?.(fault)
@@ -81,9 +81,9 @@ export function watchSqlite(
 }
 
 /**
- * PostgreSQL tells; while the connection that listens is down nobody knows what was written. What `self` tells
- * comes back to it, and is no news. `whenSilent`: the database has said nothing for seconds, however little it was asked;
- * what waits for a lock doesn't keep it from answering here.
+ * Listens to PostgreSQL's notifications; while the listening connection is down, writes go unnoticed. Notifications
+ * with our own id (`self`) are ignored. `whenSilent` is called when the database hasn't answered a ping for
+ * `CONNECTION_TIMEOUT_MS`; queries that wait for a lock don't delay the ping, which has its own connection.
  */
 export function watchPostgres(
   url: string,
@@ -97,7 +97,7 @@ export function watchPostgres(
   let client: Client | null = null
   let socket = new Socket()
   let pendingPing: Promise<void> = Promise.resolve()
-  /** When the question was sent that has no answer yet. */
+  /** When the pending ping was sent. */
   let unansweredSince: number | null = null
   let pendingCatchUp: Promise<void> | undefined
   let retry: NodeJS.Timeout | undefined
@@ -128,7 +128,7 @@ export function watchPostgres(
     try {
       await mine.connect()
       await mine.query(`listen ${writtenChannel}`)
-      // What was written before this moment is unknown, and since when.
+      // Any number of writes may have been missed before this moment.
       onWrite(-Infinity)
       lastAnswerAt = performance.now()
       isListening = true
@@ -141,11 +141,11 @@ export function watchPostgres(
   }
 
   function onNotification({ payload }: Notification): void {
-    // Had it been before the last answer, it would have been heard before that.
+    // A write before the last ping would have been notified before its answer.
     if (payload !== self()) onWrite(lastAnswerAt)
   }
 
-  /** A network that swallows everything says nothing: only an answer proves that news would have come. */
+  /** A network may drop packets without an error: only an answer proves that notifications arrive. */
   async function ping(): Promise<void> {
     if (!isListening || client === null) return
     const sentAt = performance.now()
@@ -154,7 +154,7 @@ export function watchPostgres(
       await client.query('select 1')
       lastAnswerAt = sentAt
     } catch {
-      // The connection is lost, and says so itself.
+      // The connection is lost, and its own error event handles that.
     } finally {
       unansweredSince = null
     }
@@ -168,7 +168,7 @@ export function watchPostgres(
     void catchUp()
   }
 
-  /** Resolves with the answer to a question that is put after the call, or when too much silence has made it blind. */
+  /** Resolves with the answer to a ping sent after the call, or after a timeout, when `mayMissWrites` is true. */
   function catchUp(): Promise<void> {
     const pingAgain = () => {
       pendingCatchUp = undefined

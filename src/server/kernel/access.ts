@@ -7,12 +7,12 @@ import type { Viewer } from './viewer.ts'
 declare const granted: unique symbol
 
 /**
- * A thing that whoever asks may touch. Only the checks of this file make one, and what changes a game, a team or an
- * account takes nothing else.
+ * A thing that the viewer is allowed to change. Only the checks in this file create one, and functions that change a
+ * game, a team or an account take nothing else.
  */
 export type Granted<Thing> = Thing & { readonly [granted]: true }
 
-/** What somebody without the right is told. */
+/** The messages of 403 responses. */
 const refusals: Record<Exclude<Access, 'public' | 'user'>, string> = {
   owner: 'Solo puedes cambiar tu propia contraseña.',
   self: 'Solo puedes hacerlo con tu propia cuenta.',
@@ -24,10 +24,10 @@ const refusals: Record<Exclude<Access, 'public' | 'user'>, string> = {
 }
 
 /**
- * Refuses who may not call an endpoint: 401 when nobody is logged in, 403 when it is the wrong person. Which team
- * plays a game only the database knows: `requireDelegate` says the rest.
+ * Checks whether a viewer may call an endpoint: throws 401 without a login, 403 for the wrong account. Which teams play
+ * a game is only known to the database, so `requireDelegate` completes the check.
  *
- * @param params of the path; where the access is for one thing, `id` names it
+ * @param params the path parameters; where the access is for one thing, `id` names it
  */
 export function checkAccess<Params>(access: Access, viewer: Viewer | null, params: Params): Granted<Params> {
   if (access === 'public') return params as Granted<Params>
@@ -47,7 +47,7 @@ export function checkAccess<Params>(access: Access, viewer: Viewer | null, param
   return params as Granted<Params>
 }
 
-/** Refuses who is neither what a game asks for, the delegate of a side of it, nor an admin. */
+/** Throws 403 unless the viewer is an admin or the delegate of the wanted side of the game. */
 export function requireDelegate<Game extends TeamsOfGame>(
   viewer: Viewer,
   wanted: GameRole,
@@ -58,19 +58,19 @@ export function requireDelegate<Game extends TeamsOfGame>(
   return game as Granted<Game>
 }
 
-/** Refuses who is neither a delegate of one of two teams nor an admin. */
+/** Throws 403 unless the viewer is an admin or a delegate of one of the two teams. */
 export function requireOneOf<Pair extends TeamsOfGame>(viewer: Viewer, pair: Pair): Granted<Pair> {
   if (roleIn(pair, viewer) !== null) return pair as Granted<Pair>
   throw new AppError(403, 'Eso es cosa de las delegadas y los delegados de los dos equipos.')
 }
 
-/** Refuses what somebody began for one team and would end for another, which they have been given meanwhile. */
+/** Throws 403 if the viewer has been moved to another team since the request began. */
 export function refuseOtherTeam(before: Viewer | null, now: Viewer | null): void {
   if (before?.teamId === now?.teamId) return
   throw new AppError(403, 'Tu equipo ha cambiado mientras tanto. Vuelve a cargar la página.')
 }
 
-/** Refuses what only an admin may say, at the field that said it; a field that says nothing is undefined. */
+/** Throws 403, at the first field that is set, unless the viewer is an admin; a field that isn't set is undefined. */
 export function requireAdmin<Fields extends object>(viewer: Viewer | null, fields: Fields): Granted<Fields> {
   const [said] = Object.entries(fields).flatMap(([field, value]) => (value === undefined ? [] : field))
   if (said !== undefined && !viewer?.admin)
@@ -79,7 +79,7 @@ export function requireAdmin<Fields extends object>(viewer: Viewer | null, field
 }
 
 /**
- * Refuses an invitation that can't be used any more; an open one gives whoever holds it its team, and nothing else.
+ * Throws 409 for an invitation that can't be used any more; an open one grants its team, and nothing else.
  */
 export function requireOpen(
   { team, expiresAt, ended }: { team: { id: number }; expiresAt: string; ended: 'used' | 'withdrawn' | null },
@@ -94,8 +94,8 @@ export function requireOpen(
 }
 
 /**
- * Refuses what came by e-mail and isn't good any more, or went to an address that the account has no longer; whoever
- * holds a good one may change the password of its account, and nothing else.
+ * Throws 409 for an e-mailed link that isn't valid any more, or was sent to an address that the account no longer has.
+ * A valid link grants changing the password of its account, and nothing else.
  */
 export function requireLink(
   link: { email: string } | undefined,
@@ -105,7 +105,7 @@ export function requireLink(
   return { id: account.id } as Granted<{ id: number }>
 }
 
-/** The right of whoever has the machine: the command line, and the server itself. */
+/** Grants everything to the operator: for the command line and the server's own jobs. */
 export function ofOperator<Thing>(thing: Thing): Granted<Thing> {
   return thing as Granted<Thing>
 }

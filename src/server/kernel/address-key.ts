@@ -1,8 +1,8 @@
 import ipaddr from 'ipaddr.js'
 
 /**
- * Whom an address counts as: of IPv6 its first half, since whoever is given one address there is given all of its /64
- * (RFC 6177); of IPv4, also written as IPv6, itself.
+ * The key under which the requests of an IP address are counted: for IPv6 its /64, since a customer is given at least
+ * that many addresses (RFC 6177); for IPv4, also mapped to IPv6, the address itself.
  */
 export function addressKey(address: string): string {
   if (!ipaddr.isValid(address)) return address

@@ -3,16 +3,16 @@ import { readlinkSync } from 'node:fs'
 import { constants, setPriority } from 'node:os'
 import { basename } from 'node:path'
 
-/** What libuv calls its threads: passwords, pictures and compression are done in them, and in threads that they begin. */
+/** The name of libuv's pool threads: they hash passwords, shrink pictures and compress, also in threads they start. */
 const poolThread = 'libuv-worker'
 
 /**
- * Lets the thread that answers everybody go before those of heavy work, where they share few cores. Linux has a
- * priority for each thread, and takes its number for a process's; elsewhere nothing is done.
+ * Lowers the priority of the pool's threads, so that the main thread answers first where they share few cores. Linux
+ * has a priority for each thread, and accepts a thread's id for a process's; elsewhere nothing is done.
  */
 export async function lowerPoolThreads(): Promise<void> {
   const tasks = '/proc/self/task'
-  // The first look is what begins them.
+  // The first asynchronous file operation starts the threads.
   await readdir(tasks).catch(() => [])
   for (const thread of await readdir(tasks).catch(() => [])) {
     const name = await readFile(`${tasks}/${thread}/comm`, 'utf8').catch(() => '')
@@ -20,7 +20,7 @@ export async function lowerPoolThreads(): Promise<void> {
   }
 }
 
-/** The same for the thread that calls it. */
+/** Lowers the priority of the calling thread. */
 export function lowerThisThread(): void {
   try {
     lower(Number(basename(readlinkSync('/proc/thread-self'))))

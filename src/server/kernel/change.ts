@@ -10,25 +10,25 @@ import {
 import type { RecordedGame } from '#league/game-record.ts'
 import type { RecordedProposal } from '#league/proposal.ts'
 
-/** What a change holds of a thing, by its kind: never an e-mail, a password or a token. */
+/** The state of a thing that a change records, by its kind: never an e-mail, a password or a token. */
 export type Snapshot<Entity extends AuditedThing> = Entity extends 'game'
   ? RecordedGame
   : Entity extends 'proposal'
     ? RecordedProposal
     : object
 
-/** A change of a thing, to be noted. */
+/** A change of a thing, for the audit log. */
 export type Change = {
   type: ChangeType
   entity: AuditedThing
   entityId: number
   before?: object
   after?: object
-  /** It changed what the log doesn't hold, such as a password. */
+  /** It also changed something that the log doesn't record, such as a password. */
   hasHiddenChanges?: true
 }
 
-/** The name of a change; only what has none of its own is plain editing. */
+/** The type argument of a change: required where named types exist, and absent where there is only plain editing. */
 type Named<Entity extends AuditedThing, Action extends ChangeAction> = [NamedType<Entity, Action>] extends [
   never,
 ]
@@ -67,7 +67,7 @@ export function actionOf({ type }: Pick<Change, 'type'>): ChangeAction {
   return CHANGE_TYPES[type].action
 }
 
-/** Whether a thing has come out of an update as it was. */
+/** Whether an update changed nothing. */
 export function isUnchanged(change: Change): boolean {
   const { before, after, hasHiddenChanges: unseen } = change
   return actionOf(change) === 'update' && !unseen && before !== undefined && isDeepStrictEqual(before, after)

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { ConfigError, publicUrlOf, readConfig } from './config.ts'
 
-test('with nothing set, all is as the README says', () => {
+test('uses the defaults of the README when nothing is set', () => {
   expect(readConfig({})).toEqual({
     host: '127.0.0.1',
     port: 3000,
@@ -22,7 +22,7 @@ test('with nothing set, all is as the README says', () => {
   })
 })
 
-test('empty variables count as not set', () => {
+test('treats empty variables as not set', () => {
   const empty = {
     HOST: '',
     PORT: '',
@@ -35,7 +35,7 @@ test('empty variables count as not set', () => {
   expect(readConfig(empty)).toEqual(readConfig({}))
 })
 
-describe('a wrong value is named, in Spanish', () => {
+describe('reports a wrong value by name, in Spanish', () => {
   test.for<[name: string, value: string, reason: string]>([
     ['PORT', 'tres mil', 'tiene que ser un número'],
     ['PORT', '80.5', 'tiene que ser un número entero'],
@@ -80,7 +80,7 @@ describe('a wrong value is named, in Spanish', () => {
     expect(() => readConfig({ [name]: value })).toThrow(new ConfigError(`${name}: ${reason}.`))
   })
 
-  test('all of them at once', () => {
+  test('reports all wrong values at once', () => {
     const message = 'PORT: tiene que ser un número.\nDEMO: tiene que ser on u off.'
     expect(() => readConfig({ PORT: 'x', DEMO: 'x' })).toThrow(new ConfigError(message))
   })
@@ -122,12 +122,12 @@ describe('the demo', () => {
   })
 })
 
-test('PUSH_HOSTS names push services, with a port or without', () => {
+test('reads PUSH_HOSTS, with or without ports', () => {
   const { pushHosts } = readConfig({ PUSH_HOSTS: 'push.ejemplo.org, Push.ejemplo.net:8443' })
   expect(pushHosts).toEqual(['push.ejemplo.org', 'push.ejemplo.net:8443'])
 })
 
-test('the public address is without a slash at its end, else localhost and the port', () => {
+test('the public address has no trailing slash, and defaults to localhost and the port', () => {
   expect(publicUrlOf(readConfig({ PUBLIC_URL: 'https://liga.example/' }))).toBe('https://liga.example')
   expect(publicUrlOf(readConfig({ PORT: '8080' }))).toBe('http://localhost:8080')
 })

@@ -17,7 +17,7 @@ function isProxy(text: string): boolean {
   return bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= MAX_PREFIX_LENGTHS)
 }
 
-/** A name, with a port or without, and no address of a machine. */
+/** A host name with an optional port; not an IP address. */
 function isHost(text: string): boolean {
   const [, name = ''] =
     /^((?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)*[a-z\d](?:[a-z\d-]*[a-z\d])?)(?::\d{1,5})?$/.exec(text) ?? []
@@ -26,7 +26,7 @@ function isHost(text: string): boolean {
 
 const address = z.url({ protocol: /^https?$/, error: 'tiene que ser una dirección http:// o https://' })
 
-/** Whom e-mails are from. */
+/** The sender of e-mails. */
 export type Sender = { name: string; address: string }
 
 /** An address, or a name and an address: `Liga <liga@ejemplo.es>`. */
@@ -92,7 +92,7 @@ const Environment = z.object({
     .default('info'),
 })
 
-/** What can be set from outside, checked. */
+/** The validated settings. */
 export type Config = {
   host: string
   port: number
@@ -104,17 +104,17 @@ export type Config = {
   mapEmbedUrl: string | null
   socialEmbedUrl: string | null
   trustProxy: boolean | string
-  /** The mail server, with its user and password; null where this site sends no e-mail. */
+  /** The mail server, with its user and password; null if this site sends no e-mail. */
   smtpUrl: string | null
-  /** Null where none are sent. */
+  /** Null if no e-mail is sent. */
   mailFrom: Sender | null
-  /** Push services beside those that everybody knows: names, some with a port. */
+  /** Push services to allow besides the well-known ones: host names, some with a port. */
   pushHosts: readonly string[]
-  /** Writes a minute of one user; a quarter of it for an address where nobody is logged in. */
+  /** Writes a minute for one user; a quarter of it for an address without a login. */
   rateLimitWrites: number
-  /** Logins a minute for one name from one address, or from a device that is known. */
+  /** Logins a minute for one name from one address, or from a known device. */
   rateLimitLogins: number
-  /** Reads a minute of one user; and for an address, answers that are made for the first time. */
+  /** Reads a minute for one user, and cache misses a minute for one address. */
   rateLimitReads: number
   logLevel: string
 }
@@ -141,7 +141,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     port: data.PORT,
     databaseUrl: data.DATABASE_URL,
     publicUrl: data.PUBLIC_URL?.replace(/\/+$/, '') ?? null,
-    // Everybody knows the demo's passwords: never where others can reach them.
+    // The demo's passwords are public, so it never runs where others can reach it.
     demo: data.DEMO !== 'off' && safeForDemo,
     timeZone: data.TIME_ZONE,
     mapEmbedUrl: data.MAP_EMBED_URL ?? null,

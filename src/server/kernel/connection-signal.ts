@@ -4,8 +4,8 @@ import type { Socket } from 'node:net'
 const signals = new WeakMap<Socket, AbortSignal>()
 
 /**
- * Aborts when the connection of a request closes: nobody waits for its answer any more. Fastify's `request.signal` says
- * so as soon as a body has been read, since it listens to the message and not to the connection.
+ * Aborts when the connection of a request closes, so that work nobody waits for can be dropped. Fastify's
+ * `request.signal` already aborts once a body has been read, since it listens to the message and not to the connection.
  */
 export function connectionSignal({ socket }: Pick<IncomingMessage, 'socket'>): AbortSignal {
   if (socket.destroyed) return AbortSignal.abort()

@@ -1,16 +1,16 @@
-/** A column of a file: its heading, as people name it, and what stands below. */
+/** A column of a CSV file: its heading and how to write a cell. */
 export type CsvColumn<Row> = [heading: string, cell: (row: Row) => string]
 
 /** What a Spanish spreadsheet needs to see that the file is UTF-8. */
 const byteOrderMark = '\uFEFF'
 
-/** Begins with what a spreadsheet takes for a formula, also in full width. */
+/** Matches text that a spreadsheet takes for a formula, also with full-width signs. */
 const formula = /^[=+\-@\t\r\n＝＋－＠]/
 
 /**
- * A file that a Spanish spreadsheet opens: semicolons, decimal commas and CRLF (RFC 4180). The libraries for this would
- * also neutralise a rating of -3 or a percentage of -6,3, which are texts to them and begin like a formula: here only
- * what people wrote is.
+ * A CSV file for a Spanish spreadsheet: semicolons, decimal commas and CRLF (RFC 4180). CSV libraries would also escape
+ * a rating of -3 or a percentage of -6,3, which look like formulas to them; here only text that people wrote is
+ * escaped.
  */
 export function csv<Row>(columns: readonly CsvColumn<Row>[], rows: readonly Row[]): string {
   const lines = [
@@ -24,7 +24,7 @@ export function numberCell(value: number): string {
   return String(value).replace('.', ',')
 }
 
-/** What people wrote: harmless behind an apostrophe, and between quotes where it would break the line. */
+/** A cell of text that people wrote: an apostrophe disarms formulas, and quotes protect separators and line breaks. */
 export function textCell(text: string): string {
   const harmless = formula.test(text) ? `'${text}` : text
   return /[;"\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless

@@ -1,4 +1,4 @@
-/** The fields that a body has something to say about; the others are to stay as they are. */
+/** The fields of a body that are set; the others are left unchanged. */
 export function definedFields<Body extends object>(
   body: Body,
 ): { [Field in keyof Body]: Exclude<Body[Field], undefined> } {

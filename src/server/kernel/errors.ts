@@ -1,6 +1,6 @@
 import { MISSING } from './zod-error-map.ts'
 
-/** A refusal that a person can act on: an HTTP status and a Spanish sentence. */
+/** An error that a person can act on: an HTTP status and a Spanish message. */
 export class AppError extends Error {
   readonly statusCode: number
   readonly fields: Record<string, string> | undefined
@@ -9,7 +9,7 @@ export class AppError extends Error {
     statusCode: number,
     message: string,
     fields?: Record<string, string>,
-    /** What is to be logged when it is our fault; it doesn't leave the server. */
+    /** The cause, which is logged when it is the server's fault and never sent. */
     options?: ErrorOptions,
   ) {
     super(message, options)
@@ -18,12 +18,12 @@ export class AppError extends Error {
   }
 }
 
-/** A refusal at the field of the request that caused it. */
+/** An error at the field of the request that caused it. */
 export function fieldError(statusCode: number, field: string, message: string): AppError {
   return new AppError(statusCode, message, { [field]: message })
 }
 
-/** The found thing, or 404 with a sentence. */
+/** Returns the thing, or throws 404 with a message if there is none. */
 export function found<Thing>(thing: Thing | undefined, refusal: string): Thing {
   if (thing === undefined) throw new AppError(404, refusal)
   return thing
@@ -40,7 +40,7 @@ export class TooManyRequests extends AppError {
   }
 }
 
-/** A password that was wrong, and whose it was to be: null where no account has that name. */
+/** A wrong password, and the account that it was tried for: null if no account has that name. */
 export class WrongPassword extends AppError {
   readonly userId: number | null
 
@@ -53,7 +53,7 @@ export class WrongPassword extends AppError {
   }
 }
 
-/** 503 with the seconds to wait: there is more to do than can be done, and what waits is bounded. */
+/** 503 with the seconds to wait: a queue is full. */
 export class Overloaded extends AppError {
   readonly seconds: number
 
@@ -63,11 +63,11 @@ export class Overloaded extends AppError {
   }
 }
 
-/** What is said of a request that several fields may have spoilt. The names of fields are for programs: `fields` has them. */
+/** The message for a request with invalid fields. It leaves out their names, which programs find in `fields`. */
 export function checkFields(fields: Record<string, string>): string {
   const said = Object.values(fields).map((message) => (message === MISSING ? 'Falta algún dato.' : message))
   return `Revisa los datos: ${[...new Set(said)].join(' ')}`
 }
 
-/** What is said of a database that doesn't answer. */
+/** The message when the database doesn't answer. */
 export const databaseAway = 'La base de datos no responde. Vuelve a probar en un momento.'

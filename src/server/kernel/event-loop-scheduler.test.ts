@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { EventLoopScheduler } from './event-loop-scheduler.ts'
 
-test('one begins in each turn of the event loop, whoever it is for', async () => {
+test('starts one task in each iteration of the event loop, across all queues', async () => {
   const turns = new EventLoopScheduler()
   let turn = 0
   let over = false
@@ -17,7 +17,7 @@ test('one begins in each turn of the event loop, whoever it is for', async () =>
   expect(new Set(began).size).toBe(20)
 })
 
-test('after long work the event loop turns for everybody who may have come meanwhile', async () => {
+test('runs more iterations of the event loop after long work', async () => {
   const turns = new EventLoopScheduler()
   let turned = 0
   let over = false
@@ -30,11 +30,11 @@ test('after long work the event loop turns for everybody who may have come meanw
   const next = turns.schedule().then(() => turned)
   const [before, after] = await Promise.all([long, next])
   over = true
-  // One new connection is let in in each of them: of those that come every five milliseconds, nearly twenty.
+  // Each iteration accepts one new connection: with one every 5 ms, nearly twenty are waiting.
   expect(after - before).toBeGreaterThanOrEqual(18)
 })
 
-test('what nobody waits for any more is not begun', async () => {
+test('does not start aborted tasks', async () => {
   const turns = new EventLoopScheduler()
   const gone = new AbortController()
   const begun: string[] = []
@@ -48,7 +48,7 @@ test('what nobody waits for any more is not begun', async () => {
   expect(begun).toEqual(['other'])
 })
 
-test('what is made again does not stand behind all that waits for some', async () => {
+test('does not queue a revalidation behind the reads of users', async () => {
   const turns = new EventLoopScheduler()
   const order: string[] = []
   const many = Array.from({ length: 200 }, (_, n) =>
@@ -64,7 +64,7 @@ async function countRead(asked: Promise<string>[]): Promise<number> {
   return (await Promise.allSettled(asked)).filter(({ status }) => status === 'fulfilled').length
 }
 
-test('the lines are bounded, for each and in all, and one line leaves the other alone', async () => {
+test('bounds the queue of reads per user and in total, without affecting the queue of cache misses', async () => {
   const turns = new EventLoopScheduler()
   const ask = (who: string) => turns.runForUser({ client: who }, async () => 'read')
   expect(await countRead(Array.from({ length: 60 }, () => ask('user 1')))).toBe(1 + 20)

@@ -3,23 +3,23 @@ import { setImmediate } from 'node:timers/promises'
 import { Semaphore, type QueueKey } from './semaphore.ts'
 
 /**
- * How much is read at a time, and how much waits at most: in all, and of one person. Two that have both had their turn
- * would wait for the one connection of SQLite, and then be read in one go.
+ * One read runs at a time: two that were both started would wait for SQLite's one connection, and then run without
+ * yielding in between. The queue is bounded in total and per user.
  */
 const USER_QUEUE = { permits: 1, maxQueued: 200, maxQueuedPerClient: 20 }
 
-/** The same of one address: many share a telephone mast. */
+/** The same for cache misses, with a higher bound per address: many clients share one mobile network address. */
 const MISS_QUEUE = { ...USER_QUEUE, maxQueuedPerClient: 50 }
 
-/** In a turn of the event loop Node lets in one new connection: in how many milliseconds of work another may come. */
+/** Node accepts one new connection per iteration of the event loop; after this much work another may be waiting. */
 const MAX_WORK_MS = 5
 
 /**
- * In every turn of the event loop one answer begins to be made, in the order in which they were asked for: whoever
- * comes while many are being made gets what is kept between two, and who is first doesn't wait for the last.
+ * Starts one response per iteration of the event loop, in order of request: cached responses are served in between, and
+ * the first of many requests doesn't wait for the last.
  *
- * What is made for one person, and what is made for the first time, waits in a line before that: it may be asked for
- * without end, and what is made again after a write must not stand behind all of it.
+ * Reads of users and cache misses wait in bounded queues before that: clients can request any number of them, and
+ * revalidations after a write must not wait behind them.
  */
 export class EventLoopScheduler {
   readonly #userQueue = new Semaphore(USER_QUEUE)
@@ -35,15 +35,15 @@ export class EventLoopScheduler {
   }
 
   /**
-   * The turn of what is made again after a write: there is only so much of it, and everybody who looks waits for it, so
-   * that it stands behind nothing else.
+   * Schedules a revalidation after a write. There are only as many as cache entries, and every client waits for them,
+   * so they have a queue of their own.
    */
   scheduleRevalidation(): Promise<void> {
     this.#lastRevalidation = this.#lastRevalidation.then(() => setImmediate())
     return this.#lastRevalidation
   }
 
-  /** Lets the event loop turn, and after long work so often that whoever has come meanwhile is let in. */
+  /** Yields to the event loop, several times after long work, so that all waiting connections are accepted. */
   async #yieldToEventLoop(): Promise<void> {
     await setImmediate()
     const { active } = performance.eventLoopUtilization(this.#utilization)
@@ -53,7 +53,7 @@ export class EventLoopScheduler {
     this.#loopCount = countLoopIterations()
   }
 
-  /** Reads for somebody who is logged in, in its turn; throws `Overloaded` when too much waits. */
+  /** Runs a read for a logged-in user once it is scheduled; throws `Overloaded` when the queue is full. */
   runForUser<Result>(queueKey: QueueKey, read: () => Promise<Result>): Promise<Result> {
     return this.#userQueue.run(async () => {
       await this.schedule()
@@ -62,13 +62,13 @@ export class EventLoopScheduler {
     }, queueKey)
   }
 
-  /** The same for an answer that has never been made; `make` takes its turn itself. */
+  /** The same for a cache miss; `make` must call `schedule` itself. */
   runForMiss<Result>(who: string, make: () => Promise<Result>): Promise<Result> {
     return this.#missQueue.run(make, { client: who })
   }
 }
 
-/** How often the event loop has turned. */
+/** How many iterations the event loop has run. */
 function countLoopIterations(): number {
   return performance.nodeTiming.uvMetricsInfo.loopCount
 }

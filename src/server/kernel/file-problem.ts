@@ -6,7 +6,9 @@ const reasons: Record<string, string> = {
   EROFS: 'el disco es de solo lectura',
 }
 
-/** Why a file can't be read or written, in Spanish, to stand after a colon; what we have no words for by its code. */
+/**
+ * Why a file can't be read or written: a Spanish phrase to follow a colon, or the error code if there is none for it.
+ */
 export function fileProblem({ code, message }: NodeJS.ErrnoException): string {
   return code === undefined ? message : (reasons[code] ?? code)
 }

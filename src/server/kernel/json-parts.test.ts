@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { hasMoreParts } from './json-parts.ts'
 
-/** How many parts are counted. */
+/** Counts the parts of a JSON text with `hasMoreParts`. */
 function partsOf(text: string): number {
   let parts = 0
   while (hasMoreParts(Buffer.from(text), parts)) parts++
@@ -19,7 +19,7 @@ test.each([
   [String.raw`"a\\"`, 1],
   [String.raw`"a\"[["`, 2],
   [String.raw`"a\\\"[","b"`, 4],
-  // What isn't JSON.
+  // Not JSON.
   ['"[[[[', 0],
   ['[[[[', 4],
 ])('%s has %i', (text, count) => {

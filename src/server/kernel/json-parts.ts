@@ -3,9 +3,9 @@ const structural = new Uint8Array(256)
 for (const sign of '[{,:') structural[sign.charCodeAt(0)] = 1
 
 /**
- * Whether a JSON text has more parts than that: its values and names, and the quotes that stand in its texts. What it
- * costs to parse hangs on them, and on nothing else; it is counted before, on the bytes, without holding anything.
- * What isn't JSON is counted as far as it goes.
+ * Whether a JSON text has more parts than `most`: values, names, and escaped quotes in strings. The cost of parsing
+ * depends on them alone, so they are counted beforehand, on the bytes, without allocating. Text that isn't JSON is
+ * counted as far as it can be read.
  */
 export function hasMoreParts(json: Buffer, most: number): boolean {
   let parts = 0
@@ -22,7 +22,7 @@ export function hasMoreParts(json: Buffer, most: number): boolean {
   return parts > most
 }
 
-/** Behind an odd number of backslashes. */
+/** Whether the byte follows an odd number of backslashes. */
 function isEscaped(json: Buffer, at: number): boolean {
   let before = at - 1
   while (json[before] === backslash) before--

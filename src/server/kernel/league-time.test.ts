@@ -9,11 +9,11 @@ test.for([
   ['2026-01-04T22:30:00Z', { day: '2026-01-04', weekday: 6, minutes: 1410 }],
   ['2025-12-31T23:00:00Z', { day: '2026-01-01', weekday: 3, minutes: 0 }],
   ['2024-02-29T11:15:00Z', { day: '2024-02-29', weekday: 3, minutes: 735 }],
-] as const)('what the clocks show at %s', ([instant, shown]) => {
+] as const)('reads the local day, weekday and time of %s', ([instant, shown]) => {
   expect(madrid.at(Date.parse(instant))).toEqual({ ...shown, at: new Date(instant).toISOString() })
 })
 
-test('a day as people say it, of the league and not of UTC', () => {
+test('names the short day in the time zone of the league', () => {
   expect(madrid.shortDay(Date.parse('2025-05-03T10:00:00Z'))).toBe('sáb 3 may')
   expect(madrid.shortDay(Date.parse('2025-12-31T23:00:00Z'))).toBe('jue 1 ene')
 })
@@ -24,7 +24,7 @@ function hoursBetween(from: string, until: string, time = madrid) {
     .map(({ at, minutes }) => [at.slice(0, 16), minutes])
 }
 
-test('of three weeks every whole hour is listed, the first and not the last', () => {
+test('lists every whole hour of three weeks, without the end', () => {
   const hours = madrid.listHours(
     Date.parse('2026-01-05T08:30:00.001Z'),
     Date.parse('2026-01-26T08:30:00.001Z'),
@@ -33,7 +33,7 @@ test('of three weeks every whole hour is listed, the first and not the last', ()
   expect([hours[0]!.at, hours.at(-1)!.at]).toEqual(['2026-01-05T09:00:00.000Z', '2026-01-26T08:00:00.000Z'])
 })
 
-test('the hour of October that comes twice is two', () => {
+test('lists the repeated hour of October twice', () => {
   expect(hoursBetween('2025-10-25T23:00Z', '2025-10-26T03:00Z')).toEqual([
     ['2025-10-25T23:00', 60],
     ['2025-10-26T00:00', 120],
@@ -42,14 +42,14 @@ test('the hour of October that comes twice is two', () => {
   ])
 })
 
-test('the hour of March that there isn’t is none', () => {
+test('leaves out the skipped hour of March', () => {
   expect(hoursBetween('2026-03-29T00:00Z', '2026-03-29T02:00Z')).toEqual([
     ['2026-03-29T00:00', 60],
     ['2026-03-29T01:00', 180],
   ])
 })
 
-test('a zone half an hour aside has whole hours of its own', () => {
+test('lists whole local hours in a time zone with a half-hour offset', () => {
   // India is five hours and a half ahead.
   expect(hoursBetween('2026-03-01T10:00Z', '2026-03-01T12:00Z', new LeagueTime('Asia/Kolkata'))).toEqual([
     ['2026-03-01T10:30', 960],
@@ -62,7 +62,7 @@ test.for([
   ['2026-06-21', '21:48'],
   ['2026-12-21', '17:51'],
   ['2026-03-28', '19:34'],
-  // The day after, the clocks have been put forward by an hour.
+  // Summer time begins.
   ['2026-03-29', '20:35'],
   ['2026-10-24', '19:22'],
   ['2026-10-25', '18:21'],
@@ -72,7 +72,7 @@ test.for([
   expect(Math.abs(sunset - (hours * 60 + minutes))).toBeLessThanOrEqual(2)
 })
 
-test('where the sun doesn’t set there is no sunset, and where it sets past midnight it is of the day before', () => {
+test('has no sunset under the midnight sun, and counts a sunset past midnight to the day before', () => {
   const oslo = new LeagueTime('Europe/Oslo')
   expect(oslo.sunsetOn('2026-06-21', { lat: 69.65, lon: 18.96 })).toBeNull()
   // Bodø, four weeks before midsummer night: near half past midnight.

@@ -2,14 +2,14 @@ import { getTimes } from 'suncalc'
 import { instantOf } from '#league/instant.ts'
 import type { SuggestedHour } from '#league/suggested-options.ts'
 
-/** Where on the earth, in degrees (WGS 84). */
+/** A place on Earth, in degrees (WGS 84). */
 export type Coordinates = { lat: number; lon: number }
 
 const MINUTE = 60_000
 const HOUR = 60
 const DAY = 24 * HOUR
 
-/** What the clocks of the league show: in its time zone, whose hours may come twice in autumn and be missing in spring. */
+/** Local time of the league: in its time zone an hour may be repeated in autumn and skipped in spring. */
 export class LeagueTime {
   readonly #format: Intl.DateTimeFormat
   readonly #shortDay: Intl.DateTimeFormat
@@ -47,18 +47,18 @@ export class LeagueTime {
     }
   }
 
-  /** The day as people say it, `sáb 3 may`; `instant` in milliseconds. */
+  /** The short day in Spanish, `sáb 3 may`; `instant` in milliseconds. */
   shortDay(instant: number): string {
     return this.#shortDay.format(instant).replace(',', '')
   }
 
-  /** The hour as the clocks show it, `09:30`; `instant` in milliseconds. */
+  /** The local time, `09:30`; `instant` in milliseconds. */
   clock(instant: number): string {
     const { minutes } = this.at(instant)
     return [minutes / HOUR, minutes % HOUR].map((part) => String(Math.floor(part)).padStart(2, '0')).join(':')
   }
 
-  /** Every whole hour that the clocks show between two instants, the first included: one that comes twice is there twice. */
+  /** Every whole local hour between two instants, the first included; a repeated hour is listed twice. */
   listHours(from: number, until: number): SuggestedHour[] {
     const hours: SuggestedHour[] = []
     let instant = Math.ceil(from / MINUTE) * MINUTE
@@ -70,12 +70,12 @@ export class LeagueTime {
     return hours
   }
 
-  /** When the sun sets, in minutes of that day; null where it doesn't. */
+  /** The time of sunset, in minutes of that day; null where the sun doesn't set. */
   sunsetOn(day: string, { lat, lon }: Coordinates): number | null {
     const { sunset } = getTimes(new Date(`${day}T12:00:00Z`), lat, lon)
     if (sunset === null) return null
     const shown = this.at(sunset.getTime())
-    // In a summer far up north it is past midnight.
+    // In a far northern summer the sun sets past midnight.
     return shown.day === day ? shown.minutes : shown.minutes + DAY
   }
 }

@@ -1,4 +1,4 @@
-/** Does something again and again, beside what people do. */
+/** Runs background work repeatedly. */
 export class Loop {
   readonly #work: () => Promise<unknown>
   readonly #betweenMilliseconds: number
@@ -6,13 +6,13 @@ export class Loop {
   #running: Promise<unknown> = Promise.resolve()
   #isOver = false
 
-  /** `work` never fails; `between`: from the end of one time to the beginning of the next, in milliseconds. */
+  /** `work` must not reject; `intervalMs`: from the end of one run to the start of the next. */
   constructor(work: () => Promise<unknown>, intervalMs: number) {
     this.#work = work
     this.#betweenMilliseconds = intervalMs
   }
 
-  /** `first`: until the first time, in milliseconds. */
+  /** `first`: delay before the first run, in milliseconds. */
   start(first: number): void {
     if (this.#isOver) return
     const runAndWait = () => {
@@ -25,7 +25,7 @@ export class Loop {
     return this.#isOver
   }
 
-  /** Ends it; resolves when what is under way has ended. */
+  /** Stops the loop; resolves when the current run has ended. */
   async stop(): Promise<void> {
     this.#isOver = true
     clearTimeout(this.#timer)

@@ -13,17 +13,17 @@ type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined
 export type HandlerInput<E extends Endpoint> = {
   params: Parsed<E['params']>
   query: Parsed<E['query']>
-  /** Its bytes, where it is read elsewhere. */
+  /** The raw bytes, where the handler parses the body itself. */
   body: E['rawBody'] extends true ? Buffer : Parsed<E['body']>
 }
 
-/** Who asks; null for somebody who isn't logged in, which only a public endpoint lets pass. */
+/** The viewer of an endpoint; null, on public endpoints only, for a client that isn't logged in. */
 export type ViewerOf<E extends Endpoint> = E['access'] extends 'public' ? Viewer | null : Viewer
 
 export type Reading = Endpoint & { readonly method: 'GET' }
 export type Writing = Endpoint & { readonly method: 'POST' | 'PUT' | 'DELETE' }
 
-/** A file to be saved, which an endpoint that isn't cached may answer instead of JSON. */
+/** A file download, which an endpoint that isn't cached may return instead of JSON. */
 export class Attachment {
   readonly name: string
   readonly type: string
@@ -36,7 +36,10 @@ export class Attachment {
   }
 }
 
-/** Gives the endpoints of the contract their handlers. What is too large to be checked and written at once comes as JSON in pieces. */
+/**
+ * Gives the endpoints of the contract their handlers. An answer that is too large to be validated and serialised at
+ * once is returned as a stream of JSON.
+ */
 export type Mount = {
   read: <E extends Reading>(
     endpoint: E,
@@ -47,47 +50,47 @@ export type Mount = {
   write: <E extends Writing, Prepared = undefined>(endpoint: E, handlers: WriteHandlers<E, Prepared>) => void
 }
 
-/** What a write gets, all of it as it is inside its transaction. */
+/** The input of a write, as of its transaction. */
 export type WriteContext<E extends Writing, Prepared> = Omit<HandlerInput<E>, 'params'> & {
   tx: Tx
-  /** Where the access is for one thing, this is the right to touch the one that `id` names. */
+  /** Where the access is for one thing, this grants changing the one that `id` names. */
   params: Granted<HandlerInput<E>['params']>
-  /** Who asks, as the database knows them now. */
+  /** The viewer as read in this transaction. */
   viewer: ViewerOf<E>
   prepared: Prepared
   at: Date
-  /** Where the request comes from (`addressKey`). */
+  /** The network of the client (`addressKey`). */
   network: string
   /**
-   * Refuses the change of a versioned thing that has changed since its editor read it, and answers it otherwise. To
-   * be given the thing as this viewer would be answered it.
+   * Throws 412 if a versioned thing has changed since its editor read it, and returns it otherwise. Must be given the
+   * thing as this viewer would receive it in a response.
    */
   unchanged: <Thing>(before: Thing) => Thing
 }
 
-/** What an answer is read with, the first time and when the write is sent again. */
+/** The input for reading the answer of a write, the first time and when the write is repeated. */
 export type AnswerContext<E extends Writing, Prepared> = HandlerInput<E> & {
   viewer: ViewerOf<E>
-  /** The id of what was created; 0 where nothing was. */
+  /** The id of the created thing; 0 if nothing was created. */
   made: number
-  /** Undefined when the write had been made before. */
+  /** Undefined when the write is a repeat of an earlier one. */
   prepared: Prepared | undefined
 }
 
 /**
- * What an endpoint that writes does, in three steps. Only the second has a transaction to write in, and gets it once
- * who asks has been looked up in it again: a body may take minutes, in which a right is taken away or a session ends.
+ * The three steps of an endpoint that writes. Only `write` gets a transaction, after the viewer has been looked up in
+ * it again: receiving a body may take minutes, in which a right may be withdrawn or a session end.
  */
 export type WriteHandlers<E extends Writing, Prepared> = {
-  /** What takes long and needs no transaction: passwords, pictures, files. */
+  /** Slow work that needs no transaction: passwords, pictures, files. */
   prepare?: (input: HandlerInput<E> & { request: FastifyRequest }) => Promise<Prepared>
-  /** True where no answer for everybody shows what it changes: ready answers stay. */
+  /** True if no public response shows the change: the response cache stays valid. */
   keepsPublicAnswers?: true
-  /** Checks what the state allows, changes it, and says what it changed, which the audit log keeps. */
+  /** Checks whether the state allows the change, makes it, and returns what it changed, for the audit log. */
   write: (context: WriteContext<E, Prepared>) => Promise<Change | Change[]>
 } & (E extends { readonly status: 204 }
   ? { answer?: undefined }
   : {
-      /** Reads the answer, as this viewer may see it. */
+      /** Reads the answer as this viewer may see it. */
       answer: (db: Db, context: AnswerContext<E, Prepared>) => Promise<z.input<E['answer']>>
     })

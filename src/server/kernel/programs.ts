@@ -1,8 +1,8 @@
 import { basename, extname } from 'node:path'
 
 /**
- * Where a program is that the server starts: a file of `src/server`, named from there. Once all is bundled it lies
- * beside the others of the build (`vite.server.config.ts`).
+ * The location of a program that the server starts: a file of `src/server`, by its path from there. In a build it is
+ * in the same folder as all other bundles (`vite.server.config.ts`).
  */
 export function programAt(path: string): URL {
   const isBundled = extname(import.meta.url) === '.js'

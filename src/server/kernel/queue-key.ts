@@ -4,9 +4,9 @@ import { connectionSignal } from './connection-signal.ts'
 import type { QueueKey } from './semaphore.ts'
 
 /**
- * How a request waits for what is done a few at a time: until its connection closes, and before strangers when
- * somebody is logged in or has been here before, who wait by what they are known by, whatever their address does; or
- * when it is unlikely to be a guess at a password.
+ * The queue key of a request: it leaves the queue when its connection closes. Known devices and logged-in users rank
+ * first, and are counted by device or user, so that other clients of their address don't use up their places. Logins
+ * that are unlikely to guess a password rank second.
  */
 export function queueKeyOf(request: FastifyRequest): QueueKey {
   const { device, viewer, raw, isUnlikelyGuess } = request

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { Semaphore } from './semaphore.ts'
 
-/** Works that end when the test says so, and the names of those that have begun. */
+/** Tasks that end when the test calls `end`, and the names of those that have begun. */
 function works(semaphore: Semaphore) {
   const begun: string[] = []
   const ends = new Map<string, () => void>()
@@ -18,7 +18,7 @@ function works(semaphore: Semaphore) {
   return { begun, end, work }
 }
 
-test('so many works are inside at a time, the others follow in the order in which they came', async () => {
+test('runs a limited number of tasks at a time, and the others in order of arrival', async () => {
   const { begun, end, work } = works(new Semaphore({ permits: 2 }))
   const all = ['a', 'b', 'c', 'd'].map((name) => work(name))
   expect(begun).toEqual(['a', 'b'])
@@ -31,7 +31,7 @@ test('so many works are inside at a time, the others follow in the order in whic
   expect(await Promise.all(all)).toEqual(['a', 'b', 'c', 'd'])
 })
 
-test('one that fails fails alone and lets the next one in', async () => {
+test('starts the next task after one that fails', async () => {
   const semaphore = new Semaphore({ permits: 1 })
   const failing = semaphore.run(async () => {
     throw new Error('no')
@@ -42,7 +42,7 @@ test('one that fails fails alone and lets the next one in', async () => {
   expect(await semaphore.run(async () => 'later')).toBe('later')
 })
 
-test('what finds the line full is refused, and told when to try again', async () => {
+test('refuses a task when the queue is full, with the seconds to wait', async () => {
   const { end, work } = works(new Semaphore({ permits: 1, maxQueued: 1, retrySeconds: 7 }))
   const inside = work('a')
   const waiting = work('b')
@@ -55,7 +55,7 @@ test('what finds the line full is refused, and told when to try again', async ()
   expect(await later).toBe('d')
 })
 
-test('nobody fills the line alone', async () => {
+test('limits the queued tasks of one client', async () => {
   const { begun, end, work } = works(new Semaphore({ permits: 1, maxQueued: 10, maxQueuedPerClient: 1 }))
   const all = [work('a', { client: 'one' }), work('b', { client: 'one' })]
   await expect(work('c', { client: 'one' })).rejects.toMatchObject({ statusCode: 503 })
@@ -65,7 +65,7 @@ test('nobody fills the line alone', async () => {
   expect(begun).toEqual(['a', 'b', 'd'])
 })
 
-test('who goes first waits behind those that do too', async () => {
+test('queues a task behind others of its rank and before lower ranks', async () => {
   const { begun, end, work } = works(new Semaphore({ permits: 1 }))
   const all = [work('a'), work('b'), work('c', { rank: 1 }), work('d', { rank: 1 })]
   for (const name of ['a', 'c', 'd', 'b']) await end(name)
@@ -73,7 +73,7 @@ test('who goes first waits behind those that do too', async () => {
   expect(begun).toEqual(['a', 'c', 'd', 'b'])
 })
 
-test('who goes first finds a place when others have filled the line, though not any number of them', async () => {
+test('reserves extra places for a higher rank, up to a limit', async () => {
   const { begun, end, work } = works(new Semaphore({ permits: 1, maxQueued: 1, extraPerRank: 1 }))
   const all = [work('a'), work('b'), work('c', { rank: 1 })]
   await expect(work('d')).rejects.toMatchObject({ statusCode: 503 })
@@ -83,7 +83,7 @@ test('who goes first finds a place when others have filled the line, though not 
   expect(begun).toEqual(['a', 'c', 'b'])
 })
 
-test('each rank goes before the lower ones, and finds as many places more', async () => {
+test('reserves the same number of extra places for each rank', async () => {
   const { begun, end, work } = works(new Semaphore({ permits: 1, maxQueued: 1, extraPerRank: 1 }))
   const all = [work('a'), work('b'), work('c', { rank: 1 }), work('d', { rank: 2 })]
   await expect(work('e', { rank: 1 })).rejects.toMatchObject({ statusCode: 503 })
@@ -93,7 +93,7 @@ test('each rank goes before the lower ones, and finds as many places more', asyn
   expect(begun).toEqual(['a', 'd', 'c', 'b'])
 })
 
-test('what nobody wants any more is never begun, and leaves its place to others', async () => {
+test('never starts an aborted task, and frees its place in the queue', async () => {
   const { begun, end, work } = works(new Semaphore({ permits: 1, maxQueued: 1 }))
   const gone = new AbortController()
   const inside = work('a')

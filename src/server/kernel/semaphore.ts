@@ -1,20 +1,20 @@
 import { Overloaded } from './errors.ts'
 
-/** What is said of work that is to wait. */
+/** How a task is queued. */
 export type QueueKey = {
-  /** For whom it is: of one, so many wait at most. */
+  /** Client key: each client may queue at most `maxQueuedPerClient` tasks. */
   client?: string | undefined
-  /** Ends the waiting of work that nobody wants any more; it is never begun. */
+  /** Removes the task from the queue when it aborts, so that it never starts. */
   signal?: AbortSignal | undefined
-  /** Whoever has a higher one goes before; 0 without it. */
+  /** Higher ranks run first; 0 by default. */
   rank?: number | undefined
 }
 
 type QueuedTask = QueueKey & { begin: () => void }
 
 /**
- * Lets so much work be done at a time; the rest waits in the order in which it came, and what finds the line full is
- * refused at once with `Overloaded`.
+ * Limits how many tasks run at a time. The others wait in order of arrival within their rank; when the queue is full, a
+ * task is refused at once with `Overloaded`.
  */
 export class Semaphore {
   readonly #permits: number
@@ -26,11 +26,11 @@ export class Semaphore {
   #running = 0
 
   /**
-   * @param permits how much is done at a time
-   * @param maxQueued how much waits at most; without it whoever asks is bounded otherwise
-   * @param extraPerRank so many more places are left for each rank, whoever of lower ones has filled the line
-   * @param maxQueuedPerClient how much waits at most for one `who`
-   * @param retrySeconds when those who are refused are told to try again
+   * @param permits how many tasks run at a time
+   * @param maxQueued how many tasks may wait; leave it out only where the callers are bounded otherwise
+   * @param extraPerRank how many more tasks each higher rank may queue, even if lower ranks have filled the queue
+   * @param maxQueuedPerClient how many tasks of one `client` may wait
+   * @param retrySeconds the seconds to wait that a refusal names
    */
   constructor(limits: {
     permits: number

@@ -14,10 +14,10 @@ const formats: Record<string, string> = {
   datetime: 'Tiene que ser una fecha y hora como 2025-10-05T10:00:00Z.',
 }
 
-/** What is said at a field that isn't there. */
+/** The message at a missing field. */
 export const MISSING = 'Falta.'
 
-/** What is wrong with a value, in Spanish: zod's own words speak to programmers. */
+/** Zod's errors in Spanish, for users: its own messages address programmers. */
 export function zodErrorMap(issue: z.core.$ZodRawIssue): string {
   if (issue.input === undefined) return MISSING
   switch (issue.code) {

@@ -1,34 +1,34 @@
 import type { CachedResponse, NewResponse } from './cached-response.ts'
 import { RequestCounts } from './request-counts.ts'
 
-/** What all responses take at most. */
+/** The most memory that all responses together may take. */
 const MAX_BYTES = 24 * 2 ** 20
 
-/** Makes the response of one address; it is called again after writes, and so must not hold on to a request. */
+/** Makes the response of one address. It is called again after writes, so it must not keep a reference to a request. */
 export type Make = () => Promise<NewResponse>
 
-/** A response and what it was made of. */
+/** A response and the responses that it was made of. */
 export type CacheEntry = {
   response: CachedResponse
   make: Make
   /** The responses it was made of, by address: a page is made of the API's. */
   parts: ReadonlyMap<string, Part>
-  /** The revision at which its reading began, or at which it was last found unchanged. */
+  /** The revision at which reading its data began, or at which it was last found unchanged. */
   validatedAt: number
-  /** When it was last known to be right, by `performance.now()`. */
+  /** When it was last known to be current, by `performance.now()`. */
   currentAtMs: number
   countedBytes: number
   /** Whether it was requested since it was last passed over for eviction. */
   isReferenced: boolean
 }
 
-/** A response that another one was made of. The empty tag equals none: what is made of it is made again. */
+/** A response that another one was made of. An empty tag matches no response, so the other one is always made again. */
 export type Part = { etag: string; make: Make }
 
 /**
- * Responses by address, as many as there is room for. Once it is full, a new one is admitted only in the place of those
- * that were requested less often lately (TinyLFU): by recency alone a crawler that walks through more pages than fit
- * would find none of them, as each is evicted shortly before its turn.
+ * Cached responses by address. Once the cache is full, a new entry replaces only entries that were requested less often
+ * lately (TinyLFU): with plain LRU, a crawler that visits more pages than fit would never hit the cache, since each
+ * page is evicted shortly before it is requested again.
  */
 export class CacheEntries {
   readonly #entries = new Map<string, CacheEntry>()
@@ -50,13 +50,13 @@ export class CacheEntries {
     if (entry) entry.isReferenced = true
   }
 
-  /** Puts an entry in the place of the one before, if it is worth it. */
+  /** Adds an entry or replaces the previous one, if the new one is newer, cacheable and admitted. */
   set(address: string, entry: CacheEntry): void {
     const before = this.#entries.get(address)
-    // One whose reading began later knows better.
+    // The entry whose reading began later wins.
     if (before && before.validatedAt > entry.validatedAt) return
     const { isCacheable, status, bytes } = entry.response
-    // A failure of ours says nothing about what there was before.
+    // A server error doesn't invalidate the previous entry.
     if (before && status >= 500) return
     if (before) this.#delete(address, before)
     if (!isCacheable || bytes > MAX_BYTES) return
@@ -66,7 +66,7 @@ export class CacheEntries {
     this.updateBytes(entry)
   }
 
-  /** Counts what an entry takes now, and evicts others where that is too much. */
+  /** Counts the current size of an entry, and evicts others if the total is too large. */
   updateBytes(entry: CacheEntry): void {
     this.#bytes += entry.response.bytes - entry.countedBytes
     entry.countedBytes = entry.response.bytes
@@ -74,8 +74,8 @@ export class CacheEntries {
   }
 
   /**
-   * Evicts the entries that weren't requested for longest until so many bytes are free. False where one of them was
-   * requested as often as what the room is for.
+   * Evicts the least recently requested entries until `bytes` are free. Returns false when it meets one that was
+   * requested at least as often as the new entry (`requests`).
    */
   #makeRoom(bytes: number, requests = Infinity): boolean {
     for (const [address, oldest] of this.#entries) {

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import { acceptedCoding, type Coding, compress, decompress, isWorthCompressing } from './coding.ts'
 
-/** What a response takes in memory beside its body: address, headers, objects. */
+/** The memory that a response takes besides its body: address, headers, objects. */
 const OVERHEAD_BYTES = 5 * 2 ** 10
 
 /**
- * How long a cache in front may answer without asking (RFC 9213): together with the second for which this one may be
- * stale, strangers are two seconds behind at most. Browsers always ask.
+ * How long a CDN may serve a response without revalidating it (RFC 9213): together with the second for which our cache
+ * may be stale, anonymous clients are two seconds behind at most. Browsers always revalidate.
  */
 const CDN_CACHE_CONTROL = 'max-age=1'
 
@@ -19,19 +19,19 @@ export type NewResponse = {
   isCacheable?: boolean
 }
 
-/** One way to send a response: its headers, names and values in turn, and its bytes. */
+/** A response in one content coding: headers as alternating names and values, and the bytes. */
 export type EncodedBody = { status: number; flat: readonly string[]; body: Buffer }
 
 /**
- * A response ready to be sent, with its tag. Of its body only compressed bytes are held: for the few clients that accept
- * no compression it is decompressed each time. What is short or a picture stays as it is.
+ * A response ready to be sent, with its ETag. Its body is stored compressed only, and decompressed each time for the
+ * few clients that accept no compression. Short bodies and pictures are stored uncompressed.
  */
 export class CachedResponse {
   readonly status: number
   readonly etag: string
   readonly isCacheable: boolean
   readonly #made: Record<string, string>
-  /** The headers of every encoding, names and values in turn. */
+  /** The headers shared by all codings, as alternating names and values. */
   readonly #common: readonly string[]
   readonly #coding: 'identity' | 'br'
   readonly #stored: EncodedBody
@@ -57,7 +57,7 @@ export class CachedResponse {
     this.#notModified = { status: 304, flat: this.#common, body: Buffer.alloc(0) }
   }
 
-  /** What it takes in memory. */
+  /** The memory that the response takes. */
   get bytes(): number {
     return OVERHEAD_BYTES + this.#stored.body.length + (this.#gzipped?.body.length ?? 0)
   }
@@ -67,7 +67,7 @@ export class CachedResponse {
     return decompress(this.#stored.body, this.#coding)
   }
 
-  /** Whether making it again came to the same. */
+  /** Whether a newly made response is the same as this one. */
   equals({ status, headers, body }: NewResponse): boolean {
     const names = Object.keys(headers)
     return (
@@ -78,7 +78,7 @@ export class CachedResponse {
     )
   }
 
-  /** What to send to a client that sent these headers. */
+  /** The coding to send to a client with these request headers, or 304. */
   encodingFor(headers: IncomingHttpHeaders): EncodedBody {
     const known = headers['if-none-match']
     if (known !== undefined && this.status === 200 && namesEtag(known, this.etag)) return this.#notModified
@@ -96,7 +96,7 @@ export class CachedResponse {
   }
 }
 
-/** In memory of its own: what a buffer is a part of would be held as a whole, 16 kB of every compression. */
+/** Copies a buffer out of its pool, which would otherwise be retained as a whole: 16 kB for every compression. */
 function copyOf(body: Buffer): Buffer {
   const copy = Buffer.allocUnsafeSlow(body.length)
   body.copy(copy)
@@ -107,7 +107,7 @@ function etagOf(body: Buffer): string {
   return `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
 }
 
-/** RFC 9110, 13.1.2: a list of tags, compared without regard to weakness, or a star. */
+/** Matches `If-None-Match` (RFC 9110, 13.1.2): a list of tags under weak comparison, or `*`. */
 function namesEtag(known: string, etag: string): boolean {
   if (known === etag) return true
   return known === '*' || known.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag.slice(2))

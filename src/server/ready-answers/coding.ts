@@ -16,8 +16,8 @@ export type Coding = 'identity' | 'gzip' | 'br'
 const MIN_COMPRESSED_BYTES = 1024
 
 /**
- * Brotli's quality 5 takes a millisecond for 100 kB, twice as long as 3, for a seventh of the bytes; 9 takes seven times
- * as long as 5, for a fiftieth. Another thread would have to be started and waited for, in no less time.
+ * Brotli at quality 5 takes a millisecond for 100 kB, twice as long as at 3, and saves a seventh of the bytes; 9 takes
+ * seven times as long as 5 and saves a fiftieth. A worker thread would cost as much time to start and to wait for.
  */
 const quality = { brotli: 5, gzip: 3 }
 
@@ -25,7 +25,7 @@ export function isWorthCompressing(body: Buffer): boolean {
   return body.length >= MIN_COMPRESSED_BYTES
 }
 
-/** The coding for a client that sent these headers. */
+/** The content coding for a client with these request headers. */
 export function acceptedCoding({ 'accept-encoding': accepted }: IncomingHttpHeaders): Coding {
   if (accepted === undefined) return 'identity'
   if (accepts(accepted, 'br')) return 'br'
@@ -51,7 +51,7 @@ export function compressor(coding: Exclude<Coding, 'identity'>): Transform {
   return coding === 'gzip' ? createGzip({ level: quality.gzip }) : createBrotliCompress({ params })
 }
 
-/** RFC 9110, 12.5.3: named, and not with a weight of zero. */
+/** Whether an `Accept-Encoding` header names a coding without a weight of zero (RFC 9110, 12.5.3). */
 function accepts(header: string, coding: string): boolean {
   if (!header.includes(coding)) return false
   return header.split(',').some((part) => {

@@ -1,5 +1,5 @@
 const SLOTS = 2 ** 14
-/** After so many requests all counts are halved, so that what was popular last week makes room. */
+/** After this many requests all counts are halved, so that addresses popular last week can be evicted. */
 const HALVING_PERIOD = 10 * SLOTS
 const MAX_COUNT = 255
 

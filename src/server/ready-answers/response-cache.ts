@@ -8,37 +8,37 @@ import { CachedResponse, type EncodedBody } from './cached-response.ts'
 import { Revisions } from './revisions.ts'
 import { hasJustWritten } from './written-cookie.ts'
 
-/** What a response that isn't cached costs its client: `admit` may refuse it, in `wait` it waits to be made. */
+/** How a cache miss is handled: `admit` may refuse it (rate limit), `wait` queues until the response may be made. */
 export type CacheMiss = {
   admit: () => Promise<void>
   wait: <Result>(make: () => Promise<Result>) => Promise<Result>
 }
 
-/** What the cache knows of writes of other processes. */
+/** How the cache learns of writes by other processes. */
 export type WriteEvents = {
-  /** True while they might go unnoticed: then nothing is cached and nothing cached is used. */
+  /** True while writes may go unnoticed: then nothing is cached, and cached responses count as stale. */
   mayMissWrites: () => boolean
-  /** Resolves once all that were committed before have been noticed, or `mayMissWrites` is true. */
+  /** Resolves once all writes committed before have been noticed, or `mayMissWrites` is true. */
   catchUp: () => Promise<void>
 }
 
-/** A response that is being made, for all who request it meanwhile. `waits`: in the queue of cache misses. */
+/** A response that is being made, shared by all requests for it. `waits`: it is still in the queue of cache misses. */
 type Making = { made: Promise<CacheEntry>; waits: boolean }
 
-/** While the database can't be read, strangers get nothing older. */
+/** While the database can't be read, anonymous clients are sent stale responses up to this age. */
 const MAX_AGE_MS = 24 * 60 * 60 * 1000
 
-/** True inside something that has had its turn. */
+/** True inside work that the scheduler has already started. */
 const isScheduled = new AsyncLocalStorage<boolean>()
 
 /** The parts of the response that is being made. */
 const assembling = new AsyncLocalStorage<Map<string, Part>>()
 
 /**
- * Responses of public reads as ready bytes, by canonical address. After a write none of them is current until it has
- * been validated, when it is next requested: an answer of the API is made again and compared, and a page is drawn again
- * only if an answer that it was made of came out different. Strangers are sent the last bytes for up to a second
- * meanwhile (decision 54).
+ * Cache of public responses as ready bytes, by canonical address. After a write every entry is stale until it is
+ * revalidated at its next request: an API response is made again and compared, and a page is rendered again only if one
+ * of the API responses that it was made of has changed. Meanwhile anonymous clients are sent the stale bytes for up to
+ * a second (decision 54).
  */
 export class ResponseCache {
   readonly #news: WriteEvents
@@ -46,7 +46,7 @@ export class ResponseCache {
   readonly #entries = new CacheEntries()
   readonly #revisions = new Revisions()
   readonly #making = new Map<string, Making>()
-  /** What strangers were sent stale, to be renewed one after the other. */
+  /** Addresses whose stale response was sent, to be revalidated one after the other. */
   readonly #toRenew = new Set<string>()
   #isRenewing = false
   #isDatabaseAway = false
@@ -56,53 +56,53 @@ export class ResponseCache {
     this.#turns = turns
   }
 
-  /** To be called after a commit and before its response leaves; `sinceMs` as in `Revisions.add`. */
+  /** Must be called after a commit and before its response is sent; `sinceMs` as in `Revisions.add`. */
   written(sinceMs = performance.now()): void {
     this.#revisions.add(sinceMs)
-    // Requests from now on don't share what was begun before.
+    // Requests from now on must not share responses that were begun before the write.
     this.#making.clear()
   }
 
   /**
-   * The current response of an address, the same for all who request it while it is being made. Without `miss` it may be
-   * made at once.
+   * The current response of an address; concurrent requests share the one that is being made. Without `miss` a cache
+   * miss is neither limited nor queued.
    */
   async answer(address: string, make: Make, miss?: CacheMiss): Promise<CachedResponse> {
     const parts = assembling.getStore()
     this.#entries.countRequest(address)
     try {
       const { response } = this.#findCurrent(address) ?? (await this.#obtain(address, make, miss))
-      // Requested twice and changed in between: what is made of both is never found unchanged.
+      // A part that changed between two reads gets the empty tag: the page made of both versions is always made again.
       const isSame = [undefined, response.etag].includes(parts?.get(address)?.etag)
       parts?.set(address, { etag: isSame ? response.etag : '', make })
       return response
     } catch (error) {
-      // What is made without it is never found unchanged.
+      // A page made without this part is always made again.
       parts?.set(address, { etag: '', make })
       throw error
     }
   }
 
-  /** The current response of an address that is cached, perhaps in an older version. */
+  /** The current response of a cached address, revalidated if it is stale; undefined if it isn't cached. */
   async known(address: string): Promise<CachedResponse | undefined> {
     const entry = this.#entries.get(address)
     return entry && this.answer(address, entry.make)
   }
 
-  /** What to send of a response to a client that sent these headers. */
+  /** The coding of a response for a client with these request headers. */
   encodingOf(address: string, response: CachedResponse, headers: IncomingHttpHeaders): EncodedBody {
     const entry = this.#entries.get(address)
     return entry?.response === response ? this.#encode(entry, headers) : response.encodingFor(headers)
   }
 
-  /** Resolves once what is current here is so for the client that sent these headers. */
+  /** For clients that must see current data, waits until all writes committed before are known here. */
   async catchUp(headers: IncomingHttpHeaders): Promise<void> {
     if (mustBeCurrent(headers)) await this.#news.catchUp()
   }
 
   /**
-   * Answers a request from the cache, before any router sees it; false when it can't, and then nothing was sent. What
-   * has the form of a token may be somebody's.
+   * Answers a request from the cache, before the router; false if it can't, and then nothing was sent. Requests with a
+   * well-formed bearer token aren't answered here, since they may belong to a session.
    */
   serve(request: IncomingMessage, response: ServerResponse): boolean | Promise<boolean> {
     const { method, url = '', headers } = request
@@ -135,14 +135,14 @@ export class ResponseCache {
         return true
       }
     } catch {
-      // The router meets the same failure, and says what it is.
+      // The router meets the same failure and reports it.
     }
     const entry = this.#entries.get(url)
     if (!this.#isDatabaseAway || !entry || mustBeCurrent(headers)) return false
     return this.#serveLast(url, entry, request, response)
   }
 
-  /** While the database can't be read: the last bytes, with their age (RFC 9111, 5.1). */
+  /** Sends the stale response with its age (RFC 9111, 5.1), while the database can't be read. */
   #serveLast(
     url: string,
     entry: CacheEntry,
@@ -163,7 +163,7 @@ export class ResponseCache {
     return encoded
   }
 
-  /** One at a time, so that requests are answered in between however many responses a write has made stale. */
+  /** Revalidates one entry at a time, so that requests are answered in between however many entries are stale. */
   #renewSoon(address: string): void {
     this.#toRenew.add(address)
     if (!this.#isRenewing) void this.#renewAll()
@@ -172,7 +172,7 @@ export class ResponseCache {
   async #renewAll(): Promise<void> {
     this.#isRenewing = true
     for (const address of this.#toRenew) {
-      // The next request that waits for it meets its failure.
+      // The next request that needs it meets the failure.
       await this.known(address).catch(() => {})
       this.#toRenew.delete(address)
     }
@@ -186,7 +186,7 @@ export class ResponseCache {
   }
 
   async #obtain(address: string, make: Make, miss: CacheMiss | undefined): Promise<CacheEntry> {
-    // While nobody sees the writes of others nothing is cached, and that isn't the client's fault.
+    // While writes may be missed nothing is cached; that isn't the client's fault, so the miss isn't counted.
     if (this.#news.mayMissWrites()) return this.#renew(address, make, miss)
     const isNew = !this.#entries.has(address) && !this.#making.has(address)
     if (isNew) await miss?.admit()
@@ -195,7 +195,8 @@ export class ResponseCache {
 
   #share(address: string, make: Make, miss: CacheMiss | undefined): Promise<CacheEntry> {
     const begun = this.#making.get(address)
-    // What waits in the queue waits for the one that is through it: a part of that one, which is no miss, is made now.
+    // A queued response may wait for a page that has left the queue and needs it as a part: the page's own read of the
+    // part has no `miss`, and makes it now.
     if (begun && !(begun.waits && miss === undefined)) return begun.made
     const making = { waits: miss !== undefined && !this.#entries.has(address) } as Making
     const made = this.#renew(address, make, miss, () => {
@@ -207,7 +208,7 @@ export class ResponseCache {
     return made
   }
 
-  /** Validates a response in a turn of its own; the parts of a page in that of the page. */
+  /** Revalidates or makes a response once it is scheduled; the parts of a page need no schedule of their own. */
   async #renew(
     address: string,
     make: Make,
@@ -228,7 +229,7 @@ export class ResponseCache {
   }
 
   async #make(address: string, make: Make): Promise<CacheEntry> {
-    // A request after a write, which didn't share this one, may have had its turn before.
+    // A request after a write doesn't share this one, and may have made the response already.
     const current = this.#findCurrent(address)
     if (current) return current
     const validatedAt = this.#revisions.current
@@ -238,7 +239,7 @@ export class ResponseCache {
       if (isDatabaseAway(error) || needsCare(error)) this.#isDatabaseAway = true
       throw error
     })
-    // A page leaves it to its parts: some of it needs no database.
+    // Only a response without parts proves that the database answers: a page may need no query itself.
     if (parts.size === 0) this.#isDatabaseAway = false
     const response = before?.response.equals(made) ? before.response : new CachedResponse(made)
     const entry: CacheEntry = {
@@ -254,7 +255,7 @@ export class ResponseCache {
     return entry
   }
 
-  /** The entry of an address, if it is made of others that have all stayed what they were. */
+  /** The entry of an address, if it is made of parts and none of them has changed. */
   async #findUnchanged(address: string): Promise<CacheEntry | undefined> {
     const validatedAt = this.#revisions.current
     const entry = this.#entries.get(address)
@@ -273,12 +274,12 @@ export class ResponseCache {
   }
 }
 
-/** Who sends a token, or has just written, is sent nothing stale. */
+/** Requests with a token, and clients that have just written, get no stale response. */
 function mustBeCurrent({ authorization, cookie }: IncomingHttpHeaders): boolean {
   return authorization !== undefined || hasJustWritten(cookie)
 }
 
-/** The same for nobody but its client: a cache in front would only make it older. */
+/** Removes the header that lets a CDN cache the response, which would only make a stale one older. */
 function markedStale({ flat, ...encoded }: EncodedBody): EncodedBody {
   const index = flat.indexOf('cdn-cache-control')
   return { ...encoded, flat: index < 0 ? flat : flat.toSpliced(index, 2) }

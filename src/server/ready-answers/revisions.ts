@@ -1,21 +1,21 @@
-/** How long after a write an answer from before it may still be sent to strangers. A margin is left for sending it. */
+/** How long anonymous clients may get a response from before a write: a second, less a margin for sending it. */
 const MAX_STALE_MS = 900
 
-/** Numbers what is written, and knows which revisions an answer for strangers may still show. */
+/** Numbers the writes, and knows which revisions may still be served to anonymous clients. */
 export class Revisions {
   #current = 0
   #oldestServable = 0
-  /** When the answers that miss a write become too old, earliest first; `revision` is the last one without it. */
+  /** When responses without a write become too old, earliest first; `revision` is the last one without that write. */
   readonly #deadlines: { revision: number; atMs: number }[] = []
 
   get current(): number {
     return this.#current
   }
 
-  /** Begins a new revision. `sinceMs`: the earliest moment at which the write may have been, by `performance.now()`. */
+  /** Begins a new revision. `sinceMs`: the earliest time of the write, by `performance.now()`. */
   add(sinceMs: number): void {
     const atMs = sinceMs + MAX_STALE_MS
-    // What misses an earlier write misses this one too, so it is too old no later.
+    // A response without an earlier write lacks this one too, so it must expire no later.
     for (const deadline of this.#deadlines.toReversed()) {
       if (deadline.atMs <= atMs) break
       deadline.atMs = atMs
@@ -24,7 +24,7 @@ export class Revisions {
     this.#pass()
   }
 
-  /** Whether an answer that was found to be right at that revision may still be sent to strangers. */
+  /** Whether a response validated at a revision may still be sent to anonymous clients. */
   isServable(revision: number): boolean {
     if (revision === this.#current) return true
     this.#pass()

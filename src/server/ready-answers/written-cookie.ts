@@ -3,14 +3,14 @@ import type { FastifyReply } from 'fastify'
 const NAME = 'liga-written'
 
 /**
- * Longer than any answer from before a write may still be under way to strangers: a second here and two in a cache in
- * front, whose clock may count whole seconds.
+ * Longer than a response from before a write may still be served to anonymous clients: one second here and two in a
+ * CDN, whose clock may count whole seconds.
  */
 const LIFETIME_SECONDS = 5
 
 /**
- * Marks the browser that has written, also for its navigations, which no script sends. It names nobody, and no response
- * varies by it: a cache in front only lets such requests through.
+ * Marks a browser that has written. A cookie also covers navigations, which no script sends. It identifies nobody, and
+ * no response varies by it: a CDN only has to pass such requests through.
  */
 export function markWriter(reply: FastifyReply, secure: boolean): void {
   const flags = `Path=/; Max-Age=${LIFETIME_SECONDS}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`
