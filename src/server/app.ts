@@ -70,14 +70,17 @@ export type AppOptions = {
   store: Store
   config: Config
   clock?: () => Date
-  /** Null where only the API is wanted. */
+  /** Null to serve only the API. */
   pages: Pages | null
   logger?: FastifyServerOptions['logger']
-  /** Sees every request first: the development server, whose pages carry scripts that no policy would let pass. */
+  /**
+   * Runs before every request: the development server, whose pages contain scripts that the security policy would
+   * block.
+   */
   before?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void
 }
 
-/** The server, ready to listen or to be injected into. Closing it leaves the store open. */
+/** Builds the server, ready for `listen` or `inject`. Closing it leaves the store open. */
 export async function buildApp({
   store,
   config,
@@ -98,7 +101,7 @@ export async function buildApp({
 
   const app = fastify({
     logger: logger ?? false,
-    // One line a request, written when it is answered, is enough.
+    // One log line per request, written when it is answered, is enough.
     logController: new LogController({ disableRequestLogging: true }),
     rewriteUrl: ({ url = '/' }) => readableAddress(url),
     frameworkErrors: handleError,
@@ -109,11 +112,11 @@ export async function buildApp({
     bodyLimit: ORDINARY_BODY_BYTES,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     forceCloseConnections: 'idle',
-    // Kept answers leave before Fastify has made its request and reply: that is half of the cost of a small one.
+    // Cached responses bypass Fastify: creating its request and reply is half the cost of a small response.
     serverFactory: (handle) => {
       const answer = (request: IncomingMessage, response: ServerResponse) => {
         if (lacksHost(request)) return handleUnreadable({}, request.socket)
-        // Whoever keeps asking on an open connection must not hold a closing that has begun.
+        // While the server is closing, a client that keeps sending requests must not keep its connection open.
         if (!server.listening) response.setHeader('connection', 'close')
         if (!pipelines.admits(request, response)) return
         if (files?.serve(request, response)) return logKept(request, response)
@@ -127,7 +130,7 @@ export async function buildApp({
         if (before) before(request, response, () => handle(request, response))
         else handle(request, response)
       }
-      // Node would refuse both of these itself, without a word.
+      // Node would refuse a missing Host and an unknown Expect itself, without a body.
       const server = createServer({ ...timeouts, requireHostHeader: false }, answer)
       server.on('checkExpectation', answer)
       closeSilentConnections(server)
@@ -135,15 +138,15 @@ export async function buildApp({
     },
   })
   store.watch((sinceMs) => cache.written(sinceMs), {
-    onDisconnect: (why) => app.log.warn({ err: why }, 'no news of writes: nothing is kept'),
-    onReconnect: () => app.log.info('news of writes again'),
+    onDisconnect: (why) => app.log.warn({ err: why }, 'write notifications lost: response cache disabled'),
+    onReconnect: () => app.log.info('write notifications restored: response cache enabled'),
     onFileFault: (fault) =>
       fault
-        ? app.log.error({ err: fault, readable: fault.readable }, 'the database file is not as it was left')
-        : app.log.info('the database file is in order again'),
+        ? app.log.error({ err: fault, readable: fault.readable }, 'database file fault')
+        : app.log.info('database file fault cleared'),
   })
   const logsKept = ['debug', 'trace'].includes(app.log.level)
-  /** One line for each of these would cost more than they do. */
+  /** Logged only at level debug: a log line costs more than a cached response. */
   function logKept({ method, url }: IncomingMessage, { statusCode }: ServerResponse): void {
     if (logsKept) app.log.debug({ method, url: loggedAddress(url), status: statusCode }, 'kept')
   }
@@ -158,20 +161,20 @@ export async function buildApp({
     contentSecurityPolicy: before
       ? false
       : { useDefaults: false, directives: contentSecurityPolicy(config, hashes(pages?.renderer)) },
-    // Of this name alone: what a town runs beside it is its own affair.
+    // For this host name alone: its subdomains may belong to other services.
     strictTransportSecurity: isSecure && {
       includeSubDomains: false,
     },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     crossOriginEmbedderPolicy: false,
-    // For browsers that nobody has any more; on every page they would only weigh.
+    // These headers only serve obsolete browsers, and would add bytes to every page.
     xDownloadOptions: false,
     xPermittedCrossDomainPolicies: false,
     xXssProtection: false,
     xDnsPrefetchControl: false,
   })
   app.addHook('onRequest', async (request, reply) => {
-    // What isn't kept on purpose isn't to be kept by browsers either, errors included.
+    // Unless a route sets it otherwise, browsers must not store a response, errors included.
     reply.headers({ 'x-request-id': request.id, 'cache-control': 'no-store' })
   })
   await shedLoad(app)
@@ -238,12 +241,12 @@ export async function buildApp({
   return app
 }
 
-/** RFC 9112, 3.2: whoever speaks HTTP/1.1 says to whom; and nobody speaks what came before 1.0. */
+/** Whether the Host header is missing (RFC 9112, 3.2): only HTTP/1.0 allows that. */
 function lacksHost({ headers, httpVersion }: IncomingMessage): boolean {
   return headers.host === undefined && httpVersion !== '1.0'
 }
 
-/** The policy's names for the scripts that stand in the pages themselves. */
+/** The hashes of the pages' inline scripts, for the security policy. */
 function hashes(renderer: PageRenderer | undefined): string[] {
   return (renderer?.inlineScripts ?? []).map(
     (script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,

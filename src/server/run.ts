@@ -17,10 +17,10 @@ import { Retention } from './retention/retention.ts'
 import { hasLeaguesOrUsers } from './service/queries.ts'
 import { renewSetupCode, setupAddress } from './setup/setup-code.ts'
 
-/** How long requests in flight may take to finish once the process is asked to end. */
+/** How long requests in flight may take to finish after SIGTERM or SIGINT. */
 const SHUTDOWN_TIMEOUT_MS = 10_000
 
-/** Opens the database, makes the demo season in a new one, listens, and closes in order when asked to end. */
+/** Opens the database, creates the demo season in a new one, listens, and shuts down in order on SIGTERM or SIGINT. */
 export async function run(
   build: (options: Pick<AppOptions, 'store' | 'config' | 'logger'>) => Promise<FastifyInstance>,
 ): Promise<void> {
@@ -45,7 +45,7 @@ export async function run(
   }
 }
 
-/** The accounts of the demo season, which a new database gets. */
+/** The accounts of the demo season, which is created in an empty database. */
 async function demoOf(store: Store): Promise<readonly DemoAccount[]> {
   if (!(await hasLeaguesOrUsers(store.db))) {
     const program = fileURLToPath(programAt('demo/make-demo-season.ts'))

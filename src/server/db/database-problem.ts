@@ -12,7 +12,7 @@ const readOnly =
   'La base de datos no se deja escribir: mira los permisos de su archivo y de su carpeta, y que el disco no esté montado solo para leer.'
 const unresponsive = 'La base de datos no responde: ¿está encendida?'
 
-/** SQLite's result codes (https://www.sqlite.org/rescode.html), without what their higher bytes add. */
+/** SQLite's primary result codes (https://www.sqlite.org/rescode.html): the lowest byte of an extended one. */
 const ofSqlite: Record<number, string> = {
   5: locked,
   6: locked,
@@ -23,7 +23,7 @@ const ofSqlite: Record<number, string> = {
   26: damaged,
 }
 
-/** PostgreSQL's error codes (https://www.postgresql.org/docs/current/errcodes-appendix.html) and the network's. */
+/** Error codes of PostgreSQL (https://www.postgresql.org/docs/current/errcodes-appendix.html) and of the network. */
 const ofPostgres: Record<string, string> = {
   '25006':
     'PostgreSQL solo deja leer: quizá es una réplica, o alguien ha puesto default_transaction_read_only.',
@@ -40,7 +40,7 @@ const ofPostgres: Record<string, string> = {
   ETIMEDOUT: unresponsive,
 }
 
-/** What is wrong with the database, in Spanish; undefined for an error that has nothing to do with it. */
+/** The database's problem in Spanish; undefined for an error that isn't the database's. */
 export function databaseProblem(error: unknown): string | undefined {
   if (error instanceof DatabaseProblem) return error.message
   if (isDiskFull(error)) return full
@@ -49,7 +49,7 @@ export function databaseProblem(error: unknown): string | undefined {
   return ofPostgres[code ?? '']
 }
 
-/** SQLITE_IOERR_SHMSIZE: the file that readers and writers share could not grow either. */
+/** SQLITE_IOERR_SHMSIZE: the shared-memory file couldn't grow, since the disk is full. */
 const noRoomToShare = 4874
 
 /** True for a write that the disk had no room for. */
@@ -58,34 +58,40 @@ export function isDiskFull(error: unknown): boolean {
   return errcode === noRoomToShare || (errcode ?? 0) % 256 === 13 || code === '53100'
 }
 
-/** What a table doesn't take, for SQLite too big, against a constraint or of another type; PostgreSQL has classes of them. */
+/**
+ * True when a table rejects the data. SQLite's codes: too big, constraint, wrong type; PostgreSQL has two classes of
+ * them.
+ */
 export function isRefusedContent(error: unknown): boolean {
   const { errcode, code } = error as { errcode?: number; code?: string }
   return errcode === undefined ? /^2[23]\w{3}$/.test(code ?? '') : [18, 19, 20].includes(errcode % 256)
 }
 
 /**
- * SQLite's codes for a file that may not be written to, can't be opened, is damaged or is none; PostgreSQL's for reading
- * only, and for an account, a password or a database that it doesn't know any more.
+ * SQLite's codes for a file that is read-only, damaged, not a database or can't be opened; PostgreSQL's for read-only
+ * mode and for an account, a password or a database that it doesn't know any more.
  */
 const needsIntervention = new Set([8, 11, 14, 26, '25006', '28000', '28P01', '3D000'])
 
-/** True when the database refuses until somebody sees to it: no other moment will do. */
+/** True when the database stays unusable until a person intervenes: a retry won't help. */
 export function needsCare(error: unknown): boolean {
   if (error instanceof DatabaseProblem) return true
   const { errcode, code } = error as { errcode?: number; code?: string }
   return needsIntervention.has(errcode === undefined ? (code ?? '') : errcode % 256)
 }
 
-/** PostgreSQL ends, begins, is out of reach or busy: states of its own (57, 55, 40), of the protocol (08), of the network. */
+/**
+ * PostgreSQL is stopping, starting, unreachable or busy: its own codes (57, 55, 40), the protocol's (08), the
+ * network's.
+ */
 const awayCode =
   /^(57P0[1-5]|55P03|40P01|08\w{3}|53300|ECONN\w+|ENOTFOUND|EAI_AGAIN|EPIPE|ETIMEDOUT|E\w+UNREACH)$/
 
-/** What `pg` says without a code: of a connection that broke, and of one that didn't come in time. */
+/** Errors of `pg` without a code: a connection that broke, or couldn't be opened in time. */
 const awayMessage =
   /^(Connection terminated|Client (was closed|has encountered a connection error)|timeout e(xceeded|xpired))/
 
-/** True when the database could not be asked, or another process kept it too long: another moment will do. */
+/** True when the database was unreachable, or locked by another process for too long: a retry may help. */
 export function isDatabaseAway(error: unknown): boolean {
   const { errcode, code, message } = error as { errcode?: number; code?: string; message?: string }
   if (errcode !== undefined) return errcode % 256 === 5

@@ -41,7 +41,7 @@ describeOnEachEngine('foreign keys', (engine) => {
   })
 })
 
-/** Whether an index finds the rows of a key: its first columns are those of the key, in whatever order. */
+/** Whether an index serves a foreign key: its first columns are those of the key, in any order. */
 function beginsWith(index: Columns, key: Columns): boolean {
   if (index.table !== key.table) return false
   const wanted = key.columns.split(',')

@@ -7,18 +7,18 @@ const empty =
 const orphanedLog =
   'Falta el archivo de la base de datos, o está vacío, pero a su lado sigue su diario (el archivo que acaba en -wal) con los últimos cambios. No se ha tocado nada: vuelve a poner el archivo junto a su diario, o aparta el diario y recupera la última copia con «restore».'
 
-/** SQLITE_CORRUPT, in which the check's own findings end too. */
+/** SQLITE_CORRUPT, which also stands for a finding of the check. */
 const corrupt = { errcode: 11 }
 
-/** SQLITE_READONLY: something is to be tidied up first, as after a power cut; whoever opens it to write does that. */
+/** SQLITE_READONLY: the file needs recovery first, as after a power cut; opening it for writing does that. */
 const readOnly = 8
 
-/** How often a file is looked at that another process is making, in milliseconds. */
+/** How often to check a file that another process is creating. */
 const RETRY_MS = 15
 
 /**
- * Looks whether an existing file is a whole database that nobody has for themselves, before anything is written
- * to it. It only reads; a file of some megabytes takes milliseconds.
+ * Checks that an existing file is an intact database that no other process has locked exclusively, before anything is
+ * written to it. It only reads; a file of some megabytes takes milliseconds.
  *
  * @throws DatabaseProblem when it can't be used
  */
@@ -40,13 +40,13 @@ export function inspectSqliteFile(path: string, patience: number): void {
 }
 
 /**
- * False where there is nothing, and a new database may be made. SQLite would make one of an empty file too, and
- * throw away the log beside it; but a database is without a byte only in the moment in which a process makes it.
+ * False if there is no file, and a new database may be created. SQLite would also turn an empty file into a new
+ * database and discard the log beside it; but a database is only empty while a process is creating it.
  */
 function isThere(path: string, patience: number): boolean {
   const sleeper = new Int32Array(new SharedArrayBuffer(4))
   for (const deadline = Date.now() + patience; ; Atomics.wait(sleeper, 0, 0, RETRY_MS)) {
-    // The log first: whoever makes a database writes to it before there is a log.
+    // The log is read first: a process that creates a database writes to it before there is a log.
     const logSize = sizeOf(`${path}-wal`) ?? 0
     const size = sizeOf(path)
     if (size !== undefined && size > 0) return true

@@ -25,7 +25,7 @@ const patiently = { timeout: 10_000 }
 
 type Files = { folder: string; path: string; other: string }
 
-/** A server on a file with two acknowledged courts and an answer that it keeps, and another league's file beside it. */
+/** A server on a file with two acknowledged courts and a cached response, and another league's file beside it. */
 async function serve() {
   const folder = join(testFolder(), 'data')
   mkdirSync(folder)
@@ -54,8 +54,8 @@ async function serve() {
   const names = async () => namesIn((await call('GET', '/basketball-court')).json())
   const keptNames = async () => namesIn((await app.inject('/api/basketball-court')).json())
   expect(await keptNames()).toEqual(['Olmo', 'Sauce'])
-  const told = () => lines.filter(({ msg }) => msg === 'the database file is not as it was left')
-  /** Waits until the log tells of a fault, and answers what health says of it. */
+  const told = () => lines.filter(({ msg }) => msg === 'database file fault')
+  /** Waits until the log reports a fault, and returns the health response. */
   const foundFault = async () => {
     await vi.waitFor(() => expect(told()).toHaveLength(1), patiently)
     const { readable } = told()[0]!
@@ -64,7 +64,7 @@ async function serve() {
   return { files, store, app, call, names, keptNames, foundFault, lines }
 }
 
-/** Teams enough for many pages, which stand in the file itself once it is closed. */
+/** Adds enough teams for many pages; closing the store copies them into the main file. */
 async function addTeams(path: string, count: number): Promise<void> {
   const store = openStore(`file:${path}`)
   const rows = Array.from({ length: count }, (_, place) => ({
@@ -83,7 +83,7 @@ function namesIn(courts: { name: string }[]): string[] {
   return courts.map(({ name }) => name).toSorted()
 }
 
-/** What somebody who opens the file anew finds. */
+/** The names of the courts as a new connection to the file reads them. */
 async function namesElsewhere(path: string): Promise<string[]> {
   const store = openStore(`file:${path}`)
   const courts = await store.db.selectFrom('court').select('name').execute()
@@ -98,7 +98,7 @@ const needsCare = {
     'La base de datos tiene un problema que no se va a arreglar solo. Avisa a quien administra la web.',
 }
 
-describe('a database file that is moved, replaced or robbed of its log while it serves', () => {
+describe('a database file that is moved, replaced or loses its log while the server runs', () => {
   test.for<[string, RegExp, (files: Files) => void]>([
     ['is moved away', /El archivo .* Vuelve a arrancar/, ({ path }) => renameSync(path, `${path}.aside`)],
     ['is deleted', /El archivo .* Vuelve a arrancar/, ({ path }) => rmSync(path)],
@@ -118,7 +118,7 @@ describe('a database file that is moved, replaced or robbed of its log while it 
       },
     ],
     ['loses the index of its log', /el diario/, ({ path }) => rmSync(`${path}-shm`)],
-  ])('%s: nothing is written, and what it held is still read', async ([, reason, spoil]) => {
+  ])('%s: writes are refused, and reads go on', async ([, reason, spoil]) => {
     const { files, call, names, keptNames, foundFault } = await serve()
     spoil(files)
     expect((await addCourtBy(call, 'Pino')).json()).toEqual(needsCare)
@@ -135,7 +135,7 @@ describe('a database file that is moved, replaced or robbed of its log while it 
     expect(await keptNames()).toEqual(['Olmo', 'Sauce'])
   })
 
-  test('that has lost its log has everything again once the server is closed', async () => {
+  test('has everything again once the server is closed, if it lost its log', async () => {
     const { files, app, store, foundFault } = await serve()
     rmSync(`${files.path}-wal`)
     await foundFault()
@@ -144,26 +144,26 @@ describe('a database file that is moved, replaced or robbed of its log while it 
     expect(await namesElsewhere(files.path)).toEqual(['Olmo', 'Sauce'])
   })
 
-  test('is written to again once it is back, and the log says so', async () => {
+  test('is written again once it is back, and the log says so', async () => {
     const { files, call, names, foundFault, lines } = await serve()
     renameSync(files.path, `${files.path}.aside`)
     await foundFault()
     renameSync(`${files.path}.aside`, files.path)
-    await vi.waitFor(() => expect(lines.at(-1)?.msg).toBe('the database file is in order again'), patiently)
+    await vi.waitFor(() => expect(lines.at(-1)?.msg).toBe('database file fault cleared'), patiently)
     expect((await call('GET', '/health')).json()).toEqual({ status: 'ok' })
     expect((await addCourtBy(call, 'Pino')).statusCode).toBe(201)
     expect(await names()).toEqual(['Olmo', 'Pino', 'Sauce'])
   })
 })
 
-describe('a database file that is overwritten in its place while it serves', () => {
+describe('a database file that is overwritten in place while the server runs', () => {
   test.for<[string, (files: Files) => void]>([
     ['by another league’s', ({ path, other }) => copyFileSync(other, path)],
     ['by something else', ({ path }) => writeFileSync(path, 'esto no es una base de datos\n'.repeat(5000))],
-    ['by its own beginning', ({ path }) => truncateSync(path, 20_000)],
-    ['by nothing', ({ path }) => truncateSync(path, 0)],
-    ['or its log, by nothing', ({ path }) => truncateSync(`${path}-wal`, 0)],
-  ])('%s: nothing is written or read, what was kept is shown, and no byte is touched', async ([, spoil]) => {
+    ['truncated in its middle', ({ path }) => truncateSync(path, 20_000)],
+    ['emptied', ({ path }) => truncateSync(path, 0)],
+    ['its log emptied', ({ path }) => truncateSync(`${path}-wal`, 0)],
+  ])('%s: reads and writes are refused, cached responses served, and no byte changed', async ([, spoil]) => {
     const { files, app, store, call, keptNames, foundFault } = await serve()
     spoil(files)
     const before = readFileSync(files.path)
@@ -183,11 +183,11 @@ describe('a database file that is overwritten in its place while it serves', () 
   })
 })
 
-describe('what is written to the file by the way', () => {
+describe('a harmless change of the file', () => {
   test.for<[string, (files: Files) => void]>([
     ['a touch', ({ path }) => utimesSync(path, new Date(), new Date())],
     [
-      'another process that carries the log over and writes nothing',
+      'a checkpoint by another process',
       ({ path }) => {
         const other = new DatabaseSync(path)
         other.exec('pragma wal_checkpoint(passive)')
@@ -195,7 +195,7 @@ describe('what is written to the file by the way', () => {
       },
     ],
     [
-      'one that empties the log by carrying it over',
+      'a truncating checkpoint by another process',
       ({ path }) => {
         const other = new DatabaseSync(path)
         other.exec('pragma wal_checkpoint(truncate)')
@@ -215,7 +215,7 @@ describe('what is written to the file by the way', () => {
     expect(lines.filter(({ msg }) => msg.includes('database file'))).toEqual([])
   })
 
-  test('is no fault: neither what another process writes and carries over, nor the server', async () => {
+  test('is no fault: writes and checkpoints of another process and of the server', async () => {
     const { files, store, call, names, lines } = await serve()
     const other = openStore(`file:${files.path}`)
     for (const writing of [other, store, other]) {
@@ -233,7 +233,7 @@ describe('what is written to the file by the way', () => {
   })
 })
 
-/** Writes 5 MB at once: with its next commit SQLite carries its log over once that has a thousand pages of 4 kB. */
+/** Writes 5 MB at once: SQLite runs a checkpoint at the next commit once the log has a thousand pages of 4 kB. */
 async function fill(store: Store): Promise<void> {
   const bytes = randomBytes(5_000_000)
   const hash = bytes.toString('hex', 0, 16)

@@ -9,12 +9,12 @@ const logMoved =
 const overwritten =
   'Alguien ha escrito encima del archivo de la base de datos, o de su diario, con la liga en marcha, y no está entero. Vuelve a arrancar la liga: si entonces dice que está dañado, aparta ese archivo con los que acaban en -wal y -shm, y recupera la última copia con «restore».'
 
-/** How long after its commit another process may still be carrying pages from the log into the main file. */
+/** How long after its commit another process may still be copying pages from the log into the main file. */
 const GRACE_PERIOD_MS = 10_000
 
-/** What somebody has done to the files of a database that is open. Until it is put right nothing is written. */
+/** The files of an open database were moved, replaced or overwritten. Nothing is written until that is undone. */
 export class FileFault extends DatabaseProblem {
-  /** False where what is read would be half somebody else's. */
+  /** False if reads would mix our pages with foreign ones. */
   readonly readable: boolean
 
   constructor(message: string, { readable }: { readable: boolean }) {
@@ -23,16 +23,16 @@ export class FileFault extends DatabaseProblem {
   }
 }
 
-/** As much of the files as shows that somebody has written to them. */
+/** The properties of the files that change when somebody writes to them. */
 type Contents = { size: bigint; written: bigint; logSize: bigint }
 
 /**
- * The files of an open database. SQLite goes on with those that it has opened and never asks what lies at their paths:
- * what it acknowledges after somebody has moved, replaced or overwritten them is gone at the next start, or spoils what
- * was put there. Nothing is written to the main file but at the end of a commit: ours, after which we look, or another
- * process's, which SQLite counts. After any other change SQLite checks whether all is whole: a touch, or another
- * process that carries the log over, does no harm. What a hand writes in the seconds after another process's commit
- * goes unnoticed, and so does what it writes into the log without making it shorter.
+ * Watches the files of an open database. SQLite keeps using the files that it opened and never checks their paths
+ * again: after they have been moved, replaced or overwritten, acknowledged writes are lost at the next start or damage
+ * the new files. The main file is only written at the end of a commit: ours, after which we record its state, or
+ * another process's, which SQLite counts. After any other change an integrity check runs: a touch, or a checkpoint by
+ * another process, is harmless. Foreign writes are missed in the seconds after another process's commit, and in the log
+ * as long as it doesn't become shorter.
  */
 export class OpenedFiles {
   readonly #file: DatabaseSync
@@ -41,7 +41,7 @@ export class OpenedFiles {
   readonly #question: StatementSync
   #version: unknown
   #contents: Contents
-  /** Until when changes are another process's. */
+  /** Until when changes of the files are attributed to another process's commit. */
   #othersUntil = -Infinity
   #fault: FileFault | undefined
 
@@ -50,32 +50,32 @@ export class OpenedFiles {
     const path = file.location()!
     this.#paths = [path, `${path}-wal`, `${path}-shm`]
     this.#question = file.prepare('pragma data_version')
-    // Asking opens the log, and makes it where there is none.
+    // The query opens the log, and creates it if there is none.
     this.#version = this.#askVersion()
     const found = this.#find()
     this.#inodes = found.inodes
     this.#contents = found.contents
   }
 
-  /** What the last look found. */
+  /** The fault that the last check found. */
   get fault(): FileFault | undefined {
     return this.#fault
   }
 
-  /** To be called after a commit of our own: what it has made of the files is how they are to be. */
+  /** Must be called after each of our own commits: it records the new state of the files. */
   remember(): void {
     this.#contents = this.#find().contents
   }
 
-  /** Looks at the files. A transaction that has begun some time ago doesn't see others' commits: meanwhile nothing is new. */
+  /** Checks the files, except inside a transaction, which doesn't see others' commits. */
   look(): FileFault | undefined {
     if (!this.#file.isTransaction) this.#fault = this.#findFault()
     return this.#fault
   }
 
   /**
-   * Closes them. SQLite carries over what is left in its log then: not into a file that is no longer ours, where it
-   * would spoil what somebody has put there. That one is left open, for the end of the process to close.
+   * Closes the database, which copies the rest of the log into the main file. A main file that was overwritten is left
+   * open until the process ends, so that its new content isn't damaged.
    */
   close(): void {
     if (this.#file.isOpen && this.#fault?.readable !== false) this.#file.close()
@@ -86,19 +86,19 @@ export class OpenedFiles {
     const [main, ...beside] = this.#inodes.map((inode, place) => inode === inodes[place])
     if (!main) return new FileFault(moved, { readable: true })
     if (beside.includes(false)) return new FileFault(logMoved, { readable: true })
-    // After the files: whoever changed them has committed before.
+    // Read after the files, so that the commit that changed them is counted.
     const version = this.#askVersion()
     const now = performance.now()
     if (version !== this.#version) this.#othersUntil = now + GRACE_PERIOD_MS
     this.#version = version
     const { size, written, logSize } = this.#contents
     const isSame = contents.size === size && contents.written === written && contents.logSize >= logSize
-    // Only a commit makes the file shorter.
+    // Only a commit shortens the file.
     const isWhole = () => contents.size >= size && passesCheck(this.#paths[0]!)
     if (!isSame && now > this.#othersUntil && !isWhole()) {
       return new FileFault(overwritten, { readable: false })
     }
-    // A large import takes its time: while its pages keep coming, they are still its own.
+    // A large import takes longer than the grace period: each change extends it.
     if (!isSame) this.#othersUntil = now + GRACE_PERIOD_MS
     this.#contents = contents
     return undefined
@@ -117,7 +117,9 @@ export class OpenedFiles {
   }
 }
 
-/** Whether SQLite finds nothing wrong, by a connection that has read nothing yet. Some milliseconds a megabyte. */
+/**
+ * Runs SQLite's integrity check on a fresh connection, which has cached nothing. Takes some milliseconds per megabyte.
+ */
 function passesCheck(path: string): boolean {
   try {
     const file = new DatabaseSync(path, { readOnly: true })
@@ -132,7 +134,7 @@ function passesCheck(path: string): boolean {
   }
 }
 
-/** What lies at a path; undefined where there is nothing that can be looked at. */
+/** Stats a path; undefined if there is nothing or it isn't accessible. */
 function statOf(path: string) {
   try {
     return statSync(path, { bigint: true, throwIfNoEntry: false })

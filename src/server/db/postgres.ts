@@ -53,7 +53,7 @@ export class Sockets {
 
 /** The error with which the sockets of a database that doesn't answer are destroyed. */
 export function noAnswerError(): Error {
-  return Object.assign(new Error('The database has fallen silent'), { code: 'ETIMEDOUT' })
+  return Object.assign(new Error('The database has stopped answering'), { code: 'ETIMEDOUT' })
 }
 
 /** A connection pool that returns counts, days and instants in the same form as SQLite. */

@@ -9,7 +9,7 @@ import { openStore } from './store.ts'
 
 const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8)
 
-/** Opens a database as the server does, writes to it, and tells what may be done with each of its files. */
+/** Opens a database as the server does, writes to it, and returns the mode of each of its files. */
 async function openedModes(path: string): Promise<Record<string, string>> {
   const store = openStore(`file:${path}`)
   onTestFinished(() => store.close())
@@ -21,7 +21,7 @@ async function openedModes(path: string): Promise<Record<string, string>> {
 
 const allOf = (mode: string) => ({ 'liga.db': mode, 'liga.db-shm': mode, 'liga.db-wal': mode })
 
-test('a new database is its owner’s alone, with its log and its folder, whatever the process lets others do', async () => {
+test('creates a database, its log and its folder for their owner only, whatever the umask', async () => {
   const before = process.umask(0)
   onTestFinished(() => void process.umask(before))
   const path = join(testFolder(), 'data', 'of', 'liga.db')
@@ -37,7 +37,7 @@ test.for([
   ['640', '640'],
   ['600', '600'],
 ] as const)(
-  'of a database that is there already others lose what they could do: %s is %s',
+  'removes the access of others to an existing database: %s becomes %s',
   async ([given, left]) => {
     const path = join(testFolder(), 'liga.db')
     copyFileSync(inject('sqliteTemplate'), path)
@@ -46,7 +46,7 @@ test.for([
   },
 )
 
-test('also of one that another process has open, with its log', async () => {
+test('removes it also from a database, with its log, that another process has open', async () => {
   const path = join(testFolder(), 'liga.db')
   await openedModes(path)
   for (const ending of ['', '-wal', '-shm']) chmodSync(path + ending, 0o644)

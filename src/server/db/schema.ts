@@ -2,26 +2,26 @@ import { sql } from 'kysely'
 import type { Db, Tx } from './database.ts'
 import type { Dialect } from './store.ts'
 
-/** A table as the database itself describes it: nobody has to keep a list. */
+/** A table as the database itself describes it, so that no list has to be maintained. */
 export type Table = {
   name: string
   columns: readonly string[]
-  /** The columns of its primary key, in order. */
+  /** The columns of the primary key, in order. */
   key: readonly string[]
-  /** The column whose numbers the database gives; null where there is none. */
+  /** The auto-increment column; null if there is none. */
   numbered: string | null
-  /** It holds bytes, such as pictures: few of its rows are much. */
+  /** True if it holds bytes, such as pictures: a few rows already take much memory. */
   bulky: boolean
 }
 
 type Pair = { table: string; of: string }
 
-/** Every table but those in which migrations are noted; what a table refers to comes before it. */
+/** Every table except Kysely's own, ordered so that a table comes after the tables that it refers to. */
 export async function listTables(db: Db, dialect: Dialect): Promise<Table[]> {
   const schema = dialect === 'postgres' ? await currentSchema(db) : undefined
   const described = await db.introspection.getTables()
   const keys = await (dialect === 'postgres' ? postgresKeys : sqliteKeys).execute(db)
-  // In SQLite a number that is a key gives itself; only AUTOINCREMENT remembers those that are gone.
+  // In SQLite every INTEGER PRIMARY KEY gets numbers; only AUTOINCREMENT never reuses those of deleted rows.
   const remembering = dialect === 'sqlite' ? (await sqliteNumbered.execute(db)).rows : undefined
   const references = await (dialect === 'postgres' ? postgresReferences : sqliteReferences).execute(db)
   const tables = described
@@ -39,7 +39,7 @@ export async function listTables(db: Db, dialect: Dialect): Promise<Table[]> {
   return inOrder(tables, references.rows)
 }
 
-/** True when any table holds a row. */
+/** True if any table has a row. */
 export async function holdsAnything(db: Db, tables: readonly Table[]): Promise<boolean> {
   for (const { name } of tables) {
     const { rows } = await sql`select 1 from ${sql.table(name)} limit 1`.execute(db)
@@ -48,7 +48,7 @@ export async function holdsAnything(db: Db, tables: readonly Table[]): Promise<b
   return false
 }
 
-/** Takes tables away with all they hold, those first to which no other refers. */
+/** Drops tables with their rows, first those that no other table refers to. */
 export async function dropTables(tx: Tx, tables: readonly Table[]): Promise<void> {
   for (const { name } of tables.toReversed()) await tx.schema.dropTable(name).execute()
 }

@@ -9,7 +9,7 @@ import { openStore } from './store.ts'
 
 const patiently = { timeout: 15_000 }
 
-/** A line to a server that can lose all that is sent: nobody is told, and what was open then never speaks again. */
+/** A proxy that can drop all packets without an error: connections that were open then never answer again. */
 async function losingLine(to: URL) {
   const sockets = new Set<Socket>()
   let isLosing = false
@@ -45,9 +45,9 @@ async function losingLine(to: URL) {
   }
 }
 
-describeOnPostgres('a database behind a network that loses everything', () => {
+describeOnPostgres('a database behind a network that drops all packets', () => {
   test(
-    'holds no request for more than seconds, and serves again as soon as the network does',
+    'fails requests within 15 s, and serves again once the network is back',
     { timeout: 60_000 },
     async () => {
       const { url, remove } = await createTestDatabase('postgres')

@@ -39,7 +39,7 @@ async function openTwice(engine: Engine) {
 }
 
 describeOnEachEngine('values', (engine) => {
-  test('truth values, unknown ones too, instants and days come out as they went in', async () => {
+  test('returns booleans, nulls, instants and days as they were stored', async () => {
     const store = await createTestStore(engine)
     const { groupId, teamIds, phaseId } = await addGroupOf(store, ['A', 'B'])
     const date = '2025-10-26T00:30:00.000Z'
@@ -60,7 +60,7 @@ describeOnEachEngine('values', (engine) => {
     expect(await phase.executeTakeFirst()).toEqual({ start_date: '2025-03-30' })
   })
 
-  test('an instant keeps its milliseconds, before and after the change of hour', async () => {
+  test('keeps the milliseconds of instants, before and after a clock change', async () => {
     const store = await createTestStore(engine)
     const { groupId, teamIds } = await addGroupOf(store, ['A', 'B'])
     const [a, b] = teamIds as [number, number]
@@ -70,7 +70,7 @@ describeOnEachEngine('values', (engine) => {
     expect(rows.map((row) => row.date)).toEqual(instants)
   })
 
-  test('counts, sums and averages are numbers', async () => {
+  test('returns counts, sums and averages as numbers', async () => {
     const store = await createTestStore(engine)
     for (const year of [2023, 2024, 2026]) await addLeague(store, { year, current: false })
     const row = await store.db
@@ -82,7 +82,7 @@ describeOnEachEngine('values', (engine) => {
 })
 
 describeOnEachEngine('a write', (engine) => {
-  test('that fails leaves nothing', async () => {
+  test('is rolled back when it fails', async () => {
     const store = await createTestStore(engine)
     const failing = store.write(async (db) => {
       const league = { name: 'Liga', year: 2025, current: true }
@@ -91,11 +91,11 @@ describeOnEachEngine('a write', (engine) => {
     })
     await expect(failing).rejects.toThrow(/foreign key/i)
     expect(await store.db.selectFrom('league').select('id').execute()).toEqual([])
-    // The connection is as good as before.
+    // The connection is still usable.
     expect(await addTeam(store, 'B')).toBeGreaterThan(0)
   })
 
-  test('answers what its work answers, and tells who watches before it does', async () => {
+  test('resolves with the result of its work, after notifying the watcher', async () => {
     const store = await createTestStore(engine)
     let told = 0
     store.watch(() => void told++, { onDisconnect: () => {}, onReconnect: () => {} })
@@ -104,14 +104,14 @@ describeOnEachEngine('a write', (engine) => {
     expect(told).toBeGreaterThan(before)
   })
 
-  test('and nineteen others at once, each of which reads what it then changes, lose nothing', async () => {
+  test('loses no update when twenty run at once, each reading what it then changes', async () => {
     const store = await createTestStore(engine)
     await addLeague(store, { year: 2000 })
     await Promise.all(Array.from({ length: 20 }, () => store.write(advance)))
     expect(await yearOf(store.db)).toBe(2020)
   })
 
-  test('of one process waits for that of another', async () => {
+  test('waits for the write of another process', async () => {
     const [one, other] = await openTwice(engine)
     await addLeague(one, { year: 2000 })
     await Promise.all([one, other, one, other].map((store) => store.write(advance)))
@@ -140,7 +140,7 @@ describeOnEachEngine('a read', (engine) => {
   })
 })
 
-/** A write that has begun and goes on until `end` is called. */
+/** Starts a write that lasts until `end` is called. */
 async function writeLong(store: Store): Promise<{ end: () => void; ended: Promise<void> }> {
   const { promise: done, resolve: end } = Promise.withResolvers<void>()
   const { promise: begun, resolve: begin } = Promise.withResolvers<void>()
@@ -154,7 +154,7 @@ async function writeLong(store: Store): Promise<{ end: () => void; ended: Promis
 }
 
 describeOnEachEngine('a write that waits for another process', (engine) => {
-  test('lets reads pass, and sees what the other one wrote', async () => {
+  test('does not block reads, and sees what the other process wrote', async () => {
     const [store, other] = await openTwice(engine)
     await addLeague(store, { year: 2000 })
     const long = await writeLong(other)
@@ -168,7 +168,7 @@ describeOnEachEngine('a write that waits for another process', (engine) => {
 })
 
 describe('a write on sqlite', () => {
-  test('is refused once somebody has moved the file: what it says would be gone', async () => {
+  test('is refused while the file is moved or replaced, since it would be lost', async () => {
     const { url, remove } = await createTestDatabase('sqlite')
     const path = url.slice('file:'.length)
     const store = openStore(url)
@@ -186,7 +186,7 @@ describe('a write on sqlite', () => {
 })
 
 describeOnPostgres('a write on postgres', () => {
-  test('whose connection is ended in its middle fails alone, and the next one finds another', async () => {
+  test('fails when its connection is ended, and the next one opens another', async () => {
     const [store, other] = await openTwice('postgres')
     const cut = store.write(async (db) => {
       const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)
@@ -198,7 +198,7 @@ describeOnPostgres('a write on postgres', () => {
     expect(await yearOf(store.db)).toBe(2000)
   })
 
-  test('waits a quarter of a minute for another process, and not for ever for one that has fallen silent', async () => {
+  test('times out after 15 s behind another process, whose idle transaction is ended in the end', async () => {
     const [store, other] = await openTwice('postgres')
     await addLeague(store, { year: 2000 })
     const silent = await writeLong(other)

@@ -125,7 +125,7 @@ export class Store {
     return this.#db.transaction().setIsolationLevel('read committed').execute(work)
   }
 
-  /** A fault of the database files (moved, replaced, deleted), as of the last check. */
+  /** A fault of the database files (moved, replaced or overwritten), as of the last check. */
   get fault(): FileFault | undefined {
     return this.#files?.fault
   }

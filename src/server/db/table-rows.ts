@@ -3,14 +3,14 @@ import type { Db } from './database.ts'
 import type { Table } from './schema.ts'
 import type { Dialect } from './store.ts'
 
-/** How many rows are in memory at once, and how many of a table of pictures. */
+/** How many rows are in memory at once, and how many of a bulky table. */
 const rowsAtOnce = 500
 const bulkyRowsAtOnce = 10
 
-/** Values in one statement: SQLite takes 32,766. */
+/** The most values in one statement: SQLite accepts 32,766. */
 const valuesAtOnce = 30_000
 
-/** The rows of a table in the order of its key, some at a time, each with its values in the order of the columns. */
+/** Reads a table in batches in the order of its key; each row is its values in the order of the columns. */
 export async function* readRows(db: Db, table: Table): AsyncGenerator<unknown[][]> {
   const { name, columns, key, bulky } = table
   if (key.length === 0) throw new Error(`The table ${name} has no primary key`)
@@ -26,7 +26,7 @@ export async function* readRows(db: Db, table: Table): AsyncGenerator<unknown[][
   }
 }
 
-/** Writes rows whose values are in the order of the columns. */
+/** Inserts rows whose values are in the order of the columns. */
 export async function insertRows(
   db: Db,
   { name, columns }: Pick<Table, 'name' | 'columns'>,
@@ -39,7 +39,7 @@ export async function insertRows(
   }
 }
 
-/** The last number that a table gave, also when its row is gone; 0 before the first. */
+/** The last number that a table has assigned, even if its row was deleted; 0 before the first. */
 export async function findLastNumber(
   db: Db,
   dialect: Dialect,
@@ -47,7 +47,7 @@ export async function findLastNumber(
 ): Promise<number | null> {
   if (numbered === null) return null
   if (dialect === 'postgres') {
-    // The name as PostgreSQL itself would write it: "user" is a word of its own.
+    // Quoted as PostgreSQL would do it: "user" is a reserved word.
     const { rows: found } = await sql<{ sequence: string }>`
       select pg_get_serial_sequence(quote_ident(${name}), ${numbered}) as sequence`.execute(db)
     const { rows } = await sql<{ last: number }>`
@@ -60,7 +60,7 @@ export async function findLastNumber(
   return rows[0]?.last ?? 0
 }
 
-/** Makes a table give the number after `last` next: that of a row that is gone is never given again. */
+/** Makes a table continue numbering after `last`, so that numbers of deleted rows are never reused. */
 export async function setLastNumber(
   db: Db,
   dialect: Dialect,
@@ -69,7 +69,7 @@ export async function setLastNumber(
 ): Promise<void> {
   if (numbered === null) return
   if (dialect === 'postgres') {
-    // Unlike setval, this is undone with its transaction.
+    // Unlike setval, this is rolled back with the transaction.
     await sql`alter table ${sql.table(name)} alter column ${sql.ref(numbered)} restart with ${sql.lit(last + 1)}`.execute(
       db,
     )

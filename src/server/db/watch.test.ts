@@ -14,7 +14,7 @@ import { readConfig } from '../kernel/config.ts'
 import { openStore, type Store } from './store.ts'
 import { listenerName } from './watch.ts'
 
-/** An application on one store, and another store on the same database: a second process as far as either knows. */
+/** An application on one store, and another store on the same database, which acts as a second process. */
 async function openTwice(engine: Engine) {
   const { url, remove } = await createTestDatabase(engine)
   const [store, other] = [openStore(url), openStore(url)]
@@ -29,13 +29,13 @@ async function openTwice(engine: Engine) {
   return { store, other, names }
 }
 
-/** Ends the connections on which processes listen for writes. */
+/** Terminates the connections that listen for writes. */
 async function endListeners(by: Store): Promise<void> {
   await sql`select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and application_name = ${listenerName}`.execute(by.db)
 }
 
-/** The process of the server that feeds the one connection on which somebody listens. */
+/** The PostgreSQL server process of the listening connection. */
 async function listenerProcess(by: Store): Promise<number> {
   const { rows } = await sql<{ pid: number }>`select pid from pg_stat_activity
     where datname = current_database() and application_name = ${listenerName}`.execute(by.db)
@@ -43,7 +43,7 @@ async function listenerProcess(by: Store): Promise<number> {
 }
 
 describeOnEachEngine('writes of another process', (engine) => {
-  test('are there within a second', async () => {
+  test('are visible within a second', async () => {
     const { other, names } = await openTwice(engine)
     expect(await names()).toEqual([])
     for (const round of [['Gatos'], ['Gatos', 'Perros']]) {
@@ -54,7 +54,7 @@ describeOnEachEngine('writes of another process', (engine) => {
     }
   })
 
-  test('that failed empty nothing', async () => {
+  test('that failed cause no notification', async () => {
     const { url, remove } = await createTestDatabase(engine)
     const [store, other] = [openStore(url), openStore(url)]
     const written = vi.fn<() => void>()
@@ -73,8 +73,8 @@ describeOnEachEngine('writes of another process', (engine) => {
   })
 })
 
-describeOnPostgres('while nobody listens on postgres', () => {
-  test('nothing stale is served', async () => {
+describeOnPostgres('without a listening connection on postgres', () => {
+  test('serves nothing stale', async () => {
     const { store, other, names } = await openTwice('postgres')
     await names()
     await endListeners(other)
@@ -83,7 +83,7 @@ describeOnPostgres('while nobody listens on postgres', () => {
     expect(await names()).toEqual(['Gatos'])
   })
 
-  test('it listens again by itself, and forgets what it kept before', async () => {
+  test('reconnects by itself, and treats all cached responses as stale', async () => {
     const { store, other, names } = await openTwice('postgres')
     await names()
     await endListeners(other)
@@ -95,7 +95,7 @@ describeOnPostgres('while nobody listens on postgres', () => {
     await vi.waitFor(async () => expect(await names()).toEqual(['Gatos', 'Perros']))
   })
 
-  test('the log says once that it is so, and once that it is over', async () => {
+  test('reports the disconnect once and the reconnect once', async () => {
     const { url, remove } = await createTestDatabase('postgres')
     const [store, other] = [openStore(url), openStore(url)]
     const [lost, back] = [vi.fn<(why?: Error) => void>(), vi.fn<() => void>()]
@@ -109,7 +109,7 @@ describeOnPostgres('while nobody listens on postgres', () => {
     expect(lost).toHaveBeenCalledTimes(1)
   })
 
-  test('nor while its connection is silent, as when a network swallows everything', async () => {
+  test('serves nothing stale while its connection does not answer', async () => {
     const { other, names } = await openTwice('postgres')
     await names()
     const pid = await listenerProcess(other)
@@ -123,9 +123,9 @@ describeOnPostgres('while nobody listens on postgres', () => {
   })
 })
 
-describeOnPostgres('a commit of its own that postgres made but could not answer', () => {
+describeOnPostgres('its own commit whose acknowledgement is lost', () => {
   test.for(['done', 'on its way'] as const)(
-    'is seen when it is %s as the connection breaks',
+    'becomes visible when it is %s as the connection breaks',
     async (commitIs) => {
       const { url, remove } = await createTestDatabase('postgres')
       const network = await losingAnswers(url, commitIs)
@@ -147,8 +147,8 @@ describeOnPostgres('a commit of its own that postgres made but could not answer'
   )
 })
 
-describe('a store that nobody watches', () => {
-  test('is blind: nothing may be kept', async () => {
+describe('a store without a watch', () => {
+  test('may miss writes, so nothing may be cached', async () => {
     const { url, remove } = await createTestDatabase('sqlite')
     const store = openStore(url)
     expect(store.mayMissWrites).toBe(true)

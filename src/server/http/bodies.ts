@@ -11,17 +11,17 @@ const notUtf8 = 'No hemos entendido la petición: no viene en UTF-8. Envíala co
 const tooManyParts =
   'Lo que envías tiene demasiadas partes para lo que se pide aquí. Revísalo y vuelve a probar.'
 
-/** What is parsed here is large by a picture in it, which is one part. */
+/** Bodies parsed here are only large if they hold a picture, which is one part. */
 const MAX_JSON_PARTS = 1000
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** True when the handler is given the bytes of the body as they came. */
+    /** True if the handler gets the raw bytes of the body. */
     rawBody?: boolean
   }
 }
 
-/** A body of no bytes is an empty object, with or without a content type; anything that is not JSON is refused. */
+/** Parses JSON bodies. An empty body is an empty object, with or without a content type; anything else is refused. */
 export function readBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
   const parse = app.getDefaultJsonParser('error', 'error')

@@ -8,7 +8,7 @@ import {
   isWorthCompressing,
 } from '../ready-answers/coding.ts'
 
-/** Compresses what is made for whoever is logged in: nobody keeps it, and it goes to phones beside a court too. */
+/** Compresses uncached API responses, which mostly go to logged-in users on mobile networks. */
 export function compressOwnAnswers(api: FastifyInstance): void {
   api.addHook('onSend', async ({ method, headers }, reply, payload) => {
     if (method !== 'GET' || reply.hasHeader('content-encoding')) return payload
@@ -23,7 +23,7 @@ export function compressOwnAnswers(api: FastifyInstance): void {
     const coding = isWorthCompressing(body) ? acceptedCoding(headers) : 'identity'
     if (coding === 'identity') return payload
     reply.headers(headersOf(coding))
-    // A strong tag names these bytes and no others (RFC 9110, 8.8.1).
+    // A strong tag identifies exact bytes (RFC 9110, 8.8.1), and these are now compressed ones.
     const tag = reply.getHeader('etag')
     if (typeof tag === 'string' && !tag.startsWith('W/')) reply.header('etag', `W/${tag}`)
     return compress(body, coding)

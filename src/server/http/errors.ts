@@ -6,11 +6,11 @@ import type { ApiError } from '#contract/errors.ts'
 import { AppError, checkFields, databaseAway, Overloaded, TooManyRequests } from '../kernel/errors.ts'
 import { isDatabaseAway, isDiskFull, needsCare } from '../db/database-problem.ts'
 
-/** What is said of one that somebody has to see to. */
+/** The message for a database problem that a person has to solve. */
 const databaseNeedsCare =
   'La base de datos tiene un problema que no se va a arreglar solo. Avisa a quien administra la web.'
 
-/** What is said when Fastify or a plugin refuses; their own words are English and speak to programmers. */
+/** Messages for errors of Fastify and its plugins, whose own are English and address programmers. */
 const refusals: Record<number, string> = {
   400: 'No hemos entendido la petición. Revisa los datos y vuelve a probar.',
   404: 'Aquí no hay nada.',
@@ -25,13 +25,13 @@ const refusals: Record<number, string> = {
   431: 'Las cabeceras de la petición son demasiado grandes.',
 }
 
-/** PostgreSQL's word for a number larger than its columns: whoever sent it gets a 400, as nothing has failed. */
+/** PostgreSQL's code for a number out of a column's range: the client's fault, so 400. */
 const outOfRange = '22003'
 
-/** What logs of web servers say, since nginx, of a request whose connection was closed before its answer. */
+/** The status that web servers log, since nginx, for a request whose connection was closed before its response. */
 const clientClosedRequest = 499
 
-/** The body of an error answer. Of a 400 that no field has caused, the request as a whole is the field. */
+/** The body of an error response. A 400 that no field has caused names the whole request as the field. */
 export function apiError(
   statusCode: number,
   message = refusals[statusCode] ?? 'No se ha podido hacer. Vuelve a probar.',
@@ -45,7 +45,7 @@ export function apiError(
   }
 }
 
-/** The one place where an error becomes an answer. What caused a 5xx stays in the log, under the request's id. */
+/** The one place that turns errors into responses. The cause of a 5xx is only logged, under the request's id. */
 export function handleError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   if (hasZodFastifySchemaValidationErrors(error)) {
     const fields = Object.fromEntries(
@@ -57,7 +57,7 @@ export function handleError(error: FastifyError, request: FastifyRequest, reply:
   const status = error.code === outOfRange ? 400 : (error.statusCode ?? 500)
   const isRefusedForNow = error instanceof TooManyRequests || error instanceof Overloaded
   if (isRefusedForNow) void reply.header('retry-after', error.seconds)
-  // Who asked has gone, and what was waiting for them was let go: nothing has failed, and nobody reads the answer.
+  // The client has disconnected and its queued work was dropped: nothing has failed, and nobody reads the response.
   if (error.name === 'AbortError' && request.raw.socket.destroyed) {
     void reply.code(clientClosedRequest).send()
   } else if (error instanceof AppError) {
@@ -84,7 +84,7 @@ export function handleError(error: FastifyError, request: FastifyRequest, reply:
   }
 }
 
-/** Answers what isn't HTTP, or came too slowly or with too large a head to reach the router. */
+/** Answers requests that don't reach the router: not HTTP, too slow, or with headers that are too large. */
 export function handleUnreadable(error: { code?: string | undefined }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
   const status = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 }[error.code ?? ''] ?? 400

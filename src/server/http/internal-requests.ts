@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest, InjectOptions, LightMyRequestResponse } from 'fastify'
 
-/** Where the server says that it asks itself from: what is no address, and what no proxy's header can name either. */
+/** The remote address of internal requests: no real address, and a random part that no proxy's header can guess. */
 const INTERNAL_ADDRESS = `inside ${randomUUID()}`
 
-/** Asks the application without leaving the process, as part of an answer that has had its turn. */
+/** Sends an internal request, for a part of a response that has already been scheduled. */
 export function injectInternal(
   app: FastifyInstance,
   options: InjectOptions,
@@ -12,7 +12,7 @@ export function injectInternal(
   return app.inject({ ...options, remoteAddress: INTERNAL_ADDRESS })
 }
 
-/** Whether the server asks itself: then whoever made it ask has been counted, and waited, already. */
+/** Whether a request is internal: the client's request that caused it has already been counted and queued. */
 export function isInternal({ raw }: FastifyRequest): boolean {
   return raw.socket.remoteAddress === INTERNAL_ADDRESS
 }

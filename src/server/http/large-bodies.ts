@@ -3,34 +3,34 @@ import { MAX_LARGE_BODY_MEGABYTES } from '#contract/limits.ts'
 import { Overloaded } from '../kernel/errors.ts'
 import { destroyAfterTimeout, SMALL_BODY_BYTES } from './refused-bodies.ts'
 
-/** What every endpoint takes, in bytes. */
+/** The body limit of every endpoint. */
 export const ORDINARY_BODY_BYTES = 64 * 1024
 const MAX_BYTES = MAX_LARGE_BODY_MEGABYTES * 2 ** 20
 
-/** What large bodies may take together, in bytes: a body is there twice while it is put together, and as text. */
+/** The memory for all large bodies together: a body is held twice while its chunks are joined, and again as text. */
 const BUDGET_BYTES = 24 * 2 ** 20
 
-/** What is left of that to small ones. */
+/** The part of it that is reserved for bodies up to `SMALL_BODY_BYTES`. */
 const RESERVED_BYTES = 6 * 2 ** 20
 
-/** How many one person may have on their way or in work. */
+/** How many large bodies one user may have in transfer or in progress. */
 const MAX_PER_CLIENT = 2
 
 const RETRY_AFTER_SECONDS = 5
 
-/** Bounds the bodies beyond what is ordinary that are on their way or in work, before they are read. */
+/** Bounds the bodies over `ORDINARY_BODY_BYTES` that are in transfer or in progress, before they are read. */
 export class LargeBodies {
   #bytes = 0
   readonly #each = new Map<number, number>()
 
   /**
-   * Lets a body in until its request is answered or its connection closed.
+   * Admits a body until its request is answered or its connection closed.
    *
-   * @throws Overloaded when too many of this person or of all are there
+   * @throws Overloaded when this user, or all together, have too many
    */
   admit(request: FastifyRequest, reply: FastifyReply): void {
     const bytes = declaredBytes(request)
-    // What says that it is too large is refused by its length.
+    // Fastify refuses a body whose declared length is too large.
     if (bytes <= ORDINARY_BODY_BYTES || bytes > MAX_BYTES) return
     const who = request.viewer?.userId ?? 0
     const theirs = this.#each.get(who) ?? 0
@@ -52,7 +52,7 @@ export class LargeBodies {
   }
 }
 
-/** A length that is said is kept by Node; a body in parts has as much as it may. */
+/** Node enforces a declared length; a chunked body counts as the maximum. */
 function declaredBytes({ headers }: FastifyRequest): number {
   return headers['transfer-encoding'] === undefined ? Number(headers['content-length'] ?? 0) : MAX_BYTES
 }

@@ -16,46 +16,49 @@ const HOUR_MS = 3_600_000
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Whether a login names an account that had few wrong passwords in this hour, from a network that had few. */
+    /** True if the account and the network of a login both had few wrong passwords in this hour. */
     isUnlikelyGuess: boolean
   }
 }
 
-/** How often somebody may do something; all throw 429. */
+/** Rate limits; all throw 429. */
 export type Limits = {
   checkWrite: (request: FastifyRequest) => Promise<void>
   checkLogin: (request: FastifyRequest) => Promise<void>
   checkCode: (request: FastifyRequest) => Promise<void>
-  /** Counts an edit by an account without a team: accounts cost nothing, and the log stores each edit for two years. */
+  /**
+   * Counts an edit by an account without a team: accounts are free, and the audit log stores each edit for two years.
+   */
   countEdit: (tx: Tx, by: { viewer: Viewer | null; network: string; at: Date }) => Promise<void>
-  /** Counts a password that was wrong, for all processes. */
+  /** Counts a wrong password in the database, for all processes. */
   countWrong: (request: FastifyRequest, wrong: WrongPassword) => Promise<void>
 }
 
 /**
- * An address, or a name, alone may try this much more often than the two together: many share a telephone mast. So may
- * all known devices of an account, or whoever has one could make himself any number of them.
+ * How many times more logins an address or a name may try than the two together: many clients share one mobile network
+ * address. The same bounds all known devices of an account, since the owner of one could create any number of them.
  */
 const NETWORK_FACTOR = 5
 
-/** Who isn't logged in may write this much less often. */
+/** How many times fewer writes a client may make that isn't logged in. */
 const ANONYMOUS_SHARE = 4
 
-/** Accounts without a team may edit this many times as much in a day as in an hour. */
+/** How many times more edits accounts without a team may make in a day than in an hour. */
 const EDIT_DAY_FACTOR = 3
 
 const TOO_MANY_EDITS =
   'Desde esta conexión se han hecho ya muchos cambios. Espera una hora, o pide a quien administra que te una a tu equipo.'
 
-/** Up to this many wrong passwords an hour are typing errors and not guesses. */
+/** Up to this many wrong passwords an hour count as typing errors and not as guesses. */
 const MOST_TYPING_ERRORS = 10
 
-/** Wrong passwords are allowed this many times as often in an hour as logins in a minute. */
+/** How many times more wrong passwords are allowed in an hour than logins in a minute. */
 const WRONG_HOUR_FACTOR = 6
 
 /**
- * Counts by the minute in this process: who comes from more addresses than a limit remembers is counted anew. Of logins the wrong ones are counted by the hour too, in the database, which
- * all processes share: after their password has been looked at, as that is what keeps them few.
+ * Counts requests per minute in this process; a client with more addresses than a limit remembers isn't limited. Wrong
+ * passwords are also counted per hour, in the database that all processes share: after the check of the password, which
+ * is slow enough to keep these writes few.
  */
 export async function createLimits(
   app: FastifyInstance,
@@ -66,7 +69,7 @@ export async function createLimits(
   const limit = await createRateLimiter(app)
 
   const userWrites = limit(rateLimitWrites, (request) => `write:user:${request.viewer!.userId}`)
-  // Accounts cost nothing: those of one network together write as much as five people.
+  // Accounts are free, so all accounts of one network together may write as much as five users.
   const networkWrites = limit(rateLimitWrites * NETWORK_FACTOR, ({ ip }) => `write:network:${addressKey(ip)}`)
   const anonymousWrites = limit(
     Math.ceil(rateLimitWrites / ANONYMOUS_SHARE),
@@ -79,7 +82,7 @@ export async function createLimits(
   )
   const loginsOfAddress = limit(networkLoginsPerMinute, ({ ip }) => `login:address:${addressKey(ip)}`)
   const loginsOfName = limit(networkLoginsPerMinute, (request) => `login:name:${nameOf(request)}`)
-  // A code belongs to no name: whatever others send, nobody but one's own address uses up what one may try.
+  // A code belongs to no name, so only the client's own address uses up its attempts.
   const codes = limit(rateLimitLogins, ({ ip }) => `code:${addressKey(ip)}`)
   const loginsOfDevice = limit(rateLimitLogins, ({ device }) => `login:device:${device!.nonce}`)
   const loginsOfDevices = limit(networkLoginsPerMinute, ({ device }) => `login:devices:${device!.userId}`)
@@ -87,13 +90,13 @@ export async function createLimits(
   return {
     checkWrite: async (request) => {
       if (!request.viewer) return anonymousWrites(request)
-      // What the first refuses the other doesn't count: one account can't use up what a network is allowed.
+      // The second limit doesn't count what the first refuses: one account can't use up the limit of its network.
       await userWrites(request)
       await networkWrites(request)
     },
     checkLogin: async (request) => {
       request.device = await findKnownDevice(store.db, request)
-      // What the first refuses the others don't count: one address can't use up what a name is allowed.
+      // The later limits don't count what the first refuses: one address can't use up the limit of a name.
       if (request.device) {
         await loginsOfDevice(request)
         await loginsOfDevices(request)
@@ -128,14 +131,14 @@ export async function createLimits(
   }
 }
 
-/** The account that a login names, or whose old password is sent; null if there is none. */
+/** The account whose password is tried: the one that a login names, or the viewer; null if there is none. */
 async function guessedAt(db: Db, request: FastifyRequest): Promise<number | null> {
   if (request.viewer) return request.viewer.userId
   const given = readBasic(request.headers.authorization)
   return (given && (await findUserByName(db, given.name)))?.id ?? null
 }
 
-/** The counters of a wrong password. An unknown name counts for its network alone, as there is no end of such names. */
+/** The counters of a wrong password. An unknown name only counts for its network, since such names are unlimited. */
 function wrongOf(
   { ip, device, viewer }: FastifyRequest,
   userId: number | null,
@@ -156,7 +159,7 @@ function wrongOf(
       [`account ${userId}`, wrongPerHour * NETWORK_FACTOR],
     )
   return bounds.map(([whose, maxPerHour]) => ({
-    // Apart, so that guesses made with a stolen session don't lock out the account's owner.
+    // Counted separately, so that guesses with a stolen session don't lock out the account's owner.
     what: viewer ? 'wrong old password' : 'wrong password',
     whose,
     maxPerHour,
@@ -165,8 +168,8 @@ function wrongOf(
 }
 
 /**
- * The name that somebody tries to log in with, cut where no name reaches, so that counting takes little memory.
- * Who is logged in guesses their own old password: no name begins with the character 0.
+ * The name of a login attempt, cut beyond the longest valid name, so that counting takes little memory. A logged-in
+ * user who sends an old password is named by id after a NUL character, with which no name begins.
  */
 function nameOf(request: FastifyRequest): string {
   if (request.viewer) return `\0${request.viewer.userId}`

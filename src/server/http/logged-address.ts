@@ -1,4 +1,4 @@
-/** An address as it may stand in the log: without the key of an e-mail, which has to stand in one (RFC 8058). */
+/** An address for the log: without the secret key of unsubscribe links, which must be in their URL (RFC 8058). */
 export function loggedAddress(address: string | undefined): string | undefined {
   return address?.replaceAll(/([?&]clave=)[^&]*/gi, '$1…')
 }

@@ -25,7 +25,7 @@ type Parts = {
   gate: ReadGate
   authenticate: Authenticate
   limits: Limits
-  /** Whether browsers reach us by https alone. */
+  /** True if the site is served over https. */
   isSecure: boolean
 }
 
@@ -43,7 +43,7 @@ export function createMount(app: FastifyInstance, parts: Parts): Mount {
       url: `/api${endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
       ...(endpoint.large && { bodyLimit: MAX_LARGE_BODY_MEGABYTES * 2 ** 20 }),
       ...(endpoint.rawBody && { config: { rawBody: true } }),
-      // Before the body is read: who may not write need not send.
+      // Checked before the body is read, so that no body is received in vain.
       onRequest: async (request, reply) => {
         request.viewer = await authenticate(request)
         if (endpoint.limit === 'logins') await limits.checkLogin(request)
@@ -81,7 +81,7 @@ export function createMount(app: FastifyInstance, parts: Parts): Mount {
           return answer
         }
         const readInTurn = async () => {
-          // Waiting takes time, in which somebody may have lost the right.
+          // Checked again, since the right may have been withdrawn while the request was queued.
           request.viewer = await authenticate(request)
           checkAccess(endpoint.access, request.viewer, request.params)
           return read()
@@ -101,7 +101,7 @@ export function createMount(app: FastifyInstance, parts: Parts): Mount {
       route(endpoint, async (request, reply) => {
         const { status, answer } = await perform(request)
           .finally(() => {
-            // Also where it fails: the commit may have counted. Accounts and passwords no public answer shows.
+            // Also on failure, since it may have been committed. No public response shows accounts or passwords.
             if (endpoint.limit === undefined && request.proven === null) markWriter(reply, isSecure)
           })
           .catch(async (error: unknown) => {
@@ -117,25 +117,25 @@ export function createMount(app: FastifyInstance, parts: Parts): Mount {
   }
 }
 
-/** Whether a body, which has been checked, guesses at the password of whoever is logged in. */
+/** Whether a validated body holds the viewer's old password, which may be a guess. */
 function saysOldPassword(body: unknown): boolean {
   return (body as { oldPassword?: string } | null | undefined)?.oldPassword !== undefined
 }
 
-/** What the successful answer is, by its type where it isn't JSON. */
+/** The schema of the successful answer, by content type where it isn't JSON. */
 function answerSchema({ answer, contentType, file }: Endpoint) {
   if (contentType === undefined && file === undefined) return answer
   const [type = ''] = (contentType ?? 'application/json').split(';')
   return { content: { [type]: { schema: answer }, ...(file && { [file]: { schema: z.string() } }) } }
 }
 
-/** How a public answer is made, the first time and after writes. */
+/** The function that makes a public response, the first time and after writes. */
 function makeOf<E extends Reading>(
   { answer: schema, contentType }: E,
   handle: (asked: HandlerInput<E> & { viewer: ViewerOf<E> }) => Promise<unknown>,
   { params, query }: FastifyRequest,
 ): Make {
-  // Of the request only these: the answer is made again when nobody asks.
+  // Nothing else of the request is kept: the response is also made again without one.
   const asked = { params, query, viewer: null } as Parameters<typeof handle>[0]
   return async () => {
     const answer = schema.parse(await handle(asked))
@@ -145,7 +145,9 @@ function makeOf<E extends Reading>(
   }
 }
 
-/** The address under which an answer is kept: the path with its ids and the query it understood, by name. */
+/**
+ * The cache key of a response: its path with ids, and the query parameters that the endpoint declares, sorted by name.
+ */
 function canonicalAddress(endpoint: Endpoint, request: FastifyRequest): string {
   const params = request.params as Record<string, unknown>
   const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>

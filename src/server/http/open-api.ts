@@ -28,7 +28,7 @@ const callers: Record<Access, string> = {
   admin: 'Para quien administra.',
 }
 
-/** What the document says of an endpoint besides its schemas: what it does, and who may call it how. */
+/** The description of an endpoint besides its schemas: what it does, who may call it, and how to authenticate. */
 export function described(endpoint: Endpoint) {
   const { method, path, summary, access, versioned } = endpoint
   const version =
@@ -43,7 +43,7 @@ export function described(endpoint: Endpoint) {
   }
 }
 
-/** Whoever is logged in sees more of what is public; of a bearer, OpenAPI lets name the role. */
+/** Public endpoints accept a session, which may show more; OpenAPI 3.1 allows naming the role of a bearer. */
 function securityOf(endpoint: Endpoint): Record<string, string[]>[] {
   if (endpoint === login) return [{ password: [] }]
   if (endpoint.access === 'public') return [{}, { session: [] }]
@@ -51,7 +51,7 @@ function securityOf(endpoint: Endpoint): Record<string, string[]>[] {
   return [{ session: [endpoint.access === 'owner' ? 'self' : endpoint.access] }]
 }
 
-/** What stands in the path and the query as what it is understood to be: a number there is text only on its way. */
+/** The parameters by their parsed types: a number in the path or query is text only in transit. */
 function parametersOf(schema: { params?: unknown; querystring?: unknown } | undefined): object {
   const parts = Object.entries({ params: schema?.params, querystring: schema?.querystring })
   return Object.fromEntries(
@@ -59,7 +59,7 @@ function parametersOf(schema: { params?: unknown; querystring?: unknown } | unde
   )
 }
 
-/** The document of the API, made from the contract, and a page that shows it. To be registered before the routes. */
+/** The OpenAPI document, made from the contract, and a page that shows it. Must be registered before the routes. */
 export async function openApi(app: FastifyInstance, publicUrl: string, gate: ReadGate): Promise<void> {
   await app.register(swagger, {
     openapi: {
@@ -96,7 +96,7 @@ export async function openApi(app: FastifyInstance, publicUrl: string, gate: Rea
 
 type Document = ReturnType<typeof jsonSchemaTransformObject>
 
-/** Every schema comes twice, as it goes in and as it comes out; what no path leads to is left out. */
+/** Removes unreferenced schemas: every schema is generated twice, as input and as output. */
 function withoutUnused(document: Document): Document {
   const { paths, components } = document as {
     paths: object

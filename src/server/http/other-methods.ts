@@ -4,8 +4,8 @@ import { apiError } from './errors.ts'
 type RequestedRoute = Pick<FastifyRequest, 'method' | 'url' | 'ip'>
 
 /**
- * A known path with another method is 405 and says which it takes. To be called before the routes are given; what
- * it answers is to be called after them.
+ * Answers a known path with another method with 405 and the allowed methods. Must be called before the routes are
+ * registered, and the function that it returns after them.
  */
 export function refuseOtherMethods(app: FastifyInstance): () => void {
   const known = new Map<string, Set<string>>()
@@ -19,12 +19,12 @@ export function refuseOtherMethods(app: FastifyInstance): () => void {
     if (allow) await reply.code(405).header('allow', allow).send(apiError(405))
   })
 
-  /** What an address takes that no route has for a method; undefined when there is nothing at all. */
+  /** The methods that an address allows, if no route matched the request; undefined if there is nothing there. */
   async function allowAt({ method, url, ip }: RequestedRoute): Promise<string | undefined> {
-    // In the name of who asks, whom it counts for: it may have to be made.
+    // With the client's address, so that a cache miss counts for that client.
     const ask = (other: 'OPTIONS' | 'HEAD') => app.inject({ method: other, url, remoteAddress: ip })
     if (!app.supportedMethods.includes(method)) return (await ask('OPTIONS')).headers.allow
-    // Of pages and files only who asks for one learns whether it is there.
+    // Only a request shows whether a page or file exists.
     return (await ask('HEAD')).statusCode === 404 ? undefined : 'GET, HEAD'
   }
 
@@ -36,7 +36,7 @@ export function refuseOtherMethods(app: FastifyInstance): () => void {
         method: app.supportedMethods.filter((method) => !methods.has(method)),
         url,
         schema: { hide: true },
-        // Before the body is read: whatever it is, the method is what is wrong.
+        // Refused before the body is read, since the method is wrong whatever the body.
         onRequest: async (_request, reply) => reply.code(405).header('allow', allow).send(apiError(405)),
         handler: async () => {},
       })

@@ -2,10 +2,12 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { apiError } from './errors.ts'
 
-/** How many requests of one connection may be without their answer. No browser sends the second before the first has it. */
+/**
+ * How many unanswered requests one connection may have. Browsers don't send a second one before the first is answered.
+ */
 const MAX_PIPELINED = 10
 
-/** A connection of which nothing more is answered. */
+/** Marks a connection whose further requests aren't answered. */
 const refused = Infinity
 
 const body = Buffer.from(JSON.stringify(apiError(429)))
@@ -16,18 +18,20 @@ const headers = {
   connection: 'close',
 }
 
-/** Counts what connections ask for at once: for a few bytes each they could have hundreds of answers made. */
+/** Limits pipelined requests, with which a connection could cause hundreds of responses for a few bytes each. */
 export class Pipelines {
   readonly #unanswered = new WeakMap<Socket, number>()
 
-  /** Whether a request is to be answered. When not, it has been refused, and its connection goes after what came before. */
+  /**
+   * Whether a request may be answered. If not, it has been refused, and its connection closes after earlier responses.
+   */
   admits({ socket }: IncomingMessage, response: ServerResponse): boolean {
     const before = this.#unanswered.get(socket) ?? 0
     if (before === refused) return false
     if (before === MAX_PIPELINED) {
       this.#unanswered.set(socket, refused)
       response.writeHead(429, headers).end(body)
-      // What it sends from now on isn't even read.
+      // Nothing more is read from it.
       socket.pause()
       return false
     }

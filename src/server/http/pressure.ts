@@ -5,20 +5,22 @@ import { findHealth } from '#contract/service.ts'
 import { Overloaded } from '../kernel/errors.ts'
 import { isInternal } from './internal-requests.ts'
 
-/** How late the event loop may come on average of a second, in milliseconds: then every turn of it takes as long. */
+/** The highest mean delay of the event loop over a second: beyond it, every iteration takes as long. */
 const MAX_LATENESS_MS = 1000
 
-/** A machine that stands still once isn't late: it is when it is again within so many milliseconds. */
+/** A single pause of the machine isn't overload: the delay must be too high again within this time. */
 const LOG_INTERVAL_MS = 10_000
 
-/** How much of what V8 may have may be in use: beyond it, collecting takes all the time, and then the process ends. */
+/**
+ * The highest share of V8's heap limit in use: beyond it, garbage collection takes all the time until the process ends.
+ */
 const MAX_HEAP_SHARE = 0.9
 
 const RETRY_AFTER_SECONDS = 5
 
 /**
- * Refuses while the machine can't follow, with 503: what is ready is answered before, what is part of an answer is
- * finished, and whoever looks after the server is told how it is.
+ * Refuses requests with 503 while the machine is overloaded. Cached responses are sent before this check; internal
+ * requests and the health check pass it.
  */
 export async function shedLoad(app: FastifyInstance): Promise<void> {
   const isLateAgain = lateness()
@@ -34,8 +36,8 @@ export async function shedLoad(app: FastifyInstance): Promise<void> {
 }
 
 /**
- * Tells of each measure that was too high whether another was so shortly before. A loop that turned too rarely to be
- * measured counts as Infinity each time: what else was measured with it tells the two apart.
+ * Returns a function that says of each excessive measurement whether there was another one shortly before. A loop with
+ * too few iterations to be measured counts as Infinity each time: the other values tell two such measurements apart.
  */
 function lateness(): (measured: object) => boolean {
   let last = { measured: '', at: -Infinity, wasLate: false }

@@ -2,13 +2,16 @@ import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { TooManyRequests } from '../kernel/errors.ts'
 
-/** Refuses a request of a key that has made more than `maxPerMinute`, with `TooManyRequests`. */
+/** Makes a limit, which throws `TooManyRequests` for a request whose key has made more than `maxPerMinute`. */
 export type Limit = (
   maxPerMinute: number,
   keyOf: (request: FastifyRequest) => string,
 ) => (request: FastifyRequest) => Promise<void>
 
-/** Counts by the minute in this process, apart from every other limiter. Each limit remembers the five thousand keys that it counted last. */
+/**
+ * Counts requests per minute in this process, separately from every other limiter. Each limit remembers the five
+ * thousand keys that it counted last.
+ */
 export async function createRateLimiter(app: FastifyInstance): Promise<Limit> {
   const limiter = Promise.withResolvers<Limit>()
   await app.register(async (scope) => {

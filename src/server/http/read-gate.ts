@@ -8,7 +8,7 @@ import type { ReadLimits } from './read-limits.ts'
 import type { Semaphore } from '../kernel/semaphore.ts'
 import type { EventLoopScheduler } from '../kernel/event-loop-scheduler.ts'
 
-/** How reads are answered that the kept answers in front of the router didn't answer: counted, and in turn. */
+/** Rate-limits and schedules the reads that the response cache in front of the router couldn't answer. */
 export class ReadGate {
   readonly #cache: ResponseCache
   readonly #turns: EventLoopScheduler
@@ -28,14 +28,14 @@ export class ReadGate {
     this.#limits = limits
   }
 
-  /** Reads for somebody who is logged in, once it is their turn; what nobody waits for any more isn't begun. */
+  /** Runs a read for a logged-in user once it is scheduled; it is dropped if the connection closes before. */
   async runForUser<Result>(request: FastifyRequest, read: () => Promise<Result>): Promise<Result> {
     await this.#limits.checkUser(request)
     const queueKey = { client: `user ${request.viewer!.userId}`, signal: connectionSignal(request.raw) }
     return this.#turns.runForUser(queueKey, read)
   }
 
-  /** Makes for anybody what isn't kept. */
+  /** Makes a response that isn't cached, counted and queued as a cache miss. */
   async makeUncached<Result>(request: FastifyRequest, make: () => Promise<Result>): Promise<Result> {
     const { admit, wait } = this.#missOf(request)
     await admit()
@@ -46,18 +46,18 @@ export class ReadGate {
   }
 
   /**
-   * Sends the ready answer of an address, made by `make` when none is kept. What is set on the reply by then becomes
-   * part of the answer.
+   * Sends the cached response of an address, or makes it with `make` if there is none. Headers that are already set on
+   * the reply become part of the response.
    */
   async sendReady(
     request: FastifyRequest,
     reply: FastifyReply,
     address: string,
     make: Make,
-    /** Where what has never been made waits, in the place of the line of all newcomers. */
+    /** A queue for cache misses that replaces the common one. */
     line?: Semaphore,
   ): Promise<FastifyReply> {
-    // The number of the request that happens to make it is not part of the answer.
+    // The id of the request that happens to make it is no part of the response.
     const { 'x-request-id': _, ...common } = reply.getHeaders()
     const makeWhole = async () => {
       const made = await make()

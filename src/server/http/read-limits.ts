@@ -3,20 +3,19 @@ import type { Config } from '../kernel/config.ts'
 import { createRateLimiter } from './rate-limiter.ts'
 import { addressKey } from '../kernel/address-key.ts'
 
-/** How much may be read that isn't ready; both throw 429. */
+/** Rate limits for reads that aren't cached; both throw 429. */
 export type ReadLimits = {
-  /** A read of somebody who is logged in. */
+  /** Counts a read of a logged-in user. */
   checkUser: (request: FastifyRequest) => Promise<void>
-  /** An answer that has to be made for whoever asks for it first. */
+  /** Counts a cache miss for the client that requests the response first. */
   checkMiss: (request: FastifyRequest) => Promise<void>
 }
 
-/** So many times as much as one person may all those who are logged in at one address: many share a telephone mast. */
+/** How many times more reads all users of one address may make than one user: many share one mobile network address. */
 const ADDRESS_FACTOR = 5
 
 /**
- * Counts by the minute in this process. What is ready counts for nobody, and neither does what was kept and is only
- * looked at again after a write.
+ * Counts reads per minute in this process. Neither cached responses nor their revalidations after a write are counted.
  */
 export async function createReadLimits(
   app: FastifyInstance,
@@ -27,7 +26,7 @@ export async function createReadLimits(
   const byAddress = limit(rateLimitReads * ADDRESS_FACTOR, ({ ip }) => addressKey(ip))
   return {
     checkUser: async (request) => {
-      // What the first refuses the other doesn't count: one person can't use up what an address is allowed.
+      // The second limit doesn't count what the first refuses: one user can't use up the limit of an address.
       await byPerson(request)
       await byAddress(request)
     },

@@ -1,13 +1,13 @@
 import { finished } from 'node:stream/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
-/** How long what is refused may go on coming, in milliseconds: whoever is cut off at once doesn't hear why. */
+/** How long a rejected body is still read: a client that is cut off at once doesn't receive the response. */
 const DRAIN_TIMEOUT_MS = 2000
 
-/** Bodies as browsers send them, which shrink a photo first, in bytes. */
+/** The largest body that our own pages send, as they shrink photos first. */
 export const SMALL_BODY_BYTES = 2 ** 20
 
-/** Node reads a body that nobody wants to its end, so that the connection serves on; 8 MB of it aren't worth that. */
+/** Cuts off a rejected large body. Node would read it to its end to reuse the connection, which 8 MB aren't worth. */
 export function destroyAfterTimeout({ raw }: FastifyRequest, reply: FastifyReply): void {
   const destroy = () => {
     if (!raw.complete) raw.socket.destroy()
@@ -16,9 +16,9 @@ export function destroyAfterTimeout({ raw }: FastifyRequest, reply: FastifyReply
 }
 
 /**
- * Where the connection closes with the answer, who is refused before their body has come is answered after it: Node
- * closes at once, and what is sent then meets a closed connection, by which the answer is lost. Larger bodies than
- * browsers send aren't worth reading for that.
+ * Reads the rest of a rejected body before the response, if the connection closes with it. Node would close at once,
+ * and the data that the client still sends would reset the connection, so that the response is lost. Bodies larger than
+ * `SMALL_BODY_BYTES` aren't worth reading for that.
  */
 export function drainRejectedBody(app: FastifyInstance): void {
   app.addHook('onSend', async ({ raw }, reply) => {

@@ -1,8 +1,8 @@
 import type { Config } from '../kernel/config.ts'
 
 /**
- * What a page may load: our own files, the scripts in the page by their hash, and the frames that this
- * league has chosen. No inline styles, so no style attributes in the server's HTML.
+ * The content security policy of pages: our own files, inline scripts by their hash, and the frames that the settings
+ * name. Inline styles are blocked, so the server's HTML must have no style attributes.
  */
 export function contentSecurityPolicy(
   config: Pick<Config, 'mapEmbedUrl' | 'socialEmbedUrl'>,

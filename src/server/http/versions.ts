@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { AppError } from '../kernel/errors.ts'
 
 /**
- * The version of a thing as somebody is answered it: a strong tag (RFC 9110, 8.8.3) of its content, whatever the
- * order in which its fields were filled in.
+ * The version of a thing as a viewer receives it: a strong ETag (RFC 9110, 8.8.3) of its content, whatever the order of
+ * its fields.
  */
 export function tagOf(thing: unknown): string {
   const content = JSON.stringify(thing, withSortedKeys)
@@ -11,15 +11,14 @@ export function tagOf(thing: unknown): string {
 }
 
 /**
- * Refuses a change of what is no longer as it was when its editor read it. To be asked inside the transaction
- * that changes it.
+ * Throws 412 if a thing has changed since its editor read it. Must be called inside the transaction that changes it.
  *
- * @param ifMatch the header with the tags of the versions that may be changed; undefined asks for nothing
- * @param thing as whoever asks would be answered it now
+ * @param ifMatch the `If-Match` header with the tags of the versions that may be changed; undefined allows any
+ * @param thing as the viewer would receive it now
  */
 export function refuseChanged(ifMatch: string | undefined, thing: unknown): void {
   if (ifMatch === undefined || ifMatch.trim() === '*') return
-  // A proxy that compresses answers makes their tags weak: it is the same version all the same.
+  // A proxy that compresses responses makes their tags weak, but the version is the same.
   const known = ifMatch.split(',').map((tag) => tag.trim().replace(/^W\//, ''))
   if (known.includes(tagOf(thing))) return
   throw new AppError(

@@ -14,7 +14,9 @@ import type { Limits } from './limits.ts'
 import { refuseChanged } from './versions.ts'
 import type { HandlerInput, ViewerOf, Writing } from '../kernel/mount.ts'
 
-/** Makes a write of a request: once, whoever may, and with its changes in the audit log. */
+/**
+ * Runs the write of a request: once per idempotency key, after checking access, and with its changes in the audit log.
+ */
 export function createWrite<E extends Writing, Prepared>({
   endpoint,
   handlers,
@@ -39,7 +41,7 @@ export function createWrite<E extends Writing, Prepared>({
     const keyed = keyedWriteOf(endpoint, request, `${endpoint.method} ${addressOf(endpoint, request)}`)
     const asked = request as unknown as HandlerInput<E>
 
-    // Whoever sends a picture or a season again need not wait for it to be read again.
+    // A repeated request with a picture or a season needn't be prepared again.
     if (keyed && prepare) {
       const repeated = await store.read(async (db) => {
         const { viewer } = await admit(db, request)
@@ -66,7 +68,7 @@ export function createWrite<E extends Writing, Prepared>({
       const who = viewer as ViewerOf<E>
       const done = await write({ tx, params, query, body, viewer: who, prepared, at, network, unchanged })
       const changes = [done].flat()
-      // What is made has bounds of its own, and what is deleted was made.
+      // Creating has limits of its own, and so deleting is limited too.
       const isEdit = changes.some((change) => actionOf(change) === 'update' && !isUnchanged(change))
       if (isEdit) await limits.countEdit(tx, { viewer, network, at })
       await recordChanges(tx, { at, userId: viewer?.userId ?? null }, changes)
@@ -75,7 +77,7 @@ export function createWrite<E extends Writing, Prepared>({
       if (mine && changes.length > 0) await rememberWrite(tx, mine, outcome, at)
       return { ...(await answered(tx, viewer, outcome, prepared)), changed: !untold && changes.length > 0 }
     }
-    // What leaves no note, such as a session, shows nowhere.
+    // A write without recorded changes, such as a session, changes no public response.
     return store.write(perform, ({ changed }) => changed)
 
     async function answered(
@@ -89,7 +91,7 @@ export function createWrite<E extends Writing, Prepared>({
     }
   }
 
-  /** Who asks, as they are known at this moment, and the right to what the path names, if they may. */
+  /** Looks up the viewer again, and checks access to the thing that the path names. */
   async function admit(db: Db, request: FastifyRequest) {
     const { tokenHash } = request.viewer ?? {}
     const known = tokenHash === undefined ? null : await findViewer(db, tokenHash, clock())

@@ -13,7 +13,7 @@ function prioritiesOf(pid: number): [name: string, nice: number][] {
   })
 }
 
-test.runIf(process.platform === 'linux')('gives the threads of the libuv pool a lower priority than the main thread', async () => {
+test.runIf(process.platform === 'linux')('lowers the priority of the libuv threads', async () => {
   const { url, remove } = await createTestDatabase('sqlite')
   const server = await startApi(url)
   onTestFinished(async () => {

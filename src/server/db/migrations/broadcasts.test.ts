@@ -6,8 +6,8 @@ import { dropTables, listTables } from '../schema.ts'
 
 const at = '2025-11-03T10:00:00.000Z'
 
-describeOnEachEngine('notices of before they were sent to all followers at once', (engine) => {
-  test('concern who had them, stay in their messages, and those of followers are gone', async () => {
+describeOnEachEngine('migrating notices from before broadcasts', (engine) => {
+  test('keeps the notices of users with their audience and messages, and deletes those of followers', async () => {
     const store = await createTestStore(engine)
     await store.write(async (tx) => {
       await dropTables(tx, await listTables(tx, engine))

@@ -23,7 +23,7 @@ import * as broadcasts from './0020-broadcasts.ts'
 import * as maxCourts from './0021-max-courts.ts'
 import * as changeType from './0022-change-type.ts'
 
-/** Every change of the tables, in order. What stands here is never edited: a change is a new file below. */
+/** All migrations in order. Existing ones are never edited: every change of the schema is a new file. */
 export const migrations: Record<string, { up: (db: Kysely<unknown>, dialect: Dialect) => Promise<void> }> = {
   '0001-league': league,
   '0002-session': session,

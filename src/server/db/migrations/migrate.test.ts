@@ -48,7 +48,7 @@ async function migrateElsewhere(url: string): Promise<void> {
 
 describeOnEachEngine('migrations', (engine) => {
   test(
-    'two processes that start at once on a new database both find its tables',
+    'create the tables once when two processes start at once on a new database',
     { timeout: 20_000 },
     async () => {
       const url = await createEmptyDatabase(engine)
@@ -59,7 +59,7 @@ describeOnEachEngine('migrations', (engine) => {
     },
   )
 
-  test('a second time they change nothing', async () => {
+  test('change nothing when they run a second time', async () => {
     const store = await createTestStore(engine)
     const id = await addLeague(store)
     await migrateStore(store)
@@ -67,7 +67,7 @@ describeOnEachEngine('migrations', (engine) => {
   })
 })
 
-/** Another process that stops in the middle of a transaction, until it is let go. */
+/** Acts as another process that holds a lock in an open transaction. */
 async function holdElsewhere(url: string, statement: string): Promise<Client> {
   const client = new Client({ connectionString: url })
   await client.connect()
@@ -78,9 +78,9 @@ async function holdElsewhere(url: string, statement: string): Promise<Client> {
 describeOnPostgres('migrations on postgres', () => {
   test.for([
     ['writes', `select pg_advisory_xact_lock(${writeLock})`],
-    ['has a table for itself', 'lock table kysely_migration in access exclusive mode'],
+    ['locks a table', 'lock table kysely_migration in access exclusive mode'],
   ] as const)(
-    'give up, in words, on a process that %s for too long, and change nothing',
+    'fail with a message when another process %s for too long, and change nothing',
     async ([, statement]) => {
       const { url, remove } = await createTestDatabase('postgres')
       const store = openStore(url)

@@ -7,16 +7,16 @@ import { takeTables, takeTurn } from '../postgres.ts'
 import { listTables } from '../schema.ts'
 import type { Dialect, Store } from '../store.ts'
 
-/** How long a start waits for whoever is changing the tables: another start, or a backup that is being restored. */
+/** How long a start waits for another process that is changing the tables: another start, or a restore. */
 const LOCK_TIMEOUT_MS = 30_000
 
-/** PostgreSQL's word for a lock that didn't come in time. */
+/** PostgreSQL's error code for a lock timeout. */
 const lockNotAvailable = '55P03'
 
 /**
- * Brings the tables up to date, in one transaction: all of the missing changes are made or none.
+ * Runs all missing migrations in one transaction.
  *
- * @throws DatabaseProblem when the database is of a newer program, or when another process doesn't let go of it
+ * @throws DatabaseProblem when the database is of a newer program, or another process keeps it locked
  */
 export async function migrateStore(
   store: Store,
@@ -67,12 +67,14 @@ export function isKnownMigration(name: string): boolean {
   return Object.hasOwn(migrations, name)
 }
 
-/** The last migration that a database has been through; undefined for one without tables. */
+/** The last migration of a database; undefined for one without tables. */
 export async function findMigrationLevel(db: Db): Promise<string | undefined> {
   return (await listMigrations(db)).at(-1)
 }
 
-/** Makes the changes after one migration up to another, in the transaction of the caller, who answers for the notes about them. */
+/**
+ * Runs the migrations after one up to another in the caller's transaction. The caller records them in Kysely's table.
+ */
 export async function migrateTables(
   db: Tx,
   dialect: Dialect,

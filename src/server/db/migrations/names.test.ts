@@ -9,7 +9,7 @@ import { migrateStore, migrateTables } from './migrate.ts'
 import { dropTables, listTables } from '../schema.ts'
 import type { Store } from '../store.ts'
 
-/** A database of before names had to differ to the eye. */
+/** A database from before names had to look different. */
 async function createOldStore(engine: Engine): Promise<Store> {
   const store = await createTestStore(engine)
   await store.write(async (db) => {
@@ -34,8 +34,8 @@ async function namesIn(store: Store, table: keyof Database): Promise<unknown[]> 
   return rows.map((row) => (row as { name: string }).name)
 }
 
-describeOnEachEngine('names of before they had to differ to the eye', (engine) => {
-  test('are told apart; whoever was plainly called so keeps the name, and the log says who does not', async () => {
+describeOnEachEngine('migrating names that look the same', (engine) => {
+  test('numbers all but the one without hidden characters, and records each change in the audit log', async () => {
     const store = await createOldStore(engine)
     await add(store, 'user', ['admin\u200b', 'admin', 'Ana  María', 'a\nb\u0007', '\u2060\u200d'])
     await add(store, 'team', [
@@ -76,7 +76,7 @@ describeOnEachEngine('names of before they had to differ to the eye', (engine) =
     ])
   })
 
-  test('of seasons, phases and groups differ where they stand side by side', async () => {
+  test('numbers seasons, phases and groups only within their year, season and phase', async () => {
     const store = await createOldStore(engine)
     const league = await addLeague(store, { name: 'Liga', year: 2025 })
     const twin = await addLeague(store, { name: 'Liga\u200b', year: 2025, current: false })
@@ -90,7 +90,7 @@ describeOnEachEngine('names of before they had to differ to the eye', (engine) =
     expect(await namesIn(store, 'competition')).toEqual(['Grupo A', 'Grupo  A (2)'])
   })
 
-  test('of courts differ, so that a season takes each game to its own court elsewhere', async () => {
+  test('numbers courts, so that an exported season keeps the court of each game', async () => {
     const store = await createOldStore(engine)
     await add(store, 'court', ['Casino de la Reina', 'CASINO de la Reina'])
     await add(store, 'team', ['Gatos', 'Perros'])

@@ -4,8 +4,8 @@ import { findTown } from '../../town/queries.ts'
 import { migrateTables } from './migrate.ts'
 import { dropTables, listTables } from '../schema.ts'
 
-describeOnEachEngine('a town of before a league could set its rules', (engine) => {
-  test('has those of the specification, and keeps what it said', async () => {
+describeOnEachEngine('migrating a town from before a league could set its rules', (engine) => {
+  test('gives it the rules of the specification, and keeps its name and contact', async () => {
     const store = await createTestStore(engine)
     await store.write(async (db) => {
       await dropTables(db, await listTables(db, engine))
