@@ -148,7 +148,7 @@ export async function buildApp({
   const logsKept = ['debug', 'trace'].includes(app.log.level)
   /** Logged only at level debug: a log line costs more than a cached response. */
   function logKept({ method, url }: IncomingMessage, { statusCode }: ServerResponse): void {
-    if (logsKept) app.log.debug({ method, url: loggedAddress(url), status: statusCode }, 'kept')
+    if (logsKept) app.log.debug({ method, url: loggedAddress(url), status: statusCode }, 'served from cache')
   }
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)

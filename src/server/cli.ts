@@ -26,7 +26,7 @@ const help = `Uso: npm run -s liga -- ORDEN
 La base de datos es la que dice DATABASE_URL (file:./data/liga.db si no dice nada).
 `
 
-/** Every command by its name; it takes the words after it. */
+/** All commands by name; each takes the arguments after it. */
 function commandsWith(force: boolean): Record<string, (...words: string[]) => Promise<void>> {
   return {
     import: importCommand,
@@ -53,7 +53,7 @@ async function main(): Promise<void> {
   await command(...words)
 }
 
-/** What is said of an error; none of these texts holds a password or the address of a database. */
+/** The message of an error; none of these texts contains a password or the URL of a database. */
 function explain(error: unknown): string {
   if (error instanceof SeasonError || error instanceof BackupError)
     return `${error.message}\nNo se ha cambiado nada.`

@@ -5,12 +5,12 @@ import { run } from './run.ts'
 
 type ServerBuild = { createRenderer: (assets: PageAssets) => PageRenderer }
 
-/** The server while somebody works on it: the client straight from its sources, renewed in the browser as they change. */
+/** The development server: it serves the client from its sources, and the browser reloads changes. */
 await run(async (options) => {
   const vite = await createServer({
     server: { middlewareMode: true },
     appType: 'custom',
-    // Any other loader writes a file that the watching process would take for a change of the server.
+    // Any other loader writes a file, which the watcher would take for a change of the server.
     configLoader: 'native',
   })
   const assets = {
@@ -26,7 +26,7 @@ await run(async (options) => {
     files: (await current()).files,
     pictures: (await current()).pictures,
     mayBeFramed: () => false,
-    // Nothing is kept, so that every reload shows the sources as they are.
+    // Nothing is cached, so that every reload shows the current sources.
     canonicalAddress: () => null,
     render: async (address, context) => (await current()).render(address, context),
     load: async (address, context) => (await current()).load(address, context),

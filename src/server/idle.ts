@@ -1,21 +1,22 @@
 import { performance } from 'node:perf_hooks'
 
-/** How long nobody has to have asked for anything. */
+/** How long the server has to have been idle. */
 const IDLE_MS = 2000
 
-/** What may happen meanwhile, as a share of that time: timers, and the watch over the database. */
+/** The highest utilisation of the event loop that counts as idle: timers and the watch of the database go on. */
 const idleShare = 0.02
 
-/** How much work has to have been done, in milliseconds, for what it left to be worth a collection's tenth of a second. */
+/** How many milliseconds of work leave enough garbage to be worth a collection, which takes a tenth of a second. */
 const worthCollecting = 1000
 
-/** Or how much more has to be held than after the last one, in bytes: pictures are little work and much memory. */
+/**
+ * Alternatively, how much memory must have grown since the last collection: pictures are little work and much memory.
+ */
 const worthReturning = 32 * 2 ** 20
 
 /**
- * Gives back to the system what work has left on the heap, once nobody asks any more: V8 collects when it needs room,
- * and so keeps what a storm took until the next one. Only where V8 has been told to let us (`--expose-gc`, in
- * `scripts/start.mjs`).
+ * Returns unused heap to the operating system while the server is idle: V8 only collects when it needs room, and so
+ * holds the memory of a load peak until the next one. Does nothing without `--expose-gc` (set in `scripts/start.mjs`).
  */
 export function collectWhenIdle(): void {
   const { gc } = globalThis
@@ -30,7 +31,7 @@ export function collectWhenIdle(): void {
     worked += active
     if (utilization > idleShare) return
     if (worked < worthCollecting && heldBytes() - least < worthReturning) return
-    // The ordinary collection leaves half-empty pages where they are.
+    // An ordinary collection doesn't release half-empty pages.
     gc({ type: 'major', execution: 'sync', flavor: 'last-resort' })
     before = performance.eventLoopUtilization()
     least = heldBytes()

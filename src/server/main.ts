@@ -3,7 +3,7 @@ import { buildApp } from './app.ts'
 import { loadBuiltClient } from './pages/built-client.ts'
 import { run } from './run.ts'
 
-/** The server as it runs for a league: the built client, logs as JSON lines. */
+/** The production server: the built client, and logs as JSON lines. */
 await run(async (options) =>
   buildApp({
     ...options,

@@ -13,7 +13,7 @@ async function buildWithLog(level = 'info') {
   return { app, written, lines: () => written.map((line) => JSON.parse(line)) }
 }
 
-test('every request is one line of JSON under the number that its answer carries', async () => {
+test('logs every request as one line of JSON with the id in its response', async () => {
   const { app, lines } = await buildWithLog()
   const answers = [
     await app.inject('/api/team/7?x=1'),
@@ -27,25 +27,25 @@ test('every request is one line of JSON under the number that its answer carries
   ])
 })
 
-test('answers from the cache are lines for whoever looks for faults', async () => {
+test('logs cached responses at level debug', async () => {
   const { app, lines } = await buildWithLog('debug')
   const address = `${await app.listen({ port: 0 })}/api/team`
   await vi.waitFor(async () => {
     await (await fetch(address)).text()
     expect(lines()).toContainEqual(
-      expect.objectContaining({ method: 'GET', url: '/api/team', status: 200, msg: 'kept' }),
+      expect.objectContaining({ method: 'GET', url: '/api/team', status: 200, msg: 'served from cache' }),
     )
   })
 })
 
-test('nobody chooses the number of a request', async () => {
+test('ignores a request id sent by the client', async () => {
   const { app } = await buildWithLog()
   const headers = { 'x-request-id': 'mio', 'request-id': 'mio' }
   const answer = await app.inject({ url: '/api/team', headers })
   expect(answer.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
 })
 
-test('neither what proves who somebody is nor what they send is written, even when it fails', async () => {
+test('logs neither credentials nor bodies, even when the request fails', async () => {
   const { app, written } = await buildWithLog()
   const failing = { url: '/api/falla', method: 'POST' as const }
   app.route({ ...failing, handler: () => Promise.reject(new Error('se ha roto')) })

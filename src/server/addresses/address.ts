@@ -5,8 +5,9 @@ import { askForMail, deleteMailTokens, endLinksOf, findMailbox } from './queries
 type MailConfig = Pick<Config, 'smtpUrl' | 'rateLimitWrites'>
 
 /**
- * What goes with giving an account an address, another one, or none, and is done while it has the one before: links that
- * went there are good for nothing any more, who reads there is told, and the new one is asked to confirm itself.
+ * The side effects of changing or removing the address of an account; must be called before the change. Links sent to
+ * the previous address become invalid, that address is notified if it was confirmed, and the new one gets a
+ * confirmation link.
  */
 export async function takeAddress(
   tx: Tx,

@@ -4,20 +4,20 @@ import { increment, ofNetwork } from '../counters/queries.ts'
 import type { Db, Tx } from '../db/database.ts'
 import { messageRow } from '../messages/queries.ts'
 
-/** What a link in an e-mail is for. */
+/** The purpose of a link in an e-mail. */
 type Purpose = 'confirmation' | 'password'
 
 const day = 24 * 3_600_000
 
-/** How many e-mails of one purpose a mailbox is sent, and are sent because of one account. */
+/** How many e-mails of one purpose are sent to one mailbox, and for one account. */
 const MAILBOX_BOUND = { maxPerHour: 3, maxPerDay: 5 }
-/** How many strangers of all networks together are written to. */
+/** How many confirmations are sent to accounts without a team, for all networks together. */
 const STRANGERS_BOUND = { maxPerHour: 100, maxPerDay: 1000 }
 
-/** What a link that was sent by e-mail is good for. */
+/** The account and the address that an e-mailed link is valid for. */
 export type MailToken = { userId: number; email: string }
 
-/** Somebody's address, as it stands now: it gets notices where it is confirmed and hasn't been taken off. */
+/** The current address of an account: it gets notices if it is confirmed and not unsubscribed. */
 export type Mailbox = { name: string; email: string | null; confirmed: boolean; unsubscribed: boolean }
 
 export async function findMailbox(db: Db, userId: number): Promise<Mailbox | undefined> {
@@ -34,8 +34,8 @@ export async function findMailbox(db: Db, userId: number): Promise<Mailbox | und
 }
 
 /**
- * Makes an address an account's alone: others that say it without having confirmed it lose it. Whoever has taken another
- * address of theirs off doesn't get e-mails at this one either, until they say so.
+ * Confirms an address for one account: other accounts that gave it without confirming it lose it. An account that had
+ * unsubscribed a previous address stays unsubscribed.
  */
 export async function confirmEmail(tx: Tx, { userId, email }: MailToken): Promise<void> {
   const key = nameKey(email)
@@ -54,7 +54,7 @@ export async function confirmEmail(tx: Tx, { userId, email }: MailToken): Promis
     .execute()
 }
 
-/** What nobody reads is as if it had never been confirmed. */
+/** Withdraws the confirmation of an address that nobody reads. */
 export async function forgetConfirmation(tx: Tx, { userId, email }: MailToken): Promise<void> {
   await tx.deleteFrom('confirmed_email').where('user_id', '=', userId).where('email', '=', email).execute()
 }
@@ -64,9 +64,9 @@ export async function setUnsubscribed(tx: Tx, userId: number, unsubscribed: bool
 }
 
 /**
- * Makes the token of a link that is sent to somebody's address, and takes back those that were sent before for the
- * same. The database keeps its hash: it is made when the e-mail is sent, and stands nowhere else. `again`: of an e-mail
- * that is sent once more since nobody knows whether it arrived, and whose first copy is the one that may be read.
+ * Creates the token of an e-mailed link, and revokes earlier ones for the same purpose. Only its hash is stored: the
+ * token is created when the e-mail is sent, and exists nowhere else. `again`: the e-mail is sent once more because its
+ * delivery is unknown, so the token in the first copy must stay valid.
  */
 export async function createMailToken(
   tx: Tx,
@@ -91,7 +91,7 @@ export async function createMailToken(
   return token
 }
 
-/** What a token is good for at an instant. Whoever uses it up deletes it in the same transaction. */
+/** Looks up a token that is valid at an instant. The caller must delete it in the transaction that uses it. */
 export async function findMailToken(
   db: Db,
   { token, purpose, now }: { token: string; purpose: Purpose; now: Date },
@@ -106,7 +106,7 @@ export async function findMailToken(
   return row && { userId: row.user_id, email: row.email }
 }
 
-/** Takes back the links that were sent to somebody; without a purpose, all of them. */
+/** Revokes the links of an account; without a purpose, all of them. */
 export async function deleteMailTokens(
   tx: Tx,
   { userId, purpose }: { userId: number; purpose?: Purpose },
@@ -116,7 +116,7 @@ export async function deleteMailTokens(
   await query.execute()
 }
 
-/** Deletes tokens whose time was over before an instant, some at most, and counts them. */
+/** Deletes at most `most` tokens that expired before an instant, and returns how many. */
 export async function deleteMailTokensBefore(tx: Tx, instant: string, most: number): Promise<number> {
   const old = tx.selectFrom('mail_token').select('token_hash').where('expires_at', '<=', instant).limit(most)
   const { numDeletedRows } = await tx
@@ -126,25 +126,25 @@ export async function deleteMailTokensBefore(tx: Tx, instant: string, most: numb
   return Number(numDeletedRows)
 }
 
-/** An e-mail about an account itself, and from which network the request for it comes. */
+/** A request for an e-mail about an account itself. */
 export type MailRequest = {
   userId: number | null
   purpose: Purpose | 'address-changed'
-  /** Where it goes instead of the account's address. */
+  /** The recipient, if it isn't the account's address. */
   email?: string | null
   now: Date
-  /** The network of whose request it is (`addressKey`). */
+  /** The network of the client that requested it (`addressKey`). */
   network: string
   rateLimitWrites: number
 }
 
 /**
- * Asks for an e-mail about an account itself, and answers whether one is on its way, or a link that was sent is still
- * good; else whether any was sent to the account in the last day. One at a time, and few: addresses are given by
- * anybody, and may be anybody's.
+ * Queues an e-mail about an account itself. Returns 'asked' if one is queued or an earlier link is still valid;
+ * otherwise whether any was sent for the account in the last day. One is queued at a time, and few in all, since
+ * anybody may give anybody's address.
  *
- * Whoever asks for a password must not find out which, nor whether there is such an account (`userId` null), by how long
- * it takes: always the same statements are made, and a row written. Of those that go to nobody one is kept.
+ * A request for a password link must not reveal by its duration which case it was, nor whether the account exists
+ * (`userId` null): the same statements always run, and a row is written. One row without a recipient is kept.
  */
 export async function askForMail(tx: Tx, request: MailRequest): Promise<'asked' | 'sent-before' | 'refused'> {
   const { userId, purpose, email = null, now } = request
@@ -179,7 +179,7 @@ export async function askForMail(tx: Tx, request: MailRequest): Promise<'asked' 
   return own.some(({ ended }) => ended === 'sent') ? 'sent-before' : 'refused'
 }
 
-/** One link is good at a time: whoever asks again is sent nothing new, and nobody can use up what others may ask for. */
+/** One link is valid at a time: repeated requests send no new one, so nobody can use up the owner's limit. */
 async function hasLiveLink(tx: Tx, { userId, now }: MailRequest): Promise<boolean> {
   const row = await tx
     .selectFrom('mail_token')
@@ -191,7 +191,7 @@ async function hasLiveLink(tx: Tx, { userId, now }: MailRequest): Promise<boolea
   return row !== undefined
 }
 
-/** Counts an e-mail that goes where an account says, but doesn't where too many did; see `countOnceMore`. */
+/** Counts an e-mail to an address that an account has given; false if too many were sent (see `increment`). */
 async function mayBeWrittenTo(
   tx: Tx,
   { userId, purpose, email, now, network, rateLimitWrites }: MailRequest,
@@ -201,7 +201,7 @@ async function mayBeWrittenTo(
     .select(['email', 'admin', 'team_id'])
     .where('id', '=', userId)
     .executeTakeFirst()
-  // Who looks after a team or administers was let in by somebody: strangers don't hold up what they are sent.
+  // Delegates and admins were appointed by somebody, so the limits on strangers don't apply to them.
   const isStranger = account?.team_id === null && !account.admin && purpose === 'confirmation'
   const what = `e-mail: ${purpose}${isStranger ? ' of strangers' : ''}`
   return increment(
@@ -220,12 +220,12 @@ async function mayBeWrittenTo(
   )
 }
 
-/** Which mailbox an address is of: what stands behind a plus is for its owner's own order (RFC 5233). */
+/** The mailbox of an address: without the part after a plus, a detail for its owner's own filters (RFC 5233). */
 function mailboxOf(email: string): string {
   return nameKey(email).replace(/\+[^@]*@/, '@')
 }
 
-/** Ends the links that wait to be sent: they were for an address that isn't the account's any more. */
+/** Ends the queued e-mails with links: they were for an address that the account no longer has. */
 export async function endLinksOf(tx: Tx, userId: number, at: Date): Promise<void> {
   await tx
     .updateTable('message')

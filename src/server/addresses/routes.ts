@@ -14,18 +14,20 @@ import {
   setUnsubscribed,
 } from './queries.ts'
 
-/** It doesn't say which: whoever opens it needs to know what to do, and nobody else whether it ever was one. */
+/**
+ * It names no single cause: its reader needs to know what to do, and nobody may learn whether the link ever existed.
+ */
 const USELESS =
   'Este enlace ya no vale: se ha usado, han pasado tres días, o la cuenta ya no tiene este correo. En tu perfil ves si está confirmado, y puedes pedir otro.'
 
-/** Why no link is sent: some were, or none, as this site sends no more of them for now. */
+/** Why no link is sent: too many were sent to this account, or this site sends no more for now. */
 const NOT_SENT = {
   'sent-before': 'Ya te hemos enviado unos cuantos. Mira en el correo no deseado, o espera a mañana.',
   refused:
     'Ahora no podemos enviarte el correo. Vuelve a pedirlo dentro de una hora; si sigue igual, mañana.',
 }
 
-/** What becomes of somebody's address is theirs alone: no answer for everybody shows it. */
+/** The endpoints of a user's own e-mail address, which no public response shows. */
 export function emailRoutes(
   mount: Mount,
   { db }: Reads,

@@ -5,32 +5,34 @@ import type { Db } from '../db/database.ts'
 import { findUserByName } from '../users/queries.ts'
 import { readBasic } from '../sessions/credentials.ts'
 
-/** An account, and its password as it is stored: what the server alone knows, and what a new password changes. */
+/** An account and its stored password hash, which only the server knows and which changes with the password. */
 export type Account = { userId: number; passwordHash: string }
 
-/** A device on which an account has logged in before, by the number that it was given then. */
+/** A device on which an account has logged in before, by the nonce in its cookie. */
 export type KnownDevice = { userId: number; nonce: string }
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Whence somebody logs in who has done so there before; null for any other request. */
+    /** The known device of a login; null for any other request. */
     device: KnownDevice | null
-    /** Whose password this request has shown to be known: its answer makes a known device of whence it came. */
+    /** The account whose password this request has proven to know: its response makes the client a known device. */
     proven: Account | null
   }
 }
 
 const YEAR_SECONDS = 365 * 86_400
 
-/** How many accounts a device is known for: a browser sends the cookies of all with every login, and a head has an end. */
+/**
+ * How many accounts a device is known for: a browser sends all their cookies with every login, and headers are limited.
+ */
 const MAX_ACCOUNTS = 5
 
 const deviceCookies = /(?:^|; ?)liga-device-(\d{1,10})=([\w-]{22})\.([\w-]{43})(?=;|$)/g
 
 /**
- * Device cookies (OWASP, "Slow Down Online Guessing Attacks with Device Cookies"): who logs in gets one, and is then
- * told from those who guess at the same name from elsewhere. It lets nobody in. Nothing is stored, as its seal has the
- * stored password for a key: it ends with the password or the account.
+ * Device cookies (OWASP, "Slow Down Online Guessing Attacks with Device Cookies"): a login sets one, which later tells
+ * its owner from others who guess at the same name. It grants no access. Nothing is stored, since its HMAC has the
+ * stored password hash as its key: it becomes invalid with the password or the account.
  */
 export function rememberDevices(api: FastifyInstance, { publicUrl }: Pick<Config, 'publicUrl'>): void {
   const secure = publicUrl?.startsWith('https:') ? '; Secure' : ''
@@ -51,7 +53,7 @@ export function rememberDevices(api: FastifyInstance, { publicUrl }: Pick<Config
   })
 }
 
-/** The device of a login, when its cookie is right for the account whose name it gives. */
+/** The known device of a login, if its cookie is valid for the account that the login names. */
 export async function findKnownDevice(
   db: Db,
   { headers }: Pick<FastifyRequest, 'headers'>,
@@ -68,7 +70,7 @@ export async function findKnownDevice(
   return known ? { userId: known.userId, nonce: known.nonce } : null
 }
 
-/** The well-formed ones among the cookies of a request. */
+/** The well-formed device cookies of a request. */
 function sentDevices(header: string | undefined): (KnownDevice & { seal: Buffer })[] {
   return [...(header ?? '').matchAll(deviceCookies)].map(([, userId, nonce, seal]) => ({
     userId: Number(userId),

@@ -24,7 +24,7 @@ export function authRoutes(mount: Mount, { db }: Reads): void {
       return { id: known.id, stored: known.password_hash, token: newToken() }
     },
     write: async ({ tx, body, prepared: { id, stored, token }, at }) => {
-      // It takes a while to check a password; meanwhile it may have been changed, and its sessions ended.
+      // Checking a password is slow: meanwhile it may have been changed, and its sessions ended.
       if ((await findPasswordById(tx, id)) !== stored) throw wrongCredentials(id)
       await openSession(tx, hashToken(token), id, at)
       if (body?.oldToken !== undefined) await replaceSession(tx, body.oldToken, { token, userId: id })

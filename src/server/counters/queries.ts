@@ -5,12 +5,15 @@ import { findSecret } from '../keys/queries.ts'
 
 const HOUR_MS = 3_600_000
 
-/** `whose`: a network, a mailbox, an account or, of all together, nothing. The bounds are of this hour of the clock, and of the last 24. */
+/**
+ * Something that is counted. `whose`: a network, a mailbox, an account, or a common name for all. The bounds are for
+ * the current clock hour, and for the last 24.
+ */
 export type CountedThing = { what: string; whose: string; maxPerHour: number; maxPerDay: number }
 
 /**
- * What strangers may do from one network: in an hour as many times as a twelfth of the writes that somebody who is
- * logged in has a minute (10), and in a day three times as many. A household, or a phone mast, shares a network.
+ * The bound on what clients without a team may do from one network: per hour a twelfth of the writes that a user has
+ * per minute (10), and per day three times as many. A household or a mobile network shares one network address.
  */
 export function ofNetwork(
   what: string,
@@ -22,9 +25,9 @@ export function ofNetwork(
 }
 
 /**
- * Counts each once more, unless one of them has reached its bound: then none, and the answer is false. What is counted
- * stays when the account goes that did it, and all processes count together. The database holds a signature of whose
- * it is, which says nothing without the secret.
+ * Increments all counters, or none if one of them has reached its bound, and then returns false. Counters outlive the
+ * accounts that they count, and all processes share them. The database stores a keyed hash of `whose`, which reveals
+ * nothing without the secret.
  */
 export async function increment(tx: Tx, counted: readonly CountedThing[], now: Date): Promise<boolean> {
   const { times, keys, hour } = await lookUp(tx, counted, now)
@@ -39,15 +42,15 @@ export async function increment(tx: Tx, counted: readonly CountedThing[], now: D
   return true
 }
 
-/** How often something has been counted: in this hour of the clock, and in the last 24. */
+/** The values of a counter: in the current clock hour, and in the last 24 hours. */
 export type Bound = { inThisHour: number; inADay: number }
 
-/** How often each of some has been counted, without counting them. */
+/** Reads counters without incrementing them. */
 export async function findTimes(db: Db, counted: readonly CountedThing[], now: Date): Promise<Bound[]> {
   return (await lookUp(db, counted, now)).times
 }
 
-/** Whether none of some has reached its bound. */
+/** Whether no counter has reached its bound. */
 export function isBelowBounds(counted: readonly CountedThing[], times: readonly Bound[]): boolean {
   return counted.every(({ maxPerHour, maxPerDay }, place) => {
     const { inThisHour, inADay } = times[place]!
@@ -80,7 +83,7 @@ async function lookUp(
   return { times, keys, hour }
 }
 
-/** Deletes what was counted in hours before an instant, some rows at most, and tells how many. */
+/** Deletes at most `most` counters of hours before an instant, and returns how many. */
 export async function deleteCountersBefore(tx: Tx, instant: string, most: number): Promise<number> {
   const old = tx.selectFrom('counter').select(['key', 'hour']).where('hour', '<', instant).limit(most)
   const { numDeletedRows } = await tx

@@ -6,13 +6,13 @@ import { buildApp } from '../app.ts'
 import { newToken } from '../sessions/credentials.ts'
 import { readConfig } from '../kernel/config.ts'
 
-/** A listening application, and what it has answered so far, kept answers included. */
+/** A listening application, and the addresses it has answered so far, cached responses included. */
 async function listen() {
   const store = await createTestStore('sqlite')
   const answered: string[] = []
   const note = (line: string) => {
     const { msg, url } = JSON.parse(line) as { msg: string; url: string }
-    if (msg === 'answered' || msg === 'kept') answered.push(url)
+    if (msg === 'answered' || msg === 'served from cache') answered.push(url)
   }
   const logger = { level: 'debug', stream: { write: note } }
   const app = await buildApp({ store, config: readConfig({}), pages: null, logger })

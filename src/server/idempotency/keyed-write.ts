@@ -8,15 +8,15 @@ import { findKeyedWrite, type KeyedWrite, type Outcome } from './queries.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** SHA-256 of the bytes of the body; only where the request has a key by which it may come again. */
+    /** SHA-256 of the body; only for requests with an idempotency key. */
     bodyHash: string | null
   }
 }
 
-/** What a client makes up for a write; what is shorter, longer or otherwise is nobody's. */
+/** The form of a client's idempotency key; a key in any other form is ignored. */
 const readable = /^[\w-]{16,64}$/
 
-/** Whether what a request says is to be hashed as it comes in. */
+/** Whether a request has an idempotency key, so that its body must be hashed. */
 export function hasKey({ headers }: FastifyRequest): boolean {
   return headers['idempotency-key'] !== undefined
 }
@@ -28,10 +28,9 @@ export function hashOfBody(bytes: Uint8Array): string {
 const ofNothing = hashOfBody(Buffer.alloc(0))
 
 /**
- * The key of a write that is to be made once however often it is sent; null when it came without one, or must not be
- * remembered.
+ * The idempotency key of a write; null if it has none, or must not be remembered.
  *
- * @param address where it was sent, in one form however it was written
+ * @param address the canonical address of the request
  */
 export function keyedWriteOf(
   { idempotency }: Endpoint,
@@ -46,10 +45,10 @@ export function keyedWriteOf(
 }
 
 /**
- * How a write ended that its person has sent before under the same key; undefined when it is new. To be asked inside
- * the transaction that would make it.
+ * The outcome of a write that the same user has sent before under the same key; undefined if it is new. Must be called
+ * inside the transaction that would make it.
  *
- * @throws AppError 422 when the key was another write's
+ * @throws AppError 422 if the key belongs to a different write
  */
 export async function findOutcome(db: Db, write: KeyedWrite): Promise<Outcome | undefined> {
   const known = await findKeyedWrite(db, write)

@@ -1,15 +1,15 @@
 import type { Db, Tx } from '../db/database.ts'
 
-/** A write by which it is known again: whose, under which key, to which address, and a hash of its body. */
+/** What identifies a repeated write: user, key, address and a hash of the body. */
 export type KeyedWrite = { userId: number; key: string; address: string; bodyHash: string }
 
-/** How a write ended: its status, and the id of what it made; null when it made nothing. */
+/** The outcome of a write: its status, and the id of the created thing; null if it created nothing. */
 export type Outcome = { status: number; madeId: number | null }
 
-/** How many writes of one person are remembered: more than anybody makes while their phone has no coverage. */
+/** How many writes of one user are remembered: more than anybody makes while their phone has no coverage. */
 export const MAX_KEYS_PER_USER = 500
 
-/** What somebody has sent to an address under a key, and how it ended. */
+/** The write that a user has sent to an address under a key, and its outcome. */
 export async function findKeyedWrite(
   db: Db,
   { userId, address, key }: KeyedWrite,
@@ -23,14 +23,14 @@ export async function findKeyedWrite(
     .executeTakeFirst()
 }
 
-/** Remembers a write, in the transaction that makes it, and of each person only the last ones. */
+/** Remembers a write in the transaction that makes it, and drops the user's oldest beyond `MAX_KEYS_PER_USER`. */
 export async function rememberWrite(
   tx: Tx,
   { userId, key, address, bodyHash }: KeyedWrite,
   { status, madeId }: Outcome,
   at: Date,
 ): Promise<void> {
-  // Whoever has deleted their account with it has nobody to whom it could belong.
+  // A write that deletes the user's own account leaves no user to refer to.
   const person = await tx.selectFrom('user').select('id').where('id', '=', userId).executeTakeFirst()
   if (!person) return
   const outcome = { address, body_hash: bodyHash, status, made_id: madeId, at: at.toISOString() }
@@ -48,7 +48,7 @@ export async function rememberWrite(
   await tx.deleteFrom('idempotency_key').where('user_id', '=', userId).where('at', '<=', last).execute()
 }
 
-/** Forgets writes that were made before an instant, some at most, and counts them. */
+/** Deletes at most `most` writes from before an instant, and returns how many. */
 export async function deleteKeyedWritesBefore(tx: Tx, instant: string, most: number): Promise<number> {
   const old = tx
     .selectFrom('idempotency_key')

@@ -1,10 +1,10 @@
-/** What photos and drawings are read by, and nothing else: libvips reads dozens of formats, and each is a door. */
+/** The only loaders that photos and drawings need: libvips reads dozens of formats, and each adds attack surface. */
 const loaders = ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Svg'].map((name) => `VipsForeignLoad${name}Buffer`)
 
-/** Not before the first picture comes: it holds 9 MB. */
+/** Loads sharp at the first picture, since it takes 9 MB. */
 export async function loadSharp() {
   const { default: sharp } = await import('sharp')
-  // No picture comes twice, and what is kept of one holds all that it unfolded to.
+  // Pictures don't repeat, and a cache entry would retain the whole decoded picture.
   sharp.cache(false)
   sharp.block({ operation: ['VipsForeignLoad'] })
   sharp.unblock({ operation: loaders })

@@ -6,23 +6,23 @@ import { shrinkPicture, TooManyPixels } from './shrink-picture.ts'
 
 const MAX_BYTES = MAX_PHOTO_MEGABYTES * 2 ** 20
 
-/** What stands before the bytes in a data URL is short. */
+/** The longest prefix to search for the comma of a data URL. */
 const MAX_HEADER_LENGTH = 100
 
-/** One after the other, as each may unfold to a hundred megabytes; what waits has 5 MB at most. */
+/** One at a time, since a decoded picture may take a hundred megabytes; a queued one has at most 5 MB. */
 const shrinkQueue = new Semaphore({ permits: 1, maxQueued: 6, maxQueuedPerClient: 2, retrySeconds: 5 })
 
 /**
- * The picture of a body with a data URL, at most 512 pixels wide and high, as WebP without what the camera wrote into
- * it; null and undefined as they came. The text goes out of the body, as it would live on while its picture waits.
- * What it is, its bytes say, not its name. Throws 400 for anything that isn't a PNG, JPEG, WebP or GIF of 5 MB or that
- * unfolds to too much, and `Overloaded` when too many wait.
+ * The photo in a body's data URL as WebP, at most 512 pixels wide and high and without metadata; null and undefined are
+ * returned unchanged. Removes the text from the body, which would otherwise stay in memory while the picture is queued.
+ * The format is recognised by the bytes, not by the declared type. Throws 400 for anything but a PNG, JPEG, WebP or GIF
+ * of at most 5 MB, or if it decodes to too many pixels, and `Overloaded` when the queue is full.
  */
 export function readPhoto(
   body: { photo?: string | null | undefined },
   waiter?: QueueKey,
 ): Promise<Buffer | null | undefined> {
-  // Not async itself: what an async function has read stays until it is done.
+  // Not async itself: an async function would retain the text until it ends.
   const bytes = takePhoto(body)
   return bytes instanceof Buffer ? shrinkInTurn(bytes, waiter) : Promise.resolve(bytes)
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Db, Tx } from '../db/database.ts'
 
-/** Keeps a picture and answers its address, which carries the hash of its bytes. */
+/** Stores a picture and returns its address, which contains the hash of its bytes. */
 export async function keepPicture(tx: Tx, bytes: Buffer): Promise<string> {
   const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 32)
   await tx
@@ -12,7 +12,7 @@ export async function keepPicture(tx: Tx, bytes: Buffer): Promise<string> {
   return `/media/${hash}.webp`
 }
 
-/** Forgets the picture of an address that no team shows any more: who takes a photo away expects it to be gone. */
+/** Deletes the picture of an address unless a team still shows it: people who remove a photo expect it to be gone. */
 export async function dropPicture(tx: Tx, address: string): Promise<void> {
   const shown = tx.selectFrom('team').select('id').where('photo', '=', address)
   await tx
@@ -22,7 +22,7 @@ export async function dropPicture(tx: Tx, address: string): Promise<void> {
     .execute()
 }
 
-/** The hash in the address of a picture; undefined when it is none of ours. */
+/** The hash in the address of a picture; undefined if it isn't one of ours. */
 export function hashOf(address: string): string | undefined {
   return /^\/media\/([0-9a-f]{32})\.webp$/.exec(address)?.[1]
 }

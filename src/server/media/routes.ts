@@ -3,7 +3,7 @@ import type { Store } from '../db/store.ts'
 import { AppError } from '../kernel/errors.ts'
 import { findPicture, hashOf } from './queries.ts'
 
-/** The pictures. An address names its bytes, so whoever has them never has to ask again. */
+/** Serves pictures. An address contains the hash of its bytes, so browsers may cache it for ever. */
 export function mediaRoutes(app: FastifyInstance, { db }: Store): void {
   app.get<{ Params: { file: string } }>(
     '/media/:file',

@@ -1,34 +1,34 @@
 import type { Metadata } from 'sharp'
 import { loadSharp } from './load-sharp.ts'
 
-/** The side of the square into which a photo is fitted, in pixels. */
+/** The side of the square into which a photo is fitted. */
 const SIDE_PIXELS = 512
 
-/** What a picture may have that is shrunk while it is read: enough for any camera. */
+/** The limit for any picture, also one that is shrunk while it is read: enough for any camera. */
 const MAX_PIXELS = 50_000_000
 
-/** What may be held of one at a time, in bytes by the reckoning of `heldBytes`. */
+/** The memory that one picture may take, as estimated by `heldBytes`. */
 const MAX_DECODED_BYTES = 100_000_000
 
-/** How many rows libvips holds of a PNG that it reads from above. */
+/** How many rows libvips holds of a PNG that it reads from top to bottom. */
 const heldRows = 1000
 
-/** No honest picture takes a tenth of it. */
+/** More than ten times what an honest picture takes. */
 const TIMEOUT_SECONDS = 10
 
-/** A progressive JPEG has a dozen scans. Thousands fit into some kilobytes and take minutes, without looking at the clock. */
+/** A progressive JPEG has a dozen scans. Thousands fit into some kilobytes and take minutes, ignoring the timeout. */
 const MAX_SCANS = 100
 const startOfScan = Buffer.from([0xff, 0xda])
 
-/** How the pictures begin that anybody may send. A drawing, which is read too, is none: it could be of any size. */
+/** First bytes of the accepted formats. SVG, which sharp reads too, isn't accepted: it could be of any size. */
 const beginnings = ['\x89PNG', '\xff\xd8\xff', 'GIF8', 'RIFF']
 
-/** A picture that would unfold to more than the server has. */
+/** A picture that would take too much memory when decoded. */
 export class TooManyPixels extends Error {}
 
 /**
- * A PNG, JPEG, WebP or GIF as WebP of 512 pixels at most. Throws `TooManyPixels` before it unfolds, and libvips' own
- * errors when it is none, is damaged or takes too long.
+ * Converts a PNG, JPEG, WebP or GIF to WebP of at most 512 pixels a side. Throws `TooManyPixels` before decoding, and
+ * other errors for another format, a damaged picture or a timeout.
  */
 export async function shrinkPicture(bytes: Buffer): Promise<Buffer> {
   const head = bytes.toString('latin1', 0, 4)
@@ -48,8 +48,8 @@ export async function shrinkPicture(bytes: Buffer): Promise<Buffer> {
 }
 
 /**
- * What libvips holds of a picture while it shrinks it, measured to a fifth. A JPEG in one scan is shrunk as it is
- * read, and of a PNG come some rows at a time; everything else unfolds whole, above all a JPEG of many scans.
+ * Estimates the memory that libvips takes to shrink a picture, to within a fifth of measurements. A single-scan JPEG is
+ * shrunk as it is read, and a PNG some rows at a time; everything else is decoded whole, above all a progressive JPEG.
  */
 function heldBytes({ format, width, height, channels, depth, isProgressive }: Metadata): number {
   if (format === 'jpeg' && !isProgressive) return 0
@@ -57,7 +57,7 @@ function heldBytes({ format, width, height, channels, depth, isProgressive }: Me
   return width * rows * channels * (depth === 'ushort' ? 4 : 2)
 }
 
-/** In what a JPEG holds between its marks no mark can stand. */
+/** Counts scan markers, which can't occur in the data between markers. */
 function hasManyScans(bytes: Buffer): boolean {
   let scans = 0
   for (let at = bytes.indexOf(startOfScan); at >= 0; at = bytes.indexOf(startOfScan, at + 2)) {

@@ -4,13 +4,13 @@ import { pathToFileURL } from 'node:url'
 import type { PageAssets, PageRenderer } from '#contract/pages.ts'
 import type { Pages } from './routes.ts'
 
-/** A file of the build, as Vite's manifest says it. */
+/** A file of the build in Vite's manifest. */
 type Chunk = { file: string; name?: string; css?: string[]; isEntry?: boolean }
 
-/** A few bytes of the bundler's, on which every other file waits. */
+/** The bundler's runtime: a few bytes that every other file imports. */
 const RUNTIME = 'rolldown-runtime'
 
-/** Loads the client that `npm run build` made. Throws when there is none. */
+/** Loads the client that `npm run build` made. Throws if there is none. */
 export async function loadBuiltClient(directory: string): Promise<Pages> {
   const client = join(directory, 'client')
   const manifest = JSON.parse(await readFile(join(client, '.vite/manifest.json'), 'utf8')) as Record<
@@ -22,7 +22,7 @@ export async function loadBuiltClient(directory: string): Promise<Pages> {
   return { renderer: createRenderer(assetsOf(manifest)), directory: client }
 }
 
-/** The first scripts and the styles. What the entry imports it asks for itself (see the client's server build). */
+/** The first scripts and the styles. The entry requests its imports itself (see the client's server build). */
 function assetsOf(manifest: Record<string, Chunk>): PageAssets {
   const entry = Object.values(manifest).find((chunk) => chunk.isEntry)
   if (!entry) throw new Error('The build has no entry.')

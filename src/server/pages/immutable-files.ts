@@ -9,7 +9,7 @@ import { acceptedCoding, type Coding } from '../ready-answers/coding.ts'
 
 const PREFIX = '/assets/'
 
-/** What the build lays into its folder. Whatever else people leave there isn't handed out. */
+/** Names of built files. Other files in the folder aren't served. */
 const builtFile = /^[\w-]+-[\w-]{8}\.(?:js|css|svg|png|woff2?)$/
 
 const contentTypes: Record<string, string> = {
@@ -21,15 +21,15 @@ const contentTypes: Record<string, string> = {
   '.woff2': 'font/woff2',
 }
 
-/** How the names of the twins end that the build compresses. */
+/** Suffixes of the compressed copies that the build makes. */
 const twinSuffixes: Record<Coding, string> = { identity: '', gzip: '.gz', br: '.br' }
 
-/** All files of a build take 3 MB with their twins; those of builds before it lie there too. */
+/** All files of a build take 3 MB with their compressed copies; the folder also has those of earlier builds. */
 const MAX_BYTES = 6 * 2 ** 20
 
 /**
- * The build's files, whose names carry a hash of their content, so that they never change: read at their first request,
- * and sent as ready bytes in front of the router from then on.
+ * Serves the build's files, which never change, since their names contain a hash of their content. Each is read at its
+ * first request, and from then on sent from memory in front of the router.
  */
 export class ImmutableFiles {
   readonly #directory: string
@@ -42,7 +42,7 @@ export class ImmutableFiles {
     this.#names = new Set(readdirSync(this.#directory))
   }
 
-  /** Answers a request; false when it can't, and then nothing was sent. */
+  /** Answers a request; false if it can't, and then nothing was sent. */
   serve({ method, url = '', headers }: IncomingMessage, response: ServerResponse): boolean {
     if ((method !== 'GET' && method !== 'HEAD') || !url.startsWith(PREFIX)) return false
     const file = this.#ready.get(acceptedCoding(headers) + url.slice(PREFIX.length))
@@ -52,7 +52,7 @@ export class ImmutableFiles {
     return true
   }
 
-  /** The first requests of each file, and those for files that the build hasn't made. */
+  /** Registers the route for the first request of each file, and for files that don't exist. */
   mount(app: FastifyInstance): void {
     app.get(`${PREFIX}*`, { schema: { hide: true } }, async (request, reply) => {
       const { '*': name } = request.params as { '*': string }
@@ -89,7 +89,7 @@ export class ImmutableFiles {
   }
 }
 
-/** What a page may do says the page; on each of its files the same kilobyte would only cost time. */
+/** Removes the headers that only matter on pages: on each file their kilobyte would only cost time. */
 function removePagePolicy(reply: FastifyReply): void {
   for (const name of Object.keys(reply.getHeaders())) {
     if (name !== 'x-content-type-options' && name !== 'strict-transport-security') {

@@ -1,18 +1,18 @@
-/** Whether an address is the API's, and no page's. */
+/** Whether an address belongs to the API and not to a page. */
 export function isBelowApi(address: string): boolean {
   return /^\/api(?:[/?]|$)/.test(address)
 }
 
-/** What whoever takes us for a proxy says before the path; it counts for nothing (RFC 9112, 3.2.2). */
+/** The origin that clients send before the path if they take us for a proxy; it is ignored (RFC 9112, 3.2.2). */
 const origin = /^https?:\/\/[^/?#]*/i
 
-/** The beginning of an address that others would take for another site's: for them a host follows. */
+/** Matches `//` or `/\` at the start, after which browsers expect a host. */
 const beforeHost = /^\/[/\\]/
 
 /**
- * The address of a page as a path of this site, however damaged: a second slash at its beginning and percent signs
- * that stand for no letter are taken as they are. The router would refuse them with an error for programs; so there is
- * a page that says that here is nothing.
+ * The address of a page as a path of this site, however malformed: a second slash at its beginning and invalid percent
+ * escapes are taken literally. The router would refuse them with a JSON error; this way the site shows its page for
+ * unknown addresses.
  */
 export function readableAddress(asked: string): string {
   const path = asked.replace(origin, '')

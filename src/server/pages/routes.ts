@@ -21,15 +21,15 @@ import type { NewResponse } from '../ready-answers/cached-response.ts'
 import { isBelowApi, readableAddress } from './readable-address.ts'
 import { sourceRoute } from './source-route.ts'
 
-/** The client: what draws its pages, and the folder with its built files (null while it is being worked on). */
+/** The client: the renderer of its pages, and the folder of its built files (null in the development server). */
 export type Pages = { renderer: PageRenderer; directory: string | null }
 
 const DAY_MS = 86_400_000
 
-/** What the build lays into the app's folder. Whatever else people leave there isn't handed out. */
+/** Names of built files in the app's folder. Other files there aren't served. */
 const appFile = /^\/(?:sw\.js|icons\/[a-z]+-\d+\.png|screenshots\/[a-z]+\.png)(?:\.br|\.gz)?$/
 
-/** The built client's files, and every other address as a page that the client's server build draws. */
+/** Serves the built client's files, and renders every other address as a page with the client's server build. */
 export async function pageRoutes(
   app: FastifyInstance,
   { cache, gate, pages, store }: { cache: ResponseCache; gate: ReadGate; pages: Pages; store: Store },
@@ -71,14 +71,14 @@ export async function pageRoutes(
       .headers({ ...headers, 'cache-control': 'no-store' })
       .send(body)
   }
-  // Made outside of `sendPage`, whose closures would hold the request for as long as the page is cached.
+  // Created outside `sendPage`, whose closures would retain the request for as long as the page is cached.
   const drawing = (address: string, policy: unknown) => () => drawPage(address, policy)
   const answersPath = `/api${PAGE_ANSWERS}`
   const sendAnswers = async (request: FastifyRequest, reply: FastifyReply) => {
     const address = renderer.canonicalAddress(readableAddress(request.url.slice(answersPath.length)))
     if (address === null || address === NO_PAGE) return reply.code(404).send(apiError(404))
-    // Pages ask for games from the start of the day on: what they asked for yesterday is no use today. Under an address
-    // that nobody can ask for it isn't answered in front of the router either, and so never stale.
+    // Pages request games from the start of the day on, so yesterday's answers are useless today. No client can request
+    // this cache key, so it is never served in front of the router, and never stale.
     const day = Math.floor(Date.now() / DAY_MS)
     return gate.sendReady(request, reply, `${answersPath}${address} ${day}`, collecting(address))
   }
@@ -108,12 +108,12 @@ export async function pageRoutes(
     const headers = {
       'content-type': 'text/html; charset=utf-8',
       ...(location !== undefined && { location }),
-      // A key stands behind it, which nothing that the page asks for has to know.
+      // The address contains a secret key, which must not leak in the referrer.
       ...(address.startsWith(UNSUBSCRIBE) && { 'referrer-policy': 'no-referrer' }),
-      // Where pages are being worked on there is no policy.
+      // The development server has no policy.
       ...(images && typeof policy === 'string' && { 'content-security-policy': allowImages(policy, images) }),
     }
-    // Of all pages that aren't there only the one of all addresses that nobody knows is worth its room.
+    // Of all 404 pages only the common one for unknown addresses is cached.
     return {
       status,
       headers,
@@ -123,7 +123,7 @@ export async function pageRoutes(
   }
 }
 
-/** Whoever is refused a page for now reads why, though nothing is drawn. */
+/** Answers 429 and 503 for a page as plain HTML with the reason, without rendering. */
 function refusePage(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   const isForNow = error instanceof TooManyRequests || error instanceof Overloaded
   if (!isForNow || isBelowApi(request.url)) return handleError(error, request, reply)
@@ -140,19 +140,19 @@ function refusePage(error: FastifyError, request: FastifyRequest, reply: Fastify
 function openToFrames(reply: FastifyReply): void {
   reply.removeHeader('x-frame-options')
   const policy = reply.getHeader('content-security-policy')
-  // Where pages are being worked on there is none.
+  // The development server has none.
   if (typeof policy !== 'string') return
   reply.header('content-security-policy', policy.replace(/frame-ancestors [^;]*/, 'frame-ancestors *'))
 }
 
-/** The policy of one page that may show the pictures of other sites. */
+/** The policy of a page, extended by the sites whose pictures it shows. */
 function allowImages(policy: string, sites: readonly string[]): string {
   return policy.replace('img-src ', `img-src ${sites.join(' ')} `)
 }
 
 /**
- * The worker, the icons and the pictures of the installed app, whose names never change: browsers ask each time
- * whether they are the same. A worker keeps the policy with which it came.
+ * Serves the service worker, the icons and the pictures of the installed app. Their names never change, so browsers
+ * revalidate them each time. A worker keeps the security policy of its response.
  */
 async function serveAppFiles(app: FastifyInstance, directory: string): Promise<void> {
   const root = join(directory, 'app')

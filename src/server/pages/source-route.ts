@@ -5,8 +5,8 @@ import { SOURCE_FILE } from '#contract/pages.ts'
 import { found } from '../kernel/errors.ts'
 
 /**
- * The program as it runs here, packed when it was made ready to start: whoever uses it over the network has a right to
- * it. It is read as it is sent: many who fetch it slowly would otherwise each hold all of it.
+ * Serves the source code of the running program, packed by the build: its licence (AGPL) gives every user a right to
+ * it. It is streamed, since many slow downloads would otherwise each hold all of it in memory.
  */
 export function sourceRoute(app: FastifyInstance, directory: string): void {
   app.get(SOURCE_FILE, { schema: { hide: true } }, async (_request, reply) => {

@@ -3,8 +3,8 @@ import { NO_PAGE, type PageRenderer } from '#contract/pages.ts'
 import { isBelowApi, readableAddress } from './readable-address.ts'
 
 /**
- * Takes from the address of a page what no page reads, such as the mark of the chat that a link comes from, so that it
- * is looked up among the kept answers under the address that they have there.
+ * Removes query parameters that no page reads, such as the tracking parameters of chat programs, so that the request
+ * finds the cached page of the canonical address.
  */
 export function dropUnreadParameters(request: IncomingMessage, renderer: PageRenderer): void {
   const { method, url = '' } = request

@@ -7,24 +7,24 @@ import type { NewResponse } from '../ready-answers/cached-response.ts'
 import { findMailbox, setUnsubscribed } from '../addresses/queries.ts'
 import { isKeyOf, userOfKey } from '../email/unsubscribe-key.ts'
 
-/** Where e-mails are ended, whose key stands behind it: asked for, a page with a button; posted to, it is done. */
+/** The address for unsubscribing, followed by a key: GET shows a page with a button, POST unsubscribes. */
 export const UNSUBSCRIBE = paths.unsubscribe()
 
-/** What the page says afterwards. */
+/** The pages that show the result. */
 const DONE = paths.unsubscribe({ ver: 'hecha' })
 const USELESS = paths.unsubscribe({ ver: 'inservible' })
 
-/** What mail programs send in the name of their readers (RFC 8058, 3.2), and the page's own form too. */
+/** The body that mail programs send for their users (RFC 8058, 3.2), and the page's own form too. */
 const oneClick = /List-Unsubscribe[^]{1,20}One-Click/
 const MAX_BYTES = 1024
 
-/** Ends the e-mails of whoever holds the key, who needn't log in: it stands in their own mail. */
+/** Unsubscribes the owner of a key without a login, as the key was sent to their own mailbox. */
 export async function unsubscribeRoute(
   app: FastifyInstance,
   { store, gate, draw }: { store: Store; gate: ReadGate; draw: (address: string) => Promise<NewResponse> },
 ): Promise<void> {
   await app.register(async (forms) => {
-    // Here alone: everything else that is sent to this site is JSON.
+    // Registered in this scope only: every other body on this site is JSON.
     forms.removeAllContentTypeParsers()
     forms.addContentTypeParser(
       ['application/x-www-form-urlencoded', 'multipart/form-data'],
@@ -45,7 +45,7 @@ export async function unsubscribeRoute(
   })
 }
 
-/** Answers whether the key is good: as often as it is used. */
+/** Returns whether the key is valid. It stays valid after use. */
 async function unsubscribe(store: Store, key: string): Promise<boolean> {
   const userId = userOfKey(key)
   if (userId === undefined) return false

@@ -4,15 +4,15 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { inflateSync } from 'node:zlib'
 
-/** The alphabets that the face has, each in a file of its own. */
+/** The subsets of the typeface, each in a file of its own. */
 const alphabets = ['latin', 'latin-ext', 'cyrillic', 'greek']
 
-/** Where machines keep what they have of other alphabets. */
+/** The system's font folders, for other alphabets. */
 const elsewhere = ['/usr/share/fonts', '/usr/local/share/fonts', '/System/Library/Fonts']
 
 /**
- * Lays out the face of the site where the library that draws text finds it, and says where: that reads neither WOFF nor
- * packages. To be called before the first text is drawn.
+ * Unpacks the site's typeface into a temporary folder and points fontconfig at it, which reads neither WOFF nor
+ * packages. Must be called before the first text is drawn.
  */
 export function layOutFonts(): void {
   const folder = mkdtempSync(join(tmpdir(), 'liga-letras-'))
@@ -31,7 +31,7 @@ export function layOutFonts(): void {
   process.env['FONTCONFIG_FILE'] = config
 }
 
-/** The font in a WOFF file (W3C, WOFF 1.0, 3 to 5): its tables, unpacked, behind a directory of the old form. */
+/** Converts WOFF (W3C, WOFF 1.0, 3 to 5) to TrueType: the uncompressed tables behind a table directory. */
 export function unpackWoff(woff: Buffer): Buffer {
   const count = woff.readUInt16BE(12)
   const directory = Buffer.alloc(12 + 16 * count)

@@ -6,12 +6,12 @@ import { Semaphore } from '../kernel/semaphore.ts'
 import type { NewResponse } from '../ready-answers/cached-response.ts'
 import { rasterise } from './rasterise.ts'
 
-/** An id in an address, as pages take it. */
+/** An id in an address, in the form that pages accept. */
 const isId = /^[1-9]\d{0,8}$/
 
 /**
- * The pictures of shared links: ready answers like the pages, drawn again when what they show has changed. What has never
- * been drawn waits in a line of its own, so that no page that is new stands behind it.
+ * Serves the preview pictures of shared links: cached like pages, and drawn again when their data has changed. Cache
+ * misses have a queue of their own, so that no new page waits behind them.
  */
 export function pictureRoutes(
   app: FastifyInstance,
@@ -26,7 +26,7 @@ export function pictureRoutes(
         const svg = found((await draw(asked, { transport })) ?? undefined, 'Esa imagen no existe.')
         return { status: 200, headers: { 'content-type': 'image/png' }, body: await rasterise(svg) }
       }
-      // Other sites show it; to programs in their pages it says nothing that isn't public.
+      // Other sites embed it, and it shows only public data.
       reply.header('cross-origin-resource-policy', 'cross-origin')
       return gate.sendReady(request, reply, address.replace(':id', id), make, line)
     })

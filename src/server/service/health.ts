@@ -4,19 +4,19 @@ import type { Store } from '../db/store.ts'
 import { databaseAway } from '../kernel/errors.ts'
 import { readHealthCheck, writeHealthCheck } from './queries.ts'
 
-/** How long a finding counts, and how a write of somebody's ended. What was wrong is looked at again soon. */
+/** How long a result stays valid, including the outcome of another write. A failure is checked again sooner. */
 const HEALTHY_TTL_MS = 5000
 const UNHEALTHY_TTL_MS = 500
 
-/** How long whoever asks waits for one. */
+/** How long a health request waits for the result of a probe. */
 const PROBE_TIMEOUT_MS = 2000
 
-/** Why the database can't be read or written to; undefined where it can. What can't be read can't be written to. */
+/** Why the database can't be read or written; undefined if it can. If it can't be read, it can't be written either. */
 export type Failures = { read: unknown; write: unknown }
 
 /**
- * Whether the database can be read and written to, found out by doing both. However many ask, it is tried by one at a
- * time and once in five seconds, and writing only where nobody else has just written.
+ * Checks whether the database can be read and written, by doing both. However many requests there are, one probe runs
+ * at a time, at most every five seconds while all is well, and it writes only if no other write has just succeeded.
  */
 export class Health {
   readonly #store: Store
@@ -30,7 +30,7 @@ export class Health {
     this.#patience = timeoutMs
   }
 
-  /** What is wrong now; within two seconds and a bit, whatever the database does. */
+  /** The current failures; resolves within little more than two seconds, whatever the database does. */
   async find(): Promise<Failures> {
     const { fault, lastWrite } = this.#store
     if (fault) return { read: fault.readable ? undefined : fault, write: fault }
@@ -54,7 +54,7 @@ export class Health {
     return this.#found
   }
 
-  /** A line in which others write isn't a fault: a write that waits in it too long fails by itself, and then it is one. */
+  /** A probe behind other writes isn't a failure yet: if it waits too long, it fails by itself. */
   async #waitInVain(): Promise<Failures> {
     await sleep(this.#patience, undefined, { ref: false })
     if (!this.#store.mayMissWrites) return this.#found

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Db, Tx } from '../db/database.ts'
 
-/** More than what a person's write takes on the disk, which another that was refused may have left there. */
+/** More than a user's write takes on the disk, since a refused write may have left that much space. */
 const bytesToWrite = 32 * 1024
 
 /** Resolves when the database can be read. */
@@ -9,7 +9,7 @@ export async function readHealthCheck(db: Db): Promise<void> {
   await db.selectFrom('health_check').select('times').execute()
 }
 
-/** Writes what means nothing: resolves when the database can be written to. */
+/** Writes meaningless bytes: resolves when the database can be written to. */
 export async function writeHealthCheck(tx: Tx): Promise<void> {
   const bytes = randomBytes(bytesToWrite)
   await tx

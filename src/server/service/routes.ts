@@ -9,7 +9,7 @@ import { findTown } from '../town/queries.ts'
 import { Health } from './health.ts'
 import { hasLeaguesOrUsers } from './queries.ts'
 
-/** What concerns the service itself: its settings and its health. */
+/** The endpoints of the service itself: settings and health. */
 export function serviceRoutes(mount: Mount, store: Store, config: Config): void {
   mount.read(contract.findSettings, async () => {
     const league = await findCurrentLeague(store.db)

@@ -6,12 +6,12 @@ import type { Viewer } from '../kernel/viewer.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who asks; null for somebody who isn't logged in. */
+    /** The logged-in user of the request; null without a login. */
     viewer: Viewer | null
   }
 }
 
-/** Finds out who asks. A token that isn't known, or no longer, is nobody. */
+/** Finds the viewer of a request. An unknown or expired token counts as no login. */
 export type Authenticate = (request: FastifyRequest) => Promise<Viewer | null>
 
 export function createAuthenticate(store: Store, clock: () => Date): Authenticate {
@@ -22,7 +22,7 @@ export function createAuthenticate(store: Store, clock: () => Date): Authenticat
     const known = await findViewer(store.db, hashToken(token), now)
     if (known === null) return null
     if (known.noteUse) {
-      // Whoever is let in is let in with a full disk too; the next request notes it.
+      // A full disk must not lock users out; the next request tries to note the use again.
       const noted = store.writeWithoutNotification((db) => noteSessionUse(db, known.viewer.tokenHash, now))
       await noted.catch((error: unknown) => request.log.warn({ err: error }, 'session use not noted'))
     }

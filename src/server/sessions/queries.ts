@@ -7,7 +7,7 @@ const dayMilliseconds = 86_400_000
 /** How long a session lives after its last use. */
 export const sessionDays = 30
 
-/** The user of a session that is still alive, and whether its use is worth noting (once a day). */
+/** The user of a session that hasn't expired, and whether its use must be noted (once a day). */
 export async function findViewer(
   db: Db,
   tokenHash: string,
@@ -25,7 +25,7 @@ export async function findViewer(
   return { viewer, noteUse: row.used_at < daysBefore(now, 1) }
 }
 
-/** Sessions of one account; a further login ends the least recently used one. */
+/** The most sessions of one account; a further login ends the least recently used one. */
 export const MAX_SESSIONS = 50
 
 export async function openSession(tx: Tx, tokenHash: string, userId: number, now: Date): Promise<void> {
@@ -54,8 +54,8 @@ export async function noteSessionUse(tx: Tx, tokenHash: string, now: Date): Prom
 }
 
 /**
- * Ends the session that a browser had until now, as it has another one. Whoever logs in once more is told things there as
- * before; somebody else isn't told what concerns the person before.
+ * Ends the previous session of a browser that has a new one. If it is the same user's, the browser's push device moves
+ * to the new session; otherwise it is deleted, so that a new user doesn't get the previous one's notices.
  */
 export async function replaceSession(
   tx: Tx,
@@ -72,13 +72,13 @@ export async function replaceSession(
   await endSession(tx, old)
 }
 
-/** With the devices on which its person was told things. */
+/** Ends a session and deletes its push devices. */
 export async function endSession(tx: Tx, tokenHash: string): Promise<void> {
   await tx.deleteFrom('push_device').where('session_hash', '=', tokenHash).execute()
   await tx.deleteFrom('session').where('token_hash', '=', tokenHash).execute()
 }
 
-/** Ends the sessions of a user, with their devices, but for the one with which they ask. */
+/** Ends the sessions of a user, with their push devices, except the given one. */
 export async function endSessionsOf(tx: Tx, userId: number, exceptTokenHash?: string): Promise<void> {
   const except = exceptTokenHash ?? ''
   const devices = tx.deleteFrom('push_device').where('user_id', '=', userId)
@@ -87,7 +87,7 @@ export async function endSessionsOf(tx: Tx, userId: number, exceptTokenHash?: st
   await sessions.where('token_hash', '<>', except).execute()
 }
 
-/** Deletes sessions that nobody has used since an instant, some at most, and counts them. */
+/** Deletes at most `most` sessions that haven't been used since an instant, and returns how many. */
 export async function deleteSessionsUnusedSince(tx: Tx, instant: string, most: number): Promise<number> {
   const old = tx.selectFrom('session').select('token_hash').where('used_at', '<=', instant).limit(most)
   const { numDeletedRows } = await tx.deleteFrom('session').where('token_hash', 'in', old).executeTakeFirst()
