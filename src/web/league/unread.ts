@@ -4,14 +4,14 @@ import { subscribeStored } from '../api/device-storage.ts'
 import type { Api } from '../api/endpoints.ts'
 import { storedUser } from '../api/session.ts'
 
-/** How many notices whoever has this token hasn't read, as was told last. */
+/** The number of unread notices, as last received with this token. */
 let reported: { token: string; unread: number } | null = null
-/** Whose question is on its way. */
+/** The token of the request in flight. */
 let pendingRequest: string | null = null
 let api: Api | undefined
 const listeners = new Set<() => void>()
 
-/** From now on it is known how many notices wait to be read: asked when what waits for a team is asked too. */
+/** Keeps the number of unread notices known: requested at the same moments as the tasks of a team. */
 export function startUnread(given: Api, router: DataRouter): void {
   api = given
   subscribeStored(requestUnknown)
@@ -19,7 +19,7 @@ export function startUnread(given: Api, router: DataRouter): void {
   requestUnknown()
 }
 
-/** To be told after every write. Without network, what was known last stays. */
+/** Called after every write. Without network the last known number stays. */
 export function refreshUnread(): void {
   const token = storedUser()?.token
   if (api === undefined || token === undefined) return
@@ -37,7 +37,7 @@ export function refreshUnread(): void {
   }
 }
 
-/** None while it isn't known, as on the server and in the browser's first drawing. */
+/** Zero while unknown, as on the server and in the browser's first render. */
 export function useUnread(): number {
   return useSyncExternalStore(subscribe, knownUnread, () => 0)
 }

@@ -10,20 +10,20 @@ import { Notices } from './notices.tsx'
 import { recover } from './recover.ts'
 import { repeatReason } from './reload.ts'
 
-/** What the worker says: `copy`, that an answer is a kept one, and of when. */
+/** A message of the service worker. `copy`: a response came from its cache, stored at this time. */
 type WorkerMessage = { copy?: number }
 
-/** Makes the site one that opens without network. */
+/** Makes the site work offline. */
 export async function startOffline(router: DataRouter, api: Api): Promise<void> {
   const { serviceWorker } = navigator
   readPageCopy()
   repeatReason()
-  // In a frame of this site the page around it says it.
+  // In a frame of this site, the page around it shows the notices.
   if (window.parent === window) showNotices(router)
   followRouter(router)
   serviceWorker.addEventListener('message', ({ data, ports: [asking] }: MessageEvent<WorkerMessage>) => {
     if (data.copy !== undefined) noteCopy(data.copy)
-    // Before a notice that was tapped is shown here.
+    // The worker asks before it shows a tapped notification here.
     asking?.postMessage({ href: window.location.href, mayBeLeft: mayBeLeft() })
   })
   watchVersions(await serviceWorker.register('/sw.js', { updateViaCache: 'none' }))
@@ -40,14 +40,14 @@ function showNotices(router: DataRouter) {
   createRoot(place).render(<Notices router={router} />)
 }
 
-/** What a delegate needs beside a court is kept ahead; nobody else carries what that takes. */
+/** Prefetches what a delegate needs beside a court; the code for it is loaded only for delegates. */
 function followDelegate(api: Api) {
   const keep = async () => {
     if (knownToDo() === null) return
     const { prefetchForOffline: keepOwn } = await import('./prefetch-for-offline.ts')
     await keepOwn(api)
   }
-  // Without network there is nothing to be kept.
+  // Without network there is nothing to fetch.
   const tryToKeep = () => void keep().catch(() => {})
   subscribeToDo(tryToKeep)
   tryToKeep()
@@ -68,7 +68,7 @@ function followRouter(router: DataRouter) {
   })
 }
 
-/** The first worker of a device takes over the page that brought it, which came without passing through it. */
+/** The first worker of a device takes control of the page that registered it, which didn't pass through it. */
 function claimed(): Promise<void> {
   const { serviceWorker } = navigator
   return new Promise((resolve) =>
@@ -76,7 +76,7 @@ function claimed(): Promise<void> {
   )
 }
 
-/** What the page is made of: all of it came before there was a worker to keep it. */
+/** The files of this page, all loaded before there was a worker to cache them. */
 function loadedFiles(): string[] {
   const files = performance.getEntriesByType('resource').map(({ name }) => name)
   return files.filter((file) => file.startsWith(`${window.location.origin}/assets/`))

@@ -1,16 +1,16 @@
-/** When what the page shows was kept, or null while it is what the server said just now. */
+/** When the shown data was cached, or null while it comes from the server. */
 let shown: number | null = null
-/** The same of what is being loaded for the next page; undefined while nothing is. */
+/** The same for the page that is being loaded; undefined while none is. */
 let coming: number | null | undefined
 const listeners = new Set<() => void>()
 
-/** To be called once: a page that comes from the device says so on its first element. */
+/** Called once: a page from the worker's cache says so on its root element. */
 export function readPageCopy(): void {
   const copy = Number(document.documentElement.dataset['copy'])
   if (copy > 0) show(copy)
 }
 
-/** An answer came from the device. The oldest of a page counts. */
+/** Called when a response came from the device's cache. The oldest one of a page counts. */
 export function noteCopy(keptAt: number): void {
   if (coming === undefined) show(Math.min(shown ?? keptAt, keptAt))
   else coming = Math.min(coming ?? keptAt, keptAt)
@@ -20,7 +20,7 @@ export function beginLoading(): void {
   coming ??= null
 }
 
-/** `failed`: an error is shown, and the age of what stood there before tells that the network is still missing. */
+/** `failed`: an error is shown, and the previous page's age still says that the network is missing. */
 export function endLoading(failed: boolean): void {
   if (coming !== undefined && !failed) show(coming)
   coming = undefined

@@ -2,17 +2,17 @@ import { BOARD_KEY } from '../api/device-keys.ts'
 import { readStored } from '../api/device-storage.ts'
 import { hasDrafts } from '../ui/draft.ts'
 
-/** Whether somebody would notice that the page is loaded anew: by what was typed, or a game that runs. */
+/** Whether a reload would disturb somebody: something is typed, or a game of the scoreboard is running. */
 export function isInUse(): boolean {
   return isTyping() || isGameRunning()
 }
 
-/** Whether the page may be left for another one: nobody has their cursor in a field either, of which some keep nothing. */
+/** Whether the page may be left for another one: no field may have the focus either, as some fields store no draft. */
 export function mayBeLeft(): boolean {
   return !isInUse() && document.activeElement?.matches('input, textarea, select') !== true
 }
 
-/** Drafts outlive a reload, but not passwords and files; and nobody likes a form that blinks while they write. */
+/** Drafts outlive a reload, but not passwords and files; and a form should not flash while somebody types in it. */
 function isTyping(): boolean {
   const fields = document.querySelectorAll<HTMLInputElement>('input:is([type=password], [type=file])')
   return hasDrafts() || [...fields].some(({ value }) => value !== '')

@@ -5,7 +5,7 @@ const HOUR = 3_600_000
 let waiting: ServiceWorker | null = null
 const listeners = new Set<() => void>()
 
-/** Finds new versions from now on. Each waits until `takeOver`, so that no page loses its files meanwhile. */
+/** Watches for new versions. Each one waits until `activateUpdate`, so that no open page loses its files. */
 export function watchVersions(registration: ServiceWorkerRegistration): void {
   const look = () => {
     waiting = navigator.serviceWorker.controller ? registration.waiting : null
@@ -31,14 +31,14 @@ export function subscribeVersion(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Lets the new version take the place of the old one, and loads the page anew with it. */
+/** Activates the new version and reloads the page with it. */
 export function activateUpdate(): void {
   replaceWorker(reloadPage)
 }
 
 /**
- * The same unless somebody would notice: what was typed, or a game that runs. The old worker first ends what it has
- * begun, on a slow line seconds later, so that is asked again before the page is loaded anew.
+ * The same, unless it would disturb: something is typed, or a game is running. The old worker first finishes its
+ * pending work, which takes seconds on a slow network, so this is checked again before the reload.
  */
 export function activateUpdateQuietly(): void {
   if (isInUse()) return
@@ -46,7 +46,7 @@ export function activateUpdateQuietly(): void {
   else replaceWorker(() => activateUpdateQuietly())
 }
 
-/** The page is of the version before that of its worker. */
+/** Whether the page is older than its worker. */
 let isReplaced = false
 
 function replaceWorker(then: () => void): void {

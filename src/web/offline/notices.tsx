@@ -8,18 +8,18 @@ import { ageWords } from './age-words.ts'
 import { shownCopy, subscribeCopy } from './freshness.ts'
 import { hasNewVersion, subscribeVersion, activateUpdate } from './new-version.ts'
 
-/** How often a page that comes from the device asks whether the network is back. */
+/** How often a page from the cache checks whether the network is back. */
 const REFRESH_INTERVAL_MS = 10_000
-/** Pages that never grow old, or whose room is all needed. */
+/** Pages that don't age, or that need the whole screen. */
 const AGELESS = [paths.scoreboard(), paths.rules(), paths.offline()]
 
-/** What is to be known about network and version, above everything else: it covers nothing. */
+/** Notices about network and version, above everything else: they cover nothing. */
 export function Notices({ router }: { router: DataRouter }) {
   const pathname = useSyncExternalStore(
     (tell) => router.subscribe(tell),
     () => router.state.location.pathname,
   )
-  // What is shown then is no copy of anything.
+  // An error page is no cached copy.
   const hasFailed = useSyncExternalStore(
     (tell) => router.subscribe(tell),
     () => router.state.errors !== null,

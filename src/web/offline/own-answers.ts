@@ -5,27 +5,27 @@ import { noteCopy } from './freshness.ts'
 
 type Answer = Awaited<ReturnType<Transport>>
 
-/** After so many milliseconds without an answer what was seen last is better than waiting on: the worker's patience. */
+/** Timeout after which the last cached response is used; the service worker's is the same. */
 const NETWORK_TIMEOUT_MS = 3000
-/** How many answers are kept of a person: those that came longest ago are forgotten. */
+/** How many responses are cached for a user: the oldest are evicted first. */
 const MAX_ENTRIES = 100
-/** What the pages of a delegate are made of. What only admins see, and of other people, is never kept. */
+/** The responses that the pages of a delegate need. Those for admins only, or about other people, are never cached. */
 const KEPT =
   /^\/(?:settings|notice|league|team|game|pending-games|proposal|basketball-court|competition|competition-(?:group|team))(?:[/?]|$)/
 const NOT_KEPT = /^\/competition-team\/statistics/
 const KEPT_AT = 'x-kept-at'
 
 /**
- * Whose answers are kept: those of anybody else are forgotten, from the first time on that somebody asks. A session that
- * ended without a logout keeps them for the same person.
+ * The user whose responses are cached: those of others are deleted when this module is loaded and when another user is
+ * stored. A session that ended without a logout keeps them for the same user.
  */
 let person: number | undefined | null = null
 subscribeStored(forgetOthers)
 forgetOthers()
 
 /**
- * The answer to a question that somebody asks with their token, and which is kept for them alone; or what they were
- * answered last, where no answer comes or none in time.
+ * Network first: the response to an authenticated request, which is cached for this user alone; or the last cached one
+ * if there is no response, or none before the timeout.
  */
 export async function networkFirst(
   address: string,
@@ -40,14 +40,14 @@ export async function networkFirst(
     await keep(place, address, token, answer).catch(console.error)
     return answer
   })
-  // Nobody is shown what is old without its age, and what tells that comes with the worker.
+  // Cached data is only shown with its age, and the code that shows it needs the worker.
   if (!('serviceWorker' in navigator) || navigator.serviceWorker.controller === null) return kept
   const inTime = await Promise.race([kept.catch(() => null), later()])
   if (inTime) return inTime
   return (await read(place, address)) ?? kept
 }
 
-/** Whether what is kept of an address is what it says now. */
+/** Whether the cache entry of an address already has this text. */
 export async function isKept(address: string, text: string): Promise<boolean> {
   const user = storedUser()
   if (user === null || !('caches' in window)) return true
@@ -68,7 +68,7 @@ async function keep(
   await cache.put(addressOf(address), new Response(JSON.stringify(body), { headers }))
   const keys = await cache.keys()
   await Promise.all(keys.slice(0, Math.max(0, keys.length - MAX_ENTRIES)).map((key) => cache.delete(key)))
-  // Meanwhile the person may have left.
+  // The user may have logged out meanwhile.
   if (storedUser()?.token !== token && sessionEnd() === null) await caches.delete(place)
 }
 

@@ -4,23 +4,23 @@ import { loadOwnGames } from '../league/load-own-games.ts'
 import { knownToDo } from '../to-do/to-do.ts'
 import { isKept } from './own-answers.ts'
 
-/** Of so many games the forms open without network. */
+/** The forms of this many games open without network. */
 const MAX_GAMES = 10
 
 let hasPrefetched = false
 
-/** Has the device keep what a delegate needs beside a court: the forms, and the games that wait for them. */
+/** Caches what a delegate needs beside a court: the forms, and the games for them. */
 export async function prefetchForOffline(api: Api): Promise<void> {
   navigator.serviceWorker.controller?.postMessage({ own: true })
   const teamId = storedUser()?.teamId ?? null
   if (teamId === null) return
-  // Those to come too: who leaves for a court with coverage may enter the result without.
+  // Upcoming games too: a delegate may leave with network for a court that has none.
   const { results = [], ratings = [], upcoming = [] } = knownToDo() ?? {}
   for (const game of [...results, ...ratings, ...upcoming].slice(0, MAX_GAMES)) {
     if (await isKept(`/game/${game.id}`, JSON.stringify(game))) continue
     await api('GET /game/{id}', { params: { id: game.id } })
   }
-  // Where a form leads once it is sent, and which is seen anew each time.
+  // The page a form leads to once it is sent, whose data is refreshed at each visit.
   if (!hasPrefetched) await loadOwnGames(api, teamId)
   hasPrefetched = true
 }

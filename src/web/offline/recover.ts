@@ -5,8 +5,8 @@ const KEY = 'recovered'
 const MIN_INTERVAL_MS = 30_000
 
 /**
- * A page that couldn't be put together is loaded whole, once: when the device keeps it, or when the server answers
- * after all, as it does when a newer version has taken the place of the files this one asks for.
+ * Reloads a page whose data or files failed to load, once: when the device has it cached, or when the server does
+ * respond, as happens when a newer version has replaced the files that this one asks for.
  */
 export async function recover(address: string): Promise<void> {
   try {
@@ -15,7 +15,7 @@ export async function recover(address: string): Promise<void> {
     if (!(await isKept(address)) && !(await isServerThere())) return
     sessionStorage.setItem(KEY, `${address}\n${Date.now()}`)
   } catch (cause) {
-    // A browser that keeps nothing doesn't know that it has been here, and would load the page for ever.
+    // A browser that stores nothing can't tell that this was tried, and would reload for ever.
     console.error(cause)
     return
   }

@@ -2,7 +2,7 @@ import { notify, said } from '../ui/toast.tsx'
 
 const KEY = 'said'
 
-/** Loads the page anew; what it was saying is said again then, by `sayAgain`. */
+/** Reloads the page; the message it was showing is shown again by `repeatReason`. */
 export function reloadPage(): void {
   try {
     sessionStorage.setItem(KEY, said())
@@ -12,13 +12,13 @@ export function reloadPage(): void {
   window.location.reload()
 }
 
-/** To be called once, when the page is there. */
+/** Called once, when the page has loaded. */
 export function repeatReason(): void {
   try {
     const text = sessionStorage.getItem(KEY)
     sessionStorage.removeItem(KEY)
     if (text) notify(text)
   } catch {
-    // A browser that keeps nothing has nothing to say again.
+    // A browser that stores nothing has no message to repeat.
   }
 }

@@ -11,14 +11,14 @@ import type { FailureDetails } from '../api/failure.ts'
 import { storedUser } from '../api/session.ts'
 import type { Values } from '../ui/draft.ts'
 
-/** What may wait on the device for the network. */
+/** The requests that may be queued on the device until there is network. */
 export type Endpoint = 'PUT /game/addResult/{id}' | 'PUT /game/addFeedback/{id}'
 
-/** A request that waits, all that is needed to send it, to name it and to fill in its form again. */
+/** A queued request, with everything needed to send it, to describe it and to fill in its form again. */
 export type Entry = {
-  /** Its `Idempotency-Key`, made once. */
+  /** Its `Idempotency-Key`, generated once. */
   key: string
-  /** Whose it is: never sent for anybody else, nor shown to them. */
+  /** The user who submitted it: it is never sent with another user's session, nor shown to another user. */
   personId: number
   endpoint: Endpoint
   gameId: number
@@ -28,22 +28,22 @@ export type Entry = {
   teams: string
   /** `61–58`; null for a rating. */
   score: string | null
-  /** What else was said, in words. */
+  /** The other values that were submitted, in words. */
   facts: [name: string, value: string][]
   values: Values
-  /** When it was sent off: what is older goes first. In milliseconds, as is the next. */
+  /** When it was submitted, in milliseconds: entries are sent oldest first. */
   at: number
-  /** When its person last said that it is to be sent. */
+  /** When its user last asked for it to be sent, in milliseconds. */
   since: number
-  /** Whether it has ever set out: then nobody knows here whether it arrived. */
+  /** Whether it has ever been sent: the server may then have received it. */
   tried: boolean
-  /** `held`: its person is changing it. */
+  /** `held`: its user is changing it. */
   state: 'waiting' | 'held' | 'refused'
-  /** What the server said against it. */
+  /** The error with which the server refused it. */
   refusal: FailureDetails | null
 }
 
-/** Something that another version of the app left here and that this one can't send. */
+/** An entry stored by another version of the app, which this version can't send. */
 export type UnreadableEntry = { storedAs: string; text: string }
 
 export type SubmitQueue = { entries: Entry[]; unreadable: UnreadableEntry[] }
@@ -52,7 +52,7 @@ const SHAPE = 1
 const EMPTY: SubmitQueue = { entries: [], unreadable: [] }
 let read = { from: '', queue: EMPTY }
 
-/** What whoever is logged in has waiting, in order. The same object until that changes. */
+/** The queue of the logged-in user, oldest entry first. Returns the same object until the queue changes. */
 export function readSubmitQueue(): SubmitQueue {
   const user = storedUser()
   const keys = user === null ? [] : storedKeys(placeOf({ personId: user.id, key: '' })).toSorted()
@@ -71,7 +71,7 @@ export function findEntry(key: string): Entry | undefined {
   return readSubmitQueue().entries.find((entry) => entry.key === key)
 }
 
-/** Keeps an entry, in the place of what it was before. */
+/** Stores an entry, replacing its previous state. */
 export function keepEntry(entry: Entry): void {
   writeStored(placeOf(entry), JSON.stringify({ shape: SHAPE, ...entry }))
 }
@@ -80,17 +80,17 @@ export function dropEntry(entry: Entry): void {
   writeStored(placeOf(entry), null)
 }
 
-/** Whether an entry is gone once the page is closed, because the browser keeps nothing. */
+/** Whether an entry is lost when the page closes, because the browser stores nothing. */
 export function isEntryInMemoryOnly(entry: Entry): boolean {
   return isInMemoryOnly(placeOf(entry))
 }
 
-/** What waits, in a component. The server, and the first drawing in the browser, know of nothing. */
+/** The queue in a component. It is empty on the server and in the browser's first render. */
 export function useSubmitQueue(): SubmitQueue {
   return useSyncExternalStore(subscribeStored, readSubmitQueue, () => EMPTY)
 }
 
-/** A place for each entry, so that two tabs never overwrite what the other one keeps. */
+/** Each entry has its own key, so that two tabs never overwrite each other's entries. */
 function placeOf({ personId, key }: Pick<Entry, 'personId' | 'key'>): string {
   return `outbox:${personId}:${key}`
 }

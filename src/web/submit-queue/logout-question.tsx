@@ -9,7 +9,7 @@ import { isSubmitQueueEmpty, readSubmitQueue, useSubmitQueue } from './entries.t
 import { sendDue, withdraw } from './send.ts'
 import { outcomeWords, nameOf } from './words.ts'
 
-/** Asked of who leaves while something waits on this device: to send it first, to delete it, or to stay. */
+/** Asks a user who logs out while entries are queued: send them first, delete them, or stay logged in. */
 export function LogoutQuestion({ onLeave, onStay }: { onLeave: () => void; onStay: () => void }) {
   const api = useApi()
   const { entries, unreadable: strange } = useSubmitQueue()

@@ -20,25 +20,25 @@ const RESULT = 'PUT /game/addResult/{id}'
 const RATING = 'PUT /game/addFeedback/{id}'
 
 test.for<[string, Entry['endpoint'], object, object, 409 | 412, boolean]>([
-  ['the same result', RESULT, said, stands, 409, true],
+  ['matches the same result', RESULT, said, stands, 409, true],
   [
-    'the same result with another word about it',
+    'matches the same score with another comment after a 409',
     RESULT,
     said,
     { ...stands, localComment: 'Bien' },
     409,
     true,
   ],
-  ['another result', RESULT, said, { ...stands, localScore: 60 }, 409, false],
-  ['the score of a game that was not played', RESULT, said, { ...stands, forfeit: 'visitant' }, 409, false],
-  ['the same forfeit', RESULT, { id: 7, forfeit: 'visitant' }, forfeited, 409, true],
-  ['a forfeit the other way round', RESULT, { id: 7, forfeit: 'local' }, forfeited, 409, false],
-  ['a result that was taken back', RESULT, said, { ...stands, finished: false }, 409, false],
-  ['the same correction', RESULT, said, stands, 412, true],
-  ['a correction of the rating alone', RESULT, said, { ...stands, visitantFairPlay: 0 }, 412, false],
-  ['the same rating', RATING, rating, rated, 409, true],
-  ['a rating with other words', RATING, rating, { ...rated, visitantComment: null }, 409, false],
-  ['no rating', RATING, rating, { ...stands, localComment: 'Bien' }, 409, false],
+  ['does not match another result', RESULT, said, { ...stands, localScore: 60 }, 409, false],
+  ['does not match the same score by forfeit', RESULT, said, { ...stands, forfeit: 'visitant' }, 409, false],
+  ['matches the same forfeit', RESULT, { id: 7, forfeit: 'visitant' }, forfeited, 409, true],
+  ['does not match a forfeit by the other team', RESULT, { id: 7, forfeit: 'local' }, forfeited, 409, false],
+  ['does not match a retracted result', RESULT, said, { ...stands, finished: false }, 409, false],
+  ['matches the same correction', RESULT, said, stands, 412, true],
+  ['does not match a correction of the rating', RESULT, said, { ...stands, visitantFairPlay: 0 }, 412, false],
+  ['matches the same rating', RATING, rating, rated, 409, true],
+  ['does not match a rating with another comment', RATING, rating, { ...rated, visitantComment: null }, 409, false],
+  ['does not match an unrated game', RATING, rating, { ...stands, localComment: 'Bien' }, 409, false],
 ])('%s', ([, endpoint, body, game, status, expected]) => {
   expect(matchesEntry({ endpoint, body } as Entry, game as Game, status)).toBe(expected)
 })

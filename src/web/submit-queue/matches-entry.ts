@@ -2,9 +2,9 @@ import type { Game } from '#contract/games.ts'
 import type { Entry } from './entries.ts'
 
 /**
- * Whether a game that has changed meanwhile says already what an entry says. Of a result that a teammate was faster
- * with (409) the score is what counts. What is compared by its version (412) is a correction, and a rating is its
- * words too: of those all has to be there.
+ * Whether a game that has changed meanwhile already has the values of an entry. If a teammate entered the result first
+ * (409), the score is enough. A request compared by version (412) is a correction, and the text of a rating matters:
+ * for both, all values must match.
  */
 export function matchesEntry({ endpoint, body }: Entry, game: Game, status: 409 | 412): boolean {
   if (endpoint === 'PUT /game/addResult/{id}') {
@@ -20,7 +20,7 @@ function says(game: Game, said: { [Name in keyof Game]?: unknown }): boolean {
   return names.every((name) => valueOf(game[name]) === valueOf(said[name]))
 }
 
-/** An empty comment is none. */
+/** An empty comment counts as no comment. */
 function valueOf(value: unknown): unknown {
   return value === '' || value === undefined ? null : value
 }

@@ -27,17 +27,17 @@ function entryOf(key: string, change: Partial<Entry> = {}): Entry {
 }
 
 test.for<[string, Entry[], string | undefined]>([
-  ['nothing waits', [], undefined],
-  ['the first goes first', [entryOf('a'), entryOf('b')], 'a'],
-  ['what is refused holds up its game', [entryOf('a', { state: 'refused' }), entryOf('b')], undefined],
-  ['and no other', [entryOf('a', { state: 'refused' }), entryOf('b', { gameId: 2 })], 'b'],
+  ['sends nothing from an empty queue', [], undefined],
+  ['sends the oldest entry first', [entryOf('a'), entryOf('b')], 'a'],
+  ['holds back entries behind a refused one for the same game', [entryOf('a', { state: 'refused' }), entryOf('b')], undefined],
+  ['sends an entry for another game than that of a refused one', [entryOf('a', { state: 'refused' }), entryOf('b', { gameId: 2 })], 'b'],
   [
-    'what is being changed stays, and what is behind it',
+    'holds back an entry being changed and those behind it',
     [entryOf('a', { state: 'held' }), entryOf('b')],
     undefined,
   ],
-  ['what is a moment short of six days old goes', [entryOf('a', { since: NOW - 6 * DAY + 1 })], 'a'],
-  ['what is six days old asks first', [entryOf('a', { since: NOW - 6 * DAY })], undefined],
+  ['sends an entry just under six days old', [entryOf('a', { since: NOW - 6 * DAY + 1 })], 'a'],
+  ['does not send an entry six days old', [entryOf('a', { since: NOW - 6 * DAY })], undefined],
 ])('%s', ([, entries, key]) => {
   expect(nextDue(entries, NOW)?.key).toBe(key)
 })

@@ -1,14 +1,14 @@
 import type { Entry } from './entries.ts'
 
-/** What has waited longer is sent only when its person says so again: less than the server remembers its key. */
+/** Older entries are sent only when their user confirms them. Less than the server keeps idempotency keys. */
 const MAX_AGE_MS = 6 * 86_400_000
 
-/** Whether an entry has waited so long that nobody knows whether it is still meant. */
+/** Whether an entry has been queued for so long that its user may no longer want it sent. */
 export function isOld({ since, state }: Entry, now: number): boolean {
   return state === 'waiting' && now - since >= MAX_AGE_MS
 }
 
-/** The first that may be sent: nothing goes before what was sent off earlier for the same game. */
+/** The first entry that may be sent. An entry never overtakes an earlier one for the same game. */
 export function nextDue(entries: readonly Entry[], now: number): Entry | undefined {
   const games = new Set<number>()
   for (const entry of entries) {
@@ -18,7 +18,7 @@ export function nextDue(entries: readonly Entry[], now: number): Entry | undefin
   return undefined
 }
 
-/** Whether something that was sent off earlier for the same game has to be settled first by its person. */
+/** Whether an earlier entry for the same game first needs an action by its user. */
 export function isBlocked(entry: Entry, entries: readonly Entry[], now: number): boolean {
   const earlier = entries.slice(
     0,

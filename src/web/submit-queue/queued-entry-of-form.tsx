@@ -12,7 +12,7 @@ import { isBlocked, isOld } from './next-due.ts'
 import { sendDue, withdraw } from './send.ts'
 import { outcomeWords, HELD_UP, WAITS, WAITS_OPEN } from './words.ts'
 
-/** What waits for the form of a game, above it, with what can be done about it. */
+/** The queued entries of a game's form, shown above it with their actions. */
 export function QueuedEntryOfForm({ endpoint, gameId }: { endpoint: Endpoint; gameId: number }) {
   const { entries } = useSubmitQueue()
   return entries
@@ -31,7 +31,7 @@ function WaitingEntry({ entry, entries }: { entry: Entry; entries: Entry[] }) {
   const isChanged = state !== 'waiting'
   const it = entry.score === null ? 'la' : 'lo'
   useEffect(() => {
-    // What came back is in its form again; what is typed there by now stays.
+    // A held or refused entry fills in its form again; a draft typed meanwhile stays.
     if (isChanged && readDraft(form) === null) fillIn(form, entry)
   }, [isChanged, form, entry])
 
@@ -84,7 +84,7 @@ function WaitingEntry({ entry, entries }: { entry: Entry; entries: Entry[] }) {
   )
 }
 
-/** What was read when it was typed goes along: what others have made of it since is still noticed. */
+/** The draft keeps the version that was read when it was typed, so that changes by others are still detected. */
 function fillIn(form: string, { values, ifMatch }: Entry) {
   writeDraft(form, { ...values, ...(ifMatch !== undefined && { version: ifMatch }) })
 }

@@ -21,12 +21,12 @@ import { pairName } from '../league/pair-name.ts'
 
 type Sent = Pick<Entry, 'endpoint' | 'body' | 'ifMatch' | 'score' | 'facts' | 'values'> & {
   game: Game
-  /** What is said once it is made, and where the form leads then. */
+  /** The message after success, and where the form then leads. */
   done: string
   to: string
 }
 
-/** What a form of this tab is sending at this moment: it tells by itself what becomes of it. */
+/** Keys of the entries that a form of this tab is sending now: the form itself shows their outcome. */
 const ofForms = new Set<string>()
 
 export function isOfForm({ key }: Entry): boolean {
@@ -34,8 +34,8 @@ export function isOfForm({ key }: Entry): boolean {
 }
 
 /**
- * Sends what a form says through the submit queue: it is stored there before it is sent, and stays when no answer comes. What
- * the server refuses is thrown as by any call. What waited in the place of it goes.
+ * Sends a form through the submit queue. The entry is stored before it is sent, and stays queued when there is no
+ * response. A refusal by the server is thrown, as by any call. The new entry replaces queued ones of the same form.
  */
 export function useQueuedSubmit(): (sent: Sent) => Promise<Onward | undefined> {
   const api = useApi()
@@ -66,7 +66,7 @@ async function post(api: Api, { game, done, to, ...said }: Sent): Promise<Onward
     if (outcome === 'sent') reported.push(done)
     if (outcome === 'unanswered') reported.push(waitWords(entry))
     notify(reported.join(' '))
-    // The end of a session leads to the login by itself.
+    // Ending the session navigates to the login by itself.
     return outcome === 'session-over' ? undefined : { to }
   } finally {
     ofForms.delete(entry.key)
@@ -74,8 +74,8 @@ async function post(api: Api, { game, done, to, ...said }: Sent): Promise<Onward
 }
 
 /**
- * Sends what is due, this entry with it, and answers what became of it; of the others `told` is told. Throws what
- * refused it: it goes back to its form.
+ * Sends all due entries, this one included, and returns its outcome; `messages` receives the outcomes of the others.
+ * Throws the refusal of this entry after dequeuing it: its form still has the values.
  */
 async function sendAll(api: Api, { key, personId }: Entry, messages: string[]): Promise<SendOutcome> {
   let own: SendOutcome | undefined
@@ -94,7 +94,7 @@ async function sendAll(api: Api, { key, personId }: Entry, messages: string[]): 
   return own ?? (left === undefined ? 'sent' : 'unanswered')
 }
 
-/** Why it stays here. */
+/** Why the entry stays in the queue. */
 function waitWords(entry: Entry): string {
   if (isBlocked(entry, readSubmitQueue().entries, Date.now())) return HELD_UP
   return isEntryInMemoryOnly(entry) ? WAITS_OPEN : WAITS

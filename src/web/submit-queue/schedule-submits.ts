@@ -10,11 +10,11 @@ import { isOfForm } from './queued-submit.ts'
 import { sendDue } from './send.ts'
 import { outcomeWords } from './words.ts'
 
-/** How long it is until it is tried again, in milliseconds: twice as long each time. */
+/** Delay before the next retry; it doubles each time. */
 const MIN_RETRY_MS = 10_000
 const MAX_RETRY_MS = 300_000
 
-/** Sends what waits: now, whenever there is reason to think that it can be sent, and else from time to time. */
+/** Sends the queue now, whenever there is reason to expect success, and otherwise at growing intervals. */
 export function scheduleSubmits(api: Api, router: DataRouter): { sendSoon: () => void } {
   let pause = MIN_RETRY_MS
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -77,7 +77,7 @@ function isWaiting(): boolean {
   return nextDue(readSubmitQueue().entries, Date.now()) !== undefined
 }
 
-/** Says it once somebody looks. */
+/** Shows a message as soon as the page is visible. */
 function notifySeen(text: string) {
   if (document.visibilityState === 'visible') return notify(text)
   const report = () => {

@@ -7,17 +7,17 @@ import { dropEntry, type Endpoint, type Entry, findEntry, keepEntry, readSubmitQ
 import { nextDue } from './next-due.ts'
 import { matchesEntry } from './matches-entry.ts'
 
-/** What became of an entry: made, found made by somebody else, refused, not answered, or its session is over. */
+/** Outcome of an entry: sent, already applied by somebody else, refused, without response, or its session is over. */
 export type SendOutcome = 'sent' | 'alreadyApplied' | 'refused' | 'unanswered' | 'session-over'
 
-/** A tab that sleeps may hold the lock for ever; without it the server's memory of the key still makes it once. */
+/** A suspended tab may hold the lock for ever. Without the lock, the idempotency key still prevents a second write. */
 const LOCK_TIMEOUT_MS = 45_000
-/** Answers of the server that say nothing against what was sent. */
+/** Statuses that don't refuse the request itself. */
 const RETRYABLE_STATUSES = [401, 408, 425, 429]
 
 /**
- * Sends what is due of whoever is logged in, in order, until something gets no answer. `tell` is told what became
- * of each. Resolves to whether all could be sent.
+ * Sends the due entries of the logged-in user in order, until one gets no response. `report` is called with each
+ * outcome. Resolves to whether all of them could be sent.
  */
 export function sendDue(api: Api, report: (entry: Entry, outcome: SendOutcome) => void): Promise<boolean> {
   return inTurn(async () => {
@@ -31,7 +31,7 @@ export function sendDue(api: Api, report: (entry: Entry, outcome: SendOutcome) =
   })
 }
 
-/** Takes an entry out for good. Answers whether it has certainly never been on its way. */
+/** Removes an entry. Resolves to true if it has certainly never been sent. */
 export async function withdraw(entry: Entry): Promise<boolean> {
   const take = () => {
     const never = findEntry(entry.key)?.tried === false
@@ -40,13 +40,13 @@ export async function withdraw(entry: Entry): Promise<boolean> {
   }
   const { locks } = navigator as { locks?: LockManager }
   if (locks === undefined) return take()
-  // Where somebody is sending at this moment it may be this one.
+  // If the lock is taken, this may be the entry that is being sent now.
   return locks.request(LOCK, { ifAvailable: true }, (lock) => take() && lock !== null)
 }
 
 const LOCK = 'outbox'
 
-/** One tab sends at a time. */
+/** Only one tab sends at a time. */
 async function inTurn(work: () => Promise<boolean>): Promise<boolean> {
   const { locks } = navigator as { locks?: LockManager }
   if (locks === undefined) return work()
@@ -63,7 +63,7 @@ async function send(api: Api, entry: Entry): Promise<SendOutcome> {
   keepEntry({ ...entry, tried: true })
   try {
     const { gameId, body, ifMatch, key } = entry
-    // One of two calls that are alike but for their bodies.
+    // A union of two calls that differ only in their bodies.
     const put = api as (endpoint: Endpoint, input: Input<Endpoint>) => Promise<Game>
     await put(entry.endpoint, {
       params: { id: gameId },
@@ -75,7 +75,7 @@ async function send(api: Api, entry: Entry): Promise<SendOutcome> {
     return 'sent'
   } catch (cause) {
     if (!(cause instanceof ApiFailure)) throw cause
-    // Where somebody has logged in since, it is tried again with their session.
+    // If somebody has logged in meanwhile, it is retried with the new session.
     if (cause.status === 401 && storedUser() === null) return 'session-over'
     if (!isRefusal(cause)) return 'unanswered'
     if (cause.status === 409 || cause.status === 412) {
@@ -86,19 +86,19 @@ async function send(api: Api, entry: Entry): Promise<SendOutcome> {
         return 'alreadyApplied'
       }
     }
-    // Its person may have deleted it meanwhile.
+    // Its user may have deleted it meanwhile.
     const now = findEntry(entry.key)
     if (now !== undefined) keepEntry({ ...now, state: 'refused', refusal: cause.toDetails() })
     return 'refused'
   }
 }
 
-/** Only the server refuses, in its own words; what stands between says nothing about what was sent. */
+/** Only the API refuses a request, with an error text; an error page of a proxy says nothing about the request. */
 function isRefusal({ status, error }: ApiFailure): boolean {
   return status >= 400 && status < 500 && error !== '' && !RETRYABLE_STATUSES.includes(status)
 }
 
-/** Null when there is no telling. Never asked of what the device keeps. */
+/** Null when the server can't be asked. Bypasses the device's cache. */
 async function isAlreadyApplied(entry: Entry, status: 409 | 412): Promise<boolean | null> {
   const token = storedUser()?.token
   try {

@@ -5,7 +5,7 @@ import { storedUser } from '../api/session.ts'
 
 let begun: Promise<{ sendSoon: () => void }> | undefined
 
-/** From now on what waits on this device goes out by itself. Nobody who isn't logged in carries what that takes. */
+/** From now on queued entries are sent in the background. The code for it is loaded only for logged-in users. */
 export function startSubmitQueue(api: Api, router: DataRouter): void {
   const begin = () => {
     if (storedUser() === null || begun !== undefined) return
@@ -21,7 +21,7 @@ export function startSubmitQueue(api: Api, router: DataRouter): void {
   begin()
 }
 
-/** To be told after every write: the server is there. */
+/** Called after every successful write, which shows that the server can be reached. */
 export function noteWritten(): void {
   begun?.then(({ sendSoon }) => sendSoon()).catch(() => {})
 }

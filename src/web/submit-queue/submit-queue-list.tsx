@@ -8,7 +8,7 @@ import { isBlocked, isOld } from './next-due.ts'
 import { UnreadableEntries } from './unreadable-entries.tsx'
 import { HELD_UP, nameOf, WAITS, WAITS_OPEN } from './words.ts'
 
-/** What waits on this device, each one tap from its form; nothing where nothing does. */
+/** The queued entries, each linked to its form; renders nothing for an empty queue. */
 export function SubmitQueueList() {
   const { entries, unreadable: strange } = useSubmitQueue()
   const { pathname } = useLocation()

@@ -2,7 +2,7 @@ import { writeStored } from '../api/device-storage.ts'
 import { Button } from '../ui/button.tsx'
 import type { UnreadableEntry } from './entries.ts'
 
-/** What another version of the app left waiting and this one can't read: its person may copy it before it goes. */
+/** Entries of another version of the app that this version can't read: the user may copy them before deleting them. */
 export function UnreadableEntries({ strange }: { strange: UnreadableEntry[] }) {
   return strange.map(({ storedAs, text }) => (
     <div key={storedAs} className="border-rule-strong rounded-small mt-2 border p-4">

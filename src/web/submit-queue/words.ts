@@ -3,7 +3,7 @@ import type { SendOutcome } from './send.ts'
 
 const SESSION_OVER = 'Tu sesión ha terminado. Lo pendiente se enviará cuando entres otra vez.'
 export const WAITS = 'Se enviará cuando haya cobertura.'
-/** The same where the browser keeps nothing. */
+/** The same, where the browser stores nothing. */
 export const WAITS_OPEN = 'Se enviará cuando haya cobertura, si no cierras esta página.'
 export const HELD_UP = 'Se enviará después de lo anterior de este partido.'
 
@@ -12,7 +12,7 @@ export function nameOf({ teams, score }: Entry): string {
   return score === null ? `Valoración de ${teams}` : `Resultado de ${teams}: ${score}`
 }
 
-/** What is told of what went out by itself; nothing while it waits on. */
+/** The message about an entry sent in the background; none while it stays queued. */
 export function outcomeWords(entry: Entry, outcome: SendOutcome): string[] {
   const name = nameOf(entry)
   if (outcome === 'sent') return [`Enviado. ${name}.`]

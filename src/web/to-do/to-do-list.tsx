@@ -11,7 +11,7 @@ import { WHOM_RATINGS_HARM } from './to-do-words.ts'
 import { spanishDate } from '../ui/spanish-date.ts'
 import { pairName } from '../league/pair-name.ts'
 
-/** What waits for the user's team, each line one tap from doing it; what is done there leads back here. */
+/** The tasks of the user's team, each linked to its form, which leads back here. */
 export function ToDoList({ toDo }: { toDo: ToDo }) {
   const { results, ratings, proposals, disputes, takenBack, upcoming } = toDo
   const { pathname } = useLocation()
@@ -60,7 +60,7 @@ export function ToDoList({ toDo }: { toDo: ToDo }) {
   )
 }
 
-/** The proposals alone, each one tap from its answer. */
+/** The proposals alone, each linked to its answer. */
 export function ProposalsToAnswer({ proposals }: Pick<ToDo, 'proposals'>) {
   return (
     <ul className="max-w-176">
@@ -71,7 +71,7 @@ export function ProposalsToAnswer({ proposals }: Pick<ToDo, 'proposals'>) {
   )
 }
 
-/** The results with which the visitor disagrees alone, each one tap from its answer. */
+/** The disputed results alone, each linked to its answer. */
 export function DisputesToAnswer({ disputes }: Pick<ToDo, 'disputes'>) {
   return (
     <ul className="max-w-176">
@@ -92,7 +92,7 @@ function DisputeLine({ game }: { game: Game }) {
   )
 }
 
-/** Nothing where there is nothing of its kind. */
+/** Renders nothing when there are no things of its kind. */
 function Part<Thing>({
   title,
   note,
@@ -133,7 +133,7 @@ function ProposalLine({ proposal: { id, local, visitant, options } }: { proposal
   const ownTeamId = useUser()?.teamId
   const rival = local.id === ownTeamId ? visitant : local
   const free = options.filter(({ state }) => state === 'free')
-  // A line ends between two dates, never within one.
+  // Lines break between two dates, never within one.
   const dates = free.map(({ date }) => spanishDate(date, site).replaceAll(' ', '\u00a0'))
   return (
     <Line to={paths.proposal(id)} act={`Responde a ${rival.name}`}>

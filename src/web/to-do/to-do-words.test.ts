@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { ToDo } from '#contract/to-do.ts'
 import { countToDo, isNothingToDo, describeToDo } from './to-do-words.ts'
 
-/** So many of each: only their number is told. */
+/** A to-do with a number of things of each kind: the words depend only on the numbers. */
 function toDoOf(counts: { [Kind in keyof ToDo]?: number }): ToDo {
   return {
     results: times(counts.results),
@@ -25,10 +25,10 @@ test.each([
   [{ proposals: 1 }, 1, '1 fecha por acordar'],
   [{ disputes: 1 }, 1, '1 resultado en revisión'],
   [{ results: 2, ratings: 1, proposals: 1, disputes: 1 }, 5, '5 cosas'],
-  // What was taken back is to be known of, before what is to come.
+  // Retracted results are only for information, and come before upcoming games.
   [{ takenBack: 2, upcoming: 1 }, 0, '2 resultados retirados'],
   [{ takenBack: 1, ratings: 1 }, 1, '1 partido por valorar'],
-  // A game to come is to be played: nothing waits to be done.
+  // An upcoming game is to be played: it is no task.
   [{ upcoming: 1 }, 0, '1 partido en siete días'],
   [{ upcoming: 3 }, 0, '3 partidos en siete días'],
 ])('%o: %i, %s', (counts, count, text) => {
@@ -37,13 +37,13 @@ test.each([
   expect(describeToDo(toDo)).toBe(text)
 })
 
-test('what waits to be sent is told too, also where nothing else is known', () => {
+test('counts queued entries, even while the tasks are unknown', () => {
   expect(describeToDo(null, 1)).toBe('1 cosa por enviar')
   expect(describeToDo(toDoOf({ upcoming: 2 }), 2)).toBe('2 cosas por enviar')
   expect(describeToDo(toDoOf({ results: 1 }), 1)).toBe('2 cosas')
 })
 
-test('there is nothing to be told only where nothing waits, was taken back or comes', () => {
+test('is empty only without tasks, retracted results and upcoming games', () => {
   expect(isNothingToDo(toDoOf({}))).toBe(true)
   for (const kind of ['results', 'disputes', 'takenBack', 'upcoming'])
     expect(isNothingToDo(toDoOf({ [kind]: 1 }))).toBe(false)

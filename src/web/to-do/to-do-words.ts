@@ -1,6 +1,6 @@
 import type { ToDo } from '#contract/to-do.ts'
 
-/** To whom it does harm that a team hasn't rated what it should. */
+/** The consequence for the team of not giving the ratings it owes. */
 export const WHOM_RATINGS_HARM = 'Sin ellas nadie puede crear partidos contra vuestro equipo.'
 
 const NOTHING: ToDo = {
@@ -12,19 +12,19 @@ const NOTHING: ToDo = {
   upcoming: [],
 }
 
-/** How many things wait to be done; games that are coming are only to be played, results taken back only to be known of. */
+/** The number of tasks; upcoming games are only to be played, and retracted results are only for information. */
 export function countToDo({ results, ratings, proposals, disputes }: ToDo): number {
   return results.length + ratings.length + proposals.length + disputes.length
 }
 
-/** Whether there is nothing to be told: neither to be done, nor to be known or played. */
+/** Whether there is nothing to show: no tasks, no retracted results and no upcoming games. */
 export function isNothingToDo(toDo: ToDo): boolean {
   return countToDo(toDo) + toDo.takenBack.length + toDo.upcoming.length === 0
 }
 
 /**
- * All of it in a few words, which fit a phone: `2 resultados por subir`, of several kinds `4 cosas`. `sent`: how many
- * things wait on this device to be sent; what waits for the team may not be known.
+ * A short summary that fits a phone: `2 resultados por subir`, or for several kinds `4 cosas`. `sent`: the number of
+ * entries in the submit queue, which is known even while the tasks of the team aren't.
  */
 export function describeToDo(known: ToDo | null, sent = 0): string {
   const toDo = known ?? NOTHING

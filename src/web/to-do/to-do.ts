@@ -7,30 +7,30 @@ import type { Api } from '../api/endpoints.ts'
 import { storedUser } from '../api/session.ts'
 import { type Endpoint, useSubmitQueue } from '../submit-queue/entries.ts'
 
-/** What waits for a team, as whoever has this token was told last. */
+/** The tasks of a team, as last received with this token. */
 type Known = { token: string; teamId: number; toDo: ToDo }
 
 let known: Known | null = null
-/** The question that is on its way, for whom: a later one makes it count for nothing. */
+/** The request in flight, with its session and team: a later one makes its response stale. */
 let pendingRequest: { token: string; teamId: number; answered: Promise<void> } | null = null
 let api: Api | undefined
 const listeners = new Set<() => void>()
 
-/** From now on it is known what waits for the team of whoever is logged in: asked at once, and when that changes. */
+/** Keeps the tasks of the logged-in user's team known: requests them now and whenever the session changes. */
 export function startToDo(given: Api): void {
   api = given
   subscribeStored(requestUnknown)
   requestUnknown()
 }
 
-/** A page that is loaded anew tells of it anew. */
+/** Reloading a page's data also reloads the tasks. */
 export function followRevalidations(router: DataRouter): void {
   router.subscribe(({ revalidation }) => {
     if (revalidation === 'loading' && pendingRequest === null) refreshToDo()
   })
 }
 
-/** To be told after every write: it may have done what waited. Without network, what was known last stays. */
+/** Called after every write, which may have completed a task. Without network the last known tasks stay. */
 export function refreshToDo(): void {
   const user = storedUser()
   if (api === undefined || user === null || user.teamId === null) return
@@ -51,12 +51,15 @@ export function refreshToDo(): void {
   }
 }
 
-/** Resolves once the question that is on its way has its answer, or none: for pages that begin with it. */
+/** Resolves once the request in flight has settled: for pages that begin with the tasks. */
 export async function toDoAnswered(): Promise<void> {
   await pendingRequest?.answered
 }
 
-/** What waits for the user's team, but for what its person has sent off on this device; null while it isn't known, as on the server and in the browser's first drawing. */
+/**
+ * The tasks of the user's team, without those whose form is in the submit queue. Null while unknown, as on the server
+ * and in the browser's first render.
+ */
 export function useToDo(): ToDo | null {
   const toDo = useSyncExternalStore(subscribeToDo, knownToDo, () => null)
   const { entries } = useSubmitQueue()
@@ -70,7 +73,7 @@ export function useToDo(): ToDo | null {
   }
 }
 
-/** The same outside of a component. */
+/** The same outside of a component, queued entries included. */
 export function knownToDo(): ToDo | null {
   const user = storedUser()
   return known !== null && known.token === user?.token && known.teamId === user.teamId ? known.toDo : null

@@ -3,8 +3,8 @@ import type { WorkboxPlugin } from 'workbox-core'
 const KEPT_AT = 'x-kept-at'
 
 /**
- * Keeps only what the server allows to be kept: it says `no-store` of everything personal and of pages that only the
- * browser draws. What is kept says when.
+ * Caches only responses that the server allows to be cached: it sends `no-store` with everything personal and with
+ * pages that only the browser renders. Each cache entry has the time at which it was stored.
  */
 export const keepPublic: WorkboxPlugin = {
   cacheWillUpdate: async ({ response }) => {
@@ -16,12 +16,12 @@ export const keepPublic: WorkboxPlugin = {
   },
 }
 
-/** When an answer was kept, in milliseconds. */
+/** When a response was cached, in milliseconds. */
 export function keptAt(response: Response): number {
   return Number(response.headers.get(KEPT_AT))
 }
 
-/** A kept page that says when it was kept, on an element that its script leaves alone. */
+/** A cached page with the time at which it was stored, in an attribute that its script leaves alone. */
 export async function markedPage(response: Response): Promise<Response> {
   const html = await response.text()
   return new Response(html.replace('<html', `<html data-copy="${keptAt(response)}"`), {

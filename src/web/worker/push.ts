@@ -1,9 +1,9 @@
 declare const self: ServiceWorkerGlobalScope
 
-/** What the server pushes, as it writes it. */
+/** The payload of a push message, as the server writes it. */
 type PushContent = { title: string; text: string; path: string; tag: string }
 
-/** Browsers want something shown for whatever is pushed, also for what can't be read. */
+/** Browsers require a notification for each push message, even for an unreadable one. */
 const UNREADABLE: PushContent = {
   title: 'Hay novedades',
   text: 'Míralas en la web de la liga.',
@@ -30,7 +30,7 @@ self.addEventListener('notificationclick', (event) => {
   event.waitUntil(show(new URL(path, self.location.origin)))
 })
 
-/** It comes without its account: the server knows whose the device was. */
+/** The renewal is sent without the account: the server knows which account the old subscription belonged to. */
 self.addEventListener('pushsubscriptionchange', (event) => {
   const { oldSubscription, newSubscription } = event as PushSubscriptionChangeEvent
   if (oldSubscription) event.waitUntil(renew(oldSubscription, newSubscription))
@@ -57,15 +57,15 @@ function deviceOf(subscription: PushSubscription) {
   return { endpoint, ...keys }
 }
 
-/** How long an open page has to answer, in milliseconds: one that sleeps doesn't, and a tap is forgotten after a second. */
+/** Timeout for an open page to answer: a suspended page doesn't, and the tap's permission expires after a second. */
 const CLIENT_TIMEOUT_MS = 500
 
-/** What an open page says of itself: it alone knows where it has come to, and what is being done on it. */
+/** The state of an open page, which only the page knows: its current address, and whether it is in use. */
 type Page = { href: string; mayBeLeft: boolean }
 
 /**
- * A page that is open there, or may be left, comes to the front and shows it anew; none is taken away from what somebody
- * does on it. A tap is good for one window: what becomes of the page is asked first.
+ * Focuses an open page that shows the address or may be left; one that may be left also navigates there, while a page
+ * in use is never navigated. A tap permits one window only, so the pages are asked first.
  */
 async function show({ href }: URL): Promise<void> {
   const clients = await self.clients.matchAll({ type: 'window' })
@@ -86,7 +86,7 @@ function ask(client: WindowClient): Promise<Page | null> {
   })
 }
 
-/** `path` stays within this site, whoever wrote it. */
+/** `path` must be on this site, whoever wrote it. */
 function readContent(data: PushMessageData | null): PushContent {
   try {
     if (data === null) return UNREADABLE

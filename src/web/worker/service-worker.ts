@@ -7,7 +7,7 @@ import './push.ts'
 import { keepPublic, keptAt, markedPage } from './kept-answer.ts'
 
 declare const self: ServiceWorkerGlobalScope
-/** What the pages below are made of, as the build names it. */
+/** The files that the pages below need, injected by the build. */
 declare const ESSENTIAL_FILES: string[]
 declare const OTHER_FILES: string[]
 declare const OWN_FILES: string[]
@@ -15,19 +15,19 @@ declare const OWN_FILES: string[]
 const OFFLINE_PAGE = '/sin-conexion'
 const ESSENTIAL_PAGES = [OFFLINE_PAGE, '/score-counter']
 const OTHER_PAGES = ['/info']
-/** What is kept along with a page: the half of it to which people go to and fro, and what stands in its frame. */
+/** What is cached along with a page: its other half, which people switch to and fro, and the page in its frame. */
 const KEPT_ALONG: Record<string, string> = {
   '/calendar': '/calendar?ver=jugados',
   '/calendar?ver=jugados': '/calendar',
   '/courts': '/courts/map',
 }
-/** In a frame for which nothing is kept: the whole page that says so has no room there. */
+/** Shown in a frame whose page isn't cached: the whole offline page has no room there. */
 const NOTHING_FRAMED =
   '<!doctype html><html lang="es"><meta name="color-scheme" content="light dark"><title>Mapa</title><p style="text-align:center;font:1rem system-ui">Sin conexión no se ve el mapa.'
 
-/** After so many seconds without an answer what was seen last is better than waiting on. */
+/** Timeout after which the last cached response is used. */
 const NETWORK_TIMEOUT_SECONDS = 3
-/** Pages that concern who is logged in or has a key, though the server draws them for everybody. */
+/** Pages for logged-in users or for holders of a key, though the server renders them for everybody. */
 const NEVER_KEPT = /^\/(?:api|login|register|baja|contrasena(?:-olvidada)?)(?:[/?]|$)/
 
 const CACHES = { shell: 'shell', files: 'files', pages: 'pages', answers: 'answers', own: 'own' }
@@ -50,7 +50,7 @@ const pages = new NetworkFirst({
     },
   ],
 })
-/** One stands for all: the server, which knows nobody there, sends the same frame at each of their addresses. */
+/** One cache entry stands for all: the server sends the same frame at each of their addresses. */
 const ownPages = new NetworkFirst({
   cacheName: CACHES.own,
   networkTimeoutSeconds: NETWORK_TIMEOUT_SECONDS,
@@ -79,7 +79,7 @@ const answers = new NetworkFirst({
   ],
 })
 
-// A file's name carries its content's hash: those of older versions serve the pages kept of them.
+// A file's name contains its content's hash: files of older versions serve the cached pages of those versions.
 registerRoute(({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'), files)
 
 registerRoute(
@@ -113,8 +113,8 @@ self.addEventListener('install', (event) => event.waitUntil(prepare()))
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
 
 /**
- * `seen`: the address of a page, and `files` those that it has loaded past this worker; `own`: somebody is logged in
- * who may have to enter a result without network.
+ * `seen`: the address of a page, with the `files` that it loaded without this worker; `own`: the user may have to enter
+ * a result without network.
  */
 type Message = { takeOver?: true; seen?: string; files?: string[]; own?: true }
 
@@ -123,7 +123,7 @@ self.addEventListener('message', (event) => {
   if (takeOver) void self.skipWaiting()
   for (const request of loaded) event.waitUntil(files.handle({ request, event }).catch(() => {}))
   if (own) event.waitUntil(keepOwn().catch(() => {}))
-  // A page reached without loading it whole can be loaded whole later.
+  // A page reached by client-side navigation may be reloaded later.
   if (seen !== undefined && !NEVER_KEPT.test(seen) && !OWN_PAGES.test(seen)) {
     keepPage(seen, event)
     keepAlong(seen, event)
@@ -135,7 +135,7 @@ function keepPage(address: string, event: ExtendableEvent): void {
   event.waitUntil(pages.handle({ request, event }).catch(() => {}))
 }
 
-/** A group's page for scenarios is kept once, and reads in the browser which of them its address holds. */
+/** A group's page for scenarios is cached once, and reads the scenario from its address in the browser. */
 function withoutScenario(address: string): string {
   return address.replace(/(\/y-si)\?.*$/, '$1')
 }
@@ -145,12 +145,12 @@ function keepAlong(address: string, event: ExtendableEvent): void {
   if (other !== undefined && !isSparing()) keepPage(other, event)
 }
 
-/** Forgets what was used longest ago. Workbox's own types don't fit each other where `undefined` is told from nothing. */
+/** Evicts the least recently used entries. Workbox's own types conflict under `exactOptionalPropertyTypes`. */
 function atMost(maxEntries: number): WorkboxPlugin {
   return new ExpirationPlugin({ maxEntries, purgeOnQuotaError: true }) as WorkboxPlugin
 }
 
-/** Fetches what has to open without network; on a line that is slow or paid by the byte no more than that. */
+/** Fetches what must open without network; on a slow or metered connection nothing more than that. */
 async function prepare(): Promise<void> {
   const [shell, kept] = [await caches.open(CACHES.shell), await caches.open(CACHES.files)]
   await kept.addAll(await missing(kept, ESSENTIAL_FILES))
@@ -162,7 +162,9 @@ async function prepare(): Promise<void> {
   await shell.addAll(OTHER_PAGES.map((page) => new Request(page, { cache: 'no-cache' })))
 }
 
-/** The forms that a delegate needs beside a court; a device that has them brings them along to each new version. */
+/**
+ * Caches the forms that a delegate needs beside a court; a device that has them takes them along to each new version.
+ */
 async function keepOwn(): Promise<void> {
   const [own, kept] = [await caches.open(CACHES.own), await caches.open(CACHES.files)]
   const lacks = (await missing(kept, OWN_FILES)).length > 0
