@@ -1,7 +1,7 @@
 import type { AdminPlace } from '#contract/paths.ts'
 import type { Screen } from './screen.ts'
 
-/** Every page of the admins at a glance. */
+/** Every page for admins at a glance. */
 const screens: Record<AdminPlace, () => Promise<Screen>> = {
   newleague: () => import('./screens/admin/leagues/new-league-screen.tsx'),
   'next-season': () => import('./screens/admin/next-season/next-season-screen.tsx'),
@@ -22,7 +22,7 @@ const screens: Record<AdminPlace, () => Promise<Screen>> = {
   town: () => import('./screens/admin/town/town-screen.tsx'),
 }
 
-/** The screen of a place; of none, the menu. */
+/** The screen of a place; without one, the menu. */
 export function loadAdminScreen(place?: AdminPlace): Promise<Screen> {
   return place === undefined ? import('./screens/admin/admin-screen.tsx') : screens[place]()
 }

@@ -2,17 +2,17 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { appManifest, ASPHALT, GROUND } from './app-manifest.ts'
 
-test('the name below its icon is whole', () => {
+test('keeps a name whole that fits below an icon', () => {
   expect(appManifest('Liga Canasta')).toMatchObject({ short_name: 'Liga Canasta' })
 })
 
-test('the colours around an installed app are those of its ground and its head', () => {
+test('uses the colours of the page and its header', () => {
   const styles = readFileSync('src/web/styles.css', 'utf8')
   expect(styles).toContain(`--color-asphalt: ${ASPHALT};`)
   expect(styles).toContain(`--color-ground: light-dark(${GROUND},`)
 })
 
-test('an installed app bears the name of the league and leads to the scoreboard and the calendar', () => {
+test('is named after the league and has shortcuts to the scoreboard and the calendar', () => {
   expect(appManifest('Liga de Vallekas')).toMatchObject({
     name: 'Liga de Vallekas',
     short_name: 'Liga',

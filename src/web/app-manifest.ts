@@ -1,11 +1,11 @@
 import { paths } from '#contract/paths.ts'
 
-/** The ground of the page by day, as `styles.css` has it: an app that is opened shows it before any style. */
+/** The background of the page by day, as in `styles.css`: an opening app shows it before any style. */
 export const GROUND = '#f7f6f3'
-/** The head of every page by day and by night, which goes on in the bar of the device above it. */
+/** The header of every page by day and by night, which continues in the status bar of the device. */
 export const ASPHALT = '#1d2026'
 
-/** What stands below an icon without being cut. */
+/** The longest name that an icon shows without cutting it. */
 const MAX_SHORT_NAME_LENGTH = 12
 
 const icon = (size: number, purpose: string, file: string) => ({
@@ -15,7 +15,7 @@ const icon = (size: number, purpose: string, file: string) => ({
   purpose,
 })
 
-/** What is shown to whoever is asked whether to install it. */
+/** Shown when the browser offers to install the site. */
 const screenshot = (form: 'narrow' | 'wide', sizes: string) => ({
   src: `/screenshots/${form}.png`,
   sizes,
@@ -24,7 +24,7 @@ const screenshot = (form: 'narrow' | 'wide', sizes: string) => ({
   label: 'La clasificación de un grupo',
 })
 
-/** What a device needs to know to install the site. */
+/** The web app manifest. */
 export function appManifest(leagueName: string): object {
   return {
     id: '/',

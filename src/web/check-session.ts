@@ -4,13 +4,12 @@ import { notify } from './ui/toast.tsx'
 
 const ACCOUNT_CHANGED = 'Tu cuenta ha cambiado: ahora tiene otro equipo u otros permisos.'
 
-/** The question that is on its way, and whose it is. */
+/** The check in flight, and its session. */
 let pending: { token: string; changed: Promise<boolean> } | null = null
 
 /**
- * Asks the server whether the stored session still holds, once for all who want to know at the same time; one that
- * doesn't is ended. Resolves to whether the person's team or role is another than before, of which they are told;
- * false where it isn't known.
+ * Asks the server whether the stored session is still valid, with one request for all simultaneous callers, and ends it
+ * if not. Resolves to whether the user's team or role has changed, of which the user is notified; false if unknown.
  */
 export function checkSession(api: Api): Promise<boolean> {
   const token = storedUser()?.token

@@ -3,12 +3,12 @@ import { ASPHALT } from './app-manifest.ts'
 import icon from './icon.svg'
 import FIRST_SCRIPT from './shell/first-script.ts?script'
 
-/** The id of the block in which the server hands the data of the page to the browser. */
+/** The id of the element in which the server passes the data of the page to the browser. */
 export const HYDRATION_DATA = 'hydration-data'
 
 /**
- * A page in a frame of another site: nothing that this device keeps is shown there, not even its theme, nothing can be
- * done there, and its links open outside.
+ * A page in a frame of another site: it shows nothing stored on this device, not even the theme, allows no actions, and
+ * its links open outside of the frame.
  */
 export function FramedDocument({ children }: { children: ReactNode }) {
   return (
@@ -24,7 +24,7 @@ export function FramedDocument({ children }: { children: ReactNode }) {
   )
 }
 
-/** The whole page, the same in both places. `hydrationData`: the text of that block. */
+/** The whole page, the same on the server and in the browser. `hydrationData`: the text of that element. */
 export function Document({ hydrationData, children }: { hydrationData: string; children: ReactNode }) {
   return (
     // The first script and extensions of the browser write on this element.

@@ -25,24 +25,24 @@ import { polyfillPopovers } from './ui/popover.ts'
 import { followVisits } from './ui/visit.ts'
 
 polyfillPopovers()
-// In a browser that is too old the page stays as the server made it: halfway to life it would break.
+// In an unsupported browser the page stays as the server rendered it: hydration would break halfway.
 if (!('old' in document.documentElement.dataset)) {
   Promise.all([loadScreen(window.location.pathname), wholePage()]).then(hydrate, () => {
-    // Its failure is in the console already. The page stays as it is here too: it can be read, and its links lead on.
+    // The failure is already in the console. The page stays as rendered: it can be read, and its links work.
   })
 }
 
-/** On a slow line a script that the device has already runs while the page is still on its way. */
+/** Resolves when the page has been parsed: on a slow network a cached script runs while the page is still loading. */
 async function wholePage(): Promise<void> {
   if (document.readyState !== 'loading') return
   await new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve, { once: true }))
 }
 
-/** Makes the page that the server drew a living one. */
+/** Hydrates the page that the server rendered. */
 function hydrate() {
   const options = {
     token: () => storedUser()?.token,
-    // Somebody may have given them another team or role since the page was opened.
+    // The user's team or role may have changed since the page was opened.
     onForbidden: () => void followAccount(api, router),
     onWritten: () => {
       dropPrefetched()
@@ -69,7 +69,7 @@ function hydrate() {
   startUnread(api, router)
   followVisits(router)
   followLinks(router, fetchAhead)
-  // In slices: a whole table at once would keep a slow phone from scrolling for as long as it takes.
+  // As a transition, React hydrates in slices: a whole table at once would block scrolling on a slow phone.
   startTransition(() => {
     hydrateRoot(
       document,
@@ -88,8 +88,8 @@ function hydrate() {
 }
 
 /**
- * Asks what the person who is logged in may do by now, and draws the page anew when that has changed. Without
- * network everything stays as it was.
+ * Checks the session, and reloads the data of the page if the user's team or role has changed. Without network
+ * everything stays as it is.
  */
 async function followAccount(api: Api, router: DataRouter): Promise<void> {
   if (await checkSession(api)) await router.revalidate()
@@ -100,12 +100,12 @@ async function beginOffline(router: DataRouter, api: Api): Promise<void> {
     const { startOffline: begin } = await import('./offline/begin.tsx')
     await begin(router, api)
   } catch (cause) {
-    // A browser that keeps nothing has the site as it was.
+    // A browser without storage has the site without the offline part.
     console.error(cause)
   }
 }
 
-/** Says when the page answers to touches: `npm run bench` and the browser tests wait for it. */
+/** Marks the page as interactive: `npm run bench` and the browser tests wait for it. */
 function Alive() {
   useEffect(() => {
     noteHydrated()

@@ -25,13 +25,13 @@ import COMING_SCRIPT from './screens/standings/coming-script.ts?script'
 import REPORT_HEIGHT from './screens/standings/report-height.ts?script'
 import FIRST_SCRIPT from './shell/first-script.ts?script'
 
-/** What is put before addresses to read them; no page ever sees it. */
+/** The origin used to parse addresses; it appears in no page. */
 const ORIGIN = 'http://page.invalid'
 
 export function createRenderer(assets: PageAssets): PageRenderer {
   const handler = createStaticHandler(routes)
   const handleOf = createHandleFinder(routes)
-  /** Runs the loaders of the routes that `isAsked` names. */
+  /** Runs the loaders of the routes that `isAsked` selects. */
   const query = (address: string, transport: Transport, isAsked: (route: RouteObject) => boolean) =>
     handler.query(new Request(readAddress(address)), {
       requestContext: new RouterContextProvider(new Map([[apiContext, createApi({ transport })]])),
@@ -84,7 +84,7 @@ export function createRenderer(assets: PageAssets): PageRenderer {
       return { status: statusOf(context), html: `<!doctype html>${html}`, ...(images && { images }) }
     },
     load: async (address, { transport }) => {
-      // The frame of the page is there already, and what the site is called with it.
+      // The client already has the frame of the page, with the settings of the site.
       const context = await query(address, transport, ({ id }) => id !== SITE_ROUTE)
       return !(context instanceof Response) && context.errors === null
     },
@@ -92,8 +92,8 @@ export function createRenderer(assets: PageAssets): PageRenderer {
 }
 
 /**
- * Asks for the files of the page in its head. What the program imports is left for it to ask: on a slow line it
- * would share the way with the styles and the letters, and the table would be seen a third of a second later.
+ * Preloads the files of the page. The imports of the script aren't preloaded: on a slow network they would compete with
+ * the styles and fonts, and the table would appear a third of a second later.
  */
 function Files({ scripts, styles }: PageAssets) {
   for (const href of styles) preinit(href, { as: 'style', precedence: 'default' })
@@ -102,12 +102,12 @@ function Files({ scripts, styles }: PageAssets) {
   return null
 }
 
-/** Not resolved: what begins with two slashes would be another site. */
+/** Concatenated rather than resolved: a path beginning with two slashes would be another host. */
 function readAddress(address: string): URL {
   return new URL(ORIGIN + address)
 }
 
-/** The status of the page: that of the failure it shows, where there is one. */
+/** The status of the page: that of the failure it shows, if any. */
 function statusOf({ errors, statusCode }: StaticHandlerContext): number {
   const [error] = Object.values(errors ?? {})
   if (error === undefined) return statusCode

@@ -2,8 +2,8 @@ import { matchRoutes, type RouteObject } from 'react-router'
 import type { RouteHandle } from './kernel/page-address.ts'
 
 /**
- * Finds what the route of an address says of itself; undefined where there is none. The router flattens and ranks all
- * routes that it is given each time it is asked: here it is given only those that begin like the address.
+ * Finds the handle of the route of an address; undefined if there is none. The router flattens and ranks all given
+ * routes at each lookup, so it is given only those whose first segment matches.
  */
 export function createHandleFinder(
   routes: readonly RouteObject[],
@@ -27,7 +27,7 @@ function leavesOf(routes: readonly RouteObject[]): RouteObject[] {
   })
 }
 
-/** The first piece of an address, as the router compares it. */
+/** The first segment of an address, as the router compares it. */
 function startOf(pathname: string): string {
   const [, piece = ''] = pathname.split('/', 2)
   try {

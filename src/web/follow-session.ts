@@ -8,8 +8,9 @@ import { handleOf } from './router.tsx'
 import { notify } from './ui/toast.tsx'
 
 /**
- * Decides alone where the end of a session leads: from a page that is for who is logged in to the login, and back
- * afterwards; every other page stays, and is loaded anew as anybody's. Who comes or goes in one tab does so in all.
+ * The only place that decides what happens when a session ends: a page for logged-in users leads to the login, and back
+ * afterwards; any other page stays and reloads its data without the session. Logging in or out in one tab applies to
+ * all.
  */
 export function followSession(router: DataRouter): void {
   let wasKnown = storedUser() !== null
@@ -24,12 +25,12 @@ export function followSession(router: DataRouter): void {
 }
 
 function leave(router: DataRouter): void {
-  // Where the person is, or was about to be.
+  // The page that the user is on, or is navigating to.
   const { navigation, location } = router.state
   const here = navigation.location ?? location
   if (handleOf(here.pathname)?.browserOnly) {
     const back = here.pathname + here.search
-    // The page that was left isn't gone back to without a session; one that never opened has no place in the history.
+    // The page left stays in the history behind the login; one that never opened gets no history entry.
     return void router.navigate(paths.login(back), { replace: here === location })
   }
   notify(SESSION_OVER)

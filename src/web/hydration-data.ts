@@ -8,7 +8,7 @@ type HydrationData = {
   failures: Record<string, FailureDetails | null> | null
 }
 
-/** What the loaders of a page gave, as text that can stand in a script element. */
+/** Serialises the data of a page's loaders as text for a script element. */
 export function packLoaded({ loaderData, errors }: Loaded): string {
   const failures =
     errors && mapValues(errors, (error) => (error instanceof ApiFailure ? error.toDetails() : null))
@@ -16,7 +16,7 @@ export function packLoaded({ loaderData, errors }: Loaded): string {
   return packValues(handed).replaceAll('<', String.raw`\u003c`)
 }
 
-/** The same in the browser. An error of which the server says nothing is only an error. */
+/** Deserialises it in the browser. An error without details becomes a plain error. */
 export function unpackLoaded(text: string): HydrationState {
   const { loaderData, failures } = unpackValues(text) as HydrationData
   const errors =

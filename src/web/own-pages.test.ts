@@ -11,7 +11,7 @@ function pagesOf(branches: RouteObject[]): { path: string; isOwn: boolean }[] {
   ])
 }
 
-test('the worker knows which pages only the browser draws', () => {
+test('the service worker knows which pages only the browser renders', () => {
   const pages = pagesOf(routes)
   expect(pages.length).toBeGreaterThan(30)
   expect(pages.filter(({ path, isOwn }) => OWN_PAGES.test(path) !== isOwn)).toEqual([])

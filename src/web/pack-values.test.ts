@@ -14,15 +14,15 @@ test.each([
   [{ '2': 'b', '1': 'a', __proto__x: 1, name: '</script>\u2028 "ñ" 🏀' }],
   [[{ a: 1 }, { b: 1 }, { a: 1, b: 2 }, { b: 2, a: 1 }]],
   [[-1, [-1], [0], [1]]],
-])('%j is the same once it is unpacked', (value) => {
+])('unpacks %j unchanged', (value) => {
   expect(unpackValues(packValues(value))).toEqual(value)
 })
 
-test('fields without a value are left out', () => {
+test('omits undefined fields', () => {
   expect(unpackValues(packValues({ a: undefined, b: [undefined] }))).toEqual({ b: [null] })
 })
 
-test('a part stands once, however often and wherever it is held', () => {
+test('writes a repeated part once, wherever it occurs', () => {
   const team = { id: 12, name: 'Los Pívots de Pacífico', photo: null }
   const value = { rows: [{ team }, { team: { ...team } }], games: [{ local: { ...team }, name: team.name }] }
   const packed = packValues(value)
@@ -31,7 +31,7 @@ test('a part stands once, however often and wherever it is held', () => {
   expect(unpackValues(packed)).toEqual(value)
 })
 
-test('what is the same twice is mentioned by the order in which it is complete', () => {
+test('refers to repeated parts by the order in which they are completed', () => {
   expect(packValues([{ a: 'long enough' }, { a: 'long enough' }, 'long enough'])).toBe(
     '{"names":[["a"]],"value":[0,[1,"long enough"],[-2],[-1]]}',
   )

@@ -1,24 +1,24 @@
 /**
- * What the loaders of a page gave holds the same teams, courts and figures many times, and the names of their fields
- * with each of them. Packed, every part and every list of names stands once. Numbers, texts, truth values and null stay
- * as they are; everything else is an array:
+ * The data of a page's loaders repeats the same teams, courts and figures many times, and the names of their fields
+ * with each of them. In packed form, every part and every list of names is written once. Numbers, short texts, booleans
+ * and null stay as they are; everything else is an array:
  *
  * - `[0, …items]` is an array,
  * - `[n, …values]` an object; the names of its fields are the n-th of `names`, from 1,
- * - `[-n]` the n-th array, object or long text once more, from 1, in the order in which they are complete.
+ * - `[-n]` refers to the n-th array, object or long text, from 1, in the order in which they are completed.
  */
 type Packed = { names: string[][]; value: unknown }
 
-/** Shorter texts are no longer than the mention of one. */
+/** Shorter texts are no longer than a reference. */
 const MIN_LONG_TEXT = 8
 
-/** A distinct part: a long text, or the kind of an array or object with the keys of what it holds. */
+/** A distinct part: a long text, or an array or object as its kind and the keys of its content. */
 type Part = string | { kind: number; keys: string[] }
 
 /**
- * The packed form as JSON, to be read by `unpackValues`.
+ * Packs a value as JSON text, for `unpackValues`.
  *
- * @param value whatever JSON can hold; fields that are undefined are left out, as JSON does
+ * @param value any JSON value; undefined fields are omitted, as JSON does
  */
 export function packValues(value: unknown): string {
   const kinds = new Map<string, number>()
@@ -26,7 +26,7 @@ export function packValues(value: unknown): string {
   const parts: Part[] = []
   const places = new Map<string, number>()
 
-  /** The number of a part behind a `#`, the same for equal parts; of what is always written out its JSON. */
+  /** The key of a part: `#` and a number, the same for equal parts; for values that are never shared, their JSON. */
   function keyOf(one: unknown): string {
     if (typeof one === 'string') {
       const text = JSON.stringify(one)
@@ -54,7 +54,7 @@ export function packValues(value: unknown): string {
     return `#${number}`
   }
 
-  /** Writes a part out the first time, and then mentions it. */
+  /** Writes a part out the first time, and afterwards a reference to it. */
   function write(key: string): string {
     if (!key.startsWith('#')) return key
     const place = places.get(key)
@@ -69,7 +69,7 @@ export function packValues(value: unknown): string {
   return `{"names":[${[...kinds.keys()].join()}],"value":${packed}}`
 }
 
-/** What was packed. Parts that were equal are one and the same: nobody may change them. */
+/** Unpacks a value. Equal parts become the same object, so the result must not be modified. */
 export function unpackValues(text: string): unknown {
   const { names, value } = JSON.parse(text) as Packed
   const complete: unknown[] = []

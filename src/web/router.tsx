@@ -58,11 +58,11 @@ const pages: RouteObject[] = [
   page('/invitacion', () => import('./screens/account/invitation-screen.tsx')),
   page('/correo', () => import('./screens/account/confirm-email-screen.tsx')),
   page('/baja', () => import('./screens/account/unsubscribe-screen.tsx'), ['ver=hecha', 'ver=inservible']),
-  // The only one while there is no league; afterwards it leads to the first one.
+  // The only page while there is no league; afterwards it redirects to the first page.
   page(paths.setup(), () => import('./screens/setup/setup-screen.tsx')),
 ]
 
-/** Every page for who is logged in. */
+/** Every page for logged-in users. */
 const privatePages: RouteObject[] = [
   privatePage('/games', () => import('./screens/games/new-game-screen.tsx')),
   privatePage('/games/:gameId', () => import('./screens/games/saved-game-screen.tsx')),
@@ -85,21 +85,21 @@ const privatePages: RouteObject[] = [
   privatePage('/teams/:teamId/disponibilidad', () => import('./screens/teams/availability-screen.tsx')),
 ]
 
-/** Where what the site is called may change. */
+/** Pages where the name of the site may change. */
 const namesSite = new Set([paths.setup(), paths.admin('newleague'), paths.admin('next-season')])
 
 /** Every page for admins; `admin-screens.ts` says which screen each one is. */
 const adminPages: RouteObject[] = [adminPage(), ...ADMIN_PLACES.map(adminPage)]
 
 export const routes: RouteObject[] = [
-  // It stands in a frame of `/courts`, without the frame of the site; its ground comes from elsewhere.
+  // Shown in a frame of `/courts`, so without the frame of the site; its map tiles come from another host.
   {
     ...page('/courts/map', () => import('./screens/courts/courts-map-screen.tsx')),
     handle: { search: [`ver=${CHOOSING}`], images: [`https://${TILES_HOST}`] } satisfies RouteHandle,
     ErrorBoundary: FailureWithFrame,
     HydrateFallback: Skeleton,
   },
-  // Without the frame of the site, as it stands in one of another site.
+  // Without the frame of the site, as other sites embed it.
   {
     ...page(
       '/clasification/:clasificationId/insertar',
@@ -112,7 +112,7 @@ export const routes: RouteObject[] = [
   {
     id: SITE_ROUTE,
     loader: loadSite,
-    // The site bears the name of the current season.
+    // The site is named after the current season.
     shouldRevalidate: ({ currentUrl }) => namesSite.has(currentUrl.pathname),
     Component: Layout,
     ErrorBoundary: FailureWithFrame,
@@ -126,7 +126,7 @@ export const routes: RouteObject[] = [
           ...adminPages,
           {
             path: '*',
-            // Never drawn: its loader always fails.
+            // Never rendered: its loader always throws.
             Component: Outlet,
             loader: () => {
               throw notFound('Esta página no existe, o todavía no.')
@@ -138,12 +138,12 @@ export const routes: RouteObject[] = [
   },
 ]
 
-/** What the route of an address says of itself; undefined where there is none. */
+/** The handle of an address's route; undefined if there is none. */
 export function handleOf(pathname: string): RouteHandle | undefined {
   return matchRoutes(routes, pathname)?.at(-1)?.route.handle as RouteHandle | undefined
 }
 
-/** Loads the screen of an address, so that the first drawing in the browser is the one the server made. */
+/** Loads the screen of an address, so that the browser's first render matches the server's. */
 export async function loadScreen(pathname: string): Promise<void> {
   for (const { route } of matchRoutes(routes, pathname) ?? []) {
     if (typeof route.lazy !== 'function') continue
@@ -151,21 +151,21 @@ export async function loadScreen(pathname: string): Promise<void> {
   }
 }
 
-/** Sets out for what the page at an address is made of, which somebody is about to open. */
+/** Prefetches the screen and the data of a page that somebody is about to open. */
 export function fetchAhead(url: Pick<URL, 'pathname' | 'searchParams'>): void {
   const { fetchScreen, hasAnswers, search = [] } = handleOf(url.pathname) ?? {}
-  // Whoever opens the page is told of a failure.
+  // Navigation reports the failure, if the page is opened.
   fetchScreen?.().catch(() => {})
   if (hasAnswers) prefetch(tidyAddress(url, search))
 }
 
-/** A page that asks the API for nothing, or for little. */
+/** A page with little or no data from the API. */
 function page(path: string, load: () => Promise<Screen>, search: string[] = []): RouteObject {
   const handle: RouteHandle = { search, fetchScreen: load }
   return { path, handle, lazy: screenLoader(load) }
 }
 
-/** A page of what the API answers to everybody: its file and all of its answers come at the same time. */
+/** A page of public data: its screen and all its answers are requested in parallel. */
 function dataPage(
   path: string,
   load: () => Promise<Screen>,
@@ -189,7 +189,7 @@ function dataPage(
   }
 }
 
-/** A page for whoever is logged in; everybody else is asked to log in first, and comes back afterwards. */
+/** A page for logged-in users; anybody else is sent to the login, which leads back. */
 function privatePage(path: string, load: () => Promise<Screen>): RouteObject {
   return guardedPage(path, load, requireUser)
 }
@@ -197,19 +197,19 @@ function privatePage(path: string, load: () => Promise<Screen>): RouteObject {
 /** A page for admins; everybody else is sent to the first page. */
 function adminPage(place?: AdminPlace): RouteObject {
   const load = async () => {
-    // Which file is which is nothing that every visitor has to carry.
+    // The table of admin screens is loaded on demand, so that visitors don't download it.
     const { loadAdminScreen } = await import('./admin-screens.ts')
     return loadAdminScreen(place)
   }
   return guardedPage(paths.admin(place), load, requireAdmin)
 }
 
-/** How long a page waits to hear whether its session holds, in milliseconds: without coverage it opens on what is kept. */
+/** How long a page waits for the check of its session: without network it opens with cached data. */
 const SESSION_TIMEOUT_MS = 3000
 
 /**
- * `guard` throws a redirect for whom the page isn't. Nothing is drawn before the server has said that the session
- * holds, and nothing once it is over: what ends it leads away.
+ * `guard` throws a redirect if the user may not open the page. Nothing is rendered before the server has confirmed the
+ * session, nor once it is over: its end navigates away.
  */
 function guardedPage(
   path: string,
@@ -229,7 +229,7 @@ function guardedPage(
         return (await loader?.(args)) ?? null
       }
       const loaded = loadGuarded()
-      // Waits for the answer to both, and is told of a failure after it.
+      // It is awaited together with the check below, and a failure is handled there.
       loaded.catch(() => {})
       const checked = checkSession(args.context.get(apiContext))
       const hasChanged = await Promise.race([checked, afterTimeout(SESSION_TIMEOUT_MS)])
@@ -243,7 +243,7 @@ function guardedPage(
   }
 }
 
-/** Draws nothing of a page once nobody is logged in, until the way out of it has led elsewhere. */
+/** Renders nothing of a page once nobody is logged in, until the navigation away has finished. */
 function guarded(Screen: ComponentType): ComponentType {
   return function Guarded() {
     return useUser() === null ? <WaitingPage /> : <Screen />
@@ -261,7 +261,7 @@ function screenLoader(load: () => Promise<Screen>): LazyRouteFunction<RouteObjec
   }
 }
 
-/** A screen that doesn't arrive is a lack of network like any other. */
+/** A screen that fails to load is reported as a missing network. */
 function loadScreenFile(load: () => Promise<Screen>): Promise<Screen> {
   return load().catch((cause: unknown) => {
     throw offlineFailure(cause)

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import type { LoaderFunction, ShouldRevalidateFunction } from 'react-router'
 
-/** What the file of a screen holds. */
+/** The exports of a screen's file. */
 export type Screen = {
   default: ComponentType
   loader?: LoaderFunction

@@ -5,7 +5,7 @@ import { drawSitemap } from './sitemap.ts'
 
 const SITEMAP = '/sitemap.xml'
 
-/** What the site says to devices that install it and to search engines. */
+/** The files for devices that install the site and for search engines. */
 export const SITE_FILES: readonly DrawnFile[] = [
   {
     address: '/manifest.webmanifest',
@@ -20,7 +20,7 @@ export const SITE_FILES: readonly DrawnFile[] = [
     contentType: 'text/plain; charset=utf-8',
     draw: async (options) => {
       const { publicUrl } = await createApi(options)('GET /settings')
-      // Pages that nothing should find say so themselves, and have to be read for that.
+      // Pages that must not be indexed say so themselves, and have to be crawled for that.
       return `User-agent: *\nDisallow: /api/\n\nSitemap: ${publicUrl}${SITEMAP}\n`
     },
   },

@@ -1,12 +1,12 @@
 import { paths } from '#contract/paths.ts'
 import type { Api } from './api/endpoints.ts'
 
-/** sitemaps.org: more addresses are for another file. */
+/** sitemaps.org: the limit of addresses in one file. */
 const MOST_ADDRESSES = 50_000
 
 /**
- * The pages that search engines should know, by their whole addresses: those without a game or a team, the tables of
- * every season, and of the current one the latest games, as many as one answer has, with the teams that play them.
+ * The pages for search engines, with absolute addresses: those without a game or a team, the tables of every season,
+ * and of the current one the latest games, as many as one response has, with their teams.
  */
 export async function drawSitemap(api: Api): Promise<string> {
   const [{ publicUrl }, leagues, groups] = await Promise.all([

@@ -3,10 +3,10 @@ import type { Api } from './endpoints.ts'
 
 const Given = createContext<Api | null>(null)
 
-/** Gives the API to what a page does; its loaders find it in `apiContext`. */
+/** Provides the API to the components of a page; loaders find it in `apiContext`. */
 export const ApiProvider = Given.Provider
 
-/** The API, for what a person does on a page. Only in the browser: the server draws, and does nothing. */
+/** The API for actions on a page. Only in the browser: the server renders, and takes no actions. */
 export function useApi(): Api {
   const api = useContext(Given)
   if (api === null) return refuseOnServer

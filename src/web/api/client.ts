@@ -17,16 +17,16 @@ type ClientOptions = {
   transport: Transport
   /** The token of the stored user, at the moment of the call. */
   token?: () => string | undefined
-  /** Told when a call is refused to this person. */
+  /** Called when a request is refused with 403. */
   onForbidden?: () => void
-  /** Told when something was written. */
+  /** Called after a successful write. */
   onWritten?: () => void
 }
 
 /** Where loaders find the API: over HTTP in the browser, without leaving the process on the server. */
 export const apiContext = createContext<Api>()
 
-/** The tags of the answers that came with one. */
+/** The ETags of the responses, by their bodies. */
 const versions = new WeakMap<object, string>()
 
 /** The version of a thing as it was read, to be sent as `ifMatch` when it is changed or deleted. */
@@ -49,7 +49,7 @@ export function createApi({ transport, token, onForbidden, onWritten }: ClientOp
       if (method !== 'GET') onWritten?.()
       return answer.body
     }
-    // Gone is gone: somebody else was faster, or the answer to the first time was lost on its way.
+    // It is already deleted: by somebody else, or by an earlier request whose response was lost.
     if (answer.status === 404 && method === 'DELETE') return null
     if (answer.status === 401 && sentToken !== undefined) throw sessionOver()
     if (answer.status === 403) onForbidden?.()

@@ -1,6 +1,6 @@
 import { ApiFailure } from './failure.ts'
 
-/** Whether something was refused because of what has happened meanwhile. */
+/** Whether a request was refused because of a change in the meantime. */
 export function isConflict(cause: unknown): cause is ApiFailure {
   return cause instanceof ApiFailure && cause.status === 409
 }

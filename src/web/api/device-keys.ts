@@ -1,4 +1,4 @@
-/** Under which keys a device keeps what more than one part of the site reads. */
+/** The storage keys on a device that more than one part of the site reads. */
 export const USER_KEY = 'user'
 export const THEME_KEY = 'theme'
 export const BOARD_KEY = 'score-counter'

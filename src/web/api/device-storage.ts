@@ -1,9 +1,9 @@
 const listeners = new Set<() => void>()
 
-/** What a device has no room for, or isn't allowed to keep, is known until the page is closed. */
+/** Values that the device has no room for, or may not store, are kept until the page is closed. */
 const inMemory = new Map<string, string | null>()
 
-/** What this device keeps under a key, or null. */
+/** The value stored on this device under a key, or null. */
 export function readStored(key: string): string | null {
   const text = inMemory.get(key)
   if (text !== undefined) return text
@@ -14,7 +14,7 @@ export function readStored(key: string): string | null {
   }
 }
 
-/** Keeps a text under a key, or forgets it when null. */
+/** Stores a text under a key, or deletes it when null. */
 export function writeStored(key: string, text: string | null): void {
   inMemory.delete(key)
   try {
@@ -27,13 +27,13 @@ export function writeStored(key: string, text: string | null): void {
   for (const listener of listeners) listener()
 }
 
-/** The keys that begin so and under which this device keeps something. */
+/** The stored keys with a prefix. */
 export function storedKeys(start: string): string[] {
   const keys = new Set<string>()
   try {
     for (const key of Object.keys(localStorage)) keys.add(key)
   } catch {
-    // Where nothing may be kept there is only what is known until the page is closed.
+    // Without access to the storage, only the values in memory exist.
   }
   for (const [key, text] of inMemory) {
     if (text === null) keys.delete(key)
@@ -42,12 +42,12 @@ export function storedKeys(start: string): string[] {
   return [...keys].filter((key) => key.startsWith(start))
 }
 
-/** Whether what stands under a key is gone once the page is closed. */
+/** Whether the value of a key is lost when the page is closed. */
 export function isInMemoryOnly(key: string): boolean {
   return inMemory.has(key)
 }
 
-/** Tells of every change, also of those made in another tab. */
+/** Notifies of every change, also of those made in another tab. */
 export function subscribeStored(listener: () => void): () => void {
   listeners.add(listener)
   window.addEventListener('storage', listener)

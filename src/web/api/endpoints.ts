@@ -5,14 +5,14 @@ type Endpoints = {
   [Name in keyof Contract as `${Contract[Name]['method']} ${Contract[Name]['path']}`]: Contract[Name]
 }
 
-/** An endpoint as it is called: `GET /team/{id}`. Only types: nothing of the contract travels to the browser. */
+/** An endpoint as it is called: `GET /team/{id}`. Types only: nothing of the contract is sent to the browser. */
 export type EndpointKey = keyof Endpoints
 
 type Part<E, Name extends string> = E extends { readonly [N in Name]: infer S extends z.ZodType }
   ? z.output<S>
   : undefined
 
-/** The parts of a request that are given: those without a value are left out, those that may be empty are optional. */
+/** The parts of a request: those without a value are left out, those that may be empty are optional. */
 type Given<Parts> = {
   [
     Name in keyof Parts as Parts[Name] extends undefined ? never : object extends Parts[Name] ? never : Name
@@ -30,16 +30,16 @@ export type Input<Key extends EndpointKey> = Given<{
 }> &
   (Endpoints[Key] extends { readonly versioned: true }
     ? {
-        /** `versionOf` the thing as it was read: the call fails with 412 when it has changed since. */
+        /** `versionOf` the thing as it was read: the call fails with 412 if it has changed since. */
         ifMatch?: string | undefined
-        /** Of a write that brings its own, because it may have been sent before. */
+        /** The key of a write that may have been sent before. */
         idempotencyKey?: string
       }
     : object)
 
 export type Answer<Key extends EndpointKey> = z.output<Endpoints[Key]['answer']>
 
-/** Calls an endpoint of the contract. Throws an `ApiFailure` for every answer that isn't a success. */
+/** Calls an endpoint of the contract. Throws an `ApiFailure` for every response that isn't a success. */
 export type Api = <Key extends EndpointKey>(
   key: Key,
   ...input: object extends Input<Key> ? [Input<Key>?] : [Input<Key>]

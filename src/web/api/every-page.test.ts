@@ -3,7 +3,7 @@ import type { Game } from '#contract/games.ts'
 import { GAMES_PAGE_SIZE } from '#contract/limits.ts'
 import { everyPage } from './every-page.ts'
 
-/** Answers so many games in pages, and notes which pages were asked for. */
+/** Answers a list of so many games in pages, and records the requested pages. */
 function listOf(count: number) {
   const asked: (number | undefined)[] = []
   const all = Array.from({ length: count }, (_, index) => ({ id: index + 1 }) as Game)
@@ -20,7 +20,7 @@ test.each([
   [GAMES_PAGE_SIZE, [undefined, 2]],
   [GAMES_PAGE_SIZE + 1, [undefined, 2]],
   [GAMES_PAGE_SIZE * 2, [undefined, 2, 3]],
-])('of %i games none is lost, and no more is asked for than it takes', async (count, pages) => {
+])('reads all of %i games and stops at the first page that is not full', async (count, pages) => {
   const { asked, ask } = listOf(count)
   expect((await everyPage(ask)).map(({ id }) => id)).toEqual(Array.from({ length: count }, (_, n) => n + 1))
   expect(asked).toEqual(pages)

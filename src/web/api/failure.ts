@@ -1,26 +1,26 @@
 import type { ApiError } from '#contract/errors.ts'
 
-/** The status of a call that never got an answer. */
+/** The status of a request without a response. */
 export const OFFLINE = 0
 
-/** Of a call with the token of a session that the server doesn't know any more. */
+/** For a request with the token of a session that the server no longer knows. */
 export const SESSION_OVER = 'Tu sesión ha terminado. Entra otra vez.'
 const OFFLINE_MESSAGE = 'Sin conexión. Comprueba la cobertura y vuelve a probar.'
 const UNREADABLE_MESSAGE = 'El servidor no ha respondido como esperábamos. Vuelve a probar dentro de un rato.'
 
-/** What went wrong, as `ApiFailure` says it; the page of the server hands it to the browser in this shape. */
+/** The serialised form of an `ApiFailure`, as the server hands it to the browser. */
 export type FailureDetails = {
-  /** The status of HTTP, or `OFFLINE`. */
+  /** The HTTP status, or `OFFLINE`. */
   status: number
-  /** The status text of HTTP. */
+  /** The HTTP status text. */
   error: string
-  /** A Spanish sentence that a person can act on. */
+  /** A Spanish sentence that tells a person what to do. */
   message: string
   /** The same for each field of the request, by its name. */
   fields: Record<string, string>
 }
 
-/** The one error that the API, or the lack of it, causes. */
+/** The one error that a request to the API throws. */
 export class ApiFailure extends Error {
   readonly status: number
   readonly error: string
@@ -39,19 +39,19 @@ export class ApiFailure extends Error {
   }
 }
 
-/** The failure that an answer of the API tells of. */
+/** The failure that an error response describes. */
 export function failureOf(status: number, body: unknown): ApiFailure {
   const { error = '', message = UNREADABLE_MESSAGE, fields = {} } = (body ?? {}) as Partial<ApiError>
   return new ApiFailure({ status, error, message, fields })
 }
 
-/** The failure of a call that never got an answer; the cause goes to the console. */
+/** The failure of a request without a response; the cause goes to the console. */
 export function offlineFailure(cause: unknown): ApiFailure {
   console.error(cause)
   return new ApiFailure({ status: OFFLINE, error: '', message: OFFLINE_MESSAGE, fields: {} })
 }
 
-/** The failure of a call whose session is over. */
+/** The failure of a request whose session has ended. */
 export function sessionOver(): ApiFailure {
   return new ApiFailure({ status: 401, error: 'Unauthorized', message: SESSION_OVER, fields: {} })
 }

@@ -1,7 +1,7 @@
 import { failureOf, offlineFailure, sessionOver } from './failure.ts'
 import { endSession, storedUser } from './session.ts'
 
-/** Asks the API for something that isn't JSON. Throws as every call does. */
+/** Requests a file from the API rather than JSON. Throws the same failures as every call. */
 export async function fetchFile(address: string): Promise<Blob> {
   const { token = '' } = storedUser() ?? {}
   const headers = { Authorization: `Bearer ${token}` }

@@ -4,14 +4,14 @@ import { failureOf, offlineFailure } from './failure.ts'
 import { keyFor, noteAnswered } from './repeated-write.ts'
 import { endSession } from './session.ts'
 
-/** How long an answer may take, in milliseconds, and what a line must carry in one at least, in bytes: 40 kB a second. */
+/** Timeout of a request, and the lowest upload rate that it allows for: 40 kB a second. */
 const TIMEOUT_MS = 30_000
 const MIN_BYTES_PER_MS = 40
 
 /**
- * Asks the API over HTTP. Throws an offline failure when there is no answer in time, or not all of it, and another
- * when something between us and the server answers with a page of its own: that says nothing. A token that the server
- * refuses ends its session.
+ * Sends a request to the API over HTTP. Throws an offline failure when there is no complete response before the
+ * timeout, and another one when something in between, such as a proxy, responds with a page of its own. A token that
+ * the server refuses ends its session.
  */
 export const httpTransport: Transport = async ({ token, ...request }) => {
   if (token === undefined) return sendRequest(request)
@@ -26,7 +26,7 @@ async function sendWithToken(
 ): ReturnType<Transport> {
   const { method, address, body, ifMatch = '' } = request
   const authorization = `Bearer ${token}`
-  // What carries a password is never remembered, neither there nor here.
+  // Requests with a password get no idempotency key: neither the server nor the browser may store them.
   if (method === 'GET' || carriesPassword(body)) return sendRequest(request, { authorization })
   if (request.idempotencyKey !== undefined)
     return sendRequest(request, { authorization, key: request.idempotencyKey })
@@ -36,7 +36,7 @@ async function sendWithToken(
   return answer
 }
 
-/** The same with any words for `Authorization`, and with a key by which the write may be sent again. */
+/** The same with any value for `Authorization`, and with an idempotency key for the write. */
 export async function sendRequest(
   { method, address, body, ifMatch }: Omit<Parameters<Transport>[0], 'token' | 'idempotencyKey'>,
   { authorization, key }: { authorization?: string; key?: string } = {},
@@ -47,7 +47,7 @@ export async function sendRequest(
   if (key !== undefined) headers.set('Idempotency-Key', key)
   const sent = method === 'GET' ? null : JSON.stringify(body ?? {})
   const timeoutMs = TIMEOUT_MS + (sent?.length ?? 0) / MIN_BYTES_PER_MS
-  // Where there is none the browser itself loses its patience one day.
+  // Without support for it, the browser's own timeout applies.
   const signal = 'timeout' in AbortSignal ? AbortSignal.timeout(timeoutMs) : null
   const { response, text } = await requestOf(`/api${address}`, { method, headers, body: sent, signal })
   const read = parse(text)
@@ -67,7 +67,7 @@ async function requestOf(
   }
 }
 
-/** Undefined for what isn't JSON. */
+/** Undefined if the text isn't JSON. */
 function parse(text: string): unknown {
   if (text === '') return null
   try {

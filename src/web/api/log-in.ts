@@ -4,7 +4,10 @@ import { basicCredentials, hashPassword } from './credentials.ts'
 import { sendRequest } from './http-transport.ts'
 import { storedUser } from './session.ts'
 
-/** Opens a session in the place of the one that this device has, if any. Throws a failure of status 401 when the server knows no such name and password. */
+/**
+ * Opens a session that replaces the one of this device, if any. Throws a failure of status 401 if the server knows no
+ * such name and password.
+ */
 export function logIn(name: string, password: string): Promise<Session> {
   const authorization = `Basic ${basicCredentials(name, hashPassword(password))}`
   const api = createApi({ transport: (request) => sendRequest(request, { authorization }) })

@@ -24,7 +24,7 @@ beforeEach(() => {
   })
 })
 
-test('what a finger has asked for is used once by the page that it leads to', async () => {
+test('uses a prefetched response once', async () => {
   prefetch('/calendar')
   prefetch('/calendar')
   expect(await pageAnswers('/calendar')).toEqual({ '/league': [] })
@@ -36,8 +36,8 @@ test('what a finger has asked for is used once by the page that it leads to', as
 test.for<[string, () => void]>([
   ['a second later', () => vi.advanceTimersByTime(1000)],
   ['after a write', () => dropPrefetched()],
-  ['of another page', () => prefetch('/courts')],
-])('nothing is used %s', async ([, happens]) => {
+  ['for another page', () => prefetch('/courts')],
+])('ignores a prefetched response %s', async ([, happens]) => {
   prefetch('/calendar')
   happens()
   asked.length = 0
@@ -45,7 +45,7 @@ test.for<[string, () => void]>([
   expect(asked).toEqual(['/api/page/calendar'])
 })
 
-test('what the answers lack is asked for by itself, and everything where they do not come', async () => {
+test('requests what the prefetched response lacks, and everything if it failed', async () => {
   const answers = pageAnswers('/')
   expect(await bodyOf(answers, 'GET', '/league')).toEqual([])
   expect(await bodyOf(answers, 'GET', '/team')).toBe('GET /team')

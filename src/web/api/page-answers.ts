@@ -3,39 +3,39 @@ import { createContext } from 'react-router'
 import type { Api } from './endpoints.ts'
 import { sendRequest } from './http-transport.ts'
 
-/** Null where they didn't come: then each answer is asked for by itself. */
+/** Null if the request failed: then each answer is requested by itself. */
 type Answers = Promise<PageAnswers | null>
 
 /**
- * The API for the loader of a page, which has set out for all of the page's answers at once. Only in the browser: on the
- * server nothing is far away.
+ * The API for the loader of a page, which requests all answers of the page at once. Only in the browser: on the server
+ * the API is in the same process.
  */
 export const pageApiContext = createContext<((address: string) => Api) | null>(null)
 
-/** What was asked for ahead is no older when it is used than what strangers are sent (decision 54). */
+/** A prefetched response is never older than the server's cached public responses may be (decision 54). */
 const PREFETCH_TTL_MS = 1000
 
 let prefetched: { address: string; answers: Answers; since: number } | null = null
 
-/** Sets out for the answers of a page that somebody is about to open. */
+/** Prefetches the answers of a page that somebody is about to open. */
 export function prefetch(address: string): void {
   if (isPrefetched(address)) return
   prefetched = { address, answers: fetchAnswers(address), since: performance.now() }
 }
 
-/** To be called when something was written. */
+/** Called after a write. */
 export function dropPrefetched(): void {
   prefetched = null
 }
 
-/** All that the API answers to a page, which is under way already where it was asked for ahead. */
+/** All answers of the API for a page, from the prefetch if there is one. */
 export function pageAnswers(address: string): Answers {
   const answers = isPrefetched(address) ? prefetched!.answers : fetchAnswers(address)
   prefetched = null
   return answers
 }
 
-/** Takes from them what they hold, and asks for everything else. */
+/** A transport that takes the answers it can from the prefetch, and requests everything else. */
 export function prefetchedFirst(answers: Answers, transport: Transport): Transport {
   return async (request) => {
     const body = request.method === 'GET' ? (await answers)?.[request.address] : undefined
@@ -47,7 +47,7 @@ function isPrefetched(address: string): boolean {
   return prefetched?.address === address && performance.now() - prefetched.since < PREFETCH_TTL_MS
 }
 
-/** Without a token, as they are the same for everybody: so the device keeps them for want of network. */
+/** Without a token, as the answers are the same for everybody: so the service worker caches them. */
 async function fetchAnswers(address: string): Answers {
   try {
     const { status, body } = await sendRequest({ method: 'GET', address: PAGE_ANSWERS + address })

@@ -1,19 +1,19 @@
-/** Where this tab keeps the last write that has had no answer: through a reload, and no longer than the tab. */
+/** Where this tab stores the last write without a response: it survives a reload, but not the tab. */
 const STORED = 'unanswered-write'
 
-/** How long the same write counts as the same once more, in milliseconds: less than the server remembers it. */
+/** For how long an identical write reuses the key: less than the server stores it. */
 const KEY_TTL_MS = 86_400_000
 
-/** A write without an answer: a fingerprint of what was sent by whom to where, and the key that went with it. */
+/** A write without a response: a fingerprint of the request and its sender, and its idempotency key. */
 type Unanswered = { what: string; key: string; since: number }
 
 let unansweredWrites: Unanswered | null = null
 
 /**
- * The `Idempotency-Key` of a write: a new one, or the same as before when the last write got no answer and was this
- * one. So the server makes it once, and the second time says what became of it.
+ * The `Idempotency-Key` of a write: a new one, or that of the last write if it was identical and got no response. So
+ * the server applies it once, and answers the second request with the outcome of the first.
  *
- * @param parts all that makes it this write: who sends it, the method, the address, the version, the body
+ * @param parts everything that identifies the write: its sender, the method, the address, the version, the body
  */
 export async function keyFor(parts: readonly string[]): Promise<string> {
   const what = await fingerprint(parts.join('\n'))
@@ -24,20 +24,20 @@ export async function keyFor(parts: readonly string[]): Promise<string> {
   return key
 }
 
-/** To be told when the answer has come. */
+/** Called when the response has arrived. */
 export function noteAnswered(key: string): void {
   if (unansweredWrites?.key === key) keep(null)
 }
 
 function keep(last: Unanswered | null): void {
   unansweredWrites = last
-  // Without HTTPS no browser makes a fingerprint, and what was sent itself stays out of the storage.
+  // Without HTTPS the browser can't compute a fingerprint, and the request itself must not be stored.
   if ((crypto.subtle as SubtleCrypto | undefined) === undefined) return
   try {
     if (last === null) sessionStorage.removeItem(STORED)
     else sessionStorage.setItem(STORED, JSON.stringify(last))
   } catch (cause) {
-    // Where nothing may be kept it is known until the page is loaded anew.
+    // Without access to the storage, the key is lost with a reload.
     console.error(cause)
   }
 }
@@ -50,7 +50,7 @@ function readStored(): Unanswered | null {
   }
 }
 
-/** A key under which a write is made once, however often it is sent. */
+/** A new idempotency key. */
 export function newKey(): string {
   return hexadecimal(crypto.getRandomValues(new Uint8Array(16)))
 }

@@ -1,10 +1,10 @@
 import type { ApiError } from '#contract/errors.ts'
 
-/** Whether pages can be had from the server: from one that can save nothing too. */
+/** Whether the server can serve pages, even if it can't write. */
 export async function isServerThere(): Promise<boolean> {
   const answer = await fetch('/api/health', { cache: 'no-store' }).catch(() => null)
   if (answer === null || answer.ok) return answer !== null
-  // What stands between may answer for a server that has gone, in its own words.
+  // A proxy may answer for a server that is down, with a body of its own.
   const { fields } = (await answer.json().catch(() => ({}))) as Partial<ApiError>
   return fields?.['write'] !== undefined && fields['read'] === undefined
 }

@@ -5,17 +5,17 @@ import { USER_KEY } from './device-keys.ts'
 import { readStored, subscribeStored, writeStored } from './device-storage.ts'
 import type { Api } from './endpoints.ts'
 
-/** A group that somebody's team plays in now. */
+/** A group in which the user's team plays now. */
 export type OwnGroup = Pick<Competition, 'id' | 'name' | 'competitionGroupId'>
 
-/** The part of the stored session that the client reads; the first of the groups is the one to begin with. */
+/** The part of the stored session that the client reads; the first group is the one to begin with. */
 export type StoredUser = Pick<Session, 'id' | 'name' | 'email' | 'admin' | 'teamId' | 'token'> & {
   groups: OwnGroup[]
 }
 
 let read: { text: string | null; user: StoredUser | null } = { text: null, user: null }
 
-/** The stored user, or null when nobody is logged in. The same object until what is stored changes. */
+/** The stored user, or null when nobody is logged in. The same object until the stored text changes. */
 export function storedUser(): StoredUser | null {
   const text = readStored(USER_KEY)
   if (text !== read.text) read = { text, user: parseUser(text) }
@@ -39,12 +39,12 @@ let lastEnd: SessionEnd | null = null
 const endListeners = new Set<() => void>()
 
 /**
- * Ends the session that the server has refused, unless another one has been stored since. The only place that does:
- * every answer of status 401 to a call with a token leads here.
+ * Ends a session that the server has refused, unless another one has been stored since. It is called for every response
+ * of status 401 to a request with a token, and nowhere else.
  */
 export function endSession(token: string): void {
   if (storedUser()?.token !== token) return
-  // Known before the listeners of the storage ask.
+  // Set before the storage listeners run, which read it.
   lastEnd = 'refused'
   writeStored(USER_KEY, null)
   for (const listener of endListeners) listener()
@@ -56,48 +56,47 @@ export function noteEndElsewhere(): void {
   for (const listener of endListeners) listener()
 }
 
-/** How the last session of this tab ended; null while somebody is logged in, and after a logout in this tab. */
+/** How the last session of this tab ended; null while a user is logged in, and after a logout in this tab. */
 export function sessionEnd(): SessionEnd | null {
   return storedUser() === null ? lastEnd : null
 }
 
-/** Tells when a session ends without a logout in this tab. */
+/** Notifies when a session ends without a logout in this tab. */
 export function subscribeSessionEnd(listener: () => void): () => void {
   endListeners.add(listener)
   return () => endListeners.delete(listener)
 }
 
-/** The end of the session in a component; the server, and the first drawing in the browser, know of none. */
+/** The end of the session in a component; null on the server and in the browser's first render. */
 export function useSessionEnd(): SessionEnd | null {
   return useSyncExternalStore(subscribeStored, sessionEnd, () => null)
 }
 
 /**
- * Asks the server what the stored user may do by now, and answers whether that is something else than before:
- * somebody may have given them a team or a role, or taken it. Throws when the server can't be asked or knows
- * nobody; without network the old one stays.
+ * Reads the stored user's account again, and resolves to whether their team or role has changed. Throws when the server
+ * can't be reached or doesn't know the session; without network the old account stays stored.
  */
 export async function refreshUser(api: Api): Promise<boolean> {
   const user = storedUser()
   if (user === null) return false
   const fresh = await api('GET /user/{id}', { params: { id: user.id } })
-  // Meanwhile the person may have left, or somebody else come.
+  // The user may have logged out meanwhile, or another one logged in.
   if (storedUser()?.token !== user.token) return false
   keepUser({ ...fresh, token: user.token })
   return fresh.teamId !== user.teamId || fresh.admin !== user.admin
 }
 
-/** The stored user in a component. The server, and the first drawing in the browser, know of nobody. */
+/** The stored user in a component; null on the server and in the browser's first render. */
 export function useUser(): StoredUser | null {
   return useSyncExternalStore(subscribeStored, storedUser, () => null)
 }
 
-/** Whether somebody may edit a team, as far as the client knows. */
+/** Whether a user may edit a team, as far as the client knows. */
 export function mayEditTeam(user: StoredUser | null, teamId: number): boolean {
   return user !== null && (user.admin || user.teamId === teamId)
 }
 
-/** What stands in the storage of a device may have been written by anybody. */
+/** The storage of a device may hold anything: its content is validated. */
 function parseUser(text: string | null): StoredUser | null {
   if (text === null) return null
   try {

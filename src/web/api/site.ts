@@ -7,10 +7,10 @@ import { apiContext } from './client.ts'
 
 type Site = Pick<Settings, 'leagueName' | 'seasonYear' | 'town' | 'timeZone' | 'publicUrl'>
 
-/** The route under which every page finds the settings of the site. */
+/** The id of the route that provides the settings of the site to every page. */
 export const SITE_ROUTE = 'site'
 
-/** What an error page falls back on when not even the settings could be had. */
+/** The fallback for an error page when even the settings couldn't be loaded. */
 const UNKNOWN_SITE: Site = {
   leagueName: 'Liga Cooperativa',
   seasonYear: null,
@@ -24,7 +24,7 @@ export async function loadSite({ context, request }: LoaderFunctionArgs): Promis
   const { begun, leagueName, seasonYear, town, timeZone, publicUrl } = settings
   const { pathname } = new URL(request.url)
   const isSetup = pathname === paths.setup()
-  // Without a league there is nothing else to see or to do, but for the map in its form; with one, nothing to set up.
+  // Without a league only the setup and the map in its form can be opened; with one there is nothing to set up.
   if (begun === isSetup && pathname !== paths.courtsMap())
     throw redirect(begun ? paths.standings() : paths.setup())
   return { leagueName, seasonYear, town, timeZone, publicUrl }

@@ -3,13 +3,13 @@ import { ApiFailure } from './failure.ts'
 
 type Action = {
   busy: boolean
-  /** Why the last one failed; null from the next one on. */
+  /** Why the last action failed; reset by the next one. */
   failure: ApiFailure | null
-  /** Does it, unless one is still going on. */
+  /** Runs an action, unless another one is still running. */
   run: (action: () => Promise<void>) => Promise<void>
 }
 
-/** What a button outside of a form asks of the API, one at a time. */
+/** Runs the API calls of a button outside of a form, one at a time. */
 export function useAction(): Action {
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<ApiFailure | null>(null)

@@ -3,14 +3,14 @@ import { useApi } from './api-provider.tsx'
 import type { Api } from './endpoints.ts'
 import { ApiFailure } from './failure.ts'
 
-/** What is known of a question to the API: it is on its way, it failed, or here it is. */
+/** The state of a query: loading, failed, or with its answer. */
 export type ApiQuery<Answer> = { answer: Answer | null; failure: ApiFailure | null; retry: () => void }
 
 type Kept<Answer> = { question: string; answer: Answer | null; failure: ApiFailure | null }
 
 /**
- * Asks the API while a form is filled in. `question` names what is asked: another one is asked anew, null asks
- * nothing. A late answer to an earlier question is dropped.
+ * Queries the API while a form is filled in. `question` is the key of the query: a new key starts a new request, null
+ * none. A late response to an earlier query is dropped.
  */
 export function useApiQuery<Answer>(
   question: string | null,
@@ -30,7 +30,7 @@ export function useApiQuery<Answer>(
     return () => {
       current = false
     }
-    // The question stands for `ask`, which is another function at every drawing.
+    // The key stands for `ask`, which is a new function at every render.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [question, api, attempt])
   const { answer = null, failure = null } = kept?.question === question ? (kept ?? {}) : {}

@@ -4,10 +4,10 @@ import { useApi } from './api-provider.tsx'
 import type { Api } from './endpoints.ts'
 
 /**
- * Computes something once the page is idle, beside what it is there for; null until then, and where that fails.
+ * Computes an extra of the page once it is idle; null until then, and if it fails.
  *
- * @param about what is computed about: something else has it computed anew, and null not at all
- * @param work gives up what is under way once the signal says that the page is left
+ * @param about the key of the task: a new key starts it again, null doesn't start it
+ * @param work stops when the signal says that the page is left
  */
 export function useIdleTask<Answer>(
   about: unknown,
@@ -25,10 +25,10 @@ export function useIdleTask<Answer>(
       const answer = await work(api, signal)
       if (!signal.aborted) startTransition(() => setKnown({ about, answer }))
     }
-    // Without network the page is there all the same.
+    // Without network the page works all the same.
     begin().catch((cause: unknown) => signal.aborted || console.error(cause))
     return () => leaving.abort()
-    // What it is about stands for `work`, which is another function at every drawing.
+    // The key stands for `work`, which is a new function at every render.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [about, api])
   return known !== null && known.about === about ? known.answer : null

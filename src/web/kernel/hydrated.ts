@@ -2,7 +2,7 @@ import { useEffectEvent, useLayoutEffect, useSyncExternalStore } from 'react'
 
 const never = () => () => {}
 
-/** False on the server and in the first drawing of the browser, while nothing would happen on a click. */
+/** False on the server and in the browser's first render, when a click would still do nothing. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     never,
@@ -16,17 +16,17 @@ const hydrated = new Promise<void>((resolve) => {
   resolveHydrated = resolve
 })
 
-/** To be called once the page has come alive. */
+/** Called once the page is hydrated. */
 export function noteHydrated(): void {
   resolveHydrated()
 }
 
-/** Resolves once the page has come alive: until then it has to show what the server drew. */
+/** Resolves once the page is hydrated: until then it must show what the server rendered. */
 export function whenHydrated(): Promise<void> {
   return hydrated
 }
 
-/** Runs once when the page comes alive, before React takes back what was chosen or typed while nobody listened yet. */
+/** Runs once at hydration, before React resets what was chosen or typed before its listeners were attached. */
 export function useEarlyInput(take: () => void): void {
   const taking = useEffectEvent(take)
   useLayoutEffect(() => taking(), [])

@@ -1,6 +1,8 @@
-/** How long the first visit to the site has network and processor to itself once it is complete; later visits find everything on the device. */
+/**
+ * How long the first visit keeps network and processor to itself after loading; later visits find everything cached.
+ */
 const IDLE_DELAY_MS = 5000
-/** After how long a page that is never idle does what waits for that; Safari, which can't be asked, takes no longer. */
+/** Timeout after which tasks run on a page that is never idle; the fixed delay in Safari, which lacks the API. */
 const IDLE_TIMEOUT_MS = 200
 
 /** Resolves as soon as the page has nothing more urgent to do: for what completes the page itself. */
@@ -13,7 +15,7 @@ export function whenIdle(): Promise<void> {
 
 let firstLoad: Promise<void> | undefined
 
-/** Resolves once a first visit is over: for what only later visits gain from. */
+/** Resolves once a first visit has finished loading: for what only later visits need. */
 export function afterFirstLoad(): Promise<void> {
   firstLoad ??= new Promise((resolve) => {
     const isKnown = 'serviceWorker' in navigator && navigator.serviceWorker.controller !== null

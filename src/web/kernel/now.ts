@@ -3,8 +3,8 @@ import { useSyncExternalStore } from 'react'
 const MINUTE = 60_000
 
 /**
- * What time it is, to the minute, in milliseconds. The server, whose pages are kept, and the first drawing in the
- * browser don't know: null.
+ * The current time, to the minute, in milliseconds. Null on the server, whose pages are cached, and in the browser's
+ * first render.
  */
 export function useNow(): number | null {
   return useSyncExternalStore(everyMinute, thisMinute, () => null)

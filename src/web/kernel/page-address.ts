@@ -1,35 +1,35 @@
-/** What a route says of itself. */
+/** The metadata of a route. */
 export type RouteHandle = {
   /**
-   * The search parameters that the page knows; the server passes over every other. A name alone holds an id, and
-   * `ver=jugados` is the one word that `ver` may hold.
+   * The search parameters of the page; the server ignores all others. A name alone holds an id, and `ver=jugados`
+   * allows only that value of `ver`.
    */
   search: string[]
-  /** One that may hold anything: a page with it is drawn for whoever asks, and never kept. */
+  /** A parameter that may hold anything: a page with it is rendered for each request and never cached. */
   unkept?: string
-  /** True when only the browser can draw the page, since it is for whoever is logged in: the server sends its frame. */
+  /** True if only the browser can render the page, since it is for logged-in users: the server sends its frame. */
   browserOnly?: boolean
-  /** True for the pages that other sites may show in a frame: they come without the site's script, and know nobody. */
+  /** True for pages that other sites may embed: they come without the site's script and without a session. */
   framed?: boolean
-  /** Other sites whose pictures the page shows. */
+  /** Other sites whose images the page shows. */
   images?: string[]
-  /** Fetches the file of its screen. */
+  /** Loads the file of its screen. */
   fetchScreen?: () => Promise<unknown>
-  /** Whether its loader asks the API for what everybody may see. */
+  /** Whether its loader requests public data from the API. */
   hasAnswers?: boolean
 }
 
 /** An id in an address: a positive integer that fits the databases. */
 const ID = /^[1-9]\d{0,8}$/
 
-/** The id that a piece of an address holds, or undefined when there is none or it isn't one. */
+/** The id in a part of an address, or undefined if there is none or it isn't valid. */
 export function readId(text: string | null | undefined): number | undefined {
   return text != null && ID.test(text) ? Number(text) : undefined
 }
 
 /**
- * An address in the form under which its page is kept: no slash at the end, and of its search parameters only
- * those known to the page, in their order, when they hold an id or their word: what is kept has an end.
+ * The address under which a page is cached: no slash at the end, and of its search parameters only those that the page
+ * declares, in its order, with an id or the declared word: so the number of cache entries is limited.
  */
 export function tidyAddress(
   { pathname, searchParams }: Pick<URL, 'pathname' | 'searchParams'>,
@@ -46,7 +46,7 @@ export function tidyAddress(
   return query === '' ? path : `${path}?${query}`
 }
 
-/** By steps and not by a pattern, which would take a long time over many slashes that aren't the last. */
+/** A loop rather than a pattern, which would take quadratic time for many slashes that aren't the last. */
 function withoutLastSlashes(path: string): string {
   let end = path.length
   while (end > 1 && path[end - 1] === '/') end -= 1

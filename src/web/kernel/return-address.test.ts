@@ -20,6 +20,6 @@ test.for([
   'https:evil.example',
   'javascript:alert(1)',
   'http://here.invalid/profile',
-])('%s is none', (address) => {
+])('rejects %s', (address) => {
   expect(returnAddress(address)).toBeNull()
 })

@@ -1,7 +1,7 @@
 import type { Group, Question, Reach, Reasons } from './outlook-worker.ts'
 import { playedGames, supposedGame, type OpenGroup } from './load-open-group.ts'
 
-/** A group whose outlook can be asked for, while its worker runs. */
+/** A group whose outlook can be computed while its worker runs. */
 export type Asked = {
   group: Group
   /** What every team can still reach, in the order of the teams. */
@@ -11,8 +11,8 @@ export type Asked = {
 }
 
 /**
- * Starts a worker that looks ahead for a group: it may take a second or two, and ends when the page is left. Its script
- * arrives while the group is still being loaded.
+ * Starts a worker that computes the outlook of a group: it takes a second or two, and is terminated when the page is
+ * left. Its script loads while the group is still loading.
  */
 export function startOutlook(leaving: AbortSignal): (open: OpenGroup, qualifiers: number | null) => Asked {
   leaving.throwIfAborted()
@@ -23,7 +23,7 @@ export function startOutlook(leaving: AbortSignal): (open: OpenGroup, qualifiers
 
 function askOutlook(worker: Worker, open: OpenGroup, qualifiers: number | null): Asked {
   const { teams } = open
-  // Where all go on nobody has anything to hope for.
+  // If all teams qualify, there is nothing to compute.
   const places = qualifiers === null || qualifiers >= teams.length ? 0 : qualifiers
   const left = open.left.map((game) => supposedGame(game))
   const group: Group = { teams, games: [...playedGames(open), ...left], places }

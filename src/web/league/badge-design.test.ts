@@ -14,7 +14,7 @@ test.each([
   expect(badgeInitials(name)).toBe(initials)
 })
 
-test('a name always gets the same colour, and names share out all of them', () => {
+test('gives a name always the same colour, and uses all colours', () => {
   const names = Array.from({ length: 200 }, (_, index) => `Equipo ${index}`)
   const colors = names.map((name) => badgeColor(name, 8))
   expect(names.map((name) => badgeColor(name, 8))).toEqual(colors)

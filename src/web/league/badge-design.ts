@@ -1,7 +1,7 @@
-/** Articles and prepositions: they name no team. */
+/** Articles and prepositions, which give no initials. */
 const SMALL_WORDS = new Set(['al', 'de', 'del', 'el', 'en', 'la', 'las', 'lo', 'los', 'the', 'y'])
 
-/** One or two capital letters (or figures) for a team: those of its first two words that say something. */
+/** One or two capital letters (or digits) for a team: those of its first two significant words. */
 export function badgeInitials(name: string): string {
   const words = name.match(/[\p{L}\p{N}]+/gu) ?? []
   const telling = words.filter((word) => !SMALL_WORDS.has(word.toLowerCase()))
@@ -11,7 +11,7 @@ export function badgeInitials(name: string): string {
   return initials.join('').toLocaleUpperCase('es')
 }
 
-/** Which of `count` colours a name gets: always the same one, whoever draws it (FNV-1a of its UTF-16). */
+/** Which of `count` colours a name gets: a hash, the same everywhere (FNV-1a of its UTF-16). */
 export function badgeColor(name: string, count: number): number {
   let hash = 0x811c9dc5
   for (let index = 0; index < name.length; index += 1) {

@@ -2,7 +2,7 @@ import type { CrossingDraw } from '#contract/crossings.ts'
 import type { Team } from '#contract/teams.ts'
 import { THIRD_PLACE } from '#league/third-place.ts'
 
-/** Who won a draw, as every page says it; null until then. `title` says where the final is in review. */
+/** The winner of a draw; null until it is decided. `title` says if the final is in review. */
 export function championOf({
   champion,
   rounds,

@@ -7,7 +7,7 @@ const chosen = play(newScoreboard(), { type: 'choose', game: { id: 7, localId: 3
 const counted = play(chosen, { type: 'score', side: 'local', points: 3 }, 0)
 const tell = (board: Scoreboard) => describeCounted(countedScore(board, 7)!)
 
-test('a score that is still being counted says where the game is before it is offered', () => {
+test('says the period of a game that is still being counted', () => {
   expect(tell(counted)).toBe(
     'El marcador va por el 1.er cuarto: no es el final. Del marcador de este móvil: 3–0.',
   )

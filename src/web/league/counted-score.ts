@@ -5,12 +5,14 @@ import { countedFor, quarterUnderWay, type Scoreboard } from '#league/scoreboard
 import { BOARD_KEY } from '../api/device-keys.ts'
 import { readStored, subscribeStored } from '../api/device-storage.ts'
 
-/** What a scoreboard counted for a game. `at`: where the game is while it goes on, `el 1.er cuarto`. */
+/**
+ * The score that a scoreboard counted for a game. `at`: the current period while the game goes on, `el 1.er cuarto`.
+ */
 export type CountedScore = BothSides & { at?: string | null }
 
 const QUARTERS = ['1.er', '2.º', '3.er', '4.º']
 
-/** What the scoreboard of this device counted for a game, or null; told anew as it goes on. */
+/** The score that this device's scoreboard counted for a game, or null; updated as it goes on. */
 export function useCountedScore(gameId: number): CountedScore | null {
   const text = useSyncExternalStore(
     subscribeStored,
@@ -25,7 +27,7 @@ export function countedScore(board: Scoreboard, gameId: number): CountedScore | 
   return score && { ...score, at: placeIn(board) }
 }
 
-/** Where an offered score comes from; first that it isn't the final one, where the game still goes on. */
+/** The source of an offered score, preceded by a warning if the game still goes on. */
 export function describeCounted({ local, visitant, at = null }: CountedScore): string {
   const underWay = at === null ? '' : `El marcador va por ${at}: no es el final. `
   return `${underWay}Del marcador de este móvil: ${local}–${visitant}.`

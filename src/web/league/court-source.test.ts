@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
 import { isOfMadridList } from './court-source.ts'
 
-// As in the city's JSON, and as a form gives it.
+// As in the city's JSON, and as a form rounds it.
 const point = { lat: 40.451251, lon: -3.590563 }
 const tapped = { lat: 40.45125, lon: -3.59056 }
 
 test.each([
-  // As the demo season, the city's CSV and its JSON bring them.
+  // As in the demo season, the city's CSV and its JSON.
   'Calle Embajadores 68, 28012 Madrid (Centro)',
   'Avenida Alfonso XIII 136, 28016 Madrid, Chamartin',
   'Plaza Angel Frances s/n, Madrid',
-])('%s is of the list of Madrid', (direction) => {
+])('recognises %s as an address of the list of Madrid', (direction) => {
   expect(isOfMadridList({ direction, ...point })).toBe(true)
-  // Somebody typed it: nothing of it comes from the city.
+  // Typed by hand: no data of the city.
   expect(isOfMadridList({ direction, ...tapped })).toBe(false)
   expect(isOfMadridList({ direction, lat: null, lon: null })).toBe(false)
 })
@@ -21,6 +21,6 @@ test.each([
   'Calle de Madrid 3, 28902 Getafe (Madrid)',
   'Calle del Olmo, 3',
   'Carrer de Sants 280, Barcelona',
-])('%s is not, though it has a point', (direction) =>
+])('does not recognise %s, though it has a point', (direction) =>
   expect(isOfMadridList({ direction, ...point })).toBe(false),
 )

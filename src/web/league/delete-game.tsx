@@ -4,7 +4,7 @@ import { Confirm } from '../ui/confirm.tsx'
 import { notify } from '../ui/toast.tsx'
 import { GameSummary } from './game-summary.tsx'
 
-/** Asks before a game is deleted. */
+/** Asks for confirmation before a game is deleted. */
 export function DeleteGame(props: { game: Game; onDeleted: () => Promise<void>; onClose: () => void }) {
   const { game, onDeleted, onClose } = props
   const api = useApi()

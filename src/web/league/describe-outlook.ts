@@ -13,9 +13,9 @@ type OutlookContext = { teamId: number; own: boolean; leaving: AbortSignal }
 type OutlookText = { group: Group; sentence: string }
 
 /**
- * What a team needs in the first of its groups that is under way, or how far it has come in its draw; null where there
- * is none. Of a group without games left it is told only until the team plays in a later phase, and of a draw that is
- * over for the team only once it has nothing left to play in a group.
+ * What a team needs in the first of its groups that is under way, or how far it has come in its draw; null if there is
+ * none. A group without games left is described only until the team plays in a later phase, and a draw that is over for
+ * the team only once it has no games left in a group.
  *
  * @param groups the latest phase first
  */

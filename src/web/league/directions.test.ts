@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { directionsTo } from './directions.ts'
 
-test('a court is found by its point, else by its address', () => {
+test('finds a court by its point, otherwise by its address', () => {
   const court = { name: 'Olmo', direction: 'Calle del Olmo, 3', lat: 40.41, lon: -3.7 }
   expect(new URL(directionsTo(court)).searchParams.get('destination')).toBe('40.41,-3.7')
   const lost = new URL(directionsTo({ ...court, lat: null, lon: null }))

@@ -1,4 +1,4 @@
-/** Where a court is, for a program of maps: its point, else its address. */
+/** The map link of a court: its point, otherwise its address. */
 export function directionsTo(court: {
   name: string
   direction: string

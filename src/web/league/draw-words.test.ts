@@ -5,13 +5,13 @@ import { drawOf } from '../../../test/draws.ts'
 const names = ['Uno', 'Dos', 'Tres', 'Cuatro']
 const semifinals = ['Uno 60-50 Cuatro', 'Dos 60-50 Tres']
 
-/** What Uno is told, and what others read of Cuatro. */
+/** The sentences about Uno, for its own team, and about Cuatro, for others. */
 function tell(lines: string[], inReview: number[] = []) {
   const draw = drawOf(names, lines, inReview)
   return [describeWay(draw, 1, true), describeWay(draw, 4, false)]
 }
 
-test('before and while it plays a team reads which round it is in, and against whom', () => {
+test('names the round and the opponent before and during a round', () => {
   expect(tell([])).toEqual(['Jugáis semifinales contra Cuatro.', 'Juega semifinales contra Uno.'])
   expect(tell(['Uno 60-50 Cuatro'])).toEqual([
     'Estáis en la final; falta saber contra quién.',
@@ -20,7 +20,7 @@ test('before and while it plays a team reads which round it is in, and against w
   expect(tell(semifinals)[0]).toBe('Jugáis la final contra Dos.')
 })
 
-test('after the last game it reads how it ended', () => {
+test('says how it ended after the last game', () => {
   const third = [...semifinals, 'Tres ?-? Cuatro']
   expect(tell(third)[1]).toBe('Juega por el tercer puesto contra Tres.')
   expect(tell([...semifinals, 'Tres 40-50 Cuatro'])[1]).toBe('Ha quedado en tercer puesto.')
@@ -29,7 +29,7 @@ test('after the last game it reads how it ended', () => {
   expect(tell([...semifinals, 'Uno 50-60 Dos'])[0]).toBe('Habéis perdido la final.')
 })
 
-test('a result in review is said to be', () => {
+test('says that a result is in review', () => {
   const all = [...semifinals, 'Uno 60-50 Dos']
   expect(tell(all, [3])[0]).toBe('Habéis ganado la final, con el resultado en revisión.')
   expect(tell(all, [1])).toEqual([
@@ -38,7 +38,7 @@ test('a result in review is said to be', () => {
   ])
 })
 
-test('a bye is no result, rounds without a name keep their number, and strangers read nothing', () => {
+test('ignores byes, numbers unnamed rounds, and is empty for a team outside the draw', () => {
   const three = drawOf(['Uno', 'Dos', 'Tres'], ['Dos 60-50 Tres'])
   expect(describeWay(three, 1, true)).toBe('Jugáis la final contra Dos.')
   expect(describeWay(three, 9, true)).toBeNull()
@@ -48,7 +48,7 @@ test('a bye is no result, rounds without a name keep their number, and strangers
 
 const plays = (lines: string[]) => [1, 2, 3, 4].map((id) => playsOn(drawOf(names, lines), id))
 
-test('a team plays on until it has lost, but for the third place where that is played, or won the final', () => {
+test('a team plays on until it has lost, except for a third-place game, or won the final', () => {
   expect(plays([])).toEqual([true, true, true, true])
   expect(plays(['Uno 60-50 Cuatro'])).toEqual([true, true, true, false])
   expect(plays([...semifinals, 'Tres ?-? Cuatro'])).toEqual([true, true, true, true])

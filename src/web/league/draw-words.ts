@@ -4,9 +4,9 @@ import { THIRD_PLACE } from '#league/third-place.ts'
 type Played = { round: string; isFinal: boolean; pair: CrossingPair }
 
 /**
- * How far a team has come in a draw, in a sentence about what it plays now; null of one that is in none of its pairs.
+ * How far a team has come in a draw, as a sentence about its current pair; null if it is in none of the pairs.
  *
- * @param own whether it is told to the team itself
+ * @param own whether the team itself is addressed
  */
 export function describeWay(draw: CrossingDraw, teamId: number, own: boolean): string | null {
   const finalRound = draw.rounds.findLast(({ name }) => name !== THIRD_PLACE)
@@ -50,7 +50,7 @@ function describeLast({ round, isFinal, pair }: Played, teamId: number, own: boo
 function ending(round: string, isFinal: boolean, won: boolean): string {
   if (isFinal) return `${won ? 'ganado' : 'perdido'} la final`
   if (round === THIRD_PLACE) return `quedado en ${won ? 'tercer' : 'cuarto'} puesto`
-  // Whoever wins any other pair has a place in a later one.
+  // The winner of any other pair has a place in a later one.
   return `quedado fuera en ${placeOf(round)}`
 }
 

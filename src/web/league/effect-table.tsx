@@ -6,7 +6,7 @@ import { describeTieBreak } from './tie-break-story.ts'
 
 type Props = { rows: TableChange[]; nameOf: (teamId: number) => string }
 
-/** The table without a result and with it, and what places a team now that didn't before; folded. */
+/** The table without a result and with it, and the tie-breaks that change; collapsed. */
 export function EffectTable({ rows, nameOf }: Props) {
   const otherwise = rows.filter(({ otherReason }) => otherReason)
   return (
@@ -68,7 +68,7 @@ function columnsFor(nameOf: Props['nameOf']): Column<TableChange>[] {
   ]
 }
 
-/** A figure, before and after where they differ. */
+/** A figure, with both values where they differ. */
 function figure(
   short: string,
   title: string,
