@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { returnAddress } from './return-address.ts'
 
 test.for(['/profile', '/games?fecha=1#abajo', '/teams/7/edit', '/a//b'])(
-  '%s is a page of ours',
+  'accepts %s',
   (address) => {
     expect(returnAddress(address)).toBe(address)
   },

@@ -6,7 +6,7 @@ export type Asked = {
   group: Group
   /** What every team can still reach, in the order of the teams. */
   reaches: () => Promise<Reach[]>
-  /** Why a team whose fate is open isn't sure yet: worked out once. */
+  /** Why the outcome of a team is still open: computed once per team. */
   reasons: (teamId: number) => Promise<Reasons>
 }
 

@@ -10,7 +10,10 @@ import { describeEffect } from './effect-words.ts'
 const names = ['Lavapiés', 'Usera', 'Tetuán', 'Vallekas', 'Delicias']
 const nameOf = (teamId: number) => names[teamId - 1]!
 
-/** What `game`, the next of the group or the one with an id, makes of it, told to a team or to nobody's. */
+/**
+ * The sentence about the effect of `game`, the next of the group or the one with an id, for a team or for neutral
+ * readers.
+ */
 function told(
   lines: readonly string[],
   game: string,
@@ -32,13 +35,13 @@ function told(
 
 const teamOf = (id: number) => `Equipo ${id}`
 
-describe('of a table', () => {
+describe('describeEffect for a table', () => {
   // Points: Lavapiés 4, Usera 1 (-10), Tetuán 1 (-20), Delicias and Vallekas 0.
   const played = ['Lavapiés 70-60 Usera', 'Lavapiés 70-50 Tetuán']
-  // Delicias comes to 2, Vallekas to 1: with -15 between Usera and Tetuán, of which none has met another.
+  // Delicias comes to 2, Vallekas to 1: with -15 between Usera and Tetuán, none of whom have met.
   const next = 'Delicias 70-55 Vallekas'
 
-  test('one’s own team in the second person, then those of the game, then the others that move', () => {
+  test('addresses the reader’s own team first, then names those of the game, then the others that move', () => {
     expect(told(played, next, { to: 'Delicias' })).toBe(
       'Pasáis del 4.º al 2.º; Usera baja al 3.º; Tetuán baja al 5.º.',
     )
@@ -50,7 +53,7 @@ describe('of a table', () => {
     )
   })
 
-  test('to whoever looks after the league, all by their names, and many in a number', () => {
+  test('names all teams for neutral readers, and counts those beyond the limit', () => {
     expect(told(played, next)).toBe('Delicias sube al 2.º; Usera baja al 3.º; Tetuán baja al 5.º.')
     // Tetuán 2 (+30), Lavapiés 2 (+10), Usera 1 (-10), Vallekas 1 (-30), Delicias 0; before, the last three shared
     // the third place.
@@ -59,13 +62,13 @@ describe('of a table', () => {
     )
   })
 
-  test('nothing changes', () => {
+  test('says that nothing changes', () => {
     const again = 'Lavapiés 70-69 Usera'
     expect(told(played, again, { to: 'Lavapiés' })).toBe('Nadie cambia de puesto: seguís en el 1.º.')
     expect(told(played, again)).toBe('Nadie cambia de puesto.')
   })
 
-  test('a shared place', () => {
+  test('says that a place is shared', () => {
     const mirrored = 'Lavapiés 70-60 Tetuán'
     expect(told(['Lavapiés 70-60 Usera'], mirrored, { to: 'Tetuán' })).toBe(
       'Pasáis del 3.º al 2.º, compartido con Usera; Delicias baja al 4.º compartido; Vallekas baja al 4.º compartido.',
@@ -75,7 +78,7 @@ describe('of a table', () => {
     )
   })
 
-  test('the first result of all, and none any more', () => {
+  test('describes the first result of a group and the removal of the last one', () => {
     const first = 'Lavapiés 70-60 Usera'
     expect(told([], first, { to: 'Lavapiés' })).toBe('Es el primer resultado del grupo: quedáis en el 1.º.')
     expect(told([], 'Lavapiés 60-70 Usera')).toBe('Es el primer resultado del grupo: Usera queda 1.º.')
@@ -86,10 +89,10 @@ describe('of a table', () => {
 const draw = (lines: readonly string[], game: string, options: { to?: string; id?: number } = {}) =>
   told(lines, game, { ...options, crossing: true })
 
-describe('of a draw', () => {
+describe('describeEffect for a draw', () => {
   const semifinals = ['Lavapiés 70-60 Vallekas', 'Usera 70-60 Tetuán']
 
-  test('who goes through, and who no more', () => {
+  test('says who goes through, and who no longer does', () => {
     expect(draw([], 'Lavapiés 70-60 Vallekas')).toBe('Pasa Lavapiés a la final.')
     expect(draw([], 'Lavapiés 70-60 Vallekas', { to: 'Lavapiés' })).toBe('Pasáis a la final.')
     expect(draw(semifinals, 'Lavapiés 60-70 Vallekas', { id: 1 })).toBe(
@@ -105,14 +108,14 @@ describe('of a draw', () => {
     expect(draw([], 'Lavapiés ?-? Vallekas')).toBe('La eliminatoria sigue sin decidir.')
   })
 
-  test('the final, the third place, and a game for nothing', () => {
+  test('describes the final, the third place, and a game without effect', () => {
     expect(draw(semifinals, 'Lavapiés 60-70 Usera')).toBe('Usera gana la final.')
     expect(draw(semifinals, 'Lavapiés 60-70 Usera', { to: 'Usera' })).toBe('Ganáis la final.')
     expect(draw(semifinals, 'Tetuán 60-70 Vallekas')).toBe('Vallekas queda en tercer puesto.')
     expect(draw(semifinals, 'Lavapiés 60-70 Tetuán')).toBe('No cambia nada en el cuadro.')
   })
 
-  test('what rests on it is named', () => {
+  test('names the later pair that blocks the change', () => {
     expect(draw([...semifinals, 'Lavapiés 60-70 Usera'], 'Lavapiés 60-70 Vallekas', { id: 1 })).toBe(
       'Pasa Vallekas a la final, en lugar de Lavapiés. La final queda sin decidir. ' +
         'Así no se puede guardar: la siguiente eliminatoria ya tiene partidos.',
@@ -123,14 +126,14 @@ describe('of a draw', () => {
     ['Semifinales', 'a semifinales'],
     ['Octavos', 'a octavos'],
     ['Ronda 2', 'a la ronda 2'],
-  ])('%s are reached: %s', (next, words) => {
+  ])('says the next round %s as “%s”', (next, words) => {
     const pair = { round: 'Cuartos', next, before: null, after: 1 }
     const effect: ResultEffect = { kind: 'draw', pair, others: [], blocked: false }
     expect(describeEffect(effect, [1, 2], { ownTeamId: null, nameOf })).toBe(`Pasa Lavapiés ${words}.`)
   })
 })
 
-test('whatever the result, every place that is told is that of the table with the result in it', () => {
+test('for any result, each place it says is that of the table with the result', () => {
   const anyTold = anyGroup
     .filter(({ games }) => games.length > 0)
     .chain(({ teams, games }) =>

@@ -1,16 +1,16 @@
 import type { PairChange, ResultEffect, TableChange } from '#league/result-effect.ts'
 import { THIRD_PLACE } from '#league/third-place.ts'
 
-/** Who is told: a team's own people in the second person, everybody else of all teams by their names. */
+/** The reader: members of a team are addressed in the second person, neutral readers get all teams by name. */
 export type Reader = { ownTeamId: number | null; nameOf: (teamId: number) => string }
 
-/** How many of the other teams that move are named; one more is, before it stands for `otros`. */
+/** How many of the other teams that move are named; if only one more moves, it is named too, instead of `otros`. */
 const NAMED = 2
 
 const list = new Intl.ListFormat('es', { type: 'conjunction' })
 
 /**
- * What one result makes of its table or draw, in a sentence: `Pasáis del 5.º al 3.º; Vallekas baja al 4.º.`
+ * The effect of a result on its table or draw, in a sentence: `Pasáis del 5.º al 3.º; Vallekas baja al 4.º.`
  *
  * @param first the teams that are named before the others: those of the game
  */
@@ -63,7 +63,7 @@ function describeOther(
   return `${nameOf(teamId)} ${verb} al ${after.rank}.º${shared ? ' compartido' : ''}`
 }
 
-/** `3.º`, and with whom it is shared. */
+/** `3.º`, and the teams with which it is shared. */
 function placeOf({ teamId, after }: TableChange, rows: TableChange[], nameOf: Reader['nameOf']): string {
   const place = `${after.rank}.º`
   const sharing = rows.filter((other) => other.teamId !== teamId && other.after.rank === after.rank)

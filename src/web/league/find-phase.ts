@@ -1,7 +1,7 @@
 import type { CompetitionGroup } from '#contract/competition-groups.ts'
 import type { Api } from '../api/endpoints.ts'
 
-/** The phase of a group that may be of any season, of which most are of the current one: its phases are asked for anyway. */
+/** The phase of a group of any season. Most groups are of the current one, whose phases have been requested already. */
 export async function findPhase(
   api: Api,
   current: readonly CompetitionGroup[],
@@ -10,6 +10,6 @@ export async function findPhase(
   return current.find((phase) => phase.id === id) ?? api('GET /competition-group/{id}', { params: { id } })
 }
 
-/** The phases of the current season: those of all that there have ever been grow with the years. */
+/** The phases of the current season only: those of all seasons grow with the years. */
 export const currentPhases = (api: Api): Promise<CompetitionGroup[]> =>
   api('GET /competition-group', { query: { current: true } })

@@ -2,9 +2,9 @@ import { type ReactNode, useRef, useState } from 'react'
 import { useEarlyInput } from '../kernel/hydrated.ts'
 
 /**
- * Something folded away, drawn when it is opened: closed it is no part of the page.
+ * A collapsed section whose content is rendered only when it is opened.
  *
- * @param withoutScript what stands in it where it can't be drawn: a link that leads to the same
+ * @param withoutScript its content where it can't be rendered: a link to the same information
  */
 export function Fold({
   summary,

@@ -5,8 +5,8 @@ import type { FollowPanel } from '../push/follow-panel.tsx'
 import { Icon } from '../ui/icons.tsx'
 
 /**
- * For whoever has no account: to be told of a team's games on this device. Who is logged in has their own in the
- * profile. What it takes comes with the tap.
+ * Notifications about a team's games for visitors without an account; logged-in users have their own in the profile.
+ * The code is loaded with the tap.
  */
 export function FollowTeam({ team }: { team?: FollowedTeam | undefined }) {
   const details = useRef<HTMLDetailsElement>(null)

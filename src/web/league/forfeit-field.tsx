@@ -2,10 +2,10 @@ import type { Game } from '#contract/games.ts'
 import { RadioField } from '../ui/choice-fields.tsx'
 import { useField } from '../ui/form.tsx'
 
-/** Who didn't come, for the rare game that wasn't played; folded away until it is needed. */
+/** Which team didn't come, for the rare game that wasn't played; collapsed until it is needed. */
 export function ForfeitField(props: {
   game: Game
-  /** What the name of the field begins with. */
+  /** The prefix of the field's name. */
   place?: string
   onChoose?: (() => void) | undefined
 }) {

@@ -6,7 +6,7 @@ import { pairName } from './pair-name.ts'
 
 type Row = NamedGame & Pick<Game, 'date' | 'court'>
 
-/** What a row says of a game, for as long as its page is on its way. */
+/** The preview of a game's page, from its row, while the page is loading. */
 export function gamePreview(game: Row): Preview {
   const { date, court, local, visitant } = game
   return {
@@ -25,7 +25,7 @@ export function gamePreview(game: Row): Preview {
   }
 }
 
-/** The same of a game with its teams. */
+/** The same from a game with its teams. */
 export function previewOfGame(game: Game): Preview {
   return gamePreview({ ...game, local: game.local.name, visitant: game.visitant.name })
 }

@@ -1,6 +1,6 @@
 import { officialScore, type ScoredGame } from '#league/game-score.ts'
 
-/** The result as it is read: `61–58`, `20–0 inc.` for a forfeit (incomparecencia), `–` while there is none. */
+/** The result as text: `61–58`, `20–0 inc.` for a forfeit (incomparecencia), `–` while there is none. */
 export function scoreText(game: ScoredGame): string {
   const score = officialScore(game)
   if (score === null) return '–'

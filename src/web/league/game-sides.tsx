@@ -6,7 +6,7 @@ import { InReview } from './in-review.tsx'
 /** A game with the names of its teams. */
 export type NamedGame = ScoredGame & { local: string; visitant: string; disputed: boolean }
 
-/** The two teams below each other; each with its points, which the eye compares and the ear hears as one result. */
+/** The two teams below each other, each with its points for the eye; screen readers read them as one result. */
 export function GameSides({ game }: { game: NamedGame }) {
   const score = officialScore(game)
   const winner = winnerOf(game)

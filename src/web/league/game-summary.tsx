@@ -5,7 +5,7 @@ import { scoreText } from './game-result.ts'
 import { InReview } from './in-review.tsx'
 import { NotNeeded } from './not-needed.tsx'
 
-/** A game at a glance: who, when, where. */
+/** A game at a glance: teams, date, court. */
 export function GameSummary({ game }: { game: Game }) {
   return (
     <div className="flex flex-col gap-2">

@@ -12,7 +12,7 @@ import { spanishTime } from '../ui/spanish-date.ts'
 import { scoreText } from './game-result.ts'
 import { InReview } from './in-review.tsx'
 
-/** Where the names of teams would be broken up on both sides of the result they stand before it. */
+/** Used where the names of both teams would be broken beside the result. */
 const TEAMS_BELOW_EACH_OTHER: Stacking = {
   ...BLOCKS,
   row: `${BLOCKS.row} max-xs:grid-cols-[minmax(0,1fr)_auto_auto]`,
@@ -76,7 +76,7 @@ const COLUMNS: Column<Game>[] = [
   },
 ]
 
-/** Games with their result, the way every page lists them. */
+/** Games with their results, as every page lists them. */
 export function GamesTable({ caption, games, empty }: { caption: string; games: Game[]; empty: string }) {
   return (
     <DataTable
@@ -91,7 +91,7 @@ export function GamesTable({ caption, games, empty }: { caption: string; games: 
   )
 }
 
-/** Until there is one, the hour at which it begins. */
+/** The result, or the hour of the game until there is one. */
 function Result({ game }: { game: Game }) {
   const { timeZone } = useSite()
   if (game.finished || game.date === null) {

@@ -6,7 +6,7 @@ import { currentPhases, findPhase } from './find-phase.ts'
 
 export const NO_SUCH_GROUP = 'Ese grupo no existe.'
 
-/** Where a group stands, whatever season it is of. */
+/** The season and the phase of a group of any season. */
 export type GroupPlace = { league: League; phase: CompetitionGroup; groupId: number }
 
 export async function findPlace(api: Api, groupId: number): Promise<GroupPlace> {

@@ -1,6 +1,6 @@
 import { Mark } from '../ui/mark.tsx'
 
-/** Beside a result that the visitor says is another: it counts as it stands, until that is decided. */
+/** Marks a result that the visitor disputes: it counts as it is until the dispute is decided. */
 export function InReview({ of: { disputed } }: { of: { disputed: boolean } }) {
   return disputed ? <Mark>en revisión</Mark> : null
 }

@@ -2,29 +2,30 @@ import type { Game } from '#contract/games.ts'
 import { gameMilliseconds } from '#league/game-length.ts'
 import type { Api } from '../api/endpoints.ts'
 
-/** How many games of each kind stand beside a table. */
+/** How many games of each kind are shown beside a table. */
 export const SHOWN = 5
-/** How many are asked for from the start of today on: those of today may be over when somebody looks. */
+/** How many are requested from the start of today on: today's games may be over when the page is viewed. */
 const MAX_NEXT = 2 * SHOWN
 
 const DAY_MS = 86_400_000
 
-/** A game as it is told beside a table: no more of it travels with the page. */
+/** The fields of a game shown beside a table: no others are sent with the page. */
 export type GroupGame = Pick<
   Game,
   'id' | 'date' | 'court' | 'localScore' | 'visitantScore' | 'forfeit' | 'finished' | 'disputed'
 > & { local: string; visitant: string }
 
 /**
- * What a group has just played, the latest first; what it plays from the start of today on (`from`, in milliseconds),
- * and what was to be played before that and has no result, the latest first.
+ * The latest games of a group, newest first; its next games from the start of today on (`from`, in milliseconds); and
+ * its overdue games, which were scheduled before that and have no result, newest first.
  */
 export type GroupGames = { latest: GroupGame[]; next: GroupGame[]; overdue: GroupGame[]; from: number }
 
 /**
- * The games around this day of a group. Which of today's are over, the browser tells (`splitByNow`): the page is kept.
+ * The games of a group around today. The browser decides which of today's are over (`splitByNow`), as the page is
+ * cached.
  *
- * @param isCurrent whether its season is; of others nothing is to be played
+ * @param isCurrent whether its season is current; other seasons have no games to come
  */
 export async function loadGroupGames(
   api: Api,
@@ -48,14 +49,14 @@ export async function loadGroupGames(
     isCurrent ? list({ finished: false, from: start, limit: MAX_NEXT }) : [],
     isCurrent ? list({ finished: false, to: start, latest: true, limit: SHOWN }) : [],
   ])
-  // Whoever looks a day later asks anew: only what begins within this one may be over by then.
+  // A viewer on a later day requests them again: only games that begin within this day may be over before that.
   const mayBeOver = next.filter(({ date }) => date !== null && Date.parse(date) < from + DAY_MS)
   return { latest, next: next.slice(0, mayBeOver.length + SHOWN), overdue, from }
 }
 
 /**
- * From when on games are asked for, in milliseconds: the same all day, so that a page is kept as long. A game that began
- * just before may still be going on.
+ * From when on games are requested, in milliseconds: the same all day, so that a page can be cached as long. A game
+ * that began just before may still be going on.
  */
 export function startOfToday(now: number): number {
   return Math.floor(now / DAY_MS) * DAY_MS - gameMilliseconds

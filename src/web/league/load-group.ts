@@ -6,7 +6,7 @@ import { findPlace, NO_SUCH_GROUP, type GroupPlace } from './group-place.ts'
 import { readId } from '../kernel/page-address.ts'
 import { loadTable, type TablePage } from './load-table.ts'
 
-/** The group that an address asks for. */
+/** The group of an address. */
 export async function findGroup({ params, context }: LoaderFunctionArgs): Promise<GroupPlace> {
   const id = readId(params['clasificationId'])
   if (id === undefined) throw notFound(NO_SUCH_GROUP)

@@ -8,10 +8,10 @@ import type { Api } from '../api/endpoints.ts'
 import { everyPage } from '../api/every-page.ts'
 import { isUnderWay, type GroupPlace } from './group-place.ts'
 
-/** A group, or a draw, that is being played: its teams, its games, and what it has left to play. */
+/** A group, or a draw, that is being played: its teams, its games, and the games left. */
 export type OpenGroup = { teams: Team[]; games: Game[]; left: GameLeft[] }
 
-/** Null where nothing is left: its phase is closed, or its season over. */
+/** Null if nothing is left: its phase is closed, or its season over. */
 export async function loadOpenGroup(api: Api, place: GroupPlace): Promise<OpenGroup | null> {
   if (!isUnderWay(place)) return null
   const { crossing, gamesPerPair } = place.phase
@@ -28,7 +28,7 @@ export async function loadOpenGroup(api: Api, place: GroupPlace): Promise<OpenGr
   }
 }
 
-/** Its games with a result, as its table is made of them: no more of them travels with a page. */
+/** Its games with a result, reduced to the fields that its table needs: no others are sent with a page. */
 export function playedGames({ games }: Pick<OpenGroup, 'games'>): StandingsGame[] {
   return games
     .filter(({ finished }) => finished)
@@ -44,10 +44,10 @@ export function playedGames({ games }: Pick<OpenGroup, 'games'>): StandingsGame[
     }))
 }
 
-/** How a game is supposed to end: with a score, or forfeited by the team of a side. */
+/** The result assumed for a game: a score, or a forfeit by the team of a side. */
 export type SupposedResult = BothSides | { forfeit: Side }
 
-/** A game that is left, with the result that it is supposed to end with, if any. */
+/** A game that is left, with its assumed result, if any. */
 export function supposedGame(
   { id, localId, visitantId }: Pick<GameLeft, 'id' | 'localId' | 'visitantId'>,
   result?: SupposedResult,

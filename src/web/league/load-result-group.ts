@@ -3,7 +3,9 @@ import type { ResultGroup } from '#league/result-effect.ts'
 import type { Api } from '../api/endpoints.ts'
 import { currentPhases, findPhase } from './find-phase.ts'
 
-/** What the table or the draw of a group is made of; null of one that has more games than one answer holds. */
+/**
+ * The data from which the table or the draw of a group is computed; null if it has more games than one response holds.
+ */
 export async function loadResultGroup(api: Api, competitionId: number): Promise<ResultGroup | null> {
   const query = { competitionId }
   const [{ competitionGroupId }, phases, entered, games] = await Promise.all([

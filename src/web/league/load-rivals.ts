@@ -4,10 +4,10 @@ import { whoMayHost } from '#league/pairings.ts'
 import type { Api } from '../api/endpoints.ts'
 import { currentPhases } from './find-phase.ts'
 
-/** A rival against which a game is left to create, at home or away. */
+/** A rival against which a game can still be created, at home or away. */
 export type RivalLeft = { group: Competition; phaseName: string; rival: Team }
 
-/** Those of a team in the groups that it plays now: by group, then by name. */
+/** The rivals of a team in the groups that it plays now, ordered by group, then by name. */
 export async function loadRivals(api: Api, teamId: number): Promise<RivalLeft[]> {
   const [groups, phases] = await Promise.all([
     api('GET /competition-team/get-active-competitions/{teamId}', { params: { teamId } }),

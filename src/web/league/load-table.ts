@@ -14,7 +14,7 @@ import { loadGroupGames, type GroupGames } from './load-group-games.ts'
 
 type Group = Pick<Competition, 'id' | 'name'>
 
-/** What a page with the tables of a season shows. */
+/** The data of a page with the tables of a season. */
 export type TablePage = {
   league: League
   phases: CompetitionGroup[]
@@ -25,21 +25,21 @@ export type TablePage = {
   group?: Group
   /** The table of the group and some of its games; a crossing has its draw instead, and the games of the draw. */
   classification?: Classification
-  /** The tables of all groups of the phase, which one answer holds; with the page itself travels the shown one alone. */
+  /** The tables of all groups of the phase, from one response; the page itself is sent with the shown one only. */
   classifications?: Classification[]
   groupGames?: GroupGames
-  /** True while the games of the shown group are on their way. */
+  /** True while the games of the shown group are loading. */
   isComing?: true
   draw?: CrossingDraw
   games?: CrossingGame[]
 }
 
-/** The table that an address asks for. */
+/** The table that an address selects. */
 export function tableChoice(search: URLSearchParams): TableChoice {
   return { phaseId: readId(search.get('fase')), groupId: readId(search.get('grupo')) }
 }
 
-/** Loads the chosen table, or the one that the season opens with. */
+/** Loads the selected table, or the one that the season opens with. */
 export async function loadTable(
   api: Api,
   league: League,

@@ -3,7 +3,7 @@ import type { Game } from '#contract/games.ts'
 import type { Team } from '#contract/teams.ts'
 import type { Api } from '../api/endpoints.ts'
 
-/** A team in the season that is being played. */
+/** A team in the current season. */
 export type TeamSeason = {
   team: Team
   /** The groups it plays in now. */

@@ -1,6 +1,6 @@
 import type { Standing } from '#contract/standings.ts'
 
-/** How a team has moved since the last week of play. */
+/** How many places a team has moved since the last week of play. */
 export function Movement({ row: { rank, previousRank } }: { row: Standing }) {
   if (previousRank === null) return null
   const climbed = previousRank - rank

@@ -1,12 +1,12 @@
 import type { Game } from '#contract/games.ts'
 import { Mark } from '../ui/mark.tsx'
 
-/** Whether a game is one to be played that its decided series no longer needs. */
+/** Whether a game is still to be played though its series is already decided. */
 export function isNotNeeded({ finished, unneeded }: Pick<Game, 'finished' | 'unneeded'>): boolean {
   return unneeded && !finished
 }
 
-/** Beside such a game. */
+/** Marks such a game. */
 export function NotNeeded({ of }: { of: Pick<Game, 'finished' | 'unneeded'> }) {
   return isNotNeeded(of) ? <Mark>ya no hace falta</Mark> : null
 }

@@ -1,7 +1,7 @@
 import type { CompetitionGroup } from '#contract/competition-groups.ts'
 
 /**
- * The phase that a season opens with: the active one that starts latest, then the latest made; without an active
+ * The phase that a season opens with: the active one that starts latest, then the one created last; without an active
  * one, the last that was played.
  *
  * @param phases in the order in which they are played

@@ -4,16 +4,16 @@ import { useIdleTask } from '../api/use-idle-task.ts'
 import { Link } from '../ui/link.tsx'
 
 type Props = {
-  /** The groups and draws in which the team plays, the latest phase first; the first that is under way is told. */
+  /** The groups and draws in which the team plays, the latest phase first; the first that is under way is described. */
   groups: Pick<Competition, 'id' | 'name'>[]
   teamId: number
-  /** Whether it is told to the team itself. */
+  /** Whether the team itself is addressed. */
   own: boolean
 }
 
 /**
- * What a team needs in its group, or how far it has come in its draw, in a sentence. Until it is known, and where it can't
- * be, the way to the group stands in its place; the sentence has room below.
+ * What a team needs in its group, or how far it has come in its draw, in a sentence. While it is unknown, a plain link
+ * to the group takes its place; the room for the sentence is reserved.
  */
 export function OutlookLine({ groups, teamId, own }: Props) {
   const [first] = groups

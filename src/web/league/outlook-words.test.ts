@@ -80,7 +80,7 @@ test.each<[Sentence, string, string]>([
   expect(describeCertainty(open, sentence, toThem)).toBe(other)
 })
 
-test('what it hangs on besides is said', () => {
+test('says the further conditions of a sentence', () => {
   const ends = (sentence: Sentence, provided: Sentence['provided'], hearing = toOwn) =>
     describeCertainty(open, { ...sentence, provided }, hearing)
   const others = [
@@ -98,7 +98,7 @@ test('what it hangs on besides is said', () => {
   )
 })
 
-test('what is sure only if all is played says so, and what is enough in any case', () => {
+test('says that it is certain only if all games are played, and what is enough in any case', () => {
   const assured: Reach = { ...open, fateIfPlayed: 'assured' }
   expect(describeCertainty(assured, null, toThem)).toBe('Está dentro si se juega todo lo que queda.')
   expect(describeCertainty(assured, wins(1, 1), toOwn)).toBe(
@@ -109,7 +109,7 @@ test('what is sure only if all is played says so, and what is enough in any case
   )
 })
 
-test('of two games with the same team it is said which', () => {
+test('says which of two games against the same team it means', () => {
   const twice = [...left, { id: 12, localId: 2, visitantId: 1 }]
   const tell = (gameId: number) =>
     describeCertainty(open, { ...margin(7), gameId } as Sentence, { ...toOwn, left: twice })
@@ -117,7 +117,7 @@ test('of two games with the same team it is said which', () => {
   expect(tell(12)).toBe('Si ganáis a Vallekas de visitante por 7 o más, estáis dentro.')
 })
 
-test('what is sure is said as sure, and the end as the end', () => {
+test('says that an outcome is certain, or final', () => {
   const assured: Reach = { ...open, fate: 'assured' }
   const out: Reach = { ...open, fate: 'out' }
   const over = { ...toOwn, left: [] }
@@ -136,20 +136,20 @@ test('what is sure is said as sure, and the end as the end', () => {
   ])
 })
 
-test('without a sentence that is known to be true, less is said', () => {
+test('says less while no sentence is known to be true', () => {
   expect(describeCertainty(open, 'unknown', toOwn)).toBe(
     'Depende de vuestro equipo; con cuánto basta aún no se puede calcular.',
   )
   expect(describeCertainty({ ...open, inOwnHands: false }, 'unknown', toThem)).toBe(
     'Aún puede pasar y aún puede quedar fuera; con cuánto basta aún no se puede calcular.',
   )
-  // Bounds alone: it may be that it is assured, or out.
+  // Bounds only: it may in fact be assured, or out.
   expect(describeCertainty({ ...open, inOwnHands: false, exact: false }, null, toThem)).toBe(
     'Aún no se puede calcular si pasa o queda fuera.',
   )
 })
 
-test('that nothing simple is enough is said only where it is known', () => {
+test('says that nothing simple is enough only if that is known', () => {
   expect(describeCertainty({ ...open, exact: false }, null, toOwn)).toBe(
     'Depende de vuestro equipo; con cuánto basta aún no se puede calcular.',
   )
@@ -161,7 +161,7 @@ test('that nothing simple is enough is said only where it is known', () => {
   )
 })
 
-test('the places that a team can reach', () => {
+test('describes the places that a team can reach', () => {
   expect(describePlaces(open, toThem)).toBe(
     'Puede acabar entre el 1.º y el 3.º, si se juega todo lo que queda.',
   )
@@ -179,7 +179,7 @@ test('the places that a team can reach', () => {
 
 const word = (reach: Partial<Reach>, places = 2) => markOf({ ...open, ...reach }, places)
 
-test('the word of a team in the table', () => {
+test('labels a team in the table', () => {
   expect([word({ fate: 'assured' }), word({ fate: 'out' }), word({})]).toEqual([
     'dentro',
     'fuera',

@@ -1,23 +1,23 @@
 import type { Sentence } from '#league/scenarios/scenarios.ts'
 import type { Reach } from './outlook-worker.ts'
 
-/** What a sentence about a team needs to know: its group, and who hears it. */
+/** The context of a sentence about a team: its group, and whom it addresses. */
 export type SentenceContext = {
   nameOf: (teamId: number) => string
-  /** What the group has left to play. */
+  /** The games that the group has left. */
   left: readonly { id: number; localId: number; visitantId: number }[]
-  /** How many teams of the group go on; 0 where nobody does. */
+  /** How many teams of the group qualify; 0 if the group decides nothing. */
   places: number
-  /** Whether it is told to the team itself. */
+  /** Whether the team itself is addressed. */
   own: boolean
 }
 
 const COUNTS = ['', 'uno', 'dos', 'tres', 'cuatro', 'cinco', 'seis', 'siete', 'ocho', 'nueve', 'diez']
-/** What a game that is forfeited or never played would break. */
+/** A condition for sentences that a forfeit or a game never played would make false. */
 const IF_PLAYED = 'si se juega todo lo que queda'
 const count = (figure: number) => COUNTS[figure] ?? String(figure)
 
-/** The word of a team in the table, short enough for a phone. */
+/** The label of a team in the table, short enough for a phone. */
 export function markOf({ fate, inOwnHands, best, worst, exact }: Reach, places: number): string {
   if (places === 0) return !exact ? 'por decidir' : best === worst ? `${best}.º` : `${best}.º–${worst}.º`
   if (fate === 'open') return inOwnHands ? 'depende de sí mismo' : 'por decidir'
@@ -27,7 +27,7 @@ export function markOf({ fate, inOwnHands, best, worst, exact }: Reach, places: 
 /**
  * What a team needs, in a sentence that is exactly true.
  *
- * @param sentence what is enough where its fate is open; null where nothing so simple is
+ * @param sentence what is enough while the outcome is open; null if nothing so simple is
  */
 export function describeCertainty(
   reach: Reach,
@@ -48,11 +48,11 @@ export function describeCertainty(
     return `${isInside} ${IF_PLAYED}.${said ? ` ${describeSentence(reach.teamId, sentence, hearing)}` : ''}`
   }
   if (sentence !== null && sentence !== 'unknown') return describeSentence(reach.teamId, sentence, hearing)
-  // Whose places are mere bounds may be assured: of it no sentence is known to be missing.
+  // A team of which only bounds are known may already be assured, so it isn't known that no sentence applies.
   const isUnknown = sentence === 'unknown' || !reach.exact
   const unknown = isUnknown && '; con cuánto basta aún no se puede calcular.'
   if (reach.inOwnHands) {
-    // Else to win everything, or one game by a lot, would have been enough.
+    // Otherwise winning everything, or one game by a lot, would have been enough.
     const tail = unknown || ', pero no basta con ganar: cuenta por cuánto.'
     return `Depende de ${own ? 'vuestro equipo' : 'sí mismo'}${tail}`
   }
@@ -61,7 +61,7 @@ export function describeCertainty(
   return `Aún ${can} pasar y aún ${can} quedar fuera${unknown || '.'}`
 }
 
-/** The best and the worst place in which a team can end if all games are played. */
+/** The best and the worst place that a team can reach if all games are played. */
 export function describePlaces(
   { best, worst, exact }: Reach,
   { own, left }: Pick<SentenceContext, 'own' | 'left'>,
@@ -94,7 +94,7 @@ function describeSentence(teamId: number, sentence: Sentence, hearing: SentenceC
   return `Si ${deed} y ${nameOf(together.winnerId)} gana a ${nameOf(loserId)}, ${inside}${provided}.`
 }
 
-/** What a sentence hangs on besides: that the team appears at its other games, or that all is played. */
+/** The further condition of a sentence: that the team appears at its other games, or that all games are played. */
 function providedText(teamId: number, sentence: Sentence, { left, own }: SentenceContext): string {
   if (sentence.provided === null) return ''
   if (sentence.provided === 'allPlayed') return `, ${IF_PLAYED}`
@@ -115,7 +115,7 @@ function gamesText({ wins, left }: { wins: number; left: number }, own: boolean)
     : `${count(wins)} de los ${count(left)} que ${whose} quedan`
 }
 
-/** Where two teams have more games than one left: which of them. */
+/** If two teams have more than one game left against each other: which of them. */
 function whichGame(
   teamId: number,
   { gameId, rivalId }: { gameId: number; rivalId: number },

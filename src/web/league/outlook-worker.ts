@@ -9,20 +9,20 @@ import {
 import type { StandingsGame } from '#league/standings.ts'
 import type { Team } from '#league/team-record.ts'
 
-/** A group with what it has left to play, and how many of it go on: 0 where nobody does. */
+/** A group with the games it has left, and how many of its teams qualify: 0 if the group decides nothing. */
 export type Group = { teams: readonly Team[]; games: readonly StandingsGame[]; places: number }
 
-/** What a team can still reach, and whether it needs nobody's help for it. */
+/** What a team can still reach, and whether that depends on its own games only. */
 export type Reach = Outlook & { inOwnHands: boolean }
 
-/** Why a team isn't sure of anything yet: what is enough for it, and results with which it goes on, or doesn't. */
+/** Why the outcome of a team is still open: what is enough for it, and results with which it qualifies, or doesn't. */
 export type Reasons = {
   sentence: Sentence | 'unknown' | null
   through: StandingsGame[] | null
   out: StandingsGame[] | null
 }
 
-/** What is asked: of all teams, or of one. */
+/** The request: for all teams, or for one. */
 export type Question = { group: Group; teamId?: number }
 
 self.addEventListener('message', ({ data, ports: [port] }: MessageEvent<Question>) => {

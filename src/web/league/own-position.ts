@@ -3,7 +3,7 @@ import { roundPlace, type Place } from './place.ts'
 type OwnPosition = { place: Place; accuracyMetres: number } | { refusal: string }
 
 const TIMEOUT_MS = 15_000
-/** A position of a moment ago will do: nobody runs away from the court. */
+/** A recent position is good enough: nobody moves far from the court. */
 const MAX_AGE_MS = 30_000
 
 const OTHERWISE = 'Toca el mapa, o pega unas coordenadas.'
@@ -13,7 +13,7 @@ const DENIED = `No tenemos tu permiso para saber dónde estás: puedes darlo en 
 const UNAVAILABLE = `Tu dispositivo no sabe ahora dónde está: prueba al aire libre. ${OTHERWISE}`
 const TIMED_OUT = `Tu dispositivo ha tardado demasiado en decir dónde está: vuelve a probar. ${OTHERWISE}`
 
-/** Where this device is, once the person allows it; otherwise why that can't be known. */
+/** The position of this device, once the user allows it; otherwise why it is unavailable. */
 export async function findOwnPosition(): Promise<OwnPosition> {
   if (!window.isSecureContext) return { refusal: INSECURE }
   if (!('geolocation' in navigator)) return { refusal: NO_DEVICE }

@@ -6,11 +6,11 @@ import { useField } from '../ui/form.tsx'
 import { TeamBadge } from './team-badge.tsx'
 import { PHOTO_TYPES, readPhoto } from './read-photo.ts'
 
-/** A team's photo: its address, a data URL of the file that was chosen, or nothing for the drawn badge. */
+/** A team's photo: its address, a data URL of the chosen file, or empty for the drawn badge. */
 export function PhotoField({ teamName, ...field }: FieldProps & { teamName: string }) {
   const { value, set } = useField(field.name)
   const [refusal, setRefusal] = useState<string | null>(null)
-  // Counted so that after taking the photo away the same file can be chosen again.
+  // Counted so that the same file can be chosen again after removing the photo.
   const [removals, setRemovals] = useState(0)
 
   async function choose({ target }: ChangeEvent<HTMLInputElement>) {
@@ -30,7 +30,7 @@ export function PhotoField({ teamName, ...field }: FieldProps & { teamName: stri
             <FileInput
               {...wired}
               key={removals}
-              // The button that had the focus goes away with the photo.
+              // The focused button disappears with the photo.
               // oxlint-disable-next-line jsx-a11y/no-autofocus
               autoFocus={removals > 0}
               accept={PHOTO_TYPES.join(',')}

@@ -8,9 +8,9 @@ import type { Place } from './place.ts'
 import { PlaceMap } from './place-map.tsx'
 import { readPlace, writePlace } from './read-place.ts'
 
-/** Links to maps may be long; what is longer is no link. */
+/** Map links may be long; anything longer is no link. */
 const MAX_TEXT_LENGTH = 2000
-/** From here on it may be the next street. */
+/** From this inaccuracy on it may be the next street. */
 const COARSE_METRES = 50
 
 type Note = { text: string; isRefusal?: boolean }
@@ -18,10 +18,10 @@ type Note = { text: string; isRefusal?: boolean }
 const HOW = 'Toca el mapa, escribe las coordenadas (40.4123, -3.7012) o pega el enlace entero de un mapa.'
 
 /**
- * A place on the map: tapped there, where the device is, or written as `readPlace` reads it. Its value is that text,
- * of which `placeToSend` makes what is sent.
+ * A place on the map: tapped, located by the device, or typed in a form that `readPlace` understands. The value is that
+ * text; `placeToSend` converts it for the request.
  *
- * @param hint what it is for, where its label doesn't say it
+ * @param hint its purpose, if the label doesn't say it
  */
 export function PlaceField({ name, label, hint }: Pick<FieldProps, 'name' | 'label'> & { hint?: string }) {
   const { value, set, error } = useField(name)
@@ -47,7 +47,7 @@ export function PlaceField({ name, label, hint }: Pick<FieldProps, 'name' | 'lab
     const before = value
     const found = await findOwnPosition()
     setIsLocating(false)
-    // Whoever has written or tapped a place meanwhile means that one.
+    // A place typed or tapped in the meantime wins.
     if (input.current?.value !== before) return
     if ('refusal' in found) setNote({ text: found.refusal, isRefusal: true })
     else choose(found.place, { text: wordsFor(found.accuracyMetres) })
@@ -69,7 +69,7 @@ export function PlaceField({ name, label, hint }: Pick<FieldProps, 'name' | 'lab
             onChange={(event) => {
               set(event.target.value)
               setNote(null)
-              // What is pasted is whole; what is typed isn't until it is left.
+              // Pasted text is complete; typed text isn't until the field loses the focus.
               setIsTyping((event.nativeEvent as InputEvent).inputType !== 'insertFromPaste')
             }}
             onBlur={() => setIsTyping(false)}
@@ -87,7 +87,7 @@ export function PlaceField({ name, label, hint }: Pick<FieldProps, 'name' | 'lab
             onClick={() => {
               set('')
               setNote({ text: 'Quitado: sin lugar en el mapa.' })
-              // The button goes away with the place.
+              // The button disappears with the place.
               input.current?.focus()
             }}
           >
@@ -108,7 +108,7 @@ export function PlaceField({ name, label, hint }: Pick<FieldProps, 'name' | 'lab
 function noteOf(state: { value: string; place: Place | null; refusal: string }): Note | null {
   const { value, place, refusal } = state
   if (refusal !== '') return { text: refusal, isRefusal: true }
-  // Of a link one doesn't see what was read of it.
+  // A link doesn't show the coordinates that were read from it.
   if (place === null || value.trim() === writePlace(place)) return null
   return { text: `Lugar leído: ${writePlace(place)}.` }
 }

@@ -4,8 +4,8 @@ import { onPlaceMessage, sendPlaceMessage, type PlaceMessage } from './place-mes
 import type { Place } from './place.ts'
 
 /**
- * A small map to tap a place on. It is a page in a frame: that page alone may show streets of another site, and brings
- * what draws them.
+ * A small map to tap a place on. It is a page in a frame: only that page may load map tiles from another site, and it
+ * brings the code that draws them.
  */
 export function PlaceMap({ place, onChoose }: { place: Place | null; onChoose: (place: Place) => void }) {
   const frame = useRef<HTMLIFrameElement>(null)

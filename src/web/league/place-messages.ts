@@ -1,8 +1,8 @@
 import type { Place } from './place.ts'
 
 /**
- * What a form and the map in its frame say to each other. The map says `ready` once it can show a place, and each place
- * that is tapped; the form says the place that its field holds.
+ * The messages between a form and the map in its frame. The map sends `ready` once it can show a place, and each place
+ * that is tapped; the form sends the place of its field.
  */
 export type PlaceMessage = { kind: 'ready' } | { kind: 'place'; place: Place | null }
 
@@ -10,7 +10,7 @@ export function sendPlaceMessage(to: Window, message: PlaceMessage): void {
   to.postMessage(message, window.location.origin)
 }
 
-/** Calls `receive` with what a window of this site says. Answers what stops it. */
+/** Calls `receive` with each message from a window of this site. Returns a function that stops it. */
 export function onPlaceMessage(
   from: () => Window | null | undefined,
   receive: (message: PlaceMessage) => void,

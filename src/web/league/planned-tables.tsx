@@ -7,7 +7,7 @@ import { computeStandings } from '#league/standings.ts'
 import { SectionTitle } from '../ui/section-title.tsx'
 import { StandingsTable } from './standings-table.tsx'
 
-/** The tables of groups that aren't made yet, as they will be before their first game. `known`: teams that there are. */
+/** The tables of groups that don't exist yet, as they will be before their first game. `known`: existing teams. */
 export function PlannedTables({
   groups,
   known = [],
@@ -30,7 +30,7 @@ export function PlannedTables({
   )
 }
 
-/** What isn't stored yet has a number below nothing. */
+/** Teams that aren't stored yet get negative ids. */
 function plan(groups: readonly TypedGroup[], known: readonly Team[]): Classification[] {
   const byKey = new Map(known.map((team) => [nameKey(team.name), team]))
   let unknown = 0

@@ -4,12 +4,12 @@ import { useApiQuery } from '../api/use-api-query.ts'
 import { useUser } from '../api/session.ts'
 import { ButtonLink } from '../ui/button.tsx'
 
-/** For the delegates of a team that still has to create a game with this one: the way to agree on its date. */
+/** For delegates of a team that still has a game to create with this one: the link to agree on its date. */
 export function ProposeLinks({ team }: { team: Pick<Team, 'id'> }) {
   const ownId = useUser()?.teamId ?? null
   const isRival = ownId !== null && ownId !== team.id
   const { answer: rivals } = useApiQuery(isRival ? `rivals of ${ownId}` : null, async (api) => {
-    // Most who look at a team are nobody's delegate: the rules of pairs don't travel with its page.
+    // Most viewers of a team aren't delegates: the rules of pairs are loaded on demand.
     const { loadRivals } = await import('./load-rivals.ts')
     return loadRivals(api, ownId ?? 0)
   })

@@ -1,14 +1,14 @@
 import type { Standing } from '#contract/standings.ts'
 
-/** What a table says of who goes through: the words, and after how many rows the thick line stands, if it does. */
+/** What a table says about qualifying: the text, and the row after which the thick line is drawn, if it is. */
 export type QualifyingLine = { told: string; after: number | null }
 
 /**
- * The line below those who go through. It stands between two ranks only: teams that share the place that decides
- * stand by name, and which of them goes through is for the assembly to say. Before the first game all share one.
+ * The line below the teams that go through. It is drawn between two ranks only: teams that share the deciding place are
+ * sorted by name, and the assembly decides which of them goes through. Before the first game all share one.
  *
- * @param qualifiers how many of the group go through; null when that isn't said
- * @returns null when nothing is to be told: it isn't said, or all go through
+ * @param qualifiers how many of the group go through; null if unknown
+ * @returns null if there is nothing to say: the number is unknown, or all go through
  */
 export function qualifyingLine(
   standings: readonly Pick<Standing, 'rank' | 'played'>[],

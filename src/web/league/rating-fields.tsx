@@ -23,12 +23,12 @@ export function MixedField({ name, side }: { name: string; side: 'local' | 'visi
   )
 }
 
-/** How the other team behaved, from -1 to 1, and what else there is to say about it. */
+/** How the other team behaved, from -1 to 1, and a comment on it. */
 export function RatingFields(props: {
   rating: string
   comment: string
   rated: string
-  /** Whether it is told who will read it: to those who rate. */
+  /** Whether the note on who will read it is shown: to those who rate. */
   told?: boolean
 }) {
   const { told = true } = props

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { feedbackBody, resultBody, type ResultValues, typedResult } from './rating-values.ts'
 
-/** As a delegate types it: 61–58, the visitor mixed and rated well. */
+/** As a delegate types it: 61–58, with the visitor mixed and rated well. */
 const typed: ResultValues = {
   localScore: '61',
   visitantScore: '58',
@@ -11,7 +11,7 @@ const typed: ResultValues = {
   forfeit: '',
 }
 
-test('a result is sent as it was typed, each score as its own team’s', () => {
+test('sends a result as typed, with each score for its own team', () => {
   expect(resultBody(typed)).toEqual({
     localScore: 61,
     visitantScore: 58,
@@ -35,11 +35,11 @@ test.each(['local', 'visitant'] as const)(
   },
 )
 
-test.each(['', '1000', '-1', '6 1', 'sesenta'])('a score that is typed as «%s» is none yet', (localScore) => {
+test.each(['', '1000', '-1', '6 1', 'sesenta'])('does not accept «%s» as a score', (localScore) => {
   expect(typedResult({ ...typed, localScore })).toBe(null)
 })
 
-test('a rating says whether the local was mixed only of a game that was played', () => {
+test('sends whether the local was mixed only for a game that was played', () => {
   const values = { localMixed: 'no', localFairPlay: '-1', visitantComment: 'Mal' }
   expect(feedbackBody(values, { played: true })).toMatchObject({ localMixed: false, localFairPlay: -1 })
   expect(feedbackBody(values, { played: false })).not.toHaveProperty('localMixed')

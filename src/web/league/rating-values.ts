@@ -1,7 +1,7 @@
 import type { Game } from '#contract/games.ts'
 import type { BothSides, ScoredGame } from '#league/game-score.ts'
 
-/** What the form of a result begins with: something only where an admin corrects one. */
+/** The initial values of the result form: filled in only when an admin corrects a result. */
 export function resultValues(game: Game) {
   return {
     localScore: String(game.localScore ?? ''),
@@ -14,12 +14,12 @@ export function resultValues(game: Game) {
 }
 export type ResultValues = ReturnType<typeof resultValues>
 
-/** A score as the form of a result holds it. */
+/** A score in the form's values. */
 export function scoreValues({ local, visitant }: BothSides) {
   return { localScore: String(local), visitantScore: String(visitant) }
 }
 
-/** The same as it is sent. Of a game that wasn't played there are no scores and no mixed team. */
+/** The request body. A game that wasn't played has no scores and no mixed team. */
 export function resultBody({ forfeit, localComment, ...values }: ResultValues) {
   const rating = { visitantFairPlay: Number(values.visitantFairPlay) as -1 | 0 | 1, localComment }
   if (forfeit === 'local' || forfeit === 'visitant') return { ...rating, forfeit } as const
@@ -31,7 +31,7 @@ export function resultBody({ forfeit, localComment, ...values }: ResultValues) {
   }
 }
 
-/** The result as far as it is typed; null while it is none. */
+/** The result typed so far; null while it is incomplete. */
 export function typedResult(
   typed: Pick<ResultValues, 'localScore' | 'visitantScore' | 'forfeit'>,
 ): ScoredGame | null {
@@ -44,7 +44,7 @@ export function typedResult(
   return { localScore, visitantScore, forfeit: null, finished: true }
 }
 
-/** What the form of the visitor's rating begins with. */
+/** The initial values of the form for the visitor's rating. */
 export function feedbackValues(game: Game) {
   return {
     localMixed: mixedAnswer(game.localMixed) as string,
@@ -54,7 +54,7 @@ export function feedbackValues(game: Game) {
 }
 export type FeedbackValues = ReturnType<typeof feedbackValues>
 
-/** The same as it is sent. Of a game that wasn't played nobody knows whether a team was mixed. */
+/** Its request body. Whether a team was mixed is unknown for a game that wasn't played. */
 export function feedbackBody(values: FeedbackValues, { played }: { played: boolean }) {
   return {
     ...(played && { localMixed: values.localMixed === 'si' }),
@@ -63,7 +63,7 @@ export function feedbackBody(values: FeedbackValues, { played }: { played: boole
   }
 }
 
-/** What is known of a team's being mixed, as the form asks for it. */
+/** Whether a team was mixed, as a value of the form. */
 function mixedAnswer(mixed: boolean | null | undefined): '' | 'si' | 'no' {
   if (mixed == null) return ''
   return mixed ? 'si' : 'no'

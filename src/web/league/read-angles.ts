@@ -1,18 +1,18 @@
-/** Two angles in degrees, in the order latitude, longitude where `named` says that cardinal points tell them apart. */
+/** Two angles in degrees, in the order latitude, longitude if `named`: their cardinal points then tell them apart. */
 type Angles = {
   first: number
   second: number
   named: boolean
-  /** Whether they say more than whole degrees. */
+  /** Whether they are more precise than whole degrees. */
   precise: boolean
 }
 
 const NUMBER = String.raw`[-+]?\d{1,3}(?:[.,]\d+)?`
 const ANGLE = `(${NUMBER})\\s*°?\\s*(?:(${NUMBER})\\s*')?\\s*(?:(${NUMBER})\\s*")?\\s*([NSEW])?`
-/** Something stands between the two: a blank, or a comma that belongs to neither. */
+/** The two are separated by a blank, or by a comma that belongs to neither. */
 const BOTH = new RegExp(`^${ANGLE}(?:\\s*[,;/]\\s*|\\s+)${ANGLE}$`)
 
-/** Two coordinates as people write them, in degrees alone or with minutes and seconds; null when there aren't two. */
+/** Two coordinates as people write them, in degrees alone or with minutes and seconds; null if there aren't two. */
 export function readAngles(text: string): Angles | null {
   const parts = BOTH.exec(plain(text))
   if (parts === null) return null
@@ -46,7 +46,7 @@ function numberOf(text: string): number {
   return Number(text.replace(',', '.'))
 }
 
-/** The signs that keyboards and pages write for the same thing as one; `O` is the west of who writes Spanish. */
+/** Normalises the characters that keyboards and pages use for the same sign; `O` is west in Spanish. */
 function plain(text: string): string {
   const tidy = text
     .toUpperCase()
@@ -58,7 +58,7 @@ function plain(text: string): string {
     .replace(/[′’‘´]/g, "'")
     .replace(/O/g, 'W')
     .trim()
-  // A cardinal point stands behind its angle, with a blank between it and the next.
+  // Moves each cardinal point behind its angle, with a blank before the next angle.
   const sorted = /^[NSEW]/.test(tidy)
     ? tidy.replace(/([NSEW])([^NSEW]*?)[,;/\s]*(?=[NSEW]|$)/g, '$2 $1 ')
     : tidy.replace(/[NSEW]/g, '$& ')

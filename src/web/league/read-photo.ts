@@ -1,18 +1,18 @@
 import { PHOTO_FORMATS, MAX_PHOTO_MEGABYTES } from '#contract/limits.ts'
 import { NOT_A_PHOTO, PHOTO_TOO_LARGE } from '#contract/sentences.ts'
 
-/** The types of the files that may be chosen. */
+/** The accepted file types. */
 export const PHOTO_TYPES = PHOTO_FORMATS.map((format) => `image/${format}`)
 
 const MAX_BYTES = MAX_PHOTO_MEGABYTES * 2 ** 20
 
-/** The longest side that is sent, in pixels: twice what the server keeps. */
+/** The longest side that is sent, in pixels: twice what the server stores. */
 const MAX_SIDE_PIXELS = 1024
 const quality = 0.85
 
 /**
- * A chosen file as a data URL, or why it won't do; what the browser can't draw is no picture. A large one is shrunk
- * first: what a phone's camera makes is more than the server takes, and too much for the line beside a court.
+ * A chosen file as a data URL, or why it is refused; a file that the browser can't draw is no picture. A large one is
+ * shrunk first: a phone's photo exceeds the server's limit, and the bandwidth beside a court.
  */
 export async function readPhoto(file: File): Promise<{ photo: string } | { refusal: string }> {
   if (!PHOTO_TYPES.includes(file.type)) return { refusal: NOT_A_PHOTO }
@@ -36,7 +36,7 @@ function isSmall({ naturalWidth, naturalHeight }: HTMLImageElement, { size }: Fi
   return Math.max(naturalWidth, naturalHeight) <= MAX_SIDE_PIXELS && size <= MAX_BYTES
 }
 
-/** The picture with sides of so many pixels at most, upright; null where the browser has no room for it. */
+/** The picture with its longer side limited, upright; null if the browser runs out of memory. */
 function shrink(image: HTMLImageElement, type: string): string | null {
   const { naturalWidth: width, naturalHeight: height } = image
   const scale = Math.min(1, MAX_SIDE_PIXELS / Math.max(width, height))
@@ -47,7 +47,7 @@ function shrink(image: HTMLImageElement, type: string): string | null {
   if (context === null) return null
   context.imageSmoothingQuality = 'high'
   context.drawImage(image, 0, 0, canvas.width, canvas.height)
-  // Only a JPEG has nothing that is transparent. A browser that doesn't write WebP makes it a PNG.
+  // Only a JPEG surely has no transparency. A browser that can't write WebP writes a PNG.
   const photo = canvas.toDataURL(type === 'image/jpeg' ? type : 'image/webp', quality)
   return photo.startsWith('data:image/') ? photo : null
 }

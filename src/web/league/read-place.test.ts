@@ -13,7 +13,7 @@ import {
 
 const sol = { lat: 40.4123, lon: -3.7012 }
 
-describe('coordinates as people write them', () => {
+describe('reads coordinates as people write them', () => {
   test.for([
     '40.4123, -3.7012',
     '  40.4123,-3.7012 ',
@@ -45,18 +45,18 @@ describe('coordinates as people write them', () => {
     `40° 24.738' N, 3° 42.072' O`,
   ])('reads «%s» in minutes', (text) => expect(readPlace(text)).toEqual({ place: sol }))
 
-  test('the other quarters of the earth, and its edges', () => {
+  test('reads all hemispheres, and the limits', () => {
     expect(readPlace('34.6037 S, 58.3816 O')).toEqual({ place: { lat: -34.6037, lon: -58.3816 } })
     expect(readPlace('-34,6037 -58,3816')).toEqual({ place: { lat: -34.6037, lon: -58.3816 } })
     expect(readPlace('1.3521, 103.8198')).toEqual({ place: { lat: 1.3521, lon: 103.8198 } })
     expect(readPlace('-90.0, 180.0')).toEqual({ place: { lat: -90, lon: 180 } })
   })
 
-  test('what is finer than a metre is left out', () =>
+  test('rounds to a metre', () =>
     expect(readPlace('40.41234567, -3.70129999')).toEqual({ place: { lat: 40.41235, lon: -3.7013 } }))
 })
 
-describe('links that hold a place', () => {
+describe('reads links that hold a place', () => {
   const point = { lat: 40.4, lon: -3.7 }
   test.for([
     'https://www.openstreetmap.org/#map=17/40.4/-3.7',
@@ -80,7 +80,7 @@ describe('links that hold a place', () => {
   ])('reads «%s»', (link) => expect(readPlace(link)).toEqual({ place: point }))
 })
 
-describe('what says no place says why', () => {
+describe('explains why a text is refused', () => {
   test.for([
     ['Calle del Olmo, 3', UNREADABLE_PLACE],
     ['40.4123', UNREADABLE_PLACE],
@@ -108,7 +108,7 @@ describe('what says no place says why', () => {
   ] as const)('«%s»', ([text, refusal]) => expect(readPlace(text)).toEqual({ refusal }))
 })
 
-test('a form begins with what it wrote, and sends nothing for an empty field', () => {
+test('writes places so that they can be read back, and sends null for an empty field', () => {
   expect(writePlace(sol)).toBe('40.4123, -3.7012')
   expect(writePlace({ lat: null, lon: null })).toBe('')
   expect(placeToSend('40.4123, -3.7012')).toEqual(sol)

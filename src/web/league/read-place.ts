@@ -18,20 +18,20 @@ const LINK_WITHOUT_SCHEME = /^(?:www\.|maps\.|goo\.gl|osm\.org|openstreetmap\.or
 const SHORT_LINKS =
   /^(?:maps\.app\.goo\.gl|goo\.gl|g\.co|g\.page|osm\.org\/go|openstreetmap\.org\/go|maps\.apple\/p|maps\.apple\.com\/p\/|bit\.ly|w3w\.co)\b/i
 
-/** Where links carry a point besides their parameters, the pin before the middle of what is shown. */
+/** Where links carry a point outside their parameters; the pin before the centre of the map. */
 const POINTS_IN_LINKS = [
   /!3d(-?\d+\.?\d*)!4d(-?\d+\.?\d*)/,
   /@(-?\d+\.?\d*),(-?\d+\.?\d*)/,
   /#(?:.*&)?map=[\d.]+\/(-?\d+\.?\d*)\/(-?\d+\.?\d*)/,
   /\/(?:search|place|dir)\/(-?\d+\.\d+),[+\s]*(-?\d+\.\d+)/,
 ]
-/** The parameters in which links carry `lat,lon`, what is marked before the middle of what is shown. */
+/** The parameters in which links carry `lat,lon`; the marker before the centre of the map. */
 const POINT_PARAMETERS = ['q', 'query', 'destination', 'daddr', 'coordinate', 'll', 'center', 'cp']
 const POINT = /^\s*(?:loc:)?\s*(-?\d+(?:\.\d+)?)\s*[,~]\s*(-?\d+(?:\.\d+)?)/
 
 /**
- * The place that a text says: coordinates as people write them (decimal point or comma, degrees with minutes, cardinal
- * points in Spanish or English), or a link to a map that holds them. Otherwise why it says none.
+ * Reads the place in a text: coordinates as people write them (decimal point or comma, degrees with minutes, cardinal
+ * points in Spanish or English), or a map link that holds them. Otherwise returns why there is none.
  */
 export function readPlace(text: string): ReadPlace {
   const tidy = text.trim()
@@ -39,12 +39,12 @@ export function readPlace(text: string): ReadPlace {
   return link === undefined ? readCoordinates(tidy) : readLink(link)
 }
 
-/** A place as `readPlace` reads it; empty where there is none. */
+/** A place as text that `readPlace` reads; empty for none. */
 export function writePlace({ lat, lon }: { lat: number | null; lon: number | null }): string {
   return lat === null || lon === null ? '' : `${lat}, ${lon}`
 }
 
-/** What a form sends of the text of a `PlaceField`: nulls when it is empty. */
+/** The request values for the text of a `PlaceField`: nulls if it is empty. */
 export function placeToSend(text: string): { lat: number | null; lon: number | null } {
   const read = readPlace(text)
   return 'place' in read ? read.place : { lat: null, lon: null }
@@ -70,12 +70,12 @@ function readLink(link: string): ReadPlace {
   return isOnEarth(place) ? { place: roundPlace(place) } : { refusal: NOT_ON_EARTH }
 }
 
-/** `geo:40.4,-3.7;u=35?z=17&q=40.41,-3.71(Cancha)`: what is asked for before where the map is. */
+/** `geo:40.4,-3.7;u=35?z=17&q=40.41,-3.71(Cancha)`: the searched place wins over the centre of the map. */
 function pointOfGeo(link: string): Place | null {
   const [, path = '', search = ''] = /^geo:([^?]*)\??(.*)$/i.exec(link)!
   const asked = pointOf(new URLSearchParams(search).get('q'))
   const middle = pointOf(path)
-  // Programs write 0,0 where they only have a name to look for.
+  // Programs write 0,0 if they only have a name to search for.
   return asked ?? (middle?.lat === 0 && middle.lon === 0 ? null : middle)
 }
 
@@ -122,7 +122,9 @@ function isOnEarth({ lat, lon }: Place): boolean {
   return Math.abs(lat) <= 90 && Math.abs(lon) <= 180
 }
 
-/** With the Canaries. A court of Madrid read the other way round lies off the coast of Kenya, and nothing else tells. */
+/**
+ * Including the Canaries. Swapped coordinates of Madrid lie off the coast of Kenya, so only this check detects them.
+ */
 function isInSpain({ lat, lon }: Place): boolean {
   return lat >= 27 && lat <= 44 && lon >= -19 && lon <= 5
 }

@@ -7,15 +7,15 @@ import { describeEffect } from './effect-words.ts'
 
 type Props = {
   group: ResultGroup
-  /** The game as it would be; null while nothing is said of it. */
+  /** The game with the assumed result; null while there is nothing to say. */
   game: CrossingGame | null
-  /** Whether the whole table is shown too, folded: to whoever decides between results. */
+  /** Whether the whole table is shown too, collapsed: for an admin who decides between results. */
   withTable?: boolean
-  /** What stands there instead while there is no result that can stand in the group. */
+  /** Shown instead while there is no result that is possible in the group. */
   children?: ReactNode
 }
 
-/** What one result makes of its group. */
+/** The effect of a result on its group. */
 export function ResultEffect({ group, game, withTable = false, children }: Props) {
   const ownTeamId = useUser()?.teamId ?? null
   const effect = game === null || faultOf(group, game) !== null ? null : effectOf(group, game)

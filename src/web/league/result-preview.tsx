@@ -7,8 +7,8 @@ import { typedResult } from './rating-values.ts'
 import { ResultEffect } from './result-effect.tsx'
 
 /**
- * What the result that is being typed makes of its group. Its room is there from the start: nothing moves when the
- * group is known, and without it the form is the same.
+ * The effect of the result that is being typed on its group. Its room is reserved from the start, so that nothing moves
+ * when the group has loaded; if loading fails, the form works the same.
  */
 export function ResultPreview({ game, withTable = false }: { game: Game; withTable?: boolean }) {
   const { answer: group } = useApiQuery(`result group ${game.competitionId}`, (api) =>

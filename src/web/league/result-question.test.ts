@@ -16,7 +16,7 @@ function asked(
   return resultQuestion(game, result, { now, counted, setting: { timeZone: 'Europe/Madrid', seasonYear } })
 }
 
-test('a usual result is not asked about', () => {
+test('does not question a usual result', () => {
   expect(asked(['61', '58'])).toBeNull()
 })
 
@@ -29,14 +29,14 @@ test.each([
     ['151', '4'],
     '151 puntos para un equipo son muchos. 4 puntos para un equipo son muy pocos. 147 puntos de diferencia son muchos.',
   ],
-] as [[string, string], string][])('%s is asked about', (scores, told) => {
+] as [[string, string], string][])('questions %s', (scores, told) => {
   expect(asked(scores)).toBe(`¿Seguro? ${told} Si es así, envíalo otra vez.`)
 })
 
 const ahead = (when: string) =>
   `¿Seguro? El partido es el ${when} a las 12:00: aún no se ha jugado. Si es así, envíalo otra vez.`
 
-test('a game that lies ahead, with its year where that is not the season’s', () => {
+test('questions a game in the future, with its year if it is outside the season', () => {
   const now = Date.parse('2026-11-20T10:00:00Z')
   // 21 November 2026 is a Saturday, and noon in Madrid is 11:00 UTC.
   expect(asked(['61', '58'], { now })).toBe(ahead('sábado 21 de noviembre'))
@@ -44,18 +44,18 @@ test('a game that lies ahead, with its year where that is not the season’s', (
   expect(asked(['', ''], { now, forfeit: 'local' })).toBe(ahead('sábado 21 de noviembre'))
 })
 
-test('the other way round from the scoreboard', () => {
+test('questions a result that contradicts the scoreboard', () => {
   const counted = { local: 58, visitant: 61 }
   expect(asked(['61', '58'], { counted })).toBe(
     '¿Seguro? En el marcador de este móvil gana Usera, 58–61. Si es así, envíalo otra vez.',
   )
   expect(asked(['58', '62'], { counted })).toBeNull()
-  // A count that hasn't ended says so.
+  // A count in progress says so.
   expect(asked(['61', '58'], { counted: { local: 2, visitant: 3, at: 'el 1.er cuarto' } })).toBe(
     '¿Seguro? En el marcador de este móvil, que va por el 1.er cuarto, gana Usera, 2–3. Si es así, envíalo otra vez.',
   )
 })
 
-test('the official score of a forfeit is not asked about', () => {
+test('does not question the official score of a forfeit', () => {
   expect(asked(['', ''], { forfeit: 'visitant', counted: { local: 10, visitant: 70 } })).toBeNull()
 })

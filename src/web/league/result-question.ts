@@ -10,7 +10,7 @@ import { typedResult, type ResultValues } from './rating-values.ts'
 
 type Circumstances = { now: number; counted: CountedScore | null; setting: DateSetting }
 
-/** What to ask about a result that looks wrong; null of any other. */
+/** The question about a result that looks wrong; null for any other. */
 export function resultQuestion(
   game: Pick<Game, 'date' | 'local' | 'visitant'>,
   result: ScoredGame,
@@ -24,8 +24,9 @@ export function resultQuestion(
 }
 
 /**
- * Asks once, before a result is saved, about what looks wrong with it: throws what the form says. Who sends it again
- * has answered, and is asked about something else alone. What was saved already isn't asked about.
+ * Asks once, before a result is saved, about what looks wrong with it, by throwing the question as the form's message.
+ * Sending the form again confirms it, and only a different question is asked then. What was saved already isn't
+ * questioned.
  */
 export function useResultQuestion(): (
   game: Game,

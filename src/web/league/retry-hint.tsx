@@ -1,7 +1,7 @@
 import type { ApiFailure } from '../api/failure.ts'
 import { Button } from '../ui/button.tsx'
 
-/** The hint of a field whose choices could not be had. */
+/** The hint of a field whose options failed to load. */
 export function RetryHint({ failure, retry }: { failure: ApiFailure; retry: () => void }) {
   return (
     <>

@@ -18,7 +18,7 @@ const SKIPPED = 'Esa hora no existe: esa noche los relojes se adelantan. Elige o
 const REPEATED =
   'Esa noche se atrasan los relojes y esa hora pasa dos veces: vale la primera, en horario de verano.'
 
-/** What is wrong with a day and hour as it was typed, in the zone of the league; null where nothing is. */
+/** What is wrong with a typed day and hour in the league's time zone; null if nothing is. */
 export function scheduleFault(typed: string, timeZone: string): string | null {
   const year = Number.parseInt(typed, 10)
   if (year < FIRST_YEAR || year > LAST_YEAR) return NOT_IN_OUR_TIME
@@ -28,7 +28,7 @@ export function scheduleFault(typed: string, timeZone: string): string | null {
 /**
  * When and where a game is played: the day and hour, then the courts free at that time (`date`, `courtId`).
  *
- * @param of what the names of the two fields begin with, where a form has several such pairs
+ * @param of prefix of the names of both fields, for forms with several pairs
  */
 export function ScheduleFields({ gameId, of = '' }: { gameId?: number; of?: string }) {
   const { timeZone } = useSite()
@@ -46,7 +46,7 @@ export function ScheduleFields({ gameId, of = '' }: { gameId?: number; of?: stri
     return api('GET /basketball-court/available', { query })
   })
   const taken = courtId !== '' && courts !== null && !courts.some(({ id }) => String(id) === courtId)
-  /** The moment at which the court that was chosen isn't free. */
+  /** The time at which the chosen court isn't free. */
   const [lostAt, setLostAt] = useState<number | null>(null)
   if (taken && lostAt !== moment) setLostAt(moment)
   useEffect(() => {
@@ -67,7 +67,7 @@ export function ScheduleFields({ gameId, of = '' }: { gameId?: number; of?: stri
           ? 'No hay ninguna libre a esa hora'
           : 'Elige una cancha'
   const [, start = ''] = date.value.split('T')
-  // Where no sunset is known there are still the lights.
+  // Without a known sunset there are still the lights.
   const lightOf = (court: FreeCourt) =>
     lightOfGame({ start, sunset: court.sunset, court }) ?? lightDuring(start, court)
   const chosen = courts?.find(({ id }) => String(id) === courtId)
@@ -115,7 +115,7 @@ const LIGHTS: { light: Light; name: string }[] = [
   { light: 'off', name: 'Sin luces a esa hora' },
 ]
 
-/** The courts by their names alone, which fit a phone; what else there is to know of one is said once it is chosen. */
+/** The options by court name alone, which fits a phone; the details are shown once a court is chosen. */
 function byLight(courts: FreeCourt[], lightOf: (court: FreeCourt) => Light) {
   const groups = LIGHTS.map(({ light, name }) => ({
     name,
@@ -126,7 +126,7 @@ function byLight(courts: FreeCourt[], lightOf: (court: FreeCourt) => Light) {
   return groups.filter(({ options }) => options.length > 0)
 }
 
-/** How many there are to choose from, and when it gets dark on the first of them. */
+/** How many courts there are to choose from, and when it gets dark on the first of them. */
 function freeHint(courts: FreeCourt[]): string | null {
   const [first] = courts
   if (first === undefined) return null
@@ -134,7 +134,7 @@ function freeHint(courts: FreeCourt[]): string | null {
   return `${courts.length} libres a esa hora.${sun}`
 }
 
-/** Where a court is, and by which light a game would end there. */
+/** Where a court is, and with which light a game would end there. */
 function courtHint({ direction, lights, lightTimeout, sunset }: FreeCourt, light: Light): string {
   const until = lights && lightTimeout !== null ? ` Luces: ${lightTimeout}.` : ''
   if (sunset === null) return `${direction}.${until}`
@@ -145,7 +145,7 @@ function courtHint({ direction, lights, lightTimeout, sunset }: FreeCourt, light
   return `${direction}.${sun}: ${lamps}.${until}`
 }
 
-/** Minutes of a day as clocks show them: `17:54`. */
+/** Minutes of a day as a clock time: `17:54`. */
 function clockTime(minutes: number): string {
   const [hour, minute] = [Math.floor(minutes / 60) % 24, minutes % 60]
   return `${hour}:${String(minute).padStart(2, '0')}`

@@ -12,7 +12,7 @@ type Table = { league: League; group: { id: number; name: string } }
 
 const SPORT = 'Basketball'
 
-/** A team as a group has it. No person is named: players nowhere are, and delegates only to whoever is logged in. */
+/** A team of a group. No person is named: players are named nowhere, and delegates only to logged-in users. */
 export function sportsTeam(
   team: Pick<Team, 'id' | 'name' | 'photo'>,
   groupId: number,
@@ -28,7 +28,7 @@ export function sportsTeam(
   }
 }
 
-/** A game, whether it is to be played or was: the vocabulary has no word for its score, which the description says. */
+/** A game, played or not: the vocabulary has no property for its score, which is in the description. */
 export function sportsEvent(game: Game, court: Court | null, description: string, site: Site): SportsEvent {
   const { local, visitant, competitionId } = game
   return {
@@ -47,7 +47,7 @@ export function sportsEvent(game: Game, court: Court | null, description: string
   }
 }
 
-/** The way to a page from the first one: its season, its group, and what it shows of the group. */
+/** The breadcrumbs to a page from the first one: its season, its group, and its part of the group. */
 export function breadcrumbs(
   { league, group }: Table,
   last: { name: string; path: string } | null,

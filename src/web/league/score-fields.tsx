@@ -3,7 +3,7 @@ import type { Game } from '#contract/games.ts'
 import { NOT_A_SCORE } from '#contract/sentences.ts'
 import { NumberField } from '../ui/field.tsx'
 
-/** What each team scored. `place`: what the names of the fields begin with. `children`: where that comes from. */
+/** The points of each team. `place`: prefix of the names of the fields. `children`: the source of the score. */
 export function ScoreFields(props: { game: Game; place?: string; children?: ReactNode }) {
   const { game, place = '', children } = props
   return (

@@ -3,7 +3,7 @@ import { Figures } from '../ui/figures.tsx'
 import { scoreText } from './game-result.ts'
 import { lastFive, outcomeFor, recordOf, type Outcome } from './team-results.ts'
 
-/** A team's season in figures: what it has won and lost, its points, and how it does lately. */
+/** A team's season in figures: victories, defeats, points, and its latest results. */
 export function SeasonSummary({ teamId, games }: { teamId: number; games: Game[] }) {
   const { victories, defeats, scored, received } = recordOf(teamId, games)
   const figures = [

@@ -12,7 +12,7 @@ test.each([
 const league = { name: 'Liga', year: 2025 }
 const [phase, group] = [{ name: 'Primera fase' }, { name: 'Grupo A' }]
 
-test('a season bears its name where the site bears another', () => {
+test('names a season whose name differs from that of the site', () => {
   const summer = { ...league, name: 'Liga de Verano' }
   expect([league, summer].map((season) => seasonChoice(season, 'Liga'))).toEqual([
     '2025/26',
@@ -24,7 +24,7 @@ test('a season bears its name where the site bears another', () => {
   expect(tableName(table)).toBe('Temporada 2025/26 · Primera fase · Grupo A')
 })
 
-test('what has one name twice is told once', () => {
+test('says a name once if phase and group share it', () => {
   const cup = { league, phase: { name: 'Copa' }, group: { name: 'Copa' } }
   expect(tableName(cup)).toBe('Temporada 2025/26 · Copa')
   expect(tablePlace(cup, 'Liga')).toBe('Copa, Temporada 2025/26')

@@ -6,23 +6,23 @@ export function seasonYears({ year }: Pick<League, 'year'>): string {
 }
 
 /**
- * A season in a list to choose from: `2025/26`, and its name where that isn't the one the site bears. Name and year
- * are unique together, so no two are told alike.
+ * A season as an option: `2025/26`, and its name if it differs from that of the site. Name and year are unique
+ * together, so no two options are equal.
  */
 export function seasonChoice(league: SeasonOf, siteName: string): string {
   return league.name === siteName ? seasonYears(league) : `${seasonYears(league)} · ${league.name}`
 }
 
 /**
- * Which table it is: season, phase and group, each said once.
+ * The name of a table: season, phase and group, each said once.
  *
- * @param knownName the name of the league that stands beside it already: another one is told too
+ * @param knownName the league name already shown beside it: a different one is added
  */
 export function tableName(table: TableOf, knownName = table.league.name): string {
   return namesOf(table, knownName).join(' · ')
 }
 
-/** The same within a sentence, the nearest first: `Grupo A, Primera fase, Temporada 2025/26`. */
+/** The same within a sentence, the narrowest first: `Grupo A, Primera fase, Temporada 2025/26`. */
 export function tablePlace(table: TableOf, knownName: string): string {
   return namesOf(table, knownName).toReversed().join(', ')
 }

@@ -12,14 +12,14 @@ import { qualifyingLine } from './qualifying-line.ts'
 import { TablePanel } from './table-panel.tsx'
 import { isPlaced, type PlacedRow, TieBreak, tieBreakTitle } from './tie-break.tsx'
 
-/** Where the name of a team would be broken up beside its figures it has a line of its own above them. */
+/** Where a team's name would be broken beside its figures, it gets its own line above them. */
 const NAME_ABOVE: Stacking = {
   part: 'max-xs:block',
   head: 'max-xs:block',
   row: 'team-row',
 }
 
-/** The mark of each team in a table: what it can still reach. */
+/** The label of each team in a table: what it can still reach. */
 export type Marks = (teamId: number) => ReactNode
 
 type Naming = (teamId: number) => string
@@ -27,11 +27,11 @@ type Naming = (teamId: number) => string
 /**
  * The table of a group.
  *
- * @param qualifiers how many go through, null when that isn't said
- * @param movement what the arrows tell
- * @param marks what each team can still reach: null while that isn't known, undefined where it isn't told
- * @param scenario what the table supposes, as an address says it
- * @param linked false of a group that is only planned, whose teams have no page yet
+ * @param qualifiers how many go through, null if unknown
+ * @param movement the explanation of the arrows
+ * @param marks what each team can still reach: null while unknown, undefined if not shown
+ * @param scenario the assumed results, as encoded in an address
+ * @param linked false for a group that is only planned, whose teams have no page yet
  */
 export function StandingsTable({
   classification: { competition, standings },
@@ -136,7 +136,7 @@ function columnsFor(
     {
       ...figure('competitionPoints', 'P', 'Puntos de clasificación', 'w-8 pl-1 sm:w-16'),
       look: 'points-cell',
-      // The mark comes later than the table: it stands where nothing moves.
+      // The label loads later than the table: its room is reserved.
       cell: (row) => (
         <span className="table-mark">
           {row.competitionPoints}
@@ -162,7 +162,7 @@ function figure(key: Figure, short: string, title: string, width: string): Colum
 
 type RankProps<Row> = { row: Row; nameOf: Naming; scenario: string | undefined }
 
-/** The place; where a tie-break decided it, with the way to how. */
+/** The place; if a tie-break decided it, with a link to the explanation. */
 function Rank({ row, ...props }: RankProps<Standing>) {
   const place = (
     <span className="rank">
@@ -178,7 +178,7 @@ function Rank({ row, ...props }: RankProps<Standing>) {
   )
 }
 
-/** Opens the explanation in a panel; without script the link leads to the page that tells the same. */
+/** Opens the explanation in a panel; without script the link leads to a page with the same content. */
 function Why({ row, nameOf, scenario, children }: RankProps<PlacedRow> & { children: ReactNode }) {
   const [isOpen, setIsOpen] = useState(false)
   return (
@@ -205,7 +205,7 @@ function Why({ row, nameOf, scenario, children }: RankProps<PlacedRow> & { child
   )
 }
 
-/** Why a team has fewer points than another with as many victories and defeats. */
+/** Explains why a team has fewer points than another with as many victories and defeats. */
 function Forfeits({ count }: { count: number }) {
   if (count === 0) return null
   return (
@@ -235,7 +235,7 @@ function Legend({
   )
 }
 
-/** It has its room before the marks come. */
+/** Its room is reserved before the labels load. */
 function MarksLegend({ qualified }: { qualified: boolean }) {
   return (
     <p className="scriptless:hidden print:hidden">

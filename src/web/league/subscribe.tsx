@@ -4,7 +4,7 @@ import { CalendarIcon } from '../ui/icons.tsx'
 import { notify } from '../ui/toast.tsx'
 import { Fold } from './fold.tsx'
 
-/** Takes the games into somebody's own calendar, and keeps them up to date there. `whose`: `de la liga`. */
+/** Subscribes a calendar app to the games, which keeps them up to date. `whose`: `de la liga`. */
 export function Subscribe({
   whose,
   teamId,

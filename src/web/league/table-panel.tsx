@@ -6,8 +6,8 @@ import { showPopover } from '../ui/popover.ts'
 import { SectionTitle } from '../ui/section-title.tsx'
 
 /**
- * What a row of a table has to say for itself. It opens as soon as it is drawn, in front of the page: nothing of it is
- * part of the page before.
+ * A panel with details of a table row. It opens in front of the page as soon as it is rendered, and is no part of the
+ * page before.
  */
 export function TablePanel({
   title,
@@ -15,7 +15,7 @@ export function TablePanel({
   children,
 }: {
   title: string
-  /** Called once it is closed, when it should no longer be drawn. */
+  /** Called once it is closed, when it should no longer be rendered. */
   onClose: () => void
   children: ReactNode
 }) {

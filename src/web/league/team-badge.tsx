@@ -1,7 +1,7 @@
 import type { Team } from '#contract/teams.ts'
 import { badgeColor, badgeInitials } from './badge-design.ts'
 
-// Whole class names, because Tailwind reads them here.
+// Complete class names, because Tailwind searches for them here.
 const COLORS = [
   'bg-badge-1',
   'bg-badge-2',
@@ -18,7 +18,7 @@ const SIZES = {
   large: { pixels: 96, box: 'size-18 sm:size-24', badge: 'size-18 sm:size-24 text-39' },
 }
 
-/** A team's photo, or the badge drawn from its name. Decoration: the name always stands beside it. */
+/** A team's photo, or a badge drawn from its name. Decorative: the name is always beside it. */
 export function TeamBadge({
   team,
   size = 'row',
@@ -41,7 +41,7 @@ export function TeamBadge({
   return (
     <span
       aria-hidden="true"
-      // Drawn, not written: whoever copies a table gets the names alone.
+      // Drawn by CSS, so that copying a table copies the names only.
       data-initials={badgeInitials(team.name)}
       className={`badge ${badge} ${COLORS[badgeColor(team.name, COLORS.length)]}`}
     />

@@ -17,7 +17,7 @@ export function lastFive(games: Game[]): Game[] {
   return games.filter(({ finished }) => finished).slice(-5)
 }
 
-/** What a team has done in all these games together. */
+/** The totals of a team over all these games. */
 export function recordOf(teamId: number, games: Game[]): Totals {
   const teamIds = [...new Set(games.flatMap(({ localId, visitantId }) => [localId, visitantId]))]
   return totalsOf(recordsOf(teamIds, games).find((record) => record.teamId === teamId)?.results ?? [])

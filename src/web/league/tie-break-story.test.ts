@@ -30,7 +30,7 @@ test('one step: level on points among them, separated by the difference', () => 
   ])
 })
 
-test('a chain is told from its first step to its last', () => {
+test('describes a chain from its first step to its last', () => {
   const first = decided({
     criterion: 'pointsAmong',
     figures: [team(1, { pointsAmong: 4 }), team(2, { pointsAmong: 4 }), team(3, { pointsAmong: 2 })],
@@ -47,7 +47,7 @@ test('a chain is told from its first step to its last', () => {
   ])
 })
 
-test('teams that have not met are separated by all their games', () => {
+test('separates teams that have not met by all their games', () => {
   const figures = [team(1, { difference: 12, scored: 70 }), team(2, { difference: 12, scored: 65 })]
   expect(texts(decided({ criterion: 'scored', figures }), 2)).toEqual([
     'Lavapiés y Usera tienen los mismos puntos de clasificación: 2. Se miran sus partidos entre sí. ' +
@@ -56,7 +56,7 @@ test('teams that have not met are separated by all their games', () => {
   ])
 })
 
-test('what nothing separates shares the place', () => {
+test('shares the place if nothing separates the teams', () => {
   const figures = [team(1, { pointsAmong: 3, scoredAmong: 60 }), team(2, { pointsAmong: 3, scoredAmong: 60 })]
   expect(texts(decided({ criterion: null, figures }), 6)[0]).toMatch(
     /Nada más separa a estos equipos: comparten el puesto, por orden alfabético\.$/,
@@ -68,6 +68,6 @@ test.each([
   ['differenceAmong', -7, '−7'],
   ['difference', 0, '0'],
   ['scored', 70, '70'],
-] as const)('%s %d reads %s', (criterion, figure, text) => {
+] as const)('writes %s %d as %s', (criterion, figure, text) => {
   expect(figureText(criterion, figure)).toBe(text)
 })

@@ -7,10 +7,10 @@ import {
 } from '#league/tie-break-steps.ts'
 import { signedFigure } from '../ui/signed-figure.ts'
 
-/** One step of a tie-break, told. */
+/** One step of a tie-break, in words. */
 export type StoryStep = {
   text: string
-  /** The criterion that decided this step; null when none does. */
+  /** The criterion that decided this step; null if none does. */
   criterion: Criterion | null
   figures: TieBreakFigures[]
 }
@@ -39,7 +39,7 @@ const WORDS: Record<Criterion, Words> = {
 const list = new Intl.ListFormat('es', { type: 'conjunction' })
 
 /**
- * Why a team stands where it stands, in Spanish, from the first step of the tie-break to the last.
+ * Why a team has its place, in Spanish, from the first step of the tie-break to the last.
  *
  * @param points the classification points that the teams were level on
  * @param nameOf the name of each team
@@ -61,12 +61,12 @@ export function describeTieBreak(
   })
 }
 
-/** A figure as it is read: differences with their sign. */
+/** A figure as text: differences with their sign. */
 export function figureText(criterion: Criterion, figure: number): string {
   return criterion === 'differenceAmong' || criterion === 'difference' ? signedFigure(figure) : String(figure)
 }
 
-/** What was looked at and separated nobody. */
+/** The criteria that were compared and separated no teams. */
 function describeLevel(step: DecidedBy): string {
   const { met, level } = levelIn(step)
   const words = level.map((name) => WORDS[name].level)

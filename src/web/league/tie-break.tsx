@@ -5,7 +5,7 @@ import { DataTable, type Column } from '../ui/data-table.tsx'
 import { Link } from '../ui/link.tsx'
 import { figureText, describeTieBreak } from './tie-break-story.ts'
 
-/** A row that a tie-break placed. */
+/** A row whose place a tie-break decided. */
 export type PlacedRow = Standing & { decidedBy: DecidedBy }
 
 export function isPlaced(row: Standing): row is PlacedRow {
@@ -17,8 +17,8 @@ export function tieBreakTitle({ team, rank }: Standing): string {
 }
 
 /**
- * «¿Por qué vamos cuartos?»: what placed a row among the teams it was level with. `Heading`: of the level below the title
- * that it stands under.
+ * «¿Por qué vamos cuartos?»: how a tie-break placed a row among the teams it was level with. `Heading`: of the level
+ * below the title around it.
  */
 export function TieBreak({
   row,

@@ -1,6 +1,6 @@
 import { PlaceField } from './place-field.tsx'
 
-/** Where the town of the league is (`place`). */
+/** The location of the league's town (`place`). */
 export function TownPlaceField() {
   return (
     <PlaceField
