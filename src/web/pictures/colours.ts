@@ -1,4 +1,4 @@
-/** The court and the drawn badges, as `styles.css` has them: a picture has no styles. */
+/** The colours of the court and of the drawn badges, as in `styles.css`, which pictures can't use. */
 export const COLOURS = {
   asphalt: '#1d2026',
   dusk: '#363b4c',

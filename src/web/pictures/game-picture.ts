@@ -7,7 +7,7 @@ import { badge, block, MARGIN, WIDTH, word } from './svg.ts'
 const SIDES = { local: WIDTH / 4 - 20, visitant: (WIDTH / 4) * 3 + 20 }
 const MIDDLE = WIDTH / 2
 
-/** Both teams, with the score between them or what is agreed of the game below. */
+/** Both teams, with the score between them, or the date and the court below. */
 export function drawGame(game: Game, setting: DateSetting): string {
   const teams = (['local', 'visitant'] as const).map(
     (side) =>

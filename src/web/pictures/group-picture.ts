@@ -4,7 +4,7 @@ import { championOf } from '../league/champion.ts'
 import { COLOURS } from './colours.ts'
 import { badge, block, HEIGHT, MARGIN, WIDTH, word } from './svg.ts'
 
-/** As many lines as can be read where a preview is as wide as a phone. */
+/** As many lines as can be read in a preview as wide as a phone. */
 const MOST_LINES = 8
 const TOP = 176
 const BOTTOM = HEIGHT - 24
@@ -15,7 +15,7 @@ const FIGURES: [short: string, of: (row: Standing) => number, x: number][] = [
   ['P', (row) => row.competitionPoints, WIDTH - MARGIN],
 ]
 
-/** The first places of a table; what more there are is counted. */
+/** The first rows of a table, and the number of the others. */
 export function drawTable(standings: readonly Standing[]): string {
   if (standings.length === 0) return notice('Este grupo todavía no tiene equipos')
   const shown = standings.slice(0, standings.length > MOST_LINES ? MOST_LINES - 1 : MOST_LINES)
@@ -45,7 +45,7 @@ export function drawTable(standings: readonly Standing[]): string {
   return heads.join('') + rows.join('') + (left > 0 ? more : '')
 }
 
-/** Who won a draw; until then the pairs of the round that is being played. */
+/** The winner of a draw; until it is decided, the pairs of the current round. */
 export function drawDraw(draw: CrossingDraw): string {
   const champion = championOf(draw)
   if (champion !== null) {

@@ -10,7 +10,7 @@ import { drawGame } from './game-picture.ts'
 import { drawDraw, drawTable, notice } from './group-picture.ts'
 import { picture } from './svg.ts'
 
-/** What is shown with a link to a page: of a group, of a game, and of every other page that introduces itself. */
+/** The pictures for links to a page: of a group, of a game, and one for all other public pages. */
 export const PICTURES: readonly DrawnPicture[] = [
   { address: pictures.site(), draw: (_, options) => sitePicture(createApi(options)) },
   { address: pictures.group(':id'), draw: (id, options) => orNone(groupPicture(createApi(options), id)) },

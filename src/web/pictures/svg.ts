@@ -2,7 +2,7 @@ import { badgeColor, badgeInitials } from '../league/badge-design.ts'
 import { BADGE_COLOURS, COLOURS } from './colours.ts'
 import { drawable, fit } from './text.ts'
 
-/** What previews of links show whole. */
+/** The size that link previews show uncropped. */
 export const WIDTH = 1200
 export const HEIGHT = 630
 export const MARGIN = 64
@@ -10,12 +10,12 @@ export const MARGIN = 64
 type Anchor = 'start' | 'middle' | 'end'
 type Place = { x: number; y: number; size: number; anchor?: Anchor; fill?: string }
 
-/** A text that is short enough, on its line. */
+/** A text that is short enough for one line. */
 export function word(text: string, { x, y, size, anchor = 'start', fill = COLOURS.chalk }: Place): string {
   return `<text x="${x}" y="${y}" font-size="${size}" text-anchor="${anchor}" fill="${fill}">${escape(drawable(text))}</text>`
 }
 
-/** A name of any length, in as many lines as it may have, around the middle or from the top on. */
+/** A name of any length in a limited number of lines, centred or from the top on. */
 export function block(
   text: string,
   {
@@ -45,7 +45,7 @@ export function block(
     .join('')
 }
 
-/** The badge that a team has everywhere. */
+/** The same badge as on the pages. */
 export function badge(name: string, x: number, y: number, radius: number): string {
   const colour = BADGE_COLOURS[badgeColor(name, BADGE_COLOURS.length)]!
   const initials = word(badgeInitials(name), {
@@ -57,7 +57,7 @@ export function badge(name: string, x: number, y: number, radius: number): strin
   return `<circle cx="${x}" cy="${y}" r="${radius}" fill="${colour}"/>${initials}`
 }
 
-/** A picture with what it is of above it: the league and the season on one line, the name of the thing below. */
+/** A picture with its context above: the league and the season on one line, the name of the thing below. */
 export function picture({
   above,
   title,
@@ -73,7 +73,7 @@ export function picture({
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}"><rect width="${WIDTH}" height="${HEIGHT}" fill="${COLOURS.asphalt}"/>${COURT}<rect width="${WIDTH}" height="10" fill="${COLOURS.ball}"/><g font-family="Sofia Sans Extra Condensed" font-weight="700">${heading}${children}</g></svg>`
 }
 
-/** The court of the head of every page, seen from above. */
+/** The court of every page's header, seen from above. */
 const COURT = `<g transform="translate(660 120) scale(2.6)" fill="none" stroke="${COLOURS.dusk}" stroke-width="2" stroke-opacity="0.5"><path d="M297 0v150M297 50H181v50H297M297 9H255A67.5 66 0 0 0 255 141H297"/><circle cx="181" cy="75" r="18"/><circle cx="283" cy="75" r="5"/></g>`
 
 function escape(text: string): string {

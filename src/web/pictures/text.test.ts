@@ -5,11 +5,11 @@ import { drawable, fit } from './text.ts'
 
 const box = { width: 400, lines: 2, sizes: [60, 40, 20] }
 
-test('a short name is as large as may be, in one line', () => {
+test('sets a short name in one line at the largest size', () => {
   expect(fit('Osos', box)).toEqual({ size: 60, lines: ['Osos'] })
 })
 
-test('a long name goes on in a second line, and gets smaller, before it is cut', () => {
+test('wraps and shrinks a long name before cutting it', () => {
   const sixty = 'Asociación Deportiva y Cultural de Amigas del Baloncesto Xyz'
   const { size, lines } = fit(sixty, box)
   expect(sixty).toHaveLength(60)
@@ -18,7 +18,7 @@ test('a long name goes on in a second line, and gets smaller, before it is cut',
   expect(lines.join(' ')).toBe(sixty)
 })
 
-test('what fits in no size is cut where it ends, and says so', () => {
+test('cuts a name that fits at no size, and ends it with an ellipsis', () => {
   const { size, lines } = fit('W'.repeat(80), box)
   expect(size).toBe(20)
   expect(lines).toEqual([expect.stringMatching(/^W{10,}…$/)])
@@ -28,13 +28,13 @@ test('what fits in no size is cut where it ends, and says so', () => {
   expect(many.lines[1]).toMatch(/…$/)
 })
 
-test('emoji and what XML has no room for are left out; a name of nothing else is told', () => {
+test('removes emoji and characters that XML forbids, and replaces a name of nothing else', () => {
   expect(drawable('🏀 Canasta 👩🏽‍🦱🇪🇸 \uFFFE\u0007de 3️⃣')).toBe('Canasta de 3')
   expect(drawable('🔥🔥')).toBe('…')
   expect(drawable('نسور مدريد')).toBe('نسور مدريد')
 })
 
-test('the colours are those of the site', () => {
+test('uses the colours of the site', () => {
   const styles = readFileSync('src/web/styles.css', 'utf8')
   const { asphalt, dusk, chalk, soft, ball } = COLOURS
   for (const [name, colour] of Object.entries({ asphalt, dusk, chalk, 'chalk-soft': soft, ball }))

@@ -1,11 +1,11 @@
-/** What no drawing may hold: characters that XML has no room for, and emoji, which no font of ours has. */
+/** Characters that can't be drawn: those that XML forbids, and emoji, which none of our fonts has. */
 const undrawable =
   /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]|[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}]|\u{FE0F}|\u{200D}|\u{20E3}/gu
 
-/** What stands for a name of which nothing can be drawn. */
+/** Replaces a name of which nothing can be drawn. */
 const NAMELESS = '…'
 
-/** How wide the widest signs of the condensed face are, in its own size; of other alphabets nobody knows before. */
+/** The greatest widths in the condensed font, in units of its size; an estimate for other alphabets. */
 const WIDTHS: [signs: RegExp, width: number][] = [
   [/[.,:;'|!ijlI1 \-()·]/u, 0.22],
   [/[mwMW@%—]/u, 0.62],
@@ -15,7 +15,7 @@ const WIDTHS: [signs: RegExp, width: number][] = [
   [/./su, 0.75],
 ]
 
-/** A text as it can be drawn. */
+/** A text without the characters that can't be drawn. */
 export function drawable(text: string): string {
   return text.replaceAll(undrawable, '').replaceAll(/\s+/gu, ' ').trim() || NAMELESS
 }
@@ -26,7 +26,9 @@ function widthOf(text: string): number {
   return width
 }
 
-/** Lines that fit a width at one size, as large as may be: `sizes` from the largest to the smallest, which cuts them. */
+/**
+ * Wraps a text to a width at the largest possible size: `sizes` from the largest to the smallest, at which it is cut.
+ */
 export function fit(
   text: string,
   { width, lines, sizes }: { width: number; lines: number; sizes: readonly number[] },
@@ -57,7 +59,7 @@ function breakLines(words: readonly string[], width: number): string[] {
   return lines
 }
 
-/** `goes on`: the text does so after the line, which says it. */
+/** Cuts a line with an ellipsis if it is too wide. `goesOn`: more text follows, so it always ends with one. */
 function cut(line: string, width: number, goesOn: boolean): string {
   if (!goesOn && widthOf(line) <= width) return line
   const signs = Array.from(line)

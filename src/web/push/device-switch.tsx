@@ -3,7 +3,7 @@ import { SectionTitle } from '../ui/section-title.tsx'
 import { askForDevice, dropDevice, whyNot } from './device.ts'
 import { useDevice } from './use-device.ts'
 
-/** Whether this device is told what the account is told. */
+/** Switches the notifications of the account on this device. */
 export function DeviceSwitch() {
   const reason = whyNot()
   return (

@@ -2,7 +2,7 @@ import type { PushDevice } from '#contract/push.ts'
 import type { Api } from '../api/endpoints.ts'
 import { unsubscribe } from './unsubscribe.ts'
 
-/** Why notices can't be had here; null where they can. */
+/** Why push notifications are unavailable here; null if they are available. */
 export function whyNot(): string | null {
   if ('PushManager' in window && 'Notification' in window && import.meta.env.PROD) return null
   const isApple = /iPhone|iPad/.test(navigator.userAgent) || isTouchedMac()
@@ -11,30 +11,30 @@ export function whyNot(): string | null {
     : 'Este navegador no puede recibir avisos.'
 }
 
-/** What an iPad says it is. */
+/** An iPad reports itself as a Mac. */
 function isTouchedMac(): boolean {
   return navigator.userAgent.includes('Macintosh') && navigator.maxTouchPoints > 1
 }
 
-/** The address of this browser for notices, if it has been asked for one. */
+/** The push subscription of this browser, if any. */
 export async function findDevice(): Promise<PushDevice | null> {
   const registration = await navigator.serviceWorker.getRegistration()
   const subscription = await registration?.pushManager.getSubscription()
   return subscription ? asDevice(subscription) : null
 }
 
-/** Somebody has said no, at some time. */
+/** The user has denied notifications, now or earlier. */
 export class NotAllowed extends Error {}
 
-/** Asks whoever has just tapped whether they want notices here, and then the browser for its address. */
+/** Asks for permission after a tap, and then subscribes the browser. */
 export async function askForDevice(api: Api): Promise<PushDevice> {
-  // First of all: some browsers take nothing for a tap's wish that comes after an answer from the network.
+  // First of all: some browsers no longer count a tap as the user's request after waiting for the network.
   if ((await Notification.requestPermission()) !== 'granted') throw new NotAllowed()
   const { key } = await api('GET /push/key')
   const { pushManager } = await navigator.serviceWorker.ready
   const options = { userVisibleOnly: true, applicationServerKey: key }
   const subscription = await pushManager.subscribe(options).catch(async (cause: unknown) => {
-    // One for another key, of a database that is gone.
+    // The existing subscription is for another key, of a database that no longer exists.
     const old = await pushManager.getSubscription()
     if (old === null) throw cause
     await old.unsubscribe()
@@ -43,7 +43,7 @@ export async function askForDevice(api: Api): Promise<PushDevice> {
   return asDevice(subscription)
 }
 
-/** Nothing is told on this device any more: the server forgets it, and so does the browser. */
+/** Ends all notifications on this device: the server deletes the subscription, and so does the browser. */
 export async function dropDevice(api: Api, device: PushDevice): Promise<void> {
   await api('DELETE /push/device', { body: device })
   await unsubscribe()

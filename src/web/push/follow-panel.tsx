@@ -4,7 +4,7 @@ import { Button } from '../ui/button.tsx'
 import { askForDevice, dropDevice, whyNot } from './device.ts'
 import { useDevice } from './use-device.ts'
 
-/** Follows teams on this device, without an account. `team`: the one that the page is about, if it is about one. */
+/** Follows teams on this device, without an account. `team`: the one that the page is about, if any. */
 export function FollowPanel({ team }: { team: FollowedTeam | undefined }) {
   const reason = whyNot()
   if (reason !== null) return <p>{reason}</p>

@@ -5,7 +5,7 @@ import type { Api } from '../api/endpoints.ts'
 import { useAction } from '../api/use-action.ts'
 import { findDevice, NotAllowed } from './device.ts'
 
-/** What this device is told; `device` null: nothing. */
+/** The notifications of this device; `device` is null if there are none. */
 export type DeviceState = { device: PushDevice | null; own: boolean; teams: FollowedTeam[] }
 
 const NOTHING: DeviceState = { device: null, own: false, teams: [] }
@@ -14,7 +14,9 @@ const NOT_ALLOWED =
   'Este navegador no deja que la web te avise. Permite las notificaciones de este sitio en sus ajustes (suelen estar junto a la dirección) y vuelve a probar.'
 const NOT_NOW = 'Ahora mismo este navegador no puede recibir avisos. Vuelve a probar más tarde.'
 
-/** What this device is told, and a way to change it, one thing at a time; `state` null while it isn't known. */
+/**
+ * The notifications of this device, and a function to change them, one change at a time; `state` is null while unknown.
+ */
 export function useDevice() {
   const api = useApi()
   const [state, setState] = useState<DeviceState | null>(null)
@@ -44,7 +46,7 @@ export function useDevice() {
         setState(await work(api))
       } catch (cause) {
         if (cause instanceof NotAllowed) setRefusal(NOT_ALLOWED)
-        // What the browser itself couldn't, such as reach its push service.
+        // An error of the browser itself, such as an unreachable push service.
         else if (cause instanceof DOMException) setRefusal(NOT_NOW)
         else throw cause
       }

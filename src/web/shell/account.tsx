@@ -12,7 +12,7 @@ import { CountBadge } from '../ui/count-badge.tsx'
 import { BellIcon, LogoutIcon } from '../ui/icons.tsx'
 import { PlaceLink } from '../ui/link.tsx'
 
-/** Login, or the profile and the way out. Its room doesn't change with what the browser finds stored. */
+/** The login link, or the profile and the logout. Its room is independent of the stored session. */
 export function Account({ user }: { user: StoredUser | null }) {
   const navigate = useNavigate()
   const api = useApi()
@@ -27,7 +27,7 @@ export function Account({ user }: { user: StoredUser | null }) {
 
   async function leave() {
     if (!isSubmitQueueEmpty()) {
-      // Where its file can't be had, what waits stays on the device, for its person alone.
+      // If its code can't be loaded, queued entries stay on the device, for their user only.
       const question = await import('../submit-queue/logout-question.tsx').catch(() => null)
       if (question !== null) return setAsking(() => question.LogoutQuestion)
     }
@@ -36,9 +36,9 @@ export function Account({ user }: { user: StoredUser | null }) {
 
   function logOut() {
     setAsking(null)
-    // Sent with the token that is forgotten right after. Without network the session ends by itself, unused.
+    // Sent with the token that is deleted right after. Without network the session expires on the server, unused.
     api('POST /logout').catch(() => {})
-    // Whoever comes next on this device isn't told what concerns this person, also where the server doesn't hear of it.
+    // The next user of this device must not get this user's notifications, even if the server can't be reached.
     unsubscribe().catch(() => {})
     forgetUser()
     forgetDrafts()

@@ -16,7 +16,7 @@ const REPORT = (
   </>
 )
 
-/** Stands in the place of a page that failed. */
+/** Shown in place of a page that failed. */
 export function FailurePage() {
   const error = useRouteError()
   if (error instanceof ApiFailure) return <ApiFailurePage failure={error} />
@@ -34,7 +34,7 @@ export function FailurePage() {
   )
 }
 
-/** The same where not even the frame of the page could be made. */
+/** The same if even the frame of the page failed. */
 export function FailureWithFrame() {
   return (
     <Frame>
@@ -73,7 +73,9 @@ function ApiFailurePage({ failure }: { failure: ApiFailure }) {
   )
 }
 
-/** Nothing has failed, and to try again would change nothing: the page is somebody else's, or its address isn't whole. */
+/**
+ * A refusal rather than an error, so retrying is pointless: the page is another user's, or its address is incomplete.
+ */
 function Refused({ message }: { message: string }) {
   const hasTeam = (useUser()?.teamId ?? null) !== null
   return (
@@ -97,7 +99,7 @@ function NotFound({ message }: { message: string }) {
   )
 }
 
-/** A failure that may pass: trying again is the next thing to do. */
+/** A failure that may be temporary: the page offers to retry. */
 function Apology({ title, children }: { title: string; children: ReactNode }) {
   const { revalidate, state } = useRevalidator()
   return (

@@ -4,7 +4,7 @@ import { useSite } from '../api/site.ts'
 import { Link } from '../ui/link.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
 
-/** `alone`: there is no other page of the site to lead to. */
+/** `alone`: there is no other page of the site to link to. */
 export function Footer({ alone }: { alone: boolean }) {
   const { leagueName } = useSite()
   return (

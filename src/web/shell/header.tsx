@@ -13,7 +13,7 @@ const MENU = 'menu'
 const NAME =
   'font-figure text-20 flex min-h-14 min-w-0 grow items-center gap-2 leading-tight font-bold lg:grow-0 lg:pr-3'
 
-/** `alone`: there is no other page to lead to. */
+/** `alone`: there is no other page to link to. */
 export function Header({ alone }: { alone: boolean }) {
   const { leagueName } = useSite()
   const name = (
@@ -57,7 +57,7 @@ function Navigation() {
   )
 }
 
-/** The whole navigation behind one button. A popover opens, closes and gives the focus back without script. */
+/** The whole navigation behind one button. A popover opens, closes and returns the focus without script. */
 function Menu({ user }: { user: StoredUser | null }) {
   const panel = useRef<HTMLElement>(null)
   return (

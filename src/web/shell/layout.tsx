@@ -17,13 +17,13 @@ import { BottomBar } from './navigation.tsx'
 import { Waiting } from './waiting-page.tsx'
 
 const MAIN = 'contenido'
-/** Answers that come sooner are not worth a skeleton: it would only flash. */
+/** Faster responses need no skeleton, which would only flash. */
 const SKELETON_AFTER_MS = 200
-/** What is known of the page stays when it comes. */
+/** A preview may appear sooner, as its content stays when the page arrives. */
 const PREVIEW_AFTER_MS = 30
-/** What pages say while they come, where they say more than others. */
+/** Loading texts of pages that have one of their own. */
 const WAITING: Record<string, string> = { [paths.courts()]: 'Cargando canchas...' }
-/** What pages are called that are always called so. */
+/** Titles of pages whose title is fixed. */
 const TITLES: Record<string, string> = {
   [paths.standings()]: 'Clasificación',
   [paths.history()]: 'Histórico',
@@ -42,7 +42,7 @@ export function Layout() {
   const waiting = useWaiting(state !== 'idle', preview ? PREVIEW_AFTER_MS : SKELETON_AFTER_MS)
   const elsewhere = waiting && leads
   useEffect(() => {
-    // What is coming is seen from its top; where the page left behind stood is known by now.
+    // The next page is shown from its top; the scroll position of the previous one has been saved already.
     if (elsewhere) scrollTo(0, 0)
   }, [elsewhere])
   return (
@@ -52,7 +52,7 @@ export function Layout() {
   )
 }
 
-/** What stands above a page that didn't come to life: its end, or its script, is lost. */
+/** A notice above a page that wasn't hydrated: its end, or its script, was lost. */
 function NotWhole() {
   return (
     <output className="not-whole bg-own late:block hidden px-4 py-3 text-center font-medium print:hidden">
@@ -65,7 +65,7 @@ function NotWhole() {
   )
 }
 
-/** What stands above every page in a browser in which it can only be read. */
+/** A notice above every page in an unsupported browser, in which pages can only be read. */
 function OldBrowser() {
   return (
     <output className="bg-own old:block hidden px-4 py-3 text-center font-medium print:hidden">
@@ -74,16 +74,16 @@ function OldBrowser() {
   )
 }
 
-/** `stale`: what is shown is about to be replaced by another choice on the same page. */
+/** `stale`: the content is about to be replaced by another choice on the same page. */
 export function Frame({ children, stale = false }: { children: ReactNode; stale?: boolean }) {
   const main = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
   const user = useUser()
-  // Without a league there is nowhere to go, and coming back would take the code from the address.
+  // Without a league there are no other pages, and coming back would lose the code in the address.
   const alone = pathname === paths.setup()
   const shown = useRef(pathname)
   useEffect(() => {
-    // Whoever reads with a screen reader or moves by keyboard starts at the top of the new page.
+    // Users of a screen reader or a keyboard start at the top of the new page.
     if (shown.current !== pathname) main.current?.focus({ preventScroll: true })
     shown.current = pathname
   }, [pathname])
@@ -116,8 +116,8 @@ export function Frame({ children, stale = false }: { children: ReactNode; stale?
 }
 
 /**
- * By what the place to which a page was scrolled is kept: what is opened anew in a tab has no key of its own, and would
- * be shown where the page stood that was opened so before it.
+ * The key of a saved scroll position: the first page of a tab has the key `default`, so without its address it would
+ * get the position of another page opened that way.
  */
 function placeOf({ key, pathname, search }: Location): string {
   return key === 'default' ? pathname + search : key

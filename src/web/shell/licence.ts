@@ -1,2 +1,2 @@
-/** The licence under which the program of this site may be used, studied, changed and passed on. */
+/** The licence of this site's program. */
 export const LICENCE = 'https://www.gnu.org/licenses/agpl-3.0.html'

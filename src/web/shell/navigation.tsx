@@ -16,7 +16,7 @@ const PLACES: Place[] = [
   { to: paths.history(), name: 'Histórico' },
 ]
 
-/** The four places a person goes most. */
+/** The four most visited places. */
 const FREQUENT: (Place & { icon: ReactNode })[] = [
   { to: paths.standings(), name: 'Clasificación', icon: <TableIcon /> },
   { to: paths.calendar(), name: 'Calendario', icon: <CalendarIcon /> },
@@ -24,7 +24,7 @@ const FREQUENT: (Place & { icon: ReactNode })[] = [
   { to: paths.scoreboard(), name: 'Marcador', icon: <ClockIcon /> },
 ]
 
-/** The places of the site that this person may see, as list items. */
+/** The places of the site that this user may see, as list items. */
 export function PlaceLinks({ user, onFollow }: { user: StoredUser | null; onFollow?: () => void }) {
   const places = [...PLACES]
   if (user !== null && user.teamId !== null) {
@@ -46,8 +46,8 @@ export function PlaceLinks({ user, onFollow }: { user: StoredUser | null; onFoll
 }
 
 /**
- * On narrow screens, within reach of the thumb; for delegates with what waits for them. Where a reader's own letters are
- * so large that it would need several rows, it stands at the end of the page: it would cover a third of the screen.
+ * On narrow screens, within reach of the thumb; for delegates with the number of their tasks. With a text size so large
+ * that it would need several rows, it moves to the end of the page, as it would cover a third of the screen.
  */
 export function BottomBar({ user }: { user: StoredUser | null }) {
   return (

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 
-/** The band at the top of every page: its name, painted on the court. */
+/** The band at the top of every page: its title, over the lines of the court. */
 export function PageHeading({
   title,
   mark,
   children,
 }: {
   title: string
-  /** What stands before it: a team's badge. */
+  /** Shown before the title: a team's badge. */
   mark?: ReactNode
   children?: ReactNode
 }) {

@@ -4,9 +4,8 @@ import { tidyAddress, type RouteHandle } from '../kernel/page-address.ts'
 import { useSite } from '../api/site.ts'
 
 /**
- * What a page is called, and how it introduces itself to search engines and in the preview of a shared link.
- * React moves these elements to the head. A page without a description is nothing to be found: an error. `path`: the page
- * that it is a form of, which is to be found in its stead.
+ * The title of a page, and its metadata for search engines and link previews. React moves these elements to the head. A
+ * page without a description isn't indexed, such as an error. `path`: the canonical page of which this one is a variant.
  */
 export function PageMeta({
   title,
@@ -17,7 +16,7 @@ export function PageMeta({
   title: string
   description?: string
   path?: string
-  /** Of what the description says, shown with a link to the page; not said: the picture of the site. */
+  /** The picture for links to the page; by default that of the site. */
   picture?: string | undefined
 }) {
   const { leagueName, publicUrl } = useSite()
@@ -53,7 +52,7 @@ export function PageMeta({
   )
 }
 
-/** The address under which the page is kept, whatever else the visitor's one carries. */
+/** The canonical address of the page, without undeclared parameters. */
 function usePageAddress(): string {
   const { pathname, search } = useLocation()
   const handle = useMatches().at(-1)?.handle as RouteHandle | undefined

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { PageHeading } from './page-heading.tsx'
 import { PageMeta } from './page-meta.tsx'
 
-/** A page of one's own: nothing that a search engine should find. */
+/** A page for its user alone, which search engines must not index. */
 export function Page({
   title,
   note,
@@ -11,7 +11,7 @@ export function Page({
 }: {
   title: string
   note?: ReactNode
-  /** What stands before the title: a team's badge. */
+  /** Shown before the title: a team's badge. */
   mark?: ReactNode
   children: ReactNode
 }) {

@@ -1,8 +1,8 @@
 import type { Graph, Thing } from 'schema-dts'
 
 /**
- * What a page shows, in the words of schema.org, for search engines. No browser runs it: the policy of the site lets
- * such a block stand.
+ * The content of a page in the vocabulary of schema.org, for search engines. Browsers don't execute it, so the site's
+ * content security policy allows it.
  */
 export function StructuredData({ things }: { things: readonly Thing[] }) {
   const graph: Graph = { '@context': 'https://schema.org', '@graph': things }

@@ -6,7 +6,7 @@ const THEMES: { theme: Theme; name: string }[] = [
   { theme: 'dark', name: 'Oscuro' },
 ]
 
-/** Nothing to offer without script: the page then follows the system. */
+/** Hidden without script: the page then follows the system's theme. */
 export function ThemeSwitch() {
   const chosen = useTheme()
   return (

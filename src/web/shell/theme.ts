@@ -14,7 +14,7 @@ export function chooseTheme(theme: Theme): void {
   writeStored(THEME_KEY, theme === 'system' ? null : theme)
 }
 
-/** Has a page in a frame of this site follow the theme that is chosen around it. */
+/** Makes a page in a frame of this site follow the theme of the page around it. */
 export function useThemeAround(): void {
   const theme = useTheme()
   useEffect(() => wear(theme), [theme])

@@ -3,7 +3,7 @@ import type { Preview } from '../ui/preview.ts'
 import { PageHeading } from './page-heading.tsx'
 import { PageMeta } from './page-meta.tsx'
 
-/** Stands in the place of a page that is on its way. */
+/** Shown in place of a page that is loading. */
 export function Waiting({ text, preview }: { text?: string | undefined; preview?: Preview | undefined }) {
   if (preview === undefined) {
     return (
@@ -26,7 +26,7 @@ export function Waiting({ text, preview }: { text?: string | undefined; preview?
   )
 }
 
-/** What the server sends of a page that only the browser can draw. */
+/** The content that the server sends for a page that only the browser can render. */
 export function WaitingPage() {
   return (
     <>

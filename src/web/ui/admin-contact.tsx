@@ -2,8 +2,8 @@ import { contactLink } from '#contract/contact-link.ts'
 import { useSite } from '../api/site.ts'
 
 /**
- * How whoever looks after the league is reached, behind the words that say to ask them: ` (liga@ejemplo.es)`. Nothing
- * where no contact has been given.
+ * The contact of the league's admins, after a text that says to ask them: ` (liga@ejemplo.es)`. Nothing if no contact
+ * has been set.
  */
 export function AdminContact({ before = ' (', after = ')' }: { before?: string; after?: string }) {
   const { contact } = useSite().town

@@ -3,7 +3,7 @@ import { SectionTitle } from './section-title.tsx'
 
 export type ArticleSection = { id: string; title: string; body: ReactNode }
 
-/** A text to be read, with an index of its sections. Each has an address of its own. */
+/** A long text with an index of its sections, each of which has its own address. */
 export function Article({ sections }: { sections: ArticleSection[] }) {
   return (
     <div className="max-w-page mx-auto px-4 pt-5 lg:grid lg:grid-cols-[16rem_minmax(0,1fr)] lg:gap-12">

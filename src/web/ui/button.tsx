@@ -4,7 +4,7 @@ import { Link } from './link.tsx'
 const LOOKS = {
   primary: 'button-primary',
   secondary: 'button-secondary',
-  /** A control that stands beside others. */
+  /** An unobtrusive control beside others. */
   quiet: 'text-ink px-3 underline decoration-1 underline-offset-4',
   /** An icon alone; its name goes in `aria-label`. */
   icon: 'w-11 justify-center hover:bg-hover',
@@ -18,7 +18,7 @@ export function Button({
   return <button type="button" className={`button ${LOOKS[look]} ${className}`} {...props} />
 }
 
-/** A link to where something is done: it looks like the button it stands for. */
+/** A link that looks like a button. */
 export function ButtonLink({
   look,
   className = '',

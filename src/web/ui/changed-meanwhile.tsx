@@ -2,20 +2,20 @@ import { ApiFailure } from '../api/failure.ts'
 import { Button } from './button.tsx'
 import { Facts } from './facts.tsx'
 
-/** The status of a change to something that isn't any more what was read. */
+/** The status of a change to a version that is no longer current. */
 const PRECONDITION_FAILED = 412
 
-/** Whether a change was refused because somebody else had made one since. */
+/** Whether a change was refused because somebody else had changed the thing since it was read. */
 export function isChangedMeanwhile(cause: unknown): boolean {
   return cause instanceof ApiFailure && cause.status === PRECONDITION_FAILED
 }
 
-/** The same failure, said where what it has become stands below. */
+/** The same failure, for a page that shows the current state below. */
 export function changedMeanwhile(message = 'Otra persona lo ha cambiado mientras tanto.'): ApiFailure {
   return new ApiFailure({ status: PRECONDITION_FAILED, error: 'Precondition Failed', message, fields: {} })
 }
 
-/** What somebody else has made of it meanwhile. What was typed here stays in the fields. */
+/** The state that somebody else has saved meanwhile. The fields keep what was typed here. */
 export function ChangedMeanwhile({ facts, onTake }: { facts: [string, string][]; onTake: () => void }) {
   return (
     <div className="border-rule-strong bg-surface rounded-small border p-4">

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useWired, type FieldProps } from './field.tsx'
 
-/** A box that is ticked or not: its value is `on`, or empty. */
+/** A checkbox: its value is `on`, or empty. */
 export function CheckboxField({ label, ...field }: FieldProps) {
   const { wired, notes, value, set } = useWired(field)
   return (
@@ -21,7 +21,7 @@ export function CheckboxField({ label, ...field }: FieldProps) {
   )
 }
 
-/** One of a few, all of them in sight. */
+/** One of a few options, all visible. */
 export function RadioField({
   label,
   options,
@@ -82,7 +82,7 @@ function Group(props: {
   )
 }
 
-/** Any of a list, in a box of its own where there are many: its value is their values, `7,3`. */
+/** Any of a list, in a scrollable box if there are many: its value is their values, `7,3`. */
 export function ChecksField({
   label,
   options,
@@ -123,7 +123,7 @@ export function ChecksField({
   )
 }
 
-/** A slider over a few whole numbers, each with its word; it always has a value. */
+/** A slider over a few whole numbers, each with its label; it always has a value. */
 export function RangeField({
   label,
   words,

@@ -9,18 +9,21 @@ const NOTHING: Values = {}
 
 type Question = {
   title: string
-  /** What happens, and that it can't be undone; fields, if any, of what `initial` names. */
+  /** What will happen, and that it can't be undone; and the fields for `initial`, if any. */
   children: ReactNode
-  /** The verb of the button that does it. */
+  /** The verb of the button that confirms. */
   confirmLabel: string
   confirmingLabel: string
   initial?: Values
-  /** Does it and answers where that leads, if anywhere; what it throws is shown and the question stays. */
+  /** Performs the action and returns where to go next, if anywhere; an error is shown and the dialog stays open. */
   onConfirm: (values: Values) => Promise<Onward | undefined>
   onClose: () => void
 }
 
-/** Asks before what can't be undone. Draw it to ask; it takes the focus, and `onClose` is told of Escape too. */
+/**
+ * Asks for confirmation of what can't be undone. Render it to ask; it takes the focus, and calls `onClose` on Escape
+ * too.
+ */
 export function Confirm({
   title,
   children,

@@ -4,10 +4,10 @@ import { readStored, subscribeStored, writeStored } from '../api/device-storage.
 const KEY_PREFIX = 'frame:'
 const ALLOWED = 'yes'
 
-/** Said beside what allows it: another site learns who looks at what it brings. */
+/** Shown beside the button that allows it: the other site learns who views its content. */
 export const ASKED_ONCE = 'Solo te lo preguntamos una vez en este dispositivo.'
 
-/** Whether somebody on this device has asked for what a site brings, and how they do so. */
+/** Whether content of a host is allowed on this device, and a function to allow it. */
 export function useConsent(host: string): { allowed: boolean; allow: () => void } {
   const key = KEY_PREFIX + host
   const allowed = useSyncExternalStore(

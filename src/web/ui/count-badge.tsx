@@ -1,4 +1,7 @@
-/** A number laid over a link: it takes no room. `place`: where, as classes; `said`: of what, for who can't see it. */
+/**
+ * A number laid over a link, which takes no room. `place`: its position, as classes; `said`: its noun, for screen
+ * readers.
+ */
 export function CountBadge({ count, place, said }: { count: number; place: string; said: string }) {
   if (count === 0) return null
   return (

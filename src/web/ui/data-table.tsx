@@ -2,24 +2,27 @@ import type { ReactNode } from 'react'
 
 export type Column<Row> = {
   key: string
-  /** What the column holds, in full; where `short` is given it stands in the head instead. */
+  /** The full name of the column; if `short` is given, that is shown in the head instead. */
   title: string
   short?: string
-  /** A control in the head that says the title itself; `sorted` then says how the rows stand by it. */
+  /** A control in the head that contains the title itself; `sorted` then says how the rows are sorted by it. */
   head?: ReactNode
   sorted?: 'ascending' | 'descending' | undefined
   cell: (row: Row) => ReactNode
-  /** The cell that names its row. One column of each table. */
+  /** Whether the cell is the header of its row. One column of each table. */
   namesRow?: boolean
   /** Classes of the column's cells, the head included. */
   className?: string
-  /** Classes of its cells below the head. */
+  /** Classes of its cells, except the head. */
   look?: string
-  /** Classes of its head alone: its width, which that of one cell says for all. */
+  /** Classes of its head only: the width of the head applies to the whole column. */
   headLook?: string
 }
 
-/** How rows lay out their cells themselves on a screen too narrow for a table: classes of each part, of the head, of each row. */
+/**
+ * How rows lay out their cells themselves on a screen too narrow for a table: classes of each part, of the head, of
+ * each row.
+ */
 export type Stacking = { part: string; head: string; row: string }
 
 /** Every row is a small block of three columns; `className` of the columns places its cells. */
@@ -29,7 +32,7 @@ export const BLOCKS: Stacking = {
   row: 'block-row',
 }
 
-/** The one table: what it shows when there is nothing to compare is part of asking for it. */
+/** The only table component: its empty state is a required property. */
 export function DataTable<Row>({
   caption,
   columns,
@@ -39,7 +42,7 @@ export function DataTable<Row>({
   stacked,
   empty,
 }: {
-  /** For screen readers and paper: what the table is of. */
+  /** Describes the table for screen readers and print. */
   caption: string
   columns: Column<Row>[]
   rows: Row[]
@@ -72,8 +75,8 @@ export function DataTable<Row>({
 }
 
 /**
- * For the oldest of our browsers (decision 32), whose screen readers hear no table where it isn't laid out as one:
- * WebKit kept only the roles that are said. Today's keeps its meaning without them.
+ * Explicit roles for the oldest supported browsers (decision 32): there WebKit's screen reader doesn't recognise a
+ * table whose layout isn't that of a table, unless the roles are set. Current versions don't need them.
  */
 export function roleOf<R extends string>(name: R, isStacked = true): R | undefined {
   return isStacked ? name : undefined
@@ -81,7 +84,7 @@ export function roleOf<R extends string>(name: R, isStacked = true): R | undefin
 
 type RowProps<Row> = { columns: Column<Row>[]; stacked: Stacking | undefined; className?: string }
 
-/** What the columns are called. */
+/** The head of the table. */
 export function TableHead<Row>({ columns, stacked, className = '' }: RowProps<Row>) {
   return (
     <thead role={roleOf('rowgroup', stacked !== undefined)} className={stacked?.head ?? ''}>
@@ -129,7 +132,7 @@ export function TableRow<Row>({ row, columns, stacked, className = '' }: RowProp
   )
 }
 
-/** A few letters for the eye; most screen readers pass over the title of an abbreviation. */
+/** A visual abbreviation with the full text for screen readers, most of which ignore the title of an abbreviation. */
 function Short({ title, children }: { title: string; children: string }) {
   return (
     <>
@@ -141,7 +144,7 @@ function Short({ title, children }: { title: string; children: string }) {
   )
 }
 
-/** Without the spaces of those that say nothing: they would stand in every cell. */
+/** Joins the classes that are set: empty ones would add spaces to every cell. */
 function joined(...classes: (string | undefined)[]): string {
   return classes.filter(Boolean).join(' ')
 }

@@ -1,10 +1,10 @@
-/** Hands a file to the person, who finds it among their downloads. */
+/** Downloads generated content as a file. */
 export function downloadFile(name: string, content: BlobPart, type: string): void {
   const address = URL.createObjectURL(new Blob([content], { type }))
   const link = document.createElement('a')
   link.href = address
   link.download = name
   link.click()
-  // The browser has taken hold of it by then.
+  // By then the browser has read it.
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }

@@ -1,11 +1,11 @@
-/** What the fields of a form hold, as the browser says it: text. A ticked box holds `on`, an empty one nothing. */
+/** The values of a form's fields, as text: a ticked checkbox holds `on`, an empty one nothing. */
 export type Values = Record<string, string>
 
 const PREFIX = 'draft:'
 const drafts = new Map<string, Values | null>()
 const listeners = new Set<() => void>()
 
-/** Under what is kept what somebody types on a form of a page; `name` tells it from another one there. */
+/** The key of the draft of a form; `name` distinguishes several forms on a page. */
 export function draftKey(
   userId: number | undefined,
   { pathname, search }: Pick<URL, 'pathname' | 'search'>,
@@ -14,26 +14,26 @@ export function draftKey(
   return `${userId ?? ''} ${pathname}${search}${name}`
 }
 
-/** What was typed on a form and never saved, or null. The same object until it changes. */
+/** The unsaved values of a form, or null. The same object until they change. */
 export function readDraft(key: string): Values | null {
   if (!drafts.has(key)) drafts.set(key, storedDraft(key))
   return drafts.get(key) ?? null
 }
 
-/** Keeps what is typed on a form until its tab closes, reloads included; null forgets it. */
+/** Stores the draft of a form until its tab closes, reloads included; null deletes it. */
 export function writeDraft(key: string, values: Values | null): void {
   drafts.set(key, values)
   try {
     if (values === null) sessionStorage.removeItem(storageKey(key))
     else sessionStorage.setItem(storageKey(key), JSON.stringify(values))
   } catch (cause) {
-    // A browser that keeps nothing still has it until the page is left.
+    // Without storage it is kept in memory until the page is left.
     console.error(cause)
   }
   for (const listener of listeners) listener()
 }
 
-/** Has the device forget what was typed on a form that has been saved; its page shows it until it is left. */
+/** Deletes the stored draft of a form that has been saved; its page keeps showing it until it is left. */
 export function unkeepDraft(key: string): void {
   try {
     sessionStorage.removeItem(storageKey(key))
@@ -42,7 +42,7 @@ export function unkeepDraft(key: string): void {
   }
 }
 
-/** Forgets what was typed on every form: whoever comes next to this device doesn't read it. */
+/** Deletes all drafts, so that the next user of this device can't read them. */
 export function forgetDrafts(): void {
   drafts.clear()
   try {
@@ -53,7 +53,7 @@ export function forgetDrafts(): void {
   for (const listener of listeners) listener()
 }
 
-/** Whether anything was typed on a form and never saved. */
+/** Whether there is any draft. */
 export function hasDrafts(): boolean {
   if ([...drafts.values()].some((values) => values !== null)) return true
   try {
