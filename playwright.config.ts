@@ -4,7 +4,7 @@ import { findChromium } from './scripts/find-tools.mjs'
 
 const executablePath = findChromium()
 
-/** What is tried in other browsers, as they are installed: Playwright only runs these tests, and draws nothing. */
+/** The tests for other browsers, run in the installed ones: Playwright only runs them, and drives no browser itself. */
 const otherBrowsers = 'browsers/*.e2e.ts'
 
 export default defineConfig({
@@ -13,10 +13,10 @@ export default defineConfig({
   outputDir: 'test-results',
   reporter: 'list',
   forbidOnly: Boolean(process.env['CI']),
-  // A busy machine may miss a deadline once; the list names such a test as flaky.
+  // A busy machine may miss a deadline once; the report lists such a test as flaky.
   retries: process.env['CI'] ? 1 : 0,
   workers: 2,
-  // Three times what the longest test takes: it ends what hangs, and tells nothing about speed.
+  // Three times the duration of the longest test: it ends hanging tests, and measures no speed.
   timeout: 90_000,
   expect: { timeout: 10_000 },
   use: {
@@ -35,7 +35,7 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
-        // No page lives long enough to gain what these compilers cost.
+        // No page lives long enough to benefit from these optimising compilers.
         '--js-flags=--no-opt --no-maglev',
       ],
     },
@@ -44,7 +44,7 @@ export default defineConfig({
     {
       name: 'phone',
       testIgnore: otherBrowsers,
-      // Pages that move cost a thirtieth more: the desk's do.
+      // Animations cost 3 % more time: only the desktop project has them.
       use: { viewport: SCREENS.phone, hasTouch: true, isMobile: true, reducedMotion: 'reduce' },
     },
     {
@@ -53,7 +53,7 @@ export default defineConfig({
       grep: new RegExp(alsoOnDesk.tag),
       use: { viewport: SCREENS.desk },
     },
-    // All public pages twice is one test: a slow machine takes its time.
+    // One test visits all public pages twice, which takes long on a slow machine.
     { name: 'firefox', testMatch: otherBrowsers, timeout: 180_000, use: { browserName: 'firefox' } },
     { name: 'webkit', testMatch: otherBrowsers, timeout: 180_000, use: { browserName: 'webkit' } },
   ],

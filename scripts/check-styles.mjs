@@ -1,5 +1,5 @@
-// Fails on styles and markup that the oldest browsers don't know (decision 32), where neither the build can rewrite
-// them nor the page does without them. Written out in a component or in a style sheet, it is the same to them.
+// Fails on styles and markup that the oldest supported browsers lack (decision 32), if the build can't rewrite them and
+// the page doesn't work without them. Components and style sheets are checked alike.
 import { globSync, readFileSync } from 'node:fs'
 
 const BANNED = [

@@ -1,5 +1,5 @@
-// Node keeps what it compiled: a start takes half the time, and a third less memory, as nothing has to take
-// the types out of sources that haven't changed.
+// Node's compile cache: a start takes half the time and a third less memory, as unchanged sources need no type
+// stripping.
 import { enableCompileCache } from 'node:module'
 import { fileURLToPath } from 'node:url'
 

@@ -1,8 +1,8 @@
 // Adds to package-lock.json the builds for other platforms that npm left out.
 //
-// A package with a native part lists one optional dependency a platform. When the registry at hand
-// lacks some of them, npm drops them from the lock file without a word, and `npm ci` then refuses it
-// everywhere. Run this after changing a dependency; test/lock-file.test.ts says when it is needed.
+// A package with a native part lists one optional dependency a platform. If the registry in use lacks some of them, npm
+// silently drops them from the lock file, and `npm ci` then refuses it everywhere. Run this after changing a dependency;
+// test/lock-file.test.ts fails when it is needed.
 import { readFileSync, writeFileSync } from 'node:fs'
 
 const SYSTEMS = [
@@ -37,7 +37,7 @@ lock.packages = { '': root, ...Object.fromEntries(others) }
 writeFileSync('package-lock.json', `${JSON.stringify(lock, null, 2)}\n`)
 
 /**
- * The platform is the tail of the name: `binding-linux-arm64-musl`, `linux-arm64`.
+ * The platform is the end of the name: `binding-linux-arm64-musl`, `linux-arm64`.
  * @param {string} name
  * @param {string} version
  * @param {boolean} dev

@@ -1,4 +1,4 @@
-// What the tests need besides packages of npm: looked for first, installed where it is missing.
+// Finds what the tests need besides npm packages, and installs what is missing.
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 
@@ -17,13 +17,14 @@ const TOOLS = {
   Firefox: findFirefox,
   WebKit: findWebKitDriver,
   PostgreSQL: findPostgres,
-  // A machine of somebody's own isn't given a web server: there the tests with it may be skipped.
+  // No web server is installed on a developer's machine: there its tests may be skipped.
   ...(process.env.CI && { nginx: findNginx }),
 }
 
 /**
- * Browsers and a database server for the tests. Without them the tests that need them are skipped,
- * each by its name; in CI that would hide what was not tried, so there it is an error.
+ * Installs browsers and a database server for the tests. Tests whose tool is missing are skipped, each by its name; in
+ * CI that would hide untested code, so there it is an error.
+ *
  * @param {string} node
  */
 export function ensureTools(node) {
@@ -40,7 +41,7 @@ export function ensureTools(node) {
   say(`No hay ${names}: se saltarán las pruebas que lo necesitan (detalles en ${LOG}).`)
 }
 
-/** A whole Chromium does too, only slower: the shell is fetched where that asks nobody for anything. */
+/** A complete Chromium works too, but slower: the shell is installed if that needs no confirmation. */
 function lacksShell() {
   return isDebian() && process.getuid?.() === 0 && !process.env.CHROMIUM && !hasChromiumShell()
 }
@@ -52,7 +53,7 @@ function missingTools() {
 /** @param {string[]} missing */
 function installDebianPackages(missing) {
   const packages = [
-    // Elsewhere the packages of these names may be stubs that send people to another store.
+    // On other systems the packages of these names may be stubs that refer to another store.
     ...(missing.includes('Chromium') && isDebian() ? ['chromium', 'chromium-headless-shell'] : []),
     ...(missing.includes('Firefox') && isDebian() ? ['firefox-esr'] : []),
     ...(missing.includes('WebKit') && isLikeDebian()
@@ -63,7 +64,7 @@ function installDebianPackages(missing) {
   ]
   if (packages.length === 0) return
 
-  // The tests start a server of their own: the package is not to leave one running on the machine.
+  // The tests start a server of their own: the package must not leave one running.
   const noCluster = '/etc/postgresql-common/createcluster.d/liga-tests.conf'
   const script = [
     `mkdir -p ${dirname(noCluster)} && echo 'create_main_cluster = false' > ${noCluster}`,
@@ -83,7 +84,7 @@ function isLikeDebian() {
   return isDebian() || /^ID_LIKE=.*debian/m.test(systemFacts())
 }
 
-/** What the system says of itself; empty where it says nothing. */
+/** The system's description of itself; empty if there is none. */
 function systemFacts() {
   return existsSync('/etc/os-release') ? readFileSync('/etc/os-release', 'utf8') : ''
 }

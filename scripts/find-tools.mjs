@@ -1,10 +1,10 @@
-// Where the tests' outside programs are: the one place that knows. Plain JavaScript, because
-// prepare.mjs asks before the right Node is here.
+// Finds the external programs of the tests; no other file knows their paths. Plain JavaScript, because prepare.mjs
+// needs it before the right Node is installed.
 import { accessSync, constants, existsSync, readdirSync, realpathSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { delimiter, dirname, join } from 'node:path'
 
-// The shell is the same engine without a browser's windows around it: tests take two thirds of the time.
+// The shell is the same engine without a window: tests take two thirds of the time.
 const CHROMIUM_SHELL = 'chromium-headless-shell'
 const CHROMIUM_NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 const CHROMIUM_PLACES = [
@@ -15,7 +15,8 @@ const CHROMIUM_PLACES = [
 const POSTGRES_PLACES = ['/usr/lib/postgresql', '/opt/homebrew/opt', '/usr/local/opt']
 
 /**
- * The Chromium that tests and measurements drive: the one CHROMIUM names, the shell, or a whole one.
+ * The Chromium for tests and measurements: the one in CHROMIUM, the shell, or a complete one.
+ *
  * @returns {string | undefined} the path of the program
  */
 export function findChromium() {
@@ -24,8 +25,9 @@ export function findChromium() {
 }
 
 /**
- * Chromium with a browser's windows around it, without which no notification is shown: the one
- * CHROMIUM names, an installed one, or Playwright's own.
+ * Chromium with windows, without which no notification is shown: the one in CHROMIUM, an installed one, or Playwright's
+ * own.
+ *
  * @returns {string | undefined} the path of the program
  */
 export function findWholeChromium() {
@@ -43,8 +45,9 @@ export function hasChromiumShell() {
 }
 
 /**
- * The Firefox that tests drive: the one FIREFOX names, or Debian's. Of others many are wrapped so that they
- * can't read a folder of the tests.
+ * The Firefox for tests: the one in FIREFOX, or Debian's. Many others are sandboxed so that they can't read the tests'
+ * folder.
+ *
  * @returns {string | undefined} the path of the program
  */
 export function findFirefox() {
@@ -52,7 +55,8 @@ export function findFirefox() {
 }
 
 /**
- * What drives WebKitGTK's browser, where there is also all that it needs to run without a screen.
+ * The driver of WebKitGTK's browser, if everything that it needs to run without a screen is installed too.
+ *
  * @returns {string | undefined} the path of the driver
  */
 export function findWebKitDriver() {
@@ -62,7 +66,8 @@ export function findWebKitDriver() {
 }
 
 /**
- * The folder that holds initdb and postgres: POSTGRES_BIN, the PATH's, or the newest installed.
+ * The folder with initdb and postgres: POSTGRES_BIN, the one on the PATH, or the newest installed.
+ *
  * @returns {string | undefined}
  */
 export function findPostgres() {
@@ -75,7 +80,8 @@ export function findPostgres() {
 }
 
 /**
- * The nginx that the tests put in front of a league: the PATH's, or Debian's, which is on root's PATH alone.
+ * The nginx for tests with a proxy: the one on the PATH, or Debian's, which is only on root's PATH.
+ *
  * @returns {string | undefined} the path of the program
  */
 export function findNginx() {

@@ -3,8 +3,8 @@ import { build, type Plugin, type Rolldown } from 'vite'
 const QUERY = '?script'
 
 /**
- * Makes of `import text from './file.ts?script'` the text of that file with all that it imports: a script that a page
- * holds within itself, and whose hash stands in the server's policy. It is the same text wherever it is asked for.
+ * Resolves `import text from './file.ts?script'` to the text of that file bundled with its imports: a script embedded
+ * in a page, whose hash is in the content security policy. The text is the same wherever it is imported.
  */
 export function inlineScript(): Plugin {
   return {
@@ -29,7 +29,7 @@ async function bundleScript(file: string): Promise<Rolldown.OutputChunk> {
     logLevel: 'warn',
     build: {
       write: false,
-      // It tells where the program of the page doesn't run, too.
+      // It also runs, to say so, in browsers that can't run the page's program.
       target: 'es2015',
       rolldownOptions: { input: file, output: { format: 'iife' } },
     },

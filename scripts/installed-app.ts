@@ -5,7 +5,7 @@ import { OLDEST_BROWSERS } from './oldest-browsers.ts'
 
 type Wanted = { sources: string[]; assets?: RegExp }
 
-/** The screens that open without network on a device that has never seen them, and what each page asks for. */
+/** The screens that open without network on a device that has never shown them, and the files that every page loads. */
 const ESSENTIAL: Wanted = {
   sources: [
     'entry-client.tsx',
@@ -15,7 +15,7 @@ const ESSENTIAL: Wanted = {
   ],
   assets: /\.(?:css|woff2|svg)$|alarm-worker.*\.js$/,
 }
-/** And what a table asks for once it is at rest, often while the device begins to keep files. */
+/** The files that a table loads once idle, often while the device starts caching. */
 const OTHER: Wanted = {
   sources: [
     'screens/pages/rules-screen.tsx',
@@ -24,7 +24,7 @@ const OTHER: Wanted = {
   ],
   assets: /outlook-worker.*\.js$/,
 }
-/** The same of who is to enter results beside a court. */
+/** The files for delegates who enter results beside a court. */
 const OWN: Wanted = {
   sources: [
     'screens/games/score-screen.tsx',
@@ -38,7 +38,10 @@ const OWN: Wanted = {
   ],
 }
 
-/** Makes the files of the installed app: the worker, which knows the names of the built files, the icons, and its pictures. */
+/**
+ * Generates the files of the installed app: the service worker, with the names of the built files, the icons, and the
+ * screenshots.
+ */
 export function installedApp(): Plugin {
   return {
     name: 'installed-app',
@@ -64,7 +67,7 @@ export function installedApp(): Plugin {
           const source = await drawIcon(icon, size, margin)
           this.emitFile({ type: 'asset', fileName: `app/icons/${name}.png`, source })
         }
-        // Of it a phone shows the outline alone, beside the clock.
+        // A phone shows only its outline, beside the clock.
         const badge = await drawIcon(readFileSync('src/web/badge.svg'), 96, 0)
         this.emitFile({ type: 'asset', fileName: 'app/icons/badge-96.png', source: badge })
       },
@@ -92,7 +95,7 @@ async function bundleWorker(essential: string[], other: string[], own: string[])
   return output[0].code
 }
 
-/** The addresses of the chunks made for some sources, of all that they import, and of some other files. */
+/** The addresses of the chunks of some sources, of all their imports, and of some other files. */
 function filesOf(bundle: Rolldown.OutputBundle, { sources, assets }: Wanted): string[] {
   const found = new Set<string>()
   const add = (fileName: string) => {
@@ -112,7 +115,7 @@ function filesOf(bundle: Rolldown.OutputBundle, { sources, assets }: Wanted): st
   return [...found].toSorted().map((file) => `/${file}`)
 }
 
-/** `margin`: pixels of ground around it, for devices that cut icons to a shape of their own. */
+/** `margin`: pixels of background around the icon, for devices that crop icons to a shape of their own. */
 async function drawIcon(svg: Buffer, size: number, margin: number): Promise<Uint8Array> {
   const inner = size - 2 * margin
   const drawn = sharp(svg, { density: (72 * inner) / 32 }).resize(inner, inner)

@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite'
 
 /**
- * Writes what isn't of Latin-1 as escapes: V8 keeps a text in which a single such character stands at two bytes for
- * each of its characters, and a program's text is kept for as long as it runs.
+ * Escapes characters outside Latin-1: V8 stores a text with a single such character at two bytes per character, and a
+ * program's text stays in memory as long as it runs.
  */
 export function narrowText(): Plugin {
   return {

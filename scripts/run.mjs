@@ -1,4 +1,4 @@
-// How prepare.mjs runs other programs: silently, with what they say kept in a log.
+// Runs other programs for prepare.mjs: silently, with their output in a log.
 import { spawnSync } from 'node:child_process'
 import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
@@ -8,19 +8,20 @@ export const LOG = join('.cache', 'prepare.log')
 const NO_MEMORY =
   'No ha bastado la memoria: añade memoria de intercambio (docs/operaciones.md dice cómo) y vuelve a intentarlo.'
 
-/** What can't be prepared, said to the person who runs it. */
+/** A failed preparation, with a message for the person who runs it. */
 export class PrepareError extends Error {}
 
 let logHasBegun = false
 
 /**
- * Runs the npm that runs us, on the given Node.
+ * Runs the same npm that runs this script, on the given Node.
+ *
  * @param {string} node
  * @param {string[]} args
  */
 export function npm(node, args) {
   const quiet = ['--no-audit', '--no-fund', '--no-update-notifier']
-  // Three tries within seconds: whoever has no network is not to wait a minute to hear so.
+  // Three attempts within seconds: without network the error should not take a minute.
   const patience = ['--fetch-retry-mintimeout=1000', '--fetch-retry-maxtimeout=4000']
   const cli = process.env.npm_execpath
   return cli?.endsWith('npm-cli.js')
@@ -29,10 +30,11 @@ export function npm(node, args) {
 }
 
 /**
- * Runs a program with its output in the log, and tells whether it succeeded.
+ * Runs a program with its output in the log, and returns whether it succeeded.
+ *
  * @param {string} command
  * @param {string[]} args
- * @param {string} [node] the Node that its own children are to find first
+ * @param {string} [node] the Node that its own child processes must find first
  */
 export function run(command, args, node = process.execPath) {
   mkdirSync(dirname(LOG), { recursive: true })
@@ -44,13 +46,14 @@ export function run(command, args, node = process.execPath) {
     env: { ...process.env, PATH: path },
   })
   closeSync(log)
-  // 137 is how a shell says the same: the system ends so whoever asks for more memory than there is.
+  // A shell reports the same as 137: the system kills a process that needs more memory than there is.
   if (signal === 'SIGKILL' || status === 137) throw new PrepareError(NO_MEMORY)
   return status === 0
 }
 
 /**
- * Progress goes to the error stream: what a command prints is its own.
+ * Progress is written to stderr: stdout belongs to the command itself.
+ *
  * @param {string} text
  */
 export function say(text) {

@@ -1,5 +1,5 @@
-// The source of the program, packed for whoever asks the running server for it: what its licence calls the
-// corresponding source. What people keep beside it, in whichever folder, stays out.
+// Packs the source of the program for users who request it from the running server: the corresponding source in the
+// terms of its licence. Other files that people store beside it, in any folder, are excluded.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import {
@@ -19,13 +19,13 @@ import { run } from './run.mjs'
 const ARCHIVE = join('dist', 'codigo-fuente.tgz')
 const NOTE = join('dist', '.packed')
 
-/** What an archive was made of, within it: where it is unpacked there is no git to ask. */
+/** The list of the archive's files, inside the archive: where it is unpacked there is no git repository. */
 const LIST = 'source-files.json'
 
 /**
- * Packs the files of the program that are in the current folder, unless that is done: no settings, which somebody may
- * have filled in where they lay. Where nobody can tell which ones
- * are the program's, there is no archive: an older one may hold too much.
+ * Packs the files of the program in the current folder, unless that is done already. Settings files are excluded, since
+ * they may have been filled in. If nothing says which files are the program's, there is no archive: an older one may
+ * contain too much.
  */
 export function ensureSourceArchive() {
   const files = (trackedFiles() ?? listedFiles() ?? []).filter(
@@ -40,7 +40,9 @@ export function ensureSourceArchive() {
 }
 
 /**
- * Whoever asks meanwhile gets the archive before. A name that begins like an option is none with its folder before it.
+ * The previous archive is served until the new one is complete. The prefix `./` prevents names from being read as
+ * options.
+ *
  * @param {string[]} files
  */
 function pack(files) {
@@ -53,8 +55,9 @@ function pack(files) {
 }
 
 /**
- * What git tracks here; undefined where it can't say, or tracks nothing. A repository around this folder isn't asked,
- * nor one that the environment names, as it does within git's own hooks: theirs may be anything.
+ * The files that git tracks here; undefined if git can't tell, or tracks none. A repository around this folder is
+ * ignored, as is one named by the environment, as in git's own hooks: they may contain anything.
+ *
  * @returns {string[] | undefined}
  */
 function trackedFiles() {
@@ -66,7 +69,8 @@ function trackedFiles() {
 }
 
 /**
- * What the archive was made of that was unpacked here; undefined where there was none.
+ * The files of the archive that was unpacked here; undefined if there was none.
+ *
  * @returns {string[] | undefined}
  */
 function listedFiles() {
@@ -79,7 +83,8 @@ function listedFiles() {
 }
 
 /**
- * A file of this folder, or a link as such: not what lies elsewhere, where a folder has become a link.
+ * Whether a path is a file in this folder, or a link itself, rather than a file elsewhere behind a linked folder.
+ *
  * @param {string} path
  */
 function isHere(path) {

@@ -1,5 +1,5 @@
-// The condensed face as the first page needs it: what Spanish is written with, and figures of one width. That is
-// three fifths of the file; names with other letters bring the whole one (see the second face in styles.css).
+// A subset of the condensed font for the first page: the characters of Spanish, and digits of equal width, three fifths
+// of the file. Names with other letters load the complete font (see the second face in styles.css).
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -11,7 +11,8 @@ const LETTERS = `${ASCII}¡¿ÁÉÍÓÚÜÑáéíóúüñªº«»·–—−…�
 const FACE = '@fontsource/sofia-sans-extra-condensed/files/sofia-sans-extra-condensed-latin-700-normal.woff2'
 
 /**
- * Makes the smaller file and answers it as an alias of the package's, for whoever imports that.
+ * Generates the subset and returns it as an alias for the package's file.
+ *
  * @returns {Promise<{ find: string, replacement: string }>}
  */
 export async function spanishFont() {

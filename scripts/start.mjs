@@ -1,31 +1,32 @@
-// The server's process: under which options Node, V8 and the allocator run it, each beside what was measured
-// (docs/decisions/015-memory.md). Everything that starts the server starts this: `npm start`, the service, the tests.
+// Starts the server with options for Node, V8 and the allocator, each with its measurements
+// (docs/decisions/015-memory.md). `npm start`, the service and the tests all start the server with this file.
 //
 //   node scripts/start.mjs [PROGRAM]
 //
-// It becomes that process instead of having a child: signals and the number of the process are the server's.
+// It replaces itself with the server instead of starting a child process, so that signals and the pid are the server's.
 import process from 'node:process'
 
 const options = [
-  // node:sqlite is all we use that Node still calls experimental.
+  // node:sqlite is the only experimental feature of Node that we use.
   '--disable-warning=ExperimentalWarning',
-  // Lets the server collect what work has left once nobody asks any more (src/server/idle.ts): 183 MB after a load and
-  // ten seconds of rest without it, and forty pictures stay for ever.
+  // Lets the server collect garbage once there are no more requests (src/server/idle.ts). Without it, 183 MB remain
+  // after a load and ten seconds of idle time, and the memory of forty pictures is never freed.
   '--expose-gc',
-  // The young generation. 8 MB: half as many collections as 4; 16 holds 25 MB more. At rest it is collected down to one
-  // and stays there while nothing that is made lives on, as with kept answers: seven times as many collections.
+  // The young generation. 8 MB: half as many collections as with 4; 16 uses 25 MB more. When idle it shrinks to one,
+  // and stays there while no new object survives, as with cached responses: seven times as many collections.
   '--min-semi-space-size=8',
   '--max-semi-space-size=8',
-  // What is held in all stays below the 512 MB of the smallest machine, pictures and passwords included.
+  // The total stays below the 512 MB of the smallest machine, pictures and password hashing included.
   '--max-old-space-size=256',
 ]
 
 const environment = {
   ...process.env,
-  // glibc raises this by itself at the first large block that is freed, and each thread then keeps its own: a few dozen
-  // logins left 130 MB, forty pictures 193 to 248 with twice this. It is read before any code of ours runs.
+  // glibc raises this by itself when the first large block is freed, and each thread then keeps its memory: a few dozen
+  // logins left 130 MB, forty pictures 193 to 248 with twice this value. It is read before any of our code runs.
   MALLOC_MMAP_THRESHOLD_: '65536',
-  // And gives each of V8's threads a part of its own, which it keeps when they are done: 4 MB, after a load and at rest.
+  // Otherwise glibc gives each of V8's threads its own arena, which it keeps when they are done: 4 MB, after a load and
+  // idle.
   MALLOC_ARENA_MAX: '1',
 }
 

@@ -1,12 +1,9 @@
 import { expect, test } from 'vitest'
 import { returnAddress } from './return-address.ts'
 
-test.for(['/profile', '/games?fecha=1#abajo', '/teams/7/edit', '/a//b'])(
-  'accepts %s',
-  (address) => {
-    expect(returnAddress(address)).toBe(address)
-  },
-)
+test.for(['/profile', '/games?fecha=1#abajo', '/teams/7/edit', '/a//b'])('accepts %s', (address) => {
+  expect(returnAddress(address)).toBe(address)
+})
 
 test.for([
   null,

@@ -8,7 +8,7 @@ export function ScoreFields(props: { game: Game; place?: string; children?: Reac
   const { game, place = '', children } = props
   return (
     <div>
-      {/* One row for both names, one for both scores: whichever name is longer, the scores stand level. */}
+      {/* One row for both names, one for both scores, so that the scores align even if one name wraps. */}
       <div className="grid grid-cols-2 gap-x-4 gap-y-1.5 *:row-span-3 *:grid *:grid-rows-subgrid">
         {(['local', 'visitant'] as const).map((side) => (
           <NumberField

@@ -1,16 +1,16 @@
 import { BOARD_KEY, THEME_KEY, USER_KEY } from '../api/device-keys.ts'
 
-// Stands in the page and runs before the first paint, so that nothing flashes: sets the chosen theme, and says whether
-// somebody is logged in, and for which team, so that the room of what only they see is kept, and whether a game of the scoreboard is kept,
-// so that no new one is seen in its place.
+// Inlined in the page, it runs before the first paint, so that nothing flashes. It sets the chosen theme and marks whether
+// a user is logged in and has a team, to reserve the room of what only they see, and whether a game of the scoreboard is
+// stored, so that no new one is shown in its place.
 const { dataset } = document.documentElement
 
-// A page that isn't alive by then broke off, or its script is lost.
+// A page that isn't hydrated after this time was cut off, or its script failed to load.
 setTimeout(() => {
   dataset['late'] = ''
 }, 20_000)
 
-// Safari knows this from 16.4 on, Chrome from 111, Firefox from 128: below, the site is only read (decision 32).
+// Supported by Safari from 16.4 on, Chrome from 111, Firefox from 128: in older ones the site is read-only (decision 32).
 if (!('resize' in ArrayBuffer.prototype)) dataset['old'] = ''
 
 try {
@@ -21,5 +21,5 @@ try {
   if (/"teamId":\d/.test(String(user))) dataset['team'] = ''
   if (localStorage[BOARD_KEY]) dataset['game'] = ''
 } catch {
-  // A browser that keeps nothing shows what everybody sees.
+  // Without access to the storage, the page is shown as to any visitor.
 }

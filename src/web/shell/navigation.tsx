@@ -55,7 +55,7 @@ export function BottomBar({ user }: { user: StoredUser | null }) {
       aria-label="Lo más visitado"
       className="on-asphalt bg-asphalt text-chalk-soft border-chalk-faint max-[17rem]:static fixed inset-x-0 bottom-0 z-10 border-t pb-[env(safe-area-inset-bottom)] lg:hidden print:hidden"
     >
-      {/* The fifth place has its room from the first paint on. */}
+      {/* The fifth place has its room reserved from the first paint. */}
       <ul className="max-w-page mx-auto grid grid-cols-[repeat(4,minmax(max-content,1fr))] delegate:grid-cols-[repeat(5,minmax(max-content,1fr))] max-[17rem]:grid-cols-2!">
         {FREQUENT.map(({ to, name, icon }) => (
           <li key={to}>

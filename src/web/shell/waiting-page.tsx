@@ -18,7 +18,7 @@ export function Waiting({ text, preview }: { text?: string | undefined; preview?
   return (
     <div data-coming>
       <PageMeta title={title} />
-      {/* As high as with what it will say below its name. */}
+      {/* As high as with the text that will appear below the title. */}
       <Skeleton text={text} heading={<PageHeading title={title}>{'\u00a0'}</PageHeading>}>
         {content}
       </Skeleton>

@@ -37,7 +37,14 @@ test.for<[string, Entry['endpoint'], object, object, 409 | 412, boolean]>([
   ['matches the same correction', RESULT, said, stands, 412, true],
   ['does not match a correction of the rating', RESULT, said, { ...stands, visitantFairPlay: 0 }, 412, false],
   ['matches the same rating', RATING, rating, rated, 409, true],
-  ['does not match a rating with another comment', RATING, rating, { ...rated, visitantComment: null }, 409, false],
+  [
+    'does not match a rating with another comment',
+    RATING,
+    rating,
+    { ...rated, visitantComment: null },
+    409,
+    false,
+  ],
   ['does not match an unrated game', RATING, rating, { ...stands, localComment: 'Bien' }, 409, false],
 ])('%s', ([, endpoint, body, game, status, expected]) => {
   expect(matchesEntry({ endpoint, body } as Entry, game as Game, status)).toBe(expected)

@@ -29,8 +29,16 @@ function entryOf(key: string, change: Partial<Entry> = {}): Entry {
 test.for<[string, Entry[], string | undefined]>([
   ['sends nothing from an empty queue', [], undefined],
   ['sends the oldest entry first', [entryOf('a'), entryOf('b')], 'a'],
-  ['holds back entries behind a refused one for the same game', [entryOf('a', { state: 'refused' }), entryOf('b')], undefined],
-  ['sends an entry for another game than that of a refused one', [entryOf('a', { state: 'refused' }), entryOf('b', { gameId: 2 })], 'b'],
+  [
+    'holds back entries behind a refused one for the same game',
+    [entryOf('a', { state: 'refused' }), entryOf('b')],
+    undefined,
+  ],
+  [
+    'sends an entry for another game than that of a refused one',
+    [entryOf('a', { state: 'refused' }), entryOf('b', { gameId: 2 })],
+    'b',
+  ],
   [
     'holds back an entry being changed and those behind it',
     [entryOf('a', { state: 'held' }), entryOf('b')],

@@ -94,7 +94,7 @@ export function ChecksField({
   return (
     <fieldset aria-describedby={describedBy} className="flex min-w-0 flex-col gap-1.5">
       <legend className="mb-1.5 font-bold wrap-anywhere">{label}</legend>
-      {/* As high as eight and a half: the half says that there are more. */}
+      {/* As high as eight and a half options: the half shows that there are more. */}
       <div className="border-rule-strong bg-surface rounded-small max-h-94 overflow-y-auto border px-3 py-1">
         {options.map((option, index) => (
           <label key={option.value} className="flex min-h-11 cursor-pointer items-center gap-3 wrap-anywhere">

@@ -2,7 +2,7 @@ import { MAX_EMAIL_LENGTH } from '#contract/limits.ts'
 import { NO_EMAIL, NOT_AN_EMAIL } from '#contract/sentences.ts'
 import { TextField } from './field.tsx'
 
-/** The e-mail of whoever fills it in. */
+/** The user's own e-mail. */
 export function EmailField() {
   return (
     <TextField

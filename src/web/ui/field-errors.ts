@@ -4,13 +4,13 @@ const MISSING = 'Rellena este campo.'
 const WRONG = 'Revisa este campo.'
 
 /**
- * What the browser finds wrong with the fields of a form, by name, in our words. A field says its own in
- * `data-missing` (it is empty) and `data-wrong` (what it holds won't do).
+ * The validation errors of the browser for the fields of a form, by name, in our words. A field provides its own in
+ * `data-missing` (it is empty) and `data-wrong` (its value is invalid).
  */
 export function fieldErrorsOf(form: HTMLFormElement): Record<string, string> {
   const complaints: Record<string, string> = {}
   for (const element of form.elements) {
-    // A field that can't be filled in yet has nothing to complain of.
+    // A field that can't be filled in yet is not validated.
     if (!isControl(element) || !element.willValidate || element.name in complaints) continue
     const { valid, valueMissing } = element.validity
     if (valid) continue

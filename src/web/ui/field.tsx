@@ -3,18 +3,18 @@ import { CONTROL_BOX } from './control-box.ts'
 import { useField } from './form.tsx'
 
 export type FieldProps = {
-  /** The key of the form's values. */
+  /** The key in the form's values. */
   name: string
   label: string
   hint?: ReactNode
   required?: boolean | undefined
-  /** What is said when it is required and empty. */
+  /** The error if it is required and empty. */
   missing?: string | undefined
-  /** What is said when what it holds won't do. */
+  /** The error if its value is invalid. */
   wrong?: string | undefined
 }
 
-/** What every control needs to belong to its label, hint and error. */
+/** The attributes that connect a control with its label, hint and error. */
 type Wired = {
   id: string
   name: string
@@ -25,7 +25,7 @@ type Wired = {
   'data-wrong': string | undefined
 }
 
-/** A control with its label, hint and error, wired once. */
+/** A control with its label, hint and error, connected. */
 export function Field({ children, ...field }: FieldProps & { children: (wired: Wired) => ReactNode }) {
   const { id, wired, notes } = useWired(field)
   return (
@@ -40,7 +40,7 @@ export function Field({ children, ...field }: FieldProps & { children: (wired: W
   )
 }
 
-/** The wiring of a control, for those that lay out their label themselves. */
+/** The connecting attributes, for controls that lay out their label themselves. */
 export function useWired({ name, hint, required = false, missing, wrong }: Omit<FieldProps, 'label'>) {
   const { id, error, value, set } = useField(name)
   const hintId = `${id}-hint`
@@ -98,7 +98,7 @@ export function TextField({ name, label, hint, required, missing, wrong, ...inpu
   )
 }
 
-/** A whole number of at most three figures that isn't negative, with the keys of a telephone. */
+/** A non-negative integer of at most three digits, with the numeric keypad of a phone. */
 export function NumberField(field: FieldProps) {
   const { value, set } = useField(field.name)
   return (
@@ -107,7 +107,7 @@ export function NumberField(field: FieldProps) {
         <input
           {...wired}
           inputMode="numeric"
-          // No longest length: of what is pasted with blanks around it the browser would cut off figures.
+          // No maximum length: the browser would cut digits off a pasted number with blanks around it.
           pattern="\d{1,3}"
           enterKeyHint="next"
           autoComplete="off"
@@ -161,7 +161,7 @@ function Options({ options }: { options: Option[] }) {
   ))
 }
 
-/** One of a list; `placeholder` stands for having chosen nothing. */
+/** A select; `placeholder` is the option for no choice. */
 export function SelectField({
   options = [],
   groups = [],
@@ -171,11 +171,11 @@ export function SelectField({
   ...field
 }: FieldProps & {
   options?: Option[]
-  /** Under a name each, after the others. */
+  /** Named groups of options, after the others. */
   groups?: { name: string; options: Option[] }[]
   placeholder: string
   disabled?: boolean
-  /** Told of a choice after the form is. */
+  /** Called after the form has been updated. */
   onChoose?: (value: string) => void
 }) {
   const { value, set } = useField(field.name)
@@ -206,7 +206,7 @@ export function SelectField({
   )
 }
 
-/** Several lines, with what is left of them. */
+/** Several lines of text, with the number of characters left. */
 export function TextArea({ maxLength, ...field }: FieldProps & { maxLength: number }) {
   const { value, set } = useField(field.name)
   return (

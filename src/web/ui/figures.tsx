@@ -1,4 +1,4 @@
-/** A few figures to be seen at a glance, each with its name below. */
+/** A few figures at a glance, each with its name below. */
 export function Figures({ figures }: { figures: { name: string; value: number | string }[] }) {
   return (
     <dl className="grid auto-cols-[minmax(0,1fr)] grid-flow-col gap-x-5 sm:gap-x-8">

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 
-/** Where a file of the device is chosen. */
+/** Chooses a file of the device. */
 export function FileInput({ className = '', ...props }: Omit<ComponentProps<'input'>, 'type'>) {
   return (
     <input

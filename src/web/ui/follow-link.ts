@@ -5,14 +5,17 @@ import { notePreview, type Preview } from './preview.ts'
 export type Step = {
   replace?: boolean | undefined
   preventScrollReset?: boolean | undefined
-  /** What the page that is left knows of the one that comes. */
+  /** The preview of the next page, from the data of the current one. */
   preview?: (() => Preview) | undefined
 }
 
-/** Not handed down: a page has more links than anything else, and each would have to ask for it to come alive. */
+/**
+ * A module variable rather than a context: a page has more links than anything else, and each would read the context at
+ * hydration.
+ */
 let router: DataRouter | undefined
 
-/** From now on links lead on without loading the whole page anew. `touched` is told of a link once a finger goes down. */
+/** Makes links navigate without reloading the page. `touched` is called with a link's address on pointer down. */
 export function followLinks(followed: DataRouter, touched: (url: URL) => void): void {
   router = followed
   document.addEventListener('pointerdown', ({ target, button }) => {
@@ -23,7 +26,7 @@ export function followLinks(followed: DataRouter, touched: (url: URL) => void): 
   })
 }
 
-/** Whether a link leads within the page that is open. */
+/** Whether a link leads to the page that is open. */
 function isHere({ pathname, search }: HTMLAnchorElement): boolean {
   return pathname === window.location.pathname && search === window.location.search
 }
@@ -38,16 +41,16 @@ export function isPlainClick(event: MouseEvent<HTMLAnchorElement>): boolean {
   )
 }
 
-/** What a click on a link does. The browser keeps what is its own: other tabs, windows and downloads. */
+/** Handles a click on a link, unless it is for the browser: other tabs, windows and downloads. */
 export function followLink(event: MouseEvent<HTMLAnchorElement>, to: string, step: Step): void {
   if (router === undefined || event.defaultPrevented || !isPlainClick(event)) return
   event.preventDefault()
   const { location } = router.state
-  // The page that is open already isn't gone back to.
+  // Opening the current page again adds no history entry.
   const { replace = createPath(location) === to, preventScrollReset = false, preview } = step
   notePreview(to, preview?.())
-  // From page to page alone: the router shows the older of two states again when a second step, as a filter that is
-  // chosen, falls into a transition.
+  // Only between pages: the router briefly shows the older of two states when a second navigation, such as a filter,
+  // starts during a transition.
   const viewTransition = parsePath(to).pathname !== location.pathname
   // oxlint-disable-next-line typescript/no-deprecated -- React's own would have to stand in every page
   void router.navigate(to, { replace, preventScrollReset, viewTransition })

@@ -4,8 +4,8 @@ import { AdminContact } from './admin-contact.tsx'
 import { Question } from './question.ts'
 
 /**
- * Why a form couldn't be sent: what was said of it all, and what each field lacks, as links to them; or what it asks
- * before it is.
+ * Why a form couldn't be sent: the message, and the error of each field, as links to the fields; or the question to
+ * confirm before it is sent.
  */
 export function FormErrors({
   ref,
@@ -14,14 +14,15 @@ export function FormErrors({
 }: {
   ref: Ref<HTMLDivElement>
   failure: ApiFailure | null
-  /** The id of a field's control; null when the form has no such field. */
+  /** The id of a field's control; null if the form has no such field. */
   idOf: (name: string) => string | null
 }) {
   const fields = Object.entries(failure?.fields ?? {})
   const isQuestion = failure instanceof Question
   const look = isQuestion ? 'not-empty:border-accent' : 'text-loss not-empty:border-loss'
   return (
-    // Always there: what appears inside is read out, a region that appears together with its text often isn't.
+    // Always rendered: screen readers announce text added to a live region, but often not a region added together with
+    // its text.
     <div
       ref={ref}
       role="alert"
@@ -49,12 +50,12 @@ export function FormErrors({
   )
 }
 
-/** The server's message is often that of its one field, or those of all in a row: nobody is to read them twice. */
+/** Whether the server's message only repeats that of its fields, one or several: it is then not shown twice. */
 function isToldByFields({ message, fields }: ApiFailure): boolean {
   return Object.values(fields).every((said) => message.includes(said))
 }
 
-/** What the server says of a failure ends with whom to tell. */
+/** Whether the server's message ends by telling the user to contact the admins. */
 function asksAdmins(message: string): boolean {
   return /avisa a quien administra/i.test(message)
 }

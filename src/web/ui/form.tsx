@@ -15,18 +15,21 @@ type FormProps = {
   restored: boolean
   reset: () => void
   submit: FormState['submit']
-  /** What the form is called, for who can't see where it begins. */
+  /** The accessible name of the form. */
   label: string
   submitLabel: string
   submittingLabel?: string
-  /** What stands beside the button: a way back. */
+  /** Shown beside the button: a link back. */
   aside?: ReactNode
   children?: ReactNode
 }
 
 const FormContext = createContext<((name: string) => FieldState) | null>(null)
 
-/** The one form. `useForm` gives most of what it needs: `<Form {...form} label="Crear cancha" submitLabel="Guardar">`. */
+/**
+ * The only form component. `useForm` gives most of its properties: `<Form {...form} label="Crear cancha"
+ * submitLabel="Guardar">`.
+ */
 export function Form(props: FormProps) {
   const { values, set, submitError, loading, restored, reset, submit, children } = props
   const formId = useId()
@@ -55,7 +58,7 @@ export function Form(props: FormProps) {
   return (
     <form
       ref={form}
-      // Without script nothing is sent; and if ever, nothing typed lands in an address.
+      // Without script nothing is submitted; with `post`, values would never end up in an address.
       method="post"
       noValidate
       aria-label={props.label}
@@ -103,7 +106,7 @@ export function Form(props: FormProps) {
   )
 }
 
-/** A field of the form around it, by its name. */
+/** A field of the surrounding form, by its name. */
 export function useField(name: string): FieldState {
   const field = useContext(FormContext)
   if (field === null) throw new Error(`The field ${name} stands outside a form.`)

@@ -1,11 +1,14 @@
 import type { ReactNode } from 'react'
 
-/** The frame of every icon. Those of one page alone stand beside it: all that stand here travel with the first page. */
+/**
+ * The frame of every icon. Icons of a single page are defined beside it: all icons in this file are loaded with the
+ * first page.
+ */
 export function Icon({ children }: { children: ReactNode }) {
   return (
     <svg
       viewBox="0 0 24 24"
-      // For browsers that pass over the styles.
+      // For browsers that ignore the styles.
       height="24"
       className="icon"
       aria-hidden="true"

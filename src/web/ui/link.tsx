@@ -5,8 +5,8 @@ import { followLink, type Step } from './follow-link.ts'
 type Props = ComponentProps<'a'> & Step & { to: string }
 
 /**
- * A link to another page of the site. Every address comes from `paths`. The router's own would work out where it leads
- * from, and would be drawn anew with every step that is taken: half of drawing a page, on the server and in the browser.
+ * A link to another page of the site, whose address comes from `paths`. The router's own link resolves its address and
+ * renders again at each navigation, which is half of the time to render a page, on the server and in the browser.
  */
 export function Link({ to, replace, preventScrollReset, preview, onClick, children, ...anchor }: Props) {
   return (
@@ -24,19 +24,19 @@ export function Link({ to, replace, preventScrollReset, preview, onClick, childr
   )
 }
 
-/** The same, which tells whether it leads to the page that is open, or to one above it. */
+/** A link that also marks whether it leads to the open page, or to one above it. */
 export function PlaceLink(props: Props) {
   const { pathname } = useLocation()
   const here = pathname === props.to || (props.to !== '/' && pathname.startsWith(`${props.to}/`))
   return <Link {...props} aria-current={here ? 'page' : undefined} />
 }
 
-/** The same inside a text. */
+/** A link inside a text. */
 export function TextLink(props: Props) {
   return <Link {...props} className="underline decoration-1 underline-offset-4" />
 }
 
-/** The same on a line or in a cell of its own, where a thumb has to find it. */
+/** A link on a line or in a cell of its own, large enough for a thumb. */
 export function LoneLink(props: Props) {
   return <Link {...props} className="lone-link" />
 }

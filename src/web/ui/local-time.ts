@@ -1,12 +1,12 @@
-/** An hour that was typed: the instant it means (ISO 8601 in UTC), and whether the clocks show that hour twice. */
+/** A typed local time: its instant (ISO 8601 in UTC), and whether it occurs twice that day. */
 export type ReadTime = { instant: string; repeated: boolean }
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 
 /**
- * The instant at which the clocks of a zone show a day and hour. Of an hour that comes twice (the clocks go back)
- * the first is meant; null: no clock ever shows it (they go forward), or it is no day and hour at all.
+ * The instant of a local time in a time zone. A time that occurs twice (the clocks go back) means the first instant;
+ * null for one that is skipped (the clocks go forward), or an invalid one.
  *
  * @param typed as `datetime-local` gives it: `2026-10-25T02:30`
  * @param timeZone IANA name of the league's zone
@@ -14,9 +14,9 @@ const DAY = 24 * 60 * MINUTE
 export function readLocalTime(typed: string, timeZone: string): ReadTime | null {
   if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(typed)) return null
   const asUtc = Date.parse(`${typed}Z`)
-  // `Date` takes 30 February for 2 March.
+  // `Date` accepts 30 February as 2 March.
   if (Number.isNaN(asUtc) || !new Date(asUtc).toISOString().startsWith(typed)) return null
-  // A day before and a day after it, the zone's two possible distances to UTC are in force.
+  // The zone's only possible offsets are those of a day before and of a day after.
   const offsets = [offsetAt(asUtc - DAY, timeZone), offsetAt(asUtc + DAY, timeZone)]
   const instants = [...new Set(offsets.map((offset) => asUtc - offset))]
     .filter((instant) => instant + offsetAt(instant, timeZone) === asUtc)
@@ -26,13 +26,13 @@ export function readLocalTime(typed: string, timeZone: string): ReadTime | null 
   return { instant: new Date(first).toISOString(), repeated: instants.length > 1 }
 }
 
-/** What the clocks of a zone show at an instant, as `datetime-local` takes it. */
+/** An instant as local time of a zone, in the format of `datetime-local`. */
 export function writeLocalTime(instant: string, timeZone: string): string {
   const time = Date.parse(instant)
   return new Date(time + offsetAt(time, timeZone)).toISOString().slice(0, 16)
 }
 
-/** How far the clocks of a zone are ahead of UTC at an instant, in milliseconds. */
+/** The offset of a zone from UTC at an instant, in milliseconds. */
 function offsetAt(instant: number, timeZone: string): number {
   const format = new Intl.DateTimeFormat('en-GB', {
     timeZone,

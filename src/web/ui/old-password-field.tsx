@@ -1,7 +1,7 @@
 import { PasswordField } from './field.tsx'
 import { useField } from './form.tsx'
 
-/** Asks for the password that the account of whoever is logged in has now. */
+/** Asks for the current password of the logged-in user. */
 export function OldPasswordField({
   user,
   label,
@@ -13,7 +13,7 @@ export function OldPasswordField({
 }) {
   return (
     <>
-      {/* Tells password managers whose password this is. */}
+      {/* Tells password managers the user name for this password. */}
       <input hidden readOnly autoComplete="username" value={user.name} />
       <PasswordField
         name="oldPassword"
@@ -27,7 +27,7 @@ export function OldPasswordField({
   )
 }
 
-/** Asks for it whoever changes their e-mail, in the field `email` of the form around it. */
+/** Asks for the current password when the field `email` of the surrounding form is changed. */
 export function EmailPasswordField({ user }: { user: { name: string; email: string | null } }) {
   const { value } = useField('email')
   if (!changesEmail(value, user)) return null
@@ -36,7 +36,7 @@ export function EmailPasswordField({ user }: { user: { name: string; email: stri
   )
 }
 
-/** Whether an e-mail as it was typed is another one than the account's. */
+/** Whether a typed e-mail differs from the account's. */
 export function changesEmail(typed: string, { email }: { email: string | null }): boolean {
   return typed.trim() !== (email ?? '')
 }

@@ -3,8 +3,8 @@ import { Button } from './button.tsx'
 import { ASKED_ONCE, useConsent } from './consent.ts'
 
 /**
- * A frame that another site fills, and which learns thereby who looks at it: it comes only once somebody on this
- * device has asked for that site. Its room isn't taken before.
+ * A frame with content of another site, which thereby learns who views it: it is loaded only once content of that site
+ * has been allowed on this device. It takes no room before.
  */
 export function OutsideFrame({
   src,
@@ -15,10 +15,10 @@ export function OutsideFrame({
 }: {
   src: string
   title: string
-  /** What the button says that brings the frame. */
+  /** The label of the button that loads the frame. */
   ask: string
   className: string
-  /** What stands there until then. */
+  /** Shown until then. */
   children?: ReactNode
 }) {
   const { host } = new URL(src)
@@ -29,7 +29,8 @@ export function OutsideFrame({
         src={src}
         title={title}
         loading="lazy"
-        // All it needs to show itself; not to send this page elsewhere. Its scripts have an origin of their own.
+        // The permissions it needs to display itself, but none to navigate this page. Its scripts run in their own
+        // origin.
         // oxlint-disable-next-line react/iframe-missing-sandbox
         sandbox="allow-scripts allow-same-origin allow-forms allow-popups"
         className={`w-full ${className}`}

@@ -1,9 +1,9 @@
-/** Safari knows popovers from 17 on, Chrome from 114, Firefox from 125: below, they are opened here. */
+/** Safari supports popovers from 17, Chrome from 114, Firefox from 125: for older versions they are opened here. */
 const OPEN = 'data-open'
 
 let opener: Element | null = null
 
-/** Whether one is open on the page. */
+/** Whether a popover is open on the page. */
 export function isPopoverOpen(): boolean {
   return findOpen() !== null
 }
@@ -16,14 +16,14 @@ export function closePopover(popover: HTMLElement): void {
   popover.dispatchEvent(Object.assign(new Event('toggle'), { newState: 'closed' }))
 }
 
-/** Opens one that has just been drawn. When it closes, the focus goes back to where it is now. */
+/** Opens a popover that has just been rendered. When it closes, the focus returns to the currently focused element. */
 export function showPopover(popover: HTMLElement): void {
   // oxlint-disable-next-line no-restricted-properties -- known here
   if (knowsPopovers()) return popover.showPopover()
   openPopover(popover, document.activeElement)
 }
 
-/** Makes buttons with a `popovertarget` do what they say where the browser doesn't: called once a page. */
+/** Handles `popovertarget` buttons in browsers that don't support them. Called once a page. */
 export function polyfillPopovers(): void {
   if (knowsPopovers()) return
   document.addEventListener('click', ({ target }) => {
@@ -56,7 +56,7 @@ function openPopover(popover: HTMLElement, button: Element | null): void {
   opener = button
   button?.setAttribute('aria-expanded', 'true')
   popover.setAttribute(OPEN, '')
-  // It may stand far from its button.
+  // It may be far from its button.
   popover.querySelector<HTMLElement>('button, a')?.focus()
 }
 

@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react'
 
-/** What the page before knows of a page that is on its way: its name, and what was to be read of it there. */
+/** What the previous page knows about the next one while it loads: its title, and some of its content. */
 export type Preview = { title: string; content?: ReactNode }
 
 let tapped: { to: string; preview: Preview | undefined } | null = null
 
-/** Remembers it of the link that was followed last; it isn't kept in the history, where it would grow old. */
+/** Stores the preview of the link followed last; it isn't stored in the history, where it would become stale. */
 export function notePreview(to: string, preview: Preview | undefined): void {
   tapped = { to, preview }
 }
 
-/** Of the page that is on its way at an address. */
+/** The preview of the page that is loading at an address. */
 export function previewOf(address: string): Preview | undefined {
   return tapped?.to === address ? tapped.preview : undefined
 }

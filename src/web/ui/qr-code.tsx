@@ -1,6 +1,6 @@
 import { encode } from 'uqr'
 
-/** An address as a picture for cameras: dark on light whatever the theme, with the quiet zone that they need. */
+/** An address as a QR code: dark on light whatever the theme, with the quiet zone that scanners need. */
 export function QrCode({ address }: { address: string }) {
   const { data, size } = encode(address, { ecc: 'M', border: 4 })
   return (
@@ -16,7 +16,7 @@ export function QrCode({ address }: { address: string }) {
   )
 }
 
-/** The dark runs of a row, each a rectangle one high. */
+/** The path of the dark runs of a row, each a rectangle one unit high. */
 function drawRow(row: boolean[], y: number): string {
   let path = ''
   for (let x = 0; x < row.length; x++) {

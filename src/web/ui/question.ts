@@ -1,6 +1,6 @@
 import { ApiFailure } from '../api/failure.ts'
 
-/** What a form asks, of one of its fields or of all, before it is sent: to send it again is to say yes. */
+/** A question about one field of a form or about all, asked before it is sent: sending it again confirms. */
 export class Question extends ApiFailure {
   constructor(question: string, field?: string) {
     super({ status: 400, error: '', message: question, fields: field ? { [field]: question } : {} })

@@ -1,7 +1,7 @@
 import { PASSWORDS_DIFFER } from '#contract/sentences.ts'
 import { invalid } from './use-form.ts'
 
-/** The password that was typed twice. Throws when it wasn't the same, at the field of its repetition. */
+/** Returns a password typed twice. Throws an error at the field of the repetition if they differ. */
 export function samePassword(password: string, repeatPassword: string): string {
   if (password !== repeatPassword) throw invalid({ repeatPassword: PASSWORDS_DIFFER })
   return password

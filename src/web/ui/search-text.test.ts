@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { matches, plainText } from './search-text.ts'
 
-test('a search ignores case and accents, on either side', () => {
+test('ignores case and accents on both sides', () => {
   expect(matches(plainText('Peñagrande Ágil'), 'penagrande agil')).toBe(true)
   expect(matches(plainText('Penagrande Agil'), 'PEÑAGRANDE ÁGIL')).toBe(true)
   // The same letters, composed and decomposed.
   expect(matches(plainText('Lavapie\u0301s'), 'lavapiés')).toBe(true)
 })
 
-test('words may come in any order, every one of them has to be there', () => {
+test('requires all words, in any order', () => {
   const plain = plainText('Primera fase 2025/2026')
   expect(matches(plain, '2025 fase')).toBe(true)
   expect(matches(plain, 'fase 2024')).toBe(false)

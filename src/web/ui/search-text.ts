@@ -1,9 +1,9 @@
-/** A text as a search compares it: without accents, in small letters. */
+/** A text normalised for searching: without accents, in lower case. */
 export function plainText(text: string): string {
   return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
 }
 
-/** Whether every word of a search stands somewhere in a plain text. */
+/** Whether a plain text contains every word of a search. */
 export function matches(plain: string, search: string): boolean {
   return plainText(search)
     .split(/\s+/)

@@ -9,32 +9,32 @@ import { FilterLabel } from './filter-label.tsx'
 type SortKey = string | number | null
 
 export type SearchableColumn<Row> = Column<Row> & {
-  /** What it is sorted by, and found by. A column without it is neither. Null comes last. */
+  /** The value to sort and search by; without it the column is neither sorted nor searched. Null is sorted last. */
   value?: (row: Row) => SortKey
 }
 
 type Order = { key: string; direction: 'ascending' | 'descending' }
 
 type SearchableTableProps<Row> = {
-  /** What the table is of: 'Fases'. */
+  /** Describes the table: 'Fases'. */
   caption: string
   columns: SearchableColumn<Row>[]
   rows: Row[]
   rowKey: (row: Row) => number
   rowClass?: (row: Row) => string
-  /** What stands there when there are no rows at all. */
+  /** Shown when there are no rows at all. */
   empty: ReactNode
 }
 
-/** From here on people look for a row rather than at all of them. */
+/** From this number of rows on people search rather than read. */
 const MIN_SEARCHABLE_ROWS = 8
 
-/** As many rows are drawn at first, and with each step more: a slow phone takes a millisecond for each. */
+/** How many rows are rendered at first, and added at each step: each takes a slow phone a millisecond. */
 const STEP = 50
 
 const collator = new Intl.Collator('es', { numeric: true })
 
-/** A table to find something in: by a search without accents, and by the heads of its columns. */
+/** A table with a search that ignores accents, and sorting by its column heads. */
 export function SearchableTable<Row>({
   caption,
   columns,
@@ -47,7 +47,7 @@ export function SearchableTable<Row>({
   const [search, setSearch] = useState('')
   const [order, setOrder] = useState<Order | null>(null)
   const [limit, setLimit] = useState(STEP)
-  // What is typed appears at once, hundreds of rows a moment later.
+  // Typing stays responsive: the rows, possibly hundreds, follow with a lower priority.
   const wanted = useDeferredValue(search)
   const plainRows = useMemo(
     () =>
@@ -63,7 +63,7 @@ export function SearchableTable<Row>({
     return order && value ? sorted(shown, value, order.direction) : shown
   }, [plainRows, wanted, columns, order])
 
-  // Every letter that is typed draws the search; the rows, often hundreds, only when others are found.
+  // Each letter renders the search; the rows, possibly hundreds, only when the result changes.
   const table = useMemo(
     () => (
       <DataTable
@@ -125,7 +125,7 @@ export function SearchableTable<Row>({
   )
 }
 
-/** The head of a sortable column: a button that sorts by it, and the other way round when it already does. */
+/** A sortable column head: a button that sorts by the column, and reverses the order if it is sorted by it already. */
 function withSortButton<Row>(
   column: SearchableColumn<Row>,
   order: Order | null,
@@ -150,14 +150,14 @@ function withSortButton<Row>(
             {direction === undefined ? '↕' : direction === 'ascending' ? '↑' : '↓'}
           </span>
         </button>
-        {/* Narrow tables have no head to press: a list of the columns stands above them. */}
+        {/* Narrow tables have no head to press: they have a select above them instead. */}
         <span className="sm:hidden">{column.title}</span>
       </>
     ),
   }
 }
 
-/** The same choice where the table has no head. */
+/** The same choice for layouts without column heads. */
 function SortSelect<Row>({
   id,
   columns,

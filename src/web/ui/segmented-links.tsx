@@ -5,8 +5,8 @@ import { FilterLabel } from './filter-label.tsx'
 type Choice = { id: number | string; name: string; to: string }
 
 /**
- * One choice among a few, each with an address of its own, marked as soon as it is tapped; on a narrow screen one row,
- * which is scrolled sideways to what is chosen. A single choice is no choice: nothing is drawn.
+ * A choice among a few links, marked as soon as it is tapped; on a narrow screen a single row, scrolled sideways to the
+ * chosen one. Renders nothing for a single choice.
  */
 export function SegmentedLinks({
   label,
@@ -26,7 +26,7 @@ export function SegmentedLinks({
       <span aria-hidden="true" className="w-21 shrink-0 max-sm:sr-only">
         <FilterLabel>{label}</FilterLabel>
       </span>
-      {/* From one edge of a phone to the other; where the browser knows how, what is chosen is in view before any script. */}
+      {/* As wide as a phone. Browsers with `scroll-initial-target` show the chosen link before any script runs. */}
       <ul className="flex gap-2 min-w-0 max-sm:overflow-x-auto max-sm:scroll-px-4 max-sm:px-4 max-sm:py-1 max-sm:[scrollbar-width:none] sm:flex-wrap">
         {choices.map(({ id, name, to }) => (
           <li
@@ -49,7 +49,7 @@ export function SegmentedLinks({
   )
 }
 
-/** Scrolls the row and nothing else. */
+/** Scrolls the row only, not the page. */
 function bringIntoView(chosen: HTMLLIElement | null) {
   const row = chosen?.parentElement
   if (!chosen || !row) return

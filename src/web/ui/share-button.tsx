@@ -3,8 +3,8 @@ import { Button } from './button.tsx'
 import { notify } from './toast.tsx'
 
 /**
- * Sends a page of this site on with the device's own sheet; where there is none, copies its address.
- * `text`: what is said beside it. `copied`: what to do with a copy.
+ * Shares a page of this site with the device's share sheet; without one it copies the address. `text`: shared along
+ * with it. `copied`: the message after copying, which says what to do with the copy.
  */
 export function ShareButton({
   label = 'Compartir',
@@ -15,7 +15,7 @@ export function ShareButton({
   copied = 'pégalo en el grupo de tu equipo',
 }: {
   label?: string
-  /** Secondary where the page has something else to do first. */
+  /** Secondary if the page has a more important action. */
   look?: 'primary' | 'secondary'
   title: string
   text?: string
@@ -34,7 +34,7 @@ export function ShareButton({
         notify(`Copiado: ${copied}.`)
       }
     } catch (cause) {
-      // Whoever closes the sheet has changed their mind: nothing to tell.
+      // Closing the sheet cancels: nothing to report.
       if (cause instanceof DOMException && cause.name === 'AbortError') return
       console.error(cause)
       notify('No se ha podido compartir: copia la dirección de la página.')
@@ -48,7 +48,7 @@ export function ShareButton({
   )
 }
 
-/** Some browsers, most of them on desks, have nothing to share with. */
+/** Some browsers, mostly on desktops, can't share. */
 function canShare(): boolean {
   return typeof (navigator as Partial<Navigator>).share === 'function'
 }

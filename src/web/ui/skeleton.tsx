@@ -1,9 +1,6 @@
 import type { ReactNode } from 'react'
 
-/**
- * The room that a page with a table takes while it comes: the same heading and rows, without words but for what is known
- * of it.
- */
+/** Reserves the room of a page with a table while it loads: the same heading and rows, with only the known text. */
 export function Skeleton({
   text,
   heading = <div className="from-asphalt to-dusk h-26 bg-linear-to-r sm:h-31" />,

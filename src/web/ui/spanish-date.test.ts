@@ -13,7 +13,7 @@ test.each([
   expect(spanishDate(iso, madrid)).toBe(text)
 })
 
-test('the day alone, and the hour alone', () => {
+test('writes the day alone, and the hour alone', () => {
   expect(spanishDay('2026-11-21T23:30:00Z', madrid)).toBe('domingo 22 de noviembre')
   expect(spanishTime('2026-11-21T23:30:00Z', 'Europe/Madrid')).toBe('00:30')
   expect(dayKey('2026-12-31T23:00:00Z', 'Europe/Madrid')).toBe('2027-01-01')
@@ -25,11 +25,11 @@ test.each([
   ['2026-08-31T22:00:00Z', 'mar 1 sept, 00:00', 'martes 1 de septiembre'],
   ['2027-08-31T21:59:00Z', 'mar 31 ago, 23:59', 'martes 31 de agosto'],
   ['2027-08-31T22:00:00Z', 'mié 1 sept 2027, 00:00', 'miércoles 1 de septiembre de 2027'],
-])('outside the season %s has its year', (iso, moment, day) => {
+])('adds the year to %s only outside the season', (iso, moment, day) => {
   expect(spanishDate(iso, madrid)).toBe(moment)
   expect(spanishDay(iso, madrid)).toBe(day)
 })
 
-test('where there is no season every date has its year', () => {
+test('adds the year to every date when there is no season', () => {
   expect(spanishDate('2026-11-21T11:00:00Z', { ...madrid, seasonYear: null })).toBe('sáb 21 nov 2026, 12:00')
 })

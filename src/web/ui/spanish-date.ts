@@ -16,17 +16,17 @@ const WHOLE_MONTHS = [
   'diciembre',
 ]
 
-/** Where and in which season a date is read. */
+/** The time zone and the season that dates are formatted for. */
 export type DateSetting = {
   /** IANA name of the league's zone. */
   timeZone: string
-  /** The year in which the season begins that needs no saying; null says every year. */
+  /** The first year of the season whose dates need no year; null adds the year to every date. */
   seasonYear: number | null
 }
 
 /**
- * A moment as people say it: `sáb 21 nov, 12:00`, and outside the season `sáb 21 nov 2026, 12:00`. The names are
- * ours: those of Intl differ between versions, and what the server wrote has to be what the browser writes.
+ * A moment in Spanish: `sáb 21 nov, 12:00`, and outside the season `sáb 21 nov 2026, 12:00`. The names are our own:
+ * those of Intl differ between versions, and server and browser must render the same text.
  *
  * @param iso ISO 8601 in UTC
  */
@@ -41,7 +41,7 @@ export function spanishTime(iso: string, timeZone: string): string {
   return partsOf(iso, timeZone).time
 }
 
-/** The day alone, whole: `sábado 21 de noviembre`, and outside the season `sábado 21 de noviembre de 2026`. */
+/** The day alone, unabbreviated: `sábado 21 de noviembre`, and outside the season `sábado 21 de noviembre de 2026`. */
 export function spanishDay(iso: string, { timeZone, seasonYear }: DateSetting): string {
   const parts = partsOf(iso, timeZone)
   return `${WHOLE_DAYS[parts.weekday]} ${parts.day} de ${monthOf(parts, seasonYear)}`
@@ -52,7 +52,7 @@ export function spanishMonth(iso: string, { timeZone, seasonYear }: DateSetting)
   return monthOf(partsOf(iso, timeZone), seasonYear)
 }
 
-/** The parts of a date that is drawn large, each on its own: `sábado`, `21`, `nov`, `12:00`. */
+/** The parts of a date for a large layout: `sábado`, `21`, `nov`, `12:00`. */
 export function spanishParts(iso: string, timeZone: string) {
   const { weekday, day, month, time } = partsOf(iso, timeZone)
   return { weekday: WHOLE_DAYS[weekday]!, day, month: MONTHS[month - 1]!, time }
@@ -68,19 +68,19 @@ function isOfSeason({ year, month }: Parts, seasonYear: number | null): boolean 
   return (month >= 9 ? year : year - 1) === seasonYear
 }
 
-/** A day of the calendar, `2025-10-01`, as `1 oct 2025`. */
+/** A calendar day, `2025-10-01`, as `1 oct 2025`. */
 export function shortDay(day: string): string {
   const [year, month, date] = day.split('-').map(Number)
   return `${date} ${MONTHS[month! - 1]} ${year}`
 }
 
-/** Which day it is in the league's zone, to compare and to group by: `2026-11-21`. */
+/** The day in the league's zone, to compare and to group by: `2026-11-21`. */
 export function dayKey(iso: string, timeZone: string): string {
   const { year, month, day } = partsOf(iso, timeZone)
   return [year, month, day].map((part) => String(part).padStart(2, '0')).join('-')
 }
 
-/** Making one takes far longer than using it, and a calendar shows hundreds of dates. */
+/** Creating a format takes far longer than using it, and a calendar shows hundreds of dates. */
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 function formatIn(timeZone: string): Intl.DateTimeFormat {
@@ -101,7 +101,7 @@ function formatIn(timeZone: string): Intl.DateTimeFormat {
 
 type Parts = { year: number; month: number; day: number; weekday: number; time: string }
 
-/** The same moments are written again and again: a server draws a calendar anew after every result. */
+/** The same moments are formatted repeatedly: the server renders a calendar again after every result. */
 const known = new Map<string, Parts>()
 const worthKeeping = 2000
 

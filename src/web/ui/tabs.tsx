@@ -4,7 +4,7 @@ import { Link } from './link.tsx'
 
 export type Tab = { key: string; name: string; to: string; panel: ReactNode }
 
-/** The parts of a page, one at a time; which one stands in the address. The arrow keys go from one to the next. */
+/** The parts of a page as tabs, with the selected one in the address. The arrow keys move between them. */
 export function Tabs({ label, tabs, chosen }: { label: string; tabs: Tab[]; chosen: string }) {
   const id = useId()
   const navigate = useNavigate()

@@ -7,19 +7,22 @@ let text = ''
 let timer: ReturnType<typeof setTimeout> | undefined
 const listeners = new Set<() => void>()
 
-/** Says quietly that something was done; it outlives the page it was done on. */
+/** Shows a short message, which outlasts a navigation to another page. */
 export function notify(done: string): void {
   show(done)
   clearTimeout(timer)
   timer = setTimeout(() => show(''), SHOWN_MS)
 }
 
-/** What is being said; empty when nothing is. */
+/** The current message; empty if none. */
 export function said(): string {
   return text
 }
 
-/** Where `notify` speaks: over the head of the page, where nothing is to be done next. It stands once, in the frame of every page. */
+/**
+ * Shows the messages of `notify` over the header of the page, where they cover no action. Rendered once, in the frame
+ * of every page.
+ */
 export function Toast() {
   const shown = useSyncExternalStore(subscribe, said, () => '')
   return (

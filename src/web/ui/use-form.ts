@@ -10,20 +10,20 @@ import { watchVisit } from './visit.ts'
 
 const UNEXPECTED = 'Algo ha ido mal. Lo que has escrito sigue aquí: vuelve a probar.'
 
-/** Everything that `Form` has to be given: `<Form {...form}>`. */
+/** The properties for `Form`: `<Form {...form}>`. */
 export type FormState<V extends Values = Values> = {
   values: V
   set: (name: string & keyof V, value: string) => void
   /** Why the last attempt failed. Shown above the form and at the fields it names. */
   submitError: ApiFailure | null
   loading: boolean
-  /** Whether the values are those of an earlier visit that was never saved. */
+  /** Whether the values come from the unsaved draft of an earlier visit. */
   restored: boolean
-  /** Back to the initial values; what was typed is forgotten. */
+  /** Resets to the initial values and deletes the draft. */
   reset: () => void
-  /** Takes back what was said of the last attempt: it concerned fields that aren't there any more. */
+  /** Clears the error of the last attempt, which concerned fields that no longer exist. */
   clearError: () => void
-  /** Called with what the fields themselves complain of. */
+  /** Called with the validation errors of the fields. */
   submit: (complaints: Record<string, string>) => void
 }
 
@@ -33,21 +33,21 @@ export type Onward = { to: string } & Pick<NavigateOptions, 'replace' | 'state' 
 type FormOptions<V extends Values> = {
   initial: V
   /**
-   * Saves the values and answers where that leads, if anywhere; what it throws is shown. Whoever has left the page
-   * meanwhile is led nowhere.
+   * Saves the values and returns where to go next, if anywhere; an error is shown. If the user has left the page
+   * meanwhile, there is no navigation.
    */
   onSubmit: (values: V) => Promise<Onward | undefined>
-  /** Begins what is said of a failure to whoever isn't at the form any more. */
+  /** The start of the message about a failure, for a user who has left the form. */
   failed?: string
-  /** Fields that aren't kept on the device: passwords. */
+  /** Fields that aren't stored on the device: passwords. */
   secret?: (string & keyof V)[]
-  /** Tells the form from another on the same page; `false` for a form that keeps nothing. */
+  /** Distinguishes several forms on a page; `false` for a form without a draft. */
   draft?: string | false
 }
 
 /**
- * A form's values and what becomes of them. What was typed is kept under the page's address until it is saved, for
- * who typed it: somebody else who logs in on the same device doesn't see it.
+ * The values of a form and its submission. Unsaved values are stored as a draft for the page's address and the user:
+ * another user who logs in on the same device doesn't see them.
  */
 export function useForm<V extends Values>(options: FormOptions<V>): FormState<V> {
   const { initial, onSubmit, failed = 'No se ha guardado', secret = [], draft: draftName = '' } = options
@@ -87,7 +87,7 @@ export function useForm<V extends Values>(options: FormOptions<V>): FormState<V>
     setSubmitError(null)
   }
 
-  /** What was typed since it was sent stays, here or in the same form on a later visit. */
+  /** Forgets the values that were sent; those typed since stay, here or in the same form on a later visit. */
   function forgetSent() {
     setUnkept((now) => (now === unkept ? {} : now))
     if (draftName === false || readDraft(key) !== draft) return
@@ -104,9 +104,10 @@ export function useForm<V extends Values>(options: FormOptions<V>): FormState<V>
     try {
       if (Object.keys(complaints).length > 0) throw invalid(complaints)
       const onward = await onSubmit(values)
-      // The page may be loaded anew on the way, and what is saved is no draft any more.
+      // The navigation may reload the page, and saved values are no draft any more.
       if (draftName !== false && readDraft(key) === draft) unkeepDraft(key)
-      // It is saved, and may have been said: the way on is no part of it. A toast is drawn at once, and so is this.
+      // The form is saved, and a toast may say so: the navigation is no part of saving. A toast renders at once, and so
+      // must this.
       flushSync(() => setLoading(false))
       if (onward !== undefined && !hasLeft()) await navigate(onward.to, onward)
       forgetSent()
@@ -125,7 +126,7 @@ export function useForm<V extends Values>(options: FormOptions<V>): FormState<V>
   return { values, set, submitError, loading, restored, reset, clearError, submit }
 }
 
-/** What a form says of its own fields, in the shape in which the server says it. */
+/** The validation errors of a form in the shape of a server response. */
 export function invalid(fields: Record<string, string>): ApiFailure {
   return new ApiFailure({ status: 400, error: 'Bad Request', message: 'Falta algo o no está bien:', fields })
 }
@@ -135,15 +136,15 @@ function unexpected(cause: unknown): ApiFailure {
   return new ApiFailure({ status: 500, error: '', message: UNEXPECTED, fields: {} })
 }
 
-/** Why it failed, for whoever doesn't see the fields. */
+/** The reason of a failure as text, for a user who doesn't see the fields. */
 function reasonOf(cause: unknown): string {
   const { message, error } = cause instanceof ApiFailure ? cause : unexpected(cause)
   return message || error
 }
 
 /**
- * A failure without its complaint about a field that has just been changed; null when nothing is left of it. A question
- * of no field hangs on all of them.
+ * A failure without the error of a field that has just been changed; null if no error is left. A question about no
+ * particular field is dropped by any change.
  */
 function without(failure: ApiFailure, name: string): ApiFailure | null {
   if (failure instanceof Question && Object.keys(failure.fields).length === 0) return null

@@ -6,40 +6,40 @@ import type { Values } from './draft.ts'
 import { useForm, type FormState, type Onward } from './use-form.ts'
 import { watchVisit } from './visit.ts'
 
-/** What a change stands on. */
+/** The version on which a change is based. */
 type Saving<T> = {
-  /** The newest of it that whoever saves has seen; null where `read` is. */
+  /** The newest version that the user has seen; null if `read` is. */
   known: T | null
-  /** The version of it, to be sent along. */
+  /** Its ETag, to be sent as `If-Match`. */
   ifMatch: string | undefined
 }
 
 type VersionedFormOptions<T extends object, V extends Values> = {
-  /** What is changed, as it was read; null to create one, and where no version is compared. */
+  /** The thing to be changed, as it was read; null to create one, or if no versions are compared. */
   read: T | null
   initial: V
-  /** Fields that aren't kept on the device. */
+  /** Fields that aren't stored on the device. */
   secret?: (string & keyof V)[]
-  /** Reads it anew. */
+  /** Reads the thing again. */
   find: () => Promise<T>
-  /** What it says, as it is shown where somebody else has changed it. */
+  /** Its values in words, shown when somebody else has changed it. */
   facts: (thing: T) => [name: string, value: string][]
-  /** Saves the values, as `useForm` says. */
+  /** Saves the values, as in `useForm`. */
   onSubmit: (values: V, saving: Saving<T>) => Promise<Onward | undefined>
 }
 
 /**
- * A form of something that others may change too: what they save meanwhile isn't undone, but shown in `changed`,
- * which stands above the fields.
+ * A form for a thing that others may change too: their changes in the meantime aren't overwritten, but shown in
+ * `changed`, above the fields.
  */
 export function useVersionedForm<T extends object, V extends Values>(
   options: VersionedFormOptions<T, V>,
 ): { form: FormState<V>; changed: ReactNode } {
   const { read, initial, secret = [], find, facts, onSubmit } = options
   const { revalidate } = useRevalidator()
-  /** What somebody else has made of it since it was read here. */
+  /** The version that somebody else has saved since it was read here. */
   const [newest, setNewest] = useState<T | null>(null)
-  // The version lies beside what is typed, so that it is still the one that was read then after a reload.
+  // The version is stored in the draft, so that after a reload it is still the one that was read then.
   const version = read === null ? '' : (versionOf(read) ?? '')
   const form = useForm<V & { version: string }>({
     initial: { ...initial, version },
@@ -53,7 +53,7 @@ export function useVersionedForm<T extends object, V extends Values>(
       } catch (cause) {
         if (!isChangedMeanwhile(cause)) throw cause
         const found = await find()
-        // Whoever saves again has seen it; whoever has left hasn't.
+        // Saving again overwrites the new version, as the user has seen it; a user who has left hasn't.
         if (!hasLeft()) {
           setNewest(found)
           form.set('version', versionOf(found) ?? '')
@@ -64,7 +64,7 @@ export function useVersionedForm<T extends object, V extends Values>(
   })
 
   function set(name: string & keyof V, value: string) {
-    // Of what isn't kept, nothing is read again after a reload.
+    // Secret fields aren't in the draft, so a reload loses them: they need no stored version.
     if (form.values.version !== '' && !secret.includes(name)) form.set('version', form.values.version)
     form.set(name, value)
   }

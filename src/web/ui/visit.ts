@@ -1,9 +1,9 @@
 import type { DataRouter } from 'react-router'
 
-/** The stay on one page: another object whenever somebody sets out for another one, though they come back later. */
+/** The visit of one page: a new object at each navigation, even if the user comes back later. */
 let visit = {}
 
-/** Keeps track of where the person goes. */
+/** Tracks the navigations of the user. */
 export function followVisits(router: DataRouter): void {
   let before = addressOf(router.state)
   router.subscribe((state) => {
@@ -13,13 +13,13 @@ export function followVisits(router: DataRouter): void {
   })
 }
 
-/** Asked later, tells whether the person has left the page that they are on now, or is about to. */
+/** Returns a function that tells whether the user has since left the current page, or is leaving it. */
 export function watchVisit(): () => boolean {
   const watched = visit
   return () => visit !== watched
 }
 
-/** Where the person is, or is on the way to. */
+/** The address of the user's page, or of the one that is loading. */
 function addressOf({ navigation, location }: DataRouter['state']): string {
   const { pathname, search } = navigation.location ?? location
   return pathname + search
