@@ -23,7 +23,7 @@ const FORMS = /src\/web\/ui\/(?!search|qr-code)/
 const ADMIN = /src\/web\/(screens\/admin\/(?!.*-screen)[^/]*$|ui\/searchable)/
 // The submit queue is imported by every form that uses it, and after a login.
 const SUBMIT_QUEUE = /src\/web\/submit-queue\/(?!start|entries)/
-// What the pages of a group load it with.
+// The code with which the pages of a group load it.
 const GROUP = /src\/web\/league\/load-(open-)?group\.ts$/
 const CHUNKS = [
   { name: 'site', test: SITE, priority: 4 },

@@ -69,7 +69,7 @@ function hydrate() {
   startUnread(api, router)
   followVisits(router)
   followLinks(router, fetchAhead)
-  // As a transition, React hydrates in slices: a whole table at once would block scrolling on a slow phone.
+  // With low priority, React hydrates in slices: a whole table at once would block scrolling on a slow phone.
   startTransition(() => {
     hydrateRoot(
       document,

@@ -16,7 +16,7 @@ export function Movement({ row: { rank, previousRank } }: { row: Standing }) {
 
 function Sign({ text, label, color }: { text: string; label: string; color: string }) {
   return (
-    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a picture of signs, as an emoji is one: no file draws it
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- text used as a picture, like an emoji
     <span role="img" aria-label={label} className={`movement ${color}`}>
       {text}
     </span>

@@ -52,6 +52,6 @@ export function followLink(event: MouseEvent<HTMLAnchorElement>, to: string, ste
   // Only between pages: the router briefly shows the older of two states when a second navigation, such as a filter,
   // starts during a transition.
   const viewTransition = parsePath(to).pathname !== location.pathname
-  // oxlint-disable-next-line typescript/no-deprecated -- React's own would have to stand in every page
+  // oxlint-disable-next-line typescript/no-deprecated -- React's own component would have to be in every page
   void router.navigate(to, { replace, preventScrollReset, viewTransition })
 }

@@ -10,7 +10,7 @@ type Props = ComponentProps<'a'> & Step & { to: string }
  */
 export function Link({ to, replace, preventScrollReset, preview, onClick, children, ...anchor }: Props) {
   return (
-    // oxlint-disable-next-line jsx-a11y/anchor-has-content -- what it says comes with the rest
+    // oxlint-disable-next-line jsx-a11y/anchor-has-content -- its content comes with the other properties
     <a
       href={to}
       {...anchor}

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 
-/** The title of a section. `flush`: its container sets the distance to what follows. */
+/** The title of a section. `flush`: its parent sets the distance to what follows. */
 export function SectionTitle({
   flush = false,
   children,
