@@ -1,8 +1,8 @@
 // Adds to package-lock.json the builds for other platforms that npm left out.
 //
-// A package with a native part lists one optional dependency a platform. If the registry in use lacks some of them, npm
-// silently drops them from the lock file, and `npm ci` then refuses it everywhere. Run this after changing a dependency;
-// test/lock-file.test.ts fails when it is needed.
+// A package with a native part lists one optional dependency a platform. If the registry in use lacks some of them,
+// npm silently drops them from the lock file, and `npm ci` then refuses it everywhere. Run this after changing a
+// dependency; test/lock-file.test.ts fails when it is needed.
 import { readFileSync, writeFileSync } from 'node:fs'
 
 const SYSTEMS = [

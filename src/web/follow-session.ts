@@ -30,7 +30,7 @@ function leave(router: DataRouter): void {
   const here = navigation.location ?? location
   if (handleOf(here.pathname)?.browserOnly) {
     const back = here.pathname + here.search
-    // The page left is replaced in the history: it can't be shown without a session. One that never opened has no entry.
+    // The page left is replaced in the history, as it needs a session; one that never opened has no entry.
     return void router.navigate(paths.login(back), { replace: here === location })
   }
   notify(SESSION_OVER)

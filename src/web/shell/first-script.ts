@@ -1,8 +1,8 @@
 import { BOARD_KEY, THEME_KEY, USER_KEY } from '../api/device-keys.ts'
 
-// Inlined in the page, it runs before the first paint, so that nothing flashes. It sets the chosen theme and marks whether
-// a user is logged in and has a team, to reserve the room of what only they see, and whether a game of the scoreboard is
-// stored, so that no new one is shown in its place.
+// Inlined in the page, it runs before the first paint, so that nothing flashes. It sets the chosen theme and marks
+// whether a user is logged in and has a team, to reserve the room of what only they see, and whether a game of the
+// scoreboard is stored, so that no new one is shown in its place.
 const { dataset } = document.documentElement
 
 // A page that isn't hydrated after this time was cut off, or its script failed to load.
@@ -10,7 +10,7 @@ setTimeout(() => {
   dataset['late'] = ''
 }, 20_000)
 
-// Supported by Safari from 16.4 on, Chrome from 111, Firefox from 128: in older ones the site is read-only (decision 32).
+// Safari supports this from 16.4 on, Chrome from 111, Firefox from 128: before, the site is read-only (decision 32).
 if (!('resize' in ArrayBuffer.prototype)) dataset['old'] = ''
 
 try {

@@ -5,7 +5,8 @@ import { useSite } from '../api/site.ts'
 
 /**
  * The title of a page, and its metadata for search engines and link previews. React moves these elements to the head. A
- * page without a description isn't indexed, such as an error. `path`: the canonical page of which this one is a variant.
+ * page without a description isn't indexed, such as an error. `path`: the canonical page of which this one is a
+ * variant.
  */
 export function PageMeta({
   title,
