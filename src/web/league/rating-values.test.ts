@@ -23,7 +23,7 @@ test('sends a result as typed, with each score for its own team', () => {
 })
 
 test.each(['local', 'visitant'] as const)(
-  'of a forfeit of the %s no score and no answer is sent',
+  'sends no scores and no mixed answer for a forfeit by the %s',
   (forfeit) => {
     expect(resultBody({ ...typed, forfeit })).toEqual({ forfeit, visitantFairPlay: 1, localComment: 'Bien' })
     expect(typedResult({ ...typed, forfeit })).toEqual({

@@ -13,7 +13,7 @@ import {
 
 const sol = { lat: 40.4123, lon: -3.7012 }
 
-describe('reads coordinates as people write them', () => {
+describe('coordinates as people write them', () => {
   test.for([
     '40.4123, -3.7012',
     '  40.4123,-3.7012 ',
@@ -56,7 +56,7 @@ describe('reads coordinates as people write them', () => {
     expect(readPlace('40.41234567, -3.70129999')).toEqual({ place: { lat: 40.41235, lon: -3.7013 } }))
 })
 
-describe('reads links that hold a place', () => {
+describe('map links', () => {
   const point = { lat: 40.4, lon: -3.7 }
   test.for([
     'https://www.openstreetmap.org/#map=17/40.4/-3.7',
@@ -80,7 +80,7 @@ describe('reads links that hold a place', () => {
   ])('reads «%s»', (link) => expect(readPlace(link)).toEqual({ place: point }))
 })
 
-describe('explains why a text is refused', () => {
+describe('refusals of texts without a place', () => {
   test.for([
     ['Calle del Olmo, 3', UNREADABLE_PLACE],
     ['40.4123', UNREADABLE_PLACE],
