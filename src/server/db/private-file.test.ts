@@ -36,15 +36,12 @@ test.for([
   ['660', '660'],
   ['640', '640'],
   ['600', '600'],
-] as const)(
-  'removes the access of others to an existing database: %s becomes %s',
-  async ([given, left]) => {
-    const path = join(testFolder(), 'liga.db')
-    copyFileSync(inject('sqliteTemplate'), path)
-    chmodSync(path, given)
-    expect(await openedModes(path)).toEqual(allOf(left))
-  },
-)
+] as const)('removes the access of others to an existing database: %s becomes %s', async ([given, left]) => {
+  const path = join(testFolder(), 'liga.db')
+  copyFileSync(inject('sqliteTemplate'), path)
+  chmodSync(path, given)
+  expect(await openedModes(path)).toEqual(allOf(left))
+})
 
 test('removes it also from a database, with its log, that another process has open', async () => {
   const path = join(testFolder(), 'liga.db')
