@@ -53,10 +53,10 @@ async function readAddresses(app: FastifyInstance): Promise<string[]> {
 }
 
 /** The same database, seen by somebody who sees nobody's writes. */
-function blind(store: Store): Store {
+function withoutNotifications(store: Store): Store {
   const { db, dialect } = store
   const read: Store['read'] = (work) => store.read(work)
-  return { db, dialect, read, blind: true, watch: () => {} } as unknown as Store
+  return { db, dialect, read, mayMissWrites: true, watch: () => {} } as unknown as Store
 }
 
 describeOnEachEngine('after every write of the contract', (engine) => {
@@ -64,7 +64,7 @@ describeOnEachEngine('after every write of the contract', (engine) => {
     const league = await buildLeagueOfDelegates(engine, { config })
     const { app, store } = league
     // Where nobody sees the writes of others nothing is kept.
-    const keepsNothing = await buildApp({ store: blind(store), config, pages: null })
+    const keepsNothing = await buildApp({ store: withoutNotifications(store), config, pages: null })
     const addresses = await readAddresses(app)
     let different = 0
     let last: (string | number)[] = []
